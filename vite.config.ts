@@ -1,0 +1,49 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+const server = process.env.API_URL ?? 'http://localhost:3000';
+
+export default defineConfig({
+  root: 'src/client',
+  publicDir: '../../public',
+  plugins: [react(), tailwindcss()],
+  build: {
+    outDir: '../../dist',
+    emptyOutDir: true,
+    target: 'es2023',
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 1500,
+    // The content security policy allows no inline script or font.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: { proxy: { '/api': server, '/cas': server, '/main.php': server } },
+  test: {
+    root: import.meta.dirname,
+    globals: false,
+    projects: [
+      { test: { name: 'unit', include: ['test/engine/**/*.test.ts', 'test/server/**/*.test.ts', 'test/contract.test.ts'], environment: 'node' } },
+      {
+        test: {
+          name: 'areas',
+          include: ['test/areas/**/*.test.ts'],
+          globalSetup: ['test/support/database-setup.ts'],
+          maxWorkers: 2,
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['test/e2e/**/*.test.ts'],
+          globalSetup: ['test/support/browser-setup.ts'],
+          maxWorkers: 2,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
