@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, integer, pgTable } from 'drizzle-orm/pg-core';
+
+/** One row that says what the whole system is doing; an operator sets it around an upgrade or a large import. */
+export const systemState = pgTable(
+  'system_state',
+  {
+    id: integer().primaryKey().default(1),
+    /** Greater than 0: the dashboard is replaced by the upgrade notice. */
+    pendingUpgrade: integer().notNull().default(0),
+    importRunning: boolean().notNull().default(false),
+  },
+  (t) => [check('system_state_single_check', sql`${t.id} = 1`)],
+);

@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+
+/** The official classification of disciplines; a renamed discipline is a new code that its predecessor points to. */
+export const disciplines = pgTable('disciplines', {
+  code: integer().primaryKey(),
+  name: text().notNull(),
+  field: text().notNull(),
+  polonCode: text().notNull().unique(),
+  /** Humanities, social sciences, theology: other points and limits for books. */
+  hst: boolean().notNull(),
+  art: boolean().notNull(),
+  validFrom: date().notNull(),
+  validTo: date(),
+  successorCode: integer(),
+});
+
+/** A ministerial journal list; a publication is valued by the list in force on 31 December of its year. */
+export const journalLists = pgTable('journal_lists', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  key: text().notNull().unique(),
+  name: text().notNull(),
+  validFrom: date().notNull(),
+  validTo: date(),
+});
+
+export const journals = pgTable(
+  'journals',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    listId: integer()
+      .notNull()
+      .references(() => journalLists.id, { onDelete: 'cascade' }),
+    /** Place in the list, unique within it; the importer's key. */
+    position: integer().notNull(),
+    title: text().notNull(),
+    secondTitle: text(),
+    issn: text(),
+    eissn: text(),
+    points: smallint().notNull(),
+    disciplineCodes: integer().array().notNull(),
+  },
+  (t) => [
+    index('journals_list_position_idx').on(t.listId, t.position),
+    check('journals_points_check', sql`${t.points} between 0 and 1000`),
+  ],
+);
+
+/** Every ISSN under which a list names a journal (print, electronic, of the second title). */
+export const journalIssns = pgTable(
+  'journal_issns',
+  {
+    listId: integer().notNull(),
+    issn: text().notNull(),
+    journalId: integer()
+      .notNull()
+      .references(() => journals.id, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.listId, t.issn, t.journalId] }), index().on(t.journalId)],
+);
+
+export const publisherLists = pgTable('publisher_lists', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  key: text().notNull().unique(),
+  name: text().notNull(),
+  validFrom: date().notNull(),
+  validTo: date(),
+});
+
+export const publishers = pgTable(
+  'publishers',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    listId: integer()
+      .notNull()
+      .references(() => publisherLists.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** Name without marks, punctuation and legal form, as publications are matched. */
+    nameKey: text().notNull(),
+    level: text({ enum: ['I', 'II'] }).notNull(),
+  },
+  (t) => [index('publishers_list_name_idx').on(t.listId, t.nameKey)],
+);
+
+/** What an import did: kept as long as its data. */
+export const importRuns = pgTable('import_runs', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  kind: text().notNull(),
+  fileName: text().notNull(),
+  startedAt: timestamp({ withTimezone: true }).notNull(),
+  finishedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  startedBy: text().notNull(),
+  report: jsonb().notNull(),
+});

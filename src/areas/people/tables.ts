@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+
+/** Organisational units, at most three levels: university, faculty, department. */
+export const units = pgTable(
+  'units',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    code: text().notNull().unique(),
+    name: text().notNull(),
+    parentId: integer().references((): AnyPgColumn => units.id),
+    level: smallint().notNull(),
+  },
+  (t) => [index().on(t.parentId)],
+);
+
+export const persons = pgTable(
+  'persons',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    firstName: text().notNull(),
+    middleNames: text(),
+    lastName: text().notNull(),
+    degree: text(),
+    orcid: text().unique(),
+    polonUuid: text().unique(),
+    birthDate: date(),
+    unitId: integer().references(() => units.id),
+    createdAt: timestamp({ withTimezone: true, precision: 6 }).notNull().defaultNow(),
+    updatedAt: timestamp({ withTimezone: true, precision: 6 }).notNull().defaultNow(),
+  },
+  (t) => [
+    index('persons_name_idx').on(t.lastName, t.firstName),
+    index('persons_search_idx').using(
+      'gin',
+      sql`search_key(${t.lastName} || ' ' || ${t.firstName} || ' ' || coalesce(${t.middleNames}, '')) gin_trgm_ops`,
+    ),
+    index().on(t.unitId),
+  ],
+);
+
+/** Application accounts; a person may have had several over the years. */
+export const accounts = pgTable(
+  'accounts',
+  {
+    rowNum: integer().primaryKey().generatedAlwaysAsIdentity(),
+    internalId: text().notNull().unique(),
+    personId: integer().references(() => persons.id),
+    /** All DN10 numbers of the person, comma separated, as the library system keeps them. */
+    personIdList: text(),
+    firstName: text().notNull(),
+    middleNames: text(),
+    lastName: text().notNull(),
+    degree: text(),
+    active: boolean().notNull().default(true),
+    orcid: text(),
+    polonUuid: text(),
+    login: text(),
+    email: text(),
+    updatedAt: timestamp({ withTimezone: true, precision: 6 }).notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('accounts_active_login_idx').on(sql`lower(${t.login})`).where(sql`${t.active}`),
+    index().on(t.personId),
+    index('accounts_search_idx').using(
+      'gin',
+      sql`search_key(${t.lastName} || ' ' || ${t.firstName} || ' ' || coalesce(${t.login}, '')) gin_trgm_ops`,
+    ),
+  ],
+);
+
+/** The staff directory ('Baza pracowników'): who works here today, under which login and in which unit. */
+export const directoryEntries = pgTable(
+  'directory_entries',
+  {
+    employeeNumber: text().primaryKey(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    login: text().notNull().unique(),
+    displayName: text().notNull(),
+    degree: text(),
+    polonUuid: text(),
+    unitId: integer().references(() => units.id),
+    personId: integer().references(() => persons.id),
+  },
+  (t) => [
+    index().on(t.personId),
+    index().on(t.unitId),
+    index('directory_entries_search_idx').using(
+      'gin',
+      sql`search_key(${t.lastName} || ' ' || ${t.firstName} || ' ' || ${t.login}) gin_trgm_ops`,
+    ),
+  ],
+);

@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, index, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core';
+import { disciplines } from '../library/tables.ts';
+import { persons, units } from '../people/tables.ts';
+
+export const POSITION_GROUPS = ['badawcza', 'badawczo-dydaktyczna', 'dydaktyczna', 'inna'] as const;
+
+/** Conditions of employment at this university; a change of hours or position is a new row. */
+export const employments = pgTable(
+  'employments',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    personId: integer()
+      .notNull()
+      .references(() => persons.id),
+    dateFrom: date().notNull(),
+    dateTo: date(),
+    positionName: text().notNull(),
+    positionGroup: text({ enum: POSITION_GROUPS }).notNull(),
+    hoursNumerator: integer().notNull(),
+    hoursDenominator: integer().notNull(),
+    /** Share of full time, 0 to 1. */
+    fte: numeric({ precision: 5, scale: 4 }).notNull(),
+    institutionName: text().notNull(),
+    primaryWorkplace: boolean().notNull().default(true),
+    unitId: integer().references(() => units.id),
+  },
+  (t) => [
+    index().on(t.personId),
+    check('employments_fte_check', sql`${t.fte} >= 0 and ${t.fte} <= 1`),
+    check('employments_dates_check', sql`${t.dateTo} is null or ${t.dateTo} >= ${t.dateFrom}`),
+    check('employments_hours_check', sql`${t.hoursNumerator} >= 0 and ${t.hoursDenominator} > 0`),
+  ],
+);
+
+/** Statement of disciplines (art. 343.7): at most two, with the percent split kept by the employer. */
+export const disciplineDeclarations = pgTable(
+  'discipline_declarations',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    personId: integer()
+      .notNull()
+      .references(() => persons.id),
+    dateFrom: date().notNull(),
+    dateTo: date(),
+    discipline1Code: integer()
+      .notNull()
+      .references(() => disciplines.code),
+    discipline1Percent: integer().notNull(),
+    discipline2Code: integer().references(() => disciplines.code),
+    discipline2Percent: integer(),
+    participationIndex: numeric({ precision: 5, scale: 4 }),
+    participationFrom: date(),
+    participationTo: date(),
+    closeReason: text(),
+  },
+  (t) => [
+    index().on(t.personId),
+    check(
+      'discipline_declarations_percent_check',
+      sql`${t.discipline1Percent} between 0 and 100 and coalesce(${t.discipline2Percent}, 0) between 0 and 100
+        and ${t.discipline1Percent} + coalesce(${t.discipline2Percent}, 0) <= 100
+        and (${t.discipline2Code} is null) = (${t.discipline2Percent} is null)`,
+    ),
+  ],
+);
+
+/** Statement of being counted to the number N at this university, in at most two disciplines. */
+export const nStatements = pgTable(
+  'n_statements',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    personId: integer()
+      .notNull()
+      .references(() => persons.id),
+    dateFrom: date().notNull(),
+    dateTo: date(),
+    discipline1Code: integer()
+      .notNull()
+      .references(() => disciplines.code),
+    discipline2Code: integer().references(() => disciplines.code),
+  },
+  (t) => [index().on(t.personId)],
+);
+
+/** Time in the doctoral school: such people are shown outside N with the full four slots. */
+export const doctoralEnrolments = pgTable(
+  'doctoral_enrolments',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    personId: integer()
+      .notNull()
+      .references(() => persons.id),
+    dateFrom: date().notNull(),
+    dateTo: date(),
+    disciplineCode: integer()
+      .notNull()
+      .references(() => disciplines.code),
+  },
+  (t) => [index().on(t.personId)],
+);

@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core';
+import { journals, publishers } from '../library/tables.ts';
+import { persons } from '../people/tables.ts';
+import { printedStatements } from '../statements/tables.ts';
+
+/** Stages of a record on its way through the library (`p_status`). */
+export const publicationStatuses = pgTable('publication_statuses', {
+  code: smallint().primaryKey(),
+  description: text().notNull(),
+  /** Only approved records are evaluated (R04 otherwise). */
+  approved: boolean().notNull(),
+});
+
+/** What a record is evaluated as (`p_id_ocena`, `o_nazwa`). */
+export const evaluationCategories = pgTable('evaluation_categories', {
+  id: smallint().primaryKey(),
+  name: text().notNull(),
+  patentKind: text({ enum: ['european', 'polish', 'foreignOwner', 'utilityModel'] }),
+});
+
+/** Works of every kind, patents among them (type code 7). */
+export const publications = pgTable(
+  'publications',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    typeCode: smallint().notNull(),
+    year: smallint().notNull(),
+    title: text().notNull(),
+    chapterTitle: text(),
+    /** Journal of an article, publisher of a book, host of a chapter. */
+    venue: text(),
+    issn: text(),
+    eissn: text(),
+    isbn: text(),
+    doi: text(),
+    parentId: integer().references((): AnyPgColumn => publications.id),
+    statusCode: smallint()
+      .notNull()
+      .references(() => publicationStatuses.code),
+    categoryId: smallint()
+      .notNull()
+      .references(() => evaluationCategories.id),
+    /** All authors (editors) in one line, as the record prints them. */
+    authorsText: text().notNull(),
+    /** All authors (editors), the m of the rules. */
+    authorCount: smallint().notNull(),
+    journalId: integer().references(() => journals.id, { onDelete: 'set null' }),
+    publisherId: integer().references(() => publishers.id, { onDelete: 'set null' }),
+    /** Total points (Pc) when shown in a discipline outside HST and in HST; null until valued. */
+    points: numeric({ precision: 7, scale: 2 }),
+    pointsHst: numeric({ precision: 7, scale: 2 }),
+    /** How points are divided between authors: 100, 70, 10; 0 = not a kind that is evaluated. */
+    emphasisMode: smallint(),
+    /** Books of at most the period's weak-book points, their editorships and chapters count to the monograph limit. */
+    monographLimited: boolean().notNull().default(false),
+    monographLimitedHst: boolean().notNull().default(false),
+    impactFactor: numeric({ precision: 8, scale: 3 }),
+    source: text().notNull(),
+    sourceKey: text(),
+    createdAt: timestamp({ withTimezone: true, precision: 6 }).notNull().defaultNow(),
+    modifiedAt: timestamp({ withTimezone: true, precision: 6 }).notNull().defaultNow(),
+  },
+  (t) => [
+    unique('publications_source_key').on(t.source, t.sourceKey),
+    index().on(t.year),
+    index().on(t.parentId),
+    index().on(t.journalId),
+    index().on(t.publisherId),
+    check('publications_points_check', sql`coalesce(${t.points}, 0) between 0 and 1000 and coalesce(${t.pointsHst}, 0) between 0 and 1000`),
+    check('publications_author_count_check', sql`${t.authorCount} >= 1`),
+  ],
+);
+
+export const AUTHOR_KINDS = ['A', 'R'] as const;
+
+/** An author (editor) of a work, from this university (personId) or from outside; with a discipline it is a share. */
+export const authorships = pgTable(
+  'authorships',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    publicationId: integer()
+      .notNull()
+      .references(() => publications.id, { onDelete: 'cascade' }),
+    position: smallint().notNull(),
+    personId: integer().references(() => persons.id),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    kind: text({ enum: AUTHOR_KINDS }).notNull(),
+    affiliation: text(),
+    /** null = unassigned, 0 = unrelated to research, else the discipline's code. */
+    disciplineCode: integer(),
+    disciplineChangedAt: timestamp({ withTimezone: true, precision: 6 }),
+    disciplineChangedBy: text(),
+    includeInOptimum: boolean().notNull().default(true),
+    customSelected: boolean().notNull().default(false),
+    /** Printed statement that lists this share: nobody changes its discipline while it stands. */
+    statementId: integer().references(() => printedStatements.id),
+    /** Grows with every change that touches the share; a result of an older revision awaits recalculation (R05). */
+    revision: integer().notNull().default(0),
+  },
+  (t) => [
+    unique('authorships_position_key').on(t.publicationId, t.position),
+    unique('authorships_person_key').on(t.publicationId, t.personId),
+    index().on(t.personId),
+    index().on(t.statementId),
+    index('authorships_discipline_idx').on(t.disciplineCode).where(sql`${t.disciplineCode} > 0`),
+  ],
+);

@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import { bigint, date, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { disciplines } from '../library/tables.ts';
+import { accounts, units } from '../people/tables.ts';
+
+/** A role is a set of panel codes; the panels that a user holds are the permissions. */
+export const roles = pgTable('roles', {
+  key: text().primaryKey(),
+  name: text().notNull(),
+  panels: integer().array().notNull(),
+  /** Sees all disciplines and units, whatever the scope of the grant. */
+  scope: text({ enum: ['own', 'granted', 'all'] }).notNull(),
+});
+
+export const grants = pgTable(
+  'grants',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    accountRow: integer()
+      .notNull()
+      .references(() => accounts.rowNum, { onDelete: 'cascade' }),
+    role: text()
+      .notNull()
+      .references(() => roles.key),
+    disciplineCode: integer().references(() => disciplines.code),
+    unitId: integer().references(() => units.id),
+    validFrom: date().notNull().default(sql`current_date`),
+    validTo: date(),
+    grantedBy: text().notNull(),
+    grantedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('grants_unique_idx').on(
+      t.accountRow,
+      t.role,
+      sql`coalesce(${t.disciplineCode}, 0)`,
+      sql`coalesce(${t.unitId}, 0)`,
+    ),
+  ],
+);
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** SHA-256 of the cookie's 256-bit token, hex: a stolen table opens no session. */
+    tokenHash: text().primaryKey(),
+    physicalRow: integer()
+      .notNull()
+      .references(() => accounts.rowNum, { onDelete: 'cascade' }),
+    loggedRow: integer()
+      .notNull()
+      .references(() => accounts.rowNum, { onDelete: 'cascade' }),
+    /** Token that unsafe requests repeat in the x-csrf-token header. */
+    csr: text().notNull(),
+    /** SHA-256 of the login ticket, for single logout. */
+    ticketHash: text().unique(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    lastSeenAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [index().on(t.physicalRow), index().on(t.loggedRow)],
+);
+
+/** Append-only (a trigger refuses update and delete): who changed what, with both names. */
+export const audit = pgTable(
+  'audit',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: timestamp({ withTimezone: true, precision: 6 }).notNull().defaultNow(),
+    physicalUser: text().notNull(),
+    loggedUser: text().notNull(),
+    action: text().notNull(),
+    subject: text().notNull(),
+    before: jsonb(),
+    after: jsonb(),
+  },
+  (t) => [index().on(t.at), index().on(t.subject)],
+);

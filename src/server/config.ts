@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { readFileSync } from 'node:fs';
+
+const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
+
+const Environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('localhost'),
+  PUBLIC_URL: z.url().optional(),
+  DATABASE_URL: z.string().optional(),
+  DATA_DIR: z.string().default('./data'),
+  CAS_URL: z.url().optional(),
+  ROLE: z.enum(['web', 'worker', 'all']).default('all'),
+  /** 1 pre-production, 2 development: shows the notice on the dashboard. */
+  STATUS_MODE: z.coerce.number().int().min(0).max(2).default(0),
+  UNIVERSITY_NAME: z.string().default('Uniwersytet Przykładowy'),
+  CONTACT_EMAIL: z.string().default('dorobek@uczelnia.example'),
+  LEGACY_PANEL_URL: z.url().optional(),
+  SESSION_IDLE_MINUTES: z.coerce.number().int().min(1).default(60),
+  SESSION_HOURS: z.coerce.number().int().min(1).default(12),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  DEMO_PEOPLE: z.coerce.number().int().min(8).default(120),
+  DEMO_PUBLICATIONS: z.coerce.number().int().min(10).default(1_500),
+  TRUST_PROXY: flag.default(false),
+});
+
+export type Config = ReturnType<typeof readConfig>;
+
+const { version } = z
+  .object({ version: z.string() })
+  .parse(JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')));
+
+/** Reads the configuration; throws an Error whose message tells the operator (in Polish) what is wrong. */
+export function readConfig(environment: Record<string, string | undefined>) {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`Nieprawidłowa konfiguracja: ${problems.join('; ')}`);
+  }
+  const env = parsed.data;
+  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '');
+  const local = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(publicUrl).hostname);
+  if (env.DATABASE_URL && !env.CAS_URL) {
+    throw new Error(
+      'Ustawiono DATABASE_URL bez logowania centralnego: podaj CAS_URL. Logowanie demonstracyjne działa tylko z bazą wbudowaną.',
+    );
+  }
+  if (!local && !publicUrl.startsWith('https://')) {
+    throw new Error('PUBLIC_URL poza localhost musi używać https.');
+  }
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl,
+    secureCookies: publicUrl.startsWith('https://'),
+    databaseUrl: env.DATABASE_URL,
+    dataDir: env.DATA_DIR,
+    casUrl: env.CAS_URL?.replace(/\/$/, ''),
+    role: env.ROLE,
+    statusMode: env.STATUS_MODE,
+    universityName: env.UNIVERSITY_NAME,
+    contactEmail: env.CONTACT_EMAIL,
+    legacyPanelUrl: env.LEGACY_PANEL_URL,
+    sessionIdleMinutes: env.SESSION_IDLE_MINUTES,
+    sessionHours: env.SESSION_HOURS,
+    logLevel: env.LOG_LEVEL,
+    demo: { people: env.DEMO_PEOPLE, publications: env.DEMO_PUBLICATIONS },
+    trustProxy: env.TRUST_PROXY,
+    version,
+  };
+}

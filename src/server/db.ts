@@ -1,0 +1,78 @@
+import { drizzle, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js';
+import type { PgDatabase } from 'drizzle-orm/pg-core';
+import { migrate } from 'drizzle-orm/postgres-js/migrator';
+import { fileURLToPath } from 'node:url';
+import postgres from 'postgres';
+import { type EmbeddedDatabase, startPglite } from './pglite.ts';
+
+/** The database or a transaction of it: every service takes it as its first parameter. */
+export type Db = PgDatabase<PostgresJsQueryResultHKT, Record<string, never>>;
+
+export type Database = {
+  db: Db;
+  sql: postgres.Sql;
+  /** The embedded database has one connection; long work must leave it in small steps. */
+  embedded: EmbeddedDatabase | undefined;
+  close(): Promise<void>;
+};
+
+const migrationsFolder = fileURLToPath(new URL('../../drizzle', import.meta.url));
+
+function connect(options: { url?: string; socketPath?: string; max?: number }) {
+  const common = {
+    onnotice: () => {},
+    connection: { application_name: 'dorobek' },
+    // Calendar days stay text; Date would move them by the time zone.
+    types: { date: { to: 1082, from: [1082], serialize: String, parse: String } },
+  };
+  if (options.socketPath) {
+    return postgres({ ...common, path: options.socketPath, max: 1, user: 'postgres', database: 'postgres', password: 'postgres' });
+  }
+  return postgres(options.url ?? '', { ...common, max: options.max ?? 10 });
+}
+
+export const drizzleOver = (sql: postgres.Sql): Db => drizzle(sql, { casing: 'snake_case' });
+
+/** Opens PostgreSQL (url) or the embedded database (dataDir, or in memory from a dump), migrated to the current schema. */
+export async function openDatabase(
+  source: { url: string; max?: number } | { dataDir?: string; dump?: Uint8Array },
+): Promise<Database> {
+  if ('url' in source) {
+    const sql = connect(source);
+    await migrateOnce(source.url);
+    await refuseUnsafeServer(sql);
+    return { db: drizzleOver(sql), sql, embedded: undefined, close: () => sql.end() };
+  }
+  const embedded = await startPglite(source);
+  const sql = connect({ socketPath: embedded.socketPath });
+  if (!source.dump) await migrate(drizzle(sql), { migrationsFolder });
+  return {
+    db: drizzleOver(sql),
+    sql,
+    embedded,
+    async close() {
+      await sql.end();
+      await embedded.stop();
+    },
+  };
+}
+
+/** Several servers may start at once on one PostgreSQL: the advisory lock lets one migrate and the others wait. */
+async function migrateOnce(url: string) {
+  const sql = connect({ url, max: 1 });
+  try {
+    await sql`select pg_advisory_lock(727274)`;
+    await migrate(drizzle(sql), { migrationsFolder });
+  } finally {
+    await sql.end();
+  }
+}
+
+async function refuseUnsafeServer(sql: postgres.Sql) {
+  const [settings] = await sql<{ commit: string; version: number }[]>`
+    select current_setting('synchronous_commit') as commit, current_setting('server_version_num')::int as version`;
+  if (settings?.commit === 'off') {
+    throw new Error('PostgreSQL ma synchronous_commit = off: potwierdzone zapisy mogłyby zginąć.');
+  }
+  if (settings && settings.version < 150_000) throw new Error('Wymagany jest PostgreSQL 15 lub nowszy.');
+}
