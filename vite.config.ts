@@ -23,7 +23,13 @@ export default defineConfig({
     root: import.meta.dirname,
     globals: false,
     projects: [
-      { test: { name: 'unit', include: ['test/engine/**/*.test.ts', 'test/server/**/*.test.ts', 'test/contract.test.ts'], environment: 'node' } },
+      {
+        test: {
+          name: 'unit',
+          include: ['test/engine/**/*.test.ts', 'test/server/**/*.test.ts', 'test/contract.test.ts'],
+          environment: 'node',
+        },
+      },
       {
         test: {
           name: 'areas',

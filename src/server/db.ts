@@ -26,7 +26,14 @@ function connect(options: { url?: string; socketPath?: string; max?: number }) {
     types: { date: { to: 1082, from: [1082], serialize: String, parse: String } },
   };
   if (options.socketPath) {
-    return postgres({ ...common, path: options.socketPath, max: 1, user: 'postgres', database: 'postgres', password: 'postgres' });
+    return postgres({
+      ...common,
+      path: options.socketPath,
+      max: 1,
+      user: 'postgres',
+      database: 'postgres',
+      password: 'postgres',
+    });
   }
   return postgres(options.url ?? '', { ...common, max: options.max ?? 10 });
 }

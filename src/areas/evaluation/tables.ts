@@ -71,7 +71,10 @@ export const shareResults = pgTable(
   (t) => [
     index('share_results_person_idx').on(t.personId, t.periodId),
     index('share_results_discipline_idx').on(t.periodId, t.disciplineCode),
-    check('share_results_reason_check', sql`${t.rejectReason} between 1 and 6 and not ${t.accepted} or ${t.rejectReason} is null`),
+    check(
+      'share_results_reason_check',
+      sql`${t.rejectReason} between 1 and 6 and not ${t.accepted} or ${t.rejectReason} is null`,
+    ),
     check('share_results_values_check', sql`${t.points} between 0 and 1000 and ${t.slots} between 0 and 1`),
   ],
 );

@@ -28,7 +28,7 @@ export const publicationStatuses = pgTable('publication_statuses', {
 export const evaluationCategories = pgTable('evaluation_categories', {
   id: smallint().primaryKey(),
   name: text().notNull(),
-  patentKind: text({ enum: ['european', 'polish', 'foreignOwner', 'utilityModel'] }),
+  patentKind: text({ enum: ['european', 'foreign', 'polish', 'otherOwner', 'plantVariety', 'utilityModel'] }),
 });
 
 /** Works of every kind, patents among them (type code 7). */
@@ -79,7 +79,10 @@ export const publications = pgTable(
     index().on(t.parentId),
     index().on(t.journalId),
     index().on(t.publisherId),
-    check('publications_points_check', sql`coalesce(${t.points}, 0) between 0 and 1000 and coalesce(${t.pointsHst}, 0) between 0 and 1000`),
+    check(
+      'publications_points_check',
+      sql`coalesce(${t.points}, 0) between 0 and 1000 and coalesce(${t.pointsHst}, 0) between 0 and 1000`,
+    ),
     check('publications_author_count_check', sql`${t.authorCount} >= 1`),
   ],
 );

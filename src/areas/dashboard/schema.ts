@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+/** All panel codes of the specification; 16 is not handled. */
+export const PANEL_CODES = [
+  0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 17, 18, 19, 20, 21, 22, 23, 24, 1000, 9000,
+] as const;
+export type PanelCode = (typeof PANEL_CODES)[number];
+
+/** Panels whose screens exist; the others are granted to nobody but the administrator. */
+export const BUILT_PANELS: readonly PanelCode[] = [0, 3, 7, 9, 10, 11, 9000];
+
+export const STATUS_NOTICES: Record<number, string> = {
+  1: 'Wersja przedprodukcyjna do celów testowych! Dane mogą być niekompletne albo nieaktualne',
+  2: 'Wersja deweloperska do celów programistycznych! Dane mogą być niekompletne albo nieaktualne',
+};
+
+export const SystemStatus = z.object({
+  mode: z.int(),
+  version: z.string(),
+  /** An import is running: data may change while it is looked at. */
+  import: z.boolean(),
+  pendingupgrade: z.int(),
+});
+
+export const UserPanels = z.object({ panels: z.array(z.int()), status: SystemStatus });
+
+/** Panel code → how many things wait there for this user. */
+export const PanelBadges = z.record(z.string(), z.int());
+
+export const UiError = z.object({
+  type: z.string().max(100),
+  header: z.string().max(1_000),
+  message: z.string().max(10_000),
+});

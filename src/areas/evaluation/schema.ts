@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { PublicationLists } from '../publications/schema.ts';
+import { decimal, id } from '../wire.ts';
+
+export const EvaluationPeriod = z.object({
+  row_id: z.int(),
+  year_from: z.int(),
+  year_to: z.int(),
+  display_default: z.boolean(),
+});
+export type EvaluationPeriod = z.infer<typeof EvaluationPeriod>;
+
+export const SelectedPeriod = z.object({ selperiod: id });
+export const FilePeriod = z.object({ period: id });
+
+/** One share in the result of a discipline: qualified, or left out with its reason. */
+export const QualifiedShare = z.object({
+  id_publikacja: z.int(),
+  p_tytul: z.string(),
+  p_rok: z.int(),
+  p_typ: z.int(),
+  w_nazwa: z.string().nullable(),
+  dpp_punkty: decimal,
+  value_k: z.int(),
+  value_m: z.int(),
+  emph_mode: z.int(),
+  points: decimal,
+  slots: decimal,
+  /** Counts to the limit of monographs, editorships and chapters. */
+  mono: z.boolean(),
+  accepted: z.boolean(),
+  reject_reason: z.int().nullable(),
+});
+export type QualifiedShare = z.infer<typeof QualifiedShare>;
+
+export const DisciplineResult = z.object({
+  slot_person_in_discipline: decimal,
+  points_person_in_discipline: decimal,
+  remain_slot_person: decimal,
+  mono_slots: decimal,
+  patents_count: z.int(),
+  patents_sum_points: decimal,
+  pub_qualification: z.array(QualifiedShare),
+});
+export type DisciplineResult = z.infer<typeof DisciplineResult>;
+
+export const YearStatistics = z.object({
+  rok: z.int(),
+  liczba_pub: z.int(),
+  suma_pub_pkt_calk: decimal,
+  suma_pub_pkt_przel: decimal,
+  suma_slotow_przel: decimal,
+  qualif_pub_liczba: z.int(),
+  qualif_pub_pkt_calk: decimal,
+  qualif_pub_pkt_przel: decimal,
+  qualif_pub_slot_przel: decimal,
+});
+export type YearStatistics = z.infer<typeof YearStatistics>;
+
+export const StatementEntry = z.object({
+  rok: z.int(),
+  dyscyplina: z.string(),
+  dyscyplina_kod: z.int(),
+  wielkosc_etatu: decimal,
+  prc_dysc: decimal,
+  /** As computed; screens multiply it by `slot_factor` of its year. */
+  slot_w_dyscyplinie: decimal,
+  /** Display factor: 0.8 for years up to 2021, else 1. */
+  slot_factor: decimal,
+});
+
+const byDiscipline = <Value extends z.ZodType>(value: Value) => z.record(z.string(), value);
+
+export const SlotShares = z.object({
+  dyscypliny: z.array(z.int()),
+  dyscypliny_nazwy: byDiscipline(z.string()),
+  sumy_slotow_w_dyscyplinach: byDiscipline(decimal),
+  limit_mono_o: byDiscipline(decimal),
+  evaluation_result: byDiscipline(DisciplineResult),
+  custom_result: byDiscipline(DisciplineResult),
+  stats_result: byDiscipline(z.array(YearStatistics)),
+  dorobek: PublicationLists,
+  osw: z.array(StatementEntry),
+  idPracownika: z.int(),
+  /** Lines that begin with '[Błąd]' are errors, the others warnings; empty when all is well. */
+  error_desc: z.string(),
+  period_id: z.int(),
+  /** The person's outside-N flag. */
+  opn: z.boolean(),
+  /** Shares awaiting recalculation; the screen asks again until there are none. */
+  pending: z.int(),
+});
+export type SlotShares = z.infer<typeof SlotShares>;
+
+export const SlotFill = z.object({ shares: SlotShares, period_id: z.int() });

@@ -1,0 +1,31 @@
+import { asc, desc, eq } from 'drizzle-orm';
+import { rules2017, rules2022 } from '#engine/rules.ts';
+import type { Db } from '#server/db.ts';
+import { Refusal } from '#server/refusal.ts';
+import { evaluationPeriods } from './tables.ts';
+
+/** Writes the known periods; one that exists is the university's own and stays as it is. */
+export async function writePeriods(db: Db) {
+  await db
+    .insert(evaluationPeriods)
+    .values([
+      { yearFrom: 2017, yearTo: 2021, authorDeadline: '2022-06-30', rules: rules2017 },
+      { yearFrom: 2022, yearTo: 2025, displayDefault: true, rules: rules2022 },
+      { yearFrom: 2026, yearTo: 2029, rules: rules2022 },
+    ])
+    .onConflictDoNothing();
+}
+
+export type Period = typeof evaluationPeriods.$inferSelect;
+
+/** All periods, the newest first. */
+export async function listPeriods(db: Db): Promise<Period[]> {
+  return db.select().from(evaluationPeriods).orderBy(desc(evaluationPeriods.yearFrom), asc(evaluationPeriods.id));
+}
+
+/** The period of this id; refuses an unknown one. */
+export async function findPeriod(db: Db, id: number): Promise<Period> {
+  const [period] = await db.select().from(evaluationPeriods).where(eq(evaluationPeriods.id, id));
+  if (!period) throw new Refusal('missing', 'Nie znaleziono okresu ewaluacji');
+  return period;
+}

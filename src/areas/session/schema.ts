@@ -1,0 +1,56 @@
+import { z } from 'zod';
+
+export const IsLogged = z.object({
+  status: z.boolean(),
+  userName: z.string(),
+  /** Repeated by unsafe requests in the x-csrf-token header. */
+  csr: z.string(),
+  attrs: z.object({
+    physUserName: z.string(),
+    loggedUserName: z.string(),
+    imie: z.string(),
+    nazwisko: z.string(),
+    polonuuid: z.string(),
+    universityName: z.string(),
+    contactEmail: z.string(),
+  }),
+});
+
+export type RoleKey =
+  | 'employee'
+  | 'discipline-supervisor'
+  | 'unit-supervisor'
+  | 'evaluation'
+  | 'library'
+  | 'personnel'
+  | 'doctoral-office'
+  | 'admin';
+
+export const ROLES: { key: RoleKey; name: string; scope: 'own' | 'granted' | 'all'; panels: number[] }[] = [
+  { key: 'employee', name: 'Pracownik', scope: 'own', panels: [1, 2, 3, 10, 11, 18] },
+  { key: 'discipline-supervisor', name: 'Opiekun dyscypliny', scope: 'granted', panels: [12, 20, 21] },
+  { key: 'unit-supervisor', name: 'Kierownik jednostki', scope: 'granted', panels: [13, 24] },
+  { key: 'evaluation', name: 'Zespół ewaluacji', scope: 'all', panels: [4, 7, 8, 9, 12, 13, 19, 21] },
+  { key: 'library', name: 'Biblioteka', scope: 'all', panels: [7, 9, 14, 17, 19, 23, 1000] },
+  { key: 'personnel', name: 'Dział kadr', scope: 'all', panels: [4, 6, 15, 19] },
+  { key: 'doctoral-office', name: 'Biuro doktoratów', scope: 'granted', panels: [22] },
+  {
+    key: 'admin',
+    name: 'Administrator',
+    scope: 'all',
+    panels: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 17, 18, 19, 20, 21, 22, 23, 24, 1000, 9000],
+  },
+];
+
+/** Accounts of the demo university; the password is `demo`. */
+export const DEMO_PASSWORD = 'demo';
+export const DEMO_LOGINS: { login: string; role: RoleKey; description: string }[] = [
+  { login: 'pracownik', role: 'employee', description: 'pracownik naukowy: własne publikacje i sloty' },
+  { login: 'dyscyplina', role: 'discipline-supervisor', description: 'opiekun dyscypliny' },
+  { login: 'jednostka', role: 'unit-supervisor', description: 'kierownik jednostki' },
+  { login: 'ewaluacja', role: 'evaluation', description: 'zespół ewaluacji: wszystkie dyscypliny' },
+  { login: 'biblioteka', role: 'library', description: 'biblioteka: rekordy i przypisania' },
+  { login: 'kadry', role: 'personnel', description: 'dział kadr' },
+  { login: 'doktoraty', role: 'doctoral-office', description: 'biuro doktoratów' },
+  { login: 'admin', role: 'admin', description: 'administrator: wszystkie panele' },
+];

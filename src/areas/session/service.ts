@@ -1,0 +1,164 @@
+import { and, eq, gt, isNull, lt, lte, gte, or, sql } from 'drizzle-orm';
+import { createHash, randomBytes } from 'node:crypto';
+import type { Db } from '#server/db.ts';
+import { BUILT_PANELS } from '../dashboard/schema.ts';
+import { systemState } from '../dashboard/tables.ts';
+import { accounts } from '../people/tables.ts';
+import { alias } from 'drizzle-orm/pg-core';
+import { grants, roles, sessions } from './tables.ts';
+
+export type Grant = {
+  role: string;
+  scope: 'own' | 'granted' | 'all';
+  panels: number[];
+  disciplineCode: number | null;
+  unitId: number | null;
+};
+
+/** Who is acting: physical logged in, logged is the account acted as (the same, unless an administrator helps). */
+export type Actor = {
+  tokenHash: string;
+  csr: string;
+  physicalLogin: string;
+  login: string;
+  accountRow: number;
+  personId: number | null;
+  firstName: string;
+  lastName: string;
+  polonUuid: string | null;
+  grants: Grant[];
+  panels: ReadonlySet<number>;
+  pendingUpgrade: number;
+};
+
+export type SessionLimits = { idleMinutes: number; hours: number };
+
+const hash = (text: string) => createHash('sha256').update(text).digest('hex');
+const token = () => randomBytes(32).toString('base64url');
+
+/** The active account of a login name, as the central login service tells it. */
+export async function findAccountByLogin(db: Db, login: string) {
+  const [account] = await db
+    .select({ rowNum: accounts.rowNum, login: accounts.login })
+    .from(accounts)
+    .where(and(sql`lower(${accounts.login}) = ${login.toLowerCase()}`, accounts.active));
+  return account;
+}
+
+/** Opens a session; the ticket is kept hashed so that it serves once and single logout finds the session. */
+export async function openSession(db: Db, input: { accountRow: number; ticket: string }): Promise<string | undefined> {
+  const secret = token();
+  const opened = await db
+    .insert(sessions)
+    .values({
+      tokenHash: hash(secret),
+      physicalRow: input.accountRow,
+      loggedRow: input.accountRow,
+      csr: token(),
+      ticketHash: hash(input.ticket),
+    })
+    .onConflictDoNothing({ target: sessions.ticketHash })
+    .returning({ tokenHash: sessions.tokenHash });
+  return opened.length > 0 ? secret : undefined;
+}
+
+/** The actor behind a session cookie; nothing when the session is unknown, too old, idle, or its account inactive. */
+export async function findActor(db: Db, secret: string, limits: SessionLimits): Promise<Actor | undefined> {
+  const physical = alias(accounts, 'physical');
+  const today = sql`current_date`;
+  const rows = await db
+    .select({
+      tokenHash: sessions.tokenHash,
+      csr: sessions.csr,
+      physicalLogin: physical.login,
+      login: accounts.login,
+      accountRow: accounts.rowNum,
+      personId: accounts.personId,
+      firstName: accounts.firstName,
+      lastName: accounts.lastName,
+      polonUuid: accounts.polonUuid,
+      seenLongAgo: sql<boolean>`${sessions.lastSeenAt} < now() - interval '1 minute'`,
+      pendingUpgrade: sql<number>`coalesce((select ${systemState.pendingUpgrade} from ${systemState}), 0)`,
+      role: roles.key,
+      scope: roles.scope,
+      panels: roles.panels,
+      disciplineCode: grants.disciplineCode,
+      unitId: grants.unitId,
+    })
+    .from(sessions)
+    .innerJoin(physical, and(eq(physical.rowNum, sessions.physicalRow), physical.active))
+    .innerJoin(accounts, and(eq(accounts.rowNum, sessions.loggedRow), accounts.active))
+    .leftJoin(
+      grants,
+      and(
+        eq(grants.accountRow, accounts.rowNum),
+        lte(grants.validFrom, today),
+        or(isNull(grants.validTo), gte(grants.validTo, today)),
+      ),
+    )
+    .leftJoin(roles, eq(roles.key, grants.role))
+    .where(
+      and(
+        eq(sessions.tokenHash, hash(secret)),
+        gt(sessions.lastSeenAt, sql`now() - make_interval(mins => ${limits.idleMinutes})`),
+        gt(sessions.createdAt, sql`now() - make_interval(hours => ${limits.hours})`),
+      ),
+    );
+  const [first] = rows;
+  if (!first) return undefined;
+  if (first.seenLongAgo) await touchSession(db, first.tokenHash);
+
+  const held: Grant[] = rows.flatMap((row) =>
+    row.role && row.scope && row.panels
+      ? [
+          {
+            role: row.role,
+            scope: row.scope,
+            panels: row.panels,
+            disciplineCode: row.disciplineCode,
+            unitId: row.unitId,
+          },
+        ]
+      : [],
+  );
+  return {
+    tokenHash: first.tokenHash,
+    csr: first.csr,
+    physicalLogin: first.physicalLogin ?? '',
+    login: first.login ?? '',
+    accountRow: first.accountRow,
+    personId: first.personId,
+    firstName: first.firstName,
+    lastName: first.lastName,
+    polonUuid: first.polonUuid,
+    grants: held,
+    panels: grantedPanels(held),
+    pendingUpgrade: first.pendingUpgrade,
+  };
+}
+
+/** Panels of all grants; one that is not built yet is granted to nobody but the administrator. */
+function grantedPanels(held: Grant[]): ReadonlySet<number> {
+  const built: readonly number[] = BUILT_PANELS;
+  return new Set(
+    held.flatMap((grant) => grant.panels.filter((code) => grant.role === 'admin' || built.includes(code))),
+  );
+}
+
+async function touchSession(db: Db, tokenHash: string) {
+  await db.update(sessions).set({ lastSeenAt: sql`now()` }).where(eq(sessions.tokenHash, tokenHash));
+}
+
+export async function endSession(db: Db, tokenHash: string) {
+  await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+}
+
+/** Single logout: the login service names the ticket that opened the session. */
+export async function endSessionOfTicket(db: Db, ticket: string) {
+  await db.delete(sessions).where(eq(sessions.ticketHash, hash(ticket)));
+}
+
+/** Sessions past their absolute limit are of no use to anybody. */
+export async function deleteOldSessions(db: Db, limits: SessionLimits) {
+  await db.delete(sessions).where(lt(sessions.createdAt, sql`now() - make_interval(hours => ${limits.hours})`));
+}

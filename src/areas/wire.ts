@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+/** Kinds that every area's wire schemas are built from; the limits keep bad input away from the database. */
+export const MAX_ID = 2_147_483_647;
+
+export const id = z.int().min(1).max(MAX_ID);
+/** 0 = none. */
+export const idOrNone = z.int().min(0).max(MAX_ID);
+/** The discipline's code: 0 = none, "unrelated to research". */
+export const disciplineCode = z.int().min(0).max(99_999);
+export const year = z.int().min(1900).max(2100);
+export const shortText = z.string().max(200);
+export const longText = z.string().max(4_000);
+/** Points and slots on the wire: JSON numbers with at most 4 decimals. */
+export const decimal = z.number();
+/** `YYYY-MM-DD HH:MM:SS.ffffff`, empty when nothing happened yet. */
+export const stamp = z.string();
+
+/** A downloaded file; passes the REST binder untouched. */
+export const file = z.instanceof(Response);
+
+const hasDamagedText = (text: string) => text.includes('\0') || !text.isWellFormed();
+
+/** True when a NUL byte or a lone surrogate hides anywhere in the value: no database text can hold them. */
+export function isDamaged(value: unknown, depth = 0): boolean {
+  if (typeof value === 'string') return hasDamagedText(value);
+  if (typeof value !== 'object' || value === null) return false;
+  if (depth > 20) return true;
+  return Object.entries(value).some(([key, part]) => hasDamagedText(key) || isDamaged(part, depth + 1));
+}

@@ -1,0 +1,17 @@
+import { writePeriods } from '#areas/evaluation/service-periods.ts';
+import { writeClassification } from '#areas/library/service-disciplines.ts';
+import { writePublicationReference } from '#areas/publications/service-reference.ts';
+import { writeRoles } from '#areas/session/service-roles.ts';
+import { systemState } from '#areas/dashboard/tables.ts';
+import type { Db } from './db.ts';
+
+/** Brings the reference data that the product ships up to date; idempotent, in one transaction. */
+export async function bootstrap(db: Db) {
+  await db.transaction(async (tx) => {
+    await tx.insert(systemState).values({}).onConflictDoNothing();
+    await writeClassification(tx);
+    await writeRoles(tx);
+    await writePublicationReference(tx);
+    await writePeriods(tx);
+  });
+}

@@ -1,0 +1,108 @@
+import { initTRPC, TRPCError } from '@trpc/server';
+import { z, ZodError } from 'zod';
+import type { PanelCode } from '#areas/dashboard/schema.ts';
+import type { Actor } from '#areas/session/service.ts';
+import { isDamaged } from '#areas/wire.ts';
+import type { Config } from './config.ts';
+import type { Db } from './db.ts';
+import type { Log } from './log.ts';
+import { Refusal, type RefusalKind } from './refusal.ts';
+
+export type Context = {
+  db: Db;
+  config: Config;
+  log: Log;
+  actor: Actor | undefined;
+  /** Wakes the background work after a change; it would find it by itself a little later. */
+  wake: () => void;
+};
+
+/** `rest`: the documented address, 'METHOD /path/{parameter}', several where the specification gives several. */
+export type Meta = { rest?: string | string[]; access?: readonly number[] | 'open' | 'login' };
+
+const CODES: Record<RefusalKind, TRPCError['code']> = {
+  input: 'BAD_REQUEST',
+  forbidden: 'FORBIDDEN',
+  missing: 'NOT_FOUND',
+  conflict: 'CONFLICT',
+  busy: 'TOO_MANY_REQUESTS',
+  upgrading: 'SERVICE_UNAVAILABLE',
+};
+
+export const INTERNAL_MESSAGE = 'Błąd wewnętrzny serwera. Prosimy spróbować później.';
+const INPUT_MESSAGE = 'Nieprawidłowe dane wejściowe';
+
+export type ErrorBody = {
+  code: TRPCError['code'];
+  message: string;
+  issues?: { path: string; message: string }[];
+  current?: unknown;
+};
+
+/** What a client may know of an error: never SQL, never a stack. */
+export function errorBody(error: TRPCError): ErrorBody {
+  const { cause } = error;
+  if (cause instanceof Refusal) {
+    return {
+      code: CODES[cause.kind],
+      message: cause.message,
+      ...(cause.current === undefined ? {} : { current: cause.current }),
+    };
+  }
+  if (error.code === 'BAD_REQUEST' && cause instanceof ZodError) {
+    const issues = cause.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
+    return { code: 'BAD_REQUEST', message: INPUT_MESSAGE, issues };
+  }
+  if (error.code === 'BAD_REQUEST') return { code: 'BAD_REQUEST', message: INPUT_MESSAGE };
+  if (error.code === 'NOT_FOUND') return { code: 'NOT_FOUND', message: 'Nie znaleziono' };
+  if (error.code === 'UNAUTHORIZED' || error.code === 'FORBIDDEN') return { code: error.code, message: error.message };
+  return { code: 'INTERNAL_SERVER_ERROR', message: INTERNAL_MESSAGE };
+}
+
+z.config(z.locales.pl());
+
+const t = initTRPC
+  .context<Context>()
+  .meta<Meta>()
+  .create({
+    isDev: false,
+    errorFormatter({ shape, error }) {
+      const body = errorBody(error);
+      return { ...shape, message: body.message, data: { ...body, httpStatus: shape.data.httpStatus } };
+    },
+  });
+
+export const router = t.router;
+
+const guarded = t.procedure.use(async ({ next, getRawInput }) => {
+  if (isDamaged(await getRawInput())) throw new TRPCError({ code: 'BAD_REQUEST', message: INPUT_MESSAGE });
+  const result = await next();
+  if (result.ok || !(result.error.cause instanceof Refusal)) return result;
+  const { cause } = result.error;
+  throw new TRPCError({ code: CODES[cause.kind], message: cause.message, cause });
+});
+
+/** Callable by anybody, logged in or not. */
+export const open = guarded.meta({ access: 'open' });
+
+const requireActor = (actor: Actor | undefined) => {
+  if (!actor) throw new TRPCError({ code: 'UNAUTHORIZED', message: 'Brak dostępu bez logowania' });
+  return actor;
+};
+
+/** Callable by whoever is logged in. */
+export const login = guarded
+  .meta({ access: 'login' })
+  .use(({ ctx, next }) => next({ ctx: { ...ctx, actor: requireActor(ctx.actor) } }));
+
+/** Callable by whoever holds one of the panels; refused while the system is being upgraded. */
+export const panel = (...codes: [PanelCode, ...PanelCode[]]) =>
+  guarded.meta({ access: codes }).use(({ ctx, next }) => {
+    const actor = requireActor(ctx.actor);
+    if (!codes.some((code) => actor.panels.has(code))) {
+      throw new TRPCError({ code: 'FORBIDDEN', message: 'Brak uprawnień do tej operacji' });
+    }
+    if (actor.pendingUpgrade > 0)
+      throw new Refusal('upgrading', 'Trwa aktualizacja systemu. Prosimy spróbować później.');
+    return next({ ctx: { ...ctx, actor } });
+  });

@@ -1,0 +1,17 @@
+import { expect } from 'vitest';
+import { accounts } from '#areas/people/tables.ts';
+import { findActor, openSession } from '#areas/session/service.ts';
+import { test } from '../../support/database.ts';
+
+const limits = { idleMinutes: 60, hours: 12 };
+
+test('a ticket opens one session only', async ({ db }) => {
+  const [account] = await db
+    .insert(accounts)
+    .values({ internalId: 'x', firstName: 'Anna', lastName: 'Lis', login: 'alis' })
+    .returning();
+  const accountRow = account?.rowNum ?? 0;
+  const secret = await openSession(db, { accountRow, ticket: 'ST-1' });
+  expect(await findActor(db, secret ?? '', limits)).toMatchObject({ login: 'alis', lastName: 'Lis' });
+  expect(await openSession(db, { accountRow, ticket: 'ST-1' })).toBeUndefined();
+});
