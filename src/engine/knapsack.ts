@@ -1,62 +1,85 @@
 /**
- * The exact search under `personOptimum`: choose whole items of most value within one capacity, of which a part, the
- * limited items, also keep to a second one. All numbers are whole (Fixed4) and positive; positions are the order of
- * preference in ties.
+ * The exact search under `personOptimum`: choose whole items of most value within a capacity of slots, of which the
+ * limited items also keep to a smaller one. Slots and points are whole (Fixed4) and positive.
  *
- * Limited items come first, so each capacity is one number at a time: while they are chosen the slots used are the
- * limited slots used, afterwards the second capacity no longer matters. A state that another equals or beats in both
- * slots and points can be dropped, so a step keeps at most one state per sum of slots: work grows with the number of
- * items, never exponentially.
+ * Why a table by slots: a limited item uses both capacities alike, so the two kinds of item are two ordinary problems
+ * of one capacity each, joined by how many slots the limited ones get. A capacity is at most 4.0000 = 40 000 units, so
+ * the work is items × 40 000 simple steps at worst (tens of milliseconds for 400 items), never exponential, which
+ * branch and bound is on shares of equal points per slot, the usual case here.
  *
- * What keeps the lists short is prices. The fractional relaxation, solved greedily by points per slot, prices a slot of
- * each capacity. Every set then misses the relaxation's value by exactly the losses of its decisions: a paying item
- * left out, a non-paying one taken, capacity unused. So only decisions within a budget of loss are followed, and as soon as
- * a set within the budget is found nothing outside it can be better. The budget starts small and grows until then.
+ * Why it is mostly far less: items that enough better ones precede are dropped, and prices decide most others. The
+ * relaxation that may split items, solved greedily by points per slot, prices a slot. A set misses the value of the
+ * relaxation by at least the loss of each decision against the prices: a paying item left out, a non-paying one taken.
+ * So within a budget of loss only the items near the price are open; once a set within the budget is found, nothing
+ * outside it can be better. The budget starts small and grows until then.
  */
 export type KnapsackItem = { slots: number; points: number; limited: boolean };
 
 export type Capacity = { slots: number; limited: number };
 
-/** One chosen item and, through `before`, all chosen earlier. */
-type State = { slots: number; points: number; position: number; before: State | null };
+type Item = KnapsackItem & { position: number };
+type Table = { best: Float64Array; items: Item[]; taken: Uint8Array[] };
 
-/** Equal items: taken from the first position on, as nothing but the position tells them apart. */
-type Group = { slots: number; points: number; limited: boolean; gain: number; positions: number[] };
-
-const EMPTY: State = { slots: 0, points: 0, position: -1, before: null };
-const FIRST_BUDGET = 1 / 4096;
-const BUDGET_GROWTH = 4;
-/** More than thousands of float operations can lose of the bound: following too much is safe, too little is not. */
+const FIRST_BUDGET = 2 ** -16;
+const BUDGET_GROWTH = 8;
+/** Part of the bound that float sums may lose: opening an item too many is safe, one too few is not. */
 const FLOAT_ERROR = 2 ** -40;
 
 /**
- * Positions of the best set: most points, then fewest slots, then the set that has the smallest position in which the
- * two differ.
+ * Positions, ascending, of the best set: most points, then fewest slots, then the set that has the smallest position
+ * in which the two differ.
  */
-export function solveKnapsack(items: KnapsackItem[], capacity: Capacity): number[] {
-  const fitting = items
-    .map((item, position) => ({ ...item, position }))
-    .filter(({ slots, limited }) => slots <= capacity.slots && (!limited || slots <= capacity.limited));
-  const prices = pricesOf(fitting, capacity);
-  const groups = groupsOf(fitting, prices);
-  const bound = groups.reduce(
-    (sum, { gain, positions }) => sum + Math.max(0, gain) * positions.length,
+export function solveKnapsack(given: KnapsackItem[], capacity: Capacity): number[] {
+  const items = withoutHopeless(
+    given.map((item, position) => ({ ...item, position })),
+    capacity,
+  );
+  const prices = pricesOf(items, capacity);
+  const priced = items.map((item) => {
+    return { item, gain: item.points - item.slots * (prices.slots + (item.limited ? prices.limited : 0)) };
+  });
+  const bound = priced.reduce(
+    (sum, { gain }) => sum + Math.max(0, gain),
     prices.slots * capacity.slots + prices.limited * capacity.limited,
   );
   for (let budget = bound * FIRST_BUDGET; ; budget *= BUDGET_GROWTH) {
-    const target = bound - budget - bound * FLOAT_ERROR;
-    const found = search(groups, { capacity, prices, bound, target });
-    if (found !== null && (found.points >= bound - budget || budget > bound)) return positionsOf(found);
+    const reach = budget + bound * FLOAT_ERROR;
+    const sure = priced.filter(({ gain }) => gain > reach).map(({ item }) => item);
+    const open = priced.filter(({ gain }) => Math.abs(gain) <= reach).map(({ item }) => item);
+    const room = {
+      slots: capacity.slots - sum(sure, 'slots'),
+      limited: capacity.limited - sum(sure.filter(isLimited), 'slots'),
+    };
+    if (room.slots < 0 || room.limited < 0) continue;
+    const found = [...sure, ...solveOpen(open, room)];
+    if (sum(found, 'points') >= bound - budget) return found.map(({ position }) => position).toSorted((a, b) => a - b);
   }
 }
 
-type Prices = Capacity;
+/** An item that better ones of the same freedom precede is only taken after all of them: without room, never. */
+function withoutHopeless(items: Item[], capacity: Capacity): Item[] {
+  return items.filter((item) => {
+    let { slots, limited } = capacity;
+    for (const other of items) {
+      if (other !== item && !isBetter(other, item)) continue;
+      slots -= other.slots;
+      if (other.limited) limited -= other.slots;
+      if (slots < 0 || limited < 0) return false;
+    }
+    return true;
+  });
+}
+
+function isBetter(a: Item, b: Item): boolean {
+  if (a.slots > b.slots || a.points < b.points || (a.limited && !b.limited)) return false;
+  return a.slots < b.slots || a.points > b.points || a.position < b.position;
+}
 
 /** Prices of a slot at the greedy optimum of the relaxation: what the first item that no longer fits would pay. */
-function pricesOf(items: KnapsackItem[], capacity: Capacity): Prices {
+function pricesOf(items: Item[], capacity: Capacity): Capacity {
   let { slots: room, limited: limitedRoom } = capacity;
   let limitedRate = 0;
-  for (const item of items.toSorted((a, b) => b.points * a.slots - a.points * b.slots)) {
+  for (const item of items.toSorted((a, b) => b.points / b.slots - a.points / a.slots)) {
     const rate = item.points / item.slots;
     const part = item.limited ? Math.min(item.slots, limitedRoom) : item.slots;
     if (part > room) return { slots: rate, limited: Math.max(0, limitedRate - rate) };
@@ -67,87 +90,92 @@ function pricesOf(items: KnapsackItem[], capacity: Capacity): Prices {
   return { slots: 0, limited: limitedRate };
 }
 
-function groupsOf(items: (KnapsackItem & { position: number })[], prices: Prices): Group[] {
-  const equal = Map.groupBy(items, ({ slots, points, limited }) => `${slots} ${points} ${limited}`);
-  const groups = [...equal.values()].flatMap(([first, ...rest]) => {
-    if (first === undefined) return [];
-    const { slots, points, limited, position } = first;
-    const gain = points - slots * (prices.slots + (limited ? prices.limited : 0));
-    return [{ slots, points, limited, gain, positions: [position, ...rest.map((item) => item.position)] }];
-  });
-  const inOrder = (a: Group, b: Group) => b.points * a.slots - a.points * b.slots || b.slots - a.slots;
-  return groups.toSorted((a, b) => Number(b.limited) - Number(a.limited) || inOrder(a, b));
-}
-
-type Frame = { capacity: Capacity; prices: Prices; bound: number; target: number };
-
-/** The best set among those that may still reach the target; null when none can. */
-function search(groups: Group[], { capacity, prices, bound, target }: Frame): State | null {
-  let states = [EMPTY];
-  // What the undecided items could still gain; the room's worth and this are all that a state can add.
-  let rest = bound - prices.slots * capacity.slots - prices.limited * capacity.limited;
-  let limitedStage = true;
-  for (const group of groups) {
-    limitedStage &&= group.limited;
-    const room = limitedStage ? Math.min(capacity.slots, capacity.limited) : capacity.slots;
-    const limitedPrice = limitedStage ? prices.limited : 0;
-    const price = prices.slots + limitedPrice;
-    const worth = prices.slots * capacity.slots + limitedPrice * capacity.limited;
-    let shifted = states;
-    let merged = states;
-    let left = group.positions.length;
-    rest -= Math.max(0, group.gain) * left;
-    const least = target - worth - rest;
-    for (const position of group.positions) {
-      left -= 1;
-      const extended: State[] = [];
-      for (const before of shifted) {
-        const slots = before.slots + group.slots;
-        if (slots > room) break;
-        const points = before.points + group.points;
-        if (points - price * slots >= least - Math.max(0, group.gain) * left) {
-          extended.push({ slots, points, position, before });
-        }
-      }
-      if (extended.length === 0) break;
-      shifted = extended;
-      merged = merge(merged, extended);
-    }
-    states = merged.filter(({ points, slots }) => points - price * slots >= least);
-  }
-  return states.at(-1) ?? null;
-}
-
-/** Both lists rise in slots and points, and so does the result: each state gives more points than all before it. */
-function merge(left: State[], right: State[]): State[] {
-  const merged: State[] = [];
+/** The best set of the open items: a table for each kind, then the best division of the slots between the two. */
+function solveOpen(open: Item[], room: Capacity): Item[] {
+  const limited = tableOf(open.filter(isLimited), Math.min(room.slots, room.limited));
+  const others = tableOf(
+    open.filter((item) => !item.limited),
+    room.slots,
+  );
+  let divisions: [number, number][] = [];
   let most = -1;
-  let i = 0;
-  let j = 0;
-  for (;;) {
-    const a = left[i];
-    const b = right[j];
-    const next = a !== undefined && (b === undefined || precedes(a, b)) ? a : b;
-    if (next === undefined) return merged;
-    if (next === a) i += 1;
-    else j += 1;
-    if (next.points > most) {
-      merged.push(next);
-      most = next.points;
+  let least = 0;
+  let otherSlots = others.best.length - 1;
+  let before = -1;
+  for (const [limitedSlots, limitedPoints] of limited.best.entries()) {
+    // Only the fewest slots for these points can be part of the best set; the same for the others below.
+    if (limitedPoints === before) continue;
+    before = limitedPoints;
+    otherSlots = Math.min(otherSlots, room.slots - limitedSlots);
+    const otherPoints = pointsAt(others, otherSlots);
+    const points = limitedPoints + otherPoints;
+    if (points < most) continue;
+    const slots = limitedSlots + fewestSlots(others, otherPoints);
+    if (points > most || slots < least) divisions = [];
+    if (points > most || slots <= least) {
+      most = points;
+      least = slots;
+      divisions.push([limitedSlots, slots - limitedSlots]);
     }
   }
+  return divisions.map(([a, b]) => [...takenAt(limited, a), ...takenAt(others, b)]).reduce(preferred);
 }
 
-function precedes(a: State, b: State): boolean {
-  if (a.slots !== b.slots) return a.slots < b.slots;
-  if (a.points !== b.points) return a.points > b.points;
-  const ofA = new Set(positionsOf(a));
-  const ofB = new Set(positionsOf(b));
-  return Math.min(...ofA.difference(ofB)) < Math.min(...ofB.difference(ofA));
+/** `best[s]`: most points of these items within s slots; `taken[i][s]`: whether that takes item i, of i and later. */
+function tableOf(items: Item[], room: number): Table {
+  const size = Math.min(room, sum(items, 'slots')) + 1;
+  const best = new Float64Array(size);
+  const taken: Uint8Array[] = [];
+  // Last item first: the way back then meets the smallest position first and takes it wherever a tie lets it.
+  for (const { slots, points } of items.toReversed()) {
+    const row = new Uint8Array(size);
+    for (let at = size - 1; at >= slots; at -= 1) {
+      const withItem = (best[at - slots] ?? 0) + points;
+      if (withItem >= (best[at] ?? 0)) {
+        best[at] = withItem;
+        row[at] = 1;
+      }
+    }
+    taken.push(row);
+  }
+  return { best, items, taken: taken.toReversed() };
 }
 
-function positionsOf(state: State): number[] {
-  const positions: number[] = [];
-  for (let at: State | null = state; at !== null && at !== EMPTY; at = at.before) positions.push(at.position);
-  return positions;
+function takenAt({ items, taken }: Table, slots: number): Item[] {
+  let left = slots;
+  return items.filter((item, i) => {
+    if (taken[i]?.[left] !== 1) return false;
+    left -= item.slots;
+    return true;
+  });
+}
+
+function pointsAt({ best }: Table, slots: number): number {
+  return best[Math.min(slots, best.length - 1)] ?? 0;
+}
+
+/** The table rises with the slots, so the first place that gives these points is found by halving. */
+function fewestSlots({ best }: Table, points: number): number {
+  let low = 0;
+  let high = best.length - 1;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((best[middle] ?? 0) >= points) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+function preferred(a: Item[], b: Item[]): Item[] {
+  const onlyIn = (own: Item[], other: Item[]) =>
+    Math.min(...own.filter((item) => !other.includes(item)).map(({ position }) => position));
+  return onlyIn(a, b) < onlyIn(b, a) ? a : b;
+}
+
+function isLimited(item: Item): boolean {
+  return item.limited;
+}
+
+function sum(items: Item[], of: 'slots' | 'points'): number {
+  return items.reduce((total, item) => total + item[of], 0);
 }

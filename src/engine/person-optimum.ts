@@ -1,5 +1,5 @@
 import type { Fixed4 } from './fixed.ts';
-import { type Capacity, solveKnapsack } from './knapsack.ts';
+import { solveKnapsack } from './knapsack.ts';
 
 /**
  * One share of the person in the discipline: U and Pu, and whether it counts to the monograph limit.
@@ -46,18 +46,12 @@ export function personOptimum(items: OptimumItem[], limits: OptimumLimits): Opti
 export function cutCustom(items: OptimumItem[], limits: OptimumLimits): Optimum {
   check(items, limits);
   const ordered = items.toSorted((a, b) => a.id - b.id);
-  const capacity = { slots: limits.slots, limited: limits.monographs };
-  const chosen = best(ordered, capacity);
+  const unlimited = best(ordered, { slots: limits.slots, monographs: limits.slots });
+  // What is best without the monograph limit and keeps to it is best with it.
+  const chosen = monographSlotsOf(unlimited) <= limits.monographs ? unlimited : best(ordered, limits);
   const slots = total(chosen, 'slots');
-  const monographSlots = total(
-    chosen.filter(({ monograph }) => monograph),
-    'slots',
-  );
+  const monographSlots = monographSlotsOf(chosen);
   const left = ordered.filter((item) => !chosen.includes(item));
-  // Without a monograph left out nobody asks what its limit did, and the second search is spared.
-  const unlimited = left.some(({ monograph }) => monograph)
-    ? best(ordered, { ...capacity, limited: limits.slots })
-    : [];
   const blocked = (item: OptimumItem) =>
     item.monograph &&
     (unlimited.includes(item) ||
@@ -72,15 +66,22 @@ export function cutCustom(items: OptimumItem[], limits: OptimumLimits): Optimum 
 }
 
 /** The best set in ascending order of ids; `items` come in that order. */
-function best(items: OptimumItem[], capacity: Capacity): OptimumItem[] {
+function best(items: OptimumItem[], { slots, monographs }: OptimumLimits): OptimumItem[] {
   const free = (item: OptimumItem) => item.slots === 0 && item.points > 0;
   const costly = items.filter(({ slots, points }) => slots > 0 && points > 0);
   const positions = solveKnapsack(
-    costly.map(({ slots, points, monograph }) => ({ slots, points, limited: monograph })),
-    capacity,
+    costly.map((item) => ({ slots: item.slots, points: item.points, limited: item.monograph && monographs < slots })),
+    { slots, limited: Math.min(monographs, slots) },
   );
   const taken = new Set(positions.map((position) => costly[position]));
   return items.filter((item) => free(item) || taken.has(item));
+}
+
+function monographSlotsOf(items: OptimumItem[]): Fixed4 {
+  return total(
+    items.filter(({ monograph }) => monograph),
+    'slots',
+  );
 }
 
 function total(items: OptimumItem[], of: 'points' | 'slots'): Fixed4 {
