@@ -2,9 +2,7 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { cn } from './cn.ts';
 import { useOverflow } from './overflow.ts';
-
-// Named outright, because a browser drops a table's own roles when CSS lays its rows out as cards.
-const role = (name: string) => ({ role: name });
+import { role } from './role.ts';
 
 type TableProps = Omit<ComponentProps<'table'>, 'children'> & {
   caption: string;
