@@ -23,18 +23,12 @@ const edge = {
   muted: 'border-s-border-strong',
 };
 
-type TileProps = Omit<ComponentProps<'a'>, 'title'> &
-  VariantProps<typeof iconBox> & {
-    label: ReactNode;
-    icon: LucideIcon;
-    description?: ReactNode;
-    badge?: ReactNode;
-    asChild?: boolean;
-  };
+type TileProps = ComponentProps<'a'> &
+  VariantProps<typeof iconBox> & { icon: LucideIcon; description?: ReactNode; badge?: ReactNode; asChild?: boolean };
 
-/** A link of the dashboard. With `asChild` the given (empty) link element becomes the tile. */
+/** A link of the dashboard; its text is the label. With `asChild` the given link element becomes the tile. */
 export function Tile(props: TileProps) {
-  const { label, icon: Icon, description, badge, accent, asChild, className, children, ...rest } = props;
+  const { icon: Icon, description, badge, accent, asChild, className, children, ...rest } = props;
   const Root = asChild ? Slot.Root : 'a';
   return (
     <Root
@@ -49,13 +43,16 @@ export function Tile(props: TileProps) {
       <span className={iconBox({ accent })}>
         <Icon aria-hidden className="size-5" />
       </span>
-      <span className="min-w-0 flex-1">
-        <span className="block font-semibold wrap-anywhere group-hover:underline">{label}</span>
-        {description && <span className="block text-sm/5 text-muted-foreground">{description}</span>}
-        {badge && <span className="mt-1.5 flex">{badge}</span>}
-      </span>
+      <Slot.Slottable child={children}>
+        {(label) => (
+          <span className="min-w-0 flex-1">
+            <span className="block font-semibold wrap-anywhere group-hover:underline">{label}</span>
+            {description && <span className="block text-sm/5 text-muted-foreground">{description}</span>}
+            {badge && <span className="mt-1.5 flex">{badge}</span>}
+          </span>
+        )}
+      </Slot.Slottable>
       <ChevronRight aria-hidden className="mt-1 size-4 shrink-0 text-muted-foreground" />
-      <Slot.Slottable>{children}</Slot.Slottable>
     </Root>
   );
 }
