@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config';
 
 const server = process.env.API_URL ?? 'http://localhost:3000';
 
+const setupFiles = [`${import.meta.dirname}/test/support/setup.ts`];
+
 export default defineConfig({
   root: 'src/client',
   publicDir: '../../public',
@@ -21,7 +23,6 @@ export default defineConfig({
   server: { proxy: { '/api': server, '/cas': server, '/main.php': server } },
   test: {
     root: import.meta.dirname,
-    globals: false,
     projects: [
       {
         test: {
@@ -33,6 +34,7 @@ export default defineConfig({
       {
         test: {
           name: 'areas',
+          setupFiles,
           include: ['test/areas/**/*.test.ts'],
           globalSetup: ['test/support/database-setup.ts'],
           maxWorkers: 2,
@@ -43,6 +45,7 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
+          setupFiles,
           include: ['test/e2e/**/*.test.ts'],
           globalSetup: ['test/support/browser-setup.ts'],
           maxWorkers: 2,
