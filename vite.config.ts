@@ -14,6 +14,7 @@ export default defineConfig({
     outDir: '../../dist',
     emptyOutDir: true,
     target: 'es2023',
+    manifest: true,
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1500,
     // The content security policy allows no inline script or font.

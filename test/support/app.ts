@@ -12,12 +12,12 @@ const sameOrigin = { 'sec-fetch-site': 'same-origin' };
 export type TestApp = Hono<RestEnv>;
 
 /** The whole HTTP application over a test's database; it reaches its own demo login service without a network. */
-export function testApp(db: Db, environment: Record<string, string> = {}): TestApp {
+export function testApp(db: Db, environment: Record<string, string> = {}, wake = () => {}): TestApp {
   const app: TestApp = createApp({
     db,
     config: readConfig({ LOG_LEVEL: 'silent', ...environment }),
     log: createLog('silent'),
-    wake: () => {},
+    wake,
     fetch: async (input, init) => app.request(String(input).replace(ORIGIN, ''), init),
   });
   return app;
