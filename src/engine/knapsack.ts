@@ -4,8 +4,8 @@
  *
  * Why a table by slots: a limited item uses both capacities alike, so the two kinds of item are two ordinary problems
  * of one capacity each, joined by how many slots the limited ones get. A capacity is at most 4.0000 = 40 000 units, so
- * the work is items × 40 000 simple steps at worst (tens of milliseconds for 400 items), never exponential, which
- * branch and bound is on shares of equal points per slot, the usual case here.
+ * the work is items × 40 000 simple steps at worst (tens of milliseconds for 400 items). Branch and bound would be
+ * exponential on shares of equal points per slot, which is the usual case here.
  *
  * Why it is mostly far less: items that enough better ones precede are dropped, and prices decide most others. The
  * relaxation that may split items, solved greedily by points per slot, prices a slot. A set misses the value of the
@@ -101,10 +101,8 @@ function solveOpen(open: Item[], room: Capacity): Item[] {
   let divisions: [number, number][] = [];
   let most = -1;
   let least = 0;
-  let otherSlots = others.best.length - 1;
   for (const [limitedSlots, limitedPoints] of limited.best.entries()) {
-    otherSlots = Math.min(otherSlots, room.slots - limitedSlots);
-    const otherPoints = pointsAt(others, otherSlots);
+    const otherPoints = pointsAt(others, room.slots - limitedSlots);
     const points = limitedPoints + otherPoints;
     if (points < most) continue;
     const slots = limitedSlots + fewestSlots(others, otherPoints);

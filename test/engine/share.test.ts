@@ -84,6 +84,14 @@ describe('explainShare', () => {
     });
   });
 
+  it.each([
+    [70, 100],
+    [10, 10],
+  ] as const)('does not call a factor of mode %d that is 0.1 itself the floor', (mode, m) => {
+    const shown = explainShare({ points: 200_000, mode, k: 1, m }, rules2022);
+    expect(shown).toMatchObject({ ratio: 1000, factor: 1000, floorApplied: false });
+  });
+
   it('shows k/m without a floor', () => {
     const shown = explainShare({ points: 200_000, mode: 10, k: 2, m: 5 }, rules2022);
     expect(shown).toMatchObject({ ratio: 4000, factor: 4000, floorApplied: false, converted: 80_000, points: 40_000 });
