@@ -106,7 +106,7 @@ export function TableHeaderCell({ numeric, sort, className, children, ...props }
       data-sortable={sort ? true : undefined}
       aria-sort={sort && (sort.direction ?? 'none')}
       className={cn(
-        'sticky top-0 z-1 border-b bg-muted px-3 py-2 text-start align-bottom text-xs/5 font-semibold text-muted-foreground',
+        'sticky top-0 z-1 border-b bg-muted px-3 py-1.5 text-start align-bottom text-xs/6 font-semibold text-muted-foreground',
         numeric && 'text-end',
         className,
       )}
