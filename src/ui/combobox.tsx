@@ -130,7 +130,8 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
       </Popover.Anchor>
       <Popover.Portal>
         <Popover.Content
-          role="presentation"
+          {...role('region')}
+          aria-label="Podpowiedzi"
           align="start"
           sideOffset={4}
           collisionPadding={8}

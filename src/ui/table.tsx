@@ -116,7 +116,7 @@ export function TableHeaderCell({ numeric, sort, className, children, ...props }
           type="button"
           onClick={sort.onSort}
           className={cn(
-            '-mx-1 inline-flex min-h-6 items-center gap-1 rounded-sm px-1 text-start hover:text-foreground',
+            '-mx-1 inline-flex min-h-6 align-bottom items-center gap-1 rounded-sm px-1 text-start hover:text-foreground',
             numeric && 'flex-row-reverse text-end',
             sort.direction && 'text-foreground',
           )}

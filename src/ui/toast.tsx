@@ -21,6 +21,7 @@ export function Toaster() {
       position="bottom-right"
       containerAriaLabel="Powiadomienia"
       closeButton
+      expand
       icons={{
         success: <CircleCheck aria-hidden className="size-5" />,
         error: <CircleX aria-hidden className="size-5" />,
@@ -36,7 +37,7 @@ export function Toaster() {
           error: toneSurface.danger,
           info: toneSurface.info,
           actionButton: 'min-h-6 shrink-0 rounded-sm px-1 underline underline-offset-4',
-          closeButton: 'order-last flex size-6 shrink-0 items-center justify-center rounded-sm hover:bg-muted',
+          closeButton: 'order-last flex size-7 shrink-0 items-center justify-center rounded-sm hover:bg-muted',
         },
       }}
     />
