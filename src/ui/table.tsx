@@ -19,8 +19,12 @@ export function Table({ caption, captionHidden, stack = true, busy, className, c
     <div
       ref={region}
       {...focusable}
-      className={cn('table-region rounded-md sm:border sm:bg-surface', scrolls && 'max-h-[80dvh] overflow-auto')}
+      className={cn(
+        'table-region relative rounded-md sm:border sm:bg-surface',
+        scrolls && 'max-h-[80dvh] overflow-auto',
+      )}
     >
+      {busy && <div aria-hidden className="absolute inset-x-0 top-0 z-2 h-0.5 animate-pulse bg-accent" />}
       <table
         {...props}
         {...role('table')}

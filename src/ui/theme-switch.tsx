@@ -12,7 +12,7 @@ export function ThemeSwitch() {
   const theme = useSyncExternalStore(onThemeChange, currentTheme);
   const name = useId();
   return (
-    <fieldset className="inline-flex rounded-md border bg-muted p-0.5">
+    <fieldset className="no-print inline-flex rounded-md border bg-muted p-0.5">
       <legend className="sr-only">Motyw</legend>
       {choices.map(({ theme: choice, label, icon: Icon }) => (
         <label

@@ -1,4 +1,4 @@
-import { CircleCheck, CircleX, Info } from 'lucide-react';
+import { CircleCheck, CircleX, Info, X } from 'lucide-react';
 import { toast, Toaster as Sonner } from 'sonner';
 import { toneSurface } from './tone.ts';
 
@@ -12,7 +12,7 @@ export const toastError = (message: string) => toast.error(message, { duration: 
 
 export const toastInfo = (message: string) => toast.info(message, { duration: 5000 });
 
-const frame = 'flex w-full items-start gap-3 rounded-md border p-3 text-sm/5 font-medium shadow-md sm:w-96';
+const frame = 'flex w-full items-start gap-3 rounded-md border p-3 font-sans text-sm/5 font-medium shadow-md sm:w-96';
 
 /** Where toasts appear; once, near the root. */
 export function Toaster() {
@@ -26,6 +26,7 @@ export function Toaster() {
         success: <CircleCheck aria-hidden className="size-5" />,
         error: <CircleX aria-hidden className="size-5" />,
         info: <Info aria-hidden className="size-5" />,
+        close: <X aria-hidden className="size-4" />,
       }}
       toastOptions={{
         unstyled: true,
