@@ -135,6 +135,8 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
           align="start"
           sideOffset={4}
           collisionPadding={8}
+          // The text field's own handler decides what Escape does.
+          onEscapeKeyDown={(event) => event.preventDefault()}
           onOpenAutoFocus={(event) => event.preventDefault()}
           onCloseAutoFocus={(event) => event.preventDefault()}
           onInteractOutside={(event) => {
