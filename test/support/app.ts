@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import { DEMO_PASSWORD } from '#areas/session/schema.ts';
+import { type Actor, findAccountByLogin, findActor, openSession } from '#areas/session/service.ts';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import type { Db } from '#server/db.ts';
@@ -58,4 +59,17 @@ export async function post(app: TestApp, path: string, request: { as?: Signed; b
   const headers = request.as?.headers ?? { ...sameOrigin, 'content-type': 'application/json' };
   const body = typeof request.body === 'string' ? request.body : JSON.stringify(request.body);
   return app.request(path, { method: 'POST', headers, body });
+}
+
+let tickets = 0;
+
+/** The account in a session of its own, as services take it. */
+export async function actorOf(db: Db, login: string): Promise<Actor> {
+  const account = await findAccountByLogin(db, login);
+  if (!account) throw new Error(`No active account: ${login}`);
+  tickets += 1;
+  const secret = await openSession(db, { accountRow: account.rowNum, ticket: `ST-${login}-${tickets}` });
+  const actor = await findActor(db, secret ?? '', { idleMinutes: 60, hours: 12 });
+  if (!actor) throw new Error(`No session: ${login}`);
+  return actor;
 }
