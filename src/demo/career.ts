@@ -75,10 +75,10 @@ function employedTimes(random: Random): Span[] {
   const since = `${random.int(1990, 2016)}-${random.pick(['02-15', '03-01', '10-01'])}`;
   const october = (from: number, to: number) => `${random.int(from, to)}-10-01`;
   const pattern = random.weighted([
-    ['whole', 60],
-    ['begun', 20],
-    ['ended', 11],
-    ['gap', 6],
+    ['whole', 66],
+    ['begun', 18],
+    ['ended', 8],
+    ['gap', 5],
     ['short', 3],
   ] as const);
   if (pattern === 'begun') return [{ from: october(2017, 2024), to: null }];
@@ -98,7 +98,7 @@ function jobsWithin(random: Random, profile: Profile, time: Span): Job[] {
     [1, 2],
     [3, 4],
   ] as const;
-  const usual = random.chance(0.86) ? ([1, 1] as const) : random.pick(part);
+  const usual = random.chance(0.9) ? ([1, 1] as const) : random.pick(part);
   const other = usual[1] === 1 ? random.pick(part) : ([1, 1] as const);
   const primary = usual[1] === 1 || random.chance(0.7);
   const position =

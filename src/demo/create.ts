@@ -4,9 +4,11 @@ import { journalIssns, journalLists, journals, publisherLists, publishers } from
 import { accounts, directoryEntries, persons, units } from '#areas/people/tables.ts';
 import { disciplineDeclarations, doctoralEnrolments, employments, nStatements } from '#areas/polon/tables.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
+import { DEMO_LOGINS } from '#areas/session/schema.ts';
 import { grants } from '#areas/session/tables.ts';
 import { printedStatements } from '#areas/statements/tables.ts';
 import type { Db } from '#server/db.ts';
+import { Refusal } from '#server/refusal.ts';
 import { accountRows } from './accounts.ts';
 import { careerRows } from './career-rows.ts';
 import { colleaguesIn } from './colleagues.ts';
@@ -73,13 +75,14 @@ export async function isEmpty(db: Db): Promise<boolean> {
 /**
  * Writes the demo university in one transaction: all of it or nothing. The same seed and sizes give the same rows.
  * Results of the evaluation are left to the product's own recalculation.
- * @throws Error when the database already holds data; RangeError for fewer people than demo logins.
+ * @throws Refusal when the database already holds data, and for fewer people than demo logins.
  */
 export async function createDemo(db: Db, size: DemoSize): Promise<DemoSummary> {
-  if (size.people < 8 || size.publications < 0) throw new RangeError('Uczelnia demonstracyjna ma co najmniej 8 osób.');
+  if (size.people < DEMO_LOGINS.length || size.publications < 0)
+    throw new Refusal('input', 'Uczelnia demonstracyjna ma co najmniej 8 osób.');
   return db.transaction(async (tx) => {
     if (!(await isEmpty(tx)))
-      throw new Error('Baza zawiera już dane: uczelnię demonstracyjną tworzy się tylko w pustej.');
+      throw new Refusal('conflict', 'Baza zawiera już dane: uczelnię demonstracyjną tworzy się tylko w pustej.');
     return write(tx, size);
   });
 }

@@ -60,6 +60,20 @@ const OLD_POINTS = [
   [40, 45, 50],
 ];
 const OLD_CODES: Record<number, number[]> = { 2021: [202, 2021], 2061: [206, 2061], 1001: [404, 1001] };
+const STEPS = [
+  [0, 32],
+  [1, 22],
+  [2, 20],
+  [3, 14],
+  [4, 8],
+  [5, 4],
+] as const;
+const POLISH_STEPS = [
+  [0, 58],
+  [1, 26],
+  [2, 12],
+  [3, 4],
+] as const;
 const JOURNALS_AT_LEAST = 480;
 const JOURNALS_AT_MOST = 8_000;
 const UNLISTED = 60;
@@ -122,19 +136,13 @@ function inventJournals(random: Random, count: number): Journal[] {
   return Array.from({ length: count }, (_, index) => {
     const main = known(DISCIPLINES_IN_USE[index % DISCIPLINES_IN_USE.length]);
     const bookish = ['hum', 'soc', 'art'].includes(profileOf(main));
-    let title = journalTitle(random, main, random.chance(bookish ? 0.55 : 0.2));
+    const polish = random.chance(bookish ? 0.55 : 0.2);
+    let title = journalTitle(random, main, polish);
     for (let tries = 0; titles.has(title); tries++) {
       title = `${journalTitle(random, main, false)}${tries < 20 ? '' : ` ${String.fromCharCode(65 + (tries % 26))}`}`;
     }
     titles.add(title);
-    const step = random.weighted([
-      [0, 38],
-      [1, 22],
-      [2, 18],
-      [3, 12],
-      [4, 7],
-      [5, 3],
-    ] as const);
+    const step = random.weighted(polish ? POLISH_STEPS : STEPS);
     const near = DISCIPLINES_IN_USE.filter(
       (code) => code !== main && profileOf(code) === profileOf(main) && random.chance(0.3),
     );

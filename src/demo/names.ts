@@ -53,11 +53,16 @@ export const plain = (text: string) =>
 
 /** Login names such as jkowalska; a second one becomes jkowalska2. */
 export function loginNames(reserved: Iterable<string>) {
-  const taken = new Map<string, number>([...reserved].map((login) => [login, 1]));
-  return ({ firstName, lastName }: Pick<Name, 'firstName' | 'lastName'>) => {
+  const taken = new Set(reserved);
+  const counts = new Map<string, number>();
+  return ({ firstName, lastName }: Pick<Name, 'firstName' | 'lastName'>): string => {
     const base = `${plain(firstName).slice(0, 1)}${plain(lastName).replace(/-.*/, '')}`;
-    const count = (taken.get(base) ?? 0) + 1;
-    taken.set(base, count);
-    return count === 1 ? base : `${base}${count}`;
+    for (let count = (counts.get(base) ?? 0) + 1; ; count++) {
+      const login = count === 1 ? base : `${base}${count}`;
+      counts.set(base, count);
+      if (taken.has(login)) continue;
+      taken.add(login);
+      return login;
+    }
   };
 }

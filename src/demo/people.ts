@@ -40,12 +40,13 @@ const DEMO_PROFILES: Partial<Record<DemoLogin, { kind: Kind; degree: Degree; mai
 /** The first of them are the people behind the demo logins. */
 export function inventPeople(random: Random, organisation: Organisation, count: number): Person[] {
   const loginFor = loginNames(DEMO_LOGINS.map(({ login }) => login));
+  const nextDepartment = inTurn(organisation.departments);
   return Array.from({ length: count }, (_, index) => {
     const name = inventName(random);
     const demoLogin = DEMO_LOGINS[index]?.login;
     const { department, profile, career } = demoLogin
       ? demoPerson(random, organisation, demoLogin)
-      : colleague(random, organisation);
+      : colleague(random, nextDepartment());
     const office = profile.kind === 'office';
     return {
       ...name,
@@ -64,8 +65,19 @@ export function inventPeople(random: Random, organisation: Organisation, count: 
   });
 }
 
-function colleague(random: Random, { departments }: Organisation) {
-  const department = random.weighted(departments.map((department) => [department, department.weight] as const));
+/** Departments by their weights, evenly: chance would leave a small university without a discipline that is evaluated. */
+function inTurn(departments: Department[]) {
+  const waiting = departments.map((department) => ({ department, claim: 0 }));
+  const total = departments.reduce((sum, { weight }) => sum + weight, 0);
+  return (): Department => {
+    for (const place of waiting) place.claim += place.department.weight;
+    const next = waiting.reduce((best, place) => (place.claim > best.claim ? place : best));
+    next.claim -= total;
+    return next.department;
+  };
+}
+
+function colleague(random: Random, department: Department) {
   const kind = random.weighted<Kind>([
     ['staff', 79],
     ['outside', 5],
@@ -95,7 +107,7 @@ function inventParts(random: Random, { main, other }: Department, kind: Kind): P
   const since = '1900-01-01';
   const swapped = other !== undefined && random.chance(0.15);
   const [first, second] = swapped ? [other, main] : [main, other];
-  const two = second !== undefined && kind !== 'student' && random.chance(0.21);
+  const two = second !== undefined && kind !== 'student' && random.chance(0.26);
   if (!two) return [{ code: first, percent: 100, since }];
   const percent = random.pick([50, 60, 75]);
   return [

@@ -47,7 +47,7 @@ export function createRecorder(context: Context) {
 
   const record = (work: Work, into: Records): Host | undefined => {
     publicationId += 1;
-    const created = randomDay(random, `${work.year}-01-15`, earlier(`${work.year}-12-15`, DEMO_DAY));
+    const created = randomDay(random, `${work.year}-01-15`, earlier(`${work.year}-12-15`, addDays(DEMO_DAY, -1)));
     const authors = lineUp(random, work);
     const isbn = inventedIsbn(publicationId);
     const described = describe(random, work, { isbn, id: publicationId });

@@ -1,10 +1,10 @@
 import type { PatentCategory, PublisherLevel } from '#engine/rules.ts';
 import type { Colleagues } from './colleagues.ts';
-import type { Library } from './library.ts';
+import type { Library, Venue } from './library.ts';
 import { inventedIsbn } from './numbers.ts';
 import { codeOn } from './organisation.ts';
 import type { Person } from './people.ts';
-import { known, type Random } from './random.ts';
+import type { Random } from './random.ts';
 import { outsideHost } from './planner.ts';
 import type { Contributor, Host, Work, WorkContent } from './work.ts';
 
@@ -157,6 +157,7 @@ function articleVenue(
   const fitting = library
     .listedIn(code, year)
     .filter(({ listed }) => listed && listed.codes.includes(topic) !== scene.outside);
-  const distance = (points: number | undefined) => Math.abs((points ?? 0) - article);
-  return known(fitting.toSorted((a, b) => distance(a.listed?.points) - distance(b.listed?.points))[0]);
+  const distance = ({ listed }: Venue) => Math.abs((listed?.points ?? 0) - article);
+  const least = Math.min(...fitting.map(distance));
+  return random.pick(fitting.filter((venue) => distance(venue) === least));
 }

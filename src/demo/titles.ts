@@ -50,10 +50,10 @@ export function inventionTitle(random: Random, kind: string): string {
   if (kind === 'plantVariety') {
     return `Odmiana ${random.pick(vocabulary.cultivars)} ${random.pick(vocabulary.cultivarNames)}`;
   }
-  const { patent, utilityModel } = vocabulary.inventionStarts;
-  return kind === 'utilityModel'
-    ? `${random.pick(utilityModel)} ${random.pick(vocabulary.devicesPl)}`
-    : `${random.pick(patent)} ${random.pick(vocabulary.inventionsPl)}`;
+  const { material, device, utilityModel } = vocabulary.inventionStarts;
+  if (kind !== 'utilityModel' && random.chance(0.5))
+    return `${random.pick(material)} ${random.pick(vocabulary.materialsPl)}`;
+  return `${random.pick(kind === 'utilityModel' ? utilityModel : device)} ${random.pick(vocabulary.devicesPl)}`;
 }
 
 export function journalTitle(random: Random, code: number, polish: boolean): string {
