@@ -1,11 +1,13 @@
 import { parseArgs } from 'node:util';
+import { listPeriods } from '#areas/evaluation/service-periods.ts';
+import { requestFullRecalculation } from '#areas/evaluation/service-recalculation.ts';
 import { bootstrap } from '#server/bootstrap.ts';
 import { readConfig } from '#server/config.ts';
-import { openDatabase } from '#server/db.ts';
+import { openConfigured } from '#server/db.ts';
 import { Refusal } from '#server/refusal.ts';
-import { createDemo } from './create.ts';
+import { createDemo } from './university.ts';
 
-/** `npm run demo -- --people 5000 --publications 100000 --seed 1`: fills the configured database, if it is empty. */
+/** `npm run demo -- --people 5000 --publications 100000 --seed 1`: fills the configured database, if it is empty; the server then computes the results. */
 const { values } = parseArgs({
   options: { people: { type: 'string' }, publications: { type: 'string' }, seed: { type: 'string' } },
 });
@@ -25,7 +27,7 @@ const NAMES: Record<string, string> = {
   statements: 'wydrukowane oświadczenia',
 };
 
-const database = await openDatabase(config.databaseUrl ? { url: config.databaseUrl } : { dataDir: config.dataDir });
+const database = await openConfigured(config);
 try {
   await bootstrap(database.db);
   const started = performance.now();
@@ -34,6 +36,7 @@ try {
     people: wholeNumber(values.people, config.demo.people),
     publications: wholeNumber(values.publications, config.demo.publications),
   });
+  for (const period of await listPeriods(database.db)) await requestFullRecalculation(database.db, period.id);
   const seconds = (performance.now() - started) / 1_000;
   const counts = Object.entries(summary).map(
     ([name, count]) => `${NAMES[name] ?? name} ${count.toLocaleString('pl-PL')}`,

@@ -4,7 +4,7 @@ import type { Random } from './random.ts';
 export type Name = { firstName: string; middleNames: string | null; lastName: string; female: boolean };
 
 /** Adjectives among the surnames follow the person's sex: Zieliński, Zielińska. */
-export const surnameFor = (surname: string, female: boolean) => (female ? surname.replace(/i$/, 'a') : surname);
+const surnameFor = (surname: string, female: boolean) => (female ? surname.replace(/i$/, 'a') : surname);
 
 const surname = (random: Random, female: boolean) =>
   random.chance(0.52) ? surnameFor(random.pick(names.adjectival), female) : random.pick(names.invariant);

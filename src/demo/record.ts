@@ -37,7 +37,7 @@ const BOOK_CATEGORY: Record<'monograph' | 'editorship' | 'chapter', number> = {
   chapter: 9,
 };
 const levelOffset = (level: PublisherLevel) => (level === 'II' ? 0 : level === 'I' ? 1 : 2);
-export const SOURCE = 'demo';
+const SOURCE = 'demo';
 
 /** Turns works into rows; `record` answers an edited book as a host for chapters. */
 export function createRecorder(context: Context) {

@@ -16,7 +16,7 @@ const topicsByCode = new Map<number, Topics>(
 /** Disciplines that the university has, by the codes of today. */
 export const DISCIPLINES_IN_USE = [...topicsByCode.keys()];
 
-export const topicsOf = (code: number): Topics => known(topicsByCode.get(code));
+const topicsOf = (code: number): Topics => known(topicsByCode.get(code));
 export const profileOf = (code: number): Topics['profile'] => topicsOf(code).profile;
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

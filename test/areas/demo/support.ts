@@ -1,4 +1,4 @@
-import { createDemo } from '#demo/create.ts';
+import { createDemo } from '#demo/university.ts';
 import { test as base } from '../../support/database.ts';
 
 export const SIZE = { seed: 1, people: 120, publications: 1_500 };
