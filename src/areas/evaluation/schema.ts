@@ -65,9 +65,10 @@ export const StatementEntry = z.object({
   prc_dysc: decimal,
   /** As computed; screens multiply it by `slot_factor` of its year. */
   slot_w_dyscyplinie: decimal,
-  /** Display factor: 0.8 for years up to 2021, else 1. */
+  /** The period's display factor: 0.8 for years up to 2021, else 1. */
   slot_factor: decimal,
 });
+export type StatementEntry = z.infer<typeof StatementEntry>;
 
 const byDiscipline = <Value extends z.ZodType>(value: Value) => z.record(z.string(), value);
 
