@@ -1,8 +1,10 @@
 import { useLocation } from '@tanstack/react-router';
 import { Hourglass, LockKeyhole, LogIn, RotateCw, ShieldX } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { TextLink } from '#ui/link.tsx';
 import { Announce } from '#ui/live-region.tsx';
 import { contentWidth, Page } from '#ui/page.tsx';
 import { BackToDashboard } from './back-to-dashboard.tsx';
@@ -74,20 +76,17 @@ export function PanelNotHeld({ title }: { title: string }) {
     <Page title="Brak uprawnień do tego panelu" subtitle={title} back={<BackToDashboard />}>
       <EmptyState icon={ShieldX} title="Twoje konto nie ma dostępu do tego panelu">
         Jeżeli dostęp jest potrzebny, napisz na adres{' '}
-        <a className="text-accent underline" href={`mailto:${attrs?.contactEmail}`}>
-          {attrs?.contactEmail}
-        </a>
-        .
+        <TextLink href={`mailto:${attrs?.contactEmail}`}>{attrs?.contactEmail}</TextLink>.
       </EmptyState>
     </Page>
   );
 }
 
-type PanelsFailedProps = { title: string; message: string; retry: () => unknown; retrying: boolean };
+type PanelsFailedProps = { title: string; back?: ReactNode; message: string; retry: () => unknown; retrying: boolean };
 
-export function PanelsFailed({ title, message, retry, retrying }: PanelsFailedProps) {
+export function PanelsFailed({ title, back, message, retry, retrying }: PanelsFailedProps) {
   return (
-    <Page title={title}>
+    <Page title={title} back={back}>
       <Alert
         tone="danger"
         actions={

@@ -1,5 +1,5 @@
 import { LayoutGrid } from 'lucide-react';
-import { errorText } from '#client/api.ts';
+import { errorText, trpc } from '#client/api.ts';
 import { PanelsFailed, Upgrading } from '#client/gate-pages.tsx';
 import { usePanels, useSession } from '#client/session.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -13,7 +13,9 @@ const TITLE = 'Panel użytkownika';
 
 export default function Dashboard() {
   const { data, error, refetch, isFetching } = usePanels();
-  const { userName, attrs } = useSession();
+  // In one request with the panels; without them the tiles serve as well.
+  const badges = trpc.dashboard.badges.useQuery();
+  const { attrs } = useSession();
 
   if (!data && error) {
     return <PanelsFailed title={TITLE} message={errorText(error)} retry={refetch} retrying={isFetching} />;
@@ -21,10 +23,10 @@ export default function Dashboard() {
   if (!data) return <DashboardSkeleton />;
   if (data.status.pendingupgrade > 0) return <Upgrading />;
   return (
-    <Page title={TITLE} subtitle={userName}>
+    <Page title={TITLE}>
       <SystemBanners mode={data.status.mode} importing={data.status.import} />
       {data.panels.length > 0 ? (
-        <PanelTiles codes={data.panels} />
+        <PanelTiles codes={data.panels} badges={badges.data} />
       ) : (
         <EmptyState icon={LayoutGrid} title="Nie masz jeszcze żadnego panelu">
           Logowanie się udało, ale do Twojego konta nie przypisano żadnej roli. O nadanie dostępu poproś, pisząc na

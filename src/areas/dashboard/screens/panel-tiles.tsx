@@ -6,15 +6,15 @@ import { Badge } from '#ui/badge.tsx';
 import { formatInteger } from '#ui/number.ts';
 import { Section } from '#ui/section.tsx';
 import { Tile } from '#ui/tile.tsx';
-import { TILE_GRID } from './tile-grid.ts';
+import { TileGrid } from './tile-grid.tsx';
 
 /** Panel code → how many things wait there. */
 type Badges = Record<string, number>;
 
-type PanelTilesProps = { codes: number[]; badges?: Badges };
+type PanelTilesProps = { codes: number[]; badges: Badges | undefined };
 
 /** The user's panels as tiles under the headings of their groups; codes that this client does not know come last. */
-export function PanelTiles({ codes, badges = {} }: PanelTilesProps) {
+export function PanelTiles({ codes, badges }: PanelTilesProps) {
   const known = codes.flatMap((code) => panelOf(code) ?? []);
   const unknown = codes.filter((code) => !panelOf(code));
   return (
@@ -24,25 +24,25 @@ export function PanelTiles({ codes, badges = {} }: PanelTilesProps) {
         if (members.length === 0) return null;
         return (
           <Section key={key} title={title}>
-            <ul className={TILE_GRID}>
+            <TileGrid>
               {members.map((panel) => (
                 <li key={panel.code}>
-                  <PanelTile panel={panel} waiting={badges[panel.code] ?? 0} />
+                  <PanelTile panel={panel} waiting={badges?.[panel.code] ?? 0} />
                 </li>
               ))}
-            </ul>
+            </TileGrid>
           </Section>
         );
       })}
       {unknown.length > 0 && (
         <Section title="Pozostałe">
-          <ul className={TILE_GRID}>
+          <TileGrid>
             {unknown.map((code) => (
               <li key={code}>
                 <UnknownTile code={code} />
               </li>
             ))}
-          </ul>
+          </TileGrid>
         </Section>
       )}
     </div>
@@ -55,7 +55,11 @@ function PanelTile({ panel, waiting }: { panel: Panel; waiting: number }) {
     description: panel.description,
     accent: panel.tone,
     className: 'h-full',
-    badge: waiting > 0 && <Badge tone="warning">Do załatwienia: {formatInteger(waiting)}</Badge>,
+    badge: waiting > 0 && (
+      <Badge tone="warning">
+        {panel.waiting ?? 'Do załatwienia'}: {formatInteger(waiting)}
+      </Badge>
+    ),
   };
   if (panel.reload) {
     return (
