@@ -4,7 +4,7 @@ import type { Db } from '#server/db.ts';
 import { sheet, xlsxResponse } from '#server/xlsx.ts';
 import { account, article, period, recalculateAll, researcher } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
-import { signIn, testApp } from '../../support/http.ts';
+import { signIn, testApp } from '../../support/app.ts';
 import { requestFullRecalculation } from '#areas/evaluation/service-recalculation.ts';
 import { COMPUTING } from './results.ts';
 
@@ -40,7 +40,9 @@ async function annasFile(db: Db) {
   const { id } = await period(db);
   await requestFullRecalculation(db, id);
   await recalculateAll(db);
-  return testApp(db).request(`/api/v2/evaluationResultFile?period=${id}`, { headers: await signIn(db, 'anna') });
+  const app = testApp(db);
+  const { headers } = await signIn(app, 'anna');
+  return app.request(`/api/v2/evaluationResultFile?period=${id}`, { headers });
 }
 
 test('the slot filling comes as a workbook of typed cells', async ({ db }) => {
@@ -89,7 +91,7 @@ test('somebody without the panel, without a person or with an unknown period get
   const app = testApp(db);
   const { id } = await period(db);
   const status = async (path: string, login?: string) =>
-    (await app.request(path, login ? { headers: await signIn(db, login) } : {})).status;
+    (await app.request(path, login ? { headers: (await signIn(app, login)).headers } : {})).status;
   expect(await status(`/api/v2/evaluationResultFile?period=${id}`)).toBe(401);
   expect(await status(`/api/v2/evaluationResultFile?period=${id}`, 'kadry')).toBe(403);
   expect(await status(`/api/v2/evaluationResultFile?period=${id}`, 'nikt')).toBe(404);

@@ -7,7 +7,7 @@ import { changeDiscipline, selectShare } from '#areas/publications/service-assig
 import { authorships } from '#areas/publications/tables.ts';
 import { account, article, book, only, period, recalculateAll, researcher } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
-import { actorOf } from '../../support/http.ts';
+import { actorOf } from '../../support/app.ts';
 import { COMPUTING, recalculate, resultOf, seen } from './results.ts';
 
 describe('changes', () => {

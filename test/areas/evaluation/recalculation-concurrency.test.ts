@@ -7,7 +7,7 @@ import { authorships } from '#areas/publications/tables.ts';
 import type { Db } from '#server/db.ts';
 import { account, article, type PersonRow, period, researcher } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
-import { actorOf } from '../../support/http.ts';
+import { actorOf } from '../../support/app.ts';
 import { AUTOMATION, COMPUTING } from './results.ts';
 
 /** Several batches of people, each a co-author of the next, so that workers share people and works. */
