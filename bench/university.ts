@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { listPeriods } from '#areas/evaluation/service-periods.ts';
 import { requestFullRecalculation, serveRequests } from '#areas/evaluation/service-recalculation.ts';
-import { createDemo } from '#demo/create.ts';
+import { createDemo } from '#demo/university.ts';
 import { bootstrap } from '#server/bootstrap.ts';
 import { type Database, openDatabase } from '#server/db.ts';
 

@@ -1,7 +1,7 @@
 import { listPeriods } from '#areas/evaluation/service-periods.ts';
 import { requestFullRecalculation } from '#areas/evaluation/service-recalculation.ts';
 import { DEMO_LOGINS, DEMO_PASSWORD } from '#areas/session/schema.ts';
-import { createDemo, isEmpty } from '#demo/create.ts';
+import { createDemo, isEmpty } from '#demo/university.ts';
 import { bootstrap } from './bootstrap.ts';
 import { buildClient } from './client-build.ts';
 import { type Config, readConfig } from './config.ts';

@@ -6,7 +6,7 @@ import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 import { listPeriods } from '#areas/evaluation/service-periods.ts';
 import { requestFullRecalculation, serveRequests } from '#areas/evaluation/service-recalculation.ts';
-import { createDemo } from '#demo/create.ts';
+import { createDemo } from '#demo/university.ts';
 import { bootstrap } from '#server/bootstrap.ts';
 import { buildClient } from '#server/client-build.ts';
 import { openDatabase } from '#server/db.ts';
