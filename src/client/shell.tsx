@@ -1,0 +1,81 @@
+import { Link, Outlet, useLocation, useMatches } from '@tanstack/react-router';
+import { RotateCw } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { HeaderBar } from '#ui/header-bar.tsx';
+import { TextLink } from '#ui/link.tsx';
+import { LiveRegionProvider } from '#ui/live-region.tsx';
+import { contentWidth } from '#ui/page.tsx';
+import { SkipLink } from '#ui/skip-link.tsx';
+import { ThemeSwitch } from '#ui/theme-switch.tsx';
+import { Toaster } from '#ui/toast.tsx';
+import { loginHref, useSession } from './session.ts';
+
+/** Around every screen: header bar, skip link, the live region, toasts, and what concerns the whole session. */
+export function Shell() {
+  const session = useSession();
+  const login = session.state === 'in' ? session.attrs?.loggedUserName : undefined;
+  const [firstLogin, setFirstLogin] = useState(login);
+  if (login && !firstLogin) setFirstLogin(login);
+  const someoneElse = login !== undefined && firstLogin !== undefined && login !== firstLogin;
+
+  return (
+    <LiveRegionProvider>
+      <Title />
+      <SkipLink />
+      <Header />
+      {someoneElse && (
+        <Notice>
+          <Banner
+            tone="danger"
+            actions={
+              <Button icon={RotateCw} onClick={() => window.location.reload()}>
+                Wczytaj stronę od nowa
+              </Button>
+            }
+          >
+            W innej karcie zalogowano inną osobę ({session.userName}). Ta strona pokazuje dane poprzedniej.
+          </Banner>
+        </Notice>
+      )}
+      {session.attrs && session.attrs.physUserName !== session.attrs.loggedUserName && (
+        <Notice>
+          <Banner tone="warning">
+            Działasz jako {session.userName} ({session.attrs.loggedUserName}); zalogowano: {session.attrs.physUserName}.
+          </Banner>
+        </Notice>
+      )}
+      <div inert={someoneElse}>
+        <Outlet />
+      </div>
+      <Toaster />
+    </LiveRegionProvider>
+  );
+}
+
+const Notice = ({ children }: { children: ReactNode }) => <div className={`${contentWidth()} pt-4`}>{children}</div>;
+
+function Title() {
+  const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title ?? 'Nie znaleziono strony' });
+  return <title>{`${title} – Dorobek naukowy`}</title>;
+}
+
+function Header() {
+  const { state, userName, attrs } = useSession();
+  const here = useLocation({ select: ({ href }) => href });
+  const out = <TextLink href="/api/logout">wyloguj się</TextLink>;
+  const into = <TextLink href={loginHref(here)}>Zaloguj się</TextLink>;
+  return (
+    <HeaderBar
+      university={
+        <Link to="/" className="hover:underline">
+          {attrs?.universityName ?? <span className="inline-block h-3 w-44 rounded-sm bg-muted" />}
+        </Link>
+      }
+      userName={state === 'pending' ? '…' : state === 'in' ? userName : null}
+      links={state === 'pending' ? undefined : state === 'in' ? out : into}
+      themeSwitch={<ThemeSwitch />}
+    />
+  );
+}
