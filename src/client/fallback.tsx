@@ -6,14 +6,7 @@ import { Page } from '#ui/page.tsx';
 export function Fallback() {
   return (
     <Page title="Wystąpił błąd">
-      <Alert
-        tone="danger"
-        actions={
-          <>
-            <TextLink href="/dashboard">Powrót do panelu użytkownika</TextLink>
-          </>
-        }
-      >
+      <Alert tone="danger" actions={<TextLink href="/dashboard">Powrót do panelu użytkownika</TextLink>}>
         Wystąpił problem z renderowaniem komponentu. Można powrócić do głównego panelu.
       </Alert>
     </Page>

@@ -3,6 +3,7 @@ import { Hourglass, LockKeyhole, LogIn, RotateCw, ShieldX } from 'lucide-react';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { TextLink } from '#ui/link.tsx';
 import { Announce } from '#ui/live-region.tsx';
 import { contentWidth, Page } from '#ui/page.tsx';
 import { BackToDashboard } from './back-to-dashboard.tsx';
@@ -74,10 +75,7 @@ export function PanelNotHeld({ title }: { title: string }) {
     <Page title="Brak uprawnień do tego panelu" subtitle={title} back={<BackToDashboard />}>
       <EmptyState icon={ShieldX} title="Twoje konto nie ma dostępu do tego panelu">
         Jeżeli dostęp jest potrzebny, napisz na adres{' '}
-        <a className="text-accent underline" href={`mailto:${attrs?.contactEmail}`}>
-          {attrs?.contactEmail}
-        </a>
-        .
+        <TextLink href={`mailto:${attrs?.contactEmail}`}>{attrs?.contactEmail}</TextLink>.
       </EmptyState>
     </Page>
   );

@@ -15,6 +15,8 @@ import { Shell } from './shell.tsx';
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     title?: string;
+    /** The screen may show toasts. */
+    toasts?: boolean;
   }
 }
 
@@ -44,7 +46,7 @@ function toRoute({ route, title, access, screen, search, pending = pendingPage(t
   return createRoute({
     getParentRoute: () => root,
     path: route,
-    staticData: { title },
+    staticData: { title, toasts: typeof access !== 'string' },
     component: lazyRouteComponent(load),
     pendingComponent: pending,
     ...(search && { validateSearch: search }),

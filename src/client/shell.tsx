@@ -1,6 +1,6 @@
 import { Link, Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { RotateCw } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { HeaderBar } from '#ui/header-bar.tsx';
@@ -9,8 +9,9 @@ import { LiveRegionProvider } from '#ui/live-region.tsx';
 import { contentWidth } from '#ui/page.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';
 import { ThemeSwitch } from '#ui/theme-switch.tsx';
-import { Toaster } from '#ui/toast.tsx';
 import { loginHref, useSession } from './session.ts';
+
+const Toaster = lazy(async () => ({ default: (await import('#ui/toast.tsx')).Toaster }));
 
 /** Around every screen: header bar, skip link, the live region, toasts, and what concerns the whole session. */
 export function Shell() {
@@ -49,12 +50,29 @@ export function Shell() {
       <div inert={someoneElse}>
         <Outlet />
       </div>
-      <Toaster />
+      <Toasts />
     </LiveRegionProvider>
   );
 }
 
 const Notice = ({ children }: { children: ReactNode }) => <div className={`${contentWidth()} pt-4`}>{children}</div>;
+
+/** Toasts come from panels only: until the first one is open their code stays out of the way. */
+function Toasts() {
+  const onPanel = useMatches({ select: (matches) => matches.at(-1)?.staticData.toasts ?? false });
+  const [needed, setNeeded] = useState(onPanel);
+  if (onPanel && !needed) setNeeded(true);
+  return (
+    needed && (
+      <Suspense>
+        <Toaster />
+      </Suspense>
+    )
+  );
+}
+
+// Keeps the header's height on a narrow screen until the name is known.
+const NAME_PLACE = '\u00a0'.repeat(24);
 
 function Title() {
   const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title ?? 'Nie znaleziono strony' });
@@ -73,8 +91,8 @@ function Header() {
           {attrs?.universityName ?? <span className="inline-block h-3 w-44 rounded-sm bg-muted" />}
         </Link>
       }
-      userName={state === 'pending' ? '…' : state === 'in' ? userName : null}
-      links={state === 'pending' ? undefined : state === 'in' ? out : into}
+      userName={state === 'pending' ? NAME_PLACE : state === 'in' ? userName : null}
+      links={state === 'pending' ? <span className="invisible">wyloguj się</span> : state === 'in' ? out : into}
       themeSwitch={<ThemeSwitch />}
     />
   );

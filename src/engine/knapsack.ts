@@ -4,8 +4,8 @@
  *
  * Why a table by slots: a limited item uses both capacities alike, so the two kinds of item are two ordinary problems
  * of one capacity each, joined by how many slots the limited ones get. A capacity is at most 4.0000 = 40 000 units, so
- * the work is items × 40 000 simple steps at worst (tens of milliseconds for 400 items), never exponential, which
- * branch and bound is on shares of equal points per slot, the usual case here.
+ * the work is items × 40 000 simple steps at worst (tens of milliseconds for 400 items). Branch and bound would be
+ * exponential on shares of equal points per slot, which is the usual case here.
  *
  * Why it is mostly far less: items that enough better ones precede are dropped, and prices decide most others. The
  * relaxation that may split items, solved greedily by points per slot, prices a slot. A set misses the value of the
@@ -46,22 +46,22 @@ export function solveKnapsack(given: KnapsackItem[], capacity: Capacity): number
     const reach = budget + bound * FLOAT_ERROR;
     const sure = priced.filter(({ gain }) => gain > reach).map(({ item }) => item);
     const open = priced.filter(({ gain }) => Math.abs(gain) <= reach).map(({ item }) => item);
+    // Not negative: a sure item pays more than its price, so it is whole in the relaxation, and that fits.
     const room = {
       slots: capacity.slots - sum(sure, 'slots'),
       limited: capacity.limited - sum(sure.filter(isLimited), 'slots'),
     };
-    if (room.slots < 0 || room.limited < 0) continue;
     const found = [...sure, ...solveOpen(open, room)];
     if (sum(found, 'points') >= bound - budget) return found.map(({ position }) => position).toSorted((a, b) => a - b);
   }
 }
 
-/** An item that better ones of the same freedom precede is only taken after all of them: without room, never. */
+/** An item is only taken with all that precede it: when these and itself have no room together, never. */
 function withoutHopeless(items: Item[], capacity: Capacity): Item[] {
   return items.filter((item) => {
     let { slots, limited } = capacity;
     for (const other of items) {
-      if (other !== item && !isBetter(other, item)) continue;
+      if (!precedes(other, item)) continue;
       slots -= other.slots;
       if (other.limited) limited -= other.slots;
       if (slots < 0 || limited < 0) return false;
@@ -70,9 +70,10 @@ function withoutHopeless(items: Item[], capacity: Capacity): Item[] {
   });
 }
 
-function isBetter(a: Item, b: Item): boolean {
+/** Whether a set with b and without a is bettered by changing b for a; of an item itself, yes. */
+function precedes(a: Item, b: Item): boolean {
   if (a.slots > b.slots || a.points < b.points || (a.limited && !b.limited)) return false;
-  return a.slots < b.slots || a.points > b.points || a.position < b.position;
+  return a.slots < b.slots || a.points > b.points || a.position <= b.position;
 }
 
 /** Prices of a slot at the greedy optimum of the relaxation: what the first item that no longer fits would pay. */
@@ -100,14 +101,8 @@ function solveOpen(open: Item[], room: Capacity): Item[] {
   let divisions: [number, number][] = [];
   let most = -1;
   let least = 0;
-  let otherSlots = others.best.length - 1;
-  let before = -1;
   for (const [limitedSlots, limitedPoints] of limited.best.entries()) {
-    // Only the fewest slots for these points can be part of the best set; the same for the others below.
-    if (limitedPoints === before) continue;
-    before = limitedPoints;
-    otherSlots = Math.min(otherSlots, room.slots - limitedSlots);
-    const otherPoints = pointsAt(others, otherSlots);
+    const otherPoints = pointsAt(others, room.slots - limitedSlots);
     const points = limitedPoints + otherPoints;
     if (points < most) continue;
     const slots = limitedSlots + fewestSlots(others, otherPoints);

@@ -51,7 +51,8 @@ const DAY = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
  * The person's rows as of 31 December of each year, by year and then by discipline.
  * A year without employment, without an N statement (nor eligibility outside N), or without a declared percent gives
  * no row. Choices: employments at the university sum to at most 1; of several statements valid on the day the one that
- * began last counts; N precedes studies (§ 11 ust. 1 pkt 2), studies precede staff outside N.
+ * began last counts (of equals the first given); N precedes studies (§ 11 ust. 1 pkt 2), studies precede staff outside
+ * N.
  * @throws RangeError for a day that is not `YYYY-MM-DD` or a negative fte or percent.
  */
 export function yearShares(person: PersonData, years: number[]): YearShare[] {

@@ -28,8 +28,8 @@ export type Optimum = {
  *
  * Reasons: R01 for a monograph share that would still fit beside the chosen ones but for the monograph limit, or that
  * the optimum without the monograph limit would choose; R02 for every other.
- * A person with two disciplines has two optima: each publication is assigned to one discipline, each discipline has its own
- * limits.
+ * A person with two disciplines has two optima: each publication is assigned to one discipline, and each discipline
+ * has its own limits.
  * @throws RangeError for an id that comes twice, and for slots, points or limits that are negative or not Fixed4.
  */
 export function personOptimum(items: OptimumItem[], limits: OptimumLimits): Optimum {

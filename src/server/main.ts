@@ -1,37 +1,25 @@
 import { type ServerType, serve } from '@hono/node-server';
 import { recalculation } from '#areas/evaluation/jobs.ts';
 import { createApp } from './app.ts';
-import { bootstrap } from './bootstrap.ts';
 import type { Config } from './config.ts';
-import { type Database, openDatabase } from './db.ts';
+import type { Database } from './db.ts';
 import { startWorkers } from './jobs.ts';
 import { createLog } from './log.ts';
-
-export type RunningServer = { database: Database; stop(): Promise<void> };
+import { clientFiles } from './static.ts';
 
 const REQUEST_TIMEOUT_MS = 60_000;
 const HEADERS_TIMEOUT_MS = 10_000;
 
-/** Opens the database, brings it up to date, starts the background work and serves; stop() ends what is under way. */
-export async function runServer(
-  config: Config,
-  prepare: (database: Database) => Promise<void> = async () => {},
-): Promise<RunningServer> {
+/** Starts the background work and serves, as the role says; stop() ends what is under way and closes the database. */
+export async function runServer(config: Config, database: Database): Promise<{ stop: () => Promise<void> }> {
   const log = createLog(config.logLevel);
-  const database = await openDatabase(config.databaseUrl ? { url: config.databaseUrl } : { dataDir: config.dataDir });
-  await bootstrap(database.db);
-  await prepare(database);
-  const workers = config.role === 'web' ? undefined : startWorkers(database.db, [recalculation], log);
-  const app = createApp({ db: database.db, config, log, wake: () => workers?.wake() });
+  const { db } = database;
+  const workers = config.role === 'web' ? undefined : startWorkers(db, [recalculation], log);
+  const app = createApp({ db, config, log, wake: () => workers?.wake(), client: clientFiles() });
   const server = config.role === 'worker' ? undefined : await listen(app.fetch, config);
   return {
-    database,
     async stop() {
-      await new Promise((resolve) => {
-        if (!server) return resolve(undefined);
-        server.close(resolve);
-        if ('closeAllConnections' in server) server.closeAllConnections();
-      });
+      if (server) await closeServer(server);
       await workers?.stop();
       await database.close();
     },
@@ -48,5 +36,13 @@ function listen(fetch: Parameters<typeof serve>[0]['fetch'], config: Config): Pr
     server.on('error', (error: NodeJS.ErrnoException) => {
       reject(error.code === 'EADDRINUSE' ? new Error(`Port ${config.port} jest zajęty (ustaw PORT).`) : error);
     });
+  });
+}
+
+function closeServer(server: ServerType): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    // Browsers keep connections open; what they asked for was answered.
+    if ('closeAllConnections' in server) server.closeAllConnections();
   });
 }

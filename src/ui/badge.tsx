@@ -12,7 +12,7 @@ export function Badge({ tone = 'neutral', icon, className, children, ...props }:
     <span
       {...props}
       className={cn(
-        'inline-flex max-w-full items-center gap-1 rounded-sm border px-1.5 text-xs/5 font-medium',
+        'inline-flex max-w-full items-center gap-1 rounded-sm border px-1.5 text-xs/5 font-medium sm:whitespace-nowrap',
         toneSurface[tone],
         className,
       )}

@@ -12,7 +12,7 @@ function showOver(element: HTMLElement | null) {
   element.showPopover();
 }
 
-/** Text in at most two lines; when it is longer, focus or pointer shows all of it, Escape hides it. */
+/** Text in at most two lines (four on a narrow screen); when it is longer, focus or pointer shows all of it, Escape hides it. */
 export function Clamp({ children, className }: { children: string; className?: string }) {
   const [clamped, text] = useOverflow('y');
   const [open, setOpen] = useState(false);
@@ -31,7 +31,7 @@ export function Clamp({ children, className }: { children: string; className?: s
       onWheel={close}
       className={cn('block min-w-0 rounded-sm', className)}
     >
-      <span ref={text} className="line-clamp-2 wrap-anywhere print:line-clamp-none">
+      <span ref={text} className="line-clamp-4 wrap-anywhere sm:line-clamp-2 print:line-clamp-none">
         {children}
       </span>
       {open && (

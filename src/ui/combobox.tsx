@@ -130,10 +130,13 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
       </Popover.Anchor>
       <Popover.Portal>
         <Popover.Content
-          role="presentation"
+          {...role('region')}
+          aria-label="Podpowiedzi"
           align="start"
           sideOffset={4}
           collisionPadding={8}
+          // The text field's own handler decides what Escape does.
+          onEscapeKeyDown={(event) => event.preventDefault()}
           onOpenAutoFocus={(event) => event.preventDefault()}
           onCloseAutoFocus={(event) => event.preventDefault()}
           onInteractOutside={(event) => {

@@ -6,10 +6,10 @@ import { menuItemStyles, panelStyles } from './menu-styles.ts';
 
 type MenuProps = { trigger: ReactNode; children: ReactNode; align?: 'start' | 'end'; label?: string };
 
-/** `trigger` is one button; `label` names the menu where the button's text does not. */
+/** Not modal, so that nothing else is hidden from a screen reader. `trigger` is one button; `label` names the menu where the button's text does not. */
 export function DropdownMenu({ trigger, children, align = 'end', label }: MenuProps) {
   return (
-    <Radix.Root>
+    <Radix.Root modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content

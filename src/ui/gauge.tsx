@@ -21,11 +21,8 @@ export function Gauge({ label, value, limit, marker, digits = 4, unit = '', clas
   const at = (figure: number) => `${(Math.max(figure, 0) / scale) * 100}%`;
   const share = limit > 0 ? ` (${Math.round((value / limit) * 100)}%)` : '';
   const figures = `${show(value)} z ${show(limit)}${unit && ` ${unit}`}${share}`;
-  const state = over
-    ? `przekroczono o ${show(value - limit)}`
-    : full
-      ? 'limit wypełniony'
-      : `zostało ${show(limit - value)}`;
+  const rest = limit === 0 ? 'limit równy 0' : `zostało ${show(limit - value)}`;
+  const state = over ? `przekroczono o ${show(value - limit)}` : full ? 'limit wypełniony' : rest;
   return (
     <div className={cn('text-sm/5', className)}>
       <div className="mb-1 font-medium">{label}</div>

@@ -32,6 +32,7 @@ import { RotateCcw } from 'lucide-react';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { Button } from './button.tsx';
 import { Field } from './field.tsx';
+import './grid.css';
 import { gridThemes, type TextSize } from './grid-theme.ts';
 import { Input } from './input.tsx';
 import { NativeSelect } from './native-select.tsx';

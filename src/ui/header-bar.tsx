@@ -14,16 +14,16 @@ export function HeaderBar({ university, userName, links, themeSwitch }: HeaderBa
   return (
     <header className="border-b bg-surface">
       <div
-        className={`${contentWidth(true)} flex min-h-14 flex-wrap items-center justify-between gap-x-6 gap-y-1 py-1.5 text-sm/5`}
+        className={`${contentWidth(true)} flex min-h-14 flex-wrap items-center justify-between gap-x-5 gap-y-1 py-1.5 text-sm/5`}
       >
-        <div className="flex min-w-0 items-center gap-3">
+        <div className="flex min-w-0 flex-1 items-center gap-3">
           <span aria-hidden className="h-8 w-1 shrink-0 rounded-full bg-accent" />
           <div className="min-w-0">
             <p className="font-semibold">{university}</p>
             <p className="text-xs/4 text-muted-foreground">Centralny System Uwierzytelniania</p>
           </div>
         </div>
-        <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1 max-sm:order-last max-sm:w-full max-sm:justify-between">
           <p className="flex min-w-0 items-center gap-1.5 wrap-anywhere">
             <UserRound aria-hidden className="size-4 shrink-0 text-muted-foreground" />
             {userName ?? 'Nie zalogowano'}
@@ -33,8 +33,8 @@ export function HeaderBar({ university, userName, links, themeSwitch }: HeaderBa
               {links}
             </nav>
           )}
-          {themeSwitch && <div className="no-print">{themeSwitch}</div>}
         </div>
+        {themeSwitch && <div className="no-print">{themeSwitch}</div>}
       </div>
     </header>
   );

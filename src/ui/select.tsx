@@ -51,6 +51,8 @@ export function Select(props: SelectProps) {
                 key={option.value}
                 value={option.value}
                 disabled={option.disabled ?? false}
+                // Named by all it says, the second line too.
+                aria-labelledby={undefined}
                 className={cn(menuItemStyles, 'pe-8')}
               >
                 <span className="min-w-0">

@@ -1,5 +1,4 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { LiveRegionProvider } from './live-region.tsx';
 import { Page } from './page.tsx';
 import { ButtonsPart } from './showcase/buttons.tsx';
 import { FieldsPart } from './showcase/fields.tsx';
@@ -12,26 +11,20 @@ import { TableSkeleton } from './skeleton.tsx';
 
 const HeavyPart = lazy(async () => ({ default: (await import('./showcase/heavy.tsx')).HeavyPart }));
 
-/** Every shared component in every state, on one page. */
+/** Every shared component in every state, on one page. The live region and the toaster are the shell's. */
 export function Showcase({ back }: { back?: ReactNode }) {
   return (
-    <LiveRegionProvider>
-      <Page
-        title="Panel do testowania komponentów"
-        subtitle="Wspólne elementy ekranów we wszystkich stanach"
-        back={back}
-      >
-        <ButtonsPart />
-        <FramePart />
-        <NoticesPart />
-        <FieldsPart />
-        <TablesPart />
-        <FiguresPart />
-        <OverlaysPart />
-        <Suspense fallback={<TableSkeleton rows={8} label="Wczytywanie siatki i wykresu…" />}>
-          <HeavyPart />
-        </Suspense>
-      </Page>
-    </LiveRegionProvider>
+    <Page title="Panel do testowania komponentów" subtitle="Wspólne elementy ekranów we wszystkich stanach" back={back}>
+      <ButtonsPart />
+      <FramePart />
+      <NoticesPart />
+      <FieldsPart />
+      <TablesPart />
+      <FiguresPart />
+      <OverlaysPart />
+      <Suspense fallback={<TableSkeleton rows={8} label="Wczytywanie siatki i wykresu…" />}>
+        <HeavyPart />
+      </Suspense>
+    </Page>
   );
 }

@@ -8,7 +8,7 @@ export function Stat({ label, value, unit, hint, className }: StatProps) {
     <dl className={cn('min-w-0', className)}>
       <dt className="text-sm text-muted-foreground">{label}</dt>
       <dd>
-        <span className="tabular text-2xl/8 font-semibold tracking-tight">{value}</span>
+        <span className="tabular text-xl/8 sm:text-2xl/8 font-semibold tracking-tight">{value}</span>
         {unit && <span className="ms-1 text-sm text-muted-foreground">{unit}</span>}
         {hint && <span className="block text-xs/4 text-muted-foreground">{hint}</span>}
       </dd>

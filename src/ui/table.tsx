@@ -19,8 +19,12 @@ export function Table({ caption, captionHidden, stack = true, busy, className, c
     <div
       ref={region}
       {...focusable}
-      className={cn('table-region rounded-md sm:border sm:bg-surface', scrolls && 'max-h-[80dvh] overflow-auto')}
+      className={cn(
+        'table-region relative rounded-md sm:border sm:bg-surface',
+        scrolls && 'max-h-[80dvh] overflow-auto',
+      )}
     >
+      {busy && <div aria-hidden className="absolute inset-x-0 top-0 z-2 h-0.5 animate-pulse bg-accent" />}
       <table
         {...props}
         {...role('table')}
@@ -106,7 +110,7 @@ export function TableHeaderCell({ numeric, sort, className, children, ...props }
       data-sortable={sort ? true : undefined}
       aria-sort={sort && (sort.direction ?? 'none')}
       className={cn(
-        'sticky top-0 z-1 border-b bg-muted px-3 py-2 text-start align-bottom text-xs/5 font-semibold text-muted-foreground',
+        'sticky top-0 z-1 border-b bg-muted px-3 py-1.5 text-start align-bottom text-xs/6 font-semibold text-muted-foreground',
         numeric && 'text-end',
         className,
       )}
@@ -116,7 +120,7 @@ export function TableHeaderCell({ numeric, sort, className, children, ...props }
           type="button"
           onClick={sort.onSort}
           className={cn(
-            '-mx-1 inline-flex min-h-6 items-center gap-1 rounded-sm px-1 text-start hover:text-foreground',
+            '-mx-1 inline-flex min-h-6 align-bottom items-center gap-1 rounded-sm px-1 text-start hover:text-foreground',
             numeric && 'flex-row-reverse text-end',
             sort.direction && 'text-foreground',
           )}

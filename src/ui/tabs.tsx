@@ -14,7 +14,7 @@ export function Tab({ className, ...props }: ComponentProps<typeof Radix.Trigger
       {...props}
       className={cn(
         '-mb-px inline-flex min-h-9 shrink-0 items-center gap-2 rounded-t-md border-b-2 border-transparent px-3 py-1.5 text-sm font-medium',
-        'text-muted-foreground hover:text-foreground focus-visible:-outline-offset-2',
+        'text-muted-foreground enabled:hover:text-foreground disabled:opacity-55 focus-visible:-outline-offset-2',
         'data-[state=active]:border-accent data-[state=active]:text-foreground',
         className,
       )}

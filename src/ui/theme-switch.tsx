@@ -12,13 +12,13 @@ export function ThemeSwitch() {
   const theme = useSyncExternalStore(onThemeChange, currentTheme);
   const name = useId();
   return (
-    <fieldset className="inline-flex rounded-md border bg-muted p-0.5">
+    <fieldset className="no-print inline-flex rounded-md border bg-muted p-0.5">
       <legend className="sr-only">Motyw</legend>
       {choices.map(({ theme: choice, label, icon: Icon }) => (
         <label
           key={choice}
           title={label}
-          className="flex size-7 items-center justify-center rounded-sm text-muted-foreground has-checked:bg-surface has-checked:text-foreground has-checked:shadow-sm has-focus-visible:outline-2 has-focus-visible:outline-ring"
+          className="relative flex size-7 items-center justify-center rounded-sm text-muted-foreground has-checked:bg-accent-soft has-checked:text-accent"
         >
           <input
             type="radio"
@@ -26,9 +26,9 @@ export function ThemeSwitch() {
             aria-label={label}
             checked={choice === theme}
             onChange={() => chooseTheme(choice)}
-            className="sr-only"
+            className="absolute inset-0 appearance-none rounded-sm"
           />
-          <Icon aria-hidden className="size-4" />
+          <Icon aria-hidden className="pointer-events-none size-4" />
         </label>
       ))}
     </fieldset>

@@ -1,4 +1,4 @@
-import { CircleCheck, CircleX, Info } from 'lucide-react';
+import { CircleCheck, CircleX, Info, X } from 'lucide-react';
 import { toast, Toaster as Sonner } from 'sonner';
 import { toneSurface } from './tone.ts';
 
@@ -12,7 +12,7 @@ export const toastError = (message: string) => toast.error(message, { duration: 
 
 export const toastInfo = (message: string) => toast.info(message, { duration: 5000 });
 
-const frame = 'flex w-full items-start gap-3 rounded-md border p-3 text-sm/5 font-medium shadow-md sm:w-96';
+const frame = 'flex w-full items-start gap-3 rounded-md border p-3 font-sans text-sm/5 font-medium shadow-md sm:w-96';
 
 /** Where toasts appear; once, near the root. */
 export function Toaster() {
@@ -21,10 +21,12 @@ export function Toaster() {
       position="bottom-right"
       containerAriaLabel="Powiadomienia"
       closeButton
+      expand
       icons={{
         success: <CircleCheck aria-hidden className="size-5" />,
         error: <CircleX aria-hidden className="size-5" />,
         info: <Info aria-hidden className="size-5" />,
+        close: <X aria-hidden className="size-4" />,
       }}
       toastOptions={{
         unstyled: true,
@@ -36,7 +38,7 @@ export function Toaster() {
           error: toneSurface.danger,
           info: toneSurface.info,
           actionButton: 'min-h-6 shrink-0 rounded-sm px-1 underline underline-offset-4',
-          closeButton: 'order-last flex size-6 shrink-0 items-center justify-center rounded-sm hover:bg-muted',
+          closeButton: 'order-last flex size-7 shrink-0 items-center justify-center rounded-sm hover:bg-muted',
         },
       }}
     />

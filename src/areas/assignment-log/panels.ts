@@ -6,7 +6,7 @@ export const assignmentLogPanels = {
     code: 23,
     route: '/admin/podgladkomunikatow',
     label: 'Komunikaty',
-    description: 'Nieprawidłowości w przypisaniach publikacji do wyjaśnienia',
+    description: 'Przypisania publikacji do wyjaśnienia',
     icon: MessageSquareWarning,
     group: 'library',
   }),

@@ -6,7 +6,7 @@ export const doctoralPanels = {
     code: 22,
     route: '/gdpd',
     label: 'Gener. dok. przew. dokt.',
-    description: 'Rejestr przewodów doktorskich i dokumenty każdego etapu',
+    description: 'Rejestr przewodów i ich dokumenty',
     icon: FileStack,
     group: 'discipline-unit',
   }),

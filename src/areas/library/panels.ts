@@ -6,7 +6,7 @@ export const libraryPanels = {
     code: 1000,
     route: '/admindashboard',
     label: 'Biblioteka',
-    description: 'Rekordy publikacji, wykazy czasopism i wydawnictw',
+    description: 'Rekordy publikacji, czasopisma, wydawnictwa',
     icon: Library,
     group: 'library',
     tone: 'amber',

@@ -6,7 +6,7 @@ export const paymentsPanels = {
     code: 14,
     route: '/admin/publpayments',
     label: 'Opłaty publikacji',
-    description: 'Koszty publikowania według kategorii i źródeł',
+    description: 'Koszty według kategorii i źródeł',
     icon: Banknote,
     group: 'library',
   }),

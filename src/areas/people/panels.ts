@@ -6,7 +6,7 @@ export const peoplePanels = {
     code: 6,
     route: '/admin/AppAccounts',
     label: 'Konta użytkowników',
-    description: 'Konta aplikacji, identyfikatory osób i import danych',
+    description: 'Konta, identyfikatory osób, import danych',
     icon: UsersRound,
     group: 'administration',
   }),

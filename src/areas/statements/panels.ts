@@ -6,7 +6,7 @@ export const statementsPanels = {
     code: 2,
     route: '/oswiadczenia',
     label: 'Oświadczenia',
-    description: 'Oświadczenia o publikacjach i patentach do wydruku i podpisu',
+    description: 'Publikacje i patenty: wydruk do podpisu',
     icon: FileSignature,
     group: 'own-data',
   }),

@@ -8,7 +8,7 @@ import { EmptyState } from '../empty-state.tsx';
 import { useAnnounce } from '../live-region.tsx';
 import { SaveState } from '../save-state.tsx';
 import { ServerMessages } from '../server-messages.tsx';
-import { toastError, Toaster, toastInfo, toastSuccess } from '../toast.tsx';
+import { toastError, toastInfo, toastSuccess } from '../toast.tsx';
 import { Part, Row } from './part.tsx';
 
 const serverText =
@@ -64,7 +64,6 @@ export function NoticesPart() {
       <EmptyState title="Brak informacji o publikacjach" action={<Button size="sm">Wybierz inny okres</Button>}>
         W wybranym okresie nie ma przypisanych prac.
       </EmptyState>
-      <Toaster />
     </Part>
   );
 }

@@ -1,7 +1,7 @@
 import { Page } from '#ui/page.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { TILE_GRID } from './tile-grid.ts';
+import { TileGrid } from './tile-grid.tsx';
 
 const GROUPS = [
   { key: 'first', tiles: ['a', 'b'] },
@@ -10,7 +10,7 @@ const GROUPS = [
 
 export function DashboardSkeleton() {
   return (
-    <Page title="Panel użytkownika" subtitle="&nbsp;">
+    <Page title="Panel użytkownika">
       <TilesSkeleton />
     </Page>
   );
@@ -26,17 +26,17 @@ export function TilesSkeleton() {
           <div className="mb-2 flex h-7 items-center">
             <Skeleton className="w-36" />
           </div>
-          <div className={TILE_GRID}>
+          <TileGrid>
             {tiles.map((tile) => (
-              <div key={tile} className="flex min-h-18 gap-3 rounded-lg border border-s-4 bg-surface p-3 shadow-sm">
+              <li key={tile} className="flex min-h-18 gap-3 rounded-lg border border-s-4 bg-surface p-3 shadow-sm">
                 <Skeleton className="size-10 rounded-md" />
                 <div className="flex-1 space-y-2 py-1">
                   <Skeleton className="w-3/5" />
                   <Skeleton className="h-3" />
                 </div>
-              </div>
+              </li>
             ))}
-          </div>
+          </TileGrid>
         </div>
       ))}
     </output>

@@ -13,7 +13,7 @@ const TITLE = 'Panel użytkownika';
 
 export default function Dashboard() {
   const { data, error, refetch, isFetching } = usePanels();
-  const { userName, attrs } = useSession();
+  const { attrs } = useSession();
 
   if (!data && error) {
     return <PanelsFailed title={TITLE} message={errorText(error)} retry={refetch} retrying={isFetching} />;
@@ -21,7 +21,7 @@ export default function Dashboard() {
   if (!data) return <DashboardSkeleton />;
   if (data.status.pendingupgrade > 0) return <Upgrading />;
   return (
-    <Page title={TITLE} subtitle={userName}>
+    <Page title={TITLE}>
       <SystemBanners mode={data.status.mode} importing={data.status.import} />
       {data.panels.length > 0 ? (
         <PanelTiles codes={data.panels} />

@@ -6,7 +6,7 @@ import { Badge } from '#ui/badge.tsx';
 import { formatInteger } from '#ui/number.ts';
 import { Section } from '#ui/section.tsx';
 import { Tile } from '#ui/tile.tsx';
-import { TILE_GRID } from './tile-grid.ts';
+import { TileGrid } from './tile-grid.tsx';
 
 /** Panel code → how many things wait there. */
 type Badges = Record<string, number>;
@@ -24,25 +24,25 @@ export function PanelTiles({ codes, badges = {} }: PanelTilesProps) {
         if (members.length === 0) return null;
         return (
           <Section key={key} title={title}>
-            <ul className={TILE_GRID}>
+            <TileGrid>
               {members.map((panel) => (
                 <li key={panel.code}>
                   <PanelTile panel={panel} waiting={badges[panel.code] ?? 0} />
                 </li>
               ))}
-            </ul>
+            </TileGrid>
           </Section>
         );
       })}
       {unknown.length > 0 && (
         <Section title="Pozostałe">
-          <ul className={TILE_GRID}>
+          <TileGrid>
             {unknown.map((code) => (
               <li key={code}>
                 <UnknownTile code={code} />
               </li>
             ))}
-          </ul>
+          </TileGrid>
         </Section>
       )}
     </div>

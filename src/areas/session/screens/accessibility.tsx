@@ -24,16 +24,16 @@ export default function Accessibility() {
             jeszcze niezależnego audytu ani badań z użytkownikami technologii asystujących, dlatego pełnej zgodności nie
             deklarujemy.
           </p>
-          <p>Co działa na każdym ekranie:</p>
+          <p>Co według naszej samooceny działa:</p>
           <ul>
             <li>obsługa samą klawiaturą, z widocznym fokusem i odnośnikiem „Przejdź do treści”;</li>
             <li>jasny i ciemny motyw, powiększenie i szerokość od 320 pikseli bez utraty treści;</li>
             <li>komunikaty o stanie odczytywane przez czytniki ekranu; nic nie jest przekazywane samym kolorem.</li>
           </ul>
-          <p>Czego nie możemy zapewnić:</p>
+          <p>Czego nie zapewniamy:</p>
           <ul>
             <li>strona logowania centralnego jest odrębnym systemem i ma własną deklarację;</li>
-            <li>dokumenty przesłane przez użytkowników i pobrane z innych systemów mogą nie być dostępne;</li>
+            <li>strony innych systemów, do których prowadzą odnośniki (np. DOI), mogą nie być dostępne;</li>
             <li>szerokie zestawienia w siatkach wymagają przewijania w poziomie na małych ekranach.</li>
           </ul>
         </Prose>
@@ -75,6 +75,11 @@ export default function Accessibility() {
               <NewTabLink href="https://bip.brpo.gov.pl">Rzecznika Praw Obywatelskich</NewTabLink>.
             </p>
           </div>
+        </Prose>
+      </Section>
+      <Section title="Dostępność architektoniczna">
+        <Prose>
+          <p id="a11y-architektura">Informacje o dostępności budynków podaje strona główna uczelni.</p>
         </Prose>
       </Section>
     </Page>
