@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { Hourglass, LockKeyhole, LogIn, RotateCw, ShieldX } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -81,11 +82,11 @@ export function PanelNotHeld({ title }: { title: string }) {
   );
 }
 
-type PanelsFailedProps = { title: string; message: string; retry: () => unknown; retrying: boolean };
+type PanelsFailedProps = { title: string; back?: ReactNode; message: string; retry: () => unknown; retrying: boolean };
 
-export function PanelsFailed({ title, message, retry, retrying }: PanelsFailedProps) {
+export function PanelsFailed({ title, back, message, retry, retrying }: PanelsFailedProps) {
   return (
-    <Page title={title}>
+    <Page title={title} back={back}>
       <Alert
         tone="danger"
         actions={

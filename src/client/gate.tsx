@@ -1,5 +1,6 @@
 import { type FunctionComponent, type ReactNode, useState } from 'react';
 import { errorText } from './api.ts';
+import { BackToDashboard } from './back-to-dashboard.tsx';
 import { LoginExpired, LoginMissing, LoginUnknown, PanelNotHeld, PanelsFailed, Upgrading } from './gate-pages.tsx';
 import type { Access } from './panel.ts';
 import { usePanels, useSession } from './session.ts';
@@ -40,6 +41,9 @@ function PanelGate({ access, title, pending: Pending, children }: PanelGateProps
   if (opened) return children;
   if (data && data.status.pendingupgrade > 0) return <Upgrading />;
   if (data) return <PanelNotHeld title={title} />;
-  if (error) return <PanelsFailed title={title} message={errorText(error)} retry={refetch} retrying={isFetching} />;
+  if (error) {
+    const failure = { message: errorText(error), retry: refetch, retrying: isFetching };
+    return <PanelsFailed title={title} back={<BackToDashboard />} {...failure} />;
+  }
   return <Pending />;
 }

@@ -28,6 +28,8 @@ type PanelTile<Code extends PanelCode> = {
   icon: LucideIcon;
   group: PanelGroup;
   search?: ReadSearch;
+  /** What the number of a badge counts; 'Do załatwienia' unless said. */
+  waiting?: string;
 };
 
 export type Panel<Code extends PanelCode = PanelCode> = PanelTile<Code> & {

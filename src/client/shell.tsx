@@ -87,9 +87,13 @@ function Header() {
   return (
     <HeaderBar
       university={
-        <Link to="/" className="hover:underline">
-          {attrs?.universityName ?? <span className="inline-block h-3 w-44 rounded-sm bg-muted" />}
-        </Link>
+        state === 'pending' ? (
+          <span className="inline-block h-3 w-44 rounded-sm bg-muted" />
+        ) : (
+          <Link to="/" className="hover:underline">
+            {attrs?.universityName ?? 'Dorobek naukowy'}
+          </Link>
+        )
       }
       userName={state === 'pending' ? NAME_PLACE : state === 'in' ? userName : null}
       links={state === 'pending' ? <span className="invisible">wyloguj się</span> : state === 'in' ? out : into}

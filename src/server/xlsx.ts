@@ -1,5 +1,5 @@
 import ExcelJS from 'exceljs';
-import { PassThrough, Readable } from 'node:stream';
+import { Writable } from 'node:stream';
 
 export type CellKind = 'text' | 'integer' | 'decimal2' | 'decimal4';
 export type Column<Row> = {
@@ -14,20 +14,26 @@ export type Sheet = {
   rows: (string | number | null)[][];
 };
 
-const FORMATS: Record<CellKind, string | undefined> = {
+const FORMATS: Record<CellKind, string> = {
   text: '@',
   integer: '0',
   decimal2: '#,##0.00',
   decimal4: '#,##0.0000',
 };
-const ROWS_PER_TURN = 1_000;
+/** Rows between two turns of the event loop: some milliseconds. */
+const ROWS_PER_TURN = 100;
+/** The most that a cell holds; Excel calls a file with a longer text damaged. */
+const MAX_CELL_TEXT = 32_767;
+
+const fitted = (value: string | number | null) =>
+  typeof value === 'string' && value.length > MAX_CELL_TEXT ? value.slice(0, MAX_CELL_TEXT).toWellFormed() : value;
 
 /** A sheet from rows and typed columns. */
 export function sheet<Row>(name: string, columns: Column<Row>[], rows: Row[]): Sheet {
   return {
     name: name.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31),
     columns: columns.map(({ header, width, kind }) => ({ header, width, kind })),
-    rows: rows.map((row) => columns.map((column) => column.value(row))),
+    rows: rows.map((row) => columns.map((column) => fitted(column.value(row)))),
   };
 }
 
@@ -46,9 +52,9 @@ async function writeSheet(workbook: ExcelJS.stream.xlsx.WorkbookWriter, { name, 
   worksheet.columns = columns.map(({ header, width, kind }) => ({
     header,
     width,
-    style: { numFmt: FORMATS[kind] ?? 'General', alignment: { vertical: 'top', wrapText: kind === 'text' } },
+    style: { numFmt: FORMATS[kind], alignment: { vertical: 'top', wrapText: kind === 'text' } },
   }));
-  worksheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: 1, column: columns.length } };
+  worksheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: rows.length + 1, column: columns.length } };
   worksheet.getRow(1).font = { bold: true };
   for (const [index, row] of rows.entries()) {
     // A cell of type text stays text, even when it begins with = + - or @.
@@ -60,23 +66,44 @@ async function writeSheet(workbook: ExcelJS.stream.xlsx.WorkbookWriter, { name, 
 
 export type Parameters = [label: string, value: string][];
 
-/** A workbook as a download, written as a stream; the last sheet says who made it, when and with which filters. */
-export function xlsxResponse(input: { fileName: string; sheets: Sheet[]; parameters: Parameters }): Response {
-  const stream = new PassThrough();
+const PARAMETER_COLUMNS: Column<[string, string]>[] = [
+  { header: 'Parametr', width: 40, kind: 'text', value: ([label]) => label },
+  { header: 'Wartość', width: 60, kind: 'text', value: ([, value]) => value },
+];
+
+/** Collects what a stream writes. */
+function collector() {
+  const chunks: Uint8Array[] = [];
+  const stream = new Writable({
+    write(chunk: Uint8Array, _encoding, done) {
+      chunks.push(chunk);
+      done();
+    },
+  });
+  return { stream, bytes: () => Buffer.concat(chunks) };
+}
+
+/**
+ * A workbook as a download; its last sheet says who made it, when and with which filters. Sheets are written as a
+ * stream and only the packed bytes are kept: the answer begins when the file is whole, so that an error on the way is
+ * answered as an error and no shortened file ever looks like a complete one.
+ */
+export async function xlsxResponse(input: {
+  fileName: string;
+  sheets: Sheet[];
+  parameters: Parameters;
+}): Promise<Response> {
+  const { stream, bytes } = collector();
   const workbook = new ExcelJS.stream.xlsx.WorkbookWriter({ stream, useStyles: true });
-  const columns: Column<[string, string]>[] = [
-    { header: 'Parametr', width: 30, kind: 'text', value: ([label]) => label },
-    { header: 'Wartość', width: 60, kind: 'text', value: ([, value]) => value },
-  ];
-  const write = async () => {
-    for (const each of [...input.sheets, sheet('Parametry', columns, input.parameters)])
-      await writeSheet(workbook, each);
-    await workbook.commit();
-  };
-  write().catch((error: unknown) => stream.destroy(error instanceof Error ? error : new Error(String(error))));
-  return new Response(Readable.toWeb(stream) as ReadableStream<Uint8Array>, {
+  for (const each of [...input.sheets, sheet('Parametry', PARAMETER_COLUMNS, input.parameters)]) {
+    await writeSheet(workbook, each);
+  }
+  await workbook.commit();
+  const body = bytes();
+  return new Response(body, {
     headers: {
       'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'content-length': String(body.length),
       'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(input.fileName)}`,
     },
   });

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Bar, CartesianGrid, Legend, BarChart as Recharts, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { type Column, DataTable } from './data-table.tsx';
 import { formatDecimal } from './number.ts';
@@ -12,13 +12,15 @@ type BarChartProps = {
   rows: readonly ChartRow[];
   digits?: number;
   height?: number;
+  /** The caller's own table of these figures and more, in place of the plain one. */
+  table?: ReactNode;
 };
 
 const colours = ['var(--chart-1)', 'var(--chart-2)', 'var(--chart-3)', 'var(--chart-4)'];
 const axis = { stroke: 'var(--border-strong)', tick: { fill: 'var(--muted-foreground)', fontSize: 12 } };
 
 /** Bars and, beneath, the same figures as a table: the picture is for the eye alone. Import it lazily, recharts is large. */
-export function BarChart({ title, labelHeader, series, rows, digits = 2, height = 260 }: BarChartProps) {
+export function BarChart({ title, labelHeader, series, rows, digits = 2, height = 260, table }: BarChartProps) {
   const id = useId();
   const columns: Column<ChartRow>[] = [
     { key: 'label', header: labelHeader, rowHeader: true, cell: (row) => row.label },
@@ -62,14 +64,16 @@ export function BarChart({ title, labelHeader, series, rows, digits = 2, height 
           </Recharts>
         </ResponsiveContainer>
       </div>
-      <DataTable
-        caption={title}
-        captionHidden
-        columns={columns}
-        rows={rows}
-        rowKey={(row) => row.label}
-        stack={false}
-      />
+      {table ?? (
+        <DataTable
+          caption={title}
+          captionHidden
+          columns={columns}
+          rows={rows}
+          rowKey={(row) => row.label}
+          stack={false}
+        />
+      )}
     </figure>
   );
 }

@@ -1,15 +1,22 @@
 import type { Db } from '#server/db.ts';
 import { type Column, sheet, xlsxResponse } from '#server/xlsx.ts';
-import { emphasisText, REJECT_TEXTS, typeName } from '../publications/schema.ts';
+import { emphasisText, typeName } from '../publications/schema.ts';
 import { type Actor, ownPersonId } from '../session/service.ts';
-import type { QualifiedShare, SlotShares, StatementEntry, YearStatistics } from './schema.ts';
+import {
+  displayedSlot,
+  reasonText,
+  verdictText,
+  type QualifiedShare,
+  type SlotShares,
+  type StatementEntry,
+  type YearStatistics,
+} from './schema.ts';
 import { slotFilling } from './service.ts';
 import { findPeriod } from './service-periods.ts';
 
 type Named<Row> = Row & { discipline: string };
 
-const verdict = (row: QualifiedShare) =>
-  row.accepted ? 'Tak' : row.reject_reason ? `Nie: R0${row.reject_reason}` : 'Nie';
+const monograph = (row: QualifiedShare) => (row.mono ? 'Tak' : 'Nie');
 
 const RESULT_COLUMNS: Column<
   { discipline: string; selection: string; limit: number; mono: number } & SlotShares['evaluation_result'][string]
@@ -39,8 +46,9 @@ const SHARE_COLUMNS: Column<Named<QualifiedShare>>[] = [
   { header: 'Sposób podziału', width: 14, kind: 'text', value: (row) => emphasisText(row.emph_mode) },
   { header: 'Punkty autora', width: 14, kind: 'decimal4', value: (row) => row.points },
   { header: 'Slot', width: 10, kind: 'decimal4', value: (row) => row.slots },
-  { header: 'Przyjęta do ewaluacji', width: 16, kind: 'text', value: verdict },
-  { header: 'Przyczyna', width: 50, kind: 'text', value: (row) => REJECT_TEXTS[row.reject_reason ?? 0] ?? '' },
+  { header: 'W limicie monografii', width: 12, kind: 'text', value: monograph },
+  { header: 'Przyjęta do ewaluacji', width: 16, kind: 'text', value: verdictText },
+  { header: 'Przyczyna', width: 50, kind: 'text', value: reasonText },
 ];
 
 const STATISTICS_COLUMNS: Column<Named<YearStatistics>>[] = [
@@ -61,12 +69,7 @@ const STATEMENT_COLUMNS: Column<StatementEntry>[] = [
   { header: 'Dyscyplina', width: 40, kind: 'text', value: (row) => row.dyscyplina },
   { header: 'Wielkość etatu', width: 14, kind: 'decimal4', value: (row) => row.wielkosc_etatu },
   { header: 'Udział dyscypliny (%)', width: 18, kind: 'integer', value: (row) => row.prc_dysc },
-  {
-    header: 'Slot w dyscyplinie',
-    width: 18,
-    kind: 'decimal4',
-    value: (row) => row.slot_w_dyscyplinie * row.slot_factor,
-  },
+  { header: 'Slot w dyscyplinie', width: 18, kind: 'decimal4', value: displayedSlot },
 ];
 
 /** The person's slot filling as a workbook: results, both selections share by share, statistics, statement slots. */
@@ -101,7 +104,8 @@ export async function slotFillingFile(db: Db, actor: Actor, periodId: number): P
       sheet('Sloty z oświadczeń', STATEMENT_COLUMNS, shares.osw),
     ],
     parameters: [
-      ['Sporządził', `${actor.firstName} ${actor.lastName} (${actor.login})`],
+      ['Osoba', `${actor.firstName} ${actor.lastName} (${actor.login})`],
+      ['Sporządził', actor.physicalLogin],
       ['Data', new Date().toLocaleString('pl-PL', { timeZone: 'Europe/Warsaw' })],
       ['Okres', `${period.yearFrom}–${period.yearTo}`],
       ['Zmiany oczekujące na przeliczenie', String(shares.pending)],

@@ -12,6 +12,17 @@ const PERSON_LOCK = 727_275;
 /** People per transaction: small enough that nobody notices the embedded database's one connection being busy. */
 const BATCH = 50;
 
+/**
+ * Waits until nobody else recalculates these people, to the end of the transaction. Taken in ascending order: two workers
+ * that share people queue up instead of waiting for each other.
+ */
+async function lockPersons(db: Db, personIds: Iterable<number>) {
+  const ids = [...new Set(personIds)].toSorted((a, b) => a - b);
+  await db.execute(
+    sql`select pg_advisory_xact_lock(${PERSON_LOCK}, id) from unnest(${sql.param(ids)}::int[]) as id order by id`,
+  );
+}
+
 /** Asks for the results of these people to be made anew; in the caller's transaction. */
 export async function requestRecalculation(db: Db, periodId: number, personIds: Iterable<number>) {
   const rows = [...new Set(personIds)].map((personId) => ({ periodId, personId }));
@@ -95,12 +106,10 @@ export function asMode(value: number | null): EmphasisMode {
  * was read keeps waiting (R05) for the request that its change has left.
  */
 export async function recalculatePersons(db: Db, period: Period, personIds: number[]) {
-  const ids = [...new Set(personIds)].toSorted((a, b) => a - b);
+  const ids = [...new Set(personIds)];
   if (ids.length === 0) return;
   await db.transaction(async (tx) => {
-    await tx.execute(
-      sql`select pg_advisory_xact_lock(${PERSON_LOCK}, id) from unnest(${sql.param(ids)}::int[]) as id order by id`,
-    );
+    await lockPersons(tx, ids);
     const classification = await classificationOf(tx, period);
     const context = { period, classification };
     const all = await loadShares(tx, ids, context);
@@ -141,19 +150,38 @@ async function writeShareResults(db: Db, { period, ids, rows }: Write<ShareResul
       points = excluded.points, slots = excluded.slots, monograph_limited = excluded.monograph_limited,
       accepted = excluded.accepted, reject_reason = excluded.reject_reason, custom_accepted = excluded.custom_accepted,
       custom_reject_reason = excluded.custom_reject_reason, revision = excluded.revision, computed_at = now()
-    where (kept.discipline_code, kept.k, kept.m, kept.emphasis_mode, kept.total_points, kept.points, kept.slots,
+    where (kept.period_id, kept.person_id, kept.discipline_code, kept.k, kept.m, kept.emphasis_mode, kept.total_points, kept.points, kept.slots,
         kept.monograph_limited, kept.accepted, kept.reject_reason, kept.custom_accepted, kept.custom_reject_reason,
         kept.revision)
-      is distinct from (excluded.discipline_code, excluded.k, excluded.m, excluded.emphasis_mode, excluded.total_points,
+      is distinct from (excluded.period_id, excluded.person_id, excluded.discipline_code, excluded.k, excluded.m, excluded.emphasis_mode, excluded.total_points,
         excluded.points, excluded.slots, excluded.monograph_limited, excluded.accepted, excluded.reject_reason,
         excluded.custom_accepted, excluded.custom_reject_reason, excluded.revision)`);
 }
 
 async function writePersonResults(db: Db, { period, ids, rows }: Write<PersonResult>) {
-  await db
-    .delete(personResults)
-    .where(and(inArray(personResults.personId, ids), eq(personResults.periodId, period.id)));
-  if (rows.length > 0) await db.insert(personResults).values(rows.map((row) => ({ ...row, periodId: period.id })));
+  await db.execute(sql`
+    delete from ${personResults}
+    where person_id = any(${sql.param(ids)}::int[]) and period_id = ${period.id}
+      and (person_id, discipline_code) not in (
+        select * from unnest(${sql.param(rows.map((row) => row.personId))}::int[],
+          ${sql.param(rows.map((row) => row.disciplineCode))}::int[]))`);
+  await db.execute(sql`
+    insert into ${personResults} as kept
+      (period_id, person_id, discipline_code, slot_limit, monograph_limit, slots, points, monograph_slots,
+       custom_slots, custom_points, in_n)
+    select ${period.id}, r."personId", r."disciplineCode", r."slotLimit", r."monographLimit", r.slots, r.points,
+      r."monographSlots", r."customSlots", r."customPoints", r."inN"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(
+      "personId" int, "disciplineCode" int, "slotLimit" numeric, "monographLimit" numeric, slots numeric,
+      points numeric, "monographSlots" numeric, "customSlots" numeric, "customPoints" numeric, "inN" boolean)
+    on conflict (person_id, period_id, discipline_code) do update set
+      slot_limit = excluded.slot_limit, monograph_limit = excluded.monograph_limit, slots = excluded.slots,
+      points = excluded.points, monograph_slots = excluded.monograph_slots, custom_slots = excluded.custom_slots,
+      custom_points = excluded.custom_points, in_n = excluded.in_n, computed_at = now()
+    where (kept.slot_limit, kept.monograph_limit, kept.slots, kept.points, kept.monograph_slots, kept.custom_slots,
+        kept.custom_points, kept.in_n)
+      is distinct from (excluded.slot_limit, excluded.monograph_limit, excluded.slots, excluded.points,
+        excluded.monograph_slots, excluded.custom_slots, excluded.custom_points, excluded.in_n)`);
 }
 
 /**
@@ -168,6 +196,11 @@ export async function serveRequests(db: Db): Promise<number> {
       .orderBy(asc(recalculationRequests.id))
       .limit(BATCH)
       .for('update', { skipLocked: true });
+    // A batch of several periods takes its locks at once: one period after the other would not be in order.
+    await lockPersons(
+      tx,
+      taken.map((row) => row.personId),
+    );
     for (const [periodId, requests] of Map.groupBy(taken, (row) => row.periodId)) {
       const persons = [...new Set(requests.map((row) => row.personId))];
       await recalculatePersons(tx, await findPeriod(tx, periodId), persons);

@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, between, desc, eq, gt, sql } from 'drizzle-orm';
 import { fixed4, toNumber } from '#engine/fixed.ts';
 import { personLimits, type YearShare } from '#engine/person-limits.ts';
 import type { Db } from '#server/db.ts';
 import { numberOf } from '#server/sql.ts';
 import { authorships, publications } from '../publications/tables.ts';
 import { arrangeLists, selectPublicationRows } from '../publications/service.ts';
-import { PATENT_TYPE } from '../publications/schema.ts';
+import { AWAITS_RECALCULATION, PATENT_TYPE } from '../publications/schema.ts';
 import type { DisciplineResult, QualifiedShare, SlotShares, StatementEntry, YearStatistics } from './schema.ts';
 import { type Classification, classificationOf, loadYearShares, yearsOf } from './service-facts.ts';
 import { findPeriod, type Period } from './service-periods.ts';
@@ -13,40 +13,48 @@ import { shareResults } from './tables.ts';
 
 const sumOf = (values: number[]) => toNumber(values.reduce((sum, value) => sum + fixed4(value), 0));
 
-/** The person's shares as the last recalculation left them; those that changed since are not among them. */
-function selectQualification(db: Db, personId: number, periodId: number) {
+const fresh = sql`${shareResults.revision} = ${authorships.revision}`;
+const ifFresh = (column: unknown) => sql<number>`case when ${fresh} then (${column})::float8 else 0 end`;
+
+/** The person's shares of the period; one that changed since the last recalculation has no value and carries R05. */
+function selectQualification(db: Db, personId: number, period: Period) {
   return db
     .select({
-      disciplineCode: shareResults.disciplineCode,
+      assignedCode: sql<number>`${authorships.disciplineCode}`,
       id_publikacja: publications.id,
       p_tytul: publications.title,
       p_rok: publications.year,
       p_typ: publications.typeCode,
       w_nazwa: publications.venue,
-      dpp_punkty: numberOf(shareResults.totalPoints),
-      value_k: shareResults.k,
-      value_m: shareResults.m,
-      emph_mode: shareResults.emphasisMode,
-      points: numberOf(shareResults.points),
-      slots: numberOf(shareResults.slots),
-      mono: shareResults.monographLimited,
-      accepted: shareResults.accepted,
-      reject_reason: shareResults.rejectReason,
+      dpp_punkty: ifFresh(shareResults.totalPoints),
+      value_k: ifFresh(shareResults.k),
+      value_m: ifFresh(shareResults.m),
+      emph_mode: ifFresh(shareResults.emphasisMode),
+      points: ifFresh(shareResults.points),
+      slots: ifFresh(shareResults.slots),
+      mono: sql<boolean>`coalesce(${shareResults.monographLimited} and ${fresh}, false)`,
+      accepted: sql<boolean>`coalesce(${shareResults.accepted} and ${fresh}, false)`,
+      reject_reason: sql<
+        number | null
+      >`case when ${fresh} then ${shareResults.rejectReason} else ${AWAITS_RECALCULATION}::int end`,
       customSelected: authorships.customSelected,
-      customAccepted: shareResults.customAccepted,
-      customRejectReason: shareResults.customRejectReason,
+      customAccepted: sql<boolean>`coalesce(${shareResults.customAccepted} and ${fresh}, false)`,
+      customRejectReason: sql<
+        number | null
+      >`case when ${fresh} then ${shareResults.customRejectReason} else ${AWAITS_RECALCULATION}::int end`,
     })
-    .from(shareResults)
-    .innerJoin(authorships, eq(authorships.id, shareResults.authorshipId))
+    .from(authorships)
     .innerJoin(publications, eq(publications.id, authorships.publicationId))
+    .leftJoin(shareResults, eq(shareResults.authorshipId, authorships.id))
     .where(
       and(
-        eq(shareResults.personId, personId),
-        eq(shareResults.periodId, periodId),
-        eq(shareResults.revision, authorships.revision),
+        eq(authorships.personId, personId),
+        gt(authorships.disciplineCode, 0),
+        gt(publications.emphasisMode, 0),
+        between(publications.year, period.yearFrom, period.yearTo),
       ),
     )
-    .orderBy(desc(shareResults.accepted), desc(shareResults.points), asc(publications.id));
+    .orderBy(desc(ifFresh(shareResults.points)), asc(publications.id));
 }
 type QualificationRow = Awaited<ReturnType<typeof selectQualification>>[number];
 
@@ -63,7 +71,7 @@ function selectPatents(db: Db, personId: number, period: Period) {
         eq(authorships.personId, personId),
         gt(authorships.disciplineCode, 0),
         eq(publications.typeCode, PATENT_TYPE),
-        sql`${publications.year} between ${period.yearFrom} and ${period.yearTo}`,
+        between(publications.year, period.yearFrom, period.yearTo),
       ),
     );
 }
@@ -86,7 +94,7 @@ function disciplineResult({ rows, patents, slotLimit }: Selected): DisciplineRes
 }
 
 function asOptimum({
-  disciplineCode: _code,
+  assignedCode: _code,
   customSelected: _s,
   customAccepted: _a,
   customRejectReason: _r,
@@ -137,7 +145,7 @@ export async function slotFilling(db: Db, personId: number, periodId: number): P
   const classification = await classificationOf(db, period);
   const [yearShares, qualification, patents, workRows] = await Promise.all([
     loadYearShares(db, [personId], { period, classification }),
-    selectQualification(db, personId, period.id),
+    selectQualification(db, personId, period),
     selectPatents(db, personId, period),
     selectPublicationRows(db, personId),
   ]);
@@ -145,7 +153,7 @@ export async function slotFilling(db: Db, personId: number, periodId: number): P
   const years = yearsOf(period);
   const limits = personLimits(rows, years, period.rules);
   const lists = arrangeLists(workRows, period);
-  const byDiscipline = Map.groupBy(qualification, (row) => row.disciplineCode);
+  const byDiscipline = Map.groupBy(qualification, (row) => classification.periodCode(row.assignedCode));
   const codes = [...new Set([...limits.keys(), ...byDiscipline.keys()])].toSorted((a, b) => a - b);
 
   const perDiscipline = codes.map((code) => {

@@ -1,5 +1,5 @@
 import { LayoutGrid } from 'lucide-react';
-import { errorText } from '#client/api.ts';
+import { errorText, trpc } from '#client/api.ts';
 import { PanelsFailed, Upgrading } from '#client/gate-pages.tsx';
 import { usePanels, useSession } from '#client/session.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -13,6 +13,8 @@ const TITLE = 'Panel użytkownika';
 
 export default function Dashboard() {
   const { data, error, refetch, isFetching } = usePanels();
+  // In one request with the panels; without them the tiles serve as well.
+  const badges = trpc.dashboard.badges.useQuery();
   const { attrs } = useSession();
 
   if (!data && error) {
@@ -24,7 +26,7 @@ export default function Dashboard() {
     <Page title={TITLE}>
       <SystemBanners mode={data.status.mode} importing={data.status.import} />
       {data.panels.length > 0 ? (
-        <PanelTiles codes={data.panels} />
+        <PanelTiles codes={data.panels} badges={badges.data} />
       ) : (
         <EmptyState icon={LayoutGrid} title="Nie masz jeszcze żadnego panelu">
           Logowanie się udało, ale do Twojego konta nie przypisano żadnej roli. O nadanie dostępu poproś, pisząc na

@@ -11,10 +11,10 @@ import { TileGrid } from './tile-grid.tsx';
 /** Panel code → how many things wait there. */
 type Badges = Record<string, number>;
 
-type PanelTilesProps = { codes: number[]; badges?: Badges };
+type PanelTilesProps = { codes: number[]; badges: Badges | undefined };
 
 /** The user's panels as tiles under the headings of their groups; codes that this client does not know come last. */
-export function PanelTiles({ codes, badges = {} }: PanelTilesProps) {
+export function PanelTiles({ codes, badges }: PanelTilesProps) {
   const known = codes.flatMap((code) => panelOf(code) ?? []);
   const unknown = codes.filter((code) => !panelOf(code));
   return (
@@ -27,7 +27,7 @@ export function PanelTiles({ codes, badges = {} }: PanelTilesProps) {
             <TileGrid>
               {members.map((panel) => (
                 <li key={panel.code}>
-                  <PanelTile panel={panel} waiting={badges[panel.code] ?? 0} />
+                  <PanelTile panel={panel} waiting={badges?.[panel.code] ?? 0} />
                 </li>
               ))}
             </TileGrid>
@@ -55,7 +55,11 @@ function PanelTile({ panel, waiting }: { panel: Panel; waiting: number }) {
     description: panel.description,
     accent: panel.tone,
     className: 'h-full',
-    badge: waiting > 0 && <Badge tone="warning">Do załatwienia: {formatInteger(waiting)}</Badge>,
+    badge: waiting > 0 && (
+      <Badge tone="warning">
+        {panel.waiting ?? 'Do załatwienia'}: {formatInteger(waiting)}
+      </Badge>
+    ),
   };
   if (panel.reload) {
     return (
