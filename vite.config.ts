@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config';
 
 const server = process.env.API_URL ?? 'http://localhost:3000';
 
+const setupFiles = [`${import.meta.dirname}/test/support/setup.ts`];
+
 export default defineConfig({
   root: 'src/client',
   publicDir: '../../public',
@@ -12,6 +14,7 @@ export default defineConfig({
     outDir: '../../dist',
     emptyOutDir: true,
     target: 'es2023',
+    manifest: true,
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1500,
     // The content security policy allows no inline script or font.
@@ -21,7 +24,6 @@ export default defineConfig({
   server: { proxy: { '/api': server, '/cas': server, '/main.php': server } },
   test: {
     root: import.meta.dirname,
-    globals: false,
     projects: [
       {
         test: {
@@ -33,6 +35,7 @@ export default defineConfig({
       {
         test: {
           name: 'areas',
+          setupFiles,
           include: ['test/areas/**/*.test.ts'],
           globalSetup: ['test/support/database-setup.ts'],
           maxWorkers: 2,
@@ -43,6 +46,7 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
+          setupFiles,
           include: ['test/e2e/**/*.test.ts'],
           globalSetup: ['test/support/browser-setup.ts'],
           maxWorkers: 2,

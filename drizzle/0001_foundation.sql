@@ -31,6 +31,13 @@ CREATE TABLE "person_results" (
 	CONSTRAINT "person_results_person_id_period_id_discipline_code_pk" PRIMARY KEY("person_id","period_id","discipline_code")
 );
 --> statement-breakpoint
+CREATE TABLE "recalculation_requests" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "recalculation_requests_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"period_id" integer NOT NULL,
+	"person_id" integer NOT NULL,
+	"requested_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "share_results" (
 	"authorship_id" integer PRIMARY KEY NOT NULL,
 	"period_id" integer NOT NULL,
@@ -403,12 +410,9 @@ CREATE INDEX "journals_list_position_idx" ON "journals" USING btree ("list_id","
 CREATE INDEX "publishers_list_name_idx" ON "publishers" USING btree ("list_id","name_key");--> statement-breakpoint
 CREATE UNIQUE INDEX "accounts_active_login_idx" ON "accounts" USING btree (lower("login")) WHERE "accounts"."active";--> statement-breakpoint
 CREATE INDEX "accounts_person_id_index" ON "accounts" USING btree ("person_id");--> statement-breakpoint
-CREATE INDEX "accounts_search_idx" ON "accounts" USING gin (search_key("last_name" || ' ' || "first_name" || ' ' || coalesce("login", '')) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "directory_entries_person_id_index" ON "directory_entries" USING btree ("person_id");--> statement-breakpoint
 CREATE INDEX "directory_entries_unit_id_index" ON "directory_entries" USING btree ("unit_id");--> statement-breakpoint
-CREATE INDEX "directory_entries_search_idx" ON "directory_entries" USING gin (search_key("last_name" || ' ' || "first_name" || ' ' || "login") gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "persons_name_idx" ON "persons" USING btree ("last_name","first_name");--> statement-breakpoint
-CREATE INDEX "persons_search_idx" ON "persons" USING gin (search_key("last_name" || ' ' || "first_name" || ' ' || coalesce("middle_names", '')) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "persons_unit_id_index" ON "persons" USING btree ("unit_id");--> statement-breakpoint
 CREATE INDEX "units_parent_id_index" ON "units" USING btree ("parent_id");--> statement-breakpoint
 CREATE INDEX "discipline_declarations_person_id_index" ON "discipline_declarations" USING btree ("person_id");--> statement-breakpoint

@@ -1,10 +1,16 @@
 import { dashboardRouter } from '#areas/dashboard/router.ts';
+import { evaluationRouter } from '#areas/evaluation/router.ts';
+import { peopleRouter } from '#areas/people/router.ts';
+import { publicationsRouter } from '#areas/publications/router.ts';
 import { sessionRouter } from '#areas/session/router.ts';
 import { router } from './trpc.ts';
 
 export const appRouter = router({
   session: sessionRouter,
   dashboard: dashboardRouter,
+  people: peopleRouter,
+  publications: publicationsRouter,
+  evaluation: evaluationRouter,
 });
 
 export type AppRouter = typeof appRouter;

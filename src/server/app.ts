@@ -15,7 +15,6 @@ import type { Log } from './log.ts';
 import { openApiDocument } from './openapi.ts';
 import { requireSameOrigin } from './origin.ts';
 import { bindRest, type RestEnv } from './rest.ts';
-import { clientFiles } from './static.ts';
 import { INTERNAL_MESSAGE } from './trpc.ts';
 
 const MEGABYTE = 1_048_576;
@@ -28,12 +27,14 @@ export type AppParts = {
   wake: () => void;
   /** How the server reaches the login service; tests hand in their own application. */
   fetch?: typeof fetch;
+  /** The built client's files; tests of the server do without. */
+  client?: Hono;
 };
 
 const self = ["'self'"];
 
 /** The whole HTTP side: login, tRPC, the documented addresses, health and the client's files. */
-export function createApp({ db, config, log, wake, fetch: reach = fetch }: AppParts) {
+export function createApp({ db, config, log, wake, client, fetch: reach = fetch }: AppParts) {
   const app = new Hono<RestEnv>();
 
   app.onError((error, c) => {
@@ -119,6 +120,6 @@ export function createApp({ db, config, log, wake, fetch: reach = fetch }: AppPa
   app.all('/api/*', (c) => c.json({ code: 'NOT_FOUND', message: 'Nie znaleziono' }, 404));
 
   app.get('/main.php', (c) => c.redirect(config.legacyPanelUrl ?? '/zmianaprzypisan'));
-  app.route('/', clientFiles());
+  if (client) app.route('/', client);
   return app;
 }

@@ -3,6 +3,7 @@ import type { PgDatabase } from 'drizzle-orm/pg-core';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import { fileURLToPath } from 'node:url';
 import postgres from 'postgres';
+import type { Config } from './config.ts';
 import { type EmbeddedDatabase, startPglite } from './pglite.ts';
 
 /** The database or a transaction of it: every service takes it as its first parameter. */
@@ -63,6 +64,10 @@ export async function openDatabase(
     },
   };
 }
+
+/** The database that the configuration names. */
+export const openConfigured = (config: Pick<Config, 'databaseUrl' | 'dataDir'>) =>
+  openDatabase(config.databaseUrl ? { url: config.databaseUrl } : { dataDir: config.dataDir });
 
 /** Several servers may start at once on one PostgreSQL: the advisory lock lets one migrate and the others wait. */
 async function migrateOnce(url: string) {

@@ -22,7 +22,9 @@ export function takeLock(dataDir: string): () => void {
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
       const owner = Number(readFileSync(file, 'utf8'));
       if (owner && owner !== process.pid && isRunning(owner)) {
-        throw new Error(`Katalog danych ${resolve(dataDir)} jest używany przez inny proces (${owner}).`);
+        throw new Error(`Katalog danych ${resolve(dataDir)} jest używany przez inny proces (${owner}).`, {
+          cause: error,
+        });
       }
       rmSync(file, { force: true });
     }

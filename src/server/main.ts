@@ -1,35 +1,48 @@
-import { serve } from '@hono/node-server';
-import type { Server } from 'node:http';
+import { type ServerType, serve } from '@hono/node-server';
+import { recalculation } from '#areas/evaluation/jobs.ts';
 import { createApp } from './app.ts';
-import { bootstrap } from './bootstrap.ts';
 import type { Config } from './config.ts';
-import { type Database, openDatabase } from './db.ts';
+import type { Database } from './db.ts';
+import { startWorkers } from './jobs.ts';
 import { createLog } from './log.ts';
+import { clientFiles } from './static.ts';
 
-export type RunningServer = { database: Database; url: string; stop(): Promise<void> };
+const REQUEST_TIMEOUT_MS = 60_000;
+const HEADERS_TIMEOUT_MS = 10_000;
 
-/** Opens the database, brings it up to date and serves; stop() waits for what is under way. */
-export async function runServer(config: Config): Promise<RunningServer> {
+/** Starts the background work and serves, as the role says; stop() ends what is under way and closes the database. */
+export async function runServer(config: Config, database: Database): Promise<{ stop: () => Promise<void> }> {
   const log = createLog(config.logLevel);
-  const database = await openDatabase(config.databaseUrl ? { url: config.databaseUrl } : { dataDir: config.dataDir });
-  await bootstrap(database.db);
-  const app = createApp({ db: database.db, config, log, wake: () => {} });
-  const server = await new Promise<Server>((resolve) => {
-    const started = serve({ fetch: app.fetch, port: config.port, hostname: config.host }, () =>
-      resolve(started as Server),
-    );
-  });
-  server.requestTimeout = 60_000;
-  server.headersTimeout = 10_000;
+  const { db } = database;
+  const workers = config.role === 'web' ? undefined : startWorkers(db, [recalculation], log);
+  const app = createApp({ db, config, log, wake: () => workers?.wake(), client: clientFiles() });
+  const server = config.role === 'worker' ? undefined : await listen(app.fetch, config);
   return {
-    database,
-    url: config.publicUrl,
     async stop() {
-      await new Promise((resolve) => {
-        server.close(resolve);
-        server.closeIdleConnections();
-      });
+      if (server) await closeServer(server);
+      await workers?.stop();
       await database.close();
     },
   };
+}
+
+function listen(fetch: Parameters<typeof serve>[0]['fetch'], config: Config): Promise<ServerType> {
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch, port: config.port, hostname: config.host }, () => resolve(server));
+    if ('requestTimeout' in server) {
+      server.requestTimeout = REQUEST_TIMEOUT_MS;
+      server.headersTimeout = HEADERS_TIMEOUT_MS;
+    }
+    server.on('error', (error: NodeJS.ErrnoException) => {
+      reject(error.code === 'EADDRINUSE' ? new Error(`Port ${config.port} jest zajęty (ustaw PORT).`) : error);
+    });
+  });
+}
+
+function closeServer(server: ServerType): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    // Browsers keep connections open; what they asked for was answered.
+    if ('closeAllConnections' in server) server.closeAllConnections();
+  });
 }

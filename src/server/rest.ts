@@ -18,10 +18,13 @@ export type RestCall = {
 
 const isSchema = (value: unknown): value is z.ZodType => value instanceof z.ZodType;
 
+/** Every procedure by its dotted name. */
+export const proceduresOf = (router: AnyTRPCRouter): [string, AnyTRPCProcedure][] =>
+  Object.entries(router._def.procedures);
+
 /** Every documented address with the procedure that serves it. */
 export function restCalls(router: AnyTRPCRouter): RestCall[] {
-  const procedures: Record<string, AnyTRPCProcedure> = router._def.procedures;
-  return Object.entries(procedures).flatMap(([procedure, { _def }]) => {
+  return proceduresOf(router).flatMap(([procedure, { _def }]) => {
     const meta: Meta = _def.meta ?? {};
     const [input] = 'inputs' in _def && Array.isArray(_def.inputs) ? _def.inputs : [];
     const output = 'output' in _def ? _def.output : undefined;

@@ -12,6 +12,8 @@ export function clientFiles() {
     '/assets/*',
     serveStatic({ root, onFound: (_path, c) => c.header('cache-control', 'public, max-age=31536000, immutable') }),
   );
+  // A page opened before an upgrade asks for files that are gone: it must not get the page instead.
+  app.all('/assets/*', (c) => c.text('Nie znaleziono', 404));
   app.use('*', serveStatic({ root, index: 'none' }));
   const page = `${root}/index.html`;
   app.get('*', (c: Context) => {

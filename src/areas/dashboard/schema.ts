@@ -9,11 +9,6 @@ export type PanelCode = (typeof PANEL_CODES)[number];
 /** Panels whose screens exist; the others are granted to nobody but the administrator. */
 export const BUILT_PANELS: readonly PanelCode[] = [0, 3, 7, 9, 10, 11, 9000];
 
-export const STATUS_NOTICES: Record<number, string> = {
-  1: 'Wersja przedprodukcyjna do celów testowych! Dane mogą być niekompletne albo nieaktualne',
-  2: 'Wersja deweloperska do celów programistycznych! Dane mogą być niekompletne albo nieaktualne',
-};
-
 export const SystemStatus = z.object({
   mode: z.int(),
   version: z.string(),

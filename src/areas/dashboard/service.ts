@@ -1,5 +1,6 @@
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db.ts';
+import { countUnassigned } from '../publications/service-badges.ts';
 import type { Actor } from '../session/service.ts';
 import { PANEL_CODES } from './schema.ts';
 import { systemState } from './tables.ts';
@@ -16,4 +17,14 @@ export async function userPanels(db: Db, actor: Actor, config: Config) {
       pendingupgrade: state?.pendingUpgrade ?? 0,
     },
   };
+}
+
+const ASSIGNMENT_PANELS = [3, 10];
+
+/** What waits for this user, by panel code; panels with nothing waiting are left out. */
+export async function panelBadges(db: Db, actor: Actor): Promise<Record<string, number>> {
+  const held = ASSIGNMENT_PANELS.filter((code) => actor.panels.has(code));
+  if (held.length === 0 || actor.personId === null) return {};
+  const waiting = await countUnassigned(db, actor.personId);
+  return waiting > 0 ? Object.fromEntries(held.map((code) => [String(code), waiting])) : {};
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { PublicationLists } from '../publications/schema.ts';
+import { FIXED4_ONE, fixed4, scaleByRatio, toNumber } from '#engine/fixed.ts';
+import { PublicationLists, REJECT_TEXTS } from '../publications/schema.ts';
 import { decimal, id } from '../wire.ts';
 
 export const EvaluationPeriod = z.object({
@@ -13,7 +14,7 @@ export type EvaluationPeriod = z.infer<typeof EvaluationPeriod>;
 export const SelectedPeriod = z.object({ selperiod: id });
 export const FilePeriod = z.object({ period: id });
 
-/** One share in the result of a discipline: qualified, or left out with its reason. */
+/** One share in the result of a discipline: qualified, or left out with its reason; zeros while it awaits recalculation. */
 export const QualifiedShare = z.object({
   id_publikacja: z.int(),
   p_tytul: z.string(),
@@ -32,6 +33,14 @@ export const QualifiedShare = z.object({
   reject_reason: z.int().nullable(),
 });
 export type QualifiedShare = z.infer<typeof QualifiedShare>;
+
+/** 'Tak', or 'Nie' with the code of the reason. */
+export const verdictText = ({ accepted, reject_reason }: QualifiedShare) =>
+  accepted ? 'Tak' : reject_reason ? `Nie: R0${reject_reason}` : 'Nie';
+
+/** Why a share is left out, in words; a share without a code was taken out by its author. */
+export const reasonText = ({ accepted, reject_reason }: QualifiedShare) =>
+  accepted ? '' : reject_reason ? (REJECT_TEXTS[reject_reason] ?? '') : 'wyłączona z optimum przez autora';
 
 export const DisciplineResult = z.object({
   slot_person_in_discipline: decimal,
@@ -65,9 +74,14 @@ export const StatementEntry = z.object({
   prc_dysc: decimal,
   /** As computed; screens multiply it by `slot_factor` of its year. */
   slot_w_dyscyplinie: decimal,
-  /** Display factor: 0.8 for years up to 2021, else 1. */
+  /** The period's display factor: 0.8 for years up to 2021, else 1. */
   slot_factor: decimal,
 });
+export type StatementEntry = z.infer<typeof StatementEntry>;
+
+/** The year's slot as people read it: times the period's display factor, 4 decimals. */
+export const displayedSlot = ({ slot_w_dyscyplinie, slot_factor }: StatementEntry) =>
+  toNumber(scaleByRatio(fixed4(slot_w_dyscyplinie), fixed4(slot_factor), FIXED4_ONE));
 
 const byDiscipline = <Value extends z.ZodType>(value: Value) => z.record(z.string(), value);
 

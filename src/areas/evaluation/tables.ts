@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   date,
@@ -108,3 +109,11 @@ export const personResults = pgTable(
     index('person_results_discipline_idx').on(t.periodId, t.disciplineCode),
   ],
 );
+
+/** People whose results a change has outdated; a log without keys, so that adding to it never waits for anybody. */
+export const recalculationRequests = pgTable('recalculation_requests', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  periodId: integer().notNull(),
+  personId: integer().notNull(),
+  requestedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});

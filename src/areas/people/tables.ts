@@ -40,14 +40,7 @@ export const persons = pgTable(
     createdAt: timestamp({ withTimezone: true, precision: 6 }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true, precision: 6 }).notNull().defaultNow(),
   },
-  (t) => [
-    index('persons_name_idx').on(t.lastName, t.firstName),
-    index('persons_search_idx').using(
-      'gin',
-      sql`search_key(${t.lastName} || ' ' || ${t.firstName} || ' ' || coalesce(${t.middleNames}, '')) gin_trgm_ops`,
-    ),
-    index().on(t.unitId),
-  ],
+  (t) => [index('persons_name_idx').on(t.lastName, t.firstName), index().on(t.unitId)],
 );
 
 /** Application accounts; a person may have had several over the years. */
@@ -73,10 +66,6 @@ export const accounts = pgTable(
   (t) => [
     uniqueIndex('accounts_active_login_idx').on(sql`lower(${t.login})`).where(sql`${t.active}`),
     index().on(t.personId),
-    index('accounts_search_idx').using(
-      'gin',
-      sql`search_key(${t.lastName} || ' ' || ${t.firstName} || ' ' || coalesce(${t.login}, '')) gin_trgm_ops`,
-    ),
   ],
 );
 
@@ -94,12 +83,5 @@ export const directoryEntries = pgTable(
     unitId: integer().references(() => units.id),
     personId: integer().references(() => persons.id),
   },
-  (t) => [
-    index().on(t.personId),
-    index().on(t.unitId),
-    index('directory_entries_search_idx').using(
-      'gin',
-      sql`search_key(${t.lastName} || ' ' || ${t.firstName} || ' ' || ${t.login}) gin_trgm_ops`,
-    ),
-  ],
+  (t) => [index().on(t.personId), index().on(t.unitId)],
 );

@@ -15,6 +15,8 @@ const page = (input: { service: string; error?: string; username?: string }) => 
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <title>Logowanie – wersja demonstracyjna</title>
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+    <script src="/theme.js"></script>
     <link rel="stylesheet" href="/cas.css" />
   </head>
   <body>

@@ -10,10 +10,12 @@ const MAX_ATTEMPTS = 4;
 
 export const sessionCookie = (secure: boolean) => (secure ? '__Host-dorobek' : 'dorobek');
 
-/** Only our own paths: an address that a browser would take elsewhere leads to the dashboard. */
+/** Only our own pages: an address that a browser would take elsewhere, or to a call, leads to the dashboard. */
 export function safeReturn(path: string | undefined): string {
-  if (!path || !/^\/(?![/\\])[^\\\s]*$/.test(path) || path.startsWith('/api/')) return '/dashboard';
-  return path;
+  if (!path || !/^\/(?![/\\])[^\\\s]*$/.test(path)) return '/dashboard';
+  // Asked of the address as a browser resolves it: /./api/logout is a call too.
+  const resolved = URL.parse(path, 'http://localhost')?.pathname;
+  return resolved === undefined || /^\/+(api|cas)(\/|$)/i.test(resolved) ? '/dashboard' : path;
 }
 
 /** `GET /api/login`, `GET /api/logout` and the login service's single logout, by the CAS protocol. */

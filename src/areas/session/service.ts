@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, lt, lte, gte, or, sql } from 'drizzle-orm';
 import { createHash, randomBytes } from 'node:crypto';
 import type { Db } from '#server/db.ts';
+import { Refusal } from '#server/refusal.ts';
 import { BUILT_PANELS } from '../dashboard/schema.ts';
 import { systemState } from '../dashboard/tables.ts';
 import { accounts } from '../people/tables.ts';
@@ -31,7 +32,23 @@ export type Actor = {
   pendingUpgrade: number;
 };
 
+/** The person whose own data the actor sees; refuses an account that is linked to nobody. */
+export function ownPersonId(actor: Actor): number {
+  if (actor.personId === null) throw new Refusal('missing', 'Konto nie jest powiązane z osobą');
+  return actor.personId;
+}
+
+/** Row-level scope of a person's works: an office panel opens everybody's, else only one's own; others' look unknown. */
+export function scopeOfPerson(actor: Actor, personId: number): 'author' | 'office' {
+  if (OFFICE_PANELS.some((code) => actor.panels.has(code))) return 'office';
+  if (personId !== actor.personId) throw new Refusal('missing', 'Nie znaleziono osoby');
+  return 'author';
+}
+
 export type SessionLimits = { idleMinutes: number; hours: number };
+
+/** Administration of assignments and of publication statements. */
+const OFFICE_PANELS = [7, 9];
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 const token = () => randomBytes(32).toString('base64url');

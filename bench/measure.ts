@@ -1,0 +1,40 @@
+export type Claim = { name: string; ours: number; peer: number; peerName: string; limit: number; unit: string };
+
+const now = () => performance.now();
+
+export function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  return sorted.length % 2 === 1 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
+}
+
+async function time(run: () => Promise<unknown>): Promise<number> {
+  const start = now();
+  await run();
+  return now() - start;
+}
+
+/** Medians of two ways in milliseconds, run in turns so that a busy machine slows both. */
+export async function inTurns(
+  ways: { ours: () => Promise<unknown>; peer: () => Promise<unknown> },
+  rounds: { warmUp: number; count: number },
+) {
+  const ours: number[] = [];
+  const peer: number[] = [];
+  for (let round = -rounds.warmUp; round < rounds.count; round += 1) {
+    const [ourTime, peerTime] = [await time(ways.ours), await time(ways.peer)];
+    if (round < 0) continue;
+    ours.push(ourTime);
+    peer.push(peerTime);
+  }
+  return { ours: median(ours), peer: median(peer) };
+}
+
+/** Prints a claim with its ratio; true when it holds. */
+export function report({ name, ours, peer, peerName, limit, unit }: Claim): boolean {
+  const ratio = ours / peer;
+  const holds = ratio <= limit;
+  const figures = `${ours.toFixed(2)} ${unit} against ${peer.toFixed(2)} ${unit} (${peerName})`;
+  console.log(`${holds ? 'holds' : 'FAILS'}  ${ratio.toFixed(2)} × (at most ${limit} ×)  ${name}: ${figures}`);
+  return holds;
+}

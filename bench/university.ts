@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import { listPeriods } from '#areas/evaluation/service-periods.ts';
+import { requestFullRecalculation, serveRequests } from '#areas/evaluation/service-recalculation.ts';
+import { createDemo } from '#demo/university.ts';
+import { bootstrap } from '#server/bootstrap.ts';
+import { type Database, openDatabase } from '#server/db.ts';
+
+export type OpenBench = typeof openBenchDatabase;
+
+/** A database with the demo university in it; `works` gives the demo researcher at least that many works of the period. */
+export async function openBenchDatabase(size?: {
+  people: number;
+  publications: number;
+  works: number;
+}): Promise<Database> {
+  const url = process.env.BENCH_DATABASE_URL;
+  const database = await openDatabase(url ? { url } : {});
+  const { db } = database;
+  if (url) {
+    // A run before this one may have left its rows.
+    await db.execute(sql`truncate persons, units, accounts, publications, journal_lists, publisher_lists,
+      recalculation_requests restart identity cascade`);
+  }
+  await bootstrap(db);
+  if (!size) return database;
+  await createDemo(db, { seed: 1, people: size.people, publications: size.publications });
+  await giveWorks(database, size.works);
+  for (const period of await listPeriods(db)) await requestFullRecalculation(db, period.id);
+  while ((await serveRequests(db)) > 0);
+  await db.execute('analyze');
+  return database;
+}
+
+/** Makes the demo researcher an author of further works of the default period, in one of their disciplines. */
+async function giveWorks({ db }: Database, works: number) {
+  await db.execute(sql`
+    with researcher as (
+      select p.id, p.first_name, p.last_name, d.discipline1_code as code
+      from accounts a join persons p on p.id = a.person_id
+      join discipline_declarations d on d.person_id = p.id and d.date_to is null
+      where a.login = 'pracownik' limit 1),
+    period as (select year_from, year_to from evaluation_periods where display_default),
+    held as (
+      select count(*) as n from authorships a join publications p on p.id = a.publication_id, researcher r, period
+      where a.person_id = r.id and p.year between period.year_from and period.year_to and p.emphasis_mode > 0)
+    insert into authorships (publication_id, position, person_id, first_name, last_name, kind, discipline_code)
+    select p.id, 30000, r.id, r.first_name, r.last_name, 'A', r.code
+    from publications p, researcher r, period
+    where p.year between period.year_from and period.year_to and p.emphasis_mode > 0 and p.type_code <> 7
+      and not exists (select from authorships a where a.publication_id = p.id and a.person_id = r.id)
+    order by p.id limit greatest(0, ${works} - (select n from held))`);
+}

@@ -1,0 +1,73 @@
+import { Badge } from '#ui/badge.tsx';
+import { Clamp } from '#ui/clamp.tsx';
+import type { Column } from '#ui/data-table.tsx';
+import { formatDecimal } from '#ui/number.ts';
+import { emphasisText, typeName } from '../../publications/schema.ts';
+import { type QualifiedShare, reasonText, verdictText } from '../schema.ts';
+
+type Share = QualifiedShare;
+
+const AWAITS = 5;
+/** Not valued while it awaits recalculation. */
+const valued = (row: Share, value: number, digits: number) =>
+  formatDecimal(row.reject_reason === AWAITS ? null : value, digits);
+
+const work: readonly Column<Share>[] = [
+  {
+    key: 'title',
+    header: 'Tytuł i miejsce publikacji',
+    rowHeader: true,
+    className: 'min-w-52',
+    cell: (row) => (
+      <>
+        <Clamp>{row.p_tytul}</Clamp>
+        {row.w_nazwa && <Clamp className="font-normal text-muted-foreground">{row.w_nazwa}</Clamp>}
+      </>
+    ),
+  },
+  { key: 'year', header: 'Rok', cell: (row) => row.p_rok },
+  { key: 'type', header: 'Rodzaj', className: 'min-w-32', cell: (row) => typeName(row.p_typ) },
+];
+
+const value: readonly Column<Share>[] = [
+  {
+    key: 'total',
+    header: 'Punkty całkowite',
+    numeric: true,
+    cell: (row) => valued(row, row.dpp_punkty, 2),
+  },
+  { key: 'k', header: 'k', numeric: true, cell: (row) => valued(row, row.value_k, 0) },
+  { key: 'm', header: 'm', numeric: true, cell: (row) => valued(row, row.value_m, 0) },
+  { key: 'division', header: 'Podział', numeric: true, cell: (row) => emphasisText(row.emph_mode) },
+];
+
+const authors: readonly Column<Share>[] = [
+  { key: 'points', header: 'Punkty autora', numeric: true, cell: (row) => valued(row, row.points, 4) },
+  { key: 'slots', header: 'Slot', numeric: true, cell: (row) => valued(row, row.slots, 4) },
+];
+
+/** Columns of the accepted shares; the last says whether the other selection takes the share too. */
+export const columnsWith = (other: string): readonly Column<Share & { elsewhere: boolean }>[] => [
+  ...work,
+  ...value,
+  ...authors,
+  { key: 'mono', header: 'Limit monografii', cell: (row) => (row.mono ? <Badge>liczy się</Badge> : '–') },
+  { key: 'other', header: other, cell: (row) => (row.elsewhere ? 'Tak' : 'Nie') },
+];
+
+export const LEFT_OUT_COLUMNS: readonly Column<Share>[] = [
+  ...work,
+  ...value,
+  ...authors,
+  {
+    key: 'verdict',
+    header: 'Przyjęta',
+    className: 'min-w-40',
+    cell: (row) => (
+      <>
+        <Badge tone={row.reject_reason === AWAITS ? 'info' : 'warning'}>{verdictText(row)}</Badge>
+        <span className="block text-xs/4">{reasonText(row)}</span>
+      </>
+    ),
+  },
+];

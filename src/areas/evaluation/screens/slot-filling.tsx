@@ -1,0 +1,79 @@
+import { Link } from '@tanstack/react-router';
+import { Download, ListChecks } from 'lucide-react';
+import { errorText } from '#client/api.ts';
+import { BackToDashboard } from '#client/back-to-dashboard.tsx';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { NativeSelect } from '#ui/native-select.tsx';
+import { Page } from '#ui/page.tsx';
+import { Toolbar } from '#ui/toolbar.tsx';
+import { SlotResults } from './slot-results.tsx';
+import { SlotSkeleton } from './slot-skeleton.tsx';
+import { useSlots } from './use-slots.ts';
+
+export default function SlotFilling() {
+  const slots = useSlots();
+  const { period, shares, error } = slots;
+  return (
+    <Page
+      title="Wypełnienie slotów"
+      subtitle="Ile slotów wypełniają przypisane publikacje, które z nich liczą się do ewaluacji i dlaczego"
+      back={<BackToDashboard />}
+    >
+      <Toolbar>
+        <Field label="Okres ewaluacji" className="w-44">
+          <NativeSelect
+            value={period?.row_id ?? ''}
+            disabled={!period}
+            onChange={(event) => slots.choose(Number(event.target.value))}
+            options={slots.periods.map(({ row_id, year_from, year_to }) => ({
+              value: row_id,
+              label: `${year_from}–${year_to}`,
+            }))}
+          />
+        </Field>
+        <FileLink period={period?.row_id} ready={shares !== undefined && !slots.reloading} />
+        <Button asChild icon={ListChecks}>
+          <Link to="/publicationpanelevalasg" search={period ? { period: period.row_id } : {}}>
+            Przypisania do dyscyplin
+          </Link>
+        </Button>
+      </Toolbar>
+      {error && (
+        <Alert
+          tone="danger"
+          title={`Błąd pobierania informacji o użytkowniku: ${errorText(error)}`}
+          actions={
+            <Button size="sm" onClick={slots.retry}>
+              Spróbuj ponownie
+            </Button>
+          }
+        />
+      )}
+      {shares && period ? (
+        <SlotResults shares={shares} period={period} reloading={slots.reloading} />
+      ) : (
+        !error && <SlotSkeleton />
+      )}
+    </Page>
+  );
+}
+
+function FileLink({ period, ready }: { period: number | undefined; ready: boolean }) {
+  const text = 'Pobierz jako XLSX';
+  if (period === undefined || !ready) {
+    return (
+      <Button icon={Download} disabled>
+        {text}
+      </Button>
+    );
+  }
+  return (
+    <Button asChild icon={Download}>
+      <a href={`/api/v2/evaluationResultFile?period=${period}`} download>
+        {text}
+      </a>
+    </Button>
+  );
+}

@@ -1,0 +1,216 @@
+import { and, asc, between, desc, eq, gt, sql } from 'drizzle-orm';
+import { fixed4, toNumber } from '#engine/fixed.ts';
+import { personLimits, type YearShare } from '#engine/person-limits.ts';
+import type { Db } from '#server/db.ts';
+import { numberOf } from '#server/sql.ts';
+import { authorships, publications } from '../publications/tables.ts';
+import { arrangeLists, selectPublicationRows } from '../publications/service.ts';
+import { AWAITS_RECALCULATION, PATENT_TYPE } from '../publications/schema.ts';
+import type { DisciplineResult, QualifiedShare, SlotShares, StatementEntry, YearStatistics } from './schema.ts';
+import { type Classification, classificationOf, loadYearShares, yearsOf } from './service-facts.ts';
+import { findPeriod, type Period } from './service-periods.ts';
+import { shareResults } from './tables.ts';
+
+const sumOf = (values: number[]) => toNumber(values.reduce((sum, value) => sum + fixed4(value), 0));
+
+const fresh = sql`${shareResults.revision} = ${authorships.revision}`;
+const ifFresh = (column: unknown) => sql<number>`case when ${fresh} then (${column})::float8 else 0 end`;
+
+/** The person's shares of the period; one that changed since the last recalculation has no value and carries R05. */
+function selectQualification(db: Db, personId: number, period: Period) {
+  return db
+    .select({
+      assignedCode: sql<number>`${authorships.disciplineCode}`,
+      id_publikacja: publications.id,
+      p_tytul: publications.title,
+      p_rok: publications.year,
+      p_typ: publications.typeCode,
+      w_nazwa: publications.venue,
+      dpp_punkty: ifFresh(shareResults.totalPoints),
+      value_k: ifFresh(shareResults.k),
+      value_m: ifFresh(shareResults.m),
+      emph_mode: ifFresh(shareResults.emphasisMode),
+      points: ifFresh(shareResults.points),
+      slots: ifFresh(shareResults.slots),
+      mono: sql<boolean>`coalesce(${shareResults.monographLimited} and ${fresh}, false)`,
+      accepted: sql<boolean>`coalesce(${shareResults.accepted} and ${fresh}, false)`,
+      reject_reason: sql<
+        number | null
+      >`case when ${fresh} then ${shareResults.rejectReason} else ${AWAITS_RECALCULATION}::int end`,
+      customSelected: authorships.customSelected,
+      customAccepted: sql<boolean>`coalesce(${shareResults.customAccepted} and ${fresh}, false)`,
+      customRejectReason: sql<
+        number | null
+      >`case when ${fresh} then ${shareResults.customRejectReason} else ${AWAITS_RECALCULATION}::int end`,
+    })
+    .from(authorships)
+    .innerJoin(publications, eq(publications.id, authorships.publicationId))
+    .leftJoin(shareResults, eq(shareResults.authorshipId, authorships.id))
+    .where(
+      and(
+        eq(authorships.personId, personId),
+        gt(authorships.disciplineCode, 0),
+        gt(publications.emphasisMode, 0),
+        between(publications.year, period.yearFrom, period.yearTo),
+      ),
+    )
+    .orderBy(desc(ifFresh(shareResults.points)), asc(publications.id));
+}
+type QualificationRow = Awaited<ReturnType<typeof selectQualification>>[number];
+
+function selectPatents(db: Db, personId: number, period: Period) {
+  return db
+    .select({
+      disciplineCode: authorships.disciplineCode,
+      points: numberOf(sql`coalesce(${publications.points}, 0)`),
+    })
+    .from(authorships)
+    .innerJoin(publications, eq(publications.id, authorships.publicationId))
+    .where(
+      and(
+        eq(authorships.personId, personId),
+        gt(authorships.disciplineCode, 0),
+        eq(publications.typeCode, PATENT_TYPE),
+        between(publications.year, period.yearFrom, period.yearTo),
+      ),
+    );
+}
+
+type Selected = { rows: QualifiedShare[]; patents: number[]; slotLimit: number };
+
+/** What one selection of shares fills of the person's limit in a discipline. */
+function disciplineResult({ rows, patents, slotLimit }: Selected): DisciplineResult {
+  const accepted = rows.filter((row) => row.accepted);
+  const slots = sumOf(accepted.map((row) => row.slots));
+  return {
+    slot_person_in_discipline: slots,
+    points_person_in_discipline: sumOf(accepted.map((row) => row.points)),
+    remain_slot_person: toNumber(Math.max(fixed4(slotLimit) - fixed4(slots), 0)),
+    mono_slots: sumOf(accepted.filter((row) => row.mono).map((row) => row.slots)),
+    patents_count: patents.length,
+    patents_sum_points: sumOf(patents),
+    pub_qualification: rows,
+  };
+}
+
+function asOptimum({
+  assignedCode: _code,
+  customSelected: _s,
+  customAccepted: _a,
+  customRejectReason: _r,
+  ...row
+}: QualificationRow): QualifiedShare {
+  return row;
+}
+
+const asCustom = (row: QualificationRow): QualifiedShare => ({
+  ...asOptimum(row),
+  accepted: row.customAccepted,
+  reject_reason: row.customRejectReason,
+});
+
+function yearStatistics(rows: QualifiedShare[], years: number[]): YearStatistics[] {
+  return years.map((rok) => {
+    const all = rows.filter((row) => row.p_rok === rok);
+    const qualified = all.filter((row) => row.accepted);
+    return {
+      rok,
+      liczba_pub: all.length,
+      suma_pub_pkt_calk: sumOf(all.map((row) => row.dpp_punkty)),
+      suma_pub_pkt_przel: sumOf(all.map((row) => row.points)),
+      suma_slotow_przel: sumOf(all.map((row) => row.slots)),
+      qualif_pub_liczba: qualified.length,
+      qualif_pub_pkt_calk: sumOf(qualified.map((row) => row.dpp_punkty)),
+      qualif_pub_pkt_przel: sumOf(qualified.map((row) => row.points)),
+      qualif_pub_slot_przel: sumOf(qualified.map((row) => row.slots)),
+    };
+  });
+}
+
+function statementEntries(rows: YearShare[], period: Period, classification: Classification): StatementEntry[] {
+  return rows.map((row) => ({
+    rok: row.year,
+    dyscyplina: classification.byCode.get(row.discipline)?.name ?? String(row.discipline),
+    dyscyplina_kod: row.discipline,
+    wielkosc_etatu: toNumber(row.fte),
+    prc_dysc: row.percent,
+    slot_w_dyscyplinie: toNumber(row.slot),
+    slot_factor: period.rules.person.slotDisplayFactor,
+  }));
+}
+
+/** How the person's slots are filled in the period: per discipline the optimum, the custom selection, and what is left. */
+export async function slotFilling(db: Db, personId: number, periodId: number): Promise<SlotShares> {
+  const period = await findPeriod(db, periodId);
+  const classification = await classificationOf(db, period);
+  const [yearShares, qualification, patents, workRows] = await Promise.all([
+    loadYearShares(db, [personId], { period, classification }),
+    selectQualification(db, personId, period),
+    selectPatents(db, personId, period),
+    selectPublicationRows(db, personId),
+  ]);
+  const rows = yearShares.get(personId) ?? [];
+  const years = yearsOf(period);
+  const limits = personLimits(rows, years, period.rules);
+  const lists = arrangeLists(workRows, period);
+  const byDiscipline = Map.groupBy(qualification, (row) => classification.periodCode(row.assignedCode));
+  const codes = [...new Set([...limits.keys(), ...byDiscipline.keys()])].toSorted((a, b) => a - b);
+
+  const perDiscipline = codes.map((code) => {
+    const own = byDiscipline.get(code) ?? [];
+    const limit = limits.get(code);
+    const slotLimit = limit ? toNumber(limit.slots) : 0;
+    const ownPatents = patents
+      .filter((row) => row.disciplineCode !== null && classification.periodCode(row.disciplineCode) === code)
+      .map((row) => row.points);
+    const optimum = own.map(asOptimum);
+    return {
+      code,
+      name: classification.byCode.get(code)?.name ?? String(code),
+      slotLimit,
+      monographLimit: limit ? toNumber(limit.monographs) : 0,
+      optimum: disciplineResult({ rows: optimum, patents: ownPatents, slotLimit }),
+      custom: disciplineResult({
+        rows: own.filter((row) => row.customSelected).map(asCustom),
+        patents: ownPatents,
+        slotLimit,
+      }),
+      statistics: yearStatistics(optimum, years),
+    };
+  });
+  const keyed = <Value>(pick: (result: (typeof perDiscipline)[number]) => Value) =>
+    Object.fromEntries(perDiscipline.map((result) => [String(result.code), pick(result)]));
+
+  return {
+    dyscypliny: codes,
+    dyscypliny_nazwy: keyed((result) => result.name),
+    sumy_slotow_w_dyscyplinach: keyed((result) => result.slotLimit),
+    limit_mono_o: keyed((result) => result.monographLimit),
+    evaluation_result: keyed((result) => result.optimum),
+    custom_result: keyed((result) => result.custom),
+    stats_result: keyed((result) => result.statistics),
+    dorobek: lists.publications,
+    osw: statementEntries(rows, period, classification),
+    idPracownika: personId,
+    error_desc: warnings({ rows, perDiscipline }).join('\n'),
+    period_id: period.id,
+    opn: rows.length > 0 && rows.every((row) => row.basis !== 'n'),
+    pending: lists.pending,
+  };
+}
+
+function warnings({
+  rows,
+  perDiscipline,
+}: {
+  rows: YearShare[];
+  perDiscipline: { name: string; slotLimit: number }[];
+}): string[] {
+  const lines: string[] = [];
+  if (rows.length === 0) lines.push('Brak zaliczenia do liczby N w wybranym okresie: nie ma slotów do wypełnienia.');
+  for (const { name, slotLimit } of perDiscipline) {
+    if (slotLimit === 0)
+      lines.push(`Publikacje przypisano do dyscypliny ${name}, w której osoba nie ma udziału w okresie.`);
+  }
+  return lines;
+}

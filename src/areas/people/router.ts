@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { panel, router } from '#server/trpc.ts';
+import { Account, AccountQuery, DirectoryPerson, PersonQuery } from './schema.ts';
+import { searchAccounts, searchPersons } from './service-search.ts';
+
+export const peopleRouter = router({
+  searchPersons: panel(4, 5, 6, 7, 9, 15, 17, 19)
+    .meta({ rest: 'POST /api/admin/PersonSearch' })
+    .input(PersonQuery)
+    .output(z.array(DirectoryPerson))
+    .query(({ ctx, input }) => searchPersons(ctx.db, input)),
+
+  searchAccounts: panel(4, 5, 6, 7, 9, 15, 17, 19)
+    .meta({ rest: 'POST /api/admin/AccountSearch' })
+    .input(AccountQuery)
+    .output(z.array(Account))
+    .query(({ ctx, input }) => searchAccounts(ctx.db, input)),
+});

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { shortText } from '../wire.ts';
+
+const flag = (fallback: boolean) => z.boolean().default(fallback);
+
+/** Scopes of the staff directory search with their defaults. */
+export const PersonQuery = z.object({
+  dtext: shortText,
+  flgnazw: flag(true),
+  flgimie: flag(true),
+  flgUPN: flag(true),
+  flgjednostka: flag(true),
+  flgjednkod: flag(false),
+  flgstart: flag(true),
+});
+export type PersonQuery = z.infer<typeof PersonQuery>;
+
+export const DirectoryPerson = z.object({
+  employeenumber: z.string(),
+  imie: z.string(),
+  nazwisko: z.string(),
+  userprincipalname: z.string(),
+  wyswietlane: z.string(),
+  stopien: z.string().nullable(),
+  polonuuid: z.string().nullable(),
+  department: z.string().nullable(),
+  jednostka_kod: z.string().nullable(),
+});
+export type DirectoryPerson = z.infer<typeof DirectoryPerson>;
+
+/** Scopes of the account search with their defaults. */
+export const AccountQuery = z.object({
+  dtext: shortText,
+  flgnazw: flag(true),
+  flgimie: flag(true),
+  flgstart: flag(true),
+  flgpolon: flag(true),
+  flgorcid: flag(false),
+  flgUUID: flag(false),
+  flgUPN: flag(true),
+});
+export type AccountQuery = z.infer<typeof AccountQuery>;
+
+export const Account = z.object({
+  row_num: z.int(),
+  um_polon_imie: z.string(),
+  um_polon_drugie: z.string().nullable(),
+  um_polon_nazwisko: z.string(),
+  um_stopien_tytul_wyliczany: z.string().nullable(),
+  /** 0 = none. */
+  id_pracownik: z.int(),
+  id_pracownik_list: z.string(),
+  polonuuid: z.string().nullable(),
+  orcid: z.string().nullable(),
+  userprincipalname: z.string().nullable(),
+  um_current: z.boolean(),
+  um_id_user: z.string(),
+});
+export type Account = z.infer<typeof Account>;

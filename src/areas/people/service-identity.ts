@@ -1,0 +1,53 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '#server/db.ts';
+import { Refusal } from '#server/refusal.ts';
+import { accounts, directoryEntries, persons } from './tables.ts';
+
+export type Person = { id: number; firstName: string; lastName: string; polonUuid: string | null };
+
+const columns = {
+  id: persons.id,
+  firstName: persons.firstName,
+  lastName: persons.lastName,
+  polonUuid: persons.polonUuid,
+};
+
+const unknown = () => new Refusal('missing', 'Nie znaleziono osoby');
+
+export async function findPerson(db: Db, id: number): Promise<Person> {
+  const [person] = await db.select(columns).from(persons).where(eq(persons.id, id));
+  if (!person) throw unknown();
+  return person;
+}
+
+export async function findPersonByPolonUuid(db: Db, polonUuid: string): Promise<Person> {
+  const [person] = await db.select(columns).from(persons).where(eq(persons.polonUuid, polonUuid));
+  if (!person) throw unknown();
+  return person;
+}
+
+/** The person behind an application account's row. */
+export async function findPersonOfAccount(db: Db, rowNum: number): Promise<Person> {
+  const [person] = await db
+    .select(columns)
+    .from(accounts)
+    .innerJoin(persons, eq(persons.id, accounts.personId))
+    .where(eq(accounts.rowNum, rowNum));
+  if (!person) throw new Refusal('missing', 'Konto nie jest powiązane z osobą');
+  return person;
+}
+
+/** The person behind a login name of the staff directory. */
+export async function findPersonOfLogin(db: Db, login: string): Promise<Person> {
+  const [person] = await db
+    .select(columns)
+    .from(directoryEntries)
+    .innerJoin(
+      persons,
+      sql`${persons.id} = ${directoryEntries.personId}
+        or ${directoryEntries.personId} is null and ${persons.polonUuid} = ${directoryEntries.polonUuid}`,
+    )
+    .where(eq(directoryEntries.login, login));
+  if (!person) throw new Refusal('missing', 'Osoba z bazy pracowników nie jest powiązana z dorobkiem');
+  return person;
+}

@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { login, panel, router } from '#server/trpc.ts';
+import { findPeriod } from '../evaluation/service-periods.ts';
+import { findPerson, findPersonOfAccount, findPersonOfLogin } from '../people/service-identity.ts';
+import { ownPersonId, scopeOfPerson } from '../session/service.ts';
+import { idOrNone } from '../wire.ts';
+import {
+  AccountPeriod,
+  Compliance,
+  ComplianceQuestion,
+  DisciplineChange,
+  DisciplineChanged,
+  Disciplines,
+  LoginPeriod,
+  OptionalPeriod,
+  OwnDisciplineChanged,
+  OwnPeriod,
+  PersonPublications,
+  PointsDetail,
+  PublicationQuery,
+  Selection,
+  SelectionDone,
+  StatusLevels,
+} from './schema.ts';
+import { personPublications } from './service.ts';
+import { changeDiscipline, selectShare } from './service-assignment.ts';
+import { compliance, compliancesOfPerson } from './service-compliance.ts';
+import { disciplineItems } from './service-disciplines.ts';
+import { pointsDetail, refuseForeign } from './service-points.ts';
+import { statusLevels } from './service-reference.ts';
+
+export const publicationsRouter = router({
+  disciplines: login
+    .meta({ rest: 'GET /api/v2/Disciplines' })
+    .input(OptionalPeriod)
+    .output(Disciplines)
+    .query(async ({ ctx, input }) => ({ disciplines: await disciplineItems(ctx.db, input.period) })),
+
+  statusLevels: login
+    .meta({ rest: 'GET /api/v2/StatusLevels' })
+    .output(StatusLevels)
+    .query(({ ctx }) => statusLevels(ctx.db)),
+
+  own: panel(3, 10)
+    .meta({ rest: 'POST /api/v2/EvaluationPersonData' })
+    .input(OwnPeriod)
+    .output(PersonPublications)
+    .query(async ({ ctx, input }) => {
+      const period = await findPeriod(ctx.db, input.period);
+      return personPublications(ctx.db, await findPerson(ctx.db, ownPersonId(ctx.actor)), period);
+    }),
+
+  ofAccount: panel(7, 9)
+    .meta({ rest: 'POST /api/admin/EvaluationPersonData' })
+    .input(AccountPeriod)
+    .output(PersonPublications)
+    .query(async ({ ctx, input }) => {
+      const period = await findPeriod(ctx.db, input.period);
+      return personPublications(ctx.db, await findPersonOfAccount(ctx.db, input.ue_mapping_rowid), period);
+    }),
+
+  ofLogin: panel(7, 9)
+    .meta({ rest: 'POST /api/admin/EvaluationPersonDataByPN' })
+    .input(LoginPeriod)
+    .output(PersonPublications)
+    .query(async ({ ctx, input }) => {
+      const period = await findPeriod(ctx.db, input.period);
+      return personPublications(ctx.db, await findPersonOfLogin(ctx.db, input.userpnpname), period);
+    }),
+
+  changeOwnDiscipline: panel(3, 10)
+    .meta({ rest: 'POST /api/v2/ChangeDiscForPub' })
+    .input(DisciplineChange)
+    .output(OwnDisciplineChanged)
+    .mutation(async ({ ctx, input }) => {
+      const { discipline_id } = await changeDiscipline(ctx.db, ctx.actor, { ...input, as: 'author' });
+      ctx.wake();
+      return { discipline_id };
+    }),
+
+  changeDiscipline: panel(9)
+    .meta({ rest: 'POST /api/admin/ChangeDiscForPub' })
+    .input(DisciplineChange)
+    .output(DisciplineChanged)
+    .mutation(async ({ ctx, input }) => {
+      const changed = await changeDiscipline(ctx.db, ctx.actor, { ...input, as: 'office' });
+      ctx.wake();
+      return changed;
+    }),
+
+  ownPoints: panel(3, 10)
+    .meta({ rest: 'GET /api/v2/PointsPropInfo' })
+    .input(PublicationQuery)
+    .output(z.array(PointsDetail))
+    .query(async ({ ctx, input }) => {
+      await refuseForeign(ctx.db, input.p, ctx.actor.personId);
+      return pointsDetail(ctx.db, input.p);
+    }),
+
+  points: panel(7, 9)
+    .meta({ rest: 'GET /api/admin/PointsPropInfo' })
+    .input(PublicationQuery)
+    .output(z.array(PointsDetail))
+    .query(({ ctx, input }) => pointsDetail(ctx.db, input.p)),
+
+  compliance: panel(3, 7, 9, 10)
+    .meta({ rest: 'POST /api/v2/DisciplinesCompliance' })
+    .input(ComplianceQuestion)
+    .output(Compliance)
+    .query(async ({ ctx, input }) => {
+      const personId = input.author === 0 ? ownPersonId(ctx.actor) : input.author;
+      scopeOfPerson(ctx.actor, personId);
+      await refuseForeign(ctx.db, input.pub, personId);
+      return compliance(ctx.db, { publicationId: input.pub, discipline: input.disc });
+    }),
+
+  compliances: panel(3, 7, 9, 10)
+    .meta({ rest: 'POST /api/v2/DisciplinesCompliances' })
+    .input(z.object({ author: idOrNone }))
+    .output(z.record(z.string(), Compliance))
+    .query(({ ctx, input }) => {
+      const personId = input.author === 0 ? ownPersonId(ctx.actor) : input.author;
+      scopeOfPerson(ctx.actor, personId);
+      return compliancesOfPerson(ctx.db, personId);
+    }),
+
+  useInOptimum: panel(3, 7, 9, 10)
+    .meta({ rest: 'POST /api/v2/handleUseInOpt' })
+    .input(Selection)
+    .output(SelectionDone)
+    .mutation(async ({ ctx, input }) => {
+      const done = await selectShare(ctx.db, ctx.actor, { ...input, selection: 'optimum' });
+      ctx.wake();
+      return done;
+    }),
+
+  useInCustom: panel(3, 7, 9, 10)
+    .meta({ rest: 'POST /api/v2/handleUseInCust' })
+    .input(Selection)
+    .output(SelectionDone)
+    .mutation(async ({ ctx, input }) => {
+      const done = await selectShare(ctx.db, ctx.actor, { ...input, selection: 'custom' });
+      ctx.wake();
+      return done;
+    }),
+});

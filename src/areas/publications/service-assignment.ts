@@ -1,0 +1,172 @@
+import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Db } from '#server/db.ts';
+import { Refusal } from '#server/refusal.ts';
+import { classificationOf } from '../evaluation/service-facts.ts';
+import { findPeriod, type Period } from '../evaluation/service-periods.ts';
+import { requestRecalculation } from '../evaluation/service-recalculation.ts';
+import { evaluationPeriods } from '../evaluation/tables.ts';
+import { findPersonByPolonUuid } from '../people/service-identity.ts';
+import { type Actor, ownPersonId, scopeOfPerson } from '../session/service.ts';
+import { recordChanges } from '../session/service-audit.ts';
+import type { DisciplineChange, Selection } from './schema.ts';
+import { isAuthorTimeOver } from './service.ts';
+import { authorDisciplines } from './service-disciplines.ts';
+import { authorships, publications } from './tables.ts';
+
+type ActingAs = ReturnType<typeof scopeOfPerson>;
+
+const missing = () => new Refusal('missing', 'Nie znaleziono publikacji');
+
+/**
+ * Locks the publication, so that two co-authors' changes come one after the other, and reads one author's share.
+ * Somebody else's publication answers like an unknown one.
+ */
+async function lockShare(db: Db, publicationId: number, personId: number) {
+  const [publication] = await db
+    .select({ id: publications.id, year: publications.year })
+    .from(publications)
+    .where(eq(publications.id, publicationId))
+    .for('no key update');
+  if (!publication) throw missing();
+  const [share] = await db
+    .select({
+      id: authorships.id,
+      disciplineCode: authorships.disciplineCode,
+      statementId: authorships.statementId,
+      includeInOptimum: authorships.includeInOptimum,
+      customSelected: authorships.customSelected,
+    })
+    .from(authorships)
+    .where(and(eq(authorships.publicationId, publicationId), eq(authorships.personId, personId)));
+  if (!share) throw missing();
+  return { ...share, year: publication.year };
+}
+
+function refuseClosed(share: { statementId: number | null }, period: Period, as: ActingAs) {
+  if (share.statementId !== null) {
+    throw new Refusal('conflict', 'Wydrukowano oświadczenie: dyscypliny tej publikacji nie można już zmienić');
+  }
+  if (as === 'author' && isAuthorTimeOver(period)) {
+    throw new Refusal('conflict', 'Minął czas, w którym autor mógł zmienić dyscyplinę tej publikacji');
+  }
+}
+
+/**
+ * Assigns one author's share of a publication to a discipline. Every co-author's share in the old and the new
+ * discipline is touched (their k changes) and awaits recalculation (R05).
+ */
+export async function changeDiscipline(
+  db: Db,
+  actor: Actor,
+  { as, ...change }: z.infer<typeof DisciplineChange> & { as: ActingAs },
+) {
+  if (as === 'author' && change.author_id !== actor.personId) throw missing();
+  return db.transaction(async (tx) => {
+    const period = await findPeriod(tx, change.period_id);
+    const share = await lockShare(tx, change.article_id, change.author_id);
+    if (share.year < period.yearFrom || share.year > period.yearTo) {
+      throw new Refusal('input', 'Rok publikacji jest poza wybranym okresem ewaluacji');
+    }
+    refuseClosed(share, period, as);
+    const before = share.disciplineCode;
+    const after = change.discipline_id;
+    if (change.expected !== undefined && change.expected !== before) {
+      throw new Refusal('conflict', 'Dyscyplinę tej publikacji zmieniono w międzyczasie', { discipline_id: before });
+    }
+    if (after !== null && after !== 0) {
+      const classification = await classificationOf(tx, period);
+      const allowed = await authorDisciplines(tx, change.author_id, { period, classification });
+      if (!allowed.some(({ key }) => key === after)) {
+        throw new Refusal('input', 'Autor nie ma tej dyscypliny w wybranym okresie');
+      }
+    }
+    if (before !== after) await writeAssignment(tx, { actor, period, change, before });
+    return { article_id: change.article_id, discipline_id: after };
+  });
+}
+
+async function writeAssignment(
+  db: Db,
+  {
+    actor,
+    period,
+    change,
+    before,
+  }: { actor: Actor; period: Period; change: z.infer<typeof DisciplineChange>; before: number | null },
+) {
+  const after = change.discipline_id;
+  const own = eq(authorships.personId, change.author_id);
+  const changed = [before, after].filter((code) => code !== null && code > 0) as number[];
+  const touched = await db
+    .update(authorships)
+    .set({
+      revision: sql`${authorships.revision} + 1`,
+      disciplineCode: sql`case when ${own} then ${after}::int else ${authorships.disciplineCode} end`,
+      disciplineChangedAt: sql`case when ${own} then now() else ${authorships.disciplineChangedAt} end`,
+      disciplineChangedBy: sql`case when ${own} then ${actor.login} else ${authorships.disciplineChangedBy} end`,
+    })
+    .where(
+      and(
+        eq(authorships.publicationId, change.article_id),
+        isNotNull(authorships.personId),
+        changed.length > 0 ? or(own, inArray(authorships.disciplineCode, changed)) : own,
+      ),
+    )
+    .returning({ personId: authorships.personId });
+  await requestRecalculation(
+    db,
+    period.id,
+    touched.flatMap(({ personId }) => personId ?? []),
+  );
+  await recordChanges(db, actor, [
+    {
+      action: 'publication.discipline',
+      subject: `publication:${change.article_id}:person:${change.author_id}`,
+      before: { discipline: before },
+      after: { discipline: after },
+    },
+  ]);
+}
+
+/** Takes a share into, or out of, the optimum or the custom selection; without a POLON id the actor's own. */
+export async function selectShare(
+  db: Db,
+  actor: Actor,
+  input: z.infer<typeof Selection> & { selection: 'optimum' | 'custom' },
+) {
+  const { publId, sel, selection } = input;
+  return db.transaction(async (tx) => {
+    const personId = input.polonuuid ? (await findPersonByPolonUuid(tx, input.polonuuid)).id : ownPersonId(actor);
+    const as = scopeOfPerson(actor, personId);
+    const share = await lockShare(tx, publId, personId);
+    const [period] = await tx
+      .select()
+      .from(evaluationPeriods)
+      .where(sql`${share.year} between ${evaluationPeriods.yearFrom} and ${evaluationPeriods.yearTo}`);
+    if (!period) throw new Refusal('input', 'Rok publikacji nie należy do żadnego okresu ewaluacji');
+    if (selection === 'optimum' && as === 'author' && isAuthorTimeOver(period)) {
+      throw new Refusal('conflict', 'Minął czas, w którym autor mógł zmienić udział w optimum');
+    }
+    const before = selection === 'optimum' ? share.includeInOptimum : share.customSelected;
+    const done = { key: publId, value: sel };
+    if (before === sel) return done;
+    await tx
+      .update(authorships)
+      .set({
+        ...(selection === 'optimum' ? { includeInOptimum: sel } : { customSelected: sel }),
+        revision: sql`${authorships.revision} + 1`,
+      })
+      .where(eq(authorships.id, share.id));
+    await requestRecalculation(tx, period.id, [personId]);
+    await recordChanges(tx, actor, [
+      {
+        action: `publication.${selection}`,
+        subject: `publication:${publId}:person:${personId}`,
+        before: { selected: before },
+        after: { selected: sel },
+      },
+    ]);
+    return done;
+  });
+}

@@ -1,0 +1,23 @@
+import { and, count, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Db } from '#server/db.ts';
+import { evaluationPeriods } from '../evaluation/tables.ts';
+import { authorships, publications } from './tables.ts';
+
+/** Works of the default period that wait for the person to choose a discipline. */
+export async function countUnassigned(db: Db, personId: number): Promise<number> {
+  const [row] = await db
+    .select({ waiting: count() })
+    .from(authorships)
+    .innerJoin(publications, eq(publications.id, authorships.publicationId))
+    .innerJoin(
+      evaluationPeriods,
+      and(
+        evaluationPeriods.displayDefault,
+        sql`${publications.year} between ${evaluationPeriods.yearFrom} and ${evaluationPeriods.yearTo}`,
+      ),
+    )
+    .where(
+      and(eq(authorships.personId, personId), isNull(authorships.disciplineCode), gt(publications.emphasisMode, 0)),
+    );
+  return row?.waiting ?? 0;
+}

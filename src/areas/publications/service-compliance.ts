@@ -1,0 +1,67 @@
+import { and, eq, gt, inArray } from 'drizzle-orm';
+import type { Db } from '#server/db.ts';
+import { Refusal } from '#server/refusal.ts';
+import { type Classification, classificationIn, classificationOf } from '../evaluation/service-facts.ts';
+import { disciplines, journals } from '../library/tables.ts';
+import { ARTICLE_TYPE, type Compliance } from './schema.ts';
+import { authorships, publications } from './tables.ts';
+
+type Journal = { disciplineCodes: number[] | null; typeCode: number };
+
+const failed = (problem: string): Compliance => ({ correct: 'error', allowed: [], problem });
+
+/** Whether a journal's disciplines on the ministerial list include this one; only journal articles have such a list. */
+function judge(journal: Journal, discipline: number, classification: Classification): Compliance {
+  if (journal.typeCode !== ARTICLE_TYPE) return failed('Zgodność dotyczy tylko artykułów w czasopismach');
+  if (!journal.disciplineCodes) return failed('Czasopisma nie ma w wykazie ministerialnym');
+  if (journal.disciplineCodes.length === 0) return failed('Wykaz nie podaje dyscyplin tego czasopisma');
+  const codes = new Set(journal.disciplineCodes.map((code) => classification.periodCode(code)));
+  const allowed = [...codes].flatMap((code) => classification.byCode.get(code)?.name ?? []);
+  return {
+    correct: codes.has(classification.periodCode(discipline)) ? 'true' : 'false',
+    allowed: allowed.toSorted((a, b) => a.localeCompare(b, 'pl')),
+    problem: '',
+  };
+}
+
+const columns = {
+  id: publications.id,
+  typeCode: publications.typeCode,
+  year: publications.year,
+  disciplineCodes: journals.disciplineCodes,
+};
+
+/** Compliance of one publication's journal with a discipline. */
+export async function compliance(db: Db, { publicationId, discipline }: { publicationId: number; discipline: number }) {
+  const [journal] = await db
+    .select(columns)
+    .from(publications)
+    .leftJoin(journals, eq(journals.id, publications.journalId))
+    .where(eq(publications.id, publicationId));
+  if (!journal) throw new Refusal('missing', 'Nie znaleziono publikacji');
+  return judge(journal, discipline, await classificationOf(db, { yearTo: journal.year }));
+}
+
+/** The same for all assigned journal articles of a person, in one query: publication → answer. */
+export async function compliancesOfPerson(db: Db, personId: number): Promise<Record<string, Compliance>> {
+  const rows = await db
+    .select({ ...columns, discipline: authorships.disciplineCode })
+    .from(authorships)
+    .innerJoin(publications, eq(publications.id, authorships.publicationId))
+    .leftJoin(journals, eq(journals.id, publications.journalId))
+    .where(
+      and(
+        eq(authorships.personId, personId),
+        gt(authorships.disciplineCode, 0),
+        inArray(publications.typeCode, [ARTICLE_TYPE]),
+      ),
+    );
+  const known = await db.select().from(disciplines);
+  const years = new Map([...new Set(rows.map((row) => row.year))].map((year) => [year, classificationIn(year, known)]));
+  return Object.fromEntries(
+    rows.flatMap((row) => {
+      const classification = years.get(row.year);
+      return classification ? [[row.id, judge(row, row.discipline ?? 0, classification)]] : [];
+    }),
+  );
+}

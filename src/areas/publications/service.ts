@@ -1,0 +1,178 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Db } from '#server/db.ts';
+import { numberOrNull, stampOf } from '#server/sql.ts';
+import { classificationOf } from '../evaluation/service-facts.ts';
+import type { Period } from '../evaluation/service-periods.ts';
+import { shareResults } from '../evaluation/tables.ts';
+import { disciplines } from '../library/tables.ts';
+import type { Person } from '../people/service-identity.ts';
+import { printedStatements } from '../statements/tables.ts';
+import {
+  AWAITS_RECALCULATION,
+  LIST_OF_TYPE,
+  PATENT_TYPE,
+  type Patent,
+  type PersonPublications,
+  type PrintedStatement,
+  type Publication,
+  typeName,
+} from './schema.ts';
+import { authorDisciplines } from './service-disciplines.ts';
+import { authorships, evaluationCategories, publications } from './tables.ts';
+
+const fresh = sql`${shareResults.revision} = ${authorships.revision}`;
+
+const publicationColumns = {
+  id_publikacja: publications.id,
+  p_rok: publications.year,
+  p_tytul: publications.title,
+  p_tytul_rozdzialu: publications.chapterTitle,
+  authors: publications.authorsText,
+  w_nazwa: publications.venue,
+  w_issn: sql<string | null>`coalesce(${publications.issn}, ${publications.eissn})`,
+  p_isbn: publications.isbn,
+  p_doi: publications.doi,
+  p_typ: publications.typeCode,
+  p_id_ocena: publications.categoryId,
+  la_id_autor: sql<number>`${authorships.personId}`,
+  es_discipline_id: authorships.disciplineCode,
+  accepted_to_eval: sql<boolean>`coalesce(${shareResults.accepted} and ${fresh}, false)`,
+  // A result of an older revision, or none yet, awaits recalculation; unassigned works carry no code.
+  reject_reason: sql<number | null>`case when ${authorships.disciplineCode} > 0 and ${publications.emphasisMode} > 0
+    then case when ${fresh} then ${shareResults.rejectReason} else ${AWAITS_RECALCULATION}::int end end`,
+  frozen: sql<number>`(${authorships.statementId} is not null)::int`,
+  data_mod: stampOf(sql`coalesce(${authorships.disciplineChangedAt}, ${publications.modifiedAt})`),
+  created_date: stampOf(publications.createdAt),
+  modified_date: stampOf(publications.modifiedAt),
+  statement_printed: sql<boolean>`${authorships.statementId} is not null`,
+  p_status: publications.statusCode,
+  dpp_punkty: numberOrNull(
+    sql`case when ${disciplines.hst} then ${publications.pointsHst} else ${publications.points} end`,
+  ),
+  estimated_points: numberOrNull(sql`case when ${fresh} then ${shareResults.points} end`),
+  estimated_slots: numberOrNull(sql`case when ${fresh} then ${shareResults.slots} end`),
+  include_person_opt: sql<number>`${authorships.includeInOptimum}::int`,
+  custom_selected: sql<number>`${authorships.customSelected}::int`,
+  journimpfact: numberOrNull(publications.impactFactor),
+  la_o_imie: authorships.firstName,
+  la_o_nazwisko: authorships.lastName,
+  o_nazwa: evaluationCategories.name,
+  evaluated: sql<boolean>`coalesce(${publications.emphasisMode}, 0) > 0`,
+};
+
+/** One statement reads every row that a person's lists show, the newest first. */
+export function selectPublicationRows(db: Db, personId: number) {
+  return db
+    .select(publicationColumns)
+    .from(authorships)
+    .innerJoin(publications, eq(publications.id, authorships.publicationId))
+    .innerJoin(evaluationCategories, eq(evaluationCategories.id, publications.categoryId))
+    .leftJoin(disciplines, eq(disciplines.code, authorships.disciplineCode))
+    .leftJoin(shareResults, eq(shareResults.authorshipId, authorships.id))
+    .where(eq(authorships.personId, personId))
+    .orderBy(desc(publications.year), sql`${publications.title} collate polish`, publications.id);
+}
+
+type Row = Awaited<ReturnType<typeof selectPublicationRows>>[number];
+
+/** Last day of the authors' time to change disciplines has passed. */
+export const isAuthorTimeOver = (period: Period, today = new Date().toISOString().slice(0, 10)) =>
+  period.authorDeadline !== null && period.authorDeadline < today;
+
+function asPublication(row: Row, frozenlastmod: number): Publication {
+  const { la_o_imie: _first, la_o_nazwisko: _last, o_nazwa: _category, evaluated: _evaluated, ...columns } = row;
+  return { ...columns, rp_typ: typeName(row.p_typ), frozenlastmod };
+}
+
+const asPatent = (row: Row): Patent => ({
+  id_publikacja: row.id_publikacja,
+  p_id_ocena: row.p_id_ocena,
+  la_o_imie: row.la_o_imie,
+  la_o_nazwisko: row.la_o_nazwisko,
+  la_id_autor: row.la_id_autor,
+  p_typ: row.p_typ,
+  p_rok: row.p_rok,
+  es_discipline_id: row.es_discipline_id,
+  data_mod: row.data_mod,
+  statement_printed: row.statement_printed,
+  frozen: row.frozen,
+  p_tytul: row.p_tytul,
+  o_nazwa: row.o_nazwa,
+});
+
+const asRejected = ({ id_publikacja, p_tytul, p_rok }: Row) => ({ id_publikacja, p_tytul, p_rok });
+
+/** A person's works of the period in the documented lists, and what was left out. */
+export function arrangeLists(rows: Row[], period: Period) {
+  const inPeriod = rows.filter((row) => row.p_rok >= period.yearFrom && row.p_rok <= period.yearTo);
+  const frozenlastmod = isAuthorTimeOver(period) ? 2 : 0;
+  const evaluated = inPeriod.filter((row) => row.p_typ !== PATENT_TYPE && row.evaluated && LIST_OF_TYPE[row.p_typ]);
+  const patents = inPeriod.filter((row) => row.p_typ === PATENT_TYPE);
+  const shown = new Set([...evaluated, ...patents]);
+  const list = (name: string) =>
+    evaluated.filter((row) => LIST_OF_TYPE[row.p_typ] === name).map((row) => asPublication(row, frozenlastmod));
+  return {
+    publications: {
+      articles: list('articles'),
+      monographs: list('monographs'),
+      redactions: list('redactions'),
+      chapters: list('chapters'),
+      patents: patents.map(asPatent),
+    },
+    rejected_pub_level: inPeriod.filter((row) => !shown.has(row)).map(asRejected),
+    rejected_pub_year: rows.filter((row) => row.p_rok < period.yearFrom || row.p_rok > period.yearTo).map(asRejected),
+    dyscypliny_kod_publikacje: groupByDiscipline([...shown]),
+    pending: evaluated.filter((row) => row.reject_reason === AWAITS_RECALCULATION).length,
+  };
+}
+
+function groupByDiscipline(rows: Row[]): Record<string, number[]> {
+  const groups = Map.groupBy(rows, (row) => String(row.es_discipline_id ?? -1));
+  return Object.fromEntries([...groups].map(([code, members]) => [code, members.map((row) => row.id_publikacja)]));
+}
+
+/** Everything that the publication screens show of one person in one period. */
+export async function personPublications(db: Db, person: Person, period: Period): Promise<PersonPublications> {
+  const [rows, disciplineItems, statements] = await Promise.all([
+    selectPublicationRows(db, person.id),
+    classificationOf(db, period).then((classification) => authorDisciplines(db, person.id, { period, classification })),
+    printedStatementsOf(db, person.id),
+  ]);
+  return {
+    user: {
+      id_pracownik: person.id,
+      imie: person.firstName,
+      nazwisko: person.lastName,
+      polonuuid: person.polonUuid,
+    },
+    ...arrangeLists(rows, period),
+    disciplines: disciplineItems,
+    prn_stmts: statements,
+  };
+}
+
+const disciplineName = (column: unknown) =>
+  sql<string | null>`(select ${disciplines.name} from ${disciplines} where ${disciplines.code} = ${column})`;
+
+/** The publication statements of a person that stand, the newest year first. */
+export async function printedStatementsOf(db: Db, personId: number): Promise<z.infer<typeof PrintedStatement>[]> {
+  return db
+    .select({
+      year: printedStatements.year,
+      generated: stampOf(printedStatements.generatedAt),
+      dyscyplina1: disciplineName(printedStatements.discipline1Code),
+      dyscyplina2: disciplineName(printedStatements.discipline2Code),
+      dyscyplina1_kod: printedStatements.discipline1Code,
+      dyscyplina2_kod: printedStatements.discipline2Code,
+    })
+    .from(printedStatements)
+    .where(
+      and(
+        eq(printedStatements.personId, personId),
+        eq(printedStatements.kind, 'publication'),
+        isNull(printedStatements.withdrawnAt),
+      ),
+    )
+    .orderBy(desc(printedStatements.year));
+}

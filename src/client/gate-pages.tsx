@@ -1,0 +1,113 @@
+import { useLocation } from '@tanstack/react-router';
+import { Hourglass, LockKeyhole, LogIn, RotateCw, ShieldX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { TextLink } from '#ui/link.tsx';
+import { Announce } from '#ui/live-region.tsx';
+import { contentWidth, Page } from '#ui/page.tsx';
+import { BackToDashboard } from './back-to-dashboard.tsx';
+import { LoginButton } from './login-link.tsx';
+import { loginHref, useSession } from './session.ts';
+
+export function LoginMissing() {
+  return (
+    <Page title="Brak dostępu bez logowania">
+      <EmptyState icon={LockKeyhole} title="Ta strona jest dostępna po zalogowaniu" action={<LoginButton />}>
+        Po zalogowaniu wrócisz do tej strony.
+      </EmptyState>
+    </Page>
+  );
+}
+
+export function LoginUnknown({ title, retry }: { title: string; retry: () => void }) {
+  return (
+    <Page title={title}>
+      <Alert
+        tone="danger"
+        title="Błąd - brak danych logowania"
+        actions={
+          <>
+            <Button icon={RotateCw} onClick={retry}>
+              Spróbuj ponownie
+            </Button>
+            <LoginButton />
+          </>
+        }
+      >
+        Nie udało się ustalić, kto jest zalogowany.
+      </Alert>
+    </Page>
+  );
+}
+
+/** Above a screen that was open when the session ended: logging in next door saves what is typed here. */
+export function LoginExpired() {
+  const here = useLocation({ select: ({ href }) => href });
+  return (
+    <div className={`${contentWidth()} sticky top-0 z-40 bg-background py-3`}>
+      <Alert
+        tone="warning"
+        title="Sesja wygasła"
+        actions={
+          <>
+            <Button asChild variant="primary" icon={LogIn}>
+              <a href={loginHref(here)} target="_blank" rel="noreferrer">
+                Zaloguj się w nowej karcie
+              </a>
+            </Button>
+            <Button asChild>
+              <a href={loginHref(here)}>Zaloguj się tutaj</a>
+            </Button>
+          </>
+        }
+      >
+        Aby zachować to, co wpisano na tej stronie, zaloguj się w nowej karcie i wróć tutaj. Logowanie w tej karcie
+        otworzy stronę od nowa.
+      </Alert>
+    </div>
+  );
+}
+
+export function PanelNotHeld({ title }: { title: string }) {
+  const { attrs } = useSession();
+  return (
+    <Page title="Brak uprawnień do tego panelu" subtitle={title} back={<BackToDashboard />}>
+      <EmptyState icon={ShieldX} title="Twoje konto nie ma dostępu do tego panelu">
+        Jeżeli dostęp jest potrzebny, napisz na adres{' '}
+        <TextLink href={`mailto:${attrs?.contactEmail}`}>{attrs?.contactEmail}</TextLink>.
+      </EmptyState>
+    </Page>
+  );
+}
+
+type PanelsFailedProps = { title: string; back?: ReactNode; message: string; retry: () => unknown; retrying: boolean };
+
+export function PanelsFailed({ title, back, message, retry, retrying }: PanelsFailedProps) {
+  return (
+    <Page title={title} back={back}>
+      <Alert
+        tone="danger"
+        actions={
+          <Button icon={RotateCw} busy={retrying} onClick={() => void retry()}>
+            Spróbuj ponownie
+          </Button>
+        }
+      >
+        {`Błąd pobierania paneli użytkownika: '${message}'. Prosimy spróbować później.`}
+      </Alert>
+    </Page>
+  );
+}
+
+export function Upgrading() {
+  return (
+    <Page title="Trwa aktualizacja systemu">
+      <EmptyState icon={Hourglass} title="Prosimy spróbować później">
+        Strona sama sprawdza co chwilę, czy aktualizacja się skończyła.
+      </EmptyState>
+      <Announce>Trwa aktualizacja systemu. Prosimy spróbować później.</Announce>
+    </Page>
+  );
+}

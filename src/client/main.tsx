@@ -1,0 +1,32 @@
+import '#ui/theme.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { CatchBoundary, RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { client, queryClient, trpc, utils } from './api.ts';
+import { watchErrors } from './error-report.ts';
+import { Fallback } from './fallback.tsx';
+import { createAppRouter } from './routes.tsx';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('the page has no #root');
+
+watchErrors();
+// Asked while the screen's own code is still on its way.
+void utils.session.isLogged.prefetch();
+// A page that the browser brings back from memory may belong to someone who has logged out.
+window.addEventListener('pageshow', (event) => {
+  if (event.persisted) window.location.reload();
+});
+
+createRoot(root, { onCaughtError: reportError }).render(
+  <StrictMode>
+    <CatchBoundary getResetKey={() => 0} errorComponent={Fallback}>
+      <trpc.Provider client={client} queryClient={queryClient}>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={createAppRouter()} />
+        </QueryClientProvider>
+      </trpc.Provider>
+    </CatchBoundary>
+  </StrictMode>,
+);

@@ -1,0 +1,19 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+
+export const readNumber = (value: unknown) =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
+
+export const readText = (value: unknown) =>
+  typeof value === 'string' && value !== '' ? value : typeof value === 'number' ? String(value) : undefined;
+
+export const readChoice = <const Choice extends string>(value: unknown, choices: readonly Choice[]) =>
+  choices.find((choice) => choice === value);
+
+/** What the address says, read by the area's own reader, and a function that changes a part of it. */
+export function usePanelSearch<Search extends object>(read: (raw: Record<string, unknown>) => Search) {
+  const search = read(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const change = (part: Partial<Search>, options: { replace: boolean } = { replace: true }) =>
+    navigate({ to: '.', search: (before: object) => ({ ...before, ...part }), ...options });
+  return [search, change] as const;
+}

@@ -1,0 +1,163 @@
+import { divideHalfUp, FIXED4_ONE, type Fixed4, fixed4, scaleByRatio } from './fixed.ts';
+import type { PeriodRules } from './rules.ts';
+
+/** A calendar day, `YYYY-MM-DD`. */
+export type Day = string;
+
+/** Both days included; `to` is null while it lasts. */
+export type Span = { from: Day; to: Day | null };
+
+/** One employment at this university; `fte` is the part of full time. */
+export type Employment = Span & { fte: Fixed4 };
+
+/** A statement of disciplines (art. 343 ust. 7) with the employer's percent split. */
+export type Declaration = Span & { disciplines: { code: number; percent: number }[] };
+
+/** A statement that counts the person to N in these disciplines (art. 265 ust. 5). */
+export type NStatement = Span & { disciplines: number[] };
+
+/** A time in which a person outside N may show achievements: research staff, or a doctoral-school student. */
+export type OutsideN = Span & ({ kind: 'staff' } | { kind: 'student'; disciplines: number[] });
+
+export type PersonData = {
+  employments: Employment[];
+  declarations: Declaration[];
+  nStatements: NStatement[];
+  outsideN: OutsideN[];
+};
+
+/** Why a row counts: the person is in N, or eligible outside it. */
+export type ShareBasis = 'n' | 'staff' | 'student';
+
+/**
+ * The person's part in one discipline on 31 December: `slot` is q = fte · percent / 100, 4 decimals half up.
+ * A student's row has zeros: it says only that the student may show achievements of that year.
+ */
+export type YearShare = {
+  year: number;
+  discipline: number;
+  basis: ShareBasis;
+  fte: Fixed4;
+  percent: number;
+  slot: Fixed4;
+};
+
+/** Limits of a person in one discipline over the period: mean q (2 decimals), slots L, slots of weak books. */
+export type PersonLimit = { mean: Fixed4; slots: Fixed4; monographs: Fixed4 };
+
+const DAY = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
+
+/**
+ * The person's rows as of 31 December of each year, by year and then by discipline.
+ * A year without employment, without an N statement (nor eligibility outside N), or without a declared percent gives
+ * no row. Choices: employments at the university sum to at most 1; of several statements valid on the day the one that
+ * began last counts (of equals the first given); N precedes studies (§ 11 ust. 1 pkt 2), studies precede staff outside
+ * N.
+ * @throws RangeError for a day that is not `YYYY-MM-DD` or a negative fte or percent.
+ */
+export function yearShares(person: PersonData, years: number[]): YearShare[] {
+  return years.flatMap((year) => sharesOn(person, year).toSorted((a, b) => a.discipline - b.discipline));
+}
+
+function sharesOn(person: PersonData, year: number): YearShare[] {
+  const day = `${year}-12-31`;
+  const declared = latest(person.declarations, day)?.disciplines ?? [];
+  const fte = Math.min(
+    FIXED4_ONE,
+    person.employments.filter((employment) => covers(employment, day)).reduce((sum, { fte }) => sum + natural(fte), 0),
+  );
+  const rows = (basis: ShareBasis, counted: (code: number) => boolean): YearShare[] =>
+    declared
+      .filter(({ code, percent }) => natural(percent) * fte > 0 && counted(code))
+      .map(({ code, percent }) => {
+        const slot = scaleByRatio(fte, fixed4(percent), 100 * FIXED4_ONE);
+        return { year, discipline: code, basis, fte, percent, slot };
+      });
+
+  const nStatement = latest(person.nStatements, day);
+  const inN = nStatement ? rows('n', (code) => nStatement.disciplines.includes(code)) : [];
+  if (inN.length > 0) return inN;
+  const outside = person.outsideN.filter((span) => covers(span, day));
+  const studied = new Set(outside.flatMap((span) => (span.kind === 'student' ? span.disciplines : [])));
+  if (studied.size > 0) {
+    return [...studied].map((discipline) => ({ year, discipline, basis: 'student', fte: 0, percent: 0, slot: 0 }));
+  }
+  return outside.length > 0 ? rows('staff', () => true) : [];
+}
+
+/**
+ * Limits per discipline from {@link yearShares} over all `years` of the period, Dz.U. 2022 poz. 661 § 17 ust. 1–3a:
+ * the mean of exact q to 2 decimals half up, L = 4 · mean within [1, 4], monographs 2 · mean, at least 1.
+ * A discipline whose mean is 0 has no entry. Choice: who was never in N in a discipline and studied for it in some
+ * year of the period has the students' limits there; a year in N brings the formula.
+ */
+export function personLimits(rows: YearShare[], years: number[], rules: PeriodRules): Map<number, PersonLimit> {
+  const counted = rows.filter(({ year }) => years.includes(year));
+  const byDiscipline = Map.groupBy(counted, ({ discipline }) => discipline);
+  const limits = new Map<number, PersonLimit>();
+  for (const [discipline, own] of [...byDiscipline].toSorted(([a], [b]) => a - b)) {
+    const limit = disciplineLimit(own, years.length, rules);
+    if (limit !== null) limits.set(discipline, limit);
+  }
+  return limits;
+}
+
+function disciplineLimit(rows: YearShare[], yearCount: number, rules: PeriodRules): PersonLimit | null {
+  const { person } = rules;
+  const mean = meanSlot(rows, yearCount);
+  const student = rows.some(({ basis }) => basis === 'student') && !rows.some(({ basis }) => basis === 'n');
+  if (student) return { mean, slots: fixed4(person.studentSlots), monographs: fixed4(person.studentMonographSlots) };
+  if (mean === 0) return null;
+  const times = (slots: number) => scaleByRatio(mean, fixed4(slots), FIXED4_ONE);
+  return {
+    mean,
+    slots: Math.min(Math.max(times(person.slots), fixed4(person.slotsMin)), fixed4(person.slotsMax)),
+    monographs: Math.max(times(person.monographSlots), fixed4(person.monographSlotsMin)),
+  };
+}
+
+/** Σ q / `yearCount`, summed exactly and rounded once: to 2 decimals, half up. Rows of one discipline. */
+export function meanSlot(rows: YearShare[], yearCount: number): Fixed4 {
+  return Number(divideHalfUp(exactSum(rows), BigInt(yearCount) * EXACT_HUNDREDTH)) * 100;
+}
+
+/** Σ q of rows of one discipline, summed exactly and rounded once: to 4 decimals, half up. */
+export function sumSlots(rows: YearShare[]): Fixed4 {
+  return Number(divideHalfUp(exactSum(rows), EXACT_HUNDREDTH / 100n));
+}
+
+/** 0.01 in the unit of exact sums: fte (4 decimals) times percent (4 decimals, of 100). */
+const EXACT_HUNDREDTH = BigInt(FIXED4_ONE * FIXED4_ONE);
+
+function exactSum(rows: YearShare[]): bigint {
+  return rows.reduce((sum, { fte, percent }) => sum + BigInt(fte * fixed4(percent)), 0n);
+}
+
+/** A year's slot as the screens show it: q times the period's display factor, 4 decimals half up. */
+export function displayedSlot(slot: Fixed4, rules: PeriodRules): Fixed4 {
+  return scaleByRatio(slot, fixed4(rules.person.slotDisplayFactor), FIXED4_ONE);
+}
+
+/** Whether a person may show publications in all these disciplines (art. 265 ust. 12: at most two; 0 is none). */
+export function disciplineCountAllowed(codes: Iterable<number>, rules: PeriodRules): boolean {
+  return new Set([...codes].filter((code) => code > 0)).size <= rules.person.disciplines;
+}
+
+function covers({ from, to }: Span, day: Day): boolean {
+  return checkedDay(from) <= day && (to === null || checkedDay(to) >= day);
+}
+
+function latest<T extends Span>(spans: T[], day: Day): T | undefined {
+  const valid = spans.filter((span) => covers(span, day));
+  return valid.reduce<T | undefined>((best, span) => (best && best.from >= span.from ? best : span), undefined);
+}
+
+function checkedDay(day: Day): Day {
+  if (!DAY.test(day)) throw new RangeError(`Not a day: ${day}`);
+  return day;
+}
+
+function natural(value: number): number {
+  if (!(value >= 0)) throw new RangeError(`Negative or not a number: ${value}`);
+  return value;
+}

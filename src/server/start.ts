@@ -1,0 +1,50 @@
+import { listPeriods } from '#areas/evaluation/service-periods.ts';
+import { requestFullRecalculation } from '#areas/evaluation/service-recalculation.ts';
+import { DEMO_LOGINS, DEMO_PASSWORD } from '#areas/session/schema.ts';
+import { createDemo, isEmpty } from '#demo/university.ts';
+import { bootstrap } from './bootstrap.ts';
+import { buildClient } from './client-build.ts';
+import { type Config, readConfig } from './config.ts';
+import { type Database, openConfigured } from './db.ts';
+import { runServer } from './main.ts';
+
+/** An empty embedded database gets the demo university; a PostgreSQL server never does by itself. */
+async function prepareDatabase(config: Config): Promise<Database> {
+  const database = await openConfigured(config);
+  const { db, embedded } = database;
+  await bootstrap(db);
+  if (embedded && (await isEmpty(db))) {
+    console.log('Tworzę uczelnię demonstracyjną…');
+    await createDemo(db, { seed: 1, ...config.demo });
+    for (const period of await listPeriods(db)) await requestFullRecalculation(db, period.id);
+  }
+  return database;
+}
+
+function printWelcome(config: Config) {
+  const lines = [`\nGotowe: ${config.publicUrl}/`];
+  if (!config.casUrl) {
+    lines.push(`\nKonta demonstracyjne (hasło: ${DEMO_PASSWORD}):`);
+    for (const { login, description } of DEMO_LOGINS) lines.push(`  ${login.padEnd(12)} ${description}`);
+    lines.push(
+      '\nBaza wbudowana przetrwa awarię programu, lecz nie utratę zasilania: do pracy na co dzień ustaw DATABASE_URL.',
+    );
+  }
+  console.log(lines.join('\n'));
+}
+
+try {
+  const config = readConfig(process.env);
+  const [database] = await Promise.all([prepareDatabase(config), config.role === 'worker' ? undefined : buildClient()]);
+  const server = await runServer(config, database);
+  printWelcome(config);
+  const stop = async () => {
+    await server.stop();
+    process.exit(0);
+  };
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

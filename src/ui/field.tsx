@@ -1,0 +1,44 @@
+import { CircleX } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { cn } from './cn.ts';
+import { FieldContext } from './field-context.ts';
+
+type FieldProps = {
+  label: ReactNode;
+  id?: string;
+  hint?: ReactNode;
+  error?: ReactNode;
+  required?: boolean;
+  labelHidden?: boolean;
+  className?: string;
+  children: ReactNode;
+};
+
+/** Label, hint and error of the one control inside, which finds them by itself. */
+export function Field({ label, id, hint, error, required = false, labelHidden, className, children }: FieldProps) {
+  const ownId = useId();
+  const controlId = id ?? ownId;
+  const describedBy = [hint && `${controlId}-hint`, error && `${controlId}-error`].filter(Boolean).join(' ');
+  return (
+    <div className={cn('flex min-w-0 flex-col gap-1', className)}>
+      <label htmlFor={controlId} className={labelHidden ? 'sr-only' : 'text-sm font-medium'}>
+        {label}
+        {required && <span className="font-normal text-muted-foreground"> (wymagane)</span>}
+      </label>
+      {hint && (
+        <p id={`${controlId}-hint`} className="text-xs/4 text-muted-foreground">
+          {hint}
+        </p>
+      )}
+      <FieldContext value={{ id: controlId, describedBy: describedBy || undefined, invalid: Boolean(error), required }}>
+        {children}
+      </FieldContext>
+      {error && (
+        <p id={`${controlId}-error`} className="flex items-start gap-1 text-sm text-danger">
+          <CircleX aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { themeQuartz } from 'ag-grid-community';
+
+export const textSizes = { small: 12, normal: 14, large: 17 };
+export type TextSize = keyof typeof textSizes;
+
+const base = themeQuartz.withParams({
+  fontFamily: 'inherit',
+  accentColor: 'var(--accent-solid)',
+  backgroundColor: 'var(--surface)',
+  foregroundColor: 'var(--foreground)',
+  textColor: 'var(--foreground)',
+  subtleTextColor: 'var(--muted-foreground)',
+  headerTextColor: 'var(--muted-foreground)',
+  headerBackgroundColor: 'var(--muted)',
+  headerFontWeight: 600,
+  oddRowBackgroundColor: 'var(--surface)',
+  rowHoverColor: 'var(--accent-soft)',
+  selectedRowBackgroundColor: 'var(--accent-soft)',
+  borderColor: 'var(--border)',
+  inputBorder: '1px solid var(--border-strong)',
+  menuBackgroundColor: 'var(--raised)',
+  borderRadius: 3,
+  wrapperBorderRadius: 5,
+  browserColorScheme: 'inherit',
+  spacing: 6,
+});
+
+const sized = (fontSize: number) => base.withParams({ fontSize, headerFontSize: fontSize - 1 });
+
+export const gridThemes = {
+  small: sized(textSizes.small),
+  normal: sized(textSizes.normal),
+  large: sized(textSizes.large),
+} satisfies Record<TextSize, unknown>;

@@ -1,0 +1,35 @@
+import { type ComponentProps, useId } from 'react';
+import { cn } from './cn.ts';
+import { useFieldControl } from './field-context.ts';
+
+export const controlStyles = [
+  'min-h-9 w-full min-w-0 rounded-md border border-border-strong bg-surface px-2.5 py-1.5 text-sm/5 text-foreground',
+  'aria-invalid:border-danger disabled:border-border disabled:bg-muted disabled:text-muted-foreground',
+  '[&[readonly]]:bg-muted focus-visible:outline-offset-0',
+].join(' ');
+
+type InputProps = ComponentProps<'input'> & { numeric?: boolean; suggestions?: readonly string[] };
+
+/** `suggestions` are offered while any other text may still be typed. */
+export function Input({ className, numeric, suggestions, ...props }: InputProps) {
+  const listId = useId();
+  return (
+    <>
+      <input
+        type="text"
+        {...(numeric ? { inputMode: 'decimal' } : {})}
+        {...(suggestions ? { list: listId } : {})}
+        {...props}
+        {...useFieldControl(props)}
+        className={cn(controlStyles, numeric && 'tabular text-end', className)}
+      />
+      {suggestions && (
+        <datalist id={listId}>
+          {suggestions.map((text) => (
+            <option key={text}>{text}</option>
+          ))}
+        </datalist>
+      )}
+    </>
+  );
+}

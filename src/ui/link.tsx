@@ -1,0 +1,24 @@
+import { ExternalLink } from 'lucide-react';
+import { Slot } from 'radix-ui';
+import type { ComponentProps } from 'react';
+import { cn } from './cn.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+export const linkStyles =
+  'rounded-sm text-accent underline decoration-1 underline-offset-4 hover:text-accent-hover hover:decoration-2';
+
+export function TextLink({ asChild, className, ...props }: ComponentProps<'a'> & { asChild?: boolean }) {
+  const Root = asChild ? Slot.Root : 'a';
+  return <Root {...props} className={cn(linkStyles, className)} />;
+}
+
+/** A link that opens a new tab and says so. */
+export function NewTabLink({ className, children, ...props }: ComponentProps<'a'>) {
+  return (
+    <a {...props} target="_blank" rel="noreferrer" className={cn(linkStyles, className)}>
+      {children}
+      <ExternalLink aria-hidden className="ms-1 inline size-3.5 align-[-2px]" />
+      <VisuallyHidden> (otwiera się w nowej karcie)</VisuallyHidden>
+    </a>
+  );
+}

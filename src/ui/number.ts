@@ -1,0 +1,50 @@
+const decimals = new Map<number, Intl.NumberFormat>();
+const dates = new Intl.DateTimeFormat('pl-PL', { timeZone: 'UTC', day: '2-digit', month: '2-digit', year: 'numeric' });
+const rules = new Intl.PluralRules('pl-PL');
+
+const missing = '–';
+
+function decimalFormat(digits: number) {
+  const known = decimals.get(digits);
+  if (known) return known;
+  const made = new Intl.NumberFormat('pl-PL', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  decimals.set(digits, made);
+  return made;
+}
+
+// The formatter reads decimal text exactly, without a detour through floating point; its type knows only literals.
+const exact = (value: number | string) => value as number;
+
+/** 1234.5, 4 → '1234,5000'. Decimal text is accepted and loses no digit; nothing is a dash. */
+export const formatDecimal = (value: number | string | null | undefined, digits: number) =>
+  value === null || value === undefined || value === '' ? missing : decimalFormat(digits).format(exact(value));
+
+export const formatInteger = (value: number | string | null | undefined) => formatDecimal(value, 0);
+
+/** '2026-03-29' → '29.03.2026'. A calendar day has no zone, so it is read and written in one. */
+export function formatDate(day: string | null | undefined) {
+  if (!day) return missing;
+  const instant = Date.parse(`${day.slice(0, 10)}T00:00:00Z`);
+  return Number.isNaN(instant) ? day : dates.format(instant);
+}
+
+/** '2026-03-29 12:05:09.123456' → '2026-03-29 12:05:09': five characters after the first colon. */
+export function formatStamp(stamp: string | null | undefined) {
+  if (!stamp) return missing;
+  const colon = stamp.indexOf(':');
+  return colon < 0 ? stamp : stamp.slice(0, colon + 6);
+}
+
+type Forms = [one: string, few: string, many: string, fraction?: string];
+
+/** The form that goes with the number: plural(5, 'wiersz', 'wiersze', 'wierszy') → 'wierszy'. */
+export function plural(n: number, ...[one, few, many, fraction]: Forms) {
+  const kind = rules.select(n);
+  if (kind === 'one') return one;
+  if (kind === 'few') return few;
+  return kind === 'many' ? many : (fraction ?? few);
+}
+
+/** The number with its form: '5 wierszy'. */
+export const counted = (n: number, ...forms: Forms) =>
+  `${Number.isInteger(n) ? formatInteger(n) : n.toLocaleString('pl-PL')} ${plural(n, ...forms)}`;

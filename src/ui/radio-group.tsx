@@ -1,0 +1,50 @@
+import { type ReactNode, useId } from 'react';
+import { cn } from './cn.ts';
+import { boxStyles } from './checkbox.tsx';
+
+export type RadioOption<Value extends string> = {
+  value: Value;
+  label: ReactNode;
+  hint?: ReactNode;
+  disabled?: boolean;
+};
+
+type RadioGroupProps<Value extends string> = {
+  legend: ReactNode;
+  legendHidden?: boolean;
+  value: Value | undefined;
+  onChange: (value: Value) => void;
+  options: readonly RadioOption<Value>[];
+  inline?: boolean;
+  name?: string;
+  className?: string;
+};
+
+export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
+  const { legend, legendHidden, value, onChange, options, inline, name, className } = props;
+  const ownName = useId();
+  return (
+    <fieldset className={cn('min-w-0', className)}>
+      <legend className={legendHidden ? 'sr-only' : 'mb-1 text-sm font-medium'}>{legend}</legend>
+      <div className={cn('flex gap-x-5 gap-y-1.5', inline ? 'flex-wrap' : 'flex-col')}>
+        {options.map((option) => (
+          <label key={option.value} className="inline-flex min-h-6 items-start gap-2 text-sm/5">
+            <input
+              type="radio"
+              name={name ?? ownName}
+              value={option.value}
+              checked={option.value === value}
+              disabled={option.disabled}
+              onChange={() => onChange(option.value)}
+              className={cn(boxStyles, 'shrink-0 rounded-full checked:border-6 checked:bg-surface')}
+            />
+            <span className="min-w-0">
+              {option.label}
+              {option.hint && <span className="block text-xs/4 text-muted-foreground">{option.hint}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

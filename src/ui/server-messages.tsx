@@ -1,0 +1,29 @@
+import { Alert } from './alert.tsx';
+import { messageLines } from './message-lines.ts';
+
+/** What the server says in lines, errors and warnings apart. */
+export function ServerMessages({ text, onDismiss }: { text: string; onDismiss?: () => void }) {
+  const lines = messageLines(text);
+  return (
+    <>
+      {([true, false] as const).map((error) => {
+        const chosen = lines.filter((line) => line.error === error);
+        if (chosen.length === 0) return null;
+        return (
+          <Alert
+            key={String(error)}
+            tone={error ? 'danger' : 'warning'}
+            title={error ? 'Błąd' : 'Ostrzeżenie'}
+            {...(onDismiss ? { onDismiss } : {})}
+          >
+            <ul>
+              {chosen.map((line, index) => (
+                <li key={index}>{line.text}</li>
+              ))}
+            </ul>
+          </Alert>
+        );
+      })}
+    </>
+  );
+}

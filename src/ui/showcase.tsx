@@ -1,0 +1,30 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Page } from './page.tsx';
+import { ButtonsPart } from './showcase/buttons.tsx';
+import { FieldsPart } from './showcase/fields.tsx';
+import { FiguresPart } from './showcase/figures.tsx';
+import { FramePart } from './showcase/frame.tsx';
+import { NoticesPart } from './showcase/notices.tsx';
+import { OverlaysPart } from './showcase/overlays.tsx';
+import { TablesPart } from './showcase/tables.tsx';
+import { TableSkeleton } from './skeleton.tsx';
+
+const HeavyPart = lazy(async () => ({ default: (await import('./showcase/heavy.tsx')).HeavyPart }));
+
+/** Every shared component in every state, on one page. The live region and the toaster are the shell's. */
+export function Showcase({ back }: { back?: ReactNode }) {
+  return (
+    <Page title="Panel do testowania komponentów" subtitle="Wspólne elementy ekranów we wszystkich stanach" back={back}>
+      <ButtonsPart />
+      <FramePart />
+      <NoticesPart />
+      <FieldsPart />
+      <TablesPart />
+      <FiguresPart />
+      <OverlaysPart />
+      <Suspense fallback={<TableSkeleton rows={8} label="Wczytywanie siatki i wykresu…" />}>
+        <HeavyPart />
+      </Suspense>
+    </Page>
+  );
+}

@@ -1,0 +1,66 @@
+import { Download, Pencil, Plus, Printer, Trash2 } from 'lucide-react';
+import { BackLink } from '../back-link.tsx';
+import { Button } from '../button.tsx';
+import { IconButton } from '../icon-button.tsx';
+import { NewTabLink, TextLink } from '../link.tsx';
+import { ThemeSwitch } from '../theme-switch.tsx';
+import { Part, Row } from './part.tsx';
+
+const variants = [
+  ['primary', 'Główny'],
+  ['secondary', 'Zwykły'],
+  ['ghost', 'Cichy'],
+  ['danger', 'Usuwający'],
+  ['link', 'Odnośnik'],
+] as const;
+
+export function ButtonsPart() {
+  return (
+    <Part title="Przyciski i odnośniki">
+      <Row label="Odmiany">
+        {variants.map(([variant, name]) => (
+          <Button key={variant} variant={variant}>
+            {name}
+          </Button>
+        ))}
+      </Row>
+      <Row label="Rozmiary i ikony">
+        <Button size="sm" icon={Plus}>
+          Dodaj
+        </Button>
+        <Button variant="primary" icon={Download}>
+          Pobierz jako XLSX
+        </Button>
+        <Button variant="primary" size="lg">
+          Potwierdź poprawność danych
+        </Button>
+      </Row>
+      <Row label="Niedostępne i zajęte">
+        <Button disabled>Niedostępny</Button>
+        <Button variant="primary" disabled>
+          Niedostępny
+        </Button>
+        <Button variant="primary" busy>
+          Zapisz
+        </Button>
+        <Button variant="secondary" icon={Printer} busy>
+          Drukuj
+        </Button>
+      </Row>
+      <Row label="Same ikony">
+        <IconButton icon={Pencil} label="Edytuj" />
+        <IconButton icon={Trash2} label="Usuń" variant="secondary" />
+        <IconButton icon={Pencil} label="Edytuj wiersz" size="sm" />
+        <ThemeSwitch />
+      </Row>
+      <Row label="Odnośniki">
+        <TextLink href="#przyciski">Zwykły odnośnik</TextLink>
+        <NewTabLink href="#wydruk">Wydruk oświadczenia</NewTabLink>
+        <BackLink href="#powrot">Powrót do panelu użytkownika</BackLink>
+        <Button asChild variant="primary">
+          <a href="#jako-przycisk">Odnośnik jako przycisk</a>
+        </Button>
+      </Row>
+    </Part>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Card, CardBody } from '../card.tsx';
+import { Section } from '../section.tsx';
+
+/** One family of components under its heading. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Section title={title}>
+      <Card>
+        <CardBody className="space-y-4">{children}</CardBody>
+      </Card>
+    </Section>
+  );
+}
+
+export function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <p className="mb-1.5 text-xs/4 text-muted-foreground">{label}</p>
+      <div className="flex flex-wrap items-center gap-3">{children}</div>
+    </div>
+  );
+}

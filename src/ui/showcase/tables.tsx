@@ -1,0 +1,131 @@
+import { Snowflake } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { Badge } from '../badge.tsx';
+import { Button } from '../button.tsx';
+import { Clamp } from '../clamp.tsx';
+import { type Column, DataTable } from '../data-table.tsx';
+import { DefinitionList } from '../definition-list.tsx';
+import { EmptyState } from '../empty-state.tsx';
+import { Announce } from '../live-region.tsx';
+import { NativeSelect } from '../native-select.tsx';
+import { counted, formatDecimal } from '../number.ts';
+import type { SortDirection } from '../table.tsx';
+import { TableCell, TableFoot, TableRow, TableRowHeader } from '../table.tsx';
+import { Part } from './part.tsx';
+import { disciplines, type Work, works } from './sample.ts';
+
+const columns: Column<Work>[] = [
+  {
+    key: 'title',
+    header: 'Tytuł',
+    rowHeader: true,
+    sortable: true,
+    className: 'min-w-52',
+    cell: ({ title }) => <Clamp>{title}</Clamp>,
+  },
+  { key: 'venue', header: 'Czasopismo', className: 'min-w-40', cell: ({ venue }) => venue },
+  {
+    key: 'discipline',
+    header: 'Dyscyplina',
+    className: 'min-w-56',
+    cell: ({ title, state }) => (
+      <>
+        <NativeSelect
+          size="sm"
+          aria-label={`Dyscyplina: ${title}`}
+          options={disciplines}
+          defaultValue="1"
+          disabled={state === 'frozen'}
+        />
+        {state === 'frozen' && (
+          <Badge icon={Snowflake} className="mt-1">
+            Wydrukowano oświadczenie
+          </Badge>
+        )}
+      </>
+    ),
+  },
+  {
+    key: 'accepted',
+    header: 'Przyjęta',
+    cell: ({ slot }) => (slot > 0.3 ? <Badge tone="success">Tak</Badge> : <Badge tone="warning">Nie: R05</Badge>),
+  },
+  { key: 'year', header: 'Rok', numeric: true, sortable: true, cell: ({ year }) => year },
+  { key: 'points', header: 'Punkty', numeric: true, sortable: true, cell: ({ points }) => formatDecimal(points, 4) },
+  { key: 'slot', header: 'Slot', numeric: true, cell: ({ slot }) => formatDecimal(slot, 4) },
+  {
+    key: 'actions',
+    header: 'Akcje',
+    headerHidden: true,
+    cell: ({ title }) => (
+      <Button size="sm" aria-label={`Punkty: ${title}`}>
+        Punkty
+      </Button>
+    ),
+  },
+];
+
+const compare = {
+  title: (a: Work, b: Work) => a.title.localeCompare(b.title, 'pl'),
+  year: (a: Work, b: Work) => a.year - b.year,
+  points: (a: Work, b: Work) => a.points - b.points,
+};
+const isSortKey = (key: string): key is keyof typeof compare => key in compare;
+
+const total = (
+  <TableFoot>
+    <TableRow>
+      <TableRowHeader colSpan={5}>Razem</TableRowHeader>
+      <TableCell numeric label="Punkty">
+        {formatDecimal(350, 2)}
+      </TableCell>
+      <TableCell numeric label="Slot">
+        {formatDecimal('2.0833', 2)}
+      </TableCell>
+      <TableCell />
+    </TableRow>
+  </TableFoot>
+);
+
+export function TablesPart() {
+  const [sort, setSort] = useState<{ key: string; direction: SortDirection }>({ key: 'year', direction: 'descending' });
+  const [busy, setBusy] = useState(false);
+  const rows = useMemo(() => {
+    if (!isSortKey(sort.key)) return works;
+    const sorted = works.toSorted(compare[sort.key]);
+    return sort.direction === 'ascending' ? sorted : sorted.toReversed();
+  }, [sort]);
+  return (
+    <Part title="Tabele i zestawienia">
+      <DataTable
+        caption="Publikacje w okresie 2022–2025"
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        rowState={({ state }) => state}
+        sort={sort}
+        onSort={(key, direction) => setSort({ key, direction })}
+        busy={busy}
+        foot={total}
+      />
+      <Announce>{counted(rows.length, 'publikacja', 'publikacje', 'publikacji')}</Announce>
+      <Button onClick={() => setBusy(!busy)}>
+        {busy ? 'Zakończ ponowne wczytywanie' : 'Pokaż ponowne wczytywanie'}
+      </Button>
+      <DataTable
+        caption="Patenty"
+        columns={columns}
+        rows={[]}
+        rowKey={({ id }) => id}
+        empty={<EmptyState title="Brak informacji o patentach" />}
+      />
+      <DefinitionList
+        items={[
+          { label: 'Stanowisko', value: 'adiunkt' },
+          { label: 'Wymiar czasu pracy', value: '1/1' },
+          { label: 'Data zakończenia', value: '' },
+        ]}
+      />
+    </Part>
+  );
+}

@@ -1,0 +1,12 @@
+import { LoaderCircle } from 'lucide-react';
+import { cn } from './cn.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+export function Spinner({ label, className }: { label?: string; className?: string }) {
+  return (
+    <>
+      <LoaderCircle aria-hidden className={cn('size-4 shrink-0 animate-spin', className)} />
+      {label && <VisuallyHidden>{label}</VisuallyHidden>}
+    </>
+  );
+}

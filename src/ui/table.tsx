@@ -1,0 +1,158 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { cn } from './cn.ts';
+import { useOverflow } from './overflow.ts';
+import { role } from './role.ts';
+
+type TableProps = Omit<ComponentProps<'table'>, 'children'> & {
+  caption: string;
+  captionHidden?: boolean;
+  stack?: boolean;
+  busy?: boolean;
+  children: ReactNode;
+};
+
+export function Table({ caption, captionHidden, stack = true, busy, className, children, ...props }: TableProps) {
+  const [scrolls, region] = useOverflow('x');
+  const focusable = scrolls ? { role: 'region', 'aria-label': caption, tabIndex: 0 } : {};
+  return (
+    <div
+      ref={region}
+      {...focusable}
+      className={cn(
+        'table-region relative rounded-md sm:border sm:bg-surface',
+        scrolls && 'max-h-[80dvh] overflow-auto',
+      )}
+    >
+      {busy && <div aria-hidden className="absolute inset-x-0 top-0 z-2 h-0.5 animate-pulse bg-accent" />}
+      <table
+        {...props}
+        {...role('table')}
+        aria-busy={busy || undefined}
+        className={cn(
+          'tabular w-full border-separate border-spacing-0 text-sm/5',
+          stack && 'table-stack',
+          busy && 'text-muted-foreground',
+          className,
+        )}
+      >
+        <caption className={captionHidden ? 'sr-only' : 'px-3 py-2 text-start font-semibold text-foreground'}>
+          {caption}
+        </caption>
+        {children}
+      </table>
+    </div>
+  );
+}
+
+export function TableHead({ className, ...props }: ComponentProps<'thead'>) {
+  return <thead {...props} {...role('rowgroup')} className={className} />;
+}
+
+export function TableBody({ className, ...props }: ComponentProps<'tbody'>) {
+  return (
+    <tbody
+      {...props}
+      {...role('rowgroup')}
+      className={cn('[&>tr:last-child>*]:border-b-0 max-sm:[&>tr]:border', className)}
+    />
+  );
+}
+
+export function TableFoot({ className, ...props }: ComponentProps<'tfoot'>) {
+  return (
+    <tfoot
+      {...props}
+      {...role('rowgroup')}
+      className={cn('font-semibold [&_td]:border-t-2 [&_td]:border-b-0 [&_th]:border-t-2 [&_th]:border-b-0', className)}
+    />
+  );
+}
+
+export type RowState = 'frozen' | 'dimmed' | 'selected';
+
+const rowState: Record<RowState, string> = {
+  frozen: '[--row-background:var(--muted)]',
+  dimmed: 'text-muted-foreground',
+  selected: '[--row-background:var(--accent-soft)]',
+};
+
+type TableRowProps = ComponentProps<'tr'> & { state?: RowState | undefined };
+
+/** The state only colours the row: the cell that causes it says it in words. */
+export function TableRow({ state, className, ...props }: TableRowProps) {
+  return (
+    <tr
+      {...props}
+      {...role('row')}
+      data-state={state}
+      className={cn('bg-(--row-background)', state && rowState[state], className)}
+    />
+  );
+}
+
+export type SortDirection = 'ascending' | 'descending';
+
+type TableHeaderCellProps = ComponentProps<'th'> & {
+  numeric?: boolean | undefined;
+  sort?: { direction: SortDirection | undefined; onSort: () => void } | undefined;
+};
+
+const sortIcon = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown };
+
+export function TableHeaderCell({ numeric, sort, className, children, ...props }: TableHeaderCellProps) {
+  const Icon = sortIcon[sort?.direction ?? 'none'];
+  return (
+    <th
+      scope="col"
+      {...props}
+      {...role('columnheader')}
+      data-sortable={sort ? true : undefined}
+      aria-sort={sort && (sort.direction ?? 'none')}
+      className={cn(
+        'sticky top-0 z-1 border-b bg-muted px-3 py-1.5 text-start align-bottom text-xs/6 font-semibold text-muted-foreground',
+        numeric && 'text-end',
+        className,
+      )}
+    >
+      {sort ? (
+        <button
+          type="button"
+          onClick={sort.onSort}
+          className={cn(
+            '-mx-1 inline-flex min-h-6 align-bottom items-center gap-1 rounded-sm px-1 text-start hover:text-foreground',
+            numeric && 'flex-row-reverse text-end',
+            sort.direction && 'text-foreground',
+          )}
+        >
+          {children}
+          <Icon aria-hidden className="size-3.5 shrink-0" />
+        </button>
+      ) : (
+        children
+      )}
+    </th>
+  );
+}
+
+type CellProps = { label?: string | undefined; numeric?: boolean | undefined };
+
+const cellStyles = (numeric: boolean | undefined) =>
+  cn('border-b px-3 py-2 align-top', numeric && 'text-end whitespace-nowrap');
+
+/** `label` names the column where the row is laid out as a card. */
+export function TableCell({ label, numeric, className, ...props }: ComponentProps<'td'> & CellProps) {
+  return <td {...props} {...role('cell')} data-label={label} className={cn(cellStyles(numeric), className)} />;
+}
+
+export function TableRowHeader({ label, numeric, className, ...props }: ComponentProps<'th'> & CellProps) {
+  return (
+    <th
+      scope="row"
+      {...props}
+      {...role('rowheader')}
+      data-label={label}
+      className={cn(cellStyles(numeric), 'text-start font-medium', className)}
+    />
+  );
+}

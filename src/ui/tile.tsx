@@ -1,0 +1,58 @@
+import { cva, type VariantProps } from 'class-variance-authority';
+import { ChevronRight, type LucideIcon } from 'lucide-react';
+import { Slot } from 'radix-ui';
+import type { ComponentProps, ReactNode } from 'react';
+import { cn } from './cn.ts';
+
+const iconBox = cva('flex size-10 shrink-0 items-center justify-center rounded-md', {
+  variants: {
+    accent: {
+      default: 'bg-accent-soft text-accent',
+      darkred: 'bg-darkred text-white',
+      amber: 'bg-amber text-on-amber',
+      muted: 'bg-muted text-muted-foreground',
+    },
+  },
+  defaultVariants: { accent: 'default' },
+});
+
+const edge = {
+  default: 'border-s-accent',
+  darkred: 'border-s-darkred',
+  amber: 'border-s-amber',
+  muted: 'border-s-border-strong',
+};
+
+type TileProps = ComponentProps<'a'> &
+  VariantProps<typeof iconBox> & { icon: LucideIcon; description?: ReactNode; badge?: ReactNode; asChild?: boolean };
+
+/** A link of the dashboard; its text is the label. With `asChild` the given link element becomes the tile. */
+export function Tile(props: TileProps) {
+  const { icon: Icon, description, badge, accent, asChild, className, children, ...rest } = props;
+  const Root = asChild ? Slot.Root : 'a';
+  return (
+    <Root
+      {...rest}
+      className={cn(
+        'group flex min-h-18 items-start gap-3 rounded-lg border border-s-4 bg-surface p-3 text-start shadow-sm',
+        'transition-colors hover:bg-muted',
+        edge[accent ?? 'default'],
+        className,
+      )}
+    >
+      <span className={iconBox({ accent })}>
+        <Icon aria-hidden className="size-5" />
+      </span>
+      <Slot.Slottable child={children}>
+        {(label) => (
+          <span className="min-w-0 flex-1">
+            <span className="block font-semibold wrap-anywhere group-hover:underline">{label}</span>
+            {description && <span className="block text-sm/5 text-muted-foreground">{description}</span>}
+            {badge && <span className="mt-1.5 flex">{badge}</span>}
+          </span>
+        )}
+      </Slot.Slottable>
+      <ChevronRight aria-hidden className="mt-1 size-4 shrink-0 text-muted-foreground" />
+    </Root>
+  );
+}

@@ -1,0 +1,115 @@
+import ExcelJS from 'exceljs';
+import { expect } from 'vitest';
+import type { Db } from '#server/db.ts';
+import { sheet, xlsxResponse } from '#server/xlsx.ts';
+import { account, article, period, recalculateAll, researcher } from '../../support/builders.ts';
+import { test } from '../../support/database.ts';
+import { signIn, testApp } from '../../support/app.ts';
+import { requestFullRecalculation } from '#areas/evaluation/service-recalculation.ts';
+import { COMPUTING } from './results.ts';
+
+const FORMULA_LIKE = ['=1+1', '+48 123', '-x', '@SUM(A1)', '\tzażółć gęślą jaźń & <b>'];
+
+async function workbookOf(response: Response) {
+  const workbook = new ExcelJS.Workbook();
+  await workbook.xlsx.load(await response.arrayBuffer());
+  const named = (name: string) => {
+    const found = workbook.getWorksheet(name);
+    if (!found) throw new Error(`No sheet ${name}`);
+    return found;
+  };
+  return { names: workbook.worksheets.map(({ name }) => name), named };
+}
+
+const column = (worksheet: ExcelJS.Worksheet, header: string) => {
+  const index = (worksheet.getRow(1).values as unknown[]).indexOf(header);
+  if (index < 1) throw new Error(`No column ${header}`);
+  return (row: number) => worksheet.getRow(row).getCell(index);
+};
+
+async function annasFile(db: Db) {
+  const anna = await researcher(db, { [COMPUTING]: 100 }, { lastName: 'Żółkiewska' });
+  await account(db, { login: 'anna', person: anna });
+  for (const title of FORMULA_LIKE) {
+    await article(db, {
+      points: 70,
+      title,
+      authors: [{ person: anna, discipline: COMPUTING, customSelected: true }, {}],
+    });
+  }
+  const { id } = await period(db);
+  await requestFullRecalculation(db, id);
+  await recalculateAll(db);
+  const app = testApp(db);
+  const { headers } = await signIn(app, 'anna');
+  return app.request(`/api/v2/evaluationResultFile?period=${id}`, { headers });
+}
+
+test('the slot filling comes as a workbook of typed cells', async ({ db }) => {
+  const response = await annasFile(db);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-disposition')).toBe(
+    "attachment; filename*=UTF-8''wypelnienie-slotow-2022-2025.xlsx",
+  );
+  const { names, named } = await workbookOf(response);
+  expect(names).toEqual(['Wyniki', 'Optimum', 'Wybór własny', 'Statystyka lat', 'Sloty z oświadczeń', 'Parametry']);
+
+  const results = named('Wyniki');
+  expect(column(results, 'Wybór')(2).value).toBe('optimum');
+  expect(column(results, 'Limit slotów')(2)).toMatchObject({ value: 4, numFmt: '#,##0.0000' });
+  expect(column(results, 'Sloty wypełnione')(2).value).toBe(3.5355);
+  expect(column(results, 'Sloty pozostałe')(2).value).toBe(0.4645);
+  expect(column(results, 'Wybór')(3).value).toBe('własny');
+
+  const shares = named('Optimum');
+  const titles = FORMULA_LIKE.map((_, index) => column(shares, 'Tytuł')(index + 2));
+  expect(titles.map(({ value }) => value).toSorted()).toEqual(FORMULA_LIKE.toSorted());
+  expect(new Set(titles.map(({ type, numFmt }) => `${type} ${numFmt}`))).toEqual(
+    new Set([`${ExcelJS.ValueType.String} @`]),
+  );
+  expect(column(shares, 'Punkty autora')(2)).toMatchObject({ value: 49.4975, numFmt: '#,##0.0000' });
+  expect(column(shares, 'Rok')(2)).toMatchObject({ value: 2023, type: ExcelJS.ValueType.Number });
+  expect(column(shares, 'Przyjęta do ewaluacji')(2).value).toBe('Tak');
+
+  const parameters = named('Parametry');
+  expect(parameters.getRow(2).values).toEqual([undefined, 'Osoba', 'Anna Żółkiewska (anna)']);
+  expect(parameters.getRow(5).values).toEqual([undefined, 'Okres', '2022–2025']);
+});
+
+test('every sheet prints on A4 under its header, which stays in sight and filters the rows', async ({ db }) => {
+  const { named } = await workbookOf(await annasFile(db));
+  expect(named('Optimum')).toMatchObject({
+    views: [{ state: 'frozen', ySplit: 1 }],
+    autoFilter: 'A1:O6',
+    pageSetup: { paperSize: 9, orientation: 'landscape', fitToWidth: 1, fitToHeight: 0, printTitlesRow: '1:1' },
+  });
+});
+
+test('somebody without the panel, without a person or with an unknown period gets no file', async ({ db }) => {
+  await account(db, { login: 'kadry', roles: ['personnel'] });
+  await account(db, { login: 'nikt', roles: ['employee'] });
+  const app = testApp(db);
+  const { id } = await period(db);
+  const status = async (path: string, login?: string) =>
+    (await app.request(path, login ? { headers: (await signIn(app, login)).headers } : {})).status;
+  expect(await status(`/api/v2/evaluationResultFile?period=${id}`)).toBe(401);
+  expect(await status(`/api/v2/evaluationResultFile?period=${id}`, 'kadry')).toBe(403);
+  expect(await status(`/api/v2/evaluationResultFile?period=${id}`, 'nikt')).toBe(404);
+  expect(await status('/api/v2/evaluationResultFile?period=abc', 'nikt')).toBe(400);
+});
+
+/** Row 400 has a value that a driver might hand out and no cell can hold. */
+const unwritableIn400 = (row: number) => (row === 400 ? (1n as unknown as number) : row);
+
+test('an error on the way ends in an error, not in a shortened file', async () => {
+  const rows = Array.from({ length: 500 }, (_, index) => index);
+  const failing = sheet('Wiersze', [{ header: 'Liczba', width: 8, kind: 'integer', value: unwritableIn400 }], rows);
+  await expect(xlsxResponse({ fileName: 'x.xlsx', sheets: [failing], parameters: [] })).rejects.toThrow('BigInt');
+});
+
+test('a text longer than a cell holds is cut between characters', async () => {
+  const long = 'a'.repeat(32_766) + '😀 dalszy ciąg';
+  const texts = sheet('Teksty', [{ header: 'Tekst', width: 8, kind: 'text', value: (row: string) => row }], [long]);
+  const { named } = await workbookOf(await xlsxResponse({ fileName: 'x.xlsx', sheets: [texts], parameters: [] }));
+  expect(named('Teksty').getCell('A2').value).toBe(`${'a'.repeat(32_766)}\uFFFD`);
+});

@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm';
+import { slotFilling } from '#areas/evaluation/service.ts';
+import { recalculatePersons } from '#areas/evaluation/service-recalculation.ts';
+import { shareResults } from '#areas/evaluation/tables.ts';
+import type { Db } from '#server/db.ts';
+import { only, type PersonRow, period, type Work } from '../../support/builders.ts';
+
+export const COMPUTING = 203;
+/** Renamed to 2021 in the period 2022–2025. */
+export const AUTOMATION = 202;
+/** Humanities and social sciences. */
+export const LAW = 504;
+
+export async function recalculate(db: Db, ...people: PersonRow[]) {
+  await recalculatePersons(
+    db,
+    await period(db),
+    people.map(({ id }) => id),
+  );
+}
+
+/** How a person's share in a work came out. */
+export async function resultOf(db: Db, work: Work, { id }: PersonRow) {
+  const share = only(work.shares.filter((row) => row.personId === id));
+  return only(await db.select().from(shareResults).where(eq(shareResults.authorshipId, share.id)));
+}
+
+/** The verdict as the person sees it, R05 included. */
+export async function seen(db: Db, work: Work, { id }: PersonRow) {
+  const { id: periodId } = await period(db);
+  const { evaluation_result } = await slotFilling(db, id, periodId);
+  return only(
+    Object.values(evaluation_result)
+      .flatMap(({ pub_qualification }) => pub_qualification)
+      .filter((row) => row.id_publikacja === work.id),
+  );
+}

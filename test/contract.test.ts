@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { BUILT_PANELS, PANEL_CODES } from '#areas/dashboard/schema.ts';
+import { ROLES } from '#areas/session/schema.ts';
+import { appRouter } from '#server/app-router.ts';
+import { openApiDocument } from '#server/openapi.ts';
+import { proceduresOf, restCalls } from '#server/rest.ts';
+
+const calls = restCalls(appRouter);
+/** Documented calls of the panels that are built: address → panels that may call, or who else. */
+const DOCUMENTED: Record<string, number[] | 'open' | 'login'> = {
+  'GET /api/isLogged': 'open',
+  'POST /api/v2/userPanels': 'login',
+  'POST /api/v2/notifyUIError': 'open',
+  'GET /api/v2/evalAvailPeriods': 'login',
+  'GET /api/v2/Disciplines': 'login',
+  'GET /api/v2/StatusLevels': 'login',
+  'POST /api/admin/PersonSearch': [4, 5, 6, 7, 9, 15, 17, 19],
+  'POST /api/admin/AccountSearch': [4, 5, 6, 7, 9, 15, 17, 19],
+  'POST /api/admin/ChangeDiscForPub': [9],
+  'POST /api/v2/ChangeDiscForPub': [3, 10],
+  'GET /api/admin/PointsPropInfo': [7, 9],
+  'GET /api/v2/PointsPropInfo': [3, 10],
+  'POST /api/admin/EvaluationPersonData': [7, 9],
+  'POST /api/admin/EvaluationPersonDataByPN': [7, 9],
+  'POST /api/v2/EvaluationPersonData': [3, 10],
+  'POST /api/v2/DisciplinesCompliance': [3, 7, 9, 10],
+  'POST /api/v2/handleUseInOpt': [3, 7, 9, 10],
+  'POST /api/v2/handleUseInCust': [3, 7, 9, 10],
+  'POST /api/v2/SlotFillData': [11],
+  'GET /api/v2/evaluationResultFile': [11],
+};
+
+test.each(Object.entries(DOCUMENTED))('%s is served to whom the specification says', (address, access) => {
+  const call = calls.find(({ method, path }) => `${method} ${path}` === address);
+  expect(call?.access).toEqual(access);
+});
+
+test('no two procedures share an address', () => {
+  const addresses = calls.map(({ method, path }) => `${method} ${path}`);
+  expect(new Set(addresses).size).toBe(addresses.length);
+});
+
+test.each(proceduresOf(appRouter))('%s says who may call it and what it answers', (_name, { _def }) => {
+  expect(_def.meta).toHaveProperty('access');
+  expect('output' in _def && _def.output).toBeInstanceOf(z.ZodType);
+});
+
+test('the document describes every address', () => {
+  const { paths } = openApiDocument(appRouter, { version: '1', url: 'http://localhost' });
+  for (const { method, path } of calls) expect(paths[path]).toHaveProperty(method.toLowerCase());
+});
+
+test('all 26 panel codes of the specification are known, and every built one is held by some role', () => {
+  expect(PANEL_CODES).toHaveLength(26);
+  expect(PANEL_CODES).not.toContain(16);
+  for (const code of BUILT_PANELS) expect(ROLES.some(({ panels }) => panels.includes(code))).toBe(true);
+});
+
+test('roles hold known panels only', () => {
+  for (const { panels } of ROLES) expect(PANEL_CODES).toEqual(expect.arrayContaining(panels));
+});

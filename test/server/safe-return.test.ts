@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { safeReturn } from '#areas/session/login.ts';
+
+test.each([
+  '/',
+  '/dashboard',
+  '/zmianaprzypisan?period=2&person=12',
+  '/admin/poloninfopnl?person=%C5%81',
+  '/info/dostepnosc#a11y-kontakt',
+  '/apiary',
+])('%s is returned to', (path) => {
+  expect(safeReturn(path)).toBe(path);
+});
+
+test.each([
+  undefined,
+  '',
+  'dashboard',
+  'https://elsewhere.example/',
+  '//elsewhere.example',
+  '/\\elsewhere.example',
+  '/\t/elsewhere.example',
+  'javascript:alert(1)',
+  '/api/logout',
+  '/./api/logout',
+  '/x/../api/logout',
+  '/%2e/api/logout',
+  '/cas/logout',
+])('%s leads to the dashboard instead', (path) => {
+  expect(safeReturn(path)).toBe('/dashboard');
+});

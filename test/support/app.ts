@@ -1,0 +1,75 @@
+import type { Hono } from 'hono';
+import { DEMO_PASSWORD } from '#areas/session/schema.ts';
+import { type Actor, findAccountByLogin, findActor, openSession } from '#areas/session/service.ts';
+import { createApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import type { Db } from '#server/db.ts';
+import { createLog } from '#server/log.ts';
+import type { RestEnv } from '#server/rest.ts';
+
+const ORIGIN = 'http://localhost:3000';
+const sameOrigin = { 'sec-fetch-site': 'same-origin' };
+
+export type TestApp = Hono<RestEnv>;
+
+/** The whole HTTP application over a test's database; it reaches its own demo login service without a network. */
+export function testApp(db: Db, environment: Record<string, string> = {}, wake = () => {}): TestApp {
+  const app: TestApp = createApp({
+    db,
+    config: readConfig({ LOG_LEVEL: 'silent', ...environment }),
+    log: createLog('silent'),
+    wake,
+    fetch: async (input, init) => app.request(String(input).replace(ORIGIN, ''), init),
+  });
+  return app;
+}
+
+const pathOf = (location: string | null) => (location ?? '').replace(ORIGIN, '');
+const cookiesOf = (response: Response) =>
+  response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0] ?? '')
+    .filter((cookie) => !cookie.endsWith('='))
+    .join('; ');
+
+/** Asks the demo login service for a ticket and returns the address that the browser would follow with it. */
+export async function ticketAddress(app: TestApp, login: string, password = DEMO_PASSWORD): Promise<string> {
+  const service = encodeURIComponent(`${ORIGIN}/api/login`);
+  const response = await app.request(`/cas/login?service=${service}`, {
+    method: 'POST',
+    headers: { ...sameOrigin, 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ username: login, password }),
+  });
+  return pathOf(response.headers.get('location'));
+}
+
+export type Signed = { cookie: string; headers: Record<string, string> };
+
+/** Logs in through the whole CAS path; `headers` are those of an unsafe request of our own page. */
+export async function signIn(app: TestApp, login: string): Promise<Signed> {
+  const callback = await app.request(await ticketAddress(app, login));
+  const cookie = cookiesOf(callback);
+  const session = await app.request('/api/isLogged', { headers: { cookie } });
+  const { csr } = (await session.json()) as { csr: string };
+  return { cookie, headers: { ...sameOrigin, cookie, 'x-csrf-token': csr, 'content-type': 'application/json' } };
+}
+
+/** A documented POST call as our page makes it. */
+export async function post(app: TestApp, path: string, request: { as?: Signed; body: unknown }) {
+  const headers = request.as?.headers ?? { ...sameOrigin, 'content-type': 'application/json' };
+  const body = typeof request.body === 'string' ? request.body : JSON.stringify(request.body);
+  return app.request(path, { method: 'POST', headers, body });
+}
+
+let tickets = 0;
+
+/** The account in a session of its own, as services take it. */
+export async function actorOf(db: Db, login: string): Promise<Actor> {
+  const account = await findAccountByLogin(db, login);
+  if (!account) throw new Error(`No active account: ${login}`);
+  tickets += 1;
+  const secret = await openSession(db, { accountRow: account.rowNum, ticket: `ST-${login}-${tickets}` });
+  const actor = await findActor(db, secret ?? '', { idleMinutes: 60, hours: 12 });
+  if (!actor) throw new Error(`No session: ${login}`);
+  return actor;
+}

@@ -1,0 +1,84 @@
+import AxeBuilder from '@axe-core/playwright';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { test as base, expect, inject } from 'vitest';
+import { DEMO_PASSWORD } from '#areas/session/schema.ts';
+import { readConfig } from '#server/config.ts';
+import { openDatabase } from '#server/db.ts';
+import { runServer } from '#server/main.ts';
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, 'localhost', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+/** `site`: the whole product with the demo university, one per test file. `page`: a fresh browser profile per test. */
+export const test = base
+  .extend('site', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const port = await freePort();
+    const database = await openDatabase({ dump: new Uint8Array(readFileSync(inject('demoDump'))) });
+    const server = await runServer(readConfig({ PORT: String(port), LOG_LEVEL: 'error' }), database);
+    onCleanup(() => server.stop());
+    return { url: `http://localhost:${port}`, database };
+  })
+  .extend('browser', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const browser = await chromium.launch({ executablePath: inject('browserPath'), args: FLAGS });
+    onCleanup(() => browser.close());
+    return browser;
+  })
+  .extend('context', async ({ browser, site }, { onCleanup }): Promise<BrowserContext> => {
+    const context = await browser.newContext({
+      baseURL: site.url,
+      locale: 'pl-PL',
+      viewport: { width: 1440, height: 900 },
+    });
+    onCleanup(() => context.close());
+    return context;
+  })
+  .extend('page', async ({ context }, { onCleanup }): Promise<Page> => {
+    const page = await context.newPage();
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    page.on('console', (message) => {
+      // A refused request is an error of the console too; tests of refusals look at what the screen says.
+      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+        errors.push(message.text());
+    });
+    onCleanup(() => expect(errors).toEqual([]));
+    return page;
+  });
+
+/** Logs in through the login page, then opens the address. */
+export async function openAs(page: Page, login: string, path = '/dashboard') {
+  await page.goto(`/api/login?return=${encodeURIComponent(path)}`);
+  await page.getByLabel('Nazwa użytkownika').fill(login);
+  await page.getByLabel('Hasło').fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Zaloguj się' }).click();
+  await page.waitForURL((url) => url.pathname === path.split('?')[0]);
+}
+
+/** axe finds nothing in the light and in the dark theme. */
+export async function expectAccessible(page: Page) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const found = violations.map(({ id, nodes }) => ({ id, where: nodes.slice(0, 3).map((node) => node.html) }));
+    expect(found, `${page.url()} ${colorScheme}`).toEqual([]);
+  }
+}
