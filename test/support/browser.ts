@@ -77,8 +77,16 @@ export async function openAs(page: Page, login: string, path = '/dashboard') {
 export async function expectAccessible(page: Page) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    // Colours are what they will be only once the new scheme has been painted.
+    await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
     const { violations } = await new AxeBuilder({ page }).analyze();
     const found = violations.map(({ id, nodes }) => ({ id, where: nodes.slice(0, 3).map((node) => node.html) }));
     expect(found, `${page.url()} ${colorScheme}`).toEqual([]);
   }
+}
+
+/** Nothing makes the page wider than the window. */
+export async function expectFits(page: Page) {
+  const excess = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(excess, page.url()).toBe(0);
 }
