@@ -31,7 +31,7 @@ export const notBuilt = (title: string): FunctionComponent =>
     return (
       <Page title={title} back={<BackToDashboard />}>
         <EmptyState icon={Construction} title="Ten panel nie jest jeszcze gotowy">
-          Panel powstanie w jednej z następnych wersji systemu. Do tego czasu nie można z niego korzystać.
+          Panel powstanie w jednej z następnych wersji systemu.
         </EmptyState>
       </Page>
     );

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { cn } from './cn.ts';
 import { dialogStyles, overlayStyles } from './dialog.tsx';
+import { useReturnFocus } from './return-focus.ts';
 
 type ConfirmDialogProps = {
   open?: boolean;
@@ -17,12 +18,13 @@ type ConfirmDialogProps = {
 
 /** Asks before what cannot be taken back; the focus starts on the harmless answer. */
 export function ConfirmDialog({ trigger, title, children, confirm, danger, onConfirm, ...state }: ConfirmDialogProps) {
+  const returnFocus = useReturnFocus();
   return (
     <Radix.Root {...state}>
       {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
       <Radix.Portal>
         <Radix.Overlay className={overlayStyles} />
-        <Radix.Content className={cn(dialogStyles, 'max-w-md gap-2 p-4')}>
+        <Radix.Content {...returnFocus} className={cn(dialogStyles, 'max-w-md gap-2 p-4')}>
           <Radix.Title className="text-lg/7 font-semibold">{title}</Radix.Title>
           <Radix.Description asChild>
             <div className="text-sm">{children}</div>

@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { cn } from './cn.ts';
 import { IconButton } from './icon-button.tsx';
+import { useReturnFocus } from './return-focus.ts';
 
 export const overlayStyles = 'fixed inset-0 z-40 bg-[rgb(0_0_0/0.5)] animate-appear';
 export const dialogStyles = [
@@ -24,12 +25,14 @@ type DialogProps = {
 };
 
 export function Dialog({ trigger, title, description, footer, size = 'md', children, ...state }: DialogProps) {
+  const returnFocus = useReturnFocus();
   return (
     <Radix.Root {...state}>
       {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
       <Radix.Portal>
         <Radix.Overlay className={overlayStyles} />
         <Radix.Content
+          {...returnFocus}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={cn(dialogStyles, width[size])}
         >

@@ -124,7 +124,7 @@ export const publicationsRouter = router({
       return compliancesOfPerson(ctx.db, personId);
     }),
 
-  useInOptimum: panel(3, 7, 9, 10)
+  selectForOptimum: panel(3, 7, 9, 10)
     .meta({ rest: 'POST /api/v2/handleUseInOpt' })
     .input(Selection)
     .output(SelectionDone)
@@ -134,7 +134,7 @@ export const publicationsRouter = router({
       return done;
     }),
 
-  useInCustom: panel(3, 7, 9, 10)
+  selectForCustom: panel(3, 7, 9, 10)
     .meta({ rest: 'POST /api/v2/handleUseInCust' })
     .input(Selection)
     .output(SelectionDone)

@@ -1,12 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { PERSON_SOURCES, type PersonChoice } from '#areas/people/screens/person-choice.ts';
+import { PersonPicker } from '#areas/people/screens/person-picker.tsx';
 import { BackToDashboard } from '#client/back-to-dashboard.tsx';
+import { usePanelSearch } from '#client/search.ts';
+import { Card, CardBody } from '#ui/card.tsx';
 import { Page } from '#ui/page.tsx';
+import { RadioGroup } from '#ui/radio-group.tsx';
+import type { PersonPublications } from '../schema.ts';
+import { type PublicationSearch, readPublicationSearch } from '../search.ts';
+import { PeriodProblem } from './period-problem.tsx';
+import { PeriodSelect, usePeriod } from './period.tsx';
+import { PersonPublicationsView } from './person-publications.tsx';
+import { ACCESS } from './row-tools.ts';
+import { listsQuery, type Subject } from './subject.ts';
 
 const TITLES = { 7: 'Druk ośw. publikacji', 9: 'Administracja przypisaniami publikacji do dyscypliny' };
 
+/** Whom the address names; an account by its row number, anybody else by the directory login. */
+function useSubject({ source = 'konto', person }: PublicationSearch): Subject | undefined {
+  return useMemo(() => {
+    if (person === undefined) return undefined;
+    if (source === 'baza') return { kind: 'login', login: person };
+    const rowNum = Number(person);
+    return Number.isSafeInteger(rowNum) && rowNum > 0 ? { kind: 'account', rowNum } : undefined;
+  }, [source, person]);
+}
+
+const nameOf = ({ user }: PersonPublications) => `${user.nazwisko} ${user.imie}`;
+const NOBODY: Subject = { kind: 'login', login: '' };
+
+/** The name of a person whom only the address knows, from the answer that the lists below show. */
+function useName(subject: Subject | undefined, period = 0) {
+  const enabled = subject !== undefined && period > 0;
+  const { data } = useQuery({ ...listsQuery(subject ?? NOBODY, period), select: nameOf, enabled });
+  return data;
+}
+
+/** Publications of a chosen person: panel 9 changes their disciplines, panel 7 shows them. */
 export default function AdminPublications({ panel }: { panel: 7 | 9 }) {
+  const [search, change] = usePanelSearch(readPublicationSearch);
+  const period = usePeriod(search.period);
+  const subject = useSubject(search);
+  const [chosen, setChosen] = useState<PersonChoice | null>(null);
+  const named = useName(subject, period.selected);
+  const { source = 'konto', person } = search;
+  const value = person === undefined ? null : chosen?.key === person ? chosen : { key: person, label: named ?? person };
+  const choose = (next: PersonChoice | null) => {
+    setChosen(next);
+    void change({ person: next?.key, q: undefined, disc: undefined, state: undefined });
+  };
   return (
-    <Page title={TITLES[panel]} back={<BackToDashboard />}>
-      {null}
+    <Page title={TITLES[panel]} back={<BackToDashboard />} wide>
+      <Card>
+        <CardBody className="flex flex-wrap items-start gap-x-8 gap-y-4">
+          <RadioGroup
+            legend="Źródło"
+            value={source}
+            options={PERSON_SOURCES}
+            onChange={(next) => void change({ source: next, person: undefined })}
+          />
+          <PeriodSelect period={period} onChange={(id) => void change({ period: id, disc: undefined })} />
+          <div className="min-w-64 grow basis-96">
+            <PersonPicker key={source} source={source} value={value} onChange={choose} />
+          </div>
+        </CardBody>
+      </Card>
+      {subject && period.selected === undefined && <PeriodProblem period={period} />}
+      {subject && period.selected !== undefined && (
+        <PersonPublicationsView
+          key={`${source} ${person}`}
+          subject={subject}
+          period={period.selected}
+          access={ACCESS[panel]}
+          search={search}
+          change={change}
+        />
+      )}
     </Page>
   );
 }

@@ -1,12 +1,37 @@
 import { BackToDashboard } from '#client/back-to-dashboard.tsx';
+import { usePanelSearch } from '#client/search.ts';
 import { Page } from '#ui/page.tsx';
+import { Toolbar } from '#ui/toolbar.tsx';
+import { readPublicationSearch } from '../search.ts';
+import { PeriodSelect, usePeriod } from './period.tsx';
+import { PeriodProblem } from './period-problem.tsx';
+import { PersonPublicationsView } from './person-publications.tsx';
+import { ACCESS } from './row-tools.ts';
+import type { Subject } from './subject.ts';
 
 const TITLES = { 3: 'Zmiana przypisań publikacji do dyscyplin', 10: 'Przypisania do dyscyplin' };
+const OWN: Subject = { kind: 'own' };
 
+/** The user's own publications; panel 10 also lets them choose what counts to the optimum and the custom selection. */
 export default function OwnPublications({ panel }: { panel: 3 | 10 }) {
+  const [search, change] = usePanelSearch(readPublicationSearch);
+  const period = usePeriod(search.period);
   return (
-    <Page title={TITLES[panel]} back={<BackToDashboard />}>
-      {null}
+    <Page title={TITLES[panel]} back={<BackToDashboard />} wide>
+      <Toolbar>
+        <PeriodSelect period={period} onChange={(id) => change({ period: id, disc: undefined })} />
+      </Toolbar>
+      {period.selected === undefined ? (
+        <PeriodProblem period={period} />
+      ) : (
+        <PersonPublicationsView
+          subject={OWN}
+          period={period.selected}
+          access={ACCESS[panel]}
+          search={search}
+          change={change}
+        />
+      )}
     </Page>
   );
 }

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { Table, TableBody, TableHead, TableHeaderCell, TableRow } from '#ui/table.tsx';
+import type { PublicationSearch, SortKey } from '../search.ts';
+import { firstOrder } from './order.ts';
+
+export type Sorting = Pick<PublicationSearch, 'sort' | 'order'>;
+
+type Column = { header: string; width: string; sort?: SortKey; numeric?: true };
+
+const WORK: Column = { header: 'Publikacja', width: 'min-w-72', sort: 'tytul' };
+const YEAR: Column = { header: 'Rok', width: 'w-16', sort: 'rok' };
+const DISCIPLINE: Column = { header: 'Dyscyplina', width: 'w-64 min-w-56', sort: 'dyscyplina' };
+const RECORD: Column = { header: 'Rekord', width: 'w-52 min-w-44', sort: 'zmiana' };
+
+export const PUBLICATION_COLUMNS: Column[] = [
+  WORK,
+  YEAR,
+  DISCIPLINE,
+  { header: 'Punkty', width: 'w-24', sort: 'punkty', numeric: true },
+  { header: 'Przyjęta do ewaluacji', width: 'w-36 min-w-32', sort: 'ewaluacja' },
+  { header: 'Szacowane punkty', width: 'w-24', sort: 'szacpunkty', numeric: true },
+  { header: 'Szacowane sloty', width: 'w-24', sort: 'szacsloty', numeric: true },
+  RECORD,
+];
+
+export const SELECTION_COLUMNS: Column[] = PUBLICATION_COLUMNS.toSpliced(-1, 0, {
+  header: 'Uwzględnij',
+  width: 'w-36 min-w-32',
+});
+
+export const PATENT_COLUMNS: Column[] = [
+  { ...WORK, header: 'Patent i twórca' },
+  YEAR,
+  { header: 'Rodzaj', width: 'w-64' },
+  DISCIPLINE,
+  RECORD,
+];
+
+type ListTableProps = {
+  caption: string;
+  columns: readonly Column[];
+  sorting: Sorting;
+  onSort: (sorting: Sorting) => void;
+  busy: boolean;
+  children: ReactNode;
+};
+
+/** The frame and the headings of one list; the order asked for here holds for every list of the page. */
+export function ListTable({ caption, columns, sorting, onSort, busy, children }: ListTableProps) {
+  const sortOf = (key: SortKey) => {
+    const order = sorting.sort === key ? (sorting.order ?? firstOrder(key)) : undefined;
+    const next = order === undefined ? firstOrder(key) : order === 'asc' ? 'desc' : 'asc';
+    return {
+      direction: order && (order === 'asc' ? ('ascending' as const) : ('descending' as const)),
+      onSort: () => onSort({ sort: key, order: next }),
+    };
+  };
+  return (
+    <Table caption={caption} captionHidden busy={busy}>
+      <TableHead>
+        <TableRow>
+          {columns.map(({ header, width, sort, numeric }) => (
+            <TableHeaderCell key={header} numeric={numeric} className={width} sort={sort && sortOf(sort)}>
+              {header}
+            </TableHeaderCell>
+          ))}
+        </TableRow>
+      </TableHead>
+      <TableBody>{children}</TableBody>
+    </Table>
+  );
+}

@@ -1,0 +1,11 @@
+import { errorText } from '#client/api.ts';
+import { TableSkeleton } from '#ui/skeleton.tsx';
+import { LastingError } from './lasting-error.tsx';
+import type { usePeriod } from './period.tsx';
+
+/** Stands where the lists would: the periods are on their way, did not come, or none is chosen. */
+export function PeriodProblem({ period: { error, isPending } }: { period: ReturnType<typeof usePeriod> }) {
+  if (isPending) return <TableSkeleton rows={8} columns={7} label="Wczytywanie publikacji…" />;
+  if (error) return <LastingError cause={error} text={`Błąd pobierania publikacji: ${errorText(error)}`} />;
+  return <LastingError cause="period" text="Nie wybrano okresu ewaluacji" />;
+}

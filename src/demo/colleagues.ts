@@ -1,0 +1,67 @@
+import { isHereIn } from './career.ts';
+import type { Person } from './people.ts';
+import { known, type Random } from './random.ts';
+
+/** Who may write works in a year: leading authors by their output, and colleagues near them. */
+export type Colleagues = {
+  lead(random: Random): Person;
+  /** Up to `count` others, mostly from the same department. */
+  beside(random: Random, leader: Person, count: number): Person[];
+  /** Up to `count` people of a department with a discipline of their own (code of today). */
+  inDiscipline(random: Random, code: number, count: number): Person[];
+};
+
+const several = (draw: () => Person, count: number, leader?: Person) => {
+  const found = new Set<Person>();
+  for (let tries = 0; found.size < count && tries < count * 4; tries++) {
+    const person = draw();
+    if (person !== leader) found.add(person);
+  }
+  return [...found];
+};
+
+/** `apart` is the protagonist, whose works are all arranged. */
+export function colleaguesIn(people: Person[], year: number, apart: Person): Colleagues {
+  const writers = people.filter((person) => person !== apart && person.output > 0);
+  const here = writers.filter(({ career }) => isHereIn(career, year));
+  const active = here.length > 0 ? here : writers;
+  const byDepartment = Map.groupBy(active, ({ department }) => department.id);
+  const byFaculty = Map.groupBy(active, ({ department }) => department.facultyId);
+  let total = 0;
+  const bounds = active.map(({ output }) => (total += output));
+
+  const lead = (random: Random) => {
+    // A few works belong to people who had left or had not come yet: the assignment log is there to find them.
+    if (random.chance(0.01)) return random.pick(writers);
+    const wanted = random.next() * total;
+    let low = 0;
+    let high = active.length - 1;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (known(bounds[middle]) > wanted) high = middle;
+      else low = middle + 1;
+    }
+    return known(active[low]);
+  };
+
+  return {
+    lead,
+    beside(random, leader, count) {
+      const near = byDepartment.get(leader.department.id) ?? active;
+      const faculty = byFaculty.get(leader.department.facultyId) ?? active;
+      const draw = () =>
+        random.pick(
+          random.weighted([
+            [near, 70],
+            [faculty, 20],
+            [active, 10],
+          ] as const),
+        );
+      return several(draw, count, leader);
+    },
+    inDiscipline(random, code, count) {
+      const own = active.filter(({ kind, parts }) => kind === 'staff' && parts.some((part) => part.code === code));
+      return own.length === 0 ? [] : several(() => random.pick(own), count);
+    },
+  };
+}

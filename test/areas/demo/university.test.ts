@@ -1,0 +1,111 @@
+import { sql, TransactionRollbackError } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { publications } from '#areas/publications/tables.ts';
+import { DEMO_LOGINS } from '#areas/session/schema.ts';
+import { findActor, openSession } from '#areas/session/service.ts';
+import { persons } from '#areas/people/tables.ts';
+import { createDemo, type DemoSize, isEmpty } from '#demo/university.ts';
+import type { Db } from '#server/db.ts';
+import { test } from '../../support/database.ts';
+
+const small = { seed: 7, people: 60, publications: 300 };
+const TABLES = [
+  'units',
+  'persons',
+  'accounts',
+  'directory_entries',
+  'employments',
+  'discipline_declarations',
+  'n_statements',
+  'doctoral_enrolments',
+  'journal_lists',
+  'journals',
+  'journal_issns',
+  'publisher_lists',
+  'publishers',
+  'publications',
+  'authorships',
+  'printed_statements',
+  'grants',
+];
+
+/** What every table would hold; nothing of it stays. */
+async function contentOf(db: Db, size: DemoSize) {
+  const content: Record<string, unknown> = {};
+  await db
+    .transaction(async (tx) => {
+      await createDemo(tx, size);
+      for (const table of TABLES) {
+        const [row] = await tx.execute(
+          sql`select md5(string_agg(t::text, '|' order by t::text)) as hash from ${sql.identifier(table)} t`,
+        );
+        content[table] = row?.hash;
+      }
+      tx.rollback();
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof TransactionRollbackError)) throw error;
+    });
+  return content;
+}
+
+test('the same seed gives the same rows, another seed other ones', async ({ db }) => {
+  const first = await contentOf(db, small);
+  expect(Object.values(first)).not.toContain(null);
+  expect(await contentOf(db, small)).toEqual(first);
+  const other = await contentOf(db, { ...small, seed: 8 });
+  const seeded = ['persons', 'employments', 'journals', 'publications', 'authorships', 'printed_statements'];
+  expect(seeded.filter((table) => other[table] === first[table])).toEqual([]);
+});
+
+test('sizes asked are sizes made, down to the least', async ({ db }) => {
+  expect(await isEmpty(db)).toBe(true);
+  const least = { seed: 3, people: DEMO_LOGINS.length, publications: 10 };
+  expect(await createDemo(db, least)).toMatchObject({ people: least.people, publications: 10 });
+  expect(await db.$count(persons)).toBe(least.people);
+  expect(await db.$count(publications)).toBe(10);
+  expect(await isEmpty(db)).toBe(false);
+});
+
+test('a database with data is refused, and a failed attempt leaves nothing', async ({ db }) => {
+  await expect(createDemo(db, { ...small, people: 7 })).rejects.toMatchObject({ kind: 'input' });
+  await db.insert(persons).values({ firstName: 'Anna', lastName: 'Lis' });
+  await expect(createDemo(db, small)).rejects.toMatchObject({ kind: 'conflict' });
+  expect(await db.$count(persons)).toBe(1);
+  expect(await db.$count(publications)).toBe(0);
+});
+
+test('rows added afterwards continue the numbers', async ({ db }) => {
+  await createDemo(db, small);
+  const [last] = await db.select({ id: sql<number>`max(${persons.id})` }).from(persons);
+  const [added] = await db.insert(persons).values({ firstName: 'Anna', lastName: 'Lis' }).returning({ id: persons.id });
+  expect(added?.id).toBe((last?.id ?? 0) + 1);
+});
+
+test('every demo login may do what its role promises', async ({ db }) => {
+  await createDemo(db, small);
+  const accounts = await db.execute<{ row_num: number; login: string }>(
+    sql`select row_num, login from accounts where active`,
+  );
+  const held: Record<string, { roles: string[]; scopes: (number | null)[] }> = {};
+  for (const { login } of DEMO_LOGINS) {
+    const accountRow = accounts.find((account) => account.login === login)?.row_num ?? 0;
+    const secret = await openSession(db, { accountRow, ticket: `ST-${login}` });
+    const actor = await findActor(db, secret ?? '', { idleMinutes: 60, hours: 12 });
+    held[login] = {
+      roles: [...new Set(actor?.grants.map(({ role }) => role))].toSorted(),
+      scopes: actor?.grants.flatMap(({ disciplineCode, unitId }) => disciplineCode ?? unitId ?? []).toSorted() ?? [],
+    };
+  }
+  const [faculty] = await db.execute<{ id: number }>(sql`select id from units where name = 'Wydział Informatyki'`);
+  expect(held).toEqual({
+    pracownik: { roles: ['employee'], scopes: [] },
+    dyscyplina: { roles: ['discipline-supervisor', 'employee'], scopes: [203] },
+    jednostka: { roles: ['employee', 'unit-supervisor'], scopes: [faculty?.id] },
+    ewaluacja: { roles: ['employee', 'evaluation'], scopes: [] },
+    biblioteka: { roles: ['library'], scopes: [] },
+    kadry: { roles: ['personnel'], scopes: [] },
+    doktoraty: { roles: ['doctoral-office'], scopes: [203, 302] },
+    admin: { roles: ['admin'], scopes: [] },
+  });
+});
