@@ -16,7 +16,7 @@ export function RecordCell({ status, printed, frozen, modified }: RecordCellProp
           {status.levels && (status.levels[status.code] ?? 'Brak opisu kodu statusu')}
         </Fact>
       )}
-      <Fact label="Oświadczenie">{printed ? 'wydrukowane' : 'niewydrukowane'}</Fact>
+      <Fact label="Druk oświadczenia">{printed ? 'Tak' : 'Nie'}</Fact>
       <Fact label="Zamrożona">{frozen}</Fact>
       <Fact label="Zmieniono">
         <span className="sm:whitespace-nowrap">{formatStamp(modified)}</span>
