@@ -39,7 +39,10 @@ const PEER_TABLE = `create temporary table peer (title text, issn text, eissn te
 const PEER_INDEXES = ['list_no', 'issn', 'eissn'].map((column) => `create index on peer (${column})`);
 
 /** A bare COPY of the same bytes and the indexes that look-ups need, on the same kind of database. */
-async function barePeer(database: Database, csv: string): Promise<{ copy: () => Promise<void>; close: () => Promise<void> }> {
+async function barePeer(
+  database: Database,
+  csv: string,
+): Promise<{ copy: () => Promise<void>; close: () => Promise<void> }> {
   if (database.embedded) {
     const bare = await PGlite.create();
     return {
@@ -88,5 +91,13 @@ export async function imports(open: OpenBench): Promise<boolean[]> {
   );
   await peer.close();
   await database.close();
-  return [report({ name: `import of ${ROWS} journals`, ...measured, peerName: 'bare COPY and indexes', limit: 3, unit: 'ms' })];
+  return [
+    report({
+      name: `import of ${ROWS} journals`,
+      ...measured,
+      peerName: 'bare COPY and indexes',
+      limit: 3,
+      unit: 'ms',
+    }),
+  ];
 }

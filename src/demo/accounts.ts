@@ -22,7 +22,6 @@ const SINCE = '2022-01-01';
 /** Accounts of everybody, the directory of those employed, and who holds which role. */
 export function accountRows(random: Random, people: Person[], organisation: Organisation): AccessRows {
   const rows: AccessRows = { accounts: [], directory: [], grants: [] };
-  const unlinked = Math.ceil(people.length / 60);
   for (const person of people) {
     const { career } = person;
     const employed = isEmployedOn(career, DEMO_DAY);
@@ -32,17 +31,18 @@ export function accountRows(random: Random, people: Person[], organisation: Orga
       former: false,
     });
     const demo = DEMO_LOGINS.find(({ login }) => login === person.login);
-    if (demo)
-      for (const scope of scopesOf(demo.role, organisation)) grant(rows, { accountRow, role: demo.role, scope });
-    const plainEmployee = !demo || (person.kind === 'staff' && demo.role !== 'employee' && demo.role !== 'admin');
-    if (plainEmployee) grant(rows, { accountRow, role: 'employee', scope: {} });
+    const roles: RoleKey[] = demo ? [demo.role] : ['employee'];
+    if (demo && person.kind === 'staff' && !['employee', 'admin'].includes(demo.role)) roles.push('employee');
+    for (const role of roles) {
+      for (const scope of scopesOf(role, organisation)) grant(rows, { accountRow, role, scope });
+    }
     if (employed) rows.directory.push(directoryEntry(rows, person, { personId: person.id }));
   }
   // A former account of a person, and newcomers whom only the directory knows.
   const former = people.slice(DEMO_LOGINS.length).filter(() => random.chance(0.02));
   for (const person of former) addAccount(rows, random, { person, active: false, former: true });
-  const loginFor = loginNames([...rows.accounts].map(({ login }) => login ?? ''));
-  for (let index = 0; index < unlinked; index++) {
+  const loginFor = loginNames(rows.accounts.map(({ login }) => login ?? ''));
+  for (let count = Math.ceil(people.length / 60); count > 0; count--) {
     const name = inventName(random);
     const unit = random.pick(organisation.departments).id;
     const newcomer = { ...name, degree: 'mgr', login: loginFor(name), polonUuid: null, unitId: unit };

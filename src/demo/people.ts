@@ -26,8 +26,7 @@ export type Person = Name &
 /** Numbers of persons and of accounts must not look alike, or code that mixes them up would seem to work. */
 const FIRST_PERSON = 10_001;
 
-type DemoLogin = (typeof DEMO_LOGINS)[number]['login'];
-const DEMO_PROFILES: Partial<Record<DemoLogin, { kind: Kind; degree: Degree; main?: number }>> = {
+const DEMO_PROFILES: Record<string, { kind: Kind; degree: Degree; main?: number } | undefined> = {
   dyscyplina: { kind: 'staff', degree: 'prof. dr hab.', main: 203 },
   jednostka: { kind: 'staff', degree: 'prof. dr hab.', main: 602 },
   ewaluacja: { kind: 'staff', degree: 'dr', main: 506 },

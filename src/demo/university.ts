@@ -101,6 +101,8 @@ async function write(db: Db, { seed, people: count, publications: works }: DemoS
   await insertRows(db, publishers, library.rows.publishers);
   const written = await writeWorks(db, { people, library, works, random });
   for (const table of NUMBERED) await continueNumbers(db, table);
+  // The embedded database never gathers statistics by itself.
+  await db.execute(sql`analyze`);
   return {
     units: organisation.rows.length,
     people: count,

@@ -4,7 +4,7 @@ import { personLimits, type YearShare } from '#engine/person-limits.ts';
 import type { Db } from '#server/db.ts';
 import { numberOf } from '#server/sql.ts';
 import { authorships, publications } from '../publications/tables.ts';
-import { arrangeLists, selectPublicationRows } from '../publications/service.ts';
+import { arrangeLists, publicationRows } from '../publications/service.ts';
 import { AWAITS_RECALCULATION, PATENT_TYPE } from '../publications/schema.ts';
 import type { DisciplineResult, QualifiedShare, SlotShares, StatementEntry, YearStatistics } from './schema.ts';
 import { type Classification, classificationOf, loadYearShares, yearsOf } from './service-facts.ts';
@@ -147,7 +147,7 @@ export async function slotFilling(db: Db, personId: number, periodId: number): P
     loadYearShares(db, [personId], { period, classification }),
     selectQualification(db, personId, period),
     selectPatents(db, personId, period),
-    selectPublicationRows(db, personId),
+    publicationRows(db, personId),
   ]);
   const rows = yearShares.get(personId) ?? [];
   const years = yearsOf(period);

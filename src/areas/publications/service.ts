@@ -61,7 +61,10 @@ const publicationColumns = {
   evaluated: sql<boolean>`coalesce(${publications.emphasisMode}, 0) > 0`,
 };
 
-/** One statement reads every row that a person's lists show, the newest first. */
+/** One statement, planned once per connection, reads every row that a person's lists show, the newest first. */
+export const publicationRows = (db: Db, personId: number) =>
+  selectPublicationRows(db, personId).prepare('publication_rows').execute();
+
 export function selectPublicationRows(db: Db, personId: number) {
   return db
     .select(publicationColumns)
@@ -135,7 +138,7 @@ function groupByDiscipline(rows: Row[]): Record<string, number[]> {
 /** Everything that the publication screens show of one person in one period. */
 export async function personPublications(db: Db, person: Person, period: Period): Promise<PersonPublications> {
   const [rows, disciplineItems, statements] = await Promise.all([
-    selectPublicationRows(db, person.id),
+    publicationRows(db, person.id),
     classificationOf(db, period).then((classification) => authorDisciplines(db, person.id, { period, classification })),
     printedStatementsOf(db, person.id),
   ]);

@@ -120,7 +120,10 @@ export async function findActor(db: Db, secret: string, limits: SessionLimits): 
         gt(sessions.lastSeenAt, sql`now() - make_interval(mins => ${limits.idleMinutes})`),
         gt(sessions.createdAt, sql`now() - make_interval(hours => ${limits.hours})`),
       ),
-    );
+    )
+    // Every request asks this: planned once per connection.
+    .prepare('actor')
+    .execute();
   const [first] = rows;
   if (!first) return undefined;
   if (first.seenLongAgo) await touchSession(db, first.tokenHash);

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+
+export const IMPORT_KINDS = ['journals', 'publishers', 'people', 'publications', 'valuation'] as const;
+export type ImportKind = (typeof IMPORT_KINDS)[number];
+
+/** A row that could not be taken (error) or was taken with a reservation (warning); line 0 speaks of the whole file. */
+export const ImportProblem = z.object({
+  line: z.int(),
+  level: z.enum(['error', 'warning']),
+  message: z.string(),
+});
+export type ImportProblem = z.infer<typeof ImportProblem>;
+
+/** One thing that an import adds, changes (field → old, new) or no longer finds in the file. */
+export const ImportChange = z.object({
+  action: z.enum(['created', 'changed', 'gone']),
+  subject: z.string(),
+  fields: z.record(z.string(), z.tuple([z.string(), z.string()])).optional(),
+});
+export type ImportChange = z.infer<typeof ImportChange>;
+
+/** What an import did or, on a dry run, would do. Lists are cut, counts are whole. */
+export const ImportReport = z.object({
+  kind: z.enum(IMPORT_KINDS),
+  fileName: z.string(),
+  dryRun: z.boolean(),
+  rows: z.int(),
+  created: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  gone: z.int(),
+  doubtful: z.int(),
+  errorCount: z.int(),
+  warningCount: z.int(),
+  problems: z.array(ImportProblem),
+  changes: z.array(ImportChange),
+  figures: z.record(z.string(), z.number()),
+});
+export type ImportReport = z.infer<typeof ImportReport>;
+
+/** Longest lists that a report carries. */
+export const REPORT_LIMIT = 500;

@@ -1,0 +1,14 @@
+/** The ISSN as `NNNN-NNNX`, or nothing when the text does not hold eight of its characters. */
+export function normaliseIssn(text: string): string | undefined {
+  const characters = text.replaceAll(/[\s\-‐‑–—]/g, '').toUpperCase();
+  return /^\d{7}[\dX]$/.test(characters) ? `${characters.slice(0, 4)}-${characters.slice(4)}` : undefined;
+}
+
+/** Whether the last character of a normalised ISSN is the check digit of the others. */
+export function hasValidCheckDigit(issn: string): boolean {
+  const digits = issn.replace('-', '');
+  let sum = 0;
+  for (let place = 0; place < 7; place++) sum += Number(digits[place]) * (8 - place);
+  const check = (11 - (sum % 11)) % 11;
+  return digits[7] === (check === 10 ? 'X' : String(check));
+}

@@ -1,0 +1,27 @@
+import type { Db } from '#server/db.ts';
+import type { ImportReport } from '../library/schema.ts';
+import type { ByteSource } from '../library/service-import-encoding.ts';
+import { type ImportOptions, runImport } from '../library/service-import-run.ts';
+import { applyAuthors, reportJoining } from './service-import-authors.ts';
+import { reportDoubts } from './service-import-doubts.ts';
+import { joinRows } from './service-import-joining.ts';
+import { stagePublicationRows } from './service-import-rows.ts';
+import { applyWorks, gatherWorks, linkChapters } from './service-import-works.ts';
+
+/**
+ * Loads publications from a PBN export with a row per author, joining the rows of one work. A chapter's record has the
+ * book's title as `title`, its own as `chapterTitle` and the publisher as `venue`. Nothing is deleted: works and
+ * authors that the file no longer names are reported.
+ */
+export async function importPublications(db: Db, source: ByteSource, options: ImportOptions): Promise<ImportReport> {
+  return runImport(db, { kind: 'publications', options }, async (tx, collector) => {
+    await stagePublicationRows(tx, source, collector);
+    await joinRows(tx, collector);
+    await reportDoubts(tx, collector);
+    await gatherWorks(tx);
+    await reportJoining(tx, collector);
+    await applyWorks(tx, collector);
+    await applyAuthors(tx, collector);
+    await linkChapters(tx, collector);
+  });
+}
