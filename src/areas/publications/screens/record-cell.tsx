@@ -18,7 +18,7 @@ export function RecordCell({ status, printed, frozen, modified }: RecordCellProp
       )}
       <Fact label="Druk oświadczenia">{printed ? 'Tak' : 'Nie'}</Fact>
       <Fact label="Zamrożona">{frozen}</Fact>
-      <Fact label="Zmieniono">
+      <Fact label="Zmiana">
         <span className="sm:whitespace-nowrap">{formatStamp(modified)}</span>
       </Fact>
     </dl>
