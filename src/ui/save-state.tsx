@@ -32,8 +32,10 @@ export function SaveState({ status, message, onUndo, onRetry, className }: SaveS
       )}
       {status === 'failed' && (
         <>
-          <CircleX aria-hidden className="size-3.5 shrink-0 text-danger" />
-          <span className="text-danger">{message ?? 'Nie zapisano'}</span>
+          <span className="inline-flex items-start gap-1.5 text-danger">
+            <CircleX aria-hidden className="mt-px size-3.5 shrink-0" />
+            {message ?? 'Nie zapisano'}
+          </span>
           {onRetry && <TextButton onClick={onRetry}>Ponów</TextButton>}
         </>
       )}

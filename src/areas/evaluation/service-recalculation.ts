@@ -29,6 +29,16 @@ export async function requestRecalculation(db: Db, periodId: number, personIds: 
   if (rows.length > 0) await db.insert(recalculationRequests).values(rows);
 }
 
+/** Whether a request for the person waits: a work taken out of a discipline shows no R05, yet changes the others' results. */
+export async function isQueued(db: Db, periodId: number, personId: number): Promise<boolean> {
+  const [request] = await db
+    .select({ id: recalculationRequests.id })
+    .from(recalculationRequests)
+    .where(and(eq(recalculationRequests.periodId, periodId), eq(recalculationRequests.personId, personId)))
+    .limit(1);
+  return request !== undefined;
+}
+
 /** Asks for everybody who has an assigned work in the period. */
 export async function requestFullRecalculation(db: Db, periodId: number) {
   await db.execute(sql`

@@ -17,6 +17,7 @@ import type {
 } from './schema.ts';
 import { type Classification, classificationOf, loadYearShares, yearsOf } from './service-facts.ts';
 import { findPeriod, type Period } from './service-periods.ts';
+import { isQueued } from './service-recalculation.ts';
 import { shareResults } from './tables.ts';
 
 const sumOf = (values: number[]) => toNumber(values.reduce((sum, value) => sum + fixed4(value), 0));
@@ -163,11 +164,12 @@ function limitOrigin(limit: PersonLimit | undefined, rows: YearShare[], { person
 export async function slotFilling(db: Db, personId: number, periodId: number): Promise<SlotShares> {
   const period = await findPeriod(db, periodId);
   const classification = await classificationOf(db, period);
-  const [yearShares, qualification, patents, workRows] = await Promise.all([
+  const [yearShares, qualification, patents, workRows, queued] = await Promise.all([
     loadYearShares(db, [personId], { period, classification }),
     selectQualification(db, personId, period),
     selectPatents(db, personId, period),
     publicationRows(db, personId),
+    isQueued(db, period.id, personId),
   ]);
   const rows = yearShares.get(personId) ?? [];
   const years = yearsOf(period);
@@ -221,7 +223,7 @@ export async function slotFilling(db: Db, personId: number, periodId: number): P
     error_desc: warnings({ rows, perDiscipline }).join('\n'),
     period_id: period.id,
     opn: rows.length > 0 && rows.every((row) => row.basis !== 'n'),
-    pending: lists.pending,
+    pending: Math.max(lists.pending, Number(queued)),
   };
 }
 

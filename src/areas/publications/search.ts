@@ -27,7 +27,8 @@ export const UNASSIGNED = -1;
 export type PublicationSearch = {
   period?: number | undefined;
   source?: 'konto' | 'baza' | undefined;
-  person?: string | undefined;
+  /** An account's row number, or a directory login. */
+  person?: number | string | undefined;
   q?: string | undefined;
   /** Discipline's code, 0 = none, -1 = unassigned. */
   disc?: number | undefined;
@@ -40,7 +41,7 @@ export type PublicationSearch = {
 export function readPublicationSearch(raw: Record<string, unknown>): PublicationSearch {
   const period = readNumber(raw.period);
   const source = readChoice(raw.source, ['konto', 'baza']);
-  const person = readText(raw.person);
+  const person = readNumber(raw.person) ?? readText(raw.person);
   const q = readText(raw.q);
   const disc = raw.disc === UNASSIGNED ? UNASSIGNED : readNumber(raw.disc);
   const state = readChoice(

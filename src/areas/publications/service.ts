@@ -4,6 +4,7 @@ import type { Db } from '#server/db.ts';
 import { numberOrNull, stampOf } from '#server/sql.ts';
 import { classificationOf } from '../evaluation/service-facts.ts';
 import type { Period } from '../evaluation/service-periods.ts';
+import { isQueued } from '../evaluation/service-recalculation.ts';
 import { shareResults } from '../evaluation/tables.ts';
 import { disciplines } from '../library/tables.ts';
 import type { Person } from '../people/service-identity.ts';
@@ -137,11 +138,13 @@ function groupByDiscipline(rows: Row[]): Record<string, number[]> {
 
 /** Everything that the publication screens show of one person in one period. */
 export async function personPublications(db: Db, person: Person, period: Period): Promise<PersonPublications> {
-  const [rows, disciplineItems, statements] = await Promise.all([
+  const [rows, disciplineItems, statements, queued] = await Promise.all([
     publicationRows(db, person.id),
     classificationOf(db, period).then((classification) => authorDisciplines(db, person.id, { period, classification })),
     printedStatementsOf(db, person.id),
+    isQueued(db, period.id, person.id),
   ]);
+  const lists = arrangeLists(rows, period);
   return {
     user: {
       id_pracownik: person.id,
@@ -149,7 +152,8 @@ export async function personPublications(db: Db, person: Person, period: Period)
       nazwisko: person.lastName,
       polonuuid: person.polonUuid,
     },
-    ...arrangeLists(rows, period),
+    ...lists,
+    pending: Math.max(lists.pending, Number(queued)),
     disciplines: disciplineItems,
     prn_stmts: statements,
   };

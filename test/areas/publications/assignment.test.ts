@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { evaluationPeriods, recalculationRequests } from '#areas/evaluation/tables.ts';
 import { changeDiscipline, selectShare } from '#areas/publications/service-assignment.ts';
+import { personPublications } from '#areas/publications/service.ts';
 import { authorships } from '#areas/publications/tables.ts';
 import { audit } from '#areas/session/tables.ts';
 import { printedStatements } from '#areas/statements/tables.ts';
@@ -169,4 +170,16 @@ test('nobody ticks for somebody else without an office panel', async ({ db }) =>
   await expect(
     selectShare(db, actor, { publId: work.id, sel: true, polonuuid: 'obcy', selection: 'custom' }),
   ).rejects.toMatchObject({ kind: 'missing' });
+});
+
+test('a work taken out of its discipline waits for recalculation, though it carries no code', async ({ db }) => {
+  const { anna, work, actor } = await setUp(db);
+  const years = await period(db);
+  const change = { article_id: work.id, author_id: anna.id, discipline_id: null, period_id: years.id };
+  await changeDiscipline(db, actor, { ...change, as: 'author' });
+  const waiting = await personPublications(db, anna, years);
+  expect(waiting.publications.articles[0]).toMatchObject({ es_discipline_id: null, reject_reason: null });
+  expect(waiting.pending).toBe(1);
+  await recalculateAll(db);
+  expect(await personPublications(db, anna, years)).toMatchObject({ pending: 0 });
 });

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { UserRoundSearch } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { PERSON_SOURCES, type PersonChoice } from '#areas/people/screens/person-choice.ts';
 import { PersonPicker } from '#areas/people/screens/person-picker.tsx';
 import { BackToDashboard } from '#client/back-to-dashboard.tsx';
 import { usePanelSearch } from '#client/search.ts';
 import { Card, CardBody } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
 import { RadioGroup } from '#ui/radio-group.tsx';
 import type { PersonPublications } from '../schema.ts';
@@ -21,9 +23,8 @@ const TITLES = { 7: 'Druk ośw. publikacji', 9: 'Administracja przypisaniami pub
 function useSubject({ source = 'konto', person }: PublicationSearch): Subject | undefined {
   return useMemo(() => {
     if (person === undefined) return undefined;
-    if (source === 'baza') return { kind: 'login', login: person };
-    const rowNum = Number(person);
-    return Number.isSafeInteger(rowNum) && rowNum > 0 ? { kind: 'account', rowNum } : undefined;
+    if (source === 'baza') return { kind: 'login', login: String(person) };
+    return typeof person === 'number' ? { kind: 'account', rowNum: person } : undefined;
   }, [source, person]);
 }
 
@@ -45,10 +46,12 @@ export default function AdminPublications({ panel }: { panel: 7 | 9 }) {
   const [chosen, setChosen] = useState<PersonChoice | null>(null);
   const named = useName(subject, period.selected);
   const { source = 'konto', person } = search;
-  const value = person === undefined ? null : chosen?.key === person ? chosen : { key: person, label: named ?? person };
+  const key = String(person);
+  const value = person === undefined ? null : chosen?.key === key ? chosen : { key, label: named ?? key };
   const choose = (next: PersonChoice | null) => {
     setChosen(next);
-    void change({ person: next?.key, q: undefined, disc: undefined, state: undefined });
+    const chosenKey = source === 'konto' && next ? Number(next.key) : next?.key;
+    void change({ person: chosenKey, q: undefined, disc: undefined, state: undefined });
   };
   return (
     <Page title={TITLES[panel]} back={<BackToDashboard />} wide>
@@ -66,6 +69,7 @@ export default function AdminPublications({ panel }: { panel: 7 | 9 }) {
           </div>
         </CardBody>
       </Card>
+      {!subject && <EmptyState icon={UserRoundSearch} title="Wyszukaj osobę, aby zobaczyć jej publikacje" />}
       {subject && period.selected === undefined && <PeriodProblem period={period} />}
       {subject && period.selected !== undefined && (
         <PersonPublicationsView

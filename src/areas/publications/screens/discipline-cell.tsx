@@ -23,6 +23,8 @@ export function DisciplineCell({ work, tools }: DisciplineCellProps) {
       ) : (
         <NativeSelect
           size="sm"
+          className="sm:[&>select]:text-[0.8125rem]"
+          title={nameOf(tools.disciplines, shown)}
           aria-label={`Dyscyplina: ${work.p_tytul}`}
           aria-busy={save?.status === 'saving' || undefined}
           aria-invalid={save?.status === 'failed' || undefined}
@@ -78,7 +80,7 @@ function ReadOnly({ discipline, disciplines, lock }: ReadOnlyProps) {
   return (
     <>
       <p className={discipline === null ? 'text-muted-foreground' : 'font-medium wrap-anywhere'}>
-        {discipline === null ? 'nieprzypisana' : nameOf(disciplines, discipline)}
+        {nameOf(disciplines, discipline)}
       </p>
       {lock && (
         <p className="flex items-start gap-1 text-xs/4 text-muted-foreground">
@@ -92,11 +94,10 @@ function ReadOnly({ discipline, disciplines, lock }: ReadOnlyProps) {
 
 function SaveNote({ work, save, tools }: { work: Work; save: DisciplineSave; tools: RowTools }) {
   const { status, conflict, undone } = save;
-  const current = save.value === null ? 'nieprzypisana' : nameOf(tools.disciplines, save.value);
   return (
     <SaveState
       status={status}
-      message={conflict ? `${save.message}. Obecnie: ${current}` : save.message}
+      message={save.message}
       onUndo={undone ? undefined : () => tools.undo(work)}
       onRetry={conflict ? undefined : () => tools.retry(work)}
     />

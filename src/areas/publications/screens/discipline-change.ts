@@ -14,7 +14,7 @@ export type DisciplineSave = {
   before: number | null;
   undone: boolean;
   message?: string;
-  /** Somebody else was faster: the row shows what they chose. */
+  /** Somebody else was faster: the row shows what stands, not what was chosen here. */
   conflict?: boolean;
   /** Chosen while the change before it was still being saved. */
   next?: number | null;
@@ -35,6 +35,7 @@ type Options = {
   send: (change: Change) => Promise<unknown>;
   onStart: (id: number) => void;
   onSaved: (id: number, discipline: number | null) => void;
+  nameOf: (discipline: number | null) => string;
 };
 
 type Step = Pick<DisciplineSave, 'value' | 'before' | 'undone'> & { expected: number | null };
@@ -48,7 +49,7 @@ function currentDiscipline(error: unknown): { value: number | null } | undefined
 }
 
 /** Saves a discipline as soon as it is chosen, the changes of one work one after the other. */
-export function disciplineChanges({ subject, period, saves, send, onStart, onSaved }: Options) {
+export function disciplineChanges({ subject, period, saves, send, onStart, onSaved, nameOf }: Options) {
   const { queryKey } = listsQuery(subject, period);
 
   const keep = async (id: number, discipline: number | null) => {
@@ -61,18 +62,23 @@ export function disciplineChanges({ subject, period, saves, send, onStart, onSav
     onSaved(id, discipline);
   };
 
-  const refused = async (id: number, error: unknown, step: Step) => {
+  const refused = async (work: Work, error: unknown, step: Step) => {
+    const id = work.id_publikacja;
     const message = errorText(error);
     const current = currentDiscipline(error);
     if (current) {
       await keep(id, current.value);
-      saves.set(id, { ...step, status: 'failed', value: current.value, conflict: true, message });
-      return;
+      const conflict = `${message}. Obecnie: ${nameOf(current.value)}`;
+      saves.set(id, { ...step, status: 'failed', value: current.value, conflict: true, message: conflict });
+    } else if (errorBody(error)?.code === 'CONFLICT') {
+      // The row was closed meanwhile: the list as it stands says why.
+      saves.set(id, { ...step, status: 'failed', value: work.es_discipline_id, conflict: true, message });
+      await queryClient.invalidateQueries({ queryKey });
+    } else {
+      const next = saves.get(id)?.next;
+      const value = next === undefined ? step.value : next;
+      saves.set(id, { ...step, status: 'failed', value, message: `Nie zapisano: ${message}` });
     }
-    const next = saves.get(id)?.next;
-    saves.set(id, { ...step, status: 'failed', value: next === undefined ? step.value : next, message });
-    // The row is closed by now: the list as it stands says why.
-    if (errorBody(error)?.code === 'CONFLICT') await queryClient.invalidateQueries({ queryKey });
   };
 
   const save = async (work: Work, step: Step): Promise<void> => {
@@ -82,7 +88,7 @@ export function disciplineChanges({ subject, period, saves, send, onStart, onSav
     try {
       await send({ article_id: id, author_id: la_id_autor, discipline_id: value, period_id: period, expected });
     } catch (error) {
-      return refused(id, error, step);
+      return refused(work, error, step);
     }
     await keep(id, value);
     const next = saves.get(id)?.next;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { cn } from '#ui/cn.ts';
 import { Table, TableBody, TableHead, TableHeaderCell, TableRow } from '#ui/table.tsx';
 import type { PublicationSearch, SortKey } from '../search.ts';
 import { firstOrder } from './order.ts';
@@ -7,31 +8,31 @@ export type Sorting = Pick<PublicationSearch, 'sort' | 'order'>;
 
 type Column = { header: string; width: string; sort?: SortKey; numeric?: true };
 
-const WORK: Column = { header: 'Publikacja', width: 'min-w-72', sort: 'tytul' };
-const YEAR: Column = { header: 'Rok', width: 'w-16', sort: 'rok' };
-const DISCIPLINE: Column = { header: 'Dyscyplina', width: 'w-64 min-w-56', sort: 'dyscyplina' };
-const RECORD: Column = { header: 'Rekord', width: 'w-52 min-w-44', sort: 'zmiana' };
+const WORK: Column = { header: 'Publikacja', width: 'w-full min-w-70', sort: 'tytul' };
+const YEAR: Column = { header: 'Rok', width: 'min-w-12', sort: 'rok' };
+const DISCIPLINE: Column = { header: 'Dyscyplina', width: 'min-w-66', sort: 'dyscyplina' };
+const RECORD: Column = { header: 'Rekord', width: 'min-w-52', sort: 'zmiana' };
 
 export const PUBLICATION_COLUMNS: Column[] = [
   WORK,
   YEAR,
   DISCIPLINE,
-  { header: 'Punkty', width: 'w-24', sort: 'punkty', numeric: true },
-  { header: 'Przyjęta do ewaluacji', width: 'w-36 min-w-32', sort: 'ewaluacja' },
-  { header: 'Szacowane punkty', width: 'w-24', sort: 'szacpunkty', numeric: true },
-  { header: 'Szacowane sloty', width: 'w-24', sort: 'szacsloty', numeric: true },
+  { header: 'Punkty', width: 'min-w-20', sort: 'punkty', numeric: true },
+  { header: 'Przyjęta do ewaluacji', width: 'min-w-36', sort: 'ewaluacja' },
+  { header: 'Szacowane punkty', width: 'min-w-24', sort: 'szacpunkty', numeric: true },
+  { header: 'Szacowane sloty', width: 'min-w-22', sort: 'szacsloty', numeric: true },
   RECORD,
 ];
 
 export const SELECTION_COLUMNS: Column[] = PUBLICATION_COLUMNS.toSpliced(-1, 0, {
   header: 'Uwzględnij',
-  width: 'w-36 min-w-32',
+  width: 'min-w-32',
 });
 
 export const PATENT_COLUMNS: Column[] = [
   { ...WORK, header: 'Patent i twórca' },
   YEAR,
-  { header: 'Rodzaj', width: 'w-64' },
+  { header: 'Rodzaj', width: 'min-w-56' },
   DISCIPLINE,
   RECORD,
 ];
@@ -56,11 +57,11 @@ export function ListTable({ caption, columns, sorting, onSort, busy, children }:
     };
   };
   return (
-    <Table caption={caption} captionHidden busy={busy}>
+    <Table caption={caption} captionHidden busy={busy} className="sm:[&_td]:px-2 sm:[&_tbody_th]:px-2">
       <TableHead>
         <TableRow>
           {columns.map(({ header, width, sort, numeric }) => (
-            <TableHeaderCell key={header} numeric={numeric} className={width} sort={sort && sortOf(sort)}>
+            <TableHeaderCell key={header} numeric={numeric} className={cn('px-2', width)} sort={sort && sortOf(sort)}>
               {header}
             </TableHeaderCell>
           ))}

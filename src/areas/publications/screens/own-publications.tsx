@@ -1,7 +1,6 @@
 import { BackToDashboard } from '#client/back-to-dashboard.tsx';
 import { usePanelSearch } from '#client/search.ts';
 import { Page } from '#ui/page.tsx';
-import { Toolbar } from '#ui/toolbar.tsx';
 import { readPublicationSearch } from '../search.ts';
 import { PeriodSelect, usePeriod } from './period.tsx';
 import { PeriodProblem } from './period-problem.tsx';
@@ -17,10 +16,12 @@ export default function OwnPublications({ panel }: { panel: 3 | 10 }) {
   const [search, change] = usePanelSearch(readPublicationSearch);
   const period = usePeriod(search.period);
   return (
-    <Page title={TITLES[panel]} back={<BackToDashboard />} wide>
-      <Toolbar>
-        <PeriodSelect period={period} onChange={(id) => change({ period: id, disc: undefined })} />
-      </Toolbar>
+    <Page
+      title={TITLES[panel]}
+      back={<BackToDashboard />}
+      actions={<PeriodSelect period={period} onChange={(id) => void change({ period: id, disc: undefined })} />}
+      wide
+    >
       {period.selected === undefined ? (
         <PeriodProblem period={period} />
       ) : (

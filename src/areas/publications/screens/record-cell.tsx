@@ -16,9 +16,9 @@ export function RecordCell({ status, printed, frozen, modified }: RecordCellProp
           {status.levels && (status.levels[status.code] ?? 'Brak opisu kodu statusu')}
         </Fact>
       )}
-      <Fact label="Oświadczenie">{printed ? 'wydrukowane' : 'niewydrukowane'}</Fact>
+      <Fact label="Druk oświadczenia">{printed ? 'Tak' : 'Nie'}</Fact>
       <Fact label="Zamrożona">{frozen}</Fact>
-      <Fact label="Zmieniono">
+      <Fact label="Zmiana">
         <span className="sm:whitespace-nowrap">{formatStamp(modified)}</span>
       </Fact>
     </dl>

@@ -5,12 +5,15 @@ import type { PersonPublications } from '../schema.ts';
 import { useCompliances } from './compliance.ts';
 import { type DisciplineSave, disciplineChanges } from './discipline-change.ts';
 import { createKeyedStore } from './keyed-store.ts';
-import type { Access, Disciplines, RowTools } from './row-tools.ts';
+import { type Access, type Disciplines, nameOf, type RowTools } from './row-tools.ts';
 import { type SelectionSave, selectionChanges } from './selection-change.ts';
 import type { Subject } from './subject.ts';
 import { isPublication, allWorks, type Work } from './work.ts';
 
 const NO_POLON_ID = 'Zaznaczona osoba nie posiada uzupełnionego identyfikatora POLON.';
+
+// Without a connection a row says so and offers to try again, instead of waiting unseen for one.
+const AT_ONCE = { networkMode: 'always' } as const;
 
 type Options = {
   answer: PersonPublications;
@@ -48,10 +51,10 @@ export function useRowTools({ answer, subject, period, access, onStart, showPoin
     optimum: createKeyedStore<SelectionSave>(),
     custom: createKeyedStore<SelectionSave>(),
   }));
-  const { mutateAsync: sendOwn } = trpc.publications.changeOwnDiscipline.useMutation();
-  const { mutateAsync: sendOffice } = trpc.publications.changeDiscipline.useMutation();
-  const { mutateAsync: sendOptimum } = trpc.publications.selectForOptimum.useMutation();
-  const { mutateAsync: sendCustom } = trpc.publications.selectForCustom.useMutation();
+  const { mutateAsync: sendOwn } = trpc.publications.changeOwnDiscipline.useMutation(AT_ONCE);
+  const { mutateAsync: sendOffice } = trpc.publications.changeDiscipline.useMutation(AT_ONCE);
+  const { mutateAsync: sendOptimum } = trpc.publications.selectForOptimum.useMutation(AT_ONCE);
+  const { mutateAsync: sendCustom } = trpc.publications.selectForCustom.useMutation(AT_ONCE);
   const polonUuid = access.office ? answer.user.polonuuid : null;
   const authorTimeOver = allWorks(answer).some((work) => isPublication(work) && work.frozenlastmod === 2);
   const onSaved = useCallback((id: number, discipline: number | null) => void check(id, discipline), [check]);
@@ -69,6 +72,7 @@ export function useRowTools({ answer, subject, period, access, onStart, showPoin
         send: access.office ? sendOffice : sendOwn,
         onStart,
         onSaved,
+        nameOf: (code) => nameOf(disciplines, code),
       }),
       compliances,
       selections,

@@ -45,7 +45,8 @@ export type RowTools = {
   showPoints: (work: Work) => void;
 };
 
-export const nameOf = ({ names }: Disciplines, code: number) => names.get(code) ?? `Kod: ${code}`;
+export const nameOf = ({ names }: Disciplines, code: number | null) =>
+  code === null ? 'nieprzypisana' : (names.get(code) ?? `Kod: ${code}`);
 
 const PRINTED = 'Wydrukowano oświadczenie: dyscypliny nie można zmienić';
 const TIME_OVER = 'Minął czas, w którym autor mógł zmienić dyscyplinę';

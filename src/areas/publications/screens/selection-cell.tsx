@@ -16,7 +16,7 @@ export function SelectionCell({ work, tools }: SelectionCellProps) {
         <Box work={work} tools={tools} kind="optimum" label="w optimum" value={work.include_person_opt === 1} />
       )}
       {(extra & EXTRA_COLUMNS.custom) > 0 && (
-        <Box work={work} tools={tools} kind="custom" label="w wyborze własnym" value={work.custom_selected === 1} />
+        <Box work={work} tools={tools} kind="custom" label="wybór własny" value={work.custom_selected === 1} />
       )}
     </div>
   );
@@ -40,6 +40,7 @@ function Box({ work, tools, kind, label, value }: BoxProps) {
   return (
     <div>
       <Checkbox
+        className="text-xs/5"
         label={
           <>
             {label}

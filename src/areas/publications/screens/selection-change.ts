@@ -30,7 +30,7 @@ export function selectionChanges({ subject, period, polonUuid, saves, send, onSt
     try {
       await send[kind]({ publId: id, sel: value, polonuuid: polonUuid });
     } catch (error) {
-      saves[kind].set(id, { status: 'failed', value, message: errorText(error) });
+      saves[kind].set(id, { status: 'failed', value, message: `Nie zapisano: ${errorText(error)}` });
       return;
     }
     await queryClient.cancelQueries({ queryKey });

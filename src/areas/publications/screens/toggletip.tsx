@@ -44,7 +44,7 @@ export function Toggletip({ tip, children, className }: ToggletipProps) {
       >
         {children}
       </button>
-      <span className={cn('hidden print:inline-flex', className)}>{children}</span>
+      <span className={cn(className, 'hidden print:inline-flex')}>{children}</span>
       {open && (
         <span
           ref={showBeside}
