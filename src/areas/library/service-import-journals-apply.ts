@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
+import { REPORT_LIMITS } from './schema.ts';
 import type { Collector } from './service-import-run.ts';
 
 const FIELDS = {
@@ -63,7 +64,7 @@ async function compareJournals(tx: Db, listId: number, collector: Collector) {
 
   const changed = await tx.execute<{ title: string; before: Record<string, unknown>; after: Record<string, unknown> }>(
     sql`select title, before, to_jsonb(s) as after from import_journals s
-      where before is not null and title is not null order by position limit 500`,
+      where before is not null and title is not null order by position limit ${REPORT_LIMITS.changed}`,
   );
   for (const { title, before, after } of changed) {
     const fields: Record<string, [string, string]> = {};
