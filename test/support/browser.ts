@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
@@ -81,12 +81,12 @@ export async function expectAccessible(page: Page) {
     await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
     const { violations } = await new AxeBuilder({ page }).analyze();
     const found = violations.map(({ id, nodes }) => ({ id, where: nodes.slice(0, 3).map((node) => node.html) }));
-    expect(found, `${page.url()} ${colorScheme}`).toEqual([]);
+    expect({ address: page.url(), colorScheme, found }).toEqual({ address: page.url(), colorScheme, found: [] });
   }
 }
 
 /** Nothing makes the page wider than the window. */
 export async function expectFits(page: Page) {
   const excess = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(excess, page.url()).toBe(0);
+  expect({ address: page.url(), excess }).toEqual({ address: page.url(), excess: 0 });
 }

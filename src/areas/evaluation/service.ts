@@ -174,7 +174,7 @@ export async function slotFilling(db: Db, personId: number, periodId: number): P
   const rows = yearShares.get(personId) ?? [];
   const years = yearsOf(period);
   const limits = personLimits(rows, years, period.rules);
-  const lists = arrangeLists(workRows, period);
+  const lists = arrangeLists(workRows, { period, classification });
   const byDiscipline = Map.groupBy(qualification, (row) => classification.periodCode(row.assignedCode));
   const codes = [...new Set([...limits.keys(), ...byDiscipline.keys()])].toSorted((a, b) => a - b);
 
