@@ -1,4 +1,5 @@
 import { LockKeyhole, TriangleAlert } from 'lucide-react';
+import { useRef } from 'react';
 import { NativeSelect } from '#ui/native-select.tsx';
 import { SaveState } from '#ui/save-state.tsx';
 import { ComplianceMark } from './compliance-mark.tsx';
@@ -13,7 +14,8 @@ type DisciplineCellProps = { work: Work; tools: RowTools };
 /** The discipline of one work: a drop-down that saves at once, or the name and why it cannot be changed. */
 export function DisciplineCell({ work, tools }: DisciplineCellProps) {
   const save = useEntry(tools.saves, work.id_publikacja);
-  const shown = save && save.status !== 'saved' && !save.conflict ? save.value : work.es_discipline_id;
+  const select = useRef<HTMLSelectElement>(null);
+  const shown = shownDiscipline(work, save);
   const lock = lockOf(work, tools);
   const readOnly = lock !== undefined || !tools.access.changes;
   return (
@@ -22,6 +24,7 @@ export function DisciplineCell({ work, tools }: DisciplineCellProps) {
         <ReadOnly discipline={shown} disciplines={tools.disciplines} lock={lock} />
       ) : (
         <NativeSelect
+          ref={select}
           size="sm"
           className="sm:[&>select]:text-[0.8125rem]"
           title={nameOf(tools.disciplines, shown)}
@@ -46,9 +49,15 @@ export function DisciplineCell({ work, tools }: DisciplineCellProps) {
         saving={save?.status === 'saving'}
         compliances={tools.compliances}
       />
-      {save && <SaveNote work={work} save={save} tools={tools} />}
+      {save && <SaveNote work={work} save={save} tools={tools} onPress={() => select.current?.focus()} />}
     </div>
   );
+}
+
+/** While a change is under way, or failed, the row shows what was chosen; otherwise what the server said. */
+function shownDiscipline(work: Work, save: DisciplineSave | undefined) {
+  if (!save || save.status === 'saved' || save.conflict) return work.es_discipline_id;
+  return save.next === undefined ? save.value : save.next;
 }
 
 /** Unassigned is a state to leave, never to choose; a discipline that is not the author's is shown, never offered. */
@@ -92,14 +101,21 @@ function ReadOnly({ discipline, disciplines, lock }: ReadOnlyProps) {
   );
 }
 
-function SaveNote({ work, save, tools }: { work: Work; save: DisciplineSave; tools: RowTools }) {
+type SaveNoteProps = DisciplineCellProps & { save: DisciplineSave; onPress: () => void };
+
+/** Its buttons leave when pressed, so the focus goes to the drop-down first. */
+function SaveNote({ work, save, tools, onPress }: SaveNoteProps) {
   const { status, conflict, undone } = save;
+  const pressed = (act: RowTools['undo']) => () => {
+    onPress();
+    act(work);
+  };
   return (
     <SaveState
       status={status}
       message={save.message}
-      onUndo={undone ? undefined : () => tools.undo(work)}
-      onRetry={conflict ? undefined : () => tools.retry(work)}
+      onUndo={undone ? undefined : pressed(tools.undo)}
+      onRetry={conflict ? undefined : pressed(tools.retry)}
     />
   );
 }

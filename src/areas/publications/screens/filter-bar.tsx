@@ -1,12 +1,12 @@
 import { FilterX } from 'lucide-react';
-import { useState } from 'react';
+import { useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { NativeSelect } from '#ui/native-select.tsx';
 import { Toolbar } from '#ui/toolbar.tsx';
 import { type PublicationSearch, SORTS, STATES, UNASSIGNED } from '../search.ts';
-import { hasFilters } from './filter.ts';
+import { hasFilters, NO_FILTERS } from './filter.ts';
 import { firstOrder } from './order.ts';
 
 export type DisciplineChoice = { code: number; name: string; count: number };
@@ -17,14 +17,14 @@ type FilterBarProps = {
   choices: readonly DisciplineChoice[];
 };
 
-const NO_FILTERS = { q: undefined, disc: undefined, state: undefined };
-
-/** What of the lists is shown and in which order; all of it is kept in the address. */
+/** What of the lists is shown and in which order, kept in the address; the text lives in its field while it is typed. */
 export function FilterBar({ search, change, choices }: FilterBarProps) {
-  const [cleared, setCleared] = useState(0);
+  const text = useRef<HTMLInputElement>(null);
   const clear = () => {
-    setCleared(cleared + 1);
     change(NO_FILTERS);
+    if (!text.current) return;
+    text.current.value = '';
+    text.current.focus();
   };
   const { sort } = search;
   const order = search.order ?? (sort && firstOrder(sort));
@@ -33,8 +33,7 @@ export function FilterBar({ search, change, choices }: FilterBarProps) {
       <Toolbar>
         <Field label="Szukaj w publikacjach" className="w-64 max-w-full grow sm:max-w-80">
           <Input
-            // The text lives in the field while it is typed; clearing the filters draws a new field.
-            key={cleared}
+            ref={text}
             type="search"
             defaultValue={search.q}
             placeholder="tytuł, autor, czasopismo, DOI…"

@@ -4,6 +4,8 @@ import { isPublication, type Work } from './work.ts';
 
 export type Filters = Pick<PublicationSearch, 'q' | 'disc' | 'state'>;
 
+export const NO_FILTERS: Filters = { q: undefined, disc: undefined, state: undefined };
+
 export const hasFilters = ({ q, disc, state }: Filters) => q !== undefined || disc !== undefined || state !== undefined;
 
 // Letters without their marks, so that 'lodz' finds 'Łódź'.

@@ -36,7 +36,7 @@ export function ListSection({ list, works, isShown, tools, sorting, onSort, busy
       <Section
         title={title}
         count={works.length}
-        description={shown.length < works.length && `Pasujących do filtrów: ${shown.length}`}
+        description={shown.length > 0 && shown.length < works.length && `Pasujących do filtrów: ${shown.length}`}
       >
         {shown.length === 0 ? (
           <EmptyState

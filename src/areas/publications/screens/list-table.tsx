@@ -61,7 +61,12 @@ export function ListTable({ caption, columns, sorting, onSort, busy, children }:
       <TableHead>
         <TableRow>
           {columns.map(({ header, width, sort, numeric }) => (
-            <TableHeaderCell key={header} numeric={numeric} className={cn('px-2', width)} sort={sort && sortOf(sort)}>
+            <TableHeaderCell
+              key={header}
+              numeric={numeric}
+              className={cn('px-2 print:min-w-0', width)}
+              sort={sort && sortOf(sort)}
+            >
               {header}
             </TableHeaderCell>
           ))}

@@ -4,7 +4,7 @@ import { counted } from '#ui/number.ts';
 import { Spinner } from '#ui/spinner.tsx';
 import type { PersonPublications } from '../schema.ts';
 import { type PublicationSearch, UNASSIGNED } from '../search.ts';
-import { filterBy, hasFilters } from './filter.ts';
+import { type Filters, filterBy, hasFilters, NO_FILTERS } from './filter.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { ListNav } from './list-nav.tsx';
 import { ListSection } from './list-section.tsx';
@@ -40,6 +40,11 @@ export function Lists({ answer, subject, period, access, search, change, busy }:
     if ('q' in part || 'disc' in part || 'state' in part) setKept(NONE);
     return change(part);
   };
+  const [resets, setResets] = useState(0);
+  const showOnly = (filters: Filters) => {
+    setResets(resets + 1);
+    narrow({ ...NO_FILTERS, ...filters });
+  };
   const tools = useRowTools({ answer, subject, period, access, onStart, showPoints });
   const works = useMemo(() => allWorks(answer), [answer]);
   const passes = filterBy(search, tools.disciplines.own);
@@ -54,8 +59,8 @@ export function Lists({ answer, subject, period, access, search, change, busy }:
         shown={hasFilters(search) ? works.filter(isShown).length : undefined}
       />
       <div inert={busy} className="space-y-6">
-        <Summary works={works} period={period} own={!access.office} change={narrow} />
-        <FilterBar search={search} change={narrow} choices={disciplineChoices(works, tools)} />
+        <Summary works={works} period={period} own={!access.office} onShow={showOnly} />
+        <FilterBar key={resets} search={search} change={narrow} choices={disciplineChoices(works, tools)} />
         <ListNav publications={answer.publications} />
         {tools.unselectable && access.extra > 0 && access.changes && (
           <p className="text-sm text-muted-foreground">{tools.unselectable}</p>

@@ -4,13 +4,13 @@ import { TableCell, TableRow, TableRowHeader } from '#ui/table.tsx';
 import type { Patent } from '../schema.ts';
 import { DisciplineCell } from './discipline-cell.tsx';
 import { RecordCell } from './record-cell.tsx';
-import { lockOf, type RowTools } from './row-tools.ts';
+import type { RowTools } from './row-tools.ts';
 
 type PatentRowProps = { work: Patent; tools: RowTools; dimmed: boolean };
 
 export const PatentRow = memo(function PatentRow({ work, tools, dimmed }: PatentRowProps) {
   return (
-    <TableRow state={dimmed ? 'dimmed' : lockOf(work, tools) ? 'frozen' : undefined}>
+    <TableRow state={dimmed ? 'dimmed' : work.frozen === 1 ? 'frozen' : undefined}>
       <TableRowHeader>
         <Clamp>{work.p_tytul}</Clamp>
         <p className="text-xs/4 font-normal text-muted-foreground">{`${work.la_o_imie} ${work.la_o_nazwisko}`}</p>

@@ -6,7 +6,7 @@ import { DisciplineCell } from './discipline-cell.tsx';
 import { EvaluationCell } from './evaluation-cell.tsx';
 import { PointsCell } from './points-cell.tsx';
 import { RecordCell } from './record-cell.tsx';
-import { lockOf, type RowTools } from './row-tools.ts';
+import type { RowTools } from './row-tools.ts';
 import { SelectionCell } from './selection-cell.tsx';
 import { WorkCell } from './work-cell.tsx';
 
@@ -18,7 +18,7 @@ type PublicationRowProps = { work: Publication; tools: RowTools; dimmed: boolean
 /** One article, book, editorship or chapter. */
 export const PublicationRow = memo(function PublicationRow({ work, tools, dimmed }: PublicationRowProps) {
   return (
-    <TableRow state={dimmed ? 'dimmed' : lockOf(work, tools) ? 'frozen' : undefined}>
+    <TableRow state={dimmed ? 'dimmed' : work.frozen === 1 ? 'frozen' : undefined}>
       <TableRowHeader>
         <WorkCell work={work} />
       </TableRowHeader>

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { SaveState } from '#ui/save-state.tsx';
 import { EXTRA_COLUMNS, type Publication } from '../schema.ts';
@@ -26,6 +27,7 @@ type BoxProps = SelectionCellProps & { kind: SelectionKind; label: string; value
 
 function Box({ work, tools, kind, label, value }: BoxProps) {
   const save = useEntry(tools.selections[kind], work.id_publikacja);
+  const box = useRef<HTMLDivElement>(null);
   const { access, unselectable } = tools;
   if ((access.extra & EXTRA_COLUMNS.editable) === 0) {
     return (
@@ -37,8 +39,12 @@ function Box({ work, tools, kind, label, value }: BoxProps) {
   }
   // The author's time ends for the optimum too; the custom selection stays theirs.
   const closed = kind === 'optimum' && !access.office && work.frozenlastmod === 2;
+  const retry = (chosen: boolean) => {
+    box.current?.querySelector('input')?.focus();
+    tools.select(work.id_publikacja, kind, chosen);
+  };
   return (
-    <div>
+    <div ref={box}>
       <Checkbox
         className="text-xs/5"
         label={
@@ -51,13 +57,7 @@ function Box({ work, tools, kind, label, value }: BoxProps) {
         disabled={unselectable !== undefined || closed}
         onChange={(event) => tools.select(work.id_publikacja, kind, event.target.checked)}
       />
-      {save && (
-        <SaveState
-          status={save.status}
-          message={save.message}
-          onRetry={() => tools.select(work.id_publikacja, kind, save.value)}
-        />
-      )}
+      {save && <SaveState status={save.status} message={save.message} onRetry={() => retry(save.value)} />}
     </div>
   );
 }

@@ -7,7 +7,8 @@ import { formatInteger } from '#ui/number.ts';
 import { Spinner } from '#ui/spinner.tsx';
 import { Stat } from '#ui/stat.tsx';
 import { AWAITS_RECALCULATION } from '../schema.ts';
-import { type PublicationSearch, UNASSIGNED } from '../search.ts';
+import { UNASSIGNED } from '../search.ts';
+import type { Filters } from './filter.ts';
 import { isPublication, type Work } from './work.ts';
 
 const SLOT_PANEL = 11;
@@ -16,27 +17,26 @@ type SummaryProps = {
   works: readonly Work[];
   period: number;
   own: boolean;
-  change: (part: Partial<PublicationSearch>) => unknown;
+  /** Shows only such rows, whatever was filtered before. */
+  onShow: (filters: Filters) => void;
 };
 
 /** How many works there are and how many wait for somebody; a number that calls for work leads to the rows. */
-export function Summary({ works, period, own, change }: SummaryProps) {
+export function Summary({ works, period, own, onShow }: SummaryProps) {
   const unassigned = works.filter((work) => work.es_discipline_id === null).length;
   const publications = works.filter(isPublication);
   const accepted = publications.filter((work) => work.accepted_to_eval).length;
   const awaiting = publications.filter((work) => work.reject_reason === AWAITS_RECALCULATION).length;
-  const show = (part: Partial<PublicationSearch>) =>
-    change({ q: undefined, disc: undefined, state: undefined, ...part });
   return (
-    <Card className="flex flex-wrap items-center gap-x-10 gap-y-4 px-4 py-3">
+    <Card className="grid grid-cols-2 items-center gap-x-6 gap-y-4 px-4 py-3 sm:flex sm:flex-wrap sm:gap-x-10">
       <Stat label="Wszystkie pozycje" value={formatInteger(works.length)} />
-      <Figure label="Bez dyscypliny" count={unassigned} onShow={() => show({ disc: UNASSIGNED })} />
-      <Figure label="Przyjęte do ewaluacji" count={accepted} onShow={() => show({ state: 'przyjete' })} />
+      <Figure label="Bez dyscypliny" count={unassigned} onShow={() => onShow({ disc: UNASSIGNED })} />
+      <Figure label="Przyjęte do ewaluacji" count={accepted} onShow={() => onShow({ state: 'przyjete' })} />
       <Figure
         label="Czeka na przeliczenie"
         count={awaiting}
         busy={awaiting > 0}
-        onShow={() => show({ state: 'przeliczane' })}
+        onShow={() => onShow({ state: 'przeliczane' })}
       />
       {own && <SlotLink period={period} />}
     </Card>
@@ -69,7 +69,7 @@ function SlotLink({ period }: { period: number }) {
   const { data } = usePanels();
   if (!data?.panels.includes(SLOT_PANEL)) return null;
   return (
-    <Button asChild icon={ChartPie} className="no-print ms-auto">
+    <Button asChild icon={ChartPie} className="no-print max-sm:col-span-2 sm:ms-auto">
       <Link to="/publicationpanelevalrep" search={{ period }}>
         Wypełnienie slotów
       </Link>
