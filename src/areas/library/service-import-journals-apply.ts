@@ -58,7 +58,7 @@ async function compareJournals(tx: Db, listId: number, collector: Collector) {
         coalesce(array_agg(i.issn order by i.issn collate "C") filter (where i.issn is not null), '{}') as issns
       from journals j left join journal_issns i on i.journal_id = j.id where j.list_id = ${listId} group by j.id)
     update import_journals s set journal_id = k.id,
-      before = case when (select row(${prefixed('k')}) is distinct from row(${prefixed('s')}))
+      before = case when s.title is not null and (select row(${prefixed('k')}) is distinct from row(${prefixed('s')}))
         then (select to_jsonb(old) from (select ${prefixed('k')}) as old(${names})) end
     from known k where k.position = s.position`);
 

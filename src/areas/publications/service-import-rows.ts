@@ -39,7 +39,7 @@ export async function stagePublicationRows(tx: Db, source: ByteSource, collector
 }
 
 async function* publicationRows(source: ByteSource, collector: Collector) {
-  for await (const batch of readCsv(source, COLUMNS)) {
+  for await (const batch of readCsv(source, COLUMNS, collector.problem)) {
     collector.report.rows += batch.length;
     yield batch.flatMap((row) => rowCells(row, collector));
   }

@@ -114,7 +114,7 @@ const FIGURES: [matched: string, name: string][] = [
 export async function reportVenues(tx: Db, collector: Collector) {
   const counts = await tx.execute<{ matched: string | null; type_code: number; listed: boolean; count: number }>(sql`
     select matched, type_code, (case when type_code in (20, 25) then journal_list else publisher_list end) is not null as listed,
-      count(*)::int as count from valuation group by 1, 2, 3`);
+      count(*)::int as count from valuation group by 1, 2, 3 order by 1, 2, 3`);
   for (const { matched, type_code: type, listed, count } of counts) {
     collector.report.rows += count;
     const figure = FIGURES.find(([key]) => key === matched)?.[1];
