@@ -53,6 +53,7 @@ export const test = base
   })
   .extend('page', async ({ context }, { onCleanup }): Promise<Page> => {
     const page = await context.newPage();
+    page.setDefaultTimeout(15_000);
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
     page.on('console', (message) => {
@@ -85,8 +86,8 @@ export async function expectAccessible(page: Page) {
   }
 }
 
-/** Nothing makes the page wider than the window. */
+/** Nothing makes the page wider than the window, once charts have followed a change of its size. */
 export async function expectFits(page: Page) {
-  const excess = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect({ address: page.url(), excess }).toEqual({ address: page.url(), excess: 0 });
+  const excess = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await expect.poll(excess, { timeout: 5_000 }).toBe(0);
 }

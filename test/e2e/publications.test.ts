@@ -1,0 +1,148 @@
+import { sql } from 'drizzle-orm';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { expectAccessible, expectFits, openAs, test } from '../support/browser.ts';
+
+const OWN = '/publicationpanelevalasg';
+const ADMIN = '/admin/zmianaprzypisan';
+
+const drops = (page: Page) => page.getByRole('combobox', { name: /^Dyscyplina: / });
+const shown = (page: Page) => page.getByRole('heading', { level: 2, name: /^Artykuły \(/ }).waitFor();
+
+async function choosePerson(page: Page, name: string) {
+  await page.getByRole('combobox', { name: 'Osoba' }).fill(name);
+  await page.getByRole('listbox').getByRole('option').first().click();
+}
+
+test.for([
+  ['pracownik', OWN],
+  ['pracownik', '/zmianaprzypisan'],
+])('%s: the lists of %s are accessible and fit a phone', async ([login = '', path = ''], { page }) => {
+  await openAs(page, login, path);
+  await shown(page);
+  await drops(page).first().waitFor();
+  for (const list of ['Artykuły', 'Monografie', 'Redakcje monografii', 'Rozdziały w monografiach', 'Patenty']) {
+    expect(await page.getByRole('table', { name: list, exact: true }).count()).toBe(1);
+  }
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 800 });
+  await expectFits(page);
+});
+
+test('empty lists say so, each in its own words', async ({ page }) => {
+  await openAs(page, 'pracownik', `${OWN}?period=3`);
+  for (const text of [
+    'Brak informacji o publikacjach',
+    'Brak informacji o monografiach',
+    'Brak informacji o redakcjach monografii',
+    'Brak informacji o rozdziałach w monografiach',
+    'Brak informacji o patentach',
+  ]) {
+    await page.getByText(text, { exact: true }).waitFor();
+  }
+});
+
+test('a change can be taken back', async ({ page }) => {
+  await openAs(page, 'pracownik', OWN);
+  const drop = drops(page).filter({ hasText: 'informatyka' }).first();
+  const row = page.getByRole('row').filter({ has: drop });
+  const label = (await drop.getAttribute('aria-label')) ?? '';
+  const same = page.getByLabel(label, { exact: true });
+  const before = await same.inputValue();
+  await same.selectOption('0');
+  await row.getByRole('button', { name: /Cofnij/ }).click();
+  await expect.poll(() => same.inputValue()).toBe(before);
+});
+
+test('somebody else’s change meanwhile is told at the row, with what stands there now', async ({ page, site }) => {
+  await openAs(page, 'pracownik', OWN);
+  const drop = drops(page).nth(3);
+  const label = (await drop.getAttribute('aria-label')) ?? '';
+  const title = label.replace('Dyscyplina: ', '');
+  await site.database.db.execute(sql`
+    update authorships a set discipline_code = 0 from publications p, accounts c
+    where p.id = a.publication_id and p.title = ${title} and c.person_id = a.person_id and c.login = 'pracownik'`);
+  await page.getByLabel(label, { exact: true }).selectOption({ label: 'informatyka' });
+  await page.getByText('Dyscyplinę tej publikacji zmieniono w międzyczasie').first().waitFor();
+});
+
+test('frozen rows are read-only and say why', async ({ page }) => {
+  await openAs(page, 'pracownik', `${OWN}?state=zamrozone`);
+  await shown(page);
+  await page
+    .getByText(/[Ww]ydrukowano oświadczenie/)
+    .first()
+    .waitFor();
+  expect(await drops(page).count()).toBe(0);
+});
+
+test('the points of a work are explained author by author', async ({ page }) => {
+  await openAs(page, 'pracownik', OWN);
+  await page
+    .getByRole('button', { name: /^Podział/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('table').waitFor();
+  await dialog
+    .getByText(/100%|sqrt\(k\/m\)|k\/m|brak/)
+    .first()
+    .waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+});
+
+test('a search leaves what matches and stays in the address', async ({ page }) => {
+  await openAs(page, 'pracownik', OWN);
+  await shown(page);
+  const before = await drops(page).count();
+  await page.getByLabel('Szukaj w publikacjach').fill('zzzz nic takiego');
+  await expect.poll(() => drops(page).count()).toBe(0);
+  await page.getByLabel('Szukaj w publikacjach').fill('');
+  await expect.poll(() => drops(page).count()).toBe(before);
+});
+
+test('the library finds a person by letters without marks and changes a discipline for them', async ({ page }) => {
+  await openAs(page, 'biblioteka', ADMIN);
+  await page.getByRole('radio', { name: 'Konto aplikacji' }).waitFor();
+  await choosePerson(page, 'pracownik');
+  await shown(page);
+  const drop = drops(page).first();
+  const target = (await drop.inputValue()) === '602' ? 'informatyka techniczna i telekomunikacja' : 'informatyka';
+  await drop.selectOption({ label: target });
+  await page.getByText('Pomyślnie zapisano dyscyplinę').waitFor();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 800 });
+  await expectFits(page);
+});
+
+test('switching the source clears what was loaded', async ({ page }) => {
+  await openAs(page, 'ewaluacja', ADMIN);
+  await choosePerson(page, 'pracownik');
+  await shown(page);
+  await page.getByText('Baza pracowników', { exact: true }).click();
+  await page.getByText('Wyszukaj osobę, aby zobaczyć jej publikacje').waitFor();
+  expect(await drops(page).count()).toBe(0);
+  await choosePerson(page, 'pracownik');
+  await shown(page);
+});
+
+test('the panel of publication statements shows the same lists read-only', async ({ page }) => {
+  await openAs(page, 'ewaluacja', '/admin/publikacje');
+  await choosePerson(page, 'pracownik');
+  await shown(page);
+  expect(await drops(page).count()).toBe(0);
+  await expectAccessible(page);
+});
+
+test('a failed save says so, and what was chosen is not lost', async ({ page, context }) => {
+  await openAs(page, 'pracownik', OWN);
+  await drops(page).first().waitFor();
+  await context.route('**/api/trpc/publications.changeOwnDiscipline**', (route) => route.abort());
+  const drop = drops(page).first();
+  const label = (await drop.getAttribute('aria-label')) ?? '';
+  await page.getByLabel(label, { exact: true }).selectOption({ label: 'brak dyscypliny' });
+  await page.getByRole('button', { name: /Ponów/ }).first().waitFor();
+  expect(await page.getByLabel(label, { exact: true }).inputValue()).toBe('0');
+});
