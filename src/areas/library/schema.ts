@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const IMPORT_KINDS = ['journals', 'publishers', 'people', 'publications', 'valuation'] as const;
+const IMPORT_KINDS = ['journals', 'publishers', 'people', 'publications', 'valuation'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
 /** A row that could not be taken (error) or was taken with a reservation (warning); line 0 speaks of the whole file. */

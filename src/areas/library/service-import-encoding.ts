@@ -21,8 +21,7 @@ export async function* decodeText(source: ByteSource): AsyncGenerator<string> {
   let held: Uint8Array = new Uint8Array();
   let decode: ((bytes: Uint8Array, last: boolean) => string) | undefined;
   let empty = true;
-  for await (const chunk of source) {
-    if (chunk.length === 0) continue;
+  for await (const chunk of inPieces(source)) {
     const bytes = held.length === 0 ? chunk : Buffer.concat([held, chunk]);
     held = new Uint8Array();
     if (!decode) {
@@ -45,6 +44,14 @@ export async function* decodeText(source: ByteSource): AsyncGenerator<string> {
   decode ??= decoder('utf-8');
   yield checked(decode(held, true));
 }
+
+/** An upload may come whole: smaller pieces keep memory low and let the database work while the next one is read. */
+async function* inPieces(source: ByteSource) {
+  for await (const chunk of source) {
+    for (let at = 0; at < chunk.length; at += PIECE) yield chunk.subarray(at, at + PIECE);
+  }
+}
+const PIECE = 262_144;
 
 function refuseOtherFormats(bytes: Uint8Array) {
   if (bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4) {

@@ -3,7 +3,7 @@ import type { Db } from '#server/db.ts';
 import type { Collector } from '../library/service-import-run.ts';
 import { firstKnown } from '../library/service-import-stage.ts';
 
-export const SOURCE = 'pbn';
+const SOURCE = 'pbn';
 
 /** One row per work that has an author of ours, with the record that it already has, by any of the work's keys. */
 export async function gatherWorks(tx: Db) {

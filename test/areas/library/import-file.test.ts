@@ -40,6 +40,14 @@ describe('encoding', () => {
     for (const size of [1, 2, 3, 5, 1_000]) expect(await textOf(bytes, size)).toBe(TEXT);
   });
 
+  test('an upload that comes whole is read in pieces, none of which cuts a character', async () => {
+    const text = `x${'ż'.repeat(300_000)}`;
+    const parts = [];
+    for await (const part of decodeText(pieces(text, 1_000_000))) parts.push(part);
+    expect(parts.join('')).toBe(text);
+    expect(Math.max(...parts.map(({ length }) => length))).toBeLessThan(300_000);
+  });
+
   const broken: [string, Uint8Array, RegExp][] = [
     ['cut inside a character', Buffer.from('nazwa,rok\nŻÓŁ').subarray(0, -1), /ucięty w środku znaku/],
     ['UTF-16 cut inside a character', Buffer.concat([Buffer.from([0xff, 0xfe]), utf16]).subarray(0, -1), /ucięty/],
