@@ -76,7 +76,7 @@ export async function imports(open: OpenBench): Promise<boolean[]> {
   const csv = inventList(codes);
   const bytes = Buffer.from(csv);
   const peer = await barePeer(database, csv);
-  const list = { key: 'bench', name: 'Bench', validFrom: '2019-01-01', validTo: null };
+  const list = { key: 'bench', name: 'Bench', validFrom: '2019-01-01' };
   const measured = await inTurns(
     {
       async ours() {

@@ -8,9 +8,7 @@ export const id = z.int().min(1).max(MAX_ID);
 export const idOrNone = z.int().min(0).max(MAX_ID);
 /** The discipline's code: 0 = none, "unrelated to research". */
 export const disciplineCode = z.int().min(0).max(99_999);
-export const year = z.int().min(1900).max(2100);
 export const shortText = z.string().max(200);
-export const longText = z.string().max(4_000);
 /** Points and slots on the wire: JSON numbers with at most 4 decimals. */
 export const decimal = z.number();
 /** `YYYY-MM-DD HH:MM:SS.ffffff`, empty when nothing happened yet. */

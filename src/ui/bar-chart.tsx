@@ -38,10 +38,10 @@ export function BarChart({ title, labelHeader, series, rows, digits = 2, height 
       </figcaption>
       <div aria-hidden style={{ height }} className="tabular text-sm">
         <ResponsiveContainer width="100%" height="100%">
-          <Recharts accessibilityLayer={false} data={[...rows]} margin={{ top: 4, right: 4, bottom: 0, left: 0 }}>
+          <Recharts accessibilityLayer={false} data={[...rows]} margin={{ top: 8, right: 4, bottom: 0, left: 0 }}>
             <CartesianGrid vertical={false} stroke="var(--border)" />
             <XAxis dataKey="label" {...axis} />
-            <YAxis width={48} {...axis} tickFormatter={(value: number) => value.toLocaleString('pl-PL')} />
+            <YAxis width={48} interval={0} {...axis} tickFormatter={(value: number) => value.toLocaleString('pl-PL')} />
             <Tooltip
               formatter={(value) => formatDecimal(Number(value), digits)}
               cursor={{ fill: 'var(--muted)' }}

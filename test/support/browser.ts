@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
@@ -77,8 +77,16 @@ export async function openAs(page: Page, login: string, path = '/dashboard') {
 export async function expectAccessible(page: Page) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    // Colours are what they will be only once the new scheme has been painted.
+    await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
     const { violations } = await new AxeBuilder({ page }).analyze();
     const found = violations.map(({ id, nodes }) => ({ id, where: nodes.slice(0, 3).map((node) => node.html) }));
-    expect(found, `${page.url()} ${colorScheme}`).toEqual([]);
+    expect({ address: page.url(), colorScheme, found }).toEqual({ address: page.url(), colorScheme, found: [] });
   }
+}
+
+/** Nothing makes the page wider than the window. */
+export async function expectFits(page: Page) {
+  const excess = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect({ address: page.url(), excess }).toEqual({ address: page.url(), excess: 0 });
 }

@@ -83,6 +83,10 @@ export type StatementEntry = z.infer<typeof StatementEntry>;
 export const displayedSlot = ({ slot_w_dyscyplinie, slot_factor }: StatementEntry) =>
   toNumber(scaleByRatio(fixed4(slot_w_dyscyplinie), fixed4(slot_factor), FIXED4_ONE));
 
+/** How a slot limit comes about: `times` × `mean` of the period's years, within [`least`, `most`]. */
+export const LimitOrigin = z.object({ mean: decimal, times: decimal, product: decimal, least: decimal, most: decimal });
+export type LimitOrigin = z.infer<typeof LimitOrigin>;
+
 const byDiscipline = <Value extends z.ZodType>(value: Value) => z.record(z.string(), value);
 
 export const SlotShares = z.object({
@@ -90,6 +94,8 @@ export const SlotShares = z.object({
   dyscypliny_nazwy: byDiscipline(z.string()),
   sumy_slotow_w_dyscyplinach: byDiscipline(decimal),
   limit_mono_o: byDiscipline(decimal),
+  /** null where the limit does not come from statements, as a doctoral student's. */
+  limit_origin: byDiscipline(LimitOrigin.nullable()),
   evaluation_result: byDiscipline(DisciplineResult),
   custom_result: byDiscipline(DisciplineResult),
   stats_result: byDiscipline(z.array(YearStatistics)),

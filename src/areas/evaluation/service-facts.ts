@@ -13,6 +13,8 @@ export const yearsOf = ({ yearFrom, yearTo }: Pick<Period, 'yearFrom' | 'yearTo'
 export type Classification = {
   /** The code under which a discipline counts in the period: a renamed one counts under its successor. */
   periodCode(code: number): number;
+  /** The codes that count under this one: itself and those it was renamed from. */
+  codesOf(code: number): number[];
   /** Disciplines of the period by code. */
   byCode: ReadonlyMap<number, { code: number; name: string; hst: boolean }>;
 };
@@ -25,12 +27,14 @@ export function classificationIn(year: number, rows: (typeof disciplines.$inferS
   const successors = new Map(
     rows.flatMap(({ code, successorCode }) => (successorCode ? [[code, successorCode] as const] : [])),
   );
+  const periodCode = (code: number) => {
+    const successor = successors.get(code);
+    return !byCode.has(code) && successor !== undefined && byCode.has(successor) ? successor : code;
+  };
   return {
     byCode,
-    periodCode(code) {
-      const successor = successors.get(code);
-      return !byCode.has(code) && successor !== undefined && byCode.has(successor) ? successor : code;
-    },
+    periodCode,
+    codesOf: (code) => rows.filter((row) => periodCode(row.code) === code).map((row) => row.code),
   };
 }
 

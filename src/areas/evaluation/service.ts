@@ -1,12 +1,20 @@
 import { and, asc, between, desc, eq, gt, sql } from 'drizzle-orm';
-import { fixed4, toNumber } from '#engine/fixed.ts';
-import { personLimits, type YearShare } from '#engine/person-limits.ts';
+import { FIXED4_ONE, fixed4, scaleByRatio, toNumber } from '#engine/fixed.ts';
+import { type PersonLimit, personLimits, type YearShare } from '#engine/person-limits.ts';
+import type { PeriodRules } from '#engine/rules.ts';
 import type { Db } from '#server/db.ts';
 import { numberOf } from '#server/sql.ts';
 import { authorships, publications } from '../publications/tables.ts';
 import { arrangeLists, publicationRows } from '../publications/service.ts';
 import { AWAITS_RECALCULATION, PATENT_TYPE } from '../publications/schema.ts';
-import type { DisciplineResult, QualifiedShare, SlotShares, StatementEntry, YearStatistics } from './schema.ts';
+import type {
+  DisciplineResult,
+  LimitOrigin,
+  QualifiedShare,
+  SlotShares,
+  StatementEntry,
+  YearStatistics,
+} from './schema.ts';
 import { type Classification, classificationOf, loadYearShares, yearsOf } from './service-facts.ts';
 import { findPeriod, type Period } from './service-periods.ts';
 import { isQueued } from './service-recalculation.ts';
@@ -140,6 +148,18 @@ function statementEntries(rows: YearShare[], period: Period, classification: Cla
   }));
 }
 
+function limitOrigin(limit: PersonLimit | undefined, rows: YearShare[], { person }: PeriodRules): LimitOrigin | null {
+  const studied = rows.some((row) => row.basis === 'student') && !rows.some((row) => row.basis === 'n');
+  if (!limit || studied) return null;
+  return {
+    mean: toNumber(limit.mean),
+    times: person.slots,
+    product: toNumber(scaleByRatio(limit.mean, fixed4(person.slots), FIXED4_ONE)),
+    least: person.slotsMin,
+    most: person.slotsMax,
+  };
+}
+
 /** How the person's slots are filled in the period: per discipline the optimum, the custom selection, and what is left. */
 export async function slotFilling(db: Db, personId: number, periodId: number): Promise<SlotShares> {
   const period = await findPeriod(db, periodId);
@@ -154,7 +174,7 @@ export async function slotFilling(db: Db, personId: number, periodId: number): P
   const rows = yearShares.get(personId) ?? [];
   const years = yearsOf(period);
   const limits = personLimits(rows, years, period.rules);
-  const lists = arrangeLists(workRows, period);
+  const lists = arrangeLists(workRows, { period, classification });
   const byDiscipline = Map.groupBy(qualification, (row) => classification.periodCode(row.assignedCode));
   const codes = [...new Set([...limits.keys(), ...byDiscipline.keys()])].toSorted((a, b) => a - b);
 
@@ -170,6 +190,11 @@ export async function slotFilling(db: Db, personId: number, periodId: number): P
       code,
       name: classification.byCode.get(code)?.name ?? String(code),
       slotLimit,
+      origin: limitOrigin(
+        limit,
+        rows.filter((row) => row.discipline === code),
+        period.rules,
+      ),
       monographLimit: limit ? toNumber(limit.monographs) : 0,
       optimum: disciplineResult({ rows: optimum, patents: ownPatents, slotLimit }),
       custom: disciplineResult({
@@ -188,6 +213,7 @@ export async function slotFilling(db: Db, personId: number, periodId: number): P
     dyscypliny_nazwy: keyed((result) => result.name),
     sumy_slotow_w_dyscyplinach: keyed((result) => result.slotLimit),
     limit_mono_o: keyed((result) => result.monographLimit),
+    limit_origin: keyed((result) => result.origin),
     evaluation_result: keyed((result) => result.optimum),
     custom_result: keyed((result) => result.custom),
     stats_result: keyed((result) => result.statistics),

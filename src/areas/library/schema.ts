@@ -38,5 +38,5 @@ export const ImportReport = z.object({
 });
 export type ImportReport = z.infer<typeof ImportReport>;
 
-/** Longest lists that a report carries. */
-export const REPORT_LIMIT = 500;
+/** Longest lists that a report carries, each by its level or action. */
+export const REPORT_LIMITS = { error: 1_000, warning: 2_000, created: 100, changed: 500, gone: 500 } as const;

@@ -1,4 +1,4 @@
-import { asc, gte, isNull, lte, or, and, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
 import classification from './disciplines.json' with { type: 'json' };
 import { disciplines } from './tables.ts';
@@ -21,20 +21,4 @@ export async function writeClassification(db: Db) {
         successorCode: sql`excluded.successor_code`,
       },
     });
-}
-
-/** Disciplines in force at some time between the two days, by name in Polish order. */
-export async function listDisciplines(db: Db, span: { from: string; to: string }) {
-  return db
-    .select({
-      code: disciplines.code,
-      name: disciplines.name,
-      hst: disciplines.hst,
-      successorCode: disciplines.successorCode,
-    })
-    .from(disciplines)
-    .where(
-      and(lte(disciplines.validFrom, span.to), or(isNull(disciplines.validTo), gte(disciplines.validTo, span.from))),
-    )
-    .orderBy(asc(sql`${disciplines.name} collate polish`), disciplines.code);
 }

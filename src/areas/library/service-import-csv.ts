@@ -1,5 +1,6 @@
 import { CsvError, parse, type Parser } from 'csv-parse';
 import { Refusal } from '#server/refusal.ts';
+import type { ImportProblem } from './schema.ts';
 import { type ByteSource, decodeText } from './service-import-encoding.ts';
 
 export type CsvColumns<Name extends string> = { required: readonly Name[]; optional?: readonly Name[] };
@@ -13,16 +14,19 @@ const MAX_RECORD = 1_000_000;
 
 /**
  * Rows of a CSV file in batches, reading a piece at a time. The separator is the one that finds most of the columns.
+ * A file cut inside its last field looks whole but for the last line's end, so its lack is reported.
  * @throws Refusal when the file is damaged (encoding, quotes, number of columns) or a required column is missing.
  */
 export async function* readCsv<Name extends string>(
   source: ByteSource,
   columns: CsvColumns<Name>,
+  report?: (problem: ImportProblem) => void,
 ): AsyncGenerator<CsvRow<Name>[]> {
   const records: { cells: string[]; line: number }[] = [];
   let parser: Parser | undefined;
   let pick: ((cells: string[], line: number) => CsvRow<Name>) | undefined;
   let start = '';
+  let ended = true;
 
   const take = () => {
     const batch = records.splice(0);
@@ -32,6 +36,7 @@ export async function* readCsv<Name extends string>(
   };
 
   for await (const text of decodeText(source)) {
+    if (text !== '') ended = /[\r\n]$/.test(text);
     if (!parser) {
       start += text;
       if (!/[\r\n]/.test(start) && start.length < MAX_HEADER) continue;
@@ -47,6 +52,10 @@ export async function* readCsv<Name extends string>(
   await close(parser);
   const batch = take();
   if (!pick) throw new Refusal('input', 'Plik jest pusty.');
+  if (!ended) {
+    const message = 'Ostatni wiersz nie kończy się znakiem nowego wiersza: sprawdź, czy plik nie jest ucięty.';
+    report?.({ line: parser.info.lines, level: 'warning', message });
+  }
   if (batch.length > 0) yield batch;
 }
 

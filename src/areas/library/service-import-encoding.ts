@@ -83,7 +83,7 @@ function decoder(encoding: Encoding) {
   return (bytes: Uint8Array, last: boolean) => {
     let text: string;
     try {
-      text = decoder.decode(bytes, { stream: !last });
+      text = decoder.decode(bytes, { stream: true });
     } catch {
       return refuse(false);
     }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
+import { REPORT_LIMITS } from './schema.ts';
 import type { Collector } from './service-import-run.ts';
 
 const FIELDS = {
@@ -57,13 +58,13 @@ async function compareJournals(tx: Db, listId: number, collector: Collector) {
         coalesce(array_agg(i.issn order by i.issn collate "C") filter (where i.issn is not null), '{}') as issns
       from journals j left join journal_issns i on i.journal_id = j.id where j.list_id = ${listId} group by j.id)
     update import_journals s set journal_id = k.id,
-      before = case when (select row(${prefixed('k')}) is distinct from row(${prefixed('s')}))
+      before = case when s.title is not null and (select row(${prefixed('k')}) is distinct from row(${prefixed('s')}))
         then (select to_jsonb(old) from (select ${prefixed('k')}) as old(${names})) end
     from known k where k.position = s.position`);
 
   const changed = await tx.execute<{ title: string; before: Record<string, unknown>; after: Record<string, unknown> }>(
     sql`select title, before, to_jsonb(s) as after from import_journals s
-      where before is not null and title is not null order by position limit 500`,
+      where before is not null and title is not null order by position limit ${REPORT_LIMITS.changed}`,
   );
   for (const { title, before, after } of changed) {
     const fields: Record<string, [string, string]> = {};

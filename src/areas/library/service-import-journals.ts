@@ -52,7 +52,7 @@ export async function importJournals(
 
 async function* journalRows(source: ByteSource, collector: Collector, known: ReadonlySet<number>) {
   const positions = new Set<number>();
-  for await (const batch of readCsv(source, COLUMNS)) {
+  for await (const batch of readCsv(source, COLUMNS, collector.problem)) {
     const rows: Cell[][] = [];
     for (const row of batch) {
       collector.report.rows += 1;

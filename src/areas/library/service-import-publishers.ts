@@ -37,7 +37,7 @@ export async function importPublishers(
 }
 
 async function* publisherRows(source: ByteSource, collector: Collector) {
-  for await (const batch of readCsv(source, COLUMNS)) {
+  for await (const batch of readCsv(source, COLUMNS, collector.problem)) {
     collector.report.rows += batch.length;
     yield batch.flatMap((row) => publisherCells(row, collector));
   }

@@ -1,8 +1,11 @@
 import { sql, TransactionRollbackError } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
 import { recordChanges } from '../session/service-audit.ts';
-import { type ImportChange, type ImportKind, type ImportProblem, type ImportReport, REPORT_LIMIT } from './schema.ts';
+import { type ImportChange, type ImportKind, type ImportProblem, type ImportReport, REPORT_LIMITS } from './schema.ts';
 import { importRuns } from './tables.ts';
+
+/** First key of the advisory locks that let one import of a kind run at a time. */
+const IMPORT_LOCK = 727_276;
 
 export type ImportOptions = {
   /** Works everything out and takes it back. */
@@ -36,13 +39,13 @@ export function createCollector(kind: ImportKind, options: Pick<ImportOptions, '
     changes: [],
     figures: {},
   };
-  const room: Record<ImportChange['action'], number> = { created: 100, changed: REPORT_LIMIT, gone: REPORT_LIMIT };
+  const room: Record<keyof typeof REPORT_LIMITS, number> = { ...REPORT_LIMITS };
   return {
     report,
     problem(problem) {
       if (problem.level === 'error') report.errorCount += 1;
       else report.warningCount += 1;
-      if (report.problems.length < REPORT_LIMIT) report.problems.push(problem);
+      if (room[problem.level]-- > 0) report.problems.push(problem);
     },
     change(change) {
       if (room[change.action]-- > 0) report.changes.push(change);
@@ -68,7 +71,7 @@ export async function runImport(
   const startedAt = new Date();
   try {
     await db.transaction(async (tx) => {
-      await tx.execute(sql`select pg_advisory_xact_lock(727275, hashtext(${kind}))`);
+      await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK}, hashtext(${kind}))`);
       await work(tx, collector);
       report.problems.sort((a, b) => a.line - b.line);
       if (options.dryRun) tx.rollback();

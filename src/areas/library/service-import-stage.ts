@@ -56,3 +56,7 @@ async function* atLeast(size: number, batches: AsyncIterable<Cell[][]>) {
 }
 
 const cellText = (cell: Cell | undefined) => (cell === null || cell === undefined ? null : String(cell));
+
+/** Within a group of staged rows the first value of a column that a row has. */
+export const firstKnown = (column: string) =>
+  sql.raw(`(array_agg(${column} order by line) filter (where ${column} is not null))[1]`);

@@ -69,7 +69,7 @@ export async function stageRadon(tx: Db, source: ByteSource, input: { collector:
 }
 
 async function* radonRows(source: ByteSource, context: RowContext) {
-  for await (const batch of readCsv(source, COLUMNS)) {
+  for await (const batch of readCsv(source, COLUMNS, context.collector.problem)) {
     context.collector.report.rows += batch.length;
     yield batch.flatMap((row) => radonCells(row, context));
   }

@@ -3,6 +3,7 @@ import type { Db } from '#server/db.ts';
 import type { ImportReport } from '../library/schema.ts';
 import type { ByteSource } from '../library/service-import-encoding.ts';
 import { type Collector, type ImportOptions, runImport } from '../library/service-import-run.ts';
+import { firstKnown } from '../library/service-import-stage.ts';
 import { createAccounts } from './service-import-accounts.ts';
 import { applyDeclarations, applyEmployments, applyNStatements } from './service-import-employments.ts';
 import { DEGREES, stageRadon } from './service-import-rows.ts';
@@ -32,8 +33,6 @@ export async function importPeople(db: Db, source: ByteSource, options: PeopleOp
 
 /** One row per person: names of the first row that has them, the highest degree of all rows. */
 async function gatherPersons(tx: Db, collector: Collector, onlyEmployed: boolean) {
-  const first = (column: string) =>
-    sql.raw(`(array_agg(${column} order by line) filter (where ${column} is not null))[1]`);
   const degrees = sql.join(
     DEGREES.map((degree) => sql`${degree}`),
     sql`, `,
@@ -42,8 +41,8 @@ async function gatherPersons(tx: Db, collector: Collector, onlyEmployed: boolean
   await tx.execute(sql`drop table if exists pg_temp.import_persons`);
   await tx.execute(sql`
     create temporary table import_persons on commit drop as
-    select uuid, min(line) as line, ${first('first_name')} as first_name, ${first('middle_names')} as middle_names,
-      ${first('last_name')} as last_name, (array[${degrees}]::text[])[max(degree_rank)] as degree,
+    select uuid, min(line) as line, ${firstKnown('first_name')} as first_name, ${firstKnown('middle_names')} as middle_names,
+      ${firstKnown('last_name')} as last_name, (array[${degrees}]::text[])[max(degree_rank)] as degree,
       count(institution) as employments, null::integer as person_id
     from import_radon group by uuid`);
   const nameless = await tx.execute<{ line: number }>(sql`
@@ -82,9 +81,7 @@ async function applyPersons(tx: Db, collector: Collector) {
     }
     collector.change({ action: 'changed', subject: `${row.last_name} ${row.first_name}`, fields });
   }
-  const [counts] = await tx.execute<{ known: number }>(
-    sql`select count(person_id)::int as known from import_persons`,
-  );
+  const [counts] = await tx.execute<{ known: number }>(sql`select count(person_id)::int as known from import_persons`);
   report.unchanged = (counts?.known ?? 0) - report.changed;
 
   const created = await tx.execute<{ name: string }>(sql`

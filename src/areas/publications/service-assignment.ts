@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '#server/db.ts';
 import { Refusal } from '#server/refusal.ts';
-import { classificationOf } from '../evaluation/service-facts.ts';
+import { type Classification, classificationOf } from '../evaluation/service-facts.ts';
 import { findPeriod, type Period } from '../evaluation/service-periods.ts';
 import { requestRecalculation } from '../evaluation/service-recalculation.ts';
 import { evaluationPeriods } from '../evaluation/tables.ts';
@@ -10,7 +10,7 @@ import { findPersonByPolonUuid } from '../people/service-identity.ts';
 import { type Actor, ownPersonId, scopeOfPerson } from '../session/service.ts';
 import { recordChanges } from '../session/service-audit.ts';
 import type { DisciplineChange, Selection } from './schema.ts';
-import { isAuthorTimeOver } from './service.ts';
+import { isAuthorTimeOver, periodCode } from './service.ts';
 import { authorDisciplines } from './service-disciplines.ts';
 import { authorships, publications } from './tables.ts';
 
@@ -69,19 +69,19 @@ export async function changeDiscipline(
       throw new Refusal('input', 'Rok publikacji jest poza wybranym okresem ewaluacji');
     }
     refuseClosed(share, period, as);
-    const before = share.disciplineCode;
+    const classification = await classificationOf(tx, period);
+    const before = periodCode(share.disciplineCode, classification);
     const after = change.discipline_id;
     if (change.expected !== undefined && change.expected !== before) {
       throw new Refusal('conflict', 'Dyscyplinę tej publikacji zmieniono w międzyczasie', { discipline_id: before });
     }
     if (after !== null && after !== 0) {
-      const classification = await classificationOf(tx, period);
       const allowed = await authorDisciplines(tx, change.author_id, { period, classification });
       if (!allowed.some(({ key }) => key === after)) {
         throw new Refusal('input', 'Autor nie ma tej dyscypliny w wybranym okresie');
       }
     }
-    if (before !== after) await writeAssignment(tx, { actor, period, change, before });
+    if (before !== after) await writeAssignment(tx, { actor, period, classification, change, before });
     return { article_id: change.article_id, discipline_id: after };
   });
 }
@@ -93,11 +93,18 @@ async function writeAssignment(
     period,
     change,
     before,
-  }: { actor: Actor; period: Period; change: z.infer<typeof DisciplineChange>; before: number | null },
+    classification,
+  }: {
+    actor: Actor;
+    period: Period;
+    change: z.infer<typeof DisciplineChange>;
+    before: number | null;
+    classification: Classification;
+  },
 ) {
   const after = change.discipline_id;
   const own = eq(authorships.personId, change.author_id);
-  const changed = [before, after].filter((code) => code !== null && code > 0) as number[];
+  const changed = [before, after].flatMap((code) => (code ? classification.codesOf(code) : []));
   const touched = await db
     .update(authorships)
     .set({

@@ -16,20 +16,35 @@ export async function applyAuthors(tx: Db, collector: Collector) {
     returning publication_id`);
   collector.figure('autorstwa dodane', added.length);
 
+  const ids = sql.param([...new Set(added.map((row) => row.publication_id))]);
   await tx.execute(sql`
     update publications p set authors_text = t.names,
       author_count = greatest(p.author_count, t.count)
     from (
       select publication_id, count(*)::smallint as count,
-        string_agg(last_name || ' ' || left(first_name, 1) || '.', ', ' order by position) as names
-      from authorships where publication_id = any(${sql.param([...new Set(added.map((row) => row.publication_id))])}::integer[])
+        string_agg(first_name || ' ' || last_name, ', ' order by position) as names
+      from authorships where publication_id = any(${ids}::integer[])
       group by publication_id) t
     where t.publication_id = p.id`);
+
+  const widened = await tx.execute<{ title: string; names: string }>(sql`
+    update import_works w set state = 'changed' from publications p
+    where p.id = w.publication_id and w.state = 'unchanged' and p.id = any(${ids}::integer[])
+    returning p.title, p.authors_text as names`);
+  collector.report.changed += widened.length;
+  collector.report.unchanged -= widened.length;
+  for (const { title, names } of widened) {
+    collector.change({ action: 'changed', subject: title, fields: { autorzy: ['', names] } });
+  }
+  await tx.execute(sql`
+    update authorships a set revision = revision + 1 from import_works w
+    where w.publication_id = a.publication_id and w.state = 'changed' and a.publication_id = any(${ids}::integer[])`);
 
   const gone = await tx.execute<{ line: number; name: string }>(sql`
     select w.work as line, a.last_name || ' ' || a.first_name as name
     from import_works w join authorships a on a.publication_id = w.publication_id and a.person_id is not null
-    where not exists (select from import_rows r where r.work = w.work and r.person_id = a.person_id) order by 1`);
+    where w.state <> 'created'
+      and not exists (select from import_rows r where r.work = w.work and r.person_id = a.person_id) order by 1`);
   for (const { line, name } of gone) {
     collector.figure('autorstwa, których nie ma w pliku');
     collector.problem({ line, level: 'warning', message: `${name} nie jest w pliku autorem tej pracy: pozostawiono.` });

@@ -23,6 +23,8 @@ export async function joinRows(tx: Db, collector: Collector) {
   await spread(tx, sql`k.is_doi`);
   await spread(tx, sql`not k.is_doi and r.doi is null`);
   await attachToDoi(tx, collector);
+  await tx.execute(sql`create index on import_rows (work)`);
+  await tx.execute(sql`analyze import_rows (work, person_id)`);
   await markDuplicates(tx, collector);
   await reportUnknownPersons(tx, collector);
 }

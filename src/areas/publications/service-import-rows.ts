@@ -39,7 +39,7 @@ export async function stagePublicationRows(tx: Db, source: ByteSource, collector
 }
 
 async function* publicationRows(source: ByteSource, collector: Collector) {
-  for await (const batch of readCsv(source, COLUMNS)) {
+  for await (const batch of readCsv(source, COLUMNS, collector.problem)) {
     collector.report.rows += batch.length;
     yield batch.flatMap((row) => rowCells(row, collector));
   }
@@ -107,7 +107,10 @@ function readIssn(row: Row, collector: Collector) {
 function readDoi(row: Row, collector: Collector) {
   const plain = row.doi.toLowerCase().replace(/^(https?:\/\/)?((dx\.)?doi\.org\/|doi:\s*)/, '');
   if (plain === '') return undefined;
-  const doi = plain.replace(/\.?\s*ecollection.*$/, '').replaceAll(/\s/g, '').replace(/[.,;]$/, '');
+  const doi = plain
+    .replace(/\.?\s*ecollection.*$/, '')
+    .replaceAll(/\s/g, '')
+    .replace(/[.,;]$/, '');
   if (!/^10\.\d{4,9}\/[^\s"{},\\]+$/.test(doi)) {
     collector.problem({ line: row.line, level: 'warning', message: `„${row.doi}” nie jest numerem DOI: pominięto.` });
     return undefined;
@@ -138,7 +141,8 @@ function joinKeys({ row, type, issn, doi }: { row: Row; type: number; issn?: str
 
   const work = `${title}|${row.year}|${type}`;
   const journal = row.journal === '' ? '' : titleKey(row.journal);
-  const places = kind === 'c' ? (host ? [`h${host}`] : []) : [...(journal ? [`j${journal}`] : []), ...(issn ? [issn] : [])];
+  const places =
+    kind === 'c' ? (host ? [`h${host}`] : []) : [...(journal ? [`j${journal}`] : []), ...(issn ? [issn] : [])];
   if (places.length === 0) places.push(title.length < TELLING_TITLE && kind !== 'b' ? `p${row.our_id}` : '');
   return { title, host, doiKeys, titleKeys: places.map((place) => `t:${hash(`${work}|${place}`)}`) };
 }

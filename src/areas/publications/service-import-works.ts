@@ -1,23 +1,22 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
 import type { Collector } from '../library/service-import-run.ts';
+import { firstKnown } from '../library/service-import-stage.ts';
 
 export const SOURCE = 'pbn';
 
 /** One row per work that has an author of ours, with the record that it already has, by any of the work's keys. */
 export async function gatherWorks(tx: Db) {
-  const first = (column: string) =>
-    sql.raw(`(array_agg(${column} order by line) filter (where ${column} is not null))[1]`);
   await tx.execute(sql`drop table if exists pg_temp.import_works`);
   await tx.execute(sql`
     create temporary table import_works on commit drop as
-    select w.*, null::integer as publication_id, false as locked,
+    select w.*, null::integer as publication_id, false as locked, 'unchanged' as state,
       case when type_code = 19 then coalesce(host_title, own_title) else own_title end as title,
       case when type_code = 19 then own_title end as chapter_title
     from (
       select work, mode() within group (order by type_code) as type_code, mode() within group (order by year) as year,
-        ${first('title')} as own_title, ${first('title_key')} as title_key, ${first('host_title')} as host_title,
-        ${first('host_key')} as host_key, ${first('venue')} as venue, ${first('issn')} as issn, min(doi) as doi,
+        ${firstKnown('title')} as own_title, ${firstKnown('title_key')} as title_key, ${firstKnown('host_title')} as host_title,
+        ${firstKnown('host_key')} as host_key, ${firstKnown('venue')} as venue, ${firstKnown('issn')} as issn, min(doi) as doi,
         coalesce(min(doi_keys[1]), min(title_keys[1])) as source_key,
         count(distinct uuid)::smallint as author_count, bool_or(doi is null) as by_title
       from import_rows group by work having count(person_id) > 0) w`);
@@ -81,9 +80,11 @@ export async function applyWorks(tx: Db, collector: Collector) {
     }
     collector.change({ action: 'changed', subject: String(row.title), fields });
   }
-  const changedIds = changed.map((row) => Number(row.id));
+  const changedIds = sql.param(changed.map((row) => Number(row.id)));
   await tx.execute(sql`
-    update authorships set revision = revision + 1 where publication_id = any(${sql.param(changedIds)}::integer[])`);
+    update import_works set state = 'changed' where publication_id = any(${changedIds}::integer[])`);
+  await tx.execute(sql`
+    update authorships set revision = revision + 1 where publication_id = any(${changedIds}::integer[])`);
 
   const created = await tx.execute<{ title: string }>(sql`
     with added as (
@@ -92,7 +93,7 @@ export async function applyWorks(tx: Db, collector: Collector) {
       select type_code, year, title, chapter_title, venue, issn, doi, 3, 0, '', author_count, ${SOURCE}, source_key
       from import_works where publication_id is null order by work
       returning id, source_key)
-    update import_works w set publication_id = a.id from added a where a.source_key = w.source_key
+    update import_works w set publication_id = a.id, state = 'created' from added a where a.source_key = w.source_key
     returning coalesce(w.chapter_title, w.title) as title`);
   report.created = created.length;
   for (const { title } of created) collector.change({ action: 'created', subject: title });

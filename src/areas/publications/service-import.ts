@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
 import type { ImportReport } from '../library/schema.ts';
 import type { ByteSource } from '../library/service-import-encoding.ts';
@@ -23,5 +24,7 @@ export async function importPublications(db: Db, source: ByteSource, options: Im
     await applyWorks(tx, collector);
     await applyAuthors(tx, collector);
     await linkChapters(tx, collector);
+    // The embedded database has nobody who would gather statistics after a large load.
+    if (collector.report.created > 0) await tx.execute(sql`analyze publications, authorships`);
   });
 }

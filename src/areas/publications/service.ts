@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '#server/db.ts';
 import { numberOrNull, stampOf } from '#server/sql.ts';
-import { classificationOf } from '../evaluation/service-facts.ts';
+import { type Classification, classificationOf } from '../evaluation/service-facts.ts';
 import type { Period } from '../evaluation/service-periods.ts';
 import { isQueued } from '../evaluation/service-recalculation.ts';
 import { shareResults } from '../evaluation/tables.ts';
@@ -107,8 +107,16 @@ const asPatent = (row: Row): Patent => ({
 
 const asRejected = ({ id_publikacja, p_tytul, p_rok }: Row) => ({ id_publikacja, p_tytul, p_rok });
 
+/** A work assigned before its discipline was renamed is shown under the new code, as the drop-down offers it. */
+export const periodCode = (code: number | null, classification: Classification) =>
+  code === null ? null : classification.periodCode(code);
+
 /** A person's works of the period in the documented lists, and what was left out. */
-export function arrangeLists(rows: Row[], period: Period) {
+export function arrangeLists(
+  stored: Row[],
+  { period, classification }: { period: Period; classification: Classification },
+) {
+  const rows = stored.map((row) => ({ ...row, es_discipline_id: periodCode(row.es_discipline_id, classification) }));
   const inPeriod = rows.filter((row) => row.p_rok >= period.yearFrom && row.p_rok <= period.yearTo);
   const frozenlastmod = isAuthorTimeOver(period) ? 2 : 0;
   const evaluated = inPeriod.filter((row) => row.p_typ !== PATENT_TYPE && row.evaluated && LIST_OF_TYPE[row.p_typ]);
@@ -138,13 +146,14 @@ function groupByDiscipline(rows: Row[]): Record<string, number[]> {
 
 /** Everything that the publication screens show of one person in one period. */
 export async function personPublications(db: Db, person: Person, period: Period): Promise<PersonPublications> {
+  const classification = await classificationOf(db, period);
   const [rows, disciplineItems, statements, queued] = await Promise.all([
     publicationRows(db, person.id),
-    classificationOf(db, period).then((classification) => authorDisciplines(db, person.id, { period, classification })),
+    authorDisciplines(db, person.id, { period, classification }),
     printedStatementsOf(db, person.id),
     isQueued(db, period.id, person.id),
   ]);
-  const lists = arrangeLists(rows, period);
+  const lists = arrangeLists(rows, { period, classification });
   return {
     user: {
       id_pracownik: person.id,

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { RestEnv } from '#server/rest.ts';
 import { ticketOfLogoutRequest, validateTicket } from './cas.ts';
-import { endSession, endSessionOfTicket, findAccountByLogin, openSession } from './service.ts';
+import { deleteOldSessions, endSession, endSessionOfTicket, findAccountByLogin, openSession } from './service.ts';
 
 const RETURN_COOKIE = 'dorobek-return';
 const ATTEMPTS_COOKIE = 'dorobek-attempts';
@@ -43,6 +43,7 @@ export function loginRoutes(cas: { url: string; fetch: typeof fetch }) {
     }
     const secret = await openSession(db, { accountRow: account.rowNum, ticket });
     if (!secret) return c.redirect('/info/nologin?reason=ticket');
+    await deleteOldSessions(db, config.sessionHours);
     setCookie(c, sessionCookie(config.secureCookies), secret, cookie);
     deleteCookie(c, ATTEMPTS_COOKIE, cookie);
     const target = safeReturn(getCookie(c, RETURN_COOKIE));

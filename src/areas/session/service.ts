@@ -179,6 +179,6 @@ export async function endSessionOfTicket(db: Db, ticket: string) {
 }
 
 /** Sessions past their absolute limit are of no use to anybody. */
-export async function deleteOldSessions(db: Db, limits: SessionLimits) {
-  await db.delete(sessions).where(lt(sessions.createdAt, sql`now() - make_interval(hours => ${limits.hours})`));
+export async function deleteOldSessions(db: Db, hours: number) {
+  await db.delete(sessions).where(lt(sessions.createdAt, sql`now() - make_interval(hours => ${hours})`));
 }

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { shareResults } from '#areas/evaluation/tables.ts';
 import { article, book, declaration, employment, nStatement, person, researcher } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
-import { AUTOMATION, COMPUTING, LAW, recalculate, resultOf } from './results.ts';
+import { AUTOMATION, COMPUTING, MEDIA, recalculate, resultOf } from './results.ts';
 
 describe('reject codes', () => {
   test('what stands in the way is named in the order R04, R06, R03', async ({ db }) => {
@@ -12,8 +12,8 @@ describe('reject codes', () => {
     await nStatement(db, anna, { codes: [COMPUTING], from: '2023-01-01' });
     const authors = (discipline: number) => [{ person: anna, discipline }];
 
-    const unapproved = await article(db, { points: 140, year: 2022, statusCode: 1, authors: authors(LAW) });
-    const elsewhere = await article(db, { points: 140, year: 2022, authors: authors(LAW) });
+    const unapproved = await article(db, { points: 140, year: 2022, statusCode: 1, authors: authors(MEDIA) });
+    const elsewhere = await article(db, { points: 140, year: 2022, authors: authors(MEDIA) });
     const beforeN = await article(db, { points: 140, year: 2022, authors: authors(COMPUTING) });
     const counted = await article(db, { points: 140, year: 2023, authors: authors(COMPUTING) });
     await recalculate(db, anna);
@@ -107,17 +107,17 @@ describe('value of a share', () => {
   });
 
   test('one book has its humanities value in one discipline and the other value in another', async ({ db }) => {
-    const lawyer = await researcher(db, { [LAW]: 100 });
+    const scholar = await researcher(db, { [MEDIA]: 100 });
     const engineer = await researcher(db, { [COMPUTING]: 100 });
     const work = await book(db, {
       level: 'II',
       authors: [
-        { person: lawyer, discipline: LAW },
+        { person: scholar, discipline: MEDIA },
         { person: engineer, discipline: COMPUTING },
       ],
     });
-    await recalculate(db, lawyer, engineer);
-    expect(await resultOf(db, work, lawyer)).toMatchObject({ totalPoints: '300.00', points: '300.0000' });
+    await recalculate(db, scholar, engineer);
+    expect(await resultOf(db, work, scholar)).toMatchObject({ totalPoints: '300.00', points: '300.0000' });
     expect(await resultOf(db, work, engineer)).toMatchObject({ totalPoints: '200.00', points: '200.0000' });
   });
 

@@ -8,8 +8,8 @@ import { only, type PersonRow, period, type Work } from '../../support/builders.
 export const COMPUTING = 203;
 /** Renamed to 2021 in the period 2022–2025. */
 export const AUTOMATION = 202;
-/** Humanities and social sciences. */
-export const LAW = 504;
+/** One of the humanities and social sciences. */
+export const MEDIA = 504;
 
 export async function recalculate(db: Db, ...people: PersonRow[]) {
   await recalculatePersons(

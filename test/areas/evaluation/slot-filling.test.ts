@@ -17,7 +17,7 @@ import {
   researcher,
 } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
-import { COMPUTING, LAW } from './results.ts';
+import { COMPUTING, MEDIA } from './results.ts';
 
 async function filled(db: Db, { id }: PersonRow, yearFrom = 2022) {
   const { id: periodId } = await period(db, yearFrom);
@@ -28,15 +28,15 @@ async function filled(db: Db, { id }: PersonRow, yearFrom = 2022) {
 
 describe('totals', () => {
   test('are the sums of the accepted shares, to four decimals', async ({ db }) => {
-    const anna = await researcher(db, { [COMPUTING]: 70, [LAW]: 30 });
+    const anna = await researcher(db, { [COMPUTING]: 70, [MEDIA]: 30 });
     const authors = [{ person: anna, discipline: COMPUTING }, {}, {}];
     for (const points of [70, 70, 40, 20, null]) await article(db, { points, authors });
-    await book(db, { level: 'II', authors: [{ person: anna, discipline: LAW, customSelected: true }] });
+    await book(db, { level: 'II', authors: [{ person: anna, discipline: MEDIA, customSelected: true }] });
     const shares = await filled(db, anna);
 
-    expect(shares.dyscypliny).toEqual([COMPUTING, LAW]);
-    expect(shares.sumy_slotow_w_dyscyplinach).toEqual({ [COMPUTING]: 2.8, [LAW]: 1.2 });
-    expect(shares.limit_mono_o).toEqual({ [COMPUTING]: 1.4, [LAW]: 1 });
+    expect(shares.dyscypliny).toEqual([COMPUTING, MEDIA]);
+    expect(shares.sumy_slotow_w_dyscyplinach).toEqual({ [COMPUTING]: 2.8, [MEDIA]: 1.2 });
+    expect(shares.limit_mono_o).toEqual({ [COMPUTING]: 1.4, [MEDIA]: 1 });
     // 70/√3 twice, 40/√3, 20/3 and 5/3; slots 1/√3 three times and 1/3 twice.
     expect(shares.evaluation_result[COMPUTING]).toMatchObject({
       points_person_in_discipline: 112.2564,
@@ -44,8 +44,8 @@ describe('totals', () => {
       remain_slot_person: 0.4012,
       mono_slots: 0,
     });
-    expect(shares.evaluation_result[LAW]).toMatchObject({ points_person_in_discipline: 300, mono_slots: 0 });
-    expect(shares.custom_result[LAW]).toMatchObject({ points_person_in_discipline: 300, remain_slot_person: 0.2 });
+    expect(shares.evaluation_result[MEDIA]).toMatchObject({ points_person_in_discipline: 300, mono_slots: 0 });
+    expect(shares.custom_result[MEDIA]).toMatchObject({ points_person_in_discipline: 300, remain_slot_person: 0.2 });
     expect(shares.custom_result[COMPUTING]).toMatchObject({ points_person_in_discipline: 0, pub_qualification: [] });
     expect(shares).toMatchObject({ error_desc: '', pending: 0, opn: false });
   });
@@ -103,7 +103,7 @@ test('year statistics count every assigned work and, apart, the qualified ones',
 
 describe('statement slots', () => {
   test('of 2017–2021 are shown times 0.8, later ones as they are', async ({ db }) => {
-    const anna = await researcher(db, { [COMPUTING]: 70, [LAW]: 30 });
+    const anna = await researcher(db, { [COMPUTING]: 70, [MEDIA]: 30 });
     const older = await filled(db, anna, 2017);
     expect(older.osw.map(({ rok }) => rok)).toEqual([2017, 2017, 2018, 2018, 2019, 2019, 2020, 2020, 2021, 2021]);
     expect(older.osw[0]).toEqual({

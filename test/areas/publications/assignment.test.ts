@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { evaluationPeriods, recalculationRequests } from '#areas/evaluation/tables.ts';
-import { changeDiscipline, selectShare } from '#areas/publications/service-assignment.ts';
 import { personPublications } from '#areas/publications/service.ts';
+import { changeDiscipline, selectShare } from '#areas/publications/service-assignment.ts';
 import { authorships } from '#areas/publications/tables.ts';
 import { audit } from '#areas/session/tables.ts';
 import { printedStatements } from '#areas/statements/tables.ts';
@@ -182,4 +182,30 @@ test('a work taken out of its discipline waits for recalculation, though it carr
   expect(waiting.pending).toBe(1);
   await recalculateAll(db);
   expect(await personPublications(db, anna, years)).toMatchObject({ pending: 0 });
+});
+
+test('a discipline renamed within the period is one: the co-author under the old code is touched, the row shows the new', async ({
+  db,
+}) => {
+  const anna = await researcher(db, { 2021: 100 });
+  const jan = await researcher(db, { 2021: 100 }, { firstName: 'Jan' });
+  await account(db, { login: 'anna', person: anna });
+  const work = await article(db, {
+    points: 70,
+    authors: [{ person: anna }, { person: jan, discipline: 202 }],
+  });
+  const actor = await actorOf(db, 'anna');
+  const current = await period(db);
+  await changeDiscipline(db, actor, {
+    article_id: work.id,
+    author_id: anna.id,
+    discipline_id: 2021,
+    period_id: current.id,
+    as: 'author',
+  });
+  expect((await sharesOf(db, work)).map((share) => share.revision)).toEqual([1, 1]);
+  await recalculateAll(db);
+  const lists = await personPublications(db, jan, current);
+  expect(only(lists.publications.articles)).toMatchObject({ es_discipline_id: 2021, estimated_slots: 0.5 });
+  expect(lists.dyscypliny_kod_publikacje).toEqual({ 2021: [work.id] });
 });

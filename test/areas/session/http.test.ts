@@ -89,12 +89,13 @@ test('a deactivated account loses its sessions at once', async ({ db }) => {
   expect((await post(app, '/api/v2/userPanels', { as: signed, body: {} })).status).toBe(401);
 });
 
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+
 test('idle and old sessions end', async ({ db }) => {
   await account(db, 'zlos', 'admin');
   const app = testApp(db, { SESSION_IDLE_MINUTES: '30', SESSION_HOURS: '8' });
   const signed = await signIn(app, 'zlos');
   const status = async () => (await post(app, '/api/v2/userPanels', { as: signed, body: {} })).status;
-  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
   await db.update(sessions).set({ lastSeenAt: minutesAgo(29) });
   expect(await status()).toBe(200);
   await db.update(sessions).set({ lastSeenAt: minutesAgo(31) });

@@ -14,13 +14,14 @@ type DisciplineCardProps = { view: DisciplineView; periodId: number };
 export function DisciplineCard({ view, periodId }: DisciplineCardProps) {
   const { optimum, custom, slotLimit } = view;
   const hasCustom = custom.pub_qualification.length > 0;
+  if (slotLimit === 0) return <ClosedCard view={view} />;
   return (
-    <Card className="@container">
+    <Card className="@container flex flex-col">
       <CardHeader>
-        <CardTitle>{view.name}</CardTitle>
-        <Fullness limit={slotLimit} remains={optimum.remain_slot_person} />
+        <CardTitle className="first-letter:uppercase">{view.name}</CardTitle>
+        <Fullness remains={optimum.remain_slot_person} />
       </CardHeader>
-      <CardBody className="grid gap-x-8 gap-y-6 @lg:grid-cols-2">
+      <CardBody className="grid grow content-start gap-x-8 gap-y-6 @lg:grid-cols-2">
         <Selection title="Optimum" note="najlepszy zestaw w granicach limitów" result={optimum} view={view} />
         {hasCustom ? (
           <Selection title="Własny wybór" note="publikacje zaznaczone przez autora" result={custom} view={view} />
@@ -41,19 +42,46 @@ export function DisciplineCard({ view, periodId }: DisciplineCardProps) {
       </CardBody>
       <CardFooter className="tabular flex-col items-start gap-1 text-sm">
         {hasCustom && <Comparison optimum={optimum} custom={custom} />}
-        <p>
-          {optimum.patents_count === 0
-            ? 'Brak patentów w tej dyscyplinie.'
-            : `${counted(optimum.patents_count, 'patent', 'patenty', 'patentów')}, ${formatDecimal(optimum.patents_sum_points, 2)} pkt.`}{' '}
-          <span className="text-muted-foreground">Patenty nie zajmują slotów.</span>
-        </p>
+        <Patents result={optimum} />
       </CardFooter>
     </Card>
   );
 }
 
-function Fullness({ limit, remains }: { limit: number; remains: number }) {
-  if (limit === 0) return <Badge tone="warning">brak slotów w okresie</Badge>;
+/** A discipline in which there are works but no slots. */
+function ClosedCard({ view }: { view: DisciplineView }) {
+  const { optimum } = view;
+  const works = optimum.pub_qualification.length;
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle className="first-letter:uppercase">{view.name}</CardTitle>
+        <Badge tone="warning">brak slotów w okresie</Badge>
+      </CardHeader>
+      <CardBody className="space-y-1 text-sm">
+        <p>
+          {counted(works, 'przypisana publikacja', 'przypisane publikacje', 'przypisanych publikacji')} bez wpływu na
+          wynik: w tym okresie nie ma udziału w tej dyscyplinie.
+        </p>
+        {optimum.patents_count > 0 && <Patents result={optimum} />}
+      </CardBody>
+    </Card>
+  );
+}
+
+function Patents({ result }: { result: DisciplineResult }) {
+  const { patents_count, patents_sum_points } = result;
+  return (
+    <p>
+      {patents_count === 0
+        ? 'Brak patentów w tej dyscyplinie.'
+        : `${counted(patents_count, 'patent', 'patenty', 'patentów')}, ${formatDecimal(patents_sum_points, 2)} pkt.`}{' '}
+      <span className="text-muted-foreground">Patenty nie zajmują slotów.</span>
+    </p>
+  );
+}
+
+function Fullness({ remains }: { remains: number }) {
   if (remains === 0) return <Badge tone="success">limit wypełniony</Badge>;
   return <Badge tone="info">zostało {formatDecimal(remains, 4)} slotu</Badge>;
 }
@@ -72,20 +100,16 @@ function Selection({ title, note, result, view }: SelectionProps) {
         <Stat
           label="Sloty"
           value={formatDecimal(result.slot_person_in_discipline, 4)}
-          hint={`limit ${formatDecimal(view.slotLimit, 2)}, zostało ${formatDecimal(result.remain_slot_person, 4)}`}
+          hint={`z limitu ${formatDecimal(view.slotLimit, 2)}`}
         />
         <Stat
           label="Punkty"
           value={formatDecimal(result.points_person_in_discipline, 4)}
-          hint={`z ${counted(accepted, 'publikacji', 'publikacji', 'publikacji')}`}
+          hint={`za ${counted(accepted, 'publikację', 'publikacje', 'publikacji')}`}
         />
       </div>
-      <Gauge label={`${title}: sloty`} value={result.slot_person_in_discipline} limit={view.slotLimit} />
-      <Gauge
-        label={`${title}: monografie, rozdziały i redakcje`}
-        value={result.mono_slots}
-        limit={view.monographLimit}
-      />
+      <Gauge label={`Sloty: ${title.toLowerCase()}`} value={result.slot_person_in_discipline} limit={view.slotLimit} />
+      <Gauge label={`Limit monografii: ${title.toLowerCase()}`} value={result.mono_slots} limit={view.monographLimit} />
     </div>
   );
 }

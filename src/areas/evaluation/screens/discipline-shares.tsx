@@ -8,43 +8,53 @@ import { Tab, TabList, TabPanel, Tabs } from '#ui/tabs.tsx';
 import type { DisciplineResult, QualifiedShare } from '../schema.ts';
 import type { DisciplineView } from './discipline-view.ts';
 import { RejectAdvice } from './reject-advice.tsx';
-import { columnsWith, LEFT_OUT_COLUMNS } from './share-columns.tsx';
+import { ACCEPTED_COLUMNS, columnsBeside, LEFT_OUT_COLUMNS } from './share-columns.tsx';
 
-type Selection = 'optimum' | 'custom';
-const COLUMNS = { optimum: columnsWith('We własnym wyborze'), custom: columnsWith('W optimum') };
+type Selection = 'optimum' | 'custom' | 'only';
+const COLUMNS = {
+  only: ACCEPTED_COLUMNS,
+  optimum: columnsBeside('Własny wybór'),
+  custom: columnsBeside('Optimum'),
+};
 
-/** The shares of one discipline: what each selection takes, and what it leaves out with the reason. */
-export function DisciplineShares({ view }: { view: DisciplineView }) {
-  const [selection, setSelection] = useState<Selection>('optimum');
-  const { optimum, custom } = view;
+/** The shares of one discipline (`several`: the person has slots in another too): what each selection takes, and what it leaves out with the reason. */
+export function DisciplineShares({ view, several }: { view: DisciplineView; several: boolean }) {
+  const [selection, setSelection] = useState('optimum');
+  const { optimum, custom, name } = view;
   if (custom.pub_qualification.length === 0) {
     return (
-      <Section title={`Publikacje: ${view.name}`} count={optimum.pub_qualification.length}>
-        <Shares name={view.name} result={optimum} other={custom} selection="optimum" />
+      <Section title={`Publikacje: ${name}`} count={optimum.pub_qualification.length}>
+        <Shares {...{ name, several }} result={optimum} other={custom} selection="only" />
       </Section>
     );
   }
   return (
-    <Section title={`Publikacje: ${view.name}`} count={optimum.pub_qualification.length}>
-      <Tabs value={selection} onValueChange={(value) => setSelection(value === 'custom' ? 'custom' : 'optimum')}>
-        <TabList aria-label={`Zestaw publikacji: ${view.name}`}>
+    <Section title={`Publikacje: ${name}`} count={optimum.pub_qualification.length}>
+      <Tabs value={selection} onValueChange={setSelection}>
+        <TabList aria-label={`Zestaw publikacji: ${name}`}>
           <Tab value="optimum">Optimum</Tab>
           <Tab value="custom">Własny wybór</Tab>
         </TabList>
         <TabPanel value="optimum">
-          <Shares name={view.name} result={optimum} other={custom} selection="optimum" />
+          <Shares {...{ name, several }} result={optimum} other={custom} selection="optimum" />
         </TabPanel>
         <TabPanel value="custom">
-          <Shares name={view.name} result={custom} other={optimum} selection="custom" />
+          <Shares {...{ name, several }} result={custom} other={optimum} selection="custom" />
         </TabPanel>
       </Tabs>
     </Section>
   );
 }
 
-type SharesProps = { name: string; result: DisciplineResult; other: DisciplineResult; selection: Selection };
+type SharesProps = {
+  name: string;
+  several: boolean;
+  result: DisciplineResult;
+  other: DisciplineResult;
+  selection: Selection;
+};
 
-function Shares({ name, result, other, selection }: SharesProps) {
+function Shares({ name, several, result, other, selection }: SharesProps) {
   const elsewhere = new Set(other.pub_qualification.filter((row) => row.accepted).map((row) => row.id_publikacja));
   const accepted = result.pub_qualification
     .filter((row) => row.accepted)
@@ -58,7 +68,7 @@ function Shares({ name, result, other, selection }: SharesProps) {
         columns={COLUMNS[selection]}
         rows={accepted}
         rowKey={(row) => row.id_publikacja}
-        foot={<Totals result={result} count={accepted.length} />}
+        foot={<Totals result={result} count={accepted.length} columns={COLUMNS[selection].length} />}
         empty={<EmptyState title={`Żadna publikacja w dyscyplinie ${name} nie została przyjęta`} />}
       />
       {leftOut.length > 0 && (
@@ -69,18 +79,20 @@ function Shares({ name, result, other, selection }: SharesProps) {
             rows={leftOut}
             rowKey={(row) => row.id_publikacja}
           />
-          <RejectAdvice rows={leftOut} />
+          <RejectAdvice rows={leftOut} several={several} />
         </div>
       )}
     </div>
   );
 }
 
-/** Columns before and after the two sums, as `columnsWith` orders them. */
+/** Columns before the two sums, and the two. */
 const BEFORE_SUMS = 7;
-const AFTER_SUMS = 2;
+const SUMS = 2;
 
-function Totals({ result, count }: { result: DisciplineResult; count: number }) {
+type TotalsProps = { result: DisciplineResult; count: number; columns: number };
+
+function Totals({ result, count, columns }: TotalsProps) {
   return (
     <TableFoot>
       <TableRow>
@@ -91,7 +103,7 @@ function Totals({ result, count }: { result: DisciplineResult; count: number }) 
         <TableCell label="Slot" numeric>
           {formatDecimal(result.slot_person_in_discipline, 4)}
         </TableCell>
-        <TableCell colSpan={AFTER_SUMS} />
+        <TableCell colSpan={columns - BEFORE_SUMS - SUMS} />
       </TableRow>
     </TableFoot>
   );

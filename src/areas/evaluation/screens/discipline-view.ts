@@ -1,12 +1,12 @@
-import { FIXED4_ONE, type Fixed4, fixed4, roundFixed4, scaleByRatio, toNumber } from '#engine/fixed.ts';
-import { meanSlot } from '#engine/person-limits.ts';
-import type { DisciplineResult, SlotShares, StatementEntry, YearStatistics } from '../schema.ts';
+import { fixed4, toNumber } from '#engine/fixed.ts';
+import type { DisciplineResult, LimitOrigin, SlotShares, StatementEntry, YearStatistics } from '../schema.ts';
 
 /** Everything that the screen shows of one discipline. */
 export type DisciplineView = {
   code: number;
   name: string;
   slotLimit: number;
+  limitOrigin: LimitOrigin | null;
   monographLimit: number;
   optimum: DisciplineResult;
   custom: DisciplineResult;
@@ -18,8 +18,9 @@ export type DisciplineView = {
 const FIRST_SHOWN = 2000;
 const isShown = ({ rok }: { rok: number }) => rok > FIRST_SHOWN;
 
+/** Disciplines of the answer, those without slots last. */
 export function disciplineViews(shares: SlotShares): DisciplineView[] {
-  return shares.dyscypliny.flatMap((code) => {
+  const views = shares.dyscypliny.flatMap((code): DisciplineView[] => {
     const optimum = shares.evaluation_result[code];
     const custom = shares.custom_result[code];
     if (!optimum || !custom) return [];
@@ -28,6 +29,7 @@ export function disciplineViews(shares: SlotShares): DisciplineView[] {
         code,
         name: shares.dyscypliny_nazwy[code] ?? String(code),
         slotLimit: shares.sumy_slotow_w_dyscyplinach[code] ?? 0,
+        limitOrigin: shares.limit_origin[code] ?? null,
         monographLimit: shares.limit_mono_o[code] ?? 0,
         optimum,
         custom,
@@ -36,6 +38,7 @@ export function disciplineViews(shares: SlotShares): DisciplineView[] {
       },
     ];
   });
+  return views.toSorted((a, b) => Number(a.slotLimit === 0) - Number(b.slotLimit === 0));
 }
 
 /** Works of the period that wait for their author to choose a discipline. */
@@ -48,35 +51,3 @@ export function unassignedCount({ dorobek }: SlotShares): number {
 export const sumOf = (values: readonly number[]) => toNumber(values.reduce((sum, value) => sum + fixed4(value), 0));
 
 export const difference = (a: number, b: number) => toNumber(fixed4(a) - fixed4(b));
-
-const MEAN_TIMES = 4;
-const BOUNDS = { least: FIXED4_ONE, most: 4 * FIXED4_ONE };
-
-/** How the limit of a discipline comes from the statements: 4 × the mean of the period's years, within [1, 4]. */
-export type LimitOrigin = { mean: number; product: number; limit: number; bound: 'least' | 'most' | undefined };
-
-/** Undefined when the limit does not come from the mean, as that of a doctoral student. */
-export function limitOrigin({ statements, slotLimit }: DisciplineView, yearCount: number): LimitOrigin | undefined {
-  const mean = meanOf(statements, yearCount);
-  const product = scaleByRatio(mean, MEAN_TIMES, 1);
-  const limit = Math.min(Math.max(product, BOUNDS.least), BOUNDS.most);
-  if (mean === 0 || limit !== fixed4(slotLimit)) return undefined;
-  return {
-    mean: toNumber(mean),
-    product: toNumber(product),
-    limit: slotLimit,
-    bound: limit > product ? 'least' : limit < product ? 'most' : undefined,
-  };
-}
-
-function meanOf(statements: StatementEntry[], yearCount: number): Fixed4 {
-  const rows = statements.map((entry) => ({
-    year: entry.rok,
-    discipline: entry.dyscyplina_kod,
-    basis: 'n' as const,
-    fte: fixed4(entry.wielkosc_etatu),
-    percent: entry.prc_dysc,
-    slot: fixed4(entry.slot_w_dyscyplinie),
-  }));
-  return roundFixed4(meanSlot(rows, yearCount), 2);
-}

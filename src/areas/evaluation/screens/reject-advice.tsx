@@ -4,19 +4,23 @@ import type { QualifiedShare } from '../schema.ts';
 /** What the person could do about each reason; 0 stands for a share that its author took out. */
 const ADVICE: Record<number, string> = {
   0: 'Publikacja wróci do optimum, gdy autor zaznaczy ją na ekranie „Przypisania do dyscyplin”.',
-  1: 'Miejsce zajmują książki warte więcej punktów. Przy dwóch dyscyplinach można rozważyć przypisanie publikacji do drugiej, jeżeli odpowiada jej temat.',
-  2: 'Sloty zajmują publikacje, które razem dają więcej punktów. Nic nie trzeba robić; przy dwóch dyscyplinach można rozważyć przypisanie publikacji do drugiej, jeżeli odpowiada jej temat.',
+  1: 'Miejsce zajmują książki, które razem dają więcej punktów.',
+  2: 'Sloty zajmują publikacje, które razem dają więcej punktów. Nic nie trzeba robić.',
   3: 'Liczy się stan na 31 grudnia roku publikacji. Jeżeli dane są błędne, zgłoś to w panelu „Informacje z systemu POLON”.',
   4: 'Biblioteka sprawdza opis publikacji. Po zatwierdzeniu wynik przeliczy się sam.',
   5: 'Dyscyplina lub zaznaczenie zmieniły się u autora albo współautora. Wynik pojawi się tu za chwilę.',
   6: 'Wybierz dyscyplinę, w której osoba jest zaliczona do N w tym okresie, albo sprawdź oświadczenia w panelu „Informacje z systemu POLON”.',
 };
 
+/** Full limits of one discipline: the other one may have room. */
+const ELSEWHERE = ' Jeżeli pozwala na to temat, publikację można przypisać do drugiej dyscypliny.';
+const isFull = (code: number) => code === 1 || code === 2;
+
 const codeOf = (row: QualifiedShare) => row.reject_reason ?? 0;
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Explains the codes that occur among these shares. */
-export function RejectAdvice({ rows }: { rows: QualifiedShare[] }) {
+export function RejectAdvice({ rows, several }: { rows: QualifiedShare[]; several: boolean }) {
   const codes = [...new Set(rows.map(codeOf))].toSorted((a, b) => a - b);
   if (codes.length === 0) return null;
   return (
@@ -26,7 +30,10 @@ export function RejectAdvice({ rows }: { rows: QualifiedShare[] }) {
           <dt className="font-medium">{code === 0 ? 'Bez kodu' : `R0${code}`}</dt>
           <dd className="max-w-prose">
             {code === 0 ? 'Wyłączona z optimum przez autora' : capitalised(REJECT_TEXTS[code] ?? '')}.{' '}
-            <span className="text-muted-foreground">{ADVICE[code]}</span>
+            <span className="text-muted-foreground">
+              {ADVICE[code]}
+              {several && isFull(code) && ELSEWHERE}
+            </span>
           </dd>
         </div>
       ))}

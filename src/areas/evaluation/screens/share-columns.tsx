@@ -38,7 +38,12 @@ const value: readonly Column<Share>[] = [
   },
   { key: 'k', header: 'k', numeric: true, cell: (row) => valued(row, row.value_k, 0) },
   { key: 'm', header: 'm', numeric: true, cell: (row) => valued(row, row.value_m, 0) },
-  { key: 'division', header: 'Podział', numeric: true, cell: (row) => emphasisText(row.emph_mode) },
+  {
+    key: 'division',
+    header: 'Podział',
+    numeric: true,
+    cell: (row) => (row.reject_reason === AWAITS ? '–' : emphasisText(row.emph_mode)),
+  },
 ];
 
 const authors: readonly Column<Share>[] = [
@@ -46,12 +51,17 @@ const authors: readonly Column<Share>[] = [
   { key: 'slots', header: 'Slot', numeric: true, cell: (row) => valued(row, row.slots, 4) },
 ];
 
-/** Columns of the accepted shares; the last says whether the other selection takes the share too. */
-export const columnsWith = (other: string): readonly Column<Share & { elsewhere: boolean }>[] => [
+/** Columns of the accepted shares; blank where a share does not count to the monograph limit. */
+export const ACCEPTED_COLUMNS: readonly Column<Share>[] = [
   ...work,
   ...value,
   ...authors,
-  { key: 'mono', header: 'Limit monografii', cell: (row) => (row.mono ? <Badge>liczy się</Badge> : '–') },
+  { key: 'mono', header: 'Limit monografii', cell: (row) => (row.mono ? <Badge>liczy się</Badge> : null) },
+];
+
+/** The same with a column that says whether the other selection takes the share too. */
+export const columnsBeside = (other: string): readonly Column<Share & { elsewhere: boolean }>[] => [
+  ...ACCEPTED_COLUMNS,
   { key: 'other', header: other, cell: (row) => (row.elsewhere ? 'Tak' : 'Nie') },
 ];
 

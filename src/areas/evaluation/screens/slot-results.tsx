@@ -18,6 +18,7 @@ type SlotResultsProps = { shares: SlotShares; period: EvaluationPeriod; reloadin
 
 export function SlotResults({ shares, period, reloading }: SlotResultsProps) {
   const views = disciplineViews(shares);
+  const several = views.filter(({ slotLimit }) => slotLimit > 0).length > 1;
   const years = period.year_to - period.year_from + 1;
   return (
     <div aria-busy={reloading} className={cn('space-y-8', reloading && 'opacity-60')}>
@@ -30,13 +31,13 @@ export function SlotResults({ shares, period, reloading }: SlotResultsProps) {
         </EmptyState>
       ) : (
         <>
-          <div className={cn('grid items-start gap-4', views.length > 1 && 'xl:grid-cols-2')}>
+          <div className={cn('grid gap-4', views.length > 1 && 'xl:grid-cols-2')}>
             {views.map((view) => (
               <DisciplineCard key={view.code} view={view} periodId={period.row_id} />
             ))}
           </div>
           {views.map((view) => (
-            <DisciplineShares key={view.code} view={view} />
+            <DisciplineShares key={view.code} view={view} several={several} />
           ))}
           <YearStatisticsSection views={views} />
           <StatementSlots views={views} years={years} />

@@ -1,11 +1,11 @@
 import { cn } from '#ui/cn.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { formatDecimal } from '#ui/number.ts';
+import { counted, formatDecimal } from '#ui/number.ts';
 import { Section } from '#ui/section.tsx';
 import { TableCell, TableFoot, TableRow, TableRowHeader } from '#ui/table.tsx';
 import { displayedSlot, type StatementEntry } from '../schema.ts';
-import { type DisciplineView, limitOrigin, sumOf } from './discipline-view.ts';
+import { type DisciplineView, sumOf } from './discipline-view.ts';
 
 const COLUMNS: readonly Column<StatementEntry>[] = [
   { key: 'rok', header: 'Rok', rowHeader: true, cell: (row) => row.rok },
@@ -17,14 +17,16 @@ const COLUMNS: readonly Column<StatementEntry>[] = [
 /** The statements of each year, and how the limit of every discipline comes from them. */
 export function StatementSlots({ views, years }: { views: DisciplineView[]; years: number }) {
   const known = views.filter(({ statements }) => statements.length > 0);
-  const reduced = known.some(({ statements }) => statements.some(({ slot_factor }) => slot_factor !== 1));
+  const factor = known
+    .flatMap(({ statements }) => statements)
+    .find(({ slot_factor }) => slot_factor !== 1)?.slot_factor;
   return (
     <Section
       title="Sloty z oświadczeń"
       description={
-        reduced
-          ? 'Stan na 31 grudnia każdego roku. Sloty lat do 2021 są pomnożone przez 0,8, bo cztery sloty dzielą się na pięć lat.'
-          : 'Stan na 31 grudnia każdego roku.'
+        factor === undefined
+          ? 'Stan na 31 grudnia każdego roku.'
+          : `Stan na 31 grudnia każdego roku. Sloty lat są pomnożone przez ${factor.toLocaleString('pl-PL')}: cztery sloty dzielą się tu na ${counted(years, 'rok', 'lata', 'lat')}.`
       }
     >
       {known.length === 0 ? (
@@ -32,12 +34,13 @@ export function StatementSlots({ views, years }: { views: DisciplineView[]; year
       ) : (
         <div className={cn('grid items-start gap-x-6 gap-y-6', known.length > 1 && 'xl:grid-cols-2')}>
           {known.map((view) => (
-            <div key={view.code} className="space-y-2">
+            <div key={view.code} className="min-w-0 space-y-2">
               <DataTable
                 caption={view.name}
                 columns={COLUMNS}
                 rows={view.statements}
                 rowKey={(row) => row.rok}
+                stack={false}
                 foot={<Sum entries={view.statements} />}
               />
               <p className="tabular max-w-prose text-sm">
@@ -64,22 +67,25 @@ function Sum({ entries }: { entries: StatementEntry[] }) {
   );
 }
 
-const BOUND_TEXTS = {
-  least: 'podniesione do najmniejszego limitu',
-  most: 'obniżone do największego limitu',
-};
-
 function Origin({ view, years }: { view: DisciplineView; years: number }) {
-  const origin = limitOrigin(view, years);
-  const limit = <strong>{formatDecimal(view.slotLimit, 2)}</strong>;
-  if (!origin)
+  const { limitOrigin: origin, slotLimit } = view;
+  const limit = <strong>{formatDecimal(slotLimit, 2)}</strong>;
+  if (!origin) {
     return <>Limit slotów w okresie: {limit}. Osoby w szkole doktorskiej mają pełny limit, bez względu na etat.</>;
+  }
+  const { mean, times, product, least, most } = origin;
+  const bounded =
+    product < least
+      ? ', podniesione do najmniejszego limitu '
+      : product > most
+        ? ', obniżone do największego limitu '
+        : '; limit wynosi ';
   return (
     <>
-      Limit slotów w okresie: 4 × średnia udziałów ze wszystkich {years} lat okresu (lata bez zaliczenia do N liczą się
-      jako 0), nie mniej niż 1 i nie więcej niż 4. Tu: 4 × {formatDecimal(origin.mean, 2)} ={' '}
-      {formatDecimal(origin.product, 2)}
-      {origin.bound ? `, ${BOUND_TEXTS[origin.bound]} ` : '; limit wynosi '}
+      Limit slotów w okresie: {times} × średnia udziałów ze wszystkich {years} lat okresu (lata bez zaliczenia do N
+      liczą się jako 0), nie mniej niż {least} i nie więcej niż {most}. Tu: {times} × {formatDecimal(mean, 2)} ={' '}
+      {formatDecimal(product, 2)}
+      {bounded}
       {limit}.
     </>
   );

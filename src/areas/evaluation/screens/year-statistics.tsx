@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { formatDecimal, formatInteger } from '#ui/number.ts';
 import { Section } from '#ui/section.tsx';
@@ -8,7 +8,7 @@ import type { YearStatistics } from '../schema.ts';
 import { type DisciplineView, sumOf } from './discipline-view.ts';
 
 const BarChart = lazy(() => import('#ui/bar-chart.tsx').then((module) => ({ default: module.BarChart })));
-const CHART_HEIGHT = 200;
+const CHART_HEIGHT = 180;
 
 type Figure = { key: keyof YearStatistics; header: string; digits: number };
 
@@ -41,33 +41,55 @@ export function YearStatisticsSection({ views }: { views: DisciplineView[] }) {
       description="Wszystkie przypisane publikacje z każdego roku i te z nich, które przyjęto w optimum."
     >
       <div className="space-y-6">
-        {views.map(({ code, name, statistics }) => (
-          <Suspense key={code} fallback={<Skeleton style={{ height: CHART_HEIGHT }} />}>
-            <BarChart
-              title={`Punkty w latach: ${name}`}
-              labelHeader="Rok"
-              series={['Punkty przeliczone', 'Przyjęte punkty']}
-              rows={statistics.map((row) => ({
-                label: String(row.rok),
-                values: [row.suma_pub_pkt_przel, row.qualif_pub_pkt_przel],
-              }))}
-              digits={4}
-              height={CHART_HEIGHT}
-              table={
-                <DataTable
-                  caption={`Statystyka lat: ${name}`}
-                  captionHidden
-                  columns={COLUMNS}
-                  rows={statistics}
-                  rowKey={(row) => row.rok}
-                  foot={<Totals rows={statistics} />}
-                />
-              }
-            />
-          </Suspense>
+        {views.map((view) => (
+          <Years key={view.code} view={view} />
         ))}
       </div>
     </Section>
+  );
+}
+
+/** Without slots nothing can be accepted, without points nothing drawn: then there is no chart. */
+function Years({ view: { name, slotLimit, statistics } }: { view: DisciplineView }) {
+  const charted = slotLimit > 0 && statistics.some((row) => row.suma_pub_pkt_przel > 0);
+  const table = (
+    <DataTable
+      caption={`Statystyka lat: ${name}`}
+      captionHidden={charted}
+      columns={COLUMNS}
+      rows={statistics}
+      rowKey={(row) => row.rok}
+      stack={false}
+      foot={<Totals rows={statistics} />}
+    />
+  );
+  if (!charted) return table;
+  return (
+    <Suspense fallback={<ChartSkeleton table={table} />}>
+      <BarChart
+        title={`Punkty w latach: ${name}`}
+        labelHeader="Rok"
+        series={['Punkty przeliczone', 'Przyjęte punkty']}
+        rows={statistics.map((row) => ({
+          label: String(row.rok),
+          values: [row.suma_pub_pkt_przel, row.qualif_pub_pkt_przel],
+        }))}
+        digits={4}
+        height={CHART_HEIGHT}
+        table={table}
+      />
+    </Suspense>
+  );
+}
+
+/** The table need not wait for the chart. */
+function ChartSkeleton({ table }: { table: ReactNode }) {
+  return (
+    <div className="space-y-3">
+      <Skeleton className="h-6 w-72" />
+      <Skeleton style={{ height: CHART_HEIGHT }} />
+      {table}
+    </div>
   );
 }
 

@@ -1,0 +1,139 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#server/db.ts';
+import type { Collector } from '../library/service-import-run.ts';
+import { publisherKey } from '../library/service-names.ts';
+
+/** The list in force on 31 December of the year; of several the one that came last. */
+const listOn = (table: 'journal_lists' | 'publisher_lists', year: SQL) => sql`(
+  select l.id from ${sql.identifier(table)} l
+  where l.valid_from <= make_date(${year}, 12, 31) and (l.valid_to is null or l.valid_to >= make_date(${year}, 12, 31))
+  order by l.valid_from desc, l.id desc limit 1)`;
+
+/** Publishers had no list before the first one, so books of the years before it go by it. */
+const firstPublisherList = (year: SQL) => sql`(
+  select l.id from publisher_lists l where l.valid_from = (select min(valid_from) from publisher_lists)
+    and l.valid_from > make_date(${year}, 12, 31) order by l.id limit 1)`;
+
+/** `NNNN-NNNX` of whatever the record holds, or null. */
+const issnOf = (column: SQL) =>
+  sql`substring(regexp_replace(upper(${column}), '[^0-9X]', '', 'g') from '^([0-9]{4})[0-9]{3}[0-9X]$') || '-' ||
+    right(regexp_replace(upper(${column}), '[^0-9X]', '', 'g'), 4)`;
+
+/** A title's letters and digits; unaccent is slow, so plain ASCII (as many bytes as characters) goes without it. */
+const titleOf = (column: SQL) => sql`translate(
+  case when octet_length(${column}) = length(${column}) then lower(${column}) else search_key(${column}) end,
+  ' -–—.,:;()[]/&''"’+*!?_', '')`;
+
+/** Fills the temporary table `valuation`: a row per publication with the journal or publisher that it is valued by. */
+export async function gatherVenues(tx: Db, ids: number[] | undefined) {
+  const which = ids ? sql`where p.id = any(${sql.param(ids)}::integer[])` : sql``;
+  await tx.execute(sql`drop table if exists pg_temp.valuation`);
+  await tx.execute(sql`
+    create temporary table valuation on commit drop as
+    with years as (
+      select year, ${listOn('journal_lists', sql`year`)} as journal_list, coalesce(${listOn('publisher_lists', sql`year`)}, ${firstPublisherList(sql`year`)}) as publisher_list
+      from (select distinct year::integer as year from publications p ${which}) y)
+    select p.id as publication_id, p.type_code, p.year, y.journal_list, y.publisher_list,
+      ${issnOf(sql`p.issn`)} as issn, ${issnOf(sql`p.eissn`)} as eissn,
+      case when p.type_code = 19 then coalesce(p.venue, b.venue) else p.venue end as venue, c.patent_kind,
+      null::integer as journal_id, null::integer as publisher_id, null::smallint as listed_points, null::text as level,
+      null::text as matched
+    from publications p join years y on y.year = p.year
+    join evaluation_categories c on c.id = p.category_id
+    left join publications b on b.id = p.parent_id ${which}`);
+  await tx.execute(sql`create index on valuation (publication_id)`);
+  await tx.execute(sql`analyze valuation (publication_id)`);
+  await matchByIssn(tx);
+  await matchByTitle(tx);
+  await matchPublishers(tx);
+}
+
+/** One ISSN may stand in several rows of a list: then the row of that title counts, else the one of most points. */
+async function matchByIssn(tx: Db) {
+  await tx.execute(sql`
+    with candidates as (
+      select distinct v.publication_id, j.id, j.points, v.venue, j.title, j.second_title
+      from valuation v cross join lateral (values (v.issn), (v.eissn)) n(issn)
+      join journal_issns i on i.list_id = v.journal_list and i.issn = n.issn join journals j on j.id = i.journal_id
+      where v.type_code in (20, 25)),
+    counted as (
+      select c.*, count(*) over (partition by publication_id) as rows from candidates c),
+    titled as (
+      select c.*, rows > 1 and ${titleOf(sql`venue`)} in (${titleOf(sql`title`)}, ${titleOf(sql`coalesce(second_title, title)`)}) as same_title
+      from counted c),
+    chosen as (
+      select distinct on (publication_id) publication_id, id, points, rows, same_title
+      from titled order by publication_id, same_title desc nulls last, points desc, id)
+    update valuation v set journal_id = c.id, listed_points = c.points,
+      matched = case when c.rows = 1 then 'issn' when c.same_title then 'issn-title' else 'issn-doubtful' end
+    from chosen c where c.publication_id = v.publication_id`);
+}
+
+/** A record without any ISSN is known by its journal's title, where the list has just one journal of that title. */
+async function matchByTitle(tx: Db) {
+  await tx.execute(sql`
+    with wanted as materialized (
+      select publication_id, journal_list, ${titleOf(sql`venue`)} as key from valuation
+      where type_code in (20, 25) and issn is null and eissn is null and venue is not null),
+    titles as materialized (
+      select list_id, key, min(id) as id from (
+        select list_id, id, ${titleOf(sql`title`)} as key from journals
+        where list_id in (select journal_list from wanted)
+        union
+        select list_id, id, ${titleOf(sql`second_title`)} from journals
+        where second_title is not null and list_id in (select journal_list from wanted)) t
+      where key in (select key from wanted where key <> '') group by list_id, key having count(distinct id) = 1)
+    update valuation v set journal_id = j.id, listed_points = j.points, matched = 'title'
+    from wanted w join titles t on t.list_id = w.journal_list and t.key = w.key join journals j on j.id = t.id
+    where v.publication_id = w.publication_id`);
+}
+
+/** Names of publishers are few, so their keys are made here, by the same function as those of the lists. */
+async function matchPublishers(tx: Db) {
+  const names = await tx.execute<{ venue: string }>(
+    sql`select distinct venue from valuation where type_code in (3, 19, 21) and venue is not null`,
+  );
+  const venues = names.map(({ venue }) => venue);
+  await tx.execute(sql`
+    with keys as (
+      select * from unnest(${sql.param(venues)}::text[], ${sql.param(venues.map(publisherKey))}::text[]) as k(venue, key))
+    update valuation v set publisher_id = p.id, level = p.level, matched = 'publisher'
+    from keys k join publishers p on p.name_key = k.key
+    where v.type_code in (3, 19, 21) and v.venue = k.venue and p.list_id = v.publisher_list`);
+}
+
+const FIGURES: [matched: string, name: string][] = [
+  ['issn', 'artykuły dopasowane po ISSN'],
+  ['issn-title', 'artykuły dopasowane po ISSN i tytule'],
+  ['issn-doubtful', 'artykuły z niejednoznacznym ISSN'],
+  ['title', 'artykuły dopasowane po tytule czasopisma'],
+  ['publisher', 'książki i rozdziały wydawnictw z wykazu'],
+];
+
+/** How many found their place, and which ISSNs leave a doubt. */
+export async function reportVenues(tx: Db, collector: Collector) {
+  const counts = await tx.execute<{ matched: string | null; type_code: number; listed: boolean; count: number }>(sql`
+    select matched, type_code, (case when type_code in (20, 25) then journal_list else publisher_list end) is not null as listed,
+      count(*)::int as count from valuation group by 1, 2, 3 order by 1, 2, 3`);
+  for (const { matched, type_code: type, listed, count } of counts) {
+    collector.report.rows += count;
+    const figure = FIGURES.find(([key]) => key === matched)?.[1];
+    if (figure) collector.figure(figure, count);
+    else if (type === 20 || type === 25)
+      collector.figure(listed ? 'artykuły spoza wykazu' : 'artykuły z lat bez wykazu', count);
+    else if (type === 3 || type === 19 || type === 21) {
+      collector.figure(
+        listed ? 'książki i rozdziały spoza wykazu wydawnictw' : 'książki i rozdziały z lat bez wykazu',
+        count,
+      );
+    }
+  }
+  const doubtful = await tx.execute<{ issn: string; venue: string; points: number; count: number }>(sql`
+    select coalesce(issn, eissn) as issn, min(venue) as venue, listed_points as points, count(*)::int as count
+    from valuation where matched = 'issn-doubtful' group by 1, 3 order by 1`);
+  for (const { issn, venue, points, count } of doubtful) {
+    collector.report.doubtful += count;
+    const message = `ISSN ${issn} („${venue}”) jest w wykazie kilka razy i żaden tytuł nie pasuje: przyjęto ${points} pkt.`;
+    collector.problem({ line: 0, level: 'warning', message });
+  }
+}

@@ -1,0 +1,69 @@
+import { parseArgs } from 'node:util';
+import { bootstrap } from '../bootstrap.ts';
+import { readConfig } from '../config.ts';
+import { openConfigured } from '../db.ts';
+import { Refusal } from '../refusal.ts';
+import { type Kind, KINDS, planImport, runPlan } from './import-plan.ts';
+import { reportText } from './report-text.ts';
+
+const USAGE = `Użycie: npm run import -- <rodzaj> [plik] [opcje]
+  journals <plik>      wykaz czasopism        --key 2024 [--name … --from RRRR-MM-DD --to RRRR-MM-DD]
+  publishers <plik>    wykaz wydawnictw       --key 2024 [--name … --from RRRR-MM-DD --to RRRR-MM-DD]
+  people <plik>        osoby z RAD-on         [--institution "część nazwy"] [--accounts]
+  publications <plik>  publikacje z PBN
+  valuation            ponowna wycena publikacji
+  all <katalog>        wszystko we właściwej kolejności
+Zawsze: --dry-run (tylko pokaż, co się zmieni), --details 20 (ile wierszy list pokazać), --json`;
+
+const isKind = (text: string | undefined): text is Kind => KINDS.some((kind) => kind === text);
+
+function readArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        key: { type: 'string' },
+        name: { type: 'string' },
+        from: { type: 'string' },
+        to: { type: 'string' },
+        institution: { type: 'string' },
+        accounts: { type: 'boolean', default: false },
+        'dry-run': { type: 'boolean', default: false },
+        details: { type: 'string', default: '20' },
+        json: { type: 'boolean', default: false },
+      },
+    });
+  } catch {
+    throw new Refusal('input', USAGE);
+  }
+}
+
+/** `npm run import -- <kind> <file> …` on the configured database; the server computes the results afterwards. */
+async function main() {
+  const { values, positionals } = readArguments();
+  const [kind, path, ...rest] = positionals;
+  if (!isKind(kind) || rest.length > 0) throw new Refusal('input', USAGE);
+  const { key, name, from: validFrom, to: validTo, institution, accounts } = values;
+  const steps = planImport({ kind, path, list: { key, name, validFrom, validTo }, institution, accounts });
+  const database = await openConfigured(readConfig(process.env));
+  try {
+    await bootstrap(database.db);
+    const started = performance.now();
+    const reports = await runPlan(database.db, steps, values['dry-run']);
+    const seconds = (performance.now() - started) / 1_000;
+    if (values.json) console.log(JSON.stringify(reports, undefined, 2));
+    else {
+      for (const report of reports) console.log(reportText(report, Math.max(0, Number(values.details) || 0)));
+      console.log(`\nCzas: ${seconds.toLocaleString('pl-PL', { maximumFractionDigits: 1 })} s.`);
+    }
+  } finally {
+    await database.close();
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,136 @@
+import { expect } from 'vitest';
+import { systemState } from '#areas/dashboard/tables.ts';
+import { sessions } from '#areas/session/tables.ts';
+import { expectAccessible, expectFits, openAs, test } from '../support/browser.ts';
+
+test('somebody not logged in is told so, and comes back to where they wanted after login', async ({ page }) => {
+  await page.goto('/publicationpanelevalrep?period=2');
+  await page.getByText('Brak dostępu bez logowania').waitFor();
+  await page.getByText('Nie zalogowano').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('link', { name: 'Zaloguj się' }).click();
+  await page.getByLabel('Nazwa użytkownika').fill('pracownik');
+  await page.getByLabel('Hasło').fill('demo');
+  await page.getByRole('button', { name: 'Zaloguj się' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Wypełnienie slotów' }).waitFor();
+  expect(new URL(page.url()).search).toBe('?period=2');
+});
+
+test('a wrong password is refused in Polish and keeps the name', async ({ page }) => {
+  await page.goto('/api/login');
+  await page.getByLabel('Nazwa użytkownika').fill('pracownik');
+  await page.getByLabel('Hasło').fill('nie to');
+  await page.getByRole('button', { name: 'Zaloguj się' }).click();
+  expect(await page.getByRole('alert').textContent()).toBe('Nieprawidłowa nazwa użytkownika lub hasło.');
+  expect(await page.getByLabel('Nazwa użytkownika').inputValue()).toBe('pracownik');
+  await expectAccessible(page);
+});
+
+test('logging out ends the session', async ({ page }) => {
+  await openAs(page, 'pracownik');
+  await page.getByRole('link', { name: 'wyloguj się' }).click();
+  await page.getByText('Nie zalogowano').waitFor();
+  await page.goto('/dashboard');
+  await page.getByText('Brak dostępu bez logowania').waitFor();
+});
+
+test('a session that ended while a screen was open says so and leads back', async ({ page, site }) => {
+  await openAs(page, 'pracownik', '/publicationpanelevalrep');
+  await page.getByRole('heading', { name: 'informatyka', exact: true }).waitFor();
+  await site.database.db.delete(sessions);
+  await page.getByLabel('Okres ewaluacji').selectOption('2017–2021');
+  await page.getByText('Sesja wygasła').first().waitFor();
+});
+
+const TILES: Record<string, number> = { pracownik: 3, ewaluacja: 5, biblioteka: 2, kadry: 0, doktoraty: 0 };
+
+test.for(Object.entries(TILES))('%s sees the tiles of built panels only: %i', async ([login, count], { page }) => {
+  await openAs(page, login);
+  await page.getByRole('heading', { level: 1, name: 'Panel użytkownika' }).waitFor();
+  if (count === 0)
+    await page
+      .getByText(/Nie masz/)
+      .first()
+      .waitFor();
+  else await page.getByRole('heading', { level: 2 }).first().waitFor();
+  expect(await page.locator('main a[href^="/"]').count()).toBe(count);
+});
+
+test.for(['pracownik', 'admin', 'kadry'])(
+  'the dashboard of %s is accessible and fits a phone',
+  async (login, { page }) => {
+    await openAs(page, login);
+    await page.getByRole('heading', { level: 1, name: 'Panel użytkownika' }).waitFor();
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 320, height: 800 });
+    await expectFits(page);
+  },
+);
+
+test('the researcher sees own panels only, dark red ones marked, with what waits there', async ({ page }) => {
+  await openAs(page, 'pracownik');
+  const tiles = page.getByRole('main').getByRole('link');
+  await page.getByText('Przypisania do dyscyplin').waitFor();
+  const labels = await tiles.allTextContents();
+  expect(labels).toHaveLength(3);
+  for (const label of ['Zmiana przypisań publikacji do dyscyplin', 'Przypisania do dyscyplin', 'Wypełnienie slotów']) {
+    expect(labels.some((text) => text.includes(label))).toBe(true);
+  }
+  await page.getByText('Bez dyscypliny').first().waitFor();
+});
+
+test('the administrator sees all 26 panels; one that is not built says so', async ({ page }) => {
+  await openAs(page, 'admin');
+  await page.getByText('Panel do testowania komponentów').waitFor();
+  expect(await page.getByRole('main').getByRole('link').count()).toBe(26);
+  await page.getByRole('link', { name: /Opłaty publikacji/ }).click();
+  await page.getByRole('heading', { level: 1, name: 'Opłaty publikacji' }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Powrót do panelu użytkownika' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Panel użytkownika' }).waitFor();
+});
+
+test('a panel that the user does not hold is refused', async ({ page }) => {
+  await openAs(page, 'pracownik');
+  await page.goto('/admin/zmianaprzypisan');
+  await page.getByText('Brak uprawnień do tego panelu').waitFor();
+  await expectAccessible(page);
+});
+
+test('an upgrade replaces the whole dashboard', async ({ page, site }) => {
+  await site.database.db.update(systemState).set({ pendingUpgrade: 1 });
+  await openAs(page, 'pracownik');
+  await page.getByRole('heading', { name: 'Trwa aktualizacja systemu' }).waitFor();
+  await page.getByText('Prosimy spróbować później', { exact: true }).waitFor();
+  expect(await page.getByText('Wypełnienie slotów').count()).toBe(0);
+  await expectAccessible(page);
+  await site.database.db.update(systemState).set({ pendingUpgrade: 0 });
+});
+
+test.for([
+  '/',
+  '/info/badcookies',
+  '/info/nologin?reason=account',
+  '/info/nologin?reason=ticket',
+  '/info/dostepnosc',
+  '/nie/ma',
+])('%s is open to everybody, accessible and fits a phone', async (path, { page }) => {
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 800 });
+  await expectFits(page);
+});
+
+test('the old address leads to the assignments', async ({ page }) => {
+  await openAs(page, 'pracownik');
+  await page.goto('/main.php');
+  await page.getByRole('heading', { level: 1, name: 'Zmiana przypisań publikacji do dyscyplin' }).waitFor();
+});
+
+test('the showcase of all components is accessible', async ({ page }) => {
+  await openAs(page, 'admin', '/admin/testpanel');
+  await page.getByRole('heading', { level: 1, name: 'Panel do testowania komponentów' }).waitFor();
+  await page.getByRole('gridcell', { name: 'filozofia' }).scrollIntoViewIfNeeded();
+  await expectAccessible(page);
+});
