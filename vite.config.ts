@@ -28,7 +28,12 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['test/engine/**/*.test.ts', 'test/server/**/*.test.ts', 'test/contract.test.ts'],
+          include: [
+            'test/engine/**/*.test.ts',
+            'test/screens/**/*.test.ts',
+            'test/server/**/*.test.ts',
+            'test/contract.test.ts',
+          ],
           environment: 'node',
         },
       },

@@ -26,7 +26,7 @@ export function DisciplineCell({ work, tools }: DisciplineCellProps) {
         <NativeSelect
           ref={select}
           size="sm"
-          className="sm:[&>select]:text-[0.8125rem]"
+          className="sm:[&>select]:text-[0.8125rem] print:hidden"
           title={nameOf(tools.disciplines, shown)}
           aria-label={`Dyscyplina: ${work.p_tytul}`}
           aria-busy={save?.status === 'saving' || undefined}
@@ -37,6 +37,7 @@ export function DisciplineCell({ work, tools }: DisciplineCellProps) {
           <Options shown={shown} disciplines={tools.disciplines} />
         </NativeSelect>
       )}
+      {!readOnly && <p className="hidden print:block">{nameOf(tools.disciplines, shown)}</p>}
       {shown !== null && isForeign(shown, tools.disciplines.own) && (
         <p className="flex items-start gap-1 text-xs/4 text-warning">
           <TriangleAlert aria-hidden className="mt-px size-3.5 shrink-0" />

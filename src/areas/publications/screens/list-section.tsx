@@ -1,12 +1,13 @@
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Section } from '#ui/section.tsx';
+import { TableRow } from '#ui/table.tsx';
 import { EXTRA_COLUMNS } from '../schema.ts';
 import { ListTable, PATENT_COLUMNS, PUBLICATION_COLUMNS, SELECTION_COLUMNS, type Sorting } from './list-table.tsx';
 import { sortWorks, useSettledOrder } from './order.ts';
-import { PatentRow } from './patent-row.tsx';
-import { PublicationRow } from './publication-row.tsx';
+import { PatentCells } from './patent-cells.tsx';
+import { PublicationCells } from './publication-cells.tsx';
 import type { RowTools } from './row-tools.ts';
-import { isPublication, type LISTS, type Work } from './work.ts';
+import { isPublication, type LISTS, type ListName, type Work } from './work.ts';
 
 type ListSectionProps = {
   list: (typeof LISTS)[number];
@@ -19,42 +20,49 @@ type ListSectionProps = {
   busy: boolean;
 };
 
+function columnsOf(name: ListName, { access }: RowTools) {
+  if (name === 'patents') return PATENT_COLUMNS;
+  return access.extra === EXTRA_COLUMNS.none ? PUBLICATION_COLUMNS : SELECTION_COLUMNS;
+}
+
 /** One of the five lists under its heading. */
 export function ListSection({ list, works, isShown, tools, sorting, onSort, busy }: ListSectionProps) {
   const { name, title, empty } = list;
   const order = `${sorting.sort} ${sorting.order}`;
   const ordered = useSettledOrder(works, order, (rows) => sortWorks(rows, sorting, tools.disciplines.names));
-  const shown = ordered.filter(isShown);
-  const columns =
-    name === 'patents'
-      ? PATENT_COLUMNS
-      : tools.access.extra === EXTRA_COLUMNS.none
-        ? PUBLICATION_COLUMNS
-        : SELECTION_COLUMNS;
+  const shown = works.filter(isShown).length;
   return (
     <div id={name} className="scroll-mt-4">
       <Section
         title={title}
         count={works.length}
-        description={shown.length > 0 && shown.length < works.length && `Pasujących do filtrów: ${shown.length}`}
+        description={shown > 0 && shown < works.length && `Pasujących do filtrów: ${shown}`}
       >
-        {shown.length === 0 ? (
+        {shown === 0 && (
           <EmptyState
             className="flex-row justify-start gap-2 py-3 text-start [&>svg]:mb-0"
             title={works.length === 0 ? empty : 'Żadna pozycja nie pasuje do filtrów'}
           />
-        ) : (
-          <ListTable {...{ caption: title, columns, sorting, onSort, busy }}>
-            {shown.map((work) =>
-              isPublication(work) ? (
-                <PublicationRow key={work.id_publikacja} work={work} tools={tools} dimmed={busy} />
-              ) : (
-                <PatentRow key={work.id_publikacja} work={work} tools={tools} dimmed={busy} />
-              ),
-            )}
-          </ListTable>
+        )}
+        {works.length > 0 && (
+          <div hidden={shown === 0}>
+            <ListTable {...{ caption: title, columns: columnsOf(name, tools), sorting, onSort, busy }}>
+              {ordered.map((work) => (
+                // What the filters leave out is hidden, not taken away: drawing a hundred rows anew would be felt.
+                <TableRow key={work.id_publikacja} hidden={!isShown(work)} state={rowState(work, busy)}>
+                  {isPublication(work) ? (
+                    <PublicationCells work={work} tools={tools} />
+                  ) : (
+                    <PatentCells work={work} tools={tools} />
+                  )}
+                </TableRow>
+              ))}
+            </ListTable>
+          </div>
         )}
       </Section>
     </div>
   );
 }
+
+const rowState = (work: Work, busy: boolean) => (busy ? 'dimmed' : work.frozen === 1 ? 'frozen' : undefined);

@@ -2,7 +2,7 @@ import { BackToDashboard } from '#client/back-to-dashboard.tsx';
 import { usePanelSearch } from '#client/search.ts';
 import { Page } from '#ui/page.tsx';
 import { readPublicationSearch } from '../search.ts';
-import { PeriodSelect, usePeriod } from './period.tsx';
+import { PeriodSelect, PrintedPeriod, usePeriod } from './period.tsx';
 import { PeriodProblem } from './period-problem.tsx';
 import { PersonPublicationsView } from './person-publications.tsx';
 import { ACCESS } from './row-tools.ts';
@@ -20,6 +20,7 @@ export default function OwnPublications({ panel }: { panel: 3 | 10 }) {
       title={TITLES[panel]}
       back={<BackToDashboard />}
       actions={<PeriodSelect period={period} onChange={(id) => void change({ period: id, disc: undefined })} />}
+      subtitle={<PrintedPeriod period={period} />}
       wide
     >
       {period.selected === undefined ? (

@@ -1,3 +1,4 @@
+import type { EvaluationPeriod } from '#areas/evaluation/schema.ts';
 import { trpc } from '#client/api.ts';
 import { Field } from '#ui/field.tsx';
 import { NativeSelect } from '#ui/native-select.tsx';
@@ -11,8 +12,18 @@ export function usePeriod(wanted: number | undefined) {
   return { periods: periods ?? [], selected: selected?.row_id, error, isPending };
 }
 
+type PeriodState = ReturnType<typeof usePeriod>;
+
+const yearsOf = ({ year_from, year_to }: EvaluationPeriod) => `${year_from}–${year_to}`;
+
+/** Drop-downs are of no use on paper: there the period stands in words. */
+export function PrintedPeriod({ period: { periods, selected } }: { period: PeriodState }) {
+  const period = periods.find(({ row_id }) => row_id === selected);
+  return period && <span className="hidden print:inline">Okres ewaluacji {yearsOf(period)}</span>;
+}
+
 type PeriodSelectProps = {
-  period: ReturnType<typeof usePeriod>;
+  period: PeriodState;
   onChange: (period: number) => void;
 };
 
@@ -29,9 +40,9 @@ export function PeriodSelect({ period: { periods, selected }, onChange }: Period
             – wybierz okres –
           </option>
         )}
-        {periods.map(({ row_id, year_from, year_to }) => (
-          <option key={row_id} value={row_id}>
-            {`${year_from}–${year_to}`}
+        {periods.map((period) => (
+          <option key={period.row_id} value={period.row_id}>
+            {yearsOf(period)}
           </option>
         ))}
       </NativeSelect>

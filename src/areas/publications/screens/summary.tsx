@@ -28,7 +28,7 @@ export function Summary({ works, period, own, onShow }: SummaryProps) {
   const accepted = publications.filter((work) => work.accepted_to_eval).length;
   const awaiting = publications.filter((work) => work.reject_reason === AWAITS_RECALCULATION).length;
   return (
-    <Card className="grid grid-cols-2 items-center gap-x-6 gap-y-4 px-4 py-3 sm:flex sm:flex-wrap sm:gap-x-10">
+    <Card className="grid grid-cols-2 items-end gap-x-6 gap-y-4 px-4 py-3 sm:flex sm:flex-wrap sm:items-center sm:gap-x-10">
       <Stat label="Wszystkie pozycje" value={formatInteger(works.length)} />
       <Figure label="Bez dyscypliny" count={unassigned} onShow={() => onShow({ disc: UNASSIGNED })} />
       <Figure label="Przyjęte do ewaluacji" count={accepted} onShow={() => onShow({ state: 'przyjete' })} />

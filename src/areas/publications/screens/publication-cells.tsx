@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { formatDecimal } from '#ui/number.ts';
-import { TableCell, TableRow, TableRowHeader } from '#ui/table.tsx';
+import { TableCell, TableRowHeader } from '#ui/table.tsx';
 import { EXTRA_COLUMNS, type Publication } from '../schema.ts';
 import { DisciplineCell } from './discipline-cell.tsx';
 import { EvaluationCell } from './evaluation-cell.tsx';
@@ -13,12 +13,12 @@ import { WorkCell } from './work-cell.tsx';
 const frozenText = ({ frozen, frozenlastmod }: Publication) =>
   frozen === 1 ? 'Tak' : frozenlastmod === 2 ? 'Tak, dla autora' : 'Nie';
 
-type PublicationRowProps = { work: Publication; tools: RowTools; dimmed: boolean };
+type CellsProps = { work: Publication; tools: RowTools };
 
-/** One article, book, editorship or chapter. */
-export const PublicationRow = memo(function PublicationRow({ work, tools, dimmed }: PublicationRowProps) {
+/** The cells of one article, book, editorship or chapter; drawn again only when the work itself changes. */
+export const PublicationCells = memo(function PublicationCells({ work, tools }: CellsProps) {
   return (
-    <TableRow state={dimmed ? 'dimmed' : work.frozen === 1 ? 'frozen' : undefined}>
+    <>
       <TableRowHeader>
         <WorkCell work={work} />
       </TableRowHeader>
@@ -56,6 +56,6 @@ export const PublicationRow = memo(function PublicationRow({ work, tools, dimmed
           modified={work.data_mod}
         />
       </TableCell>
-    </TableRow>
+    </>
   );
 });

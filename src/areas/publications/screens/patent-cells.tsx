@@ -1,16 +1,16 @@
 import { memo } from 'react';
 import { Clamp } from '#ui/clamp.tsx';
-import { TableCell, TableRow, TableRowHeader } from '#ui/table.tsx';
+import { TableCell, TableRowHeader } from '#ui/table.tsx';
 import type { Patent } from '../schema.ts';
 import { DisciplineCell } from './discipline-cell.tsx';
 import { RecordCell } from './record-cell.tsx';
 import type { RowTools } from './row-tools.ts';
 
-type PatentRowProps = { work: Patent; tools: RowTools; dimmed: boolean };
+type CellsProps = { work: Patent; tools: RowTools };
 
-export const PatentRow = memo(function PatentRow({ work, tools, dimmed }: PatentRowProps) {
+export const PatentCells = memo(function PatentCells({ work, tools }: CellsProps) {
   return (
-    <TableRow state={dimmed ? 'dimmed' : work.frozen === 1 ? 'frozen' : undefined}>
+    <>
       <TableRowHeader>
         <Clamp>{work.p_tytul}</Clamp>
         <p className="text-xs/4 font-normal text-muted-foreground">{`${work.la_o_imie} ${work.la_o_nazwisko}`}</p>
@@ -28,6 +28,6 @@ export const PatentRow = memo(function PatentRow({ work, tools, dimmed }: Patent
           modified={work.data_mod}
         />
       </TableCell>
-    </TableRow>
+    </>
   );
 });

@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import { filterBy } from '#areas/publications/screens/filter.ts';
+import { sortWorks } from '#areas/publications/screens/order.ts';
+import { changeWork, type Work } from '#areas/publications/screens/work.ts';
+import { readPublicationSearch } from '#areas/publications/search.ts';
+import { answer, patent, publication } from './works.ts';
+
+const OWN = new Set([203]);
+const ids = (works: readonly Work[]) => works.map((work) => work.id_publikacja);
+
+describe('a change of one work', () => {
+  test('shows R05 and no estimates until the recalculation, and leaves every other row the same object', () => {
+    const before = answer([publication(), publication({ id_publikacja: 2 })]);
+    const after = changeWork(before, 1, { discipline: 602 });
+    expect(after.publications.articles[0]).toMatchObject({
+      es_discipline_id: 602,
+      accepted_to_eval: false,
+      reject_reason: 5,
+      estimated_points: null,
+      estimated_slots: null,
+    });
+    expect(after.publications.articles[1]).toBe(before.publications.articles[1]);
+    expect(after.pending).toBeGreaterThan(0);
+  });
+
+  test('of a patent sets its discipline', () => {
+    const after = changeWork(answer([], [patent()]), 90, { discipline: 203 });
+    expect(after.publications.patents[0]).toMatchObject({ es_discipline_id: 203 });
+  });
+
+  test('of a selection awaits recalculation only where there is something to recalculate', () => {
+    const before = answer([
+      publication(),
+      publication({ id_publikacja: 2, es_discipline_id: null, accepted_to_eval: false }),
+    ]);
+    expect(changeWork(before, 1, { optimum: false }).publications.articles[0]).toMatchObject({
+      include_person_opt: 0,
+      reject_reason: 5,
+    });
+    expect(changeWork(before, 2, { custom: true }).publications.articles[1]).toMatchObject({
+      custom_selected: 1,
+      reject_reason: null,
+    });
+  });
+});
+
+describe('filters', () => {
+  const works: Work[] = [
+    publication(),
+    publication({ id_publikacja: 2, es_discipline_id: null, accepted_to_eval: false, w_nazwa: null }),
+    publication({ id_publikacja: 3, es_discipline_id: 511, accepted_to_eval: false, reject_reason: 6 }),
+    publication({ id_publikacja: 4, es_discipline_id: 0, accepted_to_eval: false, frozenlastmod: 2 }),
+    patent(),
+  ];
+  const left = (filters: Parameters<typeof filterBy>[0]) => ids(works.filter(filterBy(filters, OWN)));
+
+  test('find letters with marks by letters without them, every word somewhere', () => {
+    expect(left({ q: 'lodzkie laczynska' })).toEqual([1, 3, 4]);
+    expect(left({ q: 'WILGOTNOSCI łączyńska' })).toEqual([90]);
+  });
+
+  test('a text that a work lacks is not the word null', () => {
+    expect(left({ q: 'null' })).toEqual([]);
+  });
+
+  test('unassigned, none and a discipline are three things', () => {
+    expect(left({ disc: -1 })).toEqual([2, 90]);
+    expect(left({ disc: 0 })).toEqual([4]);
+    expect(left({ disc: 203 })).toEqual([1]);
+  });
+
+  test('states', () => {
+    expect(left({ state: 'przyjete' })).toEqual([1]);
+    expect(left({ state: 'nieprzyjete' })).toEqual([2, 3, 4]);
+    expect(left({ state: 'zamrozone' })).toEqual([4]);
+    expect(left({ state: 'ostrzezenia' })).toEqual([3]);
+  });
+});
+
+describe('order', () => {
+  const works = [
+    publication({ id_publikacja: 1, p_tytul: 'Łąka', estimated_slots: 0.5 }),
+    publication({ id_publikacja: 2, p_tytul: 'Lato', estimated_slots: null }),
+    publication({ id_publikacja: 3, p_tytul: 'Mapa', estimated_slots: 1 }),
+  ];
+
+  test('of texts is the Polish alphabet', () => {
+    expect(ids(sortWorks(works, { sort: 'tytul' }, new Map()))).toEqual([2, 1, 3]);
+  });
+
+  test('of numbers begins with the greatest; what has none comes last both ways', () => {
+    expect(ids(sortWorks(works, { sort: 'szacsloty' }, new Map()))).toEqual([3, 1, 2]);
+    expect(ids(sortWorks(works, { sort: 'szacsloty', order: 'asc' }, new Map()))).toEqual([1, 3, 2]);
+  });
+
+  test('without a wish is the server’s', () => {
+    expect(ids(sortWorks(works, {}, new Map()))).toEqual([1, 2, 3]);
+  });
+});
+
+test('the address keeps what it understands and drops the rest', () => {
+  expect(
+    readPublicationSearch({
+      period: 2,
+      source: 'baza',
+      person: 'jkowal',
+      disc: -1,
+      state: 'zamrozone',
+      sort: 'rok',
+      q: 12,
+    }),
+  ).toEqual({ period: 2, source: 'baza', person: 'jkowal', disc: -1, state: 'zamrozone', sort: 'rok', q: '12' });
+  expect(readPublicationSearch({ period: -1, source: 'x', disc: -2, state: 1, sort: 'x', order: 'up', q: {} })).toEqual(
+    {},
+  );
+});
