@@ -10,7 +10,7 @@ import type { OpenBench } from './university.ts';
 
 /** Rows of the ministerial list of July 2019. */
 const ROWS = 29_037;
-const ROUNDS = { warmUp: 1, count: 5 };
+const ROUNDS = { warmUp: 1, count: 9 };
 
 const issnOf = (number: number) => {
   const digits = String(number).padStart(7, '0');
@@ -34,70 +34,77 @@ function inventList(codes: number[]): string {
   return `${lines.join('\n')}\n`;
 }
 
-const PEER_TABLE = `create temporary table peer (title text, issn text, eissn text, points int, year_of_list int,
-  discipline_codes text, list_no int, title2 text, other_issns text)`;
-const PEER_INDEXES = ['list_no', 'issn', 'eissn'].map((column) => `create index on peer (${column})`);
+const PEER_TABLE = `
+  create table peer (id int primary key, list_id int not null, position int not null, title text not null,
+    second_title text, issn text, eissn text, points smallint not null check (points between 0 and 1000),
+    discipline_codes int[] not null, issns text[] not null);
+  create index on peer (list_id, position)`;
+const COLUMNS = 'id, list_id, position, title, second_title, issn, eissn, points, discipline_codes, issns';
 
-/** A bare COPY of the same bytes and the indexes that look-ups need, on the same kind of database. */
-async function barePeer(
-  database: Database,
-  csv: string,
-): Promise<{ copy: () => Promise<void>; close: () => Promise<void> }> {
+/** What the import has written, as COPY takes it: the peer loads exactly the same rows. */
+async function writtenRows({ sql }: Database): Promise<string> {
+  const rows = await sql<{ line: string }[]>`
+    select concat_ws(e'\t', id, list_id, position, title, coalesce(second_title, '\\N'), coalesce(issn, '\\N'),
+      coalesce(eissn, '\\N'), points, discipline_codes, issns) as line from journals`;
+  return `${rows.map(({ line }) => line).join('\n')}\n`;
+}
+
+type Peer = { reset: () => Promise<void>; copy: () => Promise<void>; close: () => Promise<void> };
+
+/** A bare COPY of the same rows into a table of the same shape, with its key and indexes but no foreign key. */
+async function barePeer(database: Database, rows: string): Promise<Peer> {
   if (database.embedded) {
     const bare = await PGlite.create();
+    await bare.exec(PEER_TABLE);
     return {
-      async copy() {
-        await bare.exec(`drop table if exists peer; ${PEER_TABLE}`);
-        await bare.query("copy peer from '/dev/blob' csv header", [], { blob: new Blob([csv]) });
-        for (const statement of PEER_INDEXES) await bare.exec(statement);
-      },
+      reset: async () => void (await bare.exec('truncate peer')),
+      copy: async () =>
+        void (await bare.query(`copy peer (${COLUMNS}) from '/dev/blob'`, [], { blob: new Blob([rows]) })),
       close: () => bare.close(),
     };
   }
+  const { sql } = database;
+  await sql.unsafe(`drop table if exists peer; ${PEER_TABLE}`);
   return {
-    async copy() {
-      await database.sql.begin(async (tx) => {
-        await tx.unsafe(PEER_TABLE);
-        const target = await tx.unsafe('copy peer from stdin csv header').writable();
-        await pipeline(Readable.from(csv), target);
-        for (const statement of PEER_INDEXES) await tx.unsafe(statement);
-        await tx.unsafe('drop table peer');
-      });
-    },
-    close: async () => {},
+    reset: async () => void (await sql.unsafe('truncate peer')),
+    copy: () =>
+      sql.begin(async (tx) => {
+        await pipeline(Readable.from(rows), await tx.unsafe(`copy peer (${COLUMNS}) from stdin`).writable());
+      }),
+    close: async () => void (await sql.unsafe('drop table peer')),
   };
 }
 
-/** Importing a whole ministerial list into an empty database against a bare COPY with indexes. */
+/** Importing a whole ministerial list, CSV to journals, against a bare COPY of the rows that it writes. */
 export async function imports(open: OpenBench): Promise<boolean[]> {
   const database = await open();
   const { db } = database;
   const codes = (await db.select({ code: disciplines.code }).from(disciplines)).map(({ code }) => code);
-  const csv = inventList(codes);
-  const bytes = Buffer.from(csv);
-  const peer = await barePeer(database, csv);
-  const list = { key: 'bench', name: 'Bench', validFrom: '2019-01-01' };
+  const bytes = Buffer.from(inventList(codes));
+  const reset = async () => {
+    await db.execute(sql`truncate journals, journal_lists restart identity cascade`);
+  };
+  const run = async () => {
+    const actor = { physicalLogin: 'bench', login: 'bench' };
+    const list = { key: 'bench', name: 'Bench', validFrom: '2019-01-01' };
+    const done = await importJournals(db, Readable.from([bytes]), { actor, fileName: 'bench.csv', list });
+    if (done.created !== ROWS) throw new Error(`created ${done.created}`);
+  };
+  await run();
+  const peer = await barePeer(database, await writtenRows(database));
   const measured = await inTurns(
     {
-      async ours() {
-        await db.execute(sql`truncate journals, journal_issns, journal_lists restart identity cascade`);
-        const actor = { physicalLogin: 'bench', login: 'bench' };
-        const done = await importJournals(db, Readable.from([bytes]), { actor, fileName: 'bench.csv', list });
-        if (done.created !== ROWS) throw new Error(`created ${done.created}`);
+      async reset() {
+        await reset();
+        await peer.reset();
       },
+      ours: run,
       peer: peer.copy,
     },
     ROUNDS,
   );
   await peer.close();
   await database.close();
-  return [
-    report({
-      name: `import of ${ROWS} journals`,
-      ...measured,
-      peerName: 'bare COPY and indexes',
-      limit: 3,
-      unit: 'ms',
-    }),
-  ];
+  const peerName = 'bare COPY of its rows into the same table and indexes';
+  return [report({ name: `import of ${ROWS} journals`, ...measured, peerName, limit: 3, unit: 'ms' })];
 }

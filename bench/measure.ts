@@ -16,12 +16,13 @@ async function time(run: () => Promise<unknown>): Promise<number> {
 
 /** Medians of two ways in milliseconds, run in turns so that a busy machine slows both. */
 export async function inTurns(
-  ways: { ours: () => Promise<unknown>; peer: () => Promise<unknown> },
+  ways: { reset?: () => Promise<unknown>; ours: () => Promise<unknown>; peer: () => Promise<unknown> },
   rounds: { warmUp: number; count: number },
 ) {
   const ours: number[] = [];
   const peer: number[] = [];
   for (let round = -rounds.warmUp; round < rounds.count; round += 1) {
+    await ways.reset?.();
     const [ourTime, peerTime] = [await time(ways.ours), await time(ways.peer)];
     if (round < 0) continue;
     ours.push(ourTime);

@@ -83,13 +83,6 @@ CREATE TABLE "import_runs" (
 	"report" jsonb NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "journal_issns" (
-	"list_id" integer NOT NULL,
-	"issn" text NOT NULL,
-	"journal_id" integer NOT NULL,
-	CONSTRAINT "journal_issns_list_id_issn_journal_id_pk" PRIMARY KEY("list_id","issn","journal_id")
-);
---> statement-breakpoint
 CREATE TABLE "journal_lists" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "journal_lists_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"key" text NOT NULL,
@@ -107,6 +100,7 @@ CREATE TABLE "journals" (
 	"second_title" text,
 	"issn" text,
 	"eissn" text,
+	"issns" text[] NOT NULL,
 	"points" smallint NOT NULL,
 	"discipline_codes" integer[] NOT NULL,
 	CONSTRAINT "journals_points_check" CHECK ("journals"."points" between 0 and 1000)
@@ -365,7 +359,6 @@ ALTER TABLE "share_results" ADD CONSTRAINT "share_results_authorship_id_authorsh
 ALTER TABLE "share_results" ADD CONSTRAINT "share_results_period_id_evaluation_periods_id_fk" FOREIGN KEY ("period_id") REFERENCES "public"."evaluation_periods"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "share_results" ADD CONSTRAINT "share_results_person_id_persons_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "share_results" ADD CONSTRAINT "share_results_discipline_code_disciplines_code_fk" FOREIGN KEY ("discipline_code") REFERENCES "public"."disciplines"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "journal_issns" ADD CONSTRAINT "journal_issns_journal_id_journals_id_fk" FOREIGN KEY ("journal_id") REFERENCES "public"."journals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "journals" ADD CONSTRAINT "journals_list_id_journal_lists_id_fk" FOREIGN KEY ("list_id") REFERENCES "public"."journal_lists"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "publishers" ADD CONSTRAINT "publishers_list_id_publisher_lists_id_fk" FOREIGN KEY ("list_id") REFERENCES "public"."publisher_lists"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "accounts" ADD CONSTRAINT "accounts_person_id_persons_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -405,7 +398,6 @@ CREATE UNIQUE INDEX "evaluation_periods_years_idx" ON "evaluation_periods" USING
 CREATE INDEX "person_results_discipline_idx" ON "person_results" USING btree ("period_id","discipline_code");--> statement-breakpoint
 CREATE INDEX "share_results_person_idx" ON "share_results" USING btree ("person_id","period_id");--> statement-breakpoint
 CREATE INDEX "share_results_discipline_idx" ON "share_results" USING btree ("period_id","discipline_code");--> statement-breakpoint
-CREATE INDEX "journal_issns_journal_id_index" ON "journal_issns" USING btree ("journal_id");--> statement-breakpoint
 CREATE INDEX "journals_list_position_idx" ON "journals" USING btree ("list_id","position");--> statement-breakpoint
 CREATE INDEX "publishers_list_name_idx" ON "publishers" USING btree ("list_id","name_key");--> statement-breakpoint
 CREATE UNIQUE INDEX "accounts_active_login_idx" ON "accounts" USING btree (lower("login")) WHERE "accounts"."active";--> statement-breakpoint

@@ -83,7 +83,7 @@ function Header() {
   const { state, userName, attrs } = useSession();
   const here = useLocation({ select: ({ href }) => href });
   const out = <TextLink href="/api/logout">wyloguj się</TextLink>;
-  const into = <TextLink href={loginHref(here)}>Zaloguj się</TextLink>;
+  const into = <TextLink href={loginHref(here === '/' ? '/dashboard' : here)}>Zaloguj się</TextLink>;
   return (
     <HeaderBar
       university={

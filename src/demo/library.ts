@@ -1,4 +1,4 @@
-import type { journalIssns, journalLists, journals, publisherLists, publishers } from '#areas/library/tables.ts';
+import type { journalLists, journals, publisherLists, publishers } from '#areas/library/tables.ts';
 import type { PublisherLevel } from '#engine/rules.ts';
 import type { Row } from './insert.ts';
 import { plain } from './names.ts';
@@ -20,7 +20,6 @@ export type Library = {
   rows: {
     journalLists: Row<typeof journalLists>[];
     journals: Row<typeof journals>[];
-    journalIssns: Row<typeof journalIssns>[];
     publisherLists: Row<typeof publisherLists>[];
     publishers: Row<typeof publishers>[];
   };
@@ -90,7 +89,6 @@ export function inventLibrary(random: Random, publications: number): Library {
   const rows: Library['rows'] = {
     journalLists: LISTS,
     journals: [],
-    journalIssns: [],
     publisherLists: [
       { id: 1, key: 'demo', name: 'Wykaz wydawnictw (demonstracyjny)', validFrom: '2017-01-01', validTo: null },
     ],
@@ -108,9 +106,8 @@ export function inventLibrary(random: Random, publications: number): Library {
       const id = rows.journals.length + 1;
       position += 1;
       const disciplineCodes = list.id === 1 ? [] : codes.toSorted((a, b) => a - b);
-      rows.journals.push({ id, listId: list.id, position, title, issn, eissn, points, disciplineCodes });
-      for (const number of new Set([issn, eissn ?? issn]))
-        rows.journalIssns.push({ listId: list.id, issn: number, journalId: id });
+      const issns = [...new Set([issn, eissn ?? issn])].toSorted();
+      rows.journals.push({ id, listId: list.id, position, title, issn, eissn, issns, points, disciplineCodes });
       const venue = { ...journal, listed: { id, points, codes } };
       for (const code of journal.codes) append(venues, `${list.id}/${code}`, venue);
     }

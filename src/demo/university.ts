@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { listPeriods } from '#areas/evaluation/service-periods.ts';
-import { journalIssns, journalLists, journals, publisherLists, publishers } from '#areas/library/tables.ts';
+import { journalLists, journals, publisherLists, publishers } from '#areas/library/tables.ts';
 import { accounts, directoryEntries, persons, units } from '#areas/people/tables.ts';
 import { disciplineDeclarations, doctoralEnrolments, employments, nStatements } from '#areas/polon/tables.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
@@ -96,7 +96,6 @@ async function write(db: Db, { seed, people: count, publications: works }: DemoS
   await writePeople(db, { people, organisation, random: random.fork('accounts') });
   await insertRows(db, journalLists, library.rows.journalLists);
   await insertRows(db, journals, library.rows.journals);
-  await insertRows(db, journalIssns, library.rows.journalIssns);
   await insertRows(db, publisherLists, library.rows.publisherLists);
   await insertRows(db, publishers, library.rows.publishers);
   const written = await writeWorks(db, { people, library, works, random });

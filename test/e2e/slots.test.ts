@@ -17,11 +17,6 @@ test('the slots of a discipline are told in a picture and in words, accessible, 
   await expectFits(page);
 });
 
-test('a period without N says so', async ({ page }) => {
-  await openAs(page, 'kadry', PATH);
-  await page.getByText('Brak uprawnień do tego panelu').waitFor();
-});
-
 test('the workbook holds the figures of the screen', async ({ page }) => {
   await openAs(page, 'pracownik', PATH);
   const points = page.getByText(/^\d+,\d{4}$/);

@@ -34,33 +34,21 @@ export async function applyJournals(tx: Db, list: { id: number; isNew: boolean }
 
   await tx.execute(sql`
     update journals j set title = s.title, second_title = s.second_title, issn = s.issn, eissn = s.eissn,
-      points = s.points, discipline_codes = s.discipline_codes
+      points = s.points, discipline_codes = s.discipline_codes, issns = s.issns
     from import_journals s where s.journal_id = j.id and s.before is not null`);
   await tx.execute(sql`
-    delete from journal_issns i using import_journals s where s.journal_id = i.journal_id and s.before is not null`);
-  await tx.execute(sql`
-    with added as (
-      insert into journals (list_id, position, title, second_title, issn, eissn, points, discipline_codes)
-      select ${list.id}, position, title, second_title, issn, eissn, points, discipline_codes
-      from import_journals where title is not null and journal_id is null order by position
-      returning id, position)
-    insert into journal_issns (list_id, issn, journal_id)
-    select ${list.id}, number, coalesce(s.journal_id, a.id)
-    from import_journals s left join added a on a.position = s.position cross join lateral unnest(s.issns) as u(number)
-    where s.journal_id is null or s.before is not null order by number collate "C"`);
+    insert into journals (list_id, position, title, second_title, issn, eissn, points, discipline_codes, issns)
+    select ${list.id}, position, title, second_title, issn, eissn, points, discipline_codes, issns
+    from import_journals where title is not null and journal_id is null order by position`);
 }
 
 async function compareJournals(tx: Db, listId: number, collector: Collector) {
   const names = sql.raw(Object.keys(FIELDS).join(', '));
   await tx.execute(sql`
-    with known as (
-      select j.id, j.position, j.title, j.second_title, j.issn, j.eissn, j.points, j.discipline_codes,
-        coalesce(array_agg(i.issn order by i.issn collate "C") filter (where i.issn is not null), '{}') as issns
-      from journals j left join journal_issns i on i.journal_id = j.id where j.list_id = ${listId} group by j.id)
     update import_journals s set journal_id = k.id,
       before = case when s.title is not null and (select row(${prefixed('k')}) is distinct from row(${prefixed('s')}))
         then (select to_jsonb(old) from (select ${prefixed('k')}) as old(${names})) end
-    from known k where k.position = s.position`);
+    from journals k where k.list_id = ${listId} and k.position = s.position`);
 
   const changed = await tx.execute<{ title: string; before: Record<string, unknown>; after: Record<string, unknown> }>(
     sql`select title, before, to_jsonb(s) as after from import_journals s

@@ -1,17 +1,5 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** The official classification of disciplines; a renamed discipline is a new code that its predecessor points to. */
 export const disciplines = pgTable('disciplines', {
@@ -49,6 +37,8 @@ export const journals = pgTable(
     secondTitle: text(),
     issn: text(),
     eissn: text(),
+    /** Every ISSN under which the list names the journal (print, electronic, of the second title), in order. */
+    issns: text().array().notNull(),
     points: smallint().notNull(),
     disciplineCodes: integer().array().notNull(),
   },
@@ -56,19 +46,6 @@ export const journals = pgTable(
     index('journals_list_position_idx').on(t.listId, t.position),
     check('journals_points_check', sql`${t.points} between 0 and 1000`),
   ],
-);
-
-/** Every ISSN under which a list names a journal (print, electronic, of the second title). */
-export const journalIssns = pgTable(
-  'journal_issns',
-  {
-    listId: integer().notNull(),
-    issn: text().notNull(),
-    journalId: integer()
-      .notNull()
-      .references(() => journals.id, { onDelete: 'cascade' }),
-  },
-  (t) => [primaryKey({ columns: [t.listId, t.issn, t.journalId] }), index().on(t.journalId)],
 );
 
 export const publisherLists = pgTable('publisher_lists', {

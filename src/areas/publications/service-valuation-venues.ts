@@ -54,7 +54,7 @@ async function matchByIssn(tx: Db) {
     with candidates as (
       select distinct v.publication_id, j.id, j.points, v.venue, j.title, j.second_title
       from valuation v cross join lateral (values (v.issn), (v.eissn)) n(issn)
-      join journal_issns i on i.list_id = v.journal_list and i.issn = n.issn join journals j on j.id = i.journal_id
+      join (select *, unnest(issns) as number from journals) j on j.list_id = v.journal_list and j.number = n.issn
       where v.type_code in (20, 25)),
     counted as (
       select c.*, count(*) over (partition by publication_id) as rows from candidates c),

@@ -20,7 +20,6 @@ const TABLES = [
   'doctoral_enrolments',
   'journal_lists',
   'journals',
-  'journal_issns',
   'publisher_lists',
   'publishers',
   'publications',

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import { journalIssns, journalLists, journals, publisherLists, publishers } from '#areas/library/tables.ts';
+import { journalLists, journals, publisherLists, publishers } from '#areas/library/tables.ts';
 import { valuePublications } from '#areas/publications/service-valuation.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
 import type { Db } from '#server/db.ts';
@@ -15,11 +15,9 @@ async function addList(db: Db, list: { key: string; validFrom: string; validTo: 
     .returning();
   const listId = saved?.id ?? 0;
   for (const [index, { title, points, issns = [], second }] of rows.entries()) {
-    const [journal] = await db
+    await db
       .insert(journals)
-      .values({ listId, position: index + 1, title, secondTitle: second, points, disciplineCodes: [] })
-      .returning();
-    for (const issn of issns) await db.insert(journalIssns).values({ listId, issn, journalId: journal?.id ?? 0 });
+      .values({ listId, position: index + 1, title, secondTitle: second, points, issns, disciplineCodes: [] });
   }
 }
 
