@@ -28,13 +28,13 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          setupFiles,
           include: [
             'test/engine/**/*.test.ts',
             'test/screens/**/*.test.ts',
             'test/server/**/*.test.ts',
             'test/contract.test.ts',
           ],
-          environment: 'node',
         },
       },
       {
