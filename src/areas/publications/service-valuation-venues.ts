@@ -51,11 +51,16 @@ export async function gatherVenues(tx: Db, ids: number[] | undefined) {
 /** One ISSN may stand in several rows of a list: then the row of that title counts, else the one of most points. */
 async function matchByIssn(tx: Db) {
   await tx.execute(sql`
-    with candidates as (
-      select distinct v.publication_id, j.id, j.points, v.venue, j.title, j.second_title
-      from valuation v cross join lateral (values (v.issn), (v.eissn)) n(issn)
-      join (select *, unnest(issns) as number from journals) j on j.list_id = v.journal_list and j.number = n.issn
-      where v.type_code in (20, 25)),
+    with wanted as materialized (
+      select publication_id, venue, journal_list, n.number
+      from valuation cross join lateral (values (issn), (eissn)) n(number)
+      where type_code in (20, 25) and n.number is not null),
+    -- Both sides are made first, so that list and number join together and not one after the other.
+    listed as materialized (
+      select id, list_id, points, title, second_title, unnest(issns) as number from journals),
+    candidates as (
+      select distinct w.publication_id, l.id, l.points, w.venue, l.title, l.second_title
+      from wanted w join listed l on l.list_id = w.journal_list and l.number = w.number),
     counted as (
       select c.*, count(*) over (partition by publication_id) as rows from candidates c),
     titled as (
