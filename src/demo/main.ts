@@ -1,17 +1,10 @@
 import { parseArgs } from 'node:util';
 import { listPeriods } from '#areas/evaluation/service-periods.ts';
 import { requestFullRecalculation } from '#areas/evaluation/service-recalculation.ts';
-import { bootstrap } from '#server/bootstrap.ts';
-import { readConfig } from '#server/config.ts';
-import { openConfigured } from '#server/db.ts';
+import { runCommand, secondsSince } from '#server/command.ts';
 import { Refusal } from '#server/refusal.ts';
 import { createDemo } from './university.ts';
 
-/** `npm run demo -- --people 5000 --publications 100000 --seed 1`: fills the configured database, if it is empty; the server then computes the results. */
-const { values } = parseArgs({
-  options: { people: { type: 'string' }, publications: { type: 'string' }, seed: { type: 'string' } },
-});
-const config = readConfig(process.env);
 const wholeNumber = (text: string | undefined, usual: number) => {
   const number = Number(text ?? usual);
   if (!Number.isSafeInteger(number) || number < 0) throw new Refusal('input', `Oczekiwano liczby całkowitej: ${text}`);
@@ -27,27 +20,20 @@ const NAMES: Record<string, string> = {
   statements: 'wydrukowane oświadczenia',
 };
 
-const database = await openConfigured(config);
-try {
-  await bootstrap(database.db);
+/** `npm run demo -- --people 5000 --publications 100000 --seed 1`: fills the configured database, if it is empty. */
+await runCommand(async ({ db }, config) => {
+  const { values } = parseArgs({
+    options: { people: { type: 'string' }, publications: { type: 'string' }, seed: { type: 'string' } },
+  });
   const started = performance.now();
-  const summary = await createDemo(database.db, {
+  const summary = await createDemo(db, {
     seed: wholeNumber(values.seed, 1),
     people: wholeNumber(values.people, config.demo.people),
     publications: wholeNumber(values.publications, config.demo.publications),
   });
-  for (const period of await listPeriods(database.db)) await requestFullRecalculation(database.db, period.id);
-  const seconds = (performance.now() - started) / 1_000;
+  for (const period of await listPeriods(db)) await requestFullRecalculation(db, period.id);
   const counts = Object.entries(summary).map(
     ([name, count]) => `${NAMES[name] ?? name} ${count.toLocaleString('pl-PL')}`,
   );
-  console.log(
-    `Utworzono uczelnię demonstracyjną w ${seconds.toLocaleString('pl-PL', { maximumFractionDigits: 1 })} s (liczby: ${counts.join(', ')}).`,
-  );
-} catch (error) {
-  if (!(error instanceof Refusal)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-} finally {
-  await database.close();
-}
+  console.log(`Utworzono uczelnię demonstracyjną w ${secondsSince(started)} s (liczby: ${counts.join(', ')}).`);
+});

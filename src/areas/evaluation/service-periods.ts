@@ -2,6 +2,7 @@ import { asc, desc, eq } from 'drizzle-orm';
 import { rules2017, rules2022 } from '#engine/rules.ts';
 import type { Db } from '#server/db.ts';
 import { Refusal } from '#server/refusal.ts';
+import { recordChanges } from '../session/service-audit.ts';
 import { evaluationPeriods } from './tables.ts';
 
 /** Writes the known periods; one that exists is the university's own and stays as it is. */
@@ -29,3 +30,33 @@ export async function findPeriod(db: Db, id: number): Promise<Period> {
   if (!period) throw new Refusal('missing', 'Nie znaleziono okresu ewaluacji');
   return period;
 }
+
+/** Sets the last day on which authors may change disciplines; null lifts the limit. */
+export async function setAuthorDeadline(db: Db, input: { yearFrom: number; deadline: string | null; by: string }) {
+  const { yearFrom, deadline, by } = input;
+  if (deadline !== null && !isDay(deadline)) {
+    throw new Refusal('input', `„${deadline}” nie jest datą RRRR-MM-DD`);
+  }
+  await db.transaction(async (tx) => {
+    const [period] = await tx
+      .select()
+      .from(evaluationPeriods)
+      .where(eq(evaluationPeriods.yearFrom, yearFrom >= 1900 && yearFrom <= 2100 ? Math.trunc(yearFrom) : 0))
+      .for('update');
+    if (!period) throw new Refusal('missing', 'Nie znaleziono okresu ewaluacji');
+    await tx.update(evaluationPeriods).set({ authorDeadline: deadline }).where(eq(evaluationPeriods.id, period.id));
+    await recordChanges(tx, { physicalLogin: by, login: by }, [
+      {
+        action: 'period.authorDeadline',
+        subject: `period:${period.id}`,
+        before: { authorDeadline: period.authorDeadline },
+        after: { authorDeadline: deadline },
+      },
+    ]);
+  });
+}
+
+const isDay = (text: string) => {
+  const day = new Date(`${text}T00:00:00Z`);
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+};

@@ -1,7 +1,5 @@
 import { parseArgs } from 'node:util';
-import { bootstrap } from '../bootstrap.ts';
-import { readConfig } from '../config.ts';
-import { openConfigured } from '../db.ts';
+import { runCommand, secondsSince } from '../command.ts';
 import { Refusal } from '../refusal.ts';
 import { type Kind, KINDS, planImport, runPlan } from './import-plan.ts';
 import { reportText } from './report-text.ts';
@@ -39,31 +37,15 @@ function readArguments() {
 }
 
 /** `npm run import -- <kind> <file> …` on the configured database; the server computes the results afterwards. */
-async function main() {
+await runCommand(async ({ db }) => {
   const { values, positionals } = readArguments();
   const [kind, path, ...rest] = positionals;
   if (!isKind(kind) || rest.length > 0) throw new Refusal('input', USAGE);
   const { key, name, from: validFrom, to: validTo, institution, accounts } = values;
   const steps = planImport({ kind, path, list: { key, name, validFrom, validTo }, institution, accounts });
-  const database = await openConfigured(readConfig(process.env));
-  try {
-    await bootstrap(database.db);
-    const started = performance.now();
-    const reports = await runPlan(database.db, steps, values['dry-run']);
-    const seconds = (performance.now() - started) / 1_000;
-    if (values.json) console.log(JSON.stringify(reports, undefined, 2));
-    else {
-      for (const report of reports) console.log(reportText(report, Math.max(0, Number(values.details) || 0)));
-      console.log(`\nCzas: ${seconds.toLocaleString('pl-PL', { maximumFractionDigits: 1 })} s.`);
-    }
-  } finally {
-    await database.close();
-  }
-}
-
-try {
-  await main();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+  const started = performance.now();
+  const reports = await runPlan(db, steps, values['dry-run']);
+  if (values.json) return console.log(JSON.stringify(reports, undefined, 2));
+  for (const report of reports) console.log(reportText(report, Math.max(0, Number(values.details) || 0)));
+  console.log(`\nCzas: ${secondsSince(started)} s.`);
+});
