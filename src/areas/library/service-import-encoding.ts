@@ -1,3 +1,5 @@
+import { isAscii } from 'node:buffer';
+import { setImmediate } from 'node:timers/promises';
 import { Refusal } from '#server/refusal.ts';
 
 /** The bytes of a file as they come: a stream of the disk or of an upload. */
@@ -45,13 +47,16 @@ export async function* decodeText(source: ByteSource): AsyncGenerator<string> {
   yield checked(decode(held, true));
 }
 
-/** An upload may come whole: smaller pieces keep memory low and let the database work while the next one is read. */
+/** An upload may come whole: between small pieces the database's answers and other requests get their turn. */
 async function* inPieces(source: ByteSource) {
   for await (const chunk of source) {
-    for (let at = 0; at < chunk.length; at += PIECE) yield chunk.subarray(at, at + PIECE);
+    for (let at = 0; at < chunk.length; at += PIECE) {
+      yield chunk.subarray(at, at + PIECE);
+      await setImmediate();
+    }
   }
 }
-const PIECE = 262_144;
+const PIECE = 32_768;
 
 function refuseOtherFormats(bytes: Uint8Array) {
   if (bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4) {
@@ -67,8 +72,8 @@ function detect(bytes: Uint8Array, start: boolean): Encoding | 'wait' | undefine
     if (bytes[0] !== 0 && bytes[1] === 0) return 'utf-16le';
     if (bytes[0] === 0 && bytes[1] !== 0) return 'utf-16be';
   }
+  if (isAscii(bytes)) return undefined;
   const first = bytes.findIndex((byte) => byte >= 0x80);
-  if (first === -1) return undefined;
   const lead = bytes[first] ?? 0;
   const length =
     lead >= 0xc2 && lead < 0xe0 ? 2 : lead >= 0xe0 && lead < 0xf0 ? 3 : lead >= 0xf0 && lead < 0xf5 ? 4 : 1;

@@ -1,81 +1,113 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
-import { REPORT_LIMITS } from './schema.ts';
+import type { JournalRow } from './service-import-journals-rows.ts';
 import type { Collector } from './service-import-run.ts';
+import { plainArray } from './service-import-stage.ts';
+import { journals as table } from './tables.ts';
 
-const FIELDS = {
-  title: 'tytuł',
-  second_title: 'drugi tytuł',
-  issn: 'ISSN',
-  eissn: 'e-ISSN',
-  points: 'punkty',
-  discipline_codes: 'dyscypliny',
-  issns: 'numery ISSN',
-} as const;
+const FIELDS = [
+  ['title', 'tytuł'],
+  ['secondTitle', 'drugi tytuł'],
+  ['issn', 'ISSN'],
+  ['eissn', 'e-ISSN'],
+  ['points', 'punkty'],
+  ['disciplineCodes', 'dyscypliny'],
+  ['issns', 'numery ISSN'],
+] as const;
+type Fields = Pick<JournalRow, (typeof FIELDS)[number][0]>;
 
-/** Brings the list in the database to what was staged, and reports it. */
-export async function applyJournals(tx: Db, list: { id: number; isNew: boolean }, collector: Collector) {
-  await tx.execute(sql`alter table import_journals add column journal_id integer, add column before jsonb`);
-  if (!list.isNew) await compareJournals(tx, list.id, collector);
+type Batch = { list: { id: number; isNew: boolean }; journals: JournalRow[] };
 
-  const [counts] = await tx.execute<{ created: number; changed: number; unchanged: number }>(sql`
-    select count(*) filter (where journal_id is null)::int as created,
-      count(*) filter (where before is not null)::int as changed,
-      count(*) filter (where journal_id is not null and before is null)::int as unchanged
-    from import_journals where title is not null`);
-  Object.assign(collector.report, counts);
-  const created = await tx.execute<{ title: string }>(
-    sql`select title from import_journals where title is not null and journal_id is null order by position limit 100`,
-  );
-  for (const { title } of created) collector.change({ action: 'created', subject: title });
-  const points = await tx.execute<{ points: number; count: number }>(sql`
-    select points, count(*)::int as count from import_journals where title is not null group by points order by points`);
-  for (const row of points) collector.figure(`czasopisma za ${row.points} pkt`, row.count);
-
-  await tx.execute(sql`
-    update journals j set title = s.title, second_title = s.second_title, issn = s.issn, eissn = s.eissn,
-      points = s.points, discipline_codes = s.discipline_codes, issns = s.issns
-    from import_journals s where s.journal_id = j.id and s.before is not null`);
-  await tx.execute(sql`
-    insert into journals (list_id, position, title, second_title, issn, eissn, points, discipline_codes, issns)
-    select ${list.id}, position, title, second_title, issn, eissn, points, discipline_codes, issns
-    from import_journals where title is not null and journal_id is null order by position`);
+/**
+ * Prepares the adding of a batch of journals to their list, or bringing those already there up to date.
+ * What needs no look at the database is done at once, so that it is free while the one before is written.
+ */
+export function prepareJournals(tx: Db, { list, journals }: Batch, collector: Collector): () => Promise<void> {
+  if (list.isNew) return createJournals(tx, { list, journals }, collector);
+  return () => updateJournals(tx, { list, journals }, collector);
 }
 
-async function compareJournals(tx: Db, listId: number, collector: Collector) {
-  const names = sql.raw(Object.keys(FIELDS).join(', '));
-  await tx.execute(sql`
-    update import_journals s set journal_id = k.id,
-      before = case when s.title is not null and (select row(${prefixed('k')}) is distinct from row(${prefixed('s')}))
-        then (select to_jsonb(old) from (select ${prefixed('k')}) as old(${names})) end
-    from journals k where k.list_id = ${listId} and k.position = s.position`);
+function createJournals(tx: Db, { list, journals }: Batch, collector: Collector) {
+  collector.report.created += journals.length;
+  for (const { title } of journals) collector.change({ action: 'created', subject: title });
+  const statement = sql`
+    insert into journals (list_id, position, title, second_title, issn, eissn, points, discipline_codes, issns)
+    select ${list.id}, position, title, second_title, issn, eissn, points, codes::integer[], issns::text[]
+    from ${unnested(journals)}`;
+  return async () => {
+    if (journals.length > 0) await tx.execute(statement);
+  };
+}
 
-  const changed = await tx.execute<{ title: string; before: Record<string, unknown>; after: Record<string, unknown> }>(
-    sql`select title, before, to_jsonb(s) as after from import_journals s
-      where before is not null and title is not null order by position limit ${REPORT_LIMITS.changed}`,
-  );
-  for (const { title, before, after } of changed) {
-    const fields: Record<string, [string, string]> = {};
-    for (const [field, name] of Object.entries(FIELDS)) {
-      const [old, now] = [asText(before[field]), asText(after[field])];
-      if (old !== now) fields[name] = [old, now];
-    }
-    collector.change({ action: 'changed', subject: title, fields });
+async function updateJournals(tx: Db, { list, journals }: Batch, collector: Collector) {
+  const stored = await storedJournals(tx, list.id, journals);
+  const changed: JournalRow[] = [];
+  for (const journal of journals) {
+    const before = stored.get(journal.position);
+    const fields = before ? differences(before, journal) : {};
+    if (Object.keys(fields).length === 0) continue;
+    changed.push(journal);
+    collector.change({ action: 'changed', subject: journal.title, fields });
   }
+  const created = journals.filter(({ position }) => !stored.has(position));
+  collector.report.changed += changed.length;
+  collector.report.unchanged += journals.length - created.length - changed.length;
+  if (changed.length > 0) {
+    await tx.execute(sql`
+      update journals j set title = s.title, second_title = s.second_title, issn = s.issn, eissn = s.eissn,
+        points = s.points, discipline_codes = s.codes::integer[], issns = s.issns::text[]
+      from ${unnested(changed)} where j.list_id = ${list.id} and j.position = s.position`);
+  }
+  await createJournals(tx, { list, journals: created }, collector)();
+}
 
+/** Takes off a list the journals whose places it no longer has. */
+export async function removeJournals(
+  tx: Db,
+  { listId, kept }: { listId: number; kept: ReadonlySet<number> },
+  collector: Collector,
+): Promise<void> {
   const gone = await tx.execute<{ title: string }>(sql`
-    delete from journals j where j.list_id = ${listId}
-      and not exists (select from import_journals s where s.position = j.position)
+    delete from journals where list_id = ${listId} and position in (
+      select position from journals where list_id = ${listId}
+      except select unnest(${plainArray([...kept])}::integer[]))
     returning title`);
   collector.report.gone = gone.length;
   for (const { title } of gone) collector.change({ action: 'gone', subject: title });
 }
 
-const prefixed = (alias: string) =>
-  sql.raw(
-    Object.keys(FIELDS)
-      .map((field) => `${alias}.${field}`)
-      .join(', '),
-  );
+async function storedJournals(tx: Db, listId: number, journals: JournalRow[]) {
+  const positions = plainArray(journals.map(({ position }) => position));
+  const rows = await tx
+    .select()
+    .from(table)
+    .where(and(eq(table.listId, listId), sql`${table.position} = any(${positions}::integer[])`));
+  return new Map<number, Fields>(rows.map((row) => [row.position, row]));
+}
 
-const asText = (value: unknown) => (Array.isArray(value) ? value.join(', ') : String(value ?? ''));
+function differences(before: Fields, now: Fields) {
+  const fields: Record<string, [string, string]> = {};
+  for (const [field, name] of FIELDS) {
+    const [old, next] = [asText(before[field]), asText(now[field])];
+    if (old !== next) fields[name] = [old, next];
+  }
+  return fields;
+}
+
+const asText = (value: Fields[keyof Fields]) => (Array.isArray(value) ? value.join(', ') : String(value ?? ''));
+
+/** Journals as a relation `s`, an array per column: COPY would be faster, but the embedded database's socket drops it. */
+function unnested(journals: JournalRow[]) {
+  const texts = (value: (journal: JournalRow) => string | null) => sql`${textArray(journals.map(value))}::text[]`;
+  const integers = (value: (journal: JournalRow) => number) => sql`${plainArray(journals.map(value))}::integer[]`;
+  return sql`unnest(${integers((row) => row.position)}, ${texts((row) => row.title)},
+    ${texts((row) => row.secondTitle)}, ${texts((row) => row.issn)}, ${texts((row) => row.eissn)},
+    ${integers((row) => row.points)}, ${texts((row) => plainArray(row.disciplineCodes))},
+    ${texts((row) => plainArray(row.issns))})
+    as s (position, title, second_title, issn, eissn, points, codes, issns)`;
+}
+
+const textArray = (values: (string | null)[]) =>
+  `{${values.map((value) => (value === null ? 'NULL' : quoted(value))).join(',')}}`;
+
+const quoted = (text: string) => `"${/["\\]/.test(text) ? text.replaceAll(/["\\]/g, '\\$&') : text}"`;

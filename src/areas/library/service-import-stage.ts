@@ -44,8 +44,9 @@ export async function stageRows(
 /** Rows per statement: more gains nothing, fewer cost round trips. */
 const BATCH = 4_000;
 
-async function* atLeast(size: number, batches: AsyncIterable<Cell[][]>) {
-  let held: Cell[][] = [];
+/** Small batches put together until they have that many rows. */
+export async function* atLeast<Row>(size: number, batches: AsyncIterable<Row[]>): AsyncGenerator<Row[]> {
+  let held: Row[] = [];
   for await (const rows of batches) {
     held = held.length === 0 ? rows : [...held, ...rows];
     if (held.length < size) continue;

@@ -59,8 +59,8 @@ describe('a journal list', () => {
     expect(counts(report)).toMatchObject({ created: 1, changed: 1, unchanged: 0, gone: 1 });
     expect(report.changes).toEqual([
       { action: 'changed', subject: 'Acta Inventa', fields: { punkty: ['100', '140'] } },
-      { action: 'gone', subject: 'Studia Zmyślone' },
       { action: 'created', subject: 'Nowe Łamy' },
+      { action: 'gone', subject: 'Studia Zmyślone' },
     ]);
     expect(await stored(db)).toEqual(before);
     expect(await db.select().from(importRuns)).toHaveLength(1);
@@ -70,6 +70,13 @@ describe('a journal list', () => {
       ['Acta Inventa', 140],
       ['Nowe Łamy', 20],
     ]);
+  });
+
+  test('keeps quotes, backslashes and braces of titles, new or changed', async ({ db }) => {
+    for (const title of ['Acta "A\\B", {c}', '"Inne\\" NULL']) {
+      await load(db, `${HEADER}"${title.replaceAll('"', '""')}",,,20,2030,,1,NULL,\n`);
+      expect(await stored(db)).toMatchObject([{ title, secondTitle: 'NULL', issn: null }]);
+    }
   });
 
   test('follows a change of the further ISSNs', async ({ db }) => {
