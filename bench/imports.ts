@@ -35,7 +35,9 @@ function inventList(codes: number[]): string {
 }
 
 const PEER_TABLE = `
-  create table peer (id int primary key, list_id int not null, position int not null, title text not null,
+  create table peer_lists (id int primary key);
+  insert into peer_lists values (1);
+  create table peer (id int primary key, list_id int not null references peer_lists (id), position int not null, title text not null,
     second_title text, issn text, eissn text, points smallint not null check (points between 0 and 1000),
     discipline_codes int[] not null, issns text[] not null);
   create index on peer (list_id, position)`;
@@ -51,7 +53,7 @@ async function writtenRows({ sql }: Database): Promise<string> {
 
 type Peer = { reset: () => Promise<void>; copy: () => Promise<void>; close: () => Promise<void> };
 
-/** A bare COPY of the same rows into a table of the same shape, with its key and indexes but no foreign key. */
+/** A bare COPY of the same rows into a table of the same shape, with its keys and index. */
 async function barePeer(database: Database, rows: string): Promise<Peer> {
   if (database.embedded) {
     const bare = await PGlite.create();
@@ -64,14 +66,14 @@ async function barePeer(database: Database, rows: string): Promise<Peer> {
     };
   }
   const { sql } = database;
-  await sql.unsafe(`drop table if exists peer; ${PEER_TABLE}`);
+  await sql.unsafe(`drop table if exists peer, peer_lists; ${PEER_TABLE}`);
   return {
     reset: async () => void (await sql.unsafe('truncate peer')),
     copy: () =>
       sql.begin(async (tx) => {
         await pipeline(Readable.from(rows), await tx.unsafe(`copy peer (${COLUMNS}) from stdin`).writable());
       }),
-    close: async () => void (await sql.unsafe('drop table peer')),
+    close: async () => void (await sql.unsafe('drop table peer, peer_lists')),
   };
 }
 

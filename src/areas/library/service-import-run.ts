@@ -56,9 +56,6 @@ export function createCollector(kind: ImportKind, options: Pick<ImportOptions, '
   };
 }
 
-/** First key of the advisory locks of imports, apart from those of recalculations. */
-const IMPORT_LOCK = 727_276;
-
 /**
  * Runs one import in one transaction: a refusal or a failure changes nothing, a dry run is rolled back when it is done.
  * Imports of one kind follow one another. What was done stays in import_runs and in the audit.
