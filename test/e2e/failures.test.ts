@@ -1,0 +1,59 @@
+import { expect } from 'vitest';
+import { expectAccessible, openAs, test } from '../support/browser.ts';
+
+const FALLBACK = 'Wystąpił problem z renderowaniem komponentu. Można powrócić do głównego panelu.';
+
+test('a screen that cannot be drawn says so, leads back, and tells the server once', async ({ context }) => {
+  // A page of its own: here the error on the screen is what is wanted.
+  const page = await context.newPage();
+  const reports: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('dashboard.notifyUiError')) reports.push(request.postData() ?? '');
+  });
+  await context.route('**/api/trpc/evaluation.slotFilling**', (route) =>
+    route.fulfill({ json: [{ result: { data: { shares: { dyscypliny: 7 }, period_id: 2 } } }] }),
+  );
+  await openAs(page, 'pracownik', '/publicationpanelevalrep');
+  await page.getByText(FALLBACK).waitFor();
+  await expect.poll(() => reports.length).toBe(1);
+  expect(reports[0]).toContain('dyscypliny');
+  await page.getByRole('link', { name: 'Powrót do panelu użytkownika' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Panel użytkownika' }).waitFor();
+});
+
+test.for([
+  [1, 'Wersja przedprodukcyjna do celów testowych! Dane mogą być niekompletne albo nieaktualne'],
+  [2, 'Wersja deweloperska do celów programistycznych! Dane mogą być niekompletne albo nieaktualne'],
+] as const)('status mode %i is announced on the dashboard', async ([mode, notice], { page, context }) => {
+  await context.route('**/api/trpc/**dashboard.panels**', async (route) => {
+    const response = await route.fetch();
+    const text = await response.text();
+    await route.fulfill({ response, body: text.replace('"mode":0', `"mode":${mode}`) });
+  });
+  await openAs(page, 'pracownik');
+  await page.getByText(notice).waitFor();
+  await expectAccessible(page);
+});
+
+test('a failed panel list says why and offers to try again', async ({ page, context }) => {
+  let failing = true;
+  await context.route('**/api/trpc/**dashboard.panels**', (route) => (failing ? route.abort() : route.continue()));
+  await openAs(page, 'pracownik');
+  await page
+    .getByText(/Błąd pobierania paneli użytkownika: '.*'\. Prosimy spróbować później\./)
+    .first()
+    .waitFor();
+  failing = false;
+  await page.getByRole('button', { name: /[Pp]onów|[Ss]próbuj/ }).click();
+  await page.getByText('Wypełnienie slotów').waitFor();
+});
+
+test('a code that this client does not know is shown as unsupported', async ({ page, context }) => {
+  await context.route('**/api/trpc/**dashboard.panels**', async (route) => {
+    const response = await route.fetch();
+    const text = await response.text();
+    await route.fulfill({ response, body: text.replace('"panels":[', '"panels":[16,') });
+  });
+  await openAs(page, 'pracownik');
+  await page.getByText('Nieobsługiwany panel').waitFor();
+});
