@@ -18,6 +18,7 @@ const DOCUMENTED: Record<string, number[] | 'open' | 'login'> = {
   'POST /api/admin/PersonSearch': [4, 5, 6, 7, 9, 15, 17, 19],
   'POST /api/admin/AccountSearch': [4, 5, 6, 7, 9, 15, 17, 19],
   'POST /api/admin/ChangeDiscForPub': [9],
+  'POST /api/admin/ChangeDiscForStatem': [7, 9],
   'POST /api/v2/ChangeDiscForPub': [3, 10],
   'GET /api/admin/PointsPropInfo': [7, 9],
   'GET /api/v2/PointsPropInfo': [3, 10],

@@ -3,6 +3,7 @@ import { evaluationRouter } from '#areas/evaluation/router.ts';
 import { peopleRouter } from '#areas/people/router.ts';
 import { publicationsRouter } from '#areas/publications/router.ts';
 import { sessionRouter } from '#areas/session/router.ts';
+import { statementsRouter } from '#areas/statements/router.ts';
 import { router } from './trpc.ts';
 
 export const appRouter = router({
@@ -11,6 +12,7 @@ export const appRouter = router({
   people: peopleRouter,
   publications: publicationsRouter,
   evaluation: evaluationRouter,
+  statements: statementsRouter,
 });
 
 export type AppRouter = typeof appRouter;

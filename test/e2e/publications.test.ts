@@ -112,7 +112,7 @@ test('a search leaves what matches and stays in the address', async ({ page }) =
   await expect.poll(() => drops(page).count()).toBe(before);
 });
 
-test('the library finds a person by letters without marks and changes a discipline for them', async ({ page }) => {
+test('the library finds a person and changes a discipline for them', async ({ page }) => {
   await openAs(page, 'biblioteka', ADMIN);
   await page.getByRole('radio', { name: 'Konto aplikacji' }).waitFor();
   await choosePerson(page, 'pracownik');
@@ -155,4 +155,14 @@ test('a failed save says so, and what was chosen is not lost', async ({ page, co
   await page.getByLabel(label, { exact: true }).selectOption({ label: 'brak dyscypliny' });
   await page.getByRole('button', { name: /Ponów/ }).first().waitFor();
   expect(await page.getByLabel(label, { exact: true }).inputValue()).toBe('0');
+});
+
+test('the second discipline of a printed statement can be cleared, the first cannot', async ({ page }) => {
+  await openAs(page, 'ewaluacja', '/admin/publikacje');
+  await choosePerson(page, 'pracownik');
+  const second = page.getByRole('combobox', { name: /^Druga dyscyplina oświadczenia za rok/ }).first();
+  await second.selectOption({ label: '–' });
+  await page.getByText('Zapisano', { exact: true }).first().waitFor();
+  const first = page.getByRole('combobox', { name: /^Pierwsza dyscyplina oświadczenia za rok/ }).first();
+  expect(await first.getByRole('option', { name: '–' }).count()).toBe(0);
 });

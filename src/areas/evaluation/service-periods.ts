@@ -1,4 +1,4 @@
-import { asc, desc, eq } from 'drizzle-orm';
+import { asc, desc, eq, sql } from 'drizzle-orm';
 import { rules2017, rules2022 } from '#engine/rules.ts';
 import type { Db } from '#server/db.ts';
 import { Refusal } from '#server/refusal.ts';
@@ -28,6 +28,16 @@ export async function listPeriods(db: Db): Promise<Period[]> {
 export async function findPeriod(db: Db, id: number): Promise<Period> {
   const [period] = await db.select().from(evaluationPeriods).where(eq(evaluationPeriods.id, id));
   if (!period) throw new Refusal('missing', 'Nie znaleziono okresu ewaluacji');
+  return period;
+}
+
+/** The period that evaluates the works of this year; refuses a year of none. */
+export async function findPeriodOfYear(db: Db, year: number): Promise<Period> {
+  const [period] = await db
+    .select()
+    .from(evaluationPeriods)
+    .where(sql`${year}::int between ${evaluationPeriods.yearFrom} and ${evaluationPeriods.yearTo}`);
+  if (!period) throw new Refusal('input', 'Rok nie należy do żadnego okresu ewaluacji');
   return period;
 }
 

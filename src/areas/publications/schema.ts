@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PrintedStatement } from '../statements/schema.ts';
 import { decimal, disciplineCode, id, idOrNone, shortText, stamp } from '../wire.ts';
 
 export const ARTICLE_TYPE = 20;
@@ -145,15 +146,6 @@ export type Patent = z.infer<typeof Patent>;
 
 /** A work left out: its kind is not evaluated, or its year is outside the period. */
 export const RejectedPublication = z.object({ id_publikacja: z.int(), p_tytul: z.string(), p_rok: z.int() });
-
-export const PrintedStatement = z.object({
-  year: z.int(),
-  generated: stamp,
-  dyscyplina1: z.string().nullable(),
-  dyscyplina2: z.string().nullable(),
-  dyscyplina1_kod: z.int().nullable(),
-  dyscyplina2_kod: z.int().nullable(),
-});
 
 export const PublicationLists = z.object({
   articles: z.array(Publication),

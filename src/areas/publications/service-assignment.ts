@@ -3,9 +3,8 @@ import type { z } from 'zod';
 import type { Db } from '#server/db.ts';
 import { Refusal } from '#server/refusal.ts';
 import { type Classification, classificationOf } from '../evaluation/service-facts.ts';
-import { findPeriod, type Period } from '../evaluation/service-periods.ts';
+import { findPeriod, findPeriodOfYear, type Period } from '../evaluation/service-periods.ts';
 import { requestRecalculation } from '../evaluation/service-recalculation.ts';
-import { evaluationPeriods } from '../evaluation/tables.ts';
 import { findPersonByPolonUuid } from '../people/service-identity.ts';
 import { type Actor, ownPersonId, scopeOfPerson } from '../session/service.ts';
 import { recordChanges } from '../session/service-audit.ts';
@@ -147,11 +146,7 @@ export async function selectShare(
     const personId = input.polonuuid ? (await findPersonByPolonUuid(tx, input.polonuuid)).id : ownPersonId(actor);
     const as = scopeOfPerson(actor, personId);
     const share = await lockShare(tx, publId, personId);
-    const [period] = await tx
-      .select()
-      .from(evaluationPeriods)
-      .where(sql`${share.year} between ${evaluationPeriods.yearFrom} and ${evaluationPeriods.yearTo}`);
-    if (!period) throw new Refusal('input', 'Rok publikacji nie należy do żadnego okresu ewaluacji');
+    const period = await findPeriodOfYear(tx, share.year);
     if (selection === 'optimum' && as === 'author' && isAuthorTimeOver(period)) {
       throw new Refusal('conflict', 'Minął czas, w którym autor mógł zmienić udział w optimum');
     }

@@ -1,5 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import type { z } from 'zod';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
 import { numberOrNull, stampOf } from '#server/sql.ts';
 import { type Classification, classificationOf } from '../evaluation/service-facts.ts';
@@ -8,14 +7,13 @@ import { isQueued } from '../evaluation/service-recalculation.ts';
 import { shareResults } from '../evaluation/tables.ts';
 import { disciplines } from '../library/tables.ts';
 import type { Person } from '../people/service-identity.ts';
-import { printedStatements } from '../statements/tables.ts';
+import { printedStatementsOf } from '../statements/service.ts';
 import {
   AWAITS_RECALCULATION,
   LIST_OF_TYPE,
   PATENT_TYPE,
   type Patent,
   type PersonPublications,
-  type PrintedStatement,
   type Publication,
   typeName,
 } from './schema.ts';
@@ -166,29 +164,4 @@ export async function personPublications(db: Db, person: Person, period: Period)
     disciplines: disciplineItems,
     prn_stmts: statements,
   };
-}
-
-const disciplineName = (column: unknown) =>
-  sql<string | null>`(select ${disciplines.name} from ${disciplines} where ${disciplines.code} = ${column})`;
-
-/** The publication statements of a person that stand, the newest year first. */
-export async function printedStatementsOf(db: Db, personId: number): Promise<z.infer<typeof PrintedStatement>[]> {
-  return db
-    .select({
-      year: printedStatements.year,
-      generated: stampOf(printedStatements.generatedAt),
-      dyscyplina1: disciplineName(printedStatements.discipline1Code),
-      dyscyplina2: disciplineName(printedStatements.discipline2Code),
-      dyscyplina1_kod: printedStatements.discipline1Code,
-      dyscyplina2_kod: printedStatements.discipline2Code,
-    })
-    .from(printedStatements)
-    .where(
-      and(
-        eq(printedStatements.personId, personId),
-        eq(printedStatements.kind, 'publication'),
-        isNull(printedStatements.withdrawnAt),
-      ),
-    )
-    .orderBy(desc(printedStatements.year));
 }

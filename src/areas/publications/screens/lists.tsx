@@ -78,7 +78,7 @@ export function Lists({ answer, subject, period, access, search, change, busy }:
           />
         ))}
         <RejectedLists level={answer.rejected_pub_level} year={answer.rejected_pub_year} />
-        {access.office && <PrintedStatements rows={answer.prn_stmts} />}
+        {access.office && <PrintedStatements {...{ answer, subject, period }} />}
       </div>
       {pointsOf && <PointsDialog work={pointsOf} office={access.office} onClose={() => showPoints(undefined)} />}
     </>
