@@ -11,5 +11,13 @@ export async function buildClient() {
   const sources = globSync(SOURCES, { cwd: root });
   if (!sources.some((file) => statSync(`${root}/${file}`).mtimeMs > builtAt)) return;
   const { build } = await import('vite');
-  await build({ configFile: `${root}/vite.config.ts`, logLevel: 'warn' });
+  // The test runner's NODE_ENV would make a development build of React, and npm start would serve it.
+  const { NODE_ENV } = process.env;
+  process.env.NODE_ENV = 'production';
+  try {
+    await build({ configFile: `${root}/vite.config.ts`, logLevel: 'warn' });
+  } finally {
+    if (NODE_ENV === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = NODE_ENV;
+  }
 }
