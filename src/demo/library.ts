@@ -1,7 +1,7 @@
+import { publisherKey } from '#areas/library/service-names.ts';
 import type { journalLists, journals, publisherLists, publishers } from '#areas/library/tables.ts';
 import type { PublisherLevel } from '#engine/rules.ts';
 import type { Row } from './insert.ts';
-import { plain } from './names.ts';
 import { inventedIssn } from './numbers.ts';
 import { known, type Random } from './random.ts';
 import { DISCIPLINES_IN_USE, journalTitle, profileOf, publisherNames } from './titles.ts';
@@ -114,7 +114,7 @@ export function inventLibrary(random: Random, publications: number): Library {
   }
   const houses = inventPublishers();
   rows.publishers = houses.flatMap(({ id, name, level }) =>
-    id === null || level === null ? [] : [{ id, listId: 1, name, nameKey: plain(name), level }],
+    id === null || level === null ? [] : [{ id, listId: 1, name, nameKey: publisherKey(name), level }],
   );
   return {
     rows,

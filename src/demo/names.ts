@@ -1,3 +1,4 @@
+import { plainText } from '#areas/library/service-names.ts';
 import names from './names.json' with { type: 'json' };
 import type { Random } from './random.ts';
 
@@ -45,18 +46,12 @@ const ABROAD = [
 ];
 const IN_POLAND = ['Uniwersytet Zarzeczański', 'Politechnika Nadwarciańska', 'Instytut Badań Stosowanych w Jeziorowie'];
 
-const UNMARKED: Record<string, string> = { ą: 'a', ć: 'c', ę: 'e', ł: 'l', ń: 'n', ó: 'o', ś: 's', ź: 'z', ż: 'z' };
-
-/** Lower case without marks, as logins and keys have it. */
-export const plain = (text: string) =>
-  text.toLowerCase().replace(/[ąćęłńóśźż]/g, (letter) => UNMARKED[letter] ?? letter);
-
 /** Login names such as jkowalska; a second one becomes jkowalska2. */
 export function loginNames(reserved: Iterable<string>) {
   const taken = new Set(reserved);
   const counts = new Map<string, number>();
   return ({ firstName, lastName }: Pick<Name, 'firstName' | 'lastName'>): string => {
-    const base = `${plain(firstName).slice(0, 1)}${plain(lastName).replace(/-.*/, '')}`;
+    const base = `${plainText(firstName).slice(0, 1)}${plainText(lastName).replace(/-.*/, '')}`;
     for (let count = (counts.get(base) ?? 0) + 1; ; count++) {
       const login = count === 1 ? base : `${base}${count}`;
       counts.set(base, count);

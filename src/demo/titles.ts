@@ -67,7 +67,7 @@ export function journalTitle(random: Random, code: number, polish: boolean): str
 
 const headline = (text: string) => text.replace(/(^|\s)(?!(?:of|the|and|in)\b)(\p{L})/gu, (part) => part.toUpperCase());
 
-/** Names without punctuation or legal form, so that the matching key is just their plain letters. */
+/** Names without punctuation or legal form, as lists print them. */
 export function publisherNames(): string[] {
   const polish = vocabulary.publisherBrands.map(
     (brand, index) => `${known(vocabulary.publisherKinds[index % vocabulary.publisherKinds.length])} ${brand}`,

@@ -1,5 +1,6 @@
 import { sql, TransactionRollbackError } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { valueAllPublications } from '#areas/publications/service-valuation.ts';
 import { publications } from '#areas/publications/tables.ts';
 import { DEMO_LOGINS } from '#areas/session/schema.ts';
 import { findActor, openSession } from '#areas/session/service.ts';
@@ -107,4 +108,11 @@ test('every demo login may do what its role promises', async ({ db }) => {
     doktoraty: { roles: ['doctoral-office'], scopes: [203, 302] },
     admin: { roles: ['admin'], scopes: [] },
   });
+});
+
+test('the valuation finds every publication worth what the demo says', async ({ db }) => {
+  await createDemo(db, small);
+  const actor = { physicalLogin: 'test', login: 'test' };
+  const report = await valueAllPublications(db, { actor, fileName: 'demo', dryRun: true });
+  expect(report).toMatchObject({ rows: small.publications, created: 0, changed: 0, doubtful: 0 });
 });
