@@ -112,6 +112,7 @@ test.for([
   '/info/badcookies',
   '/info/nologin?reason=account',
   '/info/nologin?reason=ticket',
+  '/info/nologin?reason=service',
   '/info/dostepnosc',
   '/nie/ma',
 ])('%s is open to everybody, accessible and fits a phone', async (path, { page }) => {

@@ -21,12 +21,12 @@ function parseXml(text: string): unknown {
 export async function validateTicket(
   cas: { url: string; fetch: typeof fetch },
   input: { service: string; ticket: string },
-): Promise<string | undefined> {
+): Promise<{ user: string } | undefined> {
   const query = new URLSearchParams({ service: input.service, ticket: input.ticket });
   const response = await cas.fetch(`${cas.url}/p3/serviceValidate?${query}`, { signal: AbortSignal.timeout(10_000) });
   if (!response.ok) throw new Error(`the login service answered ${response.status}`);
   const answer = ServiceResponse.parse(parseXml(await response.text()));
-  return answer.serviceResponse.authenticationSuccess?.user;
+  return answer.serviceResponse.authenticationSuccess;
 }
 
 /** The ticket that a single logout message names. */

@@ -34,7 +34,12 @@ export function loginRoutes(cas: { url: string; fetch: typeof fetch }) {
       setCookie(c, RETURN_COOKIE, safeReturn(c.req.query('return')), { ...cookie, maxAge: 600 });
       return c.redirect(`${cas.url}/login?${new URLSearchParams({ service })}`);
     }
-    const user = await validateTicket(cas, { service, ticket });
+    const answer = await validateTicket(cas, { service, ticket }).catch((error: unknown) => {
+      log.error({ err: error }, 'the login service does not answer');
+      return 'unreachable' as const;
+    });
+    if (answer === 'unreachable') return c.redirect('/info/nologin?reason=service');
+    const user = answer?.user;
     if (!user) return c.redirect('/info/nologin?reason=ticket');
     const account = await findAccountByLogin(db, user);
     if (!account) {

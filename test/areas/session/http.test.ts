@@ -56,6 +56,12 @@ test('a ticket serves once', async ({ db }) => {
   expect((await app.request(address)).headers.get('location')).toBe('/info/nologin?reason=ticket');
 });
 
+test('a login service that does not answer leads to a page that says so', async ({ db }) => {
+  const app = testApp(db, { CAS_URL: 'http://localhost:3000/gone' });
+  const response = await app.request('/api/login?ticket=ST-1');
+  expect(response.headers.get('location')).toBe('/info/nologin?reason=service');
+});
+
 test('a wrong password gets no ticket and names nobody', async ({ db }) => {
   await account(db, 'zlos');
   expect(await ticketAddress(testApp(db), 'zlos', 'zgadywane')).toBe('');

@@ -18,6 +18,14 @@ const REASONS = {
       'Jeżeli konto powinno istnieć, zgłoś to jednostce, która prowadzi konta tej aplikacji. Podaj login i jednostkę.',
     ],
   },
+  service: {
+    title: 'Centralny system logowania nie odpowiada',
+    text: 'Aplikacja nie mogła sprawdzić w centralnym systemie logowania, kim jesteś.',
+    steps: [
+      'Spróbuj zalogować się ponownie za kilka minut.',
+      'Jeżeli komunikat wraca, sprawdź, czy działają inne systemy uczelni z tym samym logowaniem.',
+    ],
+  },
   ticket: {
     title: 'System logowania odrzucił bilet logowania',
     text: 'Bilet logowania jest ważny krótko i tylko raz. Mógł wygasnąć albo strona została otwarta ponownie, na przykład przyciskiem „Wstecz” lub z historii.',
