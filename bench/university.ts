@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { listPeriods } from '#areas/evaluation/service-periods.ts';
-import { requestFullRecalculation, serveRequests } from '#areas/evaluation/service-recalculation.ts';
+import { requestFullRecalculation } from '#areas/evaluation/service-recalculation.ts';
 import { createDemo } from '#demo/university.ts';
 import { bootstrap } from '#server/bootstrap.ts';
 import { type Database, openDatabase } from '#server/db.ts';
+import { recalculateAll } from '../test/support/builders.ts';
 
 export type OpenBench = typeof openBenchDatabase;
 
@@ -25,8 +25,8 @@ export async function openBenchDatabase(size?: {
   if (!size) return database;
   await createDemo(db, { seed: 1, people: size.people, publications: size.publications });
   await giveWorks(database, size.works);
-  for (const period of await listPeriods(db)) await requestFullRecalculation(db, period.id);
-  while ((await serveRequests(db)) > 0);
+  await requestFullRecalculation(db);
+  await recalculateAll(db);
   await db.execute('analyze');
   return database;
 }

@@ -396,6 +396,7 @@ ALTER TABLE "printed_statements" ADD CONSTRAINT "printed_statements_discipline2_
 CREATE UNIQUE INDEX "evaluation_periods_default_idx" ON "evaluation_periods" USING btree ("display_default") WHERE "evaluation_periods"."display_default";--> statement-breakpoint
 CREATE UNIQUE INDEX "evaluation_periods_years_idx" ON "evaluation_periods" USING btree ("year_from","year_to");--> statement-breakpoint
 CREATE INDEX "person_results_discipline_idx" ON "person_results" USING btree ("period_id","discipline_code");--> statement-breakpoint
+CREATE INDEX "recalculation_requests_person_idx" ON "recalculation_requests" USING btree ("person_id","period_id");--> statement-breakpoint
 CREATE INDEX "share_results_person_idx" ON "share_results" USING btree ("person_id","period_id");--> statement-breakpoint
 CREATE INDEX "share_results_discipline_idx" ON "share_results" USING btree ("period_id","discipline_code");--> statement-breakpoint
 CREATE INDEX "journals_list_position_idx" ON "journals" USING btree ("list_id","position");--> statement-breakpoint

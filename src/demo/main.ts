@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import { listPeriods } from '#areas/evaluation/service-periods.ts';
 import { requestFullRecalculation } from '#areas/evaluation/service-recalculation.ts';
 import { runCommand, secondsSince } from '#server/command.ts';
 import { Refusal } from '#server/refusal.ts';
@@ -31,7 +30,7 @@ await runCommand(async ({ db }, config) => {
     people: wholeNumber(values.people, config.demo.people),
     publications: wholeNumber(values.publications, config.demo.publications),
   });
-  for (const period of await listPeriods(db)) await requestFullRecalculation(db, period.id);
+  await requestFullRecalculation(db);
   const counts = Object.entries(summary).map(
     ([name, count]) => `${NAMES[name] ?? name} ${count.toLocaleString('pl-PL')}`,
   );

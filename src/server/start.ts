@@ -1,4 +1,3 @@
-import { listPeriods } from '#areas/evaluation/service-periods.ts';
 import { requestFullRecalculation } from '#areas/evaluation/service-recalculation.ts';
 import { DEMO_LOGINS, DEMO_PASSWORD } from '#areas/session/schema.ts';
 import { createDemo, isEmpty } from '#demo/university.ts';
@@ -16,7 +15,7 @@ async function prepareDatabase(config: Config): Promise<Database> {
   if (embedded && (await isEmpty(db))) {
     console.log('Tworzę uczelnię demonstracyjną…');
     await createDemo(db, { seed: 1, ...config.demo });
-    for (const period of await listPeriods(db)) await requestFullRecalculation(db, period.id);
+    await requestFullRecalculation(db);
   }
   return database;
 }

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
-import { listPeriods } from '#areas/evaluation/service-periods.ts';
-import { requestFullRecalculation, serveRequests } from '#areas/evaluation/service-recalculation.ts';
+import { requestFullRecalculation } from '#areas/evaluation/service-recalculation.ts';
 import { createDemo } from '#demo/university.ts';
 import { bootstrap } from '#server/bootstrap.ts';
 import { buildClient } from '#server/client-build.ts';
 import { openDatabase } from '#server/db.ts';
+import { recalculateAll } from './builders.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -68,8 +68,8 @@ async function dumpDemo(): Promise<string> {
   const { db } = database;
   await bootstrap(db);
   await createDemo(db, { seed: 1, people: 120, publications: 1_500 });
-  for (const period of await listPeriods(db)) await requestFullRecalculation(db, period.id);
-  while ((await serveRequests(db)) > 0);
+  await requestFullRecalculation(db);
+  await recalculateAll(db);
   const folder = mkdtempSync(join(tmpdir(), 'dorobek-demo-'));
   writeFileSync(join(folder, 'demo.tar'), (await database.embedded?.dump()) ?? new Uint8Array());
   await database.close();

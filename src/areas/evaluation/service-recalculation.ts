@@ -39,15 +39,16 @@ export async function isQueued(db: Db, periodId: number, personId: number): Prom
   return request !== undefined;
 }
 
-/** Asks for everybody who has an assigned work in the period. */
-export async function requestFullRecalculation(db: Db, periodId: number) {
+/** Asks for everybody who has a work in the period, or in any period. */
+export async function requestFullRecalculation(db: Db, periodId?: number) {
+  const which = periodId === undefined ? sql`` : sql`where ${evaluationPeriods.id} = ${periodId}`;
   await db.execute(sql`
     insert into ${recalculationRequests} (period_id, person_id)
     select distinct ${evaluationPeriods.id}, ${authorships.personId}
     from ${evaluationPeriods}
     join ${publications} on ${publications.year} between ${evaluationPeriods.yearFrom} and ${evaluationPeriods.yearTo}
     join ${authorships} on ${authorships.publicationId} = ${publications.id} and ${authorships.personId} is not null
-    where ${evaluationPeriods.id} = ${periodId}`);
+    ${which}`);
 }
 
 /** Shares of everybody on the assigned works of these people; discipline codes are the period's. */

@@ -110,10 +110,15 @@ export const personResults = pgTable(
   ],
 );
 
-/** People whose results a change has outdated; a log without keys, so that adding to it never waits for anybody. */
-export const recalculationRequests = pgTable('recalculation_requests', {
-  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  periodId: integer().notNull(),
-  personId: integer().notNull(),
-  requestedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-});
+/** People whose results a change has outdated; a log without unique keys, so that adding to it never waits for anybody. */
+export const recalculationRequests = pgTable(
+  'recalculation_requests',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    periodId: integer().notNull(),
+    personId: integer().notNull(),
+    requestedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  // Every list asks whether its person waits.
+  (t) => [index('recalculation_requests_person_idx').on(t.personId, t.periodId)],
+);

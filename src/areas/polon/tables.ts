@@ -5,16 +5,21 @@ import { persons, units } from '../people/tables.ts';
 
 export const POSITION_GROUPS = ['badawcza', 'badawczo-dydaktyczna', 'dydaktyczna', 'inna'] as const;
 
+/** What every row of this area begins with: whose it is and how long it holds; dateTo is empty while it lasts. */
+const personSpan = () => ({
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  personId: integer()
+    .notNull()
+    .references(() => persons.id),
+  dateFrom: date().notNull(),
+  dateTo: date(),
+});
+
 /** Conditions of employment at this university; a change of hours or position is a new row. */
 export const employments = pgTable(
   'employments',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    personId: integer()
-      .notNull()
-      .references(() => persons.id),
-    dateFrom: date().notNull(),
-    dateTo: date(),
+    ...personSpan(),
     positionName: text().notNull(),
     positionGroup: text({ enum: POSITION_GROUPS }).notNull(),
     hoursNumerator: integer().notNull(),
@@ -37,12 +42,7 @@ export const employments = pgTable(
 export const disciplineDeclarations = pgTable(
   'discipline_declarations',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    personId: integer()
-      .notNull()
-      .references(() => persons.id),
-    dateFrom: date().notNull(),
-    dateTo: date(),
+    ...personSpan(),
     discipline1Code: integer()
       .notNull()
       .references(() => disciplines.code),
@@ -69,12 +69,7 @@ export const disciplineDeclarations = pgTable(
 export const nStatements = pgTable(
   'n_statements',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    personId: integer()
-      .notNull()
-      .references(() => persons.id),
-    dateFrom: date().notNull(),
-    dateTo: date(),
+    ...personSpan(),
     discipline1Code: integer()
       .notNull()
       .references(() => disciplines.code),
@@ -87,12 +82,7 @@ export const nStatements = pgTable(
 export const doctoralEnrolments = pgTable(
   'doctoral_enrolments',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    personId: integer()
-      .notNull()
-      .references(() => persons.id),
-    dateFrom: date().notNull(),
-    dateTo: date(),
+    ...personSpan(),
     disciplineCode: integer()
       .notNull()
       .references(() => disciplines.code),

@@ -1,7 +1,6 @@
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { TransactionRollbackError } from 'drizzle-orm';
-import { listPeriods } from '#areas/evaluation/service-periods.ts';
 import { requestFullRecalculation } from '#areas/evaluation/service-recalculation.ts';
 import type { ImportReport } from '#areas/library/schema.ts';
 import { importJournals } from '#areas/library/service-import-journals.ts';
@@ -109,7 +108,7 @@ export async function runPlan(db: Db, steps: Step[], dryRun: boolean): Promise<I
   const reports: ImportReport[] = [];
   if (!dryRun) {
     for (const step of steps) reports.push(await step(db, { dryRun }));
-    for (const period of await listPeriods(db)) await requestFullRecalculation(db, period.id);
+    await requestFullRecalculation(db);
     return reports;
   }
   try {
