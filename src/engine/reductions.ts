@@ -87,21 +87,22 @@ function unbroken(spans: Span[], period: Closed): Closed[] {
 
 /**
  * Months of these times inside the period, as a personnel office adds up employment: an unbroken time has its whole
- * months from its own first day, and the odd days of all times make one more month per thirty. So two years are 24
- * months whatever their days, and broken times lose none. What overlaps counts once; what has no end lasts to the end of
- * the period (choice: the forecast is that nobody leaves).
+ * months from its own first day, and the odd days of several times make one more month per thirty. So two years are 24
+ * months whatever their days, a day less is 23, and broken times lose none. What overlaps counts once; what has no end
+ * lasts to the end of the period (choice: the forecast is that nobody leaves).
  */
 export function monthsWithin(spans: Span[], years: number[]): number {
   let months = 0;
   let days = 0;
-  for (const { from, to } of unbroken(spans, daysOf(years))) {
+  const times = unbroken(spans, daysOf(years));
+  for (const { from, to } of times) {
     const end = later(to, 1);
     const reached = monthNumber(end) - monthNumber(from);
     const whole = plusMonths(from, reached) > end ? reached - 1 : reached;
     months += whole;
     days += (Date.parse(end) - Date.parse(plusMonths(from, whole))) / DAY_MS;
   }
-  return months + Math.floor(days / DAYS_OF_MONTH);
+  return months + (times.length > 1 ? Math.floor(days / DAYS_OF_MONTH) : 0);
 }
 
 /**

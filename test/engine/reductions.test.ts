@@ -77,6 +77,11 @@ describe('reductions', () => {
       [[B, 'noPublication', 3, null]],
     ],
     [
+      'a discipline named on the last day of the period',
+      { declarations: [named([A], '2015-10-01', '2025-12-30'), named([B], '2025-12-31')], authorised: [A] },
+      [[B, 'noPublication', 3, null]],
+    ],
+    [
       'a discipline named before and after the period only',
       {
         declarations: [named([B], '2019-01-01', '2021-12-31'), named([A], '2022-01-01'), named([OTHER], '2026-01-01')],
