@@ -30,6 +30,10 @@ const DOCUMENTED: Record<string, number[] | 'open' | 'login'> = {
   'POST /api/v2/handleUseInCust': [3, 7, 9, 10],
   'POST /api/v2/SlotFillData': [11],
   'GET /api/v2/evaluationResultFile': [11],
+  'GET /api/v2/NForDisciplines': [8],
+  'GET /api/v2/NInYearsForDisciplines': [8],
+  'GET /api/admin/ZestawienieOsobN0': [8],
+  'GET /api/v2/disciplineReductions': [8],
 };
 
 test.each(Object.entries(DOCUMENTED))('%s is served to whom the specification says', (address, access) => {

@@ -2,13 +2,14 @@ import { sql } from 'drizzle-orm';
 import { listPeriods } from '#areas/evaluation/service-periods.ts';
 import { journalLists, journals, publisherLists, publishers } from '#areas/library/tables.ts';
 import { accounts, directoryEntries, persons, units } from '#areas/people/tables.ts';
-import { disciplineDeclarations, doctoralEnrolments, employments, nStatements } from '#areas/polon/tables.ts';
+import { absences, disciplineDeclarations, doctoralEnrolments, employments, nStatements } from '#areas/polon/tables.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
 import { DEMO_LOGINS } from '#areas/session/schema.ts';
 import { grants } from '#areas/session/tables.ts';
 import { printedStatements } from '#areas/statements/tables.ts';
 import type { Db } from '#server/db.ts';
 import { Refusal } from '#server/refusal.ts';
+import { absenceRows } from './absences.ts';
 import { accountRows } from './accounts.ts';
 import { careerRows } from './career-rows.ts';
 import { colleaguesIn } from './colleagues.ts';
@@ -53,6 +54,7 @@ const NUMBERED = [
   disciplineDeclarations,
   nStatements,
   doctoralEnrolments,
+  absences,
   journalLists,
   journals,
   publisherLists,
@@ -94,6 +96,7 @@ async function write(db: Db, { seed, people: count, publications: works }: DemoS
   const library = inventLibrary(random.fork('library'), works);
   await insertRows(db, units, organisation.rows);
   await writePeople(db, { people, organisation, random: random.fork('accounts') });
+  await insertRows(db, absences, absenceRows(random.fork('absences'), people));
   await insertRows(db, journalLists, library.rows.journalLists);
   await insertRows(db, journals, library.rows.journals);
   await insertRows(db, publisherLists, library.rows.publisherLists);

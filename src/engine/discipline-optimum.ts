@@ -1,75 +1,92 @@
-import type { Fixed4 } from './fixed.ts';
+import { ledgerOf } from './discipline-ledger.ts';
+import { solve } from './discipline-search.ts';
+import { rejections } from './rejection.ts';
+
+import type {
+  DisciplineOptimum,
+  DisciplineProblem,
+  DisciplineShare,
+  MilpSolver,
+  SolveControl,
+} from './discipline-problem.ts';
+
+export type {
+  BindingLimit,
+  DisciplineCapacity,
+  DisciplineOptimum,
+  DisciplineProblem,
+  DisciplineShare,
+  LimitName,
+  Milp,
+  MilpAnswer,
+  MilpSolver,
+  Rejection,
+  SolveControl,
+} from './discipline-problem.ts';
+
+export type SolveOptions = SolveControl & { solver?: MilpSolver };
 
 /**
- * One author × publication in the discipline: U and Pu. `weakBook` counts to the monograph limits, `outsideN` to the
- * 20 % of people outside N, `book` names the book whose chapter it is (§ 14), `included` false is the author's wish to
- * leave it out of the optimum.
+ * The best set of shares of a discipline: most points within every person's slots and monographs, and the discipline's
+ * slots, weak books, outside-N and book limits (Dz.U. 2022 poz. 661 §§ 11, 14, 17). Shares are taken whole or not at
+ * all. The answer is proven (bound = points) unless a deadline or a cancellation ends the search before. It depends on
+ * the shares' ids alone, neither on their order nor on the numbers of people; of sets with equal points it always
+ * gives the same one.
+ * @throws RangeError for an id that comes twice, a person or book without a limit, and amounts that are negative or not
+ * whole units.
  */
-export type DisciplineShare = {
-  id: number;
-  person: number;
-  slots: Fixed4;
-  points: Fixed4;
-  weakBook: boolean;
-  outsideN: boolean;
-  book?: number;
-  included?: boolean;
-};
+export function disciplineOptimum(problem: DisciplineProblem, options: SolveOptions = {}): DisciplineOptimum {
+  check(problem);
+  const part = problem.shares.filter(({ included }) => included !== false).toSorted((a, b) => a.id - b.id);
+  const solved = solve(part, problem, options);
+  const ledger = ledgerOf(problem);
+  for (const share of part) if (solved.chosen.has(share.id)) ledger.take(share);
+  // A set that is only close to the bound may have room left.
+  const spare = part.filter(({ id, points }) => points > 0 && !solved.chosen.has(id));
+  for (const share of spare.toSorted((a, b) => b.points - a.points || a.id - b.id)) {
+    if (ledger.limitsBrokenBy(share).length === 0) ledger.take(share);
+  }
+  const chosen = part.filter(({ id }) => ledger.taken.has(id));
+  const points = sumOf(chosen, 'points');
+  return {
+    chosen: chosen.map(({ id }) => id),
+    points,
+    slots: sumOf(chosen, 'slots'),
+    weakBookSlots: sumOf(
+      chosen.filter(({ weakBook }) => weakBook),
+      'slots',
+    ),
+    outsideNSlots: sumOf(
+      chosen.filter(({ outsideN }) => outsideN),
+      'slots',
+    ),
+    bound: Math.max(solved.bound, points),
+    binding: solved.binding,
+    rejected: rejections(part, { ledger, binding: solved.binding }),
+  };
+}
 
-/** In slots; null = no such limit. */
-export type DisciplineCapacity = { slots: Fixed4 | null; weakBooks: Fixed4 | null; outsideN: Fixed4 | null };
+function check({ shares, persons, books, limits }: DisciplineProblem): void {
+  const ids = new Set<number>();
+  for (const { id, person, slots, points, book } of shares) {
+    if (ids.has(id)) throw new RangeError(`The share comes twice: ${id}`);
+    ids.add(id);
+    if (!isAmount(slots) || !isAmount(points)) throw new RangeError(`Not slots and points: ${slots}, ${points}`);
+    if (!persons.has(person)) throw new RangeError(`A person without limits: ${person}`);
+    if (book !== undefined && !books.has(book)) throw new RangeError(`A book without points: ${book}`);
+  }
+  for (const [person, { slots, monographs }] of persons) {
+    if (!isAmount(slots) || !isAmount(monographs)) throw new RangeError(`Not limits of person ${person}`);
+  }
+  for (const limit of [limits.slots, limits.weakBooks, limits.outsideN, ...books.values()]) {
+    if (limit !== null && !isAmount(limit)) throw new RangeError(`Not a limit: ${limit}`);
+  }
+}
 
-export type DisciplineProblem = {
-  shares: DisciplineShare[];
-  /** Limits of every person who has a share, in slots. */
-  persons: ReadonlyMap<number, { slots: Fixed4; monographs: Fixed4 }>;
-  limits: DisciplineCapacity;
-  /** Points of each book that chapters name: the most that its chapters may bring together (§ 14). */
-  books: ReadonlyMap<number, Fixed4>;
-};
+function isAmount(value: number): boolean {
+  return Number.isSafeInteger(value) && value >= 0;
+}
 
-/** A limit that a set of shares keeps. */
-export type LimitName = 'personSlots' | 'personMonographs' | 'slots' | 'weakBooks' | 'outsideN' | 'book';
-
-/** What the limit costs: points that one slot more (of a book: one point more) would bring at the margin. */
-export type BindingLimit = { limit: Exclude<LimitName, 'personSlots' | 'personMonographs'>; book?: number; price: number };
-
-/** Why a share is left out: R01 monographs, R02 slots, and the limit; null for a share that brings no points. */
-export type Rejection = { reason: 1 | 2; limit: LimitName | null };
-
-export type DisciplineOptimum = {
-  /** Ids of the chosen shares, ascending. */
-  chosen: number[];
-  points: Fixed4;
-  slots: Fixed4;
-  weakBookSlots: Fixed4;
-  outsideNSlots: Fixed4;
-  /** No set of shares brings more; equal to `points` when the optimum is proven. */
-  bound: Fixed4;
-  binding: BindingLimit[];
-  /** Every other share that took part (included). */
-  rejected: Map<number, Rejection>;
-};
-
-/** Max Σ values·x over x ∈ {0, 1}, each row Σ coefficients·x[columns] ≤ limit. All numbers whole. */
-export type Milp = {
-  values: Float64Array;
-  rows: { limit: number; columns: number[]; coefficients: number[] }[];
-  /** A set to start from: 1 for each column taken. */
-  start?: Uint8Array;
-};
-
-/** `bound`: nothing brings more than that. `chosen` null when no set was found in time. */
-export type MilpAnswer = { chosen: Uint8Array | null; bound: number };
-
-/** A solver of whole-number programmes, proving to a gap of 0; stops at `deadline` (epoch milliseconds) or when told so. */
-export type MilpSolver = (model: Milp, control: SolveControl) => MilpAnswer;
-
-export type SolveControl = {
-  /** Epoch milliseconds after which the best set found is returned with its honest bound. */
-  deadline?: number;
-  /** Asked now and then; true ends the search as the deadline does. */
-  cancelled?: () => boolean;
-  /** Told when the best set or the bound has moved. */
-  onProgress?: (state: { points: Fixed4; bound: Fixed4 }) => void;
-};
+function sumOf(shares: DisciplineShare[], of: 'points' | 'slots'): number {
+  return shares.reduce((sum, share) => sum + share[of], 0);
+}

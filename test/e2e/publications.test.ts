@@ -92,8 +92,8 @@ test('the points of a work are explained author by author', async ({ page }) => 
     .first()
     .click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('table').waitFor();
   await dialog
+    .getByRole('table')
     .getByText(/100%|sqrt\(k\/m\)|k\/m|brak/)
     .first()
     .waitFor();

@@ -4,7 +4,7 @@ import { rules2017, rules2022 } from '#engine/rules.ts';
 import { evaluationPeriods } from '#areas/evaluation/tables.ts';
 import { serveRequests } from '#areas/evaluation/service-recalculation.ts';
 import { accounts, persons } from '#areas/people/tables.ts';
-import { disciplineDeclarations, employments, nStatements } from '#areas/polon/tables.ts';
+import { absences, disciplineDeclarations, employments, nStatements } from '#areas/polon/tables.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
 import type { RoleKey } from '#areas/session/schema.ts';
 import { grants } from '#areas/session/tables.ts';
@@ -100,6 +100,12 @@ export async function nStatement(db: Db, { id }: PersonRow, { codes, from, to }:
       })
       .returning(),
   );
+}
+
+/** An unpaid leave unless `kind` says otherwise. */
+export async function absence(db: Db, { id }: PersonRow, { from, to, kind }: Span & { kind?: string }) {
+  const values = { personId: id, dateFrom: from ?? BEGINNING, dateTo: to ?? null, kind: kind ?? 'urlop bezpłatny' };
+  return only(await db.insert(absences).values(values).returning());
 }
 
 /** A person employed full time all the while and counted to N in these disciplines. */

@@ -3,6 +3,7 @@ import { login, panel, router } from '#server/trpc.ts';
 import { ownPersonId } from '../session/service.ts';
 import { file } from '../wire.ts';
 import { slotFillingFile } from './export.ts';
+import { standingRouter } from './router-standing.ts';
 import { EvaluationPeriod, FilePeriod, SelectedPeriod, SlotFill } from './schema.ts';
 import { slotFilling } from './service.ts';
 import { listPeriods } from './service-periods.ts';
@@ -35,4 +36,6 @@ export const evaluationRouter = router({
     .input(FilePeriod)
     .output(file)
     .query(({ ctx, input }) => slotFillingFile(ctx.db, ctx.actor, input.period)),
+
+  standing: standingRouter,
 });

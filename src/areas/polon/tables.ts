@@ -89,3 +89,17 @@ export const doctoralEnrolments = pgTable(
   },
   (t) => [index().on(t.personId)],
 );
+
+/** A long leave (unpaid, for health, of a parent, sick): two years of them exempt a person from reductions. */
+export const absences = pgTable(
+  'absences',
+  {
+    ...personSpan(),
+    kind: text().notNull(),
+  },
+  (t) => [
+    index().on(t.personId),
+    check('absences_dates_check', sql`${t.dateTo} is null or ${t.dateTo} >= ${t.dateFrom}`),
+    check('absences_kind_check', sql`btrim(${t.kind}) <> ''`),
+  ],
+);

@@ -190,6 +190,40 @@ export const DisciplineChanged = z.object({ article_id: z.int(), discipline_id: 
 export const OwnDisciplineChanged = z.object({ discipline_id: z.int().nullable() });
 
 export const PublicationQuery = z.object({ p: id });
+
+/** Why an author's part of the points is not counted at all; who is merely not accepted has `reject_reason`. */
+export const NOT_COUNTED_TEXTS = {
+  elsewhere: 'autorzy spoza uczelni',
+  unassigned: 'nie wybrano jeszcze dyscypliny',
+  unrelated: 'praca oznaczona jako niezwiązana z dyscypliną autora',
+  patent: 'punktów patentu nie dzieli się między autorów, a patent nie zajmuje slotów',
+  kind: 'ten rodzaj pracy nie podlega ewaluacji',
+  unvalued: 'praca nie ma jeszcze punktów',
+  period: 'rok pracy nie należy do żadnego okresu ewaluacji',
+} as const;
+const NotCounted = z.enum(['elsewhere', 'unassigned', 'unrelated', 'patent', 'kind', 'unvalued', 'period']);
+
+/** The way from the publication's points to an author's part, step by step (the engine's explanation of a share). */
+export const PointsSteps = z.object({
+  /** Pc, and what it comes from: the kind of achievement, the list and how the list calls the journal or publisher. */
+  total: decimal,
+  source: z.object({ category: z.string(), list_year: z.int().nullable(), listed_as: z.string().nullable() }),
+  /** Pc is another one in disciplines of HST, and this is one. */
+  hst_value: z.boolean(),
+  mode: z.int(),
+  k: z.int(),
+  m: z.int(),
+  /** The part before the floor, and the one that is used. */
+  ratio: decimal,
+  factor: decimal,
+  floor_applied: z.boolean(),
+  /** P, U and Pu. */
+  converted: decimal,
+  slots: decimal,
+  points: decimal,
+});
+export type PointsSteps = z.infer<typeof PointsSteps>;
+
 export const PointsDetail = z.object({
   la_o_imie: z.string(),
   la_o_nazwisko: z.string(),
@@ -202,6 +236,11 @@ export const PointsDetail = z.object({
   value_calk_wart_punkt: decimal.nullable(),
   dlaAutora: decimal.nullable(),
   emph_mode: z.int(),
+  /** null where nothing is divided, for the reason of `not_counted`. */
+  steps: PointsSteps.nullable(),
+  not_counted: NotCounted.nullable(),
+  /** What keeps the share from the evaluation as things stand: R03, R04 or R06. */
+  reject_reason: z.int().nullable(),
 });
 export type PointsDetail = z.infer<typeof PointsDetail>;
 

@@ -1,14 +1,19 @@
 import { asc, eq, sql } from 'drizzle-orm';
+import { rejectBeforeOptimum } from '#engine/eligibility.ts';
 import { parseFixed4, toNumber } from '#engine/fixed.ts';
+import type { YearShare } from '#engine/person-limits.ts';
 import { modeInDiscipline } from '#engine/points.ts';
+import type { PeriodRules } from '#engine/rules.ts';
+import { explainShare } from '#engine/share.ts';
 import type { Db } from '#server/db.ts';
 import { Refusal } from '#server/refusal.ts';
 import { countEligible, type Share, shareKey, valueShare } from '../evaluation/service-compute.ts';
 import { classificationOf, loadYearShares } from '../evaluation/service-facts.ts';
 import { asMode } from '../evaluation/service-recalculation.ts';
 import { evaluationPeriods } from '../evaluation/tables.ts';
-import type { PointsDetail } from './schema.ts';
-import { authorships, publications, publicationStatuses } from './tables.ts';
+import { journalLists, journals, publisherLists, publishers } from '../library/tables.ts';
+import { PATENT_TYPE, type PointsDetail, type PointsSteps } from './schema.ts';
+import { authorships, evaluationCategories, publications, publicationStatuses } from './tables.ts';
 
 const AUTHOR_KIND_NAMES = { A: 'autor', R: 'redaktor' };
 
@@ -34,10 +39,21 @@ export async function pointsDetail(db: Db, publicationId: number): Promise<Point
       authorCount: publications.authorCount,
       monographLimited: publications.monographLimited,
       approved: publicationStatuses.approved,
+      typeCode: publications.typeCode,
+      category: evaluationCategories.name,
+      listedAs: sql<string | null>`coalesce(${journals.title}, ${publishers.name})`,
+      listYear: sql<
+        number | null
+      >`extract(year from coalesce(${journalLists.validFrom}, ${publisherLists.validFrom}))::int`,
     })
     .from(authorships)
     .innerJoin(publications, eq(publications.id, authorships.publicationId))
     .innerJoin(publicationStatuses, eq(publicationStatuses.code, publications.statusCode))
+    .innerJoin(evaluationCategories, eq(evaluationCategories.id, publications.categoryId))
+    .leftJoin(journals, eq(journals.id, publications.journalId))
+    .leftJoin(journalLists, eq(journalLists.id, journals.listId))
+    .leftJoin(publishers, eq(publishers.id, publications.publisherId))
+    .leftJoin(publisherLists, eq(publisherLists.id, publishers.listId))
     .where(eq(authorships.publicationId, publicationId))
     .orderBy(asc(authorships.position));
   const [first] = authors;
@@ -63,7 +79,9 @@ export async function pointsDetail(db: Db, publicationId: number): Promise<Point
     ];
   });
   const people = [...new Set(shares.map((share) => share.personId))];
-  const yearShares = period ? await loadYearShares(db, people, { period, classification }) : new Map();
+  const yearShares: Map<number, YearShare[]> = period
+    ? await loadYearShares(db, people, { period, classification })
+    : new Map();
   const counts = countEligible(shares, yearShares);
   const byAuthorship = new Map(shares.map((share) => [share.authorshipId, share]));
 
@@ -72,6 +90,11 @@ export async function pointsDetail(db: Db, publicationId: number): Promise<Point
     const k = share ? (counts.get(shareKey(share)) ?? 0) : 0;
     const valued = share && period ? valueShare(share, k, period.rules) : undefined;
     const total = share?.totalPoints ?? author.points;
+    const notCounted = reasonNotCounted(author, period !== undefined);
+    const steps =
+      share && period && valued && notCounted === null
+        ? stepsOf({ ...author, share, k: valued.k, m: valued.m }, period.rules)
+        : null;
     return {
       la_o_imie: author.firstName,
       la_o_nazwisko: author.lastName,
@@ -84,9 +107,51 @@ export async function pointsDetail(db: Db, publicationId: number): Promise<Point
       value_calk_wart_punkt: total === null ? null : toNumber(parseFixed4(total)),
       dlaAutora: valued ? toNumber(valued.value.points) : null,
       emph_mode: modeInDiscipline(asMode(author.emphasisMode), share?.disciplineCode ?? null),
+      steps,
+      not_counted: notCounted,
+      reject_reason: share && steps ? rejection(share, yearShares.get(share.personId) ?? []) : null,
     };
   });
 }
+
+type AuthorFacts = Pick<typeof authorships.$inferSelect, 'personId' | 'disciplineCode'> &
+  Pick<typeof publications.$inferSelect, 'typeCode' | 'points' | 'pointsHst' | 'emphasisMode'> & {
+    category: string;
+    listedAs: string | null;
+    listYear: number | null;
+  };
+
+function reasonNotCounted(author: AuthorFacts, inPeriod: boolean): PointsDetail['not_counted'] {
+  if (author.typeCode === PATENT_TYPE) return 'patent';
+  if (author.points === null) return 'unvalued';
+  if (asMode(author.emphasisMode) === 0) return 'kind';
+  if (author.personId === null) return 'elsewhere';
+  if (author.disciplineCode === null) return 'unassigned';
+  if (author.disciplineCode === 0) return 'unrelated';
+  return inPeriod ? null : 'period';
+}
+
+function stepsOf(author: AuthorFacts & { share: Share; k: number; m: number }, rules: PeriodRules): PointsSteps {
+  const { share, k, m } = author;
+  const explained = explainShare({ points: parseFixed4(share.totalPoints), mode: share.emphasisMode, k, m }, rules);
+  return {
+    total: toNumber(explained.total),
+    source: { category: author.category, list_year: author.listYear, listed_as: author.listedAs },
+    hst_value: author.points !== author.pointsHst && share.totalPoints === author.pointsHst,
+    mode: explained.mode,
+    k,
+    m,
+    ratio: toNumber(explained.ratio),
+    factor: toNumber(explained.factor),
+    floor_applied: explained.floorApplied,
+    converted: toNumber(explained.converted),
+    slots: toNumber(explained.slots),
+    points: toNumber(explained.points),
+  };
+}
+
+const rejection = ({ approved, disciplineCode, year }: Share, yearShares: YearShare[]) =>
+  rejectBeforeOptimum({ approved, discipline: disciplineCode, year, yearShares });
 
 /** Whether the person is an author of the publication: others get the answer of an unknown one. */
 export async function refuseForeign(db: Db, publicationId: number, personId: number | null) {

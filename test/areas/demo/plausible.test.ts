@@ -9,6 +9,9 @@ const IMPOSSIBLE: Record<string, string> = {
   'two declarations on one day': `
     select a.id from discipline_declarations a join discipline_declarations b on a.person_id = b.person_id and a.id < b.id
       and daterange(a.date_from, a.date_to, '[]') && daterange(b.date_from, b.date_to, '[]')`,
+  'a leave outside of an employment': `
+    select a.id from absences a where not exists (select from employments e where e.person_id = a.person_id
+      and daterange(e.date_from, e.date_to, '[]') @> daterange(a.date_from, a.date_to, '[]'))`,
   'a declaration that does not share out the whole': `
     select id from discipline_declarations where discipline1_percent + coalesce(discipline2_percent, 0) <> 100`,
   'a code outside the classification of its days': `
@@ -94,6 +97,9 @@ const PRESENT: Record<string, string> = {
   'research staff outside N': `
     select 1 from employments e where position_group in ('badawcza', 'badawczo-dydaktyczna')
       and not exists (select from n_statements n where n.person_id = e.person_id)`,
+  'short leaves, and one that exempts from reductions': `
+    select 1 from absences having count(*) filter (where date_to - date_from < 600) > 2
+      and bool_or(date_from >= '2022-01-01' and date_to <= '2025-12-31' and date_to - date_from > 731)`,
   'doctoral students today': `select 1 from doctoral_enrolments where date_to > '2026-10-31'`,
   'every kind of work': `
     select 1 from publications having array_agg(distinct type_code) @> '{3,4,7,19,20,21,25,27,28,32}'`,

@@ -19,6 +19,7 @@ const TABLES = [
   'discipline_declarations',
   'n_statements',
   'doctoral_enrolments',
+  'absences',
   'journal_lists',
   'journals',
   'publisher_lists',

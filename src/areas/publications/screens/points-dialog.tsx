@@ -7,6 +7,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { formatDecimal } from '#ui/number.ts';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { emphasisText, type PointsDetail } from '../schema.ts';
+import { PointsStepsList } from './points-steps.tsx';
 import { isPublication, type Work } from './work.ts';
 
 const COLUMNS: Column<PointsDetail>[] = [
@@ -48,7 +49,8 @@ export function PointsDialog({ work, office, onClose }: PointsDialogProps) {
       <p className="mt-3 text-xs/4 text-muted-foreground">
         k – autorzy uczelni uprawnieni do wykazania pracy w tej samej dyscyplinie, m – wszyscy autorzy. Przeliczenie:
         100% – pełne punkty, sqrt(k/m) i k/m – część punktów (co najmniej 10%), brak – praca bez dyscypliny, 0 – rodzaj
-        pracy nie podlega ewaluacji.
+        pracy nie podlega ewaluacji. Pc – punkty całkowite pracy, P – wartość po przeliczeniu, U – slot autora, Pu –
+        punkty dla autora.
       </p>
     </Dialog>
   );
@@ -66,13 +68,16 @@ function Detail({ id, office }: { id: number; office: boolean }) {
   if (error) return <Alert tone="danger">{`Błąd pobierania: ${errorText(error)}`}</Alert>;
   if (isPending) return <TableSkeleton rows={3} columns={6} label="Wczytywanie podziału punktów…" />;
   return (
-    <DataTable
-      caption="Podział punktów między autorów"
-      captionHidden
-      columns={COLUMNS}
-      rows={data}
-      rowKey={(row) => data.indexOf(row)}
-      empty={<EmptyState title="Brak autorów" />}
-    />
+    <>
+      {data.length > 0 && <PointsStepsList rows={data} />}
+      <DataTable
+        caption="Podział punktów między autorów"
+        captionHidden
+        columns={COLUMNS}
+        rows={data}
+        rowKey={(row) => data.indexOf(row)}
+        empty={<EmptyState title="Brak autorów" />}
+      />
+    </>
   );
 }

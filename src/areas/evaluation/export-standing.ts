@@ -1,0 +1,59 @@
+import type { Db } from '#server/db.ts';
+import { type Column, sheet, xlsxResponse } from '#server/xlsx.ts';
+import type { Actor } from '../session/service.ts';
+import { KIND_TEXTS, type PersonReduction, remedyText, sparedText } from './schema-standing.ts';
+import { findPeriod } from './service-periods.ts';
+import { disciplineReductions } from './service-standing-lists.ts';
+
+const spanText = ({ datefrom, dateto }: PersonReduction['zatrudnienie'][number]) =>
+  dateto === null ? `od ${datefrom}` : `${datefrom} – ${dateto}`;
+
+const columns = (requiredMonths: number): Column<PersonReduction>[] => [
+  { header: 'Nazwisko', width: 24, kind: 'text', value: (row) => row.nazwisko },
+  { header: 'Imię', width: 16, kind: 'text', value: (row) => row.imie },
+  { header: 'Identyfikator POL-on', width: 38, kind: 'text', value: (row) => row.polonuuid },
+  { header: 'Jednostka', width: 34, kind: 'text', value: (row) => row.jednostka },
+  { header: 'Dyscypliny z oświadczeń', width: 36, kind: 'text', value: (row) => row.dyscypliny.join('; ') },
+  { header: 'Zatrudnienie', width: 26, kind: 'text', value: (row) => row.zatrudnienie.map(spanText).join('; ') },
+  { header: 'Miesiące zatrudnienia w okresie', width: 16, kind: 'integer', value: (row) => row.months },
+  { header: 'Miesiące urlopów w okresie', width: 16, kind: 'integer', value: (row) => row.leave_months },
+  { header: 'Rodzaj pomniejszenia', width: 34, kind: 'text', value: (row) => KIND_TEXTS[row.kind] },
+  { header: 'Odjęte sloty', width: 12, kind: 'decimal2', value: (row) => row.slots },
+  {
+    header: 'Dlaczego bez pomniejszenia',
+    width: 34,
+    kind: 'text',
+    value: (row) => sparedText(row.spared, requiredMonths),
+  },
+  { header: 'Co cofnie pomniejszenie', width: 50, kind: 'text', value: remedyText },
+];
+
+const number = (value: number) => value.toLocaleString('pl-PL', { minimumFractionDigits: 2, maximumFractionDigits: 4 });
+
+/** People who take slots off a discipline (N0) or might come to, as a workbook. */
+export async function reductionsFile(
+  db: Db,
+  actor: Actor,
+  input: { period: number; disccode: number },
+): Promise<Response> {
+  const period = await findPeriod(db, input.period);
+  const found = await disciplineReductions(db, input);
+  return xlsxResponse({
+    fileName: `osoby-n0-${input.disccode}-${period.yearFrom}-${period.yearTo}.xlsx`,
+    sheets: [sheet('Osoby N0', columns(found.required_months), found.rows)],
+    parameters: [
+      ['Dyscyplina', found.dysc_nazwa],
+      ['Okres', `${period.yearFrom}–${period.yearTo}`],
+      ['Sporządził', actor.physicalLogin],
+      ['Data', new Date().toLocaleString('pl-PL', { timeZone: 'Europe/Warsaw' })],
+      ['Średnia liczba N', number(found.sred)],
+      ['Sloty dyscypliny (3N)', number(found.slots_3n)],
+      ['Odjęte sloty razem', number(found.slots_reduced)],
+      ['Limit slotów po pomniejszeniu', number(found.slots_limit)],
+      [
+        'Miesiące zatrudnienia',
+        'trwające zatrudnienie liczy się do końca okresu; przy braku liczby N lub oświadczenia – tylko na stanowiskach badawczych i badawczo-dydaktycznych',
+      ],
+    ],
+  });
+}

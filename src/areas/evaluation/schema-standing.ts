@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import type { ReductionKind, Spared } from '#engine/reductions.ts';
+import { decimal, disciplineCode, id } from '../wire.ts';
+
+export const PeriodQuery = z.object({ period: id });
+export const DisciplineQuery = z.object({ period: id, disccode: disciplineCode.min(1) });
+
+/** Mean N of a discipline over the period, 2 decimals. */
+export const MeanN = z.object({ dysc_nazwa: z.string(), sred: decimal });
+/** N of a discipline in a year. */
+export const YearN = z.object({ dysc_nazwa: z.string(), rok: z.int(), razem: decimal });
+
+/** Somebody who takes slots off the discipline, or might come to. */
+export const PersonReduction = z.object({
+  id_pracownik: z.int(),
+  imie: z.string(),
+  nazwisko: z.string(),
+  polonuuid: z.string().nullable(),
+  jednostka: z.string().nullable(),
+  /** Names of the disciplines named in the period. */
+  dyscypliny: z.array(z.string()),
+  zatrudnienie: z.array(z.object({ datefrom: z.string(), dateto: z.string().nullable() })),
+  /** Months of employment in the period that the kind asks for: all, or on research posts only. */
+  months: z.int(),
+  leave_months: z.int(),
+  kind: z.enum(['noPublication', 'notInN', 'noStatement']),
+  /** Why nothing is taken off; null when `slots` are. */
+  spared: z.enum(['months', 'leave', 'notCounted']).nullable(),
+  slots: decimal,
+  /** Listed works of the person that only want this discipline, or the library's approval. */
+  works: z.int(),
+});
+export type PersonReduction = z.infer<typeof PersonReduction>;
+
+export const DisciplineReductions = z.object({
+  period_id: z.int(),
+  disccode: z.int(),
+  dysc_nazwa: z.string(),
+  sred: decimal,
+  evaluated: z.boolean(),
+  /** 3N, what is taken off it, and what is left: the limit of slots that the discipline's optimum keeps. */
+  slots_3n: decimal,
+  slots_reduced: decimal,
+  slots_limit: decimal,
+  /** Months of employment that the reductions ask for, and of leaves that exempt from them. */
+  required_months: z.int(),
+  rows: z.array(PersonReduction),
+});
+export type DisciplineReductions = z.infer<typeof DisciplineReductions>;
+
+export const KIND_TEXTS: Record<ReductionKind, string> = {
+  noPublication: 'brak publikacji wskazanej w dyscyplinie',
+  notInN: 'stanowisko badawcze bez zaliczenia do liczby N',
+  noStatement: 'stanowisko badawcze bez oświadczenia o dyscyplinach',
+};
+
+/** Why a person who might cost slots takes none off; `months` is what the period asks for. */
+export function sparedText(spared: Spared | null, months: number): string {
+  if (spared === null) return '';
+  const texts: Record<Spared, string> = {
+    months: `zatrudnienie krótsze niż ${months} mies.`,
+    leave: `urlopy trwające łącznie co najmniej ${months} mies.`,
+    notCounted: 'osoba poza liczbą N i bez stanowiska badawczego',
+  };
+  return texts[spared];
+}
+
+/** What would undo the reduction, or keep it from coming. */
+export function remedyText({ kind, works }: Pick<PersonReduction, 'kind' | 'works'>): string {
+  if (kind === 'notInN') return 'zaliczenie do liczby N na 31 grudnia roku z okresu, także w innym podmiocie';
+  if (kind === 'noStatement') return 'złożenie oświadczenia o dyscyplinach';
+  return works > 0
+    ? `wskazanie dyscypliny lub zatwierdzenie publikacji z wykazu (do wyboru: ${works})`
+    : 'publikacja z wykazu wskazana w tej dyscyplinie (dziś nie ma żadnej do wyboru)';
+}

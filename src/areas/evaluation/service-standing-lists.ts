@@ -1,0 +1,144 @@
+import { and, between, count, eq, inArray, isNull, not, or } from 'drizzle-orm';
+import { fixed4, toNumber } from '#engine/fixed.ts';
+import { type PersonData, type Span, yearShares } from '#engine/person-limits.ts';
+import type { Reduction } from '#engine/reductions.ts';
+import type { Db } from '#server/db.ts';
+import { Refusal } from '#server/refusal.ts';
+import { persons, units } from '../people/tables.ts';
+import { authorships, publications, publicationStatuses } from '../publications/tables.ts';
+import type { DisciplineReductions, PersonReduction } from './schema-standing.ts';
+import { type Classification, classificationOf, loadPersonData, yearsOf } from './service-facts.ts';
+import { findPeriod, type Period } from './service-periods.ts';
+import { atOneMoment, disciplineNumbers, disciplineStandings, isListed } from './service-standing.ts';
+
+const polish = new Intl.Collator('pl');
+
+/** Disciplines of the summaries of N, by name: as the summaries ask, those with a mean N below the minimum are left out. */
+async function numbersListed(db: Db, periodId: number) {
+  const period = await findPeriod(db, periodId);
+  const numbers = await disciplineNumbers(db, period);
+  return numbers
+    .filter(({ n }) => n.mean >= fixed4(period.rules.discipline.minimumN))
+    .toSorted((a, b) => polish.compare(a.name, b.name));
+}
+
+/** Mean N of each discipline over the period. */
+export async function meanNumbers(db: Db, periodId: number) {
+  const listed = await numbersListed(db, periodId);
+  return listed.map(({ name, n }) => ({ dysc_nazwa: name, sred: toNumber(n.mean) }));
+}
+
+/** N of each discipline in each year of the period. */
+export async function yearNumbers(db: Db, periodId: number) {
+  const listed = await numbersListed(db, periodId);
+  return listed.flatMap(({ name, n }) =>
+    n.years.map((each) => ({ dysc_nazwa: name, rok: each.year, razem: toNumber(each.n) })),
+  );
+}
+
+/** What is taken off a discipline's slots and by whom, those who might come to cost some last; refuses an unknown one. */
+export async function disciplineReductions(
+  db: Db,
+  { period: periodId, disccode }: { period: number; disccode: number },
+): Promise<DisciplineReductions> {
+  return atOneMoment(db, async (tx) => {
+    const period = await findPeriod(tx, periodId);
+    const classification = await classificationOf(tx, period);
+    if (!classification.byCode.has(disccode)) throw new Refusal('missing', 'Nie znaleziono dyscypliny w tym okresie');
+    const standings = await disciplineStandings(tx, period, [disccode]);
+    const [standing] = standings;
+    if (!standing) throw new RangeError(`No standing of ${disccode}`);
+    return {
+      period_id: period.id,
+      disccode,
+      dysc_nazwa: standing.name,
+      sred: toNumber(standing.n.mean),
+      evaluated: standing.evaluated,
+      slots_3n: toNumber(standing.slots),
+      slots_reduced: toNumber(standing.reductions.slots),
+      slots_limit: toNumber(standing.limits.slots),
+      required_months: period.rules.discipline.reductions.months,
+      rows: await describe(tx, standing.reductions.rows, { period, classification, code: disccode }),
+    };
+  });
+}
+
+type Scope = { period: Period; classification: Classification; code: number };
+
+async function describe(db: Db, rows: Reduction[], scope: Scope): Promise<PersonReduction[]> {
+  if (rows.length === 0) return [];
+  const { period, classification } = scope;
+  const ids = rows.map(({ person }) => person);
+  const months = period.rules.person.outsideNMonths;
+  const [people, data, works] = await Promise.all([
+    db
+      .select({
+        id: persons.id,
+        imie: persons.firstName,
+        nazwisko: persons.lastName,
+        polonuuid: persons.polonUuid,
+        jednostka: units.name,
+      })
+      .from(persons)
+      .leftJoin(units, eq(units.id, persons.unitId))
+      .where(inArray(persons.id, ids)),
+    loadPersonData(db, ids, { classification, months }),
+    listedWorks(db, ids, scope),
+  ]);
+  const rowOf = new Map(rows.map((row) => [row.person, row]));
+  const worksOf = Map.groupBy(works, ({ personId }) => personId);
+  return people
+    .flatMap(({ id, ...person }): PersonReduction[] => {
+      const row = rowOf.get(id);
+      const own = data.get(id);
+      if (!row || !own) return [];
+      const shown = new Set(yearShares(own, yearsOf(period)).map(({ year }) => year));
+      return [
+        {
+          id_pracownik: id,
+          ...person,
+          dyscypliny: namesOf(own, scope),
+          zatrudnienie: inPeriod(own.employments, period)
+            .toSorted((a, b) => (a.from < b.from ? -1 : 1))
+            .map(({ from, to }) => ({ datefrom: from, dateto: to })),
+          months: row.months,
+          leave_months: row.leaveMonths,
+          kind: row.kind,
+          spared: row.spared,
+          slots: toNumber(row.slots),
+          works: (worksOf.get(id) ?? []).reduce((sum, { year, works }) => sum + (shown.has(year) ? works : 0), 0),
+        },
+      ];
+    })
+    .toSorted((a, b) => b.slots - a.slots || polish.compare(a.nazwisko, b.nazwisko) || polish.compare(a.imie, b.imie));
+}
+
+const inPeriod = <Time extends Span>(times: Time[], { yearFrom, yearTo }: Period) =>
+  times.filter(({ from, to }) => from <= `${yearTo}-12-31` && (to === null || to >= `${yearFrom}-01-01`));
+
+function namesOf({ declarations }: PersonData, { period, classification }: Scope): string[] {
+  const codes = inPeriod(declarations, period).flatMap(({ disciplines }) => disciplines.map(({ code }) => code));
+  return [...new Set(codes)].map((code) => classification.byCode.get(code)?.name ?? String(code));
+}
+
+/** Listed works of these people that nobody has to give up: without a discipline, or awaiting approval in this one. */
+function listedWorks(db: Db, ids: number[], { period, classification, code }: Scope) {
+  return db
+    .select({ personId: authorships.personId, year: publications.year, works: count() })
+    .from(authorships)
+    .innerJoin(publications, eq(publications.id, authorships.publicationId))
+    .innerJoin(publicationStatuses, eq(publicationStatuses.code, publications.statusCode))
+    .where(
+      and(
+        inArray(authorships.personId, ids),
+        between(publications.year, period.yearFrom, period.yearTo),
+        isListed(period.rules),
+        or(
+          isNull(authorships.disciplineCode),
+          eq(authorships.disciplineCode, 0),
+          and(inArray(authorships.disciplineCode, classification.codesOf(code)), not(publicationStatuses.approved)),
+        ),
+      ),
+    )
+    .groupBy(authorships.personId, publications.year);
+}

@@ -1,0 +1,163 @@
+import ExcelJS from 'exceljs';
+import { expect } from 'vitest';
+import type { Db } from '#server/db.ts';
+import {
+  absence,
+  account,
+  article,
+  declaration,
+  employment,
+  nStatement,
+  period,
+  person,
+  researcher,
+} from '../../support/builders.ts';
+import { signIn, testApp } from '../../support/app.ts';
+import { test } from '../../support/database.ts';
+import { COMPUTING, MEDIA } from './results.ts';
+
+async function callAs(db: Db, path: string, login = 'admin') {
+  const app = testApp(db);
+  return app.request(path, { headers: (await signIn(app, login)).headers });
+}
+
+/** Twelve in N in computing for all years, half a person more in media; an administrator's account. */
+async function university(db: Db) {
+  for (let n = 0; n < 12; n += 1) {
+    const anna = await researcher(db, n === 0 ? { [COMPUTING]: 50, [MEDIA]: 50 } : { [COMPUTING]: 100 });
+    await article(db, { points: 70, authors: [{ person: anna, discipline: COMPUTING }] });
+  }
+  const late = await person(db, { firstName: 'Łucja', lastName: 'Ćwik' });
+  await employment(db, late, { dateFrom: '2024-07-01', fte: '0.5' });
+  await declaration(db, late, { split: { [COMPUTING]: 100 }, from: '2024-07-01' });
+  await nStatement(db, late, { codes: [COMPUTING], from: '2024-07-01' });
+  await account(db, { login: 'admin', roles: ['admin'] });
+  await account(db, { login: 'biblioteka', roles: ['library'] });
+  return { late, periodId: (await period(db)).id };
+}
+
+test('the summaries of N leave out disciplines below the minimum of 12', async ({ db }) => {
+  const { periodId } = await university(db);
+  // 11.5 all the while, half a person more on two of four days: 11.75, below the minimum.
+  expect(await (await callAs(db, `/api/v2/NForDisciplines?period=${periodId}`)).json()).toEqual([]);
+  await researcher(db, { [COMPUTING]: 100 });
+  const dysc_nazwa = 'informatyka techniczna i telekomunikacja';
+  expect(await (await callAs(db, `/api/v2/NForDisciplines?period=${periodId}`)).json()).toEqual([
+    { dysc_nazwa, sred: 12.75 },
+  ]);
+  expect(await (await callAs(db, `/api/v2/NInYearsForDisciplines?period=${periodId}`)).json()).toEqual([
+    { dysc_nazwa, rok: 2022, razem: 12.5 },
+    { dysc_nazwa, rok: 2023, razem: 12.5 },
+    { dysc_nazwa, rok: 2024, razem: 13 },
+    { dysc_nazwa, rok: 2025, razem: 13 },
+  ]);
+});
+
+async function withIdle(db: Db) {
+  const { late, periodId } = await university(db);
+  const idle = await person(db, { firstName: 'Jan', lastName: '=Żak', polonUuid: 'uuid-zak' });
+  await employment(db, idle, { dateTo: '2023-03-31' });
+  await employment(db, idle, { dateFrom: '2023-06-01' });
+  await declaration(db, idle, { split: { [COMPUTING]: 70, [MEDIA]: 30 } });
+  await nStatement(db, idle, { codes: [COMPUTING] });
+  await absence(db, idle, { from: '2022-01-01', to: '2022-06-30' });
+  const waiting = { points: 100, authors: [{ person: idle, discipline: COMPUTING }] };
+  await article(db, { ...waiting, statusCode: 1 });
+  await article(db, { points: 70, authors: [{ person: idle }] });
+  await article(db, { points: null, authors: [{ person: idle }] });
+  return { late, idle, periodId };
+}
+
+test('the people who take slots off a discipline come before those who might', async ({ db }) => {
+  const { late, idle, periodId } = await withIdle(db);
+  const response = await callAs(db, `/api/v2/disciplineReductions?period=${periodId}&disccode=${COMPUTING}`);
+  expect(await response.json()).toEqual({
+    period_id: periodId,
+    disccode: COMPUTING,
+    dysc_nazwa: 'informatyka techniczna i telekomunikacja',
+    sred: 12.45,
+    evaluated: true,
+    slots_3n: 37.35,
+    slots_reduced: 3,
+    slots_limit: 34.35,
+    required_months: 24,
+    rows: [
+      {
+        id_pracownik: idle.id,
+        imie: 'Jan',
+        nazwisko: '=Żak',
+        polonuuid: 'uuid-zak',
+        jednostka: null,
+        dyscypliny: ['informatyka techniczna i telekomunikacja', 'nauki o komunikacji społecznej i mediach'],
+        zatrudnienie: [
+          { datefrom: '2015-10-01', dateto: '2023-03-31' },
+          { datefrom: '2023-06-01', dateto: null },
+        ],
+        months: 46,
+        leave_months: 6,
+        kind: 'noPublication',
+        spared: null,
+        slots: 3,
+        works: 2,
+      },
+      expect.objectContaining({ id_pracownik: late.id, months: 18, spared: 'months', slots: 0, works: 0 }),
+    ],
+  });
+});
+
+test('the same people come as a workbook', async ({ db }) => {
+  const { periodId } = await withIdle(db);
+  const response = await callAs(db, `/api/admin/ZestawienieOsobN0?period=${periodId}&disccode=${COMPUTING}`);
+  expect(response.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''osoby-n0-203-2022-2025.xlsx");
+  const workbook = new ExcelJS.Workbook();
+  await workbook.xlsx.load(await response.arrayBuffer());
+  expect(workbook.worksheets.map(({ name }) => name)).toEqual(['Osoby N0', 'Parametry']);
+  const [people, parameters] = workbook.worksheets;
+  const cells = (row: number) => Array.from({ length: 12 }, (_, index) => people?.getCell(row, index + 1).value);
+  expect(cells(2)).toEqual([
+    '=Żak',
+    'Jan',
+    'uuid-zak',
+    null,
+    'informatyka techniczna i telekomunikacja; nauki o komunikacji społecznej i mediach',
+    '2015-10-01 – 2023-03-31; od 2023-06-01',
+    46,
+    6,
+    'brak publikacji wskazanej w dyscyplinie',
+    3,
+    null,
+    'wskazanie dyscypliny lub zatwierdzenie publikacji z wykazu (do wyboru: 2)',
+  ]);
+  expect(cells(3).slice(8)).toEqual([
+    'brak publikacji wskazanej w dyscyplinie',
+    0,
+    'zatrudnienie krótsze niż 24 mies.',
+    'publikacja z wykazu wskazana w tej dyscyplinie (dziś nie ma żadnej do wyboru)',
+  ]);
+  expect(people?.rowCount).toBe(3);
+  expect(parameters?.getRow(9).values).toEqual([undefined, 'Limit slotów po pomniejszeniu', '34,35']);
+});
+
+test('a discipline without such people has an empty list', async ({ db }) => {
+  const { periodId } = await university(db);
+  const response = await callAs(db, `/api/v2/disciplineReductions?period=${periodId}&disccode=101`);
+  expect(await response.json()).toMatchObject({ sred: 0, evaluated: false, slots_limit: 0, rows: [] });
+});
+
+test('nobody else reads them, and what is not there is refused', async ({ db }) => {
+  const { periodId } = await university(db);
+  for (const path of ['/api/v2/disciplineReductions', '/api/admin/ZestawienieOsobN0']) {
+    const status = async (query: string, login?: string) => (await callAs(db, `${path}?${query}`, login)).status;
+    expect(await status(`period=${periodId}&disccode=${COMPUTING}`, 'biblioteka')).toBe(403);
+    expect(await status(`period=${periodId}`)).toBe(400);
+    expect(await status(`period=${periodId}&disccode=0`)).toBe(400);
+    // 202 was renamed before the last year of the period.
+    expect(await status(`period=${periodId}&disccode=202`)).toBe(404);
+    expect(await status(`period=999999&disccode=${COMPUTING}`)).toBe(404);
+  }
+  const numbers = ['/api/v2/NForDisciplines', '/api/v2/NInYearsForDisciplines'];
+  for (const path of numbers) {
+    expect((await callAs(db, `${path}?period=${periodId}`, 'biblioteka')).status).toBe(403);
+    expect((await callAs(db, `${path}?period=999999`)).status).toBe(404);
+  }
+});

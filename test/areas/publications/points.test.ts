@@ -1,0 +1,142 @@
+import { describe, expect } from 'vitest';
+import { journalLists, journals } from '#areas/library/tables.ts';
+import { pointsDetail } from '#areas/publications/service-points.ts';
+import type { Db } from '#server/db.ts';
+import {
+  article,
+  book,
+  declaration,
+  employment,
+  nStatement,
+  only,
+  person,
+  publication,
+  researcher,
+  type Work,
+} from '../../support/builders.ts';
+import { test } from '../../support/database.ts';
+
+const COMPUTING = 203;
+/** One of the humanities and social sciences. */
+const MEDIA = 504;
+
+const inComputing = (db: Db) => researcher(db, { [COMPUTING]: 100 });
+const first = async (db: Db, work: Work) => (await pointsDetail(db, work.id))[0];
+
+async function onList(db: Db, points: number) {
+  const list = only(
+    await db.insert(journalLists).values({ key: 'k', name: 'Wykaz', validFrom: '2019-01-01' }).returning(),
+  );
+  const row = { listId: list.id, position: 1, title: 'Acta Computatoria', issns: [], points, disciplineCodes: [] };
+  return only(await db.insert(journals).values(row).returning());
+}
+
+test('every step from the list’s points to the author’s is there', async ({ db }) => {
+  const [anna, jan] = [await inComputing(db), await inComputing(db)];
+  const { id: journalId } = await onList(db, 70);
+  const authors = [{ person: anna, discipline: COMPUTING }, { person: jan, discipline: COMPUTING }, {}, {}, {}];
+  const work = await article(db, { points: 70, journalId, authors });
+  const [row, , outsider] = await pointsDetail(db, work.id);
+  expect(row).toMatchObject({ value_k: 2, value_m: 5, dlaAutora: 22.1359, not_counted: null, reject_reason: null });
+  expect(row?.steps).toEqual({
+    total: 70,
+    source: { category: 'Artykuł w czasopiśmie z wykazu', list_year: 2019, listed_as: 'Acta Computatoria' },
+    hst_value: false,
+    mode: 70,
+    k: 2,
+    m: 5,
+    ratio: 0.6325,
+    factor: 0.6325,
+    floor_applied: false,
+    converted: 44.2719,
+    slots: 0.3162,
+    points: 22.1359,
+  });
+  expect(outsider).toMatchObject({ steps: null, not_counted: 'elsewhere' });
+});
+
+test('the least part is taken in a large team', async ({ db }) => {
+  const authors = [{ person: await inComputing(db), discipline: COMPUTING }];
+  const work = await article(db, { points: 40, authors, authorCount: 150 });
+  expect((await first(db, work))?.steps).toMatchObject({ ratio: 0.0816, factor: 0.1, floor_applied: true, points: 4 });
+});
+
+test('a book has the value of the author’s discipline', async ({ db }) => {
+  const anna = await inComputing(db);
+  const ewa = await researcher(db, { [MEDIA]: 100 });
+  const work = await book(db, {
+    level: 'I',
+    authors: [
+      { person: anna, discipline: COMPUTING },
+      { person: ewa, discipline: MEDIA },
+    ],
+  });
+  const rows = await pointsDetail(db, work.id);
+  expect(rows.map(({ steps }) => [steps?.total, steps?.hst_value, steps?.k])).toEqual([
+    [80, false, 1],
+    [120, true, 1],
+  ]);
+});
+
+describe('nothing is divided', () => {
+  test.for([
+    ['without a discipline', (db: Db, values: object) => article(db, { points: 70, ...values }), null, 'unassigned'],
+    [
+      'for a work unrelated to research',
+      (db: Db, values: object) => article(db, { points: 70, ...values }),
+      0,
+      'unrelated',
+    ],
+    [
+      'for a year of no period',
+      (db: Db, values: object) => article(db, { points: 70, ...values, year: 2012 }),
+      COMPUTING,
+      'period',
+    ],
+    [
+      'for a patent',
+      (db: Db, values: object) => publication(db, { typeCode: 7, points: '75', emphasisMode: 0, ...values }),
+      COMPUTING,
+      'patent',
+    ],
+    [
+      'for a kind that is not evaluated',
+      (db: Db, values: object) => publication(db, { typeCode: 27, points: '0', emphasisMode: 0, ...values }),
+      COMPUTING,
+      'kind',
+    ],
+    ['before the valuation', (db: Db, values: object) => publication(db, { ...values }), COMPUTING, 'unvalued'],
+  ] as const)('%s', async ([, make, discipline, reason], { db }) => {
+    const work = await make(db, { authors: [{ person: await inComputing(db), discipline }] });
+    expect(await first(db, work)).toMatchObject({ steps: null, not_counted: reason, reject_reason: null });
+  });
+});
+
+describe('a share that is not accepted is worked out and says why', () => {
+  test('before the library’s approval (R04)', async ({ db }) => {
+    const authors = [{ person: await inComputing(db), discipline: COMPUTING }];
+    const row = await first(db, await article(db, { points: 140, statusCode: 1, authors }));
+    expect(row).toMatchObject({ reject_reason: 4, steps: { points: 140, k: 1 } });
+  });
+
+  test('in a discipline of no share (R06), beside one who has it', async ({ db }) => {
+    const authors = [
+      { person: await inComputing(db), discipline: MEDIA },
+      { person: await researcher(db, { [MEDIA]: 100 }), discipline: MEDIA },
+    ];
+    const rows = await pointsDetail(db, (await article(db, { points: 140, authors })).id);
+    expect(rows.map(({ reject_reason: reason, steps }) => [reason, steps?.k])).toEqual([
+      [6, 1],
+      [null, 1],
+    ]);
+  });
+
+  test('of a year out of N (R03)', async ({ db }) => {
+    const late = await person(db);
+    await employment(db, late, { dateFrom: '2024-02-01' });
+    await declaration(db, late, { split: { [COMPUTING]: 100 }, from: '2024-02-01' });
+    await nStatement(db, late, { codes: [COMPUTING], from: '2024-02-01' });
+    const row = await first(db, await article(db, { points: 140, authors: [{ person: late, discipline: COMPUTING }] }));
+    expect(row?.reject_reason).toBe(3);
+  });
+});
