@@ -1,14 +1,16 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { parseFixed4, toNumber } from '#engine/fixed.ts';
+import { valueShares } from '#engine/evaluation.ts';
 import { modeInDiscipline } from '#engine/points.ts';
+import { readMode } from '#engine/rules.ts';
 import type { Db } from '#server/db.ts';
 import { Refusal } from '#server/refusal.ts';
-import { countEligible, type Share, shareKey, valueShare } from '../evaluation/service-compute.ts';
-import { classificationOf, loadYearShares } from '../evaluation/service-facts.ts';
-import { asMode } from '../evaluation/service-recalculation.ts';
+import { classificationOf } from '../evaluation/service-facts.ts';
+import { loadFacts } from '../evaluation/service-period-facts.ts';
 import { evaluationPeriods } from '../evaluation/tables.ts';
 import type { PointsDetail } from './schema.ts';
-import { authorships, publications, publicationStatuses } from './tables.ts';
+import { periodCode } from './service.ts';
+import { authorships, publications } from './tables.ts';
 
 const AUTHOR_KIND_NAMES = { A: 'autor', R: 'redaktor' };
 
@@ -17,27 +19,19 @@ export async function pointsDetail(db: Db, publicationId: number): Promise<Point
   const authors = await db
     .select({
       authorshipId: authorships.id,
-      publicationId: authorships.publicationId,
       personId: authorships.personId,
       firstName: authorships.firstName,
       lastName: authorships.lastName,
       kind: authorships.kind,
       affiliation: authorships.affiliation,
       disciplineCode: authorships.disciplineCode,
-      includeInOptimum: authorships.includeInOptimum,
-      customSelected: authorships.customSelected,
-      revision: authorships.revision,
       year: publications.year,
       emphasisMode: publications.emphasisMode,
       points: publications.points,
-      pointsHst: publications.pointsHst,
       authorCount: publications.authorCount,
-      monographLimited: publications.monographLimited,
-      approved: publicationStatuses.approved,
     })
     .from(authorships)
     .innerJoin(publications, eq(publications.id, authorships.publicationId))
-    .innerJoin(publicationStatuses, eq(publicationStatuses.code, publications.statusCode))
     .where(eq(authorships.publicationId, publicationId))
     .orderBy(asc(authorships.position));
   const [first] = authors;
@@ -48,42 +42,25 @@ export async function pointsDetail(db: Db, publicationId: number): Promise<Point
     .from(evaluationPeriods)
     .where(sql`${first.year} between ${evaluationPeriods.yearFrom} and ${evaluationPeriods.yearTo}`);
   const classification = await classificationOf(db, { yearTo: period?.yearTo ?? first.year });
-  const shares = authors.flatMap((author): Share[] => {
-    if (author.personId === null || author.disciplineCode === null || author.disciplineCode === 0) return [];
-    const disciplineCode = classification.periodCode(author.disciplineCode);
-    const hst = classification.byCode.get(disciplineCode)?.hst ?? false;
-    return [
-      {
-        ...author,
-        personId: author.personId,
-        disciplineCode,
-        emphasisMode: asMode(author.emphasisMode),
-        totalPoints: (hst ? author.pointsHst : author.points) ?? '0',
-      },
-    ];
-  });
-  const people = [...new Set(shares.map((share) => share.personId))];
-  const yearShares = period ? await loadYearShares(db, people, { period, classification }) : new Map();
-  const counts = countEligible(shares, yearShares);
-  const byAuthorship = new Map(shares.map((share) => [share.authorshipId, share]));
+  const facts = period && (await loadFacts(db, { period, classification }, { publication: publicationId }));
+  const values = new Map(facts ? valueShares(facts).map((share) => [share.authorship, share]) : []);
 
   return authors.map((author) => {
-    const share = byAuthorship.get(author.authorshipId);
-    const k = share ? (counts.get(shareKey(share)) ?? 0) : 0;
-    const valued = share && period ? valueShare(share, k, period.rules) : undefined;
-    const total = share?.totalPoints ?? author.points;
+    const share = values.get(author.authorshipId);
+    const code = author.personId === null ? null : periodCode(author.disciplineCode, classification);
+    const points = author.points === null ? null : toNumber(parseFixed4(author.points));
     return {
       la_o_imie: author.firstName,
       la_o_nazwisko: author.lastName,
       la_autor_typ: AUTHOR_KIND_NAMES[author.kind],
-      es_discipline_id: share?.disciplineCode ?? author.disciplineCode,
-      dysc_nazwa: share ? (classification.byCode.get(share.disciplineCode)?.name ?? null) : null,
+      es_discipline_id: code,
+      dysc_nazwa: (code && classification.byCode.get(code)?.name) || null,
       afl_nazwa: author.affiliation,
-      value_k: valued?.k ?? 0,
+      value_k: share?.k ?? 0,
       value_m: author.authorCount,
-      value_calk_wart_punkt: total === null ? null : toNumber(parseFixed4(total)),
-      dlaAutora: valued ? toNumber(valued.value.points) : null,
-      emph_mode: modeInDiscipline(asMode(author.emphasisMode), share?.disciplineCode ?? null),
+      value_calk_wart_punkt: share ? toNumber(share.total) : points,
+      dlaAutora: share ? toNumber(share.points) : null,
+      emph_mode: modeInDiscipline(readMode(author.emphasisMode), code),
     };
   });
 }
