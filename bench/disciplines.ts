@@ -1,0 +1,103 @@
+import { createRandom, known, type Random } from '#demo/random.ts';
+import { disciplineLimits, disciplineN } from '#engine/discipline-n.ts';
+import type { DisciplineProblem, DisciplineShare } from '#engine/discipline-optimum.ts';
+import { FIXED4_ONE, type Fixed4, fixed4 } from '#engine/fixed.ts';
+import { personLimits, type YearShare } from '#engine/person-limits.ts';
+import { isWeakBook, type PublicationInput, publicationPoints } from '#engine/points.ts';
+import { rules2022 } from '#engine/rules.ts';
+import { shareValue } from '#engine/share.ts';
+import { STRUCTURES, type Structure, type Tie, type Work } from './structures.ts';
+
+export type Instance = { name: string; n: Fixed4; problem: DisciplineProblem };
+export type InstanceSpec = { structure: string; size: keyof typeof SIZES; seed: number };
+
+const SIZES = { large: { n: 660, shares: 14_000 }, small: { n: 170, shares: 3_500 } };
+const SEEDS = [1, 2];
+const YEARS = [2022, 2023, 2024, 2025];
+const DISCIPLINE = 1;
+const TYPES = { article: 20, book: 3, editorship: 21, chapter: 19 };
+/** Chapters of one book whose authors are in the discipline: enough that § 14 cuts some books and not others. */
+const CHAPTERS = { min: 1, max: 9 };
+
+/** Every structure in both sizes, each twice. */
+export const INSTANCES: InstanceSpec[] = (['small', 'large'] as const).flatMap((size) =>
+  STRUCTURES.flatMap(({ name }) => SEEDS.map((seed) => ({ structure: name, size, seed }))),
+);
+
+/** A made-up discipline in which 3N binds; points, slots and limits are those that the law gives (period 2022–2025). */
+export function createDiscipline({ structure: name, size, seed }: InstanceSpec): Instance {
+  const structure = known(STRUCTURES.find((each) => each.name === name));
+  const { n, shares: count } = SIZES[size];
+  const random = createRandom(`${name}/${size}/${seed}`);
+  const ties = Array.from({ length: Math.round(n / structure.meanShare) }, () => structure.tie(random));
+  const rows = ties.map(yearShares);
+  const standing = known(disciplineN(rows.flat(), YEARS).get(DISCIPLINE)).mean;
+  const { slots, weakBooks, outsideN } = disciplineLimits(standing, structure.hst, rules2022);
+  const persons = new Map(
+    rows.map((own, person) => [person + 1, known(personLimits(own, YEARS, rules2022).get(DISCIPLINE))]),
+  );
+  const { shares, books } = createShares({ structure, ties, count }, random);
+  const present = new Set(shares.map(({ person }) => person));
+  const limited = new Map([...persons].filter(([person]) => present.has(person)));
+  return {
+    name: `${name}/${size}/${seed}`,
+    n: standing,
+    problem: { shares, persons: limited, limits: { slots, weakBooks, outsideN }, books },
+  };
+}
+
+function yearShares({ basis, percent, years }: Tie): YearShare[] {
+  const q = { fte: basis === 'student' ? 0 : FIXED4_ONE, percent, slot: fixed4(percent / 100) };
+  return YEARS.slice(-years).map((year) => ({ year, discipline: DISCIPLINE, basis, ...q }));
+}
+
+function createShares(
+  { structure, ties, count }: { structure: Structure; ties: Tie[]; count: number },
+  random: Random,
+) {
+  const shares: DisciplineShare[] = [];
+  const books = new Map<number, Fixed4>();
+  const publish = (work: Work, book?: number) => {
+    const { k, m } = structure.authors(random);
+    const value = valueOf(work, { k, m }, structure.hst);
+    const authors = new Set<number>();
+    while (authors.size < k) authors.add(drawAuthor(ties.length, random));
+    for (const author of authors) {
+      const outsideN = known(ties[author]).basis !== 'n';
+      shares.push({ id: shares.length + 1, person: author + 1, ...value, outsideN, ...(book && { book }) });
+    }
+  };
+  while (shares.length < count) {
+    const work = structure.work(random);
+    if (work.kind !== 'chapter') {
+      publish(work);
+      continue;
+    }
+    const book = books.size + 1;
+    books.set(book, totalPoints({ kind: 'book', level: work.level }, structure.hst));
+    for (let left = random.int(CHAPTERS.min, CHAPTERS.max); left > 0; left -= 1) publish(work, book);
+  }
+  return { shares, books };
+}
+
+/** Some people publish several times as much as others. */
+function drawAuthor(people: number, random: Random): number {
+  return Math.floor(people * random.next() ** 1.3);
+}
+
+function publication(work: Work): PublicationInput {
+  const input = { type: TYPES[work.kind], year: 2023 };
+  return work.kind === 'article' ? { ...input, listedPoints: work.listed } : { ...input, publisherLevel: work.level };
+}
+
+function totalPoints(work: Work, hst: boolean): Fixed4 {
+  const { points, pointsHst } = publicationPoints(publication(work), rules2022);
+  return hst ? pointsHst : points;
+}
+
+function valueOf(work: Work, { k, m }: { k: number; m: number }, hst: boolean) {
+  const input = publication(work);
+  const { mode } = publicationPoints(input, rules2022);
+  const { slots, points } = shareValue({ points: totalPoints(work, hst), mode, k, m }, rules2022);
+  return { slots, points, weakBook: isWeakBook(input, hst, rules2022) };
+}

@@ -1,0 +1,48 @@
+import type { DisciplineProblem, DisciplineShare, Milp } from '#engine/discipline-optimum.ts';
+import type { Fixed4 } from '#engine/fixed.ts';
+
+type Row = Milp['rows'][number];
+
+/** The whole discipline as one programme, a column per share, nothing reduced: what a plain solver is given. */
+export function wholeMilp({ shares, persons, limits, books }: DisciplineProblem): Milp {
+  const row = (
+    limit: Fixed4,
+    picks: (share: DisciplineShare) => boolean,
+    weight: 'slots' | 'points' = 'slots',
+  ): Row => {
+    const columns = shares.flatMap((share, column) => (picks(share) ? [column] : []));
+    return { limit, columns, coefficients: columns.map((column) => shares[column]?.[weight] ?? 0) };
+  };
+  const grouped = (key: 'person' | 'book', picks: (share: DisciplineShare) => boolean) =>
+    Map.groupBy(
+      shares.flatMap((share, column) => (picks(share) ? [{ share, column }] : [])),
+      ({ share }) => share[key],
+    );
+  const rows: Row[] = [];
+  for (const [kind, limit] of [
+    [() => true, 'slots'],
+    [({ weakBook }: DisciplineShare) => weakBook, 'monographs'],
+  ] as const) {
+    for (const [person, own] of grouped('person', kind)) {
+      rows.push({
+        limit: persons.get(person ?? 0)?.[limit] ?? 0,
+        columns: own.map(({ column }) => column),
+        coefficients: own.map(({ share }) => share.slots),
+      });
+    }
+  }
+  for (const [book, own] of grouped('book', ({ book }) => book !== undefined)) {
+    rows.push({
+      limit: books.get(book ?? 0) ?? 0,
+      columns: own.map(({ column }) => column),
+      coefficients: own.map(({ share }) => share.points),
+    });
+  }
+  if (limits.slots !== null) rows.push(row(limits.slots, () => true));
+  if (limits.weakBooks !== null) rows.push(row(limits.weakBooks, ({ weakBook }) => weakBook));
+  if (limits.outsideN !== null) rows.push(row(limits.outsideN, ({ outsideN }) => outsideN));
+  return {
+    values: Float64Array.from(shares, ({ points }) => points),
+    rows: rows.filter(({ columns }) => columns.length > 0),
+  };
+}

@@ -1,0 +1,140 @@
+import type { Highs, Model, ModelData } from 'highs';
+import type { Milp, MilpAnswer, MilpSolver, SolveControl } from '#engine/discipline-optimum.ts';
+import { loadHighs } from './load-highs.ts';
+import { type ColumnSet, valueOf, withinLimits } from './whole-set.ts';
+
+/**
+ * Values and rows are divided by a power of two, exactly, so that a slot or point is some ten and one unit of it (2⁻¹⁰)
+ * is a million times the tolerance with which the search keeps limits and compares bounds.
+ */
+const MAX_DIVISOR = 2 ** 10;
+const TOLERANCE = 1e-9;
+/** Half a unit: the best set is proven once nothing is left that could be better by a whole one. */
+const GAP_UNITS = 0.5;
+/** What a column may add to the error of a bound (the tolerance of its reduced cost), and what rounding may. */
+const COLUMN_ERROR = TOLERANCE / 10;
+const ROUNDING_ERROR = 2 ** -40;
+
+type Search = { highs: Highs; model: Milp; control: SolveControl; divisor: number; start: ColumnSet | null };
+
+/**
+ * HiGHS in WebAssembly as the engine's solver of whole-number programmes. It blocks its thread while it runs, so it
+ * belongs in a worker; one loaded solver may serve any number of models, one after another.
+ */
+export async function loadSolver(): Promise<MilpSolver> {
+  const highs = await loadHighs();
+  return (model, control) => solve(highs, model, control);
+}
+
+function solve(highs: Highs, model: Milp, control: SolveControl): MilpAnswer {
+  const start = withinLimits(model, model.start ?? new Uint8Array(model.values.length));
+  const seconds = control.deadline === undefined ? highs.infinity : (control.deadline - Date.now()) / 1_000;
+  const search: Search = { highs, model, control, divisor: divisorOf(model.values), start };
+  if (model.values.length === 0 || seconds <= 0 || control.cancelled?.())
+    return bestOf(search, null, boundOf(search, Infinity));
+
+  const native = highs.createModel(scaled(search));
+  try {
+    native.options.set({
+      output_flag: false,
+      mip_rel_gap: 0,
+      mip_abs_gap: GAP_UNITS / search.divisor,
+      mip_feasibility_tolerance: TOLERANCE,
+      ...(Number.isFinite(seconds) && { time_limit: seconds }),
+    });
+    if (model.start && start) native.setSolution({ colValue: Float64Array.from(start) });
+    return run(search, native);
+  } finally {
+    native.dispose();
+  }
+}
+
+/** The greatest power of two, at most the given most, that the greatest number reaches. */
+function divisorOf(numbers: Iterable<number>): number {
+  let greatest = 1;
+  for (const number of numbers) greatest = Math.max(greatest, Math.abs(number));
+  return Math.min(MAX_DIVISOR, 2 ** Math.floor(Math.log2(greatest)));
+}
+
+function scaled({ highs, model, divisor }: Search): ModelData {
+  const { values, rows } = model;
+  const divisors = rows.map(({ coefficients }) => divisorOf(coefficients));
+  const starts = new Int32Array(rows.length + 1);
+  for (const [at, { columns }] of rows.entries()) starts[at + 1] = (starts[at] ?? 0) + columns.length;
+  return {
+    numCols: values.length,
+    numRows: rows.length,
+    sense: highs.constants.objectiveSense.maximize,
+    colCost: values.map((value) => value / divisor),
+    colLower: new Float64Array(values.length),
+    colUpper: new Float64Array(values.length).fill(1),
+    rowLower: new Float64Array(rows.length).fill(-highs.infinity),
+    rowUpper: Float64Array.from(rows, ({ limit }, at) => limit / (divisors[at] ?? 1)),
+    matrix: {
+      format: 'csr',
+      numRows: rows.length,
+      numCols: values.length,
+      starts,
+      indices: Int32Array.from(rows.flatMap(({ columns }) => columns)),
+      values: Float64Array.from(
+        rows.flatMap(({ coefficients }, at) => coefficients.map((coefficient) => coefficient / (divisors[at] ?? 1))),
+      ),
+    },
+    integrality: new Int32Array(values.length).fill(highs.constants.variableType.integer),
+  };
+}
+
+function run(search: Search, native: Model): MilpAnswer {
+  const { highs, model, control } = search;
+  const { callbackType, modelStatus, solutionStatus } = highs.constants;
+  const tell = teller(search);
+  native.run({
+    [callbackType.mipInterrupt](event) {
+      tell(event.data.mip_primal_bound, event.data.mip_dual_bound);
+      if (control.cancelled?.()) event.interrupt();
+    },
+  });
+  const status = native.getModelStatus();
+  if (status === modelStatus.infeasible) return { chosen: null, bound: 0 };
+  const ended: number[] = [modelStatus.optimal, modelStatus.timeLimit, modelStatus.interrupted];
+  if (!ended.includes(status)) throw new Error(`HiGHS ended with model status ${status}`);
+
+  if (native.info.get('primal_solution_status') !== solutionStatus.feasible) {
+    return bestOf(search, null, boundOf(search, Number(native.info.get('mip_dual_bound'))));
+  }
+  const found = Uint8Array.from(native.getSolution().colValue, (value) => Math.round(value));
+  const kept = withinLimits(model, found);
+  // What the tolerance let through is no proof: then only the bound says how far the repaired set is from the best.
+  const proven = status === modelStatus.optimal && kept?.every((taken, column) => taken === found[column]);
+  const bound = proven ? valueOf(model, found) : boundOf(search, Number(native.info.get('mip_dual_bound')));
+  return bestOf(search, kept, bound);
+}
+
+/** A whole number that the best value does not exceed, from the search's floating-point bound. */
+function boundOf({ model, divisor }: Search, dual: number): number {
+  const error = model.values.length * COLUMN_ERROR + Math.abs(dual) * ROUNDING_ERROR;
+  const everything = model.values.reduce((sum, value) => sum + Math.max(0, value), 0);
+  return Number.isFinite(dual) ? Math.min(everything, Math.floor((dual + error) * divisor)) : everything;
+}
+
+/** The better of what was found and the start; of equal ones what was found. */
+function bestOf({ model, start }: Search, found: ColumnSet | null, bound: number): MilpAnswer {
+  const foundValue = found ? valueOf(model, found) : -Infinity;
+  const startValue = start ? valueOf(model, start) : -Infinity;
+  const chosen = foundValue >= startValue ? found : start;
+  return { chosen, bound: Math.max(bound, foundValue, startValue) };
+}
+
+/** Tells the state of the search whenever it has moved. */
+function teller(search: Search): (primal: number | undefined, dual: number | undefined) => void {
+  const { model, control, divisor, start } = search;
+  const startValue = start ? valueOf(model, start) : 0;
+  let last = { points: -1, bound: -1 };
+  return (primal = -Infinity, dual = Infinity) => {
+    const points = Math.max(startValue, Number.isFinite(primal) ? Math.round(primal * divisor) : 0);
+    const state = { points, bound: Math.max(points, boundOf(search, dual)) };
+    if (state.points === last.points && state.bound === last.bound) return;
+    last = state;
+    control.onProgress?.(state);
+  };
+}
