@@ -1,6 +1,11 @@
 /** How a publication's points are divided (§ 13): 100 whole, 70 √(k/m), 10 k/m, 1 not counted, 0 not evaluated. */
 export type EmphasisMode = 100 | 70 | 10 | 1 | 0;
 
+/** The mode that a stored number stands for; a work that is not valued yet has none and is not evaluated. */
+export function readMode(value: number | null): EmphasisMode {
+  return value === 100 || value === 70 || value === 10 || value === 1 ? value : 0;
+}
+
 /** Kinds of book achievement: the whole book, its editorship, a chapter in it. */
 export type BookKind = 'monograph' | 'editorship' | 'chapter';
 

@@ -1,10 +1,16 @@
 import { inArray } from 'drizzle-orm';
 import { parseFixed4 } from '#engine/fixed.ts';
-import { outsideNSpans } from '#engine/outside-n.ts';
+import { personData, type PersonRecord } from '#engine/facts.ts';
 import { type PersonData, type YearShare, yearShares } from '#engine/person-limits.ts';
 import type { Db } from '#server/db.ts';
 import { disciplines } from '../library/tables.ts';
-import { disciplineDeclarations, doctoralEnrolments, employments, nStatements } from '../polon/tables.ts';
+import {
+  disciplineDeclarations,
+  doctoralEnrolments,
+  employments,
+  nStatements,
+  RESEARCH_GROUPS,
+} from '../polon/tables.ts';
 import type { Period } from './service-periods.ts';
 
 export const yearsOf = ({ yearFrom, yearTo }: Pick<Period, 'yearFrom' | 'yearTo'>) =>
@@ -15,6 +21,8 @@ export type Classification = {
   periodCode(code: number): number;
   /** The codes that count under this one: itself and those it was renamed from. */
   codesOf(code: number): number[];
+  /** Every renamed code with the one under which it counts. */
+  renamed: [number, number][];
   /** Disciplines of the period by code. */
   byCode: ReadonlyMap<number, { code: number; name: string; hst: boolean }>;
 };
@@ -34,6 +42,9 @@ export function classificationIn(year: number, rows: (typeof disciplines.$inferS
   return {
     byCode,
     periodCode,
+    renamed: rows.flatMap(({ code }): [number, number][] =>
+      periodCode(code) === code ? [] : [[code, periodCode(code)]],
+    ),
     codesOf: (code) => rows.filter((row) => periodCode(row.code) === code).map((row) => row.code),
   };
 }
@@ -51,7 +62,6 @@ export async function loadPersonData(
   personIds: number[],
   { classification, months }: { classification: Classification; months: number },
 ): Promise<Map<number, PersonData>> {
-  const code = (value: number) => classification.periodCode(value);
   const [employed, declared, counted, enrolled] = await Promise.all([
     db.select().from(employments).where(inArray(employments.personId, personIds)),
     db.select().from(disciplineDeclarations).where(inArray(disciplineDeclarations.personId, personIds)),
@@ -65,37 +75,29 @@ export async function loadPersonData(
 
   return new Map(
     personIds.map((id) => {
-      const ownEmployments = employedBy.get(id) ?? [];
-      const data: PersonData = {
-        employments: ownEmployments.map((row) => ({ ...span(row), fte: parseFixed4(row.fte) })),
+      const record: PersonRecord = {
+        id,
+        employments: (employedBy.get(id) ?? []).map((row) => ({
+          ...span(row),
+          fte: parseFixed4(row.fte),
+          research: RESEARCH_GROUPS.includes(row.positionGroup),
+        })),
         declarations: (declaredBy.get(id) ?? []).map((row) => ({
           ...span(row),
           disciplines: [
-            { code: code(row.discipline1Code), percent: row.discipline1Percent },
+            { code: row.discipline1Code, percent: row.discipline1Percent },
             ...(row.discipline2Code === null
               ? []
-              : [{ code: code(row.discipline2Code), percent: row.discipline2Percent ?? 0 }]),
+              : [{ code: row.discipline2Code, percent: row.discipline2Percent ?? 0 }]),
           ],
         })),
         nStatements: (countedBy.get(id) ?? []).map((row) => ({
           ...span(row),
-          disciplines: [row.discipline1Code, row.discipline2Code].filter((value) => value !== null).map(code),
+          disciplines: [row.discipline1Code, row.discipline2Code].filter((value) => value !== null),
         })),
-        outsideN: [
-          ...outsideNSpans(
-            ownEmployments
-              .filter((row) => row.positionGroup === 'badawcza' || row.positionGroup === 'badawczo-dydaktyczna')
-              .map(span),
-            months,
-          ),
-          ...(enrolledBy.get(id) ?? []).map((row) => ({
-            ...span(row),
-            kind: 'student' as const,
-            disciplines: [code(row.disciplineCode)],
-          })),
-        ],
+        studies: (enrolledBy.get(id) ?? []).map((row) => ({ ...span(row), discipline: row.disciplineCode })),
       };
-      return [id, data];
+      return [id, personData(record, { code: classification.periodCode, months })];
     }),
   );
 }

@@ -1,9 +1,9 @@
-import { and, asc, between, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
-import type { EmphasisMode } from '#engine/rules.ts';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { evaluatePersons, type PersonOutcome, type ShareOutcome } from '#engine/evaluation.ts';
 import type { Db } from '#server/db.ts';
-import { authorships, publications, publicationStatuses } from '../publications/tables.ts';
-import { computePerson, countEligible, type PersonResult, type Share, type ShareResult } from './service-compute.ts';
-import { type Classification, classificationOf, loadYearShares, yearsOf } from './service-facts.ts';
+import { authorships, publications } from '../publications/tables.ts';
+import { classificationOf } from './service-facts.ts';
+import { loadFacts } from './service-period-facts.ts';
 import { findPeriod, type Period } from './service-periods.ts';
 import { evaluationPeriods, personResults, recalculationRequests, shareResults } from './tables.ts';
 
@@ -51,67 +51,6 @@ export async function requestFullRecalculation(db: Db, periodId?: number) {
     ${which}`);
 }
 
-/** Shares of everybody on the assigned works of these people; discipline codes are the period's. */
-async function loadShares(
-  db: Db,
-  personIds: number[],
-  { period, classification }: { period: Period; classification: Classification },
-): Promise<Share[]> {
-  const works = db
-    .select({ id: authorships.publicationId })
-    .from(authorships)
-    .where(and(inArray(authorships.personId, personIds), gt(authorships.disciplineCode, 0)));
-  const rows = await db
-    .select({
-      authorshipId: authorships.id,
-      publicationId: publications.id,
-      personId: authorships.personId,
-      disciplineCode: authorships.disciplineCode,
-      year: publications.year,
-      approved: publicationStatuses.approved,
-      emphasisMode: publications.emphasisMode,
-      points: publications.points,
-      pointsHst: publications.pointsHst,
-      authorCount: publications.authorCount,
-      monographLimited: publications.monographLimited,
-      monographLimitedHst: publications.monographLimitedHst,
-      includeInOptimum: authorships.includeInOptimum,
-      customSelected: authorships.customSelected,
-      revision: authorships.revision,
-    })
-    .from(authorships)
-    .innerJoin(publications, eq(publications.id, authorships.publicationId))
-    .innerJoin(publicationStatuses, eq(publicationStatuses.code, publications.statusCode))
-    .where(
-      and(
-        inArray(authorships.publicationId, works),
-        isNotNull(authorships.personId),
-        gt(authorships.disciplineCode, 0),
-        gt(publications.emphasisMode, 0),
-        between(publications.year, period.yearFrom, period.yearTo),
-      ),
-    );
-  return rows.flatMap((row) => {
-    if (row.personId === null || row.disciplineCode === null) return [];
-    const disciplineCode = classification.periodCode(row.disciplineCode);
-    const hst = classification.byCode.get(disciplineCode)?.hst ?? false;
-    return [
-      {
-        ...row,
-        personId: row.personId,
-        disciplineCode,
-        emphasisMode: asMode(row.emphasisMode),
-        totalPoints: (hst ? row.pointsHst : row.points) ?? '0',
-        monographLimited: hst ? row.monographLimitedHst : row.monographLimited,
-      },
-    ];
-  });
-}
-
-export function asMode(value: number | null): EmphasisMode {
-  return value === 100 || value === 70 || value === 10 || value === 1 ? value : 0;
-}
-
 /**
  * Makes the results of these people anew. Idempotent; safe beside changes: a share whose revision has moved on since it
  * was read keeps waiting (R05) for the request that its change has left.
@@ -122,39 +61,31 @@ export async function recalculatePersons(db: Db, period: Period, personIds: numb
   await db.transaction(async (tx) => {
     await lockPersons(tx, ids);
     const classification = await classificationOf(tx, period);
-    const context = { period, classification };
-    const all = await loadShares(tx, ids, context);
-    const people = [...new Set([...ids, ...all.map((share) => share.personId)])];
-    const yearShares = await loadYearShares(tx, people, context);
-    const counts = countEligible(all, yearShares);
-    const own = Map.groupBy(all, (share) => share.personId);
-    const years = yearsOf(period);
-    const computed = ids.map((id) =>
-      computePerson(id, own.get(id) ?? [], { rows: yearShares.get(id) ?? [], counts, years, rules: period.rules }),
-    );
-    await writeShareResults(tx, { period, ids, rows: computed.flatMap(({ shares }) => shares) });
-    await writePersonResults(tx, { period, ids, rows: computed.flatMap(({ persons }) => persons) });
+    const facts = await loadFacts(tx, { period, classification }, { persons: ids });
+    const { shares, persons } = evaluatePersons(facts, ids);
+    await writeShareResults(tx, { period, ids, rows: shares });
+    await writePersonResults(tx, { period, ids, rows: persons });
   });
 }
 
 type Write<Row> = { period: Period; ids: number[]; rows: Row[] };
 
-async function writeShareResults(db: Db, { period, ids, rows }: Write<ShareResult>) {
+async function writeShareResults(db: Db, { period, ids, rows }: Write<ShareOutcome>) {
   await db.execute(sql`
     delete from ${shareResults}
     where person_id = any(${sql.param(ids)}::int[]) and period_id = ${period.id}
-      and authorship_id <> all(${sql.param(rows.map((row) => row.authorshipId))}::int[])`);
+      and authorship_id <> all(${sql.param(rows.map((row) => row.authorship))}::int[])`);
   await db.execute(sql`
     insert into ${shareResults} as kept
       (authorship_id, period_id, person_id, discipline_code, k, m, emphasis_mode, total_points, points, slots,
        monograph_limited, accepted, reject_reason, custom_accepted, custom_reject_reason, revision)
-    select a.id, ${period.id}, a.person_id, r."disciplineCode", r.k, r.m, r."emphasisMode", r."totalPoints", r.points,
-      r.slots, r."monographLimited", r.accepted, r."rejectReason", r."customAccepted", r."customRejectReason", r.revision
+    select a.id, ${period.id}, a.person_id, r.discipline, r.k, r.m, r.mode, r.total * 0.0001, r.points * 0.0001,
+      r.slots * 0.0001, r."weakBook", r.accepted, r."rejectReason", r."customAccepted", r."customRejectReason", r.revision
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(
-      "authorshipId" int, "disciplineCode" int, k int, m int, "emphasisMode" int, "totalPoints" numeric,
-      points numeric, slots numeric, "monographLimited" boolean, accepted boolean, "rejectReason" int,
-      "customAccepted" boolean, "customRejectReason" int, revision int)
-    join ${authorships} a on a.id = r."authorshipId" and a.revision = r.revision
+      authorship int, discipline int, k int, m int, mode int, total bigint, points bigint, slots bigint,
+      "weakBook" boolean, accepted boolean, "rejectReason" int, "customAccepted" boolean, "customRejectReason" int,
+      revision int)
+    join ${authorships} a on a.id = r.authorship and a.revision = r.revision
     on conflict (authorship_id) do update set
       period_id = excluded.period_id, person_id = excluded.person_id, discipline_code = excluded.discipline_code,
       k = excluded.k, m = excluded.m, emphasis_mode = excluded.emphasis_mode, total_points = excluded.total_points,
@@ -169,22 +100,22 @@ async function writeShareResults(db: Db, { period, ids, rows }: Write<ShareResul
         excluded.custom_accepted, excluded.custom_reject_reason, excluded.revision)`);
 }
 
-async function writePersonResults(db: Db, { period, ids, rows }: Write<PersonResult>) {
+async function writePersonResults(db: Db, { period, ids, rows }: Write<PersonOutcome>) {
   await db.execute(sql`
     delete from ${personResults}
     where person_id = any(${sql.param(ids)}::int[]) and period_id = ${period.id}
       and (person_id, discipline_code) not in (
-        select * from unnest(${sql.param(rows.map((row) => row.personId))}::int[],
-          ${sql.param(rows.map((row) => row.disciplineCode))}::int[]))`);
+        select * from unnest(${sql.param(rows.map((row) => row.person))}::int[],
+          ${sql.param(rows.map((row) => row.discipline))}::int[]))`);
   await db.execute(sql`
     insert into ${personResults} as kept
       (period_id, person_id, discipline_code, slot_limit, monograph_limit, slots, points, monograph_slots,
        custom_slots, custom_points, in_n)
-    select ${period.id}, r."personId", r."disciplineCode", r."slotLimit", r."monographLimit", r.slots, r.points,
-      r."monographSlots", r."customSlots", r."customPoints", r."inN"
+    select ${period.id}, r.person, r.discipline, r."slotLimit" * 0.0001, r."monographLimit" * 0.0001, r.slots * 0.0001,
+      r.points * 0.0001, r."monographSlots" * 0.0001, r."customSlots" * 0.0001, r."customPoints" * 0.0001, r."inN"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(
-      "personId" int, "disciplineCode" int, "slotLimit" numeric, "monographLimit" numeric, slots numeric,
-      points numeric, "monographSlots" numeric, "customSlots" numeric, "customPoints" numeric, "inN" boolean)
+      person int, discipline int, "slotLimit" bigint, "monographLimit" bigint, slots bigint, points bigint,
+      "monographSlots" bigint, "customSlots" bigint, "customPoints" bigint, "inN" boolean)
     on conflict (person_id, period_id, discipline_code) do update set
       slot_limit = excluded.slot_limit, monograph_limit = excluded.monograph_limit, slots = excluded.slots,
       points = excluded.points, monograph_slots = excluded.monograph_slots, custom_slots = excluded.custom_slots,

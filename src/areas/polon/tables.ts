@@ -4,6 +4,8 @@ import { disciplines } from '../library/tables.ts';
 import { persons, units } from '../people/tables.ts';
 
 export const POSITION_GROUPS = ['badawcza', 'badawczo-dydaktyczna', 'dydaktyczna', 'inna'] as const;
+/** Groups whose people do research: they may show achievements outside N. */
+export const RESEARCH_GROUPS: readonly string[] = ['badawcza', 'badawczo-dydaktyczna'];
 
 /** What every row of this area begins with: whose it is and how long it holds; dateTo is empty while it lasts. */
 const personSpan = () => ({

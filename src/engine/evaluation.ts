@@ -1,0 +1,263 @@
+import type { DisciplineCapacity, DisciplineProblem, DisciplineShare } from './discipline-optimum.ts';
+import { rejectBeforeOptimum } from './eligibility.ts';
+import type { AuthorshipFact, BookFact, PeriodFacts, PublicationFact } from './facts.ts';
+import type { Fixed4 } from './fixed.ts';
+import { type PersonLimit, personLimits, type YearShare, yearShares } from './person-limits.ts';
+import { cutCustom, type Optimum, type OptimumItem, personOptimum } from './person-optimum.ts';
+import type { EmphasisMode } from './rules.ts';
+import { shareValue, type ShareValue } from './share.ts';
+
+/** One share with its value: k who may show it in the discipline, m authors, U and Pu; `barred` is what keeps it out. */
+export type ValuedShare = ShareValue & {
+  authorship: number;
+  publication: number;
+  person: number;
+  discipline: number;
+  revision: number;
+  mode: EmphasisMode;
+  /** Pc in this discipline. */
+  total: Fixed4;
+  k: number;
+  m: number;
+  weakBook: boolean;
+  /** Host of a chapter. */
+  book: number | null;
+  /** In the publication year the person was eligible, but not in N. */
+  outsideN: boolean;
+  included: boolean;
+  selected: boolean;
+  barred: 3 | 4 | 6 | null;
+};
+
+/** What the person's own limits make of the share, in the optimum and among the ticked ones. */
+export type ShareOutcome = ValuedShare & {
+  accepted: boolean;
+  rejectReason: 1 | 2 | 3 | 4 | 6 | null;
+  customAccepted: boolean;
+  customRejectReason: 1 | 2 | 3 | 4 | 6 | null;
+};
+
+/** Limits and totals of a person in one discipline; all but `inN` in slots or points. */
+export type PersonOutcome = {
+  person: number;
+  discipline: number;
+  slotLimit: Fixed4;
+  monographLimit: Fixed4;
+  slots: Fixed4;
+  points: Fixed4;
+  monographSlots: Fixed4;
+  customSlots: Fixed4;
+  customPoints: Fixed4;
+  inN: boolean;
+};
+
+export type PersonsEvaluation = { shares: ShareOutcome[]; persons: PersonOutcome[] };
+
+/** A discipline's problem as data that may be JSON; {@link readProblem} makes it what the optimum takes. */
+export type ProblemData = {
+  shares: (Omit<DisciplineShare, 'book'> & { book?: number | null })[];
+  persons: { id: number; slots: Fixed4; monographs: Fixed4 }[];
+  books: { id: number; points: Fixed4 }[];
+  limits: DisciplineCapacity;
+};
+
+const NOTHING: Optimum = { chosen: [], points: 0, slots: 0, monographSlots: 0, rejected: new Map() };
+
+/** What a book or a work is worth in a discipline: the humanities have a value of their own. */
+const valueIn = ({ points, pointsHst }: Pick<BookFact, 'points' | 'pointsHst'>, hst: boolean) =>
+  hst ? pointsHst : points;
+
+/** The facts looked up by what they belong to, and each person's rows of 31 December. */
+function indexed(facts: PeriodFacts) {
+  const hst = new Set(facts.hst);
+  const publications = new Map(facts.publications.map((publication) => [publication.id, publication]));
+  const rows = new Map(facts.persons.map(({ id, data }) => [id, yearShares(data, facts.years)]));
+  const assigned = facts.authorships.flatMap((authorship) => {
+    const { discipline } = authorship;
+    const publication = publications.get(authorship.publication);
+    return discipline && publication ? [{ authorship, publication, discipline, hst: hst.has(discipline) }] : [];
+  });
+  return { assigned, rowsOf: (person: number): YearShare[] => rows.get(person) ?? [] };
+}
+
+type Assigned = { authorship: AuthorshipFact; publication: PublicationFact; discipline: number; hst: boolean };
+
+const barredBy = ({ publication, discipline }: Assigned, yearShares: YearShare[]) =>
+  rejectBeforeOptimum({ approved: publication.approved, discipline, year: publication.year, yearShares });
+
+const keyOf = ({ publication, discipline }: Assigned) => `${publication.id}:${discipline}`;
+
+/**
+ * Every assigned share of these people (of everybody without `personIds`) with its value, §§ 13–16: k counts the
+ * authors who have the work in the discipline and may show it there, approved or not; a share that its author may not
+ * show is valued as if the author were the only one.
+ */
+export function valueShares(facts: PeriodFacts, personIds?: Iterable<number>): ValuedShare[] {
+  return valuedOf(facts, indexed(facts), personIds);
+}
+
+function valuedOf(
+  { rules }: PeriodFacts,
+  { assigned, rowsOf }: ReturnType<typeof indexed>,
+  personIds?: Iterable<number>,
+): ValuedShare[] {
+  const counts = new Map<string, number>();
+  for (const share of assigned) {
+    const approved = { ...share, publication: { ...share.publication, approved: true } };
+    if (barredBy(approved, rowsOf(share.authorship.person)) !== null) continue;
+    counts.set(keyOf(share), (counts.get(keyOf(share)) ?? 0) + 1);
+  }
+  const wanted = personIds && new Set(personIds);
+  return assigned.flatMap((share) => {
+    const { authorship, publication, discipline, hst } = share;
+    if (wanted && !wanted.has(authorship.person)) return [];
+    const k = Math.max(counts.get(keyOf(share)) ?? 0, 1);
+    const m = Math.max(publication.authorCount, k);
+    const total = valueIn(publication, hst);
+    const rows = rowsOf(authorship.person).filter(({ year }) => year === publication.year);
+    return [
+      {
+        ...shareValue({ points: total, mode: publication.mode, k, m }, rules),
+        authorship: authorship.id,
+        publication: publication.id,
+        person: authorship.person,
+        discipline,
+        revision: authorship.revision,
+        mode: publication.mode,
+        total,
+        k,
+        m,
+        weakBook: hst ? publication.weakBookHst : publication.weakBook,
+        book: publication.book,
+        outsideN: rows.length > 0 && rows.every(({ basis }) => basis !== 'n'),
+        included: authorship.included,
+        selected: authorship.selected,
+        barred: barredBy(share, rowsOf(authorship.person)),
+      },
+    ];
+  });
+}
+
+const asItem = ({ authorship, slots, points, weakBook, included }: ValuedShare): OptimumItem => ({
+  id: authorship,
+  slots,
+  points,
+  monograph: weakBook,
+  included,
+});
+
+/**
+ * All results of these people in the period: the value of each share of an evaluated work, what keeps it out (R04, R06,
+ * R03), the exact optimum and the ticked selection within the person's limits, discipline by discipline.
+ * Works of mode 0 are no shares. Idempotent; the order follows `personIds`, then disciplines and authorships of the facts.
+ */
+export function evaluatePersons(facts: PeriodFacts, personIds: Iterable<number>): PersonsEvaluation {
+  const index = indexed(facts);
+  const ids = [...new Set(personIds)];
+  const evaluated = valuedOf(facts, index, ids).filter(({ mode }) => mode !== 0);
+  const byPerson = Map.groupBy(evaluated, ({ person }) => person);
+  const results = ids.map((id) => evaluatePerson(id, byPerson.get(id) ?? [], { facts, rows: index.rowsOf(id) }));
+  return { shares: results.flatMap(({ shares }) => shares), persons: results.flatMap(({ persons }) => persons) };
+}
+
+function evaluatePerson(
+  person: number,
+  shares: ValuedShare[],
+  { facts, rows }: { facts: PeriodFacts; rows: YearShare[] },
+): PersonsEvaluation {
+  const limits = personLimits(rows, facts.years, facts.rules);
+  const byDiscipline = Map.groupBy(shares, ({ discipline }) => discipline);
+  const codes = [...new Set([...limits.keys(), ...byDiscipline.keys()])].toSorted((a, b) => a - b);
+  const results = codes.map((discipline) => {
+    const limit = limits.get(discipline);
+    // A share of a year too small to be seen in the mean of the period (0.00) gives no limit: no share in the period.
+    const own = (byDiscipline.get(discipline) ?? []).map((share) => ({
+      ...share,
+      barred: share.barred ?? (limit ? null : 6),
+    }));
+    const free = own.filter(({ barred }) => barred === null);
+    const optimum = limit ? personOptimum(free.map(asItem), limit) : NOTHING;
+    const custom = limit ? cutCustom(free.filter(({ selected }) => selected).map(asItem), limit) : NOTHING;
+    return { discipline, own, limit, optimum, custom };
+  });
+  return {
+    shares: results.flatMap(({ own, optimum, custom }) => {
+      const chosen = new Set(optimum.chosen);
+      const ticked = new Set(custom.chosen);
+      return own.map((share) => ({
+        ...share,
+        accepted: chosen.has(share.authorship),
+        rejectReason: share.barred ?? optimum.rejected.get(share.authorship) ?? null,
+        customAccepted: ticked.has(share.authorship),
+        customRejectReason: share.selected ? (share.barred ?? custom.rejected.get(share.authorship) ?? null) : null,
+      }));
+    }),
+    persons: results.flatMap(({ discipline, limit, optimum, custom }) => {
+      const inN = rows.some((row) => row.discipline === discipline && row.basis === 'n');
+      return limit ? [personOutcome({ person, discipline, limit, optimum, custom, inN })] : [];
+    }),
+  };
+}
+
+type PersonParts = Pick<PersonOutcome, 'person' | 'discipline' | 'inN'> & {
+  limit: PersonLimit;
+  optimum: Optimum;
+  custom: Optimum;
+};
+
+function personOutcome({ person, discipline, limit, optimum, custom, inN }: PersonParts): PersonOutcome {
+  return {
+    person,
+    discipline,
+    slotLimit: limit.slots,
+    monographLimit: limit.monographs,
+    slots: optimum.slots,
+    points: optimum.points,
+    monographSlots: optimum.monographSlots,
+    customSlots: custom.slots,
+    customPoints: custom.points,
+    inN,
+  };
+}
+
+/**
+ * The discipline's problem: its shares that pass R03–R06 with the limits of their people, and of each book that
+ * chapters name its own value in this discipline (§ 14). A host without a known value limits nothing.
+ */
+export function disciplineProblem(
+  facts: Pick<PeriodFacts, 'books' | 'hst'>,
+  { shares, persons }: PersonsEvaluation,
+  { discipline, limits }: { discipline: number; limits: DisciplineCapacity },
+): DisciplineProblem {
+  const hst = facts.hst.includes(discipline);
+  const known = new Set(facts.books.map(({ id }) => id));
+  const members = shares.filter((share) => share.discipline === discipline && share.barred === null);
+  const named = new Set(members.map(({ book }) => book));
+  return readProblem({
+    shares: members.map(({ authorship, person, slots, points, weakBook, outsideN, book, included }) => ({
+      id: authorship,
+      person,
+      slots,
+      points,
+      weakBook,
+      outsideN,
+      book: book !== null && known.has(book) ? book : null,
+      included,
+    })),
+    persons: persons
+      .filter((each) => each.discipline === discipline)
+      .map(({ person, slotLimit, monographLimit }) => ({ id: person, slots: slotLimit, monographs: monographLimit })),
+    books: facts.books.filter(({ id }) => named.has(id)).map((book) => ({ id: book.id, points: valueIn(book, hst) })),
+    limits,
+  });
+}
+
+/** The problem as the optimum takes it. */
+export function readProblem({ shares, persons, books, limits }: ProblemData): DisciplineProblem {
+  return {
+    shares: shares.map(({ book, ...share }) => (book ? { ...share, book } : share)),
+    persons: new Map(persons.map(({ id, slots, monographs }) => [id, { slots, monographs }])),
+    books: new Map(books.map(({ id, points }) => [id, points])),
+    limits,
+  };
+}
