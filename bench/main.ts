@@ -2,9 +2,10 @@ import { bundle } from './bundle.ts';
 import { changes } from './changes.ts';
 import { imports } from './imports.ts';
 import { lists } from './lists.ts';
+import { recalculation } from './recalculation.ts';
 import { openBenchDatabase } from './university.ts';
 
-const BENCHES = { bundle, lists, changes, imports };
+const BENCHES = { bundle, lists, changes, imports, recalculation };
 
 /** `npm run bench [-- name…]`; BENCH_DATABASE_URL names an empty PostgreSQL database, without it the embedded one is measured. */
 const wanted = process.argv.slice(2);
