@@ -37,7 +37,7 @@ export const everybody = (people: number[], own: { slots: number; monographs: nu
 
 const isWeak = (own: DisciplineShare) => own.weakBook;
 const isOutside = (own: DisciplineShare) => own.outsideN;
-const slotsOf = (shares: DisciplineShare[]) => shares.reduce((sum, { slots }) => sum + slots, 0);
+export const slotsOf = (shares: DisciplineShare[]) => shares.reduce((sum, { slots }) => sum + slots, 0);
 export const pointsOf = (shares: DisciplineShare[]) => shares.reduce((sum, { points }) => sum + points, 0);
 
 /** The limits that a set breaks: said plainly and apart from the engine's own bookkeeping. */
@@ -132,3 +132,23 @@ export function disciplines(grain: Grain, { people, shares, scale }: Size): fc.A
       books: new Map(drawn.books.map((most, i) => [i + 1, most])),
     }));
 }
+
+/** The same discipline with its shares in another order and its people under other numbers. */
+export const relabelled = (problems: fc.Arbitrary<DisciplineProblem>) =>
+  problems.chain((problem) =>
+    fc
+      .tuple(
+        fc.shuffledSubarray(problem.shares, { minLength: problem.shares.length }),
+        fc.shuffledSubarray([...problem.persons.keys()], { minLength: problem.persons.size }),
+      )
+      .map(([shuffled, numbers]) => {
+        const renamed = new Map([...problem.persons.keys()].map((person, i) => [person, (numbers[i] ?? 0) + 500]));
+        const numberOf = (person: number) => renamed.get(person) ?? 0;
+        const other = {
+          ...problem,
+          shares: shuffled.map((one) => ({ ...one, person: numberOf(one.person) })),
+          persons: new Map([...problem.persons].map(([person, own]) => [numberOf(person), own])),
+        };
+        return { problem, other };
+      }),
+  );
