@@ -10,7 +10,9 @@ import {
   keepsLimits,
   mostPoints,
   pointsOf,
+  QUARTERS,
   relabelled,
+  tablePoints,
   taking,
 } from '../support/discipline-sets.ts';
 
@@ -40,6 +42,22 @@ describe('properties of the discipline optimum', () => {
         expect({ points, bound }).toEqual({ points: most, bound: most });
       }),
       { seed: SEED, numRuns: 1000 },
+    );
+  });
+
+  // Protects exactness where the search has many people to go through and states to drop.
+  it('is what plain tables find, for more shares than can be tried', () => {
+    const problems = disciplines(QUARTERS, { people: 7, shares: 60, scale: 2 }).map((problem) => ({
+      ...problem,
+      shares: problem.shares.map((one) => ({ ...one, book: undefined })),
+    }));
+    fc.assert(
+      fc.property(problems, (problem) => {
+        const { points, bound } = disciplineOptimum(problem);
+        const most = tablePoints(problem);
+        expect({ points, bound }).toEqual({ points: most, bound: most });
+      }),
+      { seed: SEED, numRuns: 60 },
     );
   });
 

@@ -60,6 +60,15 @@ describe('the exchange that admits a share', () => {
     expect(admitting(problem, 3)).toEqual({ leaves: [2], enters: [4], loss: fixed4(5) });
   });
 
+  it('takes from several people where one has enough but brings more', () => {
+    const halves = [52, 50].map((own, i) => share(i + 1, { person: i + 1, ...slots(0.5), ...points(own) }));
+    const problem = problemOf(
+      [...halves, share(3, { person: 3, ...points(110) }), share(4, { person: 4 })],
+      limits({ slots: fixed4(2) }),
+    );
+    expect(admitting(problem, 4)).toEqual({ leaves: [1, 2], enters: [], loss: fixed4(2) });
+  });
+
   it('takes from several people where one has not enough', () => {
     const halves = [62, 60, 80].map((own, i) => share(i + 1, { person: i + 1, ...slots(0.5), ...points(own) }));
     const shares = [...halves, share(4, { person: 4 })];
