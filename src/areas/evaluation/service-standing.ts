@@ -1,32 +1,18 @@
 import { and, between, eq, gt, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
-import {
-  type DisciplineLimits,
-  type DisciplineN,
-  disciplineLimits,
-  disciplineN,
-  isEvaluated,
-} from '#engine/discipline-n.ts';
-import { rejectBeforeOptimum } from '#engine/eligibility.ts';
-import type { Fixed4 } from '#engine/fixed.ts';
 import { type PersonData, type YearShare, yearShares } from '#engine/person-limits.ts';
-import { reducedLimits, reducedSlots, type Reduction, type ReductionPerson, reductions } from '#engine/reductions.ts';
+import { authorisedDisciplines, type ReductionPerson } from '#engine/reductions.ts';
 import type { PeriodRules } from '#engine/rules.ts';
+import { type Numbers, numbersOf, type Standing, standingsOf } from '#engine/standing.ts';
 import type { Db } from '#server/db.ts';
 import { absences, disciplineDeclarations, employments } from '../polon/tables.ts';
 import { authorships, publications, publicationStatuses } from '../publications/tables.ts';
 import { type Classification, classificationOf, loadPersonData, yearsOf } from './service-facts.ts';
 import type { Period } from './service-periods.ts';
 
-/** The number N of a discipline in a period, and whether it makes the discipline one that is evaluated. */
-export type DisciplineNumber = { code: number; name: string; hst: boolean; n: DisciplineN; evaluated: boolean };
+type Named = { name: string; hst: boolean };
 
-/** Where a discipline stands: N, who takes slots off it, and its limits with that taken off. */
-export type DisciplineStanding = DisciplineNumber & {
-  /** 3N, before anything is taken off. */
-  slots: Fixed4;
-  reductions: { slots: Fixed4; rows: Reduction[] };
-  limits: DisciplineLimits;
-};
+export type DisciplineNumber = Numbers & Named;
+export type DisciplineStanding = Standing & Named;
 
 type Scope = { period: Period; classification: Classification; codes: number[] };
 
@@ -38,7 +24,8 @@ export async function disciplineNumbers(db: Db, period: Period, codes?: number[]
   return atOneMoment(db, async (tx) => {
     const scope = await scopeOf(tx, period, codes);
     const people = await countedPeople(tx, scope);
-    return numbersOf(scope, [...people.values()]);
+    const rows = [...people.values()].flatMap((person) => person.yearShares);
+    return numbersOf(rows, contextOf(scope)).map((number) => ({ ...number, ...nameOf(scope, number.code) }));
   });
 }
 
@@ -47,25 +34,21 @@ export async function disciplineStandings(db: Db, period: Period, codes?: number
   return atOneMoment(db, async (tx) => {
     const scope = await scopeOf(tx, period, codes);
     const people = await countedPeople(tx, scope);
-    const numbers = numbersOf(scope, [...people.values()]);
-    const rows = reductions(await reductionPeople(tx, scope, people), {
-      years: yearsOf(period),
-      disciplines: numbers.filter(({ n }) => n.mean > 0).map(({ code }) => code),
-      rules: period.rules,
-    });
-    const byDiscipline = Map.groupBy(rows, ({ discipline }) => discipline);
-    return numbers.map((number) => {
-      const own = byDiscipline.get(number.code) ?? [];
-      const taken = reducedSlots(own);
-      const whole = disciplineLimits(number.n.mean, number.hst, period.rules);
-      return {
-        ...number,
-        slots: whole.slots,
-        reductions: { slots: taken, rows: own },
-        limits: reducedLimits(whole, taken),
-      };
-    });
+    const standings = standingsOf(await reductionPeople(tx, scope, people), contextOf(scope));
+    return standings.map((standing) => ({ ...standing, ...nameOf(scope, standing.code) }));
   });
+}
+
+const contextOf = ({ period, classification, codes }: Scope) => ({
+  years: yearsOf(period),
+  rules: period.rules,
+  hst: codes.filter((code) => classification.byCode.get(code)?.hst),
+  codes,
+});
+
+function nameOf({ classification }: Scope, code: number): Named {
+  const { name, hst } = classification.byCode.get(code) ?? { name: String(code), hst: false };
+  return { name, hst };
 }
 
 /** All reads see the same moment: N and what is taken off it must not come from before and after one change. */
@@ -108,19 +91,6 @@ const within = (alias: 'd' | 'e' | 'a', { yearFrom, yearTo }: Period): SQL => {
     and (${row}.date_to is null or ${row}.date_to >= make_date(${yearFrom}, 1, 1))`;
 };
 
-function numbersOf({ period, classification, codes }: Scope, people: Counted[]): DisciplineNumber[] {
-  const years = yearsOf(period);
-  const numbers = disciplineN(
-    people.flatMap((person) => person.yearShares),
-    years,
-  );
-  return codes.map((code) => {
-    const n = numbers.get(code) ?? { years: years.map((year) => ({ year, n: 0 })), mean: 0 };
-    const { name, hst } = classification.byCode.get(code) ?? { name: String(code), hst: false };
-    return { code, name, hst, n, evaluated: isEvaluated(n, period.rules) };
-  });
-}
-
 async function reductionPeople(db: Db, scope: Scope, people: Map<number, Counted>): Promise<ReductionPerson[]> {
   const ids = sql.param([...people.keys()]);
   const [posts, leaves, works] = await Promise.all([
@@ -141,9 +111,7 @@ async function reductionPeople(db: Db, scope: Scope, people: Map<number, Counted
     declarations: data.declarations,
     yearShares,
     leaves: leavesOf.get(id) ?? [],
-    authorised: (worksOf.get(id) ?? [])
-      .filter(({ discipline, year }) => rejectBeforeOptimum({ approved: true, discipline, year, yearShares }) === null)
-      .map(({ discipline }) => discipline),
+    authorised: authorisedDisciplines(worksOf.get(id) ?? [], yearShares),
   }));
 }
 
