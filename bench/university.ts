@@ -6,6 +6,8 @@ import { type Database, openDatabase } from '#server/db.ts';
 import { recalculateAll } from '../test/support/builders.ts';
 
 export type OpenBench = typeof openBenchDatabase;
+/** `all`: not only the short set. */
+export type BenchOptions = { all: boolean };
 
 /** A database with the demo university in it; `works` gives the demo researcher at least that many works of the period. */
 export async function openBenchDatabase(size?: {
