@@ -4,9 +4,10 @@ import { changes } from './changes.ts';
 import { imports } from './imports.ts';
 import { lists } from './lists.ts';
 import { optimum } from './optimum.ts';
+import { recalculation } from './recalculation.ts';
 import { openBenchDatabase } from './university.ts';
 
-const BENCHES = { bundle, lists, changes, imports, optimum };
+const BENCHES = { bundle, lists, changes, imports, optimum, recalculation };
 
 /**
  * `npm run bench [-- name… --all]`; BENCH_DATABASE_URL names an empty PostgreSQL database, without it the embedded one
