@@ -108,7 +108,7 @@ export function compareScenario(
   });
   return {
     disciplines,
-    totals: { before: totals(disciplines, 'before'), after: totals(disciplines, 'after') },
+    totals: scenarioTotals(disciplines),
   };
 }
 
@@ -185,8 +185,18 @@ function figures({ n, evaluated, reductions, limits }: Standing, optimum: Discip
   };
 }
 
-function totals(disciplines: DisciplineComparison[], state: 'before' | 'after'): ScenarioTotals {
-  const sum = (of: (figures: DisciplineFigures) => Fixed4) =>
-    disciplines.reduce((total, each) => total + of(each[state]), 0);
-  return { points: sum(({ points }) => points), slots: sum(({ slots }) => slots), n: sum(({ n }) => n.mean) };
+/** Sums over disciplines before and after. */
+export function scenarioTotals(
+  disciplines: Record<'before' | 'after', Pick<DisciplineFigures, 'points' | 'slots' | 'n'>>[],
+): Record<'before' | 'after', ScenarioTotals> {
+  const totals = (state: 'before' | 'after') =>
+    disciplines.reduce(
+      (sum, { [state]: { points, slots, n } }) => ({
+        points: sum.points + points,
+        slots: sum.slots + slots,
+        n: sum.n + n.mean,
+      }),
+      { points: 0, slots: 0, n: 0 },
+    );
+  return { before: totals('before'), after: totals('after') };
 }

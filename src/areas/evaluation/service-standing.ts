@@ -65,22 +65,27 @@ type Counted = { data: PersonData; yearShares: YearShare[] };
 
 /** By number: who was employed in the period and named one of the disciplines in it, and research staff who named none. */
 async function countedPeople(db: Db, { period, classification, codes }: Scope): Promise<Map<number, Counted>> {
-  const named = sql.param(codes.flatMap((code) => classification.codesOf(code)));
-  const declared = sql`select from ${disciplineDeclarations} d where d.person_id = e.person_id and ${within('d', period)}`;
-  const employed = sql`select e.person_id from ${employments} e where ${within('e', period)}`;
-  // Two selects, not an `or` between them: each is one hash join.
-  const rows = await db.execute<{ person_id: number }>(sql`
-    ${employed} and exists (${declared}
-      and (d.discipline1_code = any(${named}::int[]) or d.discipline2_code = any(${named}::int[])))
-    union
-    ${employed} and e.position_group in ${RESEARCH_GROUPS} and not exists (${declared})
-    order by 1`);
+  const named = codes.flatMap((code) => classification.codesOf(code));
+  const rows = await db.execute<{ person_id: number }>(sql`${countedIn(period, named)} order by 1`);
   if (rows.length === 0) return new Map();
   const ids = rows.map((row) => row.person_id);
   const months = period.rules.person.outsideNMonths;
   const data = await loadPersonData(db, ids, { classification, months });
   const years = yearsOf(period);
   return new Map([...data].map(([id, person]) => [id, { data: person, yearShares: yearShares(person, years) }]));
+}
+
+/** Whose posts, statements and works decide about N and reductions of these disciplines; codes as they were declared. */
+export function countedIn(period: Period, codes: number[]): SQL {
+  const named = sql.param(codes);
+  const declared = sql`select from ${disciplineDeclarations} d where d.person_id = e.person_id and ${within('d', period)}`;
+  const employed = sql`select e.person_id from ${employments} e where ${within('e', period)}`;
+  // Two selects, not an `or` between them: each is one hash join.
+  return sql`
+    ${employed} and exists (${declared}
+      and (d.discipline1_code = any(${named}::int[]) or d.discipline2_code = any(${named}::int[])))
+    union
+    ${employed} and e.position_group in ${RESEARCH_GROUPS} and not exists (${declared})`;
 }
 
 const RESEARCH_GROUPS = sql`('badawcza', 'badawczo-dydaktyczna')`;
