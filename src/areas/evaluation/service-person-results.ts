@@ -27,6 +27,7 @@ const seenBy = (row: 'kept' | 'excluded' | 'former' | 'written') => sql`(${colum
 const staysJudged = sql`coalesce(excluded.reject_reason = ${AWAITS} and (kept.accepted or kept.reject_reason in (1, 2))
   and ${seenBy('kept')} = ${seenBy('excluded')}, false)`;
 
+/** In a statement of several parts every part sees the tables as they were before it: the former results. */
 async function writeShares(db: Db, { periodId, ids, results }: PersonsWrite) {
   await db.execute(sql`
     with rows as materialized (
@@ -34,13 +35,11 @@ async function writeShares(db: Db, { periodId, ids, results }: PersonsWrite) {
         authorship int, discipline int, k int, m int, mode int, total bigint, points bigint, slots bigint,
         "weakBook" boolean, "outsideN" boolean, included boolean, barred int, accepted boolean, "rejectReason" int,
         "customAccepted" boolean, "customRejectReason" int, revision int)),
-    former as materialized (
-      select s.* from share_results s join rows on rows.authorship = s.authorship_id),
     gone as (
-      delete from share_results s
-      where person_id = any(${sql.param(ids)}::int[]) and period_id = ${periodId}
-        and not exists (select from rows where rows.authorship = s.authorship_id)
-      returning s.period_id, s.discipline_code),
+      delete from share_results where authorship_id = any(array(
+        select authorship_id from share_results where person_id = any(${sql.param(ids)}::int[]) and period_id = ${periodId}
+        except select authorship from rows))
+      returning period_id, discipline_code),
     written as (
       insert into share_results as kept (authorship_id, ${columns(OWN)}, accepted, reject_reason)
       select a.id, ${periodId}, a.person_id, r.discipline, r.k, r.m, r.mode, ${amountOf(sql`r.total`)}, ${amountOf(sql`r.points`)},
@@ -58,10 +57,10 @@ async function writeShares(db: Db, { periodId, ids, results }: PersonsWrite) {
     touched as (
       select period_id, discipline_code from gone
       union select written.period_id, written.discipline_code from written
-      left join former using (authorship_id)
+      left join share_results former using (authorship_id)
       where former.authorship_id is null or written.reject_reason = ${AWAITS} or ${seenBy('former')} <> ${seenBy('written')}
         or (former.accepted, former.reject_reason) is distinct from (written.accepted, written.reject_reason)
-      union select former.period_id, former.discipline_code from former join written using (authorship_id)
+      union select former.period_id, former.discipline_code from written join share_results former using (authorship_id)
       where (former.period_id, former.discipline_code) <> (written.period_id, written.discipline_code))
     ${requestTouched}`);
 }
@@ -74,13 +73,13 @@ async function writePersons(db: Db, { periodId, ids, results }: PersonsWrite) {
       select * from jsonb_to_recordset((${results}::text::jsonb) -> 'persons') as r(
         person int, discipline int, "slotLimit" bigint, "monographLimit" bigint, slots bigint, points bigint,
         "monographSlots" bigint, "customSlots" bigint, "customPoints" bigint, "inN" boolean)),
-    former as materialized (
-      select * from person_results where person_id = any(${sql.param(ids)}::int[]) and period_id = ${periodId}),
     gone as (
-      delete from person_results p
-      where person_id = any(${sql.param(ids)}::int[]) and period_id = ${periodId}
-        and not exists (select from rows where rows.person = p.person_id and rows.discipline = p.discipline_code)
-      returning p.period_id, p.discipline_code),
+      delete from person_results
+      where (person_id, period_id, discipline_code) in (
+        select person_id, period_id, discipline_code from person_results
+        where person_id = any(${sql.param(ids)}::int[]) and period_id = ${periodId}
+        except select person, ${periodId}, discipline from rows)
+      returning period_id, discipline_code),
     written as (
       insert into person_results as kept (period_id, person_id, discipline_code, ${columns(LIMITS_AND_TOTALS)})
       select ${periodId}, r.person, r.discipline, ${amountOf(sql`r."slotLimit"`)}, ${amountOf(sql`r."monographLimit"`)},
@@ -92,7 +91,7 @@ async function writePersons(db: Db, { periodId, ids, results }: PersonsWrite) {
     touched as (
       select period_id, discipline_code from gone
       union select written.period_id, written.discipline_code from written
-      left join former using (person_id, period_id, discipline_code)
+      left join person_results former using (person_id, period_id, discipline_code)
       where (former.slot_limit, former.monograph_limit, former.in_n)
         is distinct from (written.slot_limit, written.monograph_limit, written.in_n))
     ${requestTouched}`);

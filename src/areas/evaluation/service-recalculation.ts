@@ -36,9 +36,13 @@ export async function recalculatePersons(
   await db.transaction(async (tx) => {
     await sharePeriods(tx, [period.id]);
     await lockPersons(tx, ids);
-    const results = await evaluateInThread(tx, tools, { period, ids });
-    await writePersonsResults(tx, { periodId: period.id, ids, results });
+    await recalculateLocked(tx, tools, { period, ids });
   });
+}
+
+async function recalculateLocked(db: Db, tools: Tools, { period, ids }: { period: Period; ids: number[] }) {
+  const results = await evaluateInThread(db, tools, { period, ids });
+  await writePersonsResults(db, { periodId: period.id, ids, results });
 }
 
 /**
@@ -69,8 +73,8 @@ export async function serveRequests(db: Db, tools: Tools): Promise<number> {
       served.map((row) => row.personId),
     );
     for (const [periodId, requests] of Map.groupBy(served, (row) => row.periodId)) {
-      const personIds = requests.map((row) => row.personId);
-      await recalculatePersons(tx, tools, { period: await findPeriod(tx, periodId), personIds });
+      const ids = [...new Set(requests.map((row) => row.personId))];
+      await recalculateLocked(tx, tools, { period: await findPeriod(tx, periodId), ids });
     }
     await tx.delete(recalculationRequests).where(
       inArray(

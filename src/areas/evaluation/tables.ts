@@ -194,7 +194,7 @@ export const disciplineResults = pgTable(
     slots: slotSum().notNull(),
     weakBookSlots: slotSum().notNull(),
     outsideNSlots: slotSum().notNull(),
-    /** No set brings more points; `gap` is its excess over `points` as a part of it, 0 when the optimum is proven. */
+    /** No set brings more points; `gap` is its excess over `points` as a part of it, 0 when it is the best to the unit. */
     bound: slotSum().notNull(),
     gap: doublePrecision().notNull(),
     binding: jsonb().$type<BindingLimit[]>().notNull(),
