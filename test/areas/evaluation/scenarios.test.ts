@@ -12,6 +12,8 @@ import { actorOf, post, signIn, testApp } from '../../support/app.ts';
 import { account, only } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 import { COMPUTING, MEDIA } from './results.ts';
+import { Refusal } from '#server/refusal.ts';
+import { tools } from '../../support/tools.ts';
 import { callsAs, INFORMATICS, little, recalculatePeriod, university } from './scenario-calls.ts';
 
 /** An empty scenario of computing, and how its owner calls. */
@@ -190,6 +192,36 @@ describe('a result', () => {
     const { scenarios: is, ...now } = await contents(db);
     expect(now).toEqual(rest);
     expect(is).not.toBe(was);
+  });
+
+  test('of changes that are others by now is not kept', async ({ db }) => {
+    const { anna, work, calls, created, add } = await little(db);
+    const actor = await actorOf(db, 'zespol');
+    const compute: typeof tools.compute = {
+      ...tools.compute,
+      async run(...task) {
+        await add([{ kind: 'share', publication: work.id, person: anna.id, included: false }]);
+        return tools.compute.run(...task);
+      },
+    };
+    const refused = await evaluateScenario(db, { actor, compute }, created.id).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(Refusal);
+    expect(refused).toMatchObject({ kind: 'conflict', current: { version: 2 } });
+    expect(await calls.get({ scenario: created.id })).toMatchObject({ result: null, changes_count: 1 });
+  });
+
+  test('is not spoilt by a name changed meanwhile', async ({ db }) => {
+    const { calls, created } = await little(db);
+    const actor = await actorOf(db, 'zespol');
+    const compute: typeof tools.compute = {
+      ...tools.compute,
+      async run(...task) {
+        await calls.edit({ scenario: created.id, version: 1, name: 'Inna nazwa' });
+        return tools.compute.run(...task);
+      },
+    };
+    await evaluateScenario(db, { actor, compute }, created.id);
+    expect(await calls.get({ scenario: created.id })).toMatchObject({ name: 'Inna nazwa', result: { outdated: null } });
   });
 
   test('is not waited for by who has gone', async ({ db }) => {
