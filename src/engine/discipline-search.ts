@@ -177,6 +177,22 @@ function marketOf({ shares, problem }: Task, active: Resource[]): Market {
   return { active, ...findPrices(peopleOf(shares, problem, active), { capacities, kinds }) };
 }
 
+/** Prices of the limits that people could exceed, and the bound that they prove; of books, none. */
+export function pricesOfLimits(problem: DisciplineProblem): { binding: BindingLimit[]; bound: number } {
+  const shares = problem.shares.filter(({ included, points }) => included !== false && points > 0);
+  const resources = resourcesOf(shares, { ...problem, books: new Map() });
+  const active = resources.filter((resource) => mayExceed(resource, shares, problem));
+  const { prices, bound } = marketOf({ shares, resources, problem, control: {} }, active);
+  return { bound, binding: pricedLimits(active, prices) };
+}
+
+function pricedLimits(resources: Resource[], prices: Float64Array): BindingLimit[] {
+  return resources.flatMap(({ binding }, r) => {
+    const price = prices[r] ?? 0;
+    return price > 0 ? [{ ...binding, price }] : [];
+  });
+}
+
 type Start = { watched: Resource[]; best: Solved };
 
 /** Searches wider and farther from the bound, by turns, until the optimum is proven or close enough. */
@@ -213,10 +229,7 @@ function solveWithin({ shares, problem, control }: Task, market: Market, { watch
   return {
     ...best,
     bound,
-    binding: watched.flatMap(({ binding }, r) => {
-      const price = prices[r] ?? 0;
-      return price > 0 ? [{ ...binding, price }] : [];
-    }),
+    binding: pricedLimits(watched, prices),
   };
 }
 

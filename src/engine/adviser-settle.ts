@@ -1,0 +1,126 @@
+/** The search for the best assignment, second part: every move is held against the exact optima. */
+import { alternativesOf, applyMoves, gainOf, type Move, undoOf } from './adviser-moves.ts';
+import { movedSeats } from './adviser-optima.ts';
+import { movableWorks, placesOf, restore, type Search, totalOf } from './adviser-search.ts';
+import { isAllowed, seatAt, setPrices, type State, worthOf } from './adviser-state.ts';
+import type { Fixed4 } from './fixed.ts';
+
+/** How many shares may be solved before it ends, and a work that stays where it is. */
+export type Effort = { budget: number; held?: number };
+
+/** The optima together with these seats moved; null where a person would come to too many disciplines. */
+function totalWith(search: Search, moves: Move[]): Fixed4 | null {
+  const { state } = search;
+  if (!areAllowed(state, moves)) return null;
+  const undo = undoOf(state, moves);
+  applyMoves(state, moves);
+  const total = totalOf(search);
+  applyMoves(state, undo);
+  return total;
+}
+
+const areAllowed = (state: State, moves: Move[]) => moves.every(({ seat, place }) => isAllowed(state, seat, place));
+
+function setExactPrices({ state, optima }: Search): void {
+  setPrices(
+    state,
+    state.model.disciplines.map((_, place) => optima.of(state, place).prices),
+  );
+}
+
+/**
+ * Tries other assignments of one work against the exact optima; one that at the prices is worth less than the optima
+ * have cannot be better. True when none is left, false when the search was stopped or out of budget.
+ */
+export function settle(search: Search, { budget, held }: Effort): boolean {
+  const { state, optima, least, stop } = search;
+  if (budget === 0) return false;
+  const end = optima.solvedShares() + budget;
+  let total = totalOf(search);
+  for (;;) {
+    setExactPrices(search);
+    const needed = total + least - worthOf(state);
+    const open = movableWorks(state)
+      .filter((work) => work !== held)
+      .flatMap((work) => alternativesOf(state, work))
+      .filter(({ gain }) => gain >= needed)
+      .toSorted((a, b) => b.gain - a.gain);
+    let better = false;
+    for (const { moves } of open) {
+      if (stop() || optima.solvedShares() > end) return false;
+      const after = totalWith(search, moves);
+      if (after === null || after < total + least) continue;
+      applyMoves(state, moves);
+      total = after;
+      better = true;
+    }
+    if (!better) return true;
+  }
+}
+
+/**
+ * Forces one work elsewhere and settles the others around it: moves that pay together, none of them alone. Keeps what
+ * is better; false when stopped or out of budget.
+ */
+export function force(search: Search, { budget }: Effort): boolean {
+  const { state, optima } = search;
+  const end = optima.solvedShares() + budget;
+  let best = { total: totalOf(search), places: placesOf(state) };
+  const tried = (work: number, moves: Move[]) => {
+    if (!areAllowed(state, moves)) return true;
+    applyMoves(state, moves);
+    return settle(search, { budget: end - optima.solvedShares(), held: work });
+  };
+  for (let isBetter = true; isBetter; ) {
+    isBetter = false;
+    for (const work of movableWorks(state)) {
+      for (const { moves } of alternativesOf(state, work)) {
+        const isDone = tried(work, moves);
+        const total = totalOf(search);
+        if (total >= best.total + search.least) {
+          best = { total, places: placesOf(state) };
+          isBetter = true;
+        } else {
+          restore(state, best.places);
+        }
+        if (!isDone) return false;
+      }
+    }
+  }
+  return true;
+}
+
+/** What a moved seat brings: the optima with all moves less those without its own. `exact` false: told by the prices. */
+export type Gain = { seat: number; gain: Fixed4; exact: boolean };
+
+/**
+ * Takes back moves that bring nothing beside the others, the poorest first, and says what each of the rest brings: by
+ * solving the disciplines without it while the budget and the time last, else by the prices.
+ */
+export function withdraw(search: Search, { budget }: Effort): Gain[] {
+  const { state, optima, least, stop } = search;
+  const end = optima.solvedShares() + budget;
+  const isExact = () => budget > 0 && !stop() && optima.solvedShares() <= end;
+  const back = (seat: number) => [{ seat, place: seatAt(state, seat).origin }];
+  setPrices(
+    state,
+    state.model.disciplines.map((_, place) => optima.pricesOf(state, place).prices),
+  );
+  const told = (seat: number) => Math.round(-gainOf(state, back(seat)));
+  for (;;) {
+    const rows = movedSeats(state)
+      .map((seat) => ({ seat, first: told(seat) }))
+      .toSorted((a, b) => a.first - b.first || a.seat - b.seat);
+    const gains: Gain[] = [];
+    let isPoor = false;
+    for (const { seat } of rows) {
+      const without = isExact() ? totalWith(search, back(seat)) : null;
+      const gain = without === null ? told(seat) : totalOf(search) - without;
+      if (gain >= least) gains.push({ seat, gain, exact: without !== null });
+      else applyMoves(state, back(seat));
+      isPoor ||= gain < least;
+    }
+    // What the others bring may have changed.
+    if (!isPoor) return gains;
+  }
+}
