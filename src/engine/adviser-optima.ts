@@ -5,7 +5,7 @@ import {
   type BindingLimit,
   disciplineOptimum,
   type DisciplineProblem,
-  type SolveControl,
+  type SolveOptions,
 } from './discipline-optimum.ts';
 import { pricesOfLimits } from './discipline-search.ts';
 import type { Fixed4 } from './fixed.ts';
@@ -40,7 +40,7 @@ function kept<Value>(known: Map<string, Value>, key: string, make: () => Value):
 }
 
 /** `most`: milliseconds that one solve may take. */
-export function optimaOf(model: Model, { deadline, cancelled, most }: SolveControl & { most: number }): Optima {
+export function optimaOf(model: Model, { deadline, cancelled, solver, most }: SolveOptions & { most: number }): Optima {
   const optima = new Map<string, PlaceOptimum>();
   const prices = new Map<string, PricedLimits>();
   const ofPlace = model.disciplines.map((_, place) =>
@@ -60,6 +60,7 @@ export function optimaOf(model: Model, { deadline, cancelled, most }: SolveContr
         const { points, bound, slots, chosen, binding } = disciplineOptimum(problem, {
           deadline: Math.min(deadline ?? Infinity, Date.now() + most),
           cancelled,
+          ...(solver && { solver }),
         });
         return { points, bound, slots, chosen: new Set(chosen), prices: asPrices(binding) };
       }),

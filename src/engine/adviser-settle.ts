@@ -107,20 +107,22 @@ export function withdraw(search: Search, { budget }: Effort): Gain[] {
     state.model.disciplines.map((_, place) => optima.pricesOf(state, place).prices),
   );
   const told = (seat: number) => Math.round(-gainOf(state, back(seat)));
+  const gainOfSeat = (seat: number, exact: boolean) => {
+    const without = exact && isExact() ? totalWith(search, back(seat)) : null;
+    return { seat, gain: without === null ? told(seat) : totalOf(search) - without, exact: without !== null };
+  };
   for (;;) {
-    const rows = movedSeats(state)
-      .map((seat) => ({ seat, first: told(seat) }))
-      .toSorted((a, b) => a.first - b.first || a.seat - b.seat);
+    // A move whose worth exceeds what the prices leave unproven surely pays: only the others have to be solved for.
+    const unproven = budget === 0 ? 0 : worthOf(state) - totalOf(search);
+    const rows = movedSeats(state).map((seat) => ({ seat, first: told(seat) }));
     const gains: Gain[] = [];
-    let isPoor = false;
-    for (const { seat } of rows) {
-      const without = isExact() ? totalWith(search, back(seat)) : null;
-      const gain = without === null ? told(seat) : totalOf(search) - without;
-      if (gain >= least) gains.push({ seat, gain, exact: without !== null });
-      else applyMoves(state, back(seat));
-      isPoor ||= gain < least;
+    for (const { seat, first } of rows.toSorted((a, b) => a.first - b.first || a.seat - b.seat)) {
+      const found = gainOfSeat(seat, first < unproven + least);
+      if (found.gain < least) applyMoves(state, back(seat));
+      else gains.push(found);
     }
-    // What the others bring may have changed.
-    if (!isPoor) return gains;
+    // What is left brings something else when others have gone.
+    if (gains.length < rows.length) continue;
+    return gains.map((each) => (each.exact ? each : gainOfSeat(each.seat, true)));
   }
 }

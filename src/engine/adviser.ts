@@ -10,7 +10,7 @@ import { type Optima, optimaOf } from './adviser-optima.ts';
 import { climbAtPrices, restore, type Search, totalOf } from './adviser-search.ts';
 import { force, type Gain, settle, withdraw } from './adviser-settle.ts';
 import { capacityOf, netValue, NO_PRICES, seatAt, startState, type State, workAt } from './adviser-state.ts';
-import type { SolveControl } from './discipline-optimum.ts';
+import type { SolveOptions } from './discipline-optimum.ts';
 import type { Fixed4 } from './fixed.ts';
 
 export type { AdvisedDiscipline, AdviceProblem } from './adviser-model.ts';
@@ -50,18 +50,18 @@ export type Advice = {
   interrupted: boolean;
 };
 
-export type AdviceOptions = Pick<SolveControl, 'deadline' | 'cancelled'> & {
+export type AdviceOptions = Pick<SolveOptions, 'deadline' | 'cancelled' | 'solver'> & {
   /** Moves that bring less are not proposed; one unit of 1/10 000 point unless told. */
   least?: Fixed4;
 };
 
 /** Parts of the time after which the search ends, then the gains are told by prices; the rest solves what was found. */
-const SEARCH_PART = 0.5;
+const SEARCH_PART = 0.4;
 const GAINS_PART = 0.8;
 /** The most of the time that one solve may take. */
 const SOLVE_PART = 0.2;
 /** Shares solved by each part of the search: a measure of work that does not depend on the machine. */
-const BUDGETS = { settle: 40_000, force: 20_000, gains: 80_000 };
+const BUDGETS = { settle: 40_000, force: 10_000, gains: 80_000 };
 /** A part whose budget does not last for so many solves is left out: it would look at next to nothing. */
 const WORTHWHILE = 15;
 
@@ -70,13 +70,13 @@ const WORTHWHILE = 15;
  * that the library has not approved, works left out by wish and works called unrelated to research never move, nor does
  * a person come to more than two disciplines: any part of the proposals may be followed by itself.
  */
-export function advise(problem: AdviceProblem, { deadline, cancelled, least = 1 }: AdviceOptions = {}): Advice {
+export function advise(problem: AdviceProblem, { deadline, cancelled, solver, least = 1 }: AdviceOptions = {}): Advice {
   const started = Date.now();
   const time = (deadline ?? Infinity) - started;
   const isOver = (part: number) => cancelled?.() === true || Date.now() - started > time * part;
   const model = modelOf(problem);
   const state = startState(model);
-  const optima = optimaOf(model, { deadline, cancelled, most: time * SOLVE_PART });
+  const optima = optimaOf(model, { deadline, cancelled, solver, most: time * SOLVE_PART });
   const search: Search = { state, optima, least, stop: () => isOver(SEARCH_PART) };
   const before = pictureOf(state, optima);
   const origin = { places: state.places.slice(), total: totalOf(search), shares: optima.solvedShares() };

@@ -4,11 +4,14 @@ import { ownPersonId } from '../session/service.ts';
 import { file } from '../wire.ts';
 import { slotFillingFile } from './export.ts';
 import { standingRouter } from './router-standing.ts';
+import { recalculationCalls } from './router-recalculation.ts';
 import { EvaluationPeriod, FilePeriod, SelectedPeriod, SlotFill } from './schema.ts';
 import { slotFilling } from './service.ts';
 import { listPeriods } from './service-periods.ts';
 
 export const evaluationRouter = router({
+  ...recalculationCalls,
+
   periods: login
     .meta({ rest: 'GET /api/v2/evalAvailPeriods' })
     .output(z.array(EvaluationPeriod))

@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type FactRecords, type PeriodFacts, periodFacts } from '#engine/facts.ts';
 import type { Db } from '#server/db.ts';
+import { unitsOf } from '#server/sql.ts';
 import { RESEARCH_GROUPS } from '../polon/tables.ts';
 import { type Classification, yearsOf } from './service-facts.ts';
 import type { Period } from './service-periods.ts';
+import { isListed } from './service-standing.ts';
 
 /**
  * Whose facts: the assigned works of these people with the assigned shares of all their co-authors; one publication
@@ -20,11 +22,11 @@ type Context = { period: Period; classification: Classification };
 export async function factsText(db: Db, { period, classification }: Context, scope: FactScope): Promise<string> {
   const [row] = await db.execute<{ facts: string }>(sql`
     with works as materialized (
-      select p.id, p.year, s.approved, p.emphasis_mode, p.points, p.points_hst, p.author_count, p.monograph_limited,
-        p.monograph_limited_hst, case when p.type_code = 19 then p.parent_id end as book,
-        p.emphasis_mode in (100, 70) or p.points > ${period.rules.articles.unlistedPoints} as listed
-      from publications p join publication_statuses s on s.code = p.status_code
-      where p.year between ${period.yearFrom} and ${period.yearTo} and ${worksOf(scope)}),
+      select publications.id, publications.year, s.approved, publications.emphasis_mode, publications.points, publications.points_hst, publications.author_count, publications.monograph_limited,
+        publications.monograph_limited_hst, case when publications.type_code = 19 then publications.parent_id end as book,
+        ${isListed(period.rules)} as listed
+      from publications join publication_statuses s on s.code = publications.status_code
+      where publications.year between ${period.yearFrom} and ${period.yearTo} and ${worksOf(scope)}),
     shares as materialized (
       select a.id, a.publication_id, a.person_id, a.discipline_code, a.include_in_optimum, a.custom_selected, a.revision,
         a.statement_id
@@ -60,13 +62,12 @@ export async function loadFacts(db: Db, context: Context, scope: FactScope): Pro
 
 const hstCodes = ({ byCode }: Classification) => [...byCode.values()].filter(({ hst }) => hst).map(({ code }) => code);
 
-/** A numeric column in units of 1/10 000, as the engine counts. */
-const units = (column: SQL) => sql`(coalesce(${column}, 0) * 10000)::bigint`;
+const units = (column: SQL) => unitsOf(sql`coalesce(${column}, 0)`);
 
 function worksOf(scope: FactScope): SQL {
   if (scope === 'period') return sql`true`;
-  if ('publication' in scope) return sql`p.id = ${scope.publication}`;
-  return sql`p.emphasis_mode > 0 and p.id in (select a.publication_id from authorships a
+  if ('publication' in scope) return sql`publications.id = ${scope.publication}`;
+  return sql`publications.emphasis_mode > 0 and publications.id in (select a.publication_id from authorships a
     where a.person_id = any(${sql.param(scope.persons)}::int[]) and a.discipline_code > 0)`;
 }
 

@@ -1,0 +1,58 @@
+import { evaluatePersons, type ProblemData, readProblem } from '#engine/evaluation.ts';
+import { type FactRecords, periodFacts } from '#engine/facts.ts';
+import {
+  type DisciplineOptimum,
+  disciplineOptimum,
+  type MilpSolver,
+  type SolveControl,
+} from '#engine/discipline-optimum.ts';
+import { loadSolver } from './solver/highs.ts';
+
+/** What the task is told from outside; `deadline` in epoch milliseconds. */
+export type TaskControl = Pick<SolveControl, 'deadline' | 'cancelled' | 'onProgress'>;
+
+export type PersonsTask = { ids: number[]; facts: FactRecords };
+
+/** What the discipline's optimum says of each share that took part, and of the whole. */
+export type DisciplineAnswer = {
+  verdicts: { id: number; accepted: boolean; reason: 1 | 2 | null; limit: string | null }[];
+  totals: Omit<DisciplineOptimum, 'chosen' | 'rejected'> & { milliseconds: number };
+};
+
+type Task = (input: string, control: TaskControl) => string | Promise<string>;
+
+/** Engine tasks by name, JSON text in and out: the thread that asks for them neither reads nor writes the JSON. */
+const TASKS = { persons, discipline } satisfies Record<string, Task>;
+
+export type TaskName = keyof typeof TASKS;
+
+export async function runTask(name: TaskName, input: string, control: TaskControl): Promise<string> {
+  return TASKS[name](input, control);
+}
+
+function persons(input: string): string {
+  const { ids, facts }: PersonsTask = JSON.parse(input);
+  return JSON.stringify(evaluatePersons(periodFacts(facts), ids));
+}
+
+let solver: Promise<MilpSolver> | undefined;
+
+async function discipline(input: string, control: TaskControl): Promise<string> {
+  const started = performance.now();
+  const problem: ProblemData = JSON.parse(input);
+  // Loaded once per thread; after a failure its memory may be damaged, and the next task loads another.
+  solver ??= loadSolver();
+  const loaded = await solver;
+  solver = undefined;
+  const optimum = disciplineOptimum(readProblem(problem), { ...control, solver: loaded });
+  solver = Promise.resolve(loaded);
+  const { chosen, rejected, ...totals } = optimum;
+  const answer: DisciplineAnswer = {
+    verdicts: [
+      ...chosen.map((id) => ({ id, accepted: true, reason: null, limit: null })),
+      ...[...rejected].map(([id, { reason, limit }]) => ({ id, accepted: false, reason, limit })),
+    ],
+    totals: { ...totals, milliseconds: Math.round(performance.now() - started) },
+  };
+  return JSON.stringify(answer);
+}

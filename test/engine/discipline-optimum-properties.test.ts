@@ -1,0 +1,156 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { disciplineOptimum, type DisciplineProblem, type DisciplineShare } from '#engine/discipline-optimum.ts';
+import {
+  brokenLimits,
+  COARSE,
+  disciplines,
+  FINE,
+  greedy,
+  keepsLimits,
+  mostPoints,
+  pointsOf,
+  taking,
+} from '../support/discipline-sets.ts';
+
+const SEED = 20_260_731;
+const SMALL = { people: 3, shares: 9, scale: 1 };
+const MIDDLE = { people: 30, shares: 300, scale: 10 };
+const coarse = disciplines(COARSE, SMALL);
+const fine = disciplines(FINE, SMALL);
+const small = fc.oneof(coarse, fine);
+const middle = fc.oneof(disciplines(COARSE, MIDDLE), disciplines(FINE, MIDDLE));
+
+/** The same discipline with its shares in another order and its people under other numbers. */
+const relabelled = (problems: fc.Arbitrary<DisciplineProblem>) =>
+  problems.chain((problem) =>
+    fc
+      .tuple(
+        fc.shuffledSubarray(problem.shares, { minLength: problem.shares.length }),
+        fc.shuffledSubarray([...problem.persons.keys()], { minLength: problem.persons.size }),
+      )
+      .map(([shuffled, numbers]) => {
+        const renamed = new Map([...problem.persons.keys()].map((person, i) => [person, (numbers[i] ?? 0) + 500]));
+        const numberOf = (person: number) => renamed.get(person) ?? 0;
+        const other = {
+          ...problem,
+          shares: shuffled.map((one) => ({ ...one, person: numberOf(one.person) })),
+          persons: new Map([...problem.persons].map(([person, own]) => [numberOf(person), own])),
+        };
+        return { problem, other };
+      }),
+  );
+
+const byPoints = (a: DisciplineShare, b: DisciplineShare) => b.points - a.points || a.id - b.id;
+const byRate = (a: DisciplineShare, b: DisciplineShare) => b.points * a.slots - a.points * b.slots || a.id - b.id;
+
+const isLeftOut = ({ included }: DisciplineShare) => included === false;
+
+describe('properties of the discipline optimum', () => {
+  // Protects exactness: pruning, dominance, prices and rounding may never lose the best set, whatever limits meet.
+  it.each([
+    ['coarse', coarse],
+    ['fine', fine],
+  ] as const)('is what trying all sets finds, and proven: %s values', (_, problems) => {
+    fc.assert(
+      fc.property(problems, (problem) => {
+        const { points, bound } = disciplineOptimum(problem);
+        const most = mostPoints(problem);
+        expect({ points, bound }).toEqual({ points: most, bound: most });
+      }),
+      { seed: SEED, numRuns: 1000 },
+    );
+  });
+
+  // Protects lawfulness: a submission above a limit is cut by the ministry. And the totals shown: they are the set's own.
+  it('keeps every limit, leaves out what its author wishes, and adds up', () => {
+    fc.assert(
+      fc.property(fc.oneof(small, middle), (problem) => {
+        const optimum = disciplineOptimum(problem);
+        const set = taking(problem, optimum.chosen);
+        expect(keepsLimits(set, problem)).toBe(true);
+        expect(set.filter(isLeftOut)).toEqual([]);
+        expect(optimum.points).toBe(pointsOf(set));
+        expect(optimum.chosen.length + optimum.rejected.size).toBe(problem.shares.filter((s) => !isLeftOut(s)).length);
+      }),
+      { seed: SEED, numRuns: 60 },
+    );
+  });
+
+  // Protects the product's promise: an office that switches from sorting a spreadsheet never loses a point.
+  it('is never worse than greedy by points or by points per slot, and bounded', () => {
+    fc.assert(
+      fc.property(middle, (problem) => {
+        const { points, bound } = disciplineOptimum(problem);
+        const part = { ...problem, shares: problem.shares.filter((one) => !isLeftOut(one)) };
+        for (const order of [byPoints, byRate]) {
+          expect(points).toBeGreaterThanOrEqual(pointsOf(greedy(part, order)));
+        }
+        expect(bound).toBeGreaterThanOrEqual(points);
+      }),
+      { seed: SEED, numRuns: 15 },
+    );
+  });
+
+  // Protects honesty: whenever the search is ended, nothing beats the bound, and what is shown can be submitted.
+  it('has a true bound and a lawful set when the deadline has passed or it is cancelled', () => {
+    fc.assert(
+      fc.property(fc.oneof(small, middle), fc.integer({ min: 0, max: 6 }), (problem, patience) => {
+        const { points } = disciplineOptimum(problem);
+        let asked = 0;
+        for (const control of [{ deadline: 0 }, { cancelled: () => (asked += 1) > patience }]) {
+          const ended = disciplineOptimum(problem, control);
+          expect(ended.bound).toBeGreaterThanOrEqual(points);
+          expect(ended.bound).toBeGreaterThanOrEqual(ended.points);
+          expect(keepsLimits(taking(problem, ended.chosen), problem)).toBe(true);
+        }
+      }),
+      { seed: SEED, numRuns: 40 },
+    );
+  });
+
+  // Protects trust: one more publication can only help, and a higher limit too.
+  it('never falls when a share is added or a limit is raised', () => {
+    fc.assert(
+      fc.property(small, fc.nat(), (problem, which) => {
+        const { points } = disciplineOptimum(problem);
+        const fewer = problem.shares.filter((_, i) => i !== which % problem.shares.length);
+        expect(disciplineOptimum({ ...problem, shares: fewer }).points).toBeLessThanOrEqual(points);
+        const { slots } = problem.limits;
+        const wider = { ...problem.limits, slots: slots === null ? null : slots + 2_500 };
+        expect(disciplineOptimum({ ...problem, limits: wider }).points).toBeGreaterThanOrEqual(points);
+      }),
+      { seed: SEED, numRuns: 300 },
+    );
+  });
+
+  // Protects fairness and repeatability: nobody gains by a number in the personnel system or a place in a file.
+  it('depends neither on the order of shares nor on the numbers of people', () => {
+    fc.assert(
+      fc.property(relabelled(fc.oneof(small, small, small, middle)), ({ problem, other }) => {
+        expect(disciplineOptimum(other)).toEqual(disciplineOptimum(problem));
+      }),
+      { seed: SEED, numRuns: 80 },
+    );
+  });
+
+  // Protects the explanation: the limit that is named is broken indeed, and R01 is said of monographs only.
+  it('rejects only what no longer fits, and by R01 only what monograph and book limits can keep out', () => {
+    fc.assert(
+      fc.property(fc.oneof(small, middle), (problem) => {
+        const { chosen, rejected } = disciplineOptimum(problem);
+        const set = taking(problem, chosen);
+        const faults = taking(problem, rejected.keys()).filter((one) => {
+          const { reason, limit } = rejected.get(one.id) ?? {};
+          if (one.points === 0) return limit !== null || reason !== 2;
+          const isBroken = brokenLimits([...set, one], problem).some((broken) => broken === limit);
+          const isMonograph = limit === 'personMonographs' || limit === 'weakBooks' || limit === 'book';
+          const mayBeMonograph = limit === 'book' ? one.book !== undefined : one.weakBook;
+          return !isBroken || reason !== (isMonograph ? 1 : 2) || (isMonograph && !mayBeMonograph);
+        });
+        expect(faults).toEqual([]);
+      }),
+      { seed: SEED, numRuns: 60 },
+    );
+  });
+});
