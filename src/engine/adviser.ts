@@ -63,7 +63,7 @@ const SOLVE_PART = 0.2;
 /** Shares solved by each part of the search: a measure of work that does not depend on the machine. */
 const BUDGETS = { settle: 40_000, force: 10_000, gains: 80_000 };
 /** A part whose budget does not last for so many solves is left out: it would look at next to nothing. */
-const WORTHWHILE = 15;
+const WORTHWHILE = 50;
 
 /**
  * Proposals for the facts as they are; nothing is changed. Deterministic unless time runs out. Printed statements, works
