@@ -1,5 +1,7 @@
 import { evaluatePersons, type ProblemData, readProblem } from '#engine/evaluation.ts';
 import { type FactRecords, periodFacts } from '#engine/facts.ts';
+import type { Span } from '#engine/person-limits.ts';
+import { compareScenario, type ScenarioChange, type ScenarioComparison } from '#engine/scenario.ts';
 import {
   type DisciplineOptimum,
   disciplineOptimum,
@@ -19,10 +21,20 @@ export type DisciplineAnswer = {
   totals: Omit<DisciplineOptimum, 'chosen' | 'rejected'> & { milliseconds: number };
 };
 
+/** `facts` have everybody who decides about N and reductions of the disciplines that the changes touch and of those chosen. */
+export type ScenarioTask = {
+  facts: FactRecords;
+  leaves: (Span & { person: number })[];
+  changes: ScenarioChange[];
+  chosen: number[];
+};
+
+export type ScenarioAnswer = ScenarioComparison & { milliseconds: number };
+
 type Task = (input: string, control: TaskControl) => string | Promise<string>;
 
 /** Engine tasks by name, JSON text in and out: the thread that asks for them neither reads nor writes the JSON. */
-const TASKS = { persons, discipline } satisfies Record<string, Task>;
+const TASKS = { persons, discipline, scenario } satisfies Record<string, Task>;
 
 export type TaskName = keyof typeof TASKS;
 
@@ -37,15 +49,32 @@ function persons(input: string): string {
 
 let solver: Promise<MilpSolver> | undefined;
 
-async function discipline(input: string, control: TaskControl): Promise<string> {
-  const started = performance.now();
-  const problem: ProblemData = JSON.parse(input);
-  // Loaded once per thread; after a failure its memory may be damaged, and the next task loads another.
+/** Loaded once per thread; after a failure its memory may be damaged, and the next task loads another. */
+async function withSolver<Answer>(solve: (solver: MilpSolver) => Answer): Promise<Answer> {
   solver ??= loadSolver();
   const loaded = await solver;
   solver = undefined;
-  const optimum = disciplineOptimum(readProblem(problem), { ...control, solver: loaded });
+  const answer = solve(loaded);
   solver = Promise.resolve(loaded);
+  return answer;
+}
+
+async function scenario(input: string, control: TaskControl): Promise<string> {
+  const started = performance.now();
+  const { facts, leaves, changes, chosen }: ScenarioTask = JSON.parse(input);
+  const leavesOf = Map.groupBy(leaves, ({ person }) => person);
+  const staff = facts.persons.map(({ id, employments }) => ({ id, employments, leaves: leavesOf.get(id) ?? [] }));
+  const comparison = await withSolver((loaded) =>
+    compareScenario(periodFacts(facts), changes, { staff, chosen, solve: { ...control, solver: loaded } }),
+  );
+  const answer: ScenarioAnswer = { ...comparison, milliseconds: Math.round(performance.now() - started) };
+  return JSON.stringify(answer);
+}
+
+async function discipline(input: string, control: TaskControl): Promise<string> {
+  const started = performance.now();
+  const problem: ProblemData = JSON.parse(input);
+  const optimum = await withSolver((loaded) => disciplineOptimum(readProblem(problem), { ...control, solver: loaded }));
   const { chosen, rejected, ...totals } = optimum;
   const answer: DisciplineAnswer = {
     verdicts: [

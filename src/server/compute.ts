@@ -41,16 +41,16 @@ type Pending = {
   onProgress: ComputeControl['onProgress'];
 };
 
-/** Answers in milliseconds never wait behind an optimum that takes a minute: each kind has a thread of its own. */
-const LANES: Record<TaskName, 'short' | 'long'> = { persons: 'short', discipline: 'long' };
+/** Answers in milliseconds, and those that somebody waits for, never wait behind the background's optima of a minute. */
+const LANES: Record<TaskName, 'short' | 'long' | 'asked'> = { persons: 'short', discipline: 'long', scenario: 'asked' };
 
 /** Threads start with their first task. */
 export function startCompute(): Compute {
-  const lanes = { short: startLane(), long: startLane() };
+  const lanes = { short: startLane(), long: startLane(), asked: startLane() };
   return {
     run: (task, input, control = {}) => lanes[LANES[task]].run(task, input, control),
     async close() {
-      await Promise.all([lanes.short.close(), lanes.long.close()]);
+      await Promise.all(Object.values(lanes).map((lane) => lane.close()));
     },
   };
 }

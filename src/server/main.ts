@@ -17,7 +17,7 @@ export async function runServer(config: Config, database: Database): Promise<{ s
   const { db } = database;
   const compute = startCompute();
   const workers = config.role === 'web' ? undefined : startWorkers(db, recalculation, { compute, log });
-  const app = createApp({ db, config, log, wake: () => workers?.wake(), client: clientFiles() });
+  const app = createApp({ db, config, log, wake: () => workers?.wake(), compute, client: clientFiles() });
   const server = config.role === 'worker' ? undefined : await listen(app.fetch, config);
   return {
     async stop() {

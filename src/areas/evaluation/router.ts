@@ -3,6 +3,7 @@ import { login, panel, router } from '#server/trpc.ts';
 import { ownPersonId } from '../session/service.ts';
 import { file } from '../wire.ts';
 import { slotFillingFile } from './export.ts';
+import { scenariosRouter } from './router-scenarios.ts';
 import { standingRouter } from './router-standing.ts';
 import { recalculationCalls } from './router-recalculation.ts';
 import { EvaluationPeriod, FilePeriod, SelectedPeriod, SlotFill } from './schema.ts';
@@ -41,4 +42,5 @@ export const evaluationRouter = router({
     .query(({ ctx, input }) => slotFillingFile(ctx.db, ctx.actor, input.period)),
 
   standing: standingRouter,
+  scenarios: scenariosRouter,
 });

@@ -31,6 +31,28 @@ const columns = {
   disciplineCodes: journals.disciplineCodes,
 };
 
+/** Compliance of these journal articles with these disciplines, in one query: `publication:discipline` → answer. */
+export async function compliancesOf(
+  db: Db,
+  pairs: { publicationId: number; discipline: number }[],
+): Promise<Map<string, Compliance>> {
+  if (pairs.length === 0) return new Map();
+  const ids = pairs.map(({ publicationId }) => publicationId);
+  const rows = await db
+    .select(columns)
+    .from(publications)
+    .leftJoin(journals, eq(journals.id, publications.journalId))
+    .where(and(inArray(publications.id, ids), eq(publications.typeCode, ARTICLE_TYPE)));
+  const known = await db.select().from(disciplines);
+  const byId = new Map(rows.map((row) => [row.id, { ...row, classification: classificationIn(row.year, known) }]));
+  return new Map(
+    pairs.flatMap(({ publicationId, discipline }) => {
+      const row = byId.get(publicationId);
+      return row ? [[`${publicationId}:${discipline}`, judge(row, discipline, row.classification)] as const] : [];
+    }),
+  );
+}
+
 /** Compliance of one publication's journal with a discipline. */
 export async function compliance(db: Db, { publicationId, discipline }: { publicationId: number; discipline: number }) {
   const [journal] = await db
