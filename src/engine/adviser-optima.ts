@@ -62,18 +62,19 @@ export function optimaOf(model: Model, { deadline, cancelled, solver, most }: So
           cancelled,
           ...(solver && { solver }),
         });
-        return { points, bound, slots, chosen: new Set(chosen), prices: asPrices(binding) };
+        return { points, bound, slots, chosen: new Set(chosen), prices: pricesFrom(binding) };
       }),
     pricesOf: (state, place) =>
       kept(prices, keyOf(state, place), () => {
         const { binding, bound } = pricesOfLimits(problemOf(state, place));
-        return { prices: asPrices(binding), bound };
+        return { prices: pricesFrom(binding), bound };
       }),
     solvedShares: () => work,
   };
 }
 
-function asPrices(binding: BindingLimit[]): PlacePrices {
+/** Prices of limits as the optimum tells them. */
+export function pricesFrom(binding: BindingLimit[]): PlacePrices {
   const priceOf = (name: BindingLimit['limit']) => binding.find(({ limit }) => limit === name)?.price ?? 0;
   return {
     slots: priceOf('slots'),

@@ -39,7 +39,6 @@ export function totalOf({ state, optima }: Search): Fixed4 {
 export function climbAtPrices(search: Search): void {
   const { state, optima, stop } = search;
   const priced = () => state.model.disciplines.map((_, place) => optima.pricesOf(state, place));
-  const boundOf = (limits: { bound: number }[]) => limits.reduce((sum, { bound }) => sum + bound, 0);
   let limits = priced();
   let best = { bound: boundOf(limits), places: placesOf(state) };
   let low = limits.map(({ prices }) => prices);
@@ -62,8 +61,11 @@ export function climbAtPrices(search: Search): void {
   restore(state, best.places);
 }
 
+const boundOf = (limits: { bound: number }[]) => limits.reduce((sum, { bound }) => sum + bound, 0);
+
+const mean = (a = 0, b = 0) => Math.round(((a + b) / 2) * PRICE_STEP) / PRICE_STEP;
+
 function meanPrices(low: PlacePrices[], high: PlacePrices[]): PlacePrices[] {
-  const mean = (a = 0, b = 0) => Math.round(((a + b) / 2) * PRICE_STEP) / PRICE_STEP;
   return low.map((own, place) => ({
     slots: mean(own.slots, high[place]?.slots),
     weakBooks: mean(own.weakBooks, high[place]?.weakBooks),

@@ -5,8 +5,8 @@ import { movableWorks, placesOf, restore, type Search, totalOf } from './adviser
 import { isAllowed, seatAt, setPrices, type State, worthOf } from './adviser-state.ts';
 import type { Fixed4 } from './fixed.ts';
 
-/** How many shares may be solved before it ends, and a work that stays where it is. */
-export type Effort = { budget: number; held?: number };
+/** How many shares may be solved before it ends, and works that stay where they are. */
+export type Effort = { budget: number; held?: number[] };
 
 /** The optima together with these seats moved; null where a person would come to too many disciplines. */
 function totalWith(search: Search, moves: Move[]): Fixed4 | null {
@@ -32,7 +32,7 @@ function setExactPrices({ state, optima }: Search): void {
  * Tries other assignments of one work against the exact optima; one that at the prices is worth less than the optima
  * have cannot be better. True when none is left, false when the search was stopped or out of budget.
  */
-export function settle(search: Search, { budget, held }: Effort): boolean {
+export function settle(search: Search, { budget, held = [] }: Effort): boolean {
   const { state, optima, least, stop } = search;
   if (budget === 0) return false;
   const end = optima.solvedShares() + budget;
@@ -41,7 +41,7 @@ export function settle(search: Search, { budget, held }: Effort): boolean {
     setExactPrices(search);
     const needed = total + least - worthOf(state);
     const open = movableWorks(state)
-      .filter((work) => work !== held)
+      .filter((work) => !held.includes(work))
       .flatMap((work) => alternativesOf(state, work))
       .filter(({ gain }) => gain >= needed)
       .toSorted((a, b) => b.gain - a.gain);
@@ -59,35 +59,45 @@ export function settle(search: Search, { budget, held }: Effort): boolean {
 }
 
 /**
- * Forces one work elsewhere and settles the others around it: moves that pay together, none of them alone. Keeps what
- * is better; false when stopped or out of budget.
+ * Forces one work elsewhere, or two, and settles the others around them: moves that pay together, none of them alone.
+ * Keeps what is better; false when stopped or out of budget.
  */
 export function force(search: Search, { budget }: Effort): boolean {
-  const { state, optima } = search;
+  const { state, optima, least } = search;
   const end = optima.solvedShares() + budget;
   let best = { total: totalOf(search), places: placesOf(state) };
-  const tried = (work: number, moves: Move[]) => {
-    if (!areAllowed(state, moves)) return true;
+  /** null: not better. */
+  const tried = (forced: Forced[]): boolean | null => {
+    const moves = forced.flatMap((each) => each.moves);
+    if (!areAllowed(state, moves)) return null;
     applyMoves(state, moves);
-    return settle(search, { budget: end - optima.solvedShares(), held: work });
+    const isDone = settle(search, { budget: end - optima.solvedShares(), held: forced.map(({ work }) => work) });
+    const total = totalOf(search);
+    const isBetter = total >= best.total + least;
+    if (isBetter) best = { total, places: placesOf(state) };
+    else restore(state, best.places);
+    return isDone ? isBetter || null : false;
   };
-  for (let isBetter = true; isBetter; ) {
-    isBetter = false;
-    for (const work of movableWorks(state)) {
-      for (const { moves } of alternativesOf(state, work)) {
-        const isDone = tried(work, moves);
-        const total = totalOf(search);
-        if (total >= best.total + search.least) {
-          best = { total, places: placesOf(state) };
-          isBetter = true;
-        } else {
-          restore(state, best.places);
-        }
-        if (!isDone) return false;
-      }
-    }
+  for (let round = trials(state); ; ) {
+    const next = round.next();
+    if (next.done) return true;
+    const outcome = tried(next.value);
+    if (outcome === false) return false;
+    if (outcome) round = trials(state);
   }
-  return true;
+}
+
+type Forced = { work: number; moves: Move[] };
+
+/** Every other assignment of one work, then of two. */
+function* trials(state: State): Generator<Forced[]> {
+  const single = movableWorks(state).flatMap((work) =>
+    alternativesOf(state, work).map(({ moves }): Forced => ({ work, moves })),
+  );
+  for (const one of single) yield [one];
+  for (const [at, one] of single.entries()) {
+    for (const other of single.slice(at + 1)) if (other.work !== one.work) yield [one, other];
+  }
 }
 
 /** What a moved seat brings: the optima with all moves less those without its own. `exact` false: told by the prices. */
@@ -95,29 +105,26 @@ export type Gain = { seat: number; gain: Fixed4; exact: boolean };
 
 /**
  * Takes back moves that bring nothing beside the others, the poorest first, and says what each of the rest brings: by
- * solving the disciplines without it while the budget and the time last, else by the prices.
+ * solving the disciplines without it while the budget and the time last, else by the state's prices.
  */
 export function withdraw(search: Search, { budget }: Effort): Gain[] {
   const { state, optima, least, stop } = search;
   const end = optima.solvedShares() + budget;
   const isExact = () => budget > 0 && !stop() && optima.solvedShares() <= end;
   const back = (seat: number) => [{ seat, place: seatAt(state, seat).origin }];
-  setPrices(
-    state,
-    state.model.disciplines.map((_, place) => optima.pricesOf(state, place).prices),
-  );
   const told = (seat: number) => Math.round(-gainOf(state, back(seat)));
-  const gainOfSeat = (seat: number, exact: boolean) => {
-    const without = exact && isExact() ? totalWith(search, back(seat)) : null;
-    return { seat, gain: without === null ? told(seat) : totalOf(search) - without, exact: without !== null };
+  /** What exceeds all that the prices leave unproven surely pays; anything else has to be solved for. */
+  const isSure = (gain: number) => budget === 0 || gain - (worthOf(state) - totalOf(search)) >= least;
+  const gainOfSeat = (seat: number, exact: boolean): Gain => {
+    const gain = told(seat);
+    const without = (exact || !isSure(gain)) && isExact() ? totalWith(search, back(seat)) : null;
+    return without === null ? { seat, gain, exact: false } : { seat, gain: totalOf(search) - without, exact: true };
   };
   for (;;) {
-    // A move whose worth exceeds what the prices leave unproven surely pays: only the others have to be solved for.
-    const unproven = budget === 0 ? 0 : worthOf(state) - totalOf(search);
     const rows = movedSeats(state).map((seat) => ({ seat, first: told(seat) }));
     const gains: Gain[] = [];
-    for (const { seat, first } of rows.toSorted((a, b) => a.first - b.first || a.seat - b.seat)) {
-      const found = gainOfSeat(seat, first < unproven + least);
+    for (const { seat } of rows.toSorted((a, b) => a.first - b.first || a.seat - b.seat)) {
+      const found = gainOfSeat(seat, false);
       if (found.gain < least) applyMoves(state, back(seat));
       else gains.push(found);
     }

@@ -9,7 +9,8 @@ import { type AdviceProblem, ELSEWHERE, modelOf } from './adviser-model.ts';
 import { type Optima, optimaOf } from './adviser-optima.ts';
 import { climbAtPrices, restore, type Search, totalOf } from './adviser-search.ts';
 import { force, type Gain, settle, withdraw } from './adviser-settle.ts';
-import { capacityOf, netValue, NO_PRICES, seatAt, startState, type State, workAt } from './adviser-state.ts';
+import { type AdvisedShare, sharesOf } from './adviser-shares.ts';
+import { capacityOf, seatAt, setPrices, startState, type State, workAt } from './adviser-state.ts';
 import type { SolveOptions } from './discipline-optimum.ts';
 import type { Fixed4 } from './fixed.ts';
 
@@ -18,16 +19,16 @@ export type { AdvisedDiscipline, AdviceProblem } from './adviser-model.ts';
 /** The discipline's optimum: `points` found, none greater than `bound`; `slots` used of `slotLimit` (null: no limit). */
 export type AdvisedOptimum = { points: Fixed4; bound: Fixed4; slots: Fixed4; slotLimit: Fixed4 | null };
 
-/** A share in a discipline: its points and slots there, and whether the optimum takes it; null where it has none. */
-export type AdvisedShare = { discipline: number | null; points: Fixed4; slots: Fixed4; chosen: boolean };
+/** `chosen`: whether the optimum takes the share. */
+export type ProposedShare = AdvisedShare & { chosen: boolean };
 
 /** One authorship moved. `gain`: the optima with all proposals less those with all but this one; always positive. */
 export type Proposal = {
   authorship: number;
   publication: number;
   person: number;
-  from: AdvisedShare;
-  to: AdvisedShare;
+  from: ProposedShare;
+  to: ProposedShare;
   gain: Fixed4;
   /** False: the gain is told by the prices of the limits, not by solving the disciplines without the proposal. */
   exact: boolean;
@@ -87,6 +88,10 @@ export function advise(problem: AdviceProblem, { deadline, cancelled, solver, le
   if (settling.budget > 0 && totalOf(search) < origin.total) restore(state, origin.places);
   const settled = settle(search, settling) && force(search, budgetOf(BUDGETS.force));
   const interrupted = isOver(SEARCH_PART);
+  setPrices(
+    state,
+    model.disciplines.map((_, place) => optima.pricesOf(state, place).prices),
+  );
   const gains = withdraw({ ...search, stop: () => isOver(GAINS_PART) }, budgetOf(BUDGETS.gains));
   if (totalOf(search) < origin.total) {
     restore(state, origin.places);
@@ -115,33 +120,24 @@ export function advise(problem: AdviceProblem, { deadline, cancelled, solver, le
 }
 
 /** What an assignment makes of a discipline and of a seat; kept as it is while the state moves on. */
-type Picture = { optimum: (place: number) => AdvisedOptimum; share: (at: number) => AdvisedShare };
+type Picture = { optimum: (place: number) => AdvisedOptimum; share: (at: number) => ProposedShare };
 
 function pictureOf(state: State, optima: Optima): Picture {
-  const { model } = state;
-  const solved = model.disciplines.map((_, place) => ({
+  const solved = state.model.disciplines.map((_, place) => ({
     ...optima.of(state, place),
     slotLimit: capacityOf(state, place, state.missing[place] ?? 0),
   }));
-  const kept = {
-    ...state,
-    places: state.places.slice(),
-    k: state.k.slice(),
-    prices: model.disciplines.map(() => NO_PRICES),
-  };
+  const shares = sharesOf(state);
+  const places = state.places.slice();
   return {
     optimum: (place) => {
       const { points = 0, bound = 0, slots = 0, slotLimit = null } = solved[place] ?? {};
       return { points, bound, slots, slotLimit };
     },
-    share: (at) => {
-      const seat = seatAt(state, at);
-      const place = kept.places[at] ?? ELSEWHERE;
-      const discipline = model.disciplines[place]?.discipline ?? seat.code;
-      if (!seat.takes[place]) return { discipline, points: 0, slots: 0, chosen: false };
-      const { net, slots } = netValue(kept, { at, place, k: 0 });
-      return { discipline, points: net, slots, chosen: solved[place]?.chosen.has(seat.id) === true };
-    },
+    share: (at) => ({
+      ...shares(at),
+      chosen: solved[places[at] ?? ELSEWHERE]?.chosen.has(seatAt(state, at).id) === true,
+    }),
   };
 }
 

@@ -202,7 +202,7 @@ test.for(Object.entries(CASES))(
     });
     const detail = await calls.evaluate({ scenario: id });
     expect(detail.result?.outdated).toBeNull();
-  expect(await real(db, place.periodId)).toEqual(before);
+    expect(await real(db, place.periodId)).toEqual(before);
 
     await apply(db, place);
     await recalculateAll(db);
