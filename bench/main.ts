@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { adviser } from './adviser.ts';
 import { bundle } from './bundle.ts';
 import { changes } from './changes.ts';
 import { imports } from './imports.ts';
@@ -7,7 +8,7 @@ import { optimum } from './optimum.ts';
 import { recalculation } from './recalculation.ts';
 import { openBenchDatabase } from './university.ts';
 
-const BENCHES = { bundle, lists, changes, imports, optimum, recalculation };
+const BENCHES = { adviser, bundle, lists, changes, imports, optimum, recalculation };
 
 /**
  * `npm run bench [-- name… --all]`; BENCH_DATABASE_URL names an empty PostgreSQL database, without it the embedded one

@@ -87,15 +87,17 @@ export function advise(problem: AdviceProblem, { deadline, cancelled, solver, le
   const settling = budgetOf(BUDGETS.settle);
   if (settling.budget > 0 && totalOf(search) < origin.total) restore(state, origin.places);
   const settled = settle(search, settling) && force(search, budgetOf(BUDGETS.force));
-  const interrupted = isOver(SEARCH_PART);
+  let interrupted = isOver(SEARCH_PART);
   setPrices(
     state,
     model.disciplines.map((_, place) => optima.pricesOf(state, place).prices),
   );
   const gains = withdraw({ ...search, stop: () => isOver(GAINS_PART) }, budgetOf(BUDGETS.gains));
+  // Only sets cut short by the time can be poorer than those of the start.
   if (totalOf(search) < origin.total) {
     restore(state, origin.places);
     gains.length = 0;
+    interrupted = true;
   }
   const after = pictureOf(state, optima);
   const total = totalOf(search);
@@ -115,7 +117,7 @@ export function advise(problem: AdviceProblem, { deadline, cancelled, solver, le
     }),
     proposals: proposalsOf(state, gains, { before, after }),
     settled,
-    interrupted,
+    interrupted: interrupted || isOver(1),
   };
 }
 
