@@ -6,9 +6,10 @@ import { imports } from './imports.ts';
 import { lists } from './lists.ts';
 import { optimum } from './optimum.ts';
 import { recalculation } from './recalculation.ts';
+import { scenario } from './scenario.ts';
 import { openBenchDatabase } from './university.ts';
 
-const BENCHES = { adviser, bundle, lists, changes, imports, optimum, recalculation };
+const BENCHES = { adviser, bundle, lists, changes, imports, optimum, recalculation, scenario };
 
 /**
  * `npm run bench [-- name… --all]`; BENCH_DATABASE_URL names an empty PostgreSQL database, without it the embedded one

@@ -6,8 +6,8 @@ import { compareScenario, type ScenarioChange, type StaffFact } from '#engine/sc
 
 export const COMPUTING = 203;
 export const MEDIA = 504;
-export const CHEMISTRY = 602;
-const CODES = [COMPUTING, MEDIA, CHEMISTRY];
+export const INFORMATICS = 602;
+const CODES = [COMPUTING, MEDIA, INFORMATICS];
 const YEARS = [2022, 2023, 2024, 2025];
 export const FROM = '2015-10-01';
 

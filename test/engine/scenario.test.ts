@@ -6,7 +6,7 @@ import { applyChanges, type ScenarioChange } from '#engine/scenario-changes.ts';
 import {
   anyChange,
   anyFacts,
-  CHEMISTRY,
+  INFORMATICS,
   COMPUTING,
   compare,
   facts,
@@ -20,10 +20,10 @@ import {
   work,
 } from './scenario-facts.ts';
 
-/** Anna and Jan in computing, Ewa in computing and chemistry; one work of all three, one of each. */
+/** Anna and Jan in computing, Ewa in computing and informatics; one work of all three, one of each. */
 const three = () =>
   facts({
-    persons: [researcher(1, [COMPUTING]), researcher(2, [COMPUTING]), researcher(3, [COMPUTING, CHEMISTRY])],
+    persons: [researcher(1, [COMPUTING]), researcher(2, [COMPUTING]), researcher(3, [COMPUTING, INFORMATICS])],
     publications: [work(1, 140), work(2, 100), work(3, 100), work(4, 200)],
     authorships: [
       share(1, 1),
@@ -31,7 +31,7 @@ const three = () =>
       share(1, 3),
       share(2, 1),
       share(3, 2),
-      share(4, 3, { discipline: CHEMISTRY }),
+      share(4, 3, { discipline: INFORMATICS }),
     ],
   });
 
@@ -40,14 +40,14 @@ const points = ({ disciplines }: ReturnType<typeof compare>) =>
 
 describe('what a change does', () => {
   test('a share that moves raises those of its co-authors, and its new discipline may have no room for it', () => {
-    const move: ScenarioChange = { kind: 'discipline', publication: 1, person: 3, discipline: CHEMISTRY };
+    const move: ScenarioChange = { kind: 'discipline', publication: 1, person: 3, discipline: INFORMATICS };
     const result = compare(three(), [move]);
     expect(points(result)).toEqual([
       [COMPUTING, fixed4(340.0001), fixed4(340)],
-      [CHEMISTRY, fixed4(200), fixed4(200)],
+      [INFORMATICS, fixed4(200), fixed4(200)],
     ]);
     const limits = { slotLimit: 40_000, monographLimit: 20_000, inN: true };
-    const [computing, chemistry] = result.disciplines;
+    const [computing, informatics] = result.disciplines;
     expect(computing?.persons).toEqual([
       {
         person: 1,
@@ -69,7 +69,7 @@ describe('what a change does', () => {
         left: [{ publication: 1, slots: 3_333, points: 466_667, reason: null, limit: null }],
       }),
     ]);
-    expect(chemistry?.persons).toEqual([]);
+    expect(informatics?.persons).toEqual([]);
     expect(result.totals.before).toEqual({ points: fixed4(540.0001), slots: 40_000 - 1, n: 30_000 });
   });
 
@@ -100,17 +100,17 @@ describe('what a change does', () => {
   });
 
   test('a statement for part of the period replaces what came after its first day', () => {
-    const given = facts({ persons: [researcher(1, [COMPUTING, CHEMISTRY])] });
+    const given = facts({ persons: [researcher(1, [COMPUTING, INFORMATICS])] });
     const change: ScenarioChange = {
       kind: 'nStatement',
       person: 1,
-      disciplines: [CHEMISTRY],
+      disciplines: [INFORMATICS],
       from: '2023-07-01',
       to: '2024-12-31',
     };
     expect(applyChanges(given, [change]).persons[0]?.data.nStatements).toEqual([
-      { from: FROM, to: '2023-06-30', disciplines: [COMPUTING, CHEMISTRY] },
-      { from: '2023-07-01', to: '2024-12-31', disciplines: [CHEMISTRY] },
+      { from: FROM, to: '2023-06-30', disciplines: [COMPUTING, INFORMATICS] },
+      { from: '2023-07-01', to: '2024-12-31', disciplines: [INFORMATICS] },
     ]);
     const n = compare(given, [change]).disciplines.map(({ discipline, after }) => [
       discipline,
@@ -118,7 +118,7 @@ describe('what a change does', () => {
     ]);
     expect(n).toEqual([
       [COMPUTING, 5_000, 0, 0, 0],
-      [CHEMISTRY, 5_000, 5_000, 5_000, 0],
+      [INFORMATICS, 5_000, 5_000, 5_000, 0],
     ]);
   });
 
@@ -168,15 +168,15 @@ describe('what a change does', () => {
   });
 
   test('a chosen discipline is shown though nothing differs', () => {
-    const [chemistry, ...others] = compare(three(), [], [CHEMISTRY]).disciplines;
+    const [informatics, ...others] = compare(three(), [], [INFORMATICS]).disciplines;
     expect(others).toEqual([]);
-    expect(chemistry?.after).toEqual(chemistry?.before);
-    expect(chemistry?.before).toMatchObject({ points: fixed4(200), n: { mean: 5_000 }, evaluated: false });
+    expect(informatics?.after).toEqual(informatics?.before);
+    expect(informatics?.before).toMatchObject({ points: fixed4(200), n: { mean: 5_000 }, evaluated: false });
   });
 
   test('time enough changes nothing', () => {
     const given = three();
-    const chosen = [COMPUTING, CHEMISTRY];
+    const chosen = [COMPUTING, INFORMATICS];
     const solve = { deadline: Date.now() + 60_000 };
     expect(compareScenario(given, [], { staff: staffOf(given), chosen, solve })).toEqual(compare(given, [], chosen));
   });
@@ -195,7 +195,7 @@ test.each<[string, ScenarioChange]>([
 const anyScenario = anyFacts.chain((given) =>
   fc.tuple(fc.constant(given), fc.array(anyChange(given), { minLength: 1, maxLength: 4 })),
 );
-const ALL = [COMPUTING, MEDIA, CHEMISTRY];
+const ALL = [COMPUTING, MEDIA, INFORMATICS];
 const RUNS = { numRuns: 150 };
 
 describe('properties', () => {

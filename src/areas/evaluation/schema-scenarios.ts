@@ -1,17 +1,22 @@
 import { z } from 'zod';
 import { fixed4 } from '#engine/fixed.ts';
 import type { ScenarioComparison } from '#engine/scenario.ts';
-import { decimal, disciplineCode, id, idOrNone, shortText } from '../wire.ts';
+import { decimal, disciplineCode, id, idOrNone } from '../wire.ts';
 import { LIMIT_NAMES } from './schema.ts';
 
 export const MAX_CHANGES = 200;
 export const MAX_SCENARIOS = 50;
+const MAX_NAME = 200;
 const MAX_NOTE = 2_000;
 const MAX_DISCIPLINES = 10;
 const MAX_COMPARED = 10;
 
 const distinct = (ids: number[]) => new Set(ids).size === ids.length;
-const name = shortText.trim().min(1, 'Scenariusz musi mieć nazwę');
+const name = z
+  .string()
+  .trim()
+  .min(1, 'Scenariusz musi mieć nazwę')
+  .max(MAX_NAME, `Nazwa może mieć najwyżej ${MAX_NAME} znaków`);
 const note = z.string().trim().max(MAX_NOTE);
 const disciplines = z
   .array(disciplineCode.min(1))

@@ -1,6 +1,6 @@
 import type { AuthorshipFact, PeriodFacts } from '#engine/facts.ts';
 import { rejectBeforeOptimum } from '#engine/eligibility.ts';
-import { type PersonData, yearShares } from '#engine/person-limits.ts';
+import { type PersonData, type Span, yearShares } from '#engine/person-limits.ts';
 import { applyChanges, disciplinesOf } from '#engine/scenario-changes.ts';
 import type { ScenarioChange as EngineChange } from '#engine/scenario.ts';
 import type { Db } from '#server/db.ts';
@@ -180,18 +180,20 @@ function warningsOf({ change, works, share, person }: Assessed, { facts, after, 
     if (share?.included === change.included) warnings.push('Udział już dziś jest tak oznaczony');
   } else if (change.kind === 'nStatement') {
     const rows = person ? yearShares(after.person(change.person) ?? person, facts.years) : [];
-    const without = change.disciplines.filter(
-      (code) => !rows.some((row) => row.basis === 'n' && row.discipline === code),
-    );
-    if (without.length > 0)
-      warnings.push(
-        'W żadnym roku okresu osoba nie zostanie zaliczona do liczby N w tej dyscyplinie: brak zatrudnienia lub oświadczenia o dyscyplinach na 31 grudnia',
-      );
+    const counted = rows.filter(({ year, basis }) => basis === 'n' && isWithin(`${year}-12-31`, change));
+    if (!change.disciplines.every((code) => counted.some(({ discipline }) => discipline === code))) {
+      warnings.push(NOT_COUNTED);
+    }
   } else if (works.length === 0) {
     warnings.push('Żadna publikacja okresu nie jest wyceniona według tej pozycji wykazu');
   }
   return warnings;
 }
+
+const NOT_COUNTED =
+  'W tym czasie osoby nie będzie w liczbie N w tej dyscyplinie: na żaden 31 grudnia nie przypada zatrudnienie i oświadczenie o dyscyplinach';
+
+const isWithin = (day: string, { from, to }: Span) => from <= day && (to === null || day <= to);
 
 type Assignment = Extract<ScenarioChange, { kind: 'discipline' }>;
 

@@ -1,3 +1,4 @@
+import type { ScenarioChange } from '#areas/evaluation/schema-scenarios.ts';
 import { requestFullRecalculation } from '#areas/evaluation/service-runs.ts';
 import { CONSOLE } from '#areas/session/service-audit.ts';
 import type { RoleKey } from '#areas/session/schema.ts';
@@ -11,7 +12,7 @@ import { account, article, book, period, researcher } from '../../support/builde
 import { recalculateAll, tools } from '../../support/tools.ts';
 import { COMPUTING } from './results.ts';
 
-export const CHEMISTRY = 602;
+export const INFORMATICS = 602;
 
 /** The calls as this account makes them, with every panel of its roles: the screen of panel 12 is still to come. */
 export async function callsAs(db: Db, login: string) {
@@ -38,17 +39,17 @@ export async function supervisor(db: Db, login: string, disciplines: number[]) {
 }
 
 /**
- * People of computing and chemistry, two with both, whose works are about what 3N holds; recalculated. Anna's free work
+ * People of computing and informatics, two with both, whose works are about what 3N holds; recalculated. Anna's free work
  * is in no discipline yet, the chapters are of one book.
  */
 export async function university(db: Db) {
-  const anna = await researcher(db, { [COMPUTING]: 60, [CHEMISTRY]: 40 }, { lastName: 'Anna' });
-  const jan = await researcher(db, { [COMPUTING]: 50, [CHEMISTRY]: 50 }, { lastName: 'Jan' });
+  const anna = await researcher(db, { [COMPUTING]: 60, [INFORMATICS]: 40 }, { lastName: 'Anna' });
+  const jan = await researcher(db, { [COMPUTING]: 50, [INFORMATICS]: 50 }, { lastName: 'Jan' });
   const ewa = await researcher(db, { [COMPUTING]: 100 }, { lastName: 'Ewa', polonUuid: 'uuid-ewa' });
-  const piotr = await researcher(db, { [CHEMISTRY]: 100 }, { lastName: 'Piotr' });
+  const piotr = await researcher(db, { [INFORMATICS]: 100 }, { lastName: 'Piotr' });
   for (const person of [anna, jan, ewa]) {
     for (const points of [140, 100, 70, 40]) {
-      const authors = [{ person, discipline: COMPUTING }, { person: piotr, discipline: CHEMISTRY }, {}];
+      const authors = [{ person, discipline: COMPUTING }, { person: piotr, discipline: INFORMATICS }, {}];
       await article(db, { points, authors });
     }
   }
@@ -60,7 +61,7 @@ export async function university(db: Db) {
   const free = await article(db, {
     title: 'Wolna',
     points: 140,
-    authors: [{ person: anna }, { person: jan, discipline: CHEMISTRY }],
+    authors: [{ person: anna }, { person: jan, discipline: INFORMATICS }],
   });
   const host = await book(db, { level: 'II', title: 'Książka', categoryId: 3 });
   for (const lastName of ['Iza', 'Ola']) {
@@ -73,6 +74,18 @@ export async function university(db: Db) {
   const { id: periodId } = await period(db);
   await recalculatePeriod(db, periodId);
   return { anna, jan, ewa, piotr, shared, free, host, periodId };
+}
+
+/** One researcher and a work, without anything that has to be recalculated. */
+export async function little(db: Db) {
+  const anna = await researcher(db, { [COMPUTING]: 60, [INFORMATICS]: 40 });
+  const work = await article(db, { title: 'Praca', points: 140, authors: [{ person: anna, discipline: COMPUTING }] });
+  await account(db, { login: 'zespol', roles: ['evaluation'] });
+  const calls = await callsAs(db, 'zespol');
+  const { id } = await period(db);
+  const created = await calls.create({ period: id, name: 'Próba', disciplines: [COMPUTING] });
+  const add = (changes: ScenarioChange[], version = 1) => calls.addChanges({ scenario: created.id, version, changes });
+  return { anna, work, calls, created, add, periodId: id };
 }
 
 /** Everything of the period for real. */

@@ -14,7 +14,7 @@ import { nStatement } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 import { recalculateAll } from '../../support/tools.ts';
 import { COMPUTING } from './results.ts';
-import { callsAs, CHEMISTRY, recalculatePeriod, university } from './scenario-calls.ts';
+import { callsAs, INFORMATICS, recalculatePeriod, university } from './scenario-calls.ts';
 
 type Place = Awaited<ReturnType<typeof prepared>>;
 
@@ -30,7 +30,7 @@ async function prepared(db: Db) {
       title: 'Acta Inventa',
       points: 200,
       issns: ['2049-3630'],
-      disciplineCodes: [CHEMISTRY],
+      disciplineCodes: [INFORMATICS],
     })
     .returning();
   const [houses] = await db.insert(publisherLists).values({ key: 'p', name: 'p', validFrom: '2019-01-01' }).returning();
@@ -112,20 +112,25 @@ const CASES: Record<string, Case> = {
       kind: 'discipline',
       publication: shared.id,
       person: anna.id,
-      discipline: CHEMISTRY,
+      discipline: INFORMATICS,
     }),
     apply: async (db, { shared, anna, periodId }) => {
       const { actor, as } = await asOffice(db);
       const what = { article_id: shared.id, author_id: anna.id, period_id: periodId };
-      await changeDiscipline(db, actor, { ...what, as, discipline_id: CHEMISTRY });
+      await changeDiscipline(db, actor, { ...what, as, discipline_id: INFORMATICS });
     },
   },
   'a work that nobody had assigned': {
-    change: ({ free, anna }) => ({ kind: 'discipline', publication: free.id, person: anna.id, discipline: CHEMISTRY }),
+    change: ({ free, anna }) => ({
+      kind: 'discipline',
+      publication: free.id,
+      person: anna.id,
+      discipline: INFORMATICS,
+    }),
     apply: async (db, { free, anna, periodId }) => {
       const { actor, as } = await asOffice(db);
       const what = { article_id: free.id, author_id: anna.id, period_id: periodId };
-      await changeDiscipline(db, actor, { ...what, as, discipline_id: CHEMISTRY });
+      await changeDiscipline(db, actor, { ...what, as, discipline_id: INFORMATICS });
     },
   },
   'a share out of the optimum': {
@@ -139,13 +144,13 @@ const CASES: Record<string, Case> = {
     change: ({ jan }) => ({
       kind: 'nStatement',
       person: jan.id,
-      disciplines: [CHEMISTRY],
+      disciplines: [INFORMATICS],
       from: '2023-07-01',
       to: '2024-12-31',
     }),
     apply: async (db, { jan }) => {
       await db.update(nStatements).set({ dateTo: '2023-06-30' }).where(eq(nStatements.personId, jan.id));
-      await nStatement(db, jan, { codes: [CHEMISTRY], from: '2023-07-01', to: '2024-12-31' });
+      await nStatement(db, jan, { codes: [INFORMATICS], from: '2023-07-01', to: '2024-12-31' });
       await requestRecalculationWithCoauthors(db, [jan.id]);
     },
   },
