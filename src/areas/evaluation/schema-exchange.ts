@@ -20,6 +20,7 @@ const subject = {
   period: z.int(),
   publication: z.int(),
   title: z.string(),
+  year: z.int(),
   discipline: z.string(),
   points: decimal,
   slots: decimal,

@@ -88,6 +88,7 @@ describe('one’s own share', () => {
       period: periodId,
       publication: small.id,
       title: 'Mała Ewy',
+      year: 2023,
       discipline: expect.any(String),
       points: 40,
       slots: 1,
