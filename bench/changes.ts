@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { recalculation } from '#areas/evaluation/jobs.ts';
+import { startCompute } from '#server/compute.ts';
 import { startWorkers } from '#server/jobs.ts';
 import { createLog } from '#server/log.ts';
 import { post, signIn, testApp } from '../test/support/app.ts';
@@ -9,7 +10,7 @@ import type { OpenBench } from './university.ts';
 const ANSWER_MS = 50;
 const ROUNDS = 60;
 
-/** One changed discipline: how long its answer takes, and how long until the background has recalculated it. */
+/** One changed discipline: how long its answer takes, and how long until the background has recalculated people and disciplines. */
 export async function changes(open: OpenBench): Promise<boolean[]> {
   const database = await open({ people: 120, publications: 1_500, works: 150 });
   const { db } = database;
@@ -20,14 +21,16 @@ export async function changes(open: OpenBench): Promise<boolean[]> {
     join evaluation_periods e on e.display_default and p.year between e.year_from and e.year_to
     where c.login = 'pracownik' and a.discipline_code > 0 and a.statement_id is null and p.emphasis_mode > 0
     order by a.id desc limit ${ROUNDS}`);
-  const workers = startWorkers(db, [recalculation], createLog('error'));
+  const compute = startCompute();
+  const workers = startWorkers(db, recalculation, { compute, log: createLog('error') });
   const app = testApp(db, {}, workers.wake);
   const as = await signIn(app, 'pracownik');
-  const waiting = async () =>
-    Number((await db.execute<{ n: number }>(sql`select count(*) as n from recalculation_requests`))[0]?.n);
+  const waiting = async (queue: 'recalculation_requests' | 'discipline_requests') =>
+    Number((await db.execute<{ n: number }>(sql`select count(*) as n from ${sql.identifier(queue)}`))[0]?.n);
 
   const answers: number[] = [];
   const finishes: number[] = [];
+  const verdicts: number[] = [];
   for (const { publication, person, discipline, period } of rows) {
     for (const discipline_id of [0, discipline]) {
       const body = { article_id: publication, author_id: person, discipline_id, period_id: period };
@@ -35,13 +38,19 @@ export async function changes(open: OpenBench): Promise<boolean[]> {
       const response = await post(app, '/api/v2/ChangeDiscForPub', { as, body });
       answers.push(performance.now() - start);
       if (response.status !== 200) throw new Error(await response.text());
-      while ((await waiting()) > 0);
+      while ((await waiting('recalculation_requests')) > 0);
       finishes.push(performance.now() - start);
+      while ((await waiting('discipline_requests')) > 0);
+      verdicts.push(performance.now() - start);
     }
   }
   await workers.stop();
+  await compute.close();
   await database.close();
-  console.log(`       recalculated by itself ${median(finishes).toFixed(1)} ms after the change was asked for`);
+  console.log(
+    `       after the change was asked for: results of people ${median(finishes).toFixed(1)} ms, ` +
+      `verdicts of disciplines ${median(verdicts).toFixed(1)} ms`,
+  );
   return [
     report({
       name: 'answer to a changed discipline',

@@ -16,8 +16,18 @@ const SEEDS = [1, 2];
 const YEARS = [2022, 2023, 2024, 2025];
 const DISCIPLINE = 1;
 const TYPES = { article: 20, book: 3, editorship: 21, chapter: 19 };
-/** Chapters of one book whose authors are in the discipline: enough that § 14 cuts some books and not others. */
-const CHAPTERS = { min: 1, max: 9 };
+/** Chapters of one book by authors of the discipline, as often as in the public record of one discipline of 2017–2021. */
+const CHAPTERS: [number, number][] = [
+  [1, 690],
+  [2, 160],
+  [3, 50],
+  [4, 40],
+  [5, 28],
+  [6, 20],
+  [8, 10],
+  [10, 3],
+  [14, 1],
+];
 
 /** Every structure in both sizes, each twice. */
 export const INSTANCES: InstanceSpec[] = (['small', 'large'] as const).flatMap((size) =>
@@ -75,7 +85,7 @@ function createShares(
     }
     const book = books.size + 1;
     books.set(book, totalPoints({ kind: 'book', level: work.level }, structure.hst));
-    for (let left = random.int(CHAPTERS.min, CHAPTERS.max); left > 0; left -= 1) publish(work, book);
+    for (let left = random.weighted(CHAPTERS); left > 0; left -= 1) publish(work, book);
   }
   return { shares, books };
 }

@@ -86,19 +86,20 @@ const mixed = (random: Random, books: number): Work =>
 /** Kinds of discipline that are hard in different ways. */
 export const STRUCTURES: Structure[] = [
   {
-    name: 'integer',
+    name: 'repeated',
     hst: false,
     meanShare: 1,
     tie: () => fullTime,
-    // Whole and repeated values: every author of a work is here, or its points are not divided.
+    // A handful of values, most of them whole, each many times: ties everywhere.
     work: (random) => article(random.pick([200, 140, 140, 100, 100, 100, 70, 40, 20])),
     authors: (random) => {
       const k = random.weighted([
-        [1, 45],
-        [2, 35],
-        [4, 20],
+        [1, 40],
+        [2, 30],
+        [3, 15],
+        [4, 15],
       ]);
-      return { k, m: k };
+      return { k, m: random.chance(0.7) ? k : k + random.int(1, 2) };
     },
   },
   {

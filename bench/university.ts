@@ -1,17 +1,22 @@
 import { sql } from 'drizzle-orm';
-import { requestFullRecalculation } from '#areas/evaluation/service-recalculation.ts';
+import { requestFullRecalculation } from '#areas/evaluation/service-runs.ts';
+import { CONSOLE } from '#areas/session/service-audit.ts';
 import { createDemo } from '#demo/university.ts';
 import { bootstrap } from '#server/bootstrap.ts';
 import { type Database, openDatabase } from '#server/db.ts';
-import { recalculateAll } from '../test/support/builders.ts';
+import { recalculateAll } from '../test/support/tools.ts';
 
 export type OpenBench = typeof openBenchDatabase;
+/** `all`: not only the short set. */
+export type BenchOptions = { all: boolean };
 
 /** A database with the demo university in it; `works` gives the demo researcher at least that many works of the period. */
 export async function openBenchDatabase(size?: {
   people: number;
   publications: number;
-  works: number;
+  works?: number;
+  /** Without results: what is measured makes them. */
+  bare?: boolean;
 }): Promise<Database> {
   const url = process.env.BENCH_DATABASE_URL;
   const database = await openDatabase(url ? { url } : {});
@@ -19,14 +24,16 @@ export async function openBenchDatabase(size?: {
   if (url) {
     // A run before this one may have left its rows.
     await db.execute(sql`truncate persons, units, accounts, publications, journal_lists, publisher_lists,
-      recalculation_requests restart identity cascade`);
+      recalculation_requests, recalculation_runs, discipline_requests, discipline_claims restart identity cascade`);
   }
   await bootstrap(db);
   if (!size) return database;
   await createDemo(db, { seed: 1, people: size.people, publications: size.publications });
-  await giveWorks(database, size.works);
-  await requestFullRecalculation(db);
-  await recalculateAll(db);
+  await giveWorks(database, size.works ?? 0);
+  if (!size.bare) {
+    await requestFullRecalculation(db, CONSOLE);
+    await recalculateAll(db);
+  }
   await db.execute('analyze');
   return database;
 }

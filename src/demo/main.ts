@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { requestFullRecalculation } from '#areas/evaluation/service-recalculation.ts';
+import { requestFullRecalculation } from '#areas/evaluation/service-runs.ts';
+import { CONSOLE } from '#areas/session/service-audit.ts';
 import { runCommand, secondsSince } from '#server/command.ts';
 import { Refusal } from '#server/refusal.ts';
 import { createDemo } from './university.ts';
@@ -30,7 +31,7 @@ await runCommand(async ({ db }, config) => {
     people: wholeNumber(values.people, config.demo.people),
     publications: wholeNumber(values.publications, config.demo.publications),
   });
-  await requestFullRecalculation(db);
+  await requestFullRecalculation(db, CONSOLE);
   const counts = Object.entries(summary).map(
     ([name, count]) => `${NAMES[name] ?? name} ${count.toLocaleString('pl-PL')}`,
   );

@@ -13,7 +13,7 @@
  */
 import { type Candidates, emptyCandidates, narrowed, undominated } from './column-states.ts';
 import type { Columns } from './person-columns.ts';
-import { type Remainders, remaindersOf } from './remainders.ts';
+import { type Remainder, remaindersOf } from './remainders.ts';
 import { type Stages, stagesOf } from './search-stages.ts';
 
 /** One row of columns a person, the best at `prices` first; what they may use together. */
@@ -33,8 +33,9 @@ export type SearchControl = {
 /** `chosen`: a column of each person, null when no set was found that is better than the known one. */
 export type SearchResult = { chosen: number[] | null; points: number; bound: number };
 
-/** The prices tried are the best ones times these, all at once and each resource by itself. */
+/** The prices tried are the best ones times these: all at once, and each of the first resources by itself. */
 const SLOPES = [0.98, 1.02, 0.9, 1.1, 0.6, 1.5];
+const SLOPES_APART = [0.96, 1.04, 0.7, 1.4];
 const PRICE_STEP = 2 ** 16;
 /**
  * How much a state is held back for being a slot off the line to the capacities, as part of what the best set known
@@ -58,7 +59,7 @@ type Search = Stages & {
   rests: Rest[];
   /** By resource and stage: what the people from there on use on the way that ends at the capacity. */
   line: Float64Array[];
-  remainders: Remainders;
+  remainders: Remainder[];
   pull: number;
   nodes: Nodes;
   best: Best;
@@ -137,7 +138,7 @@ function pricesAround(prices: Float64Array): number[][] {
     own,
     ...SLOPES.map((slope) => own.map((price) => scaled(price, slope))),
     ...(priced.length > 1 ? priced.slice(0, 3) : []).flatMap((one) =>
-      SLOPES.map((slope) => own.map((price, r) => (r === one ? scaled(price, slope) : price))),
+      SLOPES_APART.map((slope) => own.map((price, r) => (r === one ? scaled(price, slope) : price))),
     ),
   ];
 }
@@ -191,31 +192,41 @@ function expanded(states: States, stage: number, search: Search): Candidates {
   const wanted = Float64Array.from(capacities, (capacity, r) => capacity - (search.line[r]?.[after] ?? 0));
   const highest = Math.max(...(rests[0]?.prices ?? []), 1);
   const pull = Float64Array.from(rests[0]?.prices ?? [], (own, r) => (lives[r] ? (own / highest) * search.pull : 0));
+  const tables = remainders
+    .filter(({ last }) => after < last)
+    .map(({ rows, modulus, resource }) => {
+      return { row: rows.subarray(after * modulus, (after + 1) * modulus), modulus, resource };
+    });
   const left = new Float64Array(resources);
+  const { bound: boundBefore, points: pointsBefore } = states;
+  let more = best.points + 1;
   let count = 0;
   for (let c = 0; c < points.length; c += 1) {
+    const ownPoints = points[c] ?? 0;
     for (let from = 0; from < states.count; from += 1) {
       let fits = true;
-      let off = 0;
       for (let r = 0; r < resources; r += 1) {
-        const used = (states.use[r]?.[from] ?? 0) + (use[r]?.[c] ?? 0);
-        const own = (capacities[r] ?? 0) - used;
+        const own = (capacities[r] ?? 0) - (states.use[r]?.[from] ?? 0) - (use[r]?.[c] ?? 0);
         left[r] = own;
         if (own < 0) fits = false;
-        off += (pull[r] ?? 0) * Math.abs(used - (wanted[r] ?? 0));
       }
       if (!fits) continue;
-      const own = (states.points[from] ?? 0) + (points[c] ?? 0);
-      let bound = states.bound[from] ?? 0;
-      for (let q = 0; q < worth.length && bound >= best.points + 1; q += 1) {
-        let most = own + (worth[q] ?? 0);
+      const own = (pointsBefore[from] ?? 0) + ownPoints;
+      let lost = 0;
+      for (const { row, modulus, resource } of tables) {
+        const loss = row[Math.trunc(left[resource] ?? 0) % modulus] ?? 0;
+        if (loss > lost) lost = loss;
+      }
+      let bound = boundBefore[from] ?? 0;
+      for (let q = 0; q < worth.length && bound >= more; q += 1) {
+        let most = own + (worth[q] ?? 0) - lost;
         let whole = true;
         for (let r = 0; r < resources; r += 1) {
           const room = left[r] ?? 0;
           most += (price[q * resources + r] ?? 0) * room;
           if ((need[q * resources + r] ?? 0) > room) whole = false;
         }
-        if (q === 0) most -= remainders.loss(after, left);
+        lost = 0;
         if (most < bound) bound = most;
         const completed = own + (gain[q] ?? 0);
         if (whole && completed > best.points) {
@@ -223,19 +234,23 @@ function expanded(states: States, stage: number, search: Search): Candidates {
           best.stage = after;
           best.rest = q;
           best.node = linked(nodes, states.node[from] ?? 0, { stage, column: c });
+          more = completed + 1;
         }
       }
-      if (bound < best.points + 1) continue;
+      if (bound < more) continue;
+      let off = 0;
+      for (let r = 0; r < resources; r += 1) {
+        const used = (capacities[r] ?? 0) - (left[r] ?? 0);
+        off += (pull[r] ?? 0) * Math.abs(used - (wanted[r] ?? 0));
+        const column = candidates.use[r];
+        // What nobody to come uses no longer tells states apart.
+        if (column) column[count] = lives[r] ? used : 0;
+      }
       candidates.points[count] = own;
       candidates.bound[count] = bound;
       candidates.score[count] = bound - off;
       candidates.from[count] = from;
       candidates.column[count] = c;
-      for (let r = 0; r < resources; r += 1) {
-        const column = candidates.use[r];
-        // What nobody to come uses no longer tells states apart.
-        if (column) column[count] = lives[r] ? (capacities[r] ?? 0) - (left[r] ?? 0) : 0;
-      }
       count += 1;
     }
     candidates.runs.push(count);

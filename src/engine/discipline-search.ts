@@ -1,131 +1,177 @@
-/** From a discipline's shares to its best set: people with their items, prices, columns near the best, and the search. */
-import { searchColumns } from './column-search.ts';
-import type { BindingLimit, DisciplineProblem, DisciplineShare, SolveControl } from './discipline-problem.ts';
-import { findPrices } from './limit-prices.ts';
-import { type Columns, columnsNear } from './person-columns.ts';
-import type { PersonItems, ResourceKind } from './person-items.ts';
-
-/** Something that the shares use together: a limit of the discipline, or a book's points for its chapters. */
-type Resource = {
-  binding: Pick<BindingLimit, 'limit' | 'book'>;
-  kind: ResourceKind;
-  capacity: number;
-  useOf: (share: DisciplineShare) => number;
-};
-
-export type Solved = { chosen: Set<number>; points: number; bound: number; binding: BindingLimit[] };
-
-/** States that the search keeps, at first and at most; ten times as many each time that they were too few. */
-const FIRST_WIDTH = 100;
-const MOST_WIDTH = 100_000;
-const WIDEN = 10;
-/** How far below the best a person's column may be in the first search, in units; farther when nothing is proven so. */
-const FIRST_REACH = 20_000;
-const FARTHER = 32;
-/** A gap that is this part of the points ends the search, unless the next width is little work. */
-const CLOSE = 1e-6;
-const LITTLE_WORK = 3_000_000;
-/** How often shares of books that bring too much are taken out before the books' limits come into the search. */
-const MOST_REPAIRS = 8;
-
-type Task = { shares: DisciplineShare[]; resources: Resource[]; problem: DisciplineProblem; control: SolveControl };
-
-export function solve(shares: DisciplineShare[], problem: DisciplineProblem, control: SolveControl): Solved {
-  const resources = resourcesOf(shares, problem);
-  const possible = shares.filter(
-    (share) => share.points > 0 && resources.every(({ capacity, useOf }) => useOf(share) <= capacity),
-  );
-  const task = { shares: possible, resources, problem, control };
-  // A limit that the best set keeps by itself costs nothing to leave out: books come in only where it breaks them.
-  let active = resources.filter((resource) => !isBook(resource) && mayExceed(resource, possible, problem));
-  let best: Solved = { chosen: new Set(), points: 0, bound: Infinity, binding: [] };
-  for (;;) {
-    const market = marketOf(task, active);
-    const { solved, broken } = solveWatched(task, market, best);
-    const bound = Math.max(Math.min(best.bound, solved.bound), best.points);
-    best = broken.length === 0 && solved.points > best.points ? { ...solved, bound } : { ...best, bound };
-    best.binding = solved.binding;
-    if (broken.length === 0 || isDone(best, control)) return { ...best, bound: Math.max(best.bound, best.points) };
-    const repaired = repair(task, market, { solved, broken, best });
-    if (repaired.points > best.points) best = { ...best, chosen: repaired.chosen, points: repaired.points };
-    control.onProgress?.({ points: best.points, bound: best.bound });
-    if (isDone(best, control)) return best;
-    active = [...new Set([...active, ...broken, ...repaired.broken])];
-  }
-}
-
-const isBook = ({ binding }: Resource) => binding.limit === 'book';
-
-const isStopped = ({ cancelled, deadline }: SolveControl) =>
-  cancelled?.() === true || (deadline !== undefined && Date.now() > deadline);
-
-const isDone = ({ points, bound }: Solved, control: SolveControl) =>
-  bound - points <= points * CLOSE || isStopped(control);
-
 /**
- * The best set within the priced limits; those without a price come in only when it breaks them: the fewer limits, the
- * more sets one set betters.
+ * From a discipline's shares to its best set. Books (§ 14) touch few shares but tie many people together, so they are
+ * left out first. Where the best set gives a book more than it may have, its chapters lose the price of the book's
+ * points: that bounds every set, and brings a set that breaks little. The excess then leaves, the rest is chosen anew,
+ * and a solver of whole-number programmes, where there is one, closes the gap that is left.
  */
-function solveWatched(task: Task, market: Market, best: Solved): { solved: Solved; broken: Resource[] } {
-  let watched = market.active.filter((_, r) => (market.prices[r] ?? 0) > 0);
-  for (;;) {
-    const solved = solveWithin(task, market, { watched, best });
-    const broken = brokenBy(solved.chosen, task);
-    const unwatched = broken.filter((resource) => market.active.includes(resource));
-    if (unwatched.length === 0) return { solved, broken };
-    watched = [...watched, ...unwatched];
-  }
+import { bestFilling } from './book-filling.ts';
+import { type Known, solveCore } from './core-programme.ts';
+import type {
+  BindingLimit,
+  DisciplineProblem,
+  DisciplineShare,
+  MilpSolver,
+  SolveControl,
+} from './discipline-problem.ts';
+import {
+  brokenBy,
+  type Found,
+  isClose,
+  isStopped,
+  type Market,
+  marketOf,
+  mayExceed,
+  type Resource,
+  searchWatched,
+  searchWithin,
+  type Task,
+} from './limits-search.ts';
+import type { ResourceKind } from './person-items.ts';
+
+export type Solved = { chosen: ReadonlySet<number>; points: number; bound: number; binding: BindingLimit[] };
+
+/** Most states of the search: fewer where a solver can finish what they leave open. */
+const MOST_STATES = 100_000;
+const MOST_STATES_WITH_SOLVER = 1_000;
+const STATES_BEFORE_BOOKS = 1_000;
+/** How often books that come to have too much are priced in their turn. */
+const MOST_PRICINGS = 4;
+/** How many sums of a book's chapters are looked through to find how far its points can be filled. */
+const MOST_SUMS = 20_000;
+
+type Options = SolveControl & { solver?: MilpSolver };
+
+export function solve(shares: DisciplineShare[], problem: DisciplineProblem, { solver, ...control }: Options): Solved {
+  const limits = limitsOf(problem);
+  const books = booksOf(shares, problem);
+  const possible = shares.filter(
+    (share) => share.points > 0 && [...limits, ...books].every(({ capacity, useOf }) => useOf(share) <= capacity),
+  );
+  const width = solver ? MOST_STATES_WITH_SOLVER : MOST_STATES;
+  const task: Task = { shares: possible, worth: new Map(), resources: limits, problem, control, width };
+  const first = searchWithin(task);
+  const broken = brokenBy(first.chosen, possible, books);
+  const { market, known } = broken.length === 0 ? settled(first) : withinBooks(task, { books, first });
+  control.onProgress?.(known);
+  const binding = bindingOf(market);
+  if (!solver || isClose(known.points, known.bound) || isStopped(control)) return { ...known, binding };
+  const resources = [...limits, ...books];
+  return { ...solveCore({ ...task, resources }, market, { known, solver }), binding };
 }
 
-/** A set that keeps every limit: books that bring too much lose their smallest shares, the rest is chosen anew. */
-function repair(
-  task: Task,
-  market: Market,
-  { solved, broken, best }: { solved: Solved; broken: Resource[]; best: Solved },
-): { chosen: Set<number>; points: number; broken: Resource[] } {
-  let { shares } = task;
-  let chosen = solved.chosen;
-  let open = broken;
-  const met = new Set(broken);
-  for (let round = 0; round < MOST_REPAIRS && open.length > 0; round += 1) {
-    const excess = new Set(open.flatMap((resource) => excessOf(resource, shares, chosen)));
-    shares = shares.filter(({ id }) => !excess.has(id));
-    const rest = { ...task, shares };
-    const again = solveWatched(rest, marketOf(rest, market.active), { ...best, bound: Infinity });
-    if (again.solved.points <= best.points) break;
-    chosen = again.solved.chosen;
-    open = again.broken;
-    for (const resource of open) met.add(resource);
-  }
-  // What is still too much leaves without anything in its place.
-  const left = new Set(open.flatMap((resource) => excessOf(resource, shares, chosen)));
-  const kept = shares.filter(({ id }) => chosen.has(id) && !left.has(id));
+/** Prices of all limits and books that people could exceed, and the bound that they prove. */
+export function pricesOfLimits(problem: DisciplineProblem): { binding: BindingLimit[]; bound: number } {
+  const shares = problem.shares.filter(({ included, points }) => included !== false && points > 0);
+  const resources = [...limitsOf(problem), ...booksOf(shares, problem)];
+  const task: Task = { shares, worth: new Map(), resources, problem, control: {}, width: MOST_STATES };
+  const market = marketOf(
+    task,
+    resources.filter((resource) => mayExceed(resource, task)),
+  );
+  return { binding: bindingOf(market), bound: market.bound };
+}
+
+type Standing = { market: Market; known: Known };
+
+function settled({ chosen, worth, bound, market }: Found): Standing {
+  return { market, known: { chosen, points: worth, bound } };
+}
+
+/** A set that keeps the books too, and a bound in which their points have a price. */
+function withinBooks(task: Task, { books, first }: { books: Resource[]; first: Found }): Standing {
+  const quick = { ...task, width: STATES_BEFORE_BOOKS };
+  const { market, found } = priceBooks(quick, { books, first });
+  const paid = market.active.reduce(
+    (sum, { binding, capacity }, r) => sum + (binding.limit === 'book' ? capacity * (market.prices[r] ?? 0) : 0),
+    0,
+  );
+  // Worths have fractions of a unit, and the search tells them apart to a unit.
+  const bound = Math.min(first.bound, Math.floor(found.bound + paid + 1));
+  const kept = repaired(quick, { books, market, found });
+  const last = searchNear(task, { books, market, kept });
   return {
-    chosen: new Set(kept.map(({ id }) => id)),
-    points: kept.reduce((sum, { points }) => sum + points, 0),
-    broken: [...met],
+    market,
+    known: { chosen: last.chosen, points: last.worth, bound: Math.max(Math.min(bound, last.bound), last.worth) },
   };
 }
 
-/** The chosen shares that do not fit when the greatest come first. */
-function excessOf({ capacity, useOf }: Resource, shares: DisciplineShare[], chosen: Set<number>): number[] {
-  const users = shares.filter((share) => chosen.has(share.id) && useOf(share) > 0);
-  let room = capacity;
-  return users
-    .toSorted((a, b) => b.points - a.points || a.id - b.id)
-    .flatMap((share) => {
-      if (useOf(share) > room) return [share.id];
-      room -= useOf(share);
-      return [];
-    });
+/** Prices of the books that have too much, and of those that then have too much in their place. */
+function priceBooks(task: Task, { books, first }: { books: Resource[]; first: Found }) {
+  const limits = task.resources.filter((resource) => mayExceed(resource, task));
+  let priced: Resource[] = [];
+  let next = { market: first.market, found: first };
+  for (let round = 0; round < MOST_PRICINGS; round += 1) {
+    const more = brokenBy(next.found.chosen, task.shares, books).filter((book) => !priced.includes(book));
+    if (more.length === 0) break;
+    priced = [...priced, ...more];
+    const market = marketOf(task, [...limits, ...priced]);
+    next = { market, found: searchWithin({ ...task, worth: worthLess(task.shares, market) }) };
+  }
+  return next;
 }
 
-function brokenBy(chosen: Set<number>, { shares, resources }: Task): Resource[] {
-  const taken = shares.filter(({ id }) => chosen.has(id));
-  return resources.filter(({ capacity, useOf }) => taken.reduce((sum, share) => sum + useOf(share), 0) > capacity);
+type Near = { books: Resource[]; market: Market; kept: { chosen: ReadonlySet<number>; points: number } };
+
+/** From a set this near to the bound few columns differ, so the priced books may come in as limits of their own. */
+function searchNear(task: Task, { books, market, kept }: Near): Found {
+  const known = { chosen: kept.chosen, worth: kept.points };
+  let watched = market.active.filter((_, r) => (market.prices[r] ?? 0) > 0);
+  for (;;) {
+    const found = searchWatched(task, market, { watched, known });
+    const broken = brokenBy(found.chosen, task.shares, [...task.resources, ...books]);
+    if (broken.length === 0) return found;
+    watched = [...watched, ...broken];
+  }
 }
 
-function resourcesOf(shares: DisciplineShare[], { limits, books }: DisciplineProblem): Resource[] {
+function bindingOf({ active, prices }: Market): BindingLimit[] {
+  return active.flatMap(({ binding }, r) => {
+    const price = prices[r] ?? 0;
+    return price > 0 ? [{ ...binding, price }] : [];
+  });
+}
+
+/** What shares of priced books are worth: a point of the book costs its price. */
+function worthLess(shares: DisciplineShare[], { active, prices }: Market): Map<number, number> {
+  return new Map(
+    active.flatMap(({ binding, useOf }, r) => {
+      const price = prices[r] ?? 0;
+      if (binding.limit !== 'book' || price === 0) return [];
+      return shares
+        .filter((share) => useOf(share) > 0)
+        .map((share): [number, number] => [share.id, share.points - price * useOf(share)]);
+    }),
+  );
+}
+
+/**
+ * A set that keeps the books: of each book that has a price or too much, the chapters that together gain most are kept,
+ * at their whole worth, and its other shares leave; the rest is chosen anew until no book has too much.
+ */
+function repaired(
+  task: Task,
+  { books, market, found }: { books: Resource[]; market: Market; found: Found },
+): { chosen: ReadonlySet<number>; points: number } {
+  let { shares } = task;
+  let chosen: ReadonlySet<number> = found.chosen;
+  const priced = books.filter((book) => (market.prices[market.active.indexOf(book)] ?? 0) > 0);
+  let full = [...new Set([...priced, ...brokenBy(chosen, shares, books)])];
+  while (full.length > 0) {
+    const out = new Set(
+      full.flatMap((book) => {
+        const kept = bestFilling(book, { ...task, shares }, market);
+        return shares.filter((share) => book.useOf(share) > 0 && !kept.has(share.id)).map(({ id }) => id);
+      }),
+    );
+    shares = shares.filter(({ id }) => !out.has(id));
+    chosen = searchWithin({ ...task, shares }).chosen;
+    full = brokenBy(chosen, shares, books);
+  }
+  const points = shares.reduce((sum, share) => sum + (chosen.has(share.id) ? share.points : 0), 0);
+  return { chosen, points };
+}
+
+function limitsOf({ limits }: DisciplineProblem): Resource[] {
   const limited = (limit: 'slots' | 'weakBooks' | 'outsideN', kind: ResourceKind, useOf: Resource['useOf']) => {
     const capacity = limits[limit];
     return capacity === null ? [] : [{ binding: { limit }, kind, capacity, useOf }];
@@ -134,111 +180,28 @@ function resourcesOf(shares: DisciplineShare[], { limits, books }: DisciplinePro
     ...limited('slots', 'slots', ({ slots }) => slots),
     ...limited('weakBooks', 'weak', ({ weakBook, slots }) => (weakBook ? slots : 0)),
     ...limited('outsideN', 'extra', ({ outsideN, slots }) => (outsideN ? slots : 0)),
-    ...[...books]
-      .filter(([book]) => shares.some((share) => share.book === book))
-      .toSorted(([a], [b]) => a - b)
-      .map(([book, capacity]): Resource => {
-        const useOf = (share: DisciplineShare) => (share.book === book ? share.points : 0);
-        const reached = fullest(shares.map(useOf), capacity);
-        return { binding: { limit: 'book', book }, kind: 'extra', capacity: reached, useOf };
-      }),
   ];
 }
 
-/** Whether people could use more than there is, each within the own limit. */
-function mayExceed({ capacity, useOf, kind }: Resource, shares: DisciplineShare[], { persons }: DisciplineProblem) {
-  let most = 0;
-  for (const [person, own] of Map.groupBy(shares, (share) => share.person)) {
-    const limits = persons.get(person);
-    const used = own.reduce((sum, share) => sum + useOf(share), 0);
-    most += Math.min(used, (kind === 'weak' ? limits?.monographs : limits?.slots) ?? 0, limits?.slots ?? 0);
-  }
-  return most > capacity;
+function booksOf(shares: DisciplineShare[], { books }: DisciplineProblem): Resource[] {
+  const byBook = Map.groupBy(shares, ({ book }) => book);
+  return [...books]
+    .toSorted(([a], [b]) => a - b)
+    .flatMap(([book, points]): Resource[] => {
+      const own = byBook.get(book);
+      if (own === undefined) return [];
+      const useOf = (share: DisciplineShare) => (share.book === book ? share.points : 0);
+      return [{ binding: { limit: 'book', book }, kind: 'points', capacity: fullest(own.map(useOf), points), useOf }];
+    });
 }
 
 /** The greatest sum of some of the amounts within the capacity: no set fills more of it. */
 function fullest(amounts: number[], capacity: number): number {
+  if (amounts.reduce((sum, amount) => sum + amount, 0) <= capacity) return capacity;
   const sums = new Set([0]);
   for (const amount of amounts) {
-    if (amount === 0) continue;
     if (sums.size > MOST_SUMS) return capacity;
     for (const sum of Array.from(sums)) if (sum + amount <= capacity) sums.add(sum + amount);
   }
   return Math.max(...sums);
-}
-const MOST_SUMS = 50_000;
-
-/** The prices of all active limits, and the bound that they prove. */
-type Market = { active: Resource[]; prices: Float64Array; bound: number };
-
-function marketOf({ shares, problem }: Task, active: Resource[]): Market {
-  const capacities = active.map(({ capacity }) => capacity);
-  const kinds = active.map(({ kind }) => kind);
-  return { active, ...findPrices(peopleOf(shares, problem, active), { capacities, kinds }) };
-}
-
-type Start = { watched: Resource[]; best: Solved };
-
-/** Searches wider and farther from the bound, by turns, until the optimum is proven or close enough. */
-function solveWithin({ shares, problem, control }: Task, market: Market, { watched, best: known }: Start): Solved {
-  const people = peopleOf(shares, problem, watched);
-  const capacities = watched.map(({ capacity }) => capacity);
-  const kinds = watched.map(({ kind }) => kind);
-  const prices = Float64Array.from(watched, (resource) => market.prices[market.active.indexOf(resource)] ?? 0);
-  const stop = () => isStopped(control);
-
-  let best = { points: known.points, chosen: known.chosen };
-  let bound = Math.floor(market.bound);
-  let reach = FIRST_REACH;
-  let width = FIRST_WIDTH;
-  for (;;) {
-    // Only sets within this much of the bound can be better than the best one known.
-    const missing = Math.max(market.bound - best.points, 1);
-    const budget = Math.min(missing, reach);
-    const columns = people.map((person) => columnsNear(person, { prices, kinds }, budget));
-    const size = columns.reduce((sum, { points }) => sum + points.length, 0);
-    const isClose = bound - best.points <= best.points * CLOSE;
-    if (isClose && width > FIRST_WIDTH * WIDEN && size * width > LITTLE_WORK) break;
-    const found = searchColumns({ columns, capacities, prices }, { width, known: best.points, reach: budget, stop });
-    if (found.chosen) best = { points: found.points, chosen: idsOf(people, columns, found.chosen) };
-    // Sets farther from the bound than the columns reach were not looked at.
-    const covered = Math.min(...columns.map((own) => own.budget), Infinity);
-    const unseen = covered >= missing ? best.points : Math.floor(market.bound - covered);
-    bound = Math.max(Math.min(bound, Math.max(found.bound, unseen)), best.points);
-    if (bound === best.points || stop()) break;
-    if (unseen > best.points && market.bound - best.points > reach) reach *= FARTHER;
-    else if (width < MOST_WIDTH) width *= WIDEN;
-    else break;
-  }
-  return {
-    ...best,
-    bound,
-    binding: watched.flatMap(({ binding }, r) => {
-      const price = prices[r] ?? 0;
-      return price > 0 ? [{ ...binding, price }] : [];
-    }),
-  };
-}
-
-function peopleOf(shares: DisciplineShare[], { persons }: DisciplineProblem, active: Resource[]): PersonItems[] {
-  // In the order of each person's first share: the numbers of people decide nothing.
-  return [...Map.groupBy(shares, ({ person }) => person)].map(([person, own]) => {
-    const limits = persons.get(person) ?? { slots: 0, monographs: 0 };
-    const uses = active.map(({ useOf }) => own.map(useOf));
-    return {
-      ids: own.map(({ id }) => id),
-      points: own.map(({ points }) => points),
-      slots: own.map(({ slots }) => slots),
-      weak: own.map(({ weakBook, slots }) => (weakBook ? slots : 0)),
-      use: uses.map((list) => (list.some((amount) => amount > 0) ? list : null)),
-      slotLimit: limits.slots,
-      monographLimit: limits.monographs,
-    };
-  });
-}
-
-function idsOf(people: PersonItems[], columns: Columns[], chosen: number[]): Set<number> {
-  return new Set(
-    people.flatMap(({ ids }, i) => (columns[i]?.items[chosen[i] ?? 0] ?? []).flatMap((j) => ids[j] ?? [])),
-  );
 }

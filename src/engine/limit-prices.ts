@@ -6,110 +6,96 @@
  */
 import { columnsNear } from './person-columns.ts';
 import type { PersonItems, ResourceKind } from './person-items.ts';
+import { enter, type Mix, pricesOf, startMix } from './price-mix.ts';
 
 /** What is shared: capacities, and how each resource is used. Parallel arrays. */
-export type Resources = { capacities: number[]; kinds: ResourceKind[] };
+export type Resources = {
+  capacities: number[];
+  kinds: ResourceKind[];
+  /** Asked now and then; true ends the search for better prices. */
+  stop: () => boolean;
+};
 
 export type Prices = { prices: Float64Array; bound: number };
 
-/** Prices are whole multiples of 2⁻¹⁶, so that values (whole units less price · use) are exact in floating point. */
-const STEP = 2 ** 16;
 const MOST_ROUNDS = 60;
-const MOST_STEPS = 400;
-/** How far below a person's best a column may be to enter the mix: some spare columns save rounds. In points. */
+const MOST_STEPS = 600;
+/** A bound this near to the least possible one is good enough, as part of it; less than a unit is no gain at all. */
+const NEAR = 2e-9;
+/** How far below a person's best a column may be to enter the mix: some spare columns save rounds. In units. */
 const POOL_BUDGET = 5_000;
 /** Columns that one person may add in a round. */
 const POOL_STEP = 12;
 
-type Pool = { points: number[]; use: number[][]; known: Set<string> };
+/** A person's columns met so far; only the resources that the person can use at all are looked at. */
+type Pool = { resources: number[]; points: number[]; use: number[][]; known: Set<string> };
 
 /** The least bound and its prices; stops early where no limit binds, the bound then being the optimum. */
-export function findPrices(people: PersonItems[], resources: Resources): Prices {
-  const { capacities, kinds } = resources;
-  const pools: Pool[] = people.map(() => ({ points: [0], use: capacities.map(() => [0]), known: new Set(['']) }));
+export function findPrices(people: PersonItems[], { capacities, kinds, stop }: Resources): Prices {
+  const pools = people.map(({ use }): Pool => {
+    const resources = use.flatMap((list, r) => (list === null ? [] : [r]));
+    return { resources, points: [0], use: resources.map(() => [0]), known: new Set(['']) };
+  });
   const mix = startMix(capacities);
   let prices: Float64Array = new Float64Array(capacities.length);
   let least: Prices = { prices, bound: Infinity };
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    let bound = capacities.reduce((sum, capacity, r) => sum + capacity * (prices[r] ?? 0), 0);
+  for (let round = 0; round < MOST_ROUNDS && (round === 0 || !stop()); round += 1) {
+    let bound = paid(prices, capacities);
     for (const [i, person] of people.entries()) {
-      const { points, use, value, items } = columnsNear(person, { prices, kinds }, round === 0 ? 0 : POOL_BUDGET);
-      bound += value[0] ?? 0;
-      for (let c = 0; c < Math.min(points.length, POOL_STEP); c += 1) {
-        addColumn(pools[i], {
-          points: points[c] ?? 0,
-          use: use.map((own) => own[c] ?? 0),
-          key: items[c]?.join() ?? '',
-        });
+      const found = columnsNear(person, { prices, kinds }, round === 0 ? 0 : POOL_BUDGET);
+      bound += found.value[0] ?? 0;
+      for (let c = 0; c < Math.min(found.points.length, POOL_STEP); c += 1) {
+        const use = found.use.map((own) => own[c] ?? 0);
+        addColumn(pools[i], { points: found.points[c] ?? 0, use, key: (found.items[c] ?? []).join() });
       }
     }
     if (bound < least.bound) least = { prices, bound };
     const mixed = improve(mix, pools, capacities);
-    if (least.bound - mixed.bound < 1) break;
+    if (least.bound - mixed.bound < Math.max(1, least.bound * NEAR)) break;
     prices = mixed.prices;
   }
   return least;
+}
+
+function paid(prices: Float64Array, capacities: number[]): number {
+  return capacities.reduce((sum, capacity, r) => sum + capacity * (prices[r] ?? 0), 0);
 }
 
 function addColumn(pool: Pool | undefined, { points, use, key }: { points: number; use: number[]; key: string }): void {
   if (!pool || pool.known.has(key)) return;
   pool.known.add(key);
   pool.points.push(points);
-  for (const [r, amount] of use.entries()) pool.use[r]?.push(amount);
-}
-
-/**
- * The linear programme as a basis of the primal simplex: one row that makes the mix whole and one per capacity, its
- * unit the capacity. Columns are plans of everybody together, or a capacity left over.
- */
-type Mix = { inverse: number[][]; amounts: number[]; gains: number[] };
-
-function startMix(capacities: number[]): Mix {
-  // The plan of taking nothing leaves every capacity over.
-  const size = capacities.length + 1;
-  const inverse = Array.from({ length: size }, (_, row) =>
-    Array.from({ length: size }, (_, column) => (row === column || column === 0 ? 1 : 0)),
-  );
-  return { inverse, amounts: Array.from({ length: size }, () => 1), gains: Array.from({ length: size }, () => 0) };
+  for (const [at, r] of pool.resources.entries()) pool.use[at]?.push(use[r] ?? 0);
 }
 
 /** Takes the best plan of the pools at the mix's prices into the mix, until none is better. */
 function improve(mix: Mix, pools: Pool[], capacities: number[]): Prices {
   let least: Prices = { prices: new Float64Array(capacities.length), bound: Infinity };
   for (let step = 0; step < MOST_STEPS; step += 1) {
-    const duals = mix.inverse.map((_, column) =>
-      mix.gains.reduce((sum, gain, row) => sum + gain * (mix.inverse[row]?.[column] ?? 0), 0),
-    );
-    const negative = duals.findIndex((dual, row) => row > 0 && dual < -1e-9);
-    if (negative > 0) {
-      enter(
-        mix,
-        duals.map((_, row) => (row === negative ? 1 : 0)),
-        0,
-      );
+    const { prices, worth, refused } = pricesOf(mix, capacities);
+    if (refused > 0) {
+      // A negative price: that capacity is better left over.
+      enter(mix, { gain: 0, rows: [refused], amounts: [1] });
       continue;
     }
-    const prices = Float64Array.from(capacities, (capacity, r) => {
-      return Math.max(0, Math.round(((duals[r + 1] ?? 0) / Math.max(capacity, 1)) * STEP) / STEP);
-    });
     const plan = bestPlan(pools, prices);
-    const bound = plan.value + capacities.reduce((sum, capacity, r) => sum + capacity * (prices[r] ?? 0), 0);
+    const bound = plan.value + paid(prices, capacities);
     if (bound < least.bound) least = { prices, bound };
-    const column = [1, ...capacities.map((capacity, r) => (plan.use[r] ?? 0) / Math.max(capacity, 1) - 1)];
-    const gain = plan.points - duals.reduce((sum, dual, row) => sum + dual * (column[row] ?? 0), 0);
-    if (gain < 0.5 || !enter(mix, column, plan.points)) break;
+    const amounts = capacities.map((capacity, r) => (plan.use[r] ?? 0) / Math.max(capacity, 1) - 1);
+    const entering = { gain: plan.points, rows: [0, ...capacities.map((_, r) => r + 1)], amounts: [1, ...amounts] };
+    if (bound - worth < Math.max(0.5, bound * NEAR) || !enter(mix, entering)) break;
   }
   return least;
 }
 
-function bestPlan(pools: Pool[], prices: Float64Array): { value: number; points: number; use: number[] } {
-  const plan = { value: 0, points: 0, use: Array.from(prices, () => 0) };
-  for (const { points, use } of pools) {
+function bestPlan(pools: Pool[], prices: Float64Array): { value: number; points: number; use: Float64Array } {
+  const plan = { value: 0, points: 0, use: new Float64Array(prices.length) };
+  for (const { resources, points, use } of pools) {
     let best = 0;
     let chosen = 0;
     for (let c = 1; c < points.length; c += 1) {
       let value = points[c] ?? 0;
-      for (let r = 0; r < prices.length; r += 1) value -= (prices[r] ?? 0) * (use[r]?.[c] ?? 0);
+      for (let at = 0; at < resources.length; at += 1) value -= (prices[resources[at] ?? 0] ?? 0) * (use[at]?.[c] ?? 0);
       if (value > best) {
         best = value;
         chosen = c;
@@ -117,32 +103,7 @@ function bestPlan(pools: Pool[], prices: Float64Array): { value: number; points:
     }
     plan.value += best;
     plan.points += points[chosen] ?? 0;
-    for (let r = 0; r < prices.length; r += 1) plan.use[r] = (plan.use[r] ?? 0) + (use[r]?.[chosen] ?? 0);
+    for (const [at, r] of resources.entries()) plan.use[r] = (plan.use[r] ?? 0) + (use[at]?.[chosen] ?? 0);
   }
   return plan;
-}
-
-/** One pivot; false when the column cannot enter. */
-function enter(mix: Mix, column: number[], gain: number): boolean {
-  const direction = mix.inverse.map((row) => row.reduce((sum, own, k) => sum + own * (column[k] ?? 0), 0));
-  let leaving = -1;
-  let least = Infinity;
-  for (const [row, slope] of direction.entries()) {
-    if (slope <= 1e-11) continue;
-    const ratio = (mix.amounts[row] ?? 0) / slope;
-    if (ratio < least) {
-      least = ratio;
-      leaving = row;
-    }
-  }
-  const pivotRow = mix.inverse[leaving];
-  const pivot = direction[leaving];
-  if (!pivotRow || pivot === undefined) return false;
-  const scaled = pivotRow.map((own) => own / pivot);
-  mix.inverse = mix.inverse.map((own, row) =>
-    row === leaving ? scaled : own.map((value, k) => value - (direction[row] ?? 0) * (scaled[k] ?? 0)),
-  );
-  mix.amounts = mix.amounts.map((own, row) => (row === leaving ? least : own - (direction[row] ?? 0) * least));
-  mix.gains[leaving] = gain;
-  return true;
 }

@@ -1,4 +1,5 @@
 import type { DisciplineLimits } from './discipline-n.ts';
+import { rejectBeforeOptimum } from './eligibility.ts';
 import { type Fixed4, fixed4 } from './fixed.ts';
 import type { Day, Declaration, Span, YearShare } from './person-limits.ts';
 import type { PeriodRules } from './rules.ts';
@@ -172,6 +173,18 @@ function assess(person: ReductionPerson, { kind, months, years, rules, counted =
         ? 'leave'
         : null;
   return { person: person.id, kind, slots: spared === null ? fixed4(rule[kind]) : 0, months, leaveMonths, spared };
+}
+
+/**
+ * Disciplines in which the person has authorised one of these approved listed works: those that R06 and R03 let through.
+ */
+export function authorisedDisciplines(
+  works: { discipline: number; year: number }[],
+  yearShares: YearShare[],
+): number[] {
+  return works
+    .filter((work) => rejectBeforeOptimum({ ...work, approved: true, yearShares }) === null)
+    .map(({ discipline }) => discipline);
 }
 
 /** Slots that these rows take off together. */

@@ -8,10 +8,11 @@
  */
 import type { Stages } from './search-stages.ts';
 
-export type Remainders = {
-  /** Least loss of the people from a stage on, when so much of each capacity is left. */
-  loss: (stage: number, left: ArrayLike<number>) => number;
-};
+/**
+ * `rows[stage · modulus + left % modulus]`: the least loss of the people from a stage on, when so much of the capacity is
+ * left. From stage `last` on nobody uses the resource: what is left of it counts nowhere.
+ */
+export type Remainder = { resource: number; modulus: number; last: number; rows: Float64Array };
 
 /** Of a slot; a modulus that the usual uses divide tells most, so several near it are tried. */
 const SLOT = 10_000;
@@ -20,35 +21,24 @@ const MOST_VALUES = 12_000_000;
 /** Uses by which people can differ that are tried as divisors of a modulus. */
 const MOST_DIVISORS = 3;
 
-type Table = { resource: number; modulus: number; last: number; rows: Float64Array };
 type Which = { resource: number; modulus: number; keep: boolean };
 
-export function remaindersOf(staged: Stages, prices: Float64Array): Remainders {
+/** A table for each of the first priced resources. */
+export function remaindersOf(staged: Stages, prices: Float64Array): Remainder[] {
   const priced = staged.capacities.flatMap((_, r) => ((prices[r] ?? 0) > 0 ? [r] : [])).slice(0, 2);
-  const tables = priced.map((resource) => {
+  return priced.map((resource) => {
     const length = (staged.lastUse[resource] ?? -1) + 2;
     const fits = Math.floor(MOST_VALUES / priced.length / length);
     const moduli = modulusCandidates(staged, resource).map((modulus) => modulus / Math.ceil(modulus / fits));
     const whole = moduli.filter((modulus) => Number.isInteger(modulus));
+    const left = staged.capacities[resource] ?? 0;
     const tried = whole.map((modulus) => {
-      const left = staged.capacities[resource] ?? 0;
-      return { modulus, loss: tableOf(staged, prices, { resource, modulus, keep: false }).rows[left % modulus] ?? 0 };
+      const { rows } = tableOf(staged, prices, { resource, modulus, keep: false });
+      return { modulus, loss: rows[left % modulus] ?? 0 };
     });
-    const best = tried.reduce((a, b) => (b.loss > a.loss ? b : a), tried[0] ?? { modulus: 1, loss: 0 });
+    const best = tried.reduce((a, b) => (b.loss > a.loss ? b : a), { modulus: 1, loss: -1 });
     return tableOf(staged, prices, { resource, modulus: best.modulus, keep: true });
   });
-  return {
-    loss(stage, left) {
-      let most = 0;
-      for (const { resource, modulus, rows, last } of tables) {
-        // After its last user a resource has no price any more: what is left of it counts nowhere.
-        if (stage >= last) continue;
-        const own = rows[stage * modulus + ((left[resource] ?? 0) % modulus)] ?? 0;
-        if (own > most) most = own;
-      }
-      return most;
-    },
-  };
 }
 
 /** A whole slot, and the multiples near it of the differences that cost people least and occur most. */
@@ -64,7 +54,7 @@ function modulusCandidates({ stages }: Stages, resource: number): number[] {
 }
 
 /** All rows when `keep`, else only the first: the loss of everybody. */
-function tableOf({ stages, lastUse }: Stages, prices: Float64Array, { resource, modulus, keep }: Which): Table {
+function tableOf({ stages, lastUse }: Stages, prices: Float64Array, { resource, modulus, keep }: Which): Remainder {
   const last = (lastUse[resource] ?? -1) + 1;
   const price = prices[resource] ?? 0;
   const rows = new Float64Array((keep ? stages.length + 1 : 2) * modulus);

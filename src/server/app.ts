@@ -9,6 +9,7 @@ import { demoCas } from '#areas/session/demo-cas.ts';
 import { loginRoutes, sessionCookie } from '#areas/session/login.ts';
 import { findActor } from '#areas/session/service.ts';
 import { appRouter } from './app-router.ts';
+import type { Compute } from './compute.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db.ts';
 import type { Log } from './log.ts';
@@ -25,6 +26,7 @@ export type AppParts = {
   config: Config;
   log: Log;
   wake: () => void;
+  compute: Compute;
   /** How the server reaches the login service; tests hand in their own application. */
   fetch?: typeof fetch;
   /** The built client's files; tests of the server do without. */
@@ -34,7 +36,7 @@ export type AppParts = {
 const self = ["'self'"];
 
 /** The whole HTTP side: login, tRPC, the documented addresses, health and the client's files. */
-export function createApp({ db, config, log, wake, client, fetch: reach = fetch }: AppParts) {
+export function createApp({ db, config, log, wake, compute, client, fetch: reach = fetch }: AppParts) {
   const app = new Hono<RestEnv>();
 
   app.onError((error, c) => {
@@ -80,7 +82,7 @@ export function createApp({ db, config, log, wake, client, fetch: reach = fetch 
   const withContext: MiddlewareHandler<RestEnv> = async (c, next) => {
     const secret = getCookie(c, secretOf);
     const actor = secret ? await findActor(db, secret, limits) : undefined;
-    c.set('context', { db, config, log, actor, wake });
+    c.set('context', { db, config, log, actor, wake, compute });
     c.header('cache-control', 'no-store');
     return next();
   };

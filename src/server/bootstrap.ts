@@ -1,4 +1,5 @@
 import { writePeriods } from '#areas/evaluation/service-periods.ts';
+import { requestMissingVerdicts } from '#areas/evaluation/service-runs.ts';
 import { writeClassification } from '#areas/library/service-disciplines.ts';
 import { writePublicationReference } from '#areas/publications/service-reference.ts';
 import { writeRoles } from '#areas/session/service-roles.ts';
@@ -13,5 +14,6 @@ export async function bootstrap(db: Db) {
     await writeRoles(tx);
     await writePublicationReference(tx);
     await writePeriods(tx);
+    await requestMissingVerdicts(tx);
   });
 }

@@ -1,6 +1,7 @@
 import { type ServerType, serve } from '@hono/node-server';
 import { recalculation } from '#areas/evaluation/jobs.ts';
 import { createApp } from './app.ts';
+import { startCompute } from './compute.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db.ts';
 import { startWorkers } from './jobs.ts';
@@ -14,13 +15,15 @@ const HEADERS_TIMEOUT_MS = 10_000;
 export async function runServer(config: Config, database: Database): Promise<{ stop: () => Promise<void> }> {
   const log = createLog(config.logLevel);
   const { db } = database;
-  const workers = config.role === 'web' ? undefined : startWorkers(db, [recalculation], log);
-  const app = createApp({ db, config, log, wake: () => workers?.wake(), client: clientFiles() });
+  const compute = startCompute();
+  const workers = config.role === 'web' ? undefined : startWorkers(db, recalculation, { compute, log });
+  const app = createApp({ db, config, log, wake: () => workers?.wake(), compute, client: clientFiles() });
   const server = config.role === 'worker' ? undefined : await listen(app.fetch, config);
   return {
     async stop() {
       if (server) await closeServer(server);
       await workers?.stop();
+      await compute.close();
       await database.close();
     },
   };

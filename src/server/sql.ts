@@ -6,3 +6,12 @@ export const stampOf = (column: unknown) => sql<string>`to_char(${column}, 'YYYY
 /** A numeric column as a JSON number. */
 export const numberOf = (column: unknown) => sql<number>`(${column})::float8`;
 export const numberOrNull = (column: unknown) => sql<number | null>`(${column})::float8`;
+
+/** Column names in a row, `a, b`: as they are, of one alias (`kept.a, kept.b`), or set from the refused row of an upsert. */
+export const columns = (names: string) => sql.raw(names);
+export const columnsOf = (alias: string, names: string) => sql.raw(names.replaceAll(/\w+/g, `${alias}.$&`));
+export const setFromExcluded = (names: string) => sql.raw(names.replaceAll(/\w+/g, '$& = excluded.$&'));
+
+/** Units of 1/10 000 as the engine counts, and the amount that they stand for. */
+export const unitsOf = (column: unknown) => sql`(${column} * 10000)::bigint`;
+export const amountOf = (units: unknown) => sql`(${units})::bigint * 0.0001`;

@@ -1,4 +1,5 @@
-import { requestFullRecalculation } from '#areas/evaluation/service-recalculation.ts';
+import { requestFullRecalculation } from '#areas/evaluation/service-runs.ts';
+import { CONSOLE } from '#areas/session/service-audit.ts';
 import { DEMO_LOGINS, DEMO_PASSWORD } from '#areas/session/schema.ts';
 import { createDemo, isEmpty } from '#demo/university.ts';
 import { bootstrap } from './bootstrap.ts';
@@ -15,7 +16,7 @@ async function prepareDatabase(config: Config): Promise<Database> {
   if (embedded && (await isEmpty(db))) {
     console.log('Tworzę uczelnię demonstracyjną…');
     await createDemo(db, { seed: 1, ...config.demo });
-    await requestFullRecalculation(db);
+    await requestFullRecalculation(db, CONSOLE);
   }
   return database;
 }

@@ -3,6 +3,7 @@ import { z, ZodError } from 'zod';
 import type { PanelCode } from '#areas/dashboard/schema.ts';
 import type { Actor } from '#areas/session/service.ts';
 import { isDamaged } from '#areas/wire.ts';
+import type { Compute } from './compute.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db.ts';
 import type { Log } from './log.ts';
@@ -15,6 +16,8 @@ export type Context = {
   actor: Actor | undefined;
   /** Wakes the background work after a change; it would find it by itself a little later. */
   wake: () => void;
+  /** Engine work that a request waits for. */
+  compute: Compute;
 };
 
 /** `rest`: the documented address, 'METHOD /path/{parameter}', several where the specification gives several. */

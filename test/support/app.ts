@@ -6,6 +6,7 @@ import { readConfig } from '#server/config.ts';
 import type { Db } from '#server/db.ts';
 import { createLog } from '#server/log.ts';
 import type { RestEnv } from '#server/rest.ts';
+import { tools } from './tools.ts';
 
 const ORIGIN = 'http://localhost:3000';
 const sameOrigin = { 'sec-fetch-site': 'same-origin' };
@@ -19,6 +20,7 @@ export function testApp(db: Db, environment: Record<string, string> = {}, wake =
     config: readConfig({ LOG_LEVEL: 'silent', ...environment }),
     log: createLog('silent'),
     wake,
+    compute: tools.compute,
     fetch: async (input, init) => app.request(String(input).replace(ORIGIN, ''), init),
   });
   return app;

@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
-import { requestFullRecalculation } from '#areas/evaluation/service-recalculation.ts';
+import { requestFullRecalculation } from '#areas/evaluation/service-runs.ts';
+import { CONSOLE } from '#areas/session/service-audit.ts';
 import { createDemo } from '#demo/university.ts';
 import { bootstrap } from '#server/bootstrap.ts';
 import { buildClient } from '#server/client-build.ts';
 import { openDatabase } from '#server/db.ts';
-import { recalculateAll } from './builders.ts';
+import { recalculateAll } from './tools.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -68,7 +69,7 @@ async function dumpDemo(): Promise<string> {
   const { db } = database;
   await bootstrap(db);
   await createDemo(db, { seed: 1, people: 120, publications: 1_500 });
-  await requestFullRecalculation(db);
+  await requestFullRecalculation(db, CONSOLE);
   await recalculateAll(db);
   const folder = mkdtempSync(join(tmpdir(), 'dorobek-demo-'));
   writeFileSync(join(folder, 'demo.tar'), (await database.embedded?.dump()) ?? new Uint8Array());

@@ -2,7 +2,6 @@ import { type PublicationInput, isWeakBook, publicationPoints } from '#engine/po
 import { formatFixed4 } from '#engine/fixed.ts';
 import { rules2017, rules2022 } from '#engine/rules.ts';
 import { evaluationPeriods } from '#areas/evaluation/tables.ts';
-import { serveRequests } from '#areas/evaluation/service-recalculation.ts';
 import { accounts, persons } from '#areas/people/tables.ts';
 import { absences, disciplineDeclarations, employments, nStatements } from '#areas/polon/tables.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
@@ -211,9 +210,4 @@ export async function account(
 export async function period(db: Db, yearFrom = 2022): Promise<Row<typeof evaluationPeriods>> {
   const rows = await db.select().from(evaluationPeriods);
   return only(rows.filter((row) => row.yearFrom === yearFrom));
-}
-
-/** Works off all recalculation requests that wait. */
-export async function recalculateAll(db: Db) {
-  while ((await serveRequests(db)) > 0);
 }

@@ -3,6 +3,8 @@ import { type Column, sheet, xlsxResponse } from '#server/xlsx.ts';
 import { emphasisText, typeName } from '../publications/schema.ts';
 import { type Actor, ownPersonId } from '../session/service.ts';
 import {
+  disciplineReasonText,
+  disciplineVerdictText,
   displayedSlot,
   reasonText,
   verdictText,
@@ -49,6 +51,8 @@ const SHARE_COLUMNS: Column<Named<QualifiedShare>>[] = [
   { header: 'W limicie monografii', width: 12, kind: 'text', value: monograph },
   { header: 'Przyjęta do ewaluacji', width: 16, kind: 'text', value: verdictText },
   { header: 'Przyczyna', width: 50, kind: 'text', value: reasonText },
+  { header: 'W ewaluacji dyscypliny', width: 16, kind: 'text', value: disciplineVerdictText },
+  { header: 'Przyczyna w dyscyplinie', width: 40, kind: 'text', value: disciplineReasonText },
 ];
 
 const STATISTICS_COLUMNS: Column<Named<YearStatistics>>[] = [

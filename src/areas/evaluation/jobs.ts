@@ -1,8 +1,11 @@
 import type { Background } from '#server/jobs.ts';
 import { serveRequests } from './service-recalculation.ts';
+import { serveRuns } from './service-runs.ts';
+import { serveDisciplines } from './service-verdicts.ts';
 
-/** Serves the recalculation requests that changes leave behind. */
-export const recalculation: Background = {
-  name: 'recalculation',
-  run: (db) => serveRequests(db),
-};
+/** What changes ask for: results of people, then the optima of the disciplines that these touch; and whole periods. */
+export const recalculation: Background[] = [
+  { name: 'recalculation of people', run: serveRequests },
+  { name: 'recalculation of disciplines', run: serveDisciplines },
+  { name: 'recalculation of periods', run: serveRuns },
+];

@@ -3,12 +3,18 @@ import { login, panel, router } from '#server/trpc.ts';
 import { ownPersonId } from '../session/service.ts';
 import { file } from '../wire.ts';
 import { slotFillingFile } from './export.ts';
+import { scenariosRouter } from './router-scenarios.ts';
+import { adviserCalls } from './router-adviser.ts';
 import { standingRouter } from './router-standing.ts';
+import { recalculationCalls } from './router-recalculation.ts';
 import { EvaluationPeriod, FilePeriod, SelectedPeriod, SlotFill } from './schema.ts';
 import { slotFilling } from './service.ts';
 import { listPeriods } from './service-periods.ts';
 
 export const evaluationRouter = router({
+  ...recalculationCalls,
+  ...adviserCalls,
+
   periods: login
     .meta({ rest: 'GET /api/v2/evalAvailPeriods' })
     .output(z.array(EvaluationPeriod))
@@ -38,4 +44,5 @@ export const evaluationRouter = router({
     .query(({ ctx, input }) => slotFillingFile(ctx.db, ctx.actor, input.period)),
 
   standing: standingRouter,
+  scenarios: scenariosRouter,
 });

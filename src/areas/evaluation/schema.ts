@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { LimitName } from '#engine/discipline-optimum.ts';
 import { FIXED4_ONE, fixed4, scaleByRatio, toNumber } from '#engine/fixed.ts';
 import { PublicationLists, REJECT_TEXTS } from '../publications/schema.ts';
 import { decimal, id } from '../wire.ts';
@@ -13,6 +14,16 @@ export type EvaluationPeriod = z.infer<typeof EvaluationPeriod>;
 
 export const SelectedPeriod = z.object({ selperiod: id });
 export const FilePeriod = z.object({ period: id });
+
+/** Names of the limits that may keep a share out, as the engine has them. */
+export const LIMIT_NAMES = [
+  'personSlots',
+  'personMonographs',
+  'slots',
+  'weakBooks',
+  'outsideN',
+  'book',
+] as const satisfies LimitName[];
 
 /** One share in the result of a discipline: qualified, or left out with its reason; zeros while it awaits recalculation. */
 export const QualifiedShare = z.object({
@@ -31,6 +42,10 @@ export const QualifiedShare = z.object({
   mono: z.boolean(),
   accepted: z.boolean(),
   reject_reason: z.int().nullable(),
+  /** The verdict of the discipline's optimum, which decides what is evaluated, and the limit that keeps the share out. */
+  discipline_accepted: z.boolean(),
+  discipline_reject_reason: z.int().nullable(),
+  discipline_reject_limit: z.enum(LIMIT_NAMES).nullable(),
 });
 export type QualifiedShare = z.infer<typeof QualifiedShare>;
 
@@ -41,6 +56,25 @@ export const verdictText = ({ accepted, reject_reason }: QualifiedShare) =>
 /** Why a share is left out, in words; a share without a code was taken out by its author. */
 export const reasonText = ({ accepted, reject_reason }: QualifiedShare) =>
   accepted ? '' : reject_reason ? (REJECT_TEXTS[reject_reason] ?? '') : 'wyłączona z optimum przez autora';
+
+const LIMIT_TEXTS: Record<LimitName, string> = {
+  personSlots: 'limit slotów osoby',
+  personMonographs: 'limit monografii osoby',
+  slots: 'limit slotów dyscypliny (3N)',
+  weakBooks: 'limit monografii dyscypliny',
+  outsideN: 'limit dyscypliny dla osób spoza N',
+  book: 'wartość monografii, z której są rozdziały',
+};
+
+/** The discipline's verdict: 'Tak', or 'Nie' with the code of the reason. */
+export const disciplineVerdictText = (row: QualifiedShare) =>
+  verdictText({ ...row, accepted: row.discipline_accepted, reject_reason: row.discipline_reject_reason });
+
+/** Why the discipline's optimum leaves a share out, in words; a limit is named where it is known. */
+export const disciplineReasonText = (row: QualifiedShare) =>
+  row.discipline_reject_limit
+    ? LIMIT_TEXTS[row.discipline_reject_limit]
+    : reasonText({ ...row, accepted: row.discipline_accepted, reject_reason: row.discipline_reject_reason });
 
 export const DisciplineResult = z.object({
   slot_person_in_discipline: decimal,

@@ -1,15 +1,24 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type FactRecords, type PeriodFacts, periodFacts } from '#engine/facts.ts';
 import type { Db } from '#server/db.ts';
+import { unitsOf } from '#server/sql.ts';
 import { RESEARCH_GROUPS } from '../polon/tables.ts';
 import { type Classification, yearsOf } from './service-facts.ts';
 import type { Period } from './service-periods.ts';
+import { countedIn, isListed } from './service-standing.ts';
+
+/**
+ * What a scenario needs: the disciplines with all their shares and everybody who decides about N and reductions there;
+ * these works with all authors from here, and chapters of them; these people's assigned works.
+ */
+export type ScenarioScope = { disciplines: number[]; works: number[]; persons: number[] };
 
 /**
  * Whose facts: the assigned works of these people with the assigned shares of all their co-authors; one publication
- * with its assigned shares; or everything of the period, unassigned works and people without works among them.
+ * with its assigned shares; a scenario's; or everything of the period, unassigned works and people without works among
+ * them.
  */
-export type FactScope = { persons: number[] } | { publication: number } | 'period';
+export type FactScope = { persons: number[] } | { publication: number } | ScenarioScope | 'period';
 
 type Context = { period: Period; classification: Classification };
 
@@ -20,17 +29,17 @@ type Context = { period: Period; classification: Classification };
 export async function factsText(db: Db, { period, classification }: Context, scope: FactScope): Promise<string> {
   const [row] = await db.execute<{ facts: string }>(sql`
     with works as materialized (
-      select p.id, p.year, s.approved, p.emphasis_mode, p.points, p.points_hst, p.author_count, p.monograph_limited,
-        p.monograph_limited_hst, case when p.type_code = 19 then p.parent_id end as book,
-        p.emphasis_mode in (100, 70) or p.points > ${period.rules.articles.unlistedPoints} as listed
-      from publications p join publication_statuses s on s.code = p.status_code
-      where p.year between ${period.yearFrom} and ${period.yearTo} and ${worksOf(scope)}),
+      select publications.id, publications.year, s.approved, publications.emphasis_mode, publications.points, publications.points_hst, publications.author_count, publications.monograph_limited,
+        publications.monograph_limited_hst, case when publications.type_code = 19 then publications.parent_id end as book,
+        ${isListed(period.rules)} as listed
+      from publications join publication_statuses s on s.code = publications.status_code
+      where publications.year between ${period.yearFrom} and ${period.yearTo} and ${worksOf(scope, classification)}),
     shares as materialized (
       select a.id, a.publication_id, a.person_id, a.discipline_code, a.include_in_optimum, a.custom_selected, a.revision,
         a.statement_id
       from authorships a join works w on w.id = a.publication_id
-      where a.person_id is not null ${scope === 'period' ? sql`` : sql`and a.discipline_code > 0`}),
-    people as materialized (select person_id as id from shares union ${peopleOf(scope, period)})
+      where a.person_id is not null ${sharesOf(scope, classification)}),
+    people as materialized (select person_id as id from shares union ${peopleOf(scope, { period, classification })})
     select json_build_object(
       'years', ${JSON.stringify(yearsOf(period))}::text::json,
       'rules', ${JSON.stringify(period.rules)}::text::json,
@@ -60,17 +69,40 @@ export async function loadFacts(db: Db, context: Context, scope: FactScope): Pro
 
 const hstCodes = ({ byCode }: Classification) => [...byCode.values()].filter(({ hst }) => hst).map(({ code }) => code);
 
-/** A numeric column in units of 1/10 000, as the engine counts. */
-const units = (column: SQL) => sql`(coalesce(${column}, 0) * 10000)::bigint`;
+const units = (column: SQL) => unitsOf(sql`coalesce(${column}, 0)`);
 
-function worksOf(scope: FactScope): SQL {
+const numbers = (ids: number[]) => sql`${sql.param(ids)}::int[]`;
+const codesIn = ({ disciplines }: ScenarioScope, { codesOf }: Classification) => numbers(disciplines.flatMap(codesOf));
+
+/** Works that a scenario's changes reach through people and host books. */
+const reachedWorks = ({ works, persons }: ScenarioScope) => sql`
+  select publication_id from authorships where person_id = any(${numbers(persons)}) and discipline_code > 0
+  union select id from publications where type_code = 19 and parent_id = any(${numbers(works)})`;
+
+function worksOf(scope: FactScope, classification: Classification): SQL {
   if (scope === 'period') return sql`true`;
-  if ('publication' in scope) return sql`p.id = ${scope.publication}`;
-  return sql`p.emphasis_mode > 0 and p.id in (select a.publication_id from authorships a
+  if ('disciplines' in scope) {
+    return sql`publications.id in (${reachedWorks(scope)} union select unnest(${numbers(scope.works)})
+      union select publication_id from authorships where discipline_code = any(${codesIn(scope, classification)}))`;
+  }
+  if ('publication' in scope) return sql`publications.id = ${scope.publication}`;
+  return sql`publications.emphasis_mode > 0 and publications.id in (select a.publication_id from authorships a
     where a.person_id = any(${sql.param(scope.persons)}::int[]) and a.discipline_code > 0)`;
 }
 
-function peopleOf(scope: FactScope, period: Period): SQL {
+function sharesOf(scope: FactScope, classification: Classification): SQL {
+  if (scope === 'period') return sql``;
+  if (!('disciplines' in scope)) return sql`and a.discipline_code > 0`;
+  return sql`and (a.discipline_code = any(${codesIn(scope, classification)}) or a.publication_id = any(${numbers(scope.works)})
+    or a.discipline_code > 0 and a.publication_id in (${reachedWorks(scope)}))`;
+}
+
+function peopleOf(scope: FactScope, { period, classification }: Context): SQL {
+  if (scope !== 'period' && 'disciplines' in scope) {
+    const counted = countedIn(period, scope.disciplines.flatMap(classification.codesOf));
+    const named = sql`select unnest(${numbers(scope.persons)})`;
+    return scope.disciplines.length > 0 ? sql`${named} union ${counted}` : named;
+  }
   if (scope !== 'period') {
     return sql`select unnest(${sql.param('persons' in scope ? scope.persons : [])}::int[])`;
   }

@@ -1,32 +1,18 @@
 import { and, between, eq, gt, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
-import {
-  type DisciplineLimits,
-  type DisciplineN,
-  disciplineLimits,
-  disciplineN,
-  isEvaluated,
-} from '#engine/discipline-n.ts';
-import { rejectBeforeOptimum } from '#engine/eligibility.ts';
-import type { Fixed4 } from '#engine/fixed.ts';
 import { type PersonData, type YearShare, yearShares } from '#engine/person-limits.ts';
-import { reducedLimits, reducedSlots, type Reduction, type ReductionPerson, reductions } from '#engine/reductions.ts';
+import { authorisedDisciplines, type ReductionPerson } from '#engine/reductions.ts';
 import type { PeriodRules } from '#engine/rules.ts';
+import { type Numbers, numbersOf, type Standing, standingsOf } from '#engine/standing.ts';
 import type { Db } from '#server/db.ts';
 import { absences, disciplineDeclarations, employments } from '../polon/tables.ts';
 import { authorships, publications, publicationStatuses } from '../publications/tables.ts';
 import { type Classification, classificationOf, loadPersonData, yearsOf } from './service-facts.ts';
 import type { Period } from './service-periods.ts';
 
-/** The number N of a discipline in a period, and whether it makes the discipline one that is evaluated. */
-export type DisciplineNumber = { code: number; name: string; hst: boolean; n: DisciplineN; evaluated: boolean };
+type Named = { name: string; hst: boolean };
 
-/** Where a discipline stands: N, who takes slots off it, and its limits with that taken off. */
-export type DisciplineStanding = DisciplineNumber & {
-  /** 3N, before anything is taken off. */
-  slots: Fixed4;
-  reductions: { slots: Fixed4; rows: Reduction[] };
-  limits: DisciplineLimits;
-};
+export type DisciplineNumber = Numbers & Named;
+export type DisciplineStanding = Standing & Named;
 
 type Scope = { period: Period; classification: Classification; codes: number[] };
 
@@ -38,7 +24,8 @@ export async function disciplineNumbers(db: Db, period: Period, codes?: number[]
   return atOneMoment(db, async (tx) => {
     const scope = await scopeOf(tx, period, codes);
     const people = await countedPeople(tx, scope);
-    return numbersOf(scope, [...people.values()]);
+    const rows = [...people.values()].flatMap((person) => person.yearShares);
+    return numbersOf(rows, contextOf(scope)).map((number) => ({ ...number, ...nameOf(scope, number.code) }));
   });
 }
 
@@ -47,25 +34,21 @@ export async function disciplineStandings(db: Db, period: Period, codes?: number
   return atOneMoment(db, async (tx) => {
     const scope = await scopeOf(tx, period, codes);
     const people = await countedPeople(tx, scope);
-    const numbers = numbersOf(scope, [...people.values()]);
-    const rows = reductions(await reductionPeople(tx, scope, people), {
-      years: yearsOf(period),
-      disciplines: numbers.filter(({ n }) => n.mean > 0).map(({ code }) => code),
-      rules: period.rules,
-    });
-    const byDiscipline = Map.groupBy(rows, ({ discipline }) => discipline);
-    return numbers.map((number) => {
-      const own = byDiscipline.get(number.code) ?? [];
-      const taken = reducedSlots(own);
-      const whole = disciplineLimits(number.n.mean, number.hst, period.rules);
-      return {
-        ...number,
-        slots: whole.slots,
-        reductions: { slots: taken, rows: own },
-        limits: reducedLimits(whole, taken),
-      };
-    });
+    const standings = standingsOf(await reductionPeople(tx, scope, people), contextOf(scope));
+    return standings.map((standing) => ({ ...standing, ...nameOf(scope, standing.code) }));
   });
+}
+
+const contextOf = ({ period, classification, codes }: Scope) => ({
+  years: yearsOf(period),
+  rules: period.rules,
+  hst: codes.filter((code) => classification.byCode.get(code)?.hst),
+  codes,
+});
+
+function nameOf({ classification }: Scope, code: number): Named {
+  const { name, hst } = classification.byCode.get(code) ?? { name: String(code), hst: false };
+  return { name, hst };
 }
 
 /** All reads see the same moment: N and what is taken off it must not come from before and after one change. */
@@ -82,22 +65,27 @@ type Counted = { data: PersonData; yearShares: YearShare[] };
 
 /** By number: who was employed in the period and named one of the disciplines in it, and research staff who named none. */
 async function countedPeople(db: Db, { period, classification, codes }: Scope): Promise<Map<number, Counted>> {
-  const named = sql.param(codes.flatMap((code) => classification.codesOf(code)));
-  const declared = sql`select from ${disciplineDeclarations} d where d.person_id = e.person_id and ${within('d', period)}`;
-  const employed = sql`select e.person_id from ${employments} e where ${within('e', period)}`;
-  // Two selects, not an `or` between them: each is one hash join.
-  const rows = await db.execute<{ person_id: number }>(sql`
-    ${employed} and exists (${declared}
-      and (d.discipline1_code = any(${named}::int[]) or d.discipline2_code = any(${named}::int[])))
-    union
-    ${employed} and e.position_group in ${RESEARCH_GROUPS} and not exists (${declared})
-    order by 1`);
+  const named = codes.flatMap((code) => classification.codesOf(code));
+  const rows = await db.execute<{ person_id: number }>(sql`${countedIn(period, named)} order by 1`);
   if (rows.length === 0) return new Map();
   const ids = rows.map((row) => row.person_id);
   const months = period.rules.person.outsideNMonths;
   const data = await loadPersonData(db, ids, { classification, months });
   const years = yearsOf(period);
   return new Map([...data].map(([id, person]) => [id, { data: person, yearShares: yearShares(person, years) }]));
+}
+
+/** Whose posts, statements and works decide about N and reductions of these disciplines; codes as they were declared. */
+export function countedIn(period: Period, codes: number[]): SQL {
+  const named = sql.param(codes);
+  const declared = sql`select from ${disciplineDeclarations} d where d.person_id = e.person_id and ${within('d', period)}`;
+  const employed = sql`select e.person_id from ${employments} e where ${within('e', period)}`;
+  // Two selects, not an `or` between them: each is one hash join.
+  return sql`
+    ${employed} and exists (${declared}
+      and (d.discipline1_code = any(${named}::int[]) or d.discipline2_code = any(${named}::int[])))
+    union
+    ${employed} and e.position_group in ${RESEARCH_GROUPS} and not exists (${declared})`;
 }
 
 const RESEARCH_GROUPS = sql`('badawcza', 'badawczo-dydaktyczna')`;
@@ -107,19 +95,6 @@ const within = (alias: 'd' | 'e' | 'a', { yearFrom, yearTo }: Period): SQL => {
   return sql`${row}.date_from <= make_date(${yearTo}, 12, 31)
     and (${row}.date_to is null or ${row}.date_to >= make_date(${yearFrom}, 1, 1))`;
 };
-
-function numbersOf({ period, classification, codes }: Scope, people: Counted[]): DisciplineNumber[] {
-  const years = yearsOf(period);
-  const numbers = disciplineN(
-    people.flatMap((person) => person.yearShares),
-    years,
-  );
-  return codes.map((code) => {
-    const n = numbers.get(code) ?? { years: years.map((year) => ({ year, n: 0 })), mean: 0 };
-    const { name, hst } = classification.byCode.get(code) ?? { name: String(code), hst: false };
-    return { code, name, hst, n, evaluated: isEvaluated(n, period.rules) };
-  });
-}
 
 async function reductionPeople(db: Db, scope: Scope, people: Map<number, Counted>): Promise<ReductionPerson[]> {
   const ids = sql.param([...people.keys()]);
@@ -141,9 +116,7 @@ async function reductionPeople(db: Db, scope: Scope, people: Map<number, Counted
     declarations: data.declarations,
     yearShares,
     leaves: leavesOf.get(id) ?? [],
-    authorised: (worksOf.get(id) ?? [])
-      .filter(({ discipline, year }) => rejectBeforeOptimum({ approved: true, discipline, year, yearShares }) === null)
-      .map(({ discipline }) => discipline),
+    authorised: authorisedDisciplines(worksOf.get(id) ?? [], yearShares),
   }));
 }
 

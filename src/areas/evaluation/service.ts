@@ -1,5 +1,6 @@
 import { and, asc, between, desc, eq, gt, sql } from 'drizzle-orm';
 import { FIXED4_ONE, fixed4, scaleByRatio, toNumber } from '#engine/fixed.ts';
+import type { LimitName } from '#engine/discipline-optimum.ts';
 import { type PersonLimit, personLimits, type YearShare } from '#engine/person-limits.ts';
 import type { PeriodRules } from '#engine/rules.ts';
 import type { Db } from '#server/db.ts';
@@ -17,13 +18,16 @@ import type {
 } from './schema.ts';
 import { type Classification, classificationOf, loadYearShares, yearsOf } from './service-facts.ts';
 import { findPeriod, type Period } from './service-periods.ts';
-import { isQueued } from './service-recalculation.ts';
+import { isQueued } from './service-requests.ts';
 import { shareResults } from './tables.ts';
 
 const sumOf = (values: number[]) => toNumber(values.reduce((sum, value) => sum + fixed4(value), 0));
 
 const fresh = sql`${shareResults.revision} = ${authorships.revision}`;
 const ifFresh = (column: unknown) => sql<number>`case when ${fresh} then (${column})::float8 else 0 end`;
+const acceptedBy = (column: unknown) => sql<boolean>`coalesce(${column} and ${fresh}, false)`;
+const reasonBy = (column: unknown) =>
+  sql<number | null>`case when ${fresh} then ${column} else ${AWAITS_RECALCULATION}::int end`;
 
 /** The person's shares of the period; one that changed since the last recalculation has no value and carries R05. */
 function selectQualification(db: Db, personId: number, period: Period) {
@@ -42,15 +46,14 @@ function selectQualification(db: Db, personId: number, period: Period) {
       points: ifFresh(shareResults.points),
       slots: ifFresh(shareResults.slots),
       mono: sql<boolean>`coalesce(${shareResults.monographLimited} and ${fresh}, false)`,
-      accepted: sql<boolean>`coalesce(${shareResults.accepted} and ${fresh}, false)`,
-      reject_reason: sql<
-        number | null
-      >`case when ${fresh} then ${shareResults.rejectReason} else ${AWAITS_RECALCULATION}::int end`,
+      accepted: acceptedBy(shareResults.personAccepted),
+      reject_reason: reasonBy(shareResults.personRejectReason),
+      discipline_accepted: acceptedBy(shareResults.accepted),
+      discipline_reject_reason: reasonBy(shareResults.rejectReason),
+      discipline_reject_limit: sql<LimitName | null>`case when ${fresh} then ${shareResults.rejectLimit} end`,
       customSelected: authorships.customSelected,
-      customAccepted: sql<boolean>`coalesce(${shareResults.customAccepted} and ${fresh}, false)`,
-      customRejectReason: sql<
-        number | null
-      >`case when ${fresh} then ${shareResults.customRejectReason} else ${AWAITS_RECALCULATION}::int end`,
+      customAccepted: acceptedBy(shareResults.customAccepted),
+      customRejectReason: reasonBy(shareResults.customRejectReason),
     })
     .from(authorships)
     .innerJoin(publications, eq(publications.id, authorships.publicationId))

@@ -4,7 +4,7 @@ import type { Db } from '#server/db.ts';
 import { Refusal } from '#server/refusal.ts';
 import { type Classification, classificationOf } from '../evaluation/service-facts.ts';
 import { findPeriod, findPeriodOfYear, type Period } from '../evaluation/service-periods.ts';
-import { requestRecalculation } from '../evaluation/service-recalculation.ts';
+import { requestRecalculation } from '../evaluation/service-requests.ts';
 import { findPersonByPolonUuid } from '../people/service-identity.ts';
 import { type Actor, ownPersonId, scopeOfPerson } from '../session/service.ts';
 import { recordChanges } from '../session/service-audit.ts';

@@ -3,7 +3,7 @@ import type { Db } from '#server/db.ts';
 import { numberOrNull, stampOf } from '#server/sql.ts';
 import { type Classification, classificationOf } from '../evaluation/service-facts.ts';
 import type { Period } from '../evaluation/service-periods.ts';
-import { isQueued } from '../evaluation/service-recalculation.ts';
+import { isQueued } from '../evaluation/service-requests.ts';
 import { shareResults } from '../evaluation/tables.ts';
 import { disciplines } from '../library/tables.ts';
 import type { Person } from '../people/service-identity.ts';

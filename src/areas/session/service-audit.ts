@@ -2,6 +2,9 @@ import type { Db } from '#server/db.ts';
 import type { Actor } from './service.ts';
 import { audit } from './tables.ts';
 
+/** Who acts in a command: nobody has logged in. */
+export const CONSOLE = { physicalLogin: 'konsola', login: 'konsola' };
+
 export type Change = { action: string; subject: string; before?: unknown; after?: unknown };
 
 /** Writes one audit row per change, in the caller's transaction, with both names. */

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, lt, lte, gte, or, sql } from 'drizzle-orm';
 import { createHash, randomBytes } from 'node:crypto';
 import type { Db } from '#server/db.ts';
 import { Refusal } from '#server/refusal.ts';
-import { BUILT_PANELS } from '../dashboard/schema.ts';
+import { BUILT_PANELS, type PanelCode } from '../dashboard/schema.ts';
 import { systemState } from '../dashboard/tables.ts';
 import { accounts } from '../people/tables.ts';
 import { alias } from 'drizzle-orm/pg-core';
@@ -43,6 +43,13 @@ export function scopeOfPerson(actor: Actor, personId: number): 'author' | 'offic
   if (OFFICE_PANELS.some((code) => actor.panels.has(code))) return 'office';
   if (personId !== actor.personId) throw new Refusal('missing', 'Nie znaleziono osoby');
   return 'author';
+}
+
+/** Row-level scope of disciplines: those for which grants of this panel are given, as codes of any time, or all. */
+export function scopeOfDisciplines(actor: Pick<Actor, 'grants'>, panel: PanelCode): 'all' | number[] {
+  const holding = actor.grants.filter(({ panels }) => panels.includes(panel));
+  if (holding.some(({ scope }) => scope === 'all')) return 'all';
+  return holding.flatMap(({ scope, disciplineCode }) => (scope === 'granted' ? (disciplineCode ?? []) : []));
 }
 
 export type SessionLimits = { idleMinutes: number; hours: number };

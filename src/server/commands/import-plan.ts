@@ -1,7 +1,7 @@
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { TransactionRollbackError } from 'drizzle-orm';
-import { requestFullRecalculation } from '#areas/evaluation/service-recalculation.ts';
+import { requestFullRecalculation } from '#areas/evaluation/service-runs.ts';
 import type { ImportReport } from '#areas/library/schema.ts';
 import { importJournals } from '#areas/library/service-import-journals.ts';
 import type { ListOptions } from '#areas/library/service-import-lists.ts';
@@ -10,6 +10,7 @@ import type { ImportOptions } from '#areas/library/service-import-run.ts';
 import { importPeople } from '#areas/people/service-import.ts';
 import { importPublications } from '#areas/publications/service-import.ts';
 import { valueAllPublications } from '#areas/publications/service-valuation.ts';
+import { CONSOLE } from '#areas/session/service-audit.ts';
 import type { Db } from '../db.ts';
 import { Refusal } from '../refusal.ts';
 
@@ -26,8 +27,6 @@ export type PlanInput = {
 };
 
 type Step = (db: Db, run: { dryRun: boolean }) => Promise<ImportReport>;
-
-const ACTOR = { physicalLogin: 'konsola', login: 'konsola' };
 
 /** What a command does, in order: lists and records are followed by a valuation, since they change it. */
 export function planImport(input: PlanInput): Step[] {
@@ -79,7 +78,11 @@ function opened(path: string) {
   return createReadStream(path, { highWaterMark: 262_144 });
 }
 
-const options = (path: string, dryRun: boolean): ImportOptions => ({ dryRun, actor: ACTOR, fileName: basename(path) });
+const options = (path: string, dryRun: boolean): ImportOptions => ({
+  dryRun,
+  actor: CONSOLE,
+  fileName: basename(path),
+});
 
 const journals =
   (path: string, list: ListOptions): Step =>
@@ -108,7 +111,7 @@ export async function runPlan(db: Db, steps: Step[], dryRun: boolean): Promise<I
   const reports: ImportReport[] = [];
   if (!dryRun) {
     for (const step of steps) reports.push(await step(db, { dryRun }));
-    await requestFullRecalculation(db);
+    await requestFullRecalculation(db, CONSOLE);
     return reports;
   }
   try {

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { listPeriods } from '#areas/evaluation/service-periods.ts';
 import { recalculatePersons } from '#areas/evaluation/service-recalculation.ts';
 import { compliancesOfPerson } from '#areas/publications/service-compliance.ts';
+import { tools } from '../../support/tools.ts';
 import { PROTAGONIST, test } from './support.ts';
 
 const protagonist = `(select person_id from accounts where login = '${PROTAGONIST}')`;
@@ -12,17 +13,13 @@ const results = test.extend('results', { scope: 'file' }, async ({ demo }) => {
   const period = (await listPeriods(db)).find(({ displayDefault }) => displayDefault);
   const people = await demo.rows('select id from persons');
   if (!period) throw new Error('No default period');
-  await recalculatePersons(
-    db,
-    period,
-    people.map(({ id }) => id),
-  );
+  await recalculatePersons(db, tools, { period, personIds: people.map(({ id }) => id) });
   return demo.rows;
 });
 
 results('the protagonist meets every reason of rejection in both disciplines, and acceptance', async ({ results }) => {
   const found =
-    await results(`select reject_reason as reason, count(*)::int, count(distinct discipline_code)::int as disciplines
+    await results(`select person_reject_reason as reason, count(*)::int, count(distinct discipline_code)::int as disciplines
     from share_results where person_id = ${protagonist} group by 1 order by 1`);
   // R05 is no state of the data: the product shows it after every change.
   expect(found.map(({ reason }) => reason)).toEqual([1, 2, 3, 4, 6, null]);
@@ -30,7 +27,7 @@ results('the protagonist meets every reason of rejection in both disciplines, an
 });
 
 results('others meet every reason too', async ({ results }) => {
-  const found = await results(`select reject_reason as reason, count(distinct person_id)::int as people
+  const found = await results(`select person_reject_reason as reason, count(distinct person_id)::int as people
     from share_results where person_id <> ${protagonist} group by 1 order by 1`);
   expect(found.map(({ reason }) => reason)).toEqual([1, 2, 3, 4, 6, null]);
   for (const { reason, people } of found) expect(people, `R0${reason}`).toBeGreaterThanOrEqual(reason === 1 ? 1 : 3);

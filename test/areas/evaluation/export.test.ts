@@ -2,10 +2,12 @@ import ExcelJS from 'exceljs';
 import { expect } from 'vitest';
 import type { Db } from '#server/db.ts';
 import { sheet, xlsxResponse } from '#server/xlsx.ts';
-import { account, article, period, recalculateAll, researcher } from '../../support/builders.ts';
+import { account, article, period, researcher } from '../../support/builders.ts';
+import { recalculateAll } from '../../support/tools.ts';
 import { test } from '../../support/database.ts';
 import { signIn, testApp } from '../../support/app.ts';
-import { requestFullRecalculation } from '#areas/evaluation/service-recalculation.ts';
+import { requestFullRecalculation } from '#areas/evaluation/service-runs.ts';
+import { CONSOLE } from '#areas/session/service-audit.ts';
 import { COMPUTING } from './results.ts';
 
 const FORMULA_LIKE = ['=1+1', '+48 123', '-x', '@SUM(A1)', '\tzażółć gęślą jaźń & <b>'];
@@ -38,7 +40,7 @@ async function annasFile(db: Db) {
     });
   }
   const { id } = await period(db);
-  await requestFullRecalculation(db, id);
+  await requestFullRecalculation(db, CONSOLE, id);
   await recalculateAll(db);
   const app = testApp(db);
   const { headers } = await signIn(app, 'anna');
@@ -80,7 +82,7 @@ test('every sheet prints on A4 under its header, which stays in sight and filter
   const { named } = await workbookOf(await annasFile(db));
   expect(named('Optimum')).toMatchObject({
     views: [{ state: 'frozen', ySplit: 1 }],
-    autoFilter: 'A1:O6',
+    autoFilter: 'A1:Q6',
     pageSetup: { paperSize: 9, orientation: 'landscape', fitToWidth: 1, fitToHeight: 0, printTitlesRow: '1:1' },
   });
 });

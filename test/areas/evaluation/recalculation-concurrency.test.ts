@@ -1,6 +1,9 @@
 import { ne, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { requestFullRecalculation, serveRequests } from '#areas/evaluation/service-recalculation.ts';
+import { serveRequests } from '#areas/evaluation/service-recalculation.ts';
+import { requestRecalculation } from '#areas/evaluation/service-requests.ts';
+import { requestFullRecalculation } from '#areas/evaluation/service-runs.ts';
+import { serveDisciplines } from '#areas/evaluation/service-verdicts.ts';
 import { recalculationRequests, shareResults } from '#areas/evaluation/tables.ts';
 import { changeDiscipline } from '#areas/publications/service-assignment.ts';
 import { authorships } from '#areas/publications/tables.ts';
@@ -8,6 +11,7 @@ import type { Db } from '#server/db.ts';
 import { account, article, type PersonRow, period, researcher } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 import { actorOf } from '../../support/app.ts';
+import { newTools, recalculateAll } from '../../support/tools.ts';
 import { AUTOMATION, COMPUTING } from './results.ts';
 
 /** Several batches of people, each a co-author of the next, so that workers share people and works. */
@@ -23,8 +27,11 @@ async function chain(db: Db, length: number) {
   return { people, works };
 }
 
+/** A worker of its own: people, then disciplines. */
 const drain = async (db: Db) => {
-  while ((await serveRequests(db)) > 0);
+  const tools = newTools();
+  while ((await serveRequests(db, tools)) > 0);
+  while ((await serveDisciplines(db, tools)) > 0);
 };
 
 /** Results as values, without when they were written. */
@@ -35,6 +42,8 @@ const results = (db: Db) =>
       k: shareResults.k,
       points: shareResults.points,
       ok: shareResults.accepted,
+      reason: shareResults.rejectReason,
+      own: shareResults.personAccepted,
     })
     .from(shareResults)
     .orderBy(shareResults.authorshipId);
@@ -46,7 +55,8 @@ test('workers beside each other and beside changes leave the results that one al
   const newer = await period(db, 2022);
   await account(db, { login: 'zespol', roles: ['evaluation'] });
   const office = await actorOf(db, 'zespol');
-  for (const { id } of [newer, older]) await requestFullRecalculation(db, id);
+  const ids = people.map(({ id }) => id);
+  for (const { id } of [newer, older]) await requestRecalculation(db, id, ids);
 
   const change = async (index: number) => {
     const work = works[index * 2 + 1];
@@ -76,7 +86,7 @@ test('workers beside each other and beside changes leave the results that one al
   expect(together).toHaveLength(240);
   expect(together.filter(({ k }) => k === 1)).toHaveLength(40);
   await db.delete(shareResults);
-  for (const { id } of [older, newer]) await requestFullRecalculation(db, id);
-  await drain(db);
+  for (const { id } of [older, newer]) await requestFullRecalculation(db, office, id);
+  await recalculateAll(db);
   expect(await results(db)).toEqual(together);
 });

@@ -18,10 +18,10 @@ describe('reject codes', () => {
     const counted = await article(db, { points: 140, year: 2023, authors: authors(COMPUTING) });
     await recalculate(db, anna);
 
-    expect(await resultOf(db, unapproved, anna)).toMatchObject({ accepted: false, rejectReason: 4 });
-    expect(await resultOf(db, elsewhere, anna)).toMatchObject({ accepted: false, rejectReason: 6 });
-    expect(await resultOf(db, beforeN, anna)).toMatchObject({ accepted: false, rejectReason: 3 });
-    expect(await resultOf(db, counted, anna)).toMatchObject({ accepted: true, rejectReason: null });
+    expect(await resultOf(db, unapproved, anna)).toMatchObject({ personAccepted: false, personRejectReason: 4 });
+    expect(await resultOf(db, elsewhere, anna)).toMatchObject({ personAccepted: false, personRejectReason: 6 });
+    expect(await resultOf(db, beforeN, anna)).toMatchObject({ personAccepted: false, personRejectReason: 3 });
+    expect(await resultOf(db, counted, anna)).toMatchObject({ personAccepted: true, personRejectReason: null });
   });
 
   test('the monograph limit gives R01 and full slots R02', async ({ db }) => {
@@ -38,11 +38,11 @@ describe('reject codes', () => {
     await recalculate(db, anna);
 
     const verdicts = await Promise.all(books.map((work) => resultOf(db, work, anna)));
-    expect(verdicts.map(({ accepted }) => accepted)).toEqual([true, true, false]);
-    expect(verdicts.map(({ rejectReason }) => rejectReason)).toEqual([null, null, 1]);
-    expect(await resultOf(db, great, anna)).toMatchObject({ accepted: true });
-    expect(await resultOf(db, weak, anna)).toMatchObject({ accepted: true });
-    expect(await resultOf(db, unlisted, anna)).toMatchObject({ accepted: false, rejectReason: 2 });
+    expect(verdicts.map(({ personAccepted }) => personAccepted)).toEqual([true, true, false]);
+    expect(verdicts.map(({ personRejectReason }) => personRejectReason)).toEqual([null, null, 1]);
+    expect(await resultOf(db, great, anna)).toMatchObject({ personAccepted: true });
+    expect(await resultOf(db, weak, anna)).toMatchObject({ personAccepted: true });
+    expect(await resultOf(db, unlisted, anna)).toMatchObject({ personAccepted: false, personRejectReason: 2 });
   });
 
   test('a share that its author keeps out of the optimum is left out without a code', async ({ db }) => {
@@ -52,7 +52,7 @@ describe('reject codes', () => {
       authors: [{ person: anna, discipline: COMPUTING, includeInOptimum: false }],
     });
     await recalculate(db, anna);
-    expect(await resultOf(db, work, anna)).toMatchObject({ accepted: false, rejectReason: null });
+    expect(await resultOf(db, work, anna)).toMatchObject({ personAccepted: false, personRejectReason: null });
   });
 
   test('unassigned, unrelated and unevaluated works have no result', async ({ db }) => {
@@ -103,7 +103,7 @@ describe('value of a share', () => {
       ],
     });
     await recalculate(db, anna);
-    expect(await resultOf(db, work, anna)).toMatchObject({ k: 2, points: '70.0000', rejectReason: 4 });
+    expect(await resultOf(db, work, anna)).toMatchObject({ k: 2, points: '70.0000', personRejectReason: 4 });
   });
 
   test('one book has its humanities value in one discipline and the other value in another', async ({ db }) => {
@@ -132,7 +132,7 @@ describe('value of a share', () => {
       ],
     });
     await recalculate(db, before, after);
-    expect(await resultOf(db, work, before)).toMatchObject({ disciplineCode: 2021, k: 2, accepted: true });
-    expect(await resultOf(db, work, after)).toMatchObject({ disciplineCode: 2021, k: 2, accepted: true });
+    expect(await resultOf(db, work, before)).toMatchObject({ disciplineCode: 2021, k: 2, personAccepted: true });
+    expect(await resultOf(db, work, after)).toMatchObject({ disciplineCode: 2021, k: 2, personAccepted: true });
   });
 });

@@ -3,6 +3,7 @@ import { slotFilling } from '#areas/evaluation/service.ts';
 import { recalculatePersons } from '#areas/evaluation/service-recalculation.ts';
 import { shareResults } from '#areas/evaluation/tables.ts';
 import type { Db } from '#server/db.ts';
+import { tools } from '../../support/tools.ts';
 import { only, type PersonRow, period, type Work } from '../../support/builders.ts';
 
 export const COMPUTING = 203;
@@ -11,12 +12,9 @@ export const AUTOMATION = 202;
 /** One of the humanities and social sciences. */
 export const MEDIA = 504;
 
+/** Makes the results of these people anew; their disciplines still wait. */
 export async function recalculate(db: Db, ...people: PersonRow[]) {
-  await recalculatePersons(
-    db,
-    await period(db),
-    people.map(({ id }) => id),
-  );
+  await recalculatePersons(db, tools, { period: await period(db), personIds: people.map(({ id }) => id) });
 }
 
 /** How a person's share in a work came out. */

@@ -1,7 +1,8 @@
 import { describe, expect } from 'vitest';
 import { displayedSlot } from '#areas/evaluation/schema.ts';
 import { slotFilling } from '#areas/evaluation/service.ts';
-import { requestFullRecalculation } from '#areas/evaluation/service-recalculation.ts';
+import { requestFullRecalculation } from '#areas/evaluation/service-runs.ts';
+import { CONSOLE } from '#areas/session/service-audit.ts';
 import { doctoralEnrolments } from '#areas/polon/tables.ts';
 import type { Db } from '#server/db.ts';
 import {
@@ -13,15 +14,15 @@ import {
   period,
   person,
   publication,
-  recalculateAll,
   researcher,
 } from '../../support/builders.ts';
+import { recalculateAll } from '../../support/tools.ts';
 import { test } from '../../support/database.ts';
 import { COMPUTING, MEDIA } from './results.ts';
 
 async function filled(db: Db, { id }: PersonRow, yearFrom = 2022) {
   const { id: periodId } = await period(db, yearFrom);
-  await requestFullRecalculation(db, periodId);
+  await requestFullRecalculation(db, CONSOLE, periodId);
   await recalculateAll(db);
   return slotFilling(db, id, periodId);
 }

@@ -8,7 +8,8 @@ import { audit } from '#areas/session/tables.ts';
 import { printedStatements } from '#areas/statements/tables.ts';
 import type { Db } from '#server/db.ts';
 import { actorOf } from '../../support/app.ts';
-import { account, article, only, period, recalculateAll, researcher, type Work } from '../../support/builders.ts';
+import { account, article, only, period, researcher, type Work } from '../../support/builders.ts';
+import { recalculateAll } from '../../support/tools.ts';
 import { test } from '../../support/database.ts';
 
 /** Two authors from here and one from elsewhere on one article of 2023, both in 203, recalculated. */

@@ -4,7 +4,8 @@ import { shareResults } from '#areas/evaluation/tables.ts';
 import { changeDiscipline } from '#areas/publications/service-assignment.ts';
 import { authorships } from '#areas/publications/tables.ts';
 import { actorOf } from '../../support/app.ts';
-import { account, article, period, recalculateAll, researcher } from '../../support/builders.ts';
+import { account, article, period, researcher } from '../../support/builders.ts';
+import { recalculateAll } from '../../support/tools.ts';
 import { test } from '../../support/database.ts';
 
 test('of two people who change what both saw, one wins and the other is told', async ({ database: { db } }) => {

@@ -21,15 +21,23 @@ const COLUMNS = {
 export function DisciplineShares({ view, several }: { view: DisciplineView; several: boolean }) {
   const [selection, setSelection] = useState('optimum');
   const { optimum, custom, name } = view;
+  const verdicts = (
+    <p className="mb-4 max-w-prose text-sm text-muted-foreground">
+      Podział poniżej mówi, co mieści się w limitach samej osoby. O tym, co trafi do ewaluacji, decyduje najlepszy wynik
+      całej dyscypliny w jej wspólnych limitach: pokazuje go kolumna „W ewaluacji dyscypliny”.
+    </p>
+  );
   if (custom.pub_qualification.length === 0) {
     return (
       <Section title={`Publikacje: ${name}`} count={optimum.pub_qualification.length}>
+        {verdicts}
         <Shares {...{ name, several }} result={optimum} other={custom} selection="only" />
       </Section>
     );
   }
   return (
     <Section title={`Publikacje: ${name}`} count={optimum.pub_qualification.length}>
+      {verdicts}
       <Tabs value={selection} onValueChange={setSelection}>
         <TabList aria-label={`Zestaw publikacji: ${name}`}>
           <Tab value="optimum">Optimum</Tab>

@@ -3,7 +3,13 @@ import { Clamp } from '#ui/clamp.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { formatDecimal } from '#ui/number.ts';
 import { emphasisText, typeName } from '../../publications/schema.ts';
-import { type QualifiedShare, reasonText, verdictText } from '../schema.ts';
+import {
+  disciplineReasonText,
+  disciplineVerdictText,
+  type QualifiedShare,
+  reasonText,
+  verdictText,
+} from '../schema.ts';
 
 type Share = QualifiedShare;
 
@@ -51,12 +57,29 @@ const authors: readonly Column<Share>[] = [
   { key: 'slots', header: 'Slot', numeric: true, cell: (row) => valued(row, row.slots, 4) },
 ];
 
+/** What the optimum of the whole discipline makes of the share. */
+const discipline: Column<Share> = {
+  key: 'discipline',
+  header: 'W ewaluacji dyscypliny',
+  className: 'min-w-40',
+  cell: (row) => (
+    <>
+      <Badge tone={disciplineTone(row)}>{disciplineVerdictText(row)}</Badge>
+      <span className="block text-xs/4">{disciplineReasonText(row)}</span>
+    </>
+  ),
+};
+
+const disciplineTone = ({ discipline_accepted, discipline_reject_reason }: Share) =>
+  discipline_accepted ? 'success' : discipline_reject_reason === AWAITS ? 'info' : 'warning';
+
 /** Columns of the accepted shares; blank where a share does not count to the monograph limit. */
 export const ACCEPTED_COLUMNS: readonly Column<Share>[] = [
   ...work,
   ...value,
   ...authors,
   { key: 'mono', header: 'Limit monografii', cell: (row) => (row.mono ? <Badge>liczy się</Badge> : null) },
+  discipline,
 ];
 
 /** The same with a column that says whether the other selection takes the share too. */
@@ -80,4 +103,5 @@ export const LEFT_OUT_COLUMNS: readonly Column<Share>[] = [
       </>
     ),
   },
+  discipline,
 ];

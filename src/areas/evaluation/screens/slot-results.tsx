@@ -63,7 +63,7 @@ function Notices({ shares }: { shares: SlotShares }) {
         <Alert
           title={`${counted(pending, 'publikacja', 'publikacje', 'publikacji')} ${plural(pending, 'oczekuje', 'oczekują', 'oczekuje')} na przeliczenie`}
         >
-          Wyniki poniżej jeszcze {plural(pending, 'jej', 'ich', 'ich')} nie uwzględniają. Strona odświeży się sama.
+          Wyniki poniżej jeszcze nie w pełni {plural(pending, 'ją', 'je', 'je')} uwzględniają. Strona odświeży się sama.
         </Alert>
       )}
       {unassigned > 0 && (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserRoundSearch } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { RecalculationStatus } from '#areas/evaluation/screens/recalculation-status.tsx';
 import { PERSON_SOURCES, type PersonChoice } from '#areas/people/screens/person-choice.ts';
 import { PersonPicker } from '#areas/people/screens/person-picker.tsx';
 import { BackToDashboard } from '#client/back-to-dashboard.tsx';
@@ -67,6 +68,7 @@ export default function AdminPublications({ panel }: { panel: 7 | 9 }) {
           <div className="min-w-64 grow basis-96">
             <PersonPicker key={source} source={source} value={value} onChange={choose} />
           </div>
+          {period.selected !== undefined && <RecalculationStatus period={period.selected} />}
         </CardBody>
       </Card>
       {!subject && <EmptyState icon={UserRoundSearch} title="Wyszukaj osobę, aby zobaczyć jej publikacje" />}

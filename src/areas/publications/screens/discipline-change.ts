@@ -96,6 +96,7 @@ export function disciplineChanges({ subject, period, saves, send, onStart, onSav
       return save(work, { value: next, before, undone: false, expected: value });
     saves.set(id, { status: 'saved', value, before, undone });
     toastSuccess('Pomyślnie zapisano dyscyplinę');
+    void utils.evaluation.recalculationStatus.invalidate({ period });
     await utils.dashboard.panels.invalidate(undefined, { refetchType: 'none' });
   };
 

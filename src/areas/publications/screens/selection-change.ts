@@ -1,4 +1,4 @@
-import { errorText, queryClient } from '#client/api.ts';
+import { errorText, queryClient, utils } from '#client/api.ts';
 import type { PersonPublications } from '../schema.ts';
 import type { KeyedStore } from './keyed-store.ts';
 import { listsQuery, type Subject } from './subject.ts';
@@ -39,5 +39,6 @@ export function selectionChanges({ subject, period, polonUuid, saves, send, onSt
       (answer) => answer && changeWork(answer, id, kind === 'optimum' ? { optimum: value } : { custom: value }),
     );
     saves[kind].set(id, { status: 'saved', value });
+    void utils.evaluation.recalculationStatus.invalidate({ period });
   };
 }

@@ -1,0 +1,40 @@
+import { type Fixed4, formatFixed4 } from '#engine/fixed.ts';
+import { nameOf, type Source } from './optimum-problems.ts';
+import type { Outcome } from './optimum-run.ts';
+
+export type Measured = {
+  source: Source;
+  size: { shares: number; persons: number };
+  ours: Outcome;
+  plain: Outcome;
+  greedy: { points: Fixed4; rate: Fixed4 };
+};
+
+type Cell = { head: string; width: number; text: (measured: Measured) => string };
+
+const seconds = ({ ms }: Outcome) => (ms / 1_000).toFixed(ms < 10_000 ? 3 : 1);
+const gap = ({ points, bound }: Outcome) => (bound === points ? 'proven' : ((bound - points) / bound).toExponential(1));
+const below = (points: Fixed4, { ours }: Measured) => `${((100 * (points - ours.points)) / ours.points).toFixed(3)} %`;
+
+const CELLS: Cell[] = [
+  { head: 'discipline', width: -26, text: ({ source }) => nameOf(source) },
+  { head: 'persons', width: 8, text: ({ size }) => String(size.persons) },
+  { head: 'shares', width: 7, text: ({ size }) => String(size.shares) },
+  { head: 'points', width: 13, text: ({ ours }) => formatFixed4(ours.points) },
+  { head: 'ours s', width: 8, text: ({ ours }) => seconds(ours) },
+  { head: 'gap', width: 8, text: ({ ours }) => gap(ours) },
+  { head: 'MB', width: 5, text: ({ ours }) => ours.peakMb.toFixed(0) },
+  { head: 'plain s', width: 8, text: ({ plain }) => seconds(plain) },
+  { head: 'gap', width: 8, text: ({ plain }) => gap(plain) },
+  { head: 'MB', width: 5, text: ({ plain }) => plain.peakMb.toFixed(0) },
+  { head: 'faster', width: 8, text: ({ ours, plain }) => `${(plain.ms / ours.ms).toFixed(1)} ×` },
+  { head: 'by points', width: 10, text: (measured) => below(measured.greedy.points, measured) },
+  { head: 'by rate', width: 10, text: (measured) => below(measured.greedy.rate, measured) },
+];
+
+const padded = (text: string, width: number) => (width < 0 ? text.padEnd(-width) : text.padStart(width));
+
+/** Both solvers with peak memory of a process of their own; the greedy ways as their distance from our points. */
+export const tableHead = () => CELLS.map(({ head, width }) => padded(head, width)).join('');
+
+export const tableLine = (measured: Measured) => CELLS.map(({ text, width }) => padded(text(measured), width)).join('');

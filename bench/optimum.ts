@@ -1,0 +1,138 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { fixed4, toNumber } from '#engine/fixed.ts';
+import { INSTANCES } from './disciplines.ts';
+import { greedyPoints } from './greedy.ts';
+import { median, report } from './measure.ts';
+import { nameOf, problemFrom, readFolder, type Source } from './optimum-problems.ts';
+import type { Outcome, Run } from './optimum-run.ts';
+import { type Measured, tableHead, tableLine } from './optimum-table.ts';
+import type { BenchOptions, OpenBench } from './university.ts';
+
+const execute = promisify(execFile);
+const RUN = fileURLToPath(new URL('./optimum-run.ts', import.meta.url));
+const BESIDE = fileURLToPath(new URL('../../shared/data/slot-allocation', import.meta.url));
+
+/** One or two of each size that plain HiGHS may well finish; `--all` measures every one. */
+const SHORT = ['weak-books small 1', 'two-disciplines small 1', 'repeated large 1', 'two-disciplines large 1'];
+const SECONDS = { ours: 60, plainShort: 60, plainAll: 300 };
+const PROMISED = { fasterThanPlain: 1 / 5, smallSeconds: 1, casesSeconds: 3, peakMb: 500, gapPpm: 1 };
+/** Short runs are repeated and their median told. */
+const ROUNDS = 3;
+const REPEAT_BELOW_MS = 3_000;
+
+/** The discipline's optimum against plain HiGHS on the whole programme, both proving to a gap of 0, and against greedy ways. */
+export async function optimum(_open: OpenBench, { all }: BenchOptions): Promise<boolean[]> {
+  const plainSeconds = all ? SECONDS.plainAll : SECONDS.plainShort;
+  const specs = INSTANCES.filter((spec) => all || SHORT.includes(nameOf(spec)));
+  console.log(tableHead());
+  const made: Measured[] = [];
+  for (const spec of specs) made.push(await measure(spec, plainSeconds));
+  const real = await realCases(plainSeconds);
+  return [...made.map(speed), ...quality([...made, ...real]), ...together(real)];
+}
+
+async function measure(source: Source, plainSeconds: number): Promise<Measured> {
+  const problem = await problemFrom(source);
+  const measured: Measured = {
+    source,
+    size: { shares: problem.shares.length, persons: problem.persons.size },
+    ours: await repeated({ source, solver: 'ours', seconds: SECONDS.ours }),
+    plain: await repeated({ source, solver: 'plain', seconds: plainSeconds }),
+    greedy: { points: greedyPoints(problem, 'points'), rate: greedyPoints(problem, 'rate') },
+  };
+  console.log(tableLine(measured));
+  return measured;
+}
+
+async function repeated(run: Run): Promise<Outcome> {
+  const first = await inOwnProcess(run);
+  if (first.ms > REPEAT_BELOW_MS) return first;
+  const outcomes = [first];
+  while (outcomes.length < ROUNDS) outcomes.push(await inOwnProcess(run));
+  return {
+    ...first,
+    ms: median(outcomes.map(({ ms }) => ms)),
+    peakMb: Math.max(...outcomes.map(({ peakMb }) => peakMb)),
+  };
+}
+
+async function inOwnProcess(run: Run): Promise<Outcome> {
+  const { stdout } = await execute(process.execPath, [RUN, JSON.stringify(run)]);
+  return JSON.parse(stdout) as Outcome;
+}
+
+function speed({ source, ours, plain }: Measured): boolean {
+  const name = `proven optimum of ${nameOf(source)}`;
+  if ('size' in source && source.size === 'small') {
+    const peer = PROMISED.smallSeconds;
+    return report({ name, ours: ours.ms / 1_000, peer, peerName: 'the promised time', limit: 1, unit: 's' });
+  }
+  const peerName = plain.bound === plain.points ? 'plain HiGHS' : 'plain HiGHS, stopped without proof';
+  const limit = PROMISED.fasterThanPlain;
+  return report({ name, ours: ours.ms / 1_000, peer: plain.ms / 1_000, peerName, limit, unit: 's' });
+}
+
+function quality(measured: Measured[]): boolean[] {
+  const most = (of: (each: Measured) => number) => Math.max(...measured.map(of));
+  const agreed = measured.every(({ ours, plain }) => ours.points <= plain.bound && plain.points <= ours.bound);
+  if (!agreed) throw new Error('ours and plain HiGHS contradict each other');
+  return [
+    report({
+      name: `greatest gap of ours among ${measured.length}`,
+      ours: most(({ ours }) => (1e6 * (ours.bound - ours.points)) / Math.max(1, ours.bound)),
+      peer: PROMISED.gapPpm,
+      peerName: 'the promised gap',
+      limit: 1,
+      unit: 'ppm',
+    }),
+    report({
+      name: 'peak memory of ours',
+      ours: most(({ ours }) => ours.peakMb),
+      peer: PROMISED.peakMb,
+      peerName: 'the promised memory',
+      limit: 1,
+      unit: 'MB',
+    }),
+    report({
+      name: 'the better greedy way, where it comes nearest',
+      ours: most(({ ours, greedy }) => (100 * Math.max(greedy.points, greedy.rate)) / ours.points),
+      peer: 100,
+      peerName: 'our points',
+      limit: 1,
+      unit: '%',
+    }),
+  ];
+}
+
+/** The real disciplines of a folder that never leaves its machine, each with the optimum proven elsewhere. */
+async function realCases(plainSeconds: number): Promise<Measured[]> {
+  const folder = process.env.BENCH_SLOT_ALLOCATION ?? BESIDE;
+  if (!existsSync(folder)) {
+    console.log('SKIPPED  the real disciplines: set BENCH_SLOT_ALLOCATION to the folder of their CSV files');
+    return [];
+  }
+  const [head = '', ...rows] = readFileSync(`${folder}/cases.csv`, 'utf8').trimEnd().split(/\r?\n/);
+  const columns = head.split(',');
+  const measured: Measured[] = [];
+  for (const { name } of (await readFolder(folder)).cases) {
+    const cells = rows.map((row) => row.split(',')).find(([first]) => first === name) ?? [];
+    const each = await measure({ folder, case: name }, plainSeconds);
+    const exact = fixed4(Number(cells[columns.indexOf('exact_max')]));
+    if (cells[columns.indexOf('solver_status')] === 'Optimal' && each.ours.points !== exact) {
+      throw new Error(`${name}: ${toNumber(each.ours.points)}, proven elsewhere ${toNumber(exact)}`);
+    }
+    measured.push(each);
+  }
+  return measured;
+}
+
+function together(real: Measured[]): boolean[] {
+  if (real.length === 0) return [];
+  const name = `proven optima of ${real.length} real disciplines, equal to those proven elsewhere`;
+  const ours = real.reduce((sum, each) => sum + each.ours.ms, 0) / 1_000;
+  const peer = PROMISED.casesSeconds;
+  return [report({ name, ours, peer, peerName: 'the promised time', limit: 1, unit: 's' })];
+}

@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
+import { recalculation as kinds } from '#areas/evaluation/jobs.ts';
+import { listPeriods, type Period } from '#areas/evaluation/service-periods.ts';
+import { recalculationStatus } from '#areas/evaluation/service-recalculation-status.ts';
+import { requestFullRecalculation } from '#areas/evaluation/service-runs.ts';
+import { PROVEN_GAP } from '#areas/evaluation/service-verdicts-write.ts';
+import { CONSOLE } from '#areas/session/service-audit.ts';
+import { startCompute } from '#server/compute.ts';
+import type { Database, Db } from '#server/db.ts';
+import { startWorkers } from '#server/jobs.ts';
+import { createLog } from '#server/log.ts';
+import { report } from './measure.ts';
+import type { OpenBench } from './university.ts';
+
+const PROMISED_S = 60;
+const PROMISED_LOOP_MS = 50;
+const POLL_MS = 250;
+/** A whole university on PostgreSQL; what a demonstration may grow to on the embedded database. */
+const SIZES = { server: { people: 5_000, publications: 100_000 }, embedded: { people: 600, publications: 12_000 } };
+
+/** From the request to the end of the run, in seconds, told stage by stage. */
+async function wholePeriod(db: Db, period: Period): Promise<number> {
+  const started = performance.now();
+  let stage = '';
+  await requestFullRecalculation(db, CONSOLE, period.id);
+  for (;;) {
+    const { run, last_failed } = await recalculationStatus(db, period.id);
+    if (last_failed) throw new Error('the run has failed');
+    const now = run?.stage ?? 'finished';
+    const seconds = (performance.now() - started) / 1_000;
+    if (now !== stage) console.log(`       ${seconds.toFixed(1)} s  ${now}, ${run?.total ?? 0}`);
+    if (!run) return seconds;
+    stage = now;
+    await pause(POLL_MS);
+  }
+}
+
+/** Bare statements that read the same rows and write as many, of the same shape and with the same indexes. */
+async function bareCopy({ db }: Database, { id, yearFrom, yearTo }: Period): Promise<number> {
+  await db.execute(sql`create table peer_shares (like share_results including all)`);
+  await db.execute(sql`create table peer_persons (like person_results including all)`);
+  const started = performance.now();
+  await db.execute(sql`
+    insert into peer_shares overriding system value
+    select s.* from authorships a
+    join publications p on p.id = a.publication_id and p.year between ${yearFrom} and ${yearTo}
+    join share_results s on s.authorship_id = a.id and s.period_id = ${id}`);
+  await db.execute(sql`
+    insert into peer_persons select r.* from person_results r
+    where r.period_id = ${id} and exists (select from employments e where e.person_id = r.person_id)`);
+  const seconds = (performance.now() - started) / 1_000;
+  await db.execute(sql`drop table peer_shares, peer_persons`);
+  return seconds;
+}
+
+/** A period of a whole university made anew: N, people, disciplines; and the event loop meanwhile. */
+export async function recalculation(open: OpenBench): Promise<boolean[]> {
+  const onServer = Boolean(process.env.BENCH_DATABASE_URL);
+  const database = await open({ ...SIZES[onServer ? 'server' : 'embedded'], bare: true });
+  const { db } = database;
+  const period = (await listPeriods(db)).find((each) => each.displayDefault);
+  if (!period) throw new Error('no default period');
+  const compute = startCompute();
+  const workers = startWorkers(db, kinds, { compute, log: createLog('error') });
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  delay.enable();
+  const first = await wholePeriod(db, period);
+  delay.disable();
+  const again = await wholePeriod(db, period);
+  await workers.stop();
+  await compute.close();
+
+  const [size] = await db.execute<{ shares: number; disciplines: number; unproven: number; solver: number }>(sql`
+    select (select count(*)::int from share_results where period_id = ${period.id}) as shares, count(*)::int as disciplines,
+      count(*) filter (where gap > ${PROVEN_GAP})::int as unproven, sum(milliseconds)::float8 / 1000 as solver
+    from discipline_results where period_id = ${period.id}`);
+  const peer = await bareCopy(database, period);
+  await database.close();
+  console.log(
+    `       ${size?.shares} shares, ${size?.disciplines} disciplines (${size?.unproven} without a proof), ` +
+      `${size?.solver.toFixed(1)} s in the solver; again with nothing changed ${again.toFixed(1)} s`,
+  );
+  console.log(
+    `       ${(first / peer).toFixed(1)} × the bare statements that read and write as many rows (${peer.toFixed(1)} s)`,
+  );
+  const promised = { peerName: 'the promised time', limit: 1 };
+  const p99 = delay.percentile(99) / 1e6;
+  console.log(`       longest pause of the event loop ${(delay.max / 1e6).toFixed(0)} ms`);
+  return [
+    report({ name: 'full recalculation of a period', ours: first, peer: PROMISED_S, unit: 's', ...promised }),
+    report({ name: 'event loop p99 meanwhile', ours: p99, peer: PROMISED_LOOP_MS, unit: 'ms', ...promised }),
+  ];
+}

@@ -1,0 +1,52 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '#server/db.ts';
+import { recalculationRequests } from './tables.ts';
+
+/** Asks for the results of these people to be made anew; in the caller's transaction. */
+export async function requestRecalculation(db: Db, periodId: number, personIds: Iterable<number>) {
+  const rows = [...new Set(personIds)].map((personId) => ({ periodId, personId }));
+  if (rows.length > 0) await db.insert(recalculationRequests).values(rows);
+}
+
+/**
+ * Asks, in every period, for these people whose employment or statements have changed, for the co-authors whose k that
+ * may change, and for the disciplines whose N and reductions it may change: those that the people have ever named, and
+ * every one when somebody has named none. In the caller's transaction, after the change.
+ */
+export async function requestRecalculationWithCoauthors(db: Db, personIds: Iterable<number>) {
+  const ids = sql.param([...new Set(personIds)]);
+  await db.execute(sql`
+    with changed as (select unnest(${ids}::int[]) as id),
+    touched as (
+      select e.id as period_id, other.person_id
+      from changed
+      join authorships own on own.person_id = changed.id and own.discipline_code > 0
+      join publications p on p.id = own.publication_id and p.emphasis_mode > 0
+      join evaluation_periods e on p.year between e.year_from and e.year_to
+      join authorships other on other.publication_id = p.id and other.discipline_code > 0
+      where other.person_id is not null
+      union select e.id, changed.id from evaluation_periods e cross join changed)
+    insert into recalculation_requests (period_id, person_id) select period_id, person_id from touched`);
+  await db.execute(sql`
+    with changed as (select unnest(${ids}::int[]) as id),
+    declared as (
+      select d.person_id, d.discipline1_code as code from discipline_declarations d join changed on changed.id = d.person_id
+      union select d.person_id, d.discipline2_code from discipline_declarations d join changed on changed.id = d.person_id
+      where d.discipline2_code is not null),
+    named as (select coalesce(d.successor_code, d.code) as code from declared join disciplines d using (code)
+      union select code from declared)
+    insert into discipline_requests (period_id, discipline_code)
+    select r.period_id, r.discipline_code from discipline_results r
+    where r.discipline_code in (select code from named)
+      or exists (select from changed where not exists (select from declared where declared.person_id = changed.id))`);
+}
+
+/** Whether a request for the person waits: a work taken out of a discipline shows no R05, yet changes the others' results. */
+export async function isQueued(db: Db, periodId: number, personId: number): Promise<boolean> {
+  const [request] = await db
+    .select({ id: recalculationRequests.id })
+    .from(recalculationRequests)
+    .where(and(eq(recalculationRequests.periodId, periodId), eq(recalculationRequests.personId, personId)))
+    .limit(1);
+  return request !== undefined;
+}

@@ -1,0 +1,93 @@
+import { columnsNear } from './person-columns.ts';
+import type { DisciplineShare, Milp, MilpSolver, SolveControl } from './discipline-problem.ts';
+import { isClose, type Market, peopleOf, type Resource, type Task } from './limits-search.ts';
+
+/** A set that keeps every limit, and what no set exceeds. */
+export type Known = { chosen: ReadonlySet<number>; points: number; bound: number };
+
+/**
+ * Finds the best set with a solver of whole-number programmes, given a set and the bound of `market`: only the shares on
+ * which people's columns within the gap differ are open, what all of them hold is held, what none holds is out.
+ * Returns what is known afterwards, never less than before.
+ */
+export function solveCore(
+  task: Pick<Task, 'shares' | 'problem'> & { control: SolveControl; resources: Resource[] },
+  market: Market,
+  { known, solver }: { known: Known; solver: MilpSolver },
+): Known {
+  const { open, held } = split(task, market, Math.max(market.bound - known.points, 1));
+  const heldPoints = held.reduce((sum, { points }) => sum + points, 0);
+  const rows = rowsOf(open, { held, task });
+  // The solver may stop where the gap is as small as the search's own.
+  let reached = { points: known.points, bound: known.bound };
+  const answer = solver(
+    {
+      values: Float64Array.from(open, ({ points }) => points),
+      rows,
+      start: Uint8Array.from(open, ({ id }) => (known.chosen.has(id) ? 1 : 0)),
+    },
+    {
+      deadline: task.control.deadline,
+      cancelled: () => isClose(reached.points, reached.bound) || task.control.cancelled?.() === true,
+      onProgress: ({ points, bound }) => {
+        reached = {
+          points: Math.max(points + heldPoints, known.points),
+          bound: Math.min(bound + heldPoints, known.bound),
+        };
+        task.control.onProgress?.(reached);
+      },
+    },
+  );
+  // A better set than the known one has no other shares than these, so the bound holds beside the known set.
+  const bound = Math.max(Math.min(known.bound, answer.bound + heldPoints), known.points);
+  if (answer.chosen === null) return { ...known, bound };
+  const taken = [...held, ...open.filter((_, column) => answer.chosen?.[column] === 1)];
+  const points = taken.reduce((sum, share) => sum + share.points, 0);
+  return points > known.points
+    ? { chosen: new Set(taken.map(({ id }) => id)), points, bound: Math.max(bound, points) }
+    : { ...known, bound };
+}
+
+function split(task: Pick<Task, 'shares' | 'problem'>, market: Market, gap: number) {
+  const people = peopleOf({ ...task, worth: new Map() }, market.active);
+  const kinds = market.active.map(({ kind }) => kind);
+  const openIds = new Set<number>();
+  const heldIds = new Set<number>();
+  for (const person of people) {
+    const { items, budget } = columnsNear(person, { prices: market.prices, kinds }, gap);
+    for (const [j, id] of person.ids.entries()) {
+      const holding = items.filter((column) => column.includes(j)).length;
+      if (budget < gap || (holding > 0 && holding < items.length)) openIds.add(id);
+      else if (holding === items.length) heldIds.add(id);
+    }
+  }
+  return {
+    open: task.shares.filter(({ id }) => openIds.has(id)),
+    held: task.shares.filter(({ id }) => heldIds.has(id)),
+  };
+}
+
+type Rows = { held: DisciplineShare[]; task: Pick<Task, 'problem'> & { resources: Resource[] } };
+
+function rowsOf(open: DisciplineShare[], { held, task }: Rows): Milp['rows'] {
+  const rowFor = (limit: number, useOf: (share: DisciplineShare) => number) => {
+    const left = held.reduce((rest, share) => rest - useOf(share), limit);
+    const uses = open.map(useOf);
+    const columns = uses.flatMap((use, column) => (use > 0 ? [column] : []));
+    const coefficients = columns.map((column) => uses[column] ?? 0);
+    const most = coefficients.reduce((sum, use) => sum + use, 0);
+    return most > left ? [{ limit: left, columns, coefficients }] : [];
+  };
+  const people = new Set(open.map(({ person }) => person));
+  return [
+    ...[...people].flatMap((person) => {
+      const { slots, monographs } = task.problem.persons.get(person) ?? { slots: 0, monographs: 0 };
+      const own = (share: DisciplineShare, counted: boolean) => (share.person === person && counted ? share.slots : 0);
+      return [
+        ...rowFor(slots, (share) => own(share, true)),
+        ...rowFor(monographs, (share) => own(share, share.weakBook)),
+      ];
+    }),
+    ...task.resources.flatMap(({ capacity, useOf }) => rowFor(capacity, useOf)),
+  ];
+}

@@ -1,0 +1,203 @@
+import { criterionValue, type DisciplineLimits, type DisciplineN } from './discipline-n.ts';
+import { type DisciplineOptimum, disciplineOptimum, type SolveOptions } from './discipline-optimum.ts';
+import type { DisciplineProblem } from './discipline-problem.ts';
+import { disciplineProblem, evaluatePersons, type PersonsEvaluation } from './evaluation.ts';
+import type { PeriodFacts } from './facts.ts';
+import type { Fixed4 } from './fixed.ts';
+import { yearShares } from './person-limits.ts';
+import { authorisedDisciplines, type ReductionPerson } from './reductions.ts';
+import { applyChanges, type ScenarioChange, touchedBy } from './scenario-changes.ts';
+import { comparePersons, type PersonComparison } from './scenario-persons.ts';
+import { type Standing, standingsOf } from './standing.ts';
+
+export type { ScenarioChange } from './scenario-changes.ts';
+export type { PersonComparison } from './scenario-persons.ts';
+
+/** Posts and leaves of a person: with the facts what decides about reductions. */
+export type StaffFact = Pick<ReductionPerson, 'id' | 'employments' | 'leaves'>;
+
+/** A discipline's figures in one state. `bound`, `gap` (part of the points) as the optimum gives them: 0 when proven. */
+export type DisciplineFigures = {
+  n: DisciplineN;
+  evaluated: boolean;
+  /** Slots taken off 3N. */
+  reductions: Fixed4;
+  limits: DisciplineLimits;
+  points: Fixed4;
+  slots: Fixed4;
+  weakBookSlots: Fixed4;
+  outsideNSlots: Fixed4;
+  bound: Fixed4;
+  gap: number;
+  /** Total rounded up over N; null without N. */
+  criterion: Fixed4 | null;
+};
+
+export type DisciplineComparison = {
+  discipline: number;
+  before: DisciplineFigures;
+  after: DisciplineFigures;
+  /** Only people with whom something differs, by number. */
+  persons: PersonComparison[];
+};
+
+export type ScenarioTotals = { points: Fixed4; slots: Fixed4; n: Fixed4 };
+
+export type ScenarioComparison = {
+  /** Those in which anything differs and those chosen, by code. */
+  disciplines: DisciplineComparison[];
+  totals: { before: ScenarioTotals; after: ScenarioTotals };
+};
+
+export type ScenarioContext = {
+  /** Everybody who named one of the disciplines in the period, and research staff who named none. */
+  staff: StaffFact[];
+  /** Disciplines shown even when nothing differs. */
+  chosen: number[];
+  solve?: SolveOptions;
+};
+
+type State = { facts: PeriodFacts; evaluation: PersonsEvaluation };
+type Posed = { standing: Standing; problem: DisciplineProblem };
+
+/**
+ * What the changes make of the disciplines that they touch, against the facts as they are: the very functions of the
+ * recalculation on both, so that applying the changes for real gives the same figures. The facts must have every assigned
+ * share of the touched disciplines with all its co-authors there. Only disciplines whose problem differs are solved
+ * twice; a deadline is shared out evenly among the optima.
+ * @throws RangeError as {@link applyChanges} does.
+ */
+export function compareScenario(
+  facts: PeriodFacts,
+  changes: ScenarioChange[],
+  { staff, chosen, solve = {} }: ScenarioContext,
+): ScenarioComparison {
+  const touched = touchedBy(facts, changes);
+  const codes = [...new Set([...touched.disciplines, ...chosen])].toSorted((a, b) => a - b);
+  const changed = applyChanges(facts, changes);
+  const evaluation = evaluatePersons(
+    facts,
+    facts.persons.map(({ id }) => id),
+  );
+  const before: State = { facts, evaluation };
+  const after: State = { facts: changed, evaluation: reevaluated(evaluation, changed, touched.persons) };
+  const wasPosed = pose(before, { codes, staff });
+  const isPosed = pose(after, { codes, staff });
+  const pairs = wasPosed.flatMap((was, index) => {
+    const is = isPosed[index];
+    if (!is) return [];
+    const same = { problem: isSame(was.problem, is.problem), standing: isSame(was.standing, is.standing) };
+    return same.problem && same.standing && !chosen.includes(was.standing.code) ? [] : [{ was, is, same }];
+  });
+  let left = pairs.reduce((sum, { same }) => sum + (same.problem ? 1 : 2), 0);
+  const optimum = ({ problem }: Posed) => {
+    const deadline = solve.deadline && Date.now() + Math.max(solve.deadline - Date.now(), 0) / left;
+    left -= 1;
+    return disciplineOptimum(problem, { ...solve, deadline });
+  };
+  const disciplines = pairs.map(({ was, is, same }): DisciplineComparison => {
+    const former = optimum(was);
+    const next = same.problem ? former : optimum(is);
+    const { code } = was.standing;
+    return {
+      discipline: code,
+      before: figures(was.standing, former),
+      after: figures(is.standing, next),
+      persons: comparePersons(code, { evaluation, optimum: former }, { evaluation: after.evaluation, optimum: next }),
+    };
+  });
+  return {
+    disciplines,
+    totals: scenarioTotals(disciplines),
+  };
+}
+
+/** Only the people touched are evaluated anew: nobody else's shares or limits can differ. */
+function reevaluated({ shares, persons }: PersonsEvaluation, facts: PeriodFacts, touched: number[]): PersonsEvaluation {
+  const ids = new Set(touched);
+  const anew = evaluatePersons(facts, touched);
+  return {
+    shares: [...shares.filter(({ person }) => !ids.has(person)), ...anew.shares],
+    persons: [...persons.filter(({ person }) => !ids.has(person)), ...anew.persons],
+  };
+}
+
+function pose({ facts, evaluation }: State, { codes, staff }: { codes: number[]; staff: StaffFact[] }): Posed[] {
+  const { years, rules, hst } = facts;
+  return standingsOf(reductionPeople(facts, staff), { years, rules, hst, codes }).map((standing) => {
+    const { slots, weakBooks, outsideN } = standing.limits;
+    const limits = { slots, weakBooks, outsideN };
+    return { standing, problem: disciplineProblem(facts, evaluation, { discipline: standing.code, limits }) };
+  });
+}
+
+/** What decides about these people's reductions, their listed works by the facts. */
+export function reductionPeople(facts: PeriodFacts, staff: StaffFact[]): ReductionPerson[] {
+  const years = new Map(
+    facts.publications.filter(({ approved, listed }) => approved && listed).map(({ id, year }) => [id, year]),
+  );
+  const worksOf = Map.groupBy(
+    facts.authorships.flatMap(({ person, discipline, publication }) => {
+      const year = years.get(publication);
+      return discipline && year !== undefined ? [{ person, discipline, year }] : [];
+    }),
+    ({ person }) => person,
+  );
+  const dataOf = new Map(facts.persons.map(({ id, data }) => [id, data]));
+  return staff.flatMap((person) => {
+    const data = dataOf.get(person.id);
+    if (!data) return [];
+    const rows = yearShares(data, facts.years);
+    const authorised = authorisedDisciplines(worksOf.get(person.id) ?? [], rows);
+    return [{ ...person, declarations: data.declarations, yearShares: rows, authorised }];
+  });
+}
+
+const isSame = (one: Standing | DisciplineProblem, other: Standing | DisciplineProblem) => plain(one) === plain(other);
+
+/** As text, shares in the order of their ids: that of people follows who was evaluated anew. */
+function plain(value: Standing | DisciplineProblem): string {
+  if (!('shares' in value)) return JSON.stringify(value);
+  const { shares, persons, books, limits } = value;
+  const present = new Set(shares.map(({ person }) => person));
+  const limited = [...persons].filter(([person]) => present.has(person));
+  return JSON.stringify([
+    shares.toSorted((a, b) => a.id - b.id),
+    limited.toSorted(([a], [b]) => a - b),
+    [...books].toSorted(([a], [b]) => a - b),
+    limits,
+  ]);
+}
+
+function figures({ n, evaluated, reductions, limits }: Standing, optimum: DisciplineOptimum): DisciplineFigures {
+  const { points, slots, weakBookSlots, outsideNSlots, bound } = optimum;
+  return {
+    n,
+    evaluated,
+    reductions: reductions.slots,
+    limits,
+    points,
+    slots,
+    weakBookSlots,
+    outsideNSlots,
+    bound,
+    gap: (bound - points) / Math.max(points, 1),
+    criterion: criterionValue(points, n.mean).value,
+  };
+}
+
+/** Sums over disciplines before and after. */
+export function scenarioTotals(
+  disciplines: Record<'before' | 'after', Pick<DisciplineFigures, 'points' | 'slots' | 'n'>>[],
+): Record<'before' | 'after', ScenarioTotals> {
+  const totals = (state: 'before' | 'after') =>
+    disciplines.reduce(
+      (sum, { [state]: { points, slots, n } }) => ({
+        points: sum.points + points,
+        slots: sum.slots + slots,
+        n: sum.n + n.mean,
+      }),
+      { points: 0, slots: 0, n: 0 },
+    );
+  return { before: totals('before'), after: totals('after') };
+}

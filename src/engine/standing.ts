@@ -1,0 +1,59 @@
+import { type DisciplineLimits, type DisciplineN, disciplineLimits, disciplineN, isEvaluated } from './discipline-n.ts';
+import type { Fixed4 } from './fixed.ts';
+import type { YearShare } from './person-limits.ts';
+import { reducedLimits, reducedSlots, type Reduction, type ReductionPerson, reductions } from './reductions.ts';
+import type { PeriodRules } from './rules.ts';
+
+/** The number N of a discipline in a period, and whether it makes the discipline one that is evaluated. */
+export type Numbers = { code: number; n: DisciplineN; evaluated: boolean };
+
+/** Where a discipline stands: N, who takes slots off it, and its limits with that taken off. */
+export type Standing = Numbers & {
+  /** 3N, before anything is taken off. */
+  slots: Fixed4;
+  reductions: { slots: Fixed4; rows: Reduction[] };
+  limits: DisciplineLimits;
+};
+
+export type StandingContext = {
+  years: number[];
+  rules: PeriodRules;
+  /** Codes of the disciplines of humanities, social sciences and theology. */
+  hst: number[];
+  /** The disciplines asked about. */
+  codes: number[];
+};
+
+/** N of the disciplines asked about from the year shares of everybody; one without anybody in N has zeros. */
+export function numbersOf(rows: YearShare[], { years, rules, codes }: Omit<StandingContext, 'hst'>): Numbers[] {
+  const known = disciplineN(rows, years);
+  return codes.map((code) => {
+    const n = known.get(code) ?? { years: years.map((year) => ({ year, n: 0 })), mean: 0 };
+    return { code, n, evaluated: isEvaluated(n, rules) };
+  });
+}
+
+/**
+ * N, reductions and limits of the disciplines asked about (§§ 7, 11, 17). `people`: everybody who named one of them in
+ * the period, and research staff who named none; others change nothing.
+ */
+export function standingsOf(people: ReductionPerson[], context: StandingContext): Standing[] {
+  const { years, rules, hst } = context;
+  const numbers = numbersOf(
+    people.flatMap(({ yearShares }) => yearShares),
+    context,
+  );
+  const disciplines = numbers.filter(({ n }) => n.mean > 0).map(({ code }) => code);
+  const rows = Map.groupBy(reductions(people, { years, disciplines, rules }), ({ discipline }) => discipline);
+  return numbers.map((number) => {
+    const own = rows.get(number.code) ?? [];
+    const taken = reducedSlots(own);
+    const whole = disciplineLimits(number.n.mean, hst.includes(number.code), rules);
+    return {
+      ...number,
+      slots: whole.slots,
+      reductions: { slots: taken, rows: own },
+      limits: reducedLimits(whole, taken),
+    };
+  });
+}

@@ -1,0 +1,94 @@
+import type { BindingLimit, DisciplineOptimum, LimitName } from '#engine/discipline-optimum.ts';
+import { type Fixed4, toNumber } from '#engine/fixed.ts';
+import type { CaseProblem } from './optimum-problem.ts';
+import type { Solved } from './optimum-solve.ts';
+
+export type CaseResult = CaseProblem & Solved & { simple: boolean };
+
+export const LIMIT_NAMES: Record<LimitName, string> = {
+  personSlots: 'sloty autora',
+  personMonographs: 'sloty autora na monografie',
+  slots: 'sloty dyscypliny (3N)',
+  weakBooks: 'sloty dyscypliny na monografie',
+  outsideN: 'sloty osób spoza N',
+  book: 'punkty książki, z której jest rozdział (§ 14)',
+};
+
+const decimal4 = new Intl.NumberFormat('pl-PL', { minimumFractionDigits: 4, maximumFractionDigits: 4 });
+const decimal2 = new Intl.NumberFormat('pl-PL', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const whole = new Intl.NumberFormat('pl-PL', { maximumFractionDigits: 0 });
+const percent = new Intl.NumberFormat('pl-PL', { style: 'percent', maximumSignificantDigits: 2 });
+const amount = (value: Fixed4) => decimal4.format(toNumber(value));
+
+/** How far the bound is above the points, as a part of the bound: 0 when the optimum is proven. */
+function gapOf({ points, bound }: Pick<DisciplineOptimum, 'points' | 'bound'>): number {
+  return bound === 0 ? 0 : (bound - points) / bound;
+}
+
+/** How far the search is, for the line that waits. */
+export function progressText({ points, bound }: Pick<DisciplineOptimum, 'points' | 'bound'>): string {
+  return `${amount(points)} pkt, najwyżej ${amount(bound)}`;
+}
+
+/** One line of `--json`. */
+export function jsonLine({ case: { name }, optimum, ms, barred, bookNames }: CaseResult): string {
+  const reasons = [...optimum.rejected.values()].map(({ reason }) => reason);
+  return JSON.stringify({
+    case: name,
+    points: toNumber(optimum.points),
+    slots: toNumber(optimum.slots),
+    bound: toNumber(optimum.bound),
+    gap: gapOf(optimum),
+    ms: Math.round(ms * 10) / 10,
+    chosen: optimum.chosen.length,
+    r01: reasons.filter((reason) => reason === 1).length,
+    r02: reasons.filter((reason) => reason === 2).length,
+    r03: barred.size,
+    binding: optimum.binding.map(({ limit, book, price }) => ({
+      limit,
+      ...(book !== undefined && { book: bookNames.get(book) }),
+      price,
+    })),
+  });
+}
+
+/** One case as a small table for a terminal. */
+export function caseText(result: CaseResult): string {
+  const { case: given, optimum, problem, n, inN, barred, bookNames, ms, simple } = result;
+  const { limits } = problem;
+  const of = (limit: Fixed4 | null) => (limit === null ? '' : `z ${amount(limit)}`);
+  const reasons = [...optimum.rejected.values()].map(({ reason }) => reason);
+  const count = (reason: number) => whole.format(reasons.filter((each) => each === reason).length);
+  const proven = optimum.bound === optimum.points;
+  const rows: [label: string, value: string, note: string][] = [
+    ['punkty', amount(optimum.points), ''],
+    ['sloty', amount(optimum.slots), of(limits.slots)],
+    ...(simple
+      ? []
+      : ([
+          ['  na monografie', amount(optimum.weakBookSlots), of(limits.weakBooks)],
+          ['  osób spoza N', amount(optimum.outsideNSlots), of(limits.outsideN)],
+        ] as [string, string, string][])),
+    ['ograniczenie górne', amount(optimum.bound), ''],
+    ['luka', amount(optimum.bound - optimum.points), proven ? 'optimum udowodnione' : percent.format(gapOf(optimum))],
+    ['czas', `${whole.format(ms)} ms`, ''],
+  ];
+  const labels = Math.max(...rows.map(([label]) => label.length));
+  const values = Math.max(...rows.map(([, value]) => value.length));
+  const size = simple ? `osoby w N: ${whole.format(inN)}` : `N = ${decimal2.format(toNumber(n))}`;
+  return [
+    `${given.name}: ${size}, autorzy: ${whole.format(given.authors.size)}, udziały: ${whole.format(given.authorships.length)}`,
+    ...rows.map(([label, value, note]) => `  ${label.padEnd(labels)}  ${value.padStart(values)}  ${note}`.trimEnd()),
+    `  wybrane: ${whole.format(optimum.chosen.length)}, odrzucone: R01 ${count(1)}, R02 ${count(2)}${barred.size > 0 ? `, R03 ${whole.format(barred.size)}` : ''}`,
+    ...bindingLines(optimum.binding, bookNames),
+  ].join('\n');
+}
+
+function bindingLines(binding: BindingLimit[], bookNames: CaseResult['bookNames']): string[] {
+  if (binding.length === 0) return ['  wiążące limity dyscypliny: brak'];
+  const lines = binding.map(({ limit, book, price }) => {
+    const name = book === undefined ? LIMIT_NAMES[limit] : `${LIMIT_NAMES.book} „${bookNames.get(book)}”`;
+    return `    ${name}: ${decimal2.format(price)} pkt za ${book === undefined ? 'slot' : 'punkt'} więcej`;
+  });
+  return ['  wiążące limity dyscypliny:', ...lines];
+}

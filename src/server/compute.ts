@@ -1,0 +1,137 @@
+import { Worker } from 'node:worker_threads';
+import { z } from 'zod';
+import type { TaskName } from './compute-tasks.ts';
+
+export type ComputeControl = {
+  /** From when the task begins; the best answer found until then is given. */
+  timeLimitMs?: number;
+  signal?: AbortSignal;
+  /** In units of 1/10 000 point. */
+  onProgress?: (state: { points: number; bound: number }) => void;
+};
+
+/** Engine work beside the event loop: JSON text in and out. Rejects when the signal aborts or the task throws. */
+export type Compute = {
+  run(task: TaskName, input: string, control?: ComputeControl): Promise<string>;
+  close(): Promise<void>;
+};
+
+export type TaskRequest = {
+  id: number;
+  task: TaskName;
+  input: string;
+  timeLimitMs: number | undefined;
+  /** 1 asks the task to end. */
+  cancel: Int32Array;
+};
+
+const Message = z.object({
+  id: z.number(),
+  output: z.string().optional(),
+  error: z.string().optional(),
+  progress: z.object({ points: z.number(), bound: z.number() }).optional(),
+});
+
+/** How long a cancelled task may take to notice before its thread is ended. */
+const GRACE_MS = 2_000;
+
+type Pending = {
+  resolve: (output: string) => void;
+  reject: (error: unknown) => void;
+  onProgress: ComputeControl['onProgress'];
+};
+
+/** Answers in milliseconds, and those that somebody waits for, never wait behind the background's optima of a minute. */
+const LANES: Record<TaskName, 'short' | 'long' | 'asked'> = {
+  persons: 'short',
+  ownAdvice: 'short',
+  discipline: 'long',
+  scenario: 'asked',
+  advice: 'asked',
+};
+
+/** Threads start with their first task. */
+export function startCompute(): Compute {
+  const lanes = { short: startLane(), long: startLane(), asked: startLane() };
+  return {
+    run: (task, input, control = {}) => lanes[LANES[task]].run(task, input, control),
+    async close() {
+      await Promise.all(Object.values(lanes).map((lane) => lane.close()));
+    },
+  };
+}
+
+function startLane() {
+  let worker: Worker | undefined;
+  let nextId = 0;
+  const pending = new Map<number, Pending>();
+
+  const settle = (id: number) => {
+    const task = pending.get(id);
+    pending.delete(id);
+    // An idle thread keeps no command alive.
+    if (pending.size === 0) worker?.unref();
+    return task;
+  };
+  const fail = (error: unknown) => {
+    worker = undefined;
+    for (const id of pending.keys()) settle(id)?.reject(error);
+  };
+  const open = () => {
+    const opened = new Worker(new URL('compute-worker.ts', import.meta.url));
+    opened.on('message', (raw: unknown) => {
+      const { id, output, error, progress } = Message.parse(raw);
+      if (progress) pending.get(id)?.onProgress?.(progress);
+      if (output !== undefined) settle(id)?.resolve(output);
+      if (error !== undefined) settle(id)?.reject(new Error(error));
+    });
+    // One that was ended on purpose has given its tasks up already.
+    const onEnd = (error: unknown) => {
+      if (worker === opened) fail(error);
+    };
+    opened.once('error', onEnd);
+    opened.once('exit', (code) => onEnd(new Error(`The computing thread ended by itself (${code})`)));
+    return opened;
+  };
+  const end = async () => {
+    const ended = worker;
+    fail(new Error('The computing thread was ended'));
+    await ended?.terminate();
+  };
+
+  return {
+    async run(task: TaskName, input: string, { timeLimitMs, signal, onProgress }: ComputeControl): Promise<string> {
+      signal?.throwIfAborted();
+      worker ??= open();
+      const running = worker;
+      const id = nextId;
+      nextId += 1;
+      const cancel = new Int32Array(new SharedArrayBuffer(4));
+      const answer = new Promise<string>((resolve, reject) => pending.set(id, { resolve, reject, onProgress }));
+      const request: TaskRequest = { id, task, input, timeLimitMs, cancel };
+      let grace: NodeJS.Timeout | undefined;
+      const abort = () => {
+        Atomics.store(cancel, 0, 1);
+        grace = setTimeout(() => {
+          if (worker === running) void end();
+        }, GRACE_MS);
+      };
+      signal?.addEventListener('abort', abort, { once: true });
+      running.ref();
+      running.postMessage(request);
+      try {
+        const output = await answer;
+        // A cancelled search ends with half an answer.
+        signal?.throwIfAborted();
+        return output;
+      } catch (error) {
+        signal?.throwIfAborted();
+        throw error;
+      } finally {
+        clearTimeout(grace);
+        signal?.removeEventListener('abort', abort);
+      }
+    },
+    close: end,
+  };
+}

@@ -1,0 +1,40 @@
+import { expect } from 'vitest';
+import { expectAccessible, expectFits, openAs, test } from '../support/browser.ts';
+
+const PATH = '/admin/zmianaprzypisan';
+
+test('the period is recalculated by a button that asks first, tells how far it is, and fits a phone', async ({
+  page,
+  site,
+}) => {
+  await openAs(page, 'admin', PATH);
+  const line = page.locator('main').getByText(/^Wyniki aktualne \(przeliczono \d\d\.\d\d\.\d{4} \d\d:\d\d\)$/);
+  await line.waitFor();
+  await expectAccessible(page);
+  const button = page.getByRole('button', { name: 'Przelicz okres' });
+  await button.click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Anuluj' }).click();
+  const runs = async () =>
+    (await site.database.sql`select requested_by from recalculation_runs order by id`).map((row) => row.requested_by);
+  const before = (await runs()).length;
+
+  await button.click();
+  await expectAccessible(page);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Przelicz okres' }).click();
+  await page.getByRole('progressbar', { name: /^Przeliczanie okresu/ }).waitFor();
+  expect(await button.isDisabled()).toBe(true);
+  await page.setViewportSize({ width: 320, height: 800 });
+  await expectFits(page);
+  await line.waitFor({ timeout: 40_000 });
+  expect(await button.isEnabled()).toBe(true);
+  expect((await runs()).slice(before)).toEqual(['admin']);
+});
+
+test('who does not administer the evaluation sees the state of the results and no button', async ({ page }) => {
+  await openAs(page, 'biblioteka', PATH);
+  await page
+    .locator('main')
+    .getByText(/^Wyniki aktualne/)
+    .waitFor();
+  expect(await page.getByRole('button', { name: 'Przelicz okres' }).count()).toBe(0);
+});

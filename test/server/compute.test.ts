@@ -1,0 +1,118 @@
+import { expect, onTestFinished, test } from 'vitest';
+import type { FactRecords } from '#engine/facts.ts';
+import { rules2022 } from '#engine/rules.ts';
+import { startCompute } from '#server/compute.ts';
+import { runTask } from '#server/compute-tasks.ts';
+
+function open() {
+  const compute = startCompute();
+  onTestFinished(() => compute.close());
+  return compute;
+}
+
+const from = '2015-10-01';
+const person = (id: number): FactRecords['persons'][number] => ({
+  id,
+  employments: [{ from, to: null, fte: 10_000, research: true }],
+  declarations: [{ from, to: null, disciplines: [{ code: 203, percent: 100 }] }],
+  nStatements: [{ from, to: null, disciplines: [203] }],
+  studies: [],
+});
+
+/** Facts of people with many works of odd values each: seconds of work at some hundred people. */
+function persons(count: number, works: number): string {
+  const ids = Array.from({ length: count }, (_, index) => index + 1);
+  const pairs = ids.flatMap((id) =>
+    Array.from({ length: works }, (_, index) => ({ id: id * 1_000 + index, person: id })),
+  );
+  const facts: FactRecords = {
+    years: [2022, 2023, 2024, 2025],
+    rules: rules2022,
+    hst: [],
+    renamed: [],
+    books: [],
+    persons: ids.map(person),
+    publications: pairs.map(({ id }) => ({
+      id,
+      year: 2023,
+      approved: true,
+      mode: 70,
+      points: 700_000,
+      pointsHst: 700_000,
+      authorCount: 1 + (id % 37),
+      weakBook: false,
+      weakBookHst: false,
+      book: null,
+      listed: true,
+    })),
+    authorships: pairs.map(({ id, person }) => ({
+      id,
+      publication: id,
+      person,
+      discipline: 203,
+      included: true,
+      selected: false,
+      revision: 0,
+      frozen: false,
+    })),
+  };
+  return JSON.stringify({ ids, facts });
+}
+
+const share = (id: number) => ({
+  id,
+  person: 1,
+  slots: 10_000,
+  points: 1_000_000 + id,
+  weakBook: false,
+  outsideN: false,
+});
+const problem = JSON.stringify({
+  shares: [share(1), share(2), share(3)],
+  persons: [{ id: 1, slots: 20_000, monographs: 10_000 }],
+  books: [],
+  limits: { slots: null, weakBooks: null, outsideN: null },
+});
+
+test('a thread answers what the engine answers, of either kind and in any order', async () => {
+  const compute = open();
+  const input = persons(3, 5);
+  const [first, optimum, second] = await Promise.all([
+    compute.run('persons', input),
+    compute.run('discipline', problem, { timeLimitMs: 10_000 }),
+    compute.run('persons', persons(1, 2)),
+  ]);
+  expect(first).toBe(await runTask('persons', input, {}));
+  expect(JSON.parse(second)).toMatchObject({ shares: { length: 2 } });
+  expect(JSON.parse(optimum)).toMatchObject({
+    verdicts: [
+      { id: 2, accepted: true, reason: null },
+      { id: 3, accepted: true, reason: null },
+      { id: 1, accepted: false, reason: 2, limit: 'personSlots' },
+    ],
+    totals: { points: 2_000_005, slots: 20_000, bound: 2_000_005 },
+  });
+});
+
+test('an error of the engine reaches who asked, and the thread goes on', async () => {
+  const compute = open();
+  const twice = JSON.stringify({ ...JSON.parse(problem), shares: [share(1), share(1)] });
+  await expect(compute.run('discipline', twice)).rejects.toThrow('The share comes twice: 1');
+  await expect(compute.run('discipline', problem)).resolves.toContain('"accepted":true');
+});
+
+test('who no longer wants the answer gets none', async () => {
+  const compute = open();
+  const wanted = new AbortController();
+  const running = compute.run('persons', persons(20, 40), { signal: wanted.signal });
+  wanted.abort(new Error('changed my mind'));
+  await expect(running).rejects.toThrow('changed my mind');
+  await expect(compute.run('persons', persons(1, 1), { signal: wanted.signal })).rejects.toThrow('changed my mind');
+  await expect(compute.run('persons', persons(1, 1))).resolves.toContain('"person":1');
+});
+
+test('closing ends what is under way', async () => {
+  const compute = open();
+  const running = compute.run('persons', persons(200, 60));
+  await Promise.all([expect(running).rejects.toThrow('ended'), compute.close()]);
+});

@@ -1,0 +1,164 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import ExcelJS from 'exceljs';
+import { expect, test } from 'vitest';
+import { createRandom } from '#demo/random.ts';
+import { AUTHORS, AUTHORSHIPS, folderWith } from './optimum-files.ts';
+
+const COMMAND = fileURLToPath(new URL('../../src/server/commands/optimum.ts', import.meta.url));
+const REAL = fileURLToPath(new URL('../../../shared/data/slot-allocation/', import.meta.url));
+
+/** Runs the command as a user does; `interrupt` sends Ctrl-C as soon as that text appears. */
+function run(args: string[], interrupt?: string) {
+  return new Promise<{ code: number | null; out: string; err: string }>((resolve, reject) => {
+    const child = spawn(process.execPath, [COMMAND, ...args]);
+    let [out, err] = ['', ''];
+    let waiting = interrupt;
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      out += text;
+      if (waiting === undefined || !out.includes(waiting)) return;
+      waiting = undefined;
+      child.kill('SIGINT');
+    });
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (err += text));
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code, out, err }));
+  });
+}
+
+const small = () => folderWith({ 'autorzy.csv': AUTHORS, 'udzialy.csv': AUTHORSHIPS });
+
+test('a line of JSON for each case: proven, and the limits that cost points', async () => {
+  using folder = small();
+  const { code, out, err } = await run([folder.path('autorzy.csv'), folder.path('udzialy.csv'), '--json']);
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+  const line = JSON.parse(out);
+  // 6.6 slots, 1.32 of them outside N: Ala 140 + 100 + 100, Olek 140 + 100, Jan 200, Ewa 23.3333.
+  expect(line).toMatchObject({ case: 'fizyka', points: 803.3333, slots: 6.3333, bound: 803.3333, gap: 0, r03: 1 });
+  expect(line.chosen).toBe(7);
+  expect(line.ms).toBeGreaterThan(0);
+  expect(line.r01 + line.r02).toBe(7);
+});
+
+test('a table for people, in Polish numbers', async () => {
+  using folder = small();
+  const { out } = await run([folder.path('autorzy.csv'), folder.path('udzialy.csv')]);
+  expect(out.split('\n').slice(0, 7)).toEqual([
+    'fizyka: N = 2,20, autorzy: 7, udziały: 15',
+    '  punkty              803,3333',
+    '  sloty                 6,3333  z 6,6000',
+    '    na monografie       0,0000  z 0,3300',
+    '    osób spoza N        1,0000  z 1,3200',
+    '  ograniczenie górne  803,3333',
+    '  luka                  0,0000  optimum udowodnione',
+  ]);
+  expect(out).toContain('R03 1');
+});
+
+test('chosen and rejected rows as CSV that a Polish spreadsheet opens', async () => {
+  const formula = AUTHORSHIPS.replace('P13', '=1+1');
+  using folder = folderWith({ 'autorzy.csv': AUTHORS, 'udzialy.csv': formula });
+  const path = folder.path('wynik.csv');
+  const { code } = await run([
+    folder.path('autorzy.csv'),
+    folder.path('udzialy.csv'),
+    '--limit-3n',
+    'brak',
+    '--out',
+    path,
+  ]);
+  expect(code).toBe(0);
+  const text = readFileSync(path, 'utf8');
+  expect(text.startsWith('\uFEFFPrzypadek;Autor;Publikacja;Slot;Punkty;Monografia;Wybrany;Kod;Przyczyna\r\n')).toBe(
+    true,
+  );
+  const rows = text.trimEnd().split('\r\n');
+  expect(rows).toHaveLength(16);
+  expect(rows[1]).toBe('fizyka;Ala;P1;1,0000;140,0000;nie;tak;;');
+  expect(rows[6]).toBe('fizyka;Zoe;B1;0,5000;40,0000;tak;nie;R01;limit: sloty dyscypliny na monografie');
+  expect(rows[14]).toBe('fizyka;Iga;P12;0,5000;70,0000;nie;nie;R02;limit: sloty osób spoza N');
+  expect(rows[15]).toBe(
+    "fizyka;Gość;'=1+1;1,0000;200,0000;nie;nie;R03;autor nie jest w N ani nie jest uprawniony poza N",
+  );
+});
+
+test('the same as XLSX, with how it came about', async () => {
+  using folder = small();
+  const path = folder.path('wynik.xlsx');
+  await run([folder.path('autorzy.csv'), folder.path('udzialy.csv'), '--out', path]);
+  const workbook = new ExcelJS.Workbook();
+  await workbook.xlsx.readFile(path);
+  expect(workbook.worksheets.map(({ name, rowCount }) => [name, rowCount])).toEqual([
+    ['Udziały', 16],
+    ['Parametry', 4],
+  ]);
+  expect(workbook.getWorksheet('Udziały')?.getRow(2).values).toEqual(
+    expect.arrayContaining(['fizyka', 'Ala', 'P1', 1, 140, 'nie', 'tak']),
+  );
+});
+
+test.each([
+  [['nie-ma.csv', 'nie-ma.csv'], 'Nie ma pliku nie-ma.csv.'],
+  [['autorzy.csv', 'udzialy.csv', '--case', 'chemia'], 'Nie ma przypadku „chemia”; są: fizyka.'],
+  [['autorzy.csv', 'udzialy.csv', '--out', 'nie/ma/wynik.csv'], 'Nie ma katalogu nie/ma.'],
+  [['autorzy.csv', 'udzialy.csv', '--out', 'udzialy.csv'], '--out: wynik zastąpiłby plik, z którego czytam.'],
+  [['autorzy.csv', 'autorzy.csv', '--out', 'wynik.csv'], 'autorzy.csv: W pliku brakuje kolumn: publication, slot'],
+])('%j fails with a sentence and does nothing', async (args, sentence) => {
+  using folder = small();
+  const placed = args.map((arg) => (/^(?:autorzy|udzialy|wynik)/.test(arg) ? folder.path(arg) : arg));
+  const { code, out, err } = await run(placed);
+  expect({ code, out }).toEqual({ code: 1, out: '' });
+  expect(err).toContain(sentence);
+  expect(err).not.toContain('    at ');
+  expect(existsSync(folder.path('wynik.csv'))).toBe(false);
+  expect(readFileSync(folder.path('udzialy.csv'), 'utf8')).toBe(AUTHORSHIPS);
+});
+
+test('Ctrl-C: every case with its best set so far and an honest gap, and the file', async () => {
+  const random = createRandom('interrupt');
+  const people = Array.from({ length: 60 }, (_, at) => `trudna,A${at},1,0,1,1\n`);
+  const shares = Array.from({ length: 1_200 }, (_, at) => {
+    const slots = random.int(500, 10_000);
+    return `trudna,A${at % 60},P${at},${slots / 10_000},${(slots * 100 + random.int(0, 99)) / 10_000},0\n`;
+  });
+  using folder = folderWith({
+    'autorzy.csv': AUTHORS + people.join(''),
+    'udzialy.csv': AUTHORSHIPS + shares.join(''),
+  });
+  const files = [folder.path('autorzy.csv'), folder.path('udzialy.csv'), '--out', folder.path('wynik.csv')];
+  const { code, out, err } = await run([...files, '--json', '--time-limit', '60'], '"case":"fizyka"');
+  expect(code).toBe(0);
+  expect(err).toContain('Przerywam');
+  const [first, second] = out
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(first.gap).toBe(0);
+  expect(second.case).toBe('trudna');
+  expect(second.gap).toBeCloseTo((second.bound - second.points) / second.bound, 12);
+  expect(second.ms).toBeLessThan(10_000);
+  expect(second.bound).toBeGreaterThanOrEqual(second.points);
+  expect(readFileSync(folder.path('wynik.csv'), 'utf8').split('\r\n')).toHaveLength(1_217);
+}, 30_000);
+
+test('real disciplines reach their proven optimum in the simple model', async ({ skip }) => {
+  skip(!existsSync(REAL), `there is no folder ${REAL}`);
+  const files = [`${REAL}authors.csv`, `${REAL}authorships.csv`];
+  const { out } = await run([...files, '--simple', '--json']);
+  const found = new Map(
+    out
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+      .map((line) => [line.case, line]),
+  );
+  const [head = '', ...rows] = readFileSync(`${REAL}cases.csv`, 'utf8').trimEnd().split(/\r?\n/);
+  const expected = rows.map((row) => new Map(head.split(',').map((name, at) => [name, row.split(',')[at]])));
+  expect(expected).toHaveLength(found.size);
+  for (const each of expected) {
+    expect(each.get('solver_status')).toBe('Optimal');
+    const points = Number(each.get('exact_max'));
+    expect(found.get(each.get('case'))).toMatchObject({ points, bound: points, gap: 0 });
+  }
+});
