@@ -158,7 +158,7 @@ function asText({ shares, persons, books, limits }: DisciplineProblem): string {
   return JSON.stringify([
     shares.toSorted((a, b) => a.id - b.id),
     limited.toSorted(([a], [b]) => a - b),
-    [...books].toSorted(([a], [b]) => a - b),
+    [...books],
     limits,
   ]);
 }
