@@ -2,8 +2,10 @@ import type { DisciplineProblem, DisciplineShare, LimitName } from './discipline
 
 /** A set of shares under way, with what it uses of every limit. */
 export type Ledger = {
-  taken: Set<number>;
+  taken: ReadonlySet<number>;
   take: (share: DisciplineShare) => void;
+  /** Takes a taken share out again. */
+  release: (share: DisciplineShare) => void;
   /** The limits that the set would break with this share, the person's first. */
   limitsBrokenBy: (share: DisciplineShare) => LimitName[];
   /** Taken shares of one person. */
@@ -14,23 +16,39 @@ export function ledgerOf({ persons, limits, books }: DisciplineProblem): Ledger 
   const taken = new Set<number>();
   const own = new Map<number, DisciplineShare[]>();
   const used = { slots: 0, weakBooks: 0, outsideN: 0 };
-  const ofPerson = new Map<number, { slots: number; monographs: number }>();
-  const ofBook = new Map<number, number>();
-  const personUse = (person: number) => ofPerson.get(person) ?? { slots: 0, monographs: 0 };
+  const byPerson = new Map<number, { slots: number; monographs: number }>();
+  const byBook = new Map<number, number>();
+  const personUse = (person: number) => byPerson.get(person) ?? { slots: 0, monographs: 0 };
+  const ofPerson = (person: number) => own.get(person) ?? [];
+
+  const count = (share: DisciplineShare, sign: 1 | -1) => {
+    const slots = sign * share.slots;
+    const before = personUse(share.person);
+    byPerson.set(share.person, {
+      slots: before.slots + slots,
+      monographs: before.monographs + (share.weakBook ? slots : 0),
+    });
+    used.slots += slots;
+    if (share.weakBook) used.weakBooks += slots;
+    if (share.outsideN) used.outsideN += slots;
+    if (share.book !== undefined) byBook.set(share.book, (byBook.get(share.book) ?? 0) + sign * share.points);
+  };
 
   return {
     taken,
-    ofPerson: (person) => own.get(person) ?? [],
+    ofPerson,
     take(share) {
-      const { id, person, slots, points, weakBook, outsideN, book } = share;
-      taken.add(id);
-      own.set(person, [...(own.get(person) ?? []), share]);
-      const before = personUse(person);
-      ofPerson.set(person, { slots: before.slots + slots, monographs: before.monographs + (weakBook ? slots : 0) });
-      used.slots += slots;
-      if (weakBook) used.weakBooks += slots;
-      if (outsideN) used.outsideN += slots;
-      if (book !== undefined) ofBook.set(book, (ofBook.get(book) ?? 0) + points);
+      taken.add(share.id);
+      own.set(share.person, [...ofPerson(share.person), share]);
+      count(share, 1);
+    },
+    release(share) {
+      taken.delete(share.id);
+      own.set(
+        share.person,
+        ofPerson(share.person).filter(({ id }) => id !== share.id),
+      );
+      count(share, -1);
     },
     limitsBrokenBy({ person, slots, points, weakBook, outsideN, book }) {
       const mine = personUse(person);
@@ -39,7 +57,7 @@ export function ledgerOf({ persons, limits, books }: DisciplineProblem): Ledger 
         ['personMonographs', weakBook && exceeds(mine.monographs + slots, limit?.monographs)],
         ['personSlots', exceeds(mine.slots + slots, limit?.slots)],
         ['weakBooks', weakBook && exceeds(used.weakBooks + slots, limits.weakBooks)],
-        ['book', book !== undefined && exceeds((ofBook.get(book) ?? 0) + points, books.get(book))],
+        ['book', book !== undefined && exceeds((byBook.get(book) ?? 0) + points, books.get(book))],
         ['outsideN', outsideN && exceeds(used.outsideN + slots, limits.outsideN)],
         ['slots', exceeds(used.slots + slots, limits.slots)],
       ];

@@ -77,10 +77,15 @@ function withinBooks(task: Task, { books, first }: { books: Resource[]; first: F
   const bound = Math.min(first.bound, Math.floor(discounted.bound + paid + 1));
   const kept = repaired(quick, { books, market, found: discounted });
   // From a set this near to the bound few columns differ, so the priced books may come in as limits of their own.
-  const watched = market.active.filter((_, r) => (market.prices[r] ?? 0) > 0);
-  const last = searchWatched(task, market, { watched, known: { chosen: kept.chosen, worth: kept.points } });
-  const isWithin = brokenBy(last.chosen, task.shares, [...task.resources, ...books]).length === 0;
-  const known = isWithin ? { chosen: last.chosen, points: last.worth } : kept;
+  const all = [...task.resources, ...books];
+  let watched = market.active.filter((_, r) => (market.prices[r] ?? 0) > 0);
+  let last = searchWatched(task, market, { watched, known: { chosen: kept.chosen, worth: kept.points } });
+  for (let open = brokenBy(last.chosen, task.shares, all); open.length > 0; ) {
+    watched = [...watched, ...open];
+    last = searchWatched(task, market, { watched, known: { chosen: kept.chosen, worth: kept.points } });
+    open = brokenBy(last.chosen, task.shares, all);
+  }
+  const known = { chosen: last.chosen, points: last.worth };
   return { market, known: { ...known, bound: Math.max(Math.min(bound, last.bound), known.points) } };
 }
 

@@ -37,7 +37,7 @@ export const everybody = (people: number[], own: { slots: number; monographs: nu
 
 const isWeak = (own: DisciplineShare) => own.weakBook;
 const isOutside = (own: DisciplineShare) => own.outsideN;
-const slotsOf = (shares: DisciplineShare[]) => shares.reduce((sum, { slots }) => sum + slots, 0);
+export const slotsOf = (shares: DisciplineShare[]) => shares.reduce((sum, { slots }) => sum + slots, 0);
 export const pointsOf = (shares: DisciplineShare[]) => shares.reduce((sum, { points }) => sum + points, 0);
 
 /** The limits that a set breaks: said plainly and apart from the engine's own bookkeeping. */
@@ -77,6 +77,52 @@ export function mostPoints(problem: DisciplineProblem, isWished: (set: Disciplin
   return most;
 }
 
+/** Most points by use: quarters of slots, of weak slots and of slots outside N as the digits of one number. */
+type UseTable = Map<number, number>;
+const DIGIT = 64;
+const usage = (slots: number, weak: number, outside: number) =>
+  [slots, weak, outside].reduce((use, units) => use * DIGIT + Math.min(Math.floor(units / 2_500), DIGIT - 1), 0);
+
+/** The best of each use that one of `a` and one of `b` add up to, digit by digit within `most`. */
+function joined(a: UseTable, b: UseTable, most: number): UseTable {
+  const table: UseTable = new Map();
+  const isWithin = (use: number) =>
+    [1, DIGIT, DIGIT ** 2].every((place) => Math.floor(use / place) % DIGIT <= Math.floor(most / place) % DIGIT);
+  for (const [use, worth] of a) {
+    for (const [otherUse, other] of b) {
+      const sum = use + otherUse;
+      if (isWithin(sum)) table.set(sum, Math.max(table.get(sum) ?? 0, worth + other));
+    }
+  }
+  return table;
+}
+
+/**
+ * The most points by plain tables, no prices, no bounds, no search. For disciplines without books whose shares are
+ * whole quarters of a slot, less than 16 slots in all.
+ */
+export function tablePoints({ shares, persons, limits: { slots: most, weakBooks, outsideN } }: DisciplineProblem) {
+  const nothing: UseTable = new Map([[0, 0]]);
+  let all = nothing;
+  for (const [person, { slots: own, monographs }] of persons) {
+    let table = nothing;
+    for (const one of shares) {
+      if (one.person !== person || one.included === false) continue;
+      const use = usage(one.slots, one.weakBook ? one.slots : 0, one.outsideN ? one.slots : 0);
+      table = joined(
+        table,
+        new Map([
+          [0, 0],
+          [use, one.points],
+        ]),
+        usage(own, monographs, Infinity),
+      );
+    }
+    all = joined(all, table, usage(most ?? Infinity, weakBooks ?? Infinity, outsideN ?? Infinity));
+  }
+  return Math.max(...all.values());
+}
+
 /** Takes what still fits, in the given order. */
 export function greedy(problem: DisciplineProblem, order: (a: DisciplineShare, b: DisciplineShare) => number) {
   const set: DisciplineShare[] = [];
@@ -90,6 +136,11 @@ export type Grain = { slots: fc.Arbitrary<number>; points: fc.Arbitrary<number> 
 export const COARSE: Grain = {
   slots: fc.constantFrom(10_000, 5_000, 3_333, 2_500, 10_000),
   points: fc.constantFrom(1_000_000, 500_000, 333_333, 1_400_000, 200_000, 1_000_000),
+};
+/** Whole quarters of a slot with fine points, so that plain tables can solve more than trying all sets can. */
+export const QUARTERS: Grain = {
+  slots: fc.constantFrom(2_500, 5_000, 7_500, 10_000),
+  points: fc.integer({ min: 1, max: 1_400_000 }),
 };
 /** Small numbers that hardly repeat, zero among them. */
 export const FINE: Grain = {
@@ -132,3 +183,23 @@ export function disciplines(grain: Grain, { people, shares, scale }: Size): fc.A
       books: new Map(drawn.books.map((most, i) => [i + 1, most])),
     }));
 }
+
+/** The same discipline with its shares in another order and its people under other numbers. */
+export const relabelled = (problems: fc.Arbitrary<DisciplineProblem>) =>
+  problems.chain((problem) =>
+    fc
+      .tuple(
+        fc.shuffledSubarray(problem.shares, { minLength: problem.shares.length }),
+        fc.shuffledSubarray([...problem.persons.keys()], { minLength: problem.persons.size }),
+      )
+      .map(([shuffled, numbers]) => {
+        const renamed = new Map([...problem.persons.keys()].map((person, i) => [person, (numbers[i] ?? 0) + 500]));
+        const numberOf = (person: number) => renamed.get(person) ?? 0;
+        const other = {
+          ...problem,
+          shares: shuffled.map((one) => ({ ...one, person: numberOf(one.person) })),
+          persons: new Map([...problem.persons].map(([person, own]) => [numberOf(person), own])),
+        };
+        return { problem, other };
+      }),
+  );

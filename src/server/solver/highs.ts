@@ -5,10 +5,11 @@ import { type ColumnSet, valueOf, withinLimits } from './whole-set.ts';
 
 /**
  * Values and rows are divided by a power of two, exactly, so that a slot or point is some ten and one unit of it (2⁻¹⁰)
- * is a million times the tolerance with which the search keeps limits and compares bounds.
+ * is a thousand times the tolerance with which the search keeps limits and compares bounds. The tolerance is HiGHS's
+ * own: with 1e-9 and a start it has called a set optimal that was not.
  */
 const MAX_DIVISOR = 2 ** 10;
-const TOLERANCE = 1e-9;
+const TOLERANCE = 1e-6;
 /** Half a unit: the best set is proven once nothing is left that could be better by a whole one. */
 const GAP_UNITS = 0.5;
 /** What a column may add to the error of a bound (the tolerance of its reduced cost), and what rounding may. */

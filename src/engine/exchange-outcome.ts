@@ -1,0 +1,78 @@
+import { ledgerOf } from './discipline-ledger.ts';
+import type { DisciplineOptimum, DisciplineProblem, DisciplineShare } from './discipline-problem.ts';
+import { pointsOf, slotsOf, total } from './exchange-people.ts';
+import type { Move } from './exchange-search.ts';
+import type { Fixed4 } from './fixed.ts';
+
+/**
+ * Other shares that leave and enter, ascending, and the points that the discipline loses in all. 0: a tie, the share is
+ * as good as what it replaces. Below 0 only where the optimum was not proven: the exchange is an improvement.
+ */
+export type Exchange = { leaves: number[]; enters: number[]; loss: Fixed4 };
+
+/** What a move comes to, once all that then still fits has entered, most points first, but `about`. */
+export type OutcomeOf = (move: Move, about: DisciplineShare) => Exchange;
+
+export function outcomesOf(problem: DisciplineProblem, optimum: DisciplineOptimum): OutcomeOf {
+  const taken = new Set(optimum.chosen);
+  const ledger = ledgerOf(problem);
+  const part = problem.shares
+    .filter(({ included, points }) => included !== false && points > 0)
+    .toSorted(mostPointsFirst);
+  for (const share of part) if (taken.has(share.id)) ledger.take(share);
+  const ofPerson = Map.groupBy(part, ({ person }) => person);
+  // Others whom only the discipline's limits keep out enter wherever room appears.
+  const waiting = part.filter(
+    (share) => !taken.has(share.id) && ledger.limitsBrokenBy(share).every((limit) => !limit.startsWith('person')),
+  );
+  const least = Math.min(...new Set(waiting.map(slotsOf)), Infinity);
+  const room = (problem.limits.slots ?? Infinity) - optimum.slots;
+
+  return ({ leaves, enters }, about) => {
+    for (const share of leaves) ledger.release(share);
+    for (const share of enters) ledger.take(share);
+    const entered = [...enters];
+    let left = room + total(leaves, slotsOf) - total(enters, slotsOf);
+    const enter = (share: DisciplineShare) => {
+      if (share.slots > left || ledger.taken.has(share.id) || share.id === about.id) return;
+      if (ledger.limitsBrokenBy(share).length > 0) return;
+      ledger.take(share);
+      entered.push(share);
+      left -= share.slots;
+    };
+    const people = new Set([...leaves, ...enters].map(({ person }) => person));
+    const own = [...people].flatMap((person) => ofPerson.get(person) ?? []).toSorted(mostPointsFirst);
+    const others = left >= least ? waiting : [];
+    let next = 0;
+    for (const share of own) {
+      for (let other = others[next]; other && mostPointsFirst(other, share) < 0; other = others[next]) {
+        enter(other);
+        next += 1;
+      }
+      enter(share);
+    }
+    for (const share of others.slice(next)) enter(share);
+    // The ledger is as before for the next one.
+    for (const share of entered) ledger.release(share);
+    for (const share of leaves) ledger.take(share);
+    return exchangeOf({ leaves, enters: entered }, about);
+  };
+}
+
+function mostPointsFirst(a: DisciplineShare, b: DisciplineShare): number {
+  return b.points - a.points || a.id - b.id;
+}
+
+function exchangeOf({ leaves, enters }: Move, about: DisciplineShare): Exchange {
+  // Who left and came back is in both.
+  const idsOf = (shares: DisciplineShare[], others: DisciplineShare[]) =>
+    shares
+      .filter((share) => share.id !== about.id && !others.includes(share))
+      .map(({ id }) => id)
+      .toSorted((a, b) => a - b);
+  return {
+    leaves: idsOf(leaves, enters),
+    enters: idsOf(enters, leaves),
+    loss: total(leaves, pointsOf) - total(enters, pointsOf),
+  };
+}

@@ -1,0 +1,147 @@
+/** What exchanges are searched among: people with their sets, the limits that they share, what is left of these. */
+import type { DisciplineOptimum, DisciplineProblem, DisciplineShare } from './discipline-problem.ts';
+import { columnsNear } from './person-columns.ts';
+import type { ResourceKind } from './person-items.ts';
+
+/** A limit of the discipline or of a book that some set of shares can break. */
+export type Resource = {
+  kind: ResourceKind;
+  isBook: boolean;
+  price: number;
+  capacity: number;
+  /** Left beside the chosen set. */
+  room: number;
+  useOf: (share: DisciplineShare) => number;
+};
+
+/** `use` by `resources`: those that own shares use. `value`: points of the chosen shares less the price of their use. */
+export type Person = {
+  limits: { slots: number; monographs: number };
+  /** Ascending by id, all that take part and bring points. */
+  shares: DisciplineShare[];
+  resources: Resource[];
+  chosen: DisciplineShare[];
+  points: number;
+  use: number[];
+  value: number;
+};
+
+/** Sets of one person, greatest value first; parallel. Sets not listed are worse than the first by more than `budget`. */
+export type Sets = {
+  shares: DisciplineShare[][];
+  points: number[];
+  /** By set, then by the person's resources. */
+  use: number[][];
+  value: number[];
+  budget: number;
+};
+
+export type Market = { people: Map<number, Person>; resources: Resource[] };
+
+export function marketOf(problem: DisciplineProblem, optimum: DisciplineOptimum): Market {
+  const taken = new Set(optimum.chosen);
+  const part = problem.shares
+    .filter(({ included, points }) => included !== false && points > 0)
+    .toSorted((a, b) => a.id - b.id);
+  const resources = resourcesOf(part, problem, optimum);
+  const people = new Map<number, Person>();
+  for (const [person, shares] of Map.groupBy(part, (share) => share.person)) {
+    const limits = problem.persons.get(person);
+    if (!limits) throw new RangeError(`A person without limits: ${person}`);
+    const own = resources.filter(({ useOf }) => shares.some((share) => useOf(share) > 0));
+    const chosen = shares.filter(({ id }) => taken.has(id));
+    const use = own.map((resource) => total(chosen, resource.useOf));
+    const points = total(chosen, pointsOf);
+    people.set(person, { limits, shares, resources: own, chosen, points, use, value: points - priceOf(use, own) });
+  }
+  return { people, resources };
+}
+
+/**
+ * The person's sets within the own limits and within `budget` of the best one at the prices, less those that another
+ * betters in everything: with `forced` in each of them, none with `barred`.
+ */
+export function setsNear(
+  person: Person,
+  { forced, barred }: { forced?: DisciplineShare; barred?: DisciplineShare },
+  budget: number,
+): Sets {
+  const { resources, limits } = person;
+  const shares = person.shares.filter((share) => share.id !== forced?.id && share.id !== barred?.id);
+  const given = forced ? [forced] : [];
+  const base = resources.map(({ useOf }) => total(given, useOf));
+  const points = total(given, pointsOf);
+  const columns = columnsNear(
+    {
+      ids: shares.map(({ id }) => id),
+      points: shares.map(pointsOf),
+      slots: shares.map(slotsOf),
+      weak: shares.map(weakSlotsOf),
+      use: resources.map(({ useOf }) => (shares.some((share) => useOf(share) > 0) ? shares.map(useOf) : null)),
+      slotLimit: limits.slots - total(given, slotsOf),
+      monographLimit: limits.monographs - total(given, weakSlotsOf),
+    },
+    { prices: resources.map(({ price }) => price), kinds: resources.map(({ kind }) => kind) },
+    budget,
+  );
+  const value = points - priceOf(base, resources);
+  return {
+    shares: columns.items.map((items) => [...given, ...shares.filter((_, j) => items.includes(j))]),
+    points: columns.points.map((own) => own + points),
+    use: columns.items.map((_, c) => base.map((own, r) => own + (columns.use[r]?.[c] ?? 0))),
+    value: columns.value.map((own) => own + value),
+    budget: columns.budget,
+  };
+}
+
+function resourcesOf(
+  shares: DisciplineShare[],
+  { limits, books }: DisciplineProblem,
+  { chosen, binding }: DisciplineOptimum,
+): Resource[] {
+  const taken = new Set(chosen);
+  const priceAt = (limit: string, book?: number) =>
+    binding.find((own) => own.limit === limit && own.book === book)?.price ?? 0;
+  const resource = (capacity: number | null, own: Pick<Resource, 'kind' | 'isBook' | 'price' | 'useOf'>) => {
+    // Not a limit at all where everything together keeps it.
+    if (capacity === null || total(shares, own.useOf) <= capacity) return [];
+    const used = total(
+      shares.filter(({ id }) => taken.has(id)),
+      own.useOf,
+    );
+    return [{ ...own, capacity, room: capacity - used }];
+  };
+  const byBook = Map.groupBy(shares, ({ book }) => book);
+  return [
+    ...resource(limits.slots, { kind: 'slots', isBook: false, price: priceAt('slots'), useOf: slotsOf }),
+    ...resource(limits.weakBooks, { kind: 'weak', isBook: false, price: priceAt('weakBooks'), useOf: weakSlotsOf }),
+    ...resource(limits.outsideN, {
+      kind: 'extra',
+      isBook: false,
+      price: priceAt('outsideN'),
+      useOf: ({ outsideN, slots }) => (outsideN ? slots : 0),
+    }),
+    ...[...books]
+      .filter(([book]) => byBook.has(book))
+      .flatMap(([book, capacity]) =>
+        resource(capacity, {
+          kind: 'extra',
+          isBook: true,
+          price: priceAt('book', book),
+          useOf: (share) => (share.book === book ? share.points : 0),
+        }),
+      ),
+  ];
+}
+
+export function total(shares: DisciplineShare[], of: (share: DisciplineShare) => number): number {
+  return shares.reduce((sum, share) => sum + of(share), 0);
+}
+
+export const pointsOf = ({ points }: DisciplineShare) => points;
+export const slotsOf = ({ slots }: DisciplineShare) => slots;
+const weakSlotsOf = ({ weakBook, slots }: DisciplineShare) => (weakBook ? slots : 0);
+
+function priceOf(use: number[], resources: Resource[]): number {
+  return use.reduce((sum, own, r) => sum + own * (resources[r]?.price ?? 0), 0);
+}
