@@ -34,6 +34,8 @@ export type Solved = { chosen: ReadonlySet<number>; points: number; bound: numbe
 const MOST_STATES = 100_000;
 const MOST_STATES_WITH_SOLVER = 1_000;
 const STATES_BEFORE_BOOKS = 1_000;
+/** How often books that come to have too much are priced in their turn. */
+const MOST_PRICINGS = 4;
 /** How many sums of a book's chapters are looked through to find how far its points can be filled. */
 const MOST_SUMS = 20_000;
 
@@ -65,28 +67,49 @@ function settled({ chosen, worth, bound, market }: Found): Standing {
 
 /** A set that keeps the books too, and a bound in which their points have a price. */
 function withinBooks(task: Task, { books, first }: { books: Resource[]; first: Found }): Standing {
-  const priced = [...task.resources, ...books].filter((resource) => mayExceed(resource, task));
-  const market = marketOf(task, priced);
   const quick = { ...task, width: STATES_BEFORE_BOOKS };
-  const discounted = searchWithin({ ...quick, worth: worthLess(task.shares, market) });
+  const { market, found } = priceBooks(quick, { books, first });
   const paid = market.active.reduce(
     (sum, { binding, capacity }, r) => sum + (binding.limit === 'book' ? capacity * (market.prices[r] ?? 0) : 0),
     0,
   );
   // Worths have fractions of a unit, and the search tells them apart to a unit.
-  const bound = Math.min(first.bound, Math.floor(discounted.bound + paid + 1));
-  const kept = repaired(quick, { books, market, found: discounted });
-  // From a set this near to the bound few columns differ, so the priced books may come in as limits of their own.
-  const all = [...task.resources, ...books];
-  let watched = market.active.filter((_, r) => (market.prices[r] ?? 0) > 0);
-  let last = searchWatched(task, market, { watched, known: { chosen: kept.chosen, worth: kept.points } });
-  for (let open = brokenBy(last.chosen, task.shares, all); open.length > 0; ) {
-    watched = [...watched, ...open];
-    last = searchWatched(task, market, { watched, known: { chosen: kept.chosen, worth: kept.points } });
-    open = brokenBy(last.chosen, task.shares, all);
+  const bound = Math.min(first.bound, Math.floor(found.bound + paid + 1));
+  const kept = repaired(quick, { books, market, found });
+  const last = searchNear(task, { books, market, kept });
+  return {
+    market,
+    known: { chosen: last.chosen, points: last.worth, bound: Math.max(Math.min(bound, last.bound), last.worth) },
+  };
+}
+
+/** Prices of the books that have too much, and of those that then have too much in their place. */
+function priceBooks(task: Task, { books, first }: { books: Resource[]; first: Found }) {
+  const limits = task.resources.filter((resource) => mayExceed(resource, task));
+  let priced: Resource[] = [];
+  let next = { market: first.market, found: first };
+  for (let round = 0; round < MOST_PRICINGS; round += 1) {
+    const more = brokenBy(next.found.chosen, task.shares, books).filter((book) => !priced.includes(book));
+    if (more.length === 0) break;
+    priced = [...priced, ...more];
+    const market = marketOf(task, [...limits, ...priced]);
+    next = { market, found: searchWithin({ ...task, worth: worthLess(task.shares, market) }) };
   }
-  const known = { chosen: last.chosen, points: last.worth };
-  return { market, known: { ...known, bound: Math.max(Math.min(bound, last.bound), known.points) } };
+  return next;
+}
+
+type Near = { books: Resource[]; market: Market; kept: { chosen: ReadonlySet<number>; points: number } };
+
+/** From a set this near to the bound few columns differ, so the priced books may come in as limits of their own. */
+function searchNear(task: Task, { books, market, kept }: Near): Found {
+  const known = { chosen: kept.chosen, worth: kept.points };
+  let watched = market.active.filter((_, r) => (market.prices[r] ?? 0) > 0);
+  for (;;) {
+    const found = searchWatched(task, market, { watched, known });
+    const broken = brokenBy(found.chosen, task.shares, [...task.resources, ...books]);
+    if (broken.length === 0) return found;
+    watched = [...watched, ...broken];
+  }
 }
 
 function bindingOf({ active, prices }: Market): BindingLimit[] {

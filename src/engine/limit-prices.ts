@@ -9,7 +9,12 @@ import type { PersonItems, ResourceKind } from './person-items.ts';
 import { enter, type Mix, pricesOf, startMix } from './price-mix.ts';
 
 /** What is shared: capacities, and how each resource is used. Parallel arrays. */
-export type Resources = { capacities: number[]; kinds: ResourceKind[] };
+export type Resources = {
+  capacities: number[];
+  kinds: ResourceKind[];
+  /** Asked now and then; true ends the search for better prices. */
+  stop: () => boolean;
+};
 
 export type Prices = { prices: Float64Array; bound: number };
 
@@ -26,7 +31,7 @@ const POOL_STEP = 12;
 type Pool = { resources: number[]; points: number[]; use: number[][]; known: Set<string> };
 
 /** The least bound and its prices; stops early where no limit binds, the bound then being the optimum. */
-export function findPrices(people: PersonItems[], { capacities, kinds }: Resources): Prices {
+export function findPrices(people: PersonItems[], { capacities, kinds, stop }: Resources): Prices {
   const pools = people.map(({ use }): Pool => {
     const resources = use.flatMap((list, r) => (list === null ? [] : [r]));
     return { resources, points: [0], use: resources.map(() => [0]), known: new Set(['']) };
@@ -34,7 +39,7 @@ export function findPrices(people: PersonItems[], { capacities, kinds }: Resourc
   const mix = startMix(capacities);
   let prices: Float64Array = new Float64Array(capacities.length);
   let least: Prices = { prices, bound: Infinity };
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+  for (let round = 0; round < MOST_ROUNDS && (round === 0 || !stop()); round += 1) {
     let bound = paid(prices, capacities);
     for (const [i, person] of people.entries()) {
       const found = columnsNear(person, { prices, kinds }, round === 0 ? 0 : POOL_BUDGET);

@@ -80,10 +80,10 @@ export function mayExceed({ capacity, useOf, kind }: Resource, { shares, problem
 /** The prices of all active limits, and the bound that they prove. */
 export type Market = { active: Resource[]; prices: Float64Array; bound: number };
 
-export function marketOf(task: Pick<Task, 'shares' | 'worth' | 'problem'>, active: Resource[]): Market {
+export function marketOf(task: Pick<Task, 'shares' | 'worth' | 'problem' | 'control'>, active: Resource[]): Market {
   const capacities = active.map(({ capacity }) => capacity);
   const kinds = active.map(({ kind }) => kind);
-  return { active, ...findPrices(peopleOf(task, active), { capacities, kinds }) };
+  return { active, ...findPrices(peopleOf(task, active), { capacities, kinds, stop: () => isStopped(task.control) }) };
 }
 
 type From = { watched: Resource[]; known?: Pick<Found, 'chosen' | 'worth'> };
