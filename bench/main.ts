@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { adviser } from './adviser.ts';
 import { bundle } from './bundle.ts';
 import { changes } from './changes.ts';
 import { imports } from './imports.ts';
@@ -8,7 +9,7 @@ import { recalculation } from './recalculation.ts';
 import { scenario } from './scenario.ts';
 import { openBenchDatabase } from './university.ts';
 
-const BENCHES = { bundle, lists, changes, imports, optimum, recalculation, scenario };
+const BENCHES = { adviser, bundle, lists, changes, imports, optimum, recalculation, scenario };
 
 /**
  * `npm run bench [-- name… --all]`; BENCH_DATABASE_URL names an empty PostgreSQL database, without it the embedded one

@@ -59,6 +59,18 @@ export function solve(shares: DisciplineShare[], problem: DisciplineProblem, { s
   return { ...solveCore({ ...task, resources }, market, { known, solver }), binding };
 }
 
+/** Prices of all limits and books that people could exceed, and the bound that they prove. */
+export function pricesOfLimits(problem: DisciplineProblem): { binding: BindingLimit[]; bound: number } {
+  const shares = problem.shares.filter(({ included, points }) => included !== false && points > 0);
+  const resources = [...limitsOf(problem), ...booksOf(shares, problem)];
+  const task: Task = { shares, worth: new Map(), resources, problem, control: {}, width: MOST_STATES };
+  const market = marketOf(
+    task,
+    resources.filter((resource) => mayExceed(resource, task)),
+  );
+  return { binding: bindingOf(market), bound: market.bound };
+}
+
 type Standing = { market: Market; known: Known };
 
 function settled({ chosen, worth, bound, market }: Found): Standing {

@@ -127,7 +127,8 @@ function pose({ facts, valuation }: State, { codes, staff }: { codes: number[]; 
   });
 }
 
-function reductionPeople(facts: PeriodFacts, staff: StaffFact[]): ReductionPerson[] {
+/** What decides about these people's reductions, their listed works by the facts. */
+export function reductionPeople(facts: PeriodFacts, staff: StaffFact[]): ReductionPerson[] {
   const years = new Map(
     facts.publications.filter(({ approved, listed }) => approved && listed).map(({ id, year }) => [id, year]),
   );

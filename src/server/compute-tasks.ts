@@ -1,7 +1,10 @@
+import { advise } from '#engine/adviser.ts';
+import { advisedDisciplines, type DisciplineChoice } from '#engine/adviser-disciplines.ts';
 import { evaluatePersons, type ProblemData, readProblem } from '#engine/evaluation.ts';
 import { type FactRecords, periodFacts } from '#engine/facts.ts';
+import { ownAdvice as ownMoves, type OwnQuestion } from '#engine/own-advice.ts';
 import type { Span } from '#engine/person-limits.ts';
-import { compareScenario, type ScenarioChange, type ScenarioComparison } from '#engine/scenario.ts';
+import { compareScenario, type ScenarioChange, type ScenarioComparison, type StaffFact } from '#engine/scenario.ts';
 import {
   type DisciplineOptimum,
   disciplineOptimum,
@@ -24,17 +27,25 @@ export type DisciplineAnswer = {
 /** `facts` have everybody who decides about N and reductions of the disciplines that the changes touch and of those chosen. */
 export type ScenarioTask = {
   facts: FactRecords;
-  leaves: (Span & { person: number })[];
+  leaves: Leaves;
   changes: ScenarioChange[];
   chosen: number[];
 };
 
 export type ScenarioAnswer = ScenarioComparison & { milliseconds: number };
 
+type Leaves = (Span & { person: number })[];
+type Pair = { publication: number; discipline: number };
+
+/** `facts` as {@link ScenarioTask}, with all works of everybody who may show works in one of the targets. */
+export type AdviceTask = { facts: FactRecords; leaves: Leaves; forbidden: Pair[]; least: number } & DisciplineChoice;
+
+export type OwnAdviceTask = Omit<OwnQuestion, 'staff'> & { facts: FactRecords; leaves: Leaves };
+
 type Task = (input: string, control: TaskControl) => string | Promise<string>;
 
 /** Engine tasks by name, JSON text in and out: the thread that asks for them neither reads nor writes the JSON. */
-const TASKS = { persons, discipline, scenario } satisfies Record<string, Task>;
+const TASKS = { persons, discipline, scenario, advice, ownAdvice } satisfies Record<string, Task>;
 
 export type TaskName = keyof typeof TASKS;
 
@@ -59,11 +70,30 @@ async function withSolver<Answer>(solve: (solver: MilpSolver) => Answer): Promis
   return answer;
 }
 
+function staffOf({ persons: records }: FactRecords, leaves: Leaves): StaffFact[] {
+  const leavesOf = Map.groupBy(leaves, ({ person }) => person);
+  return records.map(({ id, employments }) => ({ id, employments, leaves: leavesOf.get(id) ?? [] }));
+}
+
+async function advice(input: string, control: TaskControl): Promise<string> {
+  const { facts: records, leaves, forbidden, least, ...choice }: AdviceTask = JSON.parse(input);
+  const facts = periodFacts(records);
+  const disciplines = advisedDisciplines(facts, staffOf(records, leaves), choice);
+  return withSolver((solver) =>
+    JSON.stringify(advise({ facts, disciplines, forbidden }, { ...control, solver, least })),
+  );
+}
+
+function ownAdvice(input: string): string {
+  const { facts, leaves, ...question }: OwnAdviceTask = JSON.parse(input);
+  const staff = staffOf(facts, leaves).filter(({ id }) => id === question.person);
+  return JSON.stringify(ownMoves(periodFacts(facts), { ...question, staff }));
+}
+
 async function scenario(input: string, control: TaskControl): Promise<string> {
   const started = performance.now();
   const { facts, leaves, changes, chosen }: ScenarioTask = JSON.parse(input);
-  const leavesOf = Map.groupBy(leaves, ({ person }) => person);
-  const staff = facts.persons.map(({ id, employments }) => ({ id, employments, leaves: leavesOf.get(id) ?? [] }));
+  const staff = staffOf(facts, leaves);
   const comparison = await withSolver((loaded) =>
     compareScenario(periodFacts(facts), changes, { staff, chosen, solve: { ...control, solver: loaded } }),
   );

@@ -42,7 +42,13 @@ type Pending = {
 };
 
 /** Answers in milliseconds, and those that somebody waits for, never wait behind the background's optima of a minute. */
-const LANES: Record<TaskName, 'short' | 'long' | 'asked'> = { persons: 'short', discipline: 'long', scenario: 'asked' };
+const LANES: Record<TaskName, 'short' | 'long' | 'asked'> = {
+  persons: 'short',
+  ownAdvice: 'short',
+  discipline: 'long',
+  scenario: 'asked',
+  advice: 'asked',
+};
 
 /** Threads start with their first task. */
 export function startCompute(): Compute {

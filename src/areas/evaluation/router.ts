@@ -4,6 +4,7 @@ import { ownPersonId } from '../session/service.ts';
 import { file } from '../wire.ts';
 import { slotFillingFile } from './export.ts';
 import { scenariosRouter } from './router-scenarios.ts';
+import { adviserCalls } from './router-adviser.ts';
 import { standingRouter } from './router-standing.ts';
 import { recalculationCalls } from './router-recalculation.ts';
 import { EvaluationPeriod, FilePeriod, SelectedPeriod, SlotFill } from './schema.ts';
@@ -12,6 +13,7 @@ import { listPeriods } from './service-periods.ts';
 
 export const evaluationRouter = router({
   ...recalculationCalls,
+  ...adviserCalls,
 
   periods: login
     .meta({ rest: 'GET /api/v2/evalAvailPeriods' })

@@ -74,7 +74,7 @@ async function prepare(db: Db, actor: Actor, id: number) {
 const numbers = (ids: number[]): SQL => sql`${sql.param(ids)}::int[]`;
 
 /** Leaves of the period as JSON text; few people have any. */
-async function leavesText(db: Db, { yearFrom, yearTo }: Period): Promise<string> {
+export async function leavesText(db: Db, { yearFrom, yearTo }: Period): Promise<string> {
   const [row] = await db.execute<{ leaves: string }>(sql`
     select coalesce(json_agg(json_build_object('person', person_id, 'from', date_from, 'to', date_to) order by id), '[]')::text
       as leaves

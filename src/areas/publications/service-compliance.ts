@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
 import { Refusal } from '#server/refusal.ts';
 import { type Classification, classificationIn, classificationOf } from '../evaluation/service-facts.ts';
@@ -10,6 +10,9 @@ type Journal = { disciplineCodes: number[] | null; typeCode: number };
 
 const failed = (problem: string): Compliance => ({ correct: 'error', allowed: [], problem });
 
+const isListedIn = (codes: number[], discipline: number, { periodCode }: Classification) =>
+  codes.some((code) => periodCode(code) === periodCode(discipline));
+
 /** Whether a journal's disciplines on the ministerial list include this one; only journal articles have such a list. */
 function judge(journal: Journal, discipline: number, classification: Classification): Compliance {
   if (journal.typeCode !== ARTICLE_TYPE) return failed('Zgodność dotyczy tylko artykułów w czasopismach');
@@ -18,7 +21,7 @@ function judge(journal: Journal, discipline: number, classification: Classificat
   const codes = new Set(journal.disciplineCodes.map((code) => classification.periodCode(code)));
   const allowed = [...codes].flatMap((code) => classification.byCode.get(code)?.name ?? []);
   return {
-    correct: codes.has(classification.periodCode(discipline)) ? 'true' : 'false',
+    correct: isListedIn(journal.disciplineCodes, discipline, classification) ? 'true' : 'false',
     allowed: allowed.toSorted((a, b) => a.localeCompare(b, 'pl')),
     problem: '',
   };
@@ -51,6 +54,35 @@ export async function compliancesOf(
       return row ? [[`${publicationId}:${discipline}`, judge(row, discipline, row.classification)] as const] : [];
     }),
   );
+}
+
+/** `forbidden`: the list gives the journal other disciplines; `doubtful`: it gives none, or does not have the journal. */
+export type ComplianceDoubt = { publication: number; discipline: number; verdict: 'forbidden' | 'doubtful' };
+
+/** What {@link compliance} would object to if these works were in these disciplines, for many works at once. */
+export async function complianceDoubts(
+  db: Db,
+  { works, codes }: { works: number[]; codes: number[] },
+): Promise<ComplianceDoubt[]> {
+  const rows = await db
+    .select(columns)
+    .from(publications)
+    .leftJoin(journals, eq(journals.id, publications.journalId))
+    .where(and(sql`${publications.id} = any(${sql.param(works)}::int[])`, eq(publications.typeCode, ARTICLE_TYPE)));
+  const known = await db.select().from(disciplines);
+  const byYear = new Map(
+    [...new Set(rows.map(({ year }) => year))].map((year) => [year, classificationIn(year, known)]),
+  );
+  return rows.flatMap(({ id, year, disciplineCodes }) => {
+    const classification = byYear.get(year);
+    return codes.flatMap((discipline): ComplianceDoubt[] => {
+      if (!classification || !disciplineCodes?.length) {
+        return [{ publication: id, discipline, verdict: 'doubtful' }];
+      }
+      if (isListedIn(disciplineCodes, discipline, classification)) return [];
+      return [{ publication: id, discipline, verdict: 'forbidden' }];
+    });
+  });
 }
 
 /** Compliance of one publication's journal with a discipline. */

@@ -1,0 +1,166 @@
+/**
+ * A bound on what any assignment could bring. Every limit has a price, people's own limits too; then works are
+ * independent of each other, and each gets its best assignment:
+ *   Σ best of each work at the prices + Σ price · limit
+ * is at least the best total, whatever the prices (Lagrange). Steps against the excess of each limit lower it.
+ */
+import { ELSEWHERE, type Model, type Work } from './adviser-model.ts';
+import type { PlacePrices } from './adviser-state.ts';
+import { FIXED4_ONE, type Fixed4 } from './fixed.ts';
+
+const STEPS = 120;
+/** Joint assignments of a work that are looked at; beyond, each author's best is added up, which is no less. */
+const MOST_JOINT = 300;
+/** What sums of so many floats may have lost. */
+const FLOAT_ERROR = 2;
+
+/** Prices of all limits, and what is used of them. Parallel to `Limits`. */
+type Limits = { prices: Float64Array; capacities: Float64Array };
+
+/** What a share would bring and use in a place with k authors: up to five limits and its points. */
+type Option = { points: number; slots: number; uses: number[] };
+
+/** An assignment of a work: what its shares would be. */
+type Plan = Option[];
+
+export type BoundQuestion = {
+  prices: PlacePrices[];
+  /** What some assignment brings. */
+  reached: Fixed4;
+  stop: () => boolean;
+};
+
+/** No assignment brings more in all disciplines together. */
+export function upperBound(model: Model, { prices, reached, stop }: BoundQuestion): Fixed4 {
+  const limits = limitsOf(model, prices);
+  // A limit counts by its part that is too much or left: else the disciplines' would drown those of people.
+  const scale = limits.capacities.map((capacity) => 1 / Math.max(capacity, FIXED4_ONE) ** 2);
+  const groups = model.works.flatMap((work) => plansOf(model, work)).filter(({ length }) => length > 0);
+  let least = Infinity;
+  let factor = 1;
+  let idle = 0;
+  for (let step = 0; step < STEPS && (step === 0 || !stop()); step += 1) {
+    const excess = limits.capacities.map((capacity) => -capacity);
+    let bound = 0;
+    for (const [at, capacity] of limits.capacities.entries()) bound += capacity * (limits.prices[at] ?? 0);
+    for (const plans of groups) bound += bestPlan(plans, limits.prices, excess);
+    idle = bound < least ? 0 : idle + 1;
+    least = Math.min(least, bound);
+    if (idle > 5) {
+      factor /= 2;
+      idle = 0;
+    }
+    const counts = (own: number, at: number) => own > 0 || (limits.prices[at] ?? 0) > 0;
+    const norm = excess.reduce((sum, own, at) => sum + (counts(own, at) ? own * own * (scale[at] ?? 0) : 0), 0);
+    if (norm === 0 || bound <= reached) break;
+    const length = (factor * (bound - reached)) / norm;
+    for (const [at, own] of excess.entries()) {
+      limits.prices[at] = Math.max(0, (limits.prices[at] ?? 0) + length * own * (scale[at] ?? 0));
+    }
+  }
+  return Math.max(Math.floor(least + FLOAT_ERROR), reached);
+}
+
+const PLACE_LIMITS = 3;
+
+/** Per place the discipline's slots, weak books and outside N, then per person and place slots and monographs. */
+function limitsOf(model: Model, start: PlacePrices[]): Limits {
+  const places = model.disciplines.length;
+  const size = places * PLACE_LIMITS + model.people.length * places * 2;
+  const limits: Limits = { prices: new Float64Array(size), capacities: new Float64Array(size) };
+  for (const [place, { limits: own }] of model.disciplines.entries()) {
+    const at = place * PLACE_LIMITS;
+    limits.capacities.set([mostSlots(model, place), own.weakBooks ?? 0, own.outsideN ?? 0], at);
+    const { slots = 0, weakBooks = 0, outsideN = 0 } = start[place] ?? {};
+    limits.prices.set([slots, weakBooks, outsideN], at);
+  }
+  for (const [person, own] of model.limits.entries()) {
+    for (const [place, limit] of own.entries()) {
+      limits.capacities.set([limit?.slots ?? 0, limit?.monographs ?? 0], personLimit(model, person, place));
+    }
+  }
+  return limits;
+}
+
+const personLimit = ({ disciplines }: Model, person: number, place: number) =>
+  disciplines.length * PLACE_LIMITS + (person * disciplines.length + place) * 2;
+
+/** The discipline's slots when everybody shows something listed there who could. */
+function mostSlots(model: Model, place: number): number {
+  const { limits, liable } = model.disciplines[place] ?? { limits: { slots: null }, liable: [] };
+  if (limits.slots === null) return 0;
+  const able = new Set(
+    model.seats.flatMap(({ counts, origin, choices, person, work }) =>
+      counts[place] && model.works[work]?.listed && (origin === place || choices.includes(place))
+        ? [model.people[person]]
+        : [],
+    ),
+  );
+  const taken = liable.reduce((sum, { person, slots }) => sum + (able.has(person) ? 0 : slots), 0);
+  return Math.max(limits.slots - taken, 0);
+}
+
+/** The assignments of a work, each as what its shares would be; when they are too many, those of each author alone. */
+function plansOf(model: Model, work: Work): Plan[][] {
+  const choices = work.seats.map((at) => {
+    const seat = model.seats[at];
+    return seat ? [seat.origin, ...seat.choices] : [];
+  });
+  const count = choices.reduce((product, own) => product * own.length, 1);
+  if (count > MOST_JOINT) {
+    const anyK = work.seats.map((_, more) => model.disciplines.map(() => more + 1));
+    return work.seats.map((at, n) =>
+      (choices[n] ?? []).flatMap((place) => anyK.map((k) => optionOf(model, at, { place, k }))),
+    );
+  }
+  let joint: number[][] = [[]];
+  for (const own of choices) joint = joint.flatMap((places) => own.map((place) => [...places, place]));
+  return [joint.map((places) => planOf(model, work, places)).filter((plan) => plan.length > 0)];
+}
+
+function planOf(model: Model, work: Work, places: number[]): Plan {
+  const k = model.disciplines.map(
+    (_, place) => work.seats.filter((at, n) => places[n] === place && model.seats[at]?.counts[place]).length,
+  );
+  return work.seats.flatMap((at, n) => optionOf(model, at, { place: places[n] ?? ELSEWHERE, k }));
+}
+
+function optionOf(model: Model, at: number, { place, k }: { place: number; k: number[] }): Option[] {
+  const seat = model.seats[at];
+  const work = seat && model.works[seat.work];
+  const value = work?.values[place]?.[(k[place] ?? 0) - 1];
+  if (!seat?.takes[place] || !value || value.points <= 0) return [];
+  const limits = model.disciplines[place]?.limits;
+  const own = personLimit(model, seat.person, place);
+  const uses = [own];
+  if (limits?.slots !== null) uses.push(place * PLACE_LIMITS);
+  if (work.weak[place]) uses.push(own + 1);
+  if (work.weak[place] && limits?.weakBooks !== null) uses.push(place * PLACE_LIMITS + 1);
+  if (seat.outsideN && limits?.outsideN !== null) uses.push(place * PLACE_LIMITS + 2);
+  return [{ points: value.points, slots: value.slots, uses }];
+}
+
+/** The best of the plans at the prices; what it uses is added to `excess`. */
+function bestPlan(plans: Plan[], prices: Float64Array, excess: Float64Array): number {
+  let best = 0;
+  let chosen: Plan = [];
+  for (const plan of plans) {
+    let value = 0;
+    for (const option of plan) value += Math.max(0, netOf(option, prices));
+    if (value > best) {
+      best = value;
+      chosen = plan;
+    }
+  }
+  for (const option of chosen) {
+    if (netOf(option, prices) <= 0) continue;
+    for (const use of option.uses) excess[use] = (excess[use] ?? 0) + option.slots;
+  }
+  return best;
+}
+
+function netOf({ points, slots, uses }: Option, prices: Float64Array): number {
+  let price = 0;
+  for (const use of uses) price += prices[use] ?? 0;
+  return points - price * slots;
+}

@@ -1,0 +1,51 @@
+import type { AdvisedDiscipline } from './adviser-model.ts';
+import type { PeriodFacts } from './facts.ts';
+import type { ReductionPerson } from './reductions.ts';
+import { reductionPeople, type StaffFact } from './scenario.ts';
+import { type Standing, standingsOf } from './standing.ts';
+
+export type DisciplineChoice = {
+  /** Works may be moved into these. */
+  targets: number[];
+  /** Works may leave these. */
+  others: number[];
+};
+
+/**
+ * The disciplines with their limits, as N and reductions make them; those whose reduction depends on a listed work are
+ * set apart, because a move may bring or take it. `staff`: everybody who named one of the disciplines in the period, and
+ * research staff who named none.
+ */
+export function advisedDisciplines(
+  facts: PeriodFacts,
+  staff: StaffFact[],
+  { targets, others }: DisciplineChoice,
+): AdvisedDiscipline[] {
+  const codes = [...targets, ...others].toSorted((a, b) => a - b);
+  const people = reductionPeople(facts, staff);
+  const standings = (authorised: (person: ReductionPerson) => number[]) =>
+    standingsOf(
+      people.map((person) => ({ ...person, authorised: authorised(person) })),
+      { years: facts.years, rules: facts.rules, hst: facts.hst, codes },
+    );
+  const least = standings(() => codes);
+  const most = new Map(standings(() => []).map((standing) => [standing.code, standing]));
+  return least.map((standing) => {
+    const { code, slots, reductions, limits } = standing;
+    return {
+      discipline: code,
+      limits: { slots: slots - reductions.slots, weakBooks: limits.weakBooks, outsideN: limits.outsideN },
+      liable: liableIn(standing, most.get(code)),
+      target: targets.includes(code),
+    };
+  });
+}
+
+/** Slots that each person takes off only while nothing listed is authorised. */
+function liableIn(least: Standing, most: Standing | undefined): AdvisedDiscipline['liable'] {
+  const always = new Map(least.reductions.rows.map(({ person, slots }) => [person, slots]));
+  return (most?.reductions.rows ?? []).flatMap(({ person, slots }) => {
+    const own = slots - (always.get(person) ?? 0);
+    return own > 0 ? [{ person, slots: own }] : [];
+  });
+}

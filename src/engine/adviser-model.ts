@@ -1,0 +1,215 @@
+/** What the adviser may move, and what every share would be worth, as tables that the search reads by number. */
+import type { DisciplineCapacity } from './discipline-problem.ts';
+import { rejectBeforeOptimum } from './eligibility.ts';
+import type { AuthorshipFact, PeriodFacts, PublicationFact } from './facts.ts';
+import type { Fixed4 } from './fixed.ts';
+import { personLimits, type YearShare, yearShares } from './person-limits.ts';
+import type { PeriodRules } from './rules.ts';
+import { shareValue } from './share.ts';
+
+/** A discipline whose optimum counts in the advice. */
+export type AdvisedDiscipline = {
+  discipline: number;
+  /** `slots` before what those in `liable` take off. */
+  limits: DisciplineCapacity;
+  /** Slots that a person takes off while no listed work of theirs may be shown in the discipline (§ 17 ust. 8). */
+  liable: { person: number; slots: Fixed4 }[];
+  /** Works may be moved here; false: works may only leave, and what that costs is counted. */
+  target: boolean;
+};
+
+export type AdviceProblem = {
+  /** All assigned and unassigned works of everybody who may show works in one of the disciplines, with all co-authors. */
+  facts: PeriodFacts;
+  disciplines: AdvisedDiscipline[];
+  /** Works that may not be moved to a discipline: the journal is not listed in it. */
+  forbidden: { publication: number; discipline: number }[];
+  /** Only works of this person are moved. */
+  mover?: number;
+};
+
+/** Not in one of the disciplines that count: unassigned, or elsewhere. */
+export const ELSEWHERE = -1;
+
+/** An authorship. Places are positions in `Model.disciplines`, or {@link ELSEWHERE}. */
+export type Seat = {
+  id: number;
+  work: number;
+  person: number;
+  origin: number;
+  /** The discipline as the facts have it. */
+  code: number | null;
+  /** Places that it may be moved to from its origin; empty where it stays. */
+  choices: number[];
+  /** By place: the author may show the work there and so counts to k; the share takes part in the optimum there. */
+  counts: boolean[];
+  takes: boolean[];
+  outsideN: boolean;
+};
+
+export type WorkValue = { points: Fixed4; slots: Fixed4 };
+
+export type Work = {
+  id: number;
+  seats: number[];
+  /** Seats with choices. */
+  movable: number[];
+  listed: boolean;
+  /** By place, then by k (k = 1 at 0). */
+  values: WorkValue[][];
+  weak: boolean[];
+  book: number | null;
+};
+
+export type PlaceLimits = { slots: Fixed4; monographs: Fixed4 };
+
+export type Model = {
+  disciplines: AdvisedDiscipline[];
+  seats: Seat[];
+  works: Work[];
+  /** Ids of the people, and by person and place the limits; null where the person has none. */
+  people: number[];
+  limits: (PlaceLimits | null)[][];
+  /** By person: how many disciplines besides those in use may come into use, and the places in use. */
+  spare: number[];
+  inUse: boolean[][];
+  /** By place: what each person takes off while nothing listed is shown. */
+  liable: Map<number, Fixed4>[];
+  /** By place: value of each book that chapters name. */
+  books: Map<number, Fixed4>[];
+};
+
+type Draft = { facts: PeriodFacts; problem: AdviceProblem; place: Map<number, number>; rows: Map<number, YearShare[]> };
+
+export function modelOf(problem: AdviceProblem): Model {
+  const { facts, disciplines } = problem;
+  const rows = new Map(facts.persons.map(({ id, data }) => [id, yearShares(data, facts.years)]));
+  const draft: Draft = {
+    facts,
+    problem,
+    rows,
+    place: new Map(disciplines.map(({ discipline }, at) => [discipline, at])),
+  };
+  const people = [...new Set(facts.authorships.map(({ person }) => person))];
+  const limits = people.map((id) => {
+    const own = personLimits(rows.get(id) ?? [], facts.years, facts.rules);
+    return disciplines.map(({ discipline }) => own.get(discipline) ?? null);
+  });
+  const seated = seatsOf(draft, { people, limits });
+  const used = Map.groupBy(
+    facts.authorships.filter(({ discipline }) => discipline),
+    ({ person }) => person,
+  );
+  const codes = people.map((id) => new Set((used.get(id) ?? []).map(({ discipline }) => discipline)));
+  const personAt = new Map(people.map((id, at) => [id, at]));
+  return {
+    disciplines,
+    ...seated,
+    people,
+    limits,
+    spare: codes.map(({ size }) => Math.max(facts.rules.person.disciplines - size, 0)),
+    inUse: codes.map((own) => disciplines.map(({ discipline }) => own.has(discipline))),
+    liable: disciplines.map(
+      ({ liable }) =>
+        new Map(
+          liable.flatMap(({ person, slots }) => {
+            const at = personAt.get(person);
+            return at === undefined ? [] : [[at, slots] as const];
+          }),
+        ),
+    ),
+    books: disciplines.map(({ discipline }) => {
+      const hst = facts.hst.includes(discipline);
+      return new Map(facts.books.map(({ id, points, pointsHst }) => [id, hst ? pointsHst : points]));
+    }),
+  };
+}
+
+type People = { people: number[]; limits: (PlaceLimits | null)[][] };
+
+function seatsOf(draft: Draft, { people, limits }: People): { seats: Seat[]; works: Work[] } {
+  const { facts, problem } = draft;
+  const personAt = new Map(people.map((id, at) => [id, at]));
+  const forbidden = new Set(problem.forbidden.map(({ publication, discipline }) => `${publication}:${discipline}`));
+  const byWork = Map.groupBy(facts.authorships, ({ publication }) => publication);
+  const seats: Seat[] = [];
+  const works: Work[] = [];
+  for (const publication of facts.publications) {
+    const authorships = byWork.get(publication.id) ?? [];
+    const work: Work = { ...valuesOf(publication, authorships.length, problem), seats: [], movable: [] };
+    for (const authorship of authorships) {
+      const person = personAt.get(authorship.person) ?? 0;
+      const seat = seatOf(authorship, draft, { publication, forbidden, limits: limits[person] ?? [] });
+      if (seat.choices.length > 0) work.movable.push(seats.length);
+      work.seats.push(seats.length);
+      seats.push({ ...seat, work: works.length, person });
+    }
+    works.push(work);
+  }
+  return { seats, works };
+}
+
+type Setting = { publication: PublicationFact; forbidden: Set<string>; limits: (PlaceLimits | null)[] };
+
+function seatOf(
+  { id, person, discipline, frozen, included, publication: work }: AuthorshipFact,
+  { problem, place, rows: all }: Draft,
+  { publication, forbidden, limits }: Setting,
+): Omit<Seat, 'work' | 'person'> {
+  const rows = all.get(person) ?? [];
+  const { year, approved, mode } = publication;
+  const evaluated = approved && mode > 1;
+  const counts = problem.disciplines.map(
+    (each) => rejectBeforeOptimum({ approved: true, discipline: each.discipline, year, yearShares: rows }) === null,
+  );
+  const takes = counts.map((own, at) => own && evaluated && included && limits[at] !== null);
+  const origin = discipline ? (place.get(discipline) ?? ELSEWHERE) : ELSEWHERE;
+  // What its author called unrelated to research, wants left out or has printed is not the adviser's to move.
+  const stays =
+    frozen ||
+    !included ||
+    discipline === 0 ||
+    (discipline !== null && origin === ELSEWHERE) ||
+    (problem.mover !== undefined && problem.mover !== person);
+  const ofYear = rows.filter((row) => row.year === year);
+  return {
+    id,
+    origin,
+    code: discipline,
+    choices: problem.disciplines.flatMap((each, at) =>
+      !stays && each.target && at !== origin && takes[at] && !forbidden.has(`${work}:${each.discipline}`) ? [at] : [],
+    ),
+    counts,
+    takes,
+    outsideN: ofYear.length > 0 && ofYear.every(({ basis }) => basis !== 'n'),
+  };
+}
+
+/** What the work is worth in each discipline with 1, 2, … of its authors there. */
+function valuesOf(
+  publication: PublicationFact,
+  authors: number,
+  { facts, disciplines }: AdviceProblem,
+): Omit<Work, 'seats' | 'movable'> {
+  const { id, listed, book, mode, authorCount } = publication;
+  const hst = disciplines.map(({ discipline }) => facts.hst.includes(discipline));
+  const known = book !== null && facts.books.some((each) => each.id === book);
+  const valuesAt = (points: Fixed4) =>
+    Array.from({ length: authors }, (_, at) => valueAt({ points, mode, k: at + 1, m: authorCount }, facts.rules));
+  const plain = valuesAt(publication.points);
+  const inHst = publication.pointsHst === publication.points ? plain : valuesAt(publication.pointsHst);
+  return {
+    id,
+    listed: listed && publication.approved,
+    values: hst.map((own) => (own ? inHst : plain)),
+    weak: hst.map((own) => (own ? publication.weakBookHst : publication.weakBook)),
+    book: known ? book : null,
+  };
+}
+
+type Division = { points: Fixed4; mode: PublicationFact['mode']; k: number; m: number };
+
+function valueAt({ points, mode, k, m }: Division, rules: PeriodRules): WorkValue {
+  const { points: own, slots } = shareValue({ points, mode, k, m: Math.max(m, k) }, rules);
+  return { points: own, slots };
+}

@@ -1,0 +1,127 @@
+/** Exact optima and prices of the disciplines of an assignment, each solved once. */
+import { ELSEWHERE, type Model } from './adviser-model.ts';
+import { capacityOf, netValue, NO_PRICES, type PlacePrices, seatAt, type State } from './adviser-state.ts';
+import {
+  type BindingLimit,
+  disciplineOptimum,
+  type DisciplineProblem,
+  type SolveOptions,
+} from './discipline-optimum.ts';
+import { pricesOfLimits } from './discipline-search.ts';
+import type { Fixed4 } from './fixed.ts';
+
+/** `points`: the best set found, of no more than `bound`; equal where it is proven. */
+export type PlaceOptimum = {
+  points: Fixed4;
+  bound: Fixed4;
+  slots: Fixed4;
+  chosen: ReadonlySet<number>;
+  prices: PlacePrices;
+};
+
+export type PricedLimits = { prices: PlacePrices; bound: number };
+
+export type Optima = {
+  of: (state: State, place: number) => PlaceOptimum;
+  pricesOf: (state: State, place: number) => PricedLimits;
+  /** Shares that solved problems had together: the work done, whatever the machine. */
+  solvedShares: () => number;
+};
+
+/** Problems that are kept; each is small beside what it saves. */
+const MOST_KEPT = 20_000;
+
+function kept<Value>(known: Map<string, Value>, key: string, make: () => Value): Value {
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  const made = make();
+  if (known.size < MOST_KEPT) known.set(key, made);
+  return made;
+}
+
+/** `most`: milliseconds that one solve may take. */
+export function optimaOf(model: Model, { deadline, cancelled, solver, most }: SolveOptions & { most: number }): Optima {
+  const optima = new Map<string, PlaceOptimum>();
+  const prices = new Map<string, PricedLimits>();
+  const ofPlace = model.disciplines.map((_, place) =>
+    model.seats.flatMap(({ choices, origin }, at) =>
+      choices.length > 0 && (origin === place || choices.includes(place)) ? [at] : [],
+    ),
+  );
+  let work = 0;
+  // What else is assigned never moves: the movable seats that are there say everything.
+  const keyOf = (state: State, place: number) =>
+    `${place}:${(ofPlace[place] ?? []).filter((at) => state.places[at] === place).join()}`;
+  return {
+    of: (state, place) =>
+      kept(optima, keyOf(state, place), () => {
+        const problem = problemOf(state, place);
+        work += problem.shares.length;
+        const { points, bound, slots, chosen, binding } = disciplineOptimum(problem, {
+          deadline: Math.min(deadline ?? Infinity, Date.now() + most),
+          cancelled,
+          ...(solver && { solver }),
+        });
+        return { points, bound, slots, chosen: new Set(chosen), prices: pricesFrom(binding) };
+      }),
+    pricesOf: (state, place) =>
+      kept(prices, keyOf(state, place), () => {
+        const { binding, bound } = pricesOfLimits(problemOf(state, place));
+        return { prices: pricesFrom(binding), bound };
+      }),
+    solvedShares: () => work,
+  };
+}
+
+/** Prices of limits as the optimum tells them. */
+export function pricesFrom(binding: BindingLimit[]): PlacePrices {
+  const priceOf = (name: BindingLimit['limit']) => binding.find(({ limit }) => limit === name)?.price ?? 0;
+  return {
+    slots: priceOf('slots'),
+    weakBooks: priceOf('weakBooks'),
+    outsideN: priceOf('outsideN'),
+    books: new Map(binding.flatMap(({ book, price }) => (book === undefined ? [] : [[book, price] as const]))),
+  };
+}
+
+/** The discipline as the assignment makes it. */
+function problemOf(state: State, place: number): DisciplineProblem {
+  const { model } = state;
+  const unpriced = { ...state, prices: model.disciplines.map(() => NO_PRICES) };
+  const persons: DisciplineProblem['persons'] extends ReadonlyMap<infer Key, infer Value> ? Map<Key, Value> : never =
+    new Map();
+  const books = new Map<number, Fixed4>();
+  const shares = model.people.flatMap((person, index) => {
+    const limits = model.limits[index]?.[place];
+    if (!limits) return [];
+    return (state.members[index * model.disciplines.length + place] ?? []).map((at) => {
+      const seat = seatAt(state, at);
+      const work = model.works[seat.work];
+      const { net, slots, weak } = netValue(unpriced, { at, place, k: 0 });
+      persons.set(person, limits);
+      const value = work?.book == null ? undefined : model.books[place]?.get(work.book);
+      if (work?.book != null && value !== undefined) books.set(work.book, value);
+      return {
+        id: seat.id,
+        person,
+        points: net,
+        slots,
+        weakBook: weak > 0,
+        outsideN: seat.outsideN,
+        ...(work?.book != null && value !== undefined && { book: work.book }),
+      };
+    });
+  });
+  const { limits } = model.disciplines[place] ?? { limits: { slots: null, weakBooks: null, outsideN: null } };
+  return {
+    shares,
+    persons,
+    books,
+    limits: { ...limits, slots: capacityOf(state, place, state.missing[place] ?? 0) },
+  };
+}
+
+/** The movable seats that are not where they come from. */
+export function movedSeats({ model, places }: State): number[] {
+  return model.seats.flatMap(({ origin }, at) => ((places[at] ?? ELSEWHERE) === origin ? [] : [at]));
+}

@@ -1,0 +1,238 @@
+/**
+ * An assignment under way at prices of the limits. Its worth, by Lagrange, is what people's best sets bring at the prices
+ * and the price of every capacity: at least the optima of the disciplines together, whatever the prices. One work's
+ * move changes it by the best sets of the few people who have the work, so that it is told at once and exactly.
+ */
+import { ELSEWHERE, type Model, type Seat, type Work } from './adviser-model.ts';
+import { columnsNear } from './person-columns.ts';
+
+/** Points a slot (of a book: a point) of each limit costs in a discipline; whole multiples of 2⁻¹⁶. */
+export type PlacePrices = { slots: number; weakBooks: number; outsideN: number; books: ReadonlyMap<number, number> };
+
+export const NO_PRICES: PlacePrices = { slots: 0, weakBooks: 0, outsideN: 0, books: new Map() };
+
+export type State = {
+  model: Model;
+  prices: PlacePrices[];
+  /** By seat. */
+  places: Int32Array;
+  /** By work × places + place: authors there who may show it, the k of the rules. */
+  k: Int32Array;
+  /** By person × places + place: seats that take part there; listed works that may be shown there. */
+  members: number[][];
+  shown: Int32Array;
+  /** By person: places in use that the facts do not have in use, with how many seats. */
+  added: Map<number, number>[];
+  /** By place: slots that people take off who show nothing listed there. */
+  missing: number[];
+  /** By person × places + place: the best value at the prices, NaN until asked; `moved` grows when it may differ. */
+  best: Float64Array;
+  moved: Int32Array;
+  /** By seat, where it is now: points less prices, slots, slots of a weak book. */
+  net: Float64Array;
+  slots: Float64Array;
+  weak: Float64Array;
+};
+
+export function startState(model: Model): State {
+  const places = model.disciplines.length;
+  const state: State = {
+    model,
+    prices: model.disciplines.map(() => NO_PRICES),
+    places: Int32Array.from(model.seats, ({ origin }) => origin),
+    k: new Int32Array(model.works.length * places),
+    members: Array.from({ length: model.people.length * places }, () => []),
+    shown: new Int32Array(model.people.length * places),
+    added: model.people.map(() => new Map()),
+    missing: model.disciplines.map(({ liable }) => liable.reduce((sum, { slots }) => sum + slots, 0)),
+    best: new Float64Array(model.people.length * places).fill(Number.NaN),
+    moved: new Int32Array(model.people.length * places),
+    net: new Float64Array(model.seats.length),
+    slots: new Float64Array(model.seats.length),
+    weak: new Float64Array(model.seats.length),
+  };
+  for (const [at, seat] of model.seats.entries()) shift(state, { at, place: seat.origin, by: 1 });
+  return state;
+}
+
+export function setPrices(state: State, prices: PlacePrices[]): void {
+  state.prices = prices;
+  state.best.fill(Number.NaN);
+  for (const at of state.places.keys()) refresh(state, at);
+  for (let at = 0; at < state.moved.length; at += 1) state.moved[at] = (state.moved[at] ?? 0) + 1;
+}
+
+export const seatAt = ({ model }: State, at: number): Seat => entry(model.seats, at);
+export const workAt = ({ model }: State, at: number): Work => entry(model.works, at);
+
+function entry<Value>(list: Value[], at: number): Value {
+  const value = list[at];
+  if (value === undefined) throw new RangeError(`Nothing at ${at}`);
+  return value;
+}
+
+/** Where a person's best set in a discipline is kept. */
+export const tieOf = ({ model }: State, { person }: Seat, place: number) => person * model.disciplines.length + place;
+
+/** Whether the seat may be there beside what the person has elsewhere: at most two disciplines, old ones counted. */
+export function isAllowed(state: State, at: number, place: number): boolean {
+  const { origin, choices, person } = seatAt(state, at);
+  if (place === origin) return true;
+  if (!choices.includes(place)) return false;
+  if (state.model.inUse[person]?.[place]) return true;
+  const added = state.added[person];
+  const here = state.places[at] ?? ELSEWHERE;
+  const leaves = added?.get(here) === 1 ? 1 : 0;
+  return added?.has(place) === true || (added?.size ?? 0) - leaves < (state.model.spare[person] ?? 0);
+}
+
+/** Moves a seat, whether it pays or not. */
+export function moveSeat(state: State, at: number, place: number): void {
+  const before = state.places[at] ?? ELSEWHERE;
+  if (before === place) return;
+  state.places[at] = place;
+  shift(state, { at, place: before, by: -1 });
+  shift(state, { at, place, by: 1 });
+}
+
+function shift(state: State, { at, place, by }: { at: number; place: number; by: 1 | -1 }): void {
+  if (place === ELSEWHERE) return;
+  const { model, k, shown, members, added } = state;
+  const seat = seatAt(state, at);
+  const work = workAt(state, seat.work);
+  const tie = tieOf(state, seat, place);
+  if (seat.counts[place]) {
+    const cell = seat.work * model.disciplines.length + place;
+    k[cell] = (k[cell] ?? 0) + by;
+  }
+  if (seat.counts[place] && work.listed) {
+    shown[tie] = (shown[tie] ?? 0) + by;
+    const liable = model.liable[place]?.get(seat.person);
+    if (liable !== undefined && shown[tie] === (by > 0 ? 1 : 0)) {
+      state.missing[place] = (state.missing[place] ?? 0) - by * liable;
+    }
+  }
+  if (seat.takes[place]) {
+    const own = members[tie] ?? [];
+    if (by > 0) own.push(at);
+    else own.splice(own.indexOf(at), 1);
+  }
+  const extra = added[seat.person];
+  if (extra && !model.inUse[seat.person]?.[place]) {
+    const count = (extra.get(place) ?? 0) + by;
+    if (count > 0) extra.set(place, count);
+    else extra.delete(place);
+  }
+  for (const other of work.seats) {
+    const cell = tieOf(state, seatAt(state, other), place);
+    state.best[cell] = Number.NaN;
+    state.moved[cell] = (state.moved[cell] ?? 0) + 1;
+    refresh(state, other);
+  }
+}
+
+function refresh(state: State, at: number): void {
+  const place = state.places[at] ?? ELSEWHERE;
+  const { net, slots, weak } = place === ELSEWHERE ? NOTHING : netValue(state, { at, place, k: 0 });
+  state.net[at] = net;
+  state.slots[at] = slots;
+  state.weak[at] = weak;
+}
+const NOTHING = { net: 0, slots: 0, weak: 0 };
+
+/** A seat that is not as the state has it: in the discipline with `k` authors, or with 0 not there at all. */
+export type Instead = { k: number; seat: number };
+
+/** The best value, at the prices, of a person's works in a discipline within the person's limits. */
+export function bestValue(
+  state: State,
+  person: number,
+  { place, instead }: { place: number; instead?: Instead },
+): number {
+  const { model, best } = state;
+  const tie = person * model.disciplines.length + place;
+  const known = best[tie] ?? Number.NaN;
+  if (!instead && !Number.isNaN(known)) return known;
+  const found = solved(state, { person, place, tie, instead });
+  if (!instead) best[tie] = found;
+  return found;
+}
+
+type Question = { person: number; place: number; tie: number; instead: Instead | undefined };
+
+/** The hot loop of the adviser: nothing is made anew while the person's works all fit. */
+function solved(state: State, { person, place, tie, instead }: Question): number {
+  const limits = state.model.limits[person]?.[place];
+  if (!limits) return 0;
+  const own = (state.members[tie] ?? []).filter((at) => at !== instead?.seat && (state.net[at] ?? 0) > 0);
+  const added = instead && instead.k > 0 ? netValue(state, { at: instead.seat, place, k: instead.k }) : null;
+  const extra = added && added.net > 0 ? added : null;
+  let worth = extra?.net ?? 0;
+  let room = limits.slots - (extra?.slots ?? 0);
+  let weakRoom = limits.monographs - (extra?.weak ?? 0);
+  for (const at of own) {
+    worth += state.net[at] ?? 0;
+    room -= state.slots[at] ?? 0;
+    weakRoom -= state.weak[at] ?? 0;
+  }
+  if (room >= 0 && weakRoom >= 0) return worth;
+  const pick = (list: Float64Array, last: number | undefined) => {
+    const picked = own.map((at) => list[at] ?? 0);
+    return last === undefined ? picked : [...picked, last];
+  };
+  const items = {
+    ids: pick(state.net, extra?.net),
+    points: pick(state.net, extra?.net),
+    slots: pick(state.slots, extra?.slots),
+    weak: pick(state.weak, extra?.weak),
+    use: [],
+    slotLimit: limits.slots,
+    monographLimit: limits.monographs,
+  };
+  return columnsNear(items, { prices: [], kinds: [] }, 0).value[0] ?? 0;
+}
+
+/** Points less the price of all that the share uses; `k` 0: as many as the state has there. */
+export function netValue(state: State, { at, place, k }: { at: number; place: number; k: number }) {
+  const seat = seatAt(state, at);
+  const work = workAt(state, seat.work);
+  const authors = k || (state.k[seat.work * state.model.disciplines.length + place] ?? 0);
+  const { points = 0, slots = 0 } = work.values[place]?.[authors - 1] ?? {};
+  const prices = state.prices[place] ?? NO_PRICES;
+  const weak = work.weak[place] ? slots : 0;
+  const book = work.book === null ? 0 : (prices.books.get(work.book) ?? 0);
+  const net =
+    points -
+    prices.slots * slots -
+    prices.weakBooks * weak -
+    (seat.outsideN ? prices.outsideN * slots : 0) -
+    book * points;
+  return { net, slots, weak };
+}
+
+/** Slots of the discipline when people who show nothing listed take so many off. */
+export function capacityOf({ model }: Pick<State, 'model'>, place: number, missing: number): number | null {
+  const slots = model.disciplines[place]?.limits.slots ?? null;
+  return slots === null ? null : Math.max(slots - missing, 0);
+}
+
+/** What the limits of the discipline are worth at its prices. */
+export function limitsWorth(state: State, place: number, missing: number): number {
+  const { slots, weakBooks, outsideN, books } = state.prices[place] ?? NO_PRICES;
+  const limits = state.model.disciplines[place]?.limits;
+  let worth = slots * (capacityOf(state, place, missing) ?? 0);
+  worth += weakBooks * (limits?.weakBooks ?? 0) + outsideN * (limits?.outsideN ?? 0);
+  for (const [book, price] of books) worth += price * (state.model.books[place]?.get(book) ?? 0);
+  return worth;
+}
+
+/** The worth of the whole assignment: no set of shares brings more in all disciplines together. */
+export function worthOf(state: State): number {
+  const places = state.model.disciplines.length;
+  let worth = 0;
+  for (let place = 0; place < places; place += 1) {
+    worth += limitsWorth(state, place, state.missing[place] ?? 0);
+    for (let person = 0; person < state.model.people.length; person += 1) worth += bestValue(state, person, { place });
+  }
+  return worth;
+}

@@ -1,0 +1,64 @@
+/** What one person could do alone, told by the last known prices of the disciplines: quick, and an estimate. */
+import { advisedDisciplines } from './adviser-disciplines.ts';
+import { modelOf } from './adviser-model.ts';
+import { optimaOf, pricesFrom } from './adviser-optima.ts';
+import { climb, type Search } from './adviser-search.ts';
+import { withdraw } from './adviser-settle.ts';
+import { type PlacePrices, seatAt, setPrices, startState, workAt } from './adviser-state.ts';
+import { type AdvisedShare, sharesOf } from './adviser-shares.ts';
+import type { BindingLimit } from './discipline-optimum.ts';
+import type { PeriodFacts } from './facts.ts';
+import type { Fixed4 } from './fixed.ts';
+import type { StaffFact } from './scenario.ts';
+
+/** A discipline as it was solved last: its limit of slots, and what its limits cost. */
+export type SolvedDiscipline = { discipline: number; slots: Fixed4; binding: BindingLimit[] };
+
+export type OwnQuestion = {
+  person: number;
+  /** Posts and leaves of the person. */
+  staff: StaffFact[];
+  disciplines: SolvedDiscipline[];
+  forbidden: { publication: number; discipline: number }[];
+  least: Fixed4;
+};
+
+/** `gain`: what the move brings all the disciplines together, beside the other moves, at the prices. */
+export type OwnMove = { authorship: number; publication: number; from: AdvisedShare; to: AdvisedShare; gain: Fixed4 };
+
+/**
+ * Moves of the person's own works between the disciplines, or into one, greatest gain first: all together pay, and each
+ * beside the others. Exact for the person and the co-authors at the prices, which the moves themselves do not change.
+ * `facts`: all works of the person with all authors, and all assigned works of the co-authors with their co-authors.
+ */
+export function ownAdvice(facts: PeriodFacts, question: OwnQuestion): OwnMove[] {
+  const { person, staff, least, forbidden } = question;
+  const codes = question.disciplines.map(({ discipline }) => discipline);
+  const standing = advisedDisciplines(facts, staff, { targets: codes, others: [] });
+  const solved = new Map(question.disciplines.map((each) => [each.discipline, each]));
+  const disciplines = standing.map(({ discipline, liable }) => {
+    // The limit as it was solved, with what the person takes off it on top: nobody else's part changes.
+    const slots = (solved.get(discipline)?.slots ?? 0) + liable.reduce((sum, own) => sum + own.slots, 0);
+    return { discipline, liable, limits: { slots, weakBooks: null, outsideN: null }, target: true };
+  });
+  const model = modelOf({ facts, disciplines, forbidden, mover: person });
+  const state = startState(model);
+  const search: Search = { state, optima: optimaOf(model, { most: 0 }), least, stop: () => false };
+  const before = sharesOf(state);
+  setPrices(
+    state,
+    disciplines.map(({ discipline }): PlacePrices => pricesFrom(solved.get(discipline)?.binding ?? [])),
+  );
+  climb(search);
+  const gains = withdraw(search, { budget: 0 });
+  const after = sharesOf(state);
+  return gains
+    .map(({ seat: at, gain }) => ({
+      authorship: seatAt(state, at).id,
+      publication: workAt(state, seatAt(state, at).work).id,
+      from: before(at),
+      to: after(at),
+      gain,
+    }))
+    .toSorted((a, b) => b.gain - a.gain || a.authorship - b.authorship);
+}
