@@ -32,7 +32,7 @@ function createProblem(): AdviceProblem {
     for (const person of authors) {
       const own = isDouble[person - 1] && random.chance(0.4) ? SMALL : LARGE;
       const discipline = random.chance(SIZE.unassigned) ? null : own;
-      authorships.push({ ...share(id, person, discipline), id: authorships.length + 1 });
+      authorships.push({ ...share(id, person, { discipline: discipline }), id: authorships.length + 1 });
     }
   }
   const doubles = isDouble.flatMap((double, at) => (double ? [{ person: at + 1, slots: fixed4(3) }] : []));

@@ -2,7 +2,7 @@ import type { DisciplineCapacity, DisciplineProblem, DisciplineShare } from './d
 import { rejectBeforeOptimum } from './eligibility.ts';
 import type { AuthorshipFact, BookFact, PeriodFacts, PublicationFact } from './facts.ts';
 import type { Fixed4 } from './fixed.ts';
-import { type PersonLimit, personLimits, type YearShare, yearShares } from './person-limits.ts';
+import { personLimits, type YearShare, yearShares } from './person-limits.ts';
 import { cutCustom, type Optimum, type OptimumItem, personOptimum } from './person-optimum.ts';
 import type { EmphasisMode } from './rules.ts';
 import { shareValue, type ShareValue } from './share.ts';
@@ -37,18 +37,24 @@ export type ShareOutcome = ValuedShare & {
   customRejectReason: 1 | 2 | 3 | 4 | 6 | null;
 };
 
-/** Limits and totals of a person in one discipline; all but `inN` in slots or points. */
-export type PersonOutcome = {
+/** Limits of a person in one discipline, in slots, and whether they are in N there in some year. */
+export type PersonLimits = {
   person: number;
   discipline: number;
   slotLimit: Fixed4;
   monographLimit: Fixed4;
+  inN: boolean;
+};
+
+export type PersonsValuation = { shares: ValuedShare[]; persons: PersonLimits[] };
+
+/** Limits and totals of a person in one discipline; all but `inN` in slots or points. */
+export type PersonOutcome = PersonLimits & {
   slots: Fixed4;
   points: Fixed4;
   monographSlots: Fixed4;
   customSlots: Fixed4;
   customPoints: Fixed4;
-  inN: boolean;
 };
 
 export type PersonsEvaluation = { shares: ShareOutcome[]; persons: PersonOutcome[] };
@@ -62,6 +68,7 @@ export type ProblemData = {
 };
 
 const NOTHING: Optimum = { chosen: [], points: 0, slots: 0, monographSlots: 0, rejected: new Map() };
+const NO_OPTIMA: PersonOptima = { optimum: NOTHING, custom: NOTHING };
 
 /** What a book or a work is worth in a discipline: the humanities have a value of their own. */
 const valueIn = ({ points, pointsHst }: Pick<BookFact, 'points' | 'pointsHst'>, hst: boolean) =>
@@ -147,77 +154,83 @@ const asItem = ({ authorship, slots, points, weakBook, included }: ValuedShare):
 });
 
 /**
- * All results of these people in the period: the value of each share of an evaluated work, what keeps it out (R04, R06,
- * R03), the exact optimum and the ticked selection within the person's limits, discipline by discipline.
- * Works of mode 0 are no shares. Idempotent; the order follows `personIds`, then disciplines and authorships of the facts.
+ * What the discipline's optimum sees of these people: the value of each share of an evaluated work, what keeps it out
+ * (R04, R06, R03), and the limits. Works of mode 0 are no shares. The order follows `personIds`, then disciplines and
+ * authorships of the facts.
  */
-export function evaluatePersons(facts: PeriodFacts, personIds: Iterable<number>): PersonsEvaluation {
+export function valuePersons(facts: PeriodFacts, personIds: Iterable<number>): PersonsValuation {
   const index = indexed(facts);
   const ids = [...new Set(personIds)];
   const evaluated = valuedOf(facts, index, ids).filter(({ mode }) => mode !== 0);
   const byPerson = Map.groupBy(evaluated, ({ person }) => person);
-  const results = ids.map((id) => evaluatePerson(id, byPerson.get(id) ?? [], { facts, rows: index.rowsOf(id) }));
+  const results = ids.map((person) => {
+    const rows = index.rowsOf(person);
+    const limits = personLimits(rows, facts.years, facts.rules);
+    const inN = (code: number) => rows.some(({ discipline, basis }) => discipline === code && basis === 'n');
+    return {
+      shares: (byPerson.get(person) ?? [])
+        // A share of a year too small to be seen in the mean of the period (0.00) gives no limit: no share in the period.
+        .map((share) => ({ ...share, barred: share.barred ?? (limits.has(share.discipline) ? null : 6) }))
+        .toSorted((a, b) => a.discipline - b.discipline),
+      persons: [...limits].map(([discipline, { slots, monographs }]) => ({
+        person,
+        discipline,
+        slotLimit: slots,
+        monographLimit: monographs,
+        inN: inN(discipline),
+      })),
+    };
+  });
   return { shares: results.flatMap(({ shares }) => shares), persons: results.flatMap(({ persons }) => persons) };
 }
 
-function evaluatePerson(
-  person: number,
-  shares: ValuedShare[],
-  { facts, rows }: { facts: PeriodFacts; rows: YearShare[] },
-): PersonsEvaluation {
-  const limits = personLimits(rows, facts.years, facts.rules);
-  const byDiscipline = Map.groupBy(shares, ({ discipline }) => discipline);
-  const codes = [...new Set([...limits.keys(), ...byDiscipline.keys()])].toSorted((a, b) => a - b);
-  const results = codes.map((discipline) => {
-    const limit = limits.get(discipline);
-    // A share of a year too small to be seen in the mean of the period (0.00) gives no limit: no share in the period.
-    const own = (byDiscipline.get(discipline) ?? []).map((share) => ({
-      ...share,
-      barred: share.barred ?? (limit ? null : 6),
-    }));
-    const free = own.filter(({ barred }) => barred === null);
-    const optimum = limit ? personOptimum(free.map(asItem), limit) : NOTHING;
-    const custom = limit ? cutCustom(free.filter(({ selected }) => selected).map(asItem), limit) : NOTHING;
-    return { discipline, own, limit, optimum, custom };
+/**
+ * All results of these people in the period: what {@link valuePersons} says, the exact optimum and the ticked selection
+ * within the person's limits, discipline by discipline. Idempotent; the same order.
+ */
+export function evaluatePersons(facts: PeriodFacts, personIds: Iterable<number>): PersonsEvaluation {
+  const { shares, persons } = valuePersons(facts, personIds);
+  const groups = Map.groupBy(shares, groupOf);
+  const solved = persons.map((limits) => {
+    const free = (groups.get(groupOf(limits)) ?? []).filter(({ barred }) => barred === null);
+    return { limits, ...optimaWithin(limits, free) };
   });
+  const optima = new Map(solved.map((each) => [groupOf(each.limits), each]));
   return {
-    shares: results.flatMap(({ own, optimum, custom }) => {
-      const chosen = new Set(optimum.chosen);
-      const ticked = new Set(custom.chosen);
-      return own.map((share) => ({
-        ...share,
-        accepted: chosen.has(share.authorship),
-        rejectReason: share.barred ?? optimum.rejected.get(share.authorship) ?? null,
-        customAccepted: ticked.has(share.authorship),
-        customRejectReason: share.selected ? (share.barred ?? custom.rejected.get(share.authorship) ?? null) : null,
-      }));
-    }),
-    persons: results.flatMap(({ discipline, limit, optimum, custom }) => {
-      const inN = rows.some((row) => row.discipline === discipline && row.basis === 'n');
-      return limit ? [personOutcome({ person, discipline, limit, optimum, custom, inN })] : [];
-    }),
+    shares: [...groups].flatMap(([group, own]) => outcomesOf(own, optima.get(group) ?? NO_OPTIMA)),
+    persons: solved.map(({ limits, optimum, custom }) => ({
+      ...limits,
+      slots: optimum.slots,
+      points: optimum.points,
+      monographSlots: optimum.monographSlots,
+      customSlots: custom.slots,
+      customPoints: custom.points,
+    })),
   };
 }
 
-type PersonParts = Pick<PersonOutcome, 'person' | 'discipline' | 'inN'> & {
-  limit: PersonLimit;
-  optimum: Optimum;
-  custom: Optimum;
-};
+const groupOf = ({ person, discipline }: Pick<PersonLimits, 'person' | 'discipline'>) => `${person}:${discipline}`;
 
-function personOutcome({ person, discipline, limit, optimum, custom, inN }: PersonParts): PersonOutcome {
+type PersonOptima = { optimum: Optimum; custom: Optimum };
+
+function optimaWithin({ slotLimit, monographLimit }: PersonLimits, free: ValuedShare[]): PersonOptima {
+  const limit = { slots: slotLimit, monographs: monographLimit };
   return {
-    person,
-    discipline,
-    slotLimit: limit.slots,
-    monographLimit: limit.monographs,
-    slots: optimum.slots,
-    points: optimum.points,
-    monographSlots: optimum.monographSlots,
-    customSlots: custom.slots,
-    customPoints: custom.points,
-    inN,
+    optimum: personOptimum(free.map(asItem), limit),
+    custom: cutCustom(free.filter(({ selected }) => selected).map(asItem), limit),
   };
+}
+
+function outcomesOf(own: ValuedShare[], { optimum, custom }: PersonOptima): ShareOutcome[] {
+  const chosen = new Set(optimum.chosen);
+  const ticked = new Set(custom.chosen);
+  return own.map((share) => ({
+    ...share,
+    accepted: chosen.has(share.authorship),
+    rejectReason: share.barred ?? optimum.rejected.get(share.authorship) ?? null,
+    customAccepted: ticked.has(share.authorship),
+    customRejectReason: share.selected ? (share.barred ?? custom.rejected.get(share.authorship) ?? null) : null,
+  }));
 }
 
 /**
@@ -226,7 +239,7 @@ function personOutcome({ person, discipline, limit, optimum, custom, inN }: Pers
  */
 export function disciplineProblem(
   facts: Pick<PeriodFacts, 'books' | 'hst'>,
-  { shares, persons }: PersonsEvaluation,
+  { shares, persons }: PersonsValuation,
   { discipline, limits }: { discipline: number; limits: DisciplineCapacity },
 ): DisciplineProblem {
   const hst = facts.hst.includes(discipline);

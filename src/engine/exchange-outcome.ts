@@ -20,7 +20,7 @@ export function outcomesOf(problem: DisciplineProblem, optimum: ChosenSet): Outc
     .filter(({ included, points }) => included !== false && points > 0)
     .toSorted(mostPointsFirst);
   for (const share of part) if (taken.has(share.id)) ledger.take(share);
-  const ofPerson = Map.groupBy(part, ({ person }) => person);
+  const ofPerson = [...Map.groupBy(part, ({ person }) => person)];
   // Others whom only the discipline's limits keep out enter wherever room appears.
   const waiting = part.filter(
     (share) => !taken.has(share.id) && ledger.limitsBrokenBy(share).every((limit) => !limit.startsWith('person')),
@@ -41,7 +41,7 @@ export function outcomesOf(problem: DisciplineProblem, optimum: ChosenSet): Outc
       left -= share.slots;
     };
     const people = new Set([...leaves, ...enters].map(({ person }) => person));
-    const own = [...people].flatMap((person) => ofPerson.get(person) ?? []).toSorted(mostPointsFirst);
+    const own = ofPerson.flatMap(([person, shares]) => (people.has(person) ? shares : [])).toSorted(mostPointsFirst);
     const others = left >= least ? waiting : [];
     let next = 0;
     for (const share of own) {

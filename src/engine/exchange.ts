@@ -24,7 +24,8 @@ export type Earning = { points: Fixed4; without: Exchange };
  * to the end unless a person has thousands of nearly equal sets or the pair is more than some tens of points worse, at
  * the prices, than the best: exact for the person alone where the discipline's limits do not bind. Whole rearrangements
  * of the discipline are not looked for, so the true loss may be less, never more.
- * The optimum must be of this problem. Same errors as its search.
+ * The optimum must be of this problem.
+ * @throws RangeError for a person without limits.
  */
 export function exchangesOf(problem: DisciplineProblem, optimum: ChosenSet): (shareId: number) => Exchange | null {
   const market = marketOf(problem, optimum);

@@ -1,10 +1,10 @@
 import type { DisciplineOptimum } from './discipline-optimum.ts';
 import type { LimitName } from './discipline-problem.ts';
-import type { PersonOutcome, PersonsEvaluation, ShareOutcome } from './evaluation.ts';
+import type { PersonLimits, PersonsValuation, ValuedShare } from './evaluation.ts';
 import type { Fixed4 } from './fixed.ts';
 
 /** What the discipline's optimum takes of a person, and the limits that it keeps to. */
-export type PersonFigures = Pick<PersonOutcome, 'slotLimit' | 'monographLimit' | 'inN'> & {
+export type PersonFigures = Pick<PersonLimits, 'slotLimit' | 'monographLimit' | 'inN'> & {
   slots: Fixed4;
   points: Fixed4;
   shares: number;
@@ -26,9 +26,9 @@ export type PersonComparison = {
   revalued: { publication: number; before: ShareFigures; after: ShareFigures }[];
 };
 
-type State = { evaluation: PersonsEvaluation; optimum: DisciplineOptimum };
+type State = { valuation: PersonsValuation; optimum: DisciplineOptimum };
 
-const asFigures = ({ publication, slots, points }: ShareOutcome): ShareFigures => ({ publication, slots, points });
+const asFigures = ({ publication, slots, points }: ValuedShare): ShareFigures => ({ publication, slots, points });
 const byWork = (a: { publication: number }, b: { publication: number }) => a.publication - b.publication;
 
 /** Who of the discipline differs between two states, and in what; by number. */
@@ -41,25 +41,25 @@ export function comparePersons(discipline: number, before: State, after: State):
     .filter(differs);
 }
 
-const keyed = (own: ShareOutcome[]) => new Map(own.map((share) => [share.authorship, share]));
+const keyed = (own: ValuedShare[]) => new Map(own.map((share) => [share.authorship, share]));
 
 type Member = {
-  limits: PersonOutcome | undefined;
+  limits: PersonLimits | undefined;
   /** All shares in the discipline, those chosen among them, by authorship. */
-  shares: ReadonlyMap<number, ShareOutcome>;
-  chosen: ReadonlyMap<number, ShareOutcome>;
+  shares: ReadonlyMap<number, ValuedShare>;
+  chosen: ReadonlyMap<number, ValuedShare>;
   rejected: DisciplineOptimum['rejected'];
 };
 
 const NOBODY: Member = { limits: undefined, shares: new Map(), chosen: new Map(), rejected: new Map() };
 
-function membersOf(discipline: number, { evaluation, optimum }: State): Map<number, Member> {
+function membersOf(discipline: number, { valuation, optimum }: State): Map<number, Member> {
   const chosen = new Set(optimum.chosen);
   const limits = new Map(
-    evaluation.persons.filter((row) => row.discipline === discipline).map((row) => [row.person, row]),
+    valuation.persons.filter((row) => row.discipline === discipline).map((row) => [row.person, row]),
   );
   const shares = Map.groupBy(
-    evaluation.shares.filter((share) => share.discipline === discipline),
+    valuation.shares.filter((share) => share.discipline === discipline),
     ({ person }) => person,
   );
   return new Map(

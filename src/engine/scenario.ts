@@ -1,7 +1,7 @@
 import { criterionValue, type DisciplineLimits, type DisciplineN } from './discipline-n.ts';
 import { type DisciplineOptimum, disciplineOptimum, type SolveOptions } from './discipline-optimum.ts';
 import type { DisciplineProblem } from './discipline-problem.ts';
-import { disciplineProblem, evaluatePersons, type PersonsEvaluation } from './evaluation.ts';
+import { disciplineProblem, type PersonsValuation, valuePersons } from './evaluation.ts';
 import type { PeriodFacts } from './facts.ts';
 import type { Fixed4 } from './fixed.ts';
 import { yearShares } from './person-limits.ts';
@@ -57,7 +57,7 @@ export type ScenarioContext = {
   solve?: SolveOptions;
 };
 
-type State = { facts: PeriodFacts; evaluation: PersonsEvaluation };
+type State = { facts: PeriodFacts; valuation: PersonsValuation };
 type Posed = { standing: Standing; problem: DisciplineProblem };
 
 /**
@@ -75,21 +75,17 @@ export function compareScenario(
   const touched = touchedBy(facts, changes);
   const codes = [...new Set([...touched.disciplines, ...chosen])].toSorted((a, b) => a - b);
   const changed = applyChanges(facts, changes);
-  const evaluation = evaluatePersons(
+  const valuation = valuePersons(
     facts,
     facts.persons.map(({ id }) => id),
   );
-  const before: State = { facts, evaluation };
-  const after: State = { facts: changed, evaluation: reevaluated(evaluation, changed, touched.persons) };
-  const wasPosed = pose(before, { codes, staff });
+  const before: State = { facts, valuation };
+  const after: State = { facts: changed, valuation: revalued(valuation, changed, touched.persons) };
   const isPosed = pose(after, { codes, staff });
-  const pairs = wasPosed.flatMap((was, index) => {
-    const is = isPosed[index];
-    if (!is) return [];
-    const same = { problem: isSame(was.problem, is.problem), standing: isSame(was.standing, is.standing) };
-    return same.problem && same.standing && !chosen.includes(was.standing.code) ? [] : [{ was, is, same }];
-  });
-  let left = pairs.reduce((sum, { same }) => sum + (same.problem ? 1 : 2), 0);
+  const pairs = pose(before, { codes, staff })
+    .flatMap((was, index) => isPosed.slice(index, index + 1).map((is) => ({ was, is, same: isSameProblem(was, is) })))
+    .filter(({ was, is, same }) => !same || !isSameStanding(was, is) || chosen.includes(was.standing.code));
+  let left = pairs.reduce((sum, { same }) => sum + (same ? 1 : 2), 0);
   const optimum = ({ problem }: Posed) => {
     const deadline = solve.deadline && Date.now() + Math.max(solve.deadline - Date.now(), 0) / left;
     left -= 1;
@@ -97,13 +93,13 @@ export function compareScenario(
   };
   const disciplines = pairs.map(({ was, is, same }): DisciplineComparison => {
     const former = optimum(was);
-    const next = same.problem ? former : optimum(is);
+    const next = same ? former : optimum(is);
     const { code } = was.standing;
     return {
       discipline: code,
       before: figures(was.standing, former),
       after: figures(is.standing, next),
-      persons: comparePersons(code, { evaluation, optimum: former }, { evaluation: after.evaluation, optimum: next }),
+      persons: comparePersons(code, { valuation, optimum: former }, { valuation: after.valuation, optimum: next }),
     };
   });
   return {
@@ -112,22 +108,22 @@ export function compareScenario(
   };
 }
 
-/** Only the people touched are evaluated anew: nobody else's shares or limits can differ. */
-function reevaluated({ shares, persons }: PersonsEvaluation, facts: PeriodFacts, touched: number[]): PersonsEvaluation {
+/** Only the people touched are valued anew: nobody else's shares or limits can differ. */
+function revalued({ shares, persons }: PersonsValuation, facts: PeriodFacts, touched: number[]): PersonsValuation {
   const ids = new Set(touched);
-  const anew = evaluatePersons(facts, touched);
+  const anew = valuePersons(facts, touched);
   return {
     shares: [...shares.filter(({ person }) => !ids.has(person)), ...anew.shares],
     persons: [...persons.filter(({ person }) => !ids.has(person)), ...anew.persons],
   };
 }
 
-function pose({ facts, evaluation }: State, { codes, staff }: { codes: number[]; staff: StaffFact[] }): Posed[] {
+function pose({ facts, valuation }: State, { codes, staff }: { codes: number[]; staff: StaffFact[] }): Posed[] {
   const { years, rules, hst } = facts;
   return standingsOf(reductionPeople(facts, staff), { years, rules, hst, codes }).map((standing) => {
     const { slots, weakBooks, outsideN } = standing.limits;
     const limits = { slots, weakBooks, outsideN };
-    return { standing, problem: disciplineProblem(facts, evaluation, { discipline: standing.code, limits }) };
+    return { standing, problem: disciplineProblem(facts, valuation, { discipline: standing.code, limits }) };
   });
 }
 
@@ -153,18 +149,17 @@ export function reductionPeople(facts: PeriodFacts, staff: StaffFact[]): Reducti
   });
 }
 
-const isSame = (one: Standing | DisciplineProblem, other: Standing | DisciplineProblem) => plain(one) === plain(other);
+const isSameStanding = (one: Posed, other: Posed) => JSON.stringify(one.standing) === JSON.stringify(other.standing);
+const isSameProblem = (one: Posed, other: Posed) => asText(one.problem) === asText(other.problem);
 
-/** As text, shares in the order of their ids: that of people follows who was evaluated anew. */
-function plain(value: Standing | DisciplineProblem): string {
-  if (!('shares' in value)) return JSON.stringify(value);
-  const { shares, persons, books, limits } = value;
+/** Shares in the order of their ids: that of people follows who was valued anew. */
+function asText({ shares, persons, books, limits }: DisciplineProblem): string {
   const present = new Set(shares.map(({ person }) => person));
   const limited = [...persons].filter(([person]) => present.has(person));
   return JSON.stringify([
     shares.toSorted((a, b) => a.id - b.id),
     limited.toSorted(([a], [b]) => a - b),
-    [...books].toSorted(([a], [b]) => a - b),
+    [...books],
     limits,
   ]);
 }

@@ -52,13 +52,11 @@ export const work = (id: number, other: Partial<PublicationFact> = {}): Publicat
 export const share = (
   publication: number,
   person: number,
-  discipline: number | null,
-  other: Partial<AuthorshipFact> = {},
+  other: Pick<AuthorshipFact, 'discipline'> & Partial<AuthorshipFact>,
 ): AuthorshipFact => ({
   id: publication * 100 + person,
   publication,
   person,
-  discipline,
   included: true,
   selected: false,
   revision: 0,
@@ -132,7 +130,9 @@ export function randomProblem(seed: number, movable: number): AdviceProblem {
     for (const person of authors) {
       const own = (person.declarations[0]?.disciplines ?? []).map(({ code }) => code);
       const discipline = random.chance(0.25) ? null : random.chance(0.05) ? 0 : random.pick(own);
-      authorships.push(share(id, person.id, discipline, { frozen: random.chance(0.1), included: random.chance(0.95) }));
+      authorships.push(
+        share(id, person.id, { discipline: discipline, frozen: random.chance(0.1), included: random.chance(0.95) }),
+      );
     }
   }
   const disciplines = codes.map((code) => {

@@ -25,7 +25,7 @@ describe('what is proposed', () => {
   test('a work for which one discipline has no room left goes to the other', () => {
     const given = factsOf({
       publications: [work(1), work(2)],
-      authorships: [share(1, 1, COMPUTING), share(2, 1, COMPUTING)],
+      authorships: [share(1, 1, { discipline: COMPUTING }), share(2, 1, { discipline: COMPUTING })],
       persons: [researcher(1, both)],
     });
     const advice = advise(problem(given, target(COMPUTING, 1), target(MATHEMATICS, 1)));
@@ -49,7 +49,11 @@ describe('what is proposed', () => {
   test('an unassigned work is assigned, and what co-authors lose by a greater k is weighed', () => {
     const given = factsOf({
       publications: [work(1, { authorCount: 2 }), work(2, { authorCount: 1 })],
-      authorships: [share(1, 1, COMPUTING), share(1, 2, null), share(2, 2, null)],
+      authorships: [
+        share(1, 1, { discipline: COMPUTING }),
+        share(1, 2, { discipline: null }),
+        share(2, 2, { discipline: null }),
+      ],
       persons: [researcher(1, { [COMPUTING]: 100 }), researcher(2, { [COMPUTING]: 100 })],
     });
     // The first author alone has room for the shared work: a second author would halve it and bring nothing.
@@ -60,7 +64,7 @@ describe('what is proposed', () => {
   test('authors of one work that only pay together move together, and each names the other', () => {
     const given = factsOf({
       publications: [work(1, { mode: 10, points: fixed4(20), pointsHst: fixed4(20), authorCount: 2 })],
-      authorships: [share(1, 1, COMPUTING), share(1, 2, COMPUTING)],
+      authorships: [share(1, 1, { discipline: COMPUTING }), share(1, 2, { discipline: COMPUTING })],
       persons: [researcher(1, both), researcher(2, both)],
     });
     // In computing there is room for one of two; in mathematics for both.
@@ -76,7 +80,11 @@ describe('what is proposed', () => {
   test('a listed work that frees the slots of a person without one is worth them', () => {
     const given = factsOf({
       publications: [work(1, { points: fixed4(5), pointsHst: fixed4(5), mode: 10 }), work(2), work(3)],
-      authorships: [share(1, 2, MATHEMATICS), share(2, 1, COMPUTING), share(3, 1, COMPUTING)],
+      authorships: [
+        share(1, 2, { discipline: MATHEMATICS }),
+        share(2, 1, { discipline: COMPUTING }),
+        share(3, 1, { discipline: COMPUTING }),
+      ],
       persons: [researcher(1, { [COMPUTING]: 100 }), researcher(2, both)],
     });
     const liable = [{ person: 2, slots: fixed4(1) }];
@@ -86,13 +94,32 @@ describe('what is proposed', () => {
   });
 });
 
+/** One of two works of computing, where there is room for one; the other stays. */
+const stuck = (other: object, publication = {}) =>
+  factsOf({
+    publications: [work(1, publication), work(2)],
+    authorships: [
+      share(1, 1, { discipline: COMPUTING, ...other }),
+      share(2, 1, { discipline: COMPUTING, frozen: true }),
+    ],
+    persons: [researcher(1, both)],
+  });
+
+/** What somebody who named three disciplines is told who already shows works in computing and this one. */
+function movedBeside(second: number) {
+  const given = factsOf({
+    publications: [work(1), work(2), work(3)],
+    authorships: [
+      share(1, 1, { discipline: COMPUTING }),
+      share(2, 1, { discipline: COMPUTING }),
+      share(3, 1, { discipline: second, frozen: true }),
+    ],
+    persons: [researcher(1, { [COMPUTING]: 40, [MATHEMATICS]: 30, 504: 30 })],
+  });
+  return movesOf(advise(problem(given, target(COMPUTING, 1), target(MATHEMATICS, 1))));
+}
+
 describe('what never moves', () => {
-  const stuck = (other: object, publication = {}) =>
-    factsOf({
-      publications: [work(1, publication), work(2)],
-      authorships: [share(1, 1, COMPUTING, other), share(2, 1, COMPUTING, { frozen: true })],
-      persons: [researcher(1, both)],
-    });
   const disciplines = [target(COMPUTING, 1), target(MATHEMATICS, 1)];
 
   test.each([
@@ -124,58 +151,59 @@ describe('what never moves', () => {
   });
 
   test('a person to a third discipline', () => {
-    const moved = (second: number) => {
-      const given = factsOf({
-        publications: [work(1), work(2), work(3)],
-        authorships: [share(1, 1, COMPUTING), share(2, 1, COMPUTING), share(3, 1, second, { frozen: true })],
-        persons: [researcher(1, { [COMPUTING]: 40, [MATHEMATICS]: 30, 504: 30 })],
-      });
-      return movesOf(advise(problem(given, target(COMPUTING, 1), target(MATHEMATICS, 1))));
-    };
-    expect(moved(COMPUTING)).toHaveLength(1);
-    expect(moved(504)).toEqual([]);
+    expect(movedBeside(COMPUTING)).toHaveLength(1);
+    expect(movedBeside(504)).toEqual([]);
   });
 });
 
 test('called off before it began, it proposes nothing and says so', () => {
   const given = factsOf({
     publications: [work(1), work(2)],
-    authorships: [share(1, 1, COMPUTING), share(2, 1, COMPUTING)],
+    authorships: [share(1, 1, { discipline: COMPUTING }), share(2, 1, { discipline: COMPUTING })],
     persons: [researcher(1, both)],
   });
   const advice = advise(problem(given, target(COMPUTING, 1), target(MATHEMATICS, 1)), { cancelled: () => true });
   expect(advice).toMatchObject({ proposals: [], interrupted: true, settled: false });
 });
 
-test('on 500 small problems: within the rules, each proposal pays, and nearly always the best of all assignments', () => {
-  let tried = 0;
-  let best = 0;
-  let moved = 0;
-  for (let seed = 1; tried < 500; seed += 1) {
-    const given = randomProblem(seed, 5);
-    const most = bruteForce(given, 40);
-    if (most === null) continue;
-    tried += 1;
-    const advice = advise(given);
-    const choices = choicesOf(given);
-    const to = new Map(advice.proposals.map(({ authorship, to: { discipline } }) => [authorship, discipline]));
-    for (const [authorship, discipline] of to) expect(choices.get(authorship)?.slice(1)).toContain(discipline);
-    // The figures are those that recalculation gives for the facts with the proposals followed.
-    expect([advice.before, advice.after]).toEqual([
-      totalOf(given, given.facts),
-      totalOf(given, assigned(given.facts, to)),
-    ]);
-    expect(advice.after).toBeGreaterThanOrEqual(advice.before);
-    expect(advice.bound).toBeGreaterThanOrEqual(most);
-    for (const { authorship, gain, exact } of advice.proposals) {
-      const others = new Map([...to].filter(([id]) => id !== authorship));
-      expect([gain > 0, exact]).toEqual([true, true]);
-      expect(gain).toBe(advice.after - totalOf(given, assigned(given.facts, others)));
-    }
-    if (seed % 25 === 0) expect(advise(randomProblem(seed, 5))).toEqual(advice);
-    moved += Number(to.size > 0);
-    best += Number(advice.after === most);
-  }
-  expect(moved).toBeGreaterThan(300);
-  expect(best).toBeGreaterThanOrEqual(499);
+test('the same question has the same answer', () => {
+  for (const seed of [3, 14, 159]) expect(advise(randomProblem(seed, 6))).toEqual(advise(randomProblem(seed, 6)));
 });
+
+const BATCH = 100;
+
+/** Of these five hundred the search finds the best every time; a change that loses more than one in a hundred shows. */
+test.each([0, 1, 2, 3, 4])(
+  'small problems, batch %i: within the rules, each proposal pays, the best of all',
+  (batch) => {
+    let tried = 0;
+    let best = 0;
+    let moved = 0;
+    for (let seed = batch * 1_000 + 1; tried < BATCH; seed += 1) {
+      const given = randomProblem(seed, 5);
+      const most = bruteForce(given, 40);
+      if (most === null) continue;
+      tried += 1;
+      const advice = advise(given);
+      const choices = choicesOf(given);
+      const to = new Map(advice.proposals.map(({ authorship, to: { discipline } }) => [authorship, discipline]));
+      for (const [authorship, discipline] of to) expect(choices.get(authorship)?.slice(1)).toContain(discipline);
+      // The figures are those that recalculation gives for the facts with the proposals followed.
+      expect([advice.before, advice.after]).toEqual([
+        totalOf(given, given.facts),
+        totalOf(given, assigned(given.facts, to)),
+      ]);
+      expect(advice.after).toBeGreaterThanOrEqual(advice.before);
+      expect(advice.bound).toBeGreaterThanOrEqual(most);
+      for (const { authorship, gain, exact } of advice.proposals) {
+        const others = new Map([...to].filter(([id]) => id !== authorship));
+        expect([gain > 0, exact]).toEqual([true, true]);
+        expect(gain).toBe(advice.after - totalOf(given, assigned(given.facts, others)));
+      }
+      moved += Number(to.size > 0);
+      best += Number(advice.after === most);
+    }
+    expect(moved).toBeGreaterThan(BATCH / 2);
+    expect(best).toBeGreaterThanOrEqual(BATCH - 1);
+  },
+);

@@ -146,6 +146,13 @@ describe('results of people', () => {
     ]);
   });
 
+  test('a person without works has limits and nothing in them; of a person without facts nothing is known', () => {
+    const given = facts({ persons: [researcher(1, COMPUTING)] });
+    const { shares, persons } = evaluatePersons(given, [1, 99]);
+    expect(shares).toEqual([]);
+    expect(persons).toMatchObject([{ person: 1, slotLimit: fixed4(4), slots: 0, points: 0 }]);
+  });
+
   test('the ticked shares are cut apart from the optimum, and only they have that verdict', () => {
     const works = [1, 2, 3, 4, 5].map((id) => work(id, { points: fixed4(id === 5 ? 100 : 140), authorCount: 1 }));
     const given = facts({

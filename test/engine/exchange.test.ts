@@ -76,6 +76,25 @@ describe('the exchange that admits a share', () => {
     expect(admitting(problem, 4)).toEqual({ leaves: [1, 2], enters: [], loss: fixed4(22) });
   });
 
+  it('takes those with the smallest numbers of equals', () => {
+    const halves = [1, 2, 3].map((person) => share(person, { person, ...slots(0.5), ...points(60) }));
+    const problem = problemOf([...halves, share(4, { person: 4 })], limits({ slots: fixed4(1.5) }));
+    expect(admitting(problem, 4)).toEqual({ leaves: [1, 2], enters: [], loss: fixed4(20) });
+  });
+
+  it('moves no more shares than it must of exchanges that lose the same', () => {
+    // Share 1 for 2 frees half a slot at the price of 50 points, and so does share 3 by leaving.
+    const half = slots(0.5);
+    const shares = [
+      share(1, points(110)),
+      share(2, { ...half, ...points(60) }),
+      share(3, { person: 2, ...half, ...points(50) }),
+      share(4, { person: 3, ...half, ...points(40) }),
+    ];
+    const problem = problemOf(shares, { ...oneSlotEach([1, 2, 3]), ...limits({ slots: fixed4(1.5) }) });
+    expect(admitting(problem, 4)).toEqual({ leaves: [3], enters: [], loss: fixed4(10) });
+  });
+
   const mine = { person: 1, ...points(50) };
   const yours = { person: 2, ...points(60) };
   it.each<[string, DisciplineProblem]>([

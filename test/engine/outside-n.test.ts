@@ -39,6 +39,14 @@ test.each([
     ],
     [staff('2022-01-01', null)],
   ],
+  [
+    'through two employments that begin on one day',
+    [
+      { from: '2021-01-01', to: '2021-06-30' },
+      { from: '2021-01-01', to: null },
+    ],
+    [staff('2022-01-01', null)],
+  ],
   ['from the last day of a shorter month', [{ from: '2023-02-28', to: null }], [staff('2024-02-28', null)]],
 ])('staff outside N may show achievements %s', (_case, employments, spans) => {
   expect(outsideNSpans(employments, 12)).toEqual(spans);

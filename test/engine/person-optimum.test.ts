@@ -74,6 +74,11 @@ describe('personOptimum', () => {
     // 1 + 4 and 2 + 3 are equal in both: the set that has 1 wins.
     const pairs = [article(1, 1_000, 10), article(2, 2_000, 20), article(3, 3_000, 30), article(4, 4_000, 40)];
     expect(personOptimum(pairs, limits(5_000)).chosen).toEqual([1, 4]);
+    // So it does between monographs and articles, whichever has 1.
+    const articleFirst = [article(1, 2_000, 20), monograph(2, 1_000, 10), monograph(3, 1_000, 10)];
+    expect(personOptimum(articleFirst, limits(2_000)).chosen).toEqual([1]);
+    const monographFirst = [monograph(1, 2_000, 20), article(2, 1_000, 10), article(3, 1_000, 10)];
+    expect(personOptimum(monographFirst, limits(2_000)).chosen).toEqual([1]);
   });
 
   it.each<[string, OptimumItem[], OptimumLimits]>([

@@ -174,11 +174,12 @@ describe('what a change does', () => {
     expect(informatics?.before).toMatchObject({ points: fixed4(200), n: { mean: 5_000 }, evaluated: false });
   });
 
-  test('time enough changes nothing', () => {
+  test('time enough changes nothing, nor does somebody of whom the facts know nothing', () => {
     const given = three();
     const chosen = [COMPUTING, INFORMATICS];
     const solve = { deadline: Date.now() + 60_000 };
-    expect(compareScenario(given, [], { staff: staffOf(given), chosen, solve })).toEqual(compare(given, [], chosen));
+    const staff = [...staffOf(given), { id: 99, employments: [], leaves: [] }];
+    expect(compareScenario(given, [], { staff, chosen, solve })).toEqual(compare(given, [], chosen));
   });
 });
 

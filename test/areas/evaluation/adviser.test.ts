@@ -205,10 +205,9 @@ describe('who may ask', () => {
   });
 });
 
-describe("an author's own advice", () => {
-  const own = async (db: Db, login: string, periodId: number) =>
-    (await evaluationAs(db, login)).ownAdvice({ period: periodId });
+const own = async (db: Db, login: string, period: number) => (await evaluationAs(db, login)).ownAdvice({ period });
 
+describe("an author's own advice", () => {
   test('moves of the own works by the last prices, the greatest gain first', async ({ db }) => {
     const { works, periodId } = await university(db);
     const advice = await own(db, 'anna', periodId);

@@ -1,0 +1,106 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { solveKnapsack } from '#engine/knapsack.ts';
+import { columnsNear } from '#engine/person-columns.ts';
+import type { PersonItems } from '#engine/person-items.ts';
+
+const KINDS = ['slots', 'weak', 'extra'] as const;
+const SLOT_LIMIT = 20_000;
+const MONOGRAPH_LIMIT = 8_000;
+
+type Item = { points: number; slots: number; isWeak: boolean; isExtra: boolean };
+
+/** A person's shares where slots, weak books and a third kind of use are limited. */
+function personOf(items: Item[]): PersonItems {
+  const weak = items.map(({ isWeak, slots }) => (isWeak ? slots : 0));
+  const slots = items.map((item) => item.slots);
+  return {
+    ids: items.map((_, i) => i + 1),
+    points: items.map(({ points }) => points),
+    slots,
+    weak,
+    use: [slots, weak, items.map((item) => (item.isExtra ? item.slots : 0))],
+    slotLimit: SLOT_LIMIT,
+    monographLimit: MONOGRAPH_LIMIT,
+  };
+}
+
+const item = fc.record({
+  points: fc.integer({ min: 1, max: 800_000 }),
+  slots: fc.integer({ min: 0, max: 9_000 }),
+  isWeak: fc.boolean(),
+  isExtra: fc.boolean(),
+});
+const few = fc.array(item, { maxLength: 8 });
+const price = fc.integer({ min: 0, max: 120 });
+const prices = fc.tuple(price, price, price);
+
+const sum = (list: number[], taken: number[]) => taken.reduce((total, j) => total + (list[j] ?? 0), 0);
+
+/** Every set within the person's own limits. */
+function allSets({ ids, slots, weak }: PersonItems): number[][] {
+  return Array.from({ length: 2 ** ids.length }, (_, bits) =>
+    ids.map((_, j) => j).filter((j) => ((bits >> j) & 1) === 1),
+  ).filter((taken) => sum(slots, taken) <= SLOT_LIMIT && sum(weak, taken) <= MONOGRAPH_LIMIT);
+}
+
+describe('columns near the best', () => {
+  // Protects the discipline's exactness: a set that is missing here is missing in every answer.
+  it('are all sets within the budget that no listed one betters, each with its points and uses', () => {
+    fc.assert(
+      fc.property(few, prices, fc.integer({ min: 0, max: 900_000 }), (items, at, budget) => {
+        const person = personOf(items);
+        const columns = columnsNear(person, { prices: at, kinds: [...KINDS] }, budget);
+        const usesOf = (taken: number[]) => person.use.map((list) => sum(list ?? [], taken));
+        const valueOf = (taken: number[]) =>
+          sum(person.points, taken) - usesOf(taken).reduce((total, use, r) => total + use * (at[r] ?? 0), 0);
+        const sets = allSets(person);
+        const best = Math.max(...sets.map(valueOf));
+        const missing = sets.filter(
+          (taken) =>
+            valueOf(taken) >= best - budget &&
+            !columns.items.some(
+              (own) =>
+                sum(person.points, own) >= sum(person.points, taken) &&
+                usesOf(own).every((use, r) => use <= (usesOf(taken)[r] ?? 0)),
+            ),
+        );
+        expect(columns.budget).toBe(budget);
+        expect(missing).toEqual([]);
+        expect(columns.points).toEqual(columns.items.map((own) => sum(person.points, own)));
+        expect(columns.value).toEqual(columns.items.map(valueOf).toSorted((a, b) => b - a));
+        expect(KINDS.map((_, r) => columns.use[r])).toEqual(
+          KINDS.map((_, r) => columns.items.map((own) => usesOf(own)[r])),
+        );
+      }),
+      { seed: 20_260_802, numRuns: 300 },
+    );
+  });
+
+  // Sixty shares of nearly equal points per slot: at that price nearly every set is as good as any other.
+  const alike = Array.from({ length: 60 }, (_, i) => {
+    const slots = 700 + ((i * 7919) % 5300);
+    return { slots, points: slots * 40 + ((i * 104_729) % 90), isWeak: i % 3 === 0, isExtra: i % 2 === 0 };
+  });
+
+  it('are led by the best set, however many there are', () => {
+    const some = alike.slice(0, 24);
+    const best = solveKnapsack(
+      some.map(({ slots, points, isWeak }) => ({ slots, points, limited: isWeak })),
+      { slots: SLOT_LIMIT, limited: MONOGRAPH_LIMIT },
+    );
+    const person = personOf(some);
+    const columns = columnsNear(person, { prices: [0, 0, 0], kinds: [...KINDS] }, 0);
+    expect(columns.value[0]).toBe(sum(person.points, best));
+  });
+
+  it('come within a smaller budget, which is told, where they are too many', () => {
+    const asked = 500_000;
+    const market = { prices: [40, 0, 0], kinds: [...KINDS] };
+    const columns = columnsNear(personOf(alike), market, asked);
+    const [best] = columnsNear(personOf(alike), market, 0).value;
+    expect(columns.budget).toBeLessThan(asked);
+    expect(columns.value[0]).toBe(best);
+    expect(columns.value.at(-1)).toBeGreaterThanOrEqual((best ?? 0) - columns.budget);
+  });
+});
