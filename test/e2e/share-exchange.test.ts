@@ -18,7 +18,7 @@ test('why a share is left out: the limit, the exchange, the loss; by keyboard, a
 }) => {
   const { button, dialog } = await ask(page, WHY);
   await dialog.getByText(/^R0[1-6]: /).waitFor();
-  await dialog.getByRole('table', { name: 'Najtańsza wymiana' }).waitFor();
+  await dialog.getByRole('table', { name: 'Najtańsza zamiana' }).waitFor();
   await dialog.getByText(/straciłaby|nic nie zmienia/).waitFor();
   await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 800 });
@@ -51,5 +51,5 @@ test('a failure stays until it is tried again', async ({ page }) => {
   await again.waitFor({ timeout: 30_000 });
   await page.unroute('**/*evaluation.shareExchange*');
   await again.click();
-  await dialog.getByRole('table', { name: 'Najtańsza wymiana' }).waitFor();
+  await dialog.getByRole('table', { name: 'Najtańsza zamiana' }).waitFor();
 });

@@ -23,7 +23,7 @@ import { disciplineResults, shareResults } from './tables.ts';
 
 const DISCIPLINE_PANEL = 12;
 const OFFICE_PANEL = 9;
-const APART = 'Udział nie bierze udziału w wyborze najlepszego zestawu dyscypliny.';
+const APART = 'Ten udział nie jest brany pod uwagę przy wyborze najlepszego zestawu dyscypliny.';
 
 type Who = { actor: Actor; compute: Compute };
 type Query = z.infer<typeof ShareQuery>;

@@ -6,11 +6,11 @@ import type { OptimumModel } from './optimum-problem.ts';
 
 const USAGE = `Użycie: npm run optimum -- autorzy.csv udziały.csv [opcje]
   --json                     jeden obiekt JSON w wierszu na przypadek
-  --out plik.csv|plik.xlsx   udziały wybrane i odrzucone z przyczyną i najtańszą wymianą
-  --no-exchanges             w pliku bez wymian i zysków z udziałów
+  --out plik.csv|plik.xlsx   udziały wybrane i odrzucone z przyczyną i najtańszą zamianą
+  --no-exchanges             w pliku bez zamian i zysków z udziałów
   --case nazwa               tylko ten przypadek (można powtórzyć)
   --time-limit 300           sekundy na przypadek; potem najlepszy znaleziony zbiór i jego luka
-                             (tyle samo na wymiany; potem te, które są policzone)
+                             (tyle samo na zamiany; potem te, które są policzone)
   --simple                   tylko: autor ≤ 4 × share_etat, razem ≤ 3 × liczba osób w N
   --hst                      dyscyplina humanistyczna, społeczna lub teologiczna (monografie do 20 %)
 Limity (liczby, domyślnie według rozporządzenia):

@@ -27,7 +27,7 @@ function gapOf({ points, bound }: Pick<DisciplineOptimum, 'points' | 'bound'>): 
 
 /** How far the search is, for the line that waits. */
 export function progressText(state: Progress): string {
-  if ('of' in state) return `wymiany: ${whole.format(state.explained)} z ${whole.format(state.of)}`;
+  if ('of' in state) return `zamiany: ${whole.format(state.explained)} z ${whole.format(state.of)}`;
   return `${amount(state.points)} pkt, najwyżej ${amount(state.bound)}`;
 }
 

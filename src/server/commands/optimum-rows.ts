@@ -43,14 +43,14 @@ const EXCHANGE_COLUMNS: RowColumn[] = [
     amount: ({ earned }) => earned,
   },
   {
-    header: 'Strata przy wymianie',
+    header: 'Strata przy zamianie',
     width: 14,
     kind: 'decimal4',
     value: ({ loss }) => toNumberOrNull(loss),
     amount: ({ loss }) => loss,
   },
-  { header: 'Wymiana: wychodzi', width: 50, kind: 'text', value: ({ leaves }) => leaves },
-  { header: 'Wymiana: wchodzi też', width: 50, kind: 'text', value: ({ enters }) => enters },
+  { header: 'Zamiana: wychodzi', width: 50, kind: 'text', value: ({ leaves }) => leaves },
+  { header: 'Zamiana: wchodzi też', width: 50, kind: 'text', value: ({ enters }) => enters },
 ];
 
 const columnsFor = (results: CaseResult[]) =>

@@ -121,7 +121,7 @@ describe('one’s own share', () => {
     const { ask, tasks } = await asking(db, 'ewa');
     const answer = await ask({ period: periodId, publication: works[which].id });
     expect(answer).toMatchObject({ state: 'left_out', reason, text, limit: null, exchange: null });
-    expect(answer).toHaveProperty('none', expect.stringContaining('nie bierze udziału'));
+    expect(answer).toHaveProperty('none', expect.stringContaining('nie jest brany pod uwagę'));
     expect(tasks).toEqual([]);
   });
 });

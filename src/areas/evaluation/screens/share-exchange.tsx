@@ -21,7 +21,7 @@ export function ShareExchangeDialog({ share, periodId, onClose }: ShareExchangeD
       open
       onOpenChange={(open) => !open && onClose()}
       size="lg"
-      title={share.discipline_accepted ? 'Zysk dyscypliny' : 'Dlaczego nie w ewaluacji dyscypliny?'}
+      title={share.discipline_accepted ? 'Zysk dyscypliny' : 'Dlaczego poza ewaluacją dyscypliny?'}
       description={share.p_tytul}
     >
       <Answer period={periodId} publication={share.id_publikacja} />
@@ -44,7 +44,7 @@ function Answer(input: { period: number; publication: number }) {
     );
     return <Alert tone="danger" actions={again}>{`Błąd pobierania: ${errorText(error)}`}</Alert>;
   }
-  if (isPending) return <TextSkeleton lines={6} label="Szukanie wymiany…" />;
+  if (isPending) return <TextSkeleton lines={6} label="Szukanie zamiany…" />;
   if (data.state === 'waiting') {
     return (
       <Alert title="Publikacja czeka na przeliczenie">
@@ -80,32 +80,37 @@ function LeftOut({ answer }: { answer: Extract<ShareExchange, { state: 'left_out
         items={[
           { label: 'Dyscyplina', value: discipline },
           { label: 'Przyczyna', value: reason === null ? text : `R0${reason}: ${text}` },
-          ...(limit_text ? [{ label: 'Nie mieści się w', value: limit_text }] : []),
+          ...(limit_text ? [{ label: 'Limit', value: limit_text }] : []),
           { label: 'Udział', value: `${formatDecimal(points, 4)} pkt, slot ${formatDecimal(slots, 4)}` },
         ]}
       />
       {exchange ? (
         <>
           <p className="max-w-prose text-sm">{lossText(exchange.loss)}</p>
-          <MovesTable caption="Najtańsza wymiana" answer={answer} leaves={exchange.leaves} enters={exchange.enters} />
+          <MovesTable caption="Najtańsza zamiana" answer={answer} leaves={exchange.leaves} enters={exchange.enters} />
           <Reservation>Strata mogłaby być mniejsza</Reservation>
         </>
       ) : (
-        <Alert title="Nie ma wymiany">{none}</Alert>
+        <Alert title="Nie ma zamiany">{none}</Alert>
       )}
     </div>
   );
 }
 
 function lossText(loss: number) {
-  if (loss === 0) return 'Wymiana nic nie zmienia: dyscyplina miałaby tyle samo punktów.';
+  if (loss === 0) return 'Zamiana nic nie zmienia: dyscyplina miałaby tyle samo punktów.';
   const points = <strong className="tabular">{formatDecimal(Math.abs(loss), 4)} pkt</strong>;
-  if (loss > 0) return <>Gdyby weszła, dyscyplina straciłaby {points}:</>;
-  return <>Gdyby weszła, dyscyplina zyskałaby {points}: obecny zestaw nie jest jeszcze najlepszym z możliwych.</>;
+  if (loss > 0) return <>Gdyby publikacja weszła do ewaluacji, dyscyplina straciłaby {points}:</>;
+  return (
+    <>
+      Gdyby publikacja weszła do ewaluacji, dyscyplina zyskałaby {points}: obecny zestaw nie jest jeszcze najlepszym z
+      możliwych.
+    </>
+  );
 }
 
 const Reservation = ({ children }: { children: string }) => (
   <p className="max-w-prose text-xs/4 text-muted-foreground">
-    Szukamy wymian kilku udziałów. {children} tylko wtedy, gdyby przestawić wiele udziałów w całej dyscyplinie.
+    Szukamy zamian kilku udziałów. {children} tylko wtedy, gdyby przestawić wiele udziałów w całej dyscyplinie.
   </p>
 );
