@@ -72,7 +72,7 @@ test('chosen and rejected rows as CSV that a Polish spreadsheet opens', async ()
   const text = readFileSync(path, 'utf8');
   const rows = text.trimEnd().split('\r\n');
   expect(rows[0]).toBe(
-    '\uFEFFPrzypadek;Autor;Publikacja;Slot;Punkty;Monografia;Wybrany;Kod;Przyczyna;Zysk z udziału;Strata przy zamianie;Zamiana: wychodzi;Zamiana: wchodzi też',
+    '\uFEFFPrzypadek;Autor;Publikacja;Slot;Punkty;Monografia;Wybrany;Kod;Przyczyna;Wkład udziału;Strata przy zamianie;Zamiana: wychodzi;Zamiana: wchodzi też',
   );
   expect(rows).toHaveLength(16);
   // Without P1 Ala has room for P5.
@@ -171,7 +171,7 @@ test('Ctrl-C: every case with its best set so far and an honest gap, and the fil
   expect(second.ms).toBeLessThan(10_000);
   expect(second.bound).toBeGreaterThanOrEqual(second.points);
   expect(readFileSync(folder.path('wynik.csv'), 'utf8').split('\r\n')).toHaveLength(1_217);
-  expect(err).toContain('Udziały bez policzonej zamiany lub zysku: 1');
+  expect(err).toContain('Udziały bez policzonej zamiany lub wkładu: 1');
 }, 30_000);
 
 test('real disciplines reach their proven optimum in the simple model', async ({ skip }) => {

@@ -7,7 +7,7 @@ import type { OptimumModel } from './optimum-problem.ts';
 const USAGE = `Użycie: npm run optimum -- autorzy.csv udziały.csv [opcje]
   --json                     jeden obiekt JSON w wierszu na przypadek
   --out plik.csv|plik.xlsx   udziały wybrane i odrzucone z przyczyną i najtańszą zamianą
-  --no-exchanges             w pliku bez zamian i zysków z udziałów
+  --no-exchanges             w pliku bez zamian i wkładów udziałów
   --case nazwa               tylko ten przypadek (można powtórzyć)
   --time-limit 300           sekundy na przypadek; potem najlepszy znaleziony zbiór i jego luka
                              (tyle samo na zamiany; potem te, które są policzone)

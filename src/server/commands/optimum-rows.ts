@@ -36,7 +36,7 @@ const COLUMNS: RowColumn[] = [
 
 const EXCHANGE_COLUMNS: RowColumn[] = [
   {
-    header: 'Zysk z udziału',
+    header: 'Wkład udziału',
     width: 14,
     kind: 'decimal4',
     value: ({ earned }) => toNumberOrNull(earned),

@@ -47,7 +47,7 @@ async function run(options: OptimumOptions): Promise<void> {
       console.log(json ? jsonLine(result) : `${caseText(result)}\n`);
     }
     const missing = results.reduce((sum, result) => sum + (result.exchanges?.missing ?? 0), 0);
-    if (missing > 0) console.error(`Udziały bez policzonej zamiany lub zysku: ${missing}`);
+    if (missing > 0) console.error(`Udziały bez policzonej zamiany lub wkładu: ${missing}`);
     if (out !== undefined) {
       await writeRows(out, results, [authors, authorships]);
       console.error(`Zapisano: ${out}`);
