@@ -4,8 +4,8 @@
  *   Σ best of each work at the prices + Σ price · limit
  * is at least the best total, whatever the prices (Lagrange). Steps against the excess of each limit lower it.
  */
-import { ELSEWHERE, type Model, type Work } from './adviser-model.ts';
-import type { PlacePrices } from './adviser-state.ts';
+import type { Model, Work } from './adviser-model.ts';
+import { type PlacePrices, seatAt } from './adviser-state.ts';
 import { FIXED4_ONE, type Fixed4 } from './fixed.ts';
 
 const STEPS = 120;
@@ -103,8 +103,8 @@ function mostSlots(model: Model, place: number): number {
 /** The assignments of a work, each as what its shares would be; when they are too many, those of each author alone. */
 function plansOf(model: Model, work: Work): Plan[][] {
   const choices = work.seats.map((at) => {
-    const seat = model.seats[at];
-    return seat ? [seat.origin, ...seat.choices] : [];
+    const { origin, choices: others } = seatAt({ model }, at);
+    return [origin, ...others];
   });
   const count = choices.reduce((product, own) => product * own.length, 1);
   if (count > MOST_JOINT) {
@@ -122,7 +122,7 @@ function planOf(model: Model, work: Work, places: number[]): Plan {
   const k = model.disciplines.map(
     (_, place) => work.seats.filter((at, n) => places[n] === place && model.seats[at]?.counts[place]).length,
   );
-  return work.seats.flatMap((at, n) => optionOf(model, at, { place: places[n] ?? ELSEWHERE, k }));
+  return places.flatMap((place, n) => optionOf(model, work.seats[n] ?? 0, { place, k }));
 }
 
 function optionOf(model: Model, at: number, { place, k }: { place: number; k: number[] }): Option[] {

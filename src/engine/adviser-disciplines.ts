@@ -1,6 +1,6 @@
 import type { AdvisedDiscipline } from './adviser-model.ts';
 import type { PeriodFacts } from './facts.ts';
-import type { ReductionPerson } from './reductions.ts';
+import type { Reduction, ReductionPerson } from './reductions.ts';
 import { reductionPeople, type StaffFact } from './scenario.ts';
 import { type Standing, standingsOf } from './standing.ts';
 
@@ -29,22 +29,22 @@ export function advisedDisciplines(
       { years: facts.years, rules: facts.rules, hst: facts.hst, codes },
     );
   const least = standings(() => codes);
-  const most = new Map(standings(() => []).map((standing) => [standing.code, standing]));
-  return least.map((standing) => {
+  const most = standings(() => []);
+  return least.map((standing, at) => {
     const { code, slots, reductions, limits } = standing;
     return {
       discipline: code,
       limits: { slots: slots - reductions.slots, weakBooks: limits.weakBooks, outsideN: limits.outsideN },
-      liable: liableIn(standing, most.get(code)),
+      liable: liableIn(standing, most[at]?.reductions.rows ?? []),
       target: targets.includes(code),
     };
   });
 }
 
 /** Slots that each person takes off only while nothing listed is authorised. */
-function liableIn(least: Standing, most: Standing | undefined): AdvisedDiscipline['liable'] {
+function liableIn(least: Standing, most: Reduction[]): AdvisedDiscipline['liable'] {
   const always = new Map(least.reductions.rows.map(({ person, slots }) => [person, slots]));
-  return (most?.reductions.rows ?? []).flatMap(({ person, slots }) => {
+  return most.flatMap(({ person, slots }) => {
     const own = slots - (always.get(person) ?? 0);
     return own > 0 ? [{ person, slots: own }] : [];
   });

@@ -31,6 +31,9 @@ export type AdviceProblem = {
 /** Not in one of the disciplines that count: unassigned, or elsewhere. */
 export const ELSEWHERE = -1;
 
+/** Where a seat is, or {@link ELSEWHERE}. */
+export const placeAt = (places: ArrayLike<number>, seat: number) => places[seat] ?? -1;
+
 /** An authorship. Places are positions in `Model.disciplines`, or {@link ELSEWHERE}. */
 export type Seat = {
   id: number;
@@ -90,18 +93,23 @@ export function modelOf(problem: AdviceProblem): Model {
     rows,
     place: new Map(disciplines.map(({ discipline }, at) => [discipline, at])),
   };
-  const people = [...new Set(facts.authorships.map(({ person }) => person))];
+  const personAt = new Map<number, number>();
+  const authors = facts.authorships.map((authorship): Author => {
+    const at = personAt.get(authorship.person) ?? personAt.size;
+    personAt.set(authorship.person, at);
+    return { authorship, at };
+  });
+  const people = [...personAt.keys()];
   const limits = people.map((id) => {
     const own = personLimits(rows.get(id) ?? [], facts.years, facts.rules);
     return disciplines.map(({ discipline }) => own.get(discipline) ?? null);
   });
-  const seated = seatsOf(draft, { people, limits });
+  const seated = seatsOf(draft, { authors, limits });
   const used = Map.groupBy(
     facts.authorships.filter(({ discipline }) => discipline),
     ({ person }) => person,
   );
   const codes = people.map((id) => new Set((used.get(id) ?? []).map(({ discipline }) => discipline)));
-  const personAt = new Map(people.map((id, at) => [id, at]));
   return {
     disciplines,
     ...seated,
@@ -125,20 +133,20 @@ export function modelOf(problem: AdviceProblem): Model {
   };
 }
 
-type People = { people: number[]; limits: (PlaceLimits | null)[][] };
+/** An authorship with the position of its person. */
+type Author = { authorship: AuthorshipFact; at: number };
+type People = { authors: Author[]; limits: (PlaceLimits | null)[][] };
 
-function seatsOf(draft: Draft, { people, limits }: People): { seats: Seat[]; works: Work[] } {
+function seatsOf(draft: Draft, { authors, limits }: People): { seats: Seat[]; works: Work[] } {
   const { facts, problem } = draft;
-  const personAt = new Map(people.map((id, at) => [id, at]));
   const forbidden = new Set(problem.forbidden.map(({ publication, discipline }) => `${publication}:${discipline}`));
-  const byWork = Map.groupBy(facts.authorships, ({ publication }) => publication);
+  const byWork = Map.groupBy(authors, ({ authorship }) => authorship.publication);
   const seats: Seat[] = [];
   const works: Work[] = [];
   for (const publication of facts.publications) {
-    const authorships = byWork.get(publication.id) ?? [];
-    const work: Work = { ...valuesOf(publication, authorships.length, problem), seats: [], movable: [] };
-    for (const authorship of authorships) {
-      const person = personAt.get(authorship.person) ?? 0;
+    const own = byWork.get(publication.id) ?? [];
+    const work: Work = { ...valuesOf(publication, own.length, problem), seats: [], movable: [] };
+    for (const { authorship, at: person } of own) {
       const seat = seatOf(authorship, draft, { publication, forbidden, limits: limits[person] ?? [] });
       if (seat.choices.length > 0) work.movable.push(seats.length);
       work.seats.push(seats.length);

@@ -1,5 +1,5 @@
 /** Other assignments of one work: all its movable authors together, each with what it changes at the prices. */
-import { ELSEWHERE } from './adviser-model.ts';
+import { ELSEWHERE, placeAt } from './adviser-model.ts';
 import { bestValue, isAllowed, limitsWorth, moveSeat, seatAt, type State, tieOf, workAt } from './adviser-state.ts';
 
 export type Move = { seat: number; place: number };
@@ -16,7 +16,7 @@ export function applyMoves(state: State, moves: Move[]): void {
 
 /** Where these seats are now: applied, it takes the moves back. */
 export function undoOf(state: State, moves: Move[]): Move[] {
-  return moves.map(({ seat }) => ({ seat, place: state.places[seat] ?? ELSEWHERE }));
+  return moves.map(({ seat }) => ({ seat, place: placeAt(state.places, seat) }));
 }
 
 /** Every other assignment of the work, always in the same order. */
@@ -57,7 +57,7 @@ export function gainOf(state: State, moves: Move[], known = new Map<number, numb
   if (!first) return 0;
   const work = workAt(state, seatAt(state, first.seat).work);
   const target = new Map(moves.map(({ seat, place }) => [seat, place]));
-  const touched = new Set(moves.flatMap(({ seat, place }) => [place, state.places[seat] ?? ELSEWHERE]));
+  const touched = new Set(moves.flatMap(({ seat, place }) => [place, placeAt(state.places, seat)]));
   touched.delete(ELSEWHERE);
   const places = state.model.disciplines.length;
   let gain = 0;

@@ -1,5 +1,5 @@
 /** Exact optima and prices of the disciplines of an assignment, each solved once. */
-import { ELSEWHERE, type Model } from './adviser-model.ts';
+import { type Model, placeAt } from './adviser-model.ts';
 import { capacityOf, netValue, NO_PRICES, type PlacePrices, seatAt, type State } from './adviser-state.ts';
 import {
   type BindingLimit,
@@ -123,5 +123,5 @@ function problemOf(state: State, place: number): DisciplineProblem {
 
 /** The movable seats that are not where they come from. */
 export function movedSeats({ model, places }: State): number[] {
-  return model.seats.flatMap(({ origin }, at) => ((places[at] ?? ELSEWHERE) === origin ? [] : [at]));
+  return model.seats.flatMap(({ origin }, at) => (placeAt(places, at) === origin ? [] : [at]));
 }

@@ -1,5 +1,5 @@
 /** The search for the best assignment, first part: moves that pay at the prices, prices anew, until none pays. */
-import { ELSEWHERE } from './adviser-model.ts';
+import { placeAt } from './adviser-model.ts';
 import { type Alternative, alternativesOf, applyMoves } from './adviser-moves.ts';
 import type { Optima } from './adviser-optima.ts';
 import { moveSeat, type PlacePrices, seatAt, setPrices, type State, tieOf, workAt } from './adviser-state.ts';
@@ -24,7 +24,7 @@ export const movableWorks = ({ model }: State) =>
 export const placesOf = ({ places }: State) => places.slice();
 
 export function restore(state: State, places: Int32Array): void {
-  for (const at of state.model.seats.keys()) moveSeat(state, at, places[at] ?? ELSEWHERE);
+  for (const at of state.model.seats.keys()) moveSeat(state, at, placeAt(places, at));
 }
 
 /** The optima of all disciplines together, as found. */

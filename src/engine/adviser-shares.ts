@@ -1,4 +1,4 @@
-import { ELSEWHERE } from './adviser-model.ts';
+import { placeAt } from './adviser-model.ts';
 import { netValue, NO_PRICES, seatAt, type State } from './adviser-state.ts';
 import type { Fixed4 } from './fixed.ts';
 
@@ -16,7 +16,7 @@ export function sharesOf(state: State): (at: number) => AdvisedShare {
   };
   return (at) => {
     const seat = seatAt(kept, at);
-    const place = kept.places[at] ?? ELSEWHERE;
+    const place = placeAt(kept.places, at);
     const discipline = model.disciplines[place]?.discipline ?? seat.code;
     if (!seat.takes[place]) return { discipline, points: 0, slots: 0 };
     const { net, slots } = netValue(kept, { at, place, k: 0 });

@@ -3,7 +3,7 @@
  * and the price of every capacity: at least the optima of the disciplines together, whatever the prices. One work's
  * move changes it by the best sets of the few people who have the work, so that it is told at once and exactly.
  */
-import { ELSEWHERE, type Model, type Seat, type Work } from './adviser-model.ts';
+import { ELSEWHERE, type Model, placeAt, type Seat, type Work } from './adviser-model.ts';
 import { columnsNear } from './person-columns.ts';
 
 /** Points a slot (of a book: a point) of each limit costs in a discipline; whole multiples of 2⁻¹⁶. */
@@ -62,7 +62,7 @@ export function setPrices(state: State, prices: PlacePrices[]): void {
   for (let at = 0; at < state.moved.length; at += 1) state.moved[at] = (state.moved[at] ?? 0) + 1;
 }
 
-export const seatAt = ({ model }: State, at: number): Seat => entry(model.seats, at);
+export const seatAt = ({ model }: Pick<State, 'model'>, at: number): Seat => entry(model.seats, at);
 export const workAt = ({ model }: State, at: number): Work => entry(model.works, at);
 
 function entry<Value>(list: Value[], at: number): Value {
@@ -74,21 +74,21 @@ function entry<Value>(list: Value[], at: number): Value {
 /** Where a person's best set in a discipline is kept. */
 export const tieOf = ({ model }: State, { person }: Seat, place: number) => person * model.disciplines.length + place;
 
-/** Whether the seat may be there beside what the person has elsewhere: at most two disciplines, old ones counted. */
+/**
+ * Whether the seat may be at its origin or at one of its choices beside what the person has elsewhere: at most two
+ * disciplines, old ones counted.
+ */
 export function isAllowed(state: State, at: number, place: number): boolean {
-  const { origin, choices, person } = seatAt(state, at);
-  if (place === origin) return true;
-  if (!choices.includes(place)) return false;
-  if (state.model.inUse[person]?.[place]) return true;
-  const added = state.added[person];
-  const here = state.places[at] ?? ELSEWHERE;
-  const leaves = added?.get(here) === 1 ? 1 : 0;
-  return added?.has(place) === true || (added?.size ?? 0) - leaves < (state.model.spare[person] ?? 0);
+  const { origin, person } = seatAt(state, at);
+  if (place === origin || state.model.inUse[person]?.[place]) return true;
+  const added = entry(state.added, person);
+  const leaves = added.get(placeAt(state.places, at)) === 1 ? 1 : 0;
+  return added.has(place) || added.size - leaves < (state.model.spare[person] ?? 0);
 }
 
 /** Moves a seat, whether it pays or not. */
 export function moveSeat(state: State, at: number, place: number): void {
-  const before = state.places[at] ?? ELSEWHERE;
+  const before = placeAt(state.places, at);
   if (before === place) return;
   state.places[at] = place;
   shift(state, { at, place: before, by: -1 });
@@ -132,7 +132,7 @@ function shift(state: State, { at, place, by }: { at: number; place: number; by:
 }
 
 function refresh(state: State, at: number): void {
-  const place = state.places[at] ?? ELSEWHERE;
+  const place = placeAt(state.places, at);
   const { net, slots, weak } = place === ELSEWHERE ? NOTHING : netValue(state, { at, place, k: 0 });
   state.net[at] = net;
   state.slots[at] = slots;
@@ -151,8 +151,8 @@ export function bestValue(
 ): number {
   const { model, best } = state;
   const tie = person * model.disciplines.length + place;
-  const known = best[tie] ?? Number.NaN;
-  if (!instead && !Number.isNaN(known)) return known;
+  const known = best[tie];
+  if (!instead && known !== undefined && !Number.isNaN(known)) return known;
   const found = solved(state, { person, place, tie, instead });
   if (!instead) best[tie] = found;
   return found;
@@ -196,9 +196,10 @@ function solved(state: State, { person, place, tie, instead }: Question): number
 export function netValue(state: State, { at, place, k }: { at: number; place: number; k: number }) {
   const seat = seatAt(state, at);
   const work = workAt(state, seat.work);
-  const authors = k || (state.k[seat.work * state.model.disciplines.length + place] ?? 0);
+  const present = state.k[seat.work * state.model.disciplines.length + place] ?? 0;
+  const authors = k || present;
   const { points = 0, slots = 0 } = work.values[place]?.[authors - 1] ?? {};
-  const prices = state.prices[place] ?? NO_PRICES;
+  const prices = entry(state.prices, place);
   const weak = work.weak[place] ? slots : 0;
   const book = work.book === null ? 0 : (prices.books.get(work.book) ?? 0);
   const net =
@@ -218,11 +219,11 @@ export function capacityOf({ model }: Pick<State, 'model'>, place: number, missi
 
 /** What the limits of the discipline are worth at its prices. */
 export function limitsWorth(state: State, place: number, missing: number): number {
-  const { slots, weakBooks, outsideN, books } = state.prices[place] ?? NO_PRICES;
+  const { slots, weakBooks, outsideN, books } = entry(state.prices, place);
   const limits = state.model.disciplines[place]?.limits;
   let worth = slots * (capacityOf(state, place, missing) ?? 0);
   worth += weakBooks * (limits?.weakBooks ?? 0) + outsideN * (limits?.outsideN ?? 0);
-  for (const [book, price] of books) worth += price * (state.model.books[place]?.get(book) ?? 0);
+  for (const [book, points] of entry(state.model.books, place)) worth += (books.get(book) ?? 0) * points;
   return worth;
 }
 

@@ -5,7 +5,7 @@
  * also bring back, or cost, the slots that a person without a listed work takes off a discipline (§ 17 ust. 8).
  */
 import { upperBound } from './adviser-bound.ts';
-import { type AdviceProblem, ELSEWHERE, modelOf } from './adviser-model.ts';
+import { type AdviceProblem, modelOf, placeAt } from './adviser-model.ts';
 import { type Optima, optimaOf } from './adviser-optima.ts';
 import { climbAtPrices, restore, type Search, totalOf } from './adviser-search.ts';
 import { force, type Gain, settle, withdraw } from './adviser-settle.ts';
@@ -138,27 +138,29 @@ function pictureOf(state: State, optima: Optima): Picture {
     },
     share: (at) => ({
       ...shares(at),
-      chosen: solved[places[at] ?? ELSEWHERE]?.chosen.has(seatAt(state, at).id) === true,
+      chosen: solved[placeAt(places, at)]?.chosen.has(seatAt(state, at).id) === true,
     }),
   };
 }
 
 function proposalsOf(state: State, gains: Gain[], { before, after }: { before: Picture; after: Picture }): Proposal[] {
   const byWork = Map.groupBy(gains, ({ seat }) => seatAt(state, seat).work);
-  return gains
-    .map(({ seat: at, gain, exact }) => {
-      const seat = seatAt(state, at);
-      const others = (byWork.get(seat.work) ?? []).filter((other) => other.seat !== at);
-      return {
-        authorship: seat.id,
-        publication: workAt(state, seat.work).id,
-        person: state.model.people[seat.person] ?? 0,
-        from: before.share(at),
-        to: after.share(at),
-        gain,
-        exact,
-        alongWith: others.map((other) => seatAt(state, other.seat).id).toSorted((a, b) => a - b),
-      };
-    })
+  return [...byWork]
+    .flatMap(([work, together]) =>
+      together.map(({ seat: at, gain, exact }) => {
+        const seat = seatAt(state, at);
+        const others = together.filter((other) => other.seat !== at);
+        return {
+          authorship: seat.id,
+          publication: workAt(state, work).id,
+          person: state.model.people[seat.person] ?? 0,
+          from: before.share(at),
+          to: after.share(at),
+          gain,
+          exact,
+          alongWith: others.map((other) => seatAt(state, other.seat).id).toSorted((a, b) => a - b),
+        };
+      }),
+    )
     .toSorted((a, b) => b.gain - a.gain || a.authorship - b.authorship);
 }

@@ -21,13 +21,16 @@ export function bestFilling(book: Resource, task: Pick<Task, 'shares' | 'problem
   const gains = new Map<number, number>();
   for (const person of peopleOf({ ...task, shares, worth: new Map() }, limits)) {
     const columns = columnsNear(person, { prices, kinds: limits.map(({ kind }) => kind) }, REACH);
-    for (const [j, id] of person.ids.entries()) gains.set(id, gainOf(j, columns));
+    for (const [j, id] of person.ids.entries()) {
+      const gain = gainOf(j, columns);
+      if (gain > 0) gains.set(id, gain);
+    }
   }
 
   let fillings = new Map<number, Filling>([[0, { gain: 0, ids: [] }]]);
   for (const share of users) {
-    const gain = gains.get(share.id) ?? 0;
-    if (gain <= 0) continue;
+    const gain = gains.get(share.id);
+    if (gain === undefined) continue;
     const grown = new Map(fillings);
     for (const [sum, filling] of fillings) {
       const full = sum + book.useOf(share);

@@ -75,7 +75,7 @@ export function searchColumns(input: SearchInput, control: SearchControl): Searc
     rests,
     line: capacities.map((capacity, r) =>
       lineOf(
-        rests.map(({ use }) => use[r] ?? new Float64Array()),
+        rests.flatMap(({ use }) => use[r] ?? []),
         capacity,
       ),
     ),
@@ -126,7 +126,9 @@ function lineOf(uses: Float64Array[], capacity: number): Float64Array {
   const all = uses.map((use) => ({ use, total: use[0] ?? 0 }));
   const [under] = all.filter(({ total }) => total <= capacity).toSorted((a, b) => b.total - a.total);
   const [over] = all.filter(({ total }) => total > capacity).toSorted((a, b) => a.total - b.total);
-  if (!under || !over) return (under ?? over)?.use ?? new Float64Array();
+  if (!under || !over) {
+    return all.reduce((a, b) => (Math.abs(b.total - capacity) < Math.abs(a.total - capacity) ? b : a)).use;
+  }
   const part = (capacity - under.total) / (over.total - under.total);
   return under.use.map((own, stage) => own + part * ((over.use[stage] ?? 0) - own));
 }
@@ -239,12 +241,13 @@ function expanded(states: States, stage: number, search: Search): Candidates {
       }
       if (bound < more) continue;
       let off = 0;
-      for (let r = 0; r < resources; r += 1) {
+      let r = 0;
+      for (const column of candidates.use) {
         const used = (capacities[r] ?? 0) - (left[r] ?? 0);
         off += (pull[r] ?? 0) * Math.abs(used - (wanted[r] ?? 0));
-        const column = candidates.use[r];
         // What nobody to come uses no longer tells states apart.
-        if (column) column[count] = lives[r] ? used : 0;
+        column[count] = lives[r] ? used : 0;
+        r += 1;
       }
       candidates.points[count] = own;
       candidates.bound[count] = bound;

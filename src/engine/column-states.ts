@@ -72,7 +72,7 @@ function climbs(stair: Stair, use: number, points: number): boolean {
 
 /** Indices of all candidates by use of the first resource, then most points first, then as they came. */
 function mergedRuns({ points, use, runs }: Candidates): Int32Array {
-  const count = runs.at(-1) ?? 0;
+  const count = runs[runs.length - 1] ?? 0;
   const [first = new Float64Array(count)] = use;
   let ends = runs;
   let from = Int32Array.from({ length: count }, (_, at) => at);
@@ -91,7 +91,7 @@ function mergedRuns({ points, use, runs }: Candidates): Int32Array {
       const endB = ends[run + 1] ?? endA;
       for (let out = a; out < endB; out += 1) {
         const takeA = a < endA && (b >= endB || before(from[a] ?? 0, from[b] ?? 0));
-        to[out] = (takeA ? from[a++] : from[b++]) ?? 0;
+        to[out] = from[takeA ? a++ : b++] ?? 0;
       }
       merged.push(endB);
     }

@@ -1,5 +1,11 @@
 import { columnsNear } from './person-columns.ts';
-import type { DisciplineShare, Milp, MilpSolver, SolveControl } from './discipline-problem.ts';
+import {
+  type DisciplineShare,
+  limitsOfPerson,
+  type Milp,
+  type MilpSolver,
+  type SolveControl,
+} from './discipline-problem.ts';
 import { isClose, type Market, peopleOf, type Resource, type Task } from './limits-search.ts';
 
 /** A set that keeps every limit, and what no set exceeds. */
@@ -81,7 +87,7 @@ function rowsOf(open: DisciplineShare[], { held, task }: Rows): Milp['rows'] {
   const people = new Set(open.map(({ person }) => person));
   return [
     ...[...people].flatMap((person) => {
-      const { slots, monographs } = task.problem.persons.get(person) ?? { slots: 0, monographs: 0 };
+      const { slots, monographs } = limitsOfPerson(task.problem, person);
       const own = (share: DisciplineShare, counted: boolean) => (share.person === person && counted ? share.slots : 0);
       return [
         ...rowFor(slots, (share) => own(share, true)),

@@ -28,6 +28,13 @@ export type DisciplineProblem = {
   books: ReadonlyMap<number, Fixed4>;
 };
 
+/** @throws RangeError for a person without limits. */
+export function limitsOfPerson({ persons }: Pick<DisciplineProblem, 'persons'>, person: number) {
+  const limits = persons.get(person);
+  if (!limits) throw new RangeError(`A person without limits: ${person}`);
+  return limits;
+}
+
 /** A limit that a set of shares keeps. */
 export type LimitName = 'personSlots' | 'personMonographs' | 'slots' | 'weakBooks' | 'outsideN' | 'book';
 

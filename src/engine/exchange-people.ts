@@ -1,5 +1,5 @@
 /** What exchanges are searched among: people with their sets, the limits that they share, what is left of these. */
-import type { ChosenSet, DisciplineProblem, DisciplineShare } from './discipline-problem.ts';
+import { type ChosenSet, type DisciplineProblem, type DisciplineShare, limitsOfPerson } from './discipline-problem.ts';
 import { columnsNear } from './person-columns.ts';
 import type { ResourceKind } from './person-items.ts';
 
@@ -46,8 +46,7 @@ export function marketOf(problem: DisciplineProblem, optimum: ChosenSet): Market
   const resources = resourcesOf(part, problem, optimum);
   const people = new Map<number, Person>();
   for (const [person, shares] of Map.groupBy(part, (share) => share.person)) {
-    const limits = problem.persons.get(person);
-    if (!limits) throw new RangeError(`A person without limits: ${person}`);
+    const limits = limitsOfPerson(problem, person);
     const own = resources.filter(({ useOf }) => shares.some((share) => useOf(share) > 0));
     const chosen = shares.filter(({ id }) => taken.has(id));
     const use = own.map((resource) => total(chosen, resource.useOf));

@@ -1,6 +1,12 @@
 /** The best set within people's limits and the discipline's own (not the books'): prices, columns near the best, search. */
 import { searchColumns } from './column-search.ts';
-import type { BindingLimit, DisciplineProblem, DisciplineShare, SolveControl } from './discipline-problem.ts';
+import {
+  type BindingLimit,
+  type DisciplineProblem,
+  type DisciplineShare,
+  limitsOfPerson,
+  type SolveControl,
+} from './discipline-problem.ts';
 import { findPrices } from './limit-prices.ts';
 import { type Columns, columnsNear } from './person-columns.ts';
 import type { PersonItems, ResourceKind } from './person-items.ts';
@@ -70,7 +76,7 @@ export function mayExceed({ capacity, useOf, kind }: Resource, { shares, problem
   let most = 0;
   for (const [person, own] of Map.groupBy(shares, (share) => share.person)) {
     const used = own.reduce((sum, share) => sum + useOf(share), 0);
-    const { slots, monographs } = problem.persons.get(person) ?? { slots: 0, monographs: 0 };
+    const { slots, monographs } = limitsOfPerson(problem, person);
     const isPoints = kind === 'points';
     most += isPoints ? used : Math.min(used, slots, kind === 'weak' ? monographs : slots);
   }
@@ -128,7 +134,7 @@ export function peopleOf(
   watched: Resource[],
 ): PersonItems[] {
   return [...Map.groupBy(shares, ({ person }) => person)].map(([person, own]) => {
-    const limits = problem.persons.get(person) ?? { slots: 0, monographs: 0 };
+    const limits = limitsOfPerson(problem, person);
     const uses = watched.map(({ useOf }) => own.map(useOf));
     return {
       ids: own.map(({ id }) => id),

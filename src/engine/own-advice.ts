@@ -4,7 +4,7 @@ import { modelOf } from './adviser-model.ts';
 import { optimaOf, pricesFrom } from './adviser-optima.ts';
 import { climb, type Search } from './adviser-search.ts';
 import { withdraw } from './adviser-settle.ts';
-import { type PlacePrices, seatAt, setPrices, startState, workAt } from './adviser-state.ts';
+import { seatAt, setPrices, startState, workAt } from './adviser-state.ts';
 import { type AdvisedShare, sharesOf } from './adviser-shares.ts';
 import type { BindingLimit } from './discipline-optimum.ts';
 import type { PeriodFacts } from './facts.ts';
@@ -33,12 +33,13 @@ export type OwnMove = { authorship: number; publication: number; from: AdvisedSh
  */
 export function ownAdvice(facts: PeriodFacts, question: OwnQuestion): OwnMove[] {
   const { person, staff, least, forbidden } = question;
-  const codes = question.disciplines.map(({ discipline }) => discipline);
+  const solved = question.disciplines.toSorted((a, b) => a.discipline - b.discipline);
+  const codes = solved.map(({ discipline }) => discipline);
   const standing = advisedDisciplines(facts, staff, { targets: codes, others: [] });
-  const solved = new Map(question.disciplines.map((each) => [each.discipline, each]));
-  const disciplines = standing.map(({ discipline, liable }) => {
+  // Both ascend by code.
+  const disciplines = standing.map(({ discipline, liable }, at) => {
     // The limit as it was solved, with what the person takes off it on top: nobody else's part changes.
-    const slots = (solved.get(discipline)?.slots ?? 0) + liable.reduce((sum, own) => sum + own.slots, 0);
+    const slots = (solved[at]?.slots ?? 0) + liable.reduce((sum, own) => sum + own.slots, 0);
     return { discipline, liable, limits: { slots, weakBooks: null, outsideN: null }, target: true };
   });
   const model = modelOf({ facts, disciplines, forbidden, mover: person });
@@ -47,7 +48,7 @@ export function ownAdvice(facts: PeriodFacts, question: OwnQuestion): OwnMove[] 
   const before = sharesOf(state);
   setPrices(
     state,
-    disciplines.map(({ discipline }): PlacePrices => pricesFrom(solved.get(discipline)?.binding ?? [])),
+    solved.map(({ binding }) => pricesFrom(binding)),
   );
   climb(search);
   const gains = withdraw(search, { budget: 0 });

@@ -18,7 +18,7 @@ export type Stages = {
  * equals, those whose second-best column loses least: their choice is the most open.
  */
 export function stagesOf({ columns, capacities }: { columns: Columns[]; capacities: number[] }): Stages {
-  const shared = columns.map((own) => capacities.map((_, r) => least(own.use[r])));
+  const shared = columns.map((own) => capacities.map((_, r) => least(own.use[r] ?? [])));
   const fixedUse = capacities.map((_, r) => shared.reduce((sum, own) => sum + (own[r] ?? 0), 0));
   const open = columns.flatMap((own, person) => (own.points.length > 1 ? [{ own, person }] : []));
   const stage = open.map(({ own, person }) => {
@@ -45,6 +45,6 @@ export function stagesOf({ columns, capacities }: { columns: Columns[]; capaciti
   };
 }
 
-function least(list: number[] | undefined): number {
-  return (list ?? []).reduce((low, own) => Math.min(low, own), Infinity);
+function least(list: number[]): number {
+  return list.reduce((low, own) => Math.min(low, own), Infinity);
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { createRandom } from '#demo/random.ts';
 import {
   type DisciplineProblem,
@@ -6,7 +6,9 @@ import {
   type DisciplineShare,
   type LimitName,
 } from '#engine/discipline-optimum.ts';
+import { pricesOfLimits } from '#engine/discipline-search.ts';
 import { fixed4 } from '#engine/fixed.ts';
+import { enter, startMix } from '#engine/price-mix.ts';
 import { everybody, keepsLimits, limits, points, problemOf, share, slots, taking } from '../support/discipline-sets.ts';
 
 const weak = { weakBook: true };
@@ -217,6 +219,38 @@ describe('an answer before the proof', () => {
     }
   });
 
+  it('does not begin with a solver when the time is over', () => {
+    const solver = () => {
+      throw new Error('asked');
+    };
+    const late = disciplineOptimum(crowd, { deadline: Date.now() - 1, solver });
+    expect(late.points).toBeLessThan(late.bound);
+  });
+
+  it('ends within a millionth of the bound where a proof would take long, and says that it has none', () => {
+    const random = createRandom('near100');
+    const shares = Array.from({ length: 400 }, (_, i) => {
+      const own = random.int(2_000, 10_000);
+      return share(i + 1, { person: (i % 100) + 1, slots: own, points: own * 100 + random.int(0, 1) });
+    });
+    const problem = problemOf(shares, limits({ slots: fixed4(100) + 1_234 }));
+    const { chosen, points: reached, bound } = disciplineOptimum(problem);
+    expect(keepsLimits(taking(problem, chosen), problem)).toBe(true);
+    expect(bound).toBeGreaterThan(reached);
+    expect(bound - reached).toBeLessThanOrEqual(reached * 1e-6);
+  });
+
+  it('is lawful and close for a book whose chapters add up in more ways than are looked through', () => {
+    const shares = Array.from({ length: 16 }, (_, i) =>
+      share(i + 1, { person: i + 1, points: 100_000 + (3 ** i % 99_991), book: 7 }),
+    );
+    const problem = problemOf(shares, { books: new Map([[7, 1_000_001]]) });
+    const { chosen, points: reached, bound } = disciplineOptimum(problem);
+    expect(keepsLimits(taking(problem, chosen), problem)).toBe(true);
+    expect(bound).toBeLessThanOrEqual(1_000_001);
+    expect(reached).toBeGreaterThan(900_000);
+  });
+
   it('is the same each time when it is proven', () => {
     const first = disciplineOptimum(crowd, { cancelled: () => false, deadline: Date.now() + 60_000 });
     expect(proven).toEqual(first);
@@ -242,4 +276,17 @@ describe('what is no problem', () => {
   ])('%s is refused', (_, problem) => {
     expect(() => disciplineOptimum(problem)).toThrow(RangeError);
   });
+});
+
+test('prices without the limits of a person are refused too', () => {
+  expect(() => pricesOfLimits(problemOf([share(1)], { persons: new Map(), ...limits({ slots: 1 }) }))).toThrow(
+    RangeError,
+  );
+});
+
+test('a column that takes nothing off any capacity does not enter the mix of prices', () => {
+  const mix = startMix([fixed4(1)]);
+  const before = structuredClone(mix);
+  expect(enter(mix, { gain: 5, rows: [1], amounts: [-1] })).toBe(false);
+  expect(mix).toEqual(before);
 });

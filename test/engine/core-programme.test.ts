@@ -1,0 +1,117 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Known, solveCore } from '#engine/core-programme.ts';
+import type { DisciplineProblem, MilpSolver } from '#engine/discipline-optimum.ts';
+import { fixed4 } from '#engine/fixed.ts';
+import { marketOf, type Resource, type Task } from '#engine/limits-search.ts';
+import {
+  COARSE,
+  disciplines,
+  FINE,
+  greedy,
+  keepsLimits,
+  limits,
+  mostPoints,
+  pointsOf,
+  problemOf,
+  share,
+  taking,
+} from '../support/discipline-sets.ts';
+import { solveByTrying } from '../support/exact-milp.ts';
+
+const SEED = 20_260_731;
+const SMALL = { people: 3, shares: 9, scale: 1 };
+const small = fc.oneof(disciplines(COARSE, SMALL), disciplines(FINE, SMALL));
+
+/** The discipline's slots as the only limit that everybody shares. */
+function taskOf(problem: DisciplineProblem): Task {
+  const slots: Resource = {
+    binding: { limit: 'slots' },
+    kind: 'slots',
+    capacity: problem.limits.slots ?? fixed4(100),
+    useOf: (one) => one.slots,
+  };
+  const shares = problem.shares.filter(
+    ({ included, points, slots: own }) => included !== false && points > 0 && own <= slots.capacity,
+  );
+  return { shares, worth: new Map(), resources: [slots], problem, control: {}, width: 100 };
+}
+
+/** Only the slots of people and of the discipline count. */
+const slotsAlone = small.map(
+  (problem): DisciplineProblem => ({
+    ...problem,
+    limits: { ...problem.limits, weakBooks: null, outsideN: null },
+    books: new Map(),
+    shares: problem.shares.map((one) => ({ ...one, book: undefined })),
+  }),
+);
+
+function solvedFrom(problem: DisciplineProblem, solver: MilpSolver): { before: Known; after: Known } {
+  const task = taskOf(problem);
+  const market = marketOf(task, task.resources);
+  const set = greedy({ ...problem, shares: task.shares }, (a, b) => b.points - a.points || a.id - b.id);
+  const before = { chosen: new Set(set.map(({ id }) => id)), points: pointsOf(set), bound: Math.floor(market.bound) };
+  return { before, after: solveCore(task, market, { known: before, solver }) };
+}
+
+describe('solveCore', () => {
+  // Protects exactness: what is held or left out without asking the solver is so in some best set.
+  it('makes of any set within the limits a best one, proven', () => {
+    let better = 0;
+    fc.assert(
+      fc.property(slotsAlone, (problem) => {
+        const { before, after } = solvedFrom(problem, solveByTrying);
+        const most = mostPoints(problem);
+        expect({ points: after.points, bound: after.bound }).toEqual({ points: most, bound: most });
+        expect(pointsOf(taking(problem, after.chosen))).toBe(most);
+        expect(keepsLimits(taking(problem, after.chosen), problem)).toBe(true);
+        better += Number(after.points > before.points);
+      }),
+      { seed: SEED, numRuns: 400 },
+    );
+    expect(better).toBeGreaterThan(5);
+  });
+
+  it('keeps what is known when the solver finds nothing in time, and a bound that it lowered', () => {
+    const shares = [90, 80, 70].map((points, i) => share(i + 1, { person: i + 1, points: fixed4(points) }));
+    const problem = problemOf(shares, limits({ slots: fixed4(2.5) }));
+    const { before, after } = solvedFrom(problem, (model) => ({
+      chosen: null,
+      bound: model.values.reduce((sum, value) => sum + value, 0),
+    }));
+    expect(after).toEqual(before);
+    const lowered = solvedFrom(problem, (model) => ({ ...solveByTrying(model, {}), chosen: null })).after;
+    expect(lowered).toEqual({ ...before, bound: before.points });
+  });
+
+  it('tells how far the solver is, together with what is held, and calls it off when that is near enough', () => {
+    const shares = [900, 90, 80, 70].map((points, i) => share(i + 1, { person: i + 1, points: fixed4(points) }));
+    const problem = problemOf(shares, limits({ slots: fixed4(3.5) }));
+    const task = taskOf(problem);
+    const market = marketOf(task, task.resources);
+    const told: { points: number; bound: number }[] = [];
+    const asked: boolean[] = [];
+    let isCancelled = false;
+    const control = {
+      onProgress: (now: { points: number; bound: number }) => void told.push(now),
+      cancelled: () => isCancelled,
+    };
+    const known = { chosen: new Set([1, 2]), points: fixed4(990), bound: market.bound };
+    solveCore({ ...task, control }, market, {
+      known,
+      solver: (model, { cancelled, onProgress }) => {
+        const { chosen, bound } = solveByTrying(model, {});
+        asked.push(cancelled?.() === true);
+        isCancelled = true;
+        asked.push(cancelled?.() === true);
+        isCancelled = false;
+        onProgress?.({ points: bound, bound });
+        asked.push(cancelled?.() === true);
+        return { chosen, bound };
+      },
+    });
+    expect(told).toEqual([{ points: fixed4(1070), bound: fixed4(1070) }]);
+    expect(asked).toEqual([false, true, true]);
+  });
+});
