@@ -1,6 +1,6 @@
 import { createRandom, known, type Random } from '#demo/random.ts';
 import { disciplineLimits, disciplineN } from '#engine/discipline-n.ts';
-import type { DisciplineProblem, DisciplineShare } from '#engine/discipline-optimum.ts';
+import type { DisciplineProblem, DisciplineShare } from '#engine/optimum/discipline-optimum.ts';
 import { FIXED4_ONE, type Fixed4, fixed4 } from '#engine/fixed.ts';
 import { personLimits, type YearShare } from '#engine/person-limits.ts';
 import { isWeakBook, type PublicationInput, publicationPoints } from '#engine/points.ts';

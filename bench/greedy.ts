@@ -1,4 +1,4 @@
-import type { DisciplineProblem, DisciplineShare } from '#engine/discipline-optimum.ts';
+import type { DisciplineProblem, DisciplineShare } from '#engine/optimum/discipline-optimum.ts';
 import type { Fixed4 } from '#engine/fixed.ts';
 
 const byPoints = (a: DisciplineShare, b: DisciplineShare) => b.points - a.points || a.slots - b.slots || a.id - b.id;

@@ -1,4 +1,4 @@
-import type { DisciplineProblem } from '#engine/discipline-optimum.ts';
+import type { DisciplineProblem } from '#engine/optimum/discipline-optimum.ts';
 import { readCases } from '#server/commands/optimum-input.ts';
 import { readOptions } from '#server/commands/optimum-options.ts';
 import { problemOf } from '#server/commands/optimum-problem.ts';

@@ -1,4 +1,4 @@
-import { disciplineOptimum } from '#engine/discipline-optimum.ts';
+import { disciplineOptimum } from '#engine/optimum/discipline-optimum.ts';
 import { loadSolver } from '#server/solver/highs.ts';
 import { problemFrom, type Source } from './optimum-problems.ts';
 import { wholeMilp } from './whole-milp.ts';

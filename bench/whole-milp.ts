@@ -1,4 +1,4 @@
-import type { DisciplineProblem, DisciplineShare, Milp } from '#engine/discipline-optimum.ts';
+import type { DisciplineProblem, DisciplineShare, Milp } from '#engine/optimum/discipline-optimum.ts';
 import type { Fixed4 } from '#engine/fixed.ts';
 
 type Row = Milp['rows'][number];

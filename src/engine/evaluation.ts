@@ -1,4 +1,4 @@
-import type { DisciplineCapacity, DisciplineProblem, DisciplineShare } from './discipline-optimum.ts';
+import type { DisciplineCapacity, DisciplineProblem, DisciplineShare } from './optimum/discipline-optimum.ts';
 import { rejectBeforeOptimum } from './eligibility.ts';
 import type { AuthorshipFact, BookFact, PeriodFacts, PublicationFact } from './facts.ts';
 import type { Fixed4 } from './fixed.ts';

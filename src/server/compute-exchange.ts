@@ -1,6 +1,6 @@
 import { type ProblemData, readProblem } from '#engine/evaluation.ts';
-import type { BindingLimit } from '#engine/discipline-problem.ts';
-import { type Exchange, earnings, exchangesOf } from '#engine/exchange.ts';
+import type { BindingLimit } from '#engine/optimum/discipline-problem.ts';
+import { type Exchange, earnings, exchangesOf } from '#engine/exchange/exchange.ts';
 import { type Fixed4, toNumber } from '#engine/fixed.ts';
 
 /** One share of a discipline's last problem, with the set that was chosen then. */

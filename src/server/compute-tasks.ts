@@ -1,16 +1,21 @@
-import { advise } from '#engine/adviser.ts';
-import { advisedDisciplines, type DisciplineChoice } from '#engine/adviser-disciplines.ts';
+import { advise } from '#engine/adviser/adviser.ts';
+import { advisedDisciplines, type DisciplineChoice } from '#engine/adviser/adviser-disciplines.ts';
 import { evaluatePersons, type ProblemData, readProblem } from '#engine/evaluation.ts';
 import { type FactRecords, periodFacts } from '#engine/facts.ts';
-import { ownAdvice as ownMoves, type OwnQuestion } from '#engine/own-advice.ts';
+import { ownAdvice as ownMoves, type OwnQuestion } from '#engine/adviser/own-advice.ts';
 import type { Span } from '#engine/person-limits.ts';
-import { compareScenario, type ScenarioChange, type ScenarioComparison, type StaffFact } from '#engine/scenario.ts';
+import {
+  compareScenario,
+  type ScenarioChange,
+  type ScenarioComparison,
+  type StaffFact,
+} from '#engine/scenario/scenario.ts';
 import {
   type DisciplineOptimum,
   disciplineOptimum,
   type MilpSolver,
   type SolveControl,
-} from '#engine/discipline-optimum.ts';
+} from '#engine/optimum/discipline-optimum.ts';
 import { exchange } from './compute-exchange.ts';
 import { loadSolver } from './solver/highs.ts';
 

@@ -1,6 +1,6 @@
 import { createRandom, type Random } from '#demo/random.ts';
-import type { AdvisedDiscipline, AdviceProblem } from '#engine/adviser.ts';
-import { disciplineOptimum } from '#engine/discipline-optimum.ts';
+import type { AdvisedDiscipline, AdviceProblem } from '#engine/adviser/adviser.ts';
+import { disciplineOptimum } from '#engine/optimum/discipline-optimum.ts';
 import { disciplineProblem, evaluatePersons } from '#engine/evaluation.ts';
 import {
   type AuthorshipFact,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { advise } from '#engine/adviser.ts';
+import { advise } from '#engine/adviser/adviser.ts';
 import { fixed4 } from '#engine/fixed.ts';
 import {
   assigned,

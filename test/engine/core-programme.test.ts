@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Known, solveCore } from '#engine/core-programme.ts';
-import type { DisciplineProblem, MilpSolver } from '#engine/discipline-optimum.ts';
+import { type Known, solveCore } from '#engine/optimum/core-programme.ts';
+import type { DisciplineProblem, MilpSolver } from '#engine/optimum/discipline-optimum.ts';
 import { fixed4 } from '#engine/fixed.ts';
-import { marketOf, type Resource, type Task } from '#engine/limits-search.ts';
+import { marketOf, type Resource, type Task } from '#engine/optimum/limits-search.ts';
 import {
   COARSE,
   disciplines,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { disciplineOptimum, type DisciplineShare } from '#engine/discipline-optimum.ts';
+import { disciplineOptimum, type DisciplineShare } from '#engine/optimum/discipline-optimum.ts';
 import {
   brokenLimits,
   COARSE,

@@ -5,10 +5,10 @@ import {
   disciplineOptimum,
   type DisciplineShare,
   type LimitName,
-} from '#engine/discipline-optimum.ts';
-import { pricesOfLimits } from '#engine/discipline-search.ts';
+} from '#engine/optimum/discipline-optimum.ts';
+import { pricesOfLimits } from '#engine/optimum/discipline-search.ts';
 import { fixed4 } from '#engine/fixed.ts';
-import { enter, startMix } from '#engine/price-mix.ts';
+import { enter, startMix } from '#engine/optimum/price-mix.ts';
 import { everybody, keepsLimits, limits, points, problemOf, share, slots, taking } from '../support/discipline-sets.ts';
 
 const weak = { weakBook: true };
@@ -176,6 +176,10 @@ describe('a limit that binds', () => {
   });
 });
 
+const refusing = () => {
+  throw new Error('asked');
+};
+
 describe('an answer before the proof', () => {
   it('is lawful, not empty, and says how far from proven it is', () => {
     expect(proven.bound - proven.points).toBeLessThanOrEqual(proven.points * 1e-6);
@@ -220,10 +224,7 @@ describe('an answer before the proof', () => {
   });
 
   it('does not begin with a solver when the time is over', () => {
-    const solver = () => {
-      throw new Error('asked');
-    };
-    const late = disciplineOptimum(crowd, { deadline: Date.now() - 1, solver });
+    const late = disciplineOptimum(crowd, { deadline: Date.now() - 1, solver: refusing });
     expect(late.points).toBeLessThan(late.bound);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { disciplineOptimum } from '#engine/discipline-optimum.ts';
+import { disciplineOptimum } from '#engine/optimum/discipline-optimum.ts';
 import { fixed4 } from '#engine/fixed.ts';
 import { everybody, limits, points, problemOf, share } from '../support/discipline-sets.ts';
 

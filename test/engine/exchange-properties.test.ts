@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type DisciplineProblem, disciplineOptimum, type DisciplineShare } from '#engine/discipline-optimum.ts';
-import { earnings, type Exchange, exchangesOf } from '#engine/exchange.ts';
+import { type DisciplineProblem, disciplineOptimum, type DisciplineShare } from '#engine/optimum/discipline-optimum.ts';
+import { earnings, type Exchange, exchangesOf } from '#engine/exchange/exchange.ts';
 import {
   COARSE,
   disciplines,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fixed4 } from '#engine/fixed.ts';
-import { type OwnQuestion, ownAdvice, type SolvedDiscipline } from '#engine/own-advice.ts';
+import { type OwnQuestion, ownAdvice, type SolvedDiscipline } from '#engine/adviser/own-advice.ts';
 import type { PeriodFacts } from '#engine/facts.ts';
 import { COMPUTING, factsOf, MATHEMATICS, researcher, share, work } from './adviser-instances.ts';
 

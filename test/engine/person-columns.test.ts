@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { solveKnapsack } from '#engine/knapsack.ts';
-import { columnsNear } from '#engine/person-columns.ts';
-import type { PersonItems } from '#engine/person-items.ts';
+import { columnsNear } from '#engine/optimum/person-columns.ts';
+import type { PersonItems } from '#engine/optimum/person-items.ts';
 
 const KINDS = ['slots', 'weak', 'extra'] as const;
 const SLOT_LIMIT = 20_000;

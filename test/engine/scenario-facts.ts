@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import type { AuthorshipFact, PeriodFacts, PersonFact, PublicationFact } from '#engine/facts.ts';
 import { FIXED4_ONE, fixed4 } from '#engine/fixed.ts';
 import { rules2022 } from '#engine/rules.ts';
-import { compareScenario, type ScenarioChange, type StaffFact } from '#engine/scenario.ts';
+import { compareScenario, type ScenarioChange, type StaffFact } from '#engine/scenario/scenario.ts';
 
 export const COMPUTING = 203;
 export const MEDIA = 504;

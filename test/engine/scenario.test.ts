@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fixed4 } from '#engine/fixed.ts';
-import { compareScenario } from '#engine/scenario.ts';
-import { applyChanges, type ScenarioChange } from '#engine/scenario-changes.ts';
+import { compareScenario } from '#engine/scenario/scenario.ts';
+import { applyChanges, type ScenarioChange } from '#engine/scenario/scenario-changes.ts';
 import {
   anyChange,
   anyFacts,

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createRandom } from '#demo/random.ts';
-import { disciplineOptimum, type Milp, type MilpSolver } from '#engine/discipline-optimum.ts';
+import { disciplineOptimum, type Milp, type MilpSolver } from '#engine/optimum/discipline-optimum.ts';
 import { solveKnapsack } from '#engine/knapsack.ts';
 import { loadSolver } from '#server/solver/highs.ts';
 import { keepsLimits, valueOf, withinLimits } from '#server/solver/whole-set.ts';

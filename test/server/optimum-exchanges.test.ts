@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { exchangesWithin } from '#server/commands/optimum-exchanges.ts';
-import { disciplineOptimum } from '#engine/discipline-optimum.ts';
+import { disciplineOptimum } from '#engine/optimum/discipline-optimum.ts';
 import { loadSolver } from '#server/solver/highs.ts';
 import { points, problemOf, share } from '../support/discipline-sets.ts';
 

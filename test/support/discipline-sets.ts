@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import type { DisciplineProblem, DisciplineShare, LimitName } from '#engine/discipline-optimum.ts';
+import type { DisciplineProblem, DisciplineShare, LimitName } from '#engine/optimum/discipline-optimum.ts';
 import { fixed4 } from '#engine/fixed.ts';
 
 /** An article of person 1 worth one slot and 100 points, but for what the test is about. */

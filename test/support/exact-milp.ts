@@ -1,4 +1,4 @@
-import type { MilpAnswer, MilpSolver } from '#engine/discipline-optimum.ts';
+import type { MilpAnswer, MilpSolver } from '#engine/optimum/discipline-optimum.ts';
 
 /** Sets that are tried before it gives up. */
 const MOST_TRIED = 2_000_000;

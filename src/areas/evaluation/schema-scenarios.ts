@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fixed4 } from '#engine/fixed.ts';
-import type { ScenarioComparison } from '#engine/scenario.ts';
+import type { ScenarioComparison } from '#engine/scenario/scenario.ts';
 import { decimal, disciplineCode, id, idOrNone } from '../wire.ts';
 import { LIMIT_NAMES } from './schema.ts';
 

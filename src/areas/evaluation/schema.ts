@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { LimitName } from '#engine/discipline-optimum.ts';
+import type { LimitName } from '#engine/optimum/discipline-optimum.ts';
 import { FIXED4_ONE, fixed4, scaleByRatio, toNumber } from '#engine/fixed.ts';
 import { PublicationLists, REJECT_TEXTS } from '../publications/schema.ts';
 import { decimal, id } from '../wire.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Advice as EngineAdvice, AdvisedOptimum, Proposal } from '#engine/adviser.ts';
-import type { AdvisedShare } from '#engine/adviser-shares.ts';
+import type { Advice as EngineAdvice, AdvisedOptimum, Proposal } from '#engine/adviser/adviser.ts';
+import type { AdvisedShare } from '#engine/adviser/adviser-shares.ts';
 import { toNumber } from '#engine/fixed.ts';
 import type { Compute } from '#server/compute.ts';
 import type { Db } from '#server/db.ts';

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
-import type { LimitName } from '#engine/discipline-optimum.ts';
+import type { LimitName } from '#engine/optimum/discipline-optimum.ts';
 import { parseFixed4 } from '#engine/fixed.ts';
 import type { Compute } from '#server/compute.ts';
 import type { ExchangeAnswer } from '#server/compute-exchange.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { parseFixed4, toNumber } from '#engine/fixed.ts';
-import type { OwnMove, SolvedDiscipline } from '#engine/own-advice.ts';
+import type { OwnMove, SolvedDiscipline } from '#engine/adviser/own-advice.ts';
 import type { Db } from '#server/db.ts';
 import { complianceDoubts } from '../publications/service-compliance.ts';
 import { authorDisciplines } from '../publications/service-disciplines.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { DisciplineCapacity } from '#engine/discipline-optimum.ts';
+import type { DisciplineCapacity } from '#engine/optimum/discipline-optimum.ts';
 import type { Db } from '#server/db.ts';
 import { unitsOf } from '#server/sql.ts';
 import type { Period } from './service-periods.ts';

@@ -1,8 +1,8 @@
 import type { AuthorshipFact, PeriodFacts } from '#engine/facts.ts';
 import { rejectBeforeOptimum } from '#engine/eligibility.ts';
 import { type PersonData, type Span, yearShares } from '#engine/person-limits.ts';
-import { applyChanges, disciplinesOf } from '#engine/scenario-changes.ts';
-import type { ScenarioChange as EngineChange } from '#engine/scenario.ts';
+import { applyChanges, disciplinesOf } from '#engine/scenario/scenario-changes.ts';
+import type { ScenarioChange as EngineChange } from '#engine/scenario/scenario.ts';
 import type { Db } from '#server/db.ts';
 import type { Compliance } from '../publications/schema.ts';
 import { compliancesOf } from '../publications/service-compliance.ts';

@@ -5,7 +5,7 @@ import {
   type DisciplineFigures,
   type PersonComparison,
   scenarioTotals,
-} from '#engine/scenario.ts';
+} from '#engine/scenario/scenario.ts';
 import type {
   DescribedChange,
   DisciplineFigures as WireFigures,

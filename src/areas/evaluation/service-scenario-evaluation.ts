@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { touchedBy } from '#engine/scenario-changes.ts';
+import { touchedBy } from '#engine/scenario/scenario-changes.ts';
 import type { Compute } from '#server/compute.ts';
 import type { Db } from '#server/db.ts';
 import { Refusal } from '#server/refusal.ts';

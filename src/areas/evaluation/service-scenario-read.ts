@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { DisciplineComparison } from '#engine/scenario.ts';
+import type { DisciplineComparison } from '#engine/scenario/scenario.ts';
 import type { Db } from '#server/db.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Actor } from '../session/service.ts';

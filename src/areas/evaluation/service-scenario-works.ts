@@ -2,7 +2,7 @@ import { and, between, inArray, or, sql } from 'drizzle-orm';
 import { fixed4, parseFixed4 } from '#engine/fixed.ts';
 import { isWeakBook, type PublicationInput, type PublicationPoints, publicationPoints } from '#engine/points.ts';
 import { type EmphasisMode, type PeriodRules, readMode } from '#engine/rules.ts';
-import type { ScenarioChange as EngineChange } from '#engine/scenario.ts';
+import type { ScenarioChange as EngineChange } from '#engine/scenario/scenario.ts';
 import type { Db } from '#server/db.ts';
 import { journals, publishers } from '../library/tables.ts';
 import { ARTICLE_TYPE } from '../publications/schema.ts';

@@ -1,6 +1,6 @@
 import { and, asc, between, desc, eq, gt, sql } from 'drizzle-orm';
 import { FIXED4_ONE, fixed4, scaleByRatio, toNumber } from '#engine/fixed.ts';
-import type { LimitName } from '#engine/discipline-optimum.ts';
+import type { LimitName } from '#engine/optimum/discipline-optimum.ts';
 import { type PersonLimit, personLimits, type YearShare } from '#engine/person-limits.ts';
 import type { PeriodRules } from '#engine/rules.ts';
 import type { Db } from '#server/db.ts';

@@ -17,7 +17,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { BindingLimit } from '#engine/discipline-optimum.ts';
+import type { BindingLimit } from '#engine/optimum/discipline-optimum.ts';
 import type { PeriodRules } from '#engine/rules.ts';
 import { disciplines } from '../library/tables.ts';
 import { accounts, persons } from '../people/tables.ts';

@@ -1,5 +1,5 @@
-import type { DisciplineOptimum, DisciplineProblem } from '#engine/discipline-optimum.ts';
-import { type Exchange, earnings, exchangesOf } from '#engine/exchange.ts';
+import type { DisciplineOptimum, DisciplineProblem } from '#engine/optimum/discipline-optimum.ts';
+import { type Exchange, earnings, exchangesOf } from '#engine/exchange/exchange.ts';
 import type { Fixed4 } from '#engine/fixed.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { disciplineLimits, disciplineN } from '#engine/discipline-n.ts';
-import type { DisciplineProblem, DisciplineShare } from '#engine/discipline-optimum.ts';
+import type { DisciplineProblem, DisciplineShare } from '#engine/optimum/discipline-optimum.ts';
 import { FIXED4_ONE, type Fixed4, fixed4 } from '#engine/fixed.ts';
 import { personLimits, type ShareBasis, type YearShare } from '#engine/person-limits.ts';
 import type { PeriodRules } from '#engine/rules.ts';

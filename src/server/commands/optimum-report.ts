@@ -1,4 +1,4 @@
-import type { BindingLimit, DisciplineOptimum, LimitName } from '#engine/discipline-optimum.ts';
+import type { BindingLimit, DisciplineOptimum, LimitName } from '#engine/optimum/discipline-optimum.ts';
 import { type Fixed4, toNumber } from '#engine/fixed.ts';
 import type { CaseProblem } from './optimum-problem.ts';
 import type { Progress, Solved } from './optimum-worker.ts';

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { DisciplineProblem } from '#engine/discipline-optimum.ts';
+import type { DisciplineProblem } from '#engine/optimum/discipline-optimum.ts';
 import type { Answer, Progress, Solved, Task } from './optimum-worker.ts';
 
 type Wish = Pick<Task, 'seconds' | 'exchanges'>;

@@ -1,5 +1,9 @@
 import { parentPort } from 'node:worker_threads';
-import { disciplineOptimum, type DisciplineOptimum, type DisciplineProblem } from '#engine/discipline-optimum.ts';
+import {
+  disciplineOptimum,
+  type DisciplineOptimum,
+  type DisciplineProblem,
+} from '#engine/optimum/discipline-optimum.ts';
 import type { Fixed4 } from '#engine/fixed.ts';
 import { type Exchanges, exchangesWithin } from './optimum-exchanges.ts';
 import { loadSolver } from '../solver/highs.ts';

@@ -1,5 +1,5 @@
 import type { Highs, Model, ModelData } from 'highs';
-import type { Milp, MilpAnswer, MilpSolver, SolveControl } from '#engine/discipline-optimum.ts';
+import type { Milp, MilpAnswer, MilpSolver, SolveControl } from '#engine/optimum/discipline-optimum.ts';
 import { loadHighs } from './load-highs.ts';
 import { type ColumnSet, valueOf, withinLimits } from './whole-set.ts';
 

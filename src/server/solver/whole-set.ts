@@ -1,4 +1,4 @@
-import type { Milp } from '#engine/discipline-optimum.ts';
+import type { Milp } from '#engine/optimum/discipline-optimum.ts';
 
 /** A set of columns: 1 for each that is taken. */
 export type ColumnSet = Uint8Array;

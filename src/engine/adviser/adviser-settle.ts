@@ -3,7 +3,7 @@ import { alternativesOf, applyMoves, gainOf, type Move, undoOf } from './adviser
 import { movedSeats } from './adviser-optima.ts';
 import { movableWorks, placesOf, restore, type Search, totalOf } from './adviser-search.ts';
 import { isAllowed, seatAt, setPrices, type State, worthOf } from './adviser-state.ts';
-import type { Fixed4 } from './fixed.ts';
+import type { Fixed4 } from '../fixed.ts';
 
 /** How many shares may be solved before it ends, and works that stay where they are. */
 export type Effort = { budget: number; held?: number[] };

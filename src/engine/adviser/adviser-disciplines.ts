@@ -1,8 +1,8 @@
 import type { AdvisedDiscipline } from './adviser-model.ts';
-import type { PeriodFacts } from './facts.ts';
-import type { Reduction, ReductionPerson } from './reductions.ts';
-import { reductionPeople, type StaffFact } from './scenario.ts';
-import { type Standing, standingsOf } from './standing.ts';
+import type { PeriodFacts } from '../facts.ts';
+import type { Reduction, ReductionPerson } from '../reductions.ts';
+import { reductionPeople, type StaffFact } from '../scenario/scenario.ts';
+import { type Standing, standingsOf } from '../standing.ts';
 
 export type DisciplineChoice = {
   /** Works may be moved into these. */

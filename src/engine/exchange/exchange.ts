@@ -1,9 +1,9 @@
 /** What a share that was left out would cost, and what a chosen one earns: exchanges of few shares of the optimum. */
-import type { ChosenSet, DisciplineProblem, DisciplineShare } from './discipline-problem.ts';
+import type { ChosenSet, DisciplineProblem, DisciplineShare } from '../optimum/discipline-problem.ts';
 import { type Exchange, outcomesOf } from './exchange-outcome.ts';
 import { marketOf, type Person, type Resource } from './exchange-people.ts';
 import { cheapestMove, moveOfMany } from './exchange-search.ts';
-import type { Fixed4 } from './fixed.ts';
+import type { Fixed4 } from '../fixed.ts';
 import { noReleases, type Releases, releasesOf } from './releases.ts';
 
 export type { Exchange } from './exchange-outcome.ts';

@@ -1,7 +1,7 @@
-import type { DisciplineOptimum } from './discipline-optimum.ts';
-import type { LimitName } from './discipline-problem.ts';
-import type { PersonLimits, PersonsValuation, ValuedShare } from './evaluation.ts';
-import type { Fixed4 } from './fixed.ts';
+import type { DisciplineOptimum } from '../optimum/discipline-optimum.ts';
+import type { LimitName } from '../optimum/discipline-problem.ts';
+import type { PersonLimits, PersonsValuation, ValuedShare } from '../evaluation.ts';
+import type { Fixed4 } from '../fixed.ts';
 
 /** What the discipline's optimum takes of a person, and the limits that it keeps to. */
 export type PersonFigures = Pick<PersonLimits, 'slotLimit' | 'monographLimit' | 'inN'> & {

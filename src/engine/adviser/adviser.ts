@@ -11,8 +11,8 @@ import { climbAtPrices, restore, type Search, totalOf } from './adviser-search.t
 import { force, type Gain, settle, withdraw } from './adviser-settle.ts';
 import { type AdvisedShare, sharesOf } from './adviser-shares.ts';
 import { capacityOf, seatAt, setPrices, startState, type State, workAt } from './adviser-state.ts';
-import type { SolveOptions } from './discipline-optimum.ts';
-import type { Fixed4 } from './fixed.ts';
+import type { SolveOptions } from '../optimum/discipline-optimum.ts';
+import type { Fixed4 } from '../fixed.ts';
 
 export type { AdvisedDiscipline, AdviceProblem } from './adviser-model.ts';
 

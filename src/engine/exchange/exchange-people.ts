@@ -1,7 +1,12 @@
 /** What exchanges are searched among: people with their sets, the limits that they share, what is left of these. */
-import { type ChosenSet, type DisciplineProblem, type DisciplineShare, limitsOfPerson } from './discipline-problem.ts';
-import { columnsNear } from './person-columns.ts';
-import type { ResourceKind } from './person-items.ts';
+import {
+  type ChosenSet,
+  type DisciplineProblem,
+  type DisciplineShare,
+  limitsOfPerson,
+} from '../optimum/discipline-problem.ts';
+import { columnsNear } from '../optimum/person-columns.ts';
+import type { ResourceKind } from '../optimum/person-items.ts';
 
 /** A limit of the discipline or of a book that some set of shares can break. */
 export type Resource = {

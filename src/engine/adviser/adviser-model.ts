@@ -1,11 +1,11 @@
 /** What the adviser may move, and what every share would be worth, as tables that the search reads by number. */
-import type { DisciplineCapacity } from './discipline-problem.ts';
-import { rejectBeforeOptimum } from './eligibility.ts';
-import type { AuthorshipFact, PeriodFacts, PublicationFact } from './facts.ts';
-import type { Fixed4 } from './fixed.ts';
-import { personLimits, type YearShare, yearShares } from './person-limits.ts';
-import type { PeriodRules } from './rules.ts';
-import { shareValue } from './share.ts';
+import type { DisciplineCapacity } from '../optimum/discipline-problem.ts';
+import { rejectBeforeOptimum } from '../eligibility.ts';
+import type { AuthorshipFact, PeriodFacts, PublicationFact } from '../facts.ts';
+import type { Fixed4 } from '../fixed.ts';
+import { personLimits, type YearShare, yearShares } from '../person-limits.ts';
+import type { PeriodRules } from '../rules.ts';
+import { shareValue } from '../share.ts';
 
 /** A discipline whose optimum counts in the advice. */
 export type AdvisedDiscipline = {

@@ -1,14 +1,14 @@
-import { criterionValue, type DisciplineLimits, type DisciplineN } from './discipline-n.ts';
-import { type DisciplineOptimum, disciplineOptimum, type SolveOptions } from './discipline-optimum.ts';
-import type { DisciplineProblem } from './discipline-problem.ts';
-import { disciplineProblem, type PersonsValuation, valuePersons } from './evaluation.ts';
-import type { PeriodFacts } from './facts.ts';
-import type { Fixed4 } from './fixed.ts';
-import { yearShares } from './person-limits.ts';
-import { authorisedDisciplines, type ReductionPerson } from './reductions.ts';
+import { criterionValue, type DisciplineLimits, type DisciplineN } from '../discipline-n.ts';
+import { type DisciplineOptimum, disciplineOptimum, type SolveOptions } from '../optimum/discipline-optimum.ts';
+import type { DisciplineProblem } from '../optimum/discipline-problem.ts';
+import { disciplineProblem, type PersonsValuation, valuePersons } from '../evaluation.ts';
+import type { PeriodFacts } from '../facts.ts';
+import type { Fixed4 } from '../fixed.ts';
+import { yearShares } from '../person-limits.ts';
+import { authorisedDisciplines, type ReductionPerson } from '../reductions.ts';
 import { applyChanges, type ScenarioChange, touchedBy } from './scenario-changes.ts';
 import { comparePersons, type PersonComparison } from './scenario-persons.ts';
-import { type Standing, standingsOf } from './standing.ts';
+import { type Standing, standingsOf } from '../standing.ts';
 
 export type { ScenarioChange } from './scenario-changes.ts';
 export type { PersonComparison } from './scenario-persons.ts';

@@ -1,4 +1,4 @@
-import type { Fixed4 } from './fixed.ts';
+import type { Fixed4 } from '../fixed.ts';
 
 /**
  * One author × publication in the discipline: U and Pu. `weakBook` counts to the monograph limits, `outsideN` to the

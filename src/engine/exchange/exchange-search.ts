@@ -1,4 +1,4 @@
-import type { DisciplineShare } from './discipline-problem.ts';
+import type { DisciplineShare } from '../optimum/discipline-problem.ts';
 import { type Person, type Resource, type Sets, setsNear } from './exchange-people.ts';
 import type { Need, Releases } from './releases.ts';
 

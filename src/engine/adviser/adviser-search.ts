@@ -3,7 +3,7 @@ import { placeAt } from './adviser-model.ts';
 import { type Alternative, alternativesOf, applyMoves } from './adviser-moves.ts';
 import type { Optima } from './adviser-optima.ts';
 import { moveSeat, type PlacePrices, seatAt, setPrices, type State, tieOf, workAt } from './adviser-state.ts';
-import type { Fixed4 } from './fixed.ts';
+import type { Fixed4 } from '../fixed.ts';
 
 export type Search = {
   state: State;

@@ -6,10 +6,10 @@ import { climb, type Search } from './adviser-search.ts';
 import { withdraw } from './adviser-settle.ts';
 import { seatAt, setPrices, startState, workAt } from './adviser-state.ts';
 import { type AdvisedShare, sharesOf } from './adviser-shares.ts';
-import type { BindingLimit } from './discipline-optimum.ts';
-import type { PeriodFacts } from './facts.ts';
-import type { Fixed4 } from './fixed.ts';
-import type { StaffFact } from './scenario.ts';
+import type { BindingLimit } from '../optimum/discipline-optimum.ts';
+import type { PeriodFacts } from '../facts.ts';
+import type { Fixed4 } from '../fixed.ts';
+import type { StaffFact } from '../scenario/scenario.ts';
 
 /** A discipline as it was solved last: its limit of slots, and what its limits cost. */
 export type SolvedDiscipline = { discipline: number; slots: Fixed4; binding: BindingLimit[] };

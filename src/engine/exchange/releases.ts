@@ -1,5 +1,5 @@
 /** How one person can give way: change the chosen shares for a set that uses no more of anything and less of something. */
-import type { DisciplineShare } from './discipline-problem.ts';
+import type { DisciplineShare } from '../optimum/discipline-problem.ts';
 import { type Market, type Person, type Resource, setsNear } from './exchange-people.ts';
 
 export type Release = { person: Person; shares: DisciplineShare[]; loss: number; freed: Map<Resource, number> };

@@ -6,9 +6,9 @@ import {
   disciplineOptimum,
   type DisciplineProblem,
   type SolveOptions,
-} from './discipline-optimum.ts';
-import { pricesOfLimits } from './discipline-search.ts';
-import type { Fixed4 } from './fixed.ts';
+} from '../optimum/discipline-optimum.ts';
+import { pricesOfLimits } from '../optimum/discipline-search.ts';
+import type { Fixed4 } from '../fixed.ts';
 
 /** `points`: the best set found, of no more than `bound`; equal where it is proven. */
 export type PlaceOptimum = {

@@ -4,7 +4,7 @@
  * move changes it by the best sets of the few people who have the work, so that it is told at once and exactly.
  */
 import { ELSEWHERE, type Model, placeAt, type Seat, type Work } from './adviser-model.ts';
-import { columnsNear } from './person-columns.ts';
+import { columnsNear } from '../optimum/person-columns.ts';
 
 /** Points a slot (of a book: a point) of each limit costs in a discipline; whole multiples of 2⁻¹⁶. */
 export type PlacePrices = { slots: number; weakBooks: number; outsideN: number; books: ReadonlyMap<number, number> };

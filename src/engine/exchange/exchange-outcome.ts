@@ -1,8 +1,8 @@
-import { ledgerOf } from './discipline-ledger.ts';
-import type { ChosenSet, DisciplineProblem, DisciplineShare } from './discipline-problem.ts';
+import { ledgerOf } from '../optimum/discipline-ledger.ts';
+import type { ChosenSet, DisciplineProblem, DisciplineShare } from '../optimum/discipline-problem.ts';
 import { pointsOf, slotsOf, total } from './exchange-people.ts';
 import type { Move } from './exchange-search.ts';
-import type { Fixed4 } from './fixed.ts';
+import type { Fixed4 } from '../fixed.ts';
 
 /**
  * Other shares that leave and enter, ascending, and the points that the discipline loses in all. 0: a tie, the share is

@@ -1,5 +1,5 @@
-import type { AuthorshipFact, BookFact, PeriodFacts, PublicationFact } from './facts.ts';
-import type { Day, NStatement, PersonData, Span } from './person-limits.ts';
+import type { AuthorshipFact, BookFact, PeriodFacts, PublicationFact } from '../facts.ts';
+import type { Day, NStatement, PersonData, Span } from '../person-limits.ts';
 
 /** What a work is worth and how that counts; everything else about it stays. */
 export type WorkPoints = Pick<

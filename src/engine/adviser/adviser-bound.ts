@@ -6,7 +6,7 @@
  */
 import type { Model, Work } from './adviser-model.ts';
 import { type PlacePrices, seatAt } from './adviser-state.ts';
-import { FIXED4_ONE, type Fixed4 } from './fixed.ts';
+import { FIXED4_ONE, type Fixed4 } from '../fixed.ts';
 
 const STEPS = 120;
 /** Joint assignments of a work that are looked at; beyond, each author's best is added up, which is no less. */

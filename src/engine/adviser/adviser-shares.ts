@@ -1,6 +1,6 @@
 import { placeAt } from './adviser-model.ts';
 import { netValue, NO_PRICES, seatAt, type State } from './adviser-state.ts';
-import type { Fixed4 } from './fixed.ts';
+import type { Fixed4 } from '../fixed.ts';
 
 /** A share in a discipline (null: in none) with its points and slots there; zeros where it takes no part. */
 export type AdvisedShare = { discipline: number | null; points: Fixed4; slots: Fixed4 };
