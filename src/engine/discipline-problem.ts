@@ -62,6 +62,9 @@ export type DisciplineOptimum = {
   rejected: Map<number, Rejection>;
 };
 
+/** What exchanges need to know of an optimum, as it can be kept beside its shares. */
+export type ChosenSet = Pick<DisciplineOptimum, 'chosen' | 'slots' | 'binding'>;
+
 /** Max Σ values·x over x ∈ {0, 1}, each row Σ coefficients·x[columns] ≤ limit. All numbers whole. */
 export type Milp = {
   values: Float64Array;

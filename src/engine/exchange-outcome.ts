@@ -1,5 +1,5 @@
 import { ledgerOf } from './discipline-ledger.ts';
-import type { DisciplineOptimum, DisciplineProblem, DisciplineShare } from './discipline-problem.ts';
+import type { ChosenSet, DisciplineProblem, DisciplineShare } from './discipline-problem.ts';
 import { pointsOf, slotsOf, total } from './exchange-people.ts';
 import type { Move } from './exchange-search.ts';
 import type { Fixed4 } from './fixed.ts';
@@ -13,7 +13,7 @@ export type Exchange = { leaves: number[]; enters: number[]; loss: Fixed4 };
 /** What a move comes to, once all that then still fits has entered, most points first, but `about`. */
 export type OutcomeOf = (move: Move, about: DisciplineShare) => Exchange;
 
-export function outcomesOf(problem: DisciplineProblem, optimum: DisciplineOptimum): OutcomeOf {
+export function outcomesOf(problem: DisciplineProblem, optimum: ChosenSet): OutcomeOf {
   const taken = new Set(optimum.chosen);
   const ledger = ledgerOf(problem);
   const part = problem.shares

@@ -1,10 +1,5 @@
 /** What exchanges are searched among: people with their sets, the limits that they share, what is left of these. */
-import {
-  type DisciplineOptimum,
-  type DisciplineProblem,
-  type DisciplineShare,
-  limitsOfPerson,
-} from './discipline-problem.ts';
+import { type ChosenSet, type DisciplineProblem, type DisciplineShare, limitsOfPerson } from './discipline-problem.ts';
 import { columnsNear } from './person-columns.ts';
 import type { ResourceKind } from './person-items.ts';
 
@@ -43,7 +38,7 @@ export type Sets = {
 
 export type Market = { people: Map<number, Person>; resources: Resource[] };
 
-export function marketOf(problem: DisciplineProblem, optimum: DisciplineOptimum): Market {
+export function marketOf(problem: DisciplineProblem, optimum: ChosenSet): Market {
   const taken = new Set(optimum.chosen);
   const part = problem.shares
     .filter(({ included, points }) => included !== false && points > 0)
@@ -101,7 +96,7 @@ export function setsNear(
 function resourcesOf(
   shares: DisciplineShare[],
   { limits, books }: DisciplineProblem,
-  { chosen, binding }: DisciplineOptimum,
+  { chosen, binding }: ChosenSet,
 ): Resource[] {
   const taken = new Set(chosen);
   const priceAt = (limit: string, book?: number) =>

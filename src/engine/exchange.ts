@@ -1,5 +1,5 @@
 /** What a share that was left out would cost, and what a chosen one earns: exchanges of few shares of the optimum. */
-import type { DisciplineOptimum, DisciplineProblem, DisciplineShare } from './discipline-problem.ts';
+import type { ChosenSet, DisciplineProblem, DisciplineShare } from './discipline-problem.ts';
 import { type Exchange, outcomesOf } from './exchange-outcome.ts';
 import { marketOf, type Person, type Resource } from './exchange-people.ts';
 import { cheapestMove, moveOfMany } from './exchange-search.ts';
@@ -27,10 +27,7 @@ export type Earning = { points: Fixed4; without: Exchange };
  * The optimum must be of this problem.
  * @throws RangeError for a person without limits.
  */
-export function exchangesOf(
-  problem: DisciplineProblem,
-  optimum: DisciplineOptimum,
-): (shareId: number) => Exchange | null {
+export function exchangesOf(problem: DisciplineProblem, optimum: ChosenSet): (shareId: number) => Exchange | null {
   const market = marketOf(problem, optimum);
   const outcomeOf = outcomesOf(problem, optimum);
   const taken = new Set(optimum.chosen);
@@ -56,7 +53,7 @@ export function exchangesOf(
  * without the share that the room allows, or to none, and then what still fits enters, of anybody, most points first.
  * Never less than the true loss, which a rearrangement of the whole discipline might reduce.
  */
-export function earnings(problem: DisciplineProblem, optimum: DisciplineOptimum): (shareId: number) => Earning | null {
+export function earnings(problem: DisciplineProblem, optimum: ChosenSet): (shareId: number) => Earning | null {
   const market = marketOf(problem, optimum);
   const outcomeOf = outcomesOf(problem, optimum);
   const owners = new Map(

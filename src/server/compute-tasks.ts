@@ -11,6 +11,7 @@ import {
   type MilpSolver,
   type SolveControl,
 } from '#engine/discipline-optimum.ts';
+import { exchange } from './compute-exchange.ts';
 import { loadSolver } from './solver/highs.ts';
 
 /** What the task is told from outside; `deadline` in epoch milliseconds. */
@@ -45,7 +46,7 @@ export type OwnAdviceTask = Omit<OwnQuestion, 'staff'> & { facts: FactRecords; l
 type Task = (input: string, control: TaskControl) => string | Promise<string>;
 
 /** Engine tasks by name, JSON text in and out: the thread that asks for them neither reads nor writes the JSON. */
-const TASKS = { persons, discipline, scenario, advice, ownAdvice } satisfies Record<string, Task>;
+const TASKS = { persons, discipline, scenario, advice, ownAdvice, exchange } satisfies Record<string, Task>;
 
 export type TaskName = keyof typeof TASKS;
 

@@ -45,6 +45,7 @@ type Pending = {
 const LANES: Record<TaskName, 'short' | 'long' | 'asked'> = {
   persons: 'short',
   ownAdvice: 'short',
+  exchange: 'short',
   discipline: 'long',
   scenario: 'asked',
   advice: 'asked',

@@ -70,17 +70,48 @@ test('chosen and rejected rows as CSV that a Polish spreadsheet opens', async ()
   ]);
   expect(code).toBe(0);
   const text = readFileSync(path, 'utf8');
-  expect(text.startsWith('\uFEFFPrzypadek;Autor;Publikacja;Slot;Punkty;Monografia;Wybrany;Kod;Przyczyna\r\n')).toBe(
-    true,
-  );
   const rows = text.trimEnd().split('\r\n');
-  expect(rows).toHaveLength(16);
-  expect(rows[1]).toBe('fizyka;Ala;P1;1,0000;140,0000;nie;tak;;');
-  expect(rows[6]).toBe('fizyka;Zoe;B1;0,5000;40,0000;tak;nie;R01;limit: sloty dyscypliny na monografie');
-  expect(rows[14]).toBe('fizyka;Iga;P12;0,5000;70,0000;nie;nie;R02;limit: sloty osób spoza N');
-  expect(rows[15]).toBe(
-    "fizyka;Gość;'=1+1;1,0000;200,0000;nie;nie;R03;autor nie jest w N ani nie jest uprawniony poza N",
+  expect(rows[0]).toBe(
+    '\uFEFFPrzypadek;Autor;Publikacja;Slot;Punkty;Monografia;Wybrany;Kod;Przyczyna;Wkład udziału;Strata przy zamianie;Zamiana: wychodzi;Zamiana: wchodzi też',
   );
+  expect(rows).toHaveLength(16);
+  // Without P1 Ala has room for P5.
+  expect(rows[1]).toBe('fizyka;Ala;P1;1,0000;140,0000;nie;tak;;;100,0000;;;');
+  expect(rows[5]).toBe('fizyka;Ala;P5;1,0000;40,0000;nie;nie;R02;limit: sloty autora;;30,0000;Ala: P4;');
+  expect(rows[6]).toBe(
+    'fizyka;Zoe;B1;0,5000;40,0000;tak;nie;R01;limit: sloty dyscypliny na monografie;;;niemożliwa: sam udział przekracza limit;',
+  );
+  // Jan's slot of 200 points makes room for Iga's half a slot of 70.
+  expect(rows[14]).toBe('fizyka;Iga;P12;0,5000;70,0000;nie;nie;R02;limit: sloty osób spoza N;;130,0000;Jan: P10;');
+  expect(rows[15]).toBe(
+    "fizyka;Gość;'=1+1;1,0000;200,0000;nie;nie;R03;autor nie jest w N ani nie jest uprawniony poza N;;;;",
+  );
+});
+
+test('what leaves and what enters for it is named, author and work', async () => {
+  const olek = ['P1,1,100', 'P2,0.5,60', 'P3,0.5,50', 'P4,0.5,30'].map((row) => `a,Olek,${row},0\n`);
+  using folder = folderWith({
+    'autorzy.csv': 'case,author,share_etat,doctoral_student,employee,in_N\na,Olek,0.25,0,1,1\n',
+    'udzialy.csv': `case,author,publication,slot,points,monograph\n${olek.join('')}`,
+  });
+  const path = folder.path('wynik.csv');
+  await run([folder.path('autorzy.csv'), folder.path('udzialy.csv'), '--limit-3n', 'brak', '--out', path]);
+  const rows = readFileSync(path, 'utf8').trimEnd().split('\r\n');
+  expect(rows.slice(1)).toEqual([
+    'a;Olek;P1;1,0000;100,0000;nie;nie;R02;limit: sloty autora;;10,0000;"Olek: P2; Olek: P3";',
+    'a;Olek;P2;0,5000;60,0000;nie;tak;;;10,0000;;;',
+    'a;Olek;P3;0,5000;50,0000;nie;tak;;;10,0000;;;',
+    'a;Olek;P4;0,5000;30,0000;nie;nie;R02;limit: sloty autora;;20,0000;Olek: P3;',
+  ]);
+});
+
+test('--no-exchanges leaves them out of the file', async () => {
+  using folder = small();
+  const path = folder.path('wynik.csv');
+  await run([folder.path('autorzy.csv'), folder.path('udzialy.csv'), '--no-exchanges', '--out', path]);
+  const [head, ...rows] = readFileSync(path, 'utf8').trimEnd().split('\r\n');
+  expect(head).toMatch(/;Kod;Przyczyna$/);
+  expect(rows.map((row) => row.split(';').length)).toEqual(Array.from({ length: 15 }, () => 9));
 });
 
 test('the same as XLSX, with how it came about', async () => {
@@ -140,6 +171,7 @@ test('Ctrl-C: every case with its best set so far and an honest gap, and the fil
   expect(second.ms).toBeLessThan(10_000);
   expect(second.bound).toBeGreaterThanOrEqual(second.points);
   expect(readFileSync(folder.path('wynik.csv'), 'utf8').split('\r\n')).toHaveLength(1_217);
+  expect(err).toContain('Udziały bez policzonej zamiany lub wkładu: 1');
 }, 30_000);
 
 test('real disciplines reach their proven optimum in the simple model', async ({ skip }) => {

@@ -5,6 +5,7 @@ import { file } from '../wire.ts';
 import { slotFillingFile } from './export.ts';
 import { scenariosRouter } from './router-scenarios.ts';
 import { adviserCalls } from './router-adviser.ts';
+import { exchangeCalls } from './router-exchange.ts';
 import { standingRouter } from './router-standing.ts';
 import { recalculationCalls } from './router-recalculation.ts';
 import { EvaluationPeriod, FilePeriod, SelectedPeriod, SlotFill } from './schema.ts';
@@ -14,6 +15,7 @@ import { listPeriods } from './service-periods.ts';
 export const evaluationRouter = router({
   ...recalculationCalls,
   ...adviserCalls,
+  ...exchangeCalls,
 
   periods: login
     .meta({ rest: 'GET /api/v2/evalAvailPeriods' })

@@ -57,7 +57,7 @@ export const verdictText = ({ accepted, reject_reason }: QualifiedShare) =>
 export const reasonText = ({ accepted, reject_reason }: QualifiedShare) =>
   accepted ? '' : reject_reason ? (REJECT_TEXTS[reject_reason] ?? '') : 'wyłączona z optimum przez autora';
 
-const LIMIT_TEXTS: Record<LimitName, string> = {
+export const LIMIT_TEXTS: Record<LimitName, string> = {
   personSlots: 'limit slotów osoby',
   personMonographs: 'limit monografii osoby',
   slots: 'limit slotów dyscypliny (3N)',

@@ -3,9 +3,8 @@ import type { DisciplineCapacity } from '#engine/discipline-optimum.ts';
 import type { Db } from '#server/db.ts';
 import { unitsOf } from '#server/sql.ts';
 import type { Period } from './service-periods.ts';
-import type { DisciplineStanding } from './service-standing.ts';
 
-type Problem = { period: Period; standing: DisciplineStanding };
+type Problem = { period: Period; standing: { code: number; hst: boolean; limits: DisciplineCapacity } };
 
 /**
  * The discipline's problem as `ProblemData` in JSON text, from people's results: shares that nothing bars and whose

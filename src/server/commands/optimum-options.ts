@@ -6,9 +6,11 @@ import type { OptimumModel } from './optimum-problem.ts';
 
 const USAGE = `Użycie: npm run optimum -- autorzy.csv udziały.csv [opcje]
   --json                     jeden obiekt JSON w wierszu na przypadek
-  --out plik.csv|plik.xlsx   udziały wybrane i odrzucone z przyczyną
+  --out plik.csv|plik.xlsx   udziały wybrane i odrzucone z przyczyną i najtańszą zamianą
+  --no-exchanges             w pliku bez zamian i wkładów udziałów
   --case nazwa               tylko ten przypadek (można powtórzyć)
   --time-limit 300           sekundy na przypadek; potem najlepszy znaleziony zbiór i jego luka
+                             (tyle samo na zamiany; potem te, które są policzone)
   --simple                   tylko: autor ≤ 4 × share_etat, razem ≤ 3 × liczba osób w N
   --hst                      dyscyplina humanistyczna, społeczna lub teologiczna (monografie do 20 %)
 Limity (liczby, domyślnie według rozporządzenia):
@@ -24,6 +26,7 @@ export type OptimumOptions = {
   authorships: string;
   json: boolean;
   out: string | undefined;
+  exchanges: boolean;
   cases: string[];
   seconds: number;
   model: OptimumModel;
@@ -67,6 +70,7 @@ export function readOptions(args: string[]): OptimumOptions {
     authorships,
     json,
     out,
+    exchanges: out !== undefined && !values['no-exchanges'],
     cases: values.case,
     seconds: number('time-limit', values['time-limit']),
     model: modelOf(values, { simple, hst }),
@@ -83,6 +87,7 @@ function parsed(args: string[]) {
         json: { type: 'boolean', default: false },
         simple: { type: 'boolean', default: false },
         hst: { type: 'boolean', default: false },
+        'no-exchanges': { type: 'boolean', default: false },
         out: text,
         case: { type: 'string', multiple: true, default: [] },
         'time-limit': { type: 'string', default: '300' },

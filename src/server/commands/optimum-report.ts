@@ -1,7 +1,7 @@
 import type { BindingLimit, DisciplineOptimum, LimitName } from '#engine/discipline-optimum.ts';
 import { type Fixed4, toNumber } from '#engine/fixed.ts';
 import type { CaseProblem } from './optimum-problem.ts';
-import type { Solved } from './optimum-solve.ts';
+import type { Progress, Solved } from './optimum-worker.ts';
 
 export type CaseResult = CaseProblem & Solved & { simple: boolean };
 
@@ -26,8 +26,9 @@ function gapOf({ points, bound }: Pick<DisciplineOptimum, 'points' | 'bound'>): 
 }
 
 /** How far the search is, for the line that waits. */
-export function progressText({ points, bound }: Pick<DisciplineOptimum, 'points' | 'bound'>): string {
-  return `${amount(points)} pkt, najwyżej ${amount(bound)}`;
+export function progressText(state: Progress): string {
+  if ('of' in state) return `zamiany: ${whole.format(state.explained)} z ${whole.format(state.of)}`;
+  return `${amount(state.points)} pkt, najwyżej ${amount(state.bound)}`;
 }
 
 /** One line of `--json`. */

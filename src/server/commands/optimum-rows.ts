@@ -4,11 +4,19 @@ import { type Column, type Parameters, sheet, xlsxResponse } from '../xlsx.ts';
 import type { Authorship } from './optimum-input.ts';
 import { type CaseResult, caseText, LIMIT_NAMES } from './optimum-report.ts';
 
-type Row = Authorship & { discipline: string; chosen: boolean; code: string; reason: string };
+type Row = Authorship & { discipline: string; chosen: boolean; code: string; reason: string } & Explanation;
+
+/** Of a chosen share what it earns; of one left out what it would cost to have it, and what leaves and enters for that. */
+type Explanation = { earned: Fixed4 | null; loss: Fixed4 | null; leaves: string; enters: string };
+
+const UNEXPLAINED: Explanation = { earned: null, loss: null, leaves: '', enters: '' };
+const toNumberOrNull = (value: Fixed4 | null) => (value === null ? null : toNumber(value));
 
 const yesNo = (value: boolean) => (value ? 'tak' : 'nie');
 
-const COLUMNS: (Column<Row> & { amount?: (row: Row) => Fixed4 })[] = [
+type RowColumn = Column<Row> & { amount?: (row: Row) => Fixed4 | null };
+
+const COLUMNS: RowColumn[] = [
   { header: 'Przypadek', width: 30, kind: 'text', value: ({ discipline }) => discipline },
   { header: 'Autor', width: 30, kind: 'text', value: ({ author }) => author },
   { header: 'Publikacja', width: 50, kind: 'text', value: ({ publication }) => publication },
@@ -26,6 +34,28 @@ const COLUMNS: (Column<Row> & { amount?: (row: Row) => Fixed4 })[] = [
   { header: 'Przyczyna', width: 50, kind: 'text', value: ({ reason }) => reason },
 ];
 
+const EXCHANGE_COLUMNS: RowColumn[] = [
+  {
+    header: 'Wkład udziału',
+    width: 14,
+    kind: 'decimal4',
+    value: ({ earned }) => toNumberOrNull(earned),
+    amount: ({ earned }) => earned,
+  },
+  {
+    header: 'Strata przy zamianie',
+    width: 14,
+    kind: 'decimal4',
+    value: ({ loss }) => toNumberOrNull(loss),
+    amount: ({ loss }) => loss,
+  },
+  { header: 'Zamiana: wychodzi', width: 50, kind: 'text', value: ({ leaves }) => leaves },
+  { header: 'Zamiana: wchodzi też', width: 50, kind: 'text', value: ({ enters }) => enters },
+];
+
+const columnsFor = (results: CaseResult[]) =>
+  results.some(({ exchanges }) => exchanges !== null) ? [...COLUMNS, ...EXCHANGE_COLUMNS] : COLUMNS;
+
 /** Every row of authorships with its verdict, in the order of the file. */
 function rowsOf(results: CaseResult[]): Row[] {
   return results.flatMap((result) => {
@@ -35,6 +65,7 @@ function rowsOf(results: CaseResult[]): Row[] {
       discipline: result.case.name,
       chosen: chosen.has(at + 1),
       ...verdictOf(result, at + 1, chosen),
+      ...explanationOf(result, at + 1),
     }));
   });
 }
@@ -55,10 +86,29 @@ function verdictOf(
   return { code: `R0${reason}`, reason: limit === null ? 'nie przynosi punktów' : `limit: ${LIMIT_NAMES[limit]}` };
 }
 
+function explanationOf({ case: given, optimum, exchanges }: CaseResult, id: number): Explanation {
+  if (!exchanges) return UNEXPLAINED;
+  const exchange = exchanges.exchanges.get(id);
+  // One without points, too, has none; the reason has said so.
+  if (exchange === null && optimum.rejected.get(id)?.limit) {
+    return { ...UNEXPLAINED, leaves: 'niemożliwa: sam udział przekracza limit' };
+  }
+  if (!exchange) return { ...UNEXPLAINED, earned: exchanges.earned.get(id) ?? null };
+  const named = (ids: number[]) =>
+    ids
+      .map((each) => given.authorships[each - 1])
+      .map((each) => `${each?.author}: ${each?.publication}`)
+      .join('; ');
+  return { earned: null, loss: exchange.loss, leaves: named(exchange.leaves), enters: named(exchange.enters) };
+}
+
 /** Writes the rows as CSV or XLSX by the name's ending: the whole file or none. */
 export async function writeRows(path: string, results: CaseResult[], sources: string[]): Promise<void> {
   const part = `${path}.part`;
-  await writeFile(part, /\.xlsx$/i.test(path) ? await xlsxOf(results, sources) : csvOf(rowsOf(results)));
+  await writeFile(
+    part,
+    /\.xlsx$/i.test(path) ? await xlsxOf(results, sources) : csvOf(columnsFor(results), rowsOf(results)),
+  );
   await rename(part, path);
 }
 
@@ -68,21 +118,21 @@ async function xlsxOf(results: CaseResult[], sources: string[]): Promise<Uint8Ar
     ['Pliki', sources.join(', ')],
     ...results.map((result): [string, string] => [result.case.name, caseText(result)]),
   ];
-  const sheets = [sheet('Udziały', COLUMNS, rowsOf(results))];
+  const sheets = [sheet('Udziały', columnsFor(results), rowsOf(results))];
   const response = await xlsxResponse({ fileName: 'optimum.xlsx', sheets, parameters });
   return new Uint8Array(await response.arrayBuffer());
 }
 
 /** As spreadsheets of this country read it: a byte order mark, semicolons, decimal commas. */
-function csvOf(rows: Row[]): string {
+function csvOf(columns: RowColumn[], rows: Row[]): string {
   const lines = rows.map((row) =>
-    COLUMNS.map(({ value, amount }) =>
-      amount ? formatFixed4(amount(row)).replace('.', ',') : csvText(String(value(row))),
-    ),
+    columns.map(({ value, amount }) => (amount ? csvAmount(amount(row)) : csvText(String(value(row) ?? '')))),
   );
-  const table = [COLUMNS.map(({ header }) => header), ...lines];
+  const table = [columns.map(({ header }) => header), ...lines];
   return `\uFEFF${table.map((cells) => cells.join(';')).join('\r\n')}\r\n`;
 }
+
+const csvAmount = (value: Fixed4 | null) => (value === null ? '' : formatFixed4(value).replace('.', ','));
 
 /** Text that a spreadsheet would take for a formula gets an apostrophe before it. */
 function csvText(text: string): string {

@@ -20,7 +20,7 @@ try {
 }
 
 async function run(options: OptimumOptions): Promise<void> {
-  const { authors, authorships, out, json, model } = options;
+  const { authors, authorships, out, json, model, seconds, exchanges } = options;
   if (out !== undefined) checkOutput(out, [authors, authorships]);
   const { cases, warnings } = await readCases(authors, authorships);
   const wanted = chosenCases(cases, options.cases);
@@ -38,7 +38,7 @@ async function run(options: OptimumOptions): Promise<void> {
     const results: CaseResult[] = [];
     for (const given of wanted) {
       const problem = problemOf(given, model);
-      const solved = await solver.solve(problem.problem, options.seconds, (state) =>
+      const solved = await solver.solve(problem.problem, { seconds, exchanges }, (state) =>
         showProgress(`${given.name}: ${progressText(state)}`),
       );
       showProgress('');
@@ -46,6 +46,8 @@ async function run(options: OptimumOptions): Promise<void> {
       results.push(result);
       console.log(json ? jsonLine(result) : `${caseText(result)}\n`);
     }
+    const missing = results.reduce((sum, result) => sum + (result.exchanges?.missing ?? 0), 0);
+    if (missing > 0) console.error(`Udziały bez policzonej zamiany lub wkładu: ${missing}`);
     if (out !== undefined) {
       await writeRows(out, results, [authors, authorships]);
       console.error(`Zapisano: ${out}`);

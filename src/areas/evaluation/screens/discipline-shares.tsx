@@ -8,18 +8,20 @@ import { Tab, TabList, TabPanel, Tabs } from '#ui/tabs.tsx';
 import type { DisciplineResult, QualifiedShare } from '../schema.ts';
 import type { DisciplineView } from './discipline-view.ts';
 import { RejectAdvice } from './reject-advice.tsx';
-import { ACCEPTED_COLUMNS, columnsBeside, LEFT_OUT_COLUMNS } from './share-columns.tsx';
+import { type ShareColumns, shareColumns } from './share-columns.tsx';
+import { ShareExchangeDialog } from './share-exchange.tsx';
 
 type Selection = 'optimum' | 'custom' | 'only';
-const COLUMNS = {
-  only: ACCEPTED_COLUMNS,
-  optimum: columnsBeside('Własny wybór'),
-  custom: columnsBeside('Optimum'),
-};
+
+type DisciplineSharesProps = { view: DisciplineView; several: boolean; periodId: number };
 
 /** The shares of one discipline (`several`: the person has slots in another too): what each selection takes, and what it leaves out with the reason. */
-export function DisciplineShares({ view, several }: { view: DisciplineView; several: boolean }) {
+export function DisciplineShares({ view, several, periodId }: DisciplineSharesProps) {
   const [selection, setSelection] = useState('optimum');
+  const [asked, setAsked] = useState<QualifiedShare>();
+  // Made once, so that unchanged rows are not drawn again.
+  const [columns] = useState(() => shareColumns(setAsked));
+  const dialog = asked && <ShareExchangeDialog share={asked} periodId={periodId} onClose={() => setAsked(undefined)} />;
   const { optimum, custom, name } = view;
   const verdicts = (
     <p className="mb-4 max-w-prose text-sm text-muted-foreground">
@@ -31,7 +33,8 @@ export function DisciplineShares({ view, several }: { view: DisciplineView; seve
     return (
       <Section title={`Publikacje: ${name}`} count={optimum.pub_qualification.length}>
         {verdicts}
-        <Shares {...{ name, several }} result={optimum} other={custom} selection="only" />
+        <Shares {...{ name, several, columns }} result={optimum} other={custom} selection="only" />
+        {dialog}
       </Section>
     );
   }
@@ -44,12 +47,13 @@ export function DisciplineShares({ view, several }: { view: DisciplineView; seve
           <Tab value="custom">Własny wybór</Tab>
         </TabList>
         <TabPanel value="optimum">
-          <Shares {...{ name, several }} result={optimum} other={custom} selection="optimum" />
+          <Shares {...{ name, several, columns }} result={optimum} other={custom} selection="optimum" />
         </TabPanel>
         <TabPanel value="custom">
-          <Shares {...{ name, several }} result={custom} other={optimum} selection="custom" />
+          <Shares {...{ name, several, columns }} result={custom} other={optimum} selection="custom" />
         </TabPanel>
       </Tabs>
+      {dialog}
     </Section>
   );
 }
@@ -60,9 +64,10 @@ type SharesProps = {
   result: DisciplineResult;
   other: DisciplineResult;
   selection: Selection;
+  columns: ShareColumns;
 };
 
-function Shares({ name, several, result, other, selection }: SharesProps) {
+function Shares({ name, several, result, other, selection, columns }: SharesProps) {
   const elsewhere = new Set(other.pub_qualification.filter((row) => row.accepted).map((row) => row.id_publikacja));
   const accepted = result.pub_qualification
     .filter((row) => row.accepted)
@@ -73,17 +78,17 @@ function Shares({ name, several, result, other, selection }: SharesProps) {
     <div className="space-y-5">
       <DataTable
         caption={`Przyjęte do ewaluacji (${accepted.length})`}
-        columns={COLUMNS[selection]}
+        columns={columns[selection]}
         rows={accepted}
         rowKey={(row) => row.id_publikacja}
-        foot={<Totals result={result} count={accepted.length} columns={COLUMNS[selection].length} />}
+        foot={<Totals result={result} count={accepted.length} columns={columns[selection].length} />}
         empty={<EmptyState title={`Żadna publikacja w dyscyplinie ${name} nie została przyjęta`} />}
       />
       {leftOut.length > 0 && (
         <div className="space-y-3">
           <DataTable<QualifiedShare>
             caption={`Nieprzyjęte (${leftOut.length})`}
-            columns={LEFT_OUT_COLUMNS}
+            columns={columns.leftOut}
             rows={leftOut}
             rowKey={(row) => row.id_publikacja}
           />

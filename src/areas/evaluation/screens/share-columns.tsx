@@ -1,7 +1,9 @@
 import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
 import { Clamp } from '#ui/clamp.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { formatDecimal } from '#ui/number.ts';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { emphasisText, typeName } from '../../publications/schema.ts';
 import {
   disciplineReasonText,
@@ -57,8 +59,10 @@ const authors: readonly Column<Share>[] = [
   { key: 'slots', header: 'Slot', numeric: true, cell: (row) => valued(row, row.slots, 4) },
 ];
 
-/** What the optimum of the whole discipline makes of the share. */
-const discipline: Column<Share> = {
+type Ask = (share: Share) => void;
+
+/** What the optimum of the whole discipline makes of the share, and a button that asks why. */
+const disciplineColumn = (ask: Ask): Column<Share> => ({
   key: 'discipline',
   header: 'W ewaluacji dyscypliny',
   className: 'min-w-40',
@@ -66,42 +70,54 @@ const discipline: Column<Share> = {
     <>
       <Badge tone={disciplineTone(row)}>{disciplineVerdictText(row)}</Badge>
       <span className="block text-xs/4">{disciplineReasonText(row)}</span>
+      <Button variant="link" size="sm" onClick={() => ask(row)}>
+        {row.discipline_accepted ? 'Zysk dyscypliny' : 'Dlaczego?'}
+        <VisuallyHidden>{row.p_tytul}</VisuallyHidden>
+      </Button>
     </>
   ),
-};
+});
 
 const disciplineTone = ({ discipline_accepted, discipline_reject_reason }: Share) =>
   discipline_accepted ? 'success' : discipline_reject_reason === AWAITS ? 'info' : 'warning';
 
-/** Columns of the accepted shares; blank where a share does not count to the monograph limit. */
-export const ACCEPTED_COLUMNS: readonly Column<Share>[] = [
-  ...work,
-  ...value,
-  ...authors,
-  { key: 'mono', header: 'Limit monografii', cell: (row) => (row.mono ? <Badge>liczy się</Badge> : null) },
-  discipline,
-];
+const verdict: Column<Share> = {
+  key: 'verdict',
+  header: 'Przyjęta',
+  className: 'min-w-40',
+  cell: (row) => (
+    <>
+      <Badge tone={row.reject_reason === AWAITS ? 'info' : 'warning'}>{verdictText(row)}</Badge>
+      <span className="block text-xs/4">{reasonText(row)}</span>
+    </>
+  ),
+};
 
-/** The same with a column that says whether the other selection takes the share too. */
-export const columnsBeside = (other: string): readonly Column<Share & { elsewhere: boolean }>[] => [
-  ...ACCEPTED_COLUMNS,
-  { key: 'other', header: other, cell: (row) => (row.elsewhere ? 'Tak' : 'Nie') },
-];
+type Beside = Share & { elsewhere: boolean };
 
-export const LEFT_OUT_COLUMNS: readonly Column<Share>[] = [
-  ...work,
-  ...value,
-  ...authors,
-  {
-    key: 'verdict',
-    header: 'Przyjęta',
-    className: 'min-w-40',
-    cell: (row) => (
-      <>
-        <Badge tone={row.reject_reason === AWAITS ? 'info' : 'warning'}>{verdictText(row)}</Badge>
-        <span className="block text-xs/4">{reasonText(row)}</span>
-      </>
-    ),
-  },
-  discipline,
-];
+/** Whether the other selection takes the share too. */
+const beside = (other: string): Column<Beside> => ({
+  key: 'other',
+  header: other,
+  cell: (row) => (row.elsewhere ? 'Tak' : 'Nie'),
+});
+
+/** Columns of the accepted shares by selection, and of those left out; blank where a share does not count to the monograph limit. */
+export function shareColumns(ask: Ask) {
+  const discipline = disciplineColumn(ask);
+  const mono: Column<Share> = {
+    key: 'mono',
+    header: 'Limit monografii',
+    cell: (row) => (row.mono ? <Badge>liczy się</Badge> : null),
+  };
+  const accepted: readonly Column<Share>[] = [...work, ...value, ...authors, mono, discipline];
+  const leftOut: readonly Column<Share>[] = [...work, ...value, ...authors, verdict, discipline];
+  const only: readonly Column<Beside>[] = accepted;
+  return {
+    only,
+    optimum: [...accepted, beside('Własny wybór')] satisfies Column<Beside>[],
+    custom: [...accepted, beside('Optimum')] satisfies Column<Beside>[],
+    leftOut,
+  };
+}
+export type ShareColumns = ReturnType<typeof shareColumns>;

@@ -37,7 +37,7 @@ export function SlotResults({ shares, period, reloading }: SlotResultsProps) {
             ))}
           </div>
           {views.map((view) => (
-            <DisciplineShares key={view.code} view={view} several={several} />
+            <DisciplineShares key={view.code} view={view} several={several} periodId={shares.period_id} />
           ))}
           <YearStatisticsSection views={views} />
           <StatementSlots views={views} years={years} />

@@ -1,0 +1,77 @@
+import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
+import { Badge } from '#ui/badge.tsx';
+import { Clamp } from '#ui/clamp.tsx';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { formatDecimal } from '#ui/number.ts';
+import { TableCell, TableFoot, TableRow, TableRowHeader } from '#ui/table.tsx';
+import type { MovedShare, ShareExchange } from '../schema-exchange.ts';
+import { difference, sumOf } from './discipline-view.ts';
+
+type Row = MovedShare & { key: string; enters: boolean };
+
+const COLUMNS: readonly Column<Row>[] = [
+  {
+    key: 'work',
+    header: 'Udział',
+    rowHeader: true,
+    className: 'min-w-40',
+    cell: ({ title, author, own }) => (
+      <>
+        <Clamp>{title ?? 'udział innej osoby'}</Clamp>
+        {author && !own && <span className="block font-normal text-muted-foreground">{author}</span>}
+      </>
+    ),
+  },
+  {
+    key: 'change',
+    header: 'Zmiana',
+    cell: ({ enters }) => (
+      <Badge>
+        {enters ? (
+          <ArrowDownLeft aria-hidden className="size-3.5" />
+        ) : (
+          <ArrowUpRight aria-hidden className="size-3.5" />
+        )}
+        {enters ? 'wchodzi' : 'wychodzi'}
+      </Badge>
+    ),
+  },
+  { key: 'year', header: 'Rok', cell: ({ year }) => year ?? '–' },
+  { key: 'slots', header: 'Slot', numeric: true, cell: ({ slots }) => formatDecimal(slots, 4) },
+  { key: 'points', header: 'Punkty', numeric: true, cell: ({ points }) => formatDecimal(points, 4) },
+];
+/** Columns before the sum of points. */
+const BEFORE_SUM = 4;
+
+type Answer = Exclude<ShareExchange, { state: 'waiting' }>;
+type MovesTableProps = { caption: string; answer: Answer; leaves: MovedShare[]; enters: MovedShare[] };
+
+/** The shares that leave and enter, with the one that was asked about first in its place. */
+export function MovesTable({ caption, answer, leaves, enters }: MovesTableProps) {
+  const { title, year, points, slots, state } = answer;
+  const isIn = state !== 'chosen';
+  const asked: Row = { own: true, author: null, title, year, points, slots, key: 'asked', enters: isIn };
+  const out = leaves.map((share, at): Row => ({ ...share, enters: false, key: `out-${at}` }));
+  const into = enters.map((share, at): Row => ({ ...share, enters: true, key: `in-${at}` }));
+  const rows = isIn ? [...out, asked, ...into] : [asked, ...out, ...into];
+  const pointsOf = (moved: Row[]) => sumOf(moved.map((row) => row.points));
+  const change = difference(pointsOf(rows.filter((row) => row.enters)), pointsOf(rows.filter((row) => !row.enters)));
+  return (
+    <DataTable
+      caption={caption}
+      columns={COLUMNS}
+      rows={rows}
+      rowKey={({ key }) => key}
+      foot={
+        <TableFoot>
+          <TableRow>
+            <TableRowHeader colSpan={BEFORE_SUM}>Zmiana punktów dyscypliny</TableRowHeader>
+            <TableCell label="Punkty" numeric>
+              {formatDecimal(change, 4)}
+            </TableCell>
+          </TableRow>
+        </TableFoot>
+      }
+    />
+  );
+}

@@ -1,0 +1,116 @@
+import { errorText, trpc } from '#client/api.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { DefinitionList } from '#ui/definition-list.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { formatDecimal } from '#ui/number.ts';
+import { TextSkeleton } from '#ui/skeleton.tsx';
+import { Stat } from '#ui/stat.tsx';
+import type { QualifiedShare } from '../schema.ts';
+import type { ShareExchange } from '../schema-exchange.ts';
+import { MovesTable } from './moves-table.tsx';
+
+const WHILE_WAITING_MS = 1_500;
+
+type ShareExchangeDialogProps = { share: QualifiedShare; periodId: number; onClose: () => void };
+
+/** Why the discipline's evaluation leaves one's own share out and what having it would cost, or what a chosen one earns. */
+export function ShareExchangeDialog({ share, periodId, onClose }: ShareExchangeDialogProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="lg"
+      title={share.discipline_accepted ? 'Zysk dyscypliny' : 'Dlaczego poza ewaluacją dyscypliny?'}
+      description={share.p_tytul}
+    >
+      <Answer period={periodId} publication={share.id_publikacja} />
+    </Dialog>
+  );
+}
+
+function Answer(input: { period: number; publication: number }) {
+  // Asked anew each time: anybody's change in the discipline alters it.
+  const { data, error, isPending, refetch, isFetching } = trpc.evaluation.shareExchange.useQuery(input, {
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? WHILE_WAITING_MS : false),
+  });
+  if (error) {
+    const again = (
+      <Button size="sm" busy={isFetching} onClick={() => void refetch()}>
+        Spróbuj ponownie
+      </Button>
+    );
+    return <Alert tone="danger" actions={again}>{`Błąd pobierania: ${errorText(error)}`}</Alert>;
+  }
+  if (isPending) return <TextSkeleton lines={6} label="Szukanie zamiany…" />;
+  if (data.state === 'waiting') {
+    return (
+      <Alert title="Publikacja czeka na przeliczenie">
+        W dyscyplinie właśnie coś się zmieniło. Odpowiedź pojawi się tu sama.
+      </Alert>
+    );
+  }
+  return data.state === 'chosen' ? <Chosen answer={data} /> : <LeftOut answer={data} />;
+}
+
+function Chosen({ answer }: { answer: Extract<ShareExchange, { state: 'chosen' }> }) {
+  const { earns, leaves, enters, discipline } = answer;
+  const alone = leaves.length + enters.length === 0;
+  return (
+    <div className="space-y-4">
+      <Stat label={`Tyle punktów daje dyscyplinie ${discipline}`} value={formatDecimal(earns, 4)} unit="pkt" />
+      <p className="max-w-prose text-sm">
+        {alone
+          ? 'Bez tej publikacji żaden inny udział nie zająłby jej miejsca.'
+          : 'Bez tej publikacji zestaw dyscypliny zmieniłby się tak, a różnica to jej zysk:'}
+      </p>
+      {!alone && <MovesTable caption="Zestaw bez tej publikacji" answer={answer} leaves={leaves} enters={enters} />}
+      <Reservation>Zysk mógłby być mniejszy</Reservation>
+    </div>
+  );
+}
+
+function LeftOut({ answer }: { answer: Extract<ShareExchange, { state: 'left_out' }> }) {
+  const { reason, text, limit_text, exchange, none, discipline, points, slots } = answer;
+  return (
+    <div className="space-y-4">
+      <DefinitionList
+        items={[
+          { label: 'Dyscyplina', value: discipline },
+          { label: 'Przyczyna', value: reason === null ? text : `R0${reason}: ${text}` },
+          ...(limit_text ? [{ label: 'Limit', value: limit_text }] : []),
+          { label: 'Udział', value: `${formatDecimal(points, 4)} pkt, slot ${formatDecimal(slots, 4)}` },
+        ]}
+      />
+      {exchange ? (
+        <>
+          <p className="max-w-prose text-sm">{lossText(exchange.loss)}</p>
+          <MovesTable caption="Najtańsza zamiana" answer={answer} leaves={exchange.leaves} enters={exchange.enters} />
+          <Reservation>Strata mogłaby być mniejsza</Reservation>
+        </>
+      ) : (
+        <Alert title="Nie ma zamiany">{none}</Alert>
+      )}
+    </div>
+  );
+}
+
+function lossText(loss: number) {
+  if (loss === 0) return 'Zamiana nic nie zmienia: dyscyplina miałaby tyle samo punktów.';
+  const points = <strong className="tabular">{formatDecimal(Math.abs(loss), 4)} pkt</strong>;
+  if (loss > 0) return <>Gdyby publikacja weszła do ewaluacji, dyscyplina straciłaby {points}:</>;
+  return (
+    <>
+      Gdyby publikacja weszła do ewaluacji, dyscyplina zyskałaby {points}: obecny zestaw nie jest jeszcze najlepszym z
+      możliwych.
+    </>
+  );
+}
+
+const Reservation = ({ children }: { children: string }) => (
+  <p className="max-w-prose text-xs/4 text-muted-foreground">
+    Szukamy zamian kilku udziałów. {children} tylko wtedy, gdyby przestawić wiele udziałów w całej dyscyplinie.
+  </p>
+);

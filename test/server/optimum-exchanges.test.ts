@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { exchangesWithin } from '#server/commands/optimum-exchanges.ts';
+import { disciplineOptimum } from '#engine/discipline-optimum.ts';
+import { loadSolver } from '#server/solver/highs.ts';
+import { points, problemOf, share } from '../support/discipline-sets.ts';
+
+/** Four of six shares fit: 60, 50, 40, 30 stay, 20 and 10 do not. */
+const problem = problemOf([60, 50, 40, 30, 20, 10].map((amount, at) => share(at + 1, points(amount))));
+const optimum = disciplineOptimum(problem, { solver: await loadSolver() });
+const quiet = { cancelled: () => false, onProgress: () => undefined, deadline: Infinity };
+
+test('every share is explained: what leaves for one left out, what a chosen one earns', () => {
+  const { exchanges, earned, missing } = exchangesWithin(problem, optimum, quiet);
+  expect([...exchanges]).toEqual([
+    [5, { leaves: [4], enters: [], loss: 100_000 }],
+    [6, { leaves: [4], enters: [], loss: 200_000 }],
+  ]);
+  expect([...earned]).toEqual([
+    [1, 400_000],
+    [2, 300_000],
+    [3, 200_000],
+    [4, 100_000],
+  ]);
+  expect(missing).toBe(0);
+});
+
+test('cancelled on the way: what is known is kept, the rest counted', () => {
+  let asked = 0;
+  const cancelled = () => {
+    asked += 1;
+    return asked > 3;
+  };
+  const { exchanges, earned, missing } = exchangesWithin(problem, optimum, { ...quiet, cancelled });
+  expect({ exchanges: exchanges.size, earned: earned.size, missing }).toEqual({ exchanges: 2, earned: 0, missing: 4 });
+});
+
+test('without time nothing is begun, and told is how far it is', () => {
+  const states: unknown[] = [];
+  const onProgress = (state: unknown) => void states.push(state);
+  const { missing } = exchangesWithin(problem, optimum, { ...quiet, deadline: 0, onProgress });
+  expect(missing).toBe(6);
+  expect(states).toEqual([{ explained: 0, of: 6 }]);
+});
