@@ -20,7 +20,7 @@ test('why a share is left out: the limit, the exchange, the loss; by keyboard, a
   await dialog.getByText(/^R0[1-6]: /).waitFor();
   await dialog.getByRole('table', { name: 'Najtańsza zamiana' }).waitFor();
   await dialog.getByText(/straciłaby|nic nie zmienia/).waitFor();
-  await expectAccessible(page);
+  await expectAccessible(page, '[role=dialog]');
   await page.setViewportSize({ width: 320, height: 800 });
   await expectFits(page);
   const excess = await dialog.evaluate((box) => box.scrollWidth - box.clientWidth);

@@ -74,13 +74,14 @@ export async function openAs(page: Page, login: string, path = '/dashboard') {
   await page.waitForURL((url) => url.pathname === path.split('?')[0]);
 }
 
-/** axe finds nothing in the light and in the dark theme. */
-export async function expectAccessible(page: Page) {
+/** axe finds nothing in the light and in the dark theme; `within` a part, as a dialog over what is dimmed behind it. */
+export async function expectAccessible(page: Page, within?: string) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     // Colours are what they will be only once the new scheme has been painted.
     await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const builder = new AxeBuilder({ page });
+    const { violations } = await (within ? builder.include(within) : builder).analyze();
     const found = violations.map(({ id, nodes }) => ({ id, where: nodes.slice(0, 3).map((node) => node.html) }));
     expect({ address: page.url(), colorScheme, found }).toEqual({ address: page.url(), colorScheme, found: [] });
   }

@@ -31,18 +31,22 @@ export type Optima = {
 /** Problems that are kept; each is small beside what it saves. */
 const MOST_KEPT = 20_000;
 
-function kept<Value>(known: Map<string, Value>, key: string, make: () => Value): Value {
+type Kept<Value> = { known: Map<string, Value>; most: number };
+
+function kept<Value>({ known, most }: Kept<Value>, key: string, make: () => Value): Value {
   const found = known.get(key);
   if (found !== undefined) return found;
   const made = make();
-  if (known.size < MOST_KEPT) known.set(key, made);
+  if (known.size < most) known.set(key, made);
   return made;
 }
 
-/** `most`: milliseconds that one solve may take. */
-export function optimaOf(model: Model, { deadline, cancelled, solver, most }: SolveOptions & { most: number }): Optima {
-  const optima = new Map<string, PlaceOptimum>();
-  const prices = new Map<string, PricedLimits>();
+/** `most`: milliseconds that one solve may take; `keep`: how many answers of each kind are kept. */
+export type OptimaOptions = SolveOptions & { most: number; keep?: number };
+
+export function optimaOf(model: Model, { deadline, cancelled, solver, most, keep = MOST_KEPT }: OptimaOptions): Optima {
+  const optima: Kept<PlaceOptimum> = { known: new Map(), most: keep };
+  const prices: Kept<PricedLimits> = { known: new Map(), most: keep };
   const ofPlace = model.disciplines.map((_, place) =>
     model.seats.flatMap(({ choices, origin }, at) =>
       choices.length > 0 && (origin === place || choices.includes(place)) ? [at] : [],

@@ -11,15 +11,24 @@ export type Effort = { budget: number; held?: number[] };
 /** The optima together with these seats moved; null where a person would come to too many disciplines. */
 function totalWith(search: Search, moves: Move[]): Fixed4 | null {
   const { state } = search;
-  if (!areAllowed(state, moves)) return null;
   const undo = undoOf(state, moves);
-  applyMoves(state, moves);
+  if (!applyAllowed(state, moves)) return null;
   const total = totalOf(search);
   applyMoves(state, undo);
   return total;
 }
 
-const areAllowed = (state: State, moves: Move[]) => moves.every(({ seat, place }) => isAllowed(state, seat, place));
+/** Applies all the moves, or none where one is not allowed beside those before it: false. */
+function applyAllowed(state: State, moves: Move[]): boolean {
+  const undo = undoOf(state, moves);
+  const areAllowed = moves.every((move) => {
+    const isPossible = isAllowed(state, move.seat, move.place);
+    if (isPossible) applyMoves(state, [move]);
+    return isPossible;
+  });
+  if (!areAllowed) applyMoves(state, undo);
+  return areAllowed;
+}
 
 function setExactPrices({ state, optima }: Search): void {
   setPrices(
@@ -69,8 +78,7 @@ export function force(search: Search, { budget }: Effort): boolean {
   /** null: not better. */
   const tried = (forced: Forced[]): boolean | null => {
     const moves = forced.flatMap((each) => each.moves);
-    if (!areAllowed(state, moves)) return null;
-    applyMoves(state, moves);
+    if (!applyAllowed(state, moves)) return null;
     const isDone = settle(search, { budget: end - optima.solvedShares(), held: forced.map(({ work }) => work) });
     const total = totalOf(search);
     const isBetter = total >= best.total + least;

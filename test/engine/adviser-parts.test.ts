@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest';
+import { advise } from '#engine/adviser/adviser.ts';
+import { modelOf } from '#engine/adviser/adviser-model.ts';
+import { alternativesOf, applyMoves, gainOf, undoOf } from '#engine/adviser/adviser-moves.ts';
+import { optimaOf } from '#engine/adviser/adviser-optima.ts';
+import { seatAt, setPrices, startState, worthOf } from '#engine/adviser/adviser-state.ts';
+import { fixed4 } from '#engine/fixed.ts';
+import { solveByTrying } from '../support/exact-milp.ts';
+import {
+  COMPUTING,
+  factsOf,
+  MATHEMATICS,
+  MEDIA,
+  problem,
+  randomProblem,
+  researcher,
+  share,
+  target,
+  work,
+} from './adviser-instances.ts';
+
+const both = { [COMPUTING]: 50, [MATHEMATICS]: 50 };
+
+describe('parts of the adviser', () => {
+  test('what a move is said to gain is how the worth of the whole changes', () => {
+    for (const seed of [3, 14, 159]) {
+      const model = modelOf(randomProblem(seed, 8));
+      const state = startState(model);
+      const optima = optimaOf(model, { most: Infinity });
+      setPrices(
+        state,
+        model.disciplines.map((_, place) => optima.of(state, place).prices),
+      );
+      expect(gainOf(state, [])).toBe(0);
+      for (const at of model.works.keys()) {
+        for (const { moves, gain } of alternativesOf(state, at)) {
+          const before = worthOf(state);
+          const undo = undoOf(state, moves);
+          applyMoves(state, moves);
+          expect(worthOf(state) - before).toBeCloseTo(gain, 3);
+          applyMoves(state, undo);
+        }
+      }
+    }
+  });
+
+  test('an answer that is not kept is found again, the same', () => {
+    const model = modelOf(randomProblem(3, 8));
+    const state = startState(model);
+    const keeping = optimaOf(model, { most: Infinity });
+    const forgetful = optimaOf(model, { most: Infinity, keep: 0 });
+    expect(forgetful.of(state, 0)).toEqual(keeping.of(state, 0));
+    expect([forgetful.of(state, 0), forgetful.pricesOf(state, 0)]).toEqual([
+      keeping.of(state, 0),
+      keeping.pricesOf(state, 0),
+    ]);
+    expect(forgetful.solvedShares()).toBe(2 * keeping.solvedShares());
+  });
+
+  test('a seat that is not there is an error', () => {
+    const state = startState(modelOf(randomProblem(3, 8)));
+    expect(() => seatAt(state, state.model.seats.length)).toThrow(RangeError);
+  });
+});
+
+test('a work with more assignments than can be tried goes where there is room, but for who may not', () => {
+  const people = Array.from({ length: 11 }, (_, at) => at + 1);
+  const given = factsOf({
+    publications: [work(1, { authorCount: 11, listed: false })],
+    authorships: people.map((person) => share(1, person, { discipline: COMPUTING })),
+    persons: people.map((person) => researcher(person, person === 11 ? { [COMPUTING]: 100 } : both)),
+  });
+  const advice = advise(problem(given, target(COMPUTING, 0), target(MATHEMATICS, 10)));
+  expect(people.slice(0, 10)).toEqual(expect.arrayContaining(advice.proposals.map(({ person }) => person)));
+  expect(advice.after).toBeGreaterThan(advice.before);
+  expect(advice.bound).toBeGreaterThanOrEqual(advice.after);
+});
+
+test('co-authors without records and works without authors change nothing', () => {
+  const publications = [work(1), work(2)];
+  const authorships = [share(1, 1, { discipline: COMPUTING }), share(2, 1, { discipline: COMPUTING })];
+  const persons = [researcher(1, both)];
+  const given = (more: object) =>
+    advise(
+      problem(factsOf({ publications, authorships, persons, ...more }), target(COMPUTING, 1), target(MATHEMATICS, 1)),
+    );
+  const alone = given({});
+  expect(alone.proposals).toHaveLength(1);
+  expect(given({ publications: [...publications, work(3)] })).toEqual(alone);
+  expect(given({ authorships: [...authorships, share(1, 2, { discipline: COMPUTING })] })).toMatchObject({
+    after: alone.after,
+  });
+});
+
+test('two moves that are allowed each alone, but bring a person to three disciplines, are not proposed together', () => {
+  const given = factsOf({
+    publications: [work(1), work(2), work(3)],
+    authorships: [1, 2, 3].map((id) => share(id, 1, { discipline: COMPUTING })),
+    persons: [researcher(1, { [COMPUTING]: 40, [MATHEMATICS]: 30, [MEDIA]: 30 })],
+  });
+  for (const slots of [1, 3]) {
+    const advice = advise(problem(given, target(COMPUTING, slots), target(MATHEMATICS, 1), target(MEDIA, 1)));
+    const joined = new Set(advice.proposals.map(({ to }) => to.discipline));
+    expect(advice.proposals.length).toBeGreaterThan(0);
+    expect(joined.size).toBe(1);
+  }
+});
+
+test('in a discipline too great for trying, moves are those that pay at the prices', () => {
+  const people = Array.from({ length: 420 }, (_, at) => at + 1);
+  const given = factsOf({
+    publications: people.flatMap((person) => [
+      work(person, { listed: false }),
+      work(1000 + person, { listed: false, points: fixed4(100), pointsHst: fixed4(100) }),
+    ]),
+    authorships: people.flatMap((person) =>
+      [person, 1000 + person].map((id) => ({
+        ...share(id, person, { discipline: COMPUTING, frozen: person > 2 }),
+        id: id * 1000 + person,
+      })),
+    ),
+    persons: people.map((person) => researcher(person, both)),
+  });
+  const advice = advise(problem(given, target(COMPUTING, 420), target(MATHEMATICS, 4)));
+  expect(advice.settled).toBe(false);
+  expect(advice.proposals.length).toBeGreaterThan(0);
+  expect(advice.after).toBeGreaterThan(advice.before);
+  expect(advice.bound).toBeGreaterThanOrEqual(advice.after);
+});
+
+test('called off on the way, it never proposes a loss, and says that not all was tried', () => {
+  const given = randomProblem(159, 12);
+  let asks = 0;
+  const count = () => {
+    asks += 1;
+    return false;
+  };
+  const whole = advise(given, { cancelled: count });
+  const all = asks;
+  for (const part of [0.05, 0.15, 0.25]) {
+    asks = 0;
+    const advice = advise(given, { cancelled: () => count() || asks > all * part });
+    expect(advice).toMatchObject({ settled: false, interrupted: true, before: whole.before });
+    expect(advice.after).toBeGreaterThanOrEqual(advice.before);
+    expect(advice.after).toBeLessThanOrEqual(whole.bound);
+  }
+});
+
+test('a solver changes nothing where the search proves its answers', () => {
+  const given = randomProblem(14, 6);
+  expect(advise(given, { solver: solveByTrying })).toEqual(advise(given));
+});
