@@ -17,9 +17,10 @@ test('by keyboard alone: from login through a chosen discipline to the filled sl
   await page.goto('/');
   await tabTo(page, page.getByRole('link', { name: 'Zaloguj się' }).first());
   await page.keyboard.press('Enter');
-  await page.getByLabel('Nazwa użytkownika').waitFor();
+  // What is typed before the page has given its field the focus would be lost.
+  await tabTo(page, page.getByLabel('Nazwa użytkownika'));
   await page.keyboard.type('pracownik');
-  await page.keyboard.press('Tab');
+  await tabTo(page, page.getByLabel('Hasło'));
   await page.keyboard.type('demo');
   await page.keyboard.press('Enter');
 
