@@ -77,7 +77,7 @@ describe('columns near the best', () => {
     );
   });
 
-  // Sixty shares of nearly equal points per slot: at that price nearly every set is as good as any other.
+  // Nearly equal points per slot, priced at that rate: hardly any set is worse than another, so they are too many to list.
   const alike = Array.from({ length: 60 }, (_, i) => {
     const slots = 700 + ((i * 7919) % 5300);
     return { slots, points: slots * 40 + ((i * 104_729) % 90), isWeak: i % 3 === 0, isExtra: i % 2 === 0 };
