@@ -7,33 +7,14 @@ import { changeDiscipline } from '#areas/publications/service-assignment.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
 import { printedStatements } from '#areas/statements/tables.ts';
 import { toNumber } from '#engine/fixed.ts';
-import { appRouter } from '#server/app-router.ts';
-import { readConfig } from '#server/config.ts';
 import type { Db } from '#server/db.ts';
-import { createLog } from '#server/log.ts';
 import { actorOf, post, signIn, testApp } from '../../support/app.ts';
 import { account, article, only, type PersonRow, period, researcher, type Work } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
-import { tools } from '../../support/tools.ts';
 import { COMPUTING } from './results.ts';
-import { recalculatePeriod, supervisor } from './scenario-calls.ts';
+import { evaluationAs, recalculatePeriod, supervisor } from './scenario-calls.ts';
 
 const CHEMISTRY = 602;
-
-/** The calls as this account makes them, with every panel of its roles: the screen of panel 12 is still to come. */
-async function evaluationAs(db: Db, login: string) {
-  const actor = await actorOf(db, login);
-  const panels = new Set(actor.grants.flatMap((grant) => grant.panels));
-  const caller = appRouter.createCaller({
-    db,
-    config: readConfig({ LOG_LEVEL: 'silent' }),
-    log: createLog('silent'),
-    wake: () => undefined,
-    compute: tools.compute,
-    actor: { ...actor, panels },
-  });
-  return caller.evaluation;
-}
 
 /**
  * Anna, of two disciplines, has shown all in computing, where there is no more room; in chemistry she shows nothing, and

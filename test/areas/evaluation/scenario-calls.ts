@@ -15,7 +15,7 @@ import { COMPUTING } from './results.ts';
 export const INFORMATICS = 602;
 
 /** The calls as this account makes them, with every panel of its roles: the screen of panel 12 is still to come. */
-export async function callsAs(db: Db, login: string) {
+export async function evaluationAs(db: Db, login: string) {
   const actor = await actorOf(db, login);
   const panels = new Set(actor.grants.flatMap((grant) => grant.panels));
   const caller = appRouter.createCaller({
@@ -26,8 +26,10 @@ export async function callsAs(db: Db, login: string) {
     compute: tools.compute,
     actor: { ...actor, panels },
   });
-  return caller.evaluation.scenarios;
+  return caller.evaluation;
 }
+
+export const callsAs = async (db: Db, login: string) => (await evaluationAs(db, login)).scenarios;
 
 /** Who looks after these disciplines only. */
 export async function supervisor(db: Db, login: string, disciplines: number[]) {
