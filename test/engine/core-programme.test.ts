@@ -23,6 +23,8 @@ const SEED = 20_260_731;
 const SMALL = { people: 3, shares: 9, scale: 1 };
 const small = fc.oneof(disciplines(COARSE, SMALL), disciplines(FINE, SMALL));
 
+const NO_BOOKS = { costs: new Map(), paid: 0, kept: new Set<number>() };
+
 /** The discipline's slots as the only limit that everybody shares. */
 function taskOf(problem: DisciplineProblem): Task {
   const slots: Resource = {
@@ -52,7 +54,7 @@ function solvedFrom(problem: DisciplineProblem, solver: MilpSolver): { before: K
   const market = marketOf(task, task.resources);
   const set = greedy({ ...problem, shares: task.shares }, (a, b) => b.points - a.points || a.id - b.id);
   const before = { chosen: new Set(set.map(({ id }) => id)), points: pointsOf(set), bound: Math.floor(market.bound) };
-  return { before, after: solveCore(task, market, { known: before, solver }) };
+  return { before, after: solveCore(task, { market, filling: NO_BOOKS, bound: market.bound, known: before }, solver) };
 }
 
 describe('solveCore', () => {
@@ -98,19 +100,17 @@ describe('solveCore', () => {
       cancelled: () => isCancelled,
     };
     const known = { chosen: new Set([1, 2]), points: fixed4(990), bound: market.bound };
-    solveCore({ ...task, control }, market, {
-      known,
-      solver: (model, { cancelled, onProgress }) => {
-        const { chosen, bound } = solveByTrying(model, {});
-        asked.push(cancelled?.() === true);
-        isCancelled = true;
-        asked.push(cancelled?.() === true);
-        isCancelled = false;
-        onProgress?.({ points: bound, bound });
-        asked.push(cancelled?.() === true);
-        return { chosen, bound };
-      },
-    });
+    const solver: MilpSolver = (model, { cancelled, onProgress }) => {
+      const { chosen, bound } = solveByTrying(model, {});
+      asked.push(cancelled?.() === true);
+      isCancelled = true;
+      asked.push(cancelled?.() === true);
+      isCancelled = false;
+      onProgress?.({ points: bound, bound });
+      asked.push(cancelled?.() === true);
+      return { chosen, bound };
+    };
+    solveCore({ ...task, control }, { market, filling: NO_BOOKS, bound: market.bound, known }, solver);
     expect(told).toEqual([{ points: fixed4(1070), bound: fixed4(1070) }]);
     expect(asked).toEqual([false, true, true]);
   });

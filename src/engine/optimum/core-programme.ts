@@ -1,27 +1,27 @@
 import { columnsNear } from './person-columns.ts';
-import {
-  type DisciplineShare,
-  limitsOfPerson,
-  type Milp,
-  type MilpSolver,
-  type SolveControl,
-} from './discipline-problem.ts';
-import { isClose, type Market, peopleOf, type Resource, type Task } from './limits-search.ts';
+import { type DisciplineShare, limitsOfPerson, type Milp, type MilpSolver } from './discipline-problem.ts';
+import type { Filling } from './book-filling.ts';
+import { costOf, overfull } from './book-places.ts';
+import { isClose, type Market, peopleOf, type Task } from './limits-search.ts';
 
 /** A set that keeps every limit, and what no set exceeds. */
 export type Known = { chosen: ReadonlySet<number>; points: number; bound: number };
 
+/** The prices and costs that prove `bound` (in fractions of a unit), and a set to better. */
+export type Start = { market: Market; filling: Filling; bound: number; known: Known };
+
 /**
- * Finds the best set with a solver of whole-number programmes, given a set and the bound of `market`: only the shares on
- * which people's columns within the gap differ are open, what all of them hold is held, what none holds is out.
- * Returns what is known afterwards, never less than before.
+ * Finds the best set with a solver of whole-number programmes: only the shares on which people's columns within the gap
+ * differ are open, what all of them hold is held, what none holds is out. Returns what is known afterwards, never less
+ * than before.
  */
 export function solveCore(
-  task: Pick<Task, 'shares' | 'problem'> & { control: SolveControl; resources: Resource[] },
-  market: Market,
-  { known, solver }: { known: Known; solver: MilpSolver },
+  task: Pick<Task, 'shares' | 'problem' | 'resources' | 'control'>,
+  start: Start,
+  solver: MilpSolver,
 ): Known {
-  const { open, held } = split(task, market, Math.max(market.bound - known.points, 1));
+  const { known } = start;
+  const { open, held } = split(task, start);
   const heldPoints = held.reduce((sum, { points }) => sum + points, 0);
   const rows = rowsOf(open, { held, task });
   // The solver may stop where the gap is as small as the search's own.
@@ -54,13 +54,24 @@ export function solveCore(
     : { ...known, bound };
 }
 
-function split(task: Pick<Task, 'shares' | 'problem'>, market: Market, gap: number) {
-  const people = peopleOf({ ...task, worth: new Map() }, market.active);
-  const kinds = market.active.map(({ kind }) => kind);
+function split({ shares, problem }: Pick<Task, 'shares' | 'problem'>, { market, filling, bound, known }: Start) {
+  const gap = Math.max(bound - known.points, 1);
+  // A set is better than another only if it uses no more of any book that may be full.
+  const books = overfull(shares, problem);
+  const resources = [
+    ...market.active.map(({ kind, useOf }, r) => ({ kind, useOf, price: market.prices[r] ?? 0 })),
+    { kind: 'slots' as const, useOf: ({ id }: DisciplineShare) => costOf(filling.costs, id), price: 1 },
+    ...books.map((own) => {
+      const useOf = ({ book, points }: DisciplineShare) => (book === own.book ? points : 0);
+      return { kind: 'extra' as const, useOf, price: 0 };
+    }),
+  ];
+  const prices = resources.map(({ price }) => price);
+  const kinds = resources.map(({ kind }) => kind);
   const openIds = new Set<number>();
   const heldIds = new Set<number>();
-  for (const person of people) {
-    const { items, budget } = columnsNear(person, { prices: market.prices, kinds }, gap);
+  for (const person of peopleOf({ shares, problem, worth: new Map() }, resources)) {
+    const { items, budget } = columnsNear(person, { prices, kinds }, gap);
     for (const [j, id] of person.ids.entries()) {
       const holding = items.filter((column) => column.includes(j)).length;
       if (budget < gap || (holding > 0 && holding < items.length)) openIds.add(id);
@@ -68,12 +79,12 @@ function split(task: Pick<Task, 'shares' | 'problem'>, market: Market, gap: numb
     }
   }
   return {
-    open: task.shares.filter(({ id }) => openIds.has(id)),
-    held: task.shares.filter(({ id }) => heldIds.has(id)),
+    open: shares.filter(({ id }) => openIds.has(id)),
+    held: shares.filter(({ id }) => heldIds.has(id)),
   };
 }
 
-type Rows = { held: DisciplineShare[]; task: Pick<Task, 'problem'> & { resources: Resource[] } };
+type Rows = { held: DisciplineShare[]; task: Pick<Task, 'problem' | 'resources'> };
 
 function rowsOf(open: DisciplineShare[], { held, task }: Rows): Milp['rows'] {
   const rowFor = (limit: number, useOf: (share: DisciplineShare) => number) => {
@@ -95,5 +106,8 @@ function rowsOf(open: DisciplineShare[], { held, task }: Rows): Milp['rows'] {
       ];
     }),
     ...task.resources.flatMap(({ capacity, useOf }) => rowFor(capacity, useOf)),
+    ...[...task.problem.books].flatMap(([book, points]) =>
+      rowFor(points, (share) => (share.book === book ? share.points : 0)),
+    ),
   ];
 }

@@ -29,7 +29,9 @@ export type SolveOptions = SolveControl & { solver?: MilpSolver };
 /**
  * The best set of shares of a discipline: most points within every person's slots and monographs, and the discipline's
  * slots, weak books, outside-N and book limits (Dz.U. 2022 poz. 661 §§ 11, 14, 17). Shares are taken whole or not at
- * all. The answer is proven (bound = points) unless a deadline or a cancellation ends the search before. It depends on
+ * all. Unless a deadline or a cancellation ends the search before, the answer is proven: exactly (bound = points) where
+ * that is little work, else to a millionth of the points. Where books have too many chapters that proof may take a
+ * solver; without one the bound is as honest, but may stay farther off. The answer depends on
  * the shares' ids alone, neither on their order nor on the numbers of people; of sets with equal points it always
  * gives the same one.
  * @throws RangeError for an id that comes twice, a person or book without a limit, and amounts that are negative or not

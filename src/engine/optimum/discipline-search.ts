@@ -1,10 +1,11 @@
 /**
  * From a discipline's shares to its best set. Books (§ 14) touch few shares but tie many people together, so they are
- * left out first. Where the best set gives a book more than it may have, its chapters lose the price of the book's
- * points: that bounds every set, and brings a set that breaks little. The excess then leaves, the rest is chosen anew,
- * and a solver of whole-number programmes, where there is one, closes the gap that is left.
+ * left out first. Where the best set gives books more than they may have, some chapters keep their place, the others
+ * leave, and the rest is chosen anew; what a place costs bounds every other choice of chapters. A solver of whole-number
+ * programmes, where there is one, closes the gap that is left.
  */
-import { bestFilling } from './book-filling.ts';
+import { type Filling, fillBooks } from './book-filling.ts';
+import { type Book, capacityOf, overfull, priceOfBook } from './book-places.ts';
 import { type Known, solveCore } from './core-programme.ts';
 import type {
   BindingLimit,
@@ -14,7 +15,6 @@ import type {
   SolveControl,
 } from './discipline-problem.ts';
 import {
-  brokenBy,
   type Found,
   isClose,
   isStopped,
@@ -33,142 +33,115 @@ export type Solved = { chosen: ReadonlySet<number>; points: number; bound: numbe
 /** Most states of the search: fewer where a solver can finish what they leave open. */
 const MOST_STATES = 100_000;
 const MOST_STATES_WITH_SOLVER = 1_000;
-const STATES_BEFORE_BOOKS = 1_000;
-/** How often books that come to have too much are priced in their turn. */
-const MOST_PRICINGS = 4;
-/** How many sums of a book's chapters are looked through to find how far its points can be filled. */
-const MOST_SUMS = 20_000;
+/** How often the chapters that keep their place are chosen anew at the prices that come of this choice. */
+const MOST_REFILLS = 3;
 
 type Options = SolveControl & { solver?: MilpSolver };
 
 export function solve(shares: DisciplineShare[], problem: DisciplineProblem, { solver, ...control }: Options): Solved {
   const limits = limitsOf(problem);
-  const books = booksOf(shares, problem);
   const possible = shares.filter(
-    (share) => share.points > 0 && [...limits, ...books].every(({ capacity, useOf }) => useOf(share) <= capacity),
+    (share) =>
+      share.points > 0 &&
+      limits.every(({ capacity, useOf }) => useOf(share) <= capacity) &&
+      (share.book === undefined || share.points <= capacityOf(problem, share.book)),
   );
   const width = solver ? MOST_STATES_WITH_SOLVER : MOST_STATES;
   const task: Task = { shares: possible, worth: new Map(), resources: limits, problem, control, width };
   const first = searchWithin(task);
-  const broken = brokenBy(first.chosen, possible, books);
-  const { market, known } = broken.length === 0 ? settled(first) : withinBooks(task, { books, first });
+  const standing =
+    overfull(chosenOf(possible, first), problem).length === 0
+      ? { ...withoutBooks(first.market), known: { chosen: first.chosen, points: first.worth, bound: first.bound } }
+      : withinBooks(task, first);
+  const { known } = standing;
   control.onProgress?.(known);
-  const binding = bindingOf(market);
+  const binding = bindingOf(standing, possible);
   if (!solver || isClose(known.points, known.bound) || isStopped(control)) return { ...known, binding };
-  const resources = [...limits, ...books];
-  return { ...solveCore({ ...task, resources }, market, { known, solver }), binding };
+  return { ...solveCore(task, { ...standing, bound: boundOf(standing) }, solver), binding };
 }
 
 /** Prices of all limits and books that people could exceed, and the bound that they prove. */
 export function pricesOfLimits(problem: DisciplineProblem): { binding: BindingLimit[]; bound: number } {
   const shares = problem.shares.filter(({ included, points }) => included !== false && points > 0);
-  const resources = [...limitsOf(problem), ...booksOf(shares, problem)];
-  const task: Task = { shares, worth: new Map(), resources, problem, control: {}, width: MOST_STATES };
+  const limits = limitsOf(problem);
+  const task: Task = { shares, worth: new Map(), resources: limits, problem, control: {}, width: MOST_STATES };
   const market = marketOf(
     task,
-    resources.filter((resource) => mayExceed(resource, task)),
+    limits.filter((limit) => mayExceed(limit, task)),
   );
-  return { binding: bindingOf(market), bound: market.bound };
+  const books = overfull(shares, problem);
+  const priced = books.length === 0 ? withoutBooks(market) : priceBooks(task, books, market);
+  return { binding: bindingOf(priced, shares), bound: Math.min(market.bound, boundOf(priced)) };
 }
 
-type Standing = { market: Market; known: Known };
+/** Prices of the limits, and of full books what their places cost. */
+type Priced = { market: Market; books: Book[]; filling: Filling };
+type Standing = Priced & { known: Known };
 
-function settled({ chosen, worth, bound, market }: Found): Standing {
-  return { market, known: { chosen, points: worth, bound } };
+const boundOf = ({ market, filling }: Priced) => market.bound + filling.paid;
+
+function withoutBooks(market: Market): Priced {
+  return { market, books: [], filling: { costs: new Map(), paid: 0, kept: new Set() } };
 }
 
-/** A set that keeps the books too, and a bound in which their points have a price. */
-function withinBooks(task: Task, { books, first }: { books: Resource[]; first: Found }): Standing {
-  const quick = { ...task, width: STATES_BEFORE_BOOKS };
-  const { market, found } = priceBooks(quick, { books, first });
-  const paid = market.active.reduce(
-    (sum, { binding, capacity }, r) => sum + (binding.limit === 'book' ? capacity * (market.prices[r] ?? 0) : 0),
-    0,
-  );
-  // Worths have fractions of a unit, and the search tells them apart to a unit.
-  const bound = Math.min(first.bound, Math.floor(found.bound + paid + 1));
-  const kept = repaired(quick, { books, market, found });
-  const last = searchNear(task, { books, market, kept });
-  return {
-    market,
-    known: { chosen: last.chosen, points: last.worth, bound: Math.max(Math.min(bound, last.bound), last.worth) },
-  };
+/** `market` is where the filling starts; the prices beside its costs are new. */
+function priceBooks(task: Task, books: Book[], market: Market): Priced {
+  const filling = fillBooks(books, task, market);
+  return { books, filling, market: marketOf({ ...task, worth: worthLess(task.shares, filling) }, market.active) };
 }
 
-/** Prices of the books that have too much, and of those that then have too much in their place. */
-function priceBooks(task: Task, { books, first }: { books: Resource[]; first: Found }) {
-  const limits = task.resources.filter((resource) => mayExceed(resource, task));
-  let priced: Resource[] = [];
-  let next = { market: first.market, found: first };
-  for (let round = 0; round < MOST_PRICINGS; round += 1) {
-    const more = brokenBy(next.found.chosen, task.shares, books).filter((book) => !priced.includes(book));
-    if (more.length === 0) break;
-    priced = [...priced, ...more];
-    const market = marketOf(task, [...limits, ...priced]);
-    next = { market, found: searchWithin({ ...task, worth: worthLess(task.shares, market) }) };
+/** What shares of full books are worth, the costs of their places paid. */
+function worthLess(shares: DisciplineShare[], { costs }: Filling): Map<number, number> {
+  const cost = (id: number) => costs.get(id) ?? 0;
+  return new Map(shares.flatMap(({ id, points }) => (cost(id) > 0 ? [[id, points - cost(id)]] : [])));
+}
+
+/** A set that keeps the books too, and a bound that holds whichever chapters keep their place. */
+function withinBooks(task: Task, first: Found): Standing {
+  let best: Standing = { ...withoutBooks(first.market), known: { chosen: new Set(), points: 0, bound: first.bound } };
+  let { market } = first;
+  let full: Book[] = [];
+  let broken = overfull(chosenOf(task.shares, first), task.problem);
+  for (let refills = 0; refills < MOST_REFILLS; ) {
+    full = [...full, ...broken];
+    const priced = priceBooks(task, full, market);
+    const found = searchWithin({ ...task, shares: withPlace(task.shares, priced) });
+    market = found.market;
+    broken = overfull(chosenOf(task.shares, found), task.problem);
+    if (broken.length > 0) continue;
+    const { chosen, points } = found.worth > best.known.points ? { ...found, points: found.worth } : best.known;
+    const known = { chosen, points, bound: Math.max(points, Math.min(best.known.bound, Math.floor(boundOf(priced)))) };
+    best = best.books.length === 0 || boundOf(priced) < boundOf(best) ? { ...priced, known } : { ...best, known };
+    // What is left to gain is within these places then: no other chapters in them bring more.
+    if (isClose(market.bound, boundOf(best)) || isStopped(task.control)) break;
+    refills += 1;
   }
-  return next;
+  return { ...best, known: { ...best.known, bound: sharperBound(task, best) } };
 }
 
-type Near = { books: Resource[]; market: Market; kept: { chosen: ReadonlySet<number>; points: number } };
-
-/** From a set this near to the bound few columns differ, so the priced books may come in as limits of their own. */
-function searchNear(task: Task, { books, market, kept }: Near): Found {
-  const known = { chosen: kept.chosen, worth: kept.points };
-  let watched = market.active.filter((_, r) => (market.prices[r] ?? 0) > 0);
-  for (;;) {
-    const found = searchWatched(task, market, { watched, known });
-    const broken = brokenBy(found.chosen, task.shares, [...task.resources, ...books]);
-    if (broken.length === 0) return found;
-    watched = [...watched, ...broken];
-  }
+function withPlace(shares: DisciplineShare[], { books, filling: { kept } }: Priced): DisciplineShare[] {
+  const full = new Set(books.map(({ book }) => book));
+  return shares.filter(({ id, book }) => kept.has(id) || book === undefined || !full.has(book));
 }
 
-function bindingOf({ active, prices }: Market): BindingLimit[] {
-  return active.flatMap(({ binding }, r) => {
-    const price = prices[r] ?? 0;
-    return price > 0 ? [{ ...binding, price }] : [];
-  });
+/** The search shows where people cannot fill the limits to the last unit, whichever chapters they take. */
+function sharperBound(task: Task, { market, filling, known }: Standing): number {
+  if (isClose(known.points, known.bound)) return known.bound;
+  const paid = [...known.chosen].reduce((sum, id) => sum + (filling.costs.get(id) ?? 0), 0);
+  const priced = { ...task, worth: worthLess(task.shares, filling) };
+  const watched = market.active.filter((_, r) => (market.prices[r] ?? 0) > 0);
+  const { bound } = searchWatched(priced, market, { watched, known: { ...known, worth: known.points - paid } });
+  return Math.max(known.points, Math.min(known.bound, bound + filling.paid));
 }
 
-/** What shares of priced books are worth: a point of the book costs its price. */
-function worthLess(shares: DisciplineShare[], { active, prices }: Market): Map<number, number> {
-  return new Map(
-    active.flatMap(({ binding, useOf }, r) => {
-      const price = prices[r] ?? 0;
-      if (binding.limit !== 'book' || price === 0) return [];
-      return shares
-        .filter((share) => useOf(share) > 0)
-        .map((share): [number, number] => [share.id, share.points - price * useOf(share)]);
+function bindingOf({ market, books, filling }: Priced, shares: DisciplineShare[]): BindingLimit[] {
+  return [
+    ...market.active.map(({ binding }, r) => ({ ...binding, price: market.prices[r] ?? 0 })),
+    ...books.map((own): BindingLimit => {
+      const chapters = shares.filter(({ book }) => book === own.book);
+      return { limit: 'book', book: own.book, price: priceOfBook(own, chapters, filling.costs) };
     }),
-  );
-}
-
-/**
- * A set that keeps the books: of each book that has a price or too much, the chapters that together gain most are kept,
- * at their whole worth, and its other shares leave; the rest is chosen anew until no book has too much.
- */
-function repaired(
-  task: Task,
-  { books, market, found }: { books: Resource[]; market: Market; found: Found },
-): { chosen: ReadonlySet<number>; points: number } {
-  let { shares } = task;
-  let chosen: ReadonlySet<number> = found.chosen;
-  const priced = books.filter((book) => (market.prices[market.active.indexOf(book)] ?? 0) > 0);
-  let full = [...new Set([...priced, ...brokenBy(chosen, shares, books)])];
-  while (full.length > 0) {
-    const out = new Set(
-      full.flatMap((book) => {
-        const kept = bestFilling(book, { ...task, shares }, market);
-        return shares.filter((share) => book.useOf(share) > 0 && !kept.has(share.id)).map(({ id }) => id);
-      }),
-    );
-    shares = shares.filter(({ id }) => !out.has(id));
-    chosen = searchWithin({ ...task, shares }).chosen;
-    full = brokenBy(chosen, shares, books);
-  }
-  const points = shares.reduce((sum, share) => sum + (chosen.has(share.id) ? share.points : 0), 0);
-  return { chosen, points };
+  ].filter(({ price }) => price > 0);
 }
 
 function limitsOf({ limits }: DisciplineProblem): Resource[] {
@@ -183,25 +156,6 @@ function limitsOf({ limits }: DisciplineProblem): Resource[] {
   ];
 }
 
-function booksOf(shares: DisciplineShare[], { books }: DisciplineProblem): Resource[] {
-  const byBook = Map.groupBy(shares, ({ book }) => book);
-  return [...books]
-    .toSorted(([a], [b]) => a - b)
-    .flatMap(([book, points]): Resource[] => {
-      const own = byBook.get(book);
-      if (own === undefined) return [];
-      const useOf = (share: DisciplineShare) => (share.book === book ? share.points : 0);
-      return [{ binding: { limit: 'book', book }, kind: 'points', capacity: fullest(own.map(useOf), points), useOf }];
-    });
-}
-
-/** The greatest sum of some of the amounts within the capacity: no set fills more of it. */
-function fullest(amounts: number[], capacity: number): number {
-  if (amounts.reduce((sum, amount) => sum + amount, 0) <= capacity) return capacity;
-  const sums = new Set([0]);
-  for (const amount of amounts) {
-    if (sums.size > MOST_SUMS) return capacity;
-    for (const sum of Array.from(sums)) if (sum + amount <= capacity) sums.add(sum + amount);
-  }
-  return Math.max(...sums);
+function chosenOf(shares: DisciplineShare[], { chosen }: Pick<Known, 'chosen'>): DisciplineShare[] {
+  return shares.filter(({ id }) => chosen.has(id));
 }

@@ -13,7 +13,7 @@ import type { PersonItems, ResourceKind } from './person-items.ts';
 
 /** Something that the shares use together. */
 export type Resource = {
-  binding: Pick<BindingLimit, 'limit' | 'book'>;
+  binding: Pick<BindingLimit, 'limit'>;
   kind: ResourceKind;
   capacity: number;
   useOf: (share: DisciplineShare) => number;
@@ -39,11 +39,11 @@ export type Found = { chosen: ReadonlySet<number>; worth: number; bound: number;
 const FIRST_WIDTH = 100;
 const WIDEN = 10;
 /** How far below the best a person's column may be in the first search, in units; farther when nothing is proven so. */
-const FIRST_REACH = 20_000;
+const FIRST_REACH = 40_000;
 const FARTHER = 32;
 /** A gap that is this part of the points ends the search, unless the next width is little work. */
 const CLOSE = 1e-6;
-const LITTLE_WORK = 3_000_000;
+const LITTLE_WORK = 1_000_000;
 
 export const isStopped = ({ cancelled, deadline }: SolveControl) =>
   cancelled?.() === true || (deadline !== undefined && Date.now() > deadline);
@@ -77,8 +77,7 @@ export function mayExceed({ capacity, useOf, kind }: Resource, { shares, problem
   for (const [person, own] of Map.groupBy(shares, (share) => share.person)) {
     const used = own.reduce((sum, share) => sum + useOf(share), 0);
     const { slots, monographs } = limitsOfPerson(problem, person);
-    const isPoints = kind === 'points';
-    most += isPoints ? used : Math.min(used, slots, kind === 'weak' ? monographs : slots);
+    most += Math.min(used, slots, kind === 'weak' ? monographs : slots);
   }
   return most > capacity;
 }
@@ -113,8 +112,8 @@ export function searchWatched(task: Task, market: Market, { watched, known = NOT
     const budget = Math.min(missing, reach);
     const columns = people.map((person) => columnsNear(person, { prices, kinds }, budget));
     const size = columns.reduce((sum, { points }) => sum + points.length, 0);
-    if (isClose(best.worth, bound) && width > FIRST_WIDTH * WIDEN && size * width > LITTLE_WORK) break;
-    const found = searchColumns({ columns, capacities, prices }, { width, known: best.worth, reach: budget, stop });
+    if (isClose(best.worth, bound) && size * width > LITTLE_WORK) break;
+    const found = searchColumns({ columns, capacities, prices }, { width, known: best.worth, stop });
     if (found.chosen) best = { worth: found.points, chosen: idsOf(people, columns, found.chosen) };
     // Sets farther from the bound than the columns reach were not looked at.
     const covered = Math.min(...columns.map((own) => own.budget), Infinity);
@@ -131,7 +130,7 @@ export function searchWatched(task: Task, market: Market, { watched, known = NOT
 /** People with their items, in the order of each person's first share: the numbers of people decide nothing. */
 export function peopleOf(
   { shares, worth, problem }: Pick<Task, 'shares' | 'worth' | 'problem'>,
-  watched: Resource[],
+  watched: Pick<Resource, 'useOf'>[],
 ): PersonItems[] {
   return [...Map.groupBy(shares, ({ person }) => person)].map(([person, own]) => {
     const limits = limitsOfPerson(problem, person);

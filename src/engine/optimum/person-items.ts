@@ -34,7 +34,7 @@ export type PricedItems = {
 };
 
 /** How a resource is used, so that the search knows what tells two sets apart. */
-export type ResourceKind = 'slots' | 'weak' | 'extra' | 'points';
+export type ResourceKind = 'slots' | 'weak' | 'extra';
 
 /** The items whose value at the prices is not under -budget: no other is in a set within `budget` of the best. */
 export function pricedItems(
@@ -58,7 +58,7 @@ export function pricedItems(
   const weakTotal = items.weak.reduce((sum, own) => sum + own, 0);
   const watchWeak = weakTotal > monographLimit || (weakTotal > 0 && kinds.includes('weak'));
   const extras = use.flatMap((list, r) => {
-    if (list === null || (kinds[r] !== 'extra' && kinds[r] !== 'points')) return [];
+    if (list === null || kinds[r] !== 'extra') return [];
     const own = pick(list);
     // A use that is the same as the slots tells no more than they do: somebody all of whose shares are outside N.
     return own.every((amount, k) => amount === items.slots[k]) ? [] : [own];

@@ -69,9 +69,13 @@ function tableOf({ stages, lastUse }: Stages, prices: Float64Array, { resource, 
     const { value, use } = stages[stage] ?? { value: [], use: [] };
     const row = rowOf(stage).fill(Infinity);
     const next = rowOf(stage + 1);
+    // Columns come with the least loss first: of those with one remainder only the first can be better.
+    const met = new Set<number>();
     for (let c = 0; c < value.length; c += 1) {
       const loss = (value[0] ?? 0) - (value[c] ?? 0);
       const step = (use[resource]?.[c] ?? 0) % modulus;
+      if (met.has(step)) continue;
+      met.add(step);
       for (let left = 0; left < modulus; left += 1) {
         const after = left >= step ? left - step : left - step + modulus;
         const own = loss + (next[after] ?? 0);
