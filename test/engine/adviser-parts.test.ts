@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { createRandom } from '#demo/random.ts';
 import { advise } from '#engine/adviser/adviser.ts';
 import { modelOf } from '#engine/adviser/adviser-model.ts';
 import { alternativesOf, applyMoves, gainOf, undoOf } from '#engine/adviser/adviser-moves.ts';
 import { optimaOf } from '#engine/adviser/adviser-optima.ts';
+import { type Search, totalOf } from '#engine/adviser/adviser-search.ts';
+import { force } from '#engine/adviser/adviser-settle.ts';
 import { seatAt, setPrices, startState, worthOf } from '#engine/adviser/adviser-state.ts';
 import { fixed4 } from '#engine/fixed.ts';
 import { solveByTrying } from '../support/exact-milp.ts';
@@ -106,26 +109,38 @@ test('two moves that are allowed each alone, but bring a person to three discipl
   }
 });
 
-test('in a discipline too great for trying, moves are those that pay at the prices', () => {
+type Great = { movable: number; slots: [number, number]; points?: () => number };
+
+/** More than trying each assignment could ever go through: two works of each of 420 people, these of them movable. */
+const great = ({ movable, slots, points }: Great) => {
   const people = Array.from({ length: 420 }, (_, at) => at + 1);
+  const worth = (usual: number) => ({ points: fixed4(points?.() ?? usual), pointsHst: fixed4(usual), listed: false });
   const given = factsOf({
-    publications: people.flatMap((person) => [
-      work(person, { listed: false }),
-      work(1000 + person, { listed: false, points: fixed4(100), pointsHst: fixed4(100) }),
-    ]),
+    publications: people.flatMap((person) => [work(person, worth(140)), work(1000 + person, worth(100))]),
     authorships: people.flatMap((person) =>
       [person, 1000 + person].map((id) => ({
-        ...share(id, person, { discipline: COMPUTING, frozen: person > 2 }),
+        ...share(id, person, { discipline: COMPUTING, frozen: person > movable }),
         id: id * 1000 + person,
       })),
     ),
     persons: people.map((person) => researcher(person, both)),
   });
-  const advice = advise(problem(given, target(COMPUTING, 420), target(MATHEMATICS, 4)));
+  return problem(given, target(COMPUTING, slots[0]), target(MATHEMATICS, slots[1]));
+};
+
+test('in a discipline too great for trying, moves are those that pay at the prices', () => {
+  const advice = advise(great({ movable: 2, slots: [420, 4] }));
   expect(advice.settled).toBe(false);
   expect(advice.proposals.length).toBeGreaterThan(0);
   expect(advice.after).toBeGreaterThan(advice.before);
   expect(advice.bound).toBeGreaterThanOrEqual(advice.after);
+});
+
+test('where every move pays at the prices but not all of them together, as many are proposed as there is room for', () => {
+  const advice = advise(great({ movable: 420, slots: [210, 8] }));
+  expect(advice.before).toBe(fixed4(210 * 140));
+  expect(advice.after).toBe(fixed4(218 * 140));
+  expect(advice.proposals).toHaveLength(8);
 });
 
 test('called off on the way, it never proposes a loss, and says that not all was tried', () => {
@@ -144,6 +159,34 @@ test('called off on the way, it never proposes a loss, and says that not all was
     expect(advice.after).toBeGreaterThanOrEqual(advice.before);
     expect(advice.after).toBeLessThanOrEqual(whole.bound);
   }
+});
+
+test('called off while a great discipline is solved, it goes back to the start rather than propose a poorer set', () => {
+  const random = createRandom('great');
+  const given = great({ movable: 420, slots: [210.37, 0.51], points: () => random.int(20, 200) });
+  let asks = 0;
+  const whole = advise(given, {
+    cancelled: () => {
+      asks += 1;
+      return false;
+    },
+  });
+  for (const part of [0.1, 0.23, 0.24, 0.25, 0.26, 0.27, 0.6]) {
+    let left = asks * part;
+    const advice = advise(given, { cancelled: () => (left -= 1) < 0 });
+    expect(advice).toMatchObject({ before: whole.before, interrupted: true });
+    expect(advice.after).toBeGreaterThanOrEqual(advice.before);
+  }
+});
+
+test('forcing works elsewhere ends within its budget, with nothing lost', () => {
+  const model = modelOf(randomProblem(159, 12));
+  const state = startState(model);
+  const optima = optimaOf(model, { most: Infinity });
+  const search: Search = { state, optima, least: 1, stop: () => false };
+  const before = totalOf(search);
+  expect(force(search, { budget: 1 })).toBe(false);
+  expect(totalOf(search)).toBeGreaterThanOrEqual(before);
 });
 
 test('a solver changes nothing where the search proves its answers', () => {

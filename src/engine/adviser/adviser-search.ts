@@ -2,7 +2,7 @@
 import { placeAt } from './adviser-model.ts';
 import { type Alternative, alternativesOf, applyMoves } from './adviser-moves.ts';
 import type { Optima } from './adviser-optima.ts';
-import { moveSeat, type PlacePrices, seatAt, setPrices, type State, tieOf, workAt } from './adviser-state.ts';
+import { moveSeat, seatAt, setPrices, type State, tieOf, workAt } from './adviser-state.ts';
 import type { Fixed4 } from '../fixed.ts';
 
 export type Search = {
@@ -14,9 +14,8 @@ export type Search = {
   stop: () => boolean;
 };
 
-/** How often prices are made anew. */
-const MOST_ROUNDS = 12;
-const PRICE_STEP = 2 ** 16;
+/** How many shares may be priced anew, over and over. */
+const MOST_PRICED = 700_000;
 
 export const movableWorks = ({ model }: State) =>
   model.works.flatMap(({ movable }, work) => (movable.length > 0 ? [work] : []));
@@ -33,52 +32,45 @@ export function totalOf({ state, optima }: Search): Fixed4 {
 }
 
 /**
- * Climbs at prices: the least bound that prices prove rises with each round. Where everybody moves to where it paid
- * and it pays no more, prices between the old and the new ones tell how many should.
+ * Climbs at prices: the least bound that prices prove rises with each round. Where everybody moves to where it paid and
+ * it pays no more, half of them move, or half of these, until the bound rises.
  */
 export function climbAtPrices(search: Search): void {
-  const { state, optima, stop } = search;
-  const priced = () => state.model.disciplines.map((_, place) => optima.pricesOf(state, place));
-  let limits = priced();
-  let best = { bound: boundOf(limits), places: placesOf(state) };
-  let low = limits.map(({ prices }) => prices);
-  let high: PlacePrices[] | null = null;
-  for (let round = 0; round < MOST_ROUNDS && !stop(); round += 1) {
-    setPrices(state, high ? meanPrices(low, high) : low);
-    if (climb(search) === 0) break;
-    limits = priced();
-    const bound = boundOf(limits);
-    const prices = limits.map((each) => each.prices);
-    if (bound > best.bound) {
-      best = { bound, places: placesOf(state) };
-      low = prices;
-      high = null;
-    } else {
-      high = prices;
-      restore(state, best.places);
+  const { state, stop } = search;
+  let limits = pricesOfAll(search);
+  let places = placesOf(state);
+  for (let left = MOST_PRICED; left > 0 && !stop(); ) {
+    setPrices(
+      state,
+      limits.map(({ prices }) => prices),
+    );
+    let way = climb(search);
+    let next = limits;
+    for (; way.length > 0 && left > 0 && !stop(); way = way.slice(0, way.length / 2)) {
+      restore(state, places);
+      for (const { moves } of way) applyMoves(state, moves);
+      next = pricesOfAll(search);
+      left -= state.model.seats.length;
+      if (boundOf(next) > boundOf(limits)) break;
     }
+    if (boundOf(next) <= boundOf(limits)) break;
+    limits = next;
+    places = placesOf(state);
   }
-  restore(state, best.places);
+  restore(state, places);
 }
 
-const boundOf = (limits: { bound: number }[]) => limits.reduce((sum, { bound }) => sum + bound, 0);
+/** The prices of all disciplines as they are now, and what they prove. */
+export const pricesOfAll = ({ state, optima }: Search) =>
+  state.model.disciplines.map((_, place) => optima.pricesOf(state, place));
 
-const mean = (a = 0, b = 0) => Math.round(((a + b) / 2) * PRICE_STEP) / PRICE_STEP;
+export const boundOf = (limits: { bound: number }[]) => limits.reduce((sum, { bound }) => sum + bound, 0);
 
-function meanPrices(low: PlacePrices[], high: PlacePrices[]): PlacePrices[] {
-  return low.map((own, place) => ({
-    slots: mean(own.slots, high[place]?.slots),
-    weakBooks: mean(own.weakBooks, high[place]?.weakBooks),
-    outsideN: mean(own.outsideN, high[place]?.outsideN),
-    books: own.books,
-  }));
-}
-
-/** Moves works one by one, the greatest gain first, while any pays at the prices; how many moved. */
-export function climb({ state, least, stop }: Search): number {
+/** Moves works one by one, the greatest gain first, while any pays at the prices; the moves as they came. */
+export function climb({ state, least, stop }: Search): Alternative[] {
   const worksOf = worksOfPeople(state);
   let open = movableWorks(state);
-  let moved = 0;
+  const way: Alternative[] = [];
   while (open.length > 0 && !stop()) {
     const found = open.flatMap((work) => {
       const best = bestOf(alternativesOf(state, work));
@@ -89,14 +81,14 @@ export function climb({ state, least, stop }: Search): number {
       const now = ageOf(state, work) === age ? best : bestOf(alternativesOf(state, work));
       if (!now || now.gain < least) continue;
       applyMoves(state, now.moves);
-      moved += 1;
+      way.push(now);
       for (const at of workAt(state, work).seats) {
         for (const other of worksOf[seatAt(state, at).person] ?? []) touched.add(other);
       }
     }
     open = [...touched].toSorted((a, b) => a - b);
   }
-  return moved;
+  return way;
 }
 
 function bestOf(alternatives: Alternative[]): Alternative | undefined {

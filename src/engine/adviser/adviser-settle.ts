@@ -1,7 +1,7 @@
 /** The search for the best assignment, second part: every move is held against the exact optima. */
 import { alternativesOf, applyMoves, gainOf, type Move, undoOf } from './adviser-moves.ts';
 import { movedSeats } from './adviser-optima.ts';
-import { movableWorks, placesOf, restore, type Search, totalOf } from './adviser-search.ts';
+import { boundOf, movableWorks, placesOf, pricesOfAll, restore, type Search, totalOf } from './adviser-search.ts';
 import { isAllowed, seatAt, setPrices, type State, worthOf } from './adviser-state.ts';
 import type { Fixed4 } from '../fixed.ts';
 
@@ -111,29 +111,73 @@ function* trials(state: State): Generator<Forced[]> {
 /** What a moved seat brings: the optima with all moves less those without its own. `exact` false: told by the prices. */
 export type Gain = { seat: number; gain: Fixed4; exact: boolean };
 
+/** How many shares may be priced anew, over and over, to find what of many idle moves is needed after all. */
+const MOST_PRICED = 2_000_000;
+
+const backFrom = ({ state }: Search, seat: number): Move[] => [{ seat, place: seatAt(state, seat).origin }];
+
+/** What a move brings at the state's prices. */
+const toldGain = (search: Search, seat: number): Fixed4 => Math.round(-gainOf(search.state, backFrom(search, seat)));
+
+/** What the bound loses without a move that at the prices brings nothing. */
+export type Needed = ReadonlyMap<number, Fixed4>;
+
+/**
+ * Takes back moves that bring nothing at the prices as long as the bound stays: many together, or half of them. Where
+ * many moves fill the same room each of them seems idle, but some have to stay; those are returned.
+ */
+export function takeBackIdle(search: Search): Needed {
+  const { state, least, stop } = search;
+  const needed = new Map<number, Fixed4>();
+  let limits = pricesOfAll(search);
+  let left = MOST_PRICED;
+  const visit = (seats: number[]) => {
+    if (seats.length === 0 || left <= 0 || stop()) return;
+    const places = placesOf(state);
+    applyMoves(
+      state,
+      seats.flatMap((seat) => backFrom(search, seat)),
+    );
+    const next = pricesOfAll(search);
+    left -= state.model.seats.length;
+    const lost = Math.round(boundOf(limits) - boundOf(next));
+    if (lost < least) {
+      limits = next;
+      return;
+    }
+    restore(state, places);
+    if (seats.length === 1) for (const seat of seats) needed.set(seat, lost);
+    else for (const half of [seats.slice(0, seats.length / 2), seats.slice(seats.length / 2)]) visit(half);
+  };
+  visit(movedSeats(state).filter((seat) => toldGain(search, seat) < least));
+  setPrices(
+    state,
+    limits.map(({ prices }) => prices),
+  );
+  return needed;
+}
+
 /**
  * Takes back moves that bring nothing beside the others, the poorest first, and says what each of the rest brings: by
- * solving the disciplines without it while the budget and the time last, else by the state's prices.
+ * solving the disciplines without it while the budget and the time last, else by the prices.
  */
-export function withdraw(search: Search, { budget }: Effort): Gain[] {
+export function withdraw(search: Search, { budget }: Effort, needed: Needed = new Map()): Gain[] {
   const { state, optima, least, stop } = search;
   const end = optima.solvedShares() + budget;
   const isExact = () => budget > 0 && !stop() && optima.solvedShares() <= end;
-  const back = (seat: number) => [{ seat, place: seatAt(state, seat).origin }];
-  const told = (seat: number) => Math.round(-gainOf(state, back(seat)));
   /** What exceeds all that the prices leave unproven surely pays; anything else has to be solved for. */
   const isSure = (gain: number) => budget === 0 || gain - (worthOf(state) - totalOf(search)) >= least;
   const gainOfSeat = (seat: number, exact: boolean): Gain => {
-    const gain = told(seat);
-    const without = (exact || !isSure(gain)) && isExact() ? totalWith(search, back(seat)) : null;
+    const gain = Math.max(toldGain(search, seat), needed.get(seat) ?? 0);
+    const without = (exact || !isSure(gain)) && isExact() ? totalWith(search, backFrom(search, seat)) : null;
     return without === null ? { seat, gain, exact: false } : { seat, gain: totalOf(search) - without, exact: true };
   };
   for (;;) {
-    const rows = movedSeats(state).map((seat) => ({ seat, first: told(seat) }));
+    const rows = movedSeats(state).map((seat) => ({ seat, first: toldGain(search, seat) }));
     const gains: Gain[] = [];
     for (const { seat } of rows.toSorted((a, b) => a.first - b.first || a.seat - b.seat)) {
       const found = gainOfSeat(seat, false);
-      if (found.gain < least) applyMoves(state, back(seat));
+      if (found.gain < least) applyMoves(state, backFrom(search, seat));
       else gains.push(found);
     }
     // What is left brings something else when others have gone.

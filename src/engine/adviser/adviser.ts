@@ -7,8 +7,8 @@
 import { upperBound } from './adviser-bound.ts';
 import { type AdviceProblem, modelOf, placeAt } from './adviser-model.ts';
 import { type Optima, optimaOf } from './adviser-optima.ts';
-import { climbAtPrices, restore, type Search, totalOf } from './adviser-search.ts';
-import { force, type Gain, settle, withdraw } from './adviser-settle.ts';
+import { climbAtPrices, pricesOfAll, restore, type Search, totalOf } from './adviser-search.ts';
+import { force, type Gain, settle, takeBackIdle, withdraw } from './adviser-settle.ts';
 import { type AdvisedShare, sharesOf } from './adviser-shares.ts';
 import { capacityOf, seatAt, setPrices, startState, type State, workAt } from './adviser-state.ts';
 import type { SolveOptions } from '../optimum/discipline-optimum.ts';
@@ -90,9 +90,12 @@ export function advise(problem: AdviceProblem, { deadline, cancelled, solver, le
   let interrupted = isOver(SEARCH_PART);
   setPrices(
     state,
-    model.disciplines.map((_, place) => optima.pricesOf(state, place).prices),
+    pricesOfAll(search).map(({ prices }) => prices),
   );
-  const gains = withdraw({ ...search, stop: () => isOver(GAINS_PART) }, budgetOf(BUDGETS.gains));
+  const telling = { ...search, stop: () => isOver(GAINS_PART) };
+  // Where no assignment was held against the exact optima, the prices moved more than there is room for.
+  const needed = settling.budget > 0 ? undefined : takeBackIdle(telling);
+  const gains = withdraw(telling, budgetOf(BUDGETS.gains), needed);
   // Only sets cut short by the time can be poorer than those of the start.
   if (totalOf(search) < origin.total) {
     restore(state, origin.places);

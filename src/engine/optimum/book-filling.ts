@@ -65,8 +65,7 @@ export function fillBooks(books: Book[], task: Pick<Task, 'shares' | 'problem'>,
 }
 
 function contestOf(books: Book[], { shares, problem }: Pick<Task, 'shares' | 'problem'>, market: Market): Contest {
-  const byBook = Map.groupBy(shares, ({ book }) => book);
-  const rivals = books.map((book) => ({ book, shares: byBook.get(book.book) ?? [] }));
+  const rivals = books.map((own) => ({ book: own, shares: shares.filter(({ book }) => book === own.book) }));
   const contested = rivals.flatMap((rival) => rival.shares);
   const authors = new Set(contested.map(({ person }) => person));
   const own = shares.filter(({ person }) => authors.has(person));

@@ -12,9 +12,11 @@ export type Places = { paid: number; ids: number[] };
 
 export const costOf = (costs: Costs, id: number) => costs.get(id) ?? 0;
 
-/** Points that the book's chapters may bring together; every book that a share names has them. */
-export function capacityOf({ books }: DisciplineProblem, book: number): number {
-  return books.get(book) ?? 0;
+/** Points that the book's chapters may bring together. @throws RangeError for a book without points. */
+export function capacityOf({ books }: Pick<DisciplineProblem, 'books'>, book: number): number {
+  const points = books.get(book);
+  if (points === undefined) throw new RangeError(`A book without points: ${book}`);
+  return points;
 }
 
 /** The books of which the shares together have more than they may. */
@@ -48,7 +50,8 @@ export function bestPlaces({ capacity }: Book, shares: DisciplineShare[], costs:
       ways = ways.filter((_, at) => at % 2 === 0);
     }
   }
-  const best = ways.reduce((a, b) => (b.paid > a.paid ? b : a));
+  // Ways ascend, so the last one pays most.
+  const best = ways.reduce((_, way) => way);
   const ids: number[] = [];
   for (let { last } = best; last !== null; { last } = last.before) ids.push(last.id);
   return { paid: hasForgotten ? divisible(capacity, candidates, costs) : best.paid, ids };

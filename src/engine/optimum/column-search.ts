@@ -24,6 +24,11 @@ export type SearchControl = {
   width: number;
   /** Points that are known to be possible: only better sets are looked for. */
   known: number;
+  /**
+   * How much a state is held back for each unit that it is off the line to the capacities: where many sets are equally
+   * good, those that can still fill the capacities exactly are kept. Where rounding tells sets apart, 0 finds better.
+   */
+  pull: number;
   /** Asked from time to time; true ends the search with what it has. */
   stop: () => boolean;
 };
@@ -48,7 +53,10 @@ type Best = { points: number; node: number; stage: number; rest: number };
 
 type Search = Stages & {
   rests: Rest[];
+  /** By resource and stage: what the people from there on use on the way that ends at the capacity. */
+  line: Float64Array[];
   remainders: Remainder[];
+  pull: number;
   nodes: Nodes;
   best: Best;
 };
@@ -61,7 +69,14 @@ export function searchColumns(input: SearchInput, control: SearchControl): Searc
   const search: Search = {
     ...staged,
     rests,
+    line: capacities.map((capacity, r) =>
+      lineOf(
+        rests.flatMap(({ use }) => use[r] ?? []),
+        capacity,
+      ),
+    ),
     remainders: remaindersOf(staged, input.prices),
+    pull: control.pull,
     nodes: { parent: [-1], stage: [-1], column: [-1] },
     best: { points: control.known - fixedPoints, node: -1, stage: -1, rest: 0 },
   };
@@ -100,6 +115,18 @@ export function searchColumns(input: SearchInput, control: SearchControl): Searc
     points: best.points + fixedPoints,
     bound: Math.max(best.points, dropped) + fixedPoints,
   };
+}
+
+/** Between an answer of all that uses too much and one that uses too little, in the proportion that meets the capacity. */
+function lineOf(uses: Float64Array[], capacity: number): Float64Array {
+  const all = uses.map((use) => ({ use, total: use[0] ?? 0 }));
+  const [under] = all.filter(({ total }) => total <= capacity).toSorted((a, b) => b.total - a.total);
+  const [over] = all.filter(({ total }) => total > capacity).toSorted((a, b) => a.total - b.total);
+  if (!under || !over) {
+    return all.reduce((a, b) => (Math.abs(b.total - capacity) < Math.abs(a.total - capacity) ? b : a)).use;
+  }
+  const part = (capacity - under.total) / (over.total - under.total);
+  return under.use.map((own, stage) => own + part * ((over.use[stage] ?? 0) - own));
 }
 
 function pricesAround(prices: Float64Array): number[][] {
@@ -160,6 +187,9 @@ function expanded(states: States, stage: number, search: Search): Candidates {
   const gain = Float64Array.from(rests, (rest) => rest.points[after] ?? 0);
   const price = Float64Array.from(rests.flatMap((rest) => rest.prices.map((own, r) => (lives[r] ? own : 0))));
   const need = Float64Array.from(rests.flatMap((rest) => rest.use.map((own) => own[after] ?? 0)));
+  const wanted = Float64Array.from(capacities, (capacity, r) => capacity - (search.line[r]?.[after] ?? 0));
+  const highest = Math.max(...(rests[0]?.prices ?? []), 1);
+  const pull = Float64Array.from(rests[0]?.prices ?? [], (own, r) => (lives[r] ? (own / highest) * search.pull : 0));
   const tables = remainders
     .filter(({ last }) => after < last)
     .map(({ rows, modulus, resource }) => {
@@ -206,14 +236,18 @@ function expanded(states: States, stage: number, search: Search): Candidates {
         }
       }
       if (bound < more) continue;
+      let off = 0;
       let r = 0;
       for (const column of candidates.use) {
+        const used = (capacities[r] ?? 0) - (left[r] ?? 0);
+        off += (pull[r] ?? 0) * Math.abs(used - (wanted[r] ?? 0));
         // What nobody to come uses no longer tells states apart.
-        column[count] = lives[r] ? (capacities[r] ?? 0) - (left[r] ?? 0) : 0;
+        column[count] = lives[r] ? used : 0;
         r += 1;
       }
       candidates.points[count] = own;
       candidates.bound[count] = bound;
+      candidates.score[count] = bound - off;
       candidates.from[count] = from;
       candidates.column[count] = c;
       count += 1;

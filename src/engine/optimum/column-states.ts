@@ -3,6 +3,8 @@ export type Candidates = {
   points: Float64Array;
   use: Float64Array[];
   bound: Float64Array;
+  /** The bound, less for being off the way to the capacities: the weakest of these go first. */
+  score: Float64Array;
   from: Int32Array;
   column: Uint16Array;
   runs: number[];
@@ -13,6 +15,7 @@ export function emptyCandidates(resources: number, size: number): Candidates {
     points: new Float64Array(size),
     use: Array.from({ length: resources }, () => new Float64Array(size)),
     bound: new Float64Array(size),
+    score: new Float64Array(size),
     from: new Int32Array(size),
     column: new Uint16Array(size),
     runs: [],
@@ -99,24 +102,24 @@ function mergedRuns({ points, use, runs }: Candidates): Int32Array {
 }
 
 /**
- * The candidates of `order` whose bound reaches `more`, cut to the `width` of greatest bound; `dropped` is the greatest
+ * The candidates of `order` whose bound reaches `more`, cut to the `width` of greatest score; `dropped` is the greatest
  * bound that the cut took away, -1 when none.
  */
 export function narrowed(
   order: Int32Array,
-  { bound }: Pick<Candidates, 'bound'>,
+  { bound, score }: Pick<Candidates, 'bound' | 'score'>,
   { width, more }: { width: number; more: number },
 ): { order: Int32Array; dropped: number } {
   const open = order.filter((at) => (bound[at] ?? 0) >= more);
   if (open.length <= width) return { order: open, dropped: -1 };
-  const ranked = Float64Array.from(open, (at) => bound[at] ?? 0).toSorted();
+  const ranked = Float64Array.from(open, (at) => score[at] ?? 0).toSorted();
   const least = ranked[ranked.length - width] ?? 0;
   let room = width - ranked.filter((value) => value > least).length;
   let dropped = -1;
   const kept = open.filter((at) => {
-    const own = bound[at] ?? 0;
+    const own = score[at] ?? 0;
     if (own > least || (own === least && room-- > 0)) return true;
-    dropped = Math.max(dropped, Math.floor(own));
+    dropped = Math.max(dropped, Math.floor(bound[at] ?? 0));
     return false;
   });
   return { order: kept, dropped };

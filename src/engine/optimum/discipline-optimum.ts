@@ -1,3 +1,4 @@
+import { capacityOf } from './book-places.ts';
 import { ledgerOf } from './discipline-ledger.ts';
 import { solve } from './discipline-search.ts';
 import { rejections } from './rejection.ts';
@@ -75,7 +76,7 @@ function check({ shares, persons, books, limits }: DisciplineProblem): void {
     ids.add(id);
     if (!isAmount(slots) || !isAmount(points)) throw new RangeError(`Not slots and points: ${slots}, ${points}`);
     if (!persons.has(person)) throw new RangeError(`A person without limits: ${person}`);
-    if (book !== undefined && !books.has(book)) throw new RangeError(`A book without points: ${book}`);
+    if (book !== undefined) capacityOf({ books }, book);
   }
   for (const [person, { slots, monographs }] of persons) {
     if (!isAmount(slots) || !isAmount(monographs)) throw new RangeError(`Not limits of person ${person}`);

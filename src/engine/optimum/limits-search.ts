@@ -38,12 +38,14 @@ export type Found = { chosen: ReadonlySet<number>; worth: number; bound: number;
 /** States that the search keeps at first; ten times as many each time that they were too few. */
 const FIRST_WIDTH = 100;
 const WIDEN = 10;
+/** Each width is searched with each pull: what one does not find the other mostly does. */
+const PULLS = [0, 0.2];
 /** How far below the best a person's column may be in the first search, in units; farther when nothing is proven so. */
 const FIRST_REACH = 40_000;
 const FARTHER = 32;
 /** A gap that is this part of the points ends the search, unless the next width is little work. */
 const CLOSE = 1e-6;
-const LITTLE_WORK = 1_000_000;
+const LITTLE_WORK = 200_000;
 
 export const isStopped = ({ cancelled, deadline }: SolveControl) =>
   cancelled?.() === true || (deadline !== undefined && Date.now() > deadline);
@@ -106,6 +108,7 @@ export function searchWatched(task: Task, market: Market, { watched, known = NOT
   let bound = Math.floor(market.bound);
   let reach = FIRST_REACH;
   let width = FIRST_WIDTH;
+  let tried = 0;
   for (;;) {
     // Only sets within this much of the bound can be better than the best one known.
     const missing = Math.max(market.bound - best.worth, 1);
@@ -113,16 +116,24 @@ export function searchWatched(task: Task, market: Market, { watched, known = NOT
     const columns = people.map((person) => columnsNear(person, { prices, kinds }, budget));
     const size = columns.reduce((sum, { points }) => sum + points.length, 0);
     if (isClose(best.worth, bound) && size * width > LITTLE_WORK) break;
-    const found = searchColumns({ columns, capacities, prices }, { width, known: best.worth, stop });
+    const found = searchColumns(
+      { columns, capacities, prices },
+      { width, known: best.worth, pull: PULLS[tried] ?? 0, stop },
+    );
     if (found.chosen) best = { worth: found.points, chosen: idsOf(people, columns, found.chosen) };
     // Sets farther from the bound than the columns reach were not looked at.
     const covered = Math.min(...columns.map((own) => own.budget), Infinity);
     const unseen = covered >= missing ? best.worth : Math.floor(market.bound - covered);
     bound = Math.max(Math.min(bound, Math.max(found.bound, unseen)), best.worth);
     if (bound === best.worth || stop()) break;
-    if (unseen > best.worth && market.bound - best.worth > reach) reach *= FARTHER;
-    else if (width < task.width) width *= WIDEN;
-    else break;
+    if (unseen > best.worth && market.bound - best.worth > reach) {
+      reach *= FARTHER;
+      continue;
+    }
+    tried = (tried + 1) % PULLS.length;
+    if (tried > 0) continue;
+    if (width >= task.width) break;
+    width *= WIDEN;
   }
   return { ...best, bound, market };
 }
