@@ -20,8 +20,8 @@ export type Resource = {
 };
 
 /**
- * `worth` of a share where it is less than its points (the price of its book is taken off); `width`: most states that
- * the search keeps.
+ * `worth` of a share where it is less than its points (the cost of its place in a book is taken off); `width`: most
+ * states that the search keeps.
  */
 export type Task = {
   shares: DisciplineShare[];
