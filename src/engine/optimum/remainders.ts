@@ -20,6 +20,8 @@ const SLOT = 10_000;
 const MOST_VALUES = 12_000_000;
 /** Uses by which people can differ that are tried as divisors of a modulus. */
 const MOST_DIVISORS = 3;
+/** Remainders of a person's best columns that are enough to tell which modulus is the best. */
+const TRIED_STEPS = 3;
 
 type Which = { resource: number; modulus: number; keep: boolean };
 
@@ -53,7 +55,7 @@ function modulusCandidates({ stages }: Stages, resource: number): number[] {
   return [...new Set([SLOT, ...usual.map(([step]) => step * Math.round(SLOT / step))])];
 }
 
-/** All rows when `keep`, else only the first: the loss of everybody. */
+/** All rows when `keep`, else only the first, the loss of everybody with the best few of the columns. */
 function tableOf({ stages, lastUse }: Stages, prices: Float64Array, { resource, modulus, keep }: Which): Remainder {
   const last = (lastUse[resource] ?? -1) + 1;
   const price = prices[resource] ?? 0;
@@ -71,7 +73,7 @@ function tableOf({ stages, lastUse }: Stages, prices: Float64Array, { resource, 
     const next = rowOf(stage + 1);
     // Columns come with the least loss first: of those with one remainder only the first can be better.
     const met = new Set<number>();
-    for (let c = 0; c < value.length; c += 1) {
+    for (let c = 0; c < value.length && (keep || met.size < TRIED_STEPS); c += 1) {
       const loss = (value[0] ?? 0) - (value[c] ?? 0);
       const step = (use[resource]?.[c] ?? 0) % modulus;
       if (met.has(step)) continue;
