@@ -59,6 +59,7 @@ function modulusCandidates({ stages }: Stages, resource: number): number[] {
 function tableOf({ stages, lastUse }: Stages, prices: Float64Array, { resource, modulus, keep }: Which): Remainder {
   const last = (lastUse[resource] ?? -1) + 1;
   const price = prices[resource] ?? 0;
+  const most = keep ? Infinity : TRIED_STEPS;
   const rows = new Float64Array((keep ? stages.length + 1 : 2) * modulus);
   const rowOf = (stage: number) => {
     const at = (keep ? stage : stage % 2) * modulus;
@@ -73,7 +74,7 @@ function tableOf({ stages, lastUse }: Stages, prices: Float64Array, { resource, 
     const next = rowOf(stage + 1);
     // Columns come with the least loss first: of those with one remainder only the first can be better.
     const met = new Set<number>();
-    for (let c = 0; c < value.length && (keep || met.size < TRIED_STEPS); c += 1) {
+    for (let c = 0; c < value.length && met.size < most; c += 1) {
       const loss = (value[0] ?? 0) - (value[c] ?? 0);
       const step = (use[resource]?.[c] ?? 0) % modulus;
       if (met.has(step)) continue;
