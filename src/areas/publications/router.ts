@@ -118,10 +118,11 @@ export const publicationsRouter = router({
     .meta({ rest: 'POST /api/v2/DisciplinesCompliances' })
     .input(z.object({ author: idOrNone }))
     .output(z.record(z.string(), Compliance))
-    .query(({ ctx, input }) => {
+    .query(async ({ ctx, input }) => {
       const personId = input.author === 0 ? ownPersonId(ctx.actor) : input.author;
       scopeOfPerson(ctx.actor, personId);
-      return compliancesOfPerson(ctx.db, personId);
+      const { id } = await findPerson(ctx.db, personId);
+      return compliancesOfPerson(ctx.db, id);
     }),
 
   selectForOptimum: panel(3, 7, 9, 10)

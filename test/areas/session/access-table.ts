@@ -1,0 +1,119 @@
+import type { RoleKey } from '#areas/session/schema.ts';
+
+/** Who asks: nobody logged in, or an account that holds one role. */
+export type Caller = 'nobody' | RoleKey;
+
+/**
+ * Who may make which call: + admitted, - refused. Panels whose screens are still to come are granted to the
+ * administrator alone, so their calls wait for the other roles.
+ */
+const CALLS = `
+call                              nobody  employee  discipline-supervisor  unit-supervisor  evaluation  library  personnel  doctoral-office  admin
+session.isLogged                  +       +         +                      +                +           +        +          +                +
+dashboard.notifyUiError           +       +         +                      +                +           +        +          +                +
+dashboard.panels                  -       +         +                      +                +           +        +          +                +
+dashboard.badges                  -       +         +                      +                +           +        +          +                +
+publications.disciplines          -       +         +                      +                +           +        +          +                +
+publications.statusLevels         -       +         +                      +                +           +        +          +                +
+evaluation.periods                -       +         +                      +                +           +        +          +                +
+session.sessions                  -       +         +                      +                +           +        +          +                +
+session.end                       -       +         +                      +                +           +        +          +                +
+session.endOthers                 -       +         +                      +                +           +        +          +                +
+session.allSessions               -       -         -                      -                -           -        -          -                +
+session.endAny                    -       -         -                      -                -           -        -          -                +
+people.searchPersons              -       -         -                      -                +           +        -          -                +
+people.searchAccounts             -       -         -                      -                +           +        -          -                +
+publications.own                  -       +         -                      -                -           -        -          -                +
+publications.changeOwnDiscipline  -       +         -                      -                -           -        -          -                +
+publications.ownPoints            -       +         -                      -                -           -        -          -                +
+publications.ofAccount            -       -         -                      -                +           +        -          -                +
+publications.ofLogin              -       -         -                      -                +           +        -          -                +
+publications.changeDiscipline     -       -         -                      -                +           +        -          -                +
+publications.points               -       -         -                      -                +           +        -          -                +
+publications.compliance           -       +         -                      -                +           +        -          -                +
+publications.compliances          -       +         -                      -                +           +        -          -                +
+publications.selectForOptimum     -       +         -                      -                +           +        -          -                +
+publications.selectForCustom      -       +         -                      -                +           +        -          -                +
+statements.changeDiscipline       -       -         -                      -                +           +        -          -                +
+evaluation.slotFilling            -       +         -                      -                -           -        -          -                +
+evaluation.slotFillingFile        -       +         -                      -                -           -        -          -                +
+evaluation.recalculationStatus    -       +         -                      -                +           +        -          -                +
+evaluation.recalculate            -       -         -                      -                -           -        -          -                +
+evaluation.ownAdvice              -       +         -                      -                -           -        -          -                +
+evaluation.advice                 -       -         -                      -                -           -        -          -                +
+evaluation.shareExchange          -       +         -                      -                +           +        -          -                +
+evaluation.standing.meanNumbers   -       -         -                      -                -           -        -          -                +
+evaluation.standing.yearNumbers   -       -         -                      -                -           -        -          -                +
+evaluation.standing.reductions    -       -         -                      -                -           -        -          -                +
+evaluation.standing.reductionsFile -      -         -                      -                -           -        -          -                +
+evaluation.scenarios.list         -       -         -                      -                -           -        -          -                +
+evaluation.scenarios.get          -       -         -                      -                -           -        -          -                +
+evaluation.scenarios.compare      -       -         -                      -                -           -        -          -                +
+evaluation.scenarios.create       -       -         -                      -                -           -        -          -                +
+evaluation.scenarios.edit         -       -         -                      -                -           -        -          -                +
+evaluation.scenarios.addChanges   -       -         -                      -                -           -        -          -                +
+evaluation.scenarios.removeChanges -      -         -                      -                -           -        -          -                +
+evaluation.scenarios.evaluate     -       -         -                      -                -           -        -          -                +
+evaluation.scenarios.remove       -       -         -                      -                -           -        -          -                +
+`;
+
+/**
+ * Whose objects those who are admitted reach: the status for an employee's own, for somebody else's, and for one that is
+ * not there. `any` stands for the offices and the administrator. What is not named is about no object.
+ */
+const OBJECTS = `
+call                              who       own  foreign  unknown
+session.end                       employee  200  404      404
+session.end                       any       404  404      404
+session.endAny                    any       200  200      404
+publications.changeOwnDiscipline  employee  200  404      404
+publications.changeOwnDiscipline  any       404  404      404
+publications.ownPoints            employee  200  404      404
+publications.ownPoints            any       404  404      404
+publications.ofAccount            any       200  200      404
+publications.ofLogin              any       200  200      404
+publications.changeDiscipline     any       200  200      404
+publications.points               any       200  200      404
+publications.compliance           employee  200  404      404
+publications.compliance           any       200  200      404
+publications.compliances          employee  200  404      404
+publications.compliances          any       200  200      404
+publications.selectForOptimum     employee  200  404      404
+publications.selectForOptimum     any       200  200      404
+publications.selectForCustom      employee  200  404      404
+publications.selectForCustom      any       200  200      404
+statements.changeDiscipline       any       200  200      404
+evaluation.shareExchange          employee  200  404      404
+evaluation.shareExchange          any       200  200      404
+evaluation.scenarios.get          any       200  200      404
+evaluation.scenarios.edit         any       200  200      404
+evaluation.scenarios.addChanges   any       200  200      404
+evaluation.scenarios.evaluate     any       200  200      404
+evaluation.scenarios.remove       any       200  200      404
+`;
+
+const linesOf = (table: string) =>
+  table
+    .trim()
+    .split('\n')
+    .map((line) => line.split(/\s+/));
+
+const [[, ...callers] = [], ...rows] = linesOf(CALLS);
+
+export const CALLERS = callers as Caller[];
+
+/** Call → those who are admitted. */
+export const ADMITTED = new Map(
+  rows.map(([call = '', ...marks]) => [call, new Set(CALLERS.filter((_, at) => marks[at] === '+'))]),
+);
+
+export type Whose = 'own' | 'foreign' | 'unknown';
+export const WHOSE: Whose[] = ['own', 'foreign', 'unknown'];
+
+/** Call → who → the status for each kind of object. */
+export const REACHED = Map.groupBy(
+  linesOf(OBJECTS)
+    .slice(1)
+    .map(([call = '', who, ...statuses]) => ({ call, isEmployee: who === 'employee', statuses: statuses.map(Number) })),
+  ({ call }) => call,
+);

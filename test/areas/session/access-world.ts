@@ -1,0 +1,212 @@
+import { eq, sql } from 'drizzle-orm';
+import { createScenario } from '#areas/evaluation/service-scenarios.ts';
+import { directoryEntries } from '#areas/people/tables.ts';
+import { sessions } from '#areas/session/tables.ts';
+import { printedStatements } from '#areas/statements/tables.ts';
+import { appRouter } from '#server/app-router.ts';
+import type { Db } from '#server/db.ts';
+import { restCalls } from '#server/rest.ts';
+import { actorOf, type Signed, type TestApp } from '../../support/app.ts';
+import { account, article, period, researcher } from '../../support/builders.ts';
+import { COMPUTING } from '../evaluation/results.ts';
+import { recalculatePeriod } from '../evaluation/scenario-calls.ts';
+import { CALLERS, type Whose } from './access-table.ts';
+
+const UNKNOWN = 2_000_000_000;
+
+/** An account of every role, the employee with a work and a statement, and somebody else with the same. */
+export async function place(db: Db) {
+  const person = async (login: string) => {
+    const one = await researcher(db, { [COMPUTING]: 100 }, { polonUuid: `uuid-${login}` });
+    const work = await article(db, { points: 140, authors: [{ person: one, discipline: COMPUTING }] });
+    await db
+      .insert(printedStatements)
+      .values({ personId: one.id, year: 2023, kind: 'publication', generatedBy: login, discipline1Code: COMPUTING });
+    await db.insert(directoryEntries).values({
+      employeeNumber: login,
+      displayName: login,
+      firstName: 'Anna',
+      lastName: 'Nowa',
+      login,
+      personId: one.id,
+    });
+    return { person: one, work };
+  };
+  const own = await person('employee');
+  const foreign = await person('somebody');
+  const rows: Record<string, number> = {};
+  for (const caller of CALLERS) {
+    if (caller === 'nobody') continue;
+    const linked = caller === 'employee' ? { person: own.person } : {};
+    rows[caller] = (await account(db, { login: caller, roles: [caller], ...linked })).rowNum;
+  }
+  rows.somebody = (await account(db, { login: 'somebody', person: foreign.person })).rowNum;
+  const { id: periodId } = await period(db);
+  await recalculatePeriod(db, periodId);
+  const admin = await actorOf(db, 'admin');
+  const scenario = await createScenario(
+    db,
+    { ...admin, panels: new Set([12]) },
+    { period: periodId, name: 'Próba', note: '', disciplines: [COMPUTING], changes: [] },
+  );
+  const sessionOf = async (login: string) => {
+    const { tokenHash } = await actorOf(db, login);
+    const [session] = await db.select({ id: sessions.id }).from(sessions).where(eq(sessions.tokenHash, tokenHash));
+    return session?.id ?? 0;
+  };
+  const objects = {
+    own: { ...own, session: await sessionOf('employee'), login: 'employee', accountRow: rows.employee ?? 0, scenario },
+    foreign: {
+      ...foreign,
+      session: await sessionOf('somebody'),
+      login: 'somebody',
+      accountRow: rows.somebody,
+      scenario,
+    },
+    unknown: {
+      person: { id: UNKNOWN, polonUuid: 'uuid-nikt' },
+      work: { id: UNKNOWN },
+      session: UNKNOWN,
+      login: 'nikt',
+      accountRow: UNKNOWN,
+      scenario: UNKNOWN,
+    },
+  };
+  return { periodId, objects };
+}
+
+export type World = Awaited<ReturnType<typeof place>>;
+
+/** A question that the call understands, about an object of this kind. */
+export const INPUTS: Record<string, (world: World, whose: Whose) => Record<string, unknown>> = {
+  'session.end': ({ objects }, whose) => ({ session: objects[whose].session }),
+  'session.endAny': ({ objects }, whose) => ({ session: objects[whose].session }),
+  'dashboard.notifyUiError': () => ({ type: 'x', header: 'y', message: 'z' }),
+  'people.searchPersons': () => ({ dtext: 'Łącz' }),
+  'people.searchAccounts': () => ({ dtext: 'Łącz' }),
+  'publications.own': ({ periodId }) => ({ period: periodId }),
+  'publications.ofAccount': ({ periodId, objects }, whose) => ({
+    ue_mapping_rowid: objects[whose].accountRow,
+    period: periodId,
+  }),
+  'publications.ofLogin': ({ periodId, objects }, whose) => ({ userpnpname: objects[whose].login, period: periodId }),
+  'publications.changeOwnDiscipline': changeOf,
+  'publications.changeDiscipline': changeOf,
+  'publications.ownPoints': ({ objects }, whose) => ({ p: objects[whose].work.id }),
+  'publications.points': ({ objects }, whose) => ({ p: objects[whose].work.id }),
+  'publications.compliance': ({ objects }, whose) => ({
+    author: objects[whose].person.id,
+    pub: objects[whose].work.id,
+    disc: COMPUTING,
+  }),
+  'publications.compliances': ({ objects }, whose) => ({ author: objects[whose].person.id }),
+  'publications.selectForOptimum': selectionOf,
+  'publications.selectForCustom': selectionOf,
+  'statements.changeDiscipline': ({ objects }, whose) => ({
+    year: 2023,
+    author_id: objects[whose].person.id,
+    targetCol: 0,
+    discipline_id: COMPUTING,
+  }),
+  'evaluation.slotFilling': ({ periodId }) => ({ period: periodId }),
+  'evaluation.slotFillingFile': ({ periodId }) => ({ period: periodId }),
+  'evaluation.recalculationStatus': ({ periodId }) => ({ period: periodId }),
+  'evaluation.recalculate': ({ periodId }) => ({ period: periodId }),
+  'evaluation.ownAdvice': ({ periodId }) => ({ period: periodId }),
+  'evaluation.advice': ({ periodId }) => ({ period: periodId, disciplines: [COMPUTING] }),
+  'evaluation.shareExchange': ({ periodId, objects }, whose) => ({
+    period: periodId,
+    publication: objects[whose].work.id,
+    person: objects[whose].person.id,
+  }),
+  'evaluation.standing.meanNumbers': ({ periodId }) => ({ period: periodId }),
+  'evaluation.standing.yearNumbers': ({ periodId }) => ({ period: periodId }),
+  'evaluation.standing.reductions': ({ periodId }) => ({ period: periodId, disccode: COMPUTING }),
+  'evaluation.standing.reductionsFile': ({ periodId }) => ({ period: periodId, disccode: COMPUTING }),
+  'evaluation.scenarios.list': ({ periodId }) => ({ period: periodId }),
+  'evaluation.scenarios.get': scenarioOf,
+  'evaluation.scenarios.compare': ({ objects }) => ({ scenarios: [objects.own.scenario] }),
+  'evaluation.scenarios.create': ({ periodId }) => ({ period: periodId, name: 'Nowa', disciplines: [COMPUTING] }),
+  'evaluation.scenarios.edit': (world, whose) => ({ ...scenarioOf(world, whose), version: 1, name: 'Inna' }),
+  'evaluation.scenarios.addChanges': (world, whose) => ({
+    ...scenarioOf(world, whose),
+    version: 1,
+    changes: [
+      { kind: 'share', publication: world.objects.own.work.id, person: world.objects.own.person.id, included: false },
+    ],
+  }),
+  'evaluation.scenarios.removeChanges': (world) => ({ ...scenarioOf(world, 'own'), version: 1, changes: [UNKNOWN] }),
+  'evaluation.scenarios.evaluate': scenarioOf,
+  'evaluation.scenarios.remove': (world, whose) => ({ ...scenarioOf(world, whose), version: 1 }),
+};
+
+function changeOf({ periodId, objects }: World, whose: Whose) {
+  const { work, person } = objects[whose];
+  return { article_id: work.id, author_id: person.id, discipline_id: null, period_id: periodId };
+}
+
+function selectionOf({ objects }: World, whose: Whose) {
+  const { work, person } = objects[whose];
+  return { publId: work.id, sel: false, polonuuid: person.polonUuid };
+}
+
+function scenarioOf({ objects }: World, whose: Whose) {
+  return { scenario: objects[whose].scenario };
+}
+
+export type Answer = { status: number; body: unknown };
+type Door = (app: TestApp, as: Signed | undefined, input: Record<string, unknown>) => Promise<Answer>;
+
+export const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
+
+async function answerOf(response: Response): Promise<Answer> {
+  const isJson = response.headers.get('content-type')?.includes('json');
+  return { status: response.status, body: isJson ? await response.json() : null };
+}
+
+export const textOf = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
+
+/** The same procedure by its documented address and by tRPC. */
+export function doorsOf(call: string, type: string): [string, Door][] {
+  const rest = restCalls(appRouter).filter(({ procedure }) => procedure === call);
+  return [
+    ...rest.map(({ method, path }): [string, Door] => [
+      `${method} ${path}`,
+      async (app, as, input) => {
+        const isGet = method === 'GET';
+        const left = new Map(Object.entries(input));
+        const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+          const value = textOf(left.get(name));
+          left.delete(name);
+          return encodeURIComponent(value.toWellFormed());
+        });
+        const texts = [...left].map(([name, value]): [string, string] => [name, textOf(value)]);
+        const query = isGet && texts.length > 0 ? `?${new URLSearchParams(texts)}` : '';
+        const body = isGet ? {} : { body: JSON.stringify(Object.fromEntries(left)) };
+        return answerOf(
+          await app.request(`${address}${query}`, { method, headers: as?.headers ?? SAME_ORIGIN, ...body }),
+        );
+      },
+    ]),
+    [
+      `trpc ${call}`,
+      async (app, as, input) => {
+        const headers = as?.headers ?? SAME_ORIGIN;
+        const isQuery = type === 'query';
+        const query = isQuery ? `?input=${encodeURIComponent(JSON.stringify(input))}` : '';
+        const request = isQuery ? { headers } : { method: 'POST', headers, body: JSON.stringify(input) };
+        const answer = await answerOf(await app.request(`/api/trpc/${call}${query}`, request));
+        const error = (answer.body as { error?: { data?: unknown } } | null)?.error;
+        return { status: answer.status, body: error?.data ?? answer.body };
+      },
+    ],
+  ];
+}
+
+/** Each request by itself: what it changes is taken back. */
+export async function alone<Result>(db: Db, ask: () => Promise<Result>): Promise<Result> {
+  await db.execute(sql`savepoint cell`);
+  const answer = await ask();
+  await db.execute(sql`rollback to savepoint cell`);
+  return answer;
+}

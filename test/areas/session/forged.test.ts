@@ -1,0 +1,137 @@
+import { sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { appRouter } from '#server/app-router.ts';
+import type { Db } from '#server/db.ts';
+import { proceduresOf, restCalls } from '#server/rest.ts';
+import { post, type Signed, signIn, testApp } from '../../support/app.ts';
+import { test } from '../../support/database.ts';
+import { INPUTS, place, textOf } from './access-world.ts';
+
+/** A fingerprint of every row of every table. */
+async function stateOf(db: Db): Promise<string> {
+  const tables = await db.execute<{ name: string }>(
+    sql`select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public' order by 1`,
+  );
+  const parts = tables.map(
+    ({ name }) =>
+      sql`select ${name}::text as name, md5(coalesce(string_agg(t::text, ';' order by t::text), '')) as rows from ${sql.raw(name)} t`,
+  );
+  const [row] = await db.execute<{ state: string }>(
+    sql`select string_agg(name || rows, ',' order by name) as state from (${sql.join(parts, sql` union all `)}) all_tables`,
+  );
+  return row?.state ?? '';
+}
+
+type Forgery = {
+  name: string;
+  headers: Record<string, string>;
+  body: (input: object) => BodyInit | undefined;
+  method?: string;
+};
+
+const texts = (input: object) => Object.entries(input).map(([name, value]): [string, string] => [name, textOf(value)]);
+
+function formOf(input: object): FormData {
+  const form = new FormData();
+  for (const [name, value] of texts(input)) form.append(name, value);
+  return form;
+}
+
+const CROSS = { 'sec-fetch-site': 'cross-site', origin: 'https://zla.example' };
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+
+/** What another site can make a browser send, with the user's cookie but without reading our pages. */
+const FORGERIES: Forgery[] = [
+  {
+    name: 'a form of another site',
+    headers: { ...CROSS, ...FORM },
+    body: (input) => new URLSearchParams(texts(input)),
+  },
+  { name: 'a multipart form of another site', headers: CROSS, body: formOf },
+  { name: 'plain text that reads as JSON', headers: { ...CROSS, 'content-type': 'text/plain' }, body: JSON.stringify },
+  {
+    name: 'JSON of a sibling site',
+    headers: {
+      'sec-fetch-site': 'same-site',
+      origin: 'https://inna.uczelnia.example',
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify,
+  },
+  {
+    name: 'JSON of an old browser from elsewhere',
+    headers: { origin: 'https://zla.example', 'content-type': 'application/json' },
+    body: JSON.stringify,
+  },
+  {
+    name: 'a form of an old browser that hides where it is from',
+    headers: { origin: 'null', ...FORM },
+    body: (input) => new URLSearchParams(texts(input)),
+  },
+  {
+    name: 'our own page without its token',
+    headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
+    body: JSON.stringify,
+  },
+  {
+    name: 'an image',
+    method: 'GET',
+    headers: { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' },
+    body: () => undefined,
+  },
+  {
+    name: 'a link',
+    method: 'GET',
+    headers: { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' },
+    body: () => undefined,
+  },
+  {
+    name: 'a prefetch',
+    method: 'GET',
+    headers: { 'sec-fetch-site': 'cross-site', 'sec-purpose': 'prefetch' },
+    body: () => undefined,
+  },
+];
+
+test('no request that another site can forge changes anything', async ({ db }) => {
+  const world = await place(db);
+  const app = testApp(db);
+  const signed: Signed[] = [await signIn(app, 'admin'), await signIn(app, 'employee')];
+  const unsafe = proceduresOf(appRouter).filter(([, { _def }]) => _def.type === 'mutation');
+  const before = await stateOf(db);
+  const served: string[] = [];
+  for (const [call] of unsafe) {
+    const input = INPUTS[call]?.(world, 'own') ?? {};
+    const addresses = [
+      { path: `/api/trpc/${call}`, method: 'POST' },
+      ...restCalls(appRouter).filter(({ procedure }) => procedure === call),
+    ];
+    for (const { path, method } of addresses) {
+      const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+        String(new Map(Object.entries(input)).get(name)),
+      );
+      for (const forgery of FORGERIES) {
+        const isGet = forgery.method === 'GET';
+        const query = isGet ? `?${new URLSearchParams([...texts(input), ['input', JSON.stringify(input)]])}` : '';
+        for (const { cookie } of signed) {
+          const response = await app.request(`${address}${query}`, {
+            method: forgery.method ?? method,
+            headers: { ...forgery.headers, cookie },
+            body: forgery.body(input),
+          });
+          if (!isGet && response.status !== 403)
+            served.push(`${forgery.name}: ${method} ${address} ${response.status}`);
+        }
+      }
+    }
+  }
+  expect(served).toEqual([]);
+  expect(unsafe.length).toBeGreaterThan(10);
+  expect(await stateOf(db)).toBe(before);
+  // The same request of our own page does change something, so the fingerprint would have told.
+  const [, employee] = signed;
+  const body = INPUTS['publications.selectForOptimum']?.(world, 'own');
+  const own = await post(app, '/api/v2/handleUseInOpt', { ...(employee && { as: employee }), body });
+  expect(own.status).toBe(200);
+  expect(await stateOf(db)).not.toBe(before);
+}, 60_000);
