@@ -82,7 +82,14 @@ function Title() {
 function Header() {
   const { state, userName, attrs } = useSession();
   const here = useLocation({ select: ({ href }) => href });
-  const out = <TextLink href="/api/logout">wyloguj się</TextLink>;
+  const out = (
+    <>
+      <TextLink asChild>
+        <Link to="/sesje">sesje</Link>
+      </TextLink>
+      <TextLink href="/api/logout">wyloguj się</TextLink>
+    </>
+  );
   const into = <TextLink href={loginHref(here === '/' ? '/dashboard' : here)}>Zaloguj się</TextLink>;
   return (
     <HeaderBar
@@ -96,7 +103,7 @@ function Header() {
         )
       }
       userName={state === 'pending' ? NAME_PLACE : state === 'in' ? userName : null}
-      links={state === 'pending' ? <span className="invisible">wyloguj się</span> : state === 'in' ? out : into}
+      links={state === 'pending' ? <span className="invisible">sesje wyloguj się</span> : state === 'in' ? out : into}
       themeSwitch={<ThemeSwitch />}
     />
   );

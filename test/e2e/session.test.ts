@@ -42,6 +42,41 @@ test('a session that ended while a screen was open says so and leads back', asyn
   await page.getByText('Sesja wygasła').first().waitFor();
 });
 
+test('own sessions: another one ends at once, by keyboard; accessible, on a phone', async ({ page, site }) => {
+  await openAs(page, 'pracownik', '/sesje');
+  const account = site.database.sql`select row_num from accounts where login = 'pracownik'`;
+  await site.database.sql`
+    insert into sessions (token_hash, physical_row, logged_row, csr, agent)
+    select 'obca', row_num, row_num, 'x', 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0' from (${account}) a`;
+  await page.reload();
+  const row = page.getByRole('row').filter({ hasText: 'Firefox, Windows' });
+  const button = row.getByRole('button', { name: /^Zakończ sesję: Firefox, Windows/ });
+  await expectAccessible(page);
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await row.waitFor({ state: 'detached' });
+  await page.getByText('ta sesja').waitFor();
+  await page.setViewportSize({ width: 320, height: 800 });
+  await expectFits(page);
+});
+
+test('the administrator ends somebody’s session, who then has to log in again', async ({ page, browser, site }) => {
+  const other = await browser.newContext({ baseURL: site.url, locale: 'pl-PL' });
+  const theirs = await other.newPage();
+  await openAs(theirs, 'biblioteka');
+  await openAs(page, 'admin', '/admin/sesje');
+  await page.getByLabel('Osoba lub adres').fill('bibliot');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Zakończ sesję: biblioteka/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Zakończ' }).click();
+  await page.getByText('Żadna sesja nie pasuje').waitFor();
+  await theirs.reload();
+  await theirs.getByText('Brak dostępu bez logowania').waitFor();
+  await other.close();
+  await page.setViewportSize({ width: 320, height: 800 });
+  await expectFits(page);
+});
+
 const TILES: Record<string, number> = { pracownik: 3, ewaluacja: 5, biblioteka: 2, kadry: 0, doktoraty: 0 };
 
 test.for(Object.entries(TILES))('%s sees the tiles of built panels only: %i', async ([login, count], { page }) => {

@@ -48,8 +48,8 @@ export async function ticketAddress(app: TestApp, login: string, password = DEMO
 export type Signed = { cookie: string; headers: Record<string, string> };
 
 /** Logs in through the whole CAS path; `headers` are those of an unsafe request of our own page. */
-export async function signIn(app: TestApp, login: string): Promise<Signed> {
-  const callback = await app.request(await ticketAddress(app, login));
+export async function signIn(app: TestApp, login: string, from: Record<string, string> = {}): Promise<Signed> {
+  const callback = await app.request(await ticketAddress(app, login), { headers: from });
   const cookie = cookiesOf(callback);
   const session = await app.request('/api/isLogged', { headers: { cookie } });
   const { csr } = (await session.json()) as { csr: string };

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { addressOf } from '#server/address.ts';
 import type { RestEnv } from '#server/rest.ts';
 import { ticketOfLogoutRequest, validateTicket } from './cas.ts';
 import { deleteOldSessions, endSession, endSessionOfTicket, findAccountByLogin, openSession } from './service.ts';
@@ -46,7 +47,8 @@ export function loginRoutes(cas: { url: string; fetch: typeof fetch }) {
       log.warn({ user }, 'login without an active account');
       return c.redirect('/info/nologin?reason=account');
     }
-    const secret = await openSession(db, { accountRow: account.rowNum, ticket });
+    const from = { address: addressOf(c), agent: c.req.header('user-agent') };
+    const secret = await openSession(db, { accountRow: account.rowNum, ticket, ...from });
     if (!secret) return c.redirect('/info/nologin?reason=ticket');
     await deleteOldSessions(db, config.sessionHours);
     setCookie(c, sessionCookie(config.secureCookies), secret, cookie);

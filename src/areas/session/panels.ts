@@ -1,7 +1,7 @@
 import type { ExtraRoute } from '#client/panel.ts';
 import { readRefusal } from './search.ts';
 
-/** Pages for everybody, logged in or not. */
+/** Pages that are no panel's. */
 export const extraRoutes: ExtraRoute[] = [
   { route: '/', title: 'Strona główna', access: 'open', screen: () => import('./screens/landing.tsx') },
   {
@@ -16,6 +16,13 @@ export const extraRoutes: ExtraRoute[] = [
     access: 'open',
     search: readRefusal,
     screen: () => import('./screens/login-refused.tsx'),
+  },
+  { route: '/sesje', title: 'Moje sesje', access: 'login', screen: () => import('./screens/own-sessions.tsx') },
+  {
+    route: '/admin/sesje',
+    title: 'Sesje użytkowników',
+    access: [9000],
+    screen: () => import('./screens/all-sessions.tsx'),
   },
   {
     route: '/info/dostepnosc',

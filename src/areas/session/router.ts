@@ -1,5 +1,7 @@
-import { open, router } from '#server/trpc.ts';
-import { IsLogged } from './schema.ts';
+import { z } from 'zod';
+import { login, open, panel, router } from '#server/trpc.ts';
+import { AnySession, EndedSessions, IsLogged, OpenSession, SessionId } from './schema.ts';
+import { allSessions, endAnySession, endOtherSessions, endOwnSession, ownSessions } from './service-sessions.ts';
 
 export const sessionRouter = router({
   isLogged: open
@@ -20,4 +22,31 @@ export const sessionRouter = router({
         contactEmail: actor ? config.contactEmail : '',
       },
     })),
+
+  sessions: login
+    .meta({ rest: 'GET /api/v2/sessions' })
+    .output(z.array(OpenSession))
+    .query(({ ctx }) => ownSessions(ctx.db, ctx.actor, ctx.config)),
+
+  end: login
+    .meta({ rest: 'DELETE /api/v2/sessions/{session}' })
+    .input(SessionId)
+    .output(EndedSessions)
+    .mutation(async ({ ctx, input }) => ({ ended: await endOwnSession(ctx.db, ctx.actor, input.session) })),
+
+  endOthers: login
+    .meta({ rest: 'DELETE /api/v2/sessions' })
+    .output(EndedSessions)
+    .mutation(async ({ ctx }) => ({ ended: await endOtherSessions(ctx.db, ctx.actor) })),
+
+  allSessions: panel(9000)
+    .meta({ rest: 'GET /api/admin/sessions' })
+    .output(z.array(AnySession))
+    .query(({ ctx }) => allSessions(ctx.db, ctx.actor, ctx.config)),
+
+  endAny: panel(9000)
+    .meta({ rest: 'DELETE /api/admin/sessions/{session}' })
+    .input(SessionId)
+    .output(EndedSessions)
+    .mutation(async ({ ctx, input }) => ({ ended: await endAnySession(ctx.db, ctx.actor, input.session) })),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { id } from '../wire.ts';
 
 export const IsLogged = z.object({
   status: z.boolean(),
@@ -15,6 +16,22 @@ export const IsLogged = z.object({
     contactEmail: z.string(),
   }),
 });
+
+/** An open session; `current` is the one that asks. Instants in ISO 8601. */
+export const OpenSession = z.object({
+  id: z.int(),
+  started: z.string(),
+  last_seen: z.string(),
+  address: z.string().nullable(),
+  /** The browser's own description. */
+  agent: z.string().nullable(),
+  current: z.boolean(),
+});
+export type OpenSession = z.infer<typeof OpenSession>;
+export const AnySession = OpenSession.extend({ login: z.string(), first_name: z.string(), last_name: z.string() });
+export type AnySession = z.infer<typeof AnySession>;
+export const SessionId = z.object({ session: id });
+export const EndedSessions = z.object({ ended: z.int() });
 
 export type RoleKey =
   | 'employee'

@@ -22,6 +22,8 @@ export type Actor = {
   csr: string;
   physicalLogin: string;
   login: string;
+  /** Account that logged in, and the one acted as. */
+  physicalRow: number;
   accountRow: number;
   personId: number | null;
   firstName: string;
@@ -57,6 +59,8 @@ export type SessionLimits = { idleMinutes: number; hours: number };
 /** Administration of assignments and of publication statements. */
 const OFFICE_PANELS = [7, 9];
 
+const MAX_AGENT = 300;
+
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 const token = () => randomBytes(32).toString('base64url');
 
@@ -69,8 +73,10 @@ export async function findAccountByLogin(db: Db, login: string) {
   return account;
 }
 
+type NewSession = { accountRow: number; ticket: string; address?: string | undefined; agent?: string | undefined };
+
 /** Opens a session; the ticket is kept hashed so that it serves once and single logout finds the session. */
-export async function openSession(db: Db, input: { accountRow: number; ticket: string }): Promise<string | undefined> {
+export async function openSession(db: Db, input: NewSession): Promise<string | undefined> {
   const secret = token();
   const opened = await db
     .insert(sessions)
@@ -80,6 +86,8 @@ export async function openSession(db: Db, input: { accountRow: number; ticket: s
       loggedRow: input.accountRow,
       csr: token(),
       ticketHash: hash(input.ticket),
+      address: input.address ?? null,
+      agent: input.agent?.slice(0, MAX_AGENT) ?? null,
     })
     .onConflictDoNothing({ target: sessions.ticketHash })
     .returning({ tokenHash: sessions.tokenHash });
@@ -95,6 +103,7 @@ export async function findActor(db: Db, secret: string, limits: SessionLimits): 
       tokenHash: sessions.tokenHash,
       csr: sessions.csr,
       physicalLogin: physical.login,
+      physicalRow: physical.rowNum,
       login: accounts.login,
       accountRow: accounts.rowNum,
       personId: accounts.personId,
@@ -152,6 +161,7 @@ export async function findActor(db: Db, secret: string, limits: SessionLimits): 
     tokenHash: first.tokenHash,
     csr: first.csr,
     physicalLogin: first.physicalLogin ?? '',
+    physicalRow: first.physicalRow,
     login: first.login ?? '',
     accountRow: first.accountRow,
     personId: first.personId,

@@ -44,6 +44,8 @@ export const sessions = pgTable(
   {
     /** SHA-256 of the cookie's 256-bit token, hex: a stolen table opens no session. */
     tokenHash: text().primaryKey(),
+    /** Names the session to people, who never see the token. */
+    id: integer().notNull().unique().generatedAlwaysAsIdentity(),
     physicalRow: integer()
       .notNull()
       .references(() => accounts.rowNum, { onDelete: 'cascade' }),
@@ -54,6 +56,9 @@ export const sessions = pgTable(
     csr: text().notNull(),
     /** SHA-256 of the login ticket, for single logout. */
     ticketHash: text().unique(),
+    /** Where it was opened from: the network address and the browser's own description. */
+    address: text(),
+    agent: text(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     lastSeenAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

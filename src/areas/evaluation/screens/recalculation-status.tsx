@@ -4,6 +4,7 @@ import { usePanels } from '#client/session.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { instantText } from '#ui/instant.ts';
 import { Announce } from '#ui/live-region.tsx';
 import { counted, formatInteger } from '#ui/number.ts';
 import { Progress } from '#ui/progress.tsx';
@@ -11,16 +12,6 @@ import type { RecalculationStatus as Status } from '../schema-recalculation.ts';
 
 const WHILE_ON_MS = 2_000;
 const ADMINISTRATION = 8;
-
-const instants = new Intl.DateTimeFormat('pl-PL', {
-  timeZone: 'Europe/Warsaw',
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-const instantText = (instant: string) => instants.format(new Date(instant)).replace(',', '');
 
 const isOn = ({ run, pending_shares, pending_people, pending_disciplines }: Status) =>
   run !== null || pending_shares + pending_people + pending_disciplines > 0;

@@ -1,0 +1,23 @@
+const BROWSERS: [RegExp, string][] = [
+  [/Edg(e|A|iOS)?\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+const SYSTEMS: [RegExp, string][] = [
+  [/Android/, 'Android'],
+  [/iPhone|iPad/, 'iOS'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X|Macintosh/, 'macOS'],
+  [/Linux|X11/, 'Linux'],
+];
+
+const firstOf = (list: [RegExp, string][], agent: string) => list.find(([pattern]) => pattern.test(agent))?.[1];
+
+/** A browser's own description in a few words: 'Firefox, Windows'. */
+export function browserName(agent: string | null): string {
+  const parts = [firstOf(BROWSERS, agent ?? ''), firstOf(SYSTEMS, agent ?? '')].filter(Boolean);
+  return parts.join(', ') || 'nieznana przeglądarka';
+}

@@ -1,0 +1,98 @@
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { BackToDashboard } from '#client/back-to-dashboard.tsx';
+import { errorText, trpc } from '#client/api.ts';
+import { usePanels } from '#client/session.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { TextLink } from '#ui/link.tsx';
+import { Announce } from '#ui/live-region.tsx';
+import { counted } from '#ui/number.ts';
+import { Page } from '#ui/page.tsx';
+import { TableSkeleton } from '#ui/skeleton.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import type { OpenSession } from '../schema.ts';
+import { sessionColumns, sessionName } from './session-columns.tsx';
+
+/** The panel whose holder sees everybody's sessions. */
+const ALL_SESSIONS = 9000;
+const SESSIONS = ['sesja', 'sesje', 'sesji'] as const;
+
+/** Where the user is logged in, and the way to end what should not be open any more. */
+export default function OwnSessions() {
+  const { data, error, refetch, isFetching } = trpc.session.sessions.useQuery(undefined, { staleTime: 0 });
+  const refresh = { onSettled: () => void refetch() };
+  const end = trpc.session.end.useMutation(refresh);
+  const endOthers = trpc.session.endOthers.useMutation(refresh);
+  const { mutate: endOne, isPending: isEnding } = end;
+  const columns = useMemo(
+    (): Column<OpenSession>[] => [
+      ...sessionColumns(),
+      {
+        key: 'end',
+        header: 'Zakończenie',
+        headerHidden: true,
+        className: 'text-end',
+        cell: (session) =>
+          session.current ? null : (
+            <Button size="sm" disabled={isEnding} onClick={() => endOne({ session: session.id })}>
+              Zakończ
+              <VisuallyHidden>sesję: {sessionName(session)}</VisuallyHidden>
+            </Button>
+          ),
+      },
+    ],
+    [endOne, isEnding],
+  );
+  const others = data?.filter(({ current }) => !current).length ?? 0;
+  const failure = end.error ?? endOthers.error;
+  const { data: held } = usePanels();
+  return (
+    <Page title="Moje sesje" subtitle="Gdzie trwa Twoje logowanie i jak je zakończyć" back={<BackToDashboard />}>
+      {data && <Announce>{counted(data.length, ...SESSIONS)}</Announce>}
+      {failure && (
+        <Alert tone="danger" title="Nie zakończono sesji">
+          {errorText(failure)}
+        </Alert>
+      )}
+      {error && (
+        <Alert
+          tone="danger"
+          title="Nie wczytano sesji"
+          actions={
+            <Button disabled={isFetching} onClick={() => void refetch()}>
+              Spróbuj ponownie
+            </Button>
+          }
+        >
+          {errorText(error)}
+        </Alert>
+      )}
+      {!data && !error && <TableSkeleton />}
+      {data && (
+        <DataTable caption="Otwarte sesje" captionHidden columns={columns} rows={data} rowKey={({ id }) => id} />
+      )}
+      {others > 0 && (
+        <ConfirmDialog
+          trigger={<Button variant="danger">Zakończ pozostałe ({others})</Button>}
+          title="Zakończyć pozostałe sesje?"
+          confirm="Zakończ"
+          danger
+          onConfirm={() => endOthers.mutate()}
+        >
+          Zakończą się: {counted(others, ...SESSIONS)}. To, co jest tam wpisane i niezapisane, przepadnie. Ta sesja
+          zostaje.
+        </ConfirmDialog>
+      )}
+      {held?.panels.includes(ALL_SESSIONS) && (
+        <p>
+          <TextLink asChild>
+            <Link to="/admin/sesje">Sesje wszystkich użytkowników</Link>
+          </TextLink>
+        </p>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,11 @@
+const instants = new Intl.DateTimeFormat('pl-PL', {
+  timeZone: 'Europe/Warsaw',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** `21.11.2026 21:35`, in the university's time, of an ISO 8601 instant. */
+export const instantText = (instant: string) => instants.format(new Date(instant)).replace(',', '');
