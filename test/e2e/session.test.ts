@@ -77,6 +77,30 @@ test('the administrator ends somebody’s session, who then has to log in again'
   await expectFits(page);
 });
 
+test('the administrator finds a change in the audit by who made it, and the address keeps the question', async ({
+  page,
+  site,
+}) => {
+  await site.database.sql`
+    insert into audit (physical_user, logged_user, action, subject, before, after)
+    values ('adam', 'ewa', 'publication.discipline', 'publication:7:person:3', '{"discipline":203}', '{"discipline":602}')`;
+  await openAs(page, 'admin', '/admin/dziennik');
+  await page.getByLabel('Kto (nazwa użytkownika)').fill('ADAM');
+  await page.keyboard.press('Enter');
+  const row = page.getByRole('row').filter({ hasText: 'adam jako ewa' });
+  await row.getByText('dyscyplina publikacji').waitFor();
+  await row.getByText('602').waitFor();
+  expect(new URL(page.url()).searchParams.get('user')).toBe('ADAM');
+  await expectAccessible(page);
+  await page.getByLabel('Czego dotyczy').fill('nic takiego');
+  await page.getByRole('button', { name: 'Pokaż', exact: true }).click();
+  await page.getByText('Żaden wpis nie pasuje do filtrów').waitFor();
+  await page.getByRole('button', { name: 'Wyczyść filtry' }).click();
+  await row.waitFor();
+  await page.setViewportSize({ width: 320, height: 800 });
+  await expectFits(page);
+});
+
 const TILES: Record<string, number> = { pracownik: 3, ewaluacja: 5, biblioteka: 2, kadry: 0, doktoraty: 0 };
 
 test.for(Object.entries(TILES))('%s sees the tiles of built panels only: %i', async ([login, count], { page }) => {

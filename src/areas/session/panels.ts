@@ -1,5 +1,5 @@
 import type { ExtraRoute } from '#client/panel.ts';
-import { readRefusal } from './search.ts';
+import { readAuditFilter, readRefusal } from './search.ts';
 
 /** Pages that are no panel's. */
 export const extraRoutes: ExtraRoute[] = [
@@ -23,6 +23,13 @@ export const extraRoutes: ExtraRoute[] = [
     title: 'Sesje użytkowników',
     access: [9000],
     screen: () => import('./screens/all-sessions.tsx'),
+  },
+  {
+    route: '/admin/dziennik',
+    title: 'Dziennik zmian',
+    access: [9000],
+    search: readAuditFilter,
+    screen: () => import('./screens/audit-log.tsx'),
   },
   {
     route: '/info/dostepnosc',

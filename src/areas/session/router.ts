@@ -1,6 +1,18 @@
 import { z } from 'zod';
 import { login, open, panel, router } from '#server/trpc.ts';
-import { AnySession, EndedSessions, IsLogged, OpenSession, SessionId } from './schema.ts';
+import { file } from '../wire.ts';
+import { auditFile } from './export-audit.ts';
+import {
+  AnySession,
+  AuditFilter,
+  AuditPage,
+  AuditQuery,
+  EndedSessions,
+  IsLogged,
+  OpenSession,
+  SessionId,
+} from './schema.ts';
+import { searchAudit } from './service-audit-search.ts';
 import { allSessions, endAnySession, endOtherSessions, endOwnSession, ownSessions } from './service-sessions.ts';
 
 export const sessionRouter = router({
@@ -49,4 +61,16 @@ export const sessionRouter = router({
     .input(SessionId)
     .output(EndedSessions)
     .mutation(async ({ ctx, input }) => ({ ended: await endAnySession(ctx.db, ctx.actor, input.session) })),
+
+  audit: panel(9000)
+    .meta({ rest: 'GET /api/admin/audit' })
+    .input(AuditQuery)
+    .output(AuditPage)
+    .query(({ ctx, input }) => searchAudit(ctx.db, input)),
+
+  auditFile: panel(9000)
+    .meta({ rest: 'GET /api/admin/auditFile' })
+    .input(AuditFilter)
+    .output(file)
+    .query(({ ctx, input }) => auditFile(ctx.db, ctx.actor, input)),
 });

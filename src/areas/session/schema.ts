@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from '../wire.ts';
+import { id, shortText } from '../wire.ts';
 
 export const IsLogged = z.object({
   status: z.boolean(),
@@ -32,6 +32,33 @@ export const AnySession = OpenSession.extend({ login: z.string(), first_name: z.
 export type AnySession = z.infer<typeof AnySession>;
 export const SessionId = z.object({ session: id });
 export const EndedSessions = z.object({ ended: z.int() });
+
+/** Whole days of the university's time; a name, an action or a subject may be begun only. */
+const auditFilters = {
+  user: shortText.optional(),
+  action: shortText.optional(),
+  subject: shortText.optional(),
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+};
+export const AuditFilter = z.object(auditFilters);
+export type AuditFilter = z.infer<typeof AuditFilter>;
+/** `cursor`: the number of the last row that is known already. */
+export const AuditQuery = z.object({ ...auditFilters, cursor: z.int().min(1).nullish() });
+
+/** Both names: who logged in, and the account acted as. Instants in ISO 8601. */
+export const AuditRow = z.object({
+  id: z.int(),
+  at: z.string(),
+  physical_user: z.string(),
+  logged_user: z.string(),
+  action: z.string(),
+  subject: z.string(),
+  before: z.unknown().optional(),
+  after: z.unknown().optional(),
+});
+export type AuditRow = z.infer<typeof AuditRow>;
+export const AuditPage = z.object({ rows: z.array(AuditRow), more: z.boolean() });
 
 export type RoleKey =
   | 'employee'

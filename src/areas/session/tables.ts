@@ -78,5 +78,12 @@ export const audit = pgTable(
     before: jsonb(),
     after: jsonb(),
   },
-  (t) => [index().on(t.at), index().on(t.subject)],
+  (t) => [
+    index().on(t.at),
+    // With the pattern class a beginning is found by the index too, whatever the database's collation.
+    index('audit_subject_prefix_idx').on(t.subject.op('text_pattern_ops'), t.id),
+    index('audit_action_prefix_idx').on(t.action.op('text_pattern_ops'), t.id),
+    index('audit_physical_idx').on(sql`lower(${t.physicalUser}) text_pattern_ops`, t.id),
+    index('audit_logged_idx').on(sql`lower(${t.loggedUser}) text_pattern_ops`, t.id),
+  ],
 );

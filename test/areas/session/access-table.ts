@@ -20,6 +20,8 @@ session.sessions                  -       +         +                      +    
 session.end                       -       +         +                      +                +           +        +          +                +
 session.endOthers                 -       +         +                      +                +           +        +          +                +
 session.allSessions               -       -         -                      -                -           -        -          -                +
+session.audit                     -       -         -                      -                -           -        -          -                +
+session.auditFile                 -       -         -                      -                -           -        -          -                +
 session.endAny                    -       -         -                      -                -           -        -          -                +
 people.searchPersons              -       -         -                      -                +           +        -          -                +
 people.searchAccounts             -       -         -                      -                +           +        -          -                +

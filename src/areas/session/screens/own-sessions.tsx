@@ -16,8 +16,8 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { OpenSession } from '../schema.ts';
 import { sessionColumns, sessionName } from './session-columns.tsx';
 
-/** The panel whose holder sees everybody's sessions. */
-const ALL_SESSIONS = 9000;
+/** The panel whose holder sees everybody's sessions and changes. */
+const ADMINISTRATION = 9000;
 const SESSIONS = ['sesja', 'sesje', 'sesji'] as const;
 
 /** Where the user is logged in, and the way to end what should not be open any more. */
@@ -86,10 +86,13 @@ export default function OwnSessions() {
           zostaje.
         </ConfirmDialog>
       )}
-      {held?.panels.includes(ALL_SESSIONS) && (
-        <p>
+      {held?.panels.includes(ADMINISTRATION) && (
+        <p className="flex flex-wrap gap-x-5 gap-y-1">
           <TextLink asChild>
             <Link to="/admin/sesje">Sesje wszystkich użytkowników</Link>
+          </TextLink>
+          <TextLink asChild>
+            <Link to="/admin/dziennik">Dziennik zmian</Link>
           </TextLink>
         </p>
       )}

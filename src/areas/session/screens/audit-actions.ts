@@ -1,0 +1,19 @@
+/** What the audit's actions are called; a beginning stands for all that begin so. */
+export const ACTIONS: Record<string, string> = {
+  'publication.discipline': 'dyscyplina publikacji',
+  'publication.optimum': 'publikacja w optimum',
+  'publication.custom': 'publikacja w wyborze własnym',
+  'statement.discipline': 'dyscyplina w oświadczeniu',
+  'session.end': 'zakończenie sesji',
+  'account.attach': 'powiązanie konta z osobą',
+  'period.authorDeadline': 'termin przypisań autorów',
+  'recalculation.request': 'zlecenie przeliczenia okresu',
+  'scenario.': 'scenariusze',
+  'import.': 'importy',
+};
+
+/** The name of an action, or its code where it has none. */
+export function actionName(action: string): string {
+  const beginning = Object.keys(ACTIONS).find((key) => key.endsWith('.') && action.startsWith(key));
+  return ACTIONS[action] ?? (beginning ? `${ACTIONS[beginning]}: ${action.slice(beginning.length)}` : action);
+}

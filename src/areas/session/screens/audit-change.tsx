@@ -1,0 +1,40 @@
+import type { AuditRow } from '../schema.ts';
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const text = (value: unknown) =>
+  value === null || value === undefined ? '–' : typeof value === 'string' ? value : JSON.stringify(value);
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/** What a change made of what: field by field where both are objects, of equal fields none. */
+function differences({ before, after }: Pick<AuditRow, 'before' | 'after'>) {
+  if (!isRecord(before ?? after) || !isRecord(after ?? before)) return [{ name: '', before, after }];
+  const [old, now] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}];
+  return [...new Set([...Object.keys(old), ...Object.keys(now)])]
+    .filter((name) => !same(old[name], now[name]))
+    .map((name) => ({ name, before: old[name], after: now[name] }));
+}
+
+/** The change of a row of the audit, each field in a line. */
+export function AuditChange({ row }: { row: AuditRow }) {
+  const hasBoth = row.before != null && row.after != null;
+  return (
+    <ul className="space-y-0.5">
+      {differences(row).map(({ name, before, after }) => (
+        <li key={name} className="wrap-anywhere">
+          {name && <span className="text-muted-foreground">{name}: </span>}
+          {hasBoth ? (
+            <>
+              <del className="text-muted-foreground">{text(before)}</del> →{' '}
+              <ins className="no-underline">{text(after)}</ins>
+            </>
+          ) : (
+            text(after ?? before)
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,100 @@
+import ExcelJS from 'exceljs';
+import { expect } from 'vitest';
+import { recordChanges } from '#areas/session/service-audit.ts';
+import { auditRows, searchAudit } from '#areas/session/service-audit-search.ts';
+import { audit } from '#areas/session/tables.ts';
+import type { Db } from '#server/db.ts';
+import { signIn, testApp } from '../../support/app.ts';
+import { account } from '../../support/builders.ts';
+import { test } from '../../support/database.ts';
+
+const EWA = { physicalLogin: 'Ewa', login: 'Ewa' };
+const HELPER = { physicalLogin: 'adam', login: 'ewa' };
+
+async function place(db: Db) {
+  await recordChanges(db, EWA, [
+    { action: 'publication.discipline', subject: 'publication:1:person:1', before: { d: 203 }, after: { d: 602 } },
+    { action: 'publication.optimum', subject: 'publication:12:person:1', before: true, after: false },
+  ]);
+  await recordChanges(db, HELPER, [{ action: 'session.end', subject: 'account:7' }]);
+  await recordChanges(db, { physicalLogin: 'jan%', login: 'jan%' }, [
+    { action: 'import.journals', subject: '50%_lista.csv' },
+  ]);
+}
+
+const found = async (db: Db, filter: Parameters<typeof auditRows>[1]) =>
+  (await auditRows(db, filter, 100)).map(({ action }) => action);
+
+test('rows are found by who, acting or acted as, by what and by its beginning, the latest first', async ({ db }) => {
+  await place(db);
+  expect(await found(db, {})).toEqual([
+    'import.journals',
+    'session.end',
+    'publication.optimum',
+    'publication.discipline',
+  ]);
+  expect(await found(db, { user: 'EWA' })).toEqual(['session.end', 'publication.optimum', 'publication.discipline']);
+  expect(await found(db, { user: 'adam' })).toEqual(['session.end']);
+  expect(await found(db, { action: 'publication.' })).toHaveLength(2);
+  expect(await found(db, { subject: 'publication:1' })).toHaveLength(2);
+  expect(await found(db, { subject: 'publication:1:' })).toEqual(['publication.discipline']);
+});
+
+test('what is typed is text, never a pattern', async ({ db }) => {
+  await place(db);
+  expect(await found(db, { user: '%' })).toEqual([]);
+  expect(await found(db, { subject: '50%_' })).toEqual(['import.journals']);
+  expect(await found(db, { subject: '50%%' })).toEqual([]);
+  expect(await found(db, { subject: '\\' })).toEqual([]);
+});
+
+test('days are whole days in Poland, summer and winter', async ({ db }) => {
+  const instants = ['2026-07-01T21:59:59Z', '2026-07-01T22:00:00Z', '2026-12-01T22:59:59Z', '2026-12-01T23:00:00Z'];
+  await db.insert(audit).values(
+    instants.map((subject) => ({
+      at: new Date(subject),
+      physicalUser: 'a',
+      loggedUser: 'a',
+      action: 'x',
+      subject,
+    })),
+  );
+  const days = async (from: string, to: string) =>
+    (await auditRows(db, { from, to }, 10)).map(({ subject }) => subject);
+  expect(await days('2026-07-02', '2026-07-02')).toEqual(['2026-07-01T22:00:00Z']);
+  expect(await days('2026-12-01', '2026-12-01')).toEqual(['2026-12-01T22:59:59Z']);
+});
+
+test('pages follow each other without a gap or a row twice', async ({ db }) => {
+  const changes = Array.from({ length: 230 }, (_, at) => ({ action: 'x', subject: `s:${at}` }));
+  await recordChanges(db, EWA, changes);
+  const seen: string[] = [];
+  let cursor: number | undefined;
+  for (let more = true; more; ) {
+    const page = await searchAudit(db, { cursor });
+    seen.push(...page.rows.map(({ subject }) => subject));
+    cursor = page.rows.at(-1)?.id;
+    ({ more } = page);
+  }
+  expect(seen).toEqual(changes.map(({ subject }) => subject).toReversed());
+});
+
+test('the workbook holds what was asked for, with text that a spreadsheet takes for no formula', async ({ db }) => {
+  await account(db, { login: 'admin', roles: ['admin'] });
+  await recordChanges(db, EWA, [{ action: 'x', subject: '=1+1', after: { note: '<b>' } }]);
+  const app = testApp(db);
+  const { cookie } = await signIn(app, 'admin');
+  const response = await app.request('/api/admin/auditFile?user=ewa', { headers: { cookie } });
+  const workbook = new ExcelJS.Workbook();
+  await workbook.xlsx.load(await response.arrayBuffer());
+  const row = workbook.getWorksheet('Dziennik zmian')?.getRow(2);
+  expect([3, 5, 6, 8].map((column) => row?.getCell(column).value)).toEqual(['Ewa', 'x', '=1+1', '{"note":"<b>"}']);
+  expect(workbook.getWorksheet('Parametry')?.getRow(4).values).toEqual([undefined, 'Kto', 'ewa']);
+});
+
+test('no row of the audit can be changed or taken away', async ({ database }) => {
+  await recordChanges(database.db, EWA, [{ action: 'x', subject: 'y' }]);
+  await expect(database.sql`update audit set action = 'z'`).rejects.toThrow('append-only');
+  await expect(database.sql`delete from audit`).rejects.toThrow('append-only');
+  await expect(database.sql`truncate audit`).rejects.toThrow('append-only');
+});
