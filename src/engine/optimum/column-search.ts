@@ -61,21 +61,26 @@ type Search = Stages & {
   best: Best;
 };
 
-export function searchColumns(input: SearchInput, control: SearchControl): SearchResult {
+/** What every search among the same columns needs. */
+export type Prepared = Pick<Search, 'rests' | 'line' | 'remainders'> & Stages;
+
+export function prepareSearch(input: SearchInput): Prepared {
   const staged = stagesOf(input);
-  const { stages, capacities, fixedPoints } = staged;
-  if (capacities.some((capacity) => capacity < 0)) return { chosen: null, points: control.known, bound: control.known };
-  const rests = pricesAround(input.prices).map((around) => restOf(stages, around));
-  const search: Search = {
-    ...staged,
-    rests,
-    line: capacities.map((capacity, r) =>
-      lineOf(
-        rests.flatMap(({ use }) => use[r] ?? []),
-        capacity,
-      ),
+  const rests = pricesAround(input.prices).map((around) => restOf(staged.stages, around));
+  const line = staged.capacities.map((capacity, r) =>
+    lineOf(
+      rests.flatMap(({ use }) => use[r] ?? []),
+      capacity,
     ),
-    remainders: remaindersOf(staged, input.prices),
+  );
+  return { ...staged, rests, line, remainders: remaindersOf(staged, input.prices) };
+}
+
+export function searchColumns(prepared: Prepared, control: SearchControl): SearchResult {
+  const { stages, capacities, fixedPoints, lastUse } = prepared;
+  if (capacities.some((capacity) => capacity < 0)) return { chosen: null, points: control.known, bound: control.known };
+  const search: Search = {
+    ...prepared,
     pull: control.pull,
     nodes: { parent: [-1], stage: [-1], column: [-1] },
     best: { points: control.known - fixedPoints, node: -1, stage: -1, rest: 0 },
@@ -98,7 +103,7 @@ export function searchColumns(input: SearchInput, control: SearchControl): Searc
     const kept = narrowed(
       undominated(
         candidates,
-        capacities.flatMap((_, r) => ((staged.lastUse[r] ?? -1) > stage ? [r] : [])),
+        capacities.flatMap((_, r) => ((lastUse[r] ?? -1) > stage ? [r] : [])),
       ),
       candidates,
       {

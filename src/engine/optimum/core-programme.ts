@@ -1,7 +1,7 @@
 import { columnsNear } from './person-columns.ts';
 import { type DisciplineShare, limitsOfPerson, type Milp, type MilpSolver } from './discipline-problem.ts';
 import type { Filling } from './book-filling.ts';
-import { costOf, overfull } from './book-places.ts';
+import { capacityOf, costOf, overfull } from './book-places.ts';
 import { isClose, type Market, peopleOf, type Task } from './limits-search.ts';
 
 /** A set that keeps every limit, and what no set exceeds. */
@@ -87,27 +87,37 @@ function split({ shares, problem }: Pick<Task, 'shares' | 'problem'>, { market, 
 type Rows = { held: DisciplineShare[]; task: Pick<Task, 'problem' | 'resources'> };
 
 function rowsOf(open: DisciplineShare[], { held, task }: Rows): Milp['rows'] {
-  const rowFor = (limit: number, useOf: (share: DisciplineShare) => number) => {
-    const left = held.reduce((rest, share) => rest - useOf(share), limit);
-    const uses = open.map(useOf);
-    const columns = uses.flatMap((use, column) => (use > 0 ? [column] : []));
-    const coefficients = columns.map((column) => uses[column] ?? 0);
+  const { problem, resources } = task;
+  const rowFor = (limit: number, among: Members, useOf: (share: DisciplineShare) => number) => {
+    const left = among.held.reduce((rest, share) => rest - useOf(share), limit);
+    const using = among.open.filter(({ share }) => useOf(share) > 0);
+    const coefficients = using.map(({ share }) => useOf(share));
     const most = coefficients.reduce((sum, use) => sum + use, 0);
-    return most > left ? [{ limit: left, columns, coefficients }] : [];
+    return most > left ? [{ limit: left, columns: using.map(({ column }) => column), coefficients }] : [];
   };
-  const people = new Set(open.map(({ person }) => person));
+  const everybody: Members = { open: open.map((share, column) => ({ share, column })), held };
   return [
-    ...[...people].flatMap((person) => {
-      const { slots, monographs } = limitsOfPerson(task.problem, person);
-      const own = (share: DisciplineShare, counted: boolean) => (share.person === person && counted ? share.slots : 0);
+    ...groupedBy('person', everybody).flatMap(([person, own]) => {
+      const { slots, monographs } = limitsOfPerson(problem, person);
       return [
-        ...rowFor(slots, (share) => own(share, true)),
-        ...rowFor(monographs, (share) => own(share, share.weakBook)),
+        ...rowFor(slots, own, (share) => share.slots),
+        ...rowFor(monographs, own, (share) => (share.weakBook ? share.slots : 0)),
       ];
     }),
-    ...task.resources.flatMap(({ capacity, useOf }) => rowFor(capacity, useOf)),
-    ...[...task.problem.books].flatMap(([book, points]) =>
-      rowFor(points, (share) => (share.book === book ? share.points : 0)),
+    ...resources.flatMap(({ capacity, useOf }) => rowFor(capacity, everybody, useOf)),
+    ...groupedBy('book', everybody).flatMap(([book, own]) =>
+      rowFor(capacityOf(problem, book), own, ({ points }) => points),
     ),
   ];
+}
+
+/** Open shares with the number of their column, and held ones. */
+type Members = { open: { share: DisciplineShare; column: number }[]; held: DisciplineShare[] };
+
+/** The members of each person or book that has open ones. */
+function groupedBy(key: 'person' | 'book', { open, held }: Members): [number, Members][] {
+  const heldBy = Map.groupBy(held, (share) => share[key]);
+  return [...Map.groupBy(open, ({ share }) => share[key])].flatMap(([value, own]) =>
+    value === undefined ? [] : [[value, { open: own, held: heldBy.get(value) ?? [] }]],
+  );
 }

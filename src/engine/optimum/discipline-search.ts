@@ -32,7 +32,7 @@ export type Solved = { chosen: ReadonlySet<number>; points: number; bound: numbe
 
 /** Most states of the search: fewer where a solver can finish what they leave open. */
 const MOST_STATES = 100_000;
-const MOST_STATES_WITH_SOLVER = 1_000;
+const MOST_STATES_WITH_SOLVER = 100;
 /** How often the chapters that keep their place are chosen anew at the prices that come of this choice. */
 const MOST_REFILLS = 3;
 

@@ -1,5 +1,5 @@
 /** The best set within people's limits and the discipline's own (not the books'): prices, columns near the best, search. */
-import { searchColumns } from './column-search.ts';
+import { prepareSearch, searchColumns } from './column-search.ts';
 import {
   type BindingLimit,
   type DisciplineProblem,
@@ -108,32 +108,28 @@ export function searchWatched(task: Task, market: Market, { watched, known = NOT
   let bound = Math.floor(market.bound);
   let reach = FIRST_REACH;
   let width = FIRST_WIDTH;
-  let tried = 0;
   for (;;) {
     // Only sets within this much of the bound can be better than the best one known.
-    const missing = Math.max(market.bound - best.worth, 1);
-    const budget = Math.min(missing, reach);
+    const missing = () => Math.max(market.bound - best.worth, 1);
+    const budget = Math.min(missing(), reach);
     const columns = people.map((person) => columnsNear(person, { prices, kinds }, budget));
     const size = columns.reduce((sum, { points }) => sum + points.length, 0);
-    if (isClose(best.worth, bound) && size * width > LITTLE_WORK) break;
-    const found = searchColumns(
-      { columns, capacities, prices },
-      { width, known: best.worth, pull: PULLS[tried] ?? 0, stop },
-    );
-    if (found.chosen) best = { worth: found.points, chosen: idsOf(people, columns, found.chosen) };
-    // Sets farther from the bound than the columns reach were not looked at.
+    const isEnough = () => bound === best.worth || stop() || (isClose(best.worth, bound) && size * width > LITTLE_WORK);
+    if (isClose(best.worth, bound) && isEnough()) break;
     const covered = Math.min(...columns.map((own) => own.budget), Infinity);
-    const unseen = covered >= missing ? best.worth : Math.floor(market.bound - covered);
-    bound = Math.max(Math.min(bound, Math.max(found.bound, unseen)), best.worth);
-    if (bound === best.worth || stop()) break;
-    if (unseen > best.worth && market.bound - best.worth > reach) {
-      reach *= FARTHER;
-      continue;
+    const prepared = prepareSearch({ columns, capacities, prices });
+    for (const pull of PULLS) {
+      const found = searchColumns(prepared, { width, known: best.worth, pull, stop });
+      if (found.chosen) best = { worth: found.points, chosen: idsOf(people, columns, found.chosen) };
+      // Sets farther from the bound than the columns reach were not looked at.
+      const unseen = covered >= missing() ? best.worth : Math.floor(market.bound - covered);
+      bound = Math.max(Math.min(bound, Math.max(found.bound, unseen)), best.worth);
+      if (isEnough() || unseen > best.worth) break;
     }
-    tried = (tried + 1) % PULLS.length;
-    if (tried > 0) continue;
-    if (width >= task.width) break;
-    width *= WIDEN;
+    if (isEnough()) break;
+    if (covered < missing() && missing() > reach) reach *= FARTHER;
+    else if (width < task.width) width *= WIDEN;
+    else break;
   }
   return { ...best, bound, market };
 }
