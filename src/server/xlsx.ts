@@ -66,6 +66,12 @@ async function writeSheet(workbook: ExcelJS.stream.xlsx.WorkbookWriter, { name, 
 
 export type Parameters = [label: string, value: string][];
 
+/** Who made the workbook, and when in the university's time. */
+export const madeBy = (login: string): Parameters => [
+  ['Sporządził', login],
+  ['Data', new Date().toLocaleString('pl-PL', { timeZone: 'Europe/Warsaw' })],
+];
+
 const PARAMETER_COLUMNS: Column<[string, string]>[] = [
   { header: 'Parametr', width: 40, kind: 'text', value: ([label]) => label },
   { header: 'Wartość', width: 60, kind: 'text', value: ([, value]) => value },

@@ -32,7 +32,7 @@ describe('parts of the adviser', () => {
       const optima = optimaOf(model, { most: Infinity });
       setPrices(
         state,
-        model.disciplines.map((_, place) => optima.of(state, place).prices),
+        model.disciplines.map((_, place) => optima.of(state, place)),
       );
       expect(gainOf(state, [])).toBe(0);
       for (const at of model.works.keys()) {

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db.ts';
-import { type Column, sheet, xlsxResponse } from '#server/xlsx.ts';
+import { type Column, madeBy, sheet, xlsxResponse } from '#server/xlsx.ts';
 import type { Actor } from '../session/service.ts';
 import { KIND_TEXTS, type PersonReduction, remedyText, sparedText } from './schema-standing.ts';
 import { findPeriod } from './service-periods.ts';
@@ -44,8 +44,7 @@ export async function reductionsFile(
     parameters: [
       ['Dyscyplina', found.dysc_nazwa],
       ['Okres', `${period.yearFrom}–${period.yearTo}`],
-      ['Sporządził', actor.physicalLogin],
-      ['Data', new Date().toLocaleString('pl-PL', { timeZone: 'Europe/Warsaw' })],
+      ...madeBy(actor.physicalLogin),
       ['Średnia liczba N', number(found.sred)],
       ['Sloty dyscypliny (3N)', number(found.slots_3n)],
       ['Odjęte sloty razem', number(found.slots_reduced)],

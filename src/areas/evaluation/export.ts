@@ -1,5 +1,5 @@
 import type { Db } from '#server/db.ts';
-import { type Column, sheet, xlsxResponse } from '#server/xlsx.ts';
+import { type Column, madeBy, sheet, xlsxResponse } from '#server/xlsx.ts';
 import { emphasisText, typeName } from '../publications/schema.ts';
 import { type Actor, ownPersonId } from '../session/service.ts';
 import {
@@ -109,8 +109,7 @@ export async function slotFillingFile(db: Db, actor: Actor, periodId: number): P
     ],
     parameters: [
       ['Osoba', `${actor.firstName} ${actor.lastName} (${actor.login})`],
-      ['Sporządził', actor.physicalLogin],
-      ['Data', new Date().toLocaleString('pl-PL', { timeZone: 'Europe/Warsaw' })],
+      ...madeBy(actor.physicalLogin),
       ['Okres', `${period.yearFrom}–${period.yearTo}`],
       ['Zmiany oczekujące na przeliczenie', String(shares.pending)],
     ],

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db.ts';
-import { type Column, sheet, xlsxResponse } from '#server/xlsx.ts';
+import { type Column, madeBy, sheet, xlsxResponse } from '#server/xlsx.ts';
 import type { AuditFilter, AuditRow } from './schema.ts';
 import { auditRows } from './service-audit-search.ts';
 import type { Actor } from './service.ts';
@@ -27,8 +27,7 @@ export async function auditFile(db: Db, actor: Actor, filter: AuditFilter): Prom
     fileName: 'dziennik-zmian.xlsx',
     sheets: [sheet('Dziennik zmian', COLUMNS, rows.slice(0, MOST_ROWS))],
     parameters: [
-      ['Sporządził', actor.physicalLogin],
-      ['Data', new Date().toLocaleString('pl-PL', { timeZone: 'Europe/Warsaw' })],
+      ...madeBy(actor.physicalLogin),
       ['Kto', user],
       ['Czynność', action],
       ['Czego dotyczy', subject],

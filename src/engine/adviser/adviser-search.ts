@@ -40,10 +40,7 @@ export function climbAtPrices(search: Search): void {
   let limits = pricesOfAll(search);
   let places = placesOf(state);
   for (let left = MOST_PRICED; left > 0 && !stop(); ) {
-    setPrices(
-      state,
-      limits.map(({ prices }) => prices),
-    );
+    setPrices(state, limits);
     let way = climb(search);
     let next = limits;
     for (; way.length > 0 && left > 0 && !stop(); way = way.slice(0, way.length / 2)) {

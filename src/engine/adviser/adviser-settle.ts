@@ -33,7 +33,7 @@ function applyAllowed(state: State, moves: Move[]): boolean {
 function setExactPrices({ state, optima }: Search): void {
   setPrices(
     state,
-    state.model.disciplines.map((_, place) => optima.of(state, place).prices),
+    state.model.disciplines.map((_, place) => optima.of(state, place)),
   );
 }
 
@@ -150,10 +150,7 @@ export function takeBackIdle(search: Search): Needed {
     else for (const half of [seats.slice(0, seats.length / 2), seats.slice(seats.length / 2)]) visit(half);
   };
   visit(movedSeats(state).filter((seat) => toldGain(search, seat) < least));
-  setPrices(
-    state,
-    limits.map(({ prices }) => prices),
-  );
+  setPrices(state, limits);
   return needed;
 }
 

@@ -55,8 +55,8 @@ export function startState(model: Model): State {
   return state;
 }
 
-export function setPrices(state: State, prices: PlacePrices[]): void {
-  state.prices = prices;
+export function setPrices(state: State, limits: { prices: PlacePrices }[]): void {
+  state.prices = limits.map(({ prices }) => prices);
   state.best.fill(Number.NaN);
   for (const at of state.places.keys()) refresh(state, at);
   for (let at = 0; at < state.moved.length; at += 1) state.moved[at] = (state.moved[at] ?? 0) + 1;

@@ -88,10 +88,7 @@ export function advise(problem: AdviceProblem, { deadline, cancelled, solver, le
   if (settling.budget > 0 && totalOf(search) < origin.total) restore(state, origin.places);
   const settled = settle(search, settling) && force(search, budgetOf(BUDGETS.force));
   let interrupted = isOver(SEARCH_PART);
-  setPrices(
-    state,
-    pricesOfAll(search).map(({ prices }) => prices),
-  );
+  setPrices(state, pricesOfAll(search));
   const telling = { ...search, stop: () => isOver(GAINS_PART) };
   // Where no assignment was held against the exact optima, the prices moved more than there is room for.
   const needed = settling.budget > 0 ? undefined : takeBackIdle(telling);

@@ -48,7 +48,7 @@ export function ownAdvice(facts: PeriodFacts, question: OwnQuestion): OwnMove[] 
   const before = sharesOf(state);
   setPrices(
     state,
-    solved.map(({ binding }) => pricesFrom(binding)),
+    solved.map(({ binding }) => ({ prices: pricesFrom(binding) })),
   );
   climb(search);
   const gains = withdraw(search, { budget: 0 });

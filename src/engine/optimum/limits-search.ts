@@ -114,8 +114,9 @@ export function searchWatched(task: Task, market: Market, { watched, known = NOT
     const budget = Math.min(missing(), reach);
     const columns = people.map((person) => columnsNear(person, { prices, kinds }, budget));
     const size = columns.reduce((sum, { points }) => sum + points.length, 0);
-    const isEnough = () => bound === best.worth || stop() || (isClose(best.worth, bound) && size * width > LITTLE_WORK);
-    if (isClose(best.worth, bound) && isEnough()) break;
+    const isCloseEnough = () => isClose(best.worth, bound) && size * width > LITTLE_WORK;
+    const isDone = () => bound === best.worth || isCloseEnough() || stop();
+    if (isCloseEnough()) break;
     const covered = Math.min(...columns.map((own) => own.budget), Infinity);
     const prepared = prepareSearch({ columns, capacities, prices });
     for (const pull of PULLS) {
@@ -124,9 +125,9 @@ export function searchWatched(task: Task, market: Market, { watched, known = NOT
       // Sets farther from the bound than the columns reach were not looked at.
       const unseen = covered >= missing() ? best.worth : Math.floor(market.bound - covered);
       bound = Math.max(Math.min(bound, Math.max(found.bound, unseen)), best.worth);
-      if (isEnough() || unseen > best.worth) break;
+      if (isDone() || unseen > best.worth) break;
     }
-    if (isEnough()) break;
+    if (isDone()) break;
     if (covered < missing() && missing() > reach) reach *= FARTHER;
     else if (width < task.width) width *= WIDEN;
     else break;

@@ -1,3 +1,4 @@
+import { plain } from '#ui/plain.ts';
 import { AWAITS_RECALCULATION } from '../schema.ts';
 import { type PublicationSearch, type StateFilter, UNASSIGNED } from '../search.ts';
 import { isPublication, type Work } from './work.ts';
@@ -7,10 +8,6 @@ export type Filters = Pick<PublicationSearch, 'q' | 'disc' | 'state'>;
 export const NO_FILTERS: Filters = { q: undefined, disc: undefined, state: undefined };
 
 export const hasFilters = ({ q, disc, state }: Filters) => q !== undefined || disc !== undefined || state !== undefined;
-
-// Letters without their marks, so that 'lodz' finds 'Łódź'.
-const plain = (text: string) =>
-  text.toLocaleLowerCase('pl').normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ł', 'l');
 
 const searched = (work: Work) =>
   isPublication(work)

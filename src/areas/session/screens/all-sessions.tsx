@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { errorText, trpc } from '#client/api.ts';
 import { BackToDashboard } from '#client/back-to-dashboard.tsx';
+import { LoadFailed } from '#client/load-failed.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -10,6 +11,7 @@ import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { Announce } from '#ui/live-region.tsx';
 import { counted } from '#ui/number.ts';
+import { plain } from '#ui/plain.ts';
 import { Page } from '#ui/page.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
@@ -17,11 +19,9 @@ import { SearchX } from 'lucide-react';
 import type { AnySession } from '../schema.ts';
 import { sessionColumns, sessionName } from './session-columns.tsx';
 
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ł', 'l').toLowerCase();
-
 /** Who is logged in where; the administrator may end any session but the one that asks. */
 export default function AllSessions() {
-  const { data, error, refetch } = trpc.session.allSessions.useQuery(undefined, { staleTime: 0 });
+  const { data, error, refetch, isFetching } = trpc.session.allSessions.useQuery(undefined, { staleTime: 0 });
   const end = trpc.session.endAny.useMutation({ onSettled: () => void refetch() });
   const { mutate: endOne, isPending: isEnding } = end;
   const [wanted, setWanted] = useState('');
@@ -72,15 +72,7 @@ export default function AllSessions() {
           {errorText(end.error)}
         </Alert>
       )}
-      {error && (
-        <Alert
-          tone="danger"
-          title="Nie wczytano sesji"
-          actions={<Button onClick={() => void refetch()}>Spróbuj ponownie</Button>}
-        >
-          {errorText(error)}
-        </Alert>
-      )}
+      {error && <LoadFailed title="Nie wczytano sesji" error={error} retry={refetch} retrying={isFetching} />}
       <Field label="Osoba lub adres" className="max-w-md">
         <Input value={wanted} onChange={({ target }) => setWanted(target.value)} />
       </Field>

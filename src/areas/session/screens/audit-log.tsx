@@ -1,8 +1,8 @@
 import { FileSpreadsheet, SearchX } from 'lucide-react';
-import { errorText, trpc } from '#client/api.ts';
+import { trpc } from '#client/api.ts';
 import { BackToDashboard } from '#client/back-to-dashboard.tsx';
+import { LoadFailed } from '#client/load-failed.tsx';
 import { usePanelSearch } from '#client/search.ts';
-import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -54,19 +54,7 @@ export default function AuditLog() {
           change({ user: undefined, action: undefined, subject: undefined, from: undefined, to: undefined, ...next })
         }
       />
-      {error && (
-        <Alert
-          tone="danger"
-          title="Nie wczytano dziennika"
-          actions={
-            <Button disabled={isFetching} onClick={() => void refetch()}>
-              Spróbuj ponownie
-            </Button>
-          }
-        >
-          {errorText(error)}
-        </Alert>
-      )}
+      {error && <LoadFailed title="Nie wczytano dziennika" error={error} retry={refetch} retrying={isFetching} />}
       {rows ? (
         <>
           <Announce>{counted(rows.length, 'wpis', 'wpisy', 'wpisów')}</Announce>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { BackToDashboard } from '#client/back-to-dashboard.tsx';
+import { LoadFailed } from '#client/load-failed.tsx';
 import { errorText, trpc } from '#client/api.ts';
 import { usePanels } from '#client/session.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -57,19 +58,7 @@ export default function OwnSessions() {
           {errorText(failure)}
         </Alert>
       )}
-      {error && (
-        <Alert
-          tone="danger"
-          title="Nie wczytano sesji"
-          actions={
-            <Button disabled={isFetching} onClick={() => void refetch()}>
-              Spróbuj ponownie
-            </Button>
-          }
-        >
-          {errorText(error)}
-        </Alert>
-      )}
+      {error && <LoadFailed title="Nie wczytano sesji" error={error} retry={refetch} retrying={isFetching} />}
       {!data && !error && <TableSkeleton />}
       {data && (
         <DataTable caption="Otwarte sesje" captionHidden columns={columns} rows={data} rowKey={({ id }) => id} />

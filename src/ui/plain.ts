@@ -1,0 +1,3 @@
+/** Letters without their marks and case, so that 'lodz' finds 'Łódź'. */
+export const plain = (text: string) =>
+  text.toLocaleLowerCase('pl').normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ł', 'l');
