@@ -30,7 +30,7 @@ export async function createAccounts(tx: Db, collector: Collector, grantedBy: st
     with added as (
       insert into accounts (internal_id, person_id, person_id_list, first_name, middle_names, last_name, degree, orcid,
         polon_uuid, login)
-      select 'R' || lpad(id::text, 8, '0'), id, id::text, first_name, middle_names, last_name, degree, orcid,
+      select 'R' || lpad(id::text, 10, '0'), id, id::text, first_name, middle_names, last_name, degree, orcid,
         polon_uuid, login
       from import_logins where account_login is null order by import_logins.id
       on conflict (internal_id) do nothing
@@ -39,7 +39,7 @@ export async function createAccounts(tx: Db, collector: Collector, grantedBy: st
   const entries = await tx.execute(sql`
     insert into directory_entries (employee_number, first_name, last_name, login, display_name, degree, polon_uuid,
       person_id)
-    select 'R' || lpad(id::text, 8, '0'), first_name, last_name, login,
+    select 'R' || lpad(id::text, 10, '0'), first_name, last_name, login,
       concat_ws(' ', degree, first_name, last_name), degree, polon_uuid, id
     from import_logins where directory_login is null order by import_logins.id
     on conflict (employee_number) do nothing

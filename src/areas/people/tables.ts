@@ -85,3 +85,24 @@ export const directoryEntries = pgTable(
   },
   (t) => [index().on(t.personId), index().on(t.unitId)],
 );
+
+/**
+ * Persons as the library system (DN10) keeps them. Its number is the person's number here: numbers that we give
+ * ourselves begin far above (migration 0008), so that the two never meet.
+ */
+export const dn10Persons = pgTable(
+  'dn10_persons',
+  {
+    personId: integer()
+      .primaryKey()
+      .references(() => persons.id),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    title: text(),
+    unitName: text(),
+    email: text(),
+    employeeActive: boolean().notNull(),
+    personActive: boolean().notNull(),
+  },
+  (t) => [index('dn10_persons_name_idx').on(t.lastName, t.firstName)],
+);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, date, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, check, date, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { disciplines } from '../library/tables.ts';
 import { accounts, units } from '../people/tables.ts';
 
@@ -61,8 +61,19 @@ export const sessions = pgTable(
     agent: text(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     lastSeenAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** While the session acts as another account: why, and when it ends by itself. */
+    actingReason: text(),
+    actingUntil: timestamp({ withTimezone: true }),
   },
-  (t) => [index().on(t.physicalRow), index().on(t.loggedRow)],
+  (t) => [
+    index().on(t.physicalRow),
+    index().on(t.loggedRow),
+    check(
+      'sessions_acting_check',
+      sql`(${t.loggedRow} = ${t.physicalRow}) = (${t.actingUntil} is null)
+        and (${t.actingUntil} is null) = (${t.actingReason} is null)`,
+    ),
+  ],
 );
 
 /** Append-only (a trigger refuses update and delete): who changed what, with both names. */
