@@ -20,8 +20,11 @@ export type Context = {
   compute: Compute;
 };
 
-/** `rest`: the documented address, 'METHOD /path/{parameter}', several where the specification gives several. */
-export type Meta = { rest?: string | string[]; access?: readonly number[] | 'open' | 'login' };
+/**
+ * `rest`: the documented address, 'METHOD /path/{parameter}', several where the specification gives several.
+ * `inPerson`: what nobody may do in another's name, refused while the session acts as another account.
+ */
+export type Meta = { rest?: string | string[]; access?: readonly number[] | 'open' | 'login'; inPerson?: true };
 
 const CODES: Record<RefusalKind, TRPCError['code']> = {
   input: 'BAD_REQUEST',
@@ -88,20 +91,23 @@ const guarded = t.procedure.use(async ({ next, getRawInput }) => {
 /** Callable by anybody, logged in or not. */
 export const open = guarded.meta({ access: 'open' });
 
-const requireActor = (actor: Actor | undefined) => {
+const requireActor = (actor: Actor | undefined, meta: Meta | undefined) => {
   if (!actor) throw new TRPCError({ code: 'UNAUTHORIZED', message: 'Brak dostępu bez logowania' });
+  if (meta?.inPerson && actor.actingUntil) {
+    throw new Refusal('forbidden', 'Tej czynności nie można wykonać w imieniu innej osoby');
+  }
   return actor;
 };
 
 /** Callable by whoever is logged in. */
 export const login = guarded
   .meta({ access: 'login' })
-  .use(({ ctx, next }) => next({ ctx: { ...ctx, actor: requireActor(ctx.actor) } }));
+  .use(({ ctx, meta, next }) => next({ ctx: { ...ctx, actor: requireActor(ctx.actor, meta) } }));
 
 /** Callable by whoever holds one of the panels; refused while the system is being upgraded. */
 export const panel = (...codes: [PanelCode, ...PanelCode[]]) =>
-  guarded.meta({ access: codes }).use(({ ctx, next }) => {
-    const actor = requireActor(ctx.actor);
+  guarded.meta({ access: codes }).use(({ ctx, meta, next }) => {
+    const actor = requireActor(ctx.actor, meta);
     if (!codes.some((code) => actor.panels.has(code))) {
       throw new TRPCError({ code: 'FORBIDDEN', message: 'Brak uprawnień do tej operacji' });
     }

@@ -10,6 +10,7 @@ import { Refusal } from '#server/refusal.ts';
 import { numberOf } from '#server/sql.ts';
 import { AWAITS_RECALCULATION, REJECT_TEXTS } from '../publications/schema.ts';
 import { authorships, publications } from '../publications/tables.ts';
+import { recordReading } from '../session/service-audit.ts';
 import type { Actor } from '../session/service.ts';
 import { LIMIT_TEXTS } from './schema.ts';
 import type { ShareExchange, ShareQuery } from './schema-exchange.ts';
@@ -34,6 +35,7 @@ type Query = z.infer<typeof ShareQuery>;
  */
 export async function shareExchange(db: Db, { actor, compute }: Who, query: Query): Promise<ShareExchange> {
   const { share, subject, input, seesOthers } = await atOneMoment(db, (tx) => prepare(tx, actor, query));
+  await recordReading(db, actor, { personId: share.personId, what: 'share' });
   if (share.waits) return { ...subject, state: 'waiting', text: 'czeka na przeliczenie' };
   const { reason, limit } = share;
   const text = reason === null ? 'wyłączona z optimum przez autora' : (REJECT_TEXTS[reason] ?? '');

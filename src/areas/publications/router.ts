@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { login, panel, router } from '#server/trpc.ts';
 import { findPeriod } from '../evaluation/service-periods.ts';
 import { findPerson, findPersonOfAccount, findPersonOfLogin } from '../people/service-identity.ts';
+import { recordReading } from '../session/service-audit.ts';
 import { ownPersonId, scopeOfPerson } from '../session/service.ts';
 import { idOrNone } from '../wire.ts';
 import {
@@ -56,7 +57,9 @@ export const publicationsRouter = router({
     .output(PersonPublications)
     .query(async ({ ctx, input }) => {
       const period = await findPeriod(ctx.db, input.period);
-      return personPublications(ctx.db, await findPersonOfAccount(ctx.db, input.ue_mapping_rowid), period);
+      const person = await findPersonOfAccount(ctx.db, input.ue_mapping_rowid);
+      await recordReading(ctx.db, ctx.actor, { personId: person.id, what: 'publications' });
+      return personPublications(ctx.db, person, period);
     }),
 
   ofLogin: panel(7, 9)
@@ -65,7 +68,9 @@ export const publicationsRouter = router({
     .output(PersonPublications)
     .query(async ({ ctx, input }) => {
       const period = await findPeriod(ctx.db, input.period);
-      return personPublications(ctx.db, await findPersonOfLogin(ctx.db, input.userpnpname), period);
+      const person = await findPersonOfLogin(ctx.db, input.userpnpname);
+      await recordReading(ctx.db, ctx.actor, { personId: person.id, what: 'publications' });
+      return personPublications(ctx.db, person, period);
     }),
 
   changeOwnDiscipline: panel(3, 10)

@@ -13,6 +13,7 @@ const COLUMNS: Column<AuditRow>[] = [
   { header: 'Działa jako', width: 18, kind: 'text', value: ({ logged_user }) => logged_user },
   { header: 'Czynność', width: 26, kind: 'text', value: ({ action }) => action },
   { header: 'Czego dotyczy', width: 26, kind: 'text', value: ({ subject }) => subject },
+  { header: 'Nazwa', width: 40, kind: 'text', value: ({ subject_name }) => subject_name },
   { header: 'Przed', width: 60, kind: 'text', value: ({ before }) => textOf(before) },
   { header: 'Po', width: 60, kind: 'text', value: ({ after }) => textOf(after) },
 ];

@@ -3,6 +3,8 @@ import { login, open, panel, router } from '#server/trpc.ts';
 import { file } from '../wire.ts';
 import { auditFile } from './export-audit.ts';
 import {
+  ActAs,
+  ActedAs,
   AnySession,
   AuditFilter,
   AuditPage,
@@ -12,7 +14,9 @@ import {
   OpenSession,
   SessionId,
 } from './schema.ts';
+import { actAs } from './service-acting.ts';
 import { searchAudit } from './service-audit-search.ts';
+import { endActingOf } from './service.ts';
 import { allSessions, endAnySession, endOtherSessions, endOwnSession, ownSessions } from './service-sessions.ts';
 
 export const sessionRouter = router({
@@ -23,6 +27,9 @@ export const sessionRouter = router({
       status: actor !== undefined,
       userName: actor ? `${actor.firstName} ${actor.lastName}` : '',
       csr: actor?.csr ?? '',
+      ends_at: actor?.endsAt.toISOString() ?? null,
+      idle_minutes: actor ? config.sessionIdleMinutes : null,
+      acting_until: actor?.actingUntil?.toISOString() ?? null,
       attrs: {
         physUserName: actor?.physicalLogin ?? '',
         loggedUserName: actor?.login ?? '',
@@ -61,6 +68,20 @@ export const sessionRouter = router({
     .input(SessionId)
     .output(EndedSessions)
     .mutation(async ({ ctx, input }) => ({ ended: await endAnySession(ctx.db, ctx.actor, input.session) })),
+
+  actAs: panel(9000)
+    .meta({ rest: 'POST /api/admin/actAs' })
+    .input(ActAs)
+    .output(ActedAs)
+    .mutation(({ ctx, input }) => actAs(ctx.db, ctx.actor, input)),
+
+  endActing: login
+    .meta({ rest: 'POST /api/v2/endActing' })
+    .output(ActedAs)
+    .mutation(async ({ ctx }) => {
+      await endActingOf(ctx.db, ctx.actor);
+      return { loggedUserName: ctx.actor.physicalLogin };
+    }),
 
   audit: panel(9000)
     .meta({ rest: 'GET /api/admin/audit' })

@@ -6,6 +6,11 @@ export const IsLogged = z.object({
   userName: z.string(),
   /** Repeated by unsafe requests in the x-csrf-token header. */
   csr: z.string(),
+  /** When the session reaches its limit, and after how many idle minutes it ends before; null when not logged in. */
+  ends_at: z.string().nullable(),
+  idle_minutes: z.int().nullable(),
+  /** Until when the session acts as another account; null while it does not. */
+  acting_until: z.string().nullable(),
   attrs: z.object({
     physUserName: z.string(),
     loggedUserName: z.string(),
@@ -33,6 +38,15 @@ export type AnySession = z.infer<typeof AnySession>;
 export const SessionId = z.object({ session: id });
 export const EndedSessions = z.object({ ended: z.int() });
 
+export const ActAs = z.object({
+  row_num: id,
+  /** Why: kept with the session and in the audit. */
+  reason: z.string().trim().min(10).max(500),
+});
+export type ActAs = z.infer<typeof ActAs>;
+/** The login that the session acts as from now on. */
+export const ActedAs = z.object({ loggedUserName: z.string() });
+
 /** Whole days of the university's time; a name, an action or a subject may be begun only. */
 const auditFilters = {
   user: shortText.optional(),
@@ -54,6 +68,8 @@ export const AuditRow = z.object({
   logged_user: z.string(),
   action: z.string(),
   subject: z.string(),
+  /** What the subject is called today; empty when it is gone or has no name. */
+  subject_name: z.string(),
   before: z.unknown().optional(),
   after: z.unknown().optional(),
 });

@@ -2,6 +2,7 @@ import { and, desc, gte, like, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '#server/db.ts';
 import type { AuditFilter, AuditPage, AuditQuery } from './schema.ts';
+import { namesOfSubjects } from './service-audit-names.ts';
 import { audit } from './tables.ts';
 
 const PAGE = 100;
@@ -34,6 +35,10 @@ export async function auditRows(db: Db, filter: AuditFilter & { cursor?: number 
     .where(and(matching(filter), filter.cursor ? lt(audit.id, filter.cursor) : undefined))
     .orderBy(desc(audit.id))
     .limit(limit);
+  const nameOf = await namesOfSubjects(
+    db,
+    rows.map(({ subject }) => subject),
+  );
   return rows.map(({ id, at, physicalUser, loggedUser, action, subject, before, after }) => ({
     id,
     at: at.toISOString(),
@@ -41,6 +46,7 @@ export async function auditRows(db: Db, filter: AuditFilter & { cursor?: number 
     logged_user: loggedUser,
     action,
     subject,
+    subject_name: nameOf(subject),
     before,
     after,
   }));

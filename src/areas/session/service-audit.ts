@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
 import type { Actor } from './service.ts';
 import { audit } from './tables.ts';
@@ -13,4 +14,28 @@ export async function recordChanges(db: Db, actor: Pick<Actor, 'physicalLogin' |
   await db
     .insert(audit)
     .values(changes.map((change) => ({ physicalUser: actor.physicalLogin, loggedUser: actor.login, ...change })));
+}
+
+/** What of a person's data was opened; the audit's screen knows the words. */
+export type Reading = 'publications' | 'share' | 'polon' | 'account';
+
+/**
+ * Notes that the actor has opened somebody else's data: once an hour for each person and kind, so that paging through
+ * a list does not bury the changes. Data that are read without a note are not given out: a failure here is theirs too.
+ */
+export async function recordReading(
+  db: Db,
+  actor: Pick<Actor, 'physicalLogin' | 'login' | 'personId'>,
+  { personId, what }: { personId: number; what: Reading },
+) {
+  if (personId === actor.personId) return;
+  const action = `read.${what}`;
+  const subject = `person:${personId}`;
+  await db.execute(sql`
+    insert into ${audit} (physical_user, logged_user, action, subject)
+    select ${actor.physicalLogin}, ${actor.login}, ${action}, ${subject}
+    where not exists (
+      select from ${audit} where ${audit.subject} = ${subject} and ${audit.action} = ${action}
+        and ${audit.physicalUser} = ${actor.physicalLogin} and ${audit.loggedUser} = ${actor.login}
+        and ${audit.at} > now() - interval '1 hour')`);
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, lte, gte, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lt, lte, gte, or, sql } from 'drizzle-orm';
 import { createHash, randomBytes } from 'node:crypto';
 import type { Db } from '#server/db.ts';
 import { Refusal } from '#server/refusal.ts';
@@ -6,6 +6,7 @@ import { BUILT_PANELS, type PanelCode } from '../dashboard/schema.ts';
 import { systemState } from '../dashboard/tables.ts';
 import { accounts } from '../people/tables.ts';
 import { alias } from 'drizzle-orm/pg-core';
+import { recordChanges } from './service-audit.ts';
 import { grants, roles, sessions } from './tables.ts';
 
 export type Grant = {
@@ -18,6 +19,10 @@ export type Grant = {
 
 /** Who is acting: physical logged in, logged is the account acted as (the same, unless an administrator helps). */
 export type Actor = {
+  /** Until when the session acts as another account; null while it does not. */
+  actingUntil: Date | null;
+  /** When the session reaches its absolute limit. */
+  endsAt: Date;
   tokenHash: string;
   csr: string;
   physicalLogin: string;
@@ -61,6 +66,9 @@ const OFFICE_PANELS = [7, 9];
 
 const MAX_AGENT = 300;
 
+/** The panel whose holder may act as another account. */
+const ACTING_PANEL = 9000;
+
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 const token = () => randomBytes(32).toString('base64url');
 
@@ -94,10 +102,14 @@ export async function openSession(db: Db, input: NewSession): Promise<string | u
   return opened.length > 0 ? secret : undefined;
 }
 
+const isHeldToday = and(
+  lte(grants.validFrom, sql`current_date`),
+  or(isNull(grants.validTo), gte(grants.validTo, sql`current_date`)),
+);
+
 /** The actor behind a session cookie; nothing when the session is unknown, too old, idle, or its account inactive. */
 export async function findActor(db: Db, secret: string, limits: SessionLimits): Promise<Actor | undefined> {
   const physical = alias(accounts, 'physical');
-  const today = sql`current_date`;
   const rows = await db
     .select({
       tokenHash: sessions.tokenHash,
@@ -111,7 +123,11 @@ export async function findActor(db: Db, secret: string, limits: SessionLimits): 
       lastName: accounts.lastName,
       polonUuid: accounts.polonUuid,
       seenLongAgo: sql<boolean>`${sessions.lastSeenAt} < now() - interval '1 minute'`,
+      actingUntil: sessions.actingUntil,
+      actingIsOver: sql<boolean>`coalesce(${sessions.actingUntil} <= now(), false)`,
+      endsAt: sql`${sessions.createdAt} + make_interval(hours => ${limits.hours})`.mapWith(sessions.createdAt),
       pendingUpgrade: sql<number>`coalesce((select ${systemState.pendingUpgrade} from ${systemState}), 0)`,
+      holder: grants.accountRow,
       role: roles.key,
       scope: roles.scope,
       panels: roles.panels,
@@ -123,11 +139,7 @@ export async function findActor(db: Db, secret: string, limits: SessionLimits): 
     .innerJoin(accounts, and(eq(accounts.rowNum, sessions.loggedRow), accounts.active))
     .leftJoin(
       grants,
-      and(
-        eq(grants.accountRow, accounts.rowNum),
-        lte(grants.validFrom, today),
-        or(isNull(grants.validTo), gte(grants.validTo, today)),
-      ),
+      and(or(eq(grants.accountRow, accounts.rowNum), eq(grants.accountRow, physical.rowNum)), isHeldToday),
     )
     .leftJoin(roles, eq(roles.key, grants.role))
     .where(
@@ -144,21 +156,22 @@ export async function findActor(db: Db, secret: string, limits: SessionLimits): 
   if (!first) return undefined;
   if (first.seenLongAgo) await touchSession(db, first.tokenHash);
 
-  const held: Grant[] = rows.flatMap((row) =>
-    row.role && row.scope && row.panels
-      ? [
-          {
-            role: row.role,
-            scope: row.scope,
-            panels: row.panels,
-            disciplineCode: row.disciplineCode,
-            unitId: row.unitId,
-          },
-        ]
-      : [],
-  );
+  const grantsOf = (holder: number): Grant[] =>
+    rows.flatMap(({ role, scope, panels, disciplineCode, unitId, ...row }) =>
+      row.holder === holder && role && scope && panels ? [{ role, scope, panels, disciplineCode, unitId }] : [],
+    );
+  const held = grantsOf(first.accountRow);
+  const panels = grantedPanels(held);
+  const isActing = first.accountRow !== first.physicalRow;
+  const ownPanels = isActing ? grantedPanels(grantsOf(first.physicalRow)) : panels;
+  if (isActing && (first.actingIsOver || !ownPanels.has(ACTING_PANEL))) {
+    await endActingOf(db, { tokenHash: first.tokenHash, physicalLogin: first.physicalLogin ?? '' });
+    return findActor(db, secret, limits);
+  }
   return {
     tokenHash: first.tokenHash,
+    actingUntil: first.actingUntil,
+    endsAt: first.endsAt,
     csr: first.csr,
     physicalLogin: first.physicalLogin ?? '',
     physicalRow: first.physicalRow,
@@ -169,17 +182,52 @@ export async function findActor(db: Db, secret: string, limits: SessionLimits): 
     lastName: first.lastName,
     polonUuid: first.polonUuid,
     grants: held,
-    panels: grantedPanels(held),
+    // Acting never leads upward, whatever the other account is granted meanwhile.
+    panels: isActing ? panels.intersection(ownPanels) : panels,
     pendingUpgrade: first.pendingUpgrade,
   };
 }
 
+/** The panels that an account holds today. */
+export async function panelsOfAccount(db: Db, accountRow: number): Promise<ReadonlySet<number>> {
+  const held = await db
+    .select({ role: roles.key, panels: roles.panels })
+    .from(grants)
+    .innerJoin(roles, eq(roles.key, grants.role))
+    .where(and(eq(grants.accountRow, accountRow), isHeldToday));
+  return grantedPanels(held);
+}
+
 /** Panels of all grants; one that is not built yet is granted to nobody but the administrator. */
-function grantedPanels(held: Grant[]): ReadonlySet<number> {
+function grantedPanels(held: Pick<Grant, 'role' | 'panels'>[]): ReadonlySet<number> {
   const built: readonly number[] = BUILT_PANELS;
   return new Set(
     held.flatMap((grant) => grant.panels.filter((code) => grant.role === 'admin' || built.includes(code))),
   );
+}
+
+/** Back to the account that logged in, with a new token: pages opened as the other one cannot change anything more. */
+export async function endActingOf(db: Db, session: Pick<Actor, 'tokenHash' | 'physicalLogin'>) {
+  await db.transaction(async (tx) => {
+    const former = tx
+      .select({ tokenHash: sessions.tokenHash, login: accounts.login, row: accounts.rowNum })
+      .from(sessions)
+      .innerJoin(accounts, eq(accounts.rowNum, sessions.loggedRow))
+      .where(and(eq(sessions.tokenHash, session.tokenHash), isNotNull(sessions.actingUntil)))
+      .for('update', { of: sessions })
+      .as('former');
+    const ended = await tx
+      .update(sessions)
+      .set({ loggedRow: sessions.physicalRow, actingReason: null, actingUntil: null, csr: token() })
+      .from(former)
+      .where(eq(sessions.tokenHash, former.tokenHash))
+      .returning({ login: former.login, row: former.row });
+    await recordChanges(
+      tx,
+      { physicalLogin: session.physicalLogin, login: ended[0]?.login ?? '' },
+      ended.map(({ row }) => ({ action: 'session.actEnd', subject: `account:${row}` })),
+    );
+  });
 }
 
 async function touchSession(db: Db, tokenHash: string) {

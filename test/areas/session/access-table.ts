@@ -19,6 +19,8 @@ evaluation.periods                -       +         +                      +    
 session.sessions                  -       +         +                      +                +           +        +          +                +
 session.end                       -       +         +                      +                +           +        +          +                +
 session.endOthers                 -       +         +                      +                +           +        +          +                +
+session.endActing                 -       +         +                      +                +           +        +          +                +
+session.actAs                     -       -         -                      -                -           -        -          -                +
 session.allSessions               -       -         -                      -                -           -        -          -                +
 session.audit                     -       -         -                      -                -           -        -          -                +
 session.auditFile                 -       -         -                      -                -           -        -          -                +
@@ -68,6 +70,7 @@ call                              who       own  foreign  unknown
 session.end                       employee  200  404      404
 session.end                       any       404  404      404
 session.endAny                    any       200  200      404
+session.actAs                     any       200  200      404
 publications.changeOwnDiscipline  employee  200  404      404
 publications.changeOwnDiscipline  any       404  404      404
 publications.ownPoints            employee  200  404      404

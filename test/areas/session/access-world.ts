@@ -81,6 +81,7 @@ export type World = Awaited<ReturnType<typeof place>>;
 export const INPUTS: Record<string, (world: World, whose: Whose) => Record<string, unknown>> = {
   'session.end': ({ objects }, whose) => ({ session: objects[whose].session }),
   'session.endAny': ({ objects }, whose) => ({ session: objects[whose].session }),
+  'session.actAs': ({ objects }, whose) => ({ row_num: objects[whose].accountRow, reason: 'zgłoszenie 12/2026' }),
   'dashboard.notifyUiError': () => ({ type: 'x', header: 'y', message: 'z' }),
   'people.searchPersons': () => ({ dtext: 'Łącz' }),
   'people.searchAccounts': () => ({ dtext: 'Łącz' }),

@@ -1,12 +1,13 @@
 import ExcelJS from 'exceljs';
 import { expect } from 'vitest';
-import { recordChanges } from '#areas/session/service-audit.ts';
+import { CONSOLE, recordChanges } from '#areas/session/service-audit.ts';
 import { auditRows, searchAudit } from '#areas/session/service-audit-search.ts';
 import { audit } from '#areas/session/tables.ts';
 import type { Db } from '#server/db.ts';
-import { signIn, testApp } from '../../support/app.ts';
-import { account } from '../../support/builders.ts';
+import { post, signIn, testApp } from '../../support/app.ts';
+import { account, article, period, researcher } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
+import { COMPUTING } from '../evaluation/results.ts';
 
 const EWA = { physicalLogin: 'Ewa', login: 'Ewa' };
 const HELPER = { physicalLogin: 'adam', login: 'ewa' };
@@ -88,7 +89,7 @@ test('the workbook holds what was asked for, with text that a spreadsheet takes 
   const workbook = new ExcelJS.Workbook();
   await workbook.xlsx.load(await response.arrayBuffer());
   const row = workbook.getWorksheet('Dziennik zmian')?.getRow(2);
-  expect([3, 5, 6, 8].map((column) => row?.getCell(column).value)).toEqual(['Ewa', 'x', '=1+1', '{"note":"<b>"}']);
+  expect([3, 5, 6, 9].map((column) => row?.getCell(column).value)).toEqual(['Ewa', 'x', '=1+1', '{"note":"<b>"}']);
   expect(workbook.getWorksheet('Parametry')?.getRow(4).values).toEqual([undefined, 'Kto', 'ewa']);
 });
 
@@ -97,4 +98,33 @@ test('no row of the audit can be changed or taken away', async ({ database }) =>
   await expect(database.sql`update audit set action = 'z'`).rejects.toThrow('append-only');
   await expect(database.sql`delete from audit`).rejects.toThrow('append-only');
   await expect(database.sql`truncate audit`).rejects.toThrow('append-only');
+});
+
+test('what a row is about is called by its name of today', async ({ db }) => {
+  const author = await researcher(db, { [COMPUTING]: 100 }, { firstName: 'Ewa', lastName: 'Świt' });
+  const work = await article(db, { title: 'O niczym', points: 100, authors: [{ person: author }] });
+  const { rowNum } = await account(db, { login: 'ewa', firstName: 'Ewa', lastName: 'Żak' });
+  await recordChanges(db, CONSOLE, [
+    { action: 'nazwa', subject: `publication:${work.id}:person:${author.id}` },
+    { action: 'nazwa', subject: `account:${rowNum}` },
+    { action: 'nazwa', subject: 'person:2000000000' },
+  ]);
+  const { rows } = await searchAudit(db, { action: 'nazwa' });
+  expect(rows.map(({ subject_name }) => subject_name)).toEqual(['', 'Żak Ewa', 'O niczym · Świt Ewa']);
+});
+
+test('opening somebody else’s data is noted once an hour, opening one’s own never', async ({ db }) => {
+  const author = await researcher(db, { [COMPUTING]: 100 });
+  const { rowNum } = await account(db, { login: 'ewa', roles: ['employee'], person: author });
+  const colleague = await researcher(db, { [COMPUTING]: 100 });
+  await account(db, { login: 'urzad', roles: ['evaluation'], person: colleague });
+  const { id } = await period(db);
+  const app = testApp(db);
+  const [ewa, office] = [await signIn(app, 'ewa'), await signIn(app, 'urzad')];
+  const open = { as: office, body: { ue_mapping_rowid: rowNum, period: id } };
+  expect((await post(app, '/api/admin/EvaluationPersonData', open)).status).toBe(200);
+  expect((await post(app, '/api/admin/EvaluationPersonData', open)).status).toBe(200);
+  expect((await post(app, '/api/v2/EvaluationPersonData', { as: ewa, body: { period: id } })).status).toBe(200);
+  const { rows } = await searchAudit(db, { action: 'read.' });
+  expect(rows).toMatchObject([{ action: 'read.publications', physical_user: 'urzad', subject: `person:${author.id}` }]);
 });

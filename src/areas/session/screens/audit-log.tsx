@@ -26,7 +26,16 @@ const COLUMNS: Column<AuditRow>[] = [
       physical_user === logged_user ? physical_user : `${physical_user} jako ${logged_user}`,
   },
   { key: 'action', header: 'Czynność', cell: ({ action }) => actionName(action) },
-  { key: 'subject', header: 'Czego dotyczy', cell: ({ subject }) => subject },
+  {
+    key: 'subject',
+    header: 'Czego dotyczy',
+    cell: ({ subject, subject_name }) => (
+      <>
+        {subject_name && <span className="block wrap-anywhere">{subject_name}</span>}
+        <span className="text-xs/4 text-muted-foreground">{subject}</span>
+      </>
+    ),
+  },
   { key: 'change', header: 'Zmiana', cell: (row) => <AuditChange row={row} /> },
 ];
 

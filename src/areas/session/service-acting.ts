@@ -1,0 +1,49 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { randomBytes } from 'node:crypto';
+import type { Db } from '#server/db.ts';
+import { Refusal } from '#server/refusal.ts';
+import { accounts } from '../people/tables.ts';
+import type { ActAs } from './schema.ts';
+import { recordChanges } from './service-audit.ts';
+import { type Actor, panelsOfAccount } from './service.ts';
+import { sessions } from './tables.ts';
+
+const ACTING_MINUTES = 30;
+
+/**
+ * Lets the actor's session act as another account for half an hour: to see what its owner sees. Not from within such a
+ * session, not as oneself, and never as somebody who holds a panel that the actor lacks, or who may act as others too.
+ */
+export async function actAs(db: Db, actor: Actor, { row_num, reason }: ActAs): Promise<{ loggedUserName: string }> {
+  if (actor.actingUntil) throw new Refusal('conflict', 'Najpierw zakończ działanie w imieniu innej osoby');
+  if (row_num === actor.physicalRow) throw new Refusal('input', 'To jest Twoje konto');
+  return db.transaction(async (tx) => {
+    const [account] = await tx
+      .select({ login: accounts.login })
+      .from(accounts)
+      .where(and(eq(accounts.rowNum, row_num), accounts.active))
+      .for('share');
+    if (!account) throw new Refusal('missing', 'Nie znaleziono aktywnego konta');
+    if (!account.login) throw new Refusal('input', 'Konto bez loginu nie może mieć sesji');
+    const panels = await panelsOfAccount(tx, row_num);
+    if (panels.has(9000)) throw new Refusal('forbidden', 'Nie można działać jako inny administrator');
+    if (!panels.isSubsetOf(actor.panels))
+      throw new Refusal('forbidden', 'To konto ma uprawnienia, których nie masz: nie można działać w jego imieniu');
+    const begun = await tx
+      .update(sessions)
+      .set({
+        loggedRow: row_num,
+        actingReason: reason,
+        actingUntil: sql`now() + make_interval(mins => ${ACTING_MINUTES})`,
+        // Pages opened before cannot change anything in the other account's name.
+        csr: randomBytes(32).toString('base64url'),
+      })
+      .where(and(eq(sessions.tokenHash, actor.tokenHash), isNull(sessions.actingUntil)))
+      .returning({ until: sessions.actingUntil });
+    if (begun.length === 0) throw new Refusal('conflict', 'Ta sesja działa już w imieniu innej osoby');
+    await recordChanges(tx, { physicalLogin: actor.physicalLogin, login: account.login }, [
+      { action: 'session.actAs', subject: `account:${row_num}`, after: { reason, until: begun[0]?.until } },
+    ]);
+    return { loggedUserName: account.login };
+  });
+}

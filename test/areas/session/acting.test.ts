@@ -1,0 +1,223 @@
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect } from 'vitest';
+import { accounts } from '#areas/people/tables.ts';
+import { actAs } from '#areas/session/service-acting.ts';
+import { endActingOf } from '#areas/session/service.ts';
+import { audit, grants, roles, sessions } from '#areas/session/tables.ts';
+import { appRouter } from '#server/app-router.ts';
+import type { Db } from '#server/db.ts';
+import { proceduresOf } from '#server/rest.ts';
+import type { Meta } from '#server/trpc.ts';
+import { actorOf, post, type Signed, signIn, type TestApp, testApp } from '../../support/app.ts';
+import { account, researcher } from '../../support/builders.ts';
+import { test } from '../../support/database.ts';
+import { COMPUTING } from '../evaluation/results.ts';
+import { doorsOf } from './access-world.ts';
+
+const REASON = 'zgłoszenie 7/2026: brak publikacji na liście';
+
+/** An administrator who is logged in, and Ewa, an employee. */
+async function scene(db: Db) {
+  const person = await researcher(db, { [COMPUTING]: 100 });
+  const ewa = await account(db, { login: 'ewa', roles: ['employee'], person });
+  await account(db, { login: 'szefowa', roles: ['admin'] });
+  const app = testApp(db);
+  return { app, ewa, admin: await signIn(app, 'szefowa') };
+}
+
+const isLogged = async (app: TestApp, { cookie }: Signed) =>
+  (await app.request('/api/isLogged', { headers: { cookie } })).json();
+
+/** Acts as the account and takes the new token over, as a page does that is loaded anew. */
+async function act(app: TestApp, as: Signed, rowNum: number): Promise<Signed> {
+  const answer = await post(app, '/api/admin/actAs', { as, body: { row_num: rowNum, reason: REASON } });
+  expect(answer.status).toBe(200);
+  return renewed(app, as);
+}
+
+async function renewed(app: TestApp, as: Signed): Promise<Signed> {
+  const { csr } = await isLogged(app, as);
+  return { ...as, headers: { ...as.headers, 'x-csrf-token': csr } };
+}
+
+const panelsOf = async (app: TestApp, as: Signed) =>
+  (await (await post(app, '/api/v2/userPanels', { as, body: {} })).json()).panels;
+
+const setActing = (db: Db, minutes: number) =>
+  db.update(sessions).set({ actingUntil: sql`now() + make_interval(mins => ${minutes})` });
+
+describe('acting as another account', () => {
+  test('shows what its owner sees, under both names, for half an hour', async ({ db }) => {
+    const { app, ewa, admin } = await scene(db);
+    const before = await isLogged(app, admin);
+    expect(before).toMatchObject({ acting_until: null, attrs: { physUserName: 'szefowa', loggedUserName: 'szefowa' } });
+    const acting = await act(app, admin, ewa.rowNum);
+    const during = await isLogged(app, acting);
+    expect(during).toMatchObject({ attrs: { physUserName: 'szefowa', loggedUserName: 'ewa' } });
+    const minutes = (Date.parse(during.acting_until) - Date.now()) / 60_000;
+    expect(minutes).toBeGreaterThan(29);
+    expect(minutes).toBeLessThanOrEqual(30.1);
+    expect(await panelsOf(app, acting)).not.toContain(9000);
+    const ended = await post(app, '/api/v2/endActing', { as: acting, body: {} });
+    expect(await ended.json()).toEqual({ loggedUserName: 'szefowa' });
+    const after = await renewed(app, acting);
+    expect(await panelsOf(app, after)).toContain(9000);
+    expect(await db.select().from(audit).orderBy(audit.id)).toMatchObject([
+      {
+        action: 'session.actAs',
+        physicalUser: 'szefowa',
+        loggedUser: 'ewa',
+        subject: `account:${ewa.rowNum}`,
+        after: { reason: REASON },
+      },
+      { action: 'session.actEnd', physicalUser: 'szefowa', loggedUser: 'ewa', subject: `account:${ewa.rowNum}` },
+    ]);
+  });
+
+  test('a page opened before cannot change anything in the other name, nor one opened during it afterwards', async ({
+    db,
+  }) => {
+    const { app, ewa, admin } = await scene(db);
+    const acting = await act(app, admin, ewa.rowNum);
+    expect((await post(app, '/api/v2/endActing', { as: admin, body: {} })).status).toBe(403);
+    await post(app, '/api/v2/endActing', { as: acting, body: {} });
+    expect((await post(app, '/api/v2/endActing', { as: acting, body: {} })).status).toBe(403);
+  });
+
+  test('ends by itself, once, and the audit says so', async ({ db }) => {
+    const { app, ewa, admin } = await scene(db);
+    await act(app, admin, ewa.rowNum);
+    await setActing(db, 0);
+    expect(await isLogged(app, admin)).toMatchObject({ acting_until: null, attrs: { loggedUserName: 'szefowa' } });
+    await isLogged(app, admin);
+    const ends = await db.select().from(audit).where(eq(audit.action, 'session.actEnd'));
+    expect(ends).toMatchObject([{ physicalUser: 'szefowa', loggedUser: 'ewa' }]);
+  });
+
+  test('ends when the administrator is one no more', async ({ db }) => {
+    const { app, ewa, admin } = await scene(db);
+    await act(app, admin, ewa.rowNum);
+    await db.delete(grants).where(eq(grants.role, 'admin'));
+    expect(await isLogged(app, admin)).toMatchObject({ attrs: { loggedUserName: 'szefowa' } });
+    expect(await panelsOf(app, await renewed(app, admin))).toEqual([]);
+  });
+
+  test('the whole session ends when one of the two accounts is deactivated', async ({ db }) => {
+    const { app, ewa, admin } = await scene(db);
+    await act(app, admin, ewa.rowNum);
+    await db.update(accounts).set({ active: false }).where(eq(accounts.login, 'ewa'));
+    expect(await isLogged(app, admin)).toMatchObject({ status: false });
+  });
+
+  test('a second click ends nothing twice', async ({ db }) => {
+    const { app, ewa, admin } = await scene(db);
+    await act(app, admin, ewa.rowNum);
+    const session = { tokenHash: (await db.select().from(sessions))[0]?.tokenHash ?? '', physicalLogin: 'szefowa' };
+    await Promise.all([endActingOf(db, session), endActingOf(db, session)]);
+    expect(await db.select().from(audit).where(eq(audit.action, 'session.actEnd'))).toHaveLength(1);
+  });
+});
+
+const kindOf = async (db: Db, asked: { login: string; row: number; reason?: string }) => {
+  const actor = await actorOf(db, asked.login);
+  return actAs(db, actor, { row_num: asked.row, reason: asked.reason ?? REASON }).then(
+    () => 'done',
+    ({ kind }: { kind: string }) => kind,
+  );
+};
+
+describe('acting is refused', () => {
+  test('from within such a session, as oneself, as another administrator, an inactive or a missing account', async ({
+    db,
+  }) => {
+    const { ewa } = await scene(db);
+    const jan = await account(db, { login: 'jan', roles: ['employee'] });
+    const other = await account(db, { login: 'wtory', roles: ['admin'] });
+    const gone = await account(db, { login: 'dawny', active: false });
+    const actor = await actorOf(db, 'szefowa');
+    await actAs(db, actor, { row_num: ewa.rowNum, reason: REASON });
+    // The second of two requests sent at once knows nothing of the first yet.
+    await expect(actAs(db, actor, { row_num: jan.rowNum, reason: REASON })).rejects.toMatchObject({ kind: 'conflict' });
+    await expect(
+      actAs(db, { ...actor, actingUntil: new Date() }, { row_num: jan.rowNum, reason: REASON }),
+    ).rejects.toMatchObject({ kind: 'conflict' });
+    expect(await kindOf(db, { login: 'szefowa', row: actor.physicalRow })).toBe('input');
+    expect(await kindOf(db, { login: 'szefowa', row: other.rowNum })).toBe('forbidden');
+    expect(await kindOf(db, { login: 'szefowa', row: gone.rowNum })).toBe('missing');
+    expect(await kindOf(db, { login: 'szefowa', row: 2_000_000_000 })).toBe('missing');
+  });
+
+  test('upward: as an account with a panel that the actor lacks', async ({ db }) => {
+    await scene(db);
+    const library = await account(db, { login: 'biblio', roles: ['library'] });
+    const actor = await actorOf(db, 'szefowa');
+    const panels = new Set([...actor.panels].filter((code) => code !== 7));
+    await expect(actAs(db, { ...actor, panels }, { row_num: library.rowNum, reason: REASON })).rejects.toMatchObject({
+      kind: 'forbidden',
+    });
+  });
+
+  test('without a reason', async ({ db }) => {
+    const { app, ewa, admin } = await scene(db);
+    const answer = await post(app, '/api/admin/actAs', {
+      as: admin,
+      body: { row_num: ewa.rowNum, reason: '  bo tak ' },
+    });
+    expect(answer.status).toBe(400);
+  });
+
+  test('upward, also when the other account is granted more meanwhile', async ({ db }) => {
+    const { app, ewa, admin } = await scene(db);
+    await db
+      .update(roles)
+      .set({ panels: [9000, 3] })
+      .where(eq(roles.key, 'admin'));
+    await db.delete(grants).where(eq(grants.accountRow, ewa.rowNum));
+    const acting = await act(app, admin, ewa.rowNum);
+    await db.insert(grants).values({ accountRow: ewa.rowNum, role: 'employee', grantedBy: 'test' });
+    expect(await panelsOf(app, acting)).toEqual([3]);
+  });
+});
+
+const REFUSED = 'Tej czynności nie można wykonać w imieniu innej osoby';
+
+const IN_PERSON = proceduresOf(appRouter).filter(([, { _def }]) => {
+  const meta: Meta = _def.meta ?? {};
+  return meta.inPerson;
+});
+
+describe('what nobody may do in another’s name', () => {
+  test('statements are marked so', () => {
+    expect(IN_PERSON.map(([call]) => call)).toContain('statements.changeDiscipline');
+  });
+
+  test('is refused while acting, by every door', async ({ db }) => {
+    const { app, admin } = await scene(db);
+    const helped = await account(db, { login: 'biblio', roles: ['library'] });
+    const acting = await act(app, admin, helped.rowNum);
+    for (const [call, { _def }] of IN_PERSON) {
+      for (const [door, ask] of doorsOf(call, _def.type)) {
+        const { status, body } = await ask(app, acting, {});
+        const message = (body as { message?: string } | null)?.message ?? '';
+        expect([door, status, message]).toEqual([door, 403, REFUSED]);
+      }
+    }
+  });
+});
+
+describe('the session’s limits', () => {
+  test('are told, so that a page can warn in time', async ({ db }) => {
+    const { app, admin } = await scene(db);
+    const { ends_at, idle_minutes } = await isLogged(app, admin);
+    expect(idle_minutes).toBe(60);
+    expect(Math.round((Date.parse(ends_at) - Date.now()) / 3_600_000)).toBe(12);
+    expect(await (await app.request('/api/isLogged')).json()).toMatchObject({ ends_at: null, idle_minutes: null });
+  });
+
+  test('hold for a session that acts too', async ({ db }) => {
+    const { app, ewa, admin } = await scene(db);
+    await act(app, admin, ewa.rowNum);
+    await db.update(sessions).set({ createdAt: sql`now() - interval '12 hours 1 minute'` });
+    expect(await isLogged(app, admin)).toMatchObject({ status: false });
+  });
+});
