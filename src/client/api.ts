@@ -3,6 +3,7 @@ import { createTRPCClient, httpBatchLink, TRPCClientError } from '@trpc/client';
 import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
 import type { AppRouter } from '#server/app-router.ts';
 import type { ErrorBody } from '#server/trpc.ts';
+import { readRemembered, remember } from '#ui/remembered.ts';
 
 export const trpc = createTRPCReact<AppRouter>();
 
@@ -42,12 +43,24 @@ export const queryClient = new QueryClient({
 
 const csrfToken = (): string => utils.session.isLogged.getData()?.csr ?? '';
 
+const LAST_ANSWER = 'dorobek-last-answer';
+
+/** When the server last answered one of this browser's pages: from then on the session idles. */
+export const lastAnswerAt = () => Number(readRemembered(LAST_ANSWER));
+
+const fetchAndNote: typeof fetch = async (...request) => {
+  const response = await fetch(...request);
+  remember(LAST_ANSWER, Date.now());
+  return response;
+};
+
 export const client = createTRPCClient<AppRouter>({
   links: [
     httpBatchLink({
       url: '/api/trpc',
       maxItems: 20,
       maxURLLength: 4_000,
+      fetch: fetchAndNote,
       headers: () => ({ 'x-csrf-token': csrfToken() }),
     }),
   ],

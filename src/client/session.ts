@@ -8,12 +8,15 @@ const hasBothNames = (attrs: { physUserName: string; loggedUserName: string }) =
 
 /** Who is at the screen; asked again whenever the window gets the focus, as another tab may have logged in or out. */
 export function useSession() {
-  const { data, isPending, refetch } = trpc.session.isLogged.useQuery(undefined, { refetchOnWindowFocus: 'always' });
+  const { data, dataUpdatedAt, isPending, refetch } = trpc.session.isLogged.useQuery(undefined, {
+    refetchOnWindowFocus: 'always',
+  });
   const broken = data ? data.status && !hasBothNames(data.attrs) : !isPending;
   return {
     state: isPending ? 'pending' : broken ? 'failed' : data?.status ? 'in' : 'out',
     userName: data?.userName ?? '',
     attrs: data?.attrs,
+    limits: data && { ...data, known: dataUpdatedAt },
     retry: () => void refetch(),
   } as const;
 }

@@ -1,51 +1,32 @@
 import { Link, Outlet, useLocation, useMatches } from '@tanstack/react-router';
-import { RotateCw } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
+import { lazy, Suspense, useState } from 'react';
 import { HeaderBar } from '#ui/header-bar.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { LiveRegionProvider } from '#ui/live-region.tsx';
-import { contentWidth } from '#ui/page.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';
 import { ThemeSwitch } from '#ui/theme-switch.tsx';
 import { loginHref, useSession } from './session.ts';
 
+const SessionNotices = lazy(() => import('./session-notices.tsx'));
 const Toaster = lazy(async () => ({ default: (await import('#ui/toast.tsx')).Toaster }));
 
 /** Around every screen: header bar, skip link, the live region, toasts, and what concerns the whole session. */
 export function Shell() {
   const session = useSession();
-  const login = session.state === 'in' ? session.attrs?.loggedUserName : undefined;
-  const [firstLogin, setFirstLogin] = useState(login);
-  if (login && !firstLogin) setFirstLogin(login);
-  const someoneElse = login !== undefined && firstLogin !== undefined && login !== firstLogin;
+  const names = session.state === 'in' ? session.attrs : undefined;
+  const [first, setFirst] = useState(names);
+  if (names && !first) setFirst(names);
+  const someoneElse = names !== undefined && first !== undefined && names.loggedUserName !== first.loggedUserName;
 
   return (
     <LiveRegionProvider>
       <Title />
       <SkipLink />
       <Header />
-      {someoneElse && (
-        <Notice>
-          <Banner
-            tone="danger"
-            actions={
-              <Button icon={RotateCw} onClick={() => window.location.reload()}>
-                Wczytaj stronę od nowa
-              </Button>
-            }
-          >
-            W innej karcie zalogowano inną osobę ({session.userName}). Ta strona pokazuje dane poprzedniej.
-          </Banner>
-        </Notice>
-      )}
-      {session.attrs && session.attrs.physUserName !== session.attrs.loggedUserName && (
-        <Notice>
-          <Banner tone="warning">
-            Działasz jako {session.userName} ({session.attrs.loggedUserName}); zalogowano: {session.attrs.physUserName}.
-          </Banner>
-        </Notice>
+      {names && first && (
+        <Suspense>
+          <SessionNotices first={first} someoneElse={someoneElse} />
+        </Suspense>
       )}
       <div inert={someoneElse}>
         <Outlet />
@@ -54,8 +35,6 @@ export function Shell() {
     </LiveRegionProvider>
   );
 }
-
-const Notice = ({ children }: { children: ReactNode }) => <div className={`${contentWidth()} pt-4`}>{children}</div>;
 
 /** Toasts come from panels only: until the first one is open their code stays out of the way. */
 function Toasts() {

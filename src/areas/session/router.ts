@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { login, open, panel, router } from '#server/trpc.ts';
 import { file } from '../wire.ts';
 import { auditFile } from './export-audit.ts';
+import { grantsRouter } from './router-grants.ts';
 import {
   ActAs,
   ActedAs,
@@ -19,7 +20,12 @@ import { searchAudit } from './service-audit-search.ts';
 import { endActingOf } from './service.ts';
 import { allSessions, endAnySession, endOtherSessions, endOwnSession, ownSessions } from './service-sessions.ts';
 
+const secondsUntil = (instant: Date | null | undefined) =>
+  instant ? Math.max(0, Math.round((instant.getTime() - Date.now()) / 1_000)) : null;
+
 export const sessionRouter = router({
+  grants: grantsRouter,
+
   isLogged: open
     .meta({ rest: 'GET /api/isLogged' })
     .output(IsLogged)
@@ -27,9 +33,9 @@ export const sessionRouter = router({
       status: actor !== undefined,
       userName: actor ? `${actor.firstName} ${actor.lastName}` : '',
       csr: actor?.csr ?? '',
-      ends_at: actor?.endsAt.toISOString() ?? null,
-      idle_minutes: actor ? config.sessionIdleMinutes : null,
-      acting_until: actor?.actingUntil?.toISOString() ?? null,
+      ends_in: secondsUntil(actor?.endsAt),
+      idle: actor ? config.sessionIdleMinutes * 60 : null,
+      acting_ends_in: secondsUntil(actor?.actingUntil),
       attrs: {
         physUserName: actor?.physicalLogin ?? '',
         loggedUserName: actor?.login ?? '',

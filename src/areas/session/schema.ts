@@ -6,11 +6,11 @@ export const IsLogged = z.object({
   userName: z.string(),
   /** Repeated by unsafe requests in the x-csrf-token header. */
   csr: z.string(),
-  /** When the session reaches its limit, and after how many idle minutes it ends before; null when not logged in. */
-  ends_at: z.string().nullable(),
-  idle_minutes: z.int().nullable(),
-  /** Until when the session acts as another account; null while it does not. */
-  acting_until: z.string().nullable(),
+  /** Seconds, as clocks differ: until the session reaches its limit, and how long it may idle; null when not logged in. */
+  ends_in: z.int().nullable(),
+  idle: z.int().nullable(),
+  /** Seconds until the session stops acting as another account; null while it does not. */
+  acting_ends_in: z.int().nullable(),
   attrs: z.object({
     physUserName: z.string(),
     loggedUserName: z.string(),
@@ -76,24 +76,39 @@ export const AuditRow = z.object({
 export type AuditRow = z.infer<typeof AuditRow>;
 export const AuditPage = z.object({ rows: z.array(AuditRow), more: z.boolean() });
 
-export type RoleKey =
-  | 'employee'
-  | 'discipline-supervisor'
-  | 'unit-supervisor'
-  | 'evaluation'
-  | 'library'
-  | 'personnel'
-  | 'doctoral-office'
-  | 'admin';
+export const ROLE_KEYS = [
+  'employee',
+  'discipline-supervisor',
+  'unit-supervisor',
+  'evaluation',
+  'library',
+  'personnel',
+  'doctoral-office',
+  'admin',
+] as const;
+export type RoleKey = (typeof ROLE_KEYS)[number];
 
-export const ROLES: { key: RoleKey; name: string; scope: 'own' | 'granted' | 'all'; panels: number[] }[] = [
+/** Roles with what they open; `by` says what a grant of scope 'granted' names. */
+export const ROLES: {
+  key: RoleKey;
+  name: string;
+  scope: 'own' | 'granted' | 'all';
+  by?: 'discipline' | 'unit';
+  panels: number[];
+}[] = [
   { key: 'employee', name: 'Pracownik', scope: 'own', panels: [1, 2, 3, 10, 11, 18] },
-  { key: 'discipline-supervisor', name: 'Opiekun dyscypliny', scope: 'granted', panels: [12, 20, 21] },
-  { key: 'unit-supervisor', name: 'Kierownik jednostki', scope: 'granted', panels: [13, 24] },
+  {
+    key: 'discipline-supervisor',
+    name: 'Opiekun dyscypliny',
+    scope: 'granted',
+    by: 'discipline',
+    panels: [12, 20, 21],
+  },
+  { key: 'unit-supervisor', name: 'Kierownik jednostki', scope: 'granted', by: 'unit', panels: [13, 24] },
   { key: 'evaluation', name: 'Zespół ewaluacji', scope: 'all', panels: [4, 7, 8, 9, 12, 13, 19, 21] },
   { key: 'library', name: 'Biblioteka', scope: 'all', panels: [7, 9, 14, 17, 19, 23, 1000] },
   { key: 'personnel', name: 'Dział kadr', scope: 'all', panels: [4, 6, 15, 19] },
-  { key: 'doctoral-office', name: 'Biuro doktoratów', scope: 'granted', panels: [22] },
+  { key: 'doctoral-office', name: 'Biuro doktoratów', scope: 'granted', by: 'discipline', panels: [22] },
   {
     key: 'admin',
     name: 'Administrator',

@@ -122,7 +122,7 @@ export async function findActor(db: Db, secret: string, limits: SessionLimits): 
       firstName: accounts.firstName,
       lastName: accounts.lastName,
       polonUuid: accounts.polonUuid,
-      seenLongAgo: sql<boolean>`${sessions.lastSeenAt} < now() - interval '1 minute'`,
+      seenBefore: sql<boolean>`${sessions.lastSeenAt} < now() - interval '10 seconds'`,
       actingUntil: sessions.actingUntil,
       actingIsOver: sql<boolean>`coalesce(${sessions.actingUntil} <= now(), false)`,
       endsAt: sql`${sessions.createdAt} + make_interval(hours => ${limits.hours})`.mapWith(sessions.createdAt),
@@ -154,7 +154,7 @@ export async function findActor(db: Db, secret: string, limits: SessionLimits): 
     .execute();
   const [first] = rows;
   if (!first) return undefined;
-  if (first.seenLongAgo) await touchSession(db, first.tokenHash);
+  if (first.seenBefore) await touchSession(db, first.tokenHash);
 
   const grantsOf = (holder: number): Grant[] =>
     rows.flatMap(({ role, scope, panels, disciplineCode, unitId, ...row }) =>

@@ -21,6 +21,11 @@ session.end                       -       +         +                      +    
 session.endOthers                 -       +         +                      +                +           +        +          +                +
 session.endActing                 -       +         +                      +                +           +        +          +                +
 session.actAs                     -       -         -                      -                -           -        -          -                +
+session.grants.list               -       -         -                      -                -           -        -          -                +
+session.grants.options            -       -         -                      -                -           -        -          -                +
+session.grants.add                -       -         -                      -                -           -        -          -                +
+session.grants.change             -       -         -                      -                -           -        -          -                +
+session.grants.revoke             -       -         -                      -                -           -        -          -                +
 session.allSessions               -       -         -                      -                -           -        -          -                +
 session.audit                     -       -         -                      -                -           -        -          -                +
 session.auditFile                 -       -         -                      -                -           -        -          -                +
@@ -71,6 +76,9 @@ session.end                       employee  200  404      404
 session.end                       any       404  404      404
 session.endAny                    any       200  200      404
 session.actAs                     any       200  200      404
+session.grants.add                any       200  200      404
+session.grants.change             any       200  200      404
+session.grants.revoke             any       200  200      404
 publications.changeOwnDiscipline  employee  200  404      404
 publications.changeOwnDiscipline  any       404  404      404
 publications.ownPoints            employee  200  404      404

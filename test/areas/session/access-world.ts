@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { createScenario } from '#areas/evaluation/service-scenarios.ts';
 import { directoryEntries } from '#areas/people/tables.ts';
-import { sessions } from '#areas/session/tables.ts';
+import { grants, sessions } from '#areas/session/tables.ts';
 import { printedStatements } from '#areas/statements/tables.ts';
 import { appRouter } from '#server/app-router.ts';
 import type { Db } from '#server/db.ts';
@@ -13,6 +13,8 @@ import { recalculatePeriod } from '../evaluation/scenario-calls.ts';
 import { CALLERS, type Whose } from './access-table.ts';
 
 const UNKNOWN = 2_000_000_000;
+/** A grant that opens nothing any more. */
+const OVER = { validFrom: '2019-10-01', validTo: '2020-09-30' };
 
 /** An account of every role, the employee with a work and a statement, and somebody else with the same. */
 export async function place(db: Db) {
@@ -54,9 +56,28 @@ export async function place(db: Db) {
     const [session] = await db.select({ id: sessions.id }).from(sessions).where(eq(sessions.tokenHash, tokenHash));
     return session?.id ?? 0;
   };
+  const [ownGrant, foreignGrant] = await db
+    .insert(grants)
+    .values(
+      [rows.employee ?? 0, rows.somebody].map((accountRow) => ({
+        accountRow,
+        role: 'library',
+        grantedBy: 'admin',
+        ...OVER,
+      })),
+    )
+    .returning({ id: grants.id });
   const objects = {
-    own: { ...own, session: await sessionOf('employee'), login: 'employee', accountRow: rows.employee ?? 0, scenario },
+    own: {
+      grant: ownGrant?.id ?? 0,
+      ...own,
+      session: await sessionOf('employee'),
+      login: 'employee',
+      accountRow: rows.employee ?? 0,
+      scenario,
+    },
     foreign: {
+      grant: foreignGrant?.id ?? 0,
       ...foreign,
       session: await sessionOf('somebody'),
       login: 'somebody',
@@ -64,6 +85,7 @@ export async function place(db: Db) {
       scenario,
     },
     unknown: {
+      grant: UNKNOWN,
       person: { id: UNKNOWN, polonUuid: 'uuid-nikt' },
       work: { id: UNKNOWN },
       session: UNKNOWN,
@@ -82,6 +104,19 @@ export const INPUTS: Record<string, (world: World, whose: Whose) => Record<strin
   'session.end': ({ objects }, whose) => ({ session: objects[whose].session }),
   'session.endAny': ({ objects }, whose) => ({ session: objects[whose].session }),
   'session.actAs': ({ objects }, whose) => ({ row_num: objects[whose].accountRow, reason: 'zgłoszenie 12/2026' }),
+  'session.grants.add': ({ objects }, whose) => ({
+    row_num: objects[whose].accountRow,
+    role: 'discipline-supervisor',
+    discipline_code: COMPUTING,
+    valid_from: '2026-01-01',
+  }),
+  'session.grants.change': ({ objects }, whose) => ({
+    grant: objects[whose].grant,
+    valid_from: '2026-01-01',
+    valid_to: '2026-12-31',
+    expected_to: OVER.validTo,
+  }),
+  'session.grants.revoke': ({ objects }, whose) => ({ grant: objects[whose].grant }),
   'dashboard.notifyUiError': () => ({ type: 'x', header: 'y', message: 'z' }),
   'people.searchPersons': () => ({ dtext: 'Łącz' }),
   'people.searchAccounts': () => ({ dtext: 'Łącz' }),
