@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { BUILT_PANELS, PANEL_CODES } from '#areas/dashboard/schema.ts';
-import { ROLES } from '#areas/session/schema.ts';
+import { ROLES } from '#areas/session/roles.ts';
 import { appRouter } from '#server/app-router.ts';
 import { openApiDocument } from '#server/openapi.ts';
 import { proceduresOf, restCalls } from '#server/rest.ts';

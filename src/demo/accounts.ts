@@ -1,5 +1,6 @@
 import type { accounts, directoryEntries } from '#areas/people/tables.ts';
-import { DEMO_LOGINS, type RoleKey } from '#areas/session/schema.ts';
+import type { RoleKey } from '#areas/session/roles.ts';
+import { DEMO_LOGINS } from '#areas/session/schema.ts';
 import type { grants } from '#areas/session/tables.ts';
 import { isEmployedOn } from './career.ts';
 import { covers, DEMO_DAY, moment } from './days.ts';

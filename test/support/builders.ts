@@ -5,7 +5,7 @@ import { evaluationPeriods } from '#areas/evaluation/tables.ts';
 import { accounts, persons } from '#areas/people/tables.ts';
 import { absences, disciplineDeclarations, employments, nStatements } from '#areas/polon/tables.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
-import type { RoleKey } from '#areas/session/schema.ts';
+import type { RoleKey } from '#areas/session/roles.ts';
 import { grants } from '#areas/session/tables.ts';
 import type { Db } from '#server/db.ts';
 

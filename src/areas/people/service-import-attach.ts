@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
 import { Refusal } from '#server/refusal.ts';
-import type { RoleKey } from '../session/schema.ts';
+import type { RoleKey } from '../session/roles.ts';
 import { recordChanges } from '../session/service-audit.ts';
 import { grants } from '../session/tables.ts';
 import { accounts, persons } from './tables.ts';

@@ -1,5 +1,5 @@
 import type { ExtraRoute } from '#client/panel.ts';
-import { readAuditFilter, readRefusal } from './search.ts';
+import { readAuditFilter, readGrantFilter, readRefusal } from './search.ts';
 
 /** Pages that are no panel's. */
 export const extraRoutes: ExtraRoute[] = [
@@ -23,6 +23,19 @@ export const extraRoutes: ExtraRoute[] = [
     title: 'Sesje użytkowników',
     access: [9000],
     screen: () => import('./screens/all-sessions.tsx'),
+  },
+  {
+    route: '/admin/uprawnienia',
+    title: 'Uprawnienia',
+    access: [9000],
+    search: readGrantFilter,
+    screen: () => import('./screens/grants.tsx'),
+  },
+  {
+    route: '/admin/dzialanie',
+    title: 'Działanie w imieniu innej osoby',
+    access: [9000],
+    screen: () => import('./screens/act-as.tsx'),
   },
   {
     route: '/admin/dziennik',

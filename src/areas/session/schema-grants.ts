@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { disciplineCode, id, shortText } from '../wire.ts';
-import { ROLE_KEYS } from './schema.ts';
+import { ROLE_KEYS } from './roles.ts';
 
 const role = z.enum(ROLE_KEYS);
 const day = z.iso.date();

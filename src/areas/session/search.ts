@@ -18,3 +18,11 @@ export const readAuditFilter = (raw: Record<string, unknown>) => ({
   from: readDay(raw.from),
   to: readDay(raw.to),
 });
+
+/** Filters of the grants. */
+export const readGrantFilter = (raw: Record<string, unknown>) => ({
+  text: readText(raw.text),
+  role: readText(raw.role),
+  all: raw.all === true,
+});
+export type GrantFilter = ReturnType<typeof readGrantFilter>;

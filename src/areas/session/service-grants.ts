@@ -5,7 +5,7 @@ import { Refusal } from '#server/refusal.ts';
 import { disciplines } from '../library/tables.ts';
 import { accounts, units } from '../people/tables.ts';
 import { type GrantChange, GrantList, type GrantOptions, type GrantQuery, type NewGrant } from './schema-grants.ts';
-import { ROLES, type RoleKey } from './schema.ts';
+import { ROLES, type RoleKey } from './roles.ts';
 import { recordChanges } from './service-audit.ts';
 import type { Actor } from './service.ts';
 import { grants } from './tables.ts';

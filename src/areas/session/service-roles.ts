@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
-import { ROLES } from './schema.ts';
+import { ROLES } from './roles.ts';
 import { roles } from './tables.ts';
 
 /** Writes the roles that the product ships; which panels a role holds is the product's, who holds a role is not. */

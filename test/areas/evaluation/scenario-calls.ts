@@ -1,7 +1,7 @@
 import type { ScenarioChange } from '#areas/evaluation/schema-scenarios.ts';
 import { requestFullRecalculation } from '#areas/evaluation/service-runs.ts';
 import { CONSOLE } from '#areas/session/service-audit.ts';
-import type { RoleKey } from '#areas/session/schema.ts';
+import type { RoleKey } from '#areas/session/roles.ts';
 import { grants } from '#areas/session/tables.ts';
 import { appRouter } from '#server/app-router.ts';
 import { readConfig } from '#server/config.ts';

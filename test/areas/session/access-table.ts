@@ -1,4 +1,4 @@
-import type { RoleKey } from '#areas/session/schema.ts';
+import type { RoleKey } from '#areas/session/roles.ts';
 
 /** Who asks: nobody logged in, or an account that holds one role. */
 export type Caller = 'nobody' | RoleKey;

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { accounts } from '#areas/people/tables.ts';
 import { systemState } from '#areas/dashboard/tables.ts';
 import { safeReturn } from '#areas/session/login.ts';
-import type { RoleKey } from '#areas/session/schema.ts';
+import type { RoleKey } from '#areas/session/roles.ts';
 import { grants, sessions } from '#areas/session/tables.ts';
 import type { Db } from '#server/db.ts';
 import { post, signIn, testApp, ticketAddress } from '../../support/app.ts';

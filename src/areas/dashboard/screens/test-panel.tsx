@@ -1,6 +1,16 @@
+import { AdminLinks } from '#areas/session/screens/admin-links.tsx';
 import { BackToDashboard } from '#client/back-to-dashboard.tsx';
 import { Showcase } from '#ui/showcase.tsx';
 
 export default function TestPanel() {
-  return <Showcase back={<BackToDashboard />} />;
+  return (
+    <Showcase
+      back={
+        <div className="flex flex-wrap justify-between gap-x-5 gap-y-1">
+          <BackToDashboard />
+          <AdminLinks />
+        </div>
+      }
+    />
+  );
 }

@@ -1,24 +1,20 @@
-import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { BackToDashboard } from '#client/back-to-dashboard.tsx';
 import { LoadFailed } from '#client/load-failed.tsx';
 import { errorText, trpc } from '#client/api.ts';
-import { usePanels } from '#client/session.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
-import { TextLink } from '#ui/link.tsx';
 import { Announce } from '#ui/live-region.tsx';
 import { counted } from '#ui/number.ts';
 import { Page } from '#ui/page.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { OpenSession } from '../schema.ts';
+import { AdminLinks } from './admin-links.tsx';
 import { sessionColumns, sessionName } from './session-columns.tsx';
 
-/** The panel whose holder sees everybody's sessions and changes. */
-const ADMINISTRATION = 9000;
 const SESSIONS = ['sesja', 'sesje', 'sesji'] as const;
 
 /** Where the user is logged in, and the way to end what should not be open any more. */
@@ -49,7 +45,6 @@ export default function OwnSessions() {
   );
   const others = data?.filter(({ current }) => !current).length ?? 0;
   const failure = end.error ?? endOthers.error;
-  const { data: held } = usePanels();
   return (
     <Page title="Moje sesje" subtitle="Gdzie trwa Twoje logowanie i jak je zakończyć" back={<BackToDashboard />}>
       {data && <Announce>{counted(data.length, ...SESSIONS)}</Announce>}
@@ -75,16 +70,7 @@ export default function OwnSessions() {
           zostaje.
         </ConfirmDialog>
       )}
-      {held?.panels.includes(ADMINISTRATION) && (
-        <p className="flex flex-wrap gap-x-5 gap-y-1">
-          <TextLink asChild>
-            <Link to="/admin/sesje">Sesje wszystkich użytkowników</Link>
-          </TextLink>
-          <TextLink asChild>
-            <Link to="/admin/dziennik">Dziennik zmian</Link>
-          </TextLink>
-        </p>
-      )}
+      <AdminLinks />
     </Page>
   );
 }
