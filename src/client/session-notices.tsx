@@ -23,7 +23,11 @@ export default function SessionNotices({ first, someoneElse }: { first: Names; s
   );
 }
 
-const Notice = ({ children }: { children: ReactNode }) => <div className={`${contentWidth()} pt-4`}>{children}</div>;
+const Notice = ({ children }: { children: ReactNode }) => (
+  <aside aria-label="Sesja" className={`${contentWidth()} pt-4`}>
+    {children}
+  </aside>
+);
 
 function OtherAccount({ first }: { first: Names }) {
   const { attrs, userName } = useSession();
@@ -88,7 +92,7 @@ function NearEnd() {
   const end = useSessionEnd();
   const { retry } = useSession();
   // Once it must be over the server is asked, until it says so.
-  trpc.session.isLogged.useQuery(undefined, { refetchInterval: end?.isOver ? 2_000 : false });
+  trpc.session.isLogged.useQuery(undefined, { enabled: end?.isOver === true, refetchInterval: 2_000 });
   if (!end) return null;
   const { title, text } = WORDS[end.why];
   const seconds = Math.max(0, Math.ceil(end.left / 1_000));

@@ -14,16 +14,17 @@ type GrantActionsProps = { grant: GrantRow; disabled: boolean; revoke: () => voi
 /** Moves the days of a grant, or takes it away. */
 export function GrantActions({ grant, disabled, revoke, changed }: GrantActionsProps) {
   const [isOpen, setOpen] = useState(false);
-  const name = <VisuallyHidden>: {grantName(grant)}</VisuallyHidden>;
   return (
-    <span className="inline-flex flex-wrap justify-end gap-2">
+    <span className="inline-flex flex-wrap justify-end gap-2 lg:flex-nowrap lg:whitespace-nowrap">
       <Button size="sm" onClick={() => setOpen(true)}>
-        Zmień ważność{name}
+        Zmień ważność
+        <VisuallyHidden>uprawnienia: {grantName(grant)}</VisuallyHidden>
       </Button>
       <ConfirmDialog
         trigger={
           <Button size="sm" disabled={disabled}>
-            Odbierz{name}
+            Odbierz
+            <VisuallyHidden>uprawnienie: {grantName(grant)}</VisuallyHidden>
           </Button>
         }
         title="Odebrać uprawnienie?"

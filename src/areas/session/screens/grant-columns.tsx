@@ -1,6 +1,7 @@
 import { Badge } from '#ui/badge.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { instantText } from '#ui/instant.ts';
+import { formatDate } from '#ui/number.ts';
 import { ROLES } from '../roles.ts';
 import type { GrantRow } from '../schema-grants.ts';
 
@@ -39,7 +40,7 @@ export const grantColumns: Column<GrantRow>[] = [
     cell: ({ valid_from, valid_to, state }) => (
       <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
         <span className="tabular whitespace-nowrap">
-          {valid_from} – {valid_to ?? 'bezterminowo'}
+          {formatDate(valid_from)} – {valid_to ? formatDate(valid_to) : 'bezterminowo'}
         </span>
         {state === 'over' && <Badge tone="neutral">wygasło</Badge>}
         {state === 'coming' && <Badge tone="info">jeszcze nie obowiązuje</Badge>}

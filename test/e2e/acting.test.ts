@@ -1,0 +1,110 @@
+import { expect } from 'vitest';
+import { expectAccessible, expectFits, openAs, test } from '../support/browser.ts';
+
+test('an administrator acts as a researcher, under a banner, and comes back', async ({ page, site }) => {
+  await openAs(page, 'admin', '/admin/dzialanie');
+  const start = page.getByRole('button', { name: 'Zacznij działać w imieniu tej osoby' });
+  await page.getByRole('combobox', { name: 'Osoba' }).fill('pracownik');
+  await page.getByRole('option').first().click();
+  await page.getByLabel(/^Powód/).fill('za mało');
+  expect(await start.isDisabled()).toBe(true);
+  await page.getByLabel(/^Powód/).fill('zgłoszenie 7/2026: brak publikacji');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 800 });
+  await expectFits(page);
+  await start.focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/dashboard');
+  const banner = page.getByRole('note').filter({ hasText: '(pracownik); zalogowano: admin.' });
+  await banner.getByText(/Potrwa do godz\. \d\d:\d\d/).waitFor();
+  await expectAccessible(page);
+  await expectFits(page);
+  await page.goto('/publicationpanelevalrep');
+  await banner.waitFor();
+  await page.getByRole('button', { name: 'Zakończ działanie' }).click();
+  await page.waitForURL('**/dashboard');
+  await page.getByText('Panel do testowania komponentów').waitFor();
+  expect(await banner.count()).toBe(0);
+  const rows = await site.database.sql`
+    select action, physical_user, logged_user from audit where action like 'session.act%' order by id`;
+  expect([...rows]).toEqual([
+    { action: 'session.actAs', physical_user: 'admin', logged_user: 'pracownik' },
+    { action: 'session.actEnd', physical_user: 'admin', logged_user: 'pracownik' },
+  ]);
+});
+
+test('who acts as another administrator is refused, and what was typed stays', async ({ page, site }) => {
+  await site.database.sql`
+    insert into grants (account_row, role, granted_by) select row_num, 'admin', 'test' from accounts where login = 'kadry'`;
+  await openAs(page, 'admin', '/admin/dzialanie');
+  await page.getByRole('combobox', { name: 'Osoba' }).fill('kadry');
+  await page.getByRole('option').first().click();
+  await page.getByLabel(/^Powód/).fill('zgłoszenie 8/2026');
+  await page.getByRole('button', { name: 'Zacznij działać w imieniu tej osoby' }).click();
+  await page.getByText('Nie można działać jako inny administrator').waitFor();
+  expect(await page.getByLabel(/^Powód/).inputValue()).toBe('zgłoszenie 8/2026');
+  await site.database.sql`delete from grants where granted_by = 'test'`;
+});
+
+test('a role is granted for a discipline, its days are changed, and it is taken away', async ({ page }) => {
+  await openAs(page, 'admin', '/admin/uprawnienia');
+  await page.getByRole('rowheader', { name: /dyscyplina/ }).waitFor();
+  await page.getByRole('button', { name: 'Nadaj uprawnienie' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Osoba' }).fill('jednostka');
+  await page.getByRole('option', { name: /jednostka/ }).click();
+  const grant = dialog.getByRole('button', { name: 'Nadaj', exact: true });
+  expect(await grant.isDisabled()).toBe(true);
+  await dialog.getByLabel(/^Dyscyplina/).selectOption({ label: 'matematyka' });
+  await expectAccessible(page, '[role=dialog]');
+  await grant.click();
+  await dialog.waitFor({ state: 'detached' });
+  const row = page.getByRole('row').filter({ hasText: 'matematyka' });
+  await row.getByRole('button', { name: /^Zmień ważność/ }).click();
+  await dialog.getByLabel(/^Do dnia/).fill('2030-12-31');
+  await dialog.getByRole('button', { name: 'Zapisz' }).click();
+  await row.getByText('31.12.2030').waitFor();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 800 });
+  await expectFits(page);
+  await row.getByRole('button', { name: /^Odbierz/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Odbierz' }).click();
+  await row.waitFor({ state: 'detached' });
+  await page.getByLabel('Osoba (nazwisko, imię lub login)').fill('admin');
+  await page.getByRole('button', { name: /^Odbierz uprawnienie: Administrator/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Odbierz' }).click();
+  await page.getByText('To ostatni administrator').waitFor();
+});
+
+test('two minutes before the end the page warns; what is typed stays, and the session is prolonged', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await openAs(page, 'admin', '/admin/dzialanie');
+  await page.getByLabel(/^Powód/).fill('pisane długo');
+  // What watches the session comes after the screen itself.
+  await page.waitForLoadState('networkidle');
+  await page.clock.fastForward('57:40');
+  expect(await page.getByText('z powodu bezczynności').count()).toBe(0);
+  await page.clock.fastForward('00:20');
+  const warning = page.getByRole('alert').filter({ hasText: 'Sesja zaraz się zakończy z powodu bezczynności' });
+  await warning.waitFor();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 800 });
+  await expectFits(page);
+  await warning.getByRole('button', { name: 'Przedłuż sesję' }).click();
+  await warning.waitFor({ state: 'detached' });
+  expect(await page.getByLabel(/^Powód/).inputValue()).toBe('pisane długo');
+});
+
+test('a session that idled away in silence says so, and what is typed stays', async ({ page, site }) => {
+  await page.clock.install();
+  await openAs(page, 'admin', '/admin/dzialanie');
+  await page.getByLabel(/^Powód/).fill('pisane długo');
+  // What watches the session comes after the screen itself.
+  await page.waitForLoadState('networkidle');
+  await site.database.sql`update sessions set last_seen_at = now() - interval '61 minutes'`;
+  await page.clock.fastForward('01:00:30');
+  await page.getByText('Sesja wygasła').first().waitFor();
+  expect(await page.getByLabel(/^Powód/).inputValue()).toBe('pisane długo');
+});
