@@ -9,8 +9,9 @@ import { account, only } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 
 /** A login service that answers whatever a test has it answer. */
-const cas = createServer((_request, response) => {
-  response.writeHead(reply.status ?? 200, {
+const cas = createServer((request, response) => {
+  const status = request.url?.startsWith('/cas/p3/serviceValidate') ? (reply.status ?? 200) : 200;
+  response.writeHead(status, {
     'content-type': 'application/xml; charset=utf-8',
     location: '/gdzie-indziej',
   });
