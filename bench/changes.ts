@@ -23,7 +23,7 @@ export async function changes(open: OpenBench): Promise<boolean[]> {
     order by a.id desc limit ${ROUNDS}`);
   const compute = startCompute();
   const workers = startWorkers(db, recalculation, { compute, log: createLog('error') });
-  const app = testApp(db, {}, workers.wake);
+  const app = testApp(db, {}, workers);
   const as = await signIn(app, 'pracownik');
   const waiting = async (queue: 'recalculation_requests' | 'discipline_requests') =>
     Number((await db.execute<{ n: number }>(sql`select count(*) as n from ${sql.identifier(queue)}`))[0]?.n);

@@ -6,7 +6,8 @@ import { getCookie } from 'hono/cookie';
 import { HTTPException } from 'hono/http-exception';
 import { secureHeaders } from 'hono/secure-headers';
 import { demoCas } from '#areas/session/demo-cas.ts';
-import { loginRoutes, sessionCookie } from '#areas/session/login.ts';
+import { sessionCookie } from '#areas/session/login-cookies.ts';
+import { loginRoutes, loginServiceOf } from '#areas/session/login.ts';
 import { findActor } from '#areas/session/service.ts';
 import { appRouter } from './app-router.ts';
 import type { Compute } from './compute.ts';
@@ -89,12 +90,11 @@ export function createApp({ db, config, log, wake, compute, client, fetch: reach
   app.use('/api/*', withContext);
   app.use('/cas/*', withContext);
 
-  const casUrl = config.casUrl ?? `${config.publicUrl}/cas`;
   // The login service itself calls single logout, with no page of ours behind it: these come before the origin check.
-  app.route('/', loginRoutes({ url: casUrl, fetch: reach }));
+  app.route('/', loginRoutes(loginServiceOf(config, reach)));
   app.use('/api/*', requireSameOrigin);
   app.use('/cas/*', requireSameOrigin);
-  if (!config.casUrl) app.route('/', demoCas(config.publicUrl));
+  if (config.login.demo) app.route('/', demoCas(config.publicUrl));
 
   app.get('/api/openapi.json', (c) => {
     if (!c.get('context').actor) return c.json({ code: 'UNAUTHORIZED', message: 'Brak dostępu bez logowania' }, 401);

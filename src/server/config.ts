@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { readFileSync } from 'node:fs';
+import { loginVariables, readLogin, refuseInsecure } from './config-login.ts';
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
 
@@ -9,7 +10,7 @@ const Environment = z.object({
   PUBLIC_URL: z.url().optional(),
   DATABASE_URL: z.string().optional(),
   DATA_DIR: z.string().default('./data'),
-  CAS_URL: z.url().optional(),
+  ...loginVariables,
   ROLE: z.enum(['web', 'worker', 'all']).default('all'),
   /** 1 pre-production, 2 development: shows the notice on the dashboard. */
   STATUS_MODE: z.coerce.number().int().min(0).max(2).default(0),
@@ -40,14 +41,12 @@ export function readConfig(environment: Record<string, string | undefined>) {
   }
   const env = parsed.data;
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '');
-  const local = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(publicUrl).hostname);
-  if (env.DATABASE_URL && !env.CAS_URL) {
+  refuseInsecure('PUBLIC_URL', publicUrl);
+  const login = readLogin(env, publicUrl);
+  if (env.DATABASE_URL && login.demo) {
     throw new Error(
-      'Ustawiono DATABASE_URL bez logowania centralnego: podaj CAS_URL. Logowanie demonstracyjne działa tylko z bazą wbudowaną.',
+      'Ustawiono DATABASE_URL bez logowania centralnego: podaj CAS_URL albo OIDC_ISSUER. Logowanie demonstracyjne działa tylko z bazą wbudowaną.',
     );
-  }
-  if (!local && !publicUrl.startsWith('https://')) {
-    throw new Error('PUBLIC_URL poza localhost musi używać https.');
   }
   return {
     port: env.PORT,
@@ -56,7 +55,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     secureCookies: publicUrl.startsWith('https://'),
     databaseUrl: env.DATABASE_URL,
     dataDir: env.DATA_DIR,
-    casUrl: env.CAS_URL?.replace(/\/$/, ''),
+    login,
     role: env.ROLE,
     statusMode: env.STATUS_MODE,
     universityName: env.UNIVERSITY_NAME,

@@ -23,7 +23,7 @@ async function prepareDatabase(config: Config): Promise<Database> {
 
 function printWelcome(config: Config) {
   const lines = [`\nGotowe: ${config.publicUrl}/`];
-  if (!config.casUrl) {
+  if (config.login.demo) {
     lines.push(`\nKonta demonstracyjne (hasło: ${DEMO_PASSWORD}):`);
     for (const { login, description } of DEMO_LOGINS) lines.push(`  ${login.padEnd(12)} ${description}`);
     lines.push(

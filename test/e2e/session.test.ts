@@ -170,6 +170,7 @@ test.for([
   '/',
   '/info/badcookies',
   '/info/nologin?reason=account',
+  '/info/nologin?reason=inactive',
   '/info/nologin?reason=ticket',
   '/info/nologin?reason=service',
   '/info/dostepnosc',

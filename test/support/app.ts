@@ -4,30 +4,42 @@ import { type Actor, findAccountByLogin, findActor, openSession } from '#areas/s
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import type { Db } from '#server/db.ts';
-import { createLog } from '#server/log.ts';
+import { createLog, type Log } from '#server/log.ts';
 import type { RestEnv } from '#server/rest.ts';
 import { tools } from './tools.ts';
 
 const ORIGIN = 'http://localhost:3000';
 const sameOrigin = { 'sec-fetch-site': 'same-origin' };
 
+/** The address within the application. */
+export const pathOf = (location: string | null) => (location ?? '').replace(ORIGIN, '');
+
 export type TestApp = Hono<RestEnv>;
 
-/** The whole HTTP application over a test's database; it reaches its own demo login service without a network. */
-export function testApp(db: Db, environment: Record<string, string> = {}, wake = () => {}): TestApp {
+type Options = { wake?: () => void; log?: Log };
+
+/** The whole HTTP application over a test's database; it reaches its own demo login service, and no other, without a network. */
+export function testApp(
+  db: Db,
+  environment: Record<string, string> = {},
+  { wake = () => {}, log = createLog('silent') }: Options = {},
+): TestApp {
   const app: TestApp = createApp({
     db,
     config: readConfig({ LOG_LEVEL: 'silent', ...environment }),
-    log: createLog('silent'),
+    log,
     wake,
     compute: tools.compute,
-    fetch: async (input, init) => app.request(String(input).replace(ORIGIN, ''), init),
+    fetch: async (input, init) => {
+      const { origin } = new URL(String(input));
+      return origin === ORIGIN ? app.request(pathOf(String(input)), init) : fetch(input, init);
+    },
   });
   return app;
 }
 
-const pathOf = (location: string | null) => (location ?? '').replace(ORIGIN, '');
-const cookiesOf = (response: Response) =>
+/** What the browser keeps of an answer's cookies. */
+export const cookiesOf = (response: Response) =>
   response.headers
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0] ?? '')
@@ -43,6 +55,12 @@ export async function ticketAddress(app: TestApp, login: string, password = DEMO
     body: new URLSearchParams({ username: login, password }),
   });
   return pathOf(response.headers.get('location'));
+}
+
+/** Whether these cookies hold a session. */
+export async function isLogged(app: TestApp, cookie: string): Promise<boolean> {
+  const answer = await app.request('/api/isLogged', { headers: { cookie } });
+  return ((await answer.json()) as { status: boolean }).status;
 }
 
 export type Signed = { cookie: string; headers: Record<string, string> };

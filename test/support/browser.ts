@@ -28,14 +28,22 @@ function freePort(): Promise<number> {
   });
 }
 
-/** `site`: the whole product with the demo university, one per test file. `page`: a fresh browser profile per test. */
+type EnvironmentOf = (url: string) => Promise<Record<string, string>>;
+
+/**
+ * `site`: the whole product with the demo university, one per test file; a file may override its `environmentOf`.
+ * `page`: a fresh browser profile per test.
+ */
 export const test = base
-  .extend('site', { scope: 'file' }, async ({}, { onCleanup }) => {
+  .extend('environmentOf', { scope: 'file' }, (): EnvironmentOf => async () => ({}))
+  .extend('site', { scope: 'file' }, async ({ environmentOf }, { onCleanup }) => {
     const port = await freePort();
     const database = await openDatabase({ dump: new Uint8Array(readFileSync(inject('demoDump'))) });
-    const server = await runServer(readConfig({ PORT: String(port), LOG_LEVEL: 'error' }), database);
+    const url = `http://localhost:${port}`;
+    const environment = { PORT: String(port), LOG_LEVEL: 'error', ...(await environmentOf(url)) };
+    const server = await runServer(readConfig(environment), database);
     onCleanup(() => server.stop());
-    return { url: `http://localhost:${port}`, database };
+    return { url, database };
   })
   .extend('browser', { scope: 'file' }, async ({}, { onCleanup }) => {
     const browser = await chromium.launch({ executablePath: inject('browserPath'), args: FLAGS });

@@ -1,15 +1,25 @@
-import { Hono } from 'hono';
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { type Context, Hono } from 'hono';
+import { deleteCookie, setCookie } from 'hono/cookie';
 import { addressOf } from '#server/address.ts';
+import type { Config } from '#server/config.ts';
 import type { RestEnv } from '#server/rest.ts';
-import { ticketOfLogoutRequest, validateTicket } from './cas.ts';
-import { deleteOldSessions, endSession, endSessionOfTicket, findAccountByLogin, openSession } from './service.ts';
-
-const RETURN_COOKIE = 'dorobek-return';
-const ATTEMPTS_COOKIE = 'dorobek-attempts';
-const MAX_ATTEMPTS = 4;
-
-export const sessionCookie = (secure: boolean) => (secure ? '__Host-dorobek' : 'dorobek');
+import { casLogin } from './cas.ts';
+import { accountFieldsOf, loginNameOf } from './login-attributes.ts';
+import {
+  cookieOptions,
+  countAttempt,
+  forgetAttempts,
+  isInLoop,
+  keepPending,
+  sessionCookie,
+  takePending,
+} from './login-cookies.ts';
+import type { LoginService } from './login-service.ts';
+import { oidcLogin } from './oidc.ts';
+import { reachIdentityServer } from './reach.ts';
+import { fillAccount, hasInactiveAccount } from './service-login.ts';
+import { endSessionsOf } from './service-logout.ts';
+import { deleteOldSessions, endSession, findAccountByLogin, openSession } from './service.ts';
 
 /** Only our own pages: an address that a browser would take elsewhere, or to a call, leads to the dashboard. */
 export function safeReturn(path: string | undefined): string {
@@ -19,58 +29,91 @@ export function safeReturn(path: string | undefined): string {
   return resolved === undefined || /^\/+(api|cas)(\/|$)/i.test(resolved) ? '/dashboard' : path;
 }
 
-/** `GET /api/login`, `GET /api/logout` and the login service's single logout, by the CAS protocol. */
-export function loginRoutes(cas: { url: string; fetch: typeof fetch }) {
+/** The identity server that the configuration names. */
+export function loginServiceOf({ login, publicUrl }: Config, reach: typeof fetch): LoginService {
+  const ours = { callback: `${publicUrl}/api/login`, home: `${publicUrl}/`, reach: reachIdentityServer(reach) };
+  const { server, attributes } = login;
+  return server.protocol === 'cas'
+    ? casLogin({ url: server.url, ...ours })
+    : oidcLogin({ server, attributes, ...ours });
+}
+
+/** What the identity server has to say; undefined when it cannot be asked, and the log gets nothing of the question. */
+async function asked<Answer>(c: Context<RestEnv>, answer: Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await answer;
+  } catch (error) {
+    const { name, message, cause } = error instanceof Error ? error : new Error(String(error));
+    const inner = cause instanceof Error ? cause.message : undefined;
+    c.get('context').log.error({ problem: { name, message, cause: inner } }, 'the login service does not answer');
+    return undefined;
+  }
+}
+
+type Reason = 'account' | 'inactive' | 'service' | 'ticket';
+const refuse = (c: Context<RestEnv>, reason: Reason) => c.redirect(`/info/nologin?reason=${reason}`);
+
+async function begin(c: Context<RestEnv>, service: LoginService) {
+  if (isInLoop(c)) return c.redirect('/info/badcookies');
+  const begun = await asked(c, service.begin(safeReturn(c.req.query('return'))));
+  if (!begun) return refuse(c, 'service');
+  countAttempt(c);
+  keepPending(c, begun.pending);
+  return c.redirect(begun.address);
+}
+
+async function finish(c: Context<RestEnv>, service: LoginService) {
+  const { config, db, log } = c.get('context');
+  const query = new URL(c.req.url).searchParams;
+  const pending = takePending(c, service.pendingOf(query) ?? '');
+  const answer = await asked(c, service.finish(query, pending));
+  if (!answer) return refuse(c, 'service');
+  if ('refused' in answer) {
+    log.warn({ reason: answer.refused }, 'login refused');
+    return refuse(c, 'ticket');
+  }
+  const user = loginNameOf(answer, config.login);
+  const account = user === undefined ? undefined : await findAccountByLogin(db, user);
+  if (!account) {
+    log.warn({ user }, 'login without an active account');
+    return refuse(c, user !== undefined && (await hasInactiveAccount(db, user)) ? 'inactive' : 'account');
+  }
+  await fillAccount(db, account.rowNum, accountFieldsOf(answer, config.login));
+  const { ticket, sid, subject } = answer;
+  const from = { address: addressOf(c), agent: c.req.header('user-agent') };
+  const secret = await openSession(db, { accountRow: account.rowNum, ticket, sid, subject, ...from });
+  if (!secret) return refuse(c, 'ticket');
+  await deleteOldSessions(db, config.sessionHours);
+  setCookie(c, sessionCookie(config.secureCookies), secret, cookieOptions(c));
+  forgetAttempts(c);
+  return c.redirect(safeReturn(answer.returnTo));
+}
+
+/** `GET /api/login`, `GET /api/logout` and the identity server's single logout. */
+export function loginRoutes(service: LoginService) {
   const app = new Hono<RestEnv>();
 
-  app.get('/api/login', async (c) => {
-    const { config, db, log } = c.get('context');
-    const service = `${config.publicUrl}/api/login`;
-    const cookie = { path: '/', httpOnly: true, sameSite: 'Lax', secure: config.secureCookies } as const;
-    const ticket = c.req.query('ticket');
-    if (!ticket) {
-      const attempts = Number(getCookie(c, ATTEMPTS_COOKIE) ?? 0) + 1;
-      if (attempts > MAX_ATTEMPTS) return c.redirect('/info/badcookies');
-      setCookie(c, ATTEMPTS_COOKIE, String(attempts), { ...cookie, maxAge: 60 });
-      setCookie(c, RETURN_COOKIE, safeReturn(c.req.query('return')), { ...cookie, maxAge: 600 });
-      return c.redirect(`${cas.url}/login?${new URLSearchParams({ service })}`);
-    }
-    const answer = await validateTicket(cas, { service, ticket }).catch((error: unknown) => {
-      log.error({ err: error }, 'the login service does not answer');
-      return 'unreachable' as const;
-    });
-    if (answer === 'unreachable') return c.redirect('/info/nologin?reason=service');
-    const user = answer?.user;
-    if (!user) return c.redirect('/info/nologin?reason=ticket');
-    const account = await findAccountByLogin(db, user);
-    if (!account) {
-      log.warn({ user }, 'login without an active account');
-      return c.redirect('/info/nologin?reason=account');
-    }
-    const from = { address: addressOf(c), agent: c.req.header('user-agent') };
-    const secret = await openSession(db, { accountRow: account.rowNum, ticket, ...from });
-    if (!secret) return c.redirect('/info/nologin?reason=ticket');
-    await deleteOldSessions(db, config.sessionHours);
-    setCookie(c, sessionCookie(config.secureCookies), secret, cookie);
-    deleteCookie(c, ATTEMPTS_COOKIE, cookie);
-    const target = safeReturn(getCookie(c, RETURN_COOKIE));
-    deleteCookie(c, RETURN_COOKIE, cookie);
-    return c.redirect(target);
+  app.get('/api/login', (c) => {
+    const isEnd = service.pendingOf(new URL(c.req.url).searchParams) !== undefined;
+    return isEnd ? finish(c, service) : begin(c, service);
   });
 
   app.post('/api/login', async (c) => {
-    const { logoutRequest } = await c.req.parseBody();
-    const ticket = typeof logoutRequest === 'string' ? ticketOfLogoutRequest(logoutRequest) : undefined;
-    if (!ticket) return c.json({ code: 'BAD_REQUEST', message: 'Oczekiwano komunikatu wylogowania' }, 400);
-    await endSessionOfTicket(c.get('context').db, ticket);
-    return c.body(null, 204);
+    const { db, log } = c.get('context');
+    const message = await asked(c, service.readLogout(await c.req.parseBody()));
+    if (!message) return c.json({ code: 'SERVICE_UNAVAILABLE', message: 'System logowania nie odpowiada' }, 503);
+    const refused =
+      'refused' in message ? message.refused : (await endSessionsOf(db, message)) ? undefined : 'repeated';
+    if (refused === undefined) return c.body(null, 200);
+    log.warn({ reason: refused }, 'single logout refused');
+    return c.json({ code: 'BAD_REQUEST', message: 'Oczekiwano komunikatu wylogowania' }, 400);
   });
 
   app.get('/api/logout', async (c) => {
     const { actor, config, db } = c.get('context');
     if (actor) await endSession(db, actor.tokenHash);
-    deleteCookie(c, sessionCookie(config.secureCookies), { path: '/', secure: config.secureCookies });
-    return c.redirect(`${cas.url}/logout?${new URLSearchParams({ service: `${config.publicUrl}/` })}`);
+    deleteCookie(c, sessionCookie(config.secureCookies), cookieOptions(c));
+    return c.redirect((await asked(c, service.logoutAddress())) ?? '/');
   });
 
   return app;

@@ -2,7 +2,7 @@ import { readChoice, readText } from '#client/search.ts';
 
 /** Why the login ended without a session. */
 export const readRefusal = (raw: Record<string, unknown>) => ({
-  reason: readChoice(raw.reason, ['account', 'ticket', 'service']) ?? 'account',
+  reason: readChoice(raw.reason, ['account', 'inactive', 'ticket', 'service']) ?? 'account',
 });
 
 const readDay = (value: unknown) => {

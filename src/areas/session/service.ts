@@ -69,7 +69,7 @@ const MAX_AGENT = 300;
 /** The panel whose holder may act as another account. */
 const ACTING_PANEL = 9000;
 
-const hash = (text: string) => createHash('sha256').update(text).digest('hex');
+export const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 const token = () => randomBytes(32).toString('base64url');
 
 /** The active account of a login name, as the central login service tells it. */
@@ -81,7 +81,16 @@ export async function findAccountByLogin(db: Db, login: string) {
   return account;
 }
 
-type NewSession = { accountRow: number; ticket: string; address?: string | undefined; agent?: string | undefined };
+type NewSession = {
+  accountRow: number;
+  ticket: string;
+  sid?: string | undefined;
+  subject?: string | undefined;
+  address?: string | undefined;
+  agent?: string | undefined;
+};
+
+const hashOrNull = (text: string | undefined) => (text === undefined ? null : hash(text));
 
 /** Opens a session; the ticket is kept hashed so that it serves once and single logout finds the session. */
 export async function openSession(db: Db, input: NewSession): Promise<string | undefined> {
@@ -94,6 +103,8 @@ export async function openSession(db: Db, input: NewSession): Promise<string | u
       loggedRow: input.accountRow,
       csr: token(),
       ticketHash: hash(input.ticket),
+      sidHash: hashOrNull(input.sid),
+      subjectHash: hashOrNull(input.subject),
       address: input.address ?? null,
       agent: input.agent?.slice(0, MAX_AGENT) ?? null,
     })
@@ -236,11 +247,6 @@ async function touchSession(db: Db, tokenHash: string) {
 
 export async function endSession(db: Db, tokenHash: string) {
   await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
-}
-
-/** Single logout: the login service names the ticket that opened the session. */
-export async function endSessionOfTicket(db: Db, ticket: string) {
-  await db.delete(sessions).where(eq(sessions.ticketHash, hash(ticket)));
 }
 
 /** Sessions past their absolute limit are of no use to anybody. */

@@ -54,8 +54,11 @@ export const sessions = pgTable(
       .references(() => accounts.rowNum, { onDelete: 'cascade' }),
     /** Token that unsafe requests repeat in the x-csrf-token header. */
     csr: text().notNull(),
-    /** SHA-256 of the login ticket, for single logout. */
+    /** SHA-256 of what the browser brought from the login service, which opens one session; for single logout. */
     ticketHash: text().unique(),
+    /** SHA-256 of the identity server's own names of its session and of the person; null where it has none. */
+    sidHash: text(),
+    subjectHash: text(),
     /** Where it was opened from: the network address and the browser's own description. */
     address: text(),
     agent: text(),
@@ -68,12 +71,24 @@ export const sessions = pgTable(
   (t) => [
     index().on(t.physicalRow),
     index().on(t.loggedRow),
+    index().on(t.sidHash),
+    index().on(t.subjectHash),
     check(
       'sessions_acting_check',
       sql`(${t.loggedRow} = ${t.physicalRow}) = (${t.actingUntil} is null)
         and (${t.actingUntil} is null) = (${t.actingReason} is null)`,
     ),
   ],
+);
+
+/** Logout messages that were obeyed, by SHA-256, for as long as they could come again. */
+export const logoutMessages = pgTable(
+  'logout_messages',
+  {
+    idHash: text().primaryKey(),
+    receivedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [index().on(t.receivedAt)],
 );
 
 /** Append-only (a trigger refuses update and delete): who changed what, with both names. */

@@ -17,6 +17,7 @@ export const ACTIONS: Record<string, string> = {
   'grant.change': 'zmiana uprawnienia',
   'grant.revoke': 'odebranie uprawnienia',
   'account.attach': 'powiązanie konta z osobą',
+  'account.fill': 'uzupełnienie konta przy logowaniu',
   'period.authorDeadline': 'termin przypisań autorów',
   'recalculation.request': 'zlecenie przeliczenia okresu',
   'scenario.': 'scenariusze',

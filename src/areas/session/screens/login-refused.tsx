@@ -10,12 +10,20 @@ import { Prose } from './prose.tsx';
 
 const REASONS = {
   account: {
-    title: 'Dla tego loginu nie ma aktywnego konta',
-    text: 'System logowania potwierdził, kim jesteś, ale w tej aplikacji nie ma aktywnego konta z tym loginem.',
+    title: 'Dla tego loginu nie ma konta',
+    text: 'System logowania potwierdził, kim jesteś, ale w tej aplikacji nie ma konta z tym loginem.',
     steps: [
       'Jeżeli masz kilka loginów na uczelni, zaloguj się tym, którego używasz jako pracownik albo doktorant. Najpierw wyloguj się z centralnego systemu logowania.',
       'Nowo zatrudnieni: konto pojawia się po wpisaniu zatrudnienia do bazy pracowników.',
       'Jeżeli konto powinno istnieć, zgłoś to jednostce, która prowadzi konta tej aplikacji. Podaj login i jednostkę.',
+    ],
+  },
+  inactive: {
+    title: 'Konto w tej aplikacji jest nieaktywne',
+    text: 'System logowania potwierdził, kim jesteś, ale Twoje konto w tej aplikacji zostało wyłączone, na przykład po zakończeniu zatrudnienia.',
+    steps: [
+      'Jeżeli nadal tu pracujesz albo się kształcisz, zgłoś to jednostce, która prowadzi konta tej aplikacji. Podaj login i jednostkę.',
+      'Jeżeli masz na uczelni inny, nowszy login, zaloguj się nim. Najpierw wyloguj się z centralnego systemu logowania.',
     ],
   },
   service: {
@@ -57,7 +65,7 @@ export default function LoginRefused() {
         <Button asChild variant="primary" icon={LogIn}>
           <a href={loginHref('/dashboard')}>Zaloguj się ponownie</a>
         </Button>
-        {reason === 'account' && (
+        {(reason === 'account' || reason === 'inactive') && (
           <Button asChild>
             <a href="/api/logout">Wyloguj z systemu logowania</a>
           </Button>

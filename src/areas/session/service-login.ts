@@ -1,0 +1,36 @@
+import { and, eq, not, sql } from 'drizzle-orm';
+import type { Db } from '#server/db.ts';
+import { accounts } from '../people/tables.ts';
+import type { AccountFields } from './login-attributes.ts';
+import { recordChanges } from './service-audit.ts';
+
+/** Whether the login name had an account that is no longer active. */
+export async function hasInactiveAccount(db: Db, login: string): Promise<boolean> {
+  const found = await db
+    .select({ rowNum: accounts.rowNum })
+    .from(accounts)
+    .where(and(sql`lower(${accounts.login}) = ${login.toLowerCase()}`, not(accounts.active)))
+    .limit(1);
+  return found.length > 0;
+}
+
+/** Fills what the account lacks with what the identity server says; what somebody has entered stays. */
+export async function fillAccount(db: Db, rowNum: number, told: AccountFields): Promise<void> {
+  if (!told.polonUuid && !told.email) return;
+  await db.transaction(async (tx) => {
+    const [account] = await tx.select().from(accounts).where(eq(accounts.rowNum, rowNum)).for('no key update');
+    if (!account) return;
+    const { login, polonUuid, email } = account;
+    const filled = {
+      ...(!polonUuid && told.polonUuid && { polonUuid: told.polonUuid }),
+      ...(!email && told.email && { email: told.email }),
+    };
+    if (Object.keys(filled).length === 0) return;
+    await tx
+      .update(accounts)
+      .set({ ...filled, updatedAt: sql`clock_timestamp()` })
+      .where(eq(accounts.rowNum, rowNum));
+    const actor = { physicalLogin: login ?? '', login: login ?? '' };
+    await recordChanges(tx, actor, [{ action: 'account.fill', subject: `account:${rowNum}`, after: filled }]);
+  });
+}
