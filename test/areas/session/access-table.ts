@@ -23,8 +23,16 @@ session.allSessions               -       -         -                      -    
 session.audit                     -       -         -                      -                -           -        -          -                +
 session.auditFile                 -       -         -                      -                -           -        -          -                +
 session.endAny                    -       -         -                      -                -           -        -          -                +
-people.searchPersons              -       -         -                      -                +           +        -          -                +
-people.searchAccounts             -       -         -                      -                +           +        -          -                +
+people.searchPersons              -       -         -                      -                +           +        +          -                +
+people.searchAccounts             -       -         -                      -                +           +        +          -                +
+polon.own                         -       +         -                      -                -           -        -          -                +
+polon.ownConfirmations            -       +         -                      -                -           -        -          -                +
+polon.confirm                     -       +         -                      -                -           -        -          -                +
+polon.ofUser                      -       -         -                      -                +           -        +          -                +
+polon.confirmationsOfUser         -       -         -                      -                +           -        +          -                +
+polon.faults                      -       -         -                      -                +           -        +          -                +
+polon.faultsFile                  -       -         -                      -                +           -        +          -                +
+polon.answerFault                 -       -         -                      -                +           -        +          -                +
 publications.own                  -       +         -                      -                -           -        -          -                +
 publications.changeOwnDiscipline  -       +         -                      -                -           -        -          -                +
 publications.ownPoints            -       +         -                      -                -           -        -          -                +
@@ -68,6 +76,9 @@ call                              who       own  foreign  unknown
 session.end                       employee  200  404      404
 session.end                       any       404  404      404
 session.endAny                    any       200  200      404
+polon.ofUser                      any       200  200      404
+polon.confirmationsOfUser         any       200  200      404
+polon.answerFault                 any       200  200      404
 publications.changeOwnDiscipline  employee  200  404      404
 publications.changeOwnDiscipline  any       404  404      404
 publications.ownPoints            employee  200  404      404
