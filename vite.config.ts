@@ -31,6 +31,8 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2023',
     manifest: true,
+    // The first load names every lazy chunk: a name beside the hash would be text for nobody.
+    rollupOptions: { output: { chunkFileNames: 'assets/[hash:8].js' } },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1500,
     // The content security policy allows no inline script or font.
