@@ -118,7 +118,7 @@ const STATUS_TEXTS: Record<number, string> = {
 };
 export const statusText = (status: number) => STATUS_TEXTS[status] ?? 'nieznany';
 
-const MAX_NOTE = 4_000;
+export const MAX_NOTE = 4_000;
 const note = z.string().max(MAX_NOTE).nullable();
 
 export const Confirmation = z.object({

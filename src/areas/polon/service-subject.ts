@@ -1,4 +1,4 @@
-import { desc, eq, isNotNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, not, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
 import { Refusal } from '#server/refusal.ts';
 import { accounts, directoryEntries, persons, units } from '../people/tables.ts';
@@ -8,13 +8,13 @@ import type { LoginPerson } from './schema.ts';
 /** Whose data are looked at; a login may be linked to no person. */
 export type Subject = { danePRz: LoginPerson; personId: number | null };
 
-/** A login of the staff directory, else of an account: doctoral students and former staff are not in the directory. */
-export async function subjectOfLogin(db: Db, login: string): Promise<Subject> {
+/** What the directory and the accounts, active or former ones, know under a login. */
+async function lookUp(db: Db, login: string, active: boolean) {
   const account = db
     .select()
     .from(accounts)
-    .where(sql`lower(${accounts.login}) = ${login.toLowerCase()}`)
-    .orderBy(desc(accounts.active), desc(accounts.rowNum))
+    .where(and(sql`lower(${accounts.login}) = ${login.toLowerCase()}`, active ? accounts.active : not(accounts.active)))
+    .orderBy(desc(accounts.rowNum))
     .limit(1)
     .as('account');
   const [found] = await db
@@ -37,6 +37,12 @@ export async function subjectOfLogin(db: Db, login: string): Promise<Subject> {
     )
     .leftJoin(units, eq(units.id, directoryEntries.unitId))
     .where(or(isNotNull(directoryEntries.login), isNotNull(account.rowNum)));
+  return found;
+}
+
+/** A login of the staff directory, else of an account: doctoral students and former staff are not in the directory. */
+export async function subjectOfLogin(db: Db, login: string): Promise<Subject> {
+  const found = (await lookUp(db, login, true)) ?? (await lookUp(db, login, false));
   if (!found) throw new Refusal('missing', 'Nie znaleziono osoby');
   const { personId, ...danePRz } = found;
   return { danePRz, personId };
