@@ -36,8 +36,14 @@ export default defineConfig({
     // The content security policy allows no inline script or font.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // What nearly every screen needs comes in one file: it packs tighter than twenty small ones.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'common', minShareCount: 12 }] } } },
+    rolldownOptions: {
+      output: {
+        // The first load names every lazy chunk: a name beside the hash would be text for nobody.
+        chunkFileNames: 'assets/[hash:8].js',
+        // What nearly every screen needs comes in one file: it packs tighter than twenty small ones.
+        codeSplitting: { groups: [{ name: 'common', minShareCount: 12 }] },
+      },
+    },
   },
   server: { proxy: { '/api': server, '/cas': server, '/main.php': server } },
   test: {

@@ -2,7 +2,14 @@ import { sql } from 'drizzle-orm';
 import { listPeriods } from '#areas/evaluation/service-periods.ts';
 import { journalLists, journals, publisherLists, publishers } from '#areas/library/tables.ts';
 import { accounts, directoryEntries, persons, units } from '#areas/people/tables.ts';
-import { absences, disciplineDeclarations, doctoralEnrolments, employments, nStatements } from '#areas/polon/tables.ts';
+import {
+  absences,
+  disciplineDeclarations,
+  doctoralEnrolments,
+  employments,
+  nStatements,
+  polonConfirmations,
+} from '#areas/polon/tables.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
 import { DEMO_LOGINS } from '#areas/session/schema.ts';
 import { grants } from '#areas/session/tables.ts';
@@ -13,6 +20,7 @@ import { absenceRows } from './absences.ts';
 import { accountRows } from './accounts.ts';
 import { careerRows } from './career-rows.ts';
 import { colleaguesIn } from './colleagues.ts';
+import { confirmationRows } from './confirmations.ts';
 import { FIRST_YEAR, LAST_YEAR, moment } from './days.ts';
 import { continueNumbers, insertRows } from './insert.ts';
 import { inventLibrary, type Library } from './library.ts';
@@ -62,6 +70,7 @@ const NUMBERED = [
   publications,
   authorships,
   printedStatements,
+  polonConfirmations,
   grants,
 ];
 
@@ -143,6 +152,7 @@ async function writePeople(db: Db, { people, organisation, random }: PeopleInput
   await insertRows(db, accounts, access.accounts);
   await insertRows(db, directoryEntries, access.directory);
   await insertRows(db, grants, access.grants);
+  await insertRows(db, polonConfirmations, confirmationRows(random.fork('confirmations'), people, access.accounts));
 }
 
 type WorksInput = { people: Person[]; library: Library; works: number; random: Random };

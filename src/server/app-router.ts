@@ -1,6 +1,7 @@
 import { dashboardRouter } from '#areas/dashboard/router.ts';
 import { evaluationRouter } from '#areas/evaluation/router.ts';
 import { peopleRouter } from '#areas/people/router.ts';
+import { polonRouter } from '#areas/polon/router.ts';
 import { publicationsRouter } from '#areas/publications/router.ts';
 import { sessionRouter } from '#areas/session/router.ts';
 import { statementsRouter } from '#areas/statements/router.ts';
@@ -10,6 +11,7 @@ export const appRouter = router({
   session: sessionRouter,
   dashboard: dashboardRouter,
   people: peopleRouter,
+  polon: polonRouter,
   publications: publicationsRouter,
   evaluation: evaluationRouter,
   statements: statementsRouter,

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 
-/** An instant as the wire has it: `YYYY-MM-DD HH:MM:SS.ffffff`. */
-export const stampOf = (column: unknown) => sql<string>`to_char(${column}, 'YYYY-MM-DD HH24:MI:SS.US')`;
+/** An instant as the wire has it, in the university's time: `YYYY-MM-DD HH:MM:SS.ffffff`. */
+export const stampOf = (column: unknown) =>
+  sql<string>`to_char(${column} at time zone 'Europe/Warsaw', 'YYYY-MM-DD HH24:MI:SS.US')`;
 
 /** A numeric column as a JSON number. */
 export const numberOf = (column: unknown) => sql<number>`(${column})::float8`;

@@ -101,7 +101,7 @@ test('the administrator finds a change in the audit by who made it, and the addr
   await expectFits(page);
 });
 
-const TILES: Record<string, number> = { pracownik: 3, ewaluacja: 5, biblioteka: 2, kadry: 0, doktoraty: 0 };
+const TILES: Record<string, number> = { pracownik: 4, ewaluacja: 7, biblioteka: 2, kadry: 1, doktoraty: 0 };
 
 test.for(Object.entries(TILES))('%s sees the tiles of built panels only: %i', async ([login, count], { page }) => {
   await openAs(page, login);
@@ -131,8 +131,13 @@ test('the researcher sees own panels only, dark red ones marked, with what waits
   const tiles = page.getByRole('main').getByRole('link');
   await page.getByText('Przypisania do dyscyplin').waitFor();
   const labels = await tiles.allTextContents();
-  expect(labels).toHaveLength(3);
-  for (const label of ['Zmiana przypisań publikacji do dyscyplin', 'Przypisania do dyscyplin', 'Wypełnienie slotów']) {
+  expect(labels).toHaveLength(4);
+  for (const label of [
+    'Informacje z systemu POLON',
+    'Zmiana przypisań publikacji do dyscyplin',
+    'Przypisania do dyscyplin',
+    'Wypełnienie slotów',
+  ]) {
     expect(labels.some((text) => text.includes(label))).toBe(true);
   }
   await page.getByText('Bez dyscypliny').first().waitFor();

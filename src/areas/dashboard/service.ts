@@ -1,5 +1,6 @@
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db.ts';
+import { countOpenFaults } from '../polon/service-badges.ts';
 import { countUnassigned } from '../publications/service-badges.ts';
 import type { Actor } from '../session/service.ts';
 import { PANEL_CODES } from './schema.ts';
@@ -20,11 +21,15 @@ export async function userPanels(db: Db, actor: Actor, config: Config) {
 }
 
 const ASSIGNMENT_PANELS = [3, 10];
+const POLON_ADMINISTRATION = 4;
 
 /** What waits for this user, by panel code; panels with nothing waiting are left out. */
 export async function panelBadges(db: Db, actor: Actor): Promise<Record<string, number>> {
-  const held = ASSIGNMENT_PANELS.filter((code) => actor.panels.has(code));
-  if (held.length === 0 || actor.personId === null) return {};
-  const waiting = await countUnassigned(db, actor.personId);
-  return waiting > 0 ? Object.fromEntries(held.map((code) => [String(code), waiting])) : {};
+  const assigned = ASSIGNMENT_PANELS.filter((code) => actor.panels.has(code));
+  const [unassigned, faults] = await Promise.all([
+    assigned.length > 0 && actor.personId !== null ? countUnassigned(db, actor.personId) : 0,
+    actor.panels.has(POLON_ADMINISTRATION) ? countOpenFaults(db) : 0,
+  ]);
+  const waiting = [...assigned.map((code) => [code, unassigned] as const), [POLON_ADMINISTRATION, faults] as const];
+  return Object.fromEntries(waiting.filter(([, count]) => count > 0));
 }

@@ -114,7 +114,10 @@ export const StatementEntry = z.object({
 export type StatementEntry = z.infer<typeof StatementEntry>;
 
 /** The year's slot as people read it: times the period's display factor, 4 decimals. */
-export const displayedSlot = ({ slot_w_dyscyplinie, slot_factor }: StatementEntry) =>
+export const displayedSlot = ({
+  slot_w_dyscyplinie,
+  slot_factor,
+}: Pick<StatementEntry, 'slot_w_dyscyplinie' | 'slot_factor'>) =>
   toNumber(scaleByRatio(fixed4(slot_w_dyscyplinie), fixed4(slot_factor), FIXED4_ONE));
 
 /** How a slot limit comes about: `times` × `mean` of the period's years, within [`least`, `most`]. */

@@ -1,5 +1,7 @@
 import { IdCard, UserSearch } from 'lucide-react';
-import { panel } from '#client/panel.ts';
+import { type ExtraRoute, panel } from '#client/panel.ts';
+import { readSlotSearch } from '../evaluation/search.ts';
+import { readFaultSearch, readPersonSearch } from './search.ts';
 
 export const polonPanels = {
   1: panel({
@@ -9,6 +11,8 @@ export const polonPanels = {
     description: 'Zatrudnienie, dyscypliny, liczba N',
     icon: IdCard,
     group: 'own-data',
+    search: readSlotSearch,
+    screen: () => import('./screens/own-polon.tsx'),
   }),
   4: panel({
     code: 4,
@@ -17,5 +21,18 @@ export const polonPanels = {
     description: 'Dane wybranej osoby i ich potwierdzenia',
     icon: UserSearch,
     group: 'administration',
+    waiting: 'Otwarte zgłoszenia',
+    search: readPersonSearch,
+    screen: () => import('./screens/admin-polon.tsx'),
   }),
 };
+
+export const extraRoutes: ExtraRoute[] = [
+  {
+    route: '/admin/poloninfopnl/zgloszenia',
+    title: 'Zgłoszenia błędów danych',
+    access: [4],
+    search: readFaultSearch,
+    screen: () => import('./screens/fault-reports.tsx'),
+  },
+];

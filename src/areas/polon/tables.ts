@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, numeric, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 import { disciplines } from '../library/tables.ts';
-import { persons, units } from '../people/tables.ts';
+import { accounts, persons, units } from '../people/tables.ts';
 
 export const POSITION_GROUPS = ['badawcza', 'badawczo-dydaktyczna', 'dydaktyczna', 'inna'] as const;
 /** Groups whose people do research: they may show achievements outside N. */
@@ -103,5 +103,36 @@ export const absences = pgTable(
     index().on(t.personId),
     check('absences_dates_check', sql`${t.dateTo} is null or ${t.dateTo} >= ${t.dateFrom}`),
     check('absences_kind_check', sql`btrim(${t.kind}) <> ''`),
+  ],
+);
+
+/** What people say of their own data: 1 confirmed, 0 a fault; an answered report becomes 2 fixed or 3 returned. */
+export const polonConfirmations = pgTable(
+  'polon_confirmations',
+  {
+    rowNum: integer().primaryKey().generatedAlwaysAsIdentity(),
+    personId: integer()
+      .notNull()
+      .references(() => persons.id),
+    /** The account that made it, as long as it is kept. */
+    accountRow: integer().references(() => accounts.rowNum, { onDelete: 'set null' }),
+    status: smallint().notNull(),
+    note: text(),
+    confirmedAt: timestamp({ withTimezone: true, precision: 6 }).notNull().defaultNow(),
+    answeredBy: text(),
+    answeredAt: timestamp({ withTimezone: true, precision: 6 }),
+    answerNote: text(),
+  },
+  (t) => [
+    index().on(t.personId, t.confirmedAt),
+    index().on(t.accountRow),
+    index('polon_confirmations_open_idx').on(t.confirmedAt).where(sql`${t.status} = 0`),
+    index('polon_confirmations_reports_idx').on(t.confirmedAt).where(sql`${t.status} <> 1`),
+    check('polon_confirmations_status_check', sql`${t.status} between 0 and 3`),
+    check(
+      'polon_confirmations_answer_check',
+      sql`(${t.status} >= 2) = (${t.answeredAt} is not null) and (${t.answeredAt} is null) = (${t.answeredBy} is null)
+        and (${t.answeredAt} is not null or ${t.answerNote} is null)`,
+    ),
   ],
 );

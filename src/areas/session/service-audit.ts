@@ -19,15 +19,13 @@ export async function recordChanges(db: Db, actor: Pick<Actor, 'physicalLogin' |
 /** What of a person's data was opened; the audit's screen knows the words. */
 export type Reading = 'publications' | 'share' | 'polon' | 'account';
 
+export type Reader = Pick<Actor, 'physicalLogin' | 'login' | 'personId'>;
+
 /**
  * Notes that the actor has opened somebody else's data: once an hour for each person and kind, so that paging through
  * a list does not bury the changes. Data that are read without a note are not given out: a failure here is theirs too.
  */
-export async function recordReading(
-  db: Db,
-  actor: Pick<Actor, 'physicalLogin' | 'login' | 'personId'>,
-  { personId, what }: { personId: number; what: Reading },
-) {
+export async function recordReading(db: Db, actor: Reader, { personId, what }: { personId: number; what: Reading }) {
   if (personId === actor.personId) return;
   const action = `read.${what}`;
   const subject = `person:${personId}`;

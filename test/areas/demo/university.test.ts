@@ -27,6 +27,7 @@ const TABLES = [
   'publications',
   'authorships',
   'printed_statements',
+  'polon_confirmations',
   'grants',
 ];
 
@@ -55,7 +56,15 @@ test('the same seed gives the same rows, another seed other ones', async ({ db }
   expect(Object.values(first)).not.toContain(null);
   expect(await contentOf(db, small)).toEqual(first);
   const other = await contentOf(db, { ...small, seed: 8 });
-  const seeded = ['persons', 'employments', 'journals', 'publications', 'authorships', 'printed_statements'];
+  const seeded = [
+    'persons',
+    'employments',
+    'journals',
+    'publications',
+    'authorships',
+    'printed_statements',
+    'polon_confirmations',
+  ];
   expect(seeded.filter((table) => other[table] === first[table])).toEqual([]);
 });
 

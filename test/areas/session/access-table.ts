@@ -30,8 +30,16 @@ session.allSessions               -       -         -                      -    
 session.audit                     -       -         -                      -                -           -        -          -                +
 session.auditFile                 -       -         -                      -                -           -        -          -                +
 session.endAny                    -       -         -                      -                -           -        -          -                +
-people.searchPersons              -       -         -                      -                +           +        -          -                +
-people.searchAccounts             -       -         -                      -                +           +        -          -                +
+people.searchPersons              -       -         -                      -                +           +        +          -                +
+people.searchAccounts             -       -         -                      -                +           +        +          -                +
+polon.own                         -       +         -                      -                -           -        -          -                +
+polon.ownConfirmations            -       +         -                      -                -           -        -          -                +
+polon.confirm                     -       +         -                      -                -           -        -          -                +
+polon.ofUser                      -       -         -                      -                +           -        +          -                +
+polon.confirmationsOfUser         -       -         -                      -                +           -        +          -                +
+polon.faults                      -       -         -                      -                +           -        +          -                +
+polon.faultsFile                  -       -         -                      -                +           -        +          -                +
+polon.answerFault                 -       -         -                      -                +           -        +          -                +
 publications.own                  -       +         -                      -                -           -        -          -                +
 publications.changeOwnDiscipline  -       +         -                      -                -           -        -          -                +
 publications.ownPoints            -       +         -                      -                -           -        -          -                +
@@ -79,6 +87,9 @@ session.actAs                     any       200  200      404
 session.grants.add                any       200  200      404
 session.grants.change             any       200  200      404
 session.grants.revoke             any       200  200      404
+polon.ofUser                      any       200  200      404
+polon.confirmationsOfUser         any       200  200      404
+polon.answerFault                 any       200  200      404
 publications.changeOwnDiscipline  employee  200  404      404
 publications.changeOwnDiscipline  any       404  404      404
 publications.ownPoints            employee  200  404      404

@@ -1,13 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { createScenario } from '#areas/evaluation/service-scenarios.ts';
 import { directoryEntries } from '#areas/people/tables.ts';
+import { polonConfirmations } from '#areas/polon/tables.ts';
 import { grants, sessions } from '#areas/session/tables.ts';
 import { printedStatements } from '#areas/statements/tables.ts';
 import { appRouter } from '#server/app-router.ts';
 import type { Db } from '#server/db.ts';
 import { restCalls } from '#server/rest.ts';
 import { actorOf, type Signed, type TestApp } from '../../support/app.ts';
-import { account, article, period, researcher } from '../../support/builders.ts';
+import { account, article, only, period, researcher } from '../../support/builders.ts';
 import { COMPUTING } from '../evaluation/results.ts';
 import { recalculatePeriod } from '../evaluation/scenario-calls.ts';
 import { CALLERS, type Whose } from './access-table.ts';
@@ -32,7 +33,8 @@ export async function place(db: Db) {
       login,
       personId: one.id,
     });
-    return { person: one, work };
+    const reports = db.insert(polonConfirmations).values({ personId: one.id, status: 0, note: 'Zły etat' });
+    return { person: one, work, report: only(await reports.returning()).rowNum };
   };
   const own = await person('employee');
   const foreign = await person('somebody');
@@ -88,6 +90,7 @@ export async function place(db: Db) {
       grant: UNKNOWN,
       person: { id: UNKNOWN, polonUuid: 'uuid-nikt' },
       work: { id: UNKNOWN },
+      report: UNKNOWN,
       session: UNKNOWN,
       login: 'nikt',
       accountRow: UNKNOWN,
@@ -120,6 +123,13 @@ export const INPUTS: Record<string, (world: World, whose: Whose) => Record<strin
   'dashboard.notifyUiError': () => ({ type: 'x', header: 'y', message: 'z' }),
   'people.searchPersons': () => ({ dtext: 'Łącz' }),
   'people.searchAccounts': () => ({ dtext: 'Łącz' }),
+  'polon.confirm': () => ({ status: 1, note: null }),
+  'polon.own': ({ periodId }) => ({ period: periodId }),
+  'polon.ofUser': ({ periodId, objects }, whose) => ({ user: objects[whose].login, period: periodId }),
+  'polon.confirmationsOfUser': ({ objects }, whose) => ({ user: objects[whose].login }),
+  'polon.faults': () => ({ state: 'all', unit: 'W1', text: 'etat', page: 1 }),
+  'polon.faultsFile': () => ({ state: 'all', unit: 'W1', text: 'etat' }),
+  'polon.answerFault': ({ objects }, whose) => ({ row_num: objects[whose].report, status: 3, note: 'Bez zmian' }),
   'publications.own': ({ periodId }) => ({ period: periodId }),
   'publications.ofAccount': ({ periodId, objects }, whose) => ({
     ue_mapping_rowid: objects[whose].accountRow,

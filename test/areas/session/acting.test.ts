@@ -188,8 +188,17 @@ const IN_PERSON = proceduresOf(appRouter).filter(([, { _def }]) => {
 });
 
 describe('what nobody may do in another’s name', () => {
-  test('statements are marked so', () => {
-    expect(IN_PERSON.map(([call]) => call)).toContain('statements.changeDiscipline');
+  test('statements, confirmations, and grants are marked so', () => {
+    expect(IN_PERSON.map(([call]) => call)).toEqual(
+      expect.arrayContaining([
+        'statements.changeDiscipline',
+        'polon.confirm',
+        'polon.answerFault',
+        'session.grants.add',
+        'session.grants.change',
+        'session.grants.revoke',
+      ]),
+    );
   });
 
   test('is refused while acting, by every door', async ({ db }) => {

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { panel, router } from '#server/trpc.ts';
+import { file } from '../wire.ts';
+import { faultsFile } from './export.ts';
+import {
+  Confirmation,
+  FaultAnswer,
+  FaultFilter,
+  FaultQuery,
+  FaultReports,
+  NewConfirmation,
+  OwnInfoQuery,
+  PolonInfo,
+  UserInfoQuery,
+  UserQuery,
+} from './schema.ts';
+import { infoOfUser, ownInfo } from './service.ts';
+import { confirmationsOfUser, confirmOwn, ownConfirmations } from './service-confirmations.ts';
+import { answerFault, searchFaults } from './service-faults.ts';
+
+export const polonRouter = router({
+  own: panel(1)
+    .meta({ rest: ['GET /api/v2/PRzInfoPanel', 'GET /api/v2/PRzInfoPanel/{period}'] })
+    .input(OwnInfoQuery)
+    .output(PolonInfo)
+    .query(({ ctx, input }) => ownInfo(ctx.db, ctx.actor, input.period)),
+
+  ofUser: panel(4)
+    .meta({ rest: ['POST /api/admin/PRzInfoPanel', 'POST /api/admin/PRzInfoPanel/{period}'] })
+    .input(UserInfoQuery)
+    .output(PolonInfo)
+    .query(({ ctx, input }) => infoOfUser(ctx.db, ctx.actor, input)),
+
+  ownConfirmations: panel(1)
+    .meta({ rest: 'GET /api/v2/PRzInfoPanelConfirm' })
+    .output(z.array(Confirmation))
+    .query(({ ctx }) => ownConfirmations(ctx.db, ctx.actor)),
+
+  confirmationsOfUser: panel(4)
+    .meta({ rest: 'POST /api/admin/PRzInfoPanelConfirm' })
+    .input(UserQuery)
+    .output(z.array(Confirmation))
+    .query(({ ctx, input }) => confirmationsOfUser(ctx.db, ctx.actor, input.user)),
+
+  confirm: panel(1)
+    .meta({ rest: 'POST /api/v2/PRzInfoPanelConfirm', inPerson: true })
+    .input(NewConfirmation)
+    .output(Confirmation)
+    .mutation(({ ctx, input }) => confirmOwn(ctx.db, ctx.actor, input)),
+
+  faults: panel(4)
+    .meta({ rest: 'GET /api/admin/PRzInfoPanelFaults' })
+    .input(FaultQuery)
+    .output(FaultReports)
+    .query(({ ctx, input }) => searchFaults(ctx.db, input)),
+
+  faultsFile: panel(4)
+    .meta({ rest: 'GET /api/admin/PRzInfoPanelFaultsFile' })
+    .input(FaultFilter)
+    .output(file)
+    .query(({ ctx, input }) => faultsFile(ctx.db, ctx.actor, input)),
+
+  answerFault: panel(4)
+    .meta({ rest: 'POST /api/admin/PRzInfoPanelConfirmStatus', inPerson: true })
+    .input(FaultAnswer)
+    .output(z.array(Confirmation))
+    .mutation(({ ctx, input }) => answerFault(ctx.db, ctx.actor, input)),
+});

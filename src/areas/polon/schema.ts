@@ -1,0 +1,176 @@
+import { z } from 'zod';
+import { decimal, id, shortText, stamp } from '../wire.ts';
+
+/** Whether a row of POL-on holds today, will, or did. */
+export const HOLDS = ['now', 'later', 'ended'] as const;
+export type Holds = (typeof HOLDS)[number];
+
+const day = z.iso.date();
+const holds = z.enum(HOLDS);
+
+/** The person as the central login service and the staff directory know them. */
+export const LoginPerson = z.object({
+  imie: z.string(),
+  nazwisko: z.string(),
+  stopien: z.string().nullable(),
+  depart: z.string().nullable(),
+  jedn_kod: z.string().nullable(),
+  polonuuid: z.string().nullable(),
+});
+export type LoginPerson = z.infer<typeof LoginPerson>;
+
+export const PolonPerson = z.object({
+  firstname: z.string(),
+  middlenames: z.string().nullable(),
+  lastname: z.string(),
+});
+
+export const EmploymentRow = z.object({
+  polonemployeeconditionsid: z.int(),
+  datefrom: day,
+  dateto: day.nullable(),
+  positionname: z.string(),
+  positiongroupname: z.string(),
+  workinghoursnumerator: z.int(),
+  workinghoursdenominator: z.int(),
+  /** Part of full time, 0 to 1. */
+  workhours: decimal,
+  institutionfullname: z.string(),
+  holds,
+});
+export type EmploymentRow = z.infer<typeof EmploymentRow>;
+
+export const DisciplineShareRow = z.object({
+  polonemployeedisciplineid: z.int(),
+  statementfrom: day,
+  statementto: day.nullable(),
+  discipline1label: z.string(),
+  discipline1percentage: z.int(),
+  discipline2label: z.string().nullable(),
+  discipline2percentage: z.int().nullable(),
+  participationindex: decimal.nullable(),
+  participationfromdate: day.nullable(),
+  participationtodate: day.nullable(),
+  closereason: z.string().nullable(),
+  holds,
+});
+export type DisciplineShareRow = z.infer<typeof DisciplineShareRow>;
+
+export const ResearchStatementRow = z.object({
+  polonemployeenstatementid: z.int(),
+  statementfrom: day,
+  statementto: day.nullable(),
+  discipline1label: z.string(),
+  discipline1code: z.int(),
+  discipline2label: z.string().nullable(),
+  discipline2code: z.int().nullable(),
+  holds,
+});
+export type ResearchStatementRow = z.infer<typeof ResearchStatementRow>;
+
+export const ComputedSlot = z.object({
+  dyscyplina: z.string(),
+  wielkosc_etatu: decimal,
+  prc_dysc: decimal,
+  /** As computed; screens multiply it by `slot_factor` of the execution. */
+  slot_w_dyscyplinie: decimal,
+  /** Why the person may show achievements of the year: counted to N, staff outside it, doctoral student. */
+  basis: z.enum(['n', 'staff', 'student']),
+});
+export type ComputedSlot = z.infer<typeof ComputedSlot>;
+
+/** The person's slots as of a day; `dane` is empty when nothing counted on it. */
+export const SlotExecution = z.object({
+  execdate: day,
+  /** 0.8 for executions dated before 2022-01-01, else 1: the display factor of the day's period. */
+  slot_factor: decimal,
+  /** The day is still to come. */
+  forecast: z.boolean(),
+  dane: z.array(ComputedSlot),
+});
+export type SlotExecution = z.infer<typeof SlotExecution>;
+
+export const PolonInfo = z.object({
+  danePRz: LoginPerson,
+  /** null: the login is linked to no person. */
+  danePracownika: PolonPerson.nullable(),
+  zatrudnienie: z.array(EmploymentRow),
+  dyscypliny: z.array(DisciplineShareRow),
+  oswiad: z.array(ResearchStatementRow),
+  calculated: z.array(SlotExecution),
+});
+export type PolonInfo = z.infer<typeof PolonInfo>;
+
+/** Without a period the default one. */
+export const OwnInfoQuery = z.object({ period: id.optional() });
+
+/** `user`: the login name in the staff directory. */
+export const UserQuery = z.object({ user: shortText });
+export const UserInfoQuery = UserQuery.extend({ period: id.optional() });
+
+export const CONFIRMATION_STATUS = { fault: 0, confirmed: 1, fixed: 2, returned: 3 } as const;
+
+const STATUS_TEXTS: Record<number, string> = {
+  0: 'usterka',
+  1: 'potwierdzone',
+  2: 'naprawione',
+  3: 'zwrócone',
+};
+export const statusText = (status: number) => STATUS_TEXTS[status] ?? 'nieznany';
+
+export const MAX_NOTE = 4_000;
+const note = z.string().max(MAX_NOTE).nullable();
+
+export const Confirmation = z.object({
+  confirmstamp: stamp,
+  confirmstatus: z.int(),
+  notes: z.string().nullable(),
+  row_num: z.int(),
+  /** What the office answered to a report, and when. */
+  answer: z.string().nullable(),
+  answered: stamp.nullable(),
+});
+export type Confirmation = z.infer<typeof Confirmation>;
+
+export const NewConfirmation = z.object({
+  status: z.union([z.literal(CONFIRMATION_STATUS.confirmed), z.literal(CONFIRMATION_STATUS.fault)]),
+  note,
+});
+
+export const FAULT_STATES = ['open', 'answered', 'all'] as const;
+export type FaultState = (typeof FAULT_STATES)[number];
+
+const faultFilters = {
+  state: z.enum(FAULT_STATES).default('open'),
+  /** The unit's code; a faculty's stands for its departments too. */
+  unit: shortText.optional(),
+  text: shortText.optional(),
+};
+export const FaultFilter = z.object(faultFilters);
+export type FaultFilter = z.infer<typeof FaultFilter>;
+export const FaultQuery = z.object({ ...faultFilters, page: z.int().min(1).max(100_000).default(1) });
+
+/** A report of a fault with who made it, who answered it, and where they work. */
+export const FaultReport = Confirmation.extend({
+  imie: z.string(),
+  nazwisko: z.string(),
+  user: z.string().nullable(),
+  depart: z.string().nullable(),
+  jedn_kod: z.string().nullable(),
+  answered_by: z.string().nullable(),
+});
+export type FaultReport = z.infer<typeof FaultReport>;
+
+export const FaultReports = z.object({
+  rows: z.array(FaultReport),
+  total: z.int(),
+  page_size: z.int(),
+  /** Units whose people have reported anything. */
+  units: z.array(z.object({ code: z.string(), name: z.string() })),
+});
+
+export const FaultAnswer = z.object({
+  row_num: id,
+  status: z.union([z.literal(CONFIRMATION_STATUS.fixed), z.literal(CONFIRMATION_STATUS.returned)]),
+  note,
+});

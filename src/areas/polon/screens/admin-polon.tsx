@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router';
+import { ClipboardList, UserRoundSearch } from 'lucide-react';
+import { trpc } from '#client/api.ts';
+import { BackToDashboard } from '#client/back-to-dashboard.tsx';
+import { usePanelSearch } from '#client/search.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Page } from '#ui/page.tsx';
+import { readPersonSearch } from '../search.ts';
+import { PersonQuestion } from './person-question.tsx';
+import { PolonOfPerson } from './polon-of-person.tsx';
+
+/** What POL-on has of a chosen person in a chosen period. */
+export default function AdminPolon() {
+  const [search, change] = usePanelSearch(readPersonSearch);
+  const utils = trpc.useUtils();
+  const ask = (next: typeof search) => {
+    const isShown = next.user === search.user && next.period === search.period;
+    if (isShown) void utils.polon.invalidate();
+    else void change(next, { replace: false });
+  };
+  return (
+    <Page
+      title="Podgląd danych z POLONu"
+      back={<BackToDashboard />}
+      actions={
+        <Button asChild icon={ClipboardList}>
+          <Link to="/admin/poloninfopnl/zgloszenia">Zgłoszenia błędów danych</Link>
+        </Button>
+      }
+    >
+      <PersonQuestion asked={search} ask={ask} />
+      {search.user === undefined ? (
+        <EmptyState icon={UserRoundSearch} title="Wybierz okres, wyszukaj osobę i naciśnij „Wyświetl”" />
+      ) : (
+        <PolonOfPerson key={search.user} user={search.user} period={search.period} />
+      )}
+    </Page>
+  );
+}

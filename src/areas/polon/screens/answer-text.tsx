@@ -1,0 +1,17 @@
+import { formatStamp } from '#ui/number.ts';
+import type { Confirmation } from '../schema.ts';
+
+type AnswerTextProps = { row: Confirmation; by?: string | null };
+
+/** What was answered to a report, when, and by whom where that is told. */
+export function AnswerText({ row: { answer, answered }, by }: AnswerTextProps) {
+  if (answered === null) return '–';
+  return (
+    <>
+      {answer && <span className="block whitespace-pre-line wrap-anywhere">{answer}</span>}
+      <span className="block text-xs/4 text-muted-foreground">
+        {[formatStamp(answered), by].filter(Boolean).join(', ')}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { CalendarClock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { sumOf } from '#areas/evaluation/screens/discipline-view.ts';
+import { displayedSlot } from '#areas/evaluation/schema.ts';
+import { Badge } from '#ui/badge.tsx';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { formatDate, formatDecimal } from '#ui/number.ts';
+import { Section } from '#ui/section.tsx';
+import { TableCell, TableFoot, TableRow, TableRowHeader } from '#ui/table.tsx';
+import type { ComputedSlot, SlotExecution } from '../schema.ts';
+import { ListEmpty } from './list-empty.tsx';
+
+const BASES: Record<ComputedSlot['basis'], string> = {
+  n: 'liczba N',
+  staff: 'spoza liczby N',
+  student: 'szkoła doktorska',
+};
+
+/** A slot with its execution; a day on which nothing counted has a row without a slot. */
+type Row = Omit<SlotExecution, 'dane'> & { slot: ComputedSlot | undefined };
+
+const rowsOf = (executions: SlotExecution[]): Row[] =>
+  executions.flatMap(({ dane, ...execution }): Row[] =>
+    dane.length === 0 ? [{ ...execution, slot: undefined }] : dane.map((slot) => ({ ...execution, slot })),
+  );
+
+const shownSlot = ({ slot, slot_factor }: Row) =>
+  slot && displayedSlot({ slot_w_dyscyplinie: slot.slot_w_dyscyplinie, slot_factor });
+
+const COLUMNS: readonly Column<Row>[] = [
+  {
+    key: 'day',
+    header: 'Data wykonania',
+    rowHeader: true,
+    cell: ({ execdate, forecast }) => (
+      <span className="inline-flex flex-wrap items-center gap-x-2">
+        {formatDate(execdate)}
+        {forecast && (
+          <Badge tone="info" icon={CalendarClock}>
+            przewidywane
+          </Badge>
+        )}
+      </span>
+    ),
+  },
+  {
+    key: 'discipline',
+    header: 'Dyscyplina',
+    cell: ({ slot }) => slot?.dyscyplina ?? 'brak zaliczenia do dyscypliny',
+  },
+  { key: 'basis', header: 'Podstawa', cell: ({ slot }) => (slot ? BASES[slot.basis] : '–') },
+  {
+    key: 'fte',
+    header: 'Wielkość etatu',
+    numeric: true,
+    cell: ({ slot }) => formatDecimal(slot?.wielkosc_etatu, 4),
+  },
+  {
+    key: 'percent',
+    header: 'Udział dyscypliny',
+    numeric: true,
+    cell: ({ slot }) => (slot ? `${formatDecimal(slot.prc_dysc, 0)}%` : '–'),
+  },
+  { key: 'slot', header: 'Slot w dyscyplinie', numeric: true, cell: (row) => formatDecimal(shownSlot(row), 4) },
+];
+
+type ComputedSlotsProps = { executions: SlotExecution[]; busy: boolean; periodSelect: ReactNode };
+
+/** The slots of a period as of the last day of each of its years. */
+export function ComputedSlots({ executions, busy, periodSelect }: ComputedSlotsProps) {
+  const rows = rowsOf(executions);
+  const reduced = executions.find(({ slot_factor }) => slot_factor !== 1);
+  return (
+    <Section
+      title="Wyliczone sloty"
+      description={`Stan na 31 grudnia każdego roku okresu. Slot to wielkość etatu razy udział dyscypliny${
+        reduced ? `; z dni przed 01.01.2022 pomnożony przez ${reduced.slot_factor.toLocaleString('pl-PL')}` : ''
+      }.`}
+    >
+      <div className="mb-3">{periodSelect}</div>
+      <DataTable
+        caption="Wyliczone sloty"
+        captionHidden
+        columns={COLUMNS}
+        rows={rows}
+        rowKey={({ execdate, slot }) => `${execdate} ${slot?.dyscyplina ?? ''}`}
+        busy={busy}
+        empty={<ListEmpty title="Brak wyliczonych slotów" />}
+        foot={<Sums rows={rows} />}
+      />
+    </Section>
+  );
+}
+
+function Sums({ rows }: { rows: Row[] }) {
+  const counted = rows.filter(({ slot }) => slot !== undefined);
+  return (
+    <TableFoot>
+      {[...Map.groupBy(counted, ({ slot }) => slot?.dyscyplina ?? '')].map(([name, own]) => (
+        <TableRow key={name}>
+          <TableRowHeader colSpan={COLUMNS.length - 1}>Suma w okresie: {name}</TableRowHeader>
+          <TableCell label="Slot w dyscyplinie" numeric>
+            {formatDecimal(sumOf(own.map((row) => shownSlot(row) ?? 0)), 2)}
+          </TableCell>
+        </TableRow>
+      ))}
+    </TableFoot>
+  );
+}

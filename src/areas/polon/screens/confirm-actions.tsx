@@ -1,0 +1,70 @@
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { errorText, trpc, utils } from '#client/api.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { toastSuccess } from '#ui/toast.tsx';
+import { FaultForm } from './fault-form.tsx';
+
+const reload = () => void utils.polon.ownConfirmations.invalidate();
+
+/** The user says that the own data are right, or what is wrong with them. */
+export function ConfirmActions() {
+  const [reporting, setReporting] = useState(false);
+  const reportButton = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setReporting(false);
+    reportButton.current?.focus();
+  };
+  const confirm = trpc.polon.confirm.useMutation({
+    networkMode: 'always',
+    onSuccess: () => {
+      toastSuccess('Zapisano potwierdzenie');
+      reload();
+    },
+  });
+  const report = trpc.polon.confirm.useMutation({
+    networkMode: 'always',
+    onSuccess: () => {
+      toastSuccess('Przesłano zgłoszenie');
+      close();
+      reload();
+    },
+  });
+  return (
+    <section aria-label="Potwierdzenie danych" className="no-print space-y-3">
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant="primary"
+          icon={CircleCheck}
+          busy={confirm.isPending}
+          onClick={() => confirm.mutate({ status: 1, note: null })}
+        >
+          Potwierdź poprawność danych
+        </Button>
+        <Button
+          ref={reportButton}
+          icon={TriangleAlert}
+          aria-expanded={reporting}
+          onClick={() => (reporting ? close() : setReporting(true))}
+        >
+          Zgłoś błąd danych
+        </Button>
+      </div>
+      {confirm.error && (
+        <Alert tone="danger" onDismiss={confirm.reset}>
+          {`Błąd przesyłania potwierdzenia: ${errorText(confirm.error)}`}
+        </Alert>
+      )}
+      {reporting && (
+        <FaultForm
+          busy={report.isPending}
+          error={report.error}
+          onDismiss={report.reset}
+          onCancel={close}
+          onSend={(note) => report.mutate({ status: 0, note })}
+        />
+      )}
+    </section>
+  );
+}

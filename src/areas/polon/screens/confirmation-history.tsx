@@ -1,0 +1,56 @@
+import { LoadFailed } from '#client/load-failed.tsx';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { Announce } from '#ui/live-region.tsx';
+import { counted, formatStamp } from '#ui/number.ts';
+import { Section } from '#ui/section.tsx';
+import { TableSkeleton } from '#ui/skeleton.tsx';
+import type { Confirmation } from '../schema.ts';
+import { AnswerText } from './answer-text.tsx';
+import { ListEmpty } from './list-empty.tsx';
+import { StatusBadge } from './status-badge.tsx';
+
+const COLUMNS: readonly Column<Confirmation>[] = [
+  { key: 'stamp', header: 'Data', rowHeader: true, cell: (row) => formatStamp(row.confirmstamp) },
+  { key: 'status', header: 'Status', cell: (row) => <StatusBadge status={row.confirmstatus} /> },
+  {
+    key: 'notes',
+    header: 'Opis',
+    className: 'whitespace-pre-line wrap-anywhere',
+    cell: (row) => row.notes || '–',
+  },
+  { key: 'answer', header: 'Odpowiedź', cell: (row) => <AnswerText row={row} /> },
+  { key: 'id', header: 'Numer', numeric: true, cell: (row) => row.row_num },
+];
+
+type History = {
+  data: Confirmation[] | undefined;
+  error: unknown;
+  refetch: () => unknown;
+  isFetching: boolean;
+};
+
+/** What the person has confirmed and reported, and what came of it. */
+export function ConfirmationHistory({ history: { data, error, refetch, isFetching } }: { history: History }) {
+  return (
+    <Section title="Historia potwierdzeń" {...(data && { count: data.length })}>
+      {Boolean(error) && (
+        <LoadFailed title="Nie wczytano historii potwierdzeń" error={error} retry={refetch} retrying={isFetching} />
+      )}
+      {data ? (
+        <>
+          <Announce>{`Historia: ${counted(data.length, 'wpis', 'wpisy', 'wpisów')}`}</Announce>
+          <DataTable
+            caption="Historia potwierdzeń"
+            captionHidden
+            columns={COLUMNS}
+            rows={data}
+            rowKey={(row) => row.row_num}
+            empty={<ListEmpty title="Brak potwierdzeń i zgłoszeń" />}
+          />
+        </>
+      ) : (
+        !error && <TableSkeleton rows={2} />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { errorText } from '#client/api.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+
+type InfoFailedProps = { error: unknown; retry: () => unknown; retrying: boolean };
+
+/** Why a person's data did not come, with the ways on. */
+export function InfoFailed({ error, retry, retrying }: InfoFailedProps) {
+  return (
+    <Alert
+      tone="danger"
+      actions={
+        <>
+          <Button size="sm" busy={retrying} onClick={() => void retry()}>
+            Spróbuj ponownie
+          </Button>
+          <Button size="sm" icon={ArrowLeft} asChild>
+            <Link to="/dashboard">Powrót do panelu użytkownika</Link>
+          </Button>
+        </>
+      }
+    >
+      {`Błąd pobierania informacji o użytkowniku: '${errorText(error)}'.`}
+    </Alert>
+  );
+}

@@ -1,0 +1,36 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { readSlotSearch } from '#areas/evaluation/search.ts';
+import { PeriodSelect, PrintedPeriod, usePeriod } from '#areas/publications/screens/period.tsx';
+import { trpc } from '#client/api.ts';
+import { BackToDashboard } from '#client/back-to-dashboard.tsx';
+import { usePanelSearch } from '#client/search.ts';
+import { Page } from '#ui/page.tsx';
+import { TableSkeleton } from '#ui/skeleton.tsx';
+import { ConfirmActions } from './confirm-actions.tsx';
+import { ConfirmationHistory } from './confirmation-history.tsx';
+import { InfoFailed } from './info-failed.tsx';
+import { PolonData } from './polon-data.tsx';
+
+/** The user's own data in POL-on, to be confirmed or reported as faulty. */
+export default function OwnPolon() {
+  const [search, change] = usePanelSearch(readSlotSearch);
+  const period = usePeriod(search.period);
+  const info = trpc.polon.own.useQuery(search, { placeholderData: keepPreviousData });
+  const history = trpc.polon.ownConfirmations.useQuery(undefined, { staleTime: 0 });
+  const { data, error, refetch, isFetching, isPlaceholderData } = info;
+  const periodSelect = <PeriodSelect period={period} onChange={(id) => void change({ period: id })} />;
+  return (
+    <Page title="Informacje z systemu POLON" subtitle={<PrintedPeriod period={period} />} back={<BackToDashboard />}>
+      {error && (
+        <>
+          <InfoFailed error={error} retry={refetch} retrying={isFetching} />
+          {periodSelect}
+        </>
+      )}
+      {data && <PolonData info={data} busy={isPlaceholderData} periodSelect={periodSelect} />}
+      {!data && !error && <TableSkeleton rows={8} columns={6} />}
+      {data?.danePracownika && <ConfirmActions />}
+      <ConfirmationHistory history={history} />
+    </Page>
+  );
+}

@@ -1,0 +1,23 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { PrintedPeriod, usePeriod } from '#areas/publications/screens/period.tsx';
+import { trpc } from '#client/api.ts';
+import { TableSkeleton } from '#ui/skeleton.tsx';
+import { ConfirmationHistory } from './confirmation-history.tsx';
+import { InfoFailed } from './info-failed.tsx';
+import { PolonData } from './polon-data.tsx';
+
+/** One person's data and confirmations. Give it a key that tells the person. */
+export function PolonOfPerson({ user, period }: { user: string; period: number | undefined }) {
+  const info = trpc.polon.ofUser.useQuery({ user, period }, { placeholderData: keepPreviousData });
+  const history = trpc.polon.confirmationsOfUser.useQuery({ user }, { enabled: !info.error, staleTime: 0 });
+  const shown = usePeriod(period);
+  const { data, error, refetch, isFetching, isPlaceholderData } = info;
+  return (
+    <>
+      {error && <InfoFailed error={error} retry={refetch} retrying={isFetching} />}
+      {data && <PolonData info={data} busy={isPlaceholderData} periodSelect={<PrintedPeriod period={shown} />} />}
+      {!data && !error && <TableSkeleton rows={8} columns={6} />}
+      {!error && <ConfirmationHistory history={history} />}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { Section } from '#ui/section.tsx';
+import type { ResearchStatementRow } from '../schema.ts';
+import { HoldsBadge } from './holds-badge.tsx';
+import { ListEmpty } from './list-empty.tsx';
+import { spanText } from './span-text.ts';
+
+const named = (label: string | null, code: number | null) => (label === null ? '–' : `${label} (${code})`);
+
+const COLUMNS: readonly Column<ResearchStatementRow>[] = [
+  {
+    key: 'first',
+    header: 'Pierwsza dyscyplina (kod)',
+    rowHeader: true,
+    cell: (row) => named(row.discipline1label, row.discipline1code),
+  },
+  {
+    key: 'second',
+    header: 'Druga dyscyplina (kod)',
+    cell: (row) => named(row.discipline2label, row.discipline2code),
+  },
+  { key: 'span', header: 'Czas oświadczenia', cell: (row) => spanText(row.statementfrom, row.statementto) },
+  { key: 'holds', header: 'Stan', cell: (row) => <HoldsBadge holds={row.holds} /> },
+  { key: 'id', header: 'Numer', numeric: true, cell: (row) => row.polonemployeenstatementid },
+];
+
+/** Statements that count the person to the number N. */
+export function StatementTable({ rows }: { rows: ResearchStatementRow[] }) {
+  return (
+    <Section title="Oświadczenia o zaliczeniu do liczby N" count={rows.length}>
+      <DataTable
+        caption="Oświadczenia o zaliczeniu do liczby N"
+        captionHidden
+        columns={COLUMNS}
+        rows={rows}
+        rowKey={(row) => row.polonemployeenstatementid}
+        empty={<ListEmpty title="Brak zaliczania do N" />}
+      />
+    </Section>
+  );
+}

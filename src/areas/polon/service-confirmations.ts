@@ -1,0 +1,82 @@
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Db } from '#server/db.ts';
+import { stampOf } from '#server/sql.ts';
+import { persons } from '../people/tables.ts';
+import { type Actor, ownPersonId } from '../session/service.ts';
+import { type Reader, recordChanges, recordReading } from '../session/service-audit.ts';
+import { CONFIRMATION_STATUS, type Confirmation, type NewConfirmation } from './schema.ts';
+import { ownSubject, subjectOfLogin } from './service-subject.ts';
+import { polonConfirmations } from './tables.ts';
+
+export const confirmationColumns = {
+  confirmstamp: stampOf(polonConfirmations.confirmedAt),
+  confirmstatus: polonConfirmations.status,
+  notes: polonConfirmations.note,
+  row_num: polonConfirmations.rowNum,
+  answer: polonConfirmations.answerNote,
+  answered: sql<string | null>`${stampOf(polonConfirmations.answeredAt)}`,
+};
+
+/** A person's confirmations and reports, the latest first. */
+export async function confirmationsOf(db: Db, personId: number | null): Promise<Confirmation[]> {
+  if (personId === null) return [];
+  return db
+    .select(confirmationColumns)
+    .from(polonConfirmations)
+    .where(eq(polonConfirmations.personId, personId))
+    .orderBy(desc(polonConfirmations.confirmedAt), desc(polonConfirmations.rowNum));
+}
+
+export async function ownConfirmations(db: Db, actor: Actor): Promise<Confirmation[]> {
+  return confirmationsOf(db, (await ownSubject(db, actor)).personId);
+}
+
+/** Another person's, for those who administer them; that they were opened is noted. */
+export async function confirmationsOfUser(db: Db, actor: Reader, user: string): Promise<Confirmation[]> {
+  const { personId } = await subjectOfLogin(db, user);
+  if (personId !== null) await recordReading(db, actor, { personId, what: 'polon' });
+  return confirmationsOf(db, personId);
+}
+
+/** A second press of the same button, here or in another tab, is the first one once more. */
+const SAME_PRESS = sql`now() - interval '1 second'`;
+
+/** Confirms the actor's own data, or reports a fault in them. */
+export async function confirmOwn(
+  db: Db,
+  actor: Actor,
+  { status, note }: z.infer<typeof NewConfirmation>,
+): Promise<Confirmation> {
+  const personId = ownPersonId(actor);
+  return db.transaction(async (tx) => {
+    await tx.select({ id: persons.id }).from(persons).where(eq(persons.id, personId)).for('no key update');
+    const [same] = await tx
+      .select(confirmationColumns)
+      .from(polonConfirmations)
+      .where(
+        and(
+          eq(polonConfirmations.personId, personId),
+          eq(polonConfirmations.accountRow, actor.accountRow),
+          eq(polonConfirmations.status, status),
+          sql`${polonConfirmations.note} is not distinct from ${note}`,
+          gt(polonConfirmations.confirmedAt, SAME_PRESS),
+        ),
+      )
+      .limit(1);
+    if (same) return same;
+    const [made] = await tx
+      .insert(polonConfirmations)
+      .values({ personId, accountRow: actor.accountRow, status, note, confirmedAt: sql`clock_timestamp()` })
+      .returning(confirmationColumns);
+    if (!made) throw new Error('no row inserted');
+    await recordChanges(tx, actor, [
+      {
+        action: status === CONFIRMATION_STATUS.confirmed ? 'polon.confirm' : 'polon.report',
+        subject: `person:${personId}`,
+        after: { row: made.row_num, status, note },
+      },
+    ]);
+    return made;
+  });
+}

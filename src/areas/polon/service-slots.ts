@@ -1,0 +1,34 @@
+import { toNumber } from '#engine/fixed.ts';
+import type { YearShare } from '#engine/person-limits.ts';
+import type { Db } from '#server/db.ts';
+import { type Classification, classificationOf, loadYearShares, yearsOf } from '../evaluation/service-facts.ts';
+import type { Period } from '../evaluation/service-periods.ts';
+import type { ComputedSlot, SlotExecution } from './schema.ts';
+
+/** The person's slots of a period, executed on 31 December of each of its years. */
+export async function computedSlots(db: Db, personId: number, period: Period): Promise<SlotExecution[]> {
+  const classification = await classificationOf(db, period);
+  const shares = await loadYearShares(db, [personId], { period, classification });
+  const byYear = Map.groupBy(shares.get(personId) ?? [], ({ year }) => year);
+  const today = new Date().toISOString().slice(0, 10);
+  return yearsOf(period).map((year) => {
+    const execdate = `${year}-12-31`;
+    return {
+      execdate,
+      slot_factor: period.rules.person.slotDisplayFactor,
+      forecast: execdate > today,
+      dane: (byYear.get(year) ?? []).map((share) => computedSlot(share, classification)),
+    };
+  });
+}
+
+const computedSlot = (
+  { discipline, fte, percent, slot, basis }: YearShare,
+  { byCode }: Classification,
+): ComputedSlot => ({
+  dyscyplina: byCode.get(discipline)?.name ?? String(discipline),
+  wielkosc_etatu: toNumber(fte),
+  prc_dysc: percent,
+  slot_w_dyscyplinie: toNumber(slot),
+  basis,
+});

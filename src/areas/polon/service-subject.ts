@@ -1,0 +1,55 @@
+import { and, desc, eq, isNotNull, not, or, sql } from 'drizzle-orm';
+import type { Db } from '#server/db.ts';
+import { Refusal } from '#server/refusal.ts';
+import { accounts, directoryEntries, persons, units } from '../people/tables.ts';
+import type { Actor } from '../session/service.ts';
+import type { LoginPerson } from './schema.ts';
+
+/** Whose data are looked at; a login may be linked to no person. */
+export type Subject = { danePRz: LoginPerson; personId: number | null };
+
+/** What the directory and the accounts, active or former ones, know under a login. */
+async function lookUp(db: Db, login: string, active: boolean) {
+  const account = db
+    .select()
+    .from(accounts)
+    .where(and(sql`lower(${accounts.login}) = ${login.toLowerCase()}`, active ? accounts.active : not(accounts.active)))
+    .orderBy(desc(accounts.rowNum))
+    .limit(1)
+    .as('account');
+  const [found] = await db
+    .select({
+      imie: sql<string>`coalesce(${directoryEntries.firstName}, ${account.firstName})`,
+      nazwisko: sql<string>`coalesce(${directoryEntries.lastName}, ${account.lastName})`,
+      stopien: sql<string | null>`coalesce(${directoryEntries.degree}, ${account.degree})`,
+      polonuuid: sql<string | null>`coalesce(${directoryEntries.polonUuid}, ${account.polonUuid})`,
+      depart: units.name,
+      jedn_kod: units.code,
+      personId: sql<number | null>`coalesce(${persons.id}, ${account.personId})`,
+    })
+    .from(sql`(select) as asked`)
+    .leftJoin(directoryEntries, eq(directoryEntries.login, login))
+    .leftJoin(account, sql`true`)
+    .leftJoin(
+      persons,
+      sql`${persons.id} = ${directoryEntries.personId}
+        or ${directoryEntries.personId} is null and ${persons.polonUuid} = ${directoryEntries.polonUuid}`,
+    )
+    .leftJoin(units, eq(units.id, directoryEntries.unitId))
+    .where(or(isNotNull(directoryEntries.login), isNotNull(account.rowNum)));
+  return found;
+}
+
+/** A login of the staff directory, else of an account: doctoral students and former staff are not in the directory. */
+export async function subjectOfLogin(db: Db, login: string): Promise<Subject> {
+  const found = (await lookUp(db, login, true)) ?? (await lookUp(db, login, false));
+  if (!found) throw new Refusal('missing', 'Nie znaleziono osoby');
+  const { personId, ...danePRz } = found;
+  return { danePRz, personId };
+}
+
+/** The actor; the person is the account's own, whatever the directory says. */
+export async function ownSubject(db: Db, actor: Actor): Promise<Subject> {
+  const { danePRz } = await subjectOfLogin(db, actor.login);
+  return { danePRz, personId: actor.personId };
+}

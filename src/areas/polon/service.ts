@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '#server/db.ts';
+import { findPeriod, listPeriods, type Period } from '../evaluation/service-periods.ts';
+import { persons } from '../people/tables.ts';
+import type { Actor } from '../session/service.ts';
+import { type Reader, recordReading } from '../session/service-audit.ts';
+import type { PolonInfo } from './schema.ts';
+import { disciplineShareRows, employmentRows, researchStatementRows } from './service-rows.ts';
+import { computedSlots } from './service-slots.ts';
+import { ownSubject, type Subject, subjectOfLogin } from './service-subject.ts';
+
+/** What POL-on has of the actor, with the slots of the period (of the default one without). */
+export async function ownInfo(db: Db, actor: Actor, period: number | undefined): Promise<PolonInfo> {
+  return infoOf(db, await ownSubject(db, actor), period);
+}
+
+/** What POL-on has of another person, for those who administer it; that it was opened is noted. */
+export async function infoOfUser(
+  db: Db,
+  actor: Reader,
+  { user, period }: { user: string; period?: number | undefined },
+): Promise<PolonInfo> {
+  const subject = await subjectOfLogin(db, user);
+  if (subject.personId !== null) await recordReading(db, actor, { personId: subject.personId, what: 'polon' });
+  return infoOf(db, subject, period);
+}
+
+async function wantedPeriod(db: Db, id: number | undefined): Promise<Period | undefined> {
+  if (id !== undefined) return findPeriod(db, id);
+  const periods = await listPeriods(db);
+  return periods.find(({ displayDefault }) => displayDefault) ?? periods[0];
+}
+
+async function infoOf(db: Db, { danePRz, personId }: Subject, periodId: number | undefined): Promise<PolonInfo> {
+  const period = await wantedPeriod(db, periodId);
+  if (personId === null) {
+    return { danePRz, danePracownika: null, zatrudnienie: [], dyscypliny: [], oswiad: [], calculated: [] };
+  }
+  const [danePracownika, zatrudnienie, dyscypliny, oswiad, calculated] = await Promise.all([
+    personNames(db, personId),
+    employmentRows(db, personId),
+    disciplineShareRows(db, personId),
+    researchStatementRows(db, personId),
+    period ? computedSlots(db, personId, period) : [],
+  ]);
+  return { danePRz, danePracownika, zatrudnienie, dyscypliny, oswiad, calculated };
+}
+
+async function personNames(db: Db, personId: number) {
+  const [names] = await db
+    .select({ firstname: persons.firstName, middlenames: persons.middleNames, lastname: persons.lastName })
+    .from(persons)
+    .where(eq(persons.id, personId));
+  return names ?? null;
+}

@@ -1,0 +1,90 @@
+import type { accounts } from '#areas/people/tables.ts';
+import type { polonConfirmations } from '#areas/polon/tables.ts';
+import { CONFIRMATION_STATUS } from '#areas/polon/schema.ts';
+import { addDays, DEMO_DAY, moment, randomDay } from './days.ts';
+import type { Row } from './insert.ts';
+import type { Person } from './people.ts';
+import { known, type Random } from './random.ts';
+
+type Confirmed = Row<typeof polonConfirmations>;
+type Report = { note: string; fixed: string; returned: string };
+
+const { confirmed, fault, fixed, returned } = CONFIRMATION_STATUS;
+
+const REPORTS: readonly [Report, ...Report[]] = [
+  {
+    note: 'Wymiar etatu od października powinien wynosić 1/2, a nie 1/1.',
+    fixed: 'Wymiar czasu pracy poprawiono zgodnie z aneksem.',
+    returned: 'Wymiar jest zgodny z umową; aneks zacznie obowiązywać w następnym semestrze.',
+  },
+  {
+    note: 'Brakuje drugiej dyscypliny, którą wskazano w oświadczeniu.',
+    fixed: 'Drugą dyscyplinę uzupełniono.',
+    returned: 'W aktach jest oświadczenie o jednej dyscyplinie. Prosimy o dostarczenie podpisanego oświadczenia.',
+  },
+  {
+    note: 'Udziały dyscyplin są zamienione: większy udział powinna mieć pierwsza.',
+    fixed: 'Udziały zamieniono.',
+    returned: 'Udziały są takie, jak w oświadczeniu z akt osobowych.',
+  },
+  {
+    note: 'Data początku zatrudnienia jest o rok za późna.',
+    fixed: 'Datę poprawiono.',
+    returned: 'Wcześniejszy rok był umową zlecenia, której system POLON nie obejmuje.',
+  },
+  {
+    note: 'Stanowisko jest nieaktualne: zmieniło się w poprzednim roku akademickim.',
+    fixed: 'Stanowisko zaktualizowano.',
+    returned: 'Zmiana stanowiska czeka na podpis; prosimy zgłosić ją ponownie po doręczeniu umowy.',
+  },
+  {
+    note: 'Nie widać oświadczenia o zaliczeniu do liczby N.',
+    fixed: 'Oświadczenie wprowadzono do systemu POLON.',
+    returned: 'Oświadczenia nie złożono w terminie, więc w tym roku nie mogło zostać uwzględnione.',
+  },
+];
+
+const ASKED = ['2025-02-03', '2026-02-02'];
+
+/** Who has confirmed the own data in each year's round, and the faults reported: some answered, the last ones open. */
+export function confirmationRows(random: Random, people: Person[], accessRows: Row<typeof accounts>[]): Confirmed[] {
+  const rows: Omit<Confirmed, 'rowNum'>[] = [];
+  const accountOf = new Map(
+    accessRows.filter(({ active }) => active).map(({ personId, rowNum }) => [personId, rowNum]),
+  );
+  for (const person of people) {
+    const accountRow = accountOf.get(person.id);
+    if (accountRow === undefined || person.kind === 'office') continue;
+    const own = { personId: person.id, accountRow, note: null, ...unanswered };
+    const isFirst = person === people[0];
+    for (const day of ASKED.filter(() => isFirst || random.chance(0.45))) {
+      rows.push({ ...own, status: confirmed, confirmedAt: moment(random, addDays(day, random.int(0, 40))) });
+    }
+    if (isFirst || random.chance(0.12)) rows.push({ ...own, ...answered(random, { canReturn: !isFirst }) });
+    if (!isFirst && random.chance(0.06)) rows.push({ ...own, ...open(random) });
+  }
+  return rows
+    .toSorted((a, b) => known(a.confirmedAt).localeCompare(known(b.confirmedAt)))
+    .map((row, index) => ({ ...row, rowNum: index + 1 }));
+}
+
+const unanswered = { answeredBy: null, answeredAt: null, answerNote: null };
+
+function open(random: Random) {
+  const day = randomDay(random, addDays(DEMO_DAY, -50), addDays(DEMO_DAY, -1));
+  return { status: fault, note: random.pick(REPORTS).note, confirmedAt: moment(random, day) };
+}
+
+function answered(random: Random, { canReturn }: { canReturn: boolean }) {
+  const report = random.pick(REPORTS);
+  const day = randomDay(random, '2025-02-10', addDays(DEMO_DAY, -60));
+  const isReturned = canReturn && random.chance(0.3);
+  return {
+    status: isReturned ? returned : fixed,
+    note: report.note,
+    confirmedAt: moment(random, day),
+    answeredBy: random.chance(0.8) ? 'kadry' : 'ewaluacja',
+    answeredAt: moment(random, addDays(day, random.int(1, 30))),
+    answerNote: isReturned ? report.returned : report.fixed,
+  };
+}

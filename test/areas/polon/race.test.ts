@@ -1,0 +1,34 @@
+import { expect } from 'vitest';
+import { confirmOwn, ownConfirmations } from '#areas/polon/service-confirmations.ts';
+import { answerFault } from '#areas/polon/service-faults.ts';
+import type { Db } from '#server/db.ts';
+import { actorOf } from '../../support/app.ts';
+import { account, only, person } from '../../support/builders.ts';
+import { test } from '../../support/database.ts';
+
+async function employee(db: Db, login: string) {
+  await account(db, { login, person: await person(db) });
+  return actorOf(db, login);
+}
+
+test('two tabs at once make one confirmation, two people make two', async ({ database: { db } }) => {
+  const actors = [await employee(db, 'anna'), await employee(db, 'ewa')];
+  await Promise.all(actors.flatMap((actor) => [1, 2, 3].map(() => confirmOwn(db, actor, { status: 1, note: null }))));
+  for (const actor of actors) expect(await ownConfirmations(db, actor)).toHaveLength(1);
+});
+
+test('of two clerks at once one answers, the other is told what was said', async ({ database: { db } }) => {
+  const { row_num } = await confirmOwn(db, await employee(db, 'iga'), { status: 0, note: 'Zły etat' });
+  await account(db, { login: 'kadry1', roles: ['personnel'] });
+  await account(db, { login: 'kadry2', roles: ['personnel'] });
+  const clerks = [await actorOf(db, 'kadry1'), await actorOf(db, 'kadry2')];
+  const results = await Promise.allSettled(
+    clerks.map((actor, at) => answerFault(db, actor, { row_num, status: at === 0 ? 2 : 3, note: actor.login })),
+  );
+  const winner = results.findIndex(({ status }) => status === 'fulfilled');
+  const refused = only(results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : [])));
+  expect(refused).toMatchObject({
+    kind: 'conflict',
+    current: { row_num, answered_by: clerks[winner]?.login, answer: clerks[winner]?.login },
+  });
+});

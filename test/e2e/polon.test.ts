@@ -1,0 +1,154 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { expectAccessible, expectFits, openAs, test } from '../support/browser.ts';
+
+const OWN = '/poloninfopanel';
+const VIEW = '/admin/poloninfopnl';
+const FAULTS = '/admin/poloninfopnl/zgloszenia';
+
+/** Answers the calls of this procedure as a server that has broken does. */
+async function breakCall(page: Page, procedure: string) {
+  await page.route(
+    (url) => url.pathname.startsWith('/api/trpc/') && url.pathname.includes(procedure),
+    (route) =>
+      route.fulfill({
+        status: 500,
+        json: { error: { message: 'x', code: -32603, data: { code: 'INTERNAL_SERVER_ERROR', message: 'Awaria' } } },
+      }),
+  );
+}
+
+const history = (page: Page) => page.getByRole('table', { name: 'Historia potwierdzeń' });
+
+test('somebody looks through the own data, confirms them and reports a fault, by keyboard alone', async ({ page }) => {
+  await openAs(page, 'pracownik', OWN);
+  await page.getByRole('table', { name: 'Wyliczone sloty' }).waitFor();
+  await page.getByText('obowiązuje').first().waitFor();
+  await page.getByLabel('Okres ewaluacji').selectOption('2017–2021');
+  await page.getByText('pomnożony przez 0,8').waitFor();
+  await page.getByRole('rowheader', { name: '31.12.2021' }).first().waitFor();
+  expect(new URL(page.url()).searchParams.get('period')).not.toBeNull();
+
+  const before = await history(page).getByRole('row').count();
+  await page.getByRole('button', { name: 'Potwierdź poprawność danych' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('Zapisano potwierdzenie').waitFor();
+  await expect.poll(() => history(page).getByRole('row').count()).toBe(before + 1);
+
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Opis błędu danych').waitFor();
+  await expectAccessible(page);
+  await page.keyboard.type('Zła data zatrudnienia');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await history(page).getByText('Zła data zatrudnienia').waitFor();
+  expect(await page.getByLabel('Opis błędu danych').count()).toBe(0);
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Zgłoś błąd danych');
+  await page.setViewportSize({ width: 320, height: 800 });
+  await expectFits(page);
+});
+
+test('what fails is said in the documented words and stays; what was typed is kept', async ({ page }) => {
+  await openAs(page, 'pracownik', OWN);
+  await history(page).waitFor();
+  await breakCall(page, 'polon.confirm');
+  await page.getByRole('button', { name: 'Potwierdź poprawność danych' }).click();
+  await page.getByText('Błąd przesyłania potwierdzenia: Awaria', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Zgłoś błąd danych' }).click();
+  await page.getByLabel('Opis błędu danych').fill('Zły etat');
+  await page.getByRole('button', { name: 'Prześlij zgłoszenie' }).click();
+  await page.getByText('Błąd przesyłania zgłoszenia: Awaria', { exact: true }).waitFor();
+  expect(await page.getByLabel('Opis błędu danych').inputValue()).toBe('Zły etat');
+  await expectAccessible(page);
+
+  await breakCall(page, 'polon.own');
+  await page.reload();
+  const failure = page.getByRole('alert').filter({ hasText: "Błąd pobierania informacji o użytkowniku: 'Awaria'." });
+  await failure.waitFor();
+  await expectAccessible(page);
+  await failure.getByRole('link', { name: 'Powrót do panelu użytkownika' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Panel użytkownika' }).waitFor();
+});
+
+test('somebody whose account is linked to nobody is told so and has nothing to confirm', async ({ page, site }) => {
+  await site.database.sql`
+    insert into accounts (internal_id, first_name, last_name, login) values ('sam', 'Sam', 'Jeden', 'sam')`;
+  await site.database.sql`
+    insert into grants (account_row, role, granted_by)
+    select row_num, 'employee', 'test' from accounts where login = 'sam'`;
+  await openAs(page, 'sam', OWN);
+  await page.getByText('Brak danych pracownika w systemie POLON').waitFor();
+  for (const text of [
+    'Brak informacji o zatrudnieniu',
+    'Brak oświadczeń o przynależności do dyscypliny',
+    'Brak zaliczania do N',
+    'Brak potwierdzeń i zgłoszeń',
+  ]) {
+    await page.getByText(text, { exact: true }).waitFor();
+  }
+  expect(await page.getByRole('button', { name: 'Potwierdź poprawność danych' }).count()).toBe(0);
+  await expectAccessible(page);
+});
+
+test('an office looks at a person by name; the address keeps whom and which period', async ({ page, site }) => {
+  const [person] = await site.database.sql`
+    select d.login, d.last_name, d.first_name from directory_entries d where d.login = 'pracownik'`;
+  await openAs(page, 'kadry', VIEW);
+  await page.getByRole('button', { name: 'Wyświetl' }).click();
+  await page.getByText('Nie wybrano osoby').waitFor();
+  await page.getByLabel('Osoba', { exact: true }).fill(`${person?.last_name} ${person?.first_name}`);
+  await page.getByRole('listbox').getByRole('option').first().waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Okres ewaluacji').selectOption('2017–2021');
+  await page.getByRole('button', { name: 'Wyświetl' }).click();
+  await page.getByText('pomnożony przez 0,8').waitFor();
+  await history(page).waitFor();
+  expect(new URL(page.url()).searchParams.get('user')).toBe('pracownik');
+  await expectAccessible(page);
+  await page.reload();
+  await history(page).waitFor();
+  expect(await page.getByLabel('Osoba', { exact: true }).inputValue()).toBe(
+    `${person?.last_name} ${person?.first_name}`,
+  );
+  await page.setViewportSize({ width: 320, height: 800 });
+  await expectFits(page);
+});
+
+test('a clerk answers a report; another who had it open is told what was said', async ({ page, site, browser }) => {
+  const other = await browser.newContext({ baseURL: site.url, locale: 'pl-PL' });
+  const theirs = await other.newPage();
+  await openAs(theirs, 'admin', FAULTS);
+  await openAs(page, 'kadry', FAULTS);
+  for (const each of [page, theirs]) {
+    await each
+      .getByRole('button', { name: /^Odpowiedz/ })
+      .first()
+      .click();
+    await each.getByRole('textbox', { name: 'Odpowiedź' }).fill('Poprawiono wymiar etatu');
+  }
+  await expectAccessible(page, '[role=dialog]');
+  const rows = await page.getByRole('row', { includeHidden: true }).count();
+  await page.getByRole('button', { name: 'Zapisz odpowiedź' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await expect.poll(() => page.getByRole('row').count()).toBe(rows - 1);
+  await theirs.getByRole('button', { name: 'Zapisz odpowiedź' }).click();
+  const conflict = theirs.getByRole('alert').filter({ hasText: 'Na to zgłoszenie odpowiedziano w międzyczasie' });
+  await conflict.getByText('kadry').waitFor();
+  await other.close();
+
+  await page.getByLabel('Stan').selectOption('z odpowiedzią');
+  await page.getByRole('row').filter({ hasText: 'Poprawiono wymiar etatu' }).getByText('naprawione').waitFor();
+  await page.getByLabel('Osoba lub treść').fill('wymiar ETATU');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => new URL(page.url()).searchParams.get('text')).toBe('wymiar ETATU');
+  await expectAccessible(page);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Pobierz XLSX' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('zgloszenia-bledow-danych.xlsx');
+  await page.setViewportSize({ width: 320, height: 800 });
+  await expectFits(page);
+});
