@@ -5,11 +5,16 @@ import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import type { Db } from '#server/db.ts';
 import { createLog } from '#server/log.ts';
+import { createRateLimits } from '#server/rate-limits.ts';
 import type { RestEnv } from '#server/rest.ts';
+import type { Context } from '#server/trpc.ts';
 import { tools } from './tools.ts';
 
 const ORIGIN = 'http://localhost:3000';
 const sameOrigin = { 'sec-fetch-site': 'same-origin' };
+
+/** For programs that ask more in a minute than people do. */
+export const UNHURRIED = { RATE_CALLS: '1000000', RATE_SEARCHES: '1000000', RATE_REPORTS: '1000000' };
 
 export type TestApp = Hono<RestEnv>;
 
@@ -24,6 +29,21 @@ export function testApp(db: Db, environment: Record<string, string> = {}, wake =
     fetch: async (input, init) => app.request(String(input).replace(ORIGIN, ''), init),
   });
   return app;
+}
+
+/** What a call runs in that is made without HTTP. */
+export function contextOf(db: Db, actor: Actor): Context {
+  const config = readConfig({ LOG_LEVEL: 'silent' });
+  return {
+    db,
+    config,
+    log: createLog('silent'),
+    actor,
+    address: undefined,
+    limits: createRateLimits(config.perMinute),
+    wake: () => undefined,
+    compute: tools.compute,
+  };
 }
 
 const pathOf = (location: string | null) => (location ?? '').replace(ORIGIN, '');

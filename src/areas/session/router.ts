@@ -63,13 +63,13 @@ export const sessionRouter = router({
     .mutation(async ({ ctx, input }) => ({ ended: await endAnySession(ctx.db, ctx.actor, input.session) })),
 
   audit: panel(9000)
-    .meta({ rest: 'GET /api/admin/audit' })
+    .meta({ rest: 'GET /api/admin/audit', limit: 'search' })
     .input(AuditQuery)
     .output(AuditPage)
     .query(({ ctx, input }) => searchAudit(ctx.db, input)),
 
   auditFile: panel(9000)
-    .meta({ rest: 'GET /api/admin/auditFile' })
+    .meta({ rest: 'GET /api/admin/auditFile', limit: 'report' })
     .input(AuditFilter)
     .output(file)
     .query(({ ctx, input }) => auditFile(ctx.db, ctx.actor, input)),
