@@ -18,7 +18,7 @@ import { openApiDocument } from './openapi.ts';
 import { requireSameOrigin } from './origin.ts';
 import { createRateLimits, limitLogins, limitPasswords, retryAfter, TooMany } from './rate-limits.ts';
 import { bindRest, type RestEnv } from './rest.ts';
-import { INTERNAL_MESSAGE } from './trpc.ts';
+import { INTERNAL_MESSAGE, isBrokenOff } from './trpc.ts';
 
 const MAX_BATCH = 20;
 
@@ -107,9 +107,12 @@ export function createApp({ db, config, log, wake, compute, client, fetch: reach
   app.post('/cas/login', limitLogins, limitPasswords);
   if (!config.casUrl) app.route('/', demoCas(config.publicUrl));
 
+  // Written out once: it is large, and the same for everybody.
+  let document: string | undefined;
   app.get('/api/openapi.json', (c) => {
     if (!c.get('context').actor) return c.json({ code: 'UNAUTHORIZED', message: 'Brak dostępu bez logowania' }, 401);
-    return c.json(openApiDocument(appRouter, { version: config.version, url: config.publicUrl }));
+    document ??= JSON.stringify(openApiDocument(appRouter, { version: config.version, url: config.publicUrl }));
+    return c.body(document, 200, { 'content-type': 'application/json' });
   });
 
   app.use(
@@ -120,8 +123,9 @@ export function createApp({ db, config, log, wake, compute, client, fetch: reach
       maxBatchSize: MAX_BATCH,
       createContext: (_options, c) => c.get('context'),
       responseMeta: ({ errors }) => ({ headers: retryAfter(...errors.map(({ cause }) => cause)) }),
-      onError({ error, path }) {
-        if (error.code === 'INTERNAL_SERVER_ERROR') log.error({ err: error.cause ?? error, call: path });
+      onError({ error, path, req }) {
+        if (error.code === 'INTERNAL_SERVER_ERROR' && !isBrokenOff(error, req.signal))
+          log.error({ err: error.cause ?? error, call: path });
       },
     }),
   );

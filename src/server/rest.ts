@@ -3,7 +3,7 @@ import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { type Context as HonoContext, Hono } from 'hono';
 import { z } from 'zod';
 import { retryAfter } from './rate-limits.ts';
-import { type Context, errorBody, INTERNAL_MESSAGE, type Meta } from './trpc.ts';
+import { type Context, errorBody, INTERNAL_MESSAGE, isBrokenOff, type Meta } from './trpc.ts';
 
 export type RestEnv = { Variables: { context: Context } };
 
@@ -133,7 +133,8 @@ export function bindRest(router: AnyTRPCRouter) {
           return c.json({ code: 'BAD_REQUEST', message: 'Treść żądania nie jest poprawnym JSON-em' }, 400);
         }
         const body = errorBody(error);
-        if (body.message === INTERNAL_MESSAGE) ctx.log.error({ err: error.cause ?? error, call: call.procedure });
+        if (body.message === INTERNAL_MESSAGE && !isBrokenOff(error, c.req.raw.signal))
+          ctx.log.error({ err: error.cause ?? error, call: call.procedure });
         return Response.json(body, { status: getHTTPStatusCodeFromError(error), headers: retryAfter(error.cause) });
       }
     });

@@ -75,6 +75,10 @@ export function errorBody(error: TRPCError): ErrorBody {
   return { code: 'INTERNAL_SERVER_ERROR', message: INTERNAL_MESSAGE };
 }
 
+/** The client went away while its body was being read: nobody waits for an answer, and nothing is wrong here. */
+export const isBrokenOff = ({ cause }: TRPCError, { aborted }: AbortSignal): boolean =>
+  aborted && cause instanceof Error && 'code' in cause && cause.code === 'ECONNRESET';
+
 z.config(z.locales.pl());
 
 const t = initTRPC
