@@ -14,7 +14,12 @@ const ORIGIN = 'http://localhost:3000';
 const sameOrigin = { 'sec-fetch-site': 'same-origin' };
 
 /** For programs that ask more in a minute than people do. */
-export const UNHURRIED = { RATE_CALLS: '1000000', RATE_SEARCHES: '1000000', RATE_REPORTS: '1000000' };
+export const UNHURRIED = {
+  RATE_ADDRESS: '1000000',
+  RATE_CALLS: '1000000',
+  RATE_SEARCHES: '1000000',
+  RATE_REPORTS: '1000000',
+};
 
 export type TestApp = Hono<RestEnv>;
 
