@@ -1,4 +1,4 @@
-import { type ServerType, serve } from '@hono/node-server';
+import { createAdaptorServer, type ServerType } from '@hono/node-server';
 import { recalculation } from '#areas/evaluation/jobs.ts';
 import { createApp } from './app.ts';
 import { startCompute } from './compute.ts';
@@ -19,6 +19,8 @@ const SLOWNESS = {
 /** A connection on which nothing moves: an answer that nobody reads. Longer than any answer takes to make. */
 const IDLE_SOCKET_MS = 180_000;
 const MAX_CONNECTIONS = 10_000;
+/** Connections that wait to be accepted: a wave of new ones must not make others wait for their second try. */
+const BACKLOG = 4_096;
 
 /** Starts the background work and serves, as the role says; stop() ends what is under way and closes the database. */
 export async function runServer(config: Config, database: Database): Promise<{ stop: () => Promise<void> }> {
@@ -38,10 +40,10 @@ export async function runServer(config: Config, database: Database): Promise<{ s
   };
 }
 
-function listen(fetch: Parameters<typeof serve>[0]['fetch'], config: Config): Promise<ServerType> {
+function listen(fetch: Parameters<typeof createAdaptorServer>[0]['fetch'], config: Config): Promise<ServerType> {
   return new Promise((resolve, reject) => {
-    const { port, host: hostname } = config;
-    const server = serve({ fetch, port, hostname, serverOptions: SLOWNESS }, () => resolve(server));
+    const server = createAdaptorServer({ fetch, serverOptions: SLOWNESS });
+    server.listen({ port: config.port, host: config.host, backlog: BACKLOG }, () => resolve(server));
     server.setTimeout(IDLE_SOCKET_MS);
     server.maxConnections = MAX_CONNECTIONS;
     server.on('error', (error: NodeJS.ErrnoException) => {
