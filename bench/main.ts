@@ -2,14 +2,27 @@ import { parseArgs } from 'node:util';
 import { adviser } from './adviser.ts';
 import { bundle } from './bundle.ts';
 import { changes } from './changes.ts';
+import { fuzz } from './fuzz.ts';
 import { imports } from './imports.ts';
 import { lists } from './lists.ts';
 import { optimum } from './optimum.ts';
 import { recalculation } from './recalculation.ts';
 import { scenario } from './scenario.ts';
+import { slowSockets } from './slow-sockets.ts';
 import { openBenchDatabase } from './university.ts';
 
-const BENCHES = { adviser, bundle, lists, changes, imports, optimum, recalculation, scenario };
+const BENCHES = {
+  adviser,
+  bundle,
+  lists,
+  changes,
+  imports,
+  optimum,
+  recalculation,
+  scenario,
+  fuzz,
+  'slow-sockets': slowSockets,
+};
 
 /**
  * `npm run bench [-- name… --all]`; BENCH_DATABASE_URL names an empty PostgreSQL database, without it the embedded one

@@ -2,9 +2,11 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { BUILT_PANELS, PANEL_CODES } from '#areas/dashboard/schema.ts';
 import { ROLES } from '#areas/session/roles.ts';
+import { file } from '#areas/wire.ts';
 import { appRouter } from '#server/app-router.ts';
 import { openApiDocument } from '#server/openapi.ts';
 import { proceduresOf, restCalls } from '#server/rest.ts';
+import type { Meta } from '#server/trpc.ts';
 
 const calls = restCalls(appRouter);
 /** Documented calls of the panels that are built: address → panels that may call, or who else. */
@@ -57,6 +59,15 @@ test('no two procedures share an address', () => {
 test.each(proceduresOf(appRouter))('%s says who may call it and what it answers', (_name, { _def }) => {
   expect(_def.meta).toHaveProperty('access');
   expect('output' in _def && _def.output).toBeInstanceOf(z.ZodType);
+});
+
+test('every file counts as a report, and every search as a search, when calls are limited', () => {
+  const limits = proceduresOf(appRouter).map(([name, { _def }]) => {
+    const meta: Meta = _def.meta ?? {};
+    return { name, limit: meta.limit, isFile: 'output' in _def && _def.output === file };
+  });
+  expect(limits.filter(({ isFile, limit }) => isFile && limit !== 'report')).toEqual([]);
+  expect(limits.filter(({ name, limit }) => /search/i.test(name) && limit !== 'search')).toEqual([]);
 });
 
 test('the document describes every address', () => {

@@ -11,6 +11,8 @@ import { createAppRouter } from './routes.tsx';
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');
 
+// zod, which comes with the screens, would try whether it may compile code: the content security policy forbids it.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 watchErrors();
 // Asked while the screen's own code is still on its way.
 void utils.session.isLogged.prefetch();

@@ -1,6 +1,5 @@
 import { trpcServer } from '@hono/trpc-server';
 import { Hono, type MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { getCookie } from 'hono/cookie';
 import { HTTPException } from 'hono/http-exception';
@@ -9,17 +8,19 @@ import { demoCas } from '#areas/session/demo-cas.ts';
 import { sessionCookie } from '#areas/session/login-cookies.ts';
 import { loginRoutes, loginServiceOf } from '#areas/session/login.ts';
 import { findActor } from '#areas/session/service.ts';
+import { remoteAddress, networkOf } from './address.ts';
 import { appRouter } from './app-router.ts';
+import { limitBodies } from './body-limit.ts';
 import type { Compute } from './compute.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db.ts';
 import type { Log } from './log.ts';
 import { openApiDocument } from './openapi.ts';
 import { requireSameOrigin } from './origin.ts';
+import { createRateLimits, limitLogins, limitPasswords, retryAfter, TooMany } from './rate-limits.ts';
 import { bindRest, type RestEnv } from './rest.ts';
-import { INTERNAL_MESSAGE } from './trpc.ts';
+import { INTERNAL_MESSAGE, isBrokenOff } from './trpc.ts';
 
-const MEGABYTE = 1_048_576;
 const MAX_BATCH = 20;
 
 export type AppParts = {
@@ -36,12 +37,21 @@ export type AppParts = {
 
 const self = ["'self'"];
 
+/** On the answer itself, not before it: files and errors are answers of their own making. */
+const neverStored: MiddlewareHandler = async (c, next) => {
+  await next();
+  c.header('cache-control', 'no-store');
+};
+
 /** The whole HTTP side: login, tRPC, the documented addresses, health and the client's files. */
 export function createApp({ db, config, log, wake, compute, client, fetch: reach = fetch }: AppParts) {
   const app = new Hono<RestEnv>();
 
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse();
+    if (error instanceof TooMany) {
+      return c.json({ code: 'TOO_MANY_REQUESTS', message: error.message }, 429, retryAfter(error));
+    }
     log.error({ err: error, path: c.req.path });
     return c.json({ code: 'INTERNAL_SERVER_ERROR', message: INTERNAL_MESSAGE }, 500);
   });
@@ -62,15 +72,11 @@ export function createApp({ db, config, log, wake, compute, client, fetch: reach
       },
       strictTransportSecurity: config.secureCookies ? 'max-age=31536000' : false,
       crossOriginOpenerPolicy: 'same-origin',
+      xFrameOptions: 'DENY',
+      permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [], usb: [] },
     }),
   );
   app.use(compress());
-  app.use(
-    bodyLimit({
-      maxSize: MEGABYTE,
-      onError: (c) => c.json({ code: 'PAYLOAD_TOO_LARGE', message: 'Żądanie jest za duże (limit 1 MB)' }, 413),
-    }),
-  );
 
   app.get('/healthz', (c) => c.json({ status: 'ok' }));
   app.get('/readyz', async (c) => {
@@ -79,42 +85,47 @@ export function createApp({ db, config, log, wake, compute, client, fetch: reach
   });
 
   const secretOf = sessionCookie(config.secureCookies);
-  const limits = { idleMinutes: config.sessionIdleMinutes, hours: config.sessionHours };
+  const sessionLimits = { idleMinutes: config.sessionIdleMinutes, hours: config.sessionHours };
+  const limits = createRateLimits(config.perMinute);
   const withContext: MiddlewareHandler<RestEnv> = async (c, next) => {
+    const address = remoteAddress(c, config.trustProxy);
+    await limits.spend('address', networkOf(address));
     const secret = getCookie(c, secretOf);
-    const actor = secret ? await findActor(db, secret, limits) : undefined;
-    c.set('context', { db, config, log, actor, wake, compute });
-    c.header('cache-control', 'no-store');
+    const actor = secret ? await findActor(db, secret, sessionLimits) : undefined;
+    c.set('context', { db, config, log, actor, address, limits, wake, compute });
     return next();
   };
-  app.use('/api/*', withContext);
-  app.use('/cas/*', withContext);
+  const limitBody = limitBodies(appRouter);
+  app.use('/api/*', neverStored, withContext, limitBody);
+  app.use('/cas/*', neverStored, withContext, limitBody);
 
+  app.get('/api/login', limitLogins);
   // The login service itself calls single logout, with no page of ours behind it: these come before the origin check.
   app.route('/', loginRoutes(loginServiceOf(config, reach)));
   app.use('/api/*', requireSameOrigin);
   app.use('/cas/*', requireSameOrigin);
+  app.post('/cas/login', limitLogins, limitPasswords);
   if (config.login.demo) app.route('/', demoCas(config.publicUrl));
 
+  // Written out once: it is large, and the same for everybody.
+  let document: string | undefined;
   app.get('/api/openapi.json', (c) => {
     if (!c.get('context').actor) return c.json({ code: 'UNAUTHORIZED', message: 'Brak dostępu bez logowania' }, 401);
-    return c.json(openApiDocument(appRouter, { version: config.version, url: config.publicUrl }));
+    document ??= JSON.stringify(openApiDocument(appRouter, { version: config.version, url: config.publicUrl }));
+    return c.body(document, 200, { 'content-type': 'application/json' });
   });
 
-  app.use('/api/trpc/*', async (c, next) => {
-    if (c.req.path.split(',').length > MAX_BATCH) {
-      return c.json({ code: 'BAD_REQUEST', message: `Najwyżej ${MAX_BATCH} wywołań w jednym żądaniu` }, 400);
-    }
-    return next();
-  });
   app.use(
     '/api/trpc/*',
     trpcServer({
       router: appRouter,
       endpoint: '/api/trpc',
+      maxBatchSize: MAX_BATCH,
       createContext: (_options, c) => c.get('context'),
-      onError({ error, path }) {
-        if (error.code === 'INTERNAL_SERVER_ERROR') log.error({ err: error.cause ?? error, call: path });
+      responseMeta: ({ errors }) => ({ headers: retryAfter(...errors.map(({ cause }) => cause)) }),
+      onError({ error, path, req }) {
+        if (error.code === 'INTERNAL_SERVER_ERROR' && !isBrokenOff(error, req.signal))
+          log.error({ err: error.cause ?? error, call: path });
       },
     }),
   );

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LOCAL } from './unsafe-config.ts';
 
 /** Variables of the central login: which identity server, and what to read of its answer. */
 export const loginVariables = {
@@ -25,11 +26,10 @@ export type LoginConfig = {
   domain?: string | undefined;
 };
 
-export function refuseInsecure(name: string, address: string) {
+function refuseInsecure(name: string, address: string) {
   const { protocol, hostname } = new URL(address);
   if (protocol === 'https:') return;
-  const local = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
-  if (protocol !== 'http:' || !local) throw new Error(`${name} poza localhost musi używać https.`);
+  if (protocol !== 'http:' || !LOCAL.has(hostname)) throw new Error(`${name} poza localhost musi używać https.`);
 }
 
 function readOidc(env: LoginVariables, issuer: string): OidcServer {

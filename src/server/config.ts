@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { readFileSync } from 'node:fs';
-import { loginVariables, readLogin, refuseInsecure } from './config-login.ts';
+import { loginVariables, readLogin } from './config-login.ts';
+import { refuseUnsafe } from './unsafe-config.ts';
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
+
+const perMinute = (count: number) => z.coerce.number().int().min(1).default(count);
 
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -23,6 +26,14 @@ const Environment = z.object({
   DEMO_PEOPLE: z.coerce.number().int().min(8).default(120),
   DEMO_PUBLICATIONS: z.coerce.number().int().min(10).default(1_500),
   TRUST_PROXY: flag.default(false),
+  DEMO_LOGIN_IN_NETWORK: flag.default(false),
+  NODE_TLS_REJECT_UNAUTHORIZED: z.string().optional(),
+  RATE_ADDRESS: perMinute(12_000),
+  RATE_CALLS: perMinute(1_200),
+  RATE_SEARCHES: perMinute(300),
+  RATE_REPORTS: perMinute(60),
+  RATE_LOGINS: perMinute(600),
+  RATE_PASSWORDS: perMinute(10),
 });
 
 export type Config = ReturnType<typeof readConfig>;
@@ -41,13 +52,23 @@ export function readConfig(environment: Record<string, string | undefined>) {
   }
   const env = parsed.data;
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '');
-  refuseInsecure('PUBLIC_URL', publicUrl);
   const login = readLogin(env, publicUrl);
   if (env.DATABASE_URL && login.demo) {
     throw new Error(
       'Ustawiono DATABASE_URL bez logowania centralnego: podaj CAS_URL albo OIDC_ISSUER. Logowanie demonstracyjne działa tylko z bazą wbudowaną.',
     );
   }
+  refuseUnsafe({
+    publicUrl: new URL(publicUrl),
+    host: env.HOST,
+    demoLogin: login.demo && env.ROLE !== 'worker',
+    demoLoginInNetwork: env.DEMO_LOGIN_IN_NETWORK,
+    trustProxy: env.TRUST_PROXY,
+    databaseUrl: env.DATABASE_URL,
+    sessionIdleMinutes: env.SESSION_IDLE_MINUTES,
+    sessionHours: env.SESSION_HOURS,
+    tlsChecks: env.NODE_TLS_REJECT_UNAUTHORIZED,
+  });
   return {
     port: env.PORT,
     host: env.HOST,
@@ -66,6 +87,14 @@ export function readConfig(environment: Record<string, string | undefined>) {
     logLevel: env.LOG_LEVEL,
     demo: { people: env.DEMO_PEOPLE, publications: env.DEMO_PUBLICATIONS },
     trustProxy: env.TRUST_PROXY,
+    perMinute: {
+      address: env.RATE_ADDRESS,
+      call: env.RATE_CALLS,
+      search: env.RATE_SEARCHES,
+      report: env.RATE_REPORTS,
+      login: env.RATE_LOGINS,
+      password: env.RATE_PASSWORDS,
+    },
     version,
   };
 }

@@ -1,4 +1,4 @@
-import { type ServerType, serve } from '@hono/node-server';
+import { createAdaptorServer, type ServerType } from '@hono/node-server';
 import { recalculation } from '#areas/evaluation/jobs.ts';
 import { createApp } from './app.ts';
 import { startCompute } from './compute.ts';
@@ -8,8 +8,19 @@ import { startWorkers } from './jobs.ts';
 import { createLog } from './log.ts';
 import { clientFiles } from './static.ts';
 
-const REQUEST_TIMEOUT_MS = 60_000;
-const HEADERS_TIMEOUT_MS = 10_000;
+/** What a client that sends or reads slowly, or not at all, may take of the server. */
+const SLOWNESS = {
+  headersTimeout: 10_000,
+  // 50 MB of an import from an office with 4 Mbit/s.
+  requestTimeout: 120_000,
+  // Node looks for what is over its time only this often: every 30 seconds unless told.
+  connectionsCheckingInterval: 2_000,
+};
+/** A connection on which nothing moves: an answer that nobody reads. Longer than any answer takes to make. */
+const IDLE_SOCKET_MS = 180_000;
+const MAX_CONNECTIONS = 10_000;
+/** Connections that wait to be accepted: a wave of new ones must not make others wait for their second try. */
+const BACKLOG = 4_096;
 
 /** Starts the background work and serves, as the role says; stop() ends what is under way and closes the database. */
 export async function runServer(config: Config, database: Database): Promise<{ stop: () => Promise<void> }> {
@@ -29,13 +40,12 @@ export async function runServer(config: Config, database: Database): Promise<{ s
   };
 }
 
-function listen(fetch: Parameters<typeof serve>[0]['fetch'], config: Config): Promise<ServerType> {
+function listen(fetch: Parameters<typeof createAdaptorServer>[0]['fetch'], config: Config): Promise<ServerType> {
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch, port: config.port, hostname: config.host }, () => resolve(server));
-    if ('requestTimeout' in server) {
-      server.requestTimeout = REQUEST_TIMEOUT_MS;
-      server.headersTimeout = HEADERS_TIMEOUT_MS;
-    }
+    const server = createAdaptorServer({ fetch, serverOptions: SLOWNESS });
+    server.listen({ port: config.port, host: config.host, backlog: BACKLOG }, () => resolve(server));
+    server.setTimeout(IDLE_SOCKET_MS);
+    server.maxConnections = MAX_CONNECTIONS;
     server.on('error', (error: NodeJS.ErrnoException) => {
       reject(error.code === 'EADDRINUSE' ? new Error(`Port ${config.port} jest zajęty (ustaw PORT).`) : error);
     });

@@ -1,4 +1,4 @@
-import { mkdtempSync, mkdirSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, mkdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -23,7 +23,11 @@ export async function startPglite(source: { dataDir?: string; dump?: Uint8Array 
   const folder = mkdtempSync(join(tmpdir(), 'dorobek-'));
   const socketPath = join(folder, '.s.PGSQL.5432');
   const dataDir = source.dataDir && join(source.dataDir, 'pglite');
-  if (dataDir) mkdirSync(dataDir, { recursive: true });
+  if (dataDir) {
+    mkdirSync(dataDir, { recursive: true });
+    // As PostgreSQL itself demands: the rows lie there readable.
+    chmodSync(dataDir, 0o700);
+  }
 
   const worker = new Worker(new URL('pglite-worker.ts', import.meta.url), {
     workerData: { path: socketPath, dataDir, dump: source.dump },

@@ -2,7 +2,8 @@ import { type AnyTRPCProcedure, type AnyTRPCRouter, callTRPCProcedure, getTRPCEr
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { type Context as HonoContext, Hono } from 'hono';
 import { z } from 'zod';
-import { type Context, errorBody, INTERNAL_MESSAGE, type Meta } from './trpc.ts';
+import { retryAfter } from './rate-limits.ts';
+import { type Context, errorBody, INTERNAL_MESSAGE, isBrokenOff, type Meta } from './trpc.ts';
 
 export type RestEnv = { Variables: { context: Context } };
 
@@ -79,7 +80,9 @@ class UnreadableBody extends Error {}
 async function readBody(c: HonoContext, schema: z.ZodType | undefined): Promise<unknown> {
   const type = c.req.header('content-type') ?? '';
   if (type.includes('form')) {
-    const form = await c.req.parseBody();
+    const form = await c.req.parseBody().catch(() => {
+      throw new UnreadableBody();
+    });
     return convertTexts(
       schema,
       Object.fromEntries(
@@ -130,8 +133,9 @@ export function bindRest(router: AnyTRPCRouter) {
           return c.json({ code: 'BAD_REQUEST', message: 'Treść żądania nie jest poprawnym JSON-em' }, 400);
         }
         const body = errorBody(error);
-        if (body.message === INTERNAL_MESSAGE) ctx.log.error({ err: error.cause ?? error, call: call.procedure });
-        return Response.json(body, { status: getHTTPStatusCodeFromError(error) });
+        if (body.message === INTERNAL_MESSAGE && !isBrokenOff(error, c.req.raw.signal))
+          ctx.log.error({ err: error.cause ?? error, call: call.procedure });
+        return Response.json(body, { status: getHTTPStatusCodeFromError(error), headers: retryAfter(error.cause) });
       }
     });
   }

@@ -6,7 +6,9 @@ import { isDamaged } from '#areas/wire.ts';
 import type { Compute } from './compute.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db.ts';
+import { networkOf } from './address.ts';
 import type { Log } from './log.ts';
+import type { RateLimits } from './rate-limits.ts';
 import { Refusal, type RefusalKind } from './refusal.ts';
 
 export type Context = {
@@ -14,6 +16,9 @@ export type Context = {
   config: Config;
   log: Log;
   actor: Actor | undefined;
+  /** The network address that asks, where there is one. */
+  address: string | undefined;
+  limits: RateLimits;
   /** Wakes the background work after a change; it would find it by itself a little later. */
   wake: () => void;
   /** Engine work that a request waits for. */
@@ -23,8 +28,15 @@ export type Context = {
 /**
  * `rest`: the documented address, 'METHOD /path/{parameter}', several where the specification gives several.
  * `inPerson`: what nobody may do in another's name, refused while the session acts as another account.
+ * `limit`: what is made seldom by people and costs much; `maxBody`: takes 50 MB where others take 1 MB.
  */
-export type Meta = { rest?: string | string[]; access?: readonly number[] | 'open' | 'login'; inPerson?: true };
+export type Meta = {
+  rest?: string | string[];
+  access?: readonly number[] | 'open' | 'login';
+  inPerson?: true;
+  limit?: 'search' | 'report';
+  maxBody?: 'import';
+};
 
 const CODES: Record<RefusalKind, TRPCError['code']> = {
   input: 'BAD_REQUEST',
@@ -65,6 +77,10 @@ export function errorBody(error: TRPCError): ErrorBody {
   return { code: 'INTERNAL_SERVER_ERROR', message: INTERNAL_MESSAGE };
 }
 
+/** The client went away while its body was being read: nobody waits for an answer, and nothing is wrong here. */
+export const isBrokenOff = ({ cause }: TRPCError, { aborted }: AbortSignal): boolean =>
+  aborted && cause instanceof Error && 'code' in cause && cause.code === 'ECONNRESET';
+
 z.config(z.locales.pl());
 
 const t = initTRPC
@@ -80,12 +96,21 @@ const t = initTRPC
 
 export const router = t.router;
 
-const guarded = t.procedure.use(async ({ next, getRawInput }) => {
+const checked = t.procedure.use(async ({ next, getRawInput }) => {
   if (isDamaged(await getRawInput())) throw new TRPCError({ code: 'BAD_REQUEST', message: INPUT_MESSAGE });
   const result = await next();
   if (result.ok || !(result.error.cause instanceof Refusal)) return result;
   const { cause } = result.error;
   throw new TRPCError({ code: CODES[cause.kind], message: cause.message, cause });
+});
+
+/** Every call counts, in a batch too: for the person who logged in, or for the address of a stranger. */
+const guarded = checked.use(async ({ ctx, meta, next }) => {
+  const { actor, limits } = ctx;
+  if (actor) await limits.spend('call', actor.physicalRow);
+  else await limits.spend('address', networkOf(ctx.address));
+  if (actor && meta?.limit) await limits.spend(meta.limit, actor.physicalRow);
+  return next();
 });
 
 /** Callable by anybody, logged in or not. */

@@ -31,7 +31,7 @@ const fitted = (value: string | number | null) =>
 /** A sheet from rows and typed columns. */
 export function sheet<Row>(name: string, columns: Column<Row>[], rows: Row[]): Sheet {
   return {
-    name: name.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31),
+    name: name.replace(/[\\/?*[\]:']/g, ' ').slice(0, 31),
     columns: columns.map(({ header, width, kind }) => ({ header, width, kind })),
     rows: rows.map((row) => columns.map((column) => fitted(column.value(row)))),
   };

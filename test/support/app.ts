@@ -5,7 +5,9 @@ import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import type { Db } from '#server/db.ts';
 import { createLog, type Log } from '#server/log.ts';
+import { createRateLimits } from '#server/rate-limits.ts';
 import type { RestEnv } from '#server/rest.ts';
+import type { Context } from '#server/trpc.ts';
 import { tools } from './tools.ts';
 
 const ORIGIN = 'http://localhost:3000';
@@ -13,6 +15,14 @@ const sameOrigin = { 'sec-fetch-site': 'same-origin' };
 
 /** The address within the application. */
 export const pathOf = (location: string | null) => (location ?? '').replace(ORIGIN, '');
+
+/** For programs that ask more in a minute than people do. */
+export const UNHURRIED = {
+  RATE_ADDRESS: '1000000',
+  RATE_CALLS: '1000000',
+  RATE_SEARCHES: '1000000',
+  RATE_REPORTS: '1000000',
+};
 
 export type TestApp = Hono<RestEnv>;
 
@@ -36,6 +46,21 @@ export function testApp(
     },
   });
   return app;
+}
+
+/** What a call runs in that is made without HTTP. */
+export function contextOf(db: Db, actor: Actor): Context {
+  const config = readConfig({ LOG_LEVEL: 'silent' });
+  return {
+    db,
+    config,
+    log: createLog('silent'),
+    actor,
+    address: undefined,
+    limits: createRateLimits(config.perMinute),
+    wake: () => undefined,
+    compute: tools.compute,
+  };
 }
 
 /** What the browser keeps of an answer's cookies. */

@@ -7,7 +7,7 @@ import { adviseOneself } from './service-own-advice.ts';
 /** Calls of the evaluation router that say what could be assigned better; they change nothing. */
 export const adviserCalls = {
   advice: panel(12)
-    .meta({ rest: 'POST /api/v2/adviser' })
+    .meta({ rest: 'POST /api/v2/adviser', limit: 'report' })
     .input(AdviceQuestion)
     .output(Advice)
     .query(({ ctx, input, signal }) =>
@@ -15,7 +15,7 @@ export const adviserCalls = {
     ),
 
   ownAdvice: panel(11)
-    .meta({ rest: 'GET /api/v2/ownAdvice' })
+    .meta({ rest: 'GET /api/v2/ownAdvice', limit: 'report' })
     .input(FilePeriod)
     .output(OwnAdvice)
     .query(({ ctx, input, signal }) =>

@@ -74,7 +74,7 @@ export const scenariosRouter = router({
     }),
 
   evaluate: panel(12)
-    .meta({ rest: 'POST /api/v2/scenarios/{scenario}/evaluation' })
+    .meta({ rest: 'POST /api/v2/scenarios/{scenario}/evaluation', limit: 'report' })
     .input(ScenarioId)
     .output(ScenarioDetail)
     .mutation(async ({ ctx, input, signal }) => {

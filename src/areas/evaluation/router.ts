@@ -40,7 +40,7 @@ export const evaluationRouter = router({
     }),
 
   slotFillingFile: panel(11)
-    .meta({ rest: 'GET /api/v2/evaluationResultFile' })
+    .meta({ rest: 'GET /api/v2/evaluationResultFile', limit: 'report' })
     .input(FilePeriod)
     .output(file)
     .query(({ ctx, input }) => slotFillingFile(ctx.db, ctx.actor, input.period)),

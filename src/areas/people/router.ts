@@ -5,13 +5,13 @@ import { searchAccounts, searchPersons } from './service-search.ts';
 
 export const peopleRouter = router({
   searchPersons: panel(4, 5, 6, 7, 9, 15, 17, 19)
-    .meta({ rest: 'POST /api/admin/PersonSearch' })
+    .meta({ rest: 'POST /api/admin/PersonSearch', limit: 'search' })
     .input(PersonQuery)
     .output(z.array(DirectoryPerson))
     .query(({ ctx, input }) => searchPersons(ctx.db, input)),
 
   searchAccounts: panel(4, 5, 6, 7, 9, 15, 17, 19)
-    .meta({ rest: 'POST /api/admin/AccountSearch' })
+    .meta({ rest: 'POST /api/admin/AccountSearch', limit: 'search' })
     .input(AccountQuery)
     .output(z.array(Account))
     .query(({ ctx, input }) => searchAccounts(ctx.db, input)),

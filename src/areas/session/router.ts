@@ -90,13 +90,13 @@ export const sessionRouter = router({
     }),
 
   audit: panel(9000)
-    .meta({ rest: 'GET /api/admin/audit' })
+    .meta({ rest: 'GET /api/admin/audit', limit: 'search' })
     .input(AuditQuery)
     .output(AuditPage)
     .query(({ ctx, input }) => searchAudit(ctx.db, input)),
 
   auditFile: panel(9000)
-    .meta({ rest: 'GET /api/admin/auditFile' })
+    .meta({ rest: 'GET /api/admin/auditFile', limit: 'report' })
     .input(AuditFilter)
     .output(file)
     .query(({ ctx, input }) => auditFile(ctx.db, ctx.actor, input)),

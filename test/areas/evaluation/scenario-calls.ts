@@ -4,12 +4,10 @@ import { CONSOLE } from '#areas/session/service-audit.ts';
 import type { RoleKey } from '#areas/session/roles.ts';
 import { grants } from '#areas/session/tables.ts';
 import { appRouter } from '#server/app-router.ts';
-import { readConfig } from '#server/config.ts';
 import type { Db } from '#server/db.ts';
-import { createLog } from '#server/log.ts';
-import { actorOf } from '../../support/app.ts';
+import { actorOf, contextOf } from '../../support/app.ts';
 import { account, article, book, period, researcher } from '../../support/builders.ts';
-import { recalculateAll, tools } from '../../support/tools.ts';
+import { recalculateAll } from '../../support/tools.ts';
 import { COMPUTING } from './results.ts';
 
 export const INFORMATICS = 602;
@@ -18,14 +16,7 @@ export const INFORMATICS = 602;
 export async function evaluationAs(db: Db, login: string) {
   const actor = await actorOf(db, login);
   const panels = new Set(actor.grants.flatMap((grant) => grant.panels));
-  const caller = appRouter.createCaller({
-    db,
-    config: readConfig({ LOG_LEVEL: 'silent' }),
-    log: createLog('silent'),
-    wake: () => undefined,
-    compute: tools.compute,
-    actor: { ...actor, panels },
-  });
+  const caller = appRouter.createCaller(contextOf(db, { ...actor, panels }));
   return caller.evaluation;
 }
 

@@ -9,10 +9,8 @@ import {
   shareResults,
 } from '#areas/evaluation/tables.ts';
 import { appRouter } from '#server/app-router.ts';
-import { readConfig } from '#server/config.ts';
 import type { Db } from '#server/db.ts';
-import { createLog } from '#server/log.ts';
-import { actorOf, signIn, testApp } from '../../support/app.ts';
+import { actorOf, contextOf, signIn, testApp } from '../../support/app.ts';
 import { account, article, period, researcher } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 import { tools } from '../../support/tools.ts';
@@ -55,10 +53,7 @@ async function asking(db: Db, login: string) {
   const actor = await actorOf(db, login);
   const tasks: string[] = [];
   const caller = appRouter.createCaller({
-    db,
-    config: readConfig({ LOG_LEVEL: 'silent' }),
-    log: createLog('silent'),
-    wake: () => undefined,
+    ...contextOf(db, { ...actor, panels: new Set(actor.grants.flatMap(({ panels }) => panels)) }),
     compute: {
       ...tools.compute,
       run(task, input, control) {
@@ -66,7 +61,6 @@ async function asking(db: Db, login: string) {
         return tools.compute.run(task, input, control ?? {});
       },
     },
-    actor: { ...actor, panels: new Set(actor.grants.flatMap(({ panels }) => panels)) },
   });
   return { ask: caller.evaluation.shareExchange, tasks };
 }

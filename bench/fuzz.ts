@@ -1,0 +1,52 @@
+import { TransactionRollbackError } from 'drizzle-orm';
+import type { Db } from '#server/db.ts';
+import { alone, place } from '../test/areas/session/access-world.ts';
+import { signIn, testApp, UNHURRIED } from '../test/support/app.ts';
+import { fuzzRequests } from '../test/support/fuzz.ts';
+import { percentile, report } from './measure.ts';
+import type { OpenBench } from './university.ts';
+
+const REQUESTS = 5_200;
+const PROMISED_MS = 1_000;
+
+async function ask(db: Db): Promise<number[]> {
+  const world = await place(db);
+  const app = testApp(db, UNHURRIED);
+  const callers = [await signIn(app, 'admin'), await signIn(app, 'employee'), undefined];
+  const times: number[] = [];
+  for (const { caller, send } of fuzzRequests(world, REQUESTS)) {
+    await alone(db, async () => {
+      const start = performance.now();
+      await send(app, callers[caller]);
+      times.push(performance.now() - start);
+    });
+  }
+  const { status } = await app.request('/readyz');
+  if (status !== 200) throw new Error(`the server is gone: ${status}`);
+  return times;
+}
+
+/** The requests of the fuzz test, one by one: the slowest of a hundred, with the server well afterwards. */
+export async function fuzz(open: OpenBench): Promise<boolean[]> {
+  const database = await open();
+  let times: number[] = [];
+  try {
+    await database.db.transaction(async (tx) => {
+      times = await ask(tx);
+      tx.rollback();
+    });
+  } catch (error) {
+    if (!(error instanceof TransactionRollbackError)) throw error;
+  }
+  await database.close();
+  return [
+    report({
+      name: `p99 of ${REQUESTS} requests at the edges`,
+      ours: percentile(times, 0.99),
+      peer: PROMISED_MS,
+      peerName: 'the promised time',
+      limit: 1,
+      unit: 'ms',
+    }),
+  ];
+}

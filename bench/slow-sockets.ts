@@ -1,0 +1,110 @@
+import { once } from 'node:events';
+import { readdirSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import { z } from 'zod';
+import { listPeriods } from '#areas/evaluation/service-periods.ts';
+import { findAccountByLogin, openSession } from '#areas/session/service.ts';
+import { buildClient } from '#server/client-build.ts';
+import { readConfig } from '#server/config.ts';
+import type { Db } from '#server/db.ts';
+import { runServer } from '#server/main.ts';
+import { UNHURRIED } from '../test/support/app.ts';
+import { percentile, report } from './measure.ts';
+import type { OpenBench } from './university.ts';
+
+const HOST = '127.0.0.1';
+const SLOW = 2_000;
+const USERS = 20;
+const SECONDS = 20;
+const PROMISED_MS = 100;
+
+const Outcome = z.object({ times: z.array(z.number()), held: z.number(), closed: z.number() });
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, HOST);
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+const memory = () => process.memoryUsage().rss / 2 ** 20;
+
+const assets = fileURLToPath(new URL('../dist/assets/', import.meta.url));
+
+/** The address of the built client's largest file, which anybody may ask for. */
+async function largestFile(): Promise<string> {
+  await buildClient();
+  const [name] = readdirSync(assets).toSorted((a, b) => statSync(assets + b).size - statSync(assets + a).size);
+  return `/assets/${name}`;
+}
+
+async function openSessions(db: Db): Promise<string[]> {
+  const account = await findAccountByLogin(db, 'pracownik');
+  const cookies: string[] = [];
+  for (let at = 0; at < USERS; at += 1) {
+    const secret = await openSession(db, { accountRow: account?.rowNum ?? 0, ticket: `ST-${process.pid}-${at}` });
+    cookies.push(`dorobek=${secret}`);
+  }
+  return cookies;
+}
+
+/** People at work on a real port while so many sockets send half a head, half a body, or read no answer. */
+export async function slowSockets(open: OpenBench): Promise<boolean[]> {
+  const database = await open({ people: 120, publications: 1_500 });
+  const { db } = database;
+  const port = await freePort();
+  const file = await largestFile();
+  const cookies = await openSessions(db);
+  const period = (await listPeriods(db)).find((each) => each.displayDefault)?.id;
+  // All of these users are one account on one address.
+  const config = readConfig({ PORT: String(port), HOST, LOG_LEVEL: 'error', ...UNHURRIED });
+  const server = await runServer(config, database);
+  const clients = async (slow: number) => {
+    const workerData = { port, cookies, file, slow, seconds: SECONDS, period };
+    const worker = new Worker(new URL('slow-clients.ts', import.meta.url), { workerData });
+    const [message] = await once(worker, 'message');
+    await worker.terminate();
+    return Outcome.parse(message);
+  };
+  await clients(0);
+  const alone = await clients(0);
+  const before = memory();
+  const loop = monitorEventLoopDelay({ resolution: 5 });
+  loop.enable();
+  const among = await clients(SLOW);
+
+  const grown = memory() - before;
+  await server.stop();
+  const figures = ({ times }: typeof alone) =>
+    `p50 ${percentile(times, 0.5).toFixed(1)} ms, p99 ${percentile(times, 0.99).toFixed(1)} ms of ${times.length}`;
+  console.log(`       ${USERS} users alone: ${figures(alone)}`);
+  console.log(`       among ${SLOW} slow sockets: ${figures(among)}`);
+  console.log(
+    `       ${among.held} held at the end, ${among.closed} ended by the server; ${grown.toFixed(0)} MB more, loop ${(loop.percentile(99) / 1e6).toFixed(0)} / ${(loop.max / 1e6).toFixed(0)} ms`,
+  );
+  const claim = (name: string, part: number, limit: number) =>
+    report({
+      name,
+      ours: percentile(among.times, part),
+      peer: percentile(alone.times, part),
+      peerName: 'without slow sockets',
+      limit,
+      unit: 'ms',
+    });
+  return [
+    claim(`median of ${USERS} users among ${SLOW} slow sockets`, 0.5, 2),
+    claim(`p99 of ${USERS} users among ${SLOW} slow sockets`, 0.99, 3),
+    report({
+      name: `p99 of ${USERS} users among ${SLOW} slow sockets`,
+      ours: percentile(among.times, 0.99),
+      peer: PROMISED_MS,
+      peerName: 'the promised time',
+      limit: 1,
+      unit: 'ms',
+    }),
+  ];
+}

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { readConfig } from '#server/config.ts';
+
+const CAS = { CAS_URL: 'https://cas.uczelnia.example' };
+const SERVED = { ...CAS, PUBLIC_URL: 'https://dorobek.uczelnia.example', TRUST_PROXY: '1', HOST: '0.0.0.0' };
+const database = (url: string) => ({ ...SERVED, DATABASE_URL: url });
+
+type Environment = Record<string, string>;
+
+describe('the server starts', () => {
+  test.for<[string, Environment]>([
+    ['with nothing set: the demonstration on this machine', {}],
+    ['behind a proxy that encrypts', SERVED],
+    ['over a database on this machine', database('postgres://dorobek@localhost/dorobek')],
+    ['over a database on a socket', database('postgres:///dorobek?host=/var/run/postgresql')],
+    ['over a database elsewhere that is encrypted', database('postgres://d:h@db.example/d?sslmode=verify-full')],
+    ['as a worker, which serves nobody', { ...database('postgres://localhost/d'), ROLE: 'worker' }],
+    ['with the demonstration in the network, agreed to', { HOST: '0.0.0.0', DEMO_LOGIN_IN_NETWORK: '1' }],
+  ])('%s', ([, environment]) => {
+    expect(() => readConfig(environment)).not.toThrow();
+  });
+});
+
+describe('the server refuses to start', () => {
+  test.for<[string, Environment, RegExp]>([
+    ['unencrypted outside localhost', { ...SERVED, PUBLIC_URL: 'http://dorobek.example' }, /musi używać https/],
+    ['under a path', { ...SERVED, PUBLIC_URL: 'https://dorobek.example/app' }, /samym adresem serwera/],
+    ['with a password in its address', { ...SERVED, PUBLIC_URL: 'https://ja:tajne@dorobek.example' }, /samym adresem/],
+    ['encrypted by a proxy that is not trusted', { ...SERVED, TRUST_PROXY: '0' }, /ustaw TRUST_PROXY=1/],
+    ['believing anybody’s address', { ...CAS, TRUST_PROXY: '1', HOST: '0.0.0.0' }, /dowolny adres sieciowy/],
+    ['with the demonstration’s password in the network', { HOST: '0.0.0.0' }, /Logowanie demonstracyjne/],
+    [
+      'with the demonstration’s password behind a proxy',
+      { PUBLIC_URL: 'https://dorobek.example', TRUST_PROXY: '1' },
+      /Logowanie demonstracyjne/,
+    ],
+    ['over a database elsewhere that says nothing', database('postgres://d:h@db.example/d'), /bez szyfrowania/],
+    ['over a database elsewhere in clear', database('postgres://d:h@db.example/d?sslmode=disable'), /bez szyfrowania/],
+    ['over a database elsewhere perhaps in clear', database('postgres://db.example/d?sslmode=prefer'), /szyfrowania/],
+    ['over several databases that it cannot read', database('postgres://a:1,b:2/d'), /bez szyfrowania/],
+    ['without checking certificates', { ...SERVED, NODE_TLS_REJECT_UNAUTHORIZED: '0' }, /sprawdzanie certyfikatów/],
+    ['with sessions of days', { SESSION_HOURS: '48' }, /najwyżej 24 godziny/],
+    ['with sessions that are never idle', { SESSION_IDLE_MINUTES: '100000' }, /najwyżej 24 godziny/],
+    ['without a limit of requests', { RATE_CALLS: '0' }, /RATE_CALLS/],
+  ])('%s', ([, environment, message]) => {
+    expect(() => readConfig(environment)).toThrow(message);
+  });
+
+  test('and never repeats a password in what it says', () => {
+    expect(() => readConfig(database('postgres://d:tajne@db.example/d'))).toThrow(
+      expect.objectContaining({ message: expect.not.stringContaining('tajne') }),
+    );
+  });
+});
