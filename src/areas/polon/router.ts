@@ -49,13 +49,13 @@ export const polonRouter = router({
     .mutation(({ ctx, input }) => confirmOwn(ctx.db, ctx.actor, input)),
 
   faults: panel(4)
-    .meta({ rest: 'GET /api/admin/PRzInfoPanelFaults' })
+    .meta({ rest: 'GET /api/admin/PRzInfoPanelFaults', limit: 'search' })
     .input(FaultQuery)
     .output(FaultReports)
     .query(({ ctx, input }) => searchFaults(ctx.db, input)),
 
   faultsFile: panel(4)
-    .meta({ rest: 'GET /api/admin/PRzInfoPanelFaultsFile' })
+    .meta({ rest: 'GET /api/admin/PRzInfoPanelFaultsFile', limit: 'report' })
     .input(FaultFilter)
     .output(file)
     .query(({ ctx, input }) => faultsFile(ctx.db, ctx.actor, input)),

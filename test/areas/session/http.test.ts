@@ -75,7 +75,7 @@ test('the panels are those of the roles; unbuilt ones are the administrator’s 
     const response = await post(app, '/api/v2/userPanels', { as: await signIn(app, login), body: {} });
     return ((await response.json()) as { panels: number[] }).panels;
   };
-  expect(await panelsOf('ewa')).toEqual([7, 9]);
+  expect(await panelsOf('ewa')).toEqual([4, 7, 9]);
   expect(await panelsOf('adam')).toHaveLength(26);
 });
 

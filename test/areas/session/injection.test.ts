@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm';
 import ExcelJS from 'exceljs';
 import { expect } from 'vitest';
 import { requestFullRecalculation } from '#areas/evaluation/service-runs.ts';
 import { CONSOLE, recordChanges } from '#areas/session/service-audit.ts';
 import { units } from '#areas/people/tables.ts';
+import { audit } from '#areas/session/tables.ts';
 import { appRouter } from '#server/app-router.ts';
 import type { Db } from '#server/db.ts';
 import { proceduresOf } from '#server/rest.ts';
@@ -18,7 +20,14 @@ import { COMPUTING } from '../evaluation/results.ts';
 const TEXTS = injections();
 
 /** Calls that write a text which somebody reads again; whoever adds one writes its test here. */
-const WRITE_TEXT = ['dashboard.notifyUiError', 'evaluation.scenarios.create', 'evaluation.scenarios.edit'];
+const WRITE_TEXT = [
+  'dashboard.notifyUiError',
+  'evaluation.scenarios.create',
+  'evaluation.scenarios.edit',
+  'polon.answerFault',
+  'polon.confirm',
+  'session.actAs',
+];
 /** Their text is an identifier that is looked up and never written. */
 const LOOK_UP = ['publications.selectForOptimum', 'publications.selectForCustom'];
 
@@ -65,6 +74,34 @@ test('a scenario’s name and note come back as they were written, trimmed', asy
   }
   const told = { type: 'x', header: TEXTS.join(' ').slice(0, 1_000), message: TEXTS.join('\n') };
   await json(await post(app, '/api/v2/notifyUIError', { as, body: told }));
+});
+
+test('a report of a fault, its answer and the reason to act come back as they were written', async ({ db }) => {
+  const person = await researcher(db, { [COMPUTING]: 100 });
+  await account(db, { login: 'adam', roles: ['admin'], person });
+  const ewa = await account(db, { login: 'ewa' });
+  const app = testApp(db);
+  const as = await signIn(app, 'adam');
+  for (const note of TEXTS) {
+    const report = { as, body: { status: 0, note } };
+    const made = (await json(await post(app, '/api/v2/PRzInfoPanelConfirm', report))) as { row_num: number };
+    expect(made).toMatchObject({ notes: note });
+    const answer = { as, body: { row_num: made.row_num, status: 2, note } };
+    await json(await post(app, '/api/admin/PRzInfoPanelConfirmStatus', answer));
+  }
+  const history = (await json(await app.request('/api/v2/PRzInfoPanelConfirm', as))) as {
+    notes: string;
+    answer: string;
+  }[];
+  expect(history.map(({ notes }) => notes)).toEqual(TEXTS.toReversed());
+  expect(history.map(({ answer }) => answer)).toEqual(TEXTS.toReversed().map((text) => text.trim()));
+  const file = await app.request('/api/admin/PRzInfoPanelFaultsFile?state=all', as);
+  await expectPlainCells(file, TEXTS.map(asCell));
+
+  const reason = TEXTS.join(' ').slice(0, 500);
+  await json(await post(app, '/api/admin/actAs', { as, body: { row_num: ewa.rowNum, reason } }));
+  const [row] = await db.select().from(audit).where(eq(audit.action, 'session.actAs'));
+  expect(row?.after).toMatchObject({ reason });
 });
 
 async function cellsOf(response: Response): Promise<ExcelJS.Cell[]> {

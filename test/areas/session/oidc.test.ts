@@ -46,7 +46,7 @@ test('asks with PKCE, state and nonce, and keeps none of them readable', async (
 });
 
 test('on an https address the cookies are bound to this very host', async ({ db }) => {
-  const app = testApp(db, { ...issuer.environment, PUBLIC_URL: 'https://dorobek.example' });
+  const app = testApp(db, { ...issuer.environment, PUBLIC_URL: 'https://dorobek.example', TRUST_PROXY: '1' });
   const cookies = (await app.request('/api/login')).headers.getSetCookie();
   expect(cookies.some((each) => /^__Host-dorobek-login-.+; HttpOnly; Secure; SameSite=Lax$/.test(each))).toBe(true);
 });
