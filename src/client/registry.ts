@@ -11,6 +11,7 @@ import { paymentsPanels } from '#areas/payments/panels.ts';
 import { peoplePanels } from '#areas/people/panels.ts';
 import { polonPanels, extraRoutes as polonRoutes } from '#areas/polon/panels.ts';
 import { publicationsPanels } from '#areas/publications/panels.ts';
+import { extraRoutes as reconciliationRoutes } from '#areas/reconciliation/panels.ts';
 import { reportsPanels } from '#areas/reports/panels.ts';
 import { extraRoutes as sessionRoutes } from '#areas/session/panels.ts';
 import { statementsPanels } from '#areas/statements/panels.ts';
@@ -40,4 +41,9 @@ const byCode = new Map<number, Panel>(Object.values(panels).map((panel) => [pane
 export const panelOf = (code: number) => byCode.get(code);
 
 /** Routes that are no panel's tile. */
-export const extraRoutes: ExtraRoute[] = [...dashboardRoutes, ...sessionRoutes, ...polonRoutes];
+export const extraRoutes: ExtraRoute[] = [
+  ...dashboardRoutes,
+  ...polonRoutes,
+  ...reconciliationRoutes,
+  ...sessionRoutes,
+];

@@ -3,6 +3,7 @@ import { evaluationRouter } from '#areas/evaluation/router.ts';
 import { peopleRouter } from '#areas/people/router.ts';
 import { polonRouter } from '#areas/polon/router.ts';
 import { publicationsRouter } from '#areas/publications/router.ts';
+import { reconciliationRouter } from '#areas/reconciliation/router.ts';
 import { sessionRouter } from '#areas/session/router.ts';
 import { statementsRouter } from '#areas/statements/router.ts';
 import { router } from './trpc.ts';
@@ -12,6 +13,7 @@ export const appRouter = router({
   dashboard: dashboardRouter,
   people: peopleRouter,
   polon: polonRouter,
+  reconciliation: reconciliationRouter,
   publications: publicationsRouter,
   evaluation: evaluationRouter,
   statements: statementsRouter,

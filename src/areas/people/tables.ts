@@ -37,10 +37,12 @@ export const persons = pgTable(
     polonUuid: text().unique(),
     birthDate: date(),
     unitId: integer().references(() => units.id),
+    /** Another record of the same person, which everything belongs to now; this one only keeps its number. */
+    mergedInto: integer().references((): AnyPgColumn => persons.id),
     createdAt: timestamp({ withTimezone: true, precision: 6 }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true, precision: 6 }).notNull().defaultNow(),
   },
-  (t) => [index('persons_name_idx').on(t.lastName, t.firstName), index().on(t.unitId)],
+  (t) => [index('persons_name_idx').on(t.lastName, t.firstName), index().on(t.unitId), index().on(t.mergedInto)],
 );
 
 /** Application accounts; a person may have had several over the years. */

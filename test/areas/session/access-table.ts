@@ -13,6 +13,17 @@ session.isLogged                  +       +         +                      +    
 dashboard.notifyUiError           +       +         +                      +                +           +        +          +                +
 dashboard.panels                  -       +         +                      +                +           +        +          +                +
 dashboard.badges                  -       +         +                      +                +           +        +          +                +
+reconciliation.differences        -       -         -                      -                -           -        -          -                +
+reconciliation.differencesFile    -       -         -                      -                -           -        -          -                +
+reconciliation.dismiss            -       -         -                      -                -           -        -          -                +
+reconciliation.reopen             -       -         -                      -                -           -        -          -                +
+reconciliation.fix                -       -         -                      -                -           -        -          -                +
+reconciliation.people             -       -         -                      -                -           -        -          -                +
+reconciliation.doubled            -       -         -                      -                -           -        -          -                +
+reconciliation.preview            -       -         -                      -                -           -        -          -                +
+reconciliation.merges             -       -         -                      -                -           -        -          -                +
+reconciliation.merge              -       -         -                      -                -           -        -          -                +
+reconciliation.undo               -       -         -                      -                -           -        -          -                +
 publications.disciplines          -       +         +                      +                +           +        +          +                +
 publications.statusLevels         -       +         +                      +                +           +        +          +                +
 evaluation.periods                -       +         +                      +                +           +        +          +                +

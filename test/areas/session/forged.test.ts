@@ -1,26 +1,10 @@
-import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { appRouter } from '#server/app-router.ts';
-import type { Db } from '#server/db.ts';
 import { proceduresOf, restCalls } from '#server/rest.ts';
 import { post, type Signed, signIn, testApp } from '../../support/app.ts';
 import { test } from '../../support/database.ts';
+import { stateOf } from '../../support/fingerprint.ts';
 import { INPUTS, place, textOf } from './access-world.ts';
-
-/** A fingerprint of every row of every table. */
-async function stateOf(db: Db): Promise<string> {
-  const tables = await db.execute<{ name: string }>(
-    sql`select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public' order by 1`,
-  );
-  const parts = tables.map(
-    ({ name }) =>
-      sql`select ${name}::text as name, md5(coalesce(string_agg(t::text, ';' order by t::text), '')) as rows from ${sql.raw(name)} t`,
-  );
-  const [row] = await db.execute<{ state: string }>(
-    sql`select string_agg(name || rows, ',' order by name) as state from (${sql.join(parts, sql` union all `)}) all_tables`,
-  );
-  return row?.state ?? '';
-}
 
 type Forgery = {
   name: string;

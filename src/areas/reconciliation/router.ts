@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { panel, router } from '#server/trpc.ts';
+import { file } from '../wire.ts';
+import { differencesFile } from './export.ts';
+import {
+  DifferenceFilter,
+  DifferenceId,
+  DifferencePage,
+  DifferenceQuery,
+  Dismissal,
+  DoubledPair,
+  MergeId,
+  MergeOrder,
+  MergePreview,
+  MergeRow,
+  PersonFound,
+  PersonPair,
+  PersonText,
+  Settled,
+} from './schema.ts';
+import { listDifferences } from './service-differences.ts';
+import { mergePersons } from './service-merge.ts';
+import { doubledPairs, findPeople, listMerges, previewMerge } from './service-people.ts';
+import { dismissDifference, fixDifference, reopenDifference } from './service-settle.ts';
+import { undoMerge } from './service-unmerge.ts';
+
+/** Where the sources of people's data disagree, and records that are one person. */
+export const reconciliationRouter = router({
+  differences: panel(6)
+    .meta({ rest: 'GET /api/admin/differences' })
+    .input(DifferenceQuery)
+    .output(DifferencePage)
+    .query(({ ctx, input }) => listDifferences(ctx.db, input)),
+
+  differencesFile: panel(6)
+    .meta({ rest: 'GET /api/admin/differencesFile' })
+    .input(DifferenceFilter)
+    .output(file)
+    .query(({ ctx, input }) => differencesFile(ctx.db, ctx.actor, input)),
+
+  dismiss: panel(6)
+    .meta({ rest: 'POST /api/admin/differenceDismissals' })
+    .input(Dismissal)
+    .output(Settled)
+    .mutation(async ({ ctx, input }) => {
+      await dismissDifference(ctx.db, ctx.actor, input);
+      return { key: input.key };
+    }),
+
+  reopen: panel(6)
+    .meta({ rest: 'DELETE /api/admin/differenceDismissals/{key}' })
+    .input(Settled)
+    .output(Settled)
+    .mutation(async ({ ctx, input }) => {
+      await reopenDifference(ctx.db, ctx.actor, input.key);
+      return input;
+    }),
+
+  fix: panel(6)
+    .meta({ rest: 'POST /api/admin/differenceFixes' })
+    .input(DifferenceId)
+    .output(Settled)
+    .mutation(async ({ ctx, input }) => {
+      await fixDifference(ctx.db, ctx.actor, input);
+      return { key: input.key };
+    }),
+
+  people: panel(6)
+    .meta({ rest: 'GET /api/admin/people' })
+    .input(PersonText)
+    .output(z.array(PersonFound))
+    .query(({ ctx, input }) => findPeople(ctx.db, input.text)),
+
+  doubled: panel(6)
+    .meta({ rest: 'GET /api/admin/doubledPeople' })
+    .output(z.array(DoubledPair))
+    .query(({ ctx }) => doubledPairs(ctx.db)),
+
+  preview: panel(6)
+    .meta({ rest: 'GET /api/admin/personMergePreview' })
+    .input(PersonPair)
+    .output(MergePreview)
+    .query(({ ctx, input }) => previewMerge(ctx.db, input)),
+
+  merges: panel(6)
+    .meta({ rest: 'GET /api/admin/personMerges' })
+    .output(z.array(MergeRow))
+    .query(({ ctx }) => listMerges(ctx.db)),
+
+  merge: panel(6)
+    .meta({ rest: 'POST /api/admin/personMerges', inPerson: true })
+    .input(MergeOrder)
+    .output(MergeId)
+    .mutation(async ({ ctx, input }) => ({ merge: await mergePersons(ctx.db, ctx.actor, input) })),
+
+  undo: panel(6)
+    .meta({ rest: 'DELETE /api/admin/personMerges/{merge}', inPerson: true })
+    .input(MergeId)
+    .output(MergeId)
+    .mutation(async ({ ctx, input }) => {
+      await undoMerge(ctx.db, ctx.actor, input.merge);
+      return input;
+    }),
+});

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { id, shortText } from '../wire.ts';
+import { DIFFERENCE_KINDS, DIFFERENCE_STATES, SOURCES } from './kinds.ts';
+
+/** Which differences: of a kind, open or dismissed, of somebody whose name holds this text; pages of 50 from 0. */
+const filters = {
+  kind: z.enum(DIFFERENCE_KINDS).optional(),
+  state: z.enum(DIFFERENCE_STATES).default('open'),
+  text: shortText.optional(),
+};
+export const DifferenceFilter = z.object(filters);
+export type DifferenceFilter = z.infer<typeof DifferenceFilter>;
+export const DifferenceQuery = z.object({ ...filters, page: z.int().min(0).max(10_000).default(0) });
+
+const Side = z.object({ source: z.enum(SOURCES), value: z.string().nullable() });
+
+export const Difference = z.object({
+  /** Names the difference: its kind and the rows that disagree. */
+  key: z.string(),
+  /** Changes with what either side says, so that nobody settles what has become something else. */
+  fingerprint: z.string(),
+  kind: z.enum(DIFFERENCE_KINDS),
+  person_id: z.int(),
+  first_name: z.string(),
+  last_name: z.string(),
+  unit: z.string().nullable(),
+  /** The account concerned; null when none is. */
+  row_num: z.int().nullable(),
+  one: Side,
+  other: Side,
+  /** Whether the account can take over what POL-on says. */
+  fixable: z.boolean(),
+  dismissed: z.object({ reason: z.string(), by: z.string(), at: z.string() }).nullable(),
+});
+export type Difference = z.infer<typeof Difference>;
+
+export const DifferencePage = z.object({
+  rows: z.array(Difference),
+  total: z.int(),
+  /** How many are open, of each kind. */
+  open: z.record(z.enum(DIFFERENCE_KINDS), z.int()),
+});
+
+const which = { key: z.string().max(100), fingerprint: z.string().max(64) };
+export const DifferenceId = z.object(which);
+export type DifferenceId = z.infer<typeof DifferenceId>;
+export const Dismissal = z.object({ ...which, reason: z.string().trim().min(5).max(500) });
+export type Dismissal = z.infer<typeof Dismissal>;
+export const Settled = z.object({ key: z.string() });
+
+/** Two records of one person: whose number stays, and whose goes. */
+const pair = { kept: id, gone: id };
+export const PersonPair = z.object(pair);
+export type PersonPair = z.infer<typeof PersonPair>;
+/** `despite_ids`: also when both have a POL-on id of their own, which two people mostly have. */
+export const MergeOrder = z.object({ ...pair, despite_ids: z.boolean().default(false) });
+export type MergeOrder = z.infer<typeof MergeOrder>;
+export const MergeId = z.object({ merge: id });
+
+export const PersonText = z.object({ text: shortText });
+export const PersonFound = z.object({
+  id: z.int(),
+  first_name: z.string(),
+  last_name: z.string(),
+  degree: z.string().nullable(),
+  unit: z.string().nullable(),
+  polon_uuid: z.string().nullable(),
+  orcid: z.string().nullable(),
+  /** Other names of the person. */
+  former_names: z.array(z.string()),
+});
+export type PersonFound = z.infer<typeof PersonFound>;
+
+/** Records that may be one person, and what tells so. */
+export const DoubledPair = z.object({ one: PersonFound, other: PersonFound, why: z.string() });
+export type DoubledPair = z.infer<typeof DoubledPair>;
+
+export const MergePreview = z.object({
+  kept: PersonFound,
+  gone: PersonFound,
+  /** What belongs to either, and how much of the second's is dropped because the first has the same or its own. */
+  belongings: z.array(z.object({ label: z.string(), kept: z.int(), gone: z.int(), dropped: z.int() })),
+  /** Why it is refused. */
+  obstacles: z.array(z.string()),
+  /** Both have a POL-on id: to be confirmed. */
+  different_ids: z.boolean(),
+});
+export type MergePreview = z.infer<typeof MergePreview>;
+
+export const MergeRow = z.object({
+  id: z.int(),
+  kept: z.string(),
+  kept_id: z.int(),
+  gone: z.string(),
+  gone_id: z.int(),
+  merged_by: z.string(),
+  merged_at: z.string(),
+  undone_by: z.string().nullable(),
+  undone_at: z.string().nullable(),
+});
+export type MergeRow = z.infer<typeof MergeRow>;

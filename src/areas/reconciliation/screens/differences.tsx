@@ -1,0 +1,111 @@
+import { Link } from '@tanstack/react-router';
+import { FileSpreadsheet, ListChecks } from 'lucide-react';
+import { useMemo } from 'react';
+import { errorText, trpc } from '#client/api.ts';
+import { LoadFailed } from '#client/load-failed.tsx';
+import { usePanelSearch } from '#client/search.ts';
+import { Alert } from '#ui/alert.tsx';
+import { BackLink } from '#ui/back-link.tsx';
+import { Button } from '#ui/button.tsx';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Announce } from '#ui/live-region.tsx';
+import { counted } from '#ui/number.ts';
+import { Page } from '#ui/page.tsx';
+import { TableSkeleton } from '#ui/skeleton.tsx';
+import type { Difference } from '../schema.ts';
+import { readDifferenceFilter } from '../search.ts';
+import { differenceColumns } from './difference-columns.tsx';
+import { DifferenceFilters } from './difference-filters.tsx';
+import { SettleActions } from './settle-actions.tsx';
+import { Pages } from './pages.tsx';
+
+/** Where POL-on, the staff directory and the accounts disagree: each is fixed, or left with a reason. */
+export default function Differences() {
+  const [search, change] = usePanelSearch(readDifferenceFilter);
+  const { data, error, refetch, isFetching } = trpc.reconciliation.differences.useQuery(search, {
+    staleTime: 0,
+    placeholderData: (before) => before,
+  });
+  const settled = { onSettled: () => void refetch() };
+  const fix = trpc.reconciliation.fix.useMutation(settled);
+  const dismiss = trpc.reconciliation.dismiss.useMutation(settled);
+  const reopen = trpc.reconciliation.reopen.useMutation(settled);
+  const failure = fix.error ?? dismiss.error ?? reopen.error;
+  const [fixOne, dismissOne, reopenOne] = [fix.mutate, dismiss.mutate, reopen.mutate];
+  const isBusy = fix.isPending || dismiss.isPending || reopen.isPending;
+  const columns = useMemo(
+    (): Column<Difference>[] => [
+      ...differenceColumns,
+      {
+        key: 'actions',
+        header: 'Czynności',
+        headerHidden: true,
+        className: 'text-end',
+        cell: (difference) => (
+          <SettleActions
+            difference={difference}
+            disabled={isBusy}
+            fix={fixOne}
+            dismiss={dismissOne}
+            reopen={reopenOne}
+          />
+        ),
+      },
+    ],
+    [fixOne, dismissOne, reopenOne, isBusy],
+  );
+  const { page, ...filter } = search;
+  const query = new URLSearchParams(
+    Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
+  return (
+    <Page
+      title="Rozbieżności danych osób"
+      subtitle="Gdzie POL-on, baza pracowników i konta aplikacji mówią co innego"
+      back={
+        <BackLink asChild>
+          <Link to="/admin/AppAccounts">Powrót do kont użytkowników</Link>
+        </BackLink>
+      }
+      actions={
+        data &&
+        data.total > 0 && (
+          <Button asChild icon={FileSpreadsheet}>
+            <a href={`/api/admin/differencesFile?${query}`} download>
+              Pobierz XLSX
+            </a>
+          </Button>
+        )
+      }
+      wide
+    >
+      <DifferenceFilters filter={search} open={data?.open} change={(part) => void change({ page: 0, ...part })} />
+      {failure && (
+        <Alert tone="danger" title="Nie zapisano">
+          {errorText(failure)}
+        </Alert>
+      )}
+      {error && <LoadFailed title="Nie wczytano rozbieżności" error={error} retry={refetch} retrying={isFetching} />}
+      {data && (
+        <>
+          <Announce>{counted(data.total, 'rozbieżność', 'rozbieżności', 'rozbieżności')}</Announce>
+          <DataTable
+            caption={`Rozbieżności (${data.total})`}
+            columns={columns}
+            rows={data.rows}
+            rowKey={({ key }) => key}
+            busy={isFetching}
+            empty={
+              <EmptyState icon={ListChecks} title="Nie ma takich rozbieżności">
+                Źródła są zgodne albo filtry niczego nie obejmują.
+              </EmptyState>
+            }
+          />
+          <Pages page={page} total={data.total} change={(next) => void change({ page: next })} />
+        </>
+      )}
+      {!data && !error && <TableSkeleton />}
+    </Page>
+  );
+}

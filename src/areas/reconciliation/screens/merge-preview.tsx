@@ -1,0 +1,93 @@
+import { ArrowLeftRight, GitMerge } from 'lucide-react';
+import { useState } from 'react';
+import { errorText, trpc } from '#client/api.ts';
+import { LoadFailed } from '#client/load-failed.tsx';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card, CardBody } from '#ui/card.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { DefinitionList } from '#ui/definition-list.tsx';
+import { TableSkeleton } from '#ui/skeleton.tsx';
+import type { MergePreview, PersonFound, PersonPair } from '../schema.ts';
+import { recordName } from './record-text.ts';
+
+type Belonging = MergePreview['belongings'][number];
+
+const COLUMNS: Column<Belonging>[] = [
+  { key: 'label', header: 'Co należy do rekordu', rowHeader: true, cell: ({ label }) => label },
+  { key: 'kept', header: 'Zostający', numeric: true, cell: ({ kept }) => kept },
+  { key: 'gone', header: 'Znikający', numeric: true, cell: ({ gone }) => gone },
+  { key: 'dropped', header: 'Powtórzone (pominięte)', numeric: true, cell: ({ dropped }) => dropped },
+  { key: 'after', header: 'Po scaleniu', numeric: true, cell: ({ kept, gone, dropped }) => kept + gone - dropped },
+];
+
+const partsOf = (person: PersonFound) => [
+  { label: 'Nazwisko i imię', value: recordName(person) },
+  { label: 'Numer', value: person.id },
+  { label: 'Stopień lub tytuł', value: person.degree ?? '–' },
+  { label: 'Jednostka', value: person.unit ?? '–' },
+  { label: 'POL-on', value: person.polon_uuid ?? '–' },
+  { label: 'ORCID', value: person.orcid ?? '–' },
+  { label: 'Dawne nazwiska', value: person.former_names.join(', ') || '–' },
+];
+
+type MergePreviewCardProps = { pair: PersonPair; swap: () => void; done: () => void };
+
+/** Both records side by side, what a merge would make of them, and the button. */
+export function MergePreviewCard({ pair, swap, done }: MergePreviewCardProps) {
+  const { data, error, refetch, isFetching } = trpc.reconciliation.preview.useQuery(pair, { staleTime: 0 });
+  const [despiteIds, setDespiteIds] = useState(false);
+  const merge = trpc.reconciliation.merge.useMutation({ onSuccess: done, onError: () => void refetch() });
+  if (error) return <LoadFailed title="Nie porównano rekordów" error={error} retry={refetch} retrying={isFetching} />;
+  if (!data) return <TableSkeleton rows={6} />;
+  const isRefused = data.obstacles.length > 0 || (data.different_ids && !despiteIds);
+  return (
+    <Card>
+      <CardBody className="space-y-4">
+        <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+          <section aria-label="Rekord, który zostaje">
+            <h2 className="mb-1 font-semibold">Zostaje</h2>
+            <DefinitionList items={partsOf(data.kept)} />
+          </section>
+          <section aria-label="Rekord, który znika">
+            <h2 className="mb-1 font-semibold">Znika</h2>
+            <DefinitionList items={partsOf(data.gone)} />
+          </section>
+        </div>
+        <DataTable caption="Skutki scalenia" columns={COLUMNS} rows={data.belongings} rowKey={({ label }) => label} />
+        {data.obstacles.map((obstacle) => (
+          <Alert key={obstacle} tone="danger" title="Nie można scalić">
+            {obstacle}
+          </Alert>
+        ))}
+        {data.different_ids && (
+          <Checkbox
+            label="Oba rekordy mają identyfikator POL-on: to mimo wszystko jedna osoba"
+            checked={despiteIds}
+            onChange={({ target }) => setDespiteIds(target.checked)}
+          />
+        )}
+        {merge.error && (
+          <Alert tone="danger" title="Nie scalono">
+            {errorText(merge.error)}
+          </Alert>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Button
+            variant="primary"
+            icon={GitMerge}
+            disabled={isRefused}
+            busy={merge.isPending}
+            onClick={() => merge.mutate({ ...pair, despite_ids: despiteIds })}
+          >
+            Scal rekordy
+          </Button>
+          <Button icon={ArrowLeftRight} onClick={swap}>
+            Zamień miejscami
+          </Button>
+        </div>
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router';
+import { trpc } from '#client/api.ts';
+import { usePanelSearch } from '#client/search.ts';
+import { BackLink } from '#ui/back-link.tsx';
+import { Card, CardBody } from '#ui/card.tsx';
+import { Page } from '#ui/page.tsx';
+import { Section } from '#ui/section.tsx';
+import { readPair } from '../search.ts';
+import { DoubledList } from './doubled-list.tsx';
+import { MergeList } from './merge-list.tsx';
+import { MergePreviewCard } from './merge-preview.tsx';
+import { RecordPicker } from './record-picker.tsx';
+
+/** Makes one person of two records, and takes that back. */
+export default function Merges() {
+  const [{ kept, gone }, change] = usePanelSearch(readPair);
+  const utils = trpc.useUtils();
+  const changed = () => void utils.reconciliation.invalidate();
+  return (
+    <Page
+      title="Scalanie osób"
+      subtitle="Dwa rekordy jednej osoby stają się jednym; scalenie można cofnąć"
+      back={
+        <BackLink asChild>
+          <Link to="/admin/AppAccounts">Powrót do kont użytkowników</Link>
+        </BackLink>
+      }
+    >
+      <Card>
+        <CardBody className="flex flex-wrap gap-x-8 gap-y-4">
+          <RecordPicker label="Rekord, który zostaje" value={kept} onChange={(id) => void change({ kept: id })} />
+          <RecordPicker label="Rekord, który znika" value={gone} onChange={(id) => void change({ gone: id })} />
+        </CardBody>
+      </Card>
+      {kept !== undefined && gone !== undefined && (
+        <MergePreviewCard
+          key={`${kept} ${gone}`}
+          pair={{ kept, gone }}
+          swap={() => void change({ kept: gone, gone: kept })}
+          done={() => {
+            changed();
+            void change({ kept: undefined, gone: undefined });
+          }}
+        />
+      )}
+      <Section
+        title="Prawdopodobne podwójne rekordy"
+        description="Te same nazwiska i imiona, z których najwyżej jedno ma identyfikator POL-on."
+      >
+        <DoubledList choose={(pair) => void change(pair)} />
+      </Section>
+      <Section title="Scalenia">
+        <MergeList changed={changed} />
+      </Section>
+    </Page>
+  );
+}

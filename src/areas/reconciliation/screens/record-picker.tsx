@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { client, errorText, trpc } from '#client/api.ts';
+import { Combobox } from '#ui/combobox.tsx';
+import { Field } from '#ui/field.tsx';
+import type { PersonFound } from '../schema.ts';
+import { recordDetail, recordName } from './record-text.ts';
+
+type RecordPickerProps = { label: string; value: number | undefined; onChange: (id: number | undefined) => void };
+
+const find = async (text: string, signal: AbortSignal): Promise<PersonFound[]> => {
+  try {
+    return await client.reconciliation.people.query({ text }, { signal });
+  } catch (error) {
+    throw new Error(errorText(error), { cause: error });
+  }
+};
+
+/** A person's record, found by name, number, POL-on id or ORCID. */
+export function RecordPicker({ label, value, onChange }: RecordPickerProps) {
+  const utils = trpc.useUtils();
+  // The address knows the number only.
+  const { data } = useQuery({
+    queryKey: ['record', value],
+    queryFn: async () => {
+      const found = await utils.reconciliation.people.fetch({ text: String(value) });
+      return found.find(({ id }) => id === value) ?? null;
+    },
+    enabled: value !== undefined,
+  });
+  return (
+    <Field label={label} className="min-w-0 flex-1 basis-72">
+      <Combobox
+        value={value === undefined ? null : (data ?? null)}
+        onChange={(person) => onChange(person?.id)}
+        source={find}
+        itemKey={({ id }) => String(id)}
+        itemLabel={recordName}
+        itemDetail={recordDetail}
+        placeholder="Nazwisko, numer, POL-on lub ORCID"
+        emptyText="Nie znaleziono osoby"
+      />
+    </Field>
+  );
+}

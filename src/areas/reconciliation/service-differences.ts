@@ -1,0 +1,209 @@
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Db } from '#server/db.ts';
+import { RESEARCH_GROUPS } from '../polon/tables.ts';
+import type { DifferenceKind, Source } from './kinds.ts';
+import type { Difference, DifferenceFilter, DifferencePage, DifferenceQuery } from './schema.ts';
+
+const PAGE = 50;
+
+const research = sql.param([...RESEARCH_GROUPS]);
+const holdsToday = (alias: string) =>
+  sql.raw(`${alias}.date_from <= current_date and (${alias}.date_to is null or ${alias}.date_to >= current_date)`);
+
+/**
+ * Everything on which POL-on, the staff directory and the accounts disagree today, a row for each pair of statements.
+ * POL-on speaks through persons, employments and statements. Units disagree only where neither holds the other, since
+ * one source may name the faculty and the other its department. A dismissal counts while both sides say what they said.
+ */
+const DIFFERENCES = sql`
+  with employed as (
+    select distinct on (e.person_id) e.person_id, e.unit_id, e.position_group
+    from employments e where ${holdsToday('e')}
+    order by e.person_id, e.primary_workplace desc, e.fte desc, e.id),
+  known as (select person_id, max(coalesce(date_to, 'infinity')) as until from employments group by person_id),
+  people as (
+    select p.id, p.first_name, p.last_name, p.orcid, p.polon_uuid, e.person_id is not null as is_employed,
+      e.unit_id, e.position_group = any(${research}) as is_research, k.until
+    from persons p left join employed e on e.person_id = p.id left join known k on k.person_id = p.id
+    where p.merged_into is null),
+  holders as (select * from accounts where active and person_id is not null),
+  declared as (
+    select person_id, array_remove(array_agg(code order by code), null) as codes
+    from discipline_declarations d cross join lateral (values (d.discipline1_code), (d.discipline2_code)) as v (code)
+    where ${holdsToday('d')} group by person_id),
+  counted as (
+    select person_id, array_remove(array_agg(code order by code), null) as codes
+    from n_statements n cross join lateral (values (n.discipline1_code), (n.discipline2_code)) as v (code)
+    where ${holdsToday('n')} group by person_id),
+  found (kind, person_id, row_num, one_source, one_value, other_source, other_value, place) as (
+    select 'name', p.id, a.row_num, 'polon', p.last_name || ' ' || p.first_name,
+      'account', a.last_name || ' ' || a.first_name, 'account:' || a.row_num
+    from people p join holders a on a.person_id = p.id
+    where (p.last_name, p.first_name) is distinct from (a.last_name, a.first_name)
+    union all
+    select 'name', p.id, null, 'polon', p.last_name || ' ' || p.first_name,
+      'directory', d.last_name || ' ' || d.first_name, 'directory:' || d.employee_number
+    from people p join directory_entries d on d.person_id = p.id
+    where (p.last_name, p.first_name) is distinct from (d.last_name, d.first_name)
+    union all
+    select 'unit', p.id, null, 'polon', u.name, 'directory', w.name, 'directory:' || d.employee_number
+    from people p join directory_entries d on d.person_id = p.id
+    join units u on u.id = p.unit_id join units w on w.id = d.unit_id
+    left join units up on up.id = u.parent_id left join units wp on wp.id = w.parent_id
+    where u.id <> w.id and w.id not in (coalesce(u.parent_id, 0), coalesce(up.parent_id, 0))
+      and u.id not in (coalesce(w.parent_id, 0), coalesce(wp.parent_id, 0))
+    union all
+    select 'employment', p.id, null, 'polon', 'zatrudnienie do ' || p.until::text,
+      'directory', 'wpis ' || d.login, 'directory:' || d.employee_number
+    from people p join directory_entries d on d.person_id = p.id
+    where not p.is_employed and p.until < current_date
+    union all
+    select 'employment', p.id, null, 'polon', 'zatrudnienie trwa', 'directory', null, 'person:' || p.id
+    from people p where p.is_employed and not exists (select from directory_entries d where d.person_id = p.id)
+    union all
+    select 'employment', p.id, a.row_num, 'polon', 'zatrudnienie do ' || p.until::text,
+      'account', 'konto aktywne', 'account:' || a.row_num
+    from people p join holders a on a.person_id = p.id
+    where not p.is_employed and p.until < current_date
+      and not exists (select from directory_entries d where d.person_id = p.id)
+    union all
+    select 'discipline', p.id, null, 'polon', 'N: ' || (select string_agg(name, ', ' order by name) from disciplines
+        where code = any(n.codes)),
+      'polon', (select string_agg(name, ', ' order by name) from disciplines where code = any(d.codes)), 'person:' || p.id
+    from people p join counted n on n.person_id = p.id left join declared d on d.person_id = p.id
+    where p.is_employed and not n.codes <@ coalesce(d.codes, '{}')
+    union all
+    select 'discipline', p.id, null, 'polon', 'grupa ' || e.position_group, 'polon', null, 'person:' || p.id
+    from people p join employed e on e.person_id = p.id
+    where p.is_research and not exists (select from declared d where d.person_id = p.id)
+      and not exists (select from counted n where n.person_id = p.id)
+    union all
+    select 'orcid', p.id, a.row_num, 'polon', p.orcid, 'account', a.orcid, 'account:' || a.row_num
+    from people p join holders a on a.person_id = p.id where p.orcid is distinct from nullif(a.orcid, '')
+    union all
+    select 'orcid', p.id, null, 'polon', null, 'account', null, 'person:' || p.id
+    from people p where p.is_research and p.orcid is null
+      and not exists (select from holders a where a.person_id = p.id and a.orcid <> '')
+    union all
+    select 'polon', p.id, a.row_num, 'polon', p.polon_uuid, 'account', a.polon_uuid, 'account:' || a.row_num
+    from people p join holders a on a.person_id = p.id where p.polon_uuid is distinct from nullif(a.polon_uuid, '')
+    union all
+    select 'polon', p.id, null, 'polon', p.polon_uuid, 'directory', d.polon_uuid, 'directory:' || d.employee_number
+    from people p join directory_entries d on d.person_id = p.id
+    where p.polon_uuid is distinct from nullif(d.polon_uuid, '')
+    union all
+    select 'polon', p.id, null, 'polon', null, 'directory', null, 'person:' || p.id
+    from people p where p.is_employed and p.polon_uuid is null
+      and not exists (select from holders a where a.person_id = p.id and a.polon_uuid <> '')
+      and not exists (select from directory_entries d where d.person_id = p.id and d.polon_uuid <> '')
+    union all
+    select 'account', p.id, null, 'polon', 'zatrudnienie trwa', 'account', null, 'person:' || p.id
+    from people p where p.is_employed and not exists (select from holders a where a.person_id = p.id)),
+  named as (
+    select *, kind || ':' || place as key, md5(concat_ws('|', one_value, '/', other_value)) as fingerprint from found),
+  differences as (
+    select n.*, p.first_name, p.last_name, u.name as unit,
+      kind in ('name', 'orcid', 'polon') and n.row_num is not null and one_value is not null as fixable,
+      d.reason, d.dismissed_by, d.dismissed_at
+    from named n join people p on p.id = n.person_id
+    left join units u on u.id = p.unit_id
+    left join difference_dismissals d on d.key = n.key and d.fingerprint = n.fingerprint)`;
+
+type Row = {
+  key: string;
+  fingerprint: string;
+  kind: DifferenceKind;
+  person_id: number;
+  first_name: string;
+  last_name: string;
+  unit: string | null;
+  row_num: number | null;
+  one_source: Source;
+  one_value: string | null;
+  other_source: Source;
+  other_value: string | null;
+  fixable: boolean;
+  reason: string | null;
+  dismissed_by: string | null;
+  dismissed_at: string | null;
+};
+
+const onTheWire = (row: Row): Difference => ({
+  key: row.key,
+  fingerprint: row.fingerprint,
+  kind: row.kind,
+  person_id: row.person_id,
+  first_name: row.first_name,
+  last_name: row.last_name,
+  unit: row.unit,
+  row_num: row.row_num,
+  one: { source: row.one_source, value: row.one_value },
+  other: { source: row.other_source, value: row.other_value },
+  fixable: row.fixable,
+  dismissed:
+    row.reason === null ? null : { reason: row.reason, by: row.dismissed_by ?? '', at: row.dismissed_at ?? '' },
+});
+
+const STATES = { open: sql`reason is null`, dismissed: sql`reason is not null`, all: sql`true` };
+
+function matching({ kind, state, text }: DifferenceFilter) {
+  const words = (text ?? '').trim().split(/\s+/).filter(Boolean);
+  const conditions = [
+    STATES[state],
+    ...(kind ? [sql`kind = ${kind}`] : []),
+    ...words.map(
+      (word) =>
+        sql`search_key(concat_ws(' ', last_name, first_name, unit)) like
+          '%' || search_key(${word.replaceAll(/[\\%_]/g, '\\$&')}) || '%'`,
+    ),
+  ];
+  return sql.join(conditions, sql` and `);
+}
+
+const COLUMNS = sql`key, fingerprint, kind, person_id, first_name, last_name, unit, row_num, one_source, one_value,
+  other_source, other_value, fixable, reason, dismissed_by,
+  to_char(dismissed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as dismissed_at`;
+const ORDER = sql`last_name collate polish, first_name collate polish, person_id, kind, key`;
+
+/** A page of the differences by the people's names, how many there are, and how many are open of each kind. */
+export async function listDifferences(
+  db: Db,
+  query: z.infer<typeof DifferenceQuery>,
+): Promise<z.infer<typeof DifferencePage>> {
+  const [rows, counts] = await Promise.all([
+    db.execute<Row & { total: number }>(sql`
+      ${DIFFERENCES} select ${COLUMNS}, (count(*) over ())::int as total from differences
+      where ${matching(query)} order by ${ORDER} limit ${PAGE} offset ${query.page * PAGE}`),
+    db.execute<{ kind: DifferenceKind; count: number }>(sql`
+      ${DIFFERENCES} select kind, count(*)::int as count from differences where reason is null group by kind`),
+  ]);
+  const open = new Map(counts.map(({ kind, count }) => [kind, count]));
+  const countOf = (kind: DifferenceKind) => open.get(kind) ?? 0;
+  return {
+    rows: rows.map(onTheWire),
+    total: rows[0]?.total ?? 0,
+    open: {
+      name: countOf('name'),
+      unit: countOf('unit'),
+      employment: countOf('employment'),
+      discipline: countOf('discipline'),
+      orcid: countOf('orcid'),
+      polon: countOf('polon'),
+      account: countOf('account'),
+    },
+  };
+}
+
+/** All that match, for a file; at most so many. */
+export async function allDifferences(db: Db, filter: DifferenceFilter, limit: number): Promise<Difference[]> {
+  const rows = await db.execute<Row>(sql`
+    ${DIFFERENCES} select ${COLUMNS} from differences where ${matching(filter)} order by ${ORDER} limit ${limit}`);
+  return rows.map(onTheWire);
+}
+
+/** One difference as it stands now; undefined when both sides agree meanwhile. */
+export async function findDifference(db: Db, key: string): Promise<Difference | undefined> {
+  const [row] = await db.execute<Row>(sql`${DIFFERENCES} select ${COLUMNS} from differences where key = ${key}`);
+  return row && onTheWire(row);
+}

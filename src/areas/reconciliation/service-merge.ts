@@ -1,0 +1,176 @@
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#server/db.ts';
+import { Refusal } from '#server/refusal.ts';
+import { requestRecalculationWithCoauthors } from '../evaluation/service-requests.ts';
+import { personResults, shareResults } from '../evaluation/tables.ts';
+import { persons } from '../people/tables.ts';
+import type { Actor } from '../session/service.ts';
+import { recordChanges } from '../session/service-audit.ts';
+import { type Belonging, BELONGINGS, keyOf, type MergeTrace, type PersonFields, tableOf } from './belongings.ts';
+import type { MergeOrder, PersonPair } from './schema.ts';
+import { formerNames, personMerges } from './tables.ts';
+
+export type PersonRow = typeof persons.$inferSelect;
+
+const traced = ({ orcid, polonUuid, birthDate, degree, middleNames, unitId }: PersonRow): PersonFields => ({
+  orcid,
+  polonUuid,
+  birthDate,
+  degree,
+  middleNames,
+  unitId,
+});
+
+/** Both persons, locked against everybody else's merge; refused when one of them is no record of its own any more. */
+export async function lockPair(db: Db, { kept, gone }: PersonPair): Promise<{ kept: PersonRow; gone: PersonRow }> {
+  if (kept === gone) throw new Refusal('input', 'Wskaż dwie różne osoby');
+  const rows = await db
+    .select()
+    .from(persons)
+    .where(inArray(persons.id, [kept, gone]))
+    .orderBy(persons.id)
+    .for('update');
+  const [keptRow, goneRow] = [kept, gone].map((id) => rows.find((row) => row.id === id));
+  if (!keptRow || !goneRow) throw new Refusal('missing', 'Nie znaleziono osoby');
+  if (keptRow.mergedInto !== null || goneRow.mergedInto !== null) {
+    throw new Refusal('conflict', 'Jedną z tych osób już scalono z inną');
+  }
+  return { kept: keptRow, gone: goneRow };
+}
+
+/** Why two records cannot be one person; empty when they can. */
+export async function obstaclesOf(db: Db, { kept, gone }: PersonPair): Promise<string[]> {
+  const works = await db.execute<{ title: string }>(sql`
+    select p.title from authorships one join authorships other using (publication_id)
+    join publications p on p.id = publication_id
+    where one.person_id = ${kept} and other.person_id = ${gone} order by p.title limit 5`);
+  const statements = await db.execute<{ year: number }>(sql`
+    select distinct one.year from printed_statements one join printed_statements other using (year, kind)
+    where one.person_id = ${kept} and other.person_id = ${gone} and one.withdrawn_at is null and other.withdrawn_at is null
+    order by one.year`);
+  return [
+    ...works.map(({ title }) => `Obie osoby są autorami tej samej publikacji: ${title}`),
+    ...statements.map(({ year }) => `Obie osoby mają wydrukowane oświadczenie za rok ${year}: wycofaj jedno z nich`),
+  ];
+}
+
+/** Rows of the record that goes which the other has already, or for whose time it has its own. */
+export function redundant(belonging: Belonging, { kept, gone }: PersonPair): SQL | undefined {
+  if (!('spans' in belonging)) return undefined;
+  const other = sql`select from ${tableOf(belonging)} k where k.person_id = ${kept}`;
+  const same =
+    belonging.spans === 'once'
+      ? sql`to_jsonb(k) - 'id' - 'person_id' = to_jsonb(g) - 'id' - 'person_id'`
+      : sql`daterange(k.date_from, k.date_to, '[]') && daterange(g.date_from, g.date_to, '[]')`;
+  return sql`g.person_id = ${gone} and exists (${other} and ${same})`;
+}
+
+/**
+ * Makes one person of two records: everything that belongs to `gone` belongs to `kept` afterwards, empty fields are
+ * filled, the other name is kept as a former one, and the number of `gone` stays taken. Results are asked for anew.
+ */
+export async function mergePersons(db: Db, actor: Actor, order: MergeOrder): Promise<number> {
+  return db.transaction(async (tx) => {
+    const { kept, gone } = await lockPair(tx, order);
+    if (kept.polonUuid && gone.polonUuid && !order.despite_ids) {
+      throw new Refusal('conflict', 'Te rekordy mają różne identyfikatory POL-on: to mogą być dwie osoby');
+    }
+    const [obstacle] = await obstaclesOf(tx, order);
+    if (obstacle) throw new Refusal('conflict', obstacle);
+    const trace: MergeTrace = { kept: traced(kept), gone: traced(gone), dropped: {}, lists: {}, named: [] };
+    const moved: Record<string, (number | string)[]> = {};
+    for (const belonging of BELONGINGS) {
+      const { table } = belonging;
+      const doubled = redundant(belonging, order);
+      if (doubled) {
+        const rows = await tx.execute<{ row: unknown }>(
+          sql`delete from ${tableOf(belonging)} g where ${doubled} returning to_jsonb(g) as row`,
+        );
+        trace.dropped[table] = rows.map(({ row }) => row);
+      }
+      const rows = await tx.execute<{ key: number | string }>(sql`
+        update ${tableOf(belonging)} set person_id = ${kept.id} where person_id = ${gone.id}
+        returning ${keyOf(belonging)} as key`);
+      moved[table] = rows.map(({ key }) => key);
+    }
+    trace.lists = await joinNumbers(tx, order);
+    await tx.update(shareResults).set({ personId: kept.id }).where(eq(shareResults.personId, gone.id));
+    await tx.delete(personResults).where(eq(personResults.personId, gone.id));
+    const after = await settleFields(tx, { kept, gone });
+    trace.named = await rememberName(tx, actor, { kept, gone });
+    const [merge] = await tx
+      .insert(personMerges)
+      .values({
+        keptId: kept.id,
+        goneId: gone.id,
+        moved,
+        trace,
+        after,
+        mergedBy: actor.physicalLogin,
+      })
+      .returning({ id: personMerges.id });
+    if (!merge) throw new Error('The merge was not written');
+    await requestRecalculationWithCoauthors(tx, [kept.id, gone.id]);
+    await recordChanges(tx, actor, [
+      {
+        action: 'person.merge',
+        subject: `person:${kept.id}`,
+        before: { gone: gone.id, ...trace.gone },
+        after: { merge: merge.id, ...after },
+      },
+    ]);
+    return merge.id;
+  });
+}
+
+/** Accounts of the person name both numbers; what they named before, by account. */
+async function joinNumbers(db: Db, { kept, gone }: PersonPair): Promise<MergeTrace['lists']> {
+  const rows = await db.execute<{ rowNum: number; before: string | null }>(sql`
+    with former as (select row_num, person_id_list from accounts where person_id = ${kept} for update)
+    update accounts a
+    set person_id_list = (
+      select string_agg(number, ',' order by first) from (
+        select number, min(place) as first
+        from unnest(string_to_array(concat_ws(',', ${String(kept)}::text, nullif(f.person_id_list, ''), ${String(gone)}::text), ','))
+          with ordinality as listed (number, place) group by number) distinct_numbers),
+      updated_at = clock_timestamp()
+    from former f where f.row_num = a.row_num
+    returning a.row_num as "rowNum", f.person_id_list as before`);
+  return Object.fromEntries(rows.map(({ rowNum, before }) => [rowNum, before]));
+}
+
+/** Empty fields of the one that stays are filled; identifiers leave the one that goes first, as they are unique. */
+async function settleFields(db: Db, { kept, gone }: { kept: PersonRow; gone: PersonRow }): Promise<PersonFields> {
+  await db
+    .update(persons)
+    .set({ mergedInto: kept.id, orcid: null, polonUuid: null, updatedAt: sql`clock_timestamp()` })
+    .where(eq(persons.id, gone.id));
+  const [own, other] = [traced(kept), traced(gone)];
+  const filled: PersonFields = {
+    orcid: own.orcid ?? other.orcid,
+    polonUuid: own.polonUuid ?? other.polonUuid,
+    birthDate: own.birthDate ?? other.birthDate,
+    degree: own.degree ?? other.degree,
+    middleNames: own.middleNames ?? other.middleNames,
+    unitId: own.unitId ?? other.unitId,
+  };
+  await db
+    .update(persons)
+    .set({ ...filled, updatedAt: sql`clock_timestamp()` })
+    .where(eq(persons.id, kept.id));
+  return filled;
+}
+
+async function rememberName(db: Db, actor: Actor, { kept, gone }: { kept: PersonRow; gone: PersonRow }) {
+  if (kept.firstName === gone.firstName && kept.lastName === gone.lastName) return [];
+  const rows = await db
+    .insert(formerNames)
+    .values({
+      personId: kept.id,
+      firstName: gone.firstName,
+      lastName: gone.lastName,
+      recordedBy: actor.physicalLogin,
+    })
+    .returning({ id: formerNames.id });
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#server/db.ts';
+import { stampOf } from '#server/sql.ts';
+import { BELONGINGS, tableOf } from './belongings.ts';
+import type { DoubledPair, MergePreview, MergeRow, PersonFound, PersonPair } from './schema.ts';
+import { obstaclesOf, redundant } from './service-merge.ts';
+import { Refusal } from '#server/refusal.ts';
+
+const MOST_FOUND = 20;
+const MOST_PAIRS = 100;
+
+const FOUND = sql`
+  select p.id, p.first_name, p.last_name, p.degree, u.name as unit, p.polon_uuid, p.orcid,
+    coalesce((select array_agg(f.last_name || ' ' || f.first_name order by f.id) from former_names f
+      where f.person_id = p.id), '{}') as former_names
+  from persons p left join units u on u.id = p.unit_id`;
+
+/** Persons by name (a former one too), number, POL-on id or ORCID; records merged into others are none of them. */
+export async function findPeople(db: Db, text: string): Promise<PersonFound[]> {
+  const words = text.trim().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return [];
+  const patterns = words.map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`);
+  const named = sql.join(
+    patterns.map((pattern) => sql`search_key(p.last_name || ' ' || p.first_name) like search_key(${pattern})`),
+    sql` and `,
+  );
+  const formerly = sql.join(
+    patterns.map((pattern) => sql`search_key(f.last_name || ' ' || f.first_name) like search_key(${pattern})`),
+    sql` and `,
+  );
+  const rows = await db.execute<PersonFound>(sql`
+    ${FOUND} where p.merged_into is null and (
+      ${named} or p.id::text = ${words[0]} or p.orcid = ${words[0]} or lower(p.polon_uuid) = lower(${words[0]})
+      or exists (select from former_names f where f.person_id = p.id and ${formerly}))
+    order by p.last_name collate polish, p.first_name collate polish, p.id limit ${MOST_FOUND}`);
+  return [...rows];
+}
+
+/** Pairs of records with one name (a former one too) of which at most one has a POL-on id. */
+export async function doubledPairs(db: Db): Promise<DoubledPair[]> {
+  const pairs = await db.execute<{ one: number; other: number; formerly: boolean }>(sql`
+    with named as (
+      select id, search_key(last_name || ' ' || first_name) as name, polon_uuid, false as formerly
+      from persons where merged_into is null
+      union all
+      select p.id, search_key(f.last_name || ' ' || f.first_name), p.polon_uuid, true
+      from former_names f join persons p on p.id = f.person_id where p.merged_into is null)
+    select least(a.id, b.id) as one, greatest(a.id, b.id) as other, bool_or(a.formerly or b.formerly) as formerly
+    from named a join named b on b.name = a.name and b.id > a.id
+    where a.polon_uuid is null or b.polon_uuid is null
+    group by 1, 2 order by 1, 2 limit ${MOST_PAIRS}`);
+  const people = await peopleById(
+    db,
+    pairs.flatMap(({ one, other }) => [one, other]),
+  );
+  return pairs.flatMap(({ one, other, formerly }) => {
+    const [first, second] = [people.get(one), people.get(other)];
+    const why = formerly ? 'to samo nazwisko, u jednej osoby dawne' : 'to samo nazwisko i imię';
+    return first && second ? [{ one: first, other: second, why }] : [];
+  });
+}
+
+async function peopleById(db: Db, ids: number[]): Promise<Map<number, PersonFound>> {
+  const rows = await db.execute<PersonFound>(sql`${FOUND} where p.id = any(${sql.param(ids)}::int[])`);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** What a merge would do, and why it might be refused. */
+export async function previewMerge(db: Db, pair: PersonPair): Promise<MergePreview> {
+  const people = await peopleById(db, [pair.kept, pair.gone]);
+  const [kept, gone] = [people.get(pair.kept), people.get(pair.gone)];
+  if (!kept || !gone) throw new Refusal('missing', 'Nie znaleziono osoby');
+  if (pair.kept === pair.gone) throw new Refusal('input', 'Wskaż dwie różne osoby');
+  const counts = sql.join(
+    BELONGINGS.map((belonging) => {
+      const dropped = redundant(belonging, pair);
+      return sql`select ${belonging.label} as label,
+        count(*) filter (where g.person_id = ${pair.kept})::int as kept,
+        count(*) filter (where g.person_id = ${pair.gone})::int as gone,
+        count(*) filter (where ${dropped ?? sql`false`})::int as dropped
+        from ${tableOf(belonging)} g where g.person_id in (${pair.kept}, ${pair.gone})`;
+    }),
+    sql` union all `,
+  );
+  const belongings = await db.execute<{ label: string; kept: number; gone: number; dropped: number }>(counts);
+  return {
+    kept,
+    gone,
+    belongings: belongings.filter((row) => row.kept + row.gone > 0),
+    obstacles: await obstaclesOf(db, pair),
+    different_ids: kept.polon_uuid !== null && gone.polon_uuid !== null,
+  };
+}
+
+/** Merges made so far, the latest first. */
+export async function listMerges(db: Db): Promise<MergeRow[]> {
+  const rows = await db.execute<MergeRow>(sql`
+    select m.id, m.kept_id, m.gone_id, k.last_name || ' ' || k.first_name as kept,
+      g.last_name || ' ' || g.first_name as gone, m.merged_by, ${stampOf(sql`m.merged_at`)} as merged_at,
+      m.undone_by, ${stampOf(sql`m.undone_at`)} as undone_at
+    from person_merges m join persons k on k.id = m.kept_id join persons g on g.id = m.gone_id
+    order by m.id desc limit 200`);
+  return [...rows];
+}

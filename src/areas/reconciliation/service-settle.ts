@@ -1,0 +1,78 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '#server/db.ts';
+import { Refusal } from '#server/refusal.ts';
+import { accounts, persons } from '../people/tables.ts';
+import type { Actor } from '../session/service.ts';
+import { recordChanges } from '../session/service-audit.ts';
+import type { Difference, DifferenceId, Dismissal } from './schema.ts';
+import { findDifference } from './service-differences.ts';
+import { differenceDismissals } from './tables.ts';
+
+/** The difference that the user saw; refused when either side says something else now. */
+async function asSeen(db: Db, { key, fingerprint }: DifferenceId): Promise<Difference> {
+  const difference = await findDifference(db, key);
+  if (!difference) throw new Refusal('missing', 'Tej rozbieżności już nie ma');
+  if (difference.fingerprint !== fingerprint) {
+    throw new Refusal('conflict', 'Dane zmieniły się w międzyczasie', difference);
+  }
+  return difference;
+}
+
+/** Leaves the difference as it is, with a reason, until one of the sides changes. */
+export async function dismissDifference(db: Db, actor: Actor, { reason, ...seen }: Dismissal): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { key, fingerprint, person_id } = await asSeen(tx, seen);
+    const values = { key, fingerprint, reason, dismissedBy: actor.physicalLogin };
+    const written = await tx
+      .insert(differenceDismissals)
+      .values(values)
+      .onConflictDoUpdate({
+        target: differenceDismissals.key,
+        set: { ...values, dismissedAt: sql`clock_timestamp()` },
+        setWhere: sql`${differenceDismissals.fingerprint} <> ${fingerprint}`,
+      })
+      .returning();
+    if (written.length === 0) throw new Refusal('conflict', 'Ktoś już odłożył tę rozbieżność');
+    await recordChanges(tx, actor, [
+      { action: 'difference.dismiss', subject: `person:${person_id}`, after: { key, reason } },
+    ]);
+  });
+}
+
+/** Takes a dismissed difference up again. */
+export async function reopenDifference(db: Db, actor: Actor, key: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [before] = await tx.delete(differenceDismissals).where(eq(differenceDismissals.key, key)).returning();
+    if (!before) throw new Refusal('missing', 'Ta rozbieżność nie jest odłożona');
+    const { reason, dismissedBy } = before;
+    await recordChanges(tx, actor, [
+      { action: 'difference.reopen', subject: key, before: { reason, dismissed_by: dismissedBy } },
+    ]);
+  });
+}
+
+/** Writes into the account what POL-on says: the name, the ORCID or the POL-on id. */
+export async function fixDifference(db: Db, actor: Actor, seen: DifferenceId): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { key, kind, row_num, person_id, fixable } = await asSeen(tx, seen);
+    if (!fixable || row_num === null) throw new Refusal('input', 'Tę rozbieżność trzeba usunąć w jej źródle');
+    const [[person], [account]] = [
+      await tx.select().from(persons).where(eq(persons.id, person_id)).for('share'),
+      await tx.select().from(accounts).where(eq(accounts.rowNum, row_num)).for('update'),
+    ];
+    if (!person || !account) throw new Refusal('missing', 'Tej rozbieżności już nie ma');
+    // Locked now: what changed between the look and the lock must not be overwritten.
+    await asSeen(tx, seen);
+    const { firstName, lastName, orcid, polonUuid } = person;
+    const fields = { name: { firstName, lastName }, orcid: { orcid }, polon: { polonUuid } };
+    const taken = kind === 'name' || kind === 'orcid' || kind === 'polon' ? fields[kind] : {};
+    await tx
+      .update(accounts)
+      .set({ ...taken, updatedAt: sql`clock_timestamp()` })
+      .where(eq(accounts.rowNum, row_num));
+    const before = Object.fromEntries(Object.entries(account).filter(([name]) => name in taken));
+    await recordChanges(tx, actor, [
+      { action: 'difference.fix', subject: `account:${row_num}`, before: { key, ...before }, after: { key, ...taken } },
+    ]);
+  });
+}

@@ -1,0 +1,121 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Db } from '#server/db.ts';
+import { Refusal } from '#server/refusal.ts';
+import { requestRecalculationWithCoauthors } from '../evaluation/service-requests.ts';
+import { persons } from '../people/tables.ts';
+import type { Actor } from '../session/service.ts';
+import { recordChanges } from '../session/service-audit.ts';
+import {
+  type Belonging,
+  BELONGINGS,
+  keyOf,
+  keysOf,
+  type MergeTrace,
+  type PersonFields,
+  tableOf,
+} from './belongings.ts';
+import { formerNames, personMerges } from './tables.ts';
+
+type Merge = typeof personMerges.$inferSelect;
+
+/**
+ * Takes a merge back: both records are as they were, and what has come since stays with the one that was kept. Refused
+ * when something that moved is not there any more, or the fields that were filled say something else.
+ */
+export async function undoMerge(db: Db, actor: Actor, mergeId: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [merge] = await tx
+      .select()
+      .from(personMerges)
+      .where(and(eq(personMerges.id, mergeId), isNull(personMerges.undoneAt)))
+      .for('update');
+    if (!merge) throw new Refusal('missing', 'Nie znaleziono scalenia: być może już je cofnięto');
+    await refuseChanged(tx, merge);
+    for (const belonging of BELONGINGS) {
+      await moveBack(tx, belonging, merge);
+      await putBack(tx, belonging, merge.trace);
+    }
+    if (merge.trace.named.length > 0) await tx.delete(formerNames).where(inArray(formerNames.id, merge.trace.named));
+    await restoreLists(tx, merge.trace);
+    await restoreFields(tx, merge);
+    await tx
+      .update(personMerges)
+      .set({ undoneBy: actor.physicalLogin, undoneAt: sql`clock_timestamp()` })
+      .where(eq(personMerges.id, merge.id));
+    await requestRecalculationWithCoauthors(tx, [merge.keptId, merge.goneId]);
+    await recordChanges(tx, actor, [
+      { action: 'person.unmerge', subject: `person:${merge.keptId}`, after: { merge: merge.id, gone: merge.goneId } },
+    ]);
+  });
+}
+
+const FIELD_NAMES: Record<keyof PersonFields, string> = {
+  orcid: 'ORCID',
+  polonUuid: 'identyfikator POL-on',
+  birthDate: 'data urodzenia',
+  degree: 'stopień lub tytuł',
+  middleNames: 'drugie imię',
+  unitId: 'jednostka',
+};
+
+const namesOfFields = Object.entries(FIELD_NAMES) as [keyof PersonFields, string][];
+
+/** Locks both persons; what somebody has changed since the merge must not be lost. */
+async function refuseChanged(db: Db, { keptId, goneId, after }: Merge) {
+  const rows = await db
+    .select()
+    .from(persons)
+    .where(inArray(persons.id, [keptId, goneId]))
+    .orderBy(persons.id)
+    .for('update');
+  const [kept, gone] = [keptId, goneId].map((id) => rows.find((row) => row.id === id));
+  if (!kept || gone?.mergedInto !== keptId || kept.mergedInto !== null) {
+    throw new Refusal('conflict', 'Najpierw cofnij późniejsze scalenie tej osoby');
+  }
+  const changed = namesOfFields.filter(([field]) => kept[field] !== after[field]).map(([, name]) => name);
+  if (changed.length > 0) {
+    throw new Refusal('conflict', `Nie można cofnąć scalenia: od tego czasu zmieniono ${changed.join(', ')}`);
+  }
+}
+
+async function moveBack(db: Db, belonging: Belonging, { keptId, goneId, moved }: Merge) {
+  const keys = moved[belonging.table] ?? [];
+  if (keys.length === 0) return;
+  const back = await db.execute(sql`
+    update ${tableOf(belonging)} set person_id = ${goneId}
+    where ${keyOf(belonging)} = ${keysOf(belonging, keys)} and person_id = ${keptId} returning ${keyOf(belonging)}`);
+  if (back.length < keys.length) {
+    throw new Refusal('conflict', `Nie można cofnąć scalenia: od tego czasu zmieniono ${belonging.label}`);
+  }
+  if (belonging.table === 'authorships') {
+    await db.execute(sql`
+      update share_results set person_id = ${goneId} where authorship_id = ${keysOf(belonging, keys)}`);
+  }
+}
+
+async function putBack(db: Db, belonging: Belonging, { dropped }: MergeTrace) {
+  const rows = dropped[belonging.table] ?? [];
+  if (rows.length === 0) return;
+  await db.execute(sql`
+    insert into ${tableOf(belonging)} overriding system value
+    select * from jsonb_populate_recordset(null::${tableOf(belonging)}, ${JSON.stringify(rows)}::jsonb)`);
+}
+
+async function restoreLists(db: Db, { lists }: MergeTrace) {
+  await db.execute(sql`
+    update accounts a set person_id_list = former.value, updated_at = clock_timestamp()
+    from jsonb_each_text(${JSON.stringify(lists)}::jsonb) as former (key, value) where a.row_num = former.key::int`);
+}
+
+async function restoreFields(db: Db, { keptId, goneId, trace }: Merge) {
+  const now = { updatedAt: sql`clock_timestamp()` };
+  // Identifiers leave the one before they come back to the other: they are unique.
+  await db
+    .update(persons)
+    .set({ ...trace.kept, ...now })
+    .where(eq(persons.id, keptId));
+  await db
+    .update(persons)
+    .set({ ...trace.gone, ...now, mergedInto: null })
+    .where(eq(persons.id, goneId));
+}

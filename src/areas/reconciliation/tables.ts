@@ -1,0 +1,60 @@
+import { check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { persons } from '../people/tables.ts';
+import type { MergeTrace, PersonFields } from './belongings.ts';
+
+const instant = { withTimezone: true, precision: 6 } as const;
+
+/** Differences that somebody has looked at and left as they are; void as soon as either side says something else. */
+export const differenceDismissals = pgTable('difference_dismissals', {
+  key: text().primaryKey(),
+  fingerprint: text().notNull(),
+  reason: text().notNull(),
+  dismissedBy: text().notNull(),
+  dismissedAt: timestamp(instant).notNull().defaultNow(),
+});
+
+/** What somebody was called before, or is called in another record. */
+export const formerNames = pgTable(
+  'former_names',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    personId: integer()
+      .notNull()
+      .references(() => persons.id),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    recordedBy: text().notNull(),
+    recordedAt: timestamp(instant).notNull().defaultNow(),
+  },
+  (t) => [index().on(t.personId)],
+);
+
+/** Two records that turned out to be one person: what moved, so that it can be taken back. */
+export const personMerges = pgTable(
+  'person_merges',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    keptId: integer()
+      .notNull()
+      .references(() => persons.id),
+    goneId: integer()
+      .notNull()
+      .references(() => persons.id),
+    /** Table → keys of the rows that moved. */
+    moved: jsonb().$type<Record<string, (number | string)[]>>().notNull(),
+    trace: jsonb().$type<MergeTrace>().notNull(),
+    /** What the fields of the one that was kept became. */
+    after: jsonb().$type<PersonFields>().notNull(),
+    mergedBy: text().notNull(),
+    mergedAt: timestamp(instant).notNull().defaultNow(),
+    undoneBy: text(),
+    undoneAt: timestamp(instant),
+  },
+  (t) => [
+    index().on(t.keptId),
+    index().on(t.goneId),
+    check('person_merges_two_check', sql`${t.keptId} <> ${t.goneId}`),
+    check('person_merges_undone_check', sql`(${t.undoneBy} is null) = (${t.undoneAt} is null)`),
+  ],
+);
