@@ -5,11 +5,22 @@ import { changes } from './changes.ts';
 import { imports } from './imports.ts';
 import { lists } from './lists.ts';
 import { optimum } from './optimum.ts';
+import { peopleSearch } from './people-search.ts';
 import { recalculation } from './recalculation.ts';
 import { scenario } from './scenario.ts';
 import { openBenchDatabase } from './university.ts';
 
-const BENCHES = { adviser, bundle, lists, changes, imports, optimum, recalculation, scenario };
+const BENCHES = {
+  adviser,
+  bundle,
+  lists,
+  changes,
+  imports,
+  optimum,
+  'people-search': peopleSearch,
+  recalculation,
+  scenario,
+};
 
 /**
  * `npm run bench [-- name… --all]`; BENCH_DATABASE_URL names an empty PostgreSQL database, without it the embedded one
