@@ -7,7 +7,7 @@ import type { Compute } from './compute.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db.ts';
 import type { Log } from './log.ts';
-import { Refusal, type RefusalKind } from './refusal.ts';
+import { FieldRefusal, Refusal, type RefusalKind } from './refusal.ts';
 
 export type Context = {
   db: Db;
@@ -50,6 +50,7 @@ export function errorBody(error: TRPCError): ErrorBody {
       code: CODES[cause.kind],
       message: cause.message,
       ...(cause.current === undefined ? {} : { current: cause.current }),
+      ...(cause instanceof FieldRefusal ? { issues: cause.issues } : {}),
     };
   }
   if (error.code === 'BAD_REQUEST' && cause instanceof ZodError) {

@@ -23,8 +23,17 @@ session.allSessions               -       -         -                      -    
 session.audit                     -       -         -                      -                -           -        -          -                +
 session.auditFile                 -       -         -                      -                -           -        -          -                +
 session.endAny                    -       -         -                      -                -           -        -          -                +
-people.searchPersons              -       -         -                      -                +           +        -          -                +
-people.searchAccounts             -       -         -                      -                +           +        -          -                +
+people.searchPersons              -       -         -                      -                +           +        +          -                +
+people.searchAccounts             -       -         -                      -                +           +        +          -                +
+people.accounts.rights            -       -         -                      -                -           -        +          -                +
+people.accounts.get               -       -         -                      -                -           -        +          -                +
+people.accounts.update            -       -         -                      -                -           -        +          -                +
+people.accounts.insert            -       -         -                      -                -           -        +          -                +
+people.accounts.remove            -       -         -                      -                -           -        -          -                +
+people.accounts.dn10ById          -       -         -                      -                -           -        +          -                +
+people.accounts.dn10ByName        -       -         -                      -                -           -        +          -                +
+people.accounts.polonOrcid        -       -         -                      -                -           -        +          -                +
+people.accounts.polonPersons      -       -         -                      -                -           -        +          -                +
 publications.own                  -       +         -                      -                -           -        -          -                +
 publications.changeOwnDiscipline  -       +         -                      -                -           -        -          -                +
 publications.ownPoints            -       +         -                      -                -           -        -          -                +
@@ -68,6 +77,9 @@ call                              who       own  foreign  unknown
 session.end                       employee  200  404      404
 session.end                       any       404  404      404
 session.endAny                    any       200  200      404
+people.accounts.get               any       200  200      404
+people.accounts.update            any       200  200      404
+people.accounts.remove            any       200  200      404
 publications.changeOwnDiscipline  employee  200  404      404
 publications.changeOwnDiscipline  any       404  404      404
 publications.ownPoints            employee  200  404      404

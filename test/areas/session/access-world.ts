@@ -55,12 +55,20 @@ export async function place(db: Db) {
     return session?.id ?? 0;
   };
   const objects = {
-    own: { ...own, session: await sessionOf('employee'), login: 'employee', accountRow: rows.employee ?? 0, scenario },
+    own: {
+      ...own,
+      session: await sessionOf('employee'),
+      login: 'employee',
+      accountRow: rows.employee ?? 0,
+      unusedRow: rows['unit-supervisor'],
+      scenario,
+    },
     foreign: {
       ...foreign,
       session: await sessionOf('somebody'),
       login: 'somebody',
       accountRow: rows.somebody,
+      unusedRow: rows['doctoral-office'],
       scenario,
     },
     unknown: {
@@ -69,6 +77,7 @@ export async function place(db: Db) {
       session: UNKNOWN,
       login: 'nikt',
       accountRow: UNKNOWN,
+      unusedRow: UNKNOWN,
       scenario: UNKNOWN,
     },
   };
@@ -84,6 +93,18 @@ export const INPUTS: Record<string, (world: World, whose: Whose) => Record<strin
   'dashboard.notifyUiError': () => ({ type: 'x', header: 'y', message: 'z' }),
   'people.searchPersons': () => ({ dtext: 'Łącz' }),
   'people.searchAccounts': () => ({ dtext: 'Łącz' }),
+  'people.accounts.get': ({ objects }, whose) => ({ rownum: objects[whose].accountRow }),
+  'people.accounts.update': ({ objects }, whose) => ({
+    account: { ...accountOf(objects[whose].login), row_num: objects[whose].accountRow },
+  }),
+  'people.accounts.insert': () => ({
+    account: { ...accountOf('nowy'), um_id_user: '00000000-0000-0000-0000-000000000017' },
+  }),
+  'people.accounts.remove': ({ objects }, whose) => ({ account: { row_num: objects[whose].unusedRow } }),
+  'people.accounts.dn10ById': ({ objects }, whose) => ({ id_pracownik: objects[whose].person.id }),
+  'people.accounts.dn10ByName': () => ({ nazwisko: 'Łącz' }),
+  'people.accounts.polonOrcid': ({ objects }, whose) => ({ polonuuid: objects[whose].person.polonUuid }),
+  'people.accounts.polonPersons': () => ({ dtext: 'Łącz' }),
   'publications.own': ({ periodId }) => ({ period: periodId }),
   'publications.ofAccount': ({ periodId, objects }, whose) => ({
     ue_mapping_rowid: objects[whose].accountRow,
@@ -139,6 +160,15 @@ export const INPUTS: Record<string, (world: World, whose: Whose) => Record<strin
   'evaluation.scenarios.evaluate': scenarioOf,
   'evaluation.scenarios.remove': (world, whose) => ({ ...scenarioOf(world, whose), version: 1 }),
 };
+
+const accountOf = (login: string) => ({
+  um_polon_nazwisko: 'Łączyńska',
+  um_polon_imie: 'Anna',
+  id_pracownik: 0,
+  um_id_user: `test-${login}`,
+  userprincipalname: login,
+  um_current: true,
+});
 
 function changeOf({ periodId, objects }: World, whose: Whose) {
   const { work, person } = objects[whose];
