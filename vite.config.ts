@@ -36,6 +36,8 @@ export default defineConfig({
     // The content security policy allows no inline script or font.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // The entry lists the files of every lazy screen: their names would be a part of the first load.
+    rolldownOptions: { output: { chunkFileNames: 'assets/[hash].js' } },
   },
   server: { proxy: { '/api': server, '/cas': server, '/main.php': server } },
   test: {
