@@ -27,10 +27,12 @@ export default function Accounts() {
   });
   const columns = useMemo(() => accountColumns(konto, (row) => void change({ konto: row })), [konto, change]);
   const found = q !== undefined && !error && data ? pageOf(data) : undefined;
+  // An account that is not in the list any more is chosen no longer.
+  const chosen = found?.rows.some(({ row_num }) => row_num === konto) ? konto : undefined;
   const turn = (page: number) =>
     void change({ strona: page > 1 ? page : undefined, konto: undefined }, { replace: false });
   return (
-    <Page title="Konta użytkowników" back={<BackToDashboard />} actions={<AccountButtons chosen={konto} />} wide>
+    <Page title="Konta użytkowników" back={<BackToDashboard />} actions={<AccountButtons chosen={chosen} />} wide>
       <AccountSearchForm search={search} change={(next) => void change(next, { replace: false })} />
       {error && <LoadFailed title="Nie wyszukano kont" error={error} retry={refetch} retrying={isFetching} />}
       {q === undefined && <EmptyState icon={UsersRound} title="Wpisz, czego szukasz, aby zobaczyć konta" />}
