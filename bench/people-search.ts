@@ -74,7 +74,7 @@ function questionsOf(people: Awaited<ReturnType<typeof writePeople>>): Question[
       { name: 'two words', dtext: `${firstName} ${lastName.slice(0, 4)}` },
       { name: 'login', dtext: login },
       { name: 'POL-on UUID', dtext: polonUuid },
-      { name: 'anywhere', dtext: lastName.slice(1, 5), flgstart: false },
+      { name: 'anywhere', dtext: login.slice(1, 6), flgstart: false },
       { name: 'two letters anywhere', dtext: lastName.slice(1, 3), flgstart: false },
       { name: 'one letter', dtext: lastName.slice(0, 1) },
       { name: 'unit', dtext: 'Katedra Kardiologii' },
