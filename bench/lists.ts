@@ -1,26 +1,11 @@
-import type postgres from 'postgres';
 import { listPeriods } from '#areas/evaluation/service-periods.ts';
 import { drizzleOver } from '#server/db.ts';
 import { post, signIn, testApp } from '../test/support/app.ts';
 import { inTurns, report } from './measure.ts';
+import { recording, type Statement } from './recording.ts';
 import type { OpenBench } from './university.ts';
 
 const WORKS = 150;
-type Statement = { text: string; parameters: unknown[] };
-
-/** The same driver, noting every statement that goes through it. */
-function recording(sql: postgres.Sql, into: Statement[]): postgres.Sql {
-  return new Proxy(sql, {
-    get(target, key) {
-      if (key !== 'unsafe') return Reflect.get(target, key);
-      return (text: string, parameters: unknown[], options: object) => {
-        into.push({ text, parameters });
-        return target.unsafe(text, parameters as never[], options);
-      };
-    },
-  });
-}
-
 /** The publication list call of a person with 150 works, over HTTP, against exactly the statements it needs, sent bare. */
 export async function lists(open: OpenBench): Promise<boolean[]> {
   const database = await open({ people: 120, publications: 1_500, works: WORKS });

@@ -6,6 +6,7 @@ import { fuzz } from './fuzz.ts';
 import { imports } from './imports.ts';
 import { lists } from './lists.ts';
 import { optimum } from './optimum.ts';
+import { peopleSearch } from './people-search.ts';
 import { recalculation } from './recalculation.ts';
 import { scenario } from './scenario.ts';
 import { slowSockets } from './slow-sockets.ts';
@@ -18,6 +19,7 @@ const BENCHES = {
   changes,
   imports,
   optimum,
+  'people-search': peopleSearch,
   recalculation,
   scenario,
   fuzz,

@@ -8,8 +8,9 @@ export function median(values: number[]): number {
   return sorted.length % 2 === 1 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
 }
 
+/** 0.95: what 95 of 100 values do not exceed. */
 export const percentile = (values: number[], part: number): number =>
-  values.toSorted((a, b) => a - b).at(Math.ceil(values.length * part) - 1) ?? 0;
+  values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(values.length * part) - 1)] ?? 0;
 
 async function time(run: () => Promise<unknown>): Promise<number> {
   const start = now();

@@ -8,7 +8,7 @@ import { evaluationPanels } from '#areas/evaluation/panels.ts';
 import { libraryPanels } from '#areas/library/panels.ts';
 import { patentsPanels } from '#areas/patents/panels.ts';
 import { paymentsPanels } from '#areas/payments/panels.ts';
-import { peoplePanels } from '#areas/people/panels.ts';
+import { peoplePanels, extraRoutes as peopleRoutes } from '#areas/people/panels.ts';
 import { polonPanels, extraRoutes as polonRoutes } from '#areas/polon/panels.ts';
 import { publicationsPanels } from '#areas/publications/panels.ts';
 import { extraRoutes as reconciliationRoutes } from '#areas/reconciliation/panels.ts';
@@ -43,6 +43,7 @@ export const panelOf = (code: number) => byCode.get(code);
 /** Routes that are no panel's tile. */
 export const extraRoutes: ExtraRoute[] = [
   ...dashboardRoutes,
+  ...peopleRoutes,
   ...polonRoutes,
   ...reconciliationRoutes,
   ...sessionRoutes,

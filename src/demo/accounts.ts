@@ -5,7 +5,7 @@ import type { grants } from '#areas/session/tables.ts';
 import { isEmployedOn } from './career.ts';
 import { covers, DEMO_DAY, moment } from './days.ts';
 import type { Row } from './insert.ts';
-import { inventName, loginNames } from './names.ts';
+import { inventName, loginNames, type Name } from './names.ts';
 import { inventedUuid } from './numbers.ts';
 import type { Organisation } from './organisation.ts';
 import type { Person } from './people.ts';
@@ -15,6 +15,8 @@ export type AccessRows = {
   accounts: Row<typeof accounts>[];
   directory: Row<typeof directoryEntries>[];
   grants: Row<typeof grants>[];
+  /** Those whom only the directory knows, and the library system. */
+  newcomers: Name[];
 };
 type Scope = { disciplineCode?: number; unitId?: number };
 
@@ -22,7 +24,7 @@ const SINCE = '2022-01-01';
 
 /** Accounts of everybody, the directory of those employed, and who holds which role. */
 export function accountRows(random: Random, people: Person[], organisation: Organisation): AccessRows {
-  const rows: AccessRows = { accounts: [], directory: [], grants: [] };
+  const rows: AccessRows = { accounts: [], directory: [], grants: [], newcomers: [] };
   for (const person of people) {
     const { career } = person;
     const employed = isEmployedOn(career, DEMO_DAY);
@@ -45,6 +47,7 @@ export function accountRows(random: Random, people: Person[], organisation: Orga
   const loginFor = loginNames(rows.accounts.map(({ login }) => login ?? ''));
   for (let count = Math.ceil(people.length / 60); count > 0; count--) {
     const name = inventName(random);
+    rows.newcomers.push(name);
     const unit = random.pick(organisation.departments).id;
     const newcomer = { ...name, degree: 'mgr', login: loginFor(name), polonUuid: null, unitId: unit };
     rows.directory.push(directoryEntry(rows, newcomer, { personId: null }));

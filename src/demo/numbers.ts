@@ -1,16 +1,10 @@
+import { orcidCheck } from '#areas/people/identifiers.ts';
 import type { Random } from './random.ts';
-
-/** Check character of ISO 7064 MOD 11-2, as ORCID has it. */
-function mod11_2(digits: string) {
-  const total = [...digits].reduce((sum, digit) => (sum + Number(digit)) * 2, 0);
-  const check = (12 - (total % 11)) % 11;
-  return check === 10 ? 'X' : String(check);
-}
 
 /** Below the block that ORCID issues from: valid, and nobody's. */
 export function inventedOrcid(index: number) {
   const digits = `00000000${String(2_000_000 + index * 137).padStart(7, '0')}`;
-  return `${digits}${mod11_2(digits)}`.replace(/(.{4})(?=.)/g, '$1-');
+  return `${digits}${orcidCheck(digits)}`.replace(/(.{4})(?=.)/g, '$1-');
 }
 
 /** Far above the numbers that the ISSN centre has reached. */

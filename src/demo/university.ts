@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { listPeriods } from '#areas/evaluation/service-periods.ts';
 import { journalLists, journals, publisherLists, publishers } from '#areas/library/tables.ts';
-import { accounts, directoryEntries, persons, units } from '#areas/people/tables.ts';
+import { accounts, directoryEntries, dn10Persons, persons, units } from '#areas/people/tables.ts';
 import {
   absences,
   disciplineDeclarations,
@@ -26,6 +26,7 @@ import { continueNumbers, insertRows } from './insert.ts';
 import { inventLibrary, type Library } from './library.ts';
 import { organise } from './organisation.ts';
 import { inventPeople, type Person } from './people.ts';
+import { dn10Rows } from './dn10.ts';
 import { createPlanner } from './planner.ts';
 import { createRandom, known, type Random } from './random.ts';
 import { createRecorder, type Records } from './record.ts';
@@ -54,9 +55,9 @@ const TABLES = [
   publications,
   printedStatements,
 ];
+/** Persons are not among them: numbers that we give begin far above those of the library system, which the demo's are. */
 const NUMBERED = [
   units,
-  persons,
   accounts,
   employments,
   disciplineDeclarations,
@@ -151,6 +152,10 @@ async function writePeople(db: Db, { people, organisation, random }: PeopleInput
   const access = accountRows(random, people, organisation);
   await insertRows(db, accounts, access.accounts);
   await insertRows(db, directoryEntries, access.directory);
+  const { newcomers } = access;
+  const dn10 = dn10Rows(random.fork('dn10'), { people, newcomers, organisation });
+  await insertRows(db, persons, dn10.outsiders);
+  await insertRows(db, dn10Persons, dn10.rows);
   await insertRows(db, grants, access.grants);
   await insertRows(db, polonConfirmations, confirmationRows(random.fork('confirmations'), people, access.accounts));
 }

@@ -12,3 +12,13 @@ export class Refusal extends Error {
     this.current = current;
   }
 }
+
+/** What is wrong with which fields, as `account.orcid`. */
+export class FieldRefusal extends Refusal {
+  readonly issues: { path: string; message: string }[];
+
+  constructor(issues: { path: string; message: string }[]) {
+    super('input', issues.map(({ message }) => message).join('. '));
+    this.issues = issues;
+  }
+}

@@ -9,7 +9,7 @@ import type { Db } from './db.ts';
 import { networkOf } from './address.ts';
 import type { Log } from './log.ts';
 import type { RateLimits } from './rate-limits.ts';
-import { Refusal, type RefusalKind } from './refusal.ts';
+import { FieldRefusal, Refusal, type RefusalKind } from './refusal.ts';
 
 export type Context = {
   db: Db;
@@ -65,6 +65,7 @@ export function errorBody(error: TRPCError): ErrorBody {
       code: CODES[cause.kind],
       message: cause.message,
       ...(cause.current === undefined ? {} : { current: cause.current }),
+      ...(cause instanceof FieldRefusal ? { issues: cause.issues } : {}),
     };
   }
   if (error.code === 'BAD_REQUEST' && cause instanceof ZodError) {

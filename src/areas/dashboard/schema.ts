@@ -7,7 +7,7 @@ export const PANEL_CODES = [
 export type PanelCode = (typeof PANEL_CODES)[number];
 
 /** Panels whose screens exist; the others are granted to nobody but the administrator. */
-export const BUILT_PANELS: readonly PanelCode[] = [0, 1, 3, 4, 7, 9, 10, 11, 9000];
+export const BUILT_PANELS: readonly PanelCode[] = [0, 1, 3, 4, 6, 7, 9, 10, 11, 9000];
 
 export const SystemStatus = z.object({
   mode: z.int(),

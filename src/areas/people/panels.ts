@@ -1,5 +1,5 @@
 import { UsersRound } from 'lucide-react';
-import { panel } from '#client/panel.ts';
+import { type ExtraRoute, panel } from '#client/panel.ts';
 
 export const peoplePanels = {
   6: panel({
@@ -9,5 +9,15 @@ export const peoplePanels = {
     description: 'Konta, identyfikatory osób, import danych',
     icon: UsersRound,
     group: 'administration',
+    screen: () => import('./screens/accounts.tsx'),
   }),
 };
+
+export const extraRoutes: ExtraRoute[] = [
+  {
+    route: '/admin/AppAccounts/$action/{-$row}',
+    title: 'Konto użytkownika',
+    access: [6],
+    screen: () => import('./screens/account-page.tsx'),
+  },
+];

@@ -1,7 +1,14 @@
 import { z } from 'zod';
-import { shortText } from '../wire.ts';
+import { MAX_ID, shortText } from '../wire.ts';
 
 const flag = (fallback: boolean) => z.boolean().default(fallback);
+
+const MOST_FOUND = 200;
+/** Which part of what is found: ours, beside the documented input. One row more than is shown tells whether more follow. */
+const part = {
+  skip: z.int().min(0).max(MAX_ID).default(0),
+  limit: z.int().min(1).max(MOST_FOUND).default(50),
+};
 
 /** Scopes of the staff directory search with their defaults. */
 export const PersonQuery = z.object({
@@ -12,6 +19,7 @@ export const PersonQuery = z.object({
   flgjednostka: flag(true),
   flgjednkod: flag(false),
   flgstart: flag(true),
+  ...part,
 });
 export type PersonQuery = z.infer<typeof PersonQuery>;
 
@@ -38,6 +46,7 @@ export const AccountQuery = z.object({
   flgorcid: flag(false),
   flgUUID: flag(false),
   flgUPN: flag(true),
+  ...part,
 });
 export type AccountQuery = z.infer<typeof AccountQuery>;
 

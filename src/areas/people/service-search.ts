@@ -1,44 +1,22 @@
-import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
 import type { AccountQuery, PersonQuery } from './schema.ts';
 import { accounts, directoryEntries, units } from './tables.ts';
+import { findsWord, findsWords, nearness } from './service-words.ts';
 
-const MAX_FOUND = 50;
-const MAX_WORDS = 6;
+/** The unit's name or code is looked up first: a condition on another table would keep the directory's index out. */
+const inUnit = (column: typeof units.nameWords | typeof units.codeWords) => (word: string, startsWith: boolean) =>
+  sql`${directoryEntries.unitId} = any(array(
+      select ${units.id} from ${units} where ${findsWord(column, word, startsWith)}))`;
 
-const wordsOf = (text: string) => text.trim().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
-
-/** Every word is found in one of the columns: letters without marks find letters with marks, case does not matter. */
-function findsWords(text: string, columns: AnyPgColumn[], startsWith: boolean): SQL | undefined {
-  const words = wordsOf(text);
-  if (words.length === 0 || columns.length === 0) return sql`false`;
-  return and(
-    ...words.map((word) => {
-      const pattern = startsWith ? `${escapeLike(word)}%` : `%${escapeLike(word)}%`;
-      // A double-barrelled name is found by its second part too.
-      const later = startsWith ? [`% ${escapeLike(word)}%`, `%-${escapeLike(word)}%`] : [];
-      return or(
-        ...columns.flatMap((column) =>
-          [pattern, ...later].map((candidate) => sql`search_key(${column}) like search_key(${candidate})`),
-        ),
-      );
-    }),
-  );
-}
-
-const begins = (column: AnyPgColumn, text: string) =>
-  sql`(search_key(${column}) like search_key(${`${escapeLike(wordsOf(text)[0] ?? '')}%`}))::int`;
-
-/** Finds people in the staff directory; surnames that begin with the first word come first. */
+/** Finds people in the staff directory; the surname itself comes first, then surnames that begin so. */
 export async function searchPersons(db: Db, query: PersonQuery) {
-  const columns = [
-    ...(query.flgnazw ? [directoryEntries.lastName] : []),
-    ...(query.flgimie ? [directoryEntries.firstName] : []),
-    ...(query.flgUPN ? [directoryEntries.login] : []),
-    ...(query.flgjednostka ? [units.name] : []),
-    ...(query.flgjednkod ? [units.code] : []),
+  const places = [
+    ...(query.flgnazw ? [directoryEntries.lastNameWords] : []),
+    ...(query.flgimie ? [directoryEntries.firstNameWords] : []),
+    ...(query.flgUPN ? [directoryEntries.loginWords] : []),
+    ...(query.flgjednostka ? [inUnit(units.nameWords)] : []),
+    ...(query.flgjednkod ? [inUnit(units.codeWords)] : []),
   ];
   return db
     .select({
@@ -54,47 +32,54 @@ export async function searchPersons(db: Db, query: PersonQuery) {
     })
     .from(directoryEntries)
     .leftJoin(units, eq(units.id, directoryEntries.unitId))
-    .where(findsWords(query.dtext, columns, query.flgstart))
+    .where(findsWords(query.dtext, places, query.flgstart))
     .orderBy(
-      desc(begins(directoryEntries.lastName, query.dtext)),
+      nearness(directoryEntries.lastNameWords, query.dtext),
       sql`${directoryEntries.lastName} collate polish`,
       sql`${directoryEntries.firstName} collate polish`,
+      directoryEntries.employeeNumber,
     )
-    .limit(MAX_FOUND);
+    .limit(query.limit)
+    .offset(query.skip);
 }
 
-/** Finds application accounts; active ones and surnames that begin with the first word come first. */
+/** An account as the wire has it. */
+export const accountColumns = {
+  row_num: accounts.rowNum,
+  um_polon_imie: accounts.firstName,
+  um_polon_drugie: accounts.middleNames,
+  um_polon_nazwisko: accounts.lastName,
+  um_stopien_tytul_wyliczany: accounts.degree,
+  id_pracownik: sql<number>`coalesce(${accounts.personId}, 0)`,
+  id_pracownik_list: sql<string>`coalesce(${accounts.personIdList}, '')`,
+  polonuuid: accounts.polonUuid,
+  orcid: accounts.orcid,
+  userprincipalname: accounts.login,
+  um_current: accounts.active,
+  um_id_user: accounts.internalId,
+};
+
+/** Finds application accounts; the surname itself comes first, then surnames that begin so, of equals the active ones. */
 export async function searchAccounts(db: Db, query: AccountQuery) {
-  const columns = [
-    ...(query.flgnazw ? [accounts.lastName] : []),
-    ...(query.flgimie ? [accounts.firstName] : []),
-    ...(query.flgUPN ? [accounts.login] : []),
-    ...(query.flgpolon ? [accounts.polonUuid] : []),
-    ...(query.flgorcid ? [accounts.orcid] : []),
-    ...(query.flgUUID ? [accounts.internalId] : []),
+  const places = [
+    ...(query.flgnazw ? [accounts.lastNameWords] : []),
+    ...(query.flgimie ? [accounts.firstNameWords] : []),
+    ...(query.flgUPN ? [accounts.loginWords] : []),
+    ...(query.flgpolon ? [accounts.polonUuidWords] : []),
+    ...(query.flgorcid ? [accounts.orcidWords] : []),
+    ...(query.flgUUID ? [accounts.internalIdWords] : []),
   ];
   return db
-    .select({
-      row_num: accounts.rowNum,
-      um_polon_imie: accounts.firstName,
-      um_polon_drugie: accounts.middleNames,
-      um_polon_nazwisko: accounts.lastName,
-      um_stopien_tytul_wyliczany: accounts.degree,
-      id_pracownik: sql<number>`coalesce(${accounts.personId}, 0)`,
-      id_pracownik_list: sql<string>`coalesce(${accounts.personIdList}, '')`,
-      polonuuid: accounts.polonUuid,
-      orcid: accounts.orcid,
-      userprincipalname: accounts.login,
-      um_current: accounts.active,
-      um_id_user: accounts.internalId,
-    })
+    .select(accountColumns)
     .from(accounts)
-    .where(findsWords(query.dtext, columns, query.flgstart))
+    .where(findsWords(query.dtext, places, query.flgstart))
     .orderBy(
-      desc(accounts.active),
-      desc(begins(accounts.lastName, query.dtext)),
+      nearness(accounts.lastNameWords, query.dtext),
+      sql`${accounts.active} desc`,
       sql`${accounts.lastName} collate polish`,
       sql`${accounts.firstName} collate polish`,
+      accounts.rowNum,
     )
-    .limit(MAX_FOUND);
+    .limit(query.limit)
+    .offset(query.skip);
 }

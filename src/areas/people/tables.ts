@@ -3,6 +3,7 @@ import {
   type AnyPgColumn,
   boolean,
   date,
+  type ExtraConfigColumn,
   index,
   integer,
   pgTable,
@@ -11,6 +12,15 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+
+/** The words of a column as they are searched: small letters without marks, a space before each (migration 0009). */
+const wordsOf = (column: string) => text().generatedAlwaysAs(sql.raw(`search_words(${column})`));
+
+/** No list of pending entries: after an import the next search would read all of it. */
+const wordsIndex = (table: string, [first, ...rest]: [ExtraConfigColumn, ...ExtraConfigColumn[]]) =>
+  index(`${table}_words_idx`)
+    .using('gin', first.op('gin_trgm_ops'), ...rest.map((column) => column.op('gin_trgm_ops')))
+    .with({ fastupdate: false });
 
 /** Organisational units, at most three levels: university, faculty, department. */
 export const units = pgTable(
@@ -21,14 +31,19 @@ export const units = pgTable(
     name: text().notNull(),
     parentId: integer().references((): AnyPgColumn => units.id),
     level: smallint().notNull(),
+    codeWords: wordsOf('code'),
+    nameWords: wordsOf('name'),
   },
   (t) => [index().on(t.parentId)],
 );
 
+/** Numbers below belong to the library system (DN10). */
+const FIRST_OWN_NUMBER = 500_000_001;
+
 export const persons = pgTable(
   'persons',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: integer().primaryKey().generatedAlwaysAsIdentity({ startWith: FIRST_OWN_NUMBER }),
     firstName: text().notNull(),
     middleNames: text(),
     lastName: text().notNull(),
@@ -41,8 +56,14 @@ export const persons = pgTable(
     mergedInto: integer().references((): AnyPgColumn => persons.id),
     createdAt: timestamp({ withTimezone: true, precision: 6 }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true, precision: 6 }).notNull().defaultNow(),
+    nameWords: wordsOf("last_name || ' ' || first_name"),
   },
-  (t) => [index('persons_name_idx').on(t.lastName, t.firstName), index().on(t.unitId), index().on(t.mergedInto)],
+  (t) => [
+    index('persons_name_idx').on(t.lastName, t.firstName),
+    index().on(t.unitId),
+    index().on(t.mergedInto),
+    wordsIndex('persons', [t.nameWords]),
+  ],
 );
 
 /** Application accounts; a person may have had several over the years. */
@@ -64,10 +85,24 @@ export const accounts = pgTable(
     login: text(),
     email: text(),
     updatedAt: timestamp({ withTimezone: true, precision: 6 }).notNull().defaultNow(),
+    lastNameWords: wordsOf('last_name'),
+    firstNameWords: wordsOf("coalesce(first_name || ' ' || middle_names, first_name)"),
+    loginWords: wordsOf('login'),
+    polonUuidWords: wordsOf('polon_uuid'),
+    orcidWords: wordsOf('orcid'),
+    internalIdWords: wordsOf('internal_id'),
   },
   (t) => [
     uniqueIndex('accounts_active_login_idx').on(sql`lower(${t.login})`).where(sql`${t.active}`),
     index().on(t.personId),
+    wordsIndex('accounts', [
+      t.lastNameWords,
+      t.firstNameWords,
+      t.loginWords,
+      t.polonUuidWords,
+      t.orcidWords,
+      t.internalIdWords,
+    ]),
   ],
 );
 
@@ -84,13 +119,20 @@ export const directoryEntries = pgTable(
     polonUuid: text(),
     unitId: integer().references(() => units.id),
     personId: integer().references(() => persons.id),
+    lastNameWords: wordsOf('last_name'),
+    firstNameWords: wordsOf('first_name'),
+    loginWords: wordsOf('login'),
   },
-  (t) => [index().on(t.personId), index().on(t.unitId)],
+  (t) => [
+    index().on(t.personId),
+    index().on(t.unitId),
+    wordsIndex('directory_entries', [t.lastNameWords, t.firstNameWords, t.loginWords]),
+  ],
 );
 
 /**
  * Persons as the library system (DN10) keeps them. Its number is the person's number here: numbers that we give
- * ourselves begin far above (migration 0008), so that the two never meet.
+ * ourselves begin far above, so that the two never meet.
  */
 export const dn10Persons = pgTable(
   'dn10_persons',
@@ -105,6 +147,7 @@ export const dn10Persons = pgTable(
     email: text(),
     employeeActive: boolean().notNull(),
     personActive: boolean().notNull(),
+    lastNameWords: wordsOf('last_name'),
   },
-  (t) => [index('dn10_persons_name_idx').on(t.lastName, t.firstName)],
+  (t) => [index('dn10_persons_name_idx').on(t.lastName, t.firstName), wordsIndex('dn10_persons', [t.lastNameWords])],
 );

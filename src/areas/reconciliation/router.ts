@@ -33,7 +33,7 @@ export const reconciliationRouter = router({
     .query(({ ctx, input }) => listDifferences(ctx.db, input)),
 
   differencesFile: panel(6)
-    .meta({ rest: 'GET /api/admin/differencesFile' })
+    .meta({ rest: 'GET /api/admin/differencesFile', limit: 'report' })
     .input(DifferenceFilter)
     .output(file)
     .query(({ ctx, input }) => differencesFile(ctx.db, ctx.actor, input)),
@@ -66,7 +66,7 @@ export const reconciliationRouter = router({
     }),
 
   people: panel(6)
-    .meta({ rest: 'GET /api/admin/people' })
+    .meta({ rest: 'GET /api/admin/people', limit: 'search' })
     .input(PersonText)
     .output(z.array(PersonFound))
     .query(({ ctx, input }) => findPeople(ctx.db, input.text)),

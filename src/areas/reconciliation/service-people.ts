@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
+import { Refusal } from '#server/refusal.ts';
 import { stampOf } from '#server/sql.ts';
+import { findsWords } from '../people/service-words.ts';
+import { persons } from '../people/tables.ts';
 import { BELONGINGS, tableOf } from './belongings.ts';
 import type { DoubledPair, MergePreview, MergeRow, PersonFound, PersonPair } from './schema.ts';
 import { obstaclesOf, redundant } from './service-merge.ts';
-import { Refusal } from '#server/refusal.ts';
 
 const MOST_FOUND = 20;
 const MOST_PAIRS = 100;
@@ -17,21 +19,21 @@ const FOUND = sql`
 
 /** Persons by name (a former one too), number, POL-on id or ORCID; records merged into others are none of them. */
 export async function findPeople(db: Db, text: string): Promise<PersonFound[]> {
-  const words = text.trim().split(/\s+/).filter(Boolean);
-  if (words.length === 0) return [];
-  const patterns = words.map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`);
-  const named = sql.join(
-    patterns.map((pattern) => sql`search_key(p.last_name || ' ' || p.first_name) like search_key(${pattern})`),
-    sql` and `,
-  );
+  const words = text.trim().split(/\s+/);
+  const [word = ''] = words;
+  if (word === '') return [];
+  const patterns = words.map((each) => `%${each.replaceAll(/[\\%_]/g, '\\$&')}%`);
   const formerly = sql.join(
     patterns.map((pattern) => sql`search_key(f.last_name || ' ' || f.first_name) like search_key(${pattern})`),
     sql` and `,
   );
   const rows = await db.execute<PersonFound>(sql`
-    ${FOUND} where p.merged_into is null and (
-      ${named} or p.id::text = ${words[0]} or p.orcid = ${words[0]} or lower(p.polon_uuid) = lower(${words[0]})
-      or exists (select from former_names f where f.person_id = p.id and ${formerly}))
+    ${FOUND} where p.merged_into is null and p.id in (
+      select ${persons.id} from ${persons} where ${findsWords(text, [persons.nameWords], false)}
+      union all select id from persons where id = ${/^\d{1,9}$/.test(word) ? Number(word) : 0}
+      union all select id from persons where orcid = ${word}
+      union all select id from persons where polon_uuid = ${word}
+      union all select f.person_id from former_names f where ${formerly})
     order by p.last_name collate polish, p.first_name collate polish, p.id limit ${MOST_FOUND}`);
   return [...rows];
 }

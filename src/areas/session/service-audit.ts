@@ -19,16 +19,18 @@ export async function recordChanges(db: Db, actor: Pick<Actor, 'physicalLogin' |
 /** What of a person's data was opened; the audit's screen knows the words. */
 export type Reading = 'publications' | 'share' | 'polon' | 'account';
 
+/** `subject`: what the row is about, where that is not the person. */
+type Opened = { personId: number | null; what: Reading; subject?: string };
+
 export type Reader = Pick<Actor, 'physicalLogin' | 'login' | 'personId'>;
 
 /**
  * Notes that the actor has opened somebody else's data: once an hour for each person and kind, so that paging through
  * a list does not bury the changes. Data that are read without a note are not given out: a failure here is theirs too.
  */
-export async function recordReading(db: Db, actor: Reader, { personId, what }: { personId: number; what: Reading }) {
-  if (personId === actor.personId) return;
+export async function recordReading(db: Db, actor: Reader, { personId, what, subject = `person:${personId}` }: Opened) {
+  if (personId !== null && personId === actor.personId) return;
   const action = `read.${what}`;
-  const subject = `person:${personId}`;
   await db.execute(sql`
     insert into ${audit} (physical_user, logged_user, action, subject)
     select ${actor.physicalLogin}, ${actor.login}, ${action}, ${subject}

@@ -3,9 +3,11 @@ import type { z } from 'zod';
 import type { Db } from '#server/db.ts';
 import { Refusal } from '#server/refusal.ts';
 import { disciplines } from '../library/tables.ts';
+import { lockAccounts } from '../people/service-accounts.ts';
 import { accounts, units } from '../people/tables.ts';
 import { type GrantChange, GrantList, type GrantOptions, type GrantQuery, type NewGrant } from './schema-grants.ts';
 import { ROLES, type RoleKey } from './roles.ts';
+import { administrators } from './service-administrators.ts';
 import { recordChanges } from './service-audit.ts';
 import type { Actor } from './service.ts';
 import { grants } from './tables.ts';
@@ -160,6 +162,8 @@ const subjectOf = ({ id, accountRow }: Grant) => `grant:${id}:account:${accountR
 const ADMIN: RoleKey = 'admin';
 
 async function lockGrant(db: Db, grantId: number): Promise<Grant> {
+  // Nobody deactivates an account meanwhile, which may be the last administrator's.
+  await lockAccounts(db);
   // Administrators' grants are locked together: two of them cannot take each other's away at the same moment.
   const locked = await db
     .select()
@@ -175,16 +179,9 @@ async function lockGrant(db: Db, grantId: number): Promise<Grant> {
 /** Somebody must be able to grant roles today, and nobody locks themselves out. */
 async function refuseWithoutAdministrator(db: Db, actor: Actor, changed: Grant) {
   if (changed.role !== ADMIN) return;
-  const left = await db
-    .select({ row: grants.accountRow })
-    .from(grants)
-    .innerJoin(
-      accounts,
-      and(eq(accounts.rowNum, grants.accountRow), accounts.active, sql`${accounts.login} is not null`),
-    )
-    .where(and(eq(grants.role, ADMIN), sql`${stateOfGrant} = 'held'`));
+  const left = await administrators(db);
   if (left.length === 0) throw new Refusal('conflict', 'To ostatni administrator: najpierw nadaj tę rolę komuś innemu');
-  if (changed.accountRow === actor.physicalRow && !left.some(({ row }) => row === actor.physicalRow)) {
+  if (changed.accountRow === actor.physicalRow && !left.includes(actor.physicalRow)) {
     throw new Refusal('conflict', 'Własną rolę administratora może odebrać tylko inny administrator');
   }
 }

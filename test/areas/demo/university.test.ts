@@ -1,10 +1,10 @@
-import { sql, TransactionRollbackError } from 'drizzle-orm';
+import { isNotNull, sql, TransactionRollbackError } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { valueAllPublications } from '#areas/publications/service-valuation.ts';
 import { publications } from '#areas/publications/tables.ts';
 import { DEMO_LOGINS } from '#areas/session/schema.ts';
 import { findActor, openSession } from '#areas/session/service.ts';
-import { persons } from '#areas/people/tables.ts';
+import { accounts, persons } from '#areas/people/tables.ts';
 import { createDemo, type DemoSize, isEmpty } from '#demo/university.ts';
 import type { Db } from '#server/db.ts';
 import { test } from '../../support/database.ts';
@@ -15,6 +15,7 @@ const TABLES = [
   'persons',
   'accounts',
   'directory_entries',
+  'dn10_persons',
   'employments',
   'discipline_declarations',
   'n_statements',
@@ -72,7 +73,8 @@ test('sizes asked are sizes made, down to the least', async ({ db }) => {
   expect(await isEmpty(db)).toBe(true);
   const least = { seed: 3, people: DEMO_LOGINS.length, publications: 10 };
   expect(await createDemo(db, least)).toMatchObject({ people: least.people, publications: 10 });
-  expect(await db.$count(persons)).toBe(least.people);
+  // Those whom only the library system knows belong to no unit.
+  expect(await db.$count(persons, isNotNull(persons.unitId))).toBe(least.people);
   expect(await db.$count(publications)).toBe(10);
   expect(await isEmpty(db)).toBe(false);
 });
@@ -85,11 +87,16 @@ test('a database with data is refused, and a failed attempt leaves nothing', asy
   expect(await db.$count(publications)).toBe(0);
 });
 
-test('rows added afterwards continue the numbers', async ({ db }) => {
+test('rows added afterwards continue the numbers, those of persons above the library system', async ({ db }) => {
   await createDemo(db, small);
-  const [last] = await db.select({ id: sql<number>`max(${persons.id})` }).from(persons);
+  const [last] = await db.select({ row: sql<number>`max(${accounts.rowNum})` }).from(accounts);
+  const [account] = await db
+    .insert(accounts)
+    .values({ internalId: 'nowe', firstName: 'Anna', lastName: 'Lis' })
+    .returning({ row: accounts.rowNum });
+  expect(account?.row).toBe((last?.row ?? 0) + 1);
   const [added] = await db.insert(persons).values({ firstName: 'Anna', lastName: 'Lis' }).returning({ id: persons.id });
-  expect(added?.id).toBe((last?.id ?? 0) + 1);
+  expect(added?.id).toBeGreaterThan(500_000_000);
 });
 
 test('every demo login may do what its role promises', async ({ db }) => {

@@ -60,7 +60,45 @@ test('the scopes decide where is searched', async ({ db }) => {
   expect(await personsOf(db, { dtext: 'w04', flgjednkod: true })).toEqual(['zlacka']);
 });
 
+test('the surname itself comes first, then surnames that begin so, then the rest; of equals the active', async ({
+  db,
+}) => {
+  await db.insert(accounts).values(
+    [
+      ['Kos', 'Jan', false],
+      ['Kos', 'Ewa', true],
+      ['Kosecka', 'Ala', true],
+      ['Adamska', 'Kosma', true],
+      ['Koszyk', 'Iga', false],
+    ].map(([lastName, firstName, active]) => ({
+      lastName: String(lastName),
+      firstName: String(firstName),
+      active: active === true,
+      internalId: `${lastName} ${firstName}`,
+    })),
+  );
+  const namesOf = async (part: Partial<AccountQuery>) =>
+    (await searchAccounts(db, AccountQuery.parse({ dtext: 'kos', ...part }))).map(
+      (row) => `${row.um_polon_nazwisko} ${row.um_polon_imie}`,
+    );
+  const all = ['Kos Ewa', 'Kos Jan', 'Kosecka Ala', 'Koszyk Iga', 'Adamska Kosma'];
+  expect(await namesOf({})).toEqual(all);
+  expect(await namesOf({ skip: 1, limit: 2 })).toEqual(all.slice(1, 3));
+});
+
+test('an identifier is found whole, by its beginning, and not by a wrong end', async ({ db }) => {
+  const polonUuid = '0a1b2c3d-1111-4222-8333-444455556666';
+  await db.insert(accounts).values({ internalId: 'x', login: 'x', firstName: 'Jan', lastName: 'Kos', polonUuid });
+  expect(await accountsOf(db, { dtext: polonUuid })).toEqual(['x']);
+  expect(await accountsOf(db, { dtext: polonUuid.slice(0, 20).toUpperCase() })).toEqual(['x']);
+  expect(await accountsOf(db, { dtext: `${polonUuid.slice(0, -1)}7` })).toEqual([]);
+  expect(await accountsOf(db, { dtext: '22-8333', flgstart: false })).toEqual(['x']);
+  expect(await accountsOf(db, { dtext: '2-8', flgstart: false })).toEqual(['x']);
+  expect(await accountsOf(db, { dtext: 'o', flgstart: false })).toEqual(['x']);
+});
+
 test('nothing asked finds nothing, and signs of patterns are plain signs', async ({ db }) => {
   await setUp(db);
-  for (const dtext of ['', '   ', '%', '_', '\\']) expect(await accountsOf(db, { dtext, flgstart: false })).toEqual([]);
+  for (const dtext of ['', '   ', '-', '%', '_', '\\', '％', '＼＼＼'])
+    expect(await accountsOf(db, { dtext, flgstart: false })).toEqual([]);
 });

@@ -131,16 +131,16 @@ describe('a difference', () => {
   });
 });
 
-describe('settling', () => {
-  async function scene(db: Db) {
-    const { id } = await agreed(db);
-    await db.update(persons).set({ lastName: 'Nowa', orcid: null }).where(eq(persons.id, id));
-    await account(db, { login: 'kadry', roles: ['personnel'] });
-    const [difference] = await found(db, { kind: 'name' });
-    if (!difference) throw new Error('no difference');
-    return { actor: await actorOf(db, 'kadry'), difference };
-  }
+async function scene(db: Db) {
+  const { id } = await agreed(db);
+  await db.update(persons).set({ lastName: 'Nowa', orcid: null }).where(eq(persons.id, id));
+  await account(db, { login: 'kadry', roles: ['personnel'] });
+  const [difference] = await found(db, { kind: 'name' });
+  if (!difference) throw new Error('no difference');
+  return { actor: await actorOf(db, 'kadry'), difference };
+}
 
+describe('settling', () => {
   test('writes what POL-on says into the account, once', async ({ db }) => {
     const { actor, difference } = await scene(db);
     await fixDifference(db, actor, difference);

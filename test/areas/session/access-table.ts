@@ -13,17 +13,17 @@ session.isLogged                  +       +         +                      +    
 dashboard.notifyUiError           +       +         +                      +                +           +        +          +                +
 dashboard.panels                  -       +         +                      +                +           +        +          +                +
 dashboard.badges                  -       +         +                      +                +           +        +          +                +
-reconciliation.differences        -       -         -                      -                -           -        -          -                +
-reconciliation.differencesFile    -       -         -                      -                -           -        -          -                +
-reconciliation.dismiss            -       -         -                      -                -           -        -          -                +
-reconciliation.reopen             -       -         -                      -                -           -        -          -                +
-reconciliation.fix                -       -         -                      -                -           -        -          -                +
-reconciliation.people             -       -         -                      -                -           -        -          -                +
-reconciliation.doubled            -       -         -                      -                -           -        -          -                +
-reconciliation.preview            -       -         -                      -                -           -        -          -                +
-reconciliation.merges             -       -         -                      -                -           -        -          -                +
-reconciliation.merge              -       -         -                      -                -           -        -          -                +
-reconciliation.undo               -       -         -                      -                -           -        -          -                +
+reconciliation.differences        -       -         -                      -                -           -        +          -                +
+reconciliation.differencesFile    -       -         -                      -                -           -        +          -                +
+reconciliation.dismiss            -       -         -                      -                -           -        +          -                +
+reconciliation.reopen             -       -         -                      -                -           -        +          -                +
+reconciliation.fix                -       -         -                      -                -           -        +          -                +
+reconciliation.people             -       -         -                      -                -           -        +          -                +
+reconciliation.doubled            -       -         -                      -                -           -        +          -                +
+reconciliation.preview            -       -         -                      -                -           -        +          -                +
+reconciliation.merges             -       -         -                      -                -           -        +          -                +
+reconciliation.merge              -       -         -                      -                -           -        +          -                +
+reconciliation.undo               -       -         -                      -                -           -        +          -                +
 publications.disciplines          -       +         +                      +                +           +        +          +                +
 publications.statusLevels         -       +         +                      +                +           +        +          +                +
 evaluation.periods                -       +         +                      +                +           +        +          +                +
@@ -51,6 +51,15 @@ polon.confirmationsOfUser         -       -         -                      -    
 polon.faults                      -       -         -                      -                +           -        +          -                +
 polon.faultsFile                  -       -         -                      -                +           -        +          -                +
 polon.answerFault                 -       -         -                      -                +           -        +          -                +
+people.accounts.rights            -       -         -                      -                -           -        +          -                +
+people.accounts.get               -       -         -                      -                -           -        +          -                +
+people.accounts.update            -       -         -                      -                -           -        +          -                +
+people.accounts.insert            -       -         -                      -                -           -        +          -                +
+people.accounts.remove            -       -         -                      -                -           -        -          -                +
+people.accounts.dn10ById          -       -         -                      -                -           -        +          -                +
+people.accounts.dn10ByName        -       -         -                      -                -           -        +          -                +
+people.accounts.polonOrcid        -       -         -                      -                -           -        +          -                +
+people.accounts.polonPersons      -       -         -                      -                -           -        +          -                +
 publications.own                  -       +         -                      -                -           -        -          -                +
 publications.changeOwnDiscipline  -       +         -                      -                -           -        -          -                +
 publications.ownPoints            -       +         -                      -                -           -        -          -                +
@@ -101,6 +110,10 @@ session.grants.revoke             any       200  200      404
 polon.ofUser                      any       200  200      404
 polon.confirmationsOfUser         any       200  200      404
 polon.answerFault                 any       200  200      404
+reconciliation.preview            any       200  200      404
+people.accounts.get               any       200  200      404
+people.accounts.update            any       200  200      404
+people.accounts.remove            any       200  200      404
 publications.changeOwnDiscipline  employee  200  404      404
 publications.changeOwnDiscipline  any       404  404      404
 publications.ownPoints            employee  200  404      404

@@ -76,6 +76,7 @@ export async function place(db: Db) {
       session: await sessionOf('employee'),
       login: 'employee',
       accountRow: rows.employee ?? 0,
+      unusedRow: rows['unit-supervisor'],
       scenario,
     },
     foreign: {
@@ -84,6 +85,7 @@ export async function place(db: Db) {
       session: await sessionOf('somebody'),
       login: 'somebody',
       accountRow: rows.somebody,
+      unusedRow: rows['doctoral-office'],
       scenario,
     },
     unknown: {
@@ -94,6 +96,7 @@ export async function place(db: Db) {
       session: UNKNOWN,
       login: 'nikt',
       accountRow: UNKNOWN,
+      unusedRow: UNKNOWN,
       scenario: UNKNOWN,
     },
   };
@@ -130,6 +133,23 @@ export const INPUTS: Record<string, (world: World, whose: Whose) => Record<strin
   'polon.faults': () => ({ state: 'all', unit: 'W1', text: 'etat', page: 1 }),
   'polon.faultsFile': () => ({ state: 'all', unit: 'W1', text: 'etat' }),
   'polon.answerFault': ({ objects }, whose) => ({ row_num: objects[whose].report, status: 3, note: 'Bez zmian' }),
+  'reconciliation.people': () => ({ text: 'Łącz' }),
+  'reconciliation.preview': ({ objects }, whose) => ({
+    kept: objects[whose].person.id,
+    gone: objects[whose === 'own' ? 'foreign' : 'own'].person.id,
+  }),
+  'people.accounts.get': ({ objects }, whose) => ({ rownum: objects[whose].accountRow }),
+  'people.accounts.update': ({ objects }, whose) => ({
+    account: { ...accountOf(objects[whose].login), row_num: objects[whose].accountRow },
+  }),
+  'people.accounts.insert': () => ({
+    account: { ...accountOf('nowy'), um_id_user: '00000000-0000-0000-0000-000000000017' },
+  }),
+  'people.accounts.remove': ({ objects }, whose) => ({ account: { row_num: objects[whose].unusedRow } }),
+  'people.accounts.dn10ById': ({ objects }, whose) => ({ id_pracownik: objects[whose].person.id }),
+  'people.accounts.dn10ByName': () => ({ nazwisko: 'Łącz' }),
+  'people.accounts.polonOrcid': ({ objects }, whose) => ({ polonuuid: objects[whose].person.polonUuid }),
+  'people.accounts.polonPersons': () => ({ dtext: 'Łącz' }),
   'publications.own': ({ periodId }) => ({ period: periodId }),
   'publications.ofAccount': ({ periodId, objects }, whose) => ({
     ue_mapping_rowid: objects[whose].accountRow,
@@ -185,6 +205,15 @@ export const INPUTS: Record<string, (world: World, whose: Whose) => Record<strin
   'evaluation.scenarios.evaluate': scenarioOf,
   'evaluation.scenarios.remove': (world, whose) => ({ ...scenarioOf(world, whose), version: 1 }),
 };
+
+const accountOf = (login: string) => ({
+  um_polon_nazwisko: 'Łączyńska',
+  um_polon_imie: 'Anna',
+  id_pracownik: 0,
+  um_id_user: `test-${login}`,
+  userprincipalname: login,
+  um_current: true,
+});
 
 function changeOf({ periodId, objects }: World, whose: Whose) {
   const { work, person } = objects[whose];

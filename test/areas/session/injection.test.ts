@@ -24,12 +24,21 @@ const WRITE_TEXT = [
   'dashboard.notifyUiError',
   'evaluation.scenarios.create',
   'evaluation.scenarios.edit',
+  'people.accounts.insert',
+  'people.accounts.update',
   'polon.answerFault',
   'polon.confirm',
+  'reconciliation.dismiss',
   'session.actAs',
 ];
 /** Their text is an identifier that is looked up and never written. */
-const LOOK_UP = ['publications.selectForOptimum', 'publications.selectForCustom'];
+const LOOK_UP = [
+  'people.accounts.remove',
+  'publications.selectForOptimum',
+  'publications.selectForCustom',
+  'reconciliation.fix',
+  'reconciliation.reopen',
+];
 
 /** Whether the schema takes a text of any content anywhere. */
 function takesText(schema: unknown): boolean {
@@ -102,6 +111,49 @@ test('a report of a fault, its answer and the reason to act come back as they we
   await json(await post(app, '/api/admin/actAs', { as, body: { row_num: ewa.rowNum, reason } }));
   const [row] = await db.select().from(audit).where(eq(audit.action, 'session.actAs'));
   expect(row?.after).toMatchObject({ reason });
+});
+
+test('names and titles of an account and the reason of a dismissal come back as they were written, trimmed', async ({
+  db,
+}) => {
+  await account(db, { login: 'adam', roles: ['admin'] });
+  const app = testApp(db);
+  const as = await signIn(app, 'adam');
+  const person = await researcher(db, { [COMPUTING]: 100 }, { firstName: 'Ewa', lastName: 'Zgodna' });
+  for (const [at, text] of TEXTS.entries()) {
+    const names = {
+      um_polon_nazwisko: text,
+      um_polon_imie: text,
+      um_polon_drugie: text,
+      um_stopien_tytul_wyliczany: text,
+    };
+    const fields = {
+      ...names,
+      id_pracownik: person.id,
+      um_id_user: `00000000-0000-0000-0000-${String(at + 1).padStart(12, '0')}`,
+      um_current: true,
+    };
+    const [added] = (await json(await post(app, '/api/admin/AppAccountInsert', { as, body: { account: fields } }))) as {
+      row_num: number;
+    }[];
+    const kept = Object.fromEntries(Object.entries(names).map(([name, value]) => [name, value.trim()]));
+    const changed = { ...fields, um_polon_drugie: `${text}!`, row_num: added?.row_num };
+    const update = await json(await post(app, '/api/admin/AppAccountUpdate', { as, body: { account: changed } }));
+    expect(update).toMatchObject({ ...kept, um_polon_drugie: `${text}!`.trim() });
+  }
+  const list = (await json(await app.request('/api/admin/differences?kind=name', as))) as {
+    rows: { key: string; fingerprint: string; other: { value: string } }[];
+  };
+  expect(list.rows).toHaveLength(TEXTS.length);
+  for (const [at, { key, fingerprint }] of list.rows.entries()) {
+    const reason = `${TEXTS[at]}....`;
+    await json(await post(app, '/api/admin/differenceDismissals', { as, body: { key, fingerprint, reason } }));
+  }
+  const file = await app.request('/api/admin/differencesFile?kind=name&state=dismissed', as);
+  await expectPlainCells(
+    file,
+    TEXTS.flatMap((text) => [asCell(`${text}....`.trim()), asCell(`${text.trim()} ${text.trim()}`)]),
+  );
 });
 
 async function cellsOf(response: Response): Promise<ExcelJS.Cell[]> {

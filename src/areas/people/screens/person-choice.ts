@@ -10,9 +10,15 @@ export const PERSON_SOURCES = [
 ] as const;
 
 /** A person that was found: the account's row number, or the directory login, as the key. */
-export type PersonChoice = { key: string; label: string; detail?: string };
+export type PersonChoice = {
+  key: string;
+  label: string;
+  detail?: string;
+  /** The directory's own row, of whoever was found there. */
+  staff?: DirectoryPerson;
+};
 
-type Flag = Exclude<keyof AccountQuery | keyof PersonQuery, 'dtext'>;
+type Flag = Exclude<keyof AccountQuery | keyof PersonQuery, 'dtext' | 'skip' | 'limit'>;
 export type Scopes = Record<Flag, boolean>;
 
 /** What is searched unless the user says otherwise. */
@@ -81,6 +87,7 @@ const ofPerson = (row: DirectoryPerson): PersonChoice => ({
     row.department && joined(row.department, row.jednostka_kod && `(${row.jednostka_kod})`).replace(' · ', ' '),
     row.userprincipalname,
   ),
+  staff: row,
 });
 
 /** Asks the server for people of one source within the chosen scopes. */

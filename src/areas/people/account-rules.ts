@@ -1,0 +1,55 @@
+import type { AccountInput } from './schema-accounts.ts';
+import { EMPTY_ID, hasOrcidShape, isOrcid, isUuid } from './identifiers.ts';
+
+export type AccountIssue = { path: keyof AccountInput; message: string };
+
+type Rule = (account: AccountInput) => string | false;
+
+const RULES: [keyof AccountInput, Rule][] = [
+  ['um_polon_nazwisko', ({ um_polon_nazwisko }) => um_polon_nazwisko === '' && 'Podaj nazwisko'],
+  [
+    'id_pracownik_list',
+    ({ id_pracownik_list }) =>
+      !/^(\d+(,\d+)*)?$/.test(id_pracownik_list) && 'Identyfikatory DN10 rozdziel przecinkami, bez odstępów',
+  ],
+  [
+    'um_id_user',
+    ({ um_id_user }) =>
+      (um_id_user === '' || um_id_user === EMPTY_ID) &&
+      'Podaj identyfikator wewnętrzny DN20 albo wygeneruj identyfikator zastępczy',
+  ],
+  [
+    'um_id_user',
+    ({ um_id_user }) =>
+      um_id_user !== '' &&
+      !isUuid(um_id_user) &&
+      'Identyfikator wewnętrzny DN20 ma mieć postać UUID: 8-4-4-4-12 cyfr szesnastkowych',
+  ],
+  ['orcid', ({ orcid }) => orcid !== null && !hasOrcidShape(orcid) && 'Numer ORCID ma mieć postać 0000-0000-0000-000X'],
+  [
+    'orcid',
+    ({ orcid }) =>
+      orcid !== null &&
+      hasOrcidShape(orcid) &&
+      !isOrcid(orcid) &&
+      'Numer ORCID jest błędny: ostatni znak nie zgadza się z pozostałymi',
+  ],
+  [
+    'polonuuid',
+    ({ polonuuid }) =>
+      polonuuid !== null && !isUuid(polonuuid) && 'POLON UUID ma mieć postać 8-4-4-4-12 cyfr szesnastkowych',
+  ],
+  [
+    'userprincipalname',
+    ({ userprincipalname }) =>
+      userprincipalname !== null && /\s/.test(userprincipalname) && 'Login nie może zawierać odstępów',
+  ],
+];
+
+/** What is wrong with the fields of an account by themselves; a value that was there before is left as it is. */
+export function accountIssues(account: AccountInput, before?: AccountInput): AccountIssue[] {
+  return RULES.flatMap(([path, rule]) => {
+    const message = account[path] !== before?.[path] && rule(account);
+    return message ? [{ path, message }] : [];
+  });
+}

@@ -1,0 +1,30 @@
+/** 32 zeros in the layout of a UUID: the identifier that an empty account begins with. */
+export const EMPTY_ID = '00000000-0000-0000-0000-000000000000';
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+export const isUuid = (text: string) => UUID.test(text);
+
+/** The number that a text stands for; what is no number counts as 0, which is none. */
+export const numberOrNone = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : 0);
+
+/** The identifier of an account without one of its own: the person's DN10 number, padded with zeros to a UUID's layout. */
+export function substituteId(dn10Id: string): string {
+  const digits = BigInt(/^\d{1,32}$/.test(dn10Id.trim()) ? dn10Id.trim() : 0)
+    .toString()
+    .padStart(32, '0');
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+/** Check character of ISO 7064 MOD 11-2, as ORCID has it. */
+export function orcidCheck(digits: string): string {
+  const total = [...digits].reduce((sum, digit) => (sum + Number(digit)) * 2, 0);
+  const check = (12 - (total % 11)) % 11;
+  return check === 10 ? 'X' : String(check);
+}
+
+export const hasOrcidShape = (text: string) => /^(\d{4}-){3}\d{3}[\dX]$/.test(text);
+
+export function isOrcid(text: string): boolean {
+  const digits = text.replaceAll('-', '');
+  return hasOrcidShape(text) && orcidCheck(digits.slice(0, 15)) === digits.slice(15);
+}

@@ -1,0 +1,20 @@
+import { boxStyles } from '#ui/checkbox.tsx';
+import { cn } from '#ui/cn.ts';
+
+type RowChoiceProps = { name: string; label: string; checked: boolean; onChoose: () => void };
+
+/** Chooses one row of a table; the arrows of the keyboard go from row to row. */
+export function RowChoice({ name, label, checked, onChoose }: RowChoiceProps) {
+  return (
+    <label className="inline-flex min-h-6 min-w-6 items-center">
+      <input
+        type="radio"
+        name={name}
+        checked={checked}
+        onChange={onChoose}
+        className={cn(boxStyles, 'rounded-full checked:border-6 checked:bg-surface')}
+      />
+      <span className="sr-only">Wybierz: {label}</span>
+    </label>
+  );
+}

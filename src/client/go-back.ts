@@ -1,0 +1,10 @@
+import { useRouter } from '@tanstack/react-router';
+
+/** One page back, unasked; to the given address when the screen was the first one. */
+export function useGoBack(otherwise: string) {
+  const { history, navigate } = useRouter();
+  return () =>
+    history.canGoBack()
+      ? history.back({ ignoreBlocker: true })
+      : void navigate({ to: otherwise, replace: true, ignoreBlocker: true });
+}

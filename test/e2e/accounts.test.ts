@@ -1,0 +1,167 @@
+import { eq, isNotNull, isNull } from 'drizzle-orm';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { accounts, directoryEntries, persons } from '#areas/people/tables.ts';
+import { expectAccessible, expectFits, openAs, test } from '../support/browser.ts';
+
+const LIST = '/admin/AppAccounts';
+
+/** Searches the list and chooses the only account of this login. */
+async function choose(page: Page, login: string) {
+  await page.getByLabel('Szukane konto').fill(login);
+  await page.getByRole('button', { name: 'Szukaj' }).click();
+  await page.getByRole('radio', { name: new RegExp(`^Wybierz: .*, ${login}$`) }).check();
+}
+
+const failing = (message: string) => ({
+  status: 500,
+  json: [{ error: { message, code: -32603, data: { code: 'INTERNAL_SERVER_ERROR', message, httpStatus: 500 } } }],
+});
+
+test('an account is found, chosen and edited by keyboard; a failed save loses nothing', async ({ page, site }) => {
+  await openAs(page, 'kadry', LIST);
+  await page.getByLabel('Szukane konto').fill('biblioteka');
+  await page.keyboard.press('Enter');
+  await page.getByRole('radio', { name: /^Wybierz: .*, biblioteka$/ }).focus();
+  await page.keyboard.press('Space');
+  await expectAccessible(page);
+  expect(await page.getByRole('link', { name: 'Usuń' }).count()).toBe(0);
+  const edit = page.getByRole('link', { name: 'Edytuj' });
+  await edit.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Edycja konta DN20' }).waitFor();
+  expect(await page.getByLabel('Deaktywuj uprzednio wybrany rekord').count()).toBe(0);
+
+  const orcid = page.getByLabel('Numer ORCID');
+  await orcid.fill('0000-0002-1825-0098');
+  await page.getByRole('button', { name: 'Zatwierdź' }).click();
+  await page.getByRole('link', { name: /^Numer ORCID jest błędny/ }).click();
+  expect(await orcid.evaluate((input) => input === document.activeElement)).toBe(true);
+  await expectAccessible(page);
+  await orcid.fill('0000-0002-1825-0097');
+  await page.getByLabel('Drugie imię', { exact: true }).fill('Zofia');
+  await page.route('**/api/trpc/people.accounts.update**', (route) => route.fulfill(failing('próba')), { times: 1 });
+  await page.getByRole('button', { name: 'Zatwierdź' }).click();
+  await page.getByText('Błąd zapisu: próba').waitFor();
+
+  // Somebody else saves meanwhile: what was typed stays, what was not typed is theirs.
+  const { db } = site.database;
+  await db
+    .update(accounts)
+    .set({ middleNames: 'Teresa', degree: 'dr', updatedAt: new Date() })
+    .where(eq(accounts.login, 'biblioteka'));
+  await page.getByRole('button', { name: 'Zatwierdź' }).click();
+  await page.getByText('Błąd zapisu: konto zmieniono w międzyczasie').waitFor();
+  expect(await page.getByLabel('Drugie imię', { exact: true }).inputValue()).toBe('Zofia');
+  expect(await page.getByLabel('Stopień/tytuł').inputValue()).toBe('dr');
+  await page.getByRole('group', { name: 'Zostaw wartość pola Drugie imię' }).getByLabel('obecna').check();
+  expect(await page.getByLabel('Drugie imię', { exact: true }).inputValue()).toBe('Teresa');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Zatwierdź' }).click();
+  await page.getByText('Zapisano').waitFor();
+  await page.waitForURL((url) => url.pathname === LIST);
+  const [saved] = await db.select().from(accounts).where(eq(accounts.login, 'biblioteka'));
+  expect(saved).toMatchObject({ middleNames: 'Teresa', degree: 'dr', orcid: '0000-0002-1825-0097' });
+});
+
+test('a new account takes a substitute identifier, unsaved changes are asked about, and it can be deleted', async ({
+  page,
+}) => {
+  await openAs(page, 'admin', LIST);
+  await page.getByRole('link', { name: 'Dodaj' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Nowe konto DN20' }).waitFor();
+  expect(await page.getByLabel('Deaktywuj uprzednio wybrany rekord').isDisabled()).toBe(true);
+  await page.getByLabel('Nazwisko').fill('Próbna');
+  await page.getByRole('link', { name: 'Powrót do panelu użytkownika' }).click();
+  await page.getByRole('alertdialog', { name: 'Opuścić formularz?' }).getByRole('button', { name: 'Anuluj' }).click();
+  await page.getByLabel('Id pracownika w DN10').fill('90001');
+  await page.getByRole('button', { name: 'Generuj ID zastępczy' }).click();
+  expect(await page.getByLabel('Identyfikator wewnętrzny DN20').inputValue()).toBe(
+    '00000000-0000-0000-0000-000000090001',
+  );
+  await page.getByLabel('Login PRz').fill('kadry');
+  await page.getByRole('button', { name: 'Zatwierdź' }).click();
+  await page.getByRole('link', { name: /^Ten login ma już czynne konto/ }).waitFor();
+  await page.getByLabel('Login PRz').fill('probna');
+  const polon = page.getByLabel('POLON UUID');
+  await polon.fill('0a1b2c3d-1111-4222-8333-444455556666');
+  await page.getByRole('button', { name: 'Pobierz drugie imię i ORCID' }).click();
+  await page.getByText('Nie znaleziono podanego identyfikatora POLON').waitFor();
+  await page.route('**/api/trpc/people.accounts.polonOrcid**', (route) => route.fulfill(failing('próba')), {
+    times: 1,
+  });
+  await page.getByRole('button', { name: 'Pobierz drugie imię i ORCID' }).click();
+  await page.getByText('Błąd komunikacji: próba').waitFor();
+  await page.getByRole('button', { name: 'Zatwierdź' }).click();
+  await page.getByText('Zapisano').waitFor();
+  await page.waitForURL((url) => url.pathname === LIST);
+
+  await choose(page, 'probna');
+  await page.getByRole('link', { name: 'Usuń' }).click();
+  await page.getByRole('row', { name: /Login PRz.*probna/ }).waitFor();
+  await page.route('**/api/trpc/people.accounts.remove**', (route) => route.fulfill(failing('próba')), { times: 1 });
+  await page.getByRole('button', { name: 'Potwierdź usunięcie' }).click();
+  await page.getByText('Błąd usuwania: próba').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Potwierdź usunięcie' }).click();
+  await page.getByText('Usunięto').waitFor();
+  await page.getByText('Żadne konto nie pasuje').waitFor();
+});
+
+test('a person of DN10 is linked with a staff account, and the new account opens', async ({ page, site }) => {
+  const [newcomer] = await site.database.db
+    .select()
+    .from(directoryEntries)
+    .where(isNull(directoryEntries.personId))
+    .limit(1);
+  const { lastName = '', login = '' } = newcomer ?? {};
+  await openAs(page, 'kadry', `${LIST}/ImportDN10/null`);
+  await page.getByRole('heading', { level: 1, name: 'Nowe konto DN20 z importu danych DN10' }).waitFor();
+  const save = page.getByRole('button', { name: 'Zatwierdź' });
+  await page.getByLabel('Nazwisko w DN10').fill(lastName);
+  await page.getByRole('button', { name: 'Szukaj' }).click();
+  await page.getByRole('radio', { name: new RegExp(`^Wybierz: ${lastName} .*, id 9\\d+$`) }).check();
+  expect(await save.isDisabled()).toBe(true);
+  await page.getByRole('combobox', { name: 'Osoba' }).fill(login);
+  await page.getByRole('option').filter({ hasText: login }).first().click();
+  expect(await save.isDisabled()).toBe(true);
+  await page.getByRole('button', { name: 'Przyjmij wybór' }).click();
+  await page.getByText('Przyjęto konto z bazy pracowników').waitFor();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 800 });
+  await expectFits(page);
+  await page.route(
+    '**/api/trpc/people.accounts.insert**',
+    (route) => route.fulfill({ json: [{ result: { data: [] } }] }),
+    {
+      times: 1,
+    },
+  );
+  await save.click();
+  await page.getByText('Import konta nie zwrócił nowego identyfikatora').waitFor();
+  await save.click();
+  await page.waitForURL((url) => /\/Edit\/\d+$/.test(url.pathname));
+  expect(await page.getByLabel('Login PRz').inputValue()).toBe(login);
+});
+
+test('the other imports fill the form, and an address that means nothing says so', async ({ page, site }) => {
+  const [known] = await site.database.db.select().from(persons).where(isNotNull(persons.polonUuid)).limit(1);
+  const polonUuid = known?.polonUuid ?? '';
+  await openAs(page, 'kadry', `${LIST}/ImportPolon/null`);
+  await page.getByRole('heading', { level: 1, name: 'Nowe konto DN20 z importu danych POLON' }).waitFor();
+  await page.getByRole('combobox').fill(polonUuid);
+  await page.getByRole('option').first().click();
+  await page.getByRole('button', { name: 'Przyjmij wybór' }).click();
+  await page.getByLabel('Nazwisko').waitFor();
+  expect(await page.getByLabel('Identyfikator wewnętrzny DN20').inputValue()).toBe(polonUuid);
+  await page.getByRole('button', { name: 'Anuluj' }).click();
+  await page.waitForURL((url) => url.pathname === LIST);
+  await page.goto(`${LIST}/ImportPRz/null`);
+  await page.getByRole('heading', { level: 1, name: 'Nowe konto DN20 z importu danych UCI' }).waitFor();
+  await page.goto(`${LIST}/Inne/5`);
+  await page.getByRole('heading', { level: 1, name: 'Nieznana akcja' }).waitFor();
+  await page.goto(`${LIST}/Edit/2000000000`);
+  await page.getByText('Nie znaleziono konta').waitFor();
+  await page.goto(`${LIST}/Edit/null`);
+  await page.getByText('Nie wybrano konta').waitFor();
+});
