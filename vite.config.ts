@@ -41,7 +41,7 @@ export default defineConfig({
         // The first load names every lazy chunk: a name beside the hash would be text for nobody.
         chunkFileNames: 'assets/[hash:8].js',
         // What nearly every screen needs comes in one file: it packs tighter than twenty small ones.
-        codeSplitting: { groups: [{ name: 'common', minShareCount: 12 }] },
+        codeSplitting: { groups: [{ name: 'common', minShareCount: 20 }] },
       },
     },
   },
