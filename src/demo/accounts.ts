@@ -39,7 +39,8 @@ export function accountRows(random: Random, people: Person[], organisation: Orga
     for (const role of roles) {
       for (const scope of scopesOf(role, organisation)) grant(rows, { accountRow, role, scope });
     }
-    if (employed) rows.directory.push(directoryEntry(rows, person, { personId: person.id }));
+    if (employed)
+      rows.directory.push(directoryEntry(rows, asListed(person, demo === undefined), { personId: person.id }));
   }
   // A former account of a person, and newcomers whom only the directory knows.
   const former = people.slice(DEMO_LOGINS.length).filter(() => random.chance(0.02));
@@ -80,6 +81,12 @@ function addAccount(
     updatedAt: moment(random, '2026-01-12'),
   });
   return rowNum;
+}
+
+/** The directory has not heard of every marriage. */
+function asListed(person: Person, mayBeLate: boolean): Person {
+  const [former = person.lastName, added] = person.lastName.split('-');
+  return mayBeLate && added !== undefined ? { ...person, lastName: former } : person;
 }
 
 type Listed = Pick<Person, 'firstName' | 'lastName' | 'login' | 'polonUuid' | 'unitId'> & { degree: string };

@@ -29,6 +29,8 @@ export function dn10Rows(random: Random, { people, newcomers, organisation }: Kn
     }),
   );
   const guests = Array.from({ length: Math.ceil(people.length / 20) }, () => inventName(random));
+  // The library has entered somebody twice, a long time ago.
+  guests.splice(0, 1, ...people.slice(-1));
   const outsiders = [...newcomers, ...guests].map(({ firstName, lastName }, index) => ({
     id: FIRST_OUTSIDER + index,
     firstName,

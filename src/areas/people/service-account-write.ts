@@ -142,9 +142,14 @@ async function takenBy(tx: Db, account: AccountInput, before?: AccountRecord): P
     );
   }
   if (account.id_pracownik > 0) {
-    const known = await tx.select({ id: persons.id }).from(persons).where(eq(persons.id, account.id_pracownik));
-    if (known.length === 0) {
+    const [known] = await tx
+      .select({ mergedInto: persons.mergedInto })
+      .from(persons)
+      .where(eq(persons.id, account.id_pracownik));
+    if (!known)
       issues.push({ path: 'id_pracownik', message: `Nie ma osoby o identyfikatorze ${account.id_pracownik}` });
+    else if (known.mergedInto !== null) {
+      issues.push({ path: 'id_pracownik', message: `Tę osobę scalono z osobą o identyfikatorze ${known.mergedInto}` });
     }
   }
   return issues;

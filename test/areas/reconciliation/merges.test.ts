@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { personResults, shareResults } from '#areas/evaluation/tables.ts';
+import { updateAccount } from '#areas/people/service-account-write.ts';
+import { findAccount } from '#areas/people/service-accounts.ts';
 import { accounts, directoryEntries, persons } from '#areas/people/tables.ts';
 import { employments, nStatements, polonConfirmations } from '#areas/polon/tables.ts';
 import { authorships } from '#areas/publications/tables.ts';
@@ -73,6 +75,16 @@ describe('a merge', () => {
       { authorshipId: work.shares[0]?.id, personId: kept.id, accepted: true },
     ]);
     expect(await db.$count(personResults, eq(personResults.personId, gone.id))).toBe(0);
+  });
+
+  test('leaves a number that no account can name any more', async ({ db }) => {
+    const { actor, kept, gone, holder } = await scene(db);
+    await mergePersons(db, actor, order({ kept, gone }));
+    const account = { ...(await findAccount(db, holder.rowNum)), id_pracownik: gone.id, um_id_user: holder.internalId };
+    await expect(updateAccount(db, actor, { account })).rejects.toMatchObject({
+      kind: 'input',
+      issues: [{ path: 'account.id_pracownik', message: expect.stringContaining(String(kept.id)) }],
+    });
   });
 
   test('leaves the other name as a former one, by which the person is found', async ({ db }) => {

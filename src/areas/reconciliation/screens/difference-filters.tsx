@@ -19,7 +19,7 @@ export function DifferenceFilters({ filter, open, change }: DifferenceFiltersPro
   return (
     <search aria-label="Filtry rozbieżności">
       <Toolbar>
-        <Field label="Rodzaj" hint="W nawiasie: ile jest otwartych" className="w-64 max-w-full">
+        <Field label="Rodzaj (liczba otwartych)" className="w-64 max-w-full">
           <NativeSelect
             value={filter.kind ?? ''}
             onChange={({ target }) => change({ kind: DIFFERENCE_KINDS.find((kind) => kind === target.value) })}

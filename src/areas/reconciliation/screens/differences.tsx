@@ -1,11 +1,10 @@
-import { Link } from '@tanstack/react-router';
 import { FileSpreadsheet, ListChecks } from 'lucide-react';
 import { useMemo } from 'react';
+import { BackToAccounts } from '#areas/people/screens/back-to-accounts.tsx';
 import { errorText, trpc } from '#client/api.ts';
 import { LoadFailed } from '#client/load-failed.tsx';
 import { usePanelSearch } from '#client/search.ts';
 import { Alert } from '#ui/alert.tsx';
-import { BackLink } from '#ui/back-link.tsx';
 import { Button } from '#ui/button.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -63,11 +62,7 @@ export default function Differences() {
     <Page
       title="Rozbieżności danych osób"
       subtitle="Gdzie POL-on, baza pracowników i konta aplikacji mówią co innego"
-      back={
-        <BackLink asChild>
-          <Link to="/admin/AppAccounts">Powrót do kont użytkowników</Link>
-        </BackLink>
-      }
+      back={<BackToAccounts />}
       actions={
         data &&
         data.total > 0 && (

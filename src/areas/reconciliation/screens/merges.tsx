@@ -1,7 +1,6 @@
-import { Link } from '@tanstack/react-router';
+import { BackToAccounts } from '#areas/people/screens/back-to-accounts.tsx';
 import { trpc } from '#client/api.ts';
 import { usePanelSearch } from '#client/search.ts';
-import { BackLink } from '#ui/back-link.tsx';
 import { Card, CardBody } from '#ui/card.tsx';
 import { Page } from '#ui/page.tsx';
 import { Section } from '#ui/section.tsx';
@@ -20,11 +19,7 @@ export default function Merges() {
     <Page
       title="Scalanie osób"
       subtitle="Dwa rekordy jednej osoby stają się jednym; scalenie można cofnąć"
-      back={
-        <BackLink asChild>
-          <Link to="/admin/AppAccounts">Powrót do kont użytkowników</Link>
-        </BackLink>
-      }
+      back={<BackToAccounts />}
     >
       <Card>
         <CardBody className="flex flex-wrap gap-x-8 gap-y-4">
