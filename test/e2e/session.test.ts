@@ -101,7 +101,7 @@ test('the administrator finds a change in the audit by who made it, and the addr
   await expectFits(page);
 });
 
-const TILES: Record<string, number> = { pracownik: 4, ewaluacja: 7, biblioteka: 2, kadry: 1, doktoraty: 0 };
+const TILES: Record<string, number> = { pracownik: 4, ewaluacja: 7, biblioteka: 2, kadry: 2, doktoraty: 0 };
 
 test.for(Object.entries(TILES))('%s sees the tiles of built panels only: %i', async ([login, count], { page }) => {
   await openAs(page, login);
