@@ -16,7 +16,9 @@ const { port, cookies, file, slow, seconds, period } = z
 
 /** An address: looking up a name two thousand times would be what is measured. */
 const HOST = '127.0.0.1';
-const THINK_MS = 250;
+/** People look at what they got for about a second, and not all of them for as long. */
+const THINK_MS = 1_000;
+const think = () => pause(THINK_MS * (0.5 + Math.random()));
 const RAMP = 50;
 /** One of so many reads no answer, and asks for more than the machine's buffers take: some megabytes each. */
 const UNREAD_EVERY = 20;
@@ -76,11 +78,11 @@ async function work(cookie: string, until: number) {
   while (Date.now() < until) {
     const { csr } = Session.parse(await ask(cookie, '/api/isLogged'));
     csrf.set(cookie, { 'x-csrf-token': csr });
-    await pause(THINK_MS);
+    await think();
     await ask(cookie, '/api/v2/userPanels', {});
-    await pause(THINK_MS);
+    await think();
     await ask(cookie, '/api/v2/EvaluationPersonData', { period });
-    await pause(THINK_MS);
+    await think();
   }
 }
 

@@ -18,7 +18,7 @@ import type { OpenBench } from './university.ts';
 const HOST = '127.0.0.1';
 const SLOW = 2_000;
 const USERS = 20;
-const SECONDS = 20;
+const SECONDS = 40;
 const PROMISED_MS = 100;
 
 const Outcome = z.object({ times: z.array(z.number()), held: z.number(), closed: z.number() });
