@@ -83,8 +83,7 @@ export async function peopleImport(open: OpenBench): Promise<boolean[]> {
     const p99 = delay.percentile(99) / 1e6;
     const done = await applyImport(db, ACTOR, {
       import: id,
-      actions: ['new', 'changed', 'gone'],
-      doubtful: false,
+      kinds: ['new', 'changed', 'gone'],
       except: [],
       also: [],
     });

@@ -21,10 +21,11 @@ const BATCH = 100;
 const placeOf = ({ name }: ZipEntry) => LIMITS.findIndex(([pattern]) => pattern.test(name));
 const numberOf = ({ name }: ZipEntry) => Number(/(\d+)\.xml$/.exec(name)?.[1] ?? 0);
 
+const isUnsafe = ({ name }: ZipEntry) => name.startsWith('/') || /(^|[\\/])\.\.([\\/]|$)|^[a-z]:/i.test(name);
+
 /** Only the parts that are read, none larger than it may be; texts come before the sheets that use them. */
 async function neededEntries(file: Buffer): Promise<ZipEntry[]> {
   const entries = readZip(file);
-  const isUnsafe = ({ name }: ZipEntry) => name.startsWith('/') || /(^|[\\/])\.\.([\\/]|$)|^[a-z]:/i.test(name);
   if (entries.some(isUnsafe))
     throw new Refusal('input', 'Plik nie jest zwykłym arkuszem: zawiera ścieżki poza archiwum.');
   const needed = entries.filter((entry) => placeOf(entry) >= 0);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, idOrNone, MAX_ID, shortText, stamp } from '../wire.ts';
+import { id, idOrNone, MAX_ID, shortText } from '../wire.ts';
 
 export const IMPORT_KINDS = ['polon', 'absences', 'radon', 'directory', 'dn10'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
@@ -114,7 +114,7 @@ export const ImportFetch = z.object({ ...source, kind: z.enum(['radon', 'directo
 
 export const ImportRef = z.object({ import: id });
 
-/** Rows by action, those in doubt, and, once it is applied, by what became of them. */
+/** Rows without a doubt by action, those in doubt, and, once it is applied, by what became of them. */
 const ImportCounts = z.object({
   new: z.int(),
   changed: z.int(),
@@ -150,11 +150,12 @@ export const Import = z.object({
   failure: z.string().nullable(),
   row_count: z.int(),
   unchanged: z.int(),
-  created_at: stamp,
+  /** ISO 8601. */
+  created_at: z.string(),
   created_by: z.string(),
-  applied_at: stamp.nullable(),
+  applied_at: z.string().nullable(),
   applied_by: z.string().nullable(),
-  undone_at: stamp.nullable(),
+  undone_at: z.string().nullable(),
   undone_by: z.string().nullable(),
   counts: ImportCounts,
 });
@@ -168,9 +169,10 @@ export const ImportList = z.object({
   fetches: z.array(z.enum(['radon', 'directory'])),
 });
 
-export const ImportListQuery = z.object({ before: idOrNone.default(0) });
+/** `cursor`: the last import that is known already. */
+export const ImportListQuery = z.object({ cursor: id.nullish() });
 
-/** Kinds of rows to be shown: those of an action, the doubtful ones, or all. */
+/** Kinds of rows to be shown: those of an action without a doubt, the doubtful ones, or all. */
 export const ROW_FILTERS = ['all', 'new', 'changed', 'gone', 'doubtful', 'error'] as const;
 export type RowFilter = (typeof ROW_FILTERS)[number];
 
@@ -209,11 +211,14 @@ export const ImportRows = z.object({ rows: z.array(ImportRow), total: z.int() })
 export const ImportChoice = z.object({ import: id, row: id, person: idOrNone });
 
 const someRows = z.array(id).max(20_000).default([]);
-/** Rows of these actions, the doubtful ones only if asked for, but for some; and some rows besides. */
+/** Rows that may be chosen together: those of an action without a doubt, and the doubtful ones. */
+export const CHOICES = ['new', 'changed', 'gone', 'doubtful'] as const;
+export type Choice = (typeof CHOICES)[number];
+
+/** Rows of these kinds, but for some; and some rows besides. */
 export const ImportApply = z.object({
   import: id,
-  actions: z.array(z.enum(['new', 'changed', 'gone'])).max(3),
-  doubtful: z.boolean().default(false),
+  kinds: z.array(z.enum(CHOICES)).max(CHOICES.length),
   except: someRows,
   also: someRows,
 });

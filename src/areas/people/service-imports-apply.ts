@@ -52,9 +52,11 @@ const NUMBERED = Object.entries(TABLES).flatMap(([entity, E]) =>
   E.pk === 'id' ? [{ entity, table: getTableName(E.table) }] : [],
 );
 
+const list = (values: readonly (string | number)[], type: 'int' | 'text') =>
+  sql`${sql.param(values)}::${sql.raw(type)}[]`;
+
 /** The kept rows in a temporary table, numbered where they are new, each with what becomes of it. */
-async function chooseRows(tx: Db, { import: id, actions, doubtful, except, also }: ImportApply) {
-  const list = (values: readonly (string | number)[], type: string) => sql`${sql.param(values)}::${sql.raw(type)}[]`;
+async function chooseRows(tx: Db, { import: id, kinds, except, also }: ImportApply) {
   const number = sql.join(
     NUMBERED.map(({ entity, table }) => sql`when ${entity} then nextval(pg_get_serial_sequence(${table}, 'id'))`),
     sql` `,
@@ -75,8 +77,8 @@ async function chooseRows(tx: Db, { import: id, actions, doubtful, except, also 
     left join import_fresh f on f.entity = r.entity and f.ref = r.ref and coalesce(f.record_id, '') = coalesce(r.record_id, '')
       and coalesce(f.before, 'null') = coalesce(r.before, 'null') and coalesce(f.after, 'null') = coalesce(r.after, 'null')
     where r.import_id = ${id} and r.action <> 'error'
-      and (r.id = any(${list(also, 'int')}) or r.action = any(${list(actions, 'text')})
-        and (r.doubt is null or ${doubtful}) and not r.id = any(${list(except, 'int')}))`);
+      and (r.id = any(${list(also, 'int')}) or not r.id = any(${list(except, 'int')})
+        and case when r.doubt is null then r.action else 'doubtful' end = any(${list(kinds, 'text')}))`);
   await tx.execute(sql`create index on import_apply (entity, ref)`);
   await tx.execute(sql`create index on import_apply (id)`);
   await tx.execute(sql`analyze import_apply (id, entity, ref, action, outcome)`);

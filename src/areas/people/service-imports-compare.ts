@@ -161,5 +161,5 @@ export async function keepRows(tx: Db, { id }: Compared) {
     insert into people_import_rows (import_id, line, entity, ref, action, subject, person_id, record_id, before, after,
       doubt, candidates, unsettled)
     select ${id}, line, entity, ref, action, subject, person_id, record_id, before, after, doubt, candidates, unsettled
-    from import_fresh where action <> 'same' order by line, entity, ref, record_id`);
+    from import_fresh where action <> 'same' order by line = 0, line, entity, ref, record_id`);
 }

@@ -96,9 +96,6 @@ export const WRITES: Record<
   dn10: { entities: ['person', 'dn10'], gone: { dn10: 'deactivate' } },
 };
 
-/** What recalculation looks at. */
-export const COUNTED: readonly Written[] = ['employment', 'declaration', 'nStatement', 'absence'];
-
 export const nameOf = ({ table }: EntityTable) => sql.identifier(getTableName(table));
 
 /** Columns that are written: those that the database works out itself are not. */

@@ -41,7 +41,7 @@ export const absenceItems = listReader(ABSENCE_COLUMNS, (row, { report }) => {
     return year >= 1990 && year <= 2100 && days >= 1 && days <= 366 ? [{ year, days }] : [];
   });
   if (names.firstName === null || names.lastName === null || years.length < parts.length) {
-    const message = `Nie można odczytać wiersza: nieobecność „${readText(row.ROK_NIEOBECNOSC ?? '')}”. Wiersz pominięto.`;
+    const message = `Nie można odczytać wiersza: nieobecność „${readText(row.ROK_NIEOBECNOSC ?? '') ?? ''}”. Wiersz pominięto.`;
     report({ line: row.line, message, ref });
     return [];
   }
@@ -144,7 +144,7 @@ export const dn10Items = listReader(DN10_COLUMNS, (row, { report }) => {
     personActive === undefined ||
     employeeActive === undefined
   ) {
-    const message = `Nie można odczytać wiersza (numer „${readText(row.id_pracownik ?? '')}”): numer jest od 1 do ${OWN_NUMBERS - 1}, aktywność to Tak albo Nie. Wiersz pominięto.`;
+    const message = `Nie można odczytać wiersza (numer „${readText(row.id_pracownik ?? '') ?? ''}”): numer jest od 1 do ${OWN_NUMBERS - 1}, aktywność to Tak albo Nie. Wiersz pominięto.`;
     report({ line: row.line, message, ref: isNumber ? String(number) : undefined });
     return [];
   }

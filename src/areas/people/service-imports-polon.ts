@@ -73,13 +73,16 @@ function readRow(row: FileRow, context: ReadContext): Item[] {
   }
 }
 
+/** A cell in a message. */
+const told = (text: string) => readText(text)?.slice(0, 100) ?? '';
+
 const cell = (row: FileRow, name: string) => row[name] ?? '';
 
 function dayOf(row: FileRow, name: string): string | null {
   const text = cell(row, name);
   if (text === '') return null;
   const day = readDay(text);
-  if (day === undefined) throw new BadCell(`${name}: „${readText(text)}” nie jest datą. Wiersz pominięto.`);
+  if (day === undefined) throw new BadCell(`${name}: „${told(text)}” nie jest datą. Wiersz pominięto.`);
   return day;
 }
 
@@ -138,9 +141,7 @@ function employment(row: FileRow, { ref }: Item, { units }: ReadContext): Item[]
   const hours =
     fraction === '' && decimal === '' ? { numerator: 0, denominator: 1, fte: 0 } : readHours(fraction, decimal);
   if (!hours)
-    throw new BadCell(
-      `Nie można odczytać wymiaru etatu („${readText(fraction)}”, „${readText(decimal)}”). Wiersz pominięto.`,
-    );
+    throw new BadCell(`Nie można odczytać wymiaru etatu („${told(fraction)}”, „${told(decimal)}”). Wiersz pominięto.`);
   const position = cell(row, 'STANOWISKO_NAZWA');
   const other = readText(cell(row, 'STANOWISKO_INNE'));
   return [
@@ -178,7 +179,7 @@ function disciplineOf(
   const { codes, unknown } = matchDisciplines(text, day, classification);
   const [code] = codes;
   if (code === undefined || codes.length > 1 || unknown.length > 0)
-    throw new BadCell(`${name}: nieznana dyscyplina „${readText(text)}”. Wiersz pominięto.`);
+    throw new BadCell(`${name}: nieznana dyscyplina „${told(text)}”. Wiersz pominięto.`);
   return code;
 }
 
@@ -193,7 +194,7 @@ function declaration(row: FileRow, { ref }: Item, { classification }: ReadContex
   const text = cell(row, 'PROCENTOWY_UDZIAL_PIERWSZA_DYSCYPLINA');
   const said = readNumber(text);
   if (text !== '' && (said === undefined || said < 0 || said > 100))
-    throw new BadCell(`Udział pierwszej dyscypliny „${readText(text)}” nie jest procentem. Wiersz pominięto.`);
+    throw new BadCell(`Udział pierwszej dyscypliny „${told(text)}” nie jest procentem. Wiersz pominięto.`);
   const percent = Math.round(said ?? (second === null ? 100 : 50));
   return [
     {

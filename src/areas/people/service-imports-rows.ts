@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
 import { disciplines } from '../library/tables.ts';
 import { type ImportRow, type ImportRowsQuery, PAGE_SIZE, type RowFilter } from './schema-imports.ts';
@@ -42,9 +42,9 @@ const LABELS: Record<string, string> = {
 
 const SHOWN: Record<RowFilter, SQL | undefined> = {
   all: undefined,
-  new: eq(t.action, 'new'),
-  changed: eq(t.action, 'changed'),
-  gone: eq(t.action, 'gone'),
+  new: and(eq(t.action, 'new'), isNull(t.doubt)),
+  changed: and(eq(t.action, 'changed'), isNull(t.doubt)),
+  gone: and(eq(t.action, 'gone'), isNull(t.doubt)),
   doubtful: and(isNotNull(t.doubt), ne(t.action, 'error')),
   error: eq(t.action, 'error'),
 };
@@ -75,7 +75,9 @@ function fieldsOf({ before, after }: Pick<Stored, 'before' | 'after'>, names: Na
   const [old, now] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}];
   return Object.entries(LABELS).flatMap(([column, name]) => {
     const [was, is] = [shown(column, old, names), shown(column, now, names)];
-    return was === is ? [] : [{ name, before: was, after: is }];
+    // The day tells which of a person's rows it is.
+    const isTold = was !== is || (column === 'date_from' && was !== null);
+    return isTold ? [{ name, before: was, after: is }] : [];
   });
 }
 

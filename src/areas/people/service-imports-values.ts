@@ -138,7 +138,7 @@ export function readOrcid(text: string): string | undefined {
   const found = ORCID.exec(text.trim());
   if (!found) return undefined;
   const digits = found.slice(1, 5).join('').toUpperCase();
-  const total = [...digits.slice(0, 15)].reduce((sum, digit) => (sum + Number(digit)) * 2, 0);
+  const total = Array.from(digits.slice(0, 15)).reduce((sum, digit) => (sum + Number(digit)) * 2, 0);
   const check = (12 - (total % 11)) % 11;
   return digits[15] === (check === 10 ? 'X' : String(check)) ? found.slice(1, 5).join('-').toUpperCase() : undefined;
 }

@@ -2,10 +2,10 @@ import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
 import type { Config } from '#server/config.ts';
 import { Refusal } from '#server/refusal.ts';
-import { stampOf } from '#server/sql.ts';
 import { recordChanges } from '../session/service-audit.ts';
 import type { Actor } from '../session/service.ts';
-import type { Import } from './schema-imports.ts';
+import type { z } from 'zod';
+import type { Import, ImportListQuery } from './schema-imports.ts';
 import { peopleImportItems, peopleImports } from './tables-imports.ts';
 
 const PAGE = 30;
@@ -28,25 +28,32 @@ const columns = {
   failure: sql<string | null>`case when ${isLost} then 'Odczyt został przerwany.' else ${t.failure} end`,
   row_count: t.rowCount,
   unchanged: t.unchangedCount,
-  created_at: stampOf(t.createdAt),
+  created_at: t.createdAt,
   created_by: t.createdBy,
-  applied_at: sql<string | null>`${stampOf(t.appliedAt)}`,
+  applied_at: t.appliedAt,
   applied_by: t.appliedBy,
-  undone_at: sql<string | null>`${stampOf(t.undoneAt)}`,
+  undone_at: t.undoneAt,
   undone_by: t.undoneBy,
   counts: t.counts,
 };
 
-const read = (db: Db, where: SQL | undefined, limit: number): Promise<Import[]> =>
-  db.select(columns).from(t).where(where).orderBy(desc(t.id)).limit(limit);
+async function read(db: Db, where: SQL | undefined, limit: number): Promise<Import[]> {
+  const rows = await db.select(columns).from(t).where(where).orderBy(desc(t.id)).limit(limit);
+  return rows.map(({ created_at, applied_at, undone_at, ...row }) => ({
+    ...row,
+    created_at: created_at.toISOString(),
+    applied_at: applied_at?.toISOString() ?? null,
+    undone_at: undone_at?.toISOString() ?? null,
+  }));
+}
 
 /** Counts the rows of an import once more, after they have changed. */
 export async function countRows(tx: Db, id: number) {
   await tx.execute(sql`
     update people_imports set counts = (
       select jsonb_build_object(
-        'new', count(*) filter (where action = 'new'), 'changed', count(*) filter (where action = 'changed'),
-        'gone', count(*) filter (where action = 'gone'), 'error', count(*) filter (where action = 'error'),
+        'new', count(*) filter (where action = 'new' and doubt is null), 'changed', count(*) filter (where action = 'changed' and doubt is null),
+        'gone', count(*) filter (where action = 'gone' and doubt is null), 'error', count(*) filter (where action = 'error'),
         'doubtful', count(*) filter (where doubt is not null and action <> 'error'),
         'applied', count(*) filter (where outcome = 'applied'), 'left', count(*) filter (where outcome = 'left'),
         'stale', count(*) filter (where outcome = 'stale'))
@@ -54,9 +61,13 @@ export async function countRows(tx: Db, id: number) {
     where id = ${id}`);
 }
 
-/** Imports, the latest first, older than `before` unless that is 0. */
-export async function listImports(db: Db, config: Pick<Config, 'radonUrl' | 'ldap'>, { before }: { before: number }) {
-  const imports = await read(db, before > 0 ? lt(t.id, before) : undefined, PAGE + 1);
+/** Imports, the latest first, older than `cursor` where it is given. */
+export async function listImports(
+  db: Db,
+  config: Pick<Config, 'radonUrl' | 'ldap'>,
+  { cursor }: z.infer<typeof ImportListQuery>,
+) {
+  const imports = await read(db, cursor ? lt(t.id, cursor) : undefined, PAGE + 1);
   const fetches: ('radon' | 'directory')[] = [];
   if (config.radonUrl) fetches.push('radon');
   if (config.ldap) fetches.push('directory');

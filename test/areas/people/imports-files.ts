@@ -70,8 +70,7 @@ export const read = (db: Db, content: string | Uint8Array, input: Partial<Import
   importFile(db, OFFICE, { kind: 'polon', name: 'raport.csv', asOf: AS_OF, bytes: pieces(content, 4_099), ...input });
 
 const EVERYTHING: Omit<ImportApply, 'import'> = {
-  actions: ['new', 'changed', 'gone'],
-  doubtful: false,
+  kinds: ['new', 'changed', 'gone'],
   except: [],
   also: [],
 };

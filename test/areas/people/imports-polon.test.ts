@@ -61,8 +61,22 @@ describe('an employee report of POL-on', () => {
       ]),
     );
     expect(await rowsOf(db, id)).toMatchObject([
-      { entity: 'declaration', action: 'changed', fields: [{ name: 'Do', before: null, after: '30.09.2026' }] },
-      { entity: 'employment', action: 'changed', fields: [{ name: 'Do', before: null, after: '30.09.2026' }] },
+      {
+        entity: 'declaration',
+        action: 'changed',
+        fields: [
+          { name: 'Od', before: expect.any(String) },
+          { name: 'Do', before: null, after: '30.09.2026' },
+        ],
+      },
+      {
+        entity: 'employment',
+        action: 'changed',
+        fields: [
+          { name: 'Od', before: expect.any(String) },
+          { name: 'Do', before: null, after: '30.09.2026' },
+        ],
+      },
       { entity: 'nStatement', action: 'changed' },
       {
         entity: 'person',

@@ -10,6 +10,7 @@ import { restCalls } from '#server/rest.ts';
 import { actorOf, type Signed, type TestApp } from '../../support/app.ts';
 import { account, article, only, period, researcher } from '../../support/builders.ts';
 import { COMPUTING } from '../evaluation/results.ts';
+import { load, polonFile, polonRow, read, rowsOf } from '../people/imports-files.ts';
 import { recalculatePeriod } from '../evaluation/scenario-calls.ts';
 import { CALLERS, type Whose } from './access-table.ts';
 
@@ -69,6 +70,12 @@ export async function place(db: Db) {
       })),
     )
     .returning({ id: grants.id });
+  // One import waits, with a person whom somebody has to tell; another is applied.
+  const unknownPerson = polonFile([polonRow(1, { UUID: '', OSWIADCZENIE_N: 'Nie' })]);
+  const preview = await read(db, unknownPerson, { asOf: '2015-01-01' });
+  const [choice] = await rowsOf(db, preview, { show: 'doubtful' });
+  const { id: applied } = await load(db, polonFile([polonRow(2)]), { asOf: '2015-01-01' });
+  const imports = { preview, choice: choice?.id ?? 0, applied };
   const objects = {
     own: {
       grant: ownGrant?.id ?? 0,
@@ -78,6 +85,7 @@ export async function place(db: Db) {
       accountRow: rows.employee ?? 0,
       unusedRow: rows['unit-supervisor'],
       scenario,
+      imports,
     },
     foreign: {
       grant: foreignGrant?.id ?? 0,
@@ -87,6 +95,7 @@ export async function place(db: Db) {
       accountRow: rows.somebody,
       unusedRow: rows['doctoral-office'],
       scenario,
+      imports,
     },
     unknown: {
       grant: UNKNOWN,
@@ -98,6 +107,7 @@ export async function place(db: Db) {
       accountRow: UNKNOWN,
       unusedRow: UNKNOWN,
       scenario: UNKNOWN,
+      imports: { preview: UNKNOWN, choice: UNKNOWN, applied: UNKNOWN },
     },
   };
   return { periodId, objects };
@@ -124,6 +134,18 @@ export const INPUTS: Record<string, (world: World, whose: Whose) => Record<strin
   }),
   'session.grants.revoke': ({ objects }, whose) => ({ grant: objects[whose].grant }),
   'dashboard.notifyUiError': () => ({ type: 'x', header: 'y', message: 'z' }),
+  'people.imports.get': previewOf,
+  'people.imports.rows': previewOf,
+  'people.imports.report': previewOf,
+  'people.imports.discard': previewOf,
+  'people.imports.accept': (world, whose) => ({ ...previewOf(world, whose), kinds: ['new', 'changed'] }),
+  'people.imports.choose': (world, whose) => ({
+    ...previewOf(world, whose),
+    row: world.objects[whose].imports.choice,
+    person: 0,
+  }),
+  'people.imports.undo': ({ objects }, whose) => ({ import: objects[whose].imports.applied }),
+  'people.imports.fetch': () => ({ kind: 'radon' }),
   'people.searchPersons': () => ({ dtext: 'Łącz' }),
   'people.searchAccounts': () => ({ dtext: 'Łącz' }),
   'polon.confirm': () => ({ status: 1, note: null }),
@@ -214,6 +236,10 @@ const accountOf = (login: string) => ({
   userprincipalname: login,
   um_current: true,
 });
+
+function previewOf({ objects }: World, whose: Whose) {
+  return { import: objects[whose].imports.preview };
+}
 
 function changeOf({ periodId, objects }: World, whose: Whose) {
   const { work, person } = objects[whose];
