@@ -80,6 +80,17 @@ export async function findImport(db: Db, id: number): Promise<Import> {
   return found;
 }
 
+/** How far the import is that is being read. */
+export async function latestProgress(db: Db) {
+  const [state] = await db
+    .select({ phase: t.phase, percent: t.percent })
+    .from(t)
+    .where(eq(t.status, 'reading'))
+    .orderBy(desc(t.id))
+    .limit(1);
+  return state;
+}
+
 /** Gives a comparison up; the report of it stays. */
 export async function discardImport(db: Db, actor: Pick<Actor, 'physicalLogin' | 'login'>, id: number) {
   await db.transaction(async (tx) => {

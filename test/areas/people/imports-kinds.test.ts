@@ -6,20 +6,48 @@ import { absence, account, declaration, employment, person } from '../../support
 import { test } from '../../support/database.ts';
 import { apply, countsOf, load, OFFICE, read, rowsOf, uuid } from './imports-files.ts';
 
-describe('absences', () => {
-  const file = (rows: string) => `UUID,IMIE,NAZWISKO,ORCID,ROK_NIEOBECNOSC,DATA_GENEROWANIA\n${rows}\n`;
-  const absent = (days: string) => `${uuid(1)},Anna,Łączyńska,,${days},2025-02-13 11:06:02`;
-  const days = async (db: Parameters<typeof read>[0]) =>
-    (await db.select().from(absences).orderBy(absences.dateFrom)).map(({ dateFrom, dateTo }) => [dateFrom, dateTo]);
+const absenceFile = (rows: string) => `UUID,IMIE,NAZWISKO,ORCID,ROK_NIEOBECNOSC,DATA_GENEROWANIA\n${rows}\n`;
 
+const absent = (days: string) => `${uuid(1)},Anna,Łączyńska,,${days},2025-02-13 11:06:02`;
+
+const daysOf = async (db: Parameters<typeof read>[0]) =>
+  (await db.select().from(absences).orderBy(absences.dateFrom)).map(({ dateFrom, dateTo }) => [dateFrom, dateTo]);
+
+const employee = (id: string, values: object = {}, disciplines: object = {}) => ({
+  id,
+  personalData: { firstName: 'Żaneta', middleName: null, lastName: `Zmyślona ${id}`, lastNamePrefix: null },
+  calculatedEduLevel: 'dr hab.',
+  employments: [
+    {
+      startDate: '2015-10-01',
+      employingInstitutionName: 'Uniwersytet Zmyślony',
+      employingInstitutionUuid: 'aaa',
+      basicPlaceOfWork: 'Tak',
+      declaredDisciplines: { firstDisciplineCode: 'DS010101N', secondDisciplineCode: null, ...disciplines },
+    },
+  ],
+  ...values,
+});
+
+const page = (...results: unknown[]) => JSON.stringify({ results, pagination: { maxCount: 9, token: null } });
+
+const directoryFile = (...rows: string[]) =>
+  ['employeenumber;imie;nazwisko;userprincipalname;wyswietlane;stopien;polonuuid;jednostka_kod', ...rows, ''].join(
+    '\n',
+  );
+
+const dn10File = (...rows: string[]) =>
+  ['id_pracownik;imie;nazwisko;tytul;osoba_aktywna;pracownik_aktywny', ...rows, ''].join('\n');
+
+describe('absences', () => {
   test('are days of a year, laid to those of the year beside', async ({ db }) => {
     const known = await person(db, { polonUuid: uuid(1) });
     await absence(db, known, { from: '2015-03-01', to: '2015-04-01', kind: 'urlop bezpłatny' });
-    const content = file(
+    const content = absenceFile(
       [absent('2018 - 100'), absent('2019 - 365'), absent('2020 - 31'), absent('2022 - 10')].join('\n'),
     );
     await load(db, content, { kind: 'absences' });
-    expect(await days(db)).toEqual([
+    expect(await daysOf(db)).toEqual([
       ['2015-03-01', '2015-04-01'],
       ['2018-09-23', '2018-12-31'],
       ['2019-01-01', '2019-12-31'],
@@ -36,11 +64,11 @@ describe('absences', () => {
   test('that the file no longer has go; those of other sources stay', async ({ db }) => {
     const known = await person(db, { polonUuid: uuid(1) });
     await absence(db, known, { from: '2015-03-01', to: '2015-04-01' });
-    await load(db, file(`${absent('2018 - 100')}\n${absent('2022 - 10')}`), { kind: 'absences' });
-    const id = await read(db, file(absent('2018 - 120')), { kind: 'absences' });
+    await load(db, absenceFile(`${absent('2018 - 100')}\n${absent('2022 - 10')}`), { kind: 'absences' });
+    const id = await read(db, absenceFile(absent('2018 - 120')), { kind: 'absences' });
     expect(await countsOf(db, id)).toMatchObject({ changed: 1, gone: 1 });
     await apply(db, id);
-    expect(await days(db)).toEqual([
+    expect(await daysOf(db)).toEqual([
       ['2015-03-01', '2015-04-01'],
       ['2018-01-01', '2018-04-30'],
     ]);
@@ -48,7 +76,7 @@ describe('absences', () => {
 
   test('make nobody, and two counts of a year are in doubt', async ({ db }) => {
     await person(db, { polonUuid: uuid(1) });
-    const content = file(
+    const content = absenceFile(
       `${absent('2018 - 10')}\n${absent('2018 - 20')}\n${uuid(2)},Jan,Nieznany,,2018 - 5,\n,Jan,,,x,`,
     );
     const id = await read(db, content, { kind: 'absences' });
@@ -58,22 +86,6 @@ describe('absences', () => {
 });
 
 describe('RAD-on', () => {
-  const employee = (id: string, values: object = {}, disciplines: object = {}) => ({
-    id,
-    personalData: { firstName: 'Żaneta', middleName: null, lastName: `Zmyślona ${id}`, lastNamePrefix: null },
-    calculatedEduLevel: 'dr hab.',
-    employments: [
-      {
-        startDate: '2015-10-01',
-        employingInstitutionName: 'Uniwersytet Zmyślony',
-        employingInstitutionUuid: 'aaa',
-        basicPlaceOfWork: 'Tak',
-        declaredDisciplines: { firstDisciplineCode: 'DS010101N', secondDisciplineCode: null, ...disciplines },
-      },
-    ],
-    ...values,
-  });
-  const page = (...results: unknown[]) => JSON.stringify({ results, pagination: { maxCount: 9, token: null } });
   const radon = { kind: 'radon' } as const;
 
   test('brings who is not here with assumptions that are in doubt, from pages put together too', async ({ db }) => {
@@ -159,10 +171,6 @@ describe('RAD-on', () => {
 });
 
 describe('the staff directory', () => {
-  const file = (...rows: string[]) =>
-    ['employeenumber;imie;nazwisko;userprincipalname;wyswietlane;stopien;polonuuid;jednostka_kod', ...rows, ''].join(
-      '\n',
-    );
   const directory = { kind: 'directory' } as const;
 
   test('gets entries with their units and, by identifier or account, their persons; who is not there goes', async ({
@@ -172,13 +180,17 @@ describe('the staff directory', () => {
     const byUuid = await person(db, { polonUuid: uuid(1) });
     const byAccount = await person(db);
     await account(db, { login: 'jlas', person: byAccount });
-    await load(db, file(`1;Anna;Las;alas;;dr;${uuid(1)};W1`, '2;Jan;Las;jlas;;;;W9', '3;Ewa;Las;elas;;;;'), directory);
+    await load(
+      db,
+      directoryFile(`1;Anna;Las;alas;;dr;${uuid(1)};W1`, '2;Jan;Las;jlas;;;;W9', '3;Ewa;Las;elas;;;;'),
+      directory,
+    );
     // An unknown unit is in doubt, so it is not taken with the rest.
     expect(await db.select().from(directoryEntries)).toMatchObject([
       { employeeNumber: '1', personId: byUuid.id, unitId: unit?.id, displayName: 'Anna Las' },
       { employeeNumber: '3', personId: null },
     ]);
-    const id = await read(db, file(`1;Anna;Las-Bór;alas;;dr;${uuid(1)};W1`, '2;Jan;Las;jlas;;;;'), directory);
+    const id = await read(db, directoryFile(`1;Anna;Las-Bór;alas;;dr;${uuid(1)};W1`, '2;Jan;Las;jlas;;;;'), directory);
     expect(await countsOf(db, id)).toMatchObject({ new: 1, changed: 1, gone: 1 });
     await apply(db, id);
     expect(await db.select().from(directoryEntries).orderBy(directoryEntries.employeeNumber)).toMatchObject([
@@ -188,10 +200,16 @@ describe('the staff directory', () => {
   });
 
   test('refuses rows that would share a number or a login', async ({ db }) => {
-    await load(db, file('1;Anna;Las;alas;;;;'), directory);
+    await load(db, directoryFile('1;Anna;Las;alas;;;;'), directory);
     const id = await read(
       db,
-      file('2;Jan;Las;jlas;;;;', '2;Jan;Lis;jlis;;;;', '3;Ewa;Las;JLAS;;;;', '4;Iga;Las;alas;;;;', '5;;;x;;;;'),
+      directoryFile(
+        '2;Jan;Las;jlas;;;;',
+        '2;Jan;Lis;jlis;;;;',
+        '3;Ewa;Las;JLAS;;;;',
+        '4;Iga;Las;alas;;;;',
+        '5;;;x;;;;',
+      ),
       directory,
     );
     const errors = await rowsOf(db, id, { show: 'error' });
@@ -201,19 +219,17 @@ describe('the staff directory', () => {
 });
 
 describe('persons of the library system', () => {
-  const file = (...rows: string[]) =>
-    ['id_pracownik;imie;nazwisko;tytul;osoba_aktywna;pracownik_aktywny', ...rows, ''].join('\n');
   const dn10 = { kind: 'dn10' } as const;
 
   test('have their number here; who is no longer there becomes inactive', async ({ db }) => {
-    await load(db, file('17;Anna;Las;dr;Tak;Nie', '18;Jan;Las;;1;1'), dn10);
+    await load(db, dn10File('17;Anna;Las;dr;Tak;Nie', '18;Jan;Las;;1;1'), dn10);
     expect(await db.select().from(persons).orderBy(persons.id)).toMatchObject([
       { id: 17, lastName: 'Las', degree: 'dr' },
       { id: 18 },
     ]);
     const next = await person(db);
     expect(next.id).toBeGreaterThan(500_000_000);
-    await load(db, file('17;Anna;Las;dr hab.;Tak;Nie'), dn10);
+    await load(db, dn10File('17;Anna;Las;dr hab.;Tak;Nie'), dn10);
     expect(await db.select().from(dn10Persons).orderBy(dn10Persons.personId)).toMatchObject([
       { personId: 17, title: 'dr hab.', personActive: true, employeeActive: false },
       { personId: 18, personActive: false, employeeActive: false },
@@ -223,11 +239,11 @@ describe('persons of the library system', () => {
   });
 
   test('with a number of somebody of another name are in doubt; numbers of ours are refused', async ({ db }) => {
-    await load(db, file('17;Anna;Las;;Tak;Tak'), dn10);
+    await load(db, dn10File('17;Anna;Las;;Tak;Tak'), dn10);
     const known = await person(db, { firstName: 'Ewa', lastName: 'Bór' });
     const id = await read(
       db,
-      file('17;Jan;Inny;;Tak;Tak', `20;Ewa;Bór;;Tak;Tak`, `${known.id};Ewa;Bór;;Tak;Tak`, '21;Iga;Bór;;może;Tak'),
+      dn10File('17;Jan;Inny;;Tak;Tak', `20;Ewa;Bór;;Tak;Tak`, `${known.id};Ewa;Bór;;Tak;Tak`, '21;Iga;Bór;;może;Tak'),
       dn10,
     );
     expect(await countsOf(db, id)).toMatchObject({ new: 0, changed: 0, doubtful: 3, error: 2 });

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Db } from '#server/db.ts';
@@ -44,6 +44,12 @@ const rowsOf = (people: People): PolonRow[] =>
     });
   });
 
+/** Rows of these keys and those without an end, without their numbers. */
+const spansOf = (table: string, keys: unknown) => sql`
+  select ${table}::text || ' ' || p.polon_uuid || (to_jsonb(t) - 'id' - 'person_id')::text as row
+  from ${sql.identifier(table)} t join persons p on p.id = t.person_id
+  where t.date_to is null or p.polon_uuid || ' ' || t.date_from = any(${keys}::text[])`;
+
 /** What a report speaks of: the people in it, what has no end, and what it names itself. */
 async function governed(db: Db, rows: PolonRow[]) {
   const days = sql.param([...new Set(rows.map((row) => `${row.UUID} ${row.WARUNKI_OD}`))]);
@@ -52,13 +58,9 @@ async function governed(db: Db, rows: PolonRow[]) {
   const declarations = sql.param(declared.map((row) => `${row.UUID} ${row.DATA_ZLOZENIA_OSWIADCZENIA}`));
   const statements = sql.param(counted.map((row) => `${row.UUID} ${row.DATA_ZLOZENIA_OSWIADCZENIA_N}`));
   const people = sql.param([...new Set(rows.map((row) => row.UUID))]);
-  const of = (table: string, keys: unknown) => sql`
-    select ${table}::text || ' ' || p.polon_uuid || (to_jsonb(t) - 'id' - 'person_id')::text as row
-    from ${sql.identifier(table)} t join persons p on p.id = t.person_id
-    where t.date_to is null or p.polon_uuid || ' ' || t.date_from = any(${keys}::text[])`;
   const found = await db.execute<{ row: string }>(sql`
     select polon_uuid || ' ' || first_name || ' ' || last_name || ' ' || degree as row from persons where polon_uuid = any(${people}::text[])
-    union all ${of('employments', days)} union all ${of('discipline_declarations', declarations)} union all ${of('n_statements', statements)}
+    union all ${spansOf('employments', days)} union all ${spansOf('discipline_declarations', declarations)} union all ${spansOf('n_statements', statements)}
     order by 1`);
   return found.map(({ row }) => row);
 }

@@ -6,10 +6,9 @@ import { countsOf, read } from './imports-files.ts';
 
 /** The folder of real exports, which are nobody's to pass on; without it these tests are skipped, and say so. */
 const SAMPLES = process.env.PEOPLE_SAMPLES;
+const sample = (name: string) => readFileSync(join(SAMPLES ?? '', name));
 
 describe.skipIf(SAMPLES === undefined)('real exports (skipped without PEOPLE_SAMPLES, a folder of them)', () => {
-  const sample = (name: string) => readFileSync(join(SAMPLES ?? '', name));
-
   test('a report with statements of disciplines that do not exist', async ({ db }) => {
     const id = await read(db, sample('test_import_polon.csv'));
     const counts = await countsOf(db, id);
