@@ -9,7 +9,6 @@ import { libraryPanels } from '#areas/library/panels.ts';
 import { patentsPanels } from '#areas/patents/panels.ts';
 import { paymentsPanels } from '#areas/payments/panels.ts';
 import { peoplePanels, extraRoutes as peopleRoutes } from '#areas/people/panels.ts';
-import { importRoutes } from '#areas/people/panels-imports.ts';
 import { polonPanels, extraRoutes as polonRoutes } from '#areas/polon/panels.ts';
 import { publicationsPanels } from '#areas/publications/panels.ts';
 import { extraRoutes as reconciliationRoutes } from '#areas/reconciliation/panels.ts';
@@ -45,7 +44,6 @@ export const panelOf = (code: number) => byCode.get(code);
 export const extraRoutes: ExtraRoute[] = [
   ...dashboardRoutes,
   ...peopleRoutes,
-  ...importRoutes,
   ...polonRoutes,
   ...reconciliationRoutes,
   ...sessionRoutes,

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { isUuid } from './identifiers.ts';
 import type { Classification } from './service-import-disciplines.ts';
 import type { Entity } from './schema-imports.ts';
 import type { FileFormat, FileProblem } from './service-imports-file.ts';
@@ -40,8 +41,8 @@ export function createSieve() {
 
 type Names = { firstName: string | null; middleNames: string | null; lastName: string | null };
 
-const UUID = /^(?:[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}|[\da-f]{32,64})$/i;
-export const isPolonId = (text: string) => UUID.test(text);
+/** POL-on's own, or RAD-on's, which is longer and without dashes. */
+export const isPolonId = (text: string) => isUuid(text) || /^[\da-f]{32,64}$/i.test(text);
 
 /** The surest thing that a file says of who somebody is: the POL-on identifier, ORCID, the names. */
 export const refOf = (uuid: string | undefined, orcid: string | undefined, names: Names) =>

@@ -1,3 +1,5 @@
+import { isOrcid } from './identifiers.ts';
+
 /** Readers of single cells, as offices' systems write them and as spreadsheets damage them. */
 
 const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/;
@@ -135,10 +137,6 @@ const ORCID = /(\d{4})-?(\d{4})-?(\d{4})-?(\d{3}[\dX])$/i;
 
 /** An ORCID with a right check digit, from its address or bare; undefined when the text is another thing. */
 export function readOrcid(text: string): string | undefined {
-  const found = ORCID.exec(text.trim());
-  if (!found) return undefined;
-  const digits = found.slice(1, 5).join('').toUpperCase();
-  const total = Array.from(digits.slice(0, 15)).reduce((sum, digit) => (sum + Number(digit)) * 2, 0);
-  const check = (12 - (total % 11)) % 11;
-  return digits[15] === (check === 10 ? 'X' : String(check)) ? found.slice(1, 5).join('-').toUpperCase() : undefined;
+  const orcid = ORCID.exec(text.trim())?.slice(1).join('-').toUpperCase();
+  return orcid !== undefined && isOrcid(orcid) ? orcid : undefined;
 }

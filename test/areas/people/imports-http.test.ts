@@ -10,12 +10,17 @@ const QUERY = 'kind=polon&name=raport.csv&as_of=2025-06-30';
 test('a file is uploaded as bytes or in a form, previewed and applied by the documented addresses', async ({ db }) => {
   await account(db, { login: 'biuro', roles: ['admin'] });
   let woken = 0;
-  const app = testApp(db, {}, () => {
+  const wake = () => {
     woken += 1;
-  });
+  };
+  const app = testApp(db, {}, { wake });
   const as = await signIn(app, 'biuro');
   const headers = { ...as.headers, 'content-type': 'application/octet-stream' };
 
+  // More than any other call may bring.
+  const large = polonFile([1, 2, 3].map((number) => polonRow(number, { NOTATKA: 'x'.repeat(600_000) })));
+  const big = await app.request(`/api/admin/importUpload?${QUERY}`, { method: 'POST', headers, body: large });
+  expect([big.status, await big.json()]).toMatchObject([200, { row_count: 3 }]);
   const guess = await app.request('/api/admin/importInspect', { method: 'POST', headers, body: FILE.slice(0, 2_000) });
   expect(await guess.json()).toMatchObject({ kind: 'polon', separator: 'semicolon' });
 

@@ -10,8 +10,8 @@ import { restCalls } from '#server/rest.ts';
 import { actorOf, type Signed, type TestApp } from '../../support/app.ts';
 import { account, article, only, period, researcher } from '../../support/builders.ts';
 import { COMPUTING } from '../evaluation/results.ts';
-import { load, polonFile, polonRow, read, rowsOf } from '../people/imports-files.ts';
 import { recalculatePeriod } from '../evaluation/scenario-calls.ts';
+import { IMPORT_INPUTS, placeImports } from './access-imports.ts';
 import { CALLERS, type Whose } from './access-table.ts';
 
 const UNKNOWN = 2_000_000_000;
@@ -70,12 +70,7 @@ export async function place(db: Db) {
       })),
     )
     .returning({ id: grants.id });
-  // One import waits, with a person whom somebody has to tell; another is applied.
-  const unknownPerson = polonFile([polonRow(1, { UUID: '', OSWIADCZENIE_N: 'Nie' })]);
-  const preview = await read(db, unknownPerson, { asOf: '2015-01-01' });
-  const [choice] = await rowsOf(db, preview, { show: 'doubtful' });
-  const { id: applied } = await load(db, polonFile([polonRow(2)]), { asOf: '2015-01-01' });
-  const imports = { preview, choice: choice?.id ?? 0, applied };
+  const imports = await placeImports(db);
   const objects = {
     own: {
       grant: ownGrant?.id ?? 0,
@@ -134,18 +129,7 @@ export const INPUTS: Record<string, (world: World, whose: Whose) => Record<strin
   }),
   'session.grants.revoke': ({ objects }, whose) => ({ grant: objects[whose].grant }),
   'dashboard.notifyUiError': () => ({ type: 'x', header: 'y', message: 'z' }),
-  'people.imports.get': previewOf,
-  'people.imports.rows': previewOf,
-  'people.imports.report': previewOf,
-  'people.imports.discard': previewOf,
-  'people.imports.accept': (world, whose) => ({ ...previewOf(world, whose), kinds: ['new', 'changed'] }),
-  'people.imports.choose': (world, whose) => ({
-    ...previewOf(world, whose),
-    row: world.objects[whose].imports.choice,
-    person: 0,
-  }),
-  'people.imports.undo': ({ objects }, whose) => ({ import: objects[whose].imports.applied }),
-  'people.imports.fetch': () => ({ kind: 'radon' }),
+  ...IMPORT_INPUTS,
   'people.searchPersons': () => ({ dtext: 'Łącz' }),
   'people.searchAccounts': () => ({ dtext: 'Łącz' }),
   'polon.confirm': () => ({ status: 1, note: null }),
@@ -236,10 +220,6 @@ const accountOf = (login: string) => ({
   userprincipalname: login,
   um_current: true,
 });
-
-function previewOf({ objects }: World, whose: Whose) {
-  return { import: objects[whose].imports.preview };
-}
 
 function changeOf({ periodId, objects }: World, whose: Whose) {
   const { work, person } = objects[whose];
