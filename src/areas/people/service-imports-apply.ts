@@ -33,8 +33,6 @@ export async function applyImport(db: Db, actor: Who, input: ImportApply): Promi
     const { id, kind, asOf } = await claimImport(tx, input.import, 'preview');
     await compareImport(tx, { id, kind, asOf });
     await chooseRows(tx, input);
-    await leaveStale(tx);
-    await linkNewPersons(tx);
     await writeChosen(tx, actor);
     const done = await report(tx, { id, kind });
     await tx.execute(sql`
@@ -47,68 +45,73 @@ export async function applyImport(db: Db, actor: Who, input: ImportApply): Promi
   });
 }
 
-/** Sequences that give new rows their numbers. */
+/** Sequences that give new rows their numbers; new people have theirs before. */
 const NUMBERED = Object.entries(TABLES).flatMap(([entity, E]) =>
-  E.pk === 'id' ? [{ entity, table: getTableName(E.table) }] : [],
+  E.owned ? [sql`when ${entity} then nextval(pg_get_serial_sequence(${getTableName(E.table)}, 'id'))`] : [],
 );
 
 const list = (values: readonly (string | number)[], type: 'int' | 'text') =>
   sql`${sql.param(values)}::${sql.raw(type)}[]`;
 
-/** The kept rows in a temporary table, numbered where they are new, each with what becomes of it. */
-async function chooseRows(tx: Db, { import: id, kinds, except, also }: ImportApply) {
-  const number = sql.join(
-    NUMBERED.map(({ entity, table }) => sql`when ${entity} then nextval(pg_get_serial_sequence(${table}, 'id'))`),
-    sql` `,
-  );
-  await tx.execute(sql`drop table if exists pg_temp.import_apply`);
+/** Whether a kept row `r` is chosen, and whether the comparison still finds it. */
+function conditions({ kinds, except, also }: ImportApply) {
+  const isChosen = sql`(r.id = any(${list(also, 'int')}) or not r.id = any(${list(except, 'int')})
+    and case when r.doubt is null then r.action else 'doubtful' end = any(${list(kinds, 'text')}))`;
+  const isFresh = sql`exists (select from import_fresh f where f.entity = r.entity and f.ref = r.ref
+    and coalesce(f.record_id, '') = coalesce(r.record_id, '') and coalesce(f.before, 'null') = coalesce(r.before, 'null')
+    and coalesce(f.after, 'null') = coalesce(r.after, 'null'))`;
+  return { isChosen, isFresh };
+}
+
+/** An identifier that somebody else has come to have meanwhile. */
+const isTaken = sql`(
+  exists (select from persons p where p.orcid = r.after->>'orcid' and p.id::text is distinct from r.record_id)
+  or exists (select from persons p where p.polon_uuid = r.after->>'polon_uuid' and p.id::text is distinct from r.record_id)
+  or r.before is null and exists (select from persons p where p.id = (r.after->>'id')::int))`;
+
+/**
+ * The chosen rows in a temporary table, numbered where they are new, each with what becomes of it. What is a new person's
+ * gets to know them; without the person there is nothing to add it to.
+ */
+async function chooseRows(tx: Db, input: ImportApply) {
+  const { isChosen, isFresh } = conditions(input);
+  await tx.execute(sql`create index on import_fresh (entity, ref, coalesce(record_id, ''))`);
+  await tx.execute(sql`drop table if exists pg_temp.import_people, pg_temp.import_apply`);
+  await tx.execute(sql`
+    create temporary table import_people on commit drop as
+    select r.ref, coalesce((r.after->>'id')::int, nextval(pg_get_serial_sequence('persons', 'id'))::int) as id
+    from people_import_rows r
+    where r.import_id = ${input.import} and r.entity = 'person' and r.action = 'new' and not r.unsettled
+      and ${isChosen} and ${isFresh} and not ${isTaken}`);
+  await tx.execute(sql`analyze import_people`);
+  const isOwned = sql`r.entity in ('employment', 'declaration', 'nStatement', 'absence')`;
   await tx.execute(sql`
     create temporary table import_apply on commit drop as
-    select r.id, r.entity, r.ref, r.action, r.record_id, r.before,
-      case when r.entity = 'person' and r.action = 'new' then coalesce((r.after->>'id')::int, n.number) else r.person_id end as person_id,
-      r.after || case when n.number is not null then jsonb_build_object('id', n.number) else '{}' end
-        || case when r.entity <> 'person' then '{}' when r.action = 'new'
-          then jsonb_build_object('created_at', now(), 'updated_at', now()) else jsonb_build_object('updated_at', now()) end as after,
-      case when f.entity is null then 'stale' when r.unsettled then 'left' else 'chosen' end as outcome,
-      case when r.unsettled then 'Najpierw trzeba wybrać osobę.' end as note
+    select r.id, r.entity, r.ref, r.record_id, r.before, coalesce(n.id, r.person_id) as person_id,
+      r.after
+        || case when r.entity = 'person' and n.id is not null
+            then jsonb_build_object('id', n.id, 'created_at', now(), 'updated_at', now())
+          when r.entity = 'person' then jsonb_build_object('updated_at', now())
+          when ${isOwned} and r.action = 'new'
+            then jsonb_build_object('person_id', coalesce(n.id, r.person_id), 'id', case r.entity ${sql.join(NUMBERED, sql` `)} end)
+          else '{}' end as after,
+      case when not ${isFresh} then 'stale'
+        when r.unsettled then 'left'
+        when r.entity = 'person' and (${isTaken} or r.before is null and n.id is null) then 'stale'
+        when ${isOwned} and r.person_id is not null and not exists (select from persons p where p.id = r.person_id) then 'stale'
+        when ${isOwned} and coalesce(n.id, r.person_id) is null then 'left'
+        when r.entity = 'dn10' and n.id is null and not exists (select from persons p where p.id = (r.after->>'person_id')::int)
+          then 'left'
+        else 'chosen' end as outcome,
+      case when r.unsettled then 'Najpierw trzeba wybrać osobę.'
+        when n.id is null and r.before is null and (${isOwned} and r.person_id is null
+          or r.entity = 'dn10' and not exists (select from persons p where p.id = (r.after->>'person_id')::int))
+          then 'Nie wybrano osoby, której wiersz dotyczy.' end as note
     from people_import_rows r
-    left join lateral (select case r.entity ${number} end as number
-      where r.action = 'new' and not r.after ? 'id') n on true
-    left join import_fresh f on f.entity = r.entity and f.ref = r.ref and coalesce(f.record_id, '') = coalesce(r.record_id, '')
-      and coalesce(f.before, 'null') = coalesce(r.before, 'null') and coalesce(f.after, 'null') = coalesce(r.after, 'null')
-    where r.import_id = ${id} and r.action <> 'error'
-      and (r.id = any(${list(also, 'int')}) or not r.id = any(${list(except, 'int')})
-        and case when r.doubt is null then r.action else 'doubtful' end = any(${list(kinds, 'text')}))`);
-  await tx.execute(sql`create index on import_apply (entity, ref)`);
+    left join import_people n on n.ref = r.ref and r.before is null and r.entity <> 'directory'
+    where r.import_id = ${input.import} and r.action <> 'error' and ${isChosen}`);
   await tx.execute(sql`create index on import_apply (id)`);
-  await tx.execute(sql`analyze import_apply (id, entity, ref, action, outcome)`);
-}
-
-/** Somebody may have come to have the number, the identifier or the ORCID meanwhile, and somebody may have gone. */
-async function leaveStale(tx: Db) {
-  await tx.execute(sql`
-    update import_apply a set outcome = 'stale'
-    where a.outcome = 'chosen' and a.entity = 'person' and (
-      exists (select from persons p where p.id = (a.after->>'id')::int and a.action = 'new')
-      or exists (select from persons p where p.orcid = a.after->>'orcid' and p.id <> (a.after->>'id')::int)
-      or exists (select from persons p where p.polon_uuid = a.after->>'polon_uuid' and p.id <> (a.after->>'id')::int))`);
-  await tx.execute(sql`
-    update import_apply a set outcome = 'stale'
-    where a.outcome = 'chosen' and a.entity not in ('person', 'directory', 'dn10') and a.person_id is not null
-      and not exists (select from persons p where p.id = a.person_id)`);
-}
-
-/** What is a new person's gets to know them; without the person there is nothing to add it to. */
-async function linkNewPersons(tx: Db) {
-  await tx.execute(sql`
-    update import_apply a set person_id = p.person_id, after = a.after || jsonb_build_object('person_id', p.person_id)
-    from import_apply p
-    where p.entity = 'person' and p.action = 'new' and p.outcome = 'chosen' and a.entity not in ('person', 'directory')
-      and a.ref = p.ref and a.outcome = 'chosen' and a.person_id is null`);
-  await tx.execute(sql`
-    update import_apply a set outcome = 'left', note = 'Nie wybrano osoby, której wiersz dotyczy.'
-    where a.outcome = 'chosen' and a.action = 'new' and a.entity not in ('person', 'directory') and a.person_id is null
-      and not exists (select from persons p where a.entity = 'dn10' and p.id = (a.after->>'person_id')::int)`);
+  await tx.execute(sql`analyze import_apply (id, entity, outcome)`);
 }
 
 /** Writes down what became of every row and how it is now, and counts. */
