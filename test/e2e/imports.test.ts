@@ -47,7 +47,7 @@ test('a report is dropped, previewed, decided about, applied and taken back, by 
 
   await page.getByRole('heading', { name: 'Raport' }).waitFor();
   await page.getByText('zastosowane: 8,').waitFor();
-  await page.getByText('Nie wybrano osoby, której wiersz dotyczy.').first().waitFor();
+  await page.getByText('Nie zapisano osoby, której wiersz dotyczy.').first().waitFor();
   await expectAccessible(page);
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Pobierz XLSX' }).click();

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { getTableName, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
 import type { ImportKind } from './schema-imports.ts';
 import { type EntityTable, nameOf, TABLES, WRITES, type Written } from './service-imports-entities.ts';
@@ -155,11 +155,30 @@ async function addUnsettled(tx: Db, { id, ref }: Compared) {
     where p.import_id = ${id} and p.entity = 'person' and not p.settled ${only}`);
 }
 
-/** Keeps the comparison, in the order of the file. */
+/** Tables whose rows have numbers of their own, but for people, who have theirs before. */
+const NUMBERED = Object.entries(TABLES).flatMap(([entity, E]) =>
+  E.owned ? [sql`when ${entity} then nextval(pg_get_serial_sequence(${getTableName(E.table)}, 'id'))`] : [],
+);
+
+/**
+ * Keeps the comparison, in the order of the file. New rows get their numbers now, and what is a new person's the person's:
+ * applying has only to write them.
+ */
 export async function keepRows(tx: Db, { id }: Compared) {
   await tx.execute(sql`
+    with fresh as (select * from import_fresh where action <> 'same' order by line = 0, line, entity, ref, record_id),
+    newcomers as materialized (
+      select ref, coalesce((after->>'id')::int, nextval(pg_get_serial_sequence('persons', 'id'))::int) as id
+      from fresh where entity = 'person' and action = 'new' and not unsettled),
+    numbered as (
+      select f.*, n.id as newcomer, case when f.action = 'new' and not f.unsettled
+        then case f.entity when 'person' then n.id ${sql.join(NUMBERED, sql` `)} end end as number
+      from fresh f left join newcomers n on n.ref = f.ref and f.action = 'new' and f.entity <> 'directory')
     insert into people_import_rows (import_id, line, entity, ref, action, subject, person_id, record_id, before, after,
       doubt, candidates, unsettled)
-    select ${id}, line, entity, ref, action, subject, person_id, record_id, before, after, doubt, candidates, unsettled
-    from import_fresh where action <> 'same' order by line = 0, line, entity, ref, record_id`);
+    select ${id}, line, entity, ref, action, subject, coalesce(person_id, newcomer), coalesce(record_id, number::text), before,
+      after || case when number is null then '{}' when entity = 'person' then jsonb_build_object('id', number)
+        else jsonb_build_object('id', number, 'person_id', coalesce(person_id, newcomer)) end,
+      doubt, candidates, unsettled
+    from numbered order by line = 0, line, entity, ref, record_id`);
 }

@@ -104,3 +104,15 @@ export function columnsOf({ table }: EntityTable): string[] {
     .filter(({ generated }) => generated === undefined)
     .map(({ name, keyAsName }) => (keyAsName ? toSnakeCase(name) : name));
 }
+
+/** When a row came to be and was last written. */
+export const STAMPS = ['created_at', 'updated_at'];
+
+/** Columns that a row may have otherwise than it was written: those that the database works out, and stamps. */
+export function looseColumnsOf(entity: EntityTable): string[] {
+  const written = columnsOf(entity);
+  const all = Object.values(getTableColumns(entity.table)).map(({ name, keyAsName }) =>
+    keyAsName ? toSnakeCase(name) : name,
+  );
+  return [...all.filter((name) => !written.includes(name)), ...STAMPS];
+}

@@ -55,7 +55,7 @@ export type ImportSource = {
 
 type Who = Pick<Actor, 'physicalLogin' | 'login'>;
 
-const BATCH = 1_000;
+const BATCH = 2_000;
 const MAX_PROBLEMS = 10_000;
 const PROGRESS_MS = 400;
 /** Percent of the whole that reading takes; comparing takes the rest. */
@@ -164,10 +164,16 @@ async function stage(db: Db, id: number, { kind, format = {}, institution, read 
       throw new Refusal('input', 'W pliku jest ponad 10 000 błędnych wierszy: sprawdź, czy to właściwy plik.');
     await insertProblems(db, id, found);
   };
+  // The next rows are read while the database still writes those before.
+  let writing: PromiseLike<unknown> = Promise.resolve();
   for await (const batch of atLeast(BATCH, items)) {
-    await insertItems(db, id, batch);
+    await writing;
     await writeProblems();
+    writing = insertItems(db, id, batch).then();
+    // A failure is told by the await above or below.
+    writing.then(undefined, () => {});
   }
+  await writing;
   await writeProblems();
   if (rowCount === 0) throw new Refusal('input', `W pliku nie ma żadnego wiersza danych (${kind}).`);
   await db

@@ -116,7 +116,7 @@ async function candidatesOf(db: Db, rows: Stored[]) {
 }
 
 /** Rows of an import as people read them. */
-export async function describeRows(db: Db, rows: Stored[]): Promise<ImportRow[]> {
+async function describeRows(db: Db, rows: Stored[], { isApplied }: { isApplied: boolean }): Promise<ImportRow[]> {
   const [names, people] = await Promise.all([readNames(db), candidatesOf(db, rows)]);
   return rows.map((row) => ({
     id: row.id,
@@ -132,7 +132,7 @@ export async function describeRows(db: Db, rows: Stored[]): Promise<ImportRow[]>
       const label = people.get(id);
       return label === undefined ? [] : [{ id, label }];
     }),
-    outcome: row.outcome,
+    outcome: row.outcome ?? (isApplied && row.action !== 'error' ? ('applied' as const) : null),
     note: row.note,
   }));
 }
@@ -146,7 +146,7 @@ const matching = ({ import: id, show, text }: Pick<ImportRowsQuery, 'import' | '
 
 /** A page of an import's rows. */
 export async function importRows(db: Db, query: ImportRowsQuery) {
-  await findImport(db, query.import);
+  const isApplied = (await findImport(db, query.import)).applied_at !== null;
   const where = matching(query);
   const [rows, total] = await Promise.all([
     db
@@ -158,7 +158,7 @@ export async function importRows(db: Db, query: ImportRowsQuery) {
       .offset((query.page - 1) * PAGE_SIZE),
     db.$count(t, where),
   ]);
-  return { rows: await describeRows(db, rows), total };
+  return { rows: await describeRows(db, rows, { isApplied }), total };
 }
 
 /** Rows after this one, for a report of them all. */
@@ -169,5 +169,6 @@ export async function rowsAfter(db: Db, importId: number, { last, limit }: { las
     .where(and(eq(t.importId, importId), sql`${t.id} > ${last}`))
     .orderBy(asc(t.id))
     .limit(limit);
-  return describeRows(db, rows);
+  const isApplied = (await findImport(db, importId)).applied_at !== null;
+  return describeRows(db, rows, { isApplied });
 }

@@ -88,7 +88,7 @@ export const peopleImportRows = pgTable(
     action: text({ enum: ACTIONS }).notNull(),
     subject: text().notNull(),
     personId: integer(),
-    /** Key of the changed row in its table; of a new one since it is there. */
+    /** Key of the row in its table; a new one has it before it is there. */
     recordId: text(),
     /** The whole row as it was and as it shall be; empty: there is none. */
     before: jsonb(),
@@ -98,6 +98,7 @@ export const peopleImportRows = pgTable(
     candidates: integer().array().notNull().default([]),
     /** Who that is waits for somebody's choice: until then it cannot be applied. */
     unsettled: boolean().notNull().default(false),
+    /** Of an applied import: why a row was not written; empty: it was. */
     outcome: text({ enum: OUTCOMES }),
     note: text(),
   },
