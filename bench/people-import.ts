@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import { createReadStream, createWriteStream, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -29,16 +33,25 @@ const rowsOf = (number: number): PolonRow[] =>
     });
   });
 
-/** An upload, as it comes: some kilobytes at a time. */
-async function* upload() {
-  yield Buffer.from(polonFile([]));
-  const header = polonFile([]).length;
+/** The report as a file, written some rows at a time: what makes it up is not measured. */
+async function writeReport(path: string): Promise<number> {
+  const header = polonFile([]);
+  const file = createWriteStream(path);
+  file.write(header);
   for (let number = 1; number <= PEOPLE; number += 50) {
     const rows = Array.from({ length: 50 }, (_, at) => rowsOf(number + at)).flat();
-    yield Buffer.from(polonFile(rows).slice(header));
-    await new Promise(setImmediate);
+    if (!file.write(polonFile(rows).slice(header.length))) await once(file, 'drain');
   }
+  file.end();
+  await once(file, 'finish');
+  return file.bytesWritten;
 }
+
+/** Memory in use: the process itself keeps what its start has needed, and grows before it collects. */
+const inUse = () => {
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+};
 
 const COPIED = ['persons', 'employments', 'discipline_declarations', 'n_statements'];
 
@@ -67,17 +80,25 @@ export async function peopleImport(open: OpenBench): Promise<boolean[]> {
   const database = await open();
   const { db, embedded } = database;
   await db.execute(sql`truncate people_imports restart identity cascade`);
+  const folder = mkdtempSync(join(tmpdir(), 'dorobek-bench-'));
+  const path = join(folder, 'report.csv');
+  const size = await writeReport(path);
   const delay = monitorEventLoopDelay({ resolution: 5 });
-  const base = process.memoryUsage().rss;
-  let peak = base;
+  let peak = inUse();
   const watch = setInterval(() => {
-    peak = Math.max(peak, process.memoryUsage().rss);
+    peak = Math.max(peak, inUse());
   }, 50);
-  const once = async () => {
+  const run = async () => {
     delay.reset();
     delay.enable();
     const started = performance.now();
-    const id = await importFile(db, ACTOR, { kind: 'polon', name: 'bench.csv', asOf: '2025-06-30', bytes: upload() });
+    const id = await importFile(db, ACTOR, {
+      kind: 'polon',
+      name: 'bench.csv',
+      asOf: '2025-06-30',
+      bytes: createReadStream(path, { highWaterMark: 65_536 }),
+      size,
+    });
     const read = performance.now() - started;
     delay.disable();
     const p99 = delay.percentile(99) / 1e6;
@@ -88,18 +109,18 @@ export async function peopleImport(open: OpenBench): Promise<boolean[]> {
       also: [],
     });
     const whole = performance.now() - started;
-    const { counts, file_size: fileSize } = await findImport(db, id);
+    const { counts } = await findImport(db, id);
     console.log(
-      `${(fileSize / MEGABYTE).toFixed(0)} MB, ${PEOPLE * YEARS.length} rows: read and compared ${(read / 1e3).toFixed(1)} s (event loop p99 ${p99.toFixed(1)} ms), applied ${((whole - read) / 1e3).toFixed(1)} s, ${JSON.stringify(counts)}`,
+      `${(size / MEGABYTE).toFixed(0)} MB, ${PEOPLE * YEARS.length} rows: read and compared ${(read / 1e3).toFixed(1)} s (event loop p99 ${p99.toFixed(1)} ms), applied ${((whole - read) / 1e3).toFixed(1)} s, ${JSON.stringify(counts)}`,
     );
     return { whole, p99, applied: done.applied };
   };
-  const first = await once();
-  const second = await once();
+  const first = await run();
+  const second = await run();
   clearInterval(watch);
   const copy = embedded ? undefined : await bareCopy(database);
   await database.close();
-  console.log(`memory: ${(base / MEGABYTE).toFixed(0)} MB before, at most ${(peak / MEGABYTE).toFixed(0)} MB`);
+  rmSync(folder, { recursive: true });
   const claims = [
     {
       name: 'import of 20,000 employees',
@@ -111,7 +132,7 @@ export async function peopleImport(open: OpenBench): Promise<boolean[]> {
     },
     { name: 'event loop p99 while reading', ours: first.p99, peer: 50, peerName: 'the promise', limit: 1, unit: 'ms' },
     { name: 'rows changed by the second run', ours: second.applied, peer: 1, peerName: 'none', limit: 0, unit: '' },
-    { name: 'memory', ours: peak / MEGABYTE, peer: 300, peerName: 'the promise', limit: 1, unit: 'MB' },
+    { name: 'memory in use', ours: peak / MEGABYTE, peer: 300, peerName: 'the promise', limit: 1, unit: 'MB' },
   ];
   if (copy !== undefined) {
     const peerName = 'bare COPY of its rows into tables of the same shape';
