@@ -6,6 +6,7 @@ import { fuzz } from './fuzz.ts';
 import { imports } from './imports.ts';
 import { lists } from './lists.ts';
 import { optimum } from './optimum.ts';
+import { peopleImport } from './people-import.ts';
 import { peopleSearch } from './people-search.ts';
 import { recalculation } from './recalculation.ts';
 import { scenario } from './scenario.ts';
@@ -19,6 +20,7 @@ const BENCHES = {
   changes,
   imports,
   optimum,
+  'people-import': peopleImport,
   'people-search': peopleSearch,
   recalculation,
   scenario,

@@ -34,7 +34,43 @@ const Environment = z.object({
   RATE_REPORTS: perMinute(60),
   RATE_LOGINS: perMinute(600),
   RATE_PASSWORDS: perMinute(10),
+  /** Where employees are asked of RAD-on, and which institution there is ours: a part of its name, or its identifier. */
+  RADON_URL: z.url().optional(),
+  RADON_INSTITUTION: z.string().optional(),
+  /** The staff directory's server; attributes as `login=uid,number=employeeNumber`, those not named stay as below. */
+  LDAP_URL: z.url({ protocol: /^ldaps?$/ }).optional(),
+  LDAP_BIND_DN: z.string().default(''),
+  LDAP_BIND_PASSWORD: z.string().default(''),
+  LDAP_BASE: z.string().default(''),
+  LDAP_FILTER: z.string().default('(objectClass=person)'),
+  LDAP_ATTRIBUTES: z
+    .string()
+    .default('')
+    .refine((text) => text === '' || text.split(',').every((part) => /^\s*\w+\s*=\s*[\w;-]+\s*$/.test(part)), {
+      error: 'oczekiwano par nazwa=atrybut rozdzielonych przecinkami',
+    }),
 });
+
+const LDAP_ATTRIBUTES = {
+  number: 'employeeNumber',
+  firstName: 'givenName',
+  lastName: 'sn',
+  login: 'uid',
+  display: 'displayName',
+  degree: 'title',
+  polonUuid: 'polonUuid',
+  unit: 'departmentNumber',
+};
+
+function ldapAttributes(text: string): typeof LDAP_ATTRIBUTES {
+  const pairs = text === '' ? [] : text.split(',').map((part) => part.split('=').map((word) => word.trim()));
+  const unknown = pairs.map(([name = '']) => name).filter((name) => !(name in LDAP_ATTRIBUTES));
+  if (unknown.length > 0) {
+    const known = Object.keys(LDAP_ATTRIBUTES).join(', ');
+    throw new Error(`Nieprawidłowa konfiguracja: LDAP_ATTRIBUTES: nieznane ${unknown.join(', ')} (znane: ${known})`);
+  }
+  return { ...LDAP_ATTRIBUTES, ...Object.fromEntries(pairs) };
+}
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -95,6 +131,18 @@ export function readConfig(environment: Record<string, string | undefined>) {
       login: env.RATE_LOGINS,
       password: env.RATE_PASSWORDS,
     },
+    radonUrl: env.RADON_URL,
+    radonInstitution: env.RADON_INSTITUTION,
+    ldap: env.LDAP_URL
+      ? {
+          url: env.LDAP_URL,
+          bindDn: env.LDAP_BIND_DN,
+          bindPassword: env.LDAP_BIND_PASSWORD,
+          base: env.LDAP_BASE,
+          filter: env.LDAP_FILTER,
+          attributes: ldapAttributes(env.LDAP_ATTRIBUTES),
+        }
+      : undefined,
     version,
   };
 }

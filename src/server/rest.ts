@@ -79,16 +79,16 @@ class UnreadableBody extends Error {}
 
 async function readBody(c: HonoContext, schema: z.ZodType | undefined): Promise<unknown> {
   const type = c.req.header('content-type') ?? '';
+  // A file alone is handed on as it comes; in a form it is whole already, and read in the same way.
+  if (type === 'application/octet-stream') return { file: c.req.raw.body };
   if (type.includes('form')) {
     const form = await c.req.parseBody().catch(() => {
       throw new UnreadableBody();
     });
-    return convertTexts(
-      schema,
-      Object.fromEntries(
-        Object.entries(form).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-      ),
-    );
+    const entries = Object.entries(form);
+    const texts = entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+    const files = entries.flatMap(([name, value]) => (value instanceof File ? [[name, value.stream()]] : []));
+    return { ...convertTexts(schema, Object.fromEntries(texts)), ...Object.fromEntries(files) };
   }
   const text = await c.req.text();
   if (text === '') return {};

@@ -1,14 +1,20 @@
 import { CsvError, parse, type Parser } from 'csv-parse';
 import { Refusal } from '#server/refusal.ts';
 import type { ImportProblem } from './schema.ts';
-import { type ByteSource, decodeText } from './service-import-encoding.ts';
+import { type ByteSource, decodeText, type Encoding } from './service-import-encoding.ts';
 
-export type CsvColumns<Name extends string> = { required: readonly Name[]; optional?: readonly Name[] };
+/** `encoding` and `delimiter`: what somebody says of a file that looks otherwise. */
+export type CsvColumns<Name extends string> = {
+  required: readonly Name[];
+  optional?: readonly Name[];
+  encoding?: Encoding | undefined;
+  delimiter?: string | undefined;
+};
 
 /** A row by column name, trimmed; a column that the file lacks is empty. `line` is where the row begins. */
 export type CsvRow<Name extends string> = Record<Name, string> & { line: number };
 
-const DELIMITERS = [',', ';', '\t'] as const;
+export const DELIMITERS = [',', ';', '\t'] as const;
 const MAX_HEADER = 65_536;
 const MAX_RECORD = 1_000_000;
 
@@ -31,23 +37,23 @@ export async function* readCsv<Name extends string>(
   const take = () => {
     const batch = records.splice(0);
     const header = pick ? undefined : batch.shift();
-    if (header) pick = picker(header.cells, columns);
+    if (header) pick = columnPicker(header.cells, columns);
     return pick ? batch.map(({ cells, line }) => pick?.(cells, line)).filter((row) => row !== undefined) : [];
   };
 
-  for await (const text of decodeText(source)) {
+  for await (const text of decodeText(source, columns.encoding)) {
     if (text !== '') ended = /[\r\n]$/.test(text);
     if (!parser) {
       start += text;
       if (!/[\r\n]/.test(start) && start.length < MAX_HEADER) continue;
     }
-    parser ??= openParser(detectDelimiter(start, columns), records);
+    parser ??= openParser(columns.delimiter ?? detectDelimiter(start, columns), records);
     await feed(parser, start === '' ? text : start);
     start = '';
     const batch = take();
     if (batch.length > 0) yield batch;
   }
-  parser ??= openParser(detectDelimiter(start, columns), records);
+  parser ??= openParser(columns.delimiter ?? detectDelimiter(start, columns), records);
   if (start !== '') await feed(parser, start);
   await close(parser);
   const batch = take();
@@ -105,7 +111,7 @@ function damaged(error: Error) {
   }
 }
 
-const normalised = (name: string) => name.trim().toLowerCase();
+export const normalised = (name: string) => name.trim().toLowerCase();
 
 function detectDelimiter<Name extends string>(text: string, { required }: CsvColumns<Name>) {
   const header = normalised(text.split(/[\r\n]/, 1)[0] ?? '');
@@ -116,7 +122,8 @@ function detectDelimiter<Name extends string>(text: string, { required }: CsvCol
   return DELIMITERS.reduce((best, next) => (found(next) > found(best) ? next : best));
 }
 
-function picker<Name extends string>(header: string[], { required, optional = [] }: CsvColumns<Name>) {
+/** Takes the named columns out of the cells of a row; refuses a header that lacks one. */
+export function columnPicker<Name extends string>(header: string[], { required, optional = [] }: CsvColumns<Name>) {
   const places = new Map<string, number>();
   for (const [index, name] of header.entries()) {
     const key = normalised(name);

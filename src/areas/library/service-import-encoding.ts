@@ -5,7 +5,7 @@ import { Refusal } from '#server/refusal.ts';
 /** The bytes of a file as they come: a stream of the disk or of an upload. */
 export type ByteSource = AsyncIterable<Uint8Array>;
 
-type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1250';
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1250';
 
 const ENCODING_NAMES: Record<Encoding, string> = {
   'utf-8': 'UTF-8',
@@ -17,11 +17,12 @@ const ENCODING_NAMES: Record<Encoding, string> = {
 /**
  * The text of a file in UTF-8, UTF-16 or windows-1250, piece by piece.
  * Until the first letter outside ASCII every piece reads the same; that letter decides, so nothing need be read twice.
+ * `said`: the encoding, where somebody knows it better.
  * @throws Refusal when the bytes are not text, mix encodings or end inside a character.
  */
-export async function* decodeText(source: ByteSource): AsyncGenerator<string> {
+export async function* decodeText(source: ByteSource, said?: Encoding): AsyncGenerator<string> {
   let held: Uint8Array = new Uint8Array();
-  let decode: ((bytes: Uint8Array, last: boolean) => string) | undefined;
+  let decode = said && decoder(said);
   let empty = true;
   for await (const chunk of inPieces(source)) {
     const bytes = held.length === 0 ? chunk : Buffer.concat([held, chunk]);
@@ -32,7 +33,7 @@ export async function* decodeText(source: ByteSource): AsyncGenerator<string> {
         continue;
       }
       if (empty) refuseOtherFormats(bytes);
-      const encoding = detect(bytes, empty);
+      const encoding = detectEncoding(bytes, empty);
       if (encoding === 'wait') {
         held = bytes;
         continue;
@@ -65,7 +66,7 @@ function refuseOtherFormats(bytes: Uint8Array) {
 }
 
 /** The encoding that the bytes show; nothing while they are ASCII, 'wait' when a character is cut by their end. */
-function detect(bytes: Uint8Array, start: boolean): Encoding | 'wait' | undefined {
+export function detectEncoding(bytes: Uint8Array, start: boolean): Encoding | 'wait' | undefined {
   if (start) {
     if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
     if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';

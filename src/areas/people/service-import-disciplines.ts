@@ -1,7 +1,7 @@
 import type { Db } from '#server/db.ts';
 import { disciplines } from '../library/tables.ts';
 
-type Entry = { code: number; validFrom: string; validTo: string | null };
+type Entry = { code: number; polonCode: string; validFrom: string; validTo: string | null };
 
 /** Disciplines by lower-case name, the longest names first: a name may begin another and hold commas. */
 export type Classification = { name: string; entries: Entry[] }[];

@@ -11,6 +11,7 @@ import { actorOf, type Signed, type TestApp } from '../../support/app.ts';
 import { account, article, only, period, researcher } from '../../support/builders.ts';
 import { COMPUTING } from '../evaluation/results.ts';
 import { recalculatePeriod } from '../evaluation/scenario-calls.ts';
+import { IMPORT_INPUTS, placeImports } from './access-imports.ts';
 import { CALLERS, type Whose } from './access-table.ts';
 
 const UNKNOWN = 2_000_000_000;
@@ -69,6 +70,7 @@ export async function place(db: Db) {
       })),
     )
     .returning({ id: grants.id });
+  const imports = await placeImports(db);
   const objects = {
     own: {
       grant: ownGrant?.id ?? 0,
@@ -78,6 +80,7 @@ export async function place(db: Db) {
       accountRow: rows.employee ?? 0,
       unusedRow: rows['unit-supervisor'],
       scenario,
+      imports,
     },
     foreign: {
       grant: foreignGrant?.id ?? 0,
@@ -87,6 +90,7 @@ export async function place(db: Db) {
       accountRow: rows.somebody,
       unusedRow: rows['doctoral-office'],
       scenario,
+      imports,
     },
     unknown: {
       grant: UNKNOWN,
@@ -98,6 +102,7 @@ export async function place(db: Db) {
       accountRow: UNKNOWN,
       unusedRow: UNKNOWN,
       scenario: UNKNOWN,
+      imports: { preview: UNKNOWN, choice: UNKNOWN, applied: UNKNOWN },
     },
   };
   return { periodId, objects };
@@ -124,6 +129,7 @@ export const INPUTS: Record<string, (world: World, whose: Whose) => Record<strin
   }),
   'session.grants.revoke': ({ objects }, whose) => ({ grant: objects[whose].grant }),
   'dashboard.notifyUiError': () => ({ type: 'x', header: 'y', message: 'z' }),
+  ...IMPORT_INPUTS,
   'people.searchPersons': () => ({ dtext: 'Łącz' }),
   'people.searchAccounts': () => ({ dtext: 'Łącz' }),
   'polon.confirm': () => ({ status: 1, note: null }),

@@ -34,6 +34,7 @@ export const ACTIONS: Record<string, string> = {
   'recalculation.request': 'zlecenie przeliczenia okresu',
   'scenario.': 'scenariusze',
   'import.': 'importy',
+  'people-import.': 'importy danych osób',
 };
 
 /** The name of an action, or its code where it has none. */

@@ -1,0 +1,228 @@
+import { z } from 'zod';
+import { id, idOrNone, MAX_ID, shortText } from '../wire.ts';
+
+export const IMPORT_KINDS = ['polon', 'absences', 'radon', 'directory', 'dn10'] as const;
+export type ImportKind = (typeof IMPORT_KINDS)[number];
+
+export const IMPORT_STATUSES = ['reading', 'preview', 'applied', 'undone', 'discarded', 'failed'] as const;
+export type ImportStatus = (typeof IMPORT_STATUSES)[number];
+
+/** What a row of an import is about: a row of one table each, in the order in which they come to be. */
+export const ENTITIES = [
+  'file',
+  'person',
+  'employment',
+  'declaration',
+  'nStatement',
+  'absence',
+  'directory',
+  'dn10',
+] as const;
+export type Entity = (typeof ENTITIES)[number];
+
+/** `gone`: here, but no longer in the file; `error`: a row of the file that says nothing usable. */
+export const ACTIONS = ['new', 'changed', 'gone', 'error'] as const;
+export type Action = (typeof ACTIONS)[number];
+
+/** `left`: not chosen; `stale`: changed since it was compared. */
+export const OUTCOMES = ['applied', 'left', 'stale'] as const;
+
+export const KIND_NAMES: Record<ImportKind, string> = {
+  polon: 'Pracownicy z POL-on',
+  absences: 'Nieobecności z POL-on',
+  radon: 'Pracownicy z RAD-on',
+  directory: 'Baza pracowników',
+  dn10: 'Osoby DN10',
+};
+
+export const STATUS_NAMES: Record<ImportStatus, string> = {
+  reading: 'w toku',
+  preview: 'do zatwierdzenia',
+  applied: 'zastosowany',
+  undone: 'cofnięty',
+  discarded: 'odrzucony',
+  failed: 'nieudany',
+};
+
+export const ACTION_NAMES: Record<Action, string> = {
+  new: 'nowy',
+  changed: 'zmieniony',
+  gone: 'nieobecny w pliku',
+  error: 'błąd w pliku',
+};
+
+export const ENTITY_NAMES: Record<Entity, string> = {
+  file: 'Plik',
+  person: 'Osoba',
+  employment: 'Zatrudnienie',
+  declaration: 'Oświadczenie o dyscyplinach',
+  nStatement: 'Oświadczenie o liczbie N',
+  absence: 'Nieobecność',
+  directory: 'Wpis w bazie pracowników',
+  dn10: 'Osoba DN10',
+};
+
+export const OUTCOME_NAMES: Record<(typeof OUTCOMES)[number], string> = {
+  applied: 'zastosowano',
+  left: 'pominięto',
+  stale: 'pominięto: dane zmieniły się po porównaniu',
+};
+
+export const ENCODINGS = ['utf-8', 'windows-1250', 'utf-16le'] as const;
+export const SEPARATORS = { comma: ',', semicolon: ';', tab: '\t' } as const;
+export type Separator = keyof typeof SEPARATORS;
+const separator = z.enum(['comma', 'semicolon', 'tab']);
+
+const day = z.iso.date();
+const bytes = z.custom<ReadableStream<Uint8Array>>((value) => value instanceof ReadableStream, {
+  error: 'Oczekiwano pliku',
+});
+
+/** The beginning of a file, to see what it is before it is sent. */
+export const ImportHead = z.object({ file: bytes });
+
+export const ImportGuess = z.object({
+  format: z.enum(['csv', 'xlsx', 'json']),
+  encoding: z.enum([...ENCODINGS, 'utf-16be']).nullable(),
+  separator: separator.nullable(),
+  kind: z.enum(IMPORT_KINDS).nullable(),
+  header: z.array(z.string()),
+});
+export type ImportGuess = z.infer<typeof ImportGuess>;
+
+const source = {
+  kind: z.enum(IMPORT_KINDS),
+  /** Day that the file speaks of; today unless said. */
+  as_of: day.optional(),
+  /** Of RAD-on: part of the name, or the identifier, of our institution. */
+  institution: shortText.optional(),
+};
+
+export const ImportUpload = z.object({
+  ...source,
+  file: bytes,
+  name: shortText.min(1),
+  /** How many bytes are to come, for the progress. */
+  size: z.int().min(0).max(MAX_ID).optional(),
+  encoding: z.enum(ENCODINGS).optional(),
+  separator: separator.optional(),
+});
+export type ImportUpload = z.infer<typeof ImportUpload>;
+
+/** Reads from the configured address instead of a file. */
+export const ImportFetch = z.object({ ...source, kind: z.enum(['radon', 'directory']) });
+
+export const ImportRef = z.object({ import: id });
+
+/** Rows without a doubt by action, those in doubt, and, once it is applied, by what became of them. */
+const ImportCounts = z.object({
+  new: z.int(),
+  changed: z.int(),
+  gone: z.int(),
+  error: z.int(),
+  doubtful: z.int(),
+  applied: z.int(),
+  left: z.int(),
+  stale: z.int(),
+});
+export type ImportCounts = z.infer<typeof ImportCounts>;
+export const NO_ROWS: ImportCounts = {
+  new: 0,
+  changed: 0,
+  gone: 0,
+  error: 0,
+  doubtful: 0,
+  applied: 0,
+  left: 0,
+  stale: 0,
+};
+
+export const Import = z.object({
+  id: z.int(),
+  kind: z.enum(IMPORT_KINDS),
+  file_name: z.string(),
+  file_hash: z.string().nullable(),
+  file_size: z.int(),
+  as_of: z.string(),
+  status: z.enum(IMPORT_STATUSES),
+  phase: z.string(),
+  percent: z.int(),
+  failure: z.string().nullable(),
+  row_count: z.int(),
+  unchanged: z.int(),
+  /** ISO 8601. */
+  created_at: z.string(),
+  created_by: z.string(),
+  applied_at: z.string().nullable(),
+  applied_by: z.string().nullable(),
+  undone_at: z.string().nullable(),
+  undone_by: z.string().nullable(),
+  counts: ImportCounts,
+});
+export type Import = z.infer<typeof Import>;
+
+export const ImportList = z.object({
+  imports: z.array(Import),
+  /** More imports than these are there. */
+  more: z.boolean(),
+  /** Addresses that are configured. */
+  fetches: z.array(z.enum(['radon', 'directory'])),
+});
+
+/** `cursor`: the last import that is known already. */
+export const ImportListQuery = z.object({ cursor: id.nullish() });
+
+/** Kinds of rows to be shown: those of an action without a doubt, the doubtful ones, or all. */
+export const ROW_FILTERS = ['all', 'new', 'changed', 'gone', 'doubtful', 'error'] as const;
+export type RowFilter = (typeof ROW_FILTERS)[number];
+
+export const ImportRowsQuery = z.object({
+  import: id,
+  show: z.enum(ROW_FILTERS).default('all'),
+  text: shortText.default(''),
+  page: z.int().min(1).max(100_000).default(1),
+});
+export type ImportRowsQuery = z.infer<typeof ImportRowsQuery>;
+
+const Field = z.object({ name: z.string(), before: z.string().nullable(), after: z.string().nullable() });
+
+export const ImportRow = z.object({
+  id: z.int(),
+  line: z.int(),
+  entity: z.enum(ENTITIES),
+  action: z.enum(ACTIONS),
+  subject: z.string(),
+  /** A row that goes away altogether. */
+  removed: z.boolean(),
+  fields: z.array(Field),
+  doubt: z.string().nullable(),
+  /** Who that is waits for a choice: one of the candidates, or somebody new. */
+  unsettled: z.boolean(),
+  candidates: z.array(z.object({ id: z.int(), label: z.string() })),
+  outcome: z.enum(OUTCOMES).nullable(),
+  note: z.string().nullable(),
+});
+export type ImportRow = z.infer<typeof ImportRow>;
+
+export const PAGE_SIZE = 50;
+export const ImportRows = z.object({ rows: z.array(ImportRow), total: z.int() });
+
+/** 0: somebody new. */
+export const ImportChoice = z.object({ import: id, row: id, person: idOrNone });
+
+const someRows = z.array(id).max(20_000).default([]);
+/** Rows that may be chosen together: those of an action without a doubt, and the doubtful ones. */
+export const CHOICES = ['new', 'changed', 'gone', 'doubtful'] as const;
+export type Choice = (typeof CHOICES)[number];
+
+/** Rows of these kinds, but for some; and some rows besides. */
+export const ImportApply = z.object({
+  import: id,
+  kinds: z.array(z.enum(CHOICES)).max(CHOICES.length),
+  except: someRows,
+  also: someRows,
+});
+export type ImportApply = z.infer<typeof ImportApply>;
+
+export const ImportDone = z.object({ applied: z.int(), left: z.int(), stale: z.int() });
+export type ImportDone = z.infer<typeof ImportDone>;

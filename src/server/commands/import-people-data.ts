@@ -1,0 +1,128 @@
+import { createReadStream, existsSync, statSync } from 'node:fs';
+import { basename } from 'node:path';
+import {
+  ACTION_NAMES,
+  ENCODINGS,
+  ENTITY_NAMES,
+  IMPORT_KINDS,
+  type Import,
+  type ImportKind,
+  type ImportRow,
+  KIND_NAMES,
+  SEPARATORS,
+  type Separator,
+} from '#areas/people/schema-imports.ts';
+import { applyImport } from '#areas/people/service-imports-apply.ts';
+import { fetchImport } from '#areas/people/service-imports-fetch.ts';
+import { importFile } from '#areas/people/service-imports-read.ts';
+import { rowsAfter } from '#areas/people/service-imports-rows.ts';
+import { discardImport, findImport, latestProgress } from '#areas/people/service-imports.ts';
+import { CONSOLE } from '#areas/session/service-audit.ts';
+import type { Config } from '../config.ts';
+import type { Db } from '../db.ts';
+import { Refusal } from '../refusal.ts';
+import { progressLine } from './progress-line.ts';
+
+export const isPeopleKind = (text: string | undefined): text is ImportKind =>
+  IMPORT_KINDS.some((kind) => kind === text);
+
+export type PeopleImportOptions = {
+  kind: ImportKind;
+  path: string | undefined;
+  asOf: string | undefined;
+  institution: string | undefined;
+  encoding: string | undefined;
+  separator: string | undefined;
+  /** Applies what is new and what has changed, `gone` also what the file no longer holds. */
+  apply: boolean;
+  gone: boolean;
+  dryRun: boolean;
+  details: number;
+};
+
+const POLL_MS = 500;
+
+const oneOf = <const Value extends string>(values: readonly Value[], text: string | undefined) => {
+  const found = values.find((value) => value === text);
+  if (text !== undefined && found === undefined)
+    throw new Refusal('input', `Nieznana wartość „${text}”: ${values.join(', ')}.`);
+  return found;
+};
+
+function read(db: Db, config: Config, options: PeopleImportOptions): Promise<number> {
+  const { kind, path, asOf, institution } = options;
+  if (path === undefined && (kind === 'radon' || kind === 'directory'))
+    return fetchImport(db, CONSOLE, { kind, config, as_of: asOf, institution });
+  if (path === undefined) throw new Refusal('input', 'Podaj plik do wczytania.');
+  if (!existsSync(path) || !statSync(path).isFile()) throw new Refusal('missing', `Nie ma pliku ${path}.`);
+  if (asOf !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(asOf))
+    throw new Refusal('input', '--as-of to dzień RRRR-MM-DD.');
+  const names = Object.keys(SEPARATORS).filter((name): name is Separator => name in SEPARATORS);
+  const format = { encoding: oneOf(ENCODINGS, options.encoding), separator: oneOf(names, options.separator) };
+  const bytes = createReadStream(path, { highWaterMark: 65_536 });
+  const size = statSync(path).size;
+  return importFile(db, CONSOLE, { kind, name: basename(path), asOf, institution, format, bytes, size });
+}
+
+/** Shows how far the reading is, as its own row tells. */
+async function withProgress<Result>(db: Db, kind: ImportKind, work: Promise<Result>): Promise<Result> {
+  const line = progressLine(KIND_NAMES[kind]);
+  let shown: Promise<void> = Promise.resolve();
+  const timer = setInterval(() => {
+    shown = latestProgress(db).then((state) => {
+      if (state) line.show({ label: state.phase, done: state.percent, total: 100 });
+    });
+    // What stops the work is told by the work.
+    shown.catch(() => {});
+  }, POLL_MS);
+  try {
+    const result = await work;
+    line.end('porównano');
+    return result;
+  } finally {
+    clearInterval(timer);
+    await shown.catch(() => {});
+  }
+}
+
+const MARKS = { new: '+', changed: '~', gone: '-', error: '!' };
+
+function rowText({ action, subject, entity, line, fields, doubt, removed }: ImportRow) {
+  const changes = fields.map(({ name, before, after }) =>
+    before === null || before === after ? `${name}: ${after ?? '–'}` : `${name}: ${before} → ${after ?? '–'}`,
+  );
+  const place = line > 0 ? `wiersz ${line}: ` : '';
+  const what = [removed && 'usunięcie', ...changes].filter(Boolean).join('; ');
+  return `    ${MARKS[action]} ${place}${ENTITY_NAMES[entity]} ${subject}${what ? ` (${what})` : ''}${doubt ? ` – ${doubt}` : ''}`;
+}
+
+function summary({ id, kind, file_name, row_count, unchanged, counts }: Import) {
+  const lines: [string, number][] = [
+    ['wiersze pliku', row_count],
+    ['bez zmian', unchanged],
+    [ACTION_NAMES.new, counts.new],
+    [ACTION_NAMES.changed, counts.changed],
+    [ACTION_NAMES.gone, counts.gone],
+    ['wątpliwy', counts.doubtful],
+    [ACTION_NAMES.error, counts.error],
+  ];
+  const figures = lines.map(([name, count]) => `    ${name.padEnd(20)} ${String(count).padStart(8)}`);
+  return [`\n${KIND_NAMES[kind]} (${file_name}), import ${id}`, ...figures].join('\n');
+}
+
+/** Reads a file or a configured address, shows what it would change, and applies it if that is asked. */
+export async function importPeopleData(db: Db, config: Config, options: PeopleImportOptions) {
+  const { kind, apply, gone, dryRun, details } = options;
+  const id = await withProgress(db, kind, read(db, config, options));
+  console.log(summary(await findImport(db, id)));
+  const rows = await rowsAfter(db, id, { last: 0, limit: details });
+  for (const row of rows) console.log(rowText(row));
+  if (dryRun) {
+    await discardImport(db, CONSOLE, id);
+    return console.log('\nPróba: niczego nie zapisano.');
+  }
+  if (!apply) return console.log(`\nPodgląd czeka na zatwierdzenie: /admin/AppAccounts/importy/${id} (albo --apply).`);
+  const kinds = gone ? (['new', 'changed', 'gone'] as const) : (['new', 'changed'] as const);
+  const done = await applyImport(db, CONSOLE, { import: id, kinds: [...kinds], except: [], also: [] });
+  console.log(`\nZastosowano: ${done.applied}, pominięto: ${done.left}, zmienione w międzyczasie: ${done.stale}.`);
+}

@@ -1,0 +1,61 @@
+import { expect } from 'vitest';
+import { polonFile, polonRow } from '../areas/people/imports-files.ts';
+import { expectAccessible, expectFits, openAs, test } from '../support/browser.ts';
+
+const upload = (text: string) => ({ name: 'raport.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+
+test('a report is dropped, previewed, decided about, applied and taken back, by keyboard where it matters', async ({
+  page,
+}) => {
+  await openAs(page, 'admin', '/admin/AppAccounts/importy');
+
+  // The button opens the choice of a file: a mouse to drop one is not needed.
+  await page.getByRole('button', { name: 'Wybierz plik' }).focus();
+  const chooser = page.waitForEvent('filechooser');
+  await page.keyboard.press('Enter');
+  await (await chooser).setFiles(upload('a;b\n1;2\n'));
+  await page.getByText('Nagłówek pliku nie pasuje do żadnego rodzaju danych').waitFor();
+  await page.getByRole('button', { name: 'Wczytaj i porównaj' }).click();
+  await page.getByText(/W pliku brakuje kolumn: UUID/).waitFor();
+
+  const file = polonFile([polonRow(1), polonRow(2), polonRow(3, { UUID: '' })]);
+  const data = await page.evaluateHandle((text) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([text], 'raport.csv', { type: 'text/csv' }));
+    return transfer;
+  }, file);
+  await page.getByRole('button', { name: 'Wybierz plik' }).locator('..').dispatchEvent('drop', { dataTransfer: data });
+  await page.getByText('kodowanie UTF-8, separator: średnik').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Wczytaj i porównaj' }).click();
+
+  await page.getByRole('heading', { name: 'Podgląd zmian' }).waitFor();
+  expect(await page.getByLabel('nowe (8)').isChecked()).toBe(true);
+  expect(await page.getByLabel('wątpliwe (1)').isChecked()).toBe(false);
+  await page.getByRole('row').filter({ hasText: 'Zmyślona-D' }).waitFor();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 800 });
+  await expectFits(page);
+  await page.setViewportSize({ width: 1280, height: 900 });
+
+  await page.getByLabel('Kim jest Zmyślona-D Żaneta').selectOption('nowa osoba');
+  await page.getByRole('button', { name: 'Ustal' }).click();
+  await page.getByLabel('nowe (12)').waitFor();
+  await page.getByLabel('Zastosuj: osoba, Zmyślona-B Żaneta').press('Space');
+  await page.getByRole('button', { name: 'Zastosuj wybrane (11)' }).press('Enter');
+  await page.getByRole('button', { name: 'Zastosuj', exact: true }).click();
+
+  await page.getByRole('heading', { name: 'Raport' }).waitFor();
+  await page.getByText('zastosowane: 8,').waitFor();
+  await page.getByText('Nie zapisano osoby, której wiersz dotyczy.').first().waitFor();
+  await expectAccessible(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Pobierz XLSX' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^import-\d+\.xlsx$/);
+
+  await page.getByRole('button', { name: 'Cofnij import' }).click();
+  await page.getByRole('button', { name: 'Cofnij', exact: true }).click();
+  await page.getByText('cofnięty', { exact: true }).waitFor();
+  await page.getByRole('link', { name: 'Importy danych osób' }).click();
+  await page.getByRole('row').filter({ hasText: 'nieudany' }).waitFor();
+});
