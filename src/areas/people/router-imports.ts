@@ -48,7 +48,7 @@ export const importsRouter = router({
     .query(({ ctx, input }) => importRows(ctx.db, input)),
 
   report: accounts
-    .meta({ rest: 'GET /api/admin/importFile' })
+    .meta({ rest: 'GET /api/admin/importFile', limit: 'report' })
     .input(ImportRef)
     .output(file)
     .query(({ ctx, input }) => importReport(ctx.db, ctx.actor, input.import)),
@@ -60,7 +60,7 @@ export const importsRouter = router({
     .mutation(({ input }) => guessFile(input.file, COLUMNS_OF)),
 
   upload: accounts
-    .meta({ rest: 'POST /api/admin/importUpload', maxBody: 'import' })
+    .meta({ rest: 'POST /api/admin/importUpload', maxBody: 'import', limit: 'report' })
     .input(ImportUpload)
     .output(Import)
     .mutation(async ({ ctx, input }) => {

@@ -37,6 +37,7 @@ export async function applyImport(db: Db, actor: Who, input: ImportApply): Promi
       select r.id, r.entity, r.person_id, r.before, r.after
       from people_import_rows r join import_choice c on c.id = r.id and c.outcome = 'chosen' where r.import_id = ${id})`;
     await writeRows(tx, actor, { rows, isStamped: true });
+    await keepFormerNames(tx, { id, rows });
     // What is written says so by the state of the import: only the others are told one by one.
     await tx.execute(sql`
       update people_import_rows k set outcome = c.outcome, note = c.note
@@ -53,6 +54,19 @@ export async function applyImport(db: Db, actor: Who, input: ImportApply): Promi
     return done;
   });
 }
+
+/** Whom the import has renamed is found by the former name too; taken back with the import. */
+async function keepFormerNames(tx: Db, { id, rows }: { id: number; rows: SQL }) {
+  await tx.execute(sql`
+    insert into former_names (person_id, first_name, last_name, recorded_by)
+    select person_id, before->>'first_name', before->>'last_name', ${recorder(id)} from ${rows} a
+    where entity = 'person' and before is not null and after is not null
+      and (before->>'first_name', before->>'last_name') is distinct from (after->>'first_name', after->>'last_name')
+    order by id`);
+}
+
+/** Who recorded a former name that an import has brought. */
+export const recorder = (importId: number) => `import ${importId}`;
 
 const list = (values: readonly (string | number)[], type: 'int' | 'text') =>
   sql`${sql.param(values)}::${sql.raw(type)}[]`;

@@ -14,11 +14,15 @@ async function matchByIdentity(tx: Db, importId: number) {
         search_key(data->>'first_name') as first, search_key(data->>'last_name') as last
       from people_import_items where import_id = ${importId} and entity = 'person'),
     named as (
-      select f.id, array_agg(p.id order by p.id) as ids,
-        array_agg(p.id) filter (where extract(year from p.birth_date) = f.birth_year) as born
+      select f.id, array_agg(distinct p.id order by p.id) as ids,
+        array_agg(distinct p.id) filter (where extract(year from p.birth_date) = f.birth_year) as born
       from file f
-      join (select id, lower(polon_uuid) as uuid, orcid, birth_date, search_key(first_name) as first,
-        search_key(last_name) as last from persons) p on p.last = f.last and p.first = f.first
+      join (
+        select id, lower(polon_uuid) as uuid, orcid, birth_date, search_key(first_name) as first, search_key(last_name) as last
+        from persons where merged_into is null
+        union all
+        select p.id, lower(p.polon_uuid), p.orcid, p.birth_date, search_key(n.first_name), search_key(n.last_name)
+        from former_names n join persons p on p.id = n.person_id) p on p.last = f.last and p.first = f.first
       where not coalesce(p.uuid <> f.uuid and length(p.uuid) = length(f.uuid), false)
         and not coalesce(p.orcid <> f.orcid, false)
       group by f.id),
@@ -86,7 +90,8 @@ async function matchByNumber(tx: Db, importId: number) {
             then 'Osoba o tym imieniu i nazwisku jest już w systemie pod numerem ' || t.id || '.' end as doubt
       from file f left join persons p on p.id = f.number
       left join lateral (select min(id) as id from persons o
-        where search_key(o.last_name) = f.last and search_key(o.first_name) = f.first) t on p.id is null)
+        where o.merged_into is null and search_key(o.last_name) = f.last and search_key(o.first_name) = f.first) t
+        on p.id is null)
     update people_import_items i set person_id = j.person_id, doubt = j.doubt from judged j where i.id = j.id`);
   // The doubt is about who that is: it holds for everything that the file says of the number.
   await tx.execute(sql`

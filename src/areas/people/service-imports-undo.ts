@@ -4,7 +4,7 @@ import { Refusal } from '#server/refusal.ts';
 import { recordChanges } from '../session/service-audit.ts';
 import type { Actor } from '../session/service.ts';
 import { ENTITY_NAMES } from './schema-imports.ts';
-import { claimImport } from './service-imports-apply.ts';
+import { claimImport, recorder } from './service-imports-apply.ts';
 import { looseColumnsOf, nameOf, TABLES, WRITES, type Written } from './service-imports-entities.ts';
 import { writeRows } from './service-imports-write.ts';
 
@@ -30,6 +30,7 @@ export async function undoImport(db: Db, actor: Pick<Actor, 'physicalLogin' | 'l
     await tx.execute(sql`
       delete from person_results where person_id in (
         select person_id from ${rows} a where entity = 'person' and after is null)`);
+    await tx.execute(sql`delete from former_names where recorded_by = ${recorder(id)}`);
     await writeRows(tx, actor, { rows, isStamped: false });
     await tx.execute(sql`
       update people_imports set status = 'undone', undone_at = clock_timestamp(), undone_by = ${actor.login} where id = ${id}`);
@@ -93,6 +94,9 @@ const REFERRERS: Record<string, string> = {
   dn10_persons: 'osoby DN10',
   doctoral_enrolments: 'szkoła doktorska',
   employments: 'zatrudnienia',
+  former_names: 'dawne nazwiska',
+  person_merges: 'scalenia',
+  polon_confirmations: 'potwierdzenia POL-on',
   n_statements: 'oświadczenia o liczbie N',
   printed_statements: 'oświadczenia upoważniające',
 };

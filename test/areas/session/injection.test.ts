@@ -3,7 +3,7 @@ import ExcelJS from 'exceljs';
 import { expect } from 'vitest';
 import { requestFullRecalculation } from '#areas/evaluation/service-runs.ts';
 import { CONSOLE, recordChanges } from '#areas/session/service-audit.ts';
-import { units } from '#areas/people/tables.ts';
+import { dn10Persons, units } from '#areas/people/tables.ts';
 import { audit } from '#areas/session/tables.ts';
 import { appRouter } from '#server/app-router.ts';
 import type { Db } from '#server/db.ts';
@@ -26,6 +26,8 @@ const WRITE_TEXT = [
   'evaluation.scenarios.edit',
   'people.accounts.insert',
   'people.accounts.update',
+  'people.imports.fetch',
+  'people.imports.upload',
   'polon.answerFault',
   'polon.confirm',
   'reconciliation.dismiss',
@@ -154,6 +156,31 @@ test('names and titles of an account and the reason of a dismissal come back as 
     file,
     TEXTS.flatMap((text) => [asCell(`${text}....`.trim()), asCell(`${text.trim()} ${text.trim()}`)]),
   );
+});
+
+const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+
+test('the name of a file and names in it come back as they were written, blanks aside', async ({ db }) => {
+  await account(db, { login: 'adam', roles: ['admin'] });
+  const app = testApp(db);
+  const { cookie, headers } = await signIn(app, 'adam');
+  const rows = TEXTS.map((text, at) => `${at + 1};${quoted(text)};${quoted(text)};${quoted(text)};Tak;Tak`);
+  const file = ['id_pracownik;imie;nazwisko;tytul;osoba_aktywna;pracownik_aktywny', ...rows, ''].join('\r\n');
+  const name = TEXTS.join('').slice(0, 200);
+  const query = new URLSearchParams({ kind: 'dn10', name, separator: 'semicolon', encoding: 'utf-8' });
+  const sent = await app.request(`/api/admin/importUpload?${query}`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/octet-stream' },
+    body: file,
+  });
+  const made = (await json(sent)) as { id: number };
+  expect(made).toMatchObject({ file_name: name, counts: { new: 2 * TEXTS.length, error: 0 } });
+  const report = await app.request(`/api/admin/importFile?import=${made.id}`, { headers: { cookie } });
+  expect((await cellsOf(report)).filter(({ type }) => type === ExcelJS.ValueType.Formula)).toEqual([]);
+  const apply = { as: { cookie, headers }, body: { import: made.id, kinds: ['new'] } };
+  await json(await post(app, '/api/admin/importApply', apply));
+  const written = await db.select().from(dn10Persons).orderBy(dn10Persons.personId);
+  expect(written.map(({ lastName }) => lastName)).toEqual(TEXTS.map((text) => text.trim().replaceAll(/\s+/g, ' ')));
 });
 
 async function cellsOf(response: Response): Promise<ExcelJS.Cell[]> {

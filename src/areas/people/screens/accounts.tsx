@@ -4,17 +4,18 @@ import { trpc } from '#client/api.ts';
 import { BackToDashboard } from '#client/back-to-dashboard.tsx';
 import { LoadFailed } from '#client/load-failed.tsx';
 import { usePanelSearch } from '#client/search.ts';
-import { Button } from '#ui/button.tsx';
 import { DataTable } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Announce } from '#ui/live-region.tsx';
 import { counted } from '#ui/number.ts';
 import { Page } from '#ui/page.tsx';
+import { Pages } from '#ui/pages.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { AccountButtons } from './account-buttons.tsx';
 import { accountColumns } from './account-columns.tsx';
 import { pageOf, questionOf, readAccountSearch } from './account-search.ts';
 import { AccountSearchForm } from './account-search-form.tsx';
+import { PeopleLinks } from './people-links.tsx';
 
 /** Application accounts: one is looked for and chosen, then something is done with it. */
 export default function Accounts() {
@@ -33,6 +34,7 @@ export default function Accounts() {
     void change({ strona: page > 1 ? page : undefined, konto: undefined }, { replace: false });
   return (
     <Page title="Konta użytkowników" back={<BackToDashboard />} actions={<AccountButtons chosen={chosen} />} wide>
+      <PeopleLinks />
       <AccountSearchForm search={search} change={(next) => void change(next, { replace: false })} />
       {error && <LoadFailed title="Nie wyszukano kont" error={error} retry={refetch} retrying={isFetching} />}
       {q === undefined && <EmptyState icon={UsersRound} title="Wpisz, czego szukasz, aby zobaczyć konta" />}
@@ -50,17 +52,7 @@ export default function Accounts() {
             busy={isFetching}
             empty={<EmptyState icon={SearchX} title="Żadne konto nie pasuje" />}
           />
-          {(found.more || strona > 1) && (
-            <nav aria-label="Strony wyników" className="flex flex-wrap items-center gap-3">
-              <Button disabled={strona <= 1} onClick={() => turn(strona - 1)}>
-                Poprzednia
-              </Button>
-              <span className="text-sm">Strona {strona}</span>
-              <Button disabled={!found.more} onClick={() => turn(strona + 1)}>
-                Następna
-              </Button>
-            </nav>
-          )}
+          <Pages page={strona} more={found.more} change={turn} />
         </>
       )}
     </Page>

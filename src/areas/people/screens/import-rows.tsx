@@ -4,12 +4,12 @@ import { useMemo } from 'react';
 import { trpc } from '#client/api.ts';
 import { LoadFailed } from '#client/load-failed.tsx';
 import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Announce } from '#ui/live-region.tsx';
-import { counted, formatInteger } from '#ui/number.ts';
+import { counted } from '#ui/number.ts';
+import { Pages } from '#ui/pages.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import type { Tone } from '#ui/tone.ts';
 import {
@@ -119,19 +119,7 @@ export function ImportRows({ of, filter, toPage, selection, select }: ImportRows
         busy={isPlaceholderData}
         empty={<EmptyState icon={SearchX} title="Nie ma takich wierszy" />}
       />
-      {pages > 1 && (
-        <nav aria-label="Strony" className="no-print flex flex-wrap items-center gap-3 text-sm">
-          <Button size="sm" disabled={filter.page <= 1} onClick={() => toPage(filter.page - 1)}>
-            Poprzednia
-          </Button>
-          <span className="tabular">
-            Strona {formatInteger(filter.page)} z {formatInteger(pages)}
-          </span>
-          <Button size="sm" disabled={filter.page >= pages} onClick={() => toPage(filter.page + 1)}>
-            Następna
-          </Button>
-        </nav>
-      )}
+      <Pages page={filter.page} last={pages} change={toPage} />
     </div>
   );
 }

@@ -3,7 +3,6 @@ import { FileQuestion } from 'lucide-react';
 import { useState } from 'react';
 import { trpc } from '#client/api.ts';
 import { LoadFailed } from '#client/load-failed.tsx';
-import { BackLink } from '#ui/back-link.tsx';
 import { Button } from '#ui/button.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -15,6 +14,7 @@ import { Page } from '#ui/page.tsx';
 import { Section } from '#ui/section.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { type Import, KIND_NAMES } from '../schema-imports.ts';
+import { BackToAccounts } from './back-to-accounts.tsx';
 import { ImportSource } from './import-source.tsx';
 import { ImportStatusBadge } from './import-status.tsx';
 
@@ -59,11 +59,7 @@ export default function Imports() {
     <Page
       title="Import danych osób"
       subtitle="Pracownicy, nieobecności, baza pracowników i osoby DN10 z plików innych systemów"
-      back={
-        <BackLink asChild>
-          <Link to="/admin/AppAccounts">Konta użytkowników</Link>
-        </BackLink>
-      }
+      back={<BackToAccounts />}
       wide
     >
       <ImportSource

@@ -12,13 +12,13 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Announce } from '#ui/live-region.tsx';
 import { counted } from '#ui/number.ts';
 import { Page } from '#ui/page.tsx';
+import { Pages } from '#ui/pages.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import type { FaultReport } from '../schema.ts';
 import { readFaultSearch } from '../search.ts';
 import { FaultAnswerDialog } from './fault-answer.tsx';
 import { faultColumns } from './fault-columns.tsx';
 import { FaultFilters } from './fault-filters.tsx';
-import { FaultPages } from './fault-pages.tsx';
 
 /** Reports of faults in people's data: what is open, what was answered. */
 export default function FaultReports() {
@@ -57,7 +57,11 @@ export default function FaultReports() {
             empty={<EmptyState icon={SearchX} title="Żadne zgłoszenie nie pasuje do filtrów" />}
           />
           <div className="no-print flex flex-wrap items-center gap-3">
-            <FaultPages page={page} pages={Math.ceil(data.total / data.page_size)} change={change} />
+            <Pages
+              page={page}
+              last={Math.ceil(data.total / data.page_size)}
+              change={(next) => void change({ page: next })}
+            />
             {data.total > 0 && (
               <Button asChild icon={FileSpreadsheet}>
                 <a href={`/api/admin/PRzInfoPanelFaultsFile?${query}`} download>

@@ -11,13 +11,16 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Announce } from '#ui/live-region.tsx';
 import { counted } from '#ui/number.ts';
 import { Page } from '#ui/page.tsx';
+import { Pages } from '#ui/pages.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import type { Difference } from '../schema.ts';
 import { readDifferenceFilter } from '../search.ts';
 import { differenceColumns } from './difference-columns.tsx';
 import { DifferenceFilters } from './difference-filters.tsx';
 import { SettleActions } from './settle-actions.tsx';
-import { Pages } from './pages.tsx';
+
+/** Rows of a page that the server sends. */
+const PAGE = 50;
 
 /** Where POL-on, the staff directory and the accounts disagree: each is fixed, or left with a reason. */
 export default function Differences() {
@@ -97,7 +100,11 @@ export default function Differences() {
               </EmptyState>
             }
           />
-          <Pages page={page} total={data.total} change={(next) => void change({ page: next })} />
+          <Pages
+            page={page + 1}
+            last={Math.ceil(data.total / PAGE)}
+            change={(next) => void change({ page: next - 1 })}
+          />
         </>
       )}
       {!data && !error && <TableSkeleton />}
