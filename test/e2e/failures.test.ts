@@ -57,3 +57,21 @@ test('a code that this client does not know is shown as unsupported', async ({ p
   await openAs(page, 'pracownik');
   await page.getByText('Nieobsługiwany panel').waitFor();
 });
+
+test('a part of the client that is gone after a new version says so, and offers a fresh page', async ({ context }) => {
+  // A page of its own: here the error on the screen is what is wanted.
+  const page = await context.newPage();
+  const known = new Set<string>();
+  page.on('response', (response) => known.add(response.url()));
+  await openAs(page, 'kadry');
+  await page.getByRole('link', { name: /Konta użytkowników/ }).waitFor();
+  await page.waitForLoadState('networkidle');
+  await context.route('**/assets/*.js', (route) =>
+    known.has(route.request().url()) ? route.continue() : route.abort(),
+  );
+  await page.getByRole('link', { name: /Konta użytkowników/ }).click();
+  await page.getByText('Błąd wewnętrzny - nie znaleziono komponentu podrzędnego').waitFor();
+  await context.unroute('**/assets/*.js');
+  await page.getByRole('link', { name: 'Wczytaj stronę od nowa' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Konta użytkowników' }).waitFor();
+});

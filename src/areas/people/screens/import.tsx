@@ -1,11 +1,12 @@
 import { Link, useParams } from '@tanstack/react-router';
-import { FileSpreadsheet, Undo2 } from 'lucide-react';
+import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { errorText, trpc, utils } from '#client/api.ts';
 import { LoadFailed } from '#client/load-failed.tsx';
 import { usePanelSearch } from '#client/search.ts';
 import { Alert } from '#ui/alert.tsx';
 import { BackLink } from '#ui/back-link.tsx';
+import { XlsxLink } from '#client/xlsx-link.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DefinitionList } from '#ui/definition-list.tsx';
@@ -122,11 +123,7 @@ export default function ImportScreen() {
               actions={
                 <>
                   {data.status === 'applied' && <Undo of={data} />}
-                  <Button asChild icon={FileSpreadsheet}>
-                    <a href={`/api/admin/importFile?import=${data.id}`} download>
-                      Pobierz XLSX
-                    </a>
-                  </Button>
+                  <XlsxLink address="/api/admin/importFile" filter={{ import: data.id }} />
                 </>
               }
             >

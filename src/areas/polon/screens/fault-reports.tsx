@@ -1,11 +1,12 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { FileSpreadsheet, SearchX, UserSearch } from 'lucide-react';
+import { SearchX, UserSearch } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { trpc } from '#client/api.ts';
 import { BackToDashboard } from '#client/back-to-dashboard.tsx';
 import { LoadFailed } from '#client/load-failed.tsx';
 import { usePanelSearch } from '#client/search.ts';
+import { XlsxLink } from '#client/xlsx-link.tsx';
 import { Button } from '#ui/button.tsx';
 import { DataTable } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -30,7 +31,6 @@ export default function FaultReports() {
   );
   const [answering, setAnswering] = useState<FaultReport>();
   const columns = useMemo(() => faultColumns(setAnswering), []);
-  const query = new URLSearchParams({ state, ...(unit && { unit }), ...(text && { text }) });
   return (
     <Page
       title="Zgłoszenia błędów danych"
@@ -62,13 +62,7 @@ export default function FaultReports() {
               last={Math.ceil(data.total / data.page_size)}
               change={(next) => void change({ page: next })}
             />
-            {data.total > 0 && (
-              <Button asChild icon={FileSpreadsheet}>
-                <a href={`/api/admin/PRzInfoPanelFaultsFile?${query}`} download>
-                  Pobierz XLSX
-                </a>
-              </Button>
-            )}
+            {data.total > 0 && <XlsxLink address="/api/admin/PRzInfoPanelFaultsFile" filter={{ state, unit, text }} />}
           </div>
         </>
       ) : (

@@ -1,11 +1,11 @@
-import { FileSpreadsheet, ListChecks } from 'lucide-react';
+import { ListChecks } from 'lucide-react';
 import { useMemo } from 'react';
 import { BackToAccounts } from '#areas/people/screens/back-to-accounts.tsx';
 import { errorText, trpc } from '#client/api.ts';
 import { LoadFailed } from '#client/load-failed.tsx';
 import { usePanelSearch } from '#client/search.ts';
 import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
+import { XlsxLink } from '#client/xlsx-link.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Announce } from '#ui/live-region.tsx';
@@ -58,24 +58,12 @@ export default function Differences() {
     [fixOne, dismissOne, reopenOne, isBusy],
   );
   const { page, ...filter } = search;
-  const query = new URLSearchParams(
-    Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
-  );
   return (
     <Page
       title="Rozbieżności danych osób"
       subtitle="Gdzie POL-on, baza pracowników i konta aplikacji mówią co innego"
       back={<BackToAccounts />}
-      actions={
-        data &&
-        data.total > 0 && (
-          <Button asChild icon={FileSpreadsheet}>
-            <a href={`/api/admin/differencesFile?${query}`} download>
-              Pobierz XLSX
-            </a>
-          </Button>
-        )
-      }
+      actions={data && data.total > 0 && <XlsxLink address="/api/admin/differencesFile" filter={filter} />}
       wide
     >
       <DifferenceFilters filter={search} open={data?.open} change={(part) => void change({ page: 0, ...part })} />

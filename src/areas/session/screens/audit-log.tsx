@@ -1,8 +1,9 @@
-import { FileSpreadsheet, SearchX } from 'lucide-react';
+import { SearchX } from 'lucide-react';
 import { trpc } from '#client/api.ts';
 import { BackToDashboard } from '#client/back-to-dashboard.tsx';
 import { LoadFailed } from '#client/load-failed.tsx';
 import { usePanelSearch } from '#client/search.ts';
+import { XlsxLink } from '#client/xlsx-link.tsx';
 import { Button } from '#ui/button.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -47,9 +48,6 @@ export default function AuditLog() {
     getNextPageParam: ({ rows, more }) => (more ? rows.at(-1)?.id : undefined),
   });
   const rows = data?.pages.flatMap((page) => page.rows);
-  const query = new URLSearchParams(
-    Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
-  );
   return (
     <Page
       title="Dziennik zmian"
@@ -82,13 +80,7 @@ export default function AuditLog() {
                 Pokaż starsze
               </Button>
             )}
-            {rows.length > 0 && (
-              <Button asChild icon={FileSpreadsheet}>
-                <a href={`/api/admin/auditFile?${query}`} download>
-                  Pobierz XLSX
-                </a>
-              </Button>
-            )}
+            {rows.length > 0 && <XlsxLink address="/api/admin/auditFile" filter={filter} />}
           </div>
         </>
       ) : (

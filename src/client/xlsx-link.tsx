@@ -1,0 +1,18 @@
+import { FileSpreadsheet } from 'lucide-react';
+import { Button } from '#ui/button.tsx';
+
+type XlsxLinkProps = { address: string; filter?: Record<string, string | number | boolean | undefined> };
+
+/** The way to a list as a workbook, with the filters under which it is shown. */
+export function XlsxLink({ address, filter = {} }: XlsxLinkProps) {
+  const query = new URLSearchParams(
+    Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );
+  return (
+    <Button asChild icon={FileSpreadsheet}>
+      <a href={`${address}?${query}`} download>
+        Pobierz XLSX
+      </a>
+    </Button>
+  );
+}
