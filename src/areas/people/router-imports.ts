@@ -48,7 +48,7 @@ export const importsRouter = router({
     .query(({ ctx, input }) => importRows(ctx.db, input)),
 
   report: accounts
-    .meta({ rest: 'GET /api/admin/importFile' })
+    .meta({ rest: 'GET /api/admin/importFile', limit: 'report' })
     .input(ImportRef)
     .output(file)
     .query(({ ctx, input }) => importReport(ctx.db, ctx.actor, input.import)),

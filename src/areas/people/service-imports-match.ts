@@ -18,7 +18,7 @@ async function matchByIdentity(tx: Db, importId: number) {
         array_agg(p.id) filter (where extract(year from p.birth_date) = f.birth_year) as born
       from file f
       join (select id, lower(polon_uuid) as uuid, orcid, birth_date, search_key(first_name) as first,
-        search_key(last_name) as last from persons) p on p.last = f.last and p.first = f.first
+        search_key(last_name) as last from persons where merged_into is null) p on p.last = f.last and p.first = f.first
       where not coalesce(p.uuid <> f.uuid and length(p.uuid) = length(f.uuid), false)
         and not coalesce(p.orcid <> f.orcid, false)
       group by f.id),
@@ -80,13 +80,14 @@ async function matchByNumber(tx: Db, importId: number) {
     judged as (
       select f.id, p.id as person_id,
         case
+          when p.merged_into is not null then 'Osobę o numerze ' || f.number || ' scalono z osobą nr ' || p.merged_into || '.'
           when p.id is not null and (search_key(p.first_name), search_key(p.last_name)) <> (f.first, f.last)
             then 'Numer ' || f.number || ' ma w systemie inna osoba: ' || p.first_name || ' ' || p.last_name || '.'
           when p.id is null and t.id is not null
             then 'Osoba o tym imieniu i nazwisku jest już w systemie pod numerem ' || t.id || '.' end as doubt
       from file f left join persons p on p.id = f.number
       left join lateral (select min(id) as id from persons o
-        where search_key(o.last_name) = f.last and search_key(o.first_name) = f.first) t on p.id is null)
+        where o.merged_into is null and search_key(o.last_name) = f.last and search_key(o.first_name) = f.first) t on p.id is null)
     update people_import_items i set person_id = j.person_id, doubt = j.doubt from judged j where i.id = j.id`);
   // The doubt is about who that is: it holds for everything that the file says of the number.
   await tx.execute(sql`

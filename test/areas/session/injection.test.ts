@@ -16,6 +16,7 @@ import { test } from '../../support/database.ts';
 import { injections } from '../../support/injections.ts';
 import { recalculateAll } from '../../support/tools.ts';
 import { COMPUTING } from '../evaluation/results.ts';
+import { polonFile, polonRow } from '../people/imports-files.ts';
 
 const TEXTS = injections();
 
@@ -26,6 +27,7 @@ const WRITE_TEXT = [
   'evaluation.scenarios.edit',
   'people.accounts.insert',
   'people.accounts.update',
+  'people.imports.upload',
   'polon.answerFault',
   'polon.confirm',
   'reconciliation.dismiss',
@@ -34,6 +36,7 @@ const WRITE_TEXT = [
 /** Their text is an identifier that is looked up and never written. */
 const LOOK_UP = [
   'people.accounts.remove',
+  'people.imports.fetch',
   'publications.selectForOptimum',
   'publications.selectForCustom',
   'reconciliation.fix',
@@ -111,6 +114,28 @@ test('a report of a fault, its answer and the reason to act come back as they we
   await json(await post(app, '/api/admin/actAs', { as, body: { row_num: ewa.rowNum, reason } }));
   const [row] = await db.select().from(audit).where(eq(audit.action, 'session.actAs'));
   expect(row?.after).toMatchObject({ reason });
+});
+
+test('a name of a file and what is in it come back as they were written, with single spaces', async ({ db }) => {
+  await account(db, { login: 'adam', roles: ['admin'] });
+  const app = testApp(db);
+  const as = await signIn(app, 'adam');
+  const headers = { ...as.headers, 'content-type': 'application/octet-stream' };
+  const body = polonFile(TEXTS.map((text, at) => polonRow(at, { STANOWISKO_NAZWA: text })));
+  const name = TEXTS.join(' ').slice(0, 200);
+  const query = new URLSearchParams({ kind: 'polon', name });
+  const sent = await json(await app.request(`/api/admin/importUpload?${query}`, { method: 'POST', headers, body }));
+  expect(sent).toMatchObject({ file_name: name });
+  const { id } = sent as { id: number };
+  const read = await json(await app.request(`/api/admin/importRows?import=${id}`, as));
+  const { rows } = read as { rows: { fields: { name: string; after: string | null }[] }[] };
+  const positions = rows.flatMap(({ fields }) =>
+    fields.flatMap((field) => (field.name === 'Stanowisko' ? field.after : [])),
+  );
+  const written = TEXTS.map((text) => text.replaceAll(/\s+/g, ' ').trim());
+  expect(written).toEqual(expect.arrayContaining(positions));
+  expect(positions.length).toBeGreaterThan(10);
+  await expectPlainCells(await app.request(`/api/admin/importFile?import=${id}`, as), [asCell(name)]);
 });
 
 test('names and titles of an account and the reason of a dismissal come back as they were written, trimmed', async ({
