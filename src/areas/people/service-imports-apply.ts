@@ -102,6 +102,11 @@ async function chooseRows(tx: Db, { import: id, kinds, except, also }: ImportApp
   await tx.execute(sql`
     update import_choice c set outcome = 'left', note = 'Najpierw trzeba wybrać osobę.'
     from people_import_rows r where r.id = c.id and r.import_id = ${id} and r.unsettled`);
+  // Somebody may have found that two people are one: the one who is left has the rows.
+  await tx.execute(sql`
+    update import_choice c set outcome = 'stale'
+    from people_import_rows r join persons p on p.id = r.person_id and p.merged_into is not null
+    where r.id = c.id and r.import_id = ${id} and c.outcome = 'chosen' and r.action = 'new' and r.entity <> 'dn10'`);
   // Without the person, new or known, there is nobody to whom a row could belong.
   await tx.execute(sql`
     update import_choice c set outcome = 'left', note = 'Nie zapisano osoby, której wiersz dotyczy.'

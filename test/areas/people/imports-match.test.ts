@@ -72,6 +72,13 @@ describe('who a person of the file is', () => {
     expect(rows[0]?.candidates).toHaveLength(people.length);
   });
 
+  test('is never one who was merged with another', async ({ db }) => {
+    const kept = await person(db, { ...NAMES, polonUuid: uuid(1) });
+    await person(db, { ...NAMES, mergedInto: kept.id });
+    const id = await read(db, polonFile([polonRow(1), polonRow(27)]));
+    expect(await countsOf(db, id)).toMatchObject({ changed: 1, new: 7, doubtful: 0 });
+  });
+
   test('waits where two of the file fit one here', async ({ db }) => {
     await person(db, { ...NAMES, orcid: ORCID, birthDate: '1980-01-01' });
     const rows = [polonRow(1, { ORCID }), polonRow(27, { ROK_URODZENIA: '1980', UUID: '' })];
