@@ -6,11 +6,11 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'drizzle-orm';
-import { applyImport } from '#areas/people/service-imports-apply.ts';
-import { findImport } from '#areas/people/service-imports.ts';
-import { importFile } from '#areas/people/service-imports-read.ts';
+import { applyImport } from '#areas/imports/service-apply.ts';
+import { findImport } from '#areas/imports/service.ts';
+import { importFile } from '#areas/imports/service-read.ts';
 import type { Database } from '#server/db.ts';
-import { polonFile, polonRow, type PolonRow } from '../test/areas/people/imports-files.ts';
+import { polonFile, polonRow, type PolonRow } from '../test/areas/imports/files.ts';
 import { report } from './measure.ts';
 import type { OpenBench } from './university.ts';
 

@@ -5,6 +5,7 @@ import { dashboardPanels, extraRoutes as dashboardRoutes } from '#areas/dashboar
 import type { PanelCode } from '#areas/dashboard/schema.ts';
 import { doctoralPanels } from '#areas/doctoral/panels.ts';
 import { evaluationPanels } from '#areas/evaluation/panels.ts';
+import { extraRoutes as importRoutes } from '#areas/imports/panels.ts';
 import { libraryPanels } from '#areas/library/panels.ts';
 import { patentsPanels } from '#areas/patents/panels.ts';
 import { paymentsPanels } from '#areas/payments/panels.ts';
@@ -43,6 +44,7 @@ export const panelOf = (code: number) => byCode.get(code);
 /** Routes that are no panel's tile. */
 export const extraRoutes: ExtraRoute[] = [
   ...dashboardRoutes,
+  ...importRoutes,
   ...peopleRoutes,
   ...polonRoutes,
   ...reconciliationRoutes,

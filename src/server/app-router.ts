@@ -1,5 +1,6 @@
 import { dashboardRouter } from '#areas/dashboard/router.ts';
 import { evaluationRouter } from '#areas/evaluation/router.ts';
+import { importsRouter } from '#areas/imports/router.ts';
 import { peopleRouter } from '#areas/people/router.ts';
 import { polonRouter } from '#areas/polon/router.ts';
 import { publicationsRouter } from '#areas/publications/router.ts';
@@ -12,6 +13,7 @@ export const appRouter = router({
   session: sessionRouter,
   dashboard: dashboardRouter,
   people: peopleRouter,
+  imports: importsRouter,
   polon: polonRouter,
   reconciliation: reconciliationRouter,
   publications: publicationsRouter,

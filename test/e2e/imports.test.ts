@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { polonFile, polonRow } from '../areas/people/imports-files.ts';
+import { polonFile, polonRow } from '../areas/imports/files.ts';
 import { expectAccessible, expectFits, openAs, test } from '../support/browser.ts';
 
 const upload = (text: string) => ({ name: 'raport.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });

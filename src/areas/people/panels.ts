@@ -20,16 +20,4 @@ export const extraRoutes: ExtraRoute[] = [
     access: [6],
     screen: () => import('./screens/account-page.tsx'),
   },
-  {
-    route: '/admin/AppAccounts/importy',
-    title: 'Import danych osób',
-    access: [6],
-    screen: () => import('./screens/imports.tsx'),
-  },
-  {
-    route: '/admin/AppAccounts/importy/$id',
-    title: 'Import danych osób',
-    access: [6],
-    screen: () => import('./screens/import.tsx'),
-  },
 ];

@@ -11,12 +11,12 @@ import {
   KIND_NAMES,
   SEPARATORS,
   type Separator,
-} from '#areas/people/schema-imports.ts';
-import { applyImport } from '#areas/people/service-imports-apply.ts';
-import { fetchImport } from '#areas/people/service-imports-fetch.ts';
-import { importFile } from '#areas/people/service-imports-read.ts';
-import { rowsAfter } from '#areas/people/service-imports-rows.ts';
-import { discardImport, findImport, latestProgress } from '#areas/people/service-imports.ts';
+} from '#areas/imports/schema.ts';
+import { applyImport } from '#areas/imports/service-apply.ts';
+import { fetchImport } from '#areas/imports/service-fetch.ts';
+import { importFile } from '#areas/imports/service-read.ts';
+import { rowsAfter } from '#areas/imports/service-rows.ts';
+import { discardImport, findImport, latestProgress } from '#areas/imports/service.ts';
 import { CONSOLE } from '#areas/session/service-audit.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db.ts';

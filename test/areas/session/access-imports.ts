@@ -1,5 +1,5 @@
 import type { Db } from '#server/db.ts';
-import { load, polonFile, polonRow, read, rowsOf } from '../people/imports-files.ts';
+import { load, polonFile, polonRow, read, rowsOf } from '../imports/files.ts';
 import type { Whose } from './access-table.ts';
 
 const IN_PAST = { asOf: '2015-01-01' };
@@ -18,15 +18,15 @@ type Inputs = (world: { objects: Record<Whose, { imports: Imports }> }, whose: W
 const previewOf: Inputs = ({ objects }, whose) => ({ import: objects[whose].imports.preview });
 
 export const IMPORT_INPUTS: Record<string, Inputs> = {
-  'people.imports.get': previewOf,
-  'people.imports.rows': previewOf,
-  'people.imports.report': previewOf,
-  'people.imports.discard': previewOf,
-  'people.imports.accept': (world, whose) => ({ ...previewOf(world, whose), kinds: ['new', 'changed'] }),
-  'people.imports.choose': ({ objects }, whose) => {
+  'imports.get': previewOf,
+  'imports.rows': previewOf,
+  'imports.report': previewOf,
+  'imports.discard': previewOf,
+  'imports.accept': (world, whose) => ({ ...previewOf(world, whose), kinds: ['new', 'changed'] }),
+  'imports.choose': ({ objects }, whose) => {
     const { preview, choice } = objects[whose].imports;
     return { import: preview, row: choice, person: 0 };
   },
-  'people.imports.undo': ({ objects }, whose) => ({ import: objects[whose].imports.applied }),
-  'people.imports.fetch': () => ({ kind: 'radon' }),
+  'imports.undo': ({ objects }, whose) => ({ import: objects[whose].imports.applied }),
+  'imports.fetch': () => ({ kind: 'radon' }),
 };

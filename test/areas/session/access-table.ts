@@ -60,17 +60,17 @@ people.accounts.dn10ById          -       -         -                      -    
 people.accounts.dn10ByName        -       -         -                      -                -           -        +          -                +
 people.accounts.polonOrcid        -       -         -                      -                -           -        +          -                +
 people.accounts.polonPersons      -       -         -                      -                -           -        +          -                +
-people.imports.list               -       -         -                      -                -           -        +          -                +
-people.imports.get                -       -         -                      -                -           -        +          -                +
-people.imports.rows               -       -         -                      -                -           -        +          -                +
-people.imports.report             -       -         -                      -                -           -        +          -                +
-people.imports.inspect            -       -         -                      -                -           -        +          -                +
-people.imports.upload             -       -         -                      -                -           -        +          -                +
-people.imports.fetch              -       -         -                      -                -           -        +          -                +
-people.imports.choose             -       -         -                      -                -           -        +          -                +
-people.imports.accept             -       -         -                      -                -           -        +          -                +
-people.imports.undo               -       -         -                      -                -           -        +          -                +
-people.imports.discard            -       -         -                      -                -           -        +          -                +
+imports.list               -       -         -                      -                -           -        +          -                +
+imports.get                -       -         -                      -                -           -        +          -                +
+imports.rows               -       -         -                      -                -           -        +          -                +
+imports.report             -       -         -                      -                -           -        +          -                +
+imports.inspect            -       -         -                      -                -           -        +          -                +
+imports.upload             -       -         -                      -                -           -        +          -                +
+imports.fetch              -       -         -                      -                -           -        +          -                +
+imports.choose             -       -         -                      -                -           -        +          -                +
+imports.accept             -       -         -                      -                -           -        +          -                +
+imports.undo               -       -         -                      -                -           -        +          -                +
+imports.discard            -       -         -                      -                -           -        +          -                +
 publications.own                  -       +         -                      -                -           -        -          -                +
 publications.changeOwnDiscipline  -       +         -                      -                -           -        -          -                +
 publications.ownPoints            -       +         -                      -                -           -        -          -                +
@@ -125,13 +125,13 @@ reconciliation.preview            any       200  200      404
 people.accounts.get               any       200  200      404
 people.accounts.update            any       200  200      404
 people.accounts.remove            any       200  200      404
-people.imports.get                any       200  200      404
-people.imports.rows               any       200  200      404
-people.imports.report             any       200  200      404
-people.imports.discard            any       200  200      404
-people.imports.undo               any       200  200      404
-people.imports.accept             any       200  200      404
-people.imports.choose             any       200  200      404
+imports.get                any       200  200      404
+imports.rows               any       200  200      404
+imports.report             any       200  200      404
+imports.discard            any       200  200      404
+imports.undo               any       200  200      404
+imports.accept             any       200  200      404
+imports.choose             any       200  200      404
 publications.changeOwnDiscipline  employee  200  404      404
 publications.changeOwnDiscipline  any       404  404      404
 publications.ownPoints            employee  200  404      404

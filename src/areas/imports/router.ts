@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { panel, router } from '#server/trpc.ts';
+import { file } from '../wire.ts';
+import { importReport } from './export.ts';
+import {
+  Import,
+  ImportApply,
+  ImportChoice,
+  ImportDone,
+  ImportFetch,
+  ImportGuess,
+  ImportHead,
+  ImportList,
+  ImportListQuery,
+  ImportRef,
+  ImportRows,
+  ImportRowsQuery,
+  ImportUpload,
+} from './schema.ts';
+import { applyImport } from './service-apply.ts';
+import { chooseImportPerson } from './service-choice.ts';
+import { fetchImport } from './service-fetch.ts';
+import { guessFile } from './service-file.ts';
+import { COLUMNS_OF, importFile } from './service-read.ts';
+import { importRows } from './service-rows.ts';
+import { undoImport } from './service-undo.ts';
+import { discardImport, findImport, listImports } from './service.ts';
+
+const accounts = panel(6);
+
+export const importsRouter = router({
+  list: accounts
+    .meta({ rest: 'GET /api/admin/imports' })
+    .input(ImportListQuery)
+    .output(ImportList)
+    .query(({ ctx, input }) => listImports(ctx.db, ctx.config, input)),
+
+  get: accounts
+    .meta({ rest: 'GET /api/admin/import' })
+    .input(ImportRef)
+    .output(Import)
+    .query(({ ctx, input }) => findImport(ctx.db, input.import)),
+
+  rows: accounts
+    .meta({ rest: 'GET /api/admin/importRows' })
+    .input(ImportRowsQuery)
+    .output(ImportRows)
+    .query(({ ctx, input }) => importRows(ctx.db, input)),
+
+  report: accounts
+    .meta({ rest: 'GET /api/admin/importFile', limit: 'report' })
+    .input(ImportRef)
+    .output(file)
+    .query(({ ctx, input }) => importReport(ctx.db, ctx.actor, input.import)),
+
+  inspect: accounts
+    .meta({ rest: 'POST /api/admin/importInspect' })
+    .input(ImportHead)
+    .output(ImportGuess)
+    .mutation(({ input }) => guessFile(input.file, COLUMNS_OF)),
+
+  upload: accounts
+    .meta({ rest: 'POST /api/admin/importUpload', maxBody: 'import', limit: 'report' })
+    .input(ImportUpload)
+    .output(Import)
+    .mutation(async ({ ctx, input }) => {
+      const { kind, name, size, encoding, separator, as_of: asOf, institution, file: bytes } = input;
+      const format = { encoding, separator };
+      const id = await importFile(ctx.db, ctx.actor, { kind, name, asOf, institution, format, bytes, size });
+      return findImport(ctx.db, id);
+    }),
+
+  fetch: accounts
+    .meta({ rest: 'POST /api/admin/importFetch' })
+    .input(ImportFetch)
+    .output(Import)
+    .mutation(async ({ ctx, input }) =>
+      findImport(ctx.db, await fetchImport(ctx.db, ctx.actor, { ...input, config: ctx.config })),
+    ),
+
+  choose: accounts
+    .meta({ rest: 'POST /api/admin/importChoice' })
+    .input(ImportChoice)
+    .output(z.null())
+    .mutation(async ({ ctx, input }) => {
+      await chooseImportPerson(ctx.db, ctx.actor, input);
+      return null;
+    }),
+
+  accept: accounts
+    .meta({ rest: 'POST /api/admin/importApply' })
+    .input(ImportApply)
+    .output(ImportDone)
+    .mutation(async ({ ctx, input }) => {
+      const done = await applyImport(ctx.db, ctx.actor, input);
+      ctx.wake();
+      return done;
+    }),
+
+  undo: accounts
+    .meta({ rest: 'POST /api/admin/importUndo' })
+    .input(ImportRef)
+    .output(z.null())
+    .mutation(async ({ ctx, input }) => {
+      await undoImport(ctx.db, ctx.actor, input.import);
+      ctx.wake();
+      return null;
+    }),
+
+  discard: accounts
+    .meta({ rest: 'POST /api/admin/importDiscard' })
+    .input(ImportRef)
+    .output(z.null())
+    .mutation(async ({ ctx, input }) => {
+      await discardImport(ctx.db, ctx.actor, input.import);
+      return null;
+    }),
+});

@@ -1,0 +1,87 @@
+import { errorText, trpc, utils } from '#client/api.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { counted, formatInteger } from '#ui/number.ts';
+import { Progress } from '#ui/progress.tsx';
+import { type Choice, CHOICES, type Import } from '../schema.ts';
+import { type Selection, selectedCount, toggleKind } from './import-selection.ts';
+
+const LABELS: Record<Choice, { label: string; hint?: string }> = {
+  new: { label: 'nowe' },
+  changed: { label: 'zmienione' },
+  gone: {
+    label: 'nieobecne w pliku',
+    hint: 'zatrudnienia i oświadczenia kończą się z dniem pliku; nie zaznaczaj, gdy plik jest częściowy',
+  },
+  doubtful: { label: 'wątpliwe', hint: 'najpierw je obejrzyj' },
+};
+
+type ImportDecisionProps = { of: Import; selection: Selection; select: (selection: Selection) => void };
+
+/** What of a preview is applied, or that nothing is. */
+export function ImportDecision({ of, selection, select }: ImportDecisionProps) {
+  const refresh = { networkMode: 'always' as const, onSettled: () => utils.imports.invalidate() };
+  const accept = trpc.imports.accept.useMutation(refresh);
+  const discard = trpc.imports.discard.useMutation(refresh);
+  const count = selectedCount(selection, of);
+  const total = CHOICES.reduce((sum, kind) => sum + of.counts[kind], 0);
+  const problem = accept.error ?? discard.error;
+  const { kinds, except, also } = selection;
+  return (
+    <div className="space-y-3">
+      {total === 0 && (
+        <Alert tone="info" title="Nic się nie zmieni">
+          Wszystko, co jest w pliku, jest już w systemie.
+        </Alert>
+      )}
+      {problem && (
+        <Alert tone="danger" title="Nie zapisano">
+          {errorText(problem)}
+        </Alert>
+      )}
+      <fieldset disabled={accept.isPending}>
+        <legend className="mb-1 text-sm font-medium">Zastosuj wiersze</legend>
+        <div className="flex flex-wrap gap-x-5 gap-y-2">
+          {CHOICES.map((kind) => (
+            <Checkbox
+              key={kind}
+              label={`${LABELS[kind].label} (${formatInteger(of.counts[kind])})`}
+              hint={LABELS[kind].hint}
+              disabled={of.counts[kind] === 0}
+              checked={of.counts[kind] > 0 && kinds.includes(kind)}
+              indeterminate={kinds.includes(kind) && except.size > 0}
+              onChange={() => select(toggleKind(selection, kind))}
+            />
+          ))}
+        </div>
+      </fieldset>
+      {accept.isPending && <Progress label="Zapisywanie zmian" />}
+      <div className="flex flex-wrap gap-2">
+        <ConfirmDialog
+          trigger={
+            <Button variant="primary" disabled={count === 0} busy={accept.isPending}>
+              Zastosuj wybrane ({formatInteger(count)})
+            </Button>
+          }
+          title="Zastosować zmiany?"
+          confirm="Zastosuj"
+          onConfirm={() => accept.mutate({ import: of.id, kinds: [...kinds], except: [...except], also: [...also] })}
+        >
+          {counted(count, 'wiersz zostanie zapisany', 'wiersze zostaną zapisane', 'wierszy zostanie zapisanych')} naraz.
+          Import można potem cofnąć, dopóki nic na nim nie oparto.
+        </ConfirmDialog>
+        <ConfirmDialog
+          trigger={<Button disabled={discard.isPending || accept.isPending}>Odrzuć podgląd</Button>}
+          title="Odrzucić podgląd?"
+          confirm="Odrzuć"
+          danger
+          onConfirm={() => discard.mutate({ import: of.id })}
+        >
+          Dane osób się nie zmienią; plik można wczytać ponownie.
+        </ConfirmDialog>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { ENTITY_NAMES, type ImportRow } from '../schema.ts';
+
+/** What a row changes, each field in a line with its old and new value. */
+export function ImportFields({ row }: { row: ImportRow }) {
+  return (
+    <ul className="space-y-0.5">
+      {row.removed && (
+        <li className="font-medium">Wiersz zostanie usunięty: {ENTITY_NAMES[row.entity].toLowerCase()}</li>
+      )}
+      {row.fields.map(({ name, before, after }) => (
+        <li key={name} className="wrap-anywhere">
+          <span className="text-muted-foreground">{name}: </span>
+          {before !== null && before !== after && <del className="text-muted-foreground">{before}</del>}
+          {before !== null && before !== after && !row.removed && ' → '}
+          {!row.removed && <ins className="no-underline">{after ?? 'brak'}</ins>}
+        </li>
+      ))}
+    </ul>
+  );
+}

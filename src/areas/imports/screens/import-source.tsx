@@ -1,0 +1,87 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { CloudDownload } from 'lucide-react';
+import { useState } from 'react';
+import { errorText, trpc } from '#client/api.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Progress } from '#ui/progress.tsx';
+import { Section } from '#ui/section.tsx';
+import type { Import } from '../schema.ts';
+import { FileDrop } from './file-drop.tsx';
+import { ImportForm } from './import-form.tsx';
+import { inspectFile, uploadFile, type UploadForm } from './import-upload.ts';
+
+type ImportSourceProps = {
+  fetches: readonly ('radon' | 'directory')[];
+  running: Import | undefined;
+  onWork: (isOn: boolean) => void;
+};
+
+const FETCH_LABELS = { radon: 'Pobierz z RAD-on', directory: 'Pobierz z serwera LDAP' };
+
+/** A file, or a configured address, that is read and compared; then its preview opens. */
+export function ImportSource({ fetches, running, onWork }: ImportSourceProps) {
+  const navigate = useNavigate();
+  const [file, setFile] = useState<File>();
+  const follow = {
+    networkMode: 'always' as const,
+    onMutate: () => onWork(true),
+    onSettled: () => onWork(false),
+    onSuccess: ({ id }: Import) => navigate({ to: '/admin/AppAccounts/importy/$id', params: { id: String(id) } }),
+  };
+  const inspect = useMutation({ mutationFn: inspectFile, networkMode: 'always' });
+  const upload = useMutation({
+    ...follow,
+    mutationFn: (input: { file: File; form: UploadForm }) => uploadFile(input.file, input.form),
+  });
+  const download = trpc.imports.fetch.useMutation(follow);
+  const isBusy = upload.isPending || download.isPending;
+  const take = (chosen: File) => {
+    setFile(chosen);
+    upload.reset();
+    inspect.mutate(chosen);
+  };
+  const problem = inspect.error ?? upload.error ?? download.error;
+  return (
+    <Section title="Nowy import">
+      <div className="space-y-4">
+        <FileDrop
+          label="Wybierz plik"
+          accept=".csv,.txt,.xlsx,.json"
+          hint="albo przeciągnij go tutaj: CSV, XLSX lub JSON, najwyżej 50 MB. Nic się nie zmieni przed zatwierdzeniem podglądu."
+          disabled={isBusy}
+          onFile={take}
+        />
+        {fetches.length > 0 && (
+          <div className="flex flex-wrap gap-2">
+            {fetches.map((kind) => (
+              <Button key={kind} icon={CloudDownload} disabled={isBusy} onClick={() => download.mutate({ kind })}>
+                {FETCH_LABELS[kind]}
+              </Button>
+            ))}
+          </div>
+        )}
+        {problem && (
+          <Alert tone="danger" title="Nie wczytano danych">
+            {errorText(problem)}
+          </Alert>
+        )}
+        {file && inspect.data && !isBusy && (
+          <ImportForm
+            key={`${file.name}-${file.lastModified}`}
+            file={file}
+            guess={inspect.data}
+            send={(form) => upload.mutate({ file, form })}
+          />
+        )}
+        {isBusy && (
+          <Progress
+            label={running?.phase || 'Wysyłanie pliku'}
+            value={running && running.percent > 0 ? running.percent : undefined}
+          />
+        )}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,146 @@
+import { Link, useParams } from '@tanstack/react-router';
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { errorText, trpc, utils } from '#client/api.ts';
+import { LoadFailed } from '#client/load-failed.tsx';
+import { usePanelSearch } from '#client/search.ts';
+import { Alert } from '#ui/alert.tsx';
+import { BackLink } from '#ui/back-link.tsx';
+import { XlsxLink } from '#client/xlsx-link.tsx';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { DefinitionList } from '#ui/definition-list.tsx';
+import { instantText } from '#ui/instant.ts';
+import { formatDate, formatInteger } from '#ui/number.ts';
+import { Page } from '#ui/page.tsx';
+import { Progress } from '#ui/progress.tsx';
+import { Section } from '#ui/section.tsx';
+import { TableSkeleton } from '#ui/skeleton.tsx';
+import { type Import, KIND_NAMES } from '../schema.ts';
+import { readImportFilter } from '../search.ts';
+import { ImportDecision } from './import-decision.tsx';
+import { ImportFilter } from './import-filter.tsx';
+import { ImportRows } from './import-rows.tsx';
+import { FIRST_SELECTION } from './import-selection.ts';
+import { ImportStatusBadge } from './import-status.tsx';
+
+const POLL_MS = 700;
+
+const byAt = (who: string | null, at: string | null) => (who && at ? `${who}, ${instantText(at)}` : '');
+
+const factsOf = (of: Import) => [
+  { label: 'Stan', value: <ImportStatusBadge status={of.status} /> },
+  { label: 'Plik', value: of.file_name },
+  { label: 'Stan na dzień', value: formatDate(of.as_of) },
+  { label: 'Wczytano', value: byAt(of.created_by, of.created_at) },
+  ...(of.applied_at ? [{ label: 'Zastosowano', value: byAt(of.applied_by, of.applied_at) }] : []),
+  ...(of.undone_at ? [{ label: 'Cofnięto', value: byAt(of.undone_by, of.undone_at) }] : []),
+  {
+    label: 'Wiersze pliku',
+    value: `${formatInteger(of.row_count)} (bez zmian w systemie: ${formatInteger(of.unchanged)})`,
+  },
+  ...(of.applied_at
+    ? [
+        {
+          label: 'Zmiany',
+          value: `zastosowane: ${formatInteger(of.counts.applied)}, pominięte: ${formatInteger(of.counts.left)}, zmienione w międzyczasie: ${formatInteger(of.counts.stale)}`,
+        },
+      ]
+    : []),
+  ...(of.file_hash ? [{ label: 'Skrót SHA-256', value: <code className="text-xs">{of.file_hash}</code> }] : []),
+];
+
+function Undo({ of }: { of: Import }) {
+  const undo = trpc.imports.undo.useMutation({
+    networkMode: 'always',
+    onSettled: () => utils.imports.invalidate(),
+  });
+  return (
+    <>
+      {undo.error && (
+        <Alert tone="danger" title="Nie cofnięto importu">
+          {errorText(undo.error)}
+        </Alert>
+      )}
+      <ConfirmDialog
+        trigger={
+          <Button icon={Undo2} busy={undo.isPending}>
+            Cofnij import
+          </Button>
+        }
+        title="Cofnąć import?"
+        confirm="Cofnij"
+        danger
+        onConfirm={() => undo.mutate({ import: of.id })}
+      >
+        Wszystkie jego zmiany zostaną odwrócone naraz. Jeśli coś już na nim oparto, nic się nie zmieni i zobaczysz
+        dlaczego.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** One import: its preview and the decision about it, then its report. */
+export default function ImportScreen() {
+  const { id: text } = useParams({ strict: false });
+  const id = Number(text);
+  const [search, change] = usePanelSearch(readImportFilter);
+  const [selection, select] = useState(FIRST_SELECTION);
+  const { data, error, refetch, isFetching } = trpc.imports.get.useQuery(
+    { import: id },
+    { staleTime: 0, refetchInterval: ({ state }) => (state.data?.status === 'reading' ? POLL_MS : false) },
+  );
+  const filter = { show: search.show ?? 'all', text: search.text ?? '', page: Math.max(1, search.page ?? 1) };
+  return (
+    <Page
+      title={data ? `${KIND_NAMES[data.kind]}: import ${data.id}` : 'Import danych osób'}
+      back={
+        <BackLink asChild>
+          <Link to="/admin/AppAccounts/importy">Importy danych osób</Link>
+        </BackLink>
+      }
+      wide
+    >
+      {error && <LoadFailed title="Nie wczytano importu" error={error} retry={refetch} retrying={isFetching} />}
+      {!data && !error && <TableSkeleton />}
+      {data && (
+        <>
+          <DefinitionList items={factsOf(data)} className="max-w-3xl" />
+          {data.failure && (
+            <Alert tone="danger" title="Nie wczytano danych">
+              {data.failure}
+            </Alert>
+          )}
+          {data.status === 'reading' && <Progress label={data.phase} value={data.percent} />}
+          {data.status === 'preview' && (
+            <Section title="Co zastosować">
+              <ImportDecision of={data} selection={selection} select={select} />
+            </Section>
+          )}
+          {data.status !== 'reading' && data.status !== 'failed' && (
+            <Section
+              title={data.status === 'preview' ? 'Podgląd zmian' : 'Raport'}
+              actions={
+                <>
+                  {data.status === 'applied' && <Undo of={data} />}
+                  <XlsxLink address="/api/admin/importFile" filter={{ import: data.id }} />
+                </>
+              }
+            >
+              <div className="space-y-3">
+                <ImportFilter of={data} filter={filter} change={(part) => change({ page: undefined, ...part })} />
+                <ImportRows
+                  of={data}
+                  filter={filter}
+                  toPage={(page) => change({ page })}
+                  selection={selection}
+                  select={select}
+                />
+              </div>
+            </Section>
+          )}
+        </>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,77 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Db } from '#server/db.ts';
+import { Refusal } from '#server/refusal.ts';
+import { recordChanges } from '../session/service-audit.ts';
+import type { Actor } from '../session/service.ts';
+import type { ImportChoice } from './schema.ts';
+import { compareImport, keepRows } from './service-compare.ts';
+import { countRows, findImport } from './service.ts';
+import { peopleImportItems, peopleImportRows, peopleImports } from './tables.ts';
+
+const items = peopleImportItems;
+const rows = peopleImportRows;
+
+/** Decides who a person of the file is, and compares what the file says of them. */
+export async function chooseImportPerson(
+  db: Db,
+  actor: Pick<Actor, 'physicalLogin' | 'login'>,
+  { import: importId, row: rowId, person }: z.infer<typeof ImportChoice>,
+) {
+  await db.transaction(async (tx) => {
+    const [found] = await tx.select().from(peopleImports).where(eq(peopleImports.id, importId)).for('update');
+    if (!found) throw new Refusal('missing', 'Nie znaleziono importu');
+    const [row] = await tx
+      .select()
+      .from(rows)
+      .where(and(eq(rows.id, rowId), eq(rows.importId, importId)));
+    if (found.status !== 'preview' || !row?.unsettled)
+      throw new Refusal(
+        'conflict',
+        'Ktoś już zdecydował o tym wierszu: odśwież stronę.',
+        await findImport(tx, importId),
+      );
+    if (person === 0 && found.kind === 'absences')
+      throw new Refusal('input', 'Lista nieobecności nie zakłada osób: najpierw wczytaj raport o pracownikach.');
+    if (person !== 0 && !row.candidates.includes(person))
+      throw new Refusal('input', 'Tej osoby nie ma wśród możliwych dla tego wiersza.');
+    await refuseTaken(tx, { importId, person });
+    await settle(tx, { importId, ref: row.ref, person });
+    await tx.delete(rows).where(and(eq(rows.importId, importId), eq(rows.ref, row.ref), ne(rows.action, 'error')));
+    const compared = { id: importId, kind: found.kind, asOf: found.asOf, ref: row.ref };
+    await compareImport(tx, compared);
+    await keepRows(tx, compared);
+    await countRows(tx, importId);
+    await recordChanges(tx, actor, [
+      { action: 'people-import.choose', subject: `people-import:${importId}`, after: { line: row.line, person } },
+    ]);
+  });
+}
+
+async function refuseTaken(tx: Db, { importId, person }: { importId: number; person: number }) {
+  if (person === 0) return;
+  const [taken] = await tx
+    .select({ line: items.line })
+    .from(items)
+    .where(
+      and(
+        eq(items.importId, importId),
+        eq(items.entity, 'person'),
+        eq(items.personId, person),
+        eq(items.settled, true),
+      ),
+    );
+  if (taken) throw new Refusal('input', `Tę osobę opisuje już wiersz ${taken.line} pliku.`);
+}
+
+/** Identifiers that somebody else has here stay theirs. */
+async function settle(tx: Db, { importId, ref, person }: { importId: number; ref: string; person: number }) {
+  await tx.execute(sql`
+    update people_import_items i
+    set settled = true, person_id = ${person === 0 ? null : person}, doubt = null,
+      data = i.data
+        - case when exists (select from persons p where p.orcid = i.data->>'orcid' and p.id <> ${person}) then 'orcid' else '' end
+        - case when exists (select from persons p where lower(p.polon_uuid) = i.data->>'polon_uuid' and p.id <> ${person})
+          then 'polon_uuid' else '' end
+    where i.import_id = ${importId} and i.entity = 'person' and i.ref = ${ref}`);
+}

@@ -1,0 +1,118 @@
+import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { absences, disciplineDeclarations, employments, nStatements } from '../polon/tables.ts';
+import type { Entity, ImportKind } from './schema.ts';
+import { POLON_ABSENCE } from './service-lists.ts';
+import { directoryEntries, dn10Persons, persons } from '../people/tables.ts';
+
+/** Tables that an import writes, each by its entity. */
+export type Written = Exclude<Entity, 'file'>;
+
+export type EntityTable = {
+  table: PgTable;
+  /** Its primary key's column. */
+  pk: string;
+  /** Tells the rows of one owner apart; `t` is a row of the table. */
+  key: SQL;
+  /** Order of rows with the same key, of a row as JSON: equal rows have equal places on both sides. */
+  order: (json: SQL) => SQL;
+  /** Rows that an import of this kind speaks of. */
+  scope: SQL;
+  /** Whose rows they are: a person's, or, of people themselves and of lists, nobody's. */
+  owned: boolean;
+  /** Times of one person: a row with an open end that is no longer in the file is ended. */
+  span: boolean;
+};
+
+const span = { pk: 'id', key: sql`t.date_from::text`, scope: sql`true`, owned: true, span: true };
+
+export const TABLES: Record<Written, EntityTable> = {
+  person: {
+    table: persons,
+    pk: 'id',
+    key: sql`t.id::text`,
+    order: (j) => sql`${j}->>'id'`,
+    scope: sql`true`,
+    owned: false,
+    span: false,
+  },
+  employment: {
+    ...span,
+    table: employments,
+    order: (j) =>
+      sql`(${j}->>'primary_workplace')::boolean desc nulls last, ${j}->>'position_name', ${j}->>'date_to', (${j}->>'fte')::numeric`,
+  },
+  declaration: {
+    ...span,
+    table: disciplineDeclarations,
+    order: (j) => sql`(${j}->>'discipline1_code')::int, (${j}->>'discipline2_code')::int`,
+  },
+  nStatement: {
+    ...span,
+    table: nStatements,
+    order: (j) => sql`(${j}->>'discipline1_code')::int, (${j}->>'discipline2_code')::int`,
+  },
+  absence: {
+    ...span,
+    table: absences,
+    key: sql`extract(year from t.date_from)::text`,
+    order: (j) => sql`${j}->>'date_from'`,
+    scope: sql`t.kind = ${POLON_ABSENCE}`,
+    span: false,
+  },
+  directory: {
+    table: directoryEntries,
+    pk: 'employee_number',
+    key: sql`t.employee_number`,
+    order: (j) => sql`${j}->>'employee_number'`,
+    scope: sql`true`,
+    owned: false,
+    span: false,
+  },
+  dn10: {
+    table: dn10Persons,
+    pk: 'person_id',
+    key: sql`t.person_id::text`,
+    order: (j) => sql`${j}->>'person_id'`,
+    scope: sql`true`,
+    owned: false,
+    span: false,
+  },
+};
+
+/** What a kind of import writes, in the order in which rows come to be; and what becomes of rows that the file lacks. */
+export const WRITES: Record<
+  ImportKind,
+  { entities: Written[]; gone: Partial<Record<Written, 'end' | 'remove' | 'deactivate'>> }
+> = {
+  polon: {
+    entities: ['person', 'employment', 'declaration', 'nStatement'],
+    gone: { employment: 'end', declaration: 'end', nStatement: 'end' },
+  },
+  absences: { entities: ['absence'], gone: { absence: 'remove' } },
+  radon: { entities: ['person', 'employment', 'declaration'], gone: {} },
+  directory: { entities: ['directory'], gone: { directory: 'remove' } },
+  dn10: { entities: ['person', 'dn10'], gone: { dn10: 'deactivate' } },
+};
+
+export const nameOf = ({ table }: EntityTable) => sql.identifier(getTableName(table));
+
+/** Columns that are written: those that the database works out itself are not. */
+export function columnsOf({ table }: EntityTable): string[] {
+  return Object.values(getTableColumns(table))
+    .filter(({ generated }) => generated === undefined)
+    .map(({ name, keyAsName }) => (keyAsName ? toSnakeCase(name) : name));
+}
+
+/** When a row came to be and was last written. */
+export const STAMPS = ['created_at', 'updated_at'];
+
+/** Columns that a row may have otherwise than it was written: those that the database works out, and stamps. */
+export function looseColumnsOf(entity: EntityTable): string[] {
+  const written = columnsOf(entity);
+  const all = Object.values(getTableColumns(entity.table)).map(({ name, keyAsName }) =>
+    keyAsName ? toSnakeCase(name) : name,
+  );
+  return [...all.filter((name) => !written.includes(name)), ...STAMPS];
+}

@@ -1,0 +1,141 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#server/db.ts';
+import type { ImportKind } from './schema.ts';
+
+/**
+ * Says for every person of the file who that is here. Sure is the POL-on identifier, else ORCID, else the names together
+ * with the year of birth; the names alone never are, nor what points at two people: that waits for somebody's choice.
+ * Two people who both have an identifier of the same kind, and different ones, are not the same, whatever their names.
+ */
+async function matchByIdentity(tx: Db, importId: number) {
+  await tx.execute(sql`
+    with file as (
+      select id, nullif(key, '')::int as birth_year, data->>'polon_uuid' as uuid, data->>'orcid' as orcid,
+        search_key(data->>'first_name') as first, search_key(data->>'last_name') as last
+      from people_import_items where import_id = ${importId} and entity = 'person'),
+    named as (
+      select f.id, array_agg(distinct p.id order by p.id) as ids,
+        array_agg(distinct p.id) filter (where extract(year from p.birth_date) = f.birth_year) as born
+      from file f
+      join (
+        select id, lower(polon_uuid) as uuid, orcid, birth_date, search_key(first_name) as first, search_key(last_name) as last
+        from persons where merged_into is null
+        union all
+        select p.id, lower(p.polon_uuid), p.orcid, p.birth_date, search_key(n.first_name), search_key(n.last_name)
+        from former_names n join persons p on p.id = n.person_id) p on p.last = f.last and p.first = f.first
+      where not coalesce(p.uuid <> f.uuid and length(p.uuid) = length(f.uuid), false)
+        and not coalesce(p.orcid <> f.orcid, false)
+      group by f.id),
+    found as (
+      select f.id, f.uuid, f.orcid, u.id as by_uuid, o.id as by_orcid,
+        coalesce(lower(o.polon_uuid) <> f.uuid and length(o.polon_uuid) = length(f.uuid), false) as other_uuid,
+        coalesce(u.orcid <> f.orcid, false) as other_orcid,
+        coalesce(n.ids, '{}') as named, coalesce(n.born, '{}') as born
+      from file f
+      left join persons u on lower(u.polon_uuid) = f.uuid
+      left join persons o on o.orcid = f.orcid
+      left join named n on n.id = f.id),
+    judged as (
+      select id,
+        case
+          when by_uuid <> by_orcid then array[by_uuid, by_orcid]
+          when by_uuid is not null then '{}'
+          when by_orcid is not null and other_uuid then array[by_orcid]
+          when by_orcid is not null or cardinality(born) = 1 then '{}'
+          else named end as candidates,
+        case
+          when by_uuid <> by_orcid then null
+          when by_uuid is not null then by_uuid
+          when by_orcid is not null and other_uuid then null
+          when by_orcid is not null then by_orcid
+          when cardinality(born) = 1 then born[1] end as person_id,
+        case
+          when by_uuid <> by_orcid then 'Identyfikator POL-on i ORCID wskazują dwie różne osoby.'
+          when by_uuid is not null and other_orcid then 'Osoba ma w systemie inny ORCID.'
+          when by_uuid is not null then null
+          when by_orcid is not null and other_uuid then 'Osoba o tym ORCID ma w systemie inny identyfikator POL-on.'
+          when by_orcid is not null or cardinality(born) = 1 then null
+          when cardinality(named) = 1 then 'W systemie jest osoba o tym imieniu i nazwisku, lecz bez zgodnego identyfikatora.'
+          when cardinality(named) > 1 then 'W systemie jest kilka osób o tym imieniu i nazwisku.'
+          when uuid is null and orcid is null then 'W pliku nie ma identyfikatora POL-on ani ORCID tej osoby.' end as doubt
+      from found)
+    update people_import_items i set person_id = j.person_id, candidates = j.candidates,
+      settled = j.person_id is not null or j.doubt is null, doubt = nullif(concat_ws(' ', i.doubt, j.doubt), '')
+    from judged j where i.id = j.id`);
+}
+
+/** Two people of the file who would be one here. */
+async function separateTwins(tx: Db, importId: number) {
+  await tx.execute(sql`
+    update people_import_items i set settled = false, candidates = array[i.person_id], person_id = null,
+      doubt = concat_ws(' ', i.doubt, 'W pliku jest druga osoba, która pasuje do tej samej osoby w systemie.')
+    where i.import_id = ${importId} and i.entity = 'person' and i.person_id in (
+      select person_id from people_import_items where import_id = ${importId} and entity = 'person'
+      group by person_id having count(*) > 1)`);
+}
+
+/** The library system's number is the person's number here. */
+async function matchByNumber(tx: Db, importId: number) {
+  await tx.execute(sql`
+    with file as (
+      select id, (data->>'id')::int as number, search_key(defaults->>'first_name') as first,
+        search_key(defaults->>'last_name') as last
+      from people_import_items where import_id = ${importId} and entity = 'person'),
+    judged as (
+      select f.id, p.id as person_id,
+        case
+          when p.id is not null and (search_key(p.first_name), search_key(p.last_name)) <> (f.first, f.last)
+            then 'Numer ' || f.number || ' ma w systemie inna osoba: ' || p.first_name || ' ' || p.last_name || '.'
+          when p.id is null and t.id is not null
+            then 'Osoba o tym imieniu i nazwisku jest już w systemie pod numerem ' || t.id || '.' end as doubt
+      from file f left join persons p on p.id = f.number
+      left join lateral (select min(id) as id from persons o
+        where o.merged_into is null and search_key(o.last_name) = f.last and search_key(o.first_name) = f.first) t
+        on p.id is null)
+    update people_import_items i set person_id = j.person_id, doubt = j.doubt from judged j where i.id = j.id`);
+  // The doubt is about who that is: it holds for everything that the file says of the number.
+  await tx.execute(sql`
+    update people_import_items i set doubt = p.doubt from people_import_items p
+    where p.import_id = ${importId} and p.entity = 'person' and p.doubt is not null
+      and i.import_id = ${importId} and i.entity = 'dn10' and i.ref = p.ref`);
+}
+
+/** One row per person; where the file says different things of somebody, the first holds and somebody looks at it. */
+async function gatherPersons(tx: Db, importId: number) {
+  await tx.execute(sql`
+    update people_import_items i
+    set doubt = concat_ws(' ', i.doubt, 'W pliku są różne dane tej osoby: przyjęto te z pierwszego wiersza.')
+    from (select ref, min(id) as id from people_import_items where import_id = ${importId} and entity = 'person'
+      group by ref having count(*) > 1) d where i.id = d.id`);
+  await tx.execute(sql`
+    delete from people_import_items i using (
+      select id, row_number() over (partition by ref order by id) as place from people_import_items
+      where import_id = ${importId} and entity = 'person') d
+    where d.id = i.id and d.place > 1`);
+}
+
+/** No two people have one ORCID: where the file says so, or where somebody else has it here, it is left out. */
+async function dropTakenOrcids(tx: Db, importId: number) {
+  await tx.execute(sql`
+    update people_import_items i set data = i.data - 'orcid',
+      doubt = concat_ws(' ', i.doubt, 'Ten ORCID ma w pliku kilka osób: pominięto go.')
+    where i.import_id = ${importId} and i.entity = 'person' and i.data->>'orcid' in (
+      select data->>'orcid' from people_import_items where import_id = ${importId} and entity = 'person'
+        and data ? 'orcid' group by data->>'orcid' having count(*) > 1)`);
+}
+
+/** Everybody of the file gets to know who they are here, as far as that is sure. */
+export async function matchPersons(tx: Db, importId: number, kind: ImportKind) {
+  await gatherPersons(tx, importId);
+  if (kind === 'directory') return;
+  if (kind === 'dn10') return matchByNumber(tx, importId);
+  await dropTakenOrcids(tx, importId);
+  await matchByIdentity(tx, importId);
+  await separateTwins(tx, importId);
+  // A list of absences makes nobody: whoever is not here is reported.
+  if (kind === 'absences') {
+    await tx.execute(sql`
+      update people_import_items set settled = false, doubt = concat_ws(' ', doubt, 'Tej osoby nie ma w systemie.')
+      where import_id = ${importId} and entity = 'person' and person_id is null and settled`);
+  }
+}

@@ -1,0 +1,207 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '#server/db.ts';
+import { Refusal } from '#server/refusal.ts';
+import { atLeast } from '../library/service-import-stage.ts';
+import type { ByteSource } from '../library/service-import-encoding.ts';
+import type { Actor } from '../session/service.ts';
+import type { ImportKind } from './schema.ts';
+import { readClassification } from '../people/service-import-disciplines.ts';
+import { compareImport, keepRows } from './service-compare.ts';
+import { type Columns, type FileFormat, type FileProblem, type Measured, measured } from './service-file.ts';
+import type { Item, ReadContext } from './service-items.ts';
+import {
+  ABSENCE_COLUMNS,
+  absenceItems,
+  DIRECTORY_COLUMNS,
+  directoryItems,
+  DN10_COLUMNS,
+  dn10Items,
+} from './service-lists.ts';
+import { matchPersons } from './service-match.ts';
+import { POLON_COLUMNS, polonItems } from './service-polon.ts';
+import { radonItems } from './service-radon.ts';
+import { countRows } from './service.ts';
+import { SETTLE } from './service-settle.ts';
+import { peopleImportItems, peopleImportRows, peopleImports } from './tables.ts';
+import { units } from '../people/tables.ts';
+
+type ReadItems = (source: ByteSource, context: ReadContext) => AsyncGenerator<Item[]>;
+
+const READERS: Record<ImportKind, ReadItems> = {
+  polon: polonItems,
+  absences: absenceItems,
+  radon: radonItems,
+  directory: directoryItems,
+  dn10: dn10Items,
+};
+
+/** Kinds of tables, to tell what a file is by its header. */
+export const COLUMNS_OF = new Map<ImportKind, Columns>([
+  ['polon', POLON_COLUMNS],
+  ['absences', ABSENCE_COLUMNS],
+  ['directory', DIRECTORY_COLUMNS],
+  ['dn10', DN10_COLUMNS],
+]);
+
+export type ImportSource = {
+  kind: ImportKind;
+  /** Of the file, or the address that is asked. */
+  name: string;
+  /** Day that the file speaks of; today unless said. */
+  asOf?: string | undefined;
+  institution?: string | undefined;
+  format?: FileFormat;
+};
+
+type Who = Pick<Actor, 'physicalLogin' | 'login'>;
+
+const BATCH = 2_000;
+const MAX_PROBLEMS = 10_000;
+const PROGRESS_MS = 400;
+/** Percent of the whole that reading takes; comparing takes the rest. */
+const READ_SHARE = 70;
+
+export const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Warsaw' });
+
+/** Reads a file of at most 50 MB; `size`: how many bytes are to come, where that is known. */
+export function importFile(db: Db, actor: Who, input: ImportSource & { bytes: ByteSource; size?: number | undefined }) {
+  return readImport(db, actor, {
+    ...input,
+    read(context, { onShare, done }) {
+      const onRead = async (bytes: number) => onShare(input.size ? bytes / input.size : undefined);
+      return READERS[input.kind](measured(input.bytes, onRead, done), context);
+    },
+  });
+}
+
+type Reading = ImportSource & {
+  read: (
+    context: ReadContext,
+    on: { onShare: (share: number | undefined) => Promise<void>; done: (file: Measured) => void },
+  ) => AsyncIterable<Item[]>;
+};
+
+/**
+ * Reads what somebody else knows of people, holds it against what is here, and keeps the differences for a decision;
+ * nothing of people is changed yet. Reading goes in short steps, so that others see how far it is; answers the import.
+ */
+export async function readImport(db: Db, actor: Who, input: Reading): Promise<number> {
+  const asOf = input.asOf ?? today();
+  const { kind, name: fileName } = input;
+  const [started] = await db
+    .insert(peopleImports)
+    .values({ kind, fileName, asOf, createdBy: actor.login, phase: 'Odczyt' })
+    .returning({ id: peopleImports.id });
+  const id = started?.id ?? 0;
+  try {
+    await stage(db, id, input);
+    await note(db, id, { phase: 'Porównanie z danymi w systemie', percent: READ_SHARE });
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`analyze people_import_items (import_id, entity, ref)`);
+      await matchPersons(tx, id, kind);
+      await SETTLE[kind](tx, id);
+      await compareImport(tx, { id, kind, asOf });
+      await keepRows(tx, { id, kind, asOf });
+      await countRows(tx, id);
+      await tx.execute(sql`
+        update people_imports set status = 'preview', phase = '', percent = 100, heartbeat = clock_timestamp(),
+          unchanged_count = (select count(*) from import_fresh where action = 'same')
+        where id = ${id}`);
+    });
+  } catch (error) {
+    await giveUp(db, id, error);
+    throw error;
+  }
+  return id;
+}
+
+async function note(db: Db, id: number, { phase, percent }: { phase: string; percent: number }) {
+  await db
+    .update(peopleImports)
+    .set({ phase, percent, heartbeat: sql`clock_timestamp()` })
+    .where(eq(peopleImports.id, id));
+}
+
+async function giveUp(db: Db, id: number, error: unknown) {
+  const failure = error instanceof Refusal ? error.message : 'Odczyt został przerwany.';
+  await db.delete(peopleImportItems).where(eq(peopleImportItems.importId, id));
+  await db.delete(peopleImportRows).where(eq(peopleImportRows.importId, id));
+  await db.update(peopleImports).set({ status: 'failed', phase: '', failure }).where(eq(peopleImports.id, id));
+}
+
+async function stage(db: Db, id: number, { kind, format = {}, institution, read }: Reading) {
+  let rowCount = 0;
+  let problems: FileProblem[] = [];
+  let problemCount = 0;
+  let file: Measured | undefined;
+  let noted = performance.now();
+  const context: ReadContext = {
+    format,
+    institution,
+    classification: await readClassification(db),
+    units: await unitsByName(db),
+    report: (problem) => problems.push(problem),
+    onRows: (count) => {
+      rowCount += count;
+    },
+  };
+  let share = 0;
+  const items = read(context, {
+    async onShare(read) {
+      share = Math.min(read ?? share, 1);
+      if (performance.now() - noted < PROGRESS_MS) return;
+      noted = performance.now();
+      await note(db, id, { phase: 'Odczyt', percent: Math.round(share * READ_SHARE) });
+    },
+    done: (measured) => {
+      file = measured;
+    },
+  });
+  const writeProblems = async () => {
+    const found = problems.splice(0);
+    problemCount += found.length;
+    if (problemCount > MAX_PROBLEMS)
+      throw new Refusal('input', 'W pliku jest ponad 10 000 błędnych wierszy: sprawdź, czy to właściwy plik.');
+    await insertProblems(db, id, found);
+  };
+  // The next rows are read while the database still writes those before.
+  let writing: PromiseLike<unknown> = Promise.resolve();
+  for await (const batch of atLeast(BATCH, items)) {
+    await writing;
+    await writeProblems();
+    writing = insertItems(db, id, batch).then();
+    // A failure is told by the await above or below.
+    writing.then(undefined, () => {});
+  }
+  await writing;
+  await writeProblems();
+  if (rowCount === 0) throw new Refusal('input', `W pliku nie ma żadnego wiersza danych (${kind}).`);
+  await db
+    .update(peopleImports)
+    .set({ rowCount, fileHash: file?.hash ?? null, fileSize: file?.size ?? 0 })
+    .where(eq(peopleImports.id, id));
+}
+
+async function unitsByName(db: Db) {
+  const rows = await db.select({ id: units.id, code: units.code, name: units.name }).from(units);
+  const names = Map.groupBy(rows, ({ name }) => name.toLowerCase());
+  const unambiguous = [...names].flatMap(([name, [unit, other]]): [string, number][] =>
+    unit && !other ? [[name, unit.id]] : [],
+  );
+  return new Map([...unambiguous, ...rows.map(({ id, code }): [string, number] => [code.toLowerCase(), id])]);
+}
+
+const insertItems = (db: Db, id: number, items: Item[]) =>
+  db.execute(sql`
+  insert into people_import_items (import_id, line, entity, ref, key, data, defaults, doubt)
+  select ${id}, line, entity, ref, key, data, coalesce(defaults, '{}'), doubt
+  from jsonb_to_recordset(${JSON.stringify(items)}::text::jsonb)
+    as i (line int, entity text, ref text, key text, data jsonb, defaults jsonb, doubt text)`);
+
+async function insertProblems(db: Db, id: number, problems: FileProblem[]) {
+  if (problems.length === 0) return;
+  await db.execute(sql`
+    insert into people_import_rows (import_id, line, entity, ref, action, subject, doubt)
+    select ${id}, line, 'file', coalesce(ref, ''), 'error', '', message
+    from jsonb_to_recordset(${JSON.stringify(problems)}::text::jsonb) as p (line int, ref text, message text)`);
+}

@@ -1,0 +1,174 @@
+import { and, asc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#server/db.ts';
+import { disciplines } from '../library/tables.ts';
+import { type ImportRow, type ImportRowsQuery, PAGE_SIZE, type RowFilter } from './schema.ts';
+import { findImport } from './service.ts';
+import { peopleImportRows } from './tables.ts';
+import { persons, units } from '../people/tables.ts';
+
+const t = peopleImportRows;
+
+/** Columns that people read, by their names; others (numbers, stamps, keys) are not shown. */
+const LABELS: Record<string, string> = {
+  last_name: 'Nazwisko',
+  first_name: 'Imię',
+  middle_names: 'Drugie imię',
+  degree: 'Stopień lub tytuł',
+  title: 'Tytuł',
+  orcid: 'ORCID',
+  polon_uuid: 'Identyfikator POL-on',
+  date_from: 'Od',
+  date_to: 'Do',
+  position_name: 'Stanowisko',
+  position_group: 'Grupa stanowisk',
+  hours: 'Wymiar etatu',
+  fte: 'Część etatu',
+  institution_name: 'Instytucja',
+  primary_workplace: 'Podstawowe miejsce pracy',
+  unit_id: 'Jednostka',
+  unit_name: 'Jednostka',
+  discipline1_code: 'Dyscyplina pierwsza',
+  discipline1_percent: 'Udział pierwszej (%)',
+  discipline2_code: 'Dyscyplina druga',
+  discipline2_percent: 'Udział drugiej (%)',
+  kind: 'Rodzaj',
+  employee_number: 'Numer',
+  login: 'Nazwa użytkownika',
+  display_name: 'Nazwa wyświetlana',
+  email: 'E-mail',
+  employee_active: 'Pracownik aktywny',
+  person_active: 'Osoba aktywna',
+};
+
+const SHOWN: Record<RowFilter, SQL | undefined> = {
+  all: undefined,
+  new: and(eq(t.action, 'new'), isNull(t.doubt)),
+  changed: and(eq(t.action, 'changed'), isNull(t.doubt)),
+  gone: and(eq(t.action, 'gone'), isNull(t.doubt)),
+  doubtful: and(isNotNull(t.doubt), ne(t.action, 'error')),
+  error: eq(t.action, 'error'),
+};
+
+type Stored = typeof t.$inferSelect;
+type Names = { disciplines: Map<unknown, string>; units: Map<unknown, string> };
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function shown(column: string, row: Record<string, unknown>, names: Names): string | null {
+  const value = row[column];
+  if (column === 'hours')
+    return row.hours_denominator === undefined
+      ? null
+      : `${String(row.hours_numerator)}/${String(row.hours_denominator)}`;
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'boolean') return value ? 'tak' : 'nie';
+  if (column === 'unit_id') return names.units.get(value) ?? null;
+  if (column.endsWith('_code')) return names.disciplines.get(value) ?? String(value);
+  if (typeof value === 'number') return value.toLocaleString('pl-PL', { maximumFractionDigits: 4 });
+  const text = String(value);
+  return column.startsWith('date_') ? text.split('-').toReversed().join('.') : text;
+}
+
+/** The columns that differ, of a new or a vanishing row those that say anything. */
+function fieldsOf({ before, after }: Pick<Stored, 'before' | 'after'>, names: Names): ImportRow['fields'] {
+  const [old, now] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}];
+  return Object.entries(LABELS).flatMap(([column, name]) => {
+    const [was, is] = [shown(column, old, names), shown(column, now, names)];
+    // The day tells which of a person's rows it is.
+    const isTold = was !== is || (column === 'date_from' && was !== null);
+    return isTold ? [{ name, before: was, after: is }] : [];
+  });
+}
+
+async function readNames(db: Db): Promise<Names> {
+  const [codes, places] = await Promise.all([
+    db.select({ code: disciplines.code, name: disciplines.name }).from(disciplines),
+    db.select({ id: units.id, name: units.name }).from(units),
+  ]);
+  return {
+    disciplines: new Map(codes.map(({ code, name }) => [code, name])),
+    units: new Map(places.map(({ id, name }) => [id, name])),
+  };
+}
+
+async function candidatesOf(db: Db, rows: Stored[]) {
+  const ids = [...new Set(rows.flatMap(({ candidates }) => candidates))];
+  if (ids.length === 0) return new Map<number, string>();
+  const found = await db
+    .select({
+      id: persons.id,
+      first: persons.firstName,
+      last: persons.lastName,
+      degree: persons.degree,
+      orcid: persons.orcid,
+      unit: units.name,
+    })
+    .from(persons)
+    .leftJoin(units, eq(units.id, persons.unitId))
+    .where(inArray(persons.id, ids));
+  return new Map(
+    found.map(({ id, first, last, degree, orcid, unit }) => [
+      id,
+      [`${last} ${first}`, degree, unit, orcid && `ORCID ${orcid}`, `nr ${id}`].filter(Boolean).join(' · '),
+    ]),
+  );
+}
+
+/** Rows of an import as people read them. */
+async function describeRows(db: Db, rows: Stored[], { isApplied }: { isApplied: boolean }): Promise<ImportRow[]> {
+  const [names, people] = await Promise.all([readNames(db), candidatesOf(db, rows)]);
+  return rows.map((row) => ({
+    id: row.id,
+    line: row.line,
+    entity: row.entity,
+    action: row.action,
+    subject: row.subject,
+    removed: row.before !== null && row.after === null,
+    fields: fieldsOf(row, names),
+    doubt: row.doubt,
+    unsettled: row.unsettled,
+    candidates: row.candidates.flatMap((id) => {
+      const label = people.get(id);
+      return label === undefined ? [] : [{ id, label }];
+    }),
+    outcome: row.outcome ?? (isApplied && row.action !== 'error' ? ('applied' as const) : null),
+    note: row.note,
+  }));
+}
+
+const matching = ({ import: id, show, text }: Pick<ImportRowsQuery, 'import' | 'show' | 'text'>) =>
+  and(
+    eq(t.importId, id),
+    SHOWN[show],
+    text.trim() === '' ? undefined : sql`position(search_key(${text.trim()}) in search_key(${t.subject})) > 0`,
+  );
+
+/** A page of an import's rows. */
+export async function importRows(db: Db, query: ImportRowsQuery) {
+  const isApplied = (await findImport(db, query.import)).applied_at !== null;
+  const where = matching(query);
+  const [rows, total] = await Promise.all([
+    db
+      .select()
+      .from(t)
+      .where(where)
+      .orderBy(asc(t.id))
+      .limit(PAGE_SIZE)
+      .offset((query.page - 1) * PAGE_SIZE),
+    db.$count(t, where),
+  ]);
+  return { rows: await describeRows(db, rows, { isApplied }), total };
+}
+
+/** Rows after this one, for a report of them all. */
+export async function rowsAfter(db: Db, importId: number, { last, limit }: { last: number; limit: number }) {
+  const rows = await db
+    .select()
+    .from(t)
+    .where(and(eq(t.importId, importId), sql`${t.id} > ${last}`))
+    .orderBy(asc(t.id))
+    .limit(limit);
+  const isApplied = (await findImport(db, importId)).applied_at !== null;
+  return describeRows(db, rows, { isApplied });
+}

@@ -1,0 +1,123 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#server/db.ts';
+import type { ImportKind } from './schema.ts';
+
+/** What follows from several rows of the file together, once people are known. */
+export const SETTLE: Record<ImportKind, (tx: Db, importId: number) => Promise<void>> = {
+  polon: closeStatements,
+  absences: placeAbsences,
+  radon: keepGaps,
+  directory: linkEntries,
+  dn10: keepFirst,
+};
+
+/**
+ * A later statement of a person ends the earlier one, and so does the end of the last employment: the report gives the
+ * day of a statement alone.
+ */
+async function closeStatements(tx: Db, importId: number) {
+  await tx.execute(sql`
+    with employed as (
+      select ref, case when bool_and(defaults->>'employed_to' is not null) then max(defaults->>'employed_to') end as until
+      from people_import_items where import_id = ${importId} and entity = 'employment' group by ref),
+    ordered as (
+      select s.id, s.data->>'date_from' as date_from, s.data->>'date_to' as date_to, e.until,
+        (lead(s.data->>'date_from') over person)::date - 1 as before_next,
+        count(*) over (partition by s.entity, s.ref, s.key) as same_day
+      from people_import_items s left join employed e on e.ref = s.ref
+      where s.import_id = ${importId} and s.entity in ('declaration', 'nStatement')
+      window person as (partition by s.entity, s.ref order by s.key, s.id))
+    update people_import_items i
+    set data = i.data || jsonb_build_object('date_to', case when o.same_day = 1 then least(
+        o.date_to::date,
+        case when o.before_next >= o.date_from::date then o.before_next end,
+        case when o.until >= o.date_from then o.until::date end) end),
+      doubt = case when o.same_day > 1 then 'W pliku są dwa różne oświadczenia tej osoby z tego samego dnia.' else i.doubt end
+    from ordered o where i.id = o.id`);
+}
+
+/** The file counts days of a year: they are laid where they join those of the year beside, else at its beginning. */
+async function placeAbsences(tx: Db, importId: number) {
+  await tx.execute(sql`
+    with years as (
+      select id, key::int as year, (data->>'days')::int as days, line,
+        lag(key::int) over person as before, lead(key::int) over person as next,
+        count(*) over (partition by ref, key) as same_year,
+        (make_date(key::int + 1, 1, 1) - make_date(key::int, 1, 1)) as length
+      from people_import_items where import_id = ${importId} and entity = 'absence'
+      window person as (partition by ref order by key, id)),
+    placed as (
+      select *, case when next = year + 1 and before is distinct from year - 1
+        then make_date(year, 12, 31) - (least(days, length) - 1) else make_date(year, 1, 1) end as date_from
+      from years)
+    update people_import_items i
+    set data = i.data - 'days' || jsonb_build_object('date_from', p.date_from,
+        'date_to', p.date_from + (least(p.days, p.length) - 1)),
+      doubt = case when p.same_year > 1 then 'W pliku są dwie różne liczby dni tej osoby w tym roku.' end
+    from placed p where i.id = p.id`);
+}
+
+/** RAD-on knows too little to correct anything: it fills gaps, and tells where it says something else. */
+async function keepGaps(tx: Db, importId: number) {
+  const person = sql`people_import_items p on p.import_id = i.import_id and p.entity = 'person' and p.ref = i.ref`;
+  await tx.execute(sql`
+    delete from people_import_items where id in (
+      select i.id from people_import_items i join ${person}
+      where i.import_id = ${importId} and i.entity = 'employment'
+        and exists (select from employments e where e.person_id = p.person_id and e.date_to is null))`);
+  await tx.execute(sql`
+    with other as (
+      select i.id, i.line, i.ref, p.data, bool_and((d.discipline1_code, coalesce(d.discipline2_code, 0)) is distinct from
+        ((i.data->>'discipline1_code')::int, coalesce((i.data->>'discipline2_code')::int, 0))) as differs
+      from people_import_items i join ${person}
+      join discipline_declarations d on d.person_id = p.person_id and d.date_to is null
+      where i.import_id = ${importId} and i.entity = 'declaration' group by i.id, p.id),
+    gone as (delete from people_import_items using other where people_import_items.id = other.id)
+    insert into people_import_rows (import_id, line, entity, ref, action, subject, doubt)
+    select ${importId}, line, 'declaration', '', 'error', data->>'last_name' || ' ' || (data->>'first_name'),
+      'RAD-on podaje inne dyscypliny niż oświadczenie w systemie: pozostawiono te z systemu.'
+    from other where differs`);
+}
+
+/** An entry's person is known by the POL-on identifier, or by the account with the same login. */
+async function linkEntries(tx: Db, importId: number) {
+  await keepFirst(tx, importId);
+  await tx.execute(sql`
+    update people_import_items i set data = i.data || jsonb_build_object('person_id', p.id)
+    from persons p
+    where i.import_id = ${importId} and i.entity = 'directory' and lower(p.polon_uuid) = i.data->>'polon_uuid'`);
+  await tx.execute(sql`
+    update people_import_items i set data = i.data || jsonb_build_object('person_id', a.person_id)
+    from accounts a
+    where i.import_id = ${importId} and i.entity = 'directory' and not i.data ? 'person_id' and a.active
+      and a.person_id is not null and lower(a.login) = lower(i.data->>'login')`);
+  const login = sql`lower(data->>'login')`;
+  await refuseRows(tx, importId, {
+    which: sql`select id, 'Ten login ma w pliku już wpis we wcześniejszym wierszu. Wiersz pominięto.' as message from (
+      select id, row_number() over (partition by ${login} order by id) as place
+      from people_import_items where import_id = ${importId} and entity = 'directory') d where place > 1`,
+  });
+  await refuseRows(tx, importId, {
+    which: sql`select i.id, 'Ten login ma w systemie inny wpis (nr ' || e.employee_number || '). Wiersz pominięto.' as message
+      from people_import_items i join directory_entries e on e.login = i.data->>'login' and e.employee_number <> i.key
+      where i.import_id = ${importId} and i.entity = 'directory'`,
+  });
+}
+
+/** Numbers of the file are keys here: of a repeated one the first row holds. */
+async function keepFirst(tx: Db, importId: number) {
+  await refuseRows(tx, importId, {
+    which: sql`select id, 'Ten numer ma w pliku już wcześniejszy wiersz. Wiersz pominięto.' as message from (
+      select id, row_number() over (partition by entity, key order by id) as place
+      from people_import_items where import_id = ${importId} and entity in ('directory', 'dn10')) d where place > 1`,
+  });
+}
+
+/** Makes errors of what the file says, so that it cannot be applied. */
+async function refuseRows(tx: Db, importId: number, { which }: { which: SQL }) {
+  await tx.execute(sql`
+    with refused as (${which}),
+    gone as (delete from people_import_items i using refused r where i.id = r.id returning i.line, i.ref, i.data, r.message)
+    insert into people_import_rows (import_id, line, entity, ref, action, subject, doubt)
+    select ${importId}, line, 'file', ref, 'error', concat_ws(' ', data->>'last_name', data->>'first_name'), message from gone`);
+}

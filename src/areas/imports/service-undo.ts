@@ -1,0 +1,102 @@
+import { getTableName, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#server/db.ts';
+import { Refusal } from '#server/refusal.ts';
+import { recordChanges } from '../session/service-audit.ts';
+import type { Actor } from '../session/service.ts';
+import { ENTITY_NAMES } from './schema.ts';
+import { claimImport, recorder } from './service-apply.ts';
+import { looseColumnsOf, nameOf, TABLES, WRITES, type Written } from './service-entities.ts';
+import { writeRows } from './service-write.ts';
+
+/** What the evaluation works out of people and works out anew: nothing that would stand in the way. */
+const DERIVED = ['person_results', 'share_results', 'recalculation_requests'];
+const MOST_SHOWN = 20;
+
+/** Takes an applied import back in one transaction, as long as everything is as it left it and nothing stands on it. */
+export async function undoImport(db: Db, actor: Pick<Actor, 'physicalLogin' | 'login'>, id: number) {
+  await db.transaction(async (tx) => {
+    const { kind } = await claimImport(tx, id, 'applied');
+    await tx.execute(sql`set local timezone = 'UTC'`);
+    // The way back: what was there before shall be there after.
+    const rows = sql`(
+      select id, entity, subject, person_id, record_id, after as before, before as after
+      from people_import_rows where import_id = ${id} and outcome is null and action <> 'error')`;
+    const obstacles = [...(await changedSince(tx, rows, WRITES[kind].entities)), ...(await standingOn(tx, rows))];
+    if (obstacles.length > 0) {
+      const more = obstacles.length > MOST_SHOWN ? [`i ${obstacles.length - MOST_SHOWN} dalszych`] : [];
+      const list = [...obstacles.slice(0, MOST_SHOWN), ...more].join('; ');
+      throw new Refusal('conflict', `Importu nie można cofnąć, bo późniejsze zmiany opierają się na nim: ${list}.`);
+    }
+    await tx.execute(sql`
+      delete from person_results where person_id in (
+        select person_id from ${rows} a where entity = 'person' and after is null)`);
+    await tx.execute(sql`delete from former_names where recorded_by = ${recorder(id)}`);
+    await writeRows(tx, actor, { rows, isStamped: false });
+    await tx.execute(sql`
+      update people_imports set status = 'undone', undone_at = clock_timestamp(), undone_by = ${actor.login} where id = ${id}`);
+    await recordChanges(tx, actor, [
+      { action: 'people-import.undo', subject: `people-import:${id}`, before: { kind } },
+    ]);
+  });
+}
+
+/** Rows that are no longer as the import has left them. */
+async function changedSince(tx: Db, applied: SQL, entities: Written[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const entity of entities) {
+    const E = TABLES[entity];
+    const [table, pk] = [nameOf(E), sql.identifier(E.pk)];
+    const loose = sql.param(looseColumnsOf(E));
+    const rows = await tx.execute<{ subject: string }>(sql`
+      select a.subject from ${applied} a
+      left join lateral jsonb_populate_record(null::${table}, coalesce(a.before, a.after)) r on true
+      left join ${table} t on t.${pk} = r.${pk}
+      where a.entity = ${entity}
+        and case when a.before is null then t.${pk} is not null else not coalesce(to_jsonb(t) @> (a.before - ${loose}::text[]), false) end
+      order by a.id`);
+    found.push(...rows.map(({ subject }) => `${ENTITY_NAMES[entity].toLowerCase()} ${subject} – zmieniono później`));
+  }
+  return found;
+}
+
+/** Rows of any table that refer to people who would go, but for those of this import itself. */
+async function standingOn(tx: Db, applied: SQL): Promise<string[]> {
+  const references = await tx.execute<{ table: string; column: string }>(sql`
+    select c.conrelid::regclass::text as table, a.attname as column
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'f' and c.confrelid = 'persons'::regclass and not c.conrelid::regclass::text = any(${sql.param(DERIVED)}::text[])
+    order by 1`);
+  if (references.length === 0) return [];
+  const written = new Map(Object.entries(TABLES).map(([entity, E]) => [getTableName(E.table), { entity, pk: E.pk }]));
+  const parts = references.map(({ table, column }) => {
+    const own = written.get(table);
+    const ours = own
+      ? sql`and not exists (select from ${applied} o where o.entity = ${own.entity} and o.after is null
+          and o.record_id = t.${sql.identifier(own.pk)}::text)`
+      : sql``;
+    return sql`select a.id, a.subject, ${table}::text as name, count(*)::int as count
+      from ${applied} a join ${sql.raw(table)} t on t.${sql.identifier(column)} = a.person_id
+      where a.entity = 'person' and a.after is null ${ours} group by a.id, a.subject`;
+  });
+  const rows = await tx.execute<{ subject: string; name: string; count: number }>(
+    sql`select subject, name, count from (${sql.join(parts, sql` union all `)}) s order by id, name`,
+  );
+  return rows.map(({ subject, name, count }) => `${subject} – ${REFERRERS[name] ?? name}: ${count}`);
+}
+
+/** What people's rows are called where they stand in the way. */
+const REFERRERS: Record<string, string> = {
+  absences: 'nieobecności',
+  accounts: 'konta aplikacji',
+  authorships: 'publikacje',
+  directory_entries: 'wpisy w bazie pracowników',
+  discipline_declarations: 'oświadczenia o dyscyplinach',
+  dn10_persons: 'osoby DN10',
+  doctoral_enrolments: 'szkoła doktorska',
+  employments: 'zatrudnienia',
+  former_names: 'dawne nazwiska',
+  person_merges: 'scalenia',
+  polon_confirmations: 'potwierdzenia POL-on',
+  n_statements: 'oświadczenia o liczbie N',
+  printed_statements: 'oświadczenia upoważniające',
+};

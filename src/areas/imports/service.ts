@@ -1,0 +1,109 @@
+import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#server/db.ts';
+import type { Config } from '#server/config.ts';
+import { Refusal } from '#server/refusal.ts';
+import { recordChanges } from '../session/service-audit.ts';
+import type { Actor } from '../session/service.ts';
+import type { z } from 'zod';
+import type { Import, ImportListQuery } from './schema.ts';
+import { peopleImportItems, peopleImports } from './tables.ts';
+
+const PAGE = 30;
+/** A reader that has not been heard of for so long is no longer there. */
+const SILENCE = sql`interval '2 minutes'`;
+
+const t = peopleImports;
+const isLost = sql`${t.status} = 'reading' and ${t.heartbeat} < clock_timestamp() - ${SILENCE}`;
+
+const columns = {
+  id: t.id,
+  kind: t.kind,
+  file_name: t.fileName,
+  file_hash: t.fileHash,
+  file_size: t.fileSize,
+  as_of: t.asOf,
+  status: sql<Import['status']>`case when ${isLost} then 'failed' else ${t.status} end`,
+  phase: t.phase,
+  percent: t.percent,
+  failure: sql<string | null>`case when ${isLost} then 'Odczyt został przerwany.' else ${t.failure} end`,
+  row_count: t.rowCount,
+  unchanged: t.unchangedCount,
+  created_at: t.createdAt,
+  created_by: t.createdBy,
+  applied_at: t.appliedAt,
+  applied_by: t.appliedBy,
+  undone_at: t.undoneAt,
+  undone_by: t.undoneBy,
+  counts: t.counts,
+};
+
+async function read(db: Db, where: SQL | undefined, limit: number): Promise<Import[]> {
+  const rows = await db.select(columns).from(t).where(where).orderBy(desc(t.id)).limit(limit);
+  return rows.map(({ created_at, applied_at, undone_at, ...row }) => ({
+    ...row,
+    created_at: created_at.toISOString(),
+    applied_at: applied_at?.toISOString() ?? null,
+    undone_at: undone_at?.toISOString() ?? null,
+  }));
+}
+
+/** Counts the rows of an import once more, after they have changed. */
+export async function countRows(tx: Db, id: number) {
+  await tx.execute(sql`
+    update people_imports set counts = (
+      select jsonb_build_object(
+        'new', count(*) filter (where action = 'new' and doubt is null), 'changed', count(*) filter (where action = 'changed' and doubt is null),
+        'gone', count(*) filter (where action = 'gone' and doubt is null), 'error', count(*) filter (where action = 'error'),
+        'doubtful', count(*) filter (where doubt is not null and action <> 'error'),
+        'applied', count(*) filter (where outcome is null and action <> 'error' and people_imports.status = 'applied'), 'left', count(*) filter (where outcome = 'left'),
+        'stale', count(*) filter (where outcome = 'stale'))
+      from people_import_rows where import_id = ${id})
+    where id = ${id}`);
+}
+
+/** Imports, the latest first, older than `cursor` where it is given. */
+export async function listImports(
+  db: Db,
+  config: Pick<Config, 'radonUrl' | 'ldap'>,
+  { cursor }: z.infer<typeof ImportListQuery>,
+) {
+  const imports = await read(db, cursor ? lt(t.id, cursor) : undefined, PAGE + 1);
+  const fetches: ('radon' | 'directory')[] = [];
+  if (config.radonUrl) fetches.push('radon');
+  if (config.ldap) fetches.push('directory');
+  return { imports: imports.slice(0, PAGE), more: imports.length > PAGE, fetches };
+}
+
+export async function findImport(db: Db, id: number): Promise<Import> {
+  const [found] = await read(db, eq(t.id, id), 1);
+  if (!found) throw new Refusal('missing', 'Nie znaleziono importu');
+  return found;
+}
+
+/** How far the import is that is being read. */
+export async function latestProgress(db: Db) {
+  const [state] = await db
+    .select({ phase: t.phase, percent: t.percent })
+    .from(t)
+    .where(eq(t.status, 'reading'))
+    .orderBy(desc(t.id))
+    .limit(1);
+  return state;
+}
+
+/** Gives a comparison up; the report of it stays. */
+export async function discardImport(db: Db, actor: Pick<Actor, 'physicalLogin' | 'login'>, id: number) {
+  await db.transaction(async (tx) => {
+    const [discarded] = await tx
+      .update(t)
+      .set({ status: 'discarded' })
+      .where(and(eq(t.id, id), eq(t.status, 'preview')))
+      .returning({ kind: t.kind });
+    if (!discarded)
+      throw new Refusal('conflict', 'Tego importu nie można już odrzucić: odśwież stronę.', await findImport(tx, id));
+    await tx.delete(peopleImportItems).where(eq(peopleImportItems.importId, id));
+    await recordChanges(tx, actor, [
+      { action: 'people-import.discard', subject: `people-import:${id}`, before: discarded },
+    ]);
+  });
+}

@@ -1,0 +1,77 @@
+import { expect } from 'vitest';
+import { account } from '../../support/builders.ts';
+import { post, signIn, testApp } from '../../support/app.ts';
+import { test } from '../../support/database.ts';
+import { polonFile, polonRow } from './files.ts';
+
+const FILE = polonFile([polonRow(1)]);
+const QUERY = 'kind=polon&name=raport.csv&as_of=2025-06-30';
+
+test('a file is uploaded as bytes or in a form, previewed and applied by the documented addresses', async ({ db }) => {
+  await account(db, { login: 'biuro', roles: ['admin'] });
+  let woken = 0;
+  const wake = () => {
+    woken += 1;
+  };
+  const app = testApp(db, {}, { wake });
+  const as = await signIn(app, 'biuro');
+  const headers = { ...as.headers, 'content-type': 'application/octet-stream' };
+
+  // More than any other call may bring.
+  const large = polonFile([1, 2, 3].map((number) => polonRow(number, { NOTATKA: 'x'.repeat(600_000) })));
+  const big = await app.request(`/api/admin/importUpload?${QUERY}`, { method: 'POST', headers, body: large });
+  expect([big.status, await big.json()]).toMatchObject([200, { row_count: 3 }]);
+  const guess = await app.request('/api/admin/importInspect', { method: 'POST', headers, body: FILE.slice(0, 2_000) });
+  expect(await guess.json()).toMatchObject({ kind: 'polon', separator: 'semicolon' });
+
+  const sent = await app.request(`/api/admin/importUpload?${QUERY}&separator=semicolon`, {
+    method: 'POST',
+    headers,
+    body: FILE,
+  });
+  expect(sent.status).toBe(200);
+  const { id, counts } = (await sent.json()) as { id: number; counts: object };
+  expect(counts).toMatchObject({ new: 4 });
+
+  const applied = await post(app, '/api/admin/importApply', { as, body: { import: id, kinds: ['new'] } });
+  expect(await applied.json()).toEqual({ applied: 4, left: 0, stale: 0 });
+  expect(woken).toBe(1);
+  const again = await post(app, '/api/admin/importApply', { as, body: { import: id, kinds: ['new'] } });
+  expect([again.status, await again.json()]).toMatchObject([409, { current: { id, status: 'applied' } }]);
+
+  const form = new FormData();
+  form.append('file', new File([FILE], 'raport.csv'));
+  form.append('kind', 'polon');
+  form.append('name', 'raport.csv');
+  form.append('as_of', '2025-06-30');
+  const { 'content-type': _, ...formHeaders } = headers;
+  const inForm = await app.request('/api/admin/importUpload', { method: 'POST', headers: formHeaders, body: form });
+  expect(await inForm.json()).toMatchObject({ status: 'preview', unchanged: 4, counts: { new: 0, changed: 0 } });
+});
+
+test('what is no file, or a wrong one, is refused with a reason; nothing is told of the inside', async ({ db }) => {
+  await account(db, { login: 'biuro', roles: ['admin'] });
+  const app = testApp(db);
+  const { headers } = await signIn(app, 'biuro');
+  const send = async (body: string, type: string, query = QUERY) => {
+    const response = await app.request(`/api/admin/importUpload?${query}`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': type },
+      body,
+    });
+    return [response.status, await response.json()];
+  };
+  expect(await send('{}', 'application/json')).toMatchObject([
+    400,
+    { issues: [{ path: 'file', message: 'Oczekiwano pliku' }] },
+  ]);
+  expect(await send(FILE, 'application/octet-stream', 'kind=inny&name=x')).toMatchObject([
+    400,
+    { issues: [{ path: 'kind' }] },
+  ]);
+  expect(await send('a;b\n1;2\n', 'application/octet-stream')).toMatchObject([
+    400,
+    { message: expect.stringContaining('brakuje kolumn') },
+  ]);
+  expect(await send('', 'application/octet-stream')).toMatchObject([400, {}]);
+});

@@ -1,0 +1,58 @@
+import { describe, expect, test as plainTest } from 'vitest';
+import { fetchImport } from '#areas/imports/service-fetch.ts';
+import { directoryEntries } from '#areas/people/tables.ts';
+import { readConfig } from '#server/config.ts';
+import { BASE, PASSWORD, ROOT, SLAPD, test } from '../../support/ldap.ts';
+import { apply, countsOf, OFFICE, rowsOf, uuid } from './files.ts';
+
+const configOf = (url: string, environment: Record<string, string> = {}) =>
+  readConfig({
+    LDAP_URL: url,
+    LDAP_BIND_DN: ROOT,
+    LDAP_BIND_PASSWORD: PASSWORD,
+    LDAP_BASE: BASE,
+    LDAP_FILTER: '(objectClass=inetOrgPerson)',
+    LDAP_ATTRIBUTES: 'display=cn,polonUuid=description',
+    ...environment,
+  });
+
+describe.skipIf(SLAPD === undefined)('the directory server (skipped: slapd is not installed)', () => {
+  test('gives its people page by page, with the attributes that the configuration names', async ({ db, ldap }) => {
+    const directory = async () => {
+      const deadline = Date.now() + 10_000;
+      for (;;) {
+        try {
+          return await fetchImport(db, OFFICE, { kind: 'directory', config: configOf(ldap) });
+        } catch (error) {
+          if (Date.now() > deadline) throw error;
+        }
+      }
+    };
+    const id = await directory();
+    expect(await countsOf(db, id)).toMatchObject({ doubtful: 1_200 });
+    await apply(db, id, { kinds: ['doubtful'] });
+    expect(await db.select().from(directoryEntries).limit(1)).toMatchObject([
+      {
+        employeeNumber: '0',
+        login: 'u0',
+        firstName: 'Ewa',
+        lastName: 'Żółw-0',
+        displayName: 'Ewa',
+        degree: 'dr',
+        polonUuid: uuid(0),
+      },
+    ]);
+    expect((await rowsOf(db, id))[0]?.doubt).toContain('W1');
+  }, 60_000);
+
+  test('that refuses is told without its own words', async ({ db, ldap }) => {
+    const config = configOf(ldap, { LDAP_BIND_PASSWORD: 'złe' });
+    await expect(fetchImport(db, OFFICE, { kind: 'directory', config })).rejects.toThrow(
+      'Serwer LDAP odmówił albo nie odpowiada',
+    );
+  });
+});
+
+plainTest('a wrong attribute in the configuration stops the start', () => {
+  expect(() => configOf('ldap://127.0.0.1', { LDAP_ATTRIBUTES: 'nazwa=cn' })).toThrow('LDAP_ATTRIBUTES');
+});

@@ -1,0 +1,144 @@
+import { describe, expect } from 'vitest';
+import { chooseImportPerson } from '#areas/imports/service-choice.ts';
+import { persons } from '#areas/people/tables.ts';
+import { employments } from '#areas/polon/tables.ts';
+import { test } from '../../support/database.ts';
+import { declaration, employment, person } from '../../support/builders.ts';
+import { apply, countsOf, OFFICE, type PolonRow, polonFile, polonRow, read, rowsOf, uuid } from './files.ts';
+
+const ORCID = '0000-0002-1825-0097';
+const OTHER_ORCID = '0000-0002-1694-233X';
+const NAMES = { firstName: 'Żaneta', lastName: 'Zmyślona-B' };
+const one = (cells: PolonRow = {}) => polonFile([polonRow(1, cells)]);
+
+describe('who a person of the file is', () => {
+  test('is told by the POL-on identifier, whatever the name', async ({ db }) => {
+    const known = await person(db, { firstName: 'Żaneta', lastName: 'Panieńska', polonUuid: uuid(1) });
+    const id = await read(db, one());
+    expect(await rowsOf(db, id, { show: 'changed' })).toMatchObject([
+      {
+        entity: 'person',
+        fields: [{ name: 'Nazwisko', before: 'Panieńska', after: 'Zmyślona-B' }, { name: 'Stopień lub tytuł' }],
+      },
+    ]);
+    await apply(db, id);
+    expect(await db.select().from(employments)).toMatchObject([{ personId: known.id }]);
+  });
+
+  test('else by ORCID, and then gets the identifier', async ({ db }) => {
+    const known = await person(db, { ...NAMES, degree: 'dr', orcid: ORCID });
+    const id = await read(db, one({ ORCID }));
+    await apply(db, id);
+    expect(await db.select().from(persons)).toMatchObject([{ id: known.id, polonUuid: uuid(1), orcid: ORCID }]);
+  });
+
+  test('else by the names with the year of birth', async ({ db }) => {
+    const known = await person(db, { ...NAMES, birthDate: '1980-05-05' });
+    await person(db, { ...NAMES, birthDate: '1991-05-05' });
+    await apply(db, await read(db, one({ ROK_URODZENIA: '1980' })));
+    expect(await db.select().from(employments)).toMatchObject([{ personId: known.id }]);
+  });
+
+  test('is never guessed from the names alone', async ({ db }) => {
+    const known = await person(db, NAMES);
+    const id = await read(db, one());
+    expect(await countsOf(db, id)).toMatchObject({ new: 0, doubtful: 1 });
+    const [row] = await rowsOf(db, id);
+    expect(row).toMatchObject({
+      unsettled: true,
+      candidates: [{ id: known.id }],
+      doubt: expect.stringContaining('(3)'),
+    });
+    expect(await apply(db, id, { also: [row?.id ?? 0] })).toEqual({ applied: 0, left: 1, stale: 0 });
+    expect(await db.$count(employments)).toBe(0);
+  });
+
+  test('is somebody else where both have an identifier, and different ones', async ({ db }) => {
+    await person(db, { ...NAMES, polonUuid: uuid(9) });
+    const id = await read(db, one());
+    expect(await countsOf(db, id)).toMatchObject({ new: 4, doubtful: 0 });
+  });
+
+  test.for<[string, object[], PolonRow]>([
+    ['two of the name', [NAMES, NAMES], {}],
+    ['the identifier of one and the ORCID of another', [{ polonUuid: uuid(1) }, { orcid: ORCID }], { ORCID }],
+    ['the ORCID of one with another identifier', [{ polonUuid: uuid(9), orcid: ORCID }], { ORCID }],
+    ['nobody, and no identifier', [], { UUID: 'X' }],
+  ])('waits for a choice: %s', async ([, people, cells], { db }) => {
+    for (const values of people) await person(db, values);
+    const id = await read(db, one(cells));
+    const rows = await rowsOf(db, id, { show: 'doubtful' });
+    expect(rows).toMatchObject([{ entity: 'person', unsettled: true }]);
+    expect(rows[0]?.candidates).toHaveLength(people.length);
+  });
+
+  test('is never one who was merged with another', async ({ db }) => {
+    const kept = await person(db, { ...NAMES, polonUuid: uuid(1) });
+    await person(db, { ...NAMES, mergedInto: kept.id });
+    const id = await read(db, polonFile([polonRow(1), polonRow(27)]));
+    expect(await countsOf(db, id)).toMatchObject({ changed: 1, new: 7, doubtful: 0 });
+  });
+
+  test('waits where two of the file fit one here', async ({ db }) => {
+    await person(db, { ...NAMES, orcid: ORCID, birthDate: '1980-01-01' });
+    const rows = [polonRow(1, { ORCID }), polonRow(27, { ROK_URODZENIA: '1980', UUID: '' })];
+    const id = await read(db, polonFile(rows));
+    expect(await countsOf(db, id)).toMatchObject({ new: 0, doubtful: 2 });
+  });
+
+  test('of a wrong ORCID is told without it', async ({ db }) => {
+    const id = await read(db, one({ ORCID: '0000-0002-1825-0098' }));
+    expect(await rowsOf(db, id, { show: 'doubtful' })).toMatchObject([
+      { entity: 'person', doubt: expect.stringContaining('ORCID') },
+    ]);
+  });
+});
+
+describe('a choice', () => {
+  test('of somebody who is here compares what the file says of them', async ({ db }) => {
+    const known = await person(db, { ...NAMES, degree: 'dr' });
+    await employment(db, known, {
+      dateFrom: '2020-10-01',
+      positionName: 'Asystent',
+      institutionName: 'Uniwersytet Zmyślony',
+    });
+    await declaration(db, known, { split: { 203: 100 }, from: '2018-01-01' });
+    const id = await read(db, one());
+    const [row] = await rowsOf(db, id, { show: 'doubtful' });
+    await chooseImportPerson(db, OFFICE, { import: id, row: row?.id ?? 0, person: known.id });
+    const rows = await rowsOf(db, id);
+    expect(rows.map(({ entity, action, removed }) => [entity, action, removed])).toEqual([
+      ['declaration', 'new', false],
+      ['employment', 'changed', false],
+      ['nStatement', 'new', false],
+      ['person', 'changed', false],
+      ['declaration', 'changed', false],
+    ]);
+    // The statement that the file has another one for ends the day before it.
+    expect(rows.at(-1)?.fields).toContainEqual({ name: 'Do', before: null, after: '14.11.2020' });
+    expect(await apply(db, id)).toEqual({ applied: 5, left: 0, stale: 0 });
+  });
+
+  test('of somebody new, made twice, holds once', async ({ db }) => {
+    await person(db, NAMES);
+    const id = await read(db, one());
+    const [row] = await rowsOf(db, id);
+    const choice = { import: id, row: row?.id ?? 0, person: 0 };
+    await chooseImportPerson(db, OFFICE, choice);
+    await expect(chooseImportPerson(db, OFFICE, choice)).rejects.toMatchObject({ kind: 'conflict' });
+    await apply(db, id);
+    expect(await db.$count(persons)).toBe(2);
+  });
+
+  test('of somebody who is no candidate, or described already, is refused', async ({ db }) => {
+    const stranger = await person(db);
+    const known = await person(db, { ...NAMES, orcid: OTHER_ORCID });
+    await person(db, NAMES);
+    const id = await read(db, polonFile([polonRow(1, { ORCID: OTHER_ORCID }), polonRow(27)]));
+    const [row] = await rowsOf(db, id, { show: 'doubtful' });
+    const choose = (personId: number) =>
+      chooseImportPerson(db, OFFICE, { import: id, row: row?.id ?? 0, person: personId });
+    await expect(choose(stranger.id)).rejects.toThrow('nie ma wśród możliwych');
+    await expect(choose(known.id)).rejects.toThrow('opisuje już wiersz 2');
+  });
+});

@@ -1,0 +1,162 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect } from 'vitest';
+import { discardImport, findImport } from '#areas/imports/service.ts';
+import { importReport } from '#areas/imports/export.ts';
+import { undoImport } from '#areas/imports/service-undo.ts';
+import { persons } from '#areas/people/tables.ts';
+import { employments } from '#areas/polon/tables.ts';
+import { audit } from '#areas/session/tables.ts';
+import type { Db } from '#server/db.ts';
+import { actorOf } from '../../support/app.ts';
+import { account, article, person, researcher } from '../../support/builders.ts';
+import { test } from '../../support/database.ts';
+import { recalculateAll } from '../../support/tools.ts';
+import { apply, load, OFFICE, polonFile, polonRow, read, rowsOf, uuid } from './files.ts';
+
+const ASIDE =
+  /^(people_import|audit|recalculation_|discipline_(requests|claims|results)|person_results|share_results|import_runs)/;
+
+/** Every row of every table but those of imports themselves and of results, which are made anew. */
+async function stateOf(db: Db) {
+  const tables = await db.execute<{ name: string }>(
+    sql`select tablename as name from pg_tables where schemaname = 'public'`,
+  );
+  const state: Record<string, string> = {};
+  for (const { name } of tables) {
+    if (ASIDE.test(name)) continue;
+    const [row] = await db.execute<{ rows: string }>(
+      sql`select coalesce(string_agg(t::text, ';' order by t::text), '') as rows from ${sql.identifier(name)} t`,
+    );
+    state[name] = row?.rows ?? '';
+  }
+  return state;
+}
+
+const FIRST = polonFile([polonRow(1), polonRow(2), polonRow(3, { WARUNKI_DO: '2022-09-30' })]);
+/** Somebody gets another degree and a declaration, somebody new comes, somebody has left. */
+const SECOND = polonFile([
+  polonRow(1, {
+    STOPIEN_TYTUL_AKTUALNY_NA_DZIEN_WYGENEROWANIA_RAPORTU: 'dr hab.',
+    DATA_ZLOZENIA_OSWIADCZENIA: '2024-01-10',
+  }),
+  polonRow(3, { WARUNKI_OD: '2022-10-01' }),
+  polonRow(4),
+]);
+
+describe('taking an import back', () => {
+  test('leaves every table as it was before', async ({ db }) => {
+    await load(db, FIRST);
+    const before = await stateOf(db);
+    const { id, done } = await load(db, SECOND);
+    expect(done).toMatchObject({ left: 0, stale: 0 });
+    expect(await stateOf(db)).not.toEqual(before);
+    await recalculateAll(db);
+    await undoImport(db, OFFICE, id);
+    expect(await stateOf(db)).toEqual(before);
+    expect(await findImport(db, id)).toMatchObject({ status: 'undone', undone_by: 'kadry' });
+    await expect(undoImport(db, OFFICE, id)).rejects.toMatchObject({ kind: 'conflict', current: { status: 'undone' } });
+  }, 60_000);
+
+  test('is refused while something stands on it, with what that is, and then changes nothing', async ({ db }) => {
+    const { id } = await load(db, polonFile([polonRow(1), polonRow(2), polonRow(3)]));
+    const [first, second] = await db.select().from(persons).orderBy(persons.polonUuid);
+    await article(db, { points: 100, authors: [{ person: first, discipline: 203 }] });
+    await account(db, { login: 'nowa', ...(second && { person: second }) });
+    await db.update(employments).set({ fte: '0.5' }).where(sql`person_id = ${second?.id}`);
+    const before = await stateOf(db);
+    await expect(undoImport(db, OFFICE, id)).rejects.toThrow(
+      /zatrudnienie Zmyślona-C Żaneta – zmieniono później; Zmyślona-B Żaneta – publikacje: 1; Zmyślona-C Żaneta – konta aplikacji: 1/,
+    );
+    expect(await stateOf(db)).toEqual(before);
+  });
+
+  test('is refused after a later import has changed the same rows, until that one is taken back', async ({ db }) => {
+    const { id: first } = await load(db, FIRST);
+    const { id: second } = await load(db, SECOND);
+    await expect(undoImport(db, OFFICE, first)).rejects.toMatchObject({ kind: 'conflict' });
+    await undoImport(db, OFFICE, second);
+    await undoImport(db, OFFICE, first);
+    expect(await db.$count(persons)).toBe(0);
+  });
+});
+
+describe('applying', () => {
+  test('takes only what is chosen; rows of a person who is left out are left out with them', async ({ db }) => {
+    const id = await read(db, polonFile([polonRow(1), polonRow(2)]));
+    const rows = await rowsOf(db, id);
+    const except = rows
+      .filter(({ entity, subject }) => entity === 'person' && subject.includes('-B'))
+      .map((row) => row.id);
+    expect(await apply(db, id, { kinds: ['new'], except })).toEqual({ applied: 4, left: 4, stale: 0 });
+    const [nobody] = (await rowsOf(db, id)).filter(({ note }) => note !== null);
+    expect(nobody).toMatchObject({ outcome: 'left', note: 'Nie zapisano osoby, której wiersz dotyczy.' });
+    expect(await db.select().from(persons)).toMatchObject([{ polonUuid: uuid(2) }]);
+  });
+
+  test('leaves out what has changed since the preview, and says so', async ({ db }) => {
+    await load(db, polonFile([polonRow(1)]));
+    const changed = {
+      WIELKOSC_ETATU: '1/2',
+      WIELKOSC_ETATU_PREZENTACJA_DZIESIETNA: '0,5',
+      STANOWISKO_NAZWA: 'Profesor',
+    };
+    const id = await read(db, polonFile([polonRow(1, changed), polonRow(2)]));
+    await db.update(employments).set({ fte: '0.7500' });
+    await person(db, { polonUuid: uuid(2) });
+    // Somebody who has come meanwhile is not made once more, nor is anything of theirs added to nobody.
+    expect(await apply(db, id)).toMatchObject({ applied: 0, stale: 2 });
+    expect(await db.select().from(employments)).toMatchObject([{ fte: '0.7500', positionName: 'Adiunkt' }]);
+    expect((await rowsOf(db, id)).filter(({ outcome }) => outcome === 'stale')).toHaveLength(2);
+  });
+
+  test('asks for the results of those who are touched and of their co-authors, whose k may change', async ({ db }) => {
+    const anna = await researcher(db, { 203: 100 });
+    await load(db, polonFile([polonRow(1)]), { asOf: '2015-01-01' });
+    const [zaneta] = await db
+      .select()
+      .from(persons)
+      .where(sql`polon_uuid = ${uuid(1)}`);
+    await article(db, {
+      points: 100,
+      authors: [
+        { person: anna, discipline: 203 },
+        { person: zaneta, discipline: 203 },
+      ],
+    });
+    await db.execute(sql`delete from recalculation_requests`);
+    await load(db, polonFile([polonRow(1, { WIELKOSC_ETATU: '1/2', WIELKOSC_ETATU_PREZENTACJA_DZIESIETNA: '0,5' })]), {
+      asOf: '2015-01-01',
+    });
+    const asked = await db.execute<{ id: number }>(
+      sql`select distinct person_id as id from recalculation_requests order by 1`,
+    );
+    expect(asked.map(({ id }) => id)).toEqual([anna.id, zaneta?.id]);
+  });
+
+  test('and every other decision is in the audit; the report is a workbook', async ({ db }) => {
+    const { id } = await load(db, polonFile([polonRow(1)]));
+    await undoImport(db, OFFICE, id);
+    const other = await read(db, polonFile([polonRow(1)]));
+    await discardImport(db, OFFICE, other);
+    expect(
+      (await db.select().from(audit).orderBy(audit.id)).filter(({ subject }) => subject.startsWith('people-import')),
+    ).toMatchObject([
+      { action: 'people-import.apply', subject: `people-import:${id}`, physicalUser: 'kadry', after: { applied: 4 } },
+      { action: 'people-import.undo' },
+      { action: 'people-import.discard', subject: `people-import:${other}` },
+    ]);
+    await account(db, { login: 'kadry' });
+    const report = await importReport(db, await actorOf(db, 'kadry'), id);
+    expect((await report.arrayBuffer()).byteLength).toBeGreaterThan(3_000);
+  });
+});
+
+test('whom the file no longer holds ended on its day; a partial file ends nobody by itself', async ({ db }) => {
+  await load(db, FIRST);
+  const id = await read(db, polonFile([polonRow(1)]));
+  expect(await apply(db, id, { kinds: ['new', 'changed'] })).toEqual({ applied: 0, left: 5, stale: 0 });
+  const again = await read(db, polonFile([polonRow(1)]));
+  expect(await apply(db, again)).toEqual({ applied: 5, left: 0, stale: 0 });
+  const rows = await db.select().from(employments);
+  expect(rows.map(({ dateTo }) => dateTo).toSorted()).toEqual(['2022-09-30', '2025-06-30', null]);
+});
