@@ -96,7 +96,8 @@ export async function expectAccessible(page: Page, within?: string) {
     // Colours are what they will be only once the new scheme has been painted.
     await page.evaluate(async () => {
       await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
-      await Promise.all(document.getAnimations().map(({ finished }) => finished));
+      const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+      await Promise.allSettled(ending.map(({ finished }) => finished));
     });
     // Straight in the page: told of everything that passed too, the test would wait most of its time.
     const found = await page.evaluate(async (part) => {
