@@ -101,7 +101,7 @@ export async function expectAccessible(page: Page, within?: string) {
     });
     // Straight in the page: told of everything that passed too, the test would wait most of its time.
     const found = await page.evaluate(async (part) => {
-      const { violations } = await window.axe.run(part ?? document, { resultTypes: ['violations'], preload: false });
+      const { violations } = await window.axe.run(part ?? document, { resultTypes: ['violations'] });
       return violations.map(({ id, nodes }) => ({ id, where: nodes.slice(0, 3).map((node) => node.html) }));
     }, within);
     expect({ address: page.url(), colorScheme, found }).toEqual({ address: page.url(), colorScheme, found: [] });
