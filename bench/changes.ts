@@ -3,7 +3,7 @@ import { recalculation } from '#areas/evaluation/jobs.ts';
 import { startCompute } from '#server/compute.ts';
 import { startWorkers } from '#server/jobs.ts';
 import { createLog } from '#server/log.ts';
-import { post, signIn, testApp } from '../test/support/app.ts';
+import { post, signIn, testApp, UNHURRIED } from '../test/support/app.ts';
 import { median, report } from './measure.ts';
 import type { OpenBench } from './university.ts';
 
@@ -23,7 +23,7 @@ export async function changes(open: OpenBench): Promise<boolean[]> {
     order by a.id desc limit ${ROUNDS}`);
   const compute = startCompute();
   const workers = startWorkers(db, recalculation, { compute, log: createLog('error') });
-  const app = testApp(db, {}, workers);
+  const app = testApp(db, UNHURRIED, workers);
   const as = await signIn(app, 'pracownik');
   const waiting = async (queue: 'recalculation_requests' | 'discipline_requests') =>
     Number((await db.execute<{ n: number }>(sql`select count(*) as n from ${sql.identifier(queue)}`))[0]?.n);

@@ -1,6 +1,6 @@
 import { listPeriods } from '#areas/evaluation/service-periods.ts';
 import { drizzleOver } from '#server/db.ts';
-import { post, signIn, testApp } from '../test/support/app.ts';
+import { post, signIn, testApp, UNHURRIED } from '../test/support/app.ts';
 import { inTurns, report } from './measure.ts';
 import { recording, type Statement } from './recording.ts';
 import type { OpenBench } from './university.ts';
@@ -16,14 +16,14 @@ export async function lists(open: OpenBench): Promise<boolean[]> {
     const response = await post(app, '/api/v2/EvaluationPersonData', { as, body: { period: period?.id } });
     return response.text();
   };
-  const recorded = testApp(drizzleOver(recording(sql, statements)));
+  const recorded = testApp(drizzleOver(recording(sql, statements)), UNHURRIED);
   const signed = await signIn(recorded, 'pracownik');
   statements.length = 0;
   const { publications } = JSON.parse(await call(recorded, signed)) as { publications: Record<string, unknown[]> };
   const works = Object.values(publications).flat().length;
   if (works < WORKS) throw new Error(`only ${works} works`);
 
-  const app = testApp(db);
+  const app = testApp(db, UNHURRIED);
   const measured = await inTurns(
     {
       ours: () => call(app, signed),

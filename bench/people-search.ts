@@ -6,7 +6,7 @@ import { inventedOrcid, inventedUuid } from '#demo/numbers.ts';
 import { organise } from '#demo/organisation.ts';
 import { createRandom } from '#demo/random.ts';
 import { type Database, type Db, drizzleOver } from '#server/db.ts';
-import { post, signIn, testApp } from '../test/support/app.ts';
+import { post, signIn, testApp, UNHURRIED } from '../test/support/app.ts';
 import { account } from '../test/support/builders.ts';
 import { percentile, report } from './measure.ts';
 import { recording, type Statement } from './recording.ts';
@@ -110,7 +110,7 @@ export async function peopleSearch(open: OpenBench): Promise<boolean[]> {
   const { db } = database;
   const people = await writePeople(db);
   await account(db, { login: 'biblioteka', roles: ['admin'] });
-  const app = testApp(db);
+  const app = testApp(db, UNHURRIED);
   const as = await signIn(app, 'biblioteka');
   const ask = async (path: string, body: object) => {
     const started = performance.now();
