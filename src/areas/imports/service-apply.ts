@@ -82,6 +82,8 @@ const said = (json: SQL) => sql`coalesce(${json} - array['id', 'person_id'], 'nu
 
 /** What becomes of each kept row, in a temporary table. */
 async function chooseRows(tx: Db, { import: id, kinds, except, also }: ImportApply) {
+  // Written a moment ago: without fresh figures the planner may look through all of it for every row.
+  await tx.execute(sql`analyze people_import_rows (id, import_id, entity, action, ref, person_id)`);
   await tx.execute(sql`drop table if exists pg_temp.import_choice`);
   await tx.execute(sql`
     create temporary table import_choice on commit drop as
