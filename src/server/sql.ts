@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
 
 /** An instant as the wire has it, in the university's time: `YYYY-MM-DD HH:MM:SS.ffffff`. */
 export const stampOf = (column: unknown) =>
@@ -7,6 +7,15 @@ export const stampOf = (column: unknown) =>
 /** A numeric column as a JSON number. */
 export const numberOf = (column: unknown) => sql<number>`(${column})::float8`;
 export const numberOrNull = (column: unknown) => sql<number | null>`(${column})::float8`;
+
+/** Every word of the text stands somewhere in the value; letters without marks find letters with marks. */
+export const holdsWords = (text: string | undefined, value: SQL) =>
+  and(
+    ...(text ?? '')
+      .split(/\s+/)
+      .filter(Boolean)
+      .map((word) => sql`strpos(search_key(${value}), search_key(${word})) > 0`),
+  );
 
 /** Column names in a row, `a, b`: as they are, of one alias (`kept.a, kept.b`), or set from the refused row of an upsert. */
 export const columns = (names: string) => sql.raw(names);

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '#server/db.ts';
 import { Refusal } from '#server/refusal.ts';
+import { holdsWords } from '#server/sql.ts';
 import { accounts, persons, units } from '../people/tables.ts';
 import type { Actor } from '../session/service.ts';
 import { recordChanges } from '../session/service-audit.ts';
@@ -29,15 +30,14 @@ const STATES: Record<FaultFilter['state'], SQL> = {
   all: isReport,
 };
 
-const searched = sql`search_key(concat_ws(' ', ${persons.lastName}, ${persons.firstName}, ${accounts.login},
-  ${polonConfirmations.note}, ${polonConfirmations.answerNote}))`;
+const searched = sql`concat_ws(' ', ${persons.lastName}, ${persons.firstName}, ${accounts.login},
+  ${polonConfirmations.note}, ${polonConfirmations.answerNote})`;
 
-function matching({ state, unit, text = '' }: FaultFilter): SQL | undefined {
-  const words = text.split(/\s+/).filter(Boolean);
+function matching({ state, unit, text }: FaultFilter): SQL | undefined {
   return and(
     STATES[state],
     unit ? sql`${persons.unitId} in (${unitsUnder(unit)})` : undefined,
-    ...words.map((word) => sql`strpos(${searched}, search_key(${word})) > 0`),
+    holdsWords(text, searched),
   );
 }
 

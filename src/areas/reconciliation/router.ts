@@ -80,7 +80,7 @@ export const reconciliationRouter = router({
     .meta({ rest: 'GET /api/admin/personMergePreview' })
     .input(PersonPair)
     .output(MergePreview)
-    .query(({ ctx, input }) => previewMerge(ctx.db, input)),
+    .query(({ ctx, input }) => previewMerge(ctx.db, ctx.actor, input)),
 
   merges: panel(6)
     .meta({ rest: 'GET /api/admin/personMerges' })

@@ -37,6 +37,7 @@ export type Difference = z.infer<typeof Difference>;
 export const DifferencePage = z.object({
   rows: z.array(Difference),
   total: z.int(),
+  page_size: z.int(),
   /** How many are open, of each kind. */
   open: z.record(z.enum(DIFFERENCE_KINDS), z.int()),
 });

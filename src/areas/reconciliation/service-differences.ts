@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { and, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '#server/db.ts';
+import { holdsWords } from '#server/sql.ts';
 import { RESEARCH_GROUPS } from '../polon/tables.ts';
-import type { DifferenceKind, Source } from './kinds.ts';
-import type { Difference, DifferenceFilter, DifferencePage, DifferenceQuery } from './schema.ts';
+import { DIFFERENCE_KINDS, type DifferenceKind, type Source } from './kinds.ts';
+import { type Difference, type DifferenceFilter, DifferencePage, type DifferenceQuery } from './schema.ts';
 
 const PAGE = 50;
 
@@ -147,19 +148,12 @@ const onTheWire = (row: Row): Difference => ({
 
 const STATES = { open: sql`reason is null`, dismissed: sql`reason is not null`, all: sql`true` };
 
-function matching({ kind, state, text }: DifferenceFilter) {
-  const words = (text ?? '').trim().split(/\s+/).filter(Boolean);
-  const conditions = [
+const matching = ({ kind, state, text }: DifferenceFilter) =>
+  and(
     STATES[state],
-    ...(kind ? [sql`kind = ${kind}`] : []),
-    ...words.map(
-      (word) =>
-        sql`search_key(concat_ws(' ', last_name, first_name, unit)) like
-          '%' || search_key(${word.replaceAll(/[\\%_]/g, '\\$&')}) || '%'`,
-    ),
-  ];
-  return sql.join(conditions, sql` and `);
-}
+    kind ? sql`kind = ${kind}` : undefined,
+    holdsWords(text, sql`concat_ws(' ', last_name, first_name, unit)`),
+  );
 
 const COLUMNS = sql`key, fingerprint, kind, person_id, first_name, last_name, unit, row_num, one_source, one_value,
   other_source, other_value, fixable, reason, dismissed_by,
@@ -171,28 +165,22 @@ export async function listDifferences(
   db: Db,
   query: z.infer<typeof DifferenceQuery>,
 ): Promise<z.infer<typeof DifferencePage>> {
-  const [rows, counts] = await Promise.all([
-    db.execute<Row & { total: number }>(sql`
-      ${DIFFERENCES} select ${COLUMNS}, (count(*) over ())::int as total from differences
-      where ${matching(query)} order by ${ORDER} limit ${PAGE} offset ${query.page * PAGE}`),
-    db.execute<{ kind: DifferenceKind; count: number }>(sql`
-      ${DIFFERENCES} select kind, count(*)::int as count from differences where reason is null group by kind`),
-  ]);
-  const open = new Map(counts.map(({ kind, count }) => [kind, count]));
-  const countOf = (kind: DifferenceKind) => open.get(kind) ?? 0;
-  return {
-    rows: rows.map(onTheWire),
-    total: rows[0]?.total ?? 0,
-    open: {
-      name: countOf('name'),
-      unit: countOf('unit'),
-      employment: countOf('employment'),
-      discipline: countOf('discipline'),
-      orcid: countOf('orcid'),
-      polon: countOf('polon'),
-      account: countOf('account'),
-    },
-  };
+  // One statement finds them all once: for the page, for its number of rows, and for the counts.
+  const [found] = await db.execute<{ rows: Row[]; total: number; open: Partial<Record<DifferenceKind, number>> }>(sql`
+    ${DIFFERENCES},
+    matching as (select * from differences where ${matching(query)}),
+    page as (select * from matching order by ${ORDER} limit ${PAGE} offset ${query.page * PAGE})
+    select (select coalesce(jsonb_agg(p order by ${ORDER}), '[]') from (select ${COLUMNS} from page) p) as rows,
+      (select count(*)::int from matching) as total,
+      (select coalesce(jsonb_object_agg(kind, count), '{}') from (
+        select kind, count(*)::int as count from differences where reason is null group by kind) c) as open`);
+  const open = Object.fromEntries(DIFFERENCE_KINDS.map((kind) => [kind, found?.open[kind] ?? 0]));
+  return DifferencePage.parse({
+    rows: found?.rows.map(onTheWire) ?? [],
+    total: found?.total ?? 0,
+    page_size: PAGE,
+    open,
+  });
 }
 
 /** All that match, for a file; at most so many. */

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
 import { Refusal } from '#server/refusal.ts';
-import { stampOf } from '#server/sql.ts';
+import { holdsWords, stampOf } from '#server/sql.ts';
 import { findsWords } from '../people/service-words.ts';
 import { persons } from '../people/tables.ts';
+import { type Reader, recordReading } from '../session/service-audit.ts';
 import { BELONGINGS, tableOf } from './belongings.ts';
 import type { DoubledPair, MergePreview, MergeRow, PersonFound, PersonPair } from './schema.ts';
 import { obstaclesOf, redundant } from './service-merge.ts';
@@ -19,14 +20,9 @@ const FOUND = sql`
 
 /** Persons by name (a former one too), number, POL-on id or ORCID; records merged into others are none of them. */
 export async function findPeople(db: Db, text: string): Promise<PersonFound[]> {
-  const words = text.trim().split(/\s+/);
-  const [word = ''] = words;
+  const [word = ''] = text.trim().split(/\s+/);
   if (word === '') return [];
-  const patterns = words.map((each) => `%${each.replaceAll(/[\\%_]/g, '\\$&')}%`);
-  const formerly = sql.join(
-    patterns.map((pattern) => sql`search_key(f.last_name || ' ' || f.first_name) like search_key(${pattern})`),
-    sql` and `,
-  );
+  const formerly = holdsWords(text, sql`f.last_name || ' ' || f.first_name`);
   const rows = await db.execute<PersonFound>(sql`
     ${FOUND} where p.merged_into is null and p.id in (
       select ${persons.id} from ${persons} where ${findsWords(text, [persons.nameWords], false)}
@@ -67,12 +63,13 @@ async function peopleById(db: Db, ids: number[]): Promise<Map<number, PersonFoun
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** What a merge would do, and why it might be refused. */
-export async function previewMerge(db: Db, pair: PersonPair): Promise<MergePreview> {
+/** What a merge would do, and why it might be refused; that the two were looked at is noted. */
+export async function previewMerge(db: Db, actor: Reader, pair: PersonPair): Promise<MergePreview> {
   const people = await peopleById(db, [pair.kept, pair.gone]);
   const [kept, gone] = [people.get(pair.kept), people.get(pair.gone)];
   if (!kept || !gone) throw new Refusal('missing', 'Nie znaleziono osoby');
   if (pair.kept === pair.gone) throw new Refusal('input', 'Wskaż dwie różne osoby');
+  for (const { id } of [kept, gone]) await recordReading(db, actor, { personId: id, what: 'merge' });
   const counts = sql.join(
     BELONGINGS.map((belonging) => {
       const dropped = redundant(belonging, pair);

@@ -56,10 +56,8 @@ export async function fixDifference(db: Db, actor: Actor, seen: DifferenceId): P
   await db.transaction(async (tx) => {
     const { key, kind, row_num, person_id, fixable } = await asSeen(tx, seen);
     if (!fixable || row_num === null) throw new Refusal('input', 'Tę rozbieżność trzeba usunąć w jej źródle');
-    const [[person], [account]] = [
-      await tx.select().from(persons).where(eq(persons.id, person_id)).for('share'),
-      await tx.select().from(accounts).where(eq(accounts.rowNum, row_num)).for('update'),
-    ];
+    const [person] = await tx.select().from(persons).where(eq(persons.id, person_id)).for('share');
+    const [account] = await tx.select().from(accounts).where(eq(accounts.rowNum, row_num)).for('update');
     if (!person || !account) throw new Refusal('missing', 'Tej rozbieżności już nie ma');
     // Locked now: what changed between the look and the lock must not be overwritten.
     await asSeen(tx, seen);

@@ -1,11 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { randomBytes } from 'node:crypto';
 import type { Db } from '#server/db.ts';
 import { Refusal } from '#server/refusal.ts';
 import { accounts } from '../people/tables.ts';
 import type { ActAs } from './schema.ts';
 import { recordChanges } from './service-audit.ts';
-import { type Actor, panelsOfAccount } from './service.ts';
+import { ACTING_PANEL, type Actor, panelsOfAccount, token } from './service.ts';
 import { sessions } from './tables.ts';
 
 const ACTING_MINUTES = 30;
@@ -26,7 +25,7 @@ export async function actAs(db: Db, actor: Actor, { row_num, reason }: ActAs): P
     if (!account) throw new Refusal('missing', 'Nie znaleziono aktywnego konta');
     if (!account.login) throw new Refusal('input', 'Konto bez loginu nie może mieć sesji');
     const panels = await panelsOfAccount(tx, row_num);
-    if (panels.has(9000)) throw new Refusal('forbidden', 'Nie można działać jako inny administrator');
+    if (panels.has(ACTING_PANEL)) throw new Refusal('forbidden', 'Nie można działać jako inny administrator');
     if (!panels.isSubsetOf(actor.panels))
       throw new Refusal('forbidden', 'To konto ma uprawnienia, których nie masz: nie można działać w jego imieniu');
     const begun = await tx
@@ -36,7 +35,7 @@ export async function actAs(db: Db, actor: Actor, { row_num, reason }: ActAs): P
         actingReason: reason,
         actingUntil: sql`now() + make_interval(mins => ${ACTING_MINUTES})`,
         // Pages opened before cannot change anything in the other account's name.
-        csr: randomBytes(32).toString('base64url'),
+        csr: token(),
       })
       .where(and(eq(sessions.tokenHash, actor.tokenHash), isNull(sessions.actingUntil)))
       .returning({ until: sessions.actingUntil });

@@ -1,7 +1,8 @@
-import { and, eq, gte, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
 import { accounts } from '../people/tables.ts';
 import type { RoleKey } from './roles.ts';
+import { isHeldToday } from './service.ts';
 import { grants } from './tables.ts';
 
 const ADMIN: RoleKey = 'admin';
@@ -12,14 +13,6 @@ export async function administrators(db: Db): Promise<number[]> {
     .selectDistinct({ row: accounts.rowNum })
     .from(grants)
     .innerJoin(accounts, eq(accounts.rowNum, grants.accountRow))
-    .where(
-      and(
-        eq(grants.role, ADMIN),
-        lte(grants.validFrom, sql`current_date`),
-        or(isNull(grants.validTo), gte(grants.validTo, sql`current_date`)),
-        accounts.active,
-        isNotNull(accounts.login),
-      ),
-    );
+    .where(and(eq(grants.role, ADMIN), isHeldToday, accounts.active, isNotNull(accounts.login)));
   return rows.map(({ row }) => row);
 }

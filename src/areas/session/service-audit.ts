@@ -17,7 +17,7 @@ export async function recordChanges(db: Db, actor: Pick<Actor, 'physicalLogin' |
 }
 
 /** What of a person's data was opened; the audit's screen knows the words. */
-export type Reading = 'publications' | 'share' | 'polon' | 'account';
+export type Reading = 'publications' | 'share' | 'polon' | 'account' | 'merge';
 
 /** `subject`: what the row is about, where that is not the person. */
 type Opened = { personId: number | null; what: Reading; subject?: string };

@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '#server/db.ts';
 import { Refusal } from '#server/refusal.ts';
+import { holdsWords } from '#server/sql.ts';
 import { disciplines } from '../library/tables.ts';
 import { lockAccounts } from '../people/service-accounts.ts';
 import { accounts, units } from '../people/tables.ts';
@@ -49,15 +50,11 @@ function rowsOf(db: Db, which: SQL | undefined, limit: number) {
 
 /** Grants by name of the holder; without a role asked for, those beyond the one that every employee has. */
 export async function listGrants(db: Db, query: z.infer<typeof GrantQuery>): Promise<z.infer<typeof GrantList>> {
-  const words = (query.text ?? '').trim().split(/\s+/).filter(Boolean);
   const rows = await rowsOf(
     db,
     and(
-      ...words.map(
-        (word) => sql`search_key(concat_ws(' ', ${accounts.lastName}, ${accounts.firstName}, ${accounts.login}))
-          like '%' || search_key(${word.replaceAll(/[\\%_]/g, '\\$&')}) || '%'`,
-      ),
-      query.role ? eq(grants.role, query.role) : words.length === 0 ? sql`${grants.role} <> 'employee'` : undefined,
+      holdsWords(query.text, sql`concat_ws(' ', ${accounts.lastName}, ${accounts.firstName}, ${accounts.login})`),
+      query.role ? eq(grants.role, query.role) : !query.text?.trim() ? sql`${grants.role} <> 'employee'` : undefined,
       query.all ? undefined : sql`${stateOfGrant} = 'held'`,
     ),
     MOST_LISTED + 1,

@@ -67,10 +67,10 @@ const OFFICE_PANELS = [7, 9];
 const MAX_AGENT = 300;
 
 /** The panel whose holder may act as another account. */
-const ACTING_PANEL = 9000;
+export const ACTING_PANEL = 9000;
 
 export const hash = (text: string) => createHash('sha256').update(text).digest('hex');
-const token = () => randomBytes(32).toString('base64url');
+export const token = () => randomBytes(32).toString('base64url');
 
 /** The active account of a login name, as the central login service tells it. */
 export async function findAccountByLogin(db: Db, login: string) {
@@ -113,7 +113,8 @@ export async function openSession(db: Db, input: NewSession): Promise<string | u
   return opened.length > 0 ? secret : undefined;
 }
 
-const isHeldToday = and(
+/** The grant is within its days. */
+export const isHeldToday = and(
   lte(grants.validFrom, sql`current_date`),
   or(isNull(grants.validTo), gte(grants.validTo, sql`current_date`)),
 );

@@ -10,6 +10,7 @@ import { BELONGINGS, NOT_MOVED } from '#areas/reconciliation/belongings.ts';
 import { mergePersons } from '#areas/reconciliation/service-merge.ts';
 import { doubledPairs, findPeople, listMerges, previewMerge } from '#areas/reconciliation/service-people.ts';
 import { undoMerge } from '#areas/reconciliation/service-unmerge.ts';
+import { audit } from '#areas/session/tables.ts';
 import { printedStatements } from '#areas/statements/tables.ts';
 import type { Db } from '#server/db.ts';
 import { actorOf } from '../../support/app.ts';
@@ -166,20 +167,24 @@ describe('a merge', () => {
     await statement(kept.id);
     await statement(gone.id);
     expect(await refusal({ despite_ids: true })).toContain('rok 2023');
-    expect((await previewMerge(db, order({ kept, gone }))).obstacles).toHaveLength(1);
+    expect((await previewMerge(db, actor, order({ kept, gone }))).obstacles).toHaveLength(1);
     await db.delete(printedStatements);
     expect(await refusal({ despite_ids: true })).toBe('done');
   });
 
   test('is foretold by its preview', async ({ db }) => {
     const { actor, kept, gone } = await scene(db);
-    const preview = await previewMerge(db, order({ kept, gone }));
+    const preview = await previewMerge(db, actor, order({ kept, gone }));
     expect(preview).toMatchObject({
       obstacles: [],
       different_ids: false,
       kept: { id: kept.id },
       gone: { id: gone.id },
     });
+    expect(await db.select({ subject: audit.subject }).from(audit).where(eq(audit.action, 'read.merge'))).toEqual([
+      { subject: `person:${kept.id}` },
+      { subject: `person:${gone.id}` },
+    ]);
     const of = (label: string) => preview.belongings.find((row) => row.label === label);
     expect(of('zatrudnienia')).toEqual({ label: 'zatrudnienia', kept: 1, gone: 2, dropped: 1 });
     expect(of('autorstwa publikacji')).toMatchObject({ kept: 0, gone: 1, dropped: 0 });

@@ -1,6 +1,6 @@
 import { Field } from '#ui/field.tsx';
-import { Input } from '#ui/input.tsx';
 import { NativeSelect } from '#ui/native-select.tsx';
+import { SearchField } from '#ui/search-field.tsx';
 import { Toolbar } from '#ui/toolbar.tsx';
 import { DIFFERENCE_KINDS, DIFFERENCE_STATES, type DifferenceKind, KIND_NAMES } from '../kinds.ts';
 import type { DifferenceSearch } from '../search.ts';
@@ -42,14 +42,7 @@ export function DifferenceFilters({ filter, open, change }: DifferenceFiltersPro
             options={DIFFERENCE_STATES.map((state) => ({ value: state, label: STATE_NAMES[state] }))}
           />
         </Field>
-        <Field label="Osoba lub jednostka" className="w-72 max-w-full">
-          <Input
-            type="search"
-            value={filter.text ?? ''}
-            maxLength={200}
-            onChange={({ target }) => change({ text: target.value || undefined })}
-          />
-        </Field>
+        <SearchField label="Osoba lub jednostka" value={filter.text} onChange={(text) => change({ text })} />
       </Toolbar>
     </search>
   );

@@ -19,9 +19,6 @@ import { differenceColumns } from './difference-columns.tsx';
 import { DifferenceFilters } from './difference-filters.tsx';
 import { SettleActions } from './settle-actions.tsx';
 
-/** Rows of a page that the server sends. */
-const PAGE = 50;
-
 /** Where POL-on, the staff directory and the accounts disagree: each is fixed, or left with a reason. */
 export default function Differences() {
   const [search, change] = usePanelSearch(readDifferenceFilter);
@@ -90,7 +87,7 @@ export default function Differences() {
           />
           <Pages
             page={page + 1}
-            last={Math.ceil(data.total / PAGE)}
+            last={Math.ceil(data.total / data.page_size)}
             change={(next) => void change({ page: next - 1 })}
           />
         </>

@@ -7,12 +7,11 @@ import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Field } from '#ui/field.tsx';
-import { Input } from '#ui/input.tsx';
 import { Announce } from '#ui/live-region.tsx';
 import { counted } from '#ui/number.ts';
 import { plain } from '#ui/plain.ts';
 import { Page } from '#ui/page.tsx';
+import { SearchField } from '#ui/search-field.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { SearchX } from 'lucide-react';
@@ -73,9 +72,7 @@ export default function AllSessions() {
         </Alert>
       )}
       {error && <LoadFailed title="Nie wczytano sesji" error={error} retry={refetch} retrying={isFetching} />}
-      <Field label="Osoba lub adres" className="max-w-md">
-        <Input value={wanted} onChange={({ target }) => setWanted(target.value)} />
-      </Field>
+      <SearchField label="Osoba lub adres" value={wanted} onChange={(text = '') => setWanted(text)} />
       {rows ? (
         <>
           <Announce>{counted(rows.length, 'sesja', 'sesje', 'sesji')}</Announce>

@@ -15,6 +15,7 @@ export const ACTIONS: Record<string, string> = {
   'read.share': 'odczyt wkładu udziału osoby',
   'read.polon': 'odczyt danych POL-on osoby',
   'read.account': 'odczyt konta osoby',
+  'read.merge': 'odczyt danych osoby przed scaleniem',
   'grant.': 'uprawnienia',
   'grant.add': 'nadanie uprawnienia',
   'grant.change': 'zmiana uprawnienia',

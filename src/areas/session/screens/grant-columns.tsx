@@ -39,7 +39,7 @@ export const grantColumns: Column<GrantRow>[] = [
     header: 'Ważność',
     cell: ({ valid_from, valid_to, state }) => (
       <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
-        <span className="tabular whitespace-nowrap">
+        <span className="tabular sm:whitespace-nowrap">
           {formatDate(valid_from)} – {valid_to ? formatDate(valid_to) : 'bezterminowo'}
         </span>
         {state === 'over' && <Badge tone="neutral">wygasło</Badge>}

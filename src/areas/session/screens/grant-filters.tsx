@@ -1,7 +1,7 @@
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Field } from '#ui/field.tsx';
-import { Input } from '#ui/input.tsx';
 import { NativeSelect } from '#ui/native-select.tsx';
+import { SearchField } from '#ui/search-field.tsx';
 import { Toolbar } from '#ui/toolbar.tsx';
 import { ROLES } from '../roles.ts';
 import type { GrantFilter } from '../search.ts';
@@ -13,14 +13,11 @@ export function GrantFilters({ filter, change }: GrantFiltersProps) {
   return (
     <search aria-label="Filtry uprawnień">
       <Toolbar>
-        <Field label="Osoba (nazwisko, imię lub login)" className="w-72 max-w-full">
-          <Input
-            type="search"
-            value={filter.text ?? ''}
-            maxLength={200}
-            onChange={({ target }) => change({ text: target.value || undefined })}
-          />
-        </Field>
+        <SearchField
+          label="Osoba (nazwisko, imię lub login)"
+          value={filter.text}
+          onChange={(text) => change({ text })}
+        />
         <Field label="Rola" className="w-64 max-w-full">
           <NativeSelect
             value={filter.role ?? ''}
