@@ -4,7 +4,12 @@ import { defineConfig, type ViteUserConfig } from 'vitest/config';
 
 const server = process.env.API_URL ?? 'http://localhost:3000';
 
-const setupFiles = [`${import.meta.dirname}/test/support/setup.ts`];
+const common = {
+  setupFiles: [`${import.meta.dirname}/test/support/setup.ts`],
+  maxWorkers: 2,
+  // A worker keeps its modules from file to file: loading them took longer than most files' tests.
+  isolate: false,
+};
 
 type CoverageOptions = NonNullable<NonNullable<ViteUserConfig['test']>['coverage']>;
 
@@ -53,7 +58,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          setupFiles,
+          ...common,
           include: [
             'test/engine/**/*.test.ts',
             'test/screens/**/*.test.ts',
@@ -65,10 +70,9 @@ export default defineConfig({
       {
         test: {
           name: 'areas',
-          setupFiles,
+          ...common,
           include: ['test/areas/**/*.test.ts'],
           globalSetup: ['test/support/database-setup.ts'],
-          maxWorkers: 2,
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
@@ -76,10 +80,9 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
-          setupFiles,
+          ...common,
           include: ['test/e2e/**/*.test.ts'],
           globalSetup: ['test/support/browser-setup.ts'],
-          maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -71,7 +71,7 @@ test('a new account takes a substitute identifier, unsaved changes are asked abo
   await page.getByRole('link', { name: 'Dodaj' }).click();
   await page.getByRole('heading', { level: 1, name: 'Nowe konto DN20' }).waitFor();
   expect(await page.getByLabel('Deaktywuj uprzednio wybrany rekord').isDisabled()).toBe(true);
-  await page.getByLabel('Nazwisko').fill('Próbna');
+  await page.getByRole('textbox', { name: /^Nazwisko/ }).fill('Próbna');
   await page.getByRole('link', { name: 'Powrót do panelu użytkownika' }).click();
   await page.getByRole('alertdialog', { name: 'Opuścić formularz?' }).getByRole('button', { name: 'Anuluj' }).click();
   await page.getByLabel('Id pracownika w DN10').fill('90001');
@@ -152,7 +152,7 @@ test('the other imports fill the form, and an address that means nothing says so
   await page.getByRole('combobox').fill(polonUuid);
   await page.getByRole('option').first().click();
   await page.getByRole('button', { name: 'Przyjmij wybór' }).click();
-  await page.getByLabel('Nazwisko').waitFor();
+  await page.getByRole('textbox', { name: /^Nazwisko/ }).waitFor();
   expect(await page.getByLabel('Identyfikator wewnętrzny DN20').inputValue()).toBe(polonUuid);
   await page.getByRole('button', { name: 'Anuluj' }).click();
   await page.waitForURL((url) => url.pathname === LIST);

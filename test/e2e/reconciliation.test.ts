@@ -22,12 +22,12 @@ test('a difference is fixed from POL-on, another one is left with a reason and t
   await row.waitFor({ state: 'detached' });
 
   await page.getByLabel('Rodzaj (liczba otwartych)').selectOption({ value: 'orcid' });
-  const first = page.getByRole('rowheader').first();
-  const name = (await first.textContent()) ?? '';
-  await page
-    .getByRole('button', { name: /^Odłóż/ })
-    .first()
-    .click();
+  const first = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell', { name: 'ORCID', exact: true }) })
+    .first();
+  const name = (await first.getByRole('rowheader').textContent()) ?? '';
+  await first.getByRole('button', { name: /^Odłóż/ }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(/^Powód/).fill('nie chce zakładać');
   await expectAccessible(page, '[role=dialog]');

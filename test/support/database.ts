@@ -4,7 +4,7 @@ import postgres from 'postgres';
 import { test as base, inject } from 'vitest';
 import { type Database, type Db, openDatabase } from '#server/db.ts';
 
-/** A migrated database of this test file's own. */
+/** A migrated database of its own. */
 async function openCopy(): Promise<Database> {
   const source = inject('testDatabase');
   if ('dumpFile' in source) return openDatabase({ dump: new Uint8Array(readFileSync(source.dumpFile)) });
@@ -37,7 +37,7 @@ async function inRolledBackTransaction(db: Db, run: (tx: Db) => Promise<void>) {
 
 /**
  * `database`: one copy per test file, for races and for code that opens its own transactions on several connections.
- * `db`: a transaction of it that is rolled back after the test.
+ * `db`: a transaction that is rolled back after the test, in a copy that the files of a worker share.
  */
 export const test = base
   .extend('database', { scope: 'file' }, async ({}, { onCleanup }) => {
@@ -45,10 +45,15 @@ export const test = base
     onCleanup(() => database.close());
     return database;
   })
-  .extend('db', async ({ database }, { onCleanup }) => {
+  .extend('shared', { scope: 'worker' }, async ({}, { onCleanup }) => {
+    const database = await openCopy();
+    onCleanup(() => database.close());
+    return database;
+  })
+  .extend('db', async ({ shared }, { onCleanup }) => {
     const { promise: finished, resolve: finish } = Promise.withResolvers<void>();
     const { promise: opened, resolve, reject } = Promise.withResolvers<Db>();
-    const transaction = inRolledBackTransaction(database.db, async (tx) => {
+    const transaction = inRolledBackTransaction(shared.db, async (tx) => {
       resolve(tx);
       await finished;
     });

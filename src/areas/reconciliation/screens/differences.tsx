@@ -1,5 +1,5 @@
 import { ListChecks } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { BackToAccounts } from '#areas/people/screens/back-to-accounts.tsx';
 import { errorText, trpc } from '#client/api.ts';
 import { LoadFailed } from '#client/load-failed.tsx';
@@ -17,22 +17,24 @@ import type { Difference } from '../schema.ts';
 import { readDifferenceFilter } from '../search.ts';
 import { differenceColumns } from './difference-columns.tsx';
 import { DifferenceFilters } from './difference-filters.tsx';
+import { DismissDialog } from './dismiss-dialog.tsx';
 import { SettleActions } from './settle-actions.tsx';
 
 /** Where POL-on, the staff directory and the accounts disagree: each is fixed, or left with a reason. */
 export default function Differences() {
   const [search, change] = usePanelSearch(readDifferenceFilter);
-  const { data, error, refetch, isFetching } = trpc.reconciliation.differences.useQuery(search, {
+  const { data, error, refetch, isFetching, isPlaceholderData } = trpc.reconciliation.differences.useQuery(search, {
     staleTime: 0,
     placeholderData: (before) => before,
   });
   const settled = { onSettled: () => void refetch() };
   const fix = trpc.reconciliation.fix.useMutation(settled);
-  const dismiss = trpc.reconciliation.dismiss.useMutation(settled);
   const reopen = trpc.reconciliation.reopen.useMutation(settled);
-  const failure = fix.error ?? dismiss.error ?? reopen.error;
-  const [fixOne, dismissOne, reopenOne] = [fix.mutate, dismiss.mutate, reopen.mutate];
-  const isBusy = fix.isPending || dismiss.isPending || reopen.isPending;
+  const failure = fix.error ?? reopen.error;
+  const [asked, ask] = useState<Difference>();
+  const [fixOne, reopenOne] = [fix.mutate, reopen.mutate];
+  // Rows of the question before are about to go.
+  const isBusy = isPlaceholderData || fix.isPending || reopen.isPending;
   const columns = useMemo(
     (): Column<Difference>[] => [
       ...differenceColumns,
@@ -42,17 +44,11 @@ export default function Differences() {
         headerHidden: true,
         className: 'text-end',
         cell: (difference) => (
-          <SettleActions
-            difference={difference}
-            disabled={isBusy}
-            fix={fixOne}
-            dismiss={dismissOne}
-            reopen={reopenOne}
-          />
+          <SettleActions difference={difference} disabled={isBusy} fix={fixOne} ask={ask} reopen={reopenOne} />
         ),
       },
     ],
-    [fixOne, dismissOne, reopenOne, isBusy],
+    [fixOne, reopenOne, isBusy],
   );
   const { page, ...filter } = search;
   return (
@@ -93,6 +89,7 @@ export default function Differences() {
         </>
       )}
       {!data && !error && <TableSkeleton />}
+      {asked && <DismissDialog difference={asked} close={() => ask(undefined)} {...settled} />}
     </Page>
   );
 }
