@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { adviser } from './adviser.ts';
 import { bundle } from './bundle.ts';
 import { changes } from './changes.ts';
+import { differences } from './differences.ts';
 import { fuzz } from './fuzz.ts';
 import { imports } from './imports.ts';
 import { lists } from './lists.ts';
@@ -18,6 +19,7 @@ const BENCHES = {
   bundle,
   lists,
   changes,
+  differences,
   imports,
   optimum,
   'people-import': peopleImport,

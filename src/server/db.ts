@@ -22,7 +22,8 @@ const migrationsFolder = fileURLToPath(new URL('../../drizzle', import.meta.url)
 function connect(options: { url?: string; socketPath?: string; max?: number }) {
   const common = {
     onnotice: () => {},
-    connection: { application_name: 'dorobek' },
+    // Compiling a statement took ten times longer than running it: estimates over several steps are far too high.
+    connection: { application_name: 'dorobek', jit: 'off' },
     // Calendar days stay text; Date would move them by the time zone.
     types: { date: { to: 1082, from: [1082], serialize: String, parse: String } },
   };
