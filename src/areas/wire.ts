@@ -24,5 +24,6 @@ export function isDamaged(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return hasDamagedText(value);
   if (typeof value !== 'object' || value === null) return false;
   if (depth > 20) return true;
+  if (Array.isArray(value)) return value.some((part) => isDamaged(part, depth + 1));
   return Object.entries(value).some(([key, part]) => hasDamagedText(key) || isDamaged(part, depth + 1));
 }

@@ -1,8 +1,8 @@
 import type { AnyTRPCRouter } from '@trpc/server';
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { proceduresOf, type RestEnv, restCalls } from './rest.ts';
-import type { Meta } from './trpc.ts';
+import type { Actor } from '#areas/session/service.ts';
+import { type RestCall, type RestEnv, restCalls } from './rest.ts';
 
 const KILOBYTE = 1_024;
 const limitOf = (maxSize: number, text: string): MiddlewareHandler<RestEnv> =>
@@ -16,33 +16,27 @@ const ofStrangers = limitOf(128 * KILOBYTE, '128 kB');
 const ofUsers = limitOf(1_024 * KILOBYTE, '1 MB');
 const ofImports = limitOf(50 * 1_024 * KILOBYTE, '50 MB');
 
-const RPC = '/api/trpc/';
+/** Files come as they are or in a form; JSON is parsed as a whole, and is never that large. */
+const FILES = /^(application\/octet-stream|multipart\/form-data)(;|$)/;
 
-/** Whether every call that the request makes declares a large body in its metadata (`maxBody: 'import'`). */
-function importsOf(router: AnyTRPCRouter) {
-  const names = new Set(
-    proceduresOf(router).flatMap(([name, { _def }]) => {
-      const meta: Meta = _def.meta ?? {};
-      return meta.maxBody === 'import' ? [name] : [];
-    }),
-  );
-  const addresses = restCalls(router)
-    .filter(({ procedure }) => names.has(procedure))
-    .map(({ method, path }) => new RegExp(`^${method} ${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`));
-  return (method: string, path: string) =>
-    path.startsWith(RPC)
-      ? path
-          .slice(RPC.length)
-          .split(',')
-          .every((name) => names.has(name))
-      : addresses.some((address) => address.test(`${method} ${path}`));
-}
+const mayCall = (actor: Actor, access: RestCall['access']) =>
+  typeof access !== 'object' || access.some((code) => actor.panels.has(code));
 
 /** Refuses bodies that are too large, by their declared length or, without one, while they come in. */
 export function limitBodies(router: AnyTRPCRouter): MiddlewareHandler<RestEnv> {
-  const isImport = importsOf(router);
+  const imports = restCalls(router)
+    .filter(({ maxBody }) => maxBody === 'import')
+    .map(({ method, path, access }) => ({
+      address: new RegExp(`^${method} ${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+      access,
+    }));
   return (c, next) => {
-    if (!c.get('context').actor) return ofStrangers(c, next);
-    return isImport(c.req.method, c.req.path) ? ofImports(c, next) : ofUsers(c, next);
+    const { actor } = c.get('context');
+    if (!actor) return ofStrangers(c, next);
+    const called = `${c.req.method} ${c.req.path}`;
+    const takesFile =
+      FILES.test(c.req.header('content-type') ?? '') &&
+      imports.some(({ address, access }) => address.test(called) && mayCall(actor, access));
+    return takesFile ? ofImports(c, next) : ofUsers(c, next);
   };
 }

@@ -15,6 +15,7 @@ export type RestCall = {
   input: z.ZodType | undefined;
   output: z.ZodType | undefined;
   access: Meta['access'];
+  maxBody: Meta['maxBody'];
 };
 
 const isSchema = (value: unknown): value is z.ZodType => value instanceof z.ZodType;
@@ -39,6 +40,7 @@ export function restCalls(router: AnyTRPCRouter): RestCall[] {
         input: isSchema(input) ? input : undefined,
         output: isSchema(output) ? output : undefined,
         access: meta.access,
+        maxBody: meta.maxBody,
       };
     });
   });

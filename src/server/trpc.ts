@@ -28,7 +28,7 @@ export type Context = {
 /**
  * `rest`: the documented address, 'METHOD /path/{parameter}', several where the specification gives several.
  * `inPerson`: what nobody may do in another's name, refused while the session acts as another account.
- * `limit`: what is made seldom by people and costs much; `maxBody`: takes 50 MB where others take 1 MB.
+ * `limit`: what is made seldom by people and costs much; `maxBody`: takes files of 50 MB at its documented addresses, where others take 1 MB.
  */
 export type Meta = {
   rest?: string | string[];
@@ -73,6 +73,8 @@ export function errorBody(error: TRPCError): ErrorBody {
     return { code: 'BAD_REQUEST', message: INPUT_MESSAGE, issues };
   }
   if (error.code === 'BAD_REQUEST') return { code: 'BAD_REQUEST', message: INPUT_MESSAGE };
+  if (error.code === 'METHOD_NOT_SUPPORTED' || error.code === 'UNSUPPORTED_MEDIA_TYPE')
+    return { code: error.code, message: 'Tak nie można wywołać tej operacji' };
   if (error.code === 'NOT_FOUND') return { code: 'NOT_FOUND', message: 'Nie znaleziono' };
   if (error.code === 'UNAUTHORIZED' || error.code === 'FORBIDDEN') return { code: error.code, message: error.message };
   return { code: 'INTERNAL_SERVER_ERROR', message: INTERNAL_MESSAGE };
@@ -97,8 +99,7 @@ const t = initTRPC
 
 export const router = t.router;
 
-const checked = t.procedure.use(async ({ next, getRawInput }) => {
-  if (isDamaged(await getRawInput())) throw new TRPCError({ code: 'BAD_REQUEST', message: INPUT_MESSAGE });
+const answering = t.procedure.use(async ({ next }) => {
   const result = await next();
   if (result.ok || !(result.error.cause instanceof Refusal)) return result;
   const { cause } = result.error;
@@ -106,7 +107,7 @@ const checked = t.procedure.use(async ({ next, getRawInput }) => {
 });
 
 /** Every call counts, in a batch too: for the person who logged in, or for the address of a stranger. */
-const guarded = checked.use(async ({ ctx, meta, next }) => {
+const counted = answering.use(async ({ ctx, meta, next }) => {
   const { actor, limits } = ctx;
   if (actor) await limits.spend('call', actor.physicalRow);
   else await limits.spend('address', networkOf(ctx.address));
@@ -114,8 +115,14 @@ const guarded = checked.use(async ({ ctx, meta, next }) => {
   return next();
 });
 
+/** Comes last: whoever may not call makes the server read nothing. */
+const readable = t.middleware(async ({ next, getRawInput }) => {
+  if (isDamaged(await getRawInput())) throw new TRPCError({ code: 'BAD_REQUEST', message: INPUT_MESSAGE });
+  return next();
+});
+
 /** Callable by anybody, logged in or not. */
-export const open = guarded.meta({ access: 'open' });
+export const open = counted.meta({ access: 'open' }).use(readable);
 
 const requireActor = (actor: Actor | undefined, meta: Meta | undefined) => {
   if (!actor) throw new TRPCError({ code: 'UNAUTHORIZED', message: 'Brak dostępu bez logowania' });
@@ -126,18 +133,22 @@ const requireActor = (actor: Actor | undefined, meta: Meta | undefined) => {
 };
 
 /** Callable by whoever is logged in. */
-export const login = guarded
+export const login = counted
   .meta({ access: 'login' })
-  .use(({ ctx, meta, next }) => next({ ctx: { ...ctx, actor: requireActor(ctx.actor, meta) } }));
+  .use(({ ctx, meta, next }) => next({ ctx: { ...ctx, actor: requireActor(ctx.actor, meta) } }))
+  .use(readable);
 
 /** Callable by whoever holds one of the panels; refused while the system is being upgraded. */
 export const panel = (...codes: [PanelCode, ...PanelCode[]]) =>
-  guarded.meta({ access: codes }).use(({ ctx, meta, next }) => {
-    const actor = requireActor(ctx.actor, meta);
-    if (!codes.some((code) => actor.panels.has(code))) {
-      throw new TRPCError({ code: 'FORBIDDEN', message: 'Brak uprawnień do tej operacji' });
-    }
-    if (actor.pendingUpgrade > 0)
-      throw new Refusal('upgrading', 'Trwa aktualizacja systemu. Prosimy spróbować później.');
-    return next({ ctx: { ...ctx, actor } });
-  });
+  counted
+    .meta({ access: codes })
+    .use(({ ctx, meta, next }) => {
+      const actor = requireActor(ctx.actor, meta);
+      if (!codes.some((code) => actor.panels.has(code))) {
+        throw new TRPCError({ code: 'FORBIDDEN', message: 'Brak uprawnień do tej operacji' });
+      }
+      if (actor.pendingUpgrade > 0)
+        throw new Refusal('upgrading', 'Trwa aktualizacja systemu. Prosimy spróbować później.');
+      return next({ ctx: { ...ctx, actor } });
+    })
+    .use(readable);

@@ -5,27 +5,40 @@ import { z } from 'zod';
 import { limitBodies } from '#server/body-limit.ts';
 import type { Db } from '#server/db.ts';
 import { bindRest, type RestEnv } from '#server/rest.ts';
-import { login, open, router } from '#server/trpc.ts';
+import { login, open, panel, router } from '#server/trpc.ts';
 import { actorOf, contextOf, post, signIn, testApp } from '../../support/app.ts';
 import { account } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 
 const Text = z.object({ text: z.string() });
 const length = ({ input }: { input: z.infer<typeof Text> }) => input.text.length;
+const Upload = z.object({ file: z.instanceof(ReadableStream<Uint8Array>), list: z.string().optional() });
 
-/** Calls as an area declares them: one that takes files, two that do not. */
+async function size({ input }: { input: z.infer<typeof Upload> }) {
+  let bytes = 0;
+  for await (const part of input.file) bytes += part.length;
+  return bytes;
+}
+
+/** Calls as an area declares them: two that take files, of everybody and of a panel; two that do not. */
 const calls = router({
   take: login
     .meta({ rest: 'POST /api/v2/lists/{list}/import', maxBody: 'import' })
-    .input(Text.extend({ list: z.string().optional() }))
+    .input(Upload)
     .output(z.number())
-    .mutation(length),
+    .mutation(size),
+  takeOfPanel: panel(6)
+    .meta({ rest: 'POST /api/v2/panel/import', maxBody: 'import' })
+    .input(Upload)
+    .output(z.number())
+    .mutation(size),
+  editOfPanel: panel(6).input(Text).output(z.number()).mutation(length),
   edit: login.meta({ rest: 'POST /api/v2/lists/{list}' }).input(Text).output(z.number()).mutation(length),
   tell: open.meta({ rest: 'POST /api/v2/tell' }).input(Text).output(z.number()).mutation(length),
 });
 
 async function server(db: Db) {
-  const { login: name } = await account(db, { login: 'biblioteka' });
+  const { login: name } = await account(db, { login: 'ewa' });
   const context = contextOf(db, await actorOf(db, name ?? ''));
   const app = new Hono<RestEnv>();
   app.use(async (c, next) => {
@@ -44,77 +57,78 @@ async function server(db: Db) {
 const MEGABYTE = 1_048_576;
 const PIECE = new Uint8Array(65_536).fill(97);
 
+const FILE = 'application/octet-stream';
+const JSON_TYPE = 'application/json';
+
 /** A body that comes in pieces without a declared length, and how much of it was taken. */
 function stream(size: number) {
   let taken = 0;
   const body = new ReadableStream<Uint8Array>({
     pull(controller) {
-      if (taken === 0) controller.enqueue(new TextEncoder().encode('{"text":"'));
       taken += PIECE.length;
       controller.enqueue(PIECE);
-      if (taken < size) return;
-      controller.enqueue(new TextEncoder().encode('"}'));
-      controller.close();
+      if (taken >= size) controller.close();
     },
   });
   return { body, taken: () => taken };
 }
 
-const DOORS = {
-  'the address': ['/api/v2/lists/7/import', '/api/v2/lists/7', '/api/v2/tell'],
-  tRPC: ['/api/trpc/take', '/api/trpc/edit', '/api/trpc/tell'],
-} as const;
+type Asked = { path: string; type: string; megabytes: number; headers?: Record<string, string> };
 
-test.for(Object.entries(DOORS))(
-  'a call takes as much as it declares, by %s',
-  async ([, [take, edit, tell]], { db }) => {
-    const app = await server(db);
-    const json = { 'content-type': 'application/json' };
-    const declared = async (path: string, megabytes: number, headers: Record<string, string> = {}) => {
-      const body = JSON.stringify({ text: 'a'.repeat(megabytes * MEGABYTE) });
-      const request = { method: 'POST', headers: { ...json, ...headers, 'content-length': String(body.length) }, body };
-      return (await app.request(path, request)).status;
-    };
-    const streamed = async (path: string, megabytes: number) => {
-      const { body, taken } = stream(megabytes * MEGABYTE);
-      const { status } = await app.request(path, {
-        method: 'POST',
-        headers: json,
-        body,
-        duplex: 'half',
-      } as RequestInit);
-      return { status, taken: taken() / MEGABYTE };
-    };
-
-    expect(await declared(take, 49)).toBe(200);
-    expect(await declared(take, 51)).toBe(413);
-    expect(await declared(edit, 0.9)).toBe(200);
-    expect(await declared(edit, 1.1)).toBe(413);
-    // Whoever is not logged in takes little of the server's memory, whatever is called.
-    expect(await declared(tell, 0.1, { 'x-stranger': '1' })).toBe(200);
-    expect(await declared(tell, 0.2, { 'x-stranger': '1' })).toBe(413);
-    expect(await declared(take, 0.2, { 'x-stranger': '1' })).toBe(413);
-
-    expect(await streamed(take, 5)).toMatchObject({ status: 200 });
-    const stopped = await streamed(edit, 20);
-    expect(stopped.status).toBe(413);
-    expect(stopped.taken).toBeLessThan(1.5);
-    const stoppedImport = await streamed(take, 60);
-    expect(stoppedImport.status).toBe(413);
-    expect(stoppedImport.taken).toBeLessThan(51);
+const asker = (app: Hono<RestEnv>) => ({
+  async declared({ path, type, megabytes, headers }: Asked) {
+    const text = 'a'.repeat(megabytes * MEGABYTE);
+    const body = type === JSON_TYPE ? JSON.stringify({ text }) : text;
+    const lengths = { 'content-type': type, 'content-length': String(body.length), ...headers };
+    return (await app.request(path, { method: 'POST', headers: lengths, body })).status;
   },
-);
+  async streamed({ path, type, megabytes, headers }: Asked) {
+    const { body, taken } = stream(megabytes * MEGABYTE);
+    const request = { method: 'POST', headers: { 'content-type': type, ...headers }, body, duplex: 'half' };
+    const { status } = await app.request(path, request as RequestInit);
+    return { status, taken: taken() / MEGABYTE };
+  },
+});
 
-test('a batch is as small as its smallest call', async ({ db }) => {
-  const app = await server(db);
-  const send = async (path: string) => {
-    const body = JSON.stringify({ 0: { text: 'a'.repeat(2 * MEGABYTE) }, 1: { text: '' } });
-    const headers = { 'content-type': 'application/json', 'content-length': String(body.length) };
-    return (await app.request(path, { method: 'POST', headers, body })).status;
-  };
-  expect(await send('/api/trpc/take,take?batch=1')).toBe(200);
-  for (const path of ['take,edit', 'edit,take', 'take%2Cedit', 'take,', 'take/../edit']) {
-    expect(await send(`/api/trpc/${path}?batch=1`)).toBe(413);
+const IMPORT = '/api/v2/lists/7/import';
+
+test('a file is taken at the address that declares it, and nothing else that large', async ({ db }) => {
+  const { declared, streamed } = asker(await server(db));
+  expect(await declared({ path: IMPORT, type: FILE, megabytes: 49 })).toBe(200);
+  expect(await declared({ path: IMPORT, type: FILE, megabytes: 51 })).toBe(413);
+  expect(await streamed({ path: IMPORT, type: FILE, megabytes: 5 })).toMatchObject({ status: 200 });
+  const stopped = await streamed({ path: IMPORT, type: FILE, megabytes: 60 });
+  expect(stopped.taken).toBeGreaterThan(49);
+  expect(stopped.taken).toBeLessThan(51);
+  expect(await declared({ path: IMPORT, type: JSON_TYPE, megabytes: 1.1 })).toBe(413);
+  for (const path of ['/api/trpc/take', '/api/trpc/take,take?batch=1', '/api/trpc/edit'])
+    for (const type of [FILE, JSON_TYPE]) expect(await declared({ path, type, megabytes: 1.1 })).toBe(413);
+});
+
+test('other calls take 1 MB, of strangers an eighth of that', async ({ db }) => {
+  const { declared, streamed } = asker(await server(db));
+  expect(await declared({ path: '/api/v2/lists/7', type: JSON_TYPE, megabytes: 0.9 })).toBe(200);
+  expect(await declared({ path: '/api/trpc/edit', type: JSON_TYPE, megabytes: 0.9 })).toBe(200);
+  expect(await declared({ path: '/api/v2/lists/7', type: JSON_TYPE, megabytes: 1.1 })).toBe(413);
+  expect(await declared({ path: '/api/v2/lists/7', type: FILE, megabytes: 1.1 })).toBe(413);
+  const stopped = await streamed({ path: '/api/v2/lists/7', type: JSON_TYPE, megabytes: 20 });
+  expect(stopped.status).toBe(413);
+  expect(stopped.taken).toBeLessThan(1.5);
+  const stranger = { 'x-stranger': '1' };
+  expect(await declared({ path: '/api/v2/tell', type: JSON_TYPE, megabytes: 0.1, headers: stranger })).toBe(200);
+  expect(await declared({ path: '/api/v2/tell', type: JSON_TYPE, megabytes: 0.2, headers: stranger })).toBe(413);
+  expect(await declared({ path: IMPORT, type: FILE, megabytes: 0.2, headers: stranger })).toBe(413);
+});
+
+test('whoever may not call makes the server read nothing', async ({ db }) => {
+  const { declared, streamed } = asker(await server(db));
+  expect(await declared({ path: '/api/v2/panel/import', type: FILE, megabytes: 1.1 })).toBe(413);
+  const length = { 'content-length': String(MEGABYTE) };
+  for (const path of ['/api/v2/panel/import', '/api/trpc/takeOfPanel', '/api/trpc/editOfPanel']) {
+    const { status, taken } = await streamed({ path, type: JSON_TYPE, megabytes: 1, headers: length });
+    expect(status).toBe(403);
+    // A stream fills itself a little before anybody reads it.
+    expect(taken).toBeLessThan(0.2);
   }
 });
 
