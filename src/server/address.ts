@@ -1,11 +1,18 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
-import { isIPv6 } from 'node:net';
+import { isIP, isIPv6 } from 'node:net';
 import type { RestEnv } from './rest.ts';
+
+/** One address of X-Forwarded-For; some proxies write the port behind it, and an IPv6 address in brackets. */
+function forwarded(text: string): string | undefined {
+  const bare = /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1] ?? text.replace(/^([\d.]+):\d+$/, '$1');
+  return isIP(bare) ? bare : undefined;
+}
 
 /** The network address that a request comes from: what the proxy in front says, when there is one that is trusted. */
 export function remoteAddress(c: Context<RestEnv>, trustProxy: boolean): string | undefined {
-  if (trustProxy) return c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim();
+  const told = trustProxy && forwarded(c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() ?? '');
+  if (told) return told;
   // Without a connection behind it, as in a program that calls the application itself, there is none.
   const env: unknown = c.env;
   return typeof env === 'object' && env !== null && 'incoming' in env ? getConnInfo(c).remote.address : undefined;

@@ -1,3 +1,5 @@
+import postgres from 'postgres';
+
 type Settings = {
   publicUrl: URL;
   host: string;
@@ -14,19 +16,15 @@ type Settings = {
 
 /** Names of this very machine. */
 export const LOCAL: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
-const ENCRYPTED = new Set(['require', 'verify-ca', 'verify-full']);
+const ENCRYPTED: ReadonlySet<unknown> = new Set(['require', 'verify-ca', 'verify-full']);
 const MAX_SESSION_HOURS = 24;
 
-/** A socket on this machine, or a connection that is encrypted. */
+/** On this machine, or encrypted, as the driver reads it: it takes no host from the query, and what is missing from PGHOST. */
 function isPrivateDatabase(url: string): boolean {
-  const parsed = URL.parse(url);
-  if (!parsed) return false;
-  const host = parsed.searchParams.get('host') ?? decodeURIComponent(parsed.hostname);
-  return host === '' || host.startsWith('/') || LOCAL.has(host) || isEncrypted(parsed);
+  if (!URL.canParse(url)) return false;
+  const { host, ssl } = postgres(url).options;
+  return host.every((name) => LOCAL.has(name)) || ENCRYPTED.has(ssl);
 }
-
-const isEncrypted = ({ searchParams }: URL) =>
-  ENCRYPTED.has(searchParams.get('sslmode') ?? '') || searchParams.get('sslrootcert') === 'system';
 
 /** What must not be started, each with the sentence that tells the operator why and what to do. */
 const REFUSALS: [isUnsafe: (settings: Settings) => boolean, message: string][] = [
@@ -52,6 +50,10 @@ const REFUSALS: [isUnsafe: (settings: Settings) => boolean, message: string][] =
       demoLogin && !demoLoginInNetwork && !(LOCAL.has(host) && LOCAL.has(publicUrl.hostname)),
     'Logowanie demonstracyjne ze znanym wszystkim hasłem byłoby dostępne z sieci: skonfiguruj logowanie centralne, ' +
       'zostaw HOST i PUBLIC_URL na localhost albo potwierdź przez DEMO_LOGIN_IN_NETWORK=1.',
+  ],
+  [
+    ({ databaseUrl }) => URL.parse(databaseUrl ?? '')?.searchParams.has('host') ?? false,
+    'DATABASE_URL nie przyjmuje parametru host: komputer podaje się przed ukośnikiem (postgres://użytkownik@komputer/baza).',
   ],
   [
     ({ databaseUrl }) => databaseUrl !== undefined && !isPrivateDatabase(databaseUrl),

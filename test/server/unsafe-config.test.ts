@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { readConfig } from '#server/config.ts';
 
 const CAS = { CAS_URL: 'https://cas.uczelnia.example' };
@@ -12,7 +12,7 @@ describe('the server starts', () => {
     ['with nothing set: the demonstration on this machine', {}],
     ['behind a proxy that encrypts', SERVED],
     ['over a database on this machine', database('postgres://dorobek@localhost/dorobek')],
-    ['over a database on a socket', database('postgres:///dorobek?host=/var/run/postgresql')],
+    ['over a database on this machine that is not named', database('postgres:///dorobek')],
     ['over a database elsewhere that is encrypted', database('postgres://d:h@db.example/d?sslmode=verify-full')],
     ['as a worker, which serves nobody', { ...database('postgres://localhost/d'), ROLE: 'worker' }],
     ['with the demonstration in the network, agreed to', { HOST: '0.0.0.0', DEMO_LOGIN_IN_NETWORK: '1' }],
@@ -37,6 +37,7 @@ describe('the server refuses to start', () => {
     ['over a database elsewhere that says nothing', database('postgres://d:h@db.example/d'), /bez szyfrowania/],
     ['over a database elsewhere in clear', database('postgres://d:h@db.example/d?sslmode=disable'), /bez szyfrowania/],
     ['over a database elsewhere perhaps in clear', database('postgres://db.example/d?sslmode=prefer'), /szyfrowania/],
+    ['over a database that pretends to be here', database('postgres://db.example/d?host=localhost'), /parametru host/],
     ['over several databases that it cannot read', database('postgres://a:1,b:2/d'), /bez szyfrowania/],
     ['without checking certificates', { ...SERVED, NODE_TLS_REJECT_UNAUTHORIZED: '0' }, /sprawdzanie certyfikatów/],
     ['with sessions of days', { SESSION_HOURS: '48' }, /najwyżej 24 godziny/],
@@ -44,6 +45,12 @@ describe('the server refuses to start', () => {
     ['without a limit of requests', { RATE_CALLS: '0' }, /RATE_CALLS/],
   ])('%s', ([, environment, message]) => {
     expect(() => readConfig(environment)).toThrow(message);
+  });
+
+  test('over a database that only PGHOST names', () => {
+    vi.stubEnv('PGHOST', 'db.example');
+    expect(() => readConfig(database('postgres:///d'))).toThrow(/bez szyfrowania/);
+    vi.unstubAllEnvs();
   });
 
   test('and never repeats a password in what it says', () => {
