@@ -21,12 +21,12 @@ const isAdmin = (actor: Actor) => actor.grants.some(({ role }) => role === 'admi
 const held = or(isNull(grants.validTo), gte(grants.validTo, sql`current_date`));
 
 /**
- * Refuses to decide about whether and under which login an account is used: one's own, one that may do what the actor
- * may not, or the only one that administers.
+ * Refuses to decide about whether, under which login and for which person an account is used: one's own, one that may do
+ * what the actor may not, or the only one that administers for good.
  */
 export async function refuseAccessChange(db: Db, actor: Actor, row: number) {
   if (row === actor.accountRow || row === actor.physicalRow) {
-    throw new Refusal('conflict', 'Własnego konta nie można usunąć ani dezaktywować, ani zmienić jego loginu');
+    throw new Refusal('conflict', 'Własnego konta nie można usunąć ani dezaktywować, ani zmienić jego loginu i osoby');
   }
   const offices = await db
     .select({ role: roles.key, name: roles.name })
@@ -38,7 +38,7 @@ export async function refuseAccessChange(db: Db, actor: Actor, row: number) {
   if (foreign && !isAdmin(actor)) {
     throw new Refusal(
       'forbidden',
-      `Konto ma rolę „${foreign.name}”: o jego loginie i aktywności decyduje administrator`,
+      `Konto ma rolę „${foreign.name}”: o jego loginie, osobie i aktywności decyduje administrator`,
     );
   }
   if (offices.some(({ role }) => role === 'admin')) await refuseLastAdmin(db, row);
@@ -46,5 +46,5 @@ export async function refuseAccessChange(db: Db, actor: Actor, row: number) {
 
 async function refuseLastAdmin(db: Db, row: number) {
   const others = (await administrators(db)).filter((each) => each !== row);
-  if (others.length === 0) throw new Refusal('conflict', 'To jedyne czynne konto administratora');
+  if (others.length === 0) throw new Refusal('conflict', 'To jedyne czynne konto administratora bez końca ważności');
 }

@@ -38,7 +38,7 @@ export async function insertAccount(db: Db, actor: Actor, { account, disable_row
     const added = await tx.insert(accounts).values(valuesOf(account)).returning({ row_num: accounts.rowNum });
     await tx
       .insert(grants)
-      .values(added.map(({ row_num }) => ({ accountRow: row_num, role: 'employee', grantedBy: actor.login })));
+      .values(added.map(({ row_num }) => ({ accountRow: row_num, role: 'employee', grantedBy: actor.physicalLogin })));
     await recordChanges(
       tx,
       actor,
@@ -74,7 +74,10 @@ const loginOf = ({ userprincipalname }: AccountInput) => userprincipalname?.toLo
 async function write(tx: Db, actor: Actor, { before, after }: { before: AccountRecord; after: AccountInput }) {
   const changed = changedFields(before, after);
   if (changed.length === 0) return;
-  const changesAccess = before.um_current !== after.um_current || loginOf(before) !== loginOf(after);
+  const changesAccess =
+    before.um_current !== after.um_current ||
+    loginOf(before) !== loginOf(after) ||
+    before.id_pracownik !== after.id_pracownik;
   if (changesAccess) await refuseAccessChange(tx, actor, before.row_num);
   // Before the database ends those of an inactive account by itself, without a word in the audit.
   const ended = changesAccess ? await endSessions(tx, before.row_num) : [];

@@ -1,15 +1,16 @@
-import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
 import { Refusal } from '#server/refusal.ts';
 import { requestRecalculationWithCoauthors } from '../evaluation/service-requests.ts';
 import { personResults, shareResults } from '../evaluation/tables.ts';
-import { persons } from '../people/tables.ts';
+import { accounts, persons } from '../people/tables.ts';
 import type { Actor } from '../session/service.ts';
 import { recordChanges } from '../session/service-audit.ts';
 import { type Belonging, BELONGINGS, keyOf, type MergeTrace, type PersonFields, tableOf } from './belongings.ts';
 import type { MergeOrder, PersonPair } from './schema.ts';
 import { formerNames, personMerges } from './tables.ts';
 
+export type MergeActor = Pick<Actor, 'physicalRow' | 'accountRow'>;
 export type PersonRow = typeof persons.$inferSelect;
 
 const traced = ({ orcid, polonUuid, birthDate, degree, middleNames, unitId }: PersonRow): PersonFields => ({
@@ -38,8 +39,15 @@ export async function lockPair(db: Db, { kept, gone }: PersonPair): Promise<{ ke
   return { kept: keptRow, gone: goneRow };
 }
 
-/** Why two records cannot be one person; empty when they can. */
-export async function obstaclesOf(db: Db, { kept, gone }: PersonPair): Promise<string[]> {
+/** Why two records cannot be made one person by this actor; empty when they can. */
+export async function obstaclesOf(db: Db, actor: MergeActor, { kept, gone }: PersonPair): Promise<string[]> {
+  // Whoever took over another's record could sign in their name.
+  const own = await db
+    .select({ id: accounts.rowNum })
+    .from(accounts)
+    .where(
+      and(inArray(accounts.rowNum, [actor.physicalRow, actor.accountRow]), inArray(accounts.personId, [kept, gone])),
+    );
   const works = await db.execute<{ title: string }>(sql`
     select p.title from authorships one join authorships other using (publication_id)
     join publications p on p.id = publication_id
@@ -49,6 +57,7 @@ export async function obstaclesOf(db: Db, { kept, gone }: PersonPair): Promise<s
     where one.person_id = ${kept} and other.person_id = ${gone} and one.withdrawn_at is null and other.withdrawn_at is null
     order by one.year`);
   return [
+    ...own.map(() => 'Jeden z tych rekordów jest Twój własny: scalić go może tylko ktoś inny').slice(0, 1),
     ...works.map(({ title }) => `Obie osoby są autorami tej samej publikacji: ${title}`),
     ...statements.map(({ year }) => `Obie osoby mają wydrukowane oświadczenie za rok ${year}: wycofaj jedno z nich`),
   ];
@@ -75,7 +84,7 @@ export async function mergePersons(db: Db, actor: Actor, order: MergeOrder): Pro
     if (kept.polonUuid && gone.polonUuid && !order.despite_ids) {
       throw new Refusal('conflict', 'Te rekordy mają różne identyfikatory POL-on: to mogą być dwie osoby');
     }
-    const [obstacle] = await obstaclesOf(tx, order);
+    const [obstacle] = await obstaclesOf(tx, actor, order);
     if (obstacle) throw new Refusal('conflict', obstacle);
     const trace: MergeTrace = { kept: traced(kept), gone: traced(gone), dropped: {}, lists: {}, named: [] };
     const moved: Record<string, (number | string)[]> = {};

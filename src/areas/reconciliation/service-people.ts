@@ -7,7 +7,7 @@ import { persons } from '../people/tables.ts';
 import { type Reader, recordReading } from '../session/service-audit.ts';
 import { BELONGINGS, tableOf } from './belongings.ts';
 import type { DoubledPair, MergePreview, MergeRow, PersonFound, PersonPair } from './schema.ts';
-import { obstaclesOf, redundant } from './service-merge.ts';
+import { type MergeActor, obstaclesOf, redundant } from './service-merge.ts';
 
 const MOST_FOUND = 20;
 const MOST_PAIRS = 100;
@@ -64,7 +64,7 @@ async function peopleById(db: Db, ids: number[]): Promise<Map<number, PersonFoun
 }
 
 /** What a merge would do, and why it might be refused; that the two were looked at is noted. */
-export async function previewMerge(db: Db, actor: Reader, pair: PersonPair): Promise<MergePreview> {
+export async function previewMerge(db: Db, actor: Reader & MergeActor, pair: PersonPair): Promise<MergePreview> {
   const people = await peopleById(db, [pair.kept, pair.gone]);
   const [kept, gone] = [people.get(pair.kept), people.get(pair.gone)];
   if (!kept || !gone) throw new Refusal('missing', 'Nie znaleziono osoby');
@@ -86,7 +86,7 @@ export async function previewMerge(db: Db, actor: Reader, pair: PersonPair): Pro
     kept,
     gone,
     belongings: belongings.filter((row) => row.kept + row.gone > 0),
-    obstacles: await obstaclesOf(db, pair),
+    obstacles: await obstaclesOf(db, actor, pair),
     different_ids: kept.polon_uuid !== null && gone.polon_uuid !== null,
   };
 }

@@ -48,11 +48,12 @@ export const NewGrant = z.object({
 });
 export type NewGrant = z.infer<typeof NewGrant>;
 
-/** `expected_to`: the end that the user saw, so that two changes at once are noticed. */
+/** `expected_from`, `expected_to`: the days that the user saw, so that two changes at once are noticed. */
 export const GrantChange = z.object({
   grant: id,
   valid_from: day,
   valid_to: day.nullable(),
+  expected_from: day,
   expected_to: day.nullable(),
 });
 export type GrantChange = z.infer<typeof GrantChange>;

@@ -7,8 +7,8 @@ import { disciplines } from '../library/tables.ts';
 import { lockAccounts } from '../people/service-accounts.ts';
 import { accounts, units } from '../people/tables.ts';
 import { type GrantChange, GrantList, type GrantOptions, type GrantQuery, type NewGrant } from './schema-grants.ts';
-import { ROLES, type RoleKey } from './roles.ts';
-import { administrators } from './service-administrators.ts';
+import { ROLES } from './roles.ts';
+import { ADMIN, administrators } from './service-administrators.ts';
 import { recordChanges } from './service-audit.ts';
 import type { Actor } from './service.ts';
 import { grants } from './tables.ts';
@@ -127,7 +127,7 @@ export async function changeGrant(db: Db, actor: Actor, input: GrantChange): Pro
   refuseBackwards(input.valid_from, input.valid_to);
   await db.transaction(async (tx) => {
     const before = await lockGrant(tx, input.grant);
-    if (before.validTo !== input.expected_to) {
+    if (before.validFrom !== input.expected_from || before.validTo !== input.expected_to) {
       throw new Refusal('conflict', 'Ważność zmieniono w międzyczasie', {
         valid_from: before.validFrom,
         valid_to: before.validTo,
@@ -156,7 +156,6 @@ export async function revokeGrant(db: Db, actor: Actor, grantId: number): Promis
 type Grant = typeof grants.$inferSelect;
 
 const subjectOf = ({ id, accountRow }: Grant) => `grant:${id}:account:${accountRow}`;
-const ADMIN: RoleKey = 'admin';
 
 async function lockGrant(db: Db, grantId: number): Promise<Grant> {
   // Nobody deactivates an account meanwhile, which may be the last administrator's.
@@ -173,13 +172,17 @@ async function lockGrant(db: Db, grantId: number): Promise<Grant> {
   return grant;
 }
 
-/** Somebody must be able to grant roles today, and nobody locks themselves out. */
+/** Somebody must always be able to grant roles, and nobody locks themselves out, not even some day. */
 async function refuseWithoutAdministrator(db: Db, actor: Actor, changed: Grant) {
   if (changed.role !== ADMIN) return;
   const left = await administrators(db);
-  if (left.length === 0) throw new Refusal('conflict', 'To ostatni administrator: najpierw nadaj tę rolę komuś innemu');
+  if (left.length === 0)
+    throw new Refusal(
+      'conflict',
+      'To ostatni administrator bez końca ważności: najpierw nadaj tę rolę bezterminowo komuś innemu',
+    );
   if (changed.accountRow === actor.physicalRow && !left.includes(actor.physicalRow)) {
-    throw new Refusal('conflict', 'Własną rolę administratora może odebrać tylko inny administrator');
+    throw new Refusal('conflict', 'Własną rolę administratora może odebrać i ograniczyć tylko inny administrator');
   }
 }
 

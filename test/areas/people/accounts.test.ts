@@ -141,6 +141,12 @@ test('nobody shuts out themselves or the last administrator', async ({ db }) => 
   const own = await findAccount(db, admin.accountRow);
   const off = { ...own, um_current: false };
   await expect(updateAccount(db, admin, { account: off })).rejects.toThrow('Własnego konta');
+  // Under another's number one could sign in their name.
+  const { id } = await person(db);
+  const clerk = await findAccount(db, personnel.accountRow);
+  const asOther = { ...clerk, id_pracownik: id, id_pracownik_list: String(id) };
+  await expect(updateAccount(db, personnel, { account: asOther })).rejects.toThrow('Własnego konta');
+  expect(await updateAccount(db, admin, { account: asOther })).toMatchObject({ id_pracownik: id });
   await account(db, { login: 'drugi', roles: ['admin'] });
   const second = await actorOf(db, 'drugi');
   expect(await updateAccount(db, second, { account: off })).toMatchObject({ um_current: false });

@@ -172,6 +172,14 @@ describe('a merge', () => {
     expect(await refusal({ despite_ids: true })).toBe('done');
   });
 
+  test('of one’s own record is another’s work', async ({ db }) => {
+    const { kept, gone } = await scene(db);
+    await account(db, { login: 'kadrowa', person: kept, roles: ['personnel'] });
+    const own = await actorOf(db, 'kadrowa');
+    await expect(mergePersons(db, own, order({ kept, gone }))).rejects.toThrow('Twój własny');
+    expect((await previewMerge(db, own, order({ kept, gone }))).obstacles).toHaveLength(1);
+  });
+
   test('is foretold by its preview', async ({ db }) => {
     const { actor, kept, gone } = await scene(db);
     const preview = await previewMerge(db, actor, order({ kept, gone }));

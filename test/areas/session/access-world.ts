@@ -125,6 +125,7 @@ export const INPUTS: Record<string, (world: World, whose: Whose) => Record<strin
     grant: objects[whose].grant,
     valid_from: '2026-01-01',
     valid_to: '2026-12-31',
+    expected_from: OVER.validFrom,
     expected_to: OVER.validTo,
   }),
   'session.grants.revoke': ({ objects }, whose) => ({ grant: objects[whose].grant }),

@@ -10,6 +10,7 @@ import { test } from '../../support/database.ts';
 import { COMPUTING } from '../evaluation/results.ts';
 
 const SINCE = { valid_from: '2026-01-01' };
+const SEEN = { expected_from: '2026-01-01', expected_to: null };
 const day = (shift: number) => new Date(Date.now() + shift * 86_400_000).toISOString().slice(0, 10);
 
 async function scene(db: Db) {
@@ -26,9 +27,9 @@ describe('a grant', () => {
     const { admin, ewa } = await scene(db);
     const grant = await addGrant(db, admin, { row_num: ewa, role: 'library', ...SINCE });
     expect([...(await actorOf(db, 'ewa')).panels]).toContain(7);
-    await changeGrant(db, admin, { grant, valid_from: '2026-01-01', valid_to: day(-2), expected_to: null });
+    await changeGrant(db, admin, { grant, valid_from: '2026-01-01', valid_to: day(-2), ...SEEN });
     expect([...(await actorOf(db, 'ewa')).panels]).toEqual([]);
-    await changeGrant(db, admin, { grant, valid_from: day(2), valid_to: null, expected_to: day(-2) });
+    await changeGrant(db, admin, { grant, valid_from: day(2), valid_to: null, ...SEEN, expected_to: day(-2) });
     expect([...(await actorOf(db, 'ewa')).panels]).toEqual([]);
     await revokeGrant(db, admin, grant);
     expect(await grantOf(db, ewa, 'library')).toBeUndefined();
@@ -74,10 +75,15 @@ describe('a grant', () => {
   test('changed by two at once tells the second what it is now', async ({ db }) => {
     const { admin, ewa } = await scene(db);
     const grant = await addGrant(db, admin, { row_num: ewa, role: 'library', ...SINCE });
-    await changeGrant(db, admin, { grant, valid_from: '2026-02-01', valid_to: '2026-12-31', expected_to: null });
+    await changeGrant(db, admin, { grant, valid_from: '2026-02-01', valid_to: '2026-12-31', ...SEEN });
     await expect(
-      changeGrant(db, admin, { grant, valid_from: '2026-02-01', valid_to: '2027-12-31', expected_to: null }),
+      changeGrant(db, admin, { grant, valid_from: '2026-02-01', valid_to: '2027-12-31', ...SEEN }),
     ).rejects.toMatchObject({ kind: 'conflict', current: { valid_from: '2026-02-01', valid_to: '2026-12-31' } });
+    const now = { expected_from: '2026-02-01', expected_to: '2026-12-31' };
+    await changeGrant(db, admin, { grant, valid_from: '2026-03-01', valid_to: '2026-12-31', ...now });
+    await expect(
+      changeGrant(db, admin, { grant, valid_from: '2026-02-01', valid_to: '2027-12-31', ...now }),
+    ).rejects.toMatchObject({ kind: 'conflict', current: { valid_from: '2026-03-01', valid_to: '2026-12-31' } });
   });
 });
 
@@ -92,14 +98,25 @@ describe('the administrator’s role', () => {
     expect(await grantOf(db, admin.physicalRow, 'admin')).toBeDefined();
     await revokeGrant(db, await actorOf(db, 'wtory'), own?.id ?? 0);
     const left = await grantOf(db, other.rowNum, 'admin');
-    await expect(
+    const until = (end: string) =>
       changeGrant(db, admin, {
         grant: left?.id ?? 0,
         valid_from: '2020-01-01',
-        valid_to: '2020-12-31',
+        valid_to: end,
+        expected_from: left?.validFrom ?? '',
         expected_to: null,
-      }),
-    ).rejects.toMatchObject({ message: expect.stringContaining('ostatni') });
+      });
+    for (const end of ['2020-12-31', day(0), day(30)])
+      await expect(until(end)).rejects.toMatchObject({ message: expect.stringContaining('ostatni') });
+  });
+
+  test('does not hang on one who administers only until some day', async ({ db }) => {
+    const { admin } = await scene(db);
+    const { rowNum } = await account(db, { login: 'zastepca', roles: [] });
+    await addGrant(db, admin, { row_num: rowNum, role: 'admin', ...SINCE, valid_to: day(1) });
+    const own = await grantOf(db, admin.physicalRow, 'admin');
+    const substitute = await actorOf(db, 'zastepca');
+    await expect(revokeGrant(db, substitute, own?.id ?? 0)).rejects.toThrow('ostatni');
   });
 });
 

@@ -103,7 +103,8 @@ test('one address is limited as the trusted proxy tells it; what the client writ
 test('a port behind the address changes nothing, and what is no address is the proxy’s own', async ({ db }) => {
   const app = testApp(db, { TRUST_PROXY: '1', RATE_ADDRESS: '4' });
   const proxy = { incoming: { socket: { remoteAddress: '10.0.0.1', remotePort: 1, remoteFamily: 'IPv4' } } };
-  const from = async (headers: Record<string, string>) => (await app.request('/api/isLogged', { headers }, proxy)).status;
+  const from = async (headers: Record<string, string>) =>
+    (await app.request('/api/isLogged', { headers }, proxy)).status;
   const told = (address: string) => from({ 'x-forwarded-for': address });
   expect([await told('198.51.100.7:5123'), await told('198.51.100.7'), await told('198.51.100.7:9')]).toEqual([
     200, 200, 429,

@@ -52,7 +52,13 @@ function ValidityDialog({ grant, close, changed }: ValidityDialogProps) {
     onError: changed,
   });
   const save = () =>
-    change.mutate({ grant: grant.id, valid_from: from, valid_to: to || null, expected_to: grant.valid_to });
+    change.mutate({
+      grant: grant.id,
+      valid_from: from,
+      valid_to: to || null,
+      expected_from: grant.valid_from,
+      expected_to: grant.valid_to,
+    });
   return (
     <Dialog
       open
