@@ -77,6 +77,16 @@ test('every file counts as a report, and every search as a search, when calls ar
   expect(limits.filter(({ name, limit }) => /search/i.test(name) && limit !== 'search')).toEqual([]);
 });
 
+test('every file that an office takes is noted in the audit', () => {
+  const offices = proceduresOf(appRouter).flatMap(([name, { _def }]) => {
+    const meta: Meta = _def.meta ?? {};
+    const isOffice = [meta.rest ?? []].flat().some((address) => address.includes('/api/admin/'));
+    return isOffice && 'output' in _def && _def.output === file ? [{ name, tells: meta.tells }] : [];
+  });
+  expect(offices.length).toBeGreaterThan(3);
+  expect(offices.filter(({ tells }) => tells !== 'file')).toEqual([]);
+});
+
 test('the document describes every address', () => {
   const { paths } = openApiDocument(appRouter, { version: '1', url: 'http://localhost' });
   for (const { method, path } of calls) expect(paths[path]).toHaveProperty(method.toLowerCase());

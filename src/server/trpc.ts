@@ -2,6 +2,7 @@ import { initTRPC, TRPCError } from '@trpc/server';
 import { z, ZodError } from 'zod';
 import type { PanelCode } from '#areas/dashboard/schema.ts';
 import type { Actor } from '#areas/session/service.ts';
+import { recordFile, recordReading } from '#areas/session/service-audit.ts';
 import { isDamaged } from '#areas/wire.ts';
 import type { Compute } from './compute.ts';
 import type { Config } from './config.ts';
@@ -29,6 +30,7 @@ export type Context = {
  * `rest`: the documented address, 'METHOD /path/{parameter}', several where the specification gives several.
  * `inPerson`: what nobody may do in another's name, refused while the session acts as another account.
  * `limit`: what is made seldom by people and costs much; `maxBody`: takes files of 50 MB at its documented addresses, where others take 1 MB.
+ * `tells`: gives out what is known of many people, on a screen or as a file; a row of the audit says to whom.
  */
 export type Meta = {
   rest?: string | string[];
@@ -36,6 +38,7 @@ export type Meta = {
   inPerson?: true;
   limit?: 'search' | 'report';
   maxBody?: 'import';
+  tells?: 'list' | 'file';
 };
 
 const CODES: Record<RefusalKind, TRPCError['code']> = {
@@ -121,6 +124,23 @@ const readable = t.middleware(async ({ next, getRawInput }) => {
   return next();
 });
 
+/** Before an answer is given out: everything that is opened in another's name, and what tells of many people. */
+const noted = t.middleware(async ({ ctx, meta, path, type, getRawInput, next }) => {
+  const result = await next();
+  const { db, actor } = ctx;
+  if (!result.ok || !actor) return result;
+  if (actor.actingUntil && type === 'query') {
+    await recordReading(db, actor, {
+      personId: null,
+      what: 'acting',
+      subject: `account:${actor.accountRow}:call:${path}`,
+    });
+  }
+  if (meta?.tells === 'list') await recordReading(db, actor, { personId: null, what: 'list', subject: `call:${path}` });
+  if (meta?.tells === 'file') await recordFile(db, actor, { call: path, question: await getRawInput() });
+  return result;
+});
+
 /** Callable by anybody, logged in or not. */
 export const open = counted.meta({ access: 'open' }).use(readable);
 
@@ -136,7 +156,8 @@ const requireActor = (actor: Actor | undefined, meta: Meta | undefined) => {
 export const login = counted
   .meta({ access: 'login' })
   .use(({ ctx, meta, next }) => next({ ctx: { ...ctx, actor: requireActor(ctx.actor, meta) } }))
-  .use(readable);
+  .use(readable)
+  .use(noted);
 
 /** Callable by whoever holds one of the panels; refused while the system is being upgraded. */
 export const panel = (...codes: [PanelCode, ...PanelCode[]]) =>
@@ -151,4 +172,5 @@ export const panel = (...codes: [PanelCode, ...PanelCode[]]) =>
         throw new Refusal('upgrading', 'Trwa aktualizacja systemu. Prosimy spróbować później.');
       return next({ ctx: { ...ctx, actor } });
     })
-    .use(readable);
+    .use(readable)
+    .use(noted);

@@ -25,7 +25,7 @@ export const standingRouter = router({
     .query(({ ctx, input }) => disciplineReductions(ctx.db, input)),
 
   reductionsFile: panel(8)
-    .meta({ rest: 'GET /api/admin/ZestawienieOsobN0', limit: 'report' })
+    .meta({ rest: 'GET /api/admin/ZestawienieOsobN0', limit: 'report', tells: 'file' })
     .input(DisciplineQuery)
     .output(file)
     .query(({ ctx, input }) => reductionsFile(ctx.db, ctx.actor, input)),

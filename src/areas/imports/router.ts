@@ -48,7 +48,7 @@ export const importsRouter = router({
     .query(({ ctx, input }) => importRows(ctx.db, input)),
 
   report: accounts
-    .meta({ rest: 'GET /api/admin/importFile', limit: 'report' })
+    .meta({ rest: 'GET /api/admin/importFile', limit: 'report', tells: 'file' })
     .input(ImportRef)
     .output(file)
     .query(({ ctx, input }) => importReport(ctx.db, ctx.actor, input.import)),

@@ -14,7 +14,7 @@ export const peopleRouter = router({
     .query(({ ctx, input }) => searchPersons(ctx.db, input)),
 
   searchAccounts: panel(4, 5, 6, 7, 9, 15, 17, 19)
-    .meta({ rest: 'POST /api/admin/AccountSearch', limit: 'search' })
+    .meta({ rest: 'POST /api/admin/AccountSearch', limit: 'search', tells: 'list' })
     .input(AccountQuery)
     .output(z.array(Account))
     .query(({ ctx, input }) => searchAccounts(ctx.db, input)),

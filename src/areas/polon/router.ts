@@ -49,13 +49,13 @@ export const polonRouter = router({
     .mutation(({ ctx, input }) => confirmOwn(ctx.db, ctx.actor, input)),
 
   faults: panel(4)
-    .meta({ rest: 'GET /api/admin/PRzInfoPanelFaults', limit: 'search' })
+    .meta({ rest: 'GET /api/admin/PRzInfoPanelFaults', limit: 'search', tells: 'list' })
     .input(FaultQuery)
     .output(FaultReports)
     .query(({ ctx, input }) => searchFaults(ctx.db, input)),
 
   faultsFile: panel(4)
-    .meta({ rest: 'GET /api/admin/PRzInfoPanelFaultsFile', limit: 'report' })
+    .meta({ rest: 'GET /api/admin/PRzInfoPanelFaultsFile', limit: 'report', tells: 'file' })
     .input(FaultFilter)
     .output(file)
     .query(({ ctx, input }) => faultsFile(ctx.db, ctx.actor, input)),

@@ -103,7 +103,7 @@ export const publicationsRouter = router({
     }),
 
   points: panel(7, 9)
-    .meta({ rest: 'GET /api/admin/PointsPropInfo' })
+    .meta({ rest: 'GET /api/admin/PointsPropInfo', tells: 'list' })
     .input(PublicationQuery)
     .output(z.array(PointsDetail))
     .query(({ ctx, input }) => pointsDetail(ctx.db, input.p)),

@@ -27,13 +27,13 @@ import { undoMerge } from './service-unmerge.ts';
 /** Where the sources of people's data disagree, and records that are one person. */
 export const reconciliationRouter = router({
   differences: panel(6)
-    .meta({ rest: 'GET /api/admin/differences' })
+    .meta({ rest: 'GET /api/admin/differences', tells: 'list' })
     .input(DifferenceQuery)
     .output(DifferencePage)
     .query(({ ctx, input }) => listDifferences(ctx.db, input)),
 
   differencesFile: panel(6)
-    .meta({ rest: 'GET /api/admin/differencesFile', limit: 'report' })
+    .meta({ rest: 'GET /api/admin/differencesFile', limit: 'report', tells: 'file' })
     .input(DifferenceFilter)
     .output(file)
     .query(({ ctx, input }) => differencesFile(ctx.db, ctx.actor, input)),
@@ -66,13 +66,13 @@ export const reconciliationRouter = router({
     }),
 
   people: panel(6)
-    .meta({ rest: 'GET /api/admin/people', limit: 'search' })
+    .meta({ rest: 'GET /api/admin/people', limit: 'search', tells: 'list' })
     .input(PersonText)
     .output(z.array(PersonFound))
     .query(({ ctx, input }) => findPeople(ctx.db, input.text)),
 
   doubled: panel(6)
-    .meta({ rest: 'GET /api/admin/doubledPeople' })
+    .meta({ rest: 'GET /api/admin/doubledPeople', tells: 'list' })
     .output(z.array(DoubledPair))
     .query(({ ctx }) => doubledPairs(ctx.db)),
 

@@ -65,7 +65,7 @@ export const sessionRouter = router({
     .mutation(async ({ ctx }) => ({ ended: await endOtherSessions(ctx.db, ctx.actor) })),
 
   allSessions: panel(9000)
-    .meta({ rest: 'GET /api/admin/sessions' })
+    .meta({ rest: 'GET /api/admin/sessions', tells: 'list' })
     .output(z.array(AnySession))
     .query(({ ctx }) => allSessions(ctx.db, ctx.actor, ctx.config)),
 
@@ -90,13 +90,13 @@ export const sessionRouter = router({
     }),
 
   audit: panel(9000)
-    .meta({ rest: 'GET /api/admin/audit', limit: 'search' })
+    .meta({ rest: 'GET /api/admin/audit', limit: 'search', tells: 'list' })
     .input(AuditQuery)
     .output(AuditPage)
     .query(({ ctx, input }) => searchAudit(ctx.db, input)),
 
   auditFile: panel(9000)
-    .meta({ rest: 'GET /api/admin/auditFile', limit: 'report' })
+    .meta({ rest: 'GET /api/admin/auditFile', limit: 'report', tells: 'file' })
     .input(AuditFilter)
     .output(file)
     .query(({ ctx, input }) => auditFile(ctx.db, ctx.actor, input)),

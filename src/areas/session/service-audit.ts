@@ -16,8 +16,8 @@ export async function recordChanges(db: Db, actor: Pick<Actor, 'physicalLogin' |
     .values(changes.map((change) => ({ physicalUser: actor.physicalLogin, loggedUser: actor.login, ...change })));
 }
 
-/** What of a person's data was opened; the audit's screen knows the words. */
-export type Reading = 'publications' | 'share' | 'polon' | 'account' | 'merge';
+/** What was opened: of one person, as another account, or a list of many people; the audit's screen knows the words. */
+export type Reading = 'publications' | 'share' | 'polon' | 'account' | 'merge' | 'acting' | 'list';
 
 /** `subject`: what the row is about, where that is not the person. */
 type Opened = { personId: number | null; what: Reading; subject?: string };
@@ -29,7 +29,8 @@ export type Reader = Pick<Actor, 'physicalLogin' | 'login' | 'personId'>;
  * a list does not bury the changes. Data that are read without a note are not given out: a failure here is theirs too.
  */
 export async function recordReading(db: Db, actor: Reader, { personId, what, subject = `person:${personId}` }: Opened) {
-  if (personId !== null && personId === actor.personId) return;
+  const isOwn = actor.physicalLogin === actor.login && personId === actor.personId;
+  if (personId !== null && isOwn) return;
   const action = `read.${what}`;
   await db.execute(sql`
     insert into ${audit} (physical_user, logged_user, action, subject)
@@ -39,3 +40,7 @@ export async function recordReading(db: Db, actor: Reader, { personId, what, sub
         and ${audit.physicalUser} = ${actor.physicalLogin} and ${audit.loggedUser} = ${actor.login}
         and ${audit.at} > now() - interval '1 hour')`);
 }
+
+/** Notes a file with data of many people, each time, and what was asked for. */
+export const recordFile = (db: Db, actor: Reader, { call, question }: { call: string; question: unknown }) =>
+  recordChanges(db, actor, [{ action: 'read.file', subject: `call:${call}`, after: question }]);

@@ -71,6 +71,12 @@ describe('acting as another account', () => {
         subject: `account:${ewa.rowNum}`,
         after: { reason: REASON },
       },
+      {
+        action: 'read.acting',
+        physicalUser: 'szefowa',
+        loggedUser: 'ewa',
+        subject: `account:${ewa.rowNum}:call:dashboard.panels`,
+      },
       { action: 'session.actEnd', physicalUser: 'szefowa', loggedUser: 'ewa', subject: `account:${ewa.rowNum}` },
     ]);
   });

@@ -128,3 +128,23 @@ test('opening somebody else’s data is noted once an hour, opening one’s own 
   const { rows } = await searchAudit(db, { action: 'read.' });
   expect(rows).toMatchObject([{ action: 'read.publications', physical_user: 'urzad', subject: `person:${author.id}` }]);
 });
+
+test('a list of people is noted once an hour, a file each time with what was asked for', async ({ db }) => {
+  await account(db, { login: 'urzad', roles: ['personnel'] });
+  const app = testApp(db);
+  const office = await signIn(app, 'urzad');
+  const ask = async (address: string) => {
+    const response = await app.request(address, { headers: office.headers });
+    expect(response.status).toBe(200);
+    await response.arrayBuffer();
+  };
+  for (const address of ['PRzInfoPanelFaults', 'PRzInfoPanelFaultsFile'])
+    for (const text of ['etat', 'stopień']) await ask(`/api/admin/${address}?text=${encodeURIComponent(text)}`);
+  await app.request('/api/admin/differences?page=nic', { headers: office.headers });
+  const { rows } = await searchAudit(db, { action: 'read.' });
+  expect(rows.map(({ action, subject, after }) => ({ action, subject, after }))).toEqual([
+    { action: 'read.file', subject: 'call:polon.faultsFile', after: { text: 'stopień' } },
+    { action: 'read.file', subject: 'call:polon.faultsFile', after: { text: 'etat' } },
+    { action: 'read.list', subject: 'call:polon.faults', after: null },
+  ]);
+});
