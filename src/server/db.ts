@@ -23,7 +23,8 @@ function connect(options: { url?: string; socketPath?: string; max?: number }) {
   const common = {
     onnotice: () => {},
     // Compiling a statement took ten times longer than running it: estimates over several steps are far too high.
-    connection: { application_name: 'dorobek', jit: 'off' },
+    // A day begins and ends in the university's time.
+    connection: { application_name: 'dorobek', jit: 'off', TimeZone: 'Europe/Warsaw' },
     // Calendar days stay text; Date would move them by the time zone.
     types: { date: { to: 1082, from: [1082], serialize: String, parse: String } },
   };

@@ -15,6 +15,8 @@ const database = await PGlite.create({
   extensions: { pg_trgm, unaccent },
   relaxedDurability: false,
 });
+// It takes no settings from its clients.
+await database.exec("set timezone = 'Europe/Warsaw'");
 const server = new PGLiteSocketServer({ db: database, path });
 await server.start();
 parentPort?.postMessage({ ready: true });

@@ -36,7 +36,7 @@ export async function attachAccount(db: Db, input: { login: string; person: stri
     await recordChanges(tx, { physicalLogin: input.by, login: input.by }, [
       {
         action: 'account.attach',
-        subject: input.login,
+        subject: `account:${account.rowNum}`,
         before: { personId: account.personId },
         after: { personId: id },
       },

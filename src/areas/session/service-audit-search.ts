@@ -9,7 +9,7 @@ const PAGE = 100;
 
 /** A text that begins so, with nothing in it meant as a pattern. */
 const beginning = (text: string) => `${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
-const startOf = (day: string) => sql`(${day}::date)::timestamp at time zone 'Europe/Warsaw'`;
+const startOf = (day: SQL) => sql`(${day})::timestamp at time zone 'Europe/Warsaw'`;
 
 function matching({ user, action, subject, from, to }: AuditFilter): SQL | undefined {
   const name = user?.toLowerCase();
@@ -22,8 +22,8 @@ function matching({ user, action, subject, from, to }: AuditFilter): SQL | undef
       : undefined,
     action ? like(audit.action, beginning(action)) : undefined,
     subject ? like(audit.subject, beginning(subject)) : undefined,
-    from ? gte(audit.at, startOf(from)) : undefined,
-    to ? lt(audit.at, startOf(to).append(sql` + interval '1 day'`)) : undefined,
+    from ? gte(audit.at, startOf(sql`${from}::date`)) : undefined,
+    to ? lt(audit.at, startOf(sql`${to}::date + 1`)) : undefined,
   );
 }
 

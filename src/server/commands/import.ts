@@ -51,7 +51,7 @@ function readArguments() {
 }
 
 /** `npm run import -- <kind> <file> …` on the configured database; the server computes the results afterwards. */
-await runCommand(async ({ db }, config) => {
+await runCommand(async ({ db, embedded }, config) => {
   const { values, positionals } = readArguments();
   const [kind, path, ...rest] = positionals;
   const details = Math.max(0, Number(values.details) || 0);
@@ -62,6 +62,9 @@ await runCommand(async ({ db }, config) => {
     return importPeopleData(db, config, how);
   }
   if (!isKind(kind) || rest.length > 0) throw new Refusal('input', USAGE);
+  // The logins are made up: with a central login they could be somebody else's.
+  if (accounts && !embedded)
+    throw new Refusal('input', '--accounts zakłada konta z wymyślonymi loginami: tylko w bazie wbudowanej');
   const steps = planImport({ kind, path, list: { key, name, validFrom, validTo }, institution, accounts });
   const started = performance.now();
   const reports = await runPlan(db, steps, values['dry-run']);

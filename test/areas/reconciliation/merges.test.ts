@@ -189,10 +189,9 @@ describe('a merge', () => {
       kept: { id: kept.id },
       gone: { id: gone.id },
     });
-    expect(await db.select({ subject: audit.subject }).from(audit).where(eq(audit.action, 'read.merge'))).toEqual([
-      { subject: `person:${kept.id}` },
-      { subject: `person:${gone.id}` },
-    ]);
+    expect(
+      await db.select({ subject: audit.subject }).from(audit).where(eq(audit.action, 'read.merge')).orderBy(audit.id),
+    ).toEqual([{ subject: `person:${kept.id}` }, { subject: `person:${gone.id}` }]);
     const of = (label: string) => preview.belongings.find((row) => row.label === label);
     expect(of('zatrudnienia')).toEqual({ label: 'zatrudnienia', kept: 1, gone: 2, dropped: 1 });
     expect(of('autorstwa publikacji')).toMatchObject({ kept: 0, gone: 1, dropped: 0 });

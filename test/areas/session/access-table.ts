@@ -107,7 +107,8 @@ evaluation.scenarios.remove       -       -         -                      -    
 
 /**
  * Whose objects those who are admitted reach: the status for an employee's own, for somebody else's, and for one that is
- * not there. `any` stands for the offices and the administrator. What is not named is about no object.
+ * not there. `any` stands for the offices and the administrator, who are nobody's person. What is not named is about no
+ * object and is served.
  */
 const OBJECTS = `
 call                              who       own  foreign  unknown
@@ -122,6 +123,11 @@ polon.ofUser                      any       200  200      404
 polon.confirmationsOfUser         any       200  200      404
 polon.answerFault                 any       200  200      404
 reconciliation.preview            any       200  200      404
+reconciliation.dismiss            any       200  200      404
+reconciliation.fix                any       200  200      404
+reconciliation.reopen             any       200  200      404
+reconciliation.merge              any       200  200      404
+reconciliation.undo               any       200  200      404
 people.accounts.get               any       200  200      404
 people.accounts.update            any       200  200      404
 people.accounts.remove            any       200  200      404
@@ -156,6 +162,15 @@ evaluation.scenarios.edit         any       200  200      404
 evaluation.scenarios.addChanges   any       200  200      404
 evaluation.scenarios.evaluate     any       200  200      404
 evaluation.scenarios.remove       any       200  200      404
+evaluation.scenarios.removeChanges any      200  200      404
+polon.confirm                     any       404  404      404
+publications.own                  any       404  404      404
+evaluation.slotFilling            any       404  404      404
+evaluation.slotFillingFile        any       404  404      404
+evaluation.ownAdvice              any       404  404      404
+imports.inspect                   any       400  400      400
+imports.upload                    any       400  400      400
+imports.fetch                     any       400  400      400
 `;
 
 const linesOf = (table: string) =>

@@ -1,16 +1,15 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { createScenario } from '#areas/evaluation/service-scenarios.ts';
 import { directoryEntries } from '#areas/people/tables.ts';
 import { polonConfirmations } from '#areas/polon/tables.ts';
 import { grants, sessions } from '#areas/session/tables.ts';
 import { printedStatements } from '#areas/statements/tables.ts';
-import { appRouter } from '#server/app-router.ts';
 import type { Db } from '#server/db.ts';
-import { restCalls } from '#server/rest.ts';
-import { actorOf, type Signed, type TestApp } from '../../support/app.ts';
+import { actorOf } from '../../support/app.ts';
 import { account, article, only, period, researcher } from '../../support/builders.ts';
 import { COMPUTING } from '../evaluation/results.ts';
 import { recalculatePeriod } from '../evaluation/scenario-calls.ts';
+import { DIFFERENCE_INPUTS, NO_DIFFERENCES, placeDifferences } from './access-differences.ts';
 import { IMPORT_INPUTS, placeImports } from './access-imports.ts';
 import { CALLERS, type Whose } from './access-table.ts';
 
@@ -52,7 +51,7 @@ export async function place(db: Db) {
   const scenario = await createScenario(
     db,
     { ...admin, panels: new Set([12]) },
-    { period: periodId, name: 'Próba', note: '', disciplines: [COMPUTING], changes: [] },
+    { period: periodId, name: 'Próba', note: '', disciplines: [COMPUTING], changes: [excluded(own)] },
   );
   const sessionOf = async (login: string) => {
     const { tokenHash } = await actorOf(db, login);
@@ -71,6 +70,7 @@ export async function place(db: Db) {
     )
     .returning({ id: grants.id });
   const imports = await placeImports(db);
+  const differences = await placeDifferences(db);
   const objects = {
     own: {
       grant: ownGrant?.id ?? 0,
@@ -81,6 +81,7 @@ export async function place(db: Db) {
       unusedRow: rows['unit-supervisor'],
       scenario,
       imports,
+      differences,
     },
     foreign: {
       grant: foreignGrant?.id ?? 0,
@@ -91,6 +92,7 @@ export async function place(db: Db) {
       unusedRow: rows['doctoral-office'],
       scenario,
       imports,
+      differences,
     },
     unknown: {
       grant: UNKNOWN,
@@ -103,6 +105,7 @@ export async function place(db: Db) {
       unusedRow: UNKNOWN,
       scenario: UNKNOWN,
       imports: { preview: UNKNOWN, choice: UNKNOWN, applied: UNKNOWN },
+      differences: NO_DIFFERENCES,
     },
   };
   return { periodId, objects };
@@ -131,6 +134,7 @@ export const INPUTS: Record<string, (world: World, whose: Whose) => Record<strin
   'session.grants.revoke': ({ objects }, whose) => ({ grant: objects[whose].grant }),
   'dashboard.notifyUiError': () => ({ type: 'x', header: 'y', message: 'z' }),
   ...IMPORT_INPUTS,
+  ...DIFFERENCE_INPUTS,
   'people.searchPersons': () => ({ dtext: 'Łącz' }),
   'people.searchAccounts': () => ({ dtext: 'Łącz' }),
   'polon.confirm': () => ({ status: 1, note: null }),
@@ -181,7 +185,7 @@ export const INPUTS: Record<string, (world: World, whose: Whose) => Record<strin
     targetCol: 0,
     discipline_id: COMPUTING,
   }),
-  'evaluation.slotFilling': ({ periodId }) => ({ period: periodId }),
+  'evaluation.slotFilling': ({ periodId }) => ({ selperiod: periodId }),
   'evaluation.slotFillingFile': ({ periodId }) => ({ period: periodId }),
   'evaluation.recalculationStatus': ({ periodId }) => ({ period: periodId }),
   'evaluation.recalculate': ({ periodId }) => ({ period: periodId }),
@@ -204,14 +208,16 @@ export const INPUTS: Record<string, (world: World, whose: Whose) => Record<strin
   'evaluation.scenarios.addChanges': (world, whose) => ({
     ...scenarioOf(world, whose),
     version: 1,
-    changes: [
-      { kind: 'share', publication: world.objects.own.work.id, person: world.objects.own.person.id, included: false },
-    ],
+    changes: [excluded(world.objects.own)],
   }),
-  'evaluation.scenarios.removeChanges': (world) => ({ ...scenarioOf(world, 'own'), version: 1, changes: [UNKNOWN] }),
+  'evaluation.scenarios.removeChanges': (world, whose) => ({ ...scenarioOf(world, whose), version: 1, changes: [1] }),
   'evaluation.scenarios.evaluate': scenarioOf,
   'evaluation.scenarios.remove': (world, whose) => ({ ...scenarioOf(world, whose), version: 1 }),
 };
+
+function excluded({ work, person }: { work: { id: number }; person: { id: number } }) {
+  return { kind: 'share' as const, publication: work.id, person: person.id, included: false };
+}
 
 const accountOf = (login: string) => ({
   um_polon_nazwisko: 'Łączyńska',
@@ -234,61 +240,4 @@ function selectionOf({ objects }: World, whose: Whose) {
 
 function scenarioOf({ objects }: World, whose: Whose) {
   return { scenario: objects[whose].scenario };
-}
-
-export type Answer = { status: number; body: unknown };
-type Door = (app: TestApp, as: Signed | undefined, input: Record<string, unknown>) => Promise<Answer>;
-
-export const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
-
-async function answerOf(response: Response): Promise<Answer> {
-  const isJson = response.headers.get('content-type')?.includes('json');
-  return { status: response.status, body: isJson ? await response.json() : null };
-}
-
-export const textOf = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
-
-/** The same procedure by its documented address and by tRPC. */
-export function doorsOf(call: string, type: string): [string, Door][] {
-  const rest = restCalls(appRouter).filter(({ procedure }) => procedure === call);
-  return [
-    ...rest.map(({ method, path }): [string, Door] => [
-      `${method} ${path}`,
-      async (app, as, input) => {
-        const isGet = method === 'GET';
-        const left = new Map(Object.entries(input));
-        const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-          const value = textOf(left.get(name));
-          left.delete(name);
-          return encodeURIComponent(value.toWellFormed());
-        });
-        const texts = [...left].map(([name, value]): [string, string] => [name, textOf(value)]);
-        const query = isGet && texts.length > 0 ? `?${new URLSearchParams(texts)}` : '';
-        const body = isGet ? {} : { body: JSON.stringify(Object.fromEntries(left)) };
-        return answerOf(
-          await app.request(`${address}${query}`, { method, headers: as?.headers ?? SAME_ORIGIN, ...body }),
-        );
-      },
-    ]),
-    [
-      `trpc ${call}`,
-      async (app, as, input) => {
-        const headers = as?.headers ?? SAME_ORIGIN;
-        const isQuery = type === 'query';
-        const query = isQuery ? `?input=${encodeURIComponent(JSON.stringify(input))}` : '';
-        const request = isQuery ? { headers } : { method: 'POST', headers, body: JSON.stringify(input) };
-        const answer = await answerOf(await app.request(`/api/trpc/${call}${query}`, request));
-        const error = (answer.body as { error?: { data?: unknown } } | null)?.error;
-        return { status: answer.status, body: error?.data ?? answer.body };
-      },
-    ],
-  ];
-}
-
-/** Each request by itself: what it changes is taken back. */
-export async function alone<Result>(db: Db, ask: () => Promise<Result>): Promise<Result> {
-  await db.execute(sql`savepoint cell`);
-  const answer = await ask();
-  await db.execute(sql`rollback to savepoint cell`);
-  return answer;
 }

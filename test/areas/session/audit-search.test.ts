@@ -50,7 +50,16 @@ test('what is typed is text, never a pattern', async ({ db }) => {
 });
 
 test('days are whole days in Poland, summer and winter', async ({ db }) => {
-  const instants = ['2026-07-01T21:59:59Z', '2026-07-01T22:00:00Z', '2026-12-01T22:59:59Z', '2026-12-01T23:00:00Z'];
+  const instants = [
+    '2026-07-01T21:59:59Z',
+    '2026-07-01T22:00:00Z',
+    '2026-12-01T22:59:59Z',
+    '2026-12-01T23:00:00Z',
+    '2026-03-29T21:59:59Z',
+    '2026-03-29T22:00:00Z',
+    '2026-10-25T22:59:59Z',
+    '2026-10-25T23:00:00Z',
+  ];
   await db.insert(audit).values(
     instants.map((subject) => ({
       at: new Date(subject),
@@ -64,6 +73,9 @@ test('days are whole days in Poland, summer and winter', async ({ db }) => {
     (await auditRows(db, { from, to }, 10)).map(({ subject }) => subject);
   expect(await days('2026-07-02', '2026-07-02')).toEqual(['2026-07-01T22:00:00Z']);
   expect(await days('2026-12-01', '2026-12-01')).toEqual(['2026-12-01T22:59:59Z']);
+  // Days of 23 and of 25 hours.
+  expect(await days('2026-03-29', '2026-03-29')).toEqual(['2026-03-29T21:59:59Z']);
+  expect(await days('2026-10-25', '2026-10-25')).toEqual(['2026-10-25T22:59:59Z']);
 });
 
 test('pages follow each other without a gap or a row twice', async ({ db }) => {

@@ -4,7 +4,8 @@ import { proceduresOf, restCalls } from '#server/rest.ts';
 import { post, type Signed, signIn, testApp } from '../../support/app.ts';
 import { test } from '../../support/database.ts';
 import { stateOf } from '../../support/fingerprint.ts';
-import { INPUTS, place, textOf } from './access-world.ts';
+import { textOf } from './access-doors.ts';
+import { INPUTS, place } from './access-world.ts';
 
 type Forgery = {
   name: string;

@@ -2,7 +2,8 @@ import { expect } from 'vitest';
 import { type Signed, signIn, testApp, UNHURRIED } from '../../support/app.ts';
 import { test } from '../../support/database.ts';
 import { fuzzRequests } from '../../support/fuzz.ts';
-import { alone, place } from './access-world.ts';
+import { alone } from './access-doors.ts';
+import { place } from './access-world.ts';
 
 const REQUESTS = 5_200;
 

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import { appRouter } from '#server/app-router.ts';
+import type { Db } from '#server/db.ts';
+import { restCalls } from '#server/rest.ts';
+import type { Signed, TestApp } from '../../support/app.ts';
+
+export type Answer = { status: number; body: unknown };
+type Door = (app: TestApp, as: Signed | undefined, input: Record<string, unknown>) => Promise<Answer>;
+
+export const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
+
+async function answerOf(response: Response): Promise<Answer> {
+  const isJson = response.headers.get('content-type')?.includes('json');
+  return { status: response.status, body: isJson ? await response.json() : null };
+}
+
+export const textOf = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
+
+/** The same procedure by its documented address and by tRPC. */
+export function doorsOf(call: string, type: string): [string, Door][] {
+  const rest = restCalls(appRouter).filter(({ procedure }) => procedure === call);
+  return [
+    ...rest.map(({ method, path }): [string, Door] => [
+      `${method} ${path}`,
+      async (app, as, input) => {
+        const isGet = method === 'GET';
+        const left = new Map(Object.entries(input));
+        const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+          const value = textOf(left.get(name));
+          left.delete(name);
+          return encodeURIComponent(value.toWellFormed());
+        });
+        const texts = [...left].map(([name, value]): [string, string] => [name, textOf(value)]);
+        const query = isGet && texts.length > 0 ? `?${new URLSearchParams(texts)}` : '';
+        const body = isGet ? {} : { body: JSON.stringify(Object.fromEntries(left)) };
+        return answerOf(
+          await app.request(`${address}${query}`, { method, headers: as?.headers ?? SAME_ORIGIN, ...body }),
+        );
+      },
+    ]),
+    [
+      `trpc ${call}`,
+      async (app, as, input) => {
+        const headers = as?.headers ?? SAME_ORIGIN;
+        const isQuery = type === 'query';
+        const query = isQuery ? `?input=${encodeURIComponent(JSON.stringify(input))}` : '';
+        const request = isQuery ? { headers } : { method: 'POST', headers, body: JSON.stringify(input) };
+        const answer = await answerOf(await app.request(`/api/trpc/${call}${query}`, request));
+        const error = (answer.body as { error?: { data?: unknown } } | null)?.error;
+        return { status: answer.status, body: error?.data ?? answer.body };
+      },
+    ],
+  ];
+}
+
+/** Each request by itself: what it changes is taken back. */
+export async function alone<Result>(db: Db, ask: () => Promise<Result>): Promise<Result> {
+  await db.execute(sql`savepoint cell`);
+  const answer = await ask();
+  await db.execute(sql`rollback to savepoint cell`);
+  return answer;
+}
