@@ -70,6 +70,8 @@ test('a role is granted for a discipline, its days are changed, and it is taken 
   await row.getByRole('button', { name: /^Odbierz/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Odbierz' }).click();
   await row.waitFor({ state: 'detached' });
+  await page.getByText('Odebrano uprawnienie').waitFor();
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('tresc');
   await page.getByLabel('Osoba (nazwisko, imię lub login)').fill('admin');
   await page.getByRole('button', { name: /^Odbierz uprawnienie: Administrator/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Odbierz' }).click();

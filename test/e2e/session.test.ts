@@ -119,8 +119,12 @@ test('the administrator finds a change in the audit by who made it, and the addr
   await page.getByLabel('Czego dotyczy').fill('nic takiego');
   await page.getByRole('button', { name: 'Pokaż', exact: true }).click();
   await page.getByText('Żaden wpis nie pasuje do filtrów').waitFor();
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  expect(await focused()).toBe('Pokaż');
   await page.getByRole('button', { name: 'Wyczyść filtry' }).click();
   await row.waitFor();
+  expect(await focused()).toBe('Wyczyść filtry');
+  expect(await page.getByLabel('Czego dotyczy').inputValue()).toBe('');
   await page.setViewportSize({ width: 320, height: 800 });
   await expectFits(page);
 });
