@@ -113,7 +113,8 @@ test('the administrator finds a change in the audit by who made it, and the addr
   await page.keyboard.press('Enter');
   const row = page.getByRole('row').filter({ hasText: 'adam jako ewa' });
   await row.getByText('dyscyplina publikacji').waitFor();
-  await row.getByText('602').waitFor();
+  await row.getByText('dyscyplina: 203 → 602').waitFor();
+  await row.getByText('publikacja 7, osoba 3').waitFor();
   expect(new URL(page.url()).searchParams.get('user')).toBe('ADAM');
   await expectAccessible(page);
   await page.getByLabel('Czego dotyczy').fill('nic takiego');

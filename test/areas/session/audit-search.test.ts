@@ -39,6 +39,7 @@ test('rows are found by who, acting or acted as, by what and by its beginning, t
   expect(await found(db, { action: 'publication.' })).toHaveLength(2);
   expect(await found(db, { subject: 'publication:1' })).toHaveLength(2);
   expect(await found(db, { subject: 'publication:1:' })).toEqual(['publication.discipline']);
+  expect(await found(db, { subject: 'publikacja 1, osoba 1' })).toEqual(['publication.discipline']);
 });
 
 test('what is typed is text, never a pattern', async ({ db }) => {
