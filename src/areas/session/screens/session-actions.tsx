@@ -12,6 +12,7 @@ const LOST = 'To, co jest wpisane i niezapisane, przepadnie.';
 /** Ends a session, or all of the person's; never the one that asks. */
 export function SessionActions({ session, busy, endOne, endAll }: SessionActionsProps) {
   const { login, first_name, last_name, of_person, current } = session;
+  if (current && of_person < 2) return null;
   return (
     <span className="inline-flex flex-wrap justify-end gap-2">
       {!current && (
