@@ -5,6 +5,7 @@ import {
   lazyRouteComponent,
   type RouteComponent,
 } from '@tanstack/react-router';
+import { focusContent } from '#ui/focus-content.ts';
 import { Fallback } from './fallback.tsx';
 import { Gate } from './gate.tsx';
 import { NotFound, notBuilt, pendingPage } from './pages.tsx';
@@ -64,7 +65,7 @@ export function createAppRouter() {
   });
   // A new screen begins at its beginning for the keyboard and the screen reader too.
   router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-    if (fromLocation && pathChanged) document.getElementById('tresc')?.focus({ preventScroll: true });
+    if (fromLocation && pathChanged) focusContent();
   });
   return router;
 }

@@ -14,13 +14,14 @@ const eachSecond = (tick: () => void) => {
 const second = () => Math.floor(Date.now() / SECOND) * SECOND;
 
 type Why = 'idle' | 'limit' | 'acting';
+export type SessionEnd = { why: Why; at: number; left: number; isOver: boolean };
 
 /**
  * What ends within two minutes: the idle session, the session at its limit, or acting as another account; `at` and
  * `left` in milliseconds. Computed here, since asking the server would keep an idle session alive. Once `isOver`, the
  * server can be asked.
  */
-export function useSessionEnd(): { why: Why; at: number; left: number; isOver: boolean } | undefined {
+export function useSessionEnd(): SessionEnd | undefined {
   const { limits } = useSession();
   const now = useSyncExternalStore(eachSecond, second);
   if (!limits) return undefined;

@@ -8,6 +8,7 @@ import { ThemeSwitch } from '#ui/theme-switch.tsx';
 import { loginHref, useSession } from './session.ts';
 
 const SessionNotices = lazy(() => import('./session-notices.tsx'));
+const NearEnd = lazy(() => import('./near-end.tsx'));
 const Toaster = lazy(async () => ({ default: (await import('#ui/toast.tsx')).Toaster }));
 
 /** Around every screen: header bar, skip link, the live region, toasts, and what concerns the whole session. */
@@ -31,6 +32,11 @@ export function Shell() {
       <div inert={someoneElse}>
         <Outlet />
       </div>
+      {names && (
+        <Suspense>
+          <NearEnd />
+        </Suspense>
+      )}
       <Toasts />
     </LiveRegionProvider>
   );

@@ -20,7 +20,12 @@ const Environment = z.object({
   UNIVERSITY_NAME: z.string().default('Uniwersytet Przykładowy'),
   CONTACT_EMAIL: z.string().default('dorobek@uczelnia.example'),
   LEGACY_PANEL_URL: z.url().optional(),
-  SESSION_IDLE_MINUTES: z.coerce.number().int().min(1).default(60),
+  /** The page warns two minutes before the end: in a shorter session it would warn all the time. */
+  SESSION_IDLE_MINUTES: z.coerce
+    .number()
+    .int()
+    .min(5, { error: 'sesja bez czynności musi trwać co najmniej 5 minut' })
+    .default(60),
   SESSION_HOURS: z.coerce.number().int().min(1).default(12),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   DEMO_PEOPLE: z.coerce.number().int().min(8).default(120),

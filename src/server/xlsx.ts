@@ -1,7 +1,9 @@
 import ExcelJS from 'exceljs';
 import { Writable } from 'node:stream';
 
-export type CellKind = 'text' | 'integer' | 'decimal2' | 'decimal4';
+export type CellKind = 'text' | 'integer' | 'decimal2' | 'decimal4' | 'instant';
+type Cell = string | number | Date | null;
+/** The value of an instant is ISO 8601 text; the cell shows it in the university's time. */
 export type Column<Row> = {
   header: string;
   width: number;
@@ -11,7 +13,10 @@ export type Column<Row> = {
 export type Sheet = {
   name: string;
   columns: { header: string; width: number; kind: CellKind }[];
-  rows: (string | number | null)[][];
+  /** Rows as they are wanted, so that a long sheet is never held whole. */
+  rows: () => AsyncIterable<Cell[]>;
+  /** Cells that were too long, once the rows are read. */
+  cut: () => number;
 };
 
 const FORMATS: Record<CellKind, string> = {
@@ -19,21 +24,42 @@ const FORMATS: Record<CellKind, string> = {
   integer: '0',
   decimal2: '#,##0.00',
   decimal4: '#,##0.0000',
+  instant: 'dd.mm.yyyy hh:mm:ss',
 };
-/** Rows between two turns of the event loop: some milliseconds. */
-const ROWS_PER_TURN = 100;
+/** How long rows are written between two turns of the event loop. */
+const TURN_MS = 5;
 /** The most that a cell holds; Excel calls a file with a longer text damaged. */
 const MAX_CELL_TEXT = 32_767;
+const CUT = '… [ucięto]';
 
-const fitted = (value: string | number | null) =>
-  typeof value === 'string' && value.length > MAX_CELL_TEXT ? value.slice(0, MAX_CELL_TEXT).toWellFormed() : value;
+const wallClock = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Warsaw',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
 
-/** A sheet from rows and typed columns. */
-export function sheet<Row>(name: string, columns: Column<Row>[], rows: Row[]): Sheet {
+/** A spreadsheet knows no time zones: the clock on the wall, as if it were UTC. */
+const wallTime = (instant: string) => new Date(`${wallClock.format(new Date(instant)).replace(' ', 'T')}Z`);
+
+/** A sheet from typed columns and rows, all at once or in batches as they are read. */
+export function sheet<Row>(name: string, columns: Column<Row>[], batches: Row[] | AsyncIterable<Row[]>): Sheet {
+  let cut = 0;
+  const cellOf = ({ kind, value }: Column<Row>, row: Row): Cell => {
+    const cell = value(row);
+    if (typeof cell !== 'string') return cell;
+    if (kind === 'instant') return wallTime(cell);
+    if (cell.length <= MAX_CELL_TEXT) return cell;
+    cut++;
+    return cell.slice(0, MAX_CELL_TEXT - CUT.length).toWellFormed() + CUT;
+  };
   return {
     name: name.replace(/[\\/?*[\]:']/g, ' ').slice(0, 31),
     columns: columns.map(({ header, width, kind }) => ({ header, width, kind })),
-    rows: rows.map((row) => columns.map((column) => fitted(column.value(row)))),
+    rows: async function* () {
+      for await (const batch of Array.isArray(batches) ? [batches] : batches)
+        for (const row of batch) yield columns.map((column) => cellOf(column, row));
+    },
+    cut: () => cut,
   };
 }
 
@@ -54,13 +80,18 @@ async function writeSheet(workbook: ExcelJS.stream.xlsx.WorkbookWriter, { name, 
     width,
     style: { numFmt: FORMATS[kind], alignment: { vertical: 'top', wrapText: kind === 'text' } },
   }));
-  worksheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: rows.length + 1, column: columns.length } };
   worksheet.getRow(1).font = { bold: true };
-  for (const [index, row] of rows.entries()) {
+  let last = 1;
+  let turn = performance.now();
+  for await (const row of rows()) {
     // A cell of type text stays text, even when it begins with = + - or @.
     worksheet.addRow(row).commit();
-    if (index % ROWS_PER_TURN === ROWS_PER_TURN - 1) await new Promise(setImmediate);
+    last++;
+    if (performance.now() - turn < TURN_MS) continue;
+    await new Promise(setImmediate);
+    turn = performance.now();
   }
+  worksheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: last, column: columns.length } };
   worksheet.commit();
 }
 
@@ -90,20 +121,24 @@ function collector() {
 }
 
 /**
- * A workbook as a download; its last sheet says who made it, when and with which filters. Sheets are written as a
+ * A workbook as a download; its last sheet says who made it, when and with which filters, and how many cells were cut;
+ * `parameters` may wait for what the rows tell. Sheets are written as a
  * stream and only the packed bytes are kept: the answer begins when the file is whole, so that an error on the way is
  * answered as an error and no shortened file ever looks like a complete one.
  */
 export async function xlsxResponse(input: {
   fileName: string;
   sheets: Sheet[];
-  parameters: Parameters;
+  parameters: Parameters | (() => Parameters);
 }): Promise<Response> {
   const { stream, bytes } = collector();
   const workbook = new ExcelJS.stream.xlsx.WorkbookWriter({ stream, useStyles: true });
-  for (const each of [...input.sheets, sheet('Parametry', PARAMETER_COLUMNS, input.parameters)]) {
-    await writeSheet(workbook, each);
-  }
+  for (const each of input.sheets) await writeSheet(workbook, each);
+  const cut = input.sheets.reduce((sum, each) => sum + each.cut(), 0);
+  const parameters = typeof input.parameters === 'function' ? input.parameters() : input.parameters;
+  const shortened: Parameters =
+    cut > 0 ? [['Komórki ucięte, bo zbyt długie', `${cut}, każda kończy się „${CUT}”`]] : [];
+  await writeSheet(workbook, sheet('Parametry', PARAMETER_COLUMNS, [...parameters, ...shortened]));
   await workbook.commit();
   const body = bytes();
   return new Response(body, {

@@ -70,6 +70,8 @@ test('a role is granted for a discipline, its days are changed, and it is taken 
   await row.getByRole('button', { name: /^Odbierz/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Odbierz' }).click();
   await row.waitFor({ state: 'detached' });
+  await page.getByText('Odebrano uprawnienie').waitFor();
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('tresc');
   await page.getByLabel('Osoba (nazwisko, imię lub login)').fill('admin');
   await page.getByRole('button', { name: /^Odbierz uprawnienie: Administrator/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Odbierz' }).click();
@@ -87,14 +89,46 @@ test('two minutes before the end the page warns; what is typed stays, and the se
   await page.clock.fastForward('57:40');
   expect(await page.getByText('z powodu bezczynności').count()).toBe(0);
   await page.clock.fastForward('00:20');
-  const warning = page.getByRole('alert').filter({ hasText: 'Sesja zaraz się zakończy z powodu bezczynności' });
-  await warning.waitFor();
+  const warning = page.getByRole('complementary', { name: 'Koniec sesji' });
+  await warning.getByText('Sesja zaraz się zakończy z powodu bezczynności').waitFor();
   await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 800 });
   await expectFits(page);
   await warning.getByRole('button', { name: 'Przedłuż sesję' }).click();
   await warning.waitFor({ state: 'detached' });
   expect(await page.getByLabel(/^Powód/).inputValue()).toBe('pisane długo');
+});
+
+test('the warning covers nothing that has the focus, on the smallest screen, and can be folded', async ({ page }) => {
+  await page.clock.install();
+  await openAs(page, 'admin', '/admin/uprawnienia');
+  await page
+    .getByRole('button', { name: /^Odbierz/ })
+    .first()
+    .waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.clock.fastForward('58:00');
+  const warning = page.getByRole('complementary', { name: 'Koniec sesji' });
+  await warning.waitFor();
+  const height = async () => (await warning.boundingBox())?.height ?? 0;
+  const unfolded = await height();
+  expect(unfolded).toBeLessThan(568 / 3);
+  const covered = await warning.evaluate(
+    (notice) =>
+      [...document.querySelectorAll<HTMLElement>('main :is(a, button, input, select)')].filter((element) => {
+        element.focus();
+        return element.getBoundingClientRect().bottom > notice.getBoundingClientRect().top;
+      }).length,
+  );
+  expect(covered).toBe(0);
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  const last = await page.getByRole('main').boundingBox();
+  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(568 - unfolded);
+  await warning.getByRole('button', { name: 'Zwiń ostrzeżenie' }).click();
+  expect(await height()).toBeLessThan(unfolded);
+  await warning.getByRole('button', { name: 'Rozwiń ostrzeżenie' }).click();
+  expect(await height()).toBe(unfolded);
 });
 
 test('a session that idled away in silence says so, and what is typed stays', async ({ page, site }) => {

@@ -56,6 +56,7 @@ test('own sessions: another one ends at once, by keyboard; accessible, on a phon
   await page.keyboard.press('Enter');
   await row.waitFor({ state: 'detached' });
   await page.getByText('ta sesja').waitFor();
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('tresc');
   await page.setViewportSize({ width: 320, height: 800 });
   await expectFits(page);
 });
@@ -70,11 +71,34 @@ test('the administrator ends somebody’s session, who then has to log in again'
   await page.getByRole('button', { name: /^Zakończ sesję: biblioteka/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Zakończ' }).click();
   await page.getByText('Żadna sesja nie pasuje').waitFor();
+  await page.getByText('Zakończono: 1 sesja').waitFor();
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('tresc');
+  expect(new URL(page.url()).searchParams.get('text')).toBe('bibliot');
   await theirs.reload();
   await theirs.getByText('Brak dostępu bez logowania').waitFor();
   await other.close();
   await page.setViewportSize({ width: 320, height: 800 });
   await expectFits(page);
+});
+
+test('all sessions of a person end with one button, and the pages of the list are in the address', async ({
+  page,
+  site,
+}) => {
+  await openAs(page, 'admin', '/admin/sesje');
+  await site.database.sql`
+    insert into sessions (token_hash, physical_row, logged_row, csr)
+    select 'kadry-' || n, row_num, row_num, 'x' from accounts, generate_series(1, 55) n where login = 'kadry'`;
+  await page.goto('/admin/sesje?page=1');
+  await page.getByText('Strona 2 z 2').waitFor();
+  await page.getByLabel('Osoba lub adres').fill('kadry');
+  await page.getByText('Strona 1 z 2').waitFor();
+  await page.getByRole('button', { name: 'Zakończ wszystkie (55) sesje tej osoby: kadry' }).first().click();
+  await page.getByRole('alertdialog').getByText('Zakończą się: 55 sesji.').waitFor();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Zakończ wszystkie' }).click();
+  await page.getByText('Zakończono: 55 sesji').waitFor();
+  await page.getByText('Żadna sesja nie pasuje').waitFor();
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('tresc');
 });
 
 test('the administrator finds a change in the audit by who made it, and the address keeps the question', async ({
@@ -89,14 +113,19 @@ test('the administrator finds a change in the audit by who made it, and the addr
   await page.keyboard.press('Enter');
   const row = page.getByRole('row').filter({ hasText: 'adam jako ewa' });
   await row.getByText('dyscyplina publikacji').waitFor();
-  await row.getByText('602').waitFor();
+  await row.getByText('dyscyplina: 203 → 602').waitFor();
+  await row.getByText('publikacja 7, osoba 3').waitFor();
   expect(new URL(page.url()).searchParams.get('user')).toBe('ADAM');
   await expectAccessible(page);
   await page.getByLabel('Czego dotyczy').fill('nic takiego');
   await page.getByRole('button', { name: 'Pokaż', exact: true }).click();
   await page.getByText('Żaden wpis nie pasuje do filtrów').waitFor();
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  expect(await focused()).toBe('Pokaż');
   await page.getByRole('button', { name: 'Wyczyść filtry' }).click();
   await row.waitFor();
+  expect(await focused()).toBe('Wyczyść filtry');
+  expect(await page.getByLabel('Czego dotyczy').inputValue()).toBe('');
   await page.setViewportSize({ width: 320, height: 800 });
   await expectFits(page);
 });

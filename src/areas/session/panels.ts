@@ -1,5 +1,5 @@
 import type { ExtraRoute } from '#client/panel.ts';
-import { readAuditFilter, readGrantFilter, readRefusal } from './search.ts';
+import { readAuditFilter, readGrantFilter, readRefusal, readSessionFilter } from './search.ts';
 
 /** Pages that are no panel's. */
 export const extraRoutes: ExtraRoute[] = [
@@ -22,6 +22,7 @@ export const extraRoutes: ExtraRoute[] = [
     route: '/admin/sesje',
     title: 'Sesje użytkowników',
     access: [9000],
+    search: readSessionFilter,
     screen: () => import('./screens/all-sessions.tsx'),
   },
   {

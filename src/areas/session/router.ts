@@ -6,7 +6,7 @@ import { grantsRouter } from './router-grants.ts';
 import {
   ActAs,
   ActedAs,
-  AnySession,
+  AnySessions,
   AuditFilter,
   AuditPage,
   AuditQuery,
@@ -14,11 +14,20 @@ import {
   IsLogged,
   OpenSession,
   SessionId,
+  SessionOwner,
+  SessionQuery,
 } from './schema.ts';
 import { actAs } from './service-acting.ts';
 import { searchAudit } from './service-audit-search.ts';
 import { endActingOf } from './service.ts';
-import { allSessions, endAnySession, endOtherSessions, endOwnSession, ownSessions } from './service-sessions.ts';
+import {
+  allSessions,
+  endAnySession,
+  endOtherSessions,
+  endOwnSession,
+  endSessionsOf,
+  ownSessions,
+} from './service-sessions.ts';
 
 const secondsUntil = (instant: Date | null | undefined) =>
   instant ? Math.max(0, Math.round((instant.getTime() - Date.now()) / 1_000)) : null;
@@ -65,15 +74,22 @@ export const sessionRouter = router({
     .mutation(async ({ ctx }) => ({ ended: await endOtherSessions(ctx.db, ctx.actor) })),
 
   allSessions: panel(9000)
-    .meta({ rest: 'GET /api/admin/sessions', tells: 'list' })
-    .output(z.array(AnySession))
-    .query(({ ctx }) => allSessions(ctx.db, ctx.actor, ctx.config)),
+    .meta({ rest: 'GET /api/admin/sessions', limit: 'search', tells: 'list' })
+    .input(SessionQuery)
+    .output(AnySessions)
+    .query(({ ctx, input }) => allSessions(ctx.db, ctx.actor, { config: ctx.config, query: input })),
 
   endAny: panel(9000)
     .meta({ rest: 'DELETE /api/admin/sessions/{session}' })
     .input(SessionId)
     .output(EndedSessions)
     .mutation(async ({ ctx, input }) => ({ ended: await endAnySession(ctx.db, ctx.actor, input.session) })),
+
+  endAllOf: panel(9000)
+    .meta({ rest: 'DELETE /api/admin/accountSessions/{row_num}' })
+    .input(SessionOwner)
+    .output(EndedSessions)
+    .mutation(async ({ ctx, input }) => ({ ended: await endSessionsOf(ctx.db, ctx.actor, input.row_num) })),
 
   actAs: panel(9000)
     .meta({ rest: 'POST /api/admin/actAs' })

@@ -34,8 +34,20 @@ export const OpenSession = z.object({
   current: z.boolean(),
 });
 export type OpenSession = z.infer<typeof OpenSession>;
-export const AnySession = OpenSession.extend({ login: z.string(), first_name: z.string(), last_name: z.string() });
+export const SessionQuery = z.object({ text: shortText.optional(), page: z.int().min(0).max(10_000).default(0) });
+export const AnySession = OpenSession.extend({
+  /** The account that logged in, and how many sessions it has open besides the one that asks. */
+  row_num: id,
+  login: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  of_person: z.int(),
+  /** Name and login of the account acted as. */
+  acting_as: z.string().nullable(),
+});
 export type AnySession = z.infer<typeof AnySession>;
+export const AnySessions = z.object({ rows: z.array(AnySession), total: z.int(), page_size: z.int() });
+export const SessionOwner = z.object({ row_num: id });
 export const SessionId = z.object({ session: id });
 export const EndedSessions = z.object({ ended: z.int() });
 

@@ -1,4 +1,4 @@
-import { readChoice, readText } from '#client/search.ts';
+import { readChoice, readNumber, readText } from '#client/search.ts';
 
 /** Why the login ended without a session. */
 export const readRefusal = (raw: Record<string, unknown>) => ({
@@ -17,6 +17,12 @@ export const readAuditFilter = (raw: Record<string, unknown>) => ({
   subject: readText(raw.subject),
   from: readDay(raw.from),
   to: readDay(raw.to),
+});
+
+/** Whose sessions, and which page of them. */
+export const readSessionFilter = (raw: Record<string, unknown>) => ({
+  text: readText(raw.text),
+  page: readNumber(raw.page) ?? 0,
 });
 
 /** Filters of the grants. */

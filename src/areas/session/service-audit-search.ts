@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Db } from '#server/db.ts';
 import type { AuditFilter, AuditPage, AuditQuery } from './schema.ts';
 import { namesOfSubjects } from './service-audit-names.ts';
+import { subjectCode } from './subjects.ts';
 import { audit } from './tables.ts';
 
 const PAGE = 100;
@@ -21,7 +22,7 @@ function matching({ user, action, subject, from, to }: AuditFilter): SQL | undef
         )
       : undefined,
     action ? like(audit.action, beginning(action)) : undefined,
-    subject ? like(audit.subject, beginning(subject)) : undefined,
+    subject ? like(audit.subject, beginning(subjectCode(subject))) : undefined,
     from ? gte(audit.at, startOf(sql`${from}::date`)) : undefined,
     to ? lt(audit.at, startOf(sql`${to}::date + 1`)) : undefined,
   );

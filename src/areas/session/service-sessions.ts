@@ -1,15 +1,17 @@
-import { and, desc, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db.ts';
 import { Refusal } from '#server/refusal.ts';
+import { holdsWords } from '#server/sql.ts';
 import { accounts } from '../people/tables.ts';
 import type { z } from 'zod';
-import type { AnySession, OpenSession } from './schema.ts';
+import type { AnySessions, OpenSession, SessionQuery } from './schema.ts';
 import { recordChanges } from './service-audit.ts';
 import type { Actor } from './service.ts';
 import { sessions } from './tables.ts';
 
-const MOST_LISTED = 500;
+const PAGE = 50;
 
 /** Not yet idle or old for too long. */
 const isOpen = ({ sessionIdleMinutes, sessionHours }: Config) =>
@@ -43,21 +45,57 @@ export async function ownSessions(db: Db, actor: Actor, config: Config): Promise
   return rows.map(onTheWire);
 }
 
-/** Everybody's open sessions, the latest used first. */
-export async function allSessions(db: Db, actor: Actor, config: Config): Promise<z.infer<typeof AnySession>[]> {
-  const rows = await db
-    .select({
-      ...columnsFor(actor),
-      login: sql<string>`coalesce(${accounts.login}, '')`,
-      first_name: accounts.firstName,
-      last_name: accounts.lastName,
-    })
+const acted = alias(accounts, 'acted');
+
+/** Acting that has run out counts no more, though its session is told so by its next request only. */
+const actingAs = sql<string | null>`case when ${sessions.actingUntil} > now()
+  then ${acted.lastName} || ' ' || ${acted.firstName} || coalesce(' (' || ${acted.login} || ')', '') end`;
+
+const searched = sql`concat_ws(' ', ${accounts.lastName}, ${accounts.firstName}, ${accounts.login}, ${sessions.address},
+  ${actingAs})`;
+
+type Asked = { config: Config; query: z.infer<typeof SessionQuery> };
+
+/** A page of everybody's open sessions, the latest used first. */
+export async function allSessions(
+  db: Db,
+  actor: Actor,
+  { config, query }: Asked,
+): Promise<z.infer<typeof AnySessions>> {
+  const ofPerson = db
+    .select({ row: sessions.physicalRow, count: count().as('of_person') })
     .from(sessions)
-    .innerJoin(accounts, eq(accounts.rowNum, sessions.physicalRow))
-    .where(isOpen(config))
-    .orderBy(desc(sessions.lastSeenAt), sessions.id)
-    .limit(MOST_LISTED);
-  return rows.map(onTheWire);
+    .where(and(isOpen(config), ne(sessions.tokenHash, actor.tokenHash)))
+    .groupBy(sessions.physicalRow)
+    .as('of_persons');
+  const which = and(isOpen(config), holdsWords(query.text, searched));
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select({
+        ...columnsFor(actor),
+        row_num: accounts.rowNum,
+        login: sql<string>`coalesce(${accounts.login}, '')`,
+        first_name: accounts.firstName,
+        last_name: accounts.lastName,
+        of_person: sql<number>`coalesce(${ofPerson.count}, 0)`.mapWith(Number),
+        acting_as: actingAs,
+      })
+      .from(sessions)
+      .innerJoin(accounts, eq(accounts.rowNum, sessions.physicalRow))
+      .innerJoin(acted, eq(acted.rowNum, sessions.loggedRow))
+      .leftJoin(ofPerson, eq(ofPerson.row, sessions.physicalRow))
+      .where(which)
+      .orderBy(desc(sessions.lastSeenAt), sessions.id)
+      .limit(PAGE)
+      .offset(query.page * PAGE),
+    db
+      .select({ total: count() })
+      .from(sessions)
+      .innerJoin(accounts, eq(accounts.rowNum, sessions.physicalRow))
+      .innerJoin(acted, eq(acted.rowNum, sessions.loggedRow))
+      .where(which),
+  ]);
+  return { rows: rows.map(onTheWire), total: counted?.total ?? 0, page_size: PAGE };
 }
 
 /** Ends one of the actor's own sessions; somebody else's looks as if it were not there. */
@@ -74,6 +112,11 @@ export function endOtherSessions(db: Db, actor: Actor): Promise<number> {
 /** Ends anybody's session. */
 export function endAnySession(db: Db, actor: Actor, id: number): Promise<number> {
   return end(db, actor, { which: eq(sessions.id, id) });
+}
+
+/** Ends all sessions that a person has logged in to, but the one that asks. */
+export function endSessionsOf(db: Db, actor: Actor, accountRow: number): Promise<number> {
+  return end(db, actor, { which: and(eq(sessions.physicalRow, accountRow), ne(sessions.tokenHash, actor.tokenHash)) });
 }
 
 type Ending = { which: SQL | undefined; mayBeNone?: boolean };

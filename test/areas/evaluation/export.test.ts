@@ -109,9 +109,10 @@ test('an error on the way ends in an error, not in a shortened file', async () =
   await expect(xlsxResponse({ fileName: 'x.xlsx', sheets: [failing], parameters: [] })).rejects.toThrow('BigInt');
 });
 
-test('a text longer than a cell holds is cut between characters', async () => {
-  const long = 'a'.repeat(32_766) + '😀 dalszy ciąg';
+test('a text longer than a cell holds is cut between characters, and says so', async () => {
+  const long = `${'a'.repeat(32_756)}😀${'b'.repeat(20)}`;
   const texts = sheet('Teksty', [{ header: 'Tekst', width: 8, kind: 'text', value: (row: string) => row }], [long]);
   const { named } = await workbookOf(await xlsxResponse({ fileName: 'x.xlsx', sheets: [texts], parameters: [] }));
-  expect(named('Teksty').getCell('A2').value).toBe(`${'a'.repeat(32_766)}\uFFFD`);
+  expect(named('Teksty').getCell('A2').value).toBe(`${'a'.repeat(32_756)}\uFFFD… [ucięto]`);
+  expect(named('Parametry').getCell('B2').value).toBe('1, każda kończy się „… [ucięto]”');
 });

@@ -41,6 +41,7 @@ session.allSessions               -       -         -                      -    
 session.audit                     -       -         -                      -                -           -        -          -                +
 session.auditFile                 -       -         -                      -                -           -        -          -                +
 session.endAny                    -       -         -                      -                -           -        -          -                +
+session.endAllOf                  -       -         -                      -                -           -        -          -                +
 people.searchPersons              -       -         -                      -                +           +        +          -                +
 people.searchAccounts             -       -         -                      -                +           +        +          -                +
 polon.own                         -       +         -                      -                -           -        -          -                +
@@ -115,6 +116,7 @@ call                              who       own  foreign  unknown
 session.end                       employee  200  404      404
 session.end                       any       404  404      404
 session.endAny                    any       200  200      404
+session.endAllOf                  any       200  200      404
 session.actAs                     any       200  200      404
 session.grants.add                any       200  200      404
 session.grants.change             any       200  200      404

@@ -117,6 +117,8 @@ export type World = Awaited<ReturnType<typeof place>>;
 export const INPUTS: Record<string, (world: World, whose: Whose) => Record<string, unknown>> = {
   'session.end': ({ objects }, whose) => ({ session: objects[whose].session }),
   'session.endAny': ({ objects }, whose) => ({ session: objects[whose].session }),
+  'session.endAllOf': ({ objects }, whose) => ({ row_num: objects[whose].accountRow }),
+  'session.allSessions': () => ({ text: 'Łącz', page: 0 }),
   'session.actAs': ({ objects }, whose) => ({ row_num: objects[whose].accountRow, reason: 'zgłoszenie 12/2026' }),
   'session.grants.add': ({ objects }, whose) => ({
     row_num: objects[whose].accountRow,

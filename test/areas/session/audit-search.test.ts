@@ -1,10 +1,12 @@
 import ExcelJS from 'exceljs';
+import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { auditFile } from '#areas/session/export-audit.ts';
 import { CONSOLE, recordChanges } from '#areas/session/service-audit.ts';
 import { auditRows, searchAudit } from '#areas/session/service-audit-search.ts';
 import { audit } from '#areas/session/tables.ts';
 import type { Db } from '#server/db.ts';
-import { post, signIn, testApp } from '../../support/app.ts';
+import { actorOf, post, signIn, testApp } from '../../support/app.ts';
 import { account, article, period, researcher } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 import { COMPUTING } from '../evaluation/results.ts';
@@ -39,6 +41,7 @@ test('rows are found by who, acting or acted as, by what and by its beginning, t
   expect(await found(db, { action: 'publication.' })).toHaveLength(2);
   expect(await found(db, { subject: 'publication:1' })).toHaveLength(2);
   expect(await found(db, { subject: 'publication:1:' })).toEqual(['publication.discipline']);
+  expect(await found(db, { subject: 'publikacja 1, osoba 1' })).toEqual(['publication.discipline']);
 });
 
 test('what is typed is text, never a pattern', async ({ db }) => {
@@ -103,6 +106,59 @@ test('the workbook holds what was asked for, with text that a spreadsheet takes 
   const row = workbook.getWorksheet('Dziennik zmian')?.getRow(2);
   expect([3, 5, 6, 9].map((column) => row?.getCell(column).value)).toEqual(['Ewa', 'x', '=1+1', '{"note":"<b>"}']);
   expect(workbook.getWorksheet('Parametry')?.getRow(4).values).toEqual([undefined, 'Kto', 'ewa']);
+});
+
+test('a workbook tells instants by the clock in Poland, and marks and counts what no cell can hold', async ({ db }) => {
+  await account(db, { login: 'admin', roles: ['admin'] });
+  await recordChanges(db, EWA, [
+    { action: 'długie', subject: 's', before: 'ą'.repeat(40_000), after: 'ą'.repeat(32_765) },
+  ]);
+  await db.insert(audit).values(
+    ['2026-07-01T10:00:07Z', '2026-12-01T10:00:07Z'].map((at, index) => ({
+      at: new Date(at),
+      physicalUser: 'a',
+      loggedUser: 'a',
+      action: 'czas',
+      subject: String(index),
+    })),
+  );
+  const app = testApp(db);
+  const { cookie } = await signIn(app, 'admin');
+  const open = async (action: string) => {
+    const workbook = new ExcelJS.Workbook();
+    const response = await app.request(`/api/admin/auditFile?action=${action}`, { headers: { cookie } });
+    await workbook.xlsx.load(await response.arrayBuffer());
+    const parameters = new Map<unknown, unknown>();
+    workbook.getWorksheet('Parametry')?.eachRow((row) => parameters.set(row.getCell(1).value, row.getCell(2).value));
+    return { rows: workbook.getWorksheet('Dziennik zmian'), parameters };
+  };
+  const times = await open('czas');
+  expect([3, 2].map((row) => times.rows?.getRow(row).getCell(2).value)).toEqual([
+    new Date('2026-07-01T12:00:07Z'),
+    new Date('2026-12-01T11:00:07Z'),
+  ]);
+  expect(times.rows?.getRow(2).getCell(2).numFmt).toBe('dd.mm.yyyy hh:mm:ss');
+  expect([...times.parameters.keys()]).not.toContain('Komórki ucięte, bo zbyt długie');
+  const long = await open('d%C5%82ugie');
+  const [before, after] = [8, 9].map((column) => String(long.rows?.getRow(2).getCell(column).value));
+  expect(before).toMatch(/^"ą{32756}… \[ucięto\]$/);
+  expect(after).toHaveLength(32_767);
+  expect(long.parameters.get('Komórki ucięte, bo zbyt długie')).toBe('1, każda kończy się „… [ucięto]”');
+  expect(long.parameters.get('Wiersze')).toBe('wszystkie');
+});
+
+test('a workbook of several batches holds each row once', async ({ db }) => {
+  await account(db, { login: 'admin', roles: ['admin'] });
+  await db.execute(sql`
+    insert into audit (physical_user, logged_user, action, subject)
+    select 'a', 'a', 'x', n::text from generate_series(1, 1200) n`);
+  const workbook = new ExcelJS.Workbook();
+  const file = await auditFile(db, await actorOf(db, 'admin'), { action: 'x' });
+  await workbook.xlsx.load(await file.arrayBuffer());
+  const rows = workbook.getWorksheet('Dziennik zmian');
+  expect(rows?.getColumn(6).values.slice(2)).toEqual(Array.from({ length: 1200 }, (_, at) => String(1200 - at)));
+  expect(rows?.autoFilter).toBe('A1:I1201');
+  expect(workbook.getWorksheet('Parametry')?.lastRow?.getCell(2).value).toBe('wszystkie');
 });
 
 test('no row of the audit can be changed or taken away', async ({ database }) => {

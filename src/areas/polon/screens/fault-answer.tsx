@@ -1,5 +1,6 @@
 import { trpc } from '#client/api.ts';
 import { Dialog } from '#ui/dialog.tsx';
+import { focusContent } from '#ui/focus-content.ts';
 import { toastSuccess } from '#ui/toast.tsx';
 import type { FaultReport } from '../schema.ts';
 import { FaultAnswerForm } from './fault-answer-form.tsx';
@@ -13,7 +14,7 @@ export function FaultAnswerDialog({ report, onClose }: { report: FaultReport; on
     await utils.polon.faults.invalidate();
     onClose();
     // The button that opened the dialog has left with its report.
-    document.getElementById('tresc')?.focus({ preventScroll: true });
+    focusContent();
   };
   return (
     <Dialog

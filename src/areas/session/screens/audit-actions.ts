@@ -37,8 +37,20 @@ export const ACTIONS: Record<string, string> = {
   'period.authorDeadline': 'termin przypisań autorów',
   'recalculation.request': 'zlecenie przeliczenia okresu',
   'scenario.': 'scenariusze',
+  'scenario.create': 'dodanie scenariusza',
+  'scenario.change': 'zmiana scenariusza',
+  'scenario.delete': 'usunięcie scenariusza',
   'import.': 'importy',
+  'import.journals': 'import wykazu czasopism',
+  'import.publishers': 'import wykazu wydawnictw',
+  'import.people': 'import osób',
+  'import.publications': 'import publikacji',
+  'import.valuation': 'wycena publikacji',
   'people-import.': 'importy danych osób',
+  'people-import.choose': 'import danych osób: wskazanie osoby',
+  'people-import.apply': 'import danych osób: zastosowanie',
+  'people-import.undo': 'import danych osób: cofnięcie',
+  'people-import.discard': 'import danych osób: odrzucenie',
 };
 
 /** The name of an action, or its code where it has none. */

@@ -1,10 +1,8 @@
 import type { AuditRow } from '../schema.ts';
+import { fieldName, valueText } from './audit-fields.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const text = (value: unknown) =>
-  value === null || value === undefined ? '–' : typeof value === 'string' ? value : JSON.stringify(value);
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
@@ -24,14 +22,14 @@ export function AuditChange({ row }: { row: AuditRow }) {
     <ul className="space-y-0.5">
       {differences(row).map(({ name, before, after }) => (
         <li key={name} className="wrap-anywhere">
-          {name && <span className="text-muted-foreground">{name}: </span>}
+          {name && <span className="text-muted-foreground">{fieldName(row.action, name)}: </span>}
           {hasBoth ? (
             <>
-              <del className="text-muted-foreground">{text(before)}</del> →{' '}
-              <ins className="no-underline">{text(after)}</ins>
+              <del className="text-muted-foreground">{valueText(row.action, name, before)}</del> →{' '}
+              <ins className="no-underline">{valueText(row.action, name, after)}</ins>
             </>
           ) : (
-            text(after ?? before)
+            valueText(row.action, name, after ?? before)
           )}
         </li>
       ))}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
@@ -10,30 +11,32 @@ type AuditFiltersProps = { filter: AuditFilter; change: (filter: AuditFilter) =>
 
 /** Who, what, when; a change is asked for when the form is sent, not with each letter. */
 export function AuditFilters({ filter, change }: AuditFiltersProps) {
-  const { user, action, subject, from, to } = filter;
+  const [shown, setShown] = useState(filter);
+  const [typed, setTyped] = useState(filter);
+  // Another question came with the address: its words take the place of what was typed, the fields stay.
+  if (JSON.stringify(shown) !== JSON.stringify(filter)) {
+    setShown(filter);
+    setTyped(filter);
+  }
+  const bind = (name: keyof AuditFilter) => ({
+    value: typed[name] ?? '',
+    onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value || undefined }),
+  });
   return (
     <search aria-label="Filtry dziennika">
       <form
-        key={JSON.stringify(filter)}
         onSubmit={(event) => {
           event.preventDefault();
-          const form = new FormData(event.currentTarget);
-          const valueOf = (name: string) => String(form.get(name) ?? '').trim() || undefined;
-          change({
-            user: valueOf('user'),
-            action: valueOf('action'),
-            subject: valueOf('subject'),
-            from: valueOf('from'),
-            to: valueOf('to'),
-          });
+          const { user, subject, ...rest } = typed;
+          change({ ...rest, user: user?.trim() || undefined, subject: subject?.trim() || undefined });
         }}
       >
         <Toolbar>
           <Field label="Kto (nazwa użytkownika)" className="w-56 max-w-full">
-            <Input name="user" defaultValue={user} maxLength={200} />
+            <Input {...bind('user')} maxLength={200} />
           </Field>
           <Field label="Czynność" className="w-64 max-w-full">
-            <NativeSelect name="action" defaultValue={action ?? ''}>
+            <NativeSelect {...bind('action')}>
               <option value="">wszystkie</option>
               {Object.entries(ACTIONS).map(([key, label]) => (
                 <option key={key} value={key}>
@@ -43,13 +46,13 @@ export function AuditFilters({ filter, change }: AuditFiltersProps) {
             </NativeSelect>
           </Field>
           <Field label="Czego dotyczy" className="w-56 max-w-full">
-            <Input name="subject" defaultValue={subject} maxLength={200} placeholder="np. publication:12" />
+            <Input {...bind('subject')} maxLength={200} placeholder="np. publikacja 12" />
           </Field>
           <Field label="Od dnia" className="w-40">
-            <Input name="from" type="date" defaultValue={from} max={to} />
+            <Input {...bind('from')} type="date" max={typed.to} />
           </Field>
           <Field label="Do dnia" className="w-40">
-            <Input name="to" type="date" defaultValue={to} min={from} />
+            <Input {...bind('to')} type="date" min={typed.from} />
           </Field>
           <Button type="submit" variant="primary">
             Pokaż

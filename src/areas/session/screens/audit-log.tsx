@@ -14,6 +14,7 @@ import { Page } from '#ui/page.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import type { AuditRow } from '../schema.ts';
 import { readAuditFilter } from '../search.ts';
+import { subjectText } from '../subjects.ts';
 import { actionName } from './audit-actions.ts';
 import { AuditChange } from './audit-change.tsx';
 import { AuditFilters } from './audit-filters.tsx';
@@ -33,7 +34,7 @@ const COLUMNS: Column<AuditRow>[] = [
     cell: ({ subject, subject_name }) => (
       <>
         {subject_name && <span className="block wrap-anywhere">{subject_name}</span>}
-        <span className="text-xs/4 text-muted-foreground">{subject}</span>
+        <span className="text-xs/4 text-muted-foreground">{subjectText(subject)}</span>
       </>
     ),
   },

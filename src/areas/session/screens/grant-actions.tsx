@@ -4,15 +4,16 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Dialog, DialogClose } from '#ui/dialog.tsx';
+import { toastSuccess } from '#ui/toast.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { GrantRow } from '../schema-grants.ts';
 import { grantName } from './grant-columns.tsx';
 import { ValidityFields } from './validity-fields.tsx';
 
-type GrantActionsProps = { grant: GrantRow; disabled: boolean; revoke: () => void; changed: () => void };
+type GrantActionsProps = { grant: GrantRow; busy: boolean; revoke: () => void; changed: () => void };
 
 /** Moves the days of a grant, or takes it away. */
-export function GrantActions({ grant, disabled, revoke, changed }: GrantActionsProps) {
+export function GrantActions({ grant, busy, revoke, changed }: GrantActionsProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <span className="inline-flex flex-wrap justify-end gap-2 lg:flex-nowrap lg:whitespace-nowrap">
@@ -22,7 +23,7 @@ export function GrantActions({ grant, disabled, revoke, changed }: GrantActionsP
       </Button>
       <ConfirmDialog
         trigger={
-          <Button size="sm" disabled={disabled}>
+          <Button size="sm" busy={busy}>
             Odbierz
             <VisuallyHidden>uprawnienie: {grantName(grant)}</VisuallyHidden>
           </Button>
@@ -46,6 +47,7 @@ function ValidityDialog({ grant, close, changed }: ValidityDialogProps) {
   const [to, setTo] = useState(grant.valid_to ?? '');
   const change = trpc.session.grants.change.useMutation({
     onSuccess: () => {
+      toastSuccess('Zmieniono ważność uprawnienia');
       changed();
       close();
     },

@@ -8,10 +8,12 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { focusContent } from '#ui/focus-content.ts';
 import { Announce } from '#ui/live-region.tsx';
 import { counted } from '#ui/number.ts';
 import { Page } from '#ui/page.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
+import { toastSuccess } from '#ui/toast.tsx';
 import { ROLES } from '../roles.ts';
 import type { GrantRow } from '../schema-grants.ts';
 import { readGrantFilter } from '../search.ts';
@@ -30,8 +32,16 @@ export default function Grants() {
       placeholderData: (before) => before,
     },
   );
-  const revoke = trpc.session.grants.revoke.useMutation({ onSettled: () => void refetch() });
-  const { mutate: revokeOne, isPending: isRevoking } = revoke;
+  const revoke = trpc.session.grants.revoke.useMutation({
+    onSuccess: () => toastSuccess('Odebrano uprawnienie'),
+    onSettled: () => {
+      void refetch();
+      // The button leaves with its row.
+      focusContent();
+    },
+  });
+  const { mutate: revokeOne } = revoke;
+  const revoking = revoke.isPending ? revoke.variables.grant : undefined;
   const [isAdding, setAdding] = useState(false);
   const columns = useMemo(
     (): Column<GrantRow>[] => [
@@ -44,14 +54,14 @@ export default function Grants() {
         cell: (grant) => (
           <GrantActions
             grant={grant}
-            disabled={isRevoking}
+            busy={grant.id === revoking}
             revoke={() => revokeOne({ grant: grant.id })}
             changed={() => void refetch()}
           />
         ),
       },
     ],
-    [revokeOne, isRevoking, refetch],
+    [revokeOne, revoking, refetch],
   );
   return (
     <Page

@@ -6,6 +6,7 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
+import { focusContent } from '#ui/focus-content.ts';
 import { Announce } from '#ui/live-region.tsx';
 import { counted } from '#ui/number.ts';
 import { Page } from '#ui/page.tsx';
@@ -20,10 +21,17 @@ const SESSIONS = ['sesja', 'sesje', 'sesji'] as const;
 /** Where the user is logged in, and the way to end what should not be open any more. */
 export default function OwnSessions() {
   const { data, error, refetch, isFetching } = trpc.session.sessions.useQuery(undefined, { staleTime: 0 });
-  const refresh = { onSettled: () => void refetch() };
+  const refresh = {
+    onSettled: () => {
+      void refetch();
+      // The button leaves with what it has ended.
+      focusContent();
+    },
+  };
   const end = trpc.session.end.useMutation(refresh);
   const endOthers = trpc.session.endOthers.useMutation(refresh);
-  const { mutate: endOne, isPending: isEnding } = end;
+  const { mutate: endOne } = end;
+  const busySession = end.isPending ? end.variables.session : undefined;
   const columns = useMemo(
     (): Column<OpenSession>[] => [
       ...sessionColumns(),
@@ -34,14 +42,14 @@ export default function OwnSessions() {
         className: 'text-end',
         cell: (session) =>
           session.current ? null : (
-            <Button size="sm" disabled={isEnding} onClick={() => endOne({ session: session.id })}>
+            <Button size="sm" busy={session.id === busySession} onClick={() => endOne({ session: session.id })}>
               Zakończ
               <VisuallyHidden>sesję: {sessionName(session)}</VisuallyHidden>
             </Button>
           ),
       },
     ],
-    [endOne, isEnding],
+    [endOne, busySession],
   );
   const others = data?.filter(({ current }) => !current).length ?? 0;
   const failure = end.error ?? endOthers.error;
