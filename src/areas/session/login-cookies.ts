@@ -3,7 +3,8 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { RestEnv } from '#server/rest.ts';
 import { type Pending, PENDING_SECONDS } from './login-service.ts';
 
-const MOST_PENDING = 8;
+/** With the longest way back each takes 3 kB at most; all headers of a request together have 16 kB. */
+const MOST_PENDING = 4;
 const ATTEMPTS_COOKIE = 'dorobek-attempts';
 const MAX_ATTEMPTS = 4;
 

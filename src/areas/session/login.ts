@@ -21,9 +21,15 @@ import { fillAccount, hasInactiveAccount } from './service-login.ts';
 import { endSessionsOf } from './service-logout.ts';
 import { deleteOldSessions, endSession, findAccountByLogin, openSession } from './service.ts';
 
+/** Longer addresses would make cookies that browsers drop. */
+const MOST_RETURN = 1_000;
+
+/** A path in the characters that addresses are written in: any other, a control character too, comes percent-encoded. */
+const PATH = /^\/(?!\/)[!#-[\]-~]*$/;
+
 /** Only our own pages: an address that a browser would take elsewhere, or to a call, leads to the dashboard. */
 export function safeReturn(path: string | undefined): string {
-  if (!path || !/^\/(?![/\\])[^\\\s]*$/.test(path)) return '/dashboard';
+  if (!path || path.length > MOST_RETURN || !PATH.test(path)) return '/dashboard';
   // Asked of the address as a browser resolves it: /./api/logout is a call too.
   const resolved = URL.parse(path, 'http://localhost')?.pathname;
   return resolved === undefined || /^\/+(api|cas)(\/|$)/i.test(resolved) ? '/dashboard' : path;
