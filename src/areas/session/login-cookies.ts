@@ -40,9 +40,10 @@ export function takePending(c: Context<RestEnv>, name: string): string | undefin
   return value;
 }
 
-/** Whether the browser keeps coming back to log in; counted for a minute. */
-export function isInLoop(c: Context<RestEnv>): boolean {
-  return attemptsOf(c) >= MAX_ATTEMPTS;
+/** Whether the browser keeps coming back to log in, counted for a minute, or cannot be counted as it keeps no cookies. */
+export function isInLoop(c: Context<RestEnv>, isAgain: boolean): boolean {
+  const attempts = attemptsOf(c);
+  return attempts >= MAX_ATTEMPTS || (isAgain && attempts === 0);
 }
 
 export function countAttempt(c: Context<RestEnv>) {

@@ -3,6 +3,7 @@ import type { Db } from '#server/db.ts';
 import { accounts } from '../people/tables.ts';
 import type { AccountFields } from './login-attributes.ts';
 import { recordChanges } from './service-audit.ts';
+import { endSession, type NewSession, openSession } from './service.ts';
 
 /** Whether the login name had an account that is no longer active. */
 export async function hasInactiveAccount(db: Db, login: string): Promise<boolean> {
@@ -12,6 +13,15 @@ export async function hasInactiveAccount(db: Db, login: string): Promise<boolean
     .where(and(sql`lower(${accounts.login}) = ${login.toLowerCase()}`, not(accounts.active)))
     .limit(1);
   return found.length > 0;
+}
+
+/** Opens a session in place of the one that the browser held; its secret, undefined when the ticket has served before. */
+export function logIn(db: Db, session: NewSession, former: string | undefined): Promise<string | undefined> {
+  return db.transaction(async (tx) => {
+    const secret = await openSession(tx, session);
+    if (secret !== undefined && former !== undefined) await endSession(tx, former);
+    return secret;
+  });
 }
 
 /** Fills what the account lacks with what the identity server says; what somebody has entered stays. */

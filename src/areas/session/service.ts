@@ -81,7 +81,7 @@ export async function findAccountByLogin(db: Db, login: string) {
   return account;
 }
 
-type NewSession = {
+export type NewSession = {
   accountRow: number;
   ticket: string;
   sid?: string | undefined;

@@ -27,6 +27,8 @@ const success = (inside: string) => `<cas:authenticationSuccess>${inside}</cas:a
 const user = (name: string) => `<cas:user>${name}</cas:user>`;
 const attributes = (inside: string) => `<cas:attributes>${inside}</cas:attributes>`;
 
+/** A login that this browser has begun. */
+const BEGUN = { cookie: 'dorobek-login-=%2Fdashboard' };
 const TICKET = 'ST-tajny-bilet';
 let tickets = 0;
 
@@ -34,7 +36,7 @@ async function login(db: Db, content: string, environment: Record<string, string
   reply = { content };
   tickets += 1;
   const app = testApp(db, { CAS_URL: url, ...environment });
-  const answer = await app.request(`/api/login?ticket=${TICKET}-${tickets}`);
+  const answer = await app.request(`/api/login?ticket=${TICKET}-${tickets}`, { headers: BEGUN });
   return answer.headers.get('location');
 }
 
@@ -71,7 +73,7 @@ test.for<[string, string, string]>([
 test('a redirect of the login service takes the ticket nowhere', async ({ db }) => {
   await account(db, { login: 'zlos' });
   reply = { content: success(user('zlos')), status: 302 };
-  const answer = await testApp(db, { CAS_URL: url }).request(`/api/login?ticket=${TICKET}`);
+  const answer = await testApp(db, { CAS_URL: url }).request(`/api/login?ticket=${TICKET}`, { headers: BEGUN });
   expect(answer.headers.get('location')).toBe(TROUBLE);
 });
 
@@ -120,7 +122,7 @@ test('the log tells why a ticket was refused, and not which', async ({ db }) => 
   const failure = `<cas:authenticationFailure code="INVALID_TICKET">${TICKET} not recognized</cas:authenticationFailure>`;
   for (const content of [failure, success(`${TICKET}<cas:user>`), `<!DOCTYPE ${TICKET}>`]) {
     reply = { content };
-    await app.request(`/api/login?ticket=${TICKET}`);
+    await app.request(`/api/login?ticket=${TICKET}`, { headers: BEGUN });
   }
   expect(lines.length).toBe(3);
   expect(lines[0]).toContain('INVALID_TICKET');

@@ -15,7 +15,7 @@ const test = base.extend('listen', async ({ db }, { onCleanup }) => async (envir
   const app = testApp(db, { ...UNHURRIED, RATE_LOGINS: '1000000', RATE_PASSWORDS: '1000000', ...environment });
   const server = createAdaptorServer({ fetch: app.fetch });
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
-  onCleanup(() => new Promise((resolve) => server.close(resolve)));
+  onCleanup(() => new Promise<void>((resolve) => server.close(() => resolve())));
   const address = server.address();
   const origin = `http://localhost:${typeof address === 'object' && address ? address.port : 0}`;
   const ask = (path: string, cookie = '', init: RequestInit = {}) =>
@@ -73,6 +73,7 @@ const SAFE = /^(https?:\/\/[!-~]+|\/[!-~]*)$/;
 
 test.for(PROTOCOLS)(
   'no value at the edges breaks a login by %s or a logout, or leads anywhere else',
+  { timeout: 60_000 },
   async ([, environment], { db, listen }) => {
     await account(db, { login: 'zlos' });
     const { app, ask } = await listen(environment);
@@ -89,17 +90,17 @@ test.for(PROTOCOLS)(
     const values = [...EDGES.map(textOf).filter(({ length }) => length < 2_000), ...CONTROLS];
     for (const value of values.map((each) => each.toWellFormed())) {
       const encoded = encodeURIComponent(value);
-      const pending = `dorobek-login-=${encoded}; dorobek-login-${encoded}=x; dorobek-attempts=${encoded}`;
+      const pending = `dorobek-login-=${encoded}; dorobek-login-${encoded}=x; dorobek-attempts=${encoded}; dorobek=${encoded}`;
       for (const query of ['return=', 'ticket=', 'code=x&state=', 'state=x&code=', 'error=', 'again=']) {
-        for (const cookie of ['', pending, `dorobek=${encoded}`]) await look(`/api/login?${query}${encoded}`, cookie);
+        await look(`/api/login?${query}${encoded}`);
+        await look(`/api/login?${query}${encoded}`, pending);
       }
       if (!environment.OIDC_ISSUER) await look(await ticketAddress(app, 'zlos'), pending);
       for (const name of ['logoutRequest', 'logout_token', encoded]) {
         await look('/api/login', '', { method: 'POST', body: new URLSearchParams({ [name]: value }) });
       }
-      await look(`/api/logout?return=${encoded}`, `dorobek=${encoded}`);
+      await look(`/api/logout?return=${encoded}`, pending);
     }
     expect(wrong).toEqual([]);
   },
-  60_000,
 );
