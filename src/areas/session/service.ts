@@ -7,7 +7,7 @@ import { systemState } from '../dashboard/tables.ts';
 import { accounts } from '../people/tables.ts';
 import { alias } from 'drizzle-orm/pg-core';
 import { recordChanges } from './service-audit.ts';
-import { grants, roles, sessions } from './tables.ts';
+import { grants, loginTickets, roles, sessions } from './tables.ts';
 
 export type Grant = {
   role: string;
@@ -92,25 +92,32 @@ export type NewSession = {
 
 const hashOrNull = (text: string | undefined) => (text === undefined ? null : hash(text));
 
-/** Opens a session; the ticket is kept hashed so that it serves once and single logout finds the session. */
-export async function openSession(db: Db, input: NewSession): Promise<string | undefined> {
-  const secret = token();
-  const opened = await db
-    .insert(sessions)
-    .values({
+/** False when the ticket has opened a session before. A login service forgets it within minutes, we after a day. */
+async function isFirstUse(db: Db, ticketHash: string): Promise<boolean> {
+  const used = await db.insert(loginTickets).values({ ticketHash }).onConflictDoNothing().returning();
+  await db.delete(loginTickets).where(lt(loginTickets.usedAt, sql`now() - interval '1 day'`));
+  return used.length > 0;
+}
+
+/** Opens a session, of which one ticket opens one, and answers its secret; only hashes are kept of both. */
+export function openSession(db: Db, input: NewSession): Promise<string | undefined> {
+  return db.transaction(async (tx) => {
+    const ticketHash = hash(input.ticket);
+    if (!(await isFirstUse(tx, ticketHash))) return undefined;
+    const secret = token();
+    await tx.insert(sessions).values({
       tokenHash: hash(secret),
       physicalRow: input.accountRow,
       loggedRow: input.accountRow,
       csr: token(),
-      ticketHash: hash(input.ticket),
+      ticketHash,
       sidHash: hashOrNull(input.sid),
       subjectHash: hashOrNull(input.subject),
       address: input.address ?? null,
       agent: input.agent?.slice(0, MAX_AGENT) ?? null,
-    })
-    .onConflictDoNothing({ target: sessions.ticketHash })
-    .returning({ tokenHash: sessions.tokenHash });
-  return opened.length > 0 ? secret : undefined;
+    });
+    return secret;
+  });
 }
 
 /** The grant is within its days. */

@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { createServer } from 'node:http';
 import { pino } from 'pino';
 import { afterAll, expect } from 'vitest';
 import { accounts } from '#areas/people/tables.ts';
+import { sessions } from '#areas/session/tables.ts';
 import type { Db } from '#server/db.ts';
-import { testApp } from '../../support/app.ts';
+import { cookiesOf, testApp } from '../../support/app.ts';
 import { account, only } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 
@@ -127,4 +128,43 @@ test('the log tells why a ticket was refused, and not which', async ({ db }) => 
   expect(lines.length).toBe(3);
   expect(lines[0]).toContain('INVALID_TICKET');
   expect(lines.join()).not.toContain(TICKET);
+});
+
+test('a ticket for which the login service would vouch again opens no second session, whatever became of the first', async ({
+  db,
+}) => {
+  await account(db, { login: 'zlos' });
+  reply = { content: success(user('zlos')) };
+  const app = testApp(db, { CAS_URL: url });
+  const come = async (ticket: string) => {
+    const answer = await app.request(`/api/login?ticket=${ticket}`, { headers: BEGUN });
+    return { location: answer.headers.get('location'), cookie: cookiesOf(answer) };
+  };
+  const endings: Record<string, (cookie: string) => unknown> = {
+    none: () => undefined,
+    logout: (cookie) => app.request('/api/logout', { headers: { cookie } }),
+    'single logout': () => {
+      const logoutRequest = '<LogoutRequest><SessionIndex>ST-single logout</SessionIndex></LogoutRequest>';
+      return app.request('/api/login', { method: 'POST', body: new URLSearchParams({ logoutRequest }) });
+    },
+    age: async () => {
+      await db.update(sessions).set({ createdAt: sql`now() - interval '13 hours'` });
+      await come('ST-another');
+    },
+  };
+  for (const [name, end] of Object.entries(endings)) {
+    const first = await come(`ST-${name}`);
+    expect([name, first.location]).toEqual([name, IN]);
+    await end(first.cookie);
+    expect([name, (await come(`ST-${name}`)).location]).toEqual([name, REFUSED]);
+  }
+});
+
+test('one ticket brought twice at once opens one session', async ({ database }) => {
+  await account(database.db, { login: 'zlos' });
+  reply = { content: success(user('zlos')) };
+  const app = testApp(database.db, { CAS_URL: url });
+  const come = () => app.request('/api/login?ticket=ST-twice', { headers: BEGUN });
+  const answers = await Promise.all([come(), come(), come()]);
+  expect(answers.map(({ headers }) => headers.get('location')).toSorted()).toEqual([IN, REFUSED, REFUSED]);
 });
