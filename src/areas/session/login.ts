@@ -19,7 +19,8 @@ import { oidcLogin } from './oidc.ts';
 import { reachIdentityServer } from './reach.ts';
 import { fillAccount, hasInactiveAccount, logIn } from './service-login.ts';
 import { endSessionsOf } from './service-logout.ts';
-import { deleteOldSessions, endSession, findAccountByLogin } from './service.ts';
+import { expireSessions, logOut } from './service-session-end.ts';
+import { findAccountByLogin } from './service.ts';
 
 /** Longer addresses would make cookies that browsers drop. */
 const MOST_RETURN = 1_000;
@@ -94,9 +95,9 @@ async function finish(c: Context<RestEnv>, service: LoginService) {
   const { ticket, sid, subject } = answer;
   const from = { address: addressOf(c), agent: c.req.header('user-agent') };
   const session = { accountRow: account.rowNum, ticket, sid, subject, ...from };
-  const secret = await logIn(db, session, actor?.tokenHash);
+  const secret = await logIn(db, session, actor);
   if (!secret) return refuse(c, 'ticket');
-  await deleteOldSessions(db, config.sessionHours);
+  await expireSessions(db, { idleMinutes: config.sessionIdleMinutes, hours: config.sessionHours });
   setCookie(c, sessionCookie(config.secureCookies), secret, cookieOptions(c));
   forgetAttempts(c);
   return c.redirect(safeReturn(answer.returnTo));
@@ -124,7 +125,7 @@ export function loginRoutes(service: LoginService) {
 
   app.get('/api/logout', async (c) => {
     const { actor, config, db } = c.get('context');
-    if (actor) await endSession(db, actor.tokenHash);
+    if (actor) await logOut(db, actor, addressOf(c));
     deleteCookie(c, sessionCookie(config.secureCookies), cookieOptions(c));
     return c.redirect((await asked(c, service.logoutAddress())) ?? '/');
   });

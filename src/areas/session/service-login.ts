@@ -3,7 +3,9 @@ import type { Db } from '#server/db.ts';
 import { accounts } from '../people/tables.ts';
 import type { AccountFields } from './login-attributes.ts';
 import { recordChanges } from './service-audit.ts';
-import { endSession, type NewSession, openSession } from './service.ts';
+import { type Actor, hash, type NewSession, openSession } from './service.ts';
+import { deleteSessions } from './service-session-end.ts';
+import { sessions } from './tables.ts';
 
 /** Whether the login name had an account that is no longer active. */
 export async function hasInactiveAccount(db: Db, login: string): Promise<boolean> {
@@ -16,10 +18,22 @@ export async function hasInactiveAccount(db: Db, login: string): Promise<boolean
 }
 
 /** Opens a session in place of the one that the browser held; its secret, undefined when the ticket has served before. */
-export function logIn(db: Db, session: NewSession, former: string | undefined): Promise<string | undefined> {
+export function logIn(db: Db, session: NewSession, former: Actor | undefined): Promise<string | undefined> {
   return db.transaction(async (tx) => {
     const secret = await openSession(tx, session);
-    if (secret !== undefined && former !== undefined) await endSession(tx, former);
+    if (secret === undefined) return undefined;
+    const [opened] = await tx
+      .select({ id: sessions.id, address: sessions.address, row: accounts.rowNum, login: accounts.login })
+      .from(sessions)
+      .innerJoin(accounts, eq(accounts.rowNum, sessions.physicalRow))
+      .where(eq(sessions.tokenHash, hash(secret)));
+    if (!opened) return undefined;
+    const login = opened.login ?? '';
+    const by = { physicalLogin: login, login };
+    if (former)
+      await deleteSessions(tx, { which: eq(sessions.tokenHash, former.tokenHash), action: 'session.end', by });
+    const after = { session: opened.id, address: opened.address };
+    await recordChanges(tx, by, [{ action: 'session.login', subject: `account:${opened.row}`, after }]);
     return secret;
   });
 }

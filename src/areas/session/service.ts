@@ -229,7 +229,12 @@ function grantedPanels(held: Pick<Grant, 'role' | 'panels'>[]): ReadonlySet<numb
 export async function endActingOf(db: Db, session: Pick<Actor, 'tokenHash' | 'physicalLogin'>) {
   await db.transaction(async (tx) => {
     const former = tx
-      .select({ tokenHash: sessions.tokenHash, login: accounts.login, row: accounts.rowNum })
+      .select({
+        tokenHash: sessions.tokenHash,
+        login: accounts.login,
+        row: accounts.rowNum,
+        ended: sql<string | null>`to_jsonb(nullif(least(${sessions.actingUntil}, now()), now()))`.as('ended'),
+      })
       .from(sessions)
       .innerJoin(accounts, eq(accounts.rowNum, sessions.loggedRow))
       .where(and(eq(sessions.tokenHash, session.tokenHash), isNotNull(sessions.actingUntil)))
@@ -240,24 +245,20 @@ export async function endActingOf(db: Db, session: Pick<Actor, 'tokenHash' | 'ph
       .set({ loggedRow: sessions.physicalRow, actingReason: null, actingUntil: null, csr: token() })
       .from(former)
       .where(eq(sessions.tokenHash, former.tokenHash))
-      .returning({ login: former.login, row: former.row });
+      .returning({ login: former.login, row: former.row, ended: former.ended });
     await recordChanges(
       tx,
       { physicalLogin: session.physicalLogin, login: ended[0]?.login ?? '' },
-      ended.map(({ row }) => ({ action: 'session.actEnd', subject: `account:${row}` })),
+      ended.map(({ row, ended }) => ({
+        action: 'session.actEnd',
+        subject: `account:${row}`,
+        // Over by itself before anybody noticed.
+        ...(ended !== null && { before: { ended } }),
+      })),
     );
   });
 }
 
 async function touchSession(db: Db, tokenHash: string) {
   await db.update(sessions).set({ lastSeenAt: sql`now()` }).where(eq(sessions.tokenHash, tokenHash));
-}
-
-export async function endSession(db: Db, tokenHash: string) {
-  await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
-}
-
-/** Sessions past their absolute limit are of no use to anybody. */
-export async function deleteOldSessions(db: Db, hours: number) {
-  await db.delete(sessions).where(lt(sessions.createdAt, sql`now() - make_interval(hours => ${hours})`));
 }

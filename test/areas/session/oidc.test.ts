@@ -173,7 +173,8 @@ test('fills what the account lacks, leaves what it has, and says so in the audit
 const auditOf = (db: Db) =>
   db
     .select({ action: audit.action, subject: audit.subject, physicalUser: audit.physicalUser, after: audit.after })
-    .from(audit);
+    .from(audit)
+    .where(eq(audit.action, 'account.fill'));
 
 test('the log names no code, token or state', async ({ db }) => {
   await account(db, { login: 'zlos' });
