@@ -1,6 +1,6 @@
-import { and, eq, not, sql } from 'drizzle-orm';
+import { and, eq, isNull, not, sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
-import { accounts } from '../people/tables.ts';
+import { accounts, persons, units } from '../people/tables.ts';
 import type { AccountFields } from './login-attributes.ts';
 import { recordChanges } from './service-audit.ts';
 import { type Actor, hash, type NewSession, openSession } from './service.ts';
@@ -38,23 +38,53 @@ export function logIn(db: Db, session: NewSession, former: Actor | undefined): P
   });
 }
 
-/** Fills what the account lacks with what the identity server says; what somebody has entered stays. */
+/** The first of these that is the code of a unit, or the name of just one. */
+async function findUnit(db: Db, told: string[]) {
+  const [unit] = await db.execute<{ id: number; code: string }>(sql`
+    select unit.id, unit.code
+    from unnest(${sql.param(told)}::text[]) with ordinality told (text, place)
+      join ${units} unit on lower(unit.code) = lower(told.text) or lower(unit.name) = lower(told.text)
+        and not exists (select from ${units} other where lower(other.name) = lower(unit.name) and other.id <> unit.id)
+    order by told.place, lower(unit.code) = lower(told.text) desc
+    limit 1`);
+  return unit;
+}
+
+/** Gives a person who has no unit the one that is told; its code, undefined when nothing changes. */
+async function fillUnit(db: Db, personId: number | null, told: string[]): Promise<string | undefined> {
+  if (personId === null || told.length === 0) return undefined;
+  const unit = await findUnit(db, told);
+  if (!unit) return undefined;
+  const filled = await db
+    .update(persons)
+    .set({ unitId: unit.id, updatedAt: sql`clock_timestamp()` })
+    .where(and(eq(persons.id, personId), isNull(persons.unitId)))
+    .returning({ id: persons.id });
+  return filled.length > 0 ? unit.code : undefined;
+}
+
+/** Fills what the account, and its person's unit, lacks with what the identity server says; what is there stays. */
 export async function fillAccount(db: Db, rowNum: number, told: AccountFields): Promise<void> {
-  if (!told.polonUuid && !told.email) return;
+  if (!told.polonUuid && !told.email && told.units.length === 0) return;
   await db.transaction(async (tx) => {
     const [account] = await tx.select().from(accounts).where(eq(accounts.rowNum, rowNum)).for('no key update');
     if (!account) return;
-    const { login, polonUuid, email } = account;
+    const { polonUuid, email, personId } = account;
     const filled = {
       ...(!polonUuid && told.polonUuid && { polonUuid: told.polonUuid }),
       ...(!email && told.email && { email: told.email }),
     };
-    if (Object.keys(filled).length === 0) return;
-    await tx
-      .update(accounts)
-      .set({ ...filled, updatedAt: sql`clock_timestamp()` })
-      .where(eq(accounts.rowNum, rowNum));
-    const actor = { physicalLogin: login ?? '', login: login ?? '' };
-    await recordChanges(tx, actor, [{ action: 'account.fill', subject: `account:${rowNum}`, after: filled }]);
+    const unit = await fillUnit(tx, personId, told.units);
+    const after = { ...filled, ...(unit !== undefined && { unit }) };
+    if (Object.keys(after).length === 0) return;
+    if (Object.keys(filled).length > 0) {
+      await tx
+        .update(accounts)
+        .set({ ...filled, updatedAt: sql`clock_timestamp()` })
+        .where(eq(accounts.rowNum, rowNum));
+    }
+    const login = account.login ?? '';
+    const actor = { physicalLogin: login, login };
+    await recordChanges(tx, actor, [{ action: 'account.fill', subject: `account:${rowNum}`, after }]);
   });
 }

@@ -2,11 +2,11 @@ import { eq, sql } from 'drizzle-orm';
 import { createServer } from 'node:http';
 import { pino } from 'pino';
 import { afterAll, expect } from 'vitest';
-import { accounts } from '#areas/people/tables.ts';
-import { sessions } from '#areas/session/tables.ts';
+import { accounts, persons, units } from '#areas/people/tables.ts';
+import { audit, sessions } from '#areas/session/tables.ts';
 import type { Db } from '#server/db.ts';
 import { cookiesOf, testApp } from '../../support/app.ts';
-import { account, only } from '../../support/builders.ts';
+import { account, only, person } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 
 /** A login service that answers whatever a test has it answer. */
@@ -114,6 +114,42 @@ test('of a repeated attribute the first well-formed value fills the account', as
     polonUuid: uuid,
     email: null,
   });
+});
+
+test('a person without a unit gets the first told one that we know, by its code or a name that only one has', async ({
+  db,
+}) => {
+  const unit = async (code: string, name: string) =>
+    only(await db.insert(units).values({ code, name, level: 3 }).returning()).id;
+  const meadows = await unit('WR-1', 'Katedra Łąkarstwa');
+  const chair = await unit('WM-1', 'Zakład Dydaktyki');
+  await unit('WM-2', 'zakład dydaktyki');
+  const [lone, other] = [await person(db), await person(db)];
+  const { rowNum } = await account(db, { login: 'zlos', person: lone });
+  await account(db, { login: 'obok', person: other });
+  const come = async (name: string, ...told: string[]) => {
+    const inside = attributes(told.map((text) => `<cas:dept>${text}</cas:dept>`).join(''));
+    expect(await login(db, success(user(name) + inside), { LOGIN_ATTRIBUTE_UNIT: 'dept' })).toBe(IN);
+  };
+  const unitOf = async ({ id }: { id: number }) =>
+    only(await db.select().from(persons).where(eq(persons.id, id))).unitId;
+  const fills = () => db.select().from(audit).where(eq(audit.action, 'account.fill'));
+
+  await come('zlos', 'Katedra Astrologii', 'ZAKŁAD DYDAKTYKI', 'x'.repeat(201));
+  expect([await unitOf(lone), await fills()]).toEqual([null, []]);
+  await come('zlos', 'Katedra Astrologii', 'KATEDRA ŁĄKARSTWA', 'WM-1');
+  expect(await unitOf(lone)).toBe(meadows);
+  await come('zlos', 'WM-1');
+  expect(await unitOf(lone)).toBe(meadows);
+  expect(await fills()).toMatchObject([
+    { physicalUser: 'zlos', subject: `account:${rowNum}`, after: { unit: 'WR-1' } },
+  ]);
+  await come('obok', 'wm-1');
+  expect(await unitOf(other)).toBe(chair);
+
+  await account(db, { login: 'bez-osoby' });
+  await come('bez-osoby', 'WM-1');
+  expect(await fills()).toHaveLength(2);
 });
 
 test('the log tells why a ticket was refused, and not which', async ({ db }) => {
