@@ -11,6 +11,7 @@ export const loginVariables = {
   LOGIN_ATTRIBUTE_NAME: z.string().optional(),
   LOGIN_ATTRIBUTE_POLON_UUID: z.string().optional(),
   LOGIN_ATTRIBUTE_EMAIL: z.string().optional(),
+  LOGIN_ATTRIBUTE_UNIT: z.string().optional(),
   LOGIN_DOMAIN: z.string().optional(),
 };
 type LoginVariables = z.infer<z.ZodObject<typeof loginVariables>>;
@@ -22,7 +23,7 @@ export type LoginConfig = {
   server: OidcServer | CasServer;
   /** The server is our own. */
   demo: boolean;
-  attributes: { name?: string | undefined; polonUuid?: string | undefined; email?: string | undefined };
+  attributes: Partial<Record<'name' | 'polonUuid' | 'email' | 'unit', string | undefined>>;
   domain?: string | undefined;
 };
 
@@ -60,6 +61,7 @@ export function readLogin(env: LoginVariables, publicUrl: string): LoginConfig {
       name: env.LOGIN_ATTRIBUTE_NAME,
       polonUuid: env.LOGIN_ATTRIBUTE_POLON_UUID,
       email: env.LOGIN_ATTRIBUTE_EMAIL,
+      unit: env.LOGIN_ATTRIBUTE_UNIT,
     },
     domain: env.LOGIN_DOMAIN,
   };

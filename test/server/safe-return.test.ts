@@ -8,6 +8,7 @@ test.each([
   '/admin/poloninfopnl?person=%C5%81',
   '/info/dostepnosc#a11y-kontakt',
   '/apiary',
+  `/${'a'.repeat(999)}`,
 ])('%s is returned to', (path) => {
   expect(safeReturn(path)).toBe(path);
 });
@@ -20,6 +21,13 @@ test.each([
   '//elsewhere.example',
   '/\\elsewhere.example',
   '/\t/elsewhere.example',
+  '/\u0000',
+  '/\u0001',
+  '/\u007f',
+  '/\u0085',
+  '/żółw',
+  '/a"b',
+  `/${'a'.repeat(1_000)}`,
   'javascript:alert(1)',
   '/api/logout',
   '/./api/logout',

@@ -88,12 +88,18 @@ export async function isLogged(app: TestApp, cookie: string): Promise<boolean> {
   return ((await answer.json()) as { status: boolean }).status;
 }
 
+/** Begins a login and comes back with the demo login service's ticket, as a browser does that keeps `cookie` already. */
+export async function logIn(app: TestApp, login: string, { cookie = '', ...from }: Record<string, string> = {}) {
+  const start = await app.request('/api/login', { headers: { ...from, cookie } });
+  const headers = { ...from, cookie: `${cookie}; ${cookiesOf(start)}` };
+  return app.request(await ticketAddress(app, login), { headers });
+}
+
 export type Signed = { cookie: string; headers: Record<string, string> };
 
 /** Logs in through the whole CAS path; `headers` are those of an unsafe request of our own page. */
 export async function signIn(app: TestApp, login: string, from: Record<string, string> = {}): Promise<Signed> {
-  const callback = await app.request(await ticketAddress(app, login), { headers: from });
-  const cookie = cookiesOf(callback);
+  const cookie = cookiesOf(await logIn(app, login, from));
   const session = await app.request('/api/isLogged', { headers: { cookie } });
   const { csr } = (await session.json()) as { csr: string };
   return { cookie, headers: { ...sameOrigin, cookie, 'x-csrf-token': csr, 'content-type': 'application/json' } };

@@ -9,7 +9,7 @@ const LONG = 'ą'.repeat(1_000_000);
 const DEEP = JSON.parse(`${'['.repeat(1_000)}${']'.repeat(1_000)}`) as unknown;
 
 /** Values at the edges of what numbers, texts, dates and JSON can be. */
-const EDGES: unknown[] = [
+export const EDGES: unknown[] = [
   0,
   -1,
   0.5,

@@ -6,6 +6,7 @@ import { scenarios } from '../evaluation/tables.ts';
 import { polonConfirmations } from '../polon/tables.ts';
 import { authorships } from '../publications/tables.ts';
 import { recordChanges } from '../session/service-audit.ts';
+import { endSessionsOfAccount, SESSION_ACTIONS } from '../session/service-session-end.ts';
 import type { Actor } from '../session/service.ts';
 import { audit, grants } from '../session/tables.ts';
 import { printedStatements } from '../statements/tables.ts';
@@ -23,6 +24,7 @@ export async function deleteAccount(db: Db, actor: Actor, { account }: z.infer<t
     const before = await findUnchanged(tx, account);
     await refuseAccessChange(tx, actor, before.row_num);
     await refuseUsed(tx, before);
+    await endSessionsOfAccount(tx, actor, before.row_num);
     const held = await tx.select().from(grants).where(eq(grants.accountRow, before.row_num)).orderBy(grants.id);
     await tx.delete(accounts).where(eq(accounts.rowNum, before.row_num));
     await recordChanges(tx, actor, [
@@ -63,7 +65,9 @@ async function refuseUsed(tx: Db, account: AccountRecord) {
     {
       label: 'wpisy w dzienniku zmian',
       from: audit,
-      where: sql`lower(${audit.physicalUser}) = ${login} or lower(${audit.loggedUser}) = ${login}`,
+      // That somebody came and went keeps no account.
+      where: sql`(lower(${audit.physicalUser}) = ${login} or lower(${audit.loggedUser}) = ${login})
+        and not (${audit.action} = any(${sql.param(SESSION_ACTIONS)}::text[]) and ${audit.subject} = ${`account:${row}`})`,
     },
   ];
   const counts = await tx.execute<{ label: string; count: number }>(

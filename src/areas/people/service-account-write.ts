@@ -2,9 +2,10 @@ import { and, eq, ne, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '#server/db.ts';
 import { FieldRefusal } from '#server/refusal.ts';
-import { type Change, recordChanges } from '../session/service-audit.ts';
+import { recordChanges } from '../session/service-audit.ts';
+import { endSessionsOfAccount } from '../session/service-session-end.ts';
 import type { Actor } from '../session/service.ts';
-import { grants, sessions } from '../session/tables.ts';
+import { grants } from '../session/tables.ts';
 import { type AccountIssue, accountIssues } from './account-rules.ts';
 import { RIGHTS } from './account-rights.ts';
 import type { AccountInput, AccountInsert, AccountRecord, AccountUpdate } from './schema-accounts.ts';
@@ -80,7 +81,7 @@ async function write(tx: Db, actor: Actor, { before, after }: { before: AccountR
     before.id_pracownik !== after.id_pracownik;
   if (changesAccess) await refuseAccessChange(tx, actor, before.row_num);
   // Before the database ends those of an inactive account by itself, without a word in the audit.
-  const ended = changesAccess ? await endSessions(tx, before.row_num) : [];
+  if (changesAccess) await endSessionsOfAccount(tx, actor, before.row_num);
   await tx
     .update(accounts)
     .set({ ...valuesOf(after), updatedAt: sql`clock_timestamp()` })
@@ -88,7 +89,6 @@ async function write(tx: Db, actor: Actor, { before, after }: { before: AccountR
   const part = (account: AccountInput) => Object.fromEntries(changed.map((field) => [field, account[field]]));
   await recordChanges(tx, actor, [
     { action: 'account.update', subject: subjectOf(before.row_num), before: part(before), after: part(after) },
-    ...ended,
   ]);
 }
 
@@ -108,14 +108,6 @@ const FIELDS = [
 
 const changedFields = (before: AccountInput, after: AccountInput) =>
   FIELDS.filter((field) => before[field] !== after[field]);
-
-async function endSessions(tx: Db, row: number): Promise<Change[]> {
-  const ended = await tx
-    .delete(sessions)
-    .where(or(eq(sessions.physicalRow, row), eq(sessions.loggedRow, row)))
-    .returning({ id: sessions.id });
-  return ended.map(({ id }) => ({ action: 'session.end', subject: subjectOf(row), before: { session: id } }));
-}
 
 async function refuseIssues(tx: Db, account: AccountInput, before?: AccountRecord) {
   const issues = accountIssues(account, before);

@@ -61,6 +61,7 @@ export function casLogin(cas: { url: string; callback: string; home: string; rea
     pendingOf: (query) => (query.get('ticket') ? '' : undefined),
 
     async finish(query, returnTo) {
+      if (returnTo === undefined) return { refused: 'no pending login', unbegun: true };
       const ticket = query.get('ticket') ?? '';
       const question = new URLSearchParams({ service: cas.callback, ticket });
       const response = await cas.reach(`${cas.url}/p3/serviceValidate?${question}`);

@@ -28,13 +28,19 @@ export function loginNameOf({ user, attributes }: Told, config: LoginConfig): st
 const PolonUuid = z.uuid();
 const Email = z.email().max(200);
 
-/** The first well-formed value of each attribute that the configuration names. */
+const Unit = z
+  .string()
+  .max(200)
+  .refine((text) => !isDamaged(text));
+
+/** The first well-formed value of each attribute that the configuration names; of units all: which one is ours, we look. */
 export function accountFieldsOf({ attributes }: Told, config: LoginConfig) {
-  const first = (name: string | undefined, kind: z.ZodType<string>) =>
-    (name ? (attributes.get(name) ?? []) : []).find((value) => kind.safeParse(value).success);
+  const wellFormed = (name: string | undefined, kind: z.ZodType<string>) =>
+    (name ? (attributes.get(name) ?? []) : []).filter((value) => kind.safeParse(value).success);
   return {
-    polonUuid: first(config.attributes.polonUuid, PolonUuid),
-    email: first(config.attributes.email, Email),
+    polonUuid: wellFormed(config.attributes.polonUuid, PolonUuid)[0],
+    email: wellFormed(config.attributes.email, Email)[0],
+    units: wellFormed(config.attributes.unit, Unit).map((text) => text.trim()),
   };
 }
 export type AccountFields = ReturnType<typeof accountFieldsOf>;

@@ -3,7 +3,8 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { RestEnv } from '#server/rest.ts';
 import { type Pending, PENDING_SECONDS } from './login-service.ts';
 
-const MOST_PENDING = 8;
+/** With the longest way back each takes 3 kB at most; all headers of a request together have 16 kB. */
+const MOST_PENDING = 4;
 const ATTEMPTS_COOKIE = 'dorobek-attempts';
 const MAX_ATTEMPTS = 4;
 
@@ -39,9 +40,10 @@ export function takePending(c: Context<RestEnv>, name: string): string | undefin
   return value;
 }
 
-/** Whether the browser keeps coming back to log in; counted for a minute. */
-export function isInLoop(c: Context<RestEnv>): boolean {
-  return attemptsOf(c) >= MAX_ATTEMPTS;
+/** Whether the browser keeps coming back to log in, counted for a minute, or cannot be counted as it keeps no cookies. */
+export function isInLoop(c: Context<RestEnv>, isAgain: boolean): boolean {
+  const attempts = attemptsOf(c);
+  return attempts >= MAX_ATTEMPTS || (isAgain && attempts === 0);
 }
 
 export function countAttempt(c: Context<RestEnv>) {

@@ -23,7 +23,11 @@ export type Login = {
 };
 
 /** The reason is for the log and holds nothing that could log anybody in. */
-export type Refused = { refused: string };
+export type Refused = {
+  refused: string;
+  /** This browser has not begun the login: somebody else's address may have brought it here. */
+  unbegun?: true;
+};
 
 /** What the browser keeps from the beginning of a login to its end; the name tells the logins of several tabs apart. */
 export type Pending = { name: string; value: string };

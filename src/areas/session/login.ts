@@ -17,13 +17,20 @@ import {
 import type { LoginService } from './login-service.ts';
 import { oidcLogin } from './oidc.ts';
 import { reachIdentityServer } from './reach.ts';
-import { fillAccount, hasInactiveAccount } from './service-login.ts';
+import { fillAccount, hasInactiveAccount, logIn } from './service-login.ts';
 import { endSessionsOf } from './service-logout.ts';
-import { deleteOldSessions, endSession, findAccountByLogin, openSession } from './service.ts';
+import { expireSessions, logOut } from './service-session-end.ts';
+import { findAccountByLogin } from './service.ts';
+
+/** Longer addresses would make cookies that browsers drop. */
+const MOST_RETURN = 1_000;
+
+/** A path in the characters that addresses are written in: any other, a control character too, comes percent-encoded. */
+const PATH = /^\/(?!\/)[!#-[\]-~]*$/;
 
 /** Only our own pages: an address that a browser would take elsewhere, or to a call, leads to the dashboard. */
 export function safeReturn(path: string | undefined): string {
-  if (!path || !/^\/(?![/\\])[^\\\s]*$/.test(path)) return '/dashboard';
+  if (!path || path.length > MOST_RETURN || !PATH.test(path)) return '/dashboard';
   // Asked of the address as a browser resolves it: /./api/logout is a call too.
   const resolved = URL.parse(path, 'http://localhost')?.pathname;
   return resolved === undefined || /^\/+(api|cas)(\/|$)/i.test(resolved) ? '/dashboard' : path;
@@ -54,7 +61,7 @@ type Reason = 'account' | 'inactive' | 'service' | 'ticket';
 const refuse = (c: Context<RestEnv>, reason: Reason) => c.redirect(`/info/nologin?reason=${reason}`);
 
 async function begin(c: Context<RestEnv>, service: LoginService) {
-  if (isInLoop(c)) return c.redirect('/info/badcookies');
+  if (isInLoop(c, c.req.query('again') !== undefined)) return c.redirect('/info/badcookies');
   const begun = await asked(c, service.begin(safeReturn(c.req.query('return'))));
   if (!begun) return refuse(c, 'service');
   countAttempt(c);
@@ -62,15 +69,21 @@ async function begin(c: Context<RestEnv>, service: LoginService) {
   return c.redirect(begun.address);
 }
 
+/** Through an address of ours, which tells whether the browser keeps cookies: without them this would never end. */
+function beginAgain(c: Context<RestEnv>) {
+  countAttempt(c);
+  return c.redirect('/api/login?again');
+}
+
 async function finish(c: Context<RestEnv>, service: LoginService) {
-  const { config, db, log } = c.get('context');
+  const { actor, config, db, log } = c.get('context');
   const query = new URL(c.req.url).searchParams;
   const pending = takePending(c, service.pendingOf(query) ?? '');
   const answer = await asked(c, service.finish(query, pending));
   if (!answer) return refuse(c, 'service');
   if ('refused' in answer) {
     log.warn({ reason: answer.refused }, 'login refused');
-    return refuse(c, 'ticket');
+    return answer.unbegun ? beginAgain(c) : refuse(c, 'ticket');
   }
   const user = loginNameOf(answer, config.login);
   const account = user === undefined ? undefined : await findAccountByLogin(db, user);
@@ -81,9 +94,10 @@ async function finish(c: Context<RestEnv>, service: LoginService) {
   await fillAccount(db, account.rowNum, accountFieldsOf(answer, config.login));
   const { ticket, sid, subject } = answer;
   const from = { address: addressOf(c), agent: c.req.header('user-agent') };
-  const secret = await openSession(db, { accountRow: account.rowNum, ticket, sid, subject, ...from });
+  const session = { accountRow: account.rowNum, ticket, sid, subject, ...from };
+  const secret = await logIn(db, session, actor);
   if (!secret) return refuse(c, 'ticket');
-  await deleteOldSessions(db, config.sessionHours);
+  await expireSessions(db, { idleMinutes: config.sessionIdleMinutes, hours: config.sessionHours });
   setCookie(c, sessionCookie(config.secureCookies), secret, cookieOptions(c));
   forgetAttempts(c);
   return c.redirect(safeReturn(answer.returnTo));
@@ -111,7 +125,7 @@ export function loginRoutes(service: LoginService) {
 
   app.get('/api/logout', async (c) => {
     const { actor, config, db } = c.get('context');
-    if (actor) await endSession(db, actor.tokenHash);
+    if (actor) await logOut(db, actor, addressOf(c));
     deleteCookie(c, sessionCookie(config.secureCookies), cookieOptions(c));
     return c.redirect((await asked(c, service.logoutAddress())) ?? '/');
   });

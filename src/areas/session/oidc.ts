@@ -65,8 +65,9 @@ type Parts = {
 
 /** Login by OpenID Connect: the code flow with PKCE. */
 export function oidcLogin({ server, attributes, callback, home, reach }: Parts): LoginService {
-  const { name = NAME_CLAIM, polonUuid, email } = attributes;
-  const wanted = [name, polonUuid, email].filter((claim) => claim !== undefined);
+  const wanted = Object.values({ ...attributes, name: attributes.name ?? NAME_CLAIM }).filter(
+    (claim) => claim !== undefined,
+  );
   const discovered = discoverOnce(server, reach);
   const { seal, unseal } = pendingSeal(server.clientSecret);
   return {

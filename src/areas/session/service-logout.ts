@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
 import type { LogoutMessage } from './login-service.ts';
+import { deleteSessions } from './service-session-end.ts';
 import { hash } from './service.ts';
 import { logoutMessages, sessions } from './tables.ts';
 
@@ -27,7 +28,7 @@ function named({ ticket, sid, subject }: LogoutMessage) {
 export function endSessionsOf(db: Db, message: LogoutMessage): Promise<boolean> {
   return db.transaction(async (tx) => {
     if (message.id !== undefined && !(await isNew(tx, message.id))) return false;
-    await tx.delete(sessions).where(named(message) ?? sql`false`);
+    await deleteSessions(tx, { which: named(message), action: 'session.logout' });
     return true;
   });
 }

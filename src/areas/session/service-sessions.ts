@@ -7,7 +7,7 @@ import { holdsWords } from '#server/sql.ts';
 import { accounts } from '../people/tables.ts';
 import type { z } from 'zod';
 import type { AnySessions, OpenSession, SessionQuery } from './schema.ts';
-import { recordChanges } from './service-audit.ts';
+import { deleteSessions } from './service-session-end.ts';
 import type { Actor } from './service.ts';
 import { sessions } from './tables.ts';
 
@@ -121,16 +121,8 @@ export function endSessionsOf(db: Db, actor: Actor, accountRow: number): Promise
 
 type Ending = { which: SQL | undefined; mayBeNone?: boolean };
 
-function end(db: Db, actor: Actor, { which, mayBeNone = false }: Ending): Promise<number> {
-  return db.transaction(async (tx) => {
-    const ended = await tx.delete(sessions).where(which).returning({ id: sessions.id, row: sessions.physicalRow });
-    if (ended.length === 0 && !mayBeNone)
-      throw new Refusal('missing', 'Nie znaleziono sesji: być może już się zakończyła');
-    await recordChanges(
-      tx,
-      actor,
-      ended.map(({ id, row }) => ({ action: 'session.end', subject: `account:${row}`, before: { session: id } })),
-    );
-    return ended.length;
-  });
+async function end(db: Db, actor: Actor, { which, mayBeNone = false }: Ending): Promise<number> {
+  const ended = await deleteSessions(db, { which, action: 'session.end', by: actor });
+  if (ended === 0 && !mayBeNone) throw new Refusal('missing', 'Nie znaleziono sesji: być może już się zakończyła');
+  return ended;
 }

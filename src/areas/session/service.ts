@@ -7,7 +7,7 @@ import { systemState } from '../dashboard/tables.ts';
 import { accounts } from '../people/tables.ts';
 import { alias } from 'drizzle-orm/pg-core';
 import { recordChanges } from './service-audit.ts';
-import { grants, roles, sessions } from './tables.ts';
+import { grants, loginTickets, roles, sessions } from './tables.ts';
 
 export type Grant = {
   role: string;
@@ -81,7 +81,7 @@ export async function findAccountByLogin(db: Db, login: string) {
   return account;
 }
 
-type NewSession = {
+export type NewSession = {
   accountRow: number;
   ticket: string;
   sid?: string | undefined;
@@ -92,25 +92,32 @@ type NewSession = {
 
 const hashOrNull = (text: string | undefined) => (text === undefined ? null : hash(text));
 
-/** Opens a session; the ticket is kept hashed so that it serves once and single logout finds the session. */
-export async function openSession(db: Db, input: NewSession): Promise<string | undefined> {
-  const secret = token();
-  const opened = await db
-    .insert(sessions)
-    .values({
+/** False when the ticket has opened a session before. A login service forgets it within minutes, we after a day. */
+async function isFirstUse(db: Db, ticketHash: string): Promise<boolean> {
+  const used = await db.insert(loginTickets).values({ ticketHash }).onConflictDoNothing().returning();
+  await db.delete(loginTickets).where(lt(loginTickets.usedAt, sql`now() - interval '1 day'`));
+  return used.length > 0;
+}
+
+/** Opens a session, of which one ticket opens one, and answers its secret; only hashes are kept of both. */
+export function openSession(db: Db, input: NewSession): Promise<string | undefined> {
+  return db.transaction(async (tx) => {
+    const ticketHash = hash(input.ticket);
+    if (!(await isFirstUse(tx, ticketHash))) return undefined;
+    const secret = token();
+    await tx.insert(sessions).values({
       tokenHash: hash(secret),
       physicalRow: input.accountRow,
       loggedRow: input.accountRow,
       csr: token(),
-      ticketHash: hash(input.ticket),
+      ticketHash,
       sidHash: hashOrNull(input.sid),
       subjectHash: hashOrNull(input.subject),
       address: input.address ?? null,
       agent: input.agent?.slice(0, MAX_AGENT) ?? null,
-    })
-    .onConflictDoNothing({ target: sessions.ticketHash })
-    .returning({ tokenHash: sessions.tokenHash });
-  return opened.length > 0 ? secret : undefined;
+    });
+    return secret;
+  });
 }
 
 /** The grant is within its days. */
@@ -222,7 +229,12 @@ function grantedPanels(held: Pick<Grant, 'role' | 'panels'>[]): ReadonlySet<numb
 export async function endActingOf(db: Db, session: Pick<Actor, 'tokenHash' | 'physicalLogin'>) {
   await db.transaction(async (tx) => {
     const former = tx
-      .select({ tokenHash: sessions.tokenHash, login: accounts.login, row: accounts.rowNum })
+      .select({
+        tokenHash: sessions.tokenHash,
+        login: accounts.login,
+        row: accounts.rowNum,
+        ended: sql<string | null>`to_jsonb(nullif(least(${sessions.actingUntil}, now()), now()))`.as('ended'),
+      })
       .from(sessions)
       .innerJoin(accounts, eq(accounts.rowNum, sessions.loggedRow))
       .where(and(eq(sessions.tokenHash, session.tokenHash), isNotNull(sessions.actingUntil)))
@@ -233,24 +245,20 @@ export async function endActingOf(db: Db, session: Pick<Actor, 'tokenHash' | 'ph
       .set({ loggedRow: sessions.physicalRow, actingReason: null, actingUntil: null, csr: token() })
       .from(former)
       .where(eq(sessions.tokenHash, former.tokenHash))
-      .returning({ login: former.login, row: former.row });
+      .returning({ login: former.login, row: former.row, ended: former.ended });
     await recordChanges(
       tx,
       { physicalLogin: session.physicalLogin, login: ended[0]?.login ?? '' },
-      ended.map(({ row }) => ({ action: 'session.actEnd', subject: `account:${row}` })),
+      ended.map(({ row, ended }) => ({
+        action: 'session.actEnd',
+        subject: `account:${row}`,
+        // Over by itself before anybody noticed.
+        ...(ended !== null && { before: { ended } }),
+      })),
     );
   });
 }
 
 async function touchSession(db: Db, tokenHash: string) {
   await db.update(sessions).set({ lastSeenAt: sql`now()` }).where(eq(sessions.tokenHash, tokenHash));
-}
-
-export async function endSession(db: Db, tokenHash: string) {
-  await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
-}
-
-/** Sessions past their absolute limit are of no use to anybody. */
-export async function deleteOldSessions(db: Db, hours: number) {
-  await db.delete(sessions).where(lt(sessions.createdAt, sql`now() - make_interval(hours => ${hours})`));
 }

@@ -11,14 +11,36 @@ const NOUNS: Record<string, string> = {
 };
 const CODES = new Map(Object.entries(NOUNS).map(([code, noun]) => [noun, code]));
 
-const CODED = /^[a-z-]+:\d+(:[a-z-]+:\d+)*$/;
+/** Lists and files of people, whose opening is noted. */
+const CALLS: Record<string, string> = {
+  'polon.faults': 'zgłoszenia usterek',
+  'polon.faultsFile': 'zgłoszenia usterek',
+  'reconciliation.differences': 'rozbieżności danych osób',
+  'reconciliation.differencesFile': 'rozbieżności danych osób',
+  'reconciliation.people': 'osoby do scalenia',
+  'reconciliation.doubled': 'podwójne rekordy',
+  'session.allSessions': 'otwarte sesje',
+  'session.audit': 'dziennik zmian',
+  'session.auditFile': 'dziennik zmian',
+  'evaluation.standing.reductionsFile': 'zestawienie osób N0',
+  'imports.report': 'wiersze importu',
+  'people.searchAccounts': 'wyszukiwanie kont',
+  'people.accounts.dn10ById': 'wyszukiwanie w DN10',
+  'people.accounts.dn10ByName': 'wyszukiwanie w DN10',
+  'people.accounts.polonOrcid': 'wyszukiwanie w POL-on',
+  'people.accounts.polonPersons': 'wyszukiwanie w POL-on',
+  'publications.points': 'punkty publikacji',
+};
+
+const PART = String.raw`(?:call:[\w.]+|[a-z-]+:\d+)`;
+const CODED = new RegExp(`^${PART}(?::${PART})*$`);
 const WORDED = /^\p{L}+ \d+(,? \p{L}+ \d+)*$/u;
 
 /** `publikacja 12, osoba 3`; what is no number of a known kind stays as it is. */
 export function subjectText(subject: string): string {
   if (!CODED.test(subject)) return subject;
-  return [...subject.matchAll(/([a-z-]+):(\d+)/g)]
-    .map(([, kind = '', id]) => `${NOUNS[kind] ?? kind} ${id}`)
+  return [...subject.matchAll(/([a-z-]+):([\w.]+)/g)]
+    .map(([, kind = '', id = '']) => (kind === 'call' ? (CALLS[id] ?? id) : `${NOUNS[kind] ?? kind} ${id}`))
     .join(', ');
 }
 

@@ -54,8 +54,8 @@ export const sessions = pgTable(
       .references(() => accounts.rowNum, { onDelete: 'cascade' }),
     /** Token that unsafe requests repeat in the x-csrf-token header. */
     csr: text().notNull(),
-    /** SHA-256 of what the browser brought from the login service, which opens one session; for single logout. */
-    ticketHash: text().unique(),
+    /** SHA-256 of what the browser brought from the login service; for single logout. */
+    ticketHash: text(),
     /** SHA-256 of the identity server's own names of its session and of the person; null where it has none. */
     sidHash: text(),
     subjectHash: text(),
@@ -71,6 +71,7 @@ export const sessions = pgTable(
   (t) => [
     index().on(t.physicalRow),
     index().on(t.loggedRow),
+    index().on(t.ticketHash),
     index().on(t.sidHash),
     index().on(t.subjectHash),
     check(
@@ -79,6 +80,16 @@ export const sessions = pgTable(
         and (${t.actingUntil} is null) = (${t.actingReason} is null)`,
     ),
   ],
+);
+
+/** What browsers brought from the login service and has opened a session, by SHA-256: it serves once, also after logout. */
+export const loginTickets = pgTable(
+  'login_tickets',
+  {
+    ticketHash: text().primaryKey(),
+    usedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [index().on(t.usedAt)],
 );
 
 /** Logout messages that were obeyed, by SHA-256, for as long as they could come again. */

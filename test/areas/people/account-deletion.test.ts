@@ -3,10 +3,11 @@ import { expect } from 'vitest';
 import { scenarios } from '#areas/evaluation/tables.ts';
 import { deleteAccount } from '#areas/people/service-account-delete.ts';
 import { accounts } from '#areas/people/tables.ts';
+import { actAs } from '#areas/session/service-acting.ts';
 import { recordChanges } from '#areas/session/service-audit.ts';
 import { audit, grants } from '#areas/session/tables.ts';
 import type { Db } from '#server/db.ts';
-import { actorOf } from '../../support/app.ts';
+import { actorOf, logIn, signIn, testApp } from '../../support/app.ts';
 import { account, article, only, period, person } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 
@@ -46,6 +47,25 @@ test('what hangs on an account is said with its numbers, unless another account 
   );
   const former = await account(db, { internalId: 'dawne', login: 'anna', person: anna, active: false });
   expect(await remove(db, admin, former.rowNum)).toEqual({ row_num: former.rowNum });
+});
+
+test('that somebody logged in keeps no account: what is open ends, acting in its name counts', async ({ db }) => {
+  const admin = await administrator(db);
+  const { rowNum } = await account(db, { login: 'gosc' });
+  const app = testApp(db);
+  const former = await signIn(app, 'gosc');
+  await logIn(app, 'gosc', { cookie: former.cookie });
+  expect(await remove(db, admin, rowNum)).toEqual({ row_num: rowNum });
+  expect((await db.select().from(audit).orderBy(audit.id)).map(({ action }) => action)).toEqual([
+    'session.login',
+    'session.end',
+    'session.login',
+    'session.end',
+    'account.delete',
+  ]);
+  const helped = await account(db, { login: 'pomagany' });
+  await actAs(db, admin, { row_num: helped.rowNum, reason: 'zgłoszenie 7/2026' });
+  await expect(remove(db, admin, helped.rowNum)).rejects.toThrow('wpisy w dzienniku zmian: 1');
 });
 
 test('one’s own account and the last administrator stay, and so does what was changed meanwhile', async ({ db }) => {

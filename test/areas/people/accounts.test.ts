@@ -61,7 +61,7 @@ test('a new account is an employee’s, and the one that it replaces is logged o
     { role: 'employee' },
   ]);
   const written = await db.select({ action: audit.action }).from(audit).orderBy(audit.id);
-  expect(written.map(({ action }) => action)).toEqual(['account.update', 'session.end', 'account.create']);
+  expect(written.map(({ action }) => action)).toEqual(['session.end', 'account.update', 'account.create']);
 });
 
 test('what is wrong is said of its field', async ({ db }) => {

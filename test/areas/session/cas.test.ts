@@ -1,11 +1,12 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { createServer } from 'node:http';
 import { pino } from 'pino';
 import { afterAll, expect } from 'vitest';
-import { accounts } from '#areas/people/tables.ts';
+import { accounts, persons, units } from '#areas/people/tables.ts';
+import { audit, sessions } from '#areas/session/tables.ts';
 import type { Db } from '#server/db.ts';
-import { testApp } from '../../support/app.ts';
-import { account, only } from '../../support/builders.ts';
+import { cookiesOf, testApp } from '../../support/app.ts';
+import { account, only, person } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 
 /** A login service that answers whatever a test has it answer. */
@@ -27,6 +28,8 @@ const success = (inside: string) => `<cas:authenticationSuccess>${inside}</cas:a
 const user = (name: string) => `<cas:user>${name}</cas:user>`;
 const attributes = (inside: string) => `<cas:attributes>${inside}</cas:attributes>`;
 
+/** A login that this browser has begun. */
+const BEGUN = { cookie: 'dorobek-login-=%2Fdashboard' };
 const TICKET = 'ST-tajny-bilet';
 let tickets = 0;
 
@@ -34,7 +37,7 @@ async function login(db: Db, content: string, environment: Record<string, string
   reply = { content };
   tickets += 1;
   const app = testApp(db, { CAS_URL: url, ...environment });
-  const answer = await app.request(`/api/login?ticket=${TICKET}-${tickets}`);
+  const answer = await app.request(`/api/login?ticket=${TICKET}-${tickets}`, { headers: BEGUN });
   return answer.headers.get('location');
 }
 
@@ -71,7 +74,7 @@ test.for<[string, string, string]>([
 test('a redirect of the login service takes the ticket nowhere', async ({ db }) => {
   await account(db, { login: 'zlos' });
   reply = { content: success(user('zlos')), status: 302 };
-  const answer = await testApp(db, { CAS_URL: url }).request(`/api/login?ticket=${TICKET}`);
+  const answer = await testApp(db, { CAS_URL: url }).request(`/api/login?ticket=${TICKET}`, { headers: BEGUN });
   expect(answer.headers.get('location')).toBe(TROUBLE);
 });
 
@@ -113,6 +116,42 @@ test('of a repeated attribute the first well-formed value fills the account', as
   });
 });
 
+test('a person without a unit gets the first told one that we know, by its code or a name that only one has', async ({
+  db,
+}) => {
+  const unit = async (code: string, name: string) =>
+    only(await db.insert(units).values({ code, name, level: 3 }).returning()).id;
+  const meadows = await unit('WR-1', 'Katedra Łąkarstwa');
+  const chair = await unit('WM-1', 'Zakład Dydaktyki');
+  await unit('WM-2', 'zakład dydaktyki');
+  const [lone, other] = [await person(db), await person(db)];
+  const { rowNum } = await account(db, { login: 'zlos', person: lone });
+  await account(db, { login: 'obok', person: other });
+  const come = async (name: string, ...told: string[]) => {
+    const inside = attributes(told.map((text) => `<cas:dept>${text}</cas:dept>`).join(''));
+    expect(await login(db, success(user(name) + inside), { LOGIN_ATTRIBUTE_UNIT: 'dept' })).toBe(IN);
+  };
+  const unitOf = async ({ id }: { id: number }) =>
+    only(await db.select().from(persons).where(eq(persons.id, id))).unitId;
+  const fills = () => db.select().from(audit).where(eq(audit.action, 'account.fill'));
+
+  await come('zlos', 'Katedra Astrologii', 'ZAKŁAD DYDAKTYKI', 'x'.repeat(201));
+  expect([await unitOf(lone), await fills()]).toEqual([null, []]);
+  await come('zlos', 'Katedra Astrologii', 'KATEDRA ŁĄKARSTWA', 'WM-1');
+  expect(await unitOf(lone)).toBe(meadows);
+  await come('zlos', 'WM-1');
+  expect(await unitOf(lone)).toBe(meadows);
+  expect(await fills()).toMatchObject([
+    { physicalUser: 'zlos', subject: `account:${rowNum}`, after: { unit: 'WR-1' } },
+  ]);
+  await come('obok', 'wm-1');
+  expect(await unitOf(other)).toBe(chair);
+
+  await account(db, { login: 'bez-osoby' });
+  await come('bez-osoby', 'WM-1');
+  expect(await fills()).toHaveLength(2);
+});
+
 test('the log tells why a ticket was refused, and not which', async ({ db }) => {
   const lines: string[] = [];
   const log = pino({ level: 'debug' }, { write: (line) => void lines.push(line) });
@@ -120,9 +159,48 @@ test('the log tells why a ticket was refused, and not which', async ({ db }) => 
   const failure = `<cas:authenticationFailure code="INVALID_TICKET">${TICKET} not recognized</cas:authenticationFailure>`;
   for (const content of [failure, success(`${TICKET}<cas:user>`), `<!DOCTYPE ${TICKET}>`]) {
     reply = { content };
-    await app.request(`/api/login?ticket=${TICKET}`);
+    await app.request(`/api/login?ticket=${TICKET}`, { headers: BEGUN });
   }
   expect(lines.length).toBe(3);
   expect(lines[0]).toContain('INVALID_TICKET');
   expect(lines.join()).not.toContain(TICKET);
+});
+
+test('a ticket for which the login service would vouch again opens no second session, whatever became of the first', async ({
+  db,
+}) => {
+  await account(db, { login: 'zlos' });
+  reply = { content: success(user('zlos')) };
+  const app = testApp(db, { CAS_URL: url });
+  const come = async (ticket: string) => {
+    const answer = await app.request(`/api/login?ticket=${ticket}`, { headers: BEGUN });
+    return { location: answer.headers.get('location'), cookie: cookiesOf(answer) };
+  };
+  const endings: Record<string, (cookie: string) => unknown> = {
+    none: () => undefined,
+    logout: (cookie) => app.request('/api/logout', { headers: { cookie } }),
+    'single logout': () => {
+      const logoutRequest = '<LogoutRequest><SessionIndex>ST-single logout</SessionIndex></LogoutRequest>';
+      return app.request('/api/login', { method: 'POST', body: new URLSearchParams({ logoutRequest }) });
+    },
+    age: async () => {
+      await db.update(sessions).set({ createdAt: sql`now() - interval '13 hours'` });
+      await come('ST-another');
+    },
+  };
+  for (const [name, end] of Object.entries(endings)) {
+    const first = await come(`ST-${name}`);
+    expect([name, first.location]).toEqual([name, IN]);
+    await end(first.cookie);
+    expect([name, (await come(`ST-${name}`)).location]).toEqual([name, REFUSED]);
+  }
+});
+
+test('one ticket brought twice at once opens one session', async ({ database }) => {
+  await account(database.db, { login: 'zlos' });
+  reply = { content: success(user('zlos')) };
+  const app = testApp(database.db, { CAS_URL: url });
+  const come = () => app.request('/api/login?ticket=ST-twice', { headers: BEGUN });
+  const answers = await Promise.all([come(), come(), come()]);
+  expect(answers.map(({ headers }) => headers.get('location')).toSorted()).toEqual([IN, REFUSED, REFUSED]);
 });

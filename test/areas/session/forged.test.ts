@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { appRouter } from '#server/app-router.ts';
 import { proceduresOf, restCalls } from '#server/rest.ts';
-import { post, type Signed, signIn, testApp } from '../../support/app.ts';
+import { cookiesOf, isLogged, post, type Signed, signIn, testApp, ticketAddress } from '../../support/app.ts';
 import { test } from '../../support/database.ts';
 import { stateOf } from '../../support/fingerprint.ts';
 import { textOf } from './access-doors.ts';
@@ -120,3 +120,18 @@ test('no request that another site can forge changes anything', async ({ db }) =
   expect(own.status).toBe(200);
   expect(await stateOf(db)).not.toBe(before);
 }, 60_000);
+
+test('another site cannot log a browser in as somebody else', async ({ db }) => {
+  await place(db);
+  const app = testApp(db);
+  const victim = await signIn(app, 'employee');
+  const before = await stateOf(db);
+  const foreign = await ticketAddress(app, 'admin');
+  for (const cookie of ['', victim.cookie]) {
+    const answer = await app.request(foreign, { headers: { ...CROSS, 'sec-fetch-mode': 'navigate', cookie } });
+    expect(answer.headers.get('location')).toBe('/api/login?again');
+    expect(cookiesOf(answer)).toBe('dorobek-attempts=1');
+  }
+  expect(await isLogged(app, victim.cookie)).toBe(true);
+  expect(await stateOf(db)).toBe(before);
+});

@@ -6,7 +6,7 @@ import { safeReturn } from '#areas/session/login.ts';
 import type { RoleKey } from '#areas/session/roles.ts';
 import { grants, sessions } from '#areas/session/tables.ts';
 import type { Db } from '#server/db.ts';
-import { post, signIn, testApp, ticketAddress } from '../../support/app.ts';
+import { cookiesOf, isLogged, logIn, post, signIn, testApp, ticketAddress } from '../../support/app.ts';
 import { test } from '../../support/database.ts';
 
 async function account(db: Db, login: string, role?: RoleKey) {
@@ -17,6 +17,9 @@ async function account(db: Db, login: string, role?: RoleKey) {
   if (role && row) await db.insert(grants).values({ accountRow: row.rowNum, role, grantedBy: 'test' });
   return row?.rowNum ?? 0;
 }
+
+/** A login that this browser has begun. */
+const BEGUN = { cookie: 'dorobek-login-=%2Fdashboard' };
 
 test('logs in through the login service and tells who is logged in', async ({ db }) => {
   await account(db, 'zlos', 'evaluation');
@@ -52,13 +55,14 @@ test('a ticket serves once', async ({ db }) => {
   await account(db, 'zlos');
   const app = testApp(db);
   const address = await ticketAddress(app, 'zlos');
-  expect((await app.request(address)).headers.get('location')).toBe('/dashboard');
-  expect((await app.request(address)).headers.get('location')).toBe('/info/nologin?reason=ticket');
+  const leadsTo = async () => (await app.request(address, { headers: BEGUN })).headers.get('location');
+  expect(await leadsTo()).toBe('/dashboard');
+  expect(await leadsTo()).toBe('/info/nologin?reason=ticket');
 });
 
 test('a login service that does not answer leads to a page that says so', async ({ db }) => {
   const app = testApp(db, { CAS_URL: 'http://localhost:3000/gone' });
-  const response = await app.request('/api/login?ticket=ST-1');
+  const response = await app.request('/api/login?ticket=ST-1', { headers: BEGUN });
   expect(response.headers.get('location')).toBe('/info/nologin?reason=service');
 });
 
@@ -114,7 +118,7 @@ test('single logout ends the session that the ticket opened', async ({ db }) => 
   await account(db, 'zlos', 'admin');
   const app = testApp(db);
   const ticket = new URLSearchParams((await ticketAddress(app, 'zlos')).split('?')[1]).get('ticket');
-  const callback = await app.request(`/api/login?ticket=${ticket}`);
+  const callback = await app.request(`/api/login?ticket=${ticket}`, { headers: BEGUN });
   const cookie = callback.headers.getSetCookie().find((each) => each.startsWith('dorobek=')) ?? '';
   const logoutRequest = `<samlp:LogoutRequest xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol"><samlp:SessionIndex>${ticket}</samlp:SessionIndex></samlp:LogoutRequest>`;
   const answer = await app.request('/api/login', { method: 'POST', body: new URLSearchParams({ logoutRequest }) });
@@ -212,6 +216,35 @@ test('too many attempts to log in lead out of the loop', async ({ db }) => {
   }
   expect(targets.at(-1)).toBe('/info/badcookies');
   expect(targets[0]).toContain('/cas/login');
+});
+
+test('a ticket without a login that this browser has begun begins one; without cookies that ends too', async ({
+  db,
+}) => {
+  await account(db, 'zlos');
+  const app = testApp(db);
+  const found = await app.request(await ticketAddress(app, 'zlos'));
+  const again = found.headers.get('location') ?? '';
+  expect(again).toBe('/api/login?again');
+  const kept = { headers: { cookie: cookiesOf(found) } };
+  const start = await app.request(again, kept);
+  expect(start.headers.get('location')).toContain('/cas/login?service=');
+  const cookie = cookiesOf(start);
+  const end = await app.request(await ticketAddress(app, 'zlos'), { headers: { cookie } });
+  expect(end.headers.get('location')).toBe('/dashboard');
+  expect((await app.request(again)).headers.get('location')).toBe('/info/badcookies');
+});
+
+test('a new login ends the session that the browser held, and no other', async ({ db }) => {
+  await account(db, 'zlos');
+  await account(db, 'ewa');
+  const app = testApp(db);
+  const elsewhere = await signIn(app, 'zlos');
+  const former = await signIn(app, 'zlos');
+  const cookie = cookiesOf(await logIn(app, 'ewa', { cookie: former.cookie }));
+  expect(await isLogged(app, former.cookie)).toBe(false);
+  expect(await isLogged(app, cookie)).toBe(true);
+  expect(await isLogged(app, elsewhere.cookie)).toBe(true);
 });
 
 test('the way back after login stays within the application', () => {

@@ -39,7 +39,7 @@ test('a session that is ended is of no use any more, and the audit says who ende
   expect(await endOwnSession(db, here, other?.id ?? 0)).toBe(1);
   const answer = await app.request('/api/isLogged', { headers: { cookie: phone.cookie } });
   expect(await answer.json()).toMatchObject({ status: false });
-  expect(await db.select().from(audit)).toMatchObject([
+  expect(await db.select().from(audit).where(eq(audit.action, 'session.end'))).toMatchObject([
     { action: 'session.end', loggedUser: 'ewa', subject: `account:${rowNum}`, before: { session: other?.id } },
   ]);
   await expect(endOwnSession(db, here, other?.id ?? 0)).rejects.toMatchObject({ kind: 'missing' });

@@ -9,6 +9,9 @@ import { ACTIONS, actionName } from '#areas/session/screens/audit-actions.ts';
 import { FIELD_NAMES, fieldName, valueText } from '#areas/session/screens/audit-fields.ts';
 import { subjectCode, subjectText } from '#areas/session/subjects.ts';
 import { grants } from '#areas/session/tables.ts';
+import { appRouter } from '#server/app-router.ts';
+import { proceduresOf } from '#server/rest.ts';
+import type { Meta } from '#server/trpc.ts';
 
 type Node = { type: string; start: number; end: number; [part: string]: unknown };
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
@@ -34,7 +37,10 @@ const SPREAD: Record<string, string[]> = {
   'service-account-write.ts part(before)': ACCOUNT,
   'service-account-write.ts part(after)': ACCOUNT,
   'service-account-delete.ts before': [...ACCOUNT, ...GRANT],
-  'service-login.ts filled': ['polonUuid', 'email'],
+  'service-login.ts after': ['polonUuid', 'email', 'unit'],
+  'service-grant-command.ts before': GRANT,
+  'service-grant-command.ts after': GRANT,
+  'service-grant-command.ts name': ['firstName', 'lastName'],
   'service-merge.ts trace.gone': PERSON,
   'service-merge.ts after': PERSON,
   'service-settle.ts before': ['firstName', 'lastName', 'orcid', 'polonUuid'],
@@ -103,6 +109,13 @@ test('values are told in words, unknown ones as they are', () => {
   expect(told('inne', 12)).toBe('inne: 12');
   expect(fieldName('person.merge', 'gone')).toBe('scalony rekord');
   expect(actionName('import.journals')).toBe('import wykazu czasopism');
+});
+
+test('every list and file of people whose opening is noted has a Polish name', () => {
+  const noted = proceduresOf(appRouter).filter(([, { _def }]) => (_def.meta as Meta | undefined)?.tells);
+  expect(noted.length).toBeGreaterThan(10);
+  expect(noted.filter(([name]) => subjectText(`call:${name}`) === name).map(([name]) => name)).toEqual([]);
+  expect(subjectText('account:7:call:dashboard.panels')).toBe('konto 7, dashboard.panels');
 });
 
 test('what a row is about is read and searched in words and in codes', () => {
