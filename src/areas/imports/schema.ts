@@ -114,13 +114,14 @@ export const ImportFetch = z.object({ ...source, kind: z.enum(['radon', 'directo
 
 export const ImportRef = z.object({ import: id });
 
-/** Rows without a doubt by action, those in doubt, and, once it is applied, by what became of them. */
+/** Rows without a doubt by action, those in doubt, of these those that wait for the choice of a person, and what became of them. */
 const ImportCounts = z.object({
   new: z.int(),
   changed: z.int(),
   gone: z.int(),
   error: z.int(),
   doubtful: z.int(),
+  unsettled: z.int(),
   applied: z.int(),
   left: z.int(),
   stale: z.int(),
@@ -132,6 +133,7 @@ export const NO_ROWS: ImportCounts = {
   gone: 0,
   error: 0,
   doubtful: 0,
+  unsettled: 0,
   applied: 0,
   left: 0,
   stale: 0,
