@@ -4,7 +4,7 @@ import { directoryEntries, dn10Persons, persons, units } from '#areas/people/tab
 import { absences, disciplineDeclarations } from '#areas/polon/tables.ts';
 import { absence, account, declaration, employment, person } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
-import { apply, countsOf, load, OFFICE, read, rowsOf, uuid } from './files.ts';
+import { apply, countsOf, directoryFile, load, OFFICE, read, rowsOf, uuid } from './files.ts';
 
 const absenceFile = (rows: string) => `UUID,IMIE,NAZWISKO,ORCID,ROK_NIEOBECNOSC,DATA_GENEROWANIA\n${rows}\n`;
 
@@ -30,11 +30,6 @@ const employee = (id: string, values: object = {}, disciplines: object = {}) => 
 });
 
 const page = (...results: unknown[]) => JSON.stringify({ results, pagination: { maxCount: 9, token: null } });
-
-const directoryFile = (...rows: string[]) =>
-  ['employeenumber;imie;nazwisko;userprincipalname;wyswietlane;stopien;polonuuid;jednostka_kod', ...rows, ''].join(
-    '\n',
-  );
 
 const dn10File = (...rows: string[]) =>
   ['id_pracownik;imie;nazwisko;tytul;osoba_aktywna;pracownik_aktywny', ...rows, ''].join('\n');
