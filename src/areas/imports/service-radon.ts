@@ -4,7 +4,8 @@ import { type ByteSource, decodeText } from '../library/service-import-encoding.
 import { plainText } from '../library/service-names.ts';
 import { DEGREES } from '../people/service-import-rows.ts';
 import { FIRST_DECLARATION } from '../people/service-import-disciplines.ts';
-import { createSieve, type Item, known, type ReadContext } from './service-items.ts';
+import { isDamaged } from '../wire.ts';
+import { createSieve, isPolonId, type Item, known, type ReadContext } from './service-items.ts';
 import { readDay, readName, readText } from './service-values.ts';
 
 const text = z.string().nullish();
@@ -16,7 +17,7 @@ const Employment = z.object({
   declaredDisciplines: z.object({ firstDisciplineCode: text, secondDisciplineCode: text }).nullish(),
 });
 const Employee = z.object({
-  id: z.string().min(1),
+  id: z.string(),
   personalData: z.object({ firstName: text, middleName: text, lastName: text, lastNamePrefix: text }),
   employments: z.array(Employment).nullish(),
   calculatedEduLevel: text,
@@ -107,6 +108,10 @@ async function* readResults(results: AsyncIterable<unknown[]>, context: ReadCont
     context.onRows(batch.length);
     const items = batch.flatMap((raw) => {
       line += 1;
+      if (isDamaged(raw)) {
+        context.report({ line, message: 'Pracownik ma w danych znaki, których nie da się zapisać. Pominięto.' });
+        return [];
+      }
       const employee = Employee.safeParse(raw);
       if (employee.success) return employeeItems(employee.data, { ...context, line, polonCodes });
       const field = employee.error.issues[0]?.path.join('.') ?? '';
@@ -123,6 +128,10 @@ type EmployeeContext = ReadContext & { line: number; polonCodes: ReadonlyMap<str
 function employeeItems(employee: Employee, context: EmployeeContext): Item[] {
   const { line, report } = context;
   const { firstName, middleName, lastName, lastNamePrefix } = employee.personalData;
+  if (!isPolonId(employee.id)) {
+    report({ line, message: 'Identyfikator pracownika nie ma postaci z RAD-on. Pominięto.' });
+    return [];
+  }
   const ref = employee.id.toLowerCase();
   const [first, last] = [readName(firstName ?? ''), readName(`${lastNamePrefix ?? ''} ${lastName ?? ''}`)];
   if (first === null || last === null) {
@@ -167,7 +176,7 @@ function employmentItems(
   if (from === undefined) {
     report({
       line,
-      message: `Początek zatrudnienia „${employment.startDate ?? ''}” nie jest datą. Pominięto zatrudnienie.`,
+      message: `Początek zatrudnienia „${readText(employment.startDate ?? '') ?? ''}” nie jest datą. Pominięto zatrudnienie.`,
       ref,
     });
     return [];

@@ -22,6 +22,7 @@ import { POLON_COLUMNS, polonItems } from './service-polon.ts';
 import { radonItems } from './service-radon.ts';
 import { countRows } from './service.ts';
 import { SETTLE } from './service-settle.ts';
+import { withoutPesel } from './service-values.ts';
 import { peopleImportItems, peopleImportRows, peopleImports } from './tables.ts';
 import { units } from '../people/tables.ts';
 
@@ -87,10 +88,10 @@ type Reading = ImportSource & {
  */
 export async function readImport(db: Db, actor: Who, input: Reading): Promise<number> {
   const asOf = input.asOf ?? today();
-  const { kind, name: fileName } = input;
+  const { kind, name } = input;
   const [started] = await db
     .insert(peopleImports)
-    .values({ kind, fileName, asOf, createdBy: actor.login, phase: 'Odczyt' })
+    .values({ kind, fileName: withoutPesel(name), asOf, createdBy: actor.login, phase: 'Odczyt' })
     .returning({ id: peopleImports.id });
   const id = started?.id ?? 0;
   try {

@@ -1,10 +1,11 @@
 import { describe, expect } from 'vitest';
 import { fetchImport } from '#areas/imports/service-fetch.ts';
 import { directoryEntries, dn10Persons, persons, units } from '#areas/people/tables.ts';
+import { peopleImportItems, peopleImportRows, peopleImports } from '#areas/imports/tables.ts';
 import { absences, disciplineDeclarations } from '#areas/polon/tables.ts';
 import { absence, account, declaration, employment, person } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
-import { apply, countsOf, directoryFile, load, OFFICE, read, rowsOf, uuid } from './files.ts';
+import { apply, countsOf, directoryFile, load, OFFICE, PESEL, read, rowsOf, uuid } from './files.ts';
 
 const absenceFile = (rows: string) => `UUID,IMIE,NAZWISKO,ORCID,ROK_NIEOBECNOSC,DATA_GENEROWANIA\n${rows}\n`;
 
@@ -13,9 +14,12 @@ const absent = (days: string) => `${uuid(1)},Anna,Łączyńska,,${days},2025-02-
 const daysOf = async (db: Parameters<typeof read>[0]) =>
   (await db.select().from(absences).orderBy(absences.dateFrom)).map(({ dateFrom, dateTo }) => [dateFrom, dateTo]);
 
-const employee = (id: string, values: object = {}, disciplines: object = {}) => ({
-  id,
-  personalData: { firstName: 'Żaneta', middleName: null, lastName: `Zmyślona ${id}`, lastNamePrefix: null },
+/** An identifier as RAD-on has them. */
+const radonId = (name: string) => Buffer.from(name).toString('hex').padStart(40, '0');
+
+const employee = (name: string, values: object = {}, disciplines: object = {}) => ({
+  id: radonId(name).toUpperCase(),
+  personalData: { firstName: 'Żaneta', middleName: null, lastName: `Zmyślona ${name}`, lastNamePrefix: null },
   calculatedEduLevel: 'dr hab.',
   employments: [
     {
@@ -88,7 +92,7 @@ describe('RAD-on', () => {
     expect(await countsOf(db, id)).toMatchObject({ new: 2, doubtful: 4 });
     await apply(db, id, { kinds: ['new', 'doubtful'] });
     expect(await db.select().from(persons)).toMatchObject([
-      { lastName: 'Zmyślona a', degree: 'dr hab.', polonUuid: 'a' },
+      { lastName: 'Zmyślona a', degree: 'dr hab.', polonUuid: radonId('a') },
       {},
     ]);
     expect(await db.select().from(disciplineDeclarations)).toMatchObject([
@@ -103,7 +107,12 @@ describe('RAD-on', () => {
   });
 
   test('corrects nothing that the university itself knows, and tells where it differs', async ({ db }) => {
-    const known = await person(db, { polonUuid: 'a', firstName: 'Żaneta', lastName: 'Zmyślona a', degree: 'dr hab.' });
+    const known = await person(db, {
+      polonUuid: radonId('a'),
+      firstName: 'Żaneta',
+      lastName: 'Zmyślona a',
+      degree: 'dr hab.',
+    });
     await employment(db, known, { fte: '0.5' });
     await declaration(db, known, { split: { 203: 100 } });
     const id = await read(db, page(employee('a')), radon);
@@ -141,6 +150,28 @@ describe('RAD-on', () => {
       employee('b', { personalData: {} }),
     );
     expect(await countsOf(db, await read(db, content, radon))).toMatchObject({ new: 1, error: 3 });
+  });
+
+  test.for<[string, object, RegExp]>([
+    ['a letter that no text can hold', { calculatedEduLevel: '\0' }, /znaki/],
+    ['half a letter', { personalData: { firstName: '\ud800', lastName: 'Zmyślona' } }, /znaki/],
+    ['no identifier', { id: 'brak' }, /identyfikator/i],
+  ])('reports an employee with %s, and takes the others', async ([, values, message], { db }) => {
+    const id = await read(db, page(employee('a', values), employee('b')), radon);
+    expect(await countsOf(db, id)).toMatchObject({ new: 1, error: 1 });
+    expect(await rowsOf(db, id, { show: 'error' })).toMatchObject([{ doubt: expect.stringMatching(message) }]);
+  });
+
+  test('keeps no PESEL, be it the identifier, in a text or in the name of the file', async ({ db }) => {
+    const employments = [{ startDate: PESEL, employingInstitutionName: 'Uniwersytet' }];
+    const names = { firstName: 'Żaneta', lastName: `Zmyślona ${PESEL}` };
+    const content = page(employee('a', { id: PESEL }), employee('b', { personalData: names, employments }));
+    await read(db, content, { ...radon, name: `${PESEL}.json` });
+    const kept = await Promise.all(
+      [peopleImports, peopleImportItems, peopleImportRows].map((t) => db.select().from(t)),
+    );
+    expect(kept.map(({ length }) => length)).toEqual([1, 1, 3]);
+    expect(JSON.stringify(kept)).not.toContain(PESEL);
   });
 
   test('is asked page by page until no token comes, and an answer that is an error ends it', async ({ db }) => {
