@@ -6,6 +6,7 @@ import { bootstrap } from './bootstrap.ts';
 import { buildClient } from './client-build.ts';
 import { type Config, readConfig } from './config.ts';
 import { type Database, openConfigured } from './db.ts';
+import { wordsOf } from './log.ts';
 import { runServer } from './main.ts';
 
 /** An empty embedded database gets the demo university; a PostgreSQL server never does by itself. */
@@ -45,6 +46,6 @@ try {
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(error instanceof Error ? wordsOf(error) : error);
   process.exit(1);
 }
