@@ -6,6 +6,7 @@ import { DEGREES } from '../people/service-import-rows.ts';
 import { FIRST_DECLARATION } from '../people/service-import-disciplines.ts';
 import { isDamaged } from '../wire.ts';
 import { createSieve, isPolonId, type Item, known, type ReadContext } from './service-items.ts';
+import type { OnShare } from './service-read.ts';
 import { readDay, readName, readText } from './service-values.ts';
 
 const text = z.string().nullish();
@@ -27,7 +28,7 @@ type Employment = z.infer<typeof Employment>;
 
 const Page = z.object({
   results: z.array(z.unknown()),
-  pagination: z.object({ token: text }).nullish(),
+  pagination: z.object({ maxCount: z.number().positive().nullish().catch(null), token: text }).nullish(),
 });
 
 /**
@@ -232,26 +233,34 @@ function employmentItems(
 /** Employees from the configured address, page by page until no token for a further one comes. */
 export async function* fetchRadon(
   address: string,
-  { context, reach }: { context: ReadContext; reach: typeof fetch },
+  { context, reach, onShare }: { context: ReadContext; reach: typeof fetch; onShare: OnShare },
 ): AsyncGenerator<Item[]> {
   async function* pages() {
     const tokens = new Set<string>();
+    let seen = 0;
     for (let token = ''; ; ) {
       const url = new URL(address);
       if (token !== '') url.searchParams.set('token', token);
-      const response = await reach(url, {
-        headers: { accept: 'application/json' },
-        signal: AbortSignal.timeout(PAGE_MS),
-      });
-      if (!response.ok) throw new Refusal('input', `RAD-on odpowiada błędem ${response.status}.`);
-      const page = Page.safeParse(await response.json());
-      if (!page.success) throw new Refusal('input', 'RAD-on odpowiada inaczej, niż zapowiada jego opis.');
-      yield page.data.results;
-      token = page.data.pagination?.token ?? '';
-      if (token === '' || tokens.has(token) || page.data.results.length === 0) return;
+      const { results, pagination } = await readPage(url, reach);
+      yield results;
+      seen += results.length;
+      await onShare(pagination?.maxCount ? seen / pagination.maxCount : undefined);
+      token = pagination?.token ?? '';
+      if (token === '' || tokens.has(token) || results.length === 0) return;
       tokens.add(token);
     }
   }
   yield* readResults(pages(), context);
+}
+
+async function readPage(url: URL, reach: typeof fetch): Promise<z.infer<typeof Page>> {
+  const request = { headers: { accept: 'application/json' }, signal: AbortSignal.timeout(PAGE_MS) };
+  const response = await reach(url, request).catch(() => {
+    throw new Refusal('input', 'RAD-on nie odpowiada.');
+  });
+  if (!response.ok) throw new Refusal('input', `RAD-on odpowiada błędem ${response.status}.`);
+  const page = Page.safeParse(await response.json().catch(() => undefined));
+  if (!page.success) throw new Refusal('input', 'RAD-on odpowiada inaczej, niż zapowiada jego opis.');
+  return page.data;
 }
 const PAGE_MS = 30_000;

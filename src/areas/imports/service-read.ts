@@ -69,17 +69,23 @@ export function importFile(db: Db, actor: Who, input: ImportSource & { bytes: By
   return readImport(db, actor, {
     ...input,
     read(context, { onShare, done }) {
-      const onRead = async (bytes: number) => onShare(input.size ? bytes / input.size : undefined);
+      let told = performance.now();
+      // A file comes in thousands of pieces.
+      const onRead = async (bytes: number) => {
+        if (performance.now() - told < PROGRESS_MS) return;
+        told = performance.now();
+        await onShare(input.size ? bytes / input.size : undefined);
+      };
       return READERS[input.kind](measured(input.bytes, onRead, done), context);
     },
   });
 }
 
+/** Told how much of the whole has been read, as far as that is known: whoever reads is still there. */
+export type OnShare = (share: number | undefined) => Promise<void>;
+
 type Reading = ImportSource & {
-  read: (
-    context: ReadContext,
-    on: { onShare: (share: number | undefined) => Promise<void>; done: (file: Measured) => void },
-  ) => AsyncIterable<Item[]>;
+  read: (context: ReadContext, on: { onShare: OnShare; done: (file: Measured) => void }) => AsyncIterable<Item[]>;
 };
 
 /**
@@ -135,7 +141,6 @@ async function stage(db: Db, id: number, { kind, format = {}, institution, read 
   let problems: FileProblem[] = [];
   let problemCount = 0;
   let file: Measured | undefined;
-  let noted = performance.now();
   const context: ReadContext = {
     format,
     institution,
@@ -150,9 +155,8 @@ async function stage(db: Db, id: number, { kind, format = {}, institution, read 
   const items = read(context, {
     async onShare(read) {
       share = Math.min(read ?? share, 1);
-      if (performance.now() - noted < PROGRESS_MS) return;
-      noted = performance.now();
-      await note(db, id, { phase: 'Odczyt', percent: Math.round(share * READ_SHARE) });
+      const phase = `Odczyt (wierszy: ${rowCount.toLocaleString('pl-PL')})`;
+      await note(db, id, { phase, percent: Math.round(share * READ_SHARE) });
     },
     done: (measured) => {
       file = measured;

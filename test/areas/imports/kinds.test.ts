@@ -196,6 +196,37 @@ describe('RAD-on', () => {
   });
 });
 
+test('fetching tells after each page how far it is, and that it is still there', async ({ db }) => {
+  const seen: [number, string, boolean][] = [];
+  const reach = async () => {
+    const [import_] = await db.select().from(peopleImports);
+    const isHeard = Date.now() - (import_?.heartbeat.getTime() ?? 0) < 60_000;
+    seen.push([import_?.percent ?? 0, import_?.phase ?? '', isHeard]);
+    await db.update(peopleImports).set({ heartbeat: new Date(0) });
+    const token = seen.length < 4 ? String(seen.length) : null;
+    return Response.json({ results: [employee(`r${seen.length}`)], pagination: { maxCount: 4, token } });
+  };
+  const config = { radonUrl: 'https://radon.example/', radonInstitution: undefined, ldap: undefined };
+  await fetchImport(db, OFFICE, { kind: 'radon', config, reach });
+  expect(seen).toEqual([
+    [0, 'Odczyt', true],
+    [18, 'Odczyt (wierszy: 1)', true],
+    [35, 'Odczyt (wierszy: 2)', true],
+    [53, 'Odczyt (wierszy: 3)', true],
+  ]);
+});
+
+test.for<[string, () => Promise<Response>]>([
+  ['does not answer', () => fetch('http://localhost:1/')],
+  ['answers something else', async () => new Response('<html>')],
+])('RAD-on that %s is told as such', async ([, reach], { db }) => {
+  const config = { radonUrl: 'https://radon.example/', radonInstitution: undefined, ldap: undefined };
+  await expect(fetchImport(db, OFFICE, { kind: 'radon', config, reach })).rejects.toMatchObject({
+    kind: 'input',
+    message: expect.stringMatching(/^RAD-on (nie odpowiada|odpowiada inaczej)/),
+  });
+});
+
 describe('the staff directory', () => {
   const directory = { kind: 'directory' } as const;
 
