@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
 import { Refusal } from '#server/refusal.ts';
 import { atLeast } from '../library/service-import-stage.ts';
@@ -20,10 +20,10 @@ import {
 import { matchPersons } from './service-match.ts';
 import { POLON_COLUMNS, polonItems } from './service-polon.ts';
 import { radonItems } from './service-radon.ts';
-import { countRows } from './service.ts';
+import { BROKEN_OFF, countRows, failImports, findImport } from './service.ts';
 import { SETTLE } from './service-settle.ts';
 import { withoutPesel } from './service-values.ts';
-import { peopleImportItems, peopleImportRows, peopleImports } from './tables.ts';
+import { peopleImports } from './tables.ts';
 import { units } from '../people/tables.ts';
 
 type ReadItems = (source: ByteSource, context: ReadContext) => AsyncGenerator<Item[]>;
@@ -104,6 +104,7 @@ export async function readImport(db: Db, actor: Who, input: Reading): Promise<nu
     await stage(db, id, input);
     await note(db, id, { phase: 'Porównanie z danymi w systemie', percent: READ_SHARE });
     await db.transaction(async (tx) => {
+      await stillReading(tx, id);
       await tx.execute(sql`analyze people_import_items (import_id, entity, ref)`);
       await matchPersons(tx, id, kind);
       await SETTLE[kind](tx, id);
@@ -116,7 +117,10 @@ export async function readImport(db: Db, actor: Who, input: Reading): Promise<nu
         where id = ${id}`);
     });
   } catch (error) {
-    await giveUp(db, id, error);
+    await failImports(db, {
+      which: eq(peopleImports.id, id),
+      failure: error instanceof Refusal ? error.message : BROKEN_OFF,
+    });
     throw error;
   }
   return id;
@@ -129,11 +133,14 @@ async function note(db: Db, id: number, { phase, percent }: { phase: string; per
     .where(eq(peopleImports.id, id));
 }
 
-async function giveUp(db: Db, id: number, error: unknown) {
-  const failure = error instanceof Refusal ? error.message : 'Odczyt został przerwany.';
-  await db.delete(peopleImportItems).where(eq(peopleImportItems.importId, id));
-  await db.delete(peopleImportRows).where(eq(peopleImportRows.importId, id));
-  await db.update(peopleImports).set({ status: 'failed', phase: '', failure }).where(eq(peopleImports.id, id));
+/** Keeps the import until its comparison is done; who was not heard of for long may have been given up meanwhile. */
+async function stillReading(tx: Db, id: number) {
+  const [found] = await tx
+    .select({ id: peopleImports.id })
+    .from(peopleImports)
+    .where(and(eq(peopleImports.id, id), eq(peopleImports.status, 'reading')))
+    .for('update');
+  if (!found) throw new Refusal('conflict', BROKEN_OFF, await findImport(tx, id));
 }
 
 async function stage(db: Db, id: number, { kind, format = {}, institution, read }: Reading) {
