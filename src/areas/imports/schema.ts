@@ -114,7 +114,7 @@ export const ImportFetch = z.object({ ...source, kind: z.enum(['radon', 'directo
 
 export const ImportRef = z.object({ import: id });
 
-/** Rows without a doubt by action, those in doubt, of these those that wait for the choice of a person, and what became of them. */
+/** Rows without a doubt by action, those in doubt, of these those that wait for the choice of a person (`sole`: where only one can be meant), and what became of them. */
 const ImportCounts = z.object({
   new: z.int(),
   changed: z.int(),
@@ -122,6 +122,7 @@ const ImportCounts = z.object({
   error: z.int(),
   doubtful: z.int(),
   unsettled: z.int(),
+  sole: z.int(),
   applied: z.int(),
   left: z.int(),
   stale: z.int(),
@@ -134,6 +135,7 @@ export const NO_ROWS: ImportCounts = {
   error: 0,
   doubtful: 0,
   unsettled: 0,
+  sole: 0,
   applied: 0,
   left: 0,
   stale: 0,
@@ -211,6 +213,9 @@ export const ImportRows = z.object({ rows: z.array(ImportRow), total: z.int() })
 
 /** 0: somebody new. */
 export const ImportChoice = z.object({ import: id, row: id, person: idOrNone });
+
+/** How many people were settled together. */
+export const ImportSettled = z.object({ settled: z.int() });
 
 const someRows = z.array(id).max(20_000).default([]);
 /** Rows that may be chosen together: those of an action without a doubt, and the doubtful ones. */

@@ -6,6 +6,7 @@ import { recordChanges } from '../session/service-audit.ts';
 import type { Actor } from '../session/service.ts';
 import type { z } from 'zod';
 import type { Import, ImportListQuery } from './schema.ts';
+import { soleCandidates } from './service-match.ts';
 import { peopleImportItems, peopleImportRows, peopleImports } from './tables.ts';
 
 const PAGE = 30;
@@ -56,7 +57,7 @@ export async function countRows(tx: Db, id: number) {
         'gone', count(*) filter (where action = 'gone' and doubt is null), 'error', count(*) filter (where action = 'error'),
         'doubtful', count(*) filter (where doubt is not null and action <> 'error'), 'unsettled', count(*) filter (where unsettled),
         'applied', count(*) filter (where outcome is null and action <> 'error' and people_imports.status = 'applied'), 'left', count(*) filter (where outcome = 'left'),
-        'stale', count(*) filter (where outcome = 'stale'))
+        'stale', count(*) filter (where outcome = 'stale'), 'sole', (select count(*) from ${soleCandidates(id)} s))
       from people_import_rows where import_id = ${id})
     where id = ${id}`);
 }

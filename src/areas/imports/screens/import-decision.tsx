@@ -6,6 +6,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { counted, formatInteger } from '#ui/number.ts';
 import { Progress } from '#ui/progress.tsx';
 import { type Choice, CHOICES, type Import } from '../schema.ts';
+import { ImportWaiting } from './import-waiting.tsx';
 import {
   chosenRows,
   hasExceptions,
@@ -62,13 +63,8 @@ export function ImportDecision({ of, selection, select }: ImportDecisionProps) {
             />
           ))}
         </div>
-        {of.counts.unsettled > 0 && (
-          <p className="mt-2 text-sm text-muted-foreground">
-            {counted(of.counts.unsettled, 'wiersz czeka', 'wiersze czekają', 'wierszy czeka')} na wskazanie osoby:
-            zostanie pominięty, jeśli nie wskażesz jej przed zastosowaniem.
-          </p>
-        )}
       </fieldset>
+      <ImportWaiting of={of} />
       {accept.isPending && <Progress label="Zapisywanie zmian" />}
       <div className="flex flex-wrap gap-2">
         <ConfirmDialog
