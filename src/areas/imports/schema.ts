@@ -94,7 +94,7 @@ const source = {
   kind: z.enum(IMPORT_KINDS),
   /** Day that the file speaks of; today unless said. */
   as_of: day.optional(),
-  /** Of RAD-on: part of the name, or the identifier, of our institution. */
+  /** Of RAD-on, and needed there: part of the name, or the identifier, of our institution. */
   institution: shortText.optional(),
 };
 
@@ -171,6 +171,8 @@ export const ImportList = z.object({
   more: z.boolean(),
   /** Addresses that are configured. */
   fetches: z.array(z.enum(['radon', 'directory'])),
+  /** Ours in RAD-on, as it is configured. */
+  institution: z.string().nullable(),
 });
 
 /** `cursor`: the last import that is known already. */

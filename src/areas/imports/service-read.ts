@@ -95,6 +95,8 @@ type Reading = ImportSource & {
 export async function readImport(db: Db, actor: Who, input: Reading): Promise<number> {
   const asOf = input.asOf ?? today();
   const { kind, name } = input;
+  if (kind === 'radon' && !input.institution?.trim())
+    throw new Refusal('input', 'Podaj naszą instytucję: RAD-on opisuje też zatrudnienia na innych uczelniach.');
   const [started] = await db
     .insert(peopleImports)
     .values({ kind, fileName: withoutPesel(name), asOf, createdBy: actor.login, phase: 'Odczyt' })

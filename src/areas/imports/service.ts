@@ -65,14 +65,19 @@ export async function countRows(tx: Db, id: number) {
 /** Imports, the latest first, older than `cursor` where it is given. */
 export async function listImports(
   db: Db,
-  config: Pick<Config, 'radonUrl' | 'ldap'>,
+  config: Pick<Config, 'radonUrl' | 'radonInstitution' | 'ldap'>,
   { cursor }: z.infer<typeof ImportListQuery>,
 ) {
   const imports = await read(db, cursor ? lt(t.id, cursor) : undefined, PAGE + 1);
   const fetches: ('radon' | 'directory')[] = [];
   if (config.radonUrl) fetches.push('radon');
   if (config.ldap) fetches.push('directory');
-  return { imports: imports.slice(0, PAGE), more: imports.length > PAGE, fetches };
+  return {
+    imports: imports.slice(0, PAGE),
+    more: imports.length > PAGE,
+    fetches,
+    institution: config.radonInstitution ?? null,
+  };
 }
 
 export async function findImport(db: Db, id: number): Promise<Import> {

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { fetchImport } from '#areas/imports/service-fetch.ts';
+import { listImports } from '#areas/imports/service.ts';
 import { peopleImportItems, peopleImportRows, peopleImports } from '#areas/imports/tables.ts';
 import { persons } from '#areas/people/tables.ts';
 import { disciplineDeclarations } from '#areas/polon/tables.ts';
@@ -29,7 +30,7 @@ const employee = (name: string, values: object = {}, disciplines: object = {}) =
 const page = (...results: unknown[]) => JSON.stringify({ results, pagination: { maxCount: 9, token: null } });
 
 describe('RAD-on', () => {
-  const radon = { kind: 'radon' } as const;
+  const radon = { kind: 'radon', institution: 'Uniwersytet Zmyślony' } as const;
 
   test('brings who is not here with assumptions that are in doubt, from pages put together too', async ({ db }) => {
     const id = await read(db, `${page(employee('a'))}${page(employee('b'))}`, radon);
@@ -63,6 +64,16 @@ describe('RAD-on', () => {
     expect(await rowsOf(db, id)).toMatchObject([
       { action: 'error', doubt: expect.stringContaining('inne dyscypliny') },
     ]);
+  });
+
+  test('is not read without our institution, from a file or from its address', async ({ db }) => {
+    await expect(read(db, page(employee('a')), { kind: 'radon', institution: ' ' })).rejects.toThrow(
+      'naszą instytucję',
+    );
+    const config = { radonUrl: 'https://radon.example/', radonInstitution: undefined, ldap: undefined };
+    await expect(fetchImport(db, OFFICE, { kind: 'radon', config })).rejects.toThrow('naszą instytucję');
+    const { institution } = await listImports(db, { ...config, radonInstitution: 'Uniwersytet Zmyślony' }, {});
+    expect([institution, await db.$count(peopleImports)]).toEqual(['Uniwersytet Zmyślony', 0]);
   });
 
   test('knows our institution among others, by a part of its name or its identifier', async ({ db }) => {
@@ -107,7 +118,7 @@ describe('RAD-on', () => {
   });
 
   test('keeps no PESEL, be it the identifier, in a text or in the name of the file', async ({ db }) => {
-    const employments = [{ startDate: PESEL, employingInstitutionName: 'Uniwersytet' }];
+    const employments = [{ startDate: PESEL, employingInstitutionName: 'Uniwersytet Zmyślony' }];
     const names = { firstName: 'Żaneta', lastName: `Zmyślona ${PESEL}` };
     const content = page(employee('a', { id: PESEL }), employee('b', { personalData: names, employments }));
     await read(db, content, { ...radon, name: `${PESEL}.json` });
@@ -129,7 +140,7 @@ describe('RAD-on', () => {
     };
     const config = {
       radonUrl: 'https://radon.example/employees?key=tajne',
-      radonInstitution: undefined,
+      radonInstitution: 'Uniwersytet Zmyślony',
       ldap: undefined,
     };
     const id = await fetchImport(db, OFFICE, { kind: 'radon', config, reach });
@@ -150,7 +161,7 @@ test('fetching tells after each page how far it is, and that it is still there',
     const token = seen.length < 4 ? String(seen.length) : null;
     return Response.json({ results: [employee(`r${seen.length}`)], pagination: { maxCount: 4, token } });
   };
-  const config = { radonUrl: 'https://radon.example/', radonInstitution: undefined, ldap: undefined };
+  const config = { radonUrl: 'https://radon.example/', radonInstitution: 'Uniwersytet Zmyślony', ldap: undefined };
   await fetchImport(db, OFFICE, { kind: 'radon', config, reach });
   expect(seen).toEqual([
     [0, 'Odczyt', true],
@@ -164,7 +175,7 @@ test.for<[string, () => Promise<Response>]>([
   ['does not answer', () => fetch('http://localhost:1/')],
   ['answers something else', async () => new Response('<html>')],
 ])('RAD-on that %s is told as such', async ([, reach], { db }) => {
-  const config = { radonUrl: 'https://radon.example/', radonInstitution: undefined, ldap: undefined };
+  const config = { radonUrl: 'https://radon.example/', radonInstitution: 'Uniwersytet Zmyślony', ldap: undefined };
   await expect(fetchImport(db, OFFICE, { kind: 'radon', config, reach })).rejects.toMatchObject({
     kind: 'input',
     message: expect.stringMatching(/^RAD-on (nie odpowiada|odpowiada inaczej)/),
