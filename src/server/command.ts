@@ -1,6 +1,7 @@
 import { bootstrap } from './bootstrap.ts';
 import { type Config, readConfig } from './config.ts';
 import { type Database, openConfigured } from './db.ts';
+import { wordsOf } from './log.ts';
 
 /** Runs a command on the configured database, brought up to date first; an error is one line and a failing exit code. */
 export async function runCommand(work: (database: Database, config: Config) => Promise<void>): Promise<void> {
@@ -14,7 +15,7 @@ export async function runCommand(work: (database: Database, config: Config) => P
       await database.close();
     }
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+    console.error(error instanceof Error ? wordsOf(error) : error);
     process.exitCode = 1;
   }
 }

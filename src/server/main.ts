@@ -1,5 +1,6 @@
 import { createAdaptorServer, type ServerType } from '@hono/node-server';
 import { recalculation } from '#areas/evaluation/jobs.ts';
+import { importWork } from '#areas/imports/jobs.ts';
 import { createApp } from './app.ts';
 import { startCompute } from './compute.ts';
 import type { Config } from './config.ts';
@@ -27,7 +28,8 @@ export async function runServer(config: Config, database: Database): Promise<{ s
   const log = createLog(config.logLevel);
   const { db } = database;
   const compute = startCompute();
-  const workers = config.role === 'web' ? undefined : startWorkers(db, recalculation, { compute, log });
+  const workers =
+    config.role === 'web' ? undefined : startWorkers(db, [...recalculation, ...importWork], { compute, log });
   const app = createApp({ db, config, log, wake: () => workers?.wake(), compute, client: clientFiles() });
   const server = config.role === 'worker' ? undefined : await listen(app.fetch, config);
   return {

@@ -1,11 +1,13 @@
 import { requestFullRecalculation } from '#areas/evaluation/service-runs.ts';
 import { CONSOLE } from '#areas/session/service-audit.ts';
-import { DEMO_LOGINS, DEMO_PASSWORD } from '#areas/session/schema.ts';
+import { DEMO_PASSWORD } from '#areas/session/schema.ts';
+import { demoLogins } from '#areas/session/service-demo.ts';
 import { createDemo, isEmpty } from '#demo/university.ts';
 import { bootstrap } from './bootstrap.ts';
 import { buildClient } from './client-build.ts';
 import { type Config, readConfig } from './config.ts';
-import { type Database, openConfigured } from './db.ts';
+import { type Database, type Db, openConfigured } from './db.ts';
+import { wordsOf } from './log.ts';
 import { runServer } from './main.ts';
 
 /** An empty embedded database gets the demo university; a PostgreSQL server never does by itself. */
@@ -21,12 +23,15 @@ async function prepareDatabase(config: Config): Promise<Database> {
   return database;
 }
 
-function printWelcome(config: Config) {
+async function printWelcome(config: Config, db: Db) {
   const lines = [`\nGotowe: ${config.publicUrl}/`];
   if (config.login.demo) {
-    lines.push(`\nKonta demonstracyjne (hasło: ${DEMO_PASSWORD}):`);
-    for (const { login, description } of DEMO_LOGINS) lines.push(`  ${login.padEnd(12)} ${description}`);
+    const logins = await demoLogins(db);
     lines.push(
+      logins.length > 0
+        ? `\nKonta demonstracyjne (hasło: ${DEMO_PASSWORD}):`
+        : '\nTa baza nie ma kont demonstracyjnych: zakłada je „npm run attach -- <login> <osoba>” (README.md).',
+      ...logins.map(({ login, description }) => `  ${login.padEnd(12)} ${description}`),
       '\nBaza wbudowana przetrwa awarię programu, lecz nie utratę zasilania: do pracy na co dzień ustaw DATABASE_URL.',
     );
   }
@@ -37,7 +42,7 @@ try {
   const config = readConfig(process.env);
   const [database] = await Promise.all([prepareDatabase(config), config.role === 'worker' ? undefined : buildClient()]);
   const server = await runServer(config, database);
-  printWelcome(config);
+  await printWelcome(config, database.db);
   const stop = async () => {
     await server.stop();
     process.exit(0);
@@ -45,6 +50,6 @@ try {
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(error instanceof Error ? wordsOf(error) : error);
   process.exit(1);
 }

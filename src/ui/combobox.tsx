@@ -25,6 +25,8 @@ type ComboboxProps<Item> = {
   minLength?: number;
   placeholder?: string;
   emptyText?: string;
+  /** The source finds no more than these: where it finds so many, the list says that there may be more. */
+  mostFound?: number;
   disabled?: boolean;
   className?: string;
 };
@@ -167,7 +169,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
               </button>
             ))}
           </div>
-          <SearchNote state={state} emptyText={props.emptyText ?? 'Nic nie znaleziono'} />
+          <SearchNote state={state} mostFound={props.mostFound} emptyText={props.emptyText ?? 'Nic nie znaleziono'} />
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>
@@ -178,12 +180,19 @@ const optionRole = (selected: boolean) => ({ ...role('option'), 'aria-selected':
 
 const scrollToMe = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
-function SearchNote({ state, emptyText }: { state: SearchState<unknown>; emptyText: string }) {
+type SearchNoteProps = { state: SearchState<unknown>; emptyText: string; mostFound: number | undefined };
+
+function SearchNote({ state, emptyText, mostFound = Infinity }: SearchNoteProps) {
   const found = state.kind === 'done' ? state.items.length : 0;
+  const isCut = found >= mostFound;
   return (
-    <output className={found > 0 ? 'sr-only' : 'flex items-start gap-2 px-2 py-1.5 text-muted-foreground'}>
+    <output className={found > 0 && !isCut ? 'sr-only' : 'flex items-start gap-2 px-2 py-1.5 text-muted-foreground'}>
       {state.kind === 'loading' && 'Wyszukiwanie…'}
-      {state.kind === 'done' && (found === 0 ? emptyText : counted(found, 'wynik', 'wyniki', 'wyników'))}
+      {state.kind === 'done' && found === 0 && emptyText}
+      {found > 0 &&
+        isCut &&
+        `Pierwsze ${counted(found, 'wynik', 'wyniki', 'wyników')}: aby zobaczyć inne, wpisz więcej liter.`}
+      {found > 0 && !isCut && counted(found, 'wynik', 'wyniki', 'wyników')}
       {state.kind === 'failed' && (
         <span className="flex items-start gap-1 text-danger">
           <CircleX aria-hidden className="mt-0.5 size-4 shrink-0" />

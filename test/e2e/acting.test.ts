@@ -4,6 +4,13 @@ import { expectAccessible, expectFits, openAs, test } from '../support/browser.t
 test('an administrator acts as a researcher, under a banner, and comes back', async ({ page, site }) => {
   await openAs(page, 'admin', '/admin/dzialanie');
   const start = page.getByRole('button', { name: 'Zacznij działać w imieniu tej osoby' });
+  // A part of every identifier: what is not shown is told of.
+  const scope = page.getByLabel('Rozpoczyna się od');
+  await scope.uncheck();
+  await page.getByRole('combobox', { name: 'Osoba' }).fill('-4');
+  await page.getByText('Pierwsze 50 wyników: aby zobaczyć inne, wpisz więcej liter.').waitFor();
+  await page.keyboard.press('Escape');
+  await scope.check();
   await page.getByRole('combobox', { name: 'Osoba' }).fill('pracownik');
   await page.getByRole('option').first().click();
   await page.getByLabel(/^Powód/).fill('za mało');

@@ -15,10 +15,11 @@ import {
   ImportRef,
   ImportRows,
   ImportRowsQuery,
+  ImportSettled,
   ImportUpload,
 } from './schema.ts';
 import { applyImport } from './service-apply.ts';
-import { chooseImportPerson } from './service-choice.ts';
+import { acceptSoleCandidates, chooseImportPerson } from './service-choice.ts';
 import { fetchImport } from './service-fetch.ts';
 import { guessFile } from './service-file.ts';
 import { COLUMNS_OF, importFile } from './service-read.ts';
@@ -86,6 +87,12 @@ export const importsRouter = router({
       await chooseImportPerson(ctx.db, ctx.actor, input);
       return null;
     }),
+
+  acceptSole: accounts
+    .meta({ rest: 'POST /api/admin/importSoleCandidates' })
+    .input(ImportRef)
+    .output(ImportSettled)
+    .mutation(async ({ ctx, input }) => ({ settled: await acceptSoleCandidates(ctx.db, ctx.actor, input.import) })),
 
   accept: accounts
     .meta({ rest: 'POST /api/admin/importApply' })

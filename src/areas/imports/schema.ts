@@ -94,7 +94,7 @@ const source = {
   kind: z.enum(IMPORT_KINDS),
   /** Day that the file speaks of; today unless said. */
   as_of: day.optional(),
-  /** Of RAD-on: part of the name, or the identifier, of our institution. */
+  /** Of RAD-on, and needed there: part of the name, or the identifier, of our institution. */
   institution: shortText.optional(),
 };
 
@@ -114,13 +114,15 @@ export const ImportFetch = z.object({ ...source, kind: z.enum(['radon', 'directo
 
 export const ImportRef = z.object({ import: id });
 
-/** Rows without a doubt by action, those in doubt, and, once it is applied, by what became of them. */
+/** Rows without a doubt by action, those in doubt, of these those that wait for the choice of a person (`sole`: where only one can be meant), and what became of them. */
 const ImportCounts = z.object({
   new: z.int(),
   changed: z.int(),
   gone: z.int(),
   error: z.int(),
   doubtful: z.int(),
+  unsettled: z.int(),
+  sole: z.int(),
   applied: z.int(),
   left: z.int(),
   stale: z.int(),
@@ -132,6 +134,8 @@ export const NO_ROWS: ImportCounts = {
   gone: 0,
   error: 0,
   doubtful: 0,
+  unsettled: 0,
+  sole: 0,
   applied: 0,
   left: 0,
   stale: 0,
@@ -167,6 +171,8 @@ export const ImportList = z.object({
   more: z.boolean(),
   /** Addresses that are configured. */
   fetches: z.array(z.enum(['radon', 'directory'])),
+  /** Ours in RAD-on, as it is configured. */
+  institution: z.string().nullable(),
 });
 
 /** `cursor`: the last import that is known already. */
@@ -209,6 +215,9 @@ export const ImportRows = z.object({ rows: z.array(ImportRow), total: z.int() })
 
 /** 0: somebody new. */
 export const ImportChoice = z.object({ import: id, row: id, person: idOrNone });
+
+/** How many people were settled together. */
+export const ImportSettled = z.object({ settled: z.int() });
 
 const someRows = z.array(id).max(20_000).default([]);
 /** Rows that may be chosen together: those of an action without a doubt, and the doubtful ones. */

@@ -5,7 +5,7 @@ import { recordChanges } from '../session/service-audit.ts';
 import type { Actor } from '../session/service.ts';
 import type { ImportApply, ImportDone, ImportStatus } from './schema.ts';
 import { compareImport } from './service-compare.ts';
-import { nameOf, TABLES } from './service-entities.ts';
+import { nameOf, TABLES, uniqueColumnsOf, type Written } from './service-entities.ts';
 import { writeRows } from './service-write.ts';
 import { countRows, findImport } from './service.ts';
 import { peopleImports } from './tables.ts';
@@ -71,11 +71,17 @@ export const recorder = (importId: number) => `import ${importId}`;
 const list = (values: readonly (string | number)[], type: 'int' | 'text') =>
   sql`${sql.param(values)}::${sql.raw(type)}[]`;
 
-/** Somebody else has come to have the number, the identifier or the ORCID meanwhile. */
-const isTaken = sql`(
-  exists (select from persons p where p.orcid = r.after->>'orcid' and p.id::text <> r.record_id)
-  or exists (select from persons p where p.polon_uuid = r.after->>'polon_uuid' and p.id::text <> r.record_id)
-  or r.before is null and exists (select from persons p where p.id = (r.after->>'id')::int))`;
+/** Another row has come to have the number, the identifier, the ORCID or the login meanwhile. */
+const isTaken = (entity: Written) => {
+  const E = TABLES[entity];
+  const [table, pk] = [nameOf(E), sql.identifier(E.pk)];
+  const others = uniqueColumnsOf(E)
+    .map((name) => sql.identifier(name))
+    .map((column) => sql`exists (select from ${table} t where t.${column} = n.${column} and t.${pk} <> n.${pk})`);
+  const isThere = sql`r.before is null and exists (select from ${table} t where t.${pk} = n.${pk})`;
+  return sql`exists (
+    select from jsonb_populate_record(null::${table}, r.after) n where ${sql.join([isThere, ...others], sql` or `)})`;
+};
 
 /** Numbers are given when a row is kept: the comparison of now has none. */
 const said = (json: SQL) => sql`coalesce(${json} - array['id', 'person_id'], 'null')`;
@@ -91,7 +97,8 @@ async function chooseRows(tx: Db, { import: id, kinds, except, also }: ImportApp
       when not (r.id = any(${list(also, 'int')}) or not r.id = any(${list(except, 'int')})
         and case when r.doubt is null then r.action else 'doubtful' end = any(${list(kinds, 'text')})) then 'left'
       when r.unsettled then 'left'
-      when f.entity is null or r.entity = 'person' and ${isTaken} then 'stale'
+      when f.entity is null or case r.entity when 'person' then ${isTaken('person')}
+        when 'directory' then ${isTaken('directory')} else false end then 'stale'
       else 'chosen' end as outcome
     from people_import_rows r
     left join import_fresh f on f.entity = r.entity and f.ref = r.ref

@@ -1,6 +1,6 @@
-import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
+import { type Column, getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import { absences, disciplineDeclarations, employments, nStatements } from '../polon/tables.ts';
 import type { Entity, ImportKind } from './schema.ts';
 import { POLON_ABSENCE } from './service-lists.ts';
@@ -98,12 +98,19 @@ export const WRITES: Record<
 
 export const nameOf = ({ table }: EntityTable) => sql.identifier(getTableName(table));
 
+const columnName = ({ name, keyAsName }: Column) => (keyAsName ? toSnakeCase(name) : name);
+
 /** Columns that are written: those that the database works out itself are not. */
-export function columnsOf({ table }: EntityTable): string[] {
-  return Object.values(getTableColumns(table))
+export const columnsOf = ({ table }: EntityTable): string[] =>
+  Object.values(getTableColumns(table))
     .filter(({ generated }) => generated === undefined)
-    .map(({ name, keyAsName }) => (keyAsName ? toSnakeCase(name) : name));
-}
+    .map(columnName);
+
+/** Columns besides the key of which no two rows have the same value. */
+export const uniqueColumnsOf = ({ table }: EntityTable): string[] =>
+  getTableConfig(table)
+    .columns.filter(({ isUnique }) => isUnique)
+    .map(columnName);
 
 /** When a row came to be and was last written. */
 export const STAMPS = ['created_at', 'updated_at'];
@@ -111,8 +118,6 @@ export const STAMPS = ['created_at', 'updated_at'];
 /** Columns that a row may have otherwise than it was written: those that the database works out, and stamps. */
 export function looseColumnsOf(entity: EntityTable): string[] {
   const written = columnsOf(entity);
-  const all = Object.values(getTableColumns(entity.table)).map(({ name, keyAsName }) =>
-    keyAsName ? toSnakeCase(name) : name,
-  );
+  const all = Object.values(getTableColumns(entity.table)).map(columnName);
   return [...all.filter((name) => !written.includes(name)), ...STAMPS];
 }

@@ -29,9 +29,19 @@ export function fetchImport(db: Db, actor: Pick<Actor, 'physicalLogin' | 'login'
   const { ldap, radonUrl } = config;
   if (kind === 'directory') {
     if (!ldap) throw new Refusal('input', 'Adres serwera LDAP nie jest skonfigurowany (LDAP_URL).');
-    return readImport(db, actor, { kind, name: shown(ldap.url), asOf, read: (context) => ldapItems(ldap, context) });
+    return readImport(db, actor, {
+      kind,
+      name: shown(ldap.url),
+      asOf,
+      read: (context, { onShare }) => ldapItems(ldap, context, onShare),
+    });
   }
   if (radonUrl === undefined) throw new Refusal('input', 'Adres RAD-on nie jest skonfigurowany (RADON_URL).');
-  const read = (context: Parameters<typeof fetchRadon>[1]['context']) => fetchRadon(radonUrl, { context, reach });
-  return readImport(db, actor, { kind, name: shown(radonUrl), asOf, institution, read });
+  return readImport(db, actor, {
+    kind,
+    name: shown(radonUrl),
+    asOf,
+    institution,
+    read: (context, { onShare }) => fetchRadon(radonUrl, { context, reach, onShare }),
+  });
 }

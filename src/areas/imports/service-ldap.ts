@@ -3,6 +3,7 @@ import type { Config } from '#server/config.ts';
 import { Refusal } from '#server/refusal.ts';
 import { type Item, createSieve, type ReadContext } from './service-items.ts';
 import { type DirectoryEntry, directoryItem } from './service-lists.ts';
+import type { OnShare } from './service-read.ts';
 
 const PAGE = 500;
 const TIMEOUT_MS = 30_000;
@@ -15,7 +16,7 @@ const valueOf = (entry: Entry, name: string) => {
 };
 
 /** Entries of the directory server, page by page: nothing of a person is asked for but what is kept. */
-export async function* ldapItems(ldap: Ldap, context: ReadContext): AsyncGenerator<Item[]> {
+export async function* ldapItems(ldap: Ldap, context: ReadContext, onShare: OnShare): AsyncGenerator<Item[]> {
   const { attributes } = ldap;
   const client = new Client({ url: ldap.url, timeout: TIMEOUT_MS, connectTimeout: TIMEOUT_MS });
   const sift = createSieve();
@@ -43,6 +44,8 @@ export async function* ldapItems(ldap: Ldap, context: ReadContext): AsyncGenerat
         return directoryItem(line, entry, context);
       });
       yield sift(items);
+      // How many there are in all the server does not tell.
+      await onShare(undefined);
     }
   } catch (error) {
     if (error instanceof Refusal) throw error;

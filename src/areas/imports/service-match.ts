@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
 import type { ImportKind } from './schema.ts';
 
@@ -123,6 +123,21 @@ async function dropTakenOrcids(tx: Db, importId: number) {
       select data->>'orcid' from people_import_items where import_id = ${importId} and entity = 'person'
         and data ? 'orcid' group by data->>'orcid' having count(*) > 1)`);
 }
+
+/**
+ * Who waits for a choice and can be only one: nobody else of the file is that person or may be, and no identifier says
+ * otherwise. A subselect of id and person_id.
+ */
+export const soleCandidates = (importId: SQL | number) => sql`(
+  with meant as (
+    select id, data, settled, unnest(case when settled then array[person_id] else candidates end) as person_id,
+      cardinality(candidates) as choices
+    from people_import_items where import_id = ${importId} and entity = 'person'),
+  once as (select person_id from meant group by person_id having count(*) = 1)
+  select m.id, m.person_id from meant m join once using (person_id) join persons p on p.id = m.person_id
+  where not m.settled and m.choices = 1 and p.merged_into is null
+    and not coalesce(lower(p.polon_uuid) <> m.data->>'polon_uuid' and length(p.polon_uuid) = length(m.data->>'polon_uuid'), false)
+    and not coalesce(p.orcid <> m.data->>'orcid', false))`;
 
 /** Everybody of the file gets to know who they are here, as far as that is sure. */
 export async function matchPersons(tx: Db, importId: number, kind: ImportKind) {

@@ -4,7 +4,9 @@ import { type ByteSource, decodeText } from '../library/service-import-encoding.
 import { plainText } from '../library/service-names.ts';
 import { DEGREES } from '../people/service-import-rows.ts';
 import { FIRST_DECLARATION } from '../people/service-import-disciplines.ts';
-import { createSieve, type Item, known, type ReadContext } from './service-items.ts';
+import { isDamaged } from '../wire.ts';
+import { createSieve, isPolonId, type Item, known, type ReadContext } from './service-items.ts';
+import type { OnShare } from './service-read.ts';
 import { readDay, readName, readText } from './service-values.ts';
 
 const text = z.string().nullish();
@@ -16,7 +18,7 @@ const Employment = z.object({
   declaredDisciplines: z.object({ firstDisciplineCode: text, secondDisciplineCode: text }).nullish(),
 });
 const Employee = z.object({
-  id: z.string().min(1),
+  id: z.string(),
   personalData: z.object({ firstName: text, middleName: text, lastName: text, lastNamePrefix: text }),
   employments: z.array(Employment).nullish(),
   calculatedEduLevel: text,
@@ -26,7 +28,7 @@ type Employment = z.infer<typeof Employment>;
 
 const Page = z.object({
   results: z.array(z.unknown()),
-  pagination: z.object({ token: text }).nullish(),
+  pagination: z.object({ maxCount: z.number().positive().nullish().catch(null), token: text }).nullish(),
 });
 
 /**
@@ -107,6 +109,10 @@ async function* readResults(results: AsyncIterable<unknown[]>, context: ReadCont
     context.onRows(batch.length);
     const items = batch.flatMap((raw) => {
       line += 1;
+      if (isDamaged(raw)) {
+        context.report({ line, message: 'Pracownik ma w danych znaki, których nie da się zapisać. Pominięto.' });
+        return [];
+      }
       const employee = Employee.safeParse(raw);
       if (employee.success) return employeeItems(employee.data, { ...context, line, polonCodes });
       const field = employee.error.issues[0]?.path.join('.') ?? '';
@@ -123,6 +129,10 @@ type EmployeeContext = ReadContext & { line: number; polonCodes: ReadonlyMap<str
 function employeeItems(employee: Employee, context: EmployeeContext): Item[] {
   const { line, report } = context;
   const { firstName, middleName, lastName, lastNamePrefix } = employee.personalData;
+  if (!isPolonId(employee.id)) {
+    report({ line, message: 'Identyfikator pracownika nie ma postaci z RAD-on. Pominięto.' });
+    return [];
+  }
   const ref = employee.id.toLowerCase();
   const [first, last] = [readName(firstName ?? ''), readName(`${lastNamePrefix ?? ''} ${lastName ?? ''}`)];
   if (first === null || last === null) {
@@ -167,7 +177,7 @@ function employmentItems(
   if (from === undefined) {
     report({
       line,
-      message: `Początek zatrudnienia „${employment.startDate ?? ''}” nie jest datą. Pominięto zatrudnienie.`,
+      message: `Początek zatrudnienia „${readText(employment.startDate ?? '') ?? ''}” nie jest datą. Pominięto zatrudnienie.`,
       ref,
     });
     return [];
@@ -223,26 +233,34 @@ function employmentItems(
 /** Employees from the configured address, page by page until no token for a further one comes. */
 export async function* fetchRadon(
   address: string,
-  { context, reach }: { context: ReadContext; reach: typeof fetch },
+  { context, reach, onShare }: { context: ReadContext; reach: typeof fetch; onShare: OnShare },
 ): AsyncGenerator<Item[]> {
   async function* pages() {
     const tokens = new Set<string>();
+    let seen = 0;
     for (let token = ''; ; ) {
       const url = new URL(address);
       if (token !== '') url.searchParams.set('token', token);
-      const response = await reach(url, {
-        headers: { accept: 'application/json' },
-        signal: AbortSignal.timeout(PAGE_MS),
-      });
-      if (!response.ok) throw new Refusal('input', `RAD-on odpowiada błędem ${response.status}.`);
-      const page = Page.safeParse(await response.json());
-      if (!page.success) throw new Refusal('input', 'RAD-on odpowiada inaczej, niż zapowiada jego opis.');
-      yield page.data.results;
-      token = page.data.pagination?.token ?? '';
-      if (token === '' || tokens.has(token) || page.data.results.length === 0) return;
+      const { results, pagination } = await readPage(url, reach);
+      yield results;
+      seen += results.length;
+      await onShare(pagination?.maxCount ? seen / pagination.maxCount : undefined);
+      token = pagination?.token ?? '';
+      if (token === '' || tokens.has(token) || results.length === 0) return;
       tokens.add(token);
     }
   }
   yield* readResults(pages(), context);
+}
+
+async function readPage(url: URL, reach: typeof fetch): Promise<z.infer<typeof Page>> {
+  const request = { headers: { accept: 'application/json' }, signal: AbortSignal.timeout(PAGE_MS) };
+  const response = await reach(url, request).catch(() => {
+    throw new Refusal('input', 'RAD-on nie odpowiada.');
+  });
+  if (!response.ok) throw new Refusal('input', `RAD-on odpowiada błędem ${response.status}.`);
+  const page = Page.safeParse(await response.json().catch(() => undefined));
+  if (!page.success) throw new Refusal('input', 'RAD-on odpowiada inaczej, niż zapowiada jego opis.');
+  return page.data;
 }
 const PAGE_MS = 30_000;

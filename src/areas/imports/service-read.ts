@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
 import { Refusal } from '#server/refusal.ts';
 import { atLeast } from '../library/service-import-stage.ts';
@@ -20,9 +20,10 @@ import {
 import { matchPersons } from './service-match.ts';
 import { POLON_COLUMNS, polonItems } from './service-polon.ts';
 import { radonItems } from './service-radon.ts';
-import { countRows } from './service.ts';
+import { BROKEN_OFF, countRows, failImports, findImport } from './service.ts';
 import { SETTLE } from './service-settle.ts';
-import { peopleImportItems, peopleImportRows, peopleImports } from './tables.ts';
+import { withoutPesel } from './service-values.ts';
+import { peopleImports } from './tables.ts';
 import { units } from '../people/tables.ts';
 
 type ReadItems = (source: ByteSource, context: ReadContext) => AsyncGenerator<Item[]>;
@@ -68,17 +69,23 @@ export function importFile(db: Db, actor: Who, input: ImportSource & { bytes: By
   return readImport(db, actor, {
     ...input,
     read(context, { onShare, done }) {
-      const onRead = async (bytes: number) => onShare(input.size ? bytes / input.size : undefined);
+      let told = performance.now();
+      // A file comes in thousands of pieces.
+      const onRead = async (bytes: number) => {
+        if (performance.now() - told < PROGRESS_MS) return;
+        told = performance.now();
+        await onShare(input.size ? bytes / input.size : undefined);
+      };
       return READERS[input.kind](measured(input.bytes, onRead, done), context);
     },
   });
 }
 
+/** Told how much of the whole has been read, as far as that is known: whoever reads is still there. */
+export type OnShare = (share: number | undefined) => Promise<void>;
+
 type Reading = ImportSource & {
-  read: (
-    context: ReadContext,
-    on: { onShare: (share: number | undefined) => Promise<void>; done: (file: Measured) => void },
-  ) => AsyncIterable<Item[]>;
+  read: (context: ReadContext, on: { onShare: OnShare; done: (file: Measured) => void }) => AsyncIterable<Item[]>;
 };
 
 /**
@@ -87,16 +94,19 @@ type Reading = ImportSource & {
  */
 export async function readImport(db: Db, actor: Who, input: Reading): Promise<number> {
   const asOf = input.asOf ?? today();
-  const { kind, name: fileName } = input;
+  const { kind, name } = input;
+  if (kind === 'radon' && !input.institution?.trim())
+    throw new Refusal('input', 'Podaj naszą instytucję: RAD-on opisuje też zatrudnienia na innych uczelniach.');
   const [started] = await db
     .insert(peopleImports)
-    .values({ kind, fileName, asOf, createdBy: actor.login, phase: 'Odczyt' })
+    .values({ kind, fileName: withoutPesel(name), asOf, createdBy: actor.login, phase: 'Odczyt' })
     .returning({ id: peopleImports.id });
   const id = started?.id ?? 0;
   try {
     await stage(db, id, input);
     await note(db, id, { phase: 'Porównanie z danymi w systemie', percent: READ_SHARE });
     await db.transaction(async (tx) => {
+      await stillReading(tx, id);
       await tx.execute(sql`analyze people_import_items (import_id, entity, ref)`);
       await matchPersons(tx, id, kind);
       await SETTLE[kind](tx, id);
@@ -109,7 +119,10 @@ export async function readImport(db: Db, actor: Who, input: Reading): Promise<nu
         where id = ${id}`);
     });
   } catch (error) {
-    await giveUp(db, id, error);
+    await failImports(db, {
+      which: eq(peopleImports.id, id),
+      failure: error instanceof Refusal ? error.message : BROKEN_OFF,
+    });
     throw error;
   }
   return id;
@@ -122,11 +135,14 @@ async function note(db: Db, id: number, { phase, percent }: { phase: string; per
     .where(eq(peopleImports.id, id));
 }
 
-async function giveUp(db: Db, id: number, error: unknown) {
-  const failure = error instanceof Refusal ? error.message : 'Odczyt został przerwany.';
-  await db.delete(peopleImportItems).where(eq(peopleImportItems.importId, id));
-  await db.delete(peopleImportRows).where(eq(peopleImportRows.importId, id));
-  await db.update(peopleImports).set({ status: 'failed', phase: '', failure }).where(eq(peopleImports.id, id));
+/** Keeps the import until its comparison is done; who was not heard of for long may have been given up meanwhile. */
+async function stillReading(tx: Db, id: number) {
+  const [found] = await tx
+    .select({ id: peopleImports.id })
+    .from(peopleImports)
+    .where(and(eq(peopleImports.id, id), eq(peopleImports.status, 'reading')))
+    .for('update');
+  if (!found) throw new Refusal('conflict', BROKEN_OFF, await findImport(tx, id));
 }
 
 async function stage(db: Db, id: number, { kind, format = {}, institution, read }: Reading) {
@@ -134,7 +150,6 @@ async function stage(db: Db, id: number, { kind, format = {}, institution, read 
   let problems: FileProblem[] = [];
   let problemCount = 0;
   let file: Measured | undefined;
-  let noted = performance.now();
   const context: ReadContext = {
     format,
     institution,
@@ -149,9 +164,8 @@ async function stage(db: Db, id: number, { kind, format = {}, institution, read 
   const items = read(context, {
     async onShare(read) {
       share = Math.min(read ?? share, 1);
-      if (performance.now() - noted < PROGRESS_MS) return;
-      noted = performance.now();
-      await note(db, id, { phase: 'Odczyt', percent: Math.round(share * READ_SHARE) });
+      const phase = `Odczyt (wierszy: ${rowCount.toLocaleString('pl-PL')})`;
+      await note(db, id, { phase, percent: Math.round(share * READ_SHARE) });
     },
     done: (measured) => {
       file = measured;

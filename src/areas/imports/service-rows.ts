@@ -9,7 +9,7 @@ import { persons, units } from '../people/tables.ts';
 const t = peopleImportRows;
 
 /** Columns that people read, by their names; others (numbers, stamps, keys) are not shown. */
-const LABELS: Record<string, string> = {
+export const LABELS: Record<string, string> = {
   last_name: 'Nazwisko',
   first_name: 'Imię',
   middle_names: 'Drugie imię',

@@ -5,7 +5,8 @@ import { recordChanges } from '../session/service-audit.ts';
 import type { Actor } from '../session/service.ts';
 import { ENTITY_NAMES } from './schema.ts';
 import { claimImport, recorder } from './service-apply.ts';
-import { looseColumnsOf, nameOf, TABLES, WRITES, type Written } from './service-entities.ts';
+import { looseColumnsOf, nameOf, TABLES, uniqueColumnsOf, WRITES, type Written } from './service-entities.ts';
+import { LABELS } from './service-rows.ts';
 import { writeRows } from './service-write.ts';
 
 /** What the evaluation works out of people and works out anew: nothing that would stand in the way. */
@@ -21,7 +22,12 @@ export async function undoImport(db: Db, actor: Pick<Actor, 'physicalLogin' | 'l
     const rows = sql`(
       select id, entity, subject, person_id, record_id, after as before, before as after
       from people_import_rows where import_id = ${id} and outcome is null and action <> 'error')`;
-    const obstacles = [...(await changedSince(tx, rows, WRITES[kind].entities)), ...(await standingOn(tx, rows))];
+    const { entities } = WRITES[kind];
+    const obstacles = [
+      ...(await changedSince(tx, rows, entities)),
+      ...(await takenSince(tx, rows, entities)),
+      ...(await standingOn(tx, rows)),
+    ];
     if (obstacles.length > 0) {
       const more = obstacles.length > MOST_SHOWN ? [`i ${obstacles.length - MOST_SHOWN} dalszych`] : [];
       const list = [...obstacles.slice(0, MOST_SHOWN), ...more].join('; ');
@@ -55,6 +61,25 @@ async function changedSince(tx: Db, applied: SQL, entities: Written[]): Promise<
         and case when a.before is null then t.${pk} is not null else not coalesce(to_jsonb(t) @> (a.before - ${loose}::text[]), false) end
       order by a.id`);
     found.push(...rows.map(({ subject }) => `${ENTITY_NAMES[entity].toLowerCase()} ${subject} – zmieniono później`));
+  }
+  return found;
+}
+
+/** Rows that would get back what another row has by now, and only one may have. */
+async function takenSince(tx: Db, applied: SQL, entities: Written[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const entity of entities) {
+    const E = TABLES[entity];
+    const [table, pk] = [nameOf(E), sql.identifier(E.pk)];
+    for (const name of uniqueColumnsOf(E)) {
+      const column = sql.identifier(name);
+      const rows = await tx.execute<{ subject: string }>(sql`
+        select a.subject from ${applied} a, jsonb_populate_record(null::${table}, a.after) r, ${table} t
+        where a.entity = ${entity} and a.after is not null and t.${column} = r.${column} and t.${pk} <> r.${pk}
+        order by a.id`);
+      const told = `– „${LABELS[name] ?? name}” ma teraz kto inny`;
+      found.push(...rows.map(({ subject }) => `${ENTITY_NAMES[entity].toLowerCase()} ${subject} ${told}`));
+    }
   }
   return found;
 }

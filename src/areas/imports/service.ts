@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
 import type { Config } from '#server/config.ts';
 import { Refusal } from '#server/refusal.ts';
@@ -6,7 +6,8 @@ import { recordChanges } from '../session/service-audit.ts';
 import type { Actor } from '../session/service.ts';
 import type { z } from 'zod';
 import type { Import, ImportListQuery } from './schema.ts';
-import { peopleImportItems, peopleImports } from './tables.ts';
+import { soleCandidates } from './service-match.ts';
+import { peopleImportItems, peopleImportRows, peopleImports } from './tables.ts';
 
 const PAGE = 30;
 /** A reader that has not been heard of for so long is no longer there. */
@@ -22,10 +23,10 @@ const columns = {
   file_hash: t.fileHash,
   file_size: t.fileSize,
   as_of: t.asOf,
-  status: sql<Import['status']>`case when ${isLost} then 'failed' else ${t.status} end`,
+  status: t.status,
   phase: t.phase,
   percent: t.percent,
-  failure: sql<string | null>`case when ${isLost} then 'Odczyt został przerwany.' else ${t.failure} end`,
+  failure: t.failure,
   row_count: t.rowCount,
   unchanged: t.unchangedCount,
   created_at: t.createdAt,
@@ -54,9 +55,9 @@ export async function countRows(tx: Db, id: number) {
       select jsonb_build_object(
         'new', count(*) filter (where action = 'new' and doubt is null), 'changed', count(*) filter (where action = 'changed' and doubt is null),
         'gone', count(*) filter (where action = 'gone' and doubt is null), 'error', count(*) filter (where action = 'error'),
-        'doubtful', count(*) filter (where doubt is not null and action <> 'error'),
+        'doubtful', count(*) filter (where doubt is not null and action <> 'error'), 'unsettled', count(*) filter (where unsettled),
         'applied', count(*) filter (where outcome is null and action <> 'error' and people_imports.status = 'applied'), 'left', count(*) filter (where outcome = 'left'),
-        'stale', count(*) filter (where outcome = 'stale'))
+        'stale', count(*) filter (where outcome = 'stale'), 'sole', (select count(*) from ${soleCandidates(id)} s))
       from people_import_rows where import_id = ${id})
     where id = ${id}`);
 }
@@ -64,14 +65,19 @@ export async function countRows(tx: Db, id: number) {
 /** Imports, the latest first, older than `cursor` where it is given. */
 export async function listImports(
   db: Db,
-  config: Pick<Config, 'radonUrl' | 'ldap'>,
+  config: Pick<Config, 'radonUrl' | 'radonInstitution' | 'ldap'>,
   { cursor }: z.infer<typeof ImportListQuery>,
 ) {
   const imports = await read(db, cursor ? lt(t.id, cursor) : undefined, PAGE + 1);
   const fetches: ('radon' | 'directory')[] = [];
   if (config.radonUrl) fetches.push('radon');
   if (config.ldap) fetches.push('directory');
-  return { imports: imports.slice(0, PAGE), more: imports.length > PAGE, fetches };
+  return {
+    imports: imports.slice(0, PAGE),
+    more: imports.length > PAGE,
+    fetches,
+    institution: config.radonInstitution ?? null,
+  };
 }
 
 export async function findImport(db: Db, id: number): Promise<Import> {
@@ -91,13 +97,29 @@ export async function latestProgress(db: Db) {
   return state;
 }
 
-/** Gives a comparison up; the report of it stays. */
+export const BROKEN_OFF = 'Odczyt został przerwany.';
+
+/** Ends the reading of these imports: what has been read of them goes, the reason stays; answers how many they were. */
+export async function failImports(db: Db, { which, failure }: { which: SQL; failure: string }): Promise<number> {
+  const failed = await db.execute(sql`
+    with failed as (select id from ${t} where ${which} for update skip locked),
+    items as (delete from ${peopleImportItems} where import_id in (select id from failed)),
+    found as (delete from ${peopleImportRows} where import_id in (select id from failed))
+    update ${t} set status = 'failed', phase = '', failure = ${failure}
+    where id in (select id from failed) and status = 'reading' returning id`);
+  return failed.length;
+}
+
+/** While the comparison is made its import is locked: only whoever is gone is found here. */
+export const failLostImports = (db: Db) => failImports(db, { which: isLost, failure: BROKEN_OFF });
+
+/** Gives a comparison up, or a reading that broke off; the report of it stays. */
 export async function discardImport(db: Db, actor: Pick<Actor, 'physicalLogin' | 'login'>, id: number) {
   await db.transaction(async (tx) => {
     const [discarded] = await tx
       .update(t)
       .set({ status: 'discarded' })
-      .where(and(eq(t.id, id), eq(t.status, 'preview')))
+      .where(and(eq(t.id, id), or(eq(t.status, 'preview'), isLost)))
       .returning({ kind: t.kind });
     if (!discarded)
       throw new Refusal('conflict', 'Tego importu nie można już odrzucić: odśwież stronę.', await findImport(tx, id));

@@ -50,7 +50,7 @@ const oneOf = <const Value extends string>(values: readonly Value[], text: strin
 };
 
 function read(db: Db, config: Config, options: PeopleImportOptions): Promise<number> {
-  const { kind, path, asOf, institution } = options;
+  const { kind, path, asOf, institution = config.radonInstitution } = options;
   if (path === undefined && (kind === 'radon' || kind === 'directory'))
     return fetchImport(db, CONSOLE, { kind, config, as_of: asOf, institution });
   if (path === undefined) throw new Refusal('input', 'Podaj plik do wczytania.');

@@ -53,6 +53,11 @@ export const table = (header: string[], rows: PolonRow[], separator = ';') =>
 
 export const polonFile = (rows: PolonRow[], separator = ';') => table(POLON_HEADER, rows, separator);
 
+export const directoryFile = (...rows: string[]) =>
+  ['employeenumber;imie;nazwisko;userprincipalname;wyswietlane;stopien;polonuuid;jednostka_kod', ...rows, ''].join(
+    '\n',
+  );
+
 /** Letters of the fixtures in windows-1250. */
 const WINDOWS_1250 = new Map(
   [...'ąćęłńóśźżĄĆĘŁŃÓŚŹŻ'].map((letter) => {

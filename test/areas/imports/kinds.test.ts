@@ -1,10 +1,9 @@
 import { describe, expect } from 'vitest';
-import { fetchImport } from '#areas/imports/service-fetch.ts';
 import { directoryEntries, dn10Persons, persons, units } from '#areas/people/tables.ts';
-import { absences, disciplineDeclarations } from '#areas/polon/tables.ts';
-import { absence, account, declaration, employment, person } from '../../support/builders.ts';
+import { absences } from '#areas/polon/tables.ts';
+import { absence, account, person } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
-import { apply, countsOf, load, OFFICE, read, rowsOf, uuid } from './files.ts';
+import { apply, countsOf, directoryFile, load, read, rowsOf, uuid } from './files.ts';
 
 const absenceFile = (rows: string) => `UUID,IMIE,NAZWISKO,ORCID,ROK_NIEOBECNOSC,DATA_GENEROWANIA\n${rows}\n`;
 
@@ -12,29 +11,6 @@ const absent = (days: string) => `${uuid(1)},Anna,Łączyńska,,${days},2025-02-
 
 const daysOf = async (db: Parameters<typeof read>[0]) =>
   (await db.select().from(absences).orderBy(absences.dateFrom)).map(({ dateFrom, dateTo }) => [dateFrom, dateTo]);
-
-const employee = (id: string, values: object = {}, disciplines: object = {}) => ({
-  id,
-  personalData: { firstName: 'Żaneta', middleName: null, lastName: `Zmyślona ${id}`, lastNamePrefix: null },
-  calculatedEduLevel: 'dr hab.',
-  employments: [
-    {
-      startDate: '2015-10-01',
-      employingInstitutionName: 'Uniwersytet Zmyślony',
-      employingInstitutionUuid: 'aaa',
-      basicPlaceOfWork: 'Tak',
-      declaredDisciplines: { firstDisciplineCode: 'DS010101N', secondDisciplineCode: null, ...disciplines },
-    },
-  ],
-  ...values,
-});
-
-const page = (...results: unknown[]) => JSON.stringify({ results, pagination: { maxCount: 9, token: null } });
-
-const directoryFile = (...rows: string[]) =>
-  ['employeenumber;imie;nazwisko;userprincipalname;wyswietlane;stopien;polonuuid;jednostka_kod', ...rows, ''].join(
-    '\n',
-  );
 
 const dn10File = (...rows: string[]) =>
   ['id_pracownik;imie;nazwisko;tytul;osoba_aktywna;pracownik_aktywny', ...rows, ''].join('\n');
@@ -82,91 +58,6 @@ describe('absences', () => {
     const id = await read(db, content, { kind: 'absences' });
     expect(await countsOf(db, id)).toMatchObject({ new: 0, doubtful: 3, error: 1 });
     expect(await rowsOf(db, id, { text: 'nieznany' })).toMatchObject([{ unsettled: true, candidates: [] }]);
-  });
-});
-
-describe('RAD-on', () => {
-  const radon = { kind: 'radon' } as const;
-
-  test('brings who is not here with assumptions that are in doubt, from pages put together too', async ({ db }) => {
-    const id = await read(db, `${page(employee('a'))}${page(employee('b'))}`, radon);
-    expect(await countsOf(db, id)).toMatchObject({ new: 2, doubtful: 4 });
-    await apply(db, id, { kinds: ['new', 'doubtful'] });
-    expect(await db.select().from(persons)).toMatchObject([
-      { lastName: 'Zmyślona a', degree: 'dr hab.', polonUuid: 'a' },
-      {},
-    ]);
-    expect(await db.select().from(disciplineDeclarations)).toMatchObject([
-      { dateFrom: '2018-01-01', discipline1Percent: 100 },
-      {},
-    ]);
-    expect(await countsOf(db, await read(db, page(employee('a'), employee('b')), radon))).toMatchObject({
-      new: 0,
-      changed: 0,
-      doubtful: 0,
-    });
-  });
-
-  test('corrects nothing that the university itself knows, and tells where it differs', async ({ db }) => {
-    const known = await person(db, { polonUuid: 'a', firstName: 'Żaneta', lastName: 'Zmyślona a', degree: 'dr hab.' });
-    await employment(db, known, { fte: '0.5' });
-    await declaration(db, known, { split: { 203: 100 } });
-    const id = await read(db, page(employee('a')), radon);
-    expect(await rowsOf(db, id)).toMatchObject([
-      { action: 'error', doubt: expect.stringContaining('inne dyscypliny') },
-    ]);
-  });
-
-  test('knows our institution among others, by a part of its name or its identifier', async ({ db }) => {
-    const content = page(
-      employee('a'),
-      employee('b', { employments: [{ startDate: '2020-01-01', employingInstitutionName: 'Akademia Obca' }] }),
-    );
-    for (const institution of ['zmyslony', 'AAA']) {
-      expect(await countsOf(db, await read(db, content, { ...radon, institution }))).toMatchObject({
-        new: 1,
-        doubtful: 2,
-      });
-    }
-  });
-
-  test.for<[string, string, RegExp]>([
-    ['cut', page(employee('a')).slice(0, -20), /ucięty/],
-    ['damaged', '{"results":[{"id":}]}', /uszkodzony/],
-    ['empty', '{"results":[]}', /nie ma pracowników|żadnego wiersza/],
-    ['closed wrongly', '{"results":[{]}', /uszkodzony/],
-  ])('refuses a %s file', async ([, content, message], { db }) => {
-    await expect(read(db, content, radon)).rejects.toThrow(message);
-  });
-
-  test('reports an employee of another shape and an unknown discipline', async ({ db }) => {
-    const content = page(
-      { id: 5 },
-      employee('a', {}, { firstDisciplineCode: 'DS999' }),
-      employee('b', { personalData: {} }),
-    );
-    expect(await countsOf(db, await read(db, content, radon))).toMatchObject({ new: 1, error: 3 });
-  });
-
-  test('is asked page by page until no token comes, and an answer that is an error ends it', async ({ db }) => {
-    const asked: string[] = [];
-    const reach = async (url: RequestInfo | URL) => {
-      const token = new URL(String(url)).searchParams.get('token');
-      asked.push(token ?? '');
-      if (token === 'bad') return new Response('', { status: 502 });
-      const next = { '': 'one', one: 'two', two: null }[token ?? ''];
-      return Response.json({ results: [employee(`r${asked.length}`)], pagination: { token: next } });
-    };
-    const config = {
-      radonUrl: 'https://radon.example/employees?key=tajne',
-      radonInstitution: undefined,
-      ldap: undefined,
-    };
-    const id = await fetchImport(db, OFFICE, { kind: 'radon', config, reach });
-    expect(asked).toEqual(['', 'one', 'two']);
-    expect((await rowsOf(db, id)).filter(({ entity }) => entity === 'person')).toHaveLength(3);
-    const bad = { ...config, radonUrl: 'https://radon.example/employees?token=bad' };
-    await expect(fetchImport(db, OFFICE, { kind: 'radon', config: bad, reach })).rejects.toThrow('502');
   });
 });
 

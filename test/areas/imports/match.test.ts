@@ -1,5 +1,7 @@
 import { describe, expect } from 'vitest';
-import { chooseImportPerson } from '#areas/imports/service-choice.ts';
+import { acceptSoleCandidates, chooseImportPerson } from '#areas/imports/service-choice.ts';
+import { undoImport } from '#areas/imports/service-undo.ts';
+import type { Db } from '#server/db.ts';
 import { persons } from '#areas/people/tables.ts';
 import { employments } from '#areas/polon/tables.ts';
 import { test } from '../../support/database.ts';
@@ -91,6 +93,50 @@ describe('who a person of the file is', () => {
     expect(await rowsOf(db, id, { show: 'doubtful' })).toMatchObject([
       { entity: 'person', doubt: expect.stringContaining('ORCID') },
     ]);
+  });
+});
+
+const employed = async (db: Db, values: Partial<typeof persons.$inferInsert>) => {
+  const known = await person(db, { firstName: 'Żaneta', ...values });
+  await employment(db, known, { dateFrom: '2020-10-01', institutionName: 'Uniwersytet Zmyślony' });
+  await declaration(db, known, { split: { 203: 100 }, from: '2018-01-01' });
+  return known;
+};
+const told = async (db: Db, id: number) =>
+  (await rowsOf(db, id)).map((row) => JSON.stringify({ ...row, id: 0 })).toSorted();
+
+describe('people who can be only one', () => {
+  test('are all accepted at once, just as if each had been chosen', async ({ db }) => {
+    await employed(db, { lastName: 'Zmyślona-B' });
+    await employed(db, { lastName: 'Zmyślona-C' });
+    // Somebody else who is not in the file ends in both.
+    await employed(db, { lastName: 'Zmyślona-Z', polonUuid: uuid(25) });
+    const file = polonFile([polonRow(1), polonRow(2), polonRow(3, { NAZWISKO: '' })]);
+    const [single, together] = [await read(db, file), await read(db, file)];
+    expect(await countsOf(db, together)).toMatchObject({ doubtful: 2, unsettled: 2, sole: 2 });
+    for (const row of await rowsOf(db, single, { show: 'doubtful' }))
+      await chooseImportPerson(db, OFFICE, { import: single, row: row.id, person: row.candidates[0]?.id ?? 0 });
+    expect(await acceptSoleCandidates(db, OFFICE, together)).toBe(2);
+    expect(await told(db, together)).toEqual(await told(db, single));
+    expect(await countsOf(db, together)).toMatchObject({ doubtful: 0, unsettled: 0, sole: 0 });
+    expect(await acceptSoleCandidates(db, OFFICE, together)).toBe(0);
+    expect(await apply(db, together)).toMatchObject({ left: 0, stale: 0 });
+    await undoImport(db, OFFICE, together);
+    await expect(acceptSoleCandidates(db, OFFICE, together)).rejects.toMatchObject({ kind: 'conflict' });
+  });
+
+  test.for<[string, object[], PolonRow[]]>([
+    ['there are two of the name', [NAMES, NAMES], [polonRow(1)]],
+    ['two of the file may be the one', [NAMES], [polonRow(1), polonRow(27)]],
+    ['another of the file is the one', [{ ...NAMES, orcid: ORCID }], [polonRow(1), polonRow(27, { ORCID })]],
+    ['an identifier says otherwise', [{ polonUuid: uuid(9), orcid: ORCID }], [polonRow(1, { ORCID })]],
+  ])('but not where %s', async ([, people, rows], { db }) => {
+    for (const values of people) await person(db, values);
+    const id = await read(db, polonFile(rows));
+    const counts = await countsOf(db, id);
+    expect(counts).toMatchObject({ sole: 0, unsettled: expect.toSatisfy((count) => count > 0) });
+    expect(await acceptSoleCandidates(db, OFFICE, id)).toBe(0);
+    expect(await countsOf(db, id)).toEqual(counts);
   });
 });
 

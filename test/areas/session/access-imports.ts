@@ -27,6 +27,7 @@ export const IMPORT_INPUTS: Record<string, Inputs> = {
     const { preview, choice } = objects[whose].imports;
     return { import: preview, row: choice, person: 0 };
   },
+  'imports.acceptSole': previewOf,
   'imports.undo': ({ objects }, whose) => ({ import: objects[whose].imports.applied }),
   'imports.fetch': () => ({ kind: 'radon' }),
 };

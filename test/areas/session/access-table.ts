@@ -69,6 +69,7 @@ imports.inspect            -       -         -                      -           
 imports.upload             -       -         -                      -                -           -        +          -                +
 imports.fetch              -       -         -                      -                -           -        +          -                +
 imports.choose             -       -         -                      -                -           -        +          -                +
+imports.acceptSole         -       -         -                      -                -           -        +          -                +
 imports.accept             -       -         -                      -                -           -        +          -                +
 imports.undo               -       -         -                      -                -           -        +          -                +
 imports.discard            -       -         -                      -                -           -        +          -                +
@@ -140,6 +141,7 @@ imports.discard            any       200  200      404
 imports.undo               any       200  200      404
 imports.accept             any       200  200      404
 imports.choose             any       200  200      404
+imports.acceptSole         any       200  200      404
 publications.changeOwnDiscipline  employee  200  404      404
 publications.changeOwnDiscipline  any       404  404      404
 publications.ownPoints            employee  200  404      404

@@ -6,7 +6,15 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { counted, formatInteger } from '#ui/number.ts';
 import { Progress } from '#ui/progress.tsx';
 import { type Choice, CHOICES, type Import } from '../schema.ts';
-import { type Selection, selectedCount, toggleKind } from './import-selection.ts';
+import { ImportWaiting } from './import-waiting.tsx';
+import {
+  chosenRows,
+  hasExceptions,
+  type Selection,
+  selectableCount,
+  selectedCount,
+  toggleKind,
+} from './import-selection.ts';
 
 const LABELS: Record<Choice, { label: string; hint?: string }> = {
   new: { label: 'nowe' },
@@ -28,7 +36,6 @@ export function ImportDecision({ of, selection, select }: ImportDecisionProps) {
   const count = selectedCount(selection, of);
   const total = CHOICES.reduce((sum, kind) => sum + of.counts[kind], 0);
   const problem = accept.error ?? discard.error;
-  const { kinds, except, also } = selection;
   return (
     <div className="space-y-3">
       {total === 0 && (
@@ -47,16 +54,17 @@ export function ImportDecision({ of, selection, select }: ImportDecisionProps) {
           {CHOICES.map((kind) => (
             <Checkbox
               key={kind}
-              label={`${LABELS[kind].label} (${formatInteger(of.counts[kind])})`}
+              label={`${LABELS[kind].label} (${formatInteger(selectableCount(of, kind))})`}
               hint={LABELS[kind].hint}
-              disabled={of.counts[kind] === 0}
-              checked={of.counts[kind] > 0 && kinds.includes(kind)}
-              indeterminate={kinds.includes(kind) && except.size > 0}
+              disabled={selectableCount(of, kind) === 0}
+              checked={selectableCount(of, kind) > 0 && selection.kinds.includes(kind)}
+              indeterminate={hasExceptions(selection, kind)}
               onChange={() => select(toggleKind(selection, kind))}
             />
           ))}
         </div>
       </fieldset>
+      <ImportWaiting of={of} />
       {accept.isPending && <Progress label="Zapisywanie zmian" />}
       <div className="flex flex-wrap gap-2">
         <ConfirmDialog
@@ -67,7 +75,7 @@ export function ImportDecision({ of, selection, select }: ImportDecisionProps) {
           }
           title="Zastosować zmiany?"
           confirm="Zastosuj"
-          onConfirm={() => accept.mutate({ import: of.id, kinds: [...kinds], except: [...except], also: [...also] })}
+          onConfirm={() => accept.mutate({ import: of.id, ...chosenRows(selection) })}
         >
           {counted(count, 'wiersz zostanie zapisany', 'wiersze zostaną zapisane', 'wierszy zostanie zapisanych')} naraz.
           Import można potem cofnąć, dopóki nic na nim nie oparto.

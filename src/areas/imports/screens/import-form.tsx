@@ -24,14 +24,20 @@ const nameOf = (options: { value: string; label: string }[], value: string | nul
 
 const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Warsaw' });
 
-type ImportFormProps = { file: File; guess: ImportGuess; send: (form: UploadForm) => void };
+type ImportFormProps = {
+  file: File;
+  guess: ImportGuess;
+  /** Ours in RAD-on, as it is configured. */
+  institution: string;
+  send: (form: UploadForm) => void;
+};
 
 /** What the file seems to be, for the user to confirm or to correct. */
-export function ImportForm({ file, guess, send }: ImportFormProps) {
+export function ImportForm({ file, guess, institution, send }: ImportFormProps) {
   const [form, setForm] = useState<UploadForm>({
     kind: guess.kind ?? 'polon',
     asOf: today(),
-    institution: '',
+    institution,
     encoding: '',
     separator: '',
   });
@@ -94,9 +100,10 @@ export function ImportForm({ file, guess, send }: ImportFormProps) {
           <Field
             label="Nasza instytucja"
             className="w-72 max-w-full"
-            hint="część nazwy; puste: wszystkie zatrudnienia z pliku"
+            hint="część nazwy albo identyfikator; zatrudnienia w innych są pomijane"
           >
             <Input
+              required
               value={form.institution}
               maxLength={200}
               onChange={({ target }) => change({ institution: target.value })}

@@ -24,7 +24,7 @@ import {
 } from '../schema.ts';
 import { ImportFields } from './import-fields.tsx';
 import { ImportPersonChoice } from './import-person-choice.tsx';
-import { isSelectable, isSelected, type Selection, toggleRow } from './import-selection.ts';
+import { choiceOf, isSelected, type Selection, toggleRow } from './import-selection.ts';
 
 const TONES: Record<Action, Tone> = { new: 'success', changed: 'info', gone: 'warning', error: 'danger' };
 
@@ -47,7 +47,7 @@ function columnsOf({
     header: 'Wybór',
     headerHidden: true,
     cell: (row) =>
-      isSelectable(row) && (
+      choiceOf(row) && (
         <Checkbox
           label={`Zastosuj: ${ENTITY_NAMES[row.entity].toLowerCase()}, ${row.subject}`}
           labelHidden

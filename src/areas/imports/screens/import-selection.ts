@@ -1,45 +1,53 @@
-import type { Choice, Import, ImportRow } from '../schema.ts';
+import { type Choice, CHOICES, type Import, type ImportApply, type ImportRow } from '../schema.ts';
 
-/** Whole kinds of rows, but for some, and some rows besides. */
-export type Selection = { kinds: readonly Choice[]; except: ReadonlySet<number>; also: ReadonlySet<number> };
+/** Whole kinds of rows; and single rows, with their kinds, that are chosen otherwise than their kind is. */
+export type Selection = { kinds: readonly Choice[]; exceptions: ReadonlyMap<number, Choice> };
 
 /** What is new and what has changed; what is gone and what is in doubt only if somebody says so. */
-export const FIRST_SELECTION: Selection = { kinds: ['new', 'changed'], except: new Set(), also: new Set() };
+export const FIRST_SELECTION: Selection = { kinds: ['new', 'changed'], exceptions: new Map() };
 
-export const kindOf = ({ action, doubt }: Pick<ImportRow, 'action' | 'doubt'>): Choice | 'error' =>
-  action === 'error' ? 'error' : doubt === null ? action : 'doubtful';
-
-export const isSelectable = (row: ImportRow) => row.action !== 'error' && !row.unsettled;
-
-const isOfChosenKind = ({ kinds }: Selection, row: ImportRow) => {
-  const kind = kindOf(row);
-  return kind !== 'error' && kinds.includes(kind);
-};
-
-export const isSelected = (selection: Selection, row: ImportRow) =>
-  isSelectable(row) &&
-  (selection.also.has(row.id) || (isOfChosenKind(selection, row) && !selection.except.has(row.id)));
-
-const without = (set: ReadonlySet<number>, id: number) => new Set([...set].filter((each) => each !== id));
-
-export function toggleRow(selection: Selection, row: ImportRow): Selection {
-  const { also, except } = selection;
-  if (isSelected(selection, row)) {
-    const kept = isOfChosenKind(selection, row) ? new Set(except).add(row.id) : except;
-    return { ...selection, also: without(also, row.id), except: kept };
-  }
-  return isOfChosenKind(selection, row)
-    ? { ...selection, except: without(except, row.id) }
-    : { ...selection, also: new Set(also).add(row.id) };
+/** The kind that a row is chosen with; none where it cannot be chosen yet, or never. */
+export function choiceOf({ action, doubt, unsettled }: Pick<ImportRow, 'action' | 'doubt' | 'unsettled'>) {
+  if (action === 'error' || unsettled) return undefined;
+  return doubt === null ? action : 'doubtful';
 }
 
-/** A kind as a whole forgets what was said of single rows, since they may be of it. */
-export const toggleKind = ({ kinds }: Selection, kind: Choice): Selection => ({
+export function isSelected({ kinds, exceptions }: Selection, row: ImportRow): boolean {
+  const kind = choiceOf(row);
+  return kind !== undefined && kinds.includes(kind) !== exceptions.has(row.id);
+}
+
+export function toggleRow({ kinds, exceptions }: Selection, row: ImportRow): Selection {
+  const kind = choiceOf(row);
+  const others = [...exceptions].filter(([id]) => id !== row.id);
+  const isNew = kind !== undefined && !exceptions.has(row.id);
+  return { kinds, exceptions: new Map(isNew ? [...others, [row.id, kind]] : others) };
+}
+
+/** A kind as a whole forgets what was said of single rows of it. */
+export const toggleKind = ({ kinds, exceptions }: Selection, kind: Choice): Selection => ({
   kinds: kinds.includes(kind) ? kinds.filter((each) => each !== kind) : [...kinds, kind],
-  except: new Set(),
-  also: new Set(),
+  exceptions: new Map([...exceptions].filter(([, of]) => of !== kind)),
 });
 
-/** How many rows are chosen, at most: of the doubtful ones those that wait for a choice are left out by the server. */
-export const selectedCount = ({ kinds, except, also }: Selection, { counts }: Pick<Import, 'counts'>) =>
-  kinds.reduce((sum, kind) => sum + counts[kind], 0) - except.size + also.size;
+export const hasExceptions = ({ exceptions }: Selection, kind: Choice) => [...exceptions.values()].includes(kind);
+
+/** Rows of a kind that can be chosen: of the doubtful ones not those that wait for somebody's choice of a person. */
+export const selectableCount = ({ counts }: Pick<Import, 'counts'>, kind: Choice) =>
+  counts[kind] - (kind === 'doubtful' ? counts.unsettled : 0);
+
+/** How many rows are chosen. */
+export function selectedCount({ kinds, exceptions }: Selection, of: Pick<Import, 'counts'>): number {
+  const whole = CHOICES.filter((kind) => kinds.includes(kind)).reduce(
+    (sum, kind) => sum + selectableCount(of, kind),
+    0,
+  );
+  return [...exceptions.values()].reduce((sum, kind) => sum + (kinds.includes(kind) ? -1 : 1), whole);
+}
+
+/** As the server is told. */
+export function chosenRows({ kinds, exceptions }: Selection): Pick<ImportApply, 'kinds' | 'except' | 'also'> {
+  const idsOf = (isChosen: boolean) =>
+    [...exceptions].filter(([, kind]) => kinds.includes(kind) === isChosen).map(([id]) => id);
+  return { kinds: [...kinds], except: idsOf(true), also: idsOf(false) };
+}

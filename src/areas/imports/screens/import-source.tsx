@@ -13,6 +13,7 @@ import { ImportForm } from './import-form.tsx';
 import { inspectFile, uploadFile, type UploadForm } from './import-upload.ts';
 
 type ImportSourceProps = {
+  institution: string;
   fetches: readonly ('radon' | 'directory')[];
   running: Import | undefined;
   onWork: (isOn: boolean) => void;
@@ -21,7 +22,7 @@ type ImportSourceProps = {
 const FETCH_LABELS = { radon: 'Pobierz z RAD-on', directory: 'Pobierz z serwera LDAP' };
 
 /** A file, or a configured address, that is read and compared; then its preview opens. */
-export function ImportSource({ fetches, running, onWork }: ImportSourceProps) {
+export function ImportSource({ institution, fetches, running, onWork }: ImportSourceProps) {
   const navigate = useNavigate();
   const [file, setFile] = useState<File>();
   const follow = {
@@ -72,6 +73,7 @@ export function ImportSource({ fetches, running, onWork }: ImportSourceProps) {
             key={`${file.name}-${file.lastModified}`}
             file={file}
             guess={inspect.data}
+            institution={institution}
             send={(form) => upload.mutate({ file, form })}
           />
         )}

@@ -63,6 +63,7 @@ export default function Imports() {
       wide
     >
       <ImportSource
+        institution={data?.pages[0]?.institution ?? ''}
         fetches={data?.pages[0]?.fetches ?? []}
         running={rows?.find(({ status }) => status === 'reading')}
         onWork={setWorking}

@@ -90,6 +90,9 @@ const ofPerson = (row: DirectoryPerson): PersonChoice => ({
   staff: row,
 });
 
+/** More are not shown at once. */
+export const MOST_PEOPLE = 50;
+
 /** Asks the server for people of one source within the chosen scopes. */
 export async function findPeople(
   source: PersonSource,
@@ -97,7 +100,7 @@ export async function findPeople(
   { scopes, signal }: { scopes: Scopes; signal: AbortSignal },
 ): Promise<PersonChoice[]> {
   const { flgnazw, flgimie, flgUPN, flgstart, flgpolon, flgUUID, flgorcid, flgjednostka, flgjednkod } = scopes;
-  const common = { dtext, flgnazw, flgimie, flgUPN, flgstart };
+  const common = { dtext, limit: MOST_PEOPLE, flgnazw, flgimie, flgUPN, flgstart };
   if (source === 'konto') {
     const query = { ...common, flgpolon, flgUUID, flgorcid };
     return (await client.people.searchAccounts.query(query, { signal })).map(ofAccount);

@@ -3,7 +3,14 @@ import { errorText } from '#client/api.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Combobox } from '#ui/combobox.tsx';
 import { Field } from '#ui/field.tsx';
-import { DEFAULT_SCOPES, findPeople, type PersonChoice, type PersonSource, SCOPES } from './person-choice.ts';
+import {
+  DEFAULT_SCOPES,
+  findPeople,
+  MOST_PEOPLE,
+  type PersonChoice,
+  type PersonSource,
+  SCOPES,
+} from './person-choice.ts';
 
 type PersonPickerProps = {
   source: PersonSource;
@@ -33,6 +40,7 @@ export function PersonPicker({ source, value, onChange }: PersonPickerProps) {
           itemDetail={({ detail }) => detail}
           placeholder="Wpisz co najmniej 2 znaki"
           emptyText="Nie znaleziono osoby"
+          mostFound={MOST_PEOPLE}
         />
       </Field>
       <fieldset>

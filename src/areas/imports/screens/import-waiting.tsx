@@ -1,0 +1,52 @@
+import { errorText, trpc, utils } from '#client/api.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Announce } from '#ui/live-region.tsx';
+import { counted, formatInteger } from '#ui/number.ts';
+import type { Import } from '../schema.ts';
+
+/** How many rows wait for somebody to say who that is, and all of them at once where only one person can be meant. */
+export function ImportWaiting({ of }: { of: Import }) {
+  const accept = trpc.imports.acceptSole.useMutation({
+    networkMode: 'always',
+    onSettled: () => utils.imports.invalidate(),
+  });
+  const { unsettled, sole } = of.counts;
+  return (
+    <div className="space-y-2 empty:hidden">
+      {accept.error && (
+        <Alert tone="danger" title="Nie przyjęto kandydatów">
+          {errorText(accept.error)}
+        </Alert>
+      )}
+      {accept.data && (
+        <Announce>
+          {counted(accept.data.settled, 'osoba została przyjęta', 'osoby zostały przyjęte', 'osób zostało przyjętych')}
+        </Announce>
+      )}
+      {unsettled > 0 && (
+        <p className="text-sm text-muted-foreground">
+          {counted(unsettled, 'wiersz czeka', 'wiersze czekają', 'wierszy czeka')} na wskazanie osoby: bez tego dane z{' '}
+          pliku o niej zostaną pominięte.
+        </p>
+      )}
+      {sole > 0 && (
+        <ConfirmDialog
+          trigger={
+            <Button size="sm" busy={accept.isPending}>
+              Przyjmij jedynych kandydatów ({formatInteger(sole)})
+            </Button>
+          }
+          title="Przyjąć jedynych kandydatów?"
+          confirm="Przyjmij"
+          onConfirm={() => accept.mutate({ import: of.id })}
+        >
+          {counted(sole, 'osoba z pliku ma', 'osoby z pliku mają', 'osób z pliku ma')} w systemie po jednym kandydacie o
+          tym samym imieniu i nazwisku, bez sprzecznych identyfikatorów. Każda zostanie uznana za tę samą osobę, a jej
+          zmiany dołączą do podglądu. Kto z nich jest kimś innym, tego wskaż najpierw na liście jako nową osobę.
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,183 @@
+import { describe, expect } from 'vitest';
+import { fetchImport } from '#areas/imports/service-fetch.ts';
+import { listImports } from '#areas/imports/service.ts';
+import { peopleImportItems, peopleImportRows, peopleImports } from '#areas/imports/tables.ts';
+import { persons } from '#areas/people/tables.ts';
+import { disciplineDeclarations } from '#areas/polon/tables.ts';
+import { declaration, employment, person } from '../../support/builders.ts';
+import { test } from '../../support/database.ts';
+import { apply, countsOf, OFFICE, PESEL, read, rowsOf } from './files.ts';
+
+/** An identifier as RAD-on has them. */
+const radonId = (name: string) => Buffer.from(name).toString('hex').padStart(40, '0');
+
+const employee = (name: string, values: object = {}, disciplines: object = {}) => ({
+  id: radonId(name).toUpperCase(),
+  personalData: { firstName: 'Żaneta', middleName: null, lastName: `Zmyślona ${name}`, lastNamePrefix: null },
+  calculatedEduLevel: 'dr hab.',
+  employments: [
+    {
+      startDate: '2015-10-01',
+      employingInstitutionName: 'Uniwersytet Zmyślony',
+      employingInstitutionUuid: 'aaa',
+      basicPlaceOfWork: 'Tak',
+      declaredDisciplines: { firstDisciplineCode: 'DS010101N', secondDisciplineCode: null, ...disciplines },
+    },
+  ],
+  ...values,
+});
+
+const page = (...results: unknown[]) => JSON.stringify({ results, pagination: { maxCount: 9, token: null } });
+
+describe('RAD-on', () => {
+  const radon = { kind: 'radon', institution: 'Uniwersytet Zmyślony' } as const;
+
+  test('brings who is not here with assumptions that are in doubt, from pages put together too', async ({ db }) => {
+    const id = await read(db, `${page(employee('a'))}${page(employee('b'))}`, radon);
+    expect(await countsOf(db, id)).toMatchObject({ new: 2, doubtful: 4 });
+    await apply(db, id, { kinds: ['new', 'doubtful'] });
+    expect(await db.select().from(persons)).toMatchObject([
+      { lastName: 'Zmyślona a', degree: 'dr hab.', polonUuid: radonId('a') },
+      {},
+    ]);
+    expect(await db.select().from(disciplineDeclarations)).toMatchObject([
+      { dateFrom: '2018-01-01', discipline1Percent: 100 },
+      {},
+    ]);
+    expect(await countsOf(db, await read(db, page(employee('a'), employee('b')), radon))).toMatchObject({
+      new: 0,
+      changed: 0,
+      doubtful: 0,
+    });
+  });
+
+  test('corrects nothing that the university itself knows, and tells where it differs', async ({ db }) => {
+    const known = await person(db, {
+      polonUuid: radonId('a'),
+      firstName: 'Żaneta',
+      lastName: 'Zmyślona a',
+      degree: 'dr hab.',
+    });
+    await employment(db, known, { fte: '0.5' });
+    await declaration(db, known, { split: { 203: 100 } });
+    const id = await read(db, page(employee('a')), radon);
+    expect(await rowsOf(db, id)).toMatchObject([
+      { action: 'error', doubt: expect.stringContaining('inne dyscypliny') },
+    ]);
+  });
+
+  test('is not read without our institution, from a file or from its address', async ({ db }) => {
+    await expect(read(db, page(employee('a')), { kind: 'radon', institution: ' ' })).rejects.toThrow(
+      'naszą instytucję',
+    );
+    const config = { radonUrl: 'https://radon.example/', radonInstitution: undefined, ldap: undefined };
+    await expect(fetchImport(db, OFFICE, { kind: 'radon', config })).rejects.toThrow('naszą instytucję');
+    const { institution } = await listImports(db, { ...config, radonInstitution: 'Uniwersytet Zmyślony' }, {});
+    expect([institution, await db.$count(peopleImports)]).toEqual(['Uniwersytet Zmyślony', 0]);
+  });
+
+  test('knows our institution among others, by a part of its name or its identifier', async ({ db }) => {
+    const content = page(
+      employee('a'),
+      employee('b', { employments: [{ startDate: '2020-01-01', employingInstitutionName: 'Akademia Obca' }] }),
+    );
+    for (const institution of ['zmyslony', 'AAA']) {
+      expect(await countsOf(db, await read(db, content, { ...radon, institution }))).toMatchObject({
+        new: 1,
+        doubtful: 2,
+      });
+    }
+  });
+
+  test.for<[string, string, RegExp]>([
+    ['cut', page(employee('a')).slice(0, -20), /ucięty/],
+    ['damaged', '{"results":[{"id":}]}', /uszkodzony/],
+    ['empty', '{"results":[]}', /nie ma pracowników|żadnego wiersza/],
+    ['closed wrongly', '{"results":[{]}', /uszkodzony/],
+  ])('refuses a %s file', async ([, content, message], { db }) => {
+    await expect(read(db, content, radon)).rejects.toThrow(message);
+  });
+
+  test('reports an employee of another shape and an unknown discipline', async ({ db }) => {
+    const content = page(
+      { id: 5 },
+      employee('a', {}, { firstDisciplineCode: 'DS999' }),
+      employee('b', { personalData: {} }),
+    );
+    expect(await countsOf(db, await read(db, content, radon))).toMatchObject({ new: 1, error: 3 });
+  });
+
+  test.for<[string, object, RegExp]>([
+    ['a letter that no text can hold', { calculatedEduLevel: '\0' }, /znaki/],
+    ['half a letter', { personalData: { firstName: '\ud800', lastName: 'Zmyślona' } }, /znaki/],
+    ['no identifier', { id: 'brak' }, /identyfikator/i],
+  ])('reports an employee with %s, and takes the others', async ([, values, message], { db }) => {
+    const id = await read(db, page(employee('a', values), employee('b')), radon);
+    expect(await countsOf(db, id)).toMatchObject({ new: 1, error: 1 });
+    expect(await rowsOf(db, id, { show: 'error' })).toMatchObject([{ doubt: expect.stringMatching(message) }]);
+  });
+
+  test('keeps no PESEL, be it the identifier, in a text or in the name of the file', async ({ db }) => {
+    const employments = [{ startDate: PESEL, employingInstitutionName: 'Uniwersytet Zmyślony' }];
+    const names = { firstName: 'Żaneta', lastName: `Zmyślona ${PESEL}` };
+    const content = page(employee('a', { id: PESEL }), employee('b', { personalData: names, employments }));
+    await read(db, content, { ...radon, name: `${PESEL}.json` });
+    const kept = await Promise.all(
+      [peopleImports, peopleImportItems, peopleImportRows].map((t) => db.select().from(t)),
+    );
+    expect(kept.map(({ length }) => length)).toEqual([1, 1, 3]);
+    expect(JSON.stringify(kept)).not.toContain(PESEL);
+  });
+
+  test('is asked page by page until no token comes, and an answer that is an error ends it', async ({ db }) => {
+    const asked: string[] = [];
+    const reach = async (url: RequestInfo | URL) => {
+      const token = new URL(String(url)).searchParams.get('token');
+      asked.push(token ?? '');
+      if (token === 'bad') return new Response('', { status: 502 });
+      const next = { '': 'one', one: 'two', two: null }[token ?? ''];
+      return Response.json({ results: [employee(`r${asked.length}`)], pagination: { token: next } });
+    };
+    const config = {
+      radonUrl: 'https://radon.example/employees?key=tajne',
+      radonInstitution: 'Uniwersytet Zmyślony',
+      ldap: undefined,
+    };
+    const id = await fetchImport(db, OFFICE, { kind: 'radon', config, reach });
+    expect(asked).toEqual(['', 'one', 'two']);
+    expect((await rowsOf(db, id)).filter(({ entity }) => entity === 'person')).toHaveLength(3);
+    const bad = { ...config, radonUrl: 'https://radon.example/employees?token=bad' };
+    await expect(fetchImport(db, OFFICE, { kind: 'radon', config: bad, reach })).rejects.toThrow('502');
+  });
+});
+
+test('fetching tells after each page how far it is, and that it is still there', async ({ db }) => {
+  const seen: [number, string, boolean][] = [];
+  const reach = async () => {
+    const [import_] = await db.select().from(peopleImports);
+    const isHeard = Date.now() - (import_?.heartbeat.getTime() ?? 0) < 60_000;
+    seen.push([import_?.percent ?? 0, import_?.phase ?? '', isHeard]);
+    await db.update(peopleImports).set({ heartbeat: new Date(0) });
+    const token = seen.length < 4 ? String(seen.length) : null;
+    return Response.json({ results: [employee(`r${seen.length}`)], pagination: { maxCount: 4, token } });
+  };
+  const config = { radonUrl: 'https://radon.example/', radonInstitution: 'Uniwersytet Zmyślony', ldap: undefined };
+  await fetchImport(db, OFFICE, { kind: 'radon', config, reach });
+  expect(seen).toEqual([
+    [0, 'Odczyt', true],
+    [18, 'Odczyt (wierszy: 1)', true],
+    [35, 'Odczyt (wierszy: 2)', true],
+    [53, 'Odczyt (wierszy: 3)', true],
+  ]);
+});
+
+test.for<[string, () => Promise<Response>]>([
+  ['does not answer', () => fetch('http://localhost:1/')],
+  ['answers something else', async () => new Response('<html>')],
+])('RAD-on that %s is told as such', async ([, reach], { db }) => {
+  const config = { radonUrl: 'https://radon.example/', radonInstitution: 'Uniwersytet Zmyślony', ldap: undefined };
+  await expect(fetchImport(db, OFFICE, { kind: 'radon', config, reach })).rejects.toMatchObject({
+    kind: 'input',
+    message: expect.stringMatching(/^RAD-on (nie odpowiada|odpowiada inaczej)/),
+  });
+});

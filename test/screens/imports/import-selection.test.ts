@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { type ImportRow, NO_ROWS } from '#areas/imports/schema.ts';
+import {
+  chosenRows,
+  FIRST_SELECTION,
+  hasExceptions,
+  isSelected,
+  selectedCount,
+  toggleKind,
+  toggleRow,
+} from '#areas/imports/screens/import-selection.ts';
+
+const row = (id: number, values: Partial<ImportRow> = {}): ImportRow => ({
+  id,
+  line: id,
+  entity: 'person',
+  action: 'new',
+  subject: 'Zmyślona Żaneta',
+  removed: false,
+  fields: [],
+  doubt: null,
+  unsettled: false,
+  candidates: [],
+  outcome: null,
+  note: null,
+  ...values,
+});
+const of = { counts: { ...NO_ROWS, new: 2, gone: 276, doubtful: 5, unsettled: 3 } };
+
+test('a row that was taken out stays out when another kind is ticked, and only its own kind shows it', () => {
+  const anna = row(1);
+  const without = toggleRow(FIRST_SELECTION, anna);
+  const both = toggleKind(without, 'gone');
+  expect(isSelected(both, anna)).toBe(false);
+  expect([selectedCount(without, of), selectedCount(both, of)]).toEqual([1, 277]);
+  expect([hasExceptions(both, 'new'), hasExceptions(both, 'gone')]).toEqual([true, false]);
+  expect(chosenRows(both)).toEqual({ kinds: ['new', 'changed', 'gone'], except: [1], also: [] });
+  expect(isSelected(toggleRow(both, anna), anna)).toBe(true);
+});
+
+test('a kind that is ticked as a whole forgets its single rows, and no others', () => {
+  const [gone, doubtful] = [row(2, { action: 'gone' }), row(3, { doubt: 'Brak podziału.' })];
+  const some = toggleRow(toggleRow(FIRST_SELECTION, gone), doubtful);
+  expect(chosenRows(some)).toMatchObject({ except: [], also: [2, 3] });
+  expect(chosenRows(toggleKind(some, 'gone'))).toEqual({ kinds: ['new', 'changed', 'gone'], except: [], also: [3] });
+});
+
+test('rows that wait for the choice of a person are not counted, nor can they be chosen', () => {
+  const waiting = row(4, { doubt: 'Kilka osób.', unsettled: true });
+  const selection = toggleKind(FIRST_SELECTION, 'doubtful');
+  expect(selectedCount(selection, of)).toBe(4);
+  expect(isSelected(selection, waiting)).toBe(false);
+  expect(toggleRow(selection, waiting)).toEqual(selection);
+});
