@@ -7,7 +7,8 @@ import { persons } from '../people/tables.ts';
 import { type Reader, recordReading } from '../session/service-audit.ts';
 import { BELONGINGS, tableOf } from './belongings.ts';
 import type { DoubledPair, MergePreview, MergeRow, PersonFound, PersonPair } from './schema.ts';
-import { type MergeActor, obstaclesOf, redundant } from './service-merge.ts';
+import { doubledRows, shortenedStatements } from './service-doubled.ts';
+import { type MergeActor, obstaclesOf } from './service-merge.ts';
 
 const MOST_FOUND = 20;
 const MOST_PAIRS = 100;
@@ -72,20 +73,26 @@ export async function previewMerge(db: Db, actor: Reader & MergeActor, pair: Per
   for (const { id } of [kept, gone]) await recordReading(db, actor, { personId: id, what: 'merge' });
   const counts = sql.join(
     BELONGINGS.map((belonging) => {
-      const dropped = redundant(belonging, pair);
+      const doubled = doubledRows(belonging, pair);
       return sql`select ${belonging.label} as label,
         count(*) filter (where g.person_id = ${pair.kept})::int as kept,
         count(*) filter (where g.person_id = ${pair.gone})::int as gone,
-        count(*) filter (where ${dropped ?? sql`false`})::int as dropped
+        ${doubled ? sql`(select count(*)::int from (${doubled}) d where isempty(rest))` : sql`0`} as dropped
         from ${tableOf(belonging)} g where g.person_id in (${pair.kept}, ${pair.gone})`;
     }),
     sql` union all `,
   );
   const belongings = await db.execute<{ label: string; kept: number; gone: number; dropped: number }>(counts);
+  const shortened = await shortenedStatements(db, pair);
+  const split = (label: string) =>
+    shortened.reduce((more, statement) => more + (statement.label === label ? statement.rest.length - 1 : 0), 0);
   return {
     kept,
     gone,
-    belongings: belongings.filter((row) => row.kept + row.gone > 0),
+    belongings: belongings
+      .filter((row) => row.kept + row.gone > 0)
+      .map((row) => ({ ...row, after: row.kept + row.gone - row.dropped + split(row.label) })),
+    shortened,
     obstacles: await obstaclesOf(db, actor, pair),
     different_ids: kept.polon_uuid !== null && gone.polon_uuid !== null,
   };
