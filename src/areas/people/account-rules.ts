@@ -1,5 +1,5 @@
 import type { AccountInput } from './schema-accounts.ts';
-import { EMPTY_ID, hasOrcidShape, isOrcid, isUuid } from './identifiers.ts';
+import { EMPTY_ID, hasOrcidShape, isOrcid, isPolonId, isUuid } from './identifiers.ts';
 
 export type AccountIssue = { path: keyof AccountInput; message: string };
 
@@ -37,7 +37,9 @@ const RULES: [keyof AccountInput, Rule][] = [
   [
     'polonuuid',
     ({ polonuuid }) =>
-      polonuuid !== null && !isUuid(polonuuid) && 'POLON UUID ma mieć postać 8-4-4-4-12 cyfr szesnastkowych',
+      polonuuid !== null &&
+      !isPolonId(polonuuid) &&
+      'POLON UUID ma mieć postać 8-4-4-4-12 cyfr szesnastkowych albo, z RAD-on, od 32 do 64 takich cyfr bez kresek',
   ],
   [
     'userprincipalname',

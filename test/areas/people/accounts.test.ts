@@ -83,6 +83,8 @@ test('what is wrong is said of its field', async ({ db }) => {
     await insert({ orcid: '0000-0002-1825-0097', id_pracownik: anna.id, id_pracownik_list: `${anna.id},12` }),
   );
   expect(await findAccount(db, saved.row_num)).toMatchObject({ id_pracownik: anna.id, orcid: '0000-0002-1825-0097' });
+  // An identifier of RAD-on, which is longer.
+  expect(only(await insert({ polonuuid: 'a7ad'.repeat(10), um_id_user: idOf(10) })).row_num).toBeGreaterThan(0);
   expect(
     only(await insert({ userprincipalname: 'zajęty', um_current: false, um_id_user: idOf(9) })).row_num,
   ).toBeGreaterThan(0);
