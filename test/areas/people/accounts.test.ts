@@ -64,6 +64,31 @@ test('a new account is an employee’s, and the one that it replaces is logged o
   expect(written.map(({ action }) => action)).toEqual(['account.update', 'session.end', 'account.create']);
 });
 
+test('an account takes over the internal identifier of the one that it replaces, again and again', async ({ db }) => {
+  const { personnel } = await offices(db);
+  const anna = await person(db);
+  const account = fields({ userprincipalname: 'anna', id_pracownik: anna.id });
+  const first = only(await insertAccount(db, personnel, { account }));
+  await expect(insertAccount(db, personnel, { account })).rejects.toMatchObject(issuesOf('um_id_user'));
+  const second = only(await insertAccount(db, personnel, { account, disable_row_num: first.row_num }));
+  const third = only(await insertAccount(db, personnel, { account, disable_row_num: second.row_num }));
+  const rows = await db.select().from(accounts).where(eq(accounts.personId, anna.id)).orderBy(accounts.rowNum);
+  expect(rows.map(({ rowNum, active }) => [rowNum, active])).toEqual([
+    [first.row_num, false],
+    [second.row_num, false],
+    [third.row_num, true],
+  ]);
+  expect(rows[2]?.internalId).toBe(idOf(7));
+  const deactivated = await db
+    .select({ after: audit.after })
+    .from(audit)
+    .where(eq(audit.action, 'account.update'))
+    .orderBy(audit.id);
+  expect(deactivated.map(({ after }) => after)).toEqual(
+    rows.slice(0, 2).map(({ internalId }) => ({ um_current: false, um_id_user: internalId })),
+  );
+});
+
 test('what is wrong is said of its field', async ({ db }) => {
   const { personnel } = await offices(db);
   const insert = (values: Partial<AccountInput>) => insertAccount(db, personnel, { account: fields(values) });
