@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { LoginConfig } from '#server/config-login.ts';
+import { isPolonId } from '../people/identifiers.ts';
 import { isDamaged } from '../wire.ts';
 import type { Login } from './login-service.ts';
 
@@ -25,7 +26,7 @@ export function loginNameOf({ user, attributes }: Told, config: LoginConfig): st
   return name.slice(at + 1).toLowerCase() === config.domain.toLowerCase() ? name.slice(0, at) : undefined;
 }
 
-const PolonUuid = z.uuid();
+const PolonId = z.string().refine(isPolonId);
 const Email = z.email().max(200);
 
 /** The first well-formed value of each attribute that the configuration names. */
@@ -33,7 +34,7 @@ export function accountFieldsOf({ attributes }: Told, config: LoginConfig) {
   const first = (name: string | undefined, kind: z.ZodType<string>) =>
     (name ? (attributes.get(name) ?? []) : []).find((value) => kind.safeParse(value).success);
   return {
-    polonUuid: first(config.attributes.polonUuid, PolonUuid),
+    polonUuid: first(config.attributes.polonUuid, PolonId)?.toLowerCase(),
     email: first(config.attributes.email, Email),
   };
 }

@@ -17,7 +17,7 @@ async function setUp(db: Db) {
   ];
   await db
     .insert(accounts)
-    .values(people.map((each) => ({ ...each, internalId: each.login, polonUuid: `P-${each.login}` })));
+    .values(people.map((each) => ({ ...each, internalId: each.login, polonUuid: `p-${each.login}` })));
   await db.insert(directoryEntries).values(
     people.map((each, index) => ({
       ...each,
@@ -74,7 +74,7 @@ test('the surname itself comes first, then surnames that begin so, then the rest
       lastName: String(lastName),
       firstName: String(firstName),
       active: active === true,
-      internalId: `${lastName} ${firstName}`,
+      internalId: `${lastName} ${firstName}`.toLowerCase(),
     })),
   );
   const namesOf = async (part: Partial<AccountQuery>) =>
