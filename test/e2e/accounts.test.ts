@@ -158,6 +158,22 @@ test('the other imports fill the form, and an address that means nothing says so
   await page.waitForURL((url) => url.pathname === LIST);
   await page.goto(`${LIST}/ImportPRz/null`);
   await page.getByRole('heading', { level: 1, name: 'Nowe konto DN20 z importu danych UCI' }).waitFor();
+  const [listed] = await site.database.db
+    .select()
+    .from(directoryEntries)
+    .where(isNotNull(directoryEntries.personId))
+    .limit(1);
+  await page.getByRole('combobox', { name: 'Osoba' }).fill(listed?.login ?? '');
+  await page
+    .getByRole('option')
+    .filter({ hasText: listed?.login ?? '' })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Przyjmij wybór' }).click();
+  await page.getByText('Przyjęto konto z bazy pracowników').waitFor();
+  expect(await page.getByLabel('Id pracownika w DN10').inputValue()).toBe(String(listed?.personId));
+  await page.getByRole('button', { name: 'Anuluj' }).click();
+  await page.waitForURL((url) => url.pathname === LIST);
   await page.goto(`${LIST}/Inne/5`);
   await page.getByRole('heading', { level: 1, name: 'Nieznana akcja' }).waitFor();
   await page.goto(`${LIST}/Edit/2000000000`);
