@@ -75,6 +75,10 @@ export type PersonFound = z.infer<typeof PersonFound>;
 /** Records that may be one person, and what tells so. */
 export const DoubledPair = z.object({ one: PersonFound, other: PersonFound, why: z.string() });
 export type DoubledPair = z.infer<typeof DoubledPair>;
+/** Pages from 0. */
+export const DoubledQuery = z.object({ page: z.int().min(0).max(10_000).default(0) });
+export const DoubledPairs = z.object({ pairs: z.array(DoubledPair), total: z.int(), page_size: z.int() });
+export type DoubledPairs = z.infer<typeof DoubledPairs>;
 
 const span = { date_from: z.string(), date_to: z.string().nullable() };
 /** A statement of the record that goes, cut to the time for which the other has none; it may fall into parts. */
