@@ -9,6 +9,8 @@ export const idOrNone = z.int().min(0).max(MAX_ID);
 /** The discipline's code: 0 = none, "unrelated to research". */
 export const disciplineCode = z.int().min(0).max(99_999);
 export const shortText = z.string().max(200);
+/** A POL-on identifier, or an account's internal one: with small letters wherever it is kept or looked for. */
+export const lowerId = shortText.trim().toLowerCase();
 /** Points and slots on the wire: JSON numbers with at most 4 decimals. */
 export const decimal = z.number();
 /** `YYYY-MM-DD HH:MM:SS.ffffff`, empty when nothing happened yet. */

@@ -35,6 +35,7 @@ test('an account is found, chosen and edited by keyboard; a failed save loses no
   const orcid = page.getByLabel('Numer ORCID');
   await orcid.fill('0000-0002-1825-0098');
   await page.getByRole('button', { name: 'Zatwierdź' }).click();
+  await page.getByRole('alert').getByText('Błąd zapisu: popraw formularz').waitFor();
   await page.getByRole('link', { name: /^Numer ORCID jest błędny/ }).click();
   expect(await orcid.evaluate((input) => input === document.activeElement)).toBe(true);
   await expectAccessible(page);
@@ -74,14 +75,22 @@ test('a new account takes a substitute identifier, unsaved changes are asked abo
   await page.getByRole('textbox', { name: /^Nazwisko/ }).fill('Próbna');
   await page.getByRole('link', { name: 'Powrót do panelu użytkownika' }).click();
   await page.getByRole('alertdialog', { name: 'Opuścić formularz?' }).getByRole('button', { name: 'Anuluj' }).click();
-  await page.getByLabel('Id pracownika w DN10').fill('90001');
-  await page.getByRole('button', { name: 'Generuj ID zastępczy' }).click();
+  const number = page.getByLabel('Id pracownika w DN10');
+  const generate = page.getByRole('button', { name: 'Generuj ID zastępczy' });
+  await generate.click();
+  await number.fill('99999999999');
+  await page.getByRole('button', { name: 'Zatwierdź' }).click();
+  await page.getByRole('link', { name: /^Id pracownika w DN10 nie może być większe niż/ }).waitFor();
+  await page.getByRole('link', { name: /^Same zera oznaczają brak identyfikatora/ }).waitFor();
+  await number.fill('90001');
+  await generate.click();
   expect(await page.getByLabel('Identyfikator wewnętrzny DN20').inputValue()).toBe(
     '00000000-0000-0000-0000-000000090001',
   );
   await page.getByLabel('Login PRz').fill('kadry');
   await page.getByRole('button', { name: 'Zatwierdź' }).click();
   await page.getByRole('link', { name: /^Ten login ma już czynne konto/ }).waitFor();
+  await page.getByText('Błąd zapisu: popraw formularz').waitFor();
   await page.getByLabel('Login PRz').fill('probna');
   const polon = page.getByLabel('POLON UUID');
   await polon.fill('0a1b2c3d-1111-4222-8333-444455556666');
@@ -118,6 +127,11 @@ test('a person of DN10 is linked with a staff account, and the new account opens
   await openAs(page, 'kadry', `${LIST}/ImportDN10/null`);
   await page.getByRole('heading', { level: 1, name: 'Nowe konto DN20 z importu danych DN10' }).waitFor();
   const save = page.getByRole('button', { name: 'Zatwierdź' });
+  await page.getByRole('radio', { name: 'Id DN10' }).check();
+  await page.getByLabel('Id pracownika w DN10').fill('99999999999');
+  await page.getByRole('button', { name: 'Szukaj' }).click();
+  await page.getByText(/^Id pracownika w DN10 nie może być większe niż/).waitFor();
+  await page.getByRole('radio', { name: 'Nazwisko', exact: true }).check();
   await page.getByLabel('Nazwisko w DN10').fill(lastName);
   await page.getByRole('button', { name: 'Szukaj' }).click();
   await page.getByRole('radio', { name: new RegExp(`^Wybierz: ${lastName} .*, id 9\\d+$`) }).check();
@@ -158,6 +172,22 @@ test('the other imports fill the form, and an address that means nothing says so
   await page.waitForURL((url) => url.pathname === LIST);
   await page.goto(`${LIST}/ImportPRz/null`);
   await page.getByRole('heading', { level: 1, name: 'Nowe konto DN20 z importu danych UCI' }).waitFor();
+  const [listed] = await site.database.db
+    .select()
+    .from(directoryEntries)
+    .where(isNotNull(directoryEntries.personId))
+    .limit(1);
+  await page.getByRole('combobox', { name: 'Osoba' }).fill(listed?.login ?? '');
+  await page
+    .getByRole('option')
+    .filter({ hasText: listed?.login ?? '' })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Przyjmij wybór' }).click();
+  await page.getByText('Przyjęto konto z bazy pracowników').waitFor();
+  expect(await page.getByLabel('Id pracownika w DN10').inputValue()).toBe(String(listed?.personId));
+  await page.getByRole('button', { name: 'Anuluj' }).click();
+  await page.waitForURL((url) => url.pathname === LIST);
   await page.goto(`${LIST}/Inne/5`);
   await page.getByRole('heading', { level: 1, name: 'Nieznana akcja' }).waitFor();
   await page.goto(`${LIST}/Edit/2000000000`);

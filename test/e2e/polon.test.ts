@@ -138,7 +138,9 @@ test('a clerk answers a report; another who had it open is told what was said', 
   await conflict.getByText('kadry').waitFor();
   await other.close();
 
+  await page.getByText('Najdłużej czekające pierwsze').waitFor();
   await page.getByLabel('Stan').selectOption('z odpowiedzią');
+  await page.getByText('Od najnowszych').waitFor();
   await page.getByRole('row').filter({ hasText: 'Poprawiono wymiar etatu' }).getByText('naprawione').waitFor();
   await page.getByLabel('Osoba lub treść').fill('wymiar ETATU');
   await page.keyboard.press('Enter');

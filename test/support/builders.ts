@@ -192,7 +192,7 @@ export async function account(
     await db
       .insert(accounts)
       .values({
-        internalId: `test-${values.login ?? person?.id ?? ''}`,
+        internalId: `test-${values.login?.toLowerCase() ?? person?.id ?? ''}`,
         firstName: person?.firstName ?? 'Jan',
         lastName: person?.lastName ?? 'Testowy',
         personId: person?.id ?? null,

@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import { isUuid } from '../people/identifiers.ts';
 import type { Classification } from '../people/service-import-disciplines.ts';
 import type { Entity } from './schema.ts';
 import type { FileFormat, FileProblem } from './service-file.ts';
@@ -40,9 +39,6 @@ export function createSieve() {
 }
 
 type Names = { firstName: string | null; middleNames: string | null; lastName: string | null };
-
-/** POL-on's own, or RAD-on's, which is longer and without dashes. */
-export const isPolonId = (text: string) => isUuid(text) || /^[\da-f]{32,64}$/i.test(text);
 
 /** The surest thing that a file says of who somebody is: the POL-on identifier, ORCID, the names. */
 export const refOf = (uuid: string | undefined, orcid: string | undefined, names: Names) =>

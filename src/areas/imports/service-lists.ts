@@ -1,6 +1,7 @@
 import type { ByteSource } from '../library/service-import-encoding.ts';
+import { isPolonId } from '../people/identifiers.ts';
 import { type Columns, type FileRow, fileRows } from './service-file.ts';
-import { createSieve, isPolonId, type Item, known, type ReadContext, refOf } from './service-items.ts';
+import { createSieve, type Item, known, type ReadContext, refOf } from './service-items.ts';
 import { readName, readNumber, readOrcid, readText } from './service-values.ts';
 
 /** Days of absence in each year: `2017 - 141`. */

@@ -1,7 +1,8 @@
 import type { ByteSource } from '../library/service-import-encoding.ts';
 import { type Columns, type FileRow, fileRows } from './service-file.ts';
+import { isPolonId } from '../people/identifiers.ts';
 import { matchDisciplines } from '../people/service-import-disciplines.ts';
-import { createSieve, isPolonId, type Item, known, type ReadContext, refOf } from './service-items.ts';
+import { createSieve, type Item, known, type ReadContext, refOf } from './service-items.ts';
 import { readDay, readHours, readName, readNumber, readOrcid, readText, readYes } from './service-values.ts';
 
 /** Columns of the report that are read. The identification number (PESEL_NR_DOK_TOZSAM) is none of them and goes nowhere. */

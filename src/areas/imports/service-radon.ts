@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { Refusal } from '#server/refusal.ts';
 import { type ByteSource, decodeText } from '../library/service-import-encoding.ts';
 import { plainText } from '../library/service-names.ts';
+import { isPolonId } from '../people/identifiers.ts';
 import { DEGREES } from '../people/service-import-rows.ts';
 import { FIRST_DECLARATION } from '../people/service-import-disciplines.ts';
 import { isDamaged } from '../wire.ts';
-import { createSieve, isPolonId, type Item, known, type ReadContext } from './service-items.ts';
+import { createSieve, type Item, known, type ReadContext } from './service-items.ts';
 import type { OnShare } from './service-read.ts';
 import { readDay, readName, readText } from './service-values.ts';
 

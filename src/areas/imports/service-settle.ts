@@ -99,7 +99,7 @@ async function linkEntries(tx: Db, importId: number) {
   });
   await refuseRows(tx, importId, {
     which: sql`select i.id, 'Ten login ma w systemie inny wpis (nr ' || e.employee_number || '). Wiersz pominięto.' as message
-      from people_import_items i join directory_entries e on e.login = i.data->>'login' and e.employee_number <> i.key
+      from people_import_items i join directory_entries e on lower(e.login) = lower(i.data->>'login') and e.employee_number <> i.key
       where i.import_id = ${importId} and i.entity = 'directory'`,
   });
 }

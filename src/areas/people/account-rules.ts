@@ -1,22 +1,30 @@
+import { MAX_ID } from '../wire.ts';
 import type { AccountInput } from './schema-accounts.ts';
-import { EMPTY_ID, hasOrcidShape, isOrcid, isUuid } from './identifiers.ts';
+import { EMPTY_ID, hasOrcidShape, isOrcid, isPolonId, isUuid } from './identifiers.ts';
 
 export type AccountIssue = { path: keyof AccountInput; message: string };
 
 type Rule = (account: AccountInput) => string | false;
 
+/** Why a number is none that the database can hold; false when it can. */
+export function refuseLargeNumber(number: number): string | false {
+  return number > MAX_ID && 'Id pracownika w DN10 nie może być większe niż 2\u00A0147\u00A0483\u00A0647';
+}
+
 const RULES: [keyof AccountInput, Rule][] = [
   ['um_polon_nazwisko', ({ um_polon_nazwisko }) => um_polon_nazwisko === '' && 'Podaj nazwisko'],
+  ['id_pracownik', ({ id_pracownik }) => refuseLargeNumber(id_pracownik)],
   [
     'id_pracownik_list',
     ({ id_pracownik_list }) =>
       !/^(\d+(,\d+)*)?$/.test(id_pracownik_list) && 'Identyfikatory DN10 rozdziel przecinkami, bez odstępów',
   ],
+  ['um_id_user', ({ um_id_user }) => um_id_user === '' && 'Podaj identyfikator wewnętrzny DN20'],
   [
     'um_id_user',
     ({ um_id_user }) =>
-      (um_id_user === '' || um_id_user === EMPTY_ID) &&
-      'Podaj identyfikator wewnętrzny DN20 albo wygeneruj identyfikator zastępczy',
+      um_id_user === EMPTY_ID &&
+      'Same zera oznaczają brak identyfikatora: wpisz Id pracownika w DN10 i wygeneruj identyfikator zastępczy albo podaj inny',
   ],
   [
     'um_id_user',
@@ -37,7 +45,9 @@ const RULES: [keyof AccountInput, Rule][] = [
   [
     'polonuuid',
     ({ polonuuid }) =>
-      polonuuid !== null && !isUuid(polonuuid) && 'POLON UUID ma mieć postać 8-4-4-4-12 cyfr szesnastkowych',
+      polonuuid !== null &&
+      !isPolonId(polonuuid) &&
+      'POLON UUID ma mieć postać 8-4-4-4-12 cyfr szesnastkowych albo, z RAD-on, od 32 do 64 takich cyfr bez kresek',
   ],
   [
     'userprincipalname',

@@ -4,6 +4,9 @@ export const EMPTY_ID = '00000000-0000-0000-0000-000000000000';
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 export const isUuid = (text: string) => UUID.test(text);
 
+/** POL-on's own, or RAD-on's, which is longer and without dashes. */
+export const isPolonId = (text: string) => isUuid(text) || /^[\da-f]{32,64}$/i.test(text);
+
 /** The number that a text stands for; what is no number counts as 0, which is none. */
 export const numberOrNone = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : 0);
 
@@ -14,6 +17,10 @@ export function substituteId(dn10Id: string): string {
     .padStart(32, '0');
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
+
+/** The POL-on identifier where it has the layout of a UUID, else the substitute. */
+export const internalIdOf = (polonId: string | null, dn10Id: number) =>
+  polonId !== null && isUuid(polonId) ? polonId : substituteId(String(dn10Id));
 
 /** Check character of ISO 7064 MOD 11-2, as ORCID has it. */
 export function orcidCheck(digits: string): string {

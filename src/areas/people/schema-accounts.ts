@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, idOrNone, shortText, stamp } from '../wire.ts';
+import { id, idOrNone, lowerId, shortText, stamp } from '../wire.ts';
 import { Account } from './schema.ts';
 
 export const AccountRights = z.object({ flags: z.int() });
@@ -19,9 +19,9 @@ export const AccountInput = z.object({
   /** 0 = none. */
   id_pracownik: idOrNone,
   id_pracownik_list: text.nullish().transform((value) => value ?? ''),
-  um_id_user: text,
+  um_id_user: lowerId,
   orcid: optionalText,
-  polonuuid: optionalText,
+  polonuuid: lowerId.nullish().transform((value) => value || null),
   userprincipalname: optionalText,
   um_current: z.boolean(),
 });
@@ -52,7 +52,7 @@ export type Dn10Person = z.infer<typeof Dn10Person>;
 /** `more`, ours: there are further ones. */
 export const Dn10List = z.object({ dn10: z.array(Dn10Person), more: z.boolean() });
 
-export const PolonUuid = z.object({ polonuuid: shortText });
+export const PolonUuid = z.object({ polonuuid: lowerId });
 /** `status` is 'OK', or 'MISSING' for an identifier that nobody has. */
 export const PolonOrcid = z.object({
   status: z.enum(['OK', 'MISSING']),

@@ -33,6 +33,8 @@ export const DirectoryPerson = z.object({
   polonuuid: z.string().nullable(),
   department: z.string().nullable(),
   jednostka_kod: z.string().nullable(),
+  /** Ours: the number of the person whom the entry names, linked or of the same POL-on identifier; 0 = none. */
+  id_pracownik: z.int(),
 });
 export type DirectoryPerson = z.infer<typeof DirectoryPerson>;
 

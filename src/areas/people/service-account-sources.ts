@@ -50,7 +50,7 @@ export async function findPolonOrcid(db: Db, { polonuuid }: { polonuuid: string 
   const [person] = await db
     .select({ middlenames: persons.middleNames, orcid: persons.orcid })
     .from(persons)
-    .where(eq(persons.polonUuid, polonuuid.trim()));
+    .where(eq(persons.polonUuid, polonuuid));
   if (!person) return { status: 'MISSING' as const, polon: [], orcid: null };
   return { status: 'OK' as const, polon: [{ middlenames: person.middlenames }], orcid: person.orcid };
 }
@@ -71,7 +71,7 @@ export async function searchPolonPersons(db: Db, actor: Actor, { dtext }: { dtex
     .from(persons)
     .where(
       sql`${persons.polonUuid} is not null
-        and (${or(eq(persons.polonUuid, dtext.trim()), findsWords(dtext, [persons.nameWords], true))})`,
+        and (${or(eq(persons.polonUuid, dtext.trim().toLowerCase()), findsWords(dtext, [persons.nameWords], true))})`,
     )
     .orderBy(
       nearness(persons.nameWords, dtext),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { and, eq, ne, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '#server/db.ts';
@@ -29,12 +30,15 @@ const valuesOf = (account: AccountInput) => ({
   login: account.userprincipalname,
 });
 
-/** Adds an account with the role of an employee; the one that it replaces is deactivated before. */
+/**
+ * Adds an account with the role of an employee; the one that it replaces is deactivated before, and leaves it the
+ * internal identifier where it asks for the same.
+ */
 export async function insertAccount(db: Db, actor: Actor, { account, disable_row_num }: z.infer<typeof AccountInsert>) {
   requireRight(actor, RIGHTS.add | RIGHTS.importPolon | RIGHTS.importCas | RIGHTS.importDn10);
   return db.transaction(async (tx) => {
     await lockAccounts(tx);
-    if (disable_row_num) await replace(tx, actor, disable_row_num);
+    if (disable_row_num) await replace(tx, actor, { row: disable_row_num, internalId: account.um_id_user });
     await refuseIssues(tx, account);
     const added = await tx.insert(accounts).values(valuesOf(account)).returning({ row_num: accounts.rowNum });
     await tx
@@ -53,9 +57,11 @@ export async function insertAccount(db: Db, actor: Actor, { account, disable_row
   });
 }
 
-async function replace(tx: Db, actor: Actor, row: number) {
-  const source = await findAccount(tx, row);
-  if (source.um_current) await write(tx, actor, { before: source, after: { ...source, um_current: false } });
+async function replace(tx: Db, actor: Actor, { row, internalId }: { row: number; internalId: string }) {
+  const before = await findAccount(tx, row);
+  // A person's identifiers are but one or two: every further account would find them taken.
+  const um_id_user = before.um_id_user === internalId ? randomUUID() : before.um_id_user;
+  await write(tx, actor, { before, after: { ...before, um_id_user, um_current: false } });
 }
 
 /** Saves an account; whoever is logged in with it is logged out once it is inactive or another's. */

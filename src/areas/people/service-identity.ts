@@ -47,7 +47,7 @@ export async function findPersonOfLogin(db: Db, login: string): Promise<Person> 
       sql`${persons.id} = ${directoryEntries.personId}
         or ${directoryEntries.personId} is null and ${persons.polonUuid} = ${directoryEntries.polonUuid}`,
     )
-    .where(eq(directoryEntries.login, login));
+    .where(eq(sql`lower(${directoryEntries.login})`, login.toLowerCase()));
   if (!person) throw new Refusal('missing', 'Osoba z bazy pracowników nie jest powiązana z dorobkiem');
   return person;
 }

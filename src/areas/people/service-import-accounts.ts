@@ -30,7 +30,7 @@ export async function createAccounts(tx: Db, collector: Collector, grantedBy: st
     with added as (
       insert into accounts (internal_id, person_id, person_id_list, first_name, middle_names, last_name, degree, orcid,
         polon_uuid, login)
-      select 'R' || lpad(id::text, 10, '0'), id, id::text, first_name, middle_names, last_name, degree, orcid,
+      select 'r' || lpad(id::text, 10, '0'), id, id::text, first_name, middle_names, last_name, degree, orcid,
         polon_uuid, login
       from import_logins where account_login is null order by import_logins.id
       on conflict (internal_id) do nothing

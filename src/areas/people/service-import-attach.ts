@@ -67,7 +67,7 @@ async function findPerson(db: Db, text: string) {
     .select()
     .from(persons)
     .where(
-      sql`${persons.polonUuid} = ${name} or search_key(${persons.lastName} || ' ' || ${persons.firstName}) = search_key(${name})`,
+      sql`${persons.polonUuid} = ${name.toLowerCase()} or search_key(${persons.lastName} || ' ' || ${persons.firstName}) = search_key(${name})`,
     )
     .limit(2);
   const [person, another] = found;

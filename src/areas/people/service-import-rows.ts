@@ -86,7 +86,7 @@ function radonCells(row: Row, context: RowContext): Cell[][] {
   return [
     [
       row.line,
-      row.Id,
+      row.Id.toLowerCase(),
       orNull(row['Dane podstawowe - Imię']),
       orNull(row['Dane podstawowe - Drugie imię']),
       lastName === '' ? null : orNull(`${prefix} ${lastName}`.trim()),

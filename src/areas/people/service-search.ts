@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
 import type { AccountQuery, PersonQuery } from './schema.ts';
-import { accounts, directoryEntries, units } from './tables.ts';
+import { accounts, directoryEntries, persons, units } from './tables.ts';
 import { findsWord, findsWords, nearness } from './service-words.ts';
 
 /** The unit's name or code is looked up first: a condition on another table would keep the directory's index out. */
@@ -29,6 +29,8 @@ export async function searchPersons(db: Db, query: PersonQuery) {
       polonuuid: directoryEntries.polonUuid,
       department: units.name,
       jednostka_kod: units.code,
+      id_pracownik: sql<number>`coalesce(${directoryEntries.personId}, (
+        select ${persons.id} from ${persons} where ${persons.polonUuid} = ${directoryEntries.polonUuid}), 0)`,
     })
     .from(directoryEntries)
     .leftJoin(units, eq(units.id, directoryEntries.unitId))

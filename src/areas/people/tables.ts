@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   boolean,
+  check,
   date,
   type ExtraConfigColumn,
   index,
@@ -13,7 +14,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 
-/** The words of a column as they are searched: small letters without marks, a space before each (migration 0009). */
+/** The words of a column as they are searched: small letters without marks, a space before each (migration 0012). */
 const wordsOf = (column: string) => text().generatedAlwaysAs(sql.raw(`search_words(${column})`));
 
 /** No list of pending entries: after an import the next search would read all of it. */
@@ -36,6 +37,10 @@ export const units = pgTable(
   },
   (t) => [index().on(t.parentId)],
 );
+
+/** Identifiers of hexadecimal digits are kept with small letters, so that sources that write them otherwise agree. */
+const isLower = (table: string, [column, name]: [AnyPgColumn, string]) =>
+  check(`${table}_${name}_check`, sql`${column} = lower(${column})`);
 
 /** Numbers below belong to the library system (DN10). */
 const FIRST_OWN_NUMBER = 500_000_001;
@@ -60,6 +65,7 @@ export const persons = pgTable(
   },
   (t) => [
     index('persons_name_idx').on(t.lastName, t.firstName),
+    isLower('persons', [t.polonUuid, 'polon_uuid']),
     index().on(t.unitId),
     index().on(t.mergedInto),
     wordsIndex('persons', [t.nameWords]),
@@ -95,6 +101,8 @@ export const accounts = pgTable(
   (t) => [
     uniqueIndex('accounts_active_login_idx').on(sql`lower(${t.login})`).where(sql`${t.active}`),
     index().on(t.personId),
+    isLower('accounts', [t.internalId, 'internal_id']),
+    isLower('accounts', [t.polonUuid, 'polon_uuid']),
     wordsIndex('accounts', [
       t.lastNameWords,
       t.firstNameWords,
@@ -113,7 +121,7 @@ export const directoryEntries = pgTable(
     employeeNumber: text().primaryKey(),
     firstName: text().notNull(),
     lastName: text().notNull(),
-    login: text().notNull().unique(),
+    login: text().notNull(),
     displayName: text().notNull(),
     degree: text(),
     polonUuid: text(),
@@ -124,6 +132,8 @@ export const directoryEntries = pgTable(
     loginWords: wordsOf('login'),
   },
   (t) => [
+    uniqueIndex('directory_entries_login_idx').on(sql`lower(${t.login})`),
+    isLower('directory_entries', [t.polonUuid, 'polon_uuid']),
     index().on(t.personId),
     index().on(t.unitId),
     wordsIndex('directory_entries', [t.lastNameWords, t.firstNameWords, t.loginWords]),

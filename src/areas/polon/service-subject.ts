@@ -28,7 +28,7 @@ async function lookUp(db: Db, login: string, active: boolean) {
       personId: sql<number | null>`coalesce(${persons.id}, ${account.personId})`,
     })
     .from(sql`(select) as asked`)
-    .leftJoin(directoryEntries, eq(directoryEntries.login, login))
+    .leftJoin(directoryEntries, eq(sql`lower(${directoryEntries.login})`, login.toLowerCase()))
     .leftJoin(account, sql`true`)
     .leftJoin(
       persons,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PrintedStatement } from '../statements/schema.ts';
-import { decimal, disciplineCode, id, idOrNone, shortText, stamp } from '../wire.ts';
+import { decimal, disciplineCode, id, idOrNone, lowerId, stamp } from '../wire.ts';
 
 export const ARTICLE_TYPE = 20;
 export const PATENT_TYPE = 7;
@@ -253,5 +253,5 @@ export const Compliance = z.object({
 });
 export type Compliance = z.infer<typeof Compliance>;
 
-export const Selection = z.object({ publId: id, sel: z.boolean(), polonuuid: shortText.nullable() });
+export const Selection = z.object({ publId: id, sel: z.boolean(), polonuuid: lowerId.nullable() });
 export const SelectionDone = z.object({ key: z.int(), value: z.boolean() });

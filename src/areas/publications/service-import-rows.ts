@@ -69,7 +69,7 @@ function rowCells(row: Row, collector: Collector): Cell[][] {
   return [
     [
       row.line,
-      row.our_id,
+      row.our_id.toLowerCase(),
       type,
       year,
       tidy(row.title),

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 
 /**
  * Every table whose rows belong to a person, with its key. `spans`: what holds from a day to a day; of a merge's two
- * records the one that goes loses what the other says too, word for word (`once`), and statements of a time for which
- * the other has its own (`exclusive`), since nobody has two at once.
+ * records the one that goes loses what the other says too, word for word (`once`), and of its statements the time for
+ * which the other has its own (`exclusive`), since nobody has two at once.
  */
 export const BELONGINGS = [
   { table: 'employments', key: 'id', label: 'zatrudnienia', spans: 'once' },
@@ -29,6 +29,8 @@ export type MergeTrace = {
   gone: Pick<PersonFields, 'orcid' | 'polonUuid'>;
   /** Table → whole rows that were dropped. */
   dropped: Record<string, unknown[]>;
+  /** Table → whole rows that were made of what the other record does not cover; merges of old have none. */
+  pieces?: Record<string, unknown[]>;
   /** Account → its list of numbers. */
   lists: Record<string, string | null>;
   /** Former names that the merge has noted. */

@@ -8,7 +8,8 @@ import {
   DifferencePage,
   DifferenceQuery,
   Dismissal,
-  DoubledPair,
+  DoubledPairs,
+  DoubledQuery,
   MergeId,
   MergeOrder,
   MergePreview,
@@ -73,8 +74,9 @@ export const reconciliationRouter = router({
 
   doubled: panel(6)
     .meta({ rest: 'GET /api/admin/doubledPeople', tells: 'list' })
-    .output(z.array(DoubledPair))
-    .query(({ ctx }) => doubledPairs(ctx.db)),
+    .input(DoubledQuery)
+    .output(DoubledPairs)
+    .query(({ ctx, input }) => doubledPairs(ctx.db, input)),
 
   preview: panel(6)
     .meta({ rest: 'GET /api/admin/personMergePreview' })

@@ -75,12 +75,22 @@ export type PersonFound = z.infer<typeof PersonFound>;
 /** Records that may be one person, and what tells so. */
 export const DoubledPair = z.object({ one: PersonFound, other: PersonFound, why: z.string() });
 export type DoubledPair = z.infer<typeof DoubledPair>;
+/** Pages from 0. */
+export const DoubledQuery = z.object({ page: z.int().min(0).max(10_000).default(0) });
+export const DoubledPairs = z.object({ pairs: z.array(DoubledPair), total: z.int(), page_size: z.int() });
+export type DoubledPairs = z.infer<typeof DoubledPairs>;
+
+const span = { date_from: z.string(), date_to: z.string().nullable() };
+/** A statement of the record that goes, cut to the time for which the other has none; it may fall into parts. */
+export const ShortenedStatement = z.object({ label: z.string(), ...span, rest: z.array(z.object(span)) });
+export type ShortenedStatement = z.infer<typeof ShortenedStatement>;
 
 export const MergePreview = z.object({
   kept: PersonFound,
   gone: PersonFound,
-  /** What belongs to either, and how much of the second's is dropped because the first has the same or its own. */
-  belongings: z.array(z.object({ label: z.string(), kept: z.int(), gone: z.int(), dropped: z.int() })),
+  /** What belongs to either, how much of the second's is dropped whole as the first has it, and what there is then. */
+  belongings: z.array(z.object({ label: z.string(), kept: z.int(), gone: z.int(), dropped: z.int(), after: z.int() })),
+  shortened: z.array(ShortenedStatement),
   /** Why it is refused. */
   obstacles: z.array(z.string()),
   /** Both have a POL-on id: to be confirmed. */

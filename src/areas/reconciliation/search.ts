@@ -10,8 +10,9 @@ export const readDifferenceFilter = (raw: Record<string, unknown>) => ({
 });
 export type DifferenceSearch = ReturnType<typeof readDifferenceFilter>;
 
-/** Two records to be compared. */
+/** Two records to be compared, and the page of those that may be one person. */
 export const readPair = (raw: Record<string, unknown>) => ({
   kept: readNumber(raw.kept),
   gone: readNumber(raw.gone),
+  page: readNumber(raw.page) ?? 0,
 });

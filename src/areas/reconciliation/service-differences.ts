@@ -15,7 +15,8 @@ const holdsToday = (alias: string) =>
 /**
  * Everything on which POL-on, the staff directory and the accounts disagree today, a row for each pair of statements.
  * POL-on speaks through persons, employments and statements. Units disagree only where neither holds the other, since
- * one source may name the faculty and the other its department. A dismissal counts while both sides say what they said.
+ * one source may name the faculty and the other its department. An entry that came before its person is known by the
+ * POL-on identifier. A dismissal counts while both sides say what they said.
  */
 const DIFFERENCES = sql`
   with employed as (
@@ -28,6 +29,9 @@ const DIFFERENCES = sql`
       e.unit_id, e.position_group = any(${research}) as is_research, k.until
     from persons p left join employed e on e.person_id = p.id left join known k on k.person_id = p.id
     where p.merged_into is null),
+  directory as (
+    select d.employee_number, d.login, d.first_name, d.last_name, d.polon_uuid, d.unit_id, coalesce(d.person_id, p.id) as person_id
+    from directory_entries d left join persons p on d.person_id is null and p.polon_uuid = d.polon_uuid),
   holders as (select * from accounts where active and person_id is not null),
   declared as (
     select person_id, array_remove(array_agg(code order by code), null) as codes
@@ -45,29 +49,29 @@ const DIFFERENCES = sql`
     union all
     select 'name', p.id, null, 'polon', p.last_name || ' ' || p.first_name,
       'directory', d.last_name || ' ' || d.first_name, 'directory:' || d.employee_number
-    from people p join directory_entries d on d.person_id = p.id
+    from people p join directory d on d.person_id = p.id
     where (p.last_name, p.first_name) is distinct from (d.last_name, d.first_name)
     union all
     select 'unit', p.id, null, 'polon', u.name, 'directory', w.name, 'directory:' || d.employee_number
-    from people p join directory_entries d on d.person_id = p.id
+    from people p join directory d on d.person_id = p.id
     join units u on u.id = p.unit_id join units w on w.id = d.unit_id
     left join units up on up.id = u.parent_id left join units wp on wp.id = w.parent_id
     where u.id <> w.id and w.id not in (coalesce(u.parent_id, 0), coalesce(up.parent_id, 0))
       and u.id not in (coalesce(w.parent_id, 0), coalesce(wp.parent_id, 0))
     union all
-    select 'employment', p.id, null, 'polon', 'zatrudnienie do ' || p.until::text,
+    select 'employment', p.id, null, 'polon', 'zatrudnienie do ' || to_char(p.until, 'DD.MM.YYYY'),
       'directory', 'wpis ' || d.login, 'directory:' || d.employee_number
-    from people p join directory_entries d on d.person_id = p.id
+    from people p join directory d on d.person_id = p.id
     where not p.is_employed and p.until < current_date
     union all
     select 'employment', p.id, null, 'polon', 'zatrudnienie trwa', 'directory', null, 'person:' || p.id
-    from people p where p.is_employed and not exists (select from directory_entries d where d.person_id = p.id)
+    from people p where p.is_employed and not exists (select from directory d where d.person_id = p.id)
     union all
-    select 'employment', p.id, a.row_num, 'polon', 'zatrudnienie do ' || p.until::text,
+    select 'employment', p.id, a.row_num, 'polon', 'zatrudnienie do ' || to_char(p.until, 'DD.MM.YYYY'),
       'account', 'konto aktywne', 'account:' || a.row_num
     from people p join holders a on a.person_id = p.id
     where not p.is_employed and p.until < current_date
-      and not exists (select from directory_entries d where d.person_id = p.id)
+      and not exists (select from directory d where d.person_id = p.id)
     union all
     select 'discipline', p.id, null, 'polon', 'N: ' || (select string_agg(name, ', ' order by name) from disciplines
         where code = any(n.codes)),
@@ -91,13 +95,13 @@ const DIFFERENCES = sql`
     from people p join holders a on a.person_id = p.id where p.polon_uuid is distinct from nullif(a.polon_uuid, '')
     union all
     select 'polon', p.id, null, 'polon', p.polon_uuid, 'directory', d.polon_uuid, 'directory:' || d.employee_number
-    from people p join directory_entries d on d.person_id = p.id
+    from people p join directory d on d.person_id = p.id
     where p.polon_uuid is distinct from nullif(d.polon_uuid, '')
     union all
     select 'polon', p.id, null, 'polon', null, 'directory', null, 'person:' || p.id
     from people p where p.is_employed and p.polon_uuid is null
       and not exists (select from holders a where a.person_id = p.id and a.polon_uuid <> '')
-      and not exists (select from directory_entries d where d.person_id = p.id and d.polon_uuid <> '')
+      and not exists (select from directory d where d.person_id = p.id and d.polon_uuid <> '')
     union all
     select 'account', p.id, null, 'polon', 'zatrudnienie trwa', 'account', null, 'person:' || p.id
     from people p where p.is_employed and not exists (select from holders a where a.person_id = p.id)),

@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
 import { Refusal } from '#server/refusal.ts';
 import { requestRecalculationWithCoauthors } from '../evaluation/service-requests.ts';
@@ -6,8 +6,9 @@ import { personResults, shareResults } from '../evaluation/tables.ts';
 import { accounts, persons } from '../people/tables.ts';
 import type { Actor } from '../session/service.ts';
 import { recordChanges } from '../session/service-audit.ts';
-import { type Belonging, BELONGINGS, keyOf, type MergeTrace, type PersonFields, tableOf } from './belongings.ts';
+import { BELONGINGS, keyOf, type MergeTrace, type PersonFields, tableOf } from './belongings.ts';
 import type { MergeOrder, PersonPair } from './schema.ts';
+import { dropDoubled } from './service-doubled.ts';
 import { formerNames, personMerges } from './tables.ts';
 
 export type MergeActor = Pick<Actor, 'physicalRow' | 'accountRow'>;
@@ -63,17 +64,6 @@ export async function obstaclesOf(db: Db, actor: MergeActor, { kept, gone }: Per
   ];
 }
 
-/** Rows of the record that goes which the other has already, or for whose time it has its own. */
-export function redundant(belonging: Belonging, { kept, gone }: PersonPair): SQL | undefined {
-  if (!('spans' in belonging)) return undefined;
-  const other = sql`select from ${tableOf(belonging)} k where k.person_id = ${kept}`;
-  const same =
-    belonging.spans === 'once'
-      ? sql`to_jsonb(k) - 'id' - 'person_id' = to_jsonb(g) - 'id' - 'person_id'`
-      : sql`daterange(k.date_from, k.date_to, '[]') && daterange(g.date_from, g.date_to, '[]')`;
-  return sql`g.person_id = ${gone} and exists (${other} and ${same})`;
-}
-
 /**
  * Makes one person of two records: everything that belongs to `gone` belongs to `kept` afterwards, empty fields are
  * filled, the other name is kept as a former one, and the number of `gone` stays taken. Results are asked for anew.
@@ -86,17 +76,13 @@ export async function mergePersons(db: Db, actor: Actor, order: MergeOrder): Pro
     }
     const [obstacle] = await obstaclesOf(tx, actor, order);
     if (obstacle) throw new Refusal('conflict', obstacle);
-    const trace: MergeTrace = { kept: traced(kept), gone: traced(gone), dropped: {}, lists: {}, named: [] };
+    const trace: MergeTrace = { kept: traced(kept), gone: traced(gone), dropped: {}, pieces: {}, lists: {}, named: [] };
     const moved: Record<string, (number | string)[]> = {};
     for (const belonging of BELONGINGS) {
       const { table } = belonging;
-      const doubled = redundant(belonging, order);
-      if (doubled) {
-        const rows = await tx.execute<{ row: unknown }>(
-          sql`delete from ${tableOf(belonging)} g where ${doubled} returning to_jsonb(g) as row`,
-        );
-        trace.dropped[table] = rows.map(({ row }) => row);
-      }
+      const { dropped, pieces } = await dropDoubled(tx, belonging, order);
+      if (dropped.length > 0) trace.dropped[table] = dropped;
+      if (pieces.length > 0) trace.pieces = { ...trace.pieces, [table]: pieces };
       const rows = await tx.execute<{ key: number | string }>(sql`
         update ${tableOf(belonging)} set person_id = ${kept.id} where person_id = ${gone.id}
         returning ${keyOf(belonging)} as key`);

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
 import type { Db } from '#server/db.ts';
 import { Refusal } from '#server/refusal.ts';
 import { holdsWords, stampOf } from '#server/sql.ts';
@@ -6,11 +7,12 @@ import { findsWords } from '../people/service-words.ts';
 import { persons } from '../people/tables.ts';
 import { type Reader, recordReading } from '../session/service-audit.ts';
 import { BELONGINGS, tableOf } from './belongings.ts';
-import type { DoubledPair, MergePreview, MergeRow, PersonFound, PersonPair } from './schema.ts';
-import { type MergeActor, obstaclesOf, redundant } from './service-merge.ts';
+import type { DoubledPairs, DoubledQuery, MergePreview, MergeRow, PersonFound, PersonPair } from './schema.ts';
+import { doubledRows, shortenedStatements } from './service-doubled.ts';
+import { type MergeActor, obstaclesOf } from './service-merge.ts';
 
 const MOST_FOUND = 20;
-const MOST_PAIRS = 100;
+const PAIRS = 50;
 
 const FOUND = sql`
   select p.id, p.first_name, p.last_name, p.degree, u.name as unit, p.polon_uuid, p.orcid,
@@ -28,34 +30,40 @@ export async function findPeople(db: Db, text: string): Promise<PersonFound[]> {
       select ${persons.id} from ${persons} where ${findsWords(text, [persons.nameWords], false)}
       union all select id from persons where id = ${/^\d{1,9}$/.test(word) ? Number(word) : 0}
       union all select id from persons where orcid = ${word}
-      union all select id from persons where polon_uuid = ${word}
+      union all select id from persons where polon_uuid = ${word.toLowerCase()}
       union all select f.person_id from former_names f where ${formerly})
     order by p.last_name collate polish, p.first_name collate polish, p.id limit ${MOST_FOUND}`);
   return [...rows];
 }
 
-/** Pairs of records with one name (a former one too) of which at most one has a POL-on id. */
-export async function doubledPairs(db: Db): Promise<DoubledPair[]> {
-  const pairs = await db.execute<{ one: number; other: number; formerly: boolean }>(sql`
+/** A page of the pairs of records with one name (a former one too) of which at most one has a POL-on id. */
+export async function doubledPairs(db: Db, { page }: z.infer<typeof DoubledQuery>): Promise<DoubledPairs> {
+  const [found] = await db.execute<{ rows: { one: number; other: number; formerly: boolean }[]; total: number }>(sql`
     with named as (
       select id, search_key(last_name || ' ' || first_name) as name, polon_uuid, false as formerly
       from persons where merged_into is null
       union all
       select p.id, search_key(f.last_name || ' ' || f.first_name), p.polon_uuid, true
-      from former_names f join persons p on p.id = f.person_id where p.merged_into is null)
-    select least(a.id, b.id) as one, greatest(a.id, b.id) as other, bool_or(a.formerly or b.formerly) as formerly
-    from named a join named b on b.name = a.name and b.id > a.id
-    where a.polon_uuid is null or b.polon_uuid is null
-    group by 1, 2 order by 1, 2 limit ${MOST_PAIRS}`);
+      from former_names f join persons p on p.id = f.person_id where p.merged_into is null),
+    pairs as (
+      select least(a.id, b.id) as one, greatest(a.id, b.id) as other, bool_or(a.formerly or b.formerly) as formerly
+      from named a join named b on b.name = a.name and b.id > a.id
+      where a.polon_uuid is null or b.polon_uuid is null
+      group by 1, 2),
+    page as (select * from pairs order by one, other limit ${PAIRS} offset ${page * PAIRS})
+    select (select coalesce(jsonb_agg(p order by one, other), '[]') from page p) as rows,
+      (select count(*)::int from pairs) as total`);
+  const rows = found?.rows ?? [];
   const people = await peopleById(
     db,
-    pairs.flatMap(({ one, other }) => [one, other]),
+    rows.flatMap(({ one, other }) => [one, other]),
   );
-  return pairs.flatMap(({ one, other, formerly }) => {
+  const pairs = rows.flatMap(({ one, other, formerly }) => {
     const [first, second] = [people.get(one), people.get(other)];
     const why = formerly ? 'to samo nazwisko, u jednej osoby dawne' : 'to samo nazwisko i imię';
     return first && second ? [{ one: first, other: second, why }] : [];
   });
+  return { pairs, total: found?.total ?? 0, page_size: PAIRS };
 }
 
 async function peopleById(db: Db, ids: number[]): Promise<Map<number, PersonFound>> {
@@ -72,20 +80,26 @@ export async function previewMerge(db: Db, actor: Reader & MergeActor, pair: Per
   for (const { id } of [kept, gone]) await recordReading(db, actor, { personId: id, what: 'merge' });
   const counts = sql.join(
     BELONGINGS.map((belonging) => {
-      const dropped = redundant(belonging, pair);
+      const doubled = doubledRows(belonging, pair);
       return sql`select ${belonging.label} as label,
         count(*) filter (where g.person_id = ${pair.kept})::int as kept,
         count(*) filter (where g.person_id = ${pair.gone})::int as gone,
-        count(*) filter (where ${dropped ?? sql`false`})::int as dropped
+        ${doubled ? sql`(select count(*)::int from (${doubled}) d where isempty(rest))` : sql`0`} as dropped
         from ${tableOf(belonging)} g where g.person_id in (${pair.kept}, ${pair.gone})`;
     }),
     sql` union all `,
   );
   const belongings = await db.execute<{ label: string; kept: number; gone: number; dropped: number }>(counts);
+  const shortened = await shortenedStatements(db, pair);
+  const split = (label: string) =>
+    shortened.reduce((more, statement) => more + (statement.label === label ? statement.rest.length - 1 : 0), 0);
   return {
     kept,
     gone,
-    belongings: belongings.filter((row) => row.kept + row.gone > 0),
+    belongings: belongings
+      .filter((row) => row.kept + row.gone > 0)
+      .map((row) => ({ ...row, after: row.kept + row.gone - row.dropped + split(row.label) })),
+    shortened,
     obstacles: await obstaclesOf(db, actor, pair),
     different_ids: kept.polon_uuid !== null && gone.polon_uuid !== null,
   };

@@ -14,6 +14,7 @@ import {
   type PersonFields,
   tableOf,
 } from './belongings.ts';
+import { changedSince, removePieces } from './service-doubled.ts';
 import { formerNames, personMerges } from './tables.ts';
 
 type Merge = typeof personMerges.$inferSelect;
@@ -33,6 +34,7 @@ export async function undoMerge(db: Db, actor: Actor, mergeId: number): Promise<
     await refuseChanged(tx, merge);
     for (const belonging of BELONGINGS) {
       await moveBack(tx, belonging, merge);
+      await removePieces(tx, belonging, merge.trace.pieces?.[belonging.table]);
       await putBack(tx, belonging, merge.trace);
     }
     if (merge.trace.named.length > 0) await tx.delete(formerNames).where(inArray(formerNames.id, merge.trace.named));
@@ -84,9 +86,7 @@ async function moveBack(db: Db, belonging: Belonging, { keptId, goneId, moved }:
   const back = await db.execute(sql`
     update ${tableOf(belonging)} set person_id = ${goneId}
     where ${keyOf(belonging)} = ${keysOf(belonging, keys)} and person_id = ${keptId} returning ${keyOf(belonging)}`);
-  if (back.length < keys.length) {
-    throw new Refusal('conflict', `Nie można cofnąć scalenia: od tego czasu zmieniono ${belonging.label}`);
-  }
+  if (back.length < keys.length) throw changedSince(belonging);
   if (belonging.table === 'authorships') {
     await db.execute(sql`
       update share_results set person_id = ${goneId} where authorship_id = ${keysOf(belonging, keys)}`);

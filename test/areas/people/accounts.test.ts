@@ -64,6 +64,31 @@ test('a new account is an employee’s, and the one that it replaces is logged o
   expect(written.map(({ action }) => action)).toEqual(['session.end', 'account.update', 'account.create']);
 });
 
+test('an account takes over the internal identifier of the one that it replaces, again and again', async ({ db }) => {
+  const { personnel } = await offices(db);
+  const anna = await person(db);
+  const account = fields({ userprincipalname: 'anna', id_pracownik: anna.id });
+  const first = only(await insertAccount(db, personnel, { account }));
+  await expect(insertAccount(db, personnel, { account })).rejects.toMatchObject(issuesOf('um_id_user'));
+  const second = only(await insertAccount(db, personnel, { account, disable_row_num: first.row_num }));
+  const third = only(await insertAccount(db, personnel, { account, disable_row_num: second.row_num }));
+  const rows = await db.select().from(accounts).where(eq(accounts.personId, anna.id)).orderBy(accounts.rowNum);
+  expect(rows.map(({ rowNum, active }) => [rowNum, active])).toEqual([
+    [first.row_num, false],
+    [second.row_num, false],
+    [third.row_num, true],
+  ]);
+  expect(rows[2]?.internalId).toBe(idOf(7));
+  const deactivated = await db
+    .select({ after: audit.after })
+    .from(audit)
+    .where(eq(audit.action, 'account.update'))
+    .orderBy(audit.id);
+  expect(deactivated.map(({ after }) => after)).toEqual(
+    rows.slice(0, 2).map(({ internalId }) => ({ um_current: false, um_id_user: internalId })),
+  );
+});
+
 test('what is wrong is said of its field', async ({ db }) => {
   const { personnel } = await offices(db);
   const insert = (values: Partial<AccountInput>) => insertAccount(db, personnel, { account: fields(values) });
@@ -83,6 +108,8 @@ test('what is wrong is said of its field', async ({ db }) => {
     await insert({ orcid: '0000-0002-1825-0097', id_pracownik: anna.id, id_pracownik_list: `${anna.id},12` }),
   );
   expect(await findAccount(db, saved.row_num)).toMatchObject({ id_pracownik: anna.id, orcid: '0000-0002-1825-0097' });
+  // An identifier of RAD-on, which is longer.
+  expect(only(await insert({ polonuuid: 'a7ad'.repeat(10), um_id_user: idOf(10) })).row_num).toBeGreaterThan(0);
   expect(
     only(await insert({ userprincipalname: 'zajęty', um_current: false, um_id_user: idOf(9) })).row_num,
   ).toBeGreaterThan(0);
@@ -90,10 +117,10 @@ test('what is wrong is said of its field', async ({ db }) => {
 
 test('what was there before may stay, and only what changed is in the audit', async ({ db }) => {
   const { personnel } = await offices(db);
-  const { rowNum } = await account(db, { login: 'stara', internalId: 'R0000000001', polonUuid: 'bez-postaci' });
+  const { rowNum } = await account(db, { login: 'stara', internalId: 'r0000000001', polonUuid: 'bez-postaci' });
   const before = await findAccount(db, rowNum);
   const after = await updateAccount(db, personnel, { account: { ...before, um_polon_drugie: 'Maria' } });
-  expect(after).toMatchObject({ um_polon_drugie: 'Maria', um_id_user: 'R0000000001' });
+  expect(after).toMatchObject({ um_polon_drugie: 'Maria', um_id_user: 'r0000000001' });
   expect(after.updated_at > before.updated_at).toBe(true);
   const entry = only(await db.select().from(audit));
   expect(entry).toMatchObject({

@@ -47,14 +47,14 @@ describe('people from RAD-on', () => {
     expect(counts(report)).toMatchObject({ rows: 4, created: 3, changed: 0, unchanged: 0, gone: 0, errorCount: 0 });
     expect(await people(db)).toMatchObject([
       {
-        polonUuid: 'AAA',
+        polonUuid: 'aaa',
         firstName: 'Zofia',
         middleNames: 'Maria',
         lastName: 'van der Próbna',
         degree: 'prof. dr hab.',
       },
-      { polonUuid: 'BBB', firstName: 'Jan', middleNames: null, lastName: 'Łąka', degree: 'mgr inż.' },
-      { polonUuid: 'CCC', firstName: 'Julia', degree: 'lic.' },
+      { polonUuid: 'bbb', firstName: 'Jan', middleNames: null, lastName: 'Łąka', degree: 'mgr inż.' },
+      { polonUuid: 'ccc', firstName: 'Julia', degree: 'lic.' },
     ]);
   });
 
@@ -119,7 +119,7 @@ describe('people from RAD-on', () => {
       'zatrudnienia gdzie indziej': 2,
       'osoby zatrudnione tylko gdzie indziej': 1,
     });
-    expect((await people(db)).map(({ polonUuid }) => polonUuid)).toEqual(['AAA', 'BBB']);
+    expect((await people(db)).map(({ polonUuid }) => polonUuid)).toEqual(['aaa', 'bbb']);
     expect(await db.select().from(employments)).toHaveLength(2);
   });
 
@@ -162,7 +162,7 @@ describe('people from RAD-on', () => {
       [4, 'error', 'Data początku zatrud'],
       [5, 'warning', 'Nieznane dyscypliny:'],
     ]);
-    expect((await people(db)).map(({ polonUuid }) => polonUuid)).toEqual(['EEE', 'FFF']);
+    expect((await people(db)).map(({ polonUuid }) => polonUuid)).toEqual(['eee', 'fff']);
   });
 
   test('a broken file changes nothing', async ({ db }) => {
@@ -192,7 +192,7 @@ describe('accounts', () => {
     const attach = (person: string, login = 'pracownik') => attachAccount(db, { login, person, by: 'konsola' });
     await attach('AAA');
     const { id } = await attach('laka jan');
-    expect(await db.select().from(accounts)).toMatchObject([{ personId: id, lastName: 'Łąka', polonUuid: 'BBB' }]);
+    expect(await db.select().from(accounts)).toMatchObject([{ personId: id, lastName: 'Łąka', polonUuid: 'bbb' }]);
     await expect(attach('Nikt Taki')).rejects.toThrow(/Nie znaleziono osoby/);
     await expect(attach('BBB', 'obcy')).rejects.toThrow(/Nie ma czynnego konta/);
     await attachAccount(db, { login: 'obcy', person: 'BBB', by: 'konsola', roleOfNew: 'library' });

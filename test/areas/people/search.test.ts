@@ -3,7 +3,7 @@ import { AccountQuery, PersonQuery } from '#areas/people/schema.ts';
 import { searchAccounts, searchPersons } from '#areas/people/service-search.ts';
 import { accounts, directoryEntries, units } from '#areas/people/tables.ts';
 import type { Db } from '#server/db.ts';
-import { only } from '../../support/builders.ts';
+import { only, person } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 
 async function setUp(db: Db) {
@@ -17,7 +17,7 @@ async function setUp(db: Db) {
   ];
   await db
     .insert(accounts)
-    .values(people.map((each) => ({ ...each, internalId: each.login, polonUuid: `P-${each.login}` })));
+    .values(people.map((each) => ({ ...each, internalId: each.login, polonUuid: `p-${each.login}` })));
   await db.insert(directoryEntries).values(
     people.map((each, index) => ({
       ...each,
@@ -74,7 +74,7 @@ test('the surname itself comes first, then surnames that begin so, then the rest
       lastName: String(lastName),
       firstName: String(firstName),
       active: active === true,
-      internalId: `${lastName} ${firstName}`,
+      internalId: `${lastName} ${firstName}`.toLowerCase(),
     })),
   );
   const namesOf = async (part: Partial<AccountQuery>) =>
@@ -101,4 +101,16 @@ test('nothing asked finds nothing, and signs of patterns are plain signs', async
   await setUp(db);
   for (const dtext of ['', '   ', '-', '%', '_', '\\', '％', '＼＼＼'])
     expect(await accountsOf(db, { dtext, flgstart: false })).toEqual([]);
+});
+
+test('an entry of the directory tells whose it is, linked or of the same POL-on identifier', async ({ db }) => {
+  const { id } = await person(db, { polonUuid: 'a-1' });
+  const entry = { firstName: 'Ewa', lastName: 'Sowa', displayName: 'x' };
+  await db.insert(directoryEntries).values([
+    { ...entry, employeeNumber: '1', login: 'linked', personId: id },
+    { ...entry, employeeNumber: '2', login: 'same', polonUuid: 'a-1' },
+    { ...entry, employeeNumber: '3', login: 'nobody', polonUuid: 'b-2' },
+  ]);
+  const found = await searchPersons(db, PersonQuery.parse({ dtext: 'sowa' }));
+  expect(found.map((row) => row.id_pracownik)).toEqual([id, id, 0]);
 });

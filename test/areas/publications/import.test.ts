@@ -22,9 +22,13 @@ const file = (...rows: Cells[]) => HEADER + rows.map(row).join('');
 
 /** Three people: A, B, C. */
 const test = base.extend('three', { auto: true }, async ({ db }) => {
-  await db
-    .insert(persons)
-    .values(['A', 'B', 'C'].map((letter) => ({ polonUuid: letter, firstName: 'Ewa', lastName: `Osoba${letter}` })));
+  await db.insert(persons).values(
+    ['A', 'B', 'C'].map((letter) => ({
+      polonUuid: letter.toLowerCase(),
+      firstName: 'Ewa',
+      lastName: `Osoba${letter}`,
+    })),
+  );
 });
 
 const load = (db: Db, text: string, dryRun = false) =>

@@ -50,6 +50,18 @@ describe('a difference', () => {
     expect(await words(db)).toEqual([]);
   });
 
+  test('is none where an entry of the directory came before its person and has the same POL-on id', async ({ db }) => {
+    const { id } = await agreed(db);
+    await db.update(directoryEntries).set({ personId: null });
+    expect(await words(db)).toEqual([]);
+    await db.update(directoryEntries).set({ lastName: 'Dawna' });
+    expect(await words(db)).toEqual(['name: polon Zgodna Ewa / directory Dawna Ewa']);
+    await db.update(employments).set({ dateTo: '2024-09-30' });
+    expect((await found(db, { kind: 'employment' })).map(({ person_id, other }) => [person_id, other.value])).toEqual([
+      [id, `wpis d${id}`],
+    ]);
+  });
+
   test('of names is told of the account and of the directory', async ({ db }) => {
     const { id } = await agreed(db);
     await db.update(persons).set({ lastName: 'Zgodna-Nowa' }).where(eq(persons.id, id));
@@ -79,9 +91,9 @@ describe('a difference', () => {
   test('of employment is told when it has ended, and when the directory or an account lacks it', async ({ db }) => {
     const gone = await agreed(db);
     await db.update(employments).set({ dateTo: '2024-09-30' }).where(eq(employments.personId, gone.id));
-    expect(await words(db)).toEqual([`employment: polon zatrudnienie do 2024-09-30 / directory wpis d${gone.id}`]);
+    expect(await words(db)).toEqual([`employment: polon zatrudnienie do 30.09.2024 / directory wpis d${gone.id}`]);
     await db.delete(directoryEntries);
-    expect(await words(db)).toEqual(['employment: polon zatrudnienie do 2024-09-30 / account konto aktywne']);
+    expect(await words(db)).toEqual(['employment: polon zatrudnienie do 30.09.2024 / account konto aktywne']);
     await db.update(accounts).set({ active: false });
     expect(await words(db)).toEqual([]);
     await db.update(employments).set({ dateTo: null });

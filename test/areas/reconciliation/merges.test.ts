@@ -18,6 +18,7 @@ import { account, article, employment, person, researcher } from '../../support/
 import { test } from '../../support/database.ts';
 import { stateOf } from '../../support/fingerprint.ts';
 import { recalculateAll } from '../../support/tools.ts';
+import { MERGE_LEAVES, order } from './merge-order.ts';
 
 const COMPUTING = 203;
 
@@ -42,12 +43,6 @@ async function scene(db: Db) {
   await recalculateAll(db);
   return { actor: await actorOf(db, 'kadry'), kept, gone, holder, work };
 }
-
-const order = (pair: { kept: { id: number }; gone: { id: number } }) => ({
-  kept: pair.kept.id,
-  gone: pair.gone.id,
-  despite_ids: false,
-});
 
 test('every table that names a person is moved by a merge, or known not to be', async ({ db }) => {
   const rows = await db.execute<{ name: string }>(sql`
@@ -99,18 +94,10 @@ describe('a merge', () => {
     const { actor, kept, gone } = await scene(db);
     // Instants of change and results to be made anew differ; statements in force at one time are dropped and put back.
     await db.insert(nStatements).values({ personId: gone.id, dateFrom: '2020-01-01', discipline1Code: COMPUTING });
-    const own = [
-      'audit',
-      'person_merges',
-      'recalculation_requests',
-      'discipline_requests',
-      'share_results',
-      'person_results',
-    ];
     const state = async () => {
       await db.update(persons).set({ updatedAt: new Date(0) });
       await db.update(accounts).set({ updatedAt: new Date(0) });
-      return stateOf(db, own);
+      return stateOf(db, MERGE_LEAVES);
     };
     const before = await state();
     const merge = await mergePersons(db, actor, order({ kept, gone }));
@@ -193,7 +180,7 @@ describe('a merge', () => {
       await db.select({ subject: audit.subject }).from(audit).where(eq(audit.action, 'read.merge')).orderBy(audit.id),
     ).toEqual([{ subject: `person:${kept.id}` }, { subject: `person:${gone.id}` }]);
     const of = (label: string) => preview.belongings.find((row) => row.label === label);
-    expect(of('zatrudnienia')).toEqual({ label: 'zatrudnienia', kept: 1, gone: 2, dropped: 1 });
+    expect(of('zatrudnienia')).toEqual({ label: 'zatrudnienia', kept: 1, gone: 2, dropped: 1, after: 2 });
     expect(of('autorstwa publikacji')).toMatchObject({ kept: 0, gone: 1, dropped: 0 });
     await mergePersons(db, actor, order({ kept, gone }));
     expect(await db.$count(employments, eq(employments.personId, kept.id))).toBe(2);
@@ -204,9 +191,19 @@ test('records of one name are proposed, unless both have a POL-on id', async ({ 
   const one = await person(db, { firstName: 'Łucja', lastName: 'Kot', polonUuid: 'a-1' });
   const other = await person(db, { firstName: 'Lucja', lastName: 'KOT' });
   await person(db, { firstName: 'Łucja', lastName: 'Kotek' });
-  expect(await doubledPairs(db)).toMatchObject([{ one: { id: one.id }, other: { id: other.id } }]);
+  const doubled = (page = 0) => doubledPairs(db, { page });
+  expect(await doubled()).toMatchObject({ pairs: [{ one: { id: one.id }, other: { id: other.id } }], total: 1 });
   await db.update(persons).set({ polonUuid: 'b-2' }).where(eq(persons.id, other.id));
-  expect(await doubledPairs(db)).toEqual([]);
+  expect(await doubled()).toMatchObject({ pairs: [], total: 0 });
+  // Of 11 of one name each two are a pair.
+  for (let count = 0; count < 11; count++) await person(db, { firstName: 'Iga', lastName: 'Sowa' });
+  const pages = [await doubled(), await doubled(1), await doubled(2)];
+  expect(pages.map(({ pairs, total }) => [pairs.length, total])).toEqual([
+    [50, 55],
+    [5, 55],
+    [0, 55],
+  ]);
+  expect(new Set(pages.flatMap(({ pairs }) => pairs.map((pair) => `${pair.one.id} ${pair.other.id}`))).size).toBe(55);
 });
 
 test('of two clerks who merge the same records at once one wins', async ({ database: { db } }) => {

@@ -1,6 +1,15 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { EMPTY_ID, isOrcid, isUuid, numberOrNone, orcidCheck, substituteId } from '#areas/people/identifiers.ts';
+import {
+  EMPTY_ID,
+  internalIdOf,
+  isOrcid,
+  isPolonId,
+  isUuid,
+  numberOrNone,
+  orcidCheck,
+  substituteId,
+} from '#areas/people/identifiers.ts';
 
 const layout = (text: string) => text.replace(/(.{4})(?=.)/g, '$1-');
 
@@ -20,6 +29,16 @@ test('two numbers have two substitutes', () => {
       expect(substituteId(String(one)) === substituteId(String(other))).toBe(one === other);
     }),
   );
+});
+
+test('a POL-on identifier is a UUID or RAD-on’s, which is no internal identifier', () => {
+  const uuid = '0a1b2c3d-1111-4222-8333-444455556666';
+  const radon = 'a7ad'.repeat(10);
+  for (const id of [uuid, radon, radon.toUpperCase()]) expect(isPolonId(id)).toBe(true);
+  for (const text of ['', 'a7ad', `${radon}-`, 'g'.repeat(40), 'a'.repeat(65)]) expect(isPolonId(text)).toBe(false);
+  expect(internalIdOf(uuid, 17)).toBe(uuid);
+  expect(internalIdOf(radon, 17)).toBe(substituteId('17'));
+  expect(internalIdOf(null, 17)).toBe(substituteId('17'));
 });
 
 test('what is no number counts as 0', () => {

@@ -19,7 +19,10 @@ type AccountFormProps = AccountFormInput & {
   onCancel: () => void;
 };
 
-/** The fields of an account, new or edited; what is typed stays whatever the server answers. */
+/**
+ * The fields of an account, new or edited. A failed save is said as documented, but does not go back a page: what was
+ * typed would be lost.
+ */
 export function AccountForm({ source, imported = false, onCancel, ...input }: AccountFormProps) {
   const { form, submit, saving, conflict, failure, dismiss } = useAccountForm(input);
   const [replaces, setReplaces] = useState(source !== undefined);
@@ -51,7 +54,7 @@ export function AccountForm({ source, imported = false, onCancel, ...input }: Ac
   return (
     <form noValidate className="max-w-4xl space-y-4" onSubmit={submit(replaces ? source : undefined)}>
       <LeaveGuard dirty={isDirty || imported} />
-      <ErrorSummary key={submitCount} errors={wrong} />
+      <ErrorSummary key={submitCount} title="Błąd zapisu: popraw formularz" errors={wrong} />
       {failure && (
         <Alert tone="danger" onDismiss={dismiss}>
           Błąd zapisu: {failure}

@@ -4,7 +4,7 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { toastSuccess } from '#ui/toast.tsx';
-import { substituteId } from '../identifiers.ts';
+import { internalIdOf } from '../identifiers.ts';
 import type { AccountInput, Dn10Person } from '../schema-accounts.ts';
 import type { AccountScreenProps } from './account-screen.ts';
 import { Dn10Search } from './dn10-search.tsx';
@@ -19,7 +19,7 @@ const accountOfBoth = (dn10: Dn10Person, staff: StaffAccount): AccountInput => (
   um_stopien_tytul_wyliczany: staff.stopien ?? dn10.t_nazwa,
   id_pracownik: dn10.id_pracownik,
   id_pracownik_list: String(dn10.id_pracownik),
-  um_id_user: staff.polonuuid ?? substituteId(String(dn10.id_pracownik)),
+  um_id_user: internalIdOf(staff.polonuuid, dn10.id_pracownik),
   orcid: staff.orcid,
   polonuuid: staff.polonuuid,
   userprincipalname: staff.userprincipalname,

@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { Combobox } from '#ui/combobox.tsx';
 import { Field } from '#ui/field.tsx';
 import { Section } from '#ui/section.tsx';
+import { internalIdOf } from '../identifiers.ts';
 import type { PolonPerson } from '../schema-accounts.ts';
 import { AccountForm } from './account-form.tsx';
 import type { AccountScreenProps } from './account-screen.ts';
@@ -27,7 +28,7 @@ const textsOfPolon = (person: PolonPerson) =>
     um_stopien_tytul_wyliczany: person.stopien,
     id_pracownik: person.id_pracownik,
     id_pracownik_list: String(person.id_pracownik),
-    um_id_user: person.polonuuid,
+    um_id_user: internalIdOf(person.polonuuid, person.id_pracownik),
     orcid: person.orcid,
     polonuuid: person.polonuuid,
   });

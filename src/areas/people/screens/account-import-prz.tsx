@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { EMPTY_ID } from '../identifiers.ts';
+import { internalIdOf } from '../identifiers.ts';
 import { AccountForm } from './account-form.tsx';
 import type { AccountScreenProps } from './account-screen.ts';
 import { EMPTY_ACCOUNT, textsOf } from './account-texts.ts';
@@ -12,7 +12,9 @@ const textsOfStaff = (staff: StaffAccount) =>
     um_polon_imie: staff.imie,
     um_polon_drugie: staff.middleNames,
     um_stopien_tytul_wyliczany: staff.stopien,
-    um_id_user: staff.polonuuid ?? EMPTY_ID,
+    id_pracownik: staff.id_pracownik,
+    id_pracownik_list: staff.id_pracownik === 0 ? '' : String(staff.id_pracownik),
+    um_id_user: internalIdOf(staff.polonuuid, staff.id_pracownik),
     orcid: staff.orcid,
     polonuuid: staff.polonuuid,
     userprincipalname: staff.userprincipalname,

@@ -11,7 +11,7 @@ export type LabelledField = { field: TextField; label: string; hint?: string; re
 
 /** The fields of an account in the order of the form. */
 export const ACCOUNT_FIELDS: LabelledField[] = [
-  { field: 'um_polon_nazwisko', label: 'Nazwisko' },
+  { field: 'um_polon_nazwisko', label: 'Nazwisko', required: true },
   { field: 'um_polon_imie', label: 'Imię' },
   { field: 'um_polon_drugie', label: 'Drugie imię' },
   { field: 'um_stopien_tytul_wyliczany', label: 'Stopień/tytuł' },
@@ -21,7 +21,12 @@ export const ACCOUNT_FIELDS: LabelledField[] = [
     label: 'Lista wszystkich identyfikatorów DN10',
     hint: 'Rozdzielone przecinkami, bez odstępów',
   },
-  { field: 'um_id_user', label: 'Identyfikator wewnętrzny DN20', required: true },
+  {
+    field: 'um_id_user',
+    label: 'Identyfikator wewnętrzny DN20',
+    hint: 'Zastępczy powstaje z Id pracownika w DN10',
+    required: true,
+  },
   { field: 'orcid', label: 'Numer ORCID' },
   { field: 'polonuuid', label: 'POLON UUID' },
   { field: 'userprincipalname', label: 'Login PRz' },

@@ -13,6 +13,7 @@ import { RadioGroup } from '#ui/radio-group.tsx';
 import { Section } from '#ui/section.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { Toolbar } from '#ui/toolbar.tsx';
+import { refuseLargeNumber } from '../account-rules.ts';
 import { numberOrNone } from '../identifiers.ts';
 import type { Dn10Person } from '../schema-accounts.ts';
 import { activeText } from './account-texts.ts';
@@ -30,9 +31,11 @@ const WAYS = [
 export function Dn10Search({ chosen, onChoose }: Dn10SearchProps) {
   const [by, setBy] = useState<Asked['by']>('name');
   const [asked, setAsked] = useState<Asked>();
+  const number = numberOrNone(asked?.text ?? '');
+  const refused = asked?.by === 'id' && refuseLargeNumber(number);
   const ofId = trpc.people.accounts.dn10ById.useQuery(
-    { id_pracownik: numberOrNone(asked?.text ?? '') },
-    { enabled: asked?.by === 'id', staleTime: 0 },
+    { id_pracownik: number },
+    { enabled: asked?.by === 'id' && !refused, staleTime: 0 },
   );
   const ofName = trpc.people.accounts.dn10ByName.useQuery(
     { nazwisko: asked?.text ?? '' },
@@ -54,7 +57,11 @@ export function Dn10Search({ chosen, onChoose }: Dn10SearchProps) {
       >
         <Toolbar>
           <RadioGroup legend="Szukaj według" inline value={by} options={WAYS} onChange={setBy} />
-          <Field label={by === 'id' ? 'Id pracownika w DN10' : 'Nazwisko w DN10'} className="w-72 max-w-full">
+          <Field
+            label={by === 'id' ? 'Id pracownika w DN10' : 'Nazwisko w DN10'}
+            error={by === 'id' && refused}
+            className="w-72 max-w-full"
+          >
             <Input name="text" maxLength={200} inputMode={by === 'id' ? 'numeric' : 'text'} />
           </Field>
           <Button type="submit" icon={Search}>

@@ -34,7 +34,7 @@ export default function FaultReports() {
   return (
     <Page
       title="Zgłoszenia błędów danych"
-      subtitle="Najdłużej czekające pierwsze; zgłoszenia z odpowiedzią od najnowszych"
+      subtitle={state === 'open' ? 'Najdłużej czekające pierwsze' : 'Od najnowszych'}
       back={<BackToDashboard />}
       actions={
         <Button asChild icon={UserSearch}>

@@ -5,6 +5,7 @@ import { LoadFailed } from '#client/load-failed.tsx';
 import { Button } from '#ui/button.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { Pages } from '#ui/pages.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { DoubledPair, PersonFound, PersonPair } from '../schema.ts';
@@ -17,9 +18,14 @@ const Record = ({ person }: { person: PersonFound }) => (
   </>
 );
 
+type DoubledListProps = { page: number; turn: (page: number) => void; choose: (pair: PersonPair) => void };
+
 /** Pairs of records that may be one person; whoever has the POL-on id is proposed to stay. */
-export function DoubledList({ choose }: { choose: (pair: PersonPair) => void }) {
-  const { data, error, refetch, isFetching } = trpc.reconciliation.doubled.useQuery();
+export function DoubledList({ page, turn, choose }: DoubledListProps) {
+  const { data, error, refetch, isFetching } = trpc.reconciliation.doubled.useQuery(
+    { page },
+    { placeholderData: (before) => before },
+  );
   const columns = useMemo(
     (): Column<DoubledPair>[] => [
       { key: 'one', header: 'Rekord', rowHeader: true, cell: ({ one }) => <Record person={one} /> },
@@ -49,14 +55,24 @@ export function DoubledList({ choose }: { choose: (pair: PersonPair) => void }) 
   );
   if (error) return <LoadFailed title="Nie wczytano listy" error={error} retry={refetch} retrying={isFetching} />;
   if (!data) return <TableSkeleton rows={3} />;
+  const { pairs, total, page_size } = data;
   return (
-    <DataTable
-      caption="Prawdopodobne podwójne rekordy"
-      captionHidden
-      columns={columns}
-      rows={data}
-      rowKey={({ one, other }) => `${one.id} ${other.id}`}
-      empty={<EmptyState icon={Users} title="Nie ma podejrzeń o podwójne rekordy" />}
-    />
+    <div className="space-y-3">
+      <DataTable
+        caption={`Prawdopodobne podwójne rekordy (${total})`}
+        captionHidden
+        busy={isFetching}
+        columns={columns}
+        rows={pairs}
+        rowKey={({ one, other }) => `${one.id} ${other.id}`}
+        empty={
+          <EmptyState
+            icon={Users}
+            title={total === 0 ? 'Nie ma podejrzeń o podwójne rekordy' : 'Na tej stronie nie ma już par'}
+          />
+        }
+      />
+      <Pages page={page + 1} last={Math.ceil(total / page_size)} change={(next) => turn(next - 1)} />
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { ArrowLeftRight, GitMerge } from 'lucide-react';
 import { useState } from 'react';
+import { spanText } from '#areas/polon/screens/span-text.ts';
 import { errorText, trpc } from '#client/api.ts';
 import { LoadFailed } from '#client/load-failed.tsx';
 import { Alert } from '#ui/alert.tsx';
@@ -19,7 +20,19 @@ const COLUMNS: Column<Belonging>[] = [
   { key: 'kept', header: 'Zostający', numeric: true, cell: ({ kept }) => kept },
   { key: 'gone', header: 'Znikający', numeric: true, cell: ({ gone }) => gone },
   { key: 'dropped', header: 'Powtórzone (pominięte)', numeric: true, cell: ({ dropped }) => dropped },
-  { key: 'after', header: 'Po scaleniu', numeric: true, cell: ({ kept, gone, dropped }) => kept + gone - dropped },
+  { key: 'after', header: 'Po scaleniu', numeric: true, cell: ({ after }) => after },
+];
+
+type Shortened = MergePreview['shortened'][number];
+
+const SHORTENED: Column<Shortened>[] = [
+  { key: 'label', header: 'Skracane', rowHeader: true, cell: ({ label }) => label },
+  { key: 'before', header: 'Teraz', cell: ({ date_from, date_to }) => spanText(date_from, date_to) },
+  {
+    key: 'after',
+    header: 'Po scaleniu',
+    cell: ({ rest }) => rest.map(({ date_from, date_to }) => spanText(date_from, date_to)).join('; '),
+  },
 ];
 
 const partsOf = (person: PersonFound) => [
@@ -56,6 +69,14 @@ export function MergePreviewCard({ pair, swap, done }: MergePreviewCardProps) {
           </section>
         </div>
         <DataTable caption="Skutki scalenia" columns={COLUMNS} rows={data.belongings} rowKey={({ label }) => label} />
+        {data.shortened.length > 0 && (
+          <DataTable
+            caption="Oświadczenia znikającego rekordu, które zachodzą na oświadczenia zostającego"
+            columns={SHORTENED}
+            rows={data.shortened}
+            rowKey={({ label, date_from, rest }) => `${label} ${date_from} ${rest[0]?.date_from}`}
+          />
+        )}
         {data.obstacles.map((obstacle) => (
           <Alert key={obstacle} tone="danger" title="Nie można scalić">
             {obstacle}

@@ -37,6 +37,7 @@ export const FIELD_NAMES: Record<string, string> = {
   level: 'poziom',
   line: 'wiersz pliku',
   login: 'login',
+  settled: 'rozstrzygnięte',
   merge: 'scalenie',
   middleNames: 'drugie imię',
   mode: 'sposób podziału',

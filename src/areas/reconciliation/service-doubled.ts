@@ -1,0 +1,71 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#server/db.ts';
+import { Refusal } from '#server/refusal.ts';
+import { type Belonging, BELONGINGS, tableOf } from './belongings.ts';
+import type { PersonPair, ShortenedStatement } from './schema.ts';
+
+const spanOf = (alias: string) => sql.raw(`daterange(${alias}.date_from, ${alias}.date_to, '[]')`);
+
+/**
+ * Rows of the record that goes which the other has already, or for part of whose time it has its own, each with the
+ * time that is left to it (`rest`, none or several parts); undefined for what has no time.
+ */
+export function doubledRows(belonging: Belonging, { kept, gone }: PersonPair): SQL | undefined {
+  if (!('spans' in belonging)) return undefined;
+  const table = tableOf(belonging);
+  return belonging.spans === 'once'
+    ? sql`select g.*, '{}'::datemultirange as rest from ${table} g where g.person_id = ${gone} and exists (
+        select from ${table} k where k.person_id = ${kept}
+          and to_jsonb(k) - 'id' - 'person_id' = to_jsonb(g) - 'id' - 'person_id')`
+    : sql`select g.*, datemultirange(${spanOf('g')}) - own.ranges as rest
+        from ${table} g, (select range_agg(${spanOf('k')}) as ranges from ${table} k where k.person_id = ${kept}) own
+        where g.person_id = ${gone} and ${spanOf('g')} && own.ranges`;
+}
+
+/** Takes those rows away and gives the one that stays what is left of them; answers both, whole. */
+export async function dropDoubled(db: Db, belonging: Belonging, pair: PersonPair) {
+  const doubled = doubledRows(belonging, pair);
+  if (!doubled) return { dropped: [], pieces: [] };
+  const table = tableOf(belonging);
+  const [rows] = await db.execute<{ dropped: unknown[]; pieces: unknown[] }>(sql`
+    with doubled as (${doubled}),
+    dropped as (delete from ${table} t using doubled d where t.id = d.id returning to_jsonb(t) as row),
+    pieces as (
+      insert into ${table} overriding system value
+      select piece.* from doubled d cross join lateral unnest(d.rest) as part
+      cross join lateral jsonb_populate_record(null::${table}, to_jsonb(d) || jsonb_build_object(
+        'id', nextval(pg_get_serial_sequence(${belonging.table}, 'id')), 'person_id', ${pair.kept}::int,
+        'date_from', lower(part), 'date_to', upper(part) - 1)) as piece
+      returning to_jsonb(${table}) as row)
+    select (select coalesce(jsonb_agg(row), '[]') from dropped) as dropped,
+      (select coalesce(jsonb_agg(row), '[]') from pieces) as pieces`);
+  return rows ?? { dropped: [], pieces: [] };
+}
+
+/** Statements that a merge would shorten, and what would be left of each. */
+export async function shortenedStatements(db: Db, pair: PersonPair): Promise<ShortenedStatement[]> {
+  const each = BELONGINGS.flatMap((belonging) => {
+    const doubled = doubledRows(belonging, pair);
+    return doubled ? [sql`select ${belonging.label} as label, date_from, date_to, rest from (${doubled}) d`] : [];
+  });
+  const rows = await db.execute<ShortenedStatement>(sql`
+    select label, date_from, date_to, (
+      select jsonb_agg(jsonb_build_object('date_from', lower(part), 'date_to', upper(part) - 1) order by part)
+      from unnest(rest) as part) as rest
+    from (${sql.join(each, sql` union all `)}) shortened where not isempty(rest) order by label, date_from`);
+  return [...rows];
+}
+
+/** Takes back the parts of statements that a merge has made; refused when somebody has changed one since. */
+export async function removePieces(db: Db, belonging: Belonging, pieces: unknown[] | undefined) {
+  if (!pieces || pieces.length === 0) return;
+  const table = tableOf(belonging);
+  const removed = await db.execute(sql`
+    delete from ${table} t using jsonb_array_elements(${JSON.stringify(pieces)}::jsonb) as piece
+    where t.id = (piece->>'id')::int and to_jsonb(t) = piece returning t.id`);
+  if (removed.length < pieces.length) throw changedSince(belonging);
+}
+
+/** Why a merge cannot be taken back. */
+export const changedSince = ({ label }: Belonging) =>
+  new Refusal('conflict', `Nie można cofnąć scalenia: od tego czasu zmieniono ${label}`);
