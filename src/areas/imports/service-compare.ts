@@ -1,7 +1,7 @@
 import { getTableName, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
 import type { ImportKind } from './schema.ts';
-import { type EntityTable, nameOf, TABLES, WRITES, type Written } from './service-entities.ts';
+import { columnsOf, type EntityTable, nameOf, TABLES, WRITES, type Written } from './service-entities.ts';
 
 /** `ref`: only what the file says of this person. */
 export type Compared = { id: number; kind: ImportKind; asOf: string; ref?: string };
@@ -30,7 +30,10 @@ export async function compareImport(tx: Db, compared: Compared) {
 
 const subjectOf = (json: SQL) => sql`concat_ws(' ', ${json}->>'last_name', ${json}->>'first_name')`;
 
-/** What the file says and what is here, side by side: one of each, or only the one or the other. */
+/**
+ * What the file says and what is here, side by side: one of each, or only the one or the other. Where it says several
+ * things of one person and key, those and the rows here are put in order by the columns that it has.
+ */
 async function pairRows(tx: Db, entity: Written, { id, ref }: Compared) {
   const E = TABLES[entity];
   const isPerson = entity === 'person';
@@ -49,9 +52,13 @@ async function pairRows(tx: Db, entity: Written, { id, ref }: Compared) {
         row_number() over (partition by i.ref, i.key order by ${E.order(sql`i.data`)}, i.id) as place
       from people_import_items i ${join}
       where i.import_id = ${id} and i.entity = ${entity} and i.settled ${only}),
+    unsaid as materialized (
+      select coalesce(array_agg(c), '{}') as columns from unnest(${sql.param(columnsOf(E))}::text[]) c
+      where not exists (select from wanted where data ? c)),
     present as materialized (
-      select t.*, row_number() over (partition by person_id, key order by ${E.order(sql`t.row`)}, record_id) as place
-      from (${presentRows(E, { isPerson, ref })}) t)
+      select t.*, row_number() over (partition by person_id, key
+        order by ${E.order(sql`(t.row - u.columns)`)}, record_id) as place
+      from (${presentRows(E, { isPerson, ref })}) t, unsaid u)
     select w.line, w.ref, w.subject, w.doubt, w.data, w.defaults, coalesce(w.person_id, c.person_id) as person_id,
       c.record_id, c.row
     from wanted w full join present c on c.person_id = w.person_id and c.key = w.key and c.place = w.place`);
@@ -66,13 +73,21 @@ function presentRows(E: EntityTable, { isPerson, ref }: { isPerson: boolean; ref
     from ${nameOf(E)} t where ${E.scope} ${only}`;
 }
 
-async function findChanges(tx: Db, entity: Written) {
+/** What the file says, besides what only looks otherwise than here. */
+function saidOf(entity: Written) {
   // A name in other capitals is the same name.
-  const said =
-    entity === 'person'
-      ? sql`coalesce((select jsonb_object_agg(d.key, d.value) from jsonb_each_text(data) d
-          where lower(d.value) is distinct from lower(row->>d.key)), '{}')`
-      : sql`data`;
+  if (entity === 'person')
+    return sql`coalesce((select jsonb_object_agg(d.key, d.value) from jsonb_each_text(data) d
+      where lower(d.value) is distinct from lower(row->>d.key)), '{}')`;
+  // An end that only follows from other rows ends what goes on longer, and nothing that has ended before it.
+  if (TABLES[entity].span)
+    return sql`data || case when data ? 'date_to' or coalesce(row->>'date_to' <= defaults->>'date_to',
+      defaults->>'date_to' is null) then '{}' else jsonb_build_object('date_to', defaults->'date_to') end`;
+  return sql`data`;
+}
+
+async function findChanges(tx: Db, entity: Written) {
+  const said = saidOf(entity);
   const owner = TABLES[entity].owned ? sql`jsonb_build_object('person_id', person_id)` : sql`'{}'::jsonb`;
   await tx.execute(sql`
     insert into import_fresh (line, entity, ref, action, subject, person_id, record_id, before, after, doubt)

@@ -12,6 +12,9 @@ const HEAD = 65_536;
 export type FileFormat = { encoding?: Encoding | undefined; separator?: Separator | undefined };
 export type Columns = { required: readonly string[]; optional: readonly string[] };
 export type FileRow = CsvRow<string>;
+/** What a cell says; undefined, which is told nobody: the file has no such column. */
+export const said = <Value>(row: FileRow, name: string, read: (text: string) => Value): Value | undefined =>
+  row.lacks.has(name) ? undefined : read(row[name] ?? '');
 /** `ref`: whom the row is about, where that could be read. */
 export type FileProblem = { line: number; message: string; ref?: string | undefined };
 

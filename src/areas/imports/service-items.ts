@@ -11,7 +11,9 @@ export type Item = {
   /** What the file calls the person by. */
   ref: string;
   key: string;
+  /** Undefined is what the file does not say, for want of the column: that stays as it is here. */
   data: Record<string, unknown>;
+  /** Of what is new and the file does not say. */
   defaults?: Record<string, unknown>;
   doubt?: string | undefined;
 };
@@ -39,7 +41,7 @@ export function createSieve() {
     });
 }
 
-type Names = { firstName: string | null; middleNames: string | null; lastName: string | null };
+type Names = { firstName: string | null; middleNames: string | null | undefined; lastName: string | null };
 
 /** POL-on's own, or RAD-on's, which is longer and without dashes. */
 export const isPolonId = (text: string) => isUuid(text) || /^[\da-f]{32,64}$/i.test(text);

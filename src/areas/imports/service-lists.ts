@@ -1,5 +1,5 @@
 import type { ByteSource } from '../library/service-import-encoding.ts';
-import { type Columns, type FileRow, fileRows } from './service-file.ts';
+import { type Columns, type FileRow, fileRows, said } from './service-file.ts';
 import { createSieve, isPolonId, type Item, known, type ReadContext, refOf } from './service-items.ts';
 import { readName, readNumber, readOrcid, readText } from './service-values.ts';
 
@@ -70,18 +70,17 @@ export const directoryItems = listReader(DIRECTORY_COLUMNS, (row, context) => {
     firstName: row.imie ?? '',
     lastName: row.nazwisko ?? '',
     login: row.userprincipalname ?? '',
-    display: row.wyswietlane ?? '',
-    degree: row.stopien ?? '',
+    display: said(row, 'wyswietlane', String),
+    degree: said(row, 'stopien', String),
     polonUuid: row.polonuuid ?? '',
     unit: row.jednostka_kod ?? '',
   };
   return directoryItem(row.line, entry, context);
 });
 
-export type DirectoryEntry = Record<
-  'number' | 'firstName' | 'lastName' | 'login' | 'display' | 'degree' | 'polonUuid' | 'unit',
-  string
->;
+/** `display`, `degree`: undefined where the directory has no such thing. */
+export type DirectoryEntry = Record<'number' | 'firstName' | 'lastName' | 'login' | 'polonUuid' | 'unit', string> &
+  Record<'display' | 'degree', string | undefined>;
 
 /** One entry of the staff directory, from a file or from its server. */
 export function directoryItem(line: number, entry: DirectoryEntry, { units, report }: ReadContext): Item[] {
@@ -95,6 +94,8 @@ export function directoryItem(line: number, entry: DirectoryEntry, { units, repo
     });
     return [];
   }
+  const { display, degree } = entry;
+  const fullName = `${firstName} ${lastName}`;
   const unit = entry.unit === '' ? undefined : units.get(entry.unit.toLowerCase());
   return [
     {
@@ -107,10 +108,11 @@ export function directoryItem(line: number, entry: DirectoryEntry, { units, repo
         first_name: firstName,
         last_name: lastName,
         login,
-        display_name: readText(entry.display) ?? `${firstName} ${lastName}`,
-        degree: readText(entry.degree),
+        display_name: display === undefined ? undefined : (readText(display) ?? fullName),
+        degree: degree === undefined ? undefined : readText(degree),
         ...known({ polon_uuid: isPolonId(entry.polonUuid) ? entry.polonUuid.toLowerCase() : null, unit_id: unit }),
       },
+      defaults: { display_name: fullName },
       doubt: entry.unit !== '' && unit === undefined ? `Nieznana jednostka „${readText(entry.unit)}”.` : undefined,
     },
   ];
@@ -148,10 +150,10 @@ export const dn10Items = listReader(DN10_COLUMNS, (row, { report }) => {
     report({ line: row.line, message, ref: isNumber ? String(number) : undefined });
     return [];
   }
-  const [ref, degree] = [String(number), readText(row.tytul ?? '')];
+  const [ref, title] = [String(number), said(row, 'tytul', readText)];
   const names = { first_name: firstName, last_name: lastName };
   return [
-    { line: row.line, entity: 'person', ref, key: '', data: { id: number }, defaults: { ...names, degree } },
+    { line: row.line, entity: 'person', ref, key: '', data: { id: number }, defaults: { ...names, degree: title } },
     {
       line: row.line,
       entity: 'dn10',
@@ -160,9 +162,9 @@ export const dn10Items = listReader(DN10_COLUMNS, (row, { report }) => {
       data: {
         person_id: number,
         ...names,
-        title: degree,
-        unit_name: readText(row.jednostka ?? ''),
-        email: readText(row.email ?? ''),
+        title,
+        unit_name: said(row, 'jednostka', readText),
+        email: said(row, 'email', readText),
         employee_active: employeeActive,
         person_active: personActive,
       },

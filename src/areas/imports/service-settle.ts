@@ -26,14 +26,18 @@ async function closeStatements(tx: Db, importId: number) {
         count(*) over (partition by s.entity, s.ref, s.key) as same_day
       from people_import_items s left join employed e on e.ref = s.ref
       where s.import_id = ${importId} and s.entity in ('declaration', 'nStatement')
-      window person as (partition by s.entity, s.ref order by s.key, s.id))
+      window person as (partition by s.entity, s.ref order by s.key, s.id)),
+    ended as (
+      select *, jsonb_build_object('date_to', case when same_day = 1 then least(
+        date_to::date,
+        case when before_next >= date_from::date then before_next end,
+        case when until >= date_from then until::date end) end) as said
+      from ordered)
     update people_import_items i
-    set data = i.data || jsonb_build_object('date_to', case when o.same_day = 1 then least(
-        o.date_to::date,
-        case when o.before_next >= o.date_from::date then o.before_next end,
-        case when o.until >= o.date_from then o.until::date end) end),
+    set data = case when i.data ? 'date_to' then i.data || o.said else i.data end,
+      defaults = case when i.data ? 'date_to' then i.defaults else i.defaults || o.said end,
       doubt = case when o.same_day > 1 then 'W pliku są dwa różne oświadczenia tej osoby z tego samego dnia.' else i.doubt end
-    from ordered o where i.id = o.id`);
+    from ended o where i.id = o.id`);
 }
 
 /** The file counts days of a year: they are laid where they join those of the year beside, else at its beginning. */
