@@ -47,7 +47,7 @@ async function pairRows(tx: Db, entity: Written, { id, ref }: Compared) {
   await tx.execute(sql`
     create temporary table import_pairs on commit drop as
     with wanted as materialized (
-      select i.line, i.ref, ${isPerson ? sql`i.person_id::text` : sql`i.key`} as key, i.doubt, i.data, i.defaults - 'employed_to' as defaults,
+      select i.line, i.ref, ${isPerson ? sql`i.person_id::text` : sql`i.key`} as key, i.doubt, i.data, i.defaults,
         ${owner} as person_id, ${subject} as subject,
         row_number() over (partition by i.ref, i.key order by ${E.order(sql`i.data`)}, i.id) as place
       from people_import_items i ${join}
@@ -86,19 +86,22 @@ function saidOf(entity: Written) {
   return sql`data`;
 }
 
+/** Of an employment as a whole, whose conditions are the rows. */
+const NOT_WRITTEN = sql`array['employed_from', 'employed_to']`;
+
 async function findChanges(tx: Db, entity: Written) {
   const said = saidOf(entity);
   const owner = TABLES[entity].owned ? sql`jsonb_build_object('person_id', person_id)` : sql`'{}'::jsonb`;
   await tx.execute(sql`
     insert into import_fresh (line, entity, ref, action, subject, person_id, record_id, before, after, doubt)
     select line, ${entity}, ref, case when row is null then 'new' when row = row || said then 'same' else 'changed' end,
-      subject, nullif(person_id, 0), record_id, row, coalesce(row, defaults || ${owner}) || said, doubt
+      subject, nullif(person_id, 0), record_id, row, coalesce(row, defaults - ${NOT_WRITTEN} || ${owner}) || said, doubt
     from (select *, case when row is null then data else ${said} end as said from import_pairs where data is not null) p`);
 }
 
 /**
- * What is here and no longer in the file. A time that goes on without its end ended on the day of the file; where the
- * file has another row of the same person for that time instead, it ended the day before, or never was.
+ * What is here and no longer in the file, at the latest ended on the day of the file; where the file has other rows of
+ * the same person for that time instead, as `insteadOf` says.
  */
 async function findGone(tx: Db, entity: Written, { id, kind, asOf }: Compared) {
   const way = WRITES[kind].gone[entity];
@@ -118,25 +121,50 @@ async function findGone(tx: Db, entity: Written, { id, kind, asOf }: Compared) {
     deactivate: sql`(g.row->>'employee_active')::boolean or (g.row->>'person_active')::boolean`,
   }[way];
   const after = {
-    end: sql`case when n.next <= g.row->>'date_from' then null else g.row || jsonb_build_object('date_to',
-      least(${asOf}::date, n.next::date - 1)) end`,
+    end: sql`case when not n.removed is true then g.row || jsonb_build_object('date_to', least(${asOf}::date, n.next::date - 1)) end`,
     remove: sql`null::jsonb`,
     deactivate: sql`g.row || '{"employee_active": false, "person_active": false}'`,
   }[way];
   const name = owned ? sql`who.last_name || ' ' || who.first_name` : subjectOf(sql`g.row`);
   await tx.execute(sql`
-    with next as (
-      select g.record_id, min(w.data->>'date_from') as next
-      from import_pairs g join import_pairs w on w.person_id = g.person_id and w.row is null
-        and coalesce(w.data->>'date_to', '9999') >= g.row->>'date_from'
-      where g.data is null group by g.record_id)
-    insert into import_fresh (line, entity, ref, action, subject, person_id, record_id, before, after)
-    select 0, ${entity}, '', case when n.next is null then 'gone' else 'changed' end, ${name}, ${person}, g.record_id,
-      g.row, ${after}
-    from import_pairs g left join next n using (record_id) left join persons who on who.id = ${person}
+    with instead as (${insteadOf(entity)})
+    insert into import_fresh (line, entity, ref, action, subject, person_id, record_id, before, after, doubt)
+    select 0, ${entity}, '', case when n.replaced then 'changed' else 'gone' end, ${name}, ${person}, g.record_id,
+      g.row, ${after}, n.doubt
+    from import_pairs g left join instead n using (record_id) left join persons who on who.id = ${person}
     where g.data is null and (${applies})
       and not exists (select from (${uncertain}) u where u.person_id = ${person})
       and g.record_id not in (${refused})`);
+}
+
+/**
+ * What the file has of a person for the time of a row that it lacks. A statement replaces the one before it, or shows
+ * that it never was. Employments may be parallel: later conditions of the only one that it can be replace it; of any
+ * other somebody decides, and what does not go on without an end removes nothing.
+ */
+function insteadOf(entity: Written) {
+  const [from, begun] = [sql`w.data->>'date_from'`, sql`g.row->>'date_from'`];
+  const overlapping = sql`
+    from import_pairs g join import_pairs w on w.person_id = g.person_id and w.row is null
+      and coalesce(w.data->>'date_to', '9999') >= g.row->>'date_from'
+    where g.data is null and g.row->'date_to' = 'null' group by g.record_id, g.person_id`;
+  if (!TABLES[entity].parallel)
+    return sql`
+      select g.record_id, true as replaced, bool_or(${from} <= ${begun}) as removed, min(${from}) as next, null as doubt
+      ${overlapping}`;
+  const isOnly = sql`not exists (select from import_pairs o where o.person_id = g.person_id and o.data is null
+    and o.row->'date_to' = 'null' and o.record_id <> g.record_id)`;
+  return sql`
+    select record_id, replaced, removed and not replaced as removed, case when replaced then continued else later end as next,
+      case when not replaced then 'W pliku jest w tym czasie inne zatrudnienie tej osoby, od '
+        || to_char(other::date, 'DD.MM.YYYY') || ': mogło to zastąpić albo trwać obok niego.' end as doubt
+    from (
+      select *, continued is not null and is_only as replaced
+      from (
+        select g.record_id, min(${from}) as other, min(${from}) filter (where ${from} > ${begun}) as later,
+          min(${from}) filter (where ${from} > ${begun} and w.defaults->>'employed_from' <= ${begun}) as continued,
+          bool_or(${from} <= ${begun} and w.data->>'date_to' is null) as removed, ${isOnly} as is_only
+        ${overlapping}) o) o`;
 }
 
 /** Times of one person that would overlap with one that the file does not have: nobody is to count twice unseen. */

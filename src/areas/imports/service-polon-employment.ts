@@ -55,8 +55,9 @@ const hoursColumns = ({ numerator, denominator, fte }: Hours) => ({
 });
 
 export function employment(row: FileRow, { ref }: Item, { units }: ReadContext): Item[] {
-  const [employedTo, conditionsTo] = [dayOf(row, 'ZATRUDNIENIE_DO'), dayOf(row, 'WARUNKI_DO')];
-  const dateFrom = dayOf(row, 'WARUNKI_OD') ?? dayOf(row, 'ZATRUDNIENIE_OD');
+  const [employedFrom, employedTo] = [dayOf(row, 'ZATRUDNIENIE_OD'), dayOf(row, 'ZATRUDNIENIE_DO')];
+  const [conditionsFrom, conditionsTo] = [dayOf(row, 'WARUNKI_OD'), dayOf(row, 'WARUNKI_DO')];
+  const dateFrom = conditionsFrom ?? employedFrom;
   if (dateFrom === null) throw new BadCell('Brak dnia początku zatrudnienia. Wiersz pominięto.');
   const ends = [employedTo, conditionsTo].filter((day) => day !== null);
   const dateTo = ends.toSorted()[0] ?? null;
@@ -79,8 +80,8 @@ export function employment(row: FileRow, { ref }: Item, { units }: ReadContext):
         primary_workplace: said(row, 'PODSTAWOWE_MIEJSCE_PRACY', readYes),
         ...known({ unit_id: units.get(cell(row, 'JEDNOSTKA').toLowerCase()) }),
       },
-      // Until when the person is employed at all, for the statements; written nowhere.
-      defaults: { ...ASSUMED, ...hoursColumns(NO_HOURS), employed_to: employedTo },
+      // Since and until when the person is employed at all tells what else ends; written nowhere.
+      defaults: { ...ASSUMED, ...hoursColumns(NO_HOURS), employed_from: employedFrom, employed_to: employedTo },
       doubt: hours?.doubt,
     },
   ];

@@ -31,12 +31,10 @@ const without = (lacking: readonly string[], rows: PolonRow[]) =>
 const SPARED = POLON_COLUMNS.optional.filter((name) => !/^DATA_ZLOZENIA|^DYSCYPLINA_N$/.test(name));
 
 describe('a column that the report lacks changes nothing of what is here:', () => {
-  test('one of them', async ({ db }) => {
+  test.for([0, 1, 2])('every third, from place %i', async (start, { db }) => {
+    const lacking = SPARED.filter((_, place) => place % 3 === start);
     await load(db, polonFile([polonRow(1, CELLS)]));
-    for (const name of SPARED) {
-      const id = await read(db, without([name], [polonRow(1, CELLS)]));
-      expect({ name, ...(await countsOf(db, id)) }).toMatchObject({ name, ...SAME });
-    }
+    expect(await countsOf(db, await read(db, without(lacking, [polonRow(1, CELLS)])))).toMatchObject(SAME);
   });
 
   test('all of them', async ({ db }) => {
