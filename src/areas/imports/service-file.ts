@@ -12,9 +12,23 @@ const HEAD = 65_536;
 export type FileFormat = { encoding?: Encoding | undefined; separator?: Separator | undefined };
 export type Columns = { required: readonly string[]; optional: readonly string[] };
 export type FileRow = CsvRow<string>;
-/** What a cell says; undefined, which is told nobody: the file has no such column. */
+/** A cell that cannot be read: the row is left out, and why is told with its line. */
+export class BadCell extends Error {}
+
+/** `#N/A`, `#DZIEL/0!`, `#####`: what spreadsheets show for want of a value. */
+const SHEET_ERROR = /^#(#+|[\p{Lu}\d_]+(\/[\p{Lu}\d]+)?[!?]?)$/u;
+
+/** What a cell says. @throws BadCell where it says an error of the spreadsheet. */
+export function cell(row: FileRow, name: string): string {
+  const text = row[name] ?? '';
+  if (SHEET_ERROR.test(text)) throw new BadCell(`${name}: „${text.slice(0, 20)}” to błąd arkusza. Wiersz pominięto.`);
+  return text;
+}
+
+/** Undefined: the file has no such column, so it says nothing. */
 export const said = <Value>(row: FileRow, name: string, read: (text: string) => Value): Value | undefined =>
-  row.lacks.has(name) ? undefined : read(row[name] ?? '');
+  row.lacks.has(name) ? undefined : read(cell(row, name));
+
 /** `ref`: whom the row is about, where that could be read. */
 export type FileProblem = { line: number; message: string; ref?: string | undefined };
 

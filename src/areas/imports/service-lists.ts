@@ -1,5 +1,5 @@
 import type { ByteSource } from '../library/service-import-encoding.ts';
-import { type Columns, type FileRow, fileRows, said } from './service-file.ts';
+import { BadCell, cell, type Columns, type FileRow, fileRows, said } from './service-file.ts';
 import { createSieve, isPolonId, type Item, known, type ReadContext, refOf } from './service-items.ts';
 import { readName, readNumber, readOrcid, readText } from './service-values.ts';
 
@@ -24,16 +24,30 @@ const listReader = (columns: Columns, read: Reader) =>
     const sift = createSieve();
     for await (const rows of fileRows(source, columns, context)) {
       context.onRows(rows.length);
-      yield sift(rows.flatMap((row) => read(row, context)));
+      yield sift(rows.flatMap((row) => readOrReport(row, { read, context })));
     }
   };
 
+function readOrReport(row: FileRow, { read, context }: { read: Reader; context: ReadContext }): Item[] {
+  try {
+    return read(row, context);
+  } catch (error) {
+    if (!(error instanceof BadCell)) throw error;
+    context.report({ line: row.line, message: error.message });
+    return [];
+  }
+}
+
 export const absenceItems = listReader(ABSENCE_COLUMNS, (row, { report }) => {
-  const uuid = isPolonId(row.UUID ?? '') ? row.UUID?.toLowerCase() : undefined;
-  const orcid = readOrcid(row.ORCID ?? '');
-  const names = { firstName: readName(row.IMIE ?? ''), middleNames: null, lastName: readName(row.NAZWISKO ?? '') };
+  const uuid = isPolonId(cell(row, 'UUID')) ? cell(row, 'UUID').toLowerCase() : undefined;
+  const orcid = readOrcid(cell(row, 'ORCID'));
+  const names = {
+    firstName: readName(cell(row, 'IMIE')),
+    middleNames: null,
+    lastName: readName(cell(row, 'NAZWISKO')),
+  };
   const ref = refOf(uuid, orcid, names);
-  const parts = (row.ROK_NIEOBECNOSC ?? '')
+  const parts = cell(row, 'ROK_NIEOBECNOSC')
     .split(/[;,]/)
     .map((part) => /^(\d{4})\s*[-–:]\s*(\d{1,3})$/.exec(part.trim()));
   const years = parts.flatMap((part) => {
@@ -41,7 +55,7 @@ export const absenceItems = listReader(ABSENCE_COLUMNS, (row, { report }) => {
     return year >= 1990 && year <= 2100 && days >= 1 && days <= 366 ? [{ year, days }] : [];
   });
   if (names.firstName === null || names.lastName === null || years.length < parts.length) {
-    const message = `Nie można odczytać wiersza: nieobecność „${readText(row.ROK_NIEOBECNOSC ?? '') ?? ''}”. Wiersz pominięto.`;
+    const message = `Nie można odczytać wiersza: nieobecność „${readText(cell(row, 'ROK_NIEOBECNOSC')) ?? ''}”. Wiersz pominięto.`;
     report({ line: row.line, message, ref });
     return [];
   }
@@ -66,14 +80,14 @@ export const POLON_ABSENCE = 'nieobecność z POL-on';
 
 export const directoryItems = listReader(DIRECTORY_COLUMNS, (row, context) => {
   const entry = {
-    number: row.employeenumber ?? '',
-    firstName: row.imie ?? '',
-    lastName: row.nazwisko ?? '',
-    login: row.userprincipalname ?? '',
+    number: cell(row, 'employeenumber'),
+    firstName: cell(row, 'imie'),
+    lastName: cell(row, 'nazwisko'),
+    login: cell(row, 'userprincipalname'),
     display: said(row, 'wyswietlane', String),
     degree: said(row, 'stopien', String),
-    polonUuid: row.polonuuid ?? '',
-    unit: row.jednostka_kod ?? '',
+    polonUuid: cell(row, 'polonuuid'),
+    unit: cell(row, 'jednostka_kod'),
   };
   return directoryItem(row.line, entry, context);
 });
@@ -133,10 +147,10 @@ const FLAGS: Record<string, boolean> = {
 
 /** A person of the library system: its number is the person's number here. */
 export const dn10Items = listReader(DN10_COLUMNS, (row, { report }) => {
-  const number = readNumber(row.id_pracownik ?? '');
-  const [firstName, lastName] = [readName(row.imie ?? ''), readName(row.nazwisko ?? '')];
-  const [personActive, employeeActive] = [row.osoba_aktywna, row.pracownik_aktywny].map(
-    (text) => FLAGS[text?.toLowerCase() ?? ''],
+  const number = readNumber(cell(row, 'id_pracownik'));
+  const [firstName, lastName] = [readName(cell(row, 'imie')), readName(cell(row, 'nazwisko'))];
+  const [personActive, employeeActive] = ['osoba_aktywna', 'pracownik_aktywny'].map(
+    (name) => FLAGS[cell(row, name).toLowerCase()],
   );
   const isNumber = number !== undefined && Number.isInteger(number) && number > 0 && number < OWN_NUMBERS;
   if (
@@ -146,7 +160,7 @@ export const dn10Items = listReader(DN10_COLUMNS, (row, { report }) => {
     personActive === undefined ||
     employeeActive === undefined
   ) {
-    const message = `Nie można odczytać wiersza (numer „${readText(row.id_pracownik ?? '') ?? ''}”): numer jest od 1 do ${OWN_NUMBERS - 1}, aktywność to Tak albo Nie. Wiersz pominięto.`;
+    const message = `Nie można odczytać wiersza (numer „${readText(cell(row, 'id_pracownik')) ?? ''}”): numer jest od 1 do ${OWN_NUMBERS - 1}, aktywność to Tak albo Nie. Wiersz pominięto.`;
     report({ line: row.line, message, ref: isNumber ? String(number) : undefined });
     return [];
   }

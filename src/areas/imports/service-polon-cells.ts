@@ -1,13 +1,8 @@
-import type { FileRow } from './service-file.ts';
+import { BadCell, cell, type FileRow } from './service-file.ts';
 import { readDay, readText } from './service-values.ts';
-
-/** A cell that cannot be read: the row is left out, and why is told with its line. */
-export class BadCell extends Error {}
 
 /** A cell in a message. */
 export const told = (text: string) => readText(text)?.slice(0, 100) ?? '';
-
-export const cell = (row: FileRow, name: string) => row[name] ?? '';
 
 export function dayOf(row: FileRow, name: string): string | null {
   const text = cell(row, name);

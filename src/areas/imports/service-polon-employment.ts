@@ -1,6 +1,6 @@
-import { type FileRow, said } from './service-file.ts';
+import { BadCell, cell, type FileRow, said } from './service-file.ts';
 import { type Item, known, type ReadContext } from './service-items.ts';
-import { BadCell, cell, dayOf, endOr, lacksAny, told } from './service-polon-cells.ts';
+import { dayOf, endOr, lacksAny, told } from './service-polon-cells.ts';
 import { type Hours, readHours, readText, readYes } from './service-values.ts';
 
 const GROUPS: [pattern: RegExp, group: string][] = [

@@ -1,7 +1,7 @@
 import { matchDisciplines } from '../people/service-import-disciplines.ts';
-import type { FileRow } from './service-file.ts';
+import { BadCell, cell, type FileRow } from './service-file.ts';
 import type { Item, ReadContext } from './service-items.ts';
-import { BadCell, cell, dayOf, endOr, lacksAny, told } from './service-polon-cells.ts';
+import { dayOf, endOr, lacksAny, told } from './service-polon-cells.ts';
 import { readNumber, readYes } from './service-values.ts';
 
 function disciplineOf(
@@ -26,15 +26,11 @@ export function declaration(row: FileRow, { ref }: Item, { classification }: Rea
   const first = disciplineOf(row, 'OSWIADCZONA_DYSCYPLINA_PIERWSZA', of);
   const second = disciplineOf(row, 'OSWIADCZONA_DYSCYPLINA_DRUGA', of);
   if (first === null) throw new BadCell('Oświadczenie o dyscyplinach bez dyscypliny. Wiersz pominięto.');
-  const text = cell(row, 'PROCENTOWY_UDZIAL_PIERWSZA_DYSCYPLINA');
-  const said = readNumber(text);
-  if (text !== '' && (said === undefined || said < 0 || said > 100))
-    throw new BadCell(`Udział pierwszej dyscypliny „${told(text)}” nie jest procentem. Wiersz pominięto.`);
-  const percent = Math.round(said ?? (second === null ? 100 : 50));
+  const { share, doubt } = shareOf(row, second !== null);
   const split = {
-    discipline1_percent: percent,
+    discipline1_percent: share,
     discipline2_code: second,
-    discipline2_percent: second === null ? null : 100 - percent,
+    discipline2_percent: second === null ? null : 100 - share,
   };
   const lacking = SPLIT_COLUMNS.filter((name) => row.lacks.has(name));
   return [
@@ -51,17 +47,27 @@ export function declaration(row: FileRow, { ref }: Item, { classification }: Rea
         ...(lacking.length === 0 && split),
       },
       defaults: split,
-      doubt: splitDoubt(lacking, said === undefined && second !== null),
+      doubt:
+        lacking.length === 0
+          ? doubt
+          : `Plik nie ma podziału na dyscypliny (${lacking.join(', ')}): oświadczenie, które tu jest, zachowa swój.`,
     },
   ];
 }
 
 const SPLIT_COLUMNS = ['OSWIADCZONA_DYSCYPLINA_DRUGA', 'PROCENTOWY_UDZIAL_PIERWSZA_DYSCYPLINA'];
 
-function splitDoubt(lacking: string[], isHalved: boolean) {
-  if (lacking.length > 0)
-    return `Plik nie ma podziału na dyscypliny (${lacking.join(', ')}): oświadczenie, które tu jest, zachowa swój.`;
-  return isHalved ? 'Brak podziału na dwie dyscypliny: przyjęto po 50 %.' : undefined;
+/** Percent of the first discipline. A fraction is a percentage that has lost its format: nobody works one percent. */
+function shareOf(row: FileRow, isSplit: boolean): { share: number; doubt?: string } {
+  const text = cell(row, 'PROCENTOWY_UDZIAL_PIERWSZA_DYSCYPLINA');
+  if (text === '')
+    return isSplit ? { share: 50, doubt: 'Brak podziału na dwie dyscypliny: przyjęto po 50 %.' } : { share: 100 };
+  const percent = readNumber(text);
+  if (percent === undefined || percent < 0 || percent > 100)
+    throw new BadCell(`Udział pierwszej dyscypliny „${told(text)}” nie jest procentem. Wiersz pominięto.`);
+  if (percent === 0 || percent > 1 || text.endsWith('%')) return { share: Math.round(percent) };
+  const share = Math.round(percent * 100);
+  return { share, doubt: `Udział pierwszej dyscypliny „${told(text)}” wygląda na ułamek: przyjęto ${share} %.` };
 }
 
 export function nStatement(row: FileRow, { ref }: Item, { classification }: ReadContext): Item[] {

@@ -1,7 +1,6 @@
 import type { ByteSource } from '../library/service-import-encoding.ts';
-import { type Columns, type FileRow, fileRows, said } from './service-file.ts';
+import { BadCell, cell, type Columns, type FileRow, fileRows, said } from './service-file.ts';
 import { createSieve, isPolonId, type Item, known, type ReadContext, refOf } from './service-items.ts';
-import { BadCell, cell } from './service-polon-cells.ts';
 import { employment } from './service-polon-employment.ts';
 import { declaration, nStatement } from './service-polon-statements.ts';
 import { readName, readNumber, readOrcid, readText } from './service-values.ts';
