@@ -108,13 +108,21 @@ async function findGone(tx: Db, entity: Written, { id, kind, asOf }: Compared) {
   if (!way) return;
   const { owned } = TABLES[entity];
   const person = owned ? sql`g.person_id` : sql`(g.row->>'person_id')::int`;
+  const refused = sql`select ref from people_import_rows where import_id = ${id} and action = 'error' and ref <> ''`;
+  const tokens = sql`select unnest(string_to_array(ref, ' ')) from (${refused}) r`;
   // Of whom the file could not be read, or whose choice is still open, it says nothing for certain.
   const uncertain = sql`
-    select p.person_id from people_import_rows e join people_import_items p on p.import_id = e.import_id
-      and p.entity = 'person' and p.ref = e.ref where e.import_id = ${id} and e.action = 'error' and e.ref <> ''
+    select person_id from people_import_items where import_id = ${id} and entity = 'person' and ref in (${refused})
+    union select id from persons where lower(polon_uuid) in (${tokens}) or orcid in (${tokens})
     union select unnest(candidates) from people_import_items where import_id = ${id} and entity = 'person' and not settled`;
-  const refused = sql`
-    select ref from people_import_rows where import_id = ${id} and action = 'error' and ref <> ''`;
+  const called = owned
+    ? []
+    : [
+        sql`g.record_id`,
+        sql`lower(g.row->>'login')`,
+        sql`lower(concat_ws(' ', g.row->>'last_name', g.row->>'first_name'))`,
+      ];
+  const isCalled = called.map((name) => sql`and (${name} in (${refused})) is not true`);
   const applies = {
     end: sql`g.row->>'date_to' is null and g.row->>'date_from' <= ${asOf}`,
     remove: sql`true`,
@@ -134,7 +142,7 @@ async function findGone(tx: Db, entity: Written, { id, kind, asOf }: Compared) {
     from import_pairs g left join instead n using (record_id) left join persons who on who.id = ${person}
     where g.data is null and (${applies})
       and not exists (select from (${uncertain}) u where u.person_id = ${person})
-      and g.record_id not in (${refused})`);
+      ${sql.join(isCalled, sql` `)}`);
 }
 
 /**

@@ -3,6 +3,7 @@ import { Refusal } from '#server/refusal.ts';
 import { sheetRows } from '#server/xlsx-read.ts';
 import { columnPicker, type CsvRow, DELIMITERS, normalised, readCsv } from '../library/service-import-csv.ts';
 import { type ByteSource, detectEncoding, type Encoding } from '../library/service-import-encoding.ts';
+import { readText } from './service-values.ts';
 import { type ImportGuess, type ImportKind, SEPARATORS, type Separator } from './schema.ts';
 
 export const MAX_FILE = 50 * 1_048_576;
@@ -24,6 +25,12 @@ export function cell(row: FileRow, name: string): string {
   if (SHEET_ERROR.test(text)) throw new BadCell(`${name}: „${text.slice(0, 20)}” to błąd arkusza. Wiersz pominięto.`);
   return text;
 }
+
+/** What a cell says, where it says anything. */
+export const readable = (row: FileRow, name: string) => {
+  const text = row[name] ?? '';
+  return SHEET_ERROR.test(text) ? null : readText(text);
+};
 
 /** Undefined: the file has no such column, so it says nothing. */
 export const said = <Value>(row: FileRow, name: string, read: (text: string) => Value): Value | undefined =>

@@ -1,8 +1,10 @@
 import { hash } from 'node:crypto';
+import type { ByteSource } from '../library/service-import-encoding.ts';
 import { isUuid } from '../people/identifiers.ts';
 import type { Classification } from '../people/service-import-disciplines.ts';
 import type { Entity } from './schema.ts';
-import type { FileFormat, FileProblem } from './service-file.ts';
+import { BadCell, type Columns, type FileFormat, type FileProblem, type FileRow, fileRows } from './service-file.ts';
+import { readOrcid } from './service-values.ts';
 
 /** One thing that a file says, with the names of the table's columns. */
 export type Item = {
@@ -46,12 +48,49 @@ type Names = { firstName: string | null; middleNames: string | null | undefined;
 /** POL-on's own, or RAD-on's, which is longer and without dashes. */
 export const isPolonId = (text: string) => isUuid(text) || /^[\da-f]{32,64}$/i.test(text);
 
+/** Both identifiers of a row, as far as they can be read. */
+export const identifiersOf = (row: FileRow) => {
+  const uuid = row.UUID ?? '';
+  return { uuid: isPolonId(uuid) ? uuid.toLowerCase() : undefined, orcid: readOrcid(row.ORCID ?? '') };
+};
+
+/** What tells whom a row is about, whatever else of it can be read. */
+export const tokensOf = (row: FileRow) => {
+  const { uuid, orcid } = identifiersOf(row);
+  return [uuid, orcid].filter((token) => token !== undefined).join(' ');
+};
+
 /** The surest thing that a file says of who somebody is: the POL-on identifier, ORCID, the names. */
 export const refOf = (uuid: string | undefined, orcid: string | undefined, names: Names) =>
-  uuid?.toLowerCase() ??
-  orcid ??
-  `${names.lastName ?? ''} ${names.firstName ?? ''} ${names.middleNames ?? ''}`.trim().toLowerCase();
+  uuid ?? orcid ?? `${names.lastName ?? ''} ${names.firstName ?? ''} ${names.middleNames ?? ''}`.trim().toLowerCase();
 
 /** Without what the file leaves empty: that stays as it is here. */
 export const known = (data: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined && value !== null));
+
+/** `refOf`: what tells whom a row is about that cannot be read. */
+type RowReader = { read: (row: FileRow, context: ReadContext) => Iterable<Item>; refOf: (row: FileRow) => string };
+
+/** What the rows of a table say, and each row that cannot be read, with its line. */
+export const tableReader = (columns: Columns, reader: RowReader) =>
+  async function* items(source: ByteSource, context: ReadContext): AsyncGenerator<Item[]> {
+    const sift = createSieve();
+    for await (const rows of fileRows(source, columns, context)) {
+      context.onRows(rows.length);
+      yield sift(rows.flatMap((row) => readOrReport(row, reader, context)));
+    }
+  };
+
+/** Of a row that cannot be read the person alone is taken, so that nobody looks as if they had left. */
+function readOrReport(row: FileRow, { read, refOf }: RowReader, context: ReadContext): Item[] {
+  const items: Item[] = [];
+  try {
+    for (const item of read(row, context)) items.push(item);
+    return items;
+  } catch (error) {
+    if (!(error instanceof BadCell)) throw error;
+    const [who] = items.filter(({ entity }) => entity === 'person');
+    context.report({ line: row.line, message: error.message, ref: who?.ref ?? refOf(row) });
+    return who ? [who] : [];
+  }
+}

@@ -1,9 +1,8 @@
-import type { ByteSource } from '../library/service-import-encoding.ts';
-import { BadCell, cell, type Columns, type FileRow, fileRows, said } from './service-file.ts';
-import { createSieve, isPolonId, type Item, known, type ReadContext, refOf } from './service-items.ts';
+import { BadCell, cell, type Columns, type FileRow, said } from './service-file.ts';
+import { identifiersOf, type Item, known, refOf, tableReader, tokensOf } from './service-items.ts';
 import { employment } from './service-polon-employment.ts';
 import { declaration, nStatement } from './service-polon-statements.ts';
-import { readName, readNumber, readOrcid, readText } from './service-values.ts';
+import { readName, readNumber, readText } from './service-values.ts';
 
 /** Columns of the report that are read. The identification number (PESEL_NR_DOK_TOZSAM) is none of them and goes nowhere. */
 export const POLON_COLUMNS: Columns = {
@@ -43,31 +42,19 @@ export const POLON_COLUMNS: Columns = {
 };
 
 /** A row of the report: conditions of one employment, with the person's statements as they are now. */
-export async function* polonItems(source: ByteSource, context: ReadContext): AsyncGenerator<Item[]> {
-  const sift = createSieve();
-  for await (const rows of fileRows(source, POLON_COLUMNS, context)) {
-    context.onRows(rows.length);
-    yield sift(rows.flatMap((row) => readRow(row, context)));
-  }
-}
-
-/** Of a row that cannot be read the person alone is taken, so that nobody looks as if they had left. */
-function readRow(row: FileRow, context: ReadContext): Item[] {
-  let who: Item | undefined;
-  try {
-    who = person(row);
-    return [who, ...employment(row, who, context), ...declaration(row, who, context), ...nStatement(row, who, context)];
-  } catch (error) {
-    if (!(error instanceof BadCell)) throw error;
-    context.report({ line: row.line, message: error.message, ref: who?.ref });
-    return who ? [who] : [];
-  }
-}
+export const polonItems = tableReader(POLON_COLUMNS, {
+  *read(row, context) {
+    const who = person(row);
+    yield who;
+    yield* employment(row, who, context);
+    yield* declaration(row, who, context);
+    yield* nStatement(row, who, context);
+  },
+  refOf: tokensOf,
+});
 
 function person(row: FileRow): Item {
-  const [uuidText, orcidText] = [cell(row, 'UUID').trim(), cell(row, 'ORCID').trim()];
-  const uuid = isPolonId(uuidText) ? uuidText.toLowerCase() : undefined;
-  const orcid = readOrcid(orcidText);
+  const { uuid, orcid } = identifiersOf(row);
   const names = {
     firstName: readName(cell(row, 'IMIE')),
     middleNames: said(row, 'DRUGIE', readName),
@@ -77,8 +64,8 @@ function person(row: FileRow): Item {
     throw new BadCell('Brak imienia lub nazwiska. Wiersz pominięto.');
   const birthYear = readNumber(cell(row, 'ROK_URODZENIA'));
   const doubts = [
-    uuidText !== '' && uuid === undefined && 'Identyfikator POL-on nie ma właściwej postaci: pominięto go.',
-    orcidText !== '' && orcid === undefined && 'ORCID ma błędną cyfrę kontrolną: pominięto go.',
+    cell(row, 'UUID') !== '' && uuid === undefined && 'Identyfikator POL-on nie ma właściwej postaci: pominięto go.',
+    cell(row, 'ORCID') !== '' && orcid === undefined && 'ORCID ma błędną cyfrę kontrolną: pominięto go.',
   ].filter((doubt) => doubt !== false);
   return {
     line: row.line,

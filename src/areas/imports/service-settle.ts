@@ -13,29 +13,34 @@ export const SETTLE: Record<ImportKind, (tx: Db, importId: number) => Promise<vo
 
 /**
  * A later statement of a person ends the earlier one, and so does the end of the last employment: the report gives the
- * day of a statement alone.
+ * day of a statement alone. Which employment is the last nobody knows where a row of the person could not be read.
  */
 async function closeStatements(tx: Db, importId: number) {
   await tx.execute(sql`
-    with employed as (
+    with refused as materialized (
+      select unnest(array[ref, split_part(ref, ' ', 1)]) as ref from people_import_rows
+      where import_id = ${importId} and action = 'error' and ref <> ''),
+    employed as (
       select ref, case when bool_and(defaults->>'employed_to' is not null) then max(defaults->>'employed_to') end as until
       from people_import_items where import_id = ${importId} and entity = 'employment' group by ref),
     ordered as (
-      select s.id, s.data->>'date_from' as date_from, s.data->>'date_to' as date_to, e.until,
+      select s.id, s.data->>'date_from' as date_from, s.data->>'date_to' as date_to, s.data ? 'date_to' as has_end,
+        s.ref in (select ref from refused) as unsure, e.until,
         (lead(s.data->>'date_from') over person)::date - 1 as before_next,
         count(*) over (partition by s.entity, s.ref, s.key) as same_day
       from people_import_items s left join employed e on e.ref = s.ref
       where s.import_id = ${importId} and s.entity in ('declaration', 'nStatement')
       window person as (partition by s.entity, s.ref order by s.key, s.id)),
     ended as (
-      select *, jsonb_build_object('date_to', case when same_day = 1 then least(
+      select *, has_end and (ends is not null or not unsure) as is_said, jsonb_build_object('date_to', ends) as said
+      from (select *, case when same_day = 1 then least(
         date_to::date,
         case when before_next >= date_from::date then before_next end,
-        case when until >= date_from then until::date end) end) as said
-      from ordered)
+        case when until >= date_from and not unsure then until::date end) end as ends
+        from ordered) o)
     update people_import_items i
-    set data = case when i.data ? 'date_to' then i.data || o.said else i.data end,
-      defaults = case when i.data ? 'date_to' then i.defaults else i.defaults || o.said end,
+    set data = case when o.is_said then i.data || o.said else i.data - 'date_to' end,
+      defaults = case when o.is_said then i.defaults else i.defaults || o.said end,
       doubt = case when o.same_day > 1 then 'W pliku są dwa różne oświadczenia tej osoby z tego samego dnia.' else i.doubt end
     from ended o where i.id = o.id`);
 }

@@ -1,7 +1,8 @@
 import { describe, expect } from 'vitest';
 import { employments } from '#areas/polon/tables.ts';
 import { test } from '../../support/database.ts';
-import { load, type PolonRow, polonFile, polonRow, read, rowsOf } from './files.ts';
+import type { ImportSource } from '#areas/imports/service-read.ts';
+import { countsOf, load, type PolonRow, polonFile, polonRow, read, rowsOf, uuid } from './files.ts';
 
 const WITHOUT_STATEMENTS = { OSWIADCZENIE_O_DYSCYPLINACH: 'Nie', OSWIADCZENIE_N: 'Nie' };
 
@@ -65,5 +66,64 @@ describe('an employment that the file no longer has', () => {
       { dateFrom: '2020-01-01', dateTo: '2025-09-30' },
       { dateFrom: '2024-08-01', dateTo: null },
     ]);
+  });
+});
+
+describe('nobody whose row cannot be read is gone:', () => {
+  const NO_NAME = { NAZWISKO: '' };
+  const ORCID = '0000-0002-1825-0097';
+
+  test.for<[string, PolonRow, PolonRow]>([
+    ['the identifier tells who it is', {}, NO_NAME],
+    ['ORCID tells who it is', { UUID: '', ORCID }, { ...NO_NAME, ORCID, UUID: 'zły' }],
+    ['ORCID tells beside an identifier that is not here', { UUID: '', ORCID }, { ...NO_NAME, ORCID }],
+    ['the names tell who it is', {}, { UUID: '', WARUNKI_OD: 'wczoraj' }],
+  ])('%s', async ([, here, file], { db }) => {
+    await load(db, polonFile([polonRow(1, here), polonRow(2)]));
+    const rows = await rowsOf(db, await read(db, polonFile([polonRow(1, file)])), { show: 'gone' });
+    expect(new Set(rows.map(({ subject }) => subject))).toEqual(new Set(['Zmyślona-C Żaneta']));
+  });
+
+  test('nor are their statements ended by an employment that can be read', async ({ db }) => {
+    const ended = polonRow(1, { WARUNKI_OD: '2020-10-01', ZATRUDNIENIE_DO: '2024-09-30' });
+    const current = polonRow(1, { WARUNKI_OD: '2024-10-01', ZATRUDNIENIE_OD: '2024-10-01' });
+    await load(db, polonFile([ended, current]));
+    const id = await read(
+      db,
+      polonFile([ended, { ...current, WIELKOSC_ETATU: 'x', WIELKOSC_ETATU_PREZENTACJA_DZIESIETNA: '' }]),
+    );
+    expect(await countsOf(db, id)).toMatchObject({ new: 0, changed: 0, gone: 0, error: 1 });
+  });
+
+  test.for<[string, Partial<ImportSource>, string, string[]]>([
+    [
+      'absences',
+      { kind: 'absences' },
+      'UUID,IMIE,NAZWISKO,ROK_NIEOBECNOSC',
+      [`${uuid(1)},Żaneta,Zmyślona-B,2017 - 141`, `${uuid(1)},Żaneta,Zmyślona-B,2017 - l41`],
+    ],
+    [
+      'absences without a name',
+      { kind: 'absences' },
+      'UUID,IMIE,NAZWISKO,ROK_NIEOBECNOSC',
+      [`${uuid(1)},Żaneta,Zmyślona-B,2017 - 141`, `${uuid(1)},Żaneta,,2017 - 141`],
+    ],
+    [
+      'the directory',
+      { kind: 'directory' },
+      'employeenumber,imie,nazwisko,userprincipalname',
+      ['1,Anna,Las,ALas', '#N/A,Anna,Las,alas'],
+    ],
+    [
+      'the library system',
+      { kind: 'dn10' },
+      'id_pracownik,imie,nazwisko,osoba_aktywna,pracownik_aktywny',
+      ['1,Anna,Las,Tak,Tak', 'l,ANNA,Las,Tak,Tak'],
+    ],
+  ])('in a list of %s', async ([, input, header, [good, bad]], { db }) => {
+    await load(db, polonFile([polonRow(1)]));
+    await load(db, `${header}\n${good}\n`, input);
+    const id = await read(db, `${header}\n${bad}\n`, input);
+    expect(await countsOf(db, id)).toMatchObject({ gone: 0, changed: 0, error: 1 });
   });
 });
