@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { createHmac, hash, randomBytes } from 'node:crypto';
 import type { ByteSource } from '../library/service-import-encoding.ts';
 import { isUuid } from '../people/identifiers.ts';
 import type { Classification } from '../people/service-import-disciplines.ts';
@@ -43,7 +43,12 @@ export function createSieve() {
     });
 }
 
-type Names = { firstName: string | null; middleNames: string | null | undefined; lastName: string | null };
+type Named = {
+  firstName: string | null;
+  lastName: string | null;
+  middleNames?: string | null | undefined;
+  birthYear?: string;
+};
 
 /** POL-on's own, or RAD-on's, which is longer and without dashes. */
 export const isPolonId = (text: string) => isUuid(text) || /^[\da-f]{32,64}$/i.test(text);
@@ -60,9 +65,24 @@ export const tokensOf = (row: FileRow) => {
   return [uuid, orcid].filter((token) => token !== undefined).join(' ');
 };
 
-/** The surest thing that a file says of who somebody is: the POL-on identifier, ORCID, the names. */
-export const refOf = (uuid: string | undefined, orcid: string | undefined, names: Names) =>
-  uuid ?? orcid ?? `${names.lastName ?? ''} ${names.firstName ?? ''} ${names.middleNames ?? ''}`.trim().toLowerCase();
+/** An identification number may stand where an identifier should: no key of its own outlives the process. */
+const SEAL = randomBytes(16);
+
+/** Tells texts apart that are not to be kept. */
+const sealed = (text: string) =>
+  text.trim() === ''
+    ? undefined
+    : createHmac('sha256', SEAL).update(text.trim().toLowerCase()).digest('hex').slice(0, 24);
+
+/**
+ * The surest thing that a file says of who somebody is: the POL-on identifier, ORCID, or the names with all that tells
+ * namesakes of the file apart, an identifier that cannot be read too.
+ */
+export function refOf(row: FileRow, { firstName, middleNames, lastName, birthYear }: Named): string {
+  const { uuid, orcid } = identifiersOf(row);
+  const marks = [lastName, firstName, middleNames, birthYear, sealed(`${row.UUID ?? ''} ${row.ORCID ?? ''}`)];
+  return uuid ?? orcid ?? marks.filter(Boolean).join(' ').toLowerCase();
+}
 
 /** Without what the file leaves empty: that stays as it is here. */
 export const known = (data: Record<string, unknown>) =>

@@ -28,14 +28,10 @@ export const DN10_COLUMNS: Columns = {
 export const absenceItems = tableReader(ABSENCE_COLUMNS, {
   *read(row) {
     const { uuid, orcid } = identifiersOf(row);
-    const names = {
-      firstName: readName(cell(row, 'IMIE')),
-      middleNames: null,
-      lastName: readName(cell(row, 'NAZWISKO')),
-    };
+    const names = { firstName: readName(cell(row, 'IMIE')), lastName: readName(cell(row, 'NAZWISKO')) };
     if (names.firstName === null || names.lastName === null)
       throw new BadCell('Brak imienia lub nazwiska. Wiersz pominięto.');
-    const of = { line: row.line, ref: refOf(uuid, orcid, names) };
+    const of = { line: row.line, ref: refOf(row, names) };
     const data = { first_name: names.firstName, last_name: names.lastName, ...known({ orcid, polon_uuid: uuid }) };
     yield { ...of, entity: 'person', key: '', data };
     for (const { year, days } of yearsOf(cell(row, 'ROK_NIEOBECNOSC')))

@@ -62,7 +62,8 @@ function person(row: FileRow): Item {
   };
   if (names.firstName === null || names.lastName === null)
     throw new BadCell('Brak imienia lub nazwiska. Wiersz pominięto.');
-  const birthYear = readNumber(cell(row, 'ROK_URODZENIA'));
+  const year = Math.floor(readNumber(cell(row, 'ROK_URODZENIA')) ?? 0);
+  const birthYear = year > 1900 && year < 2100 ? String(year) : '';
   const doubts = [
     cell(row, 'UUID') !== '' && uuid === undefined && 'Identyfikator POL-on nie ma właściwej postaci: pominięto go.',
     cell(row, 'ORCID') !== '' && orcid === undefined && 'ORCID ma błędną cyfrę kontrolną: pominięto go.',
@@ -70,9 +71,9 @@ function person(row: FileRow): Item {
   return {
     line: row.line,
     entity: 'person',
-    ref: refOf(uuid, orcid, names),
+    ref: refOf(row, { ...names, birthYear }),
     // Only for telling people apart: what the key holds is never written.
-    key: birthYear !== undefined && birthYear > 1900 ? String(Math.floor(birthYear)) : '',
+    key: birthYear,
     data: {
       first_name: names.firstName,
       middle_names: names.middleNames,
