@@ -77,8 +77,8 @@ function presentRows(E: EntityTable, { isPerson, ref }: { isPerson: boolean; ref
 function saidOf(entity: Written) {
   // A name in other capitals is the same name.
   if (entity === 'person')
-    return sql`coalesce((select jsonb_object_agg(d.key, d.value) from jsonb_each_text(data) d
-      where lower(d.value) is distinct from lower(row->>d.key)), '{}')`;
+    return sql`coalesce((select jsonb_object_agg(d.key, d.value) from jsonb_each(data) d
+      where lower(d.value #>> '{}') is distinct from lower(row->>d.key)), '{}')`;
   // An end that only follows from other rows ends what goes on longer, and nothing that has ended before it.
   if (TABLES[entity].span)
     return sql`data || case when data ? 'date_to' or coalesce(row->>'date_to' <= defaults->>'date_to',

@@ -99,7 +99,7 @@ export const WRITES: Record<
   },
   absences: { entities: ['absence'], gone: { absence: 'remove' } },
   radon: { entities: ['person', 'employment', 'declaration'], gone: {} },
-  directory: { entities: ['directory'], gone: { directory: 'remove' } },
+  directory: { entities: ['person', 'directory'], gone: { directory: 'remove' } },
   dn10: { entities: ['person', 'dn10'], gone: { dn10: 'deactivate' } },
 };
 

@@ -4,7 +4,7 @@ import { isUuid } from '../people/identifiers.ts';
 import type { Classification } from '../people/service-import-disciplines.ts';
 import type { Entity } from './schema.ts';
 import { BadCell, type Columns, type FileFormat, type FileProblem, type FileRow, fileRows } from './service-file.ts';
-import { readOrcid } from './service-values.ts';
+import { readOrcid, readText } from './service-values.ts';
 
 /** One thing that a file says, with the names of the table's columns. */
 export type Item = {
@@ -87,6 +87,9 @@ export function refOf(row: FileRow, { firstName, middleNames, lastName, birthYea
 /** Without what the file leaves empty: that stays as it is here. */
 export const known = (data: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined && value !== null));
+
+export const unknownUnit = (text: string, unit: number | undefined) =>
+  text !== '' && unit === undefined ? `Nieznana jednostka „${readText(text) ?? ''}”.` : undefined;
 
 /** `refOf`: what tells whom a row is about that cannot be read. */
 type RowReader = { read: (row: FileRow, context: ReadContext) => Iterable<Item>; refOf: (row: FileRow) => string };

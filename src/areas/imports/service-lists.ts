@@ -8,6 +8,7 @@ import {
   refOf,
   tableReader,
   tokensOf,
+  unknownUnit,
 } from './service-items.ts';
 import { readName, readNumber, readText } from './service-values.ts';
 
@@ -90,7 +91,7 @@ export function directoryItem(line: number, entry: DirectoryEntry, { units, repo
   }
   const { display, degree } = entry;
   const fullName = `${firstName} ${lastName}`;
-  const unit = entry.unit === '' ? undefined : units.get(entry.unit.toLowerCase());
+  const unit = units.get(entry.unit.toLowerCase());
   return [
     {
       line,
@@ -107,7 +108,7 @@ export function directoryItem(line: number, entry: DirectoryEntry, { units, repo
         ...known({ polon_uuid: isPolonId(entry.polonUuid) ? entry.polonUuid.toLowerCase() : null, unit_id: unit }),
       },
       defaults: { display_name: fullName },
-      doubt: entry.unit !== '' && unit === undefined ? `Nieznana jednostka „${readText(entry.unit)}”.` : undefined,
+      doubt: unknownUnit(entry.unit, unit),
     },
   ];
 }

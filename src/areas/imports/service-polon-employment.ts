@@ -1,5 +1,5 @@
 import { BadCell, cell, type FileRow, said } from './service-file.ts';
-import { type Item, known, type ReadContext } from './service-items.ts';
+import { type Item, known, type ReadContext, unknownUnit } from './service-items.ts';
 import { dayOf, endOr, lacksAny, told } from './service-polon-cells.ts';
 import { type Hours, readHours, readText, readYes } from './service-values.ts';
 
@@ -64,6 +64,9 @@ export function employment(row: FileRow, { ref }: Item, { units }: ReadContext):
   if (dateTo !== null && dateTo < dateFrom)
     throw new BadCell(`Koniec zatrudnienia (${dateTo}) jest przed jego początkiem (${dateFrom}). Wiersz pominięto.`);
   const hours = hoursOf(row);
+  const unitText = cell(row, 'JEDNOSTKA');
+  const unit = units.get(unitText.toLowerCase());
+  const doubts = [hours?.doubt, unknownUnit(unitText, unit)].filter((doubt) => doubt !== undefined);
   return [
     {
       line: row.line,
@@ -78,11 +81,11 @@ export function employment(row: FileRow, { ref }: Item, { units }: ReadContext):
         ...(hours && hoursColumns(hours)),
         institution_name: said(row, 'ZATRUDNIENIE', institutionOf),
         primary_workplace: said(row, 'PODSTAWOWE_MIEJSCE_PRACY', readYes),
-        ...known({ unit_id: units.get(cell(row, 'JEDNOSTKA').toLowerCase()) }),
+        ...known({ unit_id: unit }),
       },
       // Since and until when the person is employed at all tells what else ends; written nowhere.
       defaults: { ...ASSUMED, ...hoursColumns(NO_HOURS), employed_from: employedFrom, employed_to: employedTo },
-      doubt: hours?.doubt,
+      doubt: doubts.length > 0 ? doubts.join(' ') : undefined,
     },
   ];
 }

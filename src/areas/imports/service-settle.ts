@@ -4,12 +4,33 @@ import type { ImportKind } from './schema.ts';
 
 /** What follows from several rows of the file together, once people are known. */
 export const SETTLE: Record<ImportKind, (tx: Db, importId: number) => Promise<void>> = {
-  polon: closeStatements,
+  polon: settleReport,
   absences: placeAbsences,
   radon: keepGaps,
   directory: linkEntries,
   dn10: keepFirst,
 };
+
+async function settleReport(tx: Db, importId: number) {
+  await closeStatements(tx, importId);
+  await placePersons(tx, importId);
+}
+
+/** Times that hold on the day that the file speaks of. */
+const isPresent = (dateFrom: SQL, dateTo: SQL, importId: number) => sql`(
+  select ${dateFrom} <= m.as_of and coalesce(${dateTo} >= m.as_of, true) from people_imports m where m.id = ${importId})`;
+
+/** A person's unit is that of the present employment: the primary one, else the one of more hours. */
+async function placePersons(tx: Db, importId: number) {
+  await tx.execute(sql`
+    update people_import_items i set data = i.data || jsonb_build_object('unit_id', e.unit_id)
+    from (
+      select distinct on (ref) ref, data->'unit_id' as unit_id from people_import_items
+      where import_id = ${importId} and entity = 'employment' and data ? 'unit_id'
+        and ${isPresent(sql`(data->>'date_from')::date`, sql`(data->>'date_to')::date`, importId)}
+      order by ref, (data->>'primary_workplace')::boolean desc nulls last, (data->>'fte')::numeric desc nulls last, id) e
+    where i.import_id = ${importId} and i.entity = 'person' and i.ref = e.ref`);
+}
 
 /**
  * A later statement of a person ends the earlier one, and so does the end of the last employment: the report gives the
@@ -111,6 +132,21 @@ async function linkEntries(tx: Db, importId: number) {
       from people_import_items i join directory_entries e on e.login = i.data->>'login' and e.employee_number <> i.key
       where i.import_id = ${importId} and i.entity = 'directory'`,
   });
+  await placeEntries(tx, importId);
+}
+
+/** Who has no present employment with a unit is where the directory says. */
+async function placeEntries(tx: Db, importId: number) {
+  await tx.execute(sql`
+    insert into people_import_items (import_id, line, entity, ref, key, data, defaults, person_id)
+    select distinct on (d.person) ${importId}, d.line, 'person', d.ref, '', jsonb_build_object('unit_id', d.data->'unit_id'),
+      jsonb_build_object('first_name', d.data->'first_name', 'last_name', d.data->'last_name'), d.person
+    from (select *, (data->>'person_id')::int as person from people_import_items
+      where import_id = ${importId} and entity = 'directory' and data ? 'unit_id') d
+    where d.person is not null
+      and not exists (select from employments e where e.person_id = d.person and e.unit_id is not null
+        and ${isPresent(sql`e.date_from`, sql`e.date_to`, importId)})
+    order by d.person, d.id`);
 }
 
 /** Numbers of the file are keys here: of a repeated one the first row holds. */
