@@ -153,15 +153,15 @@ async function findGone(tx: Db, entity: Written, { id, kind, asOf }: Compared) {
 function insteadOf(entity: Written) {
   const [from, begun] = [sql`w.data->>'date_from'`, sql`g.row->>'date_from'`];
   const overlapping = sql`
-    from import_pairs g join import_pairs w on w.person_id = g.person_id and w.row is null
+    from (select *, count(*) over (partition by person_id) = 1 as is_only from import_pairs
+      where data is null and row->'date_to' = 'null') g
+    join import_pairs w on w.person_id = g.person_id and w.row is null
       and coalesce(w.data->>'date_to', '9999') >= g.row->>'date_from'
-    where g.data is null and g.row->'date_to' = 'null' group by g.record_id, g.person_id`;
+    group by g.record_id, g.is_only`;
   if (!TABLES[entity].parallel)
     return sql`
       select g.record_id, true as replaced, bool_or(${from} <= ${begun}) as removed, min(${from}) as next, null as doubt
       ${overlapping}`;
-  const isOnly = sql`not exists (select from import_pairs o where o.person_id = g.person_id and o.data is null
-    and o.row->'date_to' = 'null' and o.record_id <> g.record_id)`;
   return sql`
     select record_id, replaced, removed and not replaced as removed, case when replaced then continued else later end as next,
       case when not replaced then 'W pliku jest w tym czasie inne zatrudnienie tej osoby, od '
@@ -171,7 +171,7 @@ function insteadOf(entity: Written) {
       from (
         select g.record_id, min(${from}) as other, min(${from}) filter (where ${from} > ${begun}) as later,
           min(${from}) filter (where ${from} > ${begun} and w.defaults->>'employed_from' <= ${begun}) as continued,
-          bool_or(${from} <= ${begun} and w.data->>'date_to' is null) as removed, ${isOnly} as is_only
+          bool_or(${from} <= ${begun} and w.data->>'date_to' is null) as removed, g.is_only
         ${overlapping}) o) o`;
 }
 
