@@ -9,12 +9,14 @@ import { sql } from 'drizzle-orm';
 import { applyImport } from '#areas/imports/service-apply.ts';
 import { findImport } from '#areas/imports/service.ts';
 import { importFile } from '#areas/imports/service-read.ts';
+import { units } from '#areas/people/tables.ts';
 import type { Database } from '#server/db.ts';
 import { polonFile, polonRow, type PolonRow } from '../test/areas/imports/files.ts';
 import { report } from './measure.ts';
 import type { OpenBench } from './university.ts';
 
 const PEOPLE = 20_000;
+const UNITS = 200;
 const YEARS = [2022, 2023, 2024];
 const ACTOR = { physicalLogin: 'bench', login: 'bench' };
 const MEGABYTE = 1_048_576;
@@ -29,7 +31,7 @@ const rowsOf = (number: number): PolonRow[] =>
       WARUNKI_DO: year === 2024 ? '' : `${year + 1}-09-30`,
       WIELKOSC_ETATU: isHalf ? '01.lut' : '1/1',
       WIELKOSC_ETATU_PREZENTACJA_DZIESIETNA: isHalf ? '0,5' : '1',
-      JEDNOSTKA: `Katedra ${number % 200}`,
+      JEDNOSTKA: `Katedra ${number % UNITS}`,
     });
   });
 
@@ -80,6 +82,9 @@ export async function peopleImport(open: OpenBench): Promise<boolean[]> {
   const database = await open();
   const { db, embedded } = database;
   await db.execute(sql`truncate people_imports restart identity cascade`);
+  // Of an unknown unit every employment would be in doubt.
+  const named = Array.from({ length: UNITS }, (_, at) => ({ code: `bench-${at}`, name: `Katedra ${at}`, level: 3 }));
+  await db.insert(units).values(named).onConflictDoNothing();
   const folder = mkdtempSync(join(tmpdir(), 'dorobek-bench-'));
   const path = join(folder, 'report.csv');
   const size = await writeReport(path);

@@ -35,27 +35,41 @@ async function neededEntries(file: Buffer): Promise<ZipEntry[]> {
   return needed.toSorted((a, b) => placeOf(a) - placeOf(b) || numberOf(a) - numberOf(b));
 }
 
-/** What a cell shows: of a formula the result that was saved, never one worked out here. */
-function cellText(value: ExcelJS.CellValue): string {
+/** What a spreadsheet shows of a value that it cannot show. */
+const UNSHOWN = '#####';
+
+/** A share is kept as a fraction: its format alone makes a percentage of it; digits that only its binary form has go. */
+const shownNumber = (value: number, format: string) => {
+  if (!Number.isFinite(value)) return UNSHOWN;
+  const isPercent = format.replaceAll(/"[^"]*"|\\./g, '').includes('%');
+  return isPercent ? `${Number((value * 100).toPrecision(12))}%` : String(value);
+};
+
+/** What a cell shows, an error too. */
+function cellText(value: ExcelJS.CellValue, format: string): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'Tak' : 'Nie';
+  if (typeof value === 'number') return shownNumber(value, format);
   if (typeof value !== 'object') return String(value).trim();
-  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10);
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? UNSHOWN : value.toISOString().slice(0, 10);
   if ('richText' in value)
     return value.richText
       .map(({ text }) => text)
       .join('')
       .trim();
-  if ('text' in value) return cellText(value.text);
-  if ('result' in value) return cellText(value.result);
+  if ('text' in value) return cellText(value.text, format);
+  if ('error' in value) return value.error;
   return '';
 }
 
 function cellsOf(row: ExcelJS.Row): string[] {
-  const { values } = row;
-  if (!Array.isArray(values)) return [];
-  const width = Math.min(values.length - 1, MAX_COLUMNS);
-  return Array.from({ length: width }, (_, at) => cellText(values[at + 1]));
+  const width = Math.min(row.cellCount, MAX_COLUMNS);
+  return Array.from({ length: width }, (_, at) => {
+    const cell = row.findCell(at + 1);
+    if (!cell) return '';
+    // Of a formula the result that was saved, never one worked out here; `value` would leave out a result of 0.
+    return cellText(cell.type === ExcelJS.ValueType.Formula ? cell.result : cell.value, cell.numFmt ?? '');
+  });
 }
 
 /**

@@ -23,9 +23,11 @@ export type EntityTable = {
   owned: boolean;
   /** Times of one person: a row with an open end that is no longer in the file is ended. */
   span: boolean;
+  /** Of such times: a person may have several at once. */
+  parallel: boolean;
 };
 
-const span = { pk: 'id', key: sql`t.date_from::text`, scope: sql`true`, owned: true, span: true };
+const span = { pk: 'id', key: sql`t.date_from::text`, scope: sql`true`, owned: true, span: true, parallel: false };
 
 export const TABLES: Record<Written, EntityTable> = {
   person: {
@@ -36,9 +38,11 @@ export const TABLES: Record<Written, EntityTable> = {
     scope: sql`true`,
     owned: false,
     span: false,
+    parallel: false,
   },
   employment: {
     ...span,
+    parallel: true,
     table: employments,
     order: (j) =>
       sql`(${j}->>'primary_workplace')::boolean desc nulls last, ${j}->>'position_name', ${j}->>'date_to', (${j}->>'fte')::numeric`,
@@ -60,6 +64,7 @@ export const TABLES: Record<Written, EntityTable> = {
     order: (j) => sql`${j}->>'date_from'`,
     scope: sql`t.kind = ${POLON_ABSENCE}`,
     span: false,
+    parallel: false,
   },
   directory: {
     table: directoryEntries,
@@ -69,6 +74,7 @@ export const TABLES: Record<Written, EntityTable> = {
     scope: sql`true`,
     owned: false,
     span: false,
+    parallel: false,
   },
   dn10: {
     table: dn10Persons,
@@ -78,6 +84,7 @@ export const TABLES: Record<Written, EntityTable> = {
     scope: sql`true`,
     owned: false,
     span: false,
+    parallel: false,
   },
 };
 
@@ -92,7 +99,7 @@ export const WRITES: Record<
   },
   absences: { entities: ['absence'], gone: { absence: 'remove' } },
   radon: { entities: ['person', 'employment', 'declaration'], gone: {} },
-  directory: { entities: ['directory'], gone: { directory: 'remove' } },
+  directory: { entities: ['person', 'directory'], gone: { directory: 'remove' } },
   dn10: { entities: ['person', 'dn10'], gone: { dn10: 'deactivate' } },
 };
 

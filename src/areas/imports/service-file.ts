@@ -3,6 +3,7 @@ import { Refusal } from '#server/refusal.ts';
 import { sheetRows } from '#server/xlsx-read.ts';
 import { columnPicker, type CsvRow, DELIMITERS, normalised, readCsv } from '../library/service-import-csv.ts';
 import { type ByteSource, detectEncoding, type Encoding } from '../library/service-import-encoding.ts';
+import { readText } from './service-values.ts';
 import { type ImportGuess, type ImportKind, SEPARATORS, type Separator } from './schema.ts';
 
 export const MAX_FILE = 50 * 1_048_576;
@@ -12,6 +13,29 @@ const HEAD = 65_536;
 export type FileFormat = { encoding?: Encoding | undefined; separator?: Separator | undefined };
 export type Columns = { required: readonly string[]; optional: readonly string[] };
 export type FileRow = CsvRow<string>;
+/** A cell that cannot be read: the row is left out, and why is told with its line. */
+export class BadCell extends Error {}
+
+/** `#N/A`, `#DZIEL/0!`, `#####`: what spreadsheets show for want of a value. */
+const SHEET_ERROR = /^#(#+|[\p{Lu}\d_]+(\/[\p{Lu}\d]+)?[!?]?)$/u;
+
+/** What a cell says. @throws BadCell where it says an error of the spreadsheet. */
+export function cell(row: FileRow, name: string): string {
+  const text = row[name] ?? '';
+  if (SHEET_ERROR.test(text)) throw new BadCell(`${name}: „${text.slice(0, 20)}” to błąd arkusza. Wiersz pominięto.`);
+  return text;
+}
+
+/** What a cell says, where it says anything. */
+export const readable = (row: FileRow, name: string) => {
+  const text = row[name] ?? '';
+  return SHEET_ERROR.test(text) ? null : readText(text);
+};
+
+/** Undefined: the file has no such column, so it says nothing. */
+export const said = <Value>(row: FileRow, name: string, read: (text: string) => Value): Value | undefined =>
+  row.lacks.has(name) ? undefined : read(cell(row, name));
+
 /** `ref`: whom the row is about, where that could be read. */
 export type FileProblem = { line: number; message: string; ref?: string | undefined };
 

@@ -1,8 +1,16 @@
-import type { ByteSource } from '../library/service-import-encoding.ts';
 import { isPolonId } from '../people/identifiers.ts';
-import { type Columns, type FileRow, fileRows } from './service-file.ts';
-import { createSieve, type Item, known, type ReadContext, refOf } from './service-items.ts';
-import { readName, readNumber, readOrcid, readText } from './service-values.ts';
+import { BadCell, cell, type Columns, readable, said } from './service-file.ts';
+import {
+  identifiersOf,
+  type Item,
+  known,
+  type ReadContext,
+  refOf,
+  tableReader,
+  tokensOf,
+  unknownUnit,
+} from './service-items.ts';
+import { readName, readNumber, readText } from './service-values.ts';
 
 /** Days of absence in each year: `2017 - 141`. */
 export const ABSENCE_COLUMNS: Columns = {
@@ -18,71 +26,56 @@ export const DN10_COLUMNS: Columns = {
   optional: ['tytul', 'jednostka', 'email'],
 };
 
-type Reader = (row: FileRow, context: ReadContext) => Item[];
-
-const listReader = (columns: Columns, read: Reader) =>
-  async function* items(source: ByteSource, context: ReadContext): AsyncGenerator<Item[]> {
-    const sift = createSieve();
-    for await (const rows of fileRows(source, columns, context)) {
-      context.onRows(rows.length);
-      yield sift(rows.flatMap((row) => read(row, context)));
-    }
-  };
-
-export const absenceItems = listReader(ABSENCE_COLUMNS, (row, { report }) => {
-  const uuid = isPolonId(row.UUID ?? '') ? row.UUID?.toLowerCase() : undefined;
-  const orcid = readOrcid(row.ORCID ?? '');
-  const names = { firstName: readName(row.IMIE ?? ''), middleNames: null, lastName: readName(row.NAZWISKO ?? '') };
-  const ref = refOf(uuid, orcid, names);
-  const parts = (row.ROK_NIEOBECNOSC ?? '')
-    .split(/[;,]/)
-    .map((part) => /^(\d{4})\s*[-–:]\s*(\d{1,3})$/.exec(part.trim()));
-  const years = parts.flatMap((part) => {
-    const [year, days] = [Number(part?.[1] ?? 0), Number(part?.[2] ?? 0)];
-    return year >= 1990 && year <= 2100 && days >= 1 && days <= 366 ? [{ year, days }] : [];
-  });
-  if (names.firstName === null || names.lastName === null || years.length < parts.length) {
-    const message = `Nie można odczytać wiersza: nieobecność „${readText(row.ROK_NIEOBECNOSC ?? '') ?? ''}”. Wiersz pominięto.`;
-    report({ line: row.line, message, ref });
-    return [];
-  }
-  const person: Item = {
-    line: row.line,
-    entity: 'person',
-    ref,
-    key: '',
-    data: { first_name: names.firstName, last_name: names.lastName, ...known({ orcid, polon_uuid: uuid }) },
-  };
-  return [
-    person,
-    ...years.map(({ year, days }): Item => {
-      const data = { kind: POLON_ABSENCE, days };
-      return { line: row.line, entity: 'absence', ref, key: String(year), data };
-    }),
-  ];
+export const absenceItems = tableReader(ABSENCE_COLUMNS, {
+  *read(row) {
+    const { uuid, orcid } = identifiersOf(row);
+    const names = { firstName: readName(cell(row, 'IMIE')), lastName: readName(cell(row, 'NAZWISKO')) };
+    if (names.firstName === null || names.lastName === null)
+      throw new BadCell('Brak imienia lub nazwiska. Wiersz pominięto.');
+    const of = { line: row.line, ref: refOf(row, names) };
+    const data = { first_name: names.firstName, last_name: names.lastName, ...known({ orcid, polon_uuid: uuid }) };
+    yield { ...of, entity: 'person', key: '', data };
+    for (const { year, days } of yearsOf(cell(row, 'ROK_NIEOBECNOSC')))
+      yield { ...of, entity: 'absence', key: String(year), data: { kind: POLON_ABSENCE, days } };
+  },
+  refOf: tokensOf,
 });
+
+function yearsOf(text: string) {
+  const parts = text.split(/[;,]/).map((part) => /^(\d{4})\s*[-–:]\s*(\d{1,3})$/.exec(part.trim()));
+  return parts.map((part) => {
+    const [year, days] = [Number(part?.[1] ?? 0), Number(part?.[2] ?? 0)];
+    if (year < 1990 || year > 2100 || days < 1 || days > 366)
+      throw new BadCell(`Nie można odczytać nieobecności „${readText(text) ?? ''}”. Wiersz pominięto.`);
+    return { year, days };
+  });
+}
 
 /** How absences from this file are called here; no others are touched. */
 export const POLON_ABSENCE = 'nieobecność z POL-on';
 
-export const directoryItems = listReader(DIRECTORY_COLUMNS, (row, context) => {
-  const entry = {
-    number: row.employeenumber ?? '',
-    firstName: row.imie ?? '',
-    lastName: row.nazwisko ?? '',
-    login: row.userprincipalname ?? '',
-    display: row.wyswietlane ?? '',
-    degree: row.stopien ?? '',
-    polonUuid: row.polonuuid ?? '',
-    unit: row.jednostka_kod ?? '',
-  };
-  return directoryItem(row.line, entry, context);
+export const directoryItems = tableReader(DIRECTORY_COLUMNS, {
+  read(row, context) {
+    const entry = {
+      number: cell(row, 'employeenumber'),
+      firstName: cell(row, 'imie'),
+      lastName: cell(row, 'nazwisko'),
+      login: cell(row, 'userprincipalname'),
+      display: said(row, 'wyswietlane', String),
+      degree: said(row, 'stopien', String),
+      polonUuid: cell(row, 'polonuuid'),
+      unit: cell(row, 'jednostka_kod'),
+    };
+    return directoryItem(row.line, entry, context);
+  },
+  refOf: (row) => entryRef(readable(row, 'employeenumber'), readable(row, 'userprincipalname')),
 });
 
-export type DirectoryEntry = Record<
-  'number' | 'firstName' | 'lastName' | 'login' | 'display' | 'degree' | 'polonUuid' | 'unit',
-  string
->;
+const entryRef = (number: string | null, login: string | null) => number ?? login?.toLowerCase() ?? '';
+
+/** `display`, `degree`: undefined where the directory has no such thing. */
+export type DirectoryEntry = Record<'number' | 'firstName' | 'lastName' | 'login' | 'polonUuid' | 'unit', string> &
+  Record<'display' | 'degree', string | undefined>;
 
 /** One entry of the staff directory, from a file or from its server. */
 export function directoryItem(line: number, entry: DirectoryEntry, { units, report }: ReadContext): Item[] {
@@ -92,11 +85,13 @@ export function directoryItem(line: number, entry: DirectoryEntry, { units, repo
     report({
       line,
       message: 'Brak numeru, nazwy użytkownika, imienia lub nazwiska. Wiersz pominięto.',
-      ref: number ?? undefined,
+      ref: entryRef(number, login),
     });
     return [];
   }
-  const unit = entry.unit === '' ? undefined : units.get(entry.unit.toLowerCase());
+  const { display, degree } = entry;
+  const fullName = `${firstName} ${lastName}`;
+  const unit = units.get(entry.unit.toLowerCase());
   return [
     {
       line,
@@ -108,11 +103,12 @@ export function directoryItem(line: number, entry: DirectoryEntry, { units, repo
         first_name: firstName,
         last_name: lastName,
         login,
-        display_name: readText(entry.display) ?? `${firstName} ${lastName}`,
-        degree: readText(entry.degree),
+        display_name: display === undefined ? undefined : (readText(display) ?? fullName),
+        degree: degree === undefined ? undefined : readText(degree),
         ...known({ polon_uuid: isPolonId(entry.polonUuid) ? entry.polonUuid.toLowerCase() : null, unit_id: unit }),
       },
-      doubt: entry.unit !== '' && unit === undefined ? `Nieznana jednostka „${readText(entry.unit)}”.` : undefined,
+      defaults: { display_name: fullName },
+      doubt: unknownUnit(entry.unit, unit),
     },
   ];
 }
@@ -130,43 +126,34 @@ const FLAGS: Record<string, boolean> = {
   '0': false,
 };
 
+const numberOf = (text: string) => {
+  const number = readNumber(text) ?? 0;
+  return Number.isInteger(number) && number > 0 && number < OWN_NUMBERS ? number : undefined;
+};
+
 /** A person of the library system: its number is the person's number here. */
-export const dn10Items = listReader(DN10_COLUMNS, (row, { report }) => {
-  const number = readNumber(row.id_pracownik ?? '');
-  const [firstName, lastName] = [readName(row.imie ?? ''), readName(row.nazwisko ?? '')];
-  const [personActive, employeeActive] = [row.osoba_aktywna, row.pracownik_aktywny].map(
-    (text) => FLAGS[text?.toLowerCase() ?? ''],
-  );
-  const isNumber = number !== undefined && Number.isInteger(number) && number > 0 && number < OWN_NUMBERS;
-  if (
-    !isNumber ||
-    firstName === null ||
-    lastName === null ||
-    personActive === undefined ||
-    employeeActive === undefined
-  ) {
-    const message = `Nie można odczytać wiersza (numer „${readText(row.id_pracownik ?? '') ?? ''}”): numer jest od 1 do ${OWN_NUMBERS - 1}, aktywność to Tak albo Nie. Wiersz pominięto.`;
-    report({ line: row.line, message, ref: isNumber ? String(number) : undefined });
-    return [];
-  }
-  const [ref, degree] = [String(number), readText(row.tytul ?? '')];
-  const names = { first_name: firstName, last_name: lastName };
-  return [
-    { line: row.line, entity: 'person', ref, key: '', data: { id: number }, defaults: { ...names, degree } },
-    {
-      line: row.line,
-      entity: 'dn10',
-      ref,
-      key: ref,
-      data: {
-        person_id: number,
-        ...names,
-        title: degree,
-        unit_name: readText(row.jednostka ?? ''),
-        email: readText(row.email ?? ''),
-        employee_active: employeeActive,
-        person_active: personActive,
-      },
-    },
-  ];
+export const dn10Items = tableReader(DN10_COLUMNS, {
+  *read(row) {
+    const number = numberOf(cell(row, 'id_pracownik'));
+    const [first_name, last_name] = [readName(cell(row, 'imie')), readName(cell(row, 'nazwisko'))];
+    const [person_active, employee_active] = ['osoba_aktywna', 'pracownik_aktywny'].map(
+      (name) => FLAGS[cell(row, name).toLowerCase()],
+    );
+    const isWhole = number !== undefined && first_name !== null && last_name !== null;
+    if (!isWhole || person_active === undefined || employee_active === undefined)
+      throw new BadCell(
+        `Nie można odczytać wiersza (numer „${readText(cell(row, 'id_pracownik')) ?? ''}”): numer jest od 1 do ${OWN_NUMBERS - 1}, aktywność to Tak albo Nie. Wiersz pominięto.`,
+      );
+    const [ref, title] = [String(number), said(row, 'tytul', readText)];
+    const [unit_name, email] = [said(row, 'jednostka', readText), said(row, 'email', readText)];
+    const names = { first_name, last_name };
+    const of = { line: row.line, ref };
+    yield { ...of, entity: 'person', key: '', data: { id: number }, defaults: { ...names, degree: title } };
+    const data = { person_id: number, ...names, title, unit_name, email, employee_active, person_active };
+    yield { ...of, entity: 'dn10', key: ref, data };
+  },
+  refOf(row) {
+    const number = numberOf(row.id_pracownik ?? '');
+    return number ? String(number) : [readable(row, 'nazwisko'), readable(row, 'imie')].join(' ').trim().toLowerCase();
+  },
 });

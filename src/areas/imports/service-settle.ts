@@ -4,36 +4,66 @@ import type { ImportKind } from './schema.ts';
 
 /** What follows from several rows of the file together, once people are known. */
 export const SETTLE: Record<ImportKind, (tx: Db, importId: number) => Promise<void>> = {
-  polon: closeStatements,
+  polon: settleReport,
   absences: placeAbsences,
   radon: keepGaps,
   directory: linkEntries,
   dn10: keepFirst,
 };
 
+async function settleReport(tx: Db, importId: number) {
+  await closeStatements(tx, importId);
+  await placePersons(tx, importId);
+}
+
+/** Times that hold on the day that the file speaks of. */
+const isPresent = (dateFrom: SQL, dateTo: SQL, importId: number) => sql`(
+  select ${dateFrom} <= m.as_of and coalesce(${dateTo} >= m.as_of, true) from people_imports m where m.id = ${importId})`;
+
+/** A person's unit is that of the present employment: the primary one, else the one of more hours. */
+async function placePersons(tx: Db, importId: number) {
+  await tx.execute(sql`
+    update people_import_items i set data = i.data || jsonb_build_object('unit_id', e.unit_id)
+    from (
+      select distinct on (ref) ref, data->'unit_id' as unit_id from people_import_items
+      where import_id = ${importId} and entity = 'employment' and data ? 'unit_id'
+        and ${isPresent(sql`(data->>'date_from')::date`, sql`(data->>'date_to')::date`, importId)}
+      order by ref, (data->>'primary_workplace')::boolean desc nulls last, (data->>'fte')::numeric desc nulls last, id) e
+    where i.import_id = ${importId} and i.entity = 'person' and i.ref = e.ref`);
+}
+
 /**
  * A later statement of a person ends the earlier one, and so does the end of the last employment: the report gives the
- * day of a statement alone.
+ * day of a statement alone. Which employment is the last nobody knows where a row of the person could not be read.
  */
 async function closeStatements(tx: Db, importId: number) {
   await tx.execute(sql`
-    with employed as (
+    with refused as materialized (
+      select unnest(array[ref, split_part(ref, ' ', 1)]) as ref from people_import_rows
+      where import_id = ${importId} and action = 'error' and ref <> ''),
+    employed as (
       select ref, case when bool_and(defaults->>'employed_to' is not null) then max(defaults->>'employed_to') end as until
       from people_import_items where import_id = ${importId} and entity = 'employment' group by ref),
     ordered as (
-      select s.id, s.data->>'date_from' as date_from, s.data->>'date_to' as date_to, e.until,
+      select s.id, s.data->>'date_from' as date_from, s.data->>'date_to' as date_to, s.data ? 'date_to' as has_end,
+        s.ref in (select ref from refused) as unsure, e.until,
         (lead(s.data->>'date_from') over person)::date - 1 as before_next,
         count(*) over (partition by s.entity, s.ref, s.key) as same_day
       from people_import_items s left join employed e on e.ref = s.ref
       where s.import_id = ${importId} and s.entity in ('declaration', 'nStatement')
-      window person as (partition by s.entity, s.ref order by s.key, s.id))
+      window person as (partition by s.entity, s.ref order by s.key, s.id)),
+    ended as (
+      select *, has_end and (ends is not null or not unsure) as is_said, jsonb_build_object('date_to', ends) as said
+      from (select *, case when same_day = 1 then least(
+        date_to::date,
+        case when before_next >= date_from::date then before_next end,
+        case when until >= date_from and not unsure then until::date end) end as ends
+        from ordered) o)
     update people_import_items i
-    set data = i.data || jsonb_build_object('date_to', case when o.same_day = 1 then least(
-        o.date_to::date,
-        case when o.before_next >= o.date_from::date then o.before_next end,
-        case when o.until >= o.date_from then o.until::date end) end),
+    set data = case when o.is_said then i.data || o.said else i.data - 'date_to' end,
+      defaults = case when o.is_said then i.defaults else i.defaults || o.said end,
       doubt = case when o.same_day > 1 then 'W pliku są dwa różne oświadczenia tej osoby z tego samego dnia.' else i.doubt end
-    from ordered o where i.id = o.id`);
+    from ended o where i.id = o.id`);
 }
 
 /** The file counts days of a year: they are laid where they join those of the year beside, else at its beginning. */
@@ -102,6 +132,21 @@ async function linkEntries(tx: Db, importId: number) {
       from people_import_items i join directory_entries e on lower(e.login) = lower(i.data->>'login') and e.employee_number <> i.key
       where i.import_id = ${importId} and i.entity = 'directory'`,
   });
+  await placeEntries(tx, importId);
+}
+
+/** Who has no present employment with a unit is where the directory says. */
+async function placeEntries(tx: Db, importId: number) {
+  await tx.execute(sql`
+    insert into people_import_items (import_id, line, entity, ref, key, data, defaults, person_id)
+    select distinct on (d.person) ${importId}, d.line, 'person', d.ref, '', jsonb_build_object('unit_id', d.data->'unit_id'),
+      jsonb_build_object('first_name', d.data->'first_name', 'last_name', d.data->'last_name'), d.person
+    from (select *, (data->>'person_id')::int as person from people_import_items
+      where import_id = ${importId} and entity = 'directory' and data ? 'unit_id') d
+    where d.person is not null
+      and not exists (select from employments e where e.person_id = d.person and e.unit_id is not null
+        and ${isPresent(sql`e.date_from`, sql`e.date_to`, importId)})
+    order by d.person, d.id`);
 }
 
 /** Numbers of the file are keys here: of a repeated one the first row holds. */

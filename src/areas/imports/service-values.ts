@@ -79,7 +79,8 @@ function fromDecimal(fte: number): Hours {
  * of 1/2, or of 2/1: the decimal tells which, and without it the one that is not more than the whole.
  */
 export function readHours(fraction: string, decimal: string): Hours | undefined {
-  const said = readNumber(decimal);
+  const number = readNumber(decimal);
+  const said = number !== undefined && decimal.endsWith('%') ? number / 100 : number;
   const fte = said !== undefined && said >= 0 && said <= 1 ? said : undefined;
   const found = twoNumbers(fraction);
   const whole = found ? undefined : readNumber(fraction);

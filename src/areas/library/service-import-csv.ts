@@ -11,8 +11,8 @@ export type CsvColumns<Name extends string> = {
   delimiter?: string | undefined;
 };
 
-/** A row by column name, trimmed; a column that the file lacks is empty. `line` is where the row begins. */
-export type CsvRow<Name extends string> = Record<Name, string> & { line: number };
+/** A row by column name, trimmed; a column that the file `lacks` is empty. `line` is where the row begins. */
+export type CsvRow<Name extends string> = Record<Name, string> & { line: number; lacks: ReadonlySet<string> };
 
 export const DELIMITERS = [',', ';', '\t'] as const;
 const MAX_HEADER = 65_536;
@@ -133,8 +133,9 @@ export function columnPicker<Name extends string>(header: string[], { required, 
   const missing = required.filter((name) => !places.has(normalised(name)));
   if (missing.length > 0) throw new Refusal('input', `W pliku brakuje kolumn: ${missing.join(', ')}.`);
   const wanted = [...required, ...optional].map((name) => ({ name, place: places.get(normalised(name)) ?? -1 }));
+  const lacks = new Set<string>(optional.filter((name) => !places.has(normalised(name))));
   return (cells: string[], line: number) => {
-    const row: Record<string, string | number> = { line };
+    const row: Record<string, string | number | ReadonlySet<string>> = { line, lacks };
     for (const { name, place } of wanted) row[name] = cells[place] ?? '';
     return row as CsvRow<Name>;
   };

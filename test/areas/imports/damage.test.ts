@@ -1,11 +1,13 @@
+import type { CellValue } from 'exceljs';
 import { describe, expect } from 'vitest';
 import { guessFile } from '#areas/imports/service-file.ts';
 import { COLUMNS_OF, type ImportSource } from '#areas/imports/service-read.ts';
 import { peopleImportItems, peopleImportRows, peopleImports } from '#areas/imports/tables.ts';
-import { employments, nStatements } from '#areas/polon/tables.ts';
+import { disciplineDeclarations, employments, nStatements } from '#areas/polon/tables.ts';
+import type { Db } from '#server/db.ts';
 import { test } from '../../support/database.ts';
 import { pieces } from '../../support/import.ts';
-import { countsOf, load, polonFile, polonRow, read, rowsOf, windows1250 } from './files.ts';
+import { apply, countsOf, load, polonFile, type PolonRow, polonRow, read, rowsOf, uuid, windows1250 } from './files.ts';
 import { tamper, workbook } from './workbook.ts';
 
 const FILE = polonFile([polonRow(1)]);
@@ -37,11 +39,85 @@ describe('a file is read', () => {
     expect(await db.select().from(nStatements)).toMatchObject([{ dateFrom: '2021-03-15' }]);
   });
 
+  test('of a formula a result of nothing too', async ({ db }) => {
+    const share = { PROCENTOWY_UDZIAL_PIERWSZA_DYSCYPLINA: { formula: '1-1', result: 0 } };
+    await load(db, new Uint8Array(await workbook([polonRow(1)], share)));
+    expect(await db.select().from(disciplineDeclarations)).toMatchObject([{ discipline1Percent: 0 }]);
+  });
+
   test('though its formula was saved without a result, which is then empty', async ({ db }) => {
     const file = await workbook([polonRow(1)], { STANOWISKO_NAZWA: { formula: '1+1' } });
     await load(db, new Uint8Array(file));
     expect(await db.select().from(employments)).toMatchObject([{ positionName: 'stanowisko niepodane' }]);
   });
+});
+
+/** The shares of both disciplines, and the doubt about them. */
+const declared = async (db: Db, content: string | Uint8Array) => {
+  const id = await read(db, content);
+  await apply(db, id, { kinds: ['new', 'doubtful'] });
+  const [row] = await rowsOf(db, id, { show: 'doubtful' });
+  const [{ discipline1Percent, discipline2Percent } = {}] = await db.select().from(disciplineDeclarations);
+  return [discipline1Percent, discipline2Percent, row?.doubt ?? null];
+};
+
+describe('a share of the first discipline', () => {
+  const SHARE = 'PROCENTOWY_UDZIAL_PIERWSZA_DYSCYPLINA';
+  const TWO = { OSWIADCZONA_DYSCYPLINA_DRUGA: 'historia' };
+  test.for<[string, PolonRow, number, string, unknown[]]>([
+    ['100%', {}, 1, '0%', [100, null, null]],
+    ['55,50% rounded', TWO, 0.555, '0.00%', [56, 44, null]],
+    ['a number, whatever its format says in words', TWO, 60, '0 "%"', [60, 40, null]],
+  ])('is what the cell shows: %s', async ([, cells, value, format, expected], { db }) => {
+    const file = await workbook([polonRow(1, cells)], { [SHARE]: value }, { [SHARE]: format });
+    expect(await declared(db, new Uint8Array(file))).toEqual(expected);
+  });
+
+  test.for<[string, PolonRow, unknown[]]>([
+    ['0,6', TWO, [60, 40, expect.stringContaining('„0,6”')]],
+    ['1', {}, [100, null, expect.stringContaining('„1”')]],
+    ['1%', TWO, [1, 99, null]],
+    ['0', TWO, [0, 100, null]],
+  ])('that has lost its format is in doubt: %s', async ([share, cells, expected], { db }) => {
+    expect(await declared(db, polonFile([polonRow(1, { ...cells, [SHARE]: share })]))).toEqual(expected);
+  });
+});
+
+test('a part of full time may be written in percent', async ({ db }) => {
+  const cells = { WIELKOSC_ETATU: '', WIELKOSC_ETATU_PREZENTACJA_DZIESIETNA: 0.5 };
+  const file = await workbook([polonRow(1)], cells, { WIELKOSC_ETATU_PREZENTACJA_DZIESIETNA: '0%' });
+  await load(db, new Uint8Array(file));
+  expect(await db.select().from(employments)).toMatchObject([
+    { hoursNumerator: 1, hoursDenominator: 2, fte: '0.5000' },
+  ]);
+});
+
+const ERRORS: [string, CellValue][] = [
+  ['ZATRUDNIENIE_DO', { error: '#N/A' }],
+  ['WARUNKI_DO', { error: '#DIV/0!' }],
+  ['WARUNKI_DO', { formula: '1/0', result: { error: '#DIV/0!' } }],
+  ['OSWIADCZENIE_N', { error: '#REF!' }],
+  ['STANOWISKO_NAZWA', '#N/D!'],
+  ['ORCID', '#ARG!'],
+];
+
+test.for(ERRORS)('an error of the spreadsheet in %s leaves the row out, and says so', async ([name, error], { db }) => {
+  await load(db, polonFile([polonRow(1, { ZATRUDNIENIE_DO: '2024-09-30' })]));
+  const id = await read(db, new Uint8Array(await workbook([polonRow(1)], { [name]: error })));
+  expect(await rowsOf(db, id)).toMatchObject([{ action: 'error', line: 2, doubt: expect.stringContaining(name) }]);
+});
+
+test.for<[string, Partial<ImportSource>, string]>([
+  ['absences', { kind: 'absences' }, `UUID,IMIE,NAZWISKO,ROK_NIEOBECNOSC\n${uuid(1)},#N/A,Las,2020 - 10\n`],
+  ['the directory', { kind: 'directory' }, 'employeenumber;imie;nazwisko;userprincipalname\n1;Anna;#N/D!;alas\n'],
+  [
+    'the library system',
+    { kind: 'dn10' },
+    'id_pracownik;imie;nazwisko;osoba_aktywna;pracownik_aktywny;email\n1;Anna;Las;Tak;Tak;#REF!\n',
+  ],
+])('an error of the spreadsheet in a list of %s leaves the row out', async ([, input, content], { db }) => {
+  const id = await read(db, content, input);
+  expect(await countsOf(db, id)).toMatchObject({ new: 0, error: 1 });
 });
 
 const sheet = await workbook([polonRow(1)]);

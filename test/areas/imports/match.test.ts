@@ -1,14 +1,17 @@
 import { describe, expect } from 'vitest';
 import { acceptSoleCandidates, chooseImportPerson } from '#areas/imports/service-choice.ts';
+import { peopleImportItems, peopleImportRows } from '#areas/imports/tables.ts';
 import { undoImport } from '#areas/imports/service-undo.ts';
 import type { Db } from '#server/db.ts';
 import { persons } from '#areas/people/tables.ts';
 import { employments } from '#areas/polon/tables.ts';
 import { test } from '../../support/database.ts';
 import { declaration, employment, person } from '../../support/builders.ts';
-import { apply, countsOf, OFFICE, type PolonRow, polonFile, polonRow, read, rowsOf, uuid } from './files.ts';
+import { apply, countsOf, OFFICE, PESEL, type PolonRow, polonFile, polonRow, read, rowsOf, uuid } from './files.ts';
 
 const ORCID = '0000-0002-1825-0097';
+/** Invented; its check digit is right. */
+const OTHER_PESEL = '02070803628';
 const OTHER_ORCID = '0000-0002-1694-233X';
 const NAMES = { firstName: 'Żaneta', lastName: 'Zmyślona-B' };
 const one = (cells: PolonRow = {}) => polonFile([polonRow(1, cells)]);
@@ -86,6 +89,35 @@ describe('who a person of the file is', () => {
     const rows = [polonRow(1, { ORCID }), polonRow(27, { ROK_URODZENIA: '1980', UUID: '' })];
     const id = await read(db, polonFile(rows));
     expect(await countsOf(db, id)).toMatchObject({ new: 0, doubtful: 2 });
+  });
+
+  test.for<[string, PolonRow, PolonRow]>([
+    ['identifiers that cannot be read', { UUID: 'zly-1' }, { UUID: 'zly-2' }],
+    ['an identification number for an identifier', { UUID: PESEL }, { UUID: OTHER_PESEL }],
+    ['ORCIDs that cannot be read', { UUID: '', ORCID: '1' }, { UUID: '', ORCID: '2' }],
+    ['years of birth', { UUID: '', ROK_URODZENIA: '1970' }, { UUID: '', ROK_URODZENIA: '1980' }],
+  ])('is not somebody else of the same name with other %s', async ([, one, other], { db }) => {
+    const id = await read(db, polonFile([polonRow(1, one), polonRow(1, other), polonRow(1, other)]));
+    const rows = await rowsOf(db, id);
+    expect(rows).toMatchObject([
+      { entity: 'person', line: 2, doubt: expect.stringContaining('(3)') },
+      { entity: 'person', line: 3, doubt: expect.stringContaining('(3)') },
+    ]);
+    for (const row of rows) await chooseImportPerson(db, OFFICE, { import: id, row: row.id, person: 0 });
+    const stored = JSON.stringify([
+      await db.select().from(peopleImportItems),
+      await db.select().from(peopleImportRows),
+    ]);
+    for (const number of [PESEL, OTHER_PESEL]) expect(stored).not.toContain(number);
+    await apply(db, id, { kinds: ['new', 'doubtful'] });
+    expect(await db.$count(persons)).toBe(2);
+    expect(await db.$count(employments)).toBe(2);
+  });
+
+  test('of absences neither', async ({ db }) => {
+    const rows = ['zly-1,Jan,Dwojaki,2020 - 10', 'zly-2,Jan,Dwojaki,2021 - 10'];
+    const id = await read(db, `UUID,IMIE,NAZWISKO,ROK_NIEOBECNOSC\n${rows.join('\n')}\n`, { kind: 'absences' });
+    expect(await countsOf(db, id)).toMatchObject({ doubtful: 2, error: 0 });
   });
 
   test('of a wrong ORCID is told without it', async ({ db }) => {

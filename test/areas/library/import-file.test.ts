@@ -66,7 +66,9 @@ describe('encoding', () => {
 describe('rows', () => {
   test.each([',', ';', '\t'])('the separator %j is found', async (separator) => {
     const file = `nazwa${separator}rok${separator}inne\n"a, b; c"${separator}2020${separator}x\n`;
-    expect(await rowsOf(file)).toEqual([{ line: 2, nazwa: 'a, b; c', rok: '2020', uwagi: '' }]);
+    expect(await rowsOf(file)).toEqual([
+      { line: 2, nazwa: 'a, b; c', rok: '2020', uwagi: '', lacks: new Set(['uwagi']) },
+    ]);
   });
 
   test('lines are those of the file, also after a text of several lines', async () => {

@@ -1,0 +1,112 @@
+import { describe, expect } from 'vitest';
+import { directoryEntries, dn10Persons, persons } from '#areas/people/tables.ts';
+import { disciplineDeclarations, employments, nStatements } from '#areas/polon/tables.ts';
+import { POLON_COLUMNS } from '#areas/imports/service-polon.ts';
+import { test } from '../../support/database.ts';
+import { countsOf, load, POLON_HEADER, type PolonRow, polonFile, polonRow, read, rowsOf, table } from './files.ts';
+
+const CELLS = {
+  DRUGIE: 'Kornelia',
+  WARUNKI_DO: '',
+  ZATRUDNIENIE_DO: '2031-09-30',
+  STANOWISKO_NAZWA: 'Inne',
+  STANOWISKO_INNE: 'Wykładowca',
+  WIELKOSC_ETATU: '',
+  WIELKOSC_ETATU_PREZENTACJA_DZIESIETNA: '0,5',
+  OSWIADCZONA_DYSCYPLINA_DRUGA: 'historia',
+  PROCENTOWY_UDZIAL_PIERWSZA_DYSCYPLINA: '70',
+  DYSCYPLINA_N_KOLEJNA: 'historia',
+  DATA_ZAKONCZENIA_OSWIADCZENIA_N: '2030-01-01',
+};
+const WITHOUT_STATEMENTS = { OSWIADCZENIE_O_DYSCYPLINACH: 'Nie', OSWIADCZENIE_N: 'Nie' };
+const SAME = { new: 0, changed: 0, gone: 0, error: 0, doubtful: 0 };
+
+const without = (lacking: readonly string[], rows: PolonRow[]) =>
+  table(
+    POLON_HEADER.filter((name) => !lacking.includes(name)),
+    rows,
+  );
+
+/** Those without which a statement can still be read. */
+const SPARED = POLON_COLUMNS.optional.filter((name) => !/^DATA_ZLOZENIA|^DYSCYPLINA_N$/.test(name));
+
+describe('a column that the report lacks changes nothing of what is here:', () => {
+  test.for([0, 1, 2])('every third, from place %i', async (start, { db }) => {
+    const lacking = SPARED.filter((_, place) => place % 3 === start);
+    await load(db, polonFile([polonRow(1, CELLS)]));
+    expect(await countsOf(db, await read(db, without(lacking, [polonRow(1, CELLS)])))).toMatchObject(SAME);
+  });
+
+  test('all of them', async ({ db }) => {
+    await load(db, polonFile([polonRow(1, { ...CELLS, ...WITHOUT_STATEMENTS })]));
+    const file = table([...POLON_COLUMNS.required], [polonRow(1, { ...CELLS, ...WITHOUT_STATEMENTS })]);
+    expect(await countsOf(db, await read(db, file))).toMatchObject(SAME);
+  });
+
+  test('nor does it mix up two employments of the same day', async ({ db }) => {
+    const rows = [
+      polonRow(1, { ...WITHOUT_STATEMENTS, STANOWISKO_NAZWA: 'Adiunkt' }),
+      polonRow(1, { ...WITHOUT_STATEMENTS, STANOWISKO_NAZWA: 'Lektor', WIELKOSC_ETATU: '1/4' }),
+    ].map((row) => ({ ...row, WIELKOSC_ETATU_PREZENTACJA_DZIESIETNA: '' }));
+    await load(db, polonFile(rows));
+    const file = without(['STANOWISKO_NAZWA', 'STANOWISKO_INNE'], rows);
+    expect(await countsOf(db, await read(db, file))).toMatchObject(SAME);
+  });
+});
+
+test('what a report does not say is assumed of somebody new, and of a split somebody has to look at it', async ({
+  db,
+}) => {
+  const { id } = await load(db, without(SPARED, [polonRow(1, CELLS)]));
+  expect(await db.select().from(persons)).toMatchObject([{ middleNames: null, degree: null }]);
+  expect(await db.select().from(employments)).toMatchObject([
+    {
+      positionName: 'stanowisko niepodane',
+      positionGroup: 'inna',
+      institutionName: 'uczelnia niepodana',
+      fte: '0.0000',
+    },
+  ]);
+  expect(await db.select().from(nStatements)).toMatchObject([{ dateTo: null, discipline2Code: null }]);
+  expect(await db.$count(disciplineDeclarations)).toBe(0);
+  expect(await rowsOf(db, id, { show: 'doubtful' })).toMatchObject([
+    { entity: 'declaration', action: 'new', doubt: expect.stringContaining('PROCENTOWY_UDZIAL') },
+  ]);
+});
+
+test('a later statement ends the one before, though the report lacks the columns for ends', async ({ db }) => {
+  const later = { DATA_ZLOZENIA_OSWIADCZENIA: '2023-05-01', DATA_ZLOZENIA_OSWIADCZENIA_N: '2023-05-01' };
+  await load(db, polonFile([polonRow(1)]));
+  await load(db, without(['ZATRUDNIENIE_DO', 'DATA_ZAKONCZENIA_OSWIADCZENIA_N'], [polonRow(1), polonRow(1, later)]));
+  for (const statements of [disciplineDeclarations, nStatements]) {
+    expect(await db.select().from(statements).orderBy(statements.dateFrom)).toMatchObject([
+      { dateFrom: '2020-11-15', dateTo: '2023-04-30' },
+      { dateFrom: '2023-05-01', dateTo: null },
+    ]);
+  }
+});
+
+describe('columns that may be left out', () => {
+  test('of the staff directory leave what is here', async ({ db }) => {
+    const directory = { kind: 'directory' } as const;
+    const HEADER = 'employeenumber;imie;nazwisko;userprincipalname';
+    await load(db, `${HEADER};wyswietlane;stopien\n1;Anna;Las;alas;Anna Las, prof.;dr hab.\n`, directory);
+    const { done } = await load(db, `${HEADER}\n1;Anna;Las;alas\n2;Jan;Bór;jbor\n`, directory);
+    expect(done.applied).toBe(1);
+    expect(await db.select().from(directoryEntries).orderBy(directoryEntries.employeeNumber)).toMatchObject([
+      { displayName: 'Anna Las, prof.', degree: 'dr hab.' },
+      { displayName: 'Jan Bór', degree: null },
+    ]);
+  });
+
+  test('of the library system leave what is here', async ({ db }) => {
+    const dn10 = { kind: 'dn10' } as const;
+    const HEADER = 'id_pracownik;imie;nazwisko;osoba_aktywna;pracownik_aktywny';
+    await load(db, `${HEADER};tytul;jednostka;email\n17;Anna;Las;Tak;Tak;dr;Katedra;a@las.example\n`, dn10);
+    const { done } = await load(db, `${HEADER}\n17;Anna;Las;Tak;Tak\n`, dn10);
+    expect(done.applied).toBe(0);
+    expect(await db.select().from(dn10Persons)).toMatchObject([
+      { title: 'dr', unitName: 'Katedra', email: 'a@las.example' },
+    ]);
+  });
+});
