@@ -1,12 +1,12 @@
 import { afterAll, expect } from 'vitest';
 import { sessions } from '#areas/session/tables.ts';
-import { test as base } from '../support/browser.ts';
+import { browserTest } from '../support/browser.ts';
 import { type Issuer, startIssuer } from '../support/issuer.ts';
 
 let issuer: Issuer | undefined;
 afterAll(() => issuer?.stop());
 
-const test = base.override('environmentOf', { scope: 'file' }, () => async (url: string) => {
+const test = browserTest(async (url) => {
   issuer = await startIssuer({ application: url });
   issuer.person = { sub: 'osoba-1', preferred_username: 'pracownik' };
   return issuer.environment;

@@ -34,50 +34,50 @@ function freePort(): Promise<number> {
   });
 }
 
-type EnvironmentOf = (url: string) => Promise<Record<string, string>>;
-
 /**
- * `site`: the whole product with the demo university, one per test file; a file may override its `environmentOf`.
+ * `site`: the whole product with the demo university, one per test file; `environmentOf` tells what else it is started with.
  * `page`: a fresh browser profile per test.
  */
-export const test = base
-  .extend('environmentOf', { scope: 'file' }, (): EnvironmentOf => async () => ({}))
-  .extend('site', { scope: 'file' }, async ({ environmentOf }, { onCleanup }) => {
-    const port = await freePort();
-    const database = await openDatabase({ dump: new Uint8Array(readFileSync(inject('demoDump'))) });
-    const url = `http://localhost:${port}`;
-    const environment = { PORT: String(port), LOG_LEVEL: 'error', ...(await environmentOf(url)) };
-    const server = await runServer(readConfig(environment), database);
-    onCleanup(() => server.stop());
-    return { url, database };
-  })
-  .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
-    const browser = await chromium.launch({ executablePath: inject('browserPath'), args: FLAGS });
-    onCleanup(() => browser.close());
-    return browser;
-  })
-  .extend('context', async ({ browser, site }, { onCleanup }): Promise<BrowserContext> => {
-    const context = await browser.newContext({
-      baseURL: site.url,
-      locale: 'pl-PL',
-      viewport: { width: 1440, height: 900 },
+export const browserTest = (environmentOf: (url: string) => Promise<Record<string, string>> = async () => ({})) =>
+  base
+    .extend('site', { scope: 'file' }, async ({}, { onCleanup }) => {
+      const port = await freePort();
+      const database = await openDatabase({ dump: new Uint8Array(readFileSync(inject('demoDump'))) });
+      const url = `http://localhost:${port}`;
+      const environment = { PORT: String(port), LOG_LEVEL: 'error', ...(await environmentOf(url)) };
+      const server = await runServer(readConfig(environment), database);
+      onCleanup(() => server.stop());
+      return { url, database };
+    })
+    .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
+      const browser = await chromium.launch({ executablePath: inject('browserPath'), args: FLAGS });
+      onCleanup(() => browser.close());
+      return browser;
+    })
+    .extend('context', async ({ browser, site }, { onCleanup }): Promise<BrowserContext> => {
+      const context = await browser.newContext({
+        baseURL: site.url,
+        locale: 'pl-PL',
+        viewport: { width: 1440, height: 900 },
+      });
+      onCleanup(() => context.close());
+      return context;
+    })
+    .extend('page', async ({ context }, { onCleanup }): Promise<Page> => {
+      const page = await context.newPage();
+      page.setDefaultTimeout(15_000);
+      const errors: string[] = [];
+      page.on('pageerror', (error) => errors.push(error.message));
+      page.on('console', (message) => {
+        // A refused request is an error of the console too; tests of refusals look at what the screen says.
+        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+          errors.push(message.text());
+      });
+      onCleanup(() => expect(errors).toEqual([]));
+      return page;
     });
-    onCleanup(() => context.close());
-    return context;
-  })
-  .extend('page', async ({ context }, { onCleanup }): Promise<Page> => {
-    const page = await context.newPage();
-    page.setDefaultTimeout(15_000);
-    const errors: string[] = [];
-    page.on('pageerror', (error) => errors.push(error.message));
-    page.on('console', (message) => {
-      // A refused request is an error of the console too; tests of refusals look at what the screen says.
-      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
-        errors.push(message.text());
-    });
-    onCleanup(() => expect(errors).toEqual([]));
-    return page;
-  });
+
+export const test = browserTest();
 
 /** Logs in as the login page would, without drawing it, then opens the address. */
 export async function openAs(page: Page, login: string, path = '/dashboard') {

@@ -75,9 +75,10 @@ const list = (values: readonly (string | number)[], type: 'int' | 'text') =>
 const isTaken = (entity: Written) => {
   const E = TABLES[entity];
   const [table, pk] = [nameOf(E), sql.identifier(E.pk)];
-  const others = uniqueColumnsOf(E)
-    .map((name) => sql.identifier(name))
-    .map((column) => sql`exists (select from ${table} t where t.${column} = n.${column} and t.${pk} <> n.${pk})`);
+  const others = uniqueColumnsOf(E).map(
+    ({ valueIn }) =>
+      sql`exists (select from ${table} t where ${valueIn('t')} = ${valueIn('n')} and t.${pk} <> n.${pk})`,
+  );
   const isThere = sql`r.before is null and exists (select from ${table} t where t.${pk} = n.${pk})`;
   return sql`exists (
     select from jsonb_populate_record(null::${table}, r.after) n where ${sql.join([isThere, ...others], sql` or `)})`;

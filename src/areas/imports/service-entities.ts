@@ -13,6 +13,8 @@ export type EntityTable = {
   table: PgTable;
   /** Its primary key's column. */
   pk: string;
+  /** Columns with an own value in each row, whatever its capitals. */
+  folded?: string[];
   /** Tells the rows of one owner apart; `t` is a row of the table. */
   key: SQL;
   /** Order of rows with the same key, of a row as JSON: equal rows have equal places on both sides. */
@@ -69,6 +71,7 @@ export const TABLES: Record<Written, EntityTable> = {
   directory: {
     table: directoryEntries,
     pk: 'employee_number',
+    folded: ['login'],
     key: sql`t.employee_number`,
     order: (j) => sql`${j}->>'employee_number'`,
     scope: sql`true`,
@@ -113,11 +116,20 @@ export const columnsOf = ({ table }: EntityTable): string[] =>
     .filter(({ generated }) => generated === undefined)
     .map(columnName);
 
-/** Columns besides the key of which no two rows have the same value. */
-export const uniqueColumnsOf = ({ table }: EntityTable): string[] =>
-  getTableConfig(table)
+type UniqueColumn = { name: string; valueIn: (alias: 't' | 'n') => SQL };
+
+const within = (alias: string, name: string) => sql`${sql.raw(alias)}.${sql.identifier(name)}`;
+
+/** Columns besides the key of which no two rows have the same value, some of them whatever their capitals. */
+export const uniqueColumnsOf = ({ table, folded = [] }: EntityTable): UniqueColumn[] => {
+  const plain = getTableConfig(table)
     .columns.filter(({ isUnique }) => isUnique)
     .map(columnName);
+  return [
+    ...plain.map((name): UniqueColumn => ({ name, valueIn: (alias) => within(alias, name) })),
+    ...folded.map((name): UniqueColumn => ({ name, valueIn: (alias) => sql`lower(${within(alias, name)})` })),
+  ];
+};
 
 /** When a row came to be and was last written. */
 export const STAMPS = ['created_at', 'updated_at'];

@@ -71,11 +71,10 @@ async function takenSince(tx: Db, applied: SQL, entities: Written[]): Promise<st
   for (const entity of entities) {
     const E = TABLES[entity];
     const [table, pk] = [nameOf(E), sql.identifier(E.pk)];
-    for (const name of uniqueColumnsOf(E)) {
-      const column = sql.identifier(name);
+    for (const { name, valueIn } of uniqueColumnsOf(E)) {
       const rows = await tx.execute<{ subject: string }>(sql`
-        select a.subject from ${applied} a, jsonb_populate_record(null::${table}, a.after) r, ${table} t
-        where a.entity = ${entity} and a.after is not null and t.${column} = r.${column} and t.${pk} <> r.${pk}
+        select a.subject from ${applied} a, jsonb_populate_record(null::${table}, a.after) n, ${table} t
+        where a.entity = ${entity} and a.after is not null and ${valueIn('t')} = ${valueIn('n')} and t.${pk} <> n.${pk}
         order by a.id`);
       const told = `– „${LABELS[name] ?? name}” ma teraz kto inny`;
       found.push(...rows.map(({ subject }) => `${ENTITY_NAMES[entity].toLowerCase()} ${subject} ${told}`));
