@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { getTableColumns } from 'drizzle-orm';
 import { parseSync } from 'oxc-parser';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { ScenarioChange } from '#areas/evaluation/schema-scenarios.ts';
 import { Account } from '#areas/people/schema.ts';
 import { AccountInput } from '#areas/people/schema-accounts.ts';
@@ -115,6 +116,14 @@ test('every list and file of people whose opening is noted has a Polish name', (
   const noted = proceduresOf(appRouter).filter(([, { _def }]) => (_def.meta as Meta | undefined)?.tells);
   expect(noted.length).toBeGreaterThan(10);
   expect(noted.filter(([name]) => subjectText(`call:${name}`) === name).map(([name]) => name)).toEqual([]);
+  const asked = noted.flatMap(([, { _def }]) => {
+    const [input] = 'inputs' in _def && Array.isArray(_def.inputs) ? _def.inputs : [];
+    return (_def.meta as Meta | undefined)?.tells === 'file' && input instanceof z.ZodObject
+      ? Object.keys(input.shape)
+      : [];
+  });
+  expect(asked).toContain('text');
+  expect(asked.filter((field) => !(field in FIELD_NAMES))).toEqual([]);
   expect(subjectText('account:7:call:dashboard.panels')).toBe('konto 7, dashboard.panels');
 });
 
