@@ -115,7 +115,7 @@ async function settle(tx: Db, chosen: SQL) {
         - case when exists (select from persons p where p.orcid = i.data->>'orcid' and p.id is distinct from c.person_id)
           then 'orcid' else '' end
         - case when exists (select from persons p
-            where lower(p.polon_uuid) = i.data->>'polon_uuid' and p.id is distinct from c.person_id)
+            where p.polon_uuid = i.data->>'polon_uuid' and p.id is distinct from c.person_id)
           then 'polon_uuid' else '' end
     from ${chosen} c where i.id = c.id returning i.ref, i.person_id`);
 }

@@ -113,7 +113,7 @@ async function findGone(tx: Db, entity: Written, { id, kind, asOf }: Compared) {
   // Of whom the file could not be read, or whose choice is still open, it says nothing for certain.
   const uncertain = sql`
     select person_id from people_import_items where import_id = ${id} and entity = 'person' and ref in (${refused})
-    union select id from persons where lower(polon_uuid) in (${tokens}) or orcid in (${tokens})
+    union select id from persons where polon_uuid in (${tokens}) or orcid in (${tokens})
     union select unnest(candidates) from people_import_items where import_id = ${id} and entity = 'person' and not settled`;
   const called = owned
     ? []

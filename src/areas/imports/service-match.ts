@@ -18,21 +18,21 @@ async function matchByIdentity(tx: Db, importId: number) {
         array_agg(distinct p.id) filter (where extract(year from p.birth_date) = f.birth_year) as born
       from file f
       join (
-        select id, lower(polon_uuid) as uuid, orcid, birth_date, search_key(first_name) as first, search_key(last_name) as last
+        select id, polon_uuid as uuid, orcid, birth_date, search_key(first_name) as first, search_key(last_name) as last
         from persons where merged_into is null
         union all
-        select p.id, lower(p.polon_uuid), p.orcid, p.birth_date, search_key(n.first_name), search_key(n.last_name)
+        select p.id, p.polon_uuid, p.orcid, p.birth_date, search_key(n.first_name), search_key(n.last_name)
         from former_names n join persons p on p.id = n.person_id) p on p.last = f.last and p.first = f.first
       where not coalesce(p.uuid <> f.uuid and length(p.uuid) = length(f.uuid), false)
         and not coalesce(p.orcid <> f.orcid, false)
       group by f.id),
     found as (
       select f.id, f.uuid, f.orcid, u.id as by_uuid, o.id as by_orcid,
-        coalesce(lower(o.polon_uuid) <> f.uuid and length(o.polon_uuid) = length(f.uuid), false) as other_uuid,
+        coalesce(o.polon_uuid <> f.uuid and length(o.polon_uuid) = length(f.uuid), false) as other_uuid,
         coalesce(u.orcid <> f.orcid, false) as other_orcid,
         coalesce(n.ids, '{}') as named, coalesce(n.born, '{}') as born
       from file f
-      left join persons u on lower(u.polon_uuid) = f.uuid
+      left join persons u on u.polon_uuid = f.uuid
       left join persons o on o.orcid = f.orcid
       left join named n on n.id = f.id),
     judged as (
@@ -136,7 +136,7 @@ export const soleCandidates = (importId: SQL | number) => sql`(
   once as (select person_id from meant group by person_id having count(*) = 1)
   select m.id, m.person_id from meant m join once using (person_id) join persons p on p.id = m.person_id
   where not m.settled and m.choices = 1 and p.merged_into is null
-    and not coalesce(lower(p.polon_uuid) <> m.data->>'polon_uuid' and length(p.polon_uuid) = length(m.data->>'polon_uuid'), false)
+    and not coalesce(p.polon_uuid <> m.data->>'polon_uuid' and length(p.polon_uuid) = length(m.data->>'polon_uuid'), false)
     and not coalesce(p.orcid <> m.data->>'orcid', false))`;
 
 /** Everybody of the file gets to know who they are here, as far as that is sure. */

@@ -115,7 +115,7 @@ async function linkEntries(tx: Db, importId: number) {
   await tx.execute(sql`
     update people_import_items i set data = i.data || jsonb_build_object('person_id', p.id)
     from persons p
-    where i.import_id = ${importId} and i.entity = 'directory' and lower(p.polon_uuid) = i.data->>'polon_uuid'`);
+    where i.import_id = ${importId} and i.entity = 'directory' and p.polon_uuid = i.data->>'polon_uuid'`);
   await tx.execute(sql`
     update people_import_items i set data = i.data || jsonb_build_object('person_id', a.person_id)
     from accounts a
