@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { errorText, trpc } from '#client/api.ts';
 import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
-import { Dialog, DialogClose } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { SaveFooter } from '#ui/save-footer.tsx';
 import { Field } from '#ui/field.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { KIND_NAMES } from '../kinds.ts';
@@ -25,19 +25,12 @@ export function DismissDialog({ difference, close, onSettled }: DismissDialogPro
       title="Odłóż rozbieżność"
       description={`${last_name} ${first_name}, ${KIND_NAMES[kind]}`}
       footer={
-        <>
-          <DialogClose>
-            <Button>Anuluj</Button>
-          </DialogClose>
-          <Button
-            variant="primary"
-            busy={dismiss.isPending}
-            disabled={reason.trim().length < SHORTEST_REASON}
-            onClick={() => dismiss.mutate({ key, fingerprint, reason })}
-          >
-            Odłóż
-          </Button>
-        </>
+        <SaveFooter
+          label="Odłóż"
+          disabled={reason.trim().length < SHORTEST_REASON}
+          busy={dismiss.isPending}
+          save={() => dismiss.mutate({ key, fingerprint, reason })}
+        />
       }
     >
       <div className="space-y-3">

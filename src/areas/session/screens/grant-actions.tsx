@@ -3,7 +3,8 @@ import { errorText, trpc } from '#client/api.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { Dialog, DialogClose } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { SaveFooter } from '#ui/save-footer.tsx';
 import { toastSuccess } from '#ui/toast.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { GrantRow } from '../schema-grants.ts';
@@ -67,16 +68,7 @@ function ValidityDialog({ grant, close, changed }: ValidityDialogProps) {
       onOpenChange={(open) => !open && close()}
       title="Ważność uprawnienia"
       description={grantName(grant)}
-      footer={
-        <>
-          <DialogClose>
-            <Button>Anuluj</Button>
-          </DialogClose>
-          <Button variant="primary" disabled={!from} busy={change.isPending} onClick={save}>
-            Zapisz
-          </Button>
-        </>
-      }
+      footer={<SaveFooter label="Zapisz" disabled={!from} busy={change.isPending} save={save} />}
     >
       <div className="space-y-4">
         {change.error && (

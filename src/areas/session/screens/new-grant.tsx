@@ -3,8 +3,8 @@ import type { PersonChoice } from '#areas/people/screens/person-choice.ts';
 import { PersonPicker } from '#areas/people/screens/person-picker.tsx';
 import { errorText, trpc } from '#client/api.ts';
 import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
-import { Dialog, DialogClose } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { SaveFooter } from '#ui/save-footer.tsx';
 import { Field } from '#ui/field.tsx';
 import { NativeSelect } from '#ui/native-select.tsx';
 import { ROLES, type RoleKey } from '../roles.ts';
@@ -50,19 +50,12 @@ export function NewGrantDialog({ close, done }: { close: () => void; done: () =>
       onOpenChange={(open) => !open && close()}
       title="Nadaj uprawnienie"
       footer={
-        <>
-          <DialogClose>
-            <Button>Anuluj</Button>
-          </DialogClose>
-          <Button
-            variant="primary"
-            disabled={!person || !from || (by !== undefined && !scope)}
-            busy={add.isPending}
-            onClick={save}
-          >
-            Nadaj
-          </Button>
-        </>
+        <SaveFooter
+          label="Nadaj"
+          disabled={!person || !from || (by !== undefined && !scope)}
+          busy={add.isPending}
+          save={save}
+        />
       }
     >
       <div className="space-y-4">
