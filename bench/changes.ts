@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { recalculation } from '#areas/evaluation/jobs.ts';
+import { recalculation } from '#areas/recalculation/jobs.ts';
 import { startCompute } from '#server/compute.ts';
 import { startWorkers } from '#server/jobs.ts';
 import { createLog } from '#server/log.ts';

@@ -1,7 +1,7 @@
 import { TransactionRollbackError } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
-import { alone } from '../test/areas/session/access-doors.ts';
-import { place } from '../test/areas/session/access-world.ts';
+import { alone } from '../test/areas/access/access-doors.ts';
+import { place } from '../test/areas/access/access-world.ts';
 import { signIn, testApp, UNHURRIED } from '../test/support/app.ts';
 import { fuzzRequests } from '../test/support/fuzz.ts';
 import { percentile, report } from './measure.ts';

@@ -2,7 +2,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { importJournals } from '#areas/library/service-import-journals.ts';
+import { importJournals } from '#areas/list-imports/lists/service-journals.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import type { Database } from '#server/db.ts';
 import { inTurns, report } from './measure.ts';

@@ -1,4 +1,4 @@
-import { listPeriods } from '#areas/evaluation/service-periods.ts';
+import { listPeriods } from '#areas/periods/service.ts';
 import { drizzleOver } from '#server/db.ts';
 import { post, signIn, testApp, UNHURRIED } from '../test/support/app.ts';
 import { inTurns, report } from './measure.ts';

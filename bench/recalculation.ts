@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import { recalculation as kinds } from '#areas/evaluation/jobs.ts';
-import { listPeriods, type Period } from '#areas/evaluation/service-periods.ts';
-import { recalculationStatus } from '#areas/evaluation/service-recalculation-status.ts';
-import { requestFullRecalculation } from '#areas/evaluation/service-runs.ts';
-import { PROVEN_GAP } from '#areas/evaluation/service-verdicts-write.ts';
-import { CONSOLE } from '#areas/session/service-audit.ts';
+import { recalculation as kinds } from '#areas/recalculation/jobs.ts';
+import { listPeriods, type Period } from '#areas/periods/service.ts';
+import { recalculationStatus } from '#areas/recalculation/service-status.ts';
+import { requestFullRecalculation } from '#areas/recalculation/service-runs.ts';
+import { PROVEN_GAP } from '#areas/recalculation/service-verdicts-write.ts';
+import { CONSOLE } from '#areas/audit/service.ts';
 import { startCompute } from '#server/compute.ts';
 import type { Database, Db } from '#server/db.ts';
 import { startWorkers } from '#server/jobs.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { classificationOf } from '#areas/evaluation/service-facts.ts';
-import { findPeriodOfYear, type Period } from '#areas/evaluation/service-periods.ts';
-import { problemText } from '#areas/evaluation/service-problem.ts';
-import { evaluateScenario } from '#areas/evaluation/service-scenario-evaluation.ts';
-import { createScenario } from '#areas/evaluation/service-scenarios.ts';
-import { disciplineStandings } from '#areas/evaluation/service-standing.ts';
+import { classificationOf } from '#areas/periods/service-classification.ts';
+import { findPeriodOfYear, type Period } from '#areas/periods/service.ts';
+import { problemText } from '#areas/recalculation/service-problem.ts';
+import { evaluateScenario } from '#areas/scenarios/service-evaluation.ts';
+import { createScenario } from '#areas/scenarios/service.ts';
+import { disciplineStandings } from '#areas/recalculation/service-standing.ts';
 import { startCompute } from '#server/compute.ts';
 import type { DisciplineAnswer } from '#server/compute-tasks.ts';
 import type { Db } from '#server/db.ts';

@@ -5,7 +5,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
-import { listPeriods } from '#areas/evaluation/service-periods.ts';
+import { listPeriods } from '#areas/periods/service.ts';
 import { findAccountByLogin, openSession } from '#areas/session/service.ts';
 import { buildClient } from '#server/client-build.ts';
 import { readConfig } from '#server/config.ts';

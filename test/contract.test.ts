@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { BUILT_PANELS, PANEL_CODES } from '#areas/dashboard/schema.ts';
-import { ROLES } from '#areas/session/roles.ts';
+import { BUILT_PANELS } from '#areas/dashboard/schema.ts';
+import { PANEL_CODES } from '#areas/panel-codes.ts';
+import { ROLES } from '#areas/grants/roles.ts';
 import { file } from '#areas/wire.ts';
 import { appRouter } from '#server/app-router.ts';
 import { openApiDocument } from '#server/openapi.ts';

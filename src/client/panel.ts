@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { type ComponentType, createElement, type FunctionComponent } from 'react';
-import type { PanelCode } from '#areas/dashboard/schema.ts';
+import type { PanelCode } from '#areas/panel-codes.ts';
 
 /** Groups of tiles in the order of the dashboard. */
 export const PANEL_GROUPS = [

@@ -1,5 +1,5 @@
 import type { absences } from '#areas/polon/tables.ts';
-import { DEMO_LOGINS } from '#areas/session/schema.ts';
+import { DEMO_LOGINS } from '#areas/login/schema.ts';
 import { addDays, overlap, type Span } from './days.ts';
 import type { Row } from './insert.ts';
 import type { Person } from './people.ts';

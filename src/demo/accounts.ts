@@ -1,7 +1,7 @@
 import type { accounts, directoryEntries } from '#areas/people/tables.ts';
-import type { RoleKey } from '#areas/session/roles.ts';
-import { DEMO_LOGINS } from '#areas/session/schema.ts';
-import type { grants } from '#areas/session/tables.ts';
+import type { RoleKey } from '#areas/grants/roles.ts';
+import { DEMO_LOGINS } from '#areas/login/schema.ts';
+import type { grants } from '#areas/grants/tables.ts';
 import { isEmployedOn } from './career.ts';
 import { covers, DEMO_DAY, moment } from './days.ts';
 import type { Row } from './insert.ts';

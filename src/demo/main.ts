@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { requestFullRecalculation } from '#areas/evaluation/service-runs.ts';
-import { CONSOLE } from '#areas/session/service-audit.ts';
+import { requestFullRecalculation } from '#areas/recalculation/service-runs.ts';
+import { CONSOLE } from '#areas/audit/service.ts';
 import { runCommand, secondsSince } from '#server/command.ts';
 import { Refusal } from '#server/refusal.ts';
 import { createDemo } from './university.ts';

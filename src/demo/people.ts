@@ -1,4 +1,4 @@
-import { DEMO_LOGINS } from '#areas/session/schema.ts';
+import { DEMO_LOGINS } from '#areas/login/schema.ts';
 import { type Career, type Degree, declaredParts, inventCareer, type Kind, type Part, type Profile } from './career.ts';
 import { randomDay } from './days.ts';
 import { inventName, loginNames, type Name } from './names.ts';

@@ -1,6 +1,6 @@
 import { CATEGORIES } from '#areas/publications/schema.ts';
 import type { authorships, publications } from '#areas/publications/tables.ts';
-import type { Period } from '#areas/evaluation/service-periods.ts';
+import type { Period } from '#areas/periods/service.ts';
 import { formatFixed4 } from '#engine/fixed.ts';
 import { isWeakBook, type PublicationInput, publicationPoints } from '#engine/points.ts';
 import type { PublisherLevel } from '#engine/rules.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { listPeriods } from '#areas/evaluation/service-periods.ts';
+import { listPeriods } from '#areas/periods/service.ts';
 import { journalLists, journals, publisherLists, publishers } from '#areas/library/tables.ts';
 import { accounts, directoryEntries, dn10Persons, persons, units } from '#areas/people/tables.ts';
 import {
@@ -11,8 +11,8 @@ import {
   polonConfirmations,
 } from '#areas/polon/tables.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
-import { DEMO_LOGINS } from '#areas/session/schema.ts';
-import { grants } from '#areas/session/tables.ts';
+import { DEMO_LOGINS } from '#areas/login/schema.ts';
+import { grants } from '#areas/grants/tables.ts';
 import { printedStatements } from '#areas/statements/tables.ts';
 import type { Db } from '#server/db.ts';
 import { Refusal } from '#server/refusal.ts';

@@ -46,6 +46,10 @@ export function toNumber(value: Fixed4): number {
   return value / FIXED4_ONE;
 }
 
+/** Exact sum of figures that have at most four decimals. */
+export const sumOf = (values: readonly number[]): number =>
+  toNumber(values.reduce((sum, value) => sum + fixed4(value), 0));
+
 /** Decimal text with a dot and exactly `digits` (0 to 4) decimals, half up. */
 export function formatFixed4(value: Fixed4, digits = 4): string {
   const rounded = roundFixed4(value, digits);

@@ -1,7 +1,7 @@
 import type { AnyTRPCRouter } from '@trpc/server';
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type { Actor } from '#areas/session/service.ts';
+import type { Actor } from './actor.ts';
 import { type RestCall, type RestEnv, restCalls } from './rest.ts';
 
 const KILOBYTE = 1_024;

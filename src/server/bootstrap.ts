@@ -1,8 +1,8 @@
-import { writePeriods } from '#areas/evaluation/service-periods.ts';
-import { requestMissingVerdicts } from '#areas/evaluation/service-runs.ts';
+import { writePeriods } from '#areas/periods/service.ts';
+import { requestMissingVerdicts } from '#areas/recalculation/service-runs.ts';
 import { writeClassification } from '#areas/library/service-disciplines.ts';
 import { writePublicationReference } from '#areas/publications/service-reference.ts';
-import { writeRoles } from '#areas/session/service-roles.ts';
+import { writeRoles } from '#areas/grants/service-roles.ts';
 import { systemState } from '#areas/dashboard/tables.ts';
 import type { Db } from './db.ts';
 

@@ -1,5 +1,5 @@
 import { createAdaptorServer, type ServerType } from '@hono/node-server';
-import { recalculation } from '#areas/evaluation/jobs.ts';
+import { recalculation } from '#areas/recalculation/jobs.ts';
 import { importWork } from '#areas/imports/jobs.ts';
 import { createApp } from './app.ts';
 import { startCompute } from './compute.ts';

@@ -1,7 +1,7 @@
-import { requestFullRecalculation } from '#areas/evaluation/service-runs.ts';
-import { CONSOLE } from '#areas/session/service-audit.ts';
-import { DEMO_PASSWORD } from '#areas/session/schema.ts';
-import { demoLogins } from '#areas/session/service-demo.ts';
+import { requestFullRecalculation } from '#areas/recalculation/service-runs.ts';
+import { CONSOLE } from '#areas/audit/service.ts';
+import { DEMO_PASSWORD } from '#areas/login/schema.ts';
+import { demoLogins } from '#areas/login/service-demo.ts';
 import { createDemo, isEmpty } from '#demo/university.ts';
 import { bootstrap } from './bootstrap.ts';
 import { buildClient } from './client-build.ts';

@@ -1,8 +1,8 @@
 import { initTRPC, TRPCError } from '@trpc/server';
 import { z, ZodError } from 'zod';
-import type { PanelCode } from '#areas/dashboard/schema.ts';
-import type { Actor } from '#areas/session/service.ts';
-import { recordFile, recordReading } from '#areas/session/service-audit.ts';
+import type { PanelCode } from '#areas/panel-codes.ts';
+import type { Actor } from './actor.ts';
+import { recordFile, recordReading } from '#areas/audit/service.ts';
 import { isDamaged } from '#areas/wire.ts';
 import type { Compute } from './compute.ts';
 import type { Config } from './config.ts';

@@ -41,7 +41,7 @@ test('an account is found, chosen and edited by keyboard; a failed save loses no
   await expectAccessible(page);
   await orcid.fill('0000-0002-1825-0097');
   await page.getByLabel('Drugie imię', { exact: true }).fill('Zofia');
-  await page.route('**/api/trpc/people.accounts.update**', (route) => route.fulfill(failing('próba')), { times: 1 });
+  await page.route('**/api/trpc/accounts.update**', (route) => route.fulfill(failing('próba')), { times: 1 });
   await page.getByRole('button', { name: 'Zatwierdź' }).click();
   await page.getByText('Błąd zapisu: próba').waitFor();
 
@@ -96,7 +96,7 @@ test('a new account takes a substitute identifier, unsaved changes are asked abo
   await polon.fill('0a1b2c3d-1111-4222-8333-444455556666');
   await page.getByRole('button', { name: 'Pobierz drugie imię i ORCID' }).click();
   await page.getByText('Nie znaleziono podanego identyfikatora POLON').waitFor();
-  await page.route('**/api/trpc/people.accounts.polonOrcid**', (route) => route.fulfill(failing('próba')), {
+  await page.route('**/api/trpc/accounts.polonOrcid**', (route) => route.fulfill(failing('próba')), {
     times: 1,
   });
   await page.getByRole('button', { name: 'Pobierz drugie imię i ORCID' }).click();
@@ -108,7 +108,7 @@ test('a new account takes a substitute identifier, unsaved changes are asked abo
   await choose(page, 'probna');
   await page.getByRole('link', { name: 'Usuń' }).click();
   await page.getByRole('row', { name: /Login PRz.*probna/ }).waitFor();
-  await page.route('**/api/trpc/people.accounts.remove**', (route) => route.fulfill(failing('próba')), { times: 1 });
+  await page.route('**/api/trpc/accounts.remove**', (route) => route.fulfill(failing('próba')), { times: 1 });
   await page.getByRole('button', { name: 'Potwierdź usunięcie' }).click();
   await page.getByText('Błąd usuwania: próba').waitFor();
   await expectAccessible(page);
@@ -144,13 +144,9 @@ test('a person of DN10 is linked with a staff account, and the new account opens
   await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 800 });
   await expectFits(page);
-  await page.route(
-    '**/api/trpc/people.accounts.insert**',
-    (route) => route.fulfill({ json: [{ result: { data: [] } }] }),
-    {
-      times: 1,
-    },
-  );
+  await page.route('**/api/trpc/accounts.insert**', (route) => route.fulfill({ json: [{ result: { data: [] } }] }), {
+    times: 1,
+  });
   await save.click();
   await page.getByText('Import konta nie zwrócił nowego identyfikatora').waitFor();
   await save.click();

@@ -65,7 +65,7 @@ test('a search over the limit says in how many seconds to go on, and is not aske
   context,
 }) => {
   let asked = 0;
-  await context.route('**/api/trpc/**session.audit**', (route) => {
+  await context.route('**/api/trpc/**audit.search**', (route) => {
     asked += 1;
     return route.fulfill({
       status: 429,

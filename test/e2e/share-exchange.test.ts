@@ -43,13 +43,13 @@ test('a chosen share tells what it earns', async ({ page }) => {
 });
 
 test('a failure stays until it is tried again', async ({ page }) => {
-  await page.route('**/*evaluation.shareExchange*', (route) =>
+  await page.route('**/*advice.exchange*', (route) =>
     route.fulfill({ status: 400, contentType: 'application/json', body: '[]' }),
   );
   const { dialog } = await ask(page, WHY);
   const again = dialog.getByRole('button', { name: 'Spróbuj ponownie' });
   await again.waitFor({ timeout: 30_000 });
-  await page.unroute('**/*evaluation.shareExchange*');
+  await page.unroute('**/*advice.exchange*');
   await again.click();
   await dialog.getByRole('table', { name: 'Najtańsza zamiana' }).waitFor();
 });

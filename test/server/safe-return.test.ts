@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { safeReturn } from '#areas/session/login.ts';
+import { safeReturn } from '#areas/login/routes.ts';
 
 test.each([
   '/',

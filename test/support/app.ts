@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
-import { DEMO_PASSWORD } from '#areas/session/schema.ts';
-import { type Actor, findAccountByLogin, findActor, openSession } from '#areas/session/service.ts';
+import { DEMO_PASSWORD } from '#areas/login/schema.ts';
+import type { Actor } from '#server/actor.ts';
+import { findAccountByLogin, findActor, openSession } from '#areas/session/service.ts';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import type { Db } from '#server/db.ts';

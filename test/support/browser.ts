@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { test as base, expect, inject } from 'vitest';
-import { DEMO_PASSWORD } from '#areas/session/schema.ts';
+import { DEMO_PASSWORD } from '#areas/login/schema.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db.ts';
 import { runServer } from '#server/main.ts';

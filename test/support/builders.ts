@@ -1,12 +1,12 @@
 import { type PublicationInput, isWeakBook, publicationPoints } from '#engine/points.ts';
 import { formatFixed4 } from '#engine/fixed.ts';
 import { rules2017, rules2022 } from '#engine/rules.ts';
-import { evaluationPeriods } from '#areas/evaluation/tables.ts';
+import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { accounts, persons } from '#areas/people/tables.ts';
 import { absences, disciplineDeclarations, employments, nStatements } from '#areas/polon/tables.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
-import type { RoleKey } from '#areas/session/roles.ts';
-import { grants } from '#areas/session/tables.ts';
+import type { RoleKey } from '#areas/grants/roles.ts';
+import { grants } from '#areas/grants/tables.ts';
 import type { Db } from '#server/db.ts';
 
 /**

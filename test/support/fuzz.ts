@@ -1,8 +1,8 @@
 import { createRandom } from '#demo/random.ts';
 import { appRouter } from '#server/app-router.ts';
 import { proceduresOf } from '#server/rest.ts';
-import { type Answer, doorsOf } from '../areas/session/access-doors.ts';
-import { INPUTS, type World } from '../areas/session/access-world.ts';
+import { type Answer, doorsOf } from '../areas/access/access-doors.ts';
+import { INPUTS, type World } from '../areas/access/access-world.ts';
 import type { Signed, TestApp } from './app.ts';
 
 const LONG = 'ą'.repeat(1_000_000);

@@ -1,4 +1,4 @@
-import type { ImportOptions } from '#areas/library/service-import-run.ts';
+import type { ImportOptions } from '#areas/list-imports/service-run.ts';
 
 /** Bytes in small pieces, so that characters, quotes and rows are cut between them. */
 export async function* pieces(content: string | Uint8Array, size = 7): AsyncGenerator<Uint8Array> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { serveRequests } from '#areas/evaluation/service-recalculation.ts';
-import { serveRuns } from '#areas/evaluation/service-runs.ts';
-import { serveDisciplines } from '#areas/evaluation/service-verdicts.ts';
+import { serveRequests } from '#areas/recalculation/service.ts';
+import { serveRuns } from '#areas/recalculation/service-runs.ts';
+import { serveDisciplines } from '#areas/recalculation/service-verdicts.ts';
 import { runTask } from '#server/compute-tasks.ts';
 import type { Db } from '#server/db.ts';
 import type { Tools } from '#server/jobs.ts';

@@ -1,10 +1,5 @@
 import { z } from 'zod';
-
-/** All panel codes of the specification; 16 is not handled. */
-export const PANEL_CODES = [
-  0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 17, 18, 19, 20, 21, 22, 23, 24, 1000, 9000,
-] as const;
-export type PanelCode = (typeof PANEL_CODES)[number];
+import type { PanelCode } from '#areas/panel-codes.ts';
 
 /** Panels whose screens exist; the others are granted to nobody but the administrator. */
 export const BUILT_PANELS: readonly PanelCode[] = [0, 1, 3, 4, 6, 7, 9, 10, 11, 9000];

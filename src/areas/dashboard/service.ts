@@ -1,9 +1,9 @@
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db.ts';
-import { countOpenFaults } from '../polon/service-badges.ts';
-import { countUnassigned } from '../publications/service-badges.ts';
-import type { Actor } from '../session/service.ts';
-import { PANEL_CODES } from './schema.ts';
+import { countOpenFaults } from '#areas/polon/service-badges.ts';
+import { countUnassigned } from '#areas/publications/service-badges.ts';
+import type { Actor } from '#server/actor.ts';
+import { PANEL_CODES } from '#areas/panel-codes.ts';
 import { systemState } from './tables.ts';
 
 /** Panels in the order of their codes, and what the whole system is doing. */

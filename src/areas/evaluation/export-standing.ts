@@ -1,8 +1,8 @@
 import type { Db } from '#server/db.ts';
-import { type Column, madeBy, sheet, xlsxResponse } from '#server/xlsx.ts';
-import type { Actor } from '../session/service.ts';
+import { type Column, madeBy, sheet, xlsxResponse } from '#server/files/xlsx.ts';
+import type { Actor } from '#server/actor.ts';
 import { KIND_TEXTS, type PersonReduction, remedyText, sparedText } from './schema-standing.ts';
-import { findPeriod } from './service-periods.ts';
+import { findPeriod } from '#areas/periods/service.ts';
 import { disciplineReductions } from './service-standing-lists.ts';
 
 const spanText = ({ datefrom, dateto }: PersonReduction['zatrudnienie'][number]) =>

@@ -1,11 +1,11 @@
 import type { Db } from '#server/db.ts';
-import { type Column, madeBy, sheet, xlsxResponse } from '#server/xlsx.ts';
-import { emphasisText, typeName } from '../publications/schema.ts';
-import { type Actor, ownPersonId } from '../session/service.ts';
+import { type Column, madeBy, sheet, xlsxResponse } from '#server/files/xlsx.ts';
+import { emphasisText, typeName } from '#areas/publications/schema.ts';
+import type { Actor } from '#server/actor.ts';
+import { ownPersonId } from '#server/scope.ts';
 import {
   disciplineReasonText,
   disciplineVerdictText,
-  displayedSlot,
   reasonText,
   verdictText,
   type QualifiedShare,
@@ -13,8 +13,9 @@ import {
   type StatementEntry,
   type YearStatistics,
 } from './schema.ts';
+import { displayedSlot } from '#areas/polon/schema.ts';
 import { slotFilling } from './service.ts';
-import { findPeriod } from './service-periods.ts';
+import { findPeriod } from '#areas/periods/service.ts';
 
 type Named<Row> = Row & { discipline: string };
 

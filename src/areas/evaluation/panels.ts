@@ -1,6 +1,6 @@
 import { Building2, ChartPie, Microscope } from 'lucide-react';
 import { panel } from '#client/panel.ts';
-import { readSlotSearch } from './search.ts';
+import { readSlotSearch } from '#areas/periods/search.ts';
 
 export const evaluationPanels = {
   11: panel({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { panel, router } from '#server/trpc.ts';
-import { file } from '../wire.ts';
+import { file } from '#areas/wire.ts';
 import { reductionsFile } from './export-standing.ts';
 import { DisciplineQuery, DisciplineReductions, MeanN, PeriodQuery, YearN } from './schema-standing.ts';
 import { disciplineReductions, meanNumbers, yearNumbers } from './service-standing-lists.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ReductionKind, Spared } from '#engine/reductions.ts';
-import { decimal, disciplineCode, id } from '../wire.ts';
+import { decimal, disciplineCode, id } from '#areas/wire.ts';
 
 export const PeriodQuery = z.object({ period: id });
 export const DisciplineQuery = z.object({ period: id, disccode: disciplineCode.min(1) });

@@ -1,29 +1,7 @@
 import { z } from 'zod';
-import type { LimitName } from '#engine/optimum/discipline-optimum.ts';
-import { FIXED4_ONE, fixed4, scaleByRatio, toNumber } from '#engine/fixed.ts';
-import { PublicationLists, REJECT_TEXTS } from '../publications/schema.ts';
-import { decimal, id } from '../wire.ts';
-
-export const EvaluationPeriod = z.object({
-  row_id: z.int(),
-  year_from: z.int(),
-  year_to: z.int(),
-  display_default: z.boolean(),
-});
-export type EvaluationPeriod = z.infer<typeof EvaluationPeriod>;
-
-export const SelectedPeriod = z.object({ selperiod: id });
-export const FilePeriod = z.object({ period: id });
-
-/** Names of the limits that may keep a share out, as the engine has them. */
-export const LIMIT_NAMES = [
-  'personSlots',
-  'personMonographs',
-  'slots',
-  'weakBooks',
-  'outsideN',
-  'book',
-] as const satisfies LimitName[];
+import { PublicationLists, REJECT_TEXTS } from '#areas/publications/schema.ts';
+import { LIMIT_NAMES, LIMIT_TEXTS } from '#areas/recalculation/schema.ts';
+import { decimal } from '#areas/wire.ts';
 
 /** One share in the result of a discipline: qualified, or left out with its reason; zeros while it awaits recalculation. */
 export const QualifiedShare = z.object({
@@ -56,15 +34,6 @@ export const verdictText = ({ accepted, reject_reason }: QualifiedShare) =>
 /** Why a share is left out, in words; a share without a code was taken out by its author. */
 export const reasonText = ({ accepted, reject_reason }: QualifiedShare) =>
   accepted ? '' : reject_reason ? (REJECT_TEXTS[reject_reason] ?? '') : 'wyłączona z optimum przez autora';
-
-export const LIMIT_TEXTS: Record<LimitName, string> = {
-  personSlots: 'limit slotów osoby',
-  personMonographs: 'limit monografii osoby',
-  slots: 'limit slotów dyscypliny (3N)',
-  weakBooks: 'limit monografii dyscypliny',
-  outsideN: 'limit dyscypliny dla osób spoza N',
-  book: 'wartość monografii, z której są rozdziały',
-};
 
 /** The discipline's verdict: 'Tak', or 'Nie' with the code of the reason. */
 export const disciplineVerdictText = (row: QualifiedShare) =>
@@ -112,13 +81,6 @@ export const StatementEntry = z.object({
   slot_factor: decimal,
 });
 export type StatementEntry = z.infer<typeof StatementEntry>;
-
-/** The year's slot as people read it: times the period's display factor, 4 decimals. */
-export const displayedSlot = ({
-  slot_w_dyscyplinie,
-  slot_factor,
-}: Pick<StatementEntry, 'slot_w_dyscyplinie' | 'slot_factor'>) =>
-  toNumber(scaleByRatio(fixed4(slot_w_dyscyplinie), fixed4(slot_factor), FIXED4_ONE));
 
 /** How a slot limit comes about: `times` × `mean` of the period's years, within [`least`, `most`]. */
 export const LimitOrigin = z.object({ mean: decimal, times: decimal, product: decimal, least: decimal, most: decimal });

@@ -4,12 +4,19 @@ import { type PersonData, type Span, yearShares } from '#engine/person-limits.ts
 import type { Reduction } from '#engine/reductions.ts';
 import type { Db } from '#server/db.ts';
 import { Refusal } from '#server/refusal.ts';
-import { persons, units } from '../people/tables.ts';
-import { authorships, publications, publicationStatuses } from '../publications/tables.ts';
+import { persons, units } from '#areas/people/tables.ts';
+import { authorships, publications, publicationStatuses } from '#areas/publications/tables.ts';
 import type { DisciplineReductions, PersonReduction } from './schema-standing.ts';
-import { type Classification, classificationOf, loadPersonData, yearsOf } from './service-facts.ts';
-import { findPeriod, type Period } from './service-periods.ts';
-import { atOneMoment, disciplineNumbers, disciplineStandings, isListed } from './service-standing.ts';
+import { type Classification, classificationOf } from '#areas/periods/service-classification.ts';
+import { loadPersonData } from '#areas/polon/service-facts.ts';
+import { yearsOf } from '#areas/periods/service.ts';
+import { findPeriod, type Period } from '#areas/periods/service.ts';
+import {
+  atOneMoment,
+  disciplineNumbers,
+  disciplineStandings,
+  isListed,
+} from '#areas/recalculation/service-standing.ts';
 
 const polish = new Intl.Collator('pl');
 

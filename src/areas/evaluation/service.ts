@@ -1,13 +1,13 @@
 import { and, asc, between, desc, eq, gt, sql } from 'drizzle-orm';
-import { FIXED4_ONE, fixed4, scaleByRatio, toNumber } from '#engine/fixed.ts';
+import { FIXED4_ONE, fixed4, scaleByRatio, sumOf, toNumber } from '#engine/fixed.ts';
 import type { LimitName } from '#engine/optimum/discipline-optimum.ts';
 import { type PersonLimit, personLimits, type YearShare } from '#engine/person-limits.ts';
 import type { PeriodRules } from '#engine/rules.ts';
 import type { Db } from '#server/db.ts';
 import { numberOf } from '#server/sql.ts';
-import { authorships, publications } from '../publications/tables.ts';
-import { arrangeLists, publicationRows } from '../publications/service.ts';
-import { AWAITS_RECALCULATION, PATENT_TYPE } from '../publications/schema.ts';
+import { authorships, publications } from '#areas/publications/tables.ts';
+import { arrangeLists, publicationRows } from '#areas/publications/service.ts';
+import { AWAITS_RECALCULATION, PATENT_TYPE } from '#areas/publications/schema.ts';
 import type {
   DisciplineResult,
   LimitOrigin,
@@ -16,12 +16,12 @@ import type {
   StatementEntry,
   YearStatistics,
 } from './schema.ts';
-import { type Classification, classificationOf, loadYearShares, yearsOf } from './service-facts.ts';
-import { findPeriod, type Period } from './service-periods.ts';
-import { isQueued } from './service-requests.ts';
-import { shareResults } from './tables.ts';
-
-const sumOf = (values: number[]) => toNumber(values.reduce((sum, value) => sum + fixed4(value), 0));
+import { type Classification, classificationOf } from '#areas/periods/service-classification.ts';
+import { loadYearShares } from '#areas/polon/service-facts.ts';
+import { yearsOf } from '#areas/periods/service.ts';
+import { findPeriod, type Period } from '#areas/periods/service.ts';
+import { isQueued } from '#areas/recalculation/service-requests.ts';
+import { shareResults } from '#areas/recalculation/tables.ts';
 
 const fresh = sql`${shareResults.revision} = ${authorships.revision}`;
 const ifFresh = (column: unknown) => sql<number>`case when ${fresh} then (${column})::float8 else 0 end`;

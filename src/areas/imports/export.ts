@@ -1,6 +1,6 @@
 import type { Db } from '#server/db.ts';
-import { type Column, madeBy, sheet, xlsxResponse } from '#server/xlsx.ts';
-import type { Actor } from '../session/service.ts';
+import { type Column, madeBy, sheet, xlsxResponse } from '#server/files/xlsx.ts';
+import type { Actor } from '#server/actor.ts';
 import { ACTION_NAMES, ENTITY_NAMES, type ImportRow, KIND_NAMES, OUTCOME_NAMES, STATUS_NAMES } from './schema.ts';
 import { findImport } from './service.ts';
 import { rowsAfter } from './service-rows.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { panel, router } from '#server/trpc.ts';
-import { file } from '../wire.ts';
+import { file } from '#areas/wire.ts';
 import { importReport } from './export.ts';
 import {
   Import,
@@ -21,7 +21,7 @@ import {
 import { applyImport } from './service-apply.ts';
 import { acceptSoleCandidates, chooseImportPerson } from './service-choice.ts';
 import { fetchImport } from './service-fetch.ts';
-import { guessFile } from './service-file.ts';
+import { guessFile } from './readers/file.ts';
 import { COLUMNS_OF, importFile } from './service-read.ts';
 import { importRows } from './service-rows.ts';
 import { undoImport } from './service-undo.ts';

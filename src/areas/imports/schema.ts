@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, idOrNone, MAX_ID, shortText } from '../wire.ts';
+import { id, idOrNone, MAX_ID, shortText } from '#areas/wire.ts';
 
 export const IMPORT_KINDS = ['polon', 'absences', 'radon', 'directory', 'dn10'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];

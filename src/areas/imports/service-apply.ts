@@ -1,8 +1,8 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
 import { Refusal } from '#server/refusal.ts';
-import { recordChanges } from '../session/service-audit.ts';
-import type { Actor } from '../session/service.ts';
+import { recordChanges } from '#areas/audit/service.ts';
+import type { Actor } from '#server/actor.ts';
 import type { ImportApply, ImportDone, ImportStatus } from './schema.ts';
 import { compareImport } from './service-compare.ts';
 import { nameOf, TABLES, uniqueColumnsOf, type Written } from './service-entities.ts';

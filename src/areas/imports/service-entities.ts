@@ -1,10 +1,10 @@
 import { type Column, getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
-import { absences, disciplineDeclarations, employments, nStatements } from '../polon/tables.ts';
+import { absences, disciplineDeclarations, employments, nStatements } from '#areas/polon/tables.ts';
 import type { Entity, ImportKind } from './schema.ts';
-import { POLON_ABSENCE } from './service-lists.ts';
-import { directoryEntries, dn10Persons, persons } from '../people/tables.ts';
+import { POLON_ABSENCE } from './readers/lists.ts';
+import { directoryEntries, dn10Persons, persons } from '#areas/people/tables.ts';
 
 /** Tables that an import writes, each by its entity. */
 export type Written = Exclude<Entity, 'file'>;

@@ -1,9 +1,9 @@
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db.ts';
 import { Refusal } from '#server/refusal.ts';
-import type { Actor } from '../session/service.ts';
-import { ldapItems } from './service-ldap.ts';
-import { fetchRadon } from './service-radon.ts';
+import type { Actor } from '#server/actor.ts';
+import { ldapItems } from './readers/ldap.ts';
+import { fetchRadon } from './readers/radon.ts';
 import { readImport } from './service-read.ts';
 
 type Addresses = Pick<Config, 'ldap' | 'radonUrl' | 'radonInstitution'>;

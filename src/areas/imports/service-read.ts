@@ -1,14 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
 import { Refusal } from '#server/refusal.ts';
-import { atLeast } from '../library/service-import-stage.ts';
-import type { ByteSource } from '../library/service-import-encoding.ts';
-import type { Actor } from '../session/service.ts';
+import { atLeast } from '#areas/list-imports/service-stage.ts';
+import type { ByteSource } from '#server/files/encoding.ts';
+import type { Actor } from '#server/actor.ts';
 import type { ImportKind } from './schema.ts';
-import { readClassification } from '../people/service-import-disciplines.ts';
+import { readClassification } from '#areas/list-imports/people/service-disciplines.ts';
 import { compareImport, keepRows } from './service-compare.ts';
-import { type Columns, type FileFormat, type FileProblem, type Measured, measured } from './service-file.ts';
-import type { Item, ReadContext } from './service-items.ts';
+import { type Columns, type FileFormat, type FileProblem, type Measured, measured } from './readers/file.ts';
+import type { Item, ReadContext } from './readers/items.ts';
 import {
   ABSENCE_COLUMNS,
   absenceItems,
@@ -16,15 +16,15 @@ import {
   directoryItems,
   DN10_COLUMNS,
   dn10Items,
-} from './service-lists.ts';
+} from './readers/lists.ts';
 import { matchPersons } from './service-match.ts';
-import { POLON_COLUMNS, polonItems } from './service-polon.ts';
-import { radonItems } from './service-radon.ts';
+import { POLON_COLUMNS, polonItems } from './readers/polon.ts';
+import { radonItems } from './readers/radon.ts';
 import { BROKEN_OFF, countRows, failImports, findImport } from './service.ts';
 import { SETTLE } from './service-settle.ts';
-import { withoutPesel } from './service-values.ts';
+import { withoutPesel } from './readers/values.ts';
 import { peopleImports } from './tables.ts';
-import { units } from '../people/tables.ts';
+import { units } from '#areas/people/tables.ts';
 
 type ReadItems = (source: ByteSource, context: ReadContext) => AsyncGenerator<Item[]>;
 

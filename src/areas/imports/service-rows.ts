@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
-import { disciplines } from '../library/tables.ts';
+import { disciplines } from '#areas/library/tables.ts';
 import { type ImportRow, type ImportRowsQuery, PAGE_SIZE, type RowFilter } from './schema.ts';
 import { findImport } from './service.ts';
 import { peopleImportRows } from './tables.ts';
-import { persons, units } from '../people/tables.ts';
+import { persons, units } from '#areas/people/tables.ts';
 
 const t = peopleImportRows;
 

@@ -1,8 +1,8 @@
 import { getTableName, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
 import { Refusal } from '#server/refusal.ts';
-import { recordChanges } from '../session/service-audit.ts';
-import type { Actor } from '../session/service.ts';
+import { recordChanges } from '#areas/audit/service.ts';
+import type { Actor } from '#server/actor.ts';
 import { ENTITY_NAMES } from './schema.ts';
 import { claimImport, recorder } from './service-apply.ts';
 import { looseColumnsOf, nameOf, TABLES, uniqueColumnsOf, WRITES, type Written } from './service-entities.ts';

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
-import { requestRecalculationWithCoauthors } from '../evaluation/service-requests.ts';
-import { requestFullRecalculation } from '../evaluation/service-runs.ts';
-import type { Actor } from '../session/service.ts';
+import { requestRecalculationWithCoauthors } from '#areas/recalculation/service-requests.ts';
+import { requestFullRecalculation } from '#areas/recalculation/service-runs.ts';
+import type { Actor } from '#server/actor.ts';
 import { ENTITIES } from './schema.ts';
 import { columnsOf, nameOf, STAMPS, TABLES, type Written } from './service-entities.ts';
 

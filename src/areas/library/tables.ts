@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 
 /** The official classification of disciplines; a renamed discipline is a new code that its predecessor points to. */
 export const disciplines = pgTable('disciplines', {
@@ -70,14 +70,3 @@ export const publishers = pgTable(
   },
   (t) => [index('publishers_list_name_idx').on(t.listId, t.nameKey)],
 );
-
-/** What an import did: kept as long as its data. */
-export const importRuns = pgTable('import_runs', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  kind: text().notNull(),
-  fileName: text().notNull(),
-  startedAt: timestamp({ withTimezone: true }).notNull(),
-  finishedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  startedBy: text().notNull(),
-  report: jsonb().notNull(),
-});

@@ -1,12 +1,9 @@
 import { z } from 'zod';
 import { panel, router } from '#server/trpc.ts';
-import { accountsRouter } from './router-accounts.ts';
 import { Account, AccountQuery, DirectoryPerson, PersonQuery } from './schema.ts';
 import { searchAccounts, searchPersons } from './service-search.ts';
 
 export const peopleRouter = router({
-  accounts: accountsRouter,
-
   searchPersons: panel(4, 5, 6, 7, 9, 15, 17, 19)
     .meta({ rest: 'POST /api/admin/PersonSearch', limit: 'search' })
     .input(PersonQuery)

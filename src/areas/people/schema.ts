@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_ID, shortText } from '../wire.ts';
+import { MAX_ID, shortText } from '#areas/wire.ts';
 
 const flag = (fallback: boolean) => z.boolean().default(fallback);
 
@@ -68,3 +68,6 @@ export const Account = z.object({
   um_id_user: z.string(),
 });
 export type Account = z.infer<typeof Account>;
+
+/** Degrees by their SQL place (from 1), the highest last. */
+export const DEGREES = ['lic.', 'inż.', 'mgr', 'mgr inż.', 'lek.', 'dr', 'dr hab.', 'prof. dr hab.'];

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db.ts';
-import { type Column, madeBy, sheet, xlsxResponse } from '#server/xlsx.ts';
-import type { Actor } from '../session/service.ts';
+import { type Column, madeBy, sheet, xlsxResponse } from '#server/files/xlsx.ts';
+import type { Actor } from '#server/actor.ts';
 import { type FaultFilter, type FaultReport, type FaultState, statusText } from './schema.ts';
 import { faultRows } from './service-faults.ts';
 

@@ -1,6 +1,6 @@
 import { IdCard, UserSearch } from 'lucide-react';
 import { type ExtraRoute, panel } from '#client/panel.ts';
-import { readSlotSearch } from '../evaluation/search.ts';
+import { readSlotSearch } from '#areas/periods/search.ts';
 import { readFaultSearch, readPersonSearch } from './search.ts';
 
 export const polonPanels = {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { decimal, id, shortText, stamp } from '../wire.ts';
+import { FIXED4_ONE, fixed4, scaleByRatio, toNumber } from '#engine/fixed.ts';
+import { decimal, id, shortText, stamp } from '#areas/wire.ts';
 
 /** Whether a row of POL-on holds today, will, or did. */
 export const HOLDS = ['now', 'later', 'ended'] as const;
@@ -174,3 +175,12 @@ export const FaultAnswer = z.object({
   status: z.union([z.literal(CONFIRMATION_STATUS.fixed), z.literal(CONFIRMATION_STATUS.returned)]),
   note,
 });
+
+/** The year's slot as people read it: times the period's display factor, 4 decimals. */
+export const displayedSlot = ({
+  slot_w_dyscyplinie,
+  slot_factor,
+}: {
+  slot_w_dyscyplinie: number;
+  slot_factor: number;
+}) => toNumber(scaleByRatio(fixed4(slot_w_dyscyplinie), fixed4(slot_factor), FIXED4_ONE));

@@ -3,9 +3,9 @@ import type { z } from 'zod';
 import type { Db } from '#server/db.ts';
 import { Refusal } from '#server/refusal.ts';
 import { holdsWords } from '#server/sql.ts';
-import { accounts, persons, units } from '../people/tables.ts';
-import type { Actor } from '../session/service.ts';
-import { recordChanges } from '../session/service-audit.ts';
+import { accounts, persons, units } from '#areas/people/tables.ts';
+import type { Actor } from '#server/actor.ts';
+import { recordChanges } from '#areas/audit/service.ts';
 import {
   CONFIRMATION_STATUS,
   type Confirmation,

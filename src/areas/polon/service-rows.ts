@@ -2,7 +2,7 @@ import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db.ts';
 import { numberOf, numberOrNull } from '#server/sql.ts';
-import { disciplines } from '../library/tables.ts';
+import { disciplines } from '#areas/library/tables.ts';
 import type { DisciplineShareRow, EmploymentRow, Holds, ResearchStatementRow } from './schema.ts';
 import { disciplineDeclarations, employments, nStatements } from './tables.ts';
 

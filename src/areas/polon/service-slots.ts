@@ -1,8 +1,10 @@
 import { toNumber } from '#engine/fixed.ts';
 import type { YearShare } from '#engine/person-limits.ts';
 import type { Db } from '#server/db.ts';
-import { type Classification, classificationOf, loadYearShares, yearsOf } from '../evaluation/service-facts.ts';
-import type { Period } from '../evaluation/service-periods.ts';
+import { type Classification, classificationOf } from '#areas/periods/service-classification.ts';
+import { loadYearShares } from './service-facts.ts';
+import { yearsOf } from '#areas/periods/service.ts';
+import type { Period } from '#areas/periods/service.ts';
 import type { ComputedSlot, SlotExecution } from './schema.ts';
 
 /** The person's slots of a period, executed on 31 December of each of its years. */

@@ -1,8 +1,8 @@
 import { and, desc, eq, isNotNull, not, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
 import { Refusal } from '#server/refusal.ts';
-import { accounts, directoryEntries, persons, units } from '../people/tables.ts';
-import type { Actor } from '../session/service.ts';
+import { accounts, directoryEntries, persons, units } from '#areas/people/tables.ts';
+import type { Actor } from '#server/actor.ts';
 import type { LoginPerson } from './schema.ts';
 
 /** Whose data are looked at; a login may be linked to no person. */

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
-import { findPeriod, listPeriods, type Period } from '../evaluation/service-periods.ts';
-import { persons } from '../people/tables.ts';
-import type { Actor } from '../session/service.ts';
-import { type Reader, recordReading } from '../session/service-audit.ts';
+import { findPeriod, listPeriods, type Period } from '#areas/periods/service.ts';
+import { persons } from '#areas/people/tables.ts';
+import type { Actor } from '#server/actor.ts';
+import { type Reader, recordReading } from '#areas/audit/service.ts';
 import type { PolonInfo } from './schema.ts';
 import { disciplineShareRows, employmentRows, researchStatementRows } from './service-rows.ts';
 import { computedSlots } from './service-slots.ts';

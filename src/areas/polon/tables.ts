@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, numeric, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
-import { disciplines } from '../library/tables.ts';
-import { accounts, persons, units } from '../people/tables.ts';
+import { disciplines } from '#areas/library/tables.ts';
+import { accounts, persons, units } from '#areas/people/tables.ts';
 
 export const POSITION_GROUPS = ['badawcza', 'badawczo-dydaktyczna', 'dydaktyczna', 'inna'] as const;
 /** Groups whose people do research: they may show achievements outside N. */

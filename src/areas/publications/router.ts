@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { login, panel, router } from '#server/trpc.ts';
-import { findPeriod } from '../evaluation/service-periods.ts';
-import { findPerson, findPersonOfAccount, findPersonOfLogin } from '../people/service-identity.ts';
-import { recordReading } from '../session/service-audit.ts';
-import { ownPersonId, scopeOfPerson } from '../session/service.ts';
-import { idOrNone } from '../wire.ts';
+import { findPeriod } from '#areas/periods/service.ts';
+import { findPerson, findPersonOfAccount, findPersonOfLogin } from '#areas/people/service-identity.ts';
+import { recordReading } from '#areas/audit/service.ts';
+import { ownPersonId, scopeOfPerson } from '#server/scope.ts';
+import { idOrNone } from '#areas/wire.ts';
 import {
   AccountPeriod,
   Compliance,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { PrintedStatement } from '../statements/schema.ts';
-import { decimal, disciplineCode, id, idOrNone, lowerId, stamp } from '../wire.ts';
+import { PrintedStatement } from '#areas/statements/schema.ts';
+import { decimal, disciplineCode, id, idOrNone, lowerId, stamp } from '#areas/wire.ts';
 
 export const ARTICLE_TYPE = 20;
 export const PATENT_TYPE = 7;

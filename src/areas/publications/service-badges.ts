@@ -1,6 +1,6 @@
 import { and, count, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
-import { evaluationPeriods } from '../evaluation/tables.ts';
+import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { authorships, publications } from './tables.ts';
 
 /** Works of the default period that wait for the person to choose a discipline. */

@@ -1,8 +1,8 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
 import { Refusal } from '#server/refusal.ts';
-import { type Classification, classificationIn, classificationOf } from '../evaluation/service-facts.ts';
-import { disciplines, journals } from '../library/tables.ts';
+import { type Classification, classificationIn, classificationOf } from '#areas/periods/service-classification.ts';
+import { disciplines, journals } from '#areas/library/tables.ts';
 import { ARTICLE_TYPE, type Compliance } from './schema.ts';
 import { authorships, publications } from './tables.ts';
 

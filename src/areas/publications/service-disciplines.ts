@@ -1,8 +1,8 @@
 import { and, eq, gte, isNull, lte, or } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
-import { type Classification, classificationOf } from '../evaluation/service-facts.ts';
-import { findPeriod, type Period } from '../evaluation/service-periods.ts';
-import { disciplineDeclarations, doctoralEnrolments, nStatements } from '../polon/tables.ts';
+import { type Classification, classificationOf } from '#areas/periods/service-classification.ts';
+import { findPeriod, type Period } from '#areas/periods/service.ts';
+import { disciplineDeclarations, doctoralEnrolments, nStatements } from '#areas/polon/tables.ts';
 
 /** What the drop-down calls the code 0: the work is unrelated to the author's research. */
 export const NO_DISCIPLINE = { key: 0, value: 'brak dyscypliny' };

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
-import type { Collector } from '../library/service-import-run.ts';
-import { publisherKey } from '../library/service-names.ts';
+import type { Collector } from '#areas/list-imports/service-run.ts';
+import { publisherKey } from '#areas/library/service-names.ts';
 
 /** The list in force on 31 December of the year; of several the one that came last. */
 const listOn = (table: 'journal_lists' | 'publisher_lists', year: SQL) => sql`(

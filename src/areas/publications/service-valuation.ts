@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { formatFixed4 } from '#engine/fixed.ts';
 import { isWeakBook, type PatentCategory, publicationPoints, type PublisherLevel } from '#engine/points.ts';
 import type { Db } from '#server/db.ts';
-import { listPeriods, type Period } from '../evaluation/service-periods.ts';
-import type { ImportReport } from '../library/schema.ts';
-import { type Collector, createCollector, type ImportOptions, runImport } from '../library/service-import-run.ts';
+import { listPeriods, type Period } from '#areas/periods/service.ts';
+import type { ImportReport } from '#areas/list-imports/schema.ts';
+import { type Collector, createCollector, type ImportOptions, runImport } from '#areas/list-imports/service-run.ts';
 import { gatherVenues, reportVenues } from './service-valuation-venues.ts';
 
 /**

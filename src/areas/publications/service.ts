@@ -1,13 +1,13 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
 import { numberOrNull, stampOf } from '#server/sql.ts';
-import { type Classification, classificationOf } from '../evaluation/service-facts.ts';
-import type { Period } from '../evaluation/service-periods.ts';
-import { isQueued } from '../evaluation/service-requests.ts';
-import { shareResults } from '../evaluation/tables.ts';
-import { disciplines } from '../library/tables.ts';
-import type { Person } from '../people/service-identity.ts';
-import { printedStatementsOf } from '../statements/service.ts';
+import { type Classification, classificationOf } from '#areas/periods/service-classification.ts';
+import type { Period } from '#areas/periods/service.ts';
+import { isQueued } from '#areas/recalculation/service-requests.ts';
+import { shareResults } from '#areas/recalculation/tables.ts';
+import { disciplines } from '#areas/library/tables.ts';
+import type { Person } from '#areas/people/service-identity.ts';
+import { printedStatementsOf } from '#areas/statements/service.ts';
 import {
   AWAITS_RECALCULATION,
   LIST_OF_TYPE,

@@ -12,9 +12,9 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
-import { journals, publishers } from '../library/tables.ts';
-import { persons } from '../people/tables.ts';
-import { printedStatements } from '../statements/tables.ts';
+import { journals, publishers } from '#areas/library/tables.ts';
+import { persons } from '#areas/people/tables.ts';
+import { printedStatements } from '#areas/statements/tables.ts';
 
 /** Stages of a record on its way through the library (`p_status`). */
 export const publicationStatuses = pgTable('publication_statuses', {

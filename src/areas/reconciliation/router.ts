@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { panel, router } from '#server/trpc.ts';
-import { file } from '../wire.ts';
+import { file } from '#areas/wire.ts';
 import { differencesFile } from './export.ts';
 import {
   DifferenceFilter,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, shortText } from '../wire.ts';
+import { id, shortText } from '#areas/wire.ts';
 import { DIFFERENCE_KINDS, DIFFERENCE_STATES, SOURCES } from './kinds.ts';
 
 /** Which differences: of a kind, open or dismissed, of somebody whose name holds this text; pages of 50 from 0. */

@@ -2,7 +2,7 @@ import { and, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '#server/db.ts';
 import { holdsWords } from '#server/sql.ts';
-import { RESEARCH_GROUPS } from '../polon/tables.ts';
+import { RESEARCH_GROUPS } from '#areas/polon/tables.ts';
 import { DIFFERENCE_KINDS, type DifferenceKind, type Source } from './kinds.ts';
 import { type Difference, type DifferenceFilter, DifferencePage, type DifferenceQuery } from './schema.ts';
 

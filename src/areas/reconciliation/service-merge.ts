@@ -1,11 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
 import { Refusal } from '#server/refusal.ts';
-import { requestRecalculationWithCoauthors } from '../evaluation/service-requests.ts';
-import { personResults, shareResults } from '../evaluation/tables.ts';
-import { accounts, persons } from '../people/tables.ts';
-import type { Actor } from '../session/service.ts';
-import { recordChanges } from '../session/service-audit.ts';
+import { requestRecalculationWithCoauthors } from '#areas/recalculation/service-requests.ts';
+import { personResults, shareResults } from '#areas/recalculation/tables.ts';
+import { accounts, persons } from '#areas/people/tables.ts';
+import type { Actor } from '#server/actor.ts';
+import { recordChanges } from '#areas/audit/service.ts';
 import { BELONGINGS, keyOf, type MergeTrace, type PersonFields, tableOf } from './belongings.ts';
 import type { MergeOrder, PersonPair } from './schema.ts';
 import { dropDoubled } from './service-doubled.ts';

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
 import { Refusal } from '#server/refusal.ts';
-import { accounts, persons } from '../people/tables.ts';
-import type { Actor } from '../session/service.ts';
-import { recordChanges } from '../session/service-audit.ts';
+import { accounts, persons } from '#areas/people/tables.ts';
+import type { Actor } from '#server/actor.ts';
+import { recordChanges } from '#areas/audit/service.ts';
 import type { Difference, DifferenceId, Dismissal } from './schema.ts';
 import { findDifference } from './service-differences.ts';
 import { differenceDismissals } from './tables.ts';

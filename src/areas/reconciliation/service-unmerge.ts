@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
 import { Refusal } from '#server/refusal.ts';
-import { requestRecalculationWithCoauthors } from '../evaluation/service-requests.ts';
-import { persons } from '../people/tables.ts';
-import type { Actor } from '../session/service.ts';
-import { recordChanges } from '../session/service-audit.ts';
+import { requestRecalculationWithCoauthors } from '#areas/recalculation/service-requests.ts';
+import { persons } from '#areas/people/tables.ts';
+import type { Actor } from '#server/actor.ts';
+import { recordChanges } from '#areas/audit/service.ts';
 import {
   type Belonging,
   BELONGINGS,

@@ -1,6 +1,6 @@
 import { check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
-import { persons } from '../people/tables.ts';
+import { persons } from '#areas/people/tables.ts';
 import type { MergeTrace, PersonFields } from './belongings.ts';
 
 const instant = { withTimezone: true, precision: 6 } as const;

@@ -1,15 +1,9 @@
 import { z } from 'zod';
 import { login, open, panel, router } from '#server/trpc.ts';
-import { file } from '../wire.ts';
-import { auditFile } from './export-audit.ts';
-import { grantsRouter } from './router-grants.ts';
 import {
   ActAs,
   ActedAs,
   AnySessions,
-  AuditFilter,
-  AuditPage,
-  AuditQuery,
   EndedSessions,
   IsLogged,
   OpenSession,
@@ -18,7 +12,6 @@ import {
   SessionQuery,
 } from './schema.ts';
 import { actAs } from './service-acting.ts';
-import { searchAudit } from './service-audit-search.ts';
 import { endActingOf } from './service.ts';
 import {
   allSessions,
@@ -33,8 +26,6 @@ const secondsUntil = (instant: Date | null | undefined) =>
   instant ? Math.max(0, Math.round((instant.getTime() - Date.now()) / 1_000)) : null;
 
 export const sessionRouter = router({
-  grants: grantsRouter,
-
   isLogged: open
     .meta({ rest: 'GET /api/isLogged' })
     .output(IsLogged)
@@ -104,16 +95,4 @@ export const sessionRouter = router({
       await endActingOf(ctx.db, ctx.actor);
       return { loggedUserName: ctx.actor.physicalLogin };
     }),
-
-  audit: panel(9000)
-    .meta({ rest: 'GET /api/admin/audit', limit: 'search', tells: 'list' })
-    .input(AuditQuery)
-    .output(AuditPage)
-    .query(({ ctx, input }) => searchAudit(ctx.db, input)),
-
-  auditFile: panel(9000)
-    .meta({ rest: 'GET /api/admin/auditFile', limit: 'report', tells: 'file' })
-    .input(AuditFilter)
-    .output(file)
-    .query(({ ctx, input }) => auditFile(ctx.db, ctx.actor, input)),
 });

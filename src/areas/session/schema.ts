@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { id, shortText } from '../wire.ts';
-import type { RoleKey } from './roles.ts';
+import { id, shortText } from '#areas/wire.ts';
 
 export const IsLogged = z.object({
   status: z.boolean(),
@@ -59,45 +58,3 @@ export const ActAs = z.object({
 export type ActAs = z.infer<typeof ActAs>;
 /** The login that the session acts as from now on. */
 export const ActedAs = z.object({ loggedUserName: z.string() });
-
-/** Whole days of the university's time; a name, an action or a subject may be begun only. */
-const auditFilters = {
-  user: shortText.optional(),
-  action: shortText.optional(),
-  subject: shortText.optional(),
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
-};
-export const AuditFilter = z.object(auditFilters);
-export type AuditFilter = z.infer<typeof AuditFilter>;
-/** `cursor`: the number of the last row that is known already. */
-export const AuditQuery = z.object({ ...auditFilters, cursor: z.int().min(1).nullish() });
-
-/** Both names: who logged in, and the account acted as. Instants in ISO 8601. */
-export const AuditRow = z.object({
-  id: z.int(),
-  at: z.string(),
-  physical_user: z.string(),
-  logged_user: z.string(),
-  action: z.string(),
-  subject: z.string(),
-  /** What the subject is called today; empty when it is gone or has no name. */
-  subject_name: z.string(),
-  before: z.unknown().optional(),
-  after: z.unknown().optional(),
-});
-export type AuditRow = z.infer<typeof AuditRow>;
-export const AuditPage = z.object({ rows: z.array(AuditRow), more: z.boolean() });
-
-/** Accounts of the demo university; the password is `demo`. */
-export const DEMO_PASSWORD = 'demo';
-export const DEMO_LOGINS: { login: string; role: RoleKey; description: string }[] = [
-  { login: 'pracownik', role: 'employee', description: 'pracownik naukowy: własne publikacje i sloty' },
-  { login: 'dyscyplina', role: 'discipline-supervisor', description: 'opiekun dyscypliny' },
-  { login: 'jednostka', role: 'unit-supervisor', description: 'kierownik jednostki' },
-  { login: 'ewaluacja', role: 'evaluation', description: 'zespół ewaluacji: wszystkie dyscypliny' },
-  { login: 'biblioteka', role: 'library', description: 'biblioteka: rekordy i przypisania' },
-  { login: 'kadry', role: 'personnel', description: 'dział kadr' },
-  { login: 'doktoraty', role: 'doctoral-office', description: 'biuro doktoratów' },
-  { login: 'admin', role: 'admin', description: 'administrator: wszystkie panele' },
-];

@@ -1,10 +1,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
 import { Refusal } from '#server/refusal.ts';
-import { accounts } from '../people/tables.ts';
+import { accounts } from '#areas/people/tables.ts';
 import type { ActAs } from './schema.ts';
-import { recordChanges } from './service-audit.ts';
-import { ACTING_PANEL, type Actor, panelsOfAccount, token } from './service.ts';
+import { recordChanges } from '#areas/audit/service.ts';
+import { ACTING_PANEL, token } from './service.ts';
+import type { Actor } from '#server/actor.ts';
+import { panelsOfAccount } from '#areas/grants/service-held.ts';
 import { sessions } from './tables.ts';
 
 const ACTING_MINUTES = 30;

@@ -4,11 +4,11 @@ import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db.ts';
 import { Refusal } from '#server/refusal.ts';
 import { holdsWords } from '#server/sql.ts';
-import { accounts } from '../people/tables.ts';
+import { accounts } from '#areas/people/tables.ts';
 import type { z } from 'zod';
 import type { AnySessions, OpenSession, SessionQuery } from './schema.ts';
-import { deleteSessions } from './service-session-end.ts';
-import type { Actor } from './service.ts';
+import { deleteSessions } from './service-end.ts';
+import type { Actor } from '#server/actor.ts';
 import { sessions } from './tables.ts';
 
 const PAGE = 50;

@@ -1,68 +1,16 @@
-import { and, eq, gt, isNotNull, isNull, lt, lte, gte, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, lt, or, sql } from 'drizzle-orm';
 import { createHash, randomBytes } from 'node:crypto';
 import type { Db } from '#server/db.ts';
-import { Refusal } from '#server/refusal.ts';
-import { BUILT_PANELS, type PanelCode } from '../dashboard/schema.ts';
-import { systemState } from '../dashboard/tables.ts';
-import { accounts } from '../people/tables.ts';
+import type { Actor, Grant } from '#server/actor.ts';
+import { systemState } from '#areas/dashboard/tables.ts';
+import { accounts } from '#areas/people/tables.ts';
 import { alias } from 'drizzle-orm/pg-core';
-import { recordChanges } from './service-audit.ts';
-import { grants, loginTickets, roles, sessions } from './tables.ts';
-
-export type Grant = {
-  role: string;
-  scope: 'own' | 'granted' | 'all';
-  panels: number[];
-  disciplineCode: number | null;
-  unitId: number | null;
-};
-
-/** Who is acting: physical logged in, logged is the account acted as (the same, unless an administrator helps). */
-export type Actor = {
-  /** Until when the session acts as another account; null while it does not. */
-  actingUntil: Date | null;
-  /** When the session reaches its absolute limit. */
-  endsAt: Date;
-  tokenHash: string;
-  csr: string;
-  physicalLogin: string;
-  login: string;
-  /** Account that logged in, and the one acted as. */
-  physicalRow: number;
-  accountRow: number;
-  personId: number | null;
-  firstName: string;
-  lastName: string;
-  polonUuid: string | null;
-  grants: Grant[];
-  panels: ReadonlySet<number>;
-  pendingUpgrade: number;
-};
-
-/** The person whose own data the actor sees; refuses an account that is linked to nobody. */
-export function ownPersonId(actor: Actor): number {
-  if (actor.personId === null) throw new Refusal('missing', 'Konto nie jest powiązane z osobą');
-  return actor.personId;
-}
-
-/** Row-level scope of a person's works: an office panel opens everybody's, else only one's own; others' look unknown. */
-export function scopeOfPerson(actor: Actor, personId: number): 'author' | 'office' {
-  if (OFFICE_PANELS.some((code) => actor.panels.has(code))) return 'office';
-  if (personId !== actor.personId) throw new Refusal('missing', 'Nie znaleziono osoby');
-  return 'author';
-}
-
-/** Row-level scope of disciplines: those for which grants of this panel are given, as codes of any time, or all. */
-export function scopeOfDisciplines(actor: Pick<Actor, 'grants'>, panel: PanelCode): 'all' | number[] {
-  const holding = actor.grants.filter(({ panels }) => panels.includes(panel));
-  if (holding.some(({ scope }) => scope === 'all')) return 'all';
-  return holding.flatMap(({ scope, disciplineCode }) => (scope === 'granted' ? (disciplineCode ?? []) : []));
-}
+import { recordChanges } from '#areas/audit/service.ts';
+import { grantedPanels, isHeldToday } from '#areas/grants/service-held.ts';
+import { grants, roles } from '#areas/grants/tables.ts';
+import { loginTickets, sessions } from './tables.ts';
 
 export type SessionLimits = { idleMinutes: number; hours: number };
-
-/** Administration of assignments and of publication statements. */
-const OFFICE_PANELS = [7, 9];
 
 const MAX_AGENT = 300;
 
@@ -119,12 +67,6 @@ export function openSession(db: Db, input: NewSession): Promise<string | undefin
     return secret;
   });
 }
-
-/** The grant is within its days. */
-export const isHeldToday = and(
-  lte(grants.validFrom, sql`current_date`),
-  or(isNull(grants.validTo), gte(grants.validTo, sql`current_date`)),
-);
 
 /** The actor behind a session cookie; nothing when the session is unknown, too old, idle, or its account inactive. */
 export async function findActor(db: Db, secret: string, limits: SessionLimits): Promise<Actor | undefined> {
@@ -205,24 +147,6 @@ export async function findActor(db: Db, secret: string, limits: SessionLimits): 
     panels: isActing ? panels.intersection(ownPanels) : panels,
     pendingUpgrade: first.pendingUpgrade,
   };
-}
-
-/** The panels that an account holds today. */
-export async function panelsOfAccount(db: Db, accountRow: number): Promise<ReadonlySet<number>> {
-  const held = await db
-    .select({ role: roles.key, panels: roles.panels })
-    .from(grants)
-    .innerJoin(roles, eq(roles.key, grants.role))
-    .where(and(eq(grants.accountRow, accountRow), isHeldToday));
-  return grantedPanels(held);
-}
-
-/** Panels of all grants; one that is not built yet is granted to nobody but the administrator. */
-function grantedPanels(held: Pick<Grant, 'role' | 'panels'>[]): ReadonlySet<number> {
-  const built: readonly number[] = BUILT_PANELS;
-  return new Set(
-    held.flatMap((grant) => grant.panels.filter((code) => grant.role === 'admin' || built.includes(code))),
-  );
 }
 
 /** Back to the account that logged in, with a new token: pages opened as the other one cannot change anything more. */

@@ -1,43 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, date, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { disciplines } from '../library/tables.ts';
-import { accounts, units } from '../people/tables.ts';
-
-/** A role is a set of panel codes; the panels that a user holds are the permissions. */
-export const roles = pgTable('roles', {
-  key: text().primaryKey(),
-  name: text().notNull(),
-  panels: integer().array().notNull(),
-  /** Sees all disciplines and units, whatever the scope of the grant. */
-  scope: text({ enum: ['own', 'granted', 'all'] }).notNull(),
-});
-
-export const grants = pgTable(
-  'grants',
-  {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    accountRow: integer()
-      .notNull()
-      .references(() => accounts.rowNum, { onDelete: 'cascade' }),
-    role: text()
-      .notNull()
-      .references(() => roles.key),
-    disciplineCode: integer().references(() => disciplines.code),
-    unitId: integer().references(() => units.id),
-    validFrom: date().notNull().default(sql`current_date`),
-    validTo: date(),
-    grantedBy: text().notNull(),
-    grantedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  },
-  (t) => [
-    uniqueIndex('grants_unique_idx').on(
-      t.accountRow,
-      t.role,
-      sql`coalesce(${t.disciplineCode}, 0)`,
-      sql`coalesce(${t.unitId}, 0)`,
-    ),
-  ],
-);
+import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { accounts } from '#areas/people/tables.ts';
 
 export const sessions = pgTable(
   'sessions',
@@ -90,37 +53,4 @@ export const loginTickets = pgTable(
     usedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [index().on(t.usedAt)],
-);
-
-/** Logout messages that were obeyed, by SHA-256, for as long as they could come again. */
-export const logoutMessages = pgTable(
-  'logout_messages',
-  {
-    idHash: text().primaryKey(),
-    receivedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  },
-  (t) => [index().on(t.receivedAt)],
-);
-
-/** Append-only (a trigger refuses update and delete): who changed what, with both names. */
-export const audit = pgTable(
-  'audit',
-  {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    at: timestamp({ withTimezone: true, precision: 6 }).notNull().defaultNow(),
-    physicalUser: text().notNull(),
-    loggedUser: text().notNull(),
-    action: text().notNull(),
-    subject: text().notNull(),
-    before: jsonb(),
-    after: jsonb(),
-  },
-  (t) => [
-    index().on(t.at),
-    // With the pattern class a beginning is found by the index too, whatever the database's collation.
-    index('audit_subject_prefix_idx').on(t.subject.op('text_pattern_ops'), t.id),
-    index('audit_action_prefix_idx').on(t.action.op('text_pattern_ops'), t.id),
-    index('audit_physical_idx').on(sql`lower(${t.physicalUser}) text_pattern_ops`, t.id),
-    index('audit_logged_idx').on(sql`lower(${t.loggedUser}) text_pattern_ops`, t.id),
-  ],
 );

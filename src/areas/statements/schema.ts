@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, stamp } from '../wire.ts';
+import { id, stamp } from '#areas/wire.ts';
 
 /** The printed authorisation of one person and year with the disciplines it names. */
 export const PrintedStatement = z.object({

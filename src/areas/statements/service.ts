@@ -3,12 +3,12 @@ import type { z } from 'zod';
 import type { Db } from '#server/db.ts';
 import { Refusal } from '#server/refusal.ts';
 import { stampOf } from '#server/sql.ts';
-import { classificationOf } from '../evaluation/service-facts.ts';
-import { findPeriodOfYear } from '../evaluation/service-periods.ts';
-import { disciplines } from '../library/tables.ts';
-import { authorDisciplines } from '../publications/service-disciplines.ts';
-import type { Actor } from '../session/service.ts';
-import { recordChanges } from '../session/service-audit.ts';
+import { classificationOf } from '#areas/periods/service-classification.ts';
+import { findPeriodOfYear } from '#areas/periods/service.ts';
+import { disciplines } from '#areas/library/tables.ts';
+import { authorDisciplines } from '#areas/publications/service-disciplines.ts';
+import type { Actor } from '#server/actor.ts';
+import { recordChanges } from '#areas/audit/service.ts';
 import { NO_SECOND, type PrintedStatement, type StatementChange } from './schema.ts';
 import { printedStatements } from './tables.ts';
 

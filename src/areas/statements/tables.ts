@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { integer, pgTable, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { disciplines } from '../library/tables.ts';
-import { persons } from '../people/tables.ts';
+import { disciplines } from '#areas/library/tables.ts';
+import { persons } from '#areas/people/tables.ts';
 
 /** A printed authorisation (art. 265.13) of one person and year; it freezes the disciplines it lists until withdrawn. */
 export const printedStatements = pgTable(

@@ -1,5 +1,5 @@
-import { attachAccount } from '#areas/people/service-import-attach.ts';
-import { DEMO_LOGINS } from '#areas/session/schema.ts';
+import { attachAccount } from '#areas/list-imports/people/service-attach.ts';
+import { DEMO_LOGINS } from '#areas/login/schema.ts';
 import { runCommand } from '../command.ts';
 import { Refusal } from '../refusal.ts';
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { grantFromConsole } from '#areas/session/service-grant-command.ts';
+import { grantFromConsole } from '#areas/grants/service-command.ts';
 import { runCommand } from '../command.ts';
 import { Refusal } from '../refusal.ts';
 

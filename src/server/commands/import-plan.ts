@@ -1,16 +1,16 @@
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { TransactionRollbackError } from 'drizzle-orm';
-import { requestFullRecalculation } from '#areas/evaluation/service-runs.ts';
-import type { ImportReport } from '#areas/library/schema.ts';
-import { importJournals } from '#areas/library/service-import-journals.ts';
-import type { ListOptions } from '#areas/library/service-import-lists.ts';
-import { importPublishers } from '#areas/library/service-import-publishers.ts';
-import type { ImportOptions } from '#areas/library/service-import-run.ts';
-import { importPeople } from '#areas/people/service-import.ts';
-import { importPublications } from '#areas/publications/service-import.ts';
+import { requestFullRecalculation } from '#areas/recalculation/service-runs.ts';
+import type { ImportReport } from '#areas/list-imports/schema.ts';
+import { importJournals } from '#areas/list-imports/lists/service-journals.ts';
+import type { ListOptions } from '#areas/list-imports/lists/service-lists.ts';
+import { importPublishers } from '#areas/list-imports/lists/service-publishers.ts';
+import type { ImportOptions } from '#areas/list-imports/service-run.ts';
+import { importPeople } from '#areas/list-imports/people/service.ts';
+import { importPublications } from '#areas/list-imports/publications/service.ts';
 import { valueAllPublications } from '#areas/publications/service-valuation.ts';
-import { CONSOLE } from '#areas/session/service-audit.ts';
+import { CONSOLE } from '#areas/audit/service.ts';
 import type { Db } from '../db.ts';
 import { Refusal } from '../refusal.ts';
 

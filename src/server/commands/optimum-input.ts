@@ -1,6 +1,6 @@
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
-import { type CsvColumns, type CsvRow, readCsv } from '#areas/library/service-import-csv.ts';
+import { type CsvColumns, type CsvRow, readCsv } from '../files/csv.ts';
 import { type Fixed4, formatFixed4 } from '#engine/fixed.ts';
 import { Refusal } from '../refusal.ts';
 import { cellsOf, createProblems, place, type Problems } from './optimum-cells.ts';

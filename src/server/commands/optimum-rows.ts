@@ -1,6 +1,6 @@
 import { rename, writeFile } from 'node:fs/promises';
 import { type Fixed4, formatFixed4, toNumber } from '#engine/fixed.ts';
-import { type Column, type Parameters, sheet, xlsxResponse } from '../xlsx.ts';
+import { type Column, type Parameters, sheet, xlsxResponse } from '../files/xlsx.ts';
 import type { Authorship } from './optimum-input.ts';
 import { type CaseResult, caseText, LIMIT_NAMES } from './optimum-report.ts';
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { listPeriods, setAuthorDeadline } from '#areas/evaluation/service-periods.ts';
+import { listPeriods, setAuthorDeadline } from '#areas/periods/service.ts';
 import { runCommand } from '../command.ts';
 import { Refusal } from '../refusal.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { listPeriods, type Period } from '#areas/evaluation/service-periods.ts';
-import { recalculationStatus } from '#areas/evaluation/service-recalculation-status.ts';
-import { requestFullRecalculation, serveRuns } from '#areas/evaluation/service-runs.ts';
-import { CONSOLE } from '#areas/session/service-audit.ts';
+import { listPeriods, type Period } from '#areas/periods/service.ts';
+import { recalculationStatus } from '#areas/recalculation/service-status.ts';
+import { requestFullRecalculation, serveRuns } from '#areas/recalculation/service-runs.ts';
+import { CONSOLE } from '#areas/audit/service.ts';
 import { runCommand, secondsSince } from '../command.ts';
 import { startCompute } from '../compute.ts';
 import type { Db } from '../db.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { listPeriods } from '#areas/evaluation/service-periods.ts';
-import { recalculatePersons } from '#areas/evaluation/service-recalculation.ts';
+import { listPeriods } from '#areas/periods/service.ts';
+import { recalculatePersons } from '#areas/recalculation/service.ts';
 import { compliancesOfPerson } from '#areas/publications/service-compliance.ts';
 import { tools } from '../../support/tools.ts';
 import { PROTAGONIST, test } from './support.ts';

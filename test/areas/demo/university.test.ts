@@ -2,7 +2,7 @@ import { isNotNull, sql, TransactionRollbackError } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { valueAllPublications } from '#areas/publications/service-valuation.ts';
 import { publications } from '#areas/publications/tables.ts';
-import { DEMO_LOGINS } from '#areas/session/schema.ts';
+import { DEMO_LOGINS } from '#areas/login/schema.ts';
 import { findActor, openSession } from '#areas/session/service.ts';
 import { accounts, persons } from '#areas/people/tables.ts';
 import { createDemo, type DemoSize, isEmpty } from '#demo/university.ts';

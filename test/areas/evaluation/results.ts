@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { slotFilling } from '#areas/evaluation/service.ts';
-import { recalculatePersons } from '#areas/evaluation/service-recalculation.ts';
-import { shareResults } from '#areas/evaluation/tables.ts';
+import { recalculatePersons } from '#areas/recalculation/service.ts';
+import { shareResults } from '#areas/recalculation/tables.ts';
 import type { Db } from '#server/db.ts';
 import { tools } from '../../support/tools.ts';
 import { only, type PersonRow, period, type Work } from '../../support/builders.ts';

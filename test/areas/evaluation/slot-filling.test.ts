@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
-import { displayedSlot } from '#areas/evaluation/schema.ts';
+import { displayedSlot } from '#areas/polon/schema.ts';
 import { slotFilling } from '#areas/evaluation/service.ts';
-import { requestFullRecalculation } from '#areas/evaluation/service-runs.ts';
-import { CONSOLE } from '#areas/session/service-audit.ts';
+import { requestFullRecalculation } from '#areas/recalculation/service-runs.ts';
+import { CONSOLE } from '#areas/audit/service.ts';
 import { doctoralEnrolments } from '#areas/polon/tables.ts';
 import type { Db } from '#server/db.ts';
 import {

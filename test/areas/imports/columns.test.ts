@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { directoryEntries, dn10Persons, persons } from '#areas/people/tables.ts';
 import { disciplineDeclarations, employments, nStatements } from '#areas/polon/tables.ts';
-import { POLON_COLUMNS } from '#areas/imports/service-polon.ts';
+import { POLON_COLUMNS } from '#areas/imports/readers/polon.ts';
 import { test } from '../../support/database.ts';
 import { countsOf, load, POLON_HEADER, type PolonRow, polonFile, polonRow, read, rowsOf, table } from './files.ts';
 

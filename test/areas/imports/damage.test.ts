@@ -1,6 +1,6 @@
 import type { CellValue } from 'exceljs';
 import { describe, expect } from 'vitest';
-import { guessFile } from '#areas/imports/service-file.ts';
+import { guessFile } from '#areas/imports/readers/file.ts';
 import { COLUMNS_OF, type ImportSource } from '#areas/imports/service-read.ts';
 import { peopleImportItems, peopleImportRows, peopleImports } from '#areas/imports/tables.ts';
 import { disciplineDeclarations, employments, nStatements } from '#areas/polon/tables.ts';

@@ -7,7 +7,7 @@ import {
   readOrcid,
   readText,
   withoutPesel,
-} from '#areas/imports/service-values.ts';
+} from '#areas/imports/readers/values.ts';
 import { PESEL } from './files.ts';
 
 describe('days', () => {

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { attachAccount } from '#areas/people/service-import-attach.ts';
-import { AccountInput, PolonUuid } from '#areas/people/schema-accounts.ts';
-import { insertAccount } from '#areas/people/service-account-write.ts';
-import { findPolonOrcid, searchPolonPersons } from '#areas/people/service-account-sources.ts';
+import { attachAccount } from '#areas/list-imports/people/service-attach.ts';
+import { AccountInput, PolonUuid } from '#areas/accounts/schema.ts';
+import { insertAccount } from '#areas/accounts/service-write.ts';
+import { findPolonOrcid, searchPolonPersons } from '#areas/accounts/service-sources.ts';
 import { findPersonOfLogin } from '#areas/people/service-identity.ts';
 import { accounts, directoryEntries, persons } from '#areas/people/tables.ts';
 import { subjectOfLogin } from '#areas/polon/service-subject.ts';

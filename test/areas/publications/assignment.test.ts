@@ -1,10 +1,11 @@
 import { asc, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { evaluationPeriods, recalculationRequests } from '#areas/evaluation/tables.ts';
+import { evaluationPeriods } from '#areas/periods/tables.ts';
+import { recalculationRequests } from '#areas/recalculation/tables.ts';
 import { personPublications } from '#areas/publications/service.ts';
 import { changeDiscipline, selectShare } from '#areas/publications/service-assignment.ts';
 import { authorships } from '#areas/publications/tables.ts';
-import { audit } from '#areas/session/tables.ts';
+import { audit } from '#areas/audit/tables.ts';
 import { printedStatements } from '#areas/statements/tables.ts';
 import type { Db } from '#server/db.ts';
 import { actorOf } from '../../support/app.ts';

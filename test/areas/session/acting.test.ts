@@ -3,7 +3,9 @@ import { describe, expect } from 'vitest';
 import { accounts } from '#areas/people/tables.ts';
 import { actAs } from '#areas/session/service-acting.ts';
 import { endActingOf } from '#areas/session/service.ts';
-import { audit, grants, roles, sessions } from '#areas/session/tables.ts';
+import { audit } from '#areas/audit/tables.ts';
+import { grants, roles } from '#areas/grants/tables.ts';
+import { sessions } from '#areas/session/tables.ts';
 import { appRouter } from '#server/app-router.ts';
 import type { Db } from '#server/db.ts';
 import { proceduresOf } from '#server/rest.ts';
@@ -12,7 +14,7 @@ import { actorOf, post, type Signed, signIn, type TestApp, testApp } from '../..
 import { account, researcher } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 import { COMPUTING } from '../evaluation/results.ts';
-import { doorsOf } from './access-doors.ts';
+import { doorsOf } from '../access/access-doors.ts';
 
 const REASON = 'zgłoszenie 7/2026: brak publikacji na liście';
 
@@ -206,9 +208,9 @@ describe('what nobody may do in another’s name', () => {
         'statements.changeDiscipline',
         'polon.confirm',
         'polon.answerFault',
-        'session.grants.add',
-        'session.grants.change',
-        'session.grants.revoke',
+        'grants.add',
+        'grants.change',
+        'grants.revoke',
       ]),
     );
   });

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { allSessions, endSessionsOf } from '#areas/session/service-sessions.ts';
-import { audit, sessions } from '#areas/session/tables.ts';
+import { audit } from '#areas/audit/tables.ts';
+import { sessions } from '#areas/session/tables.ts';
 import { readConfig } from '#server/config.ts';
 import type { Db } from '#server/db.ts';
 import { actorOf } from '../../support/app.ts';

@@ -1,12 +1,13 @@
 import { eq, ne, sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import { updateAccount } from '#areas/people/service-account-write.ts';
-import { findAccount } from '#areas/people/service-accounts.ts';
+import { updateAccount } from '#areas/accounts/service-write.ts';
+import { findAccount } from '#areas/accounts/service.ts';
 import { actAs } from '#areas/session/service-acting.ts';
-import { expireSessions } from '#areas/session/service-session-end.ts';
+import { expireSessions } from '#areas/session/service-end.ts';
 import { endAnySession, endOtherSessions, endOwnSession } from '#areas/session/service-sessions.ts';
-import type { Actor } from '#areas/session/service.ts';
-import { audit, sessions } from '#areas/session/tables.ts';
+import type { Actor } from '#server/actor.ts';
+import { audit } from '#areas/audit/tables.ts';
+import { sessions } from '#areas/session/tables.ts';
 import type { Db } from '#server/db.ts';
 import { actorOf, cookiesOf, logIn, signIn, type TestApp, testApp, ticketAddress } from '../../support/app.ts';
 import { account } from '../../support/builders.ts';

@@ -6,7 +6,7 @@ import {
   notCounted,
   rejectionText,
   sourceText,
-} from '#areas/publications/screens/points-formula.ts';
+} from '#areas/publications/screens/points/points-formula.ts';
 import { fixed4, toNumber } from '#engine/fixed.ts';
 import { rules2022 } from '#engine/rules.ts';
 import { explainShare } from '#engine/share.ts';

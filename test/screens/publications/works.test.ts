@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { filterBy } from '#areas/publications/screens/filter.ts';
-import { sortWorks } from '#areas/publications/screens/order.ts';
-import { changeWork, type Work } from '#areas/publications/screens/work.ts';
+import { filterBy } from '#areas/publications/screens/lists/filter.ts';
+import { sortWorks } from '#areas/publications/screens/lists/order.ts';
+import { changeWork, type Work } from '#areas/publications/screens/rows/work.ts';
 import { readPublicationSearch } from '#areas/publications/search.ts';
 import { answer, patent, publication } from './works.ts';
 

@@ -1,4 +1,4 @@
-import { AdminLinks } from '#areas/session/screens/admin-links.tsx';
+import { AdminLinks } from '#client/admin-links.tsx';
 import { BackToDashboard } from '#client/back-to-dashboard.tsx';
 import { Showcase } from '#ui/showcase.tsx';
 

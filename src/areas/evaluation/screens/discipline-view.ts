@@ -47,7 +47,4 @@ export function unassignedCount({ dorobek }: SlotShares): number {
   return [articles, monographs, redactions, chapters].flat().filter((row) => row.es_discipline_id === null).length;
 }
 
-/** Exact sum of figures that have four decimals. */
-export const sumOf = (values: readonly number[]) => toNumber(values.reduce((sum, value) => sum + fixed4(value), 0));
-
 export const difference = (a: number, b: number) => toNumber(fixed4(a) - fixed4(b));

@@ -4,8 +4,9 @@ import { Clamp } from '#ui/clamp.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { formatDecimal } from '#ui/number.ts';
 import { TableCell, TableFoot, TableRow, TableRowHeader } from '#ui/table.tsx';
-import type { MovedShare, ShareExchange } from '../schema-exchange.ts';
-import { difference, sumOf } from './discipline-view.ts';
+import type { MovedShare, ShareExchange } from '#areas/advice/schema-exchange.ts';
+import { difference } from './discipline-view.ts';
+import { sumOf } from '#engine/fixed.ts';
 
 type Row = MovedShare & { key: string; enters: boolean };
 

@@ -1,4 +1,4 @@
-import { REJECT_TEXTS } from '../../publications/schema.ts';
+import { REJECT_TEXTS } from '#areas/publications/schema.ts';
 import type { QualifiedShare } from '../schema.ts';
 
 /** What the person could do about each reason; 0 stands for a share that its author took out. */

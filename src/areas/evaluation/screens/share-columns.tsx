@@ -4,7 +4,7 @@ import { Clamp } from '#ui/clamp.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { formatDecimal } from '#ui/number.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { emphasisText, typeName } from '../../publications/schema.ts';
+import { emphasisText, typeName } from '#areas/publications/schema.ts';
 import {
   disciplineReasonText,
   disciplineVerdictText,

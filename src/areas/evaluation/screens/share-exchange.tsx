@@ -7,7 +7,7 @@ import { formatDecimal } from '#ui/number.ts';
 import { TextSkeleton } from '#ui/skeleton.tsx';
 import { Stat } from '#ui/stat.tsx';
 import type { QualifiedShare } from '../schema.ts';
-import type { ShareExchange } from '../schema-exchange.ts';
+import type { ShareExchange } from '#areas/advice/schema-exchange.ts';
 import { MovesTable } from './moves-table.tsx';
 
 const WHILE_WAITING_MS = 1_500;
@@ -31,7 +31,7 @@ export function ShareExchangeDialog({ share, periodId, onClose }: ShareExchangeD
 
 function Answer(input: { period: number; publication: number }) {
   // Asked anew each time: anybody's change in the discipline alters it.
-  const { data, error, isPending, refetch, isFetching } = trpc.evaluation.shareExchange.useQuery(input, {
+  const { data, error, isPending, refetch, isFetching } = trpc.advice.exchange.useQuery(input, {
     staleTime: 0,
     gcTime: 0,
     refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? WHILE_WAITING_MS : false),

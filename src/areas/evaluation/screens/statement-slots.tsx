@@ -4,8 +4,10 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { counted, formatDecimal } from '#ui/number.ts';
 import { Section } from '#ui/section.tsx';
 import { TableCell, TableFoot, TableRow, TableRowHeader } from '#ui/table.tsx';
-import { displayedSlot, type StatementEntry } from '../schema.ts';
-import { type DisciplineView, sumOf } from './discipline-view.ts';
+import { displayedSlot } from '#areas/polon/schema.ts';
+import type { StatementEntry } from '../schema.ts';
+import type { DisciplineView } from './discipline-view.ts';
+import { sumOf } from '#engine/fixed.ts';
 
 const COLUMNS: readonly Column<StatementEntry>[] = [
   { key: 'rok', header: 'Rok', rowHeader: true, cell: (row) => row.rok },

@@ -1,14 +1,14 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '#client/api.ts';
 import { usePanelSearch } from '#client/search.ts';
-import { readSlotSearch } from '../search.ts';
+import { readSlotSearch } from '#areas/periods/search.ts';
 
 const WHILE_PENDING_MS = 1_500;
 
 /** The periods, the one in the address (else the default one), and how the slots are filled in it. */
 export function useSlots() {
   const [search, change] = usePanelSearch(readSlotSearch);
-  const periods = trpc.evaluation.periods.useQuery();
+  const periods = trpc.periods.list.useQuery();
   const known = periods.data ?? [];
   const period =
     known.find(({ row_id }) => row_id === search.period) ?? known.find((row) => row.display_default) ?? known[0];

@@ -5,7 +5,8 @@ import { Section } from '#ui/section.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { TableCell, TableFoot, TableRow, TableRowHeader } from '#ui/table.tsx';
 import type { YearStatistics } from '../schema.ts';
-import { type DisciplineView, sumOf } from './discipline-view.ts';
+import type { DisciplineView } from './discipline-view.ts';
+import { sumOf } from '#engine/fixed.ts';
 
 const BarChart = lazy(() => import('#ui/bar-chart.tsx').then((module) => ({ default: module.BarChart })));
 const CHART_HEIGHT = 180;

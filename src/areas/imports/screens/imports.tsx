@@ -14,7 +14,7 @@ import { Page } from '#ui/page.tsx';
 import { Section } from '#ui/section.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { type Import, KIND_NAMES } from '../schema.ts';
-import { BackToAccounts } from '#areas/people/screens/back-to-accounts.tsx';
+import { BackToAccounts } from '#client/back-to-accounts.tsx';
 import { ImportSource } from './import-source.tsx';
 import { ImportStatusBadge } from './import-status.tsx';
 

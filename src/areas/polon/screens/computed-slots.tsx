@@ -1,7 +1,7 @@
 import { CalendarClock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { sumOf } from '#areas/evaluation/screens/discipline-view.ts';
-import { displayedSlot } from '#areas/evaluation/schema.ts';
+import { sumOf } from '#engine/fixed.ts';
+import { displayedSlot } from '../schema.ts';
 import { Badge } from '#ui/badge.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { formatDate, formatDecimal } from '#ui/number.ts';

@@ -4,7 +4,7 @@ import { Section } from '#ui/section.tsx';
 import type { EmploymentRow } from '../schema.ts';
 import { HoldsBadge } from './holds-badge.tsx';
 import { ListEmpty } from './list-empty.tsx';
-import { spanText } from './span-text.ts';
+import { spanText } from '#ui/span-text.ts';
 
 const COLUMNS: readonly Column<EmploymentRow>[] = [
   { key: 'position', header: 'Stanowisko', rowHeader: true, cell: (row) => row.positionname },

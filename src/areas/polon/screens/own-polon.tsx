@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { readSlotSearch } from '#areas/evaluation/search.ts';
-import { PeriodSelect, PrintedPeriod, usePeriod } from '#areas/publications/screens/period.tsx';
+import { readSlotSearch } from '#areas/periods/search.ts';
+import { PeriodSelect, PrintedPeriod, usePeriod } from '#client/pickers/period.tsx';
 import { trpc } from '#client/api.ts';
 import { BackToDashboard } from '#client/back-to-dashboard.tsx';
 import { usePanelSearch } from '#client/search.ts';

@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import type { PersonChoice } from '#areas/people/screens/person-choice.ts';
-import { PersonPicker } from '#areas/people/screens/person-picker.tsx';
-import { PeriodSelect, usePeriod } from '#areas/publications/screens/period.tsx';
+import type { PersonChoice } from '#client/pickers/person-choice.ts';
+import { PersonPicker } from '#client/pickers/person-picker.tsx';
+import { PeriodSelect, usePeriod } from '#client/pickers/period.tsx';
 import { trpc } from '#client/api.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';

@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { PrintedPeriod, usePeriod } from '#areas/publications/screens/period.tsx';
+import { PrintedPeriod, usePeriod } from '#client/pickers/period.tsx';
 import { trpc } from '#client/api.ts';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { ConfirmationHistory } from './confirmation-history.tsx';

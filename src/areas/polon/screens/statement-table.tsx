@@ -3,7 +3,7 @@ import { Section } from '#ui/section.tsx';
 import type { ResearchStatementRow } from '../schema.ts';
 import { HoldsBadge } from './holds-badge.tsx';
 import { ListEmpty } from './list-empty.tsx';
-import { spanText } from './span-text.ts';
+import { spanText } from '#ui/span-text.ts';
 
 const named = (label: string | null, code: number | null) => (label === null ? '–' : `${label} (${code})`);
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserRoundSearch } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { RecalculationStatus } from '#areas/evaluation/screens/recalculation-status.tsx';
-import { PERSON_SOURCES, type PersonChoice } from '#areas/people/screens/person-choice.ts';
-import { PersonPicker } from '#areas/people/screens/person-picker.tsx';
+import { RecalculationStatus } from '#client/recalculation-status.tsx';
+import { PERSON_SOURCES, type PersonChoice } from '#client/pickers/person-choice.ts';
+import { PersonPicker } from '#client/pickers/person-picker.tsx';
 import { BackToDashboard } from '#client/back-to-dashboard.tsx';
 import { usePanelSearch } from '#client/search.ts';
 import { Card, CardBody } from '#ui/card.tsx';
@@ -13,9 +13,9 @@ import { RadioGroup } from '#ui/radio-group.tsx';
 import type { PersonPublications } from '../schema.ts';
 import { type PublicationSearch, readPublicationSearch } from '../search.ts';
 import { PeriodProblem } from './period-problem.tsx';
-import { PeriodSelect, usePeriod } from './period.tsx';
+import { PeriodSelect, usePeriod } from '#client/pickers/period.tsx';
 import { PersonPublicationsView } from './person-publications.tsx';
-import { ACCESS } from './row-tools.ts';
+import { ACCESS } from './rows/row-tools.ts';
 import { listsQuery, type Subject } from './subject.ts';
 
 const TITLES = { 7: 'Druk ośw. publikacji', 9: 'Administracja przypisaniami publikacji do dyscypliny' };

@@ -2,10 +2,10 @@ import { BackToDashboard } from '#client/back-to-dashboard.tsx';
 import { usePanelSearch } from '#client/search.ts';
 import { Page } from '#ui/page.tsx';
 import { readPublicationSearch } from '../search.ts';
-import { PeriodSelect, PrintedPeriod, usePeriod } from './period.tsx';
+import { PeriodSelect, PrintedPeriod, usePeriod } from '#client/pickers/period.tsx';
 import { PeriodProblem } from './period-problem.tsx';
 import { PersonPublicationsView } from './person-publications.tsx';
-import { ACCESS } from './row-tools.ts';
+import { ACCESS } from './rows/row-tools.ts';
 import type { Subject } from './subject.ts';
 
 const TITLES = { 3: 'Zmiana przypisań publikacji do dyscyplin', 10: 'Przypisania do dyscyplin' };

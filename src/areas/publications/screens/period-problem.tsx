@@ -1,7 +1,7 @@
 import { errorText } from '#client/api.ts';
 import { TableSkeleton } from '#ui/skeleton.tsx';
-import { LastingError } from './lasting-error.tsx';
-import type { usePeriod } from './period.tsx';
+import { LastingError } from '#ui/lasting-error.tsx';
+import type { usePeriod } from '#client/pickers/period.tsx';
 
 /** Stands where the lists would: the periods are on their way, did not come, or none is chosen. */
 export function PeriodProblem({ period: { error, isPending } }: { period: ReturnType<typeof usePeriod> }) {

@@ -2,9 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { errorText } from '#client/api.ts';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import type { PublicationSearch } from '../search.ts';
-import { LastingError } from './lasting-error.tsx';
-import { Lists } from './lists.tsx';
-import type { Access } from './row-tools.ts';
+import { LastingError } from '#ui/lasting-error.tsx';
+import { Lists } from './lists/lists.tsx';
+import type { Access } from './rows/row-tools.ts';
 import { listsQuery, type Subject } from './subject.ts';
 
 const REFRESH_MS = 1_500;

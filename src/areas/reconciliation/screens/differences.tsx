@@ -1,6 +1,6 @@
 import { ListChecks } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { BackToAccounts } from '#areas/people/screens/back-to-accounts.tsx';
+import { BackToAccounts } from '#client/back-to-accounts.tsx';
 import { errorText, trpc } from '#client/api.ts';
 import { LoadFailed } from '#client/load-failed.tsx';
 import { usePanelSearch } from '#client/search.ts';

@@ -1,6 +1,6 @@
 import { ArrowLeftRight, GitMerge } from 'lucide-react';
 import { useState } from 'react';
-import { spanText } from '#areas/polon/screens/span-text.ts';
+import { spanText } from '#ui/span-text.ts';
 import { errorText, trpc } from '#client/api.ts';
 import { LoadFailed } from '#client/load-failed.tsx';
 import { Alert } from '#ui/alert.tsx';

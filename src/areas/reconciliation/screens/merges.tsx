@@ -1,4 +1,4 @@
-import { BackToAccounts } from '#areas/people/screens/back-to-accounts.tsx';
+import { BackToAccounts } from '#client/back-to-accounts.tsx';
 import { trpc } from '#client/api.ts';
 import { usePanelSearch } from '#client/search.ts';
 import { Card, CardBody } from '#ui/card.tsx';

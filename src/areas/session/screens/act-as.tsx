@@ -1,7 +1,7 @@
 import { UserRoundCog } from 'lucide-react';
 import { useState } from 'react';
-import type { PersonChoice } from '#areas/people/screens/person-choice.ts';
-import { PersonPicker } from '#areas/people/screens/person-picker.tsx';
+import type { PersonChoice } from '#client/pickers/person-choice.ts';
+import { PersonPicker } from '#client/pickers/person-picker.tsx';
 import { errorText, trpc } from '#client/api.ts';
 import { BackToDashboard } from '#client/back-to-dashboard.tsx';
 import { Alert } from '#ui/alert.tsx';
@@ -10,7 +10,7 @@ import { Card, CardBody } from '#ui/card.tsx';
 import { Field } from '#ui/field.tsx';
 import { Page } from '#ui/page.tsx';
 import { Textarea } from '#ui/textarea.tsx';
-import { Prose } from './prose.tsx';
+import { Prose } from '#ui/prose.tsx';
 
 const SHORTEST_REASON = 10;
 

@@ -13,7 +13,7 @@ import { Page } from '#ui/page.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { OpenSession } from '../schema.ts';
-import { AdminLinks } from './admin-links.tsx';
+import { AdminLinks } from '#client/admin-links.tsx';
 import { sessionColumns, sessionName } from './session-columns.tsx';
 
 const SESSIONS = ['sesja', 'sesje', 'sesji'] as const;

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { panel, router } from '#server/trpc.ts';
+import {
+  AccountDelete,
+  AccountInsert,
+  AccountKey,
+  AccountRecord,
+  AccountRights,
+  AccountRow,
+  AccountUpdate,
+  Dn10Id,
+  Dn10List,
+  Dn10Name,
+  PolonOrcid,
+  PolonPerson,
+  PolonQuery,
+  PolonUuid,
+} from './schema.ts';
+import { deleteAccount } from './service-delete.ts';
+import { accountRights } from './service-rights.ts';
+import { findPolonOrcid, searchDn10ById, searchDn10ByName, searchPolonPersons } from './service-sources.ts';
+import { insertAccount, updateAccount } from './service-write.ts';
+import { openAccount } from './service.ts';
+
+export const accountsRouter = router({
+  rights: panel(6)
+    .meta({ rest: 'GET /api/admin/AppAccountRights' })
+    .output(AccountRights)
+    .query(({ ctx }) => ({ flags: accountRights(ctx.actor) })),
+
+  get: panel(6)
+    .meta({ rest: 'POST /api/admin/AppAccount' })
+    .input(AccountRow)
+    .output(z.array(AccountRecord))
+    .query(async ({ ctx, input }) => [await openAccount(ctx.db, ctx.actor, input.rownum)]),
+
+  update: panel(6)
+    .meta({ rest: 'POST /api/admin/AppAccountUpdate' })
+    .input(AccountUpdate)
+    .output(AccountRecord)
+    .mutation(({ ctx, input }) => updateAccount(ctx.db, ctx.actor, input)),
+
+  insert: panel(6)
+    .meta({ rest: 'POST /api/admin/AppAccountInsert' })
+    .input(AccountInsert)
+    .output(z.array(AccountKey))
+    .mutation(({ ctx, input }) => insertAccount(ctx.db, ctx.actor, input)),
+
+  remove: panel(6)
+    .meta({ rest: 'POST /api/admin/AppAccountDelete' })
+    .input(AccountDelete)
+    .output(AccountKey)
+    .mutation(({ ctx, input }) => deleteAccount(ctx.db, ctx.actor, input)),
+
+  dn10ById: panel(6)
+    .meta({ rest: 'POST /api/admin/SearchForDN10ById', limit: 'search', tells: 'list' })
+    .input(Dn10Id)
+    .output(Dn10List)
+    .query(({ ctx, input }) => searchDn10ById(ctx.db, ctx.actor, input)),
+
+  dn10ByName: panel(6)
+    .meta({ rest: 'POST /api/admin/SearchForDN10ByName', limit: 'search', tells: 'list' })
+    .input(Dn10Name)
+    .output(Dn10List)
+    .query(({ ctx, input }) => searchDn10ByName(ctx.db, ctx.actor, input)),
+
+  polonOrcid: panel(6)
+    .meta({ rest: 'POST /api/admin/SearchForPolonOrcid', limit: 'search', tells: 'list' })
+    .input(PolonUuid)
+    .output(PolonOrcid)
+    .query(({ ctx, input }) => findPolonOrcid(ctx.db, input)),
+
+  polonPersons: panel(6)
+    .meta({ rest: 'POST /api/admin/SearchForPolon', limit: 'search', tells: 'list' })
+    .input(PolonQuery)
+    .output(z.array(PolonPerson))
+    .query(({ ctx, input }) => searchPolonPersons(ctx.db, ctx.actor, input)),
+});

@@ -1,0 +1,65 @@
+import { MAX_ID } from '#areas/wire.ts';
+import type { AccountInput } from './schema.ts';
+import { EMPTY_ID, hasOrcidShape, isOrcid, isPolonId, isUuid } from '#areas/people/identifiers.ts';
+
+export type AccountIssue = { path: keyof AccountInput; message: string };
+
+type Rule = (account: AccountInput) => string | false;
+
+/** Why a number is none that the database can hold; false when it can. */
+export function refuseLargeNumber(number: number): string | false {
+  return number > MAX_ID && 'Id pracownika w DN10 nie może być większe niż 2\u00A0147\u00A0483\u00A0647';
+}
+
+const RULES: [keyof AccountInput, Rule][] = [
+  ['um_polon_nazwisko', ({ um_polon_nazwisko }) => um_polon_nazwisko === '' && 'Podaj nazwisko'],
+  ['id_pracownik', ({ id_pracownik }) => refuseLargeNumber(id_pracownik)],
+  [
+    'id_pracownik_list',
+    ({ id_pracownik_list }) =>
+      !/^(\d+(,\d+)*)?$/.test(id_pracownik_list) && 'Identyfikatory DN10 rozdziel przecinkami, bez odstępów',
+  ],
+  ['um_id_user', ({ um_id_user }) => um_id_user === '' && 'Podaj identyfikator wewnętrzny DN20'],
+  [
+    'um_id_user',
+    ({ um_id_user }) =>
+      um_id_user === EMPTY_ID &&
+      'Same zera oznaczają brak identyfikatora: wpisz Id pracownika w DN10 i wygeneruj identyfikator zastępczy albo podaj inny',
+  ],
+  [
+    'um_id_user',
+    ({ um_id_user }) =>
+      um_id_user !== '' &&
+      !isUuid(um_id_user) &&
+      'Identyfikator wewnętrzny DN20 ma mieć postać UUID: 8-4-4-4-12 cyfr szesnastkowych',
+  ],
+  ['orcid', ({ orcid }) => orcid !== null && !hasOrcidShape(orcid) && 'Numer ORCID ma mieć postać 0000-0000-0000-000X'],
+  [
+    'orcid',
+    ({ orcid }) =>
+      orcid !== null &&
+      hasOrcidShape(orcid) &&
+      !isOrcid(orcid) &&
+      'Numer ORCID jest błędny: ostatni znak nie zgadza się z pozostałymi',
+  ],
+  [
+    'polonuuid',
+    ({ polonuuid }) =>
+      polonuuid !== null &&
+      !isPolonId(polonuuid) &&
+      'POLON UUID ma mieć postać 8-4-4-4-12 cyfr szesnastkowych albo, z RAD-on, od 32 do 64 takich cyfr bez kresek',
+  ],
+  [
+    'userprincipalname',
+    ({ userprincipalname }) =>
+      userprincipalname !== null && /\s/.test(userprincipalname) && 'Login nie może zawierać odstępów',
+  ],
+];
+
+/** What is wrong with the fields of an account by themselves; a value that was there before is left as it is. */
+export function accountIssues(account: AccountInput, before?: AccountInput): AccountIssue[] {
+  return RULES.flatMap(([path, rule]) => {
+    const message = account[path] !== before?.[path] && rule(account);
+    return message ? [{ path, message }] : [];
+  });
+}

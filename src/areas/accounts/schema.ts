@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { id, idOrNone, lowerId, shortText, stamp } from '#areas/wire.ts';
+import { Account } from '#areas/people/schema.ts';
+
+export const AccountRights = z.object({ flags: z.int() });
+
+const text = shortText.trim();
+const optionalText = text.nullish().transform((value) => value || null);
+
+/** `updated_at`, ours: the row as the writer knows it; a stale one is refused. Without it the last writer wins. */
+export const AccountRecord = Account.extend({ updated_at: stamp });
+export type AccountRecord = z.infer<typeof AccountRecord>;
+
+export const AccountInput = z.object({
+  um_polon_nazwisko: text,
+  um_polon_imie: text,
+  um_polon_drugie: optionalText,
+  um_stopien_tytul_wyliczany: optionalText,
+  /** 0 = none. */
+  id_pracownik: idOrNone,
+  id_pracownik_list: text.nullish().transform((value) => value ?? ''),
+  um_id_user: lowerId,
+  orcid: optionalText,
+  polonuuid: lowerId.nullish().transform((value) => value || null),
+  userprincipalname: optionalText,
+  um_current: z.boolean(),
+});
+export type AccountInput = z.infer<typeof AccountInput>;
+
+const known = { row_num: id, updated_at: stamp.max(40).optional() };
+
+export const AccountRow = z.object({ rownum: id });
+export const AccountUpdate = z.object({ account: AccountInput.extend(known) });
+/** `disable_row_num`: the account that the new one replaces. */
+export const AccountInsert = z.object({ account: AccountInput, disable_row_num: id.nullish() });
+export const AccountDelete = z.object({ account: z.object(known) });
+export const AccountKey = z.object({ row_num: z.int() });
+
+export const Dn10Id = z.object({ id_pracownik: idOrNone });
+export const Dn10Name = z.object({ nazwisko: shortText });
+export const Dn10Person = z.object({
+  id_pracownik: z.int(),
+  os_imie_i: z.string(),
+  os_nazwisko: z.string(),
+  t_nazwa: z.string().nullable(),
+  jo_nazwa: z.string().nullable(),
+  os_email: z.string().nullable(),
+  n_aktywny: z.boolean(),
+  os_aktywny: z.boolean(),
+});
+export type Dn10Person = z.infer<typeof Dn10Person>;
+/** `more`, ours: there are further ones. */
+export const Dn10List = z.object({ dn10: z.array(Dn10Person), more: z.boolean() });
+
+export const PolonUuid = z.object({ polonuuid: lowerId });
+/** `status` is 'OK', or 'MISSING' for an identifier that nobody has. */
+export const PolonOrcid = z.object({
+  status: z.enum(['OK', 'MISSING']),
+  polon: z.array(z.object({ middlenames: z.string().nullable() })),
+  orcid: z.string().nullable(),
+});
+
+export const PolonQuery = z.object({ dtext: shortText });
+export const PolonPerson = z.object({
+  id_pracownik: z.int(),
+  polonuuid: z.string(),
+  imie: z.string(),
+  drugie: z.string().nullable(),
+  nazwisko: z.string(),
+  stopien: z.string().nullable(),
+  orcid: z.string().nullable(),
+});
+export type PolonPerson = z.infer<typeof PolonPerson>;

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { client, errorText } from '#client/api.ts';
+import { Button } from '#ui/button.tsx';
+import { Combobox } from '#ui/combobox.tsx';
+import { Field } from '#ui/field.tsx';
+import { Section } from '#ui/section.tsx';
+import { internalIdOf } from '#areas/people/identifiers.ts';
+import type { PolonPerson } from '../schema.ts';
+import { AccountForm } from './account-form.tsx';
+import type { AccountScreenProps } from './account-screen.ts';
+import { EMPTY_ACCOUNT, textsOf } from './account-texts.ts';
+import { usePolonLookup } from './polon-lookup.tsx';
+
+async function findPolonPersons(dtext: string, signal: AbortSignal): Promise<PolonPerson[]> {
+  try {
+    return await client.accounts.polonPersons.query({ dtext }, { signal });
+  } catch (error) {
+    throw new Error(errorText(error), { cause: error });
+  }
+}
+
+const textsOfPolon = (person: PolonPerson) =>
+  textsOf({
+    ...EMPTY_ACCOUNT,
+    um_polon_nazwisko: person.nazwisko,
+    um_polon_imie: person.imie,
+    um_polon_drugie: person.drugie,
+    um_stopien_tytul_wyliczany: person.stopien,
+    id_pracownik: person.id_pracownik,
+    id_pracownik_list: String(person.id_pracownik),
+    um_id_user: internalIdOf(person.polonuuid, person.id_pracownik),
+    orcid: person.orcid,
+    polonuuid: person.polonuuid,
+  });
+
+/** An account of a person whom POL-on knows, by the identifier or the name. */
+export function AccountImportPolon({ row, goBack, toEdit }: AccountScreenProps) {
+  const [choice, setChoice] = useState<PolonPerson | null>(null);
+  const [accepted, setAccepted] = useState<PolonPerson>();
+  const polon = usePolonLookup();
+  const accept = async (person: PolonPerson) => {
+    const found = await polon.lookUp(person.polonuuid);
+    if (found) setAccepted({ ...person, drugie: found.middleNames, orcid: found.orcid });
+  };
+  return (
+    <div className="space-y-6">
+      <Section title="Osoba w POLON">
+        <div className="space-y-3">
+          <Field label="POLON UUID albo nazwisko i imię" className="max-w-xl">
+            <Combobox
+              value={choice}
+              onChange={(next) => {
+                setChoice(next);
+                setAccepted(undefined);
+              }}
+              source={findPolonPersons}
+              itemKey={({ polonuuid }) => polonuuid}
+              itemLabel={({ nazwisko, imie, drugie }) => [nazwisko, imie, drugie].filter(Boolean).join(' ')}
+              itemDetail={({ stopien, polonuuid }) => [stopien, polonuuid].filter(Boolean).join(' · ')}
+              placeholder="Wpisz co najmniej 2 znaki"
+              emptyText="Nie znaleziono osoby"
+            />
+          </Field>
+          <Button busy={polon.busy} disabled={!choice} onClick={() => choice && void accept(choice)}>
+            Przyjmij wybór
+          </Button>
+          {polon.alert}
+        </div>
+      </Section>
+      {accepted && (
+        <AccountForm
+          key={accepted.polonuuid}
+          initial={textsOfPolon(accepted)}
+          source={row}
+          imported
+          onSaved={toEdit}
+          onCancel={goBack}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { trpc } from '#client/api.ts';
+import { LoadFailed } from '#client/load-failed.tsx';
+import { Alert } from '#ui/alert.tsx';
+import { CardSkeleton } from '#ui/skeleton.tsx';
+import type { AccountRecord } from '../schema.ts';
+
+type AccountLoadedProps = { row: number | undefined; children: (account: AccountRecord) => ReactNode };
+
+/** An account as it is in this moment, never as it was seen before: whoever changes it must know the present one. */
+export function AccountLoaded({ row, children }: AccountLoadedProps) {
+  const { data, error, refetch, isFetching, isFetchedAfterMount } = trpc.accounts.get.useQuery(
+    { rownum: row ?? 0 },
+    { enabled: row !== undefined, staleTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false },
+  );
+  const [account] = isFetchedAfterMount ? (data ?? []) : [];
+  if (row === undefined) return <Alert tone="warning">Nie wybrano konta. Wróć do listy i zaznacz je.</Alert>;
+  if (error) return <LoadFailed title="Nie wczytano konta" error={error} retry={refetch} retrying={isFetching} />;
+  return account ? children(account) : <CardSkeleton lines={10} />;
+}

@@ -1,0 +1,61 @@
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { Alert } from '#ui/alert.tsx';
+import { Page } from '#ui/page.tsx';
+import { useGoBack } from '#client/go-back.ts';
+import { AccountAdd } from './account-add.tsx';
+import { AccountDelete } from './account-delete.tsx';
+import { AccountEdit } from './account-edit.tsx';
+import {
+  ACCOUNT_ACTIONS,
+  type AccountAction,
+  ACCOUNTS,
+  actionAddress,
+  rowOf,
+  UNKNOWN_ACTION,
+} from './account-actions.ts';
+import { AccountImportDn10 } from './account-import-dn10.tsx';
+import { AccountImportPolon } from './account-import-polon.tsx';
+import { AccountImportPrz } from './account-import-prz.tsx';
+import { BackToAccounts } from '#client/back-to-accounts.tsx';
+import type { AccountScreenProps } from './account-screen.ts';
+
+function ActionScreen({ action, ...props }: AccountScreenProps & { action: AccountAction }) {
+  switch (action) {
+    case 'Add':
+      return <AccountAdd {...props} />;
+    case 'Edit':
+      return <AccountEdit {...props} />;
+    case 'Delete':
+      return <AccountDelete {...props} />;
+    case 'ImportDN10':
+      return <AccountImportDn10 {...props} />;
+    case 'ImportPRz':
+      return <AccountImportPrz {...props} />;
+    case 'ImportPolon':
+      return <AccountImportPolon {...props} />;
+  }
+}
+
+/** What the address asks to do, and with which account. */
+export default function AccountPage() {
+  const params = useParams({ strict: false });
+  const navigate = useNavigate();
+  const goBack = useGoBack(ACCOUNTS);
+  const chosen = ACCOUNT_ACTIONS.find(({ action }) => action === params.action);
+  const row = rowOf(params.row);
+  return (
+    <Page title={chosen?.title ?? UNKNOWN_ACTION} back={<BackToAccounts />}>
+      {chosen ? (
+        <ActionScreen
+          action={chosen.action}
+          key={`${params.action} ${row}`}
+          row={row}
+          goBack={goBack}
+          toEdit={(saved) => void navigate({ to: actionAddress('Edit', saved), replace: true, ignoreBlocker: true })}
+        />
+      ) : (
+        <Alert tone="danger">Adres nie wskazuje, co zrobić z kontem.</Alert>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Section } from '#ui/section.tsx';
+import type { DirectoryPerson } from '#areas/people/schema.ts';
+import type { PersonChoice } from '#client/pickers/person-choice.ts';
+import { PersonPicker } from '#client/pickers/person-picker.tsx';
+import { usePolonLookup } from './polon-lookup.tsx';
+
+/** A person of the staff directory, with what POL-on's data say of them. */
+export type StaffAccount = DirectoryPerson & { middleNames: string | null; orcid: string | null };
+
+type StaffPickProps = { accepted: StaffAccount | undefined; onAccept: (account: StaffAccount | undefined) => void };
+
+/** A staff account is looked for, then accepted; another choice takes the acceptance back. */
+export function StaffPick({ accepted, onAccept }: StaffPickProps) {
+  const [choice, setChoice] = useState<PersonChoice | null>(null);
+  const polon = usePolonLookup();
+  const staff = choice?.staff;
+  const accept = async (person: DirectoryPerson) => {
+    const found = person.polonuuid ? await polon.lookUp(person.polonuuid) : undefined;
+    onAccept({ ...person, middleNames: found?.middleNames ?? null, orcid: found?.orcid ?? null });
+  };
+  return (
+    <Section title="Konto z bazy pracowników">
+      <div className="space-y-3">
+        <PersonPicker
+          source="baza"
+          value={choice}
+          onChange={(next) => {
+            setChoice(next);
+            onAccept(undefined);
+          }}
+        />
+        <Button busy={polon.busy} disabled={!staff} onClick={() => staff && void accept(staff)}>
+          Przyjmij wybór
+        </Button>
+        {polon.alert}
+        {accepted && (
+          <Alert tone="success" title="Przyjęto konto z bazy pracowników">
+            {accepted.wyswietlane} ({accepted.userprincipalname})
+          </Alert>
+        )}
+      </div>
+    </Section>
+  );
+}

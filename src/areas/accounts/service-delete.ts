@@ -1,0 +1,90 @@
+import { and, eq, ne, or, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Db } from '#server/db.ts';
+import { Refusal } from '#server/refusal.ts';
+import { scenarios } from '#areas/scenarios/tables.ts';
+import { polonConfirmations } from '#areas/polon/tables.ts';
+import { authorships } from '#areas/publications/tables.ts';
+import { recordChanges } from '#areas/audit/service.ts';
+import { endSessionsOfAccount, SESSION_ACTIONS } from '#areas/session/service-end.ts';
+import type { Actor } from '#server/actor.ts';
+import { audit } from '#areas/audit/tables.ts';
+import { grants } from '#areas/grants/tables.ts';
+import { printedStatements } from '#areas/statements/tables.ts';
+import { RIGHTS } from './rights.ts';
+import type { AccountDelete, AccountRecord } from './schema.ts';
+import { refuseAccessChange, requireRight } from './service-rights.ts';
+import { findUnchanged } from './service.ts';
+import { lockAccounts } from '#areas/people/service-locks.ts';
+import { accounts, persons } from '#areas/people/tables.ts';
+
+/** Deletes an account that nothing hangs on, with its roles and sessions; the audit keeps what it was. */
+export async function deleteAccount(db: Db, actor: Actor, { account }: z.infer<typeof AccountDelete>) {
+  requireRight(actor, RIGHTS.delete);
+  return db.transaction(async (tx) => {
+    await lockAccounts(tx);
+    const before = await findUnchanged(tx, account);
+    await refuseAccessChange(tx, actor, before.row_num);
+    await refuseUsed(tx, before);
+    await endSessionsOfAccount(tx, actor, before.row_num);
+    const held = await tx.select().from(grants).where(eq(grants.accountRow, before.row_num)).orderBy(grants.id);
+    await tx.delete(accounts).where(eq(accounts.rowNum, before.row_num));
+    await recordChanges(tx, actor, [
+      { action: 'account.delete', subject: `account:${before.row_num}`, before: { ...before, roles: held } },
+    ]);
+    return { row_num: before.row_num };
+  });
+}
+
+/**
+ * What hangs on an account: rows that refer to it, and what its person or its login has left where no other account
+ * stands for them. A person is locked, so that nothing is added meanwhile.
+ */
+async function refuseUsed(tx: Db, account: AccountRecord) {
+  const row = account.row_num;
+  await tx.select({ id: accounts.rowNum }).from(accounts).where(eq(accounts.rowNum, row)).for('update');
+  await tx.select({ id: persons.id }).from(persons).where(eq(persons.id, account.id_pracownik)).for('update');
+  const other = ne(accounts.rowNum, row);
+  const person = sql`(select ${persons.id} from ${persons} where ${persons.id} = ${account.id_pracownik}
+    and not exists (select from ${accounts} where ${and(other, eq(accounts.personId, account.id_pracownik))}))`;
+  const name = account.userprincipalname?.toLowerCase() ?? null;
+  const login = sql`(select ${name}::text
+    where not exists (select from ${accounts} where ${and(other, sql`lower(${accounts.login}) = ${name}`)}))`;
+  const uses = [
+    { label: 'publikacje osoby', from: authorships, where: eq(authorships.personId, person) },
+    { label: 'wydrukowane oświadczenia osoby', from: printedStatements, where: eq(printedStatements.personId, person) },
+    {
+      label: 'potwierdzenia i zgłoszenia POL-on',
+      from: polonConfirmations,
+      where: or(eq(polonConfirmations.accountRow, row), eq(polonConfirmations.personId, person)),
+    },
+    { label: 'scenariusze', from: scenarios, where: eq(scenarios.ownerRow, row) },
+    {
+      label: 'role nadane innym',
+      from: grants,
+      where: and(eq(sql`lower(${grants.grantedBy})`, login), ne(grants.accountRow, row)),
+    },
+    {
+      label: 'wpisy w dzienniku zmian',
+      from: audit,
+      // That somebody came and went keeps no account.
+      where: sql`(lower(${audit.physicalUser}) = ${login} or lower(${audit.loggedUser}) = ${login})
+        and not (${audit.action} = any(${sql.param(SESSION_ACTIONS)}::text[]) and ${audit.subject} = ${`account:${row}`})`,
+    },
+  ];
+  const counts = await tx.execute<{ label: string; count: number }>(
+    sql.join(
+      uses.map(
+        ({ label, from, where }) =>
+          sql`select ${label}::text as label, count(*)::int as count from ${from} where ${where}`,
+      ),
+      sql` union all `,
+    ),
+  );
+  const found = counts.filter(({ count }) => count > 0).map(({ label, count }) => `${label}: ${count}`);
+  if (found.length === 0) return;
+  throw new Refusal(
+    'conflict',
+    `Konta nie można usunąć, bo są z nim związane: ${found.join(', ')}. Można je dezaktywować.`,
+  );
+}

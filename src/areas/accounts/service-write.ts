@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, ne, or, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Db } from '#server/db.ts';
+import { FieldRefusal } from '#server/refusal.ts';
+import { recordChanges } from '#areas/audit/service.ts';
+import { endSessionsOfAccount } from '#areas/session/service-end.ts';
+import type { Actor } from '#server/actor.ts';
+import { grants } from '#areas/grants/tables.ts';
+import { type AccountIssue, accountIssues } from './rules.ts';
+import { RIGHTS } from './rights.ts';
+import type { AccountInput, AccountInsert, AccountRecord, AccountUpdate } from './schema.ts';
+import { refuseAccessChange, requireRight } from './service-rights.ts';
+import { findAccount, findUnchanged } from './service.ts';
+import { lockAccounts } from '#areas/people/service-locks.ts';
+import { accounts, persons } from '#areas/people/tables.ts';
+
+const subjectOf = (row: number) => `account:${row}`;
+
+const valuesOf = (account: AccountInput) => ({
+  internalId: account.um_id_user,
+  personId: account.id_pracownik || null,
+  personIdList: account.id_pracownik_list || null,
+  firstName: account.um_polon_imie,
+  middleNames: account.um_polon_drugie,
+  lastName: account.um_polon_nazwisko,
+  degree: account.um_stopien_tytul_wyliczany,
+  active: account.um_current,
+  orcid: account.orcid,
+  polonUuid: account.polonuuid,
+  login: account.userprincipalname,
+});
+
+/**
+ * Adds an account with the role of an employee; the one that it replaces is deactivated before, and leaves it the
+ * internal identifier where it asks for the same.
+ */
+export async function insertAccount(db: Db, actor: Actor, { account, disable_row_num }: z.infer<typeof AccountInsert>) {
+  requireRight(actor, RIGHTS.add | RIGHTS.importPolon | RIGHTS.importCas | RIGHTS.importDn10);
+  return db.transaction(async (tx) => {
+    await lockAccounts(tx);
+    if (disable_row_num) await replace(tx, actor, { row: disable_row_num, internalId: account.um_id_user });
+    await refuseIssues(tx, account);
+    const added = await tx.insert(accounts).values(valuesOf(account)).returning({ row_num: accounts.rowNum });
+    await tx
+      .insert(grants)
+      .values(added.map(({ row_num }) => ({ accountRow: row_num, role: 'employee', grantedBy: actor.physicalLogin })));
+    await recordChanges(
+      tx,
+      actor,
+      added.map(({ row_num }) => ({
+        action: 'account.create',
+        subject: subjectOf(row_num),
+        after: { ...account, roles: ['employee'] },
+      })),
+    );
+    return added;
+  });
+}
+
+async function replace(tx: Db, actor: Actor, { row, internalId }: { row: number; internalId: string }) {
+  const before = await findAccount(tx, row);
+  // A person's identifiers are but one or two: every further account would find them taken.
+  const um_id_user = before.um_id_user === internalId ? randomUUID() : before.um_id_user;
+  await write(tx, actor, { before, after: { ...before, um_id_user, um_current: false } });
+}
+
+/** Saves an account; whoever is logged in with it is logged out once it is inactive or another's. */
+export async function updateAccount(db: Db, actor: Actor, { account }: z.infer<typeof AccountUpdate>) {
+  requireRight(actor, RIGHTS.edit);
+  return db.transaction(async (tx) => {
+    await lockAccounts(tx);
+    const before = await findUnchanged(tx, account);
+    await refuseIssues(tx, account, before);
+    await write(tx, actor, { before, after: account });
+    return findAccount(tx, account.row_num);
+  });
+}
+
+const loginOf = ({ userprincipalname }: AccountInput) => userprincipalname?.toLowerCase();
+
+async function write(tx: Db, actor: Actor, { before, after }: { before: AccountRecord; after: AccountInput }) {
+  const changed = changedFields(before, after);
+  if (changed.length === 0) return;
+  const changesAccess =
+    before.um_current !== after.um_current ||
+    loginOf(before) !== loginOf(after) ||
+    before.id_pracownik !== after.id_pracownik;
+  if (changesAccess) await refuseAccessChange(tx, actor, before.row_num);
+  // Before the database ends those of an inactive account by itself, without a word in the audit.
+  if (changesAccess) await endSessionsOfAccount(tx, actor, before.row_num);
+  await tx
+    .update(accounts)
+    .set({ ...valuesOf(after), updatedAt: sql`clock_timestamp()` })
+    .where(eq(accounts.rowNum, before.row_num));
+  const part = (account: AccountInput) => Object.fromEntries(changed.map((field) => [field, account[field]]));
+  await recordChanges(tx, actor, [
+    { action: 'account.update', subject: subjectOf(before.row_num), before: part(before), after: part(after) },
+  ]);
+}
+
+const FIELDS = [
+  'um_polon_nazwisko',
+  'um_polon_imie',
+  'um_polon_drugie',
+  'um_stopien_tytul_wyliczany',
+  'id_pracownik',
+  'id_pracownik_list',
+  'um_id_user',
+  'orcid',
+  'polonuuid',
+  'userprincipalname',
+  'um_current',
+] as const satisfies (keyof AccountInput)[];
+
+const changedFields = (before: AccountInput, after: AccountInput) =>
+  FIELDS.filter((field) => before[field] !== after[field]);
+
+async function refuseIssues(tx: Db, account: AccountInput, before?: AccountRecord) {
+  const issues = accountIssues(account, before);
+  const found = issues.length > 0 ? issues : await takenBy(tx, account, before);
+  if (found.length > 0) {
+    throw new FieldRefusal(found.map(({ path, message }) => ({ path: `account.${path}`, message })));
+  }
+}
+
+/** What others hold already, and a person that is not there. */
+async function takenBy(tx: Db, account: AccountInput, before?: AccountRecord): Promise<AccountIssue[]> {
+  const issues: AccountIssue[] = [];
+  const login = loginOf(account);
+  const sameId = eq(accounts.internalId, account.um_id_user);
+  const sameLogin =
+    account.um_current && login ? and(accounts.active, eq(sql`lower(${accounts.login})`, login)) : undefined;
+  const others = await tx
+    .select({ internalId: accounts.internalId, firstName: accounts.firstName, lastName: accounts.lastName })
+    .from(accounts)
+    .where(and(or(sameId, sameLogin), before ? ne(accounts.rowNum, before.row_num) : undefined));
+  for (const { internalId, firstName, lastName } of others) {
+    const holder = `${lastName} ${firstName}`;
+    issues.push(
+      internalId === account.um_id_user
+        ? { path: 'um_id_user', message: `Ten identyfikator wewnętrzny ma już konto: ${holder}` }
+        : { path: 'userprincipalname', message: `Ten login ma już czynne konto: ${holder}` },
+    );
+  }
+  if (account.id_pracownik > 0) {
+    const [known] = await tx
+      .select({ mergedInto: persons.mergedInto })
+      .from(persons)
+      .where(eq(persons.id, account.id_pracownik));
+    if (!known)
+      issues.push({ path: 'id_pracownik', message: `Nie ma osoby o identyfikatorze ${account.id_pracownik}` });
+    else if (known.mergedInto !== null) {
+      issues.push({ path: 'id_pracownik', message: `Tę osobę scalono z osobą o identyfikatorze ${known.mergedInto}` });
+    }
+  }
+  return issues;
+}

@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '#server/db.ts';
+import { Refusal } from '#server/refusal.ts';
+import { stampOf } from '#server/sql.ts';
+import type { Actor } from '#server/actor.ts';
+import { recordReading } from '#areas/audit/service.ts';
+import type { AccountRecord } from './schema.ts';
+import { accountColumns } from '#areas/people/service-search.ts';
+import { accounts } from '#areas/people/tables.ts';
+
+export async function findAccount(db: Db, row: number): Promise<AccountRecord> {
+  const [account] = await db
+    .select({ ...accountColumns, updated_at: stampOf(accounts.updatedAt) })
+    .from(accounts)
+    .where(eq(accounts.rowNum, row));
+  if (!account) throw new Refusal('missing', 'Nie znaleziono konta');
+  return account;
+}
+
+/** The account for somebody to look at, which is noted. */
+export async function openAccount(db: Db, actor: Actor, row: number): Promise<AccountRecord> {
+  const account = await findAccount(db, row);
+  const personId = account.id_pracownik || null;
+  if (row !== actor.accountRow)
+    await recordReading(db, actor, { personId, what: 'account', subject: `account:${row}` });
+  return account;
+}
+
+/** The account as a writer wants to change it; whoever knows an older one gets the present one. */
+export async function findUnchanged(db: Db, known: { row_num: number; updated_at?: string | undefined }) {
+  const account = await findAccount(db, known.row_num);
+  if (known.updated_at !== undefined && known.updated_at !== account.updated_at) {
+    throw new Refusal('conflict', 'Konto zmieniono w międzyczasie', account);
+  }
+  return account;
+}

@@ -1,0 +1,32 @@
+import { FilePeriod } from '#areas/periods/schema.ts';
+import { panel, router } from '#server/trpc.ts';
+import { Advice, AdviceQuestion, OwnAdvice } from './schema-adviser.ts';
+import { ShareExchange, ShareQuery } from './schema-exchange.ts';
+import { adviseDisciplines } from './service-adviser.ts';
+import { shareExchange } from './service-exchange.ts';
+import { adviseOneself } from './service-own-advice.ts';
+
+/** What could be assigned better, and what admitting a share costs; nothing is changed. */
+export const adviceRouter = router({
+  ofDiscipline: panel(12)
+    .meta({ rest: 'POST /api/v2/adviser', limit: 'report' })
+    .input(AdviceQuestion)
+    .output(Advice)
+    .query(({ ctx, input, signal }) =>
+      adviseDisciplines(ctx.db, { actor: ctx.actor, compute: ctx.compute, signal }, input),
+    ),
+
+  own: panel(11)
+    .meta({ rest: 'GET /api/v2/ownAdvice', limit: 'report' })
+    .input(FilePeriod)
+    .output(OwnAdvice)
+    .query(({ ctx, input, signal }) =>
+      adviseOneself(ctx.db, { actor: ctx.actor, compute: ctx.compute, signal }, input.period),
+    ),
+
+  exchange: panel(9, 11, 12)
+    .meta({ rest: 'GET /api/v2/shareExchange' })
+    .input(ShareQuery)
+    .output(ShareExchange)
+    .query(({ ctx, input }) => shareExchange(ctx.db, { actor: ctx.actor, compute: ctx.compute }, input)),
+});

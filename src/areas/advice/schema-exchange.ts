@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { decimal, id } from '#areas/wire.ts';
+import { LIMIT_NAMES } from '#areas/recalculation/schema.ts';
+
+/** `person`: whose share; one's own without it. */
+export const ShareQuery = z.object({ period: id, publication: id, person: id.optional() });
+
+/** A share that an exchange moves; who may not see others knows of theirs only points and slots. */
+export const MovedShare = z.object({
+  own: z.boolean(),
+  author: z.string().nullable(),
+  title: z.string().nullable(),
+  year: z.int().nullable(),
+  points: decimal,
+  slots: decimal,
+});
+export type MovedShare = z.infer<typeof MovedShare>;
+
+const subject = {
+  period: z.int(),
+  publication: z.int(),
+  title: z.string(),
+  year: z.int(),
+  discipline: z.string(),
+  points: decimal,
+  slots: decimal,
+};
+const moves = { leaves: z.array(MovedShare), enters: z.array(MovedShare) };
+
+/** What a share means for its discipline's last optimum. */
+export const ShareExchange = z.discriminatedUnion('state', [
+  /** Something has changed since the discipline was solved. */
+  z.object({ ...subject, state: z.literal('waiting'), text: z.string() }),
+  /** `earns`: what the discipline would lose at most without it, after others have moved. */
+  z.object({ ...subject, state: z.literal('chosen'), earns: decimal, ...moves }),
+  /** `limit`: of R01 and R02. `exchange` null: `none` says why there is none. */
+  z.object({
+    ...subject,
+    state: z.literal('left_out'),
+    reason: z.int().nullable(),
+    text: z.string(),
+    limit: z.enum(LIMIT_NAMES).nullable(),
+    limit_text: z.string().nullable(),
+    exchange: z.object({ ...moves, loss: decimal }).nullable(),
+    none: z.string().nullable(),
+  }),
+]);
+export type ShareExchange = z.infer<typeof ShareExchange>;

@@ -1,0 +1,154 @@
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Advice as EngineAdvice, AdvisedOptimum, Proposal } from '#engine/adviser/adviser.ts';
+import type { AdvisedShare } from '#engine/adviser/adviser-shares.ts';
+import { toNumber } from '#engine/fixed.ts';
+import type { Compute } from '#server/compute.ts';
+import type { Db } from '#server/db.ts';
+import { Refusal } from '#server/refusal.ts';
+import { ARTICLE_TYPE } from '#areas/publications/schema.ts';
+import { complianceDoubts, type ComplianceDoubt } from '#areas/publications/service-compliance.ts';
+import type { Actor } from '#server/actor.ts';
+import type { Advice, AdviceQuestion, COMPLIANCE } from './schema-adviser.ts';
+import type { Classification } from '#areas/periods/service-classification.ts';
+import { factsText } from '#areas/recalculation/service-period-facts.ts';
+import { reaches, type View, viewOf } from '#areas/scenarios/service-access.ts';
+import { leavesText } from '#areas/scenarios/service-evaluation.ts';
+import { disciplineRef, loadNames } from '#areas/scenarios/service-names.ts';
+import { atOneMoment } from '#areas/recalculation/service-standing.ts';
+
+/** From when the search begins; what was found until then is given, and said to be so. */
+const TIME_LIMIT_MS = 20_000;
+/** Moves that bring less than 0.01 point are not worth anybody's time. In units. */
+export const LEAST_GAIN = 100;
+
+export type Asking = { actor: Actor; compute: Compute; signal?: AbortSignal };
+
+/**
+ * Who could assign what elsewhere, or at last, so that the optima of the disciplines together are the greatest; by the
+ * facts of this moment. Changes nothing. Whoever is no longer interested aborts, and the search ends.
+ */
+export async function adviseDisciplines(
+  db: Db,
+  { actor, compute, signal }: Asking,
+  question: z.output<typeof AdviceQuestion>,
+): Promise<Advice> {
+  const { input, doubts, view } = await atOneMoment(db, (tx) => prepare(tx, actor, question));
+  const advice: EngineAdvice = JSON.parse(await compute.run('advice', input, { timeLimitMs: TIME_LIMIT_MS, signal }));
+  const names = await loadNames(db, {
+    persons: advice.proposals.map(({ person }) => person),
+    works: advice.proposals.map(({ publication }) => publication),
+  });
+  const personOf = new Map(advice.proposals.map(({ authorship, person }) => [authorship, person]));
+  const { classification } = view;
+  const complianceOf = complianceBy(doubts);
+  const share = (own: Proposal['from']) => ({ ...asShare(own, classification), chosen: own.chosen });
+  return {
+    disciplines: advice.disciplines.map(({ discipline, target, before, after }) => ({
+      discipline: disciplineRef(classification, discipline),
+      target,
+      before: asOptimum(before),
+      after: asOptimum(after),
+    })),
+    before: toNumber(advice.before),
+    after: toNumber(advice.after),
+    bound: toNumber(advice.bound),
+    proposals: advice.proposals.map((proposal) => {
+      const work = names.work(proposal.publication);
+      return {
+        work,
+        person: names.person(proposal.person),
+        from: share(proposal.from),
+        to: share(proposal.to),
+        gain: toNumber(proposal.gain),
+        exact: proposal.exact,
+        slots_freed: slotsOf(proposal.from),
+        slots_used: slotsOf(proposal.to),
+        along_with: proposal.alongWith.flatMap((authorship) => personOf.get(authorship) ?? []),
+        compliance: complianceOf(work, proposal.to.discipline),
+      };
+    }),
+    settled: advice.settled,
+    interrupted: advice.interrupted,
+  };
+}
+
+const slotsOf = ({ chosen, slots }: Proposal['from']) => (chosen ? toNumber(slots) : 0);
+
+type Doubts = ComplianceDoubt[];
+
+export function complianceBy(doubts: Doubts) {
+  const doubtful = new Set(doubts.map(({ publication, discipline }) => `${publication}:${discipline}`));
+  return (work: { id: number; type: number }, discipline: number | null): (typeof COMPLIANCE)[number] => {
+    if (work.type !== ARTICLE_TYPE) return 'unchecked';
+    return doubtful.has(`${work.id}:${discipline}`) ? 'doubtful' : 'compliant';
+  };
+}
+
+export const asShare = ({ discipline, points, slots }: AdvisedShare, classification: Classification) => ({
+  discipline: discipline === null ? null : disciplineRef(classification, discipline),
+  points: toNumber(points),
+  slots: toNumber(slots),
+});
+
+const asOptimum = ({ points, bound, slots, slotLimit }: AdvisedOptimum) => ({
+  points: toNumber(points),
+  bound: toNumber(bound),
+  slots: toNumber(slots),
+  slot_limit: slotLimit === null ? null : toNumber(slotLimit),
+});
+
+/** Pairs that are no candidates, as the engine's task takes them. */
+export const forbiddenOf = (doubts: Doubts) =>
+  JSON.stringify(
+    doubts.flatMap(({ publication, discipline, verdict }) =>
+      verdict === 'forbidden' ? [{ publication, discipline }] : [],
+    ),
+  );
+
+async function prepare(
+  db: Db,
+  actor: Actor,
+  { period: periodId, disciplines, allowLeaving }: z.output<typeof AdviceQuestion>,
+) {
+  const view = await viewOf(db, actor, periodId);
+  const { period, classification } = view;
+  if (!disciplines.every((code) => classification.byCode.has(code) && reaches(view, code))) {
+    throw new Refusal('missing', 'Nie znaleziono dyscypliny w tym okresie');
+  }
+  const shares = await movableShares(db, view, disciplines);
+  const works = [...new Set(shares.map((share) => share.publication_id))];
+  // Only what the actor may see: the loss of a discipline tells of it.
+  const others = allowLeaving
+    ? [...new Set(shares.flatMap(({ code }) => (code ? classification.periodCode(code) : [])))].filter(
+        (code) => !disciplines.includes(code) && classification.byCode.has(code) && reaches(view, code),
+      )
+    : [];
+  const facts = await factsText(
+    db,
+    { period, classification },
+    { disciplines: [...disciplines, ...others], works, persons: [] },
+  );
+  const doubts = await complianceDoubts(db, { works, codes: disciplines });
+  const choice = JSON.stringify({ targets: disciplines, others, least: LEAST_GAIN }).slice(1);
+  return {
+    view,
+    doubts,
+    input: `{"facts":${facts},"leaves":${await leavesText(db, period)},"forbidden":${forbiddenOf(doubts)},${choice}`,
+  };
+}
+
+/** Works of the period, with their disciplines, of everybody who named or studied one of the disciplines in it. */
+async function movableShares(db: Db, { period, classification }: View, disciplines: number[]) {
+  const codes = sql`any(${sql.param(disciplines.flatMap(classification.codesOf))}::int[])`;
+  const within = sql`date_from <= make_date(${period.yearTo}, 12, 31)
+    and coalesce(date_to, 'infinity') >= make_date(${period.yearFrom}, 1, 1)`;
+  return db.execute<{ publication_id: number; code: number | null }>(sql`
+    select distinct a.publication_id, a.discipline_code as code
+    from authorships a join publications p on p.id = a.publication_id
+    where p.year between ${period.yearFrom} and ${period.yearTo} and a.person_id in (
+      select person_id from discipline_declarations where ${within}
+        and (discipline1_code = ${codes} or discipline2_code = ${codes})
+      union select person_id from doctoral_enrolments where ${within} and discipline_code = ${codes})
+    order by 1, 2`);
+}

@@ -1,0 +1,142 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
+import type { z } from 'zod';
+import type { LimitName } from '#engine/optimum/discipline-optimum.ts';
+import { parseFixed4 } from '#engine/fixed.ts';
+import type { Compute } from '#server/compute.ts';
+import type { ExchangeAnswer } from '#server/compute-exchange.ts';
+import type { Db } from '#server/db.ts';
+import { Refusal } from '#server/refusal.ts';
+import { numberOf } from '#server/sql.ts';
+import { AWAITS_RECALCULATION, REJECT_TEXTS } from '#areas/publications/schema.ts';
+import { authorships, publications } from '#areas/publications/tables.ts';
+import { recordReading } from '#areas/audit/service.ts';
+import type { Actor } from '#server/actor.ts';
+import { LIMIT_TEXTS } from '#areas/recalculation/schema.ts';
+import type { ShareExchange, ShareQuery } from './schema-exchange.ts';
+import { movedShares } from './service-exchange-names.ts';
+import type { Period } from '#areas/periods/service.ts';
+import { problemText } from '#areas/recalculation/service-problem.ts';
+import { isQueued } from '#areas/recalculation/service-requests.ts';
+import { reaches, type View, viewOf } from '#areas/scenarios/service-access.ts';
+import { atOneMoment } from '#areas/recalculation/service-standing.ts';
+import { disciplineResults, shareResults } from '#areas/recalculation/tables.ts';
+
+const DISCIPLINE_PANEL = 12;
+const OFFICE_PANEL = 9;
+const APART = 'Ten udział nie jest brany pod uwagę przy wyborze najlepszego zestawu dyscypliny.';
+
+type Who = { actor: Actor; compute: Compute };
+type Query = z.infer<typeof ShareQuery>;
+
+/**
+ * What a share would cost its discipline, or earns it, beside the set that was last chosen: nothing is solved and nothing
+ * written. The engine computes in its thread while no transaction is open.
+ */
+export async function shareExchange(db: Db, { actor, compute }: Who, query: Query): Promise<ShareExchange> {
+  const { share, subject, input, seesOthers } = await atOneMoment(db, (tx) => prepare(tx, actor, query));
+  await recordReading(db, actor, { personId: share.personId, what: 'share' });
+  if (share.waits) return { ...subject, state: 'waiting', text: 'czeka na przeliczenie' };
+  const { reason, limit } = share;
+  const text = reason === null ? 'wyłączona z optimum przez autora' : (REJECT_TEXTS[reason] ?? '');
+  const leftOut = { state: 'left_out', reason, text, limit, limit_text: limit && LIMIT_TEXTS[limit] } as const;
+  if (input === null) return { ...subject, ...leftOut, exchange: null, none: APART };
+  const answer: ExchangeAnswer = JSON.parse(await compute.run('exchange', input));
+  if (answer === null) {
+    const none =
+      limit === null ? 'Udział nie przynosi punktów.' : 'Udział sam przekracza limit: żaden zestaw go nie zmieści.';
+    return { ...subject, ...leftOut, exchange: null, none };
+  }
+  const moves = await movedShares(db, { personId: share.personId, seesOthers }, answer);
+  if (answer.earns) return { ...subject, state: 'chosen', earns: answer.loss, ...moves };
+  return { ...subject, ...leftOut, exchange: { ...moves, loss: answer.loss }, none: null };
+}
+
+/** Everything read at one moment; `input` null: the share is apart from the discipline's problem, or waits. */
+async function prepare(db: Db, actor: Actor, query: Query) {
+  const personId = query.person ?? actor.personId;
+  if (personId === null) throw new Refusal('missing', 'Konto nie jest powiązane z osobą');
+  const view = await viewOf(db, actor, query.period);
+  const { period, classification } = view;
+  const row = await findShare(db, period, { personId, publicationId: query.publication });
+  const code = row?.code ? classification.periodCode(row.code) : 0;
+  const seesOthers =
+    actor.panels.has(OFFICE_PANEL) || (actor.panels.has(DISCIPLINE_PANEL) && code > 0 && reaches(view, code));
+  const isOwn = personId === actor.personId;
+  if (!row || code === 0 || !(isOwn || seesOthers))
+    throw new Refusal('missing', 'Nie znaleziono udziału w tym okresie');
+  const known = { ...row, waits: row.waits || (await isQueued(db, period.id, personId)) };
+  const isIn = row.accepted || row.reason === 1 || row.reason === 2;
+  const input = !known.waits && isIn ? await problemOf(db, view, { code, share: row.id }) : null;
+  return {
+    share: { ...known, waits: known.waits || (isIn && input === null) },
+    input,
+    seesOthers,
+    subject: {
+      period: period.id,
+      publication: query.publication,
+      title: row.title,
+      year: row.year,
+      discipline: classification.byCode.get(code)?.name ?? String(code),
+      points: row.points,
+      slots: row.slots,
+    },
+  };
+}
+
+type Owner = { personId: number; publicationId: number };
+
+async function findShare(db: Db, { id, yearFrom, yearTo }: Period, { personId, publicationId }: Owner) {
+  const stale = sql`${shareResults.revision} is distinct from ${authorships.revision}`;
+  const [row] = await db
+    .select({
+      id: authorships.id,
+      personId: sql<number>`${authorships.personId}`,
+      code: authorships.disciplineCode,
+      title: publications.title,
+      year: publications.year,
+      points: numberOf(sql`coalesce(${shareResults.points}, 0)`),
+      slots: numberOf(sql`coalesce(${shareResults.slots}, 0)`),
+      accepted: sql<boolean>`coalesce(${shareResults.accepted}, false)`,
+      reason: shareResults.rejectReason,
+      limit: sql<LimitName | null>`${shareResults.rejectLimit}`,
+      waits: sql<boolean>`${stale} or coalesce(${shareResults.rejectReason} = ${AWAITS_RECALCULATION}::int, false)`,
+    })
+    .from(authorships)
+    .innerJoin(publications, eq(publications.id, authorships.publicationId))
+    .leftJoin(shareResults, and(eq(shareResults.authorshipId, authorships.id), eq(shareResults.periodId, id)))
+    .where(
+      and(
+        eq(authorships.personId, personId),
+        eq(authorships.publicationId, publicationId),
+        sql`${publications.year} between ${yearFrom} and ${yearTo} and ${publications.emphasisMode} > 0`,
+      ),
+    );
+  return row;
+}
+
+/** The last problem with its chosen set as `ExchangeTask` in JSON text; null when something in it waits to be solved. */
+async function problemOf(db: Db, { period, classification }: View, { code, share }: { code: number; share: number }) {
+  const [solved] = await db
+    .select()
+    .from(disciplineResults)
+    .where(and(eq(disciplineResults.periodId, period.id), eq(disciplineResults.disciplineCode, code)));
+  if (!solved) return null;
+  const [state] = await db.execute<{ waits: boolean; chosen: string }>(sql`
+    select exists (select from discipline_requests where period_id = ${period.id} and discipline_code = ${code})
+        or coalesce(bool_or(reject_reason = ${AWAITS_RECALCULATION}::int), false) as waits,
+      coalesce(json_agg(authorship_id order by authorship_id) filter (where accepted), '[]')::text as chosen
+    from share_results where period_id = ${period.id} and discipline_code = ${code}`);
+  if (!state || state.waits) return null;
+  const limits = {
+    slots: parseFixed4(solved.slotLimit),
+    weakBooks: parseFixed4(solved.weakBookLimit),
+    outsideN: parseFixed4(solved.outsideNLimit),
+  };
+  const hst = classification.byCode.get(code)?.hst ?? false;
+  const problem = await problemText(db, { period, standing: { code, hst, limits } });
+  // Points and slots may have moved on without a verdict being asked for anew.
+  if (createHash('sha256').update(problem).digest('base64url') !== solved.problemHash) return null;
+  const binding = JSON.stringify(solved.binding);
+  return `{"problem":${problem},"chosen":${state.chosen},"binding":${binding},"share":${share}}`;
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { panel, router } from '#server/trpc.ts';
+import { GrantChange, GrantId, GrantList, GrantOptions, GrantQuery, NewGrant } from './schema.ts';
+import { addGrant, changeGrant, grantOptions, listGrants, revokeGrant } from './service.ts';
+
+/** Who holds which role. Nobody grants anything in another's name. */
+export const grantsRouter = router({
+  list: panel(9000)
+    .meta({ rest: 'GET /api/admin/grants' })
+    .input(GrantQuery)
+    .output(GrantList)
+    .query(({ ctx, input }) => listGrants(ctx.db, input)),
+
+  options: panel(9000)
+    .meta({ rest: 'GET /api/admin/grantOptions' })
+    .output(GrantOptions)
+    .query(({ ctx }) => grantOptions(ctx.db)),
+
+  add: panel(9000)
+    .meta({ rest: 'POST /api/admin/grants', inPerson: true })
+    .input(NewGrant)
+    .output(GrantId)
+    .mutation(async ({ ctx, input }) => ({ grant: await addGrant(ctx.db, ctx.actor, input) })),
+
+  change: panel(9000)
+    .meta({ rest: 'PUT /api/admin/grants/{grant}', inPerson: true })
+    .input(GrantChange)
+    .output(z.null())
+    .mutation(async ({ ctx, input }) => {
+      await changeGrant(ctx.db, ctx.actor, input);
+      return null;
+    }),
+
+  revoke: panel(9000)
+    .meta({ rest: 'DELETE /api/admin/grants/{grant}', inPerson: true })
+    .input(GrantId)
+    .output(z.null())
+    .mutation(async ({ ctx, input }) => {
+      await revokeGrant(ctx.db, ctx.actor, input.grant);
+      return null;
+    }),
+});

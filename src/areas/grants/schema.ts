@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { disciplineCode, id, shortText } from '#areas/wire.ts';
+import { ROLE_KEYS } from './roles.ts';
+
+const role = z.enum(ROLE_KEYS);
+const day = z.iso.date();
+
+/** Which grants: whose (name or login), of which role, those of today or also those that are over or still to come. */
+export const GrantQuery = z.object({
+  text: shortText.optional(),
+  role: role.optional(),
+  all: z.boolean().default(false),
+});
+
+export const GrantRow = z.object({
+  id: z.int(),
+  row_num: z.int(),
+  first_name: z.string(),
+  last_name: z.string(),
+  login: z.string().nullable(),
+  /** False: the account is inactive, and the grant opens nothing. */
+  active: z.boolean(),
+  role,
+  discipline_code: z.int().nullable(),
+  discipline_name: z.string().nullable(),
+  unit_id: z.int().nullable(),
+  unit_name: z.string().nullable(),
+  valid_from: day,
+  valid_to: day.nullable(),
+  /** Whether it holds today. */
+  state: z.enum(['coming', 'held', 'over']),
+  granted_by: z.string(),
+  granted_at: z.string(),
+});
+export type GrantRow = z.infer<typeof GrantRow>;
+export const GrantList = z.object({ rows: z.array(GrantRow), more: z.boolean() });
+
+const Option = z.object({ key: z.int(), value: z.string() });
+export const GrantOptions = z.object({ disciplines: z.array(Option), units: z.array(Option) });
+
+export const NewGrant = z.object({
+  row_num: id,
+  role,
+  discipline_code: disciplineCode.min(1).nullish(),
+  unit_id: id.nullish(),
+  valid_from: day,
+  valid_to: day.nullish(),
+});
+export type NewGrant = z.infer<typeof NewGrant>;
+
+/** `expected_from`, `expected_to`: the days that the user saw, so that two changes at once are noticed. */
+export const GrantChange = z.object({
+  grant: id,
+  valid_from: day,
+  valid_to: day.nullable(),
+  expected_from: day,
+  expected_to: day.nullable(),
+});
+export type GrantChange = z.infer<typeof GrantChange>;
+export const GrantId = z.object({ grant: id });

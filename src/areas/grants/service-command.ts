@@ -1,0 +1,60 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '#server/db.ts';
+import { Refusal } from '#server/refusal.ts';
+import { accounts } from '#areas/people/tables.ts';
+import { ROLES } from './roles.ts';
+import { CONSOLE, recordChanges } from '#areas/audit/service.ts';
+import { grants } from './tables.ts';
+
+type Order = {
+  login: string;
+  role: string;
+  /** Whose the account is, where none is there yet. */
+  name?: { firstName: string; lastName: string } | undefined;
+  /** The last day; without it the grant does not end. */
+  validTo?: string | undefined;
+};
+
+/** Grants a role from the console: the first administrator of an installation, or one when there is none left. */
+export async function grantFromConsole(db: Db, { login, role, name, validTo }: Order): Promise<void> {
+  const known = ROLES.find(({ key }) => key === role);
+  if (!known || known.by) {
+    const names = ROLES.filter(({ by }) => !by).map(({ key }) => key);
+    throw new Refusal('input', `Nie ma roli „${role}” do nadania stąd: ${names.join(', ')}`);
+  }
+  await db.transaction(async (tx) => {
+    const [held] = await tx
+      .select({ row: accounts.rowNum })
+      .from(accounts)
+      .where(and(sql`lower(${accounts.login}) = ${login.toLowerCase()}`, accounts.active))
+      .for('update');
+    const row = held?.row ?? (name && (await addAccount(tx, login, name)));
+    if (!row)
+      throw new Refusal('missing', `Nie ma czynnego konta „${login}”: podaj --new "Imię Nazwisko", by je założyć`);
+    const isSame = and(eq(grants.accountRow, row), eq(grants.role, known.key));
+    const [before] = await tx.select().from(grants).where(isSame);
+    const dates = { validFrom: sql`current_date`, validTo: validTo ?? null };
+    const [after] = before
+      ? await tx.update(grants).set(dates).where(isSame).returning()
+      : await tx
+          .insert(grants)
+          .values({ accountRow: row, role: known.key, ...dates, grantedBy: CONSOLE.login })
+          .returning();
+    await recordChanges(tx, CONSOLE, [
+      { action: before ? 'grant.change' : 'grant.add', subject: `grant:${after?.id}:account:${row}`, before, after },
+    ]);
+  });
+}
+
+async function addAccount(db: Db, login: string, name: { firstName: string; lastName: string }) {
+  const [added] = await db
+    .insert(accounts)
+    .values({ internalId: `login:${login.toLowerCase()}`, login, ...name })
+    .onConflictDoNothing()
+    .returning({ row: accounts.rowNum });
+  if (!added) throw new Refusal('conflict', `Konto „${login}” jest już, ale nieczynne`);
+  await recordChanges(db, CONSOLE, [
+    { action: 'account.create', subject: `account:${added.row}`, after: { login, ...name } },
+  ]);
+  return added.row;
+}

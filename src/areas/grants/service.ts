@@ -1,0 +1,200 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Db } from '#server/db.ts';
+import { Refusal } from '#server/refusal.ts';
+import { holdsWords } from '#server/sql.ts';
+import { disciplines } from '#areas/library/tables.ts';
+import { lockAccounts } from '#areas/people/service-locks.ts';
+import { accounts, units } from '#areas/people/tables.ts';
+import { type GrantChange, GrantList, type GrantOptions, type GrantQuery, type NewGrant } from './schema.ts';
+import { ROLES } from './roles.ts';
+import { ADMIN, administrators } from './service-administrators.ts';
+import { recordChanges } from '#areas/audit/service.ts';
+import type { Actor } from '#server/actor.ts';
+import { grants } from './tables.ts';
+
+const MOST_LISTED = 300;
+
+const stateOfGrant = sql<'coming' | 'held' | 'over'>`case
+  when ${grants.validFrom} > current_date then 'coming'
+  when ${grants.validTo} < current_date then 'over' else 'held' end`;
+
+function rowsOf(db: Db, which: SQL | undefined, limit: number) {
+  return db
+    .select({
+      id: grants.id,
+      row_num: accounts.rowNum,
+      first_name: accounts.firstName,
+      last_name: accounts.lastName,
+      login: accounts.login,
+      active: accounts.active,
+      role: grants.role,
+      discipline_code: grants.disciplineCode,
+      discipline_name: disciplines.name,
+      unit_id: grants.unitId,
+      unit_name: units.name,
+      valid_from: grants.validFrom,
+      valid_to: grants.validTo,
+      state: stateOfGrant,
+      granted_by: grants.grantedBy,
+      granted_at: grants.grantedAt,
+    })
+    .from(grants)
+    .innerJoin(accounts, eq(accounts.rowNum, grants.accountRow))
+    .leftJoin(disciplines, eq(disciplines.code, grants.disciplineCode))
+    .leftJoin(units, eq(units.id, grants.unitId))
+    .where(which)
+    .orderBy(sql`${accounts.lastName} collate polish`, sql`${accounts.firstName} collate polish`, grants.id)
+    .limit(limit);
+}
+
+/** Grants by name of the holder; without a role asked for, those beyond the one that every employee has. */
+export async function listGrants(db: Db, query: z.infer<typeof GrantQuery>): Promise<z.infer<typeof GrantList>> {
+  const rows = await rowsOf(
+    db,
+    and(
+      holdsWords(query.text, sql`concat_ws(' ', ${accounts.lastName}, ${accounts.firstName}, ${accounts.login})`),
+      query.role ? eq(grants.role, query.role) : !query.text?.trim() ? sql`${grants.role} <> 'employee'` : undefined,
+      query.all ? undefined : sql`${stateOfGrant} = 'held'`,
+    ),
+    MOST_LISTED + 1,
+  );
+  return GrantList.parse({
+    rows: rows
+      .slice(0, MOST_LISTED)
+      .map(({ granted_at, ...row }) => ({ ...row, granted_at: granted_at.toISOString() })),
+    more: rows.length > MOST_LISTED,
+  });
+}
+
+/** What a grant may name: disciplines of today, and all units, from the whole to its parts. */
+export async function grantOptions(db: Db): Promise<z.infer<typeof GrantOptions>> {
+  const [named, places] = await Promise.all([
+    db
+      .select({ key: disciplines.code, value: disciplines.name })
+      .from(disciplines)
+      .where(sql`${disciplines.validTo} is null or ${disciplines.validTo} >= current_date`)
+      .orderBy(sql`${disciplines.name} collate polish`),
+    db
+      .select({ key: units.id, value: sql<string>`${units.code} || ' ' || ${units.name}` })
+      .from(units)
+      .orderBy(units.code),
+  ]);
+  return { disciplines: named, units: places };
+}
+
+/** Grants a role; with the discipline or the unit that the role needs, and none that it does not. */
+export async function addGrant(db: Db, actor: Actor, input: NewGrant): Promise<number> {
+  const by = ROLES.find(({ key }) => key === input.role)?.by;
+  const disciplineCode = by === 'discipline' ? input.discipline_code : null;
+  const unitId = by === 'unit' ? input.unit_id : null;
+  if (disciplineCode === undefined) throw new Refusal('input', 'Wskaż dyscyplinę, której dotyczy to uprawnienie');
+  if (unitId === undefined) throw new Refusal('input', 'Wskaż jednostkę, której dotyczy to uprawnienie');
+  const validTo = input.valid_to ?? null;
+  refuseBackwards(input.valid_from, validTo);
+  return db.transaction(async (tx) => {
+    const [holder] = await tx
+      .select({ active: accounts.active })
+      .from(accounts)
+      .where(eq(accounts.rowNum, input.row_num))
+      .for('share');
+    if (!holder) throw new Refusal('missing', 'Nie znaleziono konta');
+    if (!holder.active) throw new Refusal('input', 'Konto jest nieaktywne: nie można nadać mu uprawnień');
+    await refuseUnknownScope(tx, { disciplineCode, unitId });
+    const [row] = await tx
+      .insert(grants)
+      .values({
+        accountRow: input.row_num,
+        role: input.role,
+        disciplineCode,
+        unitId,
+        validFrom: input.valid_from,
+        validTo,
+        grantedBy: actor.physicalLogin,
+      })
+      .onConflictDoNothing()
+      .returning();
+    if (!row) {
+      throw new Refusal('conflict', 'Konto ma już to uprawnienie (być może poza okresem ważności): zmień jego ważność');
+    }
+    await recordChanges(tx, actor, [{ action: 'grant.add', subject: subjectOf(row), after: row }]);
+    return row.id;
+  });
+}
+
+/** Moves the days within which a grant holds. */
+export async function changeGrant(db: Db, actor: Actor, input: GrantChange): Promise<void> {
+  refuseBackwards(input.valid_from, input.valid_to);
+  await db.transaction(async (tx) => {
+    const before = await lockGrant(tx, input.grant);
+    if (before.validFrom !== input.expected_from || before.validTo !== input.expected_to) {
+      throw new Refusal('conflict', 'Ważność zmieniono w międzyczasie', {
+        valid_from: before.validFrom,
+        valid_to: before.validTo,
+      });
+    }
+    const [after] = await tx
+      .update(grants)
+      .set({ validFrom: input.valid_from, validTo: input.valid_to })
+      .where(eq(grants.id, before.id))
+      .returning();
+    await refuseWithoutAdministrator(tx, actor, before);
+    await recordChanges(tx, actor, [{ action: 'grant.change', subject: subjectOf(before), before, after }]);
+  });
+}
+
+/** Takes a grant away at once: whoever is logged in loses its panels with the next request. */
+export async function revokeGrant(db: Db, actor: Actor, grantId: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const before = await lockGrant(tx, grantId);
+    await tx.delete(grants).where(eq(grants.id, before.id));
+    await refuseWithoutAdministrator(tx, actor, before);
+    await recordChanges(tx, actor, [{ action: 'grant.revoke', subject: subjectOf(before), before }]);
+  });
+}
+
+type Grant = typeof grants.$inferSelect;
+
+const subjectOf = ({ id, accountRow }: Grant) => `grant:${id}:account:${accountRow}`;
+
+async function lockGrant(db: Db, grantId: number): Promise<Grant> {
+  // Nobody deactivates an account meanwhile, which may be the last administrator's.
+  await lockAccounts(db);
+  // Administrators' grants are locked together: two of them cannot take each other's away at the same moment.
+  const locked = await db
+    .select()
+    .from(grants)
+    .where(sql`${grants.id} = ${grantId} or ${grants.role} = ${ADMIN}`)
+    .orderBy(grants.id)
+    .for('update');
+  const grant = locked.find(({ id }) => id === grantId);
+  if (!grant) throw new Refusal('missing', 'Nie znaleziono uprawnienia: być może już je odebrano');
+  return grant;
+}
+
+/** Somebody must always be able to grant roles, and nobody locks themselves out, not even some day. */
+async function refuseWithoutAdministrator(db: Db, actor: Actor, changed: Grant) {
+  if (changed.role !== ADMIN) return;
+  const left = await administrators(db);
+  if (left.length === 0)
+    throw new Refusal(
+      'conflict',
+      'To ostatni administrator bez końca ważności: najpierw nadaj tę rolę bezterminowo komuś innemu',
+    );
+  if (changed.accountRow === actor.physicalRow && !left.includes(actor.physicalRow)) {
+    throw new Refusal('conflict', 'Własną rolę administratora może odebrać i ograniczyć tylko inny administrator');
+  }
+}
+
+async function refuseUnknownScope(db: Db, scope: { disciplineCode: number | null; unitId: number | null }) {
+  const [found] = await db.execute<{ discipline: boolean; unit: boolean }>(sql`
+    select ${scope.disciplineCode}::int is null
+        or exists (select from ${disciplines} where ${disciplines.code} = ${scope.disciplineCode}::int) as discipline,
+      ${scope.unitId}::int is null or exists (select from ${units} where ${units.id} = ${scope.unitId}::int) as unit`);
+  if (!found?.discipline) throw new Refusal('missing', 'Nie znaleziono dyscypliny');
+  if (!found.unit) throw new Refusal('missing', 'Nie znaleziono jednostki');
+}
+
+function refuseBackwards(from: string, to: string | null) {
+  if (to !== null && to < from) throw new Refusal('input', 'Koniec ważności jest przed jej początkiem');
+}

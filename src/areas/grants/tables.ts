@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import { date, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { disciplines } from '#areas/library/tables.ts';
+import { accounts, units } from '#areas/people/tables.ts';
+
+/** A role is a set of panel codes; the panels that a user holds are the permissions. */
+export const roles = pgTable('roles', {
+  key: text().primaryKey(),
+  name: text().notNull(),
+  panels: integer().array().notNull(),
+  /** Sees all disciplines and units, whatever the scope of the grant. */
+  scope: text({ enum: ['own', 'granted', 'all'] }).notNull(),
+});
+
+export const grants = pgTable(
+  'grants',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    accountRow: integer()
+      .notNull()
+      .references(() => accounts.rowNum, { onDelete: 'cascade' }),
+    role: text()
+      .notNull()
+      .references(() => roles.key),
+    disciplineCode: integer().references(() => disciplines.code),
+    unitId: integer().references(() => units.id),
+    validFrom: date().notNull().default(sql`current_date`),
+    validTo: date(),
+    grantedBy: text().notNull(),
+    grantedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('grants_unique_idx').on(
+      t.accountRow,
+      t.role,
+      sql`coalesce(${t.disciplineCode}, 0)`,
+      sql`coalesce(${t.unitId}, 0)`,
+    ),
+  ],
+);

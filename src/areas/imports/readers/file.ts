@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto';
+import { Refusal } from '#server/refusal.ts';
+import { sheetRows } from '#server/files/xlsx-read.ts';
+import { columnPicker, type CsvRow, DELIMITERS, normalised, readCsv } from '#server/files/csv.ts';
+import { type ByteSource, detectEncoding, type Encoding } from '#server/files/encoding.ts';
+import { readText } from './values.ts';
+import { type ImportGuess, type ImportKind, SEPARATORS, type Separator } from '../schema.ts';
+
+export const MAX_FILE = 50 * 1_048_576;
+/** Enough for any header. */
+const HEAD = 65_536;
+
+export type FileFormat = { encoding?: Encoding | undefined; separator?: Separator | undefined };
+export type Columns = { required: readonly string[]; optional: readonly string[] };
+export type FileRow = CsvRow<string>;
+/** A cell that cannot be read: the row is left out, and why is told with its line. */
+export class BadCell extends Error {}
+
+/** `#N/A`, `#DZIEL/0!`, `#####`: what spreadsheets show for want of a value. */
+const SHEET_ERROR = /^#(#+|[\p{Lu}\d_]+(\/[\p{Lu}\d]+)?[!?]?)$/u;
+
+/** What a cell says. @throws BadCell where it says an error of the spreadsheet. */
+export function cell(row: FileRow, name: string): string {
+  const text = row[name] ?? '';
+  if (SHEET_ERROR.test(text)) throw new BadCell(`${name}: „${text.slice(0, 20)}” to błąd arkusza. Wiersz pominięto.`);
+  return text;
+}
+
+/** What a cell says, where it says anything. */
+export const readable = (row: FileRow, name: string) => {
+  const text = row[name] ?? '';
+  return SHEET_ERROR.test(text) ? null : readText(text);
+};
+
+/** Undefined: the file has no such column, so it says nothing. */
+export const said = <Value>(row: FileRow, name: string, read: (text: string) => Value): Value | undefined =>
+  row.lacks.has(name) ? undefined : read(cell(row, name));
+
+/** `ref`: whom the row is about, where that could be read. */
+export type FileProblem = { line: number; message: string; ref?: string | undefined };
+
+export type Measured = { hash: string; size: number };
+
+/** The same bytes, counted and hashed on their way; refuses more than the limit. */
+export async function* measured(
+  source: ByteSource,
+  onRead: (bytes: number) => Promise<void>,
+  done: (file: Measured) => void,
+): AsyncGenerator<Uint8Array> {
+  const hash = createHash('sha256');
+  let size = 0;
+  for await (const chunk of source) {
+    size += chunk.length;
+    if (size > MAX_FILE) throw new Refusal('input', 'Plik jest za duży (limit 50 MB).');
+    hash.update(chunk);
+    await onRead(size);
+    yield chunk;
+  }
+  done({ hash: hash.digest('hex'), size });
+}
+
+async function whole(source: ByteSource): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of source) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+/** The first bytes of a source, and a source of all of them. */
+async function peek(source: ByteSource): Promise<[Buffer, ByteSource]> {
+  const iterator = source[Symbol.asyncIterator]();
+  let head = Buffer.alloc(0);
+  let ended = false;
+  while (head.length < 8 && !ended) {
+    const { value, done } = await iterator.next();
+    ended = done === true;
+    if (value) head = Buffer.concat([head, value]);
+  }
+  async function* all() {
+    yield head;
+    for (;;) {
+      const { value, done } = await iterator.next();
+      if (done) return;
+      yield value;
+    }
+  }
+  return [head, all()];
+}
+
+const isZip = (head: Buffer) => head.length >= 4 && head.readUInt32BE(0) === 0x50_4b_03_04;
+const isOldOffice = (head: Buffer) => head.length >= 4 && head.readUInt32BE(0) === 0xd0_cf_11_e0;
+
+function refuseOldOffice(head: Buffer) {
+  if (isOldOffice(head)) {
+    throw new Refusal('input', 'To arkusz w starym formacie XLS albo chroniony hasłem: zapisz go jako XLSX bez hasła.');
+  }
+}
+
+export const isJson = (head: Buffer) => /^\ufeff?\s*[[{]/.test(head.toString('utf8'));
+
+/** Rows of a CSV file or a workbook by column name, in batches; what a row cannot be read for goes to `report`. */
+export async function* fileRows(
+  source: ByteSource,
+  columns: Columns,
+  { format, report }: { format: FileFormat; report: (problem: FileProblem) => void },
+): AsyncGenerator<FileRow[]> {
+  const [head, all] = await peek(source);
+  refuseOldOffice(head);
+  const wanted = {
+    ...columns,
+    encoding: format.encoding,
+    delimiter: format.separator && SEPARATORS[format.separator],
+  };
+  const batches = isZip(head) ? workbookRows(all, columns) : readCsv(all, wanted, report);
+  const [first = ''] = columns.required;
+  for await (const batch of batches) {
+    const repeated = batch.find((row) => normalised(row[first] ?? '') === normalised(first));
+    if (repeated) {
+      const message = 'Nagłówek występuje drugi raz: plik złożono z kilku albo ma dwa wiersze nagłówka.';
+      report({ line: repeated.line, message });
+    }
+    yield repeated ? batch.filter((row) => normalised(row[first] ?? '') !== normalised(first)) : batch;
+  }
+}
+
+async function* workbookRows(source: ByteSource, columns: Columns): AsyncGenerator<FileRow[]> {
+  let pick: ((cells: string[], line: number) => FileRow) | undefined;
+  for await (const rows of sheetRows(await whole(source))) {
+    const header = pick ? undefined : rows.shift();
+    if (header) {
+      const names = header.cells.slice(0, header.cells.findLastIndex((cell) => cell !== '') + 1);
+      pick = columnPicker(names, columns);
+    }
+    const take = pick;
+    if (take) yield rows.map(({ cells, line }) => take(cells, line));
+  }
+  if (!pick) throw new Refusal('input', 'Plik jest pusty.');
+}
+
+/** What the beginning of a file shows: its format, and of whose columns its header has most. */
+export async function guessFile(source: ByteSource, kinds: Map<ImportKind, Columns>): Promise<ImportGuess> {
+  const head = (await whole(source)).subarray(0, HEAD);
+  if (head.length === 0) throw new Refusal('input', 'Plik jest pusty.');
+  refuseOldOffice(head);
+  if (isZip(head)) return { format: 'xlsx', encoding: null, separator: null, kind: 'polon', header: [] };
+  if (isJson(head)) return { format: 'json', encoding: 'utf-8', separator: null, kind: 'radon', header: [] };
+  const found = detectEncoding(head, true);
+  const encoding = found === undefined || found === 'wait' ? 'utf-8' : found;
+  const [line = ''] = new TextDecoder(encoding).decode(head).split(/[\r\n]/, 1);
+  const cells = (delimiter: string) =>
+    line.split(delimiter).map((cell) =>
+      normalised(cell)
+        .replace(/^\ufeff/, '')
+        .replace(/^"(.*)"$/, '$1'),
+    );
+  const delimiter = DELIMITERS.toSorted((a, b) => cells(b).length - cells(a).length)[0] ?? ',';
+  const header = cells(delimiter);
+  const lacking = ({ required }: Columns) => required.filter((name) => !header.includes(normalised(name))).length;
+  const fitting = [...kinds].filter(([, columns]) => lacking(columns) === 0);
+  // Reports share columns: the one with the longest list of them is the most particular.
+  const [kind = null] = fitting.toSorted(([, a], [, b]) => b.required.length - a.required.length)[0] ?? [];
+  const separator = delimiter === ',' ? 'comma' : delimiter === ';' ? 'semicolon' : 'tab';
+  return { format: 'csv', encoding, separator, kind, header: header.slice(0, 100).map((name) => name.slice(0, 200)) };
+}

@@ -1,0 +1,159 @@
+import { isPolonId } from '#areas/people/identifiers.ts';
+import { BadCell, cell, type Columns, readable, said } from './file.ts';
+import {
+  identifiersOf,
+  type Item,
+  known,
+  type ReadContext,
+  refOf,
+  tableReader,
+  tokensOf,
+  unknownUnit,
+} from './items.ts';
+import { readName, readNumber, readText } from './values.ts';
+
+/** Days of absence in each year: `2017 - 141`. */
+export const ABSENCE_COLUMNS: Columns = {
+  required: ['UUID', 'IMIE', 'NAZWISKO', 'ROK_NIEOBECNOSC'],
+  optional: ['ORCID'],
+};
+export const DIRECTORY_COLUMNS: Columns = {
+  required: ['employeenumber', 'imie', 'nazwisko', 'userprincipalname'],
+  optional: ['wyswietlane', 'stopien', 'polonuuid', 'jednostka_kod'],
+};
+export const DN10_COLUMNS: Columns = {
+  required: ['id_pracownik', 'imie', 'nazwisko', 'osoba_aktywna', 'pracownik_aktywny'],
+  optional: ['tytul', 'jednostka', 'email'],
+};
+
+export const absenceItems = tableReader(ABSENCE_COLUMNS, {
+  *read(row) {
+    const { uuid, orcid } = identifiersOf(row);
+    const names = { firstName: readName(cell(row, 'IMIE')), lastName: readName(cell(row, 'NAZWISKO')) };
+    if (names.firstName === null || names.lastName === null)
+      throw new BadCell('Brak imienia lub nazwiska. Wiersz pominięto.');
+    const of = { line: row.line, ref: refOf(row, names) };
+    const data = { first_name: names.firstName, last_name: names.lastName, ...known({ orcid, polon_uuid: uuid }) };
+    yield { ...of, entity: 'person', key: '', data };
+    for (const { year, days } of yearsOf(cell(row, 'ROK_NIEOBECNOSC')))
+      yield { ...of, entity: 'absence', key: String(year), data: { kind: POLON_ABSENCE, days } };
+  },
+  refOf: tokensOf,
+});
+
+function yearsOf(text: string) {
+  const parts = text.split(/[;,]/).map((part) => /^(\d{4})\s*[-–:]\s*(\d{1,3})$/.exec(part.trim()));
+  return parts.map((part) => {
+    const [year, days] = [Number(part?.[1] ?? 0), Number(part?.[2] ?? 0)];
+    if (year < 1990 || year > 2100 || days < 1 || days > 366)
+      throw new BadCell(`Nie można odczytać nieobecności „${readText(text) ?? ''}”. Wiersz pominięto.`);
+    return { year, days };
+  });
+}
+
+/** How absences from this file are called here; no others are touched. */
+export const POLON_ABSENCE = 'nieobecność z POL-on';
+
+export const directoryItems = tableReader(DIRECTORY_COLUMNS, {
+  read(row, context) {
+    const entry = {
+      number: cell(row, 'employeenumber'),
+      firstName: cell(row, 'imie'),
+      lastName: cell(row, 'nazwisko'),
+      login: cell(row, 'userprincipalname'),
+      display: said(row, 'wyswietlane', String),
+      degree: said(row, 'stopien', String),
+      polonUuid: cell(row, 'polonuuid'),
+      unit: cell(row, 'jednostka_kod'),
+    };
+    return directoryItem(row.line, entry, context);
+  },
+  refOf: (row) => entryRef(readable(row, 'employeenumber'), readable(row, 'userprincipalname')),
+});
+
+const entryRef = (number: string | null, login: string | null) => number ?? login?.toLowerCase() ?? '';
+
+/** `display`, `degree`: undefined where the directory has no such thing. */
+export type DirectoryEntry = Record<'number' | 'firstName' | 'lastName' | 'login' | 'polonUuid' | 'unit', string> &
+  Record<'display' | 'degree', string | undefined>;
+
+/** One entry of the staff directory, from a file or from its server. */
+export function directoryItem(line: number, entry: DirectoryEntry, { units, report }: ReadContext): Item[] {
+  const [number, login] = [readText(entry.number), readText(entry.login)];
+  const [firstName, lastName] = [readText(entry.firstName), readText(entry.lastName)];
+  if (number === null || login === null || firstName === null || lastName === null) {
+    report({
+      line,
+      message: 'Brak numeru, nazwy użytkownika, imienia lub nazwiska. Wiersz pominięto.',
+      ref: entryRef(number, login),
+    });
+    return [];
+  }
+  const { display, degree } = entry;
+  const fullName = `${firstName} ${lastName}`;
+  const unit = units.get(entry.unit.toLowerCase());
+  return [
+    {
+      line,
+      entity: 'directory',
+      ref: number,
+      key: number,
+      data: {
+        employee_number: number,
+        first_name: firstName,
+        last_name: lastName,
+        login,
+        display_name: display === undefined ? undefined : (readText(display) ?? fullName),
+        degree: degree === undefined ? undefined : readText(degree),
+        ...known({ polon_uuid: isPolonId(entry.polonUuid) ? entry.polonUuid.toLowerCase() : null, unit_id: unit }),
+      },
+      defaults: { display_name: fullName },
+      doubt: unknownUnit(entry.unit, unit),
+    },
+  ];
+}
+
+/** Numbers from here on are given by this system itself. */
+const OWN_NUMBERS = 500_000_000;
+const FLAGS: Record<string, boolean> = {
+  tak: true,
+  t: true,
+  true: true,
+  '1': true,
+  nie: false,
+  n: false,
+  false: false,
+  '0': false,
+};
+
+const numberOf = (text: string) => {
+  const number = readNumber(text) ?? 0;
+  return Number.isInteger(number) && number > 0 && number < OWN_NUMBERS ? number : undefined;
+};
+
+/** A person of the library system: its number is the person's number here. */
+export const dn10Items = tableReader(DN10_COLUMNS, {
+  *read(row) {
+    const number = numberOf(cell(row, 'id_pracownik'));
+    const [first_name, last_name] = [readName(cell(row, 'imie')), readName(cell(row, 'nazwisko'))];
+    const [person_active, employee_active] = ['osoba_aktywna', 'pracownik_aktywny'].map(
+      (name) => FLAGS[cell(row, name).toLowerCase()],
+    );
+    const isWhole = number !== undefined && first_name !== null && last_name !== null;
+    if (!isWhole || person_active === undefined || employee_active === undefined)
+      throw new BadCell(
+        `Nie można odczytać wiersza (numer „${readText(cell(row, 'id_pracownik')) ?? ''}”): numer jest od 1 do ${OWN_NUMBERS - 1}, aktywność to Tak albo Nie. Wiersz pominięto.`,
+      );
+    const [ref, title] = [String(number), said(row, 'tytul', readText)];
+    const [unit_name, email] = [said(row, 'jednostka', readText), said(row, 'email', readText)];
+    const names = { first_name, last_name };
+    const of = { line: row.line, ref };
+    yield { ...of, entity: 'person', key: '', data: { id: number }, defaults: { ...names, degree: title } };
+    const data = { person_id: number, ...names, title, unit_name, email, employee_active, person_active };
+    yield { ...of, entity: 'dn10', key: ref, data };
+  },
+  refOf(row) {
+    const number = numberOf(row.id_pracownik ?? '');
+    return number ? String(number) : [readable(row, 'nazwisko'), readable(row, 'imie')].join(' ').trim().toLowerCase();
+  },
+});

@@ -1,0 +1,89 @@
+import { BadCell, cell, type Columns, type FileRow, said } from './file.ts';
+import { identifiersOf, type Item, known, refOf, tableReader, tokensOf } from './items.ts';
+import { employment } from './polon-employment.ts';
+import { declaration, nStatement } from './polon-statements.ts';
+import { readName, readNumber, readText } from './values.ts';
+
+/** Columns of the report that are read. The identification number (PESEL_NR_DOK_TOZSAM) is none of them and goes nowhere. */
+export const POLON_COLUMNS: Columns = {
+  required: [
+    'UUID',
+    'IMIE',
+    'NAZWISKO',
+    'ZATRUDNIENIE_OD',
+    'WARUNKI_OD',
+    'WARUNKI_DO',
+    'WIELKOSC_ETATU',
+    'OSWIADCZENIE_O_DYSCYPLINACH',
+    'OSWIADCZONA_DYSCYPLINA_PIERWSZA',
+    'OSWIADCZENIE_N',
+  ],
+  optional: [
+    'STOPIEN_TYTUL_AKTUALNY_NA_DZIEN_WYGENEROWANIA_RAPORTU',
+    'DRUGIE',
+    'ZATRUDNIENIE',
+    'PODSTAWOWE_MIEJSCE_PRACY',
+    'WIELKOSC_ETATU_PREZENTACJA_DZIESIETNA',
+    'JEDNOSTKA',
+    'ZATRUDNIENIE_DO',
+    'DATA_ZLOZENIA_OSWIADCZENIA',
+    'OSWIADCZONA_DYSCYPLINA_DRUGA',
+    'PROCENTOWY_UDZIAL_PIERWSZA_DYSCYPLINA',
+    'DYSCYPLINA_N',
+    'DYSCYPLINA_N_KOLEJNA',
+    'DATA_ZLOZENIA_OSWIADCZENIA_N',
+    'DATA_ZAKONCZENIA_OSWIADCZENIA_N',
+    'GRUPA_STANOWISK',
+    'STANOWISKO_NAZWA',
+    'STANOWISKO_INNE',
+    'ORCID',
+    'ROK_URODZENIA',
+  ],
+};
+
+/** A row of the report: conditions of one employment, with the person's statements as they are now. */
+export const polonItems = tableReader(POLON_COLUMNS, {
+  *read(row, context) {
+    const who = person(row);
+    yield who;
+    yield* employment(row, who, context);
+    yield* declaration(row, who, context);
+    yield* nStatement(row, who, context);
+  },
+  refOf: tokensOf,
+});
+
+function person(row: FileRow): Item {
+  const { uuid, orcid } = identifiersOf(row);
+  const names = {
+    firstName: readName(cell(row, 'IMIE')),
+    middleNames: said(row, 'DRUGIE', readName),
+    lastName: readName(cell(row, 'NAZWISKO')),
+  };
+  if (names.firstName === null || names.lastName === null)
+    throw new BadCell('Brak imienia lub nazwiska. Wiersz pominięto.');
+  const year = Math.floor(readNumber(cell(row, 'ROK_URODZENIA')) ?? 0);
+  const birthYear = year > 1900 && year < 2100 ? String(year) : '';
+  const doubts = [
+    cell(row, 'UUID') !== '' && uuid === undefined && 'Identyfikator POL-on nie ma właściwej postaci: pominięto go.',
+    cell(row, 'ORCID') !== '' && orcid === undefined && 'ORCID ma błędną cyfrę kontrolną: pominięto go.',
+  ].filter((doubt) => doubt !== false);
+  return {
+    line: row.line,
+    entity: 'person',
+    ref: refOf(row, { ...names, birthYear }),
+    // Only for telling people apart: what the key holds is never written.
+    key: birthYear,
+    data: {
+      first_name: names.firstName,
+      middle_names: names.middleNames,
+      last_name: names.lastName,
+      ...known({
+        degree: readText(cell(row, 'STOPIEN_TYTUL_AKTUALNY_NA_DZIEN_WYGENEROWANIA_RAPORTU')),
+        orcid,
+        polon_uuid: uuid,
+      }),
+    },
+    doubt: doubts.length > 0 ? doubts.join(' ') : undefined,
+  };
+}

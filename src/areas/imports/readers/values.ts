@@ -1,0 +1,143 @@
+import { isOrcid } from '#areas/people/identifiers.ts';
+
+/** Readers of single cells, as offices' systems write them and as spreadsheets damage them. */
+
+const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/;
+const POLISH = /^(\d{1,2})[.\-/](\d{1,2})[.\-/](\d{4})(?: .*)?$/;
+/** Day 0 of Excel's count; its 29 February 1900 never was. */
+const EXCEL_EPOCH = Date.UTC(1899, 11, 30);
+const DAY_MS = 86_400_000;
+
+function existing(year: number, month: number, day: number) {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  const exists = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return exists && year >= 1900 && year <= 2200 ? date.toISOString().slice(0, 10) : undefined;
+}
+
+/** A day as `RRRR-MM-DD`, from ISO, dd.mm.rrrr or Excel's number of days; undefined when it is none. */
+export function readDay(text: string): string | undefined {
+  const iso = ISO.exec(text);
+  if (iso) return existing(Number(iso[1]), Number(iso[2]), Number(iso[3]));
+  const polish = POLISH.exec(text);
+  if (polish) return existing(Number(polish[3]), Number(polish[2]), Number(polish[1]));
+  const serial = /^\d/.test(text) ? readNumber(text) : undefined;
+  if (serial === undefined || serial < 10_000 || serial > 80_000) return undefined;
+  return new Date(EXCEL_EPOCH + Math.floor(serial) * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** A number with a decimal comma or dot, in scientific notation or as a percentage without its sign. */
+export function readNumber(text: string): number | undefined {
+  const plain = text
+    .replaceAll(/[\s\u00a0]/g, '')
+    .replace(/%$/, '')
+    .replace(',', '.');
+  return /^[+-]?\d+(\.\d*)?(e[+-]?\d{1,3})?$/i.test(plain) ? Number(plain) : undefined;
+}
+
+export const readYes = (text: string) => text.toLowerCase() === 'tak';
+
+const MONTHS = ['sty', 'lut', 'mar', 'kwi', 'maj', 'cze', 'lip', 'sie', 'wrz', 'paź', 'lis', 'gru'];
+const monthOf = (text = '') => MONTHS.indexOf(text.toLowerCase().replace('paz', 'paź')) + 1;
+
+export type Hours = { numerator: number; denominator: number; fte: number; doubt?: string };
+
+/** Two numbers that a part of full time was written with, in the order in which they stand; a spreadsheet may have made a day of them. */
+function twoNumbers(text: string): { pair: [number, number]; damaged: boolean } | undefined {
+  const plain = /^(\d{1,4})\s*\/\s*(\d{1,4})$/.exec(text);
+  if (plain) return { pair: [Number(plain[1]), Number(plain[2])], damaged: false };
+  const dayFirst = /^(\d{1,2})[.\- ]([a-zź]{3})\.?$/i.exec(text);
+  if (dayFirst && monthOf(dayFirst[2]) > 0) return { pair: [Number(dayFirst[1]), monthOf(dayFirst[2])], damaged: true };
+  const monthFirst = /^([a-zź]{3})[.\- ](\d{1,2})$/i.exec(text);
+  if (monthFirst && monthOf(monthFirst[1]) > 0)
+    return { pair: [monthOf(monthFirst[1]), Number(monthFirst[2])], damaged: true };
+  const day = ISO.test(text) || POLISH.test(text) || /^\d{5}$/.test(text) ? readDay(text) : undefined;
+  if (day) return { pair: [Number(day.slice(8, 10)), Number(day.slice(5, 7))], damaged: true };
+  return undefined;
+}
+
+const isPart = (numerator: number, denominator: number) => denominator > 0 && numerator <= denominator;
+const asFound = (numerator: number, denominator: number): Hours => ({
+  numerator,
+  denominator,
+  fte: numerator / denominator,
+});
+/** Both are rounded to two decimals somewhere on their way. */
+const agree = (a: number, b: number) => Math.abs(a - b) < 0.0051;
+
+function fromDecimal(fte: number): Hours {
+  const units = Math.round(fte * 10_000);
+  for (const denominator of [1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 40, 100]) {
+    const numerator = Math.round(fte * denominator);
+    if (agree(numerator / denominator, fte) && (denominator < 100 || units % 100 === 0))
+      return { numerator, denominator, fte };
+  }
+  return { numerator: units, denominator: 10_000, fte };
+}
+
+/**
+ * The part of full time, from the fraction and the decimal beside it. A spreadsheet makes 1 January of 1/1 and 1 February
+ * of 1/2, or of 2/1: the decimal tells which, and without it the one that is not more than the whole.
+ */
+export function readHours(fraction: string, decimal: string): Hours | undefined {
+  const number = readNumber(decimal);
+  const said = number !== undefined && decimal.endsWith('%') ? number / 100 : number;
+  const fte = said !== undefined && said >= 0 && said <= 1 ? said : undefined;
+  const found = twoNumbers(fraction);
+  const whole = found ? undefined : readNumber(fraction);
+  if (!found) {
+    if (fte !== undefined) return fromDecimal(fte);
+    return whole !== undefined && whole >= 0 && whole <= 1 ? fromDecimal(whole) : undefined;
+  }
+  const [first, second] = found.pair;
+  const orders: [number, number][] = found.damaged
+    ? [
+        [first, second],
+        [second, first],
+      ]
+    : [[first, second]];
+  const parts = orders.filter(([a, b]) => isPart(a, b));
+  const agreeing = fte === undefined ? parts[0] : parts.find(([a, b]) => agree(a / b, fte));
+  if (agreeing) return asFound(...agreeing);
+  if (fte === undefined) return undefined;
+  return {
+    ...fromDecimal(fte),
+    doubt: `Wymiar etatu „${fraction}” nie zgadza się z postacią dziesiętną „${decimal}”: przyjęto dziesiętną.`,
+  };
+}
+
+const PESEL_WEIGHTS = [1, 3, 7, 9, 1, 3, 7, 9, 1, 3];
+
+function isPesel(digits: string) {
+  const sum = PESEL_WEIGHTS.reduce((total, weight, at) => total + weight * Number(digits[at]), 0);
+  return (10 - (sum % 10)) % 10 === Number(digits[10]);
+}
+
+/** National identification numbers have no place here, whatever column they have slipped into. */
+export const withoutPesel = (text: string) =>
+  text.length < 11 ? text : text.replaceAll(/(?<!\d)\d{11}(?!\d)/g, (digits) => (isPesel(digits) ? '•••' : digits));
+
+/** Spaces as one, composed letters; nothing is null. */
+export function readText(text: string): string | null {
+  const clean = withoutPesel(text).normalize('NFC').replaceAll(/\s+/g, ' ').trim();
+  return clean === '' ? null : clean;
+}
+
+/** A name in capitals as it is written otherwise: STANISŁAW, KOWALSKA-NOWAK. */
+export function readName(text: string): string | null {
+  const clean = readText(text);
+  if (clean === null || clean.length < 2 || clean !== clean.toLocaleUpperCase('pl')) return clean;
+  return clean
+    .toLocaleLowerCase('pl')
+    .replaceAll(
+      /(^|[\s\-'’])(\p{L})/gu,
+      (_, before: string, letter: string) => before + letter.toLocaleUpperCase('pl'),
+    );
+}
+
+const ORCID = /(\d{4})-?(\d{4})-?(\d{4})-?(\d{3}[\dX])$/i;
+
+/** An ORCID with a right check digit, from its address or bare; undefined when the text is another thing. */
+export function readOrcid(text: string): string | undefined {
+  const orcid = ORCID.exec(text.trim())?.slice(1).join('-').toUpperCase();
+  return orcid !== undefined && isOrcid(orcid) ? orcid : undefined;
+}

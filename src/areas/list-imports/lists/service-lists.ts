@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Db } from '#server/db.ts';
+import { Refusal } from '#server/refusal.ts';
+import type { journalLists, publisherLists } from '#areas/library/tables.ts';
+
+/** A list by its key; name and first day are needed only for a list that is not there yet. */
+export type ListOptions = { key: string; name?: string; validFrom?: string; validTo?: string | null };
+
+const ListInput = z.object({
+  key: z.string().min(1, 'Podaj klucz wykazu.').max(100),
+  name: z.string().min(1).max(300).optional(),
+  validFrom: z.iso.date('Podaj początek obowiązywania wykazu jako RRRR-MM-DD.').optional(),
+  validTo: z.iso.date('Podaj koniec obowiązywania wykazu jako RRRR-MM-DD.').nullish(),
+});
+
+/** The list's id, the list made or brought up to date as the options say. */
+export async function ensureList(tx: Db, table: typeof journalLists | typeof publisherLists, options: ListOptions) {
+  const parsed = ListInput.safeParse(options);
+  if (!parsed.success) throw new Refusal('input', parsed.error.issues.map((issue) => issue.message).join(' '));
+  const { key, name, validFrom, validTo } = parsed.data;
+  const [known] = await tx.select().from(table).where(sql`${table.key} = ${key}`).for('update');
+  const from = validFrom ?? known?.validFrom;
+  if (!from) throw new Refusal('input', `Wykazu „${key}” jeszcze nie ma: podaj początek jego obowiązywania.`);
+  const list = {
+    key,
+    name: name ?? known?.name ?? key,
+    validFrom: from,
+    validTo: validTo === undefined ? (known?.validTo ?? null) : validTo,
+  };
+  if (list.validTo !== null && list.validTo < list.validFrom) {
+    throw new Refusal('input', 'Koniec obowiązywania wykazu jest wcześniejszy niż początek.');
+  }
+  const [saved] = await tx
+    .insert(table)
+    .values(list)
+    .onConflictDoUpdate({ target: table.key, set: list })
+    .returning({ id: table.id });
+  if (!saved) throw new Error('The list was not saved');
+  const changed =
+    known && (known.name !== list.name || known.validFrom !== list.validFrom || known.validTo !== list.validTo);
+  return { id: saved.id, isNew: !known, changed: Boolean(changed) };
+}

@@ -1,0 +1,77 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '#server/db.ts';
+import { Refusal } from '#server/refusal.ts';
+import type { RoleKey } from '#areas/grants/roles.ts';
+import { recordChanges } from '#areas/audit/service.ts';
+import { grants } from '#areas/grants/tables.ts';
+import { accounts, persons } from '#areas/people/tables.ts';
+
+/**
+ * Makes an account act for a person, named by the POL-on identifier or as 'Nazwisko Imię'; answers who that is. With a
+ * role an account that does not exist is made: a database of imported records has no demo accounts of its own.
+ */
+export async function attachAccount(db: Db, input: { login: string; person: string; by: string; roleOfNew?: RoleKey }) {
+  return db.transaction(async (tx) => {
+    const person = await findPerson(tx, input.person);
+    const [known] = await tx
+      .select({ rowNum: accounts.rowNum, personId: accounts.personId })
+      .from(accounts)
+      .where(and(sql`lower(${accounts.login}) = ${input.login.toLowerCase()}`, accounts.active))
+      .for('update');
+    const account =
+      known ?? (input.roleOfNew && (await createAccount(tx, person, { ...input, role: input.roleOfNew })));
+    if (!account) throw new Refusal('missing', `Nie ma czynnego konta „${input.login}”.`);
+    const { id, firstName, lastName, polonUuid } = person;
+    await tx
+      .update(accounts)
+      .set({
+        personId: id,
+        personIdList: String(id),
+        firstName,
+        lastName,
+        polonUuid,
+        updatedAt: sql`clock_timestamp()`,
+      })
+      .where(eq(accounts.rowNum, account.rowNum));
+    await recordChanges(tx, { physicalLogin: input.by, login: input.by }, [
+      {
+        action: 'account.attach',
+        subject: `account:${account.rowNum}`,
+        before: { personId: account.personId },
+        after: { personId: id },
+      },
+    ]);
+    return person;
+  });
+}
+
+type Person = typeof persons.$inferSelect;
+
+async function createAccount(
+  tx: Db,
+  person: Person,
+  { login, role, by }: { login: string; role: RoleKey; by: string },
+) {
+  const { firstName, lastName } = person;
+  const [account] = await tx
+    .insert(accounts)
+    .values({ internalId: `login:${login.toLowerCase()}`, login, firstName, lastName })
+    .returning({ rowNum: accounts.rowNum, personId: accounts.personId });
+  if (account) await tx.insert(grants).values({ accountRow: account.rowNum, role, grantedBy: by });
+  return account;
+}
+
+async function findPerson(db: Db, text: string) {
+  const name = text.trim().replaceAll(/\s+/g, ' ');
+  const found = await db
+    .select()
+    .from(persons)
+    .where(
+      sql`${persons.polonUuid} = ${name.toLowerCase()} or search_key(${persons.lastName} || ' ' || ${persons.firstName}) = search_key(${name})`,
+    )
+    .limit(2);
+  const [person, another] = found;
+  if (!person) throw new Refusal('missing', `Nie znaleziono osoby „${name}”.`);
+  if (another) throw new Refusal('conflict', `Osób „${name}” jest kilka: podaj identyfikator POL-on.`);
+  return person;
+}

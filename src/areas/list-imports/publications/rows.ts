@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto';
+import type { Db } from '#server/db.ts';
+import { type CsvRow, readCsv } from '#server/files/csv.ts';
+import type { ByteSource } from '#server/files/encoding.ts';
+import type { Collector } from '../service-run.ts';
+import { type Cell, plainArray, stageRows } from '../service-stage.ts';
+import { normaliseIssn } from '#areas/library/service-issn.ts';
+import { titleKey } from '#areas/library/service-names.ts';
+
+const COLUMNS = {
+  required: ['our_id', 'title', 'type', 'year'],
+  optional: ['book_title', 'journal', 'issn', 'publisher', 'book_publisher', 'doi'],
+} as const;
+type Row = CsvRow<(typeof COLUMNS.required)[number] | (typeof COLUMNS.optional)[number]>;
+
+const STAGE = {
+  table: 'import_rows',
+  key: 'line',
+  columns: {
+    line: 'integer',
+    uuid: 'text',
+    type_code: 'smallint',
+    year: 'smallint',
+    title: 'text',
+    title_key: 'text',
+    host_title: 'text',
+    host_key: 'text',
+    venue: 'text',
+    issn: 'text',
+    doi: 'text',
+    doi_keys: 'text[]',
+    title_keys: 'text[]',
+  },
+};
+
+/** A row per author as PBN exports them, staged with the keys by which rows of one work find each other. */
+export async function stagePublicationRows(tx: Db, source: ByteSource, collector: Collector) {
+  await stageRows(tx, STAGE, publicationRows(source, collector));
+}
+
+async function* publicationRows(source: ByteSource, collector: Collector) {
+  for await (const batch of readCsv(source, COLUMNS, collector.problem)) {
+    collector.report.rows += batch.length;
+    yield batch.flatMap((row) => rowCells(row, collector));
+  }
+}
+
+function rowCells(row: Row, collector: Collector): Cell[][] {
+  const type = typeCode(row);
+  const year = /^\d{4}$/.test(row.year) ? Number(row.year) : 0;
+  const problem =
+    row.our_id === ''
+      ? 'Brak identyfikatora autora (kolumna our_id).'
+      : row.title === ''
+        ? 'Brak tytułu.'
+        : type === undefined
+          ? `Nieznany rodzaj publikacji „${row.type}”.`
+          : year < 1900 || year > 2100
+            ? `Rok „${row.year}” nie jest rokiem.`
+            : undefined;
+  if (problem !== undefined || type === undefined) {
+    collector.problem({ line: row.line, level: 'error', message: problem ?? 'Nieznany rodzaj publikacji.' });
+    return [];
+  }
+  const issn = readIssn(row, collector);
+  const doi = readDoi(row, collector);
+  const venue = type === 20 || type === 25 || type === 27 ? row.journal : row.book_publisher || row.publisher;
+  const keys = joinKeys({ row, type, issn, doi });
+  return [
+    [
+      row.line,
+      row.our_id.toLowerCase(),
+      type,
+      year,
+      tidy(row.title),
+      keys.title,
+      row.book_title === '' ? null : tidy(row.book_title),
+      keys.host,
+      venue === '' ? null : tidy(venue),
+      issn ?? null,
+      doi ?? null,
+      plainArray(keys.doiKeys),
+      plainArray(keys.titleKeys),
+    ],
+  ];
+}
+
+const TYPES: Record<string, number> = { ARTICLE: 20, BOOK: 3, EDITED_BOOK: 21, CHAPTER: 19 };
+
+/** Proceedings are a conference article where a series prints them, otherwise a talk, which is not evaluated. */
+function typeCode(row: Row) {
+  const name = row.type.toUpperCase();
+  if (name === 'PROCEEDINGS') return row.journal === '' && row.issn === '' ? 27 : 25;
+  return TYPES[name];
+}
+
+function readIssn(row: Row, collector: Collector) {
+  if (row.issn === '') return undefined;
+  const issn = normaliseIssn(row.issn);
+  if (!issn) {
+    const message = `„${row.issn}” nie jest numerem ISSN: pominięto numer.`;
+    collector.problem({ line: row.line, level: 'warning', message });
+  }
+  return issn;
+}
+
+function readDoi(row: Row, collector: Collector) {
+  const plain = row.doi.toLowerCase().replace(/^(https?:\/\/)?((dx\.)?doi\.org\/|doi:\s*)/, '');
+  if (plain === '') return undefined;
+  const doi = plain
+    .replace(/\.?\s*ecollection.*$/, '')
+    .replaceAll(/\s/g, '')
+    .replace(/[.,;]$/, '');
+  if (!/^10\.\d{4,9}\/[^\s"{},\\]+$/.test(doi)) {
+    collector.problem({ line: row.line, level: 'warning', message: `„${row.doi}” nie jest numerem DOI: pominięto.` });
+    return undefined;
+  }
+  if (doi !== plain) {
+    collector.figure('poprawione DOI');
+    collector.problem({ line: row.line, level: 'warning', message: `DOI „${row.doi}” poprawiono na ${doi}.` });
+  }
+  return doi;
+}
+
+/** Titles this short ('Wstęp') are no proof of one work unless the book or the journal is known too. */
+const TELLING_TITLE = 15;
+
+const hash = (text: string) => createHash('md5').update(text).digest('base64url');
+
+/**
+ * Rows that share any DOI key are one work; rows without a DOI are one work by any title key. A chapter may carry the
+ * DOI of its whole book, so there the title belongs to the key. The first DOI key, else the first title key, names the
+ * work in later imports.
+ */
+function joinKeys({ row, type, issn, doi }: { row: Row; type: number; issn?: string; doi?: string }) {
+  const title = titleKey(row.title);
+  const host = row.book_title === '' ? null : titleKey(row.book_title);
+  const kind = type === 19 ? 'c' : type === 3 || type === 21 ? 'b' : 'a';
+  const exact = `doi:${doi}#${hash(title)}`;
+  const doiKeys = doi === undefined ? [] : kind === 'c' ? [exact] : [`doi:${doi}|${kind}`, exact];
+
+  const work = `${title}|${row.year}|${type}`;
+  const journal = row.journal === '' ? '' : titleKey(row.journal);
+  const places =
+    kind === 'c' ? (host ? [`h${host}`] : []) : [...(journal ? [`j${journal}`] : []), ...(issn ? [issn] : [])];
+  if (places.length === 0) places.push(title.length < TELLING_TITLE && kind !== 'b' ? `p${row.our_id}` : '');
+  return { title, host, doiKeys, titleKeys: places.map((place) => `t:${hash(`${work}|${place}`)}`) };
+}
+
+const tidy = (text: string) => text.normalize('NFC').replaceAll(/\s+/g, ' ');

@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#server/db.ts';
+import type { Collector } from '../service-run.ts';
+import { firstKnown } from '../service-stage.ts';
+
+const SOURCE = 'pbn';
+
+/** One row per work that has an author of ours, with the record that it already has, by any of the work's keys. */
+export async function gatherWorks(tx: Db) {
+  await tx.execute(sql`drop table if exists pg_temp.import_works`);
+  await tx.execute(sql`
+    create temporary table import_works on commit drop as
+    select w.*, null::integer as publication_id, false as locked, 'unchanged' as state,
+      case when type_code = 19 then coalesce(host_title, own_title) else own_title end as title,
+      case when type_code = 19 then own_title end as chapter_title
+    from (
+      select work, mode() within group (order by type_code) as type_code, mode() within group (order by year) as year,
+        ${firstKnown('title')} as own_title, ${firstKnown('title_key')} as title_key, ${firstKnown('host_title')} as host_title,
+        ${firstKnown('host_key')} as host_key, ${firstKnown('venue')} as venue, ${firstKnown('issn')} as issn, min(doi) as doi,
+        coalesce(min(doi_keys[1]), min(title_keys[1])) as source_key,
+        count(distinct uuid)::smallint as author_count, bool_or(doi is null) as by_title
+      from import_rows group by work having count(person_id) > 0) w`);
+  await tx.execute(sql`
+    with found as (
+      select distinct on (p.id) p.id, r.work, k.is_doi
+      from import_keys k join import_rows r on r.line = k.line
+      join publications p on p.source = ${SOURCE} and p.source_key = k.key
+      order by p.id, k.is_doi desc, r.work),
+    chosen as (select distinct on (work) work, id from found order by work, is_doi desc, id)
+    update import_works w set publication_id = c.id, locked = exists (
+      select from authorships a where a.publication_id = c.id and a.statement_id is not null)
+    from chosen c where c.work = w.work`);
+  await tx.execute(sql`create index on import_works (publication_id)`);
+  await tx.execute(sql`analyze import_works`);
+}
+
+const FIELDS = {
+  type_code: 'rodzaj',
+  year: 'rok',
+  title: 'tytuł',
+  chapter_title: 'tytuł rozdziału',
+  venue: 'czasopismo lub wydawnictwo',
+  issn: 'ISSN',
+  doi: 'DOI',
+  author_count: 'liczba autorów',
+} as const;
+
+/** Writes the works; what the file leaves empty stays, and a record on a printed statement is not touched. */
+export async function applyWorks(tx: Db, collector: Collector) {
+  const { report } = collector;
+  const columns = Object.keys(FIELDS);
+  const of = (alias: string) => sql.raw(columns.map((column) => `${alias}.${column}`).join(', '));
+  const difference = sql`(
+    select o.id, n.work, n.locked, to_jsonb(o) as before, ${of('n')}
+    from (select work, publication_id, locked, type_code, year, title,
+        coalesce(s.chapter_title, p.chapter_title) as chapter_title, coalesce(s.venue, p.venue) as venue,
+        coalesce(s.issn, p.issn) as issn, coalesce(s.doi, p.doi) as doi,
+        greatest(s.author_count, p.author_count) as author_count
+      from import_works s join lateral (select chapter_title, venue, issn, doi, author_count from publications q
+        where q.id = s.publication_id) p(chapter_title, venue, issn, doi, author_count) on true) n
+    join publications o on o.id = n.publication_id
+    where row(${of('o')}) is distinct from row(${of('n')}))`;
+  const locked = await tx.execute<{ work: number }>(sql`select work from ${difference} d where locked order by work`);
+  for (const { work } of locked) {
+    report.doubtful += 1;
+    const message = 'Rekord różni się od pliku, lecz jest na wydrukowanym oświadczeniu: pozostawiono go bez zmian.';
+    collector.problem({ line: work, level: 'warning', message });
+  }
+  const changed = await tx.execute<{ before: Record<string, unknown> } & Record<string, unknown>>(sql`
+    update publications p set type_code = d.type_code, year = d.year, title = d.title,
+      chapter_title = d.chapter_title, venue = d.venue, issn = d.issn, doi = d.doi, author_count = d.author_count,
+      modified_at = clock_timestamp()
+    from ${difference} d where d.id = p.id and not d.locked returning d.before, ${of('d')}, p.id`);
+  report.changed = changed.length;
+  for (const row of changed) {
+    const fields: Record<string, [string, string]> = {};
+    for (const [column, name] of Object.entries(FIELDS)) {
+      const [before, after] = [String(row.before[column] ?? ''), String(row[column] ?? '')];
+      if (before !== after) fields[name] = [before, after];
+    }
+    collector.change({ action: 'changed', subject: String(row.title), fields });
+  }
+  const changedIds = sql.param(changed.map((row) => Number(row.id)));
+  await tx.execute(sql`
+    update import_works set state = 'changed' where publication_id = any(${changedIds}::integer[])`);
+  await tx.execute(sql`
+    update authorships set revision = revision + 1 where publication_id = any(${changedIds}::integer[])`);
+
+  const created = await tx.execute<{ title: string }>(sql`
+    with added as (
+      insert into publications (type_code, year, title, chapter_title, venue, issn, doi, status_code, category_id,
+        authors_text, author_count, source, source_key)
+      select type_code, year, title, chapter_title, venue, issn, doi, 3, 0, '', author_count, ${SOURCE}, source_key
+      from import_works where publication_id is null order by work
+      returning id, source_key)
+    update import_works w set publication_id = a.id, state = 'created' from added a where a.source_key = w.source_key
+    returning coalesce(w.chapter_title, w.title) as title`);
+  report.created = created.length;
+  for (const { title } of created) collector.change({ action: 'created', subject: title });
+  const [works] = await tx.execute<{ count: number }>(sql`select count(*)::int as count from import_works`);
+  report.unchanged = (works?.count ?? 0) - report.created - report.changed;
+  collector.figure('założenie: liczba autorów to autorzy z pliku', report.created);
+
+  const gone = await tx.execute<{ title: string }>(sql`
+    select title from publications p where source = ${SOURCE}
+      and not exists (select from import_works w where w.publication_id = p.id) order by id`);
+  report.gone = gone.length;
+  for (const { title } of gone) collector.change({ action: 'gone', subject: title });
+}
+
+/** Chapters belong to the book of the same import that has the title of their host and their year. */
+export async function linkChapters(tx: Db, collector: Collector) {
+  const linked = await tx.execute(sql`
+    with books as (
+      select title_key, year, min(publication_id) as id from import_works where type_code in (3, 21)
+      group by title_key, year having count(*) = 1)
+    update publications c set parent_id = b.id
+    from import_works w join books b on b.title_key = w.host_key and b.year = w.year
+    where w.type_code = 19 and c.id = w.publication_id and c.parent_id is null returning c.id`);
+  collector.figure('rozdziały powiązane z książką', linked.length);
+}

@@ -1,0 +1,90 @@
+import { sql, TransactionRollbackError } from 'drizzle-orm';
+import type { Db } from '#server/db.ts';
+import { recordChanges } from '#areas/audit/service.ts';
+import { type ImportChange, type ImportKind, type ImportProblem, type ImportReport, REPORT_LIMITS } from './schema.ts';
+import { importRuns } from './tables.ts';
+
+/** First key of the advisory locks that let one import of a kind run at a time. */
+const IMPORT_LOCK = 727_276;
+
+export type ImportOptions = {
+  /** Works everything out and takes it back. */
+  dryRun?: boolean;
+  actor: { physicalLogin: string; login: string };
+  fileName: string;
+};
+
+export type Collector = {
+  report: ImportReport;
+  problem(problem: ImportProblem): void;
+  change(change: ImportChange): void;
+  /** Adds to a named figure. */
+  figure(name: string, count?: number): void;
+};
+
+export function createCollector(kind: ImportKind, options: Pick<ImportOptions, 'dryRun' | 'fileName'>): Collector {
+  const report: ImportReport = {
+    kind,
+    fileName: options.fileName,
+    dryRun: options.dryRun ?? false,
+    rows: 0,
+    created: 0,
+    changed: 0,
+    unchanged: 0,
+    gone: 0,
+    doubtful: 0,
+    errorCount: 0,
+    warningCount: 0,
+    problems: [],
+    changes: [],
+    figures: {},
+  };
+  const room: Record<keyof typeof REPORT_LIMITS, number> = { ...REPORT_LIMITS };
+  return {
+    report,
+    problem(problem) {
+      if (problem.level === 'error') report.errorCount += 1;
+      else report.warningCount += 1;
+      if (room[problem.level]-- > 0) report.problems.push(problem);
+    },
+    change(change) {
+      if (room[change.action]-- > 0) report.changes.push(change);
+    },
+    figure(name, count = 1) {
+      report.figures[name] = (report.figures[name] ?? 0) + count;
+    },
+  };
+}
+
+/**
+ * Runs one import in one transaction: a refusal or a failure changes nothing, a dry run is rolled back when it is done.
+ * Imports of one kind follow one another. What was done stays in import_runs and in the audit.
+ */
+export async function runImport(
+  db: Db,
+  input: { kind: ImportKind; options: ImportOptions },
+  work: (tx: Db, collector: Collector) => Promise<void>,
+): Promise<ImportReport> {
+  const { kind, options } = input;
+  const collector = createCollector(kind, options);
+  const { report } = collector;
+  const startedAt = new Date();
+  try {
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK}, hashtext(${kind}))`);
+      await work(tx, collector);
+      report.problems.sort((a, b) => a.line - b.line);
+      if (options.dryRun) tx.rollback();
+      await tx
+        .insert(importRuns)
+        .values({ kind, fileName: options.fileName, startedAt, startedBy: options.actor.login, report });
+      const { rows, created, changed, gone, doubtful } = report;
+      await recordChanges(tx, options.actor, [
+        { action: `import.${kind}`, subject: options.fileName, after: { rows, created, changed, gone, doubtful } },
+      ]);
+    });
+  } catch (error) {
+    if (!(options.dryRun && error instanceof TransactionRollbackError)) throw error;
+  }
+  return report;
+}

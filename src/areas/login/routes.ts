@@ -1,0 +1,134 @@
+import { type Context, Hono } from 'hono';
+import { deleteCookie, setCookie } from 'hono/cookie';
+import { addressOf } from '#server/address.ts';
+import type { Config } from '#server/config.ts';
+import type { RestEnv } from '#server/rest.ts';
+import { casLogin } from './cas.ts';
+import { accountFieldsOf, loginNameOf } from './attributes.ts';
+import {
+  cookieOptions,
+  countAttempt,
+  forgetAttempts,
+  isInLoop,
+  keepPending,
+  sessionCookie,
+  takePending,
+} from './cookies.ts';
+import type { LoginService } from './identity-server.ts';
+import { oidcLogin } from './oidc.ts';
+import { reachIdentityServer } from './reach.ts';
+import { fillAccount, hasInactiveAccount, logIn } from './service.ts';
+import { endSessionsOf } from './service-logout.ts';
+import { expireSessions, logOut } from '#areas/session/service-end.ts';
+import { findAccountByLogin } from '#areas/session/service.ts';
+
+/** Longer addresses would make cookies that browsers drop. */
+const MOST_RETURN = 1_000;
+
+/** A path in the characters that addresses are written in: any other, a control character too, comes percent-encoded. */
+const PATH = /^\/(?!\/)[!#-[\]-~]*$/;
+
+/** Only our own pages: an address that a browser would take elsewhere, or to a call, leads to the dashboard. */
+export function safeReturn(path: string | undefined): string {
+  if (!path || path.length > MOST_RETURN || !PATH.test(path)) return '/dashboard';
+  // Asked of the address as a browser resolves it: /./api/logout is a call too.
+  const resolved = URL.parse(path, 'http://localhost')?.pathname;
+  return resolved === undefined || /^\/+(api|cas)(\/|$)/i.test(resolved) ? '/dashboard' : path;
+}
+
+/** The identity server that the configuration names. */
+export function loginServiceOf({ login, publicUrl }: Config, reach: typeof fetch): LoginService {
+  const ours = { callback: `${publicUrl}/api/login`, home: `${publicUrl}/`, reach: reachIdentityServer(reach) };
+  const { server, attributes } = login;
+  return server.protocol === 'cas'
+    ? casLogin({ url: server.url, ...ours })
+    : oidcLogin({ server, attributes, ...ours });
+}
+
+/** What the identity server has to say; undefined when it cannot be asked, and the log gets nothing of the question. */
+async function asked<Answer>(c: Context<RestEnv>, answer: Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await answer;
+  } catch (error) {
+    const { name, message, cause } = error instanceof Error ? error : new Error(String(error));
+    const inner = cause instanceof Error ? cause.message : undefined;
+    c.get('context').log.error({ problem: { name, message, cause: inner } }, 'the login service does not answer');
+    return undefined;
+  }
+}
+
+type Reason = 'account' | 'inactive' | 'service' | 'ticket';
+const refuse = (c: Context<RestEnv>, reason: Reason) => c.redirect(`/info/nologin?reason=${reason}`);
+
+async function begin(c: Context<RestEnv>, service: LoginService) {
+  if (isInLoop(c, c.req.query('again') !== undefined)) return c.redirect('/info/badcookies');
+  const begun = await asked(c, service.begin(safeReturn(c.req.query('return'))));
+  if (!begun) return refuse(c, 'service');
+  countAttempt(c);
+  keepPending(c, begun.pending);
+  return c.redirect(begun.address);
+}
+
+/** Through an address of ours, which tells whether the browser keeps cookies: without them this would never end. */
+function beginAgain(c: Context<RestEnv>) {
+  countAttempt(c);
+  return c.redirect('/api/login?again');
+}
+
+async function finish(c: Context<RestEnv>, service: LoginService) {
+  const { actor, config, db, log } = c.get('context');
+  const query = new URL(c.req.url).searchParams;
+  const pending = takePending(c, service.pendingOf(query) ?? '');
+  const answer = await asked(c, service.finish(query, pending));
+  if (!answer) return refuse(c, 'service');
+  if ('refused' in answer) {
+    log.warn({ reason: answer.refused }, 'login refused');
+    return answer.unbegun ? beginAgain(c) : refuse(c, 'ticket');
+  }
+  const user = loginNameOf(answer, config.login);
+  const account = user === undefined ? undefined : await findAccountByLogin(db, user);
+  if (!account) {
+    log.warn({ user }, 'login without an active account');
+    return refuse(c, user !== undefined && (await hasInactiveAccount(db, user)) ? 'inactive' : 'account');
+  }
+  await fillAccount(db, account.rowNum, accountFieldsOf(answer, config.login));
+  const { ticket, sid, subject } = answer;
+  const from = { address: addressOf(c), agent: c.req.header('user-agent') };
+  const session = { accountRow: account.rowNum, ticket, sid, subject, ...from };
+  const secret = await logIn(db, session, actor);
+  if (!secret) return refuse(c, 'ticket');
+  await expireSessions(db, { idleMinutes: config.sessionIdleMinutes, hours: config.sessionHours });
+  setCookie(c, sessionCookie(config.secureCookies), secret, cookieOptions(c));
+  forgetAttempts(c);
+  return c.redirect(safeReturn(answer.returnTo));
+}
+
+/** `GET /api/login`, `GET /api/logout` and the identity server's single logout. */
+export function loginRoutes(service: LoginService) {
+  const app = new Hono<RestEnv>();
+
+  app.get('/api/login', (c) => {
+    const isEnd = service.pendingOf(new URL(c.req.url).searchParams) !== undefined;
+    return isEnd ? finish(c, service) : begin(c, service);
+  });
+
+  app.post('/api/login', async (c) => {
+    const { db, log } = c.get('context');
+    const message = await asked(c, service.readLogout(await c.req.parseBody()));
+    if (!message) return c.json({ code: 'SERVICE_UNAVAILABLE', message: 'System logowania nie odpowiada' }, 503);
+    const refused =
+      'refused' in message ? message.refused : (await endSessionsOf(db, message)) ? undefined : 'repeated';
+    if (refused === undefined) return c.body(null, 200);
+    log.warn({ reason: refused }, 'single logout refused');
+    return c.json({ code: 'BAD_REQUEST', message: 'Oczekiwano komunikatu wylogowania' }, 400);
+  });
+
+  app.get('/api/logout', async (c) => {
+    const { actor, config, db } = c.get('context');
+    if (actor) await logOut(db, actor, addressOf(c));
+    deleteCookie(c, sessionCookie(config.secureCookies), cookieOptions(c));
+    return c.redirect((await asked(c, service.logoutAddress())) ?? '/');
+  });
+
+  return app;
+}

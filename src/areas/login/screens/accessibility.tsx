@@ -1,0 +1,87 @@
+import { BackToDashboard } from '#client/back-to-dashboard.tsx';
+import { useSession } from '#client/session.ts';
+import { NewTabLink, TextLink } from '#ui/link.tsx';
+import { Page } from '#ui/page.tsx';
+import { Section } from '#ui/section.tsx';
+import { Prose } from '#ui/prose.tsx';
+
+/** The ids are those that the state's guidelines ask of a declaration, so that machines find its parts. */
+export default function Accessibility() {
+  const { attrs } = useSession();
+  return (
+    <Page title="Deklaracja dostępności" back={<BackToDashboard />}>
+      <Prose>
+        <p id="a11y-wstep">
+          <span id="a11y-podmiot">{attrs?.universityName ?? 'Uczelnia'}</span> zobowiązuje się zapewnić dostępność tej
+          aplikacji zgodnie z ustawą z dnia 4 kwietnia 2019 r. o dostępności cyfrowej stron internetowych i aplikacji
+          mobilnych podmiotów publicznych. Deklaracja dotyczy aplikacji „Uniwersytecki system dorobku naukowego”.
+        </p>
+      </Prose>
+      <Section title="Stan dostępności">
+        <Prose>
+          <p id="a11y-status">
+            Aplikacja jest częściowo zgodna z ustawą. Budujemy ją według WCAG 2.2 na poziomie AA, ale nie przeszła
+            jeszcze niezależnego audytu ani badań z użytkownikami technologii asystujących, dlatego pełnej zgodności nie
+            deklarujemy.
+          </p>
+          <p>Co według naszej samooceny działa:</p>
+          <ul>
+            <li>obsługa samą klawiaturą, z widocznym fokusem i odnośnikiem „Przejdź do treści”;</li>
+            <li>jasny i ciemny motyw, powiększenie i szerokość od 320 pikseli bez utraty treści;</li>
+            <li>komunikaty o stanie odczytywane przez czytniki ekranu; nic nie jest przekazywane samym kolorem.</li>
+          </ul>
+          <p>Czego nie zapewniamy:</p>
+          <ul>
+            <li>strona logowania centralnego jest odrębnym systemem i ma własną deklarację;</li>
+            <li>strony innych systemów, do których prowadzą odnośniki (np. DOI), mogą nie być dostępne;</li>
+            <li>szerokie zestawienia w siatkach wymagają przewijania w poziomie na małych ekranach.</li>
+          </ul>
+        </Prose>
+      </Section>
+      <Section title="Przygotowanie deklaracji">
+        <Prose>
+          <p>
+            Deklarację sporządzono dnia{' '}
+            <time id="a11y-data-sporzadzenie" dateTime="2026-11-21">
+              21 listopada 2026 r.
+            </time>{' '}
+            na podstawie samooceny: automatycznego badania ekranów i ręcznego sprawdzenia obsługi klawiaturą.
+          </p>
+        </Prose>
+      </Section>
+      <Section title="Informacje zwrotne i dane kontaktowe">
+        <Prose>
+          <p id="a11y-kontakt">
+            {attrs?.contactEmail ? (
+              <>
+                Problemy z dostępnością i prośby o informację w dostępnej formie przyjmujemy pod adresem{' '}
+                <TextLink id="a11y-email" href={`mailto:${attrs.contactEmail}`}>
+                  {attrs.contactEmail}
+                </TextLink>
+                .
+              </>
+            ) : (
+              'Adres osób prowadzących aplikację jest widoczny po zalogowaniu. Kto nie może się zalogować, może zgłosić problem przez dane kontaktowe na stronie głównej uczelni.'
+            )}
+          </p>
+          <div id="a11y-procedura" className="space-y-2">
+            <p>
+              W zgłoszeniu opisz, której strony dotyczy problem i co się dzieje, oraz podaj sposób kontaktu. Odpowiadamy
+              niezwłocznie, najpóźniej w ciągu 7 dni; jeżeli to niemożliwe, w tym czasie podajemy termin, nie dłuższy
+              niż 2 miesiące, albo proponujemy alternatywny sposób dostępu.
+            </p>
+            <p>
+              Na odmowę zapewnienia dostępności lub niedotrzymanie terminu można złożyć skargę do uczelni, a potem do{' '}
+              <NewTabLink href="https://bip.brpo.gov.pl">Rzecznika Praw Obywatelskich</NewTabLink>.
+            </p>
+          </div>
+        </Prose>
+      </Section>
+      <Section title="Dostępność architektoniczna">
+        <Prose>
+          <p id="a11y-architektura">Informacje o dostępności budynków podaje strona główna uczelni.</p>
+        </Prose>
+      </Section>
+    </Page>
+  );
+}

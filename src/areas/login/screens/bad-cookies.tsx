@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router';
+import { LayoutGrid } from 'lucide-react';
+import { Button } from '#ui/button.tsx';
+import { Page } from '#ui/page.tsx';
+import { Section } from '#ui/section.tsx';
+import { CookieSteps } from './cookie-steps.tsx';
+import { Prose } from '#ui/prose.tsx';
+
+export default function BadCookies() {
+  return (
+    <Page title="Problem z ciasteczkami" subtitle="Logowanie wpadło w pętlę przekierowań">
+      <Prose>
+        <p>
+          Przeglądarka kilka razy z rzędu wróciła do logowania. Zwykle powodem są stare albo uszkodzone ciasteczka
+          (cookies) tej aplikacji lub strony logowania, czasem ich blokowanie w ustawieniach przeglądarki albo dodatku.
+        </p>
+      </Prose>
+      <Section title="Jak wyczyścić ciasteczka">
+        <Prose>
+          <CookieSteps />
+        </Prose>
+      </Section>
+      <Section title="Jeżeli to nie pomoże">
+        <Prose>
+          <ul>
+            <li>Odczekaj minutę i spróbuj w oknie prywatnym przeglądarki.</li>
+            <li>Zezwól na ciasteczka tej witryny i wyłącz dla niej dodatki blokujące.</li>
+            <li>Sprawdź datę i godzinę w komputerze: przy błędnej ciasteczka tracą ważność od razu.</li>
+          </ul>
+        </Prose>
+      </Section>
+      <Button asChild variant="primary" icon={LayoutGrid}>
+        <Link to="/dashboard">Powrót do panelu użytkownika</Link>
+      </Button>
+    </Page>
+  );
+}

@@ -1,0 +1,75 @@
+import { Link } from '@tanstack/react-router';
+import { LayoutGrid, LogIn } from 'lucide-react';
+import { loginHref, useSession } from '#client/session.ts';
+import { Button } from '#ui/button.tsx';
+import { Card, CardBody, CardHeader, CardTitle } from '#ui/card.tsx';
+import { TextLink } from '#ui/link.tsx';
+import { Page } from '#ui/page.tsx';
+import { LoginHelp } from './login-help.tsx';
+import { Prose } from '#ui/prose.tsx';
+import { ReportingRules } from './reporting-rules.tsx';
+
+export default function Landing() {
+  const { state, attrs } = useSession();
+  return (
+    <Page title="Uniwersytecki system dorobku naukowego">
+      <Prose>
+        <p className="text-lg/7 text-muted-foreground">
+          Publikacje i patenty pracowników uczelni, ich przypisanie do dyscyplin naukowych oraz punkty i sloty w
+          ewaluacji działalności naukowej – na podstawie danych biblioteki i systemu POL-on.
+        </p>
+      </Prose>
+      <div className="flex flex-wrap gap-3 pb-3">
+        <Button asChild variant="primary" size="lg" icon={LayoutGrid}>
+          <Link to="/dashboard">Przejdź do panelu użytkownika</Link>
+        </Button>
+        {state === 'out' && (
+          <Button asChild size="lg" icon={LogIn}>
+            <a href={loginHref('/dashboard')}>Zaloguj się</a>
+          </Button>
+        )}
+      </div>
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <Card>
+          <CardHeader>
+            <CardTitle>Zasady zgłaszania publikacji i osiągnięć</CardTitle>
+          </CardHeader>
+          <CardBody>
+            <ReportingRules />
+          </CardBody>
+        </Card>
+        <div className="space-y-5">
+          <Card>
+            <CardHeader>
+              <CardTitle>Pomoc w logowaniu</CardTitle>
+            </CardHeader>
+            <CardBody>
+              <LoginHelp />
+            </CardBody>
+          </Card>
+          <Card>
+            <CardHeader>
+              <CardTitle>Kontakt i dostępność</CardTitle>
+            </CardHeader>
+            <CardBody>
+              <Prose>
+                {attrs?.contactEmail ? (
+                  <p>
+                    Uwagi i pytania: <TextLink href={`mailto:${attrs.contactEmail}`}>{attrs.contactEmail}</TextLink>
+                  </p>
+                ) : (
+                  <p>Adres do zgłaszania uwag i pytań jest widoczny po zalogowaniu.</p>
+                )}
+                <p>
+                  <TextLink asChild>
+                    <Link to="/info/dostepnosc">Deklaracja dostępności</Link>
+                  </TextLink>
+                </p>
+              </Prose>
+            </CardBody>
+          </Card>
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,15 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Db } from '#server/db.ts';
+import { accounts } from '#areas/people/tables.ts';
+import { DEMO_LOGINS } from './schema.ts';
+
+/** Demo logins that have an account: a database made by imports has none until somebody attaches them. */
+export async function demoLogins(db: Db) {
+  const names = DEMO_LOGINS.map(({ login }) => login);
+  const rows = await db
+    .select({ login: accounts.login })
+    .from(accounts)
+    .where(and(eq(accounts.active, true), inArray(accounts.login, names)));
+  const present = new Set(rows.map(({ login }) => login));
+  return DEMO_LOGINS.filter(({ login }) => present.has(login));
+}

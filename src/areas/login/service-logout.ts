@@ -1,0 +1,35 @@
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Db } from '#server/db.ts';
+import type { LogoutMessage } from './identity-server.ts';
+import { deleteSessions } from '#areas/session/service-end.ts';
+import { hash } from '#areas/session/service.ts';
+import { logoutMessages } from './tables.ts';
+import { sessions } from '#areas/session/tables.ts';
+
+/** False when the message was obeyed before. */
+async function isNew(db: Db, id: string): Promise<boolean> {
+  const inserted = await db
+    .insert(logoutMessages)
+    .values({ idHash: hash(id) })
+    .onConflictDoNothing()
+    .returning();
+  await db.delete(logoutMessages).where(lt(logoutMessages.receivedAt, sql`now() - interval '1 hour'`));
+  return inserted.length > 0;
+}
+
+/** A message that names a session leaves the person's others alone, save those whose names we were never told. */
+function named({ ticket, sid, subject }: LogoutMessage) {
+  if (ticket !== undefined) return eq(sessions.ticketHash, hash(ticket));
+  const ofSubject = subject === undefined ? undefined : eq(sessions.subjectHash, hash(subject));
+  if (sid === undefined) return ofSubject;
+  return or(eq(sessions.sidHash, hash(sid)), ofSubject && and(ofSubject, isNull(sessions.sidHash)));
+}
+
+/** Single logout: ends the sessions that the identity server's message names; false when it was obeyed before. */
+export function endSessionsOf(db: Db, message: LogoutMessage): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    if (message.id !== undefined && !(await isNew(tx, message.id))) return false;
+    await deleteSessions(tx, { which: named(message), action: 'session.logout' });
+    return true;
+  });
+}

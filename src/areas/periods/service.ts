@@ -1,0 +1,75 @@
+import { asc, desc, eq, sql } from 'drizzle-orm';
+import { rules2017, rules2022 } from '#engine/rules.ts';
+import type { Db } from '#server/db.ts';
+import { Refusal } from '#server/refusal.ts';
+import { recordChanges } from '#areas/audit/service.ts';
+import { evaluationPeriods } from './tables.ts';
+
+/** Writes the known periods; one that exists is the university's own and stays as it is. */
+export async function writePeriods(db: Db) {
+  await db
+    .insert(evaluationPeriods)
+    .values([
+      { yearFrom: 2017, yearTo: 2021, authorDeadline: '2022-06-30', rules: rules2017 },
+      { yearFrom: 2022, yearTo: 2025, displayDefault: true, rules: rules2022 },
+      { yearFrom: 2026, yearTo: 2029, rules: rules2022 },
+    ])
+    .onConflictDoNothing();
+}
+
+export type Period = typeof evaluationPeriods.$inferSelect;
+
+/** All periods, the newest first. */
+export async function listPeriods(db: Db): Promise<Period[]> {
+  return db.select().from(evaluationPeriods).orderBy(desc(evaluationPeriods.yearFrom), asc(evaluationPeriods.id));
+}
+
+/** The period of this id; refuses an unknown one. */
+export async function findPeriod(db: Db, id: number): Promise<Period> {
+  const [period] = await db.select().from(evaluationPeriods).where(eq(evaluationPeriods.id, id));
+  if (!period) throw new Refusal('missing', 'Nie znaleziono okresu ewaluacji');
+  return period;
+}
+
+/** The period that evaluates the works of this year; refuses a year of none. */
+export async function findPeriodOfYear(db: Db, year: number): Promise<Period> {
+  const [period] = await db
+    .select()
+    .from(evaluationPeriods)
+    .where(sql`${year}::int between ${evaluationPeriods.yearFrom} and ${evaluationPeriods.yearTo}`);
+  if (!period) throw new Refusal('input', 'Rok nie należy do żadnego okresu ewaluacji');
+  return period;
+}
+
+/** Sets the last day on which authors may change disciplines; null lifts the limit. */
+export async function setAuthorDeadline(db: Db, input: { yearFrom: number; deadline: string | null; by: string }) {
+  const { yearFrom, deadline, by } = input;
+  if (deadline !== null && !isDay(deadline)) {
+    throw new Refusal('input', `„${deadline}” nie jest datą RRRR-MM-DD`);
+  }
+  await db.transaction(async (tx) => {
+    const [period] = await tx
+      .select()
+      .from(evaluationPeriods)
+      .where(eq(evaluationPeriods.yearFrom, yearFrom >= 1900 && yearFrom <= 2100 ? Math.trunc(yearFrom) : 0))
+      .for('update');
+    if (!period) throw new Refusal('missing', 'Nie znaleziono okresu ewaluacji');
+    await tx.update(evaluationPeriods).set({ authorDeadline: deadline }).where(eq(evaluationPeriods.id, period.id));
+    await recordChanges(tx, { physicalLogin: by, login: by }, [
+      {
+        action: 'period.authorDeadline',
+        subject: `period:${period.id}`,
+        before: { authorDeadline: period.authorDeadline },
+        after: { authorDeadline: deadline },
+      },
+    ]);
+  });
+}
+
+const isDay = (text: string) => {
+  const day = new Date(`${text}T00:00:00Z`);
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+};
+
+export const yearsOf = ({ yearFrom, yearTo }: Pick<Period, 'yearFrom' | 'yearTo'>) =>
+  Array.from({ length: yearTo - yearFrom + 1 }, (_, index) => yearFrom + index);

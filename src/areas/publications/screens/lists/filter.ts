@@ -1,0 +1,47 @@
+import { plain } from '#ui/plain.ts';
+import { AWAITS_RECALCULATION } from '../../schema.ts';
+import { type PublicationSearch, type StateFilter, UNASSIGNED } from '../../search.ts';
+import { isPublication, type Work } from '../rows/work.ts';
+
+export type Filters = Pick<PublicationSearch, 'q' | 'disc' | 'state'>;
+
+export const NO_FILTERS: Filters = { q: undefined, disc: undefined, state: undefined };
+
+export const hasFilters = ({ q, disc, state }: Filters) => q !== undefined || disc !== undefined || state !== undefined;
+
+const searched = (work: Work) =>
+  isPublication(work)
+    ? [work.p_tytul_rozdzialu, work.authors, work.w_nazwa, work.w_issn, work.p_isbn, work.p_doi]
+    : [work.la_o_imie, work.la_o_nazwisko, work.o_nazwa];
+
+const textOf = (work: Work) => plain([work.id_publikacja, work.p_tytul, work.p_rok, ...searched(work)].join(' '));
+
+const inDiscipline = ({ es_discipline_id: code }: Work, wanted: number) =>
+  wanted === UNASSIGNED ? code === null : code === wanted;
+
+function inState(work: Work, state: StateFilter, ownDisciplines: ReadonlySet<number>): boolean {
+  if (state === 'zamrozone') return work.frozen === 1 || (isPublication(work) && work.frozenlastmod === 2);
+  if (state === 'ostrzezenia') return isForeign(work.es_discipline_id, ownDisciplines);
+  if (!isPublication(work)) return false;
+  if (state === 'przyjete') return work.accepted_to_eval;
+  if (state === 'przeliczane') return work.reject_reason === AWAITS_RECALCULATION;
+  return !work.accepted_to_eval;
+}
+
+/** Assigned to a discipline that is not among the author's. */
+export const isForeign = (code: number | null, ownDisciplines: ReadonlySet<number>) =>
+  code !== null && code !== 0 && !ownDisciplines.has(code);
+
+/** The test that a work must pass to be shown. */
+export function filterBy({ q, disc, state }: Filters, ownDisciplines: ReadonlySet<number>): (work: Work) => boolean {
+  const words = plain(q ?? '')
+    .split(/\s+/)
+    .filter(Boolean);
+  return (work) => {
+    if (disc !== undefined && !inDiscipline(work, disc)) return false;
+    if (state !== undefined && !inState(work, state, ownDisciplines)) return false;
+    if (words.length === 0) return true;
+    const text = textOf(work);
+    return words.every((word) => text.includes(word));
+  };
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import type { PublicationSearch, SortKey } from '../../search.ts';
+import { isPublication, type Work } from '../rows/work.ts';
+
+const polish = new Intl.Collator('pl');
+
+export type DisciplineNames = ReadonlyMap<number, string>;
+
+type Value = string | number | null;
+
+const ofPublication = (work: Work, read: (row: Extract<Work, { accepted_to_eval: boolean }>) => Value) =>
+  isPublication(work) ? read(work) : null;
+
+function valueOf(work: Work, key: SortKey, names: DisciplineNames): Value {
+  switch (key) {
+    case 'rok':
+      return work.p_rok;
+    case 'tytul':
+      return work.p_tytul;
+    case 'dyscyplina':
+      return work.es_discipline_id === null
+        ? null
+        : (names.get(work.es_discipline_id) ?? String(work.es_discipline_id));
+    case 'punkty':
+      return ofPublication(work, (row) => row.dpp_punkty);
+    case 'ewaluacja':
+      return ofPublication(work, (row) => (row.accepted_to_eval ? 0 : row.reject_reason));
+    case 'szacpunkty':
+      return ofPublication(work, (row) => row.estimated_points);
+    case 'szacsloty':
+      return ofPublication(work, (row) => row.estimated_slots);
+    case 'zmiana':
+      return work.data_mod;
+  }
+}
+
+function compare(a: Value, b: Value) {
+  if (typeof a === 'string' && typeof b === 'string') return polish.compare(a, b);
+  return typeof a === 'number' && typeof b === 'number' ? a - b : 0;
+}
+
+/** Numbers and dates are first asked for from the greatest, texts from A. */
+export const firstOrder = (key: SortKey) =>
+  key === 'tytul' || key === 'dyscyplina' || key === 'ewaluacja' ? 'asc' : ('desc' as const);
+
+type Sort = Pick<PublicationSearch, 'sort' | 'order'>;
+
+/** Sorted as asked; what has no value comes last either way. Without a sort the server's order stays. */
+export function sortWorks<Row extends Work>(
+  works: readonly Row[],
+  { sort, order }: Sort,
+  names: DisciplineNames,
+): Row[] {
+  if (!sort) return [...works];
+  const sign = (order ?? firstOrder(sort)) === 'asc' ? 1 : -1;
+  return works.toSorted((one, two) => {
+    const a = valueOf(one, sort, names);
+    const b = valueOf(two, sort, names);
+    if (a === null || b === null) return Number(a === null) - Number(b === null);
+    return sign * compare(a, b);
+  });
+}
+
+/** Keeps the place of every row until another order is asked for: a row must not run away when it is changed. */
+export function useSettledOrder<Row extends Work>(
+  works: readonly Row[],
+  key: string,
+  sort: (rows: readonly Row[]) => Row[],
+) {
+  const [settled, setSettled] = useState<{ key: string; places: ReadonlyMap<number, number> }>();
+  const isSettled = settled?.key === key && works.every((work) => settled.places.has(work.id_publikacja));
+  if (isSettled) {
+    const place = (work: Row) => settled.places.get(work.id_publikacja) ?? 0;
+    return works.toSorted((one, two) => place(one) - place(two));
+  }
+  const sorted = sort(works);
+  setSettled({ key, places: new Map(sorted.map((work, index) => [work.id_publikacja, index])) });
+  return sorted;
+}

@@ -1,0 +1,106 @@
+import { useMemo } from 'react';
+import { errorBody, errorText, queryClient, trpc } from '#client/api.ts';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { NativeSelect } from '#ui/native-select.tsx';
+import { formatStamp } from '#ui/number.ts';
+import { SaveState } from '#ui/save-state.tsx';
+import { Section } from '#ui/section.tsx';
+import { NO_SECOND, type PrintedStatement } from '#areas/statements/schema.ts';
+import type { PersonPublications } from '../../schema.ts';
+import { listsQuery, type Subject } from '../subject.ts';
+
+type Owner = { answer: PersonPublications; subject: Subject; period: number };
+type CellProps = { row: PrintedStatement; column: 0 | 1; owner: Owner };
+
+/** One discipline of a printed statement: saved as soon as it is chosen; only the second may be empty. */
+function StatementDiscipline({ row, column, owner }: CellProps) {
+  const { answer, subject, period } = owner;
+  const { queryKey } = listsQuery(subject, period);
+  const { mutate, status, error, variables } = trpc.statements.changeDiscipline.useMutation({
+    networkMode: 'always',
+    onSuccess: (statements) =>
+      queryClient.setQueryData<PersonPublications>(queryKey, (held) => held && { ...held, prn_stmts: statements }),
+    onError: (failure) => {
+      if (errorBody(failure)?.code === 'CONFLICT') void queryClient.invalidateQueries({ queryKey });
+    },
+  });
+  const stored = column === 0 ? row.dyscyplina1_kod : row.dyscyplina2_kod;
+  const name = column === 0 ? row.dyscyplina1 : row.dyscyplina2;
+  const own = answer.disciplines.map(({ key, value }) => ({ value: key, label: value }));
+  const foreign = stored !== null && !own.some(({ value }) => value === stored);
+  const shown = status === 'pending' ? variables.discipline_id : (stored ?? NO_SECOND);
+  return (
+    <div className="min-w-0 space-y-1">
+      <NativeSelect
+        size="sm"
+        aria-label={`${column === 0 ? 'Pierwsza' : 'Druga'} dyscyplina oświadczenia za rok ${row.year}`}
+        aria-invalid={status === 'error' || undefined}
+        value={shown}
+        onChange={({ target }) =>
+          mutate({
+            year: row.year,
+            author_id: answer.user.id_pracownik,
+            targetCol: column,
+            discipline_id: target.value === NO_SECOND ? NO_SECOND : Number(target.value),
+            expected: stored,
+          })
+        }
+      >
+        {(column === 1 || stored === null) && (
+          <option value={NO_SECOND} disabled={column === 0}>
+            –
+          </option>
+        )}
+        {foreign && <option value={stored}>{name}</option>}
+        {own.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </NativeSelect>
+      {status === 'pending' && <SaveState status="saving" />}
+      {status === 'success' && <SaveState status="saved" />}
+      {status === 'error' && (
+        <SaveState status="failed" message={`Błąd aktualizacji dyscypliny w oświadczeniu: '${errorText(error)}'.`} />
+      )}
+    </div>
+  );
+}
+
+export function PrintedStatements({ answer, subject, period }: Owner) {
+  const columns = useMemo<Column<PrintedStatement>[]>(() => {
+    const owner = { answer, subject, period };
+    return [
+      { key: 'year', header: 'Rok', rowHeader: true, cell: (row) => row.year },
+      { key: 'generated', header: 'Wygenerowano', cell: (row) => formatStamp(row.generated) },
+      {
+        key: 'first',
+        header: 'Pierwsza dyscyplina',
+        cell: (row) => <StatementDiscipline row={row} column={0} owner={owner} />,
+      },
+      {
+        key: 'second',
+        header: 'Druga dyscyplina',
+        cell: (row) => <StatementDiscipline row={row} column={1} owner={owner} />,
+      },
+    ];
+  }, [answer, subject, period]);
+  return (
+    <Section title="Wydrukowane oświadczenia" count={answer.prn_stmts.length}>
+      <DataTable
+        caption="Wydrukowane oświadczenia"
+        captionHidden
+        columns={columns}
+        rows={answer.prn_stmts}
+        rowKey={(row) => row.year}
+        empty={
+          <EmptyState
+            className="flex-row justify-start gap-2 py-3 text-start [&>svg]:mb-0"
+            title="Brak wydrukowanych oświadczeń"
+          />
+        }
+      />
+    </Section>
+  );
+}

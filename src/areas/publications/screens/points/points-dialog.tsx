@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { client, errorText } from '#client/api.ts';
+import { Alert } from '#ui/alert.tsx';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { formatDecimal } from '#ui/number.ts';
+import { TableSkeleton } from '#ui/skeleton.tsx';
+import { emphasisText, type PointsDetail } from '../../schema.ts';
+import { PointsStepsList } from './points-steps.tsx';
+import { isPublication, type Work } from '../rows/work.ts';
+
+const COLUMNS: Column<PointsDetail>[] = [
+  { key: 'author', header: 'Autor', rowHeader: true, cell: (row) => `${row.la_o_imie} ${row.la_o_nazwisko}` },
+  { key: 'kind', header: 'Rodzaj', cell: (row) => row.la_autor_typ },
+  { key: 'discipline', header: 'Dyscyplina', cell: disciplineText },
+  { key: 'affiliation', header: 'Afiliacja', cell: (row) => row.afl_nazwa ?? '–' },
+  { key: 'k', header: 'k', numeric: true, cell: (row) => row.value_k },
+  { key: 'm', header: 'm', numeric: true, cell: (row) => row.value_m },
+  {
+    key: 'total',
+    header: 'Punkty całkowite',
+    numeric: true,
+    cell: (row) => formatDecimal(row.value_calk_wart_punkt, 4),
+  },
+  { key: 'own', header: 'Punkty dla autora', numeric: true, cell: (row) => formatDecimal(row.dlaAutora, 4) },
+  { key: 'mode', header: 'Przeliczenie', cell: (row) => emphasisText(row.emph_mode) },
+];
+
+function disciplineText({ es_discipline_id, dysc_nazwa }: PointsDetail) {
+  if (dysc_nazwa) return dysc_nazwa;
+  if (es_discipline_id === null) return '–';
+  return es_discipline_id === 0 ? 'brak dyscypliny' : `Kod: ${es_discipline_id}`;
+}
+
+type PointsDialogProps = { work: Work; office: boolean; onClose: () => void };
+
+/** How the points of one work divide between its authors, as things stand now. */
+export function PointsDialog({ work, office, onClose }: PointsDialogProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="xl"
+      title="Podział punktów"
+      description={(isPublication(work) && work.p_tytul_rozdzialu) || work.p_tytul}
+    >
+      <Detail id={work.id_publikacja} office={office} />
+      <p className="mt-3 text-xs/4 text-muted-foreground">
+        k – autorzy uczelni uprawnieni do wykazania pracy w tej samej dyscyplinie, m – wszyscy autorzy. Przeliczenie:
+        100% – pełne punkty, sqrt(k/m) i k/m – część punktów (co najmniej 10%), brak – praca bez dyscypliny, 0 – rodzaj
+        pracy nie podlega ewaluacji. Pc – punkty całkowite pracy, P – wartość po przeliczeniu, U – slot autora, Pu –
+        punkty dla autora.
+      </p>
+    </Dialog>
+  );
+}
+
+function Detail({ id, office }: { id: number; office: boolean }) {
+  const { points, ownPoints } = client.publications;
+  // Asked anew each time: a co-author's change alters everybody's points.
+  const { data, error, isPending } = useQuery({
+    queryKey: ['points', office, id],
+    queryFn: ({ signal }) => (office ? points : ownPoints).query({ p: id }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  if (error) return <Alert tone="danger">{`Błąd pobierania: ${errorText(error)}`}</Alert>;
+  if (isPending) return <TableSkeleton rows={3} columns={6} label="Wczytywanie podziału punktów…" />;
+  return (
+    <>
+      {data.length > 0 && <PointsStepsList rows={data} />}
+      <DataTable
+        caption="Podział punktów między autorów"
+        captionHidden
+        columns={COLUMNS}
+        rows={data}
+        rowKey={(row) => data.indexOf(row)}
+        empty={<EmptyState title="Brak autorów" />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { emphasisText, NOT_COUNTED_TEXTS, type PointsDetail, type PointsSteps, REJECT_TEXTS } from '../../schema.ts';
+
+const numbers = new Intl.NumberFormat('pl-PL', { maximumFractionDigits: 4, useGrouping: false });
+const text = (value: number) => numbers.format(value);
+
+const uncapitalised = (sentence: string) => sentence.charAt(0).toLocaleLowerCase('pl') + sentence.slice(1);
+
+/** Where the total points come from, as far as the record says. */
+export function sourceText({ total, source, hst_value: hst }: PointsSteps): string {
+  const list = source.list_year === null ? '' : `, lista z ${source.list_year} r.`;
+  const entry = source.listed_as === null ? '' : `, pozycja „${source.listed_as}”`;
+  const value = hst ? ' (wartość dla nauk humanistycznych, społecznych i teologicznych)' : '';
+  return `${text(total)} pkt – ${uncapitalised(source.category)}${list}${entry}${value}`;
+}
+
+const fraction = ({ mode, k, m }: PointsSteps) => (mode === 70 ? `√(${k}/${m})` : `${k}/${m}`);
+
+/** The calculation, a formula for each of P, U and Pu. */
+export function formulas(steps: PointsSteps): string[] {
+  const { mode, total, factor, floor_applied: floor } = steps;
+  const used = floor ? text(factor) : fraction(steps);
+  const product = mode === 100 ? 'Pc' : `${used} · ${text(total)}`;
+  return [
+    `P = ${product} = ${text(steps.converted)}`,
+    `U = P / Pc / k = ${text(steps.slots)}`,
+    `Pu = P / k = ${text(steps.points)}`,
+  ];
+}
+
+export const divisionText = ({ k, m, mode }: PointsSteps) => `k = ${k}, m = ${m}, przeliczenie ${emphasisText(mode)}`;
+
+/** Says that the least part was taken; empty where it was not. */
+export function floorText(steps: PointsSteps): string {
+  const { ratio, factor, floor_applied: floor } = steps;
+  if (!floor) return '';
+  return `${fraction(steps)} = ${text(ratio)} to mniej niż ${text(factor)}, dlatego przyjęto ${text(factor)} – najmniejszą część punktów.`;
+}
+
+/** What keeps the share from the evaluation, its value notwithstanding; empty where nothing does. */
+export const rejectionText = (reason: number | null) =>
+  reason === null ? '' : `R0${reason} – ${REJECT_TEXTS[reason] ?? ''}. Obliczenie pokazuje, ile udział byłby wart.`;
+
+export type NotCountedGroup = { reason: string; names: string[]; count: number };
+
+/** Authors without a calculation by reason; those from elsewhere may be hundreds and are only counted. */
+export function notCounted(rows: PointsDetail[]): NotCountedGroup[] {
+  const groups = Map.groupBy(rows, (row) => row.not_counted);
+  return [...groups].flatMap(([reason, own]) =>
+    reason === null
+      ? []
+      : [
+          {
+            reason: NOT_COUNTED_TEXTS[reason],
+            names:
+              reason === 'unassigned' || reason === 'unrelated'
+                ? own.map((row) => `${row.la_o_imie} ${row.la_o_nazwisko}`)
+                : [],
+            count: own.length,
+          },
+        ],
+  );
+}

@@ -1,0 +1,67 @@
+import { CircleCheck, CircleHelp, CircleX, Ellipsis, type LucideIcon, TriangleAlert } from 'lucide-react';
+import { type Tone, toneText } from '#ui/tone.ts';
+import { type ComplianceAnswer, type Compliances, isCheckable } from './compliance.ts';
+import { useEntry } from '#ui/keyed-store.ts';
+import { Toggletip } from '#ui/toggletip.tsx';
+import type { Work } from './work.ts';
+
+type Mark = { tone: Tone; icon: LucideIcon; text: string; about: string; allowed?: readonly string[] };
+
+const UNKNOWN: Mark = { tone: 'neutral', icon: CircleHelp, text: '?', about: 'Zgodność z czasopismem nie jest znana' };
+const ASKED: Mark = { tone: 'neutral', icon: Ellipsis, text: '...', about: 'Trwa sprawdzanie zgodności z czasopismem' };
+
+const problem = (text: string): Mark => ({ tone: 'danger', icon: CircleX, text, about: 'Nie sprawdzono zgodności' });
+
+function markOf(answer: ComplianceAnswer | undefined): Mark {
+  if (answer === undefined) return UNKNOWN;
+  if (answer === 'asked') return ASKED;
+  if ('failed' in answer) return problem(`Błąd pobierania zgodności ${answer.failed}`);
+  const { correct, allowed } = answer;
+  if (correct === 'true') {
+    return { tone: 'success', icon: CircleCheck, text: 'Zgodna', about: 'Dyscypliny czasopisma', allowed };
+  }
+  if (correct === 'false') {
+    return { tone: 'warning', icon: TriangleAlert, text: 'Niezgodna', about: 'Dyscypliny czasopisma', allowed };
+  }
+  return problem(correct === 'error' ? answer.problem : 'Nierozpoznany typ odpowiedzi');
+}
+
+type ComplianceMarkProps = { work: Work; discipline: number | null; saving: boolean; compliances: Compliances };
+
+/** Whether the journal's list of disciplines has the one chosen; nothing where there is nothing to check. */
+export function ComplianceMark({ work, discipline, saving, compliances }: ComplianceMarkProps) {
+  const check = useEntry(compliances.checks, work.id_publikacja);
+  if (!isCheckable(work, discipline)) return null;
+  const answer = check ? check.answer : compliances.initial(work.id_publikacja);
+  const { tone, icon: Icon, text, about, allowed } = saving ? UNKNOWN : markOf(answer);
+  const words = (
+    <>
+      <Icon aria-hidden className="mt-px size-3.5 shrink-0" />
+      <span className="sr-only">Zgodność z czasopismem: </span>
+      {text}
+    </>
+  );
+  const className = `flex items-start gap-1 text-start text-xs/4 ${toneText[tone]}`;
+  if (tone === 'danger') return <p className={className}>{words}</p>;
+  return (
+    <Toggletip
+      className={className}
+      tip={
+        allowed ? (
+          <>
+            <span className="block font-semibold">{about}</span>
+            {allowed.map((name) => (
+              <span key={name} className="block">
+                {name}
+              </span>
+            ))}
+          </>
+        ) : (
+          about
+        )
+      }
+    >
+      {words}
+    </Toggletip>
+  );
+}

@@ -1,0 +1,50 @@
+import { useCallback, useMemo, useState } from 'react';
+import { client, errorText, trpc } from '#client/api.ts';
+import { ARTICLE_TYPE, type Compliance } from '../../schema.ts';
+import { createKeyedStore, type KeyedStore } from '#ui/keyed-store.ts';
+import type { Work } from './work.ts';
+
+/** What the screen knows of a journal's compliance: an answer, that it was asked for, or why there is no answer. */
+export type ComplianceAnswer = Compliance | 'asked' | { failed: string };
+
+/** The check of a work after its discipline was changed here. */
+type Check = { discipline: number | null; answer: ComplianceAnswer };
+
+export type Compliances = {
+  checks: KeyedStore<Check>;
+  /** Answers for the works as they were when the screen opened; undefined where there is none. */
+  initial: (id: number) => ComplianceAnswer | undefined;
+};
+
+/** Only a journal article with a discipline has something to check. */
+export const isCheckable = ({ p_typ }: Work, discipline: number | null) =>
+  p_typ === ARTICLE_TYPE && Boolean(discipline);
+
+/** Compliances of all works of a person by one call (0 = one's own), and the check of one work after a change. */
+export function useCompliances(author: number) {
+  const [checks] = useState(() => createKeyedStore<Check>());
+  const { data, error, isPending } = trpc.publications.compliances.useQuery({ author });
+
+  const compliances = useMemo<Compliances>(() => {
+    const missing = isPending ? 'asked' : error ? { failed: errorText(error) } : undefined;
+    return { checks, initial: (id) => data?.[id] ?? missing };
+  }, [checks, data, error, isPending]);
+
+  const check = useCallback(
+    async (id: number, discipline: number | null) => {
+      const answer = (next: ComplianceAnswer) => {
+        // A newer change of the same work has asked its own question by now.
+        if (checks.get(id)?.discipline === discipline) checks.set(id, { discipline, answer: next });
+      };
+      checks.set(id, { discipline, answer: 'asked' });
+      if (!discipline) return;
+      try {
+        answer(await client.publications.compliance.query({ author, pub: id, disc: discipline }));
+      } catch (problem) {
+        answer({ failed: errorText(problem) });
+      }
+    },
+    [author, checks],
+  );
+  return { compliances, check };
+}

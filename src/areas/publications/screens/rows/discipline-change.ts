@@ -1,0 +1,121 @@
+import { errorBody, errorText, queryClient, utils } from '#client/api.ts';
+import { toastSuccess } from '#ui/toast.tsx';
+import type { PersonPublications } from '../../schema.ts';
+import type { KeyedStore } from '#ui/keyed-store.ts';
+import { listsQuery, type Subject } from '../subject.ts';
+import { changeWork, type Work } from './work.ts';
+
+/** How the last change of one work's discipline stands. */
+export type DisciplineSave = {
+  status: 'saving' | 'saved' | 'failed';
+  /** What the row shows meanwhile. */
+  value: number | null;
+  /** What 'Cofnij' brings back. */
+  before: number | null;
+  undone: boolean;
+  message?: string;
+  /** Somebody else was faster: the row shows what stands, not what was chosen here. */
+  conflict?: boolean;
+  /** Chosen while the change before it was still being saved. */
+  next?: number | null;
+};
+
+type Change = {
+  article_id: number;
+  author_id: number;
+  discipline_id: number | null;
+  period_id: number;
+  expected: number | null;
+};
+
+type Options = {
+  subject: Subject;
+  period: number;
+  saves: KeyedStore<DisciplineSave>;
+  send: (change: Change) => Promise<unknown>;
+  onStart: (id: number) => void;
+  onSaved: (id: number, discipline: number | null) => void;
+  nameOf: (discipline: number | null) => string;
+};
+
+type Step = Pick<DisciplineSave, 'value' | 'before' | 'undone'> & { expected: number | null };
+
+/** The current value that a conflict's answer carries; undefined when it carries none. */
+function currentDiscipline(error: unknown): { value: number | null } | undefined {
+  const current = errorBody(error)?.current;
+  if (typeof current !== 'object' || current === null || !('discipline_id' in current)) return undefined;
+  const value = current.discipline_id;
+  return typeof value === 'number' || value === null ? { value } : undefined;
+}
+
+/** Saves a discipline as soon as it is chosen, the changes of one work one after the other. */
+export function disciplineChanges({ subject, period, saves, send, onStart, onSaved, nameOf }: Options) {
+  const { queryKey } = listsQuery(subject, period);
+
+  const keep = async (id: number, discipline: number | null) => {
+    // An answer that left the server before the change must not cover it.
+    await queryClient.cancelQueries({ queryKey });
+    queryClient.setQueryData<PersonPublications>(
+      queryKey,
+      (answer) => answer && changeWork(answer, id, { discipline }),
+    );
+    onSaved(id, discipline);
+  };
+
+  const refused = async (work: Work, error: unknown, step: Step) => {
+    const id = work.id_publikacja;
+    const message = errorText(error);
+    const current = currentDiscipline(error);
+    if (current) {
+      await keep(id, current.value);
+      const conflict = `${message}. Obecnie: ${nameOf(current.value)}`;
+      saves.set(id, { ...step, status: 'failed', value: current.value, conflict: true, message: conflict });
+    } else if (errorBody(error)?.code === 'CONFLICT') {
+      // The row was closed meanwhile: the list as it stands says why.
+      saves.set(id, { ...step, status: 'failed', value: work.es_discipline_id, conflict: true, message });
+      await queryClient.invalidateQueries({ queryKey });
+    } else {
+      const next = saves.get(id)?.next;
+      const value = next === undefined ? step.value : next;
+      saves.set(id, { ...step, status: 'failed', value, message: `Nie zapisano: ${message}` });
+    }
+  };
+
+  const save = async (work: Work, step: Step): Promise<void> => {
+    const { id_publikacja: id, la_id_autor } = work;
+    const { value, before, undone, expected } = step;
+    saves.set(id, { status: 'saving', value, before, undone });
+    try {
+      await send({ article_id: id, author_id: la_id_autor, discipline_id: value, period_id: period, expected });
+    } catch (error) {
+      return refused(work, error, step);
+    }
+    await keep(id, value);
+    const next = saves.get(id)?.next;
+    if (next !== undefined && next !== value)
+      return save(work, { value: next, before, undone: false, expected: value });
+    saves.set(id, { status: 'saved', value, before, undone });
+    toastSuccess('Pomyślnie zapisano dyscyplinę');
+    void utils.recalculation.status.invalidate({ period });
+    await utils.dashboard.panels.invalidate(undefined, { refetchType: 'none' });
+  };
+
+  return {
+    choose(work: Work, value: number | null) {
+      const last = saves.get(work.id_publikacja);
+      if (last?.status === 'saving') return saves.set(work.id_publikacja, { ...last, next: value });
+      onStart(work.id_publikacja);
+      const expected = work.es_discipline_id;
+      return void save(work, { value, before: expected, undone: false, expected });
+    },
+    undo(work: Work) {
+      const last = saves.get(work.id_publikacja);
+      if (last?.status !== 'saved') return;
+      void save(work, { value: last.before, before: last.value, undone: true, expected: work.es_discipline_id });
+    },
+    retry(work: Work) {
+      const last = saves.get(work.id_publikacja);
+      if (last?.status === 'failed') void save(work, { ...last, expected: work.es_discipline_id });
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import { trpc } from '#client/api.ts';
+import type { PersonPublications } from '../../schema.ts';
+import { useCompliances } from './compliance.ts';
+import { type DisciplineSave, disciplineChanges } from './discipline-change.ts';
+import { createKeyedStore } from '#ui/keyed-store.ts';
+import { type Access, type Disciplines, nameOf, type RowTools } from './row-tools.ts';
+import { type SelectionSave, selectionChanges } from './selection-change.ts';
+import type { Subject } from '../subject.ts';
+import { isPublication, allWorks, type Work } from './work.ts';
+
+const NO_POLON_ID = 'Zaznaczona osoba nie posiada uzupełnionego identyfikatora POLON.';
+
+// Without a connection a row says so and offers to try again, instead of waiting unseen for one.
+const AT_ONCE = { networkMode: 'always' } as const;
+
+type Options = {
+  answer: PersonPublications;
+  subject: Subject;
+  period: number;
+  access: Access;
+  onStart: (id: number) => void;
+  showPoints: (work: Work) => void;
+};
+
+/** The period's names of disciplines, and the author's own after the none entry. */
+function useDisciplines(own: PersonPublications['disciplines'], period: number) {
+  const { data } = trpc.publications.disciplines.useQuery(
+    { period },
+    { staleTime: Infinity, placeholderData: keepPreviousData },
+  );
+  return useMemo<Disciplines>(() => {
+    const known = data?.disciplines ?? [];
+    const none = known.find(({ key }) => key === 0) ?? { key: 0, value: 'brak dyscypliny' };
+    return {
+      options: [none, ...own].map(({ key, value }) => ({ value: key, label: value })),
+      own: new Set(own.map(({ key }) => key)),
+      names: new Map([none, ...known, ...own].map(({ key, value }) => [key, value])),
+    };
+  }, [data, own]);
+}
+
+/** Puts together what the rows need: names, saving, compliance, selection. */
+export function useRowTools({ answer, subject, period, access, onStart, showPoints }: Options) {
+  const disciplines = useDisciplines(answer.disciplines, period);
+  const { data: statusLevels } = trpc.publications.statusLevels.useQuery(undefined, { staleTime: Infinity });
+  const { compliances, check } = useCompliances(access.office ? answer.user.id_pracownik : 0);
+  const [saves] = useState(() => createKeyedStore<DisciplineSave>());
+  const [selections] = useState(() => ({
+    optimum: createKeyedStore<SelectionSave>(),
+    custom: createKeyedStore<SelectionSave>(),
+  }));
+  const { mutateAsync: sendOwn } = trpc.publications.changeOwnDiscipline.useMutation(AT_ONCE);
+  const { mutateAsync: sendOffice } = trpc.publications.changeDiscipline.useMutation(AT_ONCE);
+  const { mutateAsync: sendOptimum } = trpc.publications.selectForOptimum.useMutation(AT_ONCE);
+  const { mutateAsync: sendCustom } = trpc.publications.selectForCustom.useMutation(AT_ONCE);
+  const polonUuid = access.office ? answer.user.polonuuid : null;
+  const authorTimeOver = allWorks(answer).some((work) => isPublication(work) && work.frozenlastmod === 2);
+  const onSaved = useCallback((id: number, discipline: number | null) => void check(id, discipline), [check]);
+
+  return useMemo<RowTools>(
+    () => ({
+      access,
+      disciplines,
+      statusLevels,
+      saves,
+      ...disciplineChanges({
+        subject,
+        period,
+        saves,
+        send: access.office ? sendOffice : sendOwn,
+        onStart,
+        onSaved,
+        nameOf: (code) => nameOf(disciplines, code),
+      }),
+      compliances,
+      selections,
+      select: selectionChanges({
+        subject,
+        period,
+        polonUuid,
+        saves: selections,
+        send: { optimum: sendOptimum, custom: sendCustom },
+        onStart,
+      }),
+      unselectable: access.office && !polonUuid ? NO_POLON_ID : undefined,
+      authorTimeOver,
+      showPoints,
+    }),
+    [
+      access,
+      authorTimeOver,
+      compliances,
+      disciplines,
+      onSaved,
+      onStart,
+      period,
+      polonUuid,
+      saves,
+      selections,
+      sendCustom,
+      sendOffice,
+      sendOptimum,
+      sendOwn,
+      showPoints,
+      statusLevels,
+      subject,
+    ],
+  );
+}

@@ -1,0 +1,59 @@
+import type { SelectOption } from '#ui/native-select.tsx';
+import { EXTRA_COLUMNS } from '../../schema.ts';
+import type { Compliances } from './compliance.ts';
+import type { DisciplineSave } from './discipline-change.ts';
+import type { KeyedStore } from '#ui/keyed-store.ts';
+import type { DisciplineNames } from '../lists/order.ts';
+import type { SelectionKind, SelectionSave } from './selection-change.ts';
+import { isPublication, type Work } from './work.ts';
+
+/** What a panel lets its user do with the rows. */
+export type Access = { office: boolean; changes: boolean; extra: number };
+
+const { none, optimum, custom, editable } = EXTRA_COLUMNS;
+
+export const ACCESS: Record<3 | 7 | 9 | 10, Access> = {
+  3: { office: false, changes: true, extra: none },
+  10: { office: false, changes: true, extra: optimum | custom | editable },
+  9: { office: true, changes: true, extra: optimum | custom | editable },
+  7: { office: true, changes: false, extra: optimum | custom },
+};
+
+export type Disciplines = {
+  /** The author's disciplines after the none entry. */
+  options: SelectOption[];
+  own: ReadonlySet<number>;
+  names: DisciplineNames;
+};
+
+/** What every row needs; one object for all of them that stays the same as long as nothing in it changes. */
+export type RowTools = {
+  access: Access;
+  disciplines: Disciplines;
+  statusLevels: Record<string, string> | undefined;
+  saves: KeyedStore<DisciplineSave>;
+  choose: (work: Work, discipline: number | null) => void;
+  undo: (work: Work) => void;
+  retry: (work: Work) => void;
+  compliances: Compliances;
+  selections: Record<SelectionKind, KeyedStore<SelectionSave>>;
+  select: (id: number, kind: SelectionKind, value: boolean) => void;
+  /** Why nothing can be selected for this person; undefined when it can. */
+  unselectable: string | undefined;
+  /** The period's time for authors is over; it closes patents too. */
+  authorTimeOver: boolean;
+  showPoints: (work: Work) => void;
+};
+
+export const nameOf = ({ names }: Disciplines, code: number | null) =>
+  code === null ? 'nieprzypisana' : (names.get(code) ?? `Kod: ${code}`);
+
+const PRINTED = 'Wydrukowano oświadczenie: dyscypliny nie można zmienić';
+const TIME_OVER = 'Minął czas, w którym autor mógł zmienić dyscyplinę';
+
+/** Why the discipline of this work cannot be changed; undefined when it can. */
+export function lockOf(work: Work, { access, authorTimeOver }: RowTools): string | undefined {
+  if (work.frozen === 1) return PRINTED;
+  const over = isPublication(work) ? work.frozenlastmod === 2 : authorTimeOver;
+  return over && !access.office ? TIME_OVER : undefined;
+}

@@ -1,0 +1,44 @@
+import { errorText, queryClient, utils } from '#client/api.ts';
+import type { PersonPublications } from '../../schema.ts';
+import type { KeyedStore } from '#ui/keyed-store.ts';
+import { listsQuery, type Subject } from '../subject.ts';
+import { changeWork } from './work.ts';
+
+export type SelectionKind = 'optimum' | 'custom';
+
+/** How the last change of one work's box stands. */
+export type SelectionSave = { status: 'saving' | 'saved' | 'failed'; value: boolean; message?: string };
+
+type Selection = { publId: number; sel: boolean; polonuuid: string | null };
+
+type Options = {
+  subject: Subject;
+  period: number;
+  polonUuid: string | null;
+  saves: Record<SelectionKind, KeyedStore<SelectionSave>>;
+  send: Record<SelectionKind, (selection: Selection) => Promise<unknown>>;
+  onStart: (id: number) => void;
+};
+
+/** Takes a work into, or out of, the optimum or the custom selection as soon as its box is ticked. */
+export function selectionChanges({ subject, period, polonUuid, saves, send, onStart }: Options) {
+  const { queryKey } = listsQuery(subject, period);
+  return async (id: number, kind: SelectionKind, value: boolean) => {
+    if (saves[kind].get(id)?.status === 'saving') return;
+    onStart(id);
+    saves[kind].set(id, { status: 'saving', value });
+    try {
+      await send[kind]({ publId: id, sel: value, polonuuid: polonUuid });
+    } catch (error) {
+      saves[kind].set(id, { status: 'failed', value, message: `Nie zapisano: ${errorText(error)}` });
+      return;
+    }
+    await queryClient.cancelQueries({ queryKey });
+    queryClient.setQueryData<PersonPublications>(
+      queryKey,
+      (answer) => answer && changeWork(answer, id, kind === 'optimum' ? { optimum: value } : { custom: value }),
+    );
+    saves[kind].set(id, { status: 'saved', value });
+    void utils.recalculation.status.invalidate({ period });
+  };
+}

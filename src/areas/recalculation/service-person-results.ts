@@ -1,0 +1,102 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#server/db.ts';
+import { amountOf, columns, columnsOf, setFromExcluded } from '#server/sql.ts';
+import { AWAITS_RECALCULATION } from '#areas/publications/schema.ts';
+
+/** What evaluation gave for these people of the period: `PersonsEvaluation` as JSON text. */
+export type PersonsWrite = { periodId: number; ids: number[]; results: string };
+
+/**
+ * Writes what has changed of the results of these people, and asks for every discipline in which a share or a limit
+ * has. A share whose facts moved on since they were read is left for the request that its change has made.
+ */
+export async function writePersonsResults(db: Db, write: PersonsWrite) {
+  await writeShares(db, write);
+  await writePersons(db, write);
+}
+
+const AWAITS = sql.raw(String(AWAITS_RECALCULATION));
+
+/** Columns of a share that a person's recalculation alone decides, and those of them that the discipline's optimum sees. */
+const OWN = `period_id, person_id, discipline_code, k, m, emphasis_mode, total_points, points, slots, monograph_limited,
+  outside_n, person_accepted, person_reject_reason, custom_accepted, custom_reject_reason, revision`;
+const SEEN = 'period_id, discipline_code, points, slots, monograph_limited, outside_n';
+const seenBy = (row: 'kept' | 'excluded' | 'former' | 'written') => sql`(${columnsOf(row, SEEN)})`;
+
+/** The discipline's verdict on a share that it sees as before stays meanwhile; else the share awaits it (R05). */
+const staysJudged = sql`coalesce(excluded.reject_reason = ${AWAITS} and (kept.accepted or kept.reject_reason in (1, 2))
+  and ${seenBy('kept')} = ${seenBy('excluded')}, false)`;
+
+/** In a statement of several parts every part sees the tables as they were before it: the former results. */
+async function writeShares(db: Db, { periodId, ids, results }: PersonsWrite) {
+  await db.execute(sql`
+    with rows as materialized (
+      select * from jsonb_to_recordset((${results}::text::jsonb) -> 'shares') as r(
+        authorship int, discipline int, k int, m int, mode int, total bigint, points bigint, slots bigint,
+        "weakBook" boolean, "outsideN" boolean, included boolean, barred int, accepted boolean, "rejectReason" int,
+        "customAccepted" boolean, "customRejectReason" int, revision int)),
+    gone as (
+      delete from share_results where authorship_id = any(array(
+        select authorship_id from share_results where person_id = any(${sql.param(ids)}::int[]) and period_id = ${periodId}
+        except select authorship from rows))
+      returning period_id, discipline_code),
+    written as (
+      insert into share_results as kept (authorship_id, ${columns(OWN)}, accepted, reject_reason)
+      select a.id, ${periodId}, a.person_id, r.discipline, r.k, r.m, r.mode, ${amountOf(sql`r.total`)}, ${amountOf(sql`r.points`)},
+        ${amountOf(sql`r.slots`)}, r."weakBook", r."outsideN", r.accepted, r."rejectReason", r."customAccepted",
+        r."customRejectReason", r.revision, false, coalesce(r.barred, case when r.included then ${AWAITS} end)
+      from rows r join authorships a on a.id = r.authorship and a.revision = r.revision
+      on conflict (authorship_id) do update set ${setFromExcluded(OWN)},
+        accepted = ${staysJudged} and kept.accepted,
+        reject_reason = case when ${staysJudged} then kept.reject_reason else excluded.reject_reason end,
+        reject_limit = case when ${staysJudged} then kept.reject_limit end,
+        computed_at = now()
+      where (${columnsOf('kept', OWN)}) is distinct from (${columnsOf('excluded', OWN)})
+        or not ${staysJudged} and (kept.accepted, kept.reject_reason) is distinct from (false, excluded.reject_reason)
+      returning *),
+    touched as (
+      select period_id, discipline_code from gone
+      union select written.period_id, written.discipline_code from written
+      left join share_results former using (authorship_id)
+      where former.authorship_id is null or written.reject_reason = ${AWAITS} or ${seenBy('former')} <> ${seenBy('written')}
+        or (former.accepted, former.reject_reason) is distinct from (written.accepted, written.reject_reason)
+      union select former.period_id, former.discipline_code from written join share_results former using (authorship_id)
+      where (former.period_id, former.discipline_code) <> (written.period_id, written.discipline_code))
+    ${requestTouched}`);
+}
+
+const LIMITS_AND_TOTALS = `slot_limit, monograph_limit, slots, points, monograph_slots, custom_slots, custom_points, in_n`;
+
+async function writePersons(db: Db, { periodId, ids, results }: PersonsWrite) {
+  await db.execute(sql`
+    with rows as materialized (
+      select * from jsonb_to_recordset((${results}::text::jsonb) -> 'persons') as r(
+        person int, discipline int, "slotLimit" bigint, "monographLimit" bigint, slots bigint, points bigint,
+        "monographSlots" bigint, "customSlots" bigint, "customPoints" bigint, "inN" boolean)),
+    gone as (
+      delete from person_results
+      where (person_id, period_id, discipline_code) in (
+        select person_id, period_id, discipline_code from person_results
+        where person_id = any(${sql.param(ids)}::int[]) and period_id = ${periodId}
+        except select person, ${periodId}, discipline from rows)
+      returning period_id, discipline_code),
+    written as (
+      insert into person_results as kept (period_id, person_id, discipline_code, ${columns(LIMITS_AND_TOTALS)})
+      select ${periodId}, r.person, r.discipline, ${amountOf(sql`r."slotLimit"`)}, ${amountOf(sql`r."monographLimit"`)},
+        ${amountOf(sql`r.slots`)}, ${amountOf(sql`r.points`)}, ${amountOf(sql`r."monographSlots"`)}, ${amountOf(sql`r."customSlots"`)},
+        ${amountOf(sql`r."customPoints"`)}, r."inN" from rows r
+      on conflict (person_id, period_id, discipline_code) do update set ${setFromExcluded(LIMITS_AND_TOTALS)}, computed_at = now()
+      where (${columnsOf('kept', LIMITS_AND_TOTALS)}) is distinct from (${columnsOf('excluded', LIMITS_AND_TOTALS)})
+      returning *),
+    touched as (
+      select period_id, discipline_code from gone
+      union select written.period_id, written.discipline_code from written
+      left join person_results former using (person_id, period_id, discipline_code)
+      where (former.slot_limit, former.monograph_limit, former.in_n)
+        is distinct from (written.slot_limit, written.monograph_limit, written.in_n))
+    ${requestTouched}`);
+}
+
+const requestTouched: SQL = sql`
+  insert into discipline_requests (period_id, discipline_code)
+  select period_id, discipline_code from touched order by discipline_code`;

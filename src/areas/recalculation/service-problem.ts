@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import type { DisciplineCapacity } from '#engine/optimum/discipline-optimum.ts';
+import type { Db } from '#server/db.ts';
+import { unitsOf } from '#server/sql.ts';
+import type { Period } from '#areas/periods/service.ts';
+
+type Problem = { period: Period; standing: { code: number; hst: boolean; limits: DisciplineCapacity } };
+
+/**
+ * The discipline's problem as `ProblemData` in JSON text, from people's results: shares that nothing bars and whose
+ * authors want them in, the limits of their people, and the books that their chapters name. Always in the same order.
+ */
+export async function problemText(db: Db, { period, standing }: Problem): Promise<string> {
+  const { code, hst } = standing;
+  const { slots, weakBooks, outsideN } = standing.limits;
+  const limits: DisciplineCapacity = { slots, weakBooks, outsideN };
+  const bookPoints = hst ? sql`coalesce(b.points_hst, b.points)` : sql`b.points`;
+  const [row] = await db.execute<{ problem: string }>(sql`
+    with members as materialized (
+      select s.authorship_id as id, s.person_id, s.points, s.slots, s.monograph_limited, s.outside_n, b.id as book,
+        ${bookPoints} as book_points
+      from share_results s
+      join authorships a on a.id = s.authorship_id
+      join publications p on p.id = a.publication_id
+      left join publications b on b.id = p.parent_id and p.type_code = 19 and b.points is not null
+      where s.period_id = ${period.id} and s.discipline_code = ${code} and (s.accepted or s.reject_reason in (1, 2, 5)))
+    select json_build_object(
+      'limits', ${JSON.stringify(limits)}::text::json,
+      'shares', (select coalesce(json_agg(json_build_object('id', id, 'person', person_id,
+        'points', ${unitsOf(sql`points`)}, 'slots', ${unitsOf(sql`slots`)}, 'weakBook', monograph_limited,
+        'outsideN', outside_n, 'book', book) order by id), '[]') from members),
+      'persons', (select coalesce(json_agg(json_build_object('id', r.person_id,
+        'slots', ${unitsOf(sql`r.slot_limit`)}, 'monographs', ${unitsOf(sql`r.monograph_limit`)})
+        order by r.person_id), '[]')
+        from person_results r where r.period_id = ${period.id} and r.discipline_code = ${code}
+          and r.person_id in (select person_id from members)),
+      'books', (select coalesce(json_agg(json_build_object('id', book, 'points', ${unitsOf(sql`book_points`)})
+        order by book), '[]') from (select distinct book, book_points from members where book is not null) as hosts)
+    )::text as problem`);
+  return row?.problem ?? '';
+}

@@ -1,0 +1,213 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { BindingLimit } from '#engine/optimum/discipline-optimum.ts';
+import { disciplines } from '#areas/library/tables.ts';
+import { persons } from '#areas/people/tables.ts';
+import { authorships } from '#areas/publications/tables.ts';
+import { evaluationPeriods } from '#areas/periods/tables.ts';
+import { LIMIT_NAMES, RUN_STAGES } from './schema.ts';
+
+/** Last recalculation's answer for one share; stale when its revision is not the authorship's. */
+export const shareResults = pgTable(
+  'share_results',
+  {
+    authorshipId: integer()
+      .primaryKey()
+      .references(() => authorships.id, { onDelete: 'cascade' }),
+    periodId: integer()
+      .notNull()
+      .references(() => evaluationPeriods.id),
+    personId: integer()
+      .notNull()
+      .references(() => persons.id),
+    disciplineCode: integer()
+      .notNull()
+      .references(() => disciplines.code),
+    /** Authors of the publication who have it in this discipline, and all its authors. */
+    k: smallint().notNull(),
+    m: smallint().notNull(),
+    emphasisMode: smallint().notNull(),
+    totalPoints: numeric({ precision: 7, scale: 2 }).notNull(),
+    points: numeric({ precision: 9, scale: 4 }).notNull(),
+    slots: numeric({ precision: 7, scale: 4 }).notNull(),
+    monographLimited: boolean().notNull(),
+    /** Eligible in the publication year, but not in N. */
+    outsideN: boolean().notNull().default(false),
+    /** The verdict of the discipline's optimum; R05 from a change of the share until the discipline is solved anew. */
+    accepted: boolean().notNull(),
+    rejectReason: smallint(),
+    /** The limit that keeps the share out (R01, R02). */
+    rejectLimit: text({ enum: LIMIT_NAMES }),
+    /** The verdict of the person's own optimum. */
+    personAccepted: boolean().notNull().default(false),
+    personRejectReason: smallint(),
+    customAccepted: boolean().notNull(),
+    customRejectReason: smallint(),
+    revision: integer().notNull(),
+    computedAt: timestamp({ withTimezone: true, precision: 6 }).notNull().defaultNow(),
+  },
+  (t) => [
+    index('share_results_person_idx').on(t.personId, t.periodId),
+    index('share_results_discipline_idx').on(t.periodId, t.disciplineCode),
+    check(
+      'share_results_reason_check',
+      sql`${t.rejectReason} between 1 and 6 and not ${t.accepted} or ${t.rejectReason} is null`,
+    ),
+    check(
+      'share_results_person_reason_check',
+      sql`${t.personRejectReason} between 1 and 6 and not ${t.personAccepted} or ${t.personRejectReason} is null`,
+    ),
+    check('share_results_limit_check', sql`${t.rejectLimit} is null or ${t.rejectReason} in (1, 2)`),
+    // What waits is counted often and is little.
+    index('share_results_awaiting_idx').on(t.periodId, t.disciplineCode).where(sql`${t.rejectReason} = 5`),
+    check('share_results_values_check', sql`${t.points} between 0 and 1000 and ${t.slots} between 0 and 1`),
+  ],
+);
+
+/** Last recalculation's limits and totals of one person in one discipline. */
+export const personResults = pgTable(
+  'person_results',
+  {
+    periodId: integer()
+      .notNull()
+      .references(() => evaluationPeriods.id),
+    personId: integer()
+      .notNull()
+      .references(() => persons.id),
+    disciplineCode: integer()
+      .notNull()
+      .references(() => disciplines.code),
+    slotLimit: numeric({ precision: 7, scale: 4 }).notNull(),
+    monographLimit: numeric({ precision: 7, scale: 4 }).notNull(),
+    slots: numeric({ precision: 7, scale: 4 }).notNull(),
+    points: numeric({ precision: 9, scale: 4 }).notNull(),
+    monographSlots: numeric({ precision: 7, scale: 4 }).notNull(),
+    customSlots: numeric({ precision: 7, scale: 4 }).notNull(),
+    customPoints: numeric({ precision: 9, scale: 4 }).notNull(),
+    /** Counted to N (false: shown outside N). */
+    inN: boolean().notNull(),
+    computedAt: timestamp({ withTimezone: true, precision: 6 }).notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.personId, t.periodId, t.disciplineCode] }),
+    index('person_results_discipline_idx').on(t.periodId, t.disciplineCode),
+  ],
+);
+
+/** People whose results a change has outdated; a log without unique keys, so that adding to it never waits for anybody. */
+export const recalculationRequests = pgTable(
+  'recalculation_requests',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    periodId: integer().notNull(),
+    personId: integer().notNull(),
+    requestedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  // Every list asks whether its person waits.
+  (t) => [index('recalculation_requests_person_idx').on(t.personId, t.periodId)],
+);
+
+/** Disciplines whose optimum a change has outdated; the same kind of log. */
+export const disciplineRequests = pgTable(
+  'discipline_requests',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    periodId: integer().notNull(),
+    disciplineCode: integer().notNull(),
+    requestedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [index('discipline_requests_discipline_idx').on(t.periodId, t.disciplineCode)],
+);
+
+/** Who solves a discipline right now: no transaction is open meanwhile, and one that has gone silent loses it. */
+export const disciplineClaims = pgTable(
+  'discipline_claims',
+  {
+    periodId: integer().notNull(),
+    disciplineCode: integer().notNull(),
+    token: uuid().notNull(),
+    heartbeat: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.periodId, t.disciplineCode] })],
+);
+
+const slotSum = () => numeric({ precision: 12, scale: 4 });
+
+/** Last optimum of a discipline with the limits that it kept to. */
+export const disciplineResults = pgTable(
+  'discipline_results',
+  {
+    periodId: integer()
+      .notNull()
+      .references(() => evaluationPeriods.id),
+    disciplineCode: integer()
+      .notNull()
+      .references(() => disciplines.code),
+    /** N of each year and their mean. */
+    nYears: jsonb().$type<{ year: number; n: number }[]>().notNull(),
+    n: slotSum().notNull(),
+    /** Limits in slots after the reductions, and the sum of these. */
+    slotLimit: slotSum().notNull(),
+    weakBookLimit: slotSum().notNull(),
+    outsideNLimit: slotSum().notNull(),
+    patentLimit: integer().notNull(),
+    reductions: slotSum().notNull(),
+    points: slotSum().notNull(),
+    slots: slotSum().notNull(),
+    weakBookSlots: slotSum().notNull(),
+    outsideNSlots: slotSum().notNull(),
+    /** No set brings more points; `gap` is its excess over `points` as a part of it, 0 when it is the best to the unit. */
+    bound: slotSum().notNull(),
+    gap: doublePrecision().notNull(),
+    binding: jsonb().$type<BindingLimit[]>().notNull(),
+    milliseconds: integer().notNull(),
+    /** Of the problem that was solved: the same one need not be solved again. */
+    problemHash: text().notNull(),
+    computedAt: timestamp({ withTimezone: true, precision: 6 }).notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.periodId, t.disciplineCode] })],
+);
+
+/** Full recalculations of a period; whoever serves one moves it on step by step, and one gone silent is taken over. */
+export const recalculationRuns = pgTable(
+  'recalculation_runs',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    periodId: integer()
+      .notNull()
+      .references(() => evaluationPeriods.id),
+    requestedBy: text().notNull(),
+    requestedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    startedAt: timestamp({ withTimezone: true }),
+    finishedAt: timestamp({ withTimezone: true }),
+    stage: text({ enum: RUN_STAGES }).notNull().default('waiting'),
+    done: integer().notNull().default(0),
+    total: integer().notNull().default(0),
+    /** The last person, then the last discipline, that is done. */
+    position: integer().notNull().default(0),
+    /** Steps that have failed one after the other, and of a run given up, why. */
+    failures: smallint().notNull().default(0),
+    failed: text(),
+    worker: uuid(),
+    heartbeat: timestamp({ withTimezone: true }),
+    /** Asked for again while it was on: another follows. */
+    again: boolean().notNull().default(false),
+  },
+  (t) => [uniqueIndex('recalculation_runs_open_idx').on(t.periodId).where(sql`${t.finishedAt} is null`)],
+);

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { panel, router } from '#server/trpc.ts';
+import {
+  AddedChanges,
+  ComparedScenarios,
+  NewScenario,
+  Removed,
+  RemovedChanges,
+  ScenarioDetail,
+  ScenarioEdit,
+  ScenarioId,
+  ScenarioList,
+  ScenarioSummary,
+  ScenarioTable,
+  ScenarioVersion,
+} from './schema.ts';
+import { evaluateScenario } from './service-evaluation.ts';
+import { compareScenarios, listScenarios, readScenario } from './service-read.ts';
+import { addChanges, createScenario, deleteScenario, editScenario, removeChanges } from './service.ts';
+
+export const scenariosRouter = router({
+  list: panel(12)
+    .meta({ rest: 'GET /api/v2/scenarios' })
+    .input(ScenarioList)
+    .output(z.array(ScenarioSummary))
+    .query(({ ctx, input }) => listScenarios(ctx.db, ctx.actor, input)),
+
+  get: panel(12)
+    .meta({ rest: 'GET /api/v2/scenarios/{scenario}' })
+    .input(ScenarioId)
+    .output(ScenarioDetail)
+    .query(({ ctx, input }) => readScenario(ctx.db, ctx.actor, input.scenario)),
+
+  compare: panel(12)
+    .meta({ rest: 'GET /api/v2/scenarioComparison' })
+    .input(ComparedScenarios)
+    .output(ScenarioTable)
+    .query(({ ctx, input }) => compareScenarios(ctx.db, ctx.actor, input.scenarios)),
+
+  create: panel(12)
+    .meta({ rest: 'POST /api/v2/scenarios' })
+    .input(NewScenario)
+    .output(ScenarioDetail)
+    .mutation(async ({ ctx, input }) => {
+      const id = await createScenario(ctx.db, ctx.actor, input);
+      return readScenario(ctx.db, ctx.actor, id);
+    }),
+
+  edit: panel(12)
+    .meta({ rest: 'PUT /api/v2/scenarios/{scenario}' })
+    .input(ScenarioEdit)
+    .output(ScenarioDetail)
+    .mutation(async ({ ctx, input }) => {
+      await editScenario(ctx.db, ctx.actor, input);
+      return readScenario(ctx.db, ctx.actor, input.scenario);
+    }),
+
+  addChanges: panel(12)
+    .meta({ rest: 'POST /api/v2/scenarios/{scenario}/changes' })
+    .input(AddedChanges)
+    .output(ScenarioDetail)
+    .mutation(async ({ ctx, input }) => {
+      await addChanges(ctx.db, ctx.actor, input);
+      return readScenario(ctx.db, ctx.actor, input.scenario);
+    }),
+
+  removeChanges: panel(12)
+    .meta({ rest: 'DELETE /api/v2/scenarios/{scenario}/changes' })
+    .input(RemovedChanges)
+    .output(ScenarioDetail)
+    .mutation(async ({ ctx, input }) => {
+      await removeChanges(ctx.db, ctx.actor, input);
+      return readScenario(ctx.db, ctx.actor, input.scenario);
+    }),
+
+  evaluate: panel(12)
+    .meta({ rest: 'POST /api/v2/scenarios/{scenario}/evaluation', limit: 'report' })
+    .input(ScenarioId)
+    .output(ScenarioDetail)
+    .mutation(async ({ ctx, input, signal }) => {
+      await evaluateScenario(ctx.db, { actor: ctx.actor, compute: ctx.compute, signal }, input.scenario);
+      return readScenario(ctx.db, ctx.actor, input.scenario);
+    }),
+
+  remove: panel(12)
+    .meta({ rest: 'DELETE /api/v2/scenarios/{scenario}' })
+    .input(ScenarioVersion)
+    .output(Removed)
+    .mutation(async ({ ctx, input }) => {
+      await deleteScenario(ctx.db, ctx.actor, input);
+      return { removed: input.scenario };
+    }),
+});

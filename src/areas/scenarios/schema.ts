@@ -1,0 +1,241 @@
+import { z } from 'zod';
+import { fixed4 } from '#engine/fixed.ts';
+import type { ScenarioComparison } from '#engine/scenario/scenario.ts';
+import { decimal, disciplineCode, id, idOrNone } from '#areas/wire.ts';
+import { LIMIT_NAMES } from '#areas/recalculation/schema.ts';
+
+export const MAX_CHANGES = 200;
+export const MAX_SCENARIOS = 50;
+const MAX_NAME = 200;
+const MAX_NOTE = 2_000;
+const MAX_DISCIPLINES = 10;
+const MAX_COMPARED = 10;
+
+const distinct = (ids: number[]) => new Set(ids).size === ids.length;
+const name = z
+  .string()
+  .trim()
+  .min(1, 'Scenariusz musi mieć nazwę')
+  .max(MAX_NAME, `Nazwa może mieć najwyżej ${MAX_NAME} znaków`);
+const note = z.string().trim().max(MAX_NOTE);
+const disciplines = z
+  .array(disciplineCode.min(1))
+  .min(1, 'Wskaż co najmniej jedną dyscyplinę')
+  .max(MAX_DISCIPLINES)
+  .refine(distinct, 'Dyscyplina powtarza się');
+/** As the record holds them: at most 2 decimals. */
+const workPoints = z
+  .number()
+  .min(0)
+  .max(1_000)
+  .refine((value) => fixed4(value) % 100 === 0, 'Najwyżej dwa miejsca po przecinku');
+
+/** One supposition; days are YYYY-MM-DD. */
+export const ScenarioChange = z.discriminatedUnion('kind', [
+  /** An author's work in another discipline; 0 unrelated to research, null in none. */
+  z.strictObject({
+    kind: z.literal('discipline'),
+    publication: id,
+    person: id,
+    discipline: disciplineCode.nullable(),
+  }),
+  /** Replaces the person's N statements from the day on; no discipline: leaves N. */
+  z
+    .strictObject({
+      kind: z.literal('nStatement'),
+      person: id,
+      disciplines: z.array(disciplineCode.min(1)).max(2).refine(distinct, 'Dyscyplina powtarza się'),
+      from: z.iso.date(),
+      to: z.iso.date().nullable(),
+    })
+    .refine(({ from, to }) => to === null || from <= to, 'Oświadczenie kończy się przed swoim początkiem'),
+  /** A share taken into the optimum, or out of it. */
+  z.strictObject({ kind: z.literal('share'), publication: id, person: id, included: z.boolean() }),
+  /** Works worth other points; `mode` is how these are divided. */
+  z.strictObject({
+    kind: z.literal('points'),
+    publications: z.array(id).min(1).max(100).refine(distinct, 'Publikacja powtarza się'),
+    points: workPoints,
+    points_hst: workPoints,
+    mode: z.literal([100, 70, 10]),
+  }),
+  /** A journal of the ministerial list with other points: all articles of the period valued by it. */
+  z.strictObject({ kind: z.literal('journal'), journal: id, points: z.int().min(0).max(1_000) }),
+  /** A publisher of another level (null: not listed): all books, editorships and chapters of the period. */
+  z.strictObject({ kind: z.literal('publisher'), publisher: id, level: z.enum(['I', 'II']).nullable() }),
+]);
+export type ScenarioChange = z.infer<typeof ScenarioChange>;
+
+/** `id` names the change within its scenario. */
+export type StoredChange = ScenarioChange & { id: number };
+/** The comparison in the engine's units. */
+export type ScenarioResult = ScenarioComparison & { milliseconds: number };
+
+const changes = z.array(ScenarioChange).max(MAX_CHANGES);
+
+export const ScenarioList = z.object({ period: id, discipline: disciplineCode.optional() });
+export const ScenarioId = z.object({ scenario: id });
+export const NewScenario = z.object({
+  period: id,
+  name,
+  note: note.default(''),
+  disciplines,
+  changes: changes.default([]),
+});
+/** `version` is the row's as the caller knows it; another one answers 409 with the current row. */
+export const ScenarioVersion = ScenarioId.extend({ version: id });
+export const ScenarioEdit = ScenarioVersion.extend({
+  name: name.optional(),
+  note: note.optional(),
+  disciplines: disciplines.optional(),
+});
+export const AddedChanges = ScenarioVersion.extend({ changes: changes.min(1) });
+export const RemovedChanges = ScenarioVersion.extend({ changes: z.array(id).min(1).max(MAX_CHANGES) });
+export const ComparedScenarios = z.object({
+  scenarios: z.array(id).min(1).max(MAX_COMPARED).refine(distinct, 'Scenariusz powtarza się'),
+});
+
+export const DisciplineRef = z.object({ code: z.int(), name: z.string() });
+export const PersonRef = z.object({
+  id: z.int(),
+  first_name: z.string(),
+  last_name: z.string(),
+  unit: z.string().nullable(),
+});
+export const WorkRef = z.object({ id: z.int(), title: z.string(), year: z.int(), type: z.int() });
+
+/** A change with what a reader needs to understand it, and what it is upon. */
+export const DescribedChange = z.object({
+  id: z.int(),
+  change: ScenarioChange,
+  person: PersonRef.nullable(),
+  /** The first of the works; `works_count` of all. */
+  works: z.array(WorkRef.extend({ points: decimal, points_hst: decimal, mode: idOrNone })),
+  works_count: z.int(),
+  /** Journal or publisher. */
+  venue: z.string().nullable(),
+  /** Disciplines that the change names. */
+  disciplines: z.array(DisciplineRef),
+  /** As it is today: the share's discipline, the disciplines of the person's N statement on the first day, the wish. */
+  current: z.object({ disciplines: z.array(DisciplineRef), included: z.boolean().nullable() }),
+  /** A printed statement lists the share: only a scenario may change it. */
+  frozen: z.boolean(),
+  warnings: z.array(z.string()),
+  /** Why the change no longer fits the records; until it is removed the scenario cannot be evaluated. */
+  problem: z.string().nullable(),
+});
+export type DescribedChange = z.infer<typeof DescribedChange>;
+
+export const DisciplineFigures = z.object({
+  n: decimal,
+  n_years: z.array(z.object({ year: z.int(), n: decimal })),
+  evaluated: z.boolean(),
+  reductions: decimal,
+  slot_limit: decimal,
+  weak_book_limit: decimal,
+  outside_n_limit: decimal,
+  patent_limit: z.int(),
+  points: decimal,
+  slots: decimal,
+  weak_book_slots: decimal,
+  outside_n_slots: decimal,
+  /** No set brings more points; `gap` is its excess as a part of the points, 0 when the optimum is proven. */
+  bound: decimal,
+  gap: z.number(),
+  /** Points of the shares rounded up, over N; patents are not in it. */
+  criterion: decimal.nullable(),
+});
+export type DisciplineFigures = z.infer<typeof DisciplineFigures>;
+
+const PersonFigures = z.object({
+  in_n: z.boolean(),
+  slot_limit: decimal,
+  monograph_limit: decimal,
+  slots: decimal,
+  points: decimal,
+  shares: z.int(),
+});
+const Value = z.object({ slots: decimal, points: decimal });
+
+/** What the discipline's optimum takes of the person; null: no limits there. */
+export const PersonDifference = z.object({
+  person: PersonRef,
+  before: PersonFigures.nullable(),
+  after: PersonFigures.nullable(),
+  entered: z.array(Value.extend({ work: WorkRef })),
+  /** `reason` null and `limit` null: no longer in the discipline, or out on the author's wish. */
+  left: z.array(Value.extend({ work: WorkRef, reason: z.int().nullable(), limit: z.enum(LIMIT_NAMES).nullable() })),
+  revalued: z.array(z.object({ work: WorkRef, before: Value, after: Value })),
+});
+export type PersonDifference = z.infer<typeof PersonDifference>;
+
+const Totals = z.object({ n: decimal, slots: decimal, points: decimal });
+const Outcome = z.object({
+  /** ISO 8601. */
+  computed_at: z.iso.datetime(),
+  /** Since then other changes were made to the scenario, or what the results follow from has moved on. */
+  outdated: z.enum(['changes', 'results']).nullable(),
+  /** Of the disciplines shown. */
+  totals: z.object({ before: Totals, after: Totals }),
+  /** Disciplines that the changes touch too, and that the reader may not see. */
+  hidden_disciplines: z.int(),
+});
+
+const Summary = z.object({
+  id: z.int(),
+  period: z.int(),
+  name: z.string(),
+  note: z.string(),
+  disciplines: z.array(DisciplineRef),
+  owner: z.object({ first_name: z.string(), last_name: z.string(), own: z.boolean() }),
+  /** Whether the reader may change it. */
+  editable: z.boolean(),
+  changes_count: z.int(),
+  version: z.int(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+});
+export const ScenarioSummary = Summary.extend({ result: Outcome.nullable() });
+export type ScenarioSummary = z.infer<typeof ScenarioSummary>;
+
+export const ScenarioDetail = Summary.extend({
+  changes: z.array(DescribedChange),
+  result: Outcome.extend({
+    milliseconds: z.int(),
+    disciplines: z.array(
+      DisciplineRef.extend({
+        before: DisciplineFigures,
+        after: DisciplineFigures,
+        persons: z.array(PersonDifference),
+      }),
+    ),
+  }).nullable(),
+});
+export type ScenarioDetail = z.infer<typeof ScenarioDetail>;
+
+export const COMPARED_FIGURES = [
+  'n',
+  'reductions',
+  'slot_limit',
+  'slots',
+  'points',
+  'bound',
+  'criterion',
+] as const satisfies (keyof DisciplineFigures)[];
+
+/** Scenarios side by side: a row per discipline and figure, in it a value per scenario. */
+export const ScenarioTable = z.object({
+  period: z.int(),
+  scenarios: z.array(ScenarioSummary),
+  rows: z.array(
+    z.object({
+      discipline: DisciplineRef,
+      figure: z.enum(COMPARED_FIGURES),
+      /** In the order of the scenarios; null where one does not touch the discipline or has no result. */
+      values: z.array(z.object({ before: decimal.nullable(), after: decimal.nullable() }).nullable()),
+    }),
+  ),
+});
+export type ScenarioTable = z.infer<typeof ScenarioTable>;
+
+export const Removed = z.object({ removed: z.int() });

@@ -1,0 +1,213 @@
+import type { AuthorshipFact, PeriodFacts } from '#engine/facts.ts';
+import { rejectBeforeOptimum } from '#engine/eligibility.ts';
+import { type PersonData, type Span, yearShares } from '#engine/person-limits.ts';
+import { applyChanges, disciplinesOf } from '#engine/scenario/scenario-changes.ts';
+import type { ScenarioChange as EngineChange } from '#engine/scenario/scenario.ts';
+import type { Db } from '#server/db.ts';
+import type { Compliance } from '#areas/publications/schema.ts';
+import { compliancesOf } from '#areas/publications/service-compliance.ts';
+import type { ScenarioChange } from './schema.ts';
+import { loadFacts } from '#areas/recalculation/service-period-facts.ts';
+import { reaches, type View } from './service-access.ts';
+import { engineChange, isEvaluatedKind, loadWorks, type Venues, type Work, worksOfChange } from './service-works.ts';
+
+/** A change beside what the records say of its subject. */
+export type Assessed<Change extends ScenarioChange = ScenarioChange> = {
+  change: Change;
+  engine: EngineChange;
+  works: Work[];
+  venue: string | null;
+  share: AuthorshipFact | undefined;
+  person: PersonData | undefined;
+  /** Why it does not fit the records, or the reader's disciplines; unknown and foreign subjects read alike. */
+  problem: string | null;
+  warnings: string[];
+};
+
+export type Assessment<Change extends ScenarioChange = ScenarioChange> = {
+  changes: Assessed<Change>[];
+  /** The works and people of the changes with all assigned shares of both. */
+  facts: PeriodFacts;
+  subjects: { works: number[]; persons: number[] };
+};
+
+/** Holds the changes against the records as they are, all at once. */
+export async function assessChanges<Change extends ScenarioChange>(
+  db: Db,
+  view: View,
+  changes: Change[],
+): Promise<Assessment<Change>> {
+  const { period, classification } = view;
+  const venues = await loadWorks(db, period, changes);
+  const subjects = {
+    works: venues.works.map(({ id }) => id),
+    persons: [...new Set(changes.flatMap((change) => ('person' in change ? [change.person] : [])))],
+  };
+  const facts = await loadFacts(db, { period, classification }, { disciplines: [], ...subjects });
+  const compliances = await compliancesOf(db, assignments(changes));
+  const known = lookUp(facts);
+  const assessed = changes.map((change): Assessed<Change> => {
+    const found = {
+      change,
+      engine: engineChange(change, venues.works, period.rules),
+      works: worksOfChange(change, venues.works),
+      venue: venueOf(change, venues),
+      share: 'publication' in change ? known.share(change.publication, change.person) : undefined,
+      person: 'person' in change ? known.person(change.person) : undefined,
+    };
+    return { ...found, problem: problemOf(found, { view, facts, changes, known }), warnings: [] };
+  });
+  const sound = assessed.filter(({ problem }) => problem === null);
+  const after = lookUp(
+    applyChanges(
+      facts,
+      sound.map(({ engine }) => engine),
+    ),
+  );
+  return {
+    changes: assessed.map((each) =>
+      each.problem === null ? { ...each, warnings: warningsOf(each, { view, facts, after, compliances }) } : each,
+    ),
+    facts,
+    subjects,
+  };
+}
+
+const assignments = (changes: ScenarioChange[]) =>
+  changes.flatMap((change) =>
+    change.kind === 'discipline' && change.discipline
+      ? [{ publicationId: change.publication, discipline: change.discipline }]
+      : [],
+  );
+
+type Known = ReturnType<typeof lookUp>;
+
+function lookUp({ authorships, persons, publications }: PeriodFacts) {
+  const shares = new Map(authorships.map((share) => [`${share.publication}:${share.person}`, share]));
+  const people = new Map(persons.map(({ id, data }) => [id, data]));
+  const works = new Map(publications.map((work) => [work.id, work]));
+  return {
+    share: (publication: number, person: number) => shares.get(`${publication}:${person}`),
+    person: (id: number) => people.get(id),
+    work: (id: number) => works.get(id),
+  };
+}
+
+function venueOf(change: ScenarioChange, { journals, publishers }: Venues): string | null {
+  if (change.kind === 'journal') return journals.get(change.journal) ?? null;
+  return change.kind === 'publisher' ? (publishers.get(change.publisher) ?? null) : null;
+}
+
+type Found = Omit<Assessed, 'problem' | 'warnings'>;
+type Around = { view: View; facts: PeriodFacts; changes: ScenarioChange[]; known: Known };
+
+const NO_SHARE = 'Nie znaleziono publikacji tego autora w wybranym okresie';
+const NO_PERSON = 'Nie znaleziono osoby, która ma dyscyplinę w wybranym okresie';
+const NO_WORK = 'Nie znaleziono publikacji w wybranym okresie';
+
+function problemOf(found: Found, around: Around): string | null {
+  const { change } = found;
+  if (change.kind === 'nStatement') return statementProblem(change, found.person, around);
+  if (change.kind === 'discipline' || change.kind === 'share') return shareProblem(change, found, around);
+  if (change.kind === 'journal') return found.venue === null ? 'Nie znaleziono czasopisma' : null;
+  if (change.kind === 'publisher') return found.venue === null ? 'Nie znaleziono wydawnictwa' : null;
+  const { view, facts, known } = around;
+  const ours = new Set(
+    facts.authorships
+      .filter(({ person }) => codesOf(known.person(person), facts).some((code) => reaches(view, code)))
+      .map(({ publication }) => publication),
+  );
+  const unknown = change.publications.some((id) => !found.works.some((work) => work.id === id));
+  if (unknown || (view.reach !== 'all' && !change.publications.every((id) => ours.has(id)))) return NO_WORK;
+  const other = found.works.find((work) => !isEvaluatedKind(work));
+  return other ? `Publikacja „${other.title}” jest rodzaju, którego się nie ewaluuje` : null;
+}
+
+const codesOf = (person: PersonData | undefined, { years }: PeriodFacts) =>
+  person ? disciplinesOf(person, years) : [];
+
+function statementProblem(
+  change: Extract<ScenarioChange, { kind: 'nStatement' }>,
+  person: PersonData | undefined,
+  { view, facts }: Around,
+): string | null {
+  const codes = codesOf(person, facts);
+  if (!codes.some((code) => reaches(view, code))) return NO_PERSON;
+  if (!change.disciplines.every((code) => codes.includes(code)))
+    return 'Osoba nie ma tej dyscypliny w wybranym okresie';
+  const { yearFrom, yearTo } = view.period;
+  const outside = change.from > `${yearTo}-12-31` || (change.to !== null && change.to < `${yearFrom}-01-01`);
+  return outside ? 'Oświadczenie leży poza wybranym okresem' : null;
+}
+
+function shareProblem(
+  change: Extract<ScenarioChange, { kind: 'discipline' | 'share' }>,
+  { share, person }: Found,
+  { view, facts, changes }: Around,
+): string | null {
+  const codes = codesOf(person, facts);
+  if (!share || !codes.some((code) => reaches(view, code))) return NO_SHARE;
+  // Works that stay in other people's disciplines are none of the reader's business.
+  const targets = changes.flatMap((each) =>
+    each.kind === 'discipline' && each.publication === change.publication && each.person === change.person
+      ? [each.discipline]
+      : [],
+  );
+  if (![share.discipline, ...targets].some((code) => view.reach === 'all' || (code && reaches(view, code)))) {
+    return NO_SHARE;
+  }
+  if (change.kind === 'share' || !change.discipline || codes.includes(change.discipline)) return null;
+  return 'Autor nie ma tej dyscypliny w wybranym okresie';
+}
+
+type Afterwards = { view: View; facts: PeriodFacts; after: Known; compliances: Compliances };
+type Compliances = ReadonlyMap<string, Compliance>;
+
+function warningsOf({ change, works, share, person }: Assessed, { facts, after, compliances }: Afterwards): string[] {
+  const warnings: string[] = [];
+  if (change.kind === 'discipline') {
+    if (share?.frozen) warnings.push('Wydrukowano oświadczenie: w rzeczywistości tej dyscypliny nie można już zmienić');
+    if (share?.discipline === change.discipline) warnings.push('Publikacja już dziś ma tę dyscyplinę');
+    warnings.push(...complianceWarnings(change, compliances), ...eligibilityWarnings(change, { facts, after }));
+  } else if (change.kind === 'share') {
+    if (share?.included === change.included) warnings.push('Udział już dziś jest tak oznaczony');
+  } else if (change.kind === 'nStatement') {
+    const rows = person ? yearShares(after.person(change.person) ?? person, facts.years) : [];
+    const counted = rows.filter(({ year, basis }) => basis === 'n' && isWithin(`${year}-12-31`, change));
+    if (!change.disciplines.every((code) => counted.some(({ discipline }) => discipline === code))) {
+      warnings.push(NOT_COUNTED);
+    }
+  } else if (works.length === 0) {
+    warnings.push('Żadna publikacja okresu nie jest wyceniona według tej pozycji wykazu');
+  }
+  return warnings;
+}
+
+const NOT_COUNTED =
+  'W tym czasie osoby nie będzie w liczbie N w tej dyscyplinie: na żaden 31 grudnia nie przypada zatrudnienie i oświadczenie o dyscyplinach';
+
+const isWithin = (day: string, { from, to }: Span) => from <= day && (to === null || day <= to);
+
+type Assignment = Extract<ScenarioChange, { kind: 'discipline' }>;
+
+function complianceWarnings({ publication, discipline }: Assignment, compliances: Compliances): string[] {
+  const found = compliances.get(`${publication}:${discipline}`);
+  if (found?.correct !== 'false') return [];
+  return [`Czasopismo nie ma tej dyscypliny w wykazie (ma: ${found.allowed.join(', ')})`];
+}
+
+const BARRED = {
+  4: 'Biblioteka nie zatwierdziła rekordu: udział nie wejdzie do ewaluacji (R04)',
+  6: 'Osoba nie ma udziału w tej dyscyplinie w okresie: publikacja nie wejdzie do ewaluacji (R06)',
+  3: 'Osoby nie zaliczono do liczby N na 31 grudnia roku publikacji: udział nie wejdzie do ewaluacji (R03)',
+};
+
+function eligibilityWarnings(change: Assignment, { facts, after }: Pick<Afterwards, 'facts' | 'after'>): string[] {
+  const { discipline } = change;
+  const work = after.work(change.publication);
+  const person = after.person(change.person);
+  if (!discipline || !work || !person) return [];
+  const { approved, year } = work;
+  const reason = rejectBeforeOptimum({ approved, discipline, year, yearShares: yearShares(person, facts.years) });
+  return reason === null ? [] : [BARRED[reason]];
+}

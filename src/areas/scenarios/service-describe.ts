@@ -1,0 +1,156 @@
+import type { z } from 'zod';
+import { toNumber } from '#engine/fixed.ts';
+import {
+  type DisciplineComparison,
+  type DisciplineFigures,
+  type PersonComparison,
+  scenarioTotals,
+} from '#engine/scenario/scenario.ts';
+import type {
+  DescribedChange,
+  DisciplineFigures as WireFigures,
+  PersonDifference,
+  ScenarioDetail,
+  StoredChange,
+} from './schema.ts';
+import { reaches, type ScenarioRow, type View } from './service-access.ts';
+import type { Assessed } from './service-changes.ts';
+import { disciplineRef, type Names } from './service-names.ts';
+
+const MAX_WORKS_SHOWN = 20;
+
+/** A change in words, with its subject as it is today. */
+export function describeChange(
+  { change: stored, works, venue, share, person, problem, warnings }: Assessed<StoredChange>,
+  { classification }: View,
+  names: Names,
+): DescribedChange {
+  const { id, ...change } = stored;
+  const refs = (codes: number[]) => codes.map((code) => disciplineRef(classification, code));
+  const named =
+    change.kind === 'discipline' ? [change.discipline] : change.kind === 'nStatement' ? change.disciplines : [];
+  const statement =
+    change.kind === 'nStatement'
+      ? person?.nStatements
+          .filter(({ from, to }) => from <= change.from && (to === null || to >= change.from))
+          .toSorted((a, b) => (a.from < b.from ? 1 : -1))
+          .at(0)
+      : undefined;
+  const today = share ? [share.discipline] : (statement?.disciplines ?? []);
+  return {
+    id,
+    change,
+    person: 'person' in change && problem === null ? names.person(change.person) : null,
+    works: works.slice(0, problem === null ? MAX_WORKS_SHOWN : 0).map(({ title, year, type, mode, ...work }) => ({
+      id: work.id,
+      title,
+      year,
+      type,
+      points: toNumber(work.points),
+      points_hst: toNumber(work.pointsHst),
+      mode,
+    })),
+    works_count: works.length,
+    venue,
+    disciplines: refs(named.filter((code) => code !== null)),
+    current: {
+      disciplines: refs(problem === null ? today.filter((code) => code !== null) : []),
+      included: problem === null ? (share?.included ?? null) : null,
+    },
+    frozen: problem === null && share?.frozen === true,
+    warnings,
+    problem,
+  };
+}
+
+export const describeFigures = (figures: DisciplineFigures): z.infer<typeof WireFigures> => ({
+  n: toNumber(figures.n.mean),
+  n_years: figures.n.years.map(({ year, n }) => ({ year, n: toNumber(n) })),
+  evaluated: figures.evaluated,
+  reductions: toNumber(figures.reductions),
+  slot_limit: toNumber(figures.limits.slots),
+  weak_book_limit: toNumber(figures.limits.weakBooks),
+  outside_n_limit: toNumber(figures.limits.outsideN),
+  patent_limit: figures.limits.patents,
+  points: toNumber(figures.points),
+  slots: toNumber(figures.slots),
+  weak_book_slots: toNumber(figures.weakBookSlots),
+  outside_n_slots: toNumber(figures.outsideNSlots),
+  bound: toNumber(figures.bound),
+  gap: figures.gap,
+  criterion: figures.criterion === null ? null : toNumber(figures.criterion),
+});
+
+type Units = { slots: number; points: number };
+const value = ({ slots, points }: Units) => ({ slots: toNumber(slots), points: toNumber(points) });
+
+const personFigures = (of: PersonComparison['before']) =>
+  of && {
+    in_n: of.inN,
+    slot_limit: toNumber(of.slotLimit),
+    monograph_limit: toNumber(of.monographLimit),
+    ...value(of),
+    shares: of.shares,
+  };
+
+/** A person's difference with names. */
+export function describePerson(difference: PersonComparison, names: Names): PersonDifference {
+  return {
+    person: names.person(difference.person),
+    before: personFigures(difference.before),
+    after: personFigures(difference.after),
+    entered: difference.entered.map((share) => ({ ...value(share), work: names.work(share.publication) })),
+    left: difference.left.map(({ reason, limit, ...share }) => ({
+      ...value(share),
+      work: names.work(share.publication),
+      reason,
+      limit,
+    })),
+    revalued: difference.revalued.map(({ publication, before, after }) => ({
+      work: names.work(publication),
+      before: value(before),
+      after: value(after),
+    })),
+  };
+}
+
+/** A result as far as the reader sees its disciplines; persons of them are not looked at here. */
+export function describeOutcome<Compared extends Pick<DisciplineComparison, 'discipline' | 'before' | 'after'>>(
+  row: ScenarioRow,
+  compared: Compared[],
+  view: View,
+) {
+  const shown = compared.filter(({ discipline }) => reaches(view, discipline));
+  const { before, after } = scenarioTotals(shown);
+  const totals = ({ n, slots, points }: typeof before) => ({
+    n: toNumber(n),
+    slots: toNumber(slots),
+    points: toNumber(points),
+  });
+  return {
+    shown,
+    outcome: {
+      computed_at: row.computedAt?.toISOString() ?? '',
+      outdated: row.outdated,
+      totals: { before: totals(before), after: totals(after) },
+      hidden_disciplines: compared.length - shown.length,
+    },
+  };
+}
+
+/** What the list and the detail have in common. */
+export function describeRow(row: ScenarioRow, { actor, classification }: View, editable: boolean) {
+  return {
+    id: row.id,
+    period: row.periodId,
+    name: row.name,
+    note: row.note,
+    disciplines: row.disciplines.map((code) => disciplineRef(classification, code)),
+    owner: { first_name: row.firstName, last_name: row.lastName, own: row.ownerRow === actor.accountRow },
+    editable,
+    changes_count: row.changes.length,
+    version: row.version,
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+  } satisfies Partial<ScenarioDetail>;
+}

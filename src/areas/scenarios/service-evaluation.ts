@@ -1,0 +1,84 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { touchedBy } from '#engine/scenario/scenario-changes.ts';
+import type { Compute } from '#server/compute.ts';
+import type { Db } from '#server/db.ts';
+import { Refusal } from '#server/refusal.ts';
+import type { Actor } from '#server/actor.ts';
+import type { Period } from '#areas/periods/service.ts';
+import { factsText } from '#areas/recalculation/service-period-facts.ts';
+import { changedMeanwhile, findScenario } from './service-access.ts';
+import { assessChanges } from './service-changes.ts';
+import { stateOf } from './service-state.ts';
+import { atOneMoment } from '#areas/recalculation/service-standing.ts';
+import { scenarios } from './tables.ts';
+
+/** All optima together; after this long the best sets found count, with their honest gaps. */
+const SOLVE_MS = 40_000;
+
+type Who = { actor: Actor; compute: Compute; signal?: AbortSignal };
+
+/**
+ * Holds the scenario's changes against the facts of this moment, in a thread, and keeps the answer. Nothing else is
+ * written; no transaction is open meanwhile. Who is no longer interested aborts, and the search ends.
+ */
+export async function evaluateScenario(db: Db, { actor, compute, signal }: Who, id: number): Promise<void> {
+  const { row, input, basis } = await atOneMoment(db, (tx) => prepare(tx, actor, id));
+  const result = await compute.run('scenario', input, { timeLimitMs: SOLVE_MS, signal });
+  const written = await db
+    .update(scenarios)
+    .set({ ...basis, result: sql`${result}::text::jsonb` })
+    .where(
+      and(
+        eq(scenarios.id, id),
+        sql`${scenarios.changes} = ${JSON.stringify(row.changes)}::text::jsonb`,
+        sql`${scenarios.disciplines} = ${sql.param(row.disciplines)}::int[]`,
+      ),
+    )
+    .returning({ id: scenarios.id });
+  if (written.length > 0) return;
+  const current = await findScenario(db, actor, id);
+  throw changedMeanwhile(current.row, 'Scenariusz zmieniono w trakcie przeliczania; prosimy przeliczyć go ponownie');
+}
+
+/** Everything read at one moment: what the thread computes from, and the stamp of it. */
+async function prepare(db: Db, actor: Actor, id: number) {
+  const { row, view } = await findScenario(db, actor, id);
+  const { period, classification } = view;
+  const { changes, facts, subjects } = await assessChanges(db, view, row.changes);
+  const problem = changes.find((each) => each.problem !== null);
+  if (problem) {
+    throw new Refusal('input', `Zmiana ${changes.indexOf(problem) + 1}. nie pasuje do danych: ${problem.problem}`);
+  }
+  const engine = changes.map((change) => change.engine);
+  const touched = touchedBy(facts, engine).disciplines;
+  const disciplines = [...new Set([...touched, ...row.disciplines])].toSorted((a, b) => a - b);
+  const records = await factsText(db, { period, classification }, { disciplines, ...subjects });
+  const leaves = await leavesText(db, period);
+  const now = await db.execute<{ at: string; state: string }>(sql`
+    select clock_timestamp()::text as at,
+      ${stateOf({ period: period.id, disciplines: numbers(disciplines), works: numbers(subjects.works) })} as state`);
+  const [moment] = now;
+  const chosen = JSON.stringify(row.disciplines);
+  return {
+    row,
+    input: `{"facts":${records},"leaves":${leaves},"changes":${JSON.stringify(engine)},"chosen":${chosen}}`,
+    basis: {
+      computedAt: sql`${moment?.at}::timestamptz`,
+      resultState: moment?.state,
+      resultDisciplines: disciplines,
+      resultWorks: subjects.works,
+    },
+  };
+}
+
+const numbers = (ids: number[]): SQL => sql`${sql.param(ids)}::int[]`;
+
+/** Leaves of the period as JSON text; few people have any. */
+export async function leavesText(db: Db, { yearFrom, yearTo }: Period): Promise<string> {
+  const [row] = await db.execute<{ leaves: string }>(sql`
+    select coalesce(json_agg(json_build_object('person', person_id, 'from', date_from, 'to', date_to) order by id), '[]')::text
+      as leaves
+    from absences where date_from <= make_date(${yearTo}, 12, 31)
+      and (date_to is null or date_to >= make_date(${yearFrom}, 1, 1))`);
+  return row?.leaves ?? '[]';
+}

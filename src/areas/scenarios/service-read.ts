@@ -1,0 +1,125 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { DisciplineComparison } from '#engine/scenario/scenario.ts';
+import type { Db } from '#server/db.ts';
+import { Refusal } from '#server/refusal.ts';
+import type { Actor } from '#server/actor.ts';
+import { COMPARED_FIGURES, type ScenarioDetail, type ScenarioSummary, type ScenarioTable } from './schema.ts';
+import {
+  findScenario,
+  mayChange,
+  reaches,
+  type ScenarioRow,
+  seen,
+  selectScenarios,
+  type View,
+  viewOf,
+} from './service-access.ts';
+import { assessChanges } from './service-changes.ts';
+import { describeChange, describeFigures, describeOutcome, describePerson, describeRow } from './service-describe.ts';
+import { disciplineRef, loadNames } from './service-names.ts';
+import { scenarios } from './tables.ts';
+
+type Figures = Omit<DisciplineComparison, 'persons'>;
+
+/** Figures of the results of these scenarios, without people, which may be many. */
+async function loadFigures(db: Db, rows: ScenarioRow[]): Promise<Map<number, Figures[]>> {
+  const ids = rows.map(({ id }) => id);
+  const found = await db.execute<{ id: number; figures: Figures[] }>(sql`
+    select id, (select coalesce(jsonb_agg(d - 'persons' order by place), '[]')
+      from jsonb_array_elements(result -> 'disciplines') with ordinality as t(d, place)) as figures
+    from scenarios where id = any(${sql.param(ids)}::int[]) and result is not null`);
+  return new Map(found.map(({ id, figures }) => [id, figures]));
+}
+
+/** Scenarios of the period that the actor may see (of one discipline), the last changed first. */
+export async function listScenarios(
+  db: Db,
+  actor: Actor,
+  { period, discipline }: { period: number; discipline?: number },
+): Promise<ScenarioSummary[]> {
+  const view = await viewOf(db, actor, period);
+  const ofOne = discipline === undefined ? undefined : sql`${discipline}::int = any(${scenarios.disciplines})`;
+  const rows = await selectScenarios(db)
+    .where(and(seen(view), ofOne))
+    .orderBy(desc(scenarios.updatedAt), desc(scenarios.id));
+  return summaries(db, rows, view);
+}
+
+async function summaries(db: Db, rows: ScenarioRow[], view: View): Promise<ScenarioSummary[]> {
+  const figures = await loadFigures(db, rows);
+  return rows.map((row) => {
+    const compared = figures.get(row.id);
+    return {
+      ...describeRow(row, view, mayChange(view.actor, row)),
+      result: compared ? describeOutcome(row, compared, view).outcome : null,
+    };
+  });
+}
+
+/** One scenario with its changes explained and its last result. */
+export async function readScenario(db: Db, actor: Actor, id: number): Promise<ScenarioDetail> {
+  const { row, view } = await findScenario(db, actor, id);
+  const { changes } = await assessChanges(db, view, row.changes);
+  const [stored] = await db.select({ result: scenarios.result }).from(scenarios).where(eq(scenarios.id, id));
+  const result = stored?.result ?? null;
+  const { shown, outcome } = describeOutcome(row, result?.disciplines ?? [], view);
+  const people = shown.flatMap(({ persons }) => persons);
+  const names = await loadNames(db, {
+    persons: [
+      ...row.changes.flatMap((change) => ('person' in change ? [change.person] : [])),
+      ...people.map(({ person }) => person),
+    ],
+    works: people.flatMap(({ entered, left, revalued }) =>
+      [...entered, ...left, ...revalued].map(({ publication }) => publication),
+    ),
+  });
+  return {
+    ...describeRow(row, view, mayChange(actor, row)),
+    changes: changes.map((change) => describeChange(change, view, names)),
+    result: result && {
+      ...outcome,
+      milliseconds: result.milliseconds,
+      disciplines: shown.map(({ discipline, before, after, persons }) => ({
+        ...disciplineRef(view.classification, discipline),
+        before: describeFigures(before),
+        after: describeFigures(after),
+        persons: persons.map((person) => describePerson(person, names)),
+      })),
+    },
+  };
+}
+
+/** Scenarios of one period side by side, in the order asked for; one that the actor may not see answers like none. */
+export async function compareScenarios(db: Db, actor: Actor, ids: number[]): Promise<ScenarioTable> {
+  const unordered = await selectScenarios(db).where(inArray(scenarios.id, ids));
+  const rows = ids.flatMap((id) => unordered.find((row) => row.id === id) ?? []);
+  const [first] = rows;
+  const missing = new Refusal('missing', 'Nie znaleziono scenariusza');
+  if (!first || rows.length < ids.length) throw missing;
+  const view = await viewOf(db, actor, first.periodId);
+  if (!rows.every(({ disciplines }) => disciplines.every((code) => reaches(view, code)))) throw missing;
+  if (rows.some(({ periodId }) => periodId !== first.periodId)) {
+    throw new Refusal('input', 'Porównać można tylko scenariusze jednego okresu');
+  }
+  const results = await loadFigures(db, rows);
+  const figures = rows.map(({ id }) => new Map((results.get(id) ?? []).map((each) => [each.discipline, each])));
+  const codes = [...new Set(figures.flatMap((each) => [...each.keys()]))].filter((code) => reaches(view, code));
+  return {
+    period: first.periodId,
+    scenarios: await summaries(db, rows, view),
+    rows: codes
+      .toSorted((a, b) => a - b)
+      .flatMap((code) =>
+        COMPARED_FIGURES.map((figure) => ({
+          discipline: disciplineRef(view.classification, code),
+          figure,
+          values: figures.map((each) => {
+            const own = each.get(code);
+            return own
+              ? { before: describeFigures(own.before)[figure], after: describeFigures(own.after)[figure] }
+              : null;
+          }),
+        })),
+      ),
+  };
+}

@@ -1,0 +1,144 @@
+import { and, count, eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Db } from '#server/db.ts';
+import { Refusal } from '#server/refusal.ts';
+import { accounts } from '#areas/people/tables.ts';
+import type { Actor } from '#server/actor.ts';
+import { recordChanges } from '#areas/audit/service.ts';
+import {
+  type AddedChanges,
+  MAX_CHANGES,
+  MAX_SCENARIOS,
+  type NewScenario,
+  type RemovedChanges,
+  type ScenarioChange,
+  type ScenarioEdit,
+  type ScenarioVersion,
+  type StoredChange,
+} from './schema.ts';
+import { lockScenario, reaches, type ScenarioRow, type View, viewOf } from './service-access.ts';
+import { assessChanges } from './service-changes.ts';
+import { scenarios } from './tables.ts';
+
+/** Makes a scenario of disciplines that the actor sees; returns its number. */
+export async function createScenario(db: Db, actor: Actor, input: z.output<typeof NewScenario>): Promise<number> {
+  return db.transaction(async (tx) => {
+    const view = await viewOf(tx, actor, input.period);
+    refuseForeign(view, input.disciplines);
+    // The owner's row makes their scenarios come one after the other, so that the limit holds.
+    await tx.select().from(accounts).where(eq(accounts.rowNum, actor.accountRow)).for('no key update');
+    const own = and(eq(scenarios.ownerRow, actor.accountRow), eq(scenarios.periodId, input.period));
+    const [kept] = await tx.select({ count: count() }).from(scenarios).where(own);
+    if (kept && kept.count >= MAX_SCENARIOS) {
+      throw new Refusal('conflict', `Można mieć najwyżej ${MAX_SCENARIOS} scenariuszy w okresie; usuń któryś z nich`);
+    }
+    const { name, note, disciplines } = input;
+    const changes = await withChanges(tx, view, { kept: [], added: input.changes });
+    const [row] = await tx
+      .insert(scenarios)
+      .values({ periodId: input.period, ownerRow: actor.accountRow, name, note, disciplines, changes })
+      .returning({ id: scenarios.id });
+    if (!row) throw new Error('The scenario was not written');
+    await audit(tx, actor, { action: 'create', id: row.id, after: { name, note, disciplines, changes } });
+    return row.id;
+  });
+}
+
+/** Names it anew, notes something, or chooses other disciplines to be shown. */
+export async function editScenario(db: Db, actor: Actor, input: z.output<typeof ScenarioEdit>) {
+  await db.transaction(async (tx) => {
+    const { row, view } = await lockScenario(tx, actor, input);
+    const { name = row.name, note = row.note, disciplines = row.disciplines } = input;
+    refuseForeign(view, disciplines);
+    const others = disciplines.toSorted().join() !== row.disciplines.toSorted().join();
+    await write(tx, actor, { row, to: { name, note, disciplines, ...(others ? { resultState: null } : {}) } });
+  });
+}
+
+/** Adds changes; one with the subject of an earlier one takes its place, at the end. */
+export async function addChanges(db: Db, actor: Actor, input: z.output<typeof AddedChanges>) {
+  await db.transaction(async (tx) => {
+    const { row, view } = await lockScenario(tx, actor, input);
+    const changes = await withChanges(tx, view, { kept: row.changes, added: input.changes });
+    await write(tx, actor, { row, to: { changes, resultState: null } });
+  });
+}
+
+export async function removeChanges(db: Db, actor: Actor, input: z.output<typeof RemovedChanges>) {
+  await db.transaction(async (tx) => {
+    const { row } = await lockScenario(tx, actor, input);
+    const gone = new Set(input.changes);
+    const changes = row.changes.filter(({ id }) => !gone.has(id));
+    if (changes.length + gone.size !== row.changes.length) throw new Refusal('missing', 'Nie znaleziono zmiany');
+    await write(tx, actor, { row, to: { changes, resultState: null } });
+  });
+}
+
+export async function deleteScenario(db: Db, actor: Actor, input: z.output<typeof ScenarioVersion>) {
+  await db.transaction(async (tx) => {
+    const { row } = await lockScenario(tx, actor, input);
+    await tx.delete(scenarios).where(eq(scenarios.id, row.id));
+    const { name, note, disciplines, changes } = row;
+    await audit(tx, actor, { action: 'delete', id: row.id, before: { name, note, disciplines, changes } });
+  });
+}
+
+function refuseForeign(view: View, disciplines: number[]) {
+  const known = disciplines.every((code) => view.classification.byCode.has(code) && reaches(view, code));
+  if (!known) throw new Refusal('missing', 'Nie znaleziono dyscypliny w tym okresie');
+}
+
+/** What a change is upon: of two with one subject only the later can hold. */
+function subjectOf(change: ScenarioChange): string {
+  const { kind } = change;
+  if (kind === 'discipline' || kind === 'share') return `${kind}:${change.publication}:${change.person}`;
+  if (kind === 'nStatement') return `${kind}:${change.person}:${change.from}`;
+  if (kind === 'journal') return `${kind}:${change.journal}`;
+  if (kind === 'publisher') return `${kind}:${change.publisher}`;
+  return `${kind}:${change.publications.toSorted((a, b) => a - b).join()}`;
+}
+
+async function withChanges(
+  db: Db,
+  view: View,
+  { kept, added }: { kept: StoredChange[]; added: ScenarioChange[] },
+): Promise<StoredChange[]> {
+  const first = Math.max(0, ...kept.map(({ id }) => id)) + 1;
+  const bySubject = new Map(kept.map((change) => [subjectOf(change), change]));
+  for (const [index, change] of added.entries()) {
+    bySubject.delete(subjectOf(change));
+    bySubject.set(subjectOf(change), { ...change, id: first + index });
+  }
+  const changes = [...bySubject.values()];
+  if (changes.length > MAX_CHANGES) throw new Refusal('input', `Scenariusz może mieć najwyżej ${MAX_CHANGES} zmian`);
+  const assessed = await assessChanges(db, view, changes);
+  // An older change that no longer fits is shown with its problem; it does not keep others out.
+  const problems = assessed.changes.flatMap(({ change, problem }) =>
+    change.id >= first && problem !== null ? [`${change.id - first + 1}. ${problem}`] : [],
+  );
+  if (problems.length > 0) throw new Refusal('input', `Nieprawidłowe zmiany: ${problems.join('; ')}`);
+  return changes;
+}
+
+type Values = Partial<typeof scenarios.$inferInsert>;
+
+async function write(db: Db, actor: Actor, { row, to }: { row: ScenarioRow; to: Values }) {
+  await db
+    .update(scenarios)
+    .set({ ...to, version: row.version + 1, updatedAt: sql`now()` })
+    .where(eq(scenarios.id, row.id));
+  const { name, note, disciplines, changes } = row;
+  const [before, after] = to.changes
+    ? [{ changes }, { changes: to.changes }]
+    : [
+        { name, note, disciplines },
+        { name: to.name, note: to.note, disciplines: to.disciplines },
+      ];
+  await audit(db, actor, { action: 'change', id: row.id, before, after });
+}
+
+type Audited = { action: 'create' | 'change' | 'delete'; id: number; before?: unknown; after?: unknown };
+
+async function audit(db: Db, actor: Actor, { action, id, ...values }: Audited) {
+  await recordChanges(db, actor, [{ action: `scenario.${action}`, subject: `scenario:${id}`, ...values }]);
+}

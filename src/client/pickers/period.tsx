@@ -1,0 +1,51 @@
+import type { EvaluationPeriod } from '#areas/periods/schema.ts';
+import { trpc } from '../api.ts';
+import { Field } from '#ui/field.tsx';
+import { NativeSelect } from '#ui/native-select.tsx';
+
+/** The periods of evaluation and the one in the address; without one there, the default. */
+export function usePeriod(wanted: number | undefined) {
+  const { data: periods, error, isPending } = trpc.periods.list.useQuery(undefined, { staleTime: Infinity });
+  const selected = periods?.find((period) =>
+    wanted === undefined ? period.display_default : period.row_id === wanted,
+  );
+  return { periods: periods ?? [], selected: selected?.row_id, error, isPending };
+}
+
+type PeriodState = ReturnType<typeof usePeriod>;
+
+const yearsOf = ({ year_from, year_to }: EvaluationPeriod) => `${year_from}–${year_to}`;
+
+/** Drop-downs are of no use on paper: there the period stands in words. */
+export function PrintedPeriod({ period: { periods, selected } }: { period: PeriodState }) {
+  const period = periods.find(({ row_id }) => row_id === selected);
+  return period && <span className="hidden print:inline">Okres ewaluacji {yearsOf(period)}</span>;
+}
+
+type PeriodSelectProps = {
+  period: PeriodState;
+  onChange: (period: number) => void;
+};
+
+export function PeriodSelect({ period: { periods, selected }, onChange }: PeriodSelectProps) {
+  return (
+    <Field label="Okres ewaluacji" className="w-44 max-w-full">
+      <NativeSelect
+        value={selected ?? ''}
+        disabled={periods.length === 0}
+        onChange={(event) => onChange(Number(event.target.value))}
+      >
+        {selected === undefined && (
+          <option value="" disabled>
+            – wybierz okres –
+          </option>
+        )}
+        {periods.map((period) => (
+          <option key={period.row_id} value={period.row_id}>
+            {yearsOf(period)}
+          </option>
+        ))}
+      </NativeSelect>
+    </Field>
+  );
+}

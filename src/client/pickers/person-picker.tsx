@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { errorText } from '../api.ts';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Combobox } from '#ui/combobox.tsx';
+import { Field } from '#ui/field.tsx';
+import {
+  DEFAULT_SCOPES,
+  findPeople,
+  MOST_PEOPLE,
+  type PersonChoice,
+  type PersonSource,
+  SCOPES,
+} from './person-choice.ts';
+
+type PersonPickerProps = {
+  source: PersonSource;
+  value: PersonChoice | null;
+  onChange: (person: PersonChoice | null) => void;
+};
+
+/** A person found by text within the scopes ticked below. Give it a key that tells the source. */
+export function PersonPicker({ source, value, onChange }: PersonPickerProps) {
+  const [scopes, setScopes] = useState(DEFAULT_SCOPES[source]);
+  const find = async (text: string, signal: AbortSignal) => {
+    try {
+      return await findPeople(source, text, { scopes, signal });
+    } catch (error) {
+      throw new Error(errorText(error), { cause: error });
+    }
+  };
+  return (
+    <div className="min-w-0 space-y-2">
+      <Field label="Osoba" className="max-w-xl">
+        <Combobox
+          value={value}
+          onChange={onChange}
+          source={find}
+          itemKey={({ key }) => key}
+          itemLabel={({ label }) => label}
+          itemDetail={({ detail }) => detail}
+          placeholder="Wpisz co najmniej 2 znaki"
+          emptyText="Nie znaleziono osoby"
+          mostFound={MOST_PEOPLE}
+        />
+      </Field>
+      <fieldset>
+        <legend className="mb-1 text-xs/4 text-muted-foreground">Zakres wyszukiwania</legend>
+        <div className="flex flex-wrap gap-x-4 gap-y-1">
+          {SCOPES[source].map(({ flag, label }) => (
+            <Checkbox
+              key={flag}
+              label={label}
+              checked={scopes[flag]}
+              onChange={(event) => setScopes({ ...scopes, [flag]: event.target.checked })}
+            />
+          ))}
+        </div>
+      </fieldset>
+    </div>
+  );
+}

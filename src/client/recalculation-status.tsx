@@ -1,0 +1,117 @@
+import { CircleCheck, History, Hourglass, RefreshCw } from 'lucide-react';
+import { errorText, trpc } from './api.ts';
+import { usePanels } from './session.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { instantText } from '#ui/instant.ts';
+import { Announce } from '#ui/live-region.tsx';
+import { counted, formatInteger } from '#ui/number.ts';
+import { Progress } from '#ui/progress.tsx';
+import type { RecalculationStatus as Status } from '#areas/recalculation/schema.ts';
+
+const WHILE_ON_MS = 2_000;
+const ADMINISTRATION = 8;
+
+const isOn = ({ run, pending_shares, pending_people, pending_disciplines }: Status) =>
+  run !== null || pending_shares + pending_people + pending_disciplines > 0;
+
+/** Whether the results of the period are up to date, what they wait for, and the button that makes all of them anew. */
+export function RecalculationStatus({ period }: { period: number }) {
+  const { data: status } = trpc.recalculation.status.useQuery(
+    { period },
+    {
+      staleTime: 0,
+      refetchInterval: ({ state }) => (state.data && isOn(state.data) ? WHILE_ON_MS : false),
+    },
+  );
+  const { data: held } = usePanels();
+  if (!status) return null;
+  return (
+    <div className="w-full space-y-2 print:hidden">
+      <Announce>{spoken(status)}</Announce>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        {status.run ? <RunProgress run={status.run} /> : <Line status={status} />}
+        {held?.panels.includes(ADMINISTRATION) && <Recalculate period={period} running={status.run !== null} />}
+      </div>
+      {status.last_failed && !status.run && (
+        <Alert tone="warning" title="Ostatnie przeliczanie okresu nie powiodło się">
+          Wyniki mogą być nieaktualne. Przelicz okres ponownie, a jeżeli to nie pomoże, powiadom administratora.
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+function Line({ status }: { status: Status }) {
+  const Icon = isOn(status) ? Hourglass : status.last_failed ? History : CircleCheck;
+  return (
+    <p className="flex items-center gap-2 text-sm text-muted-foreground">
+      <Icon aria-hidden className="size-4 shrink-0" />
+      {lineText(status)}
+    </p>
+  );
+}
+
+const STAGES = {
+  waiting: 'Przeliczanie okresu zaraz się zacznie',
+  persons: 'Przeliczanie okresu: wyniki osób',
+  disciplines: 'Przeliczanie okresu: optima dyscyplin',
+  finished: 'Przeliczanie okresu: zakończone',
+};
+
+function RunProgress({ run }: { run: NonNullable<Status['run']> }) {
+  const { stage, done, total } = run;
+  const counting = total > 0 && stage !== 'waiting';
+  return (
+    <Progress
+      className="min-w-0 grow basis-72"
+      label={STAGES[stage]}
+      value={counting ? done : undefined}
+      max={counting ? total : undefined}
+      detail={counting ? `${formatInteger(Math.min(done, total))} z ${formatInteger(total)}` : undefined}
+    />
+  );
+}
+
+function lineText(status: Status): string {
+  const { pending_shares: shares, pending_people: people, pending_disciplines: disciplines } = status;
+  if (shares > 0) return `Czeka na przeliczenie: ${counted(shares, 'udział', 'udziały', 'udziałów')}`;
+  if (people > 0) return `Czeka na przeliczenie: ${counted(people, 'osoba', 'osoby', 'osób')}`;
+  if (disciplines > 0) {
+    return `Czeka na przeliczenie: ${counted(disciplines, 'dyscyplina', 'dyscypliny', 'dyscyplin')}`;
+  }
+  if (!status.last_finished) return 'Okresu jeszcze nie przeliczono';
+  const when = instantText(status.last_finished);
+  return status.last_failed ? `Ostatnio przeliczono ${when}` : `Wyniki aktualne (przeliczono ${when})`;
+}
+
+/** Without the figures that change every two seconds: these are in the bar, for whoever asks. */
+const spoken = (status: Status) => (status.run ? STAGES[status.run.stage] : lineText(status));
+
+function Recalculate({ period, running }: { period: number; running: boolean }) {
+  const utils = trpc.useUtils();
+  const recalculate = trpc.recalculation.start.useMutation({
+    onSuccess: (status) => utils.recalculation.status.setData({ period }, status),
+  });
+  return (
+    <>
+      <ConfirmDialog
+        trigger={
+          <Button size="sm" icon={RefreshCw} disabled={running || recalculate.isPending}>
+            Przelicz okres
+          </Button>
+        }
+        title="Przeliczyć cały okres?"
+        confirm="Przelicz okres"
+        onConfirm={() => recalculate.mutate({ period })}
+      >
+        Wyniki wszystkich osób i dyscyplin tego okresu powstaną od nowa. Potrwa to do kilku minut; można w tym czasie
+        pracować, a zmiany przeliczą się po zakończeniu.
+      </ConfirmDialog>
+      {recalculate.error && (
+        <Alert tone="danger" title={`Nie udało się rozpocząć przeliczania: ${errorText(recalculate.error)}`} />
+      )}
+    </>
+  );
+}

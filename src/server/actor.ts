@@ -1,0 +1,29 @@
+export type Grant = {
+  role: string;
+  scope: 'own' | 'granted' | 'all';
+  panels: number[];
+  disciplineCode: number | null;
+  unitId: number | null;
+};
+
+/** Who is acting: physical logged in, logged is the account acted as (the same, unless an administrator helps). */
+export type Actor = {
+  /** Until when the session acts as another account; null while it does not. */
+  actingUntil: Date | null;
+  /** When the session reaches its absolute limit. */
+  endsAt: Date;
+  tokenHash: string;
+  csr: string;
+  physicalLogin: string;
+  login: string;
+  /** Account that logged in, and the one acted as. */
+  physicalRow: number;
+  accountRow: number;
+  personId: number | null;
+  firstName: string;
+  lastName: string;
+  polonUuid: string | null;
+  grants: Grant[];
+  panels: ReadonlySet<number>;
+  pendingUpgrade: number;
+};

@@ -1,0 +1,293 @@
+import { eq } from 'drizzle-orm';
+import ExcelJS from 'exceljs';
+import { expect } from 'vitest';
+import { requestFullRecalculation } from '#areas/recalculation/service-runs.ts';
+import { CONSOLE, recordChanges } from '#areas/audit/service.ts';
+import { dn10Persons, units } from '#areas/people/tables.ts';
+import { audit } from '#areas/audit/tables.ts';
+import { appRouter } from '#server/app-router.ts';
+import type { Db } from '#server/db.ts';
+import { proceduresOf } from '#server/rest.ts';
+import { sheet, xlsxResponse } from '#server/files/xlsx.ts';
+import { z } from 'zod';
+import { post, type Signed, signIn, type TestApp, testApp } from '../../support/app.ts';
+import { account, article, period, researcher } from '../../support/builders.ts';
+import { test } from '../../support/database.ts';
+import { injections } from '../../support/injections.ts';
+import { recalculateAll } from '../../support/tools.ts';
+import { COMPUTING } from '../evaluation/results.ts';
+
+const TEXTS = injections();
+
+/** Calls that write a text which somebody reads again; whoever adds one writes its test here. */
+const WRITE_TEXT = [
+  'dashboard.notifyUiError',
+  'scenarios.create',
+  'scenarios.edit',
+  'accounts.insert',
+  'accounts.update',
+  'imports.fetch',
+  'imports.upload',
+  'polon.answerFault',
+  'polon.confirm',
+  'reconciliation.dismiss',
+  'session.actAs',
+];
+/** Their text is an identifier that is looked up and never written. */
+const LOOK_UP = [
+  'accounts.remove',
+  'publications.selectForOptimum',
+  'publications.selectForCustom',
+  'reconciliation.fix',
+  'reconciliation.reopen',
+];
+
+/** Whether the schema takes a text of any content anywhere. */
+function takesText(schema: unknown): boolean {
+  const text = JSON.stringify(schema);
+  return /"type":"string"(?!,"(format|enum|const|pattern))/.test(text.replaceAll(/"(minLength|maxLength)":\d+,?/g, ''));
+}
+
+test('the calls that write free text are those that are tried here', () => {
+  const writing = proceduresOf(appRouter).flatMap(([name, { _def }]) => {
+    const [input] = 'inputs' in _def && Array.isArray(_def.inputs) ? _def.inputs : [];
+    if (_def.type !== 'mutation' || !(input instanceof z.ZodType)) return [];
+    return takesText(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })) ? [name] : [];
+  });
+  expect(writing.toSorted()).toEqual([...WRITE_TEXT, ...LOOK_UP].toSorted());
+});
+
+const json = async (response: Response): Promise<unknown> => {
+  expect({ status: response.status, body: response.ok ? '' : await response.clone().text() }).toEqual({
+    status: 200,
+    body: '',
+  });
+  return response.json();
+};
+
+test('a scenario’s name and note come back as they were written, trimmed', async ({ db }) => {
+  const { id } = await period(db);
+  await account(db, { login: 'adam', roles: ['admin'] });
+  const app = testApp(db);
+  const as = await signIn(app, 'adam');
+  for (const text of TEXTS) {
+    const body = { period: id, name: text, note: text, disciplines: [COMPUTING] };
+    const created = (await json(await post(app, '/api/v2/scenarios', { as, body }))) as { id: number; version: number };
+    expect(created).toMatchObject({ name: text.trim(), note: text.trim() });
+    const edit = {
+      method: 'PUT',
+      headers: as.headers,
+      body: JSON.stringify({ version: created.version, note: `${text}!` }),
+    };
+    await json(await app.request(`/api/v2/scenarios/${created.id}`, edit));
+    const read = await json(await app.request(`/api/v2/scenarios/${created.id}`, { headers: as.headers }));
+    expect(read).toMatchObject({ name: text.trim(), note: `${text}!`.trim() });
+  }
+  const told = { type: 'x', header: TEXTS.join(' ').slice(0, 1_000), message: TEXTS.join('\n') };
+  await json(await post(app, '/api/v2/notifyUIError', { as, body: told }));
+});
+
+test('a report of a fault, its answer and the reason to act come back as they were written', async ({ db }) => {
+  const person = await researcher(db, { [COMPUTING]: 100 });
+  await account(db, { login: 'adam', roles: ['admin'], person });
+  const ewa = await account(db, { login: 'ewa' });
+  const app = testApp(db);
+  const as = await signIn(app, 'adam');
+  for (const note of TEXTS) {
+    const report = { as, body: { status: 0, note } };
+    const made = (await json(await post(app, '/api/v2/PRzInfoPanelConfirm', report))) as { row_num: number };
+    expect(made).toMatchObject({ notes: note });
+    const answer = { as, body: { row_num: made.row_num, status: 2, note } };
+    await json(await post(app, '/api/admin/PRzInfoPanelConfirmStatus', answer));
+  }
+  const history = (await json(await app.request('/api/v2/PRzInfoPanelConfirm', as))) as {
+    notes: string;
+    answer: string;
+  }[];
+  expect(history.map(({ notes }) => notes)).toEqual(TEXTS.toReversed());
+  expect(history.map(({ answer }) => answer)).toEqual(TEXTS.toReversed().map((text) => text.trim()));
+  const file = await app.request('/api/admin/PRzInfoPanelFaultsFile?state=all', as);
+  await expectPlainCells(file, TEXTS.map(asCell));
+
+  const reason = TEXTS.join(' ').slice(0, 500);
+  await json(await post(app, '/api/admin/actAs', { as, body: { row_num: ewa.rowNum, reason } }));
+  const [row] = await db.select().from(audit).where(eq(audit.action, 'session.actAs'));
+  expect(row?.after).toMatchObject({ reason });
+});
+
+test('names and titles of an account and the reason of a dismissal come back as they were written, trimmed', async ({
+  db,
+}) => {
+  await account(db, { login: 'adam', roles: ['admin'] });
+  const app = testApp(db);
+  const as = await signIn(app, 'adam');
+  const person = await researcher(db, { [COMPUTING]: 100 }, { firstName: 'Ewa', lastName: 'Zgodna' });
+  for (const [at, text] of TEXTS.entries()) {
+    const names = {
+      um_polon_nazwisko: text,
+      um_polon_imie: text,
+      um_polon_drugie: text,
+      um_stopien_tytul_wyliczany: text,
+    };
+    const fields = {
+      ...names,
+      id_pracownik: person.id,
+      um_id_user: `00000000-0000-0000-0000-${String(at + 1).padStart(12, '0')}`,
+      um_current: true,
+    };
+    const [added] = (await json(await post(app, '/api/admin/AppAccountInsert', { as, body: { account: fields } }))) as {
+      row_num: number;
+    }[];
+    const kept = Object.fromEntries(Object.entries(names).map(([name, value]) => [name, value.trim()]));
+    const changed = { ...fields, um_polon_drugie: `${text}!`, row_num: added?.row_num };
+    const update = await json(await post(app, '/api/admin/AppAccountUpdate', { as, body: { account: changed } }));
+    expect(update).toMatchObject({ ...kept, um_polon_drugie: `${text}!`.trim() });
+  }
+  const list = (await json(await app.request('/api/admin/differences?kind=name', as))) as {
+    rows: { key: string; fingerprint: string; other: { value: string } }[];
+  };
+  expect(list.rows).toHaveLength(TEXTS.length);
+  for (const [at, { key, fingerprint }] of list.rows.entries()) {
+    const reason = `${TEXTS[at]}....`;
+    await json(await post(app, '/api/admin/differenceDismissals', { as, body: { key, fingerprint, reason } }));
+  }
+  const file = await app.request('/api/admin/differencesFile?kind=name&state=dismissed', as);
+  await expectPlainCells(
+    file,
+    TEXTS.flatMap((text) => [asCell(`${text}....`.trim()), asCell(`${text.trim()} ${text.trim()}`)]),
+  );
+});
+
+const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+
+test('the name of a file and names in it come back as they were written, blanks aside', async ({ db }) => {
+  await account(db, { login: 'adam', roles: ['admin'] });
+  const app = testApp(db);
+  const { cookie, headers } = await signIn(app, 'adam');
+  const rows = TEXTS.map((text, at) => `${at + 1};${quoted(text)};${quoted(text)};${quoted(text)};Tak;Tak`);
+  const file = ['id_pracownik;imie;nazwisko;tytul;osoba_aktywna;pracownik_aktywny', ...rows, ''].join('\r\n');
+  const name = TEXTS.join('').slice(0, 200);
+  const query = new URLSearchParams({ kind: 'dn10', name, separator: 'semicolon', encoding: 'utf-8' });
+  const sent = await app.request(`/api/admin/importUpload?${query}`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/octet-stream' },
+    body: file,
+  });
+  const made = (await json(sent)) as { id: number };
+  expect(made).toMatchObject({ file_name: name, counts: { new: 2 * TEXTS.length, error: 0 } });
+  const report = await app.request(`/api/admin/importFile?import=${made.id}`, { headers: { cookie } });
+  expect((await cellsOf(report)).filter(({ type }) => type === ExcelJS.ValueType.Formula)).toEqual([]);
+  const apply = { as: { cookie, headers }, body: { import: made.id, kinds: ['new'] } };
+  await json(await post(app, '/api/admin/importApply', apply));
+  const written = await db.select().from(dn10Persons).orderBy(dn10Persons.personId);
+  expect(written.map(({ lastName }) => lastName)).toEqual(TEXTS.map((text) => text.trim().replaceAll(/\s+/g, ' ')));
+});
+
+async function cellsOf(response: Response): Promise<ExcelJS.Cell[]> {
+  expect(response.status).toBe(200);
+  const workbook = new ExcelJS.Workbook();
+  await workbook.xlsx.load(await response.arrayBuffer());
+  const cells: ExcelJS.Cell[] = [];
+  for (const worksheet of workbook.worksheets) worksheet.eachRow((row) => row.eachCell((cell) => cells.push(cell)));
+  return cells;
+}
+
+/** Every text stands in a cell of its own as text, and no cell is a formula or a link. */
+async function expectPlainCells(response: Response, texts: string[]) {
+  const cells = await cellsOf(response);
+  const written = new Set(cells.filter(({ type }) => type === ExcelJS.ValueType.String).map(({ value }) => value));
+  expect(texts.filter((text) => !written.has(text))).toEqual([]);
+  const active = cells.filter(({ type }) => type === ExcelJS.ValueType.Formula || type === ExcelJS.ValueType.Hyperlink);
+  expect(active.map(({ address }) => address)).toEqual([]);
+}
+
+/** As the test's reader gives it: XML has no carriage return before a line's end, and `&amp;lt;` is read twice. */
+const asCell = (text: string) => text.replaceAll('\r\n', '\n').replaceAll('&lt;', '<');
+
+/** A person with works, names, unit and browser as an import or a stranger might bring them. */
+async function place(db: Db): Promise<{ app: TestApp; as: Signed; periodId: number }> {
+  const [unit] = await db
+    .insert(units)
+    .values({ code: 'x', level: 1, name: TEXTS[3] ?? '' })
+    .returning();
+  const person = await researcher(
+    db,
+    { [COMPUTING]: 100 },
+    { firstName: TEXTS[2] ?? '', lastName: TEXTS[7] ?? '', unitId: unit?.id ?? null },
+  );
+  for (const title of TEXTS) {
+    await article(db, { points: 70, title, authorsText: title, authors: [{ person, discipline: COMPUTING }] });
+  }
+  await account(db, { login: 'adam', roles: ['admin', 'employee'], person });
+  const { id: periodId } = await period(db);
+  await requestFullRecalculation(db, CONSOLE, periodId);
+  await recalculateAll(db);
+  const app = testApp(db);
+  return { app, as: await signIn(app, 'adam', { 'user-agent': TEXTS[4] ?? '' }), periodId };
+}
+
+test('names and titles from an import are read back unchanged, as JSON and as cells of text', async ({ db }) => {
+  const { app, as, periodId } = await place(db);
+  const list = (await json(await post(app, '/api/v2/EvaluationPersonData', { as, body: { period: periodId } }))) as {
+    publications: Record<string, { p_tytul: string; authors: string }[]>;
+  };
+  const works = Object.values(list.publications).flat();
+  expect(new Set(works.map(({ p_tytul }) => p_tytul))).toEqual(new Set(TEXTS));
+  for (const { p_tytul, authors } of works) expect(authors).toBe(p_tytul);
+
+  const session = await json(await app.request('/api/isLogged', as));
+  expect(session).toMatchObject({ attrs: { imie: TEXTS[2], nazwisko: TEXTS[7] } });
+  const sessions = (await json(await app.request('/api/v2/sessions', as))) as { agent: string | null }[];
+  expect(sessions.map(({ agent }) => agent)).toEqual([TEXTS[4]]);
+
+  const file = await app.request(`/api/v2/evaluationResultFile?period=${periodId}`, as);
+  await expectPlainCells(file, TEXTS.map(asCell));
+});
+
+test('what is searched for finds itself alone and is no pattern', async ({ db }) => {
+  const { app, as } = await place(db);
+  const records = TEXTS.map((text, at) => ({
+    action: 'scenario.create',
+    subject: `scenario:${at}:${text}`,
+    before: null,
+    after: { name: text },
+  }));
+  await recordChanges(db, { physicalLogin: TEXTS[0] ?? '', login: TEXTS[8] ?? '' }, records);
+  for (const { subject } of records) {
+    const query = new URLSearchParams({ subject });
+    const found = (await json(await app.request(`/api/admin/audit?${query}`, as))) as { rows: { subject: string }[] };
+    expect(found.rows.map((row) => row.subject)).toEqual([subject]);
+  }
+  for (const text of TEXTS) await json(await post(app, '/api/admin/PersonSearch', { as, body: { dtext: text } }));
+  const file = await app.request('/api/admin/auditFile', as);
+  await expectPlainCells(
+    file,
+    records.map(({ subject }) => asCell(subject)),
+  );
+});
+
+test('a file’s name cannot end its header', async () => {
+  for (const text of TEXTS) {
+    const response = await xlsxResponse({ fileName: `${text}.xlsx`, sheets: [sheet(text, [], [])], parameters: [] });
+    const header = response.headers.get('content-disposition') ?? '';
+    expect(header).toMatch(/^attachment; filename\*=UTF-8''[\w.~!*'()%-]+$/);
+    expect(decodeURIComponent(header.split("''").slice(1).join("''"))).toBe(`${text}.xlsx`);
+    await expectPlainCells(response, []);
+  }
+});
+
+test('the demonstration’s login page repeats a name as text', async ({ db }) => {
+  const app = testApp(db);
+  for (const username of TEXTS) {
+    const response = await app.request(`/cas/login?service=${encodeURIComponent('http://localhost:3000/api/login')}`, {
+      method: 'POST',
+      headers: { 'sec-fetch-site': 'same-origin' },
+      body: new URLSearchParams({ username, password: 'zle' }),
+    });
+    const page = await response.text();
+    expect(response.status).toBe(401);
+    expect(page).not.toMatch(/<(img|svg|iframe|base|a) /);
+    expect(page.match(/<script/g)).toHaveLength(1);
+    expect(response.headers.has('set-cookie')).toBe(false);
+  }
+});

@@ -1,0 +1,104 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { scenarios } from '#areas/scenarios/tables.ts';
+import { deleteAccount } from '#areas/accounts/service-delete.ts';
+import { accounts } from '#areas/people/tables.ts';
+import { actAs } from '#areas/session/service-acting.ts';
+import { recordChanges } from '#areas/audit/service.ts';
+import { audit } from '#areas/audit/tables.ts';
+import { grants } from '#areas/grants/tables.ts';
+import type { Db } from '#server/db.ts';
+import { actorOf, logIn, signIn, testApp } from '../../support/app.ts';
+import { account, article, only, period, person } from '../../support/builders.ts';
+import { test } from '../../support/database.ts';
+
+async function administrator(db: Db, login = 'szef') {
+  await account(db, { login, roles: ['admin'] });
+  return actorOf(db, login);
+}
+
+const remove = (db: Db, actor: Awaited<ReturnType<typeof actorOf>>, row_num: number) =>
+  deleteAccount(db, actor, { account: { row_num } });
+
+test('an account that nothing hangs on goes with its roles, and the audit keeps it', async ({ db }) => {
+  const admin = await administrator(db);
+  const { rowNum } = await account(db, { login: 'pusta', person: await person(db) });
+  expect(await remove(db, admin, rowNum)).toEqual({ row_num: rowNum });
+  expect(await db.$count(accounts, eq(accounts.rowNum, rowNum))).toBe(0);
+  expect(await db.$count(grants, eq(grants.accountRow, rowNum))).toBe(0);
+  const entry = only(await db.select().from(audit));
+  expect(entry).toMatchObject({
+    action: 'account.delete',
+    before: { userprincipalname: 'pusta', roles: [{ role: 'employee' }] },
+  });
+  await expect(remove(db, admin, rowNum)).rejects.toMatchObject({ kind: 'missing' });
+});
+
+test('what hangs on an account is said with its numbers, unless another account stands for it', async ({ db }) => {
+  const admin = await administrator(db);
+  const anna = await person(db);
+  await article(db, { points: 70, authors: [{ person: anna }] });
+  await article(db, { points: 70, authors: [{ person: anna }] });
+  const { rowNum } = await account(db, { login: 'anna', person: anna });
+  const { id: periodId } = await period(db);
+  await db.insert(scenarios).values({ periodId, ownerRow: rowNum, name: 'Próba', disciplines: [] });
+  await recordChanges(db, { physicalLogin: 'anna', login: 'anna' }, [{ action: 'x', subject: 'y' }]);
+  await expect(remove(db, admin, rowNum)).rejects.toThrow(
+    'Konta nie można usunąć, bo są z nim związane: publikacje osoby: 2, scenariusze: 1, wpisy w dzienniku zmian: 1.',
+  );
+  const former = await account(db, { internalId: 'dawne', login: 'anna', person: anna, active: false });
+  expect(await remove(db, admin, former.rowNum)).toEqual({ row_num: former.rowNum });
+});
+
+test('that somebody logged in keeps no account: what is open ends, acting in its name counts', async ({ db }) => {
+  const admin = await administrator(db);
+  const { rowNum } = await account(db, { login: 'gosc' });
+  const app = testApp(db);
+  const former = await signIn(app, 'gosc');
+  await logIn(app, 'gosc', { cookie: former.cookie });
+  expect(await remove(db, admin, rowNum)).toEqual({ row_num: rowNum });
+  expect((await db.select().from(audit).orderBy(audit.id)).map(({ action }) => action)).toEqual([
+    'session.login',
+    'session.end',
+    'session.login',
+    'session.end',
+    'account.delete',
+  ]);
+  const helped = await account(db, { login: 'pomagany' });
+  await actAs(db, admin, { row_num: helped.rowNum, reason: 'zgłoszenie 7/2026' });
+  await expect(remove(db, admin, helped.rowNum)).rejects.toThrow('wpisy w dzienniku zmian: 1');
+});
+
+test('one’s own account and the last administrator stay, and so does what was changed meanwhile', async ({ db }) => {
+  const admin = await administrator(db);
+  await expect(remove(db, admin, admin.accountRow)).rejects.toThrow('Własnego konta');
+  const lone = { ...admin, accountRow: 0, physicalRow: 0 };
+  await expect(remove(db, lone, admin.accountRow)).rejects.toThrow('jedyne czynne');
+  const { rowNum } = await account(db, { login: 'inna' });
+  await expect(
+    deleteAccount(db, admin, { account: { row_num: rowNum, updated_at: '2020-01-01 00:00:00.000000' } }),
+  ).rejects.toMatchObject({ kind: 'conflict', current: { row_num: rowNum } });
+  await account(db, { login: 'kadry', roles: ['personnel'] });
+  await expect(remove(db, await actorOf(db, 'kadry'), rowNum)).rejects.toMatchObject({ kind: 'forbidden' });
+});
+
+test('an account is deleted or used, never both', async ({ database: { db } }) => {
+  const admin = await administrator(db, 'race-szef');
+  const { id: periodId } = await period(db);
+  for (const n of [1, 2, 3]) {
+    const { rowNum } = await account(db, { login: `race-usuwana-${n}` });
+    const [removed, used] = await Promise.allSettled([
+      remove(db, admin, rowNum),
+      db.insert(scenarios).values({ periodId, ownerRow: rowNum, name: 'Próba', disciplines: [] }),
+    ]);
+    expect([removed.status, used.status].toSorted()).toEqual(['fulfilled', 'rejected']);
+  }
+});
+
+test('every reference to an account either counts against its deletion or goes with it', async ({ db }) => {
+  const counted = ['scenarios', 'polon_confirmations'];
+  const references = await db.execute<{ name: string }>(sql`
+    select conrelid::regclass::text as name from pg_constraint
+    where contype = 'f' and confrelid = 'accounts'::regclass and confdeltype <> 'c'`);
+  expect([...new Set(references.map(({ name }) => name))]).toEqual(counted);
+});

@@ -1,0 +1,12 @@
+import { expect } from 'vitest';
+import { demoLogins } from '#areas/login/service-demo.ts';
+import { account } from '../../support/builders.ts';
+import { test } from '../../support/database.ts';
+
+test('only demo logins with an active account are told of', async ({ db }) => {
+  expect(await demoLogins(db)).toEqual([]);
+  await account(db, { login: 'kadry' });
+  await account(db, { login: 'admin', active: false });
+  await account(db, { login: 'ktoś' });
+  expect(await demoLogins(db)).toMatchObject([{ login: 'kadry', role: 'personnel' }]);
+});

@@ -1,0 +1,143 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect } from 'vitest';
+import { MAX_CHANGES, MAX_SCENARIOS, type ScenarioChange } from '#areas/scenarios/schema.ts';
+import { scenarios } from '#areas/scenarios/tables.ts';
+import { journalLists, journals } from '#areas/library/tables.ts';
+import { authorships, publications } from '#areas/publications/tables.ts';
+import { printedStatements } from '#areas/statements/tables.ts';
+import { article, only } from '../../support/builders.ts';
+import { test } from '../../support/database.ts';
+import { COMPUTING, MEDIA } from '../evaluation/results.ts';
+import { INFORMATICS, little } from './scenario-calls.ts';
+
+describe('what is refused', () => {
+  test.for<[string, (ids: { anna: number; work: number }) => ScenarioChange]>([
+    [
+      'Autor nie ma tej dyscypliny w wybranym okresie',
+      ({ anna, work }) => ({ kind: 'discipline', publication: work, person: anna, discipline: MEDIA }),
+    ],
+    [
+      'Nie znaleziono publikacji tego autora',
+      ({ work }) => ({ kind: 'discipline', publication: work, person: 999_999, discipline: 0 }),
+    ],
+    [
+      'Nie znaleziono osoby, która ma dyscyplinę',
+      () => ({ kind: 'nStatement', person: 999_999, disciplines: [], from: '2024-01-01', to: null }),
+    ],
+    [
+      'Osoba nie ma tej dyscypliny',
+      ({ anna }) => ({ kind: 'nStatement', person: anna, disciplines: [MEDIA], from: '2024-01-01', to: null }),
+    ],
+    [
+      'Oświadczenie leży poza wybranym okresem',
+      ({ anna }) => ({ kind: 'nStatement', person: anna, disciplines: [], from: '2026-01-01', to: null }),
+    ],
+    [
+      'Nie znaleziono publikacji w wybranym okresie',
+      () => ({ kind: 'points', publications: [999_999], points: 5, points_hst: 5, mode: 10 }),
+    ],
+    ['Nie znaleziono czasopisma', () => ({ kind: 'journal', journal: 999_999, points: 5 })],
+    ['Nie znaleziono wydawnictwa', () => ({ kind: 'publisher', publisher: 999_999, level: 'I' })],
+  ])('%s', async ([message, change], { db }) => {
+    const { anna, work, add } = await little(db);
+    const given = change({ anna: anna.id, work: work.id });
+    await expect(
+      add([{ kind: 'share', publication: work.id, person: anna.id, included: false }, given]),
+    ).rejects.toThrow(`2. ${message}`);
+  });
+
+  test('works of another period, and kinds that are not evaluated', async ({ db }) => {
+    const { anna, add } = await little(db);
+    const old = await article(db, { points: 100, year: 2020, authors: [{ person: anna, discipline: COMPUTING }] });
+    await expect(add([{ kind: 'share', publication: old.id, person: anna.id, included: false }])).rejects.toThrow(
+      'Nie znaleziono publikacji tego autora',
+    );
+    const review = await article(db, { points: 100, title: 'Recenzja', authors: [{ person: anna }] });
+    await db.update(publications).set({ typeCode: 99 }).where(eq(publications.id, review.id));
+    await expect(
+      add([{ kind: 'points', publications: [review.id], points: 5, points_hst: 5, mode: 10 }]),
+    ).rejects.toThrow('„Recenzja” jest rodzaju, którego się nie ewaluuje');
+  });
+
+  test('more changes or scenarios than the limits', async ({ db }) => {
+    const { anna, calls, created, periodId } = await little(db);
+    const statements = (count: number, year: number): ScenarioChange[] =>
+      Array.from({ length: count }, (_, index) => ({
+        kind: 'nStatement',
+        person: anna.id,
+        disciplines: [],
+        from: new Date(Date.UTC(year, 0, 1 + index)).toISOString().slice(0, 10),
+        to: null,
+      }));
+    const first = await calls.addChanges({ scenario: created.id, version: 1, changes: statements(MAX_CHANGES, 2023) });
+    expect(first.changes).toHaveLength(200);
+    await expect(calls.addChanges({ scenario: created.id, version: 2, changes: statements(1, 2025) })).rejects.toThrow(
+      'najwyżej 200 zmian',
+    );
+    await expect(calls.create({ period: periodId, name: 'x'.repeat(201), disciplines: [COMPUTING] })).rejects.toThrow(
+      'Nazwa może mieć najwyżej 200 znaków',
+    );
+    const own = only(await db.select().from(scenarios));
+    const { id, ...copy } = own;
+    expect(id).toBe(created.id);
+    await db.insert(scenarios).values(Array.from({ length: MAX_SCENARIOS - 1 }, () => copy));
+    await expect(calls.create({ period: periodId, name: 'o jeden za dużo', disciplines: [COMPUTING] })).rejects.toThrow(
+      'najwyżej 50 scenariuszy',
+    );
+  });
+
+  test('a change that no longer fits is shown, and removed before the scenario is evaluated', async ({ db }) => {
+    const { anna, work, calls, created, add } = await little(db);
+    const lost = { kind: 'share' as const, publication: work.id, person: anna.id, included: false };
+    await add([lost]);
+    await db.delete(authorships).where(eq(authorships.publicationId, work.id));
+    const { changes } = await calls.get({ scenario: created.id });
+    expect(only(changes)).toMatchObject({
+      person: null,
+      problem: 'Nie znaleziono publikacji tego autora w wybranym okresie',
+    });
+    await expect(calls.evaluate({ scenario: created.id })).rejects.toThrow('Zmiana 1. nie pasuje do danych');
+    await calls.removeChanges({ scenario: created.id, version: 2, changes: [1] });
+    await expect(calls.evaluate({ scenario: created.id })).resolves.toMatchObject({ result: { outdated: null } });
+  });
+});
+
+describe('what is only warned of', () => {
+  test('a printed statement, the journal’s disciplines, no approval, no place in N', async ({ db }) => {
+    const { anna, work, calls, created, add } = await little(db);
+    const list = only(
+      await db.insert(journalLists).values({ key: 'l', name: 'l', validFrom: '2019-01-01' }).returning(),
+    );
+    const values = {
+      listId: list.id,
+      position: 1,
+      title: 'Acta',
+      points: 140,
+      issns: [],
+      disciplineCodes: [COMPUTING],
+    };
+    const journal = only(await db.insert(journals).values(values).returning());
+    const printed = only(
+      await db
+        .insert(printedStatements)
+        .values({ personId: anna.id, year: 2023, kind: 'publication', generatedBy: 'test' })
+        .returning(),
+    );
+    await db.update(publications).set({ journalId: journal.id, statusCode: 1 }).where(eq(publications.id, work.id));
+    await db.update(authorships).set({ statementId: printed.id }).where(eq(authorships.publicationId, work.id));
+    const { changes } = await add([
+      { kind: 'discipline', publication: work.id, person: anna.id, discipline: INFORMATICS },
+      { kind: 'nStatement', person: anna.id, disciplines: [INFORMATICS], from: '2024-01-01', to: '2024-06-30' },
+      { kind: 'journal', journal: journal.id, points: 70 },
+    ]);
+    expect(changes.map(({ frozen }) => frozen)).toEqual([true, false, false]);
+    expect(changes[0]?.warnings).toEqual([
+      expect.stringContaining('Wydrukowano oświadczenie'),
+      'Czasopismo nie ma tej dyscypliny w wykazie (ma: informatyka techniczna i telekomunikacja)',
+      expect.stringContaining('(R04)'),
+    ]);
+    expect(changes[1]?.warnings).toEqual([expect.stringContaining('nie będzie w liczbie N')]);
+    expect(changes[2]).toMatchObject({ venue: 'Acta', works_count: 1, warnings: [] });
+    await expect(calls.evaluate({ scenario: created.id })).resolves.toMatchObject({ result: { outdated: null } });
+  });
+});

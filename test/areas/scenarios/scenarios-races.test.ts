@@ -1,0 +1,51 @@
+import { TRPCError } from '@trpc/server';
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { MAX_SCENARIOS } from '#areas/scenarios/schema.ts';
+import { scenarios } from '#areas/scenarios/tables.ts';
+import { account, only } from '../../support/builders.ts';
+import { test } from '../../support/database.ts';
+import { COMPUTING } from '../evaluation/results.ts';
+import { callsAs, INFORMATICS, little } from './scenario-calls.ts';
+
+/** What was answered, and the refusals of the others. */
+async function settle<Value>(calls: Promise<Value>[]) {
+  const ended = await Promise.allSettled(calls);
+  return {
+    answers: ended.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : [])),
+    refusals: ended.flatMap((each) =>
+      each.status === 'rejected' && each.reason instanceof TRPCError ? [each.reason] : [],
+    ),
+  };
+}
+
+// Without a transaction around: people really meet.
+test('two people at once: of two changes one holds and the other learns of it', async ({ database: { db } }) => {
+  const { anna, work, calls, created, periodId } = await little(db);
+  await account(db, { login: 'admin', roles: ['admin'] });
+  const other = await callsAs(db, 'admin');
+  const share = { publication: work.id, person: anna.id };
+  const known = { scenario: created.id, version: 1 };
+  const { answers, refusals } = await settle([
+    calls.addChanges({ ...known, changes: [{ kind: 'share', ...share, included: false }] }),
+    other.addChanges({ ...known, changes: [{ kind: 'discipline', ...share, discipline: INFORMATICS }] }),
+  ]);
+  expect(only(answers)).toMatchObject({ version: 2, changes: [{ id: 1 }] });
+  expect(only(refusals)).toMatchObject({
+    code: 'CONFLICT',
+    cause: { current: { version: 2, changes: [only(answers).changes[0]?.change] } },
+  });
+  const gone = await settle([calls.remove({ ...known, version: 2 }), other.remove({ ...known, version: 2 })]);
+  expect(gone.answers).toEqual([{ removed: created.id }]);
+  expect(only(gone.refusals).code).toBe('NOT_FOUND');
+
+  // The last of the places that one person has.
+  const first = await calls.create({ period: periodId, name: 'Pierwszy', disciplines: [COMPUTING] });
+  const { id, ...row } = only(await db.select().from(scenarios).where(eq(scenarios.id, first.id)));
+  await db.insert(scenarios).values(Array.from({ length: MAX_SCENARIOS - 2 }, () => row));
+  const last = await settle(
+    ['A', 'B'].map((name) => calls.create({ period: periodId, name, disciplines: [COMPUTING] })),
+  );
+  expect([id, last.answers.length, only(last.refusals).code]).toEqual([first.id, 1, 'CONFLICT']);
+  await other.create({ period: periodId, name: 'Kto inny', disciplines: [COMPUTING] });
+});
