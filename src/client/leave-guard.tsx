@@ -14,7 +14,7 @@ export function LeaveGuard({ dirty }: { dirty: boolean }) {
       onOpenChange={(open) => !open && reset?.()}
       title="Opuścić formularz?"
       confirm="Opuść"
-      danger
+      destructive
       onConfirm={() => proceed?.()}
     >
       Niezapisane zmiany przepadną.

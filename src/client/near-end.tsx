@@ -39,7 +39,7 @@ function Warning({ end: { why, at, left }, prolong }: { end: SessionEnd; prolong
   const seconds = Math.max(0, Math.ceil(left / 1_000));
   return (
     <aside aria-label="Koniec sesji" className="lower-notice no-print sticky bottom-0 z-40 p-2 sm:p-3">
-      <div className="mx-auto flex max-w-2xl flex-wrap items-center gap-x-3 gap-y-1 rounded-md border-2 border-warning bg-raised px-3 py-2 text-sm/5 shadow-md">
+      <div className="mx-auto flex max-w-2xl flex-wrap items-center gap-x-3 gap-y-1 rounded-md border-2 border-warning bg-popover px-3 py-2 text-sm/5 shadow-md">
         <Clock aria-hidden className="size-5 shrink-0 text-warning" />
         <div role="alert" className="min-w-0 max-sm:order-last max-sm:basis-full sm:flex-1">
           <p className="font-semibold">

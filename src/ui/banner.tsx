@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { cn } from './cn.ts';
 import { toneIcon, toneText } from './tone.ts';
 
-const frame = { danger: 'border-danger-solid', warning: 'border-warning', info: 'border-info' };
+const frame = { danger: 'border-destructive', warning: 'border-warning', info: 'border-info' };
 
 type BannerProps = {
   tone?: keyof typeof frame;
@@ -20,7 +20,7 @@ export function Banner({ tone = 'danger', icon, children, actions, className }: 
     <div
       role="note"
       className={cn(
-        'flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md border-2 bg-surface px-3 py-2 text-sm font-medium',
+        'flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md border-2 bg-card px-3 py-2 text-sm font-medium',
         frame[tone],
         className,
       )}

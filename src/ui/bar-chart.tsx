@@ -17,7 +17,7 @@ type BarChartProps = {
 };
 
 const colours = ['var(--chart-1)', 'var(--chart-2)', 'var(--chart-3)', 'var(--chart-4)'];
-const axis = { stroke: 'var(--border-strong)', tick: { fill: 'var(--muted-foreground)', fontSize: 12 } };
+const axis = { stroke: 'var(--input)', tick: { fill: 'var(--muted-foreground)', fontSize: 12 } };
 
 /** Bars and, beneath, the same figures as a table: the picture is for the eye alone. Import it lazily, recharts is large. */
 export function BarChart({ title, labelHeader, series, rows, digits = 2, height = 260, table }: BarChartProps) {
@@ -45,7 +45,7 @@ export function BarChart({ title, labelHeader, series, rows, digits = 2, height 
             <Tooltip
               formatter={(value) => formatDecimal(Number(value), digits)}
               cursor={{ fill: 'var(--muted)' }}
-              contentStyle={{ background: 'var(--raised)', borderColor: 'var(--border)', borderRadius: 5 }}
+              contentStyle={{ background: 'var(--popover)', borderColor: 'var(--border)', borderRadius: 5 }}
               itemStyle={{ color: 'var(--foreground)' }}
             />
             {series.length > 1 && (

@@ -13,11 +13,11 @@ export const buttonStyles = cva(
   {
     variants: {
       variant: {
-        primary: 'bg-accent text-on-accent hover:bg-accent-hover',
-        secondary: 'border-border-strong bg-surface text-foreground hover:bg-muted',
+        primary: 'bg-primary text-primary-foreground hover:bg-primary-hover',
+        secondary: 'border-input bg-card text-foreground hover:bg-muted',
         ghost: 'text-foreground hover:bg-muted',
-        danger: 'bg-danger-solid text-white hover:bg-danger-hover',
-        link: 'text-accent underline decoration-1 underline-offset-4 hover:text-accent-hover hover:decoration-2',
+        destructive: 'bg-destructive text-destructive-foreground hover:bg-destructive-hover',
+        link: 'text-primary underline decoration-1 underline-offset-4 hover:text-primary-hover hover:decoration-2',
       },
       size: {
         sm: 'min-h-7 px-2 py-0.5 text-sm',

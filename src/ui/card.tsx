@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { cn } from './cn.ts';
 
 export function Card({ className, ...props }: ComponentProps<'div'>) {
-  return <div {...props} className={cn('rounded-lg border bg-surface shadow-sm print:shadow-none', className)} />;
+  return <div {...props} className={cn('rounded-lg border bg-card shadow-sm print:shadow-none', className)} />;
 }
 
 export function CardHeader({ className, ...props }: ComponentProps<'div'>) {
@@ -22,7 +22,7 @@ export function CardTitle({ className, children, ...props }: ComponentProps<'h2'
   );
 }
 
-export function CardBody({ className, ...props }: ComponentProps<'div'>) {
+export function CardContent({ className, ...props }: ComponentProps<'div'>) {
   return <div {...props} className={cn('p-4', className)} />;
 }
 

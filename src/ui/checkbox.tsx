@@ -11,7 +11,7 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'size'> & {
 };
 
 export const boxStyles =
-  'peer size-5 appearance-none border border-border-strong bg-surface checked:border-accent checked:bg-accent disabled:border-border disabled:bg-muted';
+  'peer size-5 appearance-none border border-input bg-card checked:border-primary checked:bg-primary disabled:border-border disabled:bg-muted';
 
 /** The browser's own checkbox, drawn in our colours: light enough for a row of every table. */
 export function Checkbox({ label, labelHidden, hint, indeterminate = false, className, ...props }: CheckboxProps) {
@@ -26,15 +26,15 @@ export function Checkbox({ label, labelHidden, hint, indeterminate = false, clas
           ref={(input) => {
             if (input) input.indeterminate = indeterminate;
           }}
-          className={cn(boxStyles, 'rounded-sm indeterminate:border-accent indeterminate:bg-accent')}
+          className={cn(boxStyles, 'rounded-sm indeterminate:border-primary indeterminate:bg-primary')}
         />
         <Check
           aria-hidden
-          className="pointer-events-none absolute inset-0.5 size-4 text-on-accent not-peer-checked:hidden peer-indeterminate:hidden peer-disabled:text-muted-foreground"
+          className="pointer-events-none absolute inset-0.5 size-4 text-primary-foreground not-peer-checked:hidden peer-indeterminate:hidden peer-disabled:text-muted-foreground"
         />
         <Minus
           aria-hidden
-          className="pointer-events-none absolute inset-0.5 size-4 text-on-accent not-peer-indeterminate:hidden"
+          className="pointer-events-none absolute inset-0.5 size-4 text-primary-foreground not-peer-indeterminate:hidden"
         />
       </span>
       <span className={labelHidden ? 'sr-only' : 'min-w-0'}>

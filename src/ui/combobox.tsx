@@ -194,7 +194,7 @@ function SearchNote({ state, emptyText, mostFound = Infinity }: SearchNoteProps)
         `Pierwsze ${counted(found, 'wynik', 'wyniki', 'wyników')}: aby zobaczyć inne, wpisz więcej liter.`}
       {found > 0 && !isCut && counted(found, 'wynik', 'wyniki', 'wyników')}
       {state.kind === 'failed' && (
-        <span className="flex items-start gap-1 text-danger">
+        <span className="flex items-start gap-1 text-destructive">
           <CircleX aria-hidden className="mt-0.5 size-4 shrink-0" />
           {state.message}
         </span>

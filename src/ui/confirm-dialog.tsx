@@ -12,12 +12,20 @@ type ConfirmDialogProps = {
   title: ReactNode;
   children: ReactNode;
   confirm: string;
-  danger?: boolean;
+  destructive?: boolean;
   onConfirm: () => void;
 };
 
 /** Asks before what cannot be taken back; the focus starts on the harmless answer. */
-export function ConfirmDialog({ trigger, title, children, confirm, danger, onConfirm, ...state }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  trigger,
+  title,
+  children,
+  confirm,
+  destructive,
+  onConfirm,
+  ...state
+}: ConfirmDialogProps) {
   const returnFocus = useReturnFocus();
   return (
     <Radix.Root {...state}>
@@ -34,7 +42,7 @@ export function ConfirmDialog({ trigger, title, children, confirm, danger, onCon
               <Button>Anuluj</Button>
             </Radix.Cancel>
             <Radix.Action asChild>
-              <Button variant={danger ? 'danger' : 'primary'} onClick={onConfirm}>
+              <Button variant={destructive ? 'destructive' : 'primary'} onClick={onConfirm}>
                 {confirm}
               </Button>
             </Radix.Action>

@@ -5,8 +5,8 @@ import {
   Table,
   TableBody,
   TableCell,
+  TableHeader,
   TableHead,
-  TableHeaderCell,
   TableRow,
   TableRowHeader,
 } from './table.tsx';
@@ -70,20 +70,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   };
   return (
     <Table caption={caption} captionHidden={captionHidden ?? false} stack={stack ?? true} busy={busy ?? false}>
-      <TableHead>
+      <TableHeader>
         <TableRow>
           {columns.map((column) => (
-            <TableHeaderCell
-              key={column.key}
-              numeric={column.numeric}
-              sort={sortOf(column)}
-              className={column.className}
-            >
+            <TableHead key={column.key} numeric={column.numeric} sort={sortOf(column)} className={column.className}>
               {column.headerHidden ? <VisuallyHidden>{column.header}</VisuallyHidden> : column.header}
-            </TableHeaderCell>
+            </TableHead>
           ))}
         </TableRow>
-      </TableHead>
+      </TableHeader>
       <TableBody>
         {rows.map((row) => (
           <MemoRow key={rowKey(row)} row={row} columns={columns} state={busy ? 'dimmed' : rowState?.(row)} />

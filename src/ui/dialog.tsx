@@ -8,7 +8,7 @@ import { useReturnFocus } from './return-focus.ts';
 export const overlayStyles = 'fixed inset-0 z-40 bg-[rgb(0_0_0/0.5)] animate-appear';
 export const dialogStyles = [
   'fixed inset-0 z-40 m-auto flex h-fit max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] flex-col rounded-lg border',
-  'bg-raised text-foreground shadow-md animate-appear outline-none',
+  'bg-popover text-foreground shadow-md animate-appear outline-none',
 ].join(' ');
 
 const width = { sm: 'max-w-sm', md: 'max-w-xl', lg: 'max-w-3xl', xl: 'max-w-6xl' };

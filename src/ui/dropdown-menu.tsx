@@ -26,11 +26,11 @@ export function DropdownMenu({ trigger, children, align = 'end', label }: MenuPr
   );
 }
 
-type ItemProps = ComponentProps<typeof Radix.Item> & { icon?: LucideIcon; danger?: boolean };
+type ItemProps = ComponentProps<typeof Radix.Item> & { icon?: LucideIcon; destructive?: boolean };
 
-export function MenuItem({ icon: Icon, danger, className, children, ...props }: ItemProps) {
+export function MenuItem({ icon: Icon, destructive, className, children, ...props }: ItemProps) {
   return (
-    <Radix.Item {...props} className={cn(menuItemStyles, danger && 'text-danger', className)}>
+    <Radix.Item {...props} className={cn(menuItemStyles, destructive && 'text-destructive', className)}>
       {Icon && !props.asChild && <Icon aria-hidden />}
       {children}
     </Radix.Item>

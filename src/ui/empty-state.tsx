@@ -14,7 +14,7 @@ export function EmptyState({ icon: Icon = Inbox, title, children, action, classN
   return (
     <div
       className={cn(
-        'flex flex-col items-center gap-1 rounded-md border border-dashed bg-surface px-4 py-6 text-center text-sm',
+        'flex flex-col items-center gap-1 rounded-md border border-dashed bg-card px-4 py-6 text-center text-sm',
         className,
       )}
     >

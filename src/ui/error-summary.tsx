@@ -26,9 +26,9 @@ export function ErrorSummary({
       ref={focusOnArrival}
       role="alert"
       tabIndex={-1}
-      className="rounded-md border-2 border-danger-solid bg-surface px-4 py-3 text-sm"
+      className="rounded-md border-2 border-destructive bg-card px-4 py-3 text-sm"
     >
-      <p className="font-semibold text-danger">{title}</p>
+      <p className="font-semibold text-destructive">{title}</p>
       <ul className="mt-1 list-disc ps-5">
         {errors.map(({ id, message }) => (
           <li key={`${id} ${message}`} className="py-0.5">

@@ -34,7 +34,7 @@ export function Field({ label, id, hint, error, required = false, labelHidden, c
         {children}
       </FieldContext>
       {error && (
-        <p id={`${controlId}-error`} className="flex items-start gap-1 text-sm text-danger">
+        <p id={`${controlId}-error`} className="flex items-start gap-1 text-sm text-destructive">
           <CircleX aria-hidden className="mt-0.5 size-4 shrink-0" />
           {error}
         </p>

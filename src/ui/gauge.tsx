@@ -34,22 +34,22 @@ export function Gauge({ label, value, limit, marker, digits = 4, unit = '', clas
         aria-valuetext={`${figures}, ${state}`}
         className="sr-only"
       />
-      <div aria-hidden className="relative h-3 rounded-sm border border-border-strong bg-muted">
+      <div aria-hidden className="relative h-3 rounded-sm border border-input bg-muted">
         <div
-          className={cn('absolute inset-y-0 inset-s-0 rounded-xs', over ? 'bg-danger-solid' : 'bg-accent')}
+          className={cn('absolute inset-y-0 inset-s-0 rounded-xs', over ? 'bg-destructive' : 'bg-primary')}
           style={{ width: at(value) }}
         />
         {over && <div className="absolute -inset-y-1 w-0.5 bg-foreground" style={{ insetInlineStart: at(limit) }} />}
         {marker && (
           <div
-            className="absolute -inset-y-1.5 w-1 -translate-x-1/2 rounded-full border border-surface bg-chart-2"
+            className="absolute -inset-y-1.5 w-1 -translate-x-1/2 rounded-full border border-card bg-chart-2"
             style={{ insetInlineStart: at(marker.value) }}
           />
         )}
       </div>
       <div className="tabular mt-1 flex flex-wrap justify-between gap-x-4">
         <span>{figures}</span>
-        <span className={cn('inline-flex items-center gap-1', over ? 'text-danger' : 'text-muted-foreground')}>
+        <span className={cn('inline-flex items-center gap-1', over ? 'text-destructive' : 'text-muted-foreground')}>
           {over && <TriangleAlert aria-hidden className="size-4" />}
           {full && <CircleCheck aria-hidden className="size-4" />}
           {state}

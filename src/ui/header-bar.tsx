@@ -12,12 +12,12 @@ type HeaderBarProps = {
 /** On every screen: whose system this is, who is logged in, the way in or out. */
 export function HeaderBar({ university, userName, links, themeSwitch }: HeaderBarProps) {
   return (
-    <header className="border-b bg-surface">
+    <header className="border-b bg-card">
       <div
         className={`${contentWidth(true)} flex min-h-14 flex-wrap items-center justify-between gap-x-5 gap-y-1 py-1.5 text-sm/5`}
       >
         <div className="flex min-w-0 flex-1 items-center gap-3">
-          <span aria-hidden className="h-8 w-1 shrink-0 rounded-full bg-accent" />
+          <span aria-hidden className="h-8 w-1 shrink-0 rounded-full bg-primary" />
           <div className="min-w-0">
             <p className="font-semibold">{university}</p>
             <p className="text-xs/4 text-muted-foreground">Centralny System Uwierzytelniania</p>

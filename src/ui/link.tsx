@@ -5,7 +5,7 @@ import { cn } from './cn.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export const linkStyles =
-  'rounded-sm text-accent underline decoration-1 underline-offset-4 hover:text-accent-hover hover:decoration-2';
+  'rounded-sm text-primary underline decoration-1 underline-offset-4 hover:text-primary-hover hover:decoration-2';
 
 export function TextLink({ asChild, className, ...props }: ComponentProps<'a'> & { asChild?: boolean }) {
   const Root = asChild ? Slot.Root : 'a';

@@ -24,7 +24,7 @@ export function Progress({ label, value, max = 100, detail, className }: Progres
       <div aria-hidden className="h-2 overflow-hidden rounded-full bg-muted">
         <div
           className={cn(
-            'h-full rounded-full bg-accent transition-[width]',
+            'h-full rounded-full bg-primary transition-[width]',
             percent === undefined && 'w-1/3 animate-pulse',
           )}
           style={percent === undefined ? undefined : { width: `${percent}%` }}

@@ -32,7 +32,7 @@ export function SaveState({ status, message, onUndo, onRetry, className }: SaveS
       )}
       {status === 'failed' && (
         <>
-          <span className="inline-flex items-start gap-1.5 text-danger">
+          <span className="inline-flex items-start gap-1.5 text-destructive">
             <CircleX aria-hidden className="mt-px size-3.5 shrink-0" />
             {message ?? 'Nie zapisano'}
           </span>

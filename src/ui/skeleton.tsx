@@ -32,7 +32,7 @@ type TableSkeletonProps = { rows?: number; columns?: number; label?: string };
 /** Row height equals a one-line table row, so that the page does not jump when rows come. */
 export function TableSkeleton({ rows = 5, columns = 5, label = 'Wczytywanie…' }: TableSkeletonProps) {
   return (
-    <Loading label={label} className="overflow-hidden rounded-md border bg-surface">
+    <Loading label={label} className="overflow-hidden rounded-md border bg-card">
       <div aria-hidden className="h-9 border-b bg-muted" />
       {times(rows).map((row) => (
         <div key={row} className="flex h-9 items-center gap-4 border-b px-3 last:border-b-0">
@@ -50,7 +50,7 @@ export function TableSkeleton({ rows = 5, columns = 5, label = 'Wczytywanie…' 
 
 export function CardSkeleton({ lines = 3, label = 'Wczytywanie…' }: { lines?: number; label?: string }) {
   return (
-    <Loading label={label} className="rounded-lg border bg-surface p-4 shadow-sm">
+    <Loading label={label} className="rounded-lg border bg-card p-4 shadow-sm">
       <Skeleton className="mb-4 h-5 w-2/5" />
       <div className="space-y-2">
         {times(lines).map((line) => (

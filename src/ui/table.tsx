@@ -19,12 +19,9 @@ export function Table({ caption, captionHidden, stack = true, busy, className, c
     <div
       ref={region}
       {...focusable}
-      className={cn(
-        'table-region relative rounded-md sm:border sm:bg-surface',
-        scrolls && 'max-h-[80dvh] overflow-auto',
-      )}
+      className={cn('table-region relative rounded-md sm:border sm:bg-card', scrolls && 'max-h-[80dvh] overflow-auto')}
     >
-      {busy && <div aria-hidden className="absolute inset-x-0 top-0 z-2 h-0.5 animate-pulse bg-accent" />}
+      {busy && <div aria-hidden className="absolute inset-x-0 top-0 z-2 h-0.5 animate-pulse bg-primary" />}
       <table
         {...props}
         {...role('table')}
@@ -45,7 +42,7 @@ export function Table({ caption, captionHidden, stack = true, busy, className, c
   );
 }
 
-export function TableHead({ className, ...props }: ComponentProps<'thead'>) {
+export function TableHeader({ className, ...props }: ComponentProps<'thead'>) {
   return <thead {...props} {...role('rowgroup')} className={className} />;
 }
 
@@ -59,7 +56,7 @@ export function TableBody({ className, ...props }: ComponentProps<'tbody'>) {
   );
 }
 
-export function TableFoot({ className, ...props }: ComponentProps<'tfoot'>) {
+export function TableFooter({ className, ...props }: ComponentProps<'tfoot'>) {
   return (
     <tfoot
       {...props}
@@ -74,7 +71,7 @@ export type RowState = 'frozen' | 'dimmed' | 'selected';
 const rowState: Record<RowState, string> = {
   frozen: '[--row-background:var(--muted)]',
   dimmed: 'text-muted-foreground',
-  selected: '[--row-background:var(--accent-soft)]',
+  selected: '[--row-background:var(--accent)]',
 };
 
 type TableRowProps = ComponentProps<'tr'> & { state?: RowState | undefined };
@@ -93,14 +90,14 @@ export function TableRow({ state, className, ...props }: TableRowProps) {
 
 export type SortDirection = 'ascending' | 'descending';
 
-type TableHeaderCellProps = ComponentProps<'th'> & {
+type TableHeadProps = ComponentProps<'th'> & {
   numeric?: boolean | undefined;
   sort?: { direction: SortDirection | undefined; onSort: () => void } | undefined;
 };
 
 const sortIcon = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown };
 
-export function TableHeaderCell({ numeric, sort, className, children, ...props }: TableHeaderCellProps) {
+export function TableHead({ numeric, sort, className, children, ...props }: TableHeadProps) {
   const Icon = sortIcon[sort?.direction ?? 'none'];
   return (
     <th

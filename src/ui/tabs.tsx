@@ -4,24 +4,24 @@ import { cn } from './cn.ts';
 
 export const Tabs = Radix.Root;
 
-export function TabList({ className, ...props }: ComponentProps<typeof Radix.List> & { 'aria-label': string }) {
+export function TabsList({ className, ...props }: ComponentProps<typeof Radix.List> & { 'aria-label': string }) {
   return <Radix.List {...props} className={cn('no-print flex gap-1 overflow-x-auto border-b p-1 pb-0', className)} />;
 }
 
-export function Tab({ className, ...props }: ComponentProps<typeof Radix.Trigger>) {
+export function TabsTrigger({ className, ...props }: ComponentProps<typeof Radix.Trigger>) {
   return (
     <Radix.Trigger
       {...props}
       className={cn(
         '-mb-px inline-flex min-h-9 shrink-0 items-center gap-2 rounded-t-md border-b-2 border-transparent px-3 py-1.5 text-sm font-medium',
         'text-muted-foreground enabled:hover:text-foreground disabled:opacity-55 focus-visible:-outline-offset-2',
-        'data-[state=active]:border-accent data-[state=active]:text-foreground',
+        'data-[state=active]:border-primary data-[state=active]:text-foreground',
         className,
       )}
     />
   );
 }
 
-export function TabPanel({ className, ...props }: ComponentProps<typeof Radix.Content>) {
+export function TabsContent({ className, ...props }: ComponentProps<typeof Radix.Content>) {
   return <Radix.Content {...props} className={cn('rounded-sm pt-4', className)} />;
 }

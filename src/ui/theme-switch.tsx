@@ -18,7 +18,7 @@ export function ThemeSwitch() {
         <label
           key={choice}
           title={label}
-          className="relative flex size-7 items-center justify-center rounded-sm text-muted-foreground has-checked:bg-accent-soft has-checked:text-accent"
+          className="relative flex size-7 items-center justify-center rounded-sm text-muted-foreground has-checked:bg-accent has-checked:text-primary"
         >
           <input
             type="radio"

@@ -7,7 +7,7 @@ import { cn } from './cn.ts';
 const iconBox = cva('flex size-10 shrink-0 items-center justify-center rounded-md', {
   variants: {
     accent: {
-      default: 'bg-accent-soft text-accent',
+      default: 'bg-accent text-primary',
       darkred: 'bg-darkred text-white',
       amber: 'bg-amber text-on-amber',
       muted: 'bg-muted text-muted-foreground',
@@ -17,10 +17,10 @@ const iconBox = cva('flex size-10 shrink-0 items-center justify-center rounded-m
 });
 
 const edge = {
-  default: 'border-s-accent',
+  default: 'border-s-primary',
   darkred: 'border-s-darkred',
   amber: 'border-s-amber',
-  muted: 'border-s-border-strong',
+  muted: 'border-s-input',
 };
 
 type TileProps = ComponentProps<'a'> &
@@ -34,7 +34,7 @@ export function Tile(props: TileProps) {
     <Root
       {...rest}
       className={cn(
-        'group flex min-h-18 items-start gap-3 rounded-lg border border-s-4 bg-surface p-3 text-start shadow-sm',
+        'group flex min-h-18 items-start gap-3 rounded-lg border border-s-4 bg-card p-3 text-start shadow-sm',
         'transition-colors hover:bg-muted',
         edge[accent ?? 'default'],
         className,

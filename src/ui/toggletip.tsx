@@ -51,7 +51,7 @@ export function Toggletip({ tip, children, className }: ToggletipProps) {
           id={id}
           role="tooltip"
           popover="manual"
-          className="fixed inset-auto m-0 max-w-80 rounded-md border bg-raised px-2.5 py-1.5 text-xs/4 text-foreground shadow-md"
+          className="fixed inset-auto m-0 max-w-80 rounded-md border bg-popover px-2.5 py-1.5 text-xs/4 text-foreground shadow-md"
         >
           {tip}
         </span>

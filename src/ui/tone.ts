@@ -14,7 +14,7 @@ export const toneSurface: Record<Tone, string> = {
   info: 'border-info-border bg-info-soft text-info',
   success: 'border-success-border bg-success-soft text-success',
   warning: 'border-warning-border bg-warning-soft text-warning',
-  danger: 'border-danger-border bg-danger-soft text-danger',
+  danger: 'border-destructive-border bg-destructive-soft text-destructive',
 };
 
 export const toneText: Record<Tone, string> = {
@@ -22,5 +22,5 @@ export const toneText: Record<Tone, string> = {
   info: 'text-info',
   success: 'text-success',
   warning: 'text-warning',
-  danger: 'text-danger',
+  danger: 'text-destructive',
 };

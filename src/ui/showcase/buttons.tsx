@@ -10,7 +10,7 @@ const variants = [
   ['primary', 'Główny'],
   ['secondary', 'Zwykły'],
   ['ghost', 'Cichy'],
-  ['danger', 'Usuwający'],
+  ['destructive', 'Usuwający'],
   ['link', 'Odnośnik'],
 ] as const;
 

@@ -7,9 +7,7 @@ import { Field } from '../field.tsx';
 import { Input } from '../input.tsx';
 import { NativeSelect } from '../native-select.tsx';
 import { RadioGroup } from '../radio-group.tsx';
-import { Select } from '../select.tsx';
 import { Textarea } from '../textarea.tsx';
-import { Toggle } from '../toggle.tsx';
 import { Part, Row } from './part.tsx';
 import { disciplines, findUnit, type Unit } from './sample.ts';
 
@@ -22,8 +20,6 @@ const sources = [
 export function FieldsPart() {
   const [refused, setRefused] = useState(0);
   const [source, setSource] = useState<(typeof sources)[number]['value']>('account');
-  const [starts, setStarts] = useState(true);
-  const [discipline, setDiscipline] = useState('1');
   const [unit, setUnit] = useState<Unit | null>(null);
   return (
     <Part title="Pola formularzy">
@@ -69,13 +65,6 @@ export function FieldsPart() {
         <Field label="Dyscyplina zablokowana" hint="Wydrukowano oświadczenie">
           <NativeSelect options={disciplines} defaultValue="1" disabled />
         </Field>
-        <Field label="Dyscyplina z opisem">
-          <Select
-            value={discipline}
-            onChange={setDiscipline}
-            options={disciplines.map((each) => ({ ...each, hint: 'Dziedzina nauk społecznych' }))}
-          />
-        </Field>
         <Field label="Jednostka" hint="Podpowiedzi po dwóch znakach; „błąd” pokazuje odmowę">
           <Combobox
             value={unit}
@@ -98,12 +87,6 @@ export function FieldsPart() {
         <Checkbox label="Wszystkie" indeterminate />
         <Checkbox label="Niedostępne" disabled />
         <Checkbox label="Niedostępne, wybrane" disabled defaultChecked />
-        <Toggle
-          label={starts ? 'Rozpoczyna' : 'Zawiera'}
-          checked={starts}
-          onChange={(event) => setStarts(event.target.checked)}
-        />
-        <Toggle label="Wyłączony" disabled />
       </Row>
       <Button onClick={() => setRefused(refused + 1)}>Pokaż zestawienie błędów</Button>
     </Part>

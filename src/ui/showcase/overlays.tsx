@@ -8,10 +8,8 @@ import { Field } from '../field.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { Input } from '../input.tsx';
 import { useAnnounce } from '../live-region.tsx';
-import { Popover } from '../popover.tsx';
 import { Section } from '../section.tsx';
-import { Tab, TabList, TabPanel, Tabs } from '../tabs.tsx';
-import { Tooltip } from '../tooltip.tsx';
+import { TabsTrigger, TabsList, TabsContent, Tabs } from '../tabs.tsx';
 import { Part, Row } from './part.tsx';
 
 export function OverlaysPart() {
@@ -40,20 +38,14 @@ export function OverlaysPart() {
           </Field>
         </Dialog>
         <ConfirmDialog
-          trigger={<Button variant="danger">Usuń konto</Button>}
+          trigger={<Button variant="destructive">Usuń konto</Button>}
           title="Usunąć konto?"
           confirm="Potwierdź usunięcie"
-          danger
+          destructive
           onConfirm={() => announce('Usunięto')}
         >
           Tego nie można cofnąć.
         </ConfirmDialog>
-        <Popover trigger={<Button>Punkty</Button>} title="Punkty publikacji">
-          Wartość całkowita 140, udział autora 46,6667.
-        </Popover>
-        <Tooltip content="Dozwolone: psychologia, językoznawstwo">
-          <Button variant="ghost">Zgodność</Button>
-        </Tooltip>
         <DropdownMenu trigger={<IconButton icon={Ellipsis} label="Działania" variant="secondary" />}>
           <MenuLabel>Wiersz</MenuLabel>
           <MenuItem icon={Pencil} onSelect={() => announce('Edycja')}>
@@ -66,21 +58,21 @@ export function OverlaysPart() {
             Kolumna IF
           </MenuCheckItem>
           <MenuSeparator />
-          <MenuItem icon={Trash2} danger onSelect={() => announce('Usunięto')}>
+          <MenuItem icon={Trash2} destructive onSelect={() => announce('Usunięto')}>
             Usuń
           </MenuItem>
         </DropdownMenu>
       </Row>
       <Tabs defaultValue="articles">
-        <TabList aria-label="Rodzaje publikacji">
-          <Tab value="articles">Artykuły</Tab>
-          <Tab value="monographs">Monografie</Tab>
-          <Tab value="chapters" disabled>
+        <TabsList aria-label="Rodzaje publikacji">
+          <TabsTrigger value="articles">Artykuły</TabsTrigger>
+          <TabsTrigger value="monographs">Monografie</TabsTrigger>
+          <TabsTrigger value="chapters" disabled>
             Rozdziały
-          </Tab>
-        </TabList>
-        <TabPanel value="articles">Lista artykułów</TabPanel>
-        <TabPanel value="monographs">Lista monografii</TabPanel>
+          </TabsTrigger>
+        </TabsList>
+        <TabsContent value="articles">Lista artykułów</TabsContent>
+        <TabsContent value="monographs">Lista monografii</TabsContent>
       </Tabs>
       <Section title="Zwijana część" count={1234} collapsible description="Opis tej części strony.">
         <p>Treść, którą można zwinąć.</p>

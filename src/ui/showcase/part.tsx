@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Card, CardBody } from '../card.tsx';
+import { Card, CardContent } from '../card.tsx';
 import { Section } from '../section.tsx';
 
 /** One family of components under its heading. */
@@ -7,7 +7,7 @@ export function Part({ title, children }: { title: string; children: ReactNode }
   return (
     <Section title={title}>
       <Card>
-        <CardBody className="space-y-4">{children}</CardBody>
+        <CardContent className="space-y-4">{children}</CardContent>
       </Card>
     </Section>
   );

@@ -10,7 +10,7 @@ import { Announce } from '../live-region.tsx';
 import { NativeSelect } from '../native-select.tsx';
 import { counted, formatDecimal } from '../number.ts';
 import type { SortDirection } from '../table.tsx';
-import { TableCell, TableFoot, TableRow, TableRowHeader } from '../table.tsx';
+import { TableCell, TableFooter, TableRow, TableRowHeader } from '../table.tsx';
 import { Part } from './part.tsx';
 import { disciplines, type Work, works } from './sample.ts';
 
@@ -73,7 +73,7 @@ const compare = {
 const isSortKey = (key: string): key is keyof typeof compare => key in compare;
 
 const total = (
-  <TableFoot>
+  <TableFooter>
     <TableRow>
       <TableRowHeader colSpan={5}>Razem</TableRowHeader>
       <TableCell numeric label="Punkty">
@@ -84,7 +84,7 @@ const total = (
       </TableCell>
       <TableCell />
     </TableRow>
-  </TableFoot>
+  </TableFooter>
 );
 
 export function TablesPart() {

@@ -49,7 +49,7 @@ function Deletion({ account, goBack }: { account: AccountRecord; goBack: () => v
         rowKey={({ label }) => label}
       />
       <div className="flex flex-wrap gap-2">
-        <Button variant="danger" busy={isPending} onClick={() => mutate({ account })}>
+        <Button variant="destructive" busy={isPending} onClick={() => mutate({ account })}>
           Potwierdź usunięcie
         </Button>
         <Button onClick={goBack}>Anuluj</Button>

@@ -28,7 +28,7 @@ export function TilesSkeleton() {
           </div>
           <TileGrid>
             {tiles.map((tile) => (
-              <li key={tile} className="flex min-h-18 gap-3 rounded-lg border border-s-4 bg-surface p-3 shadow-sm">
+              <li key={tile} className="flex min-h-18 gap-3 rounded-lg border border-s-4 bg-card p-3 shadow-sm">
                 <Skeleton className="size-10 rounded-md" />
                 <div className="flex-1 space-y-2 py-1">
                   <Skeleton className="w-3/5" />

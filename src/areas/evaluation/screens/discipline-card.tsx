@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Badge } from '#ui/badge.tsx';
-import { Card, CardBody, CardFooter, CardHeader, CardTitle } from '#ui/card.tsx';
+import { Card, CardContent, CardFooter, CardHeader, CardTitle } from '#ui/card.tsx';
 import { Gauge } from '#ui/gauge.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { counted, formatDecimal } from '#ui/number.ts';
@@ -21,7 +21,7 @@ export function DisciplineCard({ view, periodId }: DisciplineCardProps) {
         <CardTitle className="first-letter:uppercase">{view.name}</CardTitle>
         <Fullness remains={optimum.remain_slot_person} />
       </CardHeader>
-      <CardBody className="grid grow content-start gap-x-8 gap-y-6 @lg:grid-cols-2">
+      <CardContent className="grid grow content-start gap-x-8 gap-y-6 @lg:grid-cols-2">
         <Selection title="Optimum" note="najlepszy zestaw w granicach limitów" result={optimum} view={view} />
         {hasCustom ? (
           <Selection title="Własny wybór" note="publikacje zaznaczone przez autora" result={custom} view={view} />
@@ -39,7 +39,7 @@ export function DisciplineCard({ view, periodId }: DisciplineCardProps) {
             </p>
           </div>
         )}
-      </CardBody>
+      </CardContent>
       <CardFooter className="tabular flex-col items-start gap-1 text-sm">
         {hasCustom && <Comparison optimum={optimum} custom={custom} />}
         <Patents result={optimum} />
@@ -58,13 +58,13 @@ function ClosedCard({ view }: { view: DisciplineView }) {
         <CardTitle className="first-letter:uppercase">{view.name}</CardTitle>
         <Badge tone="warning">brak slotów w okresie</Badge>
       </CardHeader>
-      <CardBody className="space-y-1 text-sm">
+      <CardContent className="space-y-1 text-sm">
         <p>
           {counted(works, 'przypisana publikacja', 'przypisane publikacje', 'przypisanych publikacji')} bez wpływu na
           wynik: w tym okresie nie ma udziału w tej dyscyplinie.
         </p>
         {optimum.patents_count > 0 && <Patents result={optimum} />}
-      </CardBody>
+      </CardContent>
     </Card>
   );
 }

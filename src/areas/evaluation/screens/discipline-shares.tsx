@@ -3,8 +3,8 @@ import { DataTable } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { formatDecimal } from '#ui/number.ts';
 import { Section } from '#ui/section.tsx';
-import { TableCell, TableFoot, TableRow, TableRowHeader } from '#ui/table.tsx';
-import { Tab, TabList, TabPanel, Tabs } from '#ui/tabs.tsx';
+import { TableCell, TableFooter, TableRow, TableRowHeader } from '#ui/table.tsx';
+import { TabsTrigger, TabsList, TabsContent, Tabs } from '#ui/tabs.tsx';
 import type { DisciplineResult, QualifiedShare } from '../schema.ts';
 import type { DisciplineView } from './discipline-view.ts';
 import { RejectAdvice } from './reject-advice.tsx';
@@ -42,16 +42,16 @@ export function DisciplineShares({ view, several, periodId }: DisciplineSharesPr
     <Section title={`Publikacje: ${name}`} count={optimum.pub_qualification.length}>
       {verdicts}
       <Tabs value={selection} onValueChange={setSelection}>
-        <TabList aria-label={`Zestaw publikacji: ${name}`}>
-          <Tab value="optimum">Optimum</Tab>
-          <Tab value="custom">Własny wybór</Tab>
-        </TabList>
-        <TabPanel value="optimum">
+        <TabsList aria-label={`Zestaw publikacji: ${name}`}>
+          <TabsTrigger value="optimum">Optimum</TabsTrigger>
+          <TabsTrigger value="custom">Własny wybór</TabsTrigger>
+        </TabsList>
+        <TabsContent value="optimum">
           <Shares {...{ name, several, columns }} result={optimum} other={custom} selection="optimum" />
-        </TabPanel>
-        <TabPanel value="custom">
+        </TabsContent>
+        <TabsContent value="custom">
           <Shares {...{ name, several, columns }} result={custom} other={optimum} selection="custom" />
-        </TabPanel>
+        </TabsContent>
       </Tabs>
       {dialog}
     </Section>
@@ -107,7 +107,7 @@ type TotalsProps = { result: DisciplineResult; count: number; columns: number };
 
 function Totals({ result, count, columns }: TotalsProps) {
   return (
-    <TableFoot>
+    <TableFooter>
       <TableRow>
         <TableRowHeader colSpan={BEFORE_SUMS}>Razem ({count})</TableRowHeader>
         <TableCell label="Punkty autora" numeric>
@@ -118,6 +118,6 @@ function Totals({ result, count, columns }: TotalsProps) {
         </TableCell>
         <TableCell colSpan={columns - BEFORE_SUMS - SUMS} />
       </TableRow>
-    </TableFoot>
+    </TableFooter>
   );
 }

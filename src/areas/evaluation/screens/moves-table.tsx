@@ -3,7 +3,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Clamp } from '#ui/clamp.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { formatDecimal } from '#ui/number.ts';
-import { TableCell, TableFoot, TableRow, TableRowHeader } from '#ui/table.tsx';
+import { TableCell, TableFooter, TableRow, TableRowHeader } from '#ui/table.tsx';
 import type { MovedShare, ShareExchange } from '#areas/advice/schema-exchange.ts';
 import { difference } from './discipline-view.ts';
 import { sumOf } from '#engine/fixed.ts';
@@ -64,14 +64,14 @@ export function MovesTable({ caption, answer, leaves, enters }: MovesTableProps)
       rows={rows}
       rowKey={({ key }) => key}
       foot={
-        <TableFoot>
+        <TableFooter>
           <TableRow>
             <TableRowHeader colSpan={BEFORE_SUM}>Zmiana punktów dyscypliny</TableRowHeader>
             <TableCell label="Punkty" numeric>
               {formatDecimal(change, 4)}
             </TableCell>
           </TableRow>
-        </TableFoot>
+        </TableFooter>
       }
     />
   );

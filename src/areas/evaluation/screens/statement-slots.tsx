@@ -3,7 +3,7 @@ import { type Column, DataTable } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { counted, formatDecimal } from '#ui/number.ts';
 import { Section } from '#ui/section.tsx';
-import { TableCell, TableFoot, TableRow, TableRowHeader } from '#ui/table.tsx';
+import { TableCell, TableFooter, TableRow, TableRowHeader } from '#ui/table.tsx';
 import { displayedSlot } from '#areas/polon/schema.ts';
 import type { StatementEntry } from '../schema.ts';
 import type { DisciplineView } from './discipline-view.ts';
@@ -58,14 +58,14 @@ export function StatementSlots({ views, years }: { views: DisciplineView[]; year
 
 function Sum({ entries }: { entries: StatementEntry[] }) {
   return (
-    <TableFoot>
+    <TableFooter>
       <TableRow>
         <TableRowHeader colSpan={COLUMNS.length - 1}>Suma w dyscyplinie</TableRowHeader>
         <TableCell label="Slot w dyscyplinie" numeric>
           {formatDecimal(sumOf(entries.map(displayedSlot)), 2)}
         </TableCell>
       </TableRow>
-    </TableFoot>
+    </TableFooter>
   );
 }
 

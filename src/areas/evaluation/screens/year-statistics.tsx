@@ -3,7 +3,7 @@ import { type Column, DataTable } from '#ui/data-table.tsx';
 import { formatDecimal, formatInteger } from '#ui/number.ts';
 import { Section } from '#ui/section.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { TableCell, TableFoot, TableRow, TableRowHeader } from '#ui/table.tsx';
+import { TableCell, TableFooter, TableRow, TableRowHeader } from '#ui/table.tsx';
 import type { YearStatistics } from '../schema.ts';
 import type { DisciplineView } from './discipline-view.ts';
 import { sumOf } from '#engine/fixed.ts';
@@ -96,7 +96,7 @@ function ChartSkeleton({ table }: { table: ReactNode }) {
 
 function Totals({ rows }: { rows: YearStatistics[] }) {
   return (
-    <TableFoot>
+    <TableFooter>
       <TableRow>
         <TableRowHeader>Razem</TableRowHeader>
         {FIGURES.map(({ key, header, digits }) => (
@@ -105,6 +105,6 @@ function Totals({ rows }: { rows: YearStatistics[] }) {
           </TableCell>
         ))}
       </TableRow>
-    </TableFoot>
+    </TableFooter>
   );
 }

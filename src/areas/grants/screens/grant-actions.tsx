@@ -31,7 +31,7 @@ export function GrantActions({ grant, busy, revoke, changed }: GrantActionsProps
         }
         title="Odebrać uprawnienie?"
         confirm="Odbierz"
-        danger
+        destructive
         onConfirm={revoke}
       >
         {grantName(grant)}. Panele tej roli znikną od razu, także w otwartych sesjach.

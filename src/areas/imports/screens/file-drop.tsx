@@ -25,8 +25,8 @@ export function FileDrop({ label, accept, hint, disabled, onFile }: FileDropProp
       onDragLeave={() => setOver(false)}
       onDrop={drop}
       className={cn(
-        'flex flex-wrap items-center gap-3 rounded-lg border-2 border-dashed border-border-strong p-4',
-        isOver && 'border-accent bg-muted',
+        'flex flex-wrap items-center gap-3 rounded-lg border-2 border-dashed border-input p-4',
+        isOver && 'border-primary bg-muted',
       )}
     >
       <Button icon={FileUp} disabled={disabled} aria-describedby={id} onClick={() => input.current?.click()}>

@@ -84,7 +84,7 @@ export function ImportDecision({ of, selection, select }: ImportDecisionProps) {
           trigger={<Button disabled={discard.isPending || accept.isPending}>Odrzuć podgląd</Button>}
           title="Odrzucić podgląd?"
           confirm="Odrzuć"
-          danger
+          destructive
           onConfirm={() => discard.mutate({ import: of.id })}
         >
           Dane osób się nie zmienią; plik można wczytać ponownie.

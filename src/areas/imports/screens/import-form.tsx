@@ -45,7 +45,7 @@ export function ImportForm({ file, guess, institution, send }: ImportFormProps) 
   const isText = guess.format === 'csv';
   return (
     <form
-      className="space-y-3 rounded-lg border bg-surface p-4"
+      className="space-y-3 rounded-lg border bg-card p-4"
       onSubmit={(event) => {
         event.preventDefault();
         send(form);

@@ -70,7 +70,7 @@ function Undo({ of }: { of: Import }) {
         }
         title="Cofnąć import?"
         confirm="Cofnij"
-        danger
+        destructive
         onConfirm={() => undo.mutate({ import: of.id })}
       >
         Wszystkie jego zmiany zostaną odwrócone naraz. Jeśli coś już na nim oparto, nic się nie zmieni i zobaczysz

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { LayoutGrid, LogIn } from 'lucide-react';
 import { loginHref, useSession } from '#client/session.ts';
 import { Button } from '#ui/button.tsx';
-import { Card, CardBody, CardHeader, CardTitle } from '#ui/card.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '#ui/card.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { Page } from '#ui/page.tsx';
 import { LoginHelp } from './login-help.tsx';
@@ -34,24 +34,24 @@ export default function Landing() {
           <CardHeader>
             <CardTitle>Zasady zgłaszania publikacji i osiągnięć</CardTitle>
           </CardHeader>
-          <CardBody>
+          <CardContent>
             <ReportingRules />
-          </CardBody>
+          </CardContent>
         </Card>
         <div className="space-y-5">
           <Card>
             <CardHeader>
               <CardTitle>Pomoc w logowaniu</CardTitle>
             </CardHeader>
-            <CardBody>
+            <CardContent>
               <LoginHelp />
-            </CardBody>
+            </CardContent>
           </Card>
           <Card>
             <CardHeader>
               <CardTitle>Kontakt i dostępność</CardTitle>
             </CardHeader>
-            <CardBody>
+            <CardContent>
               <Prose>
                 {attrs?.contactEmail ? (
                   <p>
@@ -66,7 +66,7 @@ export default function Landing() {
                   </TextLink>
                 </p>
               </Prose>
-            </CardBody>
+            </CardContent>
           </Card>
         </div>
       </div>

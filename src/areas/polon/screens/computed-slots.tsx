@@ -6,7 +6,7 @@ import { Badge } from '#ui/badge.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { formatDate, formatDecimal } from '#ui/number.ts';
 import { Section } from '#ui/section.tsx';
-import { TableCell, TableFoot, TableRow, TableRowHeader } from '#ui/table.tsx';
+import { TableCell, TableFooter, TableRow, TableRowHeader } from '#ui/table.tsx';
 import type { ComputedSlot, SlotExecution } from '../schema.ts';
 import { ListEmpty } from './list-empty.tsx';
 
@@ -95,7 +95,7 @@ export function ComputedSlots({ executions, busy, periodSelect }: ComputedSlotsP
 function Sums({ rows }: { rows: Row[] }) {
   const counted = rows.filter(({ slot }) => slot !== undefined);
   return (
-    <TableFoot>
+    <TableFooter>
       {[...Map.groupBy(counted, ({ slot }) => slot?.dyscyplina ?? '')].map(([name, own]) => (
         <TableRow key={name}>
           <TableRowHeader colSpan={COLUMNS.length - 1}>Suma w okresie: {name}</TableRowHeader>
@@ -104,6 +104,6 @@ function Sums({ rows }: { rows: Row[] }) {
           </TableCell>
         </TableRow>
       ))}
-    </TableFoot>
+    </TableFooter>
   );
 }

@@ -2,7 +2,7 @@ import { Send } from 'lucide-react';
 import { errorText } from '#client/api.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import { Card, CardBody } from '#ui/card.tsx';
+import { Card, CardContent } from '#ui/card.tsx';
 import { Field } from '#ui/field.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { MAX_NOTE } from '../schema.ts';
@@ -21,7 +21,7 @@ const focusOnArrival = (element: HTMLElement | null) => element?.focus();
 export function FaultForm({ busy, error, onDismiss, onCancel, onSend }: FaultFormProps) {
   return (
     <Card>
-      <CardBody>
+      <CardContent>
         <form
           className="space-y-3"
           onSubmit={(event) => {
@@ -49,7 +49,7 @@ export function FaultForm({ busy, error, onDismiss, onCancel, onSend }: FaultFor
             <Button onClick={onCancel}>Anuluj</Button>
           </div>
         </form>
-      </CardBody>
+      </CardContent>
     </Card>
   );
 }

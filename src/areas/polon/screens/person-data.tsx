@@ -1,5 +1,5 @@
 import { Alert } from '#ui/alert.tsx';
-import { Card, CardBody, CardHeader, CardTitle } from '#ui/card.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '#ui/card.tsx';
 import { DefinitionList } from '#ui/definition-list.tsx';
 import type { PolonInfo } from '../schema.ts';
 
@@ -12,7 +12,7 @@ export function PersonData({ info: { danePRz, danePracownika } }: { info: PolonI
         <CardHeader>
           <CardTitle>Dane z systemu uwierzytelniania</CardTitle>
         </CardHeader>
-        <CardBody>
+        <CardContent>
           <DefinitionList
             items={[
               { label: 'Imię', value: imie },
@@ -23,14 +23,14 @@ export function PersonData({ info: { danePRz, danePracownika } }: { info: PolonI
               { label: 'Identyfikator POLON', value: polonuuid ?? 'brak: osoby nie odnaleziono w systemie POLON' },
             ]}
           />
-        </CardBody>
+        </CardContent>
       </Card>
       {danePracownika ? (
         <Card>
           <CardHeader>
             <CardTitle>Dane pracownika w systemie POLON</CardTitle>
           </CardHeader>
-          <CardBody>
+          <CardContent>
             <DefinitionList
               items={[
                 { label: 'Imię', value: danePracownika.firstname },
@@ -38,7 +38,7 @@ export function PersonData({ info: { danePRz, danePracownika } }: { info: PolonI
                 { label: 'Nazwisko', value: danePracownika.lastname },
               ]}
             />
-          </CardBody>
+          </CardContent>
         </Card>
       ) : (
         <Alert tone="warning" title="Brak danych pracownika w systemie POLON">

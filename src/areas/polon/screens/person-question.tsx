@@ -6,7 +6,7 @@ import { PeriodSelect, usePeriod } from '#client/pickers/period.tsx';
 import { trpc } from '#client/api.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import { Card, CardBody } from '#ui/card.tsx';
+import { Card, CardContent } from '#ui/card.tsx';
 
 type Asked = { user: string | undefined; period: number | undefined };
 /** What is chosen and not yet shown, over the address that it was chosen at. */
@@ -34,7 +34,7 @@ export function PersonQuestion({ asked, ask }: PersonQuestionProps) {
   const person = draft.person === undefined ? askedPerson : draft.person;
   return (
     <Card className="no-print">
-      <CardBody>
+      <CardContent>
         <form
           className="flex flex-wrap items-start gap-x-8 gap-y-4"
           onSubmit={(event) => {
@@ -55,7 +55,7 @@ export function PersonQuestion({ asked, ask }: PersonQuestionProps) {
             </Button>
           </div>
         </form>
-      </CardBody>
+      </CardContent>
     </Card>
   );
 }

@@ -6,7 +6,7 @@ import { PERSON_SOURCES, type PersonChoice } from '#client/pickers/person-choice
 import { PersonPicker } from '#client/pickers/person-picker.tsx';
 import { BackToDashboard } from '#client/back-to-dashboard.tsx';
 import { usePanelSearch } from '#client/search.ts';
-import { Card, CardBody } from '#ui/card.tsx';
+import { Card, CardContent } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
 import { RadioGroup } from '#ui/radio-group.tsx';
@@ -57,7 +57,7 @@ export default function AdminPublications({ panel }: { panel: 7 | 9 }) {
   return (
     <Page title={TITLES[panel]} back={<BackToDashboard />} wide>
       <Card>
-        <CardBody className="flex flex-wrap items-start gap-x-8 gap-y-4">
+        <CardContent className="flex flex-wrap items-start gap-x-8 gap-y-4">
           <RadioGroup
             legend="Źródło"
             value={source}
@@ -69,7 +69,7 @@ export default function AdminPublications({ panel }: { panel: 7 | 9 }) {
             <PersonPicker key={source} source={source} value={value} onChange={choose} />
           </div>
           {period.selected !== undefined && <RecalculationStatus period={period.selected} />}
-        </CardBody>
+        </CardContent>
       </Card>
       {!subject && <EmptyState icon={UserRoundSearch} title="Wyszukaj osobę, aby zobaczyć jej publikacje" />}
       {subject && period.selected === undefined && <PeriodProblem period={period} />}

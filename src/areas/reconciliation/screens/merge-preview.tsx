@@ -5,7 +5,7 @@ import { errorText, trpc } from '#client/api.ts';
 import { LoadFailed } from '#client/load-failed.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import { Card, CardBody } from '#ui/card.tsx';
+import { Card, CardContent } from '#ui/card.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { DefinitionList } from '#ui/definition-list.tsx';
@@ -57,7 +57,7 @@ export function MergePreviewCard({ pair, swap, done }: MergePreviewCardProps) {
   const isRefused = data.obstacles.length > 0 || (data.different_ids && !despiteIds);
   return (
     <Card>
-      <CardBody className="space-y-4">
+      <CardContent className="space-y-4">
         <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
           <section aria-label="Rekord, który zostaje">
             <h2 className="mb-1 font-semibold">Zostaje</h2>
@@ -108,7 +108,7 @@ export function MergePreviewCard({ pair, swap, done }: MergePreviewCardProps) {
             Zamień miejscami
           </Button>
         </div>
-      </CardBody>
+      </CardContent>
     </Card>
   );
 }

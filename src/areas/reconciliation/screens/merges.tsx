@@ -1,7 +1,7 @@
 import { BackToAccounts } from '#client/back-to-accounts.tsx';
 import { trpc } from '#client/api.ts';
 import { usePanelSearch } from '#client/search.ts';
-import { Card, CardBody } from '#ui/card.tsx';
+import { Card, CardContent } from '#ui/card.tsx';
 import { Page } from '#ui/page.tsx';
 import { Section } from '#ui/section.tsx';
 import { readPair } from '../search.ts';
@@ -22,10 +22,10 @@ export default function Merges() {
       back={<BackToAccounts />}
     >
       <Card>
-        <CardBody className="flex flex-wrap gap-x-8 gap-y-4">
+        <CardContent className="flex flex-wrap gap-x-8 gap-y-4">
           <RecordPicker label="Rekord, który zostaje" value={kept} onChange={(id) => void change({ kept: id })} />
           <RecordPicker label="Rekord, który znika" value={gone} onChange={(id) => void change({ gone: id })} />
-        </CardBody>
+        </CardContent>
       </Card>
       {kept !== undefined && gone !== undefined && (
         <MergePreviewCard

@@ -6,7 +6,7 @@ import { errorText, trpc } from '#client/api.ts';
 import { BackToDashboard } from '#client/back-to-dashboard.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import { Card, CardBody } from '#ui/card.tsx';
+import { Card, CardContent } from '#ui/card.tsx';
 import { Field } from '#ui/field.tsx';
 import { Page } from '#ui/page.tsx';
 import { Textarea } from '#ui/textarea.tsx';
@@ -33,7 +33,7 @@ export default function ActAsScreen() {
         </Alert>
       )}
       <Card>
-        <CardBody>
+        <CardContent>
           <form
             className="space-y-4"
             onSubmit={(event) => {
@@ -54,7 +54,7 @@ export default function ActAsScreen() {
               Zacznij działać w imieniu tej osoby
             </Button>
           </form>
-        </CardBody>
+        </CardContent>
       </Card>
       <Prose>
         <h2 className="text-lg/7 font-semibold">Zasady</h2>

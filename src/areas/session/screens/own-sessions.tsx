@@ -68,10 +68,10 @@ export default function OwnSessions() {
       )}
       {others > 0 && (
         <ConfirmDialog
-          trigger={<Button variant="danger">Zakończ pozostałe ({others})</Button>}
+          trigger={<Button variant="destructive">Zakończ pozostałe ({others})</Button>}
           title="Zakończyć pozostałe sesje?"
           confirm="Zakończ"
-          danger
+          destructive
           onConfirm={() => endOthers.mutate()}
         >
           Zakończą się: {counted(others, ...SESSIONS)}. To, co jest tam wpisane i niezapisane, przepadnie. Ta sesja

@@ -27,7 +27,7 @@ export function SessionActions({ session, busy, endOne, endAll }: SessionActions
           }
           title="Zakończyć sesję?"
           confirm="Zakończ"
-          danger
+          destructive
           onConfirm={endOne}
         >
           Osoba: {first_name} {last_name}. {LOST}
@@ -42,7 +42,7 @@ export function SessionActions({ session, busy, endOne, endAll }: SessionActions
           }
           title="Zakończyć wszystkie sesje tej osoby?"
           confirm="Zakończ wszystkie"
-          danger
+          destructive
           onConfirm={endAll}
         >
           Osoba: {first_name} {last_name}. Zakończą się: {counted(of_person, 'sesja', 'sesje', 'sesji')}. {LOST}

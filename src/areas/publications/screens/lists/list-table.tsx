@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { cn } from '#ui/cn.ts';
-import { Table, TableBody, TableHead, TableHeaderCell, TableRow } from '#ui/table.tsx';
+import { Table, TableBody, TableHeader, TableHead, TableRow } from '#ui/table.tsx';
 import type { PublicationSearch, SortKey } from '../../search.ts';
 import { firstOrder } from './order.ts';
 
@@ -58,20 +58,20 @@ export function ListTable({ caption, columns, sorting, onSort, busy, children }:
   };
   return (
     <Table caption={caption} captionHidden busy={busy} className="sm:[&_td]:px-2 sm:[&_tbody_th]:px-2">
-      <TableHead>
+      <TableHeader>
         <TableRow>
           {columns.map(({ header, width, sort, numeric }) => (
-            <TableHeaderCell
+            <TableHead
               key={header}
               numeric={numeric}
               className={cn('px-2 print:w-auto print:min-w-0', width)}
               sort={sort && sortOf(sort)}
             >
               {header}
-            </TableHeaderCell>
+            </TableHead>
           ))}
         </TableRow>
-      </TableHead>
+      </TableHeader>
       <TableBody>{children}</TableBody>
     </Table>
   );

@@ -18,7 +18,7 @@ function RejectedList({ title, rows }: { title: string; rows: Rejected }) {
   if (rows.length === 0) return null;
   return (
     <Section title={title} count={rows.length} collapsible defaultOpen={false}>
-      <ul className="divide-y rounded-md border bg-surface text-sm/5">
+      <ul className="divide-y rounded-md border bg-card text-sm/5">
         {rows.map(({ id_publikacja, p_tytul, p_rok }) => (
           <li key={id_publikacja} className="flex gap-3 px-3 py-1.5">
             <span className="tabular text-muted-foreground">{p_rok}</span>
