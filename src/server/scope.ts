@@ -18,6 +18,13 @@ export function scopeOfPerson(actor: Actor, personId: number): 'author' | 'offic
   return 'author';
 }
 
+/** The person of this number, 0 for the actor's own, whose works the actor may see. */
+export function visiblePersonId(actor: Actor, personId: number): number {
+  const visible = personId === 0 ? ownPersonId(actor) : personId;
+  scopeOfPerson(actor, visible);
+  return visible;
+}
+
 /** Row-level scope of disciplines: those for which grants of this panel are given, as codes of any time, or all. */
 export function scopeOfDisciplines(actor: Pick<Actor, 'grants'>, panel: PanelCode): 'all' | number[] {
   const holding = actor.grants.filter(({ panels }) => panels.includes(panel));

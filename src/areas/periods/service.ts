@@ -3,6 +3,7 @@ import { rules2017, rules2022 } from '#engine/rules.ts';
 import type { Db } from '#server/db.ts';
 import { Refusal } from '#server/refusal.ts';
 import { recordChanges } from '#areas/audit/service.ts';
+import type { EvaluationPeriod } from './schema.ts';
 import { evaluationPeriods } from './tables.ts';
 
 /** Writes the known periods; one that exists is the university's own and stays as it is. */
@@ -22,6 +23,17 @@ export type Period = typeof evaluationPeriods.$inferSelect;
 /** All periods, the newest first. */
 export async function listPeriods(db: Db): Promise<Period[]> {
   return db.select().from(evaluationPeriods).orderBy(desc(evaluationPeriods.yearFrom), asc(evaluationPeriods.id));
+}
+
+/** All periods as people choose them. */
+export async function availablePeriods(db: Db): Promise<EvaluationPeriod[]> {
+  const periods = await listPeriods(db);
+  return periods.map(({ id, yearFrom, yearTo, displayDefault }) => ({
+    row_id: id,
+    year_from: yearFrom,
+    year_to: yearTo,
+    display_default: displayDefault,
+  }));
 }
 
 /** The period of this id; refuses an unknown one. */

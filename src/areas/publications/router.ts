@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { login, panel, router } from '#server/trpc.ts';
-import { findPeriod } from '#areas/periods/service.ts';
 import { findPerson, findPersonOfAccount, findPersonOfLogin } from '#areas/people/service-identity.ts';
-import { recordReading } from '#areas/audit/service.ts';
-import { ownPersonId, scopeOfPerson } from '#server/scope.ts';
+import { ownPersonId } from '#server/scope.ts';
 import { idOrNone } from '#areas/wire.ts';
 import {
   AccountPeriod,
@@ -23,11 +21,11 @@ import {
   SelectionDone,
   StatusLevels,
 } from './schema.ts';
-import { personPublications } from './service.ts';
+import { openPublications } from './service.ts';
 import { changeDiscipline, selectShare } from './service-assignment.ts';
-import { compliance, compliancesOfPerson } from './service-compliance.ts';
+import { compliance, compliances } from './service-compliance.ts';
 import { disciplineItems } from './service-disciplines.ts';
-import { pointsDetail, refuseForeign } from './service-points.ts';
+import { ownPointsDetail, pointsDetail } from './service-points.ts';
 import { statusLevels } from './service-reference.ts';
 
 export const publicationsRouter = router({
@@ -46,32 +44,34 @@ export const publicationsRouter = router({
     .meta({ rest: 'POST /api/v2/EvaluationPersonData' })
     .input(OwnPeriod)
     .output(PersonPublications)
-    .query(async ({ ctx, input }) => {
-      const period = await findPeriod(ctx.db, input.period);
-      return personPublications(ctx.db, await findPerson(ctx.db, ownPersonId(ctx.actor)), period);
-    }),
+    .query(({ ctx, input }) =>
+      openPublications(ctx.db, ctx.actor, {
+        period: input.period,
+        person: (db) => findPerson(db, ownPersonId(ctx.actor)),
+      }),
+    ),
 
   ofAccount: panel(7, 9)
     .meta({ rest: 'POST /api/admin/EvaluationPersonData' })
     .input(AccountPeriod)
     .output(PersonPublications)
-    .query(async ({ ctx, input }) => {
-      const period = await findPeriod(ctx.db, input.period);
-      const person = await findPersonOfAccount(ctx.db, input.ue_mapping_rowid);
-      await recordReading(ctx.db, ctx.actor, { personId: person.id, what: 'publications' });
-      return personPublications(ctx.db, person, period);
-    }),
+    .query(({ ctx, input }) =>
+      openPublications(ctx.db, ctx.actor, {
+        period: input.period,
+        person: (db) => findPersonOfAccount(db, input.ue_mapping_rowid),
+      }),
+    ),
 
   ofLogin: panel(7, 9)
     .meta({ rest: 'POST /api/admin/EvaluationPersonDataByPN' })
     .input(LoginPeriod)
     .output(PersonPublications)
-    .query(async ({ ctx, input }) => {
-      const period = await findPeriod(ctx.db, input.period);
-      const person = await findPersonOfLogin(ctx.db, input.userpnpname);
-      await recordReading(ctx.db, ctx.actor, { personId: person.id, what: 'publications' });
-      return personPublications(ctx.db, person, period);
-    }),
+    .query(({ ctx, input }) =>
+      openPublications(ctx.db, ctx.actor, {
+        period: input.period,
+        person: (db) => findPersonOfLogin(db, input.userpnpname),
+      }),
+    ),
 
   changeOwnDiscipline: panel(3, 10)
     .meta({ rest: 'POST /api/v2/ChangeDiscForPub' })
@@ -97,10 +97,7 @@ export const publicationsRouter = router({
     .meta({ rest: 'GET /api/v2/PointsPropInfo' })
     .input(PublicationQuery)
     .output(z.array(PointsDetail))
-    .query(async ({ ctx, input }) => {
-      await refuseForeign(ctx.db, input.p, ctx.actor.personId);
-      return pointsDetail(ctx.db, input.p);
-    }),
+    .query(({ ctx, input }) => ownPointsDetail(ctx.db, ctx.actor, input.p)),
 
   points: panel(7, 9)
     .meta({ rest: 'GET /api/admin/PointsPropInfo', tells: 'list' })
@@ -112,23 +109,13 @@ export const publicationsRouter = router({
     .meta({ rest: 'POST /api/v2/DisciplinesCompliance' })
     .input(ComplianceQuestion)
     .output(Compliance)
-    .query(async ({ ctx, input }) => {
-      const personId = input.author === 0 ? ownPersonId(ctx.actor) : input.author;
-      scopeOfPerson(ctx.actor, personId);
-      await refuseForeign(ctx.db, input.pub, personId);
-      return compliance(ctx.db, { publicationId: input.pub, discipline: input.disc });
-    }),
+    .query(({ ctx, input }) => compliance(ctx.db, ctx.actor, input)),
 
   compliances: panel(3, 7, 9, 10)
     .meta({ rest: 'POST /api/v2/DisciplinesCompliances' })
     .input(z.object({ author: idOrNone }))
     .output(z.record(z.string(), Compliance))
-    .query(async ({ ctx, input }) => {
-      const personId = input.author === 0 ? ownPersonId(ctx.actor) : input.author;
-      scopeOfPerson(ctx.actor, personId);
-      const { id } = await findPerson(ctx.db, personId);
-      return compliancesOfPerson(ctx.db, id);
-    }),
+    .query(({ ctx, input }) => compliances(ctx.db, ctx.actor, input.author)),
 
   selectForOptimum: panel(3, 7, 9, 10)
     .meta({ rest: 'POST /api/v2/handleUseInOpt' })

@@ -1,9 +1,14 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { findPerson } from '#areas/people/service-identity.ts';
+import type { Actor } from '#server/actor.ts';
 import type { Db } from '#server/db.ts';
 import { Refusal } from '#server/refusal.ts';
+import { visiblePersonId } from '#server/scope.ts';
 import { type Classification, classificationIn, classificationOf } from '#areas/periods/service-classification.ts';
 import { disciplines, journals } from '#areas/library/tables.ts';
-import { ARTICLE_TYPE, type Compliance } from './schema.ts';
+import { ARTICLE_TYPE, type Compliance, type ComplianceQuestion } from './schema.ts';
+import { refuseForeign } from './service-points.ts';
 import { authorships, publications } from './tables.ts';
 
 type Journal = { disciplineCodes: number[] | null; typeCode: number };
@@ -85,15 +90,24 @@ export async function complianceDoubts(
   });
 }
 
-/** Compliance of one publication's journal with a discipline. */
-export async function compliance(db: Db, { publicationId, discipline }: { publicationId: number; discipline: number }) {
+type Question = z.infer<typeof ComplianceQuestion>;
+
+/** Compliance of one publication's journal with a discipline, for its author (0: the actor) or an office. */
+export async function compliance(db: Db, actor: Actor, { author, pub, disc }: Question): Promise<Compliance> {
+  await refuseForeign(db, pub, visiblePersonId(actor, author));
   const [journal] = await db
     .select(columns)
     .from(publications)
     .leftJoin(journals, eq(journals.id, publications.journalId))
-    .where(eq(publications.id, publicationId));
+    .where(eq(publications.id, pub));
   if (!journal) throw new Refusal('missing', 'Nie znaleziono publikacji');
-  return judge(journal, discipline, await classificationOf(db, { yearTo: journal.year }));
+  return judge(journal, disc, await classificationOf(db, { yearTo: journal.year }));
+}
+
+/** The same for all assigned journal articles of an author (0: the actor). */
+export async function compliances(db: Db, actor: Actor, author: number): Promise<Record<string, Compliance>> {
+  const { id } = await findPerson(db, visiblePersonId(actor, author));
+  return compliancesOfPerson(db, id);
 }
 
 /** The same for all assigned journal articles of a person, in one query: publication → answer. */

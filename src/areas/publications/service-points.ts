@@ -4,6 +4,7 @@ import { type ValuedShare, valueShares } from '#engine/evaluation.ts';
 import { modeInDiscipline } from '#engine/points.ts';
 import { type PeriodRules, readMode } from '#engine/rules.ts';
 import { explainShare } from '#engine/share.ts';
+import type { Actor } from '#server/actor.ts';
 import type { Db } from '#server/db.ts';
 import { Refusal } from '#server/refusal.ts';
 import { classificationOf } from '#areas/periods/service-classification.ts';
@@ -130,4 +131,10 @@ export async function refuseForeign(db: Db, publicationId: number, personId: num
   if (personId === null || !rows.some((row) => row.personId === personId)) {
     throw new Refusal('missing', 'Nie znaleziono publikacji');
   }
+}
+
+/** The same for one of its authors, who may not see others' works. */
+export async function ownPointsDetail(db: Db, actor: Actor, publicationId: number): Promise<PointsDetail[]> {
+  await refuseForeign(db, publicationId, actor.personId);
+  return pointsDetail(db, publicationId);
 }

@@ -1,8 +1,10 @@
 import { desc, eq, sql } from 'drizzle-orm';
+import { recordReading } from '#areas/audit/service.ts';
+import type { Actor } from '#server/actor.ts';
 import type { Db } from '#server/db.ts';
 import { numberOrNull, stampOf } from '#server/sql.ts';
 import { type Classification, classificationOf } from '#areas/periods/service-classification.ts';
-import type { Period } from '#areas/periods/service.ts';
+import { findPeriod, type Period } from '#areas/periods/service.ts';
 import { isQueued } from '#areas/recalculation/service-requests.ts';
 import { shareResults } from '#areas/recalculation/tables.ts';
 import { disciplines } from '#areas/library/tables.ts';
@@ -140,6 +142,16 @@ export function arrangeLists(
 function groupByDiscipline(rows: Row[]): Record<string, number[]> {
   const groups = Map.groupBy(rows, (row) => String(row.es_discipline_id ?? -1));
   return Object.fromEntries([...groups].map(([code, members]) => [code, members.map((row) => row.id_publikacja)]));
+}
+
+type Subject = { period: number; person: (db: Db) => Promise<Person> };
+
+/** The lists of the person whom the actor asks for; opening another's is recorded. */
+export async function openPublications(db: Db, actor: Actor, subject: Subject): Promise<PersonPublications> {
+  const period = await findPeriod(db, subject.period);
+  const person = await subject.person(db);
+  await recordReading(db, actor, { personId: person.id, what: 'publications' });
+  return personPublications(db, person, period);
 }
 
 /** Everything that the publication screens show of one person in one period. */
