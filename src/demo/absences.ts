@@ -1,6 +1,7 @@
 import type { absences } from '#areas/polon/tables.ts';
 import { DEMO_LOGINS } from '#areas/login/schema.ts';
-import { addDays, overlap, type Span } from './days.ts';
+import { overlap, type Span } from './days.ts';
+import { addDays } from '#engine/day.ts';
 import type { Row } from './insert.ts';
 import type { Person } from './people.ts';
 import type { Random } from './random.ts';

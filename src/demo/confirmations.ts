@@ -1,7 +1,8 @@
 import type { accounts } from '#areas/people/tables.ts';
 import type { polonConfirmations } from '#areas/polon/tables.ts';
 import { CONFIRMATION_STATUS } from '#areas/polon/schema.ts';
-import { addDays, DEMO_DAY, moment, randomDay } from './days.ts';
+import { addDays } from '#engine/day.ts';
+import { DEMO_DAY, moment, randomDay } from './days.ts';
 import type { Row } from './insert.ts';
 import type { Person } from './people.ts';
 import { known, type Random } from './random.ts';

@@ -1,3 +1,4 @@
+import { addDays, daysBetween } from '#engine/day.ts';
 import type { Random } from './random.ts';
 
 /** Calendar days, `YYYY-MM-DD`, both included; `to` is null while it lasts. */
@@ -8,13 +9,8 @@ export const DEMO_DAY = '2026-10-31';
 export const FIRST_YEAR = 2017;
 export const LAST_YEAR = 2026;
 
-const DAY_MS = 86_400_000;
-
-export const addDays = (day: string, days: number) =>
-  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
-
 export const randomDay = (random: Random, from: string, to: string) =>
-  addDays(from, random.int(0, Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)));
+  addDays(from, random.int(0, daysBetween(from, to)));
 
 export const covers = (span: Span, day: string) => span.from <= day && (span.to === null || span.to >= day);
 

@@ -1,5 +1,5 @@
 import type { units } from '#areas/people/tables.ts';
-import { addDays } from './days.ts';
+import { addDays } from '#engine/day.ts';
 import type { Row } from './insert.ts';
 
 /** `main` and `other` are codes of the classification from 2022-11-11; `weight` is the department's part of the staff. */

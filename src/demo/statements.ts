@@ -1,5 +1,6 @@
 import type { printedStatements } from '#areas/statements/tables.ts';
-import { addDays, moment, randomDay } from './days.ts';
+import { addDays } from '#engine/day.ts';
+import { moment, randomDay } from './days.ts';
 import type { Row } from './insert.ts';
 import { disciplinesIn, type Person } from './people.ts';
 import type { Random } from './random.ts';

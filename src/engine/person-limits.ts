@@ -1,8 +1,6 @@
+import type { Day } from './day.ts';
 import { divideHalfUp, FIXED4_ONE, type Fixed4, fixed4, scaleByRatio } from './fixed.ts';
 import type { PeriodRules } from './rules.ts';
-
-/** A calendar day, `YYYY-MM-DD`. */
-export type Day = string;
 
 /** Both days included; `to` is null while it lasts. */
 export type Span = { from: Day; to: Day | null };

@@ -1,7 +1,8 @@
+import { addDays, addMonths, type Day, daysBetween } from './day.ts';
 import type { DisciplineLimits } from './discipline-n.ts';
 import { rejectBeforeOptimum } from './eligibility.ts';
 import { type Fixed4, fixed4 } from './fixed.ts';
-import type { Day, Declaration, Span, YearShare } from './person-limits.ts';
+import type { Declaration, Span, YearShare } from './person-limits.ts';
 import type { PeriodRules } from './rules.ts';
 
 /** Why a head takes slots off: no listed publication; research staff in no N; research staff that named no discipline. */
@@ -45,20 +46,10 @@ export type ReductionContext = {
   rules: PeriodRules;
 };
 
-const DAY_MS = 86_400_000;
 /** Odd days of several employments make a month by thirty (art. 114 KC). */
 const DAYS_OF_MONTH = 30;
 
 type Closed = { from: Day; to: Day };
-
-const later = (day: Day, days: number) => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
-
-/** The same day `months` on, or the last of a month that has no such day (art. 112 KC). */
-function plusMonths(day: Day, months: number): Day {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10);
-}
 
 const monthNumber = (day: Day) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
 
@@ -80,7 +71,7 @@ function unbroken(spans: Span[], period: Closed): Closed[] {
   const joined: Closed[] = [];
   for (const span of inside) {
     const last = joined.at(-1);
-    if (!last || later(last.to, 1) < span.from) joined.push(span);
+    if (!last || addDays(last.to, 1) < span.from) joined.push(span);
     else if (span.to > last.to) last.to = span.to;
   }
   return joined;
@@ -97,11 +88,11 @@ export function monthsWithin(spans: Span[], years: number[]): number {
   let days = 0;
   const times = unbroken(spans, daysOf(years));
   for (const { from, to } of times) {
-    const end = later(to, 1);
+    const end = addDays(to, 1);
     const reached = monthNumber(end) - monthNumber(from);
-    const whole = plusMonths(from, reached) > end ? reached - 1 : reached;
+    const whole = addMonths(from, reached) > end ? reached - 1 : reached;
     months += whole;
-    days += (Date.parse(end) - Date.parse(plusMonths(from, whole))) / DAY_MS;
+    days += daysBetween(addMonths(from, whole), end);
   }
   return months + (times.length > 1 ? Math.floor(days / DAYS_OF_MONTH) : 0);
 }

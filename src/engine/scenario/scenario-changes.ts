@@ -1,5 +1,6 @@
+import { addDays, type Day } from '../day.ts';
 import type { AuthorshipFact, BookFact, PeriodFacts, PublicationFact } from '../facts.ts';
-import type { Day, NStatement, PersonData, Span } from '../person-limits.ts';
+import type { NStatement, PersonData, Span } from '../person-limits.ts';
 
 /** What a work is worth and how that counts; everything else about it stays. */
 export type WorkPoints = Pick<
@@ -69,14 +70,12 @@ export function applyChanges(facts: PeriodFacts, changes: ScenarioChange[]): Per
   };
 }
 
-const dayBefore = (day: Day) => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
-
 /** Earlier statements end the day before; those that would begin later are replaced too. */
 function withStatement(data: PersonData, { disciplines, from, to }: NStatement): PersonData {
   const earlier = data.nStatements
     .filter((statement) => statement.from < from)
     .map((statement) =>
-      statement.to === null || statement.to >= from ? { ...statement, to: dayBefore(from) } : statement,
+      statement.to === null || statement.to >= from ? { ...statement, to: addDays(from, -1) } : statement,
     );
   return { ...data, nStatements: disciplines.length > 0 ? [...earlier, { disciplines, from, to }] : earlier };
 }

@@ -1,0 +1,39 @@
+/** A calendar day, `YYYY-MM-DD`: days compare as text. */
+export type Day = string;
+
+const DAY_MS = 86_400_000;
+
+// Swedish writes days as ISO does.
+const warsaw = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Warsaw' });
+
+/** The day in Warsaw at an instant. */
+export const today = (now: Date = new Date()): Day => warsaw.format(now);
+
+/** The day at midnight UTC, as spreadsheets give days. */
+export const utcDay = (midnight: Date): Day => midnight.toISOString().slice(0, 10);
+
+/** The day of a date, undefined for one that does not exist. */
+export function dayOf(year: number, month: number, date: number): Day | undefined {
+  const day = `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`;
+  return isDay(day) ? day : undefined;
+}
+
+/** Whether the text is a day that exists. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const instant = Date.parse(text);
+  return !Number.isNaN(instant) && utcDay(new Date(instant)) === text;
+}
+
+export const addDays = (day: Day, days: number): Day => utcDay(new Date(Date.parse(day) + days * DAY_MS));
+
+/** Days from one to the other; negative backwards. */
+export const daysBetween = (from: Day, to: Day): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;
+
+/** The same day of a later month, or the month's last (art. 112 KC). */
+export function addMonths(day: Day, months: number): Day {
+  const at = new Date(day);
+  const [year, month] = [at.getUTCFullYear(), at.getUTCMonth() + months];
+  const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  return utcDay(new Date(Date.UTC(year, month, Math.min(at.getUTCDate(), last))));
+}

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { addDays, addMonths, dayOf, daysBetween, isDay, today } from '#engine/day.ts';
+
+describe("today's day", () => {
+  test.each([
+    ['2026-06-30T21:59:59Z', '2026-06-30'],
+    ['2026-06-30T22:00:00Z', '2026-07-01'],
+    ['2026-12-31T22:59:59Z', '2026-12-31'],
+    ['2026-12-31T23:00:00Z', '2027-01-01'],
+  ])('at %s is %s, in summer and in winter time', (instant, day) => {
+    expect(today(new Date(instant))).toBe(day);
+  });
+});
+
+describe('a day', () => {
+  test.each(['2026-02-28', '2024-02-29', '1900-01-01', '9999-12-31'])('%s exists', (text) => {
+    expect(isDay(text)).toBe(true);
+  });
+
+  test.each(['2026-02-29', '2026-13-01', '2026-00-10', '2026-1-1', '2026-01-01T00:00', '26-01-01', 'dziś', ''])(
+    '%s does not',
+    (text) => {
+      expect(isDay(text)).toBe(false);
+    },
+  );
+
+  test('of a date is written with zeros, of none there is none', () => {
+    expect(dayOf(2026, 3, 9)).toBe('2026-03-09');
+    expect(dayOf(900, 12, 31)).toBe('0900-12-31');
+    expect(dayOf(2026, 2, 29)).toBeUndefined();
+    expect(dayOf(2026, 13, 1)).toBeUndefined();
+  });
+
+  test('is followed over the end of a month, a leap day and the change of the clock', () => {
+    expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
+    expect(addDays('2024-03-01', -1)).toBe('2024-02-29');
+    expect(addDays('2026-03-28', 2)).toBe('2026-03-30');
+    expect(daysBetween('2026-03-28', '2026-03-30')).toBe(2);
+    expect(daysBetween('2026-03-01', '2026-02-27')).toBe(-2);
+  });
+
+  test('of a later month is the same, or its last', () => {
+    expect(addMonths('2026-01-15', 12)).toBe('2027-01-15');
+    expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
+    expect(addMonths('2023-11-30', 3)).toBe('2024-02-29');
+    expect(addMonths('2026-10-31', 0)).toBe('2026-10-31');
+  });
+});
