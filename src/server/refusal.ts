@@ -1,4 +1,4 @@
-export type RefusalKind = 'input' | 'forbidden' | 'missing' | 'conflict' | 'busy' | 'upgrading';
+export type RefusalKind = 'input' | 'forbidden' | 'missing' | 'conflict' | 'busy' | 'unavailable';
 
 /** A refusal that the user reads: kind decides the HTTP status, the message is Polish, current is the row as it stands. */
 export class Refusal extends Error {

@@ -47,7 +47,7 @@ const CODES: Record<RefusalKind, TRPCError['code']> = {
   missing: 'NOT_FOUND',
   conflict: 'CONFLICT',
   busy: 'TOO_MANY_REQUESTS',
-  upgrading: 'SERVICE_UNAVAILABLE',
+  unavailable: 'SERVICE_UNAVAILABLE',
 };
 
 export const INTERNAL_MESSAGE = 'Błąd wewnętrzny serwera. Prosimy spróbować później.';
@@ -169,7 +169,7 @@ export const panel = (...codes: [PanelCode, ...PanelCode[]]) =>
         throw new TRPCError({ code: 'FORBIDDEN', message: 'Brak uprawnień do tej operacji' });
       }
       if (actor.pendingUpgrade > 0)
-        throw new Refusal('upgrading', 'Trwa aktualizacja systemu. Prosimy spróbować później.');
+        throw new Refusal('unavailable', 'Trwa aktualizacja systemu. Prosimy spróbować później.');
       return next({ ctx: { ...ctx, actor } });
     })
     .use(readable)

@@ -1,0 +1,157 @@
+import { getTableName, is, type SQL, sql } from 'drizzle-orm';
+import { getTableConfig, type PgTable, PgTransaction } from 'drizzle-orm/pg-core';
+import { evaluationPeriods, scenarios } from '#areas/evaluation/tables.ts';
+import { peopleImports } from '#areas/imports/tables.ts';
+import { journalLists, publisherLists } from '#areas/library/tables.ts';
+import { accounts, directoryEntries, dn10Persons, persons } from '#areas/people/tables.ts';
+import { absences, disciplineDeclarations, employments, nStatements, polonConfirmations } from '#areas/polon/tables.ts';
+import { publications } from '#areas/publications/tables.ts';
+import { personMerges } from '#areas/reconciliation/tables.ts';
+import { grants, sessions } from '#areas/session/tables.ts';
+import { printedStatements } from '#areas/statements/tables.ts';
+import type { Db } from './db.ts';
+
+/** Keys of the advisory locks. */
+export const MIGRATION_LOCK = 727_274;
+const RESULTS = 727_275;
+const PERIODS = 727_276;
+const CLAIMS = 727_277;
+const LIST_IMPORTS = 727_278;
+
+/** Tables that are locked whole. */
+const TABLES = [
+  persons,
+  employments,
+  disciplineDeclarations,
+  nStatements,
+  absences,
+  directoryEntries,
+  dn10Persons,
+  accounts,
+] as const;
+
+/** Tables of which rows are locked. */
+const ROWS = [
+  persons,
+  accounts,
+  sessions,
+  grants,
+  evaluationPeriods,
+  publications,
+  printedStatements,
+  polonConfirmations,
+  scenarios,
+  journalLists,
+  publisherLists,
+] as const;
+
+const whole = (table: PgTable) => `table ${getTableName(table)}`;
+
+/**
+ * The one order in which every transaction takes its locks: two that take them otherwise may wait for each other for ever.
+ * Of one kind the lower key comes first. A row that is written is locked too, and so is, weakly, what it refers to.
+ */
+const ORDER = [LIST_IMPORTS, CLAIMS, PERIODS, RESULTS, peopleImports, personMerges, ...TABLES.map(whole), ...ROWS];
+
+type Lock = (typeof ORDER)[number];
+
+const held = new WeakMap<Db, Set<Lock>>();
+
+/** A transaction within another holds the locks of both. */
+export const shareLocks = (outer: Db, inner: Db) => held.set(inner, held.get(outer) ?? new Set());
+
+/** Notes the lock; throws where it comes before one that the transaction holds. */
+function inOrder(db: Db, lock: Lock) {
+  if (!is(db, PgTransaction)) throw new Error('A lock lasts as long as its transaction: there is none');
+  const locks = held.get(db) ?? new Set();
+  held.set(db, locks);
+  if (locks.has(lock)) return;
+  const later = [...locks].find((each) => ORDER.indexOf(each) > ORDER.indexOf(lock));
+  if (later !== undefined) throw new Error(`${nameOf(lock)} is locked after ${nameOf(later)}`);
+  locks.add(lock);
+}
+
+const nameOf = (lock: Lock) => (typeof lock === 'object' ? getTableName(lock) : lock);
+
+const ascending = (ids: Iterable<number>) => sql.param([...new Set(ids)].toSorted((a, b) => a - b));
+
+/** Imports of lists and records follow one another. */
+export async function lockListImports(db: Db) {
+  inOrder(db, LIST_IMPORTS);
+  await db.execute(sql`select pg_advisory_xact_lock(${LIST_IMPORTS}, 0)`);
+}
+
+/** Workers choose their disciplines one after the other: two that looked at once would want the same one. */
+export async function lockClaims(db: Db) {
+  inOrder(db, CLAIMS);
+  await db.execute(sql`select pg_advisory_xact_lock(${CLAIMS}, 0)`);
+}
+
+/** Whoever recalculates people shares their periods. */
+export async function sharePeriods(db: Db, periodIds: Iterable<number>) {
+  inOrder(db, PERIODS);
+  await db.execute(sql`
+    select pg_advisory_xact_lock_shared(${PERIODS}, id)
+    from unnest(${ascending(periodIds)}::int[]) as id order by id`);
+}
+
+/** Has the period alone, for milliseconds: results of its people neither change nor are half written meanwhile. */
+export async function ownPeriod(db: Db, periodId: number) {
+  inOrder(db, PERIODS);
+  await db.execute(sql`select pg_advisory_xact_lock(${PERIODS}, ${periodId}::int)`);
+}
+
+/** Has every period alone: whoever changes results otherwise than by a recalculation. */
+export async function ownPeriods(db: Db) {
+  inOrder(db, PERIODS);
+  await db.execute(sql`
+    select pg_advisory_xact_lock(${PERIODS}, id) from (select id from ${evaluationPeriods} order by id) as each`);
+}
+
+/** Waits until nobody else recalculates these people. */
+export async function lockResults(db: Db, personIds: Iterable<number>) {
+  inOrder(db, RESULTS);
+  await db.execute(sql`
+    select pg_advisory_xact_lock(${RESULTS}, id) from unnest(${ascending(personIds)}::int[]) as id order by id`);
+}
+
+/** Nobody else writes these tables meanwhile, whichever way. */
+export async function lockTables(db: Db, ...tables: (typeof TABLES)[number][]) {
+  const ordered = TABLES.filter((table) => tables.includes(table));
+  for (const table of ordered) inOrder(db, whole(table));
+  const names = ordered.map((table) => sql.identifier(getTableName(table)));
+  await db.execute(sql`lock table ${sql.join(names, sql`, `)} in share row exclusive mode`);
+}
+
+type Lockable = (typeof ROWS)[number] | typeof peopleImports | typeof personMerges;
+
+/**
+ * `share`: stays as it is. `no key update`: nobody else locks or changes it. `update`: nor is anything added that refers
+ * to it. `key share`: is not deleted.
+ */
+type Strength = 'update' | 'no key update' | 'share' | 'key share';
+
+/** Rows as they are once they are locked. */
+export async function lockRows<Table extends Lockable>(
+  db: Db,
+  table: Table,
+  { where, strength = 'no key update' }: { where: SQL | undefined; strength?: Strength },
+): Promise<Table['$inferSelect'][]> {
+  inOrder(db, table);
+  const rows: unknown[] = await db
+    .select()
+    .from<PgTable>(table)
+    .where(where ?? sql`false`)
+    .orderBy(...keysOf(table))
+    .for(strength);
+  return rows as Table['$inferSelect'][];
+}
+
+const keysOf = (table: PgTable) => getTableConfig(table).columns.filter(({ primary }) => primary);
+
+/** A subselect of the keys of rows that nobody holds, locked: it waits for nobody, so it has no place in the order. */
+export const freeRows = (table: PgTable, { where, limit }: { where: SQL | undefined; limit?: number }) => {
+  const keys = sql.join(keysOf(table), sql`, `);
+  return sql`(select ${keys} from ${table} where ${where ?? sql`false`} order by ${keys}
+    ${limit === undefined ? sql`` : sql`limit ${limit}`} for update skip locked)`;
+};

@@ -1,0 +1,55 @@
+import { is } from 'drizzle-orm';
+import { type PgTransactionConfig, PgTransaction } from 'drizzle-orm/pg-core';
+import { channel } from 'node:diagnostics_channel';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Db } from './db.ts';
+import { shareLocks } from './locks.ts';
+import { Refusal } from './refusal.ts';
+
+/** A deadlock, or a serialization failure: the database has rolled the transaction back, and it may run again. */
+const REPEATABLE = ['40P01', '40001'];
+const ATTEMPTS = 4;
+const PAUSE_MS = 20;
+
+const BUSY = 'Ktoś inny zmienia teraz te same dane. Niczego nie zapisano: spróbuj ponownie za chwilę.';
+
+/** Gets a message for each transaction that the database has rolled back because of another one. */
+export const collisions = channel('dorobek:collisions');
+export type Collision = { code: string; attempt: number };
+
+/** `once`: the work cannot be repeated, since it reads a stream or counts outside of the database. */
+type Options = PgTransactionConfig & { once?: true };
+
+/**
+ * Runs the work in a transaction, or in a savepoint of the one that `db` is. A transaction that collides with another is
+ * repeated a few times: the work must have no effects outside of the database.
+ */
+export async function transact<Value>(
+  db: Db,
+  work: (tx: Db) => Promise<Value>,
+  { once, ...config }: Options = {},
+): Promise<Value> {
+  const run = (tx: Db) => {
+    shareLocks(db, tx);
+    return work(tx);
+  };
+  // A collision rolls the whole transaction back, so only that can be repeated.
+  if (is(db, PgTransaction)) return db.transaction(run);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction(run, config);
+    } catch (error) {
+      const code = codeOf(error);
+      if (code === undefined || !REPEATABLE.includes(code)) throw error;
+      collisions.publish({ code, attempt } satisfies Collision);
+      if (once || attempt === ATTEMPTS) throw new Refusal('unavailable', BUSY);
+      await pause(Math.random() * PAUSE_MS * 2 ** attempt);
+    }
+  }
+}
+
+/** The database's code of an error, which drizzle wraps. */
+function codeOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  return 'code' in error && typeof error.code === 'string' ? error.code : codeOf(error.cause);
+}
