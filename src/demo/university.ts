@@ -16,6 +16,7 @@ import { grants } from '#areas/grants/tables.ts';
 import { printedStatements } from '#areas/statements/tables.ts';
 import type { Db } from '#server/db.ts';
 import { Refusal } from '#server/refusal.ts';
+import { transact } from '#server/transact.ts';
 import { absenceRows } from './absences.ts';
 import { accountRows } from './accounts.ts';
 import { careerRows } from './career-rows.ts';
@@ -92,7 +93,7 @@ export async function isEmpty(db: Db): Promise<boolean> {
 export async function createDemo(db: Db, size: DemoSize): Promise<DemoSummary> {
   if (size.people < DEMO_LOGINS.length || size.publications < 0)
     throw new Refusal('input', 'Uczelnia demonstracyjna ma co najmniej 8 osób.');
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
     if (!(await isEmpty(tx)))
       throw new Refusal('conflict', 'Baza zawiera już dane: uczelnię demonstracyjną tworzy się tylko w pustej.');
     return write(tx, size);

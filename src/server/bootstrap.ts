@@ -5,10 +5,11 @@ import { writePublicationReference } from '#areas/publications/service-reference
 import { writeRoles } from '#areas/grants/service-roles.ts';
 import { systemState } from '#areas/dashboard/tables.ts';
 import type { Db } from './db.ts';
+import { transact } from './transact.ts';
 
 /** Brings the reference data that the product ships up to date; idempotent, in one transaction. */
 export async function bootstrap(db: Db) {
-  await db.transaction(async (tx) => {
+  await transact(db, async (tx) => {
     await tx.insert(systemState).values({}).onConflictDoNothing();
     await writeClassification(tx);
     await writeRoles(tx);

@@ -1,13 +1,15 @@
 import { getTableName, is, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type PgTable, PgTransaction } from 'drizzle-orm/pg-core';
-import { evaluationPeriods, scenarios } from '#areas/evaluation/tables.ts';
+import { grants } from '#areas/grants/tables.ts';
 import { peopleImports } from '#areas/imports/tables.ts';
 import { journalLists, publisherLists } from '#areas/library/tables.ts';
 import { accounts, directoryEntries, dn10Persons, persons } from '#areas/people/tables.ts';
 import { absences, disciplineDeclarations, employments, nStatements, polonConfirmations } from '#areas/polon/tables.ts';
 import { publications } from '#areas/publications/tables.ts';
+import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { personMerges } from '#areas/reconciliation/tables.ts';
-import { grants, sessions } from '#areas/session/tables.ts';
+import { scenarios } from '#areas/scenarios/tables.ts';
+import { sessions } from '#areas/session/tables.ts';
 import { printedStatements } from '#areas/statements/tables.ts';
 import type { Db } from './db.ts';
 
@@ -16,7 +18,7 @@ export const MIGRATION_LOCK = 727_274;
 const RESULTS = 727_275;
 const PERIODS = 727_276;
 const CLAIMS = 727_277;
-const LIST_IMPORTS = 727_278;
+const BULK = 727_278;
 
 /** Tables that are locked whole. */
 const TABLES = [
@@ -41,19 +43,29 @@ const ROWS = [
   printedStatements,
   polonConfirmations,
   scenarios,
-  journalLists,
-  publisherLists,
 ] as const;
 
 const whole = (table: PgTable) => `table ${getTableName(table)}`;
+
+/** An advisory lock's key, a table that is locked whole, a table whose rows are. */
+type Lock = number | string | PgTable;
 
 /**
  * The one order in which every transaction takes its locks: two that take them otherwise may wait for each other for ever.
  * Of one kind the lower key comes first. A row that is written is locked too, and so is, weakly, what it refers to.
  */
-const ORDER = [LIST_IMPORTS, CLAIMS, PERIODS, RESULTS, peopleImports, personMerges, ...TABLES.map(whole), ...ROWS];
-
-type Lock = (typeof ORDER)[number];
+const ORDER: readonly Lock[] = [
+  BULK,
+  journalLists,
+  publisherLists,
+  CLAIMS,
+  PERIODS,
+  RESULTS,
+  peopleImports,
+  personMerges,
+  ...TABLES.map(whole),
+  ...ROWS,
+];
 
 const held = new WeakMap<Db, Set<Lock>>();
 
@@ -65,6 +77,7 @@ function inOrder(db: Db, lock: Lock) {
   if (!is(db, PgTransaction)) throw new Error('A lock lasts as long as its transaction: there is none');
   const locks = held.get(db) ?? new Set();
   held.set(db, locks);
+  if (!ORDER.includes(lock)) throw new Error(`${nameOf(lock)} has no place in the order of locks`);
   if (locks.has(lock)) return;
   const later = [...locks].find((each) => ORDER.indexOf(each) > ORDER.indexOf(lock));
   if (later !== undefined) throw new Error(`${nameOf(lock)} is locked after ${nameOf(later)}`);
@@ -75,10 +88,10 @@ const nameOf = (lock: Lock) => (typeof lock === 'object' ? getTableName(lock) : 
 
 const ascending = (ids: Iterable<number>) => sql.param([...new Set(ids)].toSorted((a, b) => a - b));
 
-/** Imports of lists and records follow one another. */
-export async function lockListImports(db: Db) {
-  inOrder(db, LIST_IMPORTS);
-  await db.execute(sql`select pg_advisory_xact_lock(${LIST_IMPORTS}, 0)`);
+/** Whoever changes many works at once is alone: imports of lists and records, valuations, merges. */
+export async function lockBulk(db: Db) {
+  inOrder(db, BULK);
+  await db.execute(sql`select pg_advisory_xact_lock(${BULK}, 0)`);
 }
 
 /** Workers choose their disciplines one after the other: two that looked at once would want the same one. */
@@ -116,14 +129,19 @@ export async function lockResults(db: Db, personIds: Iterable<number>) {
 }
 
 /** Nobody else writes these tables meanwhile, whichever way. */
-export async function lockTables(db: Db, ...tables: (typeof TABLES)[number][]) {
-  const ordered = TABLES.filter((table) => tables.includes(table));
+export async function lockTables(db: Db, ...tables: PgTable[]) {
+  const ordered = tables.toSorted((a, b) => ORDER.indexOf(whole(a)) - ORDER.indexOf(whole(b)));
   for (const table of ordered) inOrder(db, whole(table));
   const names = ordered.map((table) => sql.identifier(getTableName(table)));
   await db.execute(sql`lock table ${sql.join(names, sql`, `)} in share row exclusive mode`);
 }
 
-type Lockable = (typeof ROWS)[number] | typeof peopleImports | typeof personMerges;
+type Lockable =
+  | (typeof ROWS)[number]
+  | typeof journalLists
+  | typeof publisherLists
+  | typeof peopleImports
+  | typeof personMerges;
 
 /**
  * `share`: stays as it is. `no key update`: nobody else locks or changes it. `update`: nor is anything added that refers
@@ -149,9 +167,14 @@ export async function lockRows<Table extends Lockable>(
 
 const keysOf = (table: PgTable) => getTableConfig(table).columns.filter(({ primary }) => primary);
 
-/** A subselect of the keys of rows that nobody holds, locked: it waits for nobody, so it has no place in the order. */
-export const freeRows = (table: PgTable, { where, limit }: { where: SQL | undefined; limit?: number }) => {
+/** For a statement by itself: the keys of these rows, which it locks in their order. */
+export const orderedKeys = (table: PgTable, where: SQL | undefined) => sql`(${keysWhere(table, where)} for update)`;
+
+/** The keys of those of these rows that nobody else holds, locked: it waits for nobody, so it has no place in the order. */
+export const freeKeys = (table: PgTable, where: SQL | undefined, limit?: number) =>
+  sql`(${keysWhere(table, where)} ${limit === undefined ? sql`` : sql`limit ${limit}`} for update skip locked)`;
+
+function keysWhere(table: PgTable, where: SQL | undefined) {
   const keys = sql.join(keysOf(table), sql`, `);
-  return sql`(select ${keys} from ${table} where ${where ?? sql`false`} order by ${keys}
-    ${limit === undefined ? sql`` : sql`limit ${limit}`} for update skip locked)`;
-};
+  return sql`select ${keys} from ${table} where ${where ?? sql`false`} order by ${keys}`;
+}

@@ -17,8 +17,10 @@ const BUSY = 'Ktoś inny zmienia teraz te same dane. Niczego nie zapisano: spró
 export const collisions = channel('dorobek:collisions');
 export type Collision = { code: string; attempt: number };
 
+export type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0];
+
 /** `once`: the work cannot be repeated, since it reads a stream or counts outside of the database. */
-type Options = PgTransactionConfig & { once?: true };
+type Options = { once?: true; config?: PgTransactionConfig };
 
 /**
  * Runs the work in a transaction, or in a savepoint of the one that `db` is. A transaction that collides with another is
@@ -26,10 +28,10 @@ type Options = PgTransactionConfig & { once?: true };
  */
 export async function transact<Value>(
   db: Db,
-  work: (tx: Db) => Promise<Value>,
-  { once, ...config }: Options = {},
+  work: (tx: Transaction) => Promise<Value>,
+  { once, config }: Options = {},
 ): Promise<Value> {
-  const run = (tx: Db) => {
+  const run = (tx: Transaction) => {
     shareLocks(db, tx);
     return work(tx);
   };

@@ -8,6 +8,8 @@ import { authorships } from '#areas/publications/tables.ts';
 import { recordChanges } from '#areas/audit/service.ts';
 import { endSessionsOfAccount, SESSION_ACTIONS } from '#areas/session/service-end.ts';
 import type { Actor } from '#server/actor.ts';
+import { lockRows, lockTables } from '#server/locks.ts';
+import { transact } from '#server/transact.ts';
 import { audit } from '#areas/audit/tables.ts';
 import { grants } from '#areas/grants/tables.ts';
 import { printedStatements } from '#areas/statements/tables.ts';
@@ -15,14 +17,13 @@ import { RIGHTS } from './rights.ts';
 import type { AccountDelete, AccountRecord } from './schema.ts';
 import { refuseAccessChange, requireRight } from './service-rights.ts';
 import { findUnchanged } from './service.ts';
-import { lockAccounts } from '#areas/people/service-locks.ts';
 import { accounts, persons } from '#areas/people/tables.ts';
 
 /** Deletes an account that nothing hangs on, with its roles and sessions; the audit keeps what it was. */
 export async function deleteAccount(db: Db, actor: Actor, { account }: z.infer<typeof AccountDelete>) {
   requireRight(actor, RIGHTS.delete);
-  return db.transaction(async (tx) => {
-    await lockAccounts(tx);
+  return transact(db, async (tx) => {
+    await lockTables(tx, accounts);
     const before = await findUnchanged(tx, account);
     await refuseAccessChange(tx, actor, before.row_num);
     await refuseUsed(tx, before);
@@ -42,8 +43,8 @@ export async function deleteAccount(db: Db, actor: Actor, { account }: z.infer<t
  */
 async function refuseUsed(tx: Db, account: AccountRecord) {
   const row = account.row_num;
-  await tx.select({ id: accounts.rowNum }).from(accounts).where(eq(accounts.rowNum, row)).for('update');
-  await tx.select({ id: persons.id }).from(persons).where(eq(persons.id, account.id_pracownik)).for('update');
+  await lockRows(tx, persons, { where: eq(persons.id, account.id_pracownik), strength: 'update' });
+  await lockRows(tx, accounts, { where: eq(accounts.rowNum, row), strength: 'update' });
   const other = ne(accounts.rowNum, row);
   const person = sql`(select ${persons.id} from ${persons} where ${persons.id} = ${account.id_pracownik}
     and not exists (select from ${accounts} where ${and(other, eq(accounts.personId, account.id_pracownik))}))`;

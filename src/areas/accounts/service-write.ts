@@ -6,13 +6,14 @@ import { FieldRefusal } from '#server/refusal.ts';
 import { recordChanges } from '#areas/audit/service.ts';
 import { endSessionsOfAccount } from '#areas/session/service-end.ts';
 import type { Actor } from '#server/actor.ts';
+import { lockRows, lockTables } from '#server/locks.ts';
+import { transact } from '#server/transact.ts';
 import { grants } from '#areas/grants/tables.ts';
 import { type AccountIssue, accountIssues } from './rules.ts';
 import { RIGHTS } from './rights.ts';
 import type { AccountInput, AccountInsert, AccountRecord, AccountUpdate } from './schema.ts';
 import { refuseAccessChange, requireRight } from './service-rights.ts';
 import { findAccount, findUnchanged } from './service.ts';
-import { lockAccounts } from '#areas/people/service-locks.ts';
 import { accounts, persons } from '#areas/people/tables.ts';
 
 const subjectOf = (row: number) => `account:${row}`;
@@ -37,8 +38,8 @@ const valuesOf = (account: AccountInput) => ({
  */
 export async function insertAccount(db: Db, actor: Actor, { account, disable_row_num }: z.infer<typeof AccountInsert>) {
   requireRight(actor, RIGHTS.add | RIGHTS.importPolon | RIGHTS.importCas | RIGHTS.importDn10);
-  return db.transaction(async (tx) => {
-    await lockAccounts(tx);
+  return transact(db, async (tx) => {
+    await lockTables(tx, accounts);
     if (disable_row_num) await replace(tx, actor, { row: disable_row_num, internalId: account.um_id_user });
     await refuseIssues(tx, account);
     const added = await tx.insert(accounts).values(valuesOf(account)).returning({ row_num: accounts.rowNum });
@@ -68,8 +69,8 @@ async function replace(tx: Db, actor: Actor, { row, internalId }: { row: number;
 /** Saves an account; whoever is logged in with it is logged out once it is inactive or another's. */
 export async function updateAccount(db: Db, actor: Actor, { account }: z.infer<typeof AccountUpdate>) {
   requireRight(actor, RIGHTS.edit);
-  return db.transaction(async (tx) => {
-    await lockAccounts(tx);
+  return transact(db, async (tx) => {
+    await lockTables(tx, accounts);
     const before = await findUnchanged(tx, account);
     await refuseIssues(tx, account, before);
     await write(tx, actor, { before, after: account });
@@ -87,6 +88,7 @@ async function write(tx: Db, actor: Actor, { before, after }: { before: AccountR
     loginOf(before) !== loginOf(after) ||
     before.id_pracownik !== after.id_pracownik;
   if (changesAccess) await refuseAccessChange(tx, actor, before.row_num);
+  await lockRows(tx, accounts, { where: eq(accounts.rowNum, before.row_num), strength: 'update' });
   // Before the database ends those of an inactive account by itself, without a word in the audit.
   if (changesAccess) await endSessionsOfAccount(tx, actor, before.row_num);
   await tx

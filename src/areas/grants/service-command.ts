@@ -1,6 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
 import { Refusal } from '#server/refusal.ts';
+import { lockTables } from '#server/locks.ts';
+import { transact } from '#server/transact.ts';
 import { accounts } from '#areas/people/tables.ts';
 import { ROLES } from './roles.ts';
 import { CONSOLE, recordChanges } from '#areas/audit/service.ts';
@@ -22,12 +24,12 @@ export async function grantFromConsole(db: Db, { login, role, name, validTo }: O
     const names = ROLES.filter(({ by }) => !by).map(({ key }) => key);
     throw new Refusal('input', `Nie ma roli „${role}” do nadania stąd: ${names.join(', ')}`);
   }
-  await db.transaction(async (tx) => {
+  await transact(db, async (tx) => {
+    await lockTables(tx, accounts);
     const [held] = await tx
       .select({ row: accounts.rowNum })
       .from(accounts)
-      .where(and(sql`lower(${accounts.login}) = ${login.toLowerCase()}`, accounts.active))
-      .for('update');
+      .where(and(sql`lower(${accounts.login}) = ${login.toLowerCase()}`, accounts.active));
     const row = held?.row ?? (name && (await addAccount(tx, login, name)));
     if (!row)
       throw new Refusal('missing', `Nie ma czynnego konta „${login}”: podaj --new "Imię Nazwisko", by je założyć`);

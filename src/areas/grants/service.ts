@@ -4,13 +4,14 @@ import type { Db } from '#server/db.ts';
 import { Refusal } from '#server/refusal.ts';
 import { holdsWords } from '#server/sql.ts';
 import { disciplines } from '#areas/library/tables.ts';
-import { lockAccounts } from '#areas/people/service-locks.ts';
 import { accounts, units } from '#areas/people/tables.ts';
 import { type GrantChange, GrantList, type GrantOptions, type GrantQuery, type NewGrant } from './schema.ts';
 import { ROLES } from './roles.ts';
 import { ADMIN, administrators } from './service-administrators.ts';
 import { recordChanges } from '#areas/audit/service.ts';
 import type { Actor } from '#server/actor.ts';
+import { lockRows, lockTables } from '#server/locks.ts';
+import { transact } from '#server/transact.ts';
 import { grants } from './tables.ts';
 
 const MOST_LISTED = 300;
@@ -92,12 +93,8 @@ export async function addGrant(db: Db, actor: Actor, input: NewGrant): Promise<n
   if (unitId === undefined) throw new Refusal('input', 'Wskaż jednostkę, której dotyczy to uprawnienie');
   const validTo = input.valid_to ?? null;
   refuseBackwards(input.valid_from, validTo);
-  return db.transaction(async (tx) => {
-    const [holder] = await tx
-      .select({ active: accounts.active })
-      .from(accounts)
-      .where(eq(accounts.rowNum, input.row_num))
-      .for('share');
+  return transact(db, async (tx) => {
+    const [holder] = await lockRows(tx, accounts, { where: eq(accounts.rowNum, input.row_num), strength: 'share' });
     if (!holder) throw new Refusal('missing', 'Nie znaleziono konta');
     if (!holder.active) throw new Refusal('input', 'Konto jest nieaktywne: nie można nadać mu uprawnień');
     await refuseUnknownScope(tx, { disciplineCode, unitId });
@@ -125,7 +122,7 @@ export async function addGrant(db: Db, actor: Actor, input: NewGrant): Promise<n
 /** Moves the days within which a grant holds. */
 export async function changeGrant(db: Db, actor: Actor, input: GrantChange): Promise<void> {
   refuseBackwards(input.valid_from, input.valid_to);
-  await db.transaction(async (tx) => {
+  await transact(db, async (tx) => {
     const before = await lockGrant(tx, input.grant);
     if (before.validFrom !== input.expected_from || before.validTo !== input.expected_to) {
       throw new Refusal('conflict', 'Ważność zmieniono w międzyczasie', {
@@ -145,7 +142,7 @@ export async function changeGrant(db: Db, actor: Actor, input: GrantChange): Pro
 
 /** Takes a grant away at once: whoever is logged in loses its panels with the next request. */
 export async function revokeGrant(db: Db, actor: Actor, grantId: number): Promise<void> {
-  await db.transaction(async (tx) => {
+  await transact(db, async (tx) => {
     const before = await lockGrant(tx, grantId);
     await tx.delete(grants).where(eq(grants.id, before.id));
     await refuseWithoutAdministrator(tx, actor, before);
@@ -159,14 +156,10 @@ const subjectOf = ({ id, accountRow }: Grant) => `grant:${id}:account:${accountR
 
 async function lockGrant(db: Db, grantId: number): Promise<Grant> {
   // Nobody deactivates an account meanwhile, which may be the last administrator's.
-  await lockAccounts(db);
+  await lockTables(db, accounts);
   // Administrators' grants are locked together: two of them cannot take each other's away at the same moment.
-  const locked = await db
-    .select()
-    .from(grants)
-    .where(sql`${grants.id} = ${grantId} or ${grants.role} = ${ADMIN}`)
-    .orderBy(grants.id)
-    .for('update');
+  const which = sql`${grants.id} = ${grantId} or ${grants.role} = ${ADMIN}`;
+  const locked = await lockRows(db, grants, { where: which, strength: 'update' });
   const grant = locked.find(({ id }) => id === grantId);
   if (!grant) throw new Refusal('missing', 'Nie znaleziono uprawnienia: być może już je odebrano');
   return grant;

@@ -3,6 +3,8 @@ import type { Db } from '#server/db.ts';
 import { Refusal } from '#server/refusal.ts';
 import { recordChanges } from '#areas/audit/service.ts';
 import type { Actor } from '#server/actor.ts';
+import { lockRows, lockTables } from '#server/locks.ts';
+import { transact } from '#server/transact.ts';
 import type { ImportApply, ImportDone, ImportStatus } from './schema.ts';
 import { compareImport } from './service-compare.ts';
 import { nameOf, TABLES, uniqueColumnsOf, type Written } from './service-entities.ts';
@@ -14,13 +16,12 @@ type Who = Pick<Actor, 'physicalLogin' | 'login'>;
 
 /** Takes the import for this transaction; whoever comes second learns what has become of it. */
 export async function claimImport(tx: Db, id: number, status: ImportStatus) {
-  const [row] = await tx.select().from(peopleImports).where(eq(peopleImports.id, id)).for('update');
+  const [row] = await lockRows(tx, peopleImports, { where: eq(peopleImports.id, id) });
   if (!row) throw new Refusal('missing', 'Nie znaleziono importu');
   if (row.status !== status)
     throw new Refusal('conflict', 'Ten import jest już w innym stanie: odśwież stronę.', await findImport(tx, id));
   // Nobody else writes these tables until this is done: what was compared stays as it was.
-  for (const entity of Object.values(TABLES))
-    await tx.execute(sql`lock table ${nameOf(entity)} in share row exclusive mode`);
+  await lockTables(tx, ...Object.values(TABLES).map(({ table }) => table));
   return row;
 }
 
@@ -29,7 +30,7 @@ export async function claimImport(tx: Db, id: number, status: ImportStatus) {
  * out and reported.
  */
 export async function applyImport(db: Db, actor: Who, input: ImportApply): Promise<ImportDone> {
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
     const { id, kind, asOf } = await claimImport(tx, input.import, 'preview');
     await compareImport(tx, { id, kind, asOf });
     await chooseRows(tx, input);

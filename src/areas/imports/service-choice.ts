@@ -4,6 +4,8 @@ import type { Db } from '#server/db.ts';
 import { Refusal } from '#server/refusal.ts';
 import { recordChanges } from '#areas/audit/service.ts';
 import type { Actor } from '#server/actor.ts';
+import { lockRows } from '#server/locks.ts';
+import { transact } from '#server/transact.ts';
 import type { ImportChoice } from './schema.ts';
 import { compareImport, keepRows } from './service-compare.ts';
 import { soleCandidates } from './service-match.ts';
@@ -21,8 +23,8 @@ export async function chooseImportPerson(
   actor: Who,
   { import: importId, row: rowId, person }: z.infer<typeof ImportChoice>,
 ) {
-  await db.transaction(async (tx) => {
-    const [found] = await tx.select().from(peopleImports).where(eq(peopleImports.id, importId)).for('update');
+  await transact(db, async (tx) => {
+    const [found] = await lockRows(tx, peopleImports, { where: eq(peopleImports.id, importId) });
     if (!found) throw new Refusal('missing', 'Nie znaleziono importu');
     const [row] = await tx
       .select()
@@ -76,8 +78,8 @@ async function refuseTaken(tx: Db, { importId, person }: { importId: number; per
  * they were.
  */
 export async function acceptSoleCandidates(db: Db, actor: Who, importId: number): Promise<number> {
-  return db.transaction(async (tx) => {
-    const [found] = await tx.select().from(peopleImports).where(eq(peopleImports.id, importId)).for('update');
+  return transact(db, async (tx) => {
+    const [found] = await lockRows(tx, peopleImports, { where: eq(peopleImports.id, importId) });
     if (!found) throw new Refusal('missing', 'Nie znaleziono importu');
     if (found.status !== 'preview')
       throw new Refusal(

@@ -4,6 +4,8 @@ import { Refusal } from '#server/refusal.ts';
 import { atLeast } from '#areas/list-imports/service-stage.ts';
 import type { ByteSource } from '#server/files/encoding.ts';
 import type { Actor } from '#server/actor.ts';
+import { lockRows } from '#server/locks.ts';
+import { transact } from '#server/transact.ts';
 import type { ImportKind } from './schema.ts';
 import { readClassification } from '#areas/list-imports/people/service-disciplines.ts';
 import { compareImport, keepRows } from './service-compare.ts';
@@ -105,7 +107,7 @@ export async function readImport(db: Db, actor: Who, input: Reading): Promise<nu
   try {
     await stage(db, id, input);
     await note(db, id, { phase: 'Porównanie z danymi w systemie', percent: READ_SHARE });
-    await db.transaction(async (tx) => {
+    await transact(db, async (tx) => {
       await stillReading(tx, id);
       await tx.execute(sql`analyze people_import_items (import_id, entity, ref)`);
       await matchPersons(tx, id, kind);
@@ -137,11 +139,8 @@ async function note(db: Db, id: number, { phase, percent }: { phase: string; per
 
 /** Keeps the import until its comparison is done; who was not heard of for long may have been given up meanwhile. */
 async function stillReading(tx: Db, id: number) {
-  const [found] = await tx
-    .select({ id: peopleImports.id })
-    .from(peopleImports)
-    .where(and(eq(peopleImports.id, id), eq(peopleImports.status, 'reading')))
-    .for('update');
+  const reading = and(eq(peopleImports.id, id), eq(peopleImports.status, 'reading'));
+  const [found] = await lockRows(tx, peopleImports, { where: reading });
   if (!found) throw new Refusal('conflict', BROKEN_OFF, await findImport(tx, id));
 }
 

@@ -3,6 +3,8 @@ import type { Db } from '#server/db.ts';
 import { Refusal } from '#server/refusal.ts';
 import { recordChanges } from '#areas/audit/service.ts';
 import type { Actor } from '#server/actor.ts';
+import { ownPeriods } from '#server/locks.ts';
+import { transact } from '#server/transact.ts';
 import { ENTITY_NAMES } from './schema.ts';
 import { claimImport, recorder } from './service-apply.ts';
 import { looseColumnsOf, nameOf, TABLES, uniqueColumnsOf, WRITES, type Written } from './service-entities.ts';
@@ -15,7 +17,8 @@ const MOST_SHOWN = 20;
 
 /** Takes an applied import back in one transaction, as long as everything is as it left it and nothing stands on it. */
 export async function undoImport(db: Db, actor: Pick<Actor, 'physicalLogin' | 'login'>, id: number) {
-  await db.transaction(async (tx) => {
+  await transact(db, async (tx) => {
+    await ownPeriods(tx);
     const { kind } = await claimImport(tx, id, 'applied');
     await tx.execute(sql`set local timezone = 'UTC'`);
     // The way back: what was there before shall be there after.

@@ -4,6 +4,8 @@ import type { Config } from '#server/config.ts';
 import { Refusal } from '#server/refusal.ts';
 import { recordChanges } from '#areas/audit/service.ts';
 import type { Actor } from '#server/actor.ts';
+import { freeKeys } from '#server/locks.ts';
+import { transact } from '#server/transact.ts';
 import type { z } from 'zod';
 import type { Import, ImportListQuery } from './schema.ts';
 import { soleCandidates } from './service-match.ts';
@@ -102,7 +104,7 @@ export const BROKEN_OFF = 'Odczyt został przerwany.';
 /** Ends the reading of these imports: what has been read of them goes, the reason stays; answers how many they were. */
 export async function failImports(db: Db, { which, failure }: { which: SQL; failure: string }): Promise<number> {
   const failed = await db.execute(sql`
-    with failed as (select id from ${t} where ${which} for update skip locked),
+    with failed as ${freeKeys(t, which)},
     items as (delete from ${peopleImportItems} where import_id in (select id from failed)),
     found as (delete from ${peopleImportRows} where import_id in (select id from failed))
     update ${t} set status = 'failed', phase = '', failure = ${failure}
@@ -115,7 +117,7 @@ export const failLostImports = (db: Db) => failImports(db, { which: isLost, fail
 
 /** Gives a comparison up, or a reading that broke off; the report of it stays. */
 export async function discardImport(db: Db, actor: Pick<Actor, 'physicalLogin' | 'login'>, id: number) {
-  await db.transaction(async (tx) => {
+  await transact(db, async (tx) => {
     const [discarded] = await tx
       .update(t)
       .set({ status: 'discarded' })

@@ -1,11 +1,10 @@
-import { sql, TransactionRollbackError } from 'drizzle-orm';
+import { TransactionRollbackError } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
+import { lockBulk } from '#server/locks.ts';
+import { type Transaction, transact } from '#server/transact.ts';
 import { recordChanges } from '#areas/audit/service.ts';
 import { type ImportChange, type ImportKind, type ImportProblem, type ImportReport, REPORT_LIMITS } from './schema.ts';
 import { importRuns } from './tables.ts';
-
-/** First key of the advisory locks that let one import of a kind run at a time. */
-const IMPORT_LOCK = 727_276;
 
 export type ImportOptions = {
   /** Works everything out and takes it back. */
@@ -58,7 +57,7 @@ export function createCollector(kind: ImportKind, options: Pick<ImportOptions, '
 
 /**
  * Runs one import in one transaction: a refusal or a failure changes nothing, a dry run is rolled back when it is done.
- * Imports of one kind follow one another. What was done stays in import_runs and in the audit.
+ * Imports follow one another. What was done stays in import_runs and in the audit.
  */
 export async function runImport(
   db: Db,
@@ -70,8 +69,8 @@ export async function runImport(
   const { report } = collector;
   const startedAt = new Date();
   try {
-    await db.transaction(async (tx) => {
-      await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK}, hashtext(${kind}))`);
+    const run = async (tx: Transaction) => {
+      await lockBulk(tx);
       await work(tx, collector);
       report.problems.sort((a, b) => a.line - b.line);
       if (options.dryRun) tx.rollback();
@@ -82,7 +81,9 @@ export async function runImport(
       await recordChanges(tx, options.actor, [
         { action: `import.${kind}`, subject: options.fileName, after: { rows, created, changed, gone, doubtful } },
       ]);
-    });
+    };
+    // The file is read once.
+    await transact(db, run, { once: true });
   } catch (error) {
     if (!(options.dryRun && error instanceof TransactionRollbackError)) throw error;
   }

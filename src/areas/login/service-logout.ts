@@ -1,5 +1,7 @@
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
+import { freeKeys } from '#server/locks.ts';
+import { transact } from '#server/transact.ts';
 import type { LogoutMessage } from './identity-server.ts';
 import { deleteSessions } from '#areas/session/service-end.ts';
 import { hash } from '#areas/session/service.ts';
@@ -13,7 +15,8 @@ async function isNew(db: Db, id: string): Promise<boolean> {
     .values({ idHash: hash(id) })
     .onConflictDoNothing()
     .returning();
-  await db.delete(logoutMessages).where(lt(logoutMessages.receivedAt, sql`now() - interval '1 hour'`));
+  const old = lt(logoutMessages.receivedAt, sql`now() - interval '1 hour'`);
+  await db.delete(logoutMessages).where(inArray(logoutMessages.idHash, freeKeys(logoutMessages, old)));
   return inserted.length > 0;
 }
 
@@ -27,7 +30,7 @@ function named({ ticket, sid, subject }: LogoutMessage) {
 
 /** Single logout: ends the sessions that the identity server's message names; false when it was obeyed before. */
 export function endSessionsOf(db: Db, message: LogoutMessage): Promise<boolean> {
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
     if (message.id !== undefined && !(await isNew(tx, message.id))) return false;
     await deleteSessions(tx, { which: named(message), action: 'session.logout' });
     return true;

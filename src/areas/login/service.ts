@@ -1,9 +1,11 @@
-import { and, eq, isNull, not, sql } from 'drizzle-orm';
+import { and, eq, not, sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
 import { accounts, persons, units } from '#areas/people/tables.ts';
 import type { AccountFields } from './attributes.ts';
 import { recordChanges } from '#areas/audit/service.ts';
 import type { Actor } from '#server/actor.ts';
+import { lockTables } from '#server/locks.ts';
+import { transact } from '#server/transact.ts';
 import { hash, type NewSession, openSession } from '#areas/session/service.ts';
 import { deleteSessions } from '#areas/session/service-end.ts';
 import { sessions } from '#areas/session/tables.ts';
@@ -20,7 +22,7 @@ export async function hasInactiveAccount(db: Db, login: string): Promise<boolean
 
 /** Opens a session in place of the one that the browser held; its secret, undefined when the ticket has served before. */
 export function logIn(db: Db, session: NewSession, former: Actor | undefined): Promise<string | undefined> {
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
     const secret = await openSession(tx, session);
     if (secret === undefined) return undefined;
     const [opened] = await tx
@@ -51,41 +53,50 @@ async function findUnit(db: Db, told: string[]) {
   return unit;
 }
 
-/** Gives a person who has no unit the one that is told; its code, undefined when nothing changes. */
-async function fillUnit(db: Db, personId: number | null, told: string[]): Promise<string | undefined> {
-  if (personId === null || told.length === 0) return undefined;
-  const unit = await findUnit(db, told);
-  if (!unit) return undefined;
-  const filled = await db
-    .update(persons)
-    .set({ unitId: unit.id, updatedAt: sql`clock_timestamp()` })
-    .where(and(eq(persons.id, personId), isNull(persons.unitId)))
-    .returning({ id: persons.id });
-  return filled.length > 0 ? unit.code : undefined;
+/** What the account, and its person's unit, lacks of what the identity server says; undefined when nothing. */
+async function lackOf(db: Db, rowNum: number, told: AccountFields) {
+  const [account] = await db
+    .select({
+      login: accounts.login,
+      polonUuid: accounts.polonUuid,
+      email: accounts.email,
+      person: persons.id,
+      unitId: persons.unitId,
+    })
+    .from(accounts)
+    .leftJoin(persons, eq(persons.id, accounts.personId))
+    .where(eq(accounts.rowNum, rowNum));
+  if (!account) return undefined;
+  const fields = {
+    ...(!account.polonUuid && told.polonUuid && { polonUuid: told.polonUuid }),
+    ...(!account.email && told.email && { email: told.email }),
+  };
+  const needsUnit = account.person !== null && account.unitId === null && told.units.length > 0;
+  const unit = needsUnit ? await findUnit(db, told.units) : undefined;
+  return Object.keys(fields).length > 0 || unit ? { account, fields, unit } : undefined;
 }
 
 /** Fills what the account, and its person's unit, lacks with what the identity server says; what is there stays. */
 export async function fillAccount(db: Db, rowNum: number, told: AccountFields): Promise<void> {
-  if (!told.polonUuid && !told.email && told.units.length === 0) return;
-  await db.transaction(async (tx) => {
-    const [account] = await tx.select().from(accounts).where(eq(accounts.rowNum, rowNum)).for('no key update');
-    if (!account) return;
-    const { polonUuid, email, personId } = account;
-    const filled = {
-      ...(!polonUuid && told.polonUuid && { polonUuid: told.polonUuid }),
-      ...(!email && told.email && { email: told.email }),
-    };
-    const unit = await fillUnit(tx, personId, told.units);
-    const after = { ...filled, ...(unit !== undefined && { unit }) };
-    if (Object.keys(after).length === 0) return;
-    if (Object.keys(filled).length > 0) {
+  if (!(await lackOf(db, rowNum, told))) return;
+  await transact(db, async (tx) => {
+    await lockTables(tx, persons, accounts);
+    // Somebody may have filled it meanwhile.
+    const lack = await lackOf(tx, rowNum, told);
+    if (!lack) return;
+    const { account, fields, unit } = lack;
+    const updatedAt = sql`clock_timestamp()`;
+    if (unit && account.person !== null)
+      await tx.update(persons).set({ unitId: unit.id, updatedAt }).where(eq(persons.id, account.person));
+    if (Object.keys(fields).length > 0)
       await tx
         .update(accounts)
-        .set({ ...filled, updatedAt: sql`clock_timestamp()` })
+        .set({ ...fields, updatedAt })
         .where(eq(accounts.rowNum, rowNum));
-    }
     const login = account.login ?? '';
-    const actor = { physicalLogin: login, login };
-    await recordChanges(tx, actor, [{ action: 'account.fill', subject: `account:${rowNum}`, after }]);
+    const after = { ...fields, ...(unit && { unit: unit.code }) };
+    await recordChanges(tx, { physicalLogin: login, login }, [
+      { action: 'account.fill', subject: `account:${rowNum}`, after },
+    ]);
   });
 }

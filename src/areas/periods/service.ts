@@ -2,6 +2,8 @@ import { asc, desc, eq, sql } from 'drizzle-orm';
 import { rules2017, rules2022 } from '#engine/rules.ts';
 import type { Db } from '#server/db.ts';
 import { Refusal } from '#server/refusal.ts';
+import { lockRows } from '#server/locks.ts';
+import { transact } from '#server/transact.ts';
 import { recordChanges } from '#areas/audit/service.ts';
 import type { EvaluationPeriod } from './schema.ts';
 import { evaluationPeriods } from './tables.ts';
@@ -59,12 +61,10 @@ export async function setAuthorDeadline(db: Db, input: { yearFrom: number; deadl
   if (deadline !== null && !isDay(deadline)) {
     throw new Refusal('input', `„${deadline}” nie jest datą RRRR-MM-DD`);
   }
-  await db.transaction(async (tx) => {
-    const [period] = await tx
-      .select()
-      .from(evaluationPeriods)
-      .where(eq(evaluationPeriods.yearFrom, yearFrom >= 1900 && yearFrom <= 2100 ? Math.trunc(yearFrom) : 0))
-      .for('update');
+  await transact(db, async (tx) => {
+    const [period] = await lockRows(tx, evaluationPeriods, {
+      where: eq(evaluationPeriods.yearFrom, yearFrom >= 1900 && yearFrom <= 2100 ? Math.trunc(yearFrom) : 0),
+    });
     if (!period) throw new Refusal('missing', 'Nie znaleziono okresu ewaluacji');
     await tx.update(evaluationPeriods).set({ authorDeadline: deadline }).where(eq(evaluationPeriods.id, period.id));
     await recordChanges(tx, { physicalLogin: by, login: by }, [

@@ -2,9 +2,12 @@ import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '#server/db.ts';
 import { stampOf } from '#server/sql.ts';
-import { persons } from '#areas/people/tables.ts';
+import { accounts, persons } from '#areas/people/tables.ts';
 import type { Actor } from '#server/actor.ts';
 import { ownPersonId } from '#server/scope.ts';
+import { lockRows } from '#server/locks.ts';
+import { Refusal } from '#server/refusal.ts';
+import { transact } from '#server/transact.ts';
 import { type Reader, recordChanges, recordReading } from '#areas/audit/service.ts';
 import { CONFIRMATION_STATUS, type Confirmation, type NewConfirmation } from './schema.ts';
 import { ownSubject, subjectOfLogin } from './service-subject.ts';
@@ -50,8 +53,11 @@ export async function confirmOwn(
   { status, note }: z.infer<typeof NewConfirmation>,
 ): Promise<Confirmation> {
   const personId = ownPersonId(actor);
-  return db.transaction(async (tx) => {
-    await tx.select({ id: persons.id }).from(persons).where(eq(persons.id, personId)).for('no key update');
+  return transact(db, async (tx) => {
+    await lockRows(tx, persons, { where: eq(persons.id, personId) });
+    const own = eq(accounts.rowNum, actor.accountRow);
+    const [account] = await lockRows(tx, accounts, { where: own, strength: 'key share' });
+    if (!account) throw new Refusal('missing', 'Nie znaleziono konta');
     const [same] = await tx
       .select(confirmationColumns)
       .from(polonConfirmations)

@@ -5,6 +5,8 @@ import { Refusal } from '#server/refusal.ts';
 import { holdsWords } from '#server/sql.ts';
 import { accounts, persons, units } from '#areas/people/tables.ts';
 import type { Actor } from '#server/actor.ts';
+import { lockRows } from '#server/locks.ts';
+import { transact } from '#server/transact.ts';
 import { recordChanges } from '#areas/audit/service.ts';
 import {
   CONFIRMATION_STATUS,
@@ -122,12 +124,8 @@ export async function answerFault(
   if (status === returned && answer === null) {
     throw new Refusal('input', 'Zwracając zgłoszenie, napisz dlaczego');
   }
-  return db.transaction(async (tx) => {
-    const [locked] = await tx
-      .select({ personId: polonConfirmations.personId })
-      .from(polonConfirmations)
-      .where(eq(polonConfirmations.rowNum, rowNum))
-      .for('update');
+  return transact(db, async (tx) => {
+    const [locked] = await lockRows(tx, polonConfirmations, { where: eq(polonConfirmations.rowNum, rowNum) });
     const report = await findReport(tx, rowNum);
     if (report.confirmstatus !== fault) {
       throw new Refusal('conflict', 'Na to zgłoszenie odpowiedziano w międzyczasie', report);

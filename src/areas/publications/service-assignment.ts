@@ -8,6 +8,8 @@ import { requestRecalculation } from '#areas/recalculation/service-requests.ts';
 import { findPersonByPolonUuid } from '#areas/people/service-identity.ts';
 import type { Actor } from '#server/actor.ts';
 import { ownPersonId, scopeOfPerson } from '#server/scope.ts';
+import { lockRows } from '#server/locks.ts';
+import { transact } from '#server/transact.ts';
 import { recordChanges } from '#areas/audit/service.ts';
 import type { DisciplineChange, Selection } from './schema.ts';
 import { isAuthorTimeOver, periodCode } from './service.ts';
@@ -23,11 +25,7 @@ const missing = () => new Refusal('missing', 'Nie znaleziono publikacji');
  * Somebody else's publication answers like an unknown one.
  */
 async function lockShare(db: Db, publicationId: number, personId: number) {
-  const [publication] = await db
-    .select({ id: publications.id, year: publications.year })
-    .from(publications)
-    .where(eq(publications.id, publicationId))
-    .for('no key update');
+  const [publication] = await lockRows(db, publications, { where: eq(publications.id, publicationId) });
   if (!publication) throw missing();
   const [share] = await db
     .select({
@@ -62,7 +60,7 @@ export async function changeDiscipline(
   { as, ...change }: z.infer<typeof DisciplineChange> & { as: ActingAs },
 ) {
   if (as === 'author' && change.author_id !== actor.personId) throw missing();
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
     const period = await findPeriod(tx, change.period_id);
     const share = await lockShare(tx, change.article_id, change.author_id);
     if (share.year < period.yearFrom || share.year > period.yearTo) {
@@ -143,7 +141,7 @@ export async function selectShare(
   input: z.infer<typeof Selection> & { selection: 'optimum' | 'custom' },
 ) {
   const { publId, sel, selection } = input;
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
     const personId = input.polonuuid ? (await findPersonByPolonUuid(tx, input.polonuuid)).id : ownPersonId(actor);
     const as = scopeOfPerson(actor, personId);
     const share = await lockShare(tx, publId, personId);

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { formatFixed4 } from '#engine/fixed.ts';
 import { isWeakBook, type PatentCategory, publicationPoints, type PublisherLevel } from '#engine/points.ts';
 import type { Db } from '#server/db.ts';
+import { lockBulk } from '#server/locks.ts';
+import { transact } from '#server/transact.ts';
 import { listPeriods, type Period } from '#areas/periods/service.ts';
 import type { ImportReport } from '#areas/list-imports/schema.ts';
 import { type Collector, createCollector, type ImportOptions, runImport } from '#areas/list-imports/service-run.ts';
@@ -13,9 +15,12 @@ import { gatherVenues, reportVenues } from './service-valuation-venues.ts';
  * such a work await recalculation, which the caller requests.
  */
 export async function valuePublications(db: Db, input: { ids?: number[] } = {}): Promise<ImportReport> {
-  const collector = createCollector('valuation', { fileName: '' });
-  await db.transaction((tx) => value(tx, collector, input.ids));
-  return collector.report;
+  return transact(db, async (tx) => {
+    await lockBulk(tx);
+    const collector = createCollector('valuation', { fileName: '' });
+    await value(tx, collector, input.ids);
+    return collector.report;
+  });
 }
 
 /** The same for all publications as a run that can be dry and stays in the register of imports. */

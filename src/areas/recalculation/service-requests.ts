@@ -2,6 +2,10 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
 import { recalculationRequests } from './tables.ts';
 
+/** Periods that are being recalculated as a whole: their queues wait. */
+export const periodsOfRuns = sql`
+  select period_id from recalculation_runs where started_at is not null and finished_at is null`;
+
 /** Asks for the results of these people to be made anew; in the caller's transaction. */
 export async function requestRecalculation(db: Db, periodId: number, personIds: Iterable<number>) {
   const rows = [...new Set(personIds)].map((personId) => ({ periodId, personId }));

@@ -2,13 +2,14 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
 import type { Tools } from '#server/jobs.ts';
 import type { Actor } from '#server/actor.ts';
+import { freeKeys, ownPeriod, sharePeriods } from '#server/locks.ts';
+import { transact } from '#server/transact.ts';
 import { recordChanges } from '#areas/audit/service.ts';
-import { ownPeriod, sharePeriods } from './service-locks.ts';
 import { findPeriod, type Period } from '#areas/periods/service.ts';
 import { writePersonsResults } from './service-person-results.ts';
 import { evaluateInThread } from './service.ts';
 import { claimDiscipline, releaseClaim, SILENCE, solveDiscipline } from './service-verdicts.ts';
-import type { recalculationRuns } from './tables.ts';
+import { recalculationRuns } from './tables.ts';
 
 /** People per step: their facts are some megabytes, their results written in a fraction of a second. */
 const CHUNK = 250;
@@ -24,7 +25,7 @@ export async function requestFullRecalculation(
   actor: Pick<Actor, 'physicalLogin' | 'login'>,
   periodId?: number,
 ) {
-  await db.transaction(async (tx) => {
+  await transact(db, async (tx) => {
     if (periodId !== undefined) await findPeriod(tx, periodId);
     const which = periodId === undefined ? sql`` : sql`where id = ${periodId}`;
     const rows = await tx.execute<{ period_id: number }>(sql`
@@ -67,13 +68,11 @@ export async function serveRuns(db: Db, tools: Tools): Promise<number> {
 }
 
 async function takeRun(db: Db, worker: string): Promise<Run | undefined> {
+  const waiting = sql`finished_at is null
+    and (worker is null or worker = ${worker}::uuid or heartbeat < clock_timestamp() - ${SILENCE})`;
   const [run] = await db.execute<Run>(sql`
     update recalculation_runs set worker = ${worker}::uuid, heartbeat = clock_timestamp()
-    where id = (
-      select id from recalculation_runs
-      where finished_at is null
-        and (worker is null or worker = ${worker}::uuid or heartbeat < clock_timestamp() - ${SILENCE})
-      order by id limit 1 for update skip locked)
+    where id = ${freeKeys(recalculationRuns, waiting, 1)}
     returning id, period_id as "periodId", stage, position`);
   return run;
 }
@@ -89,7 +88,7 @@ const STEPS: Record<Run['stage'], (db: Db, tools: Tools, step: Step) => Promise<
 
 /** The run has begun only when nobody is in the middle of writing people's results of the period. */
 async function begin(db: Db, tools: Tools, { run, period }: Step) {
-  await db.transaction(async (tx) => {
+  await transact(db, async (tx) => {
     await ownPeriod(tx, period.id);
     const total = sql`(select count(*) from (${peopleAfter(period, 0)}) as people)`;
     await move(tx, tools, { run, to: sql`started_at = clock_timestamp(), stage = 'persons', total = ${total}` });
@@ -123,10 +122,11 @@ async function evaluatePeople(db: Db, tools: Tools, { run, period }: Step) {
     return 1;
   }
   const results = await evaluateInThread(db, tools, { period, ids });
-  await db.transaction(async (tx) => {
+  await transact(db, async (tx) => {
     await sharePeriods(tx, [period.id]);
-    await move(tx, tools, { run, to: sql`position = ${last}, done = done + ${ids.length}` });
     await writePersonsResults(tx, { periodId: period.id, ids, results });
+    // The run last, as an import does that asks for one more.
+    await move(tx, tools, { run, to: sql`position = ${last}, done = done + ${ids.length}` });
   });
   return ids.length;
 }
@@ -158,7 +158,7 @@ async function solveNext(db: Db, tools: Tools, { run, period }: Step) {
 }
 
 async function finish(db: Db, tools: Tools, run: Run) {
-  await db.transaction(async (tx) => {
+  await transact(db, async (tx) => {
     await move(tx, tools, { run, to: sql`stage = 'finished', finished_at = clock_timestamp()` });
     await follow(tx, run);
   });
@@ -191,7 +191,7 @@ async function leaveRun(db: Db, { worker }: Tools, { id }: Run) {
 async function noteFailure(db: Db, run: Run, error: unknown) {
   if (error instanceof RunLost) return;
   const reason = error instanceof Error ? error.message : String(error);
-  await db.transaction(async (tx) => {
+  await transact(db, async (tx) => {
     const [row] = await tx.execute<{ finished: boolean }>(sql`
       update recalculation_runs set failures = failures + 1,
         failed = case when failures + 1 >= ${MAX_FAILURES} then ${reason} end,

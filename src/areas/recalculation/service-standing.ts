@@ -4,6 +4,7 @@ import { authorisedDisciplines, type ReductionPerson } from '#engine/reductions.
 import type { PeriodRules } from '#engine/rules.ts';
 import { type Numbers, numbersOf, type Standing, standingsOf } from '#engine/standing.ts';
 import type { Db } from '#server/db.ts';
+import { transact } from '#server/transact.ts';
 import { absences, disciplineDeclarations, employments } from '#areas/polon/tables.ts';
 import { authorships, publications, publicationStatuses } from '#areas/publications/tables.ts';
 import { type Classification, classificationOf } from '#areas/periods/service-classification.ts';
@@ -55,7 +56,7 @@ function nameOf({ classification }: Scope, code: number): Named {
 
 /** All reads see the same moment: N and what is taken off it must not come from before and after one change. */
 export function atOneMoment<Answer>(db: Db, read: (tx: Db) => Promise<Answer>): Promise<Answer> {
-  return db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' });
+  return transact(db, read, { config: { isolationLevel: 'repeatable read', accessMode: 'read only' } });
 }
 
 async function scopeOf(db: Db, period: Period, codes?: number[]): Promise<Scope> {

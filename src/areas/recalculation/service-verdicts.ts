@@ -3,10 +3,12 @@ import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from '#server/db.ts';
 import type { Tools } from '#server/jobs.ts';
-import { ownPeriod, periodsOfRuns, takeTurn } from './service-locks.ts';
+import { lockClaims, ownPeriod } from '#server/locks.ts';
+import { transact } from '#server/transact.ts';
 import { findPeriod, type Period } from '#areas/periods/service.ts';
 import { problemText } from './service-problem.ts';
 import { disciplineStandings } from './service-standing.ts';
+import { periodsOfRuns } from './service-requests.ts';
 import { isSolved, writeVerdicts } from './service-verdicts-write.ts';
 
 /** After this long the best set found counts, with its honest gap. */
@@ -21,8 +23,8 @@ type Claim = { periodId: number; code: number; token: string };
 
 /** Takes the discipline that has waited longest and that nobody solves. */
 async function claimNext(db: Db): Promise<Claim | undefined> {
-  return db.transaction(async (tx) => {
-    await takeTurn(tx);
+  return transact(db, async (tx) => {
+    await lockClaims(tx);
     return insertClaim(
       tx,
       sql`
@@ -107,7 +109,7 @@ export async function solveDiscipline(db: Db, tools: Tools, { claim, period, ane
           await beat?.();
         },
       );
-  await db.transaction(async (tx) => {
+  await transact(db, async (tx) => {
     await ownPeriod(tx, period.id);
     const [own] = await tx.execute(sql`delete from discipline_claims where token = ${token}::uuid returning token`);
     // Silent for too long: whoever has taken the discipline over writes its results.

@@ -1,11 +1,13 @@
 import { asc, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
 import type { Tools } from '#server/jobs.ts';
+import { freeKeys, lockResults, sharePeriods } from '#server/locks.ts';
+import { transact } from '#server/transact.ts';
 import { classificationOf } from '#areas/periods/service-classification.ts';
-import { lockPersons, periodsOfRuns, sharePeriods } from './service-locks.ts';
 import { factsText } from './service-period-facts.ts';
 import { findPeriod, type Period } from '#areas/periods/service.ts';
 import { writePersonsResults } from './service-person-results.ts';
+import { periodsOfRuns } from './service-requests.ts';
 import { recalculationRequests } from './tables.ts';
 
 /** People per transaction: small enough that nobody notices the embedded database's one connection being busy. */
@@ -33,9 +35,9 @@ export async function recalculatePersons(
 ) {
   const ids = [...new Set(personIds)];
   if (ids.length === 0) return;
-  await db.transaction(async (tx) => {
+  await transact(db, async (tx) => {
     await sharePeriods(tx, [period.id]);
-    await lockPersons(tx, ids);
+    await lockResults(tx, ids);
     await recalculateLocked(tx, tools, { period, ids });
   });
 }
@@ -51,14 +53,13 @@ async function recalculateLocked(db: Db, tools: Tools, { period, ids }: { period
  * period that is being recalculated as a whole wait for its end.
  */
 export async function serveRequests(db: Db, tools: Tools): Promise<number> {
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
+    const waiting = sql`${recalculationRequests.periodId} not in (${periodsOfRuns})`;
     const taken = await tx
       .select()
       .from(recalculationRequests)
-      .where(sql`${recalculationRequests.periodId} not in (${periodsOfRuns})`)
-      .orderBy(asc(recalculationRequests.id))
-      .limit(BATCH)
-      .for('update', { skipLocked: true });
+      .where(inArray(recalculationRequests.id, freeKeys(recalculationRequests, waiting, BATCH)))
+      .orderBy(asc(recalculationRequests.id));
     if (taken.length === 0) return 0;
     await sharePeriods(
       tx,
@@ -68,7 +69,7 @@ export async function serveRequests(db: Db, tools: Tools): Promise<number> {
     const running = new Set((await tx.execute<{ period_id: number }>(periodsOfRuns)).map((row) => row.period_id));
     const served = taken.filter((row) => !running.has(row.periodId));
     // A batch of several periods takes its locks at once: one period after the other would not be in order.
-    await lockPersons(
+    await lockResults(
       tx,
       served.map((row) => row.personId),
     );

@@ -5,6 +5,8 @@ import { requestRecalculationWithCoauthors } from '#areas/recalculation/service-
 import { personResults, shareResults } from '#areas/recalculation/tables.ts';
 import { accounts, persons } from '#areas/people/tables.ts';
 import type { Actor } from '#server/actor.ts';
+import { lockBulk, lockRows, lockTables, ownPeriods } from '#server/locks.ts';
+import { transact } from '#server/transact.ts';
 import { recordChanges } from '#areas/audit/service.ts';
 import { BELONGINGS, keyOf, type MergeTrace, type PersonFields, tableOf } from './belongings.ts';
 import type { MergeOrder, PersonPair } from './schema.ts';
@@ -23,16 +25,18 @@ const traced = ({ orcid, polonUuid, birthDate, degree, middleNames, unitId }: Pe
   unitId,
 });
 
-/** Both persons, locked against everybody else's merge; refused when one of them is no record of its own any more. */
-export async function lockPair(db: Db, { kept, gone }: PersonPair): Promise<{ kept: PersonRow; gone: PersonRow }> {
+/** Results, accounts and records of the people stay as they are while a merge is made or taken back. */
+export async function lockPeople(db: Db, ids: number[]): Promise<Map<number, PersonRow>> {
+  await lockTables(db, persons, accounts);
+  const rows = await lockRows(db, persons, { where: inArray(persons.id, ids) });
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Both persons, locked; refused when one of them is no record of its own any more. */
+async function lockPair(db: Db, { kept, gone }: PersonPair): Promise<{ kept: PersonRow; gone: PersonRow }> {
   if (kept === gone) throw new Refusal('input', 'Wskaż dwie różne osoby');
-  const rows = await db
-    .select()
-    .from(persons)
-    .where(inArray(persons.id, [kept, gone]))
-    .orderBy(persons.id)
-    .for('update');
-  const [keptRow, goneRow] = [kept, gone].map((id) => rows.find((row) => row.id === id));
+  const rows = await lockPeople(db, [kept, gone]);
+  const [keptRow, goneRow] = [rows.get(kept), rows.get(gone)];
   if (!keptRow || !goneRow) throw new Refusal('missing', 'Nie znaleziono osoby');
   if (keptRow.mergedInto !== null || goneRow.mergedInto !== null) {
     throw new Refusal('conflict', 'Jedną z tych osób już scalono z inną');
@@ -69,7 +73,9 @@ export async function obstaclesOf(db: Db, actor: MergeActor, { kept, gone }: Per
  * filled, the other name is kept as a former one, and the number of `gone` stays taken. Results are asked for anew.
  */
 export async function mergePersons(db: Db, actor: Actor, order: MergeOrder): Promise<number> {
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
+    await lockBulk(tx);
+    await ownPeriods(tx);
     const { kept, gone } = await lockPair(tx, order);
     if (kept.polonUuid && gone.polonUuid && !order.despite_ids) {
       throw new Refusal('conflict', 'Te rekordy mają różne identyfikatory POL-on: to mogą być dwie osoby');
@@ -121,7 +127,7 @@ export async function mergePersons(db: Db, actor: Actor, order: MergeOrder): Pro
 /** Accounts of the person name both numbers; what they named before, by account. */
 async function joinNumbers(db: Db, { kept, gone }: PersonPair): Promise<MergeTrace['lists']> {
   const rows = await db.execute<{ rowNum: number; before: string | null }>(sql`
-    with former as (select row_num, person_id_list from accounts where person_id = ${kept} for update)
+    with former as (select row_num, person_id_list from accounts where person_id = ${kept})
     update accounts a
     set person_id_list = (
       select string_agg(number, ',' order by first) from (

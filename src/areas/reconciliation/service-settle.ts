@@ -3,6 +3,8 @@ import type { Db } from '#server/db.ts';
 import { Refusal } from '#server/refusal.ts';
 import { accounts, persons } from '#areas/people/tables.ts';
 import type { Actor } from '#server/actor.ts';
+import { lockRows, lockTables } from '#server/locks.ts';
+import { transact } from '#server/transact.ts';
 import { recordChanges } from '#areas/audit/service.ts';
 import type { Difference, DifferenceId, Dismissal } from './schema.ts';
 import { findDifference } from './service-differences.ts';
@@ -20,7 +22,7 @@ async function asSeen(db: Db, { key, fingerprint }: DifferenceId): Promise<Diffe
 
 /** Leaves the difference as it is, with a reason, until one of the sides changes. */
 export async function dismissDifference(db: Db, actor: Actor, { reason, ...seen }: Dismissal): Promise<void> {
-  await db.transaction(async (tx) => {
+  await transact(db, async (tx) => {
     const { key, fingerprint, person_id } = await asSeen(tx, seen);
     const values = { key, fingerprint, reason, dismissedBy: actor.physicalLogin };
     const written = await tx
@@ -41,7 +43,7 @@ export async function dismissDifference(db: Db, actor: Actor, { reason, ...seen 
 
 /** Takes a dismissed difference up again. */
 export async function reopenDifference(db: Db, actor: Actor, key: string): Promise<void> {
-  await db.transaction(async (tx) => {
+  await transact(db, async (tx) => {
     const [before] = await tx.delete(differenceDismissals).where(eq(differenceDismissals.key, key)).returning();
     if (!before) throw new Refusal('missing', 'Ta rozbieżność nie jest odłożona');
     const { reason, dismissedBy } = before;
@@ -53,11 +55,12 @@ export async function reopenDifference(db: Db, actor: Actor, key: string): Promi
 
 /** Writes into the account what POL-on says: the name, the ORCID or the POL-on id. */
 export async function fixDifference(db: Db, actor: Actor, seen: DifferenceId): Promise<void> {
-  await db.transaction(async (tx) => {
+  await transact(db, async (tx) => {
     const { key, kind, row_num, person_id, fixable } = await asSeen(tx, seen);
     if (!fixable || row_num === null) throw new Refusal('input', 'Tę rozbieżność trzeba usunąć w jej źródle');
-    const [person] = await tx.select().from(persons).where(eq(persons.id, person_id)).for('share');
-    const [account] = await tx.select().from(accounts).where(eq(accounts.rowNum, row_num)).for('update');
+    await lockTables(tx, accounts);
+    const [person] = await lockRows(tx, persons, { where: eq(persons.id, person_id), strength: 'share' });
+    const [account] = await lockRows(tx, accounts, { where: eq(accounts.rowNum, row_num) });
     if (!person || !account) throw new Refusal('missing', 'Tej rozbieżności już nie ma');
     // Locked now: what changed between the look and the lock must not be overwritten.
     await asSeen(tx, seen);

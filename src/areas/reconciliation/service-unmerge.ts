@@ -4,6 +4,8 @@ import { Refusal } from '#server/refusal.ts';
 import { requestRecalculationWithCoauthors } from '#areas/recalculation/service-requests.ts';
 import { persons } from '#areas/people/tables.ts';
 import type { Actor } from '#server/actor.ts';
+import { lockBulk, lockRows, ownPeriods } from '#server/locks.ts';
+import { transact } from '#server/transact.ts';
 import { recordChanges } from '#areas/audit/service.ts';
 import {
   type Belonging,
@@ -15,6 +17,7 @@ import {
   tableOf,
 } from './belongings.ts';
 import { changedSince, removePieces } from './service-doubled.ts';
+import { lockPeople } from './service-merge.ts';
 import { formerNames, personMerges } from './tables.ts';
 
 type Merge = typeof personMerges.$inferSelect;
@@ -24,12 +27,11 @@ type Merge = typeof personMerges.$inferSelect;
  * when something that moved is not there any more, or the fields that were filled say something else.
  */
 export async function undoMerge(db: Db, actor: Actor, mergeId: number): Promise<void> {
-  await db.transaction(async (tx) => {
-    const [merge] = await tx
-      .select()
-      .from(personMerges)
-      .where(and(eq(personMerges.id, mergeId), isNull(personMerges.undoneAt)))
-      .for('update');
+  await transact(db, async (tx) => {
+    await lockBulk(tx);
+    await ownPeriods(tx);
+    const standing = and(eq(personMerges.id, mergeId), isNull(personMerges.undoneAt));
+    const [merge] = await lockRows(tx, personMerges, { where: standing });
     if (!merge) throw new Refusal('missing', 'Nie znaleziono scalenia: być może już je cofnięto');
     await refuseChanged(tx, merge);
     for (const belonging of BELONGINGS) {
@@ -64,13 +66,8 @@ const namesOfFields = Object.entries(FIELD_NAMES) as [keyof PersonFields, string
 
 /** Locks both persons; what somebody has changed since the merge must not be lost. */
 async function refuseChanged(db: Db, { keptId, goneId, after }: Merge) {
-  const rows = await db
-    .select()
-    .from(persons)
-    .where(inArray(persons.id, [keptId, goneId]))
-    .orderBy(persons.id)
-    .for('update');
-  const [kept, gone] = [keptId, goneId].map((id) => rows.find((row) => row.id === id));
+  const rows = await lockPeople(db, [keptId, goneId]);
+  const [kept, gone] = [rows.get(keptId), rows.get(goneId)];
   if (!kept || gone?.mergedInto !== keptId || kept.mergedInto !== null) {
     throw new Refusal('conflict', 'Najpierw cofnij późniejsze scalenie tej osoby');
   }

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '#server/db.ts';
+import { lockRows } from '#server/locks.ts';
 import { Refusal } from '#server/refusal.ts';
 import { accounts } from '#areas/people/tables.ts';
 import type { Actor } from '#server/actor.ts';
@@ -84,7 +85,7 @@ export const changedMeanwhile = (row: ScenarioRow, message = 'Scenariusz zmienio
 
 /** Locks the scenario for its owner or an administrator, as of the version that they know. */
 export async function lockScenario(db: Db, actor: Actor, { scenario, version }: z.infer<typeof ScenarioVersion>) {
-  await db.select({ id: scenarios.id }).from(scenarios).where(eq(scenarios.id, scenario)).for('update');
+  await lockRows(db, scenarios, { where: eq(scenarios.id, scenario) });
   const found = await findScenario(db, actor, scenario);
   if (!mayChange(actor, found.row)) {
     throw new Refusal('forbidden', 'Scenariusz może zmienić tylko jego właściciel lub administrator');

@@ -4,6 +4,8 @@ import type { Db } from '#server/db.ts';
 import { Refusal } from '#server/refusal.ts';
 import { accounts } from '#areas/people/tables.ts';
 import type { Actor } from '#server/actor.ts';
+import { lockRows } from '#server/locks.ts';
+import { transact } from '#server/transact.ts';
 import { recordChanges } from '#areas/audit/service.ts';
 import {
   type AddedChanges,
@@ -22,11 +24,11 @@ import { scenarios } from './tables.ts';
 
 /** Makes a scenario of disciplines that the actor sees; returns its number. */
 export async function createScenario(db: Db, actor: Actor, input: z.output<typeof NewScenario>): Promise<number> {
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
     const view = await viewOf(tx, actor, input.period);
     refuseForeign(view, input.disciplines);
     // The owner's row makes their scenarios come one after the other, so that the limit holds.
-    await tx.select().from(accounts).where(eq(accounts.rowNum, actor.accountRow)).for('no key update');
+    await lockRows(tx, accounts, { where: eq(accounts.rowNum, actor.accountRow) });
     const own = and(eq(scenarios.ownerRow, actor.accountRow), eq(scenarios.periodId, input.period));
     const [kept] = await tx.select({ count: count() }).from(scenarios).where(own);
     if (kept && kept.count >= MAX_SCENARIOS) {
@@ -46,7 +48,7 @@ export async function createScenario(db: Db, actor: Actor, input: z.output<typeo
 
 /** Names it anew, notes something, or chooses other disciplines to be shown. */
 export async function editScenario(db: Db, actor: Actor, input: z.output<typeof ScenarioEdit>) {
-  await db.transaction(async (tx) => {
+  await transact(db, async (tx) => {
     const { row, view } = await lockScenario(tx, actor, input);
     const { name = row.name, note = row.note, disciplines = row.disciplines } = input;
     refuseForeign(view, disciplines);
@@ -57,7 +59,7 @@ export async function editScenario(db: Db, actor: Actor, input: z.output<typeof 
 
 /** Adds changes; one with the subject of an earlier one takes its place, at the end. */
 export async function addChanges(db: Db, actor: Actor, input: z.output<typeof AddedChanges>) {
-  await db.transaction(async (tx) => {
+  await transact(db, async (tx) => {
     const { row, view } = await lockScenario(tx, actor, input);
     const changes = await withChanges(tx, view, { kept: row.changes, added: input.changes });
     await write(tx, actor, { row, to: { changes, resultState: null } });
@@ -65,7 +67,7 @@ export async function addChanges(db: Db, actor: Actor, input: z.output<typeof Ad
 }
 
 export async function removeChanges(db: Db, actor: Actor, input: z.output<typeof RemovedChanges>) {
-  await db.transaction(async (tx) => {
+  await transact(db, async (tx) => {
     const { row } = await lockScenario(tx, actor, input);
     const gone = new Set(input.changes);
     const changes = row.changes.filter(({ id }) => !gone.has(id));
@@ -75,7 +77,7 @@ export async function removeChanges(db: Db, actor: Actor, input: z.output<typeof
 }
 
 export async function deleteScenario(db: Db, actor: Actor, input: z.output<typeof ScenarioVersion>) {
-  await db.transaction(async (tx) => {
+  await transact(db, async (tx) => {
     const { row } = await lockScenario(tx, actor, input);
     await tx.delete(scenarios).where(eq(scenarios.id, row.id));
     const { name, note, disciplines, changes } = row;

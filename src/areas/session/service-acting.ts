@@ -6,6 +6,8 @@ import type { ActAs } from './schema.ts';
 import { recordChanges } from '#areas/audit/service.ts';
 import { ACTING_PANEL, token } from './service.ts';
 import type { Actor } from '#server/actor.ts';
+import { lockRows } from '#server/locks.ts';
+import { transact } from '#server/transact.ts';
 import { panelsOfAccount } from '#areas/grants/service-held.ts';
 import { sessions } from './tables.ts';
 
@@ -18,12 +20,9 @@ const ACTING_MINUTES = 30;
 export async function actAs(db: Db, actor: Actor, { row_num, reason }: ActAs): Promise<{ loggedUserName: string }> {
   if (actor.actingUntil) throw new Refusal('conflict', 'Najpierw zakończ działanie w imieniu innej osoby');
   if (row_num === actor.physicalRow) throw new Refusal('input', 'To jest Twoje konto');
-  return db.transaction(async (tx) => {
-    const [account] = await tx
-      .select({ login: accounts.login })
-      .from(accounts)
-      .where(and(eq(accounts.rowNum, row_num), accounts.active))
-      .for('share');
+  return transact(db, async (tx) => {
+    const active = and(eq(accounts.rowNum, row_num), accounts.active);
+    const [account] = await lockRows(tx, accounts, { where: active, strength: 'share' });
     if (!account) throw new Refusal('missing', 'Nie znaleziono aktywnego konta');
     if (!account.login) throw new Refusal('input', 'Konto bez loginu nie może mieć sesji');
     const panels = await panelsOfAccount(tx, row_num);

@@ -1,5 +1,6 @@
-import { eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import { eq, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
+import { freeKeys, orderedKeys } from '#server/locks.ts';
 import { accounts } from '#areas/people/tables.ts';
 import type { Actor } from '#server/actor.ts';
 import type { SessionLimits } from './service.ts';
@@ -13,6 +14,8 @@ export const SESSION_ACTIONS = ['session.login', ...ENDS];
 
 type Ending = {
   which: SQL | undefined;
+  /** Only those that nobody else ends meanwhile: two logins at once do not wait for each other. */
+  free?: boolean;
   action: (typeof ENDS)[number];
   /** Who ends them, where that is not the person who had logged in. */
   by?: Pick<Actor, 'physicalLogin' | 'login'>;
@@ -26,10 +29,10 @@ type Ending = {
  * The one way in which sessions go; how many went. Each leaves a row in the audit, and one more for the account it acted
  * as. What was over by itself before anybody noticed says since when.
  */
-export async function deleteSessions(db: Db, { which, action, by, address, ended = sql`now()` }: Ending) {
+export async function deleteSessions(db: Db, { which, free, action, by, address, ended = sql`now()` }: Ending) {
   const [row] = await db.execute<{ count: number }>(sql`
     with gone as (
-      delete from ${sessions} where ${which ?? sql`false`}
+      delete from ${sessions} where token_hash in ${free ? freeKeys(sessions, which) : orderedKeys(sessions, which)}
       returning id, physical_row, logged_row, acting_until, least(${ended}, now()) as ended,
         coalesce(${address ?? null}, address) as address
     ), named as (
@@ -72,11 +75,5 @@ export const endSessionsOfAccount = (db: Db, by: Actor, row: number) =>
 export function expireSessions(db: Db, { idleMinutes, hours }: SessionLimits) {
   const ended = sql`least(${sessions.lastSeenAt} + make_interval(mins => ${idleMinutes}),
     ${sessions.createdAt} + make_interval(hours => ${hours}))`;
-  // Two logins at once do not wait for each other.
-  const over = db
-    .select({ tokenHash: sessions.tokenHash })
-    .from(sessions)
-    .where(lte(ended, sql`now()`))
-    .for('update', { skipLocked: true });
-  return deleteSessions(db, { which: inArray(sessions.tokenHash, over), action: 'session.expire', ended });
+  return deleteSessions(db, { which: lte(ended, sql`now()`), free: true, action: 'session.expire', ended });
 }

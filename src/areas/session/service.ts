@@ -1,7 +1,9 @@
-import { and, eq, gt, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import { createHash, randomBytes } from 'node:crypto';
 import type { Db } from '#server/db.ts';
 import type { Actor, Grant } from '#server/actor.ts';
+import { freeKeys, lockRows } from '#server/locks.ts';
+import { transact } from '#server/transact.ts';
 import { systemState } from '#areas/dashboard/tables.ts';
 import { accounts } from '#areas/people/tables.ts';
 import { alias } from 'drizzle-orm/pg-core';
@@ -43,13 +45,14 @@ const hashOrNull = (text: string | undefined) => (text === undefined ? null : ha
 /** False when the ticket has opened a session before. A login service forgets it within minutes, we after a day. */
 async function isFirstUse(db: Db, ticketHash: string): Promise<boolean> {
   const used = await db.insert(loginTickets).values({ ticketHash }).onConflictDoNothing().returning();
-  await db.delete(loginTickets).where(lt(loginTickets.usedAt, sql`now() - interval '1 day'`));
+  const old = lt(loginTickets.usedAt, sql`now() - interval '1 day'`);
+  await db.delete(loginTickets).where(inArray(loginTickets.ticketHash, freeKeys(loginTickets, old)));
   return used.length > 0;
 }
 
 /** Opens a session, of which one ticket opens one, and answers its secret; only hashes are kept of both. */
 export function openSession(db: Db, input: NewSession): Promise<string | undefined> {
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
     const ticketHash = hash(input.ticket);
     if (!(await isFirstUse(tx, ticketHash))) return undefined;
     const secret = token();
@@ -151,7 +154,11 @@ export async function findActor(db: Db, secret: string, limits: SessionLimits): 
 
 /** Back to the account that logged in, with a new token: pages opened as the other one cannot change anything more. */
 export async function endActingOf(db: Db, session: Pick<Actor, 'tokenHash' | 'physicalLogin'>) {
-  await db.transaction(async (tx) => {
+  await transact(db, async (tx) => {
+    const acting = and(eq(sessions.tokenHash, session.tokenHash), isNotNull(sessions.actingUntil));
+    const physical = tx.select({ row: sessions.physicalRow }).from(sessions).where(acting);
+    await lockRows(tx, accounts, { where: inArray(accounts.rowNum, physical), strength: 'key share' });
+    await lockRows(tx, sessions, { where: acting });
     const former = tx
       .select({
         tokenHash: sessions.tokenHash,
@@ -161,8 +168,7 @@ export async function endActingOf(db: Db, session: Pick<Actor, 'tokenHash' | 'ph
       })
       .from(sessions)
       .innerJoin(accounts, eq(accounts.rowNum, sessions.loggedRow))
-      .where(and(eq(sessions.tokenHash, session.tokenHash), isNotNull(sessions.actingUntil)))
-      .for('update', { of: sessions })
+      .where(acting)
       .as('former');
     const ended = await tx
       .update(sessions)

@@ -8,6 +8,8 @@ import { findPeriodOfYear } from '#areas/periods/service.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import { authorDisciplines } from '#areas/publications/service-disciplines.ts';
 import type { Actor } from '#server/actor.ts';
+import { lockRows } from '#server/locks.ts';
+import { transact } from '#server/transact.ts';
 import { recordChanges } from '#areas/audit/service.ts';
 import { NO_SECOND, type PrintedStatement, type StatementChange } from './schema.ts';
 import { printedStatements } from './tables.ts';
@@ -45,12 +47,10 @@ export async function changeStatementDiscipline(
   change: z.infer<typeof StatementChange>,
 ): Promise<PrintedStatement[]> {
   const { year, author_id: personId, targetCol } = change;
-  return db.transaction(async (tx) => {
-    const [statement] = await tx
-      .select()
-      .from(printedStatements)
-      .where(and(ofPerson(personId), eq(printedStatements.year, year)))
-      .for('update');
+  return transact(db, async (tx) => {
+    const [statement] = await lockRows(tx, printedStatements, {
+      where: and(ofPerson(personId), eq(printedStatements.year, year)),
+    });
     if (!statement) throw new Refusal('missing', 'Nie znaleziono wydrukowanego oświadczenia');
     const { discipline1Code: first, discipline2Code: second } = statement;
     const before = targetCol === 0 ? first : second;

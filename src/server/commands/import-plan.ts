@@ -13,6 +13,7 @@ import { valueAllPublications } from '#areas/publications/service-valuation.ts';
 import { CONSOLE } from '#areas/audit/service.ts';
 import type { Db } from '../db.ts';
 import { Refusal } from '../refusal.ts';
+import { type Transaction, transact } from '../transact.ts';
 
 export const KINDS = ['journals', 'publishers', 'people', 'publications', 'valuation', 'all'] as const;
 export type Kind = (typeof KINDS)[number];
@@ -115,10 +116,11 @@ export async function runPlan(db: Db, steps: Step[], dryRun: boolean): Promise<I
     return reports;
   }
   try {
-    await db.transaction(async (tx) => {
+    const run = async (tx: Transaction) => {
       for (const step of steps) reports.push({ ...(await step(tx, { dryRun: false })), dryRun });
       tx.rollback();
-    });
+    };
+    await transact(db, run, { once: true });
   } catch (error) {
     if (!(error instanceof TransactionRollbackError)) throw error;
   }

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#server/db.ts';
+import { lockRows } from '#server/locks.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { journalLists, publisherLists } from '#areas/library/tables.ts';
 
@@ -19,7 +20,7 @@ export async function ensureList(tx: Db, table: typeof journalLists | typeof pub
   const parsed = ListInput.safeParse(options);
   if (!parsed.success) throw new Refusal('input', parsed.error.issues.map((issue) => issue.message).join(' '));
   const { key, name, validFrom, validTo } = parsed.data;
-  const [known] = await tx.select().from(table).where(sql`${table.key} = ${key}`).for('update');
+  const [known] = await lockRows(tx, table, { where: eq(table.key, key) });
   const from = validFrom ?? known?.validFrom;
   if (!from) throw new Refusal('input', `Wykazu „${key}” jeszcze nie ma: podaj początek jego obowiązywania.`);
   const list = {

@@ -1,6 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
 import { Refusal } from '#server/refusal.ts';
+import { lockTables } from '#server/locks.ts';
+import { transact } from '#server/transact.ts';
 import type { RoleKey } from '#areas/grants/roles.ts';
 import { recordChanges } from '#areas/audit/service.ts';
 import { grants } from '#areas/grants/tables.ts';
@@ -11,13 +13,13 @@ import { accounts, persons } from '#areas/people/tables.ts';
  * role an account that does not exist is made: a database of imported records has no demo accounts of its own.
  */
 export async function attachAccount(db: Db, input: { login: string; person: string; by: string; roleOfNew?: RoleKey }) {
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
+    await lockTables(tx, accounts);
     const person = await findPerson(tx, input.person);
     const [known] = await tx
       .select({ rowNum: accounts.rowNum, personId: accounts.personId })
       .from(accounts)
-      .where(and(sql`lower(${accounts.login}) = ${input.login.toLowerCase()}`, accounts.active))
-      .for('update');
+      .where(and(sql`lower(${accounts.login}) = ${input.login.toLowerCase()}`, accounts.active));
     const account =
       known ?? (input.roleOfNew && (await createAccount(tx, person, { ...input, role: input.roleOfNew })));
     if (!account) throw new Refusal('missing', `Nie ma czynnego konta „${input.login}”.`);

@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm';
+import { accounts, directoryEntries, persons } from '#areas/people/tables.ts';
+import { disciplineDeclarations, employments, nStatements } from '#areas/polon/tables.ts';
 import type { Db } from '#server/db.ts';
 import type { ImportReport } from '../schema.ts';
 import type { ByteSource } from '#server/files/encoding.ts';
 import { type Collector, type ImportOptions, runImport } from '../service-run.ts';
 import { firstKnown } from '../service-stage.ts';
+import { lockTables } from '#server/locks.ts';
 import { createAccounts } from './accounts.ts';
 import { applyDeclarations, applyEmployments, applyNStatements } from './employments.ts';
 import { DEGREES } from '#areas/people/schema.ts';
@@ -23,6 +26,7 @@ export type PeopleOptions = ImportOptions & {
 export async function importPeople(db: Db, source: ByteSource, options: PeopleOptions): Promise<ImportReport> {
   return runImport(db, { kind: 'people', options }, async (tx, collector) => {
     await stageRadon(tx, source, { collector, institution: options.institution });
+    await lockTables(tx, ...WRITTEN);
     await gatherPersons(tx, collector, options.institution !== undefined);
     await applyPersons(tx, collector);
     await applyEmployments(tx, collector);
@@ -31,6 +35,8 @@ export async function importPeople(db: Db, source: ByteSource, options: PeopleOp
     if (options.accounts) await createAccounts(tx, collector, options.actor.login);
   });
 }
+
+const WRITTEN = [persons, employments, disciplineDeclarations, nStatements, directoryEntries, accounts];
 
 /** One row per person: names of the first row that has them, the highest degree of all rows. */
 async function gatherPersons(tx: Db, collector: Collector, onlyEmployed: boolean) {
