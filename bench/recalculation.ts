@@ -6,7 +6,7 @@ import { listPeriods, type Period } from '#areas/periods/service.ts';
 import { recalculationStatus } from '#areas/recalculation/service-status.ts';
 import { requestFullRecalculation } from '#areas/recalculation/service-runs.ts';
 import { PROVEN_GAP } from '#areas/recalculation/service-verdicts-write.ts';
-import { CONSOLE } from '#areas/audit/service.ts';
+import { CONSOLE } from '#server/audit.ts';
 import { startCompute } from '#server/compute.ts';
 import type { Database, Db } from '#server/db.ts';
 import { startWorkers } from '#server/jobs.ts';

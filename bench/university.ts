@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { requestFullRecalculation } from '#areas/recalculation/service-runs.ts';
-import { CONSOLE } from '#areas/audit/service.ts';
+import { CONSOLE } from '#server/audit.ts';
 import { createDemo } from '#demo/university.ts';
 import { bootstrap } from '#server/bootstrap.ts';
 import { type Database, openDatabase } from '#server/db.ts';

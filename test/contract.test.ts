@@ -82,10 +82,10 @@ test('every file that an office takes is noted in the audit', () => {
   const offices = proceduresOf(appRouter).flatMap(([name, { _def }]) => {
     const meta: Meta = _def.meta ?? {};
     const isOffice = [meta.rest ?? []].flat().some((address) => address.includes('/api/admin/'));
-    return isOffice && 'output' in _def && _def.output === file ? [{ name, tells: meta.tells }] : [];
+    return isOffice && 'output' in _def && _def.output === file ? [{ name, as: meta.recordsReading?.as }] : [];
   });
   expect(offices.length).toBeGreaterThan(3);
-  expect(offices.filter(({ tells }) => tells !== 'file')).toEqual([]);
+  expect(offices.filter(({ as }) => as !== 'file')).toEqual([]);
 });
 
 test('the document describes every address', () => {

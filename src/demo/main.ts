@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { requestFullRecalculation } from '#areas/recalculation/service-runs.ts';
-import { CONSOLE } from '#areas/audit/service.ts';
+import { CONSOLE } from '#server/audit.ts';
 import { runCommand, secondsSince } from '#server/command.ts';
 import { Refusal } from '#server/refusal.ts';
 import { createDemo } from './university.ts';

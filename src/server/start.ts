@@ -1,5 +1,5 @@
 import { requestFullRecalculation } from '#areas/recalculation/service-runs.ts';
-import { CONSOLE } from '#areas/audit/service.ts';
+import { CONSOLE } from '#server/audit.ts';
 import { DEMO_PASSWORD } from '#areas/login/schema.ts';
 import { demoLogins } from '#areas/login/service-demo.ts';
 import { createDemo, isEmpty } from '#demo/university.ts';

@@ -1,9 +1,11 @@
 import { initTRPC, TRPCError } from '@trpc/server';
 import { z, ZodError } from 'zod';
+import { readingsAudit } from '#areas/audit/audit.ts';
+import type { Reading } from '#areas/audit-words.ts';
 import type { PanelCode } from '#areas/panel-codes.ts';
-import type { Actor } from './actor.ts';
-import { recordFile, recordReading } from '#areas/audit/service.ts';
 import { isDamaged } from '#areas/wire.ts';
+import type { Actor } from './actor.ts';
+import { recordChanges, recordReading } from './audit.ts';
 import type { Compute } from './compute.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db.ts';
@@ -30,7 +32,7 @@ export type Context = {
  * `rest`: the documented address, 'METHOD /path/{parameter}', several where the specification gives several.
  * `inPerson`: what nobody may do in another's name, refused while the session acts as another account.
  * `limit`: what is made seldom by people and costs much; `maxBody`: takes files of 50 MB at its documented addresses, where others take 1 MB.
- * `tells`: gives out what is known of many people, on a screen or as a file; a row of the audit says to whom.
+ * `recordsReading`: gives out data of many people, as a list or a file; a row of the audit says to whom.
  */
 export type Meta = {
   rest?: string | string[];
@@ -38,7 +40,7 @@ export type Meta = {
   inPerson?: true;
   limit?: 'search' | 'report';
   maxBody?: 'import';
-  tells?: 'list' | 'file';
+  recordsReading?: Reading;
 };
 
 const CODES: Record<RefusalKind, TRPCError['code']> = {
@@ -124,20 +126,26 @@ const readable = t.middleware(async ({ next, getRawInput }) => {
   return next();
 });
 
-/** Before an answer is given out: everything that is opened in another's name, and what tells of many people. */
+/** Before an answer is given out: everything that is opened in another's name, and data of many people. */
 const noted = t.middleware(async ({ ctx, meta, path, type, getRawInput, next }) => {
   const result = await next();
   const { db, actor } = ctx;
   if (!result.ok || !actor) return result;
   if (actor.actingUntil && type === 'query') {
-    await recordReading(db, actor, {
-      personId: null,
-      what: 'acting',
-      subject: `account:${actor.accountRow}:call:${path}`,
-    });
+    const subject = `account:${actor.accountRow}:call:${path}`;
+    const reading = readingsAudit.change('read.acting', { subject });
+    await recordReading(db, actor, { personId: null, reading });
   }
-  if (meta?.tells === 'list') await recordReading(db, actor, { personId: null, what: 'list', subject: `call:${path}` });
-  if (meta?.tells === 'file') await recordFile(db, actor, { call: path, question: await getRawInput() });
+  if (!meta?.recordsReading) return result;
+  const { as, call } = meta.recordsReading;
+  const subject = `call:${call}`;
+  if (as === 'list') {
+    const reading = readingsAudit.change('read.list', { subject });
+    await recordReading(db, actor, { personId: null, reading });
+  } else {
+    const file = readingsAudit.change('read.file', { subject, after: await getRawInput() });
+    await recordChanges(db, actor, [file]);
+  }
   return result;
 });
 

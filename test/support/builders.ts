@@ -7,6 +7,7 @@ import { absences, disciplineDeclarations, employments, nStatements } from '#are
 import { authorships, publications } from '#areas/publications/tables.ts';
 import type { RoleKey } from '#areas/grants/roles.ts';
 import { grants } from '#areas/grants/tables.ts';
+import { audit, type Names } from '#server/audit.ts';
 import type { Db } from '#server/db.ts';
 
 /**
@@ -211,3 +212,9 @@ export async function period(db: Db, yearFrom = 2022): Promise<Row<typeof evalua
   const rows = await db.select().from(evaluationPeriods);
   return only(rows.filter((row) => row.yearFrom === yearFrom));
 }
+
+type AuditRow = Pick<typeof audit.$inferInsert, 'action' | 'subject' | 'before' | 'after'>;
+
+/** Rows of the audit that no area writes. */
+export const audited = (db: Db, { physicalLogin, login }: Names, rows: AuditRow[]) =>
+  db.insert(audit).values(rows.map((row) => ({ physicalUser: physicalLogin, loggedUser: login, ...row })));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { panel, router } from '#server/trpc.ts';
+import { accountsAudit } from './audit.ts';
 import {
   AccountDelete,
   AccountInsert,
@@ -53,25 +54,41 @@ export const accountsRouter = router({
     .mutation(({ ctx, input }) => deleteAccount(ctx.db, ctx.actor, input)),
 
   dn10ById: panel(6)
-    .meta({ rest: 'POST /api/admin/SearchForDN10ById', limit: 'search', tells: 'list' })
+    .meta({
+      rest: 'POST /api/admin/SearchForDN10ById',
+      limit: 'search',
+      recordsReading: accountsAudit.reading('accounts.dn10ById'),
+    })
     .input(Dn10Id)
     .output(Dn10List)
     .query(({ ctx, input }) => searchDn10ById(ctx.db, ctx.actor, input)),
 
   dn10ByName: panel(6)
-    .meta({ rest: 'POST /api/admin/SearchForDN10ByName', limit: 'search', tells: 'list' })
+    .meta({
+      rest: 'POST /api/admin/SearchForDN10ByName',
+      limit: 'search',
+      recordsReading: accountsAudit.reading('accounts.dn10ByName'),
+    })
     .input(Dn10Name)
     .output(Dn10List)
     .query(({ ctx, input }) => searchDn10ByName(ctx.db, ctx.actor, input)),
 
   polonOrcid: panel(6)
-    .meta({ rest: 'POST /api/admin/SearchForPolonOrcid', limit: 'search', tells: 'list' })
+    .meta({
+      rest: 'POST /api/admin/SearchForPolonOrcid',
+      limit: 'search',
+      recordsReading: accountsAudit.reading('accounts.polonOrcid'),
+    })
     .input(PolonUuid)
     .output(PolonOrcid)
     .query(({ ctx, input }) => findPolonOrcid(ctx.db, input)),
 
   polonPersons: panel(6)
-    .meta({ rest: 'POST /api/admin/SearchForPolon', limit: 'search', tells: 'list' })
+    .meta({
+      rest: 'POST /api/admin/SearchForPolon',
+      limit: 'search',
+      recordsReading: accountsAudit.reading('accounts.polonPersons'),
+    })
     .input(PolonQuery)
     .output(z.array(PolonPerson))
     .query(({ ctx, input }) => searchPolonPersons(ctx.db, ctx.actor, input)),

@@ -5,12 +5,11 @@ import { Refusal } from '#server/refusal.ts';
 import { scenarios } from '#areas/scenarios/tables.ts';
 import { polonConfirmations } from '#areas/polon/tables.ts';
 import { authorships } from '#areas/publications/tables.ts';
-import { recordChanges } from '#areas/audit/service.ts';
+import { audit, recordChanges } from '#server/audit.ts';
 import { endSessionsOfAccount, SESSION_ACTIONS } from '#areas/session/service-end.ts';
 import type { Actor } from '#server/actor.ts';
 import { lockRows, lockTables } from '#server/locks.ts';
 import { transact } from '#server/transact.ts';
-import { audit } from '#areas/audit/tables.ts';
 import { grants } from '#areas/grants/tables.ts';
 import { printedStatements } from '#areas/statements/tables.ts';
 import { RIGHTS } from './rights.ts';
@@ -18,6 +17,7 @@ import type { AccountDelete, AccountRecord } from './schema.ts';
 import { refuseAccessChange, requireRight } from './service-rights.ts';
 import { findUnchanged } from './service.ts';
 import { accounts, persons } from '#areas/people/tables.ts';
+import { accountsAudit } from './audit.ts';
 
 /** Deletes an account that nothing hangs on, with its roles and sessions; the audit keeps what it was. */
 export async function deleteAccount(db: Db, actor: Actor, { account }: z.infer<typeof AccountDelete>) {
@@ -31,7 +31,10 @@ export async function deleteAccount(db: Db, actor: Actor, { account }: z.infer<t
     const held = await tx.select().from(grants).where(eq(grants.accountRow, before.row_num)).orderBy(grants.id);
     await tx.delete(accounts).where(eq(accounts.rowNum, before.row_num));
     await recordChanges(tx, actor, [
-      { action: 'account.delete', subject: `account:${before.row_num}`, before: { ...before, roles: held } },
+      accountsAudit.change('account.delete', {
+        subject: { account: before.row_num },
+        before: { ...before, roles: held },
+      }),
     ]);
     return { row_num: before.row_num };
   });

@@ -3,7 +3,7 @@ import { and, eq, ne, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '#server/db.ts';
 import { FieldRefusal } from '#server/refusal.ts';
-import { recordChanges } from '#areas/audit/service.ts';
+import { pick, recordChanges } from '#server/audit.ts';
 import { endSessionsOfAccount } from '#areas/session/service-end.ts';
 import type { Actor } from '#server/actor.ts';
 import { lockRows, lockTables } from '#server/locks.ts';
@@ -15,8 +15,8 @@ import type { AccountInput, AccountInsert, AccountRecord, AccountUpdate } from '
 import { refuseAccessChange, requireRight } from './service-rights.ts';
 import { findAccount, findUnchanged } from './service.ts';
 import { accounts, persons } from '#areas/people/tables.ts';
-
-const subjectOf = (row: number) => `account:${row}`;
+import { grantsAudit } from '#areas/grants/audit.ts';
+import { accountsAudit } from './audit.ts';
 
 const valuesOf = (account: AccountInput) => ({
   internalId: account.um_id_user,
@@ -49,11 +49,12 @@ export async function insertAccount(db: Db, actor: Actor, { account, disable_row
     await recordChanges(
       tx,
       actor,
-      added.map(({ row_num }) => ({
-        action: 'account.create',
-        subject: subjectOf(row_num),
-        after: { ...account, roles: ['employee'] },
-      })),
+      added.map(({ row_num }) =>
+        grantsAudit.change('account.create', {
+          subject: { account: row_num },
+          after: { ...account, roles: ['employee'] },
+        }),
+      ),
     );
     return added;
   });
@@ -95,9 +96,12 @@ async function write(tx: Db, actor: Actor, { before, after }: { before: AccountR
     .update(accounts)
     .set({ ...valuesOf(after), updatedAt: sql`clock_timestamp()` })
     .where(eq(accounts.rowNum, before.row_num));
-  const part = (account: AccountInput) => Object.fromEntries(changed.map((field) => [field, account[field]]));
   await recordChanges(tx, actor, [
-    { action: 'account.update', subject: subjectOf(before.row_num), before: part(before), after: part(after) },
+    accountsAudit.change('account.update', {
+      subject: { account: before.row_num },
+      before: pick(before, changed),
+      after: pick(after, changed),
+    }),
   ]);
 }
 

@@ -3,10 +3,11 @@ import type { Db } from '#server/db.ts';
 import { Refusal } from '#server/refusal.ts';
 import { stampOf } from '#server/sql.ts';
 import type { Actor } from '#server/actor.ts';
-import { recordReading } from '#areas/audit/service.ts';
+import { recordReading } from '#server/audit.ts';
 import type { AccountRecord } from './schema.ts';
 import { accountColumns } from '#areas/people/service-search.ts';
 import { accounts } from '#areas/people/tables.ts';
+import { accountsAudit } from './audit.ts';
 
 export async function findAccount(db: Db, row: number): Promise<AccountRecord> {
   const [account] = await db
@@ -21,8 +22,8 @@ export async function findAccount(db: Db, row: number): Promise<AccountRecord> {
 export async function openAccount(db: Db, actor: Actor, row: number): Promise<AccountRecord> {
   const account = await findAccount(db, row);
   const personId = account.id_pracownik || null;
-  if (row !== actor.accountRow)
-    await recordReading(db, actor, { personId, what: 'account', subject: `account:${row}` });
+  const reading = accountsAudit.change('read.account', { subject: { account: row } });
+  if (row !== actor.accountRow) await recordReading(db, actor, { personId, reading });
   return account;
 }
 

@@ -10,7 +10,7 @@ import { Refusal } from '#server/refusal.ts';
 import { numberOf } from '#server/sql.ts';
 import { AWAITS_RECALCULATION, REJECT_TEXTS } from '#areas/publications/schema.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
-import { recordReading } from '#areas/audit/service.ts';
+import { recordReading } from '#server/audit.ts';
 import type { Actor } from '#server/actor.ts';
 import { LIMIT_TEXTS } from '#areas/recalculation/schema.ts';
 import type { ShareExchange, ShareQuery } from './schema-exchange.ts';
@@ -21,6 +21,7 @@ import { isQueued } from '#areas/recalculation/service-requests.ts';
 import { reaches, type View, viewOf } from '#areas/scenarios/service-access.ts';
 import { atOneMoment } from '#areas/recalculation/service-standing.ts';
 import { disciplineResults, shareResults } from '#areas/recalculation/tables.ts';
+import { adviceAudit } from './audit.ts';
 
 const DISCIPLINE_PANEL = 12;
 const OFFICE_PANEL = 9;
@@ -35,7 +36,9 @@ type Query = z.infer<typeof ShareQuery>;
  */
 export async function shareExchange(db: Db, { actor, compute }: Who, query: Query): Promise<ShareExchange> {
   const { share, subject, input, seesOthers } = await atOneMoment(db, (tx) => prepare(tx, actor, query));
-  await recordReading(db, actor, { personId: share.personId, what: 'share' });
+  const { personId } = share;
+  const reading = adviceAudit.change('read.share', { subject: { person: personId } });
+  await recordReading(db, actor, { personId, reading });
   if (share.waits) return { ...subject, state: 'waiting', text: 'czeka na przeliczenie' };
   const { reason, limit } = share;
   const text = reason === null ? 'wyłączona z optimum przez autora' : (REJECT_TEXTS[reason] ?? '');

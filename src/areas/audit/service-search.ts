@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import type { Db } from '#server/db.ts';
 import type { AuditFilter, AuditPage, AuditQuery } from './schema.ts';
 import { namesOfSubjects } from './service-names.ts';
-import { subjectCode } from './subjects.ts';
-import { audit } from './tables.ts';
+import { subjectCode } from './words.ts';
+import { audit } from '#server/audit.ts';
 
 const PAGE = 100;
 

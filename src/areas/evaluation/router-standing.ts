@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { panel, router } from '#server/trpc.ts';
 import { file } from '#areas/wire.ts';
+import { evaluationAudit } from './audit.ts';
 import { reductionsFile } from './export-standing.ts';
 import { DisciplineQuery, DisciplineReductions, MeanN, PeriodQuery, YearN } from './schema-standing.ts';
 import { disciplineReductions, meanNumbers, yearNumbers } from './service-standing-lists.ts';
@@ -25,7 +26,11 @@ export const standingRouter = router({
     .query(({ ctx, input }) => disciplineReductions(ctx.db, input)),
 
   reductionsFile: panel(8)
-    .meta({ rest: 'GET /api/admin/ZestawienieOsobN0', limit: 'report', tells: 'file' })
+    .meta({
+      rest: 'GET /api/admin/ZestawienieOsobN0',
+      limit: 'report',
+      recordsReading: evaluationAudit.reading('evaluation.standing.reductionsFile'),
+    })
     .input(DisciplineQuery)
     .output(file)
     .query(({ ctx, input }) => reductionsFile(ctx.db, ctx.actor, input)),

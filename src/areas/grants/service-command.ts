@@ -5,7 +5,8 @@ import { lockTables } from '#server/locks.ts';
 import { transact } from '#server/transact.ts';
 import { accounts } from '#areas/people/tables.ts';
 import { ROLES } from './roles.ts';
-import { CONSOLE, recordChanges } from '#areas/audit/service.ts';
+import { CONSOLE, recordChanges } from '#server/audit.ts';
+import { grantsAudit } from './audit.ts';
 import { grants } from './tables.ts';
 
 type Order = {
@@ -42,8 +43,13 @@ export async function grantFromConsole(db: Db, { login, role, name, validTo }: O
           .insert(grants)
           .values({ accountRow: row, role: known.key, ...dates, grantedBy: CONSOLE.login })
           .returning();
+    if (!after) throw new Error('The grant was not written');
     await recordChanges(tx, CONSOLE, [
-      { action: before ? 'grant.change' : 'grant.add', subject: `grant:${after?.id}:account:${row}`, before, after },
+      grantsAudit.change(before ? 'grant.change' : 'grant.add', {
+        subject: { grant: after.id, account: row },
+        before,
+        after,
+      }),
     ]);
   });
 }
@@ -56,7 +62,7 @@ async function addAccount(db: Db, login: string, name: { firstName: string; last
     .returning({ row: accounts.rowNum });
   if (!added) throw new Refusal('conflict', `Konto „${login}” jest już, ale nieczynne`);
   await recordChanges(db, CONSOLE, [
-    { action: 'account.create', subject: `account:${added.row}`, after: { login, ...name } },
+    grantsAudit.change('account.create', { subject: { account: added.row }, after: { login, ...name } }),
   ]);
   return added.row;
 }

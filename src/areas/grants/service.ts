@@ -8,10 +8,11 @@ import { accounts, units } from '#areas/people/tables.ts';
 import { type GrantChange, GrantList, type GrantOptions, type GrantQuery, type NewGrant } from './schema.ts';
 import { ROLES } from './roles.ts';
 import { ADMIN, administrators } from './service-administrators.ts';
-import { recordChanges } from '#areas/audit/service.ts';
+import { recordChanges } from '#server/audit.ts';
 import type { Actor } from '#server/actor.ts';
 import { lockRows, lockTables } from '#server/locks.ts';
 import { transact } from '#server/transact.ts';
+import { grantsAudit } from './audit.ts';
 import { grants } from './tables.ts';
 
 const MOST_LISTED = 300;
@@ -114,7 +115,7 @@ export async function addGrant(db: Db, actor: Actor, input: NewGrant): Promise<n
     if (!row) {
       throw new Refusal('conflict', 'Konto ma już to uprawnienie (być może poza okresem ważności): zmień jego ważność');
     }
-    await recordChanges(tx, actor, [{ action: 'grant.add', subject: subjectOf(row), after: row }]);
+    await recordChanges(tx, actor, [grantsAudit.change('grant.add', { subject: subjectOf(row), after: row })]);
     return row.id;
   });
 }
@@ -136,7 +137,7 @@ export async function changeGrant(db: Db, actor: Actor, input: GrantChange): Pro
       .where(eq(grants.id, before.id))
       .returning();
     await refuseWithoutAdministrator(tx, actor, before);
-    await recordChanges(tx, actor, [{ action: 'grant.change', subject: subjectOf(before), before, after }]);
+    await recordChanges(tx, actor, [grantsAudit.change('grant.change', { subject: subjectOf(before), before, after })]);
   });
 }
 
@@ -146,13 +147,13 @@ export async function revokeGrant(db: Db, actor: Actor, grantId: number): Promis
     const before = await lockGrant(tx, grantId);
     await tx.delete(grants).where(eq(grants.id, before.id));
     await refuseWithoutAdministrator(tx, actor, before);
-    await recordChanges(tx, actor, [{ action: 'grant.revoke', subject: subjectOf(before), before }]);
+    await recordChanges(tx, actor, [grantsAudit.change('grant.revoke', { subject: subjectOf(before), before })]);
   });
 }
 
 type Grant = typeof grants.$inferSelect;
 
-const subjectOf = ({ id, accountRow }: Grant) => `grant:${id}:account:${accountRow}`;
+const subjectOf = ({ id, accountRow }: Grant) => ({ grant: id, account: accountRow });
 
 async function lockGrant(db: Db, grantId: number): Promise<Grant> {
   // Nobody deactivates an account meanwhile, which may be the last administrator's.

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { panel, router } from '#server/trpc.ts';
 import { file } from '#areas/wire.ts';
+import { importsAudit } from './audit.ts';
 import { importReport } from './export.ts';
 import {
   Import,
@@ -49,7 +50,11 @@ export const importsRouter = router({
     .query(({ ctx, input }) => importRows(ctx.db, input)),
 
   report: accounts
-    .meta({ rest: 'GET /api/admin/importFile', limit: 'report', tells: 'file' })
+    .meta({
+      rest: 'GET /api/admin/importFile',
+      limit: 'report',
+      recordsReading: importsAudit.reading('imports.report'),
+    })
     .input(ImportRef)
     .output(file)
     .query(({ ctx, input }) => importReport(ctx.db, ctx.actor, input.import)),

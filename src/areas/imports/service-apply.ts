@@ -1,10 +1,11 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
 import { Refusal } from '#server/refusal.ts';
-import { recordChanges } from '#areas/audit/service.ts';
+import { recordChanges } from '#server/audit.ts';
 import type { Actor } from '#server/actor.ts';
 import { lockRows, lockTables } from '#server/locks.ts';
 import { transact } from '#server/transact.ts';
+import { importsAudit } from './audit.ts';
 import type { ImportApply, ImportDone, ImportStatus } from './schema.ts';
 import { compareImport } from './service-compare.ts';
 import { nameOf, TABLES, uniqueColumnsOf, type Written } from './service-entities.ts';
@@ -50,7 +51,7 @@ export async function applyImport(db: Db, actor: Who, input: ImportApply): Promi
     const { counts } = await findImport(tx, id);
     const done = { applied: counts.applied, left: counts.left, stale: counts.stale };
     await recordChanges(tx, actor, [
-      { action: 'people-import.apply', subject: `people-import:${id}`, after: { kind, ...done } },
+      importsAudit.change('people-import.apply', { subject: { 'people-import': id }, after: { kind, ...done } }),
     ]);
     return done;
   });

@@ -2,10 +2,11 @@ import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '#server/db.ts';
 import { Refusal } from '#server/refusal.ts';
-import { recordChanges } from '#areas/audit/service.ts';
+import { recordChanges } from '#server/audit.ts';
 import type { Actor } from '#server/actor.ts';
 import { lockRows } from '#server/locks.ts';
 import { transact } from '#server/transact.ts';
+import { importsAudit } from './audit.ts';
 import type { ImportChoice } from './schema.ts';
 import { compareImport, keepRows } from './service-compare.ts';
 import { soleCandidates } from './service-match.ts';
@@ -52,7 +53,10 @@ export async function chooseImportPerson(
     await keepRows(tx, compared);
     await countRows(tx, importId);
     await recordChanges(tx, actor, [
-      { action: 'people-import.choose', subject: `people-import:${importId}`, after: { line: row.line, person } },
+      importsAudit.change('people-import.choose', {
+        subject: { 'people-import': importId },
+        after: { line: row.line, person },
+      }),
     ]);
   });
 }
@@ -102,7 +106,10 @@ export async function acceptSoleCandidates(db: Db, actor: Who, importId: number)
     await keepRows(tx, compared);
     await countRows(tx, importId);
     await recordChanges(tx, actor, [
-      { action: 'people-import.choose', subject: `people-import:${importId}`, after: { settled: settled.length } },
+      importsAudit.change('people-import.choose', {
+        subject: { 'people-import': importId },
+        after: { settled: settled.length },
+      }),
     ]);
     return settled.length;
   });

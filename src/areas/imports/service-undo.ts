@@ -1,10 +1,11 @@
 import { getTableName, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
 import { Refusal } from '#server/refusal.ts';
-import { recordChanges } from '#areas/audit/service.ts';
+import { recordChanges } from '#server/audit.ts';
 import type { Actor } from '#server/actor.ts';
 import { ownPeriods } from '#server/locks.ts';
 import { transact } from '#server/transact.ts';
+import { importsAudit } from './audit.ts';
 import { ENTITY_NAMES } from './schema.ts';
 import { claimImport, recorder } from './service-apply.ts';
 import { looseColumnsOf, nameOf, TABLES, uniqueColumnsOf, WRITES, type Written } from './service-entities.ts';
@@ -44,7 +45,7 @@ export async function undoImport(db: Db, actor: Pick<Actor, 'physicalLogin' | 'l
     await tx.execute(sql`
       update people_imports set status = 'undone', undone_at = clock_timestamp(), undone_by = ${actor.login} where id = ${id}`);
     await recordChanges(tx, actor, [
-      { action: 'people-import.undo', subject: `people-import:${id}`, before: { kind } },
+      importsAudit.change('people-import.undo', { subject: { 'people-import': id }, before: { kind } }),
     ]);
   });
 }

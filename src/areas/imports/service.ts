@@ -2,10 +2,11 @@ import { and, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
 import type { Config } from '#server/config.ts';
 import { Refusal } from '#server/refusal.ts';
-import { recordChanges } from '#areas/audit/service.ts';
+import { recordChanges } from '#server/audit.ts';
 import type { Actor } from '#server/actor.ts';
 import { freeKeys } from '#server/locks.ts';
 import { transact } from '#server/transact.ts';
+import { importsAudit } from './audit.ts';
 import type { z } from 'zod';
 import type { Import, ImportListQuery } from './schema.ts';
 import { soleCandidates } from './service-match.ts';
@@ -127,7 +128,7 @@ export async function discardImport(db: Db, actor: Pick<Actor, 'physicalLogin' |
       throw new Refusal('conflict', 'Tego importu nie można już odrzucić: odśwież stronę.', await findImport(tx, id));
     await tx.delete(peopleImportItems).where(eq(peopleImportItems.importId, id));
     await recordChanges(tx, actor, [
-      { action: 'people-import.discard', subject: `people-import:${id}`, before: discarded },
+      importsAudit.change('people-import.discard', { subject: { 'people-import': id }, before: discarded }),
     ]);
   });
 }

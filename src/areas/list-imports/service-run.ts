@@ -2,7 +2,8 @@ import { TransactionRollbackError } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
 import { lockBulk } from '#server/locks.ts';
 import { type Transaction, transact } from '#server/transact.ts';
-import { recordChanges } from '#areas/audit/service.ts';
+import { recordChanges } from '#server/audit.ts';
+import { listImportsAudit } from './audit.ts';
 import { type ImportChange, type ImportKind, type ImportProblem, type ImportReport, REPORT_LIMITS } from './schema.ts';
 import { importRuns } from './tables.ts';
 
@@ -79,7 +80,10 @@ export async function runImport(
         .values({ kind, fileName: options.fileName, startedAt, startedBy: options.actor.login, report });
       const { rows, created, changed, gone, doubtful } = report;
       await recordChanges(tx, options.actor, [
-        { action: `import.${kind}`, subject: options.fileName, after: { rows, created, changed, gone, doubtful } },
+        listImportsAudit.change(`import.${kind}`, {
+          subject: options.fileName,
+          after: { rows, created, changed, gone, doubtful },
+        }),
       ]);
     };
     // The file is read once.

@@ -2,13 +2,15 @@ import { and, eq, not, sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
 import { accounts, persons, units } from '#areas/people/tables.ts';
 import type { AccountFields } from './attributes.ts';
-import { recordChanges } from '#areas/audit/service.ts';
+import { recordChanges } from '#server/audit.ts';
 import type { Actor } from '#server/actor.ts';
 import { lockTables } from '#server/locks.ts';
 import { transact } from '#server/transact.ts';
 import { hash, type NewSession, openSession } from '#areas/session/service.ts';
 import { deleteSessions } from '#areas/session/service-end.ts';
 import { sessions } from '#areas/session/tables.ts';
+import { sessionAudit } from '#areas/session/audit.ts';
+import { loginAudit } from './audit.ts';
 
 /** Whether the login name had an account that is no longer active. */
 export async function hasInactiveAccount(db: Db, login: string): Promise<boolean> {
@@ -36,7 +38,7 @@ export function logIn(db: Db, session: NewSession, former: Actor | undefined): P
     if (former)
       await deleteSessions(tx, { which: eq(sessions.tokenHash, former.tokenHash), action: 'session.end', by });
     const after = { session: opened.id, address: opened.address };
-    await recordChanges(tx, by, [{ action: 'session.login', subject: `account:${opened.row}`, after }]);
+    await recordChanges(tx, by, [sessionAudit.change('session.login', { subject: { account: opened.row }, after })]);
     return secret;
   });
 }
@@ -95,8 +97,7 @@ export async function fillAccount(db: Db, rowNum: number, told: AccountFields): 
         .where(eq(accounts.rowNum, rowNum));
     const login = account.login ?? '';
     const after = { ...fields, ...(unit && { unit: unit.code }) };
-    await recordChanges(tx, { physicalLogin: login, login }, [
-      { action: 'account.fill', subject: `account:${rowNum}`, after },
-    ]);
+    const actor = { physicalLogin: login, login };
+    await recordChanges(tx, actor, [loginAudit.change('account.fill', { subject: { account: rowNum }, after })]);
   });
 }

@@ -4,7 +4,8 @@ import type { Db } from '#server/db.ts';
 import { Refusal } from '#server/refusal.ts';
 import { lockRows } from '#server/locks.ts';
 import { transact } from '#server/transact.ts';
-import { recordChanges } from '#areas/audit/service.ts';
+import { recordChanges } from '#server/audit.ts';
+import { periodsAudit } from './audit.ts';
 import type { EvaluationPeriod } from './schema.ts';
 import { evaluationPeriods } from './tables.ts';
 
@@ -68,12 +69,11 @@ export async function setAuthorDeadline(db: Db, input: { yearFrom: number; deadl
     if (!period) throw new Refusal('missing', 'Nie znaleziono okresu ewaluacji');
     await tx.update(evaluationPeriods).set({ authorDeadline: deadline }).where(eq(evaluationPeriods.id, period.id));
     await recordChanges(tx, { physicalLogin: by, login: by }, [
-      {
-        action: 'period.authorDeadline',
-        subject: `period:${period.id}`,
+      periodsAudit.change('period.authorDeadline', {
+        subject: { period: period.id },
         before: { authorDeadline: period.authorDeadline },
         after: { authorDeadline: deadline },
-      },
+      }),
     ]);
   });
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { panel, router } from '#server/trpc.ts';
 import { file } from '#areas/wire.ts';
+import { polonAudit } from './audit.ts';
 import { faultsFile } from './export.ts';
 import {
   Confirmation,
@@ -49,13 +50,21 @@ export const polonRouter = router({
     .mutation(({ ctx, input }) => confirmOwn(ctx.db, ctx.actor, input)),
 
   faults: panel(4)
-    .meta({ rest: 'GET /api/admin/PRzInfoPanelFaults', limit: 'search', tells: 'list' })
+    .meta({
+      rest: 'GET /api/admin/PRzInfoPanelFaults',
+      limit: 'search',
+      recordsReading: polonAudit.reading('polon.faults'),
+    })
     .input(FaultQuery)
     .output(FaultReports)
     .query(({ ctx, input }) => searchFaults(ctx.db, input)),
 
   faultsFile: panel(4)
-    .meta({ rest: 'GET /api/admin/PRzInfoPanelFaultsFile', limit: 'report', tells: 'file' })
+    .meta({
+      rest: 'GET /api/admin/PRzInfoPanelFaultsFile',
+      limit: 'report',
+      recordsReading: polonAudit.reading('polon.faultsFile'),
+    })
     .input(FaultFilter)
     .output(file)
     .query(({ ctx, input }) => faultsFile(ctx.db, ctx.actor, input)),

@@ -111,7 +111,7 @@ export const UserInfoQuery = UserQuery.extend({ period: id.optional() });
 
 export const CONFIRMATION_STATUS = { fault: 0, confirmed: 1, fixed: 2, returned: 3 } as const;
 
-const STATUS_TEXTS: Record<number, string> = {
+export const STATUS_TEXTS: Record<number, string> = {
   0: 'usterka',
   1: 'potwierdzone',
   2: 'naprawione',

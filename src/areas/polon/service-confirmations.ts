@@ -8,9 +8,10 @@ import { ownPersonId } from '#server/scope.ts';
 import { lockRows } from '#server/locks.ts';
 import { Refusal } from '#server/refusal.ts';
 import { transact } from '#server/transact.ts';
-import { type Reader, recordChanges, recordReading } from '#areas/audit/service.ts';
+import { type Reader, recordChanges } from '#server/audit.ts';
+import { polonAudit } from './audit.ts';
 import { CONFIRMATION_STATUS, type Confirmation, type NewConfirmation } from './schema.ts';
-import { ownSubject, subjectOfLogin } from './service-subject.ts';
+import { ownSubject, recordOpened, subjectOfLogin } from './service-subject.ts';
 import { polonConfirmations } from './tables.ts';
 
 export const confirmationColumns = {
@@ -38,9 +39,9 @@ export async function ownConfirmations(db: Db, actor: Actor): Promise<Confirmati
 
 /** Another person's, for those who administer them; that they were opened is noted. */
 export async function confirmationsOfUser(db: Db, actor: Reader, user: string): Promise<Confirmation[]> {
-  const { personId } = await subjectOfLogin(db, user);
-  if (personId !== null) await recordReading(db, actor, { personId, what: 'polon' });
-  return confirmationsOf(db, personId);
+  const subject = await subjectOfLogin(db, user);
+  await recordOpened(db, actor, subject);
+  return confirmationsOf(db, subject.personId);
 }
 
 /** A second press of the same button, here or in another tab, is the first one once more. */
@@ -78,11 +79,10 @@ export async function confirmOwn(
       .returning(confirmationColumns);
     if (!made) throw new Error('no row inserted');
     await recordChanges(tx, actor, [
-      {
-        action: status === CONFIRMATION_STATUS.confirmed ? 'polon.confirm' : 'polon.report',
-        subject: `person:${personId}`,
+      polonAudit.change(status === CONFIRMATION_STATUS.confirmed ? 'polon.confirm' : 'polon.report', {
+        subject: { person: personId },
         after: { row: made.row_num, status, note },
-      },
+      }),
     ]);
     return made;
   });

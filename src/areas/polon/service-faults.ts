@@ -7,7 +7,8 @@ import { accounts, persons, units } from '#areas/people/tables.ts';
 import type { Actor } from '#server/actor.ts';
 import { lockRows } from '#server/locks.ts';
 import { transact } from '#server/transact.ts';
-import { recordChanges } from '#areas/audit/service.ts';
+import { recordChanges } from '#server/audit.ts';
+import { polonAudit } from './audit.ts';
 import {
   CONFIRMATION_STATUS,
   type Confirmation,
@@ -108,9 +109,11 @@ function reportingUnits(db: Db) {
     .orderBy(units.level, sql`${units.name} collate polish`);
 }
 
+const NO_REPORT = 'Nie znaleziono zgłoszenia';
+
 async function findReport(db: Db, rowNum: number): Promise<FaultReport> {
   const [report] = await reports(db).where(and(isReport, eq(polonConfirmations.rowNum, rowNum)));
-  if (!report) throw new Refusal('missing', 'Nie znaleziono zgłoszenia');
+  if (!report) throw new Refusal('missing', NO_REPORT);
   return report;
 }
 
@@ -126,6 +129,8 @@ export async function answerFault(
   }
   return transact(db, async (tx) => {
     const [locked] = await lockRows(tx, polonConfirmations, { where: eq(polonConfirmations.rowNum, rowNum) });
+    if (!locked) throw new Refusal('missing', NO_REPORT);
+    const { personId } = locked;
     const report = await findReport(tx, rowNum);
     if (report.confirmstatus !== fault) {
       throw new Refusal('conflict', 'Na to zgłoszenie odpowiedziano w międzyczasie', report);
@@ -134,14 +139,12 @@ export async function answerFault(
       .update(polonConfirmations)
       .set({ status, answeredBy: actor.login, answeredAt: sql`clock_timestamp()`, answerNote: answer })
       .where(eq(polonConfirmations.rowNum, rowNum));
-    const personId = locked?.personId ?? null;
     await recordChanges(tx, actor, [
-      {
-        action: 'polon.answer',
-        subject: `person:${personId}`,
+      polonAudit.change('polon.answer', {
+        subject: { person: personId },
         before: { row: rowNum, status: fault },
         after: { row: rowNum, status, note: answer },
-      },
+      }),
     ]);
     return confirmationsOf(tx, personId);
   });

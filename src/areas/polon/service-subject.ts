@@ -3,6 +3,8 @@ import type { Db } from '#server/db.ts';
 import { Refusal } from '#server/refusal.ts';
 import { accounts, directoryEntries, persons, units } from '#areas/people/tables.ts';
 import type { Actor } from '#server/actor.ts';
+import { type Reader, recordReading } from '#server/audit.ts';
+import { polonAudit } from './audit.ts';
 import type { LoginPerson } from './schema.ts';
 
 /** Whose data are looked at; a login may be linked to no person. */
@@ -46,6 +48,13 @@ export async function subjectOfLogin(db: Db, login: string): Promise<Subject> {
   if (!found) throw new Refusal('missing', 'Nie znaleziono osoby');
   const { personId, ...danePRz } = found;
   return { danePRz, personId };
+}
+
+/** Notes that the data of a person were opened; a login of nobody's has none. */
+export async function recordOpened(db: Db, actor: Reader, { personId }: Subject) {
+  if (personId === null) return;
+  const reading = polonAudit.change('read.polon', { subject: { person: personId } });
+  await recordReading(db, actor, { personId, reading });
 }
 
 /** The actor; the person is the account's own, whatever the directory says. */

@@ -3,11 +3,11 @@ import type { Db } from '#server/db.ts';
 import { findPeriod, listPeriods, type Period } from '#areas/periods/service.ts';
 import { persons } from '#areas/people/tables.ts';
 import type { Actor } from '#server/actor.ts';
-import { type Reader, recordReading } from '#areas/audit/service.ts';
+import type { Reader } from '#server/audit.ts';
 import type { PolonInfo } from './schema.ts';
 import { disciplineShareRows, employmentRows, researchStatementRows } from './service-rows.ts';
 import { computedSlots } from './service-slots.ts';
-import { ownSubject, type Subject, subjectOfLogin } from './service-subject.ts';
+import { ownSubject, recordOpened, type Subject, subjectOfLogin } from './service-subject.ts';
 
 /** What POL-on has of the actor, with the slots of the period (of the default one without). */
 export async function ownInfo(db: Db, actor: Actor, period: number | undefined): Promise<PolonInfo> {
@@ -21,7 +21,7 @@ export async function infoOfUser(
   { user, period }: { user: string; period?: number | undefined },
 ): Promise<PolonInfo> {
   const subject = await subjectOfLogin(db, user);
-  if (subject.personId !== null) await recordReading(db, actor, { personId: subject.personId, what: 'polon' });
+  await recordOpened(db, actor, subject);
   return infoOf(db, subject, period);
 }
 

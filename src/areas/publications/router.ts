@@ -3,6 +3,7 @@ import { login, panel, router } from '#server/trpc.ts';
 import { findPerson, findPersonOfAccount, findPersonOfLogin } from '#areas/people/service-identity.ts';
 import { ownPersonId } from '#server/scope.ts';
 import { idOrNone } from '#areas/wire.ts';
+import { publicationsAudit } from './audit.ts';
 import {
   AccountPeriod,
   Compliance,
@@ -100,7 +101,7 @@ export const publicationsRouter = router({
     .query(({ ctx, input }) => ownPointsDetail(ctx.db, ctx.actor, input.p)),
 
   points: panel(7, 9)
-    .meta({ rest: 'GET /api/admin/PointsPropInfo', tells: 'list' })
+    .meta({ rest: 'GET /api/admin/PointsPropInfo', recordsReading: publicationsAudit.reading('publications.points') })
     .input(PublicationQuery)
     .output(z.array(PointsDetail))
     .query(({ ctx, input }) => pointsDetail(ctx.db, input.p)),

@@ -10,7 +10,8 @@ import type { Actor } from '#server/actor.ts';
 import { ownPersonId, scopeOfPerson } from '#server/scope.ts';
 import { lockRows } from '#server/locks.ts';
 import { transact } from '#server/transact.ts';
-import { recordChanges } from '#areas/audit/service.ts';
+import { recordChanges } from '#server/audit.ts';
+import { publicationsAudit } from './audit.ts';
 import type { DisciplineChange, Selection } from './schema.ts';
 import { isAuthorTimeOver, periodCode } from './service.ts';
 import { authorDisciplines } from './service-disciplines.ts';
@@ -125,12 +126,11 @@ async function writeAssignment(
     touched.flatMap(({ personId }) => personId ?? []),
   );
   await recordChanges(db, actor, [
-    {
-      action: 'publication.discipline',
-      subject: `publication:${change.article_id}:person:${change.author_id}`,
+    publicationsAudit.change('publication.discipline', {
+      subject: { publication: change.article_id, person: change.author_id },
       before: { discipline: before },
       after: { discipline: after },
-    },
+    }),
   ]);
 }
 
@@ -161,12 +161,11 @@ export async function selectShare(
       .where(eq(authorships.id, share.id));
     await requestRecalculation(tx, period.id, [personId]);
     await recordChanges(tx, actor, [
-      {
-        action: `publication.${selection}`,
-        subject: `publication:${publId}:person:${personId}`,
+      publicationsAudit.change(`publication.${selection}`, {
+        subject: { publication: publId, person: personId },
         before: { selected: before },
         after: { selected: sel },
-      },
+      }),
     ]);
     return done;
   });

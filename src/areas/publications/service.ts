@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import { recordReading } from '#areas/audit/service.ts';
 import type { Actor } from '#server/actor.ts';
+import { recordReading } from '#server/audit.ts';
 import type { Db } from '#server/db.ts';
 import { numberOrNull, stampOf } from '#server/sql.ts';
 import { type Classification, classificationOf } from '#areas/periods/service-classification.ts';
@@ -10,6 +10,7 @@ import { shareResults } from '#areas/recalculation/tables.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import type { Person } from '#areas/people/service-identity.ts';
 import { printedStatementsOf } from '#areas/statements/service.ts';
+import { publicationsAudit } from './audit.ts';
 import {
   AWAITS_RECALCULATION,
   LIST_OF_TYPE,
@@ -150,7 +151,8 @@ type Subject = { period: number; person: (db: Db) => Promise<Person> };
 export async function openPublications(db: Db, actor: Actor, subject: Subject): Promise<PersonPublications> {
   const period = await findPeriod(db, subject.period);
   const person = await subject.person(db);
-  await recordReading(db, actor, { personId: person.id, what: 'publications' });
+  const reading = publicationsAudit.change('read.publications', { subject: { person: person.id } });
+  await recordReading(db, actor, { personId: person.id, reading });
   return personPublications(db, person, period);
 }
 

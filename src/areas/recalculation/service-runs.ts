@@ -4,8 +4,9 @@ import type { Tools } from '#server/jobs.ts';
 import type { Actor } from '#server/actor.ts';
 import { freeKeys, ownPeriod, sharePeriods } from '#server/locks.ts';
 import { transact } from '#server/transact.ts';
-import { recordChanges } from '#areas/audit/service.ts';
+import { recordChanges } from '#server/audit.ts';
 import { findPeriod, type Period } from '#areas/periods/service.ts';
+import { recalculationAudit } from './audit.ts';
 import { writePersonsResults } from './service-person-results.ts';
 import { evaluateInThread } from './service.ts';
 import { claimDiscipline, releaseClaim, SILENCE, solveDiscipline } from './service-verdicts.ts';
@@ -33,7 +34,9 @@ export async function requestFullRecalculation(
       select id, ${actor.login} from evaluation_periods ${which} order by id
       on conflict (period_id) where finished_at is null do update set again = true where kept.started_at is not null
       returning period_id`);
-    const changes = rows.map((row) => ({ action: 'recalculation.request', subject: `period:${row.period_id}` }));
+    const changes = rows.map(({ period_id }) =>
+      recalculationAudit.change('recalculation.request', { subject: { period: period_id } }),
+    );
     await recordChanges(tx, actor, changes);
   });
 }

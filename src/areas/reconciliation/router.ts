@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { panel, router } from '#server/trpc.ts';
 import { file } from '#areas/wire.ts';
+import { reconciliationAudit } from './audit.ts';
 import { differencesFile } from './export.ts';
 import {
   DifferenceFilter,
@@ -28,13 +29,20 @@ import { undoMerge } from './service-unmerge.ts';
 /** Where the sources of people's data disagree, and records that are one person. */
 export const reconciliationRouter = router({
   differences: panel(6)
-    .meta({ rest: 'GET /api/admin/differences', tells: 'list' })
+    .meta({
+      rest: 'GET /api/admin/differences',
+      recordsReading: reconciliationAudit.reading('reconciliation.differences'),
+    })
     .input(DifferenceQuery)
     .output(DifferencePage)
     .query(({ ctx, input }) => listDifferences(ctx.db, input)),
 
   differencesFile: panel(6)
-    .meta({ rest: 'GET /api/admin/differencesFile', limit: 'report', tells: 'file' })
+    .meta({
+      rest: 'GET /api/admin/differencesFile',
+      limit: 'report',
+      recordsReading: reconciliationAudit.reading('reconciliation.differencesFile'),
+    })
     .input(DifferenceFilter)
     .output(file)
     .query(({ ctx, input }) => differencesFile(ctx.db, ctx.actor, input)),
@@ -67,13 +75,20 @@ export const reconciliationRouter = router({
     }),
 
   people: panel(6)
-    .meta({ rest: 'GET /api/admin/people', limit: 'search', tells: 'list' })
+    .meta({
+      rest: 'GET /api/admin/people',
+      limit: 'search',
+      recordsReading: reconciliationAudit.reading('reconciliation.people'),
+    })
     .input(PersonText)
     .output(z.array(PersonFound))
     .query(({ ctx, input }) => findPeople(ctx.db, input.text)),
 
   doubled: panel(6)
-    .meta({ rest: 'GET /api/admin/doubledPeople', tells: 'list' })
+    .meta({
+      rest: 'GET /api/admin/doubledPeople',
+      recordsReading: reconciliationAudit.reading('reconciliation.doubled'),
+    })
     .input(DoubledQuery)
     .output(DoubledPairs)
     .query(({ ctx, input }) => doubledPairs(ctx.db, input)),

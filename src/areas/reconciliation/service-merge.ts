@@ -7,7 +7,8 @@ import { accounts, persons } from '#areas/people/tables.ts';
 import type { Actor } from '#server/actor.ts';
 import { lockBulk, lockRows, lockTables, ownPeriods } from '#server/locks.ts';
 import { transact } from '#server/transact.ts';
-import { recordChanges } from '#areas/audit/service.ts';
+import { recordChanges } from '#server/audit.ts';
+import { reconciliationAudit } from './audit.ts';
 import { BELONGINGS, keyOf, type MergeTrace, type PersonFields, tableOf } from './belongings.ts';
 import type { MergeOrder, PersonPair } from './schema.ts';
 import { dropDoubled } from './service-doubled.ts';
@@ -113,12 +114,11 @@ export async function mergePersons(db: Db, actor: Actor, order: MergeOrder): Pro
     if (!merge) throw new Error('The merge was not written');
     await requestRecalculationWithCoauthors(tx, [kept.id, gone.id]);
     await recordChanges(tx, actor, [
-      {
-        action: 'person.merge',
-        subject: `person:${kept.id}`,
+      reconciliationAudit.change('person.merge', {
+        subject: { person: kept.id },
         before: { gone: gone.id, ...trace.gone },
         after: { merge: merge.id, ...after },
-      },
+      }),
     ]);
     return merge.id;
   });

@@ -5,7 +5,8 @@ import { Refusal } from '#server/refusal.ts';
 import { holdsWords, stampOf } from '#server/sql.ts';
 import { findsWords } from '#areas/people/service-words.ts';
 import { persons } from '#areas/people/tables.ts';
-import { type Reader, recordReading } from '#areas/audit/service.ts';
+import { type Reader, recordReading } from '#server/audit.ts';
+import { reconciliationAudit } from './audit.ts';
 import { BELONGINGS, tableOf } from './belongings.ts';
 import type { DoubledPairs, DoubledQuery, MergePreview, MergeRow, PersonFound, PersonPair } from './schema.ts';
 import { doubledRows, shortenedStatements } from './service-doubled.ts';
@@ -77,7 +78,10 @@ export async function previewMerge(db: Db, actor: Reader & MergeActor, pair: Per
   const [kept, gone] = [people.get(pair.kept), people.get(pair.gone)];
   if (!kept || !gone) throw new Refusal('missing', 'Nie znaleziono osoby');
   if (pair.kept === pair.gone) throw new Refusal('input', 'Wskaż dwie różne osoby');
-  for (const { id } of [kept, gone]) await recordReading(db, actor, { personId: id, what: 'merge' });
+  for (const { id } of [kept, gone]) {
+    const reading = reconciliationAudit.change('read.merge', { subject: { person: id } });
+    await recordReading(db, actor, { personId: id, reading });
+  }
   const counts = sql.join(
     BELONGINGS.map((belonging) => {
       const doubled = doubledRows(belonging, pair);

@@ -5,7 +5,9 @@ import { accounts, persons } from '#areas/people/tables.ts';
 import type { Actor } from '#server/actor.ts';
 import { lockRows, lockTables } from '#server/locks.ts';
 import { transact } from '#server/transact.ts';
-import { recordChanges } from '#areas/audit/service.ts';
+import { pick, recordChanges } from '#server/audit.ts';
+import { reconciliationAudit } from './audit.ts';
+import type { DifferenceKind } from './kinds.ts';
 import type { Difference, DifferenceId, Dismissal } from './schema.ts';
 import { findDifference } from './service-differences.ts';
 import { differenceDismissals } from './tables.ts';
@@ -36,7 +38,7 @@ export async function dismissDifference(db: Db, actor: Actor, { reason, ...seen 
       .returning();
     if (written.length === 0) throw new Refusal('conflict', 'Ktoś już odłożył tę rozbieżność');
     await recordChanges(tx, actor, [
-      { action: 'difference.dismiss', subject: `person:${person_id}`, after: { key, reason } },
+      reconciliationAudit.change('difference.dismiss', { subject: { person: person_id }, after: { key, reason } }),
     ]);
   });
 }
@@ -48,10 +50,20 @@ export async function reopenDifference(db: Db, actor: Actor, key: string): Promi
     if (!before) throw new Refusal('missing', 'Ta rozbieżność nie jest odłożona');
     const { reason, dismissedBy } = before;
     await recordChanges(tx, actor, [
-      { action: 'difference.reopen', subject: key, before: { reason, dismissed_by: dismissedBy } },
+      reconciliationAudit.change('difference.reopen', {
+        subject: key,
+        before: { reason, dismissed_by: dismissedBy },
+      }),
     ]);
   });
 }
+
+/** What an account takes over of the person, by the kind of difference. */
+const TAKEN: Partial<Record<DifferenceKind, ('firstName' | 'lastName' | 'orcid' | 'polonUuid')[]>> = {
+  name: ['firstName', 'lastName'],
+  orcid: ['orcid'],
+  polon: ['polonUuid'],
+};
 
 /** Writes into the account what POL-on says: the name, the ORCID or the POL-on id. */
 export async function fixDifference(db: Db, actor: Actor, seen: DifferenceId): Promise<void> {
@@ -64,16 +76,18 @@ export async function fixDifference(db: Db, actor: Actor, seen: DifferenceId): P
     if (!person || !account) throw new Refusal('missing', 'Tej rozbieżności już nie ma');
     // Locked now: what changed between the look and the lock must not be overwritten.
     await asSeen(tx, seen);
-    const { firstName, lastName, orcid, polonUuid } = person;
-    const fields = { name: { firstName, lastName }, orcid: { orcid }, polon: { polonUuid } };
-    const taken = kind === 'name' || kind === 'orcid' || kind === 'polon' ? fields[kind] : {};
+    const fields = TAKEN[kind] ?? [];
+    const taken = pick(person, fields);
     await tx
       .update(accounts)
       .set({ ...taken, updatedAt: sql`clock_timestamp()` })
       .where(eq(accounts.rowNum, row_num));
-    const before = Object.fromEntries(Object.entries(account).filter(([name]) => name in taken));
     await recordChanges(tx, actor, [
-      { action: 'difference.fix', subject: `account:${row_num}`, before: { key, ...before }, after: { key, ...taken } },
+      reconciliationAudit.change('difference.fix', {
+        subject: { account: row_num },
+        before: { key, ...pick(account, fields) },
+        after: { key, ...taken },
+      }),
     ]);
   });
 }

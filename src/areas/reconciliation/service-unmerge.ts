@@ -6,7 +6,8 @@ import { persons } from '#areas/people/tables.ts';
 import type { Actor } from '#server/actor.ts';
 import { lockBulk, lockRows, ownPeriods } from '#server/locks.ts';
 import { transact } from '#server/transact.ts';
-import { recordChanges } from '#areas/audit/service.ts';
+import { recordChanges } from '#server/audit.ts';
+import { reconciliationAudit } from './audit.ts';
 import {
   type Belonging,
   BELONGINGS,
@@ -48,7 +49,10 @@ export async function undoMerge(db: Db, actor: Actor, mergeId: number): Promise<
       .where(eq(personMerges.id, merge.id));
     await requestRecalculationWithCoauthors(tx, [merge.keptId, merge.goneId]);
     await recordChanges(tx, actor, [
-      { action: 'person.unmerge', subject: `person:${merge.keptId}`, after: { merge: merge.id, gone: merge.goneId } },
+      reconciliationAudit.change('person.unmerge', {
+        subject: { person: merge.keptId },
+        after: { merge: merge.id, gone: merge.goneId },
+      }),
     ]);
   });
 }

@@ -6,7 +6,8 @@ import { accounts } from '#areas/people/tables.ts';
 import type { Actor } from '#server/actor.ts';
 import { lockRows } from '#server/locks.ts';
 import { transact } from '#server/transact.ts';
-import { recordChanges } from '#areas/audit/service.ts';
+import { recordChanges } from '#server/audit.ts';
+import { scenariosAudit } from './audit.ts';
 import {
   type AddedChanges,
   MAX_CHANGES,
@@ -41,7 +42,12 @@ export async function createScenario(db: Db, actor: Actor, input: z.output<typeo
       .values({ periodId: input.period, ownerRow: actor.accountRow, name, note, disciplines, changes })
       .returning({ id: scenarios.id });
     if (!row) throw new Error('The scenario was not written');
-    await audit(tx, actor, { action: 'create', id: row.id, after: { name, note, disciplines, changes } });
+    await recordChanges(tx, actor, [
+      scenariosAudit.change('scenario.create', {
+        subject: { scenario: row.id },
+        after: { name, note, disciplines, changes },
+      }),
+    ]);
     return row.id;
   });
 }
@@ -81,7 +87,12 @@ export async function deleteScenario(db: Db, actor: Actor, input: z.output<typeo
     const { row } = await lockScenario(tx, actor, input);
     await tx.delete(scenarios).where(eq(scenarios.id, row.id));
     const { name, note, disciplines, changes } = row;
-    await audit(tx, actor, { action: 'delete', id: row.id, before: { name, note, disciplines, changes } });
+    await recordChanges(tx, actor, [
+      scenariosAudit.change('scenario.delete', {
+        subject: { scenario: row.id },
+        before: { name, note, disciplines, changes },
+      }),
+    ]);
   });
 }
 
@@ -136,11 +147,7 @@ async function write(db: Db, actor: Actor, { row, to }: { row: ScenarioRow; to: 
         { name, note, disciplines },
         { name: to.name, note: to.note, disciplines: to.disciplines },
       ];
-  await audit(db, actor, { action: 'change', id: row.id, before, after });
-}
-
-type Audited = { action: 'create' | 'change' | 'delete'; id: number; before?: unknown; after?: unknown };
-
-async function audit(db: Db, actor: Actor, { action, id, ...values }: Audited) {
-  await recordChanges(db, actor, [{ action: `scenario.${action}`, subject: `scenario:${id}`, ...values }]);
+  await recordChanges(db, actor, [
+    scenariosAudit.change('scenario.change', { subject: { scenario: row.id }, before, after }),
+  ]);
 }

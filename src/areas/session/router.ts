@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { login, open, panel, router } from '#server/trpc.ts';
+import { sessionAudit } from './audit.ts';
 import {
   ActAs,
   ActedAs,
@@ -65,7 +66,11 @@ export const sessionRouter = router({
     .mutation(async ({ ctx }) => ({ ended: await endOtherSessions(ctx.db, ctx.actor) })),
 
   allSessions: panel(9000)
-    .meta({ rest: 'GET /api/admin/sessions', limit: 'search', tells: 'list' })
+    .meta({
+      rest: 'GET /api/admin/sessions',
+      limit: 'search',
+      recordsReading: sessionAudit.reading('session.allSessions'),
+    })
     .input(SessionQuery)
     .output(AnySessions)
     .query(({ ctx, input }) => allSessions(ctx.db, ctx.actor, { config: ctx.config, query: input })),

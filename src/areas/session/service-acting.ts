@@ -3,12 +3,13 @@ import type { Db } from '#server/db.ts';
 import { Refusal } from '#server/refusal.ts';
 import { accounts } from '#areas/people/tables.ts';
 import type { ActAs } from './schema.ts';
-import { recordChanges } from '#areas/audit/service.ts';
+import { recordChanges } from '#server/audit.ts';
 import { ACTING_PANEL, token } from './service.ts';
 import type { Actor } from '#server/actor.ts';
 import { lockRows } from '#server/locks.ts';
 import { transact } from '#server/transact.ts';
 import { panelsOfAccount } from '#areas/grants/service-held.ts';
+import { sessionAudit } from './audit.ts';
 import { sessions } from './tables.ts';
 
 const ACTING_MINUTES = 30;
@@ -42,7 +43,10 @@ export async function actAs(db: Db, actor: Actor, { row_num, reason }: ActAs): P
       .returning({ until: sessions.actingUntil });
     if (begun.length === 0) throw new Refusal('conflict', 'Ta sesja działa już w imieniu innej osoby');
     await recordChanges(tx, { physicalLogin: actor.physicalLogin, login: account.login }, [
-      { action: 'session.actAs', subject: `account:${row_num}`, after: { reason, until: begun[0]?.until } },
+      sessionAudit.change('session.actAs', {
+        subject: { account: row_num },
+        after: { reason, until: begun[0]?.until },
+      }),
     ]);
     return { loggedUserName: account.login };
   });

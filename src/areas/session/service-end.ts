@@ -4,13 +4,16 @@ import { freeKeys, orderedKeys } from '#server/locks.ts';
 import { accounts } from '#areas/people/tables.ts';
 import type { Actor } from '#server/actor.ts';
 import type { SessionLimits } from './service.ts';
-import { audit } from '#areas/audit/tables.ts';
+import { audit } from '#server/audit.ts';
+import type { sessionAudit } from './audit.ts';
 import { sessions } from './tables.ts';
 
-const ENDS = ['session.logout', 'session.end', 'session.expire'] as const;
+type Action = keyof typeof sessionAudit.words.actions;
+
+const ENDS = ['session.logout', 'session.end', 'session.expire'] as const satisfies Action[];
 
 /** What the audit calls the beginning of a session and its ends. */
-export const SESSION_ACTIONS = ['session.login', ...ENDS];
+export const SESSION_ACTIONS: Action[] = ['session.login', ...ENDS];
 
 type Ending = {
   which: SQL | undefined;

@@ -7,9 +7,10 @@ import { transact } from '#server/transact.ts';
 import { systemState } from '#areas/dashboard/tables.ts';
 import { accounts } from '#areas/people/tables.ts';
 import { alias } from 'drizzle-orm/pg-core';
-import { recordChanges } from '#areas/audit/service.ts';
+import { recordChanges } from '#server/audit.ts';
 import { grantedPanels, isHeldToday } from '#areas/grants/service-held.ts';
 import { grants, roles } from '#areas/grants/tables.ts';
+import { sessionAudit } from './audit.ts';
 import { loginTickets, sessions } from './tables.ts';
 
 export type SessionLimits = { idleMinutes: number; hours: number };
@@ -179,12 +180,13 @@ export async function endActingOf(db: Db, session: Pick<Actor, 'tokenHash' | 'ph
     await recordChanges(
       tx,
       { physicalLogin: session.physicalLogin, login: ended[0]?.login ?? '' },
-      ended.map(({ row, ended }) => ({
-        action: 'session.actEnd',
-        subject: `account:${row}`,
-        // Over by itself before anybody noticed.
-        ...(ended !== null && { before: { ended } }),
-      })),
+      ended.map(({ row, ended }) =>
+        sessionAudit.change('session.actEnd', {
+          subject: { account: row },
+          // Over by itself before anybody noticed.
+          ...(ended !== null && { before: { ended } }),
+        }),
+      ),
     );
   });
 }

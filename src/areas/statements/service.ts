@@ -10,7 +10,8 @@ import { authorDisciplines } from '#areas/publications/service-disciplines.ts';
 import type { Actor } from '#server/actor.ts';
 import { lockRows } from '#server/locks.ts';
 import { transact } from '#server/transact.ts';
-import { recordChanges } from '#areas/audit/service.ts';
+import { recordChanges } from '#server/audit.ts';
+import { statementsAudit } from './audit.ts';
 import { NO_SECOND, type PrintedStatement, type StatementChange } from './schema.ts';
 import { printedStatements } from './tables.ts';
 
@@ -72,12 +73,11 @@ export async function changeStatementDiscipline(
         .set(targetCol === 0 ? { discipline1Code: after } : { discipline2Code: after })
         .where(eq(printedStatements.id, statement.id));
       await recordChanges(tx, actor, [
-        {
-          action: 'statement.discipline',
-          subject: `statement:${statement.id}:person:${personId}`,
+        statementsAudit.change('statement.discipline', {
+          subject: { statement: statement.id, person: personId },
           before: { year, targetCol, discipline: before },
           after: { year, targetCol, discipline: after },
-        },
+        }),
       ]);
     }
     return printedStatementsOf(tx, personId);

@@ -17,7 +17,7 @@ import { fetchImport } from '#areas/imports/service-fetch.ts';
 import { importFile } from '#areas/imports/service-read.ts';
 import { rowsAfter } from '#areas/imports/service-rows.ts';
 import { discardImport, findImport, latestProgress } from '#areas/imports/service.ts';
-import { CONSOLE } from '#areas/audit/service.ts';
+import { CONSOLE } from '#server/audit.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db.ts';
 import { Refusal } from '../refusal.ts';

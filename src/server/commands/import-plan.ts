@@ -10,7 +10,7 @@ import type { ImportOptions } from '#areas/list-imports/service-run.ts';
 import { importPeople } from '#areas/list-imports/people/service.ts';
 import { importPublications } from '#areas/list-imports/publications/service.ts';
 import { valueAllPublications } from '#areas/publications/service-valuation.ts';
-import { CONSOLE } from '#areas/audit/service.ts';
+import { CONSOLE } from '#server/audit.ts';
 import type { Db } from '../db.ts';
 import { Refusal } from '../refusal.ts';
 import { type Transaction, transact } from '../transact.ts';

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { listPeriods, type Period } from '#areas/periods/service.ts';
 import { recalculationStatus } from '#areas/recalculation/service-status.ts';
 import { requestFullRecalculation, serveRuns } from '#areas/recalculation/service-runs.ts';
-import { CONSOLE } from '#areas/audit/service.ts';
+import { CONSOLE } from '#server/audit.ts';
 import { runCommand, secondsSince } from '../command.ts';
 import { startCompute } from '../compute.ts';
 import type { Db } from '../db.ts';

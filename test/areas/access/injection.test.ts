@@ -2,16 +2,15 @@ import { eq } from 'drizzle-orm';
 import ExcelJS from 'exceljs';
 import { expect } from 'vitest';
 import { requestFullRecalculation } from '#areas/recalculation/service-runs.ts';
-import { CONSOLE, recordChanges } from '#areas/audit/service.ts';
+import { CONSOLE, audit } from '#server/audit.ts';
 import { dn10Persons, units } from '#areas/people/tables.ts';
-import { audit } from '#areas/audit/tables.ts';
 import { appRouter } from '#server/app-router.ts';
 import type { Db } from '#server/db.ts';
 import { proceduresOf } from '#server/rest.ts';
 import { sheet, xlsxResponse } from '#server/files/xlsx.ts';
 import { z } from 'zod';
 import { post, type Signed, signIn, type TestApp, testApp } from '../../support/app.ts';
-import { account, article, period, researcher } from '../../support/builders.ts';
+import { account, article, audited, period, researcher } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 import { injections } from '../../support/injections.ts';
 import { recalculateAll } from '../../support/tools.ts';
@@ -252,7 +251,7 @@ test('what is searched for finds itself alone and is no pattern', async ({ db })
     before: null,
     after: { name: text },
   }));
-  await recordChanges(db, { physicalLogin: TEXTS[0] ?? '', login: TEXTS[8] ?? '' }, records);
+  await audited(db, { physicalLogin: TEXTS[0] ?? '', login: TEXTS[8] ?? '' }, records);
   for (const { subject } of records) {
     const query = new URLSearchParams({ subject });
     const found = (await json(await app.request(`/api/admin/audit?${query}`, as))) as { rows: { subject: string }[] };

@@ -4,12 +4,11 @@ import { scenarios } from '#areas/scenarios/tables.ts';
 import { deleteAccount } from '#areas/accounts/service-delete.ts';
 import { accounts } from '#areas/people/tables.ts';
 import { actAs } from '#areas/session/service-acting.ts';
-import { recordChanges } from '#areas/audit/service.ts';
-import { audit } from '#areas/audit/tables.ts';
+import { audit } from '#server/audit.ts';
 import { grants } from '#areas/grants/tables.ts';
 import type { Db } from '#server/db.ts';
 import { actorOf, logIn, signIn, testApp } from '../../support/app.ts';
-import { account, article, only, period, person } from '../../support/builders.ts';
+import { account, article, audited, only, period, person } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 
 async function administrator(db: Db, login = 'szef') {
@@ -42,7 +41,7 @@ test('what hangs on an account is said with its numbers, unless another account 
   const { rowNum } = await account(db, { login: 'anna', person: anna });
   const { id: periodId } = await period(db);
   await db.insert(scenarios).values({ periodId, ownerRow: rowNum, name: 'Próba', disciplines: [] });
-  await recordChanges(db, { physicalLogin: 'anna', login: 'anna' }, [{ action: 'x', subject: 'y' }]);
+  await audited(db, { physicalLogin: 'anna', login: 'anna' }, [{ action: 'x', subject: 'y' }]);
   await expect(remove(db, admin, rowNum)).rejects.toThrow(
     'Konta nie można usunąć, bo są z nim związane: publikacje osoby: 2, scenariusze: 1, wpisy w dzienniku zmian: 1.',
   );

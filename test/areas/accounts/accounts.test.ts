@@ -7,7 +7,7 @@ import { insertAccount, updateAccount } from '#areas/accounts/service-write.ts';
 import { findAccount } from '#areas/accounts/service.ts';
 import { accounts } from '#areas/people/tables.ts';
 import { findActor, openSession } from '#areas/session/service.ts';
-import { audit } from '#areas/audit/tables.ts';
+import { audit } from '#server/audit.ts';
 import { grants } from '#areas/grants/tables.ts';
 import { sessions } from '#areas/session/tables.ts';
 import type { Db } from '#server/db.ts';

@@ -2,12 +2,11 @@ import ExcelJS from 'exceljs';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { auditFile } from '#areas/audit/export.ts';
-import { CONSOLE, recordChanges } from '#areas/audit/service.ts';
+import { CONSOLE, audit } from '#server/audit.ts';
 import { auditRows, searchAudit } from '#areas/audit/service-search.ts';
-import { audit } from '#areas/audit/tables.ts';
 import type { Db } from '#server/db.ts';
 import { actorOf, post, signIn, testApp } from '../../support/app.ts';
-import { account, article, period, researcher } from '../../support/builders.ts';
+import { account, article, audited, period, researcher } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 import { COMPUTING } from '../evaluation/results.ts';
 
@@ -15,12 +14,12 @@ const EWA = { physicalLogin: 'Ewa', login: 'Ewa' };
 const HELPER = { physicalLogin: 'adam', login: 'ewa' };
 
 async function place(db: Db) {
-  await recordChanges(db, EWA, [
+  await audited(db, EWA, [
     { action: 'publication.discipline', subject: 'publication:1:person:1', before: { d: 203 }, after: { d: 602 } },
     { action: 'publication.optimum', subject: 'publication:12:person:1', before: true, after: false },
   ]);
-  await recordChanges(db, HELPER, [{ action: 'session.end', subject: 'account:7' }]);
-  await recordChanges(db, { physicalLogin: 'jan%', login: 'jan%' }, [
+  await audited(db, HELPER, [{ action: 'session.end', subject: 'account:7' }]);
+  await audited(db, { physicalLogin: 'jan%', login: 'jan%' }, [
     { action: 'import.journals', subject: '50%_lista.csv' },
   ]);
 }
@@ -83,7 +82,7 @@ test('days are whole days in Poland, summer and winter', async ({ db }) => {
 
 test('pages follow each other without a gap or a row twice', async ({ db }) => {
   const changes = Array.from({ length: 230 }, (_, at) => ({ action: 'x', subject: `s:${at}` }));
-  await recordChanges(db, EWA, changes);
+  await audited(db, EWA, changes);
   const seen: string[] = [];
   let cursor: number | undefined;
   for (let more = true; more; ) {
@@ -97,7 +96,7 @@ test('pages follow each other without a gap or a row twice', async ({ db }) => {
 
 test('the workbook holds what was asked for, with text that a spreadsheet takes for no formula', async ({ db }) => {
   await account(db, { login: 'admin', roles: ['admin'] });
-  await recordChanges(db, EWA, [{ action: 'x', subject: '=1+1', after: { note: '<b>' } }]);
+  await audited(db, EWA, [{ action: 'x', subject: '=1+1', after: { note: '<b>' } }]);
   const app = testApp(db);
   const { cookie } = await signIn(app, 'admin');
   const response = await app.request('/api/admin/auditFile?user=ewa', { headers: { cookie } });
@@ -110,9 +109,7 @@ test('the workbook holds what was asked for, with text that a spreadsheet takes 
 
 test('a workbook tells instants by the clock in Poland, and marks and counts what no cell can hold', async ({ db }) => {
   await account(db, { login: 'admin', roles: ['admin'] });
-  await recordChanges(db, EWA, [
-    { action: 'długie', subject: 's', before: 'ą'.repeat(40_000), after: 'ą'.repeat(32_765) },
-  ]);
+  await audited(db, EWA, [{ action: 'długie', subject: 's', before: 'ą'.repeat(40_000), after: 'ą'.repeat(32_765) }]);
   await db.insert(audit).values(
     ['2026-07-01T10:00:07Z', '2026-12-01T10:00:07Z'].map((at, index) => ({
       at: new Date(at),
@@ -162,7 +159,7 @@ test('a workbook of several batches holds each row once', async ({ db }) => {
 });
 
 test('no row of the audit can be changed or taken away', async ({ database }) => {
-  await recordChanges(database.db, EWA, [{ action: 'x', subject: 'y' }]);
+  await audited(database.db, EWA, [{ action: 'x', subject: 'y' }]);
   await expect(database.sql`update audit set action = 'z'`).rejects.toThrow('append-only');
   await expect(database.sql`delete from audit`).rejects.toThrow('append-only');
   await expect(database.sql`truncate audit`).rejects.toThrow('append-only');
@@ -172,7 +169,7 @@ test('what a row is about is called by its name of today', async ({ db }) => {
   const author = await researcher(db, { [COMPUTING]: 100 }, { firstName: 'Ewa', lastName: 'Świt' });
   const work = await article(db, { title: 'O niczym', points: 100, authors: [{ person: author }] });
   const { rowNum } = await account(db, { login: 'ewa', firstName: 'Ewa', lastName: 'Żak' });
-  await recordChanges(db, CONSOLE, [
+  await audited(db, CONSOLE, [
     { action: 'nazwa', subject: `publication:${work.id}:person:${author.id}` },
     { action: 'nazwa', subject: `account:${rowNum}` },
     { action: 'nazwa', subject: 'person:2000000000' },

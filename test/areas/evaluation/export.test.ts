@@ -7,7 +7,7 @@ import { recalculateAll } from '../../support/tools.ts';
 import { test } from '../../support/database.ts';
 import { signIn, testApp } from '../../support/app.ts';
 import { requestFullRecalculation } from '#areas/recalculation/service-runs.ts';
-import { CONSOLE } from '#areas/audit/service.ts';
+import { CONSOLE } from '#server/audit.ts';
 import { COMPUTING } from './results.ts';
 
 const FORMULA_LIKE = ['=1+1', '+48 123', '-x', '@SUM(A1)', '\tzażółć gęślą jaźń & <b>'];

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { displayedSlot } from '#areas/polon/schema.ts';
 import { slotFilling } from '#areas/evaluation/service.ts';
 import { requestFullRecalculation } from '#areas/recalculation/service-runs.ts';
-import { CONSOLE } from '#areas/audit/service.ts';
+import { CONSOLE } from '#server/audit.ts';
 import { doctoralEnrolments } from '#areas/polon/tables.ts';
 import type { Db } from '#server/db.ts';
 import {

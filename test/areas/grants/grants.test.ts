@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { units } from '#areas/people/tables.ts';
 import { addGrant, changeGrant, listGrants, revokeGrant } from '#areas/grants/service.ts';
-import { audit } from '#areas/audit/tables.ts';
+import { audit } from '#server/audit.ts';
 import { grants } from '#areas/grants/tables.ts';
 import type { Db } from '#server/db.ts';
 import { actorOf } from '../../support/app.ts';

@@ -5,7 +5,7 @@ import { importReport } from '#areas/imports/export.ts';
 import { undoImport } from '#areas/imports/service-undo.ts';
 import { persons } from '#areas/people/tables.ts';
 import { employments } from '#areas/polon/tables.ts';
-import { audit } from '#areas/audit/tables.ts';
+import { audit } from '#server/audit.ts';
 import type { Db } from '#server/db.ts';
 import { actorOf } from '../../support/app.ts';
 import { account, article, person, researcher } from '../../support/builders.ts';

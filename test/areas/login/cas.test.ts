@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { pino } from 'pino';
 import { afterAll, expect } from 'vitest';
 import { accounts, persons, units } from '#areas/people/tables.ts';
-import { audit } from '#areas/audit/tables.ts';
+import { audit } from '#server/audit.ts';
 import { sessions } from '#areas/session/tables.ts';
 import type { Db } from '#server/db.ts';
 import { cookiesOf, testApp } from '../../support/app.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeEach, expect } from 'vitest';
 import { accounts } from '#areas/people/tables.ts';
-import { audit } from '#areas/audit/tables.ts';
+import { audit } from '#server/audit.ts';
 import type { Db } from '#server/db.ts';
 import { cookiesOf, isLogged, type TestApp, testApp } from '../../support/app.ts';
 import { account, only } from '../../support/builders.ts';

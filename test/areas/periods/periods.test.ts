@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { setAuthorDeadline } from '#areas/periods/service.ts';
-import { audit } from '#areas/audit/tables.ts';
+import { audit } from '#server/audit.ts';
 import { period } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 

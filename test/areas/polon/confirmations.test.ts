@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { confirmationsOfUser, confirmOwn, ownConfirmations } from '#areas/polon/service-confirmations.ts';
 import { polonConfirmations } from '#areas/polon/tables.ts';
-import { audit } from '#areas/audit/tables.ts';
+import { audit } from '#server/audit.ts';
 import type { Db } from '#server/db.ts';
 import { actorOf, post, signIn, testApp } from '../../support/app.ts';
 import { account, person } from '../../support/builders.ts';

@@ -6,7 +6,7 @@ import { confirmOwn, ownConfirmations } from '#areas/polon/service-confirmations
 import { answerFault, searchFaults } from '#areas/polon/service-faults.ts';
 import type { FaultFilter } from '#areas/polon/schema.ts';
 import { polonConfirmations } from '#areas/polon/tables.ts';
-import { audit } from '#areas/audit/tables.ts';
+import { audit } from '#server/audit.ts';
 import type { Db } from '#server/db.ts';
 import { actorOf, signIn, testApp } from '../../support/app.ts';
 import { account, only, person } from '../../support/builders.ts';

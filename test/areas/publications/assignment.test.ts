@@ -5,7 +5,7 @@ import { recalculationRequests } from '#areas/recalculation/tables.ts';
 import { personPublications } from '#areas/publications/service.ts';
 import { changeDiscipline, selectShare } from '#areas/publications/service-assignment.ts';
 import { authorships } from '#areas/publications/tables.ts';
-import { audit } from '#areas/audit/tables.ts';
+import { audit } from '#server/audit.ts';
 import { printedStatements } from '#areas/statements/tables.ts';
 import type { Db } from '#server/db.ts';
 import { actorOf } from '../../support/app.ts';

@@ -12,8 +12,7 @@ import {
   shareResults,
 } from '#areas/recalculation/tables.ts';
 import { changeDiscipline } from '#areas/publications/service-assignment.ts';
-import { CONSOLE } from '#areas/audit/service.ts';
-import { audit } from '#areas/audit/tables.ts';
+import { audit, CONSOLE } from '#server/audit.ts';
 import type { Db } from '#server/db.ts';
 import type { Tools } from '#server/jobs.ts';
 import { actorOf, post, signIn, testApp } from '../../support/app.ts';

@@ -10,7 +10,7 @@ import { BELONGINGS, NOT_MOVED } from '#areas/reconciliation/belongings.ts';
 import { mergePersons } from '#areas/reconciliation/service-merge.ts';
 import { doubledPairs, findPeople, listMerges, previewMerge } from '#areas/reconciliation/service-people.ts';
 import { undoMerge } from '#areas/reconciliation/service-unmerge.ts';
-import { audit } from '#areas/audit/tables.ts';
+import { audit } from '#server/audit.ts';
 import { printedStatements } from '#areas/statements/tables.ts';
 import type { Db } from '#server/db.ts';
 import { actorOf } from '../../support/app.ts';

@@ -1,6 +1,6 @@
 import type { ScenarioChange } from '#areas/scenarios/schema.ts';
 import { requestFullRecalculation } from '#areas/recalculation/service-runs.ts';
-import { CONSOLE } from '#areas/audit/service.ts';
+import { CONSOLE } from '#server/audit.ts';
 import type { RoleKey } from '#areas/grants/roles.ts';
 import { grants } from '#areas/grants/tables.ts';
 import { appRouter } from '#server/app-router.ts';

@@ -5,7 +5,7 @@ import { evaluateScenario } from '#areas/scenarios/service-evaluation.ts';
 import { requestRecalculation } from '#areas/recalculation/service-requests.ts';
 import { recalculationRequests } from '#areas/recalculation/tables.ts';
 import { authorships } from '#areas/publications/tables.ts';
-import { audit } from '#areas/audit/tables.ts';
+import { audit } from '#server/audit.ts';
 import { startCompute } from '#server/compute.ts';
 import type { Db } from '#server/db.ts';
 import { actorOf, post, signIn, testApp } from '../../support/app.ts';

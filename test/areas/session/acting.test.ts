@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { accounts } from '#areas/people/tables.ts';
 import { actAs } from '#areas/session/service-acting.ts';
 import { endActingOf } from '#areas/session/service.ts';
-import { audit } from '#areas/audit/tables.ts';
+import { audit } from '#server/audit.ts';
 import { grants, roles } from '#areas/grants/tables.ts';
 import { sessions } from '#areas/session/tables.ts';
 import { appRouter } from '#server/app-router.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { allSessions, endSessionsOf } from '#areas/session/service-sessions.ts';
-import { audit } from '#areas/audit/tables.ts';
+import { audit } from '#server/audit.ts';
 import { sessions } from '#areas/session/tables.ts';
 import { readConfig } from '#server/config.ts';
 import type { Db } from '#server/db.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { audit } from '#areas/audit/tables.ts';
+import { audit } from '#server/audit.ts';
 import { sessions } from '#areas/session/tables.ts';
 import { endAnySession, endOtherSessions, endOwnSession, ownSessions } from '#areas/session/service-sessions.ts';
 import { readConfig } from '#server/config.ts';

@@ -6,7 +6,7 @@ import { actAs } from '#areas/session/service-acting.ts';
 import { expireSessions } from '#areas/session/service-end.ts';
 import { endAnySession, endOtherSessions, endOwnSession } from '#areas/session/service-sessions.ts';
 import type { Actor } from '#server/actor.ts';
-import { audit } from '#areas/audit/tables.ts';
+import { audit } from '#server/audit.ts';
 import { sessions } from '#areas/session/tables.ts';
 import type { Db } from '#server/db.ts';
 import { actorOf, cookiesOf, logIn, signIn, type TestApp, testApp, ticketAddress } from '../../support/app.ts';

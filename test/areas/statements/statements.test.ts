@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { audit } from '#areas/audit/tables.ts';
+import { audit } from '#server/audit.ts';
 import { changeStatementDiscipline } from '#areas/statements/service.ts';
 import { printedStatements } from '#areas/statements/tables.ts';
 import type { Db } from '#server/db.ts';

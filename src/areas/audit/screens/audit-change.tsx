@@ -1,4 +1,5 @@
 import type { AuditRow } from '../schema.ts';
+import { fieldsOf } from '../words.ts';
 import { fieldName, valueText } from './audit-fields.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -17,19 +18,20 @@ function differences({ before, after }: Pick<AuditRow, 'before' | 'after'>) {
 
 /** The change of a row of the audit, each field in a line. */
 export function AuditChange({ row }: { row: AuditRow }) {
+  const fields = fieldsOf(row);
   const hasBoth = row.before != null && row.after != null;
   return (
     <ul className="space-y-0.5">
       {differences(row).map(({ name, before, after }) => (
         <li key={name} className="wrap-anywhere">
-          {name && <span className="text-muted-foreground">{fieldName(row.action, name)}: </span>}
+          {name && <span className="text-muted-foreground">{fieldName(fields, name)}: </span>}
           {hasBoth ? (
             <>
-              <del className="text-muted-foreground">{valueText(row.action, name, before)}</del> →{' '}
-              <ins className="no-underline">{valueText(row.action, name, after)}</ins>
+              <del className="text-muted-foreground">{valueText(fields, name, before)}</del> →{' '}
+              <ins className="no-underline">{valueText(fields, name, after)}</ins>
             </>
           ) : (
-            valueText(row.action, name, after ?? before)
+            valueText(fields, name, after ?? before)
           )}
         </li>
       ))}

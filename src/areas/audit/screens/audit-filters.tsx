@@ -5,7 +5,7 @@ import { Input } from '#ui/input.tsx';
 import { NativeSelect } from '#ui/native-select.tsx';
 import { Toolbar } from '#ui/toolbar.tsx';
 import type { AuditFilter } from '../schema.ts';
-import { ACTIONS } from './audit-actions.ts';
+import { ACTION_NAMES } from '../words.ts';
 
 type AuditFiltersProps = { filter: AuditFilter; change: (filter: AuditFilter) => void };
 
@@ -38,7 +38,7 @@ export function AuditFilters({ filter, change }: AuditFiltersProps) {
           <Field label="Czynność" className="w-64 max-w-full">
             <NativeSelect {...bind('action')}>
               <option value="">wszystkie</option>
-              {Object.entries(ACTIONS).map(([key, label]) => (
+              {ACTION_NAMES.map(([key, label]) => (
                 <option key={key} value={key}>
                   {label}
                 </option>

@@ -14,8 +14,7 @@ import { Page } from '#ui/page.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import type { AuditRow } from '../schema.ts';
 import { readAuditFilter } from '../search.ts';
-import { subjectText } from '../subjects.ts';
-import { actionName } from './audit-actions.ts';
+import { actionName, subjectText } from '../words.ts';
 import { AuditChange } from './audit-change.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 

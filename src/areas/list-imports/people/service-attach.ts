@@ -4,9 +4,10 @@ import { Refusal } from '#server/refusal.ts';
 import { lockTables } from '#server/locks.ts';
 import { transact } from '#server/transact.ts';
 import type { RoleKey } from '#areas/grants/roles.ts';
-import { recordChanges } from '#areas/audit/service.ts';
+import { recordChanges } from '#server/audit.ts';
 import { grants } from '#areas/grants/tables.ts';
 import { accounts, persons } from '#areas/people/tables.ts';
+import { listImportsAudit } from '../audit.ts';
 
 /**
  * Makes an account act for a person, named by the POL-on identifier or as 'Nazwisko Imię'; answers who that is. With a
@@ -36,12 +37,11 @@ export async function attachAccount(db: Db, input: { login: string; person: stri
       })
       .where(eq(accounts.rowNum, account.rowNum));
     await recordChanges(tx, { physicalLogin: input.by, login: input.by }, [
-      {
-        action: 'account.attach',
-        subject: `account:${account.rowNum}`,
+      listImportsAudit.change('account.attach', {
+        subject: { account: account.rowNum },
         before: { personId: account.personId },
         after: { personId: id },
-      },
+      }),
     ]);
     return person;
   });

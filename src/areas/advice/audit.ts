@@ -1,0 +1,5 @@
+import { auditWords } from '#areas/audit-words.ts';
+
+export const adviceAudit = auditWords({
+  actions: { 'read.share': { label: 'odczyt wkładu udziału osoby', subject: ['person'] } },
+});

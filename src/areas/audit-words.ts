@@ -1,0 +1,78 @@
+/** What a number in a field, or in a row's subject, is the number of. */
+export type Noun = 'account' | 'discipline' | 'period' | 'person' | 'publication' | 'unit';
+
+/** What a field is called; `names`: what its number names; `values`: what its codes mean. */
+export type FieldWords = string | { label: string; names?: Noun; values?: Readonly<Record<string, string>> };
+
+/**
+ * `subject`: the nouns whose numbers say what a row is about, or free text.
+ * `fields`: what a row may hold before and after, on any level.
+ */
+export type ActionWords = {
+  label: string;
+  subject: readonly string[] | 'text';
+  fields?: Readonly<Record<string, FieldWords>>;
+};
+
+/** A call that gives out data of many people; of a file the question is kept, whose fields these are. */
+export type ReadingWords = { list: string } | { file: string; fields: Readonly<Record<string, FieldWords>> };
+
+/** `groups`: what actions of one beginning are called together. */
+export type AuditWords = {
+  subjects?: Readonly<Record<string, string>>;
+  groups?: Readonly<Record<string, string>>;
+  actions?: Readonly<Record<string, ActionWords>>;
+  readings?: Readonly<Record<string, ReadingWords>>;
+};
+
+const declared = Symbol('declared');
+
+/** A row of the audit to be; only the words of an area make one. */
+export type Change = { action: string; subject: string; before?: unknown; after?: unknown; [declared]: true };
+
+/** A noted call, as its metadata name it. */
+export type Reading = { as: 'list' | 'file'; call: string };
+
+type Actions<Words> = Words extends { actions: infer Declared } ? Declared : Record<never, ActionWords>;
+type Readings<Words> = Words extends { readings: infer Declared } ? Declared : Record<never, ReadingWords>;
+type Subject<Action> = Action extends { subject: readonly (infer Part extends string)[] }
+  ? Readonly<Record<Part, number>>
+  : string;
+type FieldOf<Action> = Action extends { fields: infer Fields } ? keyof Fields : never;
+
+/** The value where all its fields have words, at every depth. */
+type Worded<Value, Field> = Value extends Date
+  ? Value
+  : Value extends readonly (infer Item)[]
+    ? readonly Worded<Item, Field>[]
+    : Value extends object
+      ? { [Key in keyof Value]: Key extends Field ? Worded<Value[Key], Field> : never }
+      : Value;
+
+type Row<Action, Before, After> = {
+  subject: Subject<Action>;
+  before?: Before & Worded<Before, FieldOf<Action>>;
+  after?: After & Worded<After, FieldOf<Action>>;
+};
+
+/** The words of an area, and the one way to make rows of the audit: an action or a field without words does not compile. */
+export function auditWords<const Words extends AuditWords>(words: Words) {
+  const nouns = new Map(Object.entries(words.actions ?? {}).map(([code, { subject }]) => [code, subject]));
+  const lists = new Set(Object.entries(words.readings ?? {}).flatMap(([call, name]) => ('list' in name ? call : [])));
+  return {
+    words,
+    change<Code extends keyof Actions<Words> & string, Before, After>(
+      action: Code,
+      { subject, before, after }: Row<Actions<Words>[Code], Before, After>,
+    ): Change {
+      return { action, subject: subjectOf(subject, nouns.get(action)), before, after, [declared]: true };
+    },
+    reading: (call: keyof Readings<Words> & string): Reading => ({ as: lists.has(call) ? 'list' : 'file', call }),
+  };
+}
+
+/** `publication:12:person:3`, in the order of the nouns. */
+function subjectOf(subject: string | Readonly<Record<string, number>>, nouns: ActionWords['subject'] = 'text'): string {
+  if (typeof subject === 'string' || nouns === 'text') return String(subject);
+  return nouns.map((noun) => `${noun}:${subject[noun]}`).join(':');
+}

@@ -1,0 +1,18 @@
+import { auditWords } from '#areas/audit-words.ts';
+
+/** What the server itself notes of any area's calls, and the calls of the audit. */
+export const readingsAudit = auditWords({
+  groups: { 'read.': 'odczyt danych osoby' },
+  actions: {
+    'read.acting': { label: 'odczyt w imieniu innej osoby', subject: 'text' },
+    'read.list': { label: 'odczyt listy osób', subject: 'text' },
+    'read.file': { label: 'pobranie pliku z danymi osób', subject: 'text' },
+  },
+  readings: {
+    'audit.search': { list: 'dziennik zmian' },
+    'audit.file': {
+      file: 'dziennik zmian',
+      fields: { user: 'kto', action: 'czynność', subject: 'czego dotyczy', from: 'od', to: 'do' },
+    },
+  },
+});

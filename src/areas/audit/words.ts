@@ -1,0 +1,62 @@
+import type { AuditWords, FieldWords } from '#areas/audit-words.ts';
+import * as areas from './areas.ts';
+
+const ALL: AuditWords[] = Object.values(areas).map(({ words }) => words);
+
+const collect = <Word>(part: (words: AuditWords) => Readonly<Record<string, Word>> | undefined) =>
+  new Map(ALL.flatMap((words) => Object.entries(part(words) ?? {})));
+
+const NOUNS = collect(({ subjects }) => subjects);
+const CODES = new Map([...NOUNS].map(([code, noun]) => [noun, code]));
+const READINGS = collect(({ readings }) => readings);
+const ACTIONS = collect(({ actions }) => actions);
+const GROUPS = collect(({ groups }) => groups);
+
+const byName = new Intl.Collator('pl');
+
+/** What may be looked for: every action, and groups of those that begin alike, by name. */
+export const ACTION_NAMES = [...[...ACTIONS].map(([code, { label }]) => [code, label] as const), ...GROUPS].toSorted(
+  ([, a], [, b]) => byName.compare(a, b),
+);
+
+/** The name of an action, or its code where it has none. */
+export function actionName(action: string): string {
+  const [code, group] = [...GROUPS].find(([beginning]) => action.startsWith(beginning)) ?? [];
+  return ACTIONS.get(action)?.label ?? (code ? `${group}: ${action.slice(code.length)}` : action);
+}
+
+export type Fields = Readonly<Record<string, FieldWords>>;
+
+const NONE: Fields = {};
+
+/** The words of a row's fields; those of a file's question are with its call. */
+export function fieldsOf({ action, subject }: { action: string; subject: string }): Fields {
+  const reading = READINGS.get(subject.replace(/^call:/, ''));
+  return ACTIONS.get(action)?.fields ?? (reading && 'fields' in reading ? reading.fields : NONE);
+}
+
+function readingName(call: string): string {
+  const reading = READINGS.get(call);
+  if (!reading) return call;
+  return 'list' in reading ? reading.list : reading.file;
+}
+
+const PART = String.raw`(?:call:[\w.]+|[a-z-]+:\d+)`;
+const CODED = new RegExp(`^${PART}(?::${PART})*$`);
+const WORDED = /^\p{L}+ \d+(,? \p{L}+ \d+)*$/u;
+
+/** `publikacja 12, osoba 3`; what is no number of a known kind stays as it is. */
+export function subjectText(subject: string): string {
+  if (!CODED.test(subject)) return subject;
+  return [...subject.matchAll(/([a-z-]+):([\w.]+)/g)]
+    .map(([, kind = '', id = '']) => (kind === 'call' ? readingName(id) : `${NOUNS.get(kind) ?? kind} ${id}`))
+    .join(', ');
+}
+
+/** The code that was meant by such words; any other text stays as it is. */
+export function subjectCode(text: string): string {
+  const plain = text.trim().toLowerCase().replaceAll(/\s+/g, ' ');
+  if (!WORDED.test(plain)) return text;
+  const parts = [...plain.matchAll(/(\p{L}+) (\d+)/gu)].map(([, noun = '', id]) => ({ code: CODES.get(noun), id }));
+  return parts.every(({ code }) => code) ? parts.map(({ code, id }) => `${code}:${id}`).join(':') : text;
+}

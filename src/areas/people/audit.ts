@@ -1,0 +1,23 @@
+import { auditWords } from '#areas/audit-words.ts';
+
+/** An account by its documented names. */
+export const ACCOUNT_FIELDS = {
+  row_num: { label: 'konto', names: 'account' },
+  um_polon_imie: 'imię',
+  um_polon_drugie: 'drugie imię',
+  um_polon_nazwisko: 'nazwisko',
+  um_stopien_tytul_wyliczany: 'stopień lub tytuł',
+  id_pracownik: { label: 'osoba', names: 'person' },
+  id_pracownik_list: 'numery osoby',
+  polonuuid: 'identyfikator POL-on',
+  orcid: 'ORCID',
+  userprincipalname: 'nazwa użytkownika',
+  um_current: 'aktywne',
+  um_id_user: 'identyfikator wewnętrzny',
+  updated_at: 'ostatnia zmiana',
+} as const;
+
+export const peopleAudit = auditWords({
+  subjects: { person: 'osoba', account: 'konto' },
+  readings: { 'people.searchAccounts': { list: 'wyszukiwanie kont' } },
+});

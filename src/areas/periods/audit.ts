@@ -1,0 +1,12 @@
+import { auditWords } from '#areas/audit-words.ts';
+
+export const periodsAudit = auditWords({
+  subjects: { period: 'okres' },
+  actions: {
+    'period.authorDeadline': {
+      label: 'termin przypisań autorów',
+      subject: ['period'],
+      fields: { authorDeadline: 'termin przypisań autorów' },
+    },
+  },
+});

@@ -1,0 +1,21 @@
+import { auditWords } from '#areas/audit-words.ts';
+import { STATUS_TEXTS } from './schema.ts';
+
+const subject = ['person'] as const;
+const fields = { row: 'wpis', status: { label: 'stan', values: STATUS_TEXTS }, note: 'uwagi' };
+
+export const polonAudit = auditWords({
+  actions: {
+    'polon.confirm': { label: 'potwierdzenie danych POL-on', subject, fields },
+    'polon.report': { label: 'zgłoszenie błędu danych POL-on', subject, fields },
+    'polon.answer': { label: 'odpowiedź na zgłoszenie błędu', subject, fields },
+    'read.polon': { label: 'odczyt danych POL-on osoby', subject },
+  },
+  readings: {
+    'polon.faults': { list: 'zgłoszenia usterek' },
+    'polon.faultsFile': {
+      file: 'zgłoszenia usterek',
+      fields: { state: 'które', unit: 'jednostka', text: 'szukany tekst' },
+    },
+  },
+});

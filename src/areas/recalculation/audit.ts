@@ -1,0 +1,5 @@
+import { auditWords } from '#areas/audit-words.ts';
+
+export const recalculationAudit = auditWords({
+  actions: { 'recalculation.request': { label: 'zlecenie przeliczenia okresu', subject: ['period'] } },
+});
