@@ -1,7 +1,7 @@
 import { FileSpreadsheet } from 'lucide-react';
 import { Button } from '#ui/button.tsx';
 
-type XlsxLinkProps = { address: string; filter?: Record<string, string | number | boolean | undefined> };
+type XlsxLinkProps = { address: string; filter?: Record<string, unknown> };
 
 /** The way to a list as a workbook, with the filters under which it is shown. */
 export function XlsxLink({ address, filter = {} }: XlsxLinkProps) {

@@ -1,7 +1,7 @@
 import { IdCard, UserSearch } from 'lucide-react';
 import { type ExtraRoute, panel } from '#client/panel.ts';
 import { readSlotSearch } from '#areas/periods/search.ts';
-import { readFaultSearch, readPersonSearch } from './search.ts';
+import { readPersonSearch } from './search.ts';
 
 export const polonPanels = {
   1: panel({
@@ -32,7 +32,6 @@ export const extraRoutes: ExtraRoute[] = [
     route: '/admin/poloninfopnl/zgloszenia',
     title: 'Zgłoszenia błędów danych',
     access: [4],
-    search: readFaultSearch,
     screen: () => import('./screens/fault-reports.tsx'),
   },
 ];

@@ -1,23 +1,23 @@
 import { z } from 'zod';
+import { fileInput, listInput, listOutput } from '#server/list.ts';
 import { panel, router } from '#server/trpc.ts';
 import { file } from '#areas/wire.ts';
 import { polonAudit } from './audit.ts';
-import { faultsFile } from './export.ts';
+import { faultList } from './lists.ts';
 import {
   Confirmation,
   FaultAnswer,
-  FaultFilter,
-  FaultQuery,
-  FaultReports,
+  FaultReport,
   NewConfirmation,
   OwnInfoQuery,
   PolonInfo,
+  UnitOption,
   UserInfoQuery,
   UserQuery,
 } from './schema.ts';
 import { infoOfUser, ownInfo } from './service.ts';
 import { confirmationsOfUser, confirmOwn, ownConfirmations } from './service-confirmations.ts';
-import { answerFault, searchFaults } from './service-faults.ts';
+import { answerFault, faultsFile, searchFaults } from './service-faults.ts';
 
 export const polonRouter = router({
   own: panel(1)
@@ -55,8 +55,8 @@ export const polonRouter = router({
       limit: 'search',
       recordsReading: polonAudit.reading('polon.faults'),
     })
-    .input(FaultQuery)
-    .output(FaultReports)
+    .input(listInput(faultList))
+    .output(listOutput(FaultReport).extend({ units: z.array(UnitOption) }))
     .query(({ ctx, input }) => searchFaults(ctx.db, input)),
 
   faultsFile: panel(4)
@@ -65,7 +65,7 @@ export const polonRouter = router({
       limit: 'report',
       recordsReading: polonAudit.reading('polon.faultsFile'),
     })
-    .input(FaultFilter)
+    .input(fileInput(faultList))
     .output(file)
     .query(({ ctx, input }) => faultsFile(ctx.db, ctx.actor, input)),
 

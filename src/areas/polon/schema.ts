@@ -138,19 +138,6 @@ export const NewConfirmation = z.object({
   note,
 });
 
-export const FAULT_STATES = ['open', 'answered', 'all'] as const;
-export type FaultState = (typeof FAULT_STATES)[number];
-
-const faultFilters = {
-  state: z.enum(FAULT_STATES).default('open'),
-  /** The unit's code; a faculty's stands for its departments too. */
-  unit: shortText.optional(),
-  text: shortText.optional(),
-};
-export const FaultFilter = z.object(faultFilters);
-export type FaultFilter = z.infer<typeof FaultFilter>;
-export const FaultQuery = z.object({ ...faultFilters, page: z.int().min(1).max(100_000).default(1) });
-
 /** A report of a fault with who made it, who answered it, and where they work. */
 export const FaultReport = Confirmation.extend({
   imie: z.string(),
@@ -162,13 +149,8 @@ export const FaultReport = Confirmation.extend({
 });
 export type FaultReport = z.infer<typeof FaultReport>;
 
-export const FaultReports = z.object({
-  rows: z.array(FaultReport),
-  total: z.int(),
-  page_size: z.int(),
-  /** Units whose people have reported anything. */
-  units: z.array(z.object({ code: z.string(), name: z.string() })),
-});
+/** A unit whose people have reported anything. */
+export const UnitOption = z.object({ code: z.string(), name: z.string() });
 
 export const FaultAnswer = z.object({
   row_num: id,

@@ -1,97 +1,74 @@
-import { and, asc, count, desc, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '#server/db.ts';
+import { inPolish, listBatches, listPage, listSource } from '#server/list.ts';
+import { listFile } from '#server/files/list-file.ts';
 import { Refusal } from '#server/refusal.ts';
 import { holdsWords } from '#server/sql.ts';
+import type { FileQuery, FilterOf, ListQuery } from '#areas/list.ts';
 import { accounts, persons, units } from '#areas/people/tables.ts';
 import type { Actor } from '#server/actor.ts';
 import { lockRows } from '#server/locks.ts';
 import { transact } from '#server/transact.ts';
 import { recordChanges } from '#server/audit.ts';
 import { polonAudit } from './audit.ts';
-import {
-  CONFIRMATION_STATUS,
-  type Confirmation,
-  type FaultAnswer,
-  type FaultFilter,
-  type FaultQuery,
-  type FaultReport,
-  type FaultReports,
-} from './schema.ts';
+import { faultList } from './lists.ts';
+import { CONFIRMATION_STATUS, type Confirmation, type FaultAnswer, type FaultReport } from './schema.ts';
 import { confirmationColumns, confirmationsOf } from './service-confirmations.ts';
 import { polonConfirmations } from './tables.ts';
 
-const PAGE = 50;
 const { confirmed, fault, returned } = CONFIRMATION_STATUS;
 
 const isReport = ne(polonConfirmations.status, confirmed);
 export const isOpen = eq(polonConfirmations.status, fault);
 
-const STATES: Record<FaultFilter['state'], SQL> = {
-  open: isOpen,
-  answered: gt(polonConfirmations.status, confirmed),
-  all: isReport,
-};
+const STATES = { open: isOpen, answered: gt(polonConfirmations.status, confirmed), all: isReport };
 
 const searched = sql`concat_ws(' ', ${persons.lastName}, ${persons.firstName}, ${accounts.login},
   ${polonConfirmations.note}, ${polonConfirmations.answerNote})`;
-
-function matching({ state, unit, text }: FaultFilter): SQL | undefined {
-  return and(
-    STATES[state],
-    unit ? sql`${persons.unitId} in (${unitsUnder(unit)})` : undefined,
-    holdsWords(text, searched),
-  );
-}
 
 /** Numbers of the unit and of all that belong to it: there are three levels at most. */
 const unitsUnder = (code: string) => sql`
   select u.id from ${units} u left join ${units} p on p.id = u.parent_id left join ${units} g on g.id = p.parent_id
   where ${code} in (u.code, p.code, g.code)`;
 
-const reports = (db: Db) =>
-  db
-    .select({
-      ...confirmationColumns,
-      imie: persons.firstName,
-      nazwisko: persons.lastName,
-      user: accounts.login,
-      depart: units.name,
-      jedn_kod: units.code,
-      answered_by: polonConfirmations.answeredBy,
-    })
-    .from(polonConfirmations)
-    .innerJoin(persons, eq(persons.id, polonConfirmations.personId))
-    .leftJoin(accounts, eq(accounts.rowNum, polonConfirmations.accountRow))
-    .leftJoin(units, eq(units.id, persons.unitId))
-    .$dynamic();
-
-/** Reports that match: what is open in the order in which it came, else the latest first. */
-export function faultRows(db: Db, filter: FaultFilter): ReturnType<typeof reports> {
-  const direction = filter.state === 'open' ? asc : desc;
-  return reports(db)
-    .where(matching(filter))
-    .orderBy(direction(polonConfirmations.confirmedAt), direction(polonConfirmations.rowNum));
-}
-
-/** A page of the reports that match, and what they may be narrowed to. */
-export async function searchFaults(
-  db: Db,
-  { page, ...filter }: z.infer<typeof FaultQuery>,
-): Promise<z.infer<typeof FaultReports>> {
-  const [rows, [counted], reporting] = await Promise.all([
-    faultRows(db, filter)
-      .limit(PAGE)
-      .offset((page - 1) * PAGE),
-    db
-      .select({ total: count() })
+const reports = listSource({
+  list: faultList,
+  fields: {
+    ...confirmationColumns,
+    imie: persons.firstName,
+    nazwisko: persons.lastName,
+    user: accounts.login,
+    depart: units.name,
+    jedn_kod: units.code,
+    answered_by: polonConfirmations.answeredBy,
+  },
+  from: (select) =>
+    select
       .from(polonConfirmations)
       .innerJoin(persons, eq(persons.id, polonConfirmations.personId))
       .leftJoin(accounts, eq(accounts.rowNum, polonConfirmations.accountRow))
-      .where(matching(filter)),
-    reportingUnits(db),
-  ]);
-  return { rows, total: counted?.total ?? 0, page_size: PAGE, units: reporting };
+      .leftJoin(units, eq(units.id, persons.unitId))
+      .$dynamic(),
+  where: ({ state, unit, text }: FilterOf<typeof faultList>) =>
+    and(STATES[state], unit ? sql`${persons.unitId} in (${unitsUnder(unit)})` : undefined, holdsWords(text, searched)),
+  sorts: {
+    stamp: polonConfirmations.confirmedAt,
+    person: [inPolish(persons.lastName), inPolish(persons.firstName)],
+    unit: inPolish(units.name),
+  },
+  key: polonConfirmations.rowNum,
+});
+
+/** A page of the reports that match, and the units that they may be narrowed to. */
+export async function searchFaults(db: Db, query: ListQuery<typeof faultList>) {
+  const [page, reporting] = await Promise.all([listPage(db, reports, query), reportingUnits(db)]);
+  return { ...page, units: reporting };
+}
+
+/** The reports that match as a spreadsheet. */
+export async function faultsFile(db: Db, actor: Actor, query: FileQuery<typeof faultList>): Promise<Response> {
+  return listFile({ list: faultList, query, by: actor, rows: await listBatches(db, reports, query) });
 }
 
 /** Units with somebody who has reported a fault, and those above them. */
@@ -112,7 +89,8 @@ function reportingUnits(db: Db) {
 const NO_REPORT = 'Nie znaleziono zgłoszenia';
 
 async function findReport(db: Db, rowNum: number): Promise<FaultReport> {
-  const [report] = await reports(db).where(and(isReport, eq(polonConfirmations.rowNum, rowNum)));
+  const which = and(isReport, eq(polonConfirmations.rowNum, rowNum));
+  const [report] = await reports.from(db.select(reports.fields)).where(which);
   if (!report) throw new Refusal('missing', NO_REPORT);
   return report;
 }

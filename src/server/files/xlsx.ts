@@ -1,9 +1,9 @@
 import ExcelJS from 'exceljs';
 import { Writable } from 'node:stream';
 
-export type CellKind = 'text' | 'integer' | 'decimal2' | 'decimal4' | 'instant';
+export type CellKind = 'text' | 'integer' | 'decimal2' | 'decimal4' | 'day' | 'instant';
 type Cell = string | number | Date | null;
-/** The value of an instant is ISO 8601 text; the cell shows it in the university's time. */
+/** A day is `YYYY-MM-DD`; an instant is ISO 8601 or a stamp of the wire, and its cell shows the university's time. */
 export type Column<Row> = {
   header: string;
   width: number;
@@ -24,6 +24,7 @@ const FORMATS: Record<CellKind, string> = {
   integer: '0',
   decimal2: '#,##0.00',
   decimal4: '#,##0.0000',
+  day: 'dd.mm.yyyy',
   instant: 'dd.mm.yyyy hh:mm:ss',
 };
 /** How long rows are written between two turns of the event loop. */
@@ -38,8 +39,13 @@ const wallClock = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'medium',
 });
 
+const STAMP = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})/;
+
 /** A spreadsheet knows no time zones: the clock on the wall, as if it were UTC. */
-const wallTime = (instant: string) => new Date(`${wallClock.format(new Date(instant)).replace(' ', 'T')}Z`);
+function wallTime(instant: string): Date {
+  const [, day, time] = STAMP.exec(instant) ?? STAMP.exec(wallClock.format(new Date(instant))) ?? [];
+  return new Date(`${day}T${time}Z`);
+}
 
 /** A sheet from typed columns and rows, all at once or in batches as they are read. */
 export function sheet<Row>(name: string, columns: Column<Row>[], batches: Row[] | AsyncIterable<Row[]>): Sheet {
@@ -48,6 +54,7 @@ export function sheet<Row>(name: string, columns: Column<Row>[], batches: Row[] 
     const cell = value(row);
     if (typeof cell !== 'string') return cell;
     if (kind === 'instant') return wallTime(cell);
+    if (kind === 'day') return new Date(`${cell}T00:00:00Z`);
     if (cell.length <= MAX_CELL_TEXT) return cell;
     cut++;
     return cell.slice(0, MAX_CELL_TEXT - CUT.length).toWellFormed() + CUT;

@@ -4,7 +4,6 @@ import { panelBadges } from '#areas/dashboard/service.ts';
 import { type persons, units } from '#areas/people/tables.ts';
 import { confirmOwn, ownConfirmations } from '#areas/polon/service-confirmations.ts';
 import { answerFault, searchFaults } from '#areas/polon/service-faults.ts';
-import type { FaultFilter } from '#areas/polon/schema.ts';
 import { polonConfirmations } from '#areas/polon/tables.ts';
 import { audit } from '#server/audit.ts';
 import type { Db } from '#server/db.ts';
@@ -27,7 +26,7 @@ async function clerk(db: Db) {
   return actorOf(db, 'kadry');
 }
 
-const found = async (db: Db, filter: Partial<FaultFilter>) =>
+const found = async (db: Db, filter: Partial<Parameters<typeof searchFaults>[1]>) =>
   (await searchFaults(db, { state: 'open', page: 1, ...filter })).rows.map(({ notes }) => notes);
 
 test('an answer closes the report, shows in the own history, and is audited', async ({ db }) => {

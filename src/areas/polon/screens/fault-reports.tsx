@@ -1,40 +1,46 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { SearchX, UserSearch } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { MessageSquareReply, UserSearch } from 'lucide-react';
+import { useState } from 'react';
 import { trpc } from '#client/api.ts';
 import { BackToDashboard } from '#client/back-to-dashboard.tsx';
-import { LoadFailed } from '#client/load-failed.tsx';
-import { usePanelSearch } from '#client/search.ts';
-import { XlsxLink } from '#client/xlsx-link.tsx';
+import type { Cells } from '#client/list/cells.tsx';
+import { ListView } from '#client/list/list-view.tsx';
+import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
 import { Button } from '#ui/button.tsx';
-import { DataTable } from '#ui/data-table.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Announce } from '#ui/live-region.tsx';
-import { counted } from '#ui/number.ts';
+import { linkStyles } from '#ui/link.tsx';
 import { Page } from '#ui/page.tsx';
-import { Pages } from '#ui/pages.tsx';
-import { TableSkeleton } from '#ui/skeleton.tsx';
-import type { FaultReport } from '../schema.ts';
-import { readFaultSearch } from '../search.ts';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { faultList } from '../lists.ts';
+import { CONFIRMATION_STATUS, type FaultReport } from '../schema.ts';
+import { AnswerText } from './answer-text.tsx';
 import { FaultAnswerDialog } from './fault-answer.tsx';
-import { faultColumns } from './fault-columns.tsx';
-import { FaultFilters } from './fault-filters.tsx';
+import { StatusBadge } from './status-badge.tsx';
+
+function Person({ report: { nazwisko, imie, user } }: { report: FaultReport }) {
+  const name = `${nazwisko} ${imie}`;
+  if (user === null) return name;
+  return (
+    <Link to="/admin/poloninfopnl" search={{ user }} className={linkStyles}>
+      {name}
+    </Link>
+  );
+}
+
+const CELLS: Cells<FaultReport> = {
+  person: (report) => <Person report={report} />,
+  status: ({ confirmstatus }) => <StatusBadge status={confirmstatus} />,
+  answer: (report) => <AnswerText row={report} by={report.answered_by} />,
+};
 
 /** Reports of faults in people's data: what is open, what was answered. */
 export default function FaultReports() {
-  const [search, change] = usePanelSearch(readFaultSearch);
-  const { state = 'open', unit, text, page = 1 } = search;
-  const { data, error, refetch, isFetching, isPlaceholderData } = trpc.polon.faults.useQuery(
-    { state, unit, text, page },
-    { staleTime: 0, placeholderData: keepPreviousData },
-  );
+  const state = useList(faultList);
+  const answer = trpc.polon.faults.useQuery(state.query, LIST_OPTIONS);
   const [answering, setAnswering] = useState<FaultReport>();
-  const columns = useMemo(() => faultColumns(setAnswering), []);
   return (
     <Page
       title="Zgłoszenia błędów danych"
-      subtitle={state === 'open' ? 'Najdłużej czekające pierwsze' : 'Od najnowszych'}
+      subtitle={state.query.state === 'open' ? 'Najdłużej czekające pierwsze' : 'Od najnowszych'}
       back={<BackToDashboard />}
       actions={
         <Button asChild icon={UserSearch}>
@@ -43,31 +49,22 @@ export default function FaultReports() {
       }
       wide
     >
-      <FaultFilters search={search} units={data?.units ?? []} change={change} />
-      {error && <LoadFailed title="Nie wczytano zgłoszeń" error={error} retry={refetch} retrying={isFetching} />}
-      {data ? (
-        <>
-          <Announce>{counted(data.total, 'zgłoszenie', 'zgłoszenia', 'zgłoszeń')}</Announce>
-          <DataTable
-            caption={`Zgłoszenia (${data.total})`}
-            columns={columns}
-            rows={data.rows}
-            rowKey={({ row_num }) => row_num}
-            busy={isPlaceholderData}
-            empty={<EmptyState icon={SearchX} title="Żadne zgłoszenie nie pasuje do filtrów" />}
-          />
-          <div className="no-print flex flex-wrap items-center gap-3">
-            <Pages
-              page={page}
-              last={Math.ceil(data.total / data.page_size)}
-              change={(next) => void change({ page: next })}
-            />
-            {data.total > 0 && <XlsxLink address="/api/admin/PRzInfoPanelFaultsFile" filter={{ state, unit, text }} />}
-          </div>
-        </>
-      ) : (
-        !error && <TableSkeleton />
-      )}
+      <ListView
+        state={state}
+        answer={answer}
+        options={{ unit: answer.data?.units }}
+        cells={CELLS}
+        actions={(report) =>
+          report.confirmstatus === CONFIRMATION_STATUS.fault && (
+            <Button size="sm" icon={MessageSquareReply} onClick={() => setAnswering(report)}>
+              Odpowiedz
+              <VisuallyHidden>
+                na zgłoszenie {report.row_num}: {report.nazwisko} {report.imie}
+              </VisuallyHidden>
+            </Button>
+          )
+        }
+      />
       {answering && <FaultAnswerDialog report={answering} onClose={() => setAnswering(undefined)} />}
     </Page>
   );

@@ -1,0 +1,54 @@
+import { defineList } from '#areas/list.ts';
+import { type FaultReport, statusText } from './schema.ts';
+
+/** Reports of faults in people's data. */
+export const faultList = defineList<FaultReport>()({
+  noun: ['zgłoszenie', 'zgłoszenia', 'zgłoszeń'],
+  title: 'Zgłoszenia',
+  empty: 'Żadne zgłoszenie nie pasuje do filtrów',
+  file: { address: '/api/admin/PRzInfoPanelFaultsFile', name: 'zgloszenia-bledow-danych.xlsx' },
+  rowKey: ({ row_num }) => row_num,
+  filters: {
+    state: {
+      kind: 'choice',
+      label: 'Stan',
+      choices: { open: 'otwarte', answered: 'z odpowiedzią', all: 'wszystkie' },
+      default: 'open',
+    },
+    /** A faculty stands for its departments too. */
+    unit: { kind: 'option', label: 'Jednostka' },
+    text: { kind: 'search', label: 'Osoba lub treść' },
+  },
+  // What is open in the order in which it came, else the latest first.
+  sort: ({ state }) => (state === 'open' ? 'stamp' : '-stamp'),
+  columns: [
+    { key: 'id', header: 'Numer', kind: 'id', value: ({ row_num }) => row_num, screen: false },
+    { key: 'last', header: 'Nazwisko', kind: 'text', width: 22, value: ({ nazwisko }) => nazwisko, screen: false },
+    { key: 'first', header: 'Imię', kind: 'text', width: 18, value: ({ imie }) => imie, screen: false },
+    {
+      key: 'person',
+      header: 'Osoba',
+      kind: 'person',
+      value: ({ nazwisko, imie }) => `${nazwisko} ${imie}`,
+      sort: true,
+      rowHeader: true,
+      file: false,
+    },
+    { key: 'login', header: 'Nazwa użytkownika', kind: 'text', width: 20, value: ({ user }) => user, screen: false },
+    { key: 'unit', header: 'Jednostka', kind: 'text', width: 36, value: ({ depart }) => depart, sort: true },
+    { key: 'code', header: 'Kod jednostki', kind: 'text', width: 14, value: ({ jedn_kod }) => jedn_kod, screen: false },
+    { key: 'stamp', header: 'Zgłoszono', kind: 'instant', value: ({ confirmstamp }) => confirmstamp, sort: true },
+    { key: 'status', header: 'Status', kind: 'badge', value: ({ confirmstatus }) => statusText(confirmstatus) },
+    {
+      key: 'notes',
+      header: 'Opis błędu danych',
+      kind: 'text',
+      width: 60,
+      value: ({ notes }) => notes,
+      className: 'max-w-prose whitespace-pre-line wrap-anywhere',
+    },
+    { key: 'answer', header: 'Odpowiedź', kind: 'text', width: 60, value: ({ answer }) => answer },
+    { key: 'answered', header: 'Odpowiedziano', kind: 'instant', value: ({ answered }) => answered, screen: false },
+    { key: 'by', header: 'Odpowiedział(a)', kind: 'text', value: ({ answered_by }) => answered_by, screen: false },
+  ],
+});

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import type { ColumnKind, ListColumn } from '#areas/list.ts';
+import { Badge } from '#ui/badge.tsx';
+import type { Column } from '#ui/data-table.tsx';
+import { instantText } from '#ui/instant.ts';
+import { formatDate, formatDecimal, formatStamp } from '#ui/number.ts';
+
+const NUMERIC: readonly ColumnKind[] = ['id', 'number', 'slots', 'points', 'money'];
+export const isNumeric = (kind: ColumnKind) => NUMERIC.includes(kind);
+
+const DIGITS = { number: 0, slots: 4, points: 4, money: 2 };
+
+/** A stamp of the wire is shown as the specification has it, an instant in the Polish form. */
+const timeText = (value: string) => (value.includes('T') ? instantText(value) : formatStamp(value));
+
+/** What a column says of a row, in words; a dash for nothing. */
+export function textOf<Row>(column: ListColumn<Row>, row: Row): string {
+  switch (column.kind) {
+    case 'number':
+    case 'slots':
+    case 'points':
+    case 'money':
+      return formatDecimal(column.value(row), column.digits ?? DIGITS[column.kind]);
+    case 'day':
+      return formatDate(column.value(row));
+    case 'instant': {
+      const value = column.value(row);
+      return value ? timeText(value) : '–';
+    }
+    case 'yesno': {
+      const value = column.value(row);
+      return value === null ? '–' : value ? 'tak' : 'nie';
+    }
+    default:
+      return String(column.value(row) ?? '') || '–';
+  }
+}
+
+/** How the screen draws the cells of some columns, by their keys. */
+export type Cells<Row> = Readonly<Record<string, (row: Row) => ReactNode>>;
+
+/** A column of the list as a table draws it. */
+export const tableColumn = <Row,>(column: ListColumn<Row>, drawn: Cells<Row>[string] | undefined): Column<Row> => ({
+  key: column.key,
+  header: column.header,
+  numeric: isNumeric(column.kind),
+  sortable: column.sort ?? false,
+  rowHeader: column.rowHeader ?? false,
+  ...(column.className && { className: column.className }),
+  cell: drawn ?? ((row) => (column.kind === 'badge' ? <Badge>{textOf(column, row)}</Badge> : textOf(column, row))),
+});

@@ -1,0 +1,130 @@
+import { type Filter, type ListShape, MAX_SEARCH_TEXT } from '#areas/list.ts';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Field } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
+import { NativeSelect } from '#ui/native-select.tsx';
+import { formatInteger } from '#ui/number.ts';
+import { Toolbar } from '#ui/toolbar.tsx';
+import { useTypedTexts } from './typed-texts.ts';
+import type { ListState } from './use-list.ts';
+
+/** What comes with the answer: the options of a filter, and how many rows its choices have. */
+export type Offered = {
+  options?: Readonly<Record<string, readonly { code: string; name: string }[] | undefined>> | undefined;
+  counts?: Readonly<Record<string, Readonly<Record<string, number>> | undefined>> | undefined;
+};
+
+const WIDTHS = { choice: 'w-56 max-w-full', option: 'w-72 max-w-full', search: 'w-72 max-w-full', day: 'w-40' };
+
+type FilterOfKind<Kind extends Filter['kind']> = Extract<Filter, { kind: Kind }>;
+type FilterProps = Offered & { name: string; state: ListState<ListShape> };
+
+const noneOf = ({ kind, ...filter }: FilterOfKind<'choice' | 'option'>) =>
+  kind === 'choice' && 'default' in filter ? [] : [{ value: '', label: filter.any ?? 'wszystkie' }];
+
+function optionsOf(filter: FilterOfKind<'choice' | 'option'>, { name, options, counts }: FilterProps) {
+  if (filter.kind === 'option') return (options?.[name] ?? []).map(({ code, name }) => ({ value: code, label: name }));
+  return Object.entries(filter.choices).map(([value, label]) => {
+    const count = counts?.[name]?.[value];
+    return { value, label: count === undefined ? label : `${label} (${formatInteger(count)})` };
+  });
+}
+
+function Choice({ filter, ...props }: FilterProps & { filter: FilterOfKind<'choice' | 'option'> }) {
+  const { name, state } = props;
+  const value = String(state.query[name] ?? '');
+  const options = [...noneOf(filter), ...optionsOf(filter, props)];
+  // One that is in the address, though nobody offers it.
+  const shown = options.some((option) => option.value === value) ? options : [...options, { value, label: value }];
+  return (
+    <Field label={filter.label} className={WIDTHS[filter.kind]}>
+      <NativeSelect options={shown} value={value} onChange={({ target }) => void state.ask({ [name]: target.value })} />
+    </Field>
+  );
+}
+
+function Flag({ filter, name, state }: FilterProps & { filter: FilterOfKind<'flag'> }) {
+  return (
+    <Checkbox
+      label={filter.label}
+      checked={state.query[name] === true}
+      onChange={({ target }) => void state.ask({ [name]: target.checked })}
+    />
+  );
+}
+
+type TextFilterProps = { filter: FilterOfKind<'search' | 'day'>; value: string; type: (text: string) => void };
+
+function TextFilter({ filter, value, type }: TextFilterProps) {
+  const kind =
+    filter.kind === 'day'
+      ? { type: 'date' }
+      : { type: 'search', maxLength: MAX_SEARCH_TEXT, placeholder: filter.placeholder };
+  return (
+    <Field label={filter.label} className={WIDTHS[filter.kind]}>
+      <Input {...kind} value={value} onChange={({ target }) => type(target.value)} />
+    </Field>
+  );
+}
+
+type ListFiltersProps = Offered & { state: ListState<ListShape> };
+
+/** The filter bar of a list: a choice narrows it at once, a text once typing rests or with Enter. */
+export function ListFilters(props: ListFiltersProps) {
+  const { state } = props;
+  const { list, ask } = state;
+  const filters = Object.entries(list.filters);
+  const { texts, type, send, reset, mount } = useTypedTexts(
+    filters.flatMap(([name, { kind }]) => (kind === 'search' || kind === 'day' ? [name] : [])),
+    state,
+  );
+  if (filters.length === 0) return null;
+  const groups = [...new Set(filters.flatMap(([, filter]) => (filter.kind === 'flag' && filter.group) || []))];
+  const clear = () => {
+    reset();
+    void ask(Object.fromEntries(filters.map(([name]) => [name, undefined])));
+  };
+  const flags = (group: string | undefined) =>
+    filters.flatMap(([name, filter]) =>
+      filter.kind === 'flag' && filter.group === group
+        ? [<Flag key={name} {...props} name={name} filter={filter} />]
+        : [],
+    );
+  return (
+    <search aria-label={`Filtry: ${list.title}`}>
+      <form
+        ref={mount}
+        className="space-y-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <Toolbar>
+          {filters.map(([name, filter]) => {
+            if (filter.kind === 'choice' || filter.kind === 'option')
+              return <Choice key={name} {...props} name={name} filter={filter} />;
+            if (filter.kind === 'flag') return null;
+            return (
+              <TextFilter key={name} filter={filter} value={texts[name] ?? ''} type={(text) => type(name, text)} />
+            );
+          })}
+          {flags(undefined)}
+          {list.submit && (
+            <Button type="submit" variant="primary">
+              {list.submit}
+            </Button>
+          )}
+          <Button onClick={clear}>Wyczyść filtry</Button>
+        </Toolbar>
+        {groups.map((group) => (
+          <fieldset key={group}>
+            <legend className="mb-1 text-xs/4 text-muted-foreground">{group}</legend>
+            <div className="flex flex-wrap gap-x-4 gap-y-1">{flags(group)}</div>
+          </fieldset>
+        ))}
+      </form>
+    </search>
+  );
+}

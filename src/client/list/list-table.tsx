@@ -1,0 +1,83 @@
+import { ListX } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
+import { type List, sortOf } from '#areas/list.ts';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Announce } from '#ui/live-region.tsx';
+import { counted, formatInteger } from '#ui/number.ts';
+import { TableSkeleton } from '#ui/skeleton.tsx';
+import type { RowState } from '#ui/table.tsx';
+import { LoadFailed } from '../load-failed.tsx';
+import { type Cells, tableColumn } from './cells.tsx';
+
+/** What a call has answered so far. */
+export type ListAnswer<Row> = {
+  data: { rows: readonly Row[]; total: number } | undefined;
+  error: unknown;
+  refetch: () => unknown;
+  isFetching: boolean;
+  isPlaceholderData?: boolean;
+};
+
+/** What a screen says about its rows beyond the declaration. */
+export type RowProps<Row> = {
+  cells?: Cells<Row>;
+  /** Before the other columns: what chooses the row. */
+  choice?: ((row: Row) => ReactNode) | undefined;
+  /** After them: what can be done with the row. */
+  actions?: ((row: Row) => ReactNode) | undefined;
+  rowState?: (row: Row) => RowState | undefined;
+  /** Something is being done with the rows. */
+  busy?: boolean;
+  captionHidden?: boolean;
+};
+
+type ListTableProps<Row> = RowProps<Row> & {
+  list: List<Row>;
+  answer: ListAnswer<Row>;
+  sort?: { by: string; change: (sort: string) => void } | undefined;
+  empty?: ReactNode;
+  skeletonRows?: number;
+};
+
+const sided = <Row,>(key: string, header: string, cell: ((row: Row) => ReactNode) | undefined): Column<Row>[] =>
+  cell ? [{ key, header, headerHidden: true, cell, ...(key === 'actions' && { className: 'text-end' }) }] : [];
+
+/** The rows of a list as a table, with how many there are, or why there are none. */
+export function ListTable<Row>(props: ListTableProps<Row>) {
+  const { list, answer, cells, choice, actions, rowState, sort, busy = false, captionHidden = false } = props;
+  const { data, error, refetch, isFetching, isPlaceholderData = false } = answer;
+  const columns = useMemo(
+    () => [
+      ...sided('choice', 'Wybór', choice),
+      ...list.columns
+        .filter(({ screen }) => screen !== false)
+        .map((column) => tableColumn(column, cells?.[column.key])),
+      ...sided('actions', 'Czynności', actions),
+    ],
+    [list, cells, choice, actions],
+  );
+  if (error) {
+    return <LoadFailed title={`Nie wczytano ${list.noun[2]}`} error={error} retry={refetch} retrying={isFetching} />;
+  }
+  if (!data) return <TableSkeleton rows={props.skeletonRows ?? 5} />;
+  const { rows, total } = data;
+  const sorted = sort && sortOf(sort.by);
+  return (
+    <>
+      <Announce>{counted(total, ...list.noun)}</Announce>
+      <DataTable
+        caption={`${list.title} (${formatInteger(total)})`}
+        captionHidden={captionHidden}
+        columns={columns}
+        rows={rows}
+        rowKey={list.rowKey}
+        rowState={rowState}
+        sort={sorted}
+        onSort={sort && ((key, direction) => sort.change(direction === 'descending' ? `-${key}` : key))}
+        busy={busy || isPlaceholderData}
+        empty={props.empty ?? <EmptyState icon={ListX} title={list.empty} />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { ListX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { defaultSort, type Filter, type List, type ListShape, MOST_ROWS } from '#areas/list.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { formatDate, formatInteger } from '#ui/number.ts';
+import { Pages } from '#ui/pages.tsx';
+import { XlsxLink } from '../xlsx-link.tsx';
+import { narrowing } from './address.ts';
+import { ListFilters, type Offered } from './list-filters.tsx';
+import { type ListAnswer, ListTable, type RowProps } from './list-table.tsx';
+import type { ListState } from './use-list.ts';
+
+function valueText(filter: Filter, value: unknown): string {
+  const text = String(value);
+  if (filter.kind === 'choice') return filter.choices[text] ?? text;
+  if (filter.kind === 'flag') return value === true ? 'tak' : 'nie';
+  return filter.kind === 'day' ? formatDate(text) : text;
+}
+
+/** Why there are no rows: each filter that leaves some out can be lifted here. */
+function NoRows({ state: { list, query, ask }, total }: { state: ListState<ListShape>; total: number }) {
+  if (total > 0) {
+    const first = <Button onClick={() => void ask({})}>Pierwsza strona</Button>;
+    return <EmptyState icon={ListX} title="Na tej stronie nie ma już wierszy" action={first} />;
+  }
+  const filters = narrowing(list, query);
+  const lift = filters.map(([name, filter]) => (
+    <Button key={name} size="sm" onClick={() => void ask({ [name]: undefined })}>
+      Bez filtra: {filter.label} ({valueText(filter, query[name])})
+    </Button>
+  ));
+  return <EmptyState icon={ListX} title={list.empty} action={filters.length > 0 && lift} />;
+}
+
+type ListViewProps<Row> = RowProps<Row> &
+  Offered & {
+    state: ListState<List<Row>>;
+    answer: ListAnswer<Row> & { data: { page_size: number } | undefined };
+    /** Whose list it is: goes to the file's address besides the filters. */
+    of?: Record<string, string | number>;
+    /** Stands between the filters and the rows. */
+    children?: ReactNode;
+  };
+
+/** A declared list: its filters, its rows, its pages and its file. */
+export function ListView<Row>({ state, options, counts, of, children, ...rows }: ListViewProps<Row>) {
+  const { list, query, ask } = state;
+  const { data } = rows.answer;
+  const { page, ...asked } = query;
+  const by = query.sort ?? defaultSort(list, query);
+  return (
+    <div className="space-y-3">
+      <ListFilters state={state} options={options} counts={counts} />
+      {children}
+      <ListTable
+        {...rows}
+        list={list}
+        sort={by === undefined ? undefined : { by, change: (sort) => void ask({ sort }) }}
+        empty={<NoRows state={state} total={data?.total ?? 0} />}
+      />
+      {data && data.total > 0 && (
+        <div className="no-print flex flex-wrap items-center gap-3">
+          <Pages
+            page={page}
+            last={Math.ceil(data.total / data.page_size)}
+            change={(next) => void ask({ page: next })}
+          />
+          {list.file && <XlsxLink address={list.file.address} filter={{ ...of, ...asked }} />}
+          {list.file && data.total > MOST_ROWS && (
+            <p className="text-sm text-muted-foreground">
+              W pliku: pierwsze {formatInteger(MOST_ROWS)} z {formatInteger(data.total)}.
+            </p>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { ListQuery, ListShape } from '#areas/list.ts';
+import { addressOf, readList } from './address.ts';
+
+/** How a list's call is made: old rows stay until the new ones come, and a question that is no longer asked is aborted. */
+export const LIST_OPTIONS = {
+  staleTime: 0,
+  placeholderData: keepPreviousData,
+  trpc: { abortOnUnmount: true },
+} as const;
+
+export type ListState<L> = {
+  list: L;
+  query: Readonly<Record<string, unknown>> & { page: number; sort?: string | undefined };
+  /** Changes a part of the question; any but the page begins at the first page. */
+  ask: (part: Readonly<Record<string, unknown>>) => unknown;
+};
+
+/** The question about a list, kept in the address; `prefix` where a screen holds another list besides. */
+export function useList<L extends ListShape>(
+  list: L,
+  prefix = '',
+): Omit<ListState<L>, 'query'> & { query: ListQuery<L> } {
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const own = Object.entries(search).filter(([name]) => name.startsWith(prefix));
+  const query = readList(list, Object.fromEntries(own.map(([name, value]) => [name.slice(prefix.length), value])));
+  const ask: ListState<L>['ask'] = (part) => {
+    const said = Object.entries(addressOf(list, { page: 1, ...part }));
+    const changed = Object.fromEntries(said.map(([name, value]) => [prefix + name, value]));
+    return navigate({
+      to: '.',
+      search: (before: object) => ({ ...before, ...changed }),
+      replace: part.page === undefined,
+    });
+  };
+  return { list, query, ask };
+}

@@ -1,0 +1,115 @@
+import {
+  type ColumnKind,
+  defaultSort,
+  type Filter,
+  type List,
+  type ListColumn,
+  type ListShape,
+  MOST_ROWS,
+  sortOf,
+} from '#areas/list.ts';
+import { type CellKind, type Column, madeBy, type Parameters, sheet, xlsxResponse } from './xlsx.ts';
+
+const CELLS: Record<ColumnKind, { kind: CellKind; width: number }> = {
+  text: { kind: 'text', width: 30 },
+  badge: { kind: 'text', width: 20 },
+  person: { kind: 'text', width: 28 },
+  yesno: { kind: 'text', width: 10 },
+  id: { kind: 'integer', width: 12 },
+  number: { kind: 'integer', width: 12 },
+  slots: { kind: 'decimal4', width: 12 },
+  points: { kind: 'decimal4', width: 12 },
+  money: { kind: 'decimal2', width: 14 },
+  day: { kind: 'day', width: 12 },
+  instant: { kind: 'instant', width: 20 },
+};
+
+const number = (value: number | string | null) => (value === null || value === '' ? null : Number(value));
+
+function cellOf<Row>(column: ListColumn<Row>, row: Row): string | number | null {
+  switch (column.kind) {
+    case 'number':
+    case 'slots':
+    case 'points':
+    case 'money':
+      return number(column.value(row));
+    case 'yesno': {
+      const value = column.value(row);
+      return value === null ? null : value ? 'tak' : 'nie';
+    }
+    default:
+      return column.value(row);
+  }
+}
+
+const sheetColumn = <Row>(column: ListColumn<Row>): Column<Row> => ({
+  header: column.header,
+  width: column.width ?? CELLS[column.kind].width,
+  kind: column.digits ? `decimal${column.digits}` : CELLS[column.kind].kind,
+  value: (row) => cellOf(column, row),
+});
+
+const wordOf = (filter: Filter, value: unknown): string => {
+  switch (filter.kind) {
+    case 'choice':
+      return filter.choices[String(value)] ?? filter.any ?? 'wszystkie';
+    case 'option':
+      return value === undefined ? (filter.any ?? 'wszystkie') : String(value);
+    case 'flag':
+      return value ? 'tak' : 'nie';
+    default:
+      return value === undefined ? '' : String(value);
+  }
+};
+
+/** By which filters and in which order the rows were asked for. */
+export function parametersOf(
+  list: ListShape,
+  query: Record<string, unknown> & { sort?: string | undefined },
+): Parameters {
+  const { key, direction } = sortOf(query.sort ?? defaultSort(list, query) ?? '');
+  const sorted = list.columns.find((column) => column.key === key);
+  return [
+    ...Object.entries(list.filters).map(([name, filter]): Parameters[number] => [
+      filter.label,
+      wordOf(filter, query[name]),
+    ]),
+    ...(sorted
+      ? ([['Kolejność', `${sorted.header}, ${direction === 'ascending' ? 'rosnąco' : 'malejąco'}`]] as Parameters)
+      : []),
+  ];
+}
+
+const count = new Intl.NumberFormat('pl-PL');
+
+/** Whether the file holds them all. */
+const rowsText = (total: number) =>
+  total > MOST_ROWS
+    ? `pierwsze ${count.format(MOST_ROWS)} z ${count.format(total)}; pominięto ${count.format(total - MOST_ROWS)}`
+    : 'wszystkie';
+
+type ListFile<Row> = {
+  list: List<Row>;
+  query: Record<string, unknown> & { sort?: string | undefined };
+  /** Who asks. */
+  by: { physicalLogin: string };
+  rows: { total: number; batches: AsyncIterable<Row[]> };
+  /** What else the parameters say. */
+  facts?: Parameters;
+};
+
+/** The rows of a list as a spreadsheet, with the columns, filters and order of the screen. */
+export function listFile<Row>({
+  list,
+  query,
+  by,
+  rows: { total, batches },
+  facts = [],
+}: ListFile<Row>): Promise<Response> {
+  const columns = list.columns.filter(({ file }) => file !== false).map(sheetColumn);
+  return xlsxResponse({
+    fileName: list.file?.name ?? `${list.title}.xlsx`,
+    sheets: [sheet(list.title, columns, batches)],
+    parameters: [...madeBy(by.physicalLogin), ...facts, ...parametersOf(list, query), ['Wiersze', rowsText(total)]],
+  });
+}
