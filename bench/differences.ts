@@ -27,7 +27,7 @@ export async function differences(open: OpenBench): Promise<boolean[]> {
       left join n_statements n on n.person_id = p.id`);
   const claims = [];
   for (const question of [{}, { text: 'kowal' }, ...DIFFERENCE_KINDS.map((kind) => ({ kind }))]) {
-    const ours = () => listDifferences(db, { state: 'open', page: 0, ...question });
+    const ours = () => listDifferences(db, { state: 'open', page: 1, ...question });
     const { total } = await ours();
     const { ours: taken, peer } = await inTurns({ ours, peer: bare }, ROUNDS);
     claims.push({

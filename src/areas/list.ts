@@ -97,7 +97,10 @@ type ValuesOf<F extends Filters> = { [Name in AlwaysSet<F>]: ValueOf<F[Name]> } 
 
 /** The filters of a list as they are set. */
 export type FilterOf<L extends ListShape> = ValuesOf<L['filters']>;
-type Sortable<C extends ListShape['columns']> = Extract<C[number], { sort: true }>['key'];
+// While the columns themselves are still unknown any name will do.
+type Sortable<C extends ListShape['columns']> = string extends C[number]['key']
+  ? string
+  : Extract<C[number], { sort: true }>['key'];
 type SortName<C extends ListShape['columns']> = Sortable<C> | `-${Sortable<C>}`;
 /** The columns that a list can be sorted by. */
 export type SortKey<L extends ListShape> = Sortable<L['columns']>;

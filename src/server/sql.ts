@@ -4,6 +4,10 @@ import { and, type SQL, sql } from 'drizzle-orm';
 export const stampOf = (column: unknown) =>
   sql<string>`to_char(${column} at time zone 'Europe/Warsaw', 'YYYY-MM-DD HH24:MI:SS.US')`;
 
+/** An instant in ISO 8601. */
+export const isoOf = (column: unknown) =>
+  sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
 /** A numeric column as a JSON number. */
 export const numberOf = (column: unknown) => sql<number>`(${column})::float8`;
 export const numberOrNull = (column: unknown) => sql<number | null>`(${column})::float8`;

@@ -18,5 +18,3 @@ export const KIND_NAMES: Record<DifferenceKind, string> = {
   polon: 'identyfikator POL-on',
   account: 'brak konta',
 };
-
-export const DIFFERENCE_STATES = ['open', 'dismissed', 'all'] as const;

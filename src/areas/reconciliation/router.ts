@@ -1,26 +1,25 @@
 import { z } from 'zod';
+import { fileInput, listInput, listOutput } from '#server/list.ts';
 import { panel, router } from '#server/trpc.ts';
 import { file } from '#areas/wire.ts';
 import { reconciliationAudit } from './audit.ts';
-import { differencesFile } from './export.ts';
+import { differenceList, doubledList, mergeList } from './lists.ts';
 import {
-  DifferenceFilter,
+  Difference,
   DifferenceId,
-  DifferencePage,
-  DifferenceQuery,
   Dismissal,
-  DoubledPairs,
-  DoubledQuery,
+  DoubledPair,
   MergeId,
   MergeOrder,
   MergePreview,
   MergeRow,
+  OpenDifferences,
   PersonFound,
   PersonPair,
   PersonText,
   Settled,
 } from './schema.ts';
-import { listDifferences } from './service-differences.ts';
+import { differencesFile, listDifferences } from './service-differences.ts';
 import { mergePersons } from './service-merge.ts';
 import { doubledPairs, findPeople, listMerges, previewMerge } from './service-people.ts';
 import { dismissDifference, fixDifference, reopenDifference } from './service-settle.ts';
@@ -33,8 +32,8 @@ export const reconciliationRouter = router({
       rest: 'GET /api/admin/differences',
       recordsReading: reconciliationAudit.reading('reconciliation.differences'),
     })
-    .input(DifferenceQuery)
-    .output(DifferencePage)
+    .input(listInput(differenceList))
+    .output(listOutput(Difference).extend({ open: OpenDifferences }))
     .query(({ ctx, input }) => listDifferences(ctx.db, input)),
 
   differencesFile: panel(6)
@@ -43,7 +42,7 @@ export const reconciliationRouter = router({
       limit: 'report',
       recordsReading: reconciliationAudit.reading('reconciliation.differencesFile'),
     })
-    .input(DifferenceFilter)
+    .input(fileInput(differenceList))
     .output(file)
     .query(({ ctx, input }) => differencesFile(ctx.db, ctx.actor, input)),
 
@@ -89,8 +88,8 @@ export const reconciliationRouter = router({
       rest: 'GET /api/admin/doubledPeople',
       recordsReading: reconciliationAudit.reading('reconciliation.doubled'),
     })
-    .input(DoubledQuery)
-    .output(DoubledPairs)
+    .input(listInput(doubledList))
+    .output(listOutput(DoubledPair))
     .query(({ ctx, input }) => doubledPairs(ctx.db, input)),
 
   preview: panel(6)
@@ -101,8 +100,9 @@ export const reconciliationRouter = router({
 
   merges: panel(6)
     .meta({ rest: 'GET /api/admin/personMerges' })
-    .output(z.array(MergeRow))
-    .query(({ ctx }) => listMerges(ctx.db)),
+    .input(listInput(mergeList))
+    .output(listOutput(MergeRow))
+    .query(({ ctx, input }) => listMerges(ctx.db, input)),
 
   merge: panel(6)
     .meta({ rest: 'POST /api/admin/personMerges', inPerson: true })

@@ -1,16 +1,6 @@
 import { z } from 'zod';
 import { id, shortText } from '#areas/wire.ts';
-import { DIFFERENCE_KINDS, DIFFERENCE_STATES, SOURCES } from './kinds.ts';
-
-/** Which differences: of a kind, open or dismissed, of somebody whose name holds this text; pages of 50 from 0. */
-const filters = {
-  kind: z.enum(DIFFERENCE_KINDS).optional(),
-  state: z.enum(DIFFERENCE_STATES).default('open'),
-  text: shortText.optional(),
-};
-export const DifferenceFilter = z.object(filters);
-export type DifferenceFilter = z.infer<typeof DifferenceFilter>;
-export const DifferenceQuery = z.object({ ...filters, page: z.int().min(0).max(10_000).default(0) });
+import { DIFFERENCE_KINDS, SOURCES } from './kinds.ts';
 
 const Side = z.object({ source: z.enum(SOURCES), value: z.string().nullable() });
 
@@ -34,13 +24,8 @@ export const Difference = z.object({
 });
 export type Difference = z.infer<typeof Difference>;
 
-export const DifferencePage = z.object({
-  rows: z.array(Difference),
-  total: z.int(),
-  page_size: z.int(),
-  /** How many are open, of each kind. */
-  open: z.record(z.enum(DIFFERENCE_KINDS), z.int()),
-});
+/** How many are open, of each kind. */
+export const OpenDifferences = z.record(z.enum(DIFFERENCE_KINDS), z.int());
 
 const which = { key: z.string().max(100), fingerprint: z.string().max(64) };
 export const DifferenceId = z.object(which);
@@ -75,10 +60,6 @@ export type PersonFound = z.infer<typeof PersonFound>;
 /** Records that may be one person, and what tells so. */
 export const DoubledPair = z.object({ one: PersonFound, other: PersonFound, why: z.string() });
 export type DoubledPair = z.infer<typeof DoubledPair>;
-/** Pages from 0. */
-export const DoubledQuery = z.object({ page: z.int().min(0).max(10_000).default(0) });
-export const DoubledPairs = z.object({ pairs: z.array(DoubledPair), total: z.int(), page_size: z.int() });
-export type DoubledPairs = z.infer<typeof DoubledPairs>;
 
 const span = { date_from: z.string(), date_to: z.string().nullable() };
 /** A statement of the record that goes, cut to the time for which the other has none; it may fall into parts. */

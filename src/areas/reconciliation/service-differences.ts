@@ -1,12 +1,14 @@
 import { and, sql } from 'drizzle-orm';
-import type { z } from 'zod';
 import type { Db } from '#server/db.ts';
-import { holdsWords } from '#server/sql.ts';
+import { type FileQuery, type FilterOf, type ListQuery, MOST_ROWS } from '#areas/list.ts';
+import type { Actor } from '#server/actor.ts';
+import { listFile } from '#server/files/list-file.ts';
+import { inPolish, orderOf, partOf } from '#server/list.ts';
+import { holdsWords, isoOf } from '#server/sql.ts';
 import { RESEARCH_GROUPS } from '#areas/polon/tables.ts';
 import { DIFFERENCE_KINDS, type DifferenceKind, type Source } from './kinds.ts';
-import { type Difference, type DifferenceFilter, DifferencePage, type DifferenceQuery } from './schema.ts';
-
-const PAGE = 50;
+import { differenceList } from './lists.ts';
+import { type Difference, OpenDifferences } from './schema.ts';
 
 const research = sql.param([...RESEARCH_GROUPS]);
 const holdsToday = (alias: string) =>
@@ -152,7 +154,7 @@ const onTheWire = (row: Row): Difference => ({
 
 const STATES = { open: sql`reason is null`, dismissed: sql`reason is not null`, all: sql`true` };
 
-const matching = ({ kind, state, text }: DifferenceFilter) =>
+const matching = ({ kind, state, text }: FilterOf<typeof differenceList>) =>
   and(
     STATES[state],
     kind ? sql`kind = ${kind}` : undefined,
@@ -160,38 +162,37 @@ const matching = ({ kind, state, text }: DifferenceFilter) =>
   );
 
 const COLUMNS = sql`key, fingerprint, kind, person_id, first_name, last_name, unit, row_num, one_source, one_value,
-  other_source, other_value, fixable, reason, dismissed_by,
-  to_char(dismissed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as dismissed_at`;
-const ORDER = sql`last_name collate polish, first_name collate polish, person_id, kind, key`;
+  other_source, other_value, fixable, reason, dismissed_by, ${isoOf(sql`dismissed_at`)} as dismissed_at`;
 
-/** A page of the differences by the people's names, how many there are, and how many are open of each kind. */
-export async function listDifferences(
-  db: Db,
-  query: z.infer<typeof DifferenceQuery>,
-): Promise<z.infer<typeof DifferencePage>> {
+const PERSON = [inPolish(sql`last_name`), inPolish(sql`first_name`), sql`person_id`];
+const BY = { sorts: { person: [...PERSON, sql`kind`], kind: [sql`kind`, ...PERSON] }, key: sql`key` };
+const inOrder = (query: FileQuery<typeof differenceList>) => sql.join(orderOf(differenceList, BY, query), sql`, `);
+
+/** A page of the differences, how many there are, and how many are open of each kind. */
+export async function listDifferences(db: Db, query: ListQuery<typeof differenceList>) {
+  const { limit, offset } = partOf(differenceList, query);
   // One statement finds them all once: for the page, for its number of rows, and for the counts.
   const [found] = await db.execute<{ rows: Row[]; total: number; open: Partial<Record<DifferenceKind, number>> }>(sql`
     ${DIFFERENCES},
     matching as (select * from differences where ${matching(query)}),
-    page as (select * from matching order by ${ORDER} limit ${PAGE} offset ${query.page * PAGE})
-    select (select coalesce(jsonb_agg(p order by ${ORDER}), '[]') from (select ${COLUMNS} from page) p) as rows,
+    page as (select * from matching order by ${inOrder(query)} limit ${limit} offset ${offset})
+    select (select coalesce(jsonb_agg(p order by ${inOrder(query)}), '[]') from (select ${COLUMNS} from page) p) as rows,
       (select count(*)::int from matching) as total,
       (select coalesce(jsonb_object_agg(kind, count), '{}') from (
         select kind, count(*)::int as count from differences where reason is null group by kind) c) as open`);
-  const open = Object.fromEntries(DIFFERENCE_KINDS.map((kind) => [kind, found?.open[kind] ?? 0]));
-  return DifferencePage.parse({
-    rows: found?.rows.map(onTheWire) ?? [],
-    total: found?.total ?? 0,
-    page_size: PAGE,
-    open,
-  });
+  const open = OpenDifferences.parse(
+    Object.fromEntries(DIFFERENCE_KINDS.map((kind) => [kind, found?.open[kind] ?? 0])),
+  );
+  return { rows: found?.rows.map(onTheWire) ?? [], total: found?.total ?? 0, page_size: limit, open };
 }
 
-/** All that match, for a file; at most so many. */
-export async function allDifferences(db: Db, filter: DifferenceFilter, limit: number): Promise<Difference[]> {
-  const rows = await db.execute<Row>(sql`
-    ${DIFFERENCES} select ${COLUMNS} from differences where ${matching(filter)} order by ${ORDER} limit ${limit}`);
-  return rows.map(onTheWire);
+/** The differences that match as a spreadsheet. Finding one finds them all: they are read at once. */
+export async function differencesFile(db: Db, actor: Actor, query: FileQuery<typeof differenceList>) {
+  const found = await db.execute<Row & { total: number }>(sql`
+    ${DIFFERENCES} select ${COLUMNS}, count(*) over ()::int as total from differences
+    where ${matching(query)} order by ${inOrder(query)} limit ${MOST_ROWS}`);
+  const rows = { total: found[0]?.total ?? 0, batches: found.map(onTheWire) };
+  return listFile({ list: differenceList, query, by: actor, rows });
 }
 
 /** One difference as it stands now; undefined when both sides agree meanwhile. */

@@ -1,6 +1,8 @@
-import { sql } from 'drizzle-orm';
-import type { z } from 'zod';
+import { eq, sql } from 'drizzle-orm';
+import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { ListQuery } from '#areas/list.ts';
 import type { Db } from '#server/db.ts';
+import { listPage, listSource, partOf } from '#server/list.ts';
 import { Refusal } from '#server/refusal.ts';
 import { holdsWords, stampOf } from '#server/sql.ts';
 import { findsWords } from '#areas/people/service-words.ts';
@@ -8,12 +10,13 @@ import { persons } from '#areas/people/tables.ts';
 import { type Reader, recordReading } from '#server/audit.ts';
 import { reconciliationAudit } from './audit.ts';
 import { BELONGINGS, tableOf } from './belongings.ts';
-import type { DoubledPairs, DoubledQuery, MergePreview, MergeRow, PersonFound, PersonPair } from './schema.ts';
+import { doubledList, mergeList } from './lists.ts';
+import type { MergePreview, PersonFound, PersonPair } from './schema.ts';
 import { doubledRows, shortenedStatements } from './service-doubled.ts';
 import { type MergeActor, obstaclesOf } from './service-merge.ts';
+import { personMerges } from './tables.ts';
 
 const MOST_FOUND = 20;
-const PAIRS = 50;
 
 const FOUND = sql`
   select p.id, p.first_name, p.last_name, p.degree, u.name as unit, p.polon_uuid, p.orcid,
@@ -38,7 +41,8 @@ export async function findPeople(db: Db, text: string): Promise<PersonFound[]> {
 }
 
 /** A page of the pairs of records with one name (a former one too) of which at most one has a POL-on id. */
-export async function doubledPairs(db: Db, { page }: z.infer<typeof DoubledQuery>): Promise<DoubledPairs> {
+export async function doubledPairs(db: Db, query: ListQuery<typeof doubledList>) {
+  const { limit, offset } = partOf(doubledList, query);
   const [found] = await db.execute<{ rows: { one: number; other: number; formerly: boolean }[]; total: number }>(sql`
     with named as (
       select id, search_key(last_name || ' ' || first_name) as name, polon_uuid, false as formerly
@@ -51,20 +55,20 @@ export async function doubledPairs(db: Db, { page }: z.infer<typeof DoubledQuery
       from named a join named b on b.name = a.name and b.id > a.id
       where a.polon_uuid is null or b.polon_uuid is null
       group by 1, 2),
-    page as (select * from pairs order by one, other limit ${PAIRS} offset ${page * PAIRS})
+    page as (select * from pairs order by one, other limit ${limit} offset ${offset})
     select (select coalesce(jsonb_agg(p order by one, other), '[]') from page p) as rows,
       (select count(*)::int from pairs) as total`);
-  const rows = found?.rows ?? [];
+  const pairs = found?.rows ?? [];
   const people = await peopleById(
     db,
-    rows.flatMap(({ one, other }) => [one, other]),
+    pairs.flatMap(({ one, other }) => [one, other]),
   );
-  const pairs = rows.flatMap(({ one, other, formerly }) => {
+  const rows = pairs.flatMap(({ one, other, formerly }) => {
     const [first, second] = [people.get(one), people.get(other)];
     const why = formerly ? 'to samo nazwisko, u jednej osoby dawne' : 'to samo nazwisko i imię';
     return first && second ? [{ one: first, other: second, why }] : [];
   });
-  return { pairs, total: found?.total ?? 0, page_size: PAIRS };
+  return { rows, total: found?.total ?? 0, page_size: limit };
 }
 
 async function peopleById(db: Db, ids: number[]): Promise<Map<number, PersonFound>> {
@@ -109,13 +113,33 @@ export async function previewMerge(db: Db, actor: Reader & MergeActor, pair: Per
   };
 }
 
-/** Merges made so far, the latest first. */
-export async function listMerges(db: Db): Promise<MergeRow[]> {
-  const rows = await db.execute<MergeRow>(sql`
-    select m.id, m.kept_id, m.gone_id, k.last_name || ' ' || k.first_name as kept,
-      g.last_name || ' ' || g.first_name as gone, m.merged_by, ${stampOf(sql`m.merged_at`)} as merged_at,
-      m.undone_by, ${stampOf(sql`m.undone_at`)} as undone_at
-    from person_merges m join persons k on k.id = m.kept_id join persons g on g.id = m.gone_id
-    order by m.id desc limit 200`);
-  return [...rows];
-}
+const [kept, gone] = [alias(persons, 'kept'), alias(persons, 'gone')];
+const nameOf = (person: { lastName: AnyPgColumn; firstName: AnyPgColumn }) =>
+  sql<string>`${person.lastName} || ' ' || ${person.firstName}`;
+
+const merges = listSource({
+  list: mergeList,
+  fields: {
+    id: personMerges.id,
+    kept_id: personMerges.keptId,
+    gone_id: personMerges.goneId,
+    kept: nameOf(kept),
+    gone: nameOf(gone),
+    merged_by: personMerges.mergedBy,
+    merged_at: stampOf(personMerges.mergedAt),
+    undone_by: personMerges.undoneBy,
+    undone_at: sql<string | null>`${stampOf(personMerges.undoneAt)}`,
+  },
+  from: (select) =>
+    select
+      .from(personMerges)
+      .innerJoin(kept, eq(kept.id, personMerges.keptId))
+      .innerJoin(gone, eq(gone.id, personMerges.goneId))
+      .$dynamic(),
+  where: () => undefined,
+  sorts: { at: personMerges.id },
+  key: personMerges.id,
+});
+
+/** Merges made so far. */
+export const listMerges = (db: Db, query: ListQuery<typeof mergeList>) => listPage(db, merges, query);

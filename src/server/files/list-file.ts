@@ -93,7 +93,7 @@ type ListFile<Row> = {
   query: Record<string, unknown> & { sort?: string | undefined };
   /** Who asks. */
   by: { physicalLogin: string };
-  rows: { total: number; batches: AsyncIterable<Row[]> };
+  rows: { total: number; batches: Row[] | AsyncIterable<Row[]> };
   /** What else the parameters say. */
   facts?: Parameters;
 };

@@ -13,7 +13,7 @@ export async function placeDifferences(db: Db) {
   const clerk = await actorOf(db, 'personnel');
   const differenceOf = async (lastName: string) => {
     await account(db, { login: lastName, person: await person(db, { lastName }), lastName: `${lastName}-Dawna` });
-    const { rows } = await listDifferences(db, { kind: 'name', state: 'open', text: lastName, page: 0 });
+    const { rows } = await listDifferences(db, { kind: 'name', state: 'open', text: lastName, page: 1 });
     const { key = '', fingerprint = '' } = rows[0] ?? {};
     return { key, fingerprint };
   };

@@ -12,7 +12,7 @@ import { RecordPicker } from './record-picker.tsx';
 
 /** Makes one person of two records, and takes that back. */
 export default function Merges() {
-  const [{ kept, gone, page }, change] = usePanelSearch(readPair);
+  const [{ kept, gone }, change] = usePanelSearch(readPair);
   const utils = trpc.useUtils();
   const changed = () => void utils.reconciliation.invalidate();
   return (
@@ -42,7 +42,7 @@ export default function Merges() {
         title="Prawdopodobne podwójne rekordy"
         description="Te same nazwiska i imiona, z których najwyżej jedno ma identyfikator POL-on."
       >
-        <DoubledList page={page} turn={(next) => void change({ page: next })} choose={(pair) => void change(pair)} />
+        <DoubledList choose={(pair) => void change(pair)} />
       </Section>
       <Section title="Scalenia">
         <MergeList changed={changed} />

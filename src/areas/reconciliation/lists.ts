@@ -1,0 +1,108 @@
+import { defineList } from '#areas/list.ts';
+import { KIND_NAMES, SOURCE_NAMES } from './kinds.ts';
+import type { Difference, DoubledPair, MergeRow, PersonFound } from './schema.ts';
+
+/** Where the sources of people's data disagree. */
+export const differenceList = defineList<Difference>()({
+  noun: ['rozbieżność', 'rozbieżności', 'rozbieżności'],
+  title: 'Rozbieżności',
+  empty: 'Nie ma takich rozbieżności',
+  file: { address: '/api/admin/differencesFile', name: 'rozbieznosci.xlsx' },
+  rowKey: ({ key }) => key,
+  filters: {
+    kind: { kind: 'choice', label: 'Rodzaj (liczba otwartych)', choices: KIND_NAMES },
+    state: {
+      kind: 'choice',
+      label: 'Stan',
+      choices: { open: 'otwarte', dismissed: 'odłożone', all: 'wszystkie' },
+      default: 'open',
+    },
+    text: { kind: 'search', label: 'Osoba lub jednostka' },
+  },
+  sort: 'person',
+  columns: [
+    { key: 'last', header: 'Nazwisko', kind: 'text', width: 24, value: ({ last_name }) => last_name, screen: false },
+    { key: 'first', header: 'Imię', kind: 'text', width: 18, value: ({ first_name }) => first_name, screen: false },
+    { key: 'id', header: 'Id osoby', kind: 'id', value: ({ person_id }) => person_id, screen: false },
+    {
+      key: 'person',
+      header: 'Osoba',
+      kind: 'person',
+      value: ({ last_name, first_name }) => `${last_name} ${first_name}`,
+      sort: true,
+      rowHeader: true,
+      file: false,
+    },
+    { key: 'unit', header: 'Jednostka', kind: 'text', width: 36, value: ({ unit }) => unit, screen: false },
+    { key: 'kind', header: 'Rozbieżność', kind: 'badge', width: 22, value: ({ kind }) => KIND_NAMES[kind], sort: true },
+    { key: 'source', header: 'Źródło 1', kind: 'text', value: ({ one }) => SOURCE_NAMES[one.source], screen: false },
+    { key: 'one', header: 'Wartość 1', kind: 'text', width: 36, value: ({ one }) => one.value ?? 'brak' },
+    {
+      key: 'source2',
+      header: 'Źródło 2',
+      kind: 'text',
+      value: ({ other }) => SOURCE_NAMES[other.source],
+      screen: false,
+    },
+    { key: 'other', header: 'Wartość 2', kind: 'text', width: 36, value: ({ other }) => other.value ?? 'brak' },
+    {
+      key: 'reason',
+      header: 'Powód odłożenia',
+      kind: 'text',
+      width: 36,
+      value: ({ dismissed }) => dismissed?.reason ?? null,
+      screen: false,
+    },
+    {
+      key: 'by',
+      header: 'Kto odłożył',
+      kind: 'text',
+      value: ({ dismissed }) => dismissed?.by ?? null,
+      screen: false,
+    },
+    {
+      key: 'at',
+      header: 'Kiedy odłożono',
+      kind: 'instant',
+      value: ({ dismissed }) => dismissed?.at ?? null,
+      screen: false,
+    },
+  ],
+});
+
+const nameOf = ({ last_name, first_name }: PersonFound) => `${last_name} ${first_name}`;
+
+/** Pairs of records that may be one person. */
+export const doubledList = defineList<DoubledPair>()({
+  noun: ['para', 'pary', 'par'],
+  title: 'Prawdopodobne podwójne rekordy',
+  empty: 'Nie ma podejrzeń o podwójne rekordy',
+  rowKey: ({ one, other }) => `${one.id} ${other.id}`,
+  filters: {},
+  columns: [
+    { key: 'one', header: 'Rekord', kind: 'person', value: ({ one }) => nameOf(one), rowHeader: true },
+    { key: 'other', header: 'Drugi rekord', kind: 'person', value: ({ other }) => nameOf(other) },
+    { key: 'why', header: 'Dlaczego', kind: 'text', value: ({ why }) => why },
+  ],
+});
+
+/** What was merged, the latest first. */
+export const mergeList = defineList<MergeRow>()({
+  noun: ['scalenie', 'scalenia', 'scaleń'],
+  title: 'Scalenia',
+  empty: 'Nikogo jeszcze nie scalono',
+  rowKey: ({ id }) => id,
+  filters: {},
+  sort: '-at',
+  columns: [
+    {
+      key: 'kept',
+      header: 'Został',
+      kind: 'person',
+      value: ({ kept, kept_id }) => `${kept} (id ${kept_id})`,
+      rowHeader: true,
+    },
+    { key: 'gone', header: 'Zniknął', kind: 'person', value: ({ gone, gone_id }) => `${gone} (id ${gone_id})` },
+    { key: 'at', header: 'Scalono', kind: 'instant', value: ({ merged_at }) => merged_at, sort: true },
+  ],
+});
