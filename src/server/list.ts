@@ -79,21 +79,37 @@ export const partOf = ({ pageSize }: ListShape, { page }: { page: number }) => (
   offset: (page - 1) * pageSize,
 });
 
-type Rows<Query extends PgSelect> = Query['_']['result'];
+type Stored<Query extends PgSelect> = Query['_']['result'];
 
-/** How the rows of a list are read: `from` joins and does no more, `key` is unique. */
-export type ListSource<L extends ListShape, Filter, Fields extends SelectedFields, Query extends PgSelect> = {
+/** How the rows of a list are read. */
+export type ListSource<
+  L extends ListShape,
+  Filter,
+  Fields extends SelectedFields,
+  Query extends PgSelect,
+  Row = Stored<Query>[number],
+> = {
   list: L;
   fields: Fields;
+  /** Joins, and does no more. */
   from: (select: PgSelectBuilder<Fields>) => Query;
   where: (filter: Filter) => SQL | undefined;
   sorts: Sorts<L>;
+  /** Unique. */
   key: AnyPgColumn;
+  /** Makes the rows of what is stored, where that takes more than the statement. */
+  read?: (db: Db, stored: Stored<Query>) => Promise<Row[]>;
 };
 
-/** Infers the types of a source, and lets it be asked for more than lists: `rows` of any condition. */
-export const listSource = <L extends ListShape, Filter, Fields extends SelectedFields, Query extends PgSelect>(
-  source: ListSource<L, Filter, Fields, Query>,
+/** Declares a source; it infers the types. */
+export const listSource = <
+  L extends ListShape,
+  Filter,
+  Fields extends SelectedFields,
+  Query extends PgSelect,
+  Row = Stored<Query>[number],
+>(
+  source: ListSource<L, Filter, Fields, Query, Row>,
 ) => source;
 
 const countOf = async (db: Db, rows: { getSQL(): SQL }) => {
@@ -103,22 +119,27 @@ const countOf = async (db: Db, rows: { getSQL(): SQL }) => {
   return counted?.total ?? 0;
 };
 
+/** Without `read` the rows are what is stored. */
+const readBy = async <Row>(read: ((db: Db, stored: never) => Promise<Row[]>) | undefined, db: Db, stored: unknown) =>
+  read ? read(db, stored as never) : (stored as Row[]);
+
 /** A page of the rows that match, and how many there are. */
-export async function listPage<L extends ListShape, Filter, Fields extends SelectedFields, Query extends PgSelect>(
+export async function listPage<L extends ListShape, Filter, Fields extends SelectedFields, Query extends PgSelect, Row>(
   db: Db,
-  source: ListSource<L, Filter, Fields, Query>,
+  source: ListSource<L, Filter, Fields, Query, Row>,
   query: Filter & Asked & { page: number },
 ) {
-  const { limit, offset } = partOf(source.list, query);
-  const matching = () => source.from(db.select(source.fields)).where(source.where(query));
-  const [rows, total] = await Promise.all([
+  const { list, fields, from, where, read } = source;
+  const { limit, offset } = partOf(list, query);
+  const matching = () => from(db.select(fields)).where(where(query));
+  const [stored, total] = await Promise.all([
     matching()
-      .orderBy(...orderOf(source.list, source, query))
+      .orderBy(...orderOf(list, source, query))
       .limit(limit)
       .offset(offset),
     countOf(db, matching()),
   ]);
-  return { rows: rows as Rows<Query>, total, page_size: limit };
+  return { rows: await readBy(read, db, stored), total, page_size: limit };
 }
 
 const Keys = z.array(z.object({ key: z.union([z.int(), z.string()]) }));
@@ -127,12 +148,15 @@ const Keys = z.array(z.object({ key: z.union([z.int(), z.string()]) }));
  * All rows that match, in batches. Their keys are read first, in order: every batch is then a look-up, nothing is sorted
  * twice, little is held at once, and rows that come or go meanwhile shift nothing.
  */
-export async function listBatches<L extends ListShape, Filter, Fields extends SelectedFields, Query extends PgSelect>(
-  db: Db,
-  { list, from, fields, key, where, sorts }: ListSource<L, Filter, Fields, Query>,
-  query: Filter & Asked,
-) {
-  const order = orderOf(list, { sorts, key }, query);
+export async function listBatches<
+  L extends ListShape,
+  Filter,
+  Fields extends SelectedFields,
+  Query extends PgSelect,
+  Row,
+>(db: Db, source: ListSource<L, Filter, Fields, Query, Row>, query: Filter & Asked) {
+  const { list, from, fields, key, where, read } = source;
+  const order = orderOf(list, source, query);
   const matching = (select: PgSelectBuilder<Fields>) => from(select).where(where(query));
   // The same joins with another select list, which their type does not know.
   const keys = db.select({ key }) as unknown as PgSelectBuilder<Fields>;
@@ -142,12 +166,13 @@ export async function listBatches<L extends ListShape, Filter, Fields extends Se
       .limit(MOST_ROWS),
   );
   const total = found.length < MOST_ROWS ? found.length : await countOf(db, matching(db.select(fields)));
-  async function* batches() {
+  async function* batches(): AsyncGenerator<Row[]> {
     for (let start = 0; start < found.length; start += BATCH) {
       const ids = found.slice(start, start + BATCH).map((row) => row.key);
-      yield (await from(db.select(fields))
+      const stored = await from(db.select(fields))
         .where(inArray(key, ids))
-        .orderBy(...order)) as Rows<Query>;
+        .orderBy(...order);
+      yield readBy(read, db, stored);
     }
   }
   return { total, batches: batches() };

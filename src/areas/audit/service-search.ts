@@ -1,18 +1,20 @@
-import { and, desc, gte, like, lt, or, type SQL, sql } from 'drizzle-orm';
-import type { z } from 'zod';
+import { and, gte, like, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { FileQuery, FilterOf, ListQuery } from '#areas/list.ts';
+import type { Actor } from '#server/actor.ts';
 import type { Db } from '#server/db.ts';
-import type { AuditFilter, AuditPage, AuditQuery } from './schema.ts';
+import { listFile } from '#server/files/list-file.ts';
+import { listBatches, listPage, listSource } from '#server/list.ts';
+import { isoOf } from '#server/sql.ts';
+import { auditList } from './lists.ts';
 import { namesOfSubjects } from './service-names.ts';
 import { subjectCode } from './words.ts';
 import { audit } from '#server/audit.ts';
-
-const PAGE = 100;
 
 /** A text that begins so, with nothing in it meant as a pattern. */
 const beginning = (text: string) => `${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 const startOf = (day: SQL) => sql`(${day})::timestamp at time zone 'Europe/Warsaw'`;
 
-function matching({ user, action, subject, from, to }: AuditFilter): SQL | undefined {
+function matching({ user, action, subject, from, to }: FilterOf<typeof auditList>): SQL | undefined {
   const name = user?.toLowerCase();
   return and(
     name
@@ -28,33 +30,38 @@ function matching({ user, action, subject, from, to }: AuditFilter): SQL | undef
   );
 }
 
-/** Rows of the audit, the latest first, at most so many. */
-export async function auditRows(db: Db, filter: AuditFilter & { cursor?: number | null | undefined }, limit: number) {
-  const rows = await db
-    .select()
-    .from(audit)
-    .where(and(matching(filter), filter.cursor ? lt(audit.id, filter.cursor) : undefined))
-    .orderBy(desc(audit.id))
-    .limit(limit);
+/** With what the subjects are called today. */
+async function named<Row extends { subject: string }>(db: Db, rows: Row[]) {
   const nameOf = await namesOfSubjects(
     db,
     rows.map(({ subject }) => subject),
   );
-  return rows.map(({ id, at, physicalUser, loggedUser, action, subject, before, after }) => ({
-    id,
-    at: at.toISOString(),
-    physical_user: physicalUser,
-    logged_user: loggedUser,
-    action,
-    subject,
-    subject_name: nameOf(subject),
-    before,
-    after,
-  }));
+  return rows.map((row) => ({ ...row, subject_name: nameOf(row.subject) }));
 }
 
-/** A page of the audit, and whether older rows follow it. */
-export async function searchAudit(db: Db, query: z.infer<typeof AuditQuery>): Promise<z.infer<typeof AuditPage>> {
-  const rows = await auditRows(db, query, PAGE + 1);
-  return { rows: rows.slice(0, PAGE), more: rows.length > PAGE };
+const changes = listSource({
+  list: auditList,
+  fields: {
+    id: audit.id,
+    at: isoOf(audit.at),
+    physical_user: audit.physicalUser,
+    logged_user: audit.loggedUser,
+    action: audit.action,
+    subject: audit.subject,
+    before: audit.before,
+    after: audit.after,
+  },
+  from: (select) => select.from(audit).$dynamic(),
+  where: matching,
+  sorts: { at: audit.id },
+  key: audit.id,
+  read: named,
+});
+
+/** A page of the audit. */
+export const searchAudit = (db: Db, query: ListQuery<typeof auditList>) => listPage(db, changes, query);
+
+/** The rows of the audit that match as a spreadsheet. */
+export async function auditFile(db: Db, actor: Actor, query: FileQuery<typeof auditList>): Promise<Response> {
+  return listFile({ list: auditList, query, by: actor, rows: await listBatches(db, changes, query) });
 }

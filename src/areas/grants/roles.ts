@@ -10,6 +10,18 @@ export const ROLE_KEYS = [
 ] as const;
 export type RoleKey = (typeof ROLE_KEYS)[number];
 
+/** What the roles are called. */
+export const ROLE_NAMES: Record<RoleKey, string> = {
+  employee: 'Pracownik',
+  'discipline-supervisor': 'Opiekun dyscypliny',
+  'unit-supervisor': 'Kierownik jednostki',
+  evaluation: 'Zespół ewaluacji',
+  library: 'Biblioteka',
+  personnel: 'Dział kadr',
+  'doctoral-office': 'Biuro doktoratów',
+  admin: 'Administrator',
+};
+
 /** Roles with what they open; `by` says what a grant of scope 'granted' names. */
 export const ROLES: {
   key: RoleKey;
@@ -18,22 +30,22 @@ export const ROLES: {
   by?: 'discipline' | 'unit';
   panels: number[];
 }[] = [
-  { key: 'employee', name: 'Pracownik', scope: 'own', panels: [1, 2, 3, 10, 11, 18] },
+  { key: 'employee', name: ROLE_NAMES.employee, scope: 'own', panels: [1, 2, 3, 10, 11, 18] },
   {
     key: 'discipline-supervisor',
-    name: 'Opiekun dyscypliny',
+    name: ROLE_NAMES['discipline-supervisor'],
     scope: 'granted',
     by: 'discipline',
     panels: [12, 20, 21],
   },
-  { key: 'unit-supervisor', name: 'Kierownik jednostki', scope: 'granted', by: 'unit', panels: [13, 24] },
-  { key: 'evaluation', name: 'Zespół ewaluacji', scope: 'all', panels: [4, 7, 8, 9, 12, 13, 19, 21] },
-  { key: 'library', name: 'Biblioteka', scope: 'all', panels: [7, 9, 14, 17, 19, 23, 1000] },
-  { key: 'personnel', name: 'Dział kadr', scope: 'all', panels: [4, 6, 15, 19] },
-  { key: 'doctoral-office', name: 'Biuro doktoratów', scope: 'granted', by: 'discipline', panels: [22] },
+  { key: 'unit-supervisor', name: ROLE_NAMES['unit-supervisor'], scope: 'granted', by: 'unit', panels: [13, 24] },
+  { key: 'evaluation', name: ROLE_NAMES.evaluation, scope: 'all', panels: [4, 7, 8, 9, 12, 13, 19, 21] },
+  { key: 'library', name: ROLE_NAMES.library, scope: 'all', panels: [7, 9, 14, 17, 19, 23, 1000] },
+  { key: 'personnel', name: ROLE_NAMES.personnel, scope: 'all', panels: [4, 6, 15, 19] },
+  { key: 'doctoral-office', name: ROLE_NAMES['doctoral-office'], scope: 'granted', by: 'discipline', panels: [22] },
   {
     key: 'admin',
-    name: 'Administrator',
+    name: ROLE_NAMES.admin,
     scope: 'all',
     panels: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 17, 18, 19, 20, 21, 22, 23, 24, 1000, 9000],
   },

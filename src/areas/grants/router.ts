@@ -1,14 +1,16 @@
 import { z } from 'zod';
+import { listInput, listOutput } from '#server/list.ts';
 import { panel, router } from '#server/trpc.ts';
-import { GrantChange, GrantId, GrantList, GrantOptions, GrantQuery, NewGrant } from './schema.ts';
+import { grantList } from './lists.ts';
+import { GrantChange, GrantId, GrantOptions, GrantRow, NewGrant } from './schema.ts';
 import { addGrant, changeGrant, grantOptions, listGrants, revokeGrant } from './service.ts';
 
 /** Who holds which role. Nobody grants anything in another's name. */
 export const grantsRouter = router({
   list: panel(9000)
     .meta({ rest: 'GET /api/admin/grants' })
-    .input(GrantQuery)
-    .output(GrantList)
+    .input(listInput(grantList))
+    .output(listOutput(GrantRow))
     .query(({ ctx, input }) => listGrants(ctx.db, input)),
 
   options: panel(9000)

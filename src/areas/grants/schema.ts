@@ -1,16 +1,9 @@
 import { z } from 'zod';
-import { disciplineCode, id, shortText } from '#areas/wire.ts';
+import { disciplineCode, id } from '#areas/wire.ts';
 import { ROLE_KEYS } from './roles.ts';
 
 const role = z.enum(ROLE_KEYS);
 const day = z.iso.date();
-
-/** Which grants: whose (name or login), of which role, those of today or also those that are over or still to come. */
-export const GrantQuery = z.object({
-  text: shortText.optional(),
-  role: role.optional(),
-  all: z.boolean().default(false),
-});
 
 export const GrantRow = z.object({
   id: z.int(),
@@ -33,7 +26,6 @@ export const GrantRow = z.object({
   granted_at: z.string(),
 });
 export type GrantRow = z.infer<typeof GrantRow>;
-export const GrantList = z.object({ rows: z.array(GrantRow), more: z.boolean() });
 
 const Option = z.object({ key: z.int(), value: z.string() });
 export const GrantOptions = z.object({ disciplines: z.array(Option), units: z.array(Option) });

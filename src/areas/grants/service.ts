@@ -1,12 +1,15 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '#server/db.ts';
+import { inPolish, listPage, listSource } from '#server/list.ts';
 import { Refusal } from '#server/refusal.ts';
-import { holdsWords } from '#server/sql.ts';
+import { holdsWords, isoOf } from '#server/sql.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import { accounts, units } from '#areas/people/tables.ts';
-import { type GrantChange, GrantList, type GrantOptions, type GrantQuery, type NewGrant } from './schema.ts';
-import { ROLES } from './roles.ts';
+import type { FilterOf, ListQuery } from '#areas/list.ts';
+import { grantList } from './lists.ts';
+import type { GrantChange, GrantOptions, NewGrant } from './schema.ts';
+import { type RoleKey, ROLES } from './roles.ts';
 import { ADMIN, administrators } from './service-administrators.ts';
 import { recordChanges } from '#server/audit.ts';
 import type { Actor } from '#server/actor.ts';
@@ -15,59 +18,53 @@ import { transact } from '#server/transact.ts';
 import { grantsAudit } from './audit.ts';
 import { grants } from './tables.ts';
 
-const MOST_LISTED = 300;
-
 const stateOfGrant = sql<'coming' | 'held' | 'over'>`case
   when ${grants.validFrom} > current_date then 'coming'
   when ${grants.validTo} < current_date then 'over' else 'held' end`;
 
-function rowsOf(db: Db, which: SQL | undefined, limit: number) {
-  return db
-    .select({
-      id: grants.id,
-      row_num: accounts.rowNum,
-      first_name: accounts.firstName,
-      last_name: accounts.lastName,
-      login: accounts.login,
-      active: accounts.active,
-      role: grants.role,
-      discipline_code: grants.disciplineCode,
-      discipline_name: disciplines.name,
-      unit_id: grants.unitId,
-      unit_name: units.name,
-      valid_from: grants.validFrom,
-      valid_to: grants.validTo,
-      state: stateOfGrant,
-      granted_by: grants.grantedBy,
-      granted_at: grants.grantedAt,
-    })
-    .from(grants)
-    .innerJoin(accounts, eq(accounts.rowNum, grants.accountRow))
-    .leftJoin(disciplines, eq(disciplines.code, grants.disciplineCode))
-    .leftJoin(units, eq(units.id, grants.unitId))
-    .where(which)
-    .orderBy(sql`${accounts.lastName} collate polish`, sql`${accounts.firstName} collate polish`, grants.id)
-    .limit(limit);
-}
-
-/** Grants by name of the holder; without a role asked for, those beyond the one that every employee has. */
-export async function listGrants(db: Db, query: z.infer<typeof GrantQuery>): Promise<z.infer<typeof GrantList>> {
-  const rows = await rowsOf(
-    db,
+const held = listSource({
+  list: grantList,
+  fields: {
+    id: grants.id,
+    row_num: accounts.rowNum,
+    first_name: accounts.firstName,
+    last_name: accounts.lastName,
+    login: accounts.login,
+    active: accounts.active,
+    role: sql<RoleKey>`${grants.role}`,
+    discipline_code: grants.disciplineCode,
+    discipline_name: disciplines.name,
+    unit_id: grants.unitId,
+    unit_name: units.name,
+    valid_from: grants.validFrom,
+    valid_to: grants.validTo,
+    state: stateOfGrant,
+    granted_by: grants.grantedBy,
+    granted_at: isoOf(grants.grantedAt),
+  },
+  from: (select) =>
+    select
+      .from(grants)
+      .innerJoin(accounts, eq(accounts.rowNum, grants.accountRow))
+      .leftJoin(disciplines, eq(disciplines.code, grants.disciplineCode))
+      .leftJoin(units, eq(units.id, grants.unitId))
+      .$dynamic(),
+  where: ({ text, role, all }: FilterOf<typeof grantList>) =>
     and(
-      holdsWords(query.text, sql`concat_ws(' ', ${accounts.lastName}, ${accounts.firstName}, ${accounts.login})`),
-      query.role ? eq(grants.role, query.role) : !query.text?.trim() ? sql`${grants.role} <> 'employee'` : undefined,
-      query.all ? undefined : sql`${stateOfGrant} = 'held'`,
+      holdsWords(text, sql`concat_ws(' ', ${accounts.lastName}, ${accounts.firstName}, ${accounts.login})`),
+      role ? eq(grants.role, role) : !text?.trim() ? ne(grants.role, 'employee') : undefined,
+      all ? undefined : sql`${stateOfGrant} = 'held'`,
     ),
-    MOST_LISTED + 1,
-  );
-  return GrantList.parse({
-    rows: rows
-      .slice(0, MOST_LISTED)
-      .map(({ granted_at, ...row }) => ({ ...row, granted_at: granted_at.toISOString() })),
-    more: rows.length > MOST_LISTED,
-  });
-}
+  sorts: {
+    person: [inPolish(accounts.lastName), inPolish(accounts.firstName)],
+    from: grants.validFrom,
+    granted: grants.grantedAt,
+  },
+  key: grants.id,
+});
+
+/** A page of the grants. */
+export const listGrants = (db: Db, query: ListQuery<typeof grantList>) => listPage(db, held, query);
 
 /** What a grant may name: disciplines of today, and all units, from the whole to its parts. */
 export async function grantOptions(db: Db): Promise<z.infer<typeof GrantOptions>> {

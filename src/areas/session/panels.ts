@@ -1,5 +1,4 @@
 import type { ExtraRoute } from '#client/panel.ts';
-import { readSessionFilter } from './search.ts';
 
 export const extraRoutes: ExtraRoute[] = [
   { route: '/sesje', title: 'Moje sesje', access: 'login', screen: () => import('./screens/own-sessions.tsx') },
@@ -7,7 +6,6 @@ export const extraRoutes: ExtraRoute[] = [
     route: '/admin/sesje',
     title: 'Sesje użytkowników',
     access: [9000],
-    search: readSessionFilter,
     screen: () => import('./screens/all-sessions.tsx'),
   },
   {

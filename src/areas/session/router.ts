@@ -1,17 +1,9 @@
 import { z } from 'zod';
+import { listInput, listOutput } from '#server/list.ts';
 import { login, open, panel, router } from '#server/trpc.ts';
 import { sessionAudit } from './audit.ts';
-import {
-  ActAs,
-  ActedAs,
-  AnySessions,
-  EndedSessions,
-  IsLogged,
-  OpenSession,
-  SessionId,
-  SessionOwner,
-  SessionQuery,
-} from './schema.ts';
+import { sessionList } from './lists.ts';
+import { ActAs, ActedAs, AnySession, EndedSessions, IsLogged, OpenSession, SessionId, SessionOwner } from './schema.ts';
 import { actAs } from './service-acting.ts';
 import { endActingOf } from './service.ts';
 import {
@@ -71,8 +63,8 @@ export const sessionRouter = router({
       limit: 'search',
       recordsReading: sessionAudit.reading('session.allSessions'),
     })
-    .input(SessionQuery)
-    .output(AnySessions)
+    .input(listInput(sessionList))
+    .output(listOutput(AnySession))
     .query(({ ctx, input }) => allSessions(ctx.db, ctx.actor, { config: ctx.config, query: input })),
 
   endAny: panel(9000)

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, shortText } from '#areas/wire.ts';
+import { id } from '#areas/wire.ts';
 
 export const IsLogged = z.object({
   status: z.boolean(),
@@ -33,7 +33,6 @@ export const OpenSession = z.object({
   current: z.boolean(),
 });
 export type OpenSession = z.infer<typeof OpenSession>;
-export const SessionQuery = z.object({ text: shortText.optional(), page: z.int().min(0).max(10_000).default(0) });
 export const AnySession = OpenSession.extend({
   /** The account that logged in, and how many sessions it has open besides the one that asks. */
   row_num: id,
@@ -45,7 +44,6 @@ export const AnySession = OpenSession.extend({
   acting_as: z.string().nullable(),
 });
 export type AnySession = z.infer<typeof AnySession>;
-export const AnySessions = z.object({ rows: z.array(AnySession), total: z.int(), page_size: z.int() });
 export const SessionOwner = z.object({ row_num: id });
 export const SessionId = z.object({ session: id });
 export const EndedSessions = z.object({ ended: z.int() });

@@ -1,17 +1,18 @@
 import { and, count, desc, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { alias, QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db.ts';
+import { inPolish, listPage, listSource } from '#server/list.ts';
 import { Refusal } from '#server/refusal.ts';
-import { holdsWords } from '#server/sql.ts';
+import { holdsWords, isoOf } from '#server/sql.ts';
 import { accounts } from '#areas/people/tables.ts';
 import type { z } from 'zod';
-import type { AnySessions, OpenSession, SessionQuery } from './schema.ts';
+import type { FilterOf, ListQuery } from '#areas/list.ts';
+import { sessionList } from './lists.ts';
+import type { OpenSession } from './schema.ts';
 import { deleteSessions } from './service-end.ts';
 import type { Actor } from '#server/actor.ts';
 import { sessions } from './tables.ts';
-
-const PAGE = 50;
 
 /** Not yet idle or old for too long. */
 const isOpen = ({ sessionIdleMinutes, sessionHours }: Config) =>
@@ -22,27 +23,20 @@ const isOpen = ({ sessionIdleMinutes, sessionHours }: Config) =>
 
 const columnsFor = (actor: Actor) => ({
   id: sessions.id,
-  started: sessions.createdAt,
-  last_seen: sessions.lastSeenAt,
+  started: isoOf(sessions.createdAt),
+  last_seen: isoOf(sessions.lastSeenAt),
   address: sessions.address,
   agent: sessions.agent,
   current: sql<boolean>`${sessions.tokenHash} = ${actor.tokenHash}`,
 });
 
-const onTheWire = <Row extends { started: Date; last_seen: Date }>(row: Row) => ({
-  ...row,
-  started: row.started.toISOString(),
-  last_seen: row.last_seen.toISOString(),
-});
-
 /** Open sessions that the person who logged in has, the latest used first. */
 export async function ownSessions(db: Db, actor: Actor, config: Config): Promise<z.infer<typeof OpenSession>[]> {
-  const rows = await db
+  return db
     .select(columnsFor(actor))
     .from(sessions)
     .where(and(eq(sessions.physicalRow, actor.physicalRow), isOpen(config)))
     .orderBy(desc(sessions.lastSeenAt), sessions.id);
-  return rows.map(onTheWire);
 }
 
 const acted = alias(accounts, 'acted');
@@ -54,49 +48,47 @@ const actingAs = sql<string | null>`case when ${sessions.actingUntil} > now()
 const searched = sql`concat_ws(' ', ${accounts.lastName}, ${accounts.firstName}, ${accounts.login}, ${sessions.address},
   ${actingAs})`;
 
-type Asked = { config: Config; query: z.infer<typeof SessionQuery> };
-
-/** A page of everybody's open sessions, the latest used first. */
-export async function allSessions(
-  db: Db,
-  actor: Actor,
-  { config, query }: Asked,
-): Promise<z.infer<typeof AnySessions>> {
-  const ofPerson = db
+/** Everybody's open sessions, as this one sees them. */
+function openSessions(actor: Actor, config: Config) {
+  const ofPerson = new QueryBuilder()
     .select({ row: sessions.physicalRow, count: count().as('of_person') })
     .from(sessions)
     .where(and(isOpen(config), ne(sessions.tokenHash, actor.tokenHash)))
     .groupBy(sessions.physicalRow)
     .as('of_persons');
-  const which = and(isOpen(config), holdsWords(query.text, searched));
-  const [rows, [counted]] = await Promise.all([
-    db
-      .select({
-        ...columnsFor(actor),
-        row_num: accounts.rowNum,
-        login: sql<string>`coalesce(${accounts.login}, '')`,
-        first_name: accounts.firstName,
-        last_name: accounts.lastName,
-        of_person: sql<number>`coalesce(${ofPerson.count}, 0)`.mapWith(Number),
-        acting_as: actingAs,
-      })
-      .from(sessions)
-      .innerJoin(accounts, eq(accounts.rowNum, sessions.physicalRow))
-      .innerJoin(acted, eq(acted.rowNum, sessions.loggedRow))
-      .leftJoin(ofPerson, eq(ofPerson.row, sessions.physicalRow))
-      .where(which)
-      .orderBy(desc(sessions.lastSeenAt), sessions.id)
-      .limit(PAGE)
-      .offset(query.page * PAGE),
-    db
-      .select({ total: count() })
-      .from(sessions)
-      .innerJoin(accounts, eq(accounts.rowNum, sessions.physicalRow))
-      .innerJoin(acted, eq(acted.rowNum, sessions.loggedRow))
-      .where(which),
-  ]);
-  return { rows: rows.map(onTheWire), total: counted?.total ?? 0, page_size: PAGE };
+  return listSource({
+    list: sessionList,
+    fields: {
+      ...columnsFor(actor),
+      row_num: accounts.rowNum,
+      login: sql<string>`coalesce(${accounts.login}, '')`,
+      first_name: accounts.firstName,
+      last_name: accounts.lastName,
+      of_person: sql<number>`coalesce(${ofPerson.count}, 0)`.mapWith(Number),
+      acting_as: actingAs,
+    },
+    from: (select) =>
+      select
+        .from(sessions)
+        .innerJoin(accounts, eq(accounts.rowNum, sessions.physicalRow))
+        .innerJoin(acted, eq(acted.rowNum, sessions.loggedRow))
+        .leftJoin(ofPerson, eq(ofPerson.row, sessions.physicalRow))
+        .$dynamic(),
+    where: ({ text }: FilterOf<typeof sessionList>) => and(isOpen(config), holdsWords(text, searched)),
+    sorts: {
+      person: [inPolish(accounts.lastName), inPolish(accounts.firstName)],
+      started: sessions.createdAt,
+      seen: sessions.lastSeenAt,
+    },
+    key: sessions.id,
+  });
 }
+
+type Asked = { config: Config; query: ListQuery<typeof sessionList> };
+
+/** A page of everybody's open sessions. */
+export const allSessions = (db: Db, actor: Actor, { config, query }: Asked) =>
+  listPage(db, openSessions(actor, config), query);
 
 /** Ends one of the actor's own sessions; somebody else's looks as if it were not there. */
 export function endOwnSession(db: Db, actor: Actor, id: number): Promise<number> {

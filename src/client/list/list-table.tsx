@@ -19,6 +19,14 @@ export type ListAnswer<Row> = {
   isPlaceholderData?: boolean;
 };
 
+type WholeAnswer<Row> = Omit<ListAnswer<Row>, 'data'> & { data: readonly Row[] | undefined };
+
+/** The answer of a call that gives all rows at once. */
+export const wholeList = <Row,>({ data, ...answer }: WholeAnswer<Row>): ListAnswer<Row> => ({
+  ...answer,
+  data: data && { rows: data, total: data.length },
+});
+
 /** What a screen says about its rows beyond the declaration. */
 export type RowProps<Row> = {
   cells?: Cells<Row>;

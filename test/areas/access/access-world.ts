@@ -119,7 +119,7 @@ export const INPUTS: Record<string, (world: World, whose: Whose) => Record<strin
   'session.end': ({ objects }, whose) => ({ session: objects[whose].session }),
   'session.endAny': ({ objects }, whose) => ({ session: objects[whose].session }),
   'session.endAllOf': ({ objects }, whose) => ({ row_num: objects[whose].accountRow }),
-  'session.allSessions': () => ({ text: 'Łącz', page: 0 }),
+  'session.allSessions': () => ({ text: 'Łącz', page: 1 }),
   'session.actAs': ({ objects }, whose) => ({ row_num: objects[whose].accountRow, reason: 'zgłoszenie 12/2026' }),
   'grants.add': ({ objects }, whose) => ({
     row_num: objects[whose].accountRow,

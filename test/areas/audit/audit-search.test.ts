@@ -1,9 +1,8 @@
 import ExcelJS from 'exceljs';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { auditFile } from '#areas/audit/export.ts';
 import { CONSOLE, audit } from '#server/audit.ts';
-import { auditRows, searchAudit } from '#areas/audit/service-search.ts';
+import { auditFile, searchAudit } from '#areas/audit/service-search.ts';
 import type { Db } from '#server/db.ts';
 import { actorOf, post, signIn, testApp } from '../../support/app.ts';
 import { account, article, audited, period, researcher } from '../../support/builders.ts';
@@ -24,8 +23,8 @@ async function place(db: Db) {
   ]);
 }
 
-const found = async (db: Db, filter: Parameters<typeof auditRows>[1]) =>
-  (await auditRows(db, filter, 100)).map(({ action }) => action);
+const found = async (db: Db, filter: Omit<Parameters<typeof searchAudit>[1], 'page'>) =>
+  (await searchAudit(db, { page: 1, ...filter })).rows.map(({ action }) => action);
 
 test('rows are found by who, acting or acted as, by what and by its beginning, the latest first', async ({ db }) => {
   await place(db);
@@ -72,7 +71,7 @@ test('days are whole days in Poland, summer and winter', async ({ db }) => {
     })),
   );
   const days = async (from: string, to: string) =>
-    (await auditRows(db, { from, to }, 10)).map(({ subject }) => subject);
+    (await searchAudit(db, { page: 1, from, to })).rows.map(({ subject }) => subject);
   expect(await days('2026-07-02', '2026-07-02')).toEqual(['2026-07-01T22:00:00Z']);
   expect(await days('2026-12-01', '2026-12-01')).toEqual(['2026-12-01T22:59:59Z']);
   // Days of 23 and of 25 hours.
@@ -84,12 +83,10 @@ test('pages follow each other without a gap or a row twice', async ({ db }) => {
   const changes = Array.from({ length: 230 }, (_, at) => ({ action: 'x', subject: `s:${at}` }));
   await audited(db, EWA, changes);
   const seen: string[] = [];
-  let cursor: number | undefined;
-  for (let more = true; more; ) {
-    const page = await searchAudit(db, { cursor });
-    seen.push(...page.rows.map(({ subject }) => subject));
-    cursor = page.rows.at(-1)?.id;
-    ({ more } = page);
+  for (let page = 1, left = 1; left > 0; page++) {
+    const { rows, total } = await searchAudit(db, { page });
+    seen.push(...rows.map(({ subject }) => subject));
+    left = total - seen.length;
   }
   expect(seen).toEqual(changes.map(({ subject }) => subject).toReversed());
 });
@@ -174,7 +171,7 @@ test('what a row is about is called by its name of today', async ({ db }) => {
     { action: 'nazwa', subject: `account:${rowNum}` },
     { action: 'nazwa', subject: 'person:2000000000' },
   ]);
-  const { rows } = await searchAudit(db, { action: 'nazwa' });
+  const { rows } = await searchAudit(db, { page: 1, action: 'nazwa' });
   expect(rows.map(({ subject_name }) => subject_name)).toEqual(['', 'Żak Ewa', 'O niczym · Świt Ewa']);
 });
 
@@ -190,7 +187,7 @@ test('opening somebody else’s data is noted once an hour, opening one’s own 
   expect((await post(app, '/api/admin/EvaluationPersonData', open)).status).toBe(200);
   expect((await post(app, '/api/admin/EvaluationPersonData', open)).status).toBe(200);
   expect((await post(app, '/api/v2/EvaluationPersonData', { as: ewa, body: { period: id } })).status).toBe(200);
-  const { rows } = await searchAudit(db, { action: 'read.' });
+  const { rows } = await searchAudit(db, { page: 1, action: 'read.' });
   expect(rows).toMatchObject([{ action: 'read.publications', physical_user: 'urzad', subject: `person:${author.id}` }]);
 });
 
@@ -206,7 +203,7 @@ test('a list of people is noted once an hour, a file each time with what was ask
   for (const address of ['PRzInfoPanelFaults', 'PRzInfoPanelFaultsFile'])
     for (const text of ['etat', 'stopień']) await ask(`/api/admin/${address}?text=${encodeURIComponent(text)}`);
   await app.request('/api/admin/differences?page=nic', { headers: office.headers });
-  const { rows } = await searchAudit(db, { action: 'read.' });
+  const { rows } = await searchAudit(db, { page: 1, action: 'read.' });
   expect(rows.map(({ action, subject, after }) => ({ action, subject, after }))).toEqual([
     { action: 'read.file', subject: 'call:polon.faultsFile', after: { text: 'stopień' } },
     { action: 'read.file', subject: 'call:polon.faultsFile', after: { text: 'etat' } },

@@ -128,7 +128,7 @@ describe('the list', () => {
     await addGrant(db, admin, { row_num: ewa, role: 'library', ...SINCE });
     await addGrant(db, admin, { row_num: ewa, role: 'evaluation', valid_from: '2020-01-01', valid_to: '2020-12-31' });
     const rolesOf = async (query: object) =>
-      (await listGrants(db, { all: false, ...query })).rows.map(
+      (await listGrants(db, { all: false, page: 1, ...query })).rows.map(
         ({ login, role, state }) => `${login} ${role} ${state}`,
       );
     expect(await rolesOf({})).toEqual(['szefowa admin held', 'ewa library held']);

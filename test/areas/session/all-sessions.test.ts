@@ -29,7 +29,7 @@ async function openSessions(db: Db, login: string, count: number) {
 async function listing(db: Db) {
   await account(db, { login: 'admin', roles: ['admin'] });
   const admin = await actorOf(db, 'admin');
-  const list = (text = '', page = 0) => allSessions(db, admin, { config, query: { text, page } });
+  const list = (text = '', page = 1) => allSessions(db, admin, { config, query: { text, page } });
   return { admin, list };
 }
 
@@ -39,7 +39,7 @@ test('every open session is on some page, once, the latest used first', async ({
   const first = await list();
   expect(first.total).toBe(621);
   const seen: number[] = [];
-  for (let page = 0; page * first.page_size < first.total; page++)
+  for (let page = 1; (page - 1) * first.page_size < first.total; page++)
     seen.push(...(await list('', page)).rows.map(({ id }) => id));
   expect(new Set(seen).size).toBe(621);
   expect(first.rows.slice(0, 3).map(({ login, current }) => [login, current])).toEqual([

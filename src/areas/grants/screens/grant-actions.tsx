@@ -8,7 +8,7 @@ import { SaveFooter } from '#ui/save-footer.tsx';
 import { toastSuccess } from '#ui/toast.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { GrantRow } from '../schema.ts';
-import { grantName } from './grant-columns.tsx';
+import { grantName } from '../lists.ts';
 import { ValidityFields } from './validity-fields.tsx';
 
 type GrantActionsProps = { grant: GrantRow; busy: boolean; revoke: () => void; changed: () => void };

@@ -1,68 +1,58 @@
-import { KeyRound, SearchX } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
 import { errorText, trpc } from '#client/api.ts';
 import { BackToDashboard } from '#client/back-to-dashboard.tsx';
-import { LoadFailed } from '#client/load-failed.tsx';
-import { usePanelSearch } from '#client/search.ts';
+import type { Cells } from '#client/list/cells.tsx';
+import { ListView } from '#client/list/list-view.tsx';
+import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
 import { Alert } from '#ui/alert.tsx';
+import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { type Column, DataTable } from '#ui/data-table.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { focusContent } from '#ui/focus-content.ts';
-import { Announce } from '#ui/live-region.tsx';
-import { counted } from '#ui/number.ts';
+import { instantText } from '#ui/instant.ts';
+import { formatDate } from '#ui/number.ts';
 import { Page } from '#ui/page.tsx';
-import { TableSkeleton } from '#ui/skeleton.tsx';
 import { toastSuccess } from '#ui/toast.tsx';
-import { ROLES } from '../roles.ts';
+import { grantList } from '../lists.ts';
 import type { GrantRow } from '../schema.ts';
-import { readGrantFilter } from '../search.ts';
 import { GrantActions } from './grant-actions.tsx';
-import { grantColumns } from './grant-columns.tsx';
-import { GrantFilters } from './grant-filters.tsx';
 import { NewGrantDialog } from './new-grant.tsx';
+
+const CELLS: Cells<GrantRow> = {
+  person: ({ last_name, first_name, login, active }) => (
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+      {last_name} {first_name}
+      {login && <span className="font-normal text-muted-foreground">{login}</span>}
+      {!active && <Badge tone="warning">konto nieaktywne</Badge>}
+    </span>
+  ),
+  from: ({ valid_from, valid_to, state }) => (
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+      <span className="tabular sm:whitespace-nowrap">
+        {formatDate(valid_from)} – {valid_to ? formatDate(valid_to) : 'bezterminowo'}
+      </span>
+      {state === 'over' && <Badge tone="neutral">wygasło</Badge>}
+      {state === 'coming' && <Badge tone="info">jeszcze nie obowiązuje</Badge>}
+    </span>
+  ),
+  granted: ({ granted_by, granted_at }) => `${granted_by}, ${instantText(granted_at)}`,
+};
 
 /** Who holds which role, for which discipline or unit, since when and from whom. */
 export default function Grants() {
-  const [filter, change] = usePanelSearch(readGrantFilter);
-  const { data, error, refetch, isFetching } = trpc.grants.list.useQuery(
-    { ...filter, role: ROLES.find(({ key }) => key === filter.role)?.key },
-    {
-      staleTime: 0,
-      placeholderData: (before) => before,
-    },
-  );
+  const state = useList(grantList);
+  const answer = trpc.grants.list.useQuery(state.query, LIST_OPTIONS);
+  const changed = () => void answer.refetch();
   const revoke = trpc.grants.revoke.useMutation({
     onSuccess: () => toastSuccess('Odebrano uprawnienie'),
     onSettled: () => {
-      void refetch();
+      changed();
       // The button leaves with its row.
       focusContent();
     },
   });
-  const { mutate: revokeOne } = revoke;
   const revoking = revoke.isPending ? revoke.variables.grant : undefined;
   const [isAdding, setAdding] = useState(false);
-  const columns = useMemo(
-    (): Column<GrantRow>[] => [
-      ...grantColumns,
-      {
-        key: 'actions',
-        header: 'Czynności',
-        headerHidden: true,
-        className: 'text-end',
-        cell: (grant) => (
-          <GrantActions
-            grant={grant}
-            busy={grant.id === revoking}
-            revoke={() => revokeOne({ grant: grant.id })}
-            changed={() => void refetch()}
-          />
-        ),
-      },
-    ],
-    [revokeOne, revoking, refetch],
-  );
   return (
     <Page
       title="Uprawnienia"
@@ -75,32 +65,27 @@ export default function Grants() {
       }
       wide
     >
-      <GrantFilters filter={filter} change={change} />
-      {revoke.error && (
-        <Alert tone="danger" title="Nie odebrano uprawnienia">
-          {errorText(revoke.error)}
-        </Alert>
-      )}
-      {error && <LoadFailed title="Nie wczytano uprawnień" error={error} retry={refetch} retrying={isFetching} />}
-      {data && (
-        <>
-          <Announce>{counted(data.rows.length, 'uprawnienie', 'uprawnienia', 'uprawnień')}</Announce>
-          <DataTable
-            caption="Uprawnienia"
-            captionHidden
-            columns={columns}
-            rows={data.rows}
-            rowKey={({ id }) => id}
-            busy={isFetching}
-            empty={<EmptyState icon={SearchX} title="Żadne uprawnienie nie pasuje do filtrów" />}
+      <ListView
+        state={state}
+        answer={answer}
+        captionHidden
+        cells={CELLS}
+        actions={(grant) => (
+          <GrantActions
+            grant={grant}
+            busy={grant.id === revoking}
+            revoke={() => revoke.mutate({ grant: grant.id })}
+            changed={changed}
           />
-          {data.more && (
-            <p className="text-sm">Pokazano pierwsze {data.rows.length}: zawęź filtry, aby zobaczyć inne.</p>
-          )}
-        </>
-      )}
-      {!data && !error && <TableSkeleton />}
-      {isAdding && <NewGrantDialog close={() => setAdding(false)} done={() => void refetch()} />}
+        )}
+      >
+        {revoke.error && (
+          <Alert tone="danger" title="Nie odebrano uprawnienia">
+            {errorText(revoke.error)}
+          </Alert>
+        )}
+      </ListView>
+      {isAdding && <NewGrantDialog close={() => setAdding(false)} done={changed} />}
     </Page>
   );
 }

@@ -1,3 +1,6 @@
+import { instantText } from '#ui/instant.ts';
+import type { OpenSession } from '../schema.ts';
+
 const BROWSERS: [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -21,3 +24,6 @@ export function browserName(agent: string | null): string {
   const parts = [firstOf(BROWSERS, agent ?? ''), firstOf(SYSTEMS, agent ?? '')].filter(Boolean);
   return parts.join(', ') || 'nieznana przeglądarka';
 }
+
+/** A session in words, for those who cannot see its row. */
+export const sessionName = ({ agent, last_seen }: OpenSession) => `${browserName(agent)}, ${instantText(last_seen)}`;

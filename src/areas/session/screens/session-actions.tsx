@@ -3,7 +3,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { counted } from '#ui/number.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { AnySession } from '../schema.ts';
-import { sessionName } from './session-columns.tsx';
+import { sessionName } from './browser-name.ts';
 
 type SessionActionsProps = { session: AnySession; busy: boolean; endOne: () => void; endAll: () => void };
 

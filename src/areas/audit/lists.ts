@@ -1,0 +1,37 @@
+import { defineList } from '#areas/list.ts';
+import type { AuditRow } from './schema.ts';
+
+const jsonOf = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value));
+
+/** Every change with who made it, when, and what was there before. */
+export const auditList = defineList<AuditRow>()({
+  noun: ['wpis', 'wpisy', 'wpisów'],
+  title: 'Dziennik zmian',
+  empty: 'Żaden wpis nie pasuje do filtrów',
+  file: { address: '/api/admin/auditFile', name: 'dziennik-zmian.xlsx' },
+  rowKey: ({ id }) => id,
+  pageSize: 100,
+  submit: 'Pokaż',
+  // A name, an action or a subject may be begun only; days are whole days of the university's time.
+  filters: {
+    user: { kind: 'search', label: 'Kto (nazwa użytkownika)' },
+    action: { kind: 'option', label: 'Czynność' },
+    subject: { kind: 'search', label: 'Czego dotyczy', placeholder: 'np. publikacja 12' },
+    from: { kind: 'day', label: 'Od dnia' },
+    to: { kind: 'day', label: 'Do dnia' },
+  },
+  sort: '-at',
+  columns: [
+    { key: 'id', header: 'Numer', kind: 'id', value: ({ id }) => id, screen: false },
+    { key: 'at', header: 'Kiedy', kind: 'instant', value: ({ at }) => at, sort: true, rowHeader: true },
+    { key: 'user', header: 'Kto', kind: 'text', value: ({ physical_user }) => physical_user, file: false },
+    { key: 'physical', header: 'Zalogowany', kind: 'text', value: ({ physical_user }) => physical_user, screen: false },
+    { key: 'logged', header: 'Działa jako', kind: 'text', value: ({ logged_user }) => logged_user, screen: false },
+    { key: 'action', header: 'Czynność', kind: 'text', value: ({ action }) => action },
+    { key: 'subject', header: 'Czego dotyczy', kind: 'text', value: ({ subject }) => subject },
+    { key: 'name', header: 'Nazwa', kind: 'text', width: 40, value: ({ subject_name }) => subject_name, screen: false },
+    { key: 'change', header: 'Zmiana', kind: 'text', value: () => null, file: false },
+    { key: 'before', header: 'Przed', kind: 'text', width: 60, value: ({ before }) => jsonOf(before), screen: false },
+    { key: 'after', header: 'Po', kind: 'text', width: 60, value: ({ after }) => jsonOf(after), screen: false },
+  ],
+});

@@ -1,0 +1,42 @@
+import { defineList } from '#areas/list.ts';
+import { ROLE_NAMES, ROLES } from './roles.ts';
+import type { GrantRow } from './schema.ts';
+
+/** What a grant is about, for those who cannot see its row. */
+export const grantName = ({ role, last_name, first_name, discipline_name, unit_name }: GrantRow) =>
+  [ROLE_NAMES[role], discipline_name ?? unit_name, `${last_name} ${first_name}`].filter(Boolean).join(', ');
+
+const EVERYTHING = { own: 'własne dane', granted: '', all: 'cała uczelnia' };
+
+const scopeText = ({ role, discipline_name, discipline_code, unit_name }: GrantRow) => {
+  if (discipline_name !== null) return `${discipline_name} (${discipline_code})`;
+  return unit_name ?? EVERYTHING[ROLES.find(({ key }) => key === role)?.scope ?? 'own'];
+};
+
+/** Who holds which role; without a role asked for, those beyond the one that every employee has. */
+export const grantList = defineList<GrantRow>()({
+  noun: ['uprawnienie', 'uprawnienia', 'uprawnień'],
+  title: 'Uprawnienia',
+  empty: 'Żadne uprawnienie nie pasuje do filtrów',
+  rowKey: ({ id }) => id,
+  filters: {
+    text: { kind: 'search', label: 'Osoba (nazwisko, imię lub login)' },
+    role: { kind: 'choice', label: 'Rola', choices: ROLE_NAMES, any: 'wszystkie poza pracownikami' },
+    all: { kind: 'flag', label: 'Także wygasłe i przyszłe' },
+  },
+  sort: 'person',
+  columns: [
+    {
+      key: 'person',
+      header: 'Osoba',
+      kind: 'person',
+      value: ({ last_name, first_name }) => `${last_name} ${first_name}`,
+      sort: true,
+      rowHeader: true,
+    },
+    { key: 'role', header: 'Rola', kind: 'text', value: ({ role }) => ROLE_NAMES[role] },
+    { key: 'scope', header: 'Zakres', kind: 'text', value: scopeText },
+    { key: 'from', header: 'Ważność', kind: 'day', value: ({ valid_from }) => valid_from, sort: true },
+    { key: 'granted', header: 'Nadane', kind: 'instant', value: ({ granted_at }) => granted_at, sort: true },
+  ],
+});
