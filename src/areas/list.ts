@@ -7,15 +7,17 @@
 export const MOST_ROWS = 50_000;
 export const MAX_SEARCH_TEXT = 200;
 
-export type Filter =
+type FilterKinds =
   /** One of the choices; without a default also none of them, which reads as `any`. */
-  | { kind: 'choice'; label: string; choices: Readonly<Record<string, string>>; default?: string; any?: string }
+  | { kind: 'choice'; choices: Readonly<Record<string, string>>; default?: string; any?: string }
   /** The code of one of the options that come with the answer. */
-  | { kind: 'option'; label: string; any?: string }
-  | { kind: 'search'; label: string; placeholder?: string }
-  | { kind: 'day'; label: string }
+  | { kind: 'option'; any?: string }
+  | { kind: 'search'; placeholder?: string }
+  | { kind: 'day' }
   /** Flags of a group stand together under its name. */
-  | { kind: 'flag'; label: string; default?: boolean; group?: string };
+  | { kind: 'flag'; default?: boolean; group?: string };
+/** `note` explains the label on the screen, in brackets. */
+export type Filter = FilterKinds & { label: string; note?: string };
 
 type Values = {
   text: string | null;

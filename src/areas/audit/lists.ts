@@ -14,7 +14,7 @@ export const auditList = defineList<AuditRow>()({
   submit: 'Pokaż',
   // A name, an action or a subject may be begun only; days are whole days of the university's time.
   filters: {
-    user: { kind: 'search', label: 'Kto (nazwa użytkownika)' },
+    user: { kind: 'search', label: 'Kto', note: 'nazwa użytkownika' },
     action: { kind: 'option', label: 'Czynność' },
     subject: { kind: 'search', label: 'Czego dotyczy', placeholder: 'np. publikacja 12' },
     from: { kind: 'day', label: 'Od dnia' },

@@ -20,7 +20,7 @@ export const grantList = defineList<GrantRow>()({
   empty: 'Żadne uprawnienie nie pasuje do filtrów',
   rowKey: ({ id }) => id,
   filters: {
-    text: { kind: 'search', label: 'Osoba (nazwisko, imię lub login)' },
+    text: { kind: 'search', label: 'Osoba', note: 'nazwisko, imię lub login' },
     role: { kind: 'choice', label: 'Rola', choices: ROLE_NAMES, any: 'wszystkie poza pracownikami' },
     all: { kind: 'flag', label: 'Także wygasłe i przyszłe' },
   },

@@ -10,7 +10,7 @@ export const differenceList = defineList<Difference>()({
   file: { address: '/api/admin/differencesFile', name: 'rozbieznosci.xlsx' },
   rowKey: ({ key }) => key,
   filters: {
-    kind: { kind: 'choice', label: 'Rodzaj (liczba otwartych)', choices: KIND_NAMES },
+    kind: { kind: 'choice', label: 'Rodzaj', note: 'liczba otwartych', choices: KIND_NAMES },
     state: {
       kind: 'choice',
       label: 'Stan',

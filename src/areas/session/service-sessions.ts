@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
-import { alias, QueryBuilder } from 'drizzle-orm/pg-core';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db.ts';
 import { inPolish, listPage, listSource } from '#server/list.ts';
@@ -49,8 +49,8 @@ const searched = sql`concat_ws(' ', ${accounts.lastName}, ${accounts.firstName},
   ${actingAs})`;
 
 /** Everybody's open sessions, as this one sees them. */
-function openSessions(actor: Actor, config: Config) {
-  const ofPerson = new QueryBuilder()
+function openSessions(db: Db, actor: Actor, config: Config) {
+  const ofPerson = db
     .select({ row: sessions.physicalRow, count: count().as('of_person') })
     .from(sessions)
     .where(and(isOpen(config), ne(sessions.tokenHash, actor.tokenHash)))
@@ -88,7 +88,7 @@ type Asked = { config: Config; query: ListQuery<typeof sessionList> };
 
 /** A page of everybody's open sessions. */
 export const allSessions = (db: Db, actor: Actor, { config, query }: Asked) =>
-  listPage(db, openSessions(actor, config), query);
+  listPage(db, openSessions(db, actor, config), query);
 
 /** Ends one of the actor's own sessions; somebody else's looks as if it were not there. */
 export function endOwnSession(db: Db, actor: Actor, id: number): Promise<number> {

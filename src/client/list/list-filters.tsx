@@ -17,6 +17,8 @@ export type Offered = {
 
 const WIDTHS = { choice: 'w-56 max-w-full', option: 'w-72 max-w-full', search: 'w-72 max-w-full', day: 'w-40' };
 
+const labelOf = ({ label, note }: Filter) => (note ? `${label} (${note})` : label);
+
 type FilterOfKind<Kind extends Filter['kind']> = Extract<Filter, { kind: Kind }>;
 type FilterProps = Offered & { name: string; state: ListState<ListShape> };
 
@@ -38,7 +40,7 @@ function Choice({ filter, ...props }: FilterProps & { filter: FilterOfKind<'choi
   // One that is in the address, though nobody offers it.
   const shown = options.some((option) => option.value === value) ? options : [...options, { value, label: value }];
   return (
-    <Field label={filter.label} className={WIDTHS[filter.kind]}>
+    <Field label={labelOf(filter)} className={WIDTHS[filter.kind]}>
       <NativeSelect options={shown} value={value} onChange={({ target }) => void state.ask({ [name]: target.value })} />
     </Field>
   );
@@ -47,7 +49,7 @@ function Choice({ filter, ...props }: FilterProps & { filter: FilterOfKind<'choi
 function Flag({ filter, name, state }: FilterProps & { filter: FilterOfKind<'flag'> }) {
   return (
     <Checkbox
-      label={filter.label}
+      label={labelOf(filter)}
       checked={state.query[name] === true}
       onChange={({ target }) => void state.ask({ [name]: target.checked })}
     />
@@ -62,7 +64,7 @@ function TextFilter({ filter, value, type }: TextFilterProps) {
       ? { type: 'date' }
       : { type: 'search', maxLength: MAX_SEARCH_TEXT, placeholder: filter.placeholder };
   return (
-    <Field label={filter.label} className={WIDTHS[filter.kind]}>
+    <Field label={labelOf(filter)} className={WIDTHS[filter.kind]}>
       <Input {...kind} value={value} onChange={({ target }) => type(target.value)} />
     </Field>
   );
