@@ -5,6 +5,7 @@ import { dashboardRouter } from '#areas/dashboard/router.ts';
 import { evaluationRouter } from '#areas/evaluation/router.ts';
 import { grantsRouter } from '#areas/grants/router.ts';
 import { importsRouter } from '#areas/imports/router.ts';
+import { jobsRouter } from '#areas/jobs/router.ts';
 import { peopleRouter } from '#areas/people/router.ts';
 import { periodsRouter } from '#areas/periods/router.ts';
 import { polonRouter } from '#areas/polon/router.ts';
@@ -24,6 +25,7 @@ export const appRouter = router({
   people: peopleRouter,
   accounts: accountsRouter,
   imports: importsRouter,
+  jobs: jobsRouter,
   polon: polonRouter,
   reconciliation: reconciliationRouter,
   periods: periodsRouter,

@@ -1,0 +1,44 @@
+import { login, router } from '#server/trpc.ts';
+import { file } from '../wire.ts';
+import { Job, JobList, JobListQuery, JobRef } from './schema.ts';
+import { cancelJob, findJob, ownJobs, repeatJob, resultFile } from './service.ts';
+
+export const jobsRouter = router({
+  get: login
+    .meta({ rest: 'GET /api/v2/job' })
+    .input(JobRef)
+    .output(Job)
+    .query(({ ctx, input }) => findJob(ctx.db, ctx.actor, input.job)),
+
+  own: login
+    .meta({ rest: 'GET /api/v2/jobs' })
+    .input(JobListQuery)
+    .output(JobList)
+    .query(({ ctx, input }) => ownJobs(ctx.db, ctx.actor, input.page)),
+
+  cancel: login
+    .meta({ rest: 'POST /api/v2/jobCancel' })
+    .input(JobRef)
+    .output(Job)
+    .mutation(async ({ ctx, input }) => {
+      const job = await cancelJob(ctx.db, ctx.actor, input.job);
+      ctx.wake();
+      return job;
+    }),
+
+  repeat: login
+    .meta({ rest: 'POST /api/v2/jobRepeat' })
+    .input(JobRef)
+    .output(Job)
+    .mutation(async ({ ctx, input }) => {
+      const job = await repeatJob(ctx.db, ctx.actor, input.job);
+      ctx.wake();
+      return job;
+    }),
+
+  file: login
+    .meta({ rest: 'GET /api/v2/jobFile', limit: 'report', tells: 'file' })
+    .input(JobRef)
+    .output(file)
+    .query(({ ctx, input }) => resultFile(ctx.db, ctx.actor, input.job)),
+});

@@ -1,0 +1,116 @@
+import { and, arrayOverlaps, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#server/db.ts';
+import { fileStream } from '#server/jobs/files.ts';
+import { Refusal } from '#server/refusal.ts';
+import type { Actor } from '../session/service.ts';
+import { recordChanges } from '../session/service-audit.ts';
+import { isOpen, type Job, JOB_PAGE } from './schema.ts';
+import { files, jobs } from './tables.ts';
+
+type Who = Pick<Actor, 'accountRow' | 'panels'>;
+
+/** The owner's, and those that a panel of the actor's admits to. */
+const visibleTo = ({ accountRow, panels }: Who) =>
+  or(eq(jobs.ownerRow, accountRow), arrayOverlaps(jobs.panels, [...panels]));
+
+const read = (db: Db, where: SQL | undefined) =>
+  db.select({ job: jobs, file: files }).from(jobs).leftJoin(files, eq(files.id, jobs.resultFileId)).where(where);
+
+type Row = Awaited<ReturnType<typeof read>>[number];
+
+const shown = ({ job, file }: Row): Job => ({
+  id: job.id,
+  title: job.title,
+  state: job.state,
+  label: job.label,
+  done: job.done,
+  total: job.total,
+  cancelling: job.cancelRequested && isOpen(job),
+  failure: isOpen(job) ? null : job.failure,
+  repeatable: job.repeatable,
+  file: file && { name: file.name, size: file.size },
+  created_by: job.login,
+  created_at: job.createdAt.toISOString(),
+  finished_at: job.finishedAt?.toISOString() ?? null,
+});
+
+/** Jobs that something else refers to and shows, by their ids. */
+export async function jobsById(db: Db, ids: number[]): Promise<Map<number, Job>> {
+  const rows = ids.length === 0 ? [] : await read(db, inArray(jobs.id, ids));
+  return new Map(rows.map((row) => [row.job.id, shown(row)]));
+}
+
+async function findRow(db: Db, actor: Who, id: number): Promise<Row> {
+  const [row] = await read(db, and(eq(jobs.id, id), visibleTo(actor)));
+  if (!row) throw new Refusal('missing', 'Nie znaleziono zadania');
+  return row;
+}
+
+export const findJob = async (db: Db, actor: Who, id: number): Promise<Job> => shown(await findRow(db, actor, id));
+
+export async function ownJobs(db: Db, { accountRow }: Who, page: number) {
+  const own = eq(jobs.ownerRow, accountRow);
+  const [rows, total] = await Promise.all([
+    read(db, own)
+      .orderBy(desc(jobs.id))
+      .limit(JOB_PAGE)
+      .offset((page - 1) * JOB_PAGE),
+    db.$count(jobs, own),
+  ]);
+  return { jobs: rows.map(shown), total };
+}
+
+/** Asks for a job to end; whoever runs it learns of it within a second. */
+export async function cancelJob(db: Db, actor: Actor, id: number): Promise<Job> {
+  return db.transaction(async (tx) => {
+    const { job } = await findRow(tx, actor, id);
+    const [cancelled] = await tx
+      .update(jobs)
+      .set({ cancelRequested: true, runAfter: sql`clock_timestamp()` })
+      .where(and(eq(jobs.id, id), inArray(jobs.state, ['waiting', 'running'])))
+      .returning({ id: jobs.id });
+    if (!cancelled) throw new Refusal('conflict', 'To zadanie już się zakończyło.', await findJob(tx, actor, id));
+    await recordChanges(tx, actor, [{ action: 'job.cancel', subject: `job:${id}`, before: { title: job.title } }]);
+    return findJob(tx, actor, id);
+  });
+}
+
+/** Runs a failed or cancelled job again, from its beginning. */
+export async function repeatJob(db: Db, actor: Actor, id: number): Promise<Job> {
+  return db.transaction(async (tx) => {
+    const { job } = await findRow(tx, actor, id);
+    const [repeated] = await tx
+      .update(jobs)
+      .set({
+        state: 'waiting',
+        runAfter: sql`clock_timestamp()`,
+        startedAt: null,
+        finishedAt: null,
+        cancelRequested: false,
+        failures: 0,
+        failure: null,
+        checkpoint: null,
+        label: '',
+        done: 0,
+        total: 0,
+      })
+      .where(and(eq(jobs.id, id), inArray(jobs.state, ['failed', 'cancelled']), jobs.repeatable))
+      .returning({ id: jobs.id });
+    if (!repeated) throw new Refusal('conflict', 'Tego zadania nie można powtórzyć.', await findJob(tx, actor, id));
+    await recordChanges(tx, actor, [{ action: 'job.repeat', subject: `job:${id}`, after: { title: job.title } }]);
+    return findJob(tx, actor, id);
+  });
+}
+
+/** The file that a job has made, as a download. */
+export async function resultFile(db: Db, actor: Who, id: number): Promise<Response> {
+  const { file } = await findRow(db, actor, id);
+  if (!file) throw new Refusal('missing', 'To zadanie nie ma pliku albo plik już usunięto');
+  return new Response(fileStream(db, file), {
+    headers: {
+      'content-type': file.type,
+      'content-length': String(file.size),
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+    },
+  });
+}

@@ -1,0 +1,119 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../db.ts';
+import { Refusal } from '../refusal.ts';
+import {
+  type Claimed,
+  claimJob,
+  endJob,
+  type Held,
+  JobCancelled,
+  JobLost,
+  MAX_FAILURES,
+  moveJob,
+  returnJob,
+} from './claim.ts';
+import { storeFile } from './files.ts';
+import type { Handler, Job, Progress, Tools } from './kind.ts';
+
+const PROGRESS_MS = 300;
+const RESULT_DAYS = 30;
+const CANCELLED = 'Anulowano.';
+const INTERNAL = 'Nie udało się z powodu błędu wewnętrznego. Spróbuj ponownie albo powiadom administratora.';
+const INTERRUPTED = 'Przerwano kilka razy z rzędu. Spróbuj ponownie albo powiadom administratora.';
+
+/** Takes one job, if any waits, and runs it to its end; whether there was one. */
+export async function serveJob(db: Db, handlers: Handler[], tools: Tools): Promise<boolean> {
+  const kinds = handlers.map(({ kind }) => kind);
+  const claimed = await claimJob(db, tools.worker, { all: kinds, free: kinds });
+  if (claimed) await runJob(db, tools, { claimed, handlers });
+  return claimed !== undefined;
+}
+
+/** Runs a claimed job. Never throws for what is wrong with the job itself: that is kept in its row. */
+export async function runJob(
+  db: Db,
+  tools: Tools,
+  { claimed, handlers }: { claimed: Claimed; handlers: Handler[] },
+): Promise<void> {
+  const handler = handlers.find(({ kind }) => kind === claimed.kind);
+  if (!handler) throw new Error(`No handler of ${claimed.kind}`);
+  const held = { id: claimed.id, worker: tools.worker };
+  try {
+    if (claimed.cancelled) throw new JobCancelled(`Job ${claimed.id} was cancelled`);
+    if (claimed.failures >= MAX_FAILURES) throw new Refusal('conflict', INTERRUPTED);
+    const last = await handler.run(jobOf(db, tools, claimed));
+    await db.transaction(async (tx) => {
+      await last?.(tx);
+      await moveJob(tx, held, {});
+      await endJob(tx, held, { state: 'finished' });
+    });
+  } catch (error) {
+    if (error instanceof JobLost || tools.signal?.reason instanceof JobLost) return;
+    await settle(db, tools, { claimed, handler, error });
+  }
+}
+
+/** What becomes of a job whose attempt has ended with an error. */
+async function settle(
+  db: Db,
+  { worker, signal, log }: Tools,
+  { claimed, handler, error }: { claimed: Claimed; handler: Handler; error: unknown },
+) {
+  const held = { id: claimed.id, worker };
+  const giveUp = (state: 'failed' | 'cancelled', failure: string) =>
+    db.transaction(async (tx) => {
+      await endJob(tx, held, { state, failure });
+      await handler.onFailure?.(tx, claimed.payload, failure);
+    });
+  if (error instanceof JobCancelled || signal?.reason instanceof JobCancelled) return giveUp('cancelled', CANCELLED);
+  if (signal?.aborted) return returnJob(db, held);
+  if (error instanceof Refusal) return giveUp('failed', error.message);
+  const { failures } = await failuresOf(db, claimed);
+  log.error({ err: error, job: claimed.id, kind: claimed.kind, failures: failures + 1 }, 'a job failed');
+  if (failures + 1 >= MAX_FAILURES) return giveUp('failed', INTERNAL);
+  return returnJob(db, held, { text: INTERNAL, count: failures + 1 });
+}
+
+/** Steps that have succeeded since the job was claimed have set them back. */
+async function failuresOf(db: Db, { id, failures }: Claimed) {
+  const [row] = await db.execute<{ failures: number }>(sql`select failures from jobs where id = ${id}`);
+  return row ?? { failures };
+}
+
+function jobOf(db: Db, tools: Tools, claimed: Claimed): Job<unknown> {
+  const { worker, signal = new AbortController().signal, ...common } = tools;
+  const { accountRow, ...by } = claimed.by;
+  const held: Held = { id: claimed.id, worker };
+  let shown = -Infinity;
+  return {
+    ...common,
+    id: claimed.id,
+    db,
+    signal,
+    payload: claimed.payload,
+    checkpoint: claimed.checkpoint,
+    by: accountRow === null ? by : { ...by, accountRow },
+    async progress(progress: Progress) {
+      signal.throwIfAborted();
+      if (performance.now() - shown < PROGRESS_MS && progress.done < progress.total) return;
+      shown = performance.now();
+      await moveJob(db, held, { progress });
+    },
+    step: (work, reached = {}) =>
+      db.transaction(async (tx) => {
+        const value = await work(tx);
+        await moveJob(tx, held, reached);
+        return value;
+      }),
+    async resultFile(source) {
+      const file = await storeFile(db, source, { days: RESULT_DAYS });
+      await db.transaction(async (tx) => {
+        await moveJob(tx, held, {});
+        await tx.execute(sql`
+          with earlier as (select result_file_id as id from jobs where id = ${held.id}),
+          linked as (update jobs set result_file_id = ${file.id} where id = ${held.id})
+          delete from files where id in (select id from earlier)`);
+      });
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { jobs } from '#areas/jobs/tables.ts';
+import { units } from '#areas/people/tables.ts';
+import type { Db } from '#server/db.ts';
+import { handler, type Job, type JobKind } from '#server/jobs/kind.ts';
+import { only } from '../../support/builders.ts';
+
+export const BY = { physicalLogin: 'kadry', login: 'kadry' };
+
+/** Founds as many units as it is told, each in a step of its own. */
+export const FOUND: JobKind<{ count: number }> = {
+  name: 'test.found',
+  title: 'Zakładanie jednostek',
+  payload: z.object({ count: z.int() }),
+  panels: [6],
+};
+
+export const foundUnit = (tx: Db, code: string) =>
+  tx.insert(units).values({ code, level: 1, name: `Jednostka ${code}` });
+
+/** `before`: what happens before a unit is founded. */
+export const founding = (before: (job: Job<{ count: number }>, number: number) => Promise<unknown> | void = () => {}) =>
+  handler(FOUND, {
+    async run(job) {
+      const { count } = job.payload;
+      for (let number = Number(job.checkpoint ?? 0) + 1; number <= count; number += 1) {
+        await before(job, number);
+        await job.step((tx) => foundUnit(tx, `T${job.id}-${number}`), {
+          checkpoint: number,
+          progress: { done: number, total: count, label: 'Zakładanie' },
+        });
+      }
+      return undefined;
+    },
+    onFailure: (tx) => foundUnit(tx, 'porzucone'),
+  });
+
+export const jobRow = async (db: Db, id: number) => only(await db.select().from(jobs).where(eq(jobs.id, id)));
+
+export const codes = async (db: Db) =>
+  (await db.select({ code: units.code }).from(units).orderBy(units.id)).map(({ code }) => code);

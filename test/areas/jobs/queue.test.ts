@@ -1,0 +1,66 @@
+import { describe, expect } from 'vitest';
+import { jobs } from '#areas/jobs/tables.ts';
+import { enqueue, enqueueAll } from '#server/jobs/enqueue.ts';
+import { test } from '../../support/database.ts';
+import { newProcess, runJobs } from '../../support/jobs.ts';
+import { BY, codes, FOUND, founding, jobRow } from './kinds.ts';
+
+const ONE = { payload: { count: 1 }, by: BY };
+
+describe('an order', () => {
+  test('is a part of its transaction: one that is rolled back never runs', async ({ db }) => {
+    const rolledBack = db.transaction(async (tx) => {
+      await enqueue(tx, FOUND, ONE);
+      throw new Error('changed my mind');
+    });
+    await expect(rolledBack).rejects.toThrow('changed my mind');
+    await runJobs(db, [founding()]);
+    expect(await codes(db)).toEqual([]);
+
+    const id = await db.transaction((tx) => enqueue(tx, FOUND, ONE));
+    await runJobs(db, [founding()]);
+    expect(await codes(db)).toEqual([`T${id}-1`]);
+    expect(await jobRow(db, id)).toMatchObject({ state: 'finished', login: 'kadry', done: 1, total: 1, failures: 0 });
+  });
+
+  test('with the key of one that waits is the same job; one that runs is followed', async ({ db }) => {
+    const order = () => enqueue(db, FOUND, { ...ONE, key: 'a' });
+    const first = await order();
+    expect(await order()).toBe(first);
+    expect(await enqueue(db, FOUND, { ...ONE, key: 'b' })).not.toBe(first);
+    let second = 0;
+    const busy = founding(async ({ id }) => {
+      if (id === first) second = await order();
+    });
+    await runJobs(db, [busy]);
+    expect(second).toBeGreaterThan(first);
+    expect(await jobRow(db, second)).toMatchObject({ state: 'finished' });
+    expect(await db.$count(jobs)).toBe(3);
+  });
+
+  test('repeated within some minutes is the job that runs, and not one that is over', async ({ db }) => {
+    const order = () => enqueue(db, FOUND, { ...ONE, key: 'report', withinMinutes: 5 });
+    const first = await order();
+    let second = 0;
+    await runJobs(db, [
+      founding(async () => {
+        second = await order();
+      }),
+    ]);
+    expect(second).toBe(first);
+    expect(await order()).not.toBe(first);
+  });
+
+  test('of many things at once gives an id for each, in their order', async ({ db }) => {
+    const waiting = await enqueue(db, FOUND, { ...ONE, key: 'b' });
+    const ids = await enqueueAll(db, FOUND, { by: BY, orders: ['a', 'b', 'c'].map((key) => ({ ...ONE, key })) });
+    expect(ids[1]).toBe(waiting);
+    expect(await Promise.all(ids.map(async (id) => (await jobRow(db, id)).key))).toEqual(['a', 'b', 'c']);
+  });
+});
+
+test('a kind that a process does not know waits for one that does', async ({ db }) => {
+  const id = await enqueue(db, FOUND, ONE);
+  await runJobs(db, [{ ...founding(), kind: 'test.other' }], newProcess());
+  expect(await jobRow(db, id)).toMatchObject({ state: 'waiting' });
+});
