@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { recalculation } from '#areas/recalculation/jobs.ts';
 import { startCompute } from '#server/compute.ts';
-import { startWorkers } from '#server/jobs.ts';
+import { readConfig } from '#server/config.ts';
+import { startWorkers } from '#server/jobs/worker.ts';
 import { createLog } from '#server/log.ts';
 import { post, signIn, testApp, UNHURRIED } from '../test/support/app.ts';
 import { median, report } from './measure.ts';
@@ -22,7 +23,11 @@ export async function changes(open: OpenBench): Promise<boolean[]> {
     where c.login = 'pracownik' and a.discipline_code > 0 and a.statement_id is null and p.emphasis_mode > 0
     order by a.id desc limit ${ROUNDS}`);
   const compute = startCompute();
-  const workers = startWorkers(db, recalculation, { compute, log: createLog('error') });
+  const workers = startWorkers(
+    db,
+    { handlers: [], background: recalculation, alone: true },
+    { config: readConfig({}), compute, log: createLog('error') },
+  );
   const app = testApp(db, UNHURRIED, workers);
   const as = await signIn(app, 'pracownik');
   const waiting = async (queue: 'recalculation_requests' | 'discipline_requests') =>

@@ -8,8 +8,9 @@ import { requestFullRecalculation } from '#areas/recalculation/service-runs.ts';
 import { PROVEN_GAP } from '#areas/recalculation/service-verdicts-write.ts';
 import { CONSOLE } from '#server/audit.ts';
 import { startCompute } from '#server/compute.ts';
+import { readConfig } from '#server/config.ts';
 import type { Database, Db } from '#server/db.ts';
-import { startWorkers } from '#server/jobs.ts';
+import { startWorkers } from '#server/jobs/worker.ts';
 import { createLog } from '#server/log.ts';
 import { report } from './measure.ts';
 import type { OpenBench } from './university.ts';
@@ -63,7 +64,11 @@ export async function recalculation(open: OpenBench): Promise<boolean[]> {
   const period = (await listPeriods(db)).find((each) => each.displayDefault);
   if (!period) throw new Error('no default period');
   const compute = startCompute();
-  const workers = startWorkers(db, kinds, { compute, log: createLog('error') });
+  const workers = startWorkers(
+    db,
+    { handlers: [], background: kinds, alone: true },
+    { config: readConfig({}), compute, log: createLog('error') },
+  );
   const delay = monitorEventLoopDelay({ resolution: 5 });
   delay.enable();
   const first = await wholePeriod(db, period);

@@ -42,10 +42,18 @@ CREATE TABLE "jobs" (
 	"heartbeat" timestamp (6) with time zone
 );
 --> statement-breakpoint
+ALTER TABLE "people_imports" DROP CONSTRAINT "people_imports_percent_check";--> statement-breakpoint
+ALTER TABLE "people_imports" ADD COLUMN "job_id" integer;--> statement-breakpoint
 ALTER TABLE "file_chunks" ADD CONSTRAINT "file_chunks_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "jobs" ADD CONSTRAINT "jobs_owner_row_accounts_row_num_fk" FOREIGN KEY ("owner_row") REFERENCES "public"."accounts"("row_num") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "jobs" ADD CONSTRAINT "jobs_result_file_id_files_id_fk" FOREIGN KEY ("result_file_id") REFERENCES "public"."files"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "files_expires_idx" ON "files" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "jobs_open_idx" ON "jobs" USING btree ("id") WHERE "jobs"."state" in ('waiting', 'running');--> statement-breakpoint
 CREATE INDEX "jobs_owner_idx" ON "jobs" USING btree ("owner_row","id");--> statement-breakpoint
-CREATE INDEX "jobs_key_idx" ON "jobs" USING btree ("kind","key");
+CREATE INDEX "jobs_key_idx" ON "jobs" USING btree ("kind","key");--> statement-breakpoint
+ALTER TABLE "people_imports" ADD CONSTRAINT "people_imports_job_id_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."jobs"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "people_imports" DROP COLUMN "phase";--> statement-breakpoint
+ALTER TABLE "people_imports" DROP COLUMN "percent";--> statement-breakpoint
+ALTER TABLE "people_imports" DROP COLUMN "heartbeat";
+--> statement-breakpoint
+UPDATE "people_imports" SET "status" = 'failed', "failure" = 'Odczyt został przerwany.' WHERE "status" = 'reading';

@@ -19,6 +19,7 @@ const RESULTS = 727_275;
 const PERIODS = 727_276;
 const CLAIMS = 727_277;
 const BULK = 727_278;
+const ORDERS = 727_279;
 
 /** Tables that are locked whole. */
 const TABLES = [
@@ -65,6 +66,7 @@ const ORDER: readonly Lock[] = [
   personMerges,
   ...TABLES.map(whole),
   ...ROWS,
+  ORDERS,
 ];
 
 const held = new WeakMap<Db, Set<Lock>>();
@@ -112,6 +114,15 @@ export async function sharePeriods(db: Db, periodIds: Iterable<number>) {
 export async function ownPeriod(db: Db, periodId: number) {
   inOrder(db, PERIODS);
   await db.execute(sql`select pg_advisory_xact_lock(${PERIODS}, ${periodId}::int)`);
+}
+
+/** Whoever orders the same job is alone, so that the second finds what the first has ordered. */
+export async function lockOrders(db: Db, keys: string[]) {
+  if (keys.length === 0) return;
+  inOrder(db, ORDERS);
+  await db.execute(sql`
+    select pg_advisory_xact_lock(${ORDERS}, key)
+    from (select distinct hashtext(key) as key from unnest(${sql.param(keys)}::text[]) as key order by 1) as each`);
 }
 
 /** Has every period alone: whoever changes results otherwise than by a recalculation. */

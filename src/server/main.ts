@@ -1,11 +1,10 @@
 import { createAdaptorServer, type ServerType } from '@hono/node-server';
-import { recalculation } from '#areas/recalculation/jobs.ts';
-import { importWork } from '#areas/imports/jobs.ts';
 import { createApp } from './app.ts';
+import { appJobs } from './app-jobs.ts';
 import { startCompute } from './compute.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db.ts';
-import { startWorkers } from './jobs.ts';
+import { startWorkers } from './jobs/worker.ts';
 import { createLog } from './log.ts';
 import { clientFiles } from './static.ts';
 
@@ -29,7 +28,9 @@ export async function runServer(config: Config, database: Database): Promise<{ s
   const { db } = database;
   const compute = startCompute();
   const workers =
-    config.role === 'web' ? undefined : startWorkers(db, [...recalculation, ...importWork], { compute, log });
+    config.role === 'web'
+      ? undefined
+      : startWorkers(db, { ...appJobs, alone: database.embedded !== undefined }, { compute, config, log });
   const app = createApp({ db, config, log, wake: () => workers?.wake(), compute, client: clientFiles() });
   const server = config.role === 'worker' ? undefined : await listen(app.fetch, config);
   return {

@@ -3,12 +3,17 @@ import { serveRequests } from '#areas/recalculation/service.ts';
 import { serveRuns } from '#areas/recalculation/service-runs.ts';
 import { serveDisciplines } from '#areas/recalculation/service-verdicts.ts';
 import { runTask } from '#server/compute-tasks.ts';
+import { readConfig } from '#server/config.ts';
 import type { Db } from '#server/db.ts';
-import type { Tools } from '#server/jobs.ts';
+import type { Handler, Tools } from '#server/jobs/kind.ts';
+import { serveJob } from '#server/jobs/run.ts';
+import { createLog } from '#server/log.ts';
 
-/** What background work is done with, the engine in the test's own thread: the tasks are the very same. */
+/** A process of its own: what background work is done with, the engine in the test's own thread: the tasks are the very same. */
 export const newTools = (): Tools => ({
   worker: randomUUID(),
+  config: readConfig({ LOG_LEVEL: 'silent' }),
+  log: createLog('silent'),
   compute: {
     run: (task, input, { timeLimitMs = 60_000 } = {}) => runTask(task, input, { deadline: Date.now() + timeLimitMs }),
     close: async () => undefined,
@@ -16,6 +21,11 @@ export const newTools = (): Tools => ({
 });
 
 export const tools = newTools();
+
+/** Runs every job that waits, one after the other. */
+export async function runJobs(db: Db, handlers: Handler[], by: Tools = tools) {
+  while (await serveJob(db, handlers, by));
+}
 
 /** Works off all disciplines that wait. */
 export async function solveAll(db: Db) {

@@ -5,6 +5,7 @@ export { readingsAudit } from '#areas/audit/audit.ts';
 export { evaluationAudit } from '#areas/evaluation/audit.ts';
 export { grantsAudit } from '#areas/grants/audit.ts';
 export { importsAudit } from '#areas/imports/audit.ts';
+export { jobsAudit } from '#areas/jobs/audit.ts';
 export { listImportsAudit } from '#areas/list-imports/audit.ts';
 export { loginAudit } from '#areas/login/audit.ts';
 export { peopleAudit } from '#areas/people/audit.ts';

@@ -1,5 +1,19 @@
-import type { Background } from '#server/jobs.ts';
-import { failLostImports } from './service.ts';
+import { type Handler, handler } from '#server/jobs/kind.ts';
+import { APPLY_IMPORT, applyImport } from './service-apply.ts';
+import { addressReader } from './service-fetch.ts';
+import { failReading, READ_IMPORT, readImport } from './service-read.ts';
+import { UNDO_IMPORT, undoImport } from './service-undo.ts';
 
-/** What a reader that broke off leaves behind. */
-export const importWork: Background[] = [{ name: 'imports without a reader', run: failLostImports }];
+/** `reach`: how RAD-on is reached. */
+export const importJobs = (reach: typeof fetch = fetch): Handler[] => [
+  handler(READ_IMPORT, {
+    run: (job) => readImport(job, addressReader(job.config, reach)),
+    onFailure: failReading,
+  }),
+  handler(APPLY_IMPORT, {
+    run: async (job) => (tx) => applyImport(tx, job.by, job.payload),
+  }),
+  handler(UNDO_IMPORT, {
+    run: async (job) => (tx) => undoImport(tx, job.by, job.payload.import),
+  }),
+];

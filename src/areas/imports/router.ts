@@ -7,7 +7,6 @@ import {
   Import,
   ImportApply,
   ImportChoice,
-  ImportDone,
   ImportFetch,
   ImportGuess,
   ImportHead,
@@ -19,13 +18,13 @@ import {
   ImportSettled,
   ImportUpload,
 } from './schema.ts';
-import { applyImport } from './service-apply.ts';
+import { orderApply } from './service-apply.ts';
 import { acceptSoleCandidates, chooseImportPerson } from './service-choice.ts';
 import { fetchImport } from './service-fetch.ts';
 import { guessFile } from './readers/file.ts';
 import { COLUMNS_OF, importFile } from './service-read.ts';
 import { importRows } from './service-rows.ts';
-import { undoImport } from './service-undo.ts';
+import { orderUndo } from './service-undo.ts';
 import { discardImport, findImport, listImports } from './service.ts';
 
 const accounts = panel(6);
@@ -70,9 +69,10 @@ export const importsRouter = router({
     .input(ImportUpload)
     .output(Import)
     .mutation(async ({ ctx, input }) => {
-      const { kind, name, size, encoding, separator, as_of: asOf, institution, file: bytes } = input;
+      const { kind, name, encoding, separator, as_of: asOf, institution, file: bytes } = input;
       const format = { encoding, separator };
-      const id = await importFile(ctx.db, ctx.actor, { kind, name, asOf, institution, format, bytes, size });
+      const id = await importFile(ctx.db, ctx.actor, { kind, name, asOf, institution, format, bytes });
+      ctx.wake();
       return findImport(ctx.db, id);
     }),
 
@@ -80,9 +80,11 @@ export const importsRouter = router({
     .meta({ rest: 'POST /api/admin/importFetch' })
     .input(ImportFetch)
     .output(Import)
-    .mutation(async ({ ctx, input }) =>
-      findImport(ctx.db, await fetchImport(ctx.db, ctx.actor, { ...input, config: ctx.config })),
-    ),
+    .mutation(async ({ ctx, input }) => {
+      const id = await fetchImport(ctx.db, ctx.actor, { ...input, config: ctx.config });
+      ctx.wake();
+      return findImport(ctx.db, id);
+    }),
 
   choose: accounts
     .meta({ rest: 'POST /api/admin/importChoice' })
@@ -102,21 +104,21 @@ export const importsRouter = router({
   accept: accounts
     .meta({ rest: 'POST /api/admin/importApply' })
     .input(ImportApply)
-    .output(ImportDone)
+    .output(Import)
     .mutation(async ({ ctx, input }) => {
-      const done = await applyImport(ctx.db, ctx.actor, input);
+      await orderApply(ctx.db, ctx.actor, input);
       ctx.wake();
-      return done;
+      return findImport(ctx.db, input.import);
     }),
 
   undo: accounts
     .meta({ rest: 'POST /api/admin/importUndo' })
     .input(ImportRef)
-    .output(z.null())
+    .output(Import)
     .mutation(async ({ ctx, input }) => {
-      await undoImport(ctx.db, ctx.actor, input.import);
+      await orderUndo(ctx.db, ctx.actor, input);
       ctx.wake();
-      return null;
+      return findImport(ctx.db, input.import);
     }),
 
   discard: accounts

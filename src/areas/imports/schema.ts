@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { id, idOrNone, MAX_ID, shortText } from '#areas/wire.ts';
+import { Job } from '#areas/jobs/schema.ts';
+import { id, idOrNone, shortText } from '#areas/wire.ts';
 
 export const IMPORT_KINDS = ['polon', 'absences', 'radon', 'directory', 'dn10'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
@@ -71,7 +72,8 @@ export const OUTCOME_NAMES: Record<(typeof OUTCOMES)[number], string> = {
 export const ENCODINGS = ['utf-8', 'windows-1250', 'utf-16le'] as const;
 export const SEPARATORS = { comma: ',', semicolon: ';', tab: '\t' } as const;
 export type Separator = keyof typeof SEPARATORS;
-const separator = z.enum(['comma', 'semicolon', 'tab']);
+export const SEPARATOR_NAMES = ['comma', 'semicolon', 'tab'] as const;
+const separator = z.enum(SEPARATOR_NAMES);
 
 const day = z.iso.date();
 const bytes = z.custom<ReadableStream<Uint8Array>>((value) => value instanceof ReadableStream, {
@@ -102,8 +104,6 @@ export const ImportUpload = z.object({
   ...source,
   file: bytes,
   name: shortText.min(1),
-  /** How many bytes are to come, for the progress. */
-  size: z.int().min(0).max(MAX_ID).optional(),
   encoding: z.enum(ENCODINGS).optional(),
   separator: separator.optional(),
 });
@@ -111,8 +111,10 @@ export type ImportUpload = z.infer<typeof ImportUpload>;
 
 /** Reads from the configured address instead of a file. */
 export const ImportFetch = z.object({ ...source, kind: z.enum(['radon', 'directory']) });
+export type ImportFetch = z.infer<typeof ImportFetch>;
 
 export const ImportRef = z.object({ import: id });
+export type ImportRef = z.infer<typeof ImportRef>;
 
 /** Rows without a doubt by action, those in doubt, of these those that wait for the choice of a person (`sole`: where only one can be meant), and what became of them. */
 const ImportCounts = z.object({
@@ -149,8 +151,8 @@ export const Import = z.object({
   file_size: z.int(),
   as_of: z.string(),
   status: z.enum(IMPORT_STATUSES),
-  phase: z.string(),
-  percent: z.int(),
+  /** That reads, applies or undoes it, or did so last. */
+  job: Job.nullable(),
   failure: z.string().nullable(),
   row_count: z.int(),
   unchanged: z.int(),
@@ -232,6 +234,3 @@ export const ImportApply = z.object({
   also: someRows,
 });
 export type ImportApply = z.infer<typeof ImportApply>;
-
-export const ImportDone = z.object({ applied: z.int(), left: z.int(), stale: z.int() });
-export type ImportDone = z.infer<typeof ImportDone>;

@@ -1,36 +1,49 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
-import { Refusal } from '#server/refusal.ts';
+import { enqueue } from '#server/jobs/enqueue.ts';
+import type { JobKind, Requester } from '#server/jobs/kind.ts';
 import { recordChanges } from '#server/audit.ts';
 import type { Actor } from '#server/actor.ts';
-import { lockRows, lockTables } from '#server/locks.ts';
 import { transact } from '#server/transact.ts';
+import { lockTables } from '#server/locks.ts';
 import { importsAudit } from './audit.ts';
-import type { ImportApply, ImportDone, ImportStatus } from './schema.ts';
+import { ImportApply, type ImportStatus } from './schema.ts';
 import { compareImport } from './service-compare.ts';
 import { nameOf, TABLES, uniqueColumnsOf, type Written } from './service-entities.ts';
 import { writeRows } from './service-write.ts';
-import { countRows, findImport } from './service.ts';
-import { peopleImports } from './tables.ts';
+import { countRows, findImport, lockIdleImport, lockImport, setJob } from './service.ts';
 
 type Who = Pick<Actor, 'physicalLogin' | 'login'>;
+type ApplyDone = { applied: number; left: number; stale: number };
 
-/** Takes the import for this transaction; whoever comes second learns what has become of it. */
+/** Takes the import and all that it may write. */
 export async function claimImport(tx: Db, id: number, status: ImportStatus) {
-  const [row] = await lockRows(tx, peopleImports, { where: eq(peopleImports.id, id) });
-  if (!row) throw new Refusal('missing', 'Nie znaleziono importu');
-  if (row.status !== status)
-    throw new Refusal('conflict', 'Ten import jest już w innym stanie: odśwież stronę.', await findImport(tx, id));
+  const row = await lockImport(tx, id, status);
   // Nobody else writes these tables until this is done: what was compared stays as it was.
   await lockTables(tx, ...Object.values(TABLES).map(({ table }) => table));
   return row;
+}
+
+export const APPLY_IMPORT: JobKind<ImportApply> = {
+  name: 'imports.apply',
+  title: 'Zapis zmian importu',
+  payload: ImportApply,
+  panels: [6],
+};
+
+/** Asks for the chosen rows to be applied in the background. */
+export async function orderApply(db: Db, actor: Requester, input: ImportApply) {
+  await transact(db, async (tx) => {
+    const { id } = await lockIdleImport(tx, input.import, 'preview');
+    await setJob(tx, id, await enqueue(tx, APPLY_IMPORT, { payload: input, by: actor }));
+  });
 }
 
 /**
  * Applies the chosen rows in one transaction. Everything is compared once more: what has changed since the preview is left
  * out and reported.
  */
-export async function applyImport(db: Db, actor: Who, input: ImportApply): Promise<ImportDone> {
+export async function applyImport(db: Db, actor: Who, input: ImportApply): Promise<ApplyDone> {
   return transact(db, async (tx) => {
     const { id, kind, asOf } = await claimImport(tx, input.import, 'preview');
     await compareImport(tx, { id, kind, asOf });

@@ -2,16 +2,15 @@ import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '#server/db.ts';
 import { Refusal } from '#server/refusal.ts';
+import { transact } from '#server/transact.ts';
 import { recordChanges } from '#server/audit.ts';
 import type { Actor } from '#server/actor.ts';
-import { lockRows } from '#server/locks.ts';
-import { transact } from '#server/transact.ts';
 import { importsAudit } from './audit.ts';
 import type { ImportChoice } from './schema.ts';
 import { compareImport, keepRows } from './service-compare.ts';
 import { soleCandidates } from './service-match.ts';
-import { countRows, findImport } from './service.ts';
-import { peopleImportItems, peopleImportRows, peopleImports } from './tables.ts';
+import { countRows, findImport, lockIdleImport } from './service.ts';
+import { peopleImportItems, peopleImportRows } from './tables.ts';
 
 type Who = Pick<Actor, 'physicalLogin' | 'login'>;
 
@@ -25,13 +24,12 @@ export async function chooseImportPerson(
   { import: importId, row: rowId, person }: z.infer<typeof ImportChoice>,
 ) {
   await transact(db, async (tx) => {
-    const [found] = await lockRows(tx, peopleImports, { where: eq(peopleImports.id, importId) });
-    if (!found) throw new Refusal('missing', 'Nie znaleziono importu');
+    const found = await lockIdleImport(tx, importId, 'preview');
     const [row] = await tx
       .select()
       .from(rows)
       .where(and(eq(rows.id, rowId), eq(rows.importId, importId)));
-    if (found.status !== 'preview' || !row?.unsettled)
+    if (!row?.unsettled)
       throw new Refusal(
         'conflict',
         'Ktoś już zdecydował o tym wierszu: odśwież stronę.',
@@ -83,14 +81,7 @@ async function refuseTaken(tx: Db, { importId, person }: { importId: number; per
  */
 export async function acceptSoleCandidates(db: Db, actor: Who, importId: number): Promise<number> {
   return transact(db, async (tx) => {
-    const [found] = await lockRows(tx, peopleImports, { where: eq(peopleImports.id, importId) });
-    if (!found) throw new Refusal('missing', 'Nie znaleziono importu');
-    if (found.status !== 'preview')
-      throw new Refusal(
-        'conflict',
-        'Ten import jest już w innym stanie: odśwież stronę.',
-        await findImport(tx, importId),
-      );
+    const found = await lockIdleImport(tx, importId, 'preview');
     const settled = await settle(tx, soleCandidates(importId));
     if (settled.length === 0) return 0;
     const refs = sql`${sql.param(settled.map(({ ref }) => ref))}::text[]`;

@@ -1,20 +1,13 @@
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db.ts';
+import type { Requester } from '#server/jobs/kind.ts';
 import { Refusal } from '#server/refusal.ts';
-import type { Actor } from '#server/actor.ts';
+import type { ImportFetch, ImportKind } from './schema.ts';
 import { ldapItems } from './readers/ldap.ts';
 import { fetchRadon } from './readers/radon.ts';
-import { readImport } from './service-read.ts';
+import { orderReading, type Reader } from './service-read.ts';
 
-type Addresses = Pick<Config, 'ldap' | 'radonUrl' | 'radonInstitution'>;
-type Fetching = {
-  kind: 'radon' | 'directory';
-  config: Addresses;
-  as_of?: string | undefined;
-  institution?: string | undefined;
-  /** How RAD-on is reached. */
-  reach?: typeof fetch;
-};
+export type Addresses = Pick<Config, 'ldap' | 'radonUrl' | 'radonInstitution'>;
 
 /** An address without what may be secret in it. */
 const shown = (address: string) =>
@@ -23,25 +16,28 @@ const shown = (address: string) =>
     .replace(/\/\/[^/@]*@/, '//')
     .slice(0, 200);
 
-/** Reads from the configured address; answers the import. */
-export function fetchImport(db: Db, actor: Pick<Actor, 'physicalLogin' | 'login'>, input: Fetching): Promise<number> {
-  const { kind, config, as_of: asOf, institution = config.radonInstitution, reach = fetch } = input;
-  const { ldap, radonUrl } = config;
-  if (kind === 'directory') {
-    if (!ldap) throw new Refusal('input', 'Adres serwera LDAP nie jest skonfigurowany (LDAP_URL).');
-    return readImport(db, actor, {
-      kind,
-      name: shown(ldap.url),
-      asOf,
-      read: (context, { onShare }) => ldapItems(ldap, context, onShare),
-    });
-  }
-  if (radonUrl === undefined) throw new Refusal('input', 'Adres RAD-on nie jest skonfigurowany (RADON_URL).');
-  return readImport(db, actor, {
-    kind,
-    name: shown(radonUrl),
-    asOf,
-    institution,
-    read: (context, { onShare }) => fetchRadon(radonUrl, { context, reach, onShare }),
-  });
+function ldapOf({ ldap }: Addresses) {
+  if (!ldap) throw new Refusal('input', 'Adres serwera LDAP nie jest skonfigurowany (LDAP_URL).');
+  return ldap;
 }
+
+function radonOf({ radonUrl }: Addresses) {
+  if (radonUrl === undefined) throw new Refusal('input', 'Adres RAD-on nie jest skonfigurowany (RADON_URL).');
+  return radonUrl;
+}
+
+/** Asks for the configured address to be read in the background; returns the import. */
+export function fetchImport(db: Db, actor: Requester, input: ImportFetch & { config: Addresses }): Promise<number> {
+  const { kind, config, as_of: asOf, institution = config.radonInstitution } = input;
+  const name = shown(kind === 'directory' ? ldapOf(config).url : radonOf(config));
+  return orderReading(db, actor, { kind, name, asOf, institution });
+}
+
+/** How a configured address is read; `reach`: how RAD-on is. */
+export const addressReader =
+  (config: Addresses, reach: typeof fetch) =>
+  (kind: ImportKind): Reader =>
+  (context, onShare) =>
+    kind === 'directory'
+      ? ldapItems(ldapOf(config), context, onShare)
+      : fetchRadon(radonOf(config), { context, reach, onShare });

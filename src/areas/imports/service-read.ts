@@ -1,15 +1,18 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Db } from '#server/db.ts';
+import { deleteFile, findFile, readFile, type StoredFile, storeFile } from '#server/files/stored.ts';
+import { enqueue } from '#server/jobs/enqueue.ts';
+import type { Job, JobKind, Requester } from '#server/jobs/kind.ts';
 import { Refusal } from '#server/refusal.ts';
+import { transact } from '#server/transact.ts';
 import { atLeast } from '#areas/list-imports/service-stage.ts';
 import type { ByteSource } from '#server/files/encoding.ts';
-import type { Actor } from '#server/actor.ts';
-import { lockRows } from '#server/locks.ts';
-import { transact } from '#server/transact.ts';
-import type { ImportKind } from './schema.ts';
+import { id } from '../wire.ts';
+import { ENCODINGS, type ImportKind, SEPARATOR_NAMES } from './schema.ts';
 import { readClassification } from '#areas/list-imports/people/service-disciplines.ts';
 import { compareImport, keepRows } from './service-compare.ts';
-import { type Columns, type FileFormat, type FileProblem, type Measured, measured } from './readers/file.ts';
+import { type Columns, type FileFormat, type FileProblem, MAX_FILE } from './readers/file.ts';
 import type { Item, ReadContext } from './readers/items.ts';
 import {
   ABSENCE_COLUMNS,
@@ -22,10 +25,10 @@ import {
 import { matchPersons } from './service-match.ts';
 import { POLON_COLUMNS, polonItems } from './readers/polon.ts';
 import { radonItems } from './readers/radon.ts';
-import { BROKEN_OFF, countRows, failImports, findImport } from './service.ts';
+import { countRows, findImport, setJob } from './service.ts';
 import { SETTLE } from './service-settle.ts';
 import { withoutPesel } from './readers/values.ts';
-import { peopleImports } from './tables.ts';
+import { peopleImportItems, peopleImportRows, peopleImports } from './tables.ts';
 import { units } from '#areas/people/tables.ts';
 
 type ReadItems = (source: ByteSource, context: ReadContext) => AsyncGenerator<Item[]>;
@@ -56,99 +59,152 @@ export type ImportSource = {
   format?: FileFormat;
 };
 
-type Who = Pick<Actor, 'physicalLogin' | 'login'>;
+/** `file`: null where a configured address is read. */
+const ReadOrder = z.object({
+  import: id,
+  file: id.nullable(),
+  institution: z.string().optional(),
+  format: z.object({
+    encoding: z.enum([...ENCODINGS, 'utf-16be']).optional(),
+    separator: z.enum(SEPARATOR_NAMES).optional(),
+  }),
+});
+type ReadOrder = z.infer<typeof ReadOrder>;
 
+export const READ_IMPORT: JobKind<ReadOrder> = {
+  name: 'imports.read',
+  title: 'Odczyt danych osób',
+  payload: ReadOrder,
+  panels: [6],
+  repeatable: false,
+};
+
+const FILE_DAYS = 1;
 const BATCH = 2_000;
 const MAX_PROBLEMS = 10_000;
-const PROGRESS_MS = 400;
 /** Percent of the whole that reading takes; comparing takes the rest. */
 const READ_SHARE = 70;
 
 export const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Warsaw' });
 
-/** Reads a file of at most 50 MB; `size`: how many bytes are to come, where that is known. */
-export function importFile(db: Db, actor: Who, input: ImportSource & { bytes: ByteSource; size?: number | undefined }) {
-  return readImport(db, actor, {
-    ...input,
-    read(context, { onShare, done }) {
-      let told = performance.now();
-      // A file comes in thousands of pieces.
-      const onRead = async (bytes: number) => {
-        if (performance.now() - told < PROGRESS_MS) return;
-        told = performance.now();
-        await onShare(input.size ? bytes / input.size : undefined);
-      };
-      return READERS[input.kind](measured(input.bytes, onRead, done), context);
-    },
+/** Takes a file of at most 50 MB, to be read in the background; returns the import. */
+export async function importFile(
+  db: Db,
+  actor: Requester,
+  { bytes, ...input }: ImportSource & { bytes: ByteSource },
+): Promise<number> {
+  refuseMissingInstitution(input);
+  const source = { name: withoutPesel(input.name), type: 'application/octet-stream', bytes };
+  const file = await storeFile(db, source, { days: FILE_DAYS, maxSize: MAX_FILE });
+  return orderReading(db, actor, { ...input, file });
+}
+
+/** RAD-on describes employments at other universities too. */
+function refuseMissingInstitution({ kind, institution }: ImportSource) {
+  if (kind === 'radon' && !institution?.trim())
+    throw new Refusal('input', 'Podaj naszą instytucję: RAD-on opisuje też zatrudnienia na innych uczelniach.');
+}
+
+/** Adds an import and the job that reads it: a stored file, or else the configured address. */
+export async function orderReading(
+  db: Db,
+  actor: Requester,
+  input: ImportSource & { file?: StoredFile },
+): Promise<number> {
+  refuseMissingInstitution(input);
+  const { kind, name, asOf = today(), file, institution, format = {} } = input;
+  return transact(db, async (tx) => {
+    const [added] = await tx
+      .insert(peopleImports)
+      .values({
+        kind,
+        fileName: withoutPesel(name),
+        fileHash: file?.hash ?? null,
+        fileSize: file?.size ?? 0,
+        asOf,
+        createdBy: actor.login,
+      })
+      .returning({ id: peopleImports.id });
+    const { id } = added ?? { id: 0 };
+    const payload = { import: id, file: file?.id ?? null, institution, format };
+    await setJob(tx, id, await enqueue(tx, READ_IMPORT, { payload, by: actor }));
+    return id;
   });
 }
 
-/** Told how much of the whole has been read, as far as that is known: whoever reads is still there. */
+/** Told how much of the whole has been read, as far as that is known. */
 export type OnShare = (share: number | undefined) => Promise<void>;
 
-type Reading = ImportSource & {
-  read: (context: ReadContext, on: { onShare: OnShare; done: (file: Measured) => void }) => AsyncIterable<Item[]>;
-};
+export type Reader = (context: ReadContext, onShare: OnShare) => AsyncIterable<Item[]>;
+
+/** How a stored file is read. */
+async function fileReader(db: Db, fileId: number, kind: ImportKind): Promise<Reader> {
+  const file = await findFile(db, fileId);
+  if (!file) throw new Refusal('missing', 'Pliku już nie ma: wczytaj go ponownie.');
+  return (context, onShare) =>
+    READERS[kind](
+      counted(readFile(db, file), (read) => onShare(read / file.size)),
+      context,
+    );
+}
+
+/** The same bytes, counted on their way. */
+async function* counted(source: ByteSource, onRead: (bytes: number) => Promise<void>): AsyncGenerator<Uint8Array> {
+  let read = 0;
+  for await (const chunk of source) {
+    read += chunk.length;
+    await onRead(read);
+    yield chunk;
+  }
+}
 
 /**
  * Reads what somebody else knows of people, holds it against what is here, and keeps the differences for a decision;
- * nothing of people is changed yet. Reading goes in short steps, so that others see how far it is; answers the import.
+ * nothing of people is changed yet. `addressReader`: how the configured address of a kind is read.
  */
-export async function readImport(db: Db, actor: Who, input: Reading): Promise<number> {
-  const asOf = input.asOf ?? today();
-  const { kind, name } = input;
-  if (kind === 'radon' && !input.institution?.trim())
-    throw new Refusal('input', 'Podaj naszą instytucję: RAD-on opisuje też zatrudnienia na innych uczelniach.');
-  const [started] = await db
-    .insert(peopleImports)
-    .values({ kind, fileName: withoutPesel(name), asOf, createdBy: actor.login, phase: 'Odczyt' })
-    .returning({ id: peopleImports.id });
-  const id = started?.id ?? 0;
-  try {
-    await stage(db, id, input);
-    await note(db, id, { phase: 'Porównanie z danymi w systemie', percent: READ_SHARE });
-    await transact(db, async (tx) => {
-      await stillReading(tx, id);
-      await tx.execute(sql`analyze people_import_items (import_id, entity, ref)`);
-      await matchPersons(tx, id, kind);
-      await SETTLE[kind](tx, id);
-      await compareImport(tx, { id, kind, asOf });
-      await keepRows(tx, { id, kind, asOf });
-      await countRows(tx, id);
-      await tx.execute(sql`
-        update people_imports set status = 'preview', phase = '', percent = 100, heartbeat = clock_timestamp(),
-          unchanged_count = (select count(*) from import_fresh where action = 'same')
-        where id = ${id}`);
-    });
-  } catch (error) {
-    await failImports(db, {
-      which: eq(peopleImports.id, id),
-      failure: error instanceof Refusal ? error.message : BROKEN_OFF,
-    });
-    throw error;
-  }
-  return id;
+export async function readImport(job: Job<ReadOrder>, addressReader: (kind: ImportKind) => Reader) {
+  const { db, payload } = job;
+  const { kind, as_of: asOf } = await findImport(db, payload.import);
+  const read = payload.file === null ? addressReader(kind) : await fileReader(db, payload.file, kind);
+  // An earlier attempt may have come some way.
+  await job.step((tx) => deleteStaged(tx, payload.import), { progress: { done: 0, total: 100, label: 'Odczyt' } });
+  await stage(job, kind, read);
+  await job.progress({ done: READ_SHARE, total: 100, label: 'Porównanie z danymi w systemie' });
+  return async (tx: Db) => {
+    const { import: id, file } = payload;
+    await tx.execute(sql`analyze people_import_items (import_id, entity, ref)`);
+    await matchPersons(tx, id, kind);
+    await SETTLE[kind](tx, id);
+    await compareImport(tx, { id, kind, asOf });
+    await keepRows(tx, { id, kind, asOf });
+    await countRows(tx, id);
+    await tx.execute(sql`
+      update people_imports set status = 'preview',
+        unchanged_count = (select count(*) from import_fresh where action = 'same')
+      where id = ${id}`);
+    if (file !== null) await deleteFile(tx, file);
+  };
 }
 
-async function note(db: Db, id: number, { phase, percent }: { phase: string; percent: number }) {
-  await db
-    .update(peopleImports)
-    .set({ phase, percent, heartbeat: sql`clock_timestamp()` })
-    .where(eq(peopleImports.id, id));
+async function deleteStaged(tx: Db, id: number) {
+  await tx.delete(peopleImportItems).where(eq(peopleImportItems.importId, id));
+  await tx.delete(peopleImportRows).where(eq(peopleImportRows.importId, id));
 }
 
-/** Keeps the import until its comparison is done; who was not heard of for long may have been given up meanwhile. */
-async function stillReading(tx: Db, id: number) {
-  const reading = and(eq(peopleImports.id, id), eq(peopleImports.status, 'reading'));
-  const [found] = await lockRows(tx, peopleImports, { where: reading });
-  if (!found) throw new Refusal('conflict', BROKEN_OFF, await findImport(tx, id));
+/** Of an import that could not be read only the reason stays. */
+export async function failReading(tx: Db, order: ReadOrder, failure: string) {
+  await deleteStaged(tx, order.import);
+  await tx.update(peopleImports).set({ status: 'failed', failure }).where(eq(peopleImports.id, order.import));
+  if (order.file !== null) await deleteFile(tx, order.file);
 }
 
-async function stage(db: Db, id: number, { kind, format = {}, institution, read }: Reading) {
+async function stage(job: Job<ReadOrder>, kind: ImportKind, read: Reader) {
+  const { db, payload } = job;
+  const { import: id, format, institution } = payload;
   let rowCount = 0;
+  let share = 0;
   let problems: FileProblem[] = [];
   let problemCount = 0;
-  let file: Measured | undefined;
   const context: ReadContext = {
     format,
     institution,
@@ -159,40 +215,40 @@ async function stage(db: Db, id: number, { kind, format = {}, institution, read 
       rowCount += count;
     },
   };
-  let share = 0;
-  const items = read(context, {
-    async onShare(read) {
-      share = Math.min(read ?? share, 1);
-      const phase = `Odczyt (wierszy: ${rowCount.toLocaleString('pl-PL')})`;
-      await note(db, id, { phase, percent: Math.round(share * READ_SHARE) });
-    },
-    done: (measured) => {
-      file = measured;
-    },
+  const progress = () => ({
+    done: Math.round(share * READ_SHARE),
+    total: 100,
+    label: `Odczyt (wierszy: ${rowCount.toLocaleString('pl-PL')})`,
   });
-  const writeProblems = async () => {
+  const items = read(context, async (done) => {
+    share = Math.min(done ?? share, 1);
+    await job.progress(progress());
+  });
+  const write = (batch: Item[]) => {
     const found = problems.splice(0);
     problemCount += found.length;
     if (problemCount > MAX_PROBLEMS)
       throw new Refusal('input', 'W pliku jest ponad 10 000 błędnych wierszy: sprawdź, czy to właściwy plik.');
-    await insertProblems(db, id, found);
+    return job.step(
+      async (tx) => {
+        await insertItems(tx, id, batch);
+        await insertProblems(tx, id, found);
+      },
+      { progress: progress() },
+    );
   };
   // The next rows are read while the database still writes those before.
-  let writing: PromiseLike<unknown> = Promise.resolve();
+  let writing: Promise<unknown> = Promise.resolve();
   for await (const batch of atLeast(BATCH, items)) {
     await writing;
-    await writeProblems();
-    writing = insertItems(db, id, batch).then();
+    writing = write(batch);
     // A failure is told by the await above or below.
-    writing.then(undefined, () => {});
+    writing.catch(() => {});
   }
   await writing;
-  await writeProblems();
+  await write([]);
   if (rowCount === 0) throw new Refusal('input', `W pliku nie ma żadnego wiersza danych (${kind}).`);
-  await db
-    .update(peopleImports)
-    .set({ rowCount, fileHash: file?.hash ?? null, fileSize: file?.size ?? 0 })
-    .where(eq(peopleImports.id, id));
+  await db.update(peopleImports).set({ rowCount }).where(eq(peopleImports.id, id));
 }
 
 async function unitsByName(db: Db) {
@@ -204,12 +260,14 @@ async function unitsByName(db: Db) {
   return new Map([...unambiguous, ...rows.map(({ id, code }): [string, number] => [code.toLowerCase(), id])]);
 }
 
-const insertItems = (db: Db, id: number, items: Item[]) =>
-  db.execute(sql`
+async function insertItems(db: Db, id: number, items: Item[]) {
+  if (items.length === 0) return;
+  await db.execute(sql`
   insert into people_import_items (import_id, line, entity, ref, key, data, defaults, doubt)
   select ${id}, line, entity, ref, key, data, coalesce(defaults, '{}'), doubt
   from jsonb_to_recordset(${JSON.stringify(items)}::text::jsonb)
     as i (line int, entity text, ref text, key text, data jsonb, defaults jsonb, doubt text)`);
+}
 
 async function insertProblems(db: Db, id: number, problems: FileProblem[]) {
   if (problems.length === 0) return;

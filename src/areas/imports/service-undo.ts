@@ -1,13 +1,16 @@
 import { getTableName, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
 import { Refusal } from '#server/refusal.ts';
+import { transact } from '#server/transact.ts';
 import { recordChanges } from '#server/audit.ts';
 import type { Actor } from '#server/actor.ts';
 import { ownPeriods } from '#server/locks.ts';
-import { transact } from '#server/transact.ts';
 import { importsAudit } from './audit.ts';
-import { ENTITY_NAMES } from './schema.ts';
+import { enqueue } from '#server/jobs/enqueue.ts';
+import type { JobKind, Requester } from '#server/jobs/kind.ts';
+import { ENTITY_NAMES, ImportRef } from './schema.ts';
 import { claimImport, recorder } from './service-apply.ts';
+import { lockIdleImport, setJob } from './service.ts';
 import { looseColumnsOf, nameOf, TABLES, uniqueColumnsOf, WRITES, type Written } from './service-entities.ts';
 import { LABELS } from './service-rows.ts';
 import { writeRows } from './service-write.ts';
@@ -15,6 +18,21 @@ import { writeRows } from './service-write.ts';
 /** What the evaluation works out of people and works out anew: nothing that would stand in the way. */
 const DERIVED = ['person_results', 'share_results', 'recalculation_requests'];
 const MOST_SHOWN = 20;
+
+export const UNDO_IMPORT: JobKind<ImportRef> = {
+  name: 'imports.undo',
+  title: 'Cofnięcie importu',
+  payload: ImportRef,
+  panels: [6],
+};
+
+/** Asks for an applied import to be taken back in the background. */
+export async function orderUndo(db: Db, actor: Requester, input: ImportRef) {
+  await transact(db, async (tx) => {
+    const { id } = await lockIdleImport(tx, input.import, 'applied');
+    await setJob(tx, id, await enqueue(tx, UNDO_IMPORT, { payload: input, by: actor }));
+  });
+}
 
 /** Takes an applied import back in one transaction, as long as everything is as it left it and nothing stands on it. */
 export async function undoImport(db: Db, actor: Pick<Actor, 'physicalLogin' | 'login'>, id: number) {

@@ -1,23 +1,22 @@
-import { and, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm';
+import { desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
 import type { Config } from '#server/config.ts';
 import { Refusal } from '#server/refusal.ts';
-import { recordChanges } from '#server/audit.ts';
-import type { Actor } from '#server/actor.ts';
-import { freeKeys } from '#server/locks.ts';
 import { transact } from '#server/transact.ts';
+import { recordChanges } from '#server/audit.ts';
+import { isOpen } from '#areas/jobs/schema.ts';
+import { jobsById } from '#areas/jobs/service.ts';
+import type { Actor } from '#server/actor.ts';
+import { lockRows } from '#server/locks.ts';
 import { importsAudit } from './audit.ts';
 import type { z } from 'zod';
-import type { Import, ImportListQuery } from './schema.ts';
+import type { Import, ImportListQuery, ImportStatus } from './schema.ts';
 import { soleCandidates } from './service-match.ts';
-import { peopleImportItems, peopleImportRows, peopleImports } from './tables.ts';
+import { peopleImportItems, peopleImports } from './tables.ts';
 
 const PAGE = 30;
-/** A reader that has not been heard of for so long is no longer there. */
-const SILENCE = sql`interval '2 minutes'`;
 
 const t = peopleImports;
-const isLost = sql`${t.status} = 'reading' and ${t.heartbeat} < clock_timestamp() - ${SILENCE}`;
 
 const columns = {
   id: t.id,
@@ -27,8 +26,7 @@ const columns = {
   file_size: t.fileSize,
   as_of: t.asOf,
   status: t.status,
-  phase: t.phase,
-  percent: t.percent,
+  job_id: t.jobId,
   failure: t.failure,
   row_count: t.rowCount,
   unchanged: t.unchangedCount,
@@ -43,8 +41,13 @@ const columns = {
 
 async function read(db: Db, where: SQL | undefined, limit: number): Promise<Import[]> {
   const rows = await db.select(columns).from(t).where(where).orderBy(desc(t.id)).limit(limit);
-  return rows.map(({ created_at, applied_at, undone_at, ...row }) => ({
+  const jobs = await jobsById(
+    db,
+    rows.flatMap(({ job_id }) => job_id ?? []),
+  );
+  return rows.map(({ job_id, created_at, applied_at, undone_at, ...row }) => ({
     ...row,
+    job: (job_id !== null && jobs.get(job_id)) || null,
     created_at: created_at.toISOString(),
     applied_at: applied_at?.toISOString() ?? null,
     undone_at: undone_at?.toISOString() ?? null,
@@ -89,46 +92,35 @@ export async function findImport(db: Db, id: number): Promise<Import> {
   return found;
 }
 
-/** How far the import is that is being read. */
-export async function latestProgress(db: Db) {
-  const [state] = await db
-    .select({ phase: t.phase, percent: t.percent })
-    .from(t)
-    .where(eq(t.status, 'reading'))
-    .orderBy(desc(t.id))
-    .limit(1);
-  return state;
+/** Links an import with the job that it waits for. */
+export const setJob = (tx: Db, id: number, jobId: number) => tx.update(t).set({ jobId }).where(eq(t.id, id));
+
+/** Takes an import in this state for the transaction; whoever comes second learns what has become of it. */
+export async function lockImport(tx: Db, id: number, status: ImportStatus) {
+  const [row] = await lockRows(tx, t, { where: eq(t.id, id) });
+  if (!row) throw new Refusal('missing', 'Nie znaleziono importu');
+  if (row.status !== status)
+    throw new Refusal('conflict', 'Ten import jest już w innym stanie: odśwież stronę.', await findImport(tx, id));
+  return row;
 }
 
-export const BROKEN_OFF = 'Odczyt został przerwany.';
-
-/** Ends the reading of these imports: what has been read of them goes, the reason stays; answers how many they were. */
-export async function failImports(db: Db, { which, failure }: { which: SQL; failure: string }): Promise<number> {
-  const failed = await db.execute(sql`
-    with failed as ${freeKeys(t, which)},
-    items as (delete from ${peopleImportItems} where import_id in (select id from failed)),
-    found as (delete from ${peopleImportRows} where import_id in (select id from failed))
-    update ${t} set status = 'failed', phase = '', failure = ${failure}
-    where id in (select id from failed) and status = 'reading' returning id`);
-  return failed.length;
+/** The same for a decision of a user: not while a job applies or undoes it. */
+export async function lockIdleImport(tx: Db, id: number, status: ImportStatus) {
+  const row = await lockImport(tx, id, status);
+  const current = await findImport(tx, id);
+  if (current.job && isOpen(current.job))
+    throw new Refusal('conflict', 'Ten import jest właśnie zapisywany albo cofany: poczekaj na koniec.', current);
+  return row;
 }
 
-/** While the comparison is made its import is locked: only whoever is gone is found here. */
-export const failLostImports = (db: Db) => failImports(db, { which: isLost, failure: BROKEN_OFF });
-
-/** Gives a comparison up, or a reading that broke off; the report of it stays. */
+/** Gives a comparison up; the report of it stays. */
 export async function discardImport(db: Db, actor: Pick<Actor, 'physicalLogin' | 'login'>, id: number) {
   await transact(db, async (tx) => {
-    const [discarded] = await tx
-      .update(t)
-      .set({ status: 'discarded' })
-      .where(and(eq(t.id, id), or(eq(t.status, 'preview'), isLost)))
-      .returning({ kind: t.kind });
-    if (!discarded)
-      throw new Refusal('conflict', 'Tego importu nie można już odrzucić: odśwież stronę.', await findImport(tx, id));
+    const { kind } = await lockIdleImport(tx, id, 'preview');
+    await tx.update(t).set({ status: 'discarded' }).where(eq(t.id, id));
     await tx.delete(peopleImportItems).where(eq(peopleImportItems.importId, id));
     await recordChanges(tx, actor, [
-      importsAudit.change('people-import.discard', { subject: { 'people-import': id }, before: discarded }),
+      importsAudit.change('people-import.discard', { subject: { 'people-import': id }, before: { kind } }),
     ]);
   });
 }

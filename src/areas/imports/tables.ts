@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { jobs } from '#areas/jobs/tables.ts';
 import { ACTIONS, ENTITIES, IMPORT_KINDS, IMPORT_STATUSES, type ImportCounts, NO_ROWS, OUTCOMES } from './schema.ts';
 
 const day = { withTimezone: true, precision: 6 } as const;
@@ -12,15 +12,14 @@ export const peopleImports = pgTable(
     kind: text({ enum: IMPORT_KINDS }).notNull(),
     /** Of a file, or the address that was asked. */
     fileName: text().notNull(),
-    /** SHA-256 of the bytes, hex: the file itself is not kept. */
+    /** SHA-256 of the bytes, hex: the file itself is deleted when it has been read. */
     fileHash: text(),
     fileSize: integer().notNull().default(0),
     /** Day that the file speaks of: what it no longer holds ended then. */
     asOf: date().notNull(),
     status: text({ enum: IMPORT_STATUSES }).notNull().default('reading'),
-    /** What is being done, and how much of the whole is. */
-    phase: text().notNull().default(''),
-    percent: smallint().notNull().default(0),
+    /** That reads, applies or undoes it, or did so last. */
+    jobId: integer().references(() => jobs.id, { onDelete: 'set null' }),
     failure: text(),
     /** Rows of the file, and what it says that is here already. */
     rowCount: integer().notNull().default(0),
@@ -28,17 +27,12 @@ export const peopleImports = pgTable(
     counts: jsonb().$type<ImportCounts>().notNull().default(NO_ROWS),
     createdAt: timestamp(day).notNull().defaultNow(),
     createdBy: text().notNull(),
-    /** While the file is read: whoever reads is still there. */
-    heartbeat: timestamp(day).notNull().defaultNow(),
     appliedAt: timestamp(day),
     appliedBy: text(),
     undoneAt: timestamp(day),
     undoneBy: text(),
   },
-  (t) => [
-    index('people_imports_created_idx').on(t.createdAt),
-    check('people_imports_percent_check', sql`${t.percent} between 0 and 100`),
-  ],
+  (t) => [index('people_imports_created_idx').on(t.createdAt)],
 );
 
 const ofImport = () => ({

@@ -1,5 +1,6 @@
 import { login, router } from '#server/trpc.ts';
 import { file } from '../wire.ts';
+import { jobsAudit } from './audit.ts';
 import { Job, JobList, JobListQuery, JobRef } from './schema.ts';
 import { cancelJob, findJob, ownJobs, repeatJob, resultFile } from './service.ts';
 
@@ -37,7 +38,7 @@ export const jobsRouter = router({
     }),
 
   file: login
-    .meta({ rest: 'GET /api/v2/jobFile', limit: 'report', tells: 'file' })
+    .meta({ rest: 'GET /api/v2/jobFile', limit: 'report', recordsReading: jobsAudit.reading('jobs.file') })
     .input(JobRef)
     .output(file)
     .query(({ ctx, input }) => resultFile(ctx.db, ctx.actor, input.job)),

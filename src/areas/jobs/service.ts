@@ -1,9 +1,11 @@
 import { and, arrayOverlaps, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
-import { fileStream } from '#server/jobs/files.ts';
+import { fileStream } from '#server/files/stored.ts';
 import { Refusal } from '#server/refusal.ts';
-import type { Actor } from '../session/service.ts';
-import { recordChanges } from '../session/service-audit.ts';
+import { transact } from '#server/transact.ts';
+import type { Actor } from '#server/actor.ts';
+import { recordChanges } from '#server/audit.ts';
+import { jobsAudit } from './audit.ts';
 import { isOpen, type Job, JOB_PAGE } from './schema.ts';
 import { files, jobs } from './tables.ts';
 
@@ -62,7 +64,7 @@ export async function ownJobs(db: Db, { accountRow }: Who, page: number) {
 
 /** Asks for a job to end; whoever runs it learns of it within a second. */
 export async function cancelJob(db: Db, actor: Actor, id: number): Promise<Job> {
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
     const { job } = await findRow(tx, actor, id);
     const [cancelled] = await tx
       .update(jobs)
@@ -70,14 +72,16 @@ export async function cancelJob(db: Db, actor: Actor, id: number): Promise<Job> 
       .where(and(eq(jobs.id, id), inArray(jobs.state, ['waiting', 'running'])))
       .returning({ id: jobs.id });
     if (!cancelled) throw new Refusal('conflict', 'To zadanie już się zakończyło.', await findJob(tx, actor, id));
-    await recordChanges(tx, actor, [{ action: 'job.cancel', subject: `job:${id}`, before: { title: job.title } }]);
+    await recordChanges(tx, actor, [
+      jobsAudit.change('job.cancel', { subject: { job: id }, before: { name: job.title } }),
+    ]);
     return findJob(tx, actor, id);
   });
 }
 
 /** Runs a failed or cancelled job again, from its beginning. */
 export async function repeatJob(db: Db, actor: Actor, id: number): Promise<Job> {
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
     const { job } = await findRow(tx, actor, id);
     const [repeated] = await tx
       .update(jobs)
@@ -97,7 +101,9 @@ export async function repeatJob(db: Db, actor: Actor, id: number): Promise<Job> 
       .where(and(eq(jobs.id, id), inArray(jobs.state, ['failed', 'cancelled']), jobs.repeatable))
       .returning({ id: jobs.id });
     if (!repeated) throw new Refusal('conflict', 'Tego zadania nie można powtórzyć.', await findJob(tx, actor, id));
-    await recordChanges(tx, actor, [{ action: 'job.repeat', subject: `job:${id}`, after: { title: job.title } }]);
+    await recordChanges(tx, actor, [
+      jobsAudit.change('job.repeat', { subject: { job: id }, after: { name: job.title } }),
+    ]);
     return findJob(tx, actor, id);
   });
 }

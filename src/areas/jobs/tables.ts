@@ -12,7 +12,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { accounts } from '../people/tables.ts';
+import { accounts } from '#areas/people/tables.ts';
 import { JOB_STATES } from './schema.ts';
 
 const instant = () => timestamp({ withTimezone: true, precision: 6 });

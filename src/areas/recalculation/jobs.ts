@@ -1,4 +1,4 @@
-import type { Background } from '#server/jobs.ts';
+import type { Background } from '#server/jobs/worker.ts';
 import { serveRequests } from './service.ts';
 import { serveRuns } from './service-runs.ts';
 import { serveDisciplines } from './service-verdicts.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
-import type { Tools } from '#server/jobs.ts';
+import type { Tools } from '#server/jobs/kind.ts';
 import type { Actor } from '#server/actor.ts';
 import { freeKeys, ownPeriod, sharePeriods } from '#server/locks.ts';
 import { transact } from '#server/transact.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from '#server/db.ts';
-import type { Tools } from '#server/jobs.ts';
+import type { Tools } from '#server/jobs/kind.ts';
 import { lockClaims, ownPeriod } from '#server/locks.ts';
 import { transact } from '#server/transact.ts';
 import { findPeriod, type Period } from '#areas/periods/service.ts';

@@ -1,6 +1,6 @@
 import { asc, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
-import type { Tools } from '#server/jobs.ts';
+import type { Tools } from '#server/jobs/kind.ts';
 import { freeKeys, lockResults, sharePeriods } from '#server/locks.ts';
 import { transact } from '#server/transact.ts';
 import { classificationOf } from '#areas/periods/service-classification.ts';

@@ -12,16 +12,16 @@ import {
   SEPARATORS,
   type Separator,
 } from '#areas/imports/schema.ts';
-import { applyImport } from '#areas/imports/service-apply.ts';
+import { orderApply } from '#areas/imports/service-apply.ts';
 import { fetchImport } from '#areas/imports/service-fetch.ts';
 import { importFile } from '#areas/imports/service-read.ts';
 import { rowsAfter } from '#areas/imports/service-rows.ts';
-import { discardImport, findImport, latestProgress } from '#areas/imports/service.ts';
+import { discardImport, findImport } from '#areas/imports/service.ts';
 import { CONSOLE } from '#server/audit.ts';
 import type { Config } from '../config.ts';
-import type { Db } from '../db.ts';
+import type { Database, Db } from '../db.ts';
 import { Refusal } from '../refusal.ts';
-import { progressLine } from './progress-line.ts';
+import { followJob } from './follow-job.ts';
 
 export const isPeopleKind = (text: string | undefined): text is ImportKind =>
   IMPORT_KINDS.some((kind) => kind === text);
@@ -39,8 +39,6 @@ export type PeopleImportOptions = {
   dryRun: boolean;
   details: number;
 };
-
-const POLL_MS = 500;
 
 const oneOf = <const Value extends string>(values: readonly Value[], text: string | undefined) => {
   const found = values.find((value) => value === text);
@@ -60,29 +58,7 @@ function read(db: Db, config: Config, options: PeopleImportOptions): Promise<num
   const names = Object.keys(SEPARATORS).filter((name): name is Separator => name in SEPARATORS);
   const format = { encoding: oneOf(ENCODINGS, options.encoding), separator: oneOf(names, options.separator) };
   const bytes = createReadStream(path, { highWaterMark: 65_536 });
-  const size = statSync(path).size;
-  return importFile(db, CONSOLE, { kind, name: basename(path), asOf, institution, format, bytes, size });
-}
-
-/** Shows how far the reading is, as its own row tells. */
-async function withProgress<Result>(db: Db, kind: ImportKind, work: Promise<Result>): Promise<Result> {
-  const line = progressLine(KIND_NAMES[kind]);
-  let shown: Promise<void> = Promise.resolve();
-  const timer = setInterval(() => {
-    shown = latestProgress(db).then((state) => {
-      if (state) line.show({ label: state.phase, done: state.percent, total: 100 });
-    });
-    // What stops the work is told by the work.
-    shown.catch(() => {});
-  }, POLL_MS);
-  try {
-    const result = await work;
-    line.end('porównano');
-    return result;
-  } finally {
-    clearInterval(timer);
-    await shown.catch(() => {});
-  }
+  return importFile(db, CONSOLE, { kind, name: basename(path), asOf, institution, format, bytes });
 }
 
 const MARKS = { new: '+', changed: '~', gone: '-', error: '!' };
@@ -111,9 +87,15 @@ function summary({ id, kind, file_name, row_count, unchanged, counts }: Import) 
 }
 
 /** Reads a file or a configured address, shows what it would change, and applies it if that is asked. */
-export async function importPeopleData(db: Db, config: Config, options: PeopleImportOptions) {
+export async function importPeopleData(database: Database, config: Config, options: PeopleImportOptions) {
+  const { db } = database;
   const { kind, apply, gone, dryRun, details } = options;
-  const id = await withProgress(db, kind, read(db, config, options));
+  const id = await read(db, config, options);
+  const follow = async (done: string) => {
+    const { job } = await findImport(db, id);
+    if (job) await followJob(database, config, { job: job.id, name: KIND_NAMES[kind], done });
+  };
+  await follow('porównano');
   console.log(summary(await findImport(db, id)));
   const rows = await rowsAfter(db, id, { last: 0, limit: details });
   for (const row of rows) console.log(rowText(row));
@@ -123,6 +105,10 @@ export async function importPeopleData(db: Db, config: Config, options: PeopleIm
   }
   if (!apply) return console.log(`\nPodgląd czeka na zatwierdzenie: /admin/AppAccounts/importy/${id} (albo --apply).`);
   const kinds = gone ? (['new', 'changed', 'gone'] as const) : (['new', 'changed'] as const);
-  const done = await applyImport(db, CONSOLE, { import: id, kinds: [...kinds], except: [], also: [] });
-  console.log(`\nZastosowano: ${done.applied}, pominięto: ${done.left}, zmienione w międzyczasie: ${done.stale}.`);
+  await orderApply(db, CONSOLE, { import: id, kinds: [...kinds], except: [], also: [] });
+  await follow('zapisano');
+  const { counts } = await findImport(db, id);
+  console.log(
+    `\nZastosowano: ${counts.applied}, pominięto: ${counts.left}, zmienione w międzyczasie: ${counts.stale}.`,
+  );
 }

@@ -51,7 +51,8 @@ function readArguments() {
 }
 
 /** `npm run import -- <kind> <file> …` on the configured database; the server computes the results afterwards. */
-await runCommand(async ({ db, embedded }, config) => {
+await runCommand(async (database, config) => {
+  const { db, embedded } = database;
   const { values, positionals } = readArguments();
   const [kind, path, ...rest] = positionals;
   const details = Math.max(0, Number(values.details) || 0);
@@ -59,7 +60,7 @@ await runCommand(async ({ db, embedded }, config) => {
   if (isPeopleKind(kind) && rest.length === 0) {
     const { apply, gone, encoding, separator, 'as-of': asOf, 'dry-run': dryRun } = values;
     const how = { kind, path, asOf, institution, encoding, separator, apply, gone, dryRun, details };
-    return importPeopleData(db, config, how);
+    return importPeopleData(database, config, how);
   }
   if (!isKind(kind) || rest.length > 0) throw new Refusal('input', USAGE);
   // The logins are made up: with a central login they could be somebody else's.

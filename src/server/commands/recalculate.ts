@@ -7,7 +7,8 @@ import { CONSOLE } from '#server/audit.ts';
 import { runCommand, secondsSince } from '../command.ts';
 import { startCompute } from '../compute.ts';
 import type { Db } from '../db.ts';
-import type { Tools } from '../jobs.ts';
+import type { Tools } from '../jobs/kind.ts';
+import { createLog } from '../log.ts';
 import { Refusal } from '../refusal.ts';
 import { progressLine } from './progress-line.ts';
 
@@ -35,14 +36,15 @@ async function recalculatePeriod(db: Db, tools: Tools, period: Period) {
 }
 
 /** `npm run recalculate -- [2022]`: makes all results of a period, or of every period, anew. */
-await runCommand(async ({ db }) => {
+await runCommand(async ({ db }, config) => {
   const [yearFrom, ...rest] = process.argv.slice(2);
   const periods = await listPeriods(db);
   const wanted = yearFrom === undefined ? periods : periods.filter((period) => String(period.yearFrom) === yearFrom);
   if (wanted.length === 0 || rest.length > 0) throw new Refusal('input', USAGE);
   const compute = startCompute();
   try {
-    for (const period of wanted) await recalculatePeriod(db, { compute, worker: randomUUID() }, period);
+    for (const period of wanted)
+      await recalculatePeriod(db, { compute, config, log: createLog(config.logLevel), worker: randomUUID() }, period);
   } finally {
     await compute.close();
   }

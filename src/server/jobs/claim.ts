@@ -51,6 +51,14 @@ const isHeld = ({ id, worker }: Held) => sql`id = ${id} and worker = ${worker}::
 
 const progressOf = ({ done, total, label }: Progress) => sql`done = ${done}, total = ${total}, label = ${label}`;
 
+/** Steps that have succeeded since the job was claimed have set its failures back. @throws JobLost */
+export async function findHeld(db: Db, held: Held) {
+  const [job] = await db.execute<{ failures: number; cancelled: boolean }>(sql`
+    select failures, cancel_requested as cancelled from jobs where ${isHeld(held)}`);
+  if (!job) throw new JobLost(`Job ${held.id} was reclaimed`);
+  return job;
+}
+
 /** Notes how far a job is, within the transaction of a step if it is one. @throws JobLost, JobCancelled */
 export async function moveJob(db: Db, held: Held, { checkpoint, progress }: Reached) {
   const changes = [
@@ -70,9 +78,9 @@ type End = { state: 'finished' } | { state: 'failed' | 'cancelled'; failure: str
 
 /** In the transaction that ends the job. @throws JobLost */
 export async function endJob(tx: Db, held: Held, end: End) {
-  const failure = end.state === 'finished' ? null : end.failure;
+  const outcome = end.state === 'finished' ? sql`done = total, failure = null` : sql`failure = ${end.failure}`;
   const [job] = await tx.execute(sql`
-    update jobs set state = ${end.state}, failure = ${failure}, finished_at = clock_timestamp(), worker = null,
+    update jobs set state = ${end.state}, ${outcome}, finished_at = clock_timestamp(), worker = null,
       heartbeat = null
     where ${isHeld(held)} returning id`);
   if (!job) throw new JobLost(`Job ${held.id} was reclaimed`);

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db.ts';
+import { lockOrders } from '../locks.ts';
 import type { JobKind, Requester } from './kind.ts';
-
-const KEY_LOCK = 727_278;
 
 type Order<Payload> = { payload: Payload; key?: string };
 
@@ -36,9 +35,10 @@ export async function enqueueAll<Payload>(
     unnest(${sql.param(orders.map(({ payload }) => JSON.stringify(payload)))}::text[],
       ${sql.param(orders.map(({ key }) => key ?? null))}::text[]) with ordinality as wanted (payload, key, place)`;
   // Two who order the same thing at once see each other's job.
-  await tx.execute(sql`
-    select pg_advisory_xact_lock(${KEY_LOCK}, hashtext(${kind.name} || key)) from ${wanted}
-    where key is not null order by hashtext(${kind.name} || key)`);
+  await lockOrders(
+    tx,
+    orders.flatMap(({ key }) => (key === undefined ? [] : `${kind.name}:${key}`)),
+  );
   // Locked, a job that waits cannot begin before the change that it is to see is committed.
   const open = await tx.execute<{ id: number; place: string }>(sql`
     select j.id, wanted.place from ${wanted} join jobs j on j.kind = ${kind.name} and j.key = wanted.key

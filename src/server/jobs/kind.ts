@@ -1,11 +1,12 @@
 import type { z } from 'zod';
-import type { PanelCode } from '#areas/dashboard/schema.ts';
-import type { Actor } from '#areas/session/service.ts';
+import type { PanelCode } from '#areas/panel-codes.ts';
+
+import type { Actor } from '../actor.ts';
 import type { Compute } from '../compute.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db.ts';
 import type { Log } from '../log.ts';
-import type { FileSource } from './files.ts';
+import type { FileSource } from '../files/stored.ts';
 
 /** Who asks for a job; commands have no account. */
 export type Requester = Pick<Actor, 'physicalLogin' | 'login'> & { accountRow?: number };

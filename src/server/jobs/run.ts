@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db.ts';
 import { Refusal } from '../refusal.ts';
+import { transact } from '../transact.ts';
 import {
   type Claimed,
   claimJob,
   endJob,
+  findHeld,
   type Held,
   JobCancelled,
   JobLost,
@@ -12,7 +14,7 @@ import {
   moveJob,
   returnJob,
 } from './claim.ts';
-import { storeFile } from './files.ts';
+import { storeFile } from '../files/stored.ts';
 import type { Handler, Job, Progress, Tools } from './kind.ts';
 
 const PROGRESS_MS = 300;
@@ -42,18 +44,19 @@ export async function runJob(
     if (claimed.cancelled) throw new JobCancelled(`Job ${claimed.id} was cancelled`);
     if (claimed.failures >= MAX_FAILURES) throw new Refusal('conflict', INTERRUPTED);
     const last = await handler.run(jobOf(db, tools, claimed));
-    await db.transaction(async (tx) => {
+    await transact(db, async (tx) => {
       await last?.(tx);
       await moveJob(tx, held, {});
       await endJob(tx, held, { state: 'finished' });
     });
   } catch (error) {
-    if (error instanceof JobLost || tools.signal?.reason instanceof JobLost) return;
-    await settle(db, tools, { claimed, handler, error });
+    await settle(db, tools, { claimed, handler, error }).catch((failure: unknown) => {
+      if (!(failure instanceof JobLost)) throw failure;
+    });
   }
 }
 
-/** What becomes of a job whose attempt has ended with an error. */
+/** What becomes of a job whose attempt has ended with an error. @throws JobLost */
 async function settle(
   db: Db,
   { worker, signal, log }: Tools,
@@ -61,30 +64,24 @@ async function settle(
 ) {
   const held = { id: claimed.id, worker };
   const giveUp = (state: 'failed' | 'cancelled', failure: string) =>
-    db.transaction(async (tx) => {
+    transact(db, async (tx) => {
       await endJob(tx, held, { state, failure });
       await handler.onFailure?.(tx, claimed.payload, failure);
     });
-  if (error instanceof JobCancelled || signal?.reason instanceof JobCancelled) return giveUp('cancelled', CANCELLED);
+  const { failures, cancelled } = await findHeld(db, held);
+  if (cancelled) return giveUp('cancelled', CANCELLED);
   if (signal?.aborted) return returnJob(db, held);
   if (error instanceof Refusal) return giveUp('failed', error.message);
-  const { failures } = await failuresOf(db, claimed);
   log.error({ err: error, job: claimed.id, kind: claimed.kind, failures: failures + 1 }, 'a job failed');
   if (failures + 1 >= MAX_FAILURES) return giveUp('failed', INTERNAL);
   return returnJob(db, held, { text: INTERNAL, count: failures + 1 });
-}
-
-/** Steps that have succeeded since the job was claimed have set them back. */
-async function failuresOf(db: Db, { id, failures }: Claimed) {
-  const [row] = await db.execute<{ failures: number }>(sql`select failures from jobs where id = ${id}`);
-  return row ?? { failures };
 }
 
 function jobOf(db: Db, tools: Tools, claimed: Claimed): Job<unknown> {
   const { worker, signal = new AbortController().signal, ...common } = tools;
   const { accountRow, ...by } = claimed.by;
   const held: Held = { id: claimed.id, worker };
-  let shown = -Infinity;
+  let shown = { at: -Infinity, label: '' };
   return {
     ...common,
     id: claimed.id,
@@ -95,19 +92,19 @@ function jobOf(db: Db, tools: Tools, claimed: Claimed): Job<unknown> {
     by: accountRow === null ? by : { ...by, accountRow },
     async progress(progress: Progress) {
       signal.throwIfAborted();
-      if (performance.now() - shown < PROGRESS_MS && progress.done < progress.total) return;
-      shown = performance.now();
+      if (performance.now() - shown.at < PROGRESS_MS && progress.label === shown.label) return;
+      shown = { at: performance.now(), label: progress.label };
       await moveJob(db, held, { progress });
     },
     step: (work, reached = {}) =>
-      db.transaction(async (tx) => {
+      transact(db, async (tx) => {
         const value = await work(tx);
         await moveJob(tx, held, reached);
         return value;
       }),
     async resultFile(source) {
       const file = await storeFile(db, source, { days: RESULT_DAYS });
-      await db.transaction(async (tx) => {
+      await transact(db, async (tx) => {
         await moveJob(tx, held, {});
         await tx.execute(sql`
           with earlier as (select result_file_id as id from jobs where id = ${held.id}),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../db.ts';
 import { beat, type Claimed, claimJob, deleteOldJobs, JobCancelled, JobLost, reclaimAll } from './claim.ts';
-import { deleteExpiredFiles } from './files.ts';
+import { deleteExpiredFiles } from '../files/stored.ts';
 import type { Handler, Tools } from './kind.ts';
 import { runJob } from './run.ts';
 

@@ -73,6 +73,11 @@ imports.acceptSole         -       -         -                      -           
 imports.accept             -       -         -                      -                -           -        +          -                +
 imports.undo               -       -         -                      -                -           -        +          -                +
 imports.discard            -       -         -                      -                -           -        +          -                +
+jobs.get                          -       +         +                      +                +           +        +          +                +
+jobs.own                          -       +         +                      +                +           +        +          +                +
+jobs.cancel                       -       +         +                      +                +           +        +          +                +
+jobs.repeat                       -       +         +                      +                +           +        +          +                +
+jobs.file                         -       +         +                      +                +           +        +          +                +
 publications.own                  -       +         -                      -                -           -        -          -                +
 publications.changeOwnDiscipline  -       +         -                      -                -           -        -          -                +
 publications.ownPoints            -       +         -                      -                -           -        -          -                +
@@ -142,6 +147,14 @@ imports.undo               any       200  200      404
 imports.accept             any       200  200      404
 imports.choose             any       200  200      404
 imports.acceptSole         any       200  200      404
+jobs.get                          employee  200  404      404
+jobs.get                          any       404  404      404
+jobs.cancel                       employee  200  404      404
+jobs.cancel                       any       404  404      404
+jobs.repeat                       employee  200  404      404
+jobs.repeat                       any       404  404      404
+jobs.file                         employee  200  404      404
+jobs.file                         any       404  404      404
 publications.changeOwnDiscipline  employee  200  404      404
 publications.changeOwnDiscipline  any       404  404      404
 publications.ownPoints            employee  200  404      404

@@ -12,6 +12,7 @@ import { COMPUTING } from '../evaluation/results.ts';
 import { recalculatePeriod } from '../scenarios/scenario-calls.ts';
 import { DIFFERENCE_INPUTS, NO_DIFFERENCES, placeDifferences } from './access-differences.ts';
 import { IMPORT_INPUTS, placeImports } from './access-imports.ts';
+import { JOB_INPUTS, placeJobs } from './access-jobs.ts';
 import { CALLERS, type Whose } from './access-table.ts';
 
 const UNKNOWN = 2_000_000_000;
@@ -72,6 +73,7 @@ export async function place(db: Db) {
     .returning({ id: grants.id });
   const imports = await placeImports(db);
   const differences = await placeDifferences(db);
+  const jobsOf = (accountRow: number) => placeJobs(db, { physicalLogin: 'x', login: 'x', accountRow });
   const objects = {
     own: {
       grant: ownGrant?.id ?? 0,
@@ -82,6 +84,7 @@ export async function place(db: Db) {
       unusedRow: rows['unit-supervisor'],
       scenario,
       imports,
+      jobs: await jobsOf(rows.employee ?? 0),
       differences,
     },
     foreign: {
@@ -93,6 +96,7 @@ export async function place(db: Db) {
       unusedRow: rows['doctoral-office'],
       scenario,
       imports,
+      jobs: await jobsOf(rows.somebody),
       differences,
     },
     unknown: {
@@ -106,6 +110,7 @@ export async function place(db: Db) {
       unusedRow: UNKNOWN,
       scenario: UNKNOWN,
       imports: { preview: UNKNOWN, choice: UNKNOWN, applied: UNKNOWN },
+      jobs: { waiting: UNKNOWN, failed: UNKNOWN },
       differences: NO_DIFFERENCES,
     },
   };
@@ -137,6 +142,7 @@ export const INPUTS: Record<string, (world: World, whose: Whose) => Record<strin
   'grants.revoke': ({ objects }, whose) => ({ grant: objects[whose].grant }),
   'dashboard.notifyUiError': () => ({ type: 'x', header: 'y', message: 'z' }),
   ...IMPORT_INPUTS,
+  ...JOB_INPUTS,
   ...DIFFERENCE_INPUTS,
   'people.searchPersons': () => ({ dtext: 'Łącz' }),
   'people.searchAccounts': () => ({ dtext: 'Łącz' }),

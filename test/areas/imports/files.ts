@@ -1,10 +1,14 @@
 import { importFile, type ImportSource } from '#areas/imports/service-read.ts';
-import type { ImportApply, ImportRowsQuery } from '#areas/imports/schema.ts';
+import { importJobs } from '#areas/imports/jobs.ts';
+import type { ImportApply, ImportFetch, ImportRowsQuery } from '#areas/imports/schema.ts';
+import { type Addresses, fetchImport } from '#areas/imports/service-fetch.ts';
 import { applyImport } from '#areas/imports/service-apply.ts';
 import { findImport } from '#areas/imports/service.ts';
 import { importRows } from '#areas/imports/service-rows.ts';
 import type { Db } from '#server/db.ts';
+import { Refusal } from '#server/refusal.ts';
 import { pieces } from '../../support/import.ts';
+import { runJobs, tools } from '../../support/tools.ts';
 
 export const OFFICE = { physicalLogin: 'kadry', login: 'kadry' };
 export const AS_OF = '2025-06-30';
@@ -70,9 +74,32 @@ const WINDOWS_1250 = new Map(
 export const windows1250 = (text: string) =>
   Uint8Array.from([...text], (letter) => WINDOWS_1250.get(letter) ?? letter.codePointAt(0) ?? 63);
 
-/** Reads a file as the office would; answers the import's number. */
-export const read = (db: Db, content: string | Uint8Array, input: Partial<ImportSource> = {}) =>
-  importFile(db, OFFICE, { kind: 'polon', name: 'raport.csv', asOf: AS_OF, bytes: pieces(content, 4_099), ...input });
+type Reached = { config?: Addresses; reach?: typeof fetch };
+
+/** Runs the job that reads the import; throws what it failed with. */
+export async function finishReading(db: Db, id: number, { config, reach }: Reached = {}) {
+  await runJobs(db, importJobs(reach), { ...tools, config: { ...tools.config, ...config } });
+  const { failure } = await findImport(db, id);
+  if (failure !== null) throw new Refusal('input', failure);
+}
+
+/** Reads a file as the office would; returns the import's number. */
+export async function read(db: Db, content: string | Uint8Array, input: Partial<ImportSource> = {}) {
+  const file = { kind: 'polon' as const, name: 'raport.csv', asOf: AS_OF, bytes: pieces(content, 4_099), ...input };
+  const id = await importFile(db, OFFICE, file);
+  await finishReading(db, id);
+  return id;
+}
+
+/** Reads a configured address as the office would. */
+export async function readAddress(
+  db: Db,
+  { kind, config, reach }: Required<Pick<Reached, 'config'>> & Reached & Pick<ImportFetch, 'kind'>,
+) {
+  const id = await fetchImport(db, OFFICE, { kind, config });
+  await finishReading(db, id, { config, ...(reach ? { reach } : {}) });
+  return id;
+}
 
 const EVERYTHING: Omit<ImportApply, 'import'> = {
   kinds: ['new', 'changed', 'gone'],

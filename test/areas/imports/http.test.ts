@@ -1,8 +1,11 @@
 import { expect } from 'vitest';
+import { importJobs } from '#areas/imports/jobs.ts';
+import { findImport } from '#areas/imports/service.ts';
 import { account } from '../../support/builders.ts';
 import { post, signIn, testApp } from '../../support/app.ts';
 import { test } from '../../support/database.ts';
-import { polonFile, polonRow } from './files.ts';
+import { runJobs } from '../../support/tools.ts';
+import { finishReading, polonFile, polonRow } from './files.ts';
 
 const FILE = polonFile([polonRow(1)]);
 const QUERY = 'kind=polon&name=raport.csv&as_of=2025-06-30';
@@ -20,7 +23,9 @@ test('a file is uploaded as bytes or in a form, previewed and applied by the doc
   // More than any other call may bring.
   const large = polonFile([1, 2, 3].map((number) => polonRow(number, { NOTATKA: 'x'.repeat(600_000) })));
   const big = await app.request(`/api/admin/importUpload?${QUERY}`, { method: 'POST', headers, body: large });
-  expect([big.status, await big.json()]).toMatchObject([200, { row_count: 3 }]);
+  const { id: bigId } = (await big.json()) as { id: number };
+  await finishReading(db, bigId);
+  expect([big.status, await findImport(db, bigId)]).toMatchObject([200, { row_count: 3 }]);
   const guess = await app.request('/api/admin/importInspect', { method: 'POST', headers, body: FILE.slice(0, 2_000) });
   expect(await guess.json()).toMatchObject({ kind: 'polon', separator: 'semicolon' });
 
@@ -30,12 +35,21 @@ test('a file is uploaded as bytes or in a form, previewed and applied by the doc
     body: FILE,
   });
   expect(sent.status).toBe(200);
-  const { id, counts } = (await sent.json()) as { id: number; counts: object };
-  expect(counts).toMatchObject({ new: 4 });
+  const answer = (await sent.json()) as { id: number };
+  expect(answer).toMatchObject({ status: 'reading', job: { state: 'waiting' } });
+  const { id } = answer;
+  await finishReading(db, id);
+  const shown = await app.request(`/api/admin/import?import=${id}`, { headers: as.headers });
+  expect(await shown.json()).toMatchObject({ status: 'preview', counts: { new: 4 }, job: { state: 'finished' } });
 
+  woken = 0;
   const applied = await post(app, '/api/admin/importApply', { as, body: { import: id, kinds: ['new'] } });
-  expect(await applied.json()).toEqual({ applied: 4, left: 0, stale: 0 });
+  expect(await applied.json()).toMatchObject({ status: 'preview', job: { state: 'waiting' } });
   expect(woken).toBe(1);
+  const twice = await post(app, '/api/admin/importApply', { as, body: { import: id, kinds: ['new'] } });
+  expect([twice.status, await twice.json()]).toMatchObject([409, { current: { id, status: 'preview' } }]);
+  await runJobs(db, importJobs());
+  expect((await findImport(db, id)).counts).toMatchObject({ applied: 4, left: 0, stale: 0 });
   const again = await post(app, '/api/admin/importApply', { as, body: { import: id, kinds: ['new'] } });
   expect([again.status, await again.json()]).toMatchObject([409, { current: { id, status: 'applied' } }]);
 
@@ -46,7 +60,13 @@ test('a file is uploaded as bytes or in a form, previewed and applied by the doc
   form.append('as_of', '2025-06-30');
   const { 'content-type': _, ...formHeaders } = headers;
   const inForm = await app.request('/api/admin/importUpload', { method: 'POST', headers: formHeaders, body: form });
-  expect(await inForm.json()).toMatchObject({ status: 'preview', unchanged: 4, counts: { new: 0, changed: 0 } });
+  const { id: formId } = (await inForm.json()) as { id: number };
+  await finishReading(db, formId);
+  expect(await findImport(db, formId)).toMatchObject({
+    status: 'preview',
+    unchanged: 4,
+    counts: { new: 0, changed: 0 },
+  });
 });
 
 test('what is no file, or a wrong one, is refused with a reason; nothing is told of the inside', async ({ db }) => {
@@ -69,9 +89,12 @@ test('what is no file, or a wrong one, is refused with a reason; nothing is told
     400,
     { issues: [{ path: 'kind' }] },
   ]);
-  expect(await send('a;b\n1;2\n', 'application/octet-stream')).toMatchObject([
-    400,
-    { message: expect.stringContaining('brakuje kolumn') },
-  ]);
+  const [status, wrong] = await send('a;b\n1;2\n', 'application/octet-stream');
+  expect(status).toBe(200);
+  await runJobs(db, importJobs());
+  expect(await findImport(db, (wrong as { id: number }).id)).toMatchObject({
+    status: 'failed',
+    failure: expect.stringContaining('brakuje kolumn'),
+  });
   expect(await send('', 'application/octet-stream')).toMatchObject([400, {}]);
 });

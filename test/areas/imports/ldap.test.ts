@@ -1,9 +1,8 @@
 import { describe, expect, test as plainTest } from 'vitest';
-import { fetchImport } from '#areas/imports/service-fetch.ts';
 import { directoryEntries } from '#areas/people/tables.ts';
 import { readConfig } from '#server/config.ts';
 import { BASE, PASSWORD, ROOT, SLAPD, test } from '../../support/ldap.ts';
-import { apply, countsOf, OFFICE, rowsOf, uuid } from './files.ts';
+import { apply, countsOf, readAddress, rowsOf, uuid } from './files.ts';
 
 const configOf = (url: string, environment: Record<string, string> = {}) =>
   readConfig({
@@ -22,7 +21,7 @@ describe.skipIf(SLAPD === undefined)('the directory server (skipped: slapd is no
       const deadline = Date.now() + 10_000;
       for (;;) {
         try {
-          return await fetchImport(db, OFFICE, { kind: 'directory', config: configOf(ldap) });
+          return await readAddress(db, { kind: 'directory', config: configOf(ldap) });
         } catch (error) {
           if (Date.now() > deadline) throw error;
         }
@@ -47,7 +46,7 @@ describe.skipIf(SLAPD === undefined)('the directory server (skipped: slapd is no
 
   test('that refuses is told without its own words', async ({ db, ldap }) => {
     const config = configOf(ldap, { LDAP_BIND_PASSWORD: 'złe' });
-    await expect(fetchImport(db, OFFICE, { kind: 'directory', config })).rejects.toThrow(
+    await expect(readAddress(db, { kind: 'directory', config })).rejects.toThrow(
       'Serwer LDAP odmówił albo nie odpowiada',
     );
   });

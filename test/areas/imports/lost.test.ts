@@ -1,65 +1,98 @@
-import { eq } from 'drizzle-orm';
-import { expect, vi } from 'vitest';
-import { importWork } from '#areas/imports/jobs.ts';
-import { importFile } from '#areas/imports/service-read.ts';
+import { describe, expect } from 'vitest';
+import { importJobs } from '#areas/imports/jobs.ts';
+import { fetchImport } from '#areas/imports/service-fetch.ts';
 import { discardImport, findImport } from '#areas/imports/service.ts';
-import { peopleImportItems, peopleImportRows, peopleImports } from '#areas/imports/tables.ts';
+import { peopleImportItems, peopleImportRows } from '#areas/imports/tables.ts';
+import { cancelJob } from '#areas/jobs/service.ts';
+import { jobs } from '#areas/jobs/tables.ts';
 import type { Db } from '#server/db.ts';
+import { serveJob } from '#server/jobs/run.ts';
+import { account } from '../../support/builders.ts';
+import { actorOf } from '../../support/app.ts';
 import { test } from '../../support/database.ts';
-import { tools } from '../../support/tools.ts';
-import { OFFICE, polonFile, polonRow } from './files.ts';
+import { newTools } from '../../support/tools.ts';
+import { finishReading, OFFICE } from './files.ts';
 
-/** One row that cannot be read, and more than are written at once. */
-const rows = Array.from({ length: 800 }, (_, number) => polonRow(number, number === 0 ? { NAZWISKO: '' } : {}));
+const config = { radonUrl: 'https://radon.example/', radonInstitution: 'Uniwersytet Zmyślony', ldap: undefined };
 
-/** A reader that stands still in the middle of its file and is not heard of any more; `goOn` lets it come back. */
+/** More people than are written at once, and one who cannot be read; then another page. */
+const pageOf = (from: number, count: number, token: string | null) =>
+  Response.json({
+    results: Array.from({ length: count }, (_, at) => ({
+      id: String(from + at).padStart(40, '0'),
+      personalData: { firstName: 'Żaneta', lastName: from + at === 0 ? '' : `Zmyślona ${from + at}` },
+      employments: [
+        {
+          startDate: '2015-10-01',
+          employingInstitutionName: 'Uniwersytet Zmyślony',
+          declaredDisciplines: { firstDisciplineCode: 'DS010101N' },
+        },
+      ],
+    })),
+    pagination: { token },
+  });
+
+const FIRST_PAGE = 1_500;
+const reach = async (url: RequestInfo | URL) =>
+  new URL(String(url)).searchParams.has('token') ? pageOf(FIRST_PAGE, 1, null) : pageOf(0, FIRST_PAGE, 'next');
+
+/** A reader that stands still in the middle, after its first rows are written; `goOn` lets it come back. */
 async function lostReader(db: Db) {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  async function* bytes() {
-    yield Buffer.from(polonFile(rows));
-    await released;
-  }
-  const reading = importFile(db, OFFICE, { kind: 'polon', name: 'raport.csv', bytes: bytes() });
-  const ended = reading.catch((error: unknown) => error);
-  await vi.waitFor(async () => expect(await db.$count(peopleImportItems)).toBeGreaterThan(0), 10_000);
-  const [found] = await db
-    .update(peopleImports)
-    .set({ heartbeat: new Date(0) })
-    .returning();
-  const goOn = () => {
-    release();
-    return ended;
+  const reached = Promise.withResolvers<void>();
+  const stopped = Promise.withResolvers<void>();
+  const id = await fetchImport(db, OFFICE, { kind: 'radon', config });
+  const tools = newTools();
+  const stalling = importJobs(async (url) => {
+    const answer = await reach(url instanceof Request ? url.url : url);
+    if (new URL(String(url)).searchParams.has('token')) {
+      reached.resolve();
+      await stopped.promise;
+    }
+    return answer;
+  });
+  const ended = serveJob(db, stalling, { ...tools, config: { ...tools.config, ...config } });
+  await reached.promise;
+  return {
+    id,
+    async goOn() {
+      stopped.resolve();
+      await ended;
+    },
   };
-  return { id: found?.id ?? 0, goOn };
 }
 
-const work = async (db: Db) => {
-  for (const { run } of importWork) await run(db, { ...tools, worker: 'test' });
-};
-const leftOf = async (db: Db) => [await db.$count(peopleImportItems), await db.$count(peopleImportRows)];
+const countStaged = async (db: Db) => [await db.$count(peopleImportItems), await db.$count(peopleImportRows)];
 
-test('a reader that is gone leaves nothing but the reason; one that comes back all the same makes no preview', async ({
-  db,
-}) => {
-  const { id, goOn } = await lostReader(db);
-  await work(db);
-  const failed = { status: 'failed', failure: 'Odczyt został przerwany.' };
-  expect(await findImport(db, id)).toMatchObject(failed);
-  expect(await leftOf(db)).toEqual([0, 0]);
-  expect(await goOn()).toMatchObject({ kind: 'conflict' });
-  expect(await findImport(db, id)).toMatchObject(failed);
-  expect(await leftOf(db)).toEqual([0, 0]);
-});
+describe('a reader that is gone', () => {
+  test('is replaced by another, which reads everything anew; coming back it can write nothing', async ({ db }) => {
+    const { id, goOn } = await lostReader(db);
+    const [items] = await countStaged(db);
+    expect(items).toBeGreaterThan(0);
+    // Still heard of: nobody takes its job, and the import cannot be discarded.
+    await finishReading(db, id, { config, reach });
+    expect(await findImport(db, id)).toMatchObject({ status: 'reading', job: { state: 'running' } });
+    await expect(discardImport(db, OFFICE, id)).rejects.toMatchObject({ kind: 'conflict' });
+    await db.update(jobs).set({ heartbeat: new Date(0) });
+    await finishReading(db, id, { config, reach });
+    const read = { status: 'preview', row_count: FIRST_PAGE + 1, counts: { error: 1 } };
+    expect(await findImport(db, id)).toMatchObject(read);
+    const staged = await countStaged(db);
+    await goOn();
+    expect(await findImport(db, id)).toMatchObject(read);
+    expect(await countStaged(db)).toEqual(staged);
+  });
 
-test('a reader that is still heard of is let be, and cannot be discarded; one that is gone can', async ({ db }) => {
-  const { id, goOn } = await lostReader(db);
-  await db.update(peopleImports).set({ heartbeat: new Date() }).where(eq(peopleImports.id, id));
-  await work(db);
-  expect(await findImport(db, id)).toMatchObject({ status: 'reading' });
-  await expect(discardImport(db, OFFICE, id)).rejects.toMatchObject({ kind: 'conflict' });
-  await db.update(peopleImports).set({ heartbeat: new Date(0) });
-  await discardImport(db, OFFICE, id);
-  expect(await goOn()).toMatchObject({ kind: 'conflict' });
-  expect(await findImport(db, id)).toMatchObject({ status: 'discarded' });
-  expect(await leftOf(db)).toEqual([0, 0]);
+  test('after its job was cancelled leaves nothing but the reason', async ({ db }) => {
+    await account(db, { login: 'biuro', roles: ['admin'] });
+    const { id, goOn } = await lostReader(db);
+    const { job } = await findImport(db, id);
+    await cancelJob(db, await actorOf(db, 'biuro'), job?.id ?? 0);
+    await goOn();
+    expect(await findImport(db, id)).toMatchObject({
+      status: 'failed',
+      failure: 'Anulowano.',
+      job: { state: 'cancelled', repeatable: false },
+    });
+    expect(await countStaged(db)).toEqual([0, 0]);
+  });
 });

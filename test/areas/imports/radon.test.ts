@@ -1,12 +1,12 @@
 import { describe, expect } from 'vitest';
-import { fetchImport } from '#areas/imports/service-fetch.ts';
 import { listImports } from '#areas/imports/service.ts';
 import { peopleImportItems, peopleImportRows, peopleImports } from '#areas/imports/tables.ts';
+import { jobs } from '#areas/jobs/tables.ts';
 import { persons } from '#areas/people/tables.ts';
 import { disciplineDeclarations } from '#areas/polon/tables.ts';
-import { declaration, employment, person } from '../../support/builders.ts';
+import { declaration, employment, only, person } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
-import { apply, countsOf, OFFICE, PESEL, read, rowsOf } from './files.ts';
+import { apply, countsOf, PESEL, read, readAddress, rowsOf } from './files.ts';
 
 /** An identifier as RAD-on has them. */
 const radonId = (name: string) => Buffer.from(name).toString('hex').padStart(40, '0');
@@ -71,7 +71,7 @@ describe('RAD-on', () => {
       'naszą instytucję',
     );
     const config = { radonUrl: 'https://radon.example/', radonInstitution: undefined, ldap: undefined };
-    await expect(fetchImport(db, OFFICE, { kind: 'radon', config })).rejects.toThrow('naszą instytucję');
+    await expect(readAddress(db, { kind: 'radon', config })).rejects.toThrow('naszą instytucję');
     const { institution } = await listImports(db, { ...config, radonInstitution: 'Uniwersytet Zmyślony' }, {});
     expect([institution, await db.$count(peopleImports)]).toEqual(['Uniwersytet Zmyślony', 0]);
   });
@@ -143,26 +143,25 @@ describe('RAD-on', () => {
       radonInstitution: 'Uniwersytet Zmyślony',
       ldap: undefined,
     };
-    const id = await fetchImport(db, OFFICE, { kind: 'radon', config, reach });
+    const id = await readAddress(db, { kind: 'radon', config, reach });
     expect(asked).toEqual(['', 'one', 'two']);
     expect((await rowsOf(db, id)).filter(({ entity }) => entity === 'person')).toHaveLength(3);
     const bad = { ...config, radonUrl: 'https://radon.example/employees?token=bad' };
-    await expect(fetchImport(db, OFFICE, { kind: 'radon', config: bad, reach })).rejects.toThrow('502');
+    await expect(readAddress(db, { kind: 'radon', config: bad, reach })).rejects.toThrow('502');
   });
 });
 
-test('fetching tells after each page how far it is, and that it is still there', async ({ db }) => {
+test('fetching shows after each page how far it is, with a heartbeat', async ({ db }) => {
   const seen: [number, string, boolean][] = [];
   const reach = async () => {
-    const [import_] = await db.select().from(peopleImports);
-    const isHeard = Date.now() - (import_?.heartbeat.getTime() ?? 0) < 60_000;
-    seen.push([import_?.percent ?? 0, import_?.phase ?? '', isHeard]);
-    await db.update(peopleImports).set({ heartbeat: new Date(0) });
+    const { done, label, heartbeat } = only(await db.select().from(jobs));
+    seen.push([done, label, Date.now() - (heartbeat?.getTime() ?? 0) < 60_000]);
+    await db.update(jobs).set({ heartbeat: new Date(0) });
     const token = seen.length < 4 ? String(seen.length) : null;
     return Response.json({ results: [employee(`r${seen.length}`)], pagination: { maxCount: 4, token } });
   };
   const config = { radonUrl: 'https://radon.example/', radonInstitution: 'Uniwersytet Zmyślony', ldap: undefined };
-  await fetchImport(db, OFFICE, { kind: 'radon', config, reach });
+  await readAddress(db, { kind: 'radon', config, reach });
   expect(seen).toEqual([
     [0, 'Odczyt', true],
     [18, 'Odczyt (wierszy: 1)', true],
@@ -176,7 +175,7 @@ test.for<[string, () => Promise<Response>]>([
   ['answers something else', async () => new Response('<html>')],
 ])('RAD-on that %s is told as such', async ([, reach], { db }) => {
   const config = { radonUrl: 'https://radon.example/', radonInstitution: 'Uniwersytet Zmyślony', ldap: undefined };
-  await expect(fetchImport(db, OFFICE, { kind: 'radon', config, reach })).rejects.toMatchObject({
+  await expect(readAddress(db, { kind: 'radon', config, reach })).rejects.toMatchObject({
     kind: 'input',
     message: expect.stringMatching(/^RAD-on (nie odpowiada|odpowiada inaczej)/),
   });

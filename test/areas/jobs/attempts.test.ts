@@ -3,14 +3,14 @@ import { files, jobs } from '#areas/jobs/tables.ts';
 import type { Db } from '#server/db.ts';
 import { reclaimAll } from '#server/jobs/claim.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
-import { readFile } from '#server/jobs/files.ts';
+import { readFile } from '#server/files/stored.ts';
 import { handler } from '#server/jobs/kind.ts';
 import { serveJob } from '#server/jobs/run.ts';
 import { Refusal } from '#server/refusal.ts';
 import { only } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 import { pieces } from '../../support/import.ts';
-import { newProcess, runJobs } from '../../support/jobs.ts';
+import { newTools, runJobs } from '../../support/tools.ts';
 import { BY, codes, FOUND, founding, foundUnit, jobRow } from './kinds.ts';
 
 const order = (db: Db, count: number) => enqueue(db, FOUND, { payload: { count }, by: BY });
@@ -29,7 +29,7 @@ async function standingAt(db: Db, number: number) {
     reached.resolve();
     return stopped.promise;
   });
-  const ended = serveJob(db, [stalling], newProcess());
+  const ended = serveJob(db, [stalling], newTools());
   await reached.promise;
   return {
     goOn() {
@@ -92,8 +92,8 @@ describe('an error', () => {
     const id = await order(db, 1);
     const waits: number[] = [];
     for (let n = 0; n < 2; n += 1) {
-      expect(await serveJob(db, [broken], newProcess())).toBe(true);
-      expect(await serveJob(db, [broken], newProcess())).toBe(false);
+      expect(await serveJob(db, [broken], newTools())).toBe(true);
+      expect(await serveJob(db, [broken], newTools())).toBe(false);
       const { state, failures, runAfter } = await jobRow(db, id);
       expect({ state, failures }).toEqual({ state: 'waiting', failures: n + 1 });
       waits.push(Math.round((runAfter.getTime() - Date.now()) / 1_000));

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { jobs } from '#areas/jobs/tables.ts';
 import { enqueue, enqueueAll } from '#server/jobs/enqueue.ts';
 import { test } from '../../support/database.ts';
-import { newProcess, runJobs } from '../../support/jobs.ts';
+import { newTools, runJobs } from '../../support/tools.ts';
 import { BY, codes, FOUND, founding, jobRow } from './kinds.ts';
 
 const ONE = { payload: { count: 1 }, by: BY };
@@ -61,6 +61,6 @@ describe('an order', () => {
 
 test('a kind that a process does not know waits for one that does', async ({ db }) => {
   const id = await enqueue(db, FOUND, ONE);
-  await runJobs(db, [{ ...founding(), kind: 'test.other' }], newProcess());
+  await runJobs(db, [{ ...founding(), kind: 'test.other' }], newTools());
   expect(await jobRow(db, id)).toMatchObject({ state: 'waiting' });
 });

@@ -14,7 +14,7 @@ import {
 import { changeDiscipline } from '#areas/publications/service-assignment.ts';
 import { audit, CONSOLE } from '#server/audit.ts';
 import type { Db } from '#server/db.ts';
-import type { Tools } from '#server/jobs.ts';
+import type { Tools } from '#server/jobs/kind.ts';
 import { actorOf, post, signIn, testApp } from '../../support/app.ts';
 import { account, article, only, type PersonRow, period, researcher } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';

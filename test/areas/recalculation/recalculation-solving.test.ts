@@ -4,7 +4,7 @@ import { serveDisciplines } from '#areas/recalculation/service-verdicts.ts';
 import { disciplineClaims, disciplineRequests, shareResults } from '#areas/recalculation/tables.ts';
 import { authorships } from '#areas/publications/tables.ts';
 import type { Db } from '#server/db.ts';
-import type { Tools } from '#server/jobs.ts';
+import type { Tools } from '#server/jobs/kind.ts';
 import { article, period, researcher, type Work } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 import { newTools, solveAll } from '../../support/tools.ts';

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Refusal } from '#server/refusal.ts';
 import { sheetRows } from '#server/files/xlsx-read.ts';
 import { columnPicker, type CsvRow, DELIMITERS, normalised, readCsv } from '#server/files/csv.ts';
@@ -38,26 +37,6 @@ export const said = <Value>(row: FileRow, name: string, read: (text: string) => 
 
 /** `ref`: whom the row is about, where that could be read. */
 export type FileProblem = { line: number; message: string; ref?: string | undefined };
-
-export type Measured = { hash: string; size: number };
-
-/** The same bytes, counted and hashed on their way; refuses more than the limit. */
-export async function* measured(
-  source: ByteSource,
-  onRead: (bytes: number) => Promise<void>,
-  done: (file: Measured) => void,
-): AsyncGenerator<Uint8Array> {
-  const hash = createHash('sha256');
-  let size = 0;
-  for await (const chunk of source) {
-    size += chunk.length;
-    if (size > MAX_FILE) throw new Refusal('input', 'Plik jest za duży (limit 50 MB).');
-    hash.update(chunk);
-    await onRead(size);
-    yield chunk;
-  }
-  done({ hash: hash.digest('hex'), size });
-}
 
 async function whole(source: ByteSource): Promise<Buffer> {
   const chunks: Uint8Array[] = [];

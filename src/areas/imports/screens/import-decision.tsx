@@ -4,7 +4,6 @@ import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { counted, formatInteger } from '#ui/number.ts';
-import { Progress } from '#ui/progress.tsx';
 import { type Choice, CHOICES, type Import } from '../schema.ts';
 import { ImportWaiting } from './import-waiting.tsx';
 import {
@@ -65,7 +64,6 @@ export function ImportDecision({ of, selection, select }: ImportDecisionProps) {
         </div>
       </fieldset>
       <ImportWaiting of={of} />
-      {accept.isPending && <Progress label="Zapisywanie zmian" />}
       <div className="flex flex-wrap gap-2">
         <ConfirmDialog
           trigger={

@@ -15,20 +15,16 @@ import { inspectFile, uploadFile, type UploadForm } from './import-upload.ts';
 type ImportSourceProps = {
   institution: string;
   fetches: readonly ('radon' | 'directory')[];
-  running: Import | undefined;
-  onWork: (isOn: boolean) => void;
 };
 
 const FETCH_LABELS = { radon: 'Pobierz z RAD-on', directory: 'Pobierz z serwera LDAP' };
 
-/** A file, or a configured address, that is read and compared; then its preview opens. */
-export function ImportSource({ institution, fetches, running, onWork }: ImportSourceProps) {
+/** A file, or a configured address, to be read and compared; the import opens at once. */
+export function ImportSource({ institution, fetches }: ImportSourceProps) {
   const navigate = useNavigate();
   const [file, setFile] = useState<File>();
   const follow = {
     networkMode: 'always' as const,
-    onMutate: () => onWork(true),
-    onSettled: () => onWork(false),
     onSuccess: ({ id }: Import) => navigate({ to: '/admin/AppAccounts/importy/$id', params: { id: String(id) } }),
   };
   const inspect = useMutation({ mutationFn: inspectFile, networkMode: 'always' });
@@ -77,12 +73,7 @@ export function ImportSource({ institution, fetches, running, onWork }: ImportSo
             send={(form) => upload.mutate({ file, form })}
           />
         )}
-        {isBusy && (
-          <Progress
-            label={running?.phase || 'Wysyłanie pliku'}
-            value={running && running.percent > 0 ? running.percent : undefined}
-          />
-        )}
+        {upload.isPending && <Progress label="Wysyłanie pliku" />}
       </div>
     </Section>
   );

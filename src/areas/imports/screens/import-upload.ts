@@ -35,7 +35,6 @@ export function uploadFile(file: File, form: UploadForm) {
   const said = {
     kind: form.kind,
     name: file.name.slice(-200),
-    size: String(file.size),
     as_of: form.asOf,
     institution: form.institution,
     encoding: form.encoding,

@@ -2,6 +2,8 @@ import { Link, useParams } from '@tanstack/react-router';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { errorText, trpc, utils } from '#client/api.ts';
+import { isOpen } from '#areas/jobs/schema.ts';
+import { JobProgress, pollWhileOpen } from '#client/job-progress.tsx';
 import { LoadFailed } from '#client/load-failed.tsx';
 import { usePanelSearch } from '#client/search.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -13,7 +15,6 @@ import { DefinitionList } from '#ui/definition-list.tsx';
 import { instantText } from '#ui/instant.ts';
 import { formatDate, formatInteger } from '#ui/number.ts';
 import { Page } from '#ui/page.tsx';
-import { Progress } from '#ui/progress.tsx';
 import { Section } from '#ui/section.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { type Import, KIND_NAMES } from '../schema.ts';
@@ -23,8 +24,6 @@ import { ImportFilter } from './import-filter.tsx';
 import { ImportRows } from './import-rows.tsx';
 import { FIRST_SELECTION } from './import-selection.ts';
 import { ImportStatusBadge } from './import-status.tsx';
-
-const POLL_MS = 700;
 
 const byAt = (who: string | null, at: string | null) => (who && at ? `${who}, ${instantText(at)}` : '');
 
@@ -88,8 +87,9 @@ export default function ImportScreen() {
   const [selection, select] = useState(FIRST_SELECTION);
   const { data, error, refetch, isFetching } = trpc.imports.get.useQuery(
     { import: id },
-    { staleTime: 0, refetchInterval: ({ state }) => (state.data?.status === 'reading' ? POLL_MS : false) },
+    { staleTime: 0, refetchInterval: ({ state }) => pollWhileOpen(state.data?.job) },
   );
+  const isBusy = data?.job ? isOpen(data.job) : false;
   const filter = { show: search.show ?? 'all', text: search.text ?? '', page: Math.max(1, search.page ?? 1) };
   return (
     <Page
@@ -111,8 +111,10 @@ export default function ImportScreen() {
               {data.failure}
             </Alert>
           )}
-          {data.status === 'reading' && <Progress label={data.phase} value={data.percent} />}
-          {data.status === 'preview' && (
+          {data.job && data.status !== 'failed' && (
+            <JobProgress job={data.job} onChange={() => void utils.imports.invalidate()} />
+          )}
+          {data.status === 'preview' && !isBusy && (
             <Section title="Co zastosować">
               <ImportDecision of={data} selection={selection} select={select} />
             </Section>
@@ -122,7 +124,7 @@ export default function ImportScreen() {
               title={data.status === 'preview' ? 'Podgląd zmian' : 'Raport'}
               actions={
                 <>
-                  {data.status === 'applied' && <Undo of={data} />}
+                  {data.status === 'applied' && !isBusy && <Undo of={data} />}
                   <XlsxLink address="/api/admin/importFile" filter={{ import: data.id }} />
                 </>
               }

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { FileQuestion } from 'lucide-react';
-import { useState } from 'react';
+import { isOpen, type Job } from '#areas/jobs/schema.ts';
 import { trpc } from '#client/api.ts';
+import { pollWhileOpen } from '#client/job-progress.tsx';
 import { LoadFailed } from '#client/load-failed.tsx';
 import { Button } from '#ui/button.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
@@ -17,8 +18,6 @@ import { type Import, KIND_NAMES } from '../schema.ts';
 import { BackToAccounts } from '#client/back-to-accounts.tsx';
 import { ImportSource } from './import-source.tsx';
 import { ImportStatusBadge } from './import-status.tsx';
-
-const POLL_MS = 700;
 
 const COLUMNS: Column<Import>[] = [
   {
@@ -43,14 +42,16 @@ const COLUMNS: Column<Import>[] = [
   { key: 'applied', header: 'Zastosowane', numeric: true, cell: ({ counts }) => formatInteger(counts.applied) },
 ];
 
+const isOpenJob = (job: Job | null) => job !== null && isOpen(job);
+
 /** Files and addresses that people's data come from, and what became of each. */
 export default function Imports() {
-  const [isWorking, setWorking] = useState(false);
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage } = trpc.imports.list.useInfiniteQuery(
     {},
     {
       staleTime: 0,
-      refetchInterval: isWorking ? POLL_MS : false,
+      refetchInterval: ({ state }) =>
+        pollWhileOpen(state.data?.pages.flatMap(({ imports }) => imports.map(({ job }) => job)).find(isOpenJob)),
       getNextPageParam: ({ imports, more }) => (more ? imports.at(-1)?.id : undefined),
     },
   );
@@ -62,12 +63,7 @@ export default function Imports() {
       back={<BackToAccounts />}
       wide
     >
-      <ImportSource
-        institution={data?.pages[0]?.institution ?? ''}
-        fetches={data?.pages[0]?.fetches ?? []}
-        running={rows?.find(({ status }) => status === 'reading')}
-        onWork={setWorking}
-      />
+      <ImportSource institution={data?.pages[0]?.institution ?? ''} fetches={data?.pages[0]?.fetches ?? []} />
       {error && <LoadFailed title="Nie wczytano listy importów" error={error} retry={refetch} retrying={isFetching} />}
       <Section title="Wykonane importy">
         {rows ? (

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { fileChunks, files } from '#areas/jobs/tables.ts';
 import type { Db } from '../db.ts';
 import { Refusal } from '../refusal.ts';
+import type { ByteSource } from './encoding.ts';
 
-export type ByteSource = AsyncIterable<Uint8Array>;
 export type FileSource = { name: string; type: string; bytes: ByteSource };
 export type StoredFile = Pick<typeof files.$inferSelect, 'id' | 'name' | 'type' | 'size' | 'hash'>;
 
@@ -12,7 +12,7 @@ const CHUNK = 262_144;
 
 /**
  * Stores a file that any process can read, chunk by chunk: no transaction is open while a slow client sends. One that
- * never becomes whole expires like any other.
+ * breaks off is deleted; what a crash leaves expires.
  */
 export async function storeFile(
   db: Db,
@@ -26,15 +26,18 @@ export async function storeFile(
   if (!file) throw new Error('The file was not stored');
   const hash = createHash('sha256');
   let [size, position] = [0, 0];
-  for await (const chunk of inChunks(bytes)) {
-    size += chunk.length;
-    if (size > maxSize) {
-      await deleteFile(db, file.id);
-      throw new Refusal('input', `Plik jest za duży (limit ${Math.floor(maxSize / 1_048_576)} MB).`);
+  try {
+    for await (const chunk of inChunks(bytes)) {
+      size += chunk.length;
+      if (size > maxSize)
+        throw new Refusal('input', `Plik jest za duży (limit ${Math.floor(maxSize / 1_048_576)} MB).`);
+      hash.update(chunk);
+      await db.insert(fileChunks).values({ fileId: file.id, position, bytes: chunk });
+      position += 1;
     }
-    hash.update(chunk);
-    await db.insert(fileChunks).values({ fileId: file.id, position, bytes: chunk });
-    position += 1;
+  } catch (error) {
+    await deleteFile(db, file.id);
+    throw error;
   }
   const whole = { id: file.id, name, type, size, hash: hash.digest('hex') };
   await db.update(files).set({ size, hash: whole.hash }).where(eq(files.id, file.id));

@@ -1,0 +1,99 @@
+import { Download, RotateCcw, X } from 'lucide-react';
+import { isOpen, type Job } from '#areas/jobs/schema.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Announce } from '#ui/live-region.tsx';
+import { formatInteger } from '#ui/number.ts';
+import { Progress } from '#ui/progress.tsx';
+import { errorText, trpc, utils } from './api.ts';
+
+const POLL_MS = 700;
+
+/** How often what shows a job is asked for again: not at all once the job is over. */
+export const pollWhileOpen = (job: Job | null | undefined) => (job && isOpen(job) ? POLL_MS : false);
+
+/** A job by its number, followed to its end. */
+export const useJob = (id: number) =>
+  trpc.jobs.get.useQuery({ job: id }, { staleTime: 0, refetchInterval: ({ state }) => pollWhileOpen(state.data) });
+
+type JobProgressProps = {
+  job: Job;
+  /** After the job was cancelled or repeated here: whoever shows what it is about asks anew. */
+  onChange?: () => void;
+};
+
+/** How far a job is, with the way to end it; then why it failed, or its file. One that simply succeeded shows nothing. */
+export function JobProgress({ job, onChange }: JobProgressProps) {
+  const refresh = {
+    networkMode: 'always' as const,
+    onSettled: () => {
+      void utils.jobs.invalidate();
+      onChange?.();
+    },
+  };
+  const cancel = trpc.jobs.cancel.useMutation(refresh);
+  const repeat = trpc.jobs.repeat.useMutation(refresh);
+  const problem = cancel.error ?? repeat.error;
+  const send = { job: job.id };
+  return (
+    <div className="space-y-3 empty:hidden">
+      <Announce>{spoken(job)}</Announce>
+      {isOpen(job) && (
+        <div className="flex flex-wrap items-end gap-3">
+          <Bar job={job} />
+          <Button size="sm" icon={X} busy={cancel.isPending || job.cancelling} onClick={() => cancel.mutate(send)}>
+            {job.cancelling ? 'Anulowanie…' : 'Anuluj'}
+          </Button>
+        </div>
+      )}
+      {(job.state === 'failed' || job.state === 'cancelled') && (
+        <Alert tone={job.state === 'failed' ? 'danger' : 'warning'} title={spoken(job)}>
+          {job.state === 'failed' && <p>{job.failure}</p>}
+          {job.repeatable && (
+            <Button
+              className="mt-2"
+              size="sm"
+              icon={RotateCcw}
+              busy={repeat.isPending}
+              onClick={() => repeat.mutate(send)}
+            >
+              Powtórz
+            </Button>
+          )}
+        </Alert>
+      )}
+      {problem && (
+        <Alert tone="danger" title="Nie udało się">
+          {errorText(problem)}
+        </Alert>
+      )}
+      {job.file && (
+        <Button asChild icon={Download}>
+          <a href={`/api/v2/jobFile?job=${job.id}`} download>
+            Pobierz {job.file.name}
+          </a>
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Bar({ job: { state, title, label, done, total } }: { job: Job }) {
+  const percent = total > 0 ? Math.round((Math.min(done, total) / total) * 100) : undefined;
+  const detail =
+    percent === undefined || total === 100
+      ? undefined
+      : `${formatInteger(done)} z ${formatInteger(total)} (${percent}%)`;
+  return (
+    <div className="min-w-0 grow basis-72">
+      <Progress label={label || title} value={percent} detail={state === 'waiting' ? 'Czeka w kolejce' : detail} />
+      <p className="mt-1 text-sm text-muted-foreground">Tę stronę można opuścić: praca trwa dalej.</p>
+    </div>
+  );
+}
+
+const ENDS = { failed: 'nie powiodło się', cancelled: 'anulowano', finished: 'gotowe' };
+
+/** Without the figures, which change all the time. */
+const spoken = ({ state, title }: Job) =>
+  state === 'waiting' || state === 'running' ? `${title}: w toku` : `${title}: ${ENDS[state]}`;

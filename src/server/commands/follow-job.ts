@@ -1,0 +1,44 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { isOpen, type Job } from '#areas/jobs/schema.ts';
+import { jobsById } from '#areas/jobs/service.ts';
+import { appJobs } from '../app-jobs.ts';
+import { startCompute } from '../compute.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../db.ts';
+import { startWorkers } from '../jobs/worker.ts';
+import { createLog } from '../log.ts';
+import { Refusal } from '../refusal.ts';
+import { progressLine } from './progress-line.ts';
+
+const POLL_MS = 250;
+
+/**
+ * Runs a job that a command has ordered, unless a server on the same database already does, and shows how far it is;
+ * `done`: the last words. @throws Refusal with what it failed with.
+ */
+export async function followJob(
+  { db, embedded }: Database,
+  config: Config,
+  { job: id, name, done }: { job: number; name: string; done: string },
+): Promise<void> {
+  const compute = startCompute();
+  const workers = startWorkers(
+    db,
+    { handlers: appJobs.handlers, alone: embedded !== undefined },
+    { compute, config, log: createLog(config.logLevel) },
+  );
+  const line = progressLine(name);
+  try {
+    let job: Job | undefined;
+    while ((job = (await jobsById(db, [id])).get(id)) && isOpen(job)) {
+      line.show(job);
+      await pause(POLL_MS);
+    }
+    if (job?.state === 'finished') return line.end(done);
+    line.end('nie powiodło się');
+    throw new Refusal('conflict', job?.failure ?? 'Nie ma już tego zadania.');
+  } finally {
+    await workers.stop();
+    await compute.close();
+  }
+}

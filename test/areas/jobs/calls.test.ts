@@ -1,0 +1,114 @@
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { audit } from '#server/audit.ts';
+import { jobs } from '#areas/jobs/tables.ts';
+import { enqueue } from '#server/jobs/enqueue.ts';
+import { handler } from '#server/jobs/kind.ts';
+import { Refusal } from '#server/refusal.ts';
+import { actorOf, post, signIn, testApp } from '../../support/app.ts';
+import { account } from '../../support/builders.ts';
+import { test } from '../../support/database.ts';
+import { pieces } from '../../support/import.ts';
+import { runJobs } from '../../support/tools.ts';
+import { codes, FOUND, founding, jobRow } from './kinds.ts';
+
+test('the owner and the office that the kind admits see, cancel and repeat a job; others do not know of it', async ({
+  db,
+}) => {
+  await account(db, { login: 'owner', roles: ['employee'] });
+  await account(db, { login: 'office', roles: ['personnel'] });
+  await account(db, { login: 'other', roles: ['employee'] });
+  let woken = 0;
+  const wake = () => {
+    woken += 1;
+  };
+  const app = testApp(db, {}, { wake });
+  const [owner, office, other] = [await signIn(app, 'owner'), await signIn(app, 'office'), await signIn(app, 'other')];
+  const by = await actorOf(db, 'owner');
+  const id = await enqueue(db, FOUND, { payload: { count: 1 }, by });
+  const get = async (as: typeof owner) => {
+    const response = await app.request(`/api/v2/job?job=${id}`, { headers: as.headers });
+    return [response.status, await response.json()];
+  };
+  expect(await get(owner)).toMatchObject([200, { title: 'Zakładanie jednostek', state: 'waiting', cancelling: false }]);
+  expect(await get(office)).toMatchObject([200, { created_by: 'owner' }]);
+  expect(await get(other)).toMatchObject([404, {}]);
+
+  const ask = async (what: 'jobCancel' | 'jobRepeat', as: typeof owner) => {
+    const response = await post(app, `/api/v2/${what}`, { as, body: { job: id } });
+    return [response.status, await response.json()];
+  };
+  expect(await ask('jobCancel', other)).toMatchObject([404, {}]);
+  expect(await ask('jobRepeat', owner)).toMatchObject([409, { current: { state: 'waiting' } }]);
+  expect(await ask('jobCancel', office)).toMatchObject([200, { state: 'waiting', cancelling: true }]);
+  expect(woken).toBe(1);
+  await runJobs(db, [founding()]);
+  expect(await get(owner)).toMatchObject([200, { state: 'cancelled', failure: 'Anulowano.', cancelling: false }]);
+  expect(await codes(db)).toEqual(['porzucone']);
+  expect(await ask('jobCancel', owner)).toMatchObject([409, { current: { state: 'cancelled' } }]);
+
+  expect(await ask('jobRepeat', owner)).toMatchObject([200, { state: 'waiting', failure: null }]);
+  await runJobs(db, [founding()]);
+  expect(await get(owner)).toMatchObject([200, { state: 'finished', done: 1, total: 1 }]);
+  expect(await codes(db)).toEqual(['porzucone', `T${id}-1`]);
+  const written = await db
+    .select()
+    .from(audit)
+    .where(eq(audit.subject, `job:${id}`))
+    .orderBy(audit.id);
+  expect(written).toMatchObject([
+    { action: 'job.cancel', physicalUser: 'office' },
+    { action: 'job.repeat', physicalUser: 'owner' },
+  ]);
+});
+
+test('a job is cancelled in the middle: what its steps have written stays, the rest is left out', async ({ db }) => {
+  const id = await enqueue(db, FOUND, { payload: { count: 3 }, by: { physicalLogin: 'kadry', login: 'kadry' } });
+  const cancelling = founding(async (_, number) => {
+    if (number === 2) await db.update(jobs).set({ cancelRequested: true });
+  });
+  await runJobs(db, [cancelling]);
+  expect(await codes(db)).toEqual([`T${id}-1`, 'porzucone']);
+  expect(await jobRow(db, id)).toMatchObject({ state: 'cancelled', done: 1 });
+});
+
+test('one that its kind does not repeat is ordered anew instead', async ({ db }) => {
+  await account(db, { login: 'owner', roles: ['employee'] });
+  const app = testApp(db);
+  const as = await signIn(app, 'owner');
+  const once = { ...FOUND, repeatable: false };
+  const id = await enqueue(db, once, { payload: { count: 1 }, by: await actorOf(db, 'owner') });
+  await runJobs(db, [founding(() => Promise.reject(new Refusal('input', 'Nie ten plik.')))]);
+  const answer = await post(app, '/api/v2/jobRepeat', { as, body: { job: id } });
+  expect([answer.status, await answer.json()]).toMatchObject([409, { current: { failure: 'Nie ten plik.' } }]);
+});
+
+test('own jobs are listed, the latest first, and the file of one is downloaded under its name', async ({ db }) => {
+  await account(db, { login: 'owner', roles: ['employee'] });
+  await account(db, { login: 'other', roles: ['employee'] });
+  const app = testApp(db);
+  const { headers } = await signIn(app, 'owner');
+  const order = async (login: string) => enqueue(db, FOUND, { payload: { count: 1 }, by: await actorOf(db, login) });
+  const ids = [await order('owner'), await order('other'), await order('owner')];
+  const text = 'Zażółć gęślą jaźń\n'.repeat(40_000);
+  await runJobs(db, [
+    handler(FOUND, {
+      async run(job) {
+        await job.resultFile({ name: 'żółw.txt', type: 'text/plain; charset=utf-8', bytes: pieces(text, 70_001) });
+        return undefined;
+      },
+    }),
+  ]);
+  const list = await app.request('/api/v2/jobs', { headers });
+  expect(await list.json()).toMatchObject({
+    jobs: [
+      { id: ids[2], file: { name: 'żółw.txt', size: Buffer.byteLength(text) } },
+      { id: ids[0], state: 'finished' },
+    ],
+    total: 2,
+  });
+  const file = await app.request(`/api/v2/jobFile?job=${ids[2]}`, { headers });
+  expect(file.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''%C5%BC%C3%B3%C5%82w.txt");
+  expect((await file.text()) === text).toBe(true);
+  expect((await app.request(`/api/v2/jobFile?job=${ids[1]}`, { headers })).status).toBe(404);
+});

@@ -1,0 +1,142 @@
+import { eq } from 'drizzle-orm';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, describe, expect, vi } from 'vitest';
+import { jobs } from '#areas/jobs/tables.ts';
+import type { Db } from '#server/db.ts';
+import { enqueue } from '#server/jobs/enqueue.ts';
+import { type Handler, handler, type Job } from '#server/jobs/kind.ts';
+import { startWorkers, type Workers } from '#server/jobs/worker.ts';
+import { test } from '../../support/database.ts';
+import { tools } from '../../support/tools.ts';
+import { BY, codes, FOUND, founding, foundUnit, jobRow } from './kinds.ts';
+
+const started: Workers[] = [];
+/** A process of its own on the database. */
+function start(db: Db, ...handlers: Handler[]): Workers {
+  const workers = startWorkers(db, { handlers, alone: false }, tools);
+  started.push(workers);
+  return workers;
+}
+afterEach(async () => {
+  for (const workers of started.splice(0)) await workers.stop();
+});
+
+const ONE = { payload: { count: 1 }, by: BY };
+const SOON = { timeout: 10_000, interval: 20 };
+const comesTo = (db: Db, id: number, state: string) =>
+  vi.waitFor(async () => expect(await jobRow(db, id)).toMatchObject({ state }), SOON);
+
+/** Long work that heeds the signal; says when it has begun. */
+function lasting() {
+  const begun = Promise.withResolvers<void>();
+  const work = handler(FOUND, {
+    async run({ signal }: Job<unknown>) {
+      begun.resolve();
+      await pause(60_000, undefined, { signal });
+      return undefined;
+    },
+  });
+  return { work, begun: begun.promise };
+}
+
+describe('several workers on one database', () => {
+  test('run each job once', async ({ database: { db } }) => {
+    const runs: number[] = [];
+    const noting = handler(FOUND, {
+      async run({ id }) {
+        runs.push(id);
+        return undefined;
+      },
+    });
+    const ids: number[] = [];
+    for (let n = 0; n < 40; n += 1) ids.push(await enqueue(db, FOUND, ONE));
+    for (const { wake } of [start(db, noting), start(db, noting), start(db, noting)]) wake();
+    await vi.waitFor(async () => expect(await db.$count(jobs, eq(jobs.state, 'finished'))).toBe(40), SOON);
+    expect(runs.toSorted((a, b) => a - b)).toEqual(ids);
+  });
+
+  test('run jobs with the same key one after the other', async ({ database: { db } }) => {
+    const steps: string[] = [];
+    const order = () => enqueue(db, FOUND, { ...ONE, key: 'period:1' });
+    let follower = 0;
+    const noting = handler(FOUND, {
+      async run({ id }) {
+        steps.push(`begin ${id}`);
+        if (follower === 0) {
+          follower = await order();
+          for (const { wake } of started) wake();
+          // The other worker looks for work meanwhile, and there is only this.
+          for (let n = 0; n < 20; n += 1) await jobRow(db, follower);
+        }
+        steps.push(`end ${id}`);
+        return undefined;
+      },
+    });
+    start(db, noting);
+    start(db, noting);
+    const first = await order();
+    await vi.waitFor(() => expect(follower).toBeGreaterThan(0), SOON);
+    await comesTo(db, follower, 'finished');
+    expect(steps).toEqual([`begin ${first}`, `end ${first}`, `begin ${follower}`, `end ${follower}`]);
+  });
+});
+
+test('the same order of many at once is one job', async ({ database: { db } }) => {
+  const order = () =>
+    db.transaction((tx) => enqueue(tx, FOUND, { ...ONE, key: `report:${BY.login}`, withinMinutes: 5 }));
+  const ids = await Promise.all(Array.from({ length: 12 }, order));
+  expect(new Set(ids).size).toBe(1);
+});
+
+test('a job that waits is not begun before the change that ordered it again is committed', async ({
+  database: { db },
+}) => {
+  const seen = new Map<number, string[]>();
+  const reading = handler(FOUND, {
+    async run(job) {
+      seen.set(job.id, await codes(db));
+      return undefined;
+    },
+  });
+  const id = await enqueue(db, FOUND, { ...ONE, key: 'seen' });
+  await db.transaction(async (tx) => {
+    expect(await enqueue(tx, FOUND, { ...ONE, key: 'seen' })).toBe(id);
+    start(db, reading).wake();
+    for (let n = 0; n < 20; n += 1) await foundUnit(tx, `W${n}`);
+  });
+  await comesTo(db, id, 'finished');
+  expect(seen.get(id)).toContain('W19');
+});
+
+test('a process that stops returns its job at once, and another begins it', async ({ database: { db } }) => {
+  const id = await enqueue(db, FOUND, ONE);
+  const { work, begun } = lasting();
+  const first = start(db, work);
+  await begun;
+  await first.stop();
+  expect(await jobRow(db, id)).toMatchObject({ state: 'waiting', worker: null, failures: 0 });
+  start(db, founding());
+  await comesTo(db, id, 'finished');
+});
+
+test('a running job learns within a second that it was cancelled', async ({ database: { db } }) => {
+  const id = await enqueue(db, FOUND, ONE);
+  const { work, begun } = lasting();
+  start(db, work);
+  await begun;
+  const asked = performance.now();
+  await db.update(jobs).set({ cancelRequested: true }).where(eq(jobs.id, id));
+  await comesTo(db, id, 'cancelled');
+  expect(performance.now() - asked).toBeLessThan(5_000);
+});
+
+test('a job that waits behind another of its kind is cancelled without waiting', async ({ database: { db } }) => {
+  const { work, begun } = lasting();
+  start(db, work);
+  const running = await enqueue(db, FOUND, ONE);
+  await begun;
+  const waiting = await enqueue(db, FOUND, ONE);
+  await db.update(jobs).set({ cancelRequested: true }).where(eq(jobs.id, waiting));
+  await comesTo(db, waiting, 'cancelled');
+  expect(await jobRow(db, running)).toMatchObject({ state: 'running' });
+});
