@@ -12,10 +12,6 @@ const POLL_MS = 700;
 /** How often what shows a job is asked for again: not at all once the job is over. */
 export const pollWhileOpen = (job: Job | null | undefined) => (job && isOpen(job) ? POLL_MS : false);
 
-/** A job by its number, followed to its end. */
-export const useJob = (id: number) =>
-  trpc.jobs.get.useQuery({ job: id }, { staleTime: 0, refetchInterval: ({ state }) => pollWhileOpen(state.data) });
-
 type JobProgressProps = {
   job: Job;
   /** After the job was cancelled or repeated here: whoever shows what it is about asks anew. */

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { id } from '../wire.ts';
 
 export const JOB_STATES = ['waiting', 'running', 'finished', 'failed', 'cancelled'] as const;
-export type JobState = (typeof JOB_STATES)[number];
 
 export const JobRef = z.object({ job: id });
 

@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
 import { fileStream } from '#server/files/stored.ts';
 import { Refusal } from '#server/refusal.ts';
@@ -13,7 +13,7 @@ type Who = Pick<Actor, 'accountRow' | 'panels'>;
 
 /** The owner's, and those that a panel of the actor's admits to. */
 const visibleTo = ({ accountRow, panels }: Who) =>
-  or(eq(jobs.ownerRow, accountRow), arrayOverlaps(jobs.panels, [...panels]));
+  or(eq(jobs.ownerRow, accountRow), sql`${jobs.panels} && ${sql.param([...panels])}::int[]`);
 
 const read = (db: Db, where: SQL | undefined) =>
   db.select({ job: jobs, file: files }).from(jobs).leftJoin(files, eq(files.id, jobs.resultFileId)).where(where);

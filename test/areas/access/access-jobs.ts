@@ -5,6 +5,7 @@ import type { Db } from '#server/db.ts';
 import { storeFile } from '#server/files/stored.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import type { JobKind, Requester } from '#server/jobs/kind.ts';
+import { transact } from '#server/transact.ts';
 import { pieces } from '../../support/import.ts';
 import type { Whose } from './access-table.ts';
 
@@ -12,8 +13,9 @@ const PRIVATE: JobKind<null> = { name: 'test.private', title: 'Zadanie', payload
 
 /** A job that waits, and one that has failed and left a file. */
 export async function placeJobs(db: Db, by: Requester) {
-  const waiting = await enqueue(db, PRIVATE, { payload: null, by });
-  const failed = await enqueue(db, PRIVATE, { payload: null, by });
+  const order = () => transact(db, (tx) => enqueue(tx, PRIVATE, { payload: null, by }));
+  const waiting = await order();
+  const failed = await order();
   const file = await storeFile(db, { name: 'wynik.txt', type: 'text/plain', bytes: pieces('wynik') }, { days: 1 });
   await db.update(jobs).set({ state: 'failed', failure: 'Nie.', resultFileId: file.id }).where(eq(jobs.id, failed));
   return { waiting, failed };

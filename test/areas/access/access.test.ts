@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { appRouter } from '#server/app-router.ts';
 import { proceduresOf } from '#server/rest.ts';
-import { type Signed, signIn, testApp } from '../../support/app.ts';
+import { type Signed, signIn, testApp, UNHURRIED } from '../../support/app.ts';
 import { test } from '../../support/database.ts';
 import { ADMITTED, type Caller, CALLERS, REACHED, WHOSE } from './access-table.ts';
 import { alone, type Answer, doorsOf } from './access-doors.ts';
@@ -19,7 +19,7 @@ test('every call and caller by both addresses: who is refused learns nothing, wh
   db,
 }) => {
   const world = await place(db);
-  const app = testApp(db);
+  const app = testApp(db, UNHURRIED);
   const signed = new Map<Caller, Signed>();
   for (const caller of CALLERS) if (caller !== 'nobody') signed.set(caller, await signIn(app, caller));
 

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import ExcelJS from 'exceljs';
 import { expect } from 'vitest';
+import { importJobs } from '#areas/imports/jobs.ts';
+import { findImport } from '#areas/imports/service.ts';
 import { requestFullRecalculation } from '#areas/recalculation/service-runs.ts';
 import { CONSOLE, audit } from '#server/audit.ts';
 import { dn10Persons, units } from '#areas/people/tables.ts';
@@ -13,7 +15,7 @@ import { post, type Signed, signIn, type TestApp, testApp } from '../../support/
 import { account, article, audited, period, researcher } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 import { injections } from '../../support/injections.ts';
-import { recalculateAll } from '../../support/tools.ts';
+import { recalculateAll, runJobs } from '../../support/tools.ts';
 import { COMPUTING } from '../evaluation/results.ts';
 
 const TEXTS = injections();
@@ -173,11 +175,16 @@ test('the name of a file and names in it come back as they were written, blanks 
     body: file,
   });
   const made = (await json(sent)) as { id: number };
-  expect(made).toMatchObject({ file_name: name, counts: { new: 2 * TEXTS.length, error: 0 } });
+  await runJobs(db, importJobs());
+  expect(await findImport(db, made.id)).toMatchObject({
+    file_name: name,
+    counts: { new: 2 * TEXTS.length, error: 0 },
+  });
   const report = await app.request(`/api/admin/importFile?import=${made.id}`, { headers: { cookie } });
   expect((await cellsOf(report)).filter(({ type }) => type === ExcelJS.ValueType.Formula)).toEqual([]);
   const apply = { as: { cookie, headers }, body: { import: made.id, kinds: ['new'] } };
   await json(await post(app, '/api/admin/importApply', apply));
+  await runJobs(db, importJobs());
   const written = await db.select().from(dn10Persons).orderBy(dn10Persons.personId);
   expect(written.map(({ lastName }) => lastName)).toEqual(TEXTS.map((text) => text.trim().replaceAll(/\s+/g, ' ')));
 });

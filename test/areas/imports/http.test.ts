@@ -89,12 +89,16 @@ test('what is no file, or a wrong one, is refused with a reason; nothing is told
     400,
     { issues: [{ path: 'kind' }] },
   ]);
-  const [status, wrong] = await send('a;b\n1;2\n', 'application/octet-stream');
-  expect(status).toBe(200);
-  await runJobs(db, importJobs());
-  expect(await findImport(db, (wrong as { id: number }).id)).toMatchObject({
-    status: 'failed',
-    failure: expect.stringContaining('brakuje kolumn'),
-  });
-  expect(await send('', 'application/octet-stream')).toMatchObject([400, {}]);
+  for (const [content, failure] of [
+    ['a;b\n1;2\n', 'brakuje kolumn'],
+    ['', 'pusty'],
+  ] as const) {
+    const [status, taken] = await send(content, 'application/octet-stream');
+    expect(status).toBe(200);
+    await runJobs(db, importJobs());
+    expect(await findImport(db, (taken as { id: number }).id)).toMatchObject({
+      status: 'failed',
+      failure: expect.stringContaining(failure),
+    });
+  }
 });

@@ -2,7 +2,6 @@ import { describe, expect } from 'vitest';
 import { files, jobs } from '#areas/jobs/tables.ts';
 import type { Db } from '#server/db.ts';
 import { reclaimAll } from '#server/jobs/claim.ts';
-import { enqueue } from '#server/jobs/enqueue.ts';
 import { readFile } from '#server/files/stored.ts';
 import { handler } from '#server/jobs/kind.ts';
 import { serveJob } from '#server/jobs/run.ts';
@@ -11,9 +10,7 @@ import { only } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 import { pieces } from '../../support/import.ts';
 import { newTools, runJobs } from '../../support/tools.ts';
-import { BY, codes, FOUND, founding, foundUnit, jobRow } from './kinds.ts';
-
-const order = (db: Db, count: number) => enqueue(db, FOUND, { payload: { count }, by: BY });
+import { codes, FOUND, founding, foundUnit, jobRow, order } from './kinds.ts';
 
 /** As if their workers had not been heard of for long. */
 const silence = (db: Db) => db.update(jobs).set({ heartbeat: new Date(0) });
@@ -41,7 +38,7 @@ async function standingAt(db: Db, number: number) {
 
 describe('a job whose process is gone', () => {
   test('is reclaimed and goes on after its last step; the first process can write no more', async ({ db }) => {
-    const id = await order(db, 3);
+    const id = await order(db, { count: 3 });
     const first = await standingAt(db, 3);
     const begun: number[] = [];
     const noting = founding((_, number) => {
@@ -59,7 +56,7 @@ describe('a job whose process is gone', () => {
   });
 
   test('on the embedded database is taken at once by the next start', async ({ db }) => {
-    const id = await order(db, 2);
+    const id = await order(db, { count: 2 });
     const first = await standingAt(db, 2);
     await reclaimAll(db);
     await runJobs(db, [founding()]);
@@ -69,7 +66,7 @@ describe('a job whose process is gone', () => {
   });
 
   test('that takes its process with it each time is given up', async ({ db }) => {
-    const id = await order(db, 1);
+    const id = await order(db, { count: 1 });
     const goOn: (() => Promise<unknown>)[] = [];
     for (let n = 0; n < 3; n += 1) {
       goOn.push((await standingAt(db, 1)).goOn);
@@ -89,7 +86,7 @@ describe('an error', () => {
   const broken = founding(() => Promise.reject(new Error('no memory')));
 
   test('leads to further attempts, each later than the one before, then to the end with a reason', async ({ db }) => {
-    const id = await order(db, 1);
+    const id = await order(db, { count: 1 });
     const waits: number[] = [];
     for (let n = 0; n < 2; n += 1) {
       expect(await serveJob(db, [broken], newTools())).toBe(true);
@@ -109,7 +106,7 @@ describe('an error', () => {
   });
 
   test('after a step that succeeded counts anew', async ({ db }) => {
-    const id = await order(db, 4);
+    const id = await order(db, { count: 4 });
     // Fails once before each unit.
     const tried = new Set<number>();
     const flaky = founding(async (_, number) => {
@@ -126,14 +123,14 @@ describe('an error', () => {
   });
 
   test('that the user is to read ends the job at once', async ({ db }) => {
-    const id = await order(db, 1);
+    const id = await order(db, { count: 1 });
     await runJobs(db, [founding(() => Promise.reject(new Refusal('conflict', 'Ktoś był szybszy.')))]);
     expect(await jobRow(db, id)).toMatchObject({ state: 'failed', failure: 'Ktoś był szybszy.', failures: 0 });
   });
 });
 
 test('the last transaction ends the job: if it fails, neither stays', async ({ db }) => {
-  const id = await order(db, 1);
+  const id = await order(db, { count: 1 });
   let attempts = 0;
   const ending = handler(FOUND, {
     run: async () => async (tx) => {
@@ -150,7 +147,7 @@ test('the last transaction ends the job: if it fails, neither stays', async ({ d
 });
 
 test('progress only grows, and the user sees each step of it', async ({ db }) => {
-  const id = await order(db, 5);
+  const id = await order(db, { count: 5 });
   const seen: number[] = [];
   await runJobs(db, [
     founding(async () => {
@@ -162,7 +159,7 @@ test('progress only grows, and the user sees each step of it', async ({ db }) =>
 });
 
 test('the result file comes back byte for byte, and a second attempt replaces it', async ({ db }) => {
-  const id = await order(db, 1);
+  const id = await order(db, { count: 1 });
   const bytes = Uint8Array.from({ length: 700_001 }, (_, index) => (index * 7 + (index >> 8)) % 256);
   let attempts = 0;
   const writing = handler(FOUND, {

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { audit } from '#server/audit.ts';
 import { jobs } from '#areas/jobs/tables.ts';
-import { enqueue } from '#server/jobs/enqueue.ts';
 import { handler } from '#server/jobs/kind.ts';
 import { Refusal } from '#server/refusal.ts';
 import { actorOf, post, signIn, testApp } from '../../support/app.ts';
@@ -10,7 +9,7 @@ import { account } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 import { pieces } from '../../support/import.ts';
 import { runJobs } from '../../support/tools.ts';
-import { codes, FOUND, founding, jobRow } from './kinds.ts';
+import { codes, FOUND, founding, jobRow, order } from './kinds.ts';
 
 test('the owner and the office that the kind admits see, cancel and repeat a job; others do not know of it', async ({
   db,
@@ -25,7 +24,7 @@ test('the owner and the office that the kind admits see, cancel and repeat a job
   const app = testApp(db, {}, { wake });
   const [owner, office, other] = [await signIn(app, 'owner'), await signIn(app, 'office'), await signIn(app, 'other')];
   const by = await actorOf(db, 'owner');
-  const id = await enqueue(db, FOUND, { payload: { count: 1 }, by });
+  const id = await order(db, { by });
   const get = async (as: typeof owner) => {
     const response = await app.request(`/api/v2/job?job=${id}`, { headers: as.headers });
     return [response.status, await response.json()];
@@ -63,7 +62,7 @@ test('the owner and the office that the kind admits see, cancel and repeat a job
 });
 
 test('a job is cancelled in the middle: what its steps have written stays, the rest is left out', async ({ db }) => {
-  const id = await enqueue(db, FOUND, { payload: { count: 3 }, by: { physicalLogin: 'kadry', login: 'kadry' } });
+  const id = await order(db, { count: 3 });
   const cancelling = founding(async (_, number) => {
     if (number === 2) await db.update(jobs).set({ cancelRequested: true });
   });
@@ -76,8 +75,7 @@ test('one that its kind does not repeat is ordered anew instead', async ({ db })
   await account(db, { login: 'owner', roles: ['employee'] });
   const app = testApp(db);
   const as = await signIn(app, 'owner');
-  const once = { ...FOUND, repeatable: false };
-  const id = await enqueue(db, once, { payload: { count: 1 }, by: await actorOf(db, 'owner') });
+  const id = await order(db, { kind: { ...FOUND, repeatable: false }, by: await actorOf(db, 'owner') });
   await runJobs(db, [founding(() => Promise.reject(new Refusal('input', 'Nie ten plik.')))]);
   const answer = await post(app, '/api/v2/jobRepeat', { as, body: { job: id } });
   expect([answer.status, await answer.json()]).toMatchObject([409, { current: { failure: 'Nie ten plik.' } }]);
@@ -88,8 +86,9 @@ test('own jobs are listed, the latest first, and the file of one is downloaded u
   await account(db, { login: 'other', roles: ['employee'] });
   const app = testApp(db);
   const { headers } = await signIn(app, 'owner');
-  const order = async (login: string) => enqueue(db, FOUND, { payload: { count: 1 }, by: await actorOf(db, login) });
-  const ids = [await order('owner'), await order('other'), await order('owner')];
+  const [owner, other] = [await actorOf(db, 'owner'), await actorOf(db, 'other')];
+  const ids: number[] = [];
+  for (const by of [owner, other, owner]) ids.push(await order(db, { by }));
   const text = 'Zażółć gęślą jaźń\n'.repeat(40_000);
   await runJobs(db, [
     handler(FOUND, {

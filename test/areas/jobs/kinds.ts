@@ -3,10 +3,12 @@ import { z } from 'zod';
 import { jobs } from '#areas/jobs/tables.ts';
 import { units } from '#areas/people/tables.ts';
 import type { Db } from '#server/db.ts';
-import { handler, type Job, type JobKind } from '#server/jobs/kind.ts';
+import { enqueue } from '#server/jobs/enqueue.ts';
+import { handler, type Job, type JobKind, type Requester } from '#server/jobs/kind.ts';
+import { transact } from '#server/transact.ts';
 import { only } from '../../support/builders.ts';
 
-export const BY = { physicalLogin: 'kadry', login: 'kadry' };
+const BY = { physicalLogin: 'kadry', login: 'kadry' };
 
 /** Founds as many units as it is told, each in a step of its own. */
 export const FOUND: JobKind<{ count: number }> = {
@@ -15,6 +17,12 @@ export const FOUND: JobKind<{ count: number }> = {
   payload: z.object({ count: z.int() }),
   panels: [6],
 };
+
+type Order = { count?: number; key?: string; withinMinutes?: number; kind?: typeof FOUND; by?: Requester };
+
+/** Orders units to be founded, one unless said. */
+export const order = (db: Db, { count = 1, kind = FOUND, by = BY, ...how }: Order = {}) =>
+  transact(db, (tx) => enqueue(tx, kind, { payload: { count }, by, ...how }));
 
 export const foundUnit = (tx: Db, code: string) =>
   tx.insert(units).values({ code, level: 1, name: `Jednostka ${code}` });

@@ -1,36 +1,35 @@
 import { describe, expect } from 'vitest';
 import { jobs } from '#areas/jobs/tables.ts';
-import { enqueue, enqueueAll } from '#server/jobs/enqueue.ts';
+import { enqueueAll } from '#server/jobs/enqueue.ts';
+import { transact } from '#server/transact.ts';
 import { test } from '../../support/database.ts';
 import { newTools, runJobs } from '../../support/tools.ts';
-import { BY, codes, FOUND, founding, jobRow } from './kinds.ts';
-
-const ONE = { payload: { count: 1 }, by: BY };
+import { codes, FOUND, founding, jobRow, order } from './kinds.ts';
 
 describe('an order', () => {
   test('is a part of its transaction: one that is rolled back never runs', async ({ db }) => {
-    const rolledBack = db.transaction(async (tx) => {
-      await enqueue(tx, FOUND, ONE);
+    const rolledBack = transact(db, async (tx) => {
+      await order(tx);
       throw new Error('changed my mind');
     });
     await expect(rolledBack).rejects.toThrow('changed my mind');
     await runJobs(db, [founding()]);
     expect(await codes(db)).toEqual([]);
 
-    const id = await db.transaction((tx) => enqueue(tx, FOUND, ONE));
+    const id = await order(db);
     await runJobs(db, [founding()]);
     expect(await codes(db)).toEqual([`T${id}-1`]);
     expect(await jobRow(db, id)).toMatchObject({ state: 'finished', login: 'kadry', done: 1, total: 1, failures: 0 });
   });
 
   test('with the key of one that waits is the same job; one that runs is followed', async ({ db }) => {
-    const order = () => enqueue(db, FOUND, { ...ONE, key: 'a' });
-    const first = await order();
-    expect(await order()).toBe(first);
-    expect(await enqueue(db, FOUND, { ...ONE, key: 'b' })).not.toBe(first);
+    const again = () => order(db, { key: 'a' });
+    const first = await again();
+    expect(await again()).toBe(first);
+    expect(await order(db, { key: 'b' })).not.toBe(first);
     let second = 0;
     const busy = founding(async ({ id }) => {
-      if (id === first) second = await order();
+      if (id === first) second = await again();
     });
     await runJobs(db, [busy]);
     expect(second).toBeGreaterThan(first);
@@ -39,28 +38,30 @@ describe('an order', () => {
   });
 
   test('repeated within some minutes is the job that runs, and not one that is over', async ({ db }) => {
-    const order = () => enqueue(db, FOUND, { ...ONE, key: 'report', withinMinutes: 5 });
-    const first = await order();
+    const again = () => order(db, { key: 'report', withinMinutes: 5 });
+    const first = await again();
     let second = 0;
     await runJobs(db, [
       founding(async () => {
-        second = await order();
+        second = await again();
       }),
     ]);
     expect(second).toBe(first);
-    expect(await order()).not.toBe(first);
+    expect(await again()).not.toBe(first);
   });
 
   test('of many things at once gives an id for each, in their order', async ({ db }) => {
-    const waiting = await enqueue(db, FOUND, { ...ONE, key: 'b' });
-    const ids = await enqueueAll(db, FOUND, { by: BY, orders: ['a', 'b', 'c'].map((key) => ({ ...ONE, key })) });
+    const waiting = await order(db, { key: 'b' });
+    const orders = ['a', 'b', 'c'].map((key) => ({ payload: { count: 1 }, key }));
+    const by = { physicalLogin: 'kadry', login: 'kadry' };
+    const ids = await transact(db, (tx) => enqueueAll(tx, FOUND, { by, orders }));
     expect(ids[1]).toBe(waiting);
     expect(await Promise.all(ids.map(async (id) => (await jobRow(db, id)).key))).toEqual(['a', 'b', 'c']);
   });
 });
 
 test('a kind that a process does not know waits for one that does', async ({ db }) => {
-  const id = await enqueue(db, FOUND, ONE);
+  const id = await order(db);
   await runJobs(db, [{ ...founding(), kind: 'test.other' }], newTools());
   expect(await jobRow(db, id)).toMatchObject({ state: 'waiting' });
 });

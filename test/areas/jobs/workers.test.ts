@@ -3,12 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, vi } from 'vitest';
 import { jobs } from '#areas/jobs/tables.ts';
 import type { Db } from '#server/db.ts';
-import { enqueue } from '#server/jobs/enqueue.ts';
+import { transact } from '#server/transact.ts';
 import { type Handler, handler, type Job } from '#server/jobs/kind.ts';
 import { startWorkers, type Workers } from '#server/jobs/worker.ts';
 import { test } from '../../support/database.ts';
 import { tools } from '../../support/tools.ts';
-import { BY, codes, FOUND, founding, foundUnit, jobRow } from './kinds.ts';
+import { codes, FOUND, founding, foundUnit, jobRow, order } from './kinds.ts';
 
 const started: Workers[] = [];
 /** A process of its own on the database. */
@@ -21,7 +21,6 @@ afterEach(async () => {
   for (const workers of started.splice(0)) await workers.stop();
 });
 
-const ONE = { payload: { count: 1 }, by: BY };
 const SOON = { timeout: 10_000, interval: 20 };
 const comesTo = (db: Db, id: number, state: string) =>
   vi.waitFor(async () => expect(await jobRow(db, id)).toMatchObject({ state }), SOON);
@@ -49,7 +48,7 @@ describe('several workers on one database', () => {
       },
     });
     const ids: number[] = [];
-    for (let n = 0; n < 40; n += 1) ids.push(await enqueue(db, FOUND, ONE));
+    for (let n = 0; n < 40; n += 1) ids.push(await order(db));
     for (const { wake } of [start(db, noting), start(db, noting), start(db, noting)]) wake();
     await vi.waitFor(async () => expect(await db.$count(jobs, eq(jobs.state, 'finished'))).toBe(40), SOON);
     expect(runs.toSorted((a, b) => a - b)).toEqual(ids);
@@ -57,13 +56,12 @@ describe('several workers on one database', () => {
 
   test('run jobs with the same key one after the other', async ({ database: { db } }) => {
     const steps: string[] = [];
-    const order = () => enqueue(db, FOUND, { ...ONE, key: 'period:1' });
     let follower = 0;
     const noting = handler(FOUND, {
       async run({ id }) {
         steps.push(`begin ${id}`);
         if (follower === 0) {
-          follower = await order();
+          follower = await order(db, { key: 'period:1' });
           for (const { wake } of started) wake();
           // The other worker looks for work meanwhile, and there is only this.
           for (let n = 0; n < 20; n += 1) await jobRow(db, follower);
@@ -74,7 +72,7 @@ describe('several workers on one database', () => {
     });
     start(db, noting);
     start(db, noting);
-    const first = await order();
+    const first = await order(db, { key: 'period:1' });
     await vi.waitFor(() => expect(follower).toBeGreaterThan(0), SOON);
     await comesTo(db, follower, 'finished');
     expect(steps).toEqual([`begin ${first}`, `end ${first}`, `begin ${follower}`, `end ${follower}`]);
@@ -82,9 +80,8 @@ describe('several workers on one database', () => {
 });
 
 test('the same order of many at once is one job', async ({ database: { db } }) => {
-  const order = () =>
-    db.transaction((tx) => enqueue(tx, FOUND, { ...ONE, key: `report:${BY.login}`, withinMinutes: 5 }));
-  const ids = await Promise.all(Array.from({ length: 12 }, order));
+  const same = () => order(db, { key: 'report', withinMinutes: 5 });
+  const ids = await Promise.all(Array.from({ length: 12 }, same));
   expect(new Set(ids).size).toBe(1);
 });
 
@@ -98,9 +95,9 @@ test('a job that waits is not begun before the change that ordered it again is c
       return undefined;
     },
   });
-  const id = await enqueue(db, FOUND, { ...ONE, key: 'seen' });
-  await db.transaction(async (tx) => {
-    expect(await enqueue(tx, FOUND, { ...ONE, key: 'seen' })).toBe(id);
+  const id = await order(db, { key: 'seen' });
+  await transact(db, async (tx) => {
+    expect(await order(tx, { key: 'seen' })).toBe(id);
     start(db, reading).wake();
     for (let n = 0; n < 20; n += 1) await foundUnit(tx, `W${n}`);
   });
@@ -109,7 +106,7 @@ test('a job that waits is not begun before the change that ordered it again is c
 });
 
 test('a process that stops returns its job at once, and another begins it', async ({ database: { db } }) => {
-  const id = await enqueue(db, FOUND, ONE);
+  const id = await order(db);
   const { work, begun } = lasting();
   const first = start(db, work);
   await begun;
@@ -120,7 +117,7 @@ test('a process that stops returns its job at once, and another begins it', asyn
 });
 
 test('a running job learns within a second that it was cancelled', async ({ database: { db } }) => {
-  const id = await enqueue(db, FOUND, ONE);
+  const id = await order(db);
   const { work, begun } = lasting();
   start(db, work);
   await begun;
@@ -133,9 +130,9 @@ test('a running job learns within a second that it was cancelled', async ({ data
 test('a job that waits behind another of its kind is cancelled without waiting', async ({ database: { db } }) => {
   const { work, begun } = lasting();
   start(db, work);
-  const running = await enqueue(db, FOUND, ONE);
+  const running = await order(db);
   await begun;
-  const waiting = await enqueue(db, FOUND, ONE);
+  const waiting = await order(db);
   await db.update(jobs).set({ cancelRequested: true }).where(eq(jobs.id, waiting));
   await comesTo(db, waiting, 'cancelled');
   expect(await jobRow(db, running)).toMatchObject({ state: 'running' });
