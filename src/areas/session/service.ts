@@ -51,11 +51,16 @@ async function isFirstUse(db: Db, ticketHash: string): Promise<boolean> {
   return used.length > 0;
 }
 
-/** Opens a session, of which one ticket opens one, and answers its secret; only hashes are kept of both. */
+/** Opens a session and returns its secret, undefined when the ticket has served before or the account is gone. */
 export function openSession(db: Db, input: NewSession): Promise<string | undefined> {
   return transact(db, async (tx) => {
     const ticketHash = hash(input.ticket);
     if (!(await isFirstUse(tx, ticketHash))) return undefined;
+    const [account] = await lockRows(tx, accounts, {
+      where: eq(accounts.rowNum, input.accountRow),
+      strength: 'key share',
+    });
+    if (!account) return undefined;
     const secret = token();
     await tx.insert(sessions).values({
       tokenHash: hash(secret),
