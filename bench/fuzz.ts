@@ -1,4 +1,5 @@
 import { TransactionRollbackError } from 'drizzle-orm';
+import { transact } from '#server/transact.ts';
 import type { Db } from '#server/db.ts';
 import { alone } from '../test/areas/access/access-doors.ts';
 import { place } from '../test/areas/access/access-world.ts';
@@ -32,7 +33,7 @@ export async function fuzz(open: OpenBench): Promise<boolean[]> {
   const database = await open();
   let times: number[] = [];
   try {
-    await database.db.transaction(async (tx) => {
+    await transact(database.db, async (tx) => {
       times = await ask(tx);
       tx.rollback();
     });

@@ -25,7 +25,12 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(instant) && utcDay(new Date(instant)) === text;
 }
 
+export const yearOf = (day: Day): number => Number(day.slice(0, 4));
+
 export const addDays = (day: Day, days: number): Day => utcDay(new Date(Date.parse(day) + days * DAY_MS));
+
+/** `31.12.2026` */
+export const dayText = (day: Day): string => day.split('-').toReversed().join('.');
 
 /** Days from one to the other; negative backwards. */
 export const daysBetween = (from: Day, to: Day): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;

@@ -4,7 +4,7 @@ import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import { fileURLToPath } from 'node:url';
 import postgres from 'postgres';
 import type { Config } from './config.ts';
-import { MIGRATION_LOCK } from './locks.ts';
+import { LOCK_MIGRATIONS } from './locks.ts';
 import { type EmbeddedDatabase, startPglite } from './pglite.ts';
 
 /** The database or a transaction of it: every service takes it as its first parameter. */
@@ -76,7 +76,7 @@ export const openConfigured = (config: Pick<Config, 'databaseUrl' | 'dataDir'>) 
 async function migrateOnce(url: string) {
   const sql = connect({ url, max: 1 });
   try {
-    await sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
+    await sql.unsafe(LOCK_MIGRATIONS);
     await migrate(drizzle(sql), { migrationsFolder });
   } finally {
     await sql.end();

@@ -14,12 +14,15 @@ import { printedStatements } from '#areas/statements/tables.ts';
 import type { Db } from './db.ts';
 
 /** Keys of the advisory locks. */
-export const MIGRATION_LOCK = 727_274;
+const MIGRATIONS = 727_274;
 const RESULTS = 727_275;
 const PERIODS = 727_276;
 const CLAIMS = 727_277;
 const BULK = 727_278;
 const ORDERS = 727_279;
+
+/** Of the session that migrates: several servers may start at once. */
+export const LOCK_MIGRATIONS = `select pg_advisory_lock(${MIGRATIONS})`;
 
 /** Tables that are locked whole. */
 const TABLES = [

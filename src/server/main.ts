@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import type { Database } from './db.ts';
 import { startWorkers } from './jobs/worker.ts';
 import { createLog } from './log.ts';
+import { collisions } from './transact.ts';
 import { clientFiles } from './static.ts';
 
 /** What a client that sends or reads slowly, or not at all, may take of the server. */
@@ -26,6 +27,7 @@ const BACKLOG = 4_096;
 export async function runServer(config: Config, database: Database): Promise<{ stop: () => Promise<void> }> {
   const log = createLog(config.logLevel);
   const { db } = database;
+  collisions.subscribe((collision) => log.warn(collision, 'transactions collided'));
   const compute = startCompute();
   const workers =
     config.role === 'web'

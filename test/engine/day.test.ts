@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addDays, addMonths, dayOf, daysBetween, isDay, today } from '#engine/day.ts';
+import { addDays, addMonths, dayOf, daysBetween, dayText, isDay, today, utcDay, yearOf } from '#engine/day.ts';
 
 describe("today's day", () => {
   test.each([
@@ -29,6 +29,12 @@ describe('a day', () => {
     expect(dayOf(900, 12, 31)).toBe('0900-12-31');
     expect(dayOf(2026, 2, 29)).toBeUndefined();
     expect(dayOf(2026, 13, 1)).toBeUndefined();
+  });
+
+  test('says its year and itself in Polish', () => {
+    expect(yearOf('2026-12-31')).toBe(2026);
+    expect(dayText('2026-03-09')).toBe('09.03.2026');
+    expect(utcDay(new Date('2026-03-09T00:00:00Z'))).toBe('2026-03-09');
   });
 
   test('is followed over the end of a month, a leap day and the change of the clock', () => {

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { today } from '#engine/day.ts';
 import type { Db } from '#server/db.ts';
 import { deleteFile, findFile, readFile, type StoredFile, storeFile } from '#server/files/stored.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
@@ -84,8 +85,6 @@ const BATCH = 2_000;
 const MAX_PROBLEMS = 10_000;
 /** Percent of the whole that reading takes; comparing takes the rest. */
 const READ_SHARE = 70;
-
-export const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Warsaw' });
 
 /** Takes a file of at most 50 MB, to be read in the background; returns the import. */
 export async function importFile(

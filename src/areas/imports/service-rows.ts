@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { dayText } from '#engine/day.ts';
 import type { Db } from '#server/db.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import { type ImportRow, type ImportRowsQuery, PAGE_SIZE, type RowFilter } from './schema.ts';
@@ -67,7 +68,7 @@ function shown(column: string, row: Record<string, unknown>, names: Names): stri
   if (column.endsWith('_code')) return names.disciplines.get(value) ?? String(value);
   if (typeof value === 'number') return value.toLocaleString('pl-PL', { maximumFractionDigits: 4 });
   const text = String(value);
-  return column.startsWith('date_') ? text.split('-').toReversed().join('.') : text;
+  return column.startsWith('date_') ? dayText(text) : text;
 }
 
 /** The columns that differ, of a new or a vanishing row those that say anything. */

@@ -1,4 +1,5 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
+import { isDay } from '#engine/day.ts';
 import { rules2017, rules2022 } from '#engine/rules.ts';
 import type { Db } from '#server/db.ts';
 import { Refusal } from '#server/refusal.ts';
@@ -77,11 +78,6 @@ export async function setAuthorDeadline(db: Db, input: { yearFrom: number; deadl
     ]);
   });
 }
-
-const isDay = (text: string) => {
-  const day = new Date(`${text}T00:00:00Z`);
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
-};
 
 export const yearsOf = ({ yearFrom, yearTo }: Pick<Period, 'yearFrom' | 'yearTo'>) =>
   Array.from({ length: yearTo - yearFrom + 1 }, (_, index) => yearFrom + index);

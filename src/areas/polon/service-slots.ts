@@ -1,3 +1,4 @@
+import { today } from '#engine/day.ts';
 import { toNumber } from '#engine/fixed.ts';
 import type { YearShare } from '#engine/person-limits.ts';
 import type { Db } from '#server/db.ts';
@@ -12,13 +13,13 @@ export async function computedSlots(db: Db, personId: number, period: Period): P
   const classification = await classificationOf(db, period);
   const shares = await loadYearShares(db, [personId], { period, classification });
   const byYear = Map.groupBy(shares.get(personId) ?? [], ({ year }) => year);
-  const today = new Date().toISOString().slice(0, 10);
+  const now = today();
   return yearsOf(period).map((year) => {
     const execdate = `${year}-12-31`;
     return {
       execdate,
       slot_factor: period.rules.person.slotDisplayFactor,
-      forecast: execdate > today,
+      forecast: execdate > now,
       dane: (byYear.get(year) ?? []).map((share) => computedSlot(share, classification)),
     };
   });

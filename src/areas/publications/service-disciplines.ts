@@ -1,4 +1,5 @@
 import { and, eq, gte, isNull, lte, or } from 'drizzle-orm';
+import { today, yearOf } from '#engine/day.ts';
 import type { Db } from '#server/db.ts';
 import { type Classification, classificationOf } from '#areas/periods/service-classification.ts';
 import { findPeriod, type Period } from '#areas/periods/service.ts';
@@ -13,7 +14,7 @@ const asItems = (rows: { code: number; name: string }[]) =>
 
 /** Disciplines of a period (of today without one), the none entry first. */
 export async function disciplineItems(db: Db, periodId: number | undefined) {
-  const yearTo = periodId === undefined ? new Date().getFullYear() : (await findPeriod(db, periodId)).yearTo;
+  const yearTo = periodId === undefined ? yearOf(today()) : (await findPeriod(db, periodId)).yearTo;
   const { byCode } = await classificationOf(db, { yearTo });
   return [NO_DISCIPLINE, ...asItems([...byCode.values()])];
 }

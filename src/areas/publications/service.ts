@@ -1,4 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm';
+import { today } from '#engine/day.ts';
 import type { Actor } from '#server/actor.ts';
 import { recordReading } from '#server/audit.ts';
 import type { Db } from '#server/db.ts';
@@ -82,8 +83,8 @@ export function selectPublicationRows(db: Db, personId: number) {
 type Row = Awaited<ReturnType<typeof selectPublicationRows>>[number];
 
 /** Last day of the authors' time to change disciplines has passed. */
-export const isAuthorTimeOver = (period: Period, today = new Date().toISOString().slice(0, 10)) =>
-  period.authorDeadline !== null && period.authorDeadline < today;
+export const isAuthorTimeOver = ({ authorDeadline }: Pick<Period, 'authorDeadline'>) =>
+  authorDeadline !== null && authorDeadline < today();
 
 function asPublication(row: Row, frozenlastmod: number): Publication {
   const { la_o_imie: _first, la_o_nazwisko: _last, o_nazwa: _category, evaluated: _evaluated, ...columns } = row;

@@ -1,8 +1,6 @@
+import { isDay } from '#engine/day.ts';
 import { type Filter, type ListQuery, type ListShape, MAX_SEARCH_TEXT, sortsOf } from '#areas/list.ts';
 import { readNumber, readText } from '../search.ts';
-
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const isDay = (text: string) => DAY.test(text) && !Number.isNaN(Date.parse(text));
 
 function readFilter(filter: Filter, value: unknown): unknown {
   const text = typeof value === 'boolean' ? String(value) : readText(value)?.slice(0, MAX_SEARCH_TEXT);

@@ -1,3 +1,4 @@
+import { utcDay } from '#engine/day.ts';
 import ExcelJS from 'exceljs';
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
@@ -51,7 +52,7 @@ function cellText(value: ExcelJS.CellValue, format: string): string {
   if (typeof value === 'boolean') return value ? 'Tak' : 'Nie';
   if (typeof value === 'number') return shownNumber(value, format);
   if (typeof value !== 'object') return String(value).trim();
-  if (value instanceof Date) return Number.isNaN(value.getTime()) ? UNSHOWN : value.toISOString().slice(0, 10);
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? UNSHOWN : utcDay(value);
   if ('richText' in value)
     return value.richText
       .map(({ text }) => text)

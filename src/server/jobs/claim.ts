@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { jobs } from '#areas/jobs/tables.ts';
 import type { Db } from '../db.ts';
+import { freeKeys } from '../locks.ts';
 import type { Progress, Reached } from './kind.ts';
 
 /** A job whose worker has not been heard of for so long is anybody's. */
@@ -28,17 +30,16 @@ export type Kinds = { all: string[]; free: string[] };
 
 /** Takes the job that has waited longest. */
 export async function claimJob(db: Db, worker: string, { all, free }: Kinds): Promise<Claimed | undefined> {
+  const open = sql`state in ('waiting', 'running') and kind = any(${sql.param(all)}::text[])
+    and (state = 'waiting' and run_after <= clock_timestamp()
+      or state = 'running' and heartbeat < clock_timestamp() - ${SILENCE})
+    and (cancel_requested or kind = any(${sql.param(free)}::text[]) and not exists (
+      select from jobs o where o.kind = jobs.kind and o.key = jobs.key and o.id < jobs.id
+        and o.state in ('waiting', 'running')))`;
   const [job] = await db.execute<Claimed>(sql`
     update jobs set state = 'running', worker = ${worker}::uuid, heartbeat = clock_timestamp(),
       started_at = coalesce(started_at, clock_timestamp()), failures = failures + (state = 'running')::int
-    where id = (
-      select id from jobs j
-      where state in ('waiting', 'running') and kind = any(${sql.param(all)}::text[])
-        and (state = 'waiting' and run_after <= clock_timestamp()
-          or state = 'running' and heartbeat < clock_timestamp() - ${SILENCE})
-        and (cancel_requested or kind = any(${sql.param(free)}::text[]) and not exists (
-          select from jobs o where o.kind = j.kind and o.key = j.key and o.id < j.id and o.state in ('waiting', 'running')))
-      order by id limit 1 for update skip locked)
+    where id = ${freeKeys(jobs, open, 1)}
     returning id, kind, payload, checkpoint, failures, cancel_requested as cancelled,
       json_build_object('physicalLogin', physical_login, 'login', login, 'accountRow', owner_row) as by`);
   return job;

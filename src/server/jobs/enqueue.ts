@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { jobs } from '#areas/jobs/tables.ts';
 import type { Db } from '../db.ts';
-import { lockOrders } from '../locks.ts';
+import { lockOrders, orderedKeys } from '../locks.ts';
 import type { JobKind, Requester } from './kind.ts';
 
 type Order<Payload> = { payload: Payload; key?: string };
@@ -39,13 +40,14 @@ export async function enqueueAll<Payload>(
     tx,
     orders.flatMap(({ key }) => (key === undefined ? [] : `${kind.name}:${key}`)),
   );
+  const enough = sql`kind = ${kind.name} and key = any(${sql.param(orders.map(({ key }) => key ?? null))}::text[])
+    and (state = 'waiting' and started_at is null
+      or state in ('waiting', 'running') and not cancel_requested
+        and created_at > clock_timestamp() - make_interval(mins => ${withinMinutes}))`;
   // Locked, a job that waits cannot begin before the change that it is to see is committed.
   const open = await tx.execute<{ id: number; place: string }>(sql`
-    select j.id, wanted.place from ${wanted} join jobs j on j.kind = ${kind.name} and j.key = wanted.key
-    where j.state = 'waiting' and j.started_at is null
-      or j.state in ('waiting', 'running') and not j.cancel_requested
-        and j.created_at > clock_timestamp() - make_interval(mins => ${withinMinutes})
-    order by j.id for update of j`);
+    select j.id, wanted.place from ${wanted} join jobs j on j.key = wanted.key
+    where j.id in ${orderedKeys(jobs, enough)} order by j.id`);
   const found = new Map(open.map(({ id, place }) => [Number(place), id]));
   const added = await tx.execute<{ id: number; place: string }>(sql`
     with missing as (

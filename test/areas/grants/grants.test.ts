@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
+import { addDays, today } from '#engine/day.ts';
 import { units } from '#areas/people/tables.ts';
 import { addGrant, changeGrant, listGrants, revokeGrant } from '#areas/grants/service.ts';
 import { audit } from '#server/audit.ts';
@@ -12,7 +13,7 @@ import { COMPUTING } from '../evaluation/results.ts';
 
 const SINCE = { valid_from: '2026-01-01' };
 const SEEN = { expected_from: '2026-01-01', expected_to: null };
-const day = (shift: number) => new Date(Date.now() + shift * 86_400_000).toISOString().slice(0, 10);
+const day = (shift: number) => addDays(today(), shift);
 
 async function scene(db: Db) {
   await account(db, { login: 'szefowa', roles: ['admin'] });

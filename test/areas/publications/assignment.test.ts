@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { expect } from 'vitest';
+import { afterEach, expect, vi } from 'vitest';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { recalculationRequests } from '#areas/recalculation/tables.ts';
 import { personPublications } from '#areas/publications/service.ts';
@@ -147,6 +147,21 @@ test('after the deadline the author cannot change, the office can', async ({ db 
   await expect(changeDiscipline(db, actor, { ...change, as: 'author' })).rejects.toMatchObject({ kind: 'conflict' });
   await changeDiscipline(db, actor, { ...change, as: 'office' });
   expect((await sharesOf(db, work))[0]?.disciplineCode).toBe(602);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test("the author's last day ends at midnight in Warsaw", async ({ db }) => {
+  const { anna, work, period_id, actor } = await setUp(db);
+  await db.update(evaluationPeriods).set({ authorDeadline: '2026-06-30' }).where(eq(evaluationPeriods.id, period_id));
+  const change = (discipline_id: number) =>
+    changeDiscipline(db, actor, { article_id: work.id, author_id: anna.id, discipline_id, period_id, as: 'author' });
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-30T23:59:59+02:00') });
+  await change(602);
+  vi.setSystemTime(new Date('2026-07-01T00:30:00+02:00'));
+  await expect(change(203)).rejects.toMatchObject({ kind: 'conflict' });
 });
 
 test('taking a share out of the optimum touches that share alone and is audited', async ({ db }) => {

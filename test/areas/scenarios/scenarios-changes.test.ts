@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
+import { addDays } from '#engine/day.ts';
 import { MAX_CHANGES, MAX_SCENARIOS, type ScenarioChange } from '#areas/scenarios/schema.ts';
 import { scenarios } from '#areas/scenarios/tables.ts';
 import { journalLists, journals } from '#areas/library/tables.ts';
@@ -66,7 +67,7 @@ describe('what is refused', () => {
         kind: 'nStatement',
         person: anna.id,
         disciplines: [],
-        from: new Date(Date.UTC(year, 0, 1 + index)).toISOString().slice(0, 10),
+        from: addDays(`${year}-01-01`, index),
         to: null,
       }));
     const first = await calls.addChanges({ scenario: created.id, version: 1, changes: statements(MAX_CHANGES, 2023) });

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { today } from '#engine/day.ts';
 import type { PersonChoice } from '#client/pickers/person-choice.ts';
 import { PersonPicker } from '#client/pickers/person-picker.tsx';
 import { errorText, trpc } from '#client/api.ts';
@@ -9,8 +10,6 @@ import { Field } from '#ui/field.tsx';
 import { NativeSelect } from '#ui/native-select.tsx';
 import { ROLES, type RoleKey } from '../roles.ts';
 import { ValidityFields } from './validity-fields.tsx';
-
-const today = () => new Date().toISOString().slice(0, 10);
 
 const SCOPES = {
   discipline: { label: 'Dyscyplina', choose: 'wybierz dyscyplinę' },

@@ -1,3 +1,4 @@
+import { addDays, dayOf } from '#engine/day.ts';
 import { isOrcid } from '#areas/people/identifiers.ts';
 
 /** Readers of single cells, as offices' systems write them and as spreadsheets damage them. */
@@ -5,13 +6,10 @@ import { isOrcid } from '#areas/people/identifiers.ts';
 const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/;
 const POLISH = /^(\d{1,2})[.\-/](\d{1,2})[.\-/](\d{4})(?: .*)?$/;
 /** Day 0 of Excel's count; its 29 February 1900 never was. */
-const EXCEL_EPOCH = Date.UTC(1899, 11, 30);
-const DAY_MS = 86_400_000;
+const EXCEL_EPOCH = '1899-12-30';
 
 function existing(year: number, month: number, day: number) {
-  const date = new Date(Date.UTC(year, month - 1, day));
-  const exists = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-  return exists && year >= 1900 && year <= 2200 ? date.toISOString().slice(0, 10) : undefined;
+  return year >= 1900 && year <= 2200 ? dayOf(year, month, day) : undefined;
 }
 
 /** A day as `RRRR-MM-DD`, from ISO, dd.mm.rrrr or Excel's number of days; undefined when it is none. */
@@ -22,7 +20,7 @@ export function readDay(text: string): string | undefined {
   if (polish) return existing(Number(polish[3]), Number(polish[2]), Number(polish[1]));
   const serial = /^\d/.test(text) ? readNumber(text) : undefined;
   if (serial === undefined || serial < 10_000 || serial > 80_000) return undefined;
-  return new Date(EXCEL_EPOCH + Math.floor(serial) * DAY_MS).toISOString().slice(0, 10);
+  return addDays(EXCEL_EPOCH, Math.floor(serial));
 }
 
 /** A number with a decimal comma or dot, in scientific notation or as a percentage without its sign. */

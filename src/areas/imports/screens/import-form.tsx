@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { today } from '#engine/day.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
@@ -21,8 +22,6 @@ const SEPARATOR_OPTIONS = [
 ];
 const nameOf = (options: { value: string; label: string }[], value: string | null) =>
   options.find((option) => option.value === value)?.label ?? value;
-
-const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Warsaw' });
 
 type ImportFormProps = {
   file: File;
