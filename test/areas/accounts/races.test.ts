@@ -40,7 +40,7 @@ test('saving an account beside the repair of its difference and a login that fil
   const outcome = await race(ROUNDS, async (number) => {
     const holder = await person(db, { firstName: 'Ewa', lastName: `Nowa${number}`, polonUuid: randomUUID() });
     const { rowNum } = await account(db, { login: `fix${number}`, person: holder, lastName: 'Dawna' });
-    const { rows } = await listDifferences(db, { state: 'open', page: 0, text: `Nowa${number}`, kind: 'name' });
+    const { rows } = await listDifferences(db, { state: 'open', page: 1, text: `Nowa${number}`, kind: 'name' });
     const { key, fingerprint } = only(rows);
     return [
       await saves(db, actor, rowNum),
