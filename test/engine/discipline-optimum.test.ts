@@ -8,7 +8,7 @@ import {
 } from '#engine/optimum/discipline-optimum.ts';
 import { pricesOfLimits } from '#engine/optimum/discipline-search.ts';
 import { fixed4 } from '#engine/fixed.ts';
-import { enter, startMix } from '#engine/optimum/price-mix.ts';
+import { pivot, initialMaster } from '#engine/optimum/master-problem.ts';
 import { everybody, keepsLimits, limits, points, problemOf, share, slots, taking } from '../support/discipline-sets.ts';
 
 const weak = { weakBook: true };
@@ -287,9 +287,9 @@ test('prices without the limits of a person are refused too', () => {
   );
 });
 
-test('a column that takes nothing off any capacity does not enter the mix of prices', () => {
-  const mix = startMix([fixed4(1)]);
-  const before = structuredClone(mix);
-  expect(enter(mix, { gain: 5, rows: [1], amounts: [-1] })).toBe(false);
-  expect(mix).toEqual(before);
+test('a column that takes nothing off any capacity does not pivot the master of prices', () => {
+  const master = initialMaster([fixed4(1)]);
+  const before = structuredClone(master);
+  expect(pivot(master, { gain: 5, rows: [1], amounts: [-1] })).toBe(false);
+  expect(master).toEqual(before);
 });

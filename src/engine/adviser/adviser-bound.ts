@@ -10,7 +10,7 @@ import { FIXED4_ONE, type Fixed4 } from '../fixed.ts';
 
 const STEPS = 120;
 /** Joint assignments of a work that are looked at; beyond, each author's best is added up, which is no less. */
-const MOST_JOINT = 300;
+const MAX_JOINT = 300;
 /** What sums of so many floats may have lost. */
 const FLOAT_ERROR = 2;
 
@@ -107,7 +107,7 @@ function plansOf(model: Model, work: Work): Plan[][] {
     return [origin, ...others];
   });
   const count = choices.reduce((product, own) => product * own.length, 1);
-  if (count > MOST_JOINT) {
+  if (count > MAX_JOINT) {
     const anyK = work.seats.map((_, more) => model.disciplines.map(() => more + 1));
     return work.seats.map((at, n) =>
       (choices[n] ?? []).flatMap((place) => anyK.map((k) => optionOf(model, at, { place, k }))),

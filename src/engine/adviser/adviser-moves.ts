@@ -8,7 +8,7 @@ export type Move = { seat: number; place: number };
 export type Alternative = { moves: Move[]; gain: number };
 
 /** More joint assignments of a work than this are not looked at one by one: then single moves and all to one place. */
-const MOST_JOINT = 729;
+const MAX_JOINT = 729;
 
 export function applyMoves(state: State, moves: Move[]): void {
   for (const { seat, place } of moves) moveSeat(state, seat, place);
@@ -33,7 +33,7 @@ function jointMoves(state: State, work: number): Move[][] {
   });
   const isMove = ({ seat, place }: Move) => state.places[seat] !== place;
   const count = choices.reduce((product, { places }) => product * places.length, 1);
-  if (count > MOST_JOINT) {
+  if (count > MAX_JOINT) {
     const single = choices.flatMap(({ seat, places }) => places.map((place) => [{ seat, place }]));
     const together = state.model.disciplines.map((_, place) =>
       choices.flatMap(({ seat, places }) => (places.includes(place) ? [{ seat, place }] : [])),

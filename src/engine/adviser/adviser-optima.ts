@@ -29,7 +29,7 @@ export type Optima = {
 };
 
 /** Problems that are kept; each is small beside what it saves. */
-const MOST_KEPT = 20_000;
+const MAX_KEPT = 20_000;
 
 type Kept<Value> = { known: Map<string, Value>; most: number };
 
@@ -44,7 +44,7 @@ function kept<Value>({ known, most }: Kept<Value>, key: string, make: () => Valu
 /** `most`: milliseconds that one solve may take; `keep`: how many answers of each kind are kept. */
 export type OptimaOptions = SolveOptions & { most: number; keep?: number };
 
-export function optimaOf(model: Model, { deadline, cancelled, solver, most, keep = MOST_KEPT }: OptimaOptions): Optima {
+export function optimaOf(model: Model, { deadline, cancelled, solver, most, keep = MAX_KEPT }: OptimaOptions): Optima {
   const optima: Kept<PlaceOptimum> = { known: new Map(), most: keep };
   const prices: Kept<PricedLimits> = { known: new Map(), most: keep };
   const ofPlace = model.disciplines.map((_, place) =>

@@ -15,7 +15,7 @@ export type Search = {
 };
 
 /** How many shares may be priced anew, over and over. */
-const MOST_PRICED = 700_000;
+const MAX_PRICED = 700_000;
 
 export const movableWorks = ({ model }: State) =>
   model.works.flatMap(({ movable }, work) => (movable.length > 0 ? [work] : []));
@@ -39,7 +39,7 @@ export function climbAtPrices(search: Search): void {
   const { state, stop } = search;
   let limits = pricesOfAll(search);
   let places = placesOf(state);
-  for (let left = MOST_PRICED; left > 0 && !stop(); ) {
+  for (let left = MAX_PRICED; left > 0 && !stop(); ) {
     setPrices(state, limits);
     let way = climb(search);
     let next = limits;

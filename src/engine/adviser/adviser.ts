@@ -8,7 +8,7 @@ import { upperBound } from './adviser-bound.ts';
 import { type AdviceProblem, modelOf, placeAt } from './adviser-model.ts';
 import { type Optima, optimaOf } from './adviser-optima.ts';
 import { climbAtPrices, pricesOfAll, restore, type Search, totalOf } from './adviser-search.ts';
-import { force, type Gain, settle, takeBackIdle, withdraw } from './adviser-settle.ts';
+import { force, type Gain, settle, takeBackIdle, withdraw } from './adviser-local-search.ts';
 import { type AdvisedShare, sharesOf } from './adviser-shares.ts';
 import { capacityOf, seatAt, setPrices, startState, type State, workAt } from './adviser-state.ts';
 import type { SolveOptions } from '../optimum/discipline-optimum.ts';

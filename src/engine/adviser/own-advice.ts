@@ -3,7 +3,7 @@ import { advisedDisciplines } from './adviser-disciplines.ts';
 import { modelOf } from './adviser-model.ts';
 import { optimaOf, pricesFrom } from './adviser-optima.ts';
 import { climb, type Search } from './adviser-search.ts';
-import { withdraw } from './adviser-settle.ts';
+import { withdraw } from './adviser-local-search.ts';
 import { seatAt, setPrices, startState, workAt } from './adviser-state.ts';
 import { type AdvisedShare, sharesOf } from './adviser-shares.ts';
 import type { BindingLimit } from '../optimum/discipline-optimum.ts';

@@ -1,26 +1,26 @@
-/** The places that one book has for shares of its chapters (§ 14), when each share pays a cost for its place. */
+/** The knapsack of one book (§ 14): its chapters' shares against its points, at a cost for each place. */
 import type { DisciplineProblem, DisciplineShare } from './discipline-problem.ts';
 
-/** A book and the points that its chapters may bring together. */
+/** `capacity`: points that the book's chapters may bring together. */
 export type Book = { book: number; capacity: number };
 
-/** By share: what its place in the book costs; nothing where it is not named. */
+/** Share id → cost of its place; 0 where absent. */
 export type Costs = ReadonlyMap<number, number>;
 
-/** `paid`: no shares within the book pay more for their places. */
+/** `paid`: an upper bound of what the book can collect. */
 export type Places = { paid: number; ids: number[] };
 
 export const costOf = (costs: Costs, id: number) => costs.get(id) ?? 0;
 
-/** Points that the book's chapters may bring together. @throws RangeError for a book without points. */
+/** @throws RangeError for a book without points. */
 export function capacityOf({ books }: Pick<DisciplineProblem, 'books'>, book: number): number {
   const points = books.get(book);
   if (points === undefined) throw new RangeError(`A book without points: ${book}`);
   return points;
 }
 
-/** The books of which the shares together have more than they may. */
-export function overfull(shares: DisciplineShare[], problem: DisciplineProblem): Book[] {
+/** Books whose shares exceed their capacity. */
+export function overfullBooks(shares: DisciplineShare[], problem: DisciplineProblem): Book[] {
   return [...Map.groupBy(shares, ({ book }) => book)].flatMap(([book, own]) => {
     if (book === undefined) return [];
     const capacity = capacityOf(problem, book);
@@ -28,36 +28,36 @@ export function overfull(shares: DisciplineShare[], problem: DisciplineProblem):
   });
 }
 
-/** Ways to fill a book that are kept apart; beyond them some are forgotten, and what the places bring is overstated. */
-const MOST_WAYS = 5_000;
+/** Labels of the dynamic programme; beyond them every other one is dropped and `paid` is the LP bound. */
+const MAX_LABELS = 5_000;
 
-type Way = { use: number; paid: number; last: { id: number; before: Way } | null };
+type Label = { use: number; paid: number; last: { id: number; before: Label } | null };
 
-/** The shares that fit into the book and pay most. */
+/** The set within the book that pays most, by dynamic programming with dominance. */
 export function bestPlaces({ capacity }: Book, shares: DisciplineShare[], costs: Costs): Places {
-  let ways: Way[] = [{ use: 0, paid: 0, last: null }];
-  let hasForgotten = false;
+  let labels: Label[] = [{ use: 0, paid: 0, last: null }];
+  let isTruncated = false;
   const candidates = paying(shares, costs);
   for (const { id, points } of candidates) {
-    const grown = ways
+    const grown = labels
       .filter(({ use }) => use + points <= capacity)
       .map((before) => {
         return { use: before.use + points, paid: before.paid + costOf(costs, id), last: { id, before } };
       });
-    ways = undominated([...ways, ...grown]);
-    if (ways.length > MOST_WAYS) {
-      hasForgotten = true;
-      ways = ways.filter((_, at) => at % 2 === 0);
+    labels = undominated([...labels, ...grown]);
+    if (labels.length > MAX_LABELS) {
+      isTruncated = true;
+      labels = labels.filter((_, at) => at % 2 === 0);
     }
   }
-  // Ways ascend, so the last one pays most.
-  const best = ways.reduce((_, way) => way);
+  // Labels ascend by pay.
+  const best = labels.reduce((_, label) => label);
   const ids: number[] = [];
   for (let { last } = best; last !== null; { last } = last.before) ids.push(last.id);
-  return { paid: hasForgotten ? divisible(capacity, candidates, costs) : best.paid, ids };
+  return { paid: isTruncated ? divisible(capacity, candidates, costs) : best.paid, ids };
 }
 
-/** Points that one point more of the book would bring, were its shares divisible; 0 while it has room for all. */
+/** Dual price of the book's LP relaxation, in points per point; 0 while every share fits. */
 export function priceOfBook({ capacity }: Book, shares: DisciplineShare[], costs: Costs): number {
   let room = capacity;
   const first = paying(shares, costs).find(({ points }) => {
@@ -67,7 +67,7 @@ export function priceOfBook({ capacity }: Book, shares: DisciplineShare[], costs
   return first ? costOf(costs, first.id) / first.points : 0;
 }
 
-/** What the places would bring if a share could come in part. */
+/** LP relaxation: shares may be taken in part. */
 function divisible(capacity: number, candidates: DisciplineShare[], costs: Costs): number {
   let room = capacity;
   let paid = 0;
@@ -78,10 +78,10 @@ function divisible(capacity: number, candidates: DisciplineShare[], costs: Costs
   return Math.ceil(paid);
 }
 
-/** Ascending by use, each paying more than all before it. */
-function undominated(ways: Way[]): Way[] {
+/** The Pareto front, ascending by use and pay. */
+function undominated(labels: Label[]): Label[] {
   let most = -1;
-  return ways
+  return labels
     .toSorted((a, b) => a.use - b.use || b.paid - a.paid)
     .filter(({ paid }) => {
       if (paid <= most) return false;
@@ -90,7 +90,7 @@ function undominated(ways: Way[]): Way[] {
     });
 }
 
-/** Those that pay, most for a point of the book first. */
+/** Shares with a cost, by cost per point, descending. */
 function paying(shares: DisciplineShare[], costs: Costs): DisciplineShare[] {
   const rate = ({ id, points }: DisciplineShare) => costOf(costs, id) / points;
   return shares.filter(({ id }) => costOf(costs, id) > 0).toSorted((a, b) => rate(b) - rate(a) || a.id - b.id);

@@ -1,9 +1,11 @@
-/** States before the weak ones go; parallel arrays. `runs`: ends of stretches that ascend by the first resource's use. */
+/**
+ * Expanded states before truncation, as parallel arrays. `runs`: ends of runs that ascend by use of the first resource.
+ */
 export type Candidates = {
   points: Float64Array;
   use: Float64Array[];
   bound: Float64Array;
-  /** The bound, less for being off the way to the capacities: the weakest of these go first. */
+  /** The bound less the penalty for deviation: what truncation ranks by. */
   score: Float64Array;
   from: Int32Array;
   column: Uint16Array;
@@ -23,16 +25,15 @@ export function emptyCandidates(resources: number, size: number): Candidates {
 }
 
 /**
- * The candidates, ascending by the first resource's use, less those that another one betters: it uses no more of
- * anything that somebody to come uses (`live`) and brings as many points. With three such resources or more only candidates that use the same of the third and
- * later ones are compared.
+ * The candidates not dominated in points and the use of `live` resources, ascending by use of the first. Past two live
+ * resources only candidates with equal use of the third and later ones are compared.
  */
 export function undominated(candidates: Candidates, live: number[]): Int32Array {
   const order = mergedRuns(candidates);
   const { points } = candidates;
   const [second, ...others] = live.filter((r) => r > 0).flatMap((r) => candidates.use[r] ?? []);
-  const stairs = new Map<string, Stair>();
-  const shared: Stair = { use: [], points: [] };
+  const fronts = new Map<string, Front>();
+  const shared: Front = { use: [], points: [] };
   let most = -1;
   return order.filter((at) => {
     const own = points[at] ?? 0;
@@ -41,36 +42,36 @@ export function undominated(candidates: Candidates, live: number[]): Int32Array 
       most = own;
       return true;
     }
-    if (others.length === 0) return climbs(shared, second[at] ?? 0, own);
+    if (others.length === 0) return extendsFront(shared, second[at] ?? 0, own);
     const key = others.map((list) => list[at]).join();
-    let stair = stairs.get(key);
-    if (!stair) stairs.set(key, (stair = { use: [], points: [] }));
-    return climbs(stair, second[at] ?? 0, own);
+    let front = fronts.get(key);
+    if (!front) fronts.set(key, (front = { use: [], points: [] }));
+    return extendsFront(front, second[at] ?? 0, own);
   });
 }
 
-/** Use of the second resource and points, both strictly ascending: the best of what came so far. */
-type Stair = { use: number[]; points: number[] };
+/** Pareto front of use of the second resource and points, both strictly ascending. */
+type Front = { use: number[]; points: number[] };
 
-/** Adds a step unless an earlier one is as good; steps that it betters go. */
-function climbs(stair: Stair, use: number, points: number): boolean {
+/** Inserts a point unless it is dominated; points that it dominates go. */
+function extendsFront(front: Front, use: number, points: number): boolean {
   let low = 0;
-  let high = stair.use.length;
+  let high = front.use.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((stair.use[middle] ?? 0) <= use) low = middle + 1;
+    if ((front.use[middle] ?? 0) <= use) low = middle + 1;
     else high = middle;
   }
-  if (low > 0 && (stair.points[low - 1] ?? 0) >= points) return false;
-  const start = low > 0 && stair.use[low - 1] === use ? low - 1 : low;
+  if (low > 0 && (front.points[low - 1] ?? 0) >= points) return false;
+  const start = low > 0 && front.use[low - 1] === use ? low - 1 : low;
   let end = low;
-  while (end < stair.points.length && (stair.points[end] ?? 0) <= points) end += 1;
-  stair.use.splice(start, end - start, use);
-  stair.points.splice(start, end - start, points);
+  while (end < front.points.length && (front.points[end] ?? 0) <= points) end += 1;
+  front.use.splice(start, end - start, use);
+  front.points.splice(start, end - start, points);
   return true;
 }
 
-/** Indices of all candidates by use of the first resource, then most points first, then as they came. */
+/** Merge sort of the runs: by use of the first resource, then most points first; stable. */
 function mergedRuns({ points, use, runs }: Candidates): Int32Array {
   const count = runs[runs.length - 1] ?? 0;
   const [first = new Float64Array(count)] = use;
@@ -102,15 +103,15 @@ function mergedRuns({ points, use, runs }: Candidates): Int32Array {
 }
 
 /**
- * The candidates of `order` whose bound reaches `more`, cut to the `width` of greatest score; `dropped` is the greatest
- * bound that the cut took away, -1 when none.
+ * The candidates whose bound reaches `threshold`, at most `width` of them by score. `dropped`: greatest bound cut, -1
+ * when none.
  */
-export function narrowed(
+export function truncate(
   order: Int32Array,
   { bound, score }: Pick<Candidates, 'bound' | 'score'>,
-  { width, more }: { width: number; more: number },
+  { width, threshold }: { width: number; threshold: number },
 ): { order: Int32Array; dropped: number } {
-  const open = order.filter((at) => (bound[at] ?? 0) >= more);
+  const open = order.filter((at) => (bound[at] ?? 0) >= threshold);
   if (open.length <= width) return { order: open, dropped: -1 };
   const ranked = Float64Array.from(open, (at) => score[at] ?? 0).toSorted();
   const least = ranked[ranked.length - width] ?? 0;

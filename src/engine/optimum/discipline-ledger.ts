@@ -1,14 +1,12 @@
 import type { DisciplineProblem, DisciplineShare, LimitName } from './discipline-problem.ts';
 
-/** A set of shares under way, with what it uses of every limit. */
+/** A set of shares under construction and its use of every limit. */
 export type Ledger = {
   taken: ReadonlySet<number>;
   take: (share: DisciplineShare) => void;
-  /** Takes a taken share out again. */
   release: (share: DisciplineShare) => void;
-  /** The limits that the set would break with this share, the person's first. */
+  /** Limits that adding the share would break, the person's first. */
   limitsBrokenBy: (share: DisciplineShare) => LimitName[];
-  /** Taken shares of one person. */
   ofPerson: (person: number) => DisciplineShare[];
 };
 

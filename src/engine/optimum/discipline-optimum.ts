@@ -28,15 +28,12 @@ export type {
 export type SolveOptions = SolveControl & { solver?: MilpSolver };
 
 /**
- * The best set of shares of a discipline: most points within every person's slots and monographs, and the discipline's
- * slots, weak books, outside-N and book limits (Dz.U. 2022 poz. 661 §§ 11, 14, 17). Shares are taken whole or not at
- * all. Unless a deadline or a cancellation ends the search before, the answer is proven: exactly (bound = points) where
- * that is little work, else to a millionth of the points. Where books have too many chapters that proof may take a
- * solver; without one the bound is as honest, but may stay farther off. The answer depends on
- * the shares' ids alone, neither on their order nor on the numbers of people; of sets with equal points it always
- * gives the same one.
- * @throws RangeError for an id that comes twice, a person or book without a limit, and amounts that are negative or not
- * whole units.
+ * The set of shares with most points within every person's limits and the discipline's: slots, weak books, outside N,
+ * books (Dz.U. 2022 poz. 661 §§ 11, 14, 17). A multidimensional 0/1 knapsack, solved by Lagrangian relaxation and
+ * branch and bound. Unless the deadline or a cancellation ends it, the answer is proven: exactly (bound = points) where
+ * that is cheap, else to 10⁻⁶ of the points; without a solver books with many chapters may leave a wider gap.
+ * Deterministic: depends on share ids alone, not on their order nor on people's numbers.
+ * @throws RangeError for a repeated id, a person or book without a limit, and amounts that are not whole and ≥ 0.
  */
 export function disciplineOptimum(problem: DisciplineProblem, options: SolveOptions = {}): DisciplineOptimum {
   check(problem);
@@ -44,7 +41,7 @@ export function disciplineOptimum(problem: DisciplineProblem, options: SolveOpti
   const solved = solve(part, problem, options);
   const ledger = ledgerOf(problem);
   for (const share of part) if (solved.chosen.has(share.id)) ledger.take(share);
-  // A set that is only close to the bound may have room left.
+  // A set that is not proven may leave room.
   const spare = part.filter(({ id, points }) => points > 0 && !solved.chosen.has(id));
   for (const share of spare.toSorted((a, b) => b.points - a.points || a.id - b.id)) {
     if (ledger.limitsBrokenBy(share).length === 0) ledger.take(share);

@@ -1,9 +1,9 @@
 import type { Fixed4 } from '../fixed.ts';
 
 /**
- * One author × publication in the discipline: U and Pu. `weakBook` counts to the monograph limits, `outsideN` to the
- * 20 % of people outside N, `book` names the book whose chapter it is (§ 14), `included` false is the author's wish to
- * leave it out of the optimum.
+ * One author × publication in the discipline: `slots` U and `points` Pu. `weakBook` counts to the monograph limits,
+ * `outsideN` to the 20 % of people outside N, `book` is the host of a chapter (§ 14), `included` false the author's
+ * wish to leave it out.
  */
 export type DisciplineShare = {
   id: number;
@@ -16,15 +16,15 @@ export type DisciplineShare = {
   included?: boolean;
 };
 
-/** In slots; null = no such limit. */
+/** In slots; null: no limit. */
 export type DisciplineCapacity = { slots: Fixed4 | null; weakBooks: Fixed4 | null; outsideN: Fixed4 | null };
 
 export type DisciplineProblem = {
   shares: DisciplineShare[];
-  /** Limits of every person who has a share, in slots. */
+  /** In slots, for every person with a share. */
   persons: ReadonlyMap<number, { slots: Fixed4; monographs: Fixed4 }>;
   limits: DisciplineCapacity;
-  /** Points of each book that chapters name: the most that its chapters may bring together (§ 14). */
+  /** Points that each book's chapters may bring together (§ 14). */
   books: ReadonlyMap<number, Fixed4>;
 };
 
@@ -35,55 +35,54 @@ export function limitsOfPerson({ persons }: Pick<DisciplineProblem, 'persons'>, 
   return limits;
 }
 
-/** A limit that a set of shares keeps. */
 export type LimitName = 'personSlots' | 'personMonographs' | 'slots' | 'weakBooks' | 'outsideN' | 'book';
 
-/** What the limit costs: points that one slot more (of a book: one point more) would bring at the margin. */
+/** `price`: points per additional slot (book: per additional point) at the margin. */
 export type BindingLimit = {
   limit: Exclude<LimitName, 'personSlots' | 'personMonographs'>;
   book?: number;
   price: number;
 };
 
-/** Why a share is left out: R01 monographs, R02 slots, and the limit; null for a share that brings no points. */
+/** R01 (monographs) or R02 (slots) and the limit; null for a share without points. */
 export type Rejection = { reason: 1 | 2; limit: LimitName | null };
 
 export type DisciplineOptimum = {
-  /** Ids of the chosen shares, ascending. */
+  /** Share ids, ascending. */
   chosen: number[];
   points: Fixed4;
   slots: Fixed4;
   weakBookSlots: Fixed4;
   outsideNSlots: Fixed4;
-  /** No set of shares brings more; equal to `points` when the optimum is proven. */
+  /** Upper bound of every set; equal to `points` when the optimum is proven. */
   bound: Fixed4;
   binding: BindingLimit[];
-  /** Every other share that took part (included). */
+  /** Every included share that is not chosen. */
   rejected: Map<number, Rejection>;
 };
 
-/** What exchanges need to know of an optimum, as it can be kept beside its shares. */
+/** The part of an optimum that exchanges need, as it is stored. */
 export type ChosenSet = Pick<DisciplineOptimum, 'chosen' | 'slots' | 'binding'>;
 
-/** Max Σ values·x over x ∈ {0, 1}, each row Σ coefficients·x[columns] ≤ limit. All numbers whole. */
+/** max Σ values·x over x ∈ {0, 1}, each row Σ coefficients·x[columns] ≤ limit. Whole numbers. */
 export type Milp = {
   values: Float64Array;
   rows: { limit: number; columns: number[]; coefficients: number[] }[];
-  /** A set to start from: 1 for each column taken. */
+  /** Initial solution: 1 per column taken. */
   start?: Uint8Array;
 };
 
-/** `bound`: nothing brings more than that. `chosen` null when no set was found in time. */
+/** `bound`: upper bound; `chosen` null when no solution was found in time. */
 export type MilpAnswer = { chosen: Uint8Array | null; bound: number };
 
-/** A solver of whole-number programmes, proving to a gap of 0; stops at `deadline` (epoch milliseconds) or when told so. */
+/** A 0/1 MILP solver with gap 0; stops at `deadline` (epoch milliseconds) or when `cancelled`. */
 export type MilpSolver = (model: Milp, control: SolveControl) => MilpAnswer;
 
 export type SolveControl = {
-  /** Epoch milliseconds after which the best set found is returned with its honest bound. */
+  /** Epoch milliseconds; then the best set found is returned with its bound. */
   deadline?: number;
-  /** Asked now and then; true ends the search as the deadline does. */
+  /** Polled; true ends the search as the deadline does. */
   cancelled?: () => boolean;
-  /** Told when the best set or the bound has moved. */
+  /** Called when the best set or the bound changes. */
   onProgress?: (state: { points: Fixed4; bound: Fixed4 }) => void;
 };

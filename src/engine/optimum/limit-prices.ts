@@ -1,46 +1,46 @@
 /**
- * Prices of the discipline's limits. With a price on every use, people are independent of each other, and
- *   Σ best value of each person at the prices + Σ price · capacity
- * is at least the optimum, whatever the prices (Lagrange). The least such bound is found by mixing columns (Dantzig and
- * Wolfe): a small linear programme over all columns met so far gives the next prices, people answer with new columns.
+ * Dual prices of the discipline's limits. Lagrangian relaxation: at a price per use people decouple, and
+ *   Σ best value of each person + Σ price · capacity
+ * bounds the optimum at any prices. The least such bound comes from column generation (Dantzig–Wolfe): the master
+ * problem over the columns so far gives the next prices, people answer with new columns.
  */
 import { columnsNear } from './person-columns.ts';
 import type { PersonItems, ResourceKind } from './person-items.ts';
-import { enter, type Mix, pricesOf, startMix } from './price-mix.ts';
+import { pivot, type Master, dualPrices, initialMaster } from './master-problem.ts';
 
-/** What is shared: capacities, and how each resource is used. Parallel arrays. */
+/** Shared capacities and how each is used; parallel arrays. */
 export type Resources = {
   capacities: number[];
   kinds: ResourceKind[];
-  /** Asked now and then; true ends the search for better prices. */
+  /** Polled; true ends the iteration. */
   stop: () => boolean;
 };
 
 export type Prices = { prices: Float64Array; bound: number };
 
-const MOST_ROUNDS = 60;
-const MOST_STEPS = 600;
-/** A bound this near to the least possible one is good enough, as part of it; less than a unit is no gain at all. */
+const MAX_ROUNDS = 60;
+const MAX_STEPS = 600;
+/** Relative gap to the least bound at which the iteration ends. */
 const NEAR = 2e-9;
-/** How far below a person's best a column may be to enter the mix: some spare columns save rounds. In units. */
+/** How far below a person's best a column may be to join the pool, in units: spare columns save rounds. */
 const POOL_BUDGET = 5_000;
-/** Columns that one person may add in a round. */
+/** Columns a person may add per round. */
 const POOL_STEP = 12;
 
-/** A person's columns met so far; only the resources that the person can use at all are looked at. */
+/** A person's columns so far, over the resources that the person's shares use. */
 type Pool = { resources: number[]; points: number[]; use: number[][]; known: Set<string> };
 
-/** The least bound and its prices; stops early where no limit binds, the bound then being the optimum. */
+/** The least bound and its prices; ends at once where no limit binds: the bound then is the optimum. */
 export function findPrices(people: PersonItems[], { capacities, kinds, stop }: Resources): Prices {
   const pools = people.map(({ use }): Pool => {
     const resources = use.flatMap((list, r) => (list === null ? [] : [r]));
     return { resources, points: [0], use: resources.map(() => [0]), known: new Set(['']) };
   });
-  const mix = startMix(capacities);
+  const master = initialMaster(capacities);
   let prices: Float64Array = new Float64Array(capacities.length);
   let least: Prices = { prices, bound: Infinity };
-  for (let round = 0; round < MOST_ROUNDS && (round === 0 || !stop()); round += 1) {
-    let bound = paid(prices, capacities);
+  for (let round = 0; round < MAX_ROUNDS && (round === 0 || !stop()); round += 1) {
+    let bound = capacityValue(prices, capacities);
     for (const [i, person] of people.entries()) {
       const found = columnsNear(person, { prices, kinds }, round === 0 ? 0 : POOL_BUDGET);
       bound += found.value[0] ?? 0;
@@ -50,14 +50,14 @@ export function findPrices(people: PersonItems[], { capacities, kinds, stop }: R
       }
     }
     if (bound < least.bound) least = { prices, bound };
-    const mixed = improve(mix, pools, capacities);
-    if (least.bound - mixed.bound < Math.max(1, least.bound * NEAR)) break;
-    prices = mixed.prices;
+    const solved = solveMaster(master, pools, capacities);
+    if (least.bound - solved.bound < Math.max(1, least.bound * NEAR)) break;
+    prices = solved.prices;
   }
   return least;
 }
 
-function paid(prices: Float64Array, capacities: number[]): number {
+function capacityValue(prices: Float64Array, capacities: number[]): number {
   return capacities.reduce((sum, capacity, r) => sum + capacity * (prices[r] ?? 0), 0);
 }
 
@@ -68,22 +68,22 @@ function addColumn(pool: Pool | undefined, { points, use, key }: { points: numbe
   for (const [at, r] of pool.resources.entries()) pool.use[at]?.push(use[r] ?? 0);
 }
 
-/** Takes the best plan of the pools at the mix's prices into the mix, until none is better. */
-function improve(mix: Mix, pools: Pool[], capacities: number[]): Prices {
+/** Brings the pools' best plan at the master's prices into its basis until none improves it. */
+function solveMaster(master: Master, pools: Pool[], capacities: number[]): Prices {
   let least: Prices = { prices: new Float64Array(capacities.length), bound: Infinity };
-  for (let step = 0; step < MOST_STEPS; step += 1) {
-    const { prices, worth, refused } = pricesOf(mix, capacities);
-    if (refused > 0) {
-      // A negative price: that capacity is better left over.
-      enter(mix, { gain: 0, rows: [refused], amounts: [1] });
+  for (let step = 0; step < MAX_STEPS; step += 1) {
+    const { prices, worth, negative } = dualPrices(master, capacities);
+    if (negative > 0) {
+      // A negative price: the slack of that capacity enters.
+      pivot(master, { gain: 0, rows: [negative], amounts: [1] });
       continue;
     }
     const plan = bestPlan(pools, prices);
-    const bound = plan.value + paid(prices, capacities);
+    const bound = plan.value + capacityValue(prices, capacities);
     if (bound < least.bound) least = { prices, bound };
     const amounts = capacities.map((capacity, r) => (plan.use[r] ?? 0) / Math.max(capacity, 1) - 1);
     const entering = { gain: plan.points, rows: [0, ...capacities.map((_, r) => r + 1)], amounts: [1, ...amounts] };
-    if (bound - worth < Math.max(0.5, bound * NEAR) || !enter(mix, entering)) break;
+    if (bound - worth < Math.max(0.5, bound * NEAR) || !pivot(master, entering)) break;
   }
   return least;
 }

@@ -1,4 +1,7 @@
-/** The best set within people's limits and the discipline's own (not the books'): prices, columns near the best, search. */
+/**
+ * The best set within people's limits and the discipline's own, books apart: dual prices, columns near the best,
+ * search.
+ */
 import { prepareSearch, searchColumns } from './column-search.ts';
 import {
   type BindingLimit,
@@ -11,7 +14,7 @@ import { findPrices } from './limit-prices.ts';
 import { type Columns, columnsNear } from './person-columns.ts';
 import type { PersonItems, ResourceKind } from './person-items.ts';
 
-/** Something that the shares use together. */
+/** A shared capacity and each share's use of it. */
 export type Resource = {
   binding: Pick<BindingLimit, 'limit'>;
   kind: ResourceKind;
@@ -19,10 +22,7 @@ export type Resource = {
   useOf: (share: DisciplineShare) => number;
 };
 
-/**
- * `worth` of a share where it is less than its points (the cost of its place in a book is taken off); `width`: most
- * states that the search keeps.
- */
+/** `worth`: points less the cost of the place, for shares where they differ; `width`: most states per stage. */
 export type Task = {
   shares: DisciplineShare[];
   worth: ReadonlyMap<number, number>;
@@ -32,18 +32,18 @@ export type Task = {
   width: number;
 };
 
-/** `worth` of the chosen shares; no set within the limits is worth more than `bound`. */
-export type Found = { chosen: ReadonlySet<number>; worth: number; bound: number; market: Market };
+/** `worth` of the chosen shares; `bound` is an upper bound of it. */
+export type Found = { chosen: ReadonlySet<number>; worth: number; bound: number; pricing: Pricing };
 
-/** States that the search keeps at first; ten times as many each time that they were too few. */
+/** States per stage at first, and the factor when they were too few. */
 const FIRST_WIDTH = 100;
-const WIDEN = 10;
-/** Each width is searched with each pull: what one does not find the other mostly does. */
-const PULLS = [0, 0.2];
-/** How far below the best a person's column may be in the first search, in units; farther when nothing is proven so. */
-const FIRST_REACH = 40_000;
-const FARTHER = 32;
-/** A gap that is this part of the points ends the search, unless the next width is little work. */
+const WIDTH_GROWTH = 10;
+/** Each width is searched with each penalty: one mostly finds what the other misses. */
+const PENALTIES = [0, 0.2];
+/** How far below a person's best a column may be at first, in units, and the factor when that proves nothing. */
+const FIRST_BUDGET = 40_000;
+const BUDGET_GROWTH = 32;
+/** Relative gap that ends the search, unless the next width is cheap. */
 const CLOSE = 1e-6;
 const LITTLE_WORK = 200_000;
 
@@ -53,27 +53,27 @@ export const isStopped = ({ cancelled, deadline }: SolveControl) =>
 export const isClose = (points: number, bound: number) => bound - points <= points * CLOSE;
 
 /**
- * The most worth within the limits. Limits without a price come in only when the set breaks them: the fewer there are,
- * the more sets one set betters.
+ * The most worth within the limits. Unpriced limits are enforced only once the set exceeds them: states dominate each
+ * other more often in fewer dimensions.
  */
 export function searchWithin(task: Task): Found {
   const active = task.resources.filter((resource) => mayExceed(resource, task));
-  const market = marketOf(task, active);
-  let watched = active.filter((_, r) => (market.prices[r] ?? 0) > 0);
+  const pricing = priceResources(task, active);
+  let enforced = active.filter((_, r) => (pricing.prices[r] ?? 0) > 0);
   for (;;) {
-    const found = searchWatched(task, market, { watched });
-    const broken = brokenBy(found.chosen, task.shares, active);
+    const found = searchEnforced(task, pricing, { enforced });
+    const broken = exceededBy(found.chosen, task.shares, active);
     if (broken.length === 0) return found;
-    watched = [...watched, ...broken];
+    enforced = [...enforced, ...broken];
   }
 }
 
-export function brokenBy(chosen: ReadonlySet<number>, shares: DisciplineShare[], resources: Resource[]): Resource[] {
+export function exceededBy(chosen: ReadonlySet<number>, shares: DisciplineShare[], resources: Resource[]): Resource[] {
   const taken = shares.filter(({ id }) => chosen.has(id));
   return resources.filter(({ capacity, useOf }) => taken.reduce((sum, share) => sum + useOf(share), 0) > capacity);
 }
 
-/** Whether people could use more than there is, each within the own limit. */
+/** Whether people's own limits let them exceed the capacity. */
 export function mayExceed({ capacity, useOf, kind }: Resource, { shares, problem }: Pick<Task, 'shares' | 'problem'>) {
   let most = 0;
   for (const [person, own] of Map.groupBy(shares, (share) => share.person)) {
@@ -84,65 +84,68 @@ export function mayExceed({ capacity, useOf, kind }: Resource, { shares, problem
   return most > capacity;
 }
 
-/** The prices of all active limits, and the bound that they prove. */
-export type Market = { active: Resource[]; prices: Float64Array; bound: number };
+/** Dual prices of the resources that can bind, and the bound that they prove. */
+export type Pricing = { active: Resource[]; prices: Float64Array; bound: number };
 
-export function marketOf(task: Pick<Task, 'shares' | 'worth' | 'problem' | 'control'>, active: Resource[]): Market {
+export function priceResources(
+  task: Pick<Task, 'shares' | 'worth' | 'problem' | 'control'>,
+  active: Resource[],
+): Pricing {
   const capacities = active.map(({ capacity }) => capacity);
   const kinds = active.map(({ kind }) => kind);
   return { active, ...findPrices(peopleOf(task, active), { capacities, kinds, stop: () => isStopped(task.control) }) };
 }
 
-type From = { watched: Resource[]; known?: Pick<Found, 'chosen' | 'worth'> };
+type SearchStart = { enforced: Resource[]; incumbent?: Pick<Found, 'chosen' | 'worth'> };
 const NOTHING = { chosen: new Set<number>(), worth: 0 };
 
-/** Searches wider and farther from the bound, by turns, until the optimum is proven or close enough. */
-export function searchWatched(task: Task, market: Market, { watched, known = NOTHING }: From): Found {
-  const people = peopleOf(task, watched);
-  const capacities = watched.map(({ capacity }) => capacity);
-  const kinds = watched.map(({ kind }) => kind);
-  const prices = Float64Array.from(watched, (resource) => market.prices[market.active.indexOf(resource)] ?? 0);
+/** Alternately widens the search and the columns' budget until the optimum is proven or close. */
+export function searchEnforced(task: Task, pricing: Pricing, { enforced, incumbent = NOTHING }: SearchStart): Found {
+  const people = peopleOf(task, enforced);
+  const capacities = enforced.map(({ capacity }) => capacity);
+  const kinds = enforced.map(({ kind }) => kind);
+  const prices = Float64Array.from(enforced, (resource) => pricing.prices[pricing.active.indexOf(resource)] ?? 0);
   const stop = () => isStopped(task.control);
 
-  let best: Pick<Found, 'chosen' | 'worth'> = known;
-  let bound = Math.floor(market.bound);
-  let reach = FIRST_REACH;
+  let best: Pick<Found, 'chosen' | 'worth'> = incumbent;
+  let bound = Math.floor(pricing.bound);
+  let maxBudget = FIRST_BUDGET;
   let width = FIRST_WIDTH;
   for (;;) {
-    // Only sets within this much of the bound can be better than the best one known.
-    const missing = () => Math.max(market.bound - best.worth, 1);
-    const budget = Math.min(missing(), reach);
+    // A set better than the incumbent loses less than this against the prices.
+    const gap = () => Math.max(pricing.bound - best.worth, 1);
+    const budget = Math.min(gap(), maxBudget);
     const columns = people.map((person) => columnsNear(person, { prices, kinds }, budget));
     const size = columns.reduce((sum, { points }) => sum + points.length, 0);
     const isCloseEnough = () => isClose(best.worth, bound) && size * width > LITTLE_WORK;
     const isDone = () => bound === best.worth || isCloseEnough() || stop();
     if (isCloseEnough()) break;
-    const covered = Math.min(...columns.map((own) => own.budget), Infinity);
+    const searchedBudget = Math.min(...columns.map((own) => own.budget), Infinity);
     const prepared = prepareSearch({ columns, capacities, prices });
-    for (const pull of PULLS) {
-      const found = searchColumns(prepared, { width, known: best.worth, pull, stop });
+    for (const penalty of PENALTIES) {
+      const found = searchColumns(prepared, { width, incumbent: best.worth, penalty, stop });
       if (found.chosen) best = { worth: found.points, chosen: idsOf(people, columns, found.chosen) };
-      // Sets farther from the bound than the columns reach were not looked at.
-      const unseen = covered >= missing() ? best.worth : Math.floor(market.bound - covered);
-      bound = Math.max(Math.min(bound, Math.max(found.bound, unseen)), best.worth);
-      if (isDone() || unseen > best.worth) break;
+      // Sets beyond the columns' budget were not searched.
+      const outside = searchedBudget >= gap() ? best.worth : Math.floor(pricing.bound - searchedBudget);
+      bound = Math.max(Math.min(bound, Math.max(found.bound, outside)), best.worth);
+      if (isDone() || outside > best.worth) break;
     }
     if (isDone()) break;
-    if (covered < missing() && missing() > reach) reach *= FARTHER;
-    else if (width < task.width) width *= WIDEN;
+    if (searchedBudget < gap() && gap() > maxBudget) maxBudget *= BUDGET_GROWTH;
+    else if (width < task.width) width *= WIDTH_GROWTH;
     else break;
   }
-  return { ...best, bound, market };
+  return { ...best, bound, pricing };
 }
 
-/** People with their items, in the order of each person's first share: the numbers of people decide nothing. */
+/** In the order of each person's first share, so that people's numbers decide nothing. */
 export function peopleOf(
   { shares, worth, problem }: Pick<Task, 'shares' | 'worth' | 'problem'>,
-  watched: Pick<Resource, 'useOf'>[],
+  enforced: Pick<Resource, 'useOf'>[],
 ): PersonItems[] {
   return [...Map.groupBy(shares, ({ person }) => person)].map(([person, own]) => {
     const limits = limitsOfPerson(problem, person);
-    const uses = watched.map(({ useOf }) => own.map(useOf));
+    const uses = enforced.map(({ useOf }) => own.map(useOf));
     return {
       ids: own.map(({ id }) => id),
       points: own.map(({ id, points }) => worth.get(id) ?? points),

@@ -1,23 +1,23 @@
 import { type PersonItems, pricedItems, type PricedItems, type ResourceKind } from './person-items.ts';
 
 /**
- * Columns of one person: sets of shares that the person's own limits allow and that come near the best at given prices
- * of what the discipline limits. The discipline's optimum takes exactly one column of every person.
+ * One person's columns: sets of shares within the own limits, near the best at given prices. The optimum takes exactly
+ * one column of every person.
  */
 export type Columns = {
-  /** Parallel, greatest value at the prices first; `use` by resource, then by column. */
+  /** Parallel, greatest value first; `use` by resource, then column. */
   points: number[];
   use: number[][];
   value: number[];
-  /** Positions in {@link PersonItems} of each column's shares, ascending. */
+  /** Indices in {@link PersonItems}, ascending. */
   items: number[][];
-  /** Every set that is not listed is worse than the best by more than this, or a listed one dominates it. */
+  /** Every other set is dominated or more than this below the best. */
   budget: number;
 };
 
-export type Market = { prices: ArrayLike<number>; kinds: ResourceKind[] };
+export type ResourcePrices = { prices: ArrayLike<number>; kinds: ResourceKind[] };
 
-/** Sets under construction; parallel, ascending by slots. */
+/** Partial sets; parallel, ascending by slots. */
 type Labels = {
   slots: number[];
   weak: number[];
@@ -26,41 +26,41 @@ type Labels = {
   chain: number[];
   extras: number[][];
 };
-/** Sets as chains: each link adds one item to an earlier set. */
+/** Linked lists: each link adds one item to an earlier set. */
 type Chains = { parent: number[]; item: number[] };
 
-/** Labels of a person beyond which the budget is cut: time and memory stay bounded whatever the input. */
-const MOST_LABELS = 3_000;
-/** How many labels dominance looks back at where sets differ in more than slots; looking at all costs more than it saves. */
+/** Labels past which the budget is cut, so that time and memory are bounded. */
+const MAX_LABELS = 3_000;
+/** Earlier labels compared for dominance; comparing all costs more than it saves. */
 const LOOK_BACK = 24;
-/** Values are whole multiples of 2⁻¹⁶, bounds are floats with an error far below this. */
+/** Values are multiples of 2⁻¹⁶; the bounds' float error is far below. */
 const FLOAT_ERROR = 2 ** -18;
 
 /**
- * All columns within `budget` of the best at these prices, or within the smaller budget that the answer names when
- * they are too many. With budget 0 the best alone, with its equals.
+ * All undominated columns within `budget` of the best, or within the smaller `budget` of the answer when they are too
+ * many; 0: the best and its equals.
  *
- * Sets grow item by item, best value per slot first. A label is dropped when not even fractions of the later items
- * bring it within the budget, or when another uses no more of anything and brings as many points.
+ * Label setting: items by value per slot; a label is dropped when its LP bound misses the budget or another with no
+ * more of any use brings as many points.
  */
-export function columnsNear(person: PersonItems, market: Market, budget: number): Columns {
+export function columnsNear(person: PersonItems, prices: ResourcePrices, budget: number): Columns {
   for (let reach = budget; ; reach /= 8) {
-    const found = search(person, market, reach < 1 ? 0 : reach);
+    const found = search(person, prices, reach < 1 ? 0 : reach);
     if (found) return found;
   }
 }
 
-function search(person: PersonItems, market: Market, budget: number): Columns | null {
-  const items = pricedItems(person, market, budget);
+function search(person: PersonItems, prices: ResourcePrices, budget: number): Columns | null {
+  const items = pricedItems(person, prices, budget);
   const chains: Chains = { parent: [-1], item: [-1] };
   let labels = emptyLabels(items);
   addLabel(labels, { slots: 0, weak: 0, value: 0, points: 0, chain: 0, extras: items.extras.map(() => 0) });
   const reached = { best: items.greedy };
   for (let k = 0; k < items.count; k += 1) {
     labels = grow(labels, { k, items, person, chains, reached, budget });
-    if (budget > 0 && labels.slots.length > MOST_LABELS) return null;
+    if (budget > 0 && labels.slots.length > MAX_LABELS) return null;
   }
-  return asColumns(labels, { person, market, chains, items, least: reached.best - budget, budget });
+  return asColumns(labels, { person, prices, chains, items, least: reached.best - budget, budget });
 }
 
 type Growth = {
@@ -72,10 +72,10 @@ type Growth = {
   budget: number;
 };
 
-/** The labels without item k and with it, merged: both lists rise by slots. */
+/** Merges the labels without item k and with it, both ascending by slots. */
 function grow(labels: Labels, { k, items, person, chains, reached, budget }: Growth): Labels {
   const slots = items.slots[k] ?? 0;
-  const weak = items.watchWeak ? (items.weak[k] ?? 0) : 0;
+  const weak = items.trackWeak ? (items.weak[k] ?? 0) : 0;
   const value = items.value[k] ?? 0;
   const points = items.points[k] ?? 0;
   const count = labels.slots.length;
@@ -100,7 +100,7 @@ function grow(labels: Labels, { k, items, person, chains, reached, budget }: Gro
     const weakRoom = person.monographLimit - label.weak;
     if (room < 0 || weakRoom < 0) continue;
     if (label.value > reached.best) reached.best = label.value;
-    const most = label.value + items.rest(k + 1, room, weakRoom);
+    const most = label.value + items.upperBound(k + 1, room, weakRoom);
     if (most < reached.best - budget - FLOAT_ERROR || isDominated(label, next)) continue;
     if (take) {
       chains.parent.push(label.chain);
@@ -127,7 +127,7 @@ function addLabel(labels: Labels, label: Label): void {
   for (const [e, amount] of label.extras.entries()) labels.extras[e]?.push(amount);
 }
 
-/** Whether an earlier label, which has no more slots, uses no more of the rest and brings as many points. */
+/** Whether an earlier label (no more slots) uses no more of anything else and brings as many points. */
 function isDominated(label: Label, earlier: Labels): boolean {
   const end = earlier.slots.length;
   for (let at = end - 1; at >= Math.max(0, end - LOOK_BACK); at -= 1) {
@@ -142,7 +142,14 @@ function isDominated(label: Label, earlier: Labels): boolean {
   return false;
 }
 
-type Found = { person: PersonItems; market: Market; chains: Chains; items: PricedItems; least: number; budget: number };
+type Found = {
+  person: PersonItems;
+  prices: ResourcePrices;
+  chains: Chains;
+  items: PricedItems;
+  least: number;
+  budget: number;
+};
 
 function asColumns(labels: Labels, { person, chains, least, budget }: Found): Columns {
   const order = labels.value

@@ -1,6 +1,6 @@
 /**
- * A person's shares as parallel arrays, in ascending order of ids. Whole units of 1/10 000. `use` is what each share
- * uses of each resource that the discipline limits; null where none of the person's shares uses it.
+ * A person's shares as parallel arrays, ascending by id, in units of 1/10 000. `use` by resource; null where no share
+ * of the person uses it.
  */
 export type PersonItems = {
   ids: number[];
@@ -13,7 +13,7 @@ export type PersonItems = {
   monographLimit: number;
 };
 
-/** A person's items worth a look at some prices, best value per slot first, with bounds of what is still to come. */
+/** Items of positive interest at given prices, by value per slot, with bounds of the items to come. */
 export type PricedItems = {
   count: number;
   /** Index in {@link PersonItems}. */
@@ -21,22 +21,22 @@ export type PricedItems = {
   points: number[];
   slots: number[];
   weak: number[];
-  /** Points less the price of what the share uses. */
+  /** Points less the price of the use. */
   value: number[];
-  /** Uses beyond slots and weak slots by which sets of this person can differ. */
+  /** Uses beyond slots and weak slots in which sets can differ. */
   extras: number[][];
-  /** Whether sets have to be told apart by their weak slots. */
-  watchWeak: boolean;
-  /** Value of a set that keeps to the limits. */
+  /** Whether dominance must compare weak slots. */
+  trackWeak: boolean;
+  /** Value of a feasible set. */
   greedy: number;
-  /** The most that items from `k` on can add within so many slots and weak slots, were they divisible. */
-  rest: (k: number, room: number, weakRoom: number) => number;
+  /** LP bound of the items from `k` on within so many slots and weak slots. */
+  upperBound: (k: number, room: number, weakRoom: number) => number;
 };
 
-/** How a resource is used, so that the search knows what tells two sets apart. */
+/** What a resource counts; decides which uses dominance compares. */
 export type ResourceKind = 'slots' | 'weak' | 'extra';
 
-/** The items whose value at the prices is not under -budget: no other is in a set within `budget` of the best. */
+/** Items whose value is at least -budget: no other is in a set within `budget` of the best. */
 export function pricedItems(
   person: PersonItems,
   { prices, kinds }: { prices: ArrayLike<number>; kinds: ResourceKind[] },
@@ -56,11 +56,11 @@ export function pricedItems(
   const pick = (list: number[]) => position.map((j) => list[j] ?? 0);
   const items = { points: pick(points), slots: pick(slots), weak: pick(weak), value: pick(value) };
   const weakTotal = items.weak.reduce((sum, own) => sum + own, 0);
-  const watchWeak = weakTotal > monographLimit || (weakTotal > 0 && kinds.includes('weak'));
+  const trackWeak = weakTotal > monographLimit || (weakTotal > 0 && kinds.includes('weak'));
   const extras = use.flatMap((list, r) => {
     if (list === null || kinds[r] !== 'extra') return [];
     const own = pick(list);
-    // A use that is the same as the slots tells no more than they do: somebody all of whose shares are outside N.
+    // A use equal to the slots adds nothing: all shares are outside N.
     return own.every((amount, k) => amount === items.slots[k]) ? [] : [own];
   });
   return {
@@ -68,7 +68,7 @@ export function pricedItems(
     count: position.length,
     position,
     extras,
-    watchWeak,
+    trackWeak,
     ...boundsOf(items, { slotLimit, monographLimit }),
   };
 }
@@ -86,7 +86,7 @@ function boundsOf({ slots, weak, value }: Ordered, { slotLimit, monographLimit }
     sumValue[k + 1] = (sumValue[k] ?? 0) + (value[k] ?? 0);
   }
 
-  /** Whole items in order, then a fraction of the first that does not fit. */
+  /** Dantzig's bound: whole items in order, then a fraction of the next. */
   const filled = (k: number, room: number) => {
     if (k >= count) return 0;
     const until = (sumSlots[k] ?? 0) + room;
@@ -130,7 +130,7 @@ function boundsOf({ slots, weak, value }: Ordered, { slotLimit, monographLimit }
 
   return {
     greedy,
-    rest:
+    upperBound:
       weakPrice > 0
         ? (k: number, left: number, weakLeft: number) => Math.min(filled(k, left), priced(k, left, weakLeft))
         : filled,

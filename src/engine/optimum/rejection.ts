@@ -6,10 +6,9 @@ const MONOGRAPH_LIMITS: ReadonlySet<LimitName> = new Set(['personMonographs', 'w
 type Chosen = { ledger: Ledger; binding: BindingLimit[] };
 
 /**
- * Why each share that is not chosen is left out: the limits that it would break beside the chosen ones. R01 when only
- * limits of monographs do, R02 when only limits of slots do. Where both do, R01 when the share is worth its slots, so
- * that without the limit of monographs it would be in: it brings more points per slot than the person's weakest chosen
- * share when the person's slots are full, and more than the price of the discipline's slots.
+ * Why each share is left out: the limit that it would break beside the chosen ones. R01 when only monograph limits do,
+ * R02 when only slot limits do; where both do, R01 when the share is worth its slots: more points per slot than the
+ * person's weakest chosen share (if the person's slots are full) and than the discipline's price of a slot.
  */
 export function rejections(shares: DisciplineShare[], { ledger, binding }: Chosen): Map<number, Rejection> {
   const priceOf = (name: LimitName) => binding.find(({ limit }) => limit === name)?.price ?? 0;

@@ -1,36 +1,36 @@
 /**
- * What is lost because a capacity cannot be filled exactly.
+ * Modular relaxation: what is lost because a capacity cannot be filled exactly.
  *
- * Where shares have equal points per slot, every price leaves many sets equally good, yet none of them fills the
- * capacity to the last unit: with shares of 1 and ½ slots, 0.24 stay empty. Forgetting all of a use but its remainder
- * modulo a whole slot keeps just that: a table by remainder, one row a stage, of the least that the people from there on
- * lose against the prices, what stays empty at the end included. It never overstates the loss, whatever the modulus.
+ * With equal points per slot every price leaves many sets equally good, yet none fills the capacity: shares of 1 and ½
+ * slots leave 0.24 empty. Keeping only the use modulo a slot is a relaxation that still sees this: a table by stage and
+ * remainder of the least loss against the prices, unused capacity included. It never overstates the loss, whatever the
+ * modulus.
  */
 import type { Stages } from './search-stages.ts';
 
 /**
- * `rows[stage · modulus + left % modulus]`: the least loss of the people from a stage on, when so much of the capacity is
- * left. From stage `last` on nobody uses the resource: what is left of it counts nowhere.
+ * `rows[stage · modulus + left % modulus]`: least loss of the people from `stage` on with so much capacity left. From
+ * `last` on nobody uses the resource.
  */
 export type Remainder = { resource: number; modulus: number; last: number; rows: Float64Array };
 
-/** Of a slot; a modulus that the usual uses divide tells most, so several near it are tried. */
+/** One slot. A modulus that common uses divide proves most, so several near it are tried. */
 const SLOT = 10_000;
-/** Values of all tables together: 8 bytes each. */
-const MOST_VALUES = 12_000_000;
-/** Uses by which people can differ that are tried as divisors of a modulus. */
-const MOST_DIVISORS = 3;
-/** Remainders of a person's best columns that are enough to tell which modulus is the best. */
+/** Values of all tables together, 8 bytes each. */
+const MAX_VALUES = 12_000_000;
+/** Common differences of use that moduli are made of. */
+const MAX_DIVISORS = 3;
+/** Columns per person that suffice to compare moduli. */
 const TRIED_STEPS = 3;
 
 type Which = { resource: number; modulus: number; keep: boolean };
 
-/** A table for each of the first priced resources. */
+/** One table for each of the first two priced resources. */
 export function remaindersOf(staged: Stages, prices: Float64Array): Remainder[] {
   const priced = staged.capacities.flatMap((_, r) => ((prices[r] ?? 0) > 0 ? [r] : [])).slice(0, 2);
   return priced.map((resource) => {
     const length = (staged.lastUse[resource] ?? -1) + 2;
-    const fits = Math.floor(MOST_VALUES / priced.length / length);
+    const fits = Math.floor(MAX_VALUES / priced.length / length);
     const moduli = modulusCandidates(staged, resource).map((modulus) => modulus / Math.ceil(modulus / fits));
     const whole = moduli.filter((modulus) => Number.isInteger(modulus));
     const left = staged.capacities[resource] ?? 0;
@@ -43,7 +43,7 @@ export function remaindersOf(staged: Stages, prices: Float64Array): Remainder[] 
   });
 }
 
-/** A whole slot, and the multiples near it of the differences that cost people least and occur most. */
+/** A slot, and the nearest multiples of the cheapest and most common differences in use. */
 function modulusCandidates({ stages }: Stages, resource: number): number[] {
   const counts = new Map<number, number>();
   for (const { use, value } of stages) {
@@ -51,11 +51,11 @@ function modulusCandidates({ stages }: Stages, resource: number): number[] {
     if (step > 0 && step <= SLOT)
       counts.set(step, (counts.get(step) ?? 0) + 1 / (1 + (value[0] ?? 0) - (value[1] ?? 0)));
   }
-  const usual = [...counts].toSorted(([a, m], [b, n]) => n - m || a - b).slice(0, MOST_DIVISORS);
+  const usual = [...counts].toSorted(([a, m], [b, n]) => n - m || a - b).slice(0, MAX_DIVISORS);
   return [...new Set([SLOT, ...usual.map(([step]) => step * Math.round(SLOT / step))])];
 }
 
-/** All rows when `keep`, else only the first, the loss of everybody with the best few of the columns. */
+/** All rows when `keep`; else only the first, from each person's best few columns. */
 function tableOf({ stages, lastUse }: Stages, prices: Float64Array, { resource, modulus, keep }: Which): Remainder {
   const last = (lastUse[resource] ?? -1) + 1;
   const price = prices[resource] ?? 0;
@@ -65,20 +65,20 @@ function tableOf({ stages, lastUse }: Stages, prices: Float64Array, { resource, 
     const at = (keep ? stage : stage % 2) * modulus;
     return rows.subarray(at, at + modulus);
   };
-  // What the last user leaves is lost.
+  // Capacity left by the last user is lost.
   const end = rowOf(last);
   for (let left = 0; left < modulus; left += 1) end[left] = left * price;
   for (let stage = last - 1; stage >= 0; stage -= 1) {
     const { value, use } = stages[stage] ?? { value: [], use: [] };
     const row = rowOf(stage).fill(Infinity);
     const next = rowOf(stage + 1);
-    // Columns come with the least loss first: of those with one remainder only the first can be better.
-    const met = new Set<number>();
-    for (let c = 0; c < value.length && met.size < most; c += 1) {
+    // Columns ascend by loss: of equal remainders the first is best.
+    const seen = new Set<number>();
+    for (let c = 0; c < value.length && seen.size < most; c += 1) {
       const loss = (value[0] ?? 0) - (value[c] ?? 0);
       const step = (use[resource]?.[c] ?? 0) % modulus;
-      if (met.has(step)) continue;
-      met.add(step);
+      if (seen.has(step)) continue;
+      seen.add(step);
       for (let left = 0; left < modulus; left += 1) {
         const after = left >= step ? left - step : left - step + modulus;
         const own = loss + (next[after] ?? 0);

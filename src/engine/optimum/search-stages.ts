@@ -1,21 +1,21 @@
 import type { Columns } from './person-columns.ts';
 
-/** People in the order of the search; those with one column, and what all columns of a person use, are set apart. */
+/** People in search order; people with one column, and the use common to all of a person's columns, are fixed. */
 export type Stages = {
   stages: Columns[];
-  /** Position of each stage's person among the given ones, and how many were given. */
+  /** `people`: index of each stage's person among the `count` given. */
   people: number[];
   count: number;
-  /** Left of the capacities after what is set apart, and its points. */
+  /** Capacities and points after what is fixed. */
   capacities: number[];
   fixedPoints: number;
-  /** Per resource the last stage whose columns use it. */
+  /** By resource: the last stage whose columns use it. */
   lastUse: number[];
 };
 
 /**
- * Those who use a resource that few use come first, so that it is soon settled and no longer tells states apart; among
- * equals, those whose second-best column loses least: their choice is the most open.
+ * Users of the rarest resources first, so that states soon stop differing in them; then by loss of the second-best
+ * column.
  */
 export function stagesOf({ columns, capacities }: { columns: Columns[]; capacities: number[] }): Stages {
   const shared = columns.map((own) => capacities.map((_, r) => least(own.use[r] ?? [])));

@@ -112,7 +112,7 @@ function* trials(state: State): Generator<Forced[]> {
 export type Gain = { seat: number; gain: Fixed4; exact: boolean };
 
 /** How many shares may be priced anew, over and over, to find what of many idle moves is needed after all. */
-const MOST_PRICED = 2_000_000;
+const MAX_PRICED = 2_000_000;
 
 const backFrom = ({ state }: Search, seat: number): Move[] => [{ seat, place: seatAt(state, seat).origin }];
 
@@ -130,7 +130,7 @@ export function takeBackIdle(search: Search): Needed {
   const { state, least, stop } = search;
   const needed = new Map<number, Fixed4>();
   let limits = pricesOfAll(search);
-  let left = MOST_PRICED;
+  let left = MAX_PRICED;
   const visit = (seats: number[]) => {
     if (seats.length === 0 || left <= 0 || stop()) return;
     const places = placesOf(state);

@@ -1,24 +1,24 @@
 /**
- * The linear programme behind the prices, as a basis of the primal simplex: row 0 makes the mix whole, the others keep
- * one capacity each, its unit the capacity itself. Its columns are plans of everybody together, or a capacity left over.
+ * Basis of the restricted master problem (primal simplex): row 0 is convexity, the others one capacity each in units of
+ * itself. Columns are plans of everybody together, or a capacity's slack.
  */
-export type Mix = {
+export type Master = {
   size: number;
-  /** Row by row. */
+  /** Row-major. */
   inverse: Float64Array;
   amounts: Float64Array;
   gains: Float64Array;
 };
 
-/** A column with its entries in some rows. */
+/** A sparse column. */
 export type Entering = { gain: number; rows: number[]; amounts: number[] };
 
-/** Prices are whole multiples of 2⁻¹⁶, so that values (whole units less price · use) are exact in floating point. */
+/** Prices are multiples of 2⁻¹⁶, so reduced values (whole units less price · use) are exact in floating point. */
 const STEP = 2 ** 16;
 const ROUNDING = 1e-11;
 
-/** The plan of taking nothing, which leaves every capacity over. */
-export function startMix(capacities: number[]): Mix {
+/** The empty plan and all slacks. */
+export function initialMaster(capacities: number[]): Master {
   const size = capacities.length + 1;
   const inverse = new Float64Array(size * size);
   for (let row = 0; row < size; row += 1) {
@@ -28,12 +28,12 @@ export function startMix(capacities: number[]): Mix {
   return { size, inverse, amounts: new Float64Array(size).fill(1), gains: new Float64Array(size) };
 }
 
-/**
- * The prices that the mix gives, what it is worth at them, and the row of a capacity whose price is negative (0: none):
- * that one must enter as left over first.
- */
-export function pricesOf(mix: Mix, capacities: number[]): { prices: Float64Array; worth: number; refused: number } {
-  const { size, inverse, gains } = mix;
+/** Dual prices of the basis, its objective, and the row of a negative price (0: none), whose slack must enter first. */
+export function dualPrices(
+  master: Master,
+  capacities: number[],
+): { prices: Float64Array; worth: number; negative: number } {
+  const { size, inverse, gains } = master;
   const duals = new Float64Array(size);
   for (let row = 0; row < size; row += 1) {
     const gain = gains[row] ?? 0;
@@ -42,16 +42,15 @@ export function pricesOf(mix: Mix, capacities: number[]): { prices: Float64Array
       duals[column] = (duals[column] ?? 0) + gain * (inverse[row * size + column] ?? 0);
     }
   }
-  const refused = duals.findIndex((dual, row) => row > 0 && dual < -1e-9 * Math.abs(duals[0] ?? 0));
+  const negative = duals.findIndex((dual, row) => row > 0 && dual < -1e-9 * Math.abs(duals[0] ?? 0));
   const prices = Float64Array.from(capacities, (capacity, r) =>
     Math.max(0, Math.round(((duals[r + 1] ?? 0) / Math.max(capacity, 1)) * STEP) / STEP),
   );
-  // At a whole mix the gains are the price of wholeness: what it brings with all capacities paid.
-  return { prices, worth: mix.amounts.reduce((sum, amount, row) => sum + amount * (gains[row] ?? 0), 0), refused };
+  return { prices, worth: master.amounts.reduce((sum, amount, row) => sum + amount * (gains[row] ?? 0), 0), negative };
 }
 
-/** One pivot; false when the column cannot enter. */
-export function enter({ size, inverse, amounts, gains }: Mix, { gain, rows, amounts: entries }: Entering): boolean {
+/** One simplex pivot; false when no row limits the column. */
+export function pivot({ size, inverse, amounts, gains }: Master, { gain, rows, amounts: entries }: Entering): boolean {
   const direction = new Float64Array(size);
   let leaving = -1;
   let least = Infinity;

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Known, solveCore } from '#engine/optimum/core-programme.ts';
+import { type Incumbent, solveCore } from '#engine/optimum/core-milp.ts';
 import type { DisciplineProblem, MilpSolver } from '#engine/optimum/discipline-optimum.ts';
 import { fixed4 } from '#engine/fixed.ts';
-import { marketOf, type Resource, type Task } from '#engine/optimum/limits-search.ts';
+import { priceResources, type Resource, type Task } from '#engine/optimum/limits-search.ts';
 import {
   COARSE,
   disciplines,
@@ -49,12 +49,15 @@ const slotsAlone = small.map(
   }),
 );
 
-function solvedFrom(problem: DisciplineProblem, solver: MilpSolver): { before: Known; after: Known } {
+function solvedFrom(problem: DisciplineProblem, solver: MilpSolver): { before: Incumbent; after: Incumbent } {
   const task = taskOf(problem);
-  const market = marketOf(task, task.resources);
+  const pricing = priceResources(task, task.resources);
   const set = greedy({ ...problem, shares: task.shares }, (a, b) => b.points - a.points || a.id - b.id);
-  const before = { chosen: new Set(set.map(({ id }) => id)), points: pointsOf(set), bound: Math.floor(market.bound) };
-  return { before, after: solveCore(task, { market, filling: NO_BOOKS, bound: market.bound, known: before }, solver) };
+  const before = { chosen: new Set(set.map(({ id }) => id)), points: pointsOf(set), bound: Math.floor(pricing.bound) };
+  return {
+    before,
+    after: solveCore(task, { pricing, filling: NO_BOOKS, bound: pricing.bound, incumbent: before }, solver),
+  };
 }
 
 describe('solveCore', () => {
@@ -75,7 +78,7 @@ describe('solveCore', () => {
     expect(better).toBeGreaterThan(5);
   });
 
-  it('keeps what is known when the solver finds nothing in time, and a bound that it lowered', () => {
+  it('keeps what is incumbent when the solver finds nothing in time, and a bound that it lowered', () => {
     const shares = [90, 80, 70].map((points, i) => share(i + 1, { person: i + 1, points: fixed4(points) }));
     const problem = problemOf(shares, limits({ slots: fixed4(2.5) }));
     const { before, after } = solvedFrom(problem, (model) => ({
@@ -91,7 +94,7 @@ describe('solveCore', () => {
     const shares = [900, 90, 80, 70].map((points, i) => share(i + 1, { person: i + 1, points: fixed4(points) }));
     const problem = problemOf(shares, limits({ slots: fixed4(3.5) }));
     const task = taskOf(problem);
-    const market = marketOf(task, task.resources);
+    const pricing = priceResources(task, task.resources);
     const told: { points: number; bound: number }[] = [];
     const asked: boolean[] = [];
     let isCancelled = false;
@@ -99,7 +102,7 @@ describe('solveCore', () => {
       onProgress: (now: { points: number; bound: number }) => void told.push(now),
       cancelled: () => isCancelled,
     };
-    const known = { chosen: new Set([1, 2]), points: fixed4(990), bound: market.bound };
+    const incumbent = { chosen: new Set([1, 2]), points: fixed4(990), bound: pricing.bound };
     const solver: MilpSolver = (model, { cancelled, onProgress }) => {
       const { chosen, bound } = solveByTrying(model, {});
       asked.push(cancelled?.() === true);
@@ -110,7 +113,7 @@ describe('solveCore', () => {
       asked.push(cancelled?.() === true);
       return { chosen, bound };
     };
-    solveCore({ ...task, control }, { market, filling: NO_BOOKS, bound: market.bound, known }, solver);
+    solveCore({ ...task, control }, { pricing, filling: NO_BOOKS, bound: pricing.bound, incumbent }, solver);
     expect(told).toEqual([{ points: fixed4(1070), bound: fixed4(1070) }]);
     expect(asked).toEqual([false, true, true]);
   });
