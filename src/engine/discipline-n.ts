@@ -2,16 +2,15 @@ import { FIXED4_ONE, type Fixed4, fixed4, scaleByRatio } from './fixed.ts';
 import { meanSlot, sumSlots, type YearShare } from './person-limits.ts';
 import type { PeriodRules } from './rules.ts';
 
-/** N of a discipline: each year's sum (`razem`, 4 decimals) and the mean over the period (`sred`, 2 decimals). */
+/** Sums per year (`razem`, 4 decimals) and their mean over the period (`sred`, 2 decimals). */
 export type DisciplineN = { years: { year: number; n: Fixed4 }[]; mean: Fixed4 };
 
-/** Limits of a discipline in slots; `patents` is a whole number of pieces. */
+/** In slots; `patents` in pieces. */
 export type DisciplineLimits = { slots: Fixed4; weakBooks: Fixed4; outsideN: Fixed4; patents: number };
 
 /**
- * N per discipline from the year shares of everybody, Dz.U. 2022 poz. 661 § 7: Σ fte · percent of those in N on
- * 31 December of each of `years`. Rows outside N and of other years do not count; a discipline without rows has no entry.
- * Sums are exact and rounded once, half up.
+ * N per discipline, Dz.U. 2022 poz. 661 § 7: Σ fte · percent of those in N on 31 December of each of `years`. Other
+ * rows do not count; a discipline without rows has no entry. Exact sums, rounded once, half up.
  */
 export function disciplineN(rows: YearShare[], years: number[]): Map<number, DisciplineN> {
   const counted = rows.filter(({ basis, year }) => basis === 'n' && years.includes(year));
@@ -26,9 +25,8 @@ export function disciplineN(rows: YearShare[], years: number[]): Map<number, Dis
 }
 
 /**
- * Limits of a discipline with mean `n`, Dz.U. 2022 poz. 661 §§ 11 and 17: 3N slots; of those 5 % (HST 20 %) for weak
- * books and 20 % for people outside N (choice: of 3N); N patents, rounded down (choice).
- * A limit finer than 4 decimals is cut, never rounded up.
+ * Limits at mean `n`, Dz.U. 2022 poz. 661 §§ 11 and 17: 3N slots, of them 5 % (HST 20 %) for weak books and 20 % for
+ * people outside N (choice: of 3N); N patents, rounded down (choice). Cut after 4 decimals, never rounded up.
  */
 export function disciplineLimits(n: Fixed4, hst: boolean, rules: PeriodRules): DisciplineLimits {
   const { discipline } = rules;
@@ -42,19 +40,18 @@ export function disciplineLimits(n: Fixed4, hst: boolean, rules: PeriodRules): D
   };
 }
 
-/** Whether the discipline is evaluated: N on 31 December of the last year at least 12 (art. 265 ust. 1). */
+/** N of the last year at least 12 (art. 265 ust. 1). */
 export function isEvaluated(n: DisciplineN, rules: PeriodRules): boolean {
   return (n.years.at(-1)?.n ?? 0) >= fixed4(rules.discipline.minimumN);
 }
 
 /**
- * The discipline's total, rounded up to a whole number (Dz.U. 2022 poz. 661 § 18 ust. 2), and the criterion value: that
- * total / N, 2 decimals half up (§ 21).
- * Without N there is no value.
+ * Total rounded up to a whole number (Dz.U. 2022 poz. 661 § 18 ust. 2) and the criterion value, total / N to 2 decimals
+ * half up (§ 21); null without N.
  */
 export function criterionValue(total: Fixed4, n: Fixed4): { total: Fixed4; value: Fixed4 | null } {
   const whole = Math.ceil(total / FIXED4_ONE) * FIXED4_ONE;
   if (n <= 0) return { total: whole, value: null };
-  // One rounding only: hundredths of the quotient, then back to units.
+  // Rounds once: hundredths of the quotient, then back to units.
   return { total: whole, value: scaleByRatio(100, whole, n) * 100 };
 }

@@ -3,7 +3,7 @@ import type { YearShare } from './person-limits.ts';
 /** Why a row is not accepted for evaluation: R01 to R06. */
 export type RejectReason = 1 | 2 | 3 | 4 | 5 | 6;
 
-/** One author's assigned publication with all of the author's year shares in the period. */
+/** One author's assigned publication and all the author's year shares in the period. */
 export type AssignedShare = {
   approved: boolean;
   discipline: number;
@@ -12,11 +12,9 @@ export type AssignedShare = {
 };
 
 /**
- * The reason that keeps a share from the optimum, tested in this order, or null:
- * R04 the library has not approved the record; R06 the person has no share in the assigned discipline in the period;
- * R03 the person is neither in N nor eligible outside it on 31 December of the publication year (in any discipline:
- * who changed disciplines within the period keeps the earlier works).
- * Unassigned rows (no discipline, 0) are no shares and carry no code.
+ * The first reason that bars a share from the optimum, or null: R04 record not approved by the library; R06 no share in
+ * the discipline in the period; R03 neither in N nor eligible outside it on 31 December of the publication year, in any
+ * discipline: after a change of discipline earlier works still count.
  * @throws RangeError for an unassigned row.
  */
 export function rejectBeforeOptimum({ approved, discipline, year, yearShares }: AssignedShare): 3 | 4 | 6 | null {

@@ -7,7 +7,10 @@ import { cutCustom, type Optimum, type OptimumItem, personOptimum } from './pers
 import type { EmphasisMode } from './rules.ts';
 import { shareValue, type ShareValue } from './share.ts';
 
-/** One share with its value: k who may show it in the discipline, m authors, U and Pu; `barred` is what keeps it out. */
+/**
+ * A share with its value: `k` authors who may show it in the discipline, `m` authors, slots U, points Pu; `barred`:
+ * reject reason before the optimum.
+ */
 export type ValuedShare = ShareValue & {
   authorship: number;
   publication: number;
@@ -22,14 +25,14 @@ export type ValuedShare = ShareValue & {
   weakBook: boolean;
   /** Host of a chapter. */
   book: number | null;
-  /** In the publication year the person was eligible, but not in N. */
+  /** Eligible in the publication year, but not in N. */
   outsideN: boolean;
   included: boolean;
   selected: boolean;
   barred: 3 | 4 | 6 | null;
 };
 
-/** What the person's own limits make of the share, in the optimum and among the ticked ones. */
+/** Verdicts within the person's own limits: of the optimum and of the custom selection. */
 export type ShareOutcome = ValuedShare & {
   accepted: boolean;
   rejectReason: 1 | 2 | 3 | 4 | 6 | null;
@@ -37,7 +40,7 @@ export type ShareOutcome = ValuedShare & {
   customRejectReason: 1 | 2 | 3 | 4 | 6 | null;
 };
 
-/** Limits of a person in one discipline, in slots, and whether they are in N there in some year. */
+/** A person's limits in one discipline, in slots; `inN` in some year of the period. */
 export type PersonLimits = {
   person: number;
   discipline: number;
@@ -48,7 +51,7 @@ export type PersonLimits = {
 
 export type PersonsValuation = { shares: ValuedShare[]; persons: PersonLimits[] };
 
-/** Limits and totals of a person in one discipline; all but `inN` in slots or points. */
+/** Limits and totals of a person in one discipline, in slots or points. */
 export type PersonOutcome = PersonLimits & {
   slots: Fixed4;
   points: Fixed4;
@@ -59,7 +62,7 @@ export type PersonOutcome = PersonLimits & {
 
 export type PersonsEvaluation = { shares: ShareOutcome[]; persons: PersonOutcome[] };
 
-/** A discipline's problem as data that may be JSON; {@link readProblem} makes it what the optimum takes. */
+/** A {@link DisciplineProblem} as JSON; {@link readProblem} reads it. */
 export type ProblemData = {
   shares: (Omit<DisciplineShare, 'book'> & { book?: number | null })[];
   persons: { id: number; slots: Fixed4; monographs: Fixed4 }[];
@@ -70,11 +73,11 @@ export type ProblemData = {
 const NOTHING: Optimum = { chosen: [], points: 0, slots: 0, monographSlots: 0, rejected: new Map() };
 const NO_OPTIMA: PersonOptima = { optimum: NOTHING, custom: NOTHING };
 
-/** What a book or a work is worth in a discipline: the humanities have a value of their own. */
+/** HST disciplines value books and works differently. */
 const valueIn = ({ points, pointsHst }: Pick<BookFact, 'points' | 'pointsHst'>, hst: boolean) =>
   hst ? pointsHst : points;
 
-/** The facts looked up by what they belong to, and each person's rows of 31 December. */
+/** The facts indexed, with each person's year shares. */
 function indexed(facts: PeriodFacts) {
   const hst = new Set(facts.hst);
   const publications = new Map(facts.publications.map((publication) => [publication.id, publication]));
@@ -95,9 +98,8 @@ const barredBy = ({ publication, discipline }: Assigned, yearShares: YearShare[]
 const keyOf = ({ publication, discipline }: Assigned) => `${publication.id}:${discipline}`;
 
 /**
- * Every assigned share of these people (of everybody without `personIds`) with its value, §§ 13–16: k counts the
- * authors who have the work in the discipline and may show it there, approved or not; a share that its author may not
- * show is valued as if the author were the only one.
+ * Every assigned share of these people (default: everybody) with its value, §§ 13–16. k counts the authors who have the
+ * work in the discipline and may show it there, approved or not; a share that may not be shown is valued with k = 1.
  */
 export function valueShares(facts: PeriodFacts, personIds?: Iterable<number>): ValuedShare[] {
   return valuedOf(facts, indexed(facts), personIds);
@@ -154,9 +156,8 @@ const asItem = ({ authorship, slots, points, weakBook, included }: ValuedShare):
 });
 
 /**
- * What the discipline's optimum sees of these people: the value of each share of an evaluated work, what keeps it out
- * (R04, R06, R03), and the limits. Works of mode 0 are no shares. The order follows `personIds`, then disciplines and
- * authorships of the facts.
+ * Input of the discipline's optimum for these people: values of shares of evaluated works, reasons R04, R06, R03, and
+ * limits. Works of mode 0 are no shares. Ordered by `personIds`, then discipline, then the facts.
  */
 export function valuePersons(facts: PeriodFacts, personIds: Iterable<number>): PersonsValuation {
   const index = indexed(facts);
@@ -169,7 +170,7 @@ export function valuePersons(facts: PeriodFacts, personIds: Iterable<number>): P
     const inN = (code: number) => rows.some(({ discipline, basis }) => discipline === code && basis === 'n');
     return {
       shares: (byPerson.get(person) ?? [])
-        // A share of a year too small to be seen in the mean of the period (0.00) gives no limit: no share in the period.
+        // A year share that rounds to 0.00 in the period's mean gives no limit: no share in the period (R06).
         .map((share) => ({ ...share, barred: share.barred ?? (limits.has(share.discipline) ? null : 6) }))
         .toSorted((a, b) => a.discipline - b.discipline),
       persons: [...limits].map(([discipline, { slots, monographs }]) => ({
@@ -184,10 +185,7 @@ export function valuePersons(facts: PeriodFacts, personIds: Iterable<number>): P
   return { shares: results.flatMap(({ shares }) => shares), persons: results.flatMap(({ persons }) => persons) };
 }
 
-/**
- * All results of these people in the period: what {@link valuePersons} says, the exact optimum and the ticked selection
- * within the person's limits, discipline by discipline. Idempotent; the same order.
- */
+/** {@link valuePersons} with each person's exact optimum and custom selection per discipline. Pure; same order. */
 export function evaluatePersons(facts: PeriodFacts, personIds: Iterable<number>): PersonsEvaluation {
   const { shares, persons } = valuePersons(facts, personIds);
   const groups = Map.groupBy(shares, groupOf);
@@ -234,8 +232,8 @@ function outcomesOf(own: ValuedShare[], { optimum, custom }: PersonOptima): Shar
 }
 
 /**
- * The discipline's problem: its shares that pass R03–R06 with the limits of their people, and of each book that
- * chapters name its own value in this discipline (§ 14). A host without a known value limits nothing.
+ * The discipline's problem: shares that pass R03–R06, limits of their people, and each host book's value there (§ 14).
+ * A host of unknown value limits nothing.
  */
 export function disciplineProblem(
   facts: Pick<PeriodFacts, 'books' | 'hst'>,
@@ -265,7 +263,6 @@ export function disciplineProblem(
   });
 }
 
-/** The problem as the optimum takes it. */
 export function readProblem({ shares, persons, books, limits }: ProblemData): DisciplineProblem {
   return {
     shares: shares.map(({ book, ...share }) => (book ? { ...share, book } : share)),

@@ -4,8 +4,8 @@ import type { Declaration, Employment, NStatement, PersonData, Span } from './pe
 import type { EmphasisMode, PeriodRules } from './rules.ts';
 
 /**
- * A work of the period. `points` is Pc outside HST, `pointsHst` in it; likewise whether it counts to the monograph
- * limits. `book` is the host of a chapter (§ 14); `listed` an article of a listed journal or a book of a listed publisher.
+ * A work of the period. `points`: Pc outside HST, `pointsHst` in it; likewise `weakBook`. `book`: host of a chapter (§
+ * 14); `listed`: an article in a listed journal or a book of a listed publisher.
  */
 export type PublicationFact = {
   id: number;
@@ -22,8 +22,8 @@ export type PublicationFact = {
 };
 
 /**
- * A person's authorship. `discipline` null is unassigned, 0 unrelated to research. `included` false is the wish to
- * stay out of the optimum, `selected` the custom tick, `frozen` a printed statement.
+ * `discipline` null: unassigned, 0: unrelated to research. `included` false: out of the optimum on the author's wish;
+ * `selected`: in the custom selection; `frozen`: on a printed statement.
  */
 export type AuthorshipFact = {
   id: number;
@@ -38,12 +38,12 @@ export type AuthorshipFact = {
 
 export type PersonFact = { id: number; data: PersonData };
 
-/** The host book of chapters: its own value, the most that they may bring together in a discipline. */
+/** Host book of chapters: its value caps their sum in a discipline. */
 export type BookFact = { id: number; points: Fixed4; pointsHst: Fixed4 };
 
 /**
- * What the results of a period follow from, as plain data that may be JSON: of the whole university, or of some people
- * with the shares of all co-authors of their works (else k comes out too small). Codes are the period's.
+ * Input of a period's evaluation as plain JSON data: of the whole university, or of some people with all co-authors'
+ * shares of their works (else k is too small). Codes are the period's.
  */
 export type PeriodFacts = {
   years: number[];
@@ -56,7 +56,7 @@ export type PeriodFacts = {
   books: BookFact[];
 };
 
-/** A person as the records have it: codes of their time, research employments not yet joined to times outside N. */
+/** A person as stored: codes valid at the time, employments not yet turned into eligibility outside N. */
 export type PersonRecord = {
   id: number;
   employments: (Employment & { research: boolean })[];
@@ -65,10 +65,10 @@ export type PersonRecord = {
   studies: (Span & { discipline: number })[];
 };
 
-/** Facts as the records have them; `renamed`: old code → the code under which the discipline counts in the period. */
+/** `renamed`: old code → code in the period. */
 export type FactRecords = Omit<PeriodFacts, 'persons'> & { persons: PersonRecord[]; renamed: [number, number][] };
 
-/** Facts from records: renamed disciplines under their new code, times outside N made of employments and studies. */
+/** Facts from records: renamed codes replaced, eligibility outside N derived from employments and studies. */
 export function periodFacts({ renamed, persons, authorships, ...rest }: FactRecords): PeriodFacts {
   const successors = new Map(renamed);
   const code = (old: number) => successors.get(old) ?? old;
@@ -84,7 +84,7 @@ export function periodFacts({ renamed, persons, authorships, ...rest }: FactReco
   };
 }
 
-/** One person's data under the codes that `code` gives; `months` of unbroken research employment make one eligible. */
+/** `months`: continuous research employment that makes one eligible outside N. */
 export function personData(
   { employments, declarations, nStatements, studies }: PersonRecord,
   { code, months }: { code: (old: number) => number; months: number },

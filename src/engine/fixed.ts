@@ -1,11 +1,9 @@
 /**
- * Exact decimal numbers with four places: an integer count of 1/10 000.
- * Every amount of points, slots and full-time equivalents inside the engine is one of these, so that sums and limits
- * compare exactly. Points and slots of an author are kept to 4 decimals (Dz.U. 2022 poz. 661 § 16), half up.
+ * Exact decimal with four places, as an integer count of 1/10 000. All points, slots and full-time equivalents in the
+ * engine, so that sums and limits compare exactly. Rounded half up (Dz.U. 2022 poz. 661 § 16).
  */
 export type Fixed4 = number;
 
-/** How many units make 1. */
 export const FIXED4_ONE = 10_000;
 
 const DECIMAL = /^(-?)(\d+)(?:\.(\d{1,4}))?$/;
@@ -16,8 +14,8 @@ function checked(units: number, source: string | number): Fixed4 {
 }
 
 /**
- * Reads decimal text with a dot, such as `0.3162`, `-2` or `140.0`.
- * @throws RangeError for anything else: empty text, NaN, 1e3, a comma, a fifth decimal, more than 2⁵³ units.
+ * Parses decimal text with a dot, such as `0.3162`, `-2` or `140.0`.
+ * @throws RangeError for anything else: empty text, NaN, 1e3, a comma, a fifth decimal, beyond 2⁵³ units.
  */
 export function parseFixed4(text: string): Fixed4 {
   const [, sign, whole, fraction = ''] = DECIMAL.exec(text) ?? [];
@@ -26,13 +24,13 @@ export function parseFixed4(text: string): Fixed4 {
 }
 
 /**
- * The nearest number with 4 decimals; a tie of the number's shortest decimal text goes away from zero (half up).
+ * The nearest number with 4 decimals; ties of the shortest decimal text round away from zero.
  * @throws RangeError for NaN, infinities and numbers too great to be exact.
  */
 export function fixed4(value: number): Fixed4 {
   const scaled = value * FIXED4_ONE;
   if (Number.isInteger(value)) return checked(scaled, value);
-  // Rounding the product would read 1.00005 as 1.00004999…, so the decimal text decides.
+  // Rounding the product would turn 1.00005 into 1.00004999….
   const [digits = '', exponent = '0'] = String(Math.abs(value)).split('e');
   if (Number(exponent) < 0) return 0;
   const [whole = '', fraction = ''] = digits.split('.');
@@ -41,12 +39,12 @@ export function fixed4(value: number): Fixed4 {
   return checked(value < 0 ? -magnitude : magnitude, value);
 }
 
-/** The ordinary number, for answers and charts only: never for sums or comparisons. */
+/** For answers and charts; never for sums or comparisons. */
 export function toNumber(value: Fixed4): number {
   return value / FIXED4_ONE;
 }
 
-/** Exact sum of figures that have at most four decimals. */
+/** Exact sum of numbers with at most four decimals. */
 export const sumOf = (values: readonly number[]): number =>
   toNumber(values.reduce((sum, value) => sum + fixed4(value), 0));
 
@@ -79,14 +77,14 @@ export function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
   return numerator < 0n ? -rounded : rounded;
 }
 
-/** value · numerator / denominator, half up. All whole numbers; the denominator positive. */
+/** value · numerator / denominator, half up. Integers; denominator positive. */
 export function scaleByRatio(value: Fixed4, numerator: number, denominator: number): Fixed4 {
   return checked(Number(divideHalfUp(BigInt(value) * BigInt(numerator), BigInt(denominator))), value);
 }
 
 /**
  * value · √(numerator / denominator), half up and exact: ⌊v√r + ½⌋ = ⌊(⌊2v√r⌋ + 1) / 2⌋ and ⌊2v√r⌋ = ⌊√⌊4v²r⌋⌋.
- * All whole numbers, none negative; the denominator positive.
+ * Integers ≥ 0; denominator positive.
  */
 export function scaleByRoot(value: Fixed4, numerator: number, denominator: number): Fixed4 {
   const doubled = integerRoot((4n * BigInt(value) ** 2n * BigInt(numerator)) / BigInt(denominator));
@@ -100,7 +98,7 @@ export function scaleByRoot(value: Fixed4, numerator: number, denominator: numbe
 export function integerRoot(n: bigint): bigint {
   if (n < 0n) throw new RangeError(`No real root: ${n}`);
   if (n === 0n) return 0n;
-  // Newton's steps fall to the root from any start at or above it.
+  // Newton's method descends to the root from any start at or above it.
   let root = 1n << BigInt(Math.ceil(n.toString(2).length / 2));
   for (;;) {
     const next = (root + n / root) / 2n;

@@ -1,17 +1,14 @@
 /**
- * The exact search under `personOptimum`: choose whole items of most value within a capacity of slots, of which the
- * limited items also keep to a smaller one. Slots and points are whole (Fixed4) and positive.
+ * Exact 0/1 knapsack for `personOptimum`: capacity in slots, of which limited items also keep to a smaller one. Slots
+ * and points are whole (Fixed4) and positive.
  *
- * Why a table by slots: a limited item uses both capacities alike, so the two kinds of item are two ordinary problems
- * of one capacity each, joined by how many slots the limited ones get. A capacity is at most 4.0000 = 40 000 units, so
- * the work is items × 40 000 simple steps at worst (tens of milliseconds for 400 items). Branch and bound would be
- * exponential on shares of equal points per slot, which is the usual case here.
+ * Dynamic programming over slots, not branch and bound, which is exponential on equal points per slot, the usual case
+ * here. A limited item uses both capacities alike, so each kind has a table of its own, joined by how many slots the
+ * limited ones get. A capacity is at most 40 000 units, so the work is at most items × 40 000 steps.
  *
- * Why it is mostly far less: items that enough better ones precede are dropped, and prices decide most others. The
- * relaxation that may split items, solved greedily by points per slot, prices a slot. A set misses the value of the
- * relaxation by at least the loss of each decision against the prices: a paying item left out, a non-paying one taken.
- * So within a budget of loss only the items near the price are open; once a set within the budget is found, nothing
- * outside it can be better. The budget starts small and grows until then.
+ * Mostly it is far less: dominance and reduced costs fix most items. A set is below the LP bound by at least the
+ * reduced cost of each decision against the prices (a paying item left out, a non-paying one taken), so within a budget
+ * of loss only items near the price are open. A set found within the budget is optimal; else the budget grows.
  */
 export type KnapsackItem = { slots: number; points: number; limited: boolean };
 
@@ -22,15 +19,14 @@ type Table = { best: Float64Array; items: Item[]; taken: Uint8Array[] };
 
 const FIRST_BUDGET = 2 ** -16;
 const BUDGET_GROWTH = 8;
-/** Part of the bound that float sums may lose: opening an item too many is safe, one too few is not. */
+/** Relative error of the float sums: an item too many open is safe, one too few is not. */
 const FLOAT_ERROR = 2 ** -40;
 
 /**
- * Positions, ascending, of the best set: most points, then fewest slots, then the set that has the smallest position
- * in which the two differ.
+ * Ascending positions of the best set: most points, then fewest slots, then the smallest position in which two differ.
  */
 export function solveKnapsack(given: KnapsackItem[], capacity: Capacity): number[] {
-  const items = withoutHopeless(
+  const items = withoutDominated(
     given.map((item, position) => ({ ...item, position })),
     capacity,
   );
@@ -44,24 +40,24 @@ export function solveKnapsack(given: KnapsackItem[], capacity: Capacity): number
   );
   for (let budget = bound * FIRST_BUDGET; ; budget *= BUDGET_GROWTH) {
     const reach = budget + bound * FLOAT_ERROR;
-    const sure = priced.filter(({ gain }) => gain > reach).map(({ item }) => item);
+    const fixed = priced.filter(({ gain }) => gain > reach).map(({ item }) => item);
     const open = priced.filter(({ gain }) => Math.abs(gain) <= reach).map(({ item }) => item);
-    // Not negative: a sure item pays more than its price, so it is whole in the relaxation, and that fits.
+    // Never negative: a fixed item pays more than its price, so it is whole in the LP optimum, which fits.
     const room = {
-      slots: capacity.slots - sum(sure, 'slots'),
-      limited: capacity.limited - sum(sure.filter(isLimited), 'slots'),
+      slots: capacity.slots - sum(fixed, 'slots'),
+      limited: capacity.limited - sum(fixed.filter(isLimited), 'slots'),
     };
-    const found = [...sure, ...solveOpen(open, room)];
+    const found = [...fixed, ...solveOpen(open, room)];
     if (sum(found, 'points') >= bound - budget) return found.map(({ position }) => position).toSorted((a, b) => a - b);
   }
 }
 
-/** An item is only taken with all that precede it: when these and itself have no room together, never. */
-function withoutHopeless(items: Item[], capacity: Capacity): Item[] {
+/** Drops items that cannot fit together with all items that dominate them. */
+function withoutDominated(items: Item[], capacity: Capacity): Item[] {
   return items.filter((item) => {
     let { slots, limited } = capacity;
     for (const other of items) {
-      if (!precedes(other, item)) continue;
+      if (!dominates(other, item)) continue;
       slots -= other.slots;
       if (other.limited) limited -= other.slots;
       if (slots < 0 || limited < 0) return false;
@@ -70,13 +66,13 @@ function withoutHopeless(items: Item[], capacity: Capacity): Item[] {
   });
 }
 
-/** Whether a set with b and without a is bettered by changing b for a; of an item itself, yes. */
-function precedes(a: Item, b: Item): boolean {
+/** Whether exchanging b for a betters any set with b and without a; true of the item itself. */
+function dominates(a: Item, b: Item): boolean {
   if (a.slots > b.slots || a.points < b.points || (a.limited && !b.limited)) return false;
   return a.slots < b.slots || a.points > b.points || a.position <= b.position;
 }
 
-/** Prices of a slot at the greedy optimum of the relaxation: what the first item that no longer fits would pay. */
+/** Dual prices of the LP relaxation, solved greedily: the rate of the first item that no longer fits. */
 function pricesOf(items: Item[], capacity: Capacity): Capacity {
   let { slots: room, limited: limitedRoom } = capacity;
   let limitedRate = 0;
@@ -91,7 +87,7 @@ function pricesOf(items: Item[], capacity: Capacity): Capacity {
   return { slots: 0, limited: limitedRate };
 }
 
-/** The best set of the open items: a table for each kind, then the best division of the slots between the two. */
+/** The best set of the open items: one table per kind, then the best division of the slots. */
 function solveOpen(open: Item[], room: Capacity): Item[] {
   const limited = tableOf(open.filter(isLimited), Math.min(room.slots, room.limited));
   const others = tableOf(
@@ -116,12 +112,12 @@ function solveOpen(open: Item[], room: Capacity): Item[] {
   return divisions.map(([a, b]) => [...takenAt(limited, a), ...takenAt(others, b)]).reduce(preferred);
 }
 
-/** `best[s]`: most points of these items within s slots; `taken[i][s]`: whether that takes item i, of i and later. */
+/** `best[s]`: most points within s slots; `taken[i][s]`: whether item i is taken from items i and later. */
 function tableOf(items: Item[], room: number): Table {
   const size = Math.min(room, sum(items, 'slots')) + 1;
   const best = new Float64Array(size);
   const taken: Uint8Array[] = [];
-  // Last item first: the way back then meets the smallest position first and takes it wherever a tie lets it.
+  // Last item first, so that tracing back prefers the smallest positions in ties.
   for (const { slots, points } of items.toReversed()) {
     const row = new Uint8Array(size);
     for (let at = size - 1; at >= slots; at -= 1) {
@@ -149,7 +145,7 @@ function pointsAt({ best }: Table, slots: number): number {
   return best[Math.min(slots, best.length - 1)] ?? 0;
 }
 
-/** The table rises with the slots, so the first place that gives these points is found by halving. */
+/** Binary search: `best` ascends. */
 function fewestSlots({ best }: Table, points: number): number {
   let low = 0;
   let high = best.length - 1;

@@ -2,9 +2,8 @@ import { addDays, addMonths } from './day.ts';
 import type { OutsideN, Span } from './person-limits.ts';
 
 /**
- * Times in which research staff may show achievements outside N: from `months` of employment without a break
- * (art. 265 ust. 6; § 11 ust. 1 pkt 3) to its end. Employments that touch or overlap make one unbroken time.
- * Whether the person is in N meanwhile is not asked here: N precedes.
+ * When research staff may show achievements outside N: after `months` of continuous employment (art. 265 ust. 6; § 11
+ * ust. 1 pkt 3), to its end. Employments that touch or overlap are continuous. Ignores N, which precedes.
  */
 export function outsideNSpans(employments: Span[], months: number): OutsideN[] {
   const unbroken: Span[] = [];

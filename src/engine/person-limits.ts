@@ -2,19 +2,19 @@ import type { Day } from './day.ts';
 import { divideHalfUp, FIXED4_ONE, type Fixed4, fixed4, scaleByRatio } from './fixed.ts';
 import type { PeriodRules } from './rules.ts';
 
-/** Both days included; `to` is null while it lasts. */
+/** Both days included; `to` null: still valid. */
 export type Span = { from: Day; to: Day | null };
 
 /** One employment at this university; `fte` is the part of full time. */
 export type Employment = Span & { fte: Fixed4 };
 
-/** A statement of disciplines (art. 343 ust. 7) with the employer's percent split. */
+/** Statement of disciplines (art. 343 ust. 7) with the percent split. */
 export type Declaration = Span & { disciplines: { code: number; percent: number }[] };
 
-/** A statement that counts the person to N in these disciplines (art. 265 ust. 5). */
+/** Statement that counts the person to N in these disciplines (art. 265 ust. 5). */
 export type NStatement = Span & { disciplines: number[] };
 
-/** A time in which a person outside N may show achievements: research staff, or a doctoral-school student. */
+/** When a person outside N may show achievements: research staff, or a doctoral-school student. */
 export type OutsideN = Span & ({ kind: 'staff' } | { kind: 'student'; disciplines: number[] });
 
 export type PersonData = {
@@ -24,12 +24,12 @@ export type PersonData = {
   outsideN: OutsideN[];
 };
 
-/** Why a row counts: the person is in N, or eligible outside it. */
+/** In N, or eligible outside it as research staff or student. */
 export type ShareBasis = 'n' | 'staff' | 'student';
 
 /**
- * The person's part in one discipline on 31 December: `slot` is q = fte · percent / 100, 4 decimals half up.
- * A student's row has zeros: it says only that the student may show achievements of that year.
+ * A person's part in a discipline on 31 December: `slot` q = fte · percent / 100, 4 decimals half up. A student's row
+ * has zeros: it states eligibility only.
  */
 export type YearShare = {
   year: number;
@@ -40,18 +40,17 @@ export type YearShare = {
   slot: Fixed4;
 };
 
-/** Limits of a person in one discipline over the period: mean q (2 decimals), slots L, slots of weak books. */
+/** Over the period: mean q (2 decimals), slots L, slots of weak books. */
 export type PersonLimit = { mean: Fixed4; slots: Fixed4; monographs: Fixed4 };
 
 const DAY = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
 
 /**
- * The person's rows as of 31 December of each year, by year and then by discipline.
- * A year without employment, without an N statement (nor eligibility outside N), or without a declared percent gives
- * no row. Choices: employments at the university sum to at most 1; of several statements valid on the day the one that
- * began last counts (of equals the first given); N precedes studies (§ 11 ust. 1 pkt 2), studies precede staff outside
- * N.
- * @throws RangeError for a day that is not `YYYY-MM-DD` or a negative fte or percent.
+ * The person's rows on 31 December of each year, by year and discipline. No row without employment, without an N
+ * statement or eligibility outside N, or without a declared percent. Choices: fte sums to at most 1; of several valid
+ * statements the latest counts (of equals the first given); N precedes studies (§ 11 ust. 1 pkt 2), studies precede
+ * staff outside N.
+ * @throws RangeError for a day that is not `YYYY-MM-DD` and for negative fte or percent.
  */
 export function yearShares(person: PersonData, years: number[]): YearShare[] {
   return years.flatMap((year) => sharesOn(person, year).toSorted((a, b) => a.discipline - b.discipline));
@@ -84,10 +83,9 @@ function sharesOn(person: PersonData, year: number): YearShare[] {
 }
 
 /**
- * Limits per discipline from {@link yearShares} over all `years` of the period, Dz.U. 2022 poz. 661 § 17 ust. 1–3a:
- * the mean of exact q to 2 decimals half up, L = 4 · mean within [1, 4], monographs 2 · mean, at least 1.
- * A discipline whose mean is 0 has no entry. Choice: who was never in N in a discipline and studied for it in some
- * year of the period has the students' limits there; a year in N brings the formula.
+ * Limits per discipline from {@link yearShares} over `years`, Dz.U. 2022 poz. 661 § 17 ust. 1–3a: mean of exact q to 2
+ * decimals half up, L = 4 · mean within [1, 4], monographs 2 · mean, at least 1. No entry where the mean is 0. Choice:
+ * a student in some year who was never in N in the discipline has the students' limits.
  */
 export function personLimits(rows: YearShare[], years: number[], rules: PeriodRules): Map<number, PersonLimit> {
   const counted = rows.filter(({ year }) => years.includes(year));
@@ -114,29 +112,31 @@ function disciplineLimit(rows: YearShare[], yearCount: number, rules: PeriodRule
   };
 }
 
-/** Σ q / `yearCount`, summed exactly and rounded once: to 2 decimals, half up. Rows of one discipline. */
+/** Σ q / `yearCount` of one discipline's rows, summed exactly and rounded once: 2 decimals, half up. */
 export function meanSlot(rows: YearShare[], yearCount: number): Fixed4 {
   return Number(divideHalfUp(exactSum(rows), BigInt(yearCount) * EXACT_HUNDREDTH)) * 100;
 }
 
-/** Σ q of rows of one discipline, summed exactly and rounded once: to 4 decimals, half up. */
+/** Σ q of one discipline's rows, summed exactly and rounded once: 4 decimals, half up. */
 export function sumSlots(rows: YearShare[]): Fixed4 {
   return Number(divideHalfUp(exactSum(rows), EXACT_HUNDREDTH / 100n));
 }
 
-/** 0.01 in the unit of exact sums: fte (4 decimals) times percent (4 decimals, of 100). */
+/** 0.01 in the unit of exact sums, fte · percent, 4 decimals each. */
 const EXACT_HUNDREDTH = BigInt(FIXED4_ONE * FIXED4_ONE);
 
 function exactSum(rows: YearShare[]): bigint {
   return rows.reduce((sum, { fte, percent }) => sum + BigInt(fte * fixed4(percent)), 0n);
 }
 
-/** A year's slot as the screens show it: q times the period's display factor, 4 decimals half up. */
+/** A year's slot for display: q times the period's display factor, 4 decimals half up. */
 export function displayedSlot(slot: Fixed4, rules: PeriodRules): Fixed4 {
   return scaleByRatio(slot, fixed4(rules.person.slotDisplayFactor), FIXED4_ONE);
 }
 
-/** Whether a person may show publications in all these disciplines (art. 265 ust. 12: at most two; 0 is none). */
+/**
+ * Whether a person may show publications in all these disciplines (art. 265 ust. 12: at most two; 0 counts as none).
+ */
 export function disciplineCountAllowed(codes: Iterable<number>, rules: PeriodRules): boolean {
   return new Set([...codes].filter((code) => code > 0)).size <= rules.person.disciplines;
 }

@@ -1,16 +1,13 @@
 import type { Fixed4 } from './fixed.ts';
 import { solveKnapsack } from './knapsack.ts';
 
-/**
- * One share of the person in the discipline: U and Pu, and whether it counts to the monograph limit.
- * `included` false is the author's wish to leave it out of the optimum.
- */
+/** A person's share in the discipline: slots U, points Pu. `included` false: left out on the author's wish. */
 export type OptimumItem = { id: number; slots: Fixed4; points: Fixed4; monograph: boolean; included?: boolean };
 
-/** Both in slots; a `PersonLimit` fits. */
+/** In slots. */
 export type OptimumLimits = { slots: Fixed4; monographs: Fixed4 };
 
-/** `chosen` ascending; `rejected` has every other item that took part, with reason 1 (R01) or 2 (R02). */
+/** `chosen` ascending; `rejected`: the other items that took part, by reason R01 or R02. */
 export type Optimum = {
   chosen: number[];
   points: Fixed4;
@@ -20,17 +17,13 @@ export type Optimum = {
 };
 
 /**
- * The best set of one person's shares in one discipline: most points within the slots and, of these, the monograph
- * slots (Dz.U. 2022 poz. 661 § 17 ust. 1–3a). Shares are taken whole or not at all; the answer is proven, not
- * approximate, and does not depend on the order of the items.
- * Ties: most points, then fewest slots, then the set that has the smallest id in which the two differ. A share without
- * points is never chosen. Shares that the author wishes to leave out are neither chosen nor rejected.
- *
- * Reasons: R01 for a monograph share that would still fit beside the chosen ones but for the monograph limit, or that
- * the optimum without the monograph limit would choose; R02 for every other.
- * A person with two disciplines has two optima: each publication is assigned to one discipline, and each discipline
- * has its own limits.
- * @throws RangeError for an id that comes twice, and for slots, points or limits that are negative or not Fixed4.
+ * The best set of a person's shares in one discipline: most points within the slots and the monograph slots (Dz.U. 2022
+ * poz. 661 § 17 ust. 1–3a). Whole shares, proven optimal, independent of the items' order.
+ * Ties: fewest slots, then the smallest id in which two sets differ. Shares without points are never chosen; shares
+ * left out on their author's wish are neither chosen nor rejected.
+ * R01: a monograph share that only the monograph limit keeps out, or that the optimum without that limit chooses; else
+ * R02. A person with two disciplines has two independent optima.
+ * @throws RangeError for a repeated id, and for slots, points or limits that are negative or not Fixed4.
  */
 export function personOptimum(items: OptimumItem[], limits: OptimumLimits): Optimum {
   return cutCustom(
@@ -40,14 +33,14 @@ export function personOptimum(items: OptimumItem[], limits: OptimumLimits): Opti
 }
 
 /**
- * The shares that people ticked, cut by the same limits: all of them when they fit, otherwise the best set among them,
- * with the same ties and reasons as {@link personOptimum}. `included` has no say here, the tick has. Same errors.
+ * The custom selection cut by the same limits: all of it when it fits, else the best subset, with the ties and reasons
+ * of {@link personOptimum}. Ignores `included`. Same errors.
  */
 export function cutCustom(items: OptimumItem[], limits: OptimumLimits): Optimum {
   check(items, limits);
   const ordered = items.toSorted((a, b) => a.id - b.id);
   const unlimited = best(ordered, { slots: limits.slots, monographs: limits.slots });
-  // What is best without the monograph limit and keeps to it is best with it.
+  // An optimum without the monograph limit that keeps it is optimal with it.
   const chosen = monographSlotsOf(unlimited) <= limits.monographs ? unlimited : best(ordered, limits);
   const slots = total(chosen, 'slots');
   const monographSlots = monographSlotsOf(chosen);
@@ -65,7 +58,7 @@ export function cutCustom(items: OptimumItem[], limits: OptimumLimits): Optimum 
   };
 }
 
-/** The best set in ascending order of ids; `items` come in that order. */
+/** `items` ascend by id, and so does the result. */
 function best(items: OptimumItem[], { slots, monographs }: OptimumLimits): OptimumItem[] {
   const free = (item: OptimumItem) => item.slots === 0 && item.points > 0;
   const costly = items.filter(({ slots, points }) => slots > 0 && points > 0);

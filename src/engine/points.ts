@@ -3,20 +3,20 @@ import type { BookKind, EmphasisMode, PatentCategory, PeriodRules, PublisherLeve
 
 export type { EmphasisMode, PatentCategory, PublisherLevel } from './rules.ts';
 
-/** What the venue or the granting office gives: only the part that fits the publication's type is read. */
+/** Class of the venue or the granting office: only the part that fits the publication's type is read. */
 export type VenueClass = {
-  /** Articles: points of the journal or conference on the list in force for the year; null when not listed. */
+  /** Points of the journal or conference on the list in force for the year; null: not listed. */
   listedPoints?: number | null;
-  /** Books: the publisher's level; null when not listed. */
+  /** Null: not listed. */
   publisherLevel?: PublisherLevel;
-  /** Patents: null when the right is of no category that is counted. */
+  /** Null: in no category that counts. */
   patentCategory?: PatentCategory | null;
 };
 
-/** `type` is the library's type code, `year` the year of publication. */
+/** `type`: the library's type code. */
 export type PublicationInput = VenueClass & { type: number; year: number };
 
-/** Total points of a publication (Pc): in most disciplines, and where the share is shown in an HST discipline. */
+/** Total points (Pc) outside HST disciplines and in them. */
 export type PublicationPoints = { points: Fixed4; pointsHst: Fixed4; mode: EmphasisMode };
 
 const ARTICLE_TYPES: ReadonlySet<number> = new Set([20, 25]);
@@ -28,9 +28,9 @@ const BOOK_KINDS: ReadonlyMap<number, BookKind> = new Map([
 ]);
 
 /**
- * Total points (Pc, § 12; patents § 19) and the mode of division (§ 13; articles of 2017–2018 § 34), Dz.U. 2022 poz. 661.
- * The mode follows the venue's class, not the number: an editorship of 20 at level I is √(k/m), an article of 20 k/m.
- * A patent has points and mode 0: it is not divided and takes no slot. Every other type is not evaluated: 0, 0, mode 0.
+ * Total points (Pc, § 12; patents § 19) and mode of division (§ 13; articles of 2017–2018 § 34), Dz.U. 2022 poz. 661.
+ * The mode follows the venue's class, not the points: an editorship of 20 at level I is √(k/m), an article of 20 k/m.
+ * Patents have points and mode 0: not divided, no slot. Other types are not evaluated: 0, 0, mode 0.
  * @throws RangeError when listed points are negative or not a number.
  */
 export function publicationPoints(input: PublicationInput, rules: PeriodRules): PublicationPoints {
@@ -56,16 +56,16 @@ function articlePoints(input: PublicationInput, rules: PeriodRules): Publication
 }
 
 /**
- * The mode of one author's share: 1 (not counted) while the publication is unassigned (null) or assigned to
- * "unrelated to research" (0): then nobody authorised it (§ 16 ust. 2). A kind that is not evaluated stays 0.
+ * Mode of one author's share: 1 (not counted) while unassigned (null) or unrelated to research (0), since nobody
+ * authorised it (§ 16 ust. 2). Mode 0 stays 0.
  */
 export function modeInDiscipline(mode: EmphasisMode, discipline: number | null): EmphasisMode {
   return mode !== 0 && (discipline === null || discipline === 0) ? 1 : mode;
 }
 
 /**
- * Whether a share falls under the monograph limits: a book whose value in this discipline is at most
- * `weakBookPoints` (120), its editorships and chapters (§ 17 ust. 1 pkt 1). Level II is outside them.
+ * Whether a share falls under the monograph limits: a book worth at most `weakBookPoints` (120) in this discipline, its
+ * editorships and chapters (§ 17 ust. 1 pkt 1); never level II.
  */
 export function isWeakBook(input: PublicationInput, hst: boolean, rules: PeriodRules): boolean {
   if (!BOOK_KINDS.has(input.type)) return false;

@@ -1,20 +1,19 @@
-/** How a publication's points are divided (§ 13): 100 whole, 70 √(k/m), 10 k/m, 1 not counted, 0 not evaluated. */
+/** Division of points (§ 13): 100 whole, 70 √(k/m), 10 k/m, 1 not counted, 0 not evaluated. */
 export type EmphasisMode = 100 | 70 | 10 | 1 | 0;
 
-/** The mode that a stored number stands for; a work that is not valued yet has none and is not evaluated. */
+/** A stored mode; null (not valued yet) is not evaluated. */
 export function readMode(value: number | null): EmphasisMode {
   return value === 100 || value === 70 || value === 10 || value === 1 ? value : 0;
 }
 
-/** Kinds of book achievement: the whole book, its editorship, a chapter in it. */
 export type BookKind = 'monograph' | 'editorship' | 'chapter';
 
-/** The publisher's level on the ministerial list; null stands for a publisher that is not listed. */
+/** Level on the ministerial list; null: not listed. */
 export type PublisherLevel = 'II' | 'I' | null;
 
 /**
- * What a patent or a similar right counts as (§ 19): granted by the European office; abroad in the OECD and filed in
- * Poland too; Polish; owned by another entity; a plant variety; a utility model.
+ * Category of a patent or similar right (§ 19): European; foreign and filed in Poland too (OECD); Polish; owned by
+ * another entity; plant variety; utility model.
  */
 export type PatentCategory = 'european' | 'foreign' | 'polish' | 'otherOwner' | 'plantVariety' | 'utilityModel';
 
@@ -22,52 +21,51 @@ type BookValue = { points: number; pointsHst: number };
 type BookLevel = 'II' | 'I' | 'none';
 
 /**
- * Everything that a regulation may change, one value per evaluation period, kept as JSON in the period's row.
- * § without more means the regulation on evaluation, Dz.U. 2022 poz. 661.
- * Plain numbers in natural units (points, slots, percent, months): the functions that read them make them exact.
+ * Everything a regulation may change, per evaluation period, stored as JSON. § alone means Dz.U. 2022 poz. 661. Plain
+ * numbers in natural units (points, slots, percent, months).
  */
 export type PeriodRules = {
   articles: {
-    /** Points of an article whose journal or conference is not listed. */
+    /** Journal or conference not listed. */
     unlistedPoints: number;
-    /** By the year of publication, first match: whole points from `fullFrom`, √(k/m) from `rootFrom`, else k/m. */
+    /** First match by year of publication: whole from `fullFrom`, √(k/m) from `rootFrom`, else k/m. */
     thresholds: { yearTo: number | null; fullFrom: number; rootFrom: number }[];
   };
   books: Record<BookKind, Record<BookLevel, BookValue>>;
   bookModes: Record<BookLevel, EmphasisMode>;
   patents: Record<PatentCategory, number>;
-  /** The least factor by which k/m or √(k/m) may lower the points (§ 13). */
+  /** Least factor of the division (§ 13). */
   shareFloor: number;
   person: {
     disciplines: number;
-    /** Slots of a full-time person over the whole period, and the bounds of everybody's limit. */
+    /** Of a full-time person over the period, and the bounds of every person's limit. */
     slots: number;
     slotsMin: number;
     slotsMax: number;
     monographSlots: number;
     monographSlotsMin: number;
-    /** Doctoral-school students: the law sets them no monograph limit of their own (§ 17 ust. 1 pkt 2). */
+    /** Doctoral-school students have no monograph limit of their own (§ 17 ust. 1 pkt 2). */
     studentSlots: number;
     studentMonographSlots: number;
-    /** What the screens multiply a year's slot by, so that a full-time person's years sum to `slots`. */
+    /** Factor at which a full-time person's displayed years sum to `slots`. */
     slotDisplayFactor: number;
-    /** Months of unbroken employment that let research staff outside N show achievements. */
+    /** Months of continuous employment after which research staff outside N may show achievements. */
     outsideNMonths: number;
   };
   discipline: {
     minimumN: number;
     slotsPerN: number;
-    /** A book worth at most this is weak: it, its editorships and chapters fall under the monograph limits. */
+    /** Books worth at most this, their editorships and chapters, fall under the monograph limits. */
     weakBookPoints: number;
     weakBooksPercent: number;
     weakBooksPercentHst: number;
     outsideNPercent: number;
-    /** Slots taken off per head employed at least `months`: no listed publication; not in N; no disciplines named. */
+    /** Slots per head employed at least `months`: no listed publication; not in N; no disciplines named. */
     reductions: { months: number; noPublication: number; notInN: number; noStatement: number };
   };
 };
 
-/** The period 2017–2021 (five years); articles of 2017–2018 follow the older list (§ 34). */
+/** 2017–2021, five years; articles of 2017–2018 by the older list (§ 34). */
 export const rules2017: PeriodRules = {
   articles: {
     unlistedPoints: 5,
@@ -119,7 +117,7 @@ export const rules2017: PeriodRules = {
   },
 };
 
-/** The period 2022–2025 (four years): the same law, one list of articles, slots shown undiminished. */
+/** 2022–2025, four years: the same law, one list of articles, slots displayed as they are. */
 export const rules2022: PeriodRules = {
   ...rules2017,
   articles: { unlistedPoints: 5, thresholds: [{ yearTo: null, fullFrom: 100, rootFrom: 40 }] },

@@ -2,16 +2,15 @@ import { FIXED4_ONE, type Fixed4, fixed4, scaleByRatio, scaleByRoot } from './fi
 import type { EmphasisMode, PeriodRules } from './rules.ts';
 
 /**
- * One author's share in one publication.
- * `points` is the publication's total (Pc) in the discipline, k the eligible authors here who have it assigned to this
- * discipline, m all authors (of an editorship: all editors).
+ * One author's share: `points` Pc of the publication in the discipline, `k` eligible authors here with it assigned to
+ * this discipline, `m` all authors (of an editorship: editors).
  */
 export type ShareInput = { points: Fixed4; mode: EmphasisMode; k: number; m: number };
 
-/** Converted value of the publication (P), slots of the author (U), points for the author (Pu). */
+/** Converted value (P), slots (U), points (Pu). */
 export type ShareValue = { converted: Fixed4; slots: Fixed4; points: Fixed4 };
 
-/** The way to the value as data: `ratio` is the factor before the floor, `factor` the one used. 4 decimals, half up. */
+/** Every step: `ratio` is the factor before the floor, `factor` the one used; 4 decimals, half up. */
 export type ShareExplanation = ShareValue & {
   total: Fixed4;
   mode: EmphasisMode;
@@ -22,24 +21,23 @@ export type ShareExplanation = ShareValue & {
   floorApplied: boolean;
 };
 
-/** A factor as it is before any rounding: numerator / denominator, or the root of that. */
+/** An exact factor: numerator / denominator, or its square root. */
 type Factor = { numerator: number; denominator: number; root: boolean };
 
 const NOTHING: Factor = { numerator: 0, denominator: 1, root: false };
 const WHOLE: Factor = { numerator: 1, denominator: 1, root: false };
 
 /**
- * Value of one author's share, Dz.U. 2022 poz. 661 § 13 (P) and § 16 (U, Pu): P = factor · Pc, U = P / Pc / k, Pu = P / k, where the
- * factor is 1, √(k/m) or k/m by mode and never under the floor (0.1).
- * Each of the three is rounded once, half up to 4 decimals, from the exact value: no rounded number enters another.
- * Modes 1 and 0 give zeros whatever k and m.
- * @throws RangeError unless k and m are whole numbers with 1 ≤ k ≤ m and points are not negative.
+ * Value of one author's share, Dz.U. 2022 poz. 661 § 13 (P) and § 16 (U, Pu): P = factor · Pc, U = P / Pc / k, Pu = P /
+ * k, where factor is 1, √(k/m) or k/m by mode, at least the floor (0.1).
+ * Each is rounded once from the exact value, half up to 4 decimals. Modes 1 and 0 give zeros whatever k and m.
+ * @throws RangeError unless k and m are integers with 1 ≤ k ≤ m and points are not negative.
  */
 export function shareValue(input: ShareInput, rules: PeriodRules): ShareValue {
   return valueWith(input, factorOf(input, rules).used);
 }
 
-/** The same as {@link shareValue} with every step of the calculation. Same errors. */
+/** {@link shareValue} with every step. Same errors. */
 export function explainShare(input: ShareInput, rules: PeriodRules): ShareExplanation {
   const { used, ratio } = factorOf(input, rules);
   const { points: total, mode, k, m } = input;

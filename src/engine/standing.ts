@@ -4,12 +4,12 @@ import type { YearShare } from './person-limits.ts';
 import { reducedLimits, reducedSlots, type Reduction, type ReductionPerson, reductions } from './reductions.ts';
 import type { PeriodRules } from './rules.ts';
 
-/** The number N of a discipline in a period, and whether it makes the discipline one that is evaluated. */
+/** N in a period, and whether the discipline is evaluated. */
 export type Numbers = { code: number; n: DisciplineN; evaluated: boolean };
 
-/** Where a discipline stands: N, who takes slots off it, and its limits with that taken off. */
+/** A discipline's standing: N, reductions, and limits after them. */
 export type Standing = Numbers & {
-  /** 3N, before anything is taken off. */
+  /** 3N, before reductions. */
   slots: Fixed4;
   reductions: { slots: Fixed4; rows: Reduction[] };
   limits: DisciplineLimits;
@@ -20,11 +20,11 @@ export type StandingContext = {
   rules: PeriodRules;
   /** Codes of the disciplines of humanities, social sciences and theology. */
   hst: number[];
-  /** The disciplines asked about. */
+  /** Disciplines to compute. */
   codes: number[];
 };
 
-/** N of the disciplines asked about from the year shares of everybody; one without anybody in N has zeros. */
+/** N of `codes` from everybody's year shares; zeros where nobody is in N. */
 export function numbersOf(rows: YearShare[], { years, rules, codes }: Omit<StandingContext, 'hst'>): Numbers[] {
   const known = disciplineN(rows, years);
   return codes.map((code) => {
@@ -34,8 +34,8 @@ export function numbersOf(rows: YearShare[], { years, rules, codes }: Omit<Stand
 }
 
 /**
- * N, reductions and limits of the disciplines asked about (§§ 7, 11, 17). `people`: everybody who named one of them in
- * the period, and research staff who named none; others change nothing.
+ * Standing of `codes` (§§ 7, 11, 17). `people`: everybody who named one of them in the period, and research staff who
+ * named none; others change nothing.
  */
 export function standingsOf(people: ReductionPerson[], context: StandingContext): Standing[] {
   const { years, rules, hst } = context;

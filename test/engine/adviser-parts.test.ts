@@ -5,7 +5,7 @@ import { modelOf } from '#engine/adviser/adviser-model.ts';
 import { alternativesOf, applyMoves, gainOf, undoOf } from '#engine/adviser/adviser-moves.ts';
 import { optimaOf } from '#engine/adviser/adviser-optima.ts';
 import { type Search, totalOf } from '#engine/adviser/adviser-search.ts';
-import { force } from '#engine/adviser/adviser-local-search.ts';
+import { perturb } from '#engine/adviser/adviser-local-search.ts';
 import { seatAt, setPrices, startState, worthOf } from '#engine/adviser/adviser-state.ts';
 import { fixed4 } from '#engine/fixed.ts';
 import { solveByTrying } from '../support/exact-milp.ts';
@@ -185,7 +185,7 @@ test('forcing works elsewhere ends within its budget, with nothing lost', () => 
   const optima = optimaOf(model, { most: Infinity });
   const search: Search = { state, optima, least: 1, stop: () => false };
   const before = totalOf(search);
-  expect(force(search, { budget: 1 })).toBe(false);
+  expect(perturb(search, { budget: 1 })).toBe(false);
   expect(totalOf(search)).toBeGreaterThanOrEqual(before);
 });
 

@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { touchedBy } from '#engine/scenario/scenario-changes.ts';
+import { affectedBy } from '#engine/scenario/scenario-changes.ts';
 import type { Compute } from '#server/compute.ts';
 import type { Db } from '#server/db.ts';
 import { Refusal } from '#server/refusal.ts';
@@ -50,8 +50,8 @@ async function prepare(db: Db, actor: Actor, id: number) {
     throw new Refusal('input', `Zmiana ${changes.indexOf(problem) + 1}. nie pasuje do danych: ${problem.problem}`);
   }
   const engine = changes.map((change) => change.engine);
-  const touched = touchedBy(facts, engine).disciplines;
-  const disciplines = [...new Set([...touched, ...row.disciplines])].toSorted((a, b) => a - b);
+  const affected = affectedBy(facts, engine).disciplines;
+  const disciplines = [...new Set([...affected, ...row.disciplines])].toSorted((a, b) => a - b);
   const records = await factsText(db, { period, classification }, { disciplines, ...subjects });
   const leaves = await leavesText(db, period);
   const now = await db.execute<{ at: string; state: string }>(sql`

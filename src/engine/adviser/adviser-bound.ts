@@ -1,39 +1,38 @@
 /**
- * A bound on what any assignment could bring. Every limit has a price, people's own limits too; then works are
- * independent of each other, and each gets its best assignment:
- *   Σ best of each work at the prices + Σ price · limit
- * is at least the best total, whatever the prices (Lagrange). Steps against the excess of each limit lower it.
+ * An upper bound of every assignment. With a price on every limit, people's too, works decouple:
+ *   Σ best assignment of each work + Σ price · limit
+ * bounds the total at any prices (Lagrangian relaxation); subgradient steps lower it.
  */
 import type { Model, Work } from './adviser-model.ts';
 import { type PlacePrices, seatAt } from './adviser-state.ts';
 import { FIXED4_ONE, type Fixed4 } from '../fixed.ts';
 
 const STEPS = 120;
-/** Joint assignments of a work that are looked at; beyond, each author's best is added up, which is no less. */
+/** Joint assignments enumerated per work; beyond, authors are bounded one by one, which is no less. */
 const MAX_JOINT = 300;
-/** What sums of so many floats may have lost. */
+/** Error of the float sums. */
 const FLOAT_ERROR = 2;
 
-/** Prices of all limits, and what is used of them. Parallel to `Limits`. */
+/** Parallel arrays. */
 type Limits = { prices: Float64Array; capacities: Float64Array };
 
-/** What a share would bring and use in a place with k authors: up to five limits and its points. */
+/** A share in a place with k authors: its value and the indices of up to five limits it uses. */
 type Option = { points: number; slots: number; uses: number[] };
 
-/** An assignment of a work: what its shares would be. */
+/** One assignment of a work. */
 type Plan = Option[];
 
 export type BoundQuestion = {
   prices: PlacePrices[];
-  /** What some assignment brings. */
+  /** Total of some assignment: a lower bound. */
   reached: Fixed4;
   stop: () => boolean;
 };
 
-/** No assignment brings more in all disciplines together. */
+/** Upper bound of all disciplines together. */
 export function upperBound(model: Model, { prices, reached, stop }: BoundQuestion): Fixed4 {
   const limits = limitsOf(model, prices);
-  // A limit counts by its part that is too much or left: else the disciplines' would drown those of people.
+  // Scales each subgradient component by its limit: else the disciplines' would drown those of people.
   const scale = limits.capacities.map((capacity) => 1 / Math.max(capacity, FIXED4_ONE) ** 2);
   const groups = model.works.flatMap((work) => plansOf(model, work)).filter(({ length }) => length > 0);
   let least = Infinity;
@@ -63,7 +62,7 @@ export function upperBound(model: Model, { prices, reached, stop }: BoundQuestio
 
 const PLACE_LIMITS = 3;
 
-/** Per place the discipline's slots, weak books and outside N, then per person and place slots and monographs. */
+/** Per place slots, weak books, outside N; then per person and place slots and monographs. */
 function limitsOf(model: Model, start: PlacePrices[]): Limits {
   const places = model.disciplines.length;
   const size = places * PLACE_LIMITS + model.people.length * places * 2;
@@ -85,7 +84,7 @@ function limitsOf(model: Model, start: PlacePrices[]): Limits {
 const personLimit = ({ disciplines }: Model, person: number, place: number) =>
   disciplines.length * PLACE_LIMITS + (person * disciplines.length + place) * 2;
 
-/** The discipline's slots when everybody shows something listed there who could. */
+/** The discipline's slots if everybody who can shows a listed work there. */
 function mostSlots(model: Model, place: number): number {
   const { limits, liable } = model.disciplines[place] ?? { limits: { slots: null }, liable: [] };
   if (limits.slots === null) return 0;
@@ -100,7 +99,7 @@ function mostSlots(model: Model, place: number): number {
   return Math.max(limits.slots - taken, 0);
 }
 
-/** The assignments of a work, each as what its shares would be; when they are too many, those of each author alone. */
+/** Assignments of a work; when there are too many, those of each author alone. */
 function plansOf(model: Model, work: Work): Plan[][] {
   const choices = work.seats.map((at) => {
     const { origin, choices: others } = seatAt({ model }, at);
@@ -140,7 +139,7 @@ function optionOf(model: Model, at: number, { place, k }: { place: number; k: nu
   return [{ points: value.points, slots: value.slots, uses }];
 }
 
-/** The best of the plans at the prices; what it uses is added to `excess`. */
+/** The best plan at the prices; adds its use to `excess`. */
 function bestPlan(plans: Plan[], prices: Float64Array, excess: Float64Array): number {
   let best = 0;
   let chosen: Plan = [];

@@ -5,16 +5,16 @@ import { reductionPeople, type StaffFact } from '../scenario/scenario.ts';
 import { type Standing, standingsOf } from '../standing.ts';
 
 export type DisciplineChoice = {
-  /** Works may be moved into these. */
+  /** Disciplines that works may move into. */
   targets: number[];
-  /** Works may leave these. */
+  /** Disciplines that works may only leave. */
   others: number[];
 };
 
 /**
- * The disciplines with their limits, as N and reductions make them; those whose reduction depends on a listed work are
- * set apart, because a move may bring or take it. `staff`: everybody who named one of the disciplines in the period, and
- * research staff who named none.
+ * The disciplines' limits from N and reductions. Reductions that depend on a listed work, which a move may bring or
+ * take, are separate (`liable`). `staff`: everybody who named one of the disciplines in the period, and research staff
+ * who named none.
  */
 export function advisedDisciplines(
   facts: PeriodFacts,
@@ -41,7 +41,7 @@ export function advisedDisciplines(
   });
 }
 
-/** Slots that each person takes off only while nothing listed is authorised. */
+/** Slots that each person takes off only while no listed work is authorised. */
 function liableIn(least: Standing, most: Reduction[]): AdvisedDiscipline['liable'] {
   const always = new Map(least.reductions.rows.map(({ person, slots }) => [person, slots]));
   return most.flatMap(({ person, slots }) => {

@@ -1,14 +1,14 @@
-/** The search for the best assignment, second part: every move is held against the exact optima. */
+/** Second phase: local search against exact optima. */
 import { alternativesOf, applyMoves, gainOf, type Move, undoOf } from './adviser-moves.ts';
 import { movedSeats } from './adviser-optima.ts';
-import { boundOf, movableWorks, placesOf, pricesOfAll, restore, type Search, totalOf } from './adviser-search.ts';
+import { totalBound, movableWorks, placesOf, pricesOfAll, restore, type Search, totalOf } from './adviser-search.ts';
 import { isAllowed, seatAt, setPrices, type State, worthOf } from './adviser-state.ts';
 import type { Fixed4 } from '../fixed.ts';
 
-/** How many shares may be solved before it ends, and works that stay where they are. */
-export type Effort = { budget: number; held?: number[] };
+/** Most shares to solve, and works that must not move. */
+export type SearchEffort = { budget: number; fixed?: number[] };
 
-/** The optima together with these seats moved; null where a person would come to too many disciplines. */
+/** Total after these moves; null where a person would exceed the number of disciplines. */
 function totalWith(search: Search, moves: Move[]): Fixed4 | null {
   const { state } = search;
   const undo = undoOf(state, moves);
@@ -18,7 +18,7 @@ function totalWith(search: Search, moves: Move[]): Fixed4 | null {
   return total;
 }
 
-/** Applies all the moves, or none where one is not allowed beside those before it: false. */
+/** Applies all moves, or none and returns false where one is not allowed after those before it. */
 function applyAllowed(state: State, moves: Move[]): boolean {
   const undo = undoOf(state, moves);
   const areAllowed = moves.every((move) => {
@@ -38,10 +38,10 @@ function setExactPrices({ state, optima }: Search): void {
 }
 
 /**
- * Tries other assignments of one work against the exact optima; one that at the prices is worth less than the optima
- * have cannot be better. True when none is left, false when the search was stopped or out of budget.
+ * Tries other assignments of one work against the exact optima; moves whose Lagrangian bound is no better are skipped.
+ * True at a local optimum, false when stopped or out of budget.
  */
-export function settle(search: Search, { budget, held = [] }: Effort): boolean {
+export function localSearch(search: Search, { budget, fixed = [] }: SearchEffort): boolean {
   const { state, optima, least, stop } = search;
   if (budget === 0) return false;
   const end = optima.solvedShares() + budget;
@@ -50,7 +50,7 @@ export function settle(search: Search, { budget, held = [] }: Effort): boolean {
     setExactPrices(search);
     const needed = total + least - worthOf(state);
     const open = movableWorks(state)
-      .filter((work) => !held.includes(work))
+      .filter((work) => !fixed.includes(work))
       .flatMap((work) => alternativesOf(state, work))
       .filter(({ gain }) => gain >= needed)
       .toSorted((a, b) => b.gain - a.gain);
@@ -68,18 +68,18 @@ export function settle(search: Search, { budget, held = [] }: Effort): boolean {
 }
 
 /**
- * Forces one work elsewhere, or two, and settles the others around them: moves that pay together, none of them alone.
- * Keeps what is better; false when stopped or out of budget.
+ * Escapes local optima: moves one or two works and searches around them, for moves that pay only together. Keeps
+ * improvements; false when stopped or out of budget.
  */
-export function force(search: Search, { budget }: Effort): boolean {
+export function perturb(search: Search, { budget }: SearchEffort): boolean {
   const { state, optima, least } = search;
   const end = optima.solvedShares() + budget;
   let best = { total: totalOf(search), places: placesOf(state) };
-  /** null: not better. */
+  /** Null: no improvement. */
   const tried = (forced: Forced[]): boolean | null => {
     const moves = forced.flatMap((each) => each.moves);
     if (!applyAllowed(state, moves)) return null;
-    const isDone = settle(search, { budget: end - optima.solvedShares(), held: forced.map(({ work }) => work) });
+    const isDone = localSearch(search, { budget: end - optima.solvedShares(), fixed: forced.map(({ work }) => work) });
     const total = totalOf(search);
     const isBetter = total >= best.total + least;
     if (isBetter) best = { total, places: placesOf(state) };
@@ -108,25 +108,25 @@ function* trials(state: State): Generator<Forced[]> {
   }
 }
 
-/** What a moved seat brings: the optima with all moves less those without its own. `exact` false: told by the prices. */
+/** Gain of a moved seat: total of all moves less total without it. `exact` false: estimated at the prices. */
 export type Gain = { seat: number; gain: Fixed4; exact: boolean };
 
-/** How many shares may be priced anew, over and over, to find what of many idle moves is needed after all. */
+/** Most shares priced while finding which idle moves are needed after all. */
 const MAX_PRICED = 2_000_000;
 
 const backFrom = ({ state }: Search, seat: number): Move[] => [{ seat, place: seatAt(state, seat).origin }];
 
-/** What a move brings at the state's prices. */
-const toldGain = (search: Search, seat: number): Fixed4 => Math.round(-gainOf(search.state, backFrom(search, seat)));
+/** Gain at the state's prices. */
+const pricedGain = (search: Search, seat: number): Fixed4 => Math.round(-gainOf(search.state, backFrom(search, seat)));
 
-/** What the bound loses without a move that at the prices brings nothing. */
+/** Seat → loss of the bound without its move, for moves with no gain at the prices. */
 export type Needed = ReadonlyMap<number, Fixed4>;
 
 /**
- * Takes back moves that bring nothing at the prices as long as the bound stays: many together, or half of them. Where
- * many moves fill the same room each of them seems idle, but some have to stay; those are returned.
+ * Reverts moves without gain at the prices while the bound stays, by bisection. Where many moves fill the same room
+ * each seems idle but some are needed: those are returned.
  */
-export function takeBackIdle(search: Search): Needed {
+export function revertIdleMoves(search: Search): Needed {
   const { state, least, stop } = search;
   const needed = new Map<number, Fixed4>();
   let limits = pricesOfAll(search);
@@ -140,7 +140,7 @@ export function takeBackIdle(search: Search): Needed {
     );
     const next = pricesOfAll(search);
     left -= state.model.seats.length;
-    const lost = Math.round(boundOf(limits) - boundOf(next));
+    const lost = Math.round(totalBound(limits) - totalBound(next));
     if (lost < least) {
       limits = next;
       return;
@@ -149,35 +149,35 @@ export function takeBackIdle(search: Search): Needed {
     if (seats.length === 1) for (const seat of seats) needed.set(seat, lost);
     else for (const half of [seats.slice(0, seats.length / 2), seats.slice(seats.length / 2)]) visit(half);
   };
-  visit(movedSeats(state).filter((seat) => toldGain(search, seat) < least));
+  visit(movedSeats(state).filter((seat) => pricedGain(search, seat) < least));
   setPrices(state, limits);
   return needed;
 }
 
 /**
- * Takes back moves that bring nothing beside the others, the poorest first, and says what each of the rest brings: by
- * solving the disciplines without it while the budget and the time last, else by the prices.
+ * Reverts moves without gain, poorest first, and returns the gains of the rest: exact while budget and time last, else
+ * at the prices.
  */
-export function withdraw(search: Search, { budget }: Effort, needed: Needed = new Map()): Gain[] {
+export function pruneMoves(search: Search, { budget }: SearchEffort, needed: Needed = new Map()): Gain[] {
   const { state, optima, least, stop } = search;
   const end = optima.solvedShares() + budget;
   const isExact = () => budget > 0 && !stop() && optima.solvedShares() <= end;
-  /** What exceeds all that the prices leave unproven surely pays; anything else has to be solved for. */
+  /** A gain beyond the duality gap is certain; others have to be solved. */
   const isSure = (gain: number) => budget === 0 || gain - (worthOf(state) - totalOf(search)) >= least;
   const gainOfSeat = (seat: number, exact: boolean): Gain => {
-    const gain = Math.max(toldGain(search, seat), needed.get(seat) ?? 0);
+    const gain = Math.max(pricedGain(search, seat), needed.get(seat) ?? 0);
     const without = (exact || !isSure(gain)) && isExact() ? totalWith(search, backFrom(search, seat)) : null;
     return without === null ? { seat, gain, exact: false } : { seat, gain: totalOf(search) - without, exact: true };
   };
   for (;;) {
-    const rows = movedSeats(state).map((seat) => ({ seat, first: toldGain(search, seat) }));
+    const rows = movedSeats(state).map((seat) => ({ seat, first: pricedGain(search, seat) }));
     const gains: Gain[] = [];
     for (const { seat } of rows.toSorted((a, b) => a.first - b.first || a.seat - b.seat)) {
       const found = gainOfSeat(seat, false);
       if (found.gain < least) applyMoves(state, backFrom(search, seat));
       else gains.push(found);
     }
-    // What is left brings something else when others have gone.
+    // Gains change when other moves go.
     if (gains.length < rows.length) continue;
     return gains.map((each) => (each.exact ? each : gainOfSeat(each.seat, true)));
   }

@@ -1,4 +1,4 @@
-/** What the adviser may move, and what every share would be worth, as tables that the search reads by number. */
+/** The adviser's model as index-based tables: a seat is an authorship, a place a discipline's position. */
 import type { DisciplineCapacity } from '../optimum/discipline-problem.ts';
 import { rejectBeforeOptimum } from '../eligibility.ts';
 import type { AuthorshipFact, PeriodFacts, PublicationFact } from '../facts.ts';
@@ -7,44 +7,44 @@ import { personLimits, type YearShare, yearShares } from '../person-limits.ts';
 import type { PeriodRules } from '../rules.ts';
 import { shareValue } from '../share.ts';
 
-/** A discipline whose optimum counts in the advice. */
+/** A discipline whose optimum counts. */
 export type AdvisedDiscipline = {
   discipline: number;
-  /** `slots` before what those in `liable` take off. */
+  /** `slots` before the reductions in `liable`. */
   limits: DisciplineCapacity;
-  /** Slots that a person takes off while no listed work of theirs may be shown in the discipline (§ 17 ust. 8). */
+  /** Slots that a person takes off while none of their listed works may be shown here (§ 17 ust. 8). */
   liable: { person: number; slots: Fixed4 }[];
-  /** Works may be moved here; false: works may only leave, and what that costs is counted. */
+  /** False: works may only leave. */
   target: boolean;
 };
 
 export type AdviceProblem = {
-  /** All assigned and unassigned works of everybody who may show works in one of the disciplines, with all co-authors. */
+  /** All works of everybody who may show works in one of the disciplines, assigned or not, with all co-authors. */
   facts: PeriodFacts;
   disciplines: AdvisedDiscipline[];
-  /** Works that may not be moved to a discipline: the journal is not listed in it. */
+  /** Pairs ruled out: the journal is not listed in the discipline. */
   forbidden: { publication: number; discipline: number }[];
-  /** Only works of this person are moved. */
+  /** Only this person's works move. */
   mover?: number;
 };
 
-/** Not in one of the disciplines that count: unassigned, or elsewhere. */
+/** Unassigned, or in a discipline that does not count. */
 export const ELSEWHERE = -1;
 
-/** Where a seat is, or {@link ELSEWHERE}. */
+/** The seat's place or {@link ELSEWHERE}. */
 export const placeAt = (places: ArrayLike<number>, seat: number) => places[seat] ?? -1;
 
-/** An authorship. Places are positions in `Model.disciplines`, or {@link ELSEWHERE}. */
+/** An authorship. Places are indices into `Model.disciplines`, or {@link ELSEWHERE}. */
 export type Seat = {
   id: number;
   work: number;
   person: number;
   origin: number;
-  /** The discipline as the facts have it. */
+  /** Assigned discipline in the facts. */
   code: number | null;
-  /** Places that it may be moved to from its origin; empty where it stays. */
+  /** Places it may move to; empty: fixed. */
   choices: number[];
-  /** By place: the author may show the work there and so counts to k; the share takes part in the optimum there. */
+  /** By place: may be shown and so counts to k; takes part in the optimum. */
   counts: boolean[];
   takes: boolean[];
   outsideN: boolean;
@@ -58,7 +58,7 @@ export type Work = {
   /** Seats with choices. */
   movable: number[];
   listed: boolean;
-  /** By place, then by k (k = 1 at 0). */
+  /** By place, then k - 1. */
   values: WorkValue[][];
   weak: boolean[];
   book: number | null;
@@ -70,15 +70,15 @@ export type Model = {
   disciplines: AdvisedDiscipline[];
   seats: Seat[];
   works: Work[];
-  /** Ids of the people, and by person and place the limits; null where the person has none. */
+  /** Person ids; limits by person and place, null: none. */
   people: number[];
   limits: (PlaceLimits | null)[][];
-  /** By person: how many disciplines besides those in use may come into use, and the places in use. */
+  /** By person: how many more disciplines are allowed, and which places are in use. */
   spare: number[];
   inUse: boolean[][];
-  /** By place: what each person takes off while nothing listed is shown. */
+  /** By place: slots that each person takes off while showing nothing listed. */
   liable: Map<number, Fixed4>[];
-  /** By place: value of each book that chapters name. */
+  /** By place: value of each host book. */
   books: Map<number, Fixed4>[];
 };
 
@@ -133,7 +133,7 @@ export function modelOf(problem: AdviceProblem): Model {
   };
 }
 
-/** An authorship with the position of its person. */
+/** With the index of its person. */
 type Author = { authorship: AuthorshipFact; at: number };
 type People = { authors: Author[]; limits: (PlaceLimits | null)[][] };
 
@@ -172,7 +172,7 @@ function seatOf(
   );
   const takes = counts.map((own, at) => own && evaluated && included && limits[at] !== null);
   const origin = discipline ? (place.get(discipline) ?? ELSEWHERE) : ELSEWHERE;
-  // What its author called unrelated to research, wants left out or has printed is not the adviser's to move.
+  // Shares called unrelated, left out on the author's wish or printed do not move.
   const stays =
     frozen ||
     !included ||
@@ -193,7 +193,7 @@ function seatOf(
   };
 }
 
-/** What the work is worth in each discipline with 1, 2, … of its authors there. */
+/** The work's value in each discipline with 1, 2, … of its authors there. */
 function valuesOf(
   publication: PublicationFact,
   authors: number,

@@ -1,25 +1,25 @@
-/** Other assignments of one work: all its movable authors together, each with what it changes at the prices. */
+/** The neighbourhood: other assignments of one work, all its movable authors together. */
 import { ELSEWHERE, placeAt } from './adviser-model.ts';
-import { bestValue, isAllowed, limitsWorth, moveSeat, seatAt, type State, tieOf, workAt } from './adviser-state.ts';
+import { bestValue, isAllowed, limitsWorth, moveSeat, seatAt, type State, cellOf, workAt } from './adviser-state.ts';
 
 export type Move = { seat: number; place: number };
 
-/** `gain`: how the worth of the whole changes, exactly. */
+/** `gain`: exact change of the state's worth at the prices. */
 export type Alternative = { moves: Move[]; gain: number };
 
-/** More joint assignments of a work than this are not looked at one by one: then single moves and all to one place. */
+/** Joint assignments enumerated per work; beyond, single moves and all to one place. */
 const MAX_JOINT = 729;
 
 export function applyMoves(state: State, moves: Move[]): void {
   for (const { seat, place } of moves) moveSeat(state, seat, place);
 }
 
-/** Where these seats are now: applied, it takes the moves back. */
+/** Moves that restore the seats' current places. */
 export function undoOf(state: State, moves: Move[]): Move[] {
   return moves.map(({ seat }) => ({ seat, place: placeAt(state.places, seat) }));
 }
 
-/** Every other assignment of the work, always in the same order. */
+/** Every other assignment of the work, in a fixed order. */
 export function alternativesOf(state: State, work: number): Alternative[] {
   const known = new Map<number, number>();
   return jointMoves(state, work).map((moves) => ({ moves, gain: gainOf(state, moves, known) }));
@@ -48,10 +48,7 @@ function jointMoves(state: State, work: number): Move[][] {
   return joint.map((moves) => moves.filter(isMove)).filter(({ length }) => length > 0);
 }
 
-/**
- * The change of worth when seats of one work move. `known` keeps best values met before; it belongs to one work in one
- * state.
- */
+/** Change of worth when seats of one work move. `known` caches best values for one work in one state. */
 export function gainOf(state: State, moves: Move[], known = new Map<number, number>()): number {
   const [first] = moves;
   if (!first) return 0;
@@ -72,28 +69,28 @@ export function gainOf(state: State, moves: Move[], known = new Map<number, numb
       const key = (at * places + place) * (work.seats.length + 1) + own;
       let value = known.get(key);
       if (value === undefined) {
-        value = bestValue(state, seat.person, { place, instead: { k: own, seat: at } });
+        value = bestValue(state, seat.person, { place, override: { k: own, seat: at } });
         known.set(key, value);
       }
       gain += value - bestValue(state, seat.person, { place });
     }
-    const missing = state.missing[place] ?? 0;
-    const change = missingChange(state, moves, place);
-    if (change !== 0) gain += limitsWorth(state, place, missing + change) - limitsWorth(state, place, missing);
+    const reductions = state.reductions[place] ?? 0;
+    const change = reductionChange(state, moves, place);
+    if (change !== 0) gain += limitsWorth(state, place, reductions + change) - limitsWorth(state, place, reductions);
   }
   return gain;
 }
 
-/** Slots that the moves put back on, or take off, because somebody then shows something listed, or nothing any more. */
-function missingChange(state: State, moves: Move[], place: number): number {
+/** Slots that the moves add to the reductions: somebody then shows a first listed work, or none any more. */
+function reductionChange(state: State, moves: Move[], place: number): number {
   let change = 0;
   for (const { seat: at, place: to } of moves) {
     const seat = seatAt(state, at);
     const liable = state.model.liable[place]?.get(seat.person) ?? 0;
     if (liable === 0 || !seat.counts[place] || !workAt(state, seat.work).listed) continue;
-    const shown = state.shown[tieOf(state, seat, place)] ?? 0;
-    if (to === place && shown === 0) change -= liable;
-    if (state.places[at] === place && shown === 1) change += liable;
+    const listedWorks = state.listedWorks[cellOf(state, seat, place)] ?? 0;
+    if (to === place && listedWorks === 0) change -= liable;
+    if (state.places[at] === place && listedWorks === 1) change += liable;
   }
   return change;
 }

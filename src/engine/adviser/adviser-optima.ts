@@ -1,4 +1,4 @@
-/** Exact optima and prices of the disciplines of an assignment, each solved once. */
+/** Exact optima and prices of an assignment's disciplines, cached. */
 import { type Model, placeAt } from './adviser-model.ts';
 import { capacityOf, netValue, NO_PRICES, type PlacePrices, seatAt, type State } from './adviser-state.ts';
 import {
@@ -10,7 +10,7 @@ import {
 import { pricesOfLimits } from '../optimum/discipline-search.ts';
 import type { Fixed4 } from '../fixed.ts';
 
-/** `points`: the best set found, of no more than `bound`; equal where it is proven. */
+/** Best set found and its upper bound; equal when proven. */
 export type PlaceOptimum = {
   points: Fixed4;
   bound: Fixed4;
@@ -24,11 +24,11 @@ export type PricedLimits = { prices: PlacePrices; bound: number };
 export type Optima = {
   of: (state: State, place: number) => PlaceOptimum;
   pricesOf: (state: State, place: number) => PricedLimits;
-  /** Shares that solved problems had together: the work done, whatever the machine. */
+  /** Shares in all problems solved: a machine-independent measure of work. */
   solvedShares: () => number;
 };
 
-/** Problems that are kept; each is small beside what it saves. */
+/** Cached problems. */
 const MAX_KEPT = 20_000;
 
 type Kept<Value> = { known: Map<string, Value>; most: number };
@@ -41,7 +41,7 @@ function kept<Value>({ known, most }: Kept<Value>, key: string, make: () => Valu
   return made;
 }
 
-/** `most`: milliseconds that one solve may take; `keep`: how many answers of each kind are kept. */
+/** `most`: milliseconds per solve; `keep`: cached answers of each kind. */
 export type OptimaOptions = SolveOptions & { most: number; keep?: number };
 
 export function optimaOf(model: Model, { deadline, cancelled, solver, most, keep = MAX_KEPT }: OptimaOptions): Optima {
@@ -53,7 +53,7 @@ export function optimaOf(model: Model, { deadline, cancelled, solver, most, keep
     ),
   );
   let work = 0;
-  // What else is assigned never moves: the movable seats that are there say everything.
+  // Only movable seats differ between assignments.
   const keyOf = (state: State, place: number) =>
     `${place}:${(ofPlace[place] ?? []).filter((at) => state.places[at] === place).join()}`;
   return {
@@ -77,7 +77,6 @@ export function optimaOf(model: Model, { deadline, cancelled, solver, most, keep
   };
 }
 
-/** Prices of limits as the optimum tells them. */
 export function pricesFrom(binding: BindingLimit[]): PlacePrices {
   const priceOf = (name: BindingLimit['limit']) => binding.find(({ limit }) => limit === name)?.price ?? 0;
   return {
@@ -88,7 +87,7 @@ export function pricesFrom(binding: BindingLimit[]): PlacePrices {
   };
 }
 
-/** The discipline as the assignment makes it. */
+/** The discipline's problem under the assignment. */
 function problemOf(state: State, place: number): DisciplineProblem {
   const { model } = state;
   const unpriced = { ...state, prices: model.disciplines.map(() => NO_PRICES) };
@@ -121,11 +120,11 @@ function problemOf(state: State, place: number): DisciplineProblem {
     shares,
     persons,
     books,
-    limits: { ...limits, slots: capacityOf(state, place, state.missing[place] ?? 0) },
+    limits: { ...limits, slots: capacityOf(state, place, state.reductions[place] ?? 0) },
   };
 }
 
-/** The movable seats that are not where they come from. */
+/** Seats away from their origin. */
 export function movedSeats({ model, places }: State): number[] {
   return model.seats.flatMap(({ origin }, at) => (placeAt(places, at) === origin ? [] : [at]));
 }

@@ -1,20 +1,20 @@
-/** The search for the best assignment, first part: moves that pay at the prices, prices anew, until none pays. */
+/** First phase: hill climbing at fixed prices, new prices, until no move pays. */
 import { placeAt } from './adviser-model.ts';
 import { type Alternative, alternativesOf, applyMoves } from './adviser-moves.ts';
 import type { Optima } from './adviser-optima.ts';
-import { moveSeat, seatAt, setPrices, type State, tieOf, workAt } from './adviser-state.ts';
+import { moveSeat, seatAt, setPrices, type State, cellOf, workAt } from './adviser-state.ts';
 import type { Fixed4 } from '../fixed.ts';
 
 export type Search = {
   state: State;
   optima: Optima;
-  /** A move that brings less does not pay. */
+  /** Least gain that pays. */
   least: Fixed4;
-  /** True ends the search with what it has. */
+  /** Polled; true ends the search with the best so far. */
   stop: () => boolean;
 };
 
-/** How many shares may be priced anew, over and over. */
+/** Most shares priced. */
 const MAX_PRICED = 700_000;
 
 export const movableWorks = ({ model }: State) =>
@@ -26,14 +26,14 @@ export function restore(state: State, places: Int32Array): void {
   for (const at of state.model.seats.keys()) moveSeat(state, at, placeAt(places, at));
 }
 
-/** The optima of all disciplines together, as found. */
+/** Total of all disciplines' optima as found. */
 export function totalOf({ state, optima }: Search): Fixed4 {
   return state.model.disciplines.reduce((sum, _, place) => sum + optima.of(state, place).points, 0);
 }
 
 /**
- * Climbs at prices: the least bound that prices prove rises with each round. Where everybody moves to where it paid and
- * it pays no more, half of them move, or half of these, until the bound rises.
+ * Hill climbing on the Lagrangian bound. When all moves together overshoot at the new prices, half of them are tried,
+ * then half of these, until the bound rises.
  */
 export function climbAtPrices(search: Search): void {
   const { state, stop } = search;
@@ -41,51 +41,51 @@ export function climbAtPrices(search: Search): void {
   let places = placesOf(state);
   for (let left = MAX_PRICED; left > 0 && !stop(); ) {
     setPrices(state, limits);
-    let way = climb(search);
+    let steps = climb(search);
     let next = limits;
-    for (; way.length > 0 && left > 0 && !stop(); way = way.slice(0, way.length / 2)) {
+    for (; steps.length > 0 && left > 0 && !stop(); steps = steps.slice(0, steps.length / 2)) {
       restore(state, places);
-      for (const { moves } of way) applyMoves(state, moves);
+      for (const { moves } of steps) applyMoves(state, moves);
       next = pricesOfAll(search);
       left -= state.model.seats.length;
-      if (boundOf(next) > boundOf(limits)) break;
+      if (totalBound(next) > totalBound(limits)) break;
     }
-    if (boundOf(next) <= boundOf(limits)) break;
+    if (totalBound(next) <= totalBound(limits)) break;
     limits = next;
     places = placesOf(state);
   }
   restore(state, places);
 }
 
-/** The prices of all disciplines as they are now, and what they prove. */
+/** Prices of all disciplines under the current assignment, and the bounds they prove. */
 export const pricesOfAll = ({ state, optima }: Search) =>
   state.model.disciplines.map((_, place) => optima.pricesOf(state, place));
 
-export const boundOf = (limits: { bound: number }[]) => limits.reduce((sum, { bound }) => sum + bound, 0);
+export const totalBound = (limits: { bound: number }[]) => limits.reduce((sum, { bound }) => sum + bound, 0);
 
-/** Moves works one by one, the greatest gain first, while any pays at the prices; the moves as they came. */
+/** Applies the best move of each work, greatest gain first, while any pays; returns the moves in order. */
 export function climb({ state, least, stop }: Search): Alternative[] {
   const worksOf = worksOfPeople(state);
   let open = movableWorks(state);
-  const way: Alternative[] = [];
+  const steps: Alternative[] = [];
   while (open.length > 0 && !stop()) {
     const found = open.flatMap((work) => {
       const best = bestOf(alternativesOf(state, work));
-      return best && best.gain >= least ? [{ work, best, age: ageOf(state, work) }] : [];
+      return best && best.gain >= least ? [{ work, best, version: versionOf(state, work) }] : [];
     });
     const touched = new Set<number>();
-    for (const { work, best, age } of found.toSorted((a, b) => b.best.gain - a.best.gain || a.work - b.work)) {
-      const now = ageOf(state, work) === age ? best : bestOf(alternativesOf(state, work));
+    for (const { work, best, version } of found.toSorted((a, b) => b.best.gain - a.best.gain || a.work - b.work)) {
+      const now = versionOf(state, work) === version ? best : bestOf(alternativesOf(state, work));
       if (!now || now.gain < least) continue;
       applyMoves(state, now.moves);
-      way.push(now);
+      steps.push(now);
       for (const at of workAt(state, work).seats) {
         for (const other of worksOf[seatAt(state, at).person] ?? []) touched.add(other);
       }
     }
     open = [...touched].toSorted((a, b) => a - b);
   }
-  return way;
+  return steps;
 }
 
 function bestOf(alternatives: Alternative[]): Alternative | undefined {
@@ -95,13 +95,14 @@ function bestOf(alternatives: Alternative[]): Alternative | undefined {
   );
 }
 
-/** Grows when what the work's alternatives bring may have changed. */
-function ageOf(state: State, work: number): number {
-  let age = 0;
+/** Increases when the gains of the work's alternatives may have changed. */
+function versionOf(state: State, work: number): number {
+  let version = 0;
   for (const at of workAt(state, work).seats) {
-    for (const place of state.model.disciplines.keys()) age += state.moved[tieOf(state, seatAt(state, at), place)] ?? 0;
+    for (const place of state.model.disciplines.keys())
+      version += state.moved[cellOf(state, seatAt(state, at), place)] ?? 0;
   }
-  return age;
+  return version;
 }
 
 function worksOfPeople(state: State): number[][] {

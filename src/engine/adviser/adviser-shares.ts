@@ -2,10 +2,10 @@ import { placeAt } from './adviser-model.ts';
 import { netValue, NO_PRICES, seatAt, type State } from './adviser-state.ts';
 import type { Fixed4 } from '../fixed.ts';
 
-/** A share in a discipline (null: in none) with its points and slots there; zeros where it takes no part. */
+/** A share in a discipline (null: none); zeros where it does not take part. */
 export type AdvisedShare = { discipline: number | null; points: Fixed4; slots: Fixed4 };
 
-/** Shares as the assignment has them now, by seat; kept as they are while the state moves on. */
+/** Shares under the current assignment, by seat; unaffected by later moves. */
 export function sharesOf(state: State): (at: number) => AdvisedShare {
   const { model } = state;
   const kept = {

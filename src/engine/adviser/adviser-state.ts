@@ -1,12 +1,11 @@
 /**
- * An assignment under way at prices of the limits. Its worth, by Lagrange, is what people's best sets bring at the prices
- * and the price of every capacity: at least the optima of the disciplines together, whatever the prices. One work's
- * move changes it by the best sets of the few people who have the work, so that it is told at once and exactly.
+ * An assignment and its Lagrangian bound at given prices, its worth: Σ people's best sets + Σ price · capacity, at
+ * least the optima's total. Moving a work changes only its authors' best sets, so gains are exact and cheap.
  */
 import { ELSEWHERE, type Model, placeAt, type Seat, type Work } from './adviser-model.ts';
 import { columnsNear } from '../optimum/person-columns.ts';
 
-/** Points a slot (of a book: a point) of each limit costs in a discipline; whole multiples of 2⁻¹⁶. */
+/** Price per slot (book: per point); multiples of 2⁻¹⁶. */
 export type PlacePrices = { slots: number; weakBooks: number; outsideN: number; books: ReadonlyMap<number, number> };
 
 export const NO_PRICES: PlacePrices = { slots: 0, weakBooks: 0, outsideN: 0, books: new Map() };
@@ -16,19 +15,19 @@ export type State = {
   prices: PlacePrices[];
   /** By seat. */
   places: Int32Array;
-  /** By work × places + place: authors there who may show it, the k of the rules. */
+  /** By work × places + place: k, authors there who may show it. */
   k: Int32Array;
-  /** By person × places + place: seats that take part there; listed works that may be shown there. */
+  /** By person × places + place: seats that take part there; number of listed works that may be shown there. */
   members: number[][];
-  shown: Int32Array;
-  /** By person: places in use that the facts do not have in use, with how many seats. */
+  listedWorks: Int32Array;
+  /** By person: places newly in use, with their number of seats. */
   added: Map<number, number>[];
-  /** By place: slots that people take off who show nothing listed there. */
-  missing: number[];
-  /** By person × places + place: the best value at the prices, NaN until asked; `moved` grows when it may differ. */
+  /** By place: slots taken off by people who show nothing listed there. */
+  reductions: number[];
+  /** By person × places + place: best value at the prices, NaN until computed; `moved` increases when it may differ. */
   best: Float64Array;
   moved: Int32Array;
-  /** By seat, where it is now: points less prices, slots, slots of a weak book. */
+  /** By seat at its place: points less prices, slots, weak slots. */
   net: Float64Array;
   slots: Float64Array;
   weak: Float64Array;
@@ -42,9 +41,9 @@ export function startState(model: Model): State {
     places: Int32Array.from(model.seats, ({ origin }) => origin),
     k: new Int32Array(model.works.length * places),
     members: Array.from({ length: model.people.length * places }, () => []),
-    shown: new Int32Array(model.people.length * places),
+    listedWorks: new Int32Array(model.people.length * places),
     added: model.people.map(() => new Map()),
-    missing: model.disciplines.map(({ liable }) => liable.reduce((sum, { slots }) => sum + slots, 0)),
+    reductions: model.disciplines.map(({ liable }) => liable.reduce((sum, { slots }) => sum + slots, 0)),
     best: new Float64Array(model.people.length * places).fill(Number.NaN),
     moved: new Int32Array(model.people.length * places),
     net: new Float64Array(model.seats.length),
@@ -71,12 +70,12 @@ function entry<Value>(list: Value[], at: number): Value {
   return value;
 }
 
-/** Where a person's best set in a discipline is kept. */
-export const tieOf = ({ model }: State, { person }: Seat, place: number) => person * model.disciplines.length + place;
+/** Index by person × places + place. */
+export const cellOf = ({ model }: State, { person }: Seat, place: number) => person * model.disciplines.length + place;
 
 /**
- * Whether the seat may be at its origin or at one of its choices beside what the person has elsewhere: at most two
- * disciplines, old ones counted.
+ * Whether the seat may be at its origin or a choice, beside the person's other works: at most two disciplines, those in
+ * use counted.
  */
 export function isAllowed(state: State, at: number, place: number): boolean {
   const { origin, person } = seatAt(state, at);
@@ -86,7 +85,7 @@ export function isAllowed(state: State, at: number, place: number): boolean {
   return added.has(place) || added.size - leaves < (state.model.spare[person] ?? 0);
 }
 
-/** Moves a seat, whether it pays or not. */
+/** Moves a seat whatever it gains. */
 export function moveSeat(state: State, at: number, place: number): void {
   const before = placeAt(state.places, at);
   if (before === place) return;
@@ -97,23 +96,23 @@ export function moveSeat(state: State, at: number, place: number): void {
 
 function shift(state: State, { at, place, by }: { at: number; place: number; by: 1 | -1 }): void {
   if (place === ELSEWHERE) return;
-  const { model, k, shown, members, added } = state;
+  const { model, k, listedWorks, members, added } = state;
   const seat = seatAt(state, at);
   const work = workAt(state, seat.work);
-  const tie = tieOf(state, seat, place);
+  const cell = cellOf(state, seat, place);
   if (seat.counts[place]) {
-    const cell = seat.work * model.disciplines.length + place;
-    k[cell] = (k[cell] ?? 0) + by;
+    const workCell = seat.work * model.disciplines.length + place;
+    k[workCell] = (k[workCell] ?? 0) + by;
   }
   if (seat.counts[place] && work.listed) {
-    shown[tie] = (shown[tie] ?? 0) + by;
+    listedWorks[cell] = (listedWorks[cell] ?? 0) + by;
     const liable = model.liable[place]?.get(seat.person);
-    if (liable !== undefined && shown[tie] === (by > 0 ? 1 : 0)) {
-      state.missing[place] = (state.missing[place] ?? 0) - by * liable;
+    if (liable !== undefined && listedWorks[cell] === (by > 0 ? 1 : 0)) {
+      state.reductions[place] = (state.reductions[place] ?? 0) - by * liable;
     }
   }
   if (seat.takes[place]) {
-    const own = members[tie] ?? [];
+    const own = members[cell] ?? [];
     if (by > 0) own.push(at);
     else own.splice(own.indexOf(at), 1);
   }
@@ -124,7 +123,7 @@ function shift(state: State, { at, place, by }: { at: number; place: number; by:
     else extra.delete(place);
   }
   for (const other of work.seats) {
-    const cell = tieOf(state, seatAt(state, other), place);
+    const cell = cellOf(state, seatAt(state, other), place);
     state.best[cell] = Number.NaN;
     state.moved[cell] = (state.moved[cell] ?? 0) + 1;
     refresh(state, other);
@@ -140,32 +139,32 @@ function refresh(state: State, at: number): void {
 }
 const NOTHING = { net: 0, slots: 0, weak: 0 };
 
-/** A seat that is not as the state has it: in the discipline with `k` authors, or with 0 not there at all. */
-export type Instead = { k: number; seat: number };
+/** A seat with `k` authors in the discipline, or with 0 not there. */
+export type Override = { k: number; seat: number };
 
-/** The best value, at the prices, of a person's works in a discipline within the person's limits. */
+/** Best value at the prices of a person's works in a discipline within the own limits. */
 export function bestValue(
   state: State,
   person: number,
-  { place, instead }: { place: number; instead?: Instead },
+  { place, override }: { place: number; override?: Override },
 ): number {
   const { model, best } = state;
-  const tie = person * model.disciplines.length + place;
-  const known = best[tie];
-  if (!instead && known !== undefined && !Number.isNaN(known)) return known;
-  const found = solved(state, { person, place, tie, instead });
-  if (!instead) best[tie] = found;
+  const cell = person * model.disciplines.length + place;
+  const known = best[cell];
+  if (!override && known !== undefined && !Number.isNaN(known)) return known;
+  const found = solved(state, { person, place, cell, override });
+  if (!override) best[cell] = found;
   return found;
 }
 
-type Question = { person: number; place: number; tie: number; instead: Instead | undefined };
+type Question = { person: number; place: number; cell: number; override: Override | undefined };
 
-/** The hot loop of the adviser: nothing is made anew while the person's works all fit. */
-function solved(state: State, { person, place, tie, instead }: Question): number {
+/** Hot loop: allocates nothing while all of the person's works fit. */
+function solved(state: State, { person, place, cell, override }: Question): number {
   const limits = state.model.limits[person]?.[place];
   if (!limits) return 0;
-  const own = (state.members[tie] ?? []).filter((at) => at !== instead?.seat && (state.net[at] ?? 0) > 0);
-  const added = instead && instead.k > 0 ? netValue(state, { at: instead.seat, place, k: instead.k }) : null;
+  const own = (state.members[cell] ?? []).filter((at) => at !== override?.seat && (state.net[at] ?? 0) > 0);
+  const added = override && override.k > 0 ? netValue(state, { at: override.seat, place, k: override.k }) : null;
   const extra = added && added.net > 0 ? added : null;
   let worth = extra?.net ?? 0;
   let room = limits.slots - (extra?.slots ?? 0);
@@ -192,7 +191,7 @@ function solved(state: State, { person, place, tie, instead }: Question): number
   return columnsNear(items, { prices: [], kinds: [] }, 0).value[0] ?? 0;
 }
 
-/** Points less the price of all that the share uses; `k` 0: as many as the state has there. */
+/** Points less the price of the share's use; `k` 0: the state's k. */
 export function netValue(state: State, { at, place, k }: { at: number; place: number; k: number }) {
   const seat = seatAt(state, at);
   const work = workAt(state, seat.work);
@@ -211,28 +210,28 @@ export function netValue(state: State, { at, place, k }: { at: number; place: nu
   return { net, slots, weak };
 }
 
-/** Slots of the discipline when people who show nothing listed take so many off. */
-export function capacityOf({ model }: Pick<State, 'model'>, place: number, missing: number): number | null {
+/** The discipline's slots after these reductions. */
+export function capacityOf({ model }: Pick<State, 'model'>, place: number, reductions: number): number | null {
   const slots = model.disciplines[place]?.limits.slots ?? null;
-  return slots === null ? null : Math.max(slots - missing, 0);
+  return slots === null ? null : Math.max(slots - reductions, 0);
 }
 
-/** What the limits of the discipline are worth at its prices. */
-export function limitsWorth(state: State, place: number, missing: number): number {
+/** Σ price · capacity of the discipline. */
+export function limitsWorth(state: State, place: number, reductions: number): number {
   const { slots, weakBooks, outsideN, books } = entry(state.prices, place);
   const limits = state.model.disciplines[place]?.limits;
-  let worth = slots * (capacityOf(state, place, missing) ?? 0);
+  let worth = slots * (capacityOf(state, place, reductions) ?? 0);
   worth += weakBooks * (limits?.weakBooks ?? 0) + outsideN * (limits?.outsideN ?? 0);
   for (const [book, points] of entry(state.model.books, place)) worth += (books.get(book) ?? 0) * points;
   return worth;
 }
 
-/** The worth of the whole assignment: no set of shares brings more in all disciplines together. */
+/** Lagrangian bound of the assignment. */
 export function worthOf(state: State): number {
   const places = state.model.disciplines.length;
   let worth = 0;
   for (let place = 0; place < places; place += 1) {
-    worth += limitsWorth(state, place, state.missing[place] ?? 0);
+    worth += limitsWorth(state, place, state.reductions[place] ?? 0);
     for (let person = 0; person < state.model.people.length; person += 1) worth += bestValue(state, person, { place });
   }
   return worth;

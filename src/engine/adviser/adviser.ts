@@ -1,14 +1,14 @@
 /**
- * Who should authorise which work in which discipline, so that the optima of the chosen disciplines together are the
- * greatest. Authors with two disciplines may move a work from one to the other, those who have not assigned a work may
- * assign it. Every move changes k, and so U and Pu, of all co-authors in the discipline left and the one joined; it may
- * also bring back, or cost, the slots that a person without a listed work takes off a discipline (§ 17 ust. 8).
+ * Which work each author should authorise in which discipline to maximise the sum of the chosen disciplines' optima.
+ * Authors with two disciplines may move works between them, unassigned works may be assigned. A move changes k, and so
+ * U and Pu of all co-authors in both disciplines; it may also end or cause a reduction for showing nothing listed (§ 17
+ * ust. 8).
  */
 import { upperBound } from './adviser-bound.ts';
 import { type AdviceProblem, modelOf, placeAt } from './adviser-model.ts';
 import { type Optima, optimaOf } from './adviser-optima.ts';
 import { climbAtPrices, pricesOfAll, restore, type Search, totalOf } from './adviser-search.ts';
-import { force, type Gain, settle, takeBackIdle, withdraw } from './adviser-local-search.ts';
+import { perturb, type Gain, localSearch, revertIdleMoves, pruneMoves } from './adviser-local-search.ts';
 import { type AdvisedShare, sharesOf } from './adviser-shares.ts';
 import { capacityOf, seatAt, setPrices, startState, type State, workAt } from './adviser-state.ts';
 import type { SolveOptions } from '../optimum/discipline-optimum.ts';
@@ -16,13 +16,13 @@ import type { Fixed4 } from '../fixed.ts';
 
 export type { AdvisedDiscipline, AdviceProblem } from './adviser-model.ts';
 
-/** The discipline's optimum: `points` found, none greater than `bound`; `slots` used of `slotLimit` (null: no limit). */
+/** `bound`: upper bound of the points; `slotLimit` null: no limit. */
 export type AdvisedOptimum = { points: Fixed4; bound: Fixed4; slots: Fixed4; slotLimit: Fixed4 | null };
 
-/** `chosen`: whether the optimum takes the share. */
+/** `chosen`: taken by the optimum. */
 export type ProposedShare = AdvisedShare & { chosen: boolean };
 
-/** One authorship moved. `gain`: the optima with all proposals less those with all but this one; always positive. */
+/** One authorship moved. `gain`: total with all proposals less total without this one; positive. */
 export type Proposal = {
   authorship: number;
   publication: number;
@@ -30,9 +30,9 @@ export type Proposal = {
   from: ProposedShare;
   to: ProposedShare;
   gain: Fixed4;
-  /** False: the gain is told by the prices of the limits, not by solving the disciplines without the proposal. */
+  /** False: `gain` is estimated at the limits' prices. */
   exact: boolean;
-  /** Authorships of the other proposals about the same publication. */
+  /** Authorships of other proposals for the same publication. */
   alongWith: number[];
 };
 
@@ -41,35 +41,35 @@ export type Advice = {
   /** Sums over all disciplines. */
   before: Fixed4;
   after: Fixed4;
-  /** No assignment that the rules allow brings more: those of people over two disciplines and books' limits aside. */
+  /** Upper bound of every assignment within the rules; ignores the two-discipline rule and books' limits. */
   bound: Fixed4;
   /** Greatest gain first. */
   proposals: Proposal[];
-  /** No other assignment of one work would bring more. False: not all were tried. */
+  /** A local optimum: no other assignment of one work brings more. False: not all were tried. */
   settled: boolean;
-  /** Time ran out or it was called off. */
+  /** Stopped by time or cancellation. */
   interrupted: boolean;
 };
 
 export type AdviceOptions = Pick<SolveOptions, 'deadline' | 'cancelled' | 'solver'> & {
-  /** Moves that bring less are not proposed; one unit of 1/10 000 point unless told. */
+  /** Least gain worth proposing; default 1 unit, 1/10 000 point. */
   least?: Fixed4;
 };
 
-/** Parts of the time after which the search ends, then the gains are told by prices; the rest solves what was found. */
+/** Fractions of the time for the search and for exact gains; the rest solves the result. */
 const SEARCH_PART = 0.4;
 const GAINS_PART = 0.8;
-/** The most of the time that one solve may take. */
+/** Most of the time for one solve. */
 const SOLVE_PART = 0.2;
-/** Shares solved by each part of the search: a measure of work that does not depend on the machine. */
-const BUDGETS = { settle: 40_000, force: 10_000, gains: 80_000 };
-/** A part whose budget does not last for so many solves is left out: it would look at next to nothing. */
+/** Shares solved per phase: a machine-independent measure of work. */
+const BUDGETS = { localSearch: 40_000, perturb: 10_000, gains: 80_000 };
+/** A phase is skipped when its budget allows fewer solves than this. */
 const WORTHWHILE = 50;
 
 /**
- * Proposals for the facts as they are; nothing is changed. Deterministic unless time runs out. Printed statements, works
- * that the library has not approved, works left out by wish and works called unrelated to research never move, nor does
- * a person come to more than two disciplines: any part of the proposals may be followed by itself.
+ * Proposals for the facts; changes nothing. Deterministic unless time runs out. Printed statements, works not approved,
+ * left out on a wish or called unrelated never move, nor does anybody come to more than two disciplines: any subset of
+ * the proposals may be followed.
  */
 export function advise(problem: AdviceProblem, { deadline, cancelled, solver, least = 1 }: AdviceOptions = {}): Advice {
   const started = Date.now();
@@ -79,27 +79,27 @@ export function advise(problem: AdviceProblem, { deadline, cancelled, solver, le
   const state = startState(model);
   const optima = optimaOf(model, { deadline, cancelled, solver, most: time * SOLVE_PART });
   const search: Search = { state, optima, least, stop: () => isOver(SEARCH_PART) };
-  const before = pictureOf(state, optima);
+  const before = snapshotOf(state, optima);
   const origin = { places: state.places.slice(), total: totalOf(search), shares: optima.solvedShares() };
   const budgetOf = (shares: number) => ({ budget: shares < origin.shares * WORTHWHILE ? 0 : shares });
 
   climbAtPrices(search);
-  const settling = budgetOf(BUDGETS.settle);
+  const settling = budgetOf(BUDGETS.localSearch);
   if (settling.budget > 0 && totalOf(search) < origin.total) restore(state, origin.places);
-  const settled = settle(search, settling) && force(search, budgetOf(BUDGETS.force));
+  const settled = localSearch(search, settling) && perturb(search, budgetOf(BUDGETS.perturb));
   let interrupted = isOver(SEARCH_PART);
   setPrices(state, pricesOfAll(search));
-  const telling = { ...search, stop: () => isOver(GAINS_PART) };
-  // Where no assignment was held against the exact optima, the prices moved more than there is room for.
-  const needed = settling.budget > 0 ? undefined : takeBackIdle(telling);
-  const gains = withdraw(telling, budgetOf(BUDGETS.gains), needed);
-  // Only sets cut short by the time can be poorer than those of the start.
+  const gainSearch = { ...search, stop: () => isOver(GAINS_PART) };
+  // Without the local search the prices moved more works than fit.
+  const needed = settling.budget > 0 ? undefined : revertIdleMoves(gainSearch);
+  const gains = pruneMoves(gainSearch, budgetOf(BUDGETS.gains), needed);
+  // Only solves cut short by time can end below the start.
   if (totalOf(search) < origin.total) {
     restore(state, origin.places);
     gains.length = 0;
     interrupted = true;
   }
-  const after = pictureOf(state, optima);
+  const after = snapshotOf(state, optima);
   const total = totalOf(search);
   return {
     disciplines: model.disciplines.map(({ discipline, target }, place) => ({
@@ -121,13 +121,13 @@ export function advise(problem: AdviceProblem, { deadline, cancelled, solver, le
   };
 }
 
-/** What an assignment makes of a discipline and of a seat; kept as it is while the state moves on. */
-type Picture = { optimum: (place: number) => AdvisedOptimum; share: (at: number) => ProposedShare };
+/** A discipline's and a seat's state under an assignment; unaffected by later moves. */
+type Snapshot = { optimum: (place: number) => AdvisedOptimum; share: (at: number) => ProposedShare };
 
-function pictureOf(state: State, optima: Optima): Picture {
+function snapshotOf(state: State, optima: Optima): Snapshot {
   const solved = state.model.disciplines.map((_, place) => ({
     ...optima.of(state, place),
-    slotLimit: capacityOf(state, place, state.missing[place] ?? 0),
+    slotLimit: capacityOf(state, place, state.reductions[place] ?? 0),
   }));
   const shares = sharesOf(state);
   const places = state.places.slice();
@@ -143,7 +143,11 @@ function pictureOf(state: State, optima: Optima): Picture {
   };
 }
 
-function proposalsOf(state: State, gains: Gain[], { before, after }: { before: Picture; after: Picture }): Proposal[] {
+function proposalsOf(
+  state: State,
+  gains: Gain[],
+  { before, after }: { before: Snapshot; after: Snapshot },
+): Proposal[] {
   const byWork = Map.groupBy(gains, ({ seat }) => seatAt(state, seat).work);
   return [...byWork]
     .flatMap(([work, together]) =>

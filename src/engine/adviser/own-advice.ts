@@ -1,9 +1,9 @@
-/** What one person could do alone, told by the last known prices of the disciplines: quick, and an estimate. */
+/** What one person could move alone, estimated at the disciplines' last prices. */
 import { advisedDisciplines } from './adviser-disciplines.ts';
 import { modelOf } from './adviser-model.ts';
 import { optimaOf, pricesFrom } from './adviser-optima.ts';
 import { climb, type Search } from './adviser-search.ts';
-import { withdraw } from './adviser-local-search.ts';
+import { pruneMoves } from './adviser-local-search.ts';
 import { seatAt, setPrices, startState, workAt } from './adviser-state.ts';
 import { type AdvisedShare, sharesOf } from './adviser-shares.ts';
 import type { BindingLimit } from '../optimum/discipline-optimum.ts';
@@ -11,25 +11,25 @@ import type { PeriodFacts } from '../facts.ts';
 import type { Fixed4 } from '../fixed.ts';
 import type { StaffFact } from '../scenario/scenario.ts';
 
-/** A discipline as it was solved last: its limit of slots, and what its limits cost. */
+/** A discipline as last solved: slot limit and prices. */
 export type SolvedDiscipline = { discipline: number; slots: Fixed4; binding: BindingLimit[] };
 
 export type OwnQuestion = {
   person: number;
-  /** Posts and leaves of the person. */
+  /** Employments and leaves of the person. */
   staff: StaffFact[];
   disciplines: SolvedDiscipline[];
   forbidden: { publication: number; discipline: number }[];
   least: Fixed4;
 };
 
-/** `gain`: what the move brings all the disciplines together, beside the other moves, at the prices. */
+/** `gain`: change of all disciplines' total beside the other moves, at the prices. */
 export type OwnMove = { authorship: number; publication: number; from: AdvisedShare; to: AdvisedShare; gain: Fixed4 };
 
 /**
- * Moves of the person's own works between the disciplines, or into one, greatest gain first: all together pay, and each
- * beside the others. Exact for the person and the co-authors at the prices, which the moves themselves do not change.
- * `facts`: all works of the person with all authors, and all assigned works of the co-authors with their co-authors.
+ * Moves of the person's own works, greatest gain first; together they pay, and each beside the others. Exact for the
+ * person and the co-authors at fixed prices. `facts`: all works of the person with all authors, and all assigned works
+ * of the co-authors with theirs.
  */
 export function ownAdvice(facts: PeriodFacts, question: OwnQuestion): OwnMove[] {
   const { person, staff, least, forbidden } = question;
@@ -38,7 +38,7 @@ export function ownAdvice(facts: PeriodFacts, question: OwnQuestion): OwnMove[] 
   const standing = advisedDisciplines(facts, staff, { targets: codes, others: [] });
   // Both ascend by code.
   const disciplines = standing.map(({ discipline, liable }, at) => {
-    // The limit as it was solved, with what the person takes off it on top: nobody else's part changes.
+    // The solved limit plus what this person takes off it.
     const slots = (solved[at]?.slots ?? 0) + liable.reduce((sum, own) => sum + own.slots, 0);
     return { discipline, liable, limits: { slots, weakBooks: null, outsideN: null }, target: true };
   });
@@ -51,7 +51,7 @@ export function ownAdvice(facts: PeriodFacts, question: OwnQuestion): OwnMove[] 
     solved.map(({ binding }) => ({ prices: pricesFrom(binding) })),
   );
   climb(search);
-  const gains = withdraw(search, { budget: 0 });
+  const gains = pruneMoves(search, { budget: 0 });
   const after = sharesOf(state);
   return gains
     .map(({ seat: at, gain }) => ({

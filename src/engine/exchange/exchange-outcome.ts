@@ -5,13 +5,13 @@ import type { Move } from './exchange-search.ts';
 import type { Fixed4 } from '../fixed.ts';
 
 /**
- * Other shares that leave and enter, ascending, and the points that the discipline loses in all. 0: a tie, the share is
- * as good as what it replaces. Below 0 only where the optimum was not proven: the exchange is an improvement.
+ * Other shares that leave and enter, ascending by id, and the points the discipline loses. 0 is a tie; negative only
+ * where the optimum was not proven: the exchange improves it.
  */
 export type Exchange = { leaves: number[]; enters: number[]; loss: Fixed4 };
 
-/** What a move comes to, once all that then still fits has entered, most points first, but `about`. */
-export type OutcomeOf = (move: Move, about: DisciplineShare) => Exchange;
+/** The result of a move after every share that then fits has entered, most points first, except `subject`. */
+export type OutcomeOf = (move: Move, subject: DisciplineShare) => Exchange;
 
 export function outcomesOf(problem: DisciplineProblem, optimum: ChosenSet): OutcomeOf {
   const taken = new Set(optimum.chosen);
@@ -21,20 +21,20 @@ export function outcomesOf(problem: DisciplineProblem, optimum: ChosenSet): Outc
     .toSorted(mostPointsFirst);
   for (const share of part) if (taken.has(share.id)) ledger.take(share);
   const ofPerson = [...Map.groupBy(part, ({ person }) => person)];
-  // Others whom only the discipline's limits keep out enter wherever room appears.
-  const waiting = part.filter(
+  // Others' shares that only the discipline's limits keep out: they enter wherever room appears.
+  const blocked = part.filter(
     (share) => !taken.has(share.id) && ledger.limitsBrokenBy(share).every((limit) => !limit.startsWith('person')),
   );
-  const least = Math.min(...new Set(waiting.map(slotsOf)), Infinity);
+  const least = Math.min(...new Set(blocked.map(slotsOf)), Infinity);
   const room = (problem.limits.slots ?? Infinity) - optimum.slots;
 
-  return ({ leaves, enters }, about) => {
+  return ({ leaves, enters }, subject) => {
     for (const share of leaves) ledger.release(share);
     for (const share of enters) ledger.take(share);
     const entered = [...enters];
     let left = room + total(leaves, slotsOf) - total(enters, slotsOf);
     const enter = (share: DisciplineShare) => {
-      if (share.slots > left || ledger.taken.has(share.id) || share.id === about.id) return;
+      if (share.slots > left || ledger.taken.has(share.id) || share.id === subject.id) return;
       if (ledger.limitsBrokenBy(share).length > 0) return;
       ledger.take(share);
       entered.push(share);
@@ -42,7 +42,7 @@ export function outcomesOf(problem: DisciplineProblem, optimum: ChosenSet): Outc
     };
     const people = new Set([...leaves, ...enters].map(({ person }) => person));
     const own = ofPerson.flatMap(([person, shares]) => (people.has(person) ? shares : [])).toSorted(mostPointsFirst);
-    const others = left >= least ? waiting : [];
+    const others = left >= least ? blocked : [];
     let next = 0;
     for (const share of own) {
       for (let other = others[next]; other && mostPointsFirst(other, share) < 0; other = others[next]) {
@@ -52,10 +52,10 @@ export function outcomesOf(problem: DisciplineProblem, optimum: ChosenSet): Outc
       enter(share);
     }
     for (const share of others.slice(next)) enter(share);
-    // The ledger is as before for the next one.
+    // Restores the ledger.
     for (const share of entered) ledger.release(share);
     for (const share of leaves) ledger.take(share);
-    return exchangeOf({ leaves, enters: entered }, about);
+    return exchangeOf({ leaves, enters: entered }, subject);
   };
 }
 
@@ -63,11 +63,11 @@ function mostPointsFirst(a: DisciplineShare, b: DisciplineShare): number {
   return b.points - a.points || a.id - b.id;
 }
 
-function exchangeOf({ leaves, enters }: Move, about: DisciplineShare): Exchange {
-  // Who left and came back is in both.
+function exchangeOf({ leaves, enters }: Move, subject: DisciplineShare): Exchange {
+  // Shares that left and came back are in both.
   const idsOf = (shares: DisciplineShare[], others: DisciplineShare[]) =>
     shares
-      .filter((share) => share.id !== about.id && !others.includes(share))
+      .filter((share) => share.id !== subject.id && !others.includes(share))
       .map(({ id }) => id)
       .toSorted((a, b) => a - b);
   return {

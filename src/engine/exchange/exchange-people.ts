@@ -1,4 +1,4 @@
-/** What exchanges are searched among: people with their sets, the limits that they share, what is left of these. */
+/** The model that exchanges are searched in: people with their sets, shared limits and the room left in them. */
 import {
   type ChosenSet,
   type DisciplineProblem,
@@ -14,15 +14,18 @@ export type Resource = {
   isBook: boolean;
   price: number;
   capacity: number;
-  /** Left beside the chosen set. */
+  /** Capacity left beside the chosen set. */
   room: number;
   useOf: (share: DisciplineShare) => number;
 };
 
-/** `use` by `resources`: those that own shares use. `value`: points of the chosen shares less the price of their use. */
+/**
+ * `use` by `resources` (those the person's shares use); `value`: points of the chosen shares less the price of their
+ * use.
+ */
 export type Person = {
   limits: { slots: number; monographs: number };
-  /** Ascending by id, all that take part and bring points. */
+  /** Shares with points that take part, ascending by id. */
   shares: DisciplineShare[];
   resources: Resource[];
   chosen: DisciplineShare[];
@@ -31,7 +34,7 @@ export type Person = {
   value: number;
 };
 
-/** Sets of one person, greatest value first; parallel. Sets not listed are worse than the first by more than `budget`. */
+/** One person's sets, greatest value first; parallel. Sets not listed are more than `budget` below the first. */
 export type Sets = {
   shares: DisciplineShare[][];
   points: number[];
@@ -41,9 +44,9 @@ export type Sets = {
   budget: number;
 };
 
-export type Market = { people: Map<number, Person>; resources: Resource[] };
+export type ExchangeModel = { people: Map<number, Person>; resources: Resource[] };
 
-export function marketOf(problem: DisciplineProblem, optimum: ChosenSet): Market {
+export function exchangeModel(problem: DisciplineProblem, optimum: ChosenSet): ExchangeModel {
   const taken = new Set(optimum.chosen);
   const part = problem.shares
     .filter(({ included, points }) => included !== false && points > 0)
@@ -62,17 +65,17 @@ export function marketOf(problem: DisciplineProblem, optimum: ChosenSet): Market
 }
 
 /**
- * The person's sets within the own limits and within `budget` of the best one at the prices, less those that another
- * betters in everything: with `forced` in each of them, none with `barred`.
+ * The person's undominated sets within the own limits and within `budget` of the best at the prices, each with
+ * `required`, none with `excluded`.
  */
 export function setsNear(
   person: Person,
-  { forced, barred }: { forced?: DisciplineShare; barred?: DisciplineShare },
+  { required, excluded }: { required?: DisciplineShare; excluded?: DisciplineShare },
   budget: number,
 ): Sets {
   const { resources, limits } = person;
-  const shares = person.shares.filter((share) => share.id !== forced?.id && share.id !== barred?.id);
-  const given = forced ? [forced] : [];
+  const shares = person.shares.filter((share) => share.id !== required?.id && share.id !== excluded?.id);
+  const given = required ? [required] : [];
   const base = resources.map(({ useOf }) => total(given, useOf));
   const points = total(given, pointsOf);
   const columns = columnsNear(
@@ -107,7 +110,7 @@ function resourcesOf(
   const priceAt = (limit: string, book?: number) =>
     binding.find((own) => own.limit === limit && own.book === book)?.price ?? 0;
   const resource = (capacity: number | null, own: Pick<Resource, 'kind' | 'isBook' | 'price' | 'useOf'>) => {
-    // Not a limit at all where everything together keeps it.
+    // A limit that all shares together keep never binds.
     if (capacity === null || total(shares, own.useOf) <= capacity) return [];
     const used = total(
       shares.filter(({ id }) => taken.has(id)),

@@ -2,42 +2,49 @@ import type { DisciplineShare } from '../optimum/discipline-problem.ts';
 import { type Person, type Resource, type Sets, setsNear } from './exchange-people.ts';
 import type { Need, Releases } from './releases.ts';
 
-/** What a person's sets must have, or must not have. */
-export type Wish = { forced?: DisciplineShare; barred?: DisciplineShare };
+/** A share that a person's sets must have, or must not have. */
+export type SetConstraint = { required?: DisciplineShare; excluded?: DisciplineShare };
 
-/** Shares that leave the chosen set, and those that enter in their place. */
 export type Move = { leaves: DisciplineShare[]; enters: DisciplineShare[] };
 
-/** How far below the best at the prices sets are looked for, in units: near first, farther where that may pay. */
+/** Budgets of the search below the best set at the prices, in units; the second only where it may pay. */
 const NEAR = 20_000;
 const FAR = 320_000;
 
 type Found = { move: Move | null; loss: number; sets: Sets };
 
 /**
- * The move of least loss that changes one person's set, and of one other person by a release; null when none of the
- * sets looked at fits even so. `sets`: those, greatest value at the prices first.
+ * The least loss by changing one person's set, together with one other person's release where needed; null when no set
+ * considered fits. `sets`: those considered, greatest value first.
  */
-export function cheapestMove(person: Person, wish: Wish, releasesWithin: (budget: number) => Releases): Found {
-  const near = moveWithin(NEAR, person, { wish, releases: releasesWithin(NEAR), below: Infinity });
+export function cheapestMove(
+  person: Person,
+  constraint: SetConstraint,
+  releasesWithin: (budget: number) => Releases,
+): Found {
+  const near = moveWithin(NEAR, person, { constraint, releases: releasesWithin(NEAR), below: Infinity });
   if (near.isLeast) return near;
-  const far = moveWithin(FAR, person, { wish, releases: releasesWithin(FAR), below: near.loss });
+  const far = moveWithin(FAR, person, { constraint, releases: releasesWithin(FAR), below: near.loss });
   return far.move ? far : near;
 }
 
-type Search = { wish: Wish; releases: Releases; below: number };
+type Search = { constraint: SetConstraint; releases: Releases; below: number };
 
 /**
- * No move loses less than the set's loss of value at the prices, less what best sets are ahead of the chosen ones, and
- * the price of the room that is left. That ends the search, and tells whether sets farther from the best can be better.
+ * A set's loss is at least its loss of value at the prices, less the best sets' lead over the chosen ones and the price
+ * of unused room. This bound ends the search and tells whether sets beyond the budget could be better.
  */
-function moveWithin(budget: number, person: Person, { wish, releases, below }: Search): Found & { isLeast: boolean } {
-  const { ahead, unused, reach } = releases;
-  const sets = setsNear(person, wish, budget);
+function moveWithin(
+  budget: number,
+  person: Person,
+  { constraint, releases, below }: Search,
+): Found & { isLeast: boolean } {
+  const { lead, slackValue, reach } = releases;
+  const sets = setsNear(person, constraint, budget);
   let move: Move | null = null;
   let least = below;
   for (const [c, shares] of sets.shares.entries()) {
-    if (person.value - (sets.value[c] ?? 0) - ahead - unused >= least) break;
+    if (person.value - (sets.value[c] ?? 0) - lead - slackValue >= least) break;
     const loss = person.points - (sets.points[c] ?? 0);
     const needs = needsOf(person, sets.use[c] ?? []);
     if (needs.length === 0 && loss < least) {
@@ -50,21 +57,21 @@ function moveWithin(budget: number, person: Person, { wish, releases, below }: S
       least = loss + release.loss;
     }
   }
-  const unseen = person.value - (sets.value[0] ?? 0) - unused + Math.min(sets.budget - ahead, reach);
+  const unseen = person.value - (sets.value[0] ?? 0) - slackValue + Math.min(sets.budget - lead, reach);
   return { move, loss: least, sets, isLeast: move !== null && least <= unseen };
 }
 
 /**
- * A move that always exists for a share that fits alone: the person changes to the best of the sets at the prices that
- * fits alone, others' shares leave one by one, those that bring least for what they free first.
+ * A move that exists for every share that fits alone: the person takes the best set that fits alone, others' shares
+ * leave, fewest points per unit freed first.
  */
 export function moveOfMany(
   person: Person,
-  { forced, sets }: { forced: DisciplineShare; sets: Sets },
+  { required, sets }: { required: DisciplineShare; sets: Sets },
   cheapestUsers: (resource: Resource) => DisciplineShare[],
 ): Move {
   const fitting = sets.use.findIndex((use) => person.resources.every(({ capacity }, r) => (use[r] ?? 0) <= capacity));
-  const shares = sets.shares[fitting] ?? [forced];
+  const shares = sets.shares[fitting] ?? [required];
   const use = person.resources.map(({ useOf }) => shares.reduce((sum, share) => sum + useOf(share), 0));
   const leaves = new Set<DisciplineShare>();
   for (const { resource, amount } of needsOf(person, use)) {
@@ -72,7 +79,7 @@ export function moveOfMany(
     for (const share of leaves) missing -= resource.useOf(share);
     for (const share of cheapestUsers(resource)) {
       if (missing <= 0) break;
-      if (share.person === forced.person || leaves.has(share)) continue;
+      if (share.person === required.person || leaves.has(share)) continue;
       leaves.add(share);
       missing -= resource.useOf(share);
     }
@@ -88,7 +95,7 @@ function moveTo(shares: DisciplineShare[], chosen: DisciplineShare[]): Move {
   };
 }
 
-/** What the discipline's limits lack for sets of such use in place of the chosen one. */
+/** Capacity that this use lacks in place of the chosen set's. */
 function needsOf({ resources, use: now }: Person, use: number[]): Need[] {
   return resources.flatMap((resource, r) => {
     const amount = (use[r] ?? 0) - (now[r] ?? 0) - resource.room;

@@ -1,34 +1,34 @@
-/** How one person can give way: change the chosen shares for a set that uses no more of anything and less of something. */
+/** A release: one person changes to a set that uses no more of any resource and less of some. */
 import type { DisciplineShare } from '../optimum/discipline-problem.ts';
-import { type Market, type Person, type Resource, setsNear } from './exchange-people.ts';
+import { type ExchangeModel, type Person, type Resource, setsNear } from './exchange-people.ts';
 
 export type Release = { person: Person; shares: DisciplineShare[]; loss: number; freed: Map<Resource, number> };
 
-/** So much of the resource has to become free. */
+/** Amount of the resource that must become free. */
 export type Need = { resource: Resource; amount: number };
 
 export type Releases = {
-  /** The one of least loss, less than `below`, of anybody but `not`. */
+  /** The release of least loss below `below`, by anybody but `not`. */
   cheapest: (needs: Need[], { not, below }: { not: Person; below: number }) => Release | null;
-  /** Sets of a person that are not among these are worse, at the prices, than the chosen one by at least this much. */
+  /** A person's sets not considered are at least this much below the chosen one at the prices. */
   reach: number;
-  /** By how much the best set of any person at the prices beats the chosen one. */
-  ahead: number;
-  /** What the room beside the chosen sets would cost at the prices. */
-  unused: number;
+  /** The greatest lead of any person's best set over the chosen one, at the prices. */
+  lead: number;
+  /** Price of the room beside the chosen set. */
+  slackValue: number;
 };
 
-export function releasesOf({ people, resources }: Market, budget: number): Releases {
+export function releasesOf({ people, resources }: ExchangeModel, budget: number): Releases {
   const all: Release[] = [];
   let reach = Infinity;
-  let ahead = 0;
+  let lead = 0;
   for (const person of people.values()) {
     const { resources: own, chosen, points, use, value } = person;
     if (chosen.length === 0 || own.length === 0) continue;
     const sets = setsNear(person, {}, budget);
-    const lead = Math.max(0, (sets.value[0] ?? 0) - value);
-    ahead = Math.max(ahead, lead);
-    reach = Math.min(reach, sets.budget - lead);
+    const ownLead = Math.max(0, (sets.value[0] ?? 0) - value);
+    lead = Math.max(lead, ownLead);
+    reach = Math.min(reach, sets.budget - ownLead);
     for (const [c, shares] of sets.shares.entries()) {
       const freed = use.map((amount, r) => amount - (sets.use[c]?.[r] ?? 0));
       if (freed.some((amount) => amount < 0) || freed.every((amount) => amount === 0)) continue;
@@ -41,7 +41,7 @@ export function releasesOf({ people, resources }: Market, budget: number): Relea
     }
   }
   const ordered = all.toSorted((a, b) => a.loss - b.loss);
-  const useful = withoutWorse(ordered);
+  const useful = undominated(ordered);
   const byBook = new Map<Resource, Release[]>();
   for (const release of ordered) {
     for (const resource of release.freed.keys()) {
@@ -59,25 +59,24 @@ export function releasesOf({ people, resources }: Market, budget: number): Relea
       return null;
     },
     reach,
-    ahead,
-    unused: unusedOf(resources),
+    lead,
+    slackValue: slackValueOf(resources),
   };
 }
 
-/** Nobody else gives way. */
-export function noReleases({ resources }: Market): Releases {
-  return { cheapest: () => null, reach: Infinity, ahead: 0, unused: unusedOf(resources) };
+export function noReleases({ resources }: ExchangeModel): Releases {
+  return { cheapest: () => null, reach: Infinity, lead: 0, slackValue: slackValueOf(resources) };
 }
 
-function unusedOf(resources: Resource[]): number {
+function slackValueOf(resources: Resource[]): number {
   return resources.reduce((sum, { price, room }) => sum + price * room, 0);
 }
 
 /**
- * Less the releases that two people better, books aside: whoever asks, one of the two is somebody else. What is left is
- * short enough to be gone through for each share.
+ * Drops releases dominated by those of two other people, books aside: one of the two is never the asker. Keeps the list
+ * short enough to scan per share.
  */
-function withoutWorse(ordered: Release[]): Release[] {
+function undominated(ordered: Release[]): Release[] {
   const kept: Release[] = [];
   for (const release of ordered) {
     const betters = new Set<Person>();

@@ -2,16 +2,15 @@ import { addDays, type Day } from '../day.ts';
 import type { AuthorshipFact, BookFact, PeriodFacts, PublicationFact } from '../facts.ts';
 import type { NStatement, PersonData, Span } from '../person-limits.ts';
 
-/** What a work is worth and how that counts; everything else about it stays. */
+/** What a work is worth and how it counts. */
 export type WorkPoints = Pick<
   PublicationFact,
   'id' | 'points' | 'pointsHst' | 'mode' | 'weakBook' | 'weakBookHst' | 'listed'
 >;
 
 /**
- * One supposition about the period, as data: an author's share in another discipline (null: in none); a person's N
- * statements replaced from a day on (no discipline: leaves N); a share taken into the optimum or out of it; works worth
- * other points.
+ * One hypothetical change: an author's share in another discipline (null: in none); a person's N statements replaced
+ * from a day on (none: leaves N); a share put into the optimum or out of it; other points for works.
  */
 export type ScenarioChange =
   | { kind: 'discipline'; publication: number; person: number; discipline: number | null }
@@ -21,7 +20,7 @@ export type ScenarioChange =
 
 type Key = number | string;
 
-/** A copy of the facts, in their order, in which single ones are replaced. */
+/** A copy of the facts, in order, with replacements by key. */
 function draftOf<Fact>(facts: Fact[], { keyOf, name }: { keyOf: (fact: Fact) => Key; name: (key: Key) => string }) {
   const byKey = new Map(facts.map((fact) => [keyOf(fact), fact]));
   return {
@@ -38,9 +37,9 @@ const shareKey = ({ publication, person }: Pick<AuthorshipFact, 'publication' | 
   `of person ${person} in publication ${publication}`;
 
 /**
- * The facts as they would be with these changes, the later ones upon the earlier; the given facts stay as they are.
- * Applying a change for real leads to the same facts.
- * @throws RangeError that names an authorship, person or publication of which the facts know nothing.
+ * The facts after these changes, applied in order; the input is not modified. Equal to the facts after applying them
+ * for real.
+ * @throws RangeError naming an unknown authorship, person or publication.
  */
 export function applyChanges(facts: PeriodFacts, changes: ScenarioChange[]): PeriodFacts {
   const authorships = draftOf(facts.authorships, { keyOf: shareKey, name: (key) => `authorship ${key}` });
@@ -70,7 +69,7 @@ export function applyChanges(facts: PeriodFacts, changes: ScenarioChange[]): Per
   };
 }
 
-/** Earlier statements end the day before; those that would begin later are replaced too. */
+/** Earlier statements end the day before; later ones are replaced. */
 function withStatement(data: PersonData, { disciplines, from, to }: NStatement): PersonData {
   const earlier = data.nStatements
     .filter((statement) => statement.from < from)
@@ -80,7 +79,7 @@ function withStatement(data: PersonData, { disciplines, from, to }: NStatement):
   return { ...data, nStatements: disciplines.length > 0 ? [...earlier, { disciplines, from, to }] : earlier };
 }
 
-/** A host book's value limits its chapters (§ 14), also one that had none before. */
+/** A host book's new value limits its chapters (§ 14), even if it had none. */
 function withBooks({ books, publications }: PeriodFacts, works: ReadonlyMap<number, WorkPoints>): BookFact[] {
   if (works.size === 0) return books;
   const known = new Set(books.map(({ id }) => id));
@@ -96,14 +95,14 @@ function withBooks({ books, publications }: PeriodFacts, works: ReadonlyMap<numb
   ];
 }
 
-/** What changes may alter: disciplines by code, and people whose shares or limits may come out otherwise; ascending. */
-export type Touched = { disciplines: number[]; persons: number[] };
+/** Disciplines by code, and people whose shares or limits may differ; ascending. */
+export type Affected = { disciplines: number[]; persons: number[] };
 
 /**
- * Where to look for differences, from facts that have at least the works and the people of the changes with all assigned
- * shares of both. A person's N statement touches every work of theirs, because k counts those who may show it.
+ * What the changes can affect, from facts with all assigned shares of their works and people. An N statement affects
+ * all of the person's works, because k counts those who may show them.
  */
-export function touchedBy(facts: PeriodFacts, changes: ScenarioChange[]): Touched {
+export function affectedBy(facts: PeriodFacts, changes: ScenarioChange[]): Affected {
   const people = new Set<number>();
   const works = new Set<number>();
   const moved = new Set<number>();
@@ -135,7 +134,7 @@ export function touchedBy(facts: PeriodFacts, changes: ScenarioChange[]): Touche
 
 const ascending = (ids: number[]) => [...new Set(ids)].toSorted((a, b) => a - b);
 
-/** Disciplines that the person has declared, is counted in or has studied at some time of these years; ascending. */
+/** Disciplines that the person declared, was counted in or studied at any time in these years; ascending. */
 export function disciplinesOf({ declarations, nStatements, outsideN }: PersonData, years: number[]): number[] {
   const within = ({ from, to }: Span) =>
     from <= `${Math.max(...years)}-12-31` && (to === null || to >= `${Math.min(...years)}-01-01`);

@@ -3,7 +3,7 @@ import type { LimitName } from '../optimum/discipline-problem.ts';
 import type { PersonLimits, PersonsValuation, ValuedShare } from '../evaluation.ts';
 import type { Fixed4 } from '../fixed.ts';
 
-/** What the discipline's optimum takes of a person, and the limits that it keeps to. */
+/** What the discipline's optimum takes of a person, and the person's limits. */
 export type PersonFigures = Pick<PersonLimits, 'slotLimit' | 'monographLimit' | 'inN'> & {
   slots: Fixed4;
   points: Fixed4;
@@ -12,7 +12,7 @@ export type PersonFigures = Pick<PersonLimits, 'slotLimit' | 'monographLimit' | 
 
 export type ShareFigures = { publication: number; slots: Fixed4; points: Fixed4 };
 
-/** `reason` null, `limit` null: no longer in the discipline, or out on the author's wish. */
+/** `reason` and `limit` null: no longer in the discipline, or out on the author's wish. */
 export type LostShare = ShareFigures & { reason: 1 | 2 | 3 | 4 | 6 | null; limit: LimitName | null };
 
 /** `before` or `after` null: no limits in the discipline then. */
@@ -20,7 +20,7 @@ export type PersonComparison = {
   person: number;
   before: PersonFigures | null;
   after: PersonFigures | null;
-  /** Shares that the discipline's optimum takes only after, only before, and both times at another value. */
+  /** Shares that only the later optimum takes, only the earlier, and both at different values. */
   entered: ShareFigures[];
   left: LostShare[];
   revalued: { publication: number; before: ShareFigures; after: ShareFigures }[];
@@ -28,10 +28,10 @@ export type PersonComparison = {
 
 type State = { valuation: PersonsValuation; optimum: DisciplineOptimum };
 
-const asFigures = ({ publication, slots, points }: ValuedShare): ShareFigures => ({ publication, slots, points });
+const figuresOf = ({ publication, slots, points }: ValuedShare): ShareFigures => ({ publication, slots, points });
 const byWork = (a: { publication: number }, b: { publication: number }) => a.publication - b.publication;
 
-/** Who of the discipline differs between two states, and in what; by number. */
+/** People of the discipline who differ between the states, by number. */
 export function comparePersons(discipline: number, before: State, after: State): PersonComparison[] {
   const was = membersOf(discipline, before);
   const is = membersOf(discipline, after);
@@ -45,7 +45,7 @@ const keyed = (own: ValuedShare[]) => new Map(own.map((share) => [share.authorsh
 
 type Member = {
   limits: PersonLimits | undefined;
-  /** All shares in the discipline, those chosen among them, by authorship. */
+  /** By authorship. */
   shares: ReadonlyMap<number, ValuedShare>;
   chosen: ReadonlyMap<number, ValuedShare>;
   rejected: DisciplineOptimum['rejected'];
@@ -84,15 +84,15 @@ function compare(person: number, was: Member, is: Member): PersonComparison {
     person,
     before: personFigures(was),
     after: personFigures(is),
-    entered: [...is.chosen].flatMap(([id, share]) => (was.chosen.has(id) ? [] : [asFigures(share)])).toSorted(byWork),
+    entered: [...is.chosen].flatMap(([id, share]) => (was.chosen.has(id) ? [] : [figuresOf(share)])).toSorted(byWork),
     left: [...was.chosen]
-      .flatMap(([id, share]) => (is.chosen.has(id) ? [] : [{ ...asFigures(share), ...reasonOf(id, is) }]))
+      .flatMap(([id, share]) => (is.chosen.has(id) ? [] : [{ ...figuresOf(share), ...reasonOf(id, is) }]))
       .toSorted(byWork),
     revalued: [...was.chosen]
       .flatMap(([id, share]) => {
         const now = is.chosen.get(id);
         if (!now || (now.slots === share.slots && now.points === share.points)) return [];
-        return [{ publication: share.publication, before: asFigures(share), after: asFigures(now) }];
+        return [{ publication: share.publication, before: figuresOf(share), after: figuresOf(now) }];
       })
       .toSorted(byWork),
   };

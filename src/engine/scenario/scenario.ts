@@ -6,17 +6,17 @@ import type { PeriodFacts } from '../facts.ts';
 import type { Fixed4 } from '../fixed.ts';
 import { yearShares } from '../person-limits.ts';
 import { authorisedDisciplines, type ReductionPerson } from '../reductions.ts';
-import { applyChanges, type ScenarioChange, touchedBy } from './scenario-changes.ts';
+import { applyChanges, type ScenarioChange, affectedBy } from './scenario-changes.ts';
 import { comparePersons, type PersonComparison } from './scenario-persons.ts';
 import { type Standing, standingsOf } from '../standing.ts';
 
 export type { ScenarioChange } from './scenario-changes.ts';
 export type { PersonComparison } from './scenario-persons.ts';
 
-/** Posts and leaves of a person: with the facts what decides about reductions. */
+/** A person's employments and leaves, for reductions. */
 export type StaffFact = Pick<ReductionPerson, 'id' | 'employments' | 'leaves'>;
 
-/** A discipline's figures in one state. `bound`, `gap` (part of the points) as the optimum gives them: 0 when proven. */
+/** A discipline's figures in one state. `gap` as a part of the points; 0 when the optimum is proven. */
 export type DisciplineFigures = {
   n: DisciplineN;
   evaluated: boolean;
@@ -37,14 +37,14 @@ export type DisciplineComparison = {
   discipline: number;
   before: DisciplineFigures;
   after: DisciplineFigures;
-  /** Only people with whom something differs, by number. */
+  /** People who differ, by number. */
   persons: PersonComparison[];
 };
 
 export type ScenarioTotals = { points: Fixed4; slots: Fixed4; n: Fixed4 };
 
 export type ScenarioComparison = {
-  /** Those in which anything differs and those chosen, by code. */
+  /** Disciplines that differ or were chosen, by code. */
   disciplines: DisciplineComparison[];
   totals: { before: ScenarioTotals; after: ScenarioTotals };
 };
@@ -52,41 +52,43 @@ export type ScenarioComparison = {
 export type ScenarioContext = {
   /** Everybody who named one of the disciplines in the period, and research staff who named none. */
   staff: StaffFact[];
-  /** Disciplines shown even when nothing differs. */
+  /** Shown even without differences. */
   chosen: number[];
   solve?: SolveOptions;
 };
 
 type State = { facts: PeriodFacts; valuation: PersonsValuation };
-type Posed = { standing: Standing; problem: DisciplineProblem };
+type PosedDiscipline = { standing: Standing; problem: DisciplineProblem };
 
 /**
- * What the changes make of the disciplines that they touch, against the facts as they are: the very functions of the
- * recalculation on both, so that applying the changes for real gives the same figures. The facts must have every assigned
- * share of the touched disciplines with all its co-authors there. Only disciplines whose problem differs are solved
- * twice; a deadline is shared out evenly among the optima.
- * @throws RangeError as {@link applyChanges} does.
+ * Compares the affected disciplines before and after the changes with the functions of the recalculation itself, so
+ * that applying them for real gives the same figures. `facts` must have every assigned share of these disciplines with
+ * all co-authors. Disciplines whose problem is unchanged are solved once; the deadline is divided evenly among the
+ * solves.
+ * @throws RangeError as {@link applyChanges}.
  */
 export function compareScenario(
   facts: PeriodFacts,
   changes: ScenarioChange[],
   { staff, chosen, solve = {} }: ScenarioContext,
 ): ScenarioComparison {
-  const touched = touchedBy(facts, changes);
-  const codes = [...new Set([...touched.disciplines, ...chosen])].toSorted((a, b) => a - b);
+  const affected = affectedBy(facts, changes);
+  const codes = [...new Set([...affected.disciplines, ...chosen])].toSorted((a, b) => a - b);
   const changed = applyChanges(facts, changes);
   const valuation = valuePersons(
     facts,
     facts.persons.map(({ id }) => id),
   );
   const before: State = { facts, valuation };
-  const after: State = { facts: changed, valuation: revalued(valuation, changed, touched.persons) };
-  const isPosed = pose(after, { codes, staff });
-  const pairs = pose(before, { codes, staff })
-    .flatMap((was, index) => isPosed.slice(index, index + 1).map((is) => ({ was, is, same: isSameProblem(was, is) })))
+  const after: State = { facts: changed, valuation: revalued(valuation, changed, affected.persons) };
+  const posedAfter = poseDisciplines(after, { codes, staff });
+  const pairs = poseDisciplines(before, { codes, staff })
+    .flatMap((was, index) =>
+      posedAfter.slice(index, index + 1).map((is) => ({ was, is, same: isSameProblem(was, is) })),
+    )
     .filter(({ was, is, same }) => !same || !isSameStanding(was, is) || chosen.includes(was.standing.code));
   let left = pairs.reduce((sum, { same }) => sum + (same ? 1 : 2), 0);
-  const optimum = ({ problem }: Posed) => {
+  const optimum = ({ problem }: PosedDiscipline) => {
     const deadline = solve.deadline && Date.now() + Math.max(solve.deadline - Date.now(), 0) / left;
     left -= 1;
     return disciplineOptimum(problem, { ...solve, deadline });
@@ -108,17 +110,20 @@ export function compareScenario(
   };
 }
 
-/** Only the people touched are valued anew: nobody else's shares or limits can differ. */
-function revalued({ shares, persons }: PersonsValuation, facts: PeriodFacts, touched: number[]): PersonsValuation {
-  const ids = new Set(touched);
-  const anew = valuePersons(facts, touched);
+/** Only affected people's shares and limits can differ. */
+function revalued({ shares, persons }: PersonsValuation, facts: PeriodFacts, affected: number[]): PersonsValuation {
+  const ids = new Set(affected);
+  const anew = valuePersons(facts, affected);
   return {
     shares: [...shares.filter(({ person }) => !ids.has(person)), ...anew.shares],
     persons: [...persons.filter(({ person }) => !ids.has(person)), ...anew.persons],
   };
 }
 
-function pose({ facts, valuation }: State, { codes, staff }: { codes: number[]; staff: StaffFact[] }): Posed[] {
+function poseDisciplines(
+  { facts, valuation }: State,
+  { codes, staff }: { codes: number[]; staff: StaffFact[] },
+): PosedDiscipline[] {
   const { years, rules, hst } = facts;
   return standingsOf(reductionPeople(facts, staff), { years, rules, hst, codes }).map((standing) => {
     const { slots, weakBooks, outsideN } = standing.limits;
@@ -127,7 +132,7 @@ function pose({ facts, valuation }: State, { codes, staff }: { codes: number[]; 
   });
 }
 
-/** What decides about these people's reductions, their listed works by the facts. */
+/** What these people's reductions depend on, with listed works from the facts. */
 export function reductionPeople(facts: PeriodFacts, staff: StaffFact[]): ReductionPerson[] {
   const years = new Map(
     facts.publications.filter(({ approved, listed }) => approved && listed).map(({ id, year }) => [id, year]),
@@ -149,11 +154,13 @@ export function reductionPeople(facts: PeriodFacts, staff: StaffFact[]): Reducti
   });
 }
 
-const isSameStanding = (one: Posed, other: Posed) => JSON.stringify(one.standing) === JSON.stringify(other.standing);
-const isSameProblem = (one: Posed, other: Posed) => asText(one.problem) === asText(other.problem);
+const isSameStanding = (one: PosedDiscipline, other: PosedDiscipline) =>
+  JSON.stringify(one.standing) === JSON.stringify(other.standing);
+const isSameProblem = (one: PosedDiscipline, other: PosedDiscipline) =>
+  canonicalText(one.problem) === canonicalText(other.problem);
 
-/** Shares in the order of their ids: that of people follows who was valued anew. */
-function asText({ shares, persons, books, limits }: DisciplineProblem): string {
+/** Shares sorted by id: people revalued come last. */
+function canonicalText({ shares, persons, books, limits }: DisciplineProblem): string {
   const present = new Set(shares.map(({ person }) => person));
   const limited = [...persons].filter(([person]) => present.has(person));
   return JSON.stringify([
@@ -181,7 +188,7 @@ function figures({ n, evaluated, reductions, limits }: Standing, optimum: Discip
   };
 }
 
-/** Sums over disciplines before and after. */
+/** Sums over the disciplines. */
 export function scenarioTotals(
   disciplines: Record<'before' | 'after', Pick<DisciplineFigures, 'points' | 'slots' | 'n'>>[],
 ): Record<'before' | 'after', ScenarioTotals> {
