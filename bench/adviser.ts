@@ -7,7 +7,7 @@ import { report } from './measure.ts';
 
 const LARGE = 203;
 const SMALL = 602;
-/** A great discipline, of whose people a quarter shows works in a second one too. */
+/** A large discipline; a quarter of its people have a second one. */
 const SIZE = { people: 700, shares: 14_000, twoDisciplines: 0.25, unassigned: 0.03 };
 const PROMISED_S = 20;
 
@@ -27,7 +27,6 @@ function createProblem(): AdviceProblem {
     const values = { points: fixed4(points), pointsHst: fixed4(points), mode } as const;
     publications.push(work(id, { ...values, authorCount: k + random.int(0, 6), year: random.int(2022, 2025) }));
     const authors = new Set<number>();
-    // Some people publish several times as much as others.
     while (authors.size < k) authors.add(1 + Math.floor(SIZE.people * random.next() ** 1.3));
     for (const person of authors) {
       const own = isDouble[person - 1] && random.chance(0.4) ? SMALL : LARGE;
@@ -48,7 +47,7 @@ function createProblem(): AdviceProblem {
   };
 }
 
-/** Advice for a great discipline and the second one of a quarter of its people. */
+/** Advice for a large discipline and its people's second one. */
 export async function adviser(): Promise<boolean[]> {
   const problem = createProblem();
   const started = performance.now();

@@ -12,7 +12,7 @@ const Manifest = z.record(
   z.object({ file: z.string(), src: z.string().optional(), imports: z.array(z.string()).default([]) }),
 );
 
-/** JavaScript that the first look at the dashboard loads, gzipped: the entry, the dashboard's screen, what both import. */
+/** Gzipped JavaScript of the dashboard's first load: the entry, the screen, and their static imports. */
 export async function bundle(): Promise<boolean[]> {
   await buildClient();
   const manifest = Manifest.parse(JSON.parse(readFileSync(`${dist}.vite/manifest.json`, 'utf8')));

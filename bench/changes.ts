@@ -11,7 +11,7 @@ import type { OpenBench } from './university.ts';
 const ANSWER_MS = 50;
 const ROUNDS = 60;
 
-/** One changed discipline: how long its answer takes, and how long until the background has recalculated people and disciplines. */
+/** One changed discipline: time to the response, and until people and disciplines are recalculated. */
 export async function changes(open: OpenBench): Promise<boolean[]> {
   const database = await open({ people: 120, publications: 1_500, works: 150 });
   const { db } = database;

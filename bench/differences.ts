@@ -7,7 +7,7 @@ import type { OpenBench } from './university.ts';
 const SIZE = { people: 20_000, publications: 1_000, bare: true };
 const ROUNDS = { warmUp: 2, count: 9 };
 
-/** One account in 25 has an older surname, one in 20 no ORCID, and one person in 50 is not in the directory. */
+/** One account in 25 has an older surname, one in 20 no ORCID; one person in 50 is not in the directory. */
 async function disturb(db: Awaited<ReturnType<OpenBench>>['db']) {
   await db.execute(sql`update accounts set last_name = last_name || '-Dawna' where row_num % 25 = 0`);
   await db.execute(sql`update accounts set orcid = null where row_num % 20 = 0`);
@@ -15,7 +15,7 @@ async function disturb(db: Awaited<ReturnType<OpenBench>>['db']) {
   await db.execute(sql`analyze`);
 }
 
-/** The inbox of differences among 20,000 people, against reading the rows that it compares. */
+/** The list of differences among 20,000 people, against reading the rows compared. */
 export async function differences(open: OpenBench): Promise<boolean[]> {
   const { db, close } = await open(SIZE);
   await disturb(db);

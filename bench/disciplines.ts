@@ -1,4 +1,4 @@
-import { createRandom, known, type Random } from '#demo/random.ts';
+import { createRandom, required, type Random } from '#demo/random.ts';
 import { disciplineLimits, disciplineN } from '#engine/discipline-n.ts';
 import type { DisciplineProblem, DisciplineShare } from '#engine/optimum/discipline-optimum.ts';
 import { FIXED4_ONE, type Fixed4, fixed4 } from '#engine/fixed.ts';
@@ -16,7 +16,7 @@ const SEEDS = [1, 2];
 const YEARS = [2022, 2023, 2024, 2025];
 const DISCIPLINE = 1;
 const TYPES = { article: 20, book: 3, editorship: 21, chapter: 19 };
-/** Chapters of one book by authors of the discipline, as often as in the public record of one discipline of 2017–2021. */
+/** Chapters per book by authors of the discipline: frequencies from a public record of 2017–2021. */
 const CHAPTERS: [number, number][] = [
   [1, 690],
   [2, 160],
@@ -29,22 +29,22 @@ const CHAPTERS: [number, number][] = [
   [14, 1],
 ];
 
-/** Every structure in both sizes, each twice. */
+/** Every structure, size and seed. */
 export const INSTANCES: InstanceSpec[] = (['small', 'large'] as const).flatMap((size) =>
   STRUCTURES.flatMap(({ name }) => SEEDS.map((seed) => ({ structure: name, size, seed }))),
 );
 
-/** A made-up discipline in which 3N binds; points, slots and limits are those that the law gives (period 2022–2025). */
+/** A generated discipline in which 3N binds, valued by the rules of 2022–2025. */
 export function createDiscipline({ structure: name, size, seed }: InstanceSpec): Instance {
-  const structure = known(STRUCTURES.find((each) => each.name === name));
+  const structure = required(STRUCTURES.find((each) => each.name === name));
   const { n, shares: count } = SIZES[size];
   const random = createRandom(`${name}/${size}/${seed}`);
   const ties = Array.from({ length: Math.round(n / structure.meanShare) }, () => structure.tie(random));
   const rows = ties.map(yearShares);
-  const standing = known(disciplineN(rows.flat(), YEARS).get(DISCIPLINE)).mean;
+  const standing = required(disciplineN(rows.flat(), YEARS).get(DISCIPLINE)).mean;
   const { slots, weakBooks, outsideN } = disciplineLimits(standing, structure.hst, rules2022);
   const persons = new Map(
-    rows.map((own, person) => [person + 1, known(personLimits(own, YEARS, rules2022).get(DISCIPLINE))]),
+    rows.map((own, person) => [person + 1, required(personLimits(own, YEARS, rules2022).get(DISCIPLINE))]),
   );
   const { shares, books } = createShares({ structure, ties, count }, random);
   const present = new Set(shares.map(({ person }) => person));
@@ -73,7 +73,7 @@ function createShares(
     const authors = new Set<number>();
     while (authors.size < k) authors.add(drawAuthor(ties.length, random));
     for (const author of authors) {
-      const outsideN = known(ties[author]).basis !== 'n';
+      const outsideN = required(ties[author]).basis !== 'n';
       shares.push({ id: shares.length + 1, person: author + 1, ...value, outsideN, ...(book && { book }) });
     }
   };
@@ -90,7 +90,7 @@ function createShares(
   return { shares, books };
 }
 
-/** Some people publish several times as much as others. */
+/** Output is skewed: some people publish several times as much as others. */
 function drawAuthor(people: number, random: Random): number {
   return Math.floor(people * random.next() ** 1.3);
 }

@@ -28,7 +28,7 @@ async function ask(db: Db): Promise<number[]> {
   return times;
 }
 
-/** The requests of the fuzz test, one by one: the slowest of a hundred, with the server well afterwards. */
+/** The fuzz test's requests, one by one: p99, and the server still ready afterwards. */
 export async function fuzz(open: OpenBench): Promise<boolean[]> {
   const database = await open();
   let times: number[] = [];

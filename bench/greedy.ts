@@ -5,7 +5,7 @@ const byPoints = (a: DisciplineShare, b: DisciplineShare) => b.points - a.points
 const byRate = (a: DisciplineShare, b: DisciplineShare) =>
   b.points * a.slots - a.points * b.slots || b.points - a.points || a.id - b.id;
 
-/** What the usual tools do: take shares in order of points, or of points per slot, as long as they fit every limit. */
+/** The usual greedy algorithms: shares by points or by points per slot, as long as they fit. */
 export function greedyPoints(problem: DisciplineProblem, order: 'points' | 'rate'): Fixed4 {
   const { persons, limits, books, shares } = problem;
   const used = new Map<string, number>();

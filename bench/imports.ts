@@ -8,7 +8,7 @@ import type { Database } from '#server/db.ts';
 import { inTurns, report } from './measure.ts';
 import type { OpenBench } from './university.ts';
 
-/** Rows of the ministerial list of July 2019. */
+/** Size of the ministerial list of July 2019. */
 const ROWS = 29_037;
 const ROUNDS = { warmUp: 1, count: 9 };
 
@@ -19,7 +19,7 @@ const issnOf = (number: number) => {
   return `${digits.slice(0, 4)}-${digits.slice(4)}${check === 10 ? 'X' : check}`;
 };
 
-/** A list as long, as wide and with as many ISSNs and disciplines as the real one, with invented titles. */
+/** A list of the real one's size, ISSNs and disciplines, with invented titles. */
 function inventList(codes: number[]): string {
   const lines = ['title,issn,eissn,points,year_of_list,discipline_codes,list_no,title2,other_issns'];
   for (let row = 1; row <= ROWS; row += 1) {
@@ -43,7 +43,7 @@ const PEER_TABLE = `
   create index on peer (list_id, position)`;
 const COLUMNS = 'id, list_id, position, title, second_title, issn, eissn, points, discipline_codes, issns';
 
-/** What the import has written, as COPY takes it: the peer loads exactly the same rows. */
+/** The imported rows in COPY format: the peer loads exactly these. */
 async function writtenRows({ sql }: Database): Promise<string> {
   const rows = await sql<{ line: string }[]>`
     select concat_ws(e'\t', id, list_id, position, title, coalesce(second_title, '\\N'), coalesce(issn, '\\N'),
@@ -53,7 +53,7 @@ async function writtenRows({ sql }: Database): Promise<string> {
 
 type Peer = { reset: () => Promise<void>; copy: () => Promise<void>; close: () => Promise<void> };
 
-/** A bare COPY of the same rows into a table of the same shape, with its keys and index. */
+/** COPY of the same rows into a table of the same shape, keys and index. */
 async function barePeer(database: Database, rows: string): Promise<Peer> {
   if (database.embedded) {
     const bare = await PGlite.create();
@@ -77,7 +77,7 @@ async function barePeer(database: Database, rows: string): Promise<Peer> {
   };
 }
 
-/** Importing a whole ministerial list, CSV to journals, against a bare COPY of the rows that it writes. */
+/** Import of a ministerial list, CSV to journals, against COPY of the resulting rows. */
 export async function imports(open: OpenBench): Promise<boolean[]> {
   const database = await open();
   const { db } = database;

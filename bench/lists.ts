@@ -6,7 +6,7 @@ import { recording, type Statement } from './recording.ts';
 import type { OpenBench } from './university.ts';
 
 const WORKS = 150;
-/** The publication list call of a person with 150 works, over HTTP, against exactly the statements it needs, sent bare. */
+/** The publication list of a person with 150 works over HTTP, against its SQL statements alone. */
 export async function lists(open: OpenBench): Promise<boolean[]> {
   const database = await open({ people: 120, publications: 1_500, works: WORKS });
   const statements: Statement[] = [];

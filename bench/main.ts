@@ -31,8 +31,8 @@ const BENCHES = {
 };
 
 /**
- * `npm run bench [-- name… --all]`; BENCH_DATABASE_URL names an empty PostgreSQL database, without it the embedded one
- * is measured. `--all`: the optimum of every made-up discipline, which takes hours because plain HiGHS may.
+ * `npm run bench [-- name… --all]`. BENCH_DATABASE_URL: an empty PostgreSQL database; default the embedded one.
+ * `--all`: the optimum of every generated discipline; takes hours, because plain HiGHS may.
  */
 const { values, positionals: wanted } = parseArgs({
   allowPositionals: true,

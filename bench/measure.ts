@@ -8,7 +8,7 @@ export function median(values: number[]): number {
   return sorted.length % 2 === 1 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
 }
 
-/** 0.95: what 95 of 100 values do not exceed. */
+/** `part` 0.95: 95th percentile. */
 export const percentile = (values: number[], part: number): number =>
   values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(values.length * part) - 1)] ?? 0;
 
@@ -18,7 +18,7 @@ async function time(run: () => Promise<unknown>): Promise<number> {
   return now() - start;
 }
 
-/** Medians of two ways in milliseconds, run in turns so that a busy machine slows both. */
+/** Medians in milliseconds of two functions run in turns, so that load slows both. */
 export async function inTurns(
   ways: { reset?: () => Promise<unknown>; ours: () => Promise<unknown>; peer: () => Promise<unknown> },
   rounds: { warmUp: number; count: number },
@@ -35,7 +35,7 @@ export async function inTurns(
   return { ours: median(ours), peer: median(peer) };
 }
 
-/** Prints a claim with its ratio; true when it holds. */
+/** Prints a claim with its ratio; returns whether it holds. */
 export function report({ name, ours, peer, peerName, limit, unit }: Claim): boolean {
   const ratio = ours / peer;
   const holds = ratio <= limit;

@@ -4,7 +4,7 @@ import { readOptions } from '#server/commands/optimum-options.ts';
 import { problemOf } from '#server/commands/optimum-problem.ts';
 import { createDiscipline, type InstanceSpec } from './disciplines.ts';
 
-/** A made-up discipline, or one of two CSV files under the files' simple model. */
+/** A generated discipline, or one of two CSV files under the simple model. */
 export type Source = InstanceSpec | { folder: string; case: string };
 
 export const nameOf = (source: Source) =>

@@ -3,7 +3,7 @@ import { loadSolver } from '#server/solver/highs.ts';
 import { problemFrom, type Source } from './optimum-problems.ts';
 import { wholeMilp } from './whole-milp.ts';
 
-/** One solver on one problem in a process of its own, so that its peak memory can be told. */
+/** One solver on one problem in its own process, for its peak memory. */
 export type Run = { source: Source; solver: 'ours' | 'plain'; seconds: number };
 export type Outcome = { ms: number; points: number; bound: number; peakMb: number };
 
@@ -23,7 +23,7 @@ const outcome: Outcome = {
 };
 console.log(JSON.stringify(outcome));
 
-/** Stops, as ours does, where the gap is a millionth of the points; its own gap option is 0. */
+/** Stops at a relative gap of 10⁻⁶, as ours does; HiGHS's own gap option is 0. */
 function plain() {
   const model = wholeMilp(problem);
   let isClose = false;

@@ -34,7 +34,7 @@ const CELLS: Cell[] = [
 
 const padded = (text: string, width: number) => (width < 0 ? text.padEnd(-width) : text.padStart(width));
 
-/** Both solvers with peak memory of a process of their own; the greedy ways as their distance from our points. */
+/** Times, gaps and peak memory of both solvers; greedy results relative to ours. */
 export const tableHead = () => CELLS.map(({ head, width }) => padded(head, width)).join('');
 
 export const tableLine = (measured: Measured) => CELLS.map(({ text, width }) => padded(text(measured), width)).join('');

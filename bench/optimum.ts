@@ -15,15 +15,15 @@ const execute = promisify(execFile);
 const RUN = fileURLToPath(new URL('./optimum-run.ts', import.meta.url));
 const BESIDE = fileURLToPath(new URL('../../shared/data/slot-allocation', import.meta.url));
 
-/** One or two of each size that plain HiGHS may well finish; `--all` measures every one. */
+/** Problems that plain HiGHS may finish; `--all` runs every one. */
 const SHORT = ['weak-books small 1', 'two-disciplines small 1', 'repeated large 1', 'two-disciplines large 1'];
 const SECONDS = { ours: 60, plainShort: 60, plainAll: 300 };
 const PROMISED = { fasterThanPlain: 1 / 5, smallSeconds: 1, casesSeconds: 3, peakMb: 500, gapPpm: 1 };
-/** Short runs are repeated and their median told. */
+/** Short runs are repeated and their median taken. */
 const ROUNDS = 3;
 const REPEAT_BELOW_MS = 3_000;
 
-/** The discipline's optimum against plain HiGHS on the whole programme, both to a millionth of the points, and greedy ways. */
+/** The discipline's optimum against plain HiGHS on the full MILP, both to a gap of 10⁻⁶, and against greedy. */
 export async function optimum(_open: OpenBench, { all }: BenchOptions): Promise<boolean[]> {
   const plainSeconds = all ? SECONDS.plainAll : SECONDS.plainShort;
   const specs = INSTANCES.filter((spec) => all || SHORT.includes(nameOf(spec)));
@@ -108,7 +108,7 @@ function quality(measured: Measured[]): boolean[] {
   ];
 }
 
-/** The real disciplines of a folder that never leaves its machine, each with the optimum proven elsewhere. */
+/** Real disciplines from a local folder, with optima proven independently. */
 async function realCases(plainSeconds: number): Promise<Measured[]> {
   const folder = process.env.BENCH_SLOT_ALLOCATION ?? BESIDE;
   if (!existsSync(folder)) {

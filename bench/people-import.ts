@@ -23,7 +23,7 @@ const YEARS = [2022, 2023, 2024];
 const ACTOR = { physicalLogin: 'bench', login: 'bench' };
 const MEGABYTE = 1_048_576;
 
-/** Everybody has new conditions of employment every year: three rows each, of which the last goes on. */
+/** Three rows per person, one a year; the last is current. */
 const rowsOf = (number: number): PolonRow[] =>
   YEARS.map((year) => {
     const isHalf = number % 7 === year % 7;
@@ -37,7 +37,7 @@ const rowsOf = (number: number): PolonRow[] =>
     });
   });
 
-/** The report as a file, written some rows at a time: what makes it up is not measured. */
+/** Streams the report to a file; not measured. */
 async function writeReport(path: string): Promise<number> {
   const header = polonFile([]);
   const file = createWriteStream(path);
@@ -51,7 +51,7 @@ async function writeReport(path: string): Promise<number> {
   return file.bytesWritten;
 }
 
-/** Memory in use: the process itself keeps what its start has needed, and grows before it collects. */
+/** Heap and buffers: RSS keeps what the start needed and grows before collection. */
 const inUse = () => {
   const { heapUsed, external } = process.memoryUsage();
   return heapUsed + external;
@@ -59,7 +59,7 @@ const inUse = () => {
 
 const COPIED = ['persons', 'employments', 'discipline_declarations', 'n_statements'];
 
-/** A bare COPY of the rows that the import has written, into tables of the same shape with their keys and checks. */
+/** COPY of the imported rows into tables of the same shape, keys and checks. */
 async function bareCopy({ sql: client }: Database): Promise<number> {
   const texts = new Map<string, string>();
   for (const table of COPIED) {
@@ -79,12 +79,12 @@ async function bareCopy({ sql: client }: Database): Promise<number> {
   return elapsed;
 }
 
-/** A report of 20,000 employees over three years, from CSV to people, employments and statements; and the same once more. */
+/** Import of 20,000 employees over three years, CSV to employments and statements; then the same file again. */
 export async function peopleImport(open: OpenBench): Promise<boolean[]> {
   const database = await open();
   const { db, embedded } = database;
   await db.execute(sql`truncate people_imports restart identity cascade`);
-  // Of an unknown unit every employment would be in doubt.
+  // An unknown unit would make every employment doubtful.
   const named = Array.from({ length: UNITS }, (_, at) => ({ code: `bench-${at}`, name: `Katedra ${at}`, level: 3 }));
   await db.insert(units).values(named).onConflictDoNothing();
   const folder = mkdtempSync(join(tmpdir(), 'dorobek-bench-'));

@@ -59,12 +59,12 @@ async function writePeople(db: Db) {
   return people;
 }
 
-/** A word of three letters is selective; what one or two letters find is a good part of everybody. */
+/** Not selective: matches much of the table. Three letters are selective. */
 const BROAD = ['two letters anywhere', 'one letter'];
 
 type Question = { name: string; path: string; body: object };
 
-/** What people ask: a surname, a part of it, two words, a login, an identifier, a unit, one letter. */
+/** Typical questions: surname, prefix, two words, login, identifier, unit, one letter. */
 function questionsOf(people: Awaited<ReturnType<typeof writePeople>>): Question[] {
   const some = people.filter((_, index) => index % (PEOPLE / ROUNDS) < 1);
   return some.flatMap(({ firstName, lastName, login, polonUuid }) =>
@@ -85,7 +85,7 @@ function questionsOf(people: Awaited<ReturnType<typeof writePeople>>): Question[
   );
 }
 
-/** Searches for something selective that look through a whole table instead of an index. */
+/** Selective searches whose plan scans a whole table. */
 async function wholeTables({ sql }: Pick<Database, 'sql'>, asked: Question[]): Promise<string[]> {
   const statements: Statement[] = [];
   const app = testApp(drizzleOver(recording(sql, statements)));
@@ -104,7 +104,7 @@ async function wholeTables({ sql }: Pick<Database, 'sql'>, asked: Question[]): P
   return [...new Set(found)];
 }
 
-/** Both searches among 20,000 people, over HTTP, against a call that reads one account by its key. */
+/** Both searches among 20,000 people over HTTP, against reading one account by key. */
 export async function peopleSearch(open: OpenBench): Promise<boolean[]> {
   const database = await open();
   const { db } = database;

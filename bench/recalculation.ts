@@ -18,10 +18,10 @@ import type { OpenBench } from './university.ts';
 const PROMISED_S = 60;
 const PROMISED_LOOP_MS = 50;
 const POLL_MS = 250;
-/** A whole university on PostgreSQL; what a demonstration may grow to on the embedded database. */
+/** A whole university on PostgreSQL; a large demo on the embedded database. */
 const SIZES = { server: { people: 5_000, publications: 100_000 }, embedded: { people: 600, publications: 12_000 } };
 
-/** From the request to the end of the run, in seconds, told stage by stage. */
+/** Seconds from request to end of the run; logs each stage. */
 async function wholePeriod(db: Db, period: Period): Promise<number> {
   const started = performance.now();
   let stage = '';
@@ -38,7 +38,7 @@ async function wholePeriod(db: Db, period: Period): Promise<number> {
   }
 }
 
-/** Bare statements that read the same rows and write as many, of the same shape and with the same indexes. */
+/** Plain SQL that reads the same rows and writes as many, with the same indexes. */
 async function bareCopy({ db }: Database, { id, yearFrom, yearTo }: Period): Promise<number> {
   await db.execute(sql`create table peer_shares (like share_results including all)`);
   await db.execute(sql`create table peer_persons (like person_results including all)`);
@@ -56,7 +56,7 @@ async function bareCopy({ db }: Database, { id, yearFrom, yearTo }: Period): Pro
   return seconds;
 }
 
-/** A period of a whole university made anew: N, people, disciplines; and the event loop meanwhile. */
+/** Full recalculation of a period: N, people, disciplines; and the event loop's delay. */
 export async function recalculation(open: OpenBench): Promise<boolean[]> {
   const onServer = Boolean(process.env.BENCH_DATABASE_URL);
   const database = await open({ ...SIZES[onServer ? 'server' : 'embedded'], bare: true });

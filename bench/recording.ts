@@ -2,7 +2,7 @@ import type postgres from 'postgres';
 
 export type Statement = { text: string; parameters: unknown[] };
 
-/** The same driver, noting every statement that goes through it. */
+/** The driver, recording every statement. */
 export function recording(sql: postgres.Sql, into: Statement[]): postgres.Sql {
   return new Proxy(sql, {
     get(target, key) {

@@ -14,7 +14,7 @@ import type { OpenBench } from './university.ts';
 
 const ROUNDS = 5;
 
-/** One work moved within the greatest discipline of a whole university: the scenario beside the bare optima of it. */
+/** A scenario that moves one work in a university's largest discipline, against its two optima alone. */
 export async function scenario(open: OpenBench): Promise<boolean[]> {
   const database = await open({ people: 5_000, publications: 100_000 });
   const { db } = database;

@@ -14,16 +14,16 @@ const { port, cookies, file, slow, seconds, period } = z
   })
   .parse(workerData);
 
-/** An address: looking up a name two thousand times would be what is measured. */
+/** An address, to leave out name lookups. */
 const HOST = '127.0.0.1';
-/** People look at what they got for about a second, and not all of them for as long. */
+/** Users pause for about a second, randomly. */
 const THINK_MS = 1_000;
 const think = () => pause(THINK_MS * (0.5 + Math.random()));
 const RAMP = 50;
-/** One of so many reads no answer, and asks for more than the machine's buffers take: some megabytes each. */
+/** Every so many clients never read, and request more than the socket buffers hold. */
 const UNREAD_EVERY = 20;
 const UNREAD_ANSWERS = 10;
-/** What is measured is slow sockets, not a flood of new ones. */
+/** Reconnects are delayed: the load is slow sockets, not new ones. */
 const AGAIN_MS = 1_000;
 const SETTLE_MS = 5_000;
 
@@ -38,7 +38,7 @@ const held = new Set<Socket>();
 let closed = 0;
 let ended = false;
 
-/** One more that sends or reads nothing further; when the server ends it, another takes its place. */
+/** Opens a socket that stalls; reopens it when the server closes it. */
 async function hold(at: number): Promise<void> {
   const socket = connect(port, HOST);
   await new Promise((resolve) => socket.once('connect', resolve).once('error', resolve));
@@ -73,7 +73,7 @@ async function ask(cookie: string, path: string, body?: object) {
 const csrf = new Map<string, Record<string, string>>();
 const Session = z.object({ csr: z.string().min(1) });
 
-/** What somebody does who works: asks, looks, asks. */
+/** A user's loop of requests and pauses. */
 async function work(cookie: string, until: number) {
   while (Date.now() < until) {
     const { csr } = Session.parse(await ask(cookie, '/api/isLogged'));
@@ -89,7 +89,7 @@ async function work(cookie: string, until: number) {
 for (let at = 0; at < slow; at += RAMP) {
   await Promise.all(Array.from({ length: Math.min(RAMP, slow - at) }, (_, index) => hold(at + index)));
 }
-// What the unread answers took to be written is over.
+// Waits until the unread responses have been written.
 if (slow > 0) await pause(SETTLE_MS);
 const until = Date.now() + seconds * 1_000;
 await Promise.all(

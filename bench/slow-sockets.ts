@@ -35,7 +35,7 @@ const memory = () => process.memoryUsage().rss / 2 ** 20;
 
 const assets = fileURLToPath(new URL('../dist/assets/', import.meta.url));
 
-/** The address of the built client's largest file, which anybody may ask for. */
+/** Path of the client's largest public asset. */
 async function largestFile(): Promise<string> {
   await buildClient();
   const [name] = readdirSync(assets).toSorted((a, b) => statSync(assets + b).size - statSync(assets + a).size);
@@ -52,7 +52,7 @@ async function openSessions(db: Db): Promise<string[]> {
   return cookies;
 }
 
-/** People at work on a real port while so many sockets send half a head, half a body, or read no answer. */
+/** Users on a real port while many sockets send half a head, half a body, or never read. */
 export async function slowSockets(open: OpenBench): Promise<boolean[]> {
   const database = await open({ people: 120, publications: 1_500 });
   const { db } = database;
@@ -60,7 +60,7 @@ export async function slowSockets(open: OpenBench): Promise<boolean[]> {
   const file = await largestFile();
   const cookies = await openSessions(db);
   const period = (await listPeriods(db)).find((each) => each.displayDefault)?.id;
-  // All of these users are one account on one address.
+  // These users are one account on one address.
   const config = readConfig({ PORT: String(port), HOST, LOG_LEVEL: 'error', ...UNHURRIED });
   const server = await runServer(config, database);
   const clients = async (slow: number) => {

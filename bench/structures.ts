@@ -1,21 +1,21 @@
 import type { Random } from '#demo/random.ts';
 
-/** One person's tie to the discipline: q of every year, and whether they are in N, research staff outside it or students. */
+/** A person's relation to the discipline: q and years, in N, research staff outside it, or student. */
 export type Tie = { basis: 'n' | 'staff' | 'student'; percent: number; years: number };
 
 export type Work =
   | { kind: 'article'; listed: number }
   | { kind: 'book' | 'editorship' | 'chapter'; level: 'I' | 'II' | null };
 
-/** What makes one discipline differ from another; every choice is drawn from the given source. */
+/** Parameters of a generated discipline. */
 export type Structure = {
   name: string;
   hst: boolean;
-  /** The mean of q that ties are drawn around: people = N / mean. */
+  /** Mean q: people = N / mean. */
   meanShare: number;
   tie: (random: Random) => Tie;
   work: (random: Random) => Work;
-  /** Authors with the work in this discipline, and all of them. */
+  /** `k` authors with the work in this discipline, of `m`. */
   authors: (random: Random) => { k: number; m: number };
 };
 
@@ -83,14 +83,14 @@ const mixed = (random: Random, books: number): Work =>
       ])
     : articles(random);
 
-/** Kinds of discipline that are hard in different ways. */
+/** Structures that are hard in different ways. */
 export const STRUCTURES: Structure[] = [
   {
     name: 'repeated',
     hst: false,
     meanShare: 1,
     tie: () => fullTime,
-    // A handful of values, most of them whole, each many times: ties everywhere.
+    // Few distinct values, mostly whole slots: many ties.
     work: (random) => article(random.pick([200, 140, 140, 100, 100, 100, 70, 40, 20])),
     authors: (random) => {
       const k = random.weighted([
@@ -123,7 +123,7 @@ export const STRUCTURES: Structure[] = [
     hst: false,
     meanShare: 0.9,
     tie: (random) => (random.chance(0.8) ? fullTime : { ...fullTime, percent: random.int(30, 70) }),
-    // Few articles above what a weak book brings per slot, so that the books' limit binds.
+    // Few articles beat a weak book per slot, so the weak-book limit binds.
     work: (random) => {
       if (random.chance(0.45)) return mixed(random, 1);
       return article(

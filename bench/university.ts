@@ -7,22 +7,22 @@ import { type Database, openDatabase } from '#server/db.ts';
 import { recalculateAll } from '../test/support/tools.ts';
 
 export type OpenBench = typeof openBenchDatabase;
-/** `all`: not only the short set. */
+/** `all`: every instance, not the short set. */
 export type BenchOptions = { all: boolean };
 
-/** A database with the demo university in it; `works` gives the demo researcher at least that many works of the period. */
+/** A database with the demo university; the demo researcher has at least `works` works in the period. */
 export async function openBenchDatabase(size?: {
   people: number;
   publications: number;
   works?: number;
-  /** Without results: what is measured makes them. */
+  /** Without results. */
   bare?: boolean;
 }): Promise<Database> {
   const url = process.env.BENCH_DATABASE_URL;
   const database = await openDatabase(url ? { url } : {});
   const { db } = database;
   if (url) {
-    // A run before this one may have left its rows.
+    // Rows of an earlier run.
     await db.execute(sql`truncate persons, units, accounts, publications, journal_lists, publisher_lists,
       recalculation_requests, recalculation_runs, discipline_requests, discipline_claims restart identity cascade`);
   }
@@ -38,7 +38,7 @@ export async function openBenchDatabase(size?: {
   return database;
 }
 
-/** Makes the demo researcher an author of further works of the default period, in one of their disciplines. */
+/** Adds the demo researcher to further works of the default period, in one of their disciplines. */
 async function giveWorks({ db }: Database, works: number) {
   await db.execute(sql`
     with researcher as (

@@ -3,7 +3,7 @@ import type { Fixed4 } from '#engine/fixed.ts';
 
 type Row = Milp['rows'][number];
 
-/** The whole discipline as one programme, a column per share, nothing reduced: what a plain solver is given. */
+/** The whole discipline as a MILP, one column per share, nothing reduced. */
 export function wholeMilp({ shares, persons, limits, books }: DisciplineProblem): Milp {
   const row = (
     limit: Fixed4,

@@ -14,10 +14,10 @@ const KINDS = [
   'świadczenie rehabilitacyjne',
 ] as const;
 
-/** Long enough to exempt from reductions in the period 2022–2025. */
+/** Long enough to exempt from reductions in 2022–2025. */
 const LONG_LEAVE: Span = { from: '2022-03-01', to: '2024-08-31' };
 
-/** Leaves of some of the staff, numbered in order; the first who worked all that time has one of more than two years. */
+/** Leaves of some staff, numbered; one person has a leave of more than two years. */
 export function absenceRows(random: Random, people: Person[]): Row<typeof absences>[] {
   const colleagues = people.slice(DEMO_LOGINS.length).filter(({ kind }) => kind === 'staff' || kind === 'outside');
   const longest = colleagues.find(({ career }) => career.jobs.some((job) => isWithin(LONG_LEAVE, job)));

@@ -9,20 +9,20 @@ import { inventName, loginNames, type Name } from './names.ts';
 import { inventedUuid } from './numbers.ts';
 import type { Organisation } from './organisation.ts';
 import type { Person } from './people.ts';
-import { known, type Random } from './random.ts';
+import { required, type Random } from './random.ts';
 
 export type AccessRows = {
   accounts: Row<typeof accounts>[];
   directory: Row<typeof directoryEntries>[];
   grants: Row<typeof grants>[];
-  /** Those whom only the directory knows, and the library system. */
+  /** Known to the directory and the library system only. */
   newcomers: Name[];
 };
 type Scope = { disciplineCode?: number; unitId?: number };
 
 const SINCE = '2022-01-01';
 
-/** Accounts of everybody, the directory of those employed, and who holds which role. */
+/** Accounts of everybody, directory entries of those employed, and grants. */
 export function accountRows(random: Random, people: Person[], organisation: Organisation): AccessRows {
   const rows: AccessRows = { accounts: [], directory: [], grants: [], newcomers: [] };
   for (const person of people) {
@@ -42,7 +42,7 @@ export function accountRows(random: Random, people: Person[], organisation: Orga
     if (employed)
       rows.directory.push(directoryEntry(rows, asListed(person, demo === undefined), { personId: person.id }));
   }
-  // A former account of a person, and newcomers whom only the directory knows.
+  // Former accounts, and newcomers required to the directory only.
   const former = people.slice(DEMO_LOGINS.length).filter(() => random.chance(0.02));
   for (const person of former) addAccount(rows, random, { person, active: false, former: true });
   const loginFor = loginNames(rows.accounts.map(({ login }) => login ?? ''));
@@ -83,7 +83,7 @@ function addAccount(
   return rowNum;
 }
 
-/** The directory has not heard of every marriage. */
+/** The directory may still have the former surname. */
 function asListed(person: Person, mayBeLate: boolean): Person {
   const [former = person.lastName, added] = person.lastName.split('-');
   return mayBeLate && added !== undefined ? { ...person, lastName: former } : person;
@@ -122,7 +122,7 @@ function grant(rows: AccessRows, { accountRow, role, scope }: { accountRow: numb
 
 function scopesOf(role: RoleKey, { departments }: Organisation): Scope[] {
   if (role === 'discipline-supervisor') return [{ disciplineCode: 203 }];
-  if (role === 'unit-supervisor') return [{ unitId: known(departments[0]).facultyId }];
+  if (role === 'unit-supervisor') return [{ unitId: required(departments[0]).facultyId }];
   if (role === 'doctoral-office') return [{ disciplineCode: 203 }, { disciplineCode: 302 }];
   return [{}];
 }

@@ -9,7 +9,7 @@ export type CareerRows = {
   enrolments: Row<typeof doctoralEnrolments>[];
 };
 
-/** Rows of everybody's employment, statements and studies, numbered in order. */
+/** Rows of employments, statements and studies, numbered. */
 export function careerRows(people: Person[], institutionName: string): CareerRows {
   const rows: CareerRows = { employments: [], declarations: [], nStatements: [], enrolments: [] };
   for (const { id: personId, unitId, career } of people) {

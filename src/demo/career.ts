@@ -3,10 +3,13 @@ import { covers, cut, FIRST_YEAR, overlap, randomDay, type Span } from './days.t
 import { changedCode, codeOn, LAST_OF_OLD_CLASSIFICATION, NEW_CLASSIFICATION } from './organisation.ts';
 import type { Random } from './random.ts';
 
-/** staff: in N · outside: research staff without an N statement · teacher: no discipline · office · student: doctoral school. */
+/**
+ * staff: in N · outside: research staff without an N statement · teacher: no discipline · office · student: doctoral
+ * school.
+ */
 export type Kind = 'staff' | 'outside' | 'teacher' | 'office' | 'student';
 export type Degree = 'mgr' | 'dr' | 'dr hab.' | 'prof. dr hab.';
-/** `code` is today's; a second discipline may come later than the first. */
+/** `code` is the present one; `since`: day it was declared. */
 export type Part = { code: number; percent: number; since: string };
 
 export type Job = Span & { position: string; group: PositionGroup; hours: readonly [number, number]; primary: boolean };
@@ -30,7 +33,7 @@ const POSITIONS: Record<Degree, string> = {
   'prof. dr hab.': 'profesor',
 };
 
-/** Employment, statements and studies of one person, in plausible variety. */
+/** A plausible career: employment, statements, studies. */
 export function inventCareer(random: Random, profile: Profile): Career {
   if (profile.kind === 'student') return studies(random, profile.parts);
   const times = employedTimes(random);
@@ -42,7 +45,7 @@ export function inventCareer(random: Random, profile: Profile): Career {
   });
 }
 
-/** Statements follow from the times of employment; declarations change their codes with the classification. */
+/** Derives statements from employment; declarations change codes with the classification. */
 export function careerOf(input: { profile: Profile; times: Span[]; jobs: Job[]; counted: Span[] }): Career {
   const { parts } = input.profile;
   const first = parts[0];
@@ -66,7 +69,7 @@ function closeReason(to: string | null, later: string[]) {
   return later.includes(addDays(to, 1)) ? 'złożenie nowego oświadczenia' : 'ustanie zatrudnienia';
 }
 
-/** Disciplines with their percents on a day: until the second one comes the first has it all. */
+/** Declared disciplines on a day; a single one has 100 %. */
 export function declaredParts(parts: Part[], day: string) {
   const valid = parts.filter(({ since }) => since <= day);
   return valid.map(({ code, percent }) => ({ code: codeOn(code, day), percent: valid.length === 1 ? 100 : percent }));
@@ -127,7 +130,7 @@ function groupOf(random: Random, kind: Kind): PositionGroup {
   return random.chance(0.12) ? 'badawcza' : 'badawczo-dydaktyczna';
 }
 
-/** Mostly the whole employment; some entered N later, some left it. */
+/** N statement spans: mostly the whole employment; some start later or end earlier. */
 function countedTimes(random: Random, times: Span[]): Span[] {
   const pattern = random.weighted([
     ['whole', 88],
@@ -150,7 +153,7 @@ function studies(random: Random, parts: Part[]): Career {
   return { jobs: [], declarations: [], nStatements: [], studies: enrolments };
 }
 
-/** Employed or studying on some day of the year. */
+/** Employed or studying in the year. */
 export const isHereIn = (career: Career, year: number) =>
   [...career.jobs, ...career.studies].some(
     (span) => overlap(span, { from: `${year}-01-01`, to: `${year}-12-31` }).length > 0,

@@ -1,13 +1,13 @@
 import { isHereIn } from './career.ts';
 import type { Person } from './people.ts';
-import { known, type Random } from './random.ts';
+import { required, type Random } from './random.ts';
 
-/** Who may write works in a year: leading authors by their output, and colleagues near them. */
+/** Possible authors in a year: leads weighted by output, and their colleagues. */
 export type Colleagues = {
   lead(random: Random): Person;
-  /** Up to `count` others, mostly from the same department. */
+  /** Up to `count` others, mostly of the same department. */
   beside(random: Random, leader: Person, count: number): Person[];
-  /** Up to `count` people of a department with a discipline of their own (code of today). */
+  /** Up to `count` people with this discipline (present code). */
   inDiscipline(random: Random, code: number, count: number): Person[];
 };
 
@@ -20,9 +20,9 @@ const several = (draw: () => Person, count: number, leader?: Person) => {
   return [...found];
 };
 
-/** `apart` is the protagonist, whose works are all arranged. */
-export function colleaguesIn(people: Person[], year: number, apart: Person): Colleagues {
-  const writers = people.filter((person) => person !== apart && person.output > 0);
+/** `protagonist`: the protagonist, whose works are scripted. */
+export function colleaguesIn(people: Person[], year: number, protagonist: Person): Colleagues {
+  const writers = people.filter((person) => person !== protagonist && person.output > 0);
   const here = writers.filter(({ career }) => isHereIn(career, year));
   const active = here.length > 0 ? here : writers;
   const byDepartment = Map.groupBy(active, ({ department }) => department.id);
@@ -31,17 +31,17 @@ export function colleaguesIn(people: Person[], year: number, apart: Person): Col
   const bounds = active.map(({ output }) => (total += output));
 
   const lead = (random: Random) => {
-    // A few works belong to people who had left or had not come yet: the assignment log is there to find them.
+    // Some works belong to people who left or had not come yet, for the assignment log to find.
     if (random.chance(0.01)) return random.pick(writers);
     const wanted = random.next() * total;
     let low = 0;
     let high = active.length - 1;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (known(bounds[middle]) > wanted) high = middle;
+      if (required(bounds[middle]) > wanted) high = middle;
       else low = middle + 1;
     }
-    return known(active[low]);
+    return required(active[low]);
   };
 
   return {

@@ -5,7 +5,7 @@ import { addDays } from '#engine/day.ts';
 import { DEMO_DAY, moment, randomDay } from './days.ts';
 import type { Row } from './insert.ts';
 import type { Person } from './people.ts';
-import { known, type Random } from './random.ts';
+import { required, type Random } from './random.ts';
 
 type Confirmed = Row<typeof polonConfirmations>;
 type Report = { note: string; fixed: string; returned: string };
@@ -47,7 +47,7 @@ const REPORTS: readonly [Report, ...Report[]] = [
 
 const ASKED = ['2025-02-03', '2026-02-02'];
 
-/** Who has confirmed the own data in each year's round, and the faults reported: some answered, the last ones open. */
+/** Yearly confirmations of personal data, and fault reports: some answered, the latest open. */
 export function confirmationRows(random: Random, people: Person[], accessRows: Row<typeof accounts>[]): Confirmed[] {
   const rows: Omit<Confirmed, 'rowNum'>[] = [];
   const accountOf = new Map(
@@ -65,7 +65,7 @@ export function confirmationRows(random: Random, people: Person[], accessRows: R
     if (!isFirst && random.chance(0.06)) rows.push({ ...own, ...open(random) });
   }
   return rows
-    .toSorted((a, b) => known(a.confirmedAt).localeCompare(known(b.confirmedAt)))
+    .toSorted((a, b) => required(a.confirmedAt).localeCompare(required(b.confirmedAt)))
     .map((row, index) => ({ ...row, rowNum: index + 1 }));
 }
 

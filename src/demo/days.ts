@@ -1,10 +1,10 @@
 import { addDays, daysBetween } from '#engine/day.ts';
 import type { Random } from './random.ts';
 
-/** Calendar days, `YYYY-MM-DD`, both included; `to` is null while it lasts. */
+/** Days `YYYY-MM-DD`, both included; `to` null: still valid. */
 export type Span = { from: string; to: string | null };
 
-/** What the invented data take for today: nothing in them depends on the clock. */
+/** Today, in the demo: independent of the clock. */
 export const DEMO_DAY = '2026-10-31';
 export const FIRST_YEAR = 2017;
 export const LAST_YEAR = 2026;
@@ -14,7 +14,7 @@ export const randomDay = (random: Random, from: string, to: string) =>
 
 export const covers = (span: Span, day: string) => span.from <= day && (span.to === null || span.to >= day);
 
-/** The same time in pieces that begin on the given days; days outside it do nothing. */
+/** Splits a span at the days inside it. */
 export function cut(span: Span, days: string[]): Span[] {
   const inside = [...new Set(days)].filter((day) => day > span.from && (span.to === null || day <= span.to)).toSorted();
   const starts = [span.from, ...inside];
@@ -24,7 +24,7 @@ export function cut(span: Span, days: string[]): Span[] {
   });
 }
 
-/** The part of a span inside another; nothing when they do not meet. */
+/** Intersection of two spans; empty when disjoint. */
 export function overlap(a: Span, b: Span): Span[] {
   const from = a.from > b.from ? a.from : b.from;
   const to = a.to === null ? b.to : b.to === null || a.to < b.to ? a.to : b.to;
@@ -33,7 +33,7 @@ export function overlap(a: Span, b: Span): Span[] {
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** A moment of an office day, with microseconds. */
+/** A timestamp in office hours, with microseconds. */
 export function moment(random: Random, day: string) {
   const time = `${two(random.int(5, 19))}:${two(random.int(0, 59))}:${two(random.int(0, 59))}`;
   return `${day} ${time}.${String(random.int(1, 999_999)).padStart(6, '0')}+00`;

@@ -7,12 +7,12 @@ import type { Organisation } from './organisation.ts';
 import type { Person } from './people.ts';
 import type { Random } from './random.ts';
 
-/** Numbers of those whom only the library system knows; the university's people have the numbers before. */
+/** Numbers of people known to the library system only. */
 const FIRST_OUTSIDER = 90_001;
 
 type Known = { people: Person[]; newcomers: Name[]; organisation: Organisation };
 
-/** Everybody as the library system keeps them: newcomers without an account, former people and guests too. */
+/** Everybody in the library system: also newcomers, former people and guests. */
 export function dn10Rows(random: Random, { people, newcomers, organisation }: Known) {
   const { rows: units, departments } = organisation;
   const unitName = (id: number) => units.find((unit) => unit.id === id)?.name ?? null;
@@ -29,7 +29,7 @@ export function dn10Rows(random: Random, { people, newcomers, organisation }: Kn
     }),
   );
   const guests = Array.from({ length: Math.ceil(people.length / 20) }, () => inventName(random));
-  // The library has entered somebody twice, a long time ago.
+  // A double record.
   guests.splice(0, 1, ...people.slice(-1));
   const outsiders = [...newcomers, ...guests].map(({ firstName, lastName }, index) => ({
     id: FIRST_OUTSIDER + index,

@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db.ts';
 
 type Plain<Value> = Value extends Date ? string : Value;
-/** A row as it is inserted, its number included; moments are text because Date has no microseconds. */
+/** An insertable row with its number; timestamps are text because Date has no microseconds. */
 export type Row<T extends PgTable> = { [Key in keyof T['$inferSelect']]?: Plain<T['$inferSelect'][Key]> };
 
 const CHUNK = 4_000;
@@ -12,7 +12,7 @@ const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${lette
 
 const list = (parts: ReturnType<typeof sql>[]) => sql.join(parts, sql`, `);
 
-/** Inserts rows that all have the same keys, one statement for thousands of them; identity numbers come with the rows. */
+/** Bulk insert with explicit identity numbers. All rows have the same keys. */
 export async function insertRows<T extends PgTable>(db: Db, table: T, rows: Row<T>[]) {
   const [first] = rows;
   if (!first) return;
@@ -28,7 +28,7 @@ export async function insertRows<T extends PgTable>(db: Db, table: T, rows: Row<
   }
 }
 
-/** Numbers given from here on continue after the inserted ones. */
+/** Continues the identity sequence after the inserted rows. */
 export async function continueNumbers(db: Db, table: PgTable) {
   const [identity] = Object.entries(getTableColumns(table)).filter(([, column]) => column.generatedIdentity);
   if (!identity) return;

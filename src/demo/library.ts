@@ -3,10 +3,10 @@ import type { journalLists, journals, publisherLists, publishers } from '#areas/
 import type { PublisherLevel } from '#engine/rules.ts';
 import type { Row } from './insert.ts';
 import { inventedIssn } from './numbers.ts';
-import { known, type Random } from './random.ts';
+import { required, type Random } from './random.ts';
 import { DISCIPLINES_IN_USE, journalTitle, profileOf, publisherNames } from './titles.ts';
 
-/** A journal as one list has it; `listed` is null for one that no list has. */
+/** A journal on one list; `listed` null: on none. */
 export type Venue = {
   title: string;
   issn: string;
@@ -23,7 +23,7 @@ export type Library = {
     publisherLists: Row<typeof publisherLists>[];
     publishers: Row<typeof publishers>[];
   };
-  /** Journals of a discipline (code of today) on the list in force in a year; not empty. */
+  /** Journals of a discipline (present code) on the list in force; not empty. */
   listedIn(code: number, year: number): Venue[];
   unlisted: Venue[];
   publishers: Record<'II' | 'I' | 'none', Publisher[]>;
@@ -49,7 +49,7 @@ const LISTS = [
 const listOf = (year: number) => (year <= 2018 ? 1 : year <= 2023 ? 2 : 3);
 
 const SCALE = [20, 40, 70, 100, 140, 200];
-/** What a journal of each step had on the list of 2017–2018. */
+/** Points on the 2017–2018 list by step of {@link SCALE}. */
 const OLD_POINTS = [
   [5, 6, 7, 8, 9],
   [10, 11, 12, 13],
@@ -97,7 +97,7 @@ export function inventLibrary(random: Random, publications: number): Library {
   for (const list of LISTS) {
     let position = 0;
     for (const [index, journal] of all.slice(0, count).entries()) {
-      // Every discipline keeps its first journals on each list, so that none is without.
+      // Keeps at least two journals of every discipline on each list.
       const kept = index < DISCIPLINES_IN_USE.length * 2 || !random.chance(list.id === 1 ? 0.3 : 0.03);
       if (!kept) continue;
       const points = pointsOn(random, list.id, journal.step);
@@ -118,7 +118,7 @@ export function inventLibrary(random: Random, publications: number): Library {
   );
   return {
     rows,
-    listedIn: (code, year) => known(venues.get(`${listOf(year)}/${code}`)),
+    listedIn: (code, year) => required(venues.get(`${listOf(year)}/${code}`)),
     unlisted: all.slice(count).map((journal) => ({ ...journal, listed: null, impactFactor: null })),
     publishers: {
       II: houses.filter(({ level }) => level === 'II'),
@@ -131,7 +131,7 @@ export function inventLibrary(random: Random, publications: number): Library {
 function inventJournals(random: Random, count: number): Journal[] {
   const titles = new Set<string>();
   return Array.from({ length: count }, (_, index) => {
-    const main = known(DISCIPLINES_IN_USE[index % DISCIPLINES_IN_USE.length]);
+    const main = required(DISCIPLINES_IN_USE[index % DISCIPLINES_IN_USE.length]);
     const bookish = ['hum', 'soc', 'art'].includes(profileOf(main));
     const polish = random.chance(bookish ? 0.55 : 0.2);
     let title = journalTitle(random, main, polish);
@@ -156,9 +156,9 @@ function inventJournals(random: Random, count: number): Journal[] {
 }
 
 function pointsOn(random: Random, listId: number, step: number) {
-  if (listId === 1) return random.pick(known(OLD_POINTS[step]));
+  if (listId === 1) return random.pick(required(OLD_POINTS[step]));
   const moved = listId === 3 && random.chance(0.12) ? step + random.pick([-1, 1]) : step;
-  return known(SCALE[Math.min(SCALE.length - 1, Math.max(0, moved))]);
+  return required(SCALE[Math.min(SCALE.length - 1, Math.max(0, moved))]);
 }
 
 function inventPublishers(): Publisher[] {

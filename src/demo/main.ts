@@ -20,7 +20,7 @@ const NAMES: Record<string, string> = {
   statements: 'wydrukowane oświadczenia',
 };
 
-/** `npm run demo -- --people 5000 --publications 100000 --seed 1`: fills the configured database, if it is empty. */
+/** `npm run demo -- --people 5000 --publications 100000 --seed 1`: fills the configured empty database. */
 await runCommand(async ({ db }, config) => {
   const { values } = parseArgs({
     options: { people: { type: 'string' }, publications: { type: 'string' }, seed: { type: 'string' } },

@@ -4,7 +4,7 @@ import type { Random } from './random.ts';
 
 export type Name = { firstName: string; middleNames: string | null; lastName: string; female: boolean };
 
-/** Adjectives among the surnames follow the person's sex: Zieliński, Zielińska. */
+/** Adjectival surnames are inflected: Zieliński, Zielińska. */
 const surnameFor = (surname: string, female: boolean) => (female ? surname.replace(/i$/, 'a') : surname);
 
 const surname = (random: Random, female: boolean) =>
@@ -25,7 +25,7 @@ export function inventName(random: Random): Name {
   };
 }
 
-/** An author from elsewhere. */
+/** An external author. */
 export function inventOutsider(random: Random): { firstName: string; lastName: string; affiliation: string } {
   if (random.chance(0.4)) {
     return {
@@ -46,7 +46,7 @@ const ABROAD = [
 ];
 const IN_POLAND = ['Uniwersytet Zarzeczański', 'Politechnika Nadwarciańska', 'Instytut Badań Stosowanych w Jeziorowie'];
 
-/** Login names such as jkowalska; a second one becomes jkowalska2. */
+/** Logins such as jkowalska, then jkowalska2. */
 export function loginNames(reserved: Iterable<string>) {
   const taken = new Set(reserved);
   const counts = new Map<string, number>();

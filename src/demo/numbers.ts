@@ -1,13 +1,13 @@
 import { orcidCheck } from '#areas/people/identifiers.ts';
 import type { Random } from './random.ts';
 
-/** Below the block that ORCID issues from: valid, and nobody's. */
+/** Valid, below the block that ORCID issues from. */
 export function inventedOrcid(index: number) {
   const digits = `00000000${String(2_000_000 + index * 137).padStart(7, '0')}`;
   return `${digits}${orcidCheck(digits)}`.replace(/(.{4})(?=.)/g, '$1-');
 }
 
-/** Far above the numbers that the ISSN centre has reached. */
+/** Above the numbers the ISSN centre has issued. */
 export function inventedIssn(index: number) {
   const digits = String(9_000_000 + index * 7);
   const total = [...digits].reduce((sum, digit, place) => sum + Number(digit) * (8 - place), 0);
@@ -15,7 +15,7 @@ export function inventedIssn(index: number) {
   return `${digits.slice(0, 4)}-${digits.slice(4)}${check === 10 ? 'X' : check}`;
 }
 
-/** In a registration group that is not assigned. */
+/** In an unassigned registration group. */
 export function inventedIsbn(index: number) {
   const digits = `97999${String(index).padStart(7, '0')}`;
   const total = [...digits].reduce((sum, digit, place) => sum + Number(digit) * (place % 2 === 0 ? 1 : 3), 0);

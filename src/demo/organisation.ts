@@ -2,7 +2,7 @@ import type { units } from '#areas/people/tables.ts';
 import { addDays } from '#engine/day.ts';
 import type { Row } from './insert.ts';
 
-/** `main` and `other` are codes of the classification from 2022-11-11; `weight` is the department's part of the staff. */
+/** Codes of the classification since 2022-11-11; `weight`: the department's part of the staff. */
 type DepartmentPlan = { name: string; main: number; other?: number; weight: number };
 type FacultyPlan = { name: string; departments: DepartmentPlan[] };
 
@@ -101,12 +101,12 @@ export function organise(universityName: string): Organisation {
   return { rows, universityId, departments };
 }
 
-/** Day on which the classification of disciplines changed. */
+/** Day the classification changed. */
 export const NEW_CLASSIFICATION = '2022-11-11';
 export const LAST_OF_OLD_CLASSIFICATION = addDays(NEW_CLASSIFICATION, -1);
 
 const PREDECESSORS: Record<number, number> = { 2021: 202, 2061: 206, 1001: 404 };
 
-/** The code that a discipline had on a day, from its code of today. */
+/** A discipline's code on a day, from the present one. */
 export const codeOn = (code: number, day: string) => (day < NEW_CLASSIFICATION ? (PREDECESSORS[code] ?? code) : code);
 export const changedCode = (code: number) => code in PREDECESSORS;

@@ -4,7 +4,7 @@ import { randomDay } from './days.ts';
 import { inventName, loginNames, type Name } from './names.ts';
 import { inventedOrcid, inventedUuid } from './numbers.ts';
 import type { Department, Organisation } from './organisation.ts';
-import { known, type Random } from './random.ts';
+import { required, type Random } from './random.ts';
 import { protagonistCareer, protagonistProfile } from './showcase-career.ts';
 
 export type Person = Name &
@@ -17,13 +17,13 @@ export type Person = Name &
     polonUuid: string | null;
     birthDate: string | null;
     career: Career;
-    /** How often the person is the leading author, beside colleagues. */
+    /** Relative frequency as leading author. */
     output: number;
-    /** Ticks shares for the own ('custom') selection. */
+    /** Uses the custom selection. */
     picksOwn: boolean;
   };
 
-/** Numbers of persons and of accounts must not look alike, or code that mixes them up would seem to work. */
+/** Must differ from account numbers, so that code that mixes them up fails. */
 const FIRST_PERSON = 10_001;
 
 const DEMO_PROFILES: Record<string, { kind: Kind; degree: Degree; main?: number } | undefined> = {
@@ -36,7 +36,7 @@ const DEMO_PROFILES: Record<string, { kind: Kind; degree: Degree; main?: number 
   admin: { kind: 'staff', degree: 'dr', main: 2021 },
 };
 
-/** The first of them are the people behind the demo logins. */
+/** The first people have the demo logins. */
 export function inventPeople(random: Random, organisation: Organisation, count: number): Person[] {
   const loginFor = loginNames(DEMO_LOGINS.map(({ login }) => login));
   const nextDepartment = inTurn(organisation.departments);
@@ -64,7 +64,10 @@ export function inventPeople(random: Random, organisation: Organisation, count: 
   });
 }
 
-/** Departments by their weights, evenly: chance would leave a small university without a discipline that is evaluated. */
+/**
+ * Departments in proportion to their weights: random choice could leave a small university without an evaluated
+ * discipline.
+ */
 function inTurn(departments: Department[]) {
   const waiting = departments.map((department) => ({ department, claim: 0 }));
   const total = departments.reduce((sum, { weight }) => sum + weight, 0);
@@ -101,7 +104,7 @@ function colleague(random: Random, department: Department) {
   return { department, profile, career: inventCareer(random, profile) };
 }
 
-/** A department has one main discipline; a neighbour's is some people's only or second one. */
+/** A department has a main discipline; some people have a neighbouring one instead or as well. */
 function inventParts(random: Random, { main, other }: Department, kind: Kind): Part[] {
   const since = '1900-01-01';
   const swapped = other !== undefined && random.chance(0.15);
@@ -118,11 +121,11 @@ function inventParts(random: Random, { main, other }: Department, kind: Kind): P
 function demoPerson(random: Random, { departments }: Organisation, login: string) {
   const plan = DEMO_PROFILES[login];
   const main = plan ? plan.main : 203;
-  const department = known(departments.find((department) => main === undefined || department.main === main));
+  const department = required(departments.find((department) => main === undefined || department.main === main));
   if (!plan) return { department, profile: protagonistProfile, career: protagonistCareer() };
   const parts = plan.main === undefined ? [] : [{ code: plan.main, percent: 100, since: '1900-01-01' }];
   const profile: Profile = { kind: plan.kind, degree: plan.degree, parts };
-  const career = known(Array.from({ length: 50 }, () => inventCareer(random, profile)).find(isSteady));
+  const career = required(Array.from({ length: 50 }, () => inventCareer(random, profile)).find(isSteady));
   return { department, profile, career };
 }
 
@@ -144,6 +147,6 @@ function birthDate(random: Random, degree: Degree) {
   return randomDay(random, `${from}-01-01`, `${to}-12-31`);
 }
 
-/** Codes of the disciplines that the person names in a year. */
+/** Codes of the disciplines declared in the year. */
 export const disciplinesIn = (person: Pick<Person, 'parts'>, year: number) =>
   declaredParts(person.parts, `${year}-12-31`);

@@ -44,7 +44,7 @@ function habits(
 
 const WORK_KINDS: WorkKind[] = ['article', 'conference', 'monograph', 'editorship', 'chapter', 'patent', 'other'];
 
-/** Decides works one after another; `hosts` are the year's edited books, to which chapters may belong. */
+/** Plans works one by one; `hosts`: the year's edited books, for chapters. */
 export function createPlanner(random: Random, library: Library) {
   let patents = 0;
   let others = 0;
@@ -116,7 +116,7 @@ const publisherFor = (random: Random, { publishers }: Library) =>
     ],
   );
 
-/** Of two journals mostly the better one; now and then one of another discipline (the compliance check finds it). */
+/** Mostly the better of two journals; sometimes one of another discipline, for the compliance check. */
 function journalFor(random: Random, library: Library, { topic, year }: { topic: number; year: number }): Venue {
   const code = random.chance(0.06) ? random.pick(DISCIPLINES_IN_USE) : topic;
   const journals = library.listedIn(code, year);
@@ -150,7 +150,7 @@ function contribution(random: Random, input: { person: Person; topic: number; ye
   };
 }
 
-/** Mostly a discipline of the author's; some undecided, some unrelated, a few wrong. */
+/** Mostly one of the author's disciplines; some undecided, some unrelated, a few wrong. */
 function assignment(random: Random, { person, topic, year }: { person: Person; topic: number; year: number }) {
   const own = disciplinesIn(person, year).map(({ code }) => code);
   const wanted = codeOn(topic, `${year}-12-31`);

@@ -1,13 +1,13 @@
-/** A source of repeatable choices: the same seed gives the same sequence on every machine. */
+/** A seeded pseudorandom generator: the same sequence on every machine. */
 export type Random = {
   /** In [0, 1). */
   next(): number;
-  /** A whole number, both bounds included. */
+  /** Bounds included. */
   int(min: number, max: number): number;
   chance(probability: number): boolean;
   pick<T>(list: readonly T[]): T;
   weighted<T>(entries: readonly (readonly [value: T, weight: number])[]): T;
-  /** A source of its own: what is drawn from it does not move what others draw. */
+  /** An independent generator. */
   fork(label: string): Random;
 };
 
@@ -23,7 +23,7 @@ export function createRandom(seed: number | string): Random {
   let state = hash(String(seed));
 
   const next = () => {
-    // Mulberry32: 32 bits of state are plenty for invented data.
+    // Mulberry32.
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
@@ -35,18 +35,18 @@ export function createRandom(seed: number | string): Random {
     next,
     int,
     chance: (probability) => next() < probability,
-    pick: (list) => known(list[int(0, list.length - 1)]),
+    pick: (list) => required(list[int(0, list.length - 1)]),
     weighted(entries) {
       let rest = next() * entries.reduce((sum, [, weight]) => sum + weight, 0);
       const found = entries.find(([, weight]) => (rest -= weight) < 0) ?? entries.at(-1);
-      return known(found)[0];
+      return required(found)[0];
     },
     fork: (label) => createRandom(`${seed}/${label}`),
   };
 }
 
-/** A value that must be there; throws when a list of choices is empty. */
-export function known<T>(value: T | undefined): T {
+/** @throws RangeError when undefined: nothing to choose from. */
+export function required<T>(value: T | undefined): T {
   if (value === undefined) throw new RangeError('Nothing to choose from');
   return value;
 }

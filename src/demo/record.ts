@@ -10,7 +10,7 @@ import type { Row } from './insert.ts';
 import { inventOutsider } from './names.ts';
 import { inventedIsbn } from './numbers.ts';
 import type { Person } from './people.ts';
-import { known, type Random } from './random.ts';
+import { required, type Random } from './random.ts';
 import { inventionTitle, workTitle } from './titles.ts';
 import type { Contributor, Host, Work, WorkKind } from './work.ts';
 
@@ -20,7 +20,7 @@ type Context = {
   random: Random;
   periods: Period[];
   universityName: string;
-  /** The printed statement that lists a share, if there is one. */
+  /** The printed statement that lists the share. */
   printing(work: Work, contributor: Contributor): Printing | undefined;
 };
 
@@ -40,7 +40,7 @@ const BOOK_CATEGORY: Record<'monograph' | 'editorship' | 'chapter', number> = {
 const levelOffset = (level: PublisherLevel) => (level === 'II' ? 0 : level === 'I' ? 1 : 2);
 const SOURCE = 'demo';
 
-/** Turns works into rows; `record` answers an edited book as a host for chapters. */
+/** Turns works into rows; returns an edited book as a host for chapters. */
 export function createRecorder(context: Context) {
   const { random } = context;
   let publicationId = 0;
@@ -88,7 +88,7 @@ export function createRecorder(context: Context) {
     const printed = contributor && context.printing(work, contributor);
     const latest = earlier(`${work.year + 1}-01-31`, DEMO_DAY);
     const usual = earlier(addDays(created, random.int(0, 40)), latest);
-    // Now and then somebody changed a discipline after printing: the assignment log is there to find it.
+    // Some disciplines change after printing, for the assignment log to find.
     const late = printed !== undefined && random.chance(0.02);
     const byAuthor = !late && random.chance(0.7);
     return {
@@ -109,7 +109,7 @@ const earlier = (a: string, b: string) => (a < b ? a : b);
 
 type Author = { firstName: string; lastName: string; affiliation?: string; contributor?: Contributor };
 
-/** Staff at random places among authors from elsewhere. */
+/** Staff at random positions among external authors. */
 function lineUp(random: Random, { staff, size }: Work): Author[] {
   const outside: Author[] = Array.from({ length: Math.max(0, size - staff.length) }, () => inventOutsider(random));
   for (const contributor of staff) {
@@ -173,9 +173,9 @@ function describe(random: Random, work: Work, { isbn, id }: { isbn: string; id: 
   }
 }
 
-/** What the valuation of the library's data answers: category, points, mode, monograph limits. */
+/** Valuation by the period's rules: category, points, mode, monograph limits. */
 function valued(work: Work, periods: Period[]) {
-  const { rules } = known(periods.find(({ yearFrom, yearTo }) => yearFrom <= work.year && work.year <= yearTo));
+  const { rules } = required(periods.find(({ yearFrom, yearTo }) => yearFrom <= work.year && work.year <= yearTo));
   const input = venueClass(work);
   const { points, pointsHst, mode } = publicationPoints(input, rules);
   return {
@@ -217,7 +217,7 @@ function categoryOf(work: Work): number {
     case 'chapter':
       return BOOK_CATEGORY.chapter + levelOffset(work.host.publisher.level);
     case 'patent':
-      return known(CATEGORIES.find(({ patentKind }) => patentKind === work.category)).id;
+      return required(CATEGORIES.find(({ patentKind }) => patentKind === work.category)).id;
     case 'other':
       return 0;
   }

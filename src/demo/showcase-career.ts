@@ -3,7 +3,7 @@ import type { Span } from './days.ts';
 
 const ALWAYS = '1900-01-01';
 
-/** Behind the login `pracownik`: two disciplines, so that two optima can be seen. */
+/** Login `pracownik`: two disciplines, so two optima. */
 export const protagonistProfile: Profile = {
   kind: 'staff',
   degree: 'dr hab.',
@@ -13,7 +13,7 @@ export const protagonistProfile: Profile = {
   ],
 };
 
-/** Away on the last day of 2022, so that the works of that year are outside N (R03). */
+/** Not employed on 31 December 2022: works of that year are R03. */
 export function protagonistCareer(): Career {
   const before: Span = { from: '2012-10-01', to: '2022-09-30' };
   const after: Span = { from: '2023-02-01', to: null };

@@ -8,13 +8,13 @@ import type { Random } from './random.ts';
 import { outsideHost } from './planner.ts';
 import type { Contributor, Host, Work, WorkContent } from './work.ts';
 
-/** `as` is the assigned discipline (null none yet, 0 unrelated), `m` all authors, `k` how many colleagues share the discipline. */
+/** `as`: assigned discipline (null none, 0 unrelated); `m` all authors; `k` colleagues with the same discipline. */
 type Scene = {
   year: number;
   as: number | null;
   m: number;
   k?: number;
-  /** 203 unless told. */
+  /** Default 203. */
   topic?: number;
   status?: number;
   picked?: true;
@@ -29,7 +29,7 @@ type Scene = {
   | { other: number }
 );
 
-/** Works of the login `pracownik`: every list, every state of a row and of the compliance check, every reason of rejection. */
+/** Works of the login `pracownik`: every list, row state, compliance verdict and reject reason. */
 const SCENES: Scene[] = [
   { year: 2022, article: 140, as: 203, m: 3 },
   { year: 2022, article: 70, as: 602, topic: 602, m: 4 },
@@ -58,7 +58,7 @@ const SCENES: Scene[] = [
   { year: 2024, article: 40, as: 511, m: 2 },
   { year: 2024, article: 100, as: 203, m: 2, status: 1 },
   { year: 2024, conference: 20, as: 602, topic: 602, m: 4 },
-  // The second of these books fits the slots of 602 and not its monograph limit (R01).
+  // The second book fits the slots of 602 but not its monograph limit (R01).
   { year: 2024, monograph: 'I', as: 602, topic: 602, m: 1, picked: true },
   { year: 2024, monograph: 'I', as: 602, topic: 602, m: 25, picked: true },
   { year: 2024, editorship: 'I', as: 203, m: 3 },
@@ -99,7 +99,6 @@ const SCENES: Scene[] = [
   { year: 2026, conference: 70, as: null, m: 3 },
 ];
 
-/** The scenes that fit into the wanted number of works. */
 export const scenesUpTo = (count: number) => SCENES.slice(0, count);
 
 export type Stage = { random: Random; library: Library; colleagues: Colleagues; protagonist: Person; hosts: Host[] };

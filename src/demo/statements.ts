@@ -9,7 +9,7 @@ import type { Contributor, Work } from './work.ts';
 
 const PRINTED_YEARS = [2022, 2023];
 
-/** Statements that people printed for earlier years; one comes to be with the first share that it lists. */
+/** Printed statements of earlier years; each is created with its first share. */
 export function createPrinting(random: Random, protagonist: Person) {
   const decided = new Map<string, Printing | undefined>();
   let rows: Row<typeof printedStatements>[] = [];
@@ -44,7 +44,7 @@ export function createPrinting(random: Random, protagonist: Person) {
   };
 
   return {
-    /** Lists only evaluated kinds, in a discipline of the person's own. */
+    /** Only evaluated kinds in one of the person's disciplines. */
     printing(work: Work, { person, discipline }: Contributor): Printing | undefined {
       if (!PRINTED_YEARS.includes(work.year) || work.kind === 'other' || discipline === null) return undefined;
       if (!disciplinesIn(person, work.year).some(({ code }) => code === discipline)) return undefined;
@@ -53,7 +53,7 @@ export function createPrinting(random: Random, protagonist: Person) {
       if (!decided.has(key)) decided.set(key, print(person, { year: work.year, kind }));
       return decided.get(key);
     },
-    /** Statements that came to be since the last call. */
+    /** Statements created since the last call. */
     take() {
       const taken = rows;
       rows = [];

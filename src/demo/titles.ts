@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { known, type Random } from './random.ts';
+import { required, type Random } from './random.ts';
 import vocabulary from './vocabulary.json' with { type: 'json' };
 
 const Topics = z.object({
@@ -13,15 +13,14 @@ const topicsByCode = new Map<number, Topics>(
   Object.entries(vocabulary.disciplines).map(([code, topics]) => [Number(code), Topics.parse(topics)]),
 );
 
-/** Disciplines that the university has, by the codes of today. */
+/** Disciplines of the university, present codes. */
 export const DISCIPLINES_IN_USE = [...topicsByCode.keys()];
 
-const topicsOf = (code: number): Topics => known(topicsByCode.get(code));
+const topicsOf = (code: number): Topics => required(topicsByCode.get(code));
 export const profileOf = (code: number): Topics['profile'] => topicsOf(code).profile;
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A title of a work in a discipline, in Polish or in English. */
 export function workTitle(random: Random, code: number, polish: boolean): string {
   const topics = topicsOf(code);
   const words = vocabulary.profiles[topics.profile];
@@ -67,10 +66,10 @@ export function journalTitle(random: Random, code: number, polish: boolean): str
 
 const headline = (text: string) => text.replace(/(^|\s)(?!(?:of|the|and|in)\b)(\p{L})/gu, (part) => part.toUpperCase());
 
-/** Names without punctuation or legal form, as lists print them. */
+/** Without punctuation or legal form, as the lists print them. */
 export function publisherNames(): string[] {
   const polish = vocabulary.publisherBrands.map(
-    (brand, index) => `${known(vocabulary.publisherKinds[index % vocabulary.publisherKinds.length])} ${brand}`,
+    (brand, index) => `${required(vocabulary.publisherKinds[index % vocabulary.publisherKinds.length])} ${brand}`,
   );
   return [...vocabulary.publishersAbroad, ...polish];
 }

@@ -29,7 +29,7 @@ import { organise } from './organisation.ts';
 import { inventPeople, type Person } from './people.ts';
 import { dn10Rows } from './dn10.ts';
 import { createPlanner } from './planner.ts';
-import { createRandom, known, type Random } from './random.ts';
+import { createRandom, required, type Random } from './random.ts';
 import { createRecorder, type Records } from './record.ts';
 import { playScene, scenesUpTo } from './showcase.ts';
 import { createPrinting } from './statements.ts';
@@ -56,7 +56,7 @@ const TABLES = [
   publications,
   printedStatements,
 ];
-/** Persons are not among them: numbers that we give begin far above those of the library system, which the demo's are. */
+/** Without persons: our numbers start far above those of the library system, which the demo uses. */
 const NUMBERED = [
   units,
   accounts,
@@ -76,7 +76,7 @@ const NUMBERED = [
   grants,
 ];
 
-/** Whether nothing of a university's own data is there yet; reference data that the product ships do not count. */
+/** Whether there are no data of a university; shipped reference data do not count. */
 export async function isEmpty(db: Db): Promise<boolean> {
   for (const table of TABLES) {
     const rows = await db.select({ one: sql`1` }).from(table).limit(1);
@@ -86,9 +86,9 @@ export async function isEmpty(db: Db): Promise<boolean> {
 }
 
 /**
- * Writes the demo university in one transaction: all of it or nothing. The same seed and sizes give the same rows.
- * Results of the evaluation are left to the product's own recalculation.
- * @throws Refusal when the database already holds data, and for fewer people than demo logins.
+ * Creates the demo university in one transaction, deterministic for seed and sizes. Results are left to the
+ * recalculation.
+ * @throws Refusal when the database holds data, and for fewer people than demo logins.
  */
 export async function createDemo(db: Db, size: DemoSize): Promise<DemoSummary> {
   if (size.people < DEMO_LOGINS.length || size.publications < 0)
@@ -114,7 +114,7 @@ async function write(db: Db, { seed, people: count, publications: works }: DemoS
   await insertRows(db, publishers, library.rows.publishers);
   const written = await writeWorks(db, { people, library, works, random });
   for (const table of NUMBERED) await continueNumbers(db, table);
-  // The embedded database never gathers statistics by itself.
+  // The embedded database has no autovacuum.
   await db.execute(sql`analyze`);
   return {
     units: organisation.rows.length,
@@ -163,9 +163,9 @@ async function writePeople(db: Db, { people, organisation, random }: PeopleInput
 
 type WorksInput = { people: Person[]; library: Library; works: number; random: Random };
 
-/** Year by year, so that the memory stays bounded and chapters find the edited books of their year. */
+/** Year by year: bounds memory and offers chapters the edited books of their year. */
 async function writeWorks(db: Db, { people, library, works, random }: WorksInput) {
-  const protagonist = known(people[0]);
+  const protagonist = required(people[0]);
   const periods = await listPeriods(db);
   const printing = createPrinting(random.fork('statements'), protagonist);
   const plan = createPlanner(random.fork('works'), library);
@@ -195,7 +195,7 @@ async function writeWorks(db: Db, { people, library, works, random }: WorksInput
       };
       keep(topic, record(playScene(scene, { ...stage, hosts: hosts.get(topic) ?? [] }), records));
     }
-    for (let rest = known(usual[year - FIRST_YEAR]); rest > 0; rest--) {
+    for (let rest = required(usual[year - FIRST_YEAR]); rest > 0; rest--) {
       const work = plan(year, colleagues, (topic) => hosts.get(topic) ?? []);
       keep(work.topic, record(work, records));
     }
@@ -207,7 +207,7 @@ async function writeWorks(db: Db, { people, library, works, random }: WorksInput
   return { authorships: authors, statements: printing.count() };
 }
 
-/** Works per year: slowly more, and the last year not over yet. */
+/** Works per year: slowly growing, the last year incomplete. */
 function spread(works: number): number[] {
   const weights = Array.from({ length: LAST_YEAR - FIRST_YEAR + 1 }, (_, index) => 10 + index * 0.5);
   weights[weights.length - 1] = 9;

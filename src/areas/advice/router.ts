@@ -4,9 +4,9 @@ import { Advice, AdviceQuestion, OwnAdvice } from './schema-adviser.ts';
 import { ShareExchange, ShareQuery } from './schema-exchange.ts';
 import { adviseDisciplines } from './service-adviser.ts';
 import { shareExchange } from './service-exchange.ts';
-import { adviseOneself } from './service-own-advice.ts';
+import { adviseAuthor } from './service-own-advice.ts';
 
-/** What could be assigned better, and what admitting a share costs; nothing is changed. */
+/** Read-only: better assignments, and what admitting a share costs. */
 export const adviceRouter = router({
   ofDiscipline: panel(12)
     .meta({ rest: 'POST /api/v2/adviser', limit: 'report' })
@@ -21,7 +21,7 @@ export const adviceRouter = router({
     .input(FilePeriod)
     .output(OwnAdvice)
     .query(({ ctx, input, signal }) =>
-      adviseOneself(ctx.db, { actor: ctx.actor, compute: ctx.compute, signal }, input.period),
+      adviseAuthor(ctx.db, { actor: ctx.actor, compute: ctx.compute, signal }, input.period),
     ),
 
   exchange: panel(9, 11, 12)

@@ -2,29 +2,27 @@ import { z } from 'zod';
 import { decimal, disciplineCode, id } from '#areas/wire.ts';
 import { DisciplineRef, PersonRef, WorkRef } from '#areas/scenarios/schema.ts';
 
-/** Disciplines that one question may be about. */
 const MAX_DISCIPLINES = 10;
-/** Rows of an author's own advice. */
 export const MAX_OWN_MOVES = 20;
 
 export const AdviceQuestion = z.object({
   period: id,
-  /** The sum of their optima is to be the greatest. */
+  /** Disciplines whose optima are maximised together. */
   disciplines: z
     .array(disciplineCode.min(1))
     .min(1, 'Wskaż co najmniej jedną dyscyplinę')
     .max(MAX_DISCIPLINES)
     .refine((codes) => new Set(codes).size === codes.length, 'Dyscyplina powtarza się'),
-  /** Works of other disciplines may leave these; what they lose is counted too. */
+  /** Works of other disciplines may leave; their loss counts. */
   allowLeaving: z.boolean().default(false),
 });
 
-/** Points found, none more than `bound`; `slot_limit` null: no limit. */
+/** `bound`: upper bound of the points; `slot_limit` null: no limit. */
 const Optimum = z.object({ points: decimal, bound: decimal, slots: decimal, slot_limit: decimal.nullable() });
 
-/** The share in the discipline; null: in none. */
+/** `discipline` null: none. */
 const Share = z.object({ discipline: DisciplineRef.nullable(), points: decimal, slots: decimal });
-/** `chosen`: the discipline's optimum takes it. */
+/** `chosen`: taken by the discipline's optimum. */
 const ProposedShare = Share.extend({ chosen: z.boolean() });
 
 /** `doubtful`: the list does not say of which disciplines the journal is; `unchecked`: not an article. */
@@ -35,14 +33,14 @@ export const Proposal = z.object({
   person: PersonRef,
   from: ProposedShare,
   to: ProposedShare,
-  /** Points: the optima with all proposals less those with all but this one. */
+  /** Points: optima with all proposals less those with all but this one. */
   gain: decimal,
-  /** false: `gain` is told by the prices of the limits. */
+  /** False: `gain` is estimated at the limits' prices. */
   exact: z.boolean(),
-  /** Slots of the optimum that become free in the discipline left, and that are taken in the one joined. */
+  /** Slots of the optimum freed in the old discipline and used in the new one. */
   slots_freed: decimal,
   slots_used: decimal,
-  /** People of the other proposals about the same work: each gain supposes the others. */
+  /** Authors of other proposals for the same work: each gain assumes the others. */
   along_with: z.array(z.int()),
   compliance: z.enum(COMPLIANCE),
 });
@@ -51,23 +49,23 @@ export const Advice = z.object({
   disciplines: z.array(z.object({ discipline: DisciplineRef, target: z.boolean(), before: Optimum, after: Optimum })),
   before: decimal,
   after: decimal,
-  /** No assignment that the rules allow brings more. */
+  /** Upper bound of every assignment within the rules. */
   bound: decimal,
   /** Greatest gain first. */
   proposals: z.array(Proposal),
-  /** No other assignment of a single work would bring more. */
+  /** No other assignment of a single work brings more. */
   settled: z.boolean(),
-  /** Time ran out: better proposals may have been missed. */
+  /** Time ran out: better proposals may exist. */
   interrupted: z.boolean(),
 });
 export type Advice = z.infer<typeof Advice>;
 
 export const OwnAdvice = z.object({
-  /** Estimates by the last solved optima of the disciplines; points of all disciplines of the author together. */
+  /** Estimated from the last solved optima; points of all the author's disciplines together. */
   moves: z.array(z.object({ work: WorkRef, from: Share, to: Share, gain: decimal, compliance: z.enum(COMPLIANCE) })),
-  /** Disciplines of the author that have not been solved yet: nothing is proposed about them. */
+  /** The author's disciplines not solved yet: nothing is proposed there. */
   unsolved: z.array(DisciplineRef),
-  /** The authors' time to change disciplines has passed. */
+  /** The authors' deadline has passed. */
   closed: z.boolean(),
 });
 export type OwnAdvice = z.infer<typeof OwnAdvice>;

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { decimal, id } from '#areas/wire.ts';
 import { LIMIT_NAMES } from '#areas/recalculation/schema.ts';
 
-/** `person`: whose share; one's own without it. */
+/** `person` defaults to the caller. */
 export const ShareQuery = z.object({ period: id, publication: id, person: id.optional() });
 
-/** A share that an exchange moves; who may not see others knows of theirs only points and slots. */
+/** A share that an exchange moves; others' names are hidden from callers who may not see them. */
 export const MovedShare = z.object({
   own: z.boolean(),
   author: z.string().nullable(),
@@ -29,11 +29,11 @@ const moves = { leaves: z.array(MovedShare), enters: z.array(MovedShare) };
 
 /** What a share means for its discipline's last optimum. */
 export const ShareExchange = z.discriminatedUnion('state', [
-  /** Something has changed since the discipline was solved. */
+  /** Not solved since the last change. */
   z.object({ ...subject, state: z.literal('waiting'), text: z.string() }),
-  /** `earns`: what the discipline would lose at most without it, after others have moved. */
+  /** `earns`: upper bound of what the discipline would lose without it. */
   z.object({ ...subject, state: z.literal('chosen'), earns: decimal, ...moves }),
-  /** `limit`: of R01 and R02. `exchange` null: `none` says why there is none. */
+  /** `limit`: for R01 and R02. `exchange` null: `none` says why. */
   z.object({
     ...subject,
     state: z.literal('left_out'),

@@ -12,25 +12,25 @@ import type { Actor } from '#server/actor.ts';
 import type { Advice, AdviceQuestion, COMPLIANCE } from './schema-adviser.ts';
 import type { Classification } from '#areas/periods/service-classification.ts';
 import { factsText } from '#areas/recalculation/service-period-facts.ts';
-import { reaches, type View, viewOf } from '#areas/scenarios/service-access.ts';
+import { inScope, type View, viewOf } from '#areas/scenarios/service-access.ts';
 import { leavesText } from '#areas/scenarios/service-evaluation.ts';
 import { disciplineRef, loadNames } from '#areas/scenarios/service-names.ts';
 import { atOneMoment } from '#areas/recalculation/service-standing.ts';
 
-/** From when the search begins; what was found until then is given, and said to be so. */
+/** Time of the search; then the best proposals so far are returned as interrupted. */
 const TIME_LIMIT_MS = 20_000;
-/** Moves that bring less than 0.01 point are not worth anybody's time. In units. */
+/** 0.01 point, in units. */
 export const LEAST_GAIN = 100;
 
-export type Asking = { actor: Actor; compute: Compute; signal?: AbortSignal };
+export type AdviceContext = { actor: Actor; compute: Compute; signal?: AbortSignal };
 
 /**
- * Who could assign what elsewhere, or at last, so that the optima of the disciplines together are the greatest; by the
- * facts of this moment. Changes nothing. Whoever is no longer interested aborts, and the search ends.
+ * Proposals that maximise the sum of the disciplines' optima, for the current facts. Changes nothing; an abort ends the
+ * search.
  */
 export async function adviseDisciplines(
   db: Db,
-  { actor, compute, signal }: Asking,
+  { actor, compute, signal }: AdviceContext,
   question: z.output<typeof AdviceQuestion>,
 ): Promise<Advice> {
   const { input, doubts, view } = await atOneMoment(db, (tx) => prepare(tx, actor, question));
@@ -98,7 +98,7 @@ const asOptimum = ({ points, bound, slots, slotLimit }: AdvisedOptimum) => ({
   slot_limit: slotLimit === null ? null : toNumber(slotLimit),
 });
 
-/** Pairs that are no candidates, as the engine's task takes them. */
+/** Pairs ruled out, as JSON for the engine's task. */
 export const forbiddenOf = (doubts: Doubts) =>
   JSON.stringify(
     doubts.flatMap(({ publication, discipline, verdict }) =>
@@ -113,15 +113,15 @@ async function prepare(
 ) {
   const view = await viewOf(db, actor, periodId);
   const { period, classification } = view;
-  if (!disciplines.every((code) => classification.byCode.has(code) && reaches(view, code))) {
+  if (!disciplines.every((code) => classification.byCode.has(code) && inScope(view, code))) {
     throw new Refusal('missing', 'Nie znaleziono dyscypliny w tym okresie');
   }
   const shares = await movableShares(db, view, disciplines);
   const works = [...new Set(shares.map((share) => share.publication_id))];
-  // Only what the actor may see: the loss of a discipline tells of it.
+  // Only disciplines in scope: the loss of one reveals its results.
   const others = allowLeaving
     ? [...new Set(shares.flatMap(({ code }) => (code ? classification.periodCode(code) : [])))].filter(
-        (code) => !disciplines.includes(code) && classification.byCode.has(code) && reaches(view, code),
+        (code) => !disciplines.includes(code) && classification.byCode.has(code) && inScope(view, code),
       )
     : [];
   const facts = await factsText(
@@ -138,7 +138,7 @@ async function prepare(
   };
 }
 
-/** Works of the period, with their disciplines, of everybody who named or studied one of the disciplines in it. */
+/** Works of the period, with disciplines, of everybody who declared or studied one of the disciplines in it. */
 async function movableShares(db: Db, { period, classification }: View, disciplines: number[]) {
   const codes = sql`any(${sql.param(disciplines.flatMap(classification.codesOf))}::int[])`;
   const within = sql`date_from <= make_date(${period.yearTo}, 12, 31)

@@ -8,7 +8,7 @@ import type { MovedShare } from './schema-exchange.ts';
 type Moves = NonNullable<ExchangeAnswer>;
 type Viewer = { personId: number; seesOthers: boolean };
 
-/** The shares that move, named as far as the viewer of this person's share may know them. */
+/** Moved shares with the names that the viewer may see. */
 export async function movedShares(db: Db, { personId, seesOthers }: Viewer, { leaves, enters }: Moves) {
   const ids = [...leaves, ...enters].map(({ id }) => id);
   const rows = ids.length === 0 ? [] : await selectShares(db, ids);

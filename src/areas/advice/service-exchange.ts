@@ -18,32 +18,32 @@ import { movedShares } from './service-exchange-names.ts';
 import type { Period } from '#areas/periods/service.ts';
 import { problemText } from '#areas/recalculation/service-problem.ts';
 import { isQueued } from '#areas/recalculation/service-requests.ts';
-import { reaches, type View, viewOf } from '#areas/scenarios/service-access.ts';
+import { inScope, type View, viewOf } from '#areas/scenarios/service-access.ts';
 import { atOneMoment } from '#areas/recalculation/service-standing.ts';
 import { disciplineResults, shareResults } from '#areas/recalculation/tables.ts';
 import { adviceAudit } from './audit.ts';
 
 const DISCIPLINE_PANEL = 12;
 const OFFICE_PANEL = 9;
-const APART = 'Ten udział nie jest brany pod uwagę przy wyborze najlepszego zestawu dyscypliny.';
+const NOT_IN_PROBLEM = 'Ten udział nie jest brany pod uwagę przy wyborze najlepszego zestawu dyscypliny.';
 
 type Who = { actor: Actor; compute: Compute };
 type Query = z.infer<typeof ShareQuery>;
 
 /**
- * What a share would cost its discipline, or earns it, beside the set that was last chosen: nothing is solved and nothing
- * written. The engine computes in its thread while no transaction is open.
+ * What admitting a share costs its discipline, or what it earns, against the last chosen set: nothing is solved or
+ * written. Runs in a worker thread with no transaction open.
  */
 export async function shareExchange(db: Db, { actor, compute }: Who, query: Query): Promise<ShareExchange> {
   const { share, subject, input, seesOthers } = await atOneMoment(db, (tx) => prepare(tx, actor, query));
   const { personId } = share;
   const reading = adviceAudit.change('read.share', { subject: { person: personId } });
   await recordReading(db, actor, { personId, reading });
-  if (share.waits) return { ...subject, state: 'waiting', text: 'czeka na przeliczenie' };
+  if (share.isPending) return { ...subject, state: 'waiting', text: 'czeka na przeliczenie' };
   const { reason, limit } = share;
   const text = reason === null ? 'wyłączona z optimum przez autora' : (REJECT_TEXTS[reason] ?? '');
   const leftOut = { state: 'left_out', reason, text, limit, limit_text: limit && LIMIT_TEXTS[limit] } as const;
-  if (input === null) return { ...subject, ...leftOut, exchange: null, none: APART };
+  if (input === null) return { ...subject, ...leftOut, exchange: null, none: NOT_IN_PROBLEM };
   const answer: ExchangeAnswer = JSON.parse(await compute.run('exchange', input));
   if (answer === null) {
     const none =
@@ -55,7 +55,7 @@ export async function shareExchange(db: Db, { actor, compute }: Who, query: Quer
   return { ...subject, ...leftOut, exchange: { ...moves, loss: answer.loss }, none: null };
 }
 
-/** Everything read at one moment; `input` null: the share is apart from the discipline's problem, or waits. */
+/** One snapshot; `input` null: the share is not in the discipline's problem, or is pending. */
 async function prepare(db: Db, actor: Actor, query: Query) {
   const personId = query.person ?? actor.personId;
   if (personId === null) throw new Refusal('missing', 'Konto nie jest powiązane z osobą');
@@ -64,15 +64,15 @@ async function prepare(db: Db, actor: Actor, query: Query) {
   const row = await findShare(db, period, { personId, publicationId: query.publication });
   const code = row?.code ? classification.periodCode(row.code) : 0;
   const seesOthers =
-    actor.panels.has(OFFICE_PANEL) || (actor.panels.has(DISCIPLINE_PANEL) && code > 0 && reaches(view, code));
+    actor.panels.has(OFFICE_PANEL) || (actor.panels.has(DISCIPLINE_PANEL) && code > 0 && inScope(view, code));
   const isOwn = personId === actor.personId;
   if (!row || code === 0 || !(isOwn || seesOthers))
     throw new Refusal('missing', 'Nie znaleziono udziału w tym okresie');
-  const known = { ...row, waits: row.waits || (await isQueued(db, period.id, personId)) };
+  const known = { ...row, isPending: row.isPending || (await isQueued(db, period.id, personId)) };
   const isIn = row.accepted || row.reason === 1 || row.reason === 2;
-  const input = !known.waits && isIn ? await problemOf(db, view, { code, share: row.id }) : null;
+  const input = !known.isPending && isIn ? await problemOf(db, view, { code, share: row.id }) : null;
   return {
-    share: { ...known, waits: known.waits || (isIn && input === null) },
+    share: { ...known, isPending: known.isPending || (isIn && input === null) },
     input,
     seesOthers,
     subject: {
@@ -103,7 +103,7 @@ async function findShare(db: Db, { id, yearFrom, yearTo }: Period, { personId, p
       accepted: sql<boolean>`coalesce(${shareResults.accepted}, false)`,
       reason: shareResults.rejectReason,
       limit: sql<LimitName | null>`${shareResults.rejectLimit}`,
-      waits: sql<boolean>`${stale} or coalesce(${shareResults.rejectReason} = ${AWAITS_RECALCULATION}::int, false)`,
+      isPending: sql<boolean>`${stale} or coalesce(${shareResults.rejectReason} = ${AWAITS_RECALCULATION}::int, false)`,
     })
     .from(authorships)
     .innerJoin(publications, eq(publications.id, authorships.publicationId))
@@ -118,19 +118,19 @@ async function findShare(db: Db, { id, yearFrom, yearTo }: Period, { personId, p
   return row;
 }
 
-/** The last problem with its chosen set as `ExchangeTask` in JSON text; null when something in it waits to be solved. */
+/** The last problem and its chosen set as `ExchangeTask` JSON; null while something in it is pending. */
 async function problemOf(db: Db, { period, classification }: View, { code, share }: { code: number; share: number }) {
   const [solved] = await db
     .select()
     .from(disciplineResults)
     .where(and(eq(disciplineResults.periodId, period.id), eq(disciplineResults.disciplineCode, code)));
   if (!solved) return null;
-  const [state] = await db.execute<{ waits: boolean; chosen: string }>(sql`
+  const [state] = await db.execute<{ is_pending: boolean; chosen: string }>(sql`
     select exists (select from discipline_requests where period_id = ${period.id} and discipline_code = ${code})
-        or coalesce(bool_or(reject_reason = ${AWAITS_RECALCULATION}::int), false) as waits,
+        or coalesce(bool_or(reject_reason = ${AWAITS_RECALCULATION}::int), false) as is_pending,
       coalesce(json_agg(authorship_id order by authorship_id) filter (where accepted), '[]')::text as chosen
     from share_results where period_id = ${period.id} and discipline_code = ${code}`);
-  if (!state || state.waits) return null;
+  if (!state || state.is_pending) return null;
   const limits = {
     slots: parseFixed4(solved.slotLimit),
     weakBooks: parseFixed4(solved.weakBookLimit),
@@ -138,7 +138,7 @@ async function problemOf(db: Db, { period, classification }: View, { code, share
   };
   const hst = classification.byCode.get(code)?.hst ?? false;
   const problem = await problemText(db, { period, standing: { code, hst, limits } });
-  // Points and slots may have moved on without a verdict being asked for anew.
+  // Points and slots may have changed without a new request.
   if (createHash('sha256').update(problem).digest('base64url') !== solved.problemHash) return null;
   const binding = JSON.stringify(solved.binding);
   return `{"problem":${problem},"chosen":${state.chosen},"binding":${binding},"share":${share}}`;

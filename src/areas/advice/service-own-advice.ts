@@ -7,7 +7,7 @@ import { authorDisciplines } from '#areas/publications/service-disciplines.ts';
 import { isAuthorTimeOver } from '#areas/publications/service.ts';
 import { ownPersonId } from '#server/scope.ts';
 import { MAX_OWN_MOVES, type OwnAdvice } from './schema-adviser.ts';
-import { type Asking, asShare, complianceBy, forbiddenOf, LEAST_GAIN } from './service-adviser.ts';
+import { type AdviceContext, asShare, complianceBy, forbiddenOf, LEAST_GAIN } from './service-adviser.ts';
 import { classificationOf } from '#areas/periods/service-classification.ts';
 import { factsText } from '#areas/recalculation/service-period-facts.ts';
 import { findPeriod, type Period } from '#areas/periods/service.ts';
@@ -16,8 +16,12 @@ import { disciplineRef, loadNames } from '#areas/scenarios/service-names.ts';
 import { atOneMoment } from '#areas/recalculation/service-standing.ts';
 import { disciplineResults } from '#areas/recalculation/tables.ts';
 
-/** What the author alone could assign better, estimated by the last prices of the limits of the own disciplines. */
-export async function adviseOneself(db: Db, { actor, compute, signal }: Asking, periodId: number): Promise<OwnAdvice> {
+/** What the author alone could assign better, estimated at the disciplines' last prices. */
+export async function adviseAuthor(
+  db: Db,
+  { actor, compute, signal }: AdviceContext,
+  periodId: number,
+): Promise<OwnAdvice> {
   const person = ownPersonId(actor);
   const { period, classification, unsolved, doubts, input } = await atOneMoment(db, (tx) =>
     prepare(tx, person, periodId),
@@ -55,7 +59,7 @@ async function prepare(db: Db, person: number, periodId: number) {
   const codes = solved.map(({ discipline }) => discipline);
   const unsolved = own.filter(({ key }) => !codes.includes(key)).map(({ key }) => disciplineRef(classification, key));
   if (codes.length === 0) return { period, classification, unsolved, doubts: [], input: null };
-  const { works, persons } = await surroundings(db, person, period);
+  const { works, persons } = await coauthorsOf(db, person, period);
   const facts = await factsText(db, { period, classification }, { disciplines: [], works, persons });
   const doubts = await complianceDoubts(db, { works, codes });
   const question = JSON.stringify({ person, disciplines: solved, least: LEAST_GAIN }).slice(1);
@@ -81,8 +85,8 @@ async function solvedDisciplines(db: Db, { id }: Period, codes: number[]): Promi
   }));
 }
 
-/** The person's works of the period and everybody from here who has a part in them. */
-async function surroundings(db: Db, person: number, { yearFrom, yearTo }: Period) {
+/** The person's works of the period and their authors here. */
+async function coauthorsOf(db: Db, person: number, { yearFrom, yearTo }: Period) {
   const rows = await db.execute<{ publication_id: number; person_id: number }>(sql`
     select other.publication_id, other.person_id
     from authorships own

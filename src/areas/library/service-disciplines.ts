@@ -3,7 +3,7 @@ import type { Db } from '#server/db.ts';
 import classification from './disciplines.json' with { type: 'json' };
 import { disciplines } from './tables.ts';
 
-/** Writes the official classification; run at every start, so a new release brings its own changes. */
+/** Upserts the official classification; runs at every start, so that a release brings its changes. */
 export async function writeClassification(db: Db) {
   await db
     .insert(disciplines)

@@ -1,10 +1,10 @@
-/** The ISSN as `NNNN-NNNX`, or nothing when the text does not hold eight of its characters. */
+/** The ISSN as `NNNN-NNNX`; undefined when the text is not one. */
 export function normaliseIssn(text: string): string | undefined {
   const characters = text.replaceAll(/[\s\-‐‑–—]/g, '').toUpperCase();
   return /^\d{7}[\dX]$/.test(characters) ? `${characters.slice(0, 4)}-${characters.slice(4)}` : undefined;
 }
 
-/** Whether the last character of a normalised ISSN is the check digit of the others. */
+/** Whether the check digit of a normalised ISSN is right. */
 export function hasValidCheckDigit(issn: string): boolean {
   const digits = issn.replace('-', '');
   let sum = 0;

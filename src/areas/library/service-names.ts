@@ -8,7 +8,7 @@ export const plainText = (text: string) =>
     .toLowerCase()
     .replaceAll(/[łøđðþßæœı]/g, (letter) => LETTERS[letter] ?? letter);
 
-/** What makes two titles the same: letters and digits alone, so that 'Title : subtitle' is 'Title: subtitle'. */
+/** Key of equal titles: letters and digits only, so that 'Title : subtitle' equals 'Title: subtitle'. */
 export const titleKey = (title: string) =>
   plainText(title.replaceAll(/<[^<>]{1,20}>/g, '')).replaceAll(/[^\p{L}\p{N}]+/gu, '');
 
@@ -22,7 +22,7 @@ const LEGAL_FORMS = [
   /\b(b\. ?v|n\. ?v|d\. ?o\. ?o|d\. ?d|s\. ?r\. ?l|a\. ?s)\.(?= |$)/g,
 ];
 
-/** What makes two publishers' names the same: no diacritics, legal form, punctuation or spaces. */
+/** Key of equal publishers: no diacritics, legal form, punctuation or spaces. */
 export function publisherKey(name: string): string {
   const plain = plainText(name)
     .replaceAll(/[,;()&"„”]/g, ' ')

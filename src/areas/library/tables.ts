@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 
-/** The official classification of disciplines; a renamed discipline is a new code that its predecessor points to. */
+/** The official classification; a renamed discipline has a new code, named by `successorCode`. */
 export const disciplines = pgTable('disciplines', {
   code: integer().primaryKey(),
   name: text().notNull(),
@@ -31,13 +31,13 @@ export const journals = pgTable(
     listId: integer()
       .notNull()
       .references(() => journalLists.id, { onDelete: 'cascade' }),
-    /** Place in the list, unique within it; the importer's key. */
+    /** Unique within the list; the importer's key. */
     position: integer().notNull(),
     title: text().notNull(),
     secondTitle: text(),
     issn: text(),
     eissn: text(),
-    /** Every ISSN under which the list names the journal (print, electronic, of the second title), in order. */
+    /** Every ISSN of the journal on the list (print, electronic, of the second title), sorted. */
     issns: text().array().notNull(),
     points: smallint().notNull(),
     disciplineCodes: integer().array().notNull(),
@@ -64,7 +64,7 @@ export const publishers = pgTable(
       .notNull()
       .references(() => publisherLists.id, { onDelete: 'cascade' }),
     name: text().notNull(),
-    /** Name without marks, punctuation and legal form, as publications are matched. */
+    /** {@link publisherKey} of the name. */
     nameKey: text().notNull(),
     level: text({ enum: ['I', 'II'] }).notNull(),
   },

@@ -3,7 +3,7 @@ import { z } from 'zod';
 const IMPORT_KINDS = ['journals', 'publishers', 'people', 'publications', 'valuation'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
-/** A row that could not be taken (error) or was taken with a reservation (warning); line 0 speaks of the whole file. */
+/** A row rejected (error) or accepted with a reservation (warning); line 0: the whole file. */
 export const ImportProblem = z.object({
   line: z.int(),
   level: z.enum(['error', 'warning']),
@@ -11,7 +11,7 @@ export const ImportProblem = z.object({
 });
 export type ImportProblem = z.infer<typeof ImportProblem>;
 
-/** One thing that an import adds, changes (field → old, new) or no longer finds in the file. */
+/** `fields`: name → old, new. `gone`: no longer in the file. */
 export const ImportChange = z.object({
   action: z.enum(['created', 'changed', 'gone']),
   subject: z.string(),
@@ -19,7 +19,7 @@ export const ImportChange = z.object({
 });
 export type ImportChange = z.infer<typeof ImportChange>;
 
-/** What an import did or, on a dry run, would do. Lists are cut, counts are whole. */
+/** What an import did or, on a dry run, would do. Lists are truncated, counts are not. */
 export const ImportReport = z.object({
   kind: z.enum(IMPORT_KINDS),
   fileName: z.string(),
@@ -38,5 +38,5 @@ export const ImportReport = z.object({
 });
 export type ImportReport = z.infer<typeof ImportReport>;
 
-/** Longest lists that a report carries, each by its level or action. */
+/** Longest lists in a report, by level or action. */
 export const REPORT_LIMITS = { error: 1_000, warning: 2_000, created: 100, changed: 500, gone: 500 } as const;

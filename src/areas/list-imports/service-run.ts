@@ -8,7 +8,7 @@ import { type ImportChange, type ImportKind, type ImportProblem, type ImportRepo
 import { importRuns } from './tables.ts';
 
 export type ImportOptions = {
-  /** Works everything out and takes it back. */
+  /** Rolls everything back. */
   dryRun?: boolean;
   actor: { physicalLogin: string; login: string };
   fileName: string;
@@ -57,8 +57,8 @@ export function createCollector(kind: ImportKind, options: Pick<ImportOptions, '
 }
 
 /**
- * Runs one import in one transaction: a refusal or a failure changes nothing, a dry run is rolled back when it is done.
- * Imports follow one another. What was done stays in import_runs and in the audit.
+ * Runs an import in one transaction; a dry run is rolled back. Imports are serialised. Recorded in import_runs and the
+ * audit.
  */
 export async function runImport(
   db: Db,

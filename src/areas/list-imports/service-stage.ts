@@ -3,13 +3,13 @@ import type { Db } from '#server/db.ts';
 
 export type Cell = string | number | boolean | null;
 
-/** A PostgreSQL array of codes, ISSNs or keys, none of which needs quoting. */
+/** PostgreSQL array literal of values that need no quoting. */
 export const plainArray = (values: readonly (string | number)[]) => `{${values.join(',')}}`;
 
 /**
- * Fills a new temporary table (column → type) with rows that come in batches; a following batch is read while the
- * database still writes the one before. COPY would be faster still, but the embedded database's socket drops it, and
- * the driver never answers when a COPY fails at its end; an array per column comes within a third of it on both.
+ * Loads batches into a new temporary table (column → type), reading ahead while the database writes. Arrays per column,
+ * not COPY: the embedded database's socket drops COPY, and the driver never answers when a COPY fails at its end.
+ * Within a third of COPY's speed.
  */
 export async function stageRows(
   tx: Db,
@@ -33,18 +33,18 @@ export async function stageRows(
         sql`insert into ${table} (${target}) select ${casts} from unnest(${sql.join(arrays, sql`, `)}) as u(${target})`,
       )
       .then();
-    // A failure is reported by the await above or below; this only keeps it from being unhandled in between.
+    // Reported by an await; this prevents an unhandled rejection in between.
     writing.then(undefined, () => {});
   }
   await writing;
-  // The planner needs the size and the key; the statistics of long texts would cost as much as the load.
+  // Size and key suffice for the planner; statistics of long texts would cost as much as the load.
   await tx.execute(sql`analyze ${table} (${sql.identifier(stage.key)})`);
 }
 
-/** Rows per statement: more gains nothing, fewer cost round trips. */
+/** Rows per statement. */
 const BATCH = 4_000;
 
-/** Small batches put together until they have that many rows. */
+/** Joins batches until they have at least `size` rows. */
 export async function* atLeast<Row>(size: number, batches: AsyncIterable<Row[]>): AsyncGenerator<Row[]> {
   let held: Row[] = [];
   for await (const rows of batches) {
@@ -58,6 +58,6 @@ export async function* atLeast<Row>(size: number, batches: AsyncIterable<Row[]>)
 
 const cellText = (cell: Cell | undefined) => (cell === null || cell === undefined ? null : String(cell));
 
-/** Within a group of staged rows the first value of a column that a row has. */
+/** Aggregate: the first non-null value by line. */
 export const firstKnown = (column: string) =>
   sql.raw(`(array_agg(${column} order by line) filter (where ${column} is not null))[1]`);

@@ -1,6 +1,6 @@
 import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** What an import did: kept as long as its data. */
+/** Reports of imports; kept as long as their data. */
 export const importRuns = pgTable('import_runs', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   kind: text().notNull(),

@@ -23,23 +23,23 @@ const disciplines = z
   .min(1, 'Wskaż co najmniej jedną dyscyplinę')
   .max(MAX_DISCIPLINES)
   .refine(distinct, 'Dyscyplina powtarza się');
-/** As the record holds them: at most 2 decimals. */
+/** At most 2 decimals, as stored. */
 const workPoints = z
   .number()
   .min(0)
   .max(1_000)
   .refine((value) => fixed4(value) % 100 === 0, 'Najwyżej dwa miejsca po przecinku');
 
-/** One supposition; days are YYYY-MM-DD. */
+/** One hypothetical change; days are YYYY-MM-DD. */
 export const ScenarioChange = z.discriminatedUnion('kind', [
-  /** An author's work in another discipline; 0 unrelated to research, null in none. */
+  /** A work in another discipline; 0 unrelated to research, null none. */
   z.strictObject({
     kind: z.literal('discipline'),
     publication: id,
     person: id,
     discipline: disciplineCode.nullable(),
   }),
-  /** Replaces the person's N statements from the day on; no discipline: leaves N. */
+  /** Replaces the person's N statements from a day on; no discipline: leaves N. */
   z
     .strictObject({
       kind: z.literal('nStatement'),
@@ -49,9 +49,9 @@ export const ScenarioChange = z.discriminatedUnion('kind', [
       to: z.iso.date().nullable(),
     })
     .refine(({ from, to }) => to === null || from <= to, 'Oświadczenie kończy się przed swoim początkiem'),
-  /** A share taken into the optimum, or out of it. */
+  /** Puts a share into the optimum or out of it. */
   z.strictObject({ kind: z.literal('share'), publication: id, person: id, included: z.boolean() }),
-  /** Works worth other points; `mode` is how these are divided. */
+  /** Other points for works; `mode` divides them. */
   z.strictObject({
     kind: z.literal('points'),
     publications: z.array(id).min(1).max(100).refine(distinct, 'Publikacja powtarza się'),
@@ -59,16 +59,16 @@ export const ScenarioChange = z.discriminatedUnion('kind', [
     points_hst: workPoints,
     mode: z.literal([100, 70, 10]),
   }),
-  /** A journal of the ministerial list with other points: all articles of the period valued by it. */
+  /** Other points for a listed journal: affects its articles of the period. */
   z.strictObject({ kind: z.literal('journal'), journal: id, points: z.int().min(0).max(1_000) }),
-  /** A publisher of another level (null: not listed): all books, editorships and chapters of the period. */
+  /** Another level (null: not listed) for a publisher: affects its books, editorships and chapters of the period. */
   z.strictObject({ kind: z.literal('publisher'), publisher: id, level: z.enum(['I', 'II']).nullable() }),
 ]);
 export type ScenarioChange = z.infer<typeof ScenarioChange>;
 
-/** `id` names the change within its scenario. */
+/** `id`: unique within the scenario. */
 export type StoredChange = ScenarioChange & { id: number };
-/** The comparison in the engine's units. */
+/** In the engine's units. */
 export type ScenarioResult = ScenarioComparison & { milliseconds: number };
 
 const changes = z.array(ScenarioChange).max(MAX_CHANGES);
@@ -82,7 +82,7 @@ export const NewScenario = z.object({
   disciplines,
   changes: changes.default([]),
 });
-/** `version` is the row's as the caller knows it; another one answers 409 with the current row. */
+/** `version` as read by the caller; a stale one answers 409 with the current row. */
 export const ScenarioVersion = ScenarioId.extend({ version: id });
 export const ScenarioEdit = ScenarioVersion.extend({
   name: name.optional(),
@@ -104,24 +104,24 @@ export const PersonRef = z.object({
 });
 export const WorkRef = z.object({ id: z.int(), title: z.string(), year: z.int(), type: z.int() });
 
-/** A change with what a reader needs to understand it, and what it is upon. */
+/** A change with the names of its subject. */
 export const DescribedChange = z.object({
   id: z.int(),
   change: ScenarioChange,
   person: PersonRef.nullable(),
-  /** The first of the works; `works_count` of all. */
+  /** The first ones; `works_count` counts all. */
   works: z.array(WorkRef.extend({ points: decimal, points_hst: decimal, mode: idOrNone })),
   works_count: z.int(),
   /** Journal or publisher. */
   venue: z.string().nullable(),
   /** Disciplines that the change names. */
   disciplines: z.array(DisciplineRef),
-  /** As it is today: the share's discipline, the disciplines of the person's N statement on the first day, the wish. */
+  /** At present: the share's discipline, disciplines of the N statement on the first day, the author's wish. */
   current: z.object({ disciplines: z.array(DisciplineRef), included: z.boolean().nullable() }),
-  /** A printed statement lists the share: only a scenario may change it. */
+  /** On a printed statement: only a scenario may change it. */
   frozen: z.boolean(),
   warnings: z.array(z.string()),
-  /** Why the change no longer fits the records; until it is removed the scenario cannot be evaluated. */
+  /** Why the change no longer fits the records. The scenario cannot be evaluated until it is removed. */
   problem: z.string().nullable(),
 });
 export type DescribedChange = z.infer<typeof DescribedChange>;
@@ -139,10 +139,10 @@ export const DisciplineFigures = z.object({
   slots: decimal,
   weak_book_slots: decimal,
   outside_n_slots: decimal,
-  /** No set brings more points; `gap` is its excess as a part of the points, 0 when the optimum is proven. */
+  /** Upper bound of the points; `gap` as a part of the points, 0 when proven. */
   bound: decimal,
   gap: z.number(),
-  /** Points of the shares rounded up, over N; patents are not in it. */
+  /** Without patents. */
   criterion: decimal.nullable(),
 });
 export type DisciplineFigures = z.infer<typeof DisciplineFigures>;
@@ -163,7 +163,7 @@ export const PersonDifference = z.object({
   before: PersonFigures.nullable(),
   after: PersonFigures.nullable(),
   entered: z.array(Value.extend({ work: WorkRef })),
-  /** `reason` null and `limit` null: no longer in the discipline, or out on the author's wish. */
+  /** `reason` and `limit` null: no longer in the discipline, or out on the author's wish. */
   left: z.array(Value.extend({ work: WorkRef, reason: z.int().nullable(), limit: z.enum(LIMIT_NAMES).nullable() })),
   revalued: z.array(z.object({ work: WorkRef, before: Value, after: Value })),
 });
@@ -173,11 +173,11 @@ const Totals = z.object({ n: decimal, slots: decimal, points: decimal });
 const Outcome = z.object({
   /** ISO 8601. */
   computed_at: z.iso.datetime(),
-  /** Since then other changes were made to the scenario, or what the results follow from has moved on. */
+  /** The scenario's changes or the underlying results have changed since. */
   outdated: z.enum(['changes', 'results']).nullable(),
-  /** Of the disciplines shown. */
+  /** Of the visible disciplines. */
   totals: z.object({ before: Totals, after: Totals }),
-  /** Disciplines that the changes touch too, and that the reader may not see. */
+  /** Affected disciplines that the reader may not see. */
   hidden_disciplines: z.int(),
 });
 
@@ -188,7 +188,6 @@ const Summary = z.object({
   note: z.string(),
   disciplines: z.array(DisciplineRef),
   owner: z.object({ first_name: z.string(), last_name: z.string(), own: z.boolean() }),
-  /** Whether the reader may change it. */
   editable: z.boolean(),
   changes_count: z.int(),
   version: z.int(),
@@ -223,7 +222,7 @@ export const COMPARED_FIGURES = [
   'criterion',
 ] as const satisfies (keyof DisciplineFigures)[];
 
-/** Scenarios side by side: a row per discipline and figure, in it a value per scenario. */
+/** Scenarios side by side: a row per discipline and figure, a value per scenario. */
 export const ScenarioTable = z.object({
   period: z.int(),
   scenarios: z.array(ScenarioSummary),
@@ -231,7 +230,7 @@ export const ScenarioTable = z.object({
     z.object({
       discipline: DisciplineRef,
       figure: z.enum(COMPARED_FIGURES),
-      /** In the order of the scenarios; null where one does not touch the discipline or has no result. */
+      /** In the order of `scenarios`; null: discipline not affected, or no result. */
       values: z.array(z.object({ before: decimal.nullable(), after: decimal.nullable() }).nullable()),
     }),
   ),

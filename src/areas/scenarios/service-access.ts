@@ -14,17 +14,17 @@ import { scenarios } from './tables.ts';
 
 const DISCIPLINE_PANEL = 12;
 
-/** A period as the actor may see it: all its disciplines, or those granted under the period's codes. */
-export type View = { actor: Actor; period: Period; classification: Classification; reach: 'all' | number[] };
+/** A period and the disciplines in the actor's scope, under the period's codes. */
+export type View = { actor: Actor; period: Period; classification: Classification; scope: 'all' | number[] };
 
 export async function viewOf(db: Db, actor: Actor, periodId: number): Promise<View> {
   const period = await findPeriod(db, periodId);
   const classification = await classificationOf(db, period);
   const granted = scopeOfDisciplines(actor, DISCIPLINE_PANEL);
-  return { actor, period, classification, reach: granted === 'all' ? granted : granted.map(classification.periodCode) };
+  return { actor, period, classification, scope: granted === 'all' ? granted : granted.map(classification.periodCode) };
 }
 
-export const reaches = ({ reach }: Pick<View, 'reach'>, code: number) => reach === 'all' || reach.includes(code);
+export const inScope = ({ scope }: Pick<View, 'scope'>, code: number) => scope === 'all' || scope.includes(code);
 
 const columns = {
   id: scenarios.id,
@@ -43,34 +43,34 @@ const columns = {
   outdated,
 };
 
-/** Scenarios with their owners; the account joined keeps the columns' tables named in the query. */
+/** Scenarios with owners; the join makes Drizzle qualify column names. */
 export const selectScenarios = (db: Db) =>
   db.select(columns).from(scenarios).innerJoin(accounts, eq(accounts.rowNum, scenarios.ownerRow));
 
 export type ScenarioRow = Awaited<ReturnType<typeof selectScenarios>>[number];
 
-/** Scenarios of a period whose every discipline the actor sees. */
-export const seen = ({ period, reach }: View) =>
+/** Scenarios of the period whose every discipline is in scope. */
+export const visible = ({ period, scope }: View) =>
   and(
     eq(scenarios.periodId, period.id),
-    reach === 'all' ? undefined : sql`${scenarios.disciplines} <@ ${sql.param(reach)}::int[]`,
+    scope === 'all' ? undefined : sql`${scenarios.disciplines} <@ ${sql.param(scope)}::int[]`,
   );
 
 const missing = () => new Refusal('missing', 'Nie znaleziono scenariusza');
 
-/** The scenario that the actor may see; one of other disciplines answers like an unknown one. */
+/** A scenario in the actor's scope; others answer like unknown ones. */
 export async function findScenario(db: Db, actor: Actor, id: number): Promise<{ row: ScenarioRow; view: View }> {
   const [row] = await selectScenarios(db).where(eq(scenarios.id, id));
   if (!row) throw missing();
   const view = await viewOf(db, actor, row.periodId);
-  if (!row.disciplines.every((code) => reaches(view, code))) throw missing();
+  if (!row.disciplines.every((code) => inScope(view, code))) throw missing();
   return { row, view };
 }
 
 export const mayChange = ({ grants, accountRow }: Actor, { ownerRow }: Pick<ScenarioRow, 'ownerRow'>) =>
   ownerRow === accountRow || grants.some(({ role }) => role === 'admin');
 
-/** What a stale writer gets to see. */
+/** The row that a stale write is answered with. */
 const currentOf = ({ id, version, name, note, disciplines, changes }: ScenarioRow) => ({
   id,
   version,
@@ -83,7 +83,7 @@ const currentOf = ({ id, version, name, note, disciplines, changes }: ScenarioRo
 export const changedMeanwhile = (row: ScenarioRow, message = 'Scenariusz zmieniono w międzyczasie') =>
   new Refusal('conflict', message, currentOf(row));
 
-/** Locks the scenario for its owner or an administrator, as of the version that they know. */
+/** Locks the scenario for its owner or an administrator. A stale version is a conflict. */
 export async function lockScenario(db: Db, actor: Actor, { scenario, version }: z.infer<typeof ScenarioVersion>) {
   await lockRows(db, scenarios, { where: eq(scenarios.id, scenario) });
   const found = await findScenario(db, actor, scenario);

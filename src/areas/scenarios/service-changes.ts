@@ -8,10 +8,10 @@ import type { Compliance } from '#areas/publications/schema.ts';
 import { compliancesOf } from '#areas/publications/service-compliance.ts';
 import type { ScenarioChange } from './schema.ts';
 import { loadFacts } from '#areas/recalculation/service-period-facts.ts';
-import { reaches, type View } from './service-access.ts';
+import { inScope, type View } from './service-access.ts';
 import { engineChange, isEvaluatedKind, loadWorks, type Venues, type Work, worksOfChange } from './service-works.ts';
 
-/** A change beside what the records say of its subject. */
+/** A change checked against the records. */
 export type Assessed<Change extends ScenarioChange = ScenarioChange> = {
   change: Change;
   engine: EngineChange;
@@ -19,19 +19,19 @@ export type Assessed<Change extends ScenarioChange = ScenarioChange> = {
   venue: string | null;
   share: AuthorshipFact | undefined;
   person: PersonData | undefined;
-  /** Why it does not fit the records, or the reader's disciplines; unknown and foreign subjects read alike. */
+  /** Why it does not fit the records or the reader's scope; unknown and out-of-scope subjects read alike. */
   problem: string | null;
   warnings: string[];
 };
 
 export type Assessment<Change extends ScenarioChange = ScenarioChange> = {
   changes: Assessed<Change>[];
-  /** The works and people of the changes with all assigned shares of both. */
+  /** The changes' works and people with all assigned shares of both. */
   facts: PeriodFacts;
   subjects: { works: number[]; persons: number[] };
 };
 
-/** Holds the changes against the records as they are, all at once. */
+/** Checks all changes against the records in a few queries. */
 export async function assessChanges<Change extends ScenarioChange>(
   db: Db,
   view: View,
@@ -114,11 +114,11 @@ function problemOf(found: Found, around: Around): string | null {
   const { view, facts, known } = around;
   const ours = new Set(
     facts.authorships
-      .filter(({ person }) => codesOf(known.person(person), facts).some((code) => reaches(view, code)))
+      .filter(({ person }) => codesOf(known.person(person), facts).some((code) => inScope(view, code)))
       .map(({ publication }) => publication),
   );
   const unknown = change.publications.some((id) => !found.works.some((work) => work.id === id));
-  if (unknown || (view.reach !== 'all' && !change.publications.every((id) => ours.has(id)))) return NO_WORK;
+  if (unknown || (view.scope !== 'all' && !change.publications.every((id) => ours.has(id)))) return NO_WORK;
   const other = found.works.find((work) => !isEvaluatedKind(work));
   return other ? `Publikacja „${other.title}” jest rodzaju, którego się nie ewaluuje` : null;
 }
@@ -132,7 +132,7 @@ function statementProblem(
   { view, facts }: Around,
 ): string | null {
   const codes = codesOf(person, facts);
-  if (!codes.some((code) => reaches(view, code))) return NO_PERSON;
+  if (!codes.some((code) => inScope(view, code))) return NO_PERSON;
   if (!change.disciplines.every((code) => codes.includes(code)))
     return 'Osoba nie ma tej dyscypliny w wybranym okresie';
   const { yearFrom, yearTo } = view.period;
@@ -146,14 +146,14 @@ function shareProblem(
   { view, facts, changes }: Around,
 ): string | null {
   const codes = codesOf(person, facts);
-  if (!share || !codes.some((code) => reaches(view, code))) return NO_SHARE;
-  // Works that stay in other people's disciplines are none of the reader's business.
+  if (!share || !codes.some((code) => inScope(view, code))) return NO_SHARE;
+  // Works that stay in disciplines out of scope are not visible.
   const targets = changes.flatMap((each) =>
     each.kind === 'discipline' && each.publication === change.publication && each.person === change.person
       ? [each.discipline]
       : [],
   );
-  if (![share.discipline, ...targets].some((code) => view.reach === 'all' || (code && reaches(view, code)))) {
+  if (![share.discipline, ...targets].some((code) => view.scope === 'all' || (code && inScope(view, code)))) {
     return NO_SHARE;
   }
   if (change.kind === 'share' || !change.discipline || codes.includes(change.discipline)) return null;

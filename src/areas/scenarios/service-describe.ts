@@ -13,13 +13,13 @@ import type {
   ScenarioDetail,
   StoredChange,
 } from './schema.ts';
-import { reaches, type ScenarioRow, type View } from './service-access.ts';
+import { inScope, type ScenarioRow, type View } from './service-access.ts';
 import type { Assessed } from './service-changes.ts';
 import { disciplineRef, type Names } from './service-names.ts';
 
 const MAX_WORKS_SHOWN = 20;
 
-/** A change in words, with its subject as it is today. */
+/** A change with names and its subject's present state. */
 export function describeChange(
   { change: stored, works, venue, share, person, problem, warnings }: Assessed<StoredChange>,
   { classification }: View,
@@ -93,7 +93,6 @@ const personFigures = (of: PersonComparison['before']) =>
     shares: of.shares,
   };
 
-/** A person's difference with names. */
 export function describePerson(difference: PersonComparison, names: Names): PersonDifference {
   return {
     person: names.person(difference.person),
@@ -114,13 +113,13 @@ export function describePerson(difference: PersonComparison, names: Names): Pers
   };
 }
 
-/** A result as far as the reader sees its disciplines; persons of them are not looked at here. */
+/** A result limited to the reader's disciplines; ignores persons. */
 export function describeOutcome<Compared extends Pick<DisciplineComparison, 'discipline' | 'before' | 'after'>>(
   row: ScenarioRow,
   compared: Compared[],
   view: View,
 ) {
-  const shown = compared.filter(({ discipline }) => reaches(view, discipline));
+  const shown = compared.filter(({ discipline }) => inScope(view, discipline));
   const { before, after } = scenarioTotals(shown);
   const totals = ({ n, slots, points }: typeof before) => ({
     n: toNumber(n),
@@ -138,7 +137,7 @@ export function describeOutcome<Compared extends Pick<DisciplineComparison, 'dis
   };
 }
 
-/** What the list and the detail have in common. */
+/** What list and detail share. */
 export function describeRow(row: ScenarioRow, { actor, classification }: View, editable: boolean) {
   return {
     id: row.id,

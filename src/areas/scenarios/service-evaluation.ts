@@ -12,14 +12,14 @@ import { stateOf } from './service-state.ts';
 import { atOneMoment } from '#areas/recalculation/service-standing.ts';
 import { scenarios } from './tables.ts';
 
-/** All optima together; after this long the best sets found count, with their honest gaps. */
+/** For all optima together; then the best sets found count, with their bounds. */
 const SOLVE_MS = 40_000;
 
 type Who = { actor: Actor; compute: Compute; signal?: AbortSignal };
 
 /**
- * Holds the scenario's changes against the facts of this moment, in a thread, and keeps the answer. Nothing else is
- * written; no transaction is open meanwhile. Who is no longer interested aborts, and the search ends.
+ * Evaluates the scenario against the current facts in a worker thread and stores the result. No transaction is open
+ * meanwhile; an abort ends the search.
  */
 export async function evaluateScenario(db: Db, { actor, compute, signal }: Who, id: number): Promise<void> {
   const { row, input, basis } = await atOneMoment(db, (tx) => prepare(tx, actor, id));
@@ -40,7 +40,7 @@ export async function evaluateScenario(db: Db, { actor, compute, signal }: Who, 
   throw changedMeanwhile(current.row, 'Scenariusz zmieniono w trakcie przeliczania; prosimy przeliczyć go ponownie');
 }
 
-/** Everything read at one moment: what the thread computes from, and the stamp of it. */
+/** One snapshot: the thread's input and its state stamp. */
 async function prepare(db: Db, actor: Actor, id: number) {
   const { row, view } = await findScenario(db, actor, id);
   const { period, classification } = view;
@@ -73,7 +73,7 @@ async function prepare(db: Db, actor: Actor, id: number) {
 
 const numbers = (ids: number[]): SQL => sql`${sql.param(ids)}::int[]`;
 
-/** Leaves of the period as JSON text; few people have any. */
+/** Leaves of the period as JSON text. */
 export async function leavesText(db: Db, { yearFrom, yearTo }: Period): Promise<string> {
   const [row] = await db.execute<{ leaves: string }>(sql`
     select coalesce(json_agg(json_build_object('person', person_id, 'from', date_from, 'to', date_to) order by id), '[]')::text

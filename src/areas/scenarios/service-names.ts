@@ -12,7 +12,7 @@ type Work = z.infer<typeof WorkRef>;
 
 export type Names = { person: (id: number) => Person; work: (id: number) => Work };
 
-/** Names of people and titles of works, a query each; what has been deleted since keeps its number. */
+/** Names of people and titles of works; deleted ones are shown by number. */
 export async function loadNames(db: Db, ids: { persons: number[]; works: number[] }): Promise<Names> {
   const [people, works] = await Promise.all([
     db

@@ -7,9 +7,9 @@ import { COMPARED_FIGURES, type ScenarioDetail, type ScenarioSummary, type Scena
 import {
   findScenario,
   mayChange,
-  reaches,
+  inScope,
   type ScenarioRow,
-  seen,
+  visible,
   selectScenarios,
   type View,
   viewOf,
@@ -21,7 +21,7 @@ import { scenarios } from './tables.ts';
 
 type Figures = Omit<DisciplineComparison, 'persons'>;
 
-/** Figures of the results of these scenarios, without people, which may be many. */
+/** Figures without persons, who may be many. */
 async function loadFigures(db: Db, rows: ScenarioRow[]): Promise<Map<number, Figures[]>> {
   const ids = rows.map(({ id }) => id);
   const found = await db.execute<{ id: number; figures: Figures[] }>(sql`
@@ -31,7 +31,7 @@ async function loadFigures(db: Db, rows: ScenarioRow[]): Promise<Map<number, Fig
   return new Map(found.map(({ id, figures }) => [id, figures]));
 }
 
-/** Scenarios of the period that the actor may see (of one discipline), the last changed first. */
+/** Scenarios of the period in scope (of one discipline), last changed first. */
 export async function listScenarios(
   db: Db,
   actor: Actor,
@@ -40,7 +40,7 @@ export async function listScenarios(
   const view = await viewOf(db, actor, period);
   const ofOne = discipline === undefined ? undefined : sql`${discipline}::int = any(${scenarios.disciplines})`;
   const rows = await selectScenarios(db)
-    .where(and(seen(view), ofOne))
+    .where(and(visible(view), ofOne))
     .orderBy(desc(scenarios.updatedAt), desc(scenarios.id));
   return summaries(db, rows, view);
 }
@@ -89,7 +89,7 @@ export async function readScenario(db: Db, actor: Actor, id: number): Promise<Sc
   };
 }
 
-/** Scenarios of one period side by side, in the order asked for; one that the actor may not see answers like none. */
+/** Scenarios of one period side by side, in the given order; one out of scope answers like an unknown one. */
 export async function compareScenarios(db: Db, actor: Actor, ids: number[]): Promise<ScenarioTable> {
   const unordered = await selectScenarios(db).where(inArray(scenarios.id, ids));
   const rows = ids.flatMap((id) => unordered.find((row) => row.id === id) ?? []);
@@ -97,13 +97,13 @@ export async function compareScenarios(db: Db, actor: Actor, ids: number[]): Pro
   const missing = new Refusal('missing', 'Nie znaleziono scenariusza');
   if (!first || rows.length < ids.length) throw missing;
   const view = await viewOf(db, actor, first.periodId);
-  if (!rows.every(({ disciplines }) => disciplines.every((code) => reaches(view, code)))) throw missing;
+  if (!rows.every(({ disciplines }) => disciplines.every((code) => inScope(view, code)))) throw missing;
   if (rows.some(({ periodId }) => periodId !== first.periodId)) {
     throw new Refusal('input', 'Porównać można tylko scenariusze jednego okresu');
   }
   const results = await loadFigures(db, rows);
   const figures = rows.map(({ id }) => new Map((results.get(id) ?? []).map((each) => [each.discipline, each])));
-  const codes = [...new Set(figures.flatMap((each) => [...each.keys()]))].filter((code) => reaches(view, code));
+  const codes = [...new Set(figures.flatMap((each) => [...each.keys()]))].filter((code) => inScope(view, code));
   return {
     period: first.periodId,
     scenarios: await summaries(db, rows, view),

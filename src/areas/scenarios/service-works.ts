@@ -27,7 +27,7 @@ export type Venues = { works: Work[]; journals: ReadonlyMap<number, string>; pub
 const BOOK_TYPES = new Set([3, 19, 21]);
 const ARTICLE_TYPES = new Set([ARTICLE_TYPE, 25]);
 
-/** The works of the period that the changes name by themselves or by their journal or publisher, and those names. */
+/** Works of the period that the changes name directly or by journal or publisher, with the venues' names. */
 export async function loadWorks(db: Db, period: Period, changes: ScenarioChange[]): Promise<Venues> {
   const ids = changes.flatMap((change) =>
     'publication' in change ? [change.publication] : 'publications' in change ? change.publications : [],
@@ -77,7 +77,7 @@ export async function loadWorks(db: Db, period: Period, changes: ScenarioChange[
   };
 }
 
-/** The works that a change is upon, in order. */
+/** Works that a change affects, in order. */
 export function worksOfChange(change: ScenarioChange, works: Work[]): Work[] {
   if (change.kind === 'journal') return works.filter(({ journal }) => journal === change.journal);
   if (change.kind === 'publisher') return works.filter(({ publisher }) => publisher === change.publisher);
@@ -90,7 +90,7 @@ export function worksOfChange(change: ScenarioChange, works: Work[]): Work[] {
 
 export const isEvaluatedKind = ({ type }: Work) => ARTICLE_TYPES.has(type) || BOOK_TYPES.has(type);
 
-/** The change as the engine takes it: what each work would be worth, by the rules that the library's valuation follows. */
+/** The engine's form of the change: each work's new value by the rules of the valuation. */
 export function engineChange(change: ScenarioChange, works: Work[], rules: PeriodRules): EngineChange {
   if (change.kind === 'discipline' || change.kind === 'share' || change.kind === 'nStatement') return change;
   const own = worksOfChange(change, works);
@@ -108,7 +108,7 @@ function valued({ ...work }: Work, venue: Omit<PublicationInput, 'type' | 'year'
   return counted(work, publicationPoints({ ...venue, type: work.type, year: work.year }, rules), rules);
 }
 
-/** How a work of this value counts: a book's mode says the level of its publisher. */
+/** How a work of this value counts; a book's mode implies its publisher's level. */
 function counted({ id, type, year, journal }: Work, value: PublicationPoints, rules: PeriodRules) {
   const { bookModes, articles } = rules;
   const isBook = BOOK_TYPES.has(type);

@@ -19,16 +19,16 @@ import {
   type ScenarioVersion,
   type StoredChange,
 } from './schema.ts';
-import { lockScenario, reaches, type ScenarioRow, type View, viewOf } from './service-access.ts';
+import { lockScenario, inScope, type ScenarioRow, type View, viewOf } from './service-access.ts';
 import { assessChanges } from './service-changes.ts';
 import { scenarios } from './tables.ts';
 
-/** Makes a scenario of disciplines that the actor sees; returns its number. */
+/** Creates a scenario of disciplines in scope; returns its id. */
 export async function createScenario(db: Db, actor: Actor, input: z.output<typeof NewScenario>): Promise<number> {
   return transact(db, async (tx) => {
     const view = await viewOf(tx, actor, input.period);
-    refuseForeign(view, input.disciplines);
-    // The owner's row makes their scenarios come one after the other, so that the limit holds.
+    requireInScope(view, input.disciplines);
+    // Locking the owner serialises creation, so that the limit holds.
     await lockRows(tx, accounts, { where: eq(accounts.rowNum, actor.accountRow) });
     const own = and(eq(scenarios.ownerRow, actor.accountRow), eq(scenarios.periodId, input.period));
     const [kept] = await tx.select({ count: count() }).from(scenarios).where(own);
@@ -52,18 +52,18 @@ export async function createScenario(db: Db, actor: Actor, input: z.output<typeo
   });
 }
 
-/** Names it anew, notes something, or chooses other disciplines to be shown. */
+/** Changes name, note or disciplines. */
 export async function editScenario(db: Db, actor: Actor, input: z.output<typeof ScenarioEdit>) {
   await transact(db, async (tx) => {
     const { row, view } = await lockScenario(tx, actor, input);
     const { name = row.name, note = row.note, disciplines = row.disciplines } = input;
-    refuseForeign(view, disciplines);
+    requireInScope(view, disciplines);
     const others = disciplines.toSorted().join() !== row.disciplines.toSorted().join();
     await write(tx, actor, { row, to: { name, note, disciplines, ...(others ? { resultState: null } : {}) } });
   });
 }
 
-/** Adds changes; one with the subject of an earlier one takes its place, at the end. */
+/** Adds changes; each replaces an earlier one with the same subject and moves to the end. */
 export async function addChanges(db: Db, actor: Actor, input: z.output<typeof AddedChanges>) {
   await transact(db, async (tx) => {
     const { row, view } = await lockScenario(tx, actor, input);
@@ -96,12 +96,12 @@ export async function deleteScenario(db: Db, actor: Actor, input: z.output<typeo
   });
 }
 
-function refuseForeign(view: View, disciplines: number[]) {
-  const known = disciplines.every((code) => view.classification.byCode.has(code) && reaches(view, code));
+function requireInScope(view: View, disciplines: number[]) {
+  const known = disciplines.every((code) => view.classification.byCode.has(code) && inScope(view, code));
   if (!known) throw new Refusal('missing', 'Nie znaleziono dyscypliny w tym okresie');
 }
 
-/** What a change is upon: of two with one subject only the later can hold. */
+/** Of two changes with one subject only the later holds. */
 function subjectOf(change: ScenarioChange): string {
   const { kind } = change;
   if (kind === 'discipline' || kind === 'share') return `${kind}:${change.publication}:${change.person}`;
@@ -125,7 +125,7 @@ async function withChanges(
   const changes = [...bySubject.values()];
   if (changes.length > MAX_CHANGES) throw new Refusal('input', `Scenariusz może mieć najwyżej ${MAX_CHANGES} zmian`);
   const assessed = await assessChanges(db, view, changes);
-  // An older change that no longer fits is shown with its problem; it does not keep others out.
+  // Earlier changes that no longer fit are shown with their problem and do not block new ones.
   const problems = assessed.changes.flatMap(({ change, problem }) =>
     change.id >= first && problem !== null ? [`${change.id - first + 1}. ${problem}`] : [],
   );

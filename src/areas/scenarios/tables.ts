@@ -5,8 +5,8 @@ import { evaluationPeriods } from '#areas/periods/tables.ts';
 import type { ScenarioResult, StoredChange } from './schema.ts';
 
 /**
- * Named sets of suppositions ('co jeśli') about a period, seen by whoever sees all its `disciplines`. The result is of
- * the facts of `computedAt`; its state is null once the changes are others than those it was computed for.
+ * Named sets of hypothetical changes ('co jeśli') to a period, visible to whoever sees all `disciplines`. `result` is
+ * as of `computedAt`; `resultState` is null once the changes differ from those computed.
  */
 export const scenarios = pgTable(
   'scenarios',
@@ -27,7 +27,7 @@ export const scenarios = pgTable(
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     result: jsonb().$type<ScenarioResult>(),
     computedAt: timestamp({ withTimezone: true, precision: 6 }),
-    /** Of the disciplines' results and the shares of the works that the result follows from, when it was computed. */
+    /** Stamp of the results and shares that the result was computed from. */
     resultState: text(),
     resultDisciplines: integer().array().notNull().default([]),
     resultWorks: integer().array().notNull().default([]),

@@ -6,7 +6,7 @@ import { Refusal } from '../refusal.ts';
 
 const USAGE = 'Użycie: npm run grant -- <login> <rola> [--new "Imię Nazwisko"] [--to RRRR-MM-DD]';
 
-/** `npm run grant -- ala admin`: the first administrator of an installation; `--new` also makes the account. */
+/** `npm run grant -- ala admin`: grants a role from the console; `--new` also creates the account. */
 await runCommand(async ({ db }) => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

@@ -33,7 +33,7 @@ export type PeopleImportOptions = {
   institution: string | undefined;
   encoding: string | undefined;
   separator: string | undefined;
-  /** Applies what is new and what has changed, `gone` also what the file no longer holds. */
+  /** Applies new and changed rows; with `gone` also ends what the file no longer holds. */
   apply: boolean;
   gone: boolean;
   dryRun: boolean;
@@ -86,7 +86,7 @@ function summary({ id, kind, file_name, row_count, unchanged, counts }: Import) 
   return [`\n${KIND_NAMES[kind]} (${file_name}), import ${id}`, ...figures].join('\n');
 }
 
-/** Reads a file or a configured address, shows what it would change, and applies it if that is asked. */
+/** Reads a file or a configured address and shows the differences; applies them with `apply`. */
 export async function importPeopleData(database: Database, config: Config, options: PeopleImportOptions) {
   const { db } = database;
   const { kind, apply, gone, dryRun, details } = options;

@@ -20,7 +20,7 @@ export type Kind = (typeof KINDS)[number];
 
 export type PlanInput = {
   kind: Kind;
-  /** A file, or the folder of `all`. */
+  /** A file; for `all` a folder. */
   path: string | undefined;
   list: Partial<ListOptions>;
   institution?: string;
@@ -29,7 +29,7 @@ export type PlanInput = {
 
 type Step = (db: Db, run: { dryRun: boolean }) => Promise<ImportReport>;
 
-/** What a command does, in order: lists and records are followed by a valuation, since they change it. */
+/** The steps of a command, in order. Lists and records are followed by a valuation. */
 export function planImport(input: PlanInput): Step[] {
   const { kind, path } = input;
   if (kind === 'valuation') return [valuation];
@@ -74,7 +74,7 @@ function planFolder(folder: string, input: PlanInput): Step[] {
   ];
 }
 
-function opened(path: string) {
+function openFile(path: string) {
   if (!existsSync(path) || !statSync(path).isFile()) throw new Refusal('missing', `Nie ma pliku ${path}.`);
   return createReadStream(path, { highWaterMark: 262_144 });
 }
@@ -88,26 +88,28 @@ const options = (path: string, dryRun: boolean): ImportOptions => ({
 const journals =
   (path: string, list: ListOptions): Step =>
   async (db, { dryRun }) =>
-    importJournals(db, opened(path), { ...options(path, dryRun), list });
+    importJournals(db, openFile(path), { ...options(path, dryRun), list });
 
 const publishers =
   (path: string, list: ListOptions): Step =>
   async (db, { dryRun }) =>
-    importPublishers(db, opened(path), { ...options(path, dryRun), list });
+    importPublishers(db, openFile(path), { ...options(path, dryRun), list });
 
 const people =
   (path: string, { institution, accounts }: PlanInput): Step =>
   async (db, { dryRun }) =>
-    importPeople(db, opened(path), { ...options(path, dryRun), institution, accounts });
+    importPeople(db, openFile(path), { ...options(path, dryRun), institution, accounts });
 
 const publications =
   (path: string): Step =>
   async (db, { dryRun }) =>
-    importPublications(db, opened(path), options(path, dryRun));
+    importPublications(db, openFile(path), options(path, dryRun));
 
 const valuation: Step = async (db, { dryRun }) => valueAllPublications(db, options('', dryRun));
 
-/** Runs the steps; a dry run of several runs them for real in one transaction and takes it back, since each builds on the one before. */
+/**
+ * Runs the steps. A dry run executes them in one transaction and rolls it back, since each builds on the one before.
+ */
 export async function runPlan(db: Db, steps: Step[], dryRun: boolean): Promise<ImportReport[]> {
   const reports: ImportReport[] = [];
   if (!dryRun) {

@@ -50,7 +50,7 @@ function readArguments() {
   }
 }
 
-/** `npm run import -- <kind> <file> …` on the configured database; the server computes the results afterwards. */
+/** `npm run import -- <kind> <file> …` on the configured database. */
 await runCommand(async (database, config) => {
   const { db, embedded } = database;
   const { values, positionals } = readArguments();
@@ -63,7 +63,7 @@ await runCommand(async (database, config) => {
     return importPeopleData(database, config, how);
   }
   if (!isKind(kind) || rest.length > 0) throw new Refusal('input', USAGE);
-  // The logins are made up: with a central login they could be somebody else's.
+  // Invented logins could belong to somebody else at a central login.
   if (accounts && !embedded)
     throw new Refusal('input', '--accounts zakłada konta z wymyślonymi loginami: tylko w bazie wbudowanej');
   const steps = planImport({ kind, path, list: { key, name, validFrom, validTo }, institution, accounts });

@@ -8,12 +8,12 @@ const NUMBER = /^\d+(?:[.,]\d+)?$/;
 const YES = new Set(['1', '1.0', '1,0', 'tak', 'true', 'prawda']);
 const NO = new Set(['0', '0.0', '0,0', 'nie', 'false', 'fałsz']);
 
-/** Every problem of the files, with file, line and column; nothing is solved while there is one. */
+/** Problems of the files by file, line and column; any of them prevents solving. */
 export function createProblems() {
   const problems: string[] = [];
   return {
     add: (problem: string) => void problems.push(problem),
-    /** @throws Refusal with the first problems, when there are any. */
+    /** @throws Refusal with the first problems. */
     refuse() {
       if (problems.length === 0) return;
       const rest = problems.length - MAX_PROBLEMS;
@@ -24,12 +24,11 @@ export function createProblems() {
 }
 export type Problems = ReturnType<typeof createProblems>;
 
-/** `plik.csv, wiersz 7, kolumna slot`. */
 export function place(path: string, line: number, column: string): string {
   return `${basename(path)}, wiersz ${line}, kolumna ${column}`;
 }
 
-/** Reads the cells of one file; what is wrong goes to `problems` and something harmless is given back. */
+/** Reads cells of one file; reports invalid ones to `problems` and returns a neutral value. */
 export function cellsOf<Name extends string>(path: string, problems: Problems) {
   type Row = Record<Name, string> & { line: number };
   const wrong = (row: Row, column: Name, what: string) => problems.add(`${place(path, row.line, column)}: ${what}`);
@@ -39,7 +38,7 @@ export function cellsOf<Name extends string>(path: string, problems: Problems) {
       if (row[column] === '') wrong(row, column, EMPTY);
       return row[column];
     },
-    /** A number from 0 to `max`, with a dot or a comma, kept to 4 decimals. */
+    /** A number from 0 to `max`, decimal dot or comma, rounded to 4 decimals. */
     amount(row: Row, column: Name, max: number): Fixed4 {
       const text = row[column];
       const value = NUMBER.test(text) ? fixed4(Number(text.replace(',', '.'))) : Number.NaN;

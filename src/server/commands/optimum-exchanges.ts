@@ -3,8 +3,8 @@ import { type Exchange, earnings, exchangesOf } from '#engine/exchange/exchange.
 import type { Fixed4 } from '#engine/fixed.ts';
 
 /**
- * By share: of those left out the cheapest exchange (null: no set can have the share), of chosen ones the points that
- * the discipline would lose without them. Shares that the time did not suffice for are in neither; `missing` counts them.
+ * By share id: of left-out shares the cheapest exchange (null: none exists), of chosen ones the points that the
+ * discipline would lose without them. `missing` counts shares that time ran out for.
  */
 export type Exchanges = {
   exchanges: ReadonlyMap<number, Exchange | null>;
@@ -18,7 +18,7 @@ type Control = {
   onProgress: (state: { explained: number; of: number }) => void;
 };
 
-/** Explains share after share until all are done, the time is over or somebody cancels. */
+/** Explains shares one by one until done, cancelled or past the deadline. */
 export function exchangesWithin(
   problem: DisciplineProblem,
   optimum: DisciplineOptimum,
@@ -27,19 +27,19 @@ export function exchangesWithin(
   const exchanges = new Map<number, Exchange | null>();
   const earned = new Map<number, Fixed4>();
   const of = optimum.rejected.size + optimum.chosen.length;
-  const mayGoOn = () => {
+  const shouldContinue = () => {
     onProgress({ explained: exchanges.size + earned.size, of });
     return !cancelled() && Date.now() < deadline;
   };
-  if (mayGoOn()) {
+  if (shouldContinue()) {
     const exchangeOf = exchangesOf(problem, optimum);
     for (const id of optimum.rejected.keys()) {
-      if (!mayGoOn()) break;
+      if (!shouldContinue()) break;
       exchanges.set(id, exchangeOf(id));
     }
     const earningOf = earnings(problem, optimum);
     for (const id of optimum.chosen) {
-      if (!mayGoOn()) break;
+      if (!shouldContinue()) break;
       earned.set(id, earningOf(id)?.without.loss ?? 0);
     }
   }

@@ -7,7 +7,7 @@ import { cellsOf, createProblems, place, type Problems } from './optimum-cells.t
 
 export type Author = { name: string; share: Fixed4; student: boolean; employee: boolean; inN: boolean };
 
-/** One row of authorships; `included` false: the author wishes to leave it out of the optimum. */
+/** `included` false: left out on the author's wish. */
 export type Authorship = {
   author: string;
   publication: string;
@@ -19,7 +19,7 @@ export type Authorship = {
   included: boolean;
 };
 
-/** One discipline of the files. */
+/** One discipline. */
 export type OptimumCase = { name: string; authors: Map<string, Author>; authorships: Authorship[] };
 
 const AUTHORS = { required: ['case', 'author', 'share_etat', 'doctoral_student', 'employee', 'in_N'] } as const;
@@ -33,8 +33,8 @@ type AuthorshipColumn = (typeof AUTHORSHIPS.required)[number] | (typeof AUTHORSH
 type AuthorshipRow = CsvRow<AuthorshipColumn>;
 
 /**
- * The disciplines of two CSV files, in the order in which they first appear among the authors.
- * @throws Refusal that names file, line and column of everything that is wrong.
+ * Disciplines of two CSV files, in the order of the authors' file.
+ * @throws Refusal with file, line and column of every problem.
  */
 export async function readCases(
   authorsPath: string,

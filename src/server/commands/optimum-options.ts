@@ -47,12 +47,11 @@ const LIMIT_OPTIONS = [
 type LimitOption = (typeof LIMIT_OPTIONS)[number];
 type Values = Partial<Record<LimitOption, string>>;
 
-/** The limits that the simple model knows. */
 const SIMPLE_OPTIONS: readonly LimitOption[] = ['slots-per-person', 'slots-per-n', 'limit-3n'];
 const LIFTABLE: readonly LimitOption[] = ['limit-3n', 'weak-books-percent', 'outside-n-percent'];
 const LIFTED = 'brak';
 
-/** @throws Refusal with the usage, or what is wrong with an option. */
+/** @throws Refusal with the usage or the invalid option. */
 export function readOptions(args: string[]): OptimumOptions {
   const { values, positionals } = parsed(args);
   const [authors, authorships, ...rest] = positionals;

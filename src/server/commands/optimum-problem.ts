@@ -5,7 +5,7 @@ import { personLimits, type ShareBasis, type YearShare } from '#engine/person-li
 import type { PeriodRules } from '#engine/rules.ts';
 import type { Author, Authorship, OptimumCase } from './optimum-input.ts';
 
-/** Which limits hold: the rules (with what the options change), or the simple model; null in `limits` lifts a limit. */
+/** The rules as changed by options, or the simple model; null in `limits` lifts a limit. */
 export type OptimumModel = {
   simple: boolean;
   hst: boolean;
@@ -13,7 +13,7 @@ export type OptimumModel = {
   limits: { slots?: Fixed4 | null; weakBooks?: null; outsideN?: null };
 };
 
-/** Share ids are places in `authorships`, from 1. `barred` have no right to show anything (R03). */
+/** Share ids are positions in `authorships`, from 1. `barred`: not eligible (R03). */
 export type CaseProblem = {
   case: OptimumCase;
   n: Fixed4;
@@ -26,11 +26,11 @@ export type CaseProblem = {
 type PersonLimits = DisciplineProblem['persons'] extends ReadonlyMap<number, infer Limits> ? Limits : never;
 type Person = { id: number; basis: ShareBasis | null; rows: YearShare[]; limits: PersonLimits };
 
-/** `share_etat` stands for the mean of q, so one year is as good as four. */
+/** `share_etat` is the mean of q, so one year suffices. */
 const YEAR = 2025;
 const DISCIPLINE = 1;
 
-/** The discipline as the engine takes it, with limits by the model. */
+/** The discipline as an engine problem under the model's limits. */
 export function problemOf(given: OptimumCase, model: OptimumModel): CaseProblem {
   const persons = new Map<string, Person>();
   for (const author of given.authors.values()) persons.set(author.name, personOf(author, persons.size + 1, model));

@@ -20,18 +20,16 @@ const whole = new Intl.NumberFormat('pl-PL', { maximumFractionDigits: 0 });
 const percent = new Intl.NumberFormat('pl-PL', { style: 'percent', maximumSignificantDigits: 2 });
 const amount = (value: Fixed4) => decimal4.format(toNumber(value));
 
-/** How far the bound is above the points, as a part of the bound: 0 when the optimum is proven. */
+/** (bound - points) / bound; 0 when proven. */
 function gapOf({ points, bound }: Pick<DisciplineOptimum, 'points' | 'bound'>): number {
   return bound === 0 ? 0 : (bound - points) / bound;
 }
 
-/** How far the search is, for the line that waits. */
 export function progressText(state: Progress): string {
   if ('of' in state) return `zamiany: ${whole.format(state.explained)} z ${whole.format(state.of)}`;
   return `${amount(state.points)} pkt, najwyżej ${amount(state.bound)}`;
 }
 
-/** One line of `--json`. */
 export function jsonLine({ case: { name }, optimum, ms, barred, bookNames }: CaseResult): string {
   const reasons = [...optimum.rejected.values()].map(({ reason }) => reason);
   return JSON.stringify({
@@ -53,7 +51,7 @@ export function jsonLine({ case: { name }, optimum, ms, barred, bookNames }: Cas
   });
 }
 
-/** One case as a small table for a terminal. */
+/** One case as text for a terminal. */
 export function caseText(result: CaseResult): string {
   const { case: given, optimum, problem, n, inN, barred, bookNames, ms, simple } = result;
   const { limits } = problem;

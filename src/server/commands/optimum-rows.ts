@@ -6,7 +6,7 @@ import { type CaseResult, caseText, LIMIT_NAMES } from './optimum-report.ts';
 
 type Row = Authorship & { discipline: string; chosen: boolean; code: string; reason: string } & Explanation;
 
-/** Of a chosen share what it earns; of one left out what it would cost to have it, and what leaves and enters for that. */
+/** What a chosen share earns; what admitting a left-out one costs, with the shares that leave and enter. */
 type Explanation = { earned: Fixed4 | null; loss: Fixed4 | null; leaves: string; enters: string };
 
 const UNEXPLAINED: Explanation = { earned: null, loss: null, leaves: '', enters: '' };
@@ -56,7 +56,7 @@ const EXCHANGE_COLUMNS: RowColumn[] = [
 const columnsFor = (results: CaseResult[]) =>
   results.some(({ exchanges }) => exchanges !== null) ? [...COLUMNS, ...EXCHANGE_COLUMNS] : COLUMNS;
 
-/** Every row of authorships with its verdict, in the order of the file. */
+/** Every authorship with its verdict, in file order. */
 function rowsOf(results: CaseResult[]): Row[] {
   return results.flatMap((result) => {
     const chosen = new Set(result.optimum.chosen);
@@ -89,7 +89,7 @@ function verdictOf(
 function explanationOf({ case: given, optimum, exchanges }: CaseResult, id: number): Explanation {
   if (!exchanges) return UNEXPLAINED;
   const exchange = exchanges.exchanges.get(id);
-  // One without points, too, has none; the reason has said so.
+  // Without points there is none either, but `reason` says so.
   if (exchange === null && optimum.rejected.get(id)?.limit) {
     return { ...UNEXPLAINED, leaves: 'niemożliwa: sam udział przekracza limit' };
   }
@@ -102,7 +102,7 @@ function explanationOf({ case: given, optimum, exchanges }: CaseResult, id: numb
   return { earned: null, loss: exchange.loss, leaves: named(exchange.leaves), enters: named(exchange.enters) };
 }
 
-/** Writes the rows as CSV or XLSX by the name's ending: the whole file or none. */
+/** Writes CSV or XLSX by extension, atomically. */
 export async function writeRows(path: string, results: CaseResult[], sources: string[]): Promise<void> {
   const part = `${path}.part`;
   await writeFile(
@@ -123,7 +123,7 @@ async function xlsxOf(results: CaseResult[], sources: string[]): Promise<Uint8Ar
   return new Uint8Array(await response.arrayBuffer());
 }
 
-/** As spreadsheets of this country read it: a byte order mark, semicolons, decimal commas. */
+/** CSV as Polish spreadsheets read it: byte order mark, semicolons, decimal commas. */
 function csvOf(columns: RowColumn[], rows: Row[]): string {
   const lines = rows.map((row) =>
     columns.map(({ value, amount }) => (amount ? csvAmount(amount(row)) : csvText(String(value(row) ?? '')))),
@@ -134,7 +134,7 @@ function csvOf(columns: RowColumn[], rows: Row[]): string {
 
 const csvAmount = (value: Fixed4 | null) => (value === null ? '' : formatFixed4(value).replace('.', ','));
 
-/** Text that a spreadsheet would take for a formula gets an apostrophe before it. */
+/** An apostrophe keeps spreadsheets from reading text as a formula. */
 function csvText(text: string): string {
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[;"\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

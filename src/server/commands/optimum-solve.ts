@@ -4,7 +4,7 @@ import type { Answer, Progress, Solved, Task } from './optimum-worker.ts';
 
 type Wish = Pick<Task, 'seconds' | 'exchanges'>;
 
-/** One worker thread that solves one problem after another; this thread stays free to be told to stop. */
+/** A worker thread that solves one problem at a time; this thread stays responsive to signals. */
 export function openSolver() {
   const worker = new Worker(new URL('./optimum-worker.ts', import.meta.url));
   const stop = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
@@ -30,7 +30,7 @@ export function openSolver() {
         worker.postMessage(task);
       });
     },
-    /** Ends the running search, and every later one as soon as it has a set; exchanges are looked for no more. */
+    /** Ends the running search, later ones at their first set, and all exchanges. */
     stop: () => void Atomics.store(new Int32Array(stop), 0, 1),
     close: () => worker.terminate(),
   };

@@ -10,7 +10,9 @@ import { openSolver } from './optimum-solve.ts';
 
 const MAX_WARNINGS = 20;
 
-/** `npm run optimum -- authors.csv authorships.csv …`: the best set of each discipline in two files, without a database. */
+/**
+ * `npm run optimum -- authors.csv authorships.csv …`: the best set of each discipline in two files, without a database.
+ */
 try {
   const options = readOptions(process.argv.slice(2));
   await run(options);
@@ -58,7 +60,7 @@ async function run(options: OptimumOptions): Promise<void> {
   }
 }
 
-/** What would fail only after the work is refused before it. */
+/** Refuses before the work what would fail after it. */
 function checkOutput(out: string, sources: string[]) {
   if (!existsSync(dirname(out))) throw new Refusal('missing', `Nie ma katalogu ${dirname(out)}.`);
   if (sources.some((source) => resolve(source) === resolve(out))) {
@@ -74,7 +76,7 @@ function chosenCases(cases: OptimumCase[], names: string[]): OptimumCase[] {
   return names.length === 0 ? cases : cases.filter(({ name }) => names.includes(name));
 }
 
-/** A line on the terminal that is written over and over; nothing where nobody looks on. */
+/** A status line, rewritten in place; terminals only. */
 function showProgress(text: string) {
   if (process.stderr.isTTY) process.stderr.write(`\r\u001B[K${text}`);
 }

@@ -2,7 +2,7 @@ const WIDTH = 30;
 
 type State = { label: string; done: number; total: number };
 
-/** A bar that moves on a terminal; elsewhere a line per stage, so that a log stays readable. */
+/** A progress bar on a terminal; elsewhere one line per stage. */
 export function progressLine(name: string) {
   const { stdout } = process;
   let last = '';

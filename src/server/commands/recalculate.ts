@@ -14,7 +14,7 @@ import { progressLine } from './progress-line.ts';
 
 const USAGE = 'Użycie: npm run recalculate -- [rok początku okresu]; bez roku: wszystkie okresy';
 const STAGES = { waiting: 'czeka', persons: 'osoby', disciplines: 'dyscypliny', finished: 'koniec' };
-const ELSEWHERE_MS = 500;
+const POLL_MS = 500;
 
 async function recalculatePeriod(db: Db, tools: Tools, period: Period) {
   const started = performance.now();
@@ -30,12 +30,12 @@ async function recalculatePeriod(db: Db, tools: Tools, period: Period) {
       return;
     }
     line.show({ label: STAGES[run.stage], done: run.done, total: run.total });
-    // A server that runs on the same database may have taken the period over.
-    if (steps === 0) await pause(ELSEWHERE_MS);
+    // A server on the same database may be running the period.
+    if (steps === 0) await pause(POLL_MS);
   }
 }
 
-/** `npm run recalculate -- [2022]`: makes all results of a period, or of every period, anew. */
+/** `npm run recalculate -- [2022]`: recalculates one period or all. */
 await runCommand(async ({ db }, config) => {
   const [yearFrom, ...rest] = process.argv.slice(2);
   const periods = await listPeriods(db);

@@ -11,7 +11,7 @@ const TITLES: Record<ImportKind, string> = {
 const number = new Intl.NumberFormat('pl-PL');
 const MARKS: Record<ImportChange['action'], string> = { created: '+', changed: '~', gone: '-' };
 
-/** A report as text for a terminal; of each list at most `details` lines. */
+/** A report for a terminal, at most `details` lines per list. */
 export function reportText(report: ImportReport, details: number): string {
   const file = report.fileName === '' ? '' : ` (${report.fileName})`;
   const trial = report.dryRun ? ': próba, niczego nie zapisano' : '';

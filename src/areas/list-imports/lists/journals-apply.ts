@@ -19,8 +19,7 @@ type Fields = Pick<JournalRow, (typeof FIELDS)[number][0]>;
 type Batch = { list: { id: number; isNew: boolean }; journals: JournalRow[] };
 
 /**
- * Prepares the adding of a batch of journals to their list, or bringing those already there up to date.
- * What needs no look at the database is done at once, so that it is free while the one before is written.
+ * Prepares inserting or updating a batch. Work without the database is done at once, while the batch before is written.
  */
 export function prepareJournals(tx: Db, { list, journals }: Batch, collector: Collector): () => Promise<void> {
   if (list.isNew) return createJournals(tx, { list, journals }, collector);
@@ -61,7 +60,7 @@ async function updateJournals(tx: Db, { list, journals }: Batch, collector: Coll
   await createJournals(tx, { list, journals: created }, collector)();
 }
 
-/** Takes off a list the journals whose places it no longer has. */
+/** Removes journals whose positions are no longer on the list. */
 export async function removeJournals(
   tx: Db,
   { listId, kept }: { listId: number; kept: ReadonlySet<number> },
@@ -96,7 +95,7 @@ function differences(before: Fields, now: Fields) {
 
 const asText = (value: Fields[keyof Fields]) => (Array.isArray(value) ? value.join(', ') : String(value ?? ''));
 
-/** Journals as a relation `s`, an array per column: COPY would be faster, but the embedded database's socket drops it. */
+/** Journals as relation `s`, an array per column: the embedded database's socket drops COPY. */
 function unnested(journals: JournalRow[]) {
   const texts = (value: (journal: JournalRow) => string | null) => sql`${textArray(journals.map(value))}::text[]`;
   const integers = (value: (journal: JournalRow) => number) => sql`${plainArray(journals.map(value))}::integer[]`;

@@ -3,7 +3,7 @@ import type { Collector } from '../service-run.ts';
 
 type Place = Pick<JournalRow, 'line' | 'title' | 'points'>;
 
-/** Gathers what only a look at the whole list shows: one ISSN with several values, one title in several rows. */
+/** Checks of the whole list: one ISSN with different points, one title in several rows. */
 export function createDoubts() {
   const byIssn = createGroups<Place>();
   const byTitle = createGroups<Place>();
@@ -43,7 +43,7 @@ function reportTitle(places: Place[], collector: Collector) {
 
 const linesOf = (places: Place[]) => places.map(({ line }) => line).join(', ');
 
-/** Values by key; only a key that comes again gets a list of its own, since most come once. */
+/** Values by key; only repeated keys get a list. */
 function createGroups<T>() {
   const first = new Map<string, T>();
   const repeated = new Map<string, T[]>();

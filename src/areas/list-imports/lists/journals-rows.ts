@@ -8,7 +8,7 @@ export const COLUMNS = {
 } as const;
 type Row = CsvRow<(typeof COLUMNS.required)[number] | (typeof COLUMNS.optional)[number]>;
 
-/** A journal as the file has it; `line` is where. */
+/** A journal as read; `line` in the file. */
 export type JournalRow = {
   line: number;
   position: number;
@@ -23,7 +23,7 @@ export type JournalRow = {
 
 type Context = { collector: Collector; codesOf: (text: string) => Codes };
 
-/** Turns rows into journals; `positions` are those seen so far, also in rows that could not be taken. */
+/** Parses rows; `positions`: all seen, also of rejected rows. */
 export function createReader(collector: Collector, known: ReadonlySet<number>) {
   const positions = new Set<number>();
   const context = { collector, codesOf: createCodesOf(known) };
@@ -88,7 +88,7 @@ function wholeNumber(text: string, max: number) {
   return value === undefined || value > max ? undefined : value;
 }
 
-/** A wrong check digit is kept, since that is how the list and the records name the journal. */
+/** Keeps a wrong check digit: lists and records name the journal by it. */
 function readIssn(text: string, line: number, collector: Collector) {
   if (text === '') return undefined;
   const issn = normaliseIssn(text);
@@ -114,7 +114,7 @@ function readCodes(row: Row, { collector, codesOf }: Context) {
 
 type Codes = { good: number[]; bad: number[] };
 
-/** Reads discipline codes; a list of journals repeats the same sets of them, so each is read once. */
+/** Parses discipline codes, cached: lists repeat the same sets. */
 function createCodesOf(known: ReadonlySet<number>) {
   const read = new Map<string, Codes>([['', { good: [], bad: [] }]]);
   return (text: string) => {

@@ -10,10 +10,10 @@ import { type ImportOptions, runImport } from '../service-run.ts';
 import { atLeast } from '../service-stage.ts';
 import { disciplines, journalLists } from '#areas/library/tables.ts';
 
-/** Rows per statement: few enough to start writing soon, enough to make round trips cheap. */
+/** Rows per statement: starts writing soon, few round trips. */
 const BATCH = 3_000;
 
-/** Loads a ministerial journal list; what the list no longer names leaves it. */
+/** Loads a ministerial journal list; journals no longer on it are removed. */
 export async function importJournals(
   db: Db,
   source: ByteSource,
@@ -36,8 +36,8 @@ export async function importJournals(
 }
 
 /**
- * Reads and prepares a batch while the database still writes the one before.
- * Nothing is being written any more when this ends or throws: a late statement would miss its transaction.
+ * Prepares a batch while the one before is written. Awaits the last write even on failure: a late statement would run
+ * outside the transaction.
  */
 async function whileReading<T>(batches: AsyncIterable<T>, prepare: (batch: T) => () => Promise<void>) {
   let writing = Promise.resolve();
@@ -46,7 +46,7 @@ async function whileReading<T>(batches: AsyncIterable<T>, prepare: (batch: T) =>
       const write = prepare(batch);
       await writing;
       writing = write();
-      // A failure is reported by the await above or below; this only keeps it from being unhandled in between.
+      // Reported by an await; this prevents an unhandled rejection in between.
       writing.catch(() => {});
     }
   } finally {

@@ -5,7 +5,7 @@ import { lockRows } from '#server/locks.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { journalLists, publisherLists } from '#areas/library/tables.ts';
 
-/** A list by its key; name and first day are needed only for a list that is not there yet. */
+/** `name` and `validFrom` are required only for a new list. */
 export type ListOptions = { key: string; name?: string; validFrom?: string; validTo?: string | null };
 
 const ListInput = z.object({
@@ -15,7 +15,7 @@ const ListInput = z.object({
   validTo: z.iso.date('Podaj koniec obowiązywania wykazu jako RRRR-MM-DD.').nullish(),
 });
 
-/** The list's id, the list made or brought up to date as the options say. */
+/** Creates or updates the list; returns its id. */
 export async function ensureList(tx: Db, table: typeof journalLists | typeof publisherLists, options: ListOptions) {
   const parsed = ListInput.safeParse(options);
   if (!parsed.success) throw new Refusal('input', parsed.error.issues.map((issue) => issue.message).join(' '));

@@ -18,10 +18,10 @@ const STAGE = {
   columns: { line: 'integer', name: 'text', name_key: 'text', level: 'text' },
 };
 
-/** Levels as lists write them; the question mark says that the source was not sure. */
+/** Levels as lists print them; '?' marks an uncertain source. */
 const LEVELS: Record<string, 'I' | 'II'> = { I: 'I', 'I?': 'I', II: 'II', 'II?': 'II', '1': 'I', '2': 'II' };
 
-/** Loads a ministerial list of publishers with levels; what the list no longer names leaves it. */
+/** Loads a ministerial publisher list; publishers no longer on it are removed. */
 export async function importPublishers(
   db: Db,
   source: ByteSource,
@@ -60,7 +60,7 @@ function publisherCells(row: Row, collector: Collector): Cell[][] {
   return [[row.line, row.name.normalize('NFC').replaceAll(/\s+/g, ' '), key, level]];
 }
 
-/** Two rows of one name are one publisher: the first stays, another level makes it doubtful. */
+/** Rows of one name are one publisher: the first stays; a different level is doubtful. */
 async function dropRepeated(tx: Db, collector: Collector) {
   const repeated = await tx.execute<{ line: number; name: string; first: number; differs: boolean }>(sql`
     delete from import_publishers s using (

@@ -3,8 +3,8 @@ import type { Db } from '#server/db.ts';
 import type { Collector } from '../service-run.ts';
 
 /**
- * Gives every imported person who has no account one, and who is not in the staff directory an entry there.
- * The login is the first letter and the surname; a number follows where it is taken, by account or directory.
+ * Creates missing accounts and directory entries of imported people. The login is first letter and surname, numbered
+ * where an account or the directory has it.
  */
 export async function createAccounts(tx: Db, collector: Collector, grantedBy: string) {
   await tx.execute(sql`drop table if exists pg_temp.import_logins`);

@@ -4,8 +4,8 @@ import type { Collector } from '../service-run.ts';
 import { FIRST_DECLARATION } from './service-disciplines.ts';
 
 /**
- * Adds employments that are not there yet; one that is there may know more than RAD-on and stays as it is.
- * Of a person's employments at once one is full time, the primary before the others, so that nobody counts twice.
+ * Inserts missing employments; existing ones may know more than RAD-on and stay. Of parallel employments one is full
+ * time, the primary first, so that nobody counts twice.
  */
 export async function applyEmployments(tx: Db, collector: Collector) {
   const added = await tx.execute<{ fte: string }>(sql`
@@ -42,7 +42,7 @@ export async function applyEmployments(tx: Db, collector: Collector) {
   }
 }
 
-/** What a person declares: disciplines of the primary employment before others, since the first day they are named. */
+/** Declared disciplines, of the primary employment first, since the first day they are named. */
 const DECLARED = sql`(
   select c.person_id, c.line, c.discipline1, c.discipline2, greatest(min(e.date_from), ${FIRST_DECLARATION}::date) as date_from,
     greatest(min(e.date_from) filter (where e.is_primary), ${FIRST_DECLARATION}::date) as n_from,
@@ -57,7 +57,7 @@ const DECLARED = sql`(
     and (e.discipline1, e.discipline2) is not distinct from (c.discipline1, c.discipline2)
   group by c.person_id, c.line, c.discipline1, c.discipline2, c.several)`;
 
-/** Statements of disciplines: another one already in force stays, and is reported. */
+/** Inserts declarations; a different one in force stays and is reported. */
 export async function applyDeclarations(tx: Db, collector: Collector) {
   const doubtful = await tx.execute<{ line: number; known: boolean }>(sql`
     select d.line, k.id is not null as known from ${DECLARED} d
@@ -86,7 +86,7 @@ export async function applyDeclarations(tx: Db, collector: Collector) {
   collector.figure('założenie: dwie dyscypliny po 50 %', split);
 }
 
-/** Only somebody whose primary workplace is here can be counted to N. */
+/** Only a primary workplace here counts to N. */
 export async function applyNStatements(tx: Db, collector: Collector) {
   const added = await tx.execute(sql`
     insert into n_statements (person_id, date_from, discipline1_code, discipline2_code)

@@ -7,7 +7,7 @@ import { plainText } from '#areas/library/service-names.ts';
 import { DEGREES } from '#areas/people/schema.ts';
 import { type Classification, matchDisciplines, readClassification } from './service-disciplines.ts';
 
-/** Columns of the RAD-on export of employees that are read; the rest is not ours to keep. */
+/** Columns read from the RAD-on export of employees; others are not stored. */
 const COLUMNS = {
   required: [
     'Id',
@@ -28,7 +28,7 @@ const COLUMNS = {
 } as const;
 type Row = CsvRow<(typeof COLUMNS.required)[number] | (typeof COLUMNS.optional)[number]>;
 
-/** A staged row holds what one row of the file says: a person on the first of theirs, an employment, a degree. */
+/** One row of the file: person, employment, degree. */
 const STAGE = {
   table: 'import_radon',
   key: 'uuid',
@@ -60,7 +60,7 @@ const DEGREE_NAMES: [pattern: RegExp, degree: string][] = [
 
 export type RowContext = { collector: Collector; classification: Classification; institution?: string };
 
-/** Stages the file; employments elsewhere are left out and counted. */
+/** Stages the file; employments elsewhere are skipped and counted. */
 export async function stageRadon(tx: Db, source: ByteSource, input: { collector: Collector; institution?: string }) {
   const classification = await readClassification(tx);
   await stageRows(tx, STAGE, radonRows(source, { ...input, classification }));

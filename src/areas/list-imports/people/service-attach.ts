@@ -10,8 +10,8 @@ import { accounts, persons } from '#areas/people/tables.ts';
 import { listImportsAudit } from '../audit.ts';
 
 /**
- * Makes an account act for a person, named by the POL-on identifier or as 'Nazwisko Imię'; answers who that is. With a
- * role an account that does not exist is made: a database of imported records has no demo accounts of its own.
+ * Links an account to a person, by POL-on identifier or 'Nazwisko Imię'; returns the person. `roleOfNew` creates a
+ * missing account with this role: a database of imported records has no demo accounts.
  */
 export async function attachAccount(db: Db, input: { login: string; person: string; by: string; roleOfNew?: RoleKey }) {
   return transact(db, async (tx) => {

@@ -3,7 +3,7 @@ import { disciplines } from '#areas/library/tables.ts';
 
 type Entry = { code: number; polonCode: string; validFrom: string; validTo: string | null };
 
-/** Disciplines by lower-case name, the longest names first: a name may begin another and hold commas. */
+/** Disciplines by lower-case name, longest first: a name may contain commas or start another. */
 export type Classification = { name: string; entries: Entry[] }[];
 
 export async function readClassification(db: Db): Promise<Classification> {
@@ -14,10 +14,10 @@ export async function readClassification(db: Db): Promise<Classification> {
     .toSorted((a, b) => b.name.length - a.name.length || a.name.localeCompare(b.name));
 }
 
-/** First day on which disciplines of the present law could be declared. */
+/** First day on which disciplines could be declared under the present law. */
 export const FIRST_DECLARATION = '2018-01-01';
 
-/** Codes of the disciplines that a text lists with commas, those in force on the day where a name has had several. */
+/** Codes of comma-separated discipline names; where a name has several, the code valid on the day. */
 export function matchDisciplines(text: string, day: string, classification: Classification) {
   const codes: number[] = [];
   const unknown: string[] = [];

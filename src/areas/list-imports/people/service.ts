@@ -13,15 +13,15 @@ import { DEGREES } from '#areas/people/schema.ts';
 import { stageRadon } from './rows.ts';
 
 export type PeopleOptions = ImportOptions & {
-  /** Part of our institution's name; without it every employment of the file is ours. */
+  /** Part of our institution's name; without it every employment is ours. */
   institution?: string;
-  /** Creates a directory entry and an account for whoever has none. */
+  /** Creates missing accounts and directory entries. */
   accounts?: boolean;
 };
 
 /**
- * Loads people and their employments from a RAD-on export, by the person's identifier there. RAD-on knows no hours,
- * percents, ends or N statements; each value assumed for them is counted. Nobody is deleted.
+ * Loads people and employments from a RAD-on export, matched by RAD-on identifier. RAD-on has no hours, percents, ends
+ * or N statements: assumed values are counted in the report. Nobody is deleted.
  */
 export async function importPeople(db: Db, source: ByteSource, options: PeopleOptions): Promise<ImportReport> {
   return runImport(db, { kind: 'people', options }, async (tx, collector) => {
@@ -38,7 +38,7 @@ export async function importPeople(db: Db, source: ByteSource, options: PeopleOp
 
 const WRITTEN = [persons, employments, disciplineDeclarations, nStatements, directoryEntries, accounts];
 
-/** One row per person: names of the first row that has them, the highest degree of all rows. */
+/** One row per person: first known names, highest degree. */
 async function gatherPersons(tx: Db, collector: Collector, onlyEmployed: boolean) {
   const degrees = sql.join(
     DEGREES.map((degree) => sql`${degree}`),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
 import type { Collector } from '../service-run.ts';
 
-/** Adds authors that a work does not have yet, after those it has; an author missing from the file is only reported. */
+/** Appends missing authors; authors missing from the file are only reported. */
 export async function applyAuthors(tx: Db, collector: Collector) {
   const added = await tx.execute<{ publication_id: number }>(sql`
     insert into authorships (publication_id, position, person_id, first_name, last_name, kind)
@@ -51,7 +51,7 @@ export async function applyAuthors(tx: Db, collector: Collector) {
   }
 }
 
-/** How rows became works. */
+/** Figures of how rows were joined into works. */
 export async function reportJoining(tx: Db, collector: Collector) {
   const [counts] = await tx.execute<{ works: number; joined: number; several: number; mixed: number }>(sql`
     select count(*)::int as works, coalesce(sum(rows - 1), 0)::int as joined,

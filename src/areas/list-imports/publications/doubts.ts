@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
 import type { Collector } from '../service-run.ts';
 
-/** Reports works whose rows disagree, and pairs of works that look like one. */
+/** Reports works whose rows disagree, and works that look alike. */
 export async function reportDoubts(tx: Db, collector: Collector) {
   const disagreeing = await tx.execute<{ lines: number[]; titles: number; years: number; types: number }>(sql`
     select array_agg(line order by line) as lines, count(distinct title_key)::int as titles,

@@ -3,8 +3,8 @@ import type { Db } from '#server/db.ts';
 import type { Collector } from '../service-run.ts';
 
 /**
- * Gives every staged row the number of its work (`work`, the least line of the work's rows): by DOI, and where there is
- * none by title, year, type and journal or book. A second row of the same person in one work is marked a duplicate.
+ * Assigns each staged row its work (`work`: least line of the work's rows): by DOI, else by title, year, type and
+ * venue. Further rows of the same person in a work are duplicates.
  */
 export async function joinRows(tx: Db, collector: Collector) {
   await tx.execute(sql`
@@ -29,7 +29,7 @@ export async function joinRows(tx: Db, collector: Collector) {
   await reportUnknownPersons(tx, collector);
 }
 
-/** Rows that share a key take the least work number among them, until nothing changes: connected components. */
+/** Connected components: rows sharing a key take the least work number until nothing changes. */
 async function spread(tx: Db, which: ReturnType<typeof sql>) {
   for (;;) {
     const moved = await tx.execute(sql`
@@ -42,7 +42,7 @@ async function spread(tx: Db, which: ReturnType<typeof sql>) {
   }
 }
 
-/** A row without a DOI joins the work with a DOI that has its title; of several such works the first, with a warning. */
+/** A row without a DOI joins the work with a DOI and its title; of several the first, with a warning. */
 async function attachToDoi(tx: Db, collector: Collector) {
   const attached = await tx.execute<{ line: number; targets: number }>(sql`
     with candidates as (

@@ -33,7 +33,7 @@ const STAGE = {
   },
 };
 
-/** A row per author as PBN exports them, staged with the keys by which rows of one work find each other. */
+/** Stages PBN rows (one per author) with the keys that join rows of one work. */
 export async function stagePublicationRows(tx: Db, source: ByteSource, collector: Collector) {
   await stageRows(tx, STAGE, publicationRows(source, collector));
 }
@@ -87,7 +87,7 @@ function rowCells(row: Row, collector: Collector): Cell[][] {
 
 const TYPES: Record<string, number> = { ARTICLE: 20, BOOK: 3, EDITED_BOOK: 21, CHAPTER: 19 };
 
-/** Proceedings are a conference article where a series prints them, otherwise a talk, which is not evaluated. */
+/** Proceedings in a series are conference articles, others talks, which are not evaluated. */
 function typeCode(row: Row) {
   const name = row.type.toUpperCase();
   if (name === 'PROCEEDINGS') return row.journal === '' && row.issn === '' ? 27 : 25;
@@ -122,15 +122,14 @@ function readDoi(row: Row, collector: Collector) {
   return doi;
 }
 
-/** Titles this short ('Wstęp') are no proof of one work unless the book or the journal is known too. */
-const TELLING_TITLE = 15;
+/** Shorter titles ('Wstęp') identify a work only together with its book or journal. */
+const MIN_TITLE_LENGTH = 15;
 
 const hash = (text: string) => createHash('md5').update(text).digest('base64url');
 
 /**
- * Rows that share any DOI key are one work; rows without a DOI are one work by any title key. A chapter may carry the
- * DOI of its whole book, so there the title belongs to the key. The first DOI key, else the first title key, names the
- * work in later imports.
+ * Rows sharing a DOI key are one work; without a DOI, rows sharing a title key. A chapter may carry its book's DOI, so
+ * its key includes the title. The first DOI key, else the first title key, identifies the work in later imports.
  */
 function joinKeys({ row, type, issn, doi }: { row: Row; type: number; issn?: string; doi?: string }) {
   const title = titleKey(row.title);
@@ -143,7 +142,7 @@ function joinKeys({ row, type, issn, doi }: { row: Row; type: number; issn?: str
   const journal = row.journal === '' ? '' : titleKey(row.journal);
   const places =
     kind === 'c' ? (host ? [`h${host}`] : []) : [...(journal ? [`j${journal}`] : []), ...(issn ? [issn] : [])];
-  if (places.length === 0) places.push(title.length < TELLING_TITLE && kind !== 'b' ? `p${row.our_id}` : '');
+  if (places.length === 0) places.push(title.length < MIN_TITLE_LENGTH && kind !== 'b' ? `p${row.our_id}` : '');
   return { title, host, doiKeys, titleKeys: places.map((place) => `t:${hash(`${work}|${place}`)}`) };
 }
 

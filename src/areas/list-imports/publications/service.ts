@@ -10,9 +10,8 @@ import { stagePublicationRows } from './rows.ts';
 import { applyWorks, gatherWorks, linkChapters } from './works.ts';
 
 /**
- * Loads publications from a PBN export with a row per author, joining the rows of one work. A chapter's record has the
- * book's title as `title`, its own as `chapterTitle` and the publisher as `venue`. Nothing is deleted: works and
- * authors that the file no longer names are reported.
+ * Loads a PBN export with a row per author and joins the rows of a work. A chapter has the book's title as `title`, its
+ * own as `chapterTitle`, the publisher as `venue`. Nothing is deleted: missing works and authors are reported.
  */
 export async function importPublications(db: Db, source: ByteSource, options: ImportOptions): Promise<ImportReport> {
   return runImport(db, { kind: 'publications', options }, async (tx, collector) => {
@@ -24,7 +23,7 @@ export async function importPublications(db: Db, source: ByteSource, options: Im
     await applyWorks(tx, collector);
     await applyAuthors(tx, collector);
     await linkChapters(tx, collector);
-    // The embedded database has nobody who would gather statistics after a large load.
+    // The embedded database has no autovacuum.
     if (collector.report.created > 0) await tx.execute(sql`analyze publications, authorships`);
   });
 }

@@ -5,7 +5,7 @@ import { firstKnown } from '../service-stage.ts';
 
 const SOURCE = 'pbn';
 
-/** One row per work that has an author of ours, with the record that it already has, by any of the work's keys. */
+/** One row per work with an author here, and its existing record by any of the work's keys. */
 export async function gatherWorks(tx: Db) {
   await tx.execute(sql`drop table if exists pg_temp.import_works`);
   await tx.execute(sql`
@@ -45,7 +45,7 @@ const FIELDS = {
   author_count: 'liczba autorów',
 } as const;
 
-/** Writes the works; what the file leaves empty stays, and a record on a printed statement is not touched. */
+/** Writes the works. Empty values change nothing; records on printed statements are not changed. */
 export async function applyWorks(tx: Db, collector: Collector) {
   const { report } = collector;
   const columns = Object.keys(FIELDS);
@@ -108,7 +108,7 @@ export async function applyWorks(tx: Db, collector: Collector) {
   for (const { title } of gone) collector.change({ action: 'gone', subject: title });
 }
 
-/** Chapters belong to the book of the same import that has the title of their host and their year. */
+/** Links chapters to the book of the same import with their host's title and year. */
 export async function linkChapters(tx: Db, collector: Collector) {
   const linked = await tx.execute(sql`
     with books as (
