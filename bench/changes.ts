@@ -53,7 +53,7 @@ export async function changes(open: OpenBench): Promise<boolean[]> {
   await compute.close();
   await database.close();
   console.log(
-    `       after the change was asked for: results of people ${median(finishes).toFixed(1)} ms, ` +
+    `       after the request: results of people ${median(finishes).toFixed(1)} ms, ` +
       `verdicts of disciplines ${median(verdicts).toFixed(1)} ms`,
   );
   return [

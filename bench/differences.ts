@@ -8,7 +8,7 @@ const SIZE = { people: 20_000, publications: 1_000, bare: true };
 const ROUNDS = { warmUp: 2, count: 9 };
 
 /** One account in 25 has an older surname, one in 20 no ORCID; one person in 50 is not in the directory. */
-async function disturb(db: Awaited<ReturnType<OpenBench>>['db']) {
+async function addDifferences(db: Awaited<ReturnType<OpenBench>>['db']) {
   await db.execute(sql`update accounts set last_name = last_name || '-Dawna' where row_num % 25 = 0`);
   await db.execute(sql`update accounts set orcid = null where row_num % 20 = 0`);
   await db.execute(sql`delete from directory_entries where person_id % 50 = 0`);
@@ -18,7 +18,7 @@ async function disturb(db: Awaited<ReturnType<OpenBench>>['db']) {
 /** The list of differences among 20,000 people, against reading the rows compared. */
 export async function differences(open: OpenBench): Promise<boolean[]> {
   const { db, close } = await open(SIZE);
-  await disturb(db);
+  await addDifferences(db);
   const bare = () =>
     db.execute(sql`
       select count(p), count(e), count(a), count(d), count(s), count(n) from persons p

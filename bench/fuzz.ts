@@ -24,7 +24,7 @@ async function ask(db: Db): Promise<number[]> {
     });
   }
   const { status } = await app.request('/readyz');
-  if (status !== 200) throw new Error(`the server is gone: ${status}`);
+  if (status !== 200) throw new Error(`the server is not ready: ${status}`);
   return times;
 }
 

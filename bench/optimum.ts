@@ -82,7 +82,7 @@ function quality(measured: Measured[]): boolean[] {
   if (!agreed) throw new Error('ours and plain HiGHS contradict each other');
   return [
     report({
-      name: `greatest gap of ours among ${measured.length}`,
+      name: `largest gap of ours among ${measured.length}`,
       ours: most(({ ours }) => (1e6 * (ours.bound - ours.points)) / Math.max(1, ours.bound)),
       peer: PROMISED.gapPpm,
       peerName: 'the promised gap',
@@ -98,7 +98,7 @@ function quality(measured: Measured[]): boolean[] {
       unit: 'MB',
     }),
     report({
-      name: 'the better greedy way, where it comes nearest',
+      name: 'the better greedy, where it comes nearest',
       ours: most(({ ours, greedy }) => (100 * Math.max(greedy.points, greedy.rate)) / ours.points),
       peer: 100,
       peerName: 'our points',

@@ -86,12 +86,12 @@ function questionsOf(people: Awaited<ReturnType<typeof writePeople>>): Question[
 }
 
 /** Selective searches whose plan scans a whole table. */
-async function wholeTables({ sql }: Pick<Database, 'sql'>, asked: Question[]): Promise<string[]> {
+async function tableScans({ sql }: Pick<Database, 'sql'>, questions: Question[]): Promise<string[]> {
   const statements: Statement[] = [];
   const app = testApp(drizzleOver(recording(sql, statements)));
   const as = await signIn(app, 'biblioteka');
   const found: string[] = [];
-  for (const { name, path, body } of asked) {
+  for (const { name, path, body } of questions) {
     if (BROAD.some((each) => name.endsWith(each))) continue;
     statements.length = 0;
     await post(app, path, { as, body });
@@ -119,16 +119,16 @@ export async function peopleSearch(open: OpenBench): Promise<boolean[]> {
     if (response.status !== 200) throw new Error(`${path}: ${response.status}`);
     return performance.now() - started;
   };
-  const asked = questionsOf(people);
-  for (const { path, body } of asked.slice(0, 100)) await ask(path, body);
+  const questions = questionsOf(people);
+  for (const { path, body } of questions.slice(0, 100)) await ask(path, body);
   const byKey: number[] = [];
   const times = new Map<string, number[]>();
-  for (const { name, path, body } of asked) {
+  for (const { name, path, body } of questions) {
     byKey.push(await ask('/api/admin/AppAccount', { rownum: byKey.length + 1 }));
     times.set(name, [...(times.get(name) ?? []), await ask(path, body)]);
   }
   for (const [name, taken] of times) console.log(`       p95 ${percentile(taken, 0.95).toFixed(1)} ms  ${name}`);
-  const scanned = await wholeTables(database, asked);
+  const scanned = await tableScans(database, questions);
   await database.close();
   const all = [...times.values()].flat();
   const peer = percentile(byKey, 0.95);

@@ -20,7 +20,7 @@ export async function scenario(open: OpenBench): Promise<boolean[]> {
   const { db } = database;
   const compute = startCompute();
   const period = await findPeriodOfYear(db, 2023);
-  const { code, people, shares } = await greatest(db, period);
+  const { code, people, shares } = await largestDiscipline(db, period);
   const actor = await actorOf(db, 'ewaluacja');
   const moves = await db.execute<{ publication: number; person: number }>(sql`
     select a.publication_id as publication, a.person_id as person
@@ -68,7 +68,7 @@ export async function scenario(open: OpenBench): Promise<boolean[]> {
   ];
 }
 
-async function greatest(db: Db, { id }: Period) {
+async function largestDiscipline(db: Db, { id }: Period) {
   const [row] = await db.execute<{ code: number; people: number; shares: number }>(sql`
     select discipline_code as code, count(distinct person_id)::int as people, count(*)::int as shares
     from share_results where period_id = ${id} group by 1 order by 3 desc limit 1`);

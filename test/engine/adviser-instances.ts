@@ -71,7 +71,7 @@ export const factsOf = (records: {
   books?: PeriodFacts['books'];
 }): PeriodFacts => periodFacts({ years: YEARS, rules: rules2022, hst: [MEDIA], renamed: [], books: [], ...records });
 
-/** A discipline with so many slots, into which works may be moved. */
+/** A target discipline with so many slots. */
 export const target = (discipline: number, slots: number | null, other: Partial<AdvisedDiscipline> = {}) => ({
   discipline,
   limits: { slots: slots === null ? null : fixed4(slots), weakBooks: null, outsideN: null },
@@ -86,7 +86,7 @@ export const problem = (facts: PeriodFacts, ...disciplines: AdvisedDiscipline[])
   forbidden: [],
 });
 
-/** A book whose chapters bring more together than it is worth. */
+/** A book whose chapters exceed its value. */
 const BOOK = 9_000;
 
 const values = (random: Random) =>
@@ -100,7 +100,7 @@ const values = (random: Random) =>
     { mode: 10 as const, points: fixed4(20), pointsHst: fixed4(20) },
   ]);
 
-/** A few people, works and disciplines in which limits of every kind bind; `movable`: how many seats may move, about. */
+/** A few people, works and disciplines in which every kind of limit binds; about `movable` seats may move. */
 export function randomProblem(seed: number, movable: number): AdviceProblem {
   const random = createRandom(`adviser/${seed}`);
   const codes = random.chance(0.3) ? [COMPUTING, MATHEMATICS, MEDIA] : [COMPUTING, random.pick([MATHEMATICS, MEDIA])];
@@ -145,8 +145,8 @@ export function randomProblem(seed: number, movable: number): AdviceProblem {
     };
     return { discipline: code, limits, liable, target: true };
   });
-  // Sometimes only one discipline is asked for: the others are left alone, or works may leave them.
-  const asked = random.chance(0.25) ? disciplines.slice(0, 1) : disciplines;
+  // Sometimes one target only: the others do not count, or works may leave them.
+  const chosen = random.chance(0.25) ? disciplines.slice(0, 1) : disciplines;
   const leaving = random.chance(0.5);
   return {
     facts: factsOf({
@@ -155,7 +155,7 @@ export function randomProblem(seed: number, movable: number): AdviceProblem {
       persons,
       books: [{ id: BOOK, points: fixed4(90), pointsHst: fixed4(130) }],
     }),
-    disciplines: leaving ? disciplines.map((each) => ({ ...each, target: asked.includes(each) })) : asked,
+    disciplines: leaving ? disciplines.map((each) => ({ ...each, target: chosen.includes(each) })) : chosen,
     forbidden: publications.flatMap(({ id }) =>
       random.chance(0.15) ? [{ publication: id, discipline: random.pick(codes) }] : [],
     ),
@@ -168,7 +168,7 @@ export const assigned = (facts: PeriodFacts, moves: ReadonlyMap<number, number |
   authorships: facts.authorships.map((each) => ({ ...each, discipline: moves.get(each.id) ?? each.discipline })),
 });
 
-/** The optima together, made as recalculation makes them. */
+/** Total of the optima, computed as recalculation does. */
 export function totalOf(given: AdviceProblem, facts: PeriodFacts): Fixed4 {
   const outcome = evaluatePersons(
     facts,
@@ -183,7 +183,7 @@ export function totalOf(given: AdviceProblem, facts: PeriodFacts): Fixed4 {
   }, 0);
 }
 
-/** Who shows an approved listed work in the discipline. */
+/** People who show an approved listed work in the discipline. */
 function shownIn(facts: PeriodFacts, discipline: number): Set<number> {
   const works = new Map(facts.publications.map((each) => [each.id, each]));
   const rows = new Map(facts.persons.map(({ id, data }) => [id, yearShares(data, facts.years)]));
@@ -191,13 +191,13 @@ function shownIn(facts: PeriodFacts, discipline: number): Set<number> {
     facts.authorships.flatMap((each) => {
       const own = works.get(each.publication);
       if (each.discipline !== discipline || !own?.listed) return [];
-      const asked = { approved: own.approved, discipline, year: own.year, yearShares: rows.get(each.person) ?? [] };
-      return rejectBeforeOptimum(asked) === null ? [each.person] : [];
+      const chosen = { approved: own.approved, discipline, year: own.year, yearShares: rows.get(each.person) ?? [] };
+      return rejectBeforeOptimum(chosen) === null ? [each.person] : [];
     }),
   );
 }
 
-/** Disciplines that the rules let each authorship be in, its own first. */
+/** Disciplines allowed for each authorship, its own first. */
 export function choicesOf({ facts, disciplines, forbidden }: AdviceProblem): Map<number, (number | null)[]> {
   const works = new Map(facts.publications.map((each) => [each.id, each]));
   const counted = new Set(disciplines.map(({ discipline }) => discipline));
@@ -224,7 +224,7 @@ export function choicesOf({ facts, disciplines, forbidden }: AdviceProblem): Map
   );
 }
 
-/** The best total of all assignments, by trying each; null when there are more than `most`. */
+/** The best total by brute force; null when there are more than `most` assignments. */
 export function bruteForce(given: AdviceProblem, most: number): Fixed4 | null {
   const movable = [...choicesOf(given)].filter(([, choices]) => choices.length > 1);
   if (movable.reduce((count, [, choices]) => count * choices.length, 1) > most) return null;

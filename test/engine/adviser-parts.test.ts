@@ -25,7 +25,7 @@ import {
 const both = { [COMPUTING]: 50, [MATHEMATICS]: 50 };
 
 describe('parts of the adviser', () => {
-  test('what a move is said to gain is how the worth of the whole changes', () => {
+  test("the gain of a move is the change of the state's worth", () => {
     for (const seed of [3, 14, 159]) {
       const model = modelOf(randomProblem(seed, 8));
       const state = startState(model);
@@ -47,7 +47,7 @@ describe('parts of the adviser', () => {
     }
   });
 
-  test('an answer that is not kept is found again, the same', () => {
+  test('an optimum that is not cached is computed again, with the same result', () => {
     const model = modelOf(randomProblem(3, 8));
     const state = startState(model);
     const keeping = optimaOf(model, { most: Infinity });
@@ -60,13 +60,13 @@ describe('parts of the adviser', () => {
     expect(forgetful.solvedShares()).toBe(2 * keeping.solvedShares());
   });
 
-  test('a seat that is not there is an error', () => {
+  test('an unknown seat is an error', () => {
     const state = startState(modelOf(randomProblem(3, 8)));
     expect(() => seatAt(state, state.model.seats.length)).toThrow(RangeError);
   });
 });
 
-test('a work with more assignments than can be tried goes where there is room, but for who may not', () => {
+test('a work with too many joint assignments moves to where there is room, except authors who may not', () => {
   const people = Array.from({ length: 11 }, (_, at) => at + 1);
   const given = factsOf({
     publications: [work(1, { authorCount: 11, listed: false })],
@@ -95,7 +95,7 @@ test('co-authors without records and works without authors change nothing', () =
   });
 });
 
-test('two moves that are allowed each alone, but bring a person to three disciplines, are not proposed together', () => {
+test('two moves that together bring a person to three disciplines are not proposed together', () => {
   const given = factsOf({
     publications: [work(1), work(2), work(3)],
     authorships: [1, 2, 3].map((id) => share(id, 1, { discipline: COMPUTING })),
@@ -111,7 +111,7 @@ test('two moves that are allowed each alone, but bring a person to three discipl
 
 type Great = { movable: number; slots: [number, number]; points?: () => number };
 
-/** More than trying each assignment could ever go through: two works of each of 420 people, these of them movable. */
+/** Too large for local search: two works of each of 420 people; `movable` people can move theirs. */
 const great = ({ movable, slots, points }: Great) => {
   const people = Array.from({ length: 420 }, (_, at) => at + 1);
   const worth = (usual: number) => ({ points: fixed4(points?.() ?? usual), pointsHst: fixed4(usual), listed: false });
@@ -128,7 +128,7 @@ const great = ({ movable, slots, points }: Great) => {
   return problem(given, target(COMPUTING, slots[0]), target(MATHEMATICS, slots[1]));
 };
 
-test('in a discipline too great for trying, moves are those that pay at the prices', () => {
+test('a discipline too large for local search gets the moves that pay at the prices', () => {
   const advice = advise(great({ movable: 2, slots: [420, 4] }));
   expect(advice.settled).toBe(false);
   expect(advice.proposals.length).toBeGreaterThan(0);
@@ -136,14 +136,14 @@ test('in a discipline too great for trying, moves are those that pay at the pric
   expect(advice.bound).toBeGreaterThanOrEqual(advice.after);
 });
 
-test('where every move pays at the prices but not all of them together, as many are proposed as there is room for', () => {
+test('where all moves pay at the prices but do not fit together, as many are proposed as fit', () => {
   const advice = advise(great({ movable: 420, slots: [210, 8] }));
   expect(advice.before).toBe(fixed4(210 * 140));
   expect(advice.after).toBe(fixed4(218 * 140));
   expect(advice.proposals).toHaveLength(8);
 });
 
-test('called off on the way, it never proposes a loss, and says that not all was tried', () => {
+test('cancelled midway, it never proposes a loss and reports the interruption', () => {
   const given = randomProblem(159, 12);
   let asks = 0;
   const count = () => {
@@ -161,7 +161,7 @@ test('called off on the way, it never proposes a loss, and says that not all was
   }
 });
 
-test('called off while a great discipline is solved, it goes back to the start rather than propose a poorer set', () => {
+test('cancelled while solving a large discipline, it returns to the start rather than a worse set', () => {
   const random = createRandom('great');
   const given = great({ movable: 420, slots: [210.37, 0.51], points: () => random.int(20, 200) });
   let asks = 0;
@@ -179,7 +179,7 @@ test('called off while a great discipline is solved, it goes back to the start r
   }
 });
 
-test('forcing works elsewhere ends within its budget, with nothing lost', () => {
+test('perturbation ends within its budget and loses nothing', () => {
   const model = modelOf(randomProblem(159, 12));
   const state = startState(model);
   const optima = optimaOf(model, { most: Infinity });

@@ -21,8 +21,8 @@ const both = { [COMPUTING]: 50, [MATHEMATICS]: 50 };
 const movesOf = (advice: ReturnType<typeof advise>) =>
   advice.proposals.map(({ publication, person, to }) => [publication, person, to.discipline]);
 
-describe('what is proposed', () => {
-  test('a work for which one discipline has no room left goes to the other', () => {
+describe('proposals', () => {
+  test('a work moves from a full discipline to one with room', () => {
     const given = factsOf({
       publications: [work(1), work(2)],
       authorships: [share(1, 1, { discipline: COMPUTING }), share(2, 1, { discipline: COMPUTING })],
@@ -46,7 +46,7 @@ describe('what is proposed', () => {
     ]);
   });
 
-  test('an unassigned work is assigned, and what co-authors lose by a greater k is weighed', () => {
+  test("an unassigned work is assigned, weighing co-authors' losses by a greater k", () => {
     const given = factsOf({
       publications: [work(1, { authorCount: 2 }), work(2, { authorCount: 1 })],
       authorships: [
@@ -61,7 +61,7 @@ describe('what is proposed', () => {
     expect(movesOf(advice)).toEqual([[2, 2, COMPUTING]]);
   });
 
-  test('authors of one work that only pay together move together, and each names the other', () => {
+  test('authors of one work move together where only that pays, each naming the other', () => {
     const given = factsOf({
       publications: [work(1, { mode: 10, points: fixed4(20), pointsHst: fixed4(20), authorCount: 2 })],
       authorships: [share(1, 1, { discipline: COMPUTING }), share(1, 2, { discipline: COMPUTING })],
@@ -77,7 +77,7 @@ describe('what is proposed', () => {
     }
   });
 
-  test('a listed work that frees the slots of a person without one is worth them', () => {
+  test("a listed work that ends a person's reduction is worth its slots", () => {
     const given = factsOf({
       publications: [work(1, { points: fixed4(5), pointsHst: fixed4(5), mode: 10 }), work(2), work(3)],
       authorships: [
@@ -105,7 +105,7 @@ const stuck = (other: object, publication = {}) =>
     persons: [researcher(1, both)],
   });
 
-/** What somebody who named three disciplines is told who already shows works in computing and this one. */
+/** Advice for a person with three declared disciplines and works in computing and this one. */
 function movedBeside(second: number) {
   const given = factsOf({
     publications: [work(1), work(2), work(3)],
@@ -119,7 +119,7 @@ function movedBeside(second: number) {
   return movesOf(advise(problem(given, target(COMPUTING, 1), target(MATHEMATICS, 1))));
 }
 
-describe('what never moves', () => {
+describe('never moves', () => {
   const disciplines = [target(COMPUTING, 1), target(MATHEMATICS, 1)];
 
   test.each([
@@ -133,13 +133,13 @@ describe('what never moves', () => {
     expect(advise(problem(given, ...disciplines)).proposals).toEqual([]);
   });
 
-  test('a work to a discipline that its journal is not listed in', () => {
+  test('a work into a discipline that its journal is not listed in', () => {
     const forbidden = [{ publication: 1, discipline: MATHEMATICS }];
     expect(advise({ ...problem(stuck({}), ...disciplines), forbidden }).proposals).toEqual([]);
     expect(advise(problem(stuck({}), ...disciplines)).proposals).toHaveLength(1);
   });
 
-  test('a work of a discipline that was not asked about, unless leaving is allowed: then its loss counts', () => {
+  test('a work of another discipline, unless leaving is allowed: then its loss counts', () => {
     const given = stuck({});
     const [computing, mathematics] = disciplines;
     if (!computing || !mathematics) throw new Error('no disciplines');
@@ -150,13 +150,13 @@ describe('what never moves', () => {
     expect(advise(problem(given, roomy, mathematics)).proposals).toEqual([]);
   });
 
-  test('a person to a third discipline', () => {
+  test('a person into a third discipline', () => {
     expect(movedBeside(COMPUTING)).toHaveLength(1);
     expect(movedBeside(504)).toEqual([]);
   });
 });
 
-test('called off before it began, it proposes nothing and says so', () => {
+test('cancelled at the start, it proposes nothing and reports the interruption', () => {
   const given = factsOf({
     publications: [work(1), work(2)],
     authorships: [share(1, 1, { discipline: COMPUTING }), share(2, 1, { discipline: COMPUTING })],
@@ -166,13 +166,13 @@ test('called off before it began, it proposes nothing and says so', () => {
   expect(advice).toMatchObject({ proposals: [], interrupted: true, settled: false });
 });
 
-test('the same question has the same answer', () => {
+test('is deterministic', () => {
   for (const seed of [3, 14, 159]) expect(advise(randomProblem(seed, 6))).toEqual(advise(randomProblem(seed, 6)));
 });
 
 const BATCH = 100;
 
-/** Of these five hundred the search finds the best every time; a change that loses more than one in a hundred shows. */
+/** The search finds the optimum of all five hundred; losing more than one in a hundred fails. */
 test.each([0, 1, 2, 3, 4])(
   'small problems, batch %i: within the rules, each proposal pays, the best of all',
   (batch) => {
@@ -188,7 +188,7 @@ test.each([0, 1, 2, 3, 4])(
       const choices = choicesOf(given);
       const to = new Map(advice.proposals.map(({ authorship, to: { discipline } }) => [authorship, discipline]));
       for (const [authorship, discipline] of to) expect(choices.get(authorship)?.slice(1)).toContain(discipline);
-      // The figures are those that recalculation gives for the facts with the proposals followed.
+      // Figures equal a recalculation of the facts with the proposals followed.
       expect([advice.before, advice.after]).toEqual([
         totalOf(given, given.facts),
         totalOf(given, assigned(given.facts, to)),

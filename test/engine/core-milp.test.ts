@@ -25,7 +25,7 @@ const small = fc.oneof(disciplines(COARSE, SMALL), disciplines(FINE, SMALL));
 
 const NO_BOOKS = { costs: new Map(), paid: 0, kept: new Set<number>() };
 
-/** The discipline's slots as the only limit that everybody shares. */
+/** The discipline's slots are the only shared limit. */
 function taskOf(problem: DisciplineProblem): Task {
   const slots: Resource = {
     binding: { limit: 'slots' },
@@ -39,7 +39,7 @@ function taskOf(problem: DisciplineProblem): Task {
   return { shares, worth: new Map(), resources: [slots], problem, control: {}, width: 100 };
 }
 
-/** Only the slots of people and of the discipline count. */
+/** Without weak-book, outside-N and book limits. */
 const slotsAlone = small.map(
   (problem): DisciplineProblem => ({
     ...problem,
@@ -61,8 +61,8 @@ function solvedFrom(problem: DisciplineProblem, solver: MilpSolver): { before: I
 }
 
 describe('solveCore', () => {
-  // Protects exactness: what is held or left out without asking the solver is so in some best set.
-  it('makes of any set within the limits a best one, proven', () => {
+  // Exactness: some optimum contains every fixed share and none that is left out.
+  it('turns any feasible set into a proven optimum', () => {
     let better = 0;
     fc.assert(
       fc.property(slotsAlone, (problem) => {
@@ -78,7 +78,7 @@ describe('solveCore', () => {
     expect(better).toBeGreaterThan(5);
   });
 
-  it('keeps what is incumbent when the solver finds nothing in time, and a bound that it lowered', () => {
+  it('keeps the incumbent when the solver finds nothing in time, with the bound it lowered', () => {
     const shares = [90, 80, 70].map((points, i) => share(i + 1, { person: i + 1, points: fixed4(points) }));
     const problem = problemOf(shares, limits({ slots: fixed4(2.5) }));
     const { before, after } = solvedFrom(problem, (model) => ({
@@ -90,31 +90,31 @@ describe('solveCore', () => {
     expect(lowered).toEqual({ ...before, bound: before.points });
   });
 
-  it('tells how far the solver is, together with what is held, and calls it off when that is near enough', () => {
+  it('reports progress including fixed shares, and stops the solver at the gap', () => {
     const shares = [900, 90, 80, 70].map((points, i) => share(i + 1, { person: i + 1, points: fixed4(points) }));
     const problem = problemOf(shares, limits({ slots: fixed4(3.5) }));
     const task = taskOf(problem);
     const pricing = priceResources(task, task.resources);
-    const told: { points: number; bound: number }[] = [];
-    const asked: boolean[] = [];
+    const reported: { points: number; bound: number }[] = [];
+    const answers: boolean[] = [];
     let isCancelled = false;
     const control = {
-      onProgress: (now: { points: number; bound: number }) => void told.push(now),
+      onProgress: (now: { points: number; bound: number }) => void reported.push(now),
       cancelled: () => isCancelled,
     };
     const incumbent = { chosen: new Set([1, 2]), points: fixed4(990), bound: pricing.bound };
     const solver: MilpSolver = (model, { cancelled, onProgress }) => {
       const { chosen, bound } = solveByTrying(model, {});
-      asked.push(cancelled?.() === true);
+      answers.push(cancelled?.() === true);
       isCancelled = true;
-      asked.push(cancelled?.() === true);
+      answers.push(cancelled?.() === true);
       isCancelled = false;
       onProgress?.({ points: bound, bound });
-      asked.push(cancelled?.() === true);
+      answers.push(cancelled?.() === true);
       return { chosen, bound };
     };
     solveCore({ ...task, control }, { pricing, filling: NO_BOOKS, bound: pricing.bound, incumbent }, solver);
-    expect(told).toEqual([{ points: fixed4(1070), bound: fixed4(1070) }]);
-    expect(asked).toEqual([false, true, true]);
+    expect(reported).toEqual([{ points: fixed4(1070), bound: fixed4(1070) }]);
+    expect(answers).toEqual([false, true, true]);
   });
 });

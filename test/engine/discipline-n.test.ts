@@ -93,7 +93,7 @@ describe('the evaluation of a discipline', () => {
     expect(isEvaluated({ years, mean: fixed4(20) }, rules2022)).toBe(expected);
   });
 
-  it('is not without years', () => {
+  it('is false without years', () => {
     expect(isEvaluated({ years: [], mean: 0 }, rules2022)).toBe(false);
   });
 
@@ -108,7 +108,7 @@ describe('the evaluation of a discipline', () => {
     expect(criterionValue(fixed4(points), fixed4(n))).toEqual({ total: fixed4(total), value: fixed4(value) });
   });
 
-  it('has no criterion without N', () => {
+  it('has no criterion value without N', () => {
     expect(criterionValue(fixed4(10), 0)).toEqual({ total: fixed4(10), value: null });
   });
 });

@@ -31,7 +31,7 @@ const byRate = (a: DisciplineShare, b: DisciplineShare) => b.points * a.slots - 
 const isLeftOut = ({ included }: DisciplineShare) => included === false;
 
 describe('properties of the discipline optimum', () => {
-  // Protects exactness: pruning, dominance, prices and rounding may never lose the best set, whatever limits meet.
+  // Exactness: pruning, dominance, prices and rounding never lose the best set, whatever limits bind.
   it.each([
     ['coarse', coarse],
     ['fine', fine],
@@ -46,8 +46,8 @@ describe('properties of the discipline optimum', () => {
     );
   });
 
-  // Protects exactness where the search has many people to go through and states to drop.
-  it('is what plain tables find, for more shares than can be tried', () => {
+  // Exactness with many people and pruned states.
+  it('equals plain dynamic programming, for more shares than brute force can try', () => {
     const problems = disciplines(QUARTERS, { people: 7, shares: 60, scale: 2 }).map((problem) => ({
       ...problem,
       shares: problem.shares.map((one) => ({ ...one, book: undefined })),
@@ -62,8 +62,8 @@ describe('properties of the discipline optimum', () => {
     );
   });
 
-  // Protects lawfulness: a submission above a limit is cut by the ministry. And the totals shown: they are the set's own.
-  it('keeps every limit, leaves out what its author wishes, and adds up', () => {
+  // The ministry cuts submissions above a limit. Totals must be the set's own.
+  it('keeps every limit and wish, and its totals add up', () => {
     fc.assert(
       fc.property(fc.oneof(small, middle), (problem) => {
         const optimum = disciplineOptimum(problem);
@@ -77,7 +77,7 @@ describe('properties of the discipline optimum', () => {
     );
   });
 
-  // Protects the product's promise: an office that switches from sorting a spreadsheet never loses a point.
+  // An office that used to sort a spreadsheet never loses a point.
   it('is never worse than greedy by points or by points per slot, and bounded', () => {
     fc.assert(
       fc.property(middle, (problem) => {
@@ -92,13 +92,13 @@ describe('properties of the discipline optimum', () => {
     );
   });
 
-  // Protects honesty: whenever the search is ended, nothing beats the bound, and what is shown can be submitted.
-  it('has a true bound and a lawful set when the deadline has passed or it is cancelled', () => {
+  // However early the search ends, the bound holds and the set can be submitted.
+  it('has a valid bound and a feasible set past the deadline or when cancelled', () => {
     fc.assert(
       fc.property(fc.oneof(small, middle), fc.integer({ min: 0, max: 6 }), (problem, patience) => {
         const { points } = disciplineOptimum(problem);
-        let asked = 0;
-        for (const control of [{ deadline: 0 }, { cancelled: () => (asked += 1) > patience }]) {
+        let polls = 0;
+        for (const control of [{ deadline: 0 }, { cancelled: () => (polls += 1) > patience }]) {
           const ended = disciplineOptimum(problem, control);
           expect(ended.bound).toBeGreaterThanOrEqual(points);
           expect(ended.bound).toBeGreaterThanOrEqual(ended.points);
@@ -109,7 +109,7 @@ describe('properties of the discipline optimum', () => {
     );
   });
 
-  // Protects trust: one more publication can only help, and a higher limit too.
+  // One more publication or a higher limit can only help.
   it('never falls when a share is added or a limit is raised', () => {
     fc.assert(
       fc.property(small, fc.nat(), (problem, which) => {
@@ -124,8 +124,8 @@ describe('properties of the discipline optimum', () => {
     );
   });
 
-  // Protects fairness and repeatability: nobody gains by a number in the personnel system or a place in a file.
-  it('depends neither on the order of shares nor on the numbers of people', () => {
+  // Fairness: neither a personnel number nor the order of a file matters.
+  it("is independent of the order of shares and of people's numbers", () => {
     fc.assert(
       fc.property(relabelled(fc.oneof(small, small, small, middle)), ({ problem, other }) => {
         expect(disciplineOptimum(other)).toEqual(disciplineOptimum(problem));
@@ -134,8 +134,8 @@ describe('properties of the discipline optimum', () => {
     );
   });
 
-  // Protects the explanation: the limit that is named is broken indeed, and R01 is said of monographs only.
-  it('rejects only what no longer fits, and by R01 only what monograph and book limits can keep out', () => {
+  // The explanation: the named limit is broken, and R01 applies to monographs only.
+  it('rejects only what does not fit, by R01 only where a monograph or book limit applies', () => {
     fc.assert(
       fc.property(fc.oneof(small, middle), (problem) => {
         const { chosen, rejected } = disciplineOptimum(problem);

@@ -14,7 +14,7 @@ import { everybody, keepsLimits, limits, points, problemOf, share, slots, taking
 const weak = { weakBook: true };
 const outside = { outsideN: true };
 
-/** A discipline too great to be searched through in no time. */
+/** Too large to be solved at once. */
 function createCrowd(): DisciplineProblem {
   const random = createRandom('crowd');
   const shares = Array.from({ length: 160 }, (_, i) =>
@@ -33,7 +33,7 @@ const crowd = createCrowd();
 const proven = disciplineOptimum(crowd);
 
 describe('disciplineOptimum', () => {
-  it('has an answer for nobody', () => {
+  it('handles no shares', () => {
     expect(disciplineOptimum(problemOf([], limits({ slots: 0 })))).toEqual({
       chosen: [],
       points: 0,
@@ -46,7 +46,7 @@ describe('disciplineOptimum', () => {
     });
   });
 
-  it('takes everything that fits, and adds up what it uses of each limit', () => {
+  it('takes everything that fits and sums the use of each limit', () => {
     const shares = [
       share(3, { person: 2, ...slots(0.5), ...points(40), ...weak, ...outside }),
       share(1, { ...slots(1), ...points(140) }),
@@ -82,13 +82,13 @@ describe('disciplineOptimum', () => {
     expect(disciplineOptimum(problemOf(shares, limits({ slots: 9_998 }))).chosen).toHaveLength(2);
   });
 
-  it('takes a share that uses no slots even where there are none', () => {
+  it('takes a share without slots even where there are none', () => {
     const shares = [share(1, { ...slots(0) }), share(2)];
     const optimum = disciplineOptimum(problemOf(shares, limits({ slots: 0 })));
     expect(optimum).toMatchObject({ chosen: [1], points: fixed4(100), bound: fixed4(100) });
   });
 
-  it('leaves out what the author wishes, without a reason, even where it is the best', () => {
+  it("leaves out shares on the author's wish, without a reason, even the best", () => {
     const shares = [
       share(1, { ...points(200), included: false }),
       share(2, { ...points(50), included: true }),
@@ -130,7 +130,7 @@ describe('a limit that binds', () => {
     expect(disciplineOptimum(problemOf(shares, limits({ [name]: null }))).chosen).toEqual([1, 2, 3]);
   });
 
-  it('of weak books and of people outside N lets others pass', () => {
+  it('of weak books and outside N does not affect other shares', () => {
     const shares = [share(1, weak), share(2, { person: 2, ...outside }), share(3, { person: 3, ...points(1) })];
     const optimum = disciplineOptimum(problemOf(shares, limits({ weakBooks: 0, outsideN: 0 })));
     expect(optimum.chosen).toEqual([3]);
@@ -140,12 +140,12 @@ describe('a limit that binds', () => {
     const shares = [90, 80, 70].map((own, i) => share(i + 1, { person: i + 1, ...points(own) }));
     const { binding } = disciplineOptimum(problemOf(shares, limits({ slots: fixed4(2) })));
     expect(binding).toEqual([{ limit: 'slots', price: expect.any(Number) }]);
-    // Any price from the first share left out to the last one taken is right.
+    // Any price between the first share left out and the last one taken is valid.
     expect(binding[0]?.price).toBeGreaterThanOrEqual(70);
     expect(binding[0]?.price).toBeLessThanOrEqual(80);
   });
 
-  it('of one book leaves the chapters of another alone, and takes the best that fit together', () => {
+  it("of one book does not affect another's chapters, and admits the best that fit together", () => {
     const shares = [
       share(1, { person: 1, ...points(60), book: 7 }),
       share(2, { person: 2, ...points(50), book: 7 }),
@@ -161,7 +161,7 @@ describe('a limit that binds', () => {
     expect(optimum.rejected).toEqual(new Map([[1, { reason: 1, limit: 'book' }]]));
   });
 
-  it('of a book gives the slot of a chapter that it keeps out to another share', () => {
+  it('of a book frees the slot of a rejected chapter for another share', () => {
     const shares = [
       share(1, { ...points(90), book: 7 }),
       share(2, { person: 2, ...points(80), book: 7 }),
@@ -176,33 +176,33 @@ describe('a limit that binds', () => {
   });
 });
 
-describe('an answer before the proof', () => {
-  it('is lawful, not empty, and says how far from proven it is', () => {
+describe('an unproven answer', () => {
+  it('is feasible, not empty, and has a gap', () => {
     expect(proven.bound - proven.points).toBeLessThanOrEqual(proven.points * 1e-6);
     const late = disciplineOptimum(crowd, { deadline: Date.now() - 1 });
     expect(keepsLimits(taking(crowd, late.chosen), crowd)).toBe(true);
     expect(late.points).toBeGreaterThan(proven.points / 2);
     expect(late.points).toBeLessThan(late.bound);
     expect(late.bound).toBeGreaterThanOrEqual(proven.points);
-    // Every share that was left out still says why.
+    // Every share left out has a reason.
     expect(late.chosen.length + late.rejected.size).toBe(crowd.shares.length);
   });
 
   it('comes soon after it is cancelled', () => {
-    let asked = 0;
+    let polls = 0;
     const ended = disciplineOptimum(crowd, {
       cancelled: () => {
-        asked += 1;
-        return asked > 3;
+        polls += 1;
+        return polls > 3;
       },
     });
-    expect(asked).toBeGreaterThan(3);
+    expect(polls).toBeGreaterThan(3);
     expect(ended.bound).toBeGreaterThanOrEqual(proven.points);
     expect(keepsLimits(taking(crowd, ended.chosen), crowd)).toBe(true);
   });
 
-  it('tells how far it is, never better than the end', () => {
-    // Chapters of both books are the best shares by far: their limits come in only after a first search.
+  it('reports progress, never better than the result', () => {
+    // Chapters of both books are the best shares, so their limits matter after the first search only.
     const shares = Array.from({ length: 12 }, (_, i) =>
       share(i + 1, { person: (i % 6) + 1, ...points(50 + i), book: i % 4 < 2 ? 7 : 8 }),
     );
@@ -210,16 +210,18 @@ describe('an answer before the proof', () => {
       [7, fixed4(130)],
       [8, fixed4(170)],
     ]);
-    const told: { points: number; bound: number }[] = [];
-    const { points: most } = disciplineOptimum(problemOf(shares, { books }), { onProgress: (now) => told.push(now) });
-    expect(told.length).toBeGreaterThan(0);
-    for (const now of told) {
+    const reported: { points: number; bound: number }[] = [];
+    const { points: most } = disciplineOptimum(problemOf(shares, { books }), {
+      onProgress: (now) => reported.push(now),
+    });
+    expect(reported.length).toBeGreaterThan(0);
+    for (const now of reported) {
       expect(now.points).toBeLessThanOrEqual(most);
       expect(now.bound).toBeGreaterThanOrEqual(most);
     }
   });
 
-  it('does not begin with a solver when the time is over', () => {
+  it('does not call the solver past the deadline', () => {
     let isAsked = false;
     const solver = () => {
       isAsked = true;
@@ -230,7 +232,7 @@ describe('an answer before the proof', () => {
     expect(isAsked).toBe(false);
   });
 
-  it('ends within a millionth of the bound where a proof would take long, and says that it has none', () => {
+  it('ends within 10⁻⁶ of the bound where a proof would take long, unproven', () => {
     const random = createRandom('near100');
     const shares = Array.from({ length: 400 }, (_, i) => {
       const own = random.int(2_000, 10_000);
@@ -243,7 +245,7 @@ describe('an answer before the proof', () => {
     expect(bound - reached).toBeLessThanOrEqual(reached * 1e-6);
   });
 
-  it('is lawful and close for a book whose chapters add up in more ways than are looked through', () => {
+  it('is feasible and close for a book with too many labels', () => {
     const shares = Array.from({ length: 16 }, (_, i) =>
       share(i + 1, { person: i + 1, points: 100_000 + (3 ** i % 99_991), book: 7 }),
     );
@@ -260,7 +262,7 @@ describe('an answer before the proof', () => {
   });
 });
 
-describe('what is no problem', () => {
+describe('invalid problems', () => {
   const one = share(1);
   it.each<[string, DisciplineProblem]>([
     ['an id that comes twice', problemOf([one, share(1, { person: 2 })])],
@@ -281,13 +283,13 @@ describe('what is no problem', () => {
   });
 });
 
-test('prices without the limits of a person are refused too', () => {
+test('prices refuse a person without limits', () => {
   expect(() => pricesOfLimits(problemOf([share(1)], { persons: new Map(), ...limits({ slots: 1 }) }))).toThrow(
     RangeError,
   );
 });
 
-test('a column that takes nothing off any capacity does not pivot the master of prices', () => {
+test("a column that no row limits does not enter the master's basis", () => {
   const master = initialMaster([fixed4(1)]);
   const before = structuredClone(master);
   expect(pivot(master, { gain: 5, rows: [1], amounts: [-1] })).toBe(false);

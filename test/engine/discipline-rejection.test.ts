@@ -6,8 +6,8 @@ import { everybody, limits, points, problemOf, share } from '../support/discipli
 const weak = { weakBook: true };
 const outside = { outsideN: true };
 
-describe('the reason why a share is left out', () => {
-  it('a share without points is left out without a limit', () => {
+describe('reject reasons', () => {
+  it('a share without points has no limit', () => {
     const { chosen, rejected } = disciplineOptimum(problemOf([share(1, points(0)), share(2)]));
     expect(chosen).toEqual([2]);
     expect(rejected).toEqual(new Map([[1, { reason: 2, limit: null }]]));

@@ -10,7 +10,7 @@ const share = (changes: Partial<AssignedShare> = {}): AssignedShare => ({
 });
 
 describe('rejectBeforeOptimum', () => {
-  it('lets an approved share of a person in N pass', () => {
+  it('passes an approved share of a person in N', () => {
     expect(rejectBeforeOptimum(share())).toBeNull();
   });
 
@@ -21,7 +21,7 @@ describe('rejectBeforeOptimum', () => {
     expect(rejectBeforeOptimum(share({ year: 2024 }))).toBe(3);
   });
 
-  it('keeps the earlier works of who changed disciplines', () => {
+  it('keeps earlier works after a change of discipline', () => {
     const yearShares = [
       { year: 2022, discipline: 205 },
       { year: 2023, discipline: 203 },

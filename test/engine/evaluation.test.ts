@@ -64,7 +64,7 @@ const facts = (records: Partial<FactRecords>) =>
   });
 
 describe('value of shares', () => {
-  test('k counts who may show the work in the discipline; who may not is valued alone', () => {
+  test('k counts authors who may show the work in the discipline; others are valued with k = 1', () => {
     const given = facts({
       publications: [work(1)],
       authorships: [share(1, 1), share(1, 2), share(1, 3), share(1, 4, { discipline: MEDIA }), share(1, 5)],
@@ -85,12 +85,12 @@ describe('value of shares', () => {
     ]);
   });
 
-  test('nobody may show it: each is valued as the only one, of as many authors as there are', () => {
+  test('where nobody may show it, each is valued with k = 1 of all authors', () => {
     const given = facts({ publications: [work(1)], authorships: [share(1, 1)], persons: [researcher(1, MEDIA)] });
     expect(valueShares(given)).toMatchObject([{ k: 1, m: 3, barred: 6, points: fixed4(140) }]);
   });
 
-  test('unassigned and unrelated authorships are no shares', () => {
+  test('unassigned and unrelated authorships are not shares', () => {
     const given = facts({
       publications: [work(1)],
       authorships: [share(1, 1, { discipline: null }), share(1, 2, { discipline: 0 })],
@@ -99,7 +99,7 @@ describe('value of shares', () => {
     expect(valueShares(given)).toEqual([]);
   });
 
-  test('the humanities have a value and a monograph limit of their own', () => {
+  test('HST disciplines have their own value and monograph limit', () => {
     const book = { points: fixed4(80), pointsHst: fixed4(120), weakBook: false, weakBookHst: true };
     const given = facts({
       publications: [work(1, book)],
@@ -126,7 +126,7 @@ describe('value of shares', () => {
 });
 
 describe('results of people', () => {
-  test('only those asked for have results, and works that are not evaluated none', () => {
+  test('results are for the given people, without works that are not evaluated', () => {
     const given = facts({
       publications: [work(1), work(2, { mode: 0 })],
       authorships: [share(1, 1), share(1, 2), share(2, 1)],
@@ -146,14 +146,14 @@ describe('results of people', () => {
     ]);
   });
 
-  test('a person without works has limits and nothing in them; of a person without facts nothing is known', () => {
+  test('a person without works has limits only; a person without facts nothing', () => {
     const given = facts({ persons: [researcher(1, COMPUTING)] });
     const { shares, persons } = evaluatePersons(given, [1, 99]);
     expect(shares).toEqual([]);
     expect(persons).toMatchObject([{ person: 1, slotLimit: fixed4(4), slots: 0, points: 0 }]);
   });
 
-  test('the ticked shares are cut apart from the optimum, and only they have that verdict', () => {
+  test('the custom selection is cut independently, and only its shares have that verdict', () => {
     const works = [1, 2, 3, 4, 5].map((id) => work(id, { points: fixed4(id === 5 ? 100 : 140), authorCount: 1 }));
     const given = facts({
       publications: works,
@@ -166,7 +166,7 @@ describe('results of people', () => {
     expect(outcome[0]).toMatchObject({ customAccepted: false, customRejectReason: null });
   });
 
-  test('a share of time that vanishes in the mean of the period is no share in the discipline', () => {
+  test("a year share that rounds to 0 in the period's mean is no share in the discipline", () => {
     const tiny = { employments: [{ from, to: null, fte: fixed4(0.01), research: false }] };
     const declarations = [
       { from, to: '2022-12-31', disciplines: [{ code: COMPUTING, percent: 1 }] },
@@ -192,7 +192,7 @@ describe('results of people', () => {
 describe("a discipline's problem", () => {
   const student = { from: '2023-10-01', to: null, discipline: COMPUTING };
 
-  test('has the shares that pass R03–R06, the wishes of authors and who was outside N in the year', () => {
+  test("has the shares that pass R03–R06, authors' wishes and who was outside N in the year", () => {
     const given = facts({
       publications: [work(1), work(2, { approved: false }), work(3, { weakBook: true })],
       authorships: [share(1, 1), share(2, 1), share(3, 1, { included: false }), share(1, 2), share(1, 3)],
@@ -216,7 +216,7 @@ describe("a discipline's problem", () => {
     expect(problem.limits).toBe(LIMITS);
   });
 
-  test('names the host of chapters with its own value in the discipline', () => {
+  test("has the host books' own value in the discipline", () => {
     const given = facts({
       publications: [work(1, { book: 90 }), work(2, { book: 91 }), work(3)],
       authorships: [1, 2, 3].flatMap((id) => [share(id, 1), share(id, 2, { discipline: MEDIA })]),

@@ -17,7 +17,7 @@ import {
 } from '../support/discipline-sets.ts';
 
 const SEED = 20_260_801;
-/** So few points that every set of a person is near the best at the prices: nothing is left unlooked at. */
+/** So few points that every set of a person is within the budget: the search is exhaustive. */
 const SLIGHT: Grain = {
   slots: fc.constantFrom(10_000, 5_000, 3_333, 2_500),
   points: fc.integer({ min: 1, max: 100_000 }),
@@ -26,7 +26,7 @@ const SMALL = { people: 3, shares: 8, scale: 1 };
 const small = fc.oneof(disciplines(COARSE, SMALL), disciplines(FINE, SMALL), disciplines(SLIGHT, SMALL));
 const slight = disciplines(SLIGHT, { people: 4, shares: 9, scale: 1 });
 const middle = disciplines(FINE, { people: 14, shares: 100, scale: 5 });
-/** The same people where the discipline and books limit nothing. */
+/** The same people without limits of the discipline and of books. */
 const alone = small.map((problem) => ({
   ...problem,
   ...limits({}),
@@ -36,7 +36,7 @@ const alone = small.map((problem) => ({
 const has = (share: DisciplineShare) => (set: DisciplineShare[]) => set.includes(share);
 const lacks = (share: DisciplineShare) => (set: DisciplineShare[]) => !set.includes(share);
 
-/** The optimum of a discipline, and every share that it left out with the exchange that admits it. */
+/** The optimum, and every share left out with its exchange. */
 function exchangesIn(problem: DisciplineProblem) {
   const optimum = disciplineOptimum(problem);
   const exchangeOf = exchangesOf(problem, optimum);
@@ -62,7 +62,7 @@ function usesOf(set: DisciplineShare[], person: number): number[] {
   return [slotsOf(own), slotsOf(weakOf(own)), slotsOf(outsideOf(own)), ...books];
 }
 
-/** Whether a set differs from the chosen one for that person, and for one other only by using no more of anything. */
+/** Whether a set differs from the chosen one for that person, and for at most one other, who uses no more of anything. */
 const isExchangeOfTwo = (set: DisciplineShare[], chosen: DisciplineShare[], person: number) => {
   const moved = [...set, ...chosen].filter((one) => set.includes(one) !== chosen.includes(one));
   const others = [...new Set(moved.map((one) => one.person))].filter((other) => other !== person);
@@ -74,7 +74,7 @@ const isExchangeOfTwo = (set: DisciplineShare[], chosen: DisciplineShare[], pers
 };
 
 describe('properties of exchanges', () => {
-  // Protects lawfulness and honesty: what is proposed can be submitted, and costs what it says.
+  // The proposed set can be submitted and costs what it says.
   it('keep every limit, admit the share, add up, and never gain on a proven optimum', () => {
     fc.assert(
       fc.property(fc.oneof(small, middle), (problem) => {
@@ -95,7 +95,7 @@ describe('properties of exchanges', () => {
     );
   });
 
-  // Protects "the cheapest": for a person whom only the own limits bind, the answer is the true price of admission.
+  // "The cheapest": exact for a person bound by the own limits only.
   it("are the true loss where only the person's own limits bind", () => {
     fc.assert(
       fc.property(alone, (problem) => {
@@ -108,8 +108,8 @@ describe('properties of exchanges', () => {
     );
   });
 
-  // Protects "the cheapest" where the discipline's limits bind: no exchange of two people is overlooked.
-  it('lose no more than any exchange of the person and one other, and no less than the truth', () => {
+  // "The cheapest" where the discipline's limits bind: no exchange of two people is missed.
+  it('lose at most any exchange of the person and one other, and at least the true loss', () => {
     fc.assert(
       fc.property(slight, (problem) => {
         const { optimum, chosen, admitted } = exchangesIn(problem);
@@ -124,8 +124,8 @@ describe('properties of exchanges', () => {
     );
   });
 
-  // Protects fairness and repeatability, as of the optimum itself.
-  it('depend neither on the order of shares nor on the numbers of people', () => {
+  // Fairness, as of the optimum itself.
+  it("are independent of the order of shares and of people's numbers", () => {
     fc.assert(
       fc.property(relabelled(fc.oneof(small, middle)), ({ problem, other }) => {
         const answers = (of: DisciplineProblem) => {
@@ -143,8 +143,8 @@ describe('properties of exchanges', () => {
 });
 
 describe('properties of earnings', () => {
-  // Protects a fair word about each publication: never said to earn more than it brings, nor less than the truth.
-  it('are lawful, add up, at most the points of the share and at least the true loss', () => {
+  // Between the true loss and the share's own points.
+  it("are feasible, add up, and lie between the true loss and the share's points", () => {
     fc.assert(
       fc.property(small, (problem) => {
         const optimum = disciplineOptimum(problem);
@@ -167,7 +167,7 @@ describe('properties of earnings', () => {
     );
   });
 
-  // Protects exactness where it can be had.
+  // Exact where only the own limits bind.
   it("are the true loss where only the person's own limits bind", () => {
     fc.assert(
       fc.property(alone, (problem) => {

@@ -12,32 +12,32 @@ const without = (problem: DisciplineProblem, id: number) => earnings(problem, di
 const oneSlotEach = (people: number[]) => everybody(people, { slots: 1, monographs: 1 });
 
 describe('the exchange that admits a share', () => {
-  it('changes one share of the person for another', () => {
+  it('exchanges one share of the person for another', () => {
     const problem = problemOf([share(1), share(2, points(70))], oneSlotEach([1]));
     expect(admitting(problem, 2)).toEqual({ leaves: [1], enters: [], loss: fixed4(30) });
   });
 
-  it('lets more of the person enter where the share leaves room', () => {
+  it("fills the room it leaves with the person's other shares", () => {
     const half = slots(0.5);
     const shares = [share(1), share(2, { ...half, ...points(60) }), share(3, { ...half, ...points(30) })];
     const problem = problemOf(shares, oneSlotEach([1]));
     expect(admitting(problem, 2)).toEqual({ leaves: [1], enters: [3], loss: fixed4(10) });
   });
 
-  it('is a tie where the share is as good as what leaves', () => {
+  it('is a tie between equal shares', () => {
     const problem = problemOf([share(1), share(2)], oneSlotEach([1]));
     const { chosen } = disciplineOptimum(problem);
     const [left] = [1, 2].filter((id) => !chosen.includes(id));
     expect(admitting(problem, left ?? 0)).toEqual({ leaves: chosen, enters: [], loss: 0 });
   });
 
-  it('takes from another person where that loses less', () => {
+  it('takes the room from another person where that loses less', () => {
     const shares = [share(1), share(2, points(85)), share(3, { person: 2, ...points(90) })];
     const problem = problemOf(shares, limits({ slots: fixed4(2) }));
     expect(admitting(problem, 2)).toEqual({ leaves: [3], enters: [], loss: fixed4(5) });
   });
 
-  it('lets the other person change to a lesser set', () => {
+  it('moves the other person to a smaller set', () => {
     const shares = [
       share(1),
       share(2, { person: 2, ...points(90) }),
@@ -48,8 +48,8 @@ describe('the exchange that admits a share', () => {
     expect(admitting(problem, 4)).toEqual({ leaves: [2], enters: [3], loss: fixed4(5) });
   });
 
-  it('lets somebody else enter where room is left', () => {
-    // As before, asked by the other of the two halves: its own person gives way.
+  it("fills the room left with another person's share", () => {
+    // As before, for the other of the two halves: its own person releases the room.
     const shares = [
       share(1),
       share(2, { person: 2, ...points(90) }),
@@ -60,7 +60,7 @@ describe('the exchange that admits a share', () => {
     expect(admitting(problem, 3)).toEqual({ leaves: [2], enters: [4], loss: fixed4(5) });
   });
 
-  it('takes from several people where one has enough but brings more', () => {
+  it("takes the room from several people where one person's share brings more", () => {
     const halves = [52, 50].map((own, i) => share(i + 1, { person: i + 1, ...slots(0.5), ...points(own) }));
     const problem = problemOf(
       [...halves, share(3, { person: 3, ...points(110) }), share(4, { person: 4 })],
@@ -69,20 +69,20 @@ describe('the exchange that admits a share', () => {
     expect(admitting(problem, 4)).toEqual({ leaves: [1, 2], enters: [], loss: fixed4(2) });
   });
 
-  it('takes from several people where one has not enough', () => {
+  it('takes the room from several people where one has too little', () => {
     const halves = [62, 60, 80].map((own, i) => share(i + 1, { person: i + 1, ...slots(0.5), ...points(own) }));
     const shares = [...halves, share(4, { person: 4 })];
     const problem = problemOf(shares, limits({ slots: fixed4(1.5) }));
     expect(admitting(problem, 4)).toEqual({ leaves: [1, 2], enters: [], loss: fixed4(22) });
   });
 
-  it('takes those with the smallest numbers of equals', () => {
+  it('breaks ties by the smallest ids', () => {
     const halves = [1, 2, 3].map((person) => share(person, { person, ...slots(0.5), ...points(60) }));
     const problem = problemOf([...halves, share(4, { person: 4 })], limits({ slots: fixed4(1.5) }));
     expect(admitting(problem, 4)).toEqual({ leaves: [1, 2], enters: [], loss: fixed4(20) });
   });
 
-  it('moves no more shares than it must of exchanges that lose the same', () => {
+  it('of equal losses moves the fewest shares', () => {
     // Share 1 for 2 frees half a slot at the price of 50 points, and so does share 3 by leaving.
     const half = slots(0.5);
     const shares = [
@@ -135,7 +135,7 @@ describe('the exchange that admits a share', () => {
     expect(admitting(problem, 3)).toEqual({ leaves: [1, 2], enters: [], loss: fixed4(100) });
   });
 
-  it('keeps a set of the person that fits only when everybody else gives way', () => {
+  it('falls back to a set that fits only when everybody else leaves', () => {
     // The person's best two books with the share are more than the discipline has of weak books.
     const owners = [2, 1, 1];
     const shares = [90, 30, 20].map((own, i) => share(i + 1, { person: owners[i] ?? 0, ...points(own), ...weak }));
@@ -143,7 +143,7 @@ describe('the exchange that admits a share', () => {
     expect(admitting(problem, 3)).toEqual({ leaves: [1], enters: [], loss: fixed4(70) });
   });
 
-  it('improves a set that was not proven: the loss is below 0', () => {
+  it('has a negative loss where the set was not optimal', () => {
     const problem = problemOf([share(1, points(70)), share(2)], oneSlotEach([1]));
     const poor = { ...disciplineOptimum(problem), chosen: [1], points: fixed4(70) };
     expect(exchangesOf(problem, poor)(2)).toEqual({ leaves: [1], enters: [], loss: fixed4(-30) });
@@ -167,15 +167,15 @@ describe('the exchange that admits a share', () => {
     expect(admitting(problem, 2)).toBeNull();
   });
 
-  it('refuses another discipline than that of the optimum', () => {
+  it('refuses an optimum of another discipline', () => {
     const problem = problemOf([share(1)]);
     const optimum = disciplineOptimum(problem);
     expect(() => exchangesOf({ ...problem, persons: new Map() }, optimum)).toThrow(RangeError);
   });
 });
 
-describe('what a chosen share earns', () => {
-  it('all its points where nothing takes its place', () => {
+describe('earnings of a chosen share', () => {
+  it('are all its points where nothing replaces it', () => {
     const problem = problemOf([share(1), share(2)]);
     expect(without(problem, 1)).toEqual({
       points: fixed4(100),
@@ -183,7 +183,7 @@ describe('what a chosen share earns', () => {
     });
   });
 
-  it("its points less those of the person's best replacement, which may move other shares", () => {
+  it("are its points less the person's best replacement, which may move other shares", () => {
     const shares = [
       share(1, { ...slots(0.6), ...points(80) }),
       share(2, { ...slots(0.4), ...points(30) }),
@@ -196,7 +196,7 @@ describe('what a chosen share earns', () => {
     });
   });
 
-  it("its points less those of somebody else's share that the room admits", () => {
+  it("are its points less another person's share that fits", () => {
     const shares = [share(1), share(2, points(20)), share(3, { person: 2, ...points(95) })];
     const problem = problemOf(shares, limits({ slots: fixed4(1) }));
     expect(without(problem, 1)).toEqual({
@@ -205,13 +205,13 @@ describe('what a chosen share earns', () => {
     });
   });
 
-  it('nothing in a tie', () => {
+  it('are 0 in a tie', () => {
     const problem = problemOf([share(1), share(2, { person: 2 })], limits({ slots: fixed4(1) }));
     const [chosen = 0] = disciplineOptimum(problem).chosen;
     expect(without(problem, chosen)?.without).toEqual({ leaves: [], enters: [3 - chosen], loss: 0 });
   });
 
-  it('is asked of chosen shares alone', () => {
+  it('exist for chosen shares only', () => {
     const problem = problemOf([share(1), share(2, points(70)), share(3, points(0))], oneSlotEach([1]));
     const earningOf = earnings(problem, disciplineOptimum(problem));
     expect([1, 2, 3, 4].map((id) => earningOf(id) === null)).toEqual([false, true, true, true]);

@@ -91,7 +91,7 @@ describe('formatFixed4', () => {
     expect(formatFixed4(value, digits)).toBe(expected);
   });
 
-  it('has four decimals unless told', () => {
+  it('has four decimals by default', () => {
     expect(formatFixed4(16_667)).toBe('1.6667');
   });
 
@@ -154,7 +154,7 @@ describe('exact scaling', () => {
     expect(scaleByRoot(1, 999_999, 4_000_000)).toBe(0);
   });
 
-  it('is right next to a tie where floats are not', () => {
+  it('is right next to a tie, where floats are not', () => {
     // √((2n+1)² / 4) = n + ½ exactly: the tie goes up, one part less goes down.
     const n = 30_000_000;
     const square = (2 * n + 1) ** 2;
@@ -172,7 +172,7 @@ describe('exact scaling', () => {
     expect(() => integerRoot(-1n)).toThrow(RangeError);
   });
 
-  it('refuses results too great to be exact', () => {
+  it('refuses results too large to be exact', () => {
     expect(() => scaleByRatio(Number.MAX_SAFE_INTEGER, 2, 1)).toThrow(RangeError);
     expect(() => scaleByRoot(Number.MAX_SAFE_INTEGER, 4, 1)).toThrow(RangeError);
   });

@@ -14,7 +14,7 @@ const resource = (limit: 'slots' | 'weakBooks' | 'outsideN', capacity: number | 
   useOf: (one: DisciplineShare) => (limit === 'slots' || one[LIMITED[limit]] ? one.slots : 0),
 });
 
-test('too few states to go through everything leave a set within the limits and an honest bound', () => {
+test('too few states for a proof leave a feasible set and a valid bound', () => {
   const random = createRandom('a80free');
   const shares = Array.from({ length: 80 }, (_, i) =>
     share(i + 1, {
@@ -40,7 +40,7 @@ test('too few states to go through everything leave a set within the limits and 
   expect(keepsLimits(taking(problem, narrow.chosen), problem)).toBe(true);
 });
 
-test('a book that can be filled in more ways than are kept: places within it, and no less said than they bring', () => {
+test('a book with too many labels: a feasible set and an upper bound', () => {
   const shares = Array.from({ length: 24 }, (_, i) => share(i + 1, { points: 100_000 + (3 ** i % 99_991), book: 7 }));
   const capacity = 1_234_567;
   const costs = new Map(shares.map(({ id, points }) => [id, points]));

@@ -44,20 +44,20 @@ describe('monthsWithin', () => {
     { maxLength: 5 },
   );
 
-  test('neither repeating a time nor the order changes it, and more time is never fewer months by more than days', () => {
+  test('is independent of order and repetition, and nearly monotonic', () => {
     fc.assert(
       fc.property(spans, spans, (some, more) => {
         const months = monthsWithin(some, YEARS);
         expect(monthsWithin([...some, ...some].toReversed(), YEARS)).toBe(months);
         expect(months).toBeGreaterThanOrEqual(0);
         expect(months).toBeLessThanOrEqual(48);
-        // Joining two times may turn thirty odd days into a month of thirty-one: never more than one for each joint.
+        // Merging two spans may turn thirty odd days into part of a month of 31: at most one month per merge.
         expect(monthsWithin([...some, ...more], YEARS)).toBeGreaterThanOrEqual(months - some.length);
       }),
     );
   });
 
-  test('cutting an unbroken time in two leaves its months', () => {
+  test('is the same for a continuous span split in two', () => {
     fc.assert(
       fc.property(fc.tuple(day, day, day), (days) => {
         const [from = '', cut = '', to = ''] = days.toSorted();

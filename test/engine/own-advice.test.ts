@@ -11,8 +11,8 @@ const solved = (discipline: number, slots: number, price = 0): SolvedDiscipline 
   binding: price === 0 ? [] : [{ limit: 'slots', price }],
 });
 
-/** What person 1 is told, who has been on a research post all the time. */
-function told(facts: PeriodFacts, disciplines: SolvedDiscipline[], other: Partial<OwnQuestion> = {}) {
+/** Advice for person 1, on a research post throughout. */
+function adviceFor(facts: PeriodFacts, disciplines: SolvedDiscipline[], other: Partial<OwnQuestion> = {}) {
   const staff = [{ id: 1, employments: [{ from: '2015-10-01', to: null, research: true }], leaves: [] }];
   return ownAdvice(facts, { person: 1, staff, disciplines, forbidden: [], least: 1, ...other });
 }
@@ -32,8 +32,8 @@ const three = (listed = false) =>
     persons: [researcher(1, both), researcher(2, both)],
   });
 
-test('own works go where a slot costs less, and gain the difference; those of others stay', () => {
-  const moves = told(three(), [solved(MATHEMATICS, 10, 40), solved(COMPUTING, 10, 90)]);
+test("own works move to the cheaper slot and gain the difference; others' works stay", () => {
+  const moves = adviceFor(three(), [solved(MATHEMATICS, 10, 40), solved(COMPUTING, 10, 90)]);
   expect(movesOf(moves)).toEqual([
     [101, MATHEMATICS, fixed4(50)],
     [201, MATHEMATICS, fixed4(50)],
@@ -50,31 +50,31 @@ test('the greatest gain comes first: an unassigned work brings all its points', 
   const [first, ...others] = facts.authorships;
   if (!first) throw new Error('no authorship');
   const open = { ...facts, authorships: [...others, { ...first, discipline: null }] };
-  expect(movesOf(told(open, [solved(COMPUTING, 10, 50), solved(MATHEMATICS, 10, 40)]))).toEqual([
+  expect(movesOf(adviceFor(open, [solved(COMPUTING, 10, 50), solved(MATHEMATICS, 10, 40)]))).toEqual([
     [101, MATHEMATICS, fixed4(100)],
     [201, MATHEMATICS, fixed4(10)],
   ]);
 });
 
-test('nothing is told that gains less than asked for, or that the journal is not listed for', () => {
+test('proposes nothing below the least gain or where the journal is not listed', () => {
   const disciplines = [solved(COMPUTING, 10, 90), solved(MATHEMATICS, 10, 40)];
-  expect(told(three(), disciplines, { least: fixed4(50) + 1 })).toEqual([]);
+  expect(adviceFor(three(), disciplines, { least: fixed4(50) + 1 })).toEqual([]);
   const forbidden = [{ publication: 1, discipline: MATHEMATICS }];
-  expect(movesOf(told(three(), disciplines, { forbidden }))).toEqual([[201, MATHEMATICS, fixed4(50)]]);
+  expect(movesOf(adviceFor(three(), disciplines, { forbidden }))).toEqual([[201, MATHEMATICS, fixed4(50)]]);
 });
 
-test('a first listed work in a discipline is worth the slots that the person no longer takes off it', () => {
+test('a first listed work in a discipline is worth the reduction it ends', () => {
   // Person 1 takes three slots off mathematics while showing nothing listed there; leaving computing would cost them.
   const prices = [solved(COMPUTING, 10, 60), solved(MATHEMATICS, 10, 60)];
-  expect(movesOf(told(three(true), prices))).toMatchObject([[expect.any(Number), MATHEMATICS, fixed4(180)]]);
-  expect(told(three(), prices)).toEqual([]);
+  expect(movesOf(adviceFor(three(true), prices))).toMatchObject([[expect.any(Number), MATHEMATICS, fixed4(180)]]);
+  expect(adviceFor(three(), prices)).toEqual([]);
 });
 
-test('who is in no N takes the slots off whatever is shown, so that nothing is gained by showing', () => {
+test('a person in no N is a reduction in any case, so showing a work gains nothing', () => {
   const facts = three(true);
   const outside = {
     ...facts,
     persons: facts.persons.map(({ id, data }) => ({ id, data: { ...data, nStatements: [] } })),
   };
-  expect(told(outside, [solved(COMPUTING, 10, 60), solved(MATHEMATICS, 10, 60)])).toEqual([]);
+  expect(adviceFor(outside, [solved(COMPUTING, 10, 60), solved(MATHEMATICS, 10, 60)])).toEqual([]);
 });

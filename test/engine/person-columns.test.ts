@@ -94,12 +94,12 @@ describe('columns near the best', () => {
     expect(columns.value[0]).toBe(sum(person.points, best));
   });
 
-  it('come within a smaller budget, which is told, where they are too many', () => {
-    const asked = 500_000;
+  it('have a smaller budget where there are too many', () => {
+    const requested = 500_000;
     const market = { prices: [40, 0, 0], kinds: [...KINDS] };
-    const columns = columnsNear(personOf(alike), market, asked);
+    const columns = columnsNear(personOf(alike), market, requested);
     const [best] = columnsNear(personOf(alike), market, 0).value;
-    expect(columns.budget).toBeLessThan(asked);
+    expect(columns.budget).toBeLessThan(requested);
     expect(columns.value[0]).toBe(best);
     expect(columns.value.at(-1)).toBeGreaterThanOrEqual((best ?? 0) - columns.budget);
   });

@@ -79,7 +79,7 @@ describe('yearShares', () => {
     expect(rows.map(({ discipline }) => discipline)).toEqual([COMPUTING]);
   });
 
-  it('takes the statement that began last', () => {
+  it('uses the latest statement', () => {
     const older = { from: '2018-10-01', to: null, disciplines: [{ code: COMPUTING, percent: 100 }] };
     const newer = { from: '2022-01-01', to: null, disciplines: [{ code: COMPUTING, percent: 60 }] };
     for (const declarations of [
@@ -143,7 +143,7 @@ describe('personLimits', () => {
     expect(limitsOf(person())).toEqual({ [COMPUTING]: { mean: 10_000, slots: 40_000, monographs: 20_000 } });
   });
 
-  it('shares them between two disciplines', () => {
+  it('divides them between two disciplines', () => {
     const declarations = [
       {
         ...always,
@@ -196,7 +196,7 @@ describe('personLimits', () => {
     expect(personLimits(rows, YEARS, rules2022).get(COMPUTING)).toMatchObject({ mean: 2_500 });
   });
 
-  it('gives staff outside N the same formula', () => {
+  it('uses the same formula for staff outside N', () => {
     const data = person({ nStatements: [], outsideN: [{ from: '2024-01-01', to: null, kind: 'staff' }] });
     expect(limitsOf(data)).toEqual({ [COMPUTING]: { mean: 5_000, slots: 20_000, monographs: 10_000 } });
   });
@@ -212,7 +212,7 @@ describe('personLimits', () => {
     expect(limitsOf(later)).toEqual({ [COMPUTING]: { mean: 5_000, slots: 20_000, monographs: 10_000 } });
   });
 
-  it('stays within the clamps whatever the person', () => {
+  it('stays within the bounds for any person', () => {
     const ftes = fc.array(fc.integer({ min: 0, max: 12_000 }), { minLength: 1, maxLength: 4 });
     fc.assert(
       fc.property(ftes, fc.integer({ min: 1, max: 100 }), (all, percent) => {
@@ -231,8 +231,8 @@ describe('personLimits', () => {
   });
 });
 
-describe('what the screens and forms ask', () => {
-  it('shows a slot of 2017–2021 times 0.8', () => {
+describe('display and checks', () => {
+  it('displays a slot of 2017–2021 times 0.8', () => {
     expect(displayedSlot(fixed4(1), rules2017)).toBe(8_000);
     expect(displayedSlot(fixed4(0.3333), rules2017)).toBe(2_666);
     expect(displayedSlot(fixed4(0.75), rules2022)).toBe(7_500);

@@ -6,7 +6,7 @@ import { shareValue } from '#engine/share.ts';
 
 const FULL: OptimumLimits = { slots: 40_000, monographs: 20_000 };
 
-/** Few distinct values, so that ties, equal shares and full limits are the rule. */
+/** Few distinct values: many ties, equal shares and full limits. */
 const smallItem = fc.record({
   slots: fc.oneof(fc.integer({ min: 0, max: 6 }), fc.integer({ min: 0, max: 40 })),
   points: fc.oneof(fc.integer({ min: 0, max: 6 }), fc.integer({ min: 0, max: 60 })),
@@ -15,7 +15,7 @@ const smallItem = fc.record({
 const smallItems = fc
   .array(smallItem, { maxLength: 9 })
   .map((items) => items.map((item, i) => ({ id: i + 1, ...item })));
-/** So few values that sets of equal points and slots abound, with monographs on either side of the tie. */
+/** So few values that sets tie in points and slots, with monographs on either side. */
 const tinyItem = fc.record({
   slots: fc.integer({ min: 1, max: 4 }),
   points: fc.integer({ min: 1, max: 4 }),
@@ -27,7 +27,7 @@ const smallLimits = fc.record({ slots: fc.integer({ min: 0, max: 60 }), monograp
 
 type Set = { ids: number[]; points: number; slots: number; monographs: number };
 
-/** Every set of shares with points that keeps to the limits; the best by points, then slots, then ids. */
+/** Brute force: the best feasible set by points, then slots, then ids. */
 function bruteForce(all: OptimumItem[], within: OptimumLimits): Set {
   const items = all.filter(({ points }) => points > 0);
   let best: Set = { ids: [], points: 0, slots: 0, monographs: 0 };
@@ -64,7 +64,7 @@ function greedyPoints(items: OptimumItem[], within: OptimumLimits): number {
   return points;
 }
 
-/** Shares as they really come: the kinds of publications of § 12 with k of m authors. */
+/** Realistic shares: publication kinds of § 12 with k of m authors. */
 const KINDS = [
   [140, 100, false],
   [100, 100, false],
@@ -91,7 +91,7 @@ const realLimits = fc
   .integer({ min: 0, max: 100 })
   .map((mean) => ({ slots: Math.max(10_000, mean * 400), monographs: Math.max(10_000, mean * 200) }));
 
-/** Most points by a plain table over slots, monographs and the rest apart: no reduction, no prices. */
+/** Most points by plain dynamic programming over slots, monographs apart. */
 function tablePoints(items: OptimumItem[], within: OptimumLimits): number {
   const most = (kind: boolean, room: number) => {
     const best = new Float64Array(room + 1);
@@ -120,7 +120,7 @@ describe('properties of the optimum', () => {
     );
   });
 
-  it('gives each share left out the reason of the definition', () => {
+  it('gives each share left out its reason by definition', () => {
     fc.assert(
       fc.property(smallItems, smallLimits, (items, within) => {
         const optimum = personOptimum(items, within);
@@ -136,7 +136,7 @@ describe('properties of the optimum', () => {
     );
   });
 
-  it('does not depend on the order', () => {
+  it('is independent of the order', () => {
     const shuffled = smallItems.chain((items) =>
       fc.tuple(fc.constant(items), fc.shuffledSubarray(items, { minLength: items.length, maxLength: items.length })),
     );
@@ -148,7 +148,7 @@ describe('properties of the optimum', () => {
     );
   });
 
-  it('keeps to both limits, is never under greedy and equals the plain table on real shares', () => {
+  it('keeps both limits, is at least greedy and equals plain dynamic programming on realistic shares', () => {
     fc.assert(
       fc.property(realItems, realLimits, (items, within) => {
         const optimum = personOptimum(items, within);
@@ -165,7 +165,7 @@ describe('properties of the optimum', () => {
     );
   });
 
-  it('never falls when a share is added, nor when a limit is raised', () => {
+  it('never falls when a share is added or a limit raised', () => {
     fc.assert(
       fc.property(realItems, realItem, realLimits, (items, more, within) => {
         const { points } = personOptimum(items, within);
@@ -177,7 +177,7 @@ describe('properties of the optimum', () => {
     );
   });
 
-  it('proves the optimum of 400 shares of equal points per slot, the hardest for a search', () => {
+  it('proves the optimum of 400 shares of equal points per slot, the hardest case', () => {
     const items = Array.from({ length: 400 }, (_, id) => {
       const slots = 700 + ((id * 7919) % 9300);
       return { id, slots, points: slots * 40, monograph: id % 3 === 0 };

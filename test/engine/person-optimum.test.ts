@@ -26,7 +26,7 @@ describe('personOptimum', () => {
     });
   });
 
-  it('has an answer for nobody and for no room', () => {
+  it('handles no shares and no room', () => {
     const nothing = { chosen: [], points: 0, slots: 0, monographSlots: 0 };
     expect(personOptimum([], FULL)).toEqual({ ...nothing, rejected: new Map() });
     const some = [article(1, 1, 1), monograph(2, 1, 1)];
@@ -51,7 +51,7 @@ describe('personOptimum', () => {
     expect(personOptimum(items, limits(10_000))).toMatchObject({ chosen: [2, 3], points: 1_000_000 });
   });
 
-  it('leaves out what the author wishes, without a reason', () => {
+  it("leaves out shares on the author's wish, without a reason", () => {
     const items = [
       { ...article(1, 5_000, 900_000), included: false },
       { ...article(2, 5_000, 100_000), included: true },
@@ -61,7 +61,7 @@ describe('personOptimum', () => {
     expect(optimum.rejected.size).toBe(0);
   });
 
-  it('takes shares without slots always, shares without points never', () => {
+  it('always takes shares without slots, never shares without points', () => {
     const items = [article(1, 0, 750_000), monograph(2, 0, 10), article(3, 0, 0), article(4, 100, 0)];
     expect(personOptimum(items, limits(0))).toMatchObject({ chosen: [1, 2], points: 750_010, slots: 0 });
     expect(reasons(personOptimum(items, FULL))).toEqual({ 3: 2, 4: 2 });
@@ -74,7 +74,7 @@ describe('personOptimum', () => {
     // 1 + 4 and 2 + 3 are equal in both: the set that has 1 wins.
     const pairs = [article(1, 1_000, 10), article(2, 2_000, 20), article(3, 3_000, 30), article(4, 4_000, 40)];
     expect(personOptimum(pairs, limits(5_000)).chosen).toEqual([1, 4]);
-    // So it does between monographs and articles, whichever has 1.
+    // Likewise between monographs and articles.
     const articleFirst = [article(1, 2_000, 20), monograph(2, 1_000, 10), monograph(3, 1_000, 10)];
     expect(personOptimum(articleFirst, limits(2_000)).chosen).toEqual([1]);
     const monographFirst = [monograph(1, 2_000, 20), article(2, 1_000, 10), article(3, 1_000, 10)];
@@ -94,13 +94,13 @@ describe('personOptimum', () => {
   });
 });
 
-describe('the reasons', () => {
+describe('reject reasons', () => {
   it('R01 for a monograph that fits the slots left, R02 for what does not', () => {
     const items = [monograph(1, 10_000, 800_000), monograph(2, 10_000, 200_000), article(3, 35_000, 100)];
     expect(reasons(personOptimum(items, limits(40_000, 10_000)))).toEqual({ 2: 1, 3: 2 });
   });
 
-  it('R01 for a monograph that would push out articles were it not for the limit', () => {
+  it('R01 for a monograph that would displace articles without the limit', () => {
     const items = [monograph(1, 10_000, 800_000), monograph(2, 10_000, 700_000), article(3, 10_000, 200_000)];
     const optimum = personOptimum(items, limits(20_000, 10_000));
     expect(optimum.chosen).toEqual([1, 3]);
@@ -116,7 +116,7 @@ describe('the reasons', () => {
     expect(reasons(personOptimum([monograph(1, 30_000, 0)], FULL))).toEqual({ 1: 2 });
   });
 
-  it('R01 beside R02: with the limit lifted only some would come in', () => {
+  it('R01 and R02: without the limit only some would be chosen', () => {
     const items = [
       monograph(1, 10_000, 900_000),
       monograph(2, 10_000, 800_000),
@@ -136,7 +136,7 @@ describe('cutCustom', () => {
     expect(cutCustom(ticked, limits(10_000))).toMatchObject({ chosen: [2, 3], slots: 10_000 });
   });
 
-  it('heeds the tick, not the wish for the optimum', () => {
+  it('ignores the wish for the optimum', () => {
     expect(cutCustom([{ ...article(1, 5_000, 1), included: false }], FULL).chosen).toEqual([1]);
   });
 });

@@ -51,12 +51,12 @@ describe('articles', () => {
     expect(publicationPoints({ type: 20, year }, rules2017)).toEqual(expected);
   });
 
-  it('refuses points that are no amount', () => {
+  it('refuses invalid points', () => {
     expect(() => publicationPoints(article(-1), rules2022)).toThrow(RangeError);
     expect(() => publicationPoints(article(Number.NaN), rules2022)).toThrow(RangeError);
   });
 
-  it('refuses a year that the rules say nothing about', () => {
+  it('refuses a year without rules', () => {
     const gap = {
       ...rules2022,
       articles: { unlistedPoints: 5, thresholds: [{ yearTo: 2021, fullFrom: 1, rootFrom: 1 }] },

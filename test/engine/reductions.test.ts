@@ -25,7 +25,7 @@ const counted = (disciplines: number[], from = '2015-10-01', to: string | null =
 
 type Case = Partial<Omit<ReductionPerson, 'yearShares'>> & { nStatements?: NStatement[] };
 
-/** In N in A full time all the while, on a research and teaching post, with nothing authorised; changed by the case. */
+/** In N in A, full time throughout, on a research and teaching post, nothing authorised; changed by the case. */
 function personOf({ nStatements = [counted([A])], ...changes }: Case): ReductionPerson {
   const person = {
     id: 1,
@@ -46,7 +46,7 @@ function personOf({ nStatements = [counted([A])], ...changes }: Case): Reduction
 const assess = (changes: Case, rules = rules2022) =>
   reductions([personOf(changes)], { years: YEARS, disciplines: [A, B, OTHER], rules });
 
-/** What comes of a person: discipline, kind, slots, and why none are taken. */
+/** A person's reductions: discipline, kind, slots, and why spared. */
 const outcome = (changes: Case) =>
   assess(changes).map(({ discipline, kind, slots, spared }) => [discipline, kind, slots / 10_000, spared]);
 
@@ -209,7 +209,7 @@ describe('reductions', () => {
   ];
   it.each(cases)('%s', (_name, changes, expected) => expect(outcome(changes)).toEqual(expected));
 
-  it('says how long the employment and the leaves were', () => {
+  it('has the months of employment and leave', () => {
     const [row] = assess({
       employments: [post('2021-01-01', '2023-03-31'), post('2023-05-01', '2024-02-15')],
       leaves: [span('2023-01-01', '2023-03-10')],
@@ -220,17 +220,17 @@ describe('reductions', () => {
     ).toMatchObject([{ kind: 'notInN', months: 30 }]);
   });
 
-  it('takes its figures from the period', () => {
+  it("uses the period's rules", () => {
     const strict = { months: 12, noPublication: 2.5, notInN: 1, noStatement: 4 };
     const rules = { ...rules2022, discipline: { ...rules2022.discipline, reductions: strict } };
     const employments = [post('2022-03-15', '2023-03-14')];
     expect(assess({ employments }, rules)).toMatchObject([{ kind: 'noPublication', slots: 25_000 }]);
-    // Where the law would make the missing publication dearer, it is what counts.
+    // With rules that make the missing publication dearer, it counts instead.
     expect(assess({ nStatements: NONE }, rules)).toMatchObject([{ kind: 'noPublication', slots: 25_000 }]);
     expect(assess({ nStatements: NONE, declarations: [] }, rules)).toHaveLength(3);
   });
 
-  it('goes person by person', () => {
+  it('treats people independently', () => {
     const people = [personOf({}), { ...personOf({}), id: 2 }, { ...personOf({ authorised: [A] }), id: 3 }];
     const rows = reductions(people, { years: YEARS, disciplines: [A], rules: rules2022 });
     expect(rows.map(({ person }) => person)).toEqual([1, 2]);
@@ -238,7 +238,7 @@ describe('reductions', () => {
   });
 });
 
-test('an authorised publication never costs slots, and a longer leave never does', () => {
+test('neither an authorised publication nor a longer leave ever costs slots', () => {
   const someone = fc
     .record({
       research: fc.boolean(),

@@ -61,7 +61,7 @@ export const facts = (given: Partial<PeriodFacts>): PeriodFacts => ({
   ...given,
 });
 
-/** Everybody on a research post for as long as they are employed. */
+/** Everybody on a research post while employed. */
 export const staffOf = ({ persons }: PeriodFacts): StaffFact[] =>
   persons.map(({ id, data }) => ({
     id,
@@ -165,7 +165,7 @@ export const pointsOf = ({ id, points, pointsHst, mode, weakBook, weakBookHst, l
   listed,
 });
 
-/** What undoes the change in these facts. */
+/** The inverse of the change. */
 export function reverse(given: PeriodFacts, change: ScenarioChange): ScenarioChange[] {
   if (change.kind === 'points') {
     const ids = new Set(change.works.map(({ id }) => id));

@@ -38,8 +38,8 @@ const three = () =>
 const points = ({ disciplines }: ReturnType<typeof compare>) =>
   disciplines.map(({ discipline, before, after }) => [discipline, before.points, after.points]);
 
-describe('what a change does', () => {
-  test('a share that moves raises those of its co-authors, and its new discipline may have no room for it', () => {
+describe('changes', () => {
+  test("a moved share raises its co-authors' shares and may not fit its new discipline", () => {
     const move: ScenarioChange = { kind: 'discipline', publication: 1, person: 3, discipline: INFORMATICS };
     const result = compare(three(), [move]);
     expect(points(result)).toEqual([
@@ -73,14 +73,14 @@ describe('what a change does', () => {
     expect(result.totals.before).toEqual({ points: fixed4(540.0001), slots: 40_000 - 1, n: 30_000 });
   });
 
-  test('who leaves N takes slots, limits and the right to show along', () => {
+  test('leaving N takes slots, limits and eligibility along', () => {
     const leave: ScenarioChange = { kind: 'nStatement', person: 2, disciplines: [], from: '2022-01-01', to: null };
     const given = three();
     const [computing, ...others] = compare(given, [leave]).disciplines;
     expect(others).toEqual([]);
     expect(computing).toMatchObject({
       before: { n: { mean: 25_000 }, limits: { slots: 75_000 }, criterion: fixed4(136.4) },
-      // Research staff in no N costs the discipline six slots.
+      // Research staff in no N cost the discipline six slots.
       after: { n: { mean: 15_000 }, limits: { slots: 0 }, reductions: 60_000, points: 0, criterion: 0 },
       persons: [
         expect.objectContaining({
@@ -99,7 +99,7 @@ describe('what a change does', () => {
     });
   });
 
-  test('a statement for part of the period replaces what came after its first day', () => {
+  test('a statement for part of the period replaces later ones', () => {
     const given = facts({ persons: [researcher(1, [COMPUTING, INFORMATICS])] });
     const change: ScenarioChange = {
       kind: 'nStatement',
@@ -122,7 +122,7 @@ describe('what a change does', () => {
     ]);
   });
 
-  test('a share is taken out of the optimum and another takes its place', () => {
+  test('a share taken out of the optimum is replaced by another', () => {
     const given = facts({
       persons: [researcher(1, [COMPUTING])],
       publications: [work(1, 200), work(2, 140), work(3, 140), work(4, 100)],
@@ -136,7 +136,7 @@ describe('what a change does', () => {
     });
   });
 
-  test('an unassigned work that is authorised spares the reduction; points below the list bring it back', () => {
+  test('authorising an unassigned work ends the reduction; points below the list restore it', () => {
     const given = facts({
       persons: [researcher(1, [COMPUTING]), researcher(2, [COMPUTING])],
       publications: [work(1, 140), work(2, 140)],
@@ -153,7 +153,7 @@ describe('what a change does', () => {
     });
   });
 
-  test('a host book worth more lets more of its chapters in, also one that had no value', () => {
+  test('a host book worth more admits more of its chapters, also one that had no value', () => {
     const chapters = [2, 3].map((id) => work(id, 50, { book: 1, mode: 100 }));
     const given = facts({
       persons: [researcher(1, [COMPUTING])],
@@ -167,14 +167,14 @@ describe('what a change does', () => {
     expect(points(compare({ ...given, books: [] }, [worse]))).toEqual([[COMPUTING, fixed4(100), 0]]);
   });
 
-  test('a chosen discipline is shown though nothing differs', () => {
+  test('a chosen discipline is shown without differences', () => {
     const [informatics, ...others] = compare(three(), [], [INFORMATICS]).disciplines;
     expect(others).toEqual([]);
     expect(informatics?.after).toEqual(informatics?.before);
     expect(informatics?.before).toMatchObject({ points: fixed4(200), n: { mean: 5_000 }, evaluated: false });
   });
 
-  test('time enough changes nothing, nor does somebody of whom the facts know nothing', () => {
+  test('neither a distant deadline nor unknown staff changes the result', () => {
     const given = three();
     const chosen = [COMPUTING, INFORMATICS];
     const solve = { deadline: Date.now() + 60_000 };
@@ -188,11 +188,11 @@ test.each<[string, ScenarioChange]>([
   ['authorship of person 9 in publication 1', { kind: 'share', publication: 1, person: 9, included: true }],
   ['person 9', { kind: 'nStatement', person: 9, disciplines: [], from: FROM, to: null }],
   ['publication 9', { kind: 'points', works: [pointsOf(work(9, 5))] }],
-])('what the facts do not know is named: %s', (name, change) => {
+])('an unknown subject is named: %s', (name, change) => {
   expect(() => compare(three(), [change])).toThrow(new RangeError(`Unknown ${name}`));
 });
 
-/** Facts and a few changes of them. */
+/** Facts and a few changes to them. */
 const anyScenario = anyFacts.chain((given) =>
   fc.tuple(fc.constant(given), fc.array(anyChange(given), { minLength: 1, maxLength: 4 })),
 );
@@ -200,7 +200,7 @@ const ALL = [COMPUTING, MEDIA, INFORMATICS];
 const RUNS = { numRuns: 150 };
 
 describe('properties', () => {
-  test('no changes, no difference', () => {
+  test('no changes make no difference', () => {
     fc.assert(
       fc.property(anyFacts, (given) => {
         expect(compare(given, []).disciplines).toEqual([]);
@@ -213,7 +213,7 @@ describe('properties', () => {
     );
   });
 
-  test('a change and its reverse, no difference', () => {
+  test('a change and its inverse make no difference', () => {
     fc.assert(
       fc.property(anyScenario, ([given, [change]]) => {
         const both = change ? [change, ...reverse(given, change)] : [];
@@ -223,7 +223,7 @@ describe('properties', () => {
     );
   });
 
-  test('what comes after is what the changed facts give by themselves, in every discipline, shown or not', () => {
+  test('the state after equals evaluating the changed facts, in every discipline', () => {
     fc.assert(
       fc.property(anyScenario, ([given, changes]) => {
         const real = compare(applyChanges(given, changes), [], ALL).disciplines.map(({ before }) => before);
@@ -255,7 +255,7 @@ describe('properties', () => {
     );
   });
 
-  test('the facts stay as they are', () => {
+  test('the facts are not modified', () => {
     fc.assert(
       fc.property(anyScenario, ([given, changes]) => {
         const copy = structuredClone(given);

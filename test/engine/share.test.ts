@@ -36,7 +36,7 @@ describe('shareValue', () => {
     expect(texts(value(points, mode, [k, m]))).toEqual(expected);
   });
 
-  it.each([100, 70, 10] as const)('one author has it whole in mode %d', (mode) => {
+  it.each([100, 70, 10] as const)('one author has the whole value in mode %d', (mode) => {
     expect(value(20, mode, [1, 1])).toEqual({ converted: 200_000, slots: 10_000, points: 200_000 });
   });
 
@@ -136,7 +136,7 @@ describe('properties of a share', () => {
     );
   });
 
-  it('the root rounds the way the square says: (2P − 1)² ≤ 4 Pc² k/m < (2P + 1)²', () => {
+  it('the root is rounded exactly: (2P − 1)² ≤ 4 Pc² k/m < (2P + 1)²', () => {
     fc.assert(
       fc.property(total, authors, (points, [k, m]) => {
         fc.pre(k * 100 >= m);

@@ -74,7 +74,7 @@ const problem = JSON.stringify({
   limits: { slots: null, weakBooks: null, outsideN: null },
 });
 
-test('a thread answers what the engine answers, of either kind and in any order', async () => {
+test("a thread returns the engine's answers, of either kind and in any order", async () => {
   const compute = open();
   const input = persons(3, 5);
   const [first, optimum, second] = await Promise.all([
@@ -94,14 +94,14 @@ test('a thread answers what the engine answers, of either kind and in any order'
   });
 });
 
-test('an error of the engine reaches who asked, and the thread goes on', async () => {
+test('an engine error rejects the call, and the thread continues', async () => {
   const compute = open();
   const twice = JSON.stringify({ ...JSON.parse(problem), shares: [share(1), share(1)] });
   await expect(compute.run('discipline', twice)).rejects.toThrow('The share comes twice: 1');
   await expect(compute.run('discipline', problem)).resolves.toContain('"accepted":true');
 });
 
-test('who no longer wants the answer gets none', async () => {
+test('an aborted call gets no answer', async () => {
   const compute = open();
   const wanted = new AbortController();
   const running = compute.run('persons', persons(20, 40), { signal: wanted.signal });
@@ -111,7 +111,7 @@ test('who no longer wants the answer gets none', async () => {
   await expect(compute.run('persons', persons(1, 1))).resolves.toContain('"person":1');
 });
 
-test('closing ends what is under way', async () => {
+test('closing ends running tasks', async () => {
   const compute = open();
   const running = compute.run('persons', persons(200, 60));
   await Promise.all([expect(running).rejects.toThrow('ended'), compute.close()]);

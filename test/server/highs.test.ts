@@ -62,7 +62,7 @@ function firstFit(model: Milp): Uint8Array {
   return set;
 }
 
-test('the best set, proven: as good as the best of all sets', () => {
+test('a proven optimum equals brute force', () => {
   fc.assert(
     fc.property(smallModel, (model) => {
       const { chosen, bound } = solve(model, {});
@@ -74,7 +74,7 @@ test('the best set, proven: as good as the best of all sets', () => {
   );
 });
 
-test('a set that is one unit over a limit is not taken, one that is at it is', () => {
+test('a set one unit over a limit is infeasible, one at the limit feasible', () => {
   const columns = Array.from({ length: 60 }, (_, column) => column);
   const coefficients = columns.map((column) => 39_999 - column);
   const total = coefficients.reduce((sum, each) => sum + each, 0);
@@ -86,7 +86,7 @@ test('a set that is one unit over a limit is not taken, one that is at it is', (
   expect(solve(model(total - 1), {}).bound).toBe(59 * 1_400_000);
 });
 
-test('proven to the unit, not to a ten-thousandth: as good as the exact search of the person', () => {
+test("proven to the unit: equals the person's exact optimum", () => {
   const random = createRandom(0);
   const items = Array.from({ length: 20 }, () => {
     const slots = random.int(500, 10_000);
@@ -101,13 +101,13 @@ test('proven to the unit, not to a ten-thousandth: as good as the exact search o
   expect(bound).toBe(chosen && valueOf({ values }, chosen));
 });
 
-test('nothing to choose from, and no set at all', () => {
+test('an empty and an infeasible model', () => {
   expect(solve({ values: new Float64Array(0), rows: [] }, {})).toEqual({ chosen: new Uint8Array(0), bound: 0 });
   const impossible: Milp = { values: Float64Array.of(5), rows: [{ limit: -1, columns: [0], coefficients: [1] }] };
   expect(solve(impossible, {})).toEqual({ chosen: null, bound: 0 });
 });
 
-test('at the deadline the best set so far with an honest bound', () => {
+test('at the deadline, the best set so far with a valid bound', () => {
   const model = hardModel();
   const started = performance.now();
   const { chosen, bound } = solve(model, { deadline: Date.now() + 200 });
@@ -120,7 +120,7 @@ test('at the deadline the best set so far with an honest bound', () => {
   expect(better.bound).toBeGreaterThan(value);
 });
 
-test('after the deadline, or when told so beforehand, it does not begin: the start and what all columns bring', () => {
+test('past the deadline or cancelled beforehand, it returns the start and the sum of all columns', () => {
   const model = hardModel();
   const start = firstFit(model);
   const everything = model.values.reduce((sum, value) => sum + value, 0);
@@ -128,14 +128,14 @@ test('after the deadline, or when told so beforehand, it does not begin: the sta
   expect(solve({ ...model, start }, { cancelled: () => true })).toEqual({ chosen: start, bound: everything });
 });
 
-test('cancelled on the way, it ends soon, never below its start, and has told every step', () => {
+test('cancelled midway, it ends soon, at least at its start, and has reported every step', () => {
   const model = hardModel();
   const start = firstFit(model);
-  const told: { points: number; bound: number }[] = [];
-  const onProgress = (state: { points: number; bound: number }) => void told.push(state);
-  const { chosen, bound } = solve({ ...model, start }, { cancelled: () => told.length >= 5, onProgress });
-  expect(told).toHaveLength(5);
-  const steps = [...told, { points: chosen ? valueOf(model, chosen) : 0, bound }];
+  const reported: { points: number; bound: number }[] = [];
+  const onProgress = (state: { points: number; bound: number }) => void reported.push(state);
+  const { chosen, bound } = solve({ ...model, start }, { cancelled: () => reported.length >= 5, onProgress });
+  expect(reported).toHaveLength(5);
+  const steps = [...reported, { points: chosen ? valueOf(model, chosen) : 0, bound }];
   for (const [at, { points, bound }] of steps.entries()) {
     expect(points).toBeGreaterThanOrEqual(steps[at - 1]?.points ?? valueOf(model, start));
     expect(bound).toBeLessThanOrEqual(steps[at - 1]?.bound ?? Infinity);
@@ -148,7 +148,7 @@ test('the same model gives the same set', () => {
   expect(solve(model, {})).toEqual(solve(model, {}));
 });
 
-test('a set beyond a limit loses what pays least there; where that cannot help there is none', () => {
+test('an infeasible start drops what pays least; where that cannot help it is discarded', () => {
   const rows = [{ limit: 5, columns: [0, 1, 2], coefficients: [3, 3, 2] }];
   const model = { values: Float64Array.of(30, 10, 10), rows };
   expect(withinLimits(model, Uint8Array.of(1, 1, 1))).toEqual(Uint8Array.of(1, 0, 1));
@@ -158,10 +158,10 @@ test('a set beyond a limit loses what pays least there; where that cannot help t
   ).toBeNull();
 });
 
-test('it closes the gap that the search leaves in disciplines with books', () => {
-  let asked = 0;
+test('closes the gap left by the search in disciplines with books', () => {
+  let polls = 0;
   const counted: MilpSolver = (model, control) => {
-    asked += 1;
+    polls += 1;
     return solve(model, control);
   };
   const problems = disciplines(FINE, { people: 30, shares: 300, scale: 10 });
@@ -170,5 +170,5 @@ test('it closes the gap that the search leaves in disciplines with books', () =>
     expect(brokenLimits(taking(problem, chosen), problem)).toEqual([]);
     expect(bound - points).toBeLessThanOrEqual(points * 1e-6);
   }
-  expect(asked).toBeGreaterThan(0);
+  expect(polls).toBeGreaterThan(0);
 });

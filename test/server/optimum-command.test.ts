@@ -88,7 +88,7 @@ test('chosen and rejected rows as CSV that a Polish spreadsheet opens', async ()
   );
 });
 
-test('what leaves and what enters for it is named, author and work', async () => {
+test('shares that leave and enter are named by author and work', async () => {
   const olek = ['P1,1,100', 'P2,0.5,60', 'P3,0.5,50', 'P4,0.5,30'].map((row) => `a,Olek,${row},0\n`);
   using folder = folderWith({
     'autorzy.csv': 'case,author,share_etat,doctoral_student,employee,in_N\na,Olek,0.25,0,1,1\n',
@@ -114,7 +114,7 @@ test('--no-exchanges leaves them out of the file', async () => {
   expect(rows.map((row) => row.split(';').length)).toEqual(Array.from({ length: 15 }, () => 9));
 });
 
-test('the same as XLSX, with how it came about', async () => {
+test('XLSX with a sheet of parameters', async () => {
   using folder = small();
   const path = folder.path('wynik.xlsx');
   await run([folder.path('autorzy.csv'), folder.path('udzialy.csv'), '--out', path]);
@@ -135,7 +135,7 @@ test.each([
   [['autorzy.csv', 'udzialy.csv', '--out', 'nie/ma/wynik.csv'], 'Nie ma katalogu nie/ma.'],
   [['autorzy.csv', 'udzialy.csv', '--out', 'udzialy.csv'], '--out: wynik zastąpiłby plik, z którego czytam.'],
   [['autorzy.csv', 'autorzy.csv', '--out', 'wynik.csv'], 'autorzy.csv: W pliku brakuje kolumn: publication, slot'],
-])('%j fails with a sentence and does nothing', async (args, sentence) => {
+])('%j fails with a message', async (args, sentence) => {
   using folder = small();
   const placed = args.map((arg) => (/^(?:autorzy|udzialy|wynik)/.test(arg) ? folder.path(arg) : arg));
   const { code, out, err } = await run(placed);
@@ -146,7 +146,7 @@ test.each([
   expect(readFileSync(folder.path('udzialy.csv'), 'utf8')).toBe(AUTHORSHIPS);
 });
 
-test('Ctrl-C: every case with its best set so far and an honest gap, and the file', async () => {
+test('Ctrl-C: every case with its best set so far and its gap, and the file', async () => {
   const random = createRandom('interrupt');
   const people = Array.from({ length: 60 }, (_, at) => `trudna,A${at},1,0,1,1\n`);
   const shares = Array.from({ length: 1_200 }, (_, at) => {

@@ -9,7 +9,7 @@ const problem = problemOf([60, 50, 40, 30, 20, 10].map((amount, at) => share(at 
 const optimum = disciplineOptimum(problem, { solver: await loadSolver() });
 const quiet = { cancelled: () => false, onProgress: () => undefined, deadline: Infinity };
 
-test('every share is explained: what leaves for one left out, what a chosen one earns', () => {
+test('explains every share: exchange or earnings', () => {
   const { exchanges, earned, missing } = exchangesWithin(problem, optimum, quiet);
   expect([...exchanges]).toEqual([
     [5, { leaves: [4], enters: [], loss: 100_000 }],
@@ -24,17 +24,17 @@ test('every share is explained: what leaves for one left out, what a chosen one 
   expect(missing).toBe(0);
 });
 
-test('cancelled on the way: what is known is kept, the rest counted', () => {
-  let asked = 0;
+test('cancelled midway, it keeps what is done and counts the rest', () => {
+  let polls = 0;
   const cancelled = () => {
-    asked += 1;
-    return asked > 3;
+    polls += 1;
+    return polls > 3;
   };
   const { exchanges, earned, missing } = exchangesWithin(problem, optimum, { ...quiet, cancelled });
   expect({ exchanges: exchanges.size, earned: earned.size, missing }).toEqual({ exchanges: 2, earned: 0, missing: 4 });
 });
 
-test('without time nothing is begun, and told is how far it is', () => {
+test('without time it explains nothing and reports progress', () => {
   const states: unknown[] = [];
   const onProgress = (state: unknown) => void states.push(state);
   const { missing } = exchangesWithin(problem, optimum, { ...quiet, deadline: 0, onProgress });

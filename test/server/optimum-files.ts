@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A folder of its own with these files, gone when the test ends. */
+/** A temporary folder with these files, deleted after the test. */
 export function folderWith(files: Record<string, string | Uint8Array>) {
   const folder = mkdtempSync(join(tmpdir(), 'optimum-'));
   for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);

@@ -29,7 +29,7 @@ test('commas or semicolons, dots or decimal commas, UTF-8 or windows-1250: the s
   expect(plain.warnings).toEqual([]);
 });
 
-test('everything wrong is named with file, line and column', async () => {
+test('every problem is reported with file, line and column', async () => {
   const authors = `${AUTHORS}fizyka,Ala,1,0,1,1\nfizyka,Zły,1.5,może,1,\n`;
   const authorships = `${AUTHORSHIPS}fizyka,Nikt,P1,1,1,0\nchemia,Ala,P1,1,1,0\nfizyka,Ala,P1,abc,-5,2\nfizyka,Ala,,1e3,,0\n`;
   const message = await read(authors, authorships).catch((error: Error) => error.message);
@@ -50,7 +50,7 @@ test('everything wrong is named with file, line and column', async () => {
   ]);
 });
 
-test('of very many problems the first are shown and the rest counted', async () => {
+test('many problems are truncated and counted', async () => {
   const bad = Array.from({ length: 50 }, (_, at) => `fizyka,A${at},x,0,1,1\n`).join('');
   const message = await read(AUTHORS + bad, AUTHORSHIPS).catch((error: Error) => error.message);
   expect(String(message).split('\n')).toHaveLength(21);
@@ -65,7 +65,7 @@ test('a file that is missing, cut or lacks a column is refused by its name', asy
   await expect(readCases('/nie/ma.csv', '/nie/ma.csv')).rejects.toThrow('Nie ma pliku /nie/ma.csv.');
 });
 
-test('the same work in two disciplines is a warning, since each is solved for itself', async () => {
+test('the same work in two disciplines is a warning', async () => {
   const { cases, warnings } = await read(`${AUTHORS}chemia,Ala,0.5,0,1,1\n`, `${AUTHORSHIPS}chemia,Ala,P1,1,140,0\n`);
   expect(cases.map(({ name, authorships }) => [name, authorships.length])).toEqual([
     ['fizyka', 15],
@@ -74,7 +74,7 @@ test('the same work in two disciplines is a warning, since each is solved for it
   expect(warnings).toEqual([expect.stringContaining('udzialy.csv, wiersz 17, kolumna publication: autor „Ala”')]);
 });
 
-test('limits by the regulation: L, monographs, N, 3N, weak books, outside N, and who may show nothing', async () => {
+test('limits by the regulation: L, monographs, N, 3N, weak books, outside N, and ineligible authors', async () => {
   const { problem, n, barred } = await caseOf([]);
   expect([...problem.persons.values()].slice(0, 5)).toEqual(
     [
@@ -119,7 +119,7 @@ test('the simple model: 4 × share for everybody, 3 × persons in N, nothing els
   expect(barred.size).toBe(0);
 });
 
-test('optional columns: the book of a chapter with its points, and the wish to stay out', async () => {
+test("optional columns: a chapter's book with its points, and the wish to be left out", async () => {
   const head = 'case,author,publication,slot,points,monograph,book,book_points,included\n';
   const rows = 'fizyka,Ala,R1,1,20,1,Księga,80,\nfizyka,Olek,R2,1,20,1,Księga,80,nie\nfizyka,Ewa,P1,1,70,0,,,tak\n';
   const { problem } = await caseOf([], AUTHORS, head + rows);

@@ -34,6 +34,6 @@ test.each([
   '/x/../api/logout',
   '/%2e/api/logout',
   '/cas/logout',
-])('%s leads to the dashboard instead', (path) => {
+])('%s returns to the dashboard', (path) => {
   expect(safeReturn(path)).toBe('/dashboard');
 });

@@ -53,7 +53,7 @@ describe('the server refuses to start', () => {
     vi.unstubAllEnvs();
   });
 
-  test('and never repeats a password in what it says', () => {
+  test('without repeating a password in the message', () => {
     expect(() => readConfig(database('postgres://d:tajne@db.example/d'))).toThrow(
       expect.objectContaining({ message: expect.not.stringContaining('tajne') }),
     );

@@ -75,9 +75,9 @@ export async function addChanges(db: Db, actor: Actor, input: z.output<typeof Ad
 export async function removeChanges(db: Db, actor: Actor, input: z.output<typeof RemovedChanges>) {
   await transact(db, async (tx) => {
     const { row } = await lockScenario(tx, actor, input);
-    const gone = new Set(input.changes);
-    const changes = row.changes.filter(({ id }) => !gone.has(id));
-    if (changes.length + gone.size !== row.changes.length) throw new Refusal('missing', 'Nie znaleziono zmiany');
+    const removed = new Set(input.changes);
+    const changes = row.changes.filter(({ id }) => !removed.has(id));
+    if (changes.length + removed.size !== row.changes.length) throw new Refusal('missing', 'Nie znaleziono zmiany');
     await write(tx, actor, { row, to: { changes, resultState: null } });
   });
 }

@@ -2,14 +2,14 @@ import { Worker } from 'node:worker_threads';
 import type { DisciplineProblem } from '#engine/optimum/discipline-optimum.ts';
 import type { Answer, Progress, Solved, Task } from './optimum-worker.ts';
 
-type Wish = Pick<Task, 'seconds' | 'exchanges'>;
+type SolveRequest = Pick<Task, 'seconds' | 'exchanges'>;
 
 /** A worker thread that solves one problem at a time; this thread stays responsive to signals. */
 export function openSolver() {
   const worker = new Worker(new URL('./optimum-worker.ts', import.meta.url));
   const stop = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
   return {
-    solve(problem: DisciplineProblem, wish: Wish, onProgress: (state: Progress) => void): Promise<Solved> {
+    solve(problem: DisciplineProblem, request: SolveRequest, onProgress: (state: Progress) => void): Promise<Solved> {
       return new Promise((resolve, reject) => {
         const end = () => {
           worker.off('message', receive);
@@ -26,7 +26,7 @@ export function openSolver() {
         };
         worker.on('message', receive);
         worker.on('error', fail);
-        const task: Task = { ...wish, problem, stop };
+        const task: Task = { ...request, problem, stop };
         worker.postMessage(task);
       });
     },

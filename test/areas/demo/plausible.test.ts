@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { PROTAGONIST, test } from './support.ts';
 
-/** Each query finds rows that must not be. */
+/** Queries for rows that must not exist. */
 const IMPOSSIBLE: Record<string, string> = {
   'more than full time on some day': `
     select e.person_id, e.date_from from employments e join employments o on o.person_id = e.person_id
@@ -73,7 +73,7 @@ test.for(Object.keys(IMPOSSIBLE))('never: %s', async (name, { demo }) => {
   expect((await demo.rows(IMPOSSIBLE[name] ?? '')).slice(0, 3)).toEqual([]);
 });
 
-/** Each query finds rows that a newcomer should be able to see. */
+/** Queries for rows that the demo must show. */
 const PRESENT: Record<string, string> = {
   'fields of HST and others': `
     select 1 from disciplines where code in (select discipline1_code from discipline_declarations) having count(distinct field) >= 6
@@ -177,7 +177,7 @@ test('invented numbers are valid and unique', async ({ demo }) => {
   expect(invalid).toEqual([]);
 });
 
-test('the protagonist has every state of a row and of the compliance check', async ({ demo }) => {
+test('the protagonist has every row state and compliance verdict', async ({ demo }) => {
   const rows = await demo.rows(`
     select p.type_code, p.year, p.status_code, p.issn, p.journal_id, a.discipline_code, a.statement_id, a.custom_selected,
       a.include_in_optimum, j.discipline_codes, p.category_id

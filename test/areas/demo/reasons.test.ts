@@ -17,16 +17,16 @@ const results = test.extend('results', { scope: 'file' }, async ({ demo }) => {
   return demo.rows;
 });
 
-results('the protagonist meets every reason of rejection in both disciplines, and acceptance', async ({ results }) => {
+results('the protagonist has every reject reason in both disciplines, and accepted shares', async ({ results }) => {
   const found =
     await results(`select person_reject_reason as reason, count(*)::int, count(distinct discipline_code)::int as disciplines
     from share_results where person_id = ${protagonist} group by 1 order by 1`);
-  // R05 is no state of the data: the product shows it after every change.
+  // R05 is transient: shown after every change.
   expect(found.map(({ reason }) => reason)).toEqual([1, 2, 3, 4, 6, null]);
   expect(found.find(({ reason }) => reason === null)?.disciplines).toBe(2);
 });
 
-results('others meet every reason too', async ({ results }) => {
+results('others have every reject reason too', async ({ results }) => {
   const found = await results(`select person_reject_reason as reason, count(distinct person_id)::int as people
     from share_results where person_id <> ${protagonist} group by 1 order by 1`);
   expect(found.map(({ reason }) => reason)).toEqual([1, 2, 3, 4, 6, null]);
@@ -42,7 +42,7 @@ results('people outside N and doctoral students have results too', async ({ resu
   expect(counts?.inside).toBeGreaterThan(70);
 });
 
-test('the compliance check answers the protagonist everything it can', async ({ demo }) => {
+test('the compliance check returns every verdict to the protagonist', async ({ demo }) => {
   const [row] = await demo.rows(`select ${protagonist} as id`);
   const answers = Object.values(await compliancesOfPerson(demo.database.db, row?.id ?? 0));
   expect(new Set(answers.map(({ correct }) => correct))).toEqual(new Set(['true', 'false', 'error']));

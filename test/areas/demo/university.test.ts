@@ -32,7 +32,7 @@ const TABLES = [
   'grants',
 ];
 
-/** What every table would hold; nothing of it stays. */
+/** Rows of every table; rolled back. */
 async function contentOf(db: Db, size: DemoSize) {
   const content: Record<string, unknown> = {};
   await db
@@ -52,7 +52,7 @@ async function contentOf(db: Db, size: DemoSize) {
   return content;
 }
 
-test('the same seed gives the same rows, another seed other ones', async ({ db }) => {
+test('the same seed gives the same rows, another seed different ones', async ({ db }) => {
   const first = await contentOf(db, small);
   expect(Object.values(first)).not.toContain(null);
   expect(await contentOf(db, small)).toEqual(first);
@@ -69,17 +69,17 @@ test('the same seed gives the same rows, another seed other ones', async ({ db }
   expect(seeded.filter((table) => other[table] === first[table])).toEqual([]);
 });
 
-test('sizes asked are sizes made, down to the least', async ({ db }) => {
+test('creates the requested sizes, down to the minimum', async ({ db }) => {
   expect(await isEmpty(db)).toBe(true);
   const least = { seed: 3, people: DEMO_LOGINS.length, publications: 10 };
   expect(await createDemo(db, least)).toMatchObject({ people: least.people, publications: 10 });
-  // Those whom only the library system knows belong to no unit.
+  // People known to the library system only belong to no unit.
   expect(await db.$count(persons, isNotNull(persons.unitId))).toBe(least.people);
   expect(await db.$count(publications)).toBe(10);
   expect(await isEmpty(db)).toBe(false);
 });
 
-test('a database with data is refused, and a failed attempt leaves nothing', async ({ db }) => {
+test('a database with data is refused, and a failed attempt is rolled back', async ({ db }) => {
   await expect(createDemo(db, { ...small, people: 7 })).rejects.toMatchObject({ kind: 'input' });
   await db.insert(persons).values({ firstName: 'Anna', lastName: 'Lis' });
   await expect(createDemo(db, small)).rejects.toMatchObject({ kind: 'conflict' });
@@ -87,7 +87,7 @@ test('a database with data is refused, and a failed attempt leaves nothing', asy
   expect(await db.$count(publications)).toBe(0);
 });
 
-test('rows added afterwards continue the numbers, those of persons above the library system', async ({ db }) => {
+test("later rows continue the numbers, persons above the library system's", async ({ db }) => {
   await createDemo(db, small);
   const [last] = await db.select({ row: sql<number>`max(${accounts.rowNum})` }).from(accounts);
   const [account] = await db
@@ -127,7 +127,7 @@ test('every demo login may do what its role promises', async ({ db }) => {
   });
 });
 
-test('the valuation finds every publication worth what the demo says', async ({ db }) => {
+test("the valuation agrees with the demo's points", async ({ db }) => {
   await createDemo(db, small);
   const actor = { physicalLogin: 'test', login: 'test' };
   const report = await valueAllPublications(db, { actor, fileName: 'demo', dryRun: true });

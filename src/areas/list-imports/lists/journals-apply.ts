@@ -66,13 +66,13 @@ export async function removeJournals(
   { listId, kept }: { listId: number; kept: ReadonlySet<number> },
   collector: Collector,
 ): Promise<void> {
-  const gone = await tx.execute<{ title: string }>(sql`
+  const removed = await tx.execute<{ title: string }>(sql`
     delete from journals where list_id = ${listId} and position in (
       select position from journals where list_id = ${listId}
       except select unnest(${plainArray([...kept])}::integer[]))
     returning title`);
-  collector.report.gone = gone.length;
-  for (const { title } of gone) collector.change({ action: 'gone', subject: title });
+  collector.report.gone = removed.length;
+  for (const { title } of removed) collector.change({ action: 'gone', subject: title });
 }
 
 async function storedJournals(tx: Db, listId: number, journals: JournalRow[]) {

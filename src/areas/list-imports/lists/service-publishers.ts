@@ -78,12 +78,12 @@ async function dropRepeated(tx: Db, collector: Collector) {
 
 async function applyPublishers(tx: Db, listId: number, collector: Collector) {
   const { report } = collector;
-  const gone = await tx.execute<{ name: string }>(sql`
+  const removed = await tx.execute<{ name: string }>(sql`
     delete from publishers p where p.list_id = ${listId}
       and not exists (select from import_publishers s where s.name_key = p.name_key)
     returning name`);
-  report.gone = gone.length;
-  for (const { name } of gone) collector.change({ action: 'gone', subject: name });
+  report.gone = removed.length;
+  for (const { name } of removed) collector.change({ action: 'gone', subject: name });
 
   const changed = await tx.execute<{ name: string; level: string; old_name: string; old_level: string }>(sql`
     update publishers p set name = s.name, level = s.level

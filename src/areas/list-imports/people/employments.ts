@@ -29,13 +29,13 @@ export async function applyEmployments(tx: Db, collector: Collector) {
   collector.figure('założenie: pełny etat bezterminowo, badawczo-dydaktyczny', full);
   collector.figure('założenie: dalsze równoległe zatrudnienie bez wymiaru', added.length - full);
 
-  const gone = await tx.execute<{ line: number; name: string; institution: string }>(sql`
+  const missing = await tx.execute<{ line: number; name: string; institution: string }>(sql`
     select p.line, p.last_name || ' ' || p.first_name as name, k.institution_name as institution
     from import_persons p join employments k on k.person_id = p.person_id and k.date_to is null
     where not exists (select from import_radon e where e.uuid = p.uuid and e.institution = k.institution_name
       and e.date_from = k.date_from)
     order by p.line`);
-  for (const { line, name, institution } of gone) {
+  for (const { line, name, institution } of missing) {
     collector.figure('zatrudnienia, których nie ma w pliku');
     const message = `${name}: zatrudnienia w systemie (${institution}) nie ma w pliku; pozostawiono je.`;
     collector.problem({ line, level: 'warning', message });

@@ -102,11 +102,11 @@ async function applyPersons(tx: Db, collector: Collector) {
   report.created = created.length;
   for (const { name } of created) collector.change({ action: 'created', subject: name });
 
-  const gone = await tx.execute<{ name: string }>(sql`
+  const missing = await tx.execute<{ name: string }>(sql`
     select last_name || ' ' || first_name as name from persons p
     where polon_uuid is not null and not exists (select from import_radon s where s.uuid = p.polon_uuid)
       and exists (select from employments e where e.person_id = p.id and e.date_to is null)
     order by last_name collate polish, first_name collate polish`);
-  report.gone = gone.length;
-  for (const { name } of gone) collector.change({ action: 'gone', subject: name });
+  report.gone = missing.length;
+  for (const { name } of missing) collector.change({ action: 'gone', subject: name });
 }

@@ -40,12 +40,12 @@ export async function applyAuthors(tx: Db, collector: Collector) {
     update authorships a set revision = revision + 1 from import_works w
     where w.publication_id = a.publication_id and w.state = 'changed' and a.publication_id = any(${ids}::integer[])`);
 
-  const gone = await tx.execute<{ line: number; name: string }>(sql`
+  const missing = await tx.execute<{ line: number; name: string }>(sql`
     select w.work as line, a.last_name || ' ' || a.first_name as name
     from import_works w join authorships a on a.publication_id = w.publication_id and a.person_id is not null
     where w.state <> 'created'
       and not exists (select from import_rows r where r.work = w.work and r.person_id = a.person_id) order by 1`);
-  for (const { line, name } of gone) {
+  for (const { line, name } of missing) {
     collector.figure('autorstwa, których nie ma w pliku');
     collector.problem({ line, level: 'warning', message: `${name} nie jest w pliku autorem tej pracy: pozostawiono.` });
   }

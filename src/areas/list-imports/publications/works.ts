@@ -101,11 +101,11 @@ export async function applyWorks(tx: Db, collector: Collector) {
   report.unchanged = (works?.count ?? 0) - report.created - report.changed;
   collector.figure('założenie: liczba autorów to autorzy z pliku', report.created);
 
-  const gone = await tx.execute<{ title: string }>(sql`
+  const missing = await tx.execute<{ title: string }>(sql`
     select title from publications p where source = ${SOURCE}
       and not exists (select from import_works w where w.publication_id = p.id) order by id`);
-  report.gone = gone.length;
-  for (const { title } of gone) collector.change({ action: 'gone', subject: title });
+  report.gone = missing.length;
+  for (const { title } of missing) collector.change({ action: 'gone', subject: title });
 }
 
 /** Links chapters to the book of the same import with their host's title and year. */
