@@ -4,7 +4,7 @@ import { changedCode, codeOn, LAST_OF_OLD_CLASSIFICATION, NEW_CLASSIFICATION } f
 import type { Random } from './random.ts';
 
 /**
- * staff: in N · outside: research staff without an N statement · teacher: no discipline · office · student: doctoral
+ * staff: in N · outside: research staff without N statement · teacher: no discipline · office · student: doctoral
  * school.
  */
 export type Kind = 'staff' | 'outside' | 'teacher' | 'office' | 'student';

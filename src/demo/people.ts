@@ -64,10 +64,7 @@ export function inventPeople(random: Random, organisation: Organisation, count: 
   });
 }
 
-/**
- * Departments in proportion to their weights: random choice could leave a small university without an evaluated
- * discipline.
- */
+/** In proportion to weights: chance could leave a small university without an evaluated discipline. */
 function inTurn(departments: Department[]) {
   const waiting = departments.map((department) => ({ department, claim: 0 }));
   const total = departments.reduce((sum, { weight }) => sum + weight, 0);

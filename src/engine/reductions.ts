@@ -178,10 +178,7 @@ export function reducedSlots(rows: Pick<Reduction, 'slots'>[]): Fixed4 {
   return rows.reduce((sum, { slots }) => sum + slots, 0);
 }
 
-/**
- * Limits after a reduction, at least 0. § 17 ust. 8 lowers only the slots: weak books, outside N and patents stay those
- * of 3N.
- */
+/** Limits after a reduction, at least 0. § 17 ust. 8 lowers only the slots; the other limits stay those of 3N. */
 export function reducedLimits(limits: DisciplineLimits, reduction: Fixed4): DisciplineLimits {
   return { ...limits, slots: Math.max(limits.slots - reduction, 0) };
 }

@@ -22,15 +22,12 @@ const TIME_LIMIT_MS = 20_000;
 /** 0.01 point, in units. */
 export const LEAST_GAIN = 100;
 
-export type AdviceContext = { actor: Actor; compute: Compute; signal?: AbortSignal };
+export type Caller = { actor: Actor; compute: Compute; signal?: AbortSignal };
 
-/**
- * Proposals that maximise the sum of the disciplines' optima, for the current facts. Changes nothing; an abort ends the
- * search.
- */
+/** Proposals that maximise the sum of the disciplines' optima. Changes nothing; an abort ends the search. */
 export async function adviseDisciplines(
   db: Db,
-  { actor, compute, signal }: AdviceContext,
+  { actor, compute, signal }: Caller,
   question: z.output<typeof AdviceQuestion>,
 ): Promise<Advice> {
   const { input, doubts, view } = await atOneMoment(db, (tx) => prepare(tx, actor, question));

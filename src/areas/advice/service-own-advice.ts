@@ -7,7 +7,7 @@ import { authorDisciplines } from '#areas/publications/service-disciplines.ts';
 import { isAuthorTimeOver } from '#areas/publications/service.ts';
 import { ownPersonId } from '#server/scope.ts';
 import { MAX_OWN_MOVES, type OwnAdvice } from './schema-adviser.ts';
-import { type AdviceContext, asShare, complianceBy, forbiddenOf, LEAST_GAIN } from './service-adviser.ts';
+import { type Caller, asShare, complianceBy, forbiddenOf, LEAST_GAIN } from './service-adviser.ts';
 import { classificationOf } from '#areas/periods/service-classification.ts';
 import { factsText } from '#areas/recalculation/service-period-facts.ts';
 import { findPeriod, type Period } from '#areas/periods/service.ts';
@@ -17,11 +17,7 @@ import { atOneMoment } from '#areas/recalculation/service-standing.ts';
 import { disciplineResults } from '#areas/recalculation/tables.ts';
 
 /** What the author alone could assign better, estimated at the disciplines' last prices. */
-export async function adviseAuthor(
-  db: Db,
-  { actor, compute, signal }: AdviceContext,
-  periodId: number,
-): Promise<OwnAdvice> {
+export async function adviseAuthor(db: Db, { actor, compute, signal }: Caller, periodId: number): Promise<OwnAdvice> {
   const person = ownPersonId(actor);
   const { period, classification, unsolved, doubts, input } = await atOneMoment(db, (tx) =>
     prepare(tx, person, periodId),

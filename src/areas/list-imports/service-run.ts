@@ -57,8 +57,7 @@ export function createCollector(kind: ImportKind, options: Pick<ImportOptions, '
 }
 
 /**
- * Runs an import in one transaction; a dry run is rolled back. Imports are serialised. Recorded in import_runs and the
- * audit.
+ * Runs an import in one transaction, one at a time; a dry run is rolled back. Recorded in import_runs and the audit.
  */
 export async function runImport(
   db: Db,

@@ -6,7 +6,7 @@ import { isAllowed, seatAt, setPrices, type State, worthOf } from './adviser-sta
 import type { Fixed4 } from '../fixed.ts';
 
 /** Most shares to solve, and works that must not move. */
-export type SearchEffort = { budget: number; fixed?: number[] };
+export type Effort = { budget: number; fixed?: number[] };
 
 /** Total after these moves; null where a person would exceed the number of disciplines. */
 function totalWith(search: Search, moves: Move[]): Fixed4 | null {
@@ -41,7 +41,7 @@ function setExactPrices({ state, optima }: Search): void {
  * Tries other assignments of one work against the exact optima; moves whose Lagrangian bound is no better are skipped.
  * True at a local optimum, false when stopped or out of budget.
  */
-export function localSearch(search: Search, { budget, fixed = [] }: SearchEffort): boolean {
+export function localSearch(search: Search, { budget, fixed = [] }: Effort): boolean {
   const { state, optima, least, stop } = search;
   if (budget === 0) return false;
   const end = optima.solvedShares() + budget;
@@ -71,7 +71,7 @@ export function localSearch(search: Search, { budget, fixed = [] }: SearchEffort
  * Escapes local optima: moves one or two works and searches around them, for moves that pay only together. Keeps
  * improvements; false when stopped or out of budget.
  */
-export function perturb(search: Search, { budget }: SearchEffort): boolean {
+export function perturb(search: Search, { budget }: Effort): boolean {
   const { state, optima, least } = search;
   const end = optima.solvedShares() + budget;
   let best = { total: totalOf(search), places: placesOf(state) };
@@ -154,11 +154,8 @@ export function revertIdleMoves(search: Search): Needed {
   return needed;
 }
 
-/**
- * Reverts moves without gain, poorest first, and returns the gains of the rest: exact while budget and time last, else
- * at the prices.
- */
-export function pruneMoves(search: Search, { budget }: SearchEffort, needed: Needed = new Map()): Gain[] {
+/** Reverts moves without gain, poorest first; returns the gains of the rest, exact while budget and time last. */
+export function pruneMoves(search: Search, { budget }: Effort, needed: Needed = new Map()): Gain[] {
   const { state, optima, least, stop } = search;
   const end = optima.solvedShares() + budget;
   const isExact = () => budget > 0 && !stop() && optima.solvedShares() <= end;

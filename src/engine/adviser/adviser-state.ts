@@ -73,10 +73,7 @@ function entry<Value>(list: Value[], at: number): Value {
 /** Index by person × places + place. */
 export const cellOf = ({ model }: State, { person }: Seat, place: number) => person * model.disciplines.length + place;
 
-/**
- * Whether the seat may be at its origin or a choice, beside the person's other works: at most two disciplines, those in
- * use counted.
- */
+/** Whether the seat may be there beside the person's other works: at most two disciplines, those in use counted. */
 export function isAllowed(state: State, at: number, place: number): boolean {
   const { origin, person } = seatAt(state, at);
   if (place === origin || state.model.inUse[person]?.[place]) return true;

@@ -20,8 +20,7 @@ export type Resource = {
 };
 
 /**
- * `use` by `resources` (those the person's shares use); `value`: points of the chosen shares less the price of their
- * use.
+ * `use` by `resources`, those the person's shares use; `value`: points of the chosen shares less the price of `use`.
  */
 export type Person = {
   limits: { slots: number; monographs: number };
@@ -65,8 +64,7 @@ export function exchangeModel(problem: DisciplineProblem, optimum: ChosenSet): E
 }
 
 /**
- * The person's undominated sets within the own limits and within `budget` of the best at the prices, each with
- * `required`, none with `excluded`.
+ * The person's undominated sets within `budget` of the best at the prices, each with `required`, none with `excluded`.
  */
 export function setsNear(
   person: Person,

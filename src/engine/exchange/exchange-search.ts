@@ -3,7 +3,7 @@ import { type Person, type Resource, type Sets, setsNear } from './exchange-peop
 import type { Need, Releases } from './releases.ts';
 
 /** A share that a person's sets must have, or must not have. */
-export type SetConstraint = { required?: DisciplineShare; excluded?: DisciplineShare };
+export type Constraint = { required?: DisciplineShare; excluded?: DisciplineShare };
 
 export type Move = { leaves: DisciplineShare[]; enters: DisciplineShare[] };
 
@@ -19,7 +19,7 @@ type Found = { move: Move | null; loss: number; sets: Sets };
  */
 export function cheapestMove(
   person: Person,
-  constraint: SetConstraint,
+  constraint: Constraint,
   releasesWithin: (budget: number) => Releases,
 ): Found {
   const near = moveWithin(NEAR, person, { constraint, releases: releasesWithin(NEAR), below: Infinity });
@@ -28,7 +28,7 @@ export function cheapestMove(
   return far.move ? far : near;
 }
 
-type Search = { constraint: SetConstraint; releases: Releases; below: number };
+type Search = { constraint: Constraint; releases: Releases; below: number };
 
 /**
  * A set's loss is at least its loss of value at the prices, less the best sets' lead over the chosen ones and the price

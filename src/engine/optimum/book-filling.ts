@@ -15,10 +15,7 @@ import { type Pricing, peopleOf, type Task } from './limits-search.ts';
 import { columnsNear } from './person-columns.ts';
 import type { PersonItems } from './person-items.ts';
 
-/**
- * `kept`: admitted shares; `paid`: the most that the books can collect. Costs are whole units, so reduced points are
- * too.
- */
+/** `kept`: admitted shares; `paid`: the most that the books can collect. Costs are whole units. */
 export type Filling = { costs: Costs; paid: number; kept: ReadonlySet<number> };
 
 /** Bound (`value`) and solutions of both subproblems at these costs. */

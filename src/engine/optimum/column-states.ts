@@ -102,10 +102,7 @@ function mergedRuns({ points, use, runs }: Candidates): Int32Array {
   return from;
 }
 
-/**
- * The candidates whose bound reaches `threshold`, at most `width` of them by score. `dropped`: greatest bound cut, -1
- * when none.
- */
+/** The candidates that reach `threshold`, at most `width` by score. `dropped`: greatest bound cut, -1 when none. */
 export function truncate(
   order: Int32Array,
   { bound, score }: Pick<Candidates, 'bound' | 'score'>,

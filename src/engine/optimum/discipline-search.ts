@@ -48,12 +48,10 @@ export function solve(shares: DisciplineShare[], problem: DisciplineProblem, { s
   const width = solver ? MAX_STATES_WITH_SOLVER : MAX_STATES;
   const task: Task = { shares: possible, worth: new Map(), resources: limits, problem, control, width };
   const first = searchWithin(task);
+  const { chosen, worth: points, bound, pricing } = first;
   const progress =
     overfullBooks(chosenOf(possible, first), problem).length === 0
-      ? {
-          ...pricedWithoutBooks(first.pricing),
-          incumbent: { chosen: first.chosen, points: first.worth, bound: first.bound },
-        }
+      ? { ...withoutBooks(pricing), incumbent: { chosen, points, bound } }
       : searchWithBooks(task, first);
   const { incumbent } = progress;
   control.onProgress?.(incumbent);
@@ -72,7 +70,7 @@ export function pricesOfLimits(problem: DisciplineProblem): { binding: BindingLi
     limits.filter((limit) => mayExceed(limit, task)),
   );
   const books = overfullBooks(shares, problem);
-  const priced = books.length === 0 ? pricedWithoutBooks(pricing) : priceBooks(task, books, pricing);
+  const priced = books.length === 0 ? withoutBooks(pricing) : priceBooks(task, books, pricing);
   return { binding: bindingOf(priced, shares), bound: Math.min(pricing.bound, boundOf(priced)) };
 }
 
@@ -82,33 +80,27 @@ type Progress = Priced & { incumbent: Incumbent };
 
 const boundOf = ({ pricing, filling }: Priced) => pricing.bound + filling.paid;
 
-function pricedWithoutBooks(pricing: Pricing): Priced {
+function withoutBooks(pricing: Pricing): Priced {
   return { pricing, books: [], filling: { costs: new Map(), paid: 0, kept: new Set() } };
 }
 
 /** `pricing` starts the decomposition; the prices returned are those at its costs. */
 function priceBooks(task: Task, books: Book[], pricing: Pricing): Priced {
   const filling = fillBooks(books, task, pricing);
-  return {
-    books,
-    filling,
-    pricing: priceResources({ ...task, worth: worthAfterCosts(task.shares, filling) }, pricing.active),
-  };
+  const worth = reducedWorth(task.shares, filling);
+  return { books, filling, pricing: priceResources({ ...task, worth }, pricing.active) };
 }
 
 /** Points less the cost of the place. */
-function worthAfterCosts(shares: DisciplineShare[], { costs }: Filling): Map<number, number> {
+function reducedWorth(shares: DisciplineShare[], { costs }: Filling): Map<number, number> {
   const cost = (id: number) => costs.get(id) ?? 0;
   return new Map(shares.flatMap(({ id, points }) => (cost(id) > 0 ? [[id, points - cost(id)]] : [])));
 }
 
 /** A set within the books too, and a bound valid for every choice of chapters. */
 function searchWithBooks(task: Task, first: Found): Progress {
-  let best: Progress = {
-    ...pricedWithoutBooks(first.pricing),
-    incumbent: { chosen: new Set(), points: 0, bound: first.bound },
-  };
   let { pricing } = first;
+  let best: Progress = { ...withoutBooks(pricing), incumbent: { chosen: new Set(), points: 0, bound: first.bound } };
   let full: Book[] = [];
   let broken = overfullBooks(chosenOf(task.shares, first), task.problem);
   for (let refills = 0; refills < MAX_REFILLS; ) {
@@ -142,7 +134,7 @@ function admittedShares(shares: DisciplineShare[], { books, filling: { kept } }:
 function sharperBound(task: Task, { pricing, filling, incumbent }: Progress): number {
   if (isClose(incumbent.points, incumbent.bound)) return incumbent.bound;
   const paid = [...incumbent.chosen].reduce((sum, id) => sum + (filling.costs.get(id) ?? 0), 0);
-  const priced = { ...task, worth: worthAfterCosts(task.shares, filling) };
+  const priced = { ...task, worth: reducedWorth(task.shares, filling) };
   const enforced = pricing.active.filter((_, r) => (pricing.prices[r] ?? 0) > 0);
   const { bound } = searchEnforced(priced, pricing, {
     enforced,

@@ -1,6 +1,5 @@
 /**
- * The best set within people's limits and the discipline's own, books apart: dual prices, columns near the best,
- * search.
+ * The best set within people's limits and the discipline's, books apart: dual prices, columns near the best, search.
  */
 import { prepareSearch, searchColumns } from './column-search.ts';
 import {

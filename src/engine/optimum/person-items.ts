@@ -1,7 +1,4 @@
-/**
- * A person's shares as parallel arrays, ascending by id, in units of 1/10 000. `use` by resource; null where no share
- * of the person uses it.
- */
+/** A person's shares, parallel, ascending by id, in units of 1/10 000. `use` by resource; null: no share uses it. */
 export type PersonItems = {
   ids: number[];
   points: number[];

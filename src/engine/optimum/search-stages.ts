@@ -13,10 +13,7 @@ export type Stages = {
   lastUse: number[];
 };
 
-/**
- * Users of the rarest resources first, so that states soon stop differing in them; then by loss of the second-best
- * column.
- */
+/** Users of the rarest resources first, so that states soon stop differing in them; then by second-best column. */
 export function stagesOf({ columns, capacities }: { columns: Columns[]; capacities: number[] }): Stages {
   const shared = columns.map((own) => capacities.map((_, r) => least(own.use[r] ?? [])));
   const fixedUse = capacities.map((_, r) => shared.reduce((sum, own) => sum + (own[r] ?? 0), 0));

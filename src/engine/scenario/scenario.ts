@@ -58,7 +58,7 @@ export type ScenarioContext = {
 };
 
 type State = { facts: PeriodFacts; valuation: PersonsValuation };
-type PosedDiscipline = { standing: Standing; problem: DisciplineProblem };
+type Posed = { standing: Standing; problem: DisciplineProblem };
 
 /**
  * Compares the affected disciplines before and after the changes with the functions of the recalculation itself, so
@@ -81,14 +81,14 @@ export function compareScenario(
   );
   const before: State = { facts, valuation };
   const after: State = { facts: changed, valuation: revalued(valuation, changed, affected.persons) };
-  const posedAfter = poseDisciplines(after, { codes, staff });
-  const pairs = poseDisciplines(before, { codes, staff })
+  const posedAfter = posed(after, { codes, staff });
+  const pairs = posed(before, { codes, staff })
     .flatMap((was, index) =>
       posedAfter.slice(index, index + 1).map((is) => ({ was, is, same: isSameProblem(was, is) })),
     )
     .filter(({ was, is, same }) => !same || !isSameStanding(was, is) || chosen.includes(was.standing.code));
   let left = pairs.reduce((sum, { same }) => sum + (same ? 1 : 2), 0);
-  const optimum = ({ problem }: PosedDiscipline) => {
+  const optimum = ({ problem }: Posed) => {
     const deadline = solve.deadline && Date.now() + Math.max(solve.deadline - Date.now(), 0) / left;
     left -= 1;
     return disciplineOptimum(problem, { ...solve, deadline });
@@ -120,10 +120,7 @@ function revalued({ shares, persons }: PersonsValuation, facts: PeriodFacts, aff
   };
 }
 
-function poseDisciplines(
-  { facts, valuation }: State,
-  { codes, staff }: { codes: number[]; staff: StaffFact[] },
-): PosedDiscipline[] {
+function posed({ facts, valuation }: State, { codes, staff }: { codes: number[]; staff: StaffFact[] }): Posed[] {
   const { years, rules, hst } = facts;
   return standingsOf(reductionPeople(facts, staff), { years, rules, hst, codes }).map((standing) => {
     const { slots, weakBooks, outsideN } = standing.limits;
@@ -154,10 +151,8 @@ export function reductionPeople(facts: PeriodFacts, staff: StaffFact[]): Reducti
   });
 }
 
-const isSameStanding = (one: PosedDiscipline, other: PosedDiscipline) =>
-  JSON.stringify(one.standing) === JSON.stringify(other.standing);
-const isSameProblem = (one: PosedDiscipline, other: PosedDiscipline) =>
-  canonicalText(one.problem) === canonicalText(other.problem);
+const isSameStanding = (one: Posed, other: Posed) => JSON.stringify(one.standing) === JSON.stringify(other.standing);
+const isSameProblem = (one: Posed, other: Posed) => canonicalText(one.problem) === canonicalText(other.problem);
 
 /** Shares sorted by id: people revalued come last. */
 function canonicalText({ shares, persons, books, limits }: DisciplineProblem): string {

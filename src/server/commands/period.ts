@@ -5,10 +5,7 @@ import { Refusal } from '../refusal.ts';
 
 const USAGE = 'Użycie: npm run period -- [rok początku okresu] [--author-deadline RRRR-MM-DD | brak]';
 
-/**
- * `npm run period -- 2017 --author-deadline 2026-12-31` sets the authors' deadline; without arguments lists the
- * periods.
- */
+/** `npm run period -- 2017 --author-deadline 2026-12-31` sets the authors' deadline; without it lists the periods. */
 await runCommand(async ({ db }) => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

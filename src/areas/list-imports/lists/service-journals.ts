@@ -35,10 +35,7 @@ export async function importJournals(
   });
 }
 
-/**
- * Prepares a batch while the one before is written. Awaits the last write even on failure: a late statement would run
- * outside the transaction.
- */
+/** Prepares a batch while the one before is written. Awaits the last write even on failure, within the transaction. */
 async function whileReading<T>(batches: AsyncIterable<T>, prepare: (batch: T) => () => Promise<void>) {
   let writing = Promise.resolve();
   try {
