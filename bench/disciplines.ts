@@ -1,4 +1,4 @@
-import { createRandom, required, type Random } from '#demo/random.ts';
+import { createRandom, type Random, required } from '#demo/random.ts';
 import { disciplineLimits, disciplineN } from '#engine/discipline-n.ts';
 import type { DisciplineProblem, DisciplineShare } from '#engine/optimum/discipline-optimum.ts';
 import { FIXED4_ONE, type Fixed4, fixed4 } from '#engine/fixed.ts';

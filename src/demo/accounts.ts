@@ -9,7 +9,7 @@ import { inventName, loginNames, type Name } from './names.ts';
 import { inventedUuid } from './numbers.ts';
 import type { Organisation } from './organisation.ts';
 import type { Person } from './people.ts';
-import { required, type Random } from './random.ts';
+import { type Random, required } from './random.ts';
 
 export type AccessRows = {
   accounts: Row<typeof accounts>[];

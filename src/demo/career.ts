@@ -3,10 +3,7 @@ import { covers, cut, FIRST_YEAR, overlap, randomDay, type Span } from './days.t
 import { changedCode, codeOn, LAST_OF_OLD_CLASSIFICATION, NEW_CLASSIFICATION } from './organisation.ts';
 import type { Random } from './random.ts';
 
-/**
- * staff: in N · outside: research staff without N statement · teacher: no discipline · office · student: doctoral
- * school.
- */
+/** staff: in N · outside: research staff not in N · teacher: no discipline · office · student: doctoral school. */
 export type Kind = 'staff' | 'outside' | 'teacher' | 'office' | 'student';
 export type Degree = 'mgr' | 'dr' | 'dr hab.' | 'prof. dr hab.';
 /** `code` is the present one; `since`: day it was declared. */

@@ -1,6 +1,6 @@
 import { isHereIn } from './career.ts';
 import type { Person } from './people.ts';
-import { required, type Random } from './random.ts';
+import { type Random, required } from './random.ts';
 
 /** Possible authors in a year: leads weighted by output, and their colleagues. */
 export type Colleagues = {

@@ -5,7 +5,7 @@ import { addDays } from '#engine/day.ts';
 import { DEMO_DAY, moment, randomDay } from './days.ts';
 import type { Row } from './insert.ts';
 import type { Person } from './people.ts';
-import { required, type Random } from './random.ts';
+import { type Random, required } from './random.ts';
 
 type Confirmed = Row<typeof polonConfirmations>;
 type Report = { note: string; fixed: string; returned: string };

@@ -3,7 +3,7 @@ import type { journalLists, journals, publisherLists, publishers } from '#areas/
 import type { PublisherLevel } from '#engine/rules.ts';
 import type { Row } from './insert.ts';
 import { inventedIssn } from './numbers.ts';
-import { required, type Random } from './random.ts';
+import { type Random, required } from './random.ts';
 import { DISCIPLINES_IN_USE, journalTitle, profileOf, publisherNames } from './titles.ts';
 
 /** A journal on one list; `listed` null: on none. */

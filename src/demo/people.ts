@@ -4,7 +4,7 @@ import { randomDay } from './days.ts';
 import { inventName, loginNames, type Name } from './names.ts';
 import { inventedOrcid, inventedUuid } from './numbers.ts';
 import type { Department, Organisation } from './organisation.ts';
-import { required, type Random } from './random.ts';
+import { type Random, required } from './random.ts';
 import { protagonistCareer, protagonistProfile } from './showcase-career.ts';
 
 export type Person = Name &

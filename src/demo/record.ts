@@ -10,7 +10,7 @@ import type { Row } from './insert.ts';
 import { inventOutsider } from './names.ts';
 import { inventedIsbn } from './numbers.ts';
 import type { Person } from './people.ts';
-import { required, type Random } from './random.ts';
+import { type Random, required } from './random.ts';
 import { inventionTitle, workTitle } from './titles.ts';
 import type { Contributor, Host, Work, WorkKind } from './work.ts';
 

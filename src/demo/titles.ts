@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { required, type Random } from './random.ts';
+import { type Random, required } from './random.ts';
 import vocabulary from './vocabulary.json' with { type: 'json' };
 
 const Topics = z.object({

@@ -29,7 +29,7 @@ import { organise } from './organisation.ts';
 import { inventPeople, type Person } from './people.ts';
 import { dn10Rows } from './dn10.ts';
 import { createPlanner } from './planner.ts';
-import { createRandom, required, type Random } from './random.ts';
+import { createRandom, type Random, required } from './random.ts';
 import { createRecorder, type Records } from './record.ts';
 import { playScene, scenesUpTo } from './showcase.ts';
 import { createPrinting } from './statements.ts';

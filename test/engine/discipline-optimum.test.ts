@@ -8,7 +8,7 @@ import {
 } from '#engine/optimum/discipline-optimum.ts';
 import { pricesOfLimits } from '#engine/optimum/discipline-search.ts';
 import { fixed4 } from '#engine/fixed.ts';
-import { pivot, initialMaster } from '#engine/optimum/master-problem.ts';
+import { initialMaster, pivot } from '#engine/optimum/master-problem.ts';
 import { everybody, keepsLimits, limits, points, problemOf, share, slots, taking } from '../support/discipline-sets.ts';
 
 const weak = { weakBook: true };

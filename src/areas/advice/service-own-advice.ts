@@ -7,7 +7,7 @@ import { authorDisciplines } from '#areas/publications/service-disciplines.ts';
 import { isAuthorTimeOver } from '#areas/publications/service.ts';
 import { ownPersonId } from '#server/scope.ts';
 import { MAX_OWN_MOVES, type OwnAdvice } from './schema-adviser.ts';
-import { type Caller, asShare, complianceBy, forbiddenOf, LEAST_GAIN } from './service-adviser.ts';
+import { asShare, type Caller, complianceBy, forbiddenOf, LEAST_GAIN } from './service-adviser.ts';
 import { classificationOf } from '#areas/periods/service-classification.ts';
 import { factsText } from '#areas/recalculation/service-period-facts.ts';
 import { findPeriod, type Period } from '#areas/periods/service.ts';

@@ -3,6 +3,9 @@ import type { Db } from '#server/db.ts';
 
 export type Cell = string | number | boolean | null;
 
+/** Composed characters, single spaces. */
+export const tidy = (text: string) => text.normalize('NFC').replaceAll(/\s+/g, ' ');
+
 /** PostgreSQL array literal of values that need no quoting. */
 export const plainArray = (values: readonly (string | number)[]) => `{${values.join(',')}}`;
 

@@ -6,13 +6,13 @@ import type { Actor } from '#server/actor.ts';
 import { COMPARED_FIGURES, type ScenarioDetail, type ScenarioSummary, type ScenarioTable } from './schema.ts';
 import {
   findScenario,
-  mayChange,
   inScope,
+  mayChange,
   type ScenarioRow,
-  visible,
   selectScenarios,
   type View,
   viewOf,
+  visible,
 } from './service-access.ts';
 import { assessChanges } from './service-changes.ts';
 import { describeChange, describeFigures, describeOutcome, describePerson, describeRow } from './service-describe.ts';

@@ -19,7 +19,7 @@ import {
   type ScenarioVersion,
   type StoredChange,
 } from './schema.ts';
-import { lockScenario, inScope, type ScenarioRow, type View, viewOf } from './service-access.ts';
+import { inScope, lockScenario, type ScenarioRow, type View, viewOf } from './service-access.ts';
 import { assessChanges } from './service-changes.ts';
 import { scenarios } from './tables.ts';
 

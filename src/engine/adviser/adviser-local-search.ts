@@ -1,7 +1,7 @@
 /** Second phase: local search against exact optima. */
 import { alternativesOf, applyMoves, gainOf, type Move, undoOf } from './adviser-moves.ts';
 import { movedSeats } from './adviser-optima.ts';
-import { totalBound, movableWorks, placesOf, pricesOfAll, restore, type Search, totalOf } from './adviser-search.ts';
+import { movableWorks, placesOf, pricesOfAll, restore, type Search, totalBound, totalOf } from './adviser-search.ts';
 import { isAllowed, seatAt, setPrices, type State, worthOf } from './adviser-state.ts';
 import type { Fixed4 } from '../fixed.ts';
 

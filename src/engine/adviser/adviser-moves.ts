@@ -1,6 +1,6 @@
 /** The neighbourhood: other assignments of one work, all its movable authors together. */
 import { ELSEWHERE, placeAt } from './adviser-model.ts';
-import { bestValue, isAllowed, limitsWorth, moveSeat, seatAt, type State, cellOf, workAt } from './adviser-state.ts';
+import { bestValue, cellOf, isAllowed, limitsWorth, moveSeat, seatAt, type State, workAt } from './adviser-state.ts';
 
 export type Move = { seat: number; place: number };
 

@@ -2,7 +2,7 @@
 import { placeAt } from './adviser-model.ts';
 import { type Alternative, alternativesOf, applyMoves } from './adviser-moves.ts';
 import type { Optima } from './adviser-optima.ts';
-import { moveSeat, seatAt, setPrices, type State, cellOf, workAt } from './adviser-state.ts';
+import { cellOf, moveSeat, seatAt, setPrices, type State, workAt } from './adviser-state.ts';
 import type { Fixed4 } from '../fixed.ts';
 
 export type Search = {

@@ -8,7 +8,7 @@ import { upperBound } from './adviser-bound.ts';
 import { type AdviceProblem, modelOf, placeAt } from './adviser-model.ts';
 import { type Optima, optimaOf } from './adviser-optima.ts';
 import { climbAtPrices, pricesOfAll, restore, type Search, totalOf } from './adviser-search.ts';
-import { perturb, type Gain, localSearch, revertIdleMoves, pruneMoves } from './adviser-local-search.ts';
+import { type Gain, localSearch, perturb, pruneMoves, revertIdleMoves } from './adviser-local-search.ts';
 import { type AdvisedShare, sharesOf } from './adviser-shares.ts';
 import { capacityOf, seatAt, setPrices, startState, type State, workAt } from './adviser-state.ts';
 import type { SolveOptions } from '../optimum/discipline-optimum.ts';
@@ -56,7 +56,7 @@ export type AdviceOptions = Pick<SolveOptions, 'deadline' | 'cancelled' | 'solve
   least?: Fixed4;
 };
 
-/** Fractions of the time for the search and for exact gains; the rest solves the result. */
+/** Fractions of the time at which the search ends and gains become estimates; the rest solves the result. */
 const SEARCH_PART = 0.4;
 const GAINS_PART = 0.8;
 /** Most of the time for one solve. */

@@ -11,7 +11,7 @@
  */
 import { type Book, bestPlaces, type Costs, costOf } from './book-places.ts';
 import type { DisciplineShare } from './discipline-problem.ts';
-import { type Pricing, peopleOf, type Task } from './limits-search.ts';
+import { peopleOf, type Pricing, type Task } from './limits-search.ts';
 import { columnsNear } from './person-columns.ts';
 import type { PersonItems } from './person-items.ts';
 

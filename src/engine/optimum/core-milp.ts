@@ -2,7 +2,7 @@ import { columnsNear } from './person-columns.ts';
 import { type DisciplineShare, limitsOfPerson, type Milp, type MilpSolver } from './discipline-problem.ts';
 import type { Filling } from './book-filling.ts';
 import { capacityOf, costOf, overfullBooks } from './book-places.ts';
-import { isClose, type Pricing, peopleOf, type Task } from './limits-search.ts';
+import { isClose, peopleOf, type Pricing, type Task } from './limits-search.ts';
 
 /** A set within every limit, and an upper bound of all sets. */
 export type Incumbent = { chosen: ReadonlySet<number>; points: number; bound: number };

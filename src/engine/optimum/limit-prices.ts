@@ -6,7 +6,7 @@
  */
 import { columnsNear } from './person-columns.ts';
 import type { PersonItems, ResourceKind } from './person-items.ts';
-import { pivot, type Master, dualPrices, initialMaster } from './master-problem.ts';
+import { dualPrices, initialMaster, type Master, pivot } from './master-problem.ts';
 
 /** Shared capacities and how each is used; parallel arrays. */
 export type Resources = {

@@ -60,7 +60,7 @@ function search(person: PersonItems, prices: ResourcePrices, budget: number): Co
     labels = grow(labels, { k, items, person, chains, reached, budget });
     if (budget > 0 && labels.slots.length > MAX_LABELS) return null;
   }
-  return asColumns(labels, { person, prices, chains, items, least: reached.best - budget, budget });
+  return asColumns(labels, { person, chains, least: reached.best - budget, budget });
 }
 
 type Growth = {
@@ -142,14 +142,7 @@ function isDominated(label: Label, earlier: Labels): boolean {
   return false;
 }
 
-type Found = {
-  person: PersonItems;
-  prices: ResourcePrices;
-  chains: Chains;
-  items: PricedItems;
-  least: number;
-  budget: number;
-};
+type Found = { person: PersonItems; chains: Chains; least: number; budget: number };
 
 function asColumns(labels: Labels, { person, chains, least, budget }: Found): Columns {
   const order = labels.value

@@ -6,7 +6,7 @@ import type { PeriodFacts } from '../facts.ts';
 import type { Fixed4 } from '../fixed.ts';
 import { yearShares } from '../person-limits.ts';
 import { authorisedDisciplines, type ReductionPerson } from '../reductions.ts';
-import { applyChanges, type ScenarioChange, affectedBy } from './scenario-changes.ts';
+import { affectedBy, applyChanges, type ScenarioChange } from './scenario-changes.ts';
 import { comparePersons, type PersonComparison } from './scenario-persons.ts';
 import { type Standing, standingsOf } from '../standing.ts';
 

@@ -13,8 +13,8 @@ import { progressLine } from './progress-line.ts';
 const POLL_MS = 250;
 
 /**
- * Runs a job that a command has ordered, unless a server on the same database already does, and shows how far it is;
- * `done`: the last words. @throws Refusal with what it failed with.
+ * Follows a job with a progress line, running it here unless a server on the same database does.
+ * @throws Refusal with the job's failure.
  */
 export async function followJob(
   { db, embedded }: Database,

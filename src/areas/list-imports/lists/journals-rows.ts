@@ -1,5 +1,6 @@
 import type { CsvRow } from '#server/files/csv.ts';
 import type { Collector } from '../service-run.ts';
+import { tidy } from '../service-stage.ts';
 import { hasValidCheckDigit, normaliseIssn } from '#areas/library/service-issn.ts';
 
 export const COLUMNS = {
@@ -80,8 +81,6 @@ function readJournal(row: Row, position: number, context: Context): JournalRow |
     issns: issns.length > 1 ? issns.toSorted() : issns,
   };
 }
-
-const tidy = (text: string) => text.normalize('NFC').replaceAll(/\s+/g, ' ');
 
 function wholeNumber(text: string, max: number) {
   const value = /^\d{1,10}$/.test(text) ? Number(text) : undefined;

@@ -5,7 +5,7 @@ import { type CsvRow, readCsv } from '#server/files/csv.ts';
 import type { ByteSource } from '#server/files/encoding.ts';
 import { ensureList, type ListOptions } from './service-lists.ts';
 import { type Collector, type ImportOptions, runImport } from '../service-run.ts';
-import { type Cell, stageRows } from '../service-stage.ts';
+import { type Cell, stageRows, tidy } from '../service-stage.ts';
 import { publisherKey } from '#areas/library/service-names.ts';
 import { publisherLists } from '#areas/library/tables.ts';
 
@@ -57,7 +57,7 @@ function publisherCells(row: Row, collector: Collector): Cell[][] {
     const message = `Poziom wydawnictwa „${row.name}” jest niepewny: przyjęto ${level}.`;
     collector.problem({ line: row.line, level: 'warning', message });
   }
-  return [[row.line, row.name.normalize('NFC').replaceAll(/\s+/g, ' '), key, level]];
+  return [[row.line, tidy(row.name), key, level]];
 }
 
 /** Rows of one name are one publisher: the first stays; a different level is doubtful. */

@@ -2,7 +2,7 @@ import type { Db } from '#server/db.ts';
 import { type CsvRow, readCsv } from '#server/files/csv.ts';
 import type { ByteSource } from '#server/files/encoding.ts';
 import type { Collector } from '../service-run.ts';
-import { type Cell, stageRows } from '../service-stage.ts';
+import { type Cell, stageRows, tidy } from '../service-stage.ts';
 import { plainText } from '#areas/library/service-names.ts';
 import { DEGREES } from '#areas/people/schema.ts';
 import { type Classification, matchDisciplines, readClassification } from './service-disciplines.ts';
@@ -136,4 +136,4 @@ function degreeRank(row: Row) {
   return Math.max(...ranks) || null;
 }
 
-const orNull = (text: string) => (text === '' ? null : text.normalize('NFC').replaceAll(/\s+/g, ' '));
+const orNull = (text: string) => (text === '' ? null : tidy(text));

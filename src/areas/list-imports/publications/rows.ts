@@ -3,7 +3,7 @@ import type { Db } from '#server/db.ts';
 import { type CsvRow, readCsv } from '#server/files/csv.ts';
 import type { ByteSource } from '#server/files/encoding.ts';
 import type { Collector } from '../service-run.ts';
-import { type Cell, plainArray, stageRows } from '../service-stage.ts';
+import { type Cell, plainArray, stageRows, tidy } from '../service-stage.ts';
 import { normaliseIssn } from '#areas/library/service-issn.ts';
 import { titleKey } from '#areas/library/service-names.ts';
 
@@ -145,5 +145,3 @@ function joinKeys({ row, type, issn, doi }: { row: Row; type: number; issn?: str
   if (places.length === 0) places.push(title.length < MIN_TITLE_LENGTH && kind !== 'b' ? `p${row.our_id}` : '');
   return { title, host, doiKeys, titleKeys: places.map((place) => `t:${hash(`${work}|${place}`)}`) };
 }
-
-const tidy = (text: string) => text.normalize('NFC').replaceAll(/\s+/g, ' ');
