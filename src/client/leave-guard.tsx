@@ -1,23 +1,27 @@
 import { useBlocker } from '@tanstack/react-router';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 
+type LeaveQuestionProps = { open: boolean; stay: () => void; leave: () => void };
+
+export const LeaveQuestion = ({ open, stay, leave }: LeaveQuestionProps) => (
+  <ConfirmDialog
+    open={open}
+    onOpenChange={(next) => !next && stay()}
+    title="Opuścić formularz?"
+    confirm="Opuść"
+    destructive
+    onConfirm={leave}
+  >
+    Niezapisane zmiany przepadną.
+  </ConfirmDialog>
+);
+
 /** Asks before a screen with unsaved changes is left, by the browser's own question where the page itself is closed. */
-export function LeaveGuard({ dirty }: { dirty: boolean }) {
+export function LeaveGuard({ isUnsaved }: { isUnsaved: () => boolean }) {
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: () => dirty,
-    enableBeforeUnload: dirty,
+    shouldBlockFn: isUnsaved,
+    enableBeforeUnload: isUnsaved,
     withResolver: true,
   });
-  return (
-    <ConfirmDialog
-      open={status === 'blocked'}
-      onOpenChange={(open) => !open && reset?.()}
-      title="Opuścić formularz?"
-      confirm="Opuść"
-      destructive
-      onConfirm={() => proceed?.()}
-    >
-      Niezapisane zmiany przepadną.
-    </ConfirmDialog>
-  );
+  return <LeaveQuestion open={status === 'blocked'} stay={() => reset?.()} leave={() => proceed?.()} />;
 }

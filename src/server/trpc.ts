@@ -3,6 +3,7 @@ import { z, ZodError } from 'zod';
 import { readingsAudit } from '#areas/audit/audit.ts';
 import type { Reading } from '#areas/audit-words.ts';
 import type { PanelCode } from '#areas/panel-codes.ts';
+import { issueText } from '#areas/issue-text.ts';
 import { isDamaged } from '#areas/wire.ts';
 import type { Actor } from './actor.ts';
 import { recordChanges, recordReading } from './audit.ts';
@@ -89,7 +90,7 @@ export function errorBody(error: TRPCError): ErrorBody {
 export const isBrokenOff = ({ cause }: TRPCError, { aborted }: AbortSignal): boolean =>
   aborted && cause instanceof Error && 'code' in cause && cause.code === 'ECONNRESET';
 
-z.config(z.locales.pl());
+z.config({ localeError: issueText });
 
 const t = initTRPC
   .context<Context>()

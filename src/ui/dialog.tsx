@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { cn } from './cn.ts';
+import { focusFirstField } from './focus-content.ts';
 import { IconButton } from './icon-button.tsx';
 import { useReturnFocus } from './return-focus.ts';
 
@@ -33,6 +34,12 @@ export function Dialog({ trigger, title, description, footer, size = 'md', child
         <Radix.Overlay className={overlayStyles} />
         <Radix.Content
           {...returnFocus}
+          onOpenAutoFocus={(event) => {
+            returnFocus.onOpenAutoFocus();
+            const { currentTarget: content } = event;
+            // A dialog that asks for something begins at its first field.
+            if (content instanceof Element && focusFirstField(content.querySelector('form'))) event.preventDefault();
+          }}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={cn(dialogStyles, width[size])}
         >

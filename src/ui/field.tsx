@@ -14,31 +14,45 @@ type FieldProps = {
   children: ReactNode;
 };
 
+type Notes = { hint?: ReactNode; error?: ReactNode };
+
+/** The ids of the notes there are, for `aria-describedby`. */
+export const notesOf = (id: string, { hint, error }: Notes) =>
+  [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+
+export const FieldNotes = ({ id, hint, error }: Notes & { id: string }) => (
+  <>
+    {hint && (
+      <p id={`${id}-hint`} className="text-xs/4 text-muted-foreground">
+        {hint}
+      </p>
+    )}
+    {error && (
+      <p id={`${id}-error`} className="flex items-start gap-1 text-sm text-destructive">
+        <CircleX aria-hidden className="mt-0.5 size-4 shrink-0" />
+        {error}
+      </p>
+    )}
+  </>
+);
+
 /** Label, hint and error of the one control inside, which finds them by itself. */
 export function Field({ label, id, hint, error, required = false, labelHidden, className, children }: FieldProps) {
   const ownId = useId();
   const controlId = id ?? ownId;
-  const describedBy = [hint && `${controlId}-hint`, error && `${controlId}-error`].filter(Boolean).join(' ');
   return (
     <div className={cn('flex min-w-0 flex-col gap-1', className)}>
       <label htmlFor={controlId} className={labelHidden ? 'sr-only' : 'text-sm font-medium'}>
         {label}
         {required && <span className="font-normal text-muted-foreground"> (wymagane)</span>}
       </label>
-      {hint && (
-        <p id={`${controlId}-hint`} className="text-xs/4 text-muted-foreground">
-          {hint}
-        </p>
-      )}
-      <FieldContext value={{ id: controlId, describedBy: describedBy || undefined, invalid: Boolean(error), required }}>
+      <FieldNotes id={controlId} hint={hint} />
+      <FieldContext
+        value={{ id: controlId, describedBy: notesOf(controlId, { hint, error }), invalid: Boolean(error), required }}
+      >
         {children}
       </FieldContext>
-      {error && (
-        <p id={`${controlId}-error`} className="flex items-start gap-1 text-sm text-destructive">
-          <CircleX aria-hidden className="mt-0.5 size-4 shrink-0" />
-          {error}
-        </p>
-      )}
+      <FieldNotes id={controlId} error={error} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { cn } from './cn.ts';
 import { boxStyles } from './checkbox.tsx';
+import { FieldNotes, notesOf } from './field.tsx';
 
 export type RadioOption<Value extends string> = {
   value: Value;
@@ -10,8 +11,12 @@ export type RadioOption<Value extends string> = {
 };
 
 type RadioGroupProps<Value extends string> = {
+  /** Of the first option, where a link to the group leads. */
+  id?: string;
   legend: ReactNode;
   legendHidden?: boolean;
+  hint?: ReactNode;
+  error?: ReactNode;
   value: Value | undefined;
   onChange: (value: Value) => void;
   options: readonly RadioOption<Value>[];
@@ -22,16 +27,20 @@ type RadioGroupProps<Value extends string> = {
 
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { legend, legendHidden, value, onChange, options, inline, name, className } = props;
-  const ownName = useId();
+  const ownId = useId();
+  const id = props.id ?? ownId;
+  const { hint, error } = props;
   return (
-    <fieldset className={cn('min-w-0', className)}>
+    <fieldset className={cn('min-w-0', className)} aria-describedby={notesOf(id, { hint, error })}>
       <legend className={legendHidden ? 'sr-only' : 'mb-1 text-sm font-medium'}>{legend}</legend>
+      <FieldNotes id={id} hint={hint} />
       <div className={cn('flex gap-x-5 gap-y-1.5', inline ? 'flex-wrap' : 'flex-col')}>
-        {options.map((option) => (
+        {options.map((option, index) => (
           <label key={option.value} className="inline-flex min-h-6 items-start gap-2 text-sm/5">
             <input
               type="radio"
-              name={name ?? ownName}
+              id={index === 0 ? id : undefined}
+              name={name ?? id}
               value={option.value}
               checked={option.value === value}
               disabled={option.disabled}
@@ -45,6 +54,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
           </label>
         ))}
       </div>
+      <FieldNotes id={id} error={error} />
     </fieldset>
   );
 }

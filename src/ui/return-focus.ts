@@ -1,6 +1,8 @@
 import { useRef } from 'react';
 
-/** For a dialog that a page opens without a trigger of its own: the focus goes back to what had it before. */
+import { focusContent } from './focus-content.ts';
+
+/** For a dialog that a page opens without a trigger: the focus goes back to what had it before, if that is still there. */
 export function useReturnFocus() {
   const before = useRef<Element>(null);
   return {
@@ -9,9 +11,10 @@ export function useReturnFocus() {
     },
     onCloseAutoFocus: (event: Event) => {
       const { current } = before;
-      if (!(current instanceof HTMLElement) || !current.isConnected) return;
+      if (!(current instanceof HTMLElement)) return;
       event.preventDefault();
-      current.focus();
+      if (current.isConnected) current.focus();
+      else focusContent();
     },
   };
 }

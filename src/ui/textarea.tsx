@@ -3,14 +3,14 @@ import { cn } from './cn.ts';
 import { useFieldControl } from './field-context.ts';
 import { controlStyles } from './input.tsx';
 
-/** Grows with its text where the browser can. */
-export function Textarea({ className, rows = 3, ...props }: ComponentProps<'textarea'>) {
+/** Three lines at least; grows with its text where the browser can. */
+export function Textarea({ className, ...props }: ComponentProps<'textarea'>) {
   return (
     <textarea
-      rows={rows}
+      rows={3}
       {...props}
       {...useFieldControl(props)}
-      className={cn(controlStyles, 'field-sizing-content max-h-96', className)}
+      className={cn(controlStyles, 'field-sizing-content max-h-96 min-h-[calc(3lh+0.875rem)]', className)}
     />
   );
 }

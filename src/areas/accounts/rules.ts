@@ -1,19 +1,12 @@
-import { MAX_ID } from '#areas/wire.ts';
 import type { AccountInput } from './schema.ts';
 import { EMPTY_ID, hasOrcidShape, isOrcid, isPolonId, isUuid } from '#areas/people/identifiers.ts';
 
-export type AccountIssue = { path: keyof AccountInput; message: string };
+export type AccountIssue = { path: `account.${keyof AccountInput}`; message: string };
 
 type Rule = (account: AccountInput) => string | false;
 
-/** Why a number is none that the database can hold; false when it can. */
-export function refuseLargeNumber(number: number): string | false {
-  return number > MAX_ID && 'Id pracownika w DN10 nie może być większe niż 2\u00A0147\u00A0483\u00A0647';
-}
-
 const RULES: [keyof AccountInput, Rule][] = [
   ['um_polon_nazwisko', ({ um_polon_nazwisko }) => um_polon_nazwisko === '' && 'Podaj nazwisko'],
-  ['id_pracownik', ({ id_pracownik }) => refuseLargeNumber(id_pracownik)],
   [
     'id_pracownik_list',
     ({ id_pracownik_list }) =>
@@ -60,6 +53,6 @@ const RULES: [keyof AccountInput, Rule][] = [
 export function accountIssues(account: AccountInput, before?: AccountInput): AccountIssue[] {
   return RULES.flatMap(([path, rule]) => {
     const message = account[path] !== before?.[path] && rule(account);
-    return message ? [{ path, message }] : [];
+    return message ? [{ path: `account.${path}`, message }] : [];
   });
 }

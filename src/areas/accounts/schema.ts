@@ -1,11 +1,15 @@
 import { z } from 'zod';
-import { id, idOrNone, lowerId, shortText, stamp } from '#areas/wire.ts';
+import { id, lowerId, MAX_ID, shortText, stamp } from '#areas/wire.ts';
 import { Account } from '#areas/people/schema.ts';
 
 export const AccountRights = z.object({ flags: z.int() });
 
 const text = shortText.trim();
 const optionalText = text.nullish().transform((value) => value || null);
+
+export const DN10_ID_TOO_LARGE = 'Id pracownika w DN10 nie może być większe niż 2\u00A0147\u00A0483\u00A0647';
+/** 0 = none. */
+const dn10Id = z.int().min(0).max(MAX_ID, DN10_ID_TOO_LARGE);
 
 /** `updated_at`, ours: the row as the writer knows it; a stale one is refused. Without it the last writer wins. */
 export const AccountRecord = Account.extend({ updated_at: stamp });
@@ -16,8 +20,7 @@ export const AccountInput = z.object({
   um_polon_imie: text,
   um_polon_drugie: optionalText,
   um_stopien_tytul_wyliczany: optionalText,
-  /** 0 = none. */
-  id_pracownik: idOrNone,
+  id_pracownik: dn10Id,
   id_pracownik_list: text.nullish().transform((value) => value ?? ''),
   um_id_user: lowerId,
   orcid: optionalText,
@@ -36,7 +39,7 @@ export const AccountInsert = z.object({ account: AccountInput, disable_row_num: 
 export const AccountDelete = z.object({ account: z.object(known) });
 export const AccountKey = z.object({ row_num: z.int() });
 
-export const Dn10Id = z.object({ id_pracownik: idOrNone });
+export const Dn10Id = z.object({ id_pracownik: dn10Id });
 export const Dn10Name = z.object({ nazwisko: shortText });
 export const Dn10Person = z.object({
   id_pracownik: z.int(),

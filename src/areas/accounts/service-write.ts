@@ -125,9 +125,7 @@ const changedFields = (before: AccountInput, after: AccountInput) =>
 async function refuseIssues(tx: Db, account: AccountInput, before?: AccountRecord) {
   const issues = accountIssues(account, before);
   const found = issues.length > 0 ? issues : await takenBy(tx, account, before);
-  if (found.length > 0) {
-    throw new FieldRefusal(found.map(({ path, message }) => ({ path: `account.${path}`, message })));
-  }
+  if (found.length > 0) throw new FieldRefusal(found);
 }
 
 /** What others hold already, and a person that is not there. */
@@ -145,8 +143,8 @@ async function takenBy(tx: Db, account: AccountInput, before?: AccountRecord): P
     const holder = `${lastName} ${firstName}`;
     issues.push(
       internalId === account.um_id_user
-        ? { path: 'um_id_user', message: `Ten identyfikator wewnętrzny ma już konto: ${holder}` }
-        : { path: 'userprincipalname', message: `Ten login ma już czynne konto: ${holder}` },
+        ? { path: 'account.um_id_user', message: `Ten identyfikator wewnętrzny ma już konto: ${holder}` }
+        : { path: 'account.userprincipalname', message: `Ten login ma już czynne konto: ${holder}` },
     );
   }
   if (account.id_pracownik > 0) {
@@ -155,9 +153,12 @@ async function takenBy(tx: Db, account: AccountInput, before?: AccountRecord): P
       .from(persons)
       .where(eq(persons.id, account.id_pracownik));
     if (!known)
-      issues.push({ path: 'id_pracownik', message: `Nie ma osoby o identyfikatorze ${account.id_pracownik}` });
+      issues.push({ path: 'account.id_pracownik', message: `Nie ma osoby o identyfikatorze ${account.id_pracownik}` });
     else if (known.mergedInto !== null) {
-      issues.push({ path: 'id_pracownik', message: `Tę osobę scalono z osobą o identyfikatorze ${known.mergedInto}` });
+      issues.push({
+        path: 'account.id_pracownik',
+        message: `Tę osobę scalono z osobą o identyfikatorze ${known.mergedInto}`,
+      });
     }
   }
   return issues;

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Db } from '#server/db.ts';
 import { inPolish, listBatches, listPage, listSource } from '#server/list.ts';
 import { listFile } from '#server/files/list-file.ts';
-import { Refusal } from '#server/refusal.ts';
+import { FieldRefusal, Refusal } from '#server/refusal.ts';
 import { holdsWords } from '#server/sql.ts';
 import type { FileQuery, FilterOf, ListQuery } from '#areas/list.ts';
 import { accounts, persons, units } from '#areas/people/tables.ts';
@@ -103,7 +103,7 @@ export async function answerFault(
 ): Promise<Confirmation[]> {
   const answer = note?.trim() || null;
   if (status === returned && answer === null) {
-    throw new Refusal('input', 'Zwracając zgłoszenie, napisz dlaczego');
+    throw new FieldRefusal([{ path: 'note', message: 'Zwracając zgłoszenie, napisz dlaczego' }]);
   }
   return transact(db, async (tx) => {
     const [locked] = await lockRows(tx, polonConfirmations, { where: eq(polonConfirmations.rowNum, rowNum) });

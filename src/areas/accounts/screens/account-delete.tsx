@@ -6,22 +6,24 @@ import { toastSuccess } from '#ui/toast.tsx';
 import type { AccountRecord } from '../schema.ts';
 import { AccountLoaded } from './account-loaded.tsx';
 import type { AccountScreenProps } from './account-screen.ts';
-import { ACCOUNT_FIELDS, ACTIVE_LABEL, activeText, textsOf } from './account-texts.ts';
+import { ACCOUNT_FIELDS, ACTIVE_LABEL, activeText } from './account-fields.ts';
 
-type Line = { label: string; value: string };
+type Line = { label: string; value: string | number | null };
 
 const COLUMNS: Column<Line>[] = [
   { key: 'label', header: 'Pole', rowHeader: true, cell: ({ label }) => label },
-  { key: 'value', header: 'Wartość', className: 'wrap-anywhere', cell: ({ value }) => value || '–' },
+  {
+    key: 'value',
+    header: 'Wartość',
+    className: 'wrap-anywhere',
+    cell: ({ value }) => (value === null || value === '' ? '–' : value),
+  },
 ];
 
-function linesOf(account: AccountRecord): Line[] {
-  const texts = textsOf(account);
-  return [
-    ...ACCOUNT_FIELDS.map(({ field, label }) => ({ label, value: texts[field] })),
-    { label: ACTIVE_LABEL, value: activeText(texts.um_current) },
-  ];
-}
+const linesOf = (account: AccountRecord): Line[] => [
+  ...ACCOUNT_FIELDS.map(({ field, label }) => ({ label, value: account[field] })),
+  { label: ACTIVE_LABEL, value: activeText(account.um_current) },
+];
 
 export const AccountDelete = ({ row, goBack }: AccountScreenProps) => (
   <AccountLoaded row={row}>{(account) => <Deletion account={account} goBack={goBack} />}</AccountLoaded>

@@ -1,12 +1,28 @@
+import { trpc, utils } from '#client/api.ts';
+import { useSaveForm } from '#client/form/use-save-form.ts';
+import { accountIssues } from '../rules.ts';
+import { AccountRecord, AccountUpdate } from '../schema.ts';
 import { AccountForm } from './account-form.tsx';
 import { AccountLoaded } from './account-loaded.tsx';
 import type { AccountScreenProps } from './account-screen.ts';
-import { textsOf } from './account-texts.ts';
 
-export function AccountEdit({ row, goBack }: AccountScreenProps) {
-  return (
-    <AccountLoaded row={row}>
-      {(account) => <AccountForm initial={textsOf(account)} edited={account} onSaved={goBack} onCancel={goBack} />}
-    </AccountLoaded>
-  );
+export const AccountEdit = ({ row, goBack }: AccountScreenProps) => (
+  <AccountLoaded row={row}>{(account) => <Edited account={account} goBack={goBack} />}</AccountLoaded>
+);
+
+function Edited({ account, goBack }: { account: AccountRecord; goBack: () => void }) {
+  const update = trpc.accounts.update.useMutation({ onSuccess: () => void utils.people.invalidate() });
+  const form = useSaveForm({
+    schema: AccountUpdate,
+    start: { account },
+    rules: (input, before) => accountIssues(input.account, before?.account),
+    save: update.mutateAsync,
+    present: (current) => {
+      const { data } = AccountRecord.safeParse(current);
+      return data && { account: data };
+    },
+    saved: 'Zapisano',
+    onSaved: goBack,
+  });
+  return <AccountForm form={form} onCancel={goBack} />;
 }

@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { client, errorText } from '#client/api.ts';
+import type { Start } from '#client/form/draft.ts';
 import { Button } from '#ui/button.tsx';
 import { Combobox } from '#ui/combobox.tsx';
 import { Field } from '#ui/field.tsx';
 import { Section } from '#ui/section.tsx';
 import { internalIdOf } from '#areas/people/identifiers.ts';
-import type { PolonPerson } from '../schema.ts';
-import { AccountForm } from './account-form.tsx';
+import type { AccountInput, PolonPerson } from '../schema.ts';
 import type { AccountScreenProps } from './account-screen.ts';
-import { EMPTY_ACCOUNT, textsOf } from './account-texts.ts';
+import { EMPTY_ACCOUNT } from './account-fields.ts';
+import { NewAccount } from './new-account.tsx';
 import { usePolonLookup } from './polon-lookup.tsx';
 
 async function findPolonPersons(dtext: string, signal: AbortSignal): Promise<PolonPerson[]> {
@@ -19,19 +20,18 @@ async function findPolonPersons(dtext: string, signal: AbortSignal): Promise<Pol
   }
 }
 
-const textsOfPolon = (person: PolonPerson) =>
-  textsOf({
-    ...EMPTY_ACCOUNT,
-    um_polon_nazwisko: person.nazwisko,
-    um_polon_imie: person.imie,
-    um_polon_drugie: person.drugie,
-    um_stopien_tytul_wyliczany: person.stopien,
-    id_pracownik: person.id_pracownik,
-    id_pracownik_list: String(person.id_pracownik),
-    um_id_user: internalIdOf(person.polonuuid, person.id_pracownik),
-    orcid: person.orcid,
-    polonuuid: person.polonuuid,
-  });
+const accountOfPolon = (person: PolonPerson): Start<AccountInput> => ({
+  ...EMPTY_ACCOUNT,
+  um_polon_nazwisko: person.nazwisko,
+  um_polon_imie: person.imie,
+  um_polon_drugie: person.drugie,
+  um_stopien_tytul_wyliczany: person.stopien,
+  id_pracownik: person.id_pracownik,
+  id_pracownik_list: String(person.id_pracownik),
+  um_id_user: internalIdOf(person.polonuuid, person.id_pracownik),
+  orcid: person.orcid,
+  polonuuid: person.polonuuid,
+});
 
 /** An account of a person whom POL-on knows, by the identifier or the name. */
 export function AccountImportPolon({ row, goBack, toEdit }: AccountScreenProps) {
@@ -68,9 +68,9 @@ export function AccountImportPolon({ row, goBack, toEdit }: AccountScreenProps) 
         </div>
       </Section>
       {accepted && (
-        <AccountForm
+        <NewAccount
           key={accepted.polonuuid}
-          initial={textsOfPolon(accepted)}
+          start={accountOfPolon(accepted)}
           source={row}
           imported
           onSaved={toEdit}

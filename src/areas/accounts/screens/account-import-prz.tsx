@@ -1,24 +1,25 @@
 import { useState } from 'react';
+import type { Start } from '#client/form/draft.ts';
 import { internalIdOf } from '#areas/people/identifiers.ts';
-import { AccountForm } from './account-form.tsx';
 import type { AccountScreenProps } from './account-screen.ts';
-import { EMPTY_ACCOUNT, textsOf } from './account-texts.ts';
+import type { AccountInput } from '../schema.ts';
+import { EMPTY_ACCOUNT } from './account-fields.ts';
+import { NewAccount } from './new-account.tsx';
 import { type StaffAccount, StaffPick } from './staff-pick.tsx';
 
-const textsOfStaff = (staff: StaffAccount) =>
-  textsOf({
-    ...EMPTY_ACCOUNT,
-    um_polon_nazwisko: staff.nazwisko,
-    um_polon_imie: staff.imie,
-    um_polon_drugie: staff.middleNames,
-    um_stopien_tytul_wyliczany: staff.stopien,
-    id_pracownik: staff.id_pracownik,
-    id_pracownik_list: staff.id_pracownik === 0 ? '' : String(staff.id_pracownik),
-    um_id_user: internalIdOf(staff.polonuuid, staff.id_pracownik),
-    orcid: staff.orcid,
-    polonuuid: staff.polonuuid,
-    userprincipalname: staff.userprincipalname,
-  });
+const accountOfStaff = (staff: StaffAccount): Start<AccountInput> => ({
+  ...EMPTY_ACCOUNT,
+  um_polon_nazwisko: staff.nazwisko,
+  um_polon_imie: staff.imie,
+  um_polon_drugie: staff.middleNames,
+  um_stopien_tytul_wyliczany: staff.stopien,
+  id_pracownik: staff.id_pracownik,
+  id_pracownik_list: staff.id_pracownik === 0 ? '' : String(staff.id_pracownik),
+  um_id_user: internalIdOf(staff.polonuuid, staff.id_pracownik),
+  orcid: staff.orcid,
+  polonuuid: staff.polonuuid,
+  userprincipalname: staff.userprincipalname,
+});
 
 /** An account of a person of the staff directory. */
 export function AccountImportPrz({ row, goBack, toEdit }: AccountScreenProps) {
@@ -27,9 +28,9 @@ export function AccountImportPrz({ row, goBack, toEdit }: AccountScreenProps) {
     <div className="space-y-6">
       <StaffPick accepted={staff} onAccept={setStaff} />
       {staff && (
-        <AccountForm
+        <NewAccount
           key={staff.userprincipalname}
-          initial={textsOfStaff(staff)}
+          start={accountOfStaff(staff)}
           source={row}
           imported
           onSaved={toEdit}

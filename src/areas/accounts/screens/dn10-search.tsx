@@ -13,10 +13,9 @@ import { RadioGroup } from '#ui/radio-group.tsx';
 import { Section } from '#ui/section.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { Toolbar } from '#ui/toolbar.tsx';
-import { refuseLargeNumber } from '../rules.ts';
 import { numberOrNone } from '#areas/people/identifiers.ts';
-import type { Dn10Person } from '../schema.ts';
-import { activeText } from './account-texts.ts';
+import { DN10_ID_TOO_LARGE, Dn10Id, type Dn10Person } from '../schema.ts';
+import { activeText } from './account-fields.ts';
 import { RowChoice } from './row-choice.tsx';
 
 type Dn10SearchProps = { chosen: Dn10Person | undefined; onChoose: (person: Dn10Person | undefined) => void };
@@ -32,7 +31,7 @@ export function Dn10Search({ chosen, onChoose }: Dn10SearchProps) {
   const [by, setBy] = useState<Asked['by']>('name');
   const [asked, setAsked] = useState<Asked>();
   const number = numberOrNone(asked?.text ?? '');
-  const refused = asked?.by === 'id' && refuseLargeNumber(number);
+  const refused = asked?.by === 'id' && !Dn10Id.safeParse({ id_pracownik: number }).success;
   const ofId = trpc.accounts.dn10ById.useQuery(
     { id_pracownik: number },
     { enabled: asked?.by === 'id' && !refused, staleTime: 0 },
@@ -59,7 +58,7 @@ export function Dn10Search({ chosen, onChoose }: Dn10SearchProps) {
           <RadioGroup legend="Szukaj według" inline value={by} options={WAYS} onChange={setBy} />
           <Field
             label={by === 'id' ? 'Id pracownika w DN10' : 'Nazwisko w DN10'}
-            error={by === 'id' && refused}
+            error={by === 'id' && refused && DN10_ID_TOO_LARGE}
             className="w-72 max-w-full"
           >
             <Input name="text" maxLength={200} inputMode={by === 'id' ? 'numeric' : 'text'} />

@@ -6,8 +6,6 @@ import { Button } from '#ui/button.tsx';
 import { toastSuccess } from '#ui/toast.tsx';
 import { FaultForm } from './fault-form.tsx';
 
-const reload = () => void utils.polon.ownConfirmations.invalidate();
-
 /** The user says that the own data are right, or what is wrong with them. */
 export function ConfirmActions() {
   const [reporting, setReporting] = useState(false);
@@ -20,15 +18,7 @@ export function ConfirmActions() {
     networkMode: 'always',
     onSuccess: () => {
       toastSuccess('Zapisano potwierdzenie');
-      reload();
-    },
-  });
-  const report = trpc.polon.confirm.useMutation({
-    networkMode: 'always',
-    onSuccess: () => {
-      toastSuccess('Przesłano zgłoszenie');
-      close();
-      reload();
+      void utils.polon.ownConfirmations.invalidate();
     },
   });
   return (
@@ -42,12 +32,7 @@ export function ConfirmActions() {
         >
           Potwierdź poprawność danych
         </Button>
-        <Button
-          ref={reportButton}
-          icon={TriangleAlert}
-          aria-expanded={reporting}
-          onClick={() => (reporting ? close() : setReporting(true))}
-        >
+        <Button ref={reportButton} icon={TriangleAlert} aria-expanded={reporting} onClick={() => setReporting(true)}>
           Zgłoś błąd danych
         </Button>
       </div>
@@ -56,15 +41,7 @@ export function ConfirmActions() {
           {`Błąd przesyłania potwierdzenia: ${errorText(confirm.error)}`}
         </Alert>
       )}
-      {reporting && (
-        <FaultForm
-          busy={report.isPending}
-          error={report.error}
-          onDismiss={report.reset}
-          onCancel={close}
-          onSend={(note) => report.mutate({ status: 0, note })}
-        />
-      )}
+      {reporting && <FaultForm close={close} />}
     </section>
   );
 }

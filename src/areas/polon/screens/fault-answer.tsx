@@ -1,36 +1,61 @@
 import { trpc } from '#client/api.ts';
-import { Dialog } from '#ui/dialog.tsx';
-import { focusContent } from '#ui/focus-content.ts';
-import { toastSuccess } from '#ui/toast.tsx';
-import type { FaultReport } from '../schema.ts';
-import { FaultAnswerForm } from './fault-answer-form.tsx';
+import { RadioField, TextAreaField } from '#client/form/fields.tsx';
+import { FormDialog } from '#client/form/form.tsx';
+import { useSaveForm, useText } from '#client/form/use-save-form.ts';
+import { CONFIRMATION_STATUS, FaultAnswer, FaultReport, statusText } from '../schema.ts';
+import { AnswerText } from './answer-text.tsx';
 
-/** The dialog in which a report is answered: the page's own, as the row may leave the list meanwhile. */
+const { fixed, returned } = CONFIRMATION_STATUS;
+const OUTCOMES = [
+  { value: String(fixed), label: statusText(fixed), hint: 'Dane w systemie POLON poprawiono.' },
+  { value: String(returned), label: statusText(returned), hint: 'Danych nie zmieniono; napisz dlaczego.' },
+];
+
+/** Answers a report. The dialog is the page's own, as the row may leave the list meanwhile. */
 export function FaultAnswerDialog({ report, onClose }: { report: FaultReport; onClose: () => void }) {
   const utils = trpc.useUtils();
-  const finish = async () => {
-    void utils.dashboard.badges.invalidate();
-    void utils.polon.confirmationsOfUser.invalidate();
-    await utils.polon.faults.invalidate();
-    onClose();
-    // The button that opened the dialog has left with its report.
-    focusContent();
-  };
+  const answer = trpc.polon.answerFault.useMutation({
+    networkMode: 'always',
+    onSettled: () =>
+      Promise.all([
+        utils.dashboard.badges.invalidate(),
+        utils.polon.confirmationsOfUser.invalidate(),
+        utils.polon.faults.invalidate(),
+      ]),
+  });
+  const form = useSaveForm({
+    schema: FaultAnswer,
+    start: { row_num: report.row_num, status: fixed },
+    save: answer.mutateAsync,
+    saved: 'Zapisano odpowiedź',
+    onSaved: onClose,
+  });
+  const status = useText(form.at('status'));
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
+      form={form}
       title="Odpowiedź na zgłoszenie"
       description={`${report.imie} ${report.nazwisko}`}
+      submit="Zapisz odpowiedź"
+      failed="Błąd zapisu"
+      refusal={otherAnswer}
+      onClose={onClose}
     >
-      <FaultAnswerForm
-        report={report}
-        onStale={() => void utils.polon.faults.invalidate()}
-        onDone={async () => {
-          toastSuccess('Zapisano odpowiedź');
-          await finish();
-        }}
-      />
-    </Dialog>
+      <blockquote className="border-s-2 ps-3 text-sm whitespace-pre-line wrap-anywhere">
+        {report.notes || 'Zgłoszenie bez opisu'}
+      </blockquote>
+      <RadioField field={form.field('status', 'Wynik')} options={OUTCOMES} />
+      <TextAreaField field={form.field('note', 'Odpowiedź')} required={status === String(returned)} />
+    </FormDialog>
+  );
+}
+
+function otherAnswer(current: unknown) {
+  const { data: report } = FaultReport.safeParse(current);
+  if (!report) return null;
+  return (
+    <>
+      Status: {statusText(report.confirmstatus)}. <AnswerText row={report} by={report.answered_by} />
+    </>
   );
 }

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { trpc, utils } from '#client/api.ts';
+import type { Start } from '#client/form/draft.ts';
+import { useSaveForm } from '#client/form/use-save-form.ts';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { accountIssues } from '../rules.ts';
+import { type AccountInput, AccountInsert } from '../schema.ts';
+import { AccountForm } from './account-form.tsx';
+
+type NewAccountInput = {
+  start: Start<AccountInput>;
+  /** The account that the new one may replace. */
+  source?: number | undefined;
+  /** Filled in by an import: there is something to lose before anything is typed. */
+  imported?: boolean;
+  onSaved: (row: number) => void;
+};
+
+/** The form of a new account, and the box that says whether it replaces the chosen one. */
+export function useNewAccount({ start, source, imported = false, onSaved }: NewAccountInput) {
+  const [replaces, setReplaces] = useState(source !== undefined);
+  const insert = trpc.accounts.insert.useMutation({ onSuccess: () => void utils.people.invalidate() });
+  const form = useSaveForm({
+    schema: AccountInsert,
+    start: { account: start },
+    startsUnsaved: imported,
+    rules: ({ account }) => accountIssues(account),
+    save: async ({ account }) => {
+      const [added] = await insert.mutateAsync({ account, disable_row_num: replaces ? source : null });
+      if (!added) throw new Error('Import konta nie zwrócił nowego identyfikatora');
+      return added.row_num;
+    },
+    saved: 'Zapisano',
+    onSaved,
+  });
+  const replacesBox = (
+    <Checkbox
+      label="Deaktywuj uprzednio wybrany rekord"
+      checked={replaces}
+      disabled={source === undefined}
+      onChange={({ target }) => setReplaces(target.checked)}
+    />
+  );
+  return { form, replacesBox };
+}
+
+export function NewAccount({ onCancel, ...input }: NewAccountInput & { onCancel: () => void }) {
+  const { form, replacesBox } = useNewAccount(input);
+  return (
+    <AccountForm form={form} onCancel={onCancel}>
+      {replacesBox}
+    </AccountForm>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { get, useWatch } from 'react-hook-form';
+import { Alert } from '#ui/alert.tsx';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { formatDate } from '#ui/number.ts';
+import { RadioGroup } from '#ui/radio-group.tsx';
+import { type Conflict, sameDraft } from './conflict.ts';
+import { lowerFirst } from './lower-first.ts';
+import type { FormState, KnownField } from './use-save-form.ts';
+
+type Difference = KnownField & { name: string; mine: unknown; theirs: unknown };
+
+function textOf(value: unknown, { words, isDay }: KnownField): ReactNode {
+  if (value === '' || (Array.isArray(value) && value.length === 0)) return 'puste';
+  if (typeof value === 'boolean') return value ? 'Tak' : 'Nie';
+  if (Array.isArray(value)) return value.map((row) => Object.values(row).join(', ')).join('; ');
+  if (words) return words(String(value));
+  return isDay ? formatDate(String(value)) : String(value);
+}
+
+const CHOICES = [
+  { value: 'mine', label: 'moja' },
+  { value: 'theirs', label: 'obecna' },
+] as const;
+
+type ConflictChoiceProps = { state: FormState; conflict: Conflict; failed: string };
+
+/** What somebody else has saved meanwhile beside one's own values; one of them is kept for each field. */
+export function ConflictChoice({ state, conflict: { message, mine, theirs }, failed }: ConflictChoiceProps) {
+  const values = useWatch({ control: state.control });
+  const differences = [...state.fields].flatMap(([name, field]): Difference[] => {
+    const both = { mine: get(mine, name), theirs: get(theirs, name) };
+    return sameDraft(both.mine, both.theirs) ? [] : [{ ...field, name, ...both }];
+  });
+  const columns: Column<Difference>[] = [
+    { key: 'field', header: 'Pole', rowHeader: true, cell: ({ label }) => label },
+    { key: 'mine', header: 'Twoja wartość', className: 'wrap-anywhere', cell: (row) => textOf(row.mine, row) },
+    { key: 'theirs', header: 'Obecna wartość', className: 'wrap-anywhere', cell: (row) => textOf(row.theirs, row) },
+    {
+      key: 'choice',
+      header: 'Zostaw',
+      cell: ({ name, label, mine, theirs }) => {
+        const value: unknown = get(values, name);
+        return (
+          <RadioGroup
+            legend={`Zostaw wartość pola ${label}`}
+            legendHidden
+            inline
+            options={CHOICES}
+            value={sameDraft(value, theirs) ? 'theirs' : sameDraft(value, mine) ? 'mine' : undefined}
+            onChange={(choice) => state.put(name, choice === 'mine' ? mine : theirs)}
+          />
+        );
+      },
+    },
+  ];
+  return (
+    <div className="space-y-2">
+      <Alert tone="danger" title={`${failed}: ${lowerFirst(message)}`}>
+        {differences.length > 0
+          ? 'Niczego nie zapisano. Wybierz wartości poniżej lub popraw pola formularza, potem zatwierdź ponownie.'
+          : 'Ktoś zapisał te same wartości.'}
+      </Alert>
+      {differences.length > 0 && (
+        <DataTable caption="Wartości do wyboru" columns={columns} rows={differences} rowKey={({ name }) => name} />
+      )}
+    </div>
+  );
+}

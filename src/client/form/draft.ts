@@ -1,0 +1,96 @@
+import { z } from 'zod';
+
+/** Names of the fields of a call's input: 'account.orcid', 'rows.0.amount'. */
+export type Names<Input> = Input extends readonly (infer Row)[]
+  ? `${number}` | `${number}.${Names<NonNullable<Row>>}`
+  : Input extends object
+    ? { [Key in keyof Input & string]: Key | `${Key}.${Names<NonNullable<Input[Key]>>}` }[keyof Input & string]
+    : never;
+
+/** What a form begins with; what is left out begins empty. */
+export type Start<Input> = Input extends readonly (infer Row)[]
+  ? Start<Row>[]
+  : Input extends object
+    ? { [Key in keyof Input]?: Start<Input[Key]> | null | undefined }
+    : Input | (Input extends number ? string : never);
+
+type Kind = { schema: z.core.$ZodType; isNullable: boolean; isOptional: boolean };
+
+/** The schema of what is typed, without what may surround it. */
+function kindOf(schema: z.core.$ZodType, isNullable = false, isOptional = false): Kind {
+  if (schema instanceof z.ZodNullable) return kindOf(schema.unwrap(), true, isOptional);
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
+    return kindOf(schema.unwrap(), isNullable, true);
+  if (schema instanceof z.ZodPipe) return kindOf(schema.in, isNullable, isOptional);
+  return { schema, isNullable, isOptional };
+}
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Values as the controls show them: numbers with a decimal comma, nothing as an empty text. */
+export function toDraft(outer: z.core.$ZodType, value: unknown): unknown {
+  const { schema } = kindOf(outer);
+  if (schema instanceof z.ZodObject) {
+    const given = isRecord(value) ? value : {};
+    return Object.fromEntries(Object.entries(schema.shape).map(([key, part]) => [key, toDraft(part, given[key])]));
+  }
+  if (schema instanceof z.ZodArray) return Array.isArray(value) ? value.map((row) => toDraft(schema.element, row)) : [];
+  if (schema instanceof z.ZodBoolean) return value === true;
+  if (value === undefined || value === null) return '';
+  return typeof value === 'number' ? String(value).replace('.', ',') : String(value);
+}
+
+const NUMBER = /^[+-]?\d+([.,]\d+)?$/;
+
+/** '1 234,5' → 1234.5; what is no number stays a text, for the schema to refuse. */
+function readNumber(text: string) {
+  const compact = text.replaceAll(/\s/g, '');
+  return NUMBER.test(compact) ? Number(compact.replace(',', '.')) : text;
+}
+
+function readText(text: string, { schema, isNullable, isOptional }: Kind): unknown {
+  const isText = schema instanceof z.ZodString || schema instanceof z.ZodStringFormat;
+  if (text === '') return isNullable ? null : isOptional || !isText ? undefined : '';
+  if (schema instanceof z.ZodNumber) return readNumber(text);
+  if (schema instanceof z.ZodLiteral) return [...schema.values].find((value) => String(value) === text) ?? text;
+  if (schema instanceof z.ZodUnion) {
+    const readings = schema.options.map((option) => ({ option, value: readDraft(option, text) }));
+    return readings.find(({ option, value }) => z.safeParse(option, value).success)?.value ?? text;
+  }
+  return text;
+}
+
+/** What the draft means to the schema, which then judges it. */
+export function readDraft(outer: z.core.$ZodType, draft: unknown): unknown {
+  const kind = kindOf(outer);
+  const { schema } = kind;
+  if (schema instanceof z.ZodObject && isRecord(draft))
+    return Object.fromEntries(Object.entries(schema.shape).map(([key, part]) => [key, readDraft(part, draft[key])]));
+  if (schema instanceof z.ZodArray && Array.isArray(draft)) return draft.map((row) => readDraft(schema.element, row));
+  return typeof draft === 'string' ? readText(draft.trim(), kind) : draft;
+}
+
+function partAt(outer: z.core.$ZodType, path: string): z.core.$ZodType | undefined {
+  return path.split('.').reduce<z.core.$ZodType | undefined>((part, key) => {
+    const { schema } = part ? kindOf(part) : {};
+    if (schema instanceof z.ZodObject) return schema.shape[key];
+    return schema instanceof z.ZodArray ? schema.element : undefined;
+  }, outer);
+}
+
+export type Limits = { required: boolean; maxLength?: number; isNumber: boolean; isDay: boolean };
+
+/** What the schema says of one field, for its control. */
+export function limitsOf(outer: z.core.$ZodType, path: string): Limits {
+  const part = partAt(outer, path);
+  if (!part) throw new Error(`The schema has no field ${path}`);
+  const { schema } = kindOf(part);
+  const maxLength = schema instanceof z.ZodString ? schema.maxLength : null;
+  return {
+    required: !z.safeParse(part, readDraft(part, '')).success,
+    ...(maxLength === null ? {} : { maxLength }),
+    isNumber: schema instanceof z.ZodNumber,
+    isDay: schema instanceof z.ZodISODate,
+  };
+}

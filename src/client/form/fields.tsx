@@ -1,0 +1,145 @@
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { useController } from 'react-hook-form';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Combobox } from '#ui/combobox.tsx';
+import { Field } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
+import { NativeSelect } from '#ui/native-select.tsx';
+import { RadioGroup, type RadioOption } from '#ui/radio-group.tsx';
+import { Textarea } from '#ui/textarea.tsx';
+import { errorText } from '../api.ts';
+import type { FormField } from './use-save-form.ts';
+
+type FieldProps = {
+  field: FormField;
+  hint?: ReactNode;
+  /** Where a rule, not the schema, says whether the field may be empty. */
+  required?: boolean;
+  labelHidden?: boolean;
+  className?: string;
+};
+
+function Labelled({ field, required, children, ...rest }: FieldProps & { children: ReactNode }) {
+  const { id, label, error, limits } = field;
+  return (
+    <Field {...rest} id={id} label={label} error={error} required={required ?? limits.required}>
+      {children}
+    </Field>
+  );
+}
+
+const useControl = ({ name, control }: FormField) => useController({ name, control }).field;
+
+type TextFieldProps = FieldProps & {
+  /** For amounts kept as text; numbers are known by the schema. A decimal comma is accepted in both. */
+  numeric?: boolean;
+  suggestions?: readonly string[];
+};
+
+export function TextField({ numeric, suggestions, ...props }: TextFieldProps) {
+  const { isNumber, maxLength } = props.field.limits;
+  return (
+    <Labelled {...props}>
+      <Input
+        {...useControl(props.field)}
+        {...(suggestions && { suggestions })}
+        maxLength={maxLength}
+        numeric={numeric ?? isNumber}
+        autoComplete="off"
+        spellCheck={false}
+      />
+    </Labelled>
+  );
+}
+
+/** Several lines; grows with its text. */
+export const TextAreaField = (props: FieldProps) => (
+  <Labelled {...props}>
+    <Textarea {...useControl(props.field)} maxLength={props.field.limits.maxLength} />
+  </Labelled>
+);
+
+export const DayField = ({ min, max, ...props }: FieldProps & { min?: string; max?: string }) => (
+  <Labelled {...props}>
+    <Input {...useControl(props.field)} type="date" min={min || undefined} max={max || undefined} />
+  </Labelled>
+);
+
+type SelectFieldProps = FieldProps &
+  Pick<ComponentProps<typeof NativeSelect>, 'options' | 'size'> & {
+    /** The words of no choice; without them there is always one. */
+    empty?: string;
+  };
+
+export const SelectField = ({ options, size, empty, required, ...props }: SelectFieldProps) => (
+  <Labelled {...props} required={required ?? (empty !== undefined && props.field.limits.required)}>
+    <NativeSelect
+      {...useControl(props.field)}
+      {...(size && { size })}
+      options={[...(empty === undefined ? [] : [{ value: '', label: empty }]), ...(options ?? [])]}
+    />
+  </Labelled>
+);
+
+type RadioFieldProps = FieldProps & { options: readonly RadioOption<string>[]; inline?: boolean };
+
+export function RadioField({ field, options, inline, className, labelHidden, hint }: RadioFieldProps) {
+  const { value, onChange } = useControl(field);
+  return (
+    <RadioGroup
+      id={field.id}
+      legend={field.label}
+      legendHidden={labelHidden}
+      hint={hint}
+      error={field.error}
+      value={value}
+      onChange={onChange}
+      options={options}
+      inline={inline}
+      className={className}
+    />
+  );
+}
+
+export function CheckboxField({ field, hint, className }: FieldProps) {
+  const { value, ...control } = useControl(field);
+  return <Checkbox {...control} id={field.id} label={field.label} hint={hint} checked={value} className={className} />;
+}
+
+type PickerProps<Item> = Omit<ComponentProps<typeof Combobox<Item>>, 'value' | 'onChange' | 'id' | 'className'>;
+type PickerFieldProps<Item> = FieldProps & PickerProps<Item> & { start?: Item };
+
+/** One item out of many that the server finds; the form holds its key. */
+export function PickerField<Item>({
+  field,
+  hint,
+  required,
+  labelHidden,
+  className,
+  start,
+  ...picker
+}: PickerFieldProps<Item>) {
+  const { value, onChange } = useControl(field);
+  const [picked, setPicked] = useState<Item | null>(start ?? null);
+  const keyOf = (item: Item | null) => (item === null ? '' : String(picker.itemKey(item)));
+  const source = async (text: string, signal: AbortSignal) => {
+    try {
+      return await picker.source(text, signal);
+    } catch (error) {
+      throw new Error(errorText(error), { cause: error });
+    }
+  };
+  return (
+    <Labelled {...{ field, hint, required, labelHidden, className }}>
+      <Combobox
+        {...picker}
+        source={source}
+        value={keyOf(picked) === value ? picked : null}
+        onChange={(item) => {
+          setPicked(item);
+          onChange(keyOf(item));
+        }}
+      />
+    </Labelled>
+  );
+}

@@ -1,0 +1,127 @@
+import type { LucideIcon } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { cn } from '#ui/cn.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { ErrorSummary } from '#ui/error-summary.tsx';
+import { focusFirstField } from '#ui/focus-content.ts';
+import { LeaveGuard, LeaveQuestion } from '../leave-guard.tsx';
+import { ConflictChoice } from './conflict-choice.tsx';
+import type { FormState } from './use-save-form.ts';
+
+type BodyProps = {
+  form: { state: FormState };
+  /** Begins the sentence that says what went wrong. */
+  failed?: string;
+  /** What is shown of the row that a conflict brings, where it leaves nothing to choose. */
+  refusal?: (current: unknown) => ReactNode;
+  children: ReactNode;
+};
+
+/** The fields, and above them whatever is wrong. */
+function FormBody({ form: { state }, failed = 'Nie zapisano', refusal, children }: BodyProps) {
+  const { errors, failure, conflict } = state;
+  return (
+    <>
+      <LeaveGuard isUnsaved={state.isUnsaved} />
+      <ErrorSummary title={`${failed}: popraw formularz`} errors={errors} />
+      {failure && (
+        <Alert tone="danger" title={`${failed}: ${failure.message}`} onDismiss={state.dismissFailure}>
+          {failure.current !== undefined && refusal?.(failure.current)}
+        </Alert>
+      )}
+      {conflict && <ConflictChoice state={state} conflict={conflict} failed={failed} />}
+      {children}
+    </>
+  );
+}
+
+/** Leaves at once, or once it is confirmed that what was typed may be lost. */
+function useLeaving(asks: () => boolean, leave: () => void) {
+  const [isAsking, setAsking] = useState(false);
+  return {
+    leave: () => (asks() ? setAsking(true) : leave()),
+    question: <LeaveQuestion open={isAsking} stay={() => setAsking(false)} leave={leave} />,
+  };
+}
+
+type ButtonsProps = {
+  form: { state: FormState };
+  /** The words of the button that saves. */
+  submit: string;
+  icon?: LucideIcon;
+  disabled?: boolean;
+};
+
+const SubmitButton = ({ form: { state }, submit, icon, disabled }: ButtonsProps) => (
+  <Button
+    type="submit"
+    form={state.id}
+    variant="primary"
+    busy={state.isBusy}
+    disabled={disabled}
+    {...(icon && { icon })}
+  >
+    {submit}
+  </Button>
+);
+
+type FormPageProps = BodyProps &
+  ButtonsProps & {
+    onCancel?: () => void;
+    /** Opened by a button: the keyboard goes on in its first field. */
+    takesFocus?: boolean;
+    className?: string;
+  };
+
+const focusOnArrival = (form: HTMLFormElement | null) => void focusFirstField(form);
+
+/** A form that is a part of a page. */
+export function FormPage({ submit, icon, disabled, onCancel, takesFocus, className, ...body }: FormPageProps) {
+  const { state } = body.form;
+  const { leave, question } = useLeaving(state.isChanged, () => onCancel?.());
+  return (
+    <form
+      ref={takesFocus ? focusOnArrival : undefined}
+      id={state.id}
+      noValidate
+      onSubmit={state.submit}
+      className={cn('space-y-4', className)}
+    >
+      <FormBody {...body} />
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton form={body.form} {...{ submit, icon, disabled }} />
+        {onCancel && <Button onClick={leave}>Anuluj</Button>}
+      </div>
+      {question}
+    </form>
+  );
+}
+
+type FormDialogProps = BodyProps & ButtonsProps & { title: ReactNode; description?: ReactNode; onClose: () => void };
+
+/** A form in a dialog, which stays until it is saved or left. */
+export function FormDialog({ submit, icon, disabled, title, description, onClose, ...body }: FormDialogProps) {
+  const { state } = body.form;
+  const { leave, question } = useLeaving(state.isUnsaved, onClose);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && leave()}
+      title={title}
+      description={description}
+      footer={
+        <>
+          <Button onClick={leave}>Anuluj</Button>
+          <SubmitButton form={body.form} {...{ submit, icon, disabled }} />
+        </>
+      }
+    >
+      <form id={state.id} noValidate onSubmit={state.submit} className="space-y-4">
+        <FormBody {...body} />
+      </form>
+      {question}
+    </Dialog>
+  );
+}

@@ -1,0 +1,209 @@
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type Control, type FieldValues, get, useForm, useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { focusField } from '#ui/focus-content.ts';
+import { toastSuccess } from '#ui/toast.tsx';
+import { errorBody, errorText } from '../api.ts';
+import { type Conflict, leafPaths, sameDraft, sameValue } from './conflict.ts';
+import { lowerFirst } from './lower-first.ts';
+import { draftResolver, listErrors } from './draft-resolver.ts';
+import { isRecord, type Limits, limitsOf, type Names, readDraft, type Start, toDraft } from './draft.ts';
+
+type SaveFormInput<Schema extends z.ZodType, Answer> = {
+  /** The call's input: kinds, limits and errors of the fields come from it. */
+  schema: Schema;
+  start: Start<z.input<Schema>>;
+  /** There is something to lose before anything is typed, as data found elsewhere. */
+  startsUnsaved?: boolean;
+  /** What the schema cannot judge; `before` is the row as it was loaded, or as a conflict brought it. */
+  rules?: (input: z.output<Schema>, before: z.output<Schema> | undefined) => { path: string; message: string }[];
+  save: (input: z.output<Schema>) => Promise<Answer>;
+  /** The row that a conflict brings, as the form would start with it. Without it the row is the frame's `refusal`. */
+  present?: (current: unknown) => Start<z.input<Schema>> | undefined;
+  /** The toast of a success. */
+  saved: string;
+  onSaved: (answer: Answer) => unknown;
+};
+
+/** Says a value in words, where it is compared with somebody else's. */
+type Words = (value: string) => ReactNode;
+export type KnownField = { label: string; words: Words | undefined; isDay: boolean };
+
+type Place = { name: string; control: Control<FieldValues> };
+
+/** A field as its control needs it. */
+export type FormField = Place & { id: string; label: string; limits: Limits; error: string | undefined };
+
+/** The text of a field, followed as it changes. */
+export const useText = (place: Place) => String(useWatch(place));
+
+/** What the frame around the fields needs, whatever the schema. */
+export type FormState = {
+  id: string;
+  submit: (event: FormEvent) => void;
+  isBusy: boolean;
+  /** Something was typed or chosen. */
+  isChanged: () => boolean;
+  /** Leaving would lose something. */
+  isUnsaved: () => boolean;
+  errors: { id?: string; message: string }[];
+  failure: { message: string; current: unknown } | undefined;
+  dismissFailure: () => void;
+  conflict: Conflict | undefined;
+  /** The fields by name, in their order. */
+  fields: ReadonlyMap<string, KnownField>;
+  control: Control<FieldValues>;
+  put: (name: string, value: unknown) => void;
+};
+
+export type SaveForm<Input> = {
+  state: FormState;
+  field: (name: Names<Input>, label: string, words?: Words) => FormField;
+  /** For `useText`. */
+  at: (name: Names<Input>) => Place;
+  set: (name: Names<Input>, value: string | boolean) => void;
+  readonly isValid: boolean;
+};
+
+const cell = <Value>(value: Value) => ({
+  get: () => value,
+  set: (next: Value) => {
+    value = next;
+  },
+});
+
+/**
+ * A form of one call: checked by the call's own schema, sent once, and kept whatever happens. Errors of the server land
+ * on their fields, a conflict offers both values of each.
+ */
+export function useSaveForm<Schema extends z.ZodType, Answer>(
+  input: SaveFormInput<Schema, Answer>,
+): SaveForm<z.input<Schema>> {
+  const { schema, start, startsUnsaved = false, rules, save, present, saved, onSaved } = input;
+  const id = useId();
+  const [first] = useState(() => draftOf(schema, start));
+  // Read in the same moment in which it is written, as by a navigation right after a save: no state of React's.
+  const [base] = useState(() => cell({ draft: first, isSaved: !startsUnsaved }));
+  const isSending = useRef(false);
+  const [fields] = useState(() => new Map<string, KnownField>());
+  const [failure, setFailure] = useState<FormState['failure']>();
+  const [conflict, setConflict] = useState<Conflict>();
+  const [loose, setLoose] = useState<string[]>([]);
+
+  const judge = rules
+    ? schema.superRefine((value, context) => {
+        const before = z.safeParse(schema, readDraft(schema, base.get().draft)).data;
+        for (const { path, message } of rules(value, before))
+          context.addIssue({ code: 'custom', path: path.split('.'), message });
+      })
+    : schema;
+  const form = useForm<FieldValues>({ defaultValues: first, resolver: draftResolver(judge), shouldFocusError: false });
+  const { errors, isSubmitting } = form.formState;
+  const idOf = (name: string) => `${id}${name}`;
+
+  const focusFirst = (wrong: string[]) => {
+    const name = [...fields.keys()].find((each) => wrong.includes(each));
+    if (name !== undefined) focusField(idOf(name));
+  };
+  const meet = (message: string, current: Start<z.input<Schema>>) => {
+    const [mine, theirs] = [structuredClone(form.getValues()), draftOf(schema, current)];
+    const untouched = leafPaths(theirs).filter((name) => sameValue(name, mine, base.get().draft));
+    form.reset(theirs, { keepValues: true });
+    for (const name of untouched) form.setValue(name, get(theirs, name));
+    base.set({ draft: theirs, isSaved: true });
+    setConflict({ message, mine, theirs });
+  };
+  const refuse = (error: unknown) => {
+    const body = errorBody(error);
+    const isConflict = body?.code === 'CONFLICT' && body.current !== undefined;
+    const current = isConflict ? present?.(body.current) : undefined;
+    if (current) return meet(errorText(error), current);
+    const issues = body?.issues ?? [];
+    for (const { path, message } of issues.toReversed())
+      if (fields.has(path)) form.setError(path, { type: 'server', message });
+    focusFirst(issues.map(({ path }) => path));
+    setLoose(issues.filter(({ path }) => !fields.has(path)).map(({ message }) => message));
+    if (issues.length === 0) setFailure({ message: errorText(error), current: body?.current });
+  };
+  const send = async (draft: FieldValues) => {
+    setFailure(undefined);
+    setLoose([]);
+    let answer: Answer;
+    try {
+      answer = await save(await schema.parseAsync(readDraft(schema, draft)));
+    } catch (error) {
+      refuse(error);
+      return;
+    }
+    base.set({ draft: structuredClone(draft), isSaved: true });
+    form.reset(draft);
+    setConflict(undefined);
+    toastSuccess(saved);
+    await onSaved(answer);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // A dialog's form may stand, in React's tree, within another.
+    event.stopPropagation();
+    if (isSending.current) return;
+    isSending.current = true;
+    void form
+      .handleSubmit(send, (wrong) => focusFirst(listErrors(wrong).map(({ name }) => name)))()
+      .finally(() => {
+        isSending.current = false;
+      });
+  };
+  const put = (name: string, value: unknown) => form.setValue(name, value, { shouldDirty: true });
+  const isChanged = () => !sameDraft(form.getValues(), base.get().draft);
+  const found = listErrors(errors);
+  const placed = [...fields].flatMap(([name, { label }]) =>
+    found
+      .filter((error) => error.name === name)
+      .map(({ message, isNamed }) => ({
+        id: idOf(name),
+        message: isNamed ? message : `${label}: ${lowerFirst(message)}`,
+      })),
+  );
+  const unplaced = found.filter(({ name }) => !fields.has(name)).map(({ message }) => message);
+
+  return {
+    state: {
+      id,
+      submit,
+      isBusy: isSubmitting,
+      isChanged,
+      isUnsaved: () => isChanged() || !base.get().isSaved,
+      errors: [...placed, ...[...unplaced, ...loose].map((message) => ({ message }))],
+      failure,
+      dismissFailure: () => setFailure(undefined),
+      conflict,
+      fields: fields,
+      control: form.control,
+      put,
+    },
+    field: (name, label, words) => {
+      const limits = limitsOf(schema, name);
+      fields.set(name, { label, words, isDay: limits.isDay });
+      const error: { message?: string; root?: { message?: string } } | undefined = get(errors, name);
+      return {
+        id: idOf(name),
+        name,
+        label,
+        limits,
+        error: error?.root?.message ?? error?.message,
+        control: form.control,
+      };
+    },
+    at: (name) => ({ name, control: form.control }),
+    set: put,
+    get isValid() {
+      return form.formState.isValid;
+    },
+  };
+}
+
+function draftOf(schema: z.ZodType, start: unknown): FieldValues {
+  const draft = toDraft(schema, start);
+  if (!isRecord(draft)) throw new Error('A form needs a schema of fields');
+  return draft;
+}
