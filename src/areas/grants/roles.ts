@@ -50,3 +50,18 @@ export const ROLES: {
     panels: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 17, 18, 19, 20, 21, 22, 23, 24, 1000, 9000],
   },
 ];
+
+/** What a grant of the role names; undefined where it names nothing. */
+export const scopeOf = (role: string) => ROLES.find(({ key }) => key === role)?.by;
+
+type Scoped = { role: string; discipline_code?: number | null | undefined; unit_id?: number | null | undefined };
+
+/** That the discipline or the unit is not named which the role needs. */
+export function missingScope({ role, discipline_code, unit_id }: Scoped) {
+  const by = scopeOf(role);
+  if (by === 'discipline' && !discipline_code)
+    return [{ path: 'discipline_code', message: 'Wskaż dyscyplinę, której dotyczy to uprawnienie' }];
+  if (by === 'unit' && !unit_id)
+    return [{ path: 'unit_id', message: 'Wskaż jednostkę, której dotyczy to uprawnienie' }];
+  return [];
+}

@@ -2,14 +2,14 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '#server/db.ts';
 import { inPolish, listPage, listSource } from '#server/list.ts';
-import { Refusal } from '#server/refusal.ts';
+import { FieldRefusal, Refusal } from '#server/refusal.ts';
 import { holdsWords, isoOf } from '#server/sql.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import { accounts, units } from '#areas/people/tables.ts';
 import type { FilterOf, ListQuery } from '#areas/list.ts';
 import { grantList } from './lists.ts';
 import type { GrantChange, GrantOptions, NewGrant } from './schema.ts';
-import { type RoleKey, ROLES } from './roles.ts';
+import { missingScope, type RoleKey, scopeOf } from './roles.ts';
 import { ADMIN, administrators } from './service-administrators.ts';
 import { recordChanges } from '#server/audit.ts';
 import type { Actor } from '#server/actor.ts';
@@ -84,17 +84,19 @@ export async function grantOptions(db: Db): Promise<z.infer<typeof GrantOptions>
 
 /** Grants a role; with the discipline or the unit that the role needs, and none that it does not. */
 export async function addGrant(db: Db, actor: Actor, input: NewGrant): Promise<number> {
-  const by = ROLES.find(({ key }) => key === input.role)?.by;
-  const disciplineCode = by === 'discipline' ? input.discipline_code : null;
-  const unitId = by === 'unit' ? input.unit_id : null;
-  if (disciplineCode === undefined) throw new Refusal('input', 'Wskaż dyscyplinę, której dotyczy to uprawnienie');
-  if (unitId === undefined) throw new Refusal('input', 'Wskaż jednostkę, której dotyczy to uprawnienie');
+  const missing = missingScope(input);
+  if (missing.length > 0) throw new FieldRefusal(missing);
+  const by = scopeOf(input.role);
+  const disciplineCode = (by === 'discipline' && input.discipline_code) || null;
+  const unitId = (by === 'unit' && input.unit_id) || null;
   const validTo = input.valid_to ?? null;
   refuseBackwards(input.valid_from, validTo);
   return transact(db, async (tx) => {
     const [holder] = await lockRows(tx, accounts, { where: eq(accounts.rowNum, input.row_num), strength: 'share' });
     if (!holder) throw new Refusal('missing', 'Nie znaleziono konta');
-    if (!holder.active) throw new Refusal('input', 'Konto jest nieaktywne: nie można nadać mu uprawnień');
+    if (!holder.active) {
+      throw new FieldRefusal([{ path: 'row_num', message: 'Konto jest nieaktywne: nie można nadać mu uprawnień' }]);
+    }
     await refuseUnknownScope(tx, { disciplineCode, unitId });
     const [row] = await tx
       .insert(grants)
@@ -187,5 +189,6 @@ async function refuseUnknownScope(db: Db, scope: { disciplineCode: number | null
 }
 
 function refuseBackwards(from: string, to: string | null) {
-  if (to !== null && to < from) throw new Refusal('input', 'Koniec ważności jest przed jej początkiem');
+  if (to !== null && to < from)
+    throw new FieldRefusal([{ path: 'valid_to', message: 'Koniec ważności jest przed jej początkiem' }]);
 }

@@ -26,12 +26,11 @@ const CHOICES = [
 type ConflictChoiceProps = { state: FormState; conflict: Conflict; failed: string };
 
 /** What somebody else has saved meanwhile beside one's own values; one of them is kept for each field. */
-export function ConflictChoice({ state, conflict: { message, mine, theirs }, failed }: ConflictChoiceProps) {
+export function ConflictChoice({ state, conflict: { message, mine, theirs, names }, failed }: ConflictChoiceProps) {
   const values = useWatch({ control: state.control });
-  const differences = [...state.fields].flatMap(([name, field]): Difference[] => {
-    const both = { mine: get(mine, name), theirs: get(theirs, name) };
-    return sameDraft(both.mine, both.theirs) ? [] : [{ ...field, name, ...both }];
-  });
+  const differences = [...state.fields].flatMap(([name, field]): Difference[] =>
+    names.includes(name) ? [{ ...field, name, mine: get(mine, name), theirs: get(theirs, name) }] : [],
+  );
   const columns: Column<Difference>[] = [
     { key: 'field', header: 'Pole', rowHeader: true, cell: ({ label }) => label },
     { key: 'mine', header: 'Twoja wartość', className: 'wrap-anywhere', cell: (row) => textOf(row.mine, row) },
@@ -59,7 +58,7 @@ export function ConflictChoice({ state, conflict: { message, mine, theirs }, fai
       <Alert tone="danger" title={`${failed}: ${lowerFirst(message)}`}>
         {differences.length > 0
           ? 'Niczego nie zapisano. Wybierz wartości poniżej lub popraw pola formularza, potem zatwierdź ponownie.'
-          : 'Ktoś zapisał te same wartości.'}
+          : 'Niczego nie zapisano. Twoje wartości zostały w formularzu: sprawdź je i zatwierdź ponownie.'}
       </Alert>
       {differences.length > 0 && (
         <DataTable caption="Wartości do wyboru" columns={columns} rows={differences} rowKey={({ name }) => name} />

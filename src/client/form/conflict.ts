@@ -1,15 +1,17 @@
 import { get } from 'react-hook-form';
 import { isRecord } from './draft.ts';
 
-/** What the user typed, and what somebody else has saved meanwhile. */
-export type Conflict = { message: string; mine: unknown; theirs: unknown };
+/** What the user typed and what somebody else has saved meanwhile, with the names of the fields where it differs. */
+export type Conflict = { message: string; mine: unknown; theirs: unknown; names: string[] };
 
 /** Names of the fields of a draft; a list of rows is one. */
-export const leafPaths = (draft: unknown, path = ''): string[] =>
+const leafPaths = (draft: unknown, path = ''): string[] =>
   isRecord(draft)
     ? Object.entries(draft).flatMap(([key, part]) => leafPaths(part, path ? `${path}.${key}` : key))
     : [path];
 
 export const sameDraft = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-export const sameValue = (name: string, one: unknown, other: unknown) => sameDraft(get(one, name), get(other, name));
+/** Names of the fields in which two drafts differ. */
+export const changedNames = (one: unknown, other: unknown) =>
+  leafPaths(one).filter((name) => !sameDraft(get(one, name), get(other, name)));

@@ -28,13 +28,15 @@ function kindOf(schema: z.core.$ZodType, isNullable = false, isOptional = false)
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Values as the controls show them: numbers with a decimal comma, nothing as an empty text. */
-export function toDraft(outer: z.core.$ZodType, value: unknown): unknown {
+/** Values as the controls show them: numbers with a decimal comma, nothing as an empty text; `otherwise` where none is given. */
+export function toDraft(outer: z.core.$ZodType, value: unknown, otherwise?: unknown): unknown {
   const { schema } = kindOf(outer);
   if (schema instanceof z.ZodObject) {
-    const given = isRecord(value) ? value : {};
-    return Object.fromEntries(Object.entries(schema.shape).map(([key, part]) => [key, toDraft(part, given[key])]));
+    const [given, other] = [isRecord(value) ? value : {}, isRecord(otherwise) ? otherwise : {}];
+    const parts = Object.entries(schema.shape).map(([key, part]) => [key, toDraft(part, given[key], other[key])]);
+    return Object.fromEntries(parts);
   }
+  if (value === undefined && otherwise !== undefined) return otherwise;
   if (schema instanceof z.ZodArray) return Array.isArray(value) ? value.map((row) => toDraft(schema.element, row)) : [];
   if (schema instanceof z.ZodBoolean) return value === true;
   if (value === undefined || value === null) return '';

@@ -7,7 +7,6 @@ import { Input } from '#ui/input.tsx';
 import { NativeSelect } from '#ui/native-select.tsx';
 import { RadioGroup, type RadioOption } from '#ui/radio-group.tsx';
 import { Textarea } from '#ui/textarea.tsx';
-import { errorText } from '../api.ts';
 import type { FormField } from './use-save-form.ts';
 
 type FieldProps = {
@@ -106,8 +105,21 @@ export function CheckboxField({ field, hint, className }: FieldProps) {
   return <Checkbox {...control} id={field.id} label={field.label} hint={hint} checked={value} className={className} />;
 }
 
-type PickerProps<Item> = Omit<ComponentProps<typeof Combobox<Item>>, 'value' | 'onChange' | 'id' | 'className'>;
-type PickerFieldProps<Item> = FieldProps & PickerProps<Item> & { start?: Item };
+/** The item whose key the form holds. */
+export function usePicked<Item>(field: FormField, keyOf: (item: Item) => string | number) {
+  const { value, onChange } = useControl(field);
+  const [picked, setPicked] = useState<Item | null>(null);
+  const textOf = (item: Item | null) => (item === null ? '' : String(keyOf(item)));
+  return {
+    value: textOf(picked) === value ? picked : null,
+    onChange: (item: Item | null) => {
+      setPicked(item);
+      onChange(textOf(item));
+    },
+  };
+}
+
+type PickerFieldProps<Item> = FieldProps & Omit<ComponentProps<typeof Combobox<Item>>, 'value' | 'onChange' | 'id'>;
 
 /** One item out of many that the server finds; the form holds its key. */
 export function PickerField<Item>({
@@ -116,30 +128,12 @@ export function PickerField<Item>({
   required,
   labelHidden,
   className,
-  start,
   ...picker
 }: PickerFieldProps<Item>) {
-  const { value, onChange } = useControl(field);
-  const [picked, setPicked] = useState<Item | null>(start ?? null);
-  const keyOf = (item: Item | null) => (item === null ? '' : String(picker.itemKey(item)));
-  const source = async (text: string, signal: AbortSignal) => {
-    try {
-      return await picker.source(text, signal);
-    } catch (error) {
-      throw new Error(errorText(error), { cause: error });
-    }
-  };
+  const picked = usePicked(field, picker.itemKey);
   return (
     <Labelled {...{ field, hint, required, labelHidden, className }}>
-      <Combobox
-        {...picker}
-        source={source}
-        value={keyOf(picked) === value ? picked : null}
-        onChange={(item) => {
-          setPicked(item);
-          onChange(keyOf(item));
-        }}
-      />
+      <Combobox {...picker} {...picked} />
     </Labelled>
   );
 }

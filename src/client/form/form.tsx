@@ -51,14 +51,15 @@ type ButtonsProps = {
   /** The words of the button that saves. */
   submit: string;
   icon?: LucideIcon;
+  destructive?: boolean;
   disabled?: boolean;
 };
 
-const SubmitButton = ({ form: { state }, submit, icon, disabled }: ButtonsProps) => (
+const SubmitButton = ({ form: { state }, submit, icon, destructive, disabled }: ButtonsProps) => (
   <Button
     type="submit"
     form={state.id}
-    variant="primary"
+    variant={destructive ? 'destructive' : 'primary'}
     busy={state.isBusy}
     disabled={disabled}
     {...(icon && { icon })}
@@ -70,6 +71,8 @@ const SubmitButton = ({ form: { state }, submit, icon, disabled }: ButtonsProps)
 type FormPageProps = BodyProps &
   ButtonsProps & {
     onCancel?: () => void;
+    /** Beside the one that saves. */
+    buttons?: ReactNode;
     /** Opened by a button: the keyboard goes on in its first field. */
     takesFocus?: boolean;
     className?: string;
@@ -78,8 +81,8 @@ type FormPageProps = BodyProps &
 const focusOnArrival = (form: HTMLFormElement | null) => void focusFirstField(form);
 
 /** A form that is a part of a page. */
-export function FormPage({ submit, icon, disabled, onCancel, takesFocus, className, ...body }: FormPageProps) {
-  const { state } = body.form;
+export function FormPage({ onCancel, buttons, takesFocus, className, ...form }: FormPageProps) {
+  const { state } = form.form;
   const { leave, question } = useLeaving(state.isChanged, () => onCancel?.());
   return (
     <form
@@ -89,9 +92,10 @@ export function FormPage({ submit, icon, disabled, onCancel, takesFocus, classNa
       onSubmit={state.submit}
       className={cn('space-y-4', className)}
     >
-      <FormBody {...body} />
+      <FormBody {...form} />
       <div className="flex flex-wrap gap-3">
-        <SubmitButton form={body.form} {...{ submit, icon, disabled }} />
+        <SubmitButton {...form} />
+        {buttons}
         {onCancel && <Button onClick={leave}>Anuluj</Button>}
       </div>
       {question}
@@ -102,8 +106,8 @@ export function FormPage({ submit, icon, disabled, onCancel, takesFocus, classNa
 type FormDialogProps = BodyProps & ButtonsProps & { title: ReactNode; description?: ReactNode; onClose: () => void };
 
 /** A form in a dialog, which stays until it is saved or left. */
-export function FormDialog({ submit, icon, disabled, title, description, onClose, ...body }: FormDialogProps) {
-  const { state } = body.form;
+export function FormDialog({ title, description, onClose, ...form }: FormDialogProps) {
+  const { state } = form.form;
   const { leave, question } = useLeaving(state.isUnsaved, onClose);
   return (
     <Dialog
@@ -114,12 +118,12 @@ export function FormDialog({ submit, icon, disabled, title, description, onClose
       footer={
         <>
           <Button onClick={leave}>Anuluj</Button>
-          <SubmitButton form={body.form} {...{ submit, icon, disabled }} />
+          <SubmitButton {...form} />
         </>
       }
     >
       <form id={state.id} noValidate onSubmit={state.submit} className="space-y-4">
-        <FormBody {...body} />
+        <FormBody {...form} />
       </form>
       {question}
     </Dialog>

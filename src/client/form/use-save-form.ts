@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { focusField } from '#ui/focus-content.ts';
 import { toastSuccess } from '#ui/toast.tsx';
 import { errorBody, errorText } from '../api.ts';
-import { type Conflict, leafPaths, sameDraft, sameValue } from './conflict.ts';
+import { changedNames, type Conflict, sameDraft } from './conflict.ts';
 import { lowerFirst } from './lower-first.ts';
 import { draftResolver, listErrors } from './draft-resolver.ts';
 import { isRecord, type Limits, limitsOf, type Names, readDraft, type Start, toDraft } from './draft.ts';
@@ -18,10 +18,10 @@ type SaveFormInput<Schema extends z.ZodType, Answer> = {
   /** What the schema cannot judge; `before` is the row as it was loaded, or as a conflict brought it. */
   rules?: (input: z.output<Schema>, before: z.output<Schema> | undefined) => { path: string; message: string }[];
   save: (input: z.output<Schema>) => Promise<Answer>;
-  /** The row that a conflict brings, as the form would start with it. Without it the row is the frame's `refusal`. */
+  /** What of the form the row that a conflict brings holds now; without it there is nothing to choose, and to save. */
   present?: (current: unknown) => Start<z.input<Schema>> | undefined;
-  /** The toast of a success. */
-  saved: string;
+  /** The toast of a success; none where the page is left for another. */
+  saved?: string;
   onSaved: (answer: Answer) => unknown;
 };
 
@@ -106,12 +106,18 @@ export function useSaveForm<Schema extends z.ZodType, Answer>(
     if (name !== undefined) focusField(idOf(name));
   };
   const meet = (message: string, current: Start<z.input<Schema>>) => {
-    const [mine, theirs] = [structuredClone(form.getValues()), draftOf(schema, current)];
-    const untouched = leafPaths(theirs).filter((name) => sameValue(name, mine, base.get().draft));
+    const { draft } = base.get();
+    const [mine, theirs] = [structuredClone(form.getValues()), draftOf(schema, current, draft)];
+    const [own, others] = [changedNames(mine, draft), changedNames(theirs, draft)];
     form.reset(theirs, { keepValues: true });
-    for (const name of untouched) form.setValue(name, get(theirs, name));
+    for (const name of others) if (!own.includes(name)) form.setValue(name, get(theirs, name));
     base.set({ draft: theirs, isSaved: true });
-    setConflict({ message, mine, theirs });
+    setConflict({
+      message,
+      mine,
+      theirs,
+      names: others.filter((name) => !sameDraft(get(mine, name), get(theirs, name))),
+    });
   };
   const refuse = (error: unknown) => {
     const body = errorBody(error);
@@ -138,7 +144,7 @@ export function useSaveForm<Schema extends z.ZodType, Answer>(
     base.set({ draft: structuredClone(draft), isSaved: true });
     form.reset(draft);
     setConflict(undefined);
-    toastSuccess(saved);
+    if (saved) toastSuccess(saved);
     await onSaved(answer);
   };
   const submit = (event: FormEvent) => {
@@ -202,8 +208,8 @@ export function useSaveForm<Schema extends z.ZodType, Answer>(
   };
 }
 
-function draftOf(schema: z.ZodType, start: unknown): FieldValues {
-  const draft = toDraft(schema, start);
+function draftOf(schema: z.ZodType, start: unknown, otherwise?: FieldValues): FieldValues {
+  const draft = toDraft(schema, start, otherwise);
   if (!isRecord(draft)) throw new Error('A form needs a schema of fields');
   return draft;
 }

@@ -13,13 +13,17 @@ import {
 } from './person-choice.ts';
 
 type PersonPickerProps = {
+  id?: string;
+  label?: string;
+  error?: string | undefined;
+  required?: boolean;
   source: PersonSource;
   value: PersonChoice | null;
   onChange: (person: PersonChoice | null) => void;
 };
 
 /** A person found by text within the scopes ticked below. Give it a key that tells the source. */
-export function PersonPicker({ source, value, onChange }: PersonPickerProps) {
+export function PersonPicker({ source, value, onChange, label = 'Osoba', ...field }: PersonPickerProps) {
   const [scopes, setScopes] = useState(DEFAULT_SCOPES[source]);
   const find = async (text: string, signal: AbortSignal) => {
     try {
@@ -30,7 +34,7 @@ export function PersonPicker({ source, value, onChange }: PersonPickerProps) {
   };
   return (
     <div className="min-w-0 space-y-2">
-      <Field label="Osoba" className="max-w-xl">
+      <Field {...field} label={label} className="max-w-xl">
         <Combobox
           value={value}
           onChange={onChange}

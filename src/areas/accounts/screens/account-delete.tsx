@@ -1,12 +1,12 @@
-import { errorText, trpc, utils } from '#client/api.ts';
-import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
+import { useState } from 'react';
+import { trpc, utils } from '#client/api.ts';
+import { FormPage } from '#client/form/form.tsx';
+import { useSaveForm } from '#client/form/use-save-form.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
-import { toastSuccess } from '#ui/toast.tsx';
-import type { AccountRecord } from '../schema.ts';
+import { AccountDelete, AccountRecord } from '../schema.ts';
+import { ACCOUNT_FIELDS, ACTIVE_LABEL, activeText } from './account-fields.ts';
 import { AccountLoaded } from './account-loaded.tsx';
 import type { AccountScreenProps } from './account-screen.ts';
-import { ACCOUNT_FIELDS, ACTIVE_LABEL, activeText } from './account-fields.ts';
 
 type Line = { label: string; value: string | number | null };
 
@@ -25,37 +25,42 @@ const linesOf = (account: AccountRecord): Line[] => [
   { label: ACTIVE_LABEL, value: activeText(account.um_current) },
 ];
 
-export const AccountDelete = ({ row, goBack }: AccountScreenProps) => (
+export const AccountDeletion = ({ row, goBack }: AccountScreenProps) => (
   <AccountLoaded row={row}>{(account) => <Deletion account={account} goBack={goBack} />}</AccountLoaded>
 );
 
-function Deletion({ account, goBack }: { account: AccountRecord; goBack: () => void }) {
-  const { mutate, isPending, error, reset } = trpc.accounts.remove.useMutation({
-    onSuccess: () => {
-      toastSuccess('Usunięto');
-      void utils.people.searchAccounts.invalidate();
-      goBack();
+function Deletion({ account: opened, goBack }: { account: AccountRecord; goBack: () => void }) {
+  const [account, show] = useState(opened);
+  const remove = trpc.accounts.remove.useMutation({
+    onSuccess: () => void utils.people.searchAccounts.invalidate(),
+  });
+  const form = useSaveForm({
+    schema: AccountDelete,
+    start: { account },
+    save: remove.mutateAsync,
+    present: (current) => {
+      const { data } = AccountRecord.safeParse(current);
+      if (data) show(data);
+      return data && { account: data };
     },
+    saved: 'Usunięto',
+    onSaved: goBack,
   });
   return (
-    <div className="max-w-3xl space-y-4">
-      {error && (
-        <Alert tone="danger" onDismiss={reset}>
-          Błąd usuwania: {errorText(error)}
-        </Alert>
-      )}
+    <FormPage
+      form={form}
+      submit="Potwierdź usunięcie"
+      destructive
+      failed="Błąd usuwania"
+      onCancel={goBack}
+      className="max-w-3xl"
+    >
       <DataTable
         caption={`Konto do usunięcia: ${account.um_polon_nazwisko} ${account.um_polon_imie}`}
         columns={COLUMNS}
         rows={linesOf(account)}
         rowKey={({ label }) => label}
       />
-      <div className="flex flex-wrap gap-2">
-        <Button variant="destructive" busy={isPending} onClick={() => mutate({ account })}>
-          Potwierdź usunięcie
-        </Button>
-        <Button onClick={goBack}>Anuluj</Button>
-      </div>
-    </div>
+    </FormPage>
   );
 }

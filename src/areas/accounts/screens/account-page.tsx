@@ -3,7 +3,7 @@ import { Alert } from '#ui/alert.tsx';
 import { Page } from '#ui/page.tsx';
 import { useGoBack } from '#client/go-back.ts';
 import { AccountAdd } from './account-add.tsx';
-import { AccountDelete } from './account-delete.tsx';
+import { AccountDeletion } from './account-delete.tsx';
 import { AccountEdit } from './account-edit.tsx';
 import {
   ACCOUNT_ACTIONS,
@@ -26,7 +26,7 @@ function ActionScreen({ action, ...props }: AccountScreenProps & { action: Accou
     case 'Edit':
       return <AccountEdit {...props} />;
     case 'Delete':
-      return <AccountDelete {...props} />;
+      return <AccountDeletion {...props} />;
     case 'ImportDN10':
       return <AccountImportDn10 {...props} />;
     case 'ImportPRz':

@@ -1,14 +1,12 @@
 import { useState } from 'react';
-import { errorText, trpc } from '#client/api.ts';
-import { Alert } from '#ui/alert.tsx';
+import { trpc } from '#client/api.ts';
+import { FormDialog } from '#client/form/form.tsx';
+import { useSaveForm } from '#client/form/use-save-form.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { SaveFooter } from '#ui/save-footer.tsx';
-import { toastSuccess } from '#ui/toast.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import type { GrantRow } from '../schema.ts';
 import { grantName } from '../lists.ts';
+import { GrantChange, type GrantRow } from '../schema.ts';
 import { ValidityFields } from './validity-fields.tsx';
 
 type GrantActionsProps = { grant: GrantRow; busy: boolean; revoke: () => void; changed: () => void };
@@ -43,41 +41,33 @@ export function GrantActions({ grant, busy, revoke, changed }: GrantActionsProps
 
 type ValidityDialogProps = { grant: GrantRow; close: () => void; changed: () => void };
 
+type Days = Pick<GrantRow, 'valid_from' | 'valid_to'>;
+
+const startOf = (days: Days) => ({ ...days, expected_from: days.valid_from, expected_to: days.valid_to });
+
 function ValidityDialog({ grant, close, changed }: ValidityDialogProps) {
-  const [from, setFrom] = useState(grant.valid_from);
-  const [to, setTo] = useState(grant.valid_to ?? '');
-  const change = trpc.grants.change.useMutation({
-    onSuccess: () => {
-      toastSuccess('Zmieniono ważność uprawnienia');
-      changed();
-      close();
+  const change = trpc.grants.change.useMutation({ onSettled: changed });
+  const form = useSaveForm({
+    schema: GrantChange,
+    start: { grant: grant.id, ...startOf(grant) },
+    save: change.mutateAsync,
+    present: (current) => {
+      const { data } = GrantChange.pick({ valid_from: true, valid_to: true }).safeParse(current);
+      return data && startOf(data);
     },
-    onError: changed,
+    saved: 'Zmieniono ważność uprawnienia',
+    onSaved: close,
   });
-  const save = () =>
-    change.mutate({
-      grant: grant.id,
-      valid_from: from,
-      valid_to: to || null,
-      expected_from: grant.valid_from,
-      expected_to: grant.valid_to,
-    });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && close()}
+    <FormDialog
+      form={form}
       title="Ważność uprawnienia"
       description={grantName(grant)}
-      footer={<SaveFooter label="Zapisz" disabled={!from} busy={change.isPending} save={save} />}
+      submit="Zapisz"
+      failed="Nie zmieniono ważności"
+      onClose={close}
     >
-      <div className="space-y-4">
-        {change.error && (
-          <Alert tone="danger" title="Nie zmieniono ważności">
-            {errorText(change.error)}
-          </Alert>
-        )}
-        <ValidityFields from={from} to={to} setFrom={setFrom} setTo={setTo} />
-      </div>
-    </Dialog>
+      <ValidityFields form={form} />
+    </FormDialog>
   );
 }

@@ -1,21 +1,21 @@
-import { Field } from '#ui/field.tsx';
-import { Input } from '#ui/input.tsx';
+import { DayField } from '#client/form/fields.tsx';
+import { type SaveForm, useText } from '#client/form/use-save-form.ts';
+import type { GrantChange } from '../schema.ts';
 
-type ValidityFieldsProps = {
-  from: string;
-  to: string;
-  setFrom: (day: string) => void;
-  setTo: (day: string) => void;
-};
+type ValidityFieldsProps = { form: Pick<SaveForm<Pick<GrantChange, 'valid_from' | 'valid_to'>>, 'field' | 'at'> };
 
 /** The first and the last day of a grant; without a last day it holds until it is taken away. */
-export const ValidityFields = ({ from, to, setFrom, setTo }: ValidityFieldsProps) => (
-  <div className="flex flex-wrap gap-4">
-    <Field label="Ważne od dnia" required className="w-56 max-w-full">
-      <Input type="date" value={from} max={to || undefined} onChange={({ target }) => setFrom(target.value)} />
-    </Field>
-    <Field label="Do dnia (włącznie)" hint="Puste: bezterminowo" className="w-56 max-w-full">
-      <Input type="date" value={to} min={from} onChange={({ target }) => setTo(target.value)} />
-    </Field>
-  </div>
-);
+export function ValidityFields({ form }: ValidityFieldsProps) {
+  const [from, to] = [useText(form.at('valid_from')), useText(form.at('valid_to'))];
+  return (
+    <div className="flex flex-wrap gap-4">
+      <DayField field={form.field('valid_from', 'Ważne od dnia')} max={to} className="w-56 max-w-full" />
+      <DayField
+        field={form.field('valid_to', 'Do dnia (włącznie)')}
+        hint="Puste: bezterminowo"
+        min={from}
+        className="w-56 max-w-full"
+      />
+    </div>
+  );
+}

@@ -1,16 +1,17 @@
 import { ArrowLeftRight, GitMerge } from 'lucide-react';
-import { useState } from 'react';
 import { spanText } from '#ui/span-text.ts';
-import { errorText, trpc } from '#client/api.ts';
+import { trpc } from '#client/api.ts';
+import { CheckboxField } from '#client/form/fields.tsx';
+import { FormPage } from '#client/form/form.tsx';
+import { useSaveForm, useText } from '#client/form/use-save-form.ts';
 import { LoadFailed } from '#client/load-failed.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardContent } from '#ui/card.tsx';
-import { Checkbox } from '#ui/checkbox.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { DefinitionList } from '#ui/definition-list.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
-import type { MergePreview, PersonFound, PersonPair } from '../schema.ts';
+import { MergeOrder, type MergePreview, type PersonFound, type PersonPair } from '../schema.ts';
 import { recordName } from './record-text.ts';
 
 type Belonging = MergePreview['belongings'][number];
@@ -50,8 +51,15 @@ type MergePreviewCardProps = { pair: PersonPair; swap: () => void; done: () => v
 /** Both records side by side, what a merge would make of them, and the button. */
 export function MergePreviewCard({ pair, swap, done }: MergePreviewCardProps) {
   const { data, error, refetch, isFetching } = trpc.reconciliation.preview.useQuery(pair, { staleTime: 0 });
-  const [despiteIds, setDespiteIds] = useState(false);
-  const merge = trpc.reconciliation.merge.useMutation({ onSuccess: done, onError: () => void refetch() });
+  const merge = trpc.reconciliation.merge.useMutation({ onError: () => void refetch() });
+  const form = useSaveForm({
+    schema: MergeOrder,
+    start: pair,
+    save: merge.mutateAsync,
+    onSaved: done,
+    saved: 'Scalono rekordy',
+  });
+  const despiteIds = useText(form.at('despite_ids')) === 'true';
   if (error) return <LoadFailed title="Nie porównano rekordów" error={error} retry={refetch} retrying={isFetching} />;
   if (!data) return <TableSkeleton rows={6} />;
   const isRefused = data.obstacles.length > 0 || (data.different_ids && !despiteIds);
@@ -82,32 +90,24 @@ export function MergePreviewCard({ pair, swap, done }: MergePreviewCardProps) {
             {obstacle}
           </Alert>
         ))}
-        {data.different_ids && (
-          <Checkbox
-            label="Oba rekordy mają identyfikator POL-on: to mimo wszystko jedna osoba"
-            checked={despiteIds}
-            onChange={({ target }) => setDespiteIds(target.checked)}
-          />
-        )}
-        {merge.error && (
-          <Alert tone="danger" title="Nie scalono">
-            {errorText(merge.error)}
-          </Alert>
-        )}
-        <div className="flex flex-wrap gap-3">
-          <Button
-            variant="primary"
-            icon={GitMerge}
-            disabled={isRefused}
-            busy={merge.isPending}
-            onClick={() => merge.mutate({ ...pair, despite_ids: despiteIds })}
-          >
-            Scal rekordy
-          </Button>
-          <Button icon={ArrowLeftRight} onClick={swap}>
-            Zamień miejscami
-          </Button>
-        </div>
+        <FormPage
+          form={form}
+          submit="Scal rekordy"
+          icon={GitMerge}
+          disabled={isRefused}
+          failed="Nie scalono"
+          buttons={
+            <Button icon={ArrowLeftRight} onClick={swap}>
+              Zamień miejscami
+            </Button>
+          }
+        >
+          {data.different_ids && (
+            <CheckboxField
+              field={form.field('despite_ids', 'Oba rekordy mają identyfikator POL-on: to mimo wszystko jedna osoba')}
+            />
+          )}
+        </FormPage>
       </CardContent>
     </Card>
   );

@@ -1,59 +1,47 @@
 import { UserRoundCog } from 'lucide-react';
-import { useState } from 'react';
-import type { PersonChoice } from '#client/pickers/person-choice.ts';
-import { PersonPicker } from '#client/pickers/person-picker.tsx';
-import { errorText, trpc } from '#client/api.ts';
+import { trpc } from '#client/api.ts';
 import { BackToDashboard } from '#client/back-to-dashboard.tsx';
-import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
+import { TextAreaField } from '#client/form/fields.tsx';
+import { FormPage } from '#client/form/form.tsx';
+import { useSaveForm } from '#client/form/use-save-form.ts';
+import { PersonField } from '#client/pickers/person-field.tsx';
 import { Card, CardContent } from '#ui/card.tsx';
-import { Field } from '#ui/field.tsx';
 import { Page } from '#ui/page.tsx';
-import { Textarea } from '#ui/textarea.tsx';
 import { Prose } from '#ui/prose.tsx';
-
-const SHORTEST_REASON = 10;
+import { ActAs } from '../schema.ts';
 
 /** Lets an administrator see what somebody else sees, and help there. */
 export default function ActAsScreen() {
-  const [person, setPerson] = useState<PersonChoice | null>(null);
-  const [reason, setReason] = useState('');
-  // Loaded anew: nothing that the page knows of the old account may stay.
-  const act = trpc.session.actAs.useMutation({ onSuccess: () => window.location.assign('/dashboard') });
-  const isReady = person !== null && reason.trim().length >= SHORTEST_REASON;
+  const act = trpc.session.actAs.useMutation();
+  const form = useSaveForm({
+    schema: ActAs,
+    start: {},
+    save: act.mutateAsync,
+    // Loaded anew: nothing that the page knows of the old account may stay.
+    onSaved: () => window.location.assign('/dashboard'),
+  });
   return (
     <Page
       title="Działanie w imieniu innej osoby"
       subtitle="Zobacz to, co widzi użytkownik, i pomóż mu"
       back={<BackToDashboard />}
     >
-      {act.error && (
-        <Alert tone="danger" title="Nie rozpoczęto działania">
-          {errorText(act.error)}
-        </Alert>
-      )}
       <Card>
         <CardContent>
-          <form
-            className="space-y-4"
-            onSubmit={(event) => {
-              event.preventDefault();
-              if (isReady) act.mutate({ row_num: Number(person.key), reason });
-            }}
+          <FormPage
+            form={form}
+            submit="Zacznij działać w imieniu tej osoby"
+            icon={UserRoundCog}
+            disabled={!form.isValid}
+            failed="Nie rozpoczęto działania"
           >
-            <PersonPicker source="konto" value={person} onChange={setPerson} />
-            <Field
-              label="Powód"
-              hint={`Co najmniej ${SHORTEST_REASON} znaków, na przykład numer zgłoszenia. Zostanie w dzienniku zmian.`}
-              required
+            <PersonField field={form.field('row_num', 'Osoba')} source="konto" />
+            <TextAreaField
+              field={form.field('reason', 'Powód')}
+              hint={`Co najmniej ${ActAs.shape.reason.minLength} znaków, na przykład numer zgłoszenia. Zostanie w dzienniku zmian.`}
               className="max-w-xl"
-            >
-              <Textarea value={reason} maxLength={500} onChange={({ target }) => setReason(target.value)} />
-            </Field>
-            <Button type="submit" variant="primary" icon={UserRoundCog} disabled={!isReady} busy={act.isPending}>
-              Zacznij działać w imieniu tej osoby
-            </Button>
-          </form>
+            />
+          </FormPage>
         </CardContent>
       </Card>
       <Prose>
