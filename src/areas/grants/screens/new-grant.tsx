@@ -4,6 +4,7 @@ import { SelectField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
 import { useSaveForm, useText } from '#client/form/use-save-form.ts';
 import { PersonField } from '#client/pickers/person-field.tsx';
+import { today } from '#engine/day.ts';
 import { Alert } from '#ui/alert.tsx';
 import { missingScope, ROLES, scopeOf } from '../roles.ts';
 import { NewGrant } from '../schema.ts';

@@ -1,21 +1,17 @@
-import { useState } from 'react';
+import { DayField, SelectField, TextField } from '#client/form/fields.tsx';
+import { FormPage } from '#client/form/form.tsx';
+import { useSaveForm, useText } from '#client/form/use-save-form.ts';
 import { today } from '#engine/day.ts';
 import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
-import { Input } from '#ui/input.tsx';
-import { NativeSelect } from '#ui/native-select.tsx';
-import { IMPORT_KINDS, type ImportGuess, KIND_NAMES } from '../schema.ts';
-import type { UploadForm } from './import-upload.ts';
+import { type Import, IMPORT_KINDS, type ImportGuess, KIND_NAMES } from '../schema.ts';
+import { UploadOptions } from './import-upload.ts';
 
 const ENCODING_OPTIONS = [
-  { value: '', label: 'rozpoznaj' },
   { value: 'utf-8', label: 'UTF-8' },
   { value: 'windows-1250', label: 'windows-1250' },
   { value: 'utf-16le', label: 'UTF-16' },
 ];
 const SEPARATOR_OPTIONS = [
-  { value: '', label: 'rozpoznaj' },
   { value: 'semicolon', label: 'średnik' },
   { value: 'comma', label: 'przecinek' },
   { value: 'tab', label: 'tabulator' },
@@ -28,27 +24,30 @@ type ImportFormProps = {
   guess: ImportGuess;
   /** Ours in RAD-on, as it is configured. */
   institution: string;
-  send: (form: UploadForm) => void;
+  send: (options: UploadOptions) => Promise<Import>;
+  onSent: (sent: Import) => unknown;
 };
 
 /** What the file seems to be, for the user to confirm or to correct. */
-export function ImportForm({ file, guess, institution, send }: ImportFormProps) {
-  const [form, setForm] = useState<UploadForm>({
-    kind: guess.kind ?? 'polon',
-    asOf: today(),
-    institution,
-    encoding: '',
-    separator: '',
+export function ImportForm({ file, guess, institution, send, onSent }: ImportFormProps) {
+  const form = useSaveForm({
+    schema: UploadOptions,
+    start: { kind: guess.kind ?? 'polon', as_of: today(), institution },
+    rules: (options) =>
+      options.kind === 'radon' && !options.institution
+        ? [{ path: 'institution', message: 'Podaj część nazwy albo identyfikator naszej instytucji' }]
+        : [],
+    save: send,
+    onSaved: onSent,
   });
-  const change = (part: Partial<UploadForm>) => setForm({ ...form, ...part });
+  const kind = useText(form.at('kind'));
   const isText = guess.format === 'csv';
   return (
-    <form
-      className="space-y-3 rounded-lg border bg-card p-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        send(form);
-      }}
+    <FormPage
+      form={form}
+      submit="Wczytaj i porównaj"
+      failed="Nie wczytano danych"
+      className="rounded-lg border bg-card p-4"
     >
       <p className="wrap-anywhere">
         <strong>{file.name}</strong>
@@ -63,56 +62,41 @@ export function ImportForm({ file, guess, institution, send }: ImportFormProps) 
         </Alert>
       )}
       <div className="flex flex-wrap items-end gap-3">
-        <Field label="Rodzaj danych" className="w-64 max-w-full">
-          <NativeSelect
-            value={form.kind}
-            onChange={({ target }) => change({ kind: IMPORT_KINDS.find((kind) => kind === target.value) ?? 'polon' })}
-            options={IMPORT_KINDS.map((kind) => ({ value: kind, label: KIND_NAMES[kind] }))}
-          />
-        </Field>
-        <Field label="Stan na dzień" className="w-44" hint="czego plik już nie zawiera, kończy się tego dnia">
-          <Input type="date" required value={form.asOf} onChange={({ target }) => change({ asOf: target.value })} />
-        </Field>
+        <SelectField
+          field={form.field('kind', 'Rodzaj danych')}
+          options={IMPORT_KINDS.map((each) => ({ value: each, label: KIND_NAMES[each] }))}
+          className="w-64 max-w-full"
+        />
+        <DayField
+          field={form.field('as_of', 'Stan na dzień')}
+          hint="czego plik już nie zawiera, kończy się tego dnia"
+          className="w-44"
+        />
         {isText && (
           <>
-            <Field label="Kodowanie" className="w-40">
-              <NativeSelect
-                value={form.encoding}
-                onChange={({ target }) => change({ encoding: target.value })}
-                options={ENCODING_OPTIONS}
-              />
-            </Field>
-            <Field label="Separator" className="w-40">
-              <NativeSelect
-                value={form.separator}
-                onChange={({ target }) =>
-                  change({
-                    separator: (['comma', 'semicolon', 'tab'] as const).find((name) => name === target.value) ?? '',
-                  })
-                }
-                options={SEPARATOR_OPTIONS}
-              />
-            </Field>
+            <SelectField
+              field={form.field('encoding', 'Kodowanie')}
+              empty="rozpoznaj"
+              options={ENCODING_OPTIONS}
+              className="w-40"
+            />
+            <SelectField
+              field={form.field('separator', 'Separator')}
+              empty="rozpoznaj"
+              options={SEPARATOR_OPTIONS}
+              className="w-40"
+            />
           </>
         )}
-        {form.kind === 'radon' && (
-          <Field
-            label="Nasza instytucja"
-            className="w-72 max-w-full"
+        {kind === 'radon' && (
+          <TextField
+            field={form.field('institution', 'Nasza instytucja')}
             hint="część nazwy albo identyfikator; zatrudnienia w innych są pomijane"
-          >
-            <Input
-              required
-              value={form.institution}
-              maxLength={200}
-              onChange={({ target }) => change({ institution: target.value })}
-            />
-          </Field>
+            required
+            className="w-72 max-w-full"
+          />
         )}
       </div>
-      <Button type="submit" variant="primary">
-        Wczytaj i porównaj
-      </Button>
-    </form>
+    </FormPage>
   );
 }

@@ -10,7 +10,7 @@ import { Section } from '#ui/section.tsx';
 import type { Import } from '../schema.ts';
 import { FileDrop } from './file-drop.tsx';
 import { ImportForm } from './import-form.tsx';
-import { inspectFile, uploadFile, type UploadForm } from './import-upload.ts';
+import { inspectFile, uploadFile, type UploadOptions } from './import-upload.ts';
 
 type ImportSourceProps = {
   institution: string;
@@ -23,23 +23,19 @@ const FETCH_LABELS = { radon: 'Pobierz z RAD-on', directory: 'Pobierz z serwera 
 export function ImportSource({ institution, fetches }: ImportSourceProps) {
   const navigate = useNavigate();
   const [file, setFile] = useState<File>();
-  const follow = {
-    networkMode: 'always' as const,
-    onSuccess: ({ id }: Import) => navigate({ to: '/admin/AppAccounts/importy/$id', params: { id: String(id) } }),
-  };
+  const open = ({ id }: Import) => navigate({ to: '/admin/AppAccounts/importy/$id', params: { id: String(id) } });
   const inspect = useMutation({ mutationFn: inspectFile, networkMode: 'always' });
   const upload = useMutation({
-    ...follow,
-    mutationFn: (input: { file: File; form: UploadForm }) => uploadFile(input.file, input.form),
+    networkMode: 'always',
+    mutationFn: (input: { file: File; options: UploadOptions }) => uploadFile(input.file, input.options),
   });
-  const download = trpc.imports.fetch.useMutation(follow);
+  const download = trpc.imports.fetch.useMutation({ networkMode: 'always', onSuccess: open });
   const isBusy = upload.isPending || download.isPending;
   const take = (chosen: File) => {
     setFile(chosen);
-    upload.reset();
     inspect.mutate(chosen);
   };
-  const problem = inspect.error ?? upload.error ?? download.error;
+  const problem = inspect.error ?? download.error;
   return (
     <Section title="Nowy import">
       <div className="space-y-4">
@@ -64,13 +60,14 @@ export function ImportSource({ institution, fetches }: ImportSourceProps) {
             {errorText(problem)}
           </Alert>
         )}
-        {file && inspect.data && !isBusy && (
+        {file && inspect.data && (
           <ImportForm
             key={`${file.name}-${file.lastModified}`}
             file={file}
             guess={inspect.data}
             institution={institution}
-            send={(form) => upload.mutate({ file, form })}
+            send={(options) => upload.mutateAsync({ file, options })}
+            onSent={open}
           />
         )}
         {upload.isPending && <Progress label="Wysyłanie pliku" />}

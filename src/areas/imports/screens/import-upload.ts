@@ -1,5 +1,6 @@
+import type { z } from 'zod';
 import { utils } from '#client/api.ts';
-import type { Import, ImportGuess, ImportKind, Separator } from '../schema.ts';
+import { type Import, type ImportGuess, ImportUpload } from '../schema.ts';
 
 /** Enough of a file to see what it is. */
 const HEAD = 65_536;
@@ -22,24 +23,19 @@ async function send<Answer>(address: string, body: Blob): Promise<Answer> {
 export const inspectFile = (file: File) =>
   send<ImportGuess>('/api/admin/importInspect', file.slice(0, HEAD, 'application/octet-stream'));
 
-export type UploadForm = {
-  kind: ImportKind;
-  asOf: string;
-  institution: string;
-  encoding: string;
-  separator: Separator | '';
-};
+/** What is said of a file; what is left empty the server finds out. */
+export const UploadOptions = ImportUpload.pick({
+  kind: true,
+  as_of: true,
+  institution: true,
+  encoding: true,
+  separator: true,
+}).required({ as_of: true });
+export type UploadOptions = z.infer<typeof UploadOptions>;
 
-/** Sends a file as it is; what is left empty the server finds out. */
-export function uploadFile(file: File, form: UploadForm) {
-  const said = {
-    kind: form.kind,
-    name: file.name.slice(-200),
-    as_of: form.asOf,
-    institution: form.institution,
-    encoding: form.encoding,
-    separator: form.separator,
-  };
-  const query = new URLSearchParams(Object.entries(said).filter(([, value]) => value !== ''));
+/** Sends a file as it is. */
+export function uploadFile(file: File, options: UploadOptions) {
+  const query = new URLSearchParams({ name: file.name.slice(-200) });
+  for (const [name, value] of Object.entries(options)) if (value !== undefined) query.set(name, value);
   return send<Import>(`/api/admin/importUpload?${query}`, file);
 }
