@@ -13,6 +13,12 @@ export const shortText = z.string().max(200);
 export const lowerId = shortText.trim().toLowerCase();
 /** Points and slots on the wire: JSON numbers with at most 4 decimals. */
 export const decimal = z.number();
+/** An amount as decimal text, which may be typed with a comma. */
+export const money = z
+  .string()
+  .trim()
+  .overwrite((text) => text.replaceAll(/\s/g, '').replace(',', '.'))
+  .regex(/^(\d{1,12}(\.\d{1,2})?)?$/, 'Wartość nie jest liczbą rzeczywistą');
 /** `YYYY-MM-DD HH:MM:SS.ffffff`, empty when nothing happened yet. */
 export const stamp = z.string();
 

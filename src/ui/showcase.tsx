@@ -12,7 +12,7 @@ import { TableSkeleton } from './skeleton.tsx';
 const HeavyPart = lazy(async () => ({ default: (await import('./showcase/heavy.tsx')).HeavyPart }));
 
 /** Every shared component in every state, on one page. The live region and the toaster are the shell's. */
-export function Showcase({ back }: { back?: ReactNode }) {
+export function Showcase({ back, children }: { back?: ReactNode; children?: ReactNode }) {
   return (
     <Page title="Panel do testowania komponentów" subtitle="Wspólne elementy ekranów we wszystkich stanach" back={back}>
       <ButtonsPart />
@@ -22,6 +22,7 @@ export function Showcase({ back }: { back?: ReactNode }) {
       <TablesPart />
       <FiguresPart />
       <OverlaysPart />
+      {children}
       <Suspense fallback={<TableSkeleton rows={8} label="Wczytywanie siatki i wykresu…" />}>
         <HeavyPart />
       </Suspense>

@@ -32,7 +32,14 @@ export type KnownField = { label: string; words: Words | undefined; isDay: boole
 type Place = { name: string; control: Control<FieldValues> };
 
 /** A field as its control needs it. */
-export type FormField = Place & { id: string; label: string; limits: Limits; error: string | undefined };
+export type FormField = Place & {
+  id: string;
+  label: string;
+  limits: Limits;
+  error: string | undefined;
+  /** The value that the form began with, or was last saved with. */
+  saved: () => unknown;
+};
 
 /** The text of a field, followed as it changes. */
 export const useText = (place: Place) => String(useWatch(place));
@@ -198,6 +205,7 @@ export function useSaveForm<Schema extends z.ZodType, Answer>(
         limits,
         error: error?.root?.message ?? error?.message,
         control: form.control,
+        saved: () => get(base.get().draft, name),
       };
     },
     at: (name) => ({ name, control: form.control }),

@@ -1,6 +1,7 @@
 import { AdminLinks } from '#client/admin-links.tsx';
 import { BackToDashboard } from '#client/back-to-dashboard.tsx';
 import { Showcase } from '#ui/showcase.tsx';
+import { TestForm } from './test-form.tsx';
 
 export default function TestPanel() {
   return (
@@ -11,6 +12,8 @@ export default function TestPanel() {
           <AdminLinks />
         </div>
       }
-    />
+    >
+      <TestForm />
+    </Showcase>
   );
 }

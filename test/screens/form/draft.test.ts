@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { AccountInsert, AccountUpdate } from '#areas/accounts/schema.ts';
+import { GrantChange, NewGrant } from '#areas/grants/schema.ts';
+import { issueText } from '#areas/issue-text.ts';
+import { FaultAnswer } from '#areas/polon/schema.ts';
+import { ActAs } from '#areas/session/schema.ts';
+import { money } from '#areas/wire.ts';
+import { type Limits, limitsOf, readDraft, toDraft } from '#client/form/draft.ts';
+
+const limits = (part: Partial<Limits>): Limits => ({ required: false, isNumber: false, isDay: false, ...part });
+
+test.each<[string, z.ZodType, string, Limits]>([
+  ['a text that may be empty', AccountInsert, 'account.orcid', limits({ maxLength: 200 })],
+  ['a text before a transformation', AccountInsert, 'account.id_pracownik_list', limits({ maxLength: 200 })],
+  ['a number', AccountInsert, 'account.id_pracownik', limits({ required: true, isNumber: true })],
+  ['a nullish number', NewGrant, 'unit_id', limits({ isNumber: true })],
+  ['an optional text', AccountUpdate, 'account.updated_at', limits({ maxLength: 40 })],
+  ['a text with a least length', ActAs, 'reason', limits({ required: true, maxLength: 500 })],
+  ['a text or null', FaultAnswer, 'note', limits({ maxLength: 4000 })],
+  ['a choice', FaultAnswer, 'status', limits({ required: true })],
+  ['a day', GrantChange, 'valid_from', limits({ required: true, isDay: true })],
+  ['a day or null', GrantChange, 'valid_to', limits({ isDay: true })],
+  ['a box', AccountInsert, 'account.um_current', limits({ required: true })],
+  [
+    'a field of a row',
+    z.object({ rows: z.array(z.object({ name: z.string().min(1).max(9) })) }),
+    'rows.3.name',
+    limits({ required: true, maxLength: 9 }),
+  ],
+])('the schema says what a field takes: %s', (_, schema, name, expected) => {
+  expect(limitsOf(schema, name)).toEqual(expected);
+});
+
+test('a field that the schema does not have is a mistake of the programmer', () => {
+  expect(() => limitsOf(ActAs, 'powod')).toThrow('The schema has no field powod');
+});
+
+const Everything = z.object({
+  text: z.string(),
+  noText: z.string().nullable(),
+  number: z.number(),
+  noNumber: z.int().nullable(),
+  absent: z.int().optional(),
+  status: z.union([z.literal(2), z.literal(3)]),
+  amount: money,
+  yes: z.boolean(),
+  rows: z.array(z.object({ share: z.number() })),
+});
+
+test('a draft shows what is given and is empty otherwise, and reads back as the input', () => {
+  const input = { text: 'a', number: 1234.5, status: 3 as const, amount: '12.50', yes: true, rows: [{ share: 0.5 }] };
+  const draft = toDraft(Everything, input);
+  expect(draft).toEqual({
+    text: 'a',
+    noText: '',
+    number: '1234,5',
+    noNumber: '',
+    absent: '',
+    status: '3',
+    amount: '12.50',
+    yes: true,
+    rows: [{ share: '0,5' }],
+  });
+  expect(readDraft(Everything, draft)).toEqual({ ...input, noText: null, noNumber: null, absent: undefined });
+});
+
+test('what a row that came with a conflict leaves out stays as it was', () => {
+  const before = toDraft(GrantChange, { grant: 1, valid_from: '2026-01-01', expected_from: '2026-01-01' });
+  expect(toDraft(GrantChange, { valid_from: '2026-02-01', valid_to: null }, before)).toEqual({
+    grant: '1',
+    valid_from: '2026-02-01',
+    valid_to: '',
+    expected_from: '2026-01-01',
+    expected_to: '',
+  });
+});
+
+test.each([
+  ['1,5', 1.5],
+  ['1.5', 1.5],
+  ['1 234,50', 1234.5],
+  ['1\u00A0234', 1234],
+  ['-2', -2],
+  ['dwa', 'dwa'],
+  ['1,2,3', '1,2,3'],
+  ['1e5', '1e5'],
+  ['', undefined],
+])('the number typed as %j', (typed, expected) => {
+  expect(readDraft(z.number(), typed)).toBe(expected);
+});
+
+test.each([
+  ['12,5', '12.5'],
+  ['1 200,00', '1200.00'],
+  ['', ''],
+])('the amount typed as %j', (typed, expected) => {
+  expect(money.parse(readDraft(money, typed))).toBe(expected);
+});
+
+test.each<[z.ZodType, unknown, string]>([
+  [z.string().min(1), '', 'Uzupełnij to pole'],
+  [z.string().min(5), 'abc', 'Co najmniej 5 znaków'],
+  [z.string().min(2), 'a', 'Co najmniej 2 znaki'],
+  [z.string().max(1), 'abc', 'Najwyżej 1 znak'],
+  [z.array(z.int()).min(1), [], 'Co najmniej 1 pozycja'],
+  [z.array(z.int()).max(2), [1, 2, 3], 'Najwyżej 2 pozycje'],
+  [z.number(), 'dwa', 'Podaj liczbę'],
+  [z.int(), 1.5, 'Podaj liczbę całkowitą'],
+  [z.number().max(1500), 2000, 'Nie więcej niż 1500'],
+  [z.number().min(0), -1, 'Nie mniej niż 0'],
+  [z.iso.date(), '', 'Uzupełnij to pole'],
+  [z.iso.date(), '2026-02-31', 'Podaj datę'],
+  [z.enum(['a', 'b']), undefined, 'Wybierz jedną z możliwości'],
+  [z.enum(['a', 'b']), 'c', 'Nieprawidłowa wartość'],
+  [money, '12,,5', 'Wartość nie jest liczbą rzeczywistą'],
+])('what is wrong with a value is a sentence (%#)', (schema, value, expected) => {
+  expect(schema.safeParse(value, { error: issueText }).error?.issues[0]?.message).toBe(expected);
+});
