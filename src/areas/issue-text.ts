@@ -26,9 +26,9 @@ export function issueText(issue: z.core.$ZodRawIssue): string {
   const isEmpty = isMissing(issue.input);
   switch (issue.code) {
     case 'invalid_type':
+      if (isEmpty) return 'Uzupełnij to pole';
       if (issue.expected === 'int') return 'Podaj liczbę całkowitą';
-      if (issue.expected === 'number') return 'Podaj liczbę';
-      return isEmpty ? 'Uzupełnij to pole' : 'Nieprawidłowa wartość';
+      return issue.expected === 'number' ? 'Podaj liczbę' : 'Nieprawidłowa wartość';
     case 'invalid_value':
     case 'invalid_union':
       return isEmpty ? 'Wybierz jedną z możliwości' : 'Nieprawidłowa wartość';

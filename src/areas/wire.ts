@@ -18,7 +18,8 @@ export const money = z
   .string()
   .trim()
   .overwrite((text) => text.replaceAll(/\s/g, '').replace(',', '.'))
-  .regex(/^(\d{1,12}(\.\d{1,2})?)?$/, 'Wartość nie jest liczbą rzeczywistą');
+  .regex(/^(\d{1,12}(\.\d{1,2})?)?$/, 'Wartość nie jest liczbą rzeczywistą')
+  .meta({ format: 'decimal' });
 /** `YYYY-MM-DD HH:MM:SS.ffffff`, empty when nothing happened yet. */
 export const stamp = z.string();
 

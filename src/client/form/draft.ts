@@ -28,6 +28,10 @@ function kindOf(schema: z.core.$ZodType, isNullable = false, isOptional = false)
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** A number, or an amount kept as decimal text. */
+const isDecimal = (schema: z.core.$ZodType) =>
+  schema instanceof z.ZodNumber || z.globalRegistry.get(schema)?.format === 'decimal';
+
 /** Values as the controls show them: numbers with a decimal comma, nothing as an empty text; `otherwise` where none is given. */
 export function toDraft(outer: z.core.$ZodType, value: unknown, otherwise?: unknown): unknown {
   const { schema } = kindOf(outer);
@@ -40,7 +44,7 @@ export function toDraft(outer: z.core.$ZodType, value: unknown, otherwise?: unkn
   if (schema instanceof z.ZodArray) return Array.isArray(value) ? value.map((row) => toDraft(schema.element, row)) : [];
   if (schema instanceof z.ZodBoolean) return value === true;
   if (value === undefined || value === null) return '';
-  return typeof value === 'number' ? String(value).replace('.', ',') : String(value);
+  return isDecimal(schema) ? String(value).replace('.', ',') : String(value);
 }
 
 const NUMBER = /^[+-]?\d+([.,]\d+)?$/;
@@ -81,7 +85,7 @@ function partAt(outer: z.core.$ZodType, path: string): z.core.$ZodType | undefin
   }, outer);
 }
 
-export type Limits = { required: boolean; maxLength?: number; isNumber: boolean; isDay: boolean };
+export type Limits = { required: boolean; maxLength?: number; isDecimal: boolean; isDay: boolean };
 
 /** What the schema says of one field, for its control. */
 export function limitsOf(outer: z.core.$ZodType, path: string): Limits {
@@ -92,7 +96,7 @@ export function limitsOf(outer: z.core.$ZodType, path: string): Limits {
   return {
     required: !z.safeParse(part, readDraft(part, '')).success,
     ...(maxLength === null ? {} : { maxLength }),
-    isNumber: schema instanceof z.ZodNumber,
+    isDecimal: isDecimal(schema),
     isDay: schema instanceof z.ZodISODate,
   };
 }

@@ -29,21 +29,16 @@ function Labelled({ field, required, children, ...rest }: FieldProps & { childre
 
 const useControl = ({ name, control }: FormField) => useController({ name, control }).field;
 
-type TextFieldProps = FieldProps & {
-  /** For amounts kept as text; numbers are known by the schema. A decimal comma is accepted in both. */
-  numeric?: boolean;
-  suggestions?: readonly string[];
-};
-
-export function TextField({ numeric, suggestions, ...props }: TextFieldProps) {
-  const { isNumber, maxLength } = props.field.limits;
+/** One line: a text, or a number or an amount, in which a decimal comma is as good as a dot. */
+export function TextField({ suggestions, ...props }: FieldProps & { suggestions?: readonly string[] }) {
+  const { isDecimal, maxLength } = props.field.limits;
   return (
     <Labelled {...props}>
       <Input
         {...useControl(props.field)}
         {...(suggestions && { suggestions })}
         maxLength={maxLength}
-        numeric={numeric ?? isNumber}
+        numeric={isDecimal}
         autoComplete="off"
         spellCheck={false}
       />

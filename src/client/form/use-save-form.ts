@@ -69,6 +69,8 @@ export type SaveForm<Input> = {
   /** For `useText`. */
   at: (name: Names<Input>) => Place;
   set: (name: Names<Input>, value: string | boolean) => void;
+  /** Begins anew with what was saved, where the form stays and the server has added to it, as numbers of new rows. */
+  restart: (start: Start<Input>) => void;
   readonly isValid: boolean;
 };
 
@@ -210,6 +212,11 @@ export function useSaveForm<Schema extends z.ZodType, Answer>(
     },
     at: (name) => ({ name, control: form.control }),
     set: put,
+    restart: (next) => {
+      const draft = draftOf(schema, next);
+      base.set({ draft, isSaved: true });
+      form.reset(draft);
+    },
     get isValid() {
       return form.formState.isValid;
     },

@@ -8,27 +8,48 @@ import { ActAs } from '#areas/session/schema.ts';
 import { money } from '#areas/wire.ts';
 import { type Limits, limitsOf, readDraft, toDraft } from '#client/form/draft.ts';
 
-const limits = (part: Partial<Limits>): Limits => ({ required: false, isNumber: false, isDay: false, ...part });
+const limits = (part: Partial<Limits>): Limits => ({ required: false, isDecimal: false, isDay: false, ...part });
 
-test.each<[string, z.ZodType, string, Limits]>([
-  ['a text that may be empty', AccountInsert, 'account.orcid', limits({ maxLength: 200 })],
-  ['a text before a transformation', AccountInsert, 'account.id_pracownik_list', limits({ maxLength: 200 })],
-  ['a number', AccountInsert, 'account.id_pracownik', limits({ required: true, isNumber: true })],
-  ['a nullish number', NewGrant, 'unit_id', limits({ isNumber: true })],
-  ['an optional text', AccountUpdate, 'account.updated_at', limits({ maxLength: 40 })],
-  ['a text with a least length', ActAs, 'reason', limits({ required: true, maxLength: 500 })],
-  ['a text or null', FaultAnswer, 'note', limits({ maxLength: 4000 })],
-  ['a choice', FaultAnswer, 'status', limits({ required: true })],
-  ['a day', GrantChange, 'valid_from', limits({ required: true, isDay: true })],
-  ['a day or null', GrantChange, 'valid_to', limits({ isDay: true })],
-  ['a box', AccountInsert, 'account.um_current', limits({ required: true })],
-  [
-    'a field of a row',
-    z.object({ rows: z.array(z.object({ name: z.string().min(1).max(9) })) }),
-    'rows.3.name',
-    limits({ required: true, maxLength: 9 }),
-  ],
-])('the schema says what a field takes: %s', (_, schema, name, expected) => {
+test.each<{ of: string; schema: z.ZodType; name: string; expected: Limits }>([
+  {
+    of: 'a text that may be empty',
+    schema: AccountInsert,
+    name: 'account.orcid',
+    expected: limits({ maxLength: 200 }),
+  },
+  {
+    of: 'a text before a transformation',
+    schema: AccountInsert,
+    name: 'account.id_pracownik_list',
+    expected: limits({ maxLength: 200 }),
+  },
+  {
+    of: 'a number',
+    schema: AccountInsert,
+    name: 'account.id_pracownik',
+    expected: limits({ required: true, isDecimal: true }),
+  },
+  { of: 'an amount', schema: z.object({ amount: money }), name: 'amount', expected: limits({ isDecimal: true }) },
+  { of: 'a nullish number', schema: NewGrant, name: 'unit_id', expected: limits({ isDecimal: true }) },
+  { of: 'an optional text', schema: AccountUpdate, name: 'account.updated_at', expected: limits({ maxLength: 40 }) },
+  {
+    of: 'a text with a least length',
+    schema: ActAs,
+    name: 'reason',
+    expected: limits({ required: true, maxLength: 500 }),
+  },
+  { of: 'a text or null', schema: FaultAnswer, name: 'note', expected: limits({ maxLength: 4000 }) },
+  { of: 'a choice', schema: FaultAnswer, name: 'status', expected: limits({ required: true }) },
+  { of: 'a day', schema: GrantChange, name: 'valid_from', expected: limits({ required: true, isDay: true }) },
+  { of: 'a day or null', schema: GrantChange, name: 'valid_to', expected: limits({ isDay: true }) },
+  { of: 'a box', schema: AccountInsert, name: 'account.um_current', expected: limits({ required: true }) },
+  {
+    of: 'a field of a row',
+    schema: z.object({ rows: z.array(z.object({ name: z.string().min(1).max(9) })) }),
+    name: 'rows.3.name',
+    expected: limits({ required: true, maxLength: 9 }),
+  },
+])('the schema says what a field takes: $of', ({ schema, name, expected }) => {
   expect(limitsOf(schema, name)).toEqual(expected);
 });
 
@@ -58,11 +79,18 @@ test('a draft shows what is given and is empty otherwise, and reads back as the 
     noNumber: '',
     absent: '',
     status: '3',
-    amount: '12.50',
+    amount: '12,50',
     yes: true,
     rows: [{ share: '0,5' }],
   });
-  expect(readDraft(Everything, draft)).toEqual({ ...input, noText: null, noNumber: null, absent: undefined });
+  expect(readDraft(Everything, draft)).toEqual({
+    ...input,
+    amount: '12,50',
+    noText: null,
+    noNumber: null,
+    absent: undefined,
+  });
+  expect(Everything.parse(readDraft(Everything, draft)).amount).toBe('12.50');
 });
 
 test('what a row that came with a conflict leaves out stays as it was', () => {
@@ -105,6 +133,7 @@ test.each<[z.ZodType, unknown, string]>([
   [z.string().max(1), 'abc', 'Najwyżej 1 znak'],
   [z.array(z.int()).min(1), [], 'Co najmniej 1 pozycja'],
   [z.array(z.int()).max(2), [1, 2, 3], 'Najwyżej 2 pozycje'],
+  [z.number(), undefined, 'Uzupełnij to pole'],
   [z.number(), 'dwa', 'Podaj liczbę'],
   [z.int(), 1.5, 'Podaj liczbę całkowitą'],
   [z.number().max(1500), 2000, 'Nie więcej niż 1500'],

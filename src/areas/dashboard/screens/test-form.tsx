@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { z } from 'zod';
 import { id, money } from '#areas/wire.ts';
 import {
@@ -19,7 +18,7 @@ import { disciplines, findUnit } from '#ui/showcase/sample.ts';
 const Payment = z.object({
   payment: id.nullable(),
   source: z.string().trim().min(1).max(50),
-  amount: money.min(1),
+  amount: money,
   share: z.number().min(0).max(100),
 });
 
@@ -34,7 +33,6 @@ const Example = z.object({
   printed: z.boolean(),
   payments: z.array(Payment).min(1).max(5),
 });
-type Example = z.infer<typeof Example>;
 
 const START = {
   title: 'Opłata za otwarty dostęp',
@@ -53,61 +51,54 @@ const VAT = [
 
 /** A form with a field of every kind; nothing of it reaches the server. */
 export function TestForm() {
-  const [saved, setSaved] = useState<Partial<Example>>(START);
-  const [version, setVersion] = useState(0);
+  const form = useSaveForm({
+    schema: Example,
+    start: START,
+    save: async (example) => ({
+      ...example,
+      payments: example.payments.map((row, index) => ({ ...row, payment: index + 1 })),
+    }),
+    saved: 'Zapisano opłatę',
+    onSaved: (saved) => form.restart(saved),
+  });
   return (
     <Part title="Formularz">
-      <ExampleForm
-        key={version}
-        start={saved}
-        onSaved={(example) => {
-          const payments = example.payments.map((row, index) => ({ ...row, payment: index + 1 }));
-          setSaved({ ...example, payments });
-          setVersion(version + 1);
-        }}
-      />
+      <FormPage form={form} submit="Zapisz przykład">
+        <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          <TextField field={form.field('title', 'Nazwa opłaty')} />
+          <TextField field={form.field('slots', 'Sloty')} hint="Kropka albo przecinek" />
+          <DayField field={form.field('day', 'Dzień opłaty')} />
+          <SelectField field={form.field('discipline', 'Dyscyplina opłaty')} empty="wybierz" options={disciplines} />
+          <PickerField
+            field={form.field('unit', 'Jednostka opłaty')}
+            source={findUnit}
+            itemKey={({ code }) => code}
+            itemLabel={({ name }) => name}
+          />
+          <RadioField field={form.field('vat', 'Status VAT')} options={VAT} inline />
+          <TextAreaField field={form.field('note', 'Komentarz')} className="sm:col-span-2 lg:col-span-3" />
+        </div>
+        <CheckboxField field={form.field('printed', 'Potwierdzenie wydrukowano')} />
+        <RowsField
+          field={form.field('payments', 'Źródła finansowania')}
+          rowKey="payment"
+          rowName="Źródło"
+          empty={{ payment: '', source: '', amount: '0', share: '' }}
+          add="Dodaj źródło"
+        >
+          {(index) => (
+            <>
+              <TextField
+                field={form.field(`payments.${index}.source`, 'Źródło finansowania')}
+                suggestions={['subwencja', 'grant']}
+                className="w-56 max-w-full"
+              />
+              <TextField field={form.field(`payments.${index}.amount`, 'Kwota w PLN')} className="w-36" />
+              <TextField field={form.field(`payments.${index}.share`, 'Udział w procentach')} className="w-44" />
+            </>
+          )}
+        </RowsField>
+      </FormPage>
     </Part>
-  );
-}
-
-function ExampleForm({ start, onSaved }: { start: Partial<Example>; onSaved: (example: Example) => void }) {
-  const form = useSaveForm({ schema: Example, start, save: async (example) => example, saved: 'Zapisano', onSaved });
-  return (
-    <FormPage form={form} submit="Zapisz przykład">
-      <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        <TextField field={form.field('title', 'Nazwa opłaty')} />
-        <TextField field={form.field('slots', 'Sloty')} hint="Kropka albo przecinek" />
-        <DayField field={form.field('day', 'Dzień opłaty')} />
-        <SelectField field={form.field('discipline', 'Dyscyplina opłaty')} empty="wybierz" options={disciplines} />
-        <PickerField
-          field={form.field('unit', 'Jednostka opłaty')}
-          source={findUnit}
-          itemKey={({ code }) => code}
-          itemLabel={({ name }) => name}
-        />
-        <RadioField field={form.field('vat', 'Status VAT')} options={VAT} inline />
-        <TextAreaField field={form.field('note', 'Komentarz')} className="sm:col-span-2 lg:col-span-3" />
-      </div>
-      <CheckboxField field={form.field('printed', 'Potwierdzenie wydrukowano')} />
-      <RowsField
-        field={form.field('payments', 'Źródła finansowania')}
-        rowKey="payment"
-        rowName="Źródło"
-        empty={{ payment: '', source: '', amount: '0', share: '' }}
-        add="Dodaj źródło"
-      >
-        {(index) => (
-          <>
-            <TextField
-              field={form.field(`payments.${index}.source`, 'Źródło finansowania')}
-              suggestions={['subwencja', 'grant']}
-              className="w-56 max-w-full"
-            />
-            <TextField field={form.field(`payments.${index}.amount`, 'Kwota w PLN')} numeric className="w-36" />
-            <TextField field={form.field(`payments.${index}.share`, 'Udział w procentach')} className="w-44" />
-          </>
-        )}
-      </RowsField>
-    </FormPage>
   );
 }
