@@ -22,7 +22,8 @@ type SaveFormInput<Schema extends z.ZodType, Answer> = {
   present?: (current: unknown) => Start<z.input<Schema>> | undefined;
   /** The toast of a success; none where the page is left for another. */
   saved?: string;
-  onSaved: (answer: Answer) => unknown;
+  /** `restart` begins anew where the form stays and the server has added to it, as the numbers of new rows. */
+  onSaved: (answer: Answer, restart: (start: Start<z.input<Schema>>) => void) => unknown;
 };
 
 /** Says a value in words, where it is compared with somebody else's. */
@@ -69,8 +70,6 @@ export type SaveForm<Input> = {
   /** For `useText`. */
   at: (name: Names<Input>) => Place;
   set: (name: Names<Input>, value: string | boolean) => void;
-  /** Begins anew with what was saved, where the form stays and the server has added to it, as numbers of new rows. */
-  restart: (start: Start<Input>) => void;
   readonly isValid: boolean;
 };
 
@@ -140,6 +139,10 @@ export function useSaveForm<Schema extends z.ZodType, Answer>(
     setLoose(issues.filter(({ path }) => !fields.has(path)).map(({ message }) => message));
     if (issues.length === 0) setFailure({ message: errorText(error), current: body?.current });
   };
+  const begin = (draft: FieldValues) => {
+    base.set({ draft: structuredClone(draft), isSaved: true });
+    form.reset(draft);
+  };
   const send = async (draft: FieldValues) => {
     setFailure(undefined);
     setLoose([]);
@@ -150,11 +153,10 @@ export function useSaveForm<Schema extends z.ZodType, Answer>(
       refuse(error);
       return;
     }
-    base.set({ draft: structuredClone(draft), isSaved: true });
-    form.reset(draft);
+    begin(draft);
     setConflict(undefined);
     if (saved) toastSuccess(saved);
-    await onSaved(answer);
+    await onSaved(answer, (next) => begin(draftOf(schema, next)));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -212,11 +214,6 @@ export function useSaveForm<Schema extends z.ZodType, Answer>(
     },
     at: (name) => ({ name, control: form.control }),
     set: put,
-    restart: (next) => {
-      const draft = draftOf(schema, next);
-      base.set({ draft, isSaved: true });
-      form.reset(draft);
-    },
     get isValid() {
       return form.formState.isValid;
     },

@@ -59,7 +59,7 @@ export function TestForm() {
       payments: example.payments.map((row, index) => ({ ...row, payment: index + 1 })),
     }),
     saved: 'Zapisano opłatę',
-    onSaved: (saved) => form.restart(saved),
+    onSaved: (saved, restart) => restart(saved),
   });
   return (
     <Part title="Formularz">
