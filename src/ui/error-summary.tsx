@@ -3,7 +3,9 @@ import { linkStyles } from './link.tsx';
 
 export type FieldError = { id?: string; message: string };
 
-/** What a form is refused for, each with a link to its field, where it has one. */
+const focusOnArrival = (element: HTMLElement | null) => element?.focus();
+
+/** What a form is refused for, each with a link to its field; takes the focus where no field can. */
 export function ErrorSummary({
   errors,
   title = 'Popraw formularz',
@@ -13,7 +15,12 @@ export function ErrorSummary({
 }) {
   if (errors.length === 0) return null;
   return (
-    <div role="alert" className="rounded-md border-2 border-destructive bg-card px-4 py-3 text-sm">
+    <div
+      ref={errors.some(({ id }) => id !== undefined) ? undefined : focusOnArrival}
+      role="alert"
+      tabIndex={-1}
+      className="rounded-md border-2 border-destructive bg-card px-4 py-3 text-sm"
+    >
       <p className="font-semibold text-destructive">{title}</p>
       <ul className="mt-1 list-disc ps-5">
         {errors.map(({ id, message }) => (

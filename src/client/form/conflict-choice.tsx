@@ -10,12 +10,12 @@ import type { FormState, KnownField } from './use-save-form.ts';
 
 type Difference = KnownField & { name: string; mine: unknown; theirs: unknown };
 
-function textOf(value: unknown, { words, isDay }: KnownField): ReactNode {
+function textOf(value: unknown, { words, limits }: KnownField): ReactNode {
   if (value === '' || (Array.isArray(value) && value.length === 0)) return 'puste';
   if (typeof value === 'boolean') return value ? 'Tak' : 'Nie';
   if (Array.isArray(value)) return value.map((row) => Object.values(row).join(', ')).join('; ');
   if (words) return words(String(value));
-  return isDay ? formatDate(String(value)) : String(value);
+  return limits.isDay ? formatDate(String(value)) : String(value);
 }
 
 const CHOICES = [

@@ -29,13 +29,15 @@ function Labelled({ field, required, children, ...rest }: FieldProps & { childre
 
 const useControl = ({ name, control }: FormField) => useController({ name, control }).field;
 
+const useTextControl = (field: FormField) => ({ ...useControl(field), readOnly: field.readOnly });
+
 /** One line: a text, or a number or an amount, in which a decimal comma is as good as a dot. */
 export function TextField({ suggestions, ...props }: FieldProps & { suggestions?: readonly string[] }) {
   const { isDecimal, maxLength } = props.field.limits;
   return (
     <Labelled {...props}>
       <Input
-        {...useControl(props.field)}
+        {...useTextControl(props.field)}
         {...(suggestions && { suggestions })}
         maxLength={maxLength}
         numeric={isDecimal}
@@ -49,13 +51,13 @@ export function TextField({ suggestions, ...props }: FieldProps & { suggestions?
 /** Several lines; grows with its text. */
 export const TextAreaField = (props: FieldProps) => (
   <Labelled {...props}>
-    <Textarea {...useControl(props.field)} maxLength={props.field.limits.maxLength} />
+    <Textarea {...useTextControl(props.field)} maxLength={props.field.limits.maxLength} />
   </Labelled>
 );
 
 export const DayField = ({ min, max, ...props }: FieldProps & { min?: string; max?: string }) => (
   <Labelled {...props}>
-    <Input {...useControl(props.field)} type="date" min={min || undefined} max={max || undefined} />
+    <Input {...useTextControl(props.field)} type="date" min={min || undefined} max={max || undefined} />
   </Labelled>
 );
 

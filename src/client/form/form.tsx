@@ -19,6 +19,8 @@ type BodyProps = {
   children: ReactNode;
 };
 
+const reveal = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
+
 /** The fields, and above them whatever is wrong. */
 function FormBody({ form: { state }, failed = 'Nie zapisano', refusal, children }: BodyProps) {
   const { errors, failure, conflict } = state;
@@ -27,11 +29,17 @@ function FormBody({ form: { state }, failed = 'Nie zapisano', refusal, children 
       <LeaveGuard isUnsaved={state.isUnsaved} />
       <ErrorSummary title={`${failed}: popraw formularz`} errors={errors} />
       {failure && (
-        <Alert tone="danger" title={`${failed}: ${failure.message}`} onDismiss={state.dismissFailure}>
-          {failure.current !== undefined && refusal?.(failure.current)}
-        </Alert>
+        <div ref={reveal}>
+          <Alert tone="danger" title={`${failed}: ${failure.message}`} onDismiss={state.dismissFailure}>
+            {failure.current !== undefined && refusal?.(failure.current)}
+          </Alert>
+        </div>
       )}
-      {conflict && <ConflictChoice state={state} conflict={conflict} failed={failed} />}
+      {conflict && (
+        <div ref={reveal}>
+          <ConflictChoice state={state} conflict={conflict} failed={failed} />
+        </div>
+      )}
       {children}
     </>
   );

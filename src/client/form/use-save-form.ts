@@ -28,7 +28,7 @@ type SaveFormInput<Schema extends z.ZodType, Answer> = {
 
 /** Says a value in words, where it is compared with somebody else's. */
 type Words = (value: string) => ReactNode;
-export type KnownField = { label: string; words: Words | undefined; isDay: boolean };
+export type KnownField = { label: string; words: Words | undefined; limits: Limits };
 
 type Place = { name: string; control: Control<FieldValues> };
 
@@ -38,6 +38,8 @@ export type FormField = Place & {
   label: string;
   limits: Limits;
   error: string | undefined;
+  /** What is typed while the form is being saved would be lost. */
+  readOnly: boolean;
   /** The value that the form began with, or was last saved with. */
   saved: () => unknown;
 };
@@ -139,9 +141,10 @@ export function useSaveForm<Schema extends z.ZodType, Answer>(
     setLoose(issues.filter(({ path }) => !fields.has(path)).map(({ message }) => message));
     if (issues.length === 0) setFailure({ message: errorText(error), current: body?.current });
   };
-  const begin = (draft: FieldValues) => {
-    base.set({ draft: structuredClone(draft), isSaved: true });
-    form.reset(draft);
+  const restart = (next: Start<z.input<Schema>>) => {
+    const draft = draftOf(schema, next);
+    base.set({ draft, isSaved: true });
+    form.reset(structuredClone(draft));
   };
   const send = async (draft: FieldValues) => {
     setFailure(undefined);
@@ -153,10 +156,11 @@ export function useSaveForm<Schema extends z.ZodType, Answer>(
       refuse(error);
       return;
     }
-    begin(draft);
+    base.set({ draft: structuredClone(draft), isSaved: true });
+    form.reset(draft, { keepValues: true });
     setConflict(undefined);
     if (saved) toastSuccess(saved);
-    await onSaved(answer, (next) => begin(draftOf(schema, next)));
+    await onSaved(answer, restart);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -194,13 +198,13 @@ export function useSaveForm<Schema extends z.ZodType, Answer>(
       failure,
       dismissFailure: () => setFailure(undefined),
       conflict,
-      fields: fields,
+      fields,
       control: form.control,
       put,
     },
     field: (name, label, words) => {
-      const limits = limitsOf(schema, name);
-      fields.set(name, { label, words, isDay: limits.isDay });
+      const limits = fields.get(name)?.limits ?? limitsOf(schema, name);
+      fields.set(name, { label, words, limits });
       const error: { message?: string; root?: { message?: string } } | undefined = get(errors, name);
       return {
         id: idOf(name),
@@ -208,6 +212,7 @@ export function useSaveForm<Schema extends z.ZodType, Answer>(
         label,
         limits,
         error: error?.root?.message ?? error?.message,
+        readOnly: isSubmitting,
         control: form.control,
         saved: () => get(base.get().draft, name),
       };
