@@ -1,4 +1,3 @@
-import { today } from '#engine/day.ts';
 import { errorText, trpc } from '#client/api.ts';
 import { SelectField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
