@@ -3,7 +3,15 @@ import { type ReactNode, useState } from 'react';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/cn.ts';
-import { Dialog } from '#ui/dialog.tsx';
+import {
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from '#ui/dialog.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { focusFirstField } from '#ui/focus-content.ts';
 import { LeaveGuard, LeaveQuestion } from '../leave-guard.tsx';
@@ -118,22 +126,23 @@ export function FormDialog({ title, description, onClose, ...form }: FormDialogP
   const { state } = form.form;
   const { leave, question } = useLeaving(state.isUnsaved, onClose);
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && leave()}
-      title={title}
-      description={description}
-      footer={
-        <>
+    <Dialog open onOpenChange={(open) => !open && leave()}>
+      <DialogContent {...(description ? {} : { 'aria-describedby': undefined })}>
+        <DialogHeader>
+          <DialogTitle>{title}</DialogTitle>
+          {description && <DialogDescription>{description}</DialogDescription>}
+        </DialogHeader>
+        <DialogBody>
+          <form id={state.id} noValidate onSubmit={state.submit} className="space-y-4">
+            <FormBody {...form} />
+          </form>
+        </DialogBody>
+        <DialogFooter>
           <Button onClick={leave}>Anuluj</Button>
           <SubmitButton {...form} />
-        </>
-      }
-    >
-      <form id={state.id} noValidate onSubmit={state.submit} className="space-y-4">
-        <FormBody {...form} />
-      </form>
-      {question}
+        </DialogFooter>
+        {question}
+      </DialogContent>
     </Dialog>
   );
 }

@@ -2,7 +2,17 @@ import { Copy, Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../button.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { Dialog, DialogClose } from '../dialog.tsx';
+import {
+  Dialog,
+  DialogBody,
+  DialogClose,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+  DialogTrigger,
+} from '../dialog.tsx';
 import { DropdownMenu, MenuCheckItem, MenuItem, MenuLabel, MenuSeparator } from '../dropdown-menu.tsx';
 import { Field } from '../field.tsx';
 import { IconButton } from '../icon-button.tsx';
@@ -18,24 +28,29 @@ export function OverlaysPart() {
   return (
     <Part title="Okna, menu, karty">
       <Row label="Nad stroną">
-        <Dialog
-          trigger={<Button>Okno</Button>}
-          title="Nowe zestawienie"
-          description="Obejmie lata w podanych granicach."
-          footer={
-            <>
-              <DialogClose>
+        <Dialog>
+          <DialogTrigger asChild>
+            <Button>Okno</Button>
+          </DialogTrigger>
+          <DialogContent>
+            <DialogHeader>
+              <DialogTitle>Nowe zestawienie</DialogTitle>
+              <DialogDescription>Obejmie lata w podanych granicach.</DialogDescription>
+            </DialogHeader>
+            <DialogBody>
+              <Field label="Rok od" required>
+                <Input numeric defaultValue="2022" />
+              </Field>
+            </DialogBody>
+            <DialogFooter>
+              <DialogClose asChild>
                 <Button>Anuluj</Button>
               </DialogClose>
-              <DialogClose>
+              <DialogClose asChild>
                 <Button variant="primary">Zatwierdź</Button>
               </DialogClose>
-            </>
-          }
-        >
-          <Field label="Rok od" required>
-            <Input numeric defaultValue="2022" />
-          </Field>
+            </DialogFooter>
+          </DialogContent>
         </Dialog>
         <ConfirmDialog
           trigger={<Button variant="destructive">Usuń konto</Button>}

@@ -2,7 +2,7 @@ import { errorText, trpc } from '#client/api.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { DefinitionList } from '#ui/definition-list.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog, DialogBody, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#ui/dialog.tsx';
 import { formatDecimal } from '#ui/number.ts';
 import { TextSkeleton } from '#ui/skeleton.tsx';
 import { Stat } from '#ui/stat.tsx';
@@ -17,14 +17,18 @@ type ShareExchangeDialogProps = { share: QualifiedShare; periodId: number; onClo
 /** Why the discipline's evaluation leaves one's own share out and what having it would cost, or what a chosen one earns. */
 export function ShareExchangeDialog({ share, periodId, onClose }: ShareExchangeDialogProps) {
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      size="lg"
-      title={share.discipline_accepted ? 'Zysk dyscypliny' : 'Dlaczego poza ewaluacją dyscypliny?'}
-      description={share.p_tytul}
-    >
-      <Answer period={periodId} publication={share.id_publikacja} />
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent size="lg">
+        <DialogHeader>
+          <DialogTitle>
+            {share.discipline_accepted ? 'Zysk dyscypliny' : 'Dlaczego poza ewaluacją dyscypliny?'}
+          </DialogTitle>
+          <DialogDescription>{share.p_tytul}</DialogDescription>
+        </DialogHeader>
+        <DialogBody>
+          <Answer period={periodId} publication={share.id_publikacja} />
+        </DialogBody>
+      </DialogContent>
     </Dialog>
   );
 }

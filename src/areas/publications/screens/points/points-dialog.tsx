@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { client, errorText } from '#client/api.ts';
 import { Alert } from '#ui/alert.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog, DialogBody, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#ui/dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { formatDecimal } from '#ui/number.ts';
 import { TableSkeleton } from '#ui/skeleton.tsx';
@@ -38,20 +38,22 @@ type PointsDialogProps = { work: Work; office: boolean; onClose: () => void };
 /** How the points of one work divide between its authors, as things stand now. */
 export function PointsDialog({ work, office, onClose }: PointsDialogProps) {
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      size="xl"
-      title="Podział punktów"
-      description={(isPublication(work) && work.p_tytul_rozdzialu) || work.p_tytul}
-    >
-      <Detail id={work.id_publikacja} office={office} />
-      <p className="mt-3 text-xs/4 text-muted-foreground">
-        k – autorzy uczelni uprawnieni do wykazania pracy w tej samej dyscyplinie, m – wszyscy autorzy. Przeliczenie:
-        100% – pełne punkty, sqrt(k/m) i k/m – część punktów (co najmniej 10%), brak – praca bez dyscypliny, 0 – rodzaj
-        pracy nie podlega ewaluacji. Pc – punkty całkowite pracy, P – wartość po przeliczeniu, U – slot autora, Pu –
-        punkty dla autora.
-      </p>
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent size="xl">
+        <DialogHeader>
+          <DialogTitle>Podział punktów</DialogTitle>
+          <DialogDescription>{(isPublication(work) && work.p_tytul_rozdzialu) || work.p_tytul}</DialogDescription>
+        </DialogHeader>
+        <DialogBody>
+          <Detail id={work.id_publikacja} office={office} />
+          <p className="mt-3 text-xs/4 text-muted-foreground">
+            k – autorzy uczelni uprawnieni do wykazania pracy w tej samej dyscyplinie, m – wszyscy autorzy.
+            Przeliczenie: 100% – pełne punkty, sqrt(k/m) i k/m – część punktów (co najmniej 10%), brak – praca bez
+            dyscypliny, 0 – rodzaj pracy nie podlega ewaluacji. Pc – punkty całkowite pracy, P – wartość po
+            przeliczeniu, U – slot autora, Pu – punkty dla autora.
+          </p>
+        </DialogBody>
+      </DialogContent>
     </Dialog>
   );
 }
