@@ -3,9 +3,9 @@ import { get, useWatch } from 'react-hook-form';
 import { Alert } from '#ui/alert.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { formatDate } from '#ui/number.ts';
+import { lowerFirst } from '#ui/plain.ts';
 import { RadioGroup } from '#ui/radio-group.tsx';
 import { type Conflict, sameDraft } from './conflict.ts';
-import { lowerFirst } from './lower-first.ts';
 import type { FormState, KnownField } from './use-save-form.ts';
 
 type Difference = KnownField & { name: string; mine: unknown; theirs: unknown };

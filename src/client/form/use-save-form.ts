@@ -2,10 +2,10 @@ import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { type Control, type FieldValues, get, useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { focusField } from '#ui/focus-content.ts';
+import { lowerFirst } from '#ui/plain.ts';
 import { toastSuccess } from '#ui/toast.tsx';
 import { errorBody, errorText } from '../api.ts';
 import { changedNames, type Conflict, sameDraft } from './conflict.ts';
-import { lowerFirst } from './lower-first.ts';
 import { draftResolver, listErrors } from './draft-resolver.ts';
 import { isRecord, type Limits, limitsOf, type Names, readDraft, type Start, toDraft } from './draft.ts';
 

@@ -9,8 +9,10 @@ import { missingScope, ROLES, scopeOf } from '../roles.ts';
 import { NewGrant } from '../schema.ts';
 import { ValidityFields } from './validity-fields.tsx';
 
-const optionsOf = (choices: { key: number; value: string }[] = []) =>
-  choices.map(({ key, value }) => ({ value: key, label: value }));
+const SCOPES = {
+  discipline: { name: 'discipline_code', label: 'Dyscyplina', empty: 'wybierz dyscyplinę', choices: 'disciplines' },
+  unit: { name: 'unit_id', label: 'Jednostka', empty: 'wybierz jednostkę', choices: 'units' },
+} as const;
 
 /** Whom, which role, for what, from when. */
 export function NewGrantDialog({ close, done }: { close: () => void; done: () => void }) {
@@ -46,21 +48,13 @@ export function NewGrantDialog({ close, done }: { close: () => void; done: () =>
           options={ROLES.map(({ key, name }) => ({ value: key, label: name }))}
           className="w-64 max-w-full"
         />
-        {by === 'discipline' && (
+        {by && (
           <SelectField
-            field={form.field('discipline_code', 'Dyscyplina')}
+            key={by}
+            field={form.field(SCOPES[by].name, SCOPES[by].label)}
             required
-            empty="wybierz dyscyplinę"
-            options={optionsOf(options?.disciplines)}
-            className="w-72 max-w-full"
-          />
-        )}
-        {by === 'unit' && (
-          <SelectField
-            field={form.field('unit_id', 'Jednostka')}
-            required
-            empty="wybierz jednostkę"
-            options={optionsOf(options?.units)}
+            empty={SCOPES[by].empty}
+            options={options?.[SCOPES[by].choices].map(({ key, value }) => ({ value: key, label: value }))}
             className="w-72 max-w-full"
           />
         )}
