@@ -12,7 +12,7 @@ export const readingsAudit = auditWords({
     'audit.search': { list: 'dziennik zmian' },
     'audit.file': {
       file: 'dziennik zmian',
-      fields: { user: 'kto', action: 'czynność', subject: 'czego dotyczy', from: 'od', to: 'do' },
+      fields: { user: 'kto', action: 'czynność', subject: 'czego dotyczy', from: 'od', to: 'do', sort: 'kolejność' },
     },
   },
 });

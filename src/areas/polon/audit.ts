@@ -15,7 +15,7 @@ export const polonAudit = auditWords({
     'polon.faults': { list: 'zgłoszenia usterek' },
     'polon.faultsFile': {
       file: 'zgłoszenia usterek',
-      fields: { state: 'które', unit: 'jednostka', text: 'szukany tekst' },
+      fields: { state: 'które', unit: 'jednostka', text: 'szukany tekst', sort: 'kolejność' },
     },
   },
 });

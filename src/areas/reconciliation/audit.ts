@@ -47,7 +47,12 @@ export const reconciliationAudit = auditWords({
     'reconciliation.differences': { list: 'rozbieżności danych osób' },
     'reconciliation.differencesFile': {
       file: 'rozbieżności danych osób',
-      fields: { kind: { label: 'rodzaj', values: KIND_NAMES }, state: 'które', text: 'szukany tekst' },
+      fields: {
+        kind: { label: 'rodzaj', values: KIND_NAMES },
+        state: 'które',
+        text: 'szukany tekst',
+        sort: 'kolejność',
+      },
     },
     'reconciliation.people': { list: 'osoby do scalenia' },
     'reconciliation.doubled': { list: 'podwójne rekordy' },

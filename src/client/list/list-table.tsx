@@ -65,14 +65,15 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
     ],
     [list, cells, choice, actions],
   );
-  if (error) {
-    return <LoadFailed title={`Nie wczytano ${list.noun[2]}`} error={error} retry={refetch} retrying={isFetching} />;
-  }
-  if (!data) return <TableSkeleton rows={props.skeletonRows ?? 5} />;
+  const failure = Boolean(error) && (
+    <LoadFailed title={`Nie wczytano ${list.noun[2]}`} error={error} retry={refetch} retrying={isFetching} />
+  );
+  if (!data) return failure || <TableSkeleton rows={props.skeletonRows ?? 5} />;
   const { rows, total } = data;
   const sorted = sort && sortOf(sort.by);
   return (
     <>
+      {failure}
       <Announce>{counted(total, ...list.noun)}</Announce>
       <DataTable
         caption={`${list.title} (${formatInteger(total)})`}
