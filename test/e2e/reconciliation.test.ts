@@ -32,6 +32,7 @@ test('a difference is fixed from POL-on, another one is left with a reason and t
   await dialog.getByLabel(/^Powód/).fill('nie chce zakładać');
   await expectAccessible(page, '[role=dialog]');
   await dialog.getByRole('button', { name: 'Odłóż' }).click();
+  await dialog.waitFor({ state: 'detached' });
   await page.getByRole('rowheader', { name }).waitFor({ state: 'detached' });
   await page.getByLabel('Stan').selectOption('odłożone');
   await page.getByText('nie chce zakładać').waitFor();

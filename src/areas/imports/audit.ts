@@ -21,5 +21,10 @@ export const importsAudit = auditWords({
     'people-import.undo': { label: 'import danych osób: cofnięcie', subject, fields: { kind } },
     'people-import.discard': { label: 'import danych osób: odrzucenie', subject, fields: { kind } },
   },
-  readings: { 'imports.report': { file: 'wiersze importu', fields: { import: 'import' } } },
+  readings: {
+    'imports.report': {
+      file: 'wiersze importu',
+      fields: { import: 'import', show: 'które', text: 'szukany tekst', sort: 'kolejność' },
+    },
+  },
 });

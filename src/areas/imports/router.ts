@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { fileInput, listInput, listOutput } from '#server/list.ts';
 import { panel, router } from '#server/trpc.ts';
-import { file } from '#areas/wire.ts';
+import { file, id } from '#areas/wire.ts';
 import { importsAudit } from './audit.ts';
-import { importReport } from './export.ts';
+import { importList, importRowList } from './lists.ts';
 import {
   Import,
   ImportApply,
@@ -10,12 +11,10 @@ import {
   ImportFetch,
   ImportGuess,
   ImportHead,
-  ImportList,
-  ImportListQuery,
   ImportRef,
-  ImportRows,
-  ImportRowsQuery,
+  ImportRow,
   ImportSettled,
+  ImportSources,
   ImportUpload,
 } from './schema.ts';
 import { orderApply } from './service-apply.ts';
@@ -23,7 +22,7 @@ import { acceptSoleCandidates, chooseImportPerson } from './service-choice.ts';
 import { fetchImport } from './service-fetch.ts';
 import { guessFile } from './readers/file.ts';
 import { COLUMNS_OF, importFile } from './service-read.ts';
-import { importRows } from './service-rows.ts';
+import { importReport, importRows } from './service-rows.ts';
 import { orderUndo } from './service-undo.ts';
 import { discardImport, findImport, listImports } from './service.ts';
 
@@ -32,8 +31,8 @@ const accounts = panel(6);
 export const importsRouter = router({
   list: accounts
     .meta({ rest: 'GET /api/admin/imports' })
-    .input(ImportListQuery)
-    .output(ImportList)
+    .input(listInput(importList))
+    .output(listOutput(Import).extend(ImportSources.shape))
     .query(({ ctx, input }) => listImports(ctx.db, ctx.config, input)),
 
   get: accounts
@@ -44,8 +43,8 @@ export const importsRouter = router({
 
   rows: accounts
     .meta({ rest: 'GET /api/admin/importRows' })
-    .input(ImportRowsQuery)
-    .output(ImportRows)
+    .input(listInput(importRowList, { import: id }))
+    .output(listOutput(ImportRow))
     .query(({ ctx, input }) => importRows(ctx.db, input)),
 
   report: accounts
@@ -54,9 +53,9 @@ export const importsRouter = router({
       limit: 'report',
       recordsReading: importsAudit.reading('imports.report'),
     })
-    .input(ImportRef)
+    .input(fileInput(importRowList, { import: id }))
     .output(file)
-    .query(({ ctx, input }) => importReport(ctx.db, ctx.actor, input.import)),
+    .query(({ ctx, input }) => importReport(ctx.db, ctx.actor, input)),
 
   inspect: accounts
     .meta({ rest: 'POST /api/admin/importInspect' })

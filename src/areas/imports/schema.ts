@@ -167,30 +167,11 @@ export const Import = z.object({
 });
 export type Import = z.infer<typeof Import>;
 
-export const ImportList = z.object({
-  imports: z.array(Import),
-  /** More imports than these are there. */
-  more: z.boolean(),
-  /** Addresses that are configured. */
+/** What may be read without a file: the addresses that are configured, and our institution in RAD-on. */
+export const ImportSources = z.object({
   fetches: z.array(z.enum(['radon', 'directory'])),
-  /** Ours in RAD-on, as it is configured. */
   institution: z.string().nullable(),
 });
-
-/** `cursor`: the last import that is known already. */
-export const ImportListQuery = z.object({ cursor: id.nullish() });
-
-/** Kinds of rows to be shown: those of an action without a doubt, the doubtful ones, or all. */
-export const ROW_FILTERS = ['all', 'new', 'changed', 'gone', 'doubtful', 'error'] as const;
-export type RowFilter = (typeof ROW_FILTERS)[number];
-
-export const ImportRowsQuery = z.object({
-  import: id,
-  show: z.enum(ROW_FILTERS).default('all'),
-  text: shortText.default(''),
-  page: z.int().min(1).max(100_000).default(1),
-});
-export type ImportRowsQuery = z.infer<typeof ImportRowsQuery>;
 
 const Field = z.object({ name: z.string(), before: z.string().nullable(), after: z.string().nullable() });
 
@@ -211,9 +192,6 @@ export const ImportRow = z.object({
   note: z.string().nullable(),
 });
 export type ImportRow = z.infer<typeof ImportRow>;
-
-export const PAGE_SIZE = 50;
-export const ImportRows = z.object({ rows: z.array(ImportRow), total: z.int() });
 
 /** 0: somebody new. */
 export const ImportChoice = z.object({ import: id, row: id, person: idOrNone });

@@ -1,8 +1,14 @@
-import { and, asc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { dayText } from '#engine/day.ts';
 import type { Db } from '#server/db.ts';
 import { disciplines } from '#areas/library/tables.ts';
-import { type ImportRow, type ImportRowsQuery, PAGE_SIZE, type RowFilter } from './schema.ts';
+import type { FileQuery, FilterOf, ListQuery } from '#areas/list.ts';
+import type { Actor } from '#server/actor.ts';
+import { listFile } from '#server/files/list-file.ts';
+import { inPolish, listBatches, listPage, listSource } from '#server/list.ts';
+import { holdsWords } from '#server/sql.ts';
+import { importRowList } from './lists.ts';
+import { type ImportRow, KIND_NAMES, STATUS_NAMES } from './schema.ts';
 import { findImport } from './service.ts';
 import { peopleImportRows } from './tables.ts';
 import { persons, units } from '#areas/people/tables.ts';
@@ -41,7 +47,7 @@ export const LABELS: Record<string, string> = {
   person_active: 'Osoba aktywna',
 };
 
-const SHOWN: Record<RowFilter, SQL | undefined> = {
+const SHOWN: Record<FilterOf<typeof importRowList>['show'], SQL | undefined> = {
   all: undefined,
   new: and(eq(t.action, 'new'), isNull(t.doubt)),
   changed: and(eq(t.action, 'changed'), isNull(t.doubt)),
@@ -138,38 +144,58 @@ async function describeRows(db: Db, rows: Stored[], { isApplied }: { isApplied: 
   }));
 }
 
-const matching = ({ import: id, show, text }: Pick<ImportRowsQuery, 'import' | 'show' | 'text'>) =>
-  and(
-    eq(t.importId, id),
-    SHOWN[show],
-    text.trim() === '' ? undefined : sql`position(search_key(${text.trim()}) in search_key(${t.subject})) > 0`,
-  );
+/** Rows of an import, described as before or after it was applied. */
+const rowsOf = (isApplied: boolean) =>
+  listSource({
+    list: importRowList,
+    fields: getTableColumns(t),
+    from: (select) => select.from(t).$dynamic(),
+    where: ({ import: id, show, text }: FilterOf<typeof importRowList> & { import: number }) =>
+      and(eq(t.importId, id), SHOWN[show], holdsWords(text, sql`${t.subject}`)),
+    sorts: { line: t.id, subject: inPolish(t.subject) },
+    key: t.id,
+    read: (db, rows) => describeRows(db, rows, { isApplied }),
+  });
+
+type Asked = { import: number };
 
 /** A page of an import's rows. */
-export async function importRows(db: Db, query: ImportRowsQuery) {
-  const isApplied = (await findImport(db, query.import)).applied_at !== null;
-  const where = matching(query);
-  const [rows, total] = await Promise.all([
-    db
-      .select()
-      .from(t)
-      .where(where)
-      .orderBy(asc(t.id))
-      .limit(PAGE_SIZE)
-      .offset((query.page - 1) * PAGE_SIZE),
-    db.$count(t, where),
-  ]);
-  return { rows: await describeRows(db, rows, { isApplied }), total };
+export async function importRows(db: Db, query: ListQuery<typeof importRowList> & Asked) {
+  const found = await findImport(db, query.import);
+  return listPage(db, rowsOf(found.applied_at !== null), query);
 }
 
-/** Rows after this one, for a report of them all. */
-export async function rowsAfter(db: Db, importId: number, { last, limit }: { last: number; limit: number }) {
-  const rows = await db
-    .select()
-    .from(t)
-    .where(and(eq(t.importId, importId), sql`${t.id} > ${last}`))
-    .orderBy(asc(t.id))
-    .limit(limit);
+/** The first rows of an import, in the order of the file. */
+export async function firstRows(db: Db, importId: number, limit: number) {
+  const rows = await db.select().from(t).where(eq(t.importId, importId)).orderBy(asc(t.id)).limit(limit);
   const isApplied = (await findImport(db, importId)).applied_at !== null;
   return describeRows(db, rows, { isApplied });
+}
+
+/** Rows of an import and what became of them as a spreadsheet. */
+export async function importReport(db: Db, actor: Actor, query: FileQuery<typeof importRowList> & Asked) {
+  const found = await findImport(db, query.import);
+  const { counts } = found;
+  return listFile({
+    list: importRowList,
+    query,
+    by: actor,
+    fileName: `import-${found.id}.xlsx`,
+    rows: await listBatches(db, rowsOf(found.applied_at !== null), query),
+    facts: [
+      ['Import', `${found.id}: ${KIND_NAMES[found.kind]}`],
+      ['Plik', found.file_name],
+      ['Skrót SHA-256', found.file_hash ?? ''],
+      ['Stan na dzień', found.as_of],
+      ['Stan importu', STATUS_NAMES[found.status]],
+      ['Wczytał', `${found.created_by}, ${found.created_at}`],
+      ['Zastosował', found.applied_by ? `${found.applied_by}, ${found.applied_at}` : ''],
+      ['Cofnął', found.undone_by ? `${found.undone_by}, ${found.undone_at}` : ''],
+      ['Wiersze pliku', String(found.row_count)],
+      ['Bez zmian', String(found.unchanged)],
+      ['Nowe, zmienione, nieobecne', `${counts.new}, ${counts.changed}, ${counts.gone}`],
+      ['Wątpliwe, błędne', `${counts.doubtful}, ${counts.error}`],
+      ['Zastosowane, pominięte, zmienione w międzyczasie', `${counts.applied}, ${counts.left}, ${counts.stale}`],
+    ],
+  });
 }

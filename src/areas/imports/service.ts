@@ -1,4 +1,4 @@
-import { desc, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
 import type { Config } from '#server/config.ts';
 import { Refusal } from '#server/refusal.ts';
@@ -9,49 +9,52 @@ import { jobsById } from '#areas/jobs/service.ts';
 import type { Actor } from '#server/actor.ts';
 import { lockRows } from '#server/locks.ts';
 import { importsAudit } from './audit.ts';
-import type { z } from 'zod';
-import type { Import, ImportListQuery, ImportStatus } from './schema.ts';
+import type { ListQuery } from '#areas/list.ts';
+import { listPage, listSource } from '#server/list.ts';
+import { isoOf } from '#server/sql.ts';
+import { importList } from './lists.ts';
+import type { Import, ImportStatus } from './schema.ts';
 import { soleCandidates } from './service-match.ts';
 import { peopleImportItems, peopleImports } from './tables.ts';
 
-const PAGE = 30;
-
 const t = peopleImports;
 
-const columns = {
-  id: t.id,
-  kind: t.kind,
-  file_name: t.fileName,
-  file_hash: t.fileHash,
-  file_size: t.fileSize,
-  as_of: t.asOf,
-  status: t.status,
-  job_id: t.jobId,
-  failure: t.failure,
-  row_count: t.rowCount,
-  unchanged: t.unchangedCount,
-  created_at: t.createdAt,
-  created_by: t.createdBy,
-  applied_at: t.appliedAt,
-  applied_by: t.appliedBy,
-  undone_at: t.undoneAt,
-  undone_by: t.undoneBy,
-  counts: t.counts,
-};
+const imports = listSource({
+  list: importList,
+  fields: {
+    id: t.id,
+    kind: t.kind,
+    file_name: t.fileName,
+    file_hash: t.fileHash,
+    file_size: t.fileSize,
+    as_of: t.asOf,
+    status: t.status,
+    job_id: t.jobId,
+    failure: t.failure,
+    row_count: t.rowCount,
+    unchanged: t.unchangedCount,
+    created_at: isoOf(t.createdAt),
+    created_by: t.createdBy,
+    applied_at: sql<string | null>`${isoOf(t.appliedAt)}`,
+    applied_by: t.appliedBy,
+    undone_at: sql<string | null>`${isoOf(t.undoneAt)}`,
+    undone_by: t.undoneBy,
+    counts: t.counts,
+  },
+  from: (select) => select.from(t).$dynamic(),
+  where: () => undefined,
+  sorts: { at: t.id },
+  key: t.id,
+  read: withJobs,
+});
 
-async function read(db: Db, where: SQL | undefined, limit: number): Promise<Import[]> {
-  const rows = await db.select(columns).from(t).where(where).orderBy(desc(t.id)).limit(limit);
+/** With the job that each waits for. */
+async function withJobs<Row extends { job_id: number | null }>(db: Db, rows: Row[]) {
   const jobs = await jobsById(
     db,
     rows.flatMap(({ job_id }) => job_id ?? []),
   );
-  return rows.map(({ job_id, created_at, applied_at, undone_at, ...row }) => ({
-    ...row,
-    job: (job_id !== null && jobs.get(job_id)) || null,
-    created_at: created_at.toISOString(),
-    applied_at: applied_at?.toISOString() ?? null,
-    undone_at: undone_at?.toISOString() ?? null,
-  }));
+  return rows.map(({ job_id, ...row }) => ({ ...row, job: (job_id !== null && jobs.get(job_id)) || null }));
 }
 
 /** Counts the rows of an import once more, after they have changed. */
@@ -68,26 +71,20 @@ export async function countRows(tx: Db, id: number) {
     where id = ${id}`);
 }
 
-/** Imports, the latest first, older than `cursor` where it is given. */
+/** A page of the imports, and what may be read without a file. */
 export async function listImports(
   db: Db,
   config: Pick<Config, 'radonUrl' | 'radonInstitution' | 'ldap'>,
-  { cursor }: z.infer<typeof ImportListQuery>,
+  query: ListQuery<typeof importList>,
 ) {
-  const imports = await read(db, cursor ? lt(t.id, cursor) : undefined, PAGE + 1);
   const fetches: ('radon' | 'directory')[] = [];
   if (config.radonUrl) fetches.push('radon');
   if (config.ldap) fetches.push('directory');
-  return {
-    imports: imports.slice(0, PAGE),
-    more: imports.length > PAGE,
-    fetches,
-    institution: config.radonInstitution ?? null,
-  };
+  return { ...(await listPage(db, imports, query)), fetches, institution: config.radonInstitution ?? null };
 }
 
 export async function findImport(db: Db, id: number): Promise<Import> {
-  const [found] = await read(db, eq(t.id, id), 1);
+  const [found] = await withJobs(db, await imports.from(db.select(imports.fields)).where(eq(t.id, id)));
   if (!found) throw new Refusal('missing', 'Nie znaleziono importu');
   return found;
 }

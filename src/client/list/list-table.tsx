@@ -38,6 +38,8 @@ export type RowProps<Row> = {
   /** Something is being done with the rows. */
   busy?: boolean;
   captionHidden?: boolean;
+  /** Columns, by their keys, that say nothing here. */
+  without?: readonly string[];
 };
 
 type ListTableProps<Row> = RowProps<Row> & {
@@ -53,17 +55,17 @@ const sided = <Row,>(key: string, header: string, cell: ((row: Row) => ReactNode
 
 /** The rows of a list as a table, with how many there are, or why there are none. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
-  const { list, answer, cells, choice, actions, rowState, sort, busy = false, captionHidden = false } = props;
+  const { list, answer, cells, choice, actions, without, rowState, sort, busy = false, captionHidden = false } = props;
   const { data, error, refetch, isFetching, isPlaceholderData = false } = answer;
   const columns = useMemo(
     () => [
       ...sided('choice', 'Wybór', choice),
       ...list.columns
-        .filter(({ screen }) => screen !== false)
+        .filter(({ key, screen }) => screen !== false && !without?.includes(key))
         .map((column) => tableColumn(column, cells?.[column.key])),
       ...sided('actions', 'Czynności', actions),
     ],
-    [list, cells, choice, actions],
+    [list, cells, choice, actions, without],
   );
   const failure = Boolean(error) && (
     <LoadFailed title={`Nie wczytano ${list.noun[2]}`} error={error} retry={refetch} retrying={isFetching} />

@@ -15,7 +15,7 @@ import {
 import { orderApply } from '#areas/imports/service-apply.ts';
 import { fetchImport } from '#areas/imports/service-fetch.ts';
 import { importFile } from '#areas/imports/service-read.ts';
-import { rowsAfter } from '#areas/imports/service-rows.ts';
+import { firstRows } from '#areas/imports/service-rows.ts';
 import { discardImport, findImport } from '#areas/imports/service.ts';
 import { CONSOLE } from '#server/audit.ts';
 import type { Config } from '../config.ts';
@@ -97,7 +97,7 @@ export async function importPeopleData(database: Database, config: Config, optio
   };
   await follow('porównano');
   console.log(summary(await findImport(db, id)));
-  const rows = await rowsAfter(db, id, { last: 0, limit: details });
+  const rows = await firstRows(db, id, details);
   for (const row of rows) console.log(rowText(row));
   if (dryRun) {
     await discardImport(db, CONSOLE, id);

@@ -62,11 +62,10 @@ const wordOf = (filter: Filter, value: unknown): string => {
   }
 };
 
+type Asked = Readonly<Record<string, unknown>> & { sort?: string | undefined };
+
 /** By which filters and in which order the rows were asked for. */
-export function parametersOf(
-  list: ListShape,
-  query: Record<string, unknown> & { sort?: string | undefined },
-): Parameters {
+export function parametersOf(list: ListShape, query: Asked): Parameters {
   const { key, direction } = sortOf(query.sort ?? defaultSort(list, query) ?? '');
   const sorted = list.columns.find((column) => column.key === key);
   return [
@@ -90,26 +89,28 @@ const rowsText = (total: number) =>
 
 type ListFile<Row> = {
   list: List<Row>;
-  query: Record<string, unknown> & { sort?: string | undefined };
+  query: Asked;
   /** Who asks. */
   by: { physicalLogin: string };
   rows: { total: number; batches: Row[] | AsyncIterable<Row[]> };
+  /** Where it is not always the list's. */
+  fileName?: string;
   /** What else the parameters say. */
   facts?: Parameters;
 };
 
 /** The rows of a list as a spreadsheet, with the columns, filters and order of the screen. */
-export function listFile<Row>({
-  list,
-  query,
-  by,
-  rows: { total, batches },
-  facts = [],
-}: ListFile<Row>): Promise<Response> {
+export function listFile<Row>(input: ListFile<Row>): Promise<Response> {
+  const { list, query, by, rows, fileName = list.file?.name ?? `${list.title}.xlsx`, facts = [] } = input;
   const columns = list.columns.filter(({ file }) => file !== false).map(sheetColumn);
   return xlsxResponse({
-    fileName: list.file?.name ?? `${list.title}.xlsx`,
-    sheets: [sheet(list.title, columns, batches)],
-    parameters: [...madeBy(by.physicalLogin), ...facts, ...parametersOf(list, query), ['Wiersze', rowsText(total)]],
+    fileName,
+    sheets: [sheet(list.title, columns, rows.batches)],
+    parameters: [
+      ...madeBy(by.physicalLogin),
+      ...facts,
+      ...parametersOf(list, query),
+      ['Wiersze', rowsText(rows.total)],
+    ],
   });
 }

@@ -1,6 +1,6 @@
 import { importFile, type ImportSource } from '#areas/imports/service-read.ts';
 import { importJobs } from '#areas/imports/jobs.ts';
-import type { ImportApply, ImportFetch, ImportRowsQuery } from '#areas/imports/schema.ts';
+import type { ImportApply, ImportFetch } from '#areas/imports/schema.ts';
 import { type Addresses, fetchImport } from '#areas/imports/service-fetch.ts';
 import { applyImport } from '#areas/imports/service-apply.ts';
 import { findImport } from '#areas/imports/service.ts';
@@ -117,5 +117,5 @@ export async function load(db: Db, content: string | Uint8Array, input: Partial<
 
 export const countsOf = async (db: Db, id: number) => (await findImport(db, id)).counts;
 
-export const rowsOf = async (db: Db, id: number, query: Partial<ImportRowsQuery> = {}) =>
+export const rowsOf = async (db: Db, id: number, query: Partial<Parameters<typeof importRows>[1]> = {}) =>
   (await importRows(db, { import: id, show: 'all', text: '', page: 1, ...query })).rows;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { discardImport, findImport } from '#areas/imports/service.ts';
-import { importReport } from '#areas/imports/export.ts';
+import { importReport } from '#areas/imports/service-rows.ts';
 import { undoImport } from '#areas/imports/service-undo.ts';
 import { persons } from '#areas/people/tables.ts';
 import { employments } from '#areas/polon/tables.ts';
@@ -146,7 +146,7 @@ describe('applying', () => {
       { action: 'people-import.discard', subject: `people-import:${other}` },
     ]);
     await account(db, { login: 'kadry' });
-    const report = await importReport(db, await actorOf(db, 'kadry'), id);
+    const report = await importReport(db, await actorOf(db, 'kadry'), { import: id, show: 'all' });
     expect((await report.arrayBuffer()).byteLength).toBeGreaterThan(3_000);
   });
 });

@@ -5,10 +5,8 @@ import { errorText, trpc, utils } from '#client/api.ts';
 import { isOpen } from '#areas/jobs/schema.ts';
 import { JobProgress, pollWhileOpen } from '#client/job-progress.tsx';
 import { LoadFailed } from '#client/load-failed.tsx';
-import { usePanelSearch } from '#client/search.ts';
 import { Alert } from '#ui/alert.tsx';
 import { BackLink } from '#ui/back-link.tsx';
-import { XlsxLink } from '#client/xlsx-link.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DefinitionList } from '#ui/definition-list.tsx';
@@ -18,9 +16,7 @@ import { Page } from '#ui/page.tsx';
 import { Section } from '#ui/section.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { type Import, KIND_NAMES } from '../schema.ts';
-import { readImportFilter } from '../search.ts';
 import { ImportDecision } from './import-decision.tsx';
-import { ImportFilter } from './import-filter.tsx';
 import { ImportRows } from './import-rows.tsx';
 import { FIRST_SELECTION } from './import-selection.ts';
 import { ImportStatusBadge } from './import-status.tsx';
@@ -83,14 +79,12 @@ function Undo({ of }: { of: Import }) {
 export default function ImportScreen() {
   const { id: text } = useParams({ strict: false });
   const id = Number(text);
-  const [search, change] = usePanelSearch(readImportFilter);
   const [selection, select] = useState(FIRST_SELECTION);
   const { data, error, refetch, isFetching } = trpc.imports.get.useQuery(
     { import: id },
     { staleTime: 0, refetchInterval: ({ state }) => pollWhileOpen(state.data?.job) },
   );
   const isBusy = data?.job ? isOpen(data.job) : false;
-  const filter = { show: search.show ?? 'all', text: search.text ?? '', page: Math.max(1, search.page ?? 1) };
   return (
     <Page
       title={data ? `${KIND_NAMES[data.kind]}: import ${data.id}` : 'Import danych osób'}
@@ -122,23 +116,9 @@ export default function ImportScreen() {
           {data.status !== 'reading' && data.status !== 'failed' && (
             <Section
               title={data.status === 'preview' ? 'Podgląd zmian' : 'Raport'}
-              actions={
-                <>
-                  {data.status === 'applied' && !isBusy && <Undo of={data} />}
-                  <XlsxLink address="/api/admin/importFile" filter={{ import: data.id }} />
-                </>
-              }
+              actions={data.status === 'applied' && !isBusy && <Undo of={data} />}
             >
-              <div className="space-y-3">
-                <ImportFilter of={data} filter={filter} change={(part) => change({ page: undefined, ...part })} />
-                <ImportRows
-                  of={data}
-                  filter={filter}
-                  toPage={(page) => change({ page })}
-                  selection={selection}
-                  select={select}
-                />
-              </div>
+              <ImportRows of={data} selection={selection} select={select} />
             </Section>
           )}
         </>

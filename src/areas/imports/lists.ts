@@ -1,0 +1,109 @@
+import { defineList } from '#areas/list.ts';
+import {
+  ACTION_NAMES,
+  ENTITY_NAMES,
+  type Import,
+  type ImportRow,
+  KIND_NAMES,
+  OUTCOME_NAMES,
+  STATUS_NAMES,
+} from './schema.ts';
+
+/** Files and addresses that people's data came from. */
+export const importList = defineList<Import>()({
+  noun: ['import', 'importy', 'importów'],
+  title: 'Wykonane importy',
+  empty: 'Nie było jeszcze żadnego importu',
+  pageSize: 30,
+  rowKey: ({ id }) => id,
+  filters: {},
+  sort: '-at',
+  columns: [
+    {
+      key: 'name',
+      header: 'Import',
+      kind: 'text',
+      value: ({ id, kind }) => `${KIND_NAMES[kind]} (${id})`,
+      rowHeader: true,
+    },
+    { key: 'file', header: 'Plik', kind: 'text', value: ({ file_name }) => file_name, className: 'wrap-anywhere' },
+    { key: 'at', header: 'Wczytano', kind: 'instant', value: ({ created_at }) => created_at, sort: true },
+    { key: 'status', header: 'Stan', kind: 'badge', value: ({ status }) => STATUS_NAMES[status] },
+    { key: 'new', header: 'Nowe', kind: 'number', value: ({ counts }) => counts.new },
+    { key: 'changed', header: 'Zmienione', kind: 'number', value: ({ counts }) => counts.changed },
+    { key: 'gone', header: 'Nieobecne', kind: 'number', value: ({ counts }) => counts.gone },
+    { key: 'doubtful', header: 'Wątpliwe', kind: 'number', value: ({ counts }) => counts.doubtful },
+    { key: 'applied', header: 'Zastosowane', kind: 'number', value: ({ counts }) => counts.applied },
+  ],
+});
+
+const fieldsText = ({ fields }: ImportRow, side: 'before' | 'after') =>
+  fields.flatMap((field) => (field[side] === null ? [] : [`${field.name}: ${field[side]}`])).join('; ');
+
+/** What an import changes, or has changed; an action stands for its rows without a doubt. */
+export const importRowList = defineList<ImportRow>()({
+  noun: ['wiersz', 'wiersze', 'wierszy'],
+  title: 'Wiersze importu',
+  empty: 'Nie ma takich wierszy',
+  file: { address: '/api/admin/importFile', name: 'import.xlsx' },
+  rowKey: ({ id }) => id,
+  filters: {
+    show: {
+      kind: 'choice',
+      label: 'Pokaż wiersze',
+      choices: {
+        all: 'wszystkie',
+        new: 'nowe',
+        changed: 'zmienione',
+        gone: 'nieobecne w pliku',
+        doubtful: 'wątpliwe',
+        error: 'błędy w pliku',
+      },
+      default: 'all',
+    },
+    text: { kind: 'search', label: 'Kogo dotyczy' },
+  },
+  sort: 'line',
+  columns: [
+    { key: 'line', header: 'Wiersz pliku', kind: 'id', value: ({ line }) => line || null, sort: true, screen: false },
+    {
+      key: 'entity',
+      header: 'Czego dotyczy',
+      kind: 'text',
+      value: ({ entity }) => ENTITY_NAMES[entity],
+      screen: false,
+    },
+    {
+      key: 'subject',
+      header: 'Kogo dotyczy',
+      kind: 'text',
+      value: ({ subject }) => subject,
+      sort: true,
+      rowHeader: true,
+    },
+    { key: 'action', header: 'Zmiana', kind: 'badge', value: ({ action }) => ACTION_NAMES[action] },
+    { key: 'fields', header: 'Pola', kind: 'text', value: () => null, file: false },
+    {
+      key: 'before',
+      header: 'Przed',
+      kind: 'text',
+      width: 50,
+      value: (row) => fieldsText(row, 'before'),
+      screen: false,
+    },
+    { key: 'after', header: 'Po', kind: 'text', width: 50, value: (row) => fieldsText(row, 'after'), screen: false },
+    {
+      key: 'doubt',
+      header: 'Uwagi',
+      kind: 'text',
+      width: 50,
+      value: ({ doubt, note }) => [doubt, note].filter(Boolean).join(' '),
+    },
+    {
+      key: 'outcome',
+      header: 'Wynik',
+      kind: 'text',
+      value: ({ outcome }) => outcome && OUTCOME_NAMES[outcome],
+    },
+  ],
+});
