@@ -1,0 +1,76 @@
+import { defineList } from '#areas/list.ts';
+import type { Account } from '#areas/people/schema.ts';
+import type { Dn10Person } from './schema.ts';
+
+const SCOPE = 'Zakres wyszukiwania';
+const IDENTIFIER = 'text-xs/5 sm:min-w-24';
+
+/** Application accounts, the nearest to the text first. */
+export const accountList = defineList<Account>()({
+  noun: ['konto', 'konta', 'kont'],
+  title: 'Znalezione konta',
+  empty: 'Żadne konto nie pasuje',
+  pageSize: 25,
+  submit: 'Szukaj',
+  rowKey: ({ row_num }) => row_num,
+  filters: {
+    text: { kind: 'search', label: 'Szukane konto' },
+    flgnazw: { kind: 'flag', label: 'Nazwisko', default: true, group: SCOPE },
+    flgimie: { kind: 'flag', label: 'Imię', default: true, group: SCOPE },
+    flgUPN: { kind: 'flag', label: 'Login', default: true, group: SCOPE },
+    flgstart: { kind: 'flag', label: 'Rozpoczyna się od', default: true, group: SCOPE },
+    flgpolon: { kind: 'flag', label: 'POLON UUID', default: true, group: SCOPE },
+    flgUUID: { kind: 'flag', label: 'Identyfikator wewnętrzny', group: SCOPE },
+    flgorcid: { kind: 'flag', label: 'ORCID', group: SCOPE },
+  },
+  sort: 'nearness',
+  columns: [
+    { key: 'nearness', header: 'Trafność', kind: 'text', value: () => null, sort: true, screen: false, file: false },
+    { key: 'last', header: 'Nazwisko', kind: 'text', value: (row) => row.um_polon_nazwisko, sort: true, rowHeader: true },
+    {
+      key: 'first',
+      header: 'Imię',
+      kind: 'text',
+      value: (row) => [row.um_polon_imie, row.um_polon_drugie].filter(Boolean).join(' '),
+    },
+    { key: 'degree', header: 'Stopień/tytuł', kind: 'text', value: (row) => row.um_stopien_tytul_wyliczany },
+    { key: 'login', header: 'Login', kind: 'text', value: (row) => row.userprincipalname, sort: true },
+    { key: 'active', header: 'Aktywność', kind: 'badge', value: (row) => (row.um_current ? 'aktywne' : 'nieaktywne') },
+    { key: 'dn10', header: 'Id DN10', kind: 'id', value: (row) => row.id_pracownik || null },
+    { key: 'list', header: 'Lista id DN10', kind: 'text', value: (row) => row.id_pracownik_list, className: IDENTIFIER },
+    { key: 'polon', header: 'POLON UUID', kind: 'text', value: (row) => row.polonuuid, className: IDENTIFIER },
+    {
+      key: 'orcid',
+      header: 'ORCID',
+      kind: 'text',
+      value: (row) => row.orcid,
+      className: `${IDENTIFIER} whitespace-nowrap`,
+    },
+    {
+      key: 'internal',
+      header: 'Identyfikator wewnętrzny',
+      kind: 'text',
+      value: (row) => row.um_id_user,
+      className: IDENTIFIER,
+    },
+  ],
+});
+
+/** Persons of the library system; the documented call answers the first of them. */
+export const dn10List = defineList<Dn10Person>()({
+  noun: ['osoba', 'osoby', 'osób'],
+  title: 'Osoby znalezione w DN10',
+  empty: 'Nie znaleziono osoby w DN10',
+  rowKey: ({ id_pracownik }) => id_pracownik,
+  filters: {},
+  columns: [
+    { key: 'id', header: 'Id', kind: 'id', value: ({ id_pracownik }) => id_pracownik },
+    { key: 'first', header: 'Imię', kind: 'text', value: ({ os_imie_i }) => os_imie_i },
+    { key: 'last', header: 'Nazwisko', kind: 'text', value: ({ os_nazwisko }) => os_nazwisko, rowHeader: true },
+    { key: 'title', header: 'Tytuł', kind: 'text', value: ({ t_nazwa }) => t_nazwa },
+    { key: 'unit', header: 'Jednostka', kind: 'text', value: ({ jo_nazwa }) => jo_nazwa },
+    { key: 'email', header: 'E-mail', kind: 'text', value: ({ os_email }) => os_email, className: 'wrap-anywhere' },
+    { key: 'person', header: 'Osoba aktywna', kind: 'yesno', value: ({ os_aktywny }) => os_aktywny },
+    { key: 'employee', header: 'Pracownik aktywny', kind: 'yesno', value: ({ n_aktywny }) => n_aktywny },
+  ],
+});
