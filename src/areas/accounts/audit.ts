@@ -11,6 +11,7 @@ export const accountsAudit = auditWords({
     'read.account': { label: 'odczyt konta osoby', subject },
   },
   readings: {
+    'accounts.list': { list: 'wyszukiwanie kont' },
     'accounts.dn10ById': { list: 'wyszukiwanie w DN10' },
     'accounts.dn10ByName': { list: 'wyszukiwanie w DN10' },
     'accounts.polonOrcid': { list: 'wyszukiwanie w POL-on' },

@@ -26,7 +26,14 @@ export const accountList = defineList<Account>()({
   sort: 'nearness',
   columns: [
     { key: 'nearness', header: 'Trafność', kind: 'text', value: () => null, sort: true, screen: false, file: false },
-    { key: 'last', header: 'Nazwisko', kind: 'text', value: (row) => row.um_polon_nazwisko, sort: true, rowHeader: true },
+    {
+      key: 'last',
+      header: 'Nazwisko',
+      kind: 'text',
+      value: (row) => row.um_polon_nazwisko,
+      sort: true,
+      rowHeader: true,
+    },
     {
       key: 'first',
       header: 'Imię',
@@ -37,7 +44,13 @@ export const accountList = defineList<Account>()({
     { key: 'login', header: 'Login', kind: 'text', value: (row) => row.userprincipalname, sort: true },
     { key: 'active', header: 'Aktywność', kind: 'badge', value: (row) => (row.um_current ? 'aktywne' : 'nieaktywne') },
     { key: 'dn10', header: 'Id DN10', kind: 'id', value: (row) => row.id_pracownik || null },
-    { key: 'list', header: 'Lista id DN10', kind: 'text', value: (row) => row.id_pracownik_list, className: IDENTIFIER },
+    {
+      key: 'list',
+      header: 'Lista id DN10',
+      kind: 'text',
+      value: (row) => row.id_pracownik_list,
+      className: IDENTIFIER,
+    },
     { key: 'polon', header: 'POLON UUID', kind: 'text', value: (row) => row.polonuuid, className: IDENTIFIER },
     {
       key: 'orcid',
@@ -57,13 +70,14 @@ export const accountList = defineList<Account>()({
 });
 
 /** Persons of the library system; the documented call answers the first of them. */
-export const dn10List = defineList<Dn10Person>()({
+export const dn10List = defineList<Dn10Person & { number: number }>()({
   noun: ['osoba', 'osoby', 'osób'],
   title: 'Osoby znalezione w DN10',
   empty: 'Nie znaleziono osoby w DN10',
   rowKey: ({ id_pracownik }) => id_pracownik,
   filters: {},
   columns: [
+    { key: 'number', header: 'Lp.', kind: 'id', value: ({ number }) => number },
     { key: 'id', header: 'Id', kind: 'id', value: ({ id_pracownik }) => id_pracownik },
     { key: 'first', header: 'Imię', kind: 'text', value: ({ os_imie_i }) => os_imie_i },
     { key: 'last', header: 'Nazwisko', kind: 'text', value: ({ os_nazwisko }) => os_nazwisko, rowHeader: true },

@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import { listInput, listOutput } from '#server/list.ts';
 import { panel, router } from '#server/trpc.ts';
+import { Account } from '#areas/people/schema.ts';
 import { accountsAudit } from './audit.ts';
+import { accountList } from './lists.ts';
 import {
   AccountDelete,
   AccountInsert,
@@ -21,13 +24,23 @@ import { deleteAccount } from './service-delete.ts';
 import { accountRights } from './service-rights.ts';
 import { findPolonOrcid, searchDn10ById, searchDn10ByName, searchPolonPersons } from './service-sources.ts';
 import { insertAccount, updateAccount } from './service-write.ts';
-import { openAccount } from './service.ts';
+import { listAccounts, openAccount } from './service.ts';
 
 export const accountsRouter = router({
   rights: panel(6)
     .meta({ rest: 'GET /api/admin/AppAccountRights' })
     .output(AccountRights)
     .query(({ ctx }) => ({ flags: accountRights(ctx.actor) })),
+
+  list: panel(6)
+    .meta({
+      rest: 'GET /api/admin/accounts',
+      limit: 'search',
+      recordsReading: accountsAudit.reading('accounts.list'),
+    })
+    .input(listInput(accountList))
+    .output(listOutput(Account))
+    .query(({ ctx, input }) => listAccounts(ctx.db, input)),
 
   get: panel(6)
     .meta({ rest: 'POST /api/admin/AppAccount' })

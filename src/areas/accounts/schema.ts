@@ -52,8 +52,8 @@ export const Dn10Person = z.object({
   os_aktywny: z.boolean(),
 });
 export type Dn10Person = z.infer<typeof Dn10Person>;
-/** `more`, ours: there are further ones. */
-export const Dn10List = z.object({ dn10: z.array(Dn10Person), more: z.boolean() });
+/** Ours: `total`, how many there are; `more`, that not all of them are here. */
+export const Dn10List = z.object({ dn10: z.array(Dn10Person), total: z.int(), more: z.boolean() });
 
 export const PolonUuid = z.object({ polonuuid: lowerId });
 /** `status` is 'OK', or 'MISSING' for an identifier that nobody has. */

@@ -10,7 +10,7 @@ const MOST_FOUND = 100;
 
 /** Those whom the condition holds for, in the order of the name that was asked for. */
 async function dn10Where(db: Db, where: SQL, name = '') {
-  const rows = await db
+  const found = db
     .select({
       id_pracownik: dn10Persons.personId,
       os_imie_i: dn10Persons.firstName,
@@ -29,8 +29,9 @@ async function dn10Where(db: Db, where: SQL, name = '') {
       sql`${dn10Persons.firstName} collate polish`,
       dn10Persons.personId,
     )
-    .limit(MOST_FOUND + 1);
-  return { dn10: rows.slice(0, MOST_FOUND), more: rows.length > MOST_FOUND };
+    .limit(MOST_FOUND);
+  const [dn10, total] = await Promise.all([found, db.$count(dn10Persons, where)]);
+  return { dn10, total, more: total > dn10.length };
 }
 
 /** The person of the library system (DN10) with this number, as a list of at most one. */

@@ -1,13 +1,34 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
+import type { FilterOf, ListQuery } from '#areas/list.ts';
+import { inPolish, listPage, listSource } from '#server/list.ts';
 import { Refusal } from '#server/refusal.ts';
 import { stampOf } from '#server/sql.ts';
 import type { Actor } from '#server/actor.ts';
 import { recordReading } from '#server/audit.ts';
 import type { AccountRecord } from './schema.ts';
-import { accountColumns } from '#areas/people/service-search.ts';
+import { accountColumns, matchesAccount, nearestAccount } from '#areas/people/service-search.ts';
 import { accounts } from '#areas/people/tables.ts';
+import { accountList } from './lists.ts';
 import { accountsAudit } from './audit.ts';
+
+const found = (text: string) =>
+  listSource({
+    list: accountList,
+    fields: accountColumns,
+    from: (select) => select.from(accounts).$dynamic(),
+    where: (filter: FilterOf<typeof accountList>) => matchesAccount({ ...filter, dtext: text }),
+    sorts: {
+      nearness: nearestAccount(text),
+      last: [inPolish(accounts.lastName), inPolish(accounts.firstName)],
+      login: accounts.login,
+    },
+    key: accounts.rowNum,
+  });
+
+/** A page of the accounts that are found; without a text none is. */
+export const listAccounts = (db: Db, query: ListQuery<typeof accountList>) =>
+  listPage(db, found(query.text ?? ''), query);
 
 export async function findAccount(db: Db, row: number): Promise<AccountRecord> {
   const [account] = await db

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
+import { inPolish } from '#server/list.ts';
 import type { AccountQuery, PersonQuery } from './schema.ts';
 import { accounts, directoryEntries, persons, units } from './tables.ts';
 import { findsWord, findsWords, nearness } from './service-words.ts';
@@ -61,8 +62,10 @@ export const accountColumns = {
   um_id_user: accounts.internalId,
 };
 
-/** Finds application accounts; the surname itself comes first, then surnames that begin so, of equals the active ones. */
-export async function searchAccounts(db: Db, query: AccountQuery) {
+type AccountText = Omit<AccountQuery, 'skip' | 'limit'>;
+
+/** Accounts that have every word of the text in one of the places asked for. */
+export function matchesAccount(query: AccountText) {
   const places = [
     ...(query.flgnazw ? [accounts.lastNameWords] : []),
     ...(query.flgimie ? [accounts.firstNameWords] : []),
@@ -71,17 +74,24 @@ export async function searchAccounts(db: Db, query: AccountQuery) {
     ...(query.flgorcid ? [accounts.orcidWords] : []),
     ...(query.flgUUID ? [accounts.internalIdWords] : []),
   ];
+  return findsWords(query.dtext, places, query.flgstart);
+}
+
+/** The surname itself comes first, then surnames that begin so, of equals the active ones. */
+export const nearestAccount = (text: string) => [
+  nearness(accounts.lastNameWords, text),
+  sql`not ${accounts.active}`,
+  inPolish(accounts.lastName),
+  inPolish(accounts.firstName),
+];
+
+/** Finds application accounts. */
+export async function searchAccounts(db: Db, query: AccountQuery) {
   return db
     .select(accountColumns)
     .from(accounts)
-    .where(findsWords(query.dtext, places, query.flgstart))
-    .orderBy(
-      nearness(accounts.lastNameWords, query.dtext),
-      sql`${accounts.active} desc`,
-      sql`${accounts.lastName} collate polish`,
-      sql`${accounts.firstName} collate polish`,
-      accounts.rowNum,
-    )
+    .where(matchesAccount(query))
+    .orderBy(...nearestAccount(query.dtext), accounts.rowNum)
     .limit(query.limit)
     .offset(query.skip);
 }

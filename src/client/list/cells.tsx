@@ -29,7 +29,7 @@ export function textOf<Row>(column: ListColumn<Row>, row: Row): string {
     }
     case 'yesno': {
       const value = column.value(row);
-      return value === null ? '–' : value ? 'tak' : 'nie';
+      return value === null ? '–' : value ? 'Tak' : 'Nie';
     }
     default:
       return String(column.value(row) ?? '') || '–';

@@ -48,6 +48,8 @@ type ListTableProps<Row> = RowProps<Row> & {
   sort?: { by: string; change: (sort: string) => void } | undefined;
   empty?: ReactNode;
   skeletonRows?: number;
+  /** What to do where a call without pages answers the first rows only. */
+  cut?: string;
 };
 
 const sided = <Row,>(key: string, header: string, cell: ((row: Row) => ReactNode) | undefined): Column<Row>[] =>
@@ -89,6 +91,12 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
         busy={busy || isPlaceholderData}
         empty={props.empty ?? <EmptyState icon={ListX} title={list.empty} />}
       />
+      {props.cut && rows.length < total && (
+        <p className="mt-2 text-sm">
+          Pokazano pierwsze {formatInteger(rows.length)} z {formatInteger(total)}, pominięto{' '}
+          {formatInteger(total - rows.length)}: {props.cut}.
+        </p>
+      )}
     </>
   );
 }

@@ -41,10 +41,12 @@ type ListViewProps<Row> = RowProps<Row> &
     of?: Record<string, string | number>;
     /** Stands between the filters and the rows. */
     children?: ReactNode;
+    /** Stands for the rows until something is asked for. */
+    idle?: ReactNode;
   };
 
 /** A declared list: its filters, its rows, its pages and its file. */
-export function ListView<Row>({ state, options, counts, of, children, ...rows }: ListViewProps<Row>) {
+export function ListView<Row>({ state, options, counts, of, children, idle, ...rows }: ListViewProps<Row>) {
   const { list, query, ask } = state;
   const { data } = rows.answer;
   const { page, ...asked } = query;
@@ -53,13 +55,15 @@ export function ListView<Row>({ state, options, counts, of, children, ...rows }:
     <div className="space-y-3">
       <ListFilters state={state} options={options} counts={counts} />
       {children}
-      <ListTable
-        {...rows}
-        list={list}
-        sort={by === undefined ? undefined : { by, change: (sort) => void ask({ sort }) }}
-        empty={<NoRows state={state} total={data?.total ?? 0} />}
-      />
-      {data && data.total > 0 && (
+      {idle || (
+        <ListTable
+          {...rows}
+          list={list}
+          sort={by === undefined ? undefined : { by, change: (sort) => void ask({ sort }) }}
+          empty={<NoRows state={state} total={data?.total ?? 0} />}
+        />
+      )}
+      {!idle && data && data.total > 0 && (
         <div className="no-print flex flex-wrap items-center gap-3">
           <Pages
             page={page}

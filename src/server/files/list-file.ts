@@ -35,7 +35,7 @@ function cellOf<Row>(column: ListColumn<Row>, row: Row): string | number | null 
       return number(column.value(row));
     case 'yesno': {
       const value = column.value(row);
-      return value === null ? null : value ? 'tak' : 'nie';
+      return value === null ? null : value ? 'Tak' : 'Nie';
     }
     default:
       return column.value(row);

@@ -57,6 +57,7 @@ accounts.get               -       -         -                      -           
 accounts.update            -       -         -                      -                -           -        +          -                +
 accounts.insert            -       -         -                      -                -           -        +          -                +
 accounts.remove            -       -         -                      -                -           -        -          -                +
+accounts.list              -       -         -                      -                -           -        +          -                +
 accounts.dn10ById          -       -         -                      -                -           -        +          -                +
 accounts.dn10ByName        -       -         -                      -                -           -        +          -                +
 accounts.polonOrcid        -       -         -                      -                -           -        +          -                +

@@ -146,6 +146,7 @@ export const INPUTS: Record<string, (world: World, whose: Whose) => Record<strin
   ...DIFFERENCE_INPUTS,
   'people.searchPersons': () => ({ dtext: 'Łącz' }),
   'people.searchAccounts': () => ({ dtext: 'Łącz' }),
+  'accounts.list': () => ({ text: 'Łącz' }),
   'polon.confirm': () => ({ status: 1, note: null }),
   'polon.own': ({ periodId }) => ({ period: periodId }),
   'polon.ofUser': ({ periodId, objects }, whose) => ({ user: objects[whose].login, period: periodId }),

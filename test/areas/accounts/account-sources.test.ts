@@ -46,6 +46,7 @@ test('persons of the library system are found by number and by surname, the surn
         os_aktywny: true,
       },
     ],
+    total: 1,
     more: false,
   });
   expect((await searchDn10ById(db, actor, { id_pracownik: 0 })).dn10).toEqual([]);
@@ -63,8 +64,8 @@ test('more persons than are listed are said to be more', async ({ db }) => {
     personActive: true,
   }));
   await db.insert(dn10Persons).values(rows);
-  const { dn10: listed, more } = await searchDn10ByName(db, actor, { nazwisko: 'kowal' });
-  expect([listed.length, more]).toEqual([100, true]);
+  const { dn10: listed, total, more } = await searchDn10ByName(db, actor, { nazwisko: 'kowal' });
+  expect([listed.length, total, more]).toEqual([100, 101, true]);
 });
 
 test('POL-on data answer by the identifier or the name, and say when nobody has the identifier', async ({ db }) => {

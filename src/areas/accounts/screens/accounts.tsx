@@ -1,60 +1,59 @@
-import { SearchX, UsersRound } from 'lucide-react';
-import { useMemo } from 'react';
+import { UsersRound } from 'lucide-react';
 import { trpc } from '#client/api.ts';
 import { BackToDashboard } from '#client/back-to-dashboard.tsx';
-import { LoadFailed } from '#client/load-failed.tsx';
-import { usePanelSearch } from '#client/search.ts';
-import { DataTable } from '#ui/data-table.tsx';
+import type { Cells } from '#client/list/cells.tsx';
+import { ListView } from '#client/list/list-view.tsx';
+import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
+import { readNumber, usePanelSearch } from '#client/search.ts';
+import type { Account } from '#areas/people/schema.ts';
+import { Badge } from '#ui/badge.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Announce } from '#ui/live-region.tsx';
-import { counted } from '#ui/number.ts';
 import { Page } from '#ui/page.tsx';
-import { Pages } from '#ui/pages.tsx';
-import { TableSkeleton } from '#ui/skeleton.tsx';
+import { accountList } from '../lists.ts';
 import { AccountButtons } from './account-buttons.tsx';
-import { accountColumns } from './account-columns.tsx';
-import { pageOf, questionOf, readAccountSearch } from './account-search.ts';
-import { AccountSearchForm } from './account-search-form.tsx';
 import { PeopleLinks } from './people-links.tsx';
+import { RowChoice } from './row-choice.tsx';
+
+const readChosen = (raw: Record<string, unknown>) => ({ konto: readNumber(raw.konto) });
+
+const nameOf = (row: Account) =>
+  [[row.um_polon_nazwisko, row.um_polon_imie].filter(Boolean).join(' '), row.userprincipalname]
+    .filter(Boolean)
+    .join(', ');
+
+const CELLS: Cells<Account> = {
+  active: ({ um_current }) => (
+    <Badge tone={um_current ? 'success' : 'neutral'}>{um_current ? 'aktywne' : 'nieaktywne'}</Badge>
+  ),
+};
 
 /** Application accounts: one is looked for and chosen, then something is done with it. */
 export default function Accounts() {
-  const [search, change] = usePanelSearch(readAccountSearch);
-  const { q, strona = 1, konto } = search;
-  const { data, error, refetch, isFetching } = trpc.people.searchAccounts.useQuery(questionOf(search), {
-    enabled: q !== undefined,
-    staleTime: 0,
-    placeholderData: (before) => before,
-  });
-  const columns = useMemo(() => accountColumns(konto, (row) => void change({ konto: row })), [konto, change]);
-  const found = q !== undefined && !error && data ? pageOf(data) : undefined;
+  const state = useList(accountList);
+  const [{ konto }, change] = usePanelSearch(readChosen);
+  const isAsked = state.query.text !== undefined;
+  const answer = trpc.accounts.list.useQuery(state.query, { ...LIST_OPTIONS, enabled: isAsked });
   // An account that is not in the list any more is chosen no longer.
-  const chosen = found?.rows.some(({ row_num }) => row_num === konto) ? konto : undefined;
-  const turn = (page: number) =>
-    void change({ strona: page > 1 ? page : undefined, konto: undefined }, { replace: false });
+  const chosen = isAsked && answer.data?.rows.some(({ row_num }) => row_num === konto) ? konto : undefined;
   return (
     <Page title="Konta użytkowników" back={<BackToDashboard />} actions={<AccountButtons chosen={chosen} />} wide>
       <PeopleLinks />
-      <AccountSearchForm search={search} change={(next) => void change(next, { replace: false })} />
-      {error && <LoadFailed title="Nie wyszukano kont" error={error} retry={refetch} retrying={isFetching} />}
-      {q === undefined && <EmptyState icon={UsersRound} title="Wpisz, czego szukasz, aby zobaczyć konta" />}
-      {q !== undefined && !found && !error && <TableSkeleton columns={8} />}
-      {found && (
-        <>
-          <Announce>{counted(found.rows.length, 'konto', 'konta', 'kont')}</Announce>
-          <DataTable
-            caption="Znalezione konta"
-            captionHidden
-            columns={columns}
-            rows={found.rows}
-            rowKey={({ row_num }) => row_num}
-            rowState={({ row_num }) => (row_num === konto ? 'selected' : undefined)}
-            busy={isFetching}
-            empty={<EmptyState icon={SearchX} title="Żadne konto nie pasuje" />}
+      <ListView
+        state={state}
+        answer={answer}
+        captionHidden
+        cells={CELLS}
+        choice={(row) => (
+          <RowChoice
+            name="konto"
+            label={nameOf(row)}
+            checked={row.row_num === konto}
+            onChoose={() => void change({ konto: row.row_num })}
           />
-          <Pages page={strona} more={found.more} change={turn} />
-        </>
-      )}
+        )}
+        rowState={({ row_num }) => (row_num === konto ? 'selected' : undefined)}
+        idle={!isAsked && <EmptyState icon={UsersRound} title="Wpisz, czego szukasz, aby zobaczyć konta" />}
+      />
     </Page>
   );
 }
