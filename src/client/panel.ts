@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { type ComponentType, createElement, type FunctionComponent } from 'react';
+import type { ComponentType, FunctionComponent } from 'react';
 import type { PanelCode } from '#areas/panel-codes.ts';
 
 /** Groups of tiles in the order of the dashboard. */
@@ -12,7 +12,7 @@ export const PANEL_GROUPS = [
 ] as const;
 export type PanelGroup = (typeof PANEL_GROUPS)[number]['key'];
 
-type Screen<Props> = () => Promise<{ default: ComponentType<Props> }>;
+export type Screen<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
 /** Reads the address's search part: keeps what it understands, drops the rest. By hand: zod stays out of the first load. */
 export type ReadSearch = (raw: Record<string, unknown>) => object;
@@ -20,45 +20,24 @@ export type ReadSearch = (raw: Record<string, unknown>) => object;
 /** Who sees a route: everybody, whoever is logged in, or the holders of one of the panels. */
 export type Access = 'open' | 'login' | readonly [PanelCode, ...PanelCode[]];
 
-type PanelTile<Code extends PanelCode> = {
-  code: Code;
+type Tile = {
   route: string;
   label: string;
   description: string;
   icon: LucideIcon;
   group: PanelGroup;
+  tone?: 'darkred' | 'amber';
   search?: ReadSearch;
   /** What the number of a badge counts; 'Do załatwienia' unless said. */
   waiting?: string;
-};
-
-export type Panel<Code extends PanelCode = PanelCode> = PanelTile<Code> & {
-  tone: 'default' | 'darkred' | 'amber';
   /** Leaves the client: the server decides what the address shows. */
-  reload: boolean;
-  screen?: Screen<object>;
-};
-
-type PanelEntry<Code extends PanelCode> = PanelTile<Code> & {
-  tone?: Panel['tone'];
   reload?: true;
-  screen?: Screen<{ panel: Code }>;
 };
 
-/** One panel of an area. Its screen is told the code, so that one screen may serve several panels. */
-export function panel<const Code extends PanelCode>({ screen, ...entry }: PanelEntry<Code>): Panel<Code> {
-  return {
-    tone: 'default',
-    reload: false,
-    ...entry,
-    ...(screen && {
-      screen: async () => {
-        const { default: Component } = await screen();
-        return { default: () => createElement(Component, { panel: entry.code }) };
-      },
-    }),
-  };
-}
+/** A panel as its area declares it. The screen gets the code, so that one screen may serve several panels. */
+export type PanelEntry<Code extends PanelCode> = Tile & { screen?: Screen<{ panel: Code }> };
+
+export type Panel = Tile & { code: PanelCode; screen?: Screen<object> };
 
 /** A route that is no panel's tile: a page for everybody, or a further page of an area. */
 export type ExtraRoute = {
@@ -69,4 +48,10 @@ export type ExtraRoute = {
   search?: ReadSearch;
   /** Shown until the screen and the session have come. */
   pending?: FunctionComponent;
+};
+
+/** What an area declares in its `panels.ts`. */
+export type Screens = {
+  panels?: { readonly [Code in PanelCode]?: PanelEntry<Code> };
+  routes?: readonly ExtraRoute[];
 };

@@ -1,58 +1,47 @@
-import { accountsPanels, extraRoutes as accountRoutes } from '#areas/accounts/panels.ts';
-import { achievementsPanels } from '#areas/achievements/panels.ts';
-import { assignmentLogPanels } from '#areas/assignment-log/panels.ts';
-import { councilPanels } from '#areas/council/panels.ts';
-import { dashboardPanels, extraRoutes as dashboardRoutes } from '#areas/dashboard/panels.ts';
-import type { PanelCode } from '#areas/panel-codes.ts';
-import { doctoralPanels } from '#areas/doctoral/panels.ts';
-import { evaluationPanels } from '#areas/evaluation/panels.ts';
-import { extraRoutes as importRoutes } from '#areas/imports/panels.ts';
-import { libraryPanels } from '#areas/library/panels.ts';
-import { patentsPanels } from '#areas/patents/panels.ts';
-import { paymentsPanels } from '#areas/payments/panels.ts';
-import { polonPanels, extraRoutes as polonRoutes } from '#areas/polon/panels.ts';
-import { publicationsPanels } from '#areas/publications/panels.ts';
-import { extraRoutes as reconciliationRoutes } from '#areas/reconciliation/panels.ts';
-import { reportsPanels } from '#areas/reports/panels.ts';
-import { extraRoutes as sessionRoutes } from '#areas/session/panels.ts';
-import { extraRoutes as loginRoutes } from '#areas/login/panels.ts';
-import { extraRoutes as grantRoutes } from '#areas/grants/panels.ts';
-import { extraRoutes as auditRoutes } from '#areas/audit/panels.ts';
-import { statementsPanels } from '#areas/statements/panels.ts';
-import type { ExtraRoute, Panel } from './panel.ts';
+import { createElement } from 'react';
+import { PANEL_CODES, type PanelCode } from '#areas/panel-codes.ts';
+import type { BuiltPanel } from '#server/app-router.ts';
+import * as areas from './areas.ts';
+import type { ExtraRoute, Panel, PanelEntry, Screen, Screens } from './panel.ts';
 
-/** Every panel of the specification; a missing or a misplaced code does not compile. */
-export const panels = {
-  ...accountsPanels,
-  ...achievementsPanels,
-  ...assignmentLogPanels,
-  ...councilPanels,
-  ...dashboardPanels,
-  ...doctoralPanels,
-  ...evaluationPanels,
-  ...libraryPanels,
-  ...patentsPanels,
-  ...paymentsPanels,
-  ...polonPanels,
-  ...publicationsPanels,
-  ...reportsPanels,
-  ...statementsPanels,
-} satisfies { [Code in PanelCode]: Panel<Code> };
+const all: Screens[] = Object.values(areas);
 
-const byCode = new Map<number, Panel>(Object.values(panels).map((panel) => [panel.code, panel]));
+type Declared = Extract<(typeof areas)[keyof typeof areas], { panels: object }>['panels'];
+type CodeOf<Panels> = Panels extends unknown ? keyof Panels : never;
+type EntryOf<Panels, Code> = Panels extends { readonly [Key in Code & PanelCode]: infer Entry } ? Entry : never;
+
+/** The panels of all areas in one object. */
+const declaredPanels = () =>
+  Object.assign({}, ...all.map(({ panels }) => panels)) as {
+    [Code in CodeOf<Declared>]: EntryOf<Declared, Code>;
+  };
+
+type Built<Code extends PanelCode> = { screen: Screen<{ panel: Code }> } | { reload: true };
+type Planned = { screen?: undefined };
+
+/** A missing panel does not compile; nor does one that only the server or only this registry holds for built. */
+const checked: {
+  [Code in PanelCode]: PanelEntry<Code> & (Code extends BuiltPanel ? Built<Code> : Planned);
+} = declaredPanels();
+const entries: { [Code in PanelCode]: PanelEntry<Code> } = checked;
+
+function toPanel<Code extends PanelCode>(code: Code): Panel {
+  const { screen, ...tile } = entries[code];
+  if (!screen) return { code, ...tile };
+  const load = async () => {
+    const { default: Component } = await screen();
+    return { default: () => createElement(Component, { panel: code }) };
+  };
+  return { code, ...tile, screen: load };
+}
+
+/** Every panel of the specification. */
+export const panels: Panel[] = PANEL_CODES.map((code) => toPanel(code));
+
+const byCode = new Map<number, Panel>(panels.map((panel) => [panel.code, panel]));
 
 /** The panel of a code that the server sent; undefined for a code that this client does not know. */
 export const panelOf = (code: number) => byCode.get(code);
 
 /** Routes that are no panel's tile. */
-export const extraRoutes: ExtraRoute[] = [
-  ...accountRoutes,
-  ...auditRoutes,
-  ...dashboardRoutes,
-  ...grantRoutes,
-  ...importRoutes,
-  ...loginRoutes,
-  ...polonRoutes,
-  ...reconciliationRoutes,
-  ...sessionRoutes,
-];
+export const extraRoutes: ExtraRoute[] = all.flatMap(({ routes }) => routes ?? []);

@@ -23,7 +23,7 @@ declare module '@tanstack/react-router' {
 
 const root = createRootRoute({ component: Shell, errorComponent: Fallback, notFoundComponent: NotFound });
 
-const panelRoutes = Object.values(panels).map(
+const panelRoutes = panels.map(
   ({ code, route, label, search, screen }): ExtraRoute => ({
     route,
     title: label,

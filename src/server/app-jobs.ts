@@ -1,5 +1,10 @@
-import { importJobs } from '#areas/imports/jobs.ts';
-import { recalculation } from '#areas/recalculation/jobs.ts';
+import type { Area } from './area.ts';
+import * as areas from './areas.ts';
 
-/** What workers do, area by area. */
-export const appJobs = { handlers: importJobs(), background: recalculation };
+const all: Area[] = Object.values(areas);
+
+/** What workers do. */
+export const appJobs = {
+  handlers: all.flatMap(({ jobs }) => jobs ?? []),
+  background: all.flatMap(({ background }) => background ?? []),
+};

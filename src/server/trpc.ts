@@ -6,6 +6,7 @@ import type { PanelCode } from '#areas/panel-codes.ts';
 import { issueText } from '#areas/issue-text.ts';
 import { isDamaged } from '#areas/wire.ts';
 import type { Actor } from './actor.ts';
+import type { BuiltPanels } from './area.ts';
 import { recordChanges, recordReading } from './audit.ts';
 import type { Compute } from './compute.ts';
 import type { Config } from './config.ts';
@@ -20,6 +21,7 @@ export type Context = {
   config: Config;
   log: Log;
   actor: Actor | undefined;
+  panels: BuiltPanels;
   /** The network address that asks, where there is one. */
   address: string | undefined;
   limits: RateLimits;

@@ -3,6 +3,7 @@ import { DEMO_PASSWORD } from '#areas/login/schema.ts';
 import type { Actor } from '#server/actor.ts';
 import { findAccountByLogin, findActor, openSession } from '#areas/session/service.ts';
 import { createApp } from '#server/app.ts';
+import { builtPanels } from '#server/app-router.ts';
 import { readConfig } from '#server/config.ts';
 import type { Db } from '#server/db.ts';
 import { createLog, type Log } from '#server/log.ts';
@@ -57,6 +58,7 @@ export function contextOf(db: Db, actor: Actor): Context {
     config,
     log: createLog('silent'),
     actor,
+    panels: builtPanels,
     address: undefined,
     limits: createRateLimits(config.perMinute),
     wake: () => undefined,
@@ -113,6 +115,9 @@ export async function post(app: TestApp, path: string, request: { as?: Signed; b
   return app.request(path, { method: 'POST', headers, body });
 }
 
+/** How sessions are read without HTTP. */
+export const SESSION_RULES = { idleMinutes: 60, hours: 12, panels: builtPanels };
+
 let tickets = 0;
 
 /** The account in a session of its own, as services take it. */
@@ -121,7 +126,7 @@ export async function actorOf(db: Db, login: string): Promise<Actor> {
   if (!account) throw new Error(`No active account: ${login}`);
   tickets += 1;
   const secret = await openSession(db, { accountRow: account.rowNum, ticket: `ST-${login}-${tickets}` });
-  const actor = await findActor(db, secret ?? '', { idleMinutes: 60, hours: 12 });
+  const actor = await findActor(db, secret ?? '', SESSION_RULES);
   if (!actor) throw new Error(`No session: ${login}`);
   return actor;
 }

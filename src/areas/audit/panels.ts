@@ -1,10 +1,12 @@
-import type { ExtraRoute } from '#client/panel.ts';
+import type { Screens } from '#client/panel.ts';
 
-export const extraRoutes: ExtraRoute[] = [
-  {
-    route: '/admin/dziennik',
-    title: 'Dziennik zmian',
-    access: [9000],
-    screen: () => import('./screens/audit-log.tsx'),
-  },
-];
+export const auditScreens = {
+  routes: [
+    {
+      route: '/admin/dziennik',
+      title: 'Dziennik zmian',
+      access: [9000],
+      screen: () => import('./screens/audit-log.tsx'),
+    },
+  ],
+} as const satisfies Screens;

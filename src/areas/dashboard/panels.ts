@@ -1,34 +1,33 @@
 import { FlaskConical, History } from 'lucide-react';
-import { type ExtraRoute, panel } from '#client/panel.ts';
+import type { Screens } from '#client/panel.ts';
 import { DashboardSkeleton } from './screens/dashboard-skeleton.tsx';
 
-export const dashboardPanels = {
-  0: panel({
-    code: 0,
-    route: '/main.php',
-    label: 'Lista publikacji, zmiana przypisań (poprzedni panel)',
-    description: 'Otwiera dotychczasowy panel',
-    icon: History,
-    group: 'own-publications',
-    reload: true,
-  }),
-  9000: panel({
-    code: 9000,
-    route: '/admin/testpanel',
-    label: 'Panel do testowania komponentów',
-    description: 'Wspólne elementy ekranów',
-    icon: FlaskConical,
-    group: 'administration',
-    screen: () => import('./screens/test-panel.tsx'),
-  }),
-};
-
-export const extraRoutes: ExtraRoute[] = [
-  {
-    route: '/dashboard',
-    title: 'Panel użytkownika',
-    access: 'login',
-    pending: DashboardSkeleton,
-    screen: () => import('./screens/dashboard.tsx'),
+export const dashboardScreens = {
+  panels: {
+    0: {
+      route: '/main.php',
+      label: 'Lista publikacji, zmiana przypisań (poprzedni panel)',
+      description: 'Otwiera dotychczasowy panel',
+      icon: History,
+      group: 'own-publications',
+      reload: true,
+    },
+    9000: {
+      route: '/admin/testpanel',
+      label: 'Panel do testowania komponentów',
+      description: 'Wspólne elementy ekranów',
+      icon: FlaskConical,
+      group: 'administration',
+      screen: () => import('./screens/test-panel.tsx'),
+    },
   },
-];
+  routes: [
+    {
+      route: '/dashboard',
+      title: 'Panel użytkownika',
+      access: 'login',
+      pending: DashboardSkeleton,
+      screen: () => import('./screens/dashboard.tsx'),
+    },
+  ],
+} as const satisfies Screens;

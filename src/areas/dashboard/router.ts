@@ -12,7 +12,7 @@ export const dashboardRouter = router({
   badges: login
     .meta({ rest: 'GET /api/v2/userPanelBadges' })
     .output(PanelBadges)
-    .query(({ ctx }) => panelBadges(ctx.db, ctx.actor)),
+    .query(({ ctx }) => panelBadges(ctx.db, ctx.actor, ctx.panels)),
 
   notifyUiError: open
     .meta({ rest: 'POST /api/v2/notifyUIError' })

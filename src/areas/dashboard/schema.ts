@@ -1,8 +1,4 @@
 import { z } from 'zod';
-import type { PanelCode } from '#areas/panel-codes.ts';
-
-/** Panels whose screens exist; the others are granted to nobody but the administrator. */
-export const BUILT_PANELS: readonly PanelCode[] = [0, 1, 3, 4, 6, 7, 9, 10, 11, 9000];
 
 export const SystemStatus = z.object({
   mode: z.int(),

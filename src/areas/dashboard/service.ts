@@ -1,7 +1,6 @@
+import type { BuiltPanels } from '#server/area.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db.ts';
-import { countOpenFaults } from '#areas/polon/service-badges.ts';
-import { countUnassigned } from '#areas/publications/service-badges.ts';
 import type { Actor } from '#server/actor.ts';
 import { PANEL_CODES } from '#areas/panel-codes.ts';
 import { systemState } from './tables.ts';
@@ -20,16 +19,15 @@ export async function userPanels(db: Db, actor: Actor, config: Config) {
   };
 }
 
-const ASSIGNMENT_PANELS = [3, 10];
-const POLON_ADMINISTRATION = 4;
-
 /** What waits for this user, by panel code; panels with nothing waiting are left out. */
-export async function panelBadges(db: Db, actor: Actor): Promise<Record<string, number>> {
-  const assigned = ASSIGNMENT_PANELS.filter((code) => actor.panels.has(code));
-  const [unassigned, faults] = await Promise.all([
-    assigned.length > 0 && actor.personId !== null ? countUnassigned(db, actor.personId) : 0,
-    actor.panels.has(POLON_ADMINISTRATION) ? countOpenFaults(db) : 0,
-  ]);
-  const waiting = [...assigned.map((code) => [code, unassigned] as const), [POLON_ADMINISTRATION, faults] as const];
-  return Object.fromEntries(waiting.filter(([, count]) => count > 0));
+export async function panelBadges(db: Db, actor: Actor, panels: BuiltPanels): Promise<Record<string, number>> {
+  const held = [...panels].flatMap(([code, badge]) => (badge && actor.panels.has(code) ? [{ code, badge }] : []));
+  const waiting = await Promise.all(
+    // Panels that count the same ask once.
+    [...Map.groupBy(held, ({ badge }) => badge)].map(async ([badge, sharing]) => {
+      const count = await badge(db, actor);
+      return count > 0 ? sharing.map(({ code }) => [code, count] as const) : [];
+    }),
+  );
+  return Object.fromEntries(waiting.flat());
 }

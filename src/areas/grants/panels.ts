@@ -1,10 +1,12 @@
-import type { ExtraRoute } from '#client/panel.ts';
+import type { Screens } from '#client/panel.ts';
 
-export const extraRoutes: ExtraRoute[] = [
-  {
-    route: '/admin/uprawnienia',
-    title: 'Uprawnienia',
-    access: [9000],
-    screen: () => import('./screens/grants.tsx'),
-  },
-];
+export const grantsScreens = {
+  routes: [
+    {
+      route: '/admin/uprawnienia',
+      title: 'Uprawnienia',
+      access: [9000],
+      screen: () => import('./screens/grants.tsx'),
+    },
+  ],
+} as const satisfies Screens;

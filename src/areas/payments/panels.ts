@@ -1,13 +1,14 @@
 import { Banknote } from 'lucide-react';
-import { panel } from '#client/panel.ts';
+import type { Screens } from '#client/panel.ts';
 
-export const paymentsPanels = {
-  14: panel({
-    code: 14,
-    route: '/admin/publpayments',
-    label: 'Opłaty publikacji',
-    description: 'Koszty według kategorii i źródeł',
-    icon: Banknote,
-    group: 'library',
-  }),
-};
+export const paymentsScreens = {
+  panels: {
+    14: {
+      route: '/admin/publpayments',
+      label: 'Opłaty publikacji',
+      description: 'Koszty według kategorii i źródeł',
+      icon: Banknote,
+      group: 'library',
+    },
+  },
+} as const satisfies Screens;

@@ -1,10 +1,12 @@
 import { and, count, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Actor } from '#server/actor.ts';
 import type { Db } from '#server/db.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { authorships, publications } from './tables.ts';
 
 /** Works of the default period that wait for the person to choose a discipline. */
-export async function countUnassigned(db: Db, personId: number): Promise<number> {
+export async function countUnassigned(db: Db, { personId }: Actor): Promise<number> {
+  if (personId === null) return 0;
   const [row] = await db
     .select({ waiting: count() })
     .from(authorships)

@@ -1,21 +1,21 @@
 import { ChartColumn, FileSpreadsheet } from 'lucide-react';
-import { panel } from '#client/panel.ts';
+import type { Screens } from '#client/panel.ts';
 
-export const reportsPanels = {
-  8: panel({
-    code: 8,
-    route: '/admin/raporty',
-    label: 'Raporty',
-    description: 'Punkty, liczba N, symulacje ewaluacji',
-    icon: ChartColumn,
-    group: 'administration',
-  }),
-  21: panel({
-    code: 21,
-    route: '/discrepos',
-    label: 'Zestawienia dyscypliny',
-    description: 'Publikacje i patenty do pobrania',
-    icon: FileSpreadsheet,
-    group: 'discipline-unit',
-  }),
-};
+export const reportsScreens = {
+  panels: {
+    8: {
+      route: '/admin/raporty',
+      label: 'Raporty',
+      description: 'Punkty, liczba N, symulacje ewaluacji',
+      icon: ChartColumn,
+      group: 'administration',
+    },
+    21: {
+      route: '/discrepos',
+      label: 'Zestawienia dyscypliny',
+      description: 'Publikacje i patenty do pobrania',
+      icon: FileSpreadsheet,
+      group: 'discipline-unit',
+    },
+  },
+} as const satisfies Screens;

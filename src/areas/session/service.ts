@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import { createHash, randomBytes } from 'node:crypto';
 import type { Db } from '#server/db.ts';
 import type { Actor, Grant } from '#server/actor.ts';
+import type { BuiltPanels } from '#server/area.ts';
 import { freeKeys, lockRows } from '#server/locks.ts';
 import { transact } from '#server/transact.ts';
 import { systemState } from '#areas/dashboard/tables.ts';
@@ -77,8 +78,10 @@ export function openSession(db: Db, input: NewSession): Promise<string | undefin
   });
 }
 
+type SessionRules = SessionLimits & { panels: BuiltPanels };
+
 /** The actor behind a session cookie; nothing when the session is unknown, too old, idle, or its account inactive. */
-export async function findActor(db: Db, secret: string, limits: SessionLimits): Promise<Actor | undefined> {
+export async function findActor(db: Db, secret: string, rules: SessionRules): Promise<Actor | undefined> {
   const physical = alias(accounts, 'physical');
   const rows = await db
     .select({
@@ -95,7 +98,7 @@ export async function findActor(db: Db, secret: string, limits: SessionLimits): 
       seenBefore: sql<boolean>`${sessions.lastSeenAt} < now() - interval '10 seconds'`,
       actingUntil: sessions.actingUntil,
       actingIsOver: sql<boolean>`coalesce(${sessions.actingUntil} <= now(), false)`,
-      endsAt: sql`${sessions.createdAt} + make_interval(hours => ${limits.hours})`.mapWith(sessions.createdAt),
+      endsAt: sql`${sessions.createdAt} + make_interval(hours => ${rules.hours})`.mapWith(sessions.createdAt),
       pendingUpgrade: sql<number>`coalesce((select ${systemState.pendingUpgrade} from ${systemState}), 0)`,
       holder: grants.accountRow,
       role: roles.key,
@@ -115,8 +118,8 @@ export async function findActor(db: Db, secret: string, limits: SessionLimits): 
     .where(
       and(
         eq(sessions.tokenHash, hash(secret)),
-        gt(sessions.lastSeenAt, sql`now() - make_interval(mins => ${limits.idleMinutes})`),
-        gt(sessions.createdAt, sql`now() - make_interval(hours => ${limits.hours})`),
+        gt(sessions.lastSeenAt, sql`now() - make_interval(mins => ${rules.idleMinutes})`),
+        gt(sessions.createdAt, sql`now() - make_interval(hours => ${rules.hours})`),
       ),
     )
     // Every request asks this: planned once per connection.
@@ -131,12 +134,12 @@ export async function findActor(db: Db, secret: string, limits: SessionLimits): 
       row.holder === holder && role && scope && panels ? [{ role, scope, panels, disciplineCode, unitId }] : [],
     );
   const held = grantsOf(first.accountRow);
-  const panels = grantedPanels(held);
+  const panels = grantedPanels(held, rules.panels);
   const isActing = first.accountRow !== first.physicalRow;
-  const ownPanels = isActing ? grantedPanels(grantsOf(first.physicalRow)) : panels;
+  const ownPanels = isActing ? grantedPanels(grantsOf(first.physicalRow), rules.panels) : panels;
   if (isActing && (first.actingIsOver || !ownPanels.has(ACTING_PANEL))) {
     await endActingOf(db, { tokenHash: first.tokenHash, physicalLogin: first.physicalLogin ?? '' });
-    return findActor(db, secret, limits);
+    return findActor(db, secret, rules);
   }
   return {
     tokenHash: first.tokenHash,

@@ -1,13 +1,14 @@
 import { FileSignature } from 'lucide-react';
-import { panel } from '#client/panel.ts';
+import type { Screens } from '#client/panel.ts';
 
-export const statementsPanels = {
-  2: panel({
-    code: 2,
-    route: '/oswiadczenia',
-    label: 'Oświadczenia',
-    description: 'Publikacje i patenty: wydruk do podpisu',
-    icon: FileSignature,
-    group: 'own-data',
-  }),
-};
+export const statementsScreens = {
+  panels: {
+    2: {
+      route: '/oswiadczenia',
+      label: 'Oświadczenia',
+      description: 'Publikacje i patenty: wydruk do podpisu',
+      icon: FileSignature,
+      group: 'own-data',
+    },
+  },
+} as const satisfies Screens;

@@ -12,7 +12,7 @@ import { grants } from '#areas/grants/tables.ts';
 import { sessions } from '#areas/session/tables.ts';
 import type { Db } from '#server/db.ts';
 import type { Refusal } from '#server/refusal.ts';
-import { actorOf } from '../../support/app.ts';
+import { actorOf, SESSION_RULES } from '../../support/app.ts';
 import { account, only, person } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 
@@ -55,7 +55,7 @@ test('a new account is an employee’s, and the one that it replaces is logged o
       disable_row_num: old.rowNum,
     }),
   );
-  expect(await findActor(db, secret ?? '', { idleMinutes: 60, hours: 12 })).toBeUndefined();
+  expect(await findActor(db, secret ?? '', SESSION_RULES)).toBeUndefined();
   expect(await db.$count(sessions, eq(sessions.physicalRow, old.rowNum))).toBe(0);
   expect((await findAccount(db, old.rowNum)).um_current).toBe(false);
   expect(await findAccount(db, added.row_num)).toMatchObject({ um_current: true, userprincipalname: 'anna' });

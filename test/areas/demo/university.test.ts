@@ -7,6 +7,7 @@ import { findActor, openSession } from '#areas/session/service.ts';
 import { accounts, persons } from '#areas/people/tables.ts';
 import { createDemo, type DemoSize, isEmpty } from '#demo/university.ts';
 import type { Db } from '#server/db.ts';
+import { SESSION_RULES } from '../../support/app.ts';
 import { test } from '../../support/database.ts';
 
 const small = { seed: 7, people: 60, publications: 300 };
@@ -108,7 +109,7 @@ test('every demo login may do what its role promises', async ({ db }) => {
   for (const { login } of DEMO_LOGINS) {
     const accountRow = accounts.find((account) => account.login === login)?.row_num ?? 0;
     const secret = await openSession(db, { accountRow, ticket: `ST-${login}` });
-    const actor = await findActor(db, secret ?? '', { idleMinutes: 60, hours: 12 });
+    const actor = await findActor(db, secret ?? '', SESSION_RULES);
     held[login] = {
       roles: [...new Set(actor?.grants.map(({ role }) => role))].toSorted(),
       scopes: actor?.grants.flatMap(({ disciplineCode, unitId }) => disciplineCode ?? unitId ?? []).toSorted() ?? [],

@@ -1,9 +1,8 @@
 import { expect } from 'vitest';
 import { accounts } from '#areas/people/tables.ts';
 import { findActor, openSession } from '#areas/session/service.ts';
+import { SESSION_RULES } from '../../support/app.ts';
 import { test } from '../../support/database.ts';
-
-const limits = { idleMinutes: 60, hours: 12 };
 
 test('a ticket opens one session only', async ({ db }) => {
   const [account] = await db
@@ -12,6 +11,6 @@ test('a ticket opens one session only', async ({ db }) => {
     .returning();
   const accountRow = account?.rowNum ?? 0;
   const secret = await openSession(db, { accountRow, ticket: 'ST-1' });
-  expect(await findActor(db, secret ?? '', limits)).toMatchObject({ login: 'alis', lastName: 'Lis' });
+  expect(await findActor(db, secret ?? '', SESSION_RULES)).toMatchObject({ login: 'alis', lastName: 'Lis' });
   expect(await openSession(db, { accountRow, ticket: 'ST-1' })).toBeUndefined();
 });

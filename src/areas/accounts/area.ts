@@ -1,0 +1,4 @@
+import type { Area } from '#server/area.ts';
+import { accountsRouter } from './router.ts';
+
+export const accountsArea = { router: accountsRouter, panels: { 6: null } } satisfies Area;

@@ -1,0 +1,4 @@
+import type { Area } from '#server/area.ts';
+import { periodsRouter } from './router.ts';
+
+export const periodsArea = { router: periodsRouter } satisfies Area;

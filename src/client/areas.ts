@@ -1,0 +1,21 @@
+/** The areas with panels or other routes: a line each. */
+export { accountsScreens } from '#areas/accounts/panels.ts';
+export { achievementsScreens } from '#areas/achievements/panels.ts';
+export { assignmentLogScreens } from '#areas/assignment-log/panels.ts';
+export { auditScreens } from '#areas/audit/panels.ts';
+export { councilScreens } from '#areas/council/panels.ts';
+export { dashboardScreens } from '#areas/dashboard/panels.ts';
+export { doctoralScreens } from '#areas/doctoral/panels.ts';
+export { evaluationScreens } from '#areas/evaluation/panels.ts';
+export { grantsScreens } from '#areas/grants/panels.ts';
+export { importsScreens } from '#areas/imports/panels.ts';
+export { libraryScreens } from '#areas/library/panels.ts';
+export { loginScreens } from '#areas/login/panels.ts';
+export { patentsScreens } from '#areas/patents/panels.ts';
+export { paymentsScreens } from '#areas/payments/panels.ts';
+export { polonScreens } from '#areas/polon/panels.ts';
+export { publicationsScreens } from '#areas/publications/panels.ts';
+export { reconciliationScreens } from '#areas/reconciliation/panels.ts';
+export { reportsScreens } from '#areas/reports/panels.ts';
+export { sessionScreens } from '#areas/session/panels.ts';
+export { statementsScreens } from '#areas/statements/panels.ts';
