@@ -1,8 +1,8 @@
 import { TransactionRollbackError } from 'drizzle-orm';
 import { transact } from '#server/transact.ts';
 import type { Db } from '#server/db.ts';
-import { alone } from '../test/areas/access/access-doors.ts';
-import { place } from '../test/areas/access/access-world.ts';
+import { alone } from '../test/areas/access/doors.ts';
+import { place } from '../test/areas/access/world.ts';
 import { signIn, testApp, UNHURRIED } from '../test/support/app.ts';
 import { fuzzRequests } from '../test/support/fuzz.ts';
 import { percentile, report } from './measure.ts';
@@ -12,11 +12,11 @@ const REQUESTS = 5_200;
 const PROMISED_MS = 1_000;
 
 async function ask(db: Db): Promise<number[]> {
-  const world = await place(db);
+  const inputOf = await place(db);
   const app = testApp(db, UNHURRIED);
   const callers = [await signIn(app, 'admin'), await signIn(app, 'employee'), undefined];
   const times: number[] = [];
-  for (const { caller, send } of fuzzRequests(world, REQUESTS)) {
+  for (const { caller, send } of fuzzRequests(inputOf, REQUESTS)) {
     await alone(db, async () => {
       const start = performance.now();
       await send(app, callers[caller]);

@@ -1,8 +1,8 @@
 import { createRandom } from '#demo/random.ts';
 import { appRouter } from '#server/app-router.ts';
 import { proceduresOf } from '#server/rest.ts';
-import { type Answer, doorsOf } from '../areas/access/access-doors.ts';
-import { INPUTS, type World } from '../areas/access/access-world.ts';
+import { type Answer, doorsOf } from '../areas/access/doors.ts';
+import type { Ask } from '../areas/access/world.ts';
 import type { Signed, TestApp } from './app.ts';
 
 const LONG = 'ą'.repeat(1_000_000);
@@ -67,14 +67,14 @@ export type FuzzRequest = {
 };
 
 /** So many requests to all calls by both doors, each with an edge or two where a value was; the same ones every time. */
-export function* fuzzRequests(world: World, count: number): Generator<FuzzRequest> {
+export function* fuzzRequests(inputOf: Ask, count: number): Generator<FuzzRequest> {
   const random = createRandom('edges');
   const calls = proceduresOf(appRouter).flatMap(([call, { _def }]) =>
     doorsOf(call, _def.type).map(([address, door]) => ({ call, address, door })),
   );
   for (let at = 0; at < count; at += 1) {
     const { call, address, door } = random.pick(calls);
-    const input: Record<string, unknown> = { ...INPUTS[call]?.(world, 'own') };
+    const input: Record<string, unknown> = { ...inputOf(call, 'own') };
     const names = [...Object.keys(input), '__proto__', 'nieznane'];
     for (let changes = random.int(1, 2); changes > 0; changes -= 1) {
       Object.defineProperty(input, random.pick(names), {

@@ -3,12 +3,12 @@ import { appRouter } from '#server/app-router.ts';
 import { proceduresOf } from '#server/rest.ts';
 import { type Signed, signIn, testApp, UNHURRIED } from '../../support/app.ts';
 import { test } from '../../support/database.ts';
-import { ADMITTED, type Caller, CALLERS, REACHED, WHOSE } from './access-table.ts';
-import { alone, type Answer, doorsOf } from './access-doors.ts';
-import { INPUTS, place } from './access-world.ts';
+import { alone, type Answer, doorsOf } from './doors.ts';
+import { type Caller, CALLERS, SERVED, WHOSE } from './rows.ts';
+import { place, ROWS } from './world.ts';
 
 test('every call has its row', () => {
-  expect([...ADMITTED.keys()].toSorted()).toEqual(
+  expect([...ROWS.keys()].toSorted()).toEqual(
     proceduresOf(appRouter)
       .map(([name]) => name)
       .toSorted(),
@@ -18,7 +18,7 @@ test('every call has its row', () => {
 test('every call and caller by both addresses: who is refused learns nothing, who is admitted is served', async ({
   db,
 }) => {
-  const world = await place(db);
+  const inputOf = await place(db);
   const app = testApp(db, UNHURRIED);
   const signed = new Map<Caller, Signed>();
   for (const caller of CALLERS) if (caller !== 'nobody') signed.set(caller, await signIn(app, caller));
@@ -32,23 +32,20 @@ test('every call and caller by both addresses: who is refused learns nothing, wh
     }
   };
   for (const [call, { _def }] of proceduresOf(appRouter)) {
-    const inputOf = INPUTS[call] ?? (() => ({}));
+    const { admits = [], employee = SERVED, offices = SERVED } = ROWS.get(call) ?? {};
     for (const [address, door] of doorsOf(call, _def.type)) {
       for (const caller of CALLERS) {
-        const isAdmitted = ADMITTED.get(call)?.has(caller) === true;
-        const reached = REACHED.get(call)?.find(({ isEmployee }) => isEmployee === (caller === 'employee'));
+        const reached = caller === 'employee' ? employee : offices;
         const answers: Answer[] = [];
         for (const [at, whose] of WHOSE.entries()) {
           const cell = `${caller} ${address} ${whose}`;
-          const answer = await alone(db, () => door(app, signed.get(caller), inputOf(world, whose)));
+          const answer = await alone(db, () => door(app, signed.get(caller), inputOf(call, whose)));
           answers.push(answer);
-          if (!isAdmitted) {
+          if (!admits.includes(caller)) {
             const refusal = caller === 'nobody' ? [401, 'UNAUTHORIZED'] : [403, 'FORBIDDEN'];
             check(cell, [answer.status, (answer.body as { code?: string }).code], refusal);
-          } else if (reached) {
-            check(cell, answer.status, reached.statuses[at]);
           } else {
-            check(cell, answer.status, 200);
+            check(cell, answer.status, reached[at]);
           }
         }
         const [, foreign, unknown] = answers;

@@ -4,8 +4,8 @@ import { proceduresOf, restCalls } from '#server/rest.ts';
 import { cookiesOf, isLogged, post, type Signed, signIn, testApp, ticketAddress } from '../../support/app.ts';
 import { test } from '../../support/database.ts';
 import { stateOf } from '../../support/fingerprint.ts';
-import { textOf } from './access-doors.ts';
-import { INPUTS, place } from './access-world.ts';
+import { textOf } from './doors.ts';
+import { place } from './world.ts';
 
 type Forgery = {
   name: string;
@@ -79,14 +79,14 @@ const FORGERIES: Forgery[] = [
 ];
 
 test('no request that another site can forge changes anything', async ({ db }) => {
-  const world = await place(db);
+  const inputOf = await place(db);
   const app = testApp(db);
   const signed: Signed[] = [await signIn(app, 'admin'), await signIn(app, 'employee')];
   const unsafe = proceduresOf(appRouter).filter(([, { _def }]) => _def.type === 'mutation');
   const before = await stateOf(db);
   const served: string[] = [];
   for (const [call] of unsafe) {
-    const input = INPUTS[call]?.(world, 'own') ?? {};
+    const input = inputOf(call, 'own');
     const addresses = [
       { path: `/api/trpc/${call}`, method: 'POST' },
       ...restCalls(appRouter).filter(({ procedure }) => procedure === call),
@@ -115,7 +115,7 @@ test('no request that another site can forge changes anything', async ({ db }) =
   expect(await stateOf(db)).toBe(before);
   // The same request of our own page does change something, so the fingerprint would have told.
   const [, employee] = signed;
-  const body = INPUTS['publications.selectForOptimum']?.(world, 'own');
+  const body = inputOf('publications.selectForOptimum', 'own');
   const own = await post(app, '/api/v2/handleUseInOpt', { ...(employee && { as: employee }), body });
   expect(own.status).toBe(200);
   expect(await stateOf(db)).not.toBe(before);

@@ -2,19 +2,19 @@ import { expect } from 'vitest';
 import { type Signed, signIn, testApp, UNHURRIED } from '../../support/app.ts';
 import { test } from '../../support/database.ts';
 import { fuzzRequests } from '../../support/fuzz.ts';
-import { alone } from './access-doors.ts';
-import { place } from './access-world.ts';
+import { alone } from './doors.ts';
+import { place } from './world.ts';
 
 const REQUESTS = 5_200;
 
 const LEAKS = /select |insert into|update \w+ set|postgres|syntax error|\bat \S+ \(|node_modules|\.ts:\d/i;
 
 test('no value at the edges breaks the server or makes it tell of its inside', async ({ db }) => {
-  const world = await place(db);
+  const inputOf = await place(db);
   const app = testApp(db, UNHURRIED);
   const callers: (Signed | undefined)[] = [await signIn(app, 'admin'), await signIn(app, 'employee'), undefined];
   const wrong = new Set<string>();
-  for (const { address, caller, input, send } of fuzzRequests(world, REQUESTS)) {
+  for (const { address, caller, input, send } of fuzzRequests(inputOf, REQUESTS)) {
     const { status, body } = await alone(db, () => send(app, callers[caller]));
     const text = JSON.stringify(body) ?? '';
     if (status >= 500 || (status >= 400 && LEAKS.test(text))) {

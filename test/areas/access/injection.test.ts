@@ -17,31 +17,9 @@ import { test } from '../../support/database.ts';
 import { injections } from '../../support/injections.ts';
 import { recalculateAll, runJobs } from '../../support/tools.ts';
 import { COMPUTING } from '../evaluation/results.ts';
+import { ROWS } from './world.ts';
 
 const TEXTS = injections();
-
-/** Calls that write a text which somebody reads again; whoever adds one writes its test here. */
-const WRITE_TEXT = [
-  'dashboard.notifyUiError',
-  'scenarios.create',
-  'scenarios.edit',
-  'accounts.insert',
-  'accounts.update',
-  'imports.fetch',
-  'imports.upload',
-  'polon.answerFault',
-  'polon.confirm',
-  'reconciliation.dismiss',
-  'session.actAs',
-];
-/** Their text is an identifier that is looked up and never written. */
-const LOOK_UP = [
-  'accounts.remove',
-  'publications.selectForOptimum',
-  'publications.selectForCustom',
-  'reconciliation.fix',
-  'reconciliation.reopen',
-];
 
 /** Whether the schema takes a text of any content anywhere. */
 function takesText(schema: unknown): boolean {
@@ -49,13 +27,14 @@ function takesText(schema: unknown): boolean {
   return /"type":"string"(?!,"(format|enum|const|pattern))/.test(text.replaceAll(/"(minLength|maxLength)":\d+,?/g, ''));
 }
 
-test('the calls that write free text are those that are tried here', () => {
+test('the calls that take free text are those whose rows say so', () => {
   const writing = proceduresOf(appRouter).flatMap(([name, { _def }]) => {
     const [input] = 'inputs' in _def && Array.isArray(_def.inputs) ? _def.inputs : [];
     if (_def.type !== 'mutation' || !(input instanceof z.ZodType)) return [];
     return takesText(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })) ? [name] : [];
   });
-  expect(writing.toSorted()).toEqual([...WRITE_TEXT, ...LOOK_UP].toSorted());
+  const named = [...ROWS].flatMap(([call, { text }]) => (text ? [call] : []));
+  expect(writing.toSorted()).toEqual(named.toSorted());
 });
 
 const json = async (response: Response): Promise<unknown> => {

@@ -5,7 +5,7 @@ import { account } from '../../support/builders.ts';
 import { test as base } from '../../support/database.ts';
 import { EDGES } from '../../support/fuzz.ts';
 import { startIssuer } from '../../support/issuer.ts';
-import { textOf } from '../access/access-doors.ts';
+import { textOf } from '../access/doors.ts';
 
 const issuer = await startIssuer();
 afterAll(() => issuer.stop());

@@ -14,7 +14,7 @@ import { actorOf, post, type Signed, signIn, type TestApp, testApp } from '../..
 import { account, researcher } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 import { COMPUTING } from '../evaluation/results.ts';
-import { doorsOf } from '../access/access-doors.ts';
+import { doorsOf } from '../access/doors.ts';
 
 const REASON = 'zgłoszenie 7/2026: brak publikacji na liście';
 

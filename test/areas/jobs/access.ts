@@ -4,15 +4,16 @@ import { jobs } from '#areas/jobs/tables.ts';
 import type { Db } from '#server/db.ts';
 import { storeFile } from '#server/files/stored.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
-import type { JobKind, Requester } from '#server/jobs/kind.ts';
+import type { JobKind } from '#server/jobs/kind.ts';
 import { transact } from '#server/transact.ts';
 import { pieces } from '../../support/import.ts';
-import type { Whose } from './access-table.ts';
+import { accessRows, LOGGED_IN, NONE, OWN, UNKNOWN } from '../access/rows.ts';
 
 const PRIVATE: JobKind<null> = { name: 'test.private', title: 'Zadanie', payload: z.null(), panels: [] };
 
 /** A job that waits, and one that has failed and left a file. */
-export async function placeJobs(db: Db, by: Requester) {
+async function jobsOf(db: Db, accountRow: number) {
+  const by = { physicalLogin: 'x', login: 'x', accountRow };
   const order = () => transact(db, (tx) => enqueue(tx, PRIVATE, { payload: null, by }));
   const waiting = await order();
   const failed = await order();
@@ -21,15 +22,19 @@ export async function placeJobs(db: Db, by: Requester) {
   return { waiting, failed };
 }
 
-type Jobs = Awaited<ReturnType<typeof placeJobs>>;
-type Inputs = (world: { objects: Record<Whose, { jobs: Jobs }> }, whose: Whose) => Record<string, unknown>;
+const own = { admits: LOGGED_IN, employee: OWN, offices: NONE };
 
-const waiting: Inputs = ({ objects }, whose) => ({ job: objects[whose].jobs.waiting });
-const failed: Inputs = ({ objects }, whose) => ({ job: objects[whose].jobs.failed });
-
-export const JOB_INPUTS: Record<string, Inputs> = {
-  'jobs.get': waiting,
-  'jobs.cancel': waiting,
-  'jobs.repeat': failed,
-  'jobs.file': failed,
-};
+export const access = accessRows({
+  place: async (db, { objects: { own, foreign } }) => ({
+    own: await jobsOf(db, own.accountRow),
+    foreign: await jobsOf(db, foreign.accountRow),
+    unknown: { waiting: UNKNOWN, failed: UNKNOWN },
+  }),
+  calls: {
+    'jobs.get': { ...own, input: ({ waiting }) => ({ job: waiting }) },
+    'jobs.own': { admits: LOGGED_IN },
+    'jobs.cancel': { ...own, input: ({ waiting }) => ({ job: waiting }) },
+    'jobs.repeat': { ...own, input: ({ failed }) => ({ job: failed }) },
+    'jobs.file': { ...own, input: ({ failed }) => ({ job: failed }) },
+  },
+});

@@ -1,0 +1,66 @@
+import { globSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { ROLE_KEYS } from '#areas/grants/roles.ts';
+import type { Db } from '#server/db.ts';
+import { account, article, period, researcher } from '../../support/builders.ts';
+import { COMPUTING } from '../evaluation/results.ts';
+import { recalculatePeriod } from '../scenarios/scenario-calls.ts';
+import { type AreaAccess, UNKNOWN, type Whose } from './rows.ts';
+
+const AREAS = resolve(import.meta.dirname, '..');
+
+/** Every `access.ts` of the areas' tests. */
+const loaded = await Promise.all(
+  globSync('*/access.ts', { cwd: AREAS })
+    .toSorted()
+    .map((file) => import(resolve(AREAS, file)) as Promise<{ access: AreaAccess }>),
+);
+const areas = loaded.map(({ access }) => access);
+
+/** Call → who is admitted, and what they reach. */
+export const ROWS = new Map(areas.flatMap(({ rows }) => rows));
+
+/** An account of every role, the employee with a work, and somebody else with the same. */
+async function placePeople(db: Db) {
+  const belongings = async (login: string) => {
+    const person = await researcher(db, { [COMPUTING]: 100 }, { polonUuid: `uuid-${login}` });
+    const work = await article(db, { points: 140, authors: [{ person, discipline: COMPUTING }] });
+    return { person, work, login };
+  };
+  const own = await belongings('employee');
+  const foreign = await belongings('somebody');
+  const rows = new Map<string, number>();
+  for (const role of ROLE_KEYS) {
+    const linked = role === 'employee' ? { person: own.person } : {};
+    rows.set(role, (await account(db, { login: role, roles: [role], ...linked })).rowNum);
+  }
+  rows.set('somebody', (await account(db, { login: 'somebody', person: foreign.person })).rowNum);
+  const rowOf = (login: string) => rows.get(login) ?? 0;
+  const { id: periodId } = await period(db);
+  await recalculatePeriod(db, periodId);
+  const objects = {
+    own: { ...own, accountRow: rowOf('employee'), unusedRow: rowOf('unit-supervisor') },
+    foreign: { ...foreign, accountRow: rowOf('somebody'), unusedRow: rowOf('doctoral-office') },
+    unknown: {
+      person: { id: UNKNOWN, polonUuid: 'uuid-nikt' },
+      work: { id: UNKNOWN },
+      login: 'nikt',
+      accountRow: UNKNOWN,
+      unusedRow: UNKNOWN,
+    },
+  };
+  return { periodId, objects };
+}
+
+export type Ask = (call: string, whose: Whose) => Record<string, unknown>;
+
+/** Places everything that calls can be about; returns a question that the call understands, about an object of this kind. */
+export async function place(db: Db): Promise<Ask> {
+  const world = await placePeople(db);
+  const inputs = new Map<string, Ask>();
+  for (const { rows, open } of areas) {
+    const inputOf = await open(db, world);
+    for (const [call] of rows) inputs.set(call, inputOf);
+  }
+  return (call, whose) => inputs.get(call)?.(call, whose) ?? {};
+}

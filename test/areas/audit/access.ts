@@ -1,0 +1,8 @@
+import { accessRows } from '../access/rows.ts';
+
+export const access = accessRows({
+  calls: {
+    'audit.search': { admits: ['admin'] },
+    'audit.file': { admits: ['admin'] },
+  },
+});

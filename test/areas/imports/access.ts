@@ -1,0 +1,46 @@
+import type { Db } from '#server/db.ts';
+import { accessRows, ANY, UNKNOWN, type Reach } from '../access/rows.ts';
+import { load, polonFile, polonRow, read, rowsOf } from './files.ts';
+
+const IN_PAST = { asOf: '2015-01-01' };
+
+/** An import that waits, with a person whom somebody has to tell, and one that is applied. */
+async function placeImports(db: Db) {
+  const preview = await read(db, polonFile([polonRow(1, { UUID: '', OSWIADCZENIE_N: 'Nie' })]), IN_PAST);
+  const [choice] = await rowsOf(db, preview, { show: 'doubtful' });
+  const { id: applied } = await load(db, polonFile([polonRow(2)]), IN_PAST);
+  return { preview, choice: choice?.id ?? 0, applied };
+}
+
+const admits = ['personnel', 'admin'] as const;
+const about = { admits, offices: ANY, input: ({ preview }: { preview: number }) => ({ import: preview }) };
+/** A file is missing here. */
+const INCOMPLETE: Reach = [400, 400, 400];
+
+export const access = accessRows({
+  async place(db) {
+    const imports = await placeImports(db);
+    return {
+      own: imports,
+      foreign: imports,
+      unknown: { preview: UNKNOWN, choice: UNKNOWN, applied: UNKNOWN },
+    };
+  },
+  calls: {
+    'imports.list': { admits },
+    'imports.get': about,
+    'imports.rows': about,
+    'imports.report': about,
+    'imports.inspect': { admits, offices: INCOMPLETE },
+    'imports.upload': { admits, offices: INCOMPLETE, text: 'kept' },
+    'imports.fetch': { admits, offices: INCOMPLETE, input: () => ({ kind: 'radon' }), text: 'kept' },
+    'imports.choose': {
+      ...about,
+      input: ({ preview, choice }) => ({ import: preview, row: choice, person: 0 }),
+    },
+    'imports.acceptSole': about,
+    'imports.accept': { ...about, input: ({ preview }) => ({ import: preview, kinds: ['new', 'changed'] }) },
+    'imports.undo': { ...about, input: ({ applied }) => ({ import: applied }) },
+    'imports.discard': about,
+  },
+});

@@ -1,0 +1,44 @@
+import { createScenario } from '#areas/scenarios/service.ts';
+import { actorOf } from '../../support/app.ts';
+import { accessRows, ANY, type Belongings, UNKNOWN } from '../access/rows.ts';
+import { COMPUTING } from '../evaluation/results.ts';
+
+const excluded = ({ work, person }: Belongings) => ({
+  kind: 'share' as const,
+  publication: work.id,
+  person: person.id,
+  included: false,
+});
+
+const admits = ['admin'] as const;
+const about = { admits, offices: ANY, input: ({ scenario }: { scenario: number }) => ({ scenario }) };
+
+export const access = accessRows({
+  async place(db, { periodId, objects }) {
+    const admin = await actorOf(db, 'admin');
+    const scenario = await createScenario(
+      db,
+      { ...admin, panels: new Set([12]) },
+      { period: periodId, name: 'Próba', note: '', disciplines: [COMPUTING], changes: [excluded(objects.own)] },
+    );
+    return { own: { scenario }, foreign: { scenario }, unknown: { scenario: UNKNOWN } };
+  },
+  calls: {
+    'scenarios.list': { admits, input: (_, { periodId }) => ({ period: periodId }) },
+    'scenarios.get': about,
+    'scenarios.compare': { admits, input: (_, { objects }) => ({ scenarios: [objects.own.scenario] }) },
+    'scenarios.create': {
+      admits,
+      input: (_, { periodId }) => ({ period: periodId, name: 'Nowa', disciplines: [COMPUTING] }),
+      text: 'kept',
+    },
+    'scenarios.edit': { ...about, input: ({ scenario }) => ({ scenario, version: 1, name: 'Inna' }), text: 'kept' },
+    'scenarios.addChanges': {
+      ...about,
+      input: ({ scenario }, { objects }) => ({ scenario, version: 1, changes: [excluded(objects.own)] }),
+    },
+    'scenarios.removeChanges': { ...about, input: ({ scenario }) => ({ scenario, version: 1, changes: [1] }) },
+    'scenarios.evaluate': about,
+    'scenarios.remove': { ...about, input: ({ scenario }) => ({ scenario, version: 1 }) },
+  },
+});
