@@ -34,6 +34,8 @@ const Message = z.object({
 
 /** How long a cancelled task may take to notice before its thread is ended. */
 const GRACE_MS = 2_000;
+/** A thread keeps what its largest task has taken, the solver's memory above all. */
+const IDLE_MS = 20_000;
 
 type Pending = {
   resolve: (output: string) => void;
@@ -51,7 +53,7 @@ const LANES: Record<TaskName, 'short' | 'long' | 'asked'> = {
   advice: 'asked',
 };
 
-/** Threads start with their first task. */
+/** Threads start with a task and end when none has come for a while. */
 export function startCompute(): Compute {
   const lanes = { short: startLane(), long: startLane(), asked: startLane() };
   return {
@@ -65,13 +67,18 @@ export function startCompute(): Compute {
 function startLane() {
   let worker: Worker | undefined;
   let nextId = 0;
+  let idle: NodeJS.Timeout | undefined;
   const pending = new Map<number, Pending>();
 
   const settle = (id: number) => {
     const task = pending.get(id);
     pending.delete(id);
-    // An idle thread keeps no command alive.
-    if (pending.size === 0) worker?.unref();
+    if (pending.size === 0) {
+      // An idle thread keeps no command alive.
+      worker?.unref();
+      clearTimeout(idle);
+      idle = setTimeout(end, IDLE_MS).unref();
+    }
     return task;
   };
   const fail = (error: unknown) => {
@@ -95,6 +102,7 @@ function startLane() {
     return opened;
   };
   const end = async () => {
+    clearTimeout(idle);
     const ended = worker;
     fail(new Error('The computing thread was ended'));
     await ended?.terminate();
@@ -103,6 +111,7 @@ function startLane() {
   return {
     async run(task: TaskName, input: string, { timeLimitMs, signal, onProgress }: ComputeControl): Promise<string> {
       signal?.throwIfAborted();
+      clearTimeout(idle);
       worker ??= open();
       const running = worker;
       const id = nextId;

@@ -1,9 +1,11 @@
-import { chmodSync, mkdtempSync, mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
 import { takeLock } from './lock.ts';
+import { runScript } from './run-script.ts';
 
 const Message = z.object({
   ready: z.boolean().optional(),
@@ -17,16 +19,33 @@ export type EmbeddedDatabase = {
   stop(): Promise<void>;
 };
 
+const CREATE = fileURLToPath(new URL('pglite-create.ts', import.meta.url));
+
+/** Made beside its place and moved there whole; in a process of its own, as it takes more memory than the database. */
+async function createCluster(dataDir: string) {
+  const unfinished = `${dataDir}.new`;
+  rmSync(unfinished, { recursive: true, force: true });
+  // As PostgreSQL itself demands: the rows lie there readable.
+  mkdirSync(unfinished, { mode: 0o700 });
+  await runScript(['--wasm-tier-up-filter=0', CREATE, unfinished]);
+  renameSync(unfinished, dataDir);
+}
+
 /** Starts PGlite in a worker thread behind a Unix socket that only this user may open; dataDir unset keeps it in memory. */
 export async function startPglite(source: { dataDir?: string; dump?: Uint8Array }): Promise<EmbeddedDatabase> {
   const release = source.dataDir ? takeLock(source.dataDir) : () => {};
   const folder = mkdtempSync(join(tmpdir(), 'dorobek-'));
   const socketPath = join(folder, '.s.PGSQL.5432');
   const dataDir = source.dataDir && join(source.dataDir, 'pglite');
-  if (dataDir) {
-    mkdirSync(dataDir, { recursive: true });
-    // As PostgreSQL itself demands: the rows lie there readable.
-    chmodSync(dataDir, 0o700);
+  const cleanUp = () => {
+    rmSync(folder, { recursive: true, force: true });
+    release();
+  };
+  try {
+    if (dataDir && !existsSync(dataDir)) await createCluster(dataDir);
+  } catch (error) {
+    cleanUp();
+    throw error;
   }
 
   const worker = new Worker(new URL('pglite-worker.ts', import.meta.url), {
@@ -44,10 +63,6 @@ export async function startPglite(source: { dataDir?: string; dump?: Uint8Array 
       worker.on('message', onMessage);
       worker.once('error', reject);
     });
-  const cleanUp = () => {
-    rmSync(folder, { recursive: true, force: true });
-    release();
-  };
 
   try {
     await answer('ready');

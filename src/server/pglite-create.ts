@@ -1,0 +1,9 @@
+import { PGlite } from '@electric-sql/pglite';
+import { START_PARAMETERS } from './pglite-parameters.ts';
+
+/** `node pglite-create.ts <folder>`: an empty cluster, made by a second PostgreSQL and copied into the folder. */
+const database = await PGlite.create({
+  dataDir: process.argv[2] ?? '',
+  startParams: START_PARAMETERS,
+});
+await database.close();
