@@ -27,6 +27,22 @@ const ignoreNode: CoverageOptions['ignoreNode'] = (node, type) => {
   return read.type === 'MemberExpression' && read.computed && PLAIN.has(node.right.type);
 };
 
+/** A few files that many screens share, instead of one for each set of screens; grids and charts stay on their own. */
+const CHUNKS = [
+  { name: 'first', tags: ['$initial' as const], priority: 4 },
+  {
+    name: 'dashboard',
+    test: /screens\/(dashboard|panel-tiles|system-banners|landing)|client\/(session-notices|near-end)/,
+    priority: 3,
+  },
+  {
+    name: 'shared',
+    test: /src\/(ui\/(?!showcase|grid|bar-chart)|client|areas)|node_modules\/(lucide|@?radix|@floating|sonner|zod|react-hook-form)/,
+    minShareCount: 2,
+    priority: 2,
+  },
+];
+
 export default defineConfig({
   root: 'src/client',
   publicDir: '../../public',
@@ -35,18 +51,17 @@ export default defineConfig({
     outDir: '../../dist',
     emptyOutDir: true,
     target: 'es2023',
-    manifest: true,
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1500,
     // The content security policy allows no inline script or font.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
       output: {
         // The first load names every lazy chunk: a name beside the hash would be text for nobody.
         chunkFileNames: 'assets/[hash:8].js',
-        // What nearly every screen needs comes in one file: it packs tighter than twenty small ones.
-        codeSplitting: { groups: [{ name: 'common', minShareCount: 20 }] },
+        codeSplitting: { groups: CHUNKS },
       },
     },
   },

@@ -6,6 +6,7 @@ import { differences } from './differences.ts';
 import { fuzz } from './fuzz.ts';
 import { imports } from './imports.ts';
 import { lists } from './lists.ts';
+import { memory } from './memory.ts';
 import { optimum } from './optimum.ts';
 import { peopleImport } from './people-import.ts';
 import { peopleSearch } from './people-search.ts';
@@ -21,6 +22,7 @@ const BENCHES = {
   changes,
   differences,
   imports,
+  memory,
   optimum,
   'people-import': peopleImport,
   'people-search': peopleSearch,

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+
 export type Claim = { name: string; ours: number; peer: number; peerName: string; limit: number; unit: string };
 
 const now = () => performance.now();
@@ -42,4 +45,12 @@ export function report({ name, ours, peer, peerName, limit, unit }: Claim): bool
   const figures = `${ours.toFixed(2)} ${unit} against ${peer.toFixed(2)} ${unit} (${peerName})`;
   console.log(`${holds ? 'holds' : 'FAILS'}  ${ratio.toFixed(2)} × (at most ${limit} ×)  ${name}: ${figures}`);
   return holds;
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  return typeof address === 'object' && address ? address.port : 0;
 }

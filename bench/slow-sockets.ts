@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { readdirSync, statSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
@@ -12,7 +11,7 @@ import { readConfig } from '#server/config.ts';
 import type { Db } from '#server/db.ts';
 import { runServer } from '#server/main.ts';
 import { UNHURRIED } from '../test/support/app.ts';
-import { percentile, report } from './measure.ts';
+import { freePort, percentile, report } from './measure.ts';
 import type { OpenBench } from './university.ts';
 
 const HOST = '127.0.0.1';
@@ -22,14 +21,6 @@ const SECONDS = 40;
 const PROMISED_MS = 100;
 
 const Outcome = z.object({ times: z.array(z.number()), held: z.number(), closed: z.number() });
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, HOST);
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  return typeof address === 'object' && address ? address.port : 0;
-}
 
 const memory = () => process.memoryUsage().rss / 2 ** 20;
 

@@ -7,22 +7,13 @@ import { DEMO_PASSWORD } from '#areas/login/schema.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db.ts';
 import { runServer } from '#server/main.ts';
+import { FLAGS } from './chromium.ts';
 
 declare global {
   interface Window {
     axe: typeof axe;
   }
 }
-
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 function freePort(): Promise<number> {
   return new Promise((resolve) => {
