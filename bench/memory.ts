@@ -19,6 +19,7 @@ const AT_ONCE = 8;
 const POLL_MS = 50;
 const IDLE_S = 25;
 const IDLE_TICKS_A_SECOND = 5;
+const TICK_MS = 10;
 const LIMITS = { embedded: { start: 0.7, idle: 0.4, calls: 0.5 }, server: { start: 0.25, idle: 0.25, calls: 0.25 } };
 
 /** The processes' own accounts, which only Linux gives. */
@@ -89,8 +90,8 @@ async function logIn(url: string, username: string): Promise<string> {
   return cookieOf(await fetch(granted.headers.get('location') ?? '', { headers, redirect: 'manual' }));
 }
 
-/** What a researcher's screens ask for, over and over, several at once; true milliseconds per call. */
-async function work(url: string, cookie: string): Promise<number> {
+/** What a researcher's screens ask for, over and over, several at once. */
+async function work(url: string, cookie: string) {
   const session = await fetch(`${url}/api/isLogged`, { headers: { cookie } });
   const { csr } = z.object({ csr: z.string().min(1) }).parse(await session.json());
   const periods = await fetch(`${url}/api/v2/evalAvailPeriods`, { headers: { cookie } });
@@ -104,7 +105,6 @@ async function work(url: string, cookie: string): Promise<number> {
     await response.arrayBuffer();
   };
   let left = ROUNDS;
-  const started = performance.now();
   const round = async () => {
     while (left > 0) {
       left -= 1;
@@ -115,7 +115,6 @@ async function work(url: string, cookie: string): Promise<number> {
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, round));
-  return (performance.now() - started) / (ROUNDS * 4);
 }
 
 async function stop(server: ChildProcess) {
@@ -128,7 +127,9 @@ async function measure({ pid, url, secret }: { pid: number; url: string; secret:
   const peak = status(pid, 'VmHWM');
   const idle = status(pid, 'VmRSS');
   const cookie = secret || (await logIn(url, 'pracownik'));
-  const milliseconds = await work(url, cookie);
+  const before = ticks(pid);
+  await work(url, cookie);
+  const milliseconds = ((ticks(pid) - before) * TICK_MS) / (ROUNDS * 4);
   return { peak, idle, milliseconds, after: status(pid, 'VmRSS') };
 }
 
@@ -159,7 +160,7 @@ export async function memory(open: OpenBench): Promise<boolean[]> {
 
   console.log(
     `       ready after ${seconds.toFixed(1)} s, until then at most ${most.toFixed(2)} GB with the processes that it started; ` +
-      `${figures.milliseconds.toFixed(1)} ms a call`,
+      `${figures.milliseconds.toFixed(1)} ms of the processor a call`,
   );
   const limits = LIMITS[databaseUrl ? 'server' : 'embedded'];
   const claim = (name: string, ours: number, peer: number) =>
