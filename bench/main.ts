@@ -5,6 +5,7 @@ import { changes } from './changes.ts';
 import { differences } from './differences.ts';
 import { fuzz } from './fuzz.ts';
 import { imports } from './imports.ts';
+import { jobs } from './jobs.ts';
 import { lists } from './lists.ts';
 import { memory } from './memory.ts';
 import { optimum } from './optimum.ts';
@@ -18,6 +19,7 @@ import { openBenchDatabase } from './university.ts';
 const BENCHES = {
   adviser,
   bundle,
+  jobs,
   lists,
   changes,
   differences,

@@ -77,14 +77,18 @@ export async function moveJob(db: Db, held: Held, { checkpoint, progress }: Reac
 
 type End = { state: 'finished' } | { state: 'failed' | 'cancelled'; failure: string };
 
-/** In the transaction that ends the job. @throws JobLost */
+/** In the transaction that ends the job; one that was cancelled does not finish. @throws JobLost, JobCancelled */
 export async function endJob(tx: Db, held: Held, end: End) {
-  const outcome = end.state === 'finished' ? sql`done = total, failure = null` : sql`failure = ${end.failure}`;
+  const isFinished = end.state === 'finished';
+  const outcome = isFinished ? sql`done = total, failure = null` : sql`failure = ${end.failure}`;
+  const unlessCancelled = isFinished ? sql`and not cancel_requested` : sql``;
   const [job] = await tx.execute(sql`
     update jobs set state = ${end.state}, ${outcome}, finished_at = clock_timestamp(), worker = null,
       heartbeat = null
-    where ${isHeld(held)} returning id`);
-  if (!job) throw new JobLost(`Job ${held.id} was reclaimed`);
+    where ${isHeld(held)} ${unlessCancelled} returning id`);
+  if (job) return;
+  await findHeld(tx, held);
+  throw new JobCancelled(`Job ${held.id} was cancelled`);
 }
 
 /** Leaves a job for its next attempt: at once after a stop, later after a failure. */

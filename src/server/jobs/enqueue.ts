@@ -35,19 +35,18 @@ export async function enqueueAll<Payload>(
   const wanted = sql`
     unnest(${sql.param(orders.map(({ payload }) => JSON.stringify(payload)))}::text[],
       ${sql.param(orders.map(({ key }) => key ?? null))}::text[]) with ordinality as wanted (payload, key, place)`;
+  const keys = orders.flatMap(({ key }) => (key === undefined ? [] : `${kind.name}:${key}`));
   // Two who order the same thing at once see each other's job.
-  await lockOrders(
-    tx,
-    orders.flatMap(({ key }) => (key === undefined ? [] : `${kind.name}:${key}`)),
-  );
+  if (keys.length > 0) await lockOrders(tx, keys);
   const enough = sql`kind = ${kind.name} and key = any(${sql.param(orders.map(({ key }) => key ?? null))}::text[])
     and (state = 'waiting' and started_at is null
       or state in ('waiting', 'running') and not cancel_requested
         and created_at > clock_timestamp() - make_interval(mins => ${withinMinutes}))`;
   // Locked, a job that waits cannot begin before the change that it is to see is committed.
-  const open = await tx.execute<{ id: number; place: string }>(sql`
+  const findOpen = sql`
     select j.id, wanted.place from ${wanted} join jobs j on j.key = wanted.key
-    where j.id in ${orderedKeys(jobs, enough)} order by j.id`);
+    where j.id in ${orderedKeys(jobs, enough)} order by j.id`;
+  const open = keys.length > 0 ? await tx.execute<{ id: number; place: string }>(findOpen) : [];
   const found = new Map(open.map(({ id, place }) => [Number(place), id]));
   const added = await tx.execute<{ id: number; place: string }>(sql`
     with missing as (

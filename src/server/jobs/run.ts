@@ -46,7 +46,6 @@ export async function runJob(
     const last = await handler.run(jobOf(db, tools, claimed));
     await transact(db, async (tx) => {
       await last?.(tx);
-      await moveJob(tx, held, {});
       await endJob(tx, held, { state: 'finished' });
     });
   } catch (error) {

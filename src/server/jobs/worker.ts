@@ -45,17 +45,16 @@ export function startWorkers(db: Db, work: Work, parts: Omit<Tools, 'worker' | '
   let wakes = 0;
   const sleepers = new Set<() => void>();
   const pauses = new Set<() => void>();
-  const wake = () => {
+  const lookAgain = () => {
     wakes += 1;
     for (const end of sleepers) end();
-    void jobs.pulse();
   };
 
   const repeat = async (name: string, turn: () => Promise<number>) => {
     while (!stopping.signal.aborted) {
       const before = wakes;
       try {
-        if ((await turn()) > 0) wake();
+        if ((await turn()) > 0) lookAgain();
         // Woken while it looked: what it was woken for may have come after the look.
         // Between two turns the requests of people get theirs on the one embedded connection.
         await (wakes > before ? new Promise(setImmediate) : wait(IDLE_MS, sleepers));
@@ -67,13 +66,17 @@ export function startWorkers(db: Db, work: Work, parts: Omit<Tools, 'worker' | '
     }
   };
 
-  const jobs = createRunner(db, tools, { ...work, onEnd: wake });
+  const jobs = createRunner(db, tools, { ...work, onEnd: lookAgain });
   const turns = [
     repeat('jobs', jobs.turn),
     ...(work.background ?? []).map(({ name, run }) => repeat(name, () => run(db, tools))),
   ];
   return {
-    wake,
+    wake() {
+      lookAgain();
+      // A job may have been cancelled.
+      void jobs.pulse();
+    },
     async stop() {
       stopping.abort();
       for (const end of [...sleepers, ...pauses]) end();
