@@ -71,7 +71,7 @@ export async function jobs(open: OpenBench): Promise<boolean[]> {
       ours: median(ours),
       peer: median(peer),
       peerName: bareName,
-      limit: 6,
+      limit: 10,
       unit: 'ms',
     }),
     report({
@@ -79,7 +79,7 @@ export async function jobs(open: OpenBench): Promise<boolean[]> {
       ours: percentile(ours, 0.99),
       peer: percentile(peer, 0.99),
       peerName: bareName,
-      limit: 6,
+      limit: 10,
       unit: 'ms',
     }),
     report({
@@ -87,7 +87,7 @@ export async function jobs(open: OpenBench): Promise<boolean[]> {
       ours: each,
       peer: median(peer),
       peerName: bareName,
-      limit: 6,
+      limit: 20,
       unit: 'ms',
     }),
   ];

@@ -17,6 +17,7 @@ test('a report is dropped, previewed, decided about, applied and taken back, by 
   await page.getByText('Nagłówek pliku nie pasuje do żadnego rodzaju danych').waitFor();
   await page.getByRole('button', { name: 'Wczytaj i porównaj' }).click();
   await page.getByText(/W pliku brakuje kolumn: UUID/).waitFor();
+  await page.getByRole('link', { name: 'Importy danych osób' }).click();
 
   const file = polonFile([polonRow(1), polonRow(2), polonRow(3, { UUID: '' })]);
   const data = await page.evaluateHandle((text) => {
