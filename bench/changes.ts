@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { recalculation } from '#areas/recalculation/jobs.ts';
+import { recalculation, recalculationJobs } from '#areas/recalculation/jobs.ts';
 import { startCompute } from '#server/compute.ts';
 import { readConfig } from '#server/config.ts';
 import { startWorkers } from '#server/jobs/worker.ts';
@@ -25,7 +25,7 @@ export async function changes(open: OpenBench): Promise<boolean[]> {
   const compute = startCompute();
   const workers = startWorkers(
     db,
-    { handlers: [], background: recalculation, alone: true },
+    { handlers: recalculationJobs, background: recalculation, alone: true },
     { config: readConfig({}), compute, log: createLog('error') },
   );
   const app = testApp(db, UNHURRIED, workers);

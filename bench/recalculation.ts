@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import { recalculation as kinds } from '#areas/recalculation/jobs.ts';
+import { recalculation as background, recalculationJobs } from '#areas/recalculation/jobs.ts';
 import { listPeriods, type Period } from '#areas/periods/service.ts';
 import { recalculationStatus } from '#areas/recalculation/service-status.ts';
 import { requestFullRecalculation } from '#areas/recalculation/service-runs.ts';
@@ -66,7 +66,7 @@ export async function recalculation(open: OpenBench): Promise<boolean[]> {
   const compute = startCompute();
   const workers = startWorkers(
     db,
-    { handlers: [], background: kinds, alone: true },
+    { handlers: recalculationJobs, background, alone: true },
     { config: readConfig({}), compute, log: createLog('error') },
   );
   const delay = monitorEventLoopDelay({ resolution: 5 });

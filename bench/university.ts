@@ -24,7 +24,7 @@ export async function openBenchDatabase(size?: {
   if (url) {
     // Rows of an earlier run.
     await db.execute(sql`truncate persons, units, accounts, publications, journal_lists, publisher_lists,
-      recalculation_requests, recalculation_runs, discipline_requests, discipline_claims restart identity cascade`);
+      recalculation_requests, discipline_requests, jobs restart identity cascade`);
   }
   await bootstrap(db);
   if (!size) return database;

@@ -18,28 +18,40 @@ type JobProgressProps = {
   onChange?: () => void;
 };
 
+/** What shows a job learns of what was done to it here. */
+const refreshing = (onChange: (() => void) | undefined) => ({
+  networkMode: 'always' as const,
+  onSettled: () => {
+    void utils.jobs.invalidate();
+    onChange?.();
+  },
+});
+
+type CancelJobProps = Pick<Job, 'id' | 'cancelling'> & { onChange?: (() => void) | undefined };
+
+/** Asks for a job to end. */
+export function CancelJob({ id, cancelling, onChange }: CancelJobProps) {
+  const cancel = trpc.jobs.cancel.useMutation(refreshing(onChange));
+  return (
+    <>
+      <Button size="sm" icon={X} busy={cancel.isPending || cancelling} onClick={() => cancel.mutate({ job: id })}>
+        {cancelling ? 'Anulowanie…' : 'Anuluj'}
+      </Button>
+      {cancel.error && <Alert tone="danger" title={`Nie anulowano: ${errorText(cancel.error)}`} />}
+    </>
+  );
+}
+
 /** How far a job is, with the way to end it; then why it failed, or its file. One that simply succeeded shows nothing. */
 export function JobProgress({ job, onChange }: JobProgressProps) {
-  const refresh = {
-    networkMode: 'always' as const,
-    onSettled: () => {
-      void utils.jobs.invalidate();
-      onChange?.();
-    },
-  };
-  const cancel = trpc.jobs.cancel.useMutation(refresh);
-  const repeat = trpc.jobs.repeat.useMutation(refresh);
-  const problem = cancel.error ?? repeat.error;
-  const send = { job: job.id };
+  const repeat = trpc.jobs.repeat.useMutation(refreshing(onChange));
   return (
     <div className="space-y-3 empty:hidden">
       <Announce>{spoken(job)}</Announce>
       {isOpen(job) && (
         <div className="flex flex-wrap items-end gap-3">
           <Bar job={job} />
-          <Button size="sm" icon={X} busy={cancel.isPending || job.cancelling} onClick={() => cancel.mutate(send)}>
-            {job.cancelling ? 'Anulowanie…' : 'Anuluj'}
-          </Button>
+          <CancelJob id={job.id} cancelling={job.cancelling} onChange={onChange} />
         </div>
       )}
       {(job.state === 'failed' || job.state === 'cancelled') && (
@@ -51,16 +63,16 @@ export function JobProgress({ job, onChange }: JobProgressProps) {
               size="sm"
               icon={RotateCcw}
               busy={repeat.isPending}
-              onClick={() => repeat.mutate(send)}
+              onClick={() => repeat.mutate({ job: job.id })}
             >
               Powtórz
             </Button>
           )}
         </Alert>
       )}
-      {problem && (
-        <Alert tone="danger" title="Nie udało się">
-          {errorText(problem)}
+      {repeat.error && (
+        <Alert tone="danger" title="Nie powtórzono">
+          {errorText(repeat.error)}
         </Alert>
       )}
       {job.file && (

@@ -1,5 +1,6 @@
 import { CircleCheck, History, Hourglass, RefreshCw } from 'lucide-react';
-import { errorText, trpc } from './api.ts';
+import { errorText, trpc, utils } from './api.ts';
+import { CancelJob } from './job-progress.tsx';
 import { usePanels } from './session.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -32,7 +33,18 @@ export function RecalculationStatus({ period }: { period: number }) {
       <Announce>{spoken(status)}</Announce>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         {status.run ? <RunProgress run={status.run} /> : <Line status={status} />}
-        {held?.panels.includes(ADMINISTRATION) && <Recalculate period={period} running={status.run !== null} />}
+        {held?.panels.includes(ADMINISTRATION) && (
+          <>
+            {status.run && (
+              <CancelJob
+                id={status.run.job}
+                cancelling={status.run.cancelling}
+                onChange={() => void utils.recalculation.invalidate()}
+              />
+            )}
+            <Recalculate period={period} running={status.run !== null} />
+          </>
+        )}
       </div>
       {status.last_failed && !status.run && (
         <Alert tone="warning" title="Ostatnie przeliczanie okresu nie powiodło się">
@@ -57,7 +69,6 @@ const STAGES = {
   waiting: 'Przeliczanie okresu zaraz się zacznie',
   persons: 'Przeliczanie okresu: wyniki osób',
   disciplines: 'Przeliczanie okresu: optima dyscyplin',
-  finished: 'Przeliczanie okresu: zakończone',
 };
 
 function RunProgress({ run }: { run: NonNullable<Status['run']> }) {

@@ -15,7 +15,9 @@ test('the period is recalculated by a button that asks first, tells how far it i
   await button.click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Anuluj' }).click();
   const runs = async () =>
-    (await site.database.sql`select requested_by from recalculation_runs order by id`).map((row) => row.requested_by);
+    (await site.database.sql`select login from jobs where kind = 'recalculation.period' order by id`).map(
+      (row) => row.login,
+    );
   const before = (await runs()).length;
 
   await button.click();

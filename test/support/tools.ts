@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { serveRequests } from '#areas/recalculation/service.ts';
-import { serveRuns } from '#areas/recalculation/service-runs.ts';
-import { serveDisciplines } from '#areas/recalculation/service-verdicts.ts';
+import { RECALCULATE_PERIOD, recalculatePeriod } from '#areas/recalculation/service-runs.ts';
+import { orderDisciplines, SOLVE_DISCIPLINE, solveDiscipline } from '#areas/recalculation/service-verdicts.ts';
 import { runTask } from '#server/compute-tasks.ts';
 import { readConfig } from '#server/config.ts';
 import type { Db } from '#server/db.ts';
-import type { Handler, Tools } from '#server/jobs/kind.ts';
+import { type Handler, handler, type Tools } from '#server/jobs/kind.ts';
 import { serveJob } from '#server/jobs/run.ts';
 import { createLog } from '#server/log.ts';
 
@@ -27,14 +27,41 @@ export async function runJobs(db: Db, handlers: Handler[], by: Tools = tools) {
   while (await serveJob(db, handlers, by));
 }
 
+const periodRuns = handler(RECALCULATE_PERIOD, { run: recalculatePeriod });
+
+/** Takes the recalculation of a whole period one step further, as a process does that is stopped after it. */
+export async function serveRuns(db: Db, by: Tools = tools): Promise<number> {
+  const stopping = new AbortController();
+  const signal = by.signal ? AbortSignal.any([by.signal, stopping.signal]) : stopping.signal;
+  const oneStep: Handler = {
+    ...periodRuns,
+    run: (job) =>
+      periodRuns.run({
+        ...job,
+        async step(work, reached) {
+          const value = await job.step(work, reached);
+          stopping.abort();
+          return value;
+        },
+      }),
+  };
+  return Number(await serveJob(db, [oneStep], { ...by, signal }));
+}
+
+/** Solves the discipline that has waited longest; how many it solved. */
+export async function serveDisciplines(db: Db, by: Tools = tools): Promise<number> {
+  await orderDisciplines(db);
+  return Number(await serveJob(db, [handler(SOLVE_DISCIPLINE, { run: solveDiscipline })], by));
+}
+
 /** Works off all disciplines that wait. */
 export async function solveAll(db: Db) {
-  while ((await serveDisciplines(db, tools)) > 0);
+  while ((await serveDisciplines(db)) > 0);
 }
 
 /** Works off everything that waits to be recalculated: whole periods, people, disciplines. */
 export async function recalculateAll(db: Db) {
-  while ((await serveRuns(db, tools)) > 0);
+  await runJobs(db, [periodRuns]);
   while ((await serveRequests(db, tools)) > 0);
   await solveAll(db);
 }

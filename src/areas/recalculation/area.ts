@@ -1,5 +1,9 @@
 import type { Area } from '#server/area.ts';
-import { recalculation } from './jobs.ts';
+import { recalculation, recalculationJobs } from './jobs.ts';
 import { recalculationRouter } from './router.ts';
 
-export const recalculationArea = { router: recalculationRouter, background: recalculation } satisfies Area;
+export const recalculationArea = {
+  router: recalculationRouter,
+  jobs: recalculationJobs,
+  background: recalculation,
+} satisfies Area;

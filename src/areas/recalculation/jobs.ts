@@ -1,11 +1,16 @@
+import { type Handler, handler } from '#server/jobs/kind.ts';
 import type { Background } from '#server/jobs/worker.ts';
 import { serveRequests } from './service.ts';
-import { serveRuns } from './service-runs.ts';
-import { serveDisciplines } from './service-verdicts.ts';
+import { RECALCULATE_PERIOD, recalculatePeriod } from './service-runs.ts';
+import { orderDisciplines, SOLVE_DISCIPLINE, solveDiscipline } from './service-verdicts.ts';
 
-/** What changes ask for: results of people, then the optima of the disciplines that these touch; and whole periods. */
+/** What changes ask for: results of people, then the optima of the disciplines that these touch. */
 export const recalculation: Background[] = [
   { name: 'recalculation of people', run: serveRequests },
-  { name: 'recalculation of disciplines', run: serveDisciplines },
-  { name: 'recalculation of periods', run: serveRuns },
+  { name: 'orders of disciplines', run: orderDisciplines },
+];
+
+export const recalculationJobs: Handler[] = [
+  handler(SOLVE_DISCIPLINE, { run: solveDiscipline }),
+  handler(RECALCULATE_PERIOD, { run: recalculatePeriod }),
 ];

@@ -3,7 +3,8 @@ import type { LimitName } from '#engine/optimum/discipline-optimum.ts';
 import { id } from '#areas/wire.ts';
 
 /** Stages of a full recalculation: asked for, results of people, optima of disciplines. */
-export const RUN_STAGES = ['waiting', 'persons', 'disciplines', 'finished'] as const;
+const RUN_STAGES = ['waiting', 'persons', 'disciplines'] as const;
+export type RunStage = (typeof RUN_STAGES)[number];
 
 export const RecalculationPeriod = z.object({ period: id });
 
@@ -16,6 +17,9 @@ export const RecalculationStatus = z.object({
   /** The full recalculation that is asked for or on; the queue waits for its end. */
   run: z
     .object({
+      /** The job that makes it. */
+      job: z.int(),
+      cancelling: z.boolean(),
       stage: z.enum(RUN_STAGES),
       done: z.int(),
       total: z.int(),

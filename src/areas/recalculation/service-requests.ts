@@ -2,9 +2,13 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
 import { recalculationRequests } from './tables.ts';
 
+/** The kind of jobs that make a whole period anew. */
+export const PERIOD_JOB = 'recalculation.period';
+
 /** Periods that are being recalculated as a whole: their queues wait. */
 export const periodsOfRuns = sql`
-  select period_id from recalculation_runs where started_at is not null and finished_at is null`;
+  select (payload ->> 'period')::int as period_id from jobs
+  where kind = ${PERIOD_JOB} and state in ('waiting', 'running') and checkpoint is not null`;
 
 /** Asks for the results of these people to be made anew; in the caller's transaction. */
 export async function requestRecalculation(db: Db, periodId: number, personIds: Iterable<number>) {

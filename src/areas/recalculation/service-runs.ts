@@ -1,102 +1,109 @@
 import { sql } from 'drizzle-orm';
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
 import type { Db } from '#server/db.ts';
-import type { Tools } from '#server/jobs/kind.ts';
-import type { Actor } from '#server/actor.ts';
-import { freeKeys, ownPeriod, sharePeriods } from '#server/locks.ts';
+import { enqueueAll } from '#server/jobs/enqueue.ts';
+import type { Job, JobKind, Requester } from '#server/jobs/kind.ts';
+import { ownPeriod, sharePeriods } from '#server/locks.ts';
 import { transact } from '#server/transact.ts';
 import { recordChanges } from '#server/audit.ts';
+import { id } from '#areas/wire.ts';
 import { findPeriod, type Period } from '#areas/periods/service.ts';
 import { recalculationAudit } from './audit.ts';
 import { writePersonsResults } from './service-person-results.ts';
+import { PERIOD_JOB } from './service-requests.ts';
 import { evaluateInThread } from './service.ts';
-import { claimDiscipline, releaseClaim, SILENCE, solveDiscipline } from './service-verdicts.ts';
-import { recalculationRuns } from './tables.ts';
+import { isBeingSolved, solve } from './service-verdicts.ts';
 
 /** People per step: their facts are some megabytes, their results written in a fraction of a second. */
 const CHUNK = 250;
-/** A step that fails so often ends the run, so that the period's queue goes on. */
-const MAX_FAILURES = 3;
+const ELSEWHERE_MS = 200;
+
+const RunOrder = z.object({ period: id });
+type RunOrder = z.infer<typeof RunOrder>;
+
+export const RECALCULATE_PERIOD: JobKind<RunOrder> = {
+  name: PERIOD_JOB,
+  title: 'Przeliczenie okresu',
+  payload: RunOrder,
+  panels: [8],
+};
+
+const orderPeriods = (tx: Db, by: Requester, periods: number[]) =>
+  enqueueAll(tx, RECALCULATE_PERIOD, {
+    by,
+    orders: periods.map((period) => ({ payload: { period }, key: String(period) })),
+  });
 
 /**
  * Asks for everything of a period, or of every period, to be made anew. One that waits to begin is enough; while one is
- * on, another will follow, since it may have passed what has changed.
+ * on, another will follow, since it may have passed what has changed. Returns the jobs.
  */
-export async function requestFullRecalculation(
-  db: Db,
-  actor: Pick<Actor, 'physicalLogin' | 'login'>,
-  periodId?: number,
-) {
-  await transact(db, async (tx) => {
+export async function requestFullRecalculation(db: Db, actor: Requester, periodId?: number): Promise<number[]> {
+  return transact(db, async (tx) => {
     if (periodId !== undefined) await findPeriod(tx, periodId);
     const which = periodId === undefined ? sql`` : sql`where id = ${periodId}`;
-    const rows = await tx.execute<{ period_id: number }>(sql`
-      insert into recalculation_runs as kept (period_id, requested_by)
-      select id, ${actor.login} from evaluation_periods ${which} order by id
-      on conflict (period_id) where finished_at is null do update set again = true where kept.started_at is not null
-      returning period_id`);
-    const changes = rows.map(({ period_id }) =>
-      recalculationAudit.change('recalculation.request', { subject: { period: period_id } }),
+    const rows = await tx.execute<{ id: number }>(sql`select id from evaluation_periods ${which} order by id`);
+    const periods = rows.map((row) => row.id);
+    const changes = periods.map((period) =>
+      recalculationAudit.change('recalculation.request', { subject: { period } }),
     );
     await recordChanges(tx, actor, changes);
+    return orderPeriods(tx, actor, periods);
   });
 }
 
 /** Results from before disciplines were solved have no verdicts of theirs: such periods are recalculated once. */
 export async function requestMissingVerdicts(db: Db) {
-  await db.execute(sql`
-    insert into recalculation_runs (period_id, requested_by)
-    select id, 'system' from evaluation_periods e
+  const rows = await db.execute<{ id: number }>(sql`
+    select id from evaluation_periods e
     where exists (select from share_results where period_id = e.id)
       and not exists (select from discipline_results where period_id = e.id)
-      and not exists (select from recalculation_runs where period_id = e.id)`);
+      and not exists (select from jobs where kind = ${PERIOD_JOB} and key = e.id::text)
+    order by id`);
+  const periods = rows.map((row) => row.id);
+  if (periods.length > 0) await orderPeriods(db, { physicalLogin: 'system', login: 'system' }, periods);
 }
 
-type Run = Pick<typeof recalculationRuns.$inferSelect, 'id' | 'stage' | 'position'> & { periodId: number };
+/** The last person, then the last discipline, that is done. */
+const Checkpoint = z.object({
+  stage: z.enum(['persons', 'disciplines']),
+  position: z.int(),
+  done: z.int(),
+  total: z.int(),
+});
+type Checkpoint = z.infer<typeof Checkpoint>;
 
-/**
- * Takes a run one step further: some hundred people or one discipline. Returns how much the step did, 0 when no run
- * waits. Steps are remembered in the run, so that whoever takes it over after a crash goes on from there.
- */
-export async function serveRuns(db: Db, tools: Tools): Promise<number> {
-  const run = await takeRun(db, tools.worker);
-  if (!run) return 0;
-  try {
-    const period = await findPeriod(db, run.periodId);
-    return await STEPS[run.stage](db, tools, { run, period });
-  } catch (error) {
-    if (tools.signal?.aborted) await leaveRun(db, tools, run);
-    else await noteFailure(db, run, error);
-    throw error;
+const LABELS = { persons: 'Wyniki osób', disciplines: 'Optima dyscyplin' };
+
+const reached = (checkpoint: Checkpoint) => ({
+  checkpoint,
+  progress: { done: checkpoint.done, total: checkpoint.total, label: LABELS[checkpoint.stage] },
+});
+
+/** Makes a whole period anew in steps of some hundred people, then of one discipline each. */
+export async function recalculatePeriod(job: Job<RunOrder>) {
+  const period = await findPeriod(job.db, job.payload.period);
+  let at: Checkpoint | undefined =
+    job.checkpoint === null ? await begin(job, period) : Checkpoint.parse(job.checkpoint);
+  while (at) {
+    job.signal.throwIfAborted();
+    at = at.stage === 'persons' ? await evaluatePeople(job, period, at) : await solveNext(job, period, at);
   }
+  return undefined;
 }
-
-async function takeRun(db: Db, worker: string): Promise<Run | undefined> {
-  const waiting = sql`finished_at is null
-    and (worker is null or worker = ${worker}::uuid or heartbeat < clock_timestamp() - ${SILENCE})`;
-  const [run] = await db.execute<Run>(sql`
-    update recalculation_runs set worker = ${worker}::uuid, heartbeat = clock_timestamp()
-    where id = ${freeKeys(recalculationRuns, waiting, 1)}
-    returning id, period_id as "periodId", stage, position`);
-  return run;
-}
-
-type Step = { run: Run; period: Period };
-
-const STEPS: Record<Run['stage'], (db: Db, tools: Tools, step: Step) => Promise<number>> = {
-  waiting: begin,
-  persons: evaluatePeople,
-  disciplines: solveNext,
-  finished: async () => 0,
-};
 
 /** The run has begun only when nobody is in the middle of writing people's results of the period. */
-async function begin(db: Db, tools: Tools, { run, period }: Step) {
-  await transact(db, async (tx) => {
-    await ownPeriod(tx, period.id);
-    const total = sql`(select count(*) from (${peopleAfter(period, 0)}) as people)`;
-    await move(tx, tools, { run, to: sql`started_at = clock_timestamp(), stage = 'persons', total = ${total}` });
-  });
-  return 1;
+async function begin(job: Job<RunOrder>, period: Period): Promise<Checkpoint> {
+  const total = await countOf(job.db, peopleAfter(period, 0));
+  const checkpoint: Checkpoint = { stage: 'persons', position: 0, done: 0, total };
+  await job.step((tx) => ownPeriod(tx, period.id), reached(checkpoint));
+  return checkpoint;
+}
+
+async function countOf(db: Db, rows: ReturnType<typeof sql>): Promise<number> {
+  const [row] = await db.execute<{ count: number }>(sql`select count(*)::int as count from (${rows}) as each`);
+  return row?.count ?? 0;
 }
 
 /** Everybody with a work, a statement or studies in the period, or with results of it that may be out of date. */
@@ -114,24 +121,24 @@ const peopleAfter = ({ id, yearFrom, yearTo }: Period, position: number) => {
     order by p.id`;
 };
 
-async function evaluatePeople(db: Db, tools: Tools, { run, period }: Step) {
-  const people = await db.execute<{ id: number }>(sql`${peopleAfter(period, run.position)} limit ${CHUNK}`);
-  const ids = people.map(({ id }) => id);
+async function evaluatePeople(job: Job<RunOrder>, period: Period, at: Checkpoint): Promise<Checkpoint> {
+  const { db } = job;
+  const people = await db.execute<{ id: number }>(sql`${peopleAfter(period, at.position)} limit ${CHUNK}`);
+  const ids = people.map((person) => person.id);
   const last = ids.at(-1);
   if (last === undefined) {
-    const total = sql`(select count(*) from (${disciplinesAfter(period, 0)}) as codes)`;
-    const to = sql`stage = 'disciplines', done = 0, position = 0, total = ${total}`;
-    await move(db, tools, { run, to });
-    return 1;
+    const total = await countOf(db, disciplinesAfter(period, 0));
+    const next: Checkpoint = { stage: 'disciplines', position: 0, done: 0, total };
+    await job.step(async () => undefined, reached(next));
+    return next;
   }
-  const results = await evaluateInThread(db, tools, { period, ids });
-  await transact(db, async (tx) => {
+  const results = await evaluateInThread(db, job, { period, ids });
+  const next = { ...at, position: last, done: at.done + ids.length };
+  await job.step(async (tx) => {
     await sharePeriods(tx, [period.id]);
     await writePersonsResults(tx, { periodId: period.id, ids, results });
-    // The run last, as an import does that asks for one more.
-    await move(tx, tools, { run, to: sql`position = ${last}, done = done + ${ids.length}` });
-  });
-  return ids.length;
+  }, reached(next));
+  return next;
 }
 
 const disciplinesAfter = ({ id }: Period, position: number) => sql`
@@ -139,67 +146,15 @@ const disciplinesAfter = ({ id }: Period, position: number) => sql`
   union select discipline_code from person_results where period_id = ${id} and discipline_code > ${position}
   union select discipline_code from discipline_results where period_id = ${id} and discipline_code > ${position}`;
 
-async function solveNext(db: Db, tools: Tools, { run, period }: Step) {
-  const [next] = await db.execute<{ code: number }>(sql`${disciplinesAfter(period, run.position)} order by 1 limit 1`);
-  if (!next) return finish(db, tools, run);
-  const claim = await claimDiscipline(db, period.id, next.code);
-  // Somebody began to solve it before the run: the step is tried again a little later.
-  if (!claim) return 0;
-  const beat = async () => {
-    await db.execute(sql`
-      update recalculation_runs set heartbeat = clock_timestamp()
-      where id = ${run.id} and worker = ${tools.worker}::uuid`);
-  };
-  try {
-    await solveDiscipline(db, tools, { claim, period, anew: true, beat });
-  } catch (error) {
-    await releaseClaim(db, claim);
-    throw error;
-  }
-  await move(db, tools, { run, to: sql`position = ${next.code}, done = done + 1` });
-  return 1;
-}
-
-async function finish(db: Db, tools: Tools, run: Run) {
-  await transact(db, async (tx) => {
-    await move(tx, tools, { run, to: sql`stage = 'finished', finished_at = clock_timestamp()` });
-    await follow(tx, run);
-  });
-  return 1;
-}
-
-/** The run that was asked for while this one was on. */
-async function follow(db: Db, { id }: Run) {
-  await db.execute(sql`
-    insert into recalculation_runs (period_id, requested_by)
-    select period_id, requested_by from recalculation_runs where id = ${id} and again`);
-}
-
-/** Another process holds the run: this one was silent for too long, and nothing of its step may stay. */
-class RunLost extends Error {}
-
-/** Moves the run on in the transaction of what the step has written. */
-async function move(db: Db, { worker }: Tools, { run, to }: { run: Run; to: ReturnType<typeof sql> }) {
-  const [moved] = await db.execute(sql`
-    update recalculation_runs set ${to}, failures = 0, heartbeat = clock_timestamp()
-    where id = ${run.id} and worker = ${worker}::uuid and finished_at is null returning id`);
-  if (!moved) throw new RunLost(`Run ${run.id} was taken over`);
-}
-
-async function leaveRun(db: Db, { worker }: Tools, { id }: Run) {
-  await db.execute(sql`
-    update recalculation_runs set worker = null where id = ${id} and worker = ${worker}::uuid`);
-}
-
-async function noteFailure(db: Db, run: Run, error: unknown) {
-  if (error instanceof RunLost) return;
-  const reason = error instanceof Error ? error.message : String(error);
-  await transact(db, async (tx) => {
-    const [row] = await tx.execute<{ finished: boolean }>(sql`
-      update recalculation_runs set failures = failures + 1,
-        failed = case when failures + 1 >= ${MAX_FAILURES} then ${reason} end,
-        finished_at = case when failures + 1 >= ${MAX_FAILURES} then clock_timestamp() end
-      where id = ${run.id} and finished_at is null returning finished_at is not null as finished`);
-    if (row?.finished) await follow(tx, run);
-  });
+async function solveNext(job: Job<RunOrder>, period: Period, at: Checkpoint): Promise<Checkpoint | undefined> {
+  const { db, signal } = job;
+  const [found] = await db.execute<{ code: number }>(sql`${disciplinesAfter(period, at.position)} order by 1 limit 1`);
+  if (!found) return undefined;
+  const discipline = { period, code: found.code };
+  // Somebody began to solve it before the run: what they write must come before what the run does.
+  while (await isBeingSolved(db, discipline)) await pause(ELSEWHERE_MS, undefined, { signal });
+  const write = await solve(job, { ...discipline, anew: true });
+  const next = { ...at, position: found.code, done: at.done + 1 };
+  await job.step(write, reached(next));
+  return next;
 }

@@ -1,25 +1,28 @@
-import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
 import { AWAITS_RECALCULATION } from '#areas/publications/schema.ts';
-import type { RecalculationStatus } from './schema.ts';
+import { jobs } from '#areas/jobs/tables.ts';
+import type { RecalculationStatus, RunStage } from './schema.ts';
 import { findPeriod, type Period } from '#areas/periods/service.ts';
-import { recalculationRuns } from './tables.ts';
+import { PERIOD_JOB } from './service-requests.ts';
 
 /** What of a period waits to be recalculated, and how far its full recalculation is. */
 export async function recalculationStatus(db: Db, periodId: number): Promise<RecalculationStatus> {
   const period = await findPeriod(db, periodId);
   const [open, last, waiting] = await Promise.all([openRun(db, period), lastRun(db, period), waitingOf(db, period)]);
   const { changed, ...pending } = waiting;
-  const finished = [changed, last?.failed ? null : last?.finishedAt?.toISOString()];
+  const finished = [changed, last?.state === 'finished' ? last.finishedAt?.toISOString() : null];
   return {
     ...pending,
     run: open
       ? {
+          job: open.job.id,
+          cancelling: open.job.cancelRequested,
           stage: open.stage,
-          done: open.done,
-          total: open.total,
-          started: open.startedAt?.toISOString() ?? null,
-          requested_by: open.requestedBy,
+          done: open.job.done,
+          total: open.job.total,
+          started: open.job.startedAt?.toISOString() ?? null,
+          requested_by: open.job.login,
         }
       : null,
     last_finished:
@@ -27,27 +30,28 @@ export async function recalculationStatus(db: Db, periodId: number): Promise<Rec
         .filter((each) => typeof each === 'string')
         .toSorted()
         .at(-1) ?? null,
-    last_failed: last?.failed === true,
+    last_failed: last?.state === 'failed',
   };
 }
 
-async function openRun(db: Db, { id }: Period) {
+const ofPeriod = ({ id }: Period) => and(eq(jobs.kind, PERIOD_JOB), eq(jobs.key, String(id)));
+
+async function openRun(db: Db, period: Period) {
   const [run] = await db
-    .select()
-    .from(recalculationRuns)
-    .where(and(eq(recalculationRuns.periodId, id), isNull(recalculationRuns.finishedAt)));
+    .select({ job: jobs, stage: sql<RunStage>`coalesce(${jobs.checkpoint} ->> 'stage', 'waiting')` })
+    .from(jobs)
+    .where(and(ofPeriod(period), isNull(jobs.finishedAt)))
+    .orderBy(asc(jobs.id))
+    .limit(1);
   return run;
 }
 
-async function lastRun(db: Db, { id }: Period) {
+async function lastRun(db: Db, period: Period) {
   const [run] = await db
-    .select({
-      finishedAt: recalculationRuns.finishedAt,
-      failed: sql<boolean>`${recalculationRuns.failed} is not null`,
-    })
-    .from(recalculationRuns)
-    .where(and(eq(recalculationRuns.periodId, id), isNotNull(recalculationRuns.finishedAt)))
-    .orderBy(desc(recalculationRuns.id))
+    .select({ finishedAt: jobs.finishedAt, state: jobs.state })
+    .from(jobs)
+    .where(and(ofPeriod(period), isNotNull(jobs.finishedAt)))
+    .orderBy(desc(jobs.id))
     .limit(1);
   return run;
 }

@@ -16,7 +16,7 @@ const BATCH = 50;
 /** What evaluation makes of the facts of these people, as JSON text; holds no lock. */
 export async function evaluateInThread(
   db: Db,
-  { compute, signal }: Tools,
+  { compute, signal }: Pick<Tools, 'compute' | 'signal'>,
   { period, ids }: { period: Period; ids: number[] },
 ): Promise<string> {
   const classification = await classificationOf(db, period);

@@ -13,8 +13,6 @@ import {
   smallint,
   text,
   timestamp,
-  uniqueIndex,
-  uuid,
 } from 'drizzle-orm/pg-core';
 import type { BindingLimit } from '#engine/optimum/discipline-optimum.ts';
 import { disciplines } from '#areas/library/tables.ts';
@@ -135,18 +133,6 @@ export const disciplineRequests = pgTable(
   (t) => [index('discipline_requests_discipline_idx').on(t.periodId, t.disciplineCode)],
 );
 
-/** Who solves a discipline right now: no transaction is open meanwhile, and one that has gone silent loses it. */
-export const disciplineClaims = pgTable(
-  'discipline_claims',
-  {
-    periodId: integer().notNull(),
-    disciplineCode: integer().notNull(),
-    token: uuid().notNull(),
-    heartbeat: timestamp({ withTimezone: true }).notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.periodId, t.disciplineCode] })],
-);
-
 const slotSum = () => numeric({ precision: 12, scale: 4 });
 
 /** Last optimum of a discipline with the limits that it kept to. */
@@ -182,32 +168,4 @@ export const disciplineResults = pgTable(
     computedAt: timestamp({ withTimezone: true, precision: 6 }).notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.periodId, t.disciplineCode] })],
-);
-
-/** Full recalculations of a period; whoever serves one moves it on step by step, and one gone silent is taken over. */
-export const recalculationRuns = pgTable(
-  'recalculation_runs',
-  {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    periodId: integer()
-      .notNull()
-      .references(() => evaluationPeriods.id),
-    requestedBy: text().notNull(),
-    requestedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    startedAt: timestamp({ withTimezone: true }),
-    finishedAt: timestamp({ withTimezone: true }),
-    stage: text({ enum: RUN_STAGES }).notNull().default('waiting'),
-    done: integer().notNull().default(0),
-    total: integer().notNull().default(0),
-    /** The last person, then the last discipline, that is done. */
-    position: integer().notNull().default(0),
-    /** Steps that have failed one after the other, and of a run given up, why. */
-    failures: smallint().notNull().default(0),
-    failed: text(),
-    worker: uuid(),
-    heartbeat: timestamp({ withTimezone: true }),
-    /** Asked for again while it was on: another follows. */
-    again: boolean().notNull().default(false),
-  },
-  (t) => [uniqueIndex('recalculation_runs_open_idx').on(t.periodId).where(sql`${t.finishedAt} is null`)],
 );

@@ -19,7 +19,7 @@ const POLL_MS = 250;
 export async function followJob(
   { db, embedded }: Database,
   config: Config,
-  { job: id, name, done }: { job: number; name: string; done: string },
+  { job: id, name, done }: { job: number; name: string; done: () => string },
 ): Promise<void> {
   const compute = startCompute();
   const workers = startWorkers(
@@ -34,7 +34,7 @@ export async function followJob(
       line.show(job);
       await pause(POLL_MS);
     }
-    if (job?.state === 'finished') return line.end(done);
+    if (job?.state === 'finished') return line.end(done());
     line.end('nie powiodło się');
     throw new Refusal('conflict', job?.failure ?? 'Nie ma już tego zadania.');
   } finally {

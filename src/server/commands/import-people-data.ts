@@ -93,7 +93,7 @@ export async function importPeopleData(database: Database, config: Config, optio
   const id = await read(db, config, options);
   const follow = async (done: string) => {
     const { job } = await findImport(db, id);
-    if (job) await followJob(database, config, { job: job.id, name: KIND_NAMES[kind], done });
+    if (job) await followJob(database, config, { job: job.id, name: KIND_NAMES[kind], done: () => done });
   };
   await follow('porównano');
   console.log(summary(await findImport(db, id)));

@@ -117,10 +117,14 @@ export async function reclaimAll(db: Db) {
     where state = 'running'`);
 }
 
-/** What is over for a month is deleted with its file. */
+export const deleteJob = (tx: Db, id: number) => tx.execute(sql`delete from jobs where id = ${id}`);
+
+/** What is over for a month is deleted with its file; the last job of a key stays, since it tells when that was done. */
 export async function deleteOldJobs(db: Db) {
   await db.execute(sql`
     with old as (
-      delete from jobs where finished_at < clock_timestamp() - interval '30 days' returning result_file_id as id)
+      delete from jobs j where finished_at < clock_timestamp() - interval '30 days'
+        and (key is null or exists (select from jobs o where o.kind = j.kind and o.key = j.key and o.id > j.id))
+      returning result_file_id as id)
     delete from files where id in (select id from old)`);
 }

@@ -21,6 +21,8 @@ export type JobKind<Payload> = {
   panels: readonly PanelCode[];
   /** Whether a failed or cancelled job may be run again as it is; unless set, it may. */
   repeatable?: boolean;
+  /** Whether nothing is kept of a job that has finished. */
+  isForgotten?: boolean;
 };
 
 /** What the handlers of a process work with. */
@@ -57,11 +59,15 @@ type Work<Payload> = {
   onFailure?: (tx: Db, payload: Payload, failure: string) => Promise<unknown>;
 };
 
-export type Handler = { kind: string } & Work<unknown>;
+export type Handler = { kind: string; isForgotten: boolean } & Work<unknown>;
 
 /** The work of a kind. */
-export const handler = <Payload>({ name, payload }: JobKind<Payload>, { run, onFailure }: Work<Payload>): Handler => ({
+export const handler = <Payload>(
+  { name, payload, isForgotten = false }: JobKind<Payload>,
+  { run, onFailure }: Work<Payload>,
+): Handler => ({
   kind: name,
+  isForgotten,
   run: (job) => run({ ...job, payload: payload.parse(job.payload) }),
   onFailure: (tx, raw, failure) => onFailure?.(tx, payload.parse(raw), failure) ?? Promise.resolve(),
 });

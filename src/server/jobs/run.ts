@@ -5,6 +5,7 @@ import { transact } from '../transact.ts';
 import {
   type Claimed,
   claimJob,
+  deleteJob,
   endJob,
   findHeld,
   type Held,
@@ -47,6 +48,7 @@ export async function runJob(
     await transact(db, async (tx) => {
       await last?.(tx);
       await endJob(tx, held, { state: 'finished' });
+      if (handler.isForgotten) await deleteJob(tx, held.id);
     });
   } catch (error) {
     await settle(db, tools, { claimed, handler, error }).catch((failure: unknown) => {

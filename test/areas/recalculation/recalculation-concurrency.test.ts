@@ -3,7 +3,6 @@ import { expect } from 'vitest';
 import { serveRequests } from '#areas/recalculation/service.ts';
 import { requestRecalculation } from '#areas/recalculation/service-requests.ts';
 import { requestFullRecalculation } from '#areas/recalculation/service-runs.ts';
-import { serveDisciplines } from '#areas/recalculation/service-verdicts.ts';
 import { recalculationRequests, shareResults } from '#areas/recalculation/tables.ts';
 import { changeDiscipline } from '#areas/publications/service-assignment.ts';
 import { authorships } from '#areas/publications/tables.ts';
@@ -11,7 +10,7 @@ import type { Db } from '#server/db.ts';
 import { account, article, type PersonRow, period, researcher } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 import { actorOf } from '../../support/app.ts';
-import { newTools, recalculateAll } from '../../support/tools.ts';
+import { newTools, recalculateAll, serveDisciplines } from '../../support/tools.ts';
 import { AUTOMATION, COMPUTING } from '../evaluation/results.ts';
 
 /** Several batches of people, each a co-author of the next, so that workers share people and works. */
