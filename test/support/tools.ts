@@ -22,6 +22,26 @@ export const newTools = (): Tools => ({
 
 export const tools = newTools();
 
+/** A worker whose solver has begun and does not end before it is told to. */
+export function heldTools(): Tools & { begun: Promise<void>; release: () => void } {
+  const tools = newTools();
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  return {
+    ...tools,
+    begun,
+    release,
+    compute: {
+      ...tools.compute,
+      async run(...task) {
+        begin();
+        await released;
+        return tools.compute.run(...task);
+      },
+    },
+  };
+}
+
 /** Runs every job that waits, one after the other. */
 export async function runJobs(db: Db, handlers: Handler[], by: Tools = tools) {
   while (await serveJob(db, handlers, by));

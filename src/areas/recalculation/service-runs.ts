@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Db } from '#server/db.ts';
 import { enqueueAll } from '#server/jobs/enqueue.ts';
-import type { Job, JobKind, Requester } from '#server/jobs/kind.ts';
+import { type Job, type JobKind, type Requester, SYSTEM } from '#server/jobs/kind.ts';
 import { ownPeriod, sharePeriods } from '#server/locks.ts';
 import { transact } from '#server/transact.ts';
 import { recordChanges } from '#server/audit.ts';
@@ -55,14 +55,16 @@ export async function requestFullRecalculation(db: Db, actor: Requester, periodI
 
 /** Results from before disciplines were solved have no verdicts of theirs: such periods are recalculated once. */
 export async function requestMissingVerdicts(db: Db) {
-  const rows = await db.execute<{ id: number }>(sql`
-    select id from evaluation_periods e
-    where exists (select from share_results where period_id = e.id)
-      and not exists (select from discipline_results where period_id = e.id)
-      and not exists (select from jobs where kind = ${PERIOD_JOB} and key = e.id::text)
-    order by id`);
-  const periods = rows.map((row) => row.id);
-  if (periods.length > 0) await orderPeriods(db, { physicalLogin: 'system', login: 'system' }, periods);
+  await transact(db, async (tx) => {
+    const rows = await tx.execute<{ id: number }>(sql`
+      select id from evaluation_periods e
+      where exists (select from share_results where period_id = e.id)
+        and not exists (select from discipline_results where period_id = e.id)
+        and not exists (select from jobs where kind = ${PERIOD_JOB} and key = e.id::text)
+      order by id`);
+    const periods = rows.map((row) => row.id);
+    if (periods.length > 0) await orderPeriods(tx, SYSTEM, periods);
+  });
 }
 
 /** The last person, then the last discipline, that is done. */

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Db } from '#server/db.ts';
 import { enqueueAll } from '#server/jobs/enqueue.ts';
-import type { Job, JobKind } from '#server/jobs/kind.ts';
+import { type Job, type JobKind, SYSTEM } from '#server/jobs/kind.ts';
 import { lockClaims, ownPeriod } from '#server/locks.ts';
 import { transact } from '#server/transact.ts';
 import { disciplineCode, id } from '#areas/wire.ts';
@@ -49,8 +49,7 @@ export async function orderDisciplines(db: Db): Promise<number> {
         or not exists (select from recalculation_requests p where p.period_id = r.period_id)
       order by min(r.id) limit ${ORDERED}`);
     const orders = found.map((payload) => ({ payload, key: keyOf(payload) }));
-    const by = { physicalLogin: 'system', login: 'system' };
-    if (orders.length > 0) await enqueueAll(tx, SOLVE_DISCIPLINE, { by, orders });
+    if (orders.length > 0) await enqueueAll(tx, SOLVE_DISCIPLINE, { by: SYSTEM, orders });
     return orders.length;
   });
 }

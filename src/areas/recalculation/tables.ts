@@ -19,7 +19,7 @@ import { disciplines } from '#areas/library/tables.ts';
 import { persons } from '#areas/people/tables.ts';
 import { authorships } from '#areas/publications/tables.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
-import { LIMIT_NAMES, RUN_STAGES } from './schema.ts';
+import { LIMIT_NAMES } from './schema.ts';
 
 /** Last recalculation's answer for one share; stale when its revision is not the authorship's. */
 export const shareResults = pgTable(

@@ -11,6 +11,9 @@ import type { FileSource } from '../files/stored.ts';
 /** Who asks for a job; commands have no account. */
 export type Requester = Pick<Actor, 'physicalLogin' | 'login'> & { accountRow?: number };
 
+/** Who asks for what nobody has asked for. */
+export const SYSTEM: Requester = { physicalLogin: 'system', login: 'system' };
+
 export type JobKind<Payload> = {
   /** `<area>.<what>`; stays in the database. */
   name: string;

@@ -1,24 +1,18 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { serveRequests } from '#areas/recalculation/service.ts';
 import { recalculationStatus } from '#areas/recalculation/service-status.ts';
-import { requestFullRecalculation, requestMissingVerdicts, serveRuns } from '#areas/recalculation/service-runs.ts';
-import { serveDisciplines } from '#areas/recalculation/service-verdicts.ts';
-import {
-  disciplineResults,
-  personResults,
-  recalculationRequests,
-  recalculationRuns,
-  shareResults,
-} from '#areas/recalculation/tables.ts';
+import { requestFullRecalculation, requestMissingVerdicts } from '#areas/recalculation/service-runs.ts';
+import { disciplineResults, personResults, recalculationRequests, shareResults } from '#areas/recalculation/tables.ts';
 import { changeDiscipline } from '#areas/publications/service-assignment.ts';
 import { audit, CONSOLE } from '#server/audit.ts';
 import type { Db } from '#server/db.ts';
 import type { Tools } from '#server/jobs/kind.ts';
+import { jobs } from '#areas/jobs/tables.ts';
 import { actorOf, post, signIn, testApp } from '../../support/app.ts';
 import { account, article, only, type PersonRow, period, researcher } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
-import { newTools, recalculateAll, tools } from '../../support/tools.ts';
+import { heldTools, newTools, recalculateAll, serveDisciplines, serveRuns, tools } from '../../support/tools.ts';
 import { COMPUTING, recalculate, resultOf } from '../evaluation/results.ts';
 
 /** `count` co-authors of one work in computing. */
@@ -35,8 +29,28 @@ async function team(db: Db, count: number) {
   return { anna, people, work, periodId };
 }
 
-const lastRun = async (db: Db) =>
-  only(await db.select().from(recalculationRuns).orderBy(desc(recalculationRuns.id)).limit(1));
+const STAGE = sql<string>`case when ${jobs.state} = 'finished' then 'finished'
+  else coalesce(${jobs.checkpoint} ->> 'stage', 'waiting') end`;
+const runsOf = (db: Db) =>
+  db
+    .select({
+      id: jobs.id,
+      periodId: sql<number>`${jobs.key}::int`,
+      requestedBy: jobs.login,
+      stage: STAGE,
+      state: jobs.state,
+      done: jobs.done,
+      failures: jobs.failures,
+      failed: jobs.failure,
+    })
+    .from(jobs)
+    .where(eq(jobs.kind, 'recalculation.period'))
+    .orderBy(jobs.id);
+
+const lastRun = async (db: Db) => only((await runsOf(db)).slice(-1));
+
+/** As if the time between two attempts were over. */
+const laterAttempt = (db: Db) => db.update(jobs).set({ runAfter: new Date(0) });
 
 /** Steps until the run is in this stage. */
 async function until(db: Db, stage: string, by: Tools = tools) {
@@ -97,12 +111,14 @@ describe('a full recalculation', () => {
   }) => {
     await requestFullRecalculation(db, CONSOLE);
     await requestFullRecalculation(db, CONSOLE);
-    expect(await db.select().from(recalculationRuns)).toHaveLength(3);
+    expect(await runsOf(db)).toHaveLength(3);
     await serveRuns(db, tools);
     await requestFullRecalculation(db, CONSOLE);
-    expect(await db.select().from(recalculationRuns)).toHaveLength(3);
+    expect(await runsOf(db)).toHaveLength(4);
+    await requestFullRecalculation(db, CONSOLE);
+    expect(await runsOf(db)).toHaveLength(4);
     await recalculateAll(db);
-    const runs = await db.select().from(recalculationRuns).orderBy(recalculationRuns.id);
+    const runs = await runsOf(db);
     expect(runs.map(({ stage }) => stage)).toEqual(['finished', 'finished', 'finished', 'finished']);
     expect(runs.at(-1)?.periodId).toBe(runs[0]?.periodId);
     await expect(requestFullRecalculation(db, CONSOLE, 999)).rejects.toMatchObject({ kind: 'missing' });
@@ -112,13 +128,13 @@ describe('a full recalculation', () => {
 test('results from before disciplines were solved are recalculated once', async ({ db }) => {
   const { anna, work } = await team(db, 1);
   await requestMissingVerdicts(db);
-  expect(await db.select().from(recalculationRuns)).toEqual([]);
+  expect(await runsOf(db)).toEqual([]);
   await recalculate(db, anna);
   for (let n = 0; n < 2; n += 1) await requestMissingVerdicts(db);
-  expect(only(await db.select().from(recalculationRuns))).toMatchObject({ requestedBy: 'system', stage: 'waiting' });
+  expect(only(await runsOf(db))).toMatchObject({ requestedBy: 'system', stage: 'waiting' });
   await recalculateAll(db);
   await requestMissingVerdicts(db);
-  expect(await db.select().from(recalculationRuns)).toHaveLength(1);
+  expect(await runsOf(db)).toHaveLength(1);
   expect(await resultOf(db, work, anna)).toMatchObject({ accepted: true });
 });
 
@@ -169,16 +185,18 @@ describe('a crash', () => {
     db,
   }) => {
     const { anna, work, periodId } = await team(db, 2);
-    const crashed = newTools();
     await requestFullRecalculation(db, CONSOLE, periodId);
-    await until(db, 'persons', crashed);
-    await serveRuns(db, crashed);
+    await until(db, 'persons');
+    const crashed = heldTools();
+    const standing = serveRuns(db, crashed);
+    await crashed.begun;
     const other = newTools();
     expect(await serveRuns(db, other)).toBe(0);
-    await db.execute(sql`update recalculation_runs set heartbeat = clock_timestamp() - interval '2 minutes'`);
-    await serveRuns(db, other);
-    expect(await lastRun(db)).toMatchObject({ stage: 'disciplines', worker: other.worker });
-    expect(await serveRuns(db, crashed)).toBe(0);
+    await db.update(jobs).set({ heartbeat: new Date(0) });
+    await until(db, 'disciplines', other);
+    crashed.release();
+    await standing;
+    expect(await lastRun(db)).toMatchObject({ stage: 'disciplines', done: 0, failures: 0 });
     await until(db, 'finished', other);
     expect(await resultOf(db, work, anna)).toMatchObject({ accepted: true });
   });
@@ -190,10 +208,10 @@ describe('a crash', () => {
     await until(db, 'persons', slow);
     // Taken over while the facts were being computed.
     const run: Tools['compute']['run'] = async (...task) => {
-      await db.execute(sql`update recalculation_runs set worker = ${tools.worker}::uuid`);
+      await db.update(jobs).set({ worker: tools.worker });
       return slow.compute.run(...task);
     };
-    await expect(serveRuns(db, { ...slow, compute: { ...slow.compute, run } })).rejects.toThrow('taken over');
+    expect(await serveRuns(db, { ...slow, compute: { ...slow.compute, run } })).toBe(1);
     expect(await db.select().from(personResults)).toEqual([]);
     expect(await lastRun(db)).toMatchObject({ stage: 'persons', done: 0, failures: 0 });
   });
@@ -203,8 +221,11 @@ describe('a crash', () => {
     await requestFullRecalculation(db, CONSOLE, periodId);
     await until(db, 'persons');
     const broken = { ...tools, compute: { ...tools.compute, run: noMemory } };
-    for (let n = 0; n < 3; n += 1) await expect(serveRuns(db, broken)).rejects.toThrow('no memory');
-    expect(await lastRun(db)).toMatchObject({ failures: 3, failed: 'no memory' });
+    for (let n = 0; n < 3; n += 1) {
+      expect(await serveRuns(db, broken)).toBe(1);
+      await laterAttempt(db);
+    }
+    expect(await lastRun(db)).toMatchObject({ state: 'failed', failed: expect.stringContaining('błędu wewnętrznego') });
     expect(await recalculationStatus(db, periodId)).toMatchObject({
       run: null,
       last_failed: true,
