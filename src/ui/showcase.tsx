@@ -23,7 +23,7 @@ export function Showcase({ back, children }: { back?: ReactNode; children?: Reac
       <FiguresPart />
       <OverlaysPart />
       {children}
-      <Suspense fallback={<TableSkeleton rows={8} label="Wczytywanie siatki i wykresu…" />}>
+      <Suspense fallback={<TableSkeleton rows={8} label="Wczytywanie wykresu…" />}>
         <HeavyPart />
       </Suspense>
     </Page>

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { defineList } from '#areas/list.ts';
+import { StagedGrid } from '#client/list/staged-grid.tsx';
+import { Part } from '#ui/showcase/part.tsx';
+
+type Result = { id: number; discipline: string; n: number; slots: number; from: string; accepted: boolean };
+
+const resultList = defineList<Result>()({
+  noun: ['wynik', 'wyniki', 'wyników'],
+  title: 'Wyniki według dyscyplin',
+  empty: 'Brak wyników',
+  rowKey: ({ id }) => id,
+  filters: {},
+  columns: [
+    { key: 'discipline', header: 'Dyscyplina', kind: 'text', value: ({ discipline }) => discipline, rowHeader: true },
+    { key: 'n', header: 'Liczba N', kind: 'number', digits: 2, value: ({ n }) => n },
+    { key: 'slots', header: 'Sloty', kind: 'slots', value: ({ slots }) => slots },
+    { key: 'from', header: 'Od dnia', kind: 'day', value: ({ from }) => from },
+    { key: 'accepted', header: 'Przyjęty', kind: 'yesno', value: ({ accepted }) => accepted },
+  ],
+});
+
+const NAMES = [
+  'psychologia',
+  'językoznawstwo',
+  'nauki prawne',
+  'historia',
+  'filozofia',
+  'pedagogika',
+  'literaturoznawstwo',
+];
+const RESULTS = NAMES.map(
+  (discipline, index): Result => ({
+    id: index + 1,
+    discipline,
+    n: 12 + index * 3.25,
+    slots: 30 + index * 7.5,
+    from: `202${index}-01-01`,
+    accepted: index % 2 === 0,
+  }),
+);
+
+const EDITED = { n: 'n', from: 'from' } as const;
+const MOST_N = 100;
+
+/** A list in a grid, whose edits are saved by a page that keeps them: numbers over a hundred are refused. */
+export default function TestGrid() {
+  const [rows, setRows] = useState<readonly Result[]>(RESULTS);
+  const save = async (row: Result) => {
+    if (row.n > MOST_N) throw new Error(`Liczba N jest większa niż ${MOST_N}`);
+    setRows((before) => before.map((each) => (each.id === row.id ? row : each)));
+  };
+  return (
+    <Part title="Siatka z edycją">
+      <StagedGrid
+        list={resultList}
+        rows={rows}
+        nameOf={({ discipline }) => discipline}
+        edited={EDITED}
+        save={save}
+        storageKey="siatka.pokaz"
+        pageSizes={[5, 10, 15, 25, 50]}
+      />
+    </Part>
+  );
+}
