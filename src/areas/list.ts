@@ -1,3 +1,5 @@
+import { dayText } from '#engine/day.ts';
+
 /**
  * A list is declared once (`areas/<area>/lists.ts`) and read by both sides: from its filters come the call's input, the
  * address, the filter bar and the parameters of the file; from its columns the table, the grid and the spreadsheet.
@@ -146,3 +148,20 @@ export const sortsOf = ({ columns }: ListShape) => columns.flatMap(({ key, sort 
 /** What a list is sorted by unless somebody asks for another sort. */
 export const defaultSort = ({ sort }: ListShape, filter: object) =>
   typeof sort === 'function' ? sort(filter as never) : sort;
+
+/** A filter's value in words; `named` where the options of the answer are known. */
+export function filterText(filter: Filter, value: unknown, named?: readonly { code: string; name: string }[]): string {
+  const text = value === undefined ? '' : String(value);
+  switch (filter.kind) {
+    case 'choice':
+      return filter.choices[text] ?? filter.any ?? 'wszystkie';
+    case 'option':
+      return named?.find(({ code }) => code === text)?.name ?? (text || (filter.any ?? 'wszystkie'));
+    case 'flag':
+      return value === true ? 'tak' : 'nie';
+    case 'day':
+      return text && dayText(text);
+    case 'search':
+      return text;
+  }
+}

@@ -35,8 +35,6 @@ export type RowProps<Row> = {
   /** After them: what can be done with the row. */
   actions?: ((row: Row) => ReactNode) | undefined;
   rowState?: (row: Row) => RowState | undefined;
-  /** Something is being done with the rows. */
-  busy?: boolean;
   captionHidden?: boolean;
   /** Columns, by their keys, that say nothing here. */
   without?: readonly string[];
@@ -47,7 +45,6 @@ type ListTableProps<Row> = RowProps<Row> & {
   answer: ListAnswer<Row>;
   sort?: { by: string; change: (sort: string) => void } | undefined;
   empty?: ReactNode;
-  skeletonRows?: number;
   /** What to do where a call without pages answers the first rows only. */
   cut?: string;
 };
@@ -57,7 +54,7 @@ const sided = <Row,>(key: string, header: string, cell: ((row: Row) => ReactNode
 
 /** The rows of a list as a table, with how many there are, or why there are none. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
-  const { list, answer, cells, choice, actions, without, rowState, sort, busy = false, captionHidden = false } = props;
+  const { list, answer, cells, choice, actions, without, rowState, sort, captionHidden = false } = props;
   const { data, error, refetch, isFetching, isPlaceholderData = false } = answer;
   const columns = useMemo(
     () => [
@@ -72,7 +69,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   const failure = Boolean(error) && (
     <LoadFailed title={`Nie wczytano ${list.noun[2]}`} error={error} retry={refetch} retrying={isFetching} />
   );
-  if (!data) return failure || <TableSkeleton rows={props.skeletonRows ?? 5} />;
+  if (!data) return failure || <TableSkeleton />;
   const { rows, total } = data;
   const sorted = sort && sortOf(sort.by);
   return (
@@ -88,7 +85,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
         rowState={rowState}
         sort={sorted}
         onSort={sort && ((key, direction) => sort.change(direction === 'descending' ? `-${key}` : key))}
-        busy={busy || isPlaceholderData}
+        busy={isPlaceholderData}
         empty={props.empty ?? <EmptyState icon={ListX} title={list.empty} />}
       />
       {props.cut && rows.length < total && (

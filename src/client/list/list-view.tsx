@@ -1,9 +1,9 @@
 import { ListX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { defaultSort, type Filter, type List, type ListShape, MOST_ROWS } from '#areas/list.ts';
+import { defaultSort, filterText, type List, type ListShape, MOST_ROWS } from '#areas/list.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { formatDate, formatInteger } from '#ui/number.ts';
+import { formatInteger } from '#ui/number.ts';
 import { Pages } from '#ui/pages.tsx';
 import { XlsxLink } from '../xlsx-link.tsx';
 import { narrowing } from './address.ts';
@@ -11,15 +11,10 @@ import { ListFilters, type Offered } from './list-filters.tsx';
 import { type ListAnswer, ListTable, type RowProps } from './list-table.tsx';
 import type { ListState } from './use-list.ts';
 
-function valueText(filter: Filter, value: unknown): string {
-  const text = String(value);
-  if (filter.kind === 'choice') return filter.choices[text] ?? text;
-  if (filter.kind === 'flag') return value === true ? 'tak' : 'nie';
-  return filter.kind === 'day' ? formatDate(text) : text;
-}
+type NoRowsProps = { state: ListState<ListShape>; total: number; options: Offered['options'] };
 
 /** Why there are no rows: each filter that leaves some out can be lifted here. */
-function NoRows({ state: { list, query, ask }, total }: { state: ListState<ListShape>; total: number }) {
+function NoRows({ state: { list, query, ask }, total, options }: NoRowsProps) {
   if (total > 0) {
     const first = <Button onClick={() => void ask({})}>Pierwsza strona</Button>;
     return <EmptyState icon={ListX} title="Na tej stronie nie ma już wierszy" action={first} />;
@@ -27,7 +22,7 @@ function NoRows({ state: { list, query, ask }, total }: { state: ListState<ListS
   const filters = narrowing(list, query);
   const lift = filters.map(([name, filter]) => (
     <Button key={name} size="sm" onClick={() => void ask({ [name]: undefined })}>
-      Bez filtra: {filter.label} ({valueText(filter, query[name])})
+      Bez filtra: {filter.label} ({filterText(filter, query[name], options?.[name])})
     </Button>
   ));
   return <EmptyState icon={ListX} title={list.empty} action={filters.length > 0 && lift} />;
@@ -60,7 +55,7 @@ export function ListView<Row>({ state, options, counts, of, children, idle, ...r
           {...rows}
           list={list}
           sort={by === undefined ? undefined : { by, change: (sort) => void ask({ sort }) }}
-          empty={<NoRows state={state} total={data?.total ?? 0} />}
+          empty={<NoRows state={state} total={data?.total ?? 0} options={options} />}
         />
       )}
       {!idle && data && data.total > 0 && (

@@ -1,7 +1,7 @@
 import {
   type ColumnKind,
   defaultSort,
-  type Filter,
+  filterText,
   type List,
   type ListColumn,
   type ListShape,
@@ -49,19 +49,6 @@ const sheetColumn = <Row>(column: ListColumn<Row>): Column<Row> => ({
   value: (row) => cellOf(column, row),
 });
 
-const wordOf = (filter: Filter, value: unknown): string => {
-  switch (filter.kind) {
-    case 'choice':
-      return filter.choices[String(value)] ?? filter.any ?? 'wszystkie';
-    case 'option':
-      return value === undefined ? (filter.any ?? 'wszystkie') : String(value);
-    case 'flag':
-      return value ? 'tak' : 'nie';
-    default:
-      return value === undefined ? '' : String(value);
-  }
-};
-
 type Asked = Readonly<Record<string, unknown>> & { sort?: string | undefined };
 
 /** By which filters and in which order the rows were asked for. */
@@ -71,7 +58,7 @@ export function parametersOf(list: ListShape, query: Asked): Parameters {
   return [
     ...Object.entries(list.filters).map(([name, filter]): Parameters[number] => [
       filter.label,
-      wordOf(filter, query[name]),
+      filterText(filter, query[name]),
     ]),
     ...(sorted
       ? ([['Kolejność', `${sorted.header}, ${direction === 'ascending' ? 'rosnąco' : 'malejąco'}`]] as Parameters)
