@@ -1,11 +1,10 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { createTRPCClient, httpBatchLink, TRPCClientError } from '@trpc/client';
-import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
+import { type Mutation, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { createTRPCClient, getUntypedClient, httpBatchLink, TRPCClientError } from '@trpc/client';
+import { createTRPCQueryUtils } from '@trpc/react-query';
 import type { AppRouter } from '#server/app-router.ts';
 import type { ErrorBody } from '#server/trpc.ts';
 import { readRemembered, remember } from '#ui/remembered.ts';
-
-export const trpc = createTRPCReact<AppRouter>();
+import type { Api, ApiPath } from './api-types.ts';
 
 const MAX_RETRIES = 2;
 
@@ -30,18 +29,55 @@ const isTransient = (error: unknown) => {
 // The session ended, or another tab began one with another token: whatever the screens show must learn of it.
 const refreshSession = (error: unknown) => {
   const code = errorBody(error)?.code;
-  if (code === 'UNAUTHORIZED' || code === 'FORBIDDEN') void utils.session.isLogged.invalidate();
+  if (code === 'UNAUTHORIZED' || code === 'FORBIDDEN') void refresh('session.isLogged');
 };
+
+/** Refused since somebody was faster: what the screens show is out of date. */
+const isStale = (error: unknown) => ['CONFLICT', 'NOT_FOUND'].includes(errorBody(error)?.code ?? '');
+
+type Changing = Pick<Mutation<unknown, unknown, unknown>, 'options' | 'meta'>;
+
+/**
+ * Asks anew for what a mutation changes. Ends when its own area is shown as it is now; what stands in others follows by
+ * itself.
+ */
+async function refreshChanged({ options, meta }: Changing) {
+  const [path] = options.mutationKey ?? [];
+  const area: unknown = Array.isArray(path) ? path[0] : undefined;
+  const changes = meta?.changes ?? [];
+  const isOwn = (each: ApiPath) => each.split('.')[0] === area;
+  void refresh(...changes.filter((each) => !isOwn(each)));
+  await refresh(...changes.filter(isOwn));
+}
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: refreshSession }),
-  mutationCache: new MutationCache({ onError: refreshSession }),
+  mutationCache: new MutationCache({
+    onSuccess: (...[, , , mutation]) => refreshChanged(mutation),
+    onError(error, ...[, , mutation]) {
+      refreshSession(error);
+      if (isStale(error)) void refreshChanged(mutation);
+    },
+  }),
   defaultOptions: {
-    queries: { staleTime: 30_000, retry: (failures, error) => isTransient(error) && failures < MAX_RETRIES },
+    // Offline fails at once and says so; waiting for the network would look like loading.
+    queries: {
+      staleTime: 30_000,
+      networkMode: 'always',
+      retry: (failures, error) => isTransient(error) && failures < MAX_RETRIES,
+    },
+    mutations: { networkMode: 'always' },
   },
 });
 
-const csrfToken = (): string => utils.session.isLogged.getData()?.csr ?? '';
+/** Asks anew for what these calls, or all calls of these areas, have answered; ends when the screens show it. */
+export const refresh = async (...paths: ApiPath[]) => {
+  await Promise.all(paths.map((path) => queryClient.invalidateQueries({ queryKey: [path.split('.')] })));
+};
+
+/** The secret that unsafe requests carry. */
+export const csrfToken = (): string =>
+  queryClient.getQueryData(api.session.isLogged.queryOptions().queryKey)?.csr ?? '';
 
 const LAST_ANSWER = 'dorobek-last-answer';
 
@@ -66,5 +102,20 @@ export const client = createTRPCClient<AppRouter>({
   ],
 });
 
-/** Typed access to the cache outside components. */
-export const utils = createTRPCQueryUtils({ client, queryClient });
+const untypedClient = getUntypedClient(client);
+
+const withMutations = (node: object, path: string[] = []): object =>
+  new Proxy(node, {
+    get: (_, name: string) =>
+      name === 'mutationOptions'
+        ? (options?: { meta?: object }) => ({
+            mutationKey: [path],
+            mutationFn: (input: unknown) => untypedClient.mutation(path.join('.'), input),
+            ...options,
+            meta: { changes: path.slice(0, 1), ...options?.meta },
+          })
+        : withMutations(Reflect.get(node, name), [...path, name]),
+  });
+
+/** The server's calls as options of `useQuery`, `useInfiniteQuery` and `useMutation`. */
+export const api = withMutations(createTRPCQueryUtils({ client, queryClient })) as Api;

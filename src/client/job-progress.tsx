@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { Download, RotateCcw, X } from 'lucide-react';
 import { isOpen, type Job } from '#areas/jobs/schema.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -5,33 +6,24 @@ import { Button } from '#ui/button.tsx';
 import { Announce } from '#ui/live-region.tsx';
 import { formatInteger } from '#ui/number.ts';
 import { Progress } from '#ui/progress.tsx';
-import { errorText, trpc, utils } from './api.ts';
+import { api, errorText } from './api.ts';
+import type { ApiPath } from './api-types.ts';
 
 const POLL_MS = 700;
 
 /** How often what shows a job is asked for again: not at all once the job is over. */
 export const pollWhileOpen = (job: Job | null | undefined) => (job && isOpen(job) ? POLL_MS : false);
 
-type JobProgressProps = {
-  job: Job;
-  /** After the job was cancelled or repeated here: whoever shows what it is about asks anew. */
-  onChange?: () => void;
-};
+/** Whose calls say what becomes of the job. */
+type ShownBy = { shownBy: ApiPath };
 
-/** What shows a job learns of what was done to it here. */
-const refreshing = (onChange: (() => void) | undefined) => ({
-  networkMode: 'always' as const,
-  onSettled: () => {
-    void utils.jobs.invalidate();
-    onChange?.();
-  },
-});
+const changing = (shownBy: ApiPath) => ({ meta: { changes: ['jobs', shownBy] as const } });
 
-type CancelJobProps = Pick<Job, 'id' | 'cancelling'> & { onChange?: (() => void) | undefined };
+type CancelJobProps = Pick<Job, 'id' | 'cancelling'> & ShownBy;
 
 /** Asks for a job to end. */
-export function CancelJob({ id, cancelling, onChange }: CancelJobProps) {
-  const cancel = trpc.jobs.cancel.useMutation(refreshing(onChange));
+export function CancelJob({ id, cancelling, shownBy }: CancelJobProps) {
+  const cancel = useMutation(api.jobs.cancel.mutationOptions(changing(shownBy)));
   return (
     <>
       <Button size="sm" icon={X} busy={cancel.isPending || cancelling} onClick={() => cancel.mutate({ job: id })}>
@@ -43,15 +35,15 @@ export function CancelJob({ id, cancelling, onChange }: CancelJobProps) {
 }
 
 /** How far a job is, with the way to end it; then why it failed, or its file. One that simply succeeded shows nothing. */
-export function JobProgress({ job, onChange }: JobProgressProps) {
-  const repeat = trpc.jobs.repeat.useMutation(refreshing(onChange));
+export function JobProgress({ job, shownBy }: { job: Job } & ShownBy) {
+  const repeat = useMutation(api.jobs.repeat.mutationOptions(changing(shownBy)));
   return (
     <div className="space-y-3 empty:hidden">
       <Announce>{spoken(job)}</Announce>
       {isOpen(job) && (
         <div className="flex flex-wrap items-end gap-3">
           <Bar job={job} />
-          <CancelJob id={job.id} cancelling={job.cancelling} onChange={onChange} />
+          <CancelJob id={job.id} cancelling={job.cancelling} shownBy={shownBy} />
         </div>
       )}
       {(job.state === 'failed' || job.state === 'cancelled') && (

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { CatchBoundary, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { client, queryClient, trpc, utils } from './api.ts';
+import { api, queryClient } from './api.ts';
 import { watchErrors } from './error-report.ts';
 import { Fallback } from './fallback.tsx';
 import { createAppRouter } from './routes.tsx';
@@ -15,7 +15,7 @@ if (!root) throw new Error('the page has no #root');
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 watchErrors();
 // Asked while the screen's own code is still on its way.
-void utils.session.isLogged.prefetch();
+void queryClient.prefetchQuery(api.session.isLogged.queryOptions());
 // A page that the browser brings back from memory may belong to someone who has logged out.
 window.addEventListener('pageshow', (event) => {
   if (event.persisted) window.location.reload();
@@ -24,11 +24,9 @@ window.addEventListener('pageshow', (event) => {
 createRoot(root, { onCaughtError: reportError }).render(
   <StrictMode>
     <CatchBoundary getResetKey={() => 0} errorComponent={Fallback}>
-      <trpc.Provider client={client} queryClient={queryClient}>
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={createAppRouter()} />
-        </QueryClientProvider>
-      </trpc.Provider>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={createAppRouter()} />
+      </QueryClientProvider>
     </CatchBoundary>
   </StrictMode>,
 );

@@ -1,9 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, ChevronUp, Clock } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { timeText } from '#ui/instant.ts';
-import { trpc } from './api.ts';
+import { api } from './api.ts';
 import { useSession } from './session.ts';
 import { type SessionEnd, useSessionEnd } from './session-end.ts';
 
@@ -28,7 +29,7 @@ export default function NearEnd() {
   // Asked for here, as asking with the warning's first sight would prolong the session in silence.
   const { retry } = useSession();
   // Once it must be over the server is asked, until it says so.
-  trpc.session.isLogged.useQuery(undefined, { enabled: end?.isOver === true, refetchInterval: 2_000 });
+  useQuery(api.session.isLogged.queryOptions(undefined, { enabled: end?.isOver === true, refetchInterval: 2_000 }));
   return end && <Warning key={end.why} end={end} prolong={retry} />;
 }
 

@@ -1,5 +1,6 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { CircleCheck, History, Hourglass, RefreshCw } from 'lucide-react';
-import { errorText, trpc, utils } from './api.ts';
+import { api, errorText } from './api.ts';
 import { CancelJob } from './job-progress.tsx';
 import { usePanels } from './session.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -19,12 +20,14 @@ const isOn = ({ run, pending_shares, pending_people, pending_disciplines }: Stat
 
 /** Whether the results of the period are up to date, what they wait for, and the button that makes all of them anew. */
 export function RecalculationStatus({ period }: { period: number }) {
-  const { data: status } = trpc.recalculation.status.useQuery(
-    { period },
-    {
-      staleTime: 0,
-      refetchInterval: ({ state }) => (state.data && isOn(state.data) ? WHILE_ON_MS : false),
-    },
+  const { data: status } = useQuery(
+    api.recalculation.status.queryOptions(
+      { period },
+      {
+        staleTime: 0,
+        refetchInterval: ({ state }) => (state.data && isOn(state.data) ? WHILE_ON_MS : false),
+      },
+    ),
   );
   const { data: held } = usePanels();
   if (!status) return null;
@@ -35,13 +38,7 @@ export function RecalculationStatus({ period }: { period: number }) {
         {status.run ? <RunProgress run={status.run} /> : <Line status={status} />}
         {held?.panels.includes(ADMINISTRATION) && (
           <>
-            {status.run && (
-              <CancelJob
-                id={status.run.job}
-                cancelling={status.run.cancelling}
-                onChange={() => void utils.recalculation.invalidate()}
-              />
-            )}
+            {status.run && <CancelJob id={status.run.job} cancelling={status.run.cancelling} shownBy="recalculation" />}
             <Recalculate period={period} running={status.run !== null} />
           </>
         )}
@@ -101,10 +98,7 @@ function lineText(status: Status): string {
 const spoken = (status: Status) => (status.run ? STAGES[status.run.stage] : lineText(status));
 
 function Recalculate({ period, running }: { period: number; running: boolean }) {
-  const utils = trpc.useUtils();
-  const recalculate = trpc.recalculation.start.useMutation({
-    onSuccess: (status) => utils.recalculation.status.setData({ period }, status),
-  });
+  const recalculate = useMutation(api.recalculation.start.mutationOptions());
   return (
     <>
       <ConfirmDialog

@@ -1,10 +1,11 @@
+import { useMutation } from '@tanstack/react-query';
 import { RotateCw, UserRoundX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { timeText } from '#ui/instant.ts';
 import { contentWidth } from '#ui/page.tsx';
-import { errorText, trpc } from './api.ts';
+import { api, errorText } from './api.ts';
 import { useSession } from './session.ts';
 
 /** Who the page was opened by, and as. */
@@ -50,7 +51,12 @@ function OtherAccount({ first }: { first: Names }) {
 
 function Acting() {
   const { attrs, userName, limits } = useSession();
-  const end = trpc.session.endActing.useMutation({ onSuccess: () => window.location.assign('/dashboard') });
+  const end = useMutation(
+    api.session.endActing.mutationOptions({
+      meta: { changes: [] },
+      onSuccess: () => window.location.assign('/dashboard'),
+    }),
+  );
   return (
     <Notice>
       <Banner

@@ -1,4 +1,5 @@
-import { trpc } from './api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { api } from './api.ts';
 
 const UPGRADE_RETRY_MS = 15_000;
 
@@ -8,9 +9,11 @@ const hasBothNames = (attrs: { physUserName: string; loggedUserName: string }) =
 
 /** Who is at the screen; asked again whenever the window gets the focus, as another tab may have logged in or out. */
 export function useSession() {
-  const { data, dataUpdatedAt, isPending, refetch } = trpc.session.isLogged.useQuery(undefined, {
-    refetchOnWindowFocus: 'always',
-  });
+  const { data, dataUpdatedAt, isPending, refetch } = useQuery(
+    api.session.isLogged.queryOptions(undefined, {
+      refetchOnWindowFocus: 'always',
+    }),
+  );
   const broken = data ? data.status && !hasBothNames(data.attrs) : !isPending;
   return {
     state: isPending ? 'pending' : broken ? 'failed' : data?.status ? 'in' : 'out',
@@ -23,9 +26,11 @@ export function useSession() {
 
 /** The panels that the user holds and what the whole system is doing; during an upgrade it asks again by itself. */
 export function usePanels() {
-  return trpc.dashboard.panels.useQuery(undefined, {
-    refetchInterval: ({ state }) => (state.data && state.data.status.pendingupgrade > 0 ? UPGRADE_RETRY_MS : false),
-  });
+  return useQuery(
+    api.dashboard.panels.queryOptions(undefined, {
+      refetchInterval: ({ state }) => (state.data && state.data.status.pendingupgrade > 0 ? UPGRADE_RETRY_MS : false),
+    }),
+  );
 }
 
 /** The way in, and back to the given address afterwards. */

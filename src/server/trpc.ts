@@ -114,8 +114,15 @@ const answering = t.procedure.use(async ({ next }) => {
   throw new TRPCError({ code: CODES[cause.kind], message: cause.message, cause });
 });
 
+/** What a change has asked for begins at once. */
+const waking = answering.use(async ({ ctx, type, next }) => {
+  const result = await next();
+  if (result.ok && type === 'mutation') ctx.wake();
+  return result;
+});
+
 /** Every call counts, in a batch too: for the person who logged in, or for the address of a stranger. */
-const counted = answering.use(async ({ ctx, meta, next }) => {
+const counted = waking.use(async ({ ctx, meta, next }) => {
   const { actor, limits } = ctx;
   if (actor) await limits.spend('call', actor.physicalRow);
   else await limits.spend('address', networkOf(ctx.address));

@@ -71,7 +71,6 @@ export const importsRouter = router({
       const { kind, name, encoding, separator, as_of: asOf, institution, file: bytes } = input;
       const format = { encoding, separator };
       const id = await importFile(ctx.db, ctx.actor, { kind, name, asOf, institution, format, bytes });
-      ctx.wake();
       return findImport(ctx.db, id);
     }),
 
@@ -81,7 +80,6 @@ export const importsRouter = router({
     .output(Import)
     .mutation(async ({ ctx, input }) => {
       const id = await fetchImport(ctx.db, ctx.actor, { ...input, config: ctx.config });
-      ctx.wake();
       return findImport(ctx.db, id);
     }),
 
@@ -106,7 +104,6 @@ export const importsRouter = router({
     .output(Import)
     .mutation(async ({ ctx, input }) => {
       await orderApply(ctx.db, ctx.actor, input);
-      ctx.wake();
       return findImport(ctx.db, input.import);
     }),
 
@@ -116,7 +113,6 @@ export const importsRouter = router({
     .output(Import)
     .mutation(async ({ ctx, input }) => {
       await orderUndo(ctx.db, ctx.actor, input);
-      ctx.wake();
       return findImport(ctx.db, input.import);
     }),
 

@@ -21,21 +21,13 @@ export const jobsRouter = router({
     .meta({ rest: 'POST /api/v2/jobCancel' })
     .input(JobRef)
     .output(Job)
-    .mutation(async ({ ctx, input }) => {
-      const job = await cancelJob(ctx.db, ctx.actor, input.job);
-      ctx.wake();
-      return job;
-    }),
+    .mutation(({ ctx, input }) => cancelJob(ctx.db, ctx.actor, input.job)),
 
   repeat: login
     .meta({ rest: 'POST /api/v2/jobRepeat' })
     .input(JobRef)
     .output(Job)
-    .mutation(async ({ ctx, input }) => {
-      const job = await repeatJob(ctx.db, ctx.actor, input.job);
-      ctx.wake();
-      return job;
-    }),
+    .mutation(({ ctx, input }) => repeatJob(ctx.db, ctx.actor, input.job)),
 
   file: login
     .meta({ rest: 'GET /api/v2/jobFile', limit: 'report', recordsReading: jobsAudit.reading('jobs.file') })

@@ -80,7 +80,6 @@ export const publicationsRouter = router({
     .output(OwnDisciplineChanged)
     .mutation(async ({ ctx, input }) => {
       const { discipline_id } = await changeDiscipline(ctx.db, ctx.actor, { ...input, as: 'author' });
-      ctx.wake();
       return { discipline_id };
     }),
 
@@ -88,11 +87,7 @@ export const publicationsRouter = router({
     .meta({ rest: 'POST /api/admin/ChangeDiscForPub' })
     .input(DisciplineChange)
     .output(DisciplineChanged)
-    .mutation(async ({ ctx, input }) => {
-      const changed = await changeDiscipline(ctx.db, ctx.actor, { ...input, as: 'office' });
-      ctx.wake();
-      return changed;
-    }),
+    .mutation(({ ctx, input }) => changeDiscipline(ctx.db, ctx.actor, { ...input, as: 'office' })),
 
   ownPoints: panel(3, 10)
     .meta({ rest: 'GET /api/v2/PointsPropInfo' })
@@ -122,19 +117,11 @@ export const publicationsRouter = router({
     .meta({ rest: 'POST /api/v2/handleUseInOpt' })
     .input(Selection)
     .output(SelectionDone)
-    .mutation(async ({ ctx, input }) => {
-      const done = await selectShare(ctx.db, ctx.actor, { ...input, selection: 'optimum' });
-      ctx.wake();
-      return done;
-    }),
+    .mutation(({ ctx, input }) => selectShare(ctx.db, ctx.actor, { ...input, selection: 'optimum' })),
 
   selectForCustom: panel(3, 7, 9, 10)
     .meta({ rest: 'POST /api/v2/handleUseInCust' })
     .input(Selection)
     .output(SelectionDone)
-    .mutation(async ({ ctx, input }) => {
-      const done = await selectShare(ctx.db, ctx.actor, { ...input, selection: 'custom' });
-      ctx.wake();
-      return done;
-    }),
+    .mutation(({ ctx, input }) => selectShare(ctx.db, ctx.actor, { ...input, selection: 'custom' })),
 });

@@ -16,7 +16,6 @@ export const recalculationRouter = router({
     .output(RecalculationStatus)
     .mutation(async ({ ctx, input }) => {
       await requestFullRecalculation(ctx.db, ctx.actor, input.period);
-      ctx.wake();
       return recalculationStatus(ctx.db, input.period);
     }),
 });

@@ -1,11 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import type { EvaluationPeriod } from '#areas/periods/schema.ts';
-import { trpc } from '../api.ts';
+import { api } from '../api.ts';
 import { Field } from '#ui/field.tsx';
 import { NativeSelect } from '#ui/native-select.tsx';
 
 /** The periods of evaluation and the one in the address; without one there, the default. */
 export function usePeriod(wanted: number | undefined) {
-  const { data: periods, error, isPending } = trpc.periods.list.useQuery(undefined, { staleTime: Infinity });
+  const {
+    data: periods,
+    error,
+    isPending,
+  } = useQuery(api.periods.list.queryOptions(undefined, { staleTime: Infinity }));
   const selected = periods?.find((period) =>
     wanted === undefined ? period.display_default : period.row_id === wanted,
   );

@@ -13,7 +13,7 @@ import { undoMerge } from '#areas/reconciliation/service-unmerge.ts';
 import { audit } from '#server/audit.ts';
 import { printedStatements } from '#areas/statements/tables.ts';
 import type { Db } from '#server/db.ts';
-import { actorOf } from '../../support/app.ts';
+import { actorOf, post, signIn, testApp } from '../../support/app.ts';
 import { account, article, employment, person, researcher } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 import { stateOf } from '../../support/fingerprint.ts';
@@ -222,4 +222,17 @@ test('of two clerks who merge the same records at once one wins', async ({ datab
     mergePersons(db, actor, order({ kept, gone })),
   ]);
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+});
+
+test('a merge wakes the background work, one that is refused does not', async ({ db }) => {
+  const { kept, gone } = await scene(db);
+  let woken = 0;
+  const wake = () => {
+    woken += 1;
+  };
+  const app = testApp(db, {}, { wake });
+  const as = await signIn(app, 'kadry');
+  const merge = async () => (await post(app, '/api/admin/personMerges', { as, body: order({ kept, gone }) })).status;
+  expect([await merge(), woken]).toEqual([200, 1]);
+  expect([await merge(), woken]).toEqual([409, 1]);
 });

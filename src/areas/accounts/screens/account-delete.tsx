@@ -1,5 +1,6 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { trpc, utils } from '#client/api.ts';
+import { api } from '#client/api.ts';
 import { FormPage } from '#client/form/form.tsx';
 import { useSaveForm } from '#client/form/use-save-form.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
@@ -31,9 +32,11 @@ export const AccountDeletion = ({ row, goBack }: AccountScreenProps) => (
 
 function Deletion({ account: opened, goBack }: { account: AccountRecord; goBack: () => void }) {
   const [account, show] = useState(opened);
-  const remove = trpc.accounts.remove.useMutation({
-    onSuccess: () => void utils.people.searchAccounts.invalidate(),
-  });
+  const remove = useMutation(
+    api.accounts.remove.mutationOptions({
+      meta: { changes: ['people'] },
+    }),
+  );
   const form = useSaveForm({
     schema: AccountDelete,
     start: { account },

@@ -1,4 +1,5 @@
-import { trpc, utils } from '#client/api.ts';
+import { useMutation } from '@tanstack/react-query';
+import { api } from '#client/api.ts';
 import { useSaveForm } from '#client/form/use-save-form.ts';
 import { accountIssues } from '../rules.ts';
 import { AccountRecord, AccountUpdate } from '../schema.ts';
@@ -11,7 +12,7 @@ export const AccountEdit = ({ row, goBack }: AccountScreenProps) => (
 );
 
 function Edited({ account, goBack }: { account: AccountRecord; goBack: () => void }) {
-  const update = trpc.accounts.update.useMutation({ onSuccess: () => void utils.people.invalidate() });
+  const update = useMutation(api.accounts.update.mutationOptions({ meta: { changes: ['people'] } }));
   const form = useSaveForm({
     schema: AccountUpdate,
     start: { account },

@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { trpc } from '#client/api.ts';
+import { api } from '#client/api.ts';
 import { LoadFailed } from '#client/load-failed.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { CardSkeleton } from '#ui/skeleton.tsx';
@@ -9,9 +10,11 @@ type AccountLoadedProps = { row: number | undefined; children: (account: Account
 
 /** An account as it is in this moment, never as it was seen before: whoever changes it must know the present one. */
 export function AccountLoaded({ row, children }: AccountLoadedProps) {
-  const { data, error, refetch, isFetching, isFetchedAfterMount } = trpc.accounts.get.useQuery(
-    { rownum: row ?? 0 },
-    { enabled: row !== undefined, staleTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false },
+  const { data, error, refetch, isFetching, isFetchedAfterMount } = useQuery(
+    api.accounts.get.queryOptions(
+      { rownum: row ?? 0 },
+      { enabled: row !== undefined, staleTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false },
+    ),
   );
   const [account] = isFetchedAfterMount ? (data ?? []) : [];
   if (row === undefined) return <Alert tone="warning">Nie wybrano konta. Wróć do listy i zaznacz je.</Alert>;

@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { UsersRound } from 'lucide-react';
-import { trpc } from '#client/api.ts';
+import { api } from '#client/api.ts';
 import { BackToDashboard } from '#client/back-to-dashboard.tsx';
 import type { Cells } from '#client/list/cells.tsx';
 import { ListView } from '#client/list/list-view.tsx';
@@ -32,7 +33,7 @@ export default function Accounts() {
   const state = useList(accountList);
   const [{ konto }, change] = usePanelSearch(readChosen);
   const isAsked = state.query.text !== undefined;
-  const answer = trpc.accounts.list.useQuery(state.query, { ...LIST_OPTIONS, enabled: isAsked });
+  const answer = useQuery(api.accounts.list.queryOptions(state.query, { ...LIST_OPTIONS, enabled: isAsked }));
   // An account that is not in the list any more is chosen no longer.
   const chosen = isAsked && answer.data?.rows.some(({ row_num }) => row_num === konto) ? konto : undefined;
   return (

@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import { errorText, trpc } from '#client/api.ts';
+import { api, errorText } from '#client/api.ts';
 import { ListTable } from '#client/list/list-table.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -28,13 +29,17 @@ export function Dn10Search({ chosen, onChoose }: Dn10SearchProps) {
   const [asked, setAsked] = useState<Asked>();
   const number = numberOrNone(asked?.text ?? '');
   const refused = asked?.by === 'id' && !Dn10Id.safeParse({ id_pracownik: number }).success;
-  const ofId = trpc.accounts.dn10ById.useQuery(
-    { id_pracownik: number },
-    { enabled: asked?.by === 'id' && !refused, staleTime: 0 },
+  const ofId = useQuery(
+    api.accounts.dn10ById.queryOptions(
+      { id_pracownik: number },
+      { enabled: asked?.by === 'id' && !refused, staleTime: 0 },
+    ),
   );
-  const ofName = trpc.accounts.dn10ByName.useQuery(
-    { nazwisko: asked?.text ?? '' },
-    { enabled: asked?.by === 'name', staleTime: 0 },
+  const ofName = useQuery(
+    api.accounts.dn10ByName.queryOptions(
+      { nazwisko: asked?.text ?? '' },
+      { enabled: asked?.by === 'name', staleTime: 0 },
+    ),
   );
   const answer = asked?.by === 'id' ? ofId : ofName;
   const { data, error } = answer;

@@ -1,5 +1,6 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { trpc, utils } from '#client/api.ts';
+import { api } from '#client/api.ts';
 import type { Start } from '#client/form/draft.ts';
 import { useSaveForm } from '#client/form/use-save-form.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -19,7 +20,7 @@ type NewAccountInput = {
 /** The form of a new account, and the box that says whether it replaces the chosen one. */
 export function useNewAccount({ start, source, imported = false, onSaved }: NewAccountInput) {
   const [replaces, setReplaces] = useState(source !== undefined);
-  const insert = trpc.accounts.insert.useMutation({ onSuccess: () => void utils.people.invalidate() });
+  const insert = useMutation(api.accounts.insert.mutationOptions({ meta: { changes: ['people'] } }));
   const form = useSaveForm({
     schema: AccountInsert,
     start: { account: start },

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { errorText, utils } from '#client/api.ts';
+import { api, errorText, queryClient } from '#client/api.ts';
 import { Alert } from '#ui/alert.tsx';
 
 type PolonData = { middleNames: string | null; orcid: string | null };
@@ -12,7 +12,8 @@ export function usePolonLookup() {
     setProblem(undefined);
     setBusy(true);
     try {
-      const { status, polon, orcid } = await utils.accounts.polonOrcid.fetch({ polonuuid }, { staleTime: 0 });
+      const question = api.accounts.polonOrcid.queryOptions({ polonuuid }, { staleTime: 0 });
+      const { status, polon, orcid } = await queryClient.fetchQuery(question);
       if (status === 'OK') return { middleNames: polon[0]?.middlenames ?? null, orcid };
       setProblem('Nie znaleziono podanego identyfikatora POLON');
     } catch (error) {

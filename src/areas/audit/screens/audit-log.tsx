@@ -1,4 +1,5 @@
-import { trpc } from '#client/api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#client/api.ts';
 import { BackToDashboard } from '#client/back-to-dashboard.tsx';
 import type { Cells } from '#client/list/cells.tsx';
 import { ListView } from '#client/list/list-view.tsx';
@@ -27,7 +28,7 @@ const OFFERED = { action: ACTION_NAMES.map(([code, name]) => ({ code, name })) }
 /** Every change with who made it, when, and what was there before. */
 export default function AuditLog() {
   const state = useList(auditList);
-  const answer = trpc.audit.search.useQuery(state.query, LIST_OPTIONS);
+  const answer = useQuery(api.audit.search.queryOptions(state.query, LIST_OPTIONS));
   return (
     <Page
       title="Dziennik zmian"

@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { LayoutGrid } from 'lucide-react';
-import { errorText, trpc } from '#client/api.ts';
+import { api, errorText } from '#client/api.ts';
 import { PanelsFailed, Upgrading } from '#client/gate-pages.tsx';
 import { usePanels, useSession } from '#client/session.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -14,7 +15,7 @@ const TITLE = 'Panel użytkownika';
 export default function Dashboard() {
   const { data, error, refetch, isFetching } = usePanels();
   // In one request with the panels; without them the tiles serve as well.
-  const badges = trpc.dashboard.badges.useQuery();
+  const badges = useQuery(api.dashboard.badges.queryOptions());
   const { attrs } = useSession();
 
   if (!data && error) {

@@ -1,4 +1,5 @@
-import { errorText, trpc } from '#client/api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { api, errorText } from '#client/api.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { DefinitionList } from '#ui/definition-list.tsx';
@@ -35,11 +36,13 @@ export function ShareExchangeDialog({ share, periodId, onClose }: ShareExchangeD
 
 function Answer(input: { period: number; publication: number }) {
   // Asked anew each time: anybody's change in the discipline alters it.
-  const { data, error, isPending, refetch, isFetching } = trpc.advice.exchange.useQuery(input, {
-    staleTime: 0,
-    gcTime: 0,
-    refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? WHILE_WAITING_MS : false),
-  });
+  const { data, error, isPending, refetch, isFetching } = useQuery(
+    api.advice.exchange.queryOptions(input, {
+      staleTime: 0,
+      gcTime: 0,
+      refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? WHILE_WAITING_MS : false),
+    }),
+  );
   if (error) {
     const again = (
       <Button size="sm" busy={isFetching} onClick={() => void refetch()}>

@@ -1,5 +1,6 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { trpc } from '#client/api.ts';
+import { api } from '#client/api.ts';
 import { FormDialog } from '#client/form/form.tsx';
 import { useSaveForm } from '#client/form/use-save-form.ts';
 import { Button } from '#ui/button.tsx';
@@ -9,10 +10,10 @@ import { grantName } from '../lists.ts';
 import { GrantChange, type GrantRow } from '../schema.ts';
 import { ValidityFields } from './validity-fields.tsx';
 
-type GrantActionsProps = { grant: GrantRow; busy: boolean; revoke: () => void; changed: () => void };
+type GrantActionsProps = { grant: GrantRow; busy: boolean; revoke: () => void };
 
 /** Moves the days of a grant, or takes it away. */
-export function GrantActions({ grant, busy, revoke, changed }: GrantActionsProps) {
+export function GrantActions({ grant, busy, revoke }: GrantActionsProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <span className="inline-flex flex-wrap justify-end gap-2 lg:flex-nowrap lg:whitespace-nowrap">
@@ -34,19 +35,19 @@ export function GrantActions({ grant, busy, revoke, changed }: GrantActionsProps
       >
         {grantName(grant)}. Panele tej roli znikną od razu, także w otwartych sesjach.
       </ConfirmDialog>
-      {isOpen && <ValidityDialog grant={grant} close={() => setOpen(false)} changed={changed} />}
+      {isOpen && <ValidityDialog grant={grant} close={() => setOpen(false)} />}
     </span>
   );
 }
 
-type ValidityDialogProps = { grant: GrantRow; close: () => void; changed: () => void };
+type ValidityDialogProps = { grant: GrantRow; close: () => void };
 
 type Days = Pick<GrantRow, 'valid_from' | 'valid_to'>;
 
 const startOf = (days: Days) => ({ ...days, expected_from: days.valid_from, expected_to: days.valid_to });
 
-function ValidityDialog({ grant, close, changed }: ValidityDialogProps) {
-  const change = trpc.grants.change.useMutation({ onSettled: changed });
+function ValidityDialog({ grant, close }: ValidityDialogProps) {
+  const change = useMutation(api.grants.change.mutationOptions());
   const form = useSaveForm({
     schema: GrantChange,
     start: { grant: grant.id, ...startOf(grant) },

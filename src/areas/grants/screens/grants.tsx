@@ -1,6 +1,7 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { errorText, trpc } from '#client/api.ts';
+import { api, errorText } from '#client/api.ts';
 import { BackToDashboard } from '#client/back-to-dashboard.tsx';
 import type { Cells } from '#client/list/cells.tsx';
 import { ListView } from '#client/list/list-view.tsx';
@@ -41,16 +42,14 @@ const CELLS: Cells<GrantRow> = {
 /** Who holds which role, for which discipline or unit, since when and from whom. */
 export default function Grants() {
   const state = useList(grantList);
-  const answer = trpc.grants.list.useQuery(state.query, LIST_OPTIONS);
-  const changed = () => void answer.refetch();
-  const revoke = trpc.grants.revoke.useMutation({
-    onSuccess: () => toastSuccess('Odebrano uprawnienie'),
-    onSettled: () => {
-      changed();
+  const answer = useQuery(api.grants.list.queryOptions(state.query, LIST_OPTIONS));
+  const revoke = useMutation(
+    api.grants.revoke.mutationOptions({
+      onSuccess: () => toastSuccess('Odebrano uprawnienie'),
       // The button leaves with its row.
-      focusContent();
-    },
-  });
+      onSettled: focusContent,
+    }),
+  );
   const revoking = revoke.isPending ? revoke.variables.grant : undefined;
   const [isAdding, setAdding] = useState(false);
   return (
@@ -71,12 +70,7 @@ export default function Grants() {
         captionHidden
         cells={CELLS}
         actions={(grant) => (
-          <GrantActions
-            grant={grant}
-            busy={grant.id === revoking}
-            revoke={() => revoke.mutate({ grant: grant.id })}
-            changed={changed}
-          />
+          <GrantActions grant={grant} busy={grant.id === revoking} revoke={() => revoke.mutate({ grant: grant.id })} />
         )}
       >
         {revoke.error && (
@@ -85,7 +79,7 @@ export default function Grants() {
           </Alert>
         )}
       </ListView>
-      {isAdding && <NewGrantDialog close={() => setAdding(false)} done={changed} />}
+      {isAdding && <NewGrantDialog close={() => setAdding(false)} />}
     </Page>
   );
 }

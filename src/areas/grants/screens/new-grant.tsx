@@ -1,4 +1,5 @@
-import { errorText, trpc } from '#client/api.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { api, errorText } from '#client/api.ts';
 import { SelectField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
 import { useSaveForm, useText } from '#client/form/use-save-form.ts';
@@ -15,9 +16,9 @@ const SCOPES = {
 } as const;
 
 /** Whom, which role, for what, from when. */
-export function NewGrantDialog({ close, done }: { close: () => void; done: () => void }) {
-  const { data: options, error } = trpc.grants.options.useQuery();
-  const add = trpc.grants.add.useMutation({ onSuccess: done });
+export function NewGrantDialog({ close }: { close: () => void }) {
+  const { data: options, error } = useQuery(api.grants.options.queryOptions());
+  const add = useMutation(api.grants.add.mutationOptions());
   const form = useSaveForm({
     schema: NewGrant,
     start: { role: 'discipline-supervisor', valid_from: today() },

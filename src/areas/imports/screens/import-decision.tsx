@@ -1,4 +1,5 @@
-import { errorText, trpc, utils } from '#client/api.ts';
+import { useMutation } from '@tanstack/react-query';
+import { api, errorText } from '#client/api.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -29,9 +30,8 @@ type ImportDecisionProps = { of: Import; selection: Selection; select: (selectio
 
 /** What of a preview is applied, or that nothing is. */
 export function ImportDecision({ of, selection, select }: ImportDecisionProps) {
-  const refresh = { networkMode: 'always' as const, onSettled: () => utils.imports.invalidate() };
-  const accept = trpc.imports.accept.useMutation(refresh);
-  const discard = trpc.imports.discard.useMutation(refresh);
+  const accept = useMutation(api.imports.accept.mutationOptions());
+  const discard = useMutation(api.imports.discard.mutationOptions());
   const count = selectedCount(selection, of);
   const total = CHOICES.reduce((sum, kind) => sum + of.counts[kind], 0);
   const problem = accept.error ?? discard.error;

@@ -1,5 +1,6 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorText, trpc, utils } from '#client/api.ts';
+import { api, errorText } from '#client/api.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { NativeSelect } from '#ui/native-select.tsx';
@@ -10,10 +11,7 @@ type ImportPersonChoiceProps = { of: Import; row: ImportRow };
 /** Who a person of the file is: somebody who is here, or somebody new. */
 export function ImportPersonChoice({ of, row }: ImportPersonChoiceProps) {
   const [person, setPerson] = useState('');
-  const choose = trpc.imports.choose.useMutation({
-    networkMode: 'always',
-    onSettled: () => utils.imports.invalidate(),
-  });
+  const choose = useMutation(api.imports.choose.mutationOptions());
   const mayBeNew = of.kind !== 'absences';
   if (row.candidates.length === 0 && !mayBeNew) return null;
   return (

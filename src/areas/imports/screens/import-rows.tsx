@@ -1,4 +1,5 @@
-import { trpc } from '#client/api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#client/api.ts';
 import type { Cells } from '#client/list/cells.tsx';
 import { ListView } from '#client/list/list-view.tsx';
 import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
@@ -36,7 +37,7 @@ type ImportRowsProps = { of: Import; selection: Selection; select: (selection: S
 /** What an import changes, or has changed. */
 export function ImportRows({ of, selection, select }: ImportRowsProps) {
   const state = useList(importRowList);
-  const answer = trpc.imports.rows.useQuery({ import: of.id, ...state.query }, LIST_OPTIONS);
+  const answer = useQuery(api.imports.rows.queryOptions({ import: of.id, ...state.query }, LIST_OPTIONS));
   const preview = {
     cells: {
       ...CELLS,

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { CloudDownload } from 'lucide-react';
 import { useState } from 'react';
-import { errorText, trpc } from '#client/api.ts';
+import { api, errorText } from '#client/api.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Progress } from '#ui/progress.tsx';
@@ -24,12 +24,12 @@ export function ImportSource({ institution, fetches }: ImportSourceProps) {
   const navigate = useNavigate();
   const [file, setFile] = useState<File>();
   const open = ({ id }: Import) => navigate({ to: '/admin/AppAccounts/importy/$id', params: { id: String(id) } });
-  const inspect = useMutation({ mutationFn: inspectFile, networkMode: 'always' });
+  const inspect = useMutation({ mutationFn: inspectFile });
   const upload = useMutation({
-    networkMode: 'always',
+    meta: { changes: ['imports'] },
     mutationFn: (input: { file: File; options: UploadOptions }) => uploadFile(input.file, input.options),
   });
-  const download = trpc.imports.fetch.useMutation({ networkMode: 'always', onSuccess: open });
+  const download = useMutation(api.imports.fetch.mutationOptions({ onSuccess: open }));
   const isBusy = upload.isPending || download.isPending;
   const take = (chosen: File) => {
     setFile(chosen);

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { utils } from '#client/api.ts';
+import { csrfToken } from '#client/api.ts';
 import { type Import, type ImportGuess, ImportUpload } from '../schema.ts';
 
 /** Enough of a file to see what it is. */
@@ -10,7 +10,7 @@ async function send<Answer>(address: string, body: Blob): Promise<Answer> {
     method: 'POST',
     headers: {
       'content-type': 'application/octet-stream',
-      'x-csrf-token': utils.session.isLogged.getData()?.csr ?? '',
+      'x-csrf-token': csrfToken(),
     },
     body,
   });

@@ -1,4 +1,5 @@
-import { errorText, trpc, utils } from '#client/api.ts';
+import { useMutation } from '@tanstack/react-query';
+import { api, errorText } from '#client/api.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -8,10 +9,7 @@ import type { Import } from '../schema.ts';
 
 /** How many rows wait for somebody to say who that is, and all of them at once where only one person can be meant. */
 export function ImportWaiting({ of }: { of: Import }) {
-  const accept = trpc.imports.acceptSole.useMutation({
-    networkMode: 'always',
-    onSettled: () => utils.imports.invalidate(),
-  });
+  const accept = useMutation(api.imports.acceptSole.mutationOptions());
   const { unsettled, sole } = of.counts;
   return (
     <div className="space-y-2 empty:hidden">

@@ -1,7 +1,8 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { errorText, trpc, utils } from '#client/api.ts';
+import { api, errorText } from '#client/api.ts';
 import { isOpen } from '#areas/jobs/schema.ts';
 import { JobProgress, pollWhileOpen } from '#client/job-progress.tsx';
 import { LoadFailed } from '#client/load-failed.tsx';
@@ -46,10 +47,7 @@ const factsOf = (of: Import) => [
 ];
 
 function Undo({ of }: { of: Import }) {
-  const undo = trpc.imports.undo.useMutation({
-    networkMode: 'always',
-    onSettled: () => utils.imports.invalidate(),
-  });
+  const undo = useMutation(api.imports.undo.mutationOptions());
   return (
     <>
       {undo.error && (
@@ -80,9 +78,11 @@ export default function ImportScreen() {
   const { id: text } = useParams({ strict: false });
   const id = Number(text);
   const [selection, select] = useState(FIRST_SELECTION);
-  const { data, error, refetch, isFetching } = trpc.imports.get.useQuery(
-    { import: id },
-    { staleTime: 0, refetchInterval: ({ state }) => pollWhileOpen(state.data?.job) },
+  const { data, error, refetch, isFetching } = useQuery(
+    api.imports.get.queryOptions(
+      { import: id },
+      { staleTime: 0, refetchInterval: ({ state }) => pollWhileOpen(state.data?.job) },
+    ),
   );
   const isBusy = data?.job ? isOpen(data.job) : false;
   return (
@@ -105,9 +105,7 @@ export default function ImportScreen() {
               {data.failure}
             </Alert>
           )}
-          {data.job && data.status !== 'failed' && (
-            <JobProgress job={data.job} onChange={() => void utils.imports.invalidate()} />
-          )}
+          {data.job && data.status !== 'failed' && <JobProgress job={data.job} shownBy="imports" />}
           {data.status === 'preview' && !isBusy && (
             <Section title="Co zastosować">
               <ImportDecision of={data} selection={selection} select={select} />

@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { isOpen, type Job } from '#areas/jobs/schema.ts';
-import { trpc } from '#client/api.ts';
+import { api } from '#client/api.ts';
 import { BackToAccounts } from '#client/back-to-accounts.tsx';
 import { pollWhileOpen } from '#client/job-progress.tsx';
 import type { Cells } from '#client/list/cells.tsx';
@@ -32,10 +33,12 @@ const isOpenJob = (job: Job | null) => job !== null && isOpen(job);
 /** Files and addresses that people's data come from, and what became of each. */
 export default function Imports() {
   const list = useList(importList);
-  const answer = trpc.imports.list.useQuery(list.query, {
-    ...LIST_OPTIONS,
-    refetchInterval: ({ state }) => pollWhileOpen(state.data?.rows.map(({ job }) => job).find(isOpenJob)),
-  });
+  const answer = useQuery(
+    api.imports.list.queryOptions(list.query, {
+      ...LIST_OPTIONS,
+      refetchInterval: ({ state }) => pollWhileOpen(state.data?.rows.map(({ job }) => job).find(isOpenJob)),
+    }),
+  );
   return (
     <Page
       title="Import danych osób"

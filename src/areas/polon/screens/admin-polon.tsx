@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ClipboardList, UserRoundSearch } from 'lucide-react';
-import { trpc } from '#client/api.ts';
+import { refresh } from '#client/api.ts';
 import { BackToDashboard } from '#client/back-to-dashboard.tsx';
 import { usePanelSearch } from '#client/search.ts';
 import { Button } from '#ui/button.tsx';
@@ -13,10 +13,9 @@ import { PolonOfPerson } from './polon-of-person.tsx';
 /** What POL-on has of a chosen person in a chosen period. */
 export default function AdminPolon() {
   const [search, change] = usePanelSearch(readPersonSearch);
-  const utils = trpc.useUtils();
   const ask = (next: typeof search) => {
     const isShown = next.user === search.user && next.period === search.period;
-    if (isShown) void utils.polon.invalidate();
+    if (isShown) void refresh('polon');
     else void change(next, { replace: false });
   };
   return (

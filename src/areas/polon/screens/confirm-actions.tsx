@@ -1,6 +1,7 @@
+import { useMutation } from '@tanstack/react-query';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { errorText, trpc, utils } from '#client/api.ts';
+import { api, errorText } from '#client/api.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { toastSuccess } from '#ui/toast.tsx';
@@ -14,13 +15,11 @@ export function ConfirmActions() {
     setReporting(false);
     reportButton.current?.focus();
   };
-  const confirm = trpc.polon.confirm.useMutation({
-    networkMode: 'always',
-    onSuccess: () => {
-      toastSuccess('Zapisano potwierdzenie');
-      void utils.polon.ownConfirmations.invalidate();
-    },
-  });
+  const confirm = useMutation(
+    api.polon.confirm.mutationOptions({
+      onSuccess: () => toastSuccess('Zapisano potwierdzenie'),
+    }),
+  );
   return (
     <section aria-label="Potwierdzenie danych" className="no-print space-y-3">
       <div className="flex flex-wrap gap-3">

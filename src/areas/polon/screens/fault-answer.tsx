@@ -1,4 +1,5 @@
-import { trpc } from '#client/api.ts';
+import { useMutation } from '@tanstack/react-query';
+import { api } from '#client/api.ts';
 import { RadioField, TextAreaField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
 import { useSaveForm, useText } from '#client/form/use-save-form.ts';
@@ -13,16 +14,11 @@ const OUTCOMES = [
 
 /** Answers a report. The dialog is the page's own, as the row may leave the list meanwhile. */
 export function FaultAnswerDialog({ report, onClose }: { report: FaultReport; onClose: () => void }) {
-  const utils = trpc.useUtils();
-  const answer = trpc.polon.answerFault.useMutation({
-    networkMode: 'always',
-    onSettled: () =>
-      Promise.all([
-        utils.dashboard.badges.invalidate(),
-        utils.polon.confirmationsOfUser.invalidate(),
-        utils.polon.faults.invalidate(),
-      ]),
-  });
+  const answer = useMutation(
+    api.polon.answerFault.mutationOptions({
+      meta: { changes: ['polon', 'dashboard.badges'] },
+    }),
+  );
   const form = useSaveForm({
     schema: FaultAnswer,
     start: { row_num: report.row_num, status: fixed },

@@ -1,5 +1,6 @@
+import { useMutation } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
-import { trpc, utils } from '#client/api.ts';
+import { api } from '#client/api.ts';
 import { TextAreaField } from '#client/form/fields.tsx';
 import { FormPage } from '#client/form/form.tsx';
 import { useSaveForm } from '#client/form/use-save-form.ts';
@@ -8,10 +9,7 @@ import { CONFIRMATION_STATUS, NewConfirmation } from '../schema.ts';
 
 /** What is wrong with the data, in the user's words. */
 export function FaultForm({ close }: { close: () => void }) {
-  const report = trpc.polon.confirm.useMutation({
-    networkMode: 'always',
-    onSuccess: () => void utils.polon.ownConfirmations.invalidate(),
-  });
+  const report = useMutation(api.polon.confirm.mutationOptions());
   const form = useSaveForm({
     schema: NewConfirmation,
     start: { status: CONFIRMATION_STATUS.fault },

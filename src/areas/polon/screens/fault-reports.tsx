@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { MessageSquareReply, UserSearch } from 'lucide-react';
 import { useState } from 'react';
-import { trpc } from '#client/api.ts';
+import { api } from '#client/api.ts';
 import { BackToDashboard } from '#client/back-to-dashboard.tsx';
 import type { Cells } from '#client/list/cells.tsx';
 import { ListView } from '#client/list/list-view.tsx';
@@ -35,7 +36,7 @@ const CELLS: Cells<FaultReport> = {
 /** Reports of faults in people's data: what is open, what was answered. */
 export default function FaultReports() {
   const state = useList(faultList);
-  const answer = trpc.polon.faults.useQuery(state.query, LIST_OPTIONS);
+  const answer = useQuery(api.polon.faults.queryOptions(state.query, LIST_OPTIONS));
   const [answering, setAnswering] = useState<FaultReport>();
   return (
     <Page

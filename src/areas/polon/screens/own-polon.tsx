@@ -1,7 +1,7 @@
-import { keepPreviousData } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { readSlotSearch } from '#areas/periods/search.ts';
 import { PeriodSelect, PrintedPeriod, usePeriod } from '#client/pickers/period.tsx';
-import { trpc } from '#client/api.ts';
+import { api } from '#client/api.ts';
 import { BackToDashboard } from '#client/back-to-dashboard.tsx';
 import { usePanelSearch } from '#client/search.ts';
 import { Page } from '#ui/page.tsx';
@@ -15,8 +15,8 @@ import { PolonData } from './polon-data.tsx';
 export default function OwnPolon() {
   const [search, change] = usePanelSearch(readSlotSearch);
   const period = usePeriod(search.period);
-  const info = trpc.polon.own.useQuery(search, { placeholderData: keepPreviousData });
-  const history = trpc.polon.ownConfirmations.useQuery(undefined, { staleTime: 0 });
+  const info = useQuery(api.polon.own.queryOptions(search, { placeholderData: keepPreviousData }));
+  const history = useQuery(api.polon.ownConfirmations.queryOptions(undefined, { staleTime: 0 }));
   const { data, error, refetch, isFetching, isPlaceholderData } = info;
   const periodSelect = <PeriodSelect period={period} onChange={(id) => void change({ period: id })} />;
   return (

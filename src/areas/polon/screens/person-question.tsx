@@ -1,9 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import type { PersonChoice } from '#client/pickers/person-choice.ts';
 import { PersonPicker } from '#client/pickers/person-picker.tsx';
 import { PeriodSelect, usePeriod } from '#client/pickers/period.tsx';
-import { trpc } from '#client/api.ts';
+import { api } from '#client/api.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardContent } from '#ui/card.tsx';
@@ -18,7 +19,9 @@ type PersonQuestionProps = { asked: Asked; ask: (asked: Asked) => void };
 
 /** The name of a person whom only the address knows, from the answer shown below. */
 function useAskedPerson({ user, period }: Asked): PersonChoice | null {
-  const { data } = trpc.polon.ofUser.useQuery({ user: user ?? '', period }, { enabled: user !== undefined });
+  const { data } = useQuery(
+    api.polon.ofUser.queryOptions({ user: user ?? '', period }, { enabled: user !== undefined }),
+  );
   if (user === undefined) return null;
   return { key: user, label: data ? `${data.danePRz.nazwisko} ${data.danePRz.imie}` : user };
 }

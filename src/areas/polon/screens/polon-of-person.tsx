@@ -1,6 +1,6 @@
-import { keepPreviousData } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { PrintedPeriod, usePeriod } from '#client/pickers/period.tsx';
-import { trpc } from '#client/api.ts';
+import { api } from '#client/api.ts';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { ConfirmationHistory } from './confirmation-history.tsx';
 import { InfoFailed } from './info-failed.tsx';
@@ -8,8 +8,10 @@ import { PolonData } from './polon-data.tsx';
 
 /** One person's data and confirmations. Give it a key that tells the person. */
 export function PolonOfPerson({ user, period }: { user: string; period: number | undefined }) {
-  const info = trpc.polon.ofUser.useQuery({ user, period }, { placeholderData: keepPreviousData });
-  const history = trpc.polon.confirmationsOfUser.useQuery({ user }, { enabled: !info.error, staleTime: 0 });
+  const info = useQuery(api.polon.ofUser.queryOptions({ user, period }, { placeholderData: keepPreviousData }));
+  const history = useQuery(
+    api.polon.confirmationsOfUser.queryOptions({ user }, { enabled: !info.error, staleTime: 0 }),
+  );
   const shown = usePeriod(period);
   const { data, error, refetch, isFetching, isPlaceholderData } = info;
   return (

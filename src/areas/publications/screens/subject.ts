@@ -1,5 +1,4 @@
-import { getQueryKey } from '@trpc/react-query';
-import { client, trpc } from '#client/api.ts';
+import { api, client } from '#client/api.ts';
 
 /** Whose publications: the user's own, or those of a person found by an account or by a directory login. */
 export type Subject = { kind: 'own' } | { kind: 'account'; rowNum: number } | { kind: 'login'; login: string };
@@ -11,20 +10,20 @@ export function listsQuery(subject: Subject, period: number) {
   if (subject.kind === 'own') {
     const input = { period };
     return {
-      queryKey: getQueryKey(trpc.publications.own, input, 'query'),
+      queryKey: api.publications.own.queryOptions(input).queryKey,
       queryFn: ({ signal }: Signal) => client.publications.own.query(input, { signal }),
     };
   }
   if (subject.kind === 'account') {
     const input = { ue_mapping_rowid: subject.rowNum, period };
     return {
-      queryKey: getQueryKey(trpc.publications.ofAccount, input, 'query'),
+      queryKey: api.publications.ofAccount.queryOptions(input).queryKey,
       queryFn: ({ signal }: Signal) => client.publications.ofAccount.query(input, { signal }),
     };
   }
   const input = { userpnpname: subject.login, period };
   return {
-    queryKey: getQueryKey(trpc.publications.ofLogin, input, 'query'),
+    queryKey: api.publications.ofLogin.queryOptions(input).queryKey,
     queryFn: ({ signal }: Signal) => client.publications.ofLogin.query(input, { signal }),
   };
 }

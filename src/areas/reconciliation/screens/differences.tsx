@@ -1,6 +1,7 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { BackToAccounts } from '#client/back-to-accounts.tsx';
-import { errorText, trpc } from '#client/api.ts';
+import { api, errorText } from '#client/api.ts';
 import type { Cells } from '#client/list/cells.tsx';
 import { ListView } from '#client/list/list-view.tsx';
 import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
@@ -45,10 +46,9 @@ const CELLS: Cells<Difference> = {
 /** Where POL-on, the staff directory and the accounts disagree: each is fixed, or left with a reason. */
 export default function Differences() {
   const state = useList(differenceList);
-  const answer = trpc.reconciliation.differences.useQuery(state.query, LIST_OPTIONS);
-  const settled = { onSettled: () => void answer.refetch() };
-  const fix = trpc.reconciliation.fix.useMutation(settled);
-  const reopen = trpc.reconciliation.reopen.useMutation(settled);
+  const answer = useQuery(api.reconciliation.differences.queryOptions(state.query, LIST_OPTIONS));
+  const fix = useMutation(api.reconciliation.fix.mutationOptions());
+  const reopen = useMutation(api.reconciliation.reopen.mutationOptions());
   const failure = fix.error ?? reopen.error;
   const [asked, ask] = useState<Difference>();
   // Rows of the question before are about to go.
@@ -75,7 +75,7 @@ export default function Differences() {
           </Alert>
         )}
       </ListView>
-      {asked && <DismissDialog difference={asked} close={() => ask(undefined)} {...settled} />}
+      {asked && <DismissDialog difference={asked} close={() => ask(undefined)} />}
     </Page>
   );
 }

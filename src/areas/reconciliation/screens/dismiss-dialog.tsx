@@ -1,5 +1,6 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { trpc } from '#client/api.ts';
+import { api } from '#client/api.ts';
 import { TextAreaField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
 import { useSaveForm } from '#client/form/use-save-form.ts';
@@ -7,12 +8,12 @@ import { KIND_NAMES } from '../kinds.ts';
 import { Difference, Dismissal } from '../schema.ts';
 import { sideText } from './side-text.ts';
 
-type DismissDialogProps = { difference: Difference; close: () => void; onSettled: () => void };
+type DismissDialogProps = { difference: Difference; close: () => void };
 
 /** Leaves a difference with a reason; where its sides have changed meanwhile, they are shown anew. */
-export function DismissDialog({ difference, close, onSettled }: DismissDialogProps) {
+export function DismissDialog({ difference, close }: DismissDialogProps) {
   const [{ key, fingerprint, kind, first_name, last_name, one, other }, show] = useState(difference);
-  const dismiss = trpc.reconciliation.dismiss.useMutation({ networkMode: 'always', onSettled });
+  const dismiss = useMutation(api.reconciliation.dismiss.mutationOptions());
   const form = useSaveForm({
     schema: Dismissal,
     start: { key, fingerprint },

@@ -1,4 +1,5 @@
-import { trpc } from '#client/api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#client/api.ts';
 import type { Cells } from '#client/list/cells.tsx';
 import { ListView } from '#client/list/list-view.tsx';
 import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
@@ -23,7 +24,7 @@ const CELLS: Cells<DoubledPair> = {
 /** Pairs of records that may be one person; whoever has the POL-on id is proposed to stay. */
 export function DoubledList({ choose }: { choose: (pair: PersonPair) => void }) {
   const state = useList(doubledList);
-  const answer = trpc.reconciliation.doubled.useQuery(state.query, LIST_OPTIONS);
+  const answer = useQuery(api.reconciliation.doubled.queryOptions(state.query, LIST_OPTIONS));
   return (
     <ListView
       state={state}

@@ -1,4 +1,5 @@
-import { errorText, trpc } from '#client/api.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { api, errorText } from '#client/api.ts';
 import type { Cells } from '#client/list/cells.tsx';
 import { ListView } from '#client/list/list-view.tsx';
 import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
@@ -14,10 +15,10 @@ import type { MergeRow } from '../schema.ts';
 const CELLS: Cells<MergeRow> = { at: ({ merged_by, merged_at }) => `${formatStamp(merged_at)}, ${merged_by}` };
 
 /** What was merged, and the way back. */
-export function MergeList({ changed }: { changed: () => void }) {
+export function MergeList() {
   const state = useList(mergeList, 'scalenia.');
-  const answer = trpc.reconciliation.merges.useQuery(state.query, LIST_OPTIONS);
-  const undo = trpc.reconciliation.undo.useMutation({ onSettled: changed });
+  const answer = useQuery(api.reconciliation.merges.queryOptions(state.query, LIST_OPTIONS));
+  const undo = useMutation(api.reconciliation.undo.mutationOptions());
   return (
     <ListView
       state={state}

@@ -1,6 +1,7 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { ArrowLeftRight, GitMerge } from 'lucide-react';
 import { spanText } from '#ui/span-text.ts';
-import { trpc } from '#client/api.ts';
+import { api } from '#client/api.ts';
 import { CheckboxField } from '#client/form/fields.tsx';
 import { FormPage } from '#client/form/form.tsx';
 import { useSaveForm, useText } from '#client/form/use-save-form.ts';
@@ -50,8 +51,10 @@ type MergePreviewCardProps = { pair: PersonPair; swap: () => void; done: () => v
 
 /** Both records side by side, what a merge would make of them, and the button. */
 export function MergePreviewCard({ pair, swap, done }: MergePreviewCardProps) {
-  const { data, error, refetch, isFetching } = trpc.reconciliation.preview.useQuery(pair, { staleTime: 0 });
-  const merge = trpc.reconciliation.merge.useMutation({ onError: () => void refetch() });
+  const { data, error, refetch, isFetching } = useQuery(
+    api.reconciliation.preview.queryOptions(pair, { staleTime: 0 }),
+  );
+  const merge = useMutation(api.reconciliation.merge.mutationOptions());
   const form = useSaveForm({
     schema: MergeOrder,
     start: pair,

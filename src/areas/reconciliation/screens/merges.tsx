@@ -1,5 +1,4 @@
 import { BackToAccounts } from '#client/back-to-accounts.tsx';
-import { trpc } from '#client/api.ts';
 import { usePanelSearch } from '#client/search.ts';
 import { Card, CardContent } from '#ui/card.tsx';
 import { Page } from '#ui/page.tsx';
@@ -13,8 +12,6 @@ import { RecordPicker } from './record-picker.tsx';
 /** Makes one person of two records, and takes that back. */
 export default function Merges() {
   const [{ kept, gone }, change] = usePanelSearch(readPair);
-  const utils = trpc.useUtils();
-  const changed = () => void utils.reconciliation.invalidate();
   return (
     <Page
       title="Scalanie osób"
@@ -32,10 +29,7 @@ export default function Merges() {
           key={`${kept} ${gone}`}
           pair={{ kept, gone }}
           swap={() => void change({ kept: gone, gone: kept })}
-          done={() => {
-            changed();
-            void change({ kept: undefined, gone: undefined });
-          }}
+          done={() => void change({ kept: undefined, gone: undefined })}
         />
       )}
       <Section
@@ -45,7 +39,7 @@ export default function Merges() {
         <DoubledList choose={(pair) => void change(pair)} />
       </Section>
       <Section title="Scalenia">
-        <MergeList changed={changed} />
+        <MergeList />
       </Section>
     </Page>
   );

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { client, errorText, trpc } from '#client/api.ts';
+import { api, client, errorText } from '#client/api.ts';
 import { Combobox } from '#ui/combobox.tsx';
 import { Field } from '#ui/field.tsx';
 import type { PersonFound } from '../schema.ts';
@@ -17,16 +17,13 @@ const find = async (text: string, signal: AbortSignal): Promise<PersonFound[]> =
 
 /** A person's record, found by name, number, POL-on id or ORCID. */
 export function RecordPicker({ label, value, onChange }: RecordPickerProps) {
-  const utils = trpc.useUtils();
   // The address knows the number only.
-  const { data } = useQuery({
-    queryKey: ['record', value],
-    queryFn: async () => {
-      const found = await utils.reconciliation.people.fetch({ text: String(value) });
-      return found.find(({ id }) => id === value) ?? null;
-    },
-    enabled: value !== undefined,
-  });
+  const { data } = useQuery(
+    api.reconciliation.people.queryOptions(
+      { text: String(value) },
+      { enabled: value !== undefined, select: (found) => found.find(({ id }) => id === value) ?? null },
+    ),
+  );
   return (
     <Field label={label} className="min-w-0 flex-1 basis-72">
       <Combobox

@@ -1,5 +1,6 @@
+import { useMutation } from '@tanstack/react-query';
 import { UserRoundCog } from 'lucide-react';
-import { trpc } from '#client/api.ts';
+import { api } from '#client/api.ts';
 import { BackToDashboard } from '#client/back-to-dashboard.tsx';
 import { TextAreaField } from '#client/form/fields.tsx';
 import { FormPage } from '#client/form/form.tsx';
@@ -12,7 +13,7 @@ import { ActAs } from '../schema.ts';
 
 /** Lets an administrator see what somebody else sees, and help there. */
 export default function ActAsScreen() {
-  const act = trpc.session.actAs.useMutation();
+  const act = useMutation(api.session.actAs.mutationOptions({ meta: { changes: [] } }));
   const form = useSaveForm({
     schema: ActAs,
     start: {},

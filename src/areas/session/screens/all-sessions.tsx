@@ -1,4 +1,5 @@
-import { errorText, trpc } from '#client/api.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { api, errorText } from '#client/api.ts';
 import { BackToDashboard } from '#client/back-to-dashboard.tsx';
 import type { Cells } from '#client/list/cells.tsx';
 import { ListView } from '#client/list/list-view.tsx';
@@ -26,17 +27,14 @@ const CELLS: Cells<AnySession> = {
 /** Who is logged in where, and acts as whom; the administrator may end any session but the one that asks. */
 export default function AllSessions() {
   const state = useList(sessionList);
-  const answer = trpc.session.allSessions.useQuery(state.query, LIST_OPTIONS);
+  const answer = useQuery(api.session.allSessions.queryOptions(state.query, LIST_OPTIONS));
   const ending = {
     onSuccess: ({ ended }: { ended: number }) => toastSuccess(`Zakończono: ${counted(ended, ...sessionList.noun)}`),
-    onSettled: () => {
-      void answer.refetch();
-      // The button leaves with its row.
-      focusContent();
-    },
+    // The button leaves with its row.
+    onSettled: focusContent,
   };
-  const end = trpc.session.endAny.useMutation(ending);
-  const endAll = trpc.session.endAllOf.useMutation(ending);
+  const end = useMutation(api.session.endAny.mutationOptions(ending));
+  const endAll = useMutation(api.session.endAllOf.mutationOptions(ending));
   const busySession = end.isPending ? end.variables.session : undefined;
   const busyPerson = endAll.isPending ? endAll.variables.row_num : undefined;
   const failure = end.error ?? endAll.error;

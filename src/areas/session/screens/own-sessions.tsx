@@ -1,5 +1,6 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { BackToDashboard } from '#client/back-to-dashboard.tsx';
-import { errorText, trpc } from '#client/api.ts';
+import { api, errorText } from '#client/api.ts';
 import type { Cells } from '#client/list/cells.tsx';
 import { ListTable, wholeList } from '#client/list/list-table.tsx';
 import { Alert } from '#ui/alert.tsx';
@@ -19,17 +20,12 @@ const CELLS: Cells<OpenSession> = { agent: (session) => <SessionBrowser session=
 
 /** Where the user is logged in, and the way to end what should not be open any more. */
 export default function OwnSessions() {
-  const answer = trpc.session.sessions.useQuery(undefined, { staleTime: 0 });
-  const { data, refetch } = answer;
-  const refresh = {
-    onSettled: () => {
-      void refetch();
-      // The button leaves with what it has ended.
-      focusContent();
-    },
-  };
-  const end = trpc.session.end.useMutation(refresh);
-  const endOthers = trpc.session.endOthers.useMutation(refresh);
+  const answer = useQuery(api.session.sessions.queryOptions(undefined, { staleTime: 0 }));
+  const { data } = answer;
+  // The button leaves with what it has ended.
+  const leave = { onSettled: focusContent };
+  const end = useMutation(api.session.end.mutationOptions(leave));
+  const endOthers = useMutation(api.session.endOthers.mutationOptions(leave));
   const busySession = end.isPending ? end.variables.session : undefined;
   const others = data?.filter(({ current }) => !current).length ?? 0;
   const failure = end.error ?? endOthers.error;

@@ -1,5 +1,6 @@
+import { useMutation } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { errorBody, errorText, queryClient, trpc } from '#client/api.ts';
+import { api, errorBody, errorText, queryClient } from '#client/api.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { NativeSelect } from '#ui/native-select.tsx';
@@ -17,14 +18,16 @@ type CellProps = { row: PrintedStatement; column: 0 | 1; owner: Owner };
 function StatementDiscipline({ row, column, owner }: CellProps) {
   const { answer, subject, period } = owner;
   const { queryKey } = listsQuery(subject, period);
-  const { mutate, status, error, variables } = trpc.statements.changeDiscipline.useMutation({
-    networkMode: 'always',
-    onSuccess: (statements) =>
-      queryClient.setQueryData<PersonPublications>(queryKey, (held) => held && { ...held, prn_stmts: statements }),
-    onError: (failure) => {
-      if (errorBody(failure)?.code === 'CONFLICT') void queryClient.invalidateQueries({ queryKey });
-    },
-  });
+  const { mutate, status, error, variables } = useMutation(
+    api.statements.changeDiscipline.mutationOptions({
+      meta: { changes: [] },
+      onSuccess: (statements) =>
+        queryClient.setQueryData<PersonPublications>(queryKey, (held) => held && { ...held, prn_stmts: statements }),
+      onError: (failure) => {
+        if (errorBody(failure)?.code === 'CONFLICT') void queryClient.invalidateQueries({ queryKey });
+      },
+    }),
+  );
   const stored = column === 0 ? row.dyscyplina1_kod : row.dyscyplina2_kod;
   const name = column === 0 ? row.dyscyplina1 : row.dyscyplina2;
   const own = answer.disciplines.map(({ key, value }) => ({ value: key, label: value }));

@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
-import { client, errorText, trpc } from '#client/api.ts';
+import { api, client, errorText } from '#client/api.ts';
 import { ARTICLE_TYPE, type Compliance } from '../../schema.ts';
 import { createKeyedStore, type KeyedStore } from '#ui/keyed-store.ts';
 import type { Work } from './work.ts';
@@ -23,7 +24,7 @@ export const isCheckable = ({ p_typ }: Work, discipline: number | null) =>
 /** Compliances of all works of a person by one call (0 = one's own), and the check of one work after a change. */
 export function useCompliances(author: number) {
   const [checks] = useState(() => createKeyedStore<Check>());
-  const { data, error, isPending } = trpc.publications.compliances.useQuery({ author });
+  const { data, error, isPending } = useQuery(api.publications.compliances.queryOptions({ author }));
 
   const compliances = useMemo<Compliances>(() => {
     const missing = isPending ? 'asked' : error ? { failed: errorText(error) } : undefined;

@@ -1,4 +1,4 @@
-import { errorBody, errorText, queryClient, utils } from '#client/api.ts';
+import { errorBody, errorText, queryClient } from '#client/api.ts';
 import { toastSuccess } from '#ui/toast.tsx';
 import type { PersonPublications } from '../../schema.ts';
 import type { KeyedStore } from '#ui/keyed-store.ts';
@@ -96,8 +96,6 @@ export function disciplineChanges({ subject, period, saves, send, onStart, onSav
       return save(work, { value: next, before, undone: false, expected: value });
     saves.set(id, { status: 'saved', value, before, undone });
     toastSuccess('Pomyślnie zapisano dyscyplinę');
-    void utils.recalculation.status.invalidate({ period });
-    await utils.dashboard.panels.invalidate(undefined, { refetchType: 'none' });
   };
 
   return {

@@ -1,6 +1,6 @@
-import { keepPreviousData } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
-import { trpc } from '#client/api.ts';
+import { api } from '#client/api.ts';
 import type { PersonPublications } from '../../schema.ts';
 import { useCompliances } from './compliance.ts';
 import { type DisciplineSave, disciplineChanges } from './discipline-change.ts';
@@ -12,8 +12,9 @@ import { isPublication, allWorks, type Work } from './work.ts';
 
 const NO_POLON_ID = 'Zaznaczona osoba nie posiada uzupełnionego identyfikatora POLON.';
 
-// Without a connection a row says so and offers to try again, instead of waiting unseen for one.
-const AT_ONCE = { networkMode: 'always' } as const;
+// The rows of the lists are changed by hand: they are many.
+const DISCIPLINE = { meta: { changes: ['recalculation.status', 'dashboard.badges'] } } as const;
+const SELECTION = { meta: { changes: ['recalculation.status'] } } as const;
 
 type Options = {
   answer: PersonPublications;
@@ -26,9 +27,8 @@ type Options = {
 
 /** The period's names of disciplines, and the author's own after the none entry. */
 function useDisciplines(own: PersonPublications['disciplines'], period: number) {
-  const { data } = trpc.publications.disciplines.useQuery(
-    { period },
-    { staleTime: Infinity, placeholderData: keepPreviousData },
+  const { data } = useQuery(
+    api.publications.disciplines.queryOptions({ period }, { staleTime: Infinity, placeholderData: keepPreviousData }),
   );
   return useMemo<Disciplines>(() => {
     const known = data?.disciplines ?? [];
@@ -44,17 +44,19 @@ function useDisciplines(own: PersonPublications['disciplines'], period: number) 
 /** Puts together what the rows need: names, saving, compliance, selection. */
 export function useRowTools({ answer, subject, period, access, onStart, showPoints }: Options) {
   const disciplines = useDisciplines(answer.disciplines, period);
-  const { data: statusLevels } = trpc.publications.statusLevels.useQuery(undefined, { staleTime: Infinity });
+  const { data: statusLevels } = useQuery(
+    api.publications.statusLevels.queryOptions(undefined, { staleTime: Infinity }),
+  );
   const { compliances, check } = useCompliances(access.office ? answer.user.id_pracownik : 0);
   const [saves] = useState(() => createKeyedStore<DisciplineSave>());
   const [selections] = useState(() => ({
     optimum: createKeyedStore<SelectionSave>(),
     custom: createKeyedStore<SelectionSave>(),
   }));
-  const { mutateAsync: sendOwn } = trpc.publications.changeOwnDiscipline.useMutation(AT_ONCE);
-  const { mutateAsync: sendOffice } = trpc.publications.changeDiscipline.useMutation(AT_ONCE);
-  const { mutateAsync: sendOptimum } = trpc.publications.selectForOptimum.useMutation(AT_ONCE);
-  const { mutateAsync: sendCustom } = trpc.publications.selectForCustom.useMutation(AT_ONCE);
+  const { mutateAsync: sendOwn } = useMutation(api.publications.changeOwnDiscipline.mutationOptions(DISCIPLINE));
+  const { mutateAsync: sendOffice } = useMutation(api.publications.changeDiscipline.mutationOptions(DISCIPLINE));
+  const { mutateAsync: sendOptimum } = useMutation(api.publications.selectForOptimum.mutationOptions(SELECTION));
+  const { mutateAsync: sendCustom } = useMutation(api.publications.selectForCustom.mutationOptions(SELECTION));
   const polonUuid = access.office ? answer.user.polonuuid : null;
   const authorTimeOver = allWorks(answer).some((work) => isPublication(work) && work.frozenlastmod === 2);
   const onSaved = useCallback((id: number, discipline: number | null) => void check(id, discipline), [check]);

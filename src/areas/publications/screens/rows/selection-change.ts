@@ -1,4 +1,4 @@
-import { errorText, queryClient, utils } from '#client/api.ts';
+import { errorText, queryClient } from '#client/api.ts';
 import type { PersonPublications } from '../../schema.ts';
 import type { KeyedStore } from '#ui/keyed-store.ts';
 import { listsQuery, type Subject } from '../subject.ts';
@@ -39,6 +39,5 @@ export function selectionChanges({ subject, period, polonUuid, saves, send, onSt
       (answer) => answer && changeWork(answer, id, kind === 'optimum' ? { optimum: value } : { custom: value }),
     );
     saves[kind].set(id, { status: 'saved', value });
-    void utils.recalculation.status.invalidate({ period });
   };
 }
