@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { CircleCheck, History, Hourglass, RefreshCw } from 'lucide-react';
 import { api, errorText } from './api.ts';
 import { CancelJob } from './job-progress.tsx';
+import { LoadFailed } from './load-failed.tsx';
 import { usePanels } from './session.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -20,7 +21,12 @@ const isOn = ({ run, pending_shares, pending_people, pending_disciplines }: Stat
 
 /** Whether the results of the period are up to date, what they wait for, and the button that makes all of them anew. */
 export function RecalculationStatus({ period }: { period: number }) {
-  const { data: status } = useQuery(
+  const {
+    data: status,
+    error,
+    refetch,
+    isFetching,
+  } = useQuery(
     api.recalculation.status.queryOptions(
       { period },
       {
@@ -30,7 +36,13 @@ export function RecalculationStatus({ period }: { period: number }) {
     ),
   );
   const { data: held } = usePanels();
-  if (!status) return null;
+  if (!status) {
+    return (
+      error && (
+        <LoadFailed title="Nie wczytano stanu przeliczenia" error={error} retry={refetch} retrying={isFetching} />
+      )
+    );
+  }
   return (
     <div className="w-full space-y-2 print:hidden">
       <Announce>{spoken(status)}</Announce>

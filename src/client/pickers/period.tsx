@@ -1,20 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import type { EvaluationPeriod } from '#areas/periods/schema.ts';
 import { api } from '../api.ts';
+import { LoadFailed } from '../load-failed.tsx';
 import { Field } from '#ui/field.tsx';
 import { NativeSelect } from '#ui/native-select.tsx';
 
 /** The periods of evaluation and the one in the address; without one there, the default. */
 export function usePeriod(wanted: number | undefined) {
-  const {
-    data: periods,
-    error,
-    isPending,
-  } = useQuery(api.periods.list.queryOptions(undefined, { staleTime: Infinity }));
+  const { data: periods, ...query } = useQuery(api.periods.list.queryOptions(undefined, { staleTime: Infinity }));
+  const { error, isPending, isFetching, refetch } = query;
   const selected = periods?.find((period) =>
     wanted === undefined ? period.display_default : period.row_id === wanted,
   );
-  return { periods: periods ?? [], selected: selected?.row_id, error, isPending };
+  return { periods: periods ?? [], selected: selected?.row_id, error, isPending, isFetching, refetch };
 }
 
 type PeriodState = ReturnType<typeof usePeriod>;
@@ -32,7 +30,11 @@ type PeriodSelectProps = {
   onChange: (period: number) => void;
 };
 
-export function PeriodSelect({ period: { periods, selected }, onChange }: PeriodSelectProps) {
+export function PeriodSelect({ period, onChange }: PeriodSelectProps) {
+  const { periods, selected, error, refetch, isFetching } = period;
+  if (error) {
+    return <LoadFailed title="Nie wczytano okresów ewaluacji" error={error} retry={refetch} retrying={isFetching} />;
+  }
   return (
     <Field label="Okres ewaluacji" className="w-44 max-w-full">
       <NativeSelect

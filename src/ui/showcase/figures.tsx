@@ -31,13 +31,13 @@ export function FiguresPart() {
         {[0, 1, 2, 5, 22, 1.5].map((n) => (
           <span key={n}>{counted(n, 'slot', 'sloty', 'slotów', 'slotu')}</span>
         ))}
-        <Spinner label="Wczytywanie" />
+        <Spinner label="Przykład oczekiwania" />
       </Row>
       <div className="grid gap-4 md:grid-cols-2">
-        <TextSkeleton label="Wczytywanie tekstu…" />
-        <CardSkeleton label="Wczytywanie karty…" />
+        <TextSkeleton label="Przykład wczytywania tekstu" />
+        <CardSkeleton label="Przykład wczytywania karty" />
       </div>
-      <TableSkeleton rows={3} label="Wczytywanie publikacji…" />
+      <TableSkeleton rows={3} label="Przykład wczytywania tabeli" />
     </Part>
   );
 }

@@ -20,6 +20,7 @@ import { Input } from '../input.tsx';
 import { useAnnounce } from '../live-region.tsx';
 import { Section } from '../section.tsx';
 import { TabsTrigger, TabsList, TabsContent, Tabs } from '../tabs.tsx';
+import { Toggletip } from '../toggletip.tsx';
 import { Part, Row } from './part.tsx';
 
 export function OverlaysPart() {
@@ -77,6 +78,7 @@ export function OverlaysPart() {
             Usuń
           </MenuItem>
         </DropdownMenu>
+        <Toggletip tip="Dozwolone: psychologia, językoznawstwo">Zgodna</Toggletip>
       </Row>
       <Tabs defaultValue="articles">
         <TabsList aria-label="Rodzaje publikacji">

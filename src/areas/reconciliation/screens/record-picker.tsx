@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, client, errorText } from '#client/api.ts';
+import { LoadFailed } from '#client/load-failed.tsx';
 import { Combobox } from '#ui/combobox.tsx';
 import { Field } from '#ui/field.tsx';
 import type { PersonFound } from '../schema.ts';
@@ -18,12 +19,15 @@ const find = async (text: string, signal: AbortSignal): Promise<PersonFound[]> =
 /** A person's record, found by name, number, POL-on id or ORCID. */
 export function RecordPicker({ label, value, onChange }: RecordPickerProps) {
   // The address knows the number only.
-  const { data } = useQuery(
+  const { data, error, refetch, isFetching } = useQuery(
     api.reconciliation.people.queryOptions(
       { text: String(value) },
       { enabled: value !== undefined, select: (found) => found.find(({ id }) => id === value) ?? null },
     ),
   );
+  if (error) {
+    return <LoadFailed title={`Nie wczytano: ${label}`} error={error} retry={refetch} retrying={isFetching} />;
+  }
   return (
     <Field label={label} className="min-w-0 flex-1 basis-72">
       <Combobox

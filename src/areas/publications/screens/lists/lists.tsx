@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
+import { LoadFailed } from '#client/load-failed.tsx';
 import { Announce } from '#ui/live-region.tsx';
 import { counted } from '#ui/number.ts';
 import { Spinner } from '#ui/spinner.tsx';
@@ -45,7 +46,7 @@ export function Lists({ answer, subject, period, access, search, change, busy }:
     setResets(resets + 1);
     narrow({ ...NO_FILTERS, ...filters });
   };
-  const tools = useRowTools({ answer, subject, period, access, onStart, showPoints });
+  const { tools, parts } = useRowTools({ answer, subject, period, access, onStart, showPoints });
   const works = useMemo(() => allWorks(answer), [answer]);
   const passes = filterBy(search, tools.disciplines.own);
   const isShown = (work: Work) => passes(work) || kept.has(work.id_publikacja);
@@ -58,6 +59,10 @@ export function Lists({ answer, subject, period, access, search, change, busy }:
         total={works.length}
         shown={hasFilters(search) ? works.filter(isShown).length : undefined}
       />
+      {parts.map(
+        ({ title, query: { error, refetch, isFetching } }) =>
+          error && <LoadFailed key={title} title={title} error={error} retry={refetch} retrying={isFetching} />,
+      )}
       <div inert={busy} className="space-y-6">
         <Summary works={works} period={period} own={!access.office} onShow={showOnly} />
         <FilterBar key={resets} search={search} change={narrow} choices={disciplineChoices(works, tools)} />

@@ -24,7 +24,8 @@ export const isCheckable = ({ p_typ }: Work, discipline: number | null) =>
 /** Compliances of all works of a person by one call (0 = one's own), and the check of one work after a change. */
 export function useCompliances(author: number) {
   const [checks] = useState(() => createKeyedStore<Check>());
-  const { data, error, isPending } = useQuery(api.publications.compliances.queryOptions({ author }));
+  const query = useQuery(api.publications.compliances.queryOptions({ author }));
+  const { data, error, isPending } = query;
 
   const compliances = useMemo<Compliances>(() => {
     const missing = isPending ? 'asked' : error ? { failed: errorText(error) } : undefined;
@@ -47,5 +48,5 @@ export function useCompliances(author: number) {
     },
     [author, checks],
   );
-  return { compliances, check };
+  return { compliances, check, query };
 }

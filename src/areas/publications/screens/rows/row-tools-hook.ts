@@ -27,10 +27,11 @@ type Options = {
 
 /** The period's names of disciplines, and the author's own after the none entry. */
 function useDisciplines(own: PersonPublications['disciplines'], period: number) {
-  const { data } = useQuery(
+  const query = useQuery(
     api.publications.disciplines.queryOptions({ period }, { staleTime: Infinity, placeholderData: keepPreviousData }),
   );
-  return useMemo<Disciplines>(() => {
+  const { data } = query;
+  const disciplines = useMemo<Disciplines>(() => {
     const known = data?.disciplines ?? [];
     const none = known.find(({ key }) => key === 0) ?? { key: 0, value: 'brak dyscypliny' };
     return {
@@ -39,15 +40,15 @@ function useDisciplines(own: PersonPublications['disciplines'], period: number) 
       names: new Map([none, ...known, ...own].map(({ key, value }) => [key, value])),
     };
   }, [data, own]);
+  return { disciplines, query };
 }
 
-/** Puts together what the rows need: names, saving, compliance, selection. */
+/** Puts together what the rows need: names, saving, compliance, selection; and the parts that a call brings. */
 export function useRowTools({ answer, subject, period, access, onStart, showPoints }: Options) {
-  const disciplines = useDisciplines(answer.disciplines, period);
-  const { data: statusLevels } = useQuery(
-    api.publications.statusLevels.queryOptions(undefined, { staleTime: Infinity }),
-  );
-  const { compliances, check } = useCompliances(access.office ? answer.user.id_pracownik : 0);
+  const { disciplines, query: names } = useDisciplines(answer.disciplines, period);
+  const levels = useQuery(api.publications.statusLevels.queryOptions(undefined, { staleTime: Infinity }));
+  const statusLevels = levels.data;
+  const { compliances, check, query: checked } = useCompliances(access.office ? answer.user.id_pracownik : 0);
   const [saves] = useState(() => createKeyedStore<DisciplineSave>());
   const [selections] = useState(() => ({
     optimum: createKeyedStore<SelectionSave>(),
@@ -61,7 +62,7 @@ export function useRowTools({ answer, subject, period, access, onStart, showPoin
   const authorTimeOver = allWorks(answer).some((work) => isPublication(work) && work.frozenlastmod === 2);
   const onSaved = useCallback((id: number, discipline: number | null) => void check(id, discipline), [check]);
 
-  return useMemo<RowTools>(
+  const tools = useMemo<RowTools>(
     () => ({
       access,
       disciplines,
@@ -110,4 +111,10 @@ export function useRowTools({ answer, subject, period, access, onStart, showPoin
       subject,
     ],
   );
+  const parts = [
+    { title: 'Nie wczytano nazw dyscyplin', query: names },
+    { title: 'Nie wczytano nazw stanów publikacji', query: levels },
+    { title: 'Nie sprawdzono zgodności z czasopismami', query: checked },
+  ];
+  return { tools, parts };
 }
