@@ -15,6 +15,9 @@ declare global {
   }
 }
 
+export const DESKTOP = { width: 1440, height: 900 };
+export const PHONE = { width: 320, height: 800 };
+
 function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = createServer().listen(0, 'localhost', () => {
@@ -49,7 +52,7 @@ export const browserTest = (environmentOf: (url: string) => Promise<Record<strin
       const context = await browser.newContext({
         baseURL: site.url,
         locale: 'pl-PL',
-        viewport: { width: 1440, height: 900 },
+        viewport: DESKTOP,
       });
       onCleanup(() => context.close());
       return context;
@@ -70,37 +73,42 @@ export const browserTest = (environmentOf: (url: string) => Promise<Record<strin
 
 export const test = browserTest();
 
-/** Logs in as the login page would, without drawing it, then opens the address. */
-export async function openAs(page: Page, login: string, path = '/dashboard') {
-  const form = await page.request.get(`/api/login?return=${encodeURIComponent(path)}`);
-  const answer = await page.request.post(form.url(), {
+/** Logs in as the login page would, without drawing it. */
+export async function logIn({ request }: Pick<BrowserContext, 'request'>, login: string, path = '/dashboard') {
+  const form = await request.get(`/api/login?return=${encodeURIComponent(path)}`);
+  const answer = await request.post(form.url(), {
     form: { username: login, password: DEMO_PASSWORD },
     headers: { 'sec-fetch-site': 'same-origin' },
   });
   expect(new URL(answer.url()).pathname).toBe(path.split('?')[0]);
+}
+
+export async function openAs(page: Page, login: string, path = '/dashboard') {
+  await logIn(page, login, path);
   await page.goto(path);
 }
 
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+type Accessible = {
+  /** A part, as a dialog over what is dimmed behind it. */
+  within?: string;
+  theme?: 'light' | 'dark';
+};
 
-/** axe finds nothing in the light and in the dark theme; `within` a part, as a dialog over what is dimmed behind it. */
-export async function expectAccessible(page: Page, within?: string) {
+/** axe finds nothing. Themes differ in colours alone: only these are looked at in the dark one. */
+export async function expectAccessible(page: Page, { within, theme = 'light' }: Accessible = {}) {
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
   await page.evaluate(axe.source);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // Straight in the page: told of everything that passed too, the test would wait most of its time. Themes differ in
-    // colours alone.
-    const only = colorScheme === 'dark' ? COLOUR_RULES : undefined;
-    const found = await page.evaluate(
-      async ({ part, only }) => {
-        const options = { resultTypes: ['violations' as const], preload: false, ...(only && { runOnly: only }) };
-        const { violations } = await window.axe.run(part ?? document, options);
-        return violations.map(({ id, nodes }) => ({ id, where: nodes.slice(0, 3).map((node) => node.html) }));
-      },
-      { part: within, only },
-    );
-    expect({ address: page.url(), colorScheme, found }).toEqual({ address: page.url(), colorScheme, found: [] });
-  }
+  const only = theme === 'dark' ? ['color-contrast', 'link-in-text-block'] : undefined;
+  // Straight in the page: a list of everything that passed too would take most of the test's time.
+  const found = await page.evaluate(
+    async ({ part, only }) => {
+      const options = { resultTypes: ['violations' as const], preload: false, ...(only && { runOnly: only }) };
+      const { violations } = await window.axe.run(part ?? document, options);
+      return violations.map(({ id, nodes }) => ({ id, where: nodes.slice(0, 3).map((node) => node.html) }));
+    },
+    { part: within, only },
+  );
+  expect({ address: page.url(), theme, found }).toEqual({ address: page.url(), theme, found: [] });
 }
 
 /** Nothing makes the page wider than the window, once charts have followed a change of its size. */

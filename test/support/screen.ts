@@ -1,0 +1,131 @@
+import type { APIRequestContext, Page, Request } from 'playwright-core';
+import { expect } from 'vitest';
+
+const CALLS = '/api/trpc/';
+
+/** The calls of a request: the client sends several in one. */
+function callsOf(url: string): string[] {
+  const { pathname } = new URL(url);
+  return pathname.startsWith(CALLS) ? pathname.slice(CALLS.length).split(',') : [];
+}
+
+declare global {
+  interface Window {
+    /** Calls whose answer has not been handed over yet. */
+    pendingCalls: number;
+  }
+}
+
+/** Counts calls in the page itself: to the browser an answer has come before the page knows of it. */
+function countCalls() {
+  const send = window.fetch;
+  window.pendingCalls = 0;
+  window.fetch = async (...request) => {
+    window.pendingCalls += 1;
+    try {
+      const response = await send(...request);
+      await response.clone().arrayBuffer();
+      return response;
+    } finally {
+      window.pendingCalls -= 1;
+    }
+  };
+}
+
+/** How much the page waits for, asked when it has nothing to do and the last change is drawn. */
+const countAwaited = () =>
+  new Promise<number>((resolve) => {
+    const count = () => {
+      const outputs = [...document.querySelectorAll('main output')];
+      const skeletons = outputs.filter(({ textContent }) => textContent.startsWith('Wczytywanie'));
+      resolve(window.pendingCalls + skeletons.length);
+    };
+    requestIdleCallback(() => requestAnimationFrame(() => requestIdleCallback(count)));
+  });
+
+export type WatchedPage = {
+  page: Page;
+  /** Loads the page anew at the address. */
+  open: (address: string) => Promise<void>;
+  /** Goes on to the address within the page. */
+  go: (address: string) => Promise<void>;
+  /** Waits until nothing more is to come. */
+  settle: () => Promise<void>;
+  /** The errors of the console and the calls since the last time. */
+  take: () => { errors: string[]; calls: Set<string> };
+};
+
+export async function watch(page: Page): Promise<WatchedPage> {
+  const pending = new Set<Request>();
+  let seen: ReturnType<WatchedPage['take']> = { errors: [], calls: new Set() };
+  page.on('request', (request) => {
+    pending.add(request);
+    for (const call of callsOf(request.url())) seen.calls.add(call);
+  });
+  page.on('requestfinished', (request) => pending.delete(request));
+  page.on('requestfailed', (request) => pending.delete(request));
+  page.on('pageerror', (error) => seen.errors.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') seen.errors.push(message.text());
+  });
+  await page.addInitScript(countCalls);
+  const settle = async () => {
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    // Twice: an answer may be drawn as something that asks for more.
+    for (let quiet = 0; quiet < 2; ) {
+      const awaited = await page.evaluate(countAwaited);
+      quiet = awaited + pending.size === 0 ? quiet + 1 : 0;
+    }
+  };
+  return {
+    page,
+    settle,
+    async open(address) {
+      await page.goto(address);
+      await settle();
+    },
+    async go(address) {
+      await page.evaluate((to) => window.history.pushState({}, '', to), address);
+      await settle();
+    },
+    take() {
+      const taken = seen;
+      seen = { errors: [], calls: new Set() };
+      return taken;
+    },
+  };
+}
+
+/** Answers one call with an error, and those that come along with it as ever; returns how to end that. */
+export async function failCall(page: Page, call: string, message: string) {
+  const failure = {
+    error: { message, code: -32603, data: { code: 'INTERNAL_SERVER_ERROR', message, httpStatus: 500 } },
+  };
+  const concerned = (url: URL) => callsOf(url.href).includes(call);
+  await page.route(concerned, async (route) => {
+    const calls = callsOf(route.request().url());
+    const response = await route.fetch();
+    const answers: unknown[] = await response.json();
+    await route.fulfill({ status: 207, json: answers.map((answer, at) => (calls[at] === call ? failure : answer)) });
+  });
+  return () => page.unroute(concerned);
+}
+
+/** What a page is made of: each kind of element once, by its tag, role, type, classes and names of attributes. */
+export const elementKinds = (page: Page) =>
+  page.evaluate(() => {
+    const kinds = new Set<string>();
+    for (const element of document.querySelectorAll('body *')) {
+      const values = ['role', 'type', 'class'].map((name) => element.getAttribute(name));
+      kinds.add([element.localName, ...values, ...element.getAttributeNames().toSorted()].join(' '));
+    }
+    return [...kinds].toSorted().join('\n');
+  });
+
+/** What an unsafe request of our own page carries. */
+export async function sessionHeaders(request: APIRequestContext): Promise<Record<string, string>> {
+  const answer = await request.get('/api/isLogged');
+  expect(answer.status()).toBe(200);
+  const { csr } = await answer.json();
+  return { 'sec-fetch-site': 'same-origin', 'x-csrf-token': csr };
+}
