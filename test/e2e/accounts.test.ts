@@ -2,7 +2,7 @@ import { eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { accounts, directoryEntries, persons } from '#areas/people/tables.ts';
-import { expectAccessible, expectFits, openAs, test } from '../support/browser.ts';
+import { openAs, test } from '../support/browser.ts';
 
 const LIST = '/admin/AppAccounts';
 
@@ -24,7 +24,6 @@ test('an account is found, chosen and edited by keyboard; a failed save loses no
   await page.keyboard.press('Enter');
   await page.getByRole('radio', { name: /^Wybierz: .*, biblioteka$/ }).focus();
   await page.keyboard.press('Space');
-  await expectAccessible(page);
   expect(await page.getByRole('link', { name: 'Usuń' }).count()).toBe(0);
   const edit = page.getByRole('link', { name: 'Edytuj' });
   await edit.focus();
@@ -38,7 +37,6 @@ test('an account is found, chosen and edited by keyboard; a failed save loses no
   await page.getByRole('alert').getByText('Błąd zapisu: popraw formularz').waitFor();
   await page.getByRole('link', { name: /^Numer ORCID jest błędny/ }).click();
   expect(await orcid.evaluate((input) => input === document.activeElement)).toBe(true);
-  await expectAccessible(page);
   await orcid.fill('0000-0002-1825-0097');
   await page.getByLabel('Drugie imię', { exact: true }).fill('Zofia');
   await page.route('**/api/trpc/accounts.update**', (route) => route.fulfill(failing('próba')), { times: 1 });
@@ -57,7 +55,6 @@ test('an account is found, chosen and edited by keyboard; a failed save loses no
   expect(await page.getByLabel('Stopień/tytuł').inputValue()).toBe('dr');
   await page.getByRole('group', { name: 'Zostaw wartość pola Drugie imię' }).getByLabel('obecna').check();
   expect(await page.getByLabel('Drugie imię', { exact: true }).inputValue()).toBe('Teresa');
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Zatwierdź' }).click();
   await page.getByText('Zapisano').waitFor();
   await page.waitForURL((url) => url.pathname === LIST);
@@ -111,7 +108,6 @@ test('a new account takes a substitute identifier, unsaved changes are asked abo
   await page.route('**/api/trpc/accounts.remove**', (route) => route.fulfill(failing('próba')), { times: 1 });
   await page.getByRole('button', { name: 'Potwierdź usunięcie' }).click();
   await page.getByText('Błąd usuwania: próba').waitFor();
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Potwierdź usunięcie' }).click();
   await page.getByText('Usunięto').waitFor();
   await page.getByText('Żadne konto nie pasuje').waitFor();
@@ -141,9 +137,6 @@ test('a person of DN10 is linked with a staff account, and the new account opens
   expect(await save.isDisabled()).toBe(true);
   await page.getByRole('button', { name: 'Przyjmij wybór' }).click();
   await page.getByText('Przyjęto konto z bazy pracowników').waitFor();
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 320, height: 800 });
-  await expectFits(page);
   await page.route('**/api/trpc/accounts.insert**', (route) => route.fulfill({ json: [{ result: { data: [] } }] }), {
     times: 1,
   });

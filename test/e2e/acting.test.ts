@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { expectAccessible, expectFits, openAs, test } from '../support/browser.ts';
+import { expectAccessible, expectFits, openAs, PHONE, test } from '../support/browser.ts';
 
 test('an administrator acts as a researcher, under a banner, and comes back', async ({ page, site }) => {
   await openAs(page, 'admin', '/admin/dzialanie');
@@ -16,15 +16,13 @@ test('an administrator acts as a researcher, under a banner, and comes back', as
   await page.getByLabel(/^Powód/).fill('za mało');
   expect(await start.isDisabled()).toBe(true);
   await page.getByLabel(/^Powód/).fill('zgłoszenie 7/2026: brak publikacji');
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 320, height: 800 });
-  await expectFits(page);
   await start.focus();
   await page.keyboard.press('Enter');
   await page.waitForURL('**/dashboard');
   const banner = page.getByRole('note').filter({ hasText: '(pracownik); zalogowano: admin.' });
   await banner.getByText(/Potrwa do godz\. \d\d:\d\d/).waitFor();
   await expectAccessible(page);
+  await page.setViewportSize(PHONE);
   await expectFits(page);
   await page.goto('/publicationpanelevalrep');
   await banner.waitFor();
@@ -63,7 +61,6 @@ test('a role is granted for a discipline, its days are changed, and it is taken 
   const grant = dialog.getByRole('button', { name: 'Nadaj', exact: true });
   expect(await grant.isDisabled()).toBe(true);
   await dialog.getByLabel(/^Dyscyplina/).selectOption({ label: 'matematyka' });
-  await expectAccessible(page, '[role=dialog]');
   await grant.click();
   await dialog.waitFor({ state: 'detached' });
   const row = page.getByRole('row').filter({ hasText: 'matematyka' });
@@ -71,9 +68,6 @@ test('a role is granted for a discipline, its days are changed, and it is taken 
   await dialog.getByLabel(/^Do dnia/).fill('2030-12-31');
   await dialog.getByRole('button', { name: 'Zapisz' }).click();
   await row.getByText('31.12.2030').waitFor();
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 320, height: 800 });
-  await expectFits(page);
   await row.getByRole('button', { name: /^Odbierz/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Odbierz' }).click();
   await row.waitFor({ state: 'detached' });
@@ -99,8 +93,6 @@ test('two minutes before the end the page warns; what is typed stays, and the se
   const warning = page.getByRole('complementary', { name: 'Koniec sesji' });
   await warning.getByText('Sesja zaraz się zakończy z powodu bezczynności').waitFor();
   await expectAccessible(page);
-  await page.setViewportSize({ width: 320, height: 800 });
-  await expectFits(page);
   await warning.getByRole('button', { name: 'Przedłuż sesję' }).click();
   await warning.waitFor({ state: 'detached' });
   expect(await page.getByLabel(/^Powód/).inputValue()).toBe('pisane długo');

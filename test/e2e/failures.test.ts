@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { expectAccessible, openAs, test } from '../support/browser.ts';
+import { openAs, test } from '../support/browser.ts';
 
 const FALLBACK = 'Wystąpił problem z renderowaniem komponentu. Można powrócić do głównego panelu.';
 
@@ -32,7 +32,6 @@ test.for([
   });
   await openAs(page, 'pracownik');
   await page.getByText(notice).waitFor();
-  await expectAccessible(page);
 });
 
 test('a failed panel list says why and offers to try again', async ({ page, context }) => {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { expectFits, openAs, test } from '../support/browser.ts';
+import { expectFits, openAs, PHONE, test } from '../support/browser.ts';
 import { injections } from '../support/injections.ts';
 
 const ELSEWHERE = 'https://zla.example';
@@ -56,7 +56,7 @@ test('texts that would run are shown as texts on every screen that shows them', 
     }
   }
   expect(wrong).toEqual([]);
-  await page.setViewportSize({ width: 320, height: 800 });
+  await page.setViewportSize(PHONE);
   await expectFits(page);
 });
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { expectAccessible, expectFits, openAs, test } from '../support/browser.ts';
+import { openAs, test } from '../support/browser.ts';
 
 const OWN = '/poloninfopanel';
 const VIEW = '/admin/poloninfopnl';
@@ -38,15 +38,12 @@ test('somebody looks through the own data, confirms them and reports a fault, by
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await page.getByLabel('Opis błędu danych').waitFor();
-  await expectAccessible(page);
   await page.keyboard.type('Zła data zatrudnienia');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await history(page).getByText('Zła data zatrudnienia').waitFor();
   expect(await page.getByLabel('Opis błędu danych').count()).toBe(0);
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Zgłoś błąd danych');
-  await page.setViewportSize({ width: 320, height: 800 });
-  await expectFits(page);
 });
 
 test('what fails is said in the documented words and stays; what was typed is kept', async ({ page }) => {
@@ -60,13 +57,11 @@ test('what fails is said in the documented words and stays; what was typed is ke
   await page.getByRole('button', { name: 'Prześlij zgłoszenie' }).click();
   await page.getByText('Błąd przesyłania zgłoszenia: Awaria', { exact: true }).waitFor();
   expect(await page.getByLabel('Opis błędu danych').inputValue()).toBe('Zły etat');
-  await expectAccessible(page);
 
   await breakCall(page, 'polon.own');
   await page.reload();
   const failure = page.getByRole('alert').filter({ hasText: "Błąd pobierania informacji o użytkowniku: 'Awaria'." });
   await failure.waitFor();
-  await expectAccessible(page);
   await failure.getByRole('link', { name: 'Powrót do panelu użytkownika' }).click();
   await page.getByRole('heading', { level: 1, name: 'Panel użytkownika' }).waitFor();
 });
@@ -88,7 +83,6 @@ test('somebody whose account is linked to nobody is told so and has nothing to c
     await page.getByText(text, { exact: true }).waitFor();
   }
   expect(await page.getByRole('button', { name: 'Potwierdź poprawność danych' }).count()).toBe(0);
-  await expectAccessible(page);
 });
 
 test('an office looks at a person by name; the address keeps whom and which period', async ({ page, site }) => {
@@ -106,14 +100,11 @@ test('an office looks at a person by name; the address keeps whom and which peri
   await page.getByText('pomnożony przez 0,8').waitFor();
   await history(page).waitFor();
   expect(new URL(page.url()).searchParams.get('user')).toBe('pracownik');
-  await expectAccessible(page);
   await page.reload();
   await history(page).waitFor();
   expect(await page.getByLabel('Osoba', { exact: true }).inputValue()).toBe(
     `${person?.last_name} ${person?.first_name}`,
   );
-  await page.setViewportSize({ width: 320, height: 800 });
-  await expectFits(page);
 });
 
 test('a clerk answers a report; another who had it open is told what was said', async ({ page, site, browser }) => {
@@ -128,7 +119,6 @@ test('a clerk answers a report; another who had it open is told what was said', 
       .click();
     await each.getByRole('textbox', { name: 'Odpowiedź' }).fill('Poprawiono wymiar etatu');
   }
-  await expectAccessible(page, '[role=dialog]');
   const rows = await page.getByRole('row', { includeHidden: true }).count();
   await page.getByRole('button', { name: 'Zapisz odpowiedź' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -145,12 +135,9 @@ test('a clerk answers a report; another who had it open is told what was said', 
   await page.getByLabel('Osoba lub treść').fill('wymiar ETATU');
   await page.keyboard.press('Enter');
   await expect.poll(() => new URL(page.url()).searchParams.get('text')).toBe('wymiar ETATU');
-  await expectAccessible(page);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Pobierz XLSX' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('zgloszenia-bledow-danych.xlsx');
-  await page.setViewportSize({ width: 320, height: 800 });
-  await expectFits(page);
 });

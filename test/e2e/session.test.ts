@@ -1,13 +1,12 @@
 import { expect } from 'vitest';
 import { systemState } from '#areas/dashboard/tables.ts';
 import { sessions } from '#areas/session/tables.ts';
-import { expectAccessible, expectFits, openAs, test } from '../support/browser.ts';
+import { expectAccessible, openAs, test } from '../support/browser.ts';
 
 test('somebody not logged in is told so, and comes back to where they wanted after login', async ({ page }) => {
   await page.goto('/publicationpanelevalrep?period=2');
   await page.getByText('Brak dostępu bez logowania').waitFor();
   await page.getByText('Nie zalogowano').waitFor();
-  await expectAccessible(page);
   await page.getByRole('main').getByRole('link', { name: 'Zaloguj się' }).click();
   await page.getByLabel('Nazwa użytkownika').fill('pracownik');
   await page.getByLabel('Hasło').fill('demo');
@@ -42,7 +41,7 @@ test('a session that ended while a screen was open says so and leads back', asyn
   await page.getByText('Sesja wygasła').first().waitFor();
 });
 
-test('own sessions: another one ends at once, by keyboard; accessible, on a phone', async ({ page, site }) => {
+test('own sessions: another one ends at once, by keyboard', async ({ page, site }) => {
   await openAs(page, 'pracownik', '/sesje');
   const account = site.database.sql`select row_num from accounts where login = 'pracownik'`;
   await site.database.sql`
@@ -51,14 +50,11 @@ test('own sessions: another one ends at once, by keyboard; accessible, on a phon
   await page.reload();
   const row = page.getByRole('row').filter({ hasText: 'Firefox, Windows' });
   const button = row.getByRole('button', { name: /^Zakończ sesję: Firefox, Windows/ });
-  await expectAccessible(page);
   await button.focus();
   await page.keyboard.press('Enter');
   await row.waitFor({ state: 'detached' });
   await page.getByText('ta sesja').waitFor();
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('tresc');
-  await page.setViewportSize({ width: 320, height: 800 });
-  await expectFits(page);
 });
 
 test('the administrator ends somebody’s session, who then has to log in again', async ({ page, browser, site }) => {
@@ -67,7 +63,6 @@ test('the administrator ends somebody’s session, who then has to log in again'
   await openAs(theirs, 'biblioteka');
   await openAs(page, 'admin', '/admin/sesje');
   await page.getByLabel('Osoba lub adres').fill('bibliot');
-  await expectAccessible(page);
   await page.getByRole('button', { name: /^Zakończ sesję: biblioteka/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Zakończ' }).click();
   await page.getByText('Żadna sesja nie pasuje').waitFor();
@@ -77,8 +72,6 @@ test('the administrator ends somebody’s session, who then has to log in again'
   await theirs.reload();
   await theirs.getByText('Brak dostępu bez logowania').waitFor();
   await other.close();
-  await page.setViewportSize({ width: 320, height: 800 });
-  await expectFits(page);
 });
 
 test('all sessions of a person end with one button, and the pages of the list are in the address', async ({
@@ -116,7 +109,6 @@ test('the administrator finds a change in the audit by who made it, and the addr
   await row.getByText('dyscyplina: 203 → 602').waitFor();
   await row.getByText('publikacja 7, osoba 3').waitFor();
   expect(new URL(page.url()).searchParams.get('user')).toBe('ADAM');
-  await expectAccessible(page);
   await page.getByLabel('Czego dotyczy').fill('nic takiego');
   await page.getByRole('button', { name: 'Pokaż', exact: true }).click();
   await page.getByText('Żaden wpis nie pasuje do filtrów').waitFor();
@@ -126,8 +118,6 @@ test('the administrator finds a change in the audit by who made it, and the addr
   await row.waitFor();
   expect(await focused()).toBe('Wyczyść filtry');
   expect(await page.getByLabel('Czego dotyczy').inputValue()).toBe('');
-  await page.setViewportSize({ width: 320, height: 800 });
-  await expectFits(page);
 });
 
 const TILES: Record<string, number> = { pracownik: 4, ewaluacja: 7, biblioteka: 2, kadry: 2, doktoraty: 0 };
@@ -143,17 +133,6 @@ test.for(Object.entries(TILES))('%s sees the tiles of built panels only: %i', as
   else await page.getByRole('heading', { level: 2 }).first().waitFor();
   expect(await page.locator('main a[href^="/"]').count()).toBe(count);
 });
-
-test.for(['pracownik', 'admin', 'kadry'])(
-  'the dashboard of %s is accessible and fits a phone',
-  async (login, { page }) => {
-    await openAs(page, login);
-    await page.getByRole('heading', { level: 1, name: 'Panel użytkownika' }).waitFor();
-    await expectAccessible(page);
-    await page.setViewportSize({ width: 320, height: 800 });
-    await expectFits(page);
-  },
-);
 
 test('the researcher sees own panels only, dark red ones marked, with what waits there', async ({ page }) => {
   await openAs(page, 'pracownik');
@@ -178,7 +157,6 @@ test('the administrator sees all 26 panels; one that is not built says so', asyn
   expect(await page.getByRole('main').getByRole('link').count()).toBe(26);
   await page.getByRole('link', { name: /Opłaty publikacji/ }).click();
   await page.getByRole('heading', { level: 1, name: 'Opłaty publikacji' }).waitFor();
-  await expectAccessible(page);
   await page.getByRole('link', { name: 'Powrót do panelu użytkownika' }).click();
   await page.getByRole('heading', { level: 1, name: 'Panel użytkownika' }).waitFor();
 });
@@ -187,7 +165,6 @@ test('a panel that the user does not hold is refused', async ({ page }) => {
   await openAs(page, 'pracownik');
   await page.goto('/admin/zmianaprzypisan');
   await page.getByText('Brak uprawnień do tego panelu').waitFor();
-  await expectAccessible(page);
 });
 
 test('an upgrade replaces the whole dashboard', async ({ page, site }) => {
@@ -196,36 +173,11 @@ test('an upgrade replaces the whole dashboard', async ({ page, site }) => {
   await page.getByRole('heading', { name: 'Trwa aktualizacja systemu' }).waitFor();
   await page.getByText('Prosimy spróbować później', { exact: true }).waitFor();
   expect(await page.getByText('Wypełnienie slotów').count()).toBe(0);
-  await expectAccessible(page);
   await site.database.db.update(systemState).set({ pendingUpgrade: 0 });
-});
-
-test.for([
-  '/',
-  '/info/badcookies',
-  '/info/nologin?reason=account',
-  '/info/nologin?reason=inactive',
-  '/info/nologin?reason=ticket',
-  '/info/nologin?reason=service',
-  '/info/dostepnosc',
-  '/nie/ma',
-])('%s is open to everybody, accessible and fits a phone', async (path, { page }) => {
-  await page.goto(path);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 320, height: 800 });
-  await expectFits(page);
 });
 
 test('the old address leads to the assignments', async ({ page }) => {
   await openAs(page, 'pracownik');
   await page.goto('/main.php');
   await page.getByRole('heading', { level: 1, name: 'Zmiana przypisań publikacji do dyscyplin' }).waitFor();
-});
-
-test('the showcase of all components is accessible', async ({ page }) => {
-  await openAs(page, 'admin', '/admin/testpanel');
-  await page.getByRole('heading', { level: 1, name: 'Panel do testowania komponentów' }).waitFor();
-  await page.getByRole('gridcell', { name: 'filozofia' }).scrollIntoViewIfNeeded();
-  await expectAccessible(page);
 });

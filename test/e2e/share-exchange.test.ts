@@ -1,6 +1,6 @@
 import { type Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { expectAccessible, expectFits, openAs, test } from '../support/browser.ts';
+import { expectAccessible, expectFits, openAs, PHONE, test } from '../support/browser.ts';
 
 const PATH = '/publicationpanelevalrep';
 const WHY = /^Dlaczego\?/;
@@ -20,8 +20,8 @@ test('why a share is left out: the limit, the exchange, the loss; by keyboard, a
   await dialog.getByText(/^R0[1-6]: /).waitFor();
   await dialog.getByRole('table', { name: 'Najtańsza zamiana' }).waitFor();
   await dialog.getByText(/straciłaby|nic nie zmienia/).waitFor();
-  await expectAccessible(page, '[role=dialog]');
-  await page.setViewportSize({ width: 320, height: 800 });
+  await expectAccessible(page, { within: '[role=dialog]' });
+  await page.setViewportSize(PHONE);
   await expectFits(page);
   const excess = await dialog.evaluate((box) => box.scrollWidth - box.clientWidth);
   expect(excess).toBe(0);
