@@ -21,7 +21,7 @@ const SCREENS = [
   { name: 'POL-on', login: 'pracownik', path: '/poloninfopanel' },
   { name: 'slots', login: 'pracownik', path: '/publicationpanelevalrep' },
   { name: 'faults', login: 'kadry', path: '/admin/poloninfopnl/zgloszenia' },
-  { name: 'accounts', login: 'kadry', path: '/admin/AppAccounts?q=an' },
+  { name: 'accounts', login: 'kadry', path: '/admin/AppAccounts?text=biblioteka' },
   { name: 'audit', login: 'admin', path: '/admin/dziennik' },
 ];
 type Screen = (typeof SCREENS)[number];

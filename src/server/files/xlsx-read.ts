@@ -1,5 +1,5 @@
 import { utcDay } from '#engine/day.ts';
-import ExcelJS from 'exceljs';
+import type ExcelJS from 'exceljs';
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { Refusal } from '../refusal.ts';
@@ -63,13 +63,13 @@ function cellText(value: ExcelJS.CellValue, format: string): string {
   return '';
 }
 
-function cellsOf(row: ExcelJS.Row): string[] {
+function cellsOf(row: ExcelJS.Row, formula: ExcelJS.ValueType): string[] {
   const width = Math.min(row.cellCount, MAX_COLUMNS);
   return Array.from({ length: width }, (_, at) => {
     const cell = row.findCell(at + 1);
     if (!cell) return '';
     // Of a formula the result that was saved, never one worked out here; `value` would leave out a result of 0.
-    return cellText(cell.type === ExcelJS.ValueType.Formula ? cell.result : cell.value, cell.numFmt ?? '');
+    return cellText(cell.type === formula ? cell.result : cell.value, cell.numFmt ?? '');
   });
 }
 
@@ -80,7 +80,8 @@ function cellsOf(row: ExcelJS.Row): string[] {
  */
 export async function* sheetRows(file: Buffer): AsyncGenerator<SheetRow[]> {
   const entries = await neededEntries(file);
-  const workbook = new ExcelJS.stream.xlsx.WorkbookReader(Readable.from(zipStream(entries)), {
+  const { default: excel } = await import('exceljs');
+  const workbook = new excel.stream.xlsx.WorkbookReader(Readable.from(zipStream(entries)), {
     sharedStrings: 'cache',
     styles: 'cache',
     hyperlinks: 'ignore',
@@ -92,7 +93,7 @@ export async function* sheetRows(file: Buffer): AsyncGenerator<SheetRow[]> {
   try {
     for await (const sheet of workbook) {
       for await (const row of sheet) {
-        const cells = cellsOf(row);
+        const cells = cellsOf(row, excel.ValueType.Formula);
         if (cells.every((cell) => cell === '') || (chosen ?? sheet) !== sheet) continue;
         chosen = sheet;
         rows.push({ cells, line: row.number });
