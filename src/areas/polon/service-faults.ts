@@ -1,4 +1,4 @@
-import { and, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '#server/db.ts';
 import { inPolish, listBatches, listPage, listSource } from '#server/list.ts';
@@ -6,6 +6,7 @@ import { listFile } from '#server/files/list-file.ts';
 import { FieldRefusal, Refusal } from '#server/refusal.ts';
 import { holdsWords } from '#server/sql.ts';
 import type { FileQuery, FilterOf, ListQuery } from '#areas/list.ts';
+import { unitsAbove, unitsUnder } from '#areas/people/service-units.ts';
 import { accounts, persons, units } from '#areas/people/tables.ts';
 import type { Actor } from '#server/actor.ts';
 import { lockRows } from '#server/locks.ts';
@@ -26,11 +27,6 @@ const STATES = { open: isOpen, answered: gt(polonConfirmations.status, confirmed
 
 const searched = sql`concat_ws(' ', ${persons.lastName}, ${persons.firstName}, ${accounts.login},
   ${polonConfirmations.note}, ${polonConfirmations.answerNote})`;
-
-/** Numbers of the unit and of all that belong to it: there are three levels at most. */
-const unitsUnder = (code: string) => sql`
-  select u.id from ${units} u left join ${units} p on p.id = u.parent_id left join ${units} g on g.id = p.parent_id
-  where ${code} in (u.code, p.code, g.code)`;
 
 const reports = listSource({
   list: faultList,
@@ -72,19 +68,15 @@ export async function faultsFile(db: Db, actor: Actor, query: FileQuery<typeof f
 }
 
 /** Units with somebody who has reported a fault, and those above them. */
-function reportingUnits(db: Db) {
-  const people = sql`select ${persons.unitId} from ${persons}
-    where ${persons.id} in (select ${polonConfirmations.personId} from ${polonConfirmations} where ${isReport})`;
+const reportingUnits = (db: Db) => {
+  const reporting = db.select({ id: polonConfirmations.personId }).from(polonConfirmations).where(isReport);
+  const theirs = sql`select ${persons.unitId} from ${persons} where ${inArray(persons.id, reporting)}`;
   return db
     .select({ code: units.code, name: units.name })
     .from(units)
-    .where(
-      sql`${units.id} in (
-        select unnest(array[u.id, p.id, p.parent_id]) from ${units} u left join ${units} p on p.id = u.parent_id
-        where u.id in (${people}))`,
-    )
-    .orderBy(units.level, sql`${units.name} collate polish`);
-}
+    .where(sql`${units.id} in (${unitsAbove(theirs)})`)
+    .orderBy(units.level, inPolish(units.name));
+};
 
 const NO_REPORT = 'Nie znaleziono zgłoszenia';
 

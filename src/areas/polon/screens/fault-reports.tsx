@@ -17,18 +17,15 @@ import { AnswerText } from './answer-text.tsx';
 import { FaultAnswerDialog } from './fault-answer.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
-function Person({ report: { nazwisko, imie, user } }: { report: FaultReport }) {
-  const name = `${nazwisko} ${imie}`;
-  if (user === null) return name;
-  return (
-    <Link to="/admin/poloninfopnl" search={{ user }} className={linkStyles}>
-      {name}
-    </Link>
-  );
-}
-
 const CELLS: Cells<FaultReport> = {
-  person: (report) => <Person report={report} />,
+  person: ({ nazwisko, imie, user }) =>
+    user === null ? (
+      `${nazwisko} ${imie}`
+    ) : (
+      <Link to="/admin/poloninfopnl" search={{ user }} className={linkStyles}>
+        {nazwisko} {imie}
+      </Link>
+    ),
   status: ({ confirmstatus }) => <StatusBadge status={confirmstatus} />,
   answer: (report) => <AnswerText row={report} by={report.answered_by} />,
 };
