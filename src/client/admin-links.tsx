@@ -10,7 +10,7 @@ const PAGES = [
   { to: '/admin/dzialanie', label: 'Działanie w imieniu innej osoby' },
   { to: '/admin/sesje', label: 'Sesje wszystkich użytkowników' },
   { to: '/admin/dziennik', label: 'Dziennik zmian' },
-];
+] as const;
 
 /** Where an administrator goes on from; nothing for anybody else. */
 export function AdminLinks() {

@@ -6,14 +6,14 @@ import type { ExtraRoute, Panel, PanelEntry, Screen, Screens } from './panel.ts'
 
 const all: Screens[] = Object.values(areas);
 
-type Declared = Extract<(typeof areas)[keyof typeof areas], { panels: object }>['panels'];
+type WithPanels = Extract<(typeof areas)[keyof typeof areas], { panels: object }>['panels'];
 type CodeOf<Panels> = Panels extends unknown ? keyof Panels : never;
 type EntryOf<Panels, Code> = Panels extends { readonly [Key in Code & PanelCode]: infer Entry } ? Entry : never;
 
 /** The panels of all areas in one object. */
 const declaredPanels = () =>
   Object.assign({}, ...all.map(({ panels }) => panels)) as {
-    [Code in CodeOf<Declared>]: EntryOf<Declared, Code>;
+    [Code in CodeOf<WithPanels>]: EntryOf<WithPanels, Code>;
   };
 
 type Built<Code extends PanelCode> = { screen: Screen<{ panel: Code }> } | { reload: true };
@@ -42,6 +42,13 @@ const byCode = new Map<number, Panel>(panels.map((panel) => [panel.code, panel])
 
 /** The panel of a code that the server sent; undefined for a code that this client does not know. */
 export const panelOf = (code: number) => byCode.get(code);
+
+type Area = (typeof areas)[keyof typeof areas];
+type PanelsOf<One> = One extends { panels: infer Panels } ? Panels[keyof Panels] : never;
+type RoutesOf<One> = One extends { routes: readonly (infer Route)[] } ? Route : never;
+
+/** An address as its area declares it. */
+export type Declared = PanelsOf<Area> | RoutesOf<Area>;
 
 /** Routes that are no panel's tile. */
 export const extraRoutes: ExtraRoute[] = all.flatMap(({ routes }) => routes ?? []);

@@ -4,16 +4,22 @@ import {
   createRouter,
   lazyRouteComponent,
   type RouteComponent,
+  type StaticDataRouteOption,
+  type SearchSchemaInput,
 } from '@tanstack/react-router';
+import type { FunctionComponent } from 'react';
 import { focusContent } from '#ui/focus-content.ts';
 import { Fallback } from './fallback.tsx';
 import { Gate } from './gate.tsx';
 import { NotFound, notBuilt, pendingPage } from './pages.tsx';
-import type { ExtraRoute } from './panel.ts';
-import { extraRoutes, panels } from './registry.ts';
+import type { ExtraRoute, ReadSearch } from './panel.ts';
+import { type Declared, extraRoutes, panels } from './registry.ts';
 import { Shell } from './shell.tsx';
 
 declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
   interface StaticDataRouteOption {
     title?: string;
     /** The screen may show toasts. */
@@ -33,7 +39,17 @@ const panelRoutes = panels.map(
   }),
 );
 
-function toRoute({ route, title, access, screen, search, pending = pendingPage(title) }: ExtraRoute) {
+/** Every part of an address may be left out; its reader keeps what it understands. */
+type Reader<Search> = (raw: Partial<Search> & SearchSchemaInput) => Search;
+
+type Shown = { staticData: StaticDataRouteOption; component: RouteComponent; pendingComponent: FunctionComponent };
+
+const addressed = <const Path extends string, Search>(path: Path, validateSearch: Reader<Search>, shown: Shown) =>
+  createRoute({ getParentRoute: () => root, path, validateSearch, ...shown });
+
+const keepAll: ReadSearch = (raw) => raw;
+
+function toRoute({ route, title, access, screen, search = keepAll, pending = pendingPage(title) }: ExtraRoute) {
   const load = async (): Promise<{ default: RouteComponent }> => {
     const { default: Screen } = await screen();
     return {
@@ -44,20 +60,29 @@ function toRoute({ route, title, access, screen, search, pending = pendingPage(t
       ),
     };
   };
-  return createRoute({
-    getParentRoute: () => root,
-    path: route,
+  return addressed(route, search, {
     staticData: { title, toasts: typeof access !== 'string' },
     component: lazyRouteComponent(load),
     pendingComponent: pending,
-    ...(search && { validateSearch: search }),
   });
 }
+
+type SearchOf<Entry> = Entry extends { search: (raw: Record<string, unknown>) => infer Search } ? Search : object;
+
+type Routes = {
+  [Entry in Declared as Entry['route']]: ReturnType<typeof addressed<Entry['route'], SearchOf<Entry>>>;
+};
+
+/** The routes of all areas, with the addresses that the areas declare: nothing else can be linked to. */
+const allRoutes = () =>
+  Object.fromEntries(
+    [...panelRoutes, ...extraRoutes].map((entry) => [entry.route, toRoute(entry)]),
+  ) as unknown as Routes;
 
 /** The client's addresses, all of them from the registry. */
 export function createAppRouter() {
   const router = createRouter({
-    routeTree: root.addChildren([...panelRoutes, ...extraRoutes].map(toRoute)),
+    routeTree: root.addChildren(allRoutes()),
     defaultPreload: 'intent',
     defaultPendingMs: 150,
     defaultErrorComponent: Fallback,

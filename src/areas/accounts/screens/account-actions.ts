@@ -30,7 +30,8 @@ export const UNKNOWN_ACTION = 'Nieznana akcja';
 export const ACCOUNTS = '/admin/AppAccounts';
 
 /** The address of an action on an account; 'null' means none. */
-export const actionAddress = (action: AccountAction, row: number | undefined) => `${ACCOUNTS}/${action}/${row ?? null}`;
+export const actionAddress = (action: AccountAction, row: number | undefined) =>
+  ({ to: '/admin/AppAccounts/$action/{-$row}', params: { action, row: String(row ?? null) } }) as const;
 
 /** The account that an address ends with; none for 'null' and for what is no number. */
 export const rowOf = (text: string | undefined) => (text && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined);

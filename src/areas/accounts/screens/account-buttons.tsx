@@ -18,7 +18,7 @@ export function AccountButtons({ chosen }: { chosen: number | undefined }) {
       </Button>
     ) : (
       <Button key={entry.action} asChild>
-        <Link to={actionAddress(entry.action, chosen)}>{entry.label}</Link>
+        <Link {...actionAddress(entry.action, chosen)}>{entry.label}</Link>
       </Button>
     );
   });

@@ -51,7 +51,7 @@ export default function AccountPage() {
           key={`${params.action} ${row}`}
           row={row}
           goBack={goBack}
-          toEdit={(saved) => void navigate({ to: actionAddress('Edit', saved), replace: true, ignoreBlocker: true })}
+          toEdit={(saved) => void navigate({ ...actionAddress('Edit', saved), replace: true, ignoreBlocker: true })}
         />
       ) : (
         <Alert tone="danger">Adres nie wskazuje, co zrobić z kontem.</Alert>

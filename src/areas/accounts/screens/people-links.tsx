@@ -5,7 +5,7 @@ const PAGES = [
   { to: '/admin/AppAccounts/importy', label: 'Importy danych osób' },
   { to: '/admin/AppAccounts/rozbieznosci', label: 'Rozbieżności danych osób' },
   { to: '/admin/AppAccounts/scalanie', label: 'Scalanie osób' },
-];
+] as const;
 
 /** Further pages about people's data. */
 export const PeopleLinks = () => (

@@ -49,7 +49,9 @@ export function SettleActions({ difference, disabled, fix, ask, reopen }: Settle
       )}
       {row_num !== null && (
         <Button size="sm" asChild>
-          <Link to={`/admin/AppAccounts/Edit/${row_num}`}>Konto{whose}</Link>
+          <Link to="/admin/AppAccounts/$action/{-$row}" params={{ action: 'Edit', row: String(row_num) }}>
+            Konto{whose}
+          </Link>
         </Button>
       )}
       <Button size="sm" disabled={disabled} onClick={() => ask(difference)}>
