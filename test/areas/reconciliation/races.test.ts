@@ -18,7 +18,7 @@ test('co-authors are merged with their doubles beside changes of their works and
   await account(db, { login: 'kadry', roles: ['admin'] });
   const actor = await actorOf(db, 'kadry');
   const { id: period_id } = await period(db);
-  const { collided, failed } = await race(6, async () => {
+  const { collided, failed } = await race(3, async () => {
     const authors: PersonRow[] = [];
     const doubles: PersonRow[] = [];
     for (const name of ['Ala', 'Ewa', 'Iza']) {
