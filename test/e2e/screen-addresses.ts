@@ -51,7 +51,7 @@ export const OBJECTS: Record<string, (database: Database, admin: APIRequestConte
     });
     const { id } = await sent.json();
     const status = async () => (await (await request.get(`/api/admin/import?import=${id}`)).json()).status;
-    await expect.poll(status).toBe('preview');
+    await expect.poll(status, { timeout: 30_000 }).toBe('preview');
     return String(id);
   },
 };

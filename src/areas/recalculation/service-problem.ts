@@ -9,6 +9,7 @@ type Problem = { period: Period; standing: { code: number; hst: boolean; limits:
 /**
  * The discipline's problem as `ProblemData` in JSON text, from people's results: shares that nothing bars and whose
  * authors want them in, the limits of their people, and the books that their chapters name. Always in the same order.
+ * A share whose person has no limits yet is left for the request that makes them.
  */
 export async function problemText(db: Db, { period, standing }: Problem): Promise<string> {
   const { code, hst } = standing;
@@ -20,6 +21,7 @@ export async function problemText(db: Db, { period, standing }: Problem): Promis
       select s.authorship_id as id, s.person_id, s.points, s.slots, s.monograph_limited, s.outside_n, b.id as book,
         ${bookPoints} as book_points
       from share_results s
+      join person_results r using (period_id, person_id, discipline_code)
       join authorships a on a.id = s.authorship_id
       join publications p on p.id = a.publication_id
       left join publications b on b.id = p.parent_id and p.type_code = 19 and b.points is not null

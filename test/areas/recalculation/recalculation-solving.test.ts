@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { jobs } from '#areas/jobs/tables.ts';
 import { SOLVE_DISCIPLINE } from '#areas/recalculation/service-verdicts.ts';
-import { disciplineRequests, shareResults } from '#areas/recalculation/tables.ts';
+import { disciplineRequests, personResults, shareResults } from '#areas/recalculation/tables.ts';
 import { authorships } from '#areas/publications/tables.ts';
 import type { Db } from '#server/db.ts';
 import type { Tools } from '#server/jobs/kind.ts';
@@ -125,4 +125,19 @@ test('a worker that is told to stop leaves the discipline to the next one at onc
   expect(await serveDisciplines(db, stopped)).toBe(1);
   await solveAll(db);
   expect(await resultOf(db, first, anna)).toMatchObject({ accepted: true });
+});
+
+test('a share whose person has no limits yet, as after an undone merge, waits and holds nobody up', async ({
+  database: { db },
+}) => {
+  const { anna, first } = await setUp(db, 203);
+  const jan = await researcher(db, { 203: 100 });
+  const other = await article(db, { points: 100, authors: [{ person: jan, discipline: 203 }] });
+  await recalculate(db, jan);
+  await db.update(shareResults).set({ rejectReason: 5, accepted: false }).where(eq(shareResults.personId, jan.id));
+  await db.delete(personResults).where(eq(personResults.personId, jan.id));
+  await db.insert(disciplineRequests).values({ periodId: (await period(db)).id, disciplineCode: 203 });
+  await solveAll(db);
+  expect(await resultOf(db, first, anna)).toMatchObject({ accepted: true });
+  expect(await resultOf(db, other, jan)).toMatchObject({ accepted: false, rejectReason: 5 });
 });
