@@ -158,7 +158,7 @@ test('Ctrl-C: every case with its best set so far and its gap, and the file', as
     'udzialy.csv': AUTHORSHIPS + shares.join(''),
   });
   const files = [folder.path('autorzy.csv'), folder.path('udzialy.csv'), '--out', folder.path('wynik.csv')];
-  const { code, out, err } = await run([...files, '--json', '--time-limit', '60'], '"case":"fizyka"');
+  const { code, out, err } = await run([...files, '--json', '--time-limit', '600'], '"case":"fizyka"');
   expect(code).toBe(0);
   expect(err).toContain('Przerywam');
   const [first, second] = out
@@ -168,11 +168,12 @@ test('Ctrl-C: every case with its best set so far and its gap, and the file', as
   expect(first.gap).toBe(0);
   expect(second.case).toBe('trudna');
   expect(second.gap).toBeCloseTo((second.bound - second.points) / second.bound, 12);
-  expect(second.ms).toBeLessThan(10_000);
+  // Long before its time is over, however busy the machine.
+  expect(second.ms).toBeLessThan(60_000);
   expect(second.bound).toBeGreaterThanOrEqual(second.points);
   expect(readFileSync(folder.path('wynik.csv'), 'utf8').split('\r\n')).toHaveLength(1_217);
   expect(err).toContain('Udziały bez policzonej zamiany lub wkładu: 1');
-}, 30_000);
+}, 120_000);
 
 test('real disciplines reach their proven optimum in the simple model', async ({ skip }) => {
   skip(!existsSync(REAL), `there is no folder ${REAL}`);

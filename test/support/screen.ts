@@ -2,6 +2,7 @@ import type { APIRequestContext, Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 
 const CALLS = '/api/trpc/';
+const SETTLED_MS = 20_000;
 
 /** The calls of a request: the client sends several in one. */
 function callsOf(url: string): string[] {
@@ -32,15 +33,15 @@ function countCalls() {
   };
 }
 
-/** How much the page waits for, asked when it has nothing to do and the last change is drawn. */
-const countAwaited = () =>
-  new Promise<number>((resolve) => {
-    const count = () => {
+/** What the page waits for, asked when it has nothing to do and the last change is drawn. */
+const listAwaited = () =>
+  new Promise<string[]>((resolve) => {
+    const list = () => {
       const outputs = [...document.querySelectorAll('main output')];
-      const skeletons = outputs.filter(({ textContent }) => textContent.startsWith('Wczytywanie'));
-      resolve(window.pendingCalls + skeletons.length);
+      const skeletons = outputs.map(({ textContent }) => textContent).filter((text) => text.startsWith('Wczytywanie'));
+      resolve([...skeletons, ...(window.pendingCalls > 0 ? [`${window.pendingCalls} calls`] : [])]);
     };
-    requestIdleCallback(() => requestAnimationFrame(() => requestIdleCallback(count)));
+    requestIdleCallback(() => requestAnimationFrame(() => requestIdleCallback(list)));
   });
 
 export type WatchedPage = {
@@ -71,10 +72,12 @@ export async function watch(page: Page): Promise<WatchedPage> {
   await page.addInitScript(countCalls);
   const settle = async () => {
     await page.getByRole('heading', { level: 1 }).first().waitFor();
+    const ends = Date.now() + SETTLED_MS;
     // Twice: an answer may be drawn as something that asks for more.
     for (let quiet = 0; quiet < 2; ) {
-      const awaited = await page.evaluate(countAwaited);
-      quiet = awaited + pending.size === 0 ? quiet + 1 : 0;
+      const awaited = [...(await page.evaluate(listAwaited)), ...[...pending].map((request) => request.url())];
+      if (Date.now() > ends) throw new Error(`${page.url()} still waits for ${awaited.join(', ')}`);
+      quiet = awaited.length === 0 ? quiet + 1 : 0;
     }
   };
   return {
