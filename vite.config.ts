@@ -102,6 +102,8 @@ export default defineConfig({
           globalSetup: ['test/support/browser-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          // As long as the browser waits for an element.
+          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],

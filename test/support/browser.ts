@@ -114,5 +114,5 @@ export async function expectAccessible(page: Page, { within, theme = 'light' }: 
 /** Nothing makes the page wider than the window, once charts have followed a change of its size. */
 export async function expectFits(page: Page) {
   const excess = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  await expect.poll(excess, { timeout: 5_000 }).toBe(0);
+  await expect.poll(excess).toBe(0);
 }
