@@ -1,12 +1,12 @@
-/** What a number in a field, or in a row's subject, is the number of. */
+/** The kinds of objects that a number in a field or a subject may identify. */
 export type Noun = 'account' | 'discipline' | 'period' | 'person' | 'publication' | 'unit';
 
-/** What a field is called; `names`: what its number names; `values`: what its codes mean. */
+/** The label of a field; `names`: the kind of object that it identifies; `values`: the words of its codes. */
 export type FieldWords = string | { label: string; names?: Noun; values?: Readonly<Record<string, string>> };
 
 /**
- * `subject`: the nouns whose numbers say what a row is about, or free text.
- * `fields`: what a row may hold before and after, on any level.
+ * `subject`: the nouns whose numbers identify what a row is about, or free text.
+ * `fields`: the fields that `before` and `after` may hold, on any level.
  */
 export type ActionWords = {
   label: string;
@@ -14,10 +14,10 @@ export type ActionWords = {
   fields?: Readonly<Record<string, FieldWords>>;
 };
 
-/** A call that gives out data of many people; of a file the question is kept, whose fields these are. */
+/** A call that returns data of many people. Of a file the input is recorded, with these fields. */
 export type ReadingWords = { list: string } | { file: string; fields: Readonly<Record<string, FieldWords>> };
 
-/** `groups`: what actions of one beginning are called together. */
+/** `groups`: labels of actions with the same prefix. */
 export type AuditWords = {
   subjects?: Readonly<Record<string, string>>;
   groups?: Readonly<Record<string, string>>;
@@ -27,10 +27,10 @@ export type AuditWords = {
 
 const declared = Symbol('declared');
 
-/** A row of the audit to be; only the words of an area make one. */
+/** A row to be recorded; only `auditWords` makes one. */
 export type Change = { action: string; subject: string; before?: unknown; after?: unknown; [declared]: true };
 
-/** A noted call, as its metadata name it. */
+/** A recorded call, as its metadata names it. */
 export type Reading = { as: 'list' | 'file'; call: string };
 
 type Actions<Words> = Words extends { actions: infer Declared } ? Declared : Record<never, ActionWords>;
@@ -40,7 +40,7 @@ type Subject<Action> = Action extends { subject: readonly (infer Part extends st
   : string;
 type FieldOf<Action> = Action extends { fields: infer Fields } ? keyof Fields : never;
 
-/** The value where all its fields have words, at every depth. */
+/** The value if all its fields have words, at every depth. */
 type Worded<Value, Field> = Value extends Date
   ? Value
   : Value extends readonly (infer Item)[]
@@ -55,7 +55,7 @@ type Row<Action, Before, After> = {
   after?: After & Worded<After, FieldOf<Action>>;
 };
 
-/** The words of an area, and the one way to make rows of the audit: an action or a field without words does not compile. */
+/** Declares the words of an area; rows of the audit are made from them. Actions and fields without words do not compile. */
 export function auditWords<const Words extends AuditWords>(words: Words) {
   const nouns = new Map(Object.entries(words.actions ?? {}).map(([code, { subject }]) => [code, subject]));
   const lists = new Set(Object.entries(words.readings ?? {}).flatMap(([call, name]) => ('list' in name ? call : [])));

@@ -21,7 +21,7 @@ const FORMATS: Record<string, string> = {
 
 const isMissing = (input: unknown) => input === undefined || input === null || input === '';
 
-/** The sentence for a value that a schema refuses, on either side of the wire. */
+/** The Polish message of a zod issue, for server and client. */
 export function issueText(issue: z.core.$ZodRawIssue): string {
   const isEmpty = isMissing(issue.input);
   switch (issue.code) {

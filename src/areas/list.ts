@@ -5,14 +5,14 @@ import { dayText } from '#engine/day.ts';
  * address, the filter bar and the parameters of the file; from its columns the table, the grid and the spreadsheet.
  */
 
-/** A file holds at most so many rows, and says how many it leaves out. */
+/** A file holds at most so many rows, and states how many it leaves out. */
 export const MOST_ROWS = 50_000;
 export const MAX_SEARCH_TEXT = 200;
 
 type FilterKinds =
-  /** One of the choices; without a default also none of them, which reads as `any`. */
+  /** One of the choices; without a default also none, shown as `any`. */
   | { kind: 'choice'; choices: Readonly<Record<string, string>>; default?: string; any?: string }
-  /** The code of one of the options that come with the answer. */
+  /** The code of one of the options that the call returns. */
   | { kind: 'option'; any?: string }
   | { kind: 'search'; placeholder?: string }
   | { kind: 'day' }
@@ -25,7 +25,7 @@ type Values = {
   text: string | null;
   badge: string | null;
   person: string | null;
-  /** A number that names something: its digits are not grouped. */
+  /** An identifier: its digits are not grouped. */
   id: number | null;
   number: number | string | null;
   slots: number | string | null;
@@ -33,7 +33,7 @@ type Values = {
   money: number | string | null;
   /** `YYYY-MM-DD`. */
   day: string | null;
-  /** ISO 8601, or a stamp of the wire in the university's time. */
+  /** ISO 8601, or a wire stamp in Warsaw time. */
   instant: string | null;
   yesno: boolean | null;
 };
@@ -45,16 +45,15 @@ type ColumnOf<Row, Kind extends ColumnKind> = {
   kind: Kind;
   value: (row: Row) => Values[Kind];
   sort?: true;
-  /** Decimals of a number; none unless said. */
+  /** Decimals of a number; overrides the kind's. */
   digits?: 2 | 4;
-  /** In the file, in characters; a usual one of the kind unless said. */
+  /** In the file, in characters; overrides the kind's. */
   width?: number;
-  /** Not on the screen, or not in the file. */
+  /** Hidden on the screen, or left out of the file. */
   screen?: false;
   file?: false;
-  /** Names the row on the screen. */
   rowHeader?: true;
-  /** Of its cells on the screen. */
+  /** Class of its cells on the screen. */
   className?: string;
 };
 export type ListColumn<Row> = { [Kind in ColumnKind]: ColumnOf<Row, Kind> }[ColumnKind];
@@ -63,21 +62,21 @@ type Filters = Readonly<Record<string, Filter>>;
 /** One, few and many: zgłoszenie, zgłoszenia, zgłoszeń. */
 export type Noun = readonly [one: string, few: string, many: string];
 
-/** What of a list does not depend on its rows. */
+/** The part of a list that does not depend on its row type. */
 export type ListShape = {
   noun: Noun;
-  /** Above the table, and the sheet's name. */
+  /** The caption of the table, and the sheet's name. */
   title: string;
-  /** Where no row matches. */
+  /** Shown when no row matches. */
   empty: string;
   filters: Filters;
   columns: readonly { key: string; header: string; sort?: true }[];
-  /** The key of a column, `-` before it for descending; it may depend on the filters. Unless given, the service's own order. */
+  /** The default sort: a column's key, with `-` if descending. Without it the service decides. */
   sort?: string | ((filter: never) => string);
   pageSize: number;
-  /** The label of a button that applies what is typed at once. */
+  /** The label of a button that applies typed filters at once. */
   submit?: string;
-  /** The address that answers the rows as a spreadsheet, and the file's name. */
+  /** The address and the name of the spreadsheet. */
   file?: { address: string; name: string };
 };
 
@@ -99,23 +98,22 @@ type ValuesOf<F extends Filters> = { [Name in AlwaysSet<F>]: ValueOf<F[Name]> } 
   [Name in Exclude<keyof F, AlwaysSet<F>>]?: ValueOf<F[Name]> | undefined;
 };
 
-/** The filters of a list as they are set. */
+/** The values of a list's filters. */
 export type FilterOf<L extends ListShape> = ValuesOf<L['filters']>;
-// While the columns themselves are still unknown any name will do.
+// A plain `ListShape` allows any name.
 type Sortable<C extends ListShape['columns']> = string extends C[number]['key']
   ? string
   : Extract<C[number], { sort: true }>['key'];
 type SortName<C extends ListShape['columns']> = Sortable<C> | `-${Sortable<C>}`;
 /** The columns that a list can be sorted by. */
 export type SortKey<L extends ListShape> = Sortable<L['columns']>;
-/** A question about a list as the server reads it. */
+/** The input of a list's call. */
 export type ListQuery<L extends ListShape> = FilterOf<L> & {
   page: number;
-  /** The key of a column, `-` before it for descending. */
   sort?: SortName<L['columns']> | undefined;
 };
 
-/** The same question for a file, which holds every page. */
+/** The input of a file call, which returns every page. */
 export type FileQuery<L extends ListShape> = Omit<ListQuery<L>, 'page'>;
 
 type Declaration<Row, F extends Filters, C extends readonly ListColumn<Row>[]> = Omit<
@@ -128,7 +126,7 @@ type Declaration<Row, F extends Filters, C extends readonly ListColumn<Row>[]> =
   pageSize?: number;
 };
 
-/** Declares the list of such rows. */
+/** Declares a list of rows. */
 export const defineList =
   <Row>() =>
   <const F extends Filters, const C extends readonly ListColumn<Row>[]>(declaration: Declaration<Row, F, C>) => ({
@@ -136,27 +134,31 @@ export const defineList =
     ...declaration,
   });
 
-/** The column and the direction that a sort names. */
+/** The column and direction of a sort. */
 export const sortOf = (sort: string) =>
   sort.startsWith('-')
     ? { key: sort.slice(1), direction: 'descending' as const }
     : { key: sort, direction: 'ascending' as const };
 
-/** What names a sort of the list. */
+/** All sorts of a list. */
 export const sortsOf = ({ columns }: ListShape) => columns.flatMap(({ key, sort }) => (sort ? [key, `-${key}`] : []));
 
-/** What a list is sorted by unless somebody asks for another sort. */
+/** The sort of a list without one in the query. */
 export const defaultSort = ({ sort }: ListShape, filter: object) =>
   typeof sort === 'function' ? sort(filter as never) : sort;
 
-/** A filter's value in words; `named` where the options of the answer are known. */
-export function filterText(filter: Filter, value: unknown, named?: readonly { code: string; name: string }[]): string {
+/** A filter's value in words; `options` of an option filter, if loaded. */
+export function filterText(
+  filter: Filter,
+  value: unknown,
+  options?: readonly { code: string; name: string }[],
+): string {
   const text = value === undefined ? '' : String(value);
   switch (filter.kind) {
     case 'choice':
       return filter.choices[text] ?? filter.any ?? 'wszystkie';
     case 'option':
-      return named?.find(({ code }) => code === text)?.name ?? (text || (filter.any ?? 'wszystkie'));
+      return options?.find(({ code }) => code === text)?.name ?? (text || (filter.any ?? 'wszystkie'));
     case 'flag':
       return value === true ? 'tak' : 'nie';
     case 'day':

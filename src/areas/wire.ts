@@ -1,19 +1,19 @@
 import { z } from 'zod';
 
-/** Kinds that every area's wire schemas are built from; the limits keep bad input away from the database. */
+/** Schemas that the areas' wire schemas are built from; the limits are those of the database's types. */
 export const MAX_ID = 2_147_483_647;
 
 export const id = z.int().min(1).max(MAX_ID);
 /** 0 = none. */
 export const idOrNone = z.int().min(0).max(MAX_ID);
-/** The discipline's code: 0 = none, "unrelated to research". */
+/** 0 = none, 'unrelated to research'. */
 export const disciplineCode = z.int().min(0).max(99_999);
 export const shortText = z.string().max(200);
-/** A POL-on identifier, or an account's internal one: with small letters wherever it is kept or looked for. */
+/** A POL-on identifier, or an account's internal one; stored and searched in lower case. */
 export const lowerId = shortText.trim().toLowerCase();
 /** Points and slots on the wire: JSON numbers with at most 4 decimals. */
 export const decimal = z.number();
-/** An amount as decimal text, which may be typed with a comma. */
+/** An amount as decimal text; a decimal comma is accepted. */
 export const money = z
   .string()
   .trim()
@@ -23,12 +23,12 @@ export const money = z
 /** `YYYY-MM-DD HH:MM:SS.ffffff`, empty when nothing happened yet. */
 export const stamp = z.string();
 
-/** A downloaded file; passes the REST binder untouched. */
+/** A download; the REST binder returns it as it is. */
 export const file = z.instanceof(Response);
 
 const hasDamagedText = (text: string) => text.includes('\0') || !text.isWellFormed();
 
-/** True when a NUL byte or a lone surrogate hides anywhere in the value: no database text can hold them. */
+/** Whether any text in the value has a NUL byte or a lone surrogate, which the database cannot store. */
 export function isDamaged(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return hasDamagedText(value);
   if (typeof value !== 'object' || value === null) return false;

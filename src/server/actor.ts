@@ -6,7 +6,7 @@ export type Grant = {
   unitId: number | null;
 };
 
-/** Who is acting: physical logged in, logged is the account acted as (the same, unless an administrator helps). */
+/** Who makes a request: the physical user logged in; `login` is the account acted as, the same unless the session acts. */
 export type Actor = {
   /** Until when the session acts as another account; null while it does not. */
   actingUntil: Date | null;
@@ -16,7 +16,7 @@ export type Actor = {
   csr: string;
   physicalLogin: string;
   login: string;
-  /** Account that logged in, and the one acted as. */
+  /** Rows of the account that logged in, and of the one acted as. */
   physicalRow: number;
   accountRow: number;
   personId: number | null;

@@ -3,17 +3,17 @@ import type { Context } from 'hono';
 import { isIP, isIPv6 } from 'node:net';
 import type { RestEnv } from './rest.ts';
 
-/** One address of X-Forwarded-For; some proxies write the port behind it, and an IPv6 address in brackets. */
-function forwarded(text: string): string | undefined {
+/** An address of X-Forwarded-For; some proxies add the port, and brackets around IPv6. */
+function parseForwarded(text: string): string | undefined {
   const bare = /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1] ?? text.replace(/^([\d.]+):\d+$/, '$1');
   return isIP(bare) ? bare : undefined;
 }
 
-/** The network address that a request comes from: what the proxy in front says, when there is one that is trusted. */
+/** The client's address: the last of X-Forwarded-For behind a trusted proxy, else the socket's. */
 export function remoteAddress(c: Context<RestEnv>, trustProxy: boolean): string | undefined {
-  const told = trustProxy && forwarded(c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() ?? '');
-  if (told) return told;
-  // Without a connection behind it, as in a program that calls the application itself, there is none.
+  const forwarded = trustProxy && parseForwarded(c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() ?? '');
+  if (forwarded) return forwarded;
+  // `app.request` has no connection.
   const env: unknown = c.env;
   return typeof env === 'object' && env !== null && 'incoming' in env ? getConnInfo(c).remote.address : undefined;
 }
@@ -21,12 +21,12 @@ export function remoteAddress(c: Context<RestEnv>, trustProxy: boolean): string 
 export const addressOf = (c: Context<RestEnv>) => c.get('context').address;
 
 const GROUPS = 8;
-/** One subscriber holds at least a /64 of IPv6: as many addresses as they like. */
-const OWN_GROUPS = 4;
+/** A subscriber owns at least a /64 of IPv6. */
+const NETWORK_GROUPS = 4;
 
 const groupsOf = (part: string) => (part === '' ? [] : part.split(':'));
 
-/** What an address is counted by: itself, of IPv6 the network that its subscriber holds. */
+/** The key that an address is rate-limited by: an IPv4 address itself, an IPv6 one by its /64. */
 export function networkOf(address: string | undefined): string | undefined {
   if (address === undefined || !isIPv6(address)) return address;
   const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address);
@@ -34,6 +34,6 @@ export function networkOf(address: string | undefined): string | undefined {
   const [head = '', tail = ''] = address.split('::');
   const given = [...groupsOf(head), ...groupsOf(tail)].length;
   const groups = [...groupsOf(head), ...Array<string>(GROUPS - given).fill('0'), ...groupsOf(tail)];
-  const own = groups.slice(0, OWN_GROUPS).map((group) => Number.parseInt(group, 16).toString(16));
-  return `${own.join(':')}::/64`;
+  const network = groups.slice(0, NETWORK_GROUPS).map((group) => Number.parseInt(group, 16).toString(16));
+  return `${network.join(':')}::/64`;
 }

@@ -3,7 +3,7 @@ import * as areas from './areas.ts';
 
 const all: Area[] = Object.values(areas);
 
-/** What workers do. */
+/** The jobs and background work of all areas. */
 export const appJobs = {
   handlers: all.flatMap(({ jobs }) => jobs ?? []),
   background: all.flatMap(({ background }) => background ?? []),

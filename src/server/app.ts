@@ -19,7 +19,7 @@ import { openApiDocument } from './openapi.ts';
 import { requireSameOrigin } from './origin.ts';
 import { createRateLimits, limitLogins, limitPasswords, retryAfter, TooMany } from './rate-limits.ts';
 import { bindRest, type RestEnv } from './rest.ts';
-import { INTERNAL_MESSAGE, isBrokenOff } from './trpc.ts';
+import { INTERNAL_MESSAGE, isAborted } from './trpc.ts';
 
 const MAX_BATCH = 20;
 
@@ -29,22 +29,22 @@ export type AppParts = {
   log: Log;
   wake: () => void;
   compute: Compute;
-  /** How the server reaches the login service; tests hand in their own application. */
+  /** Calls the login service. */
   fetch?: typeof fetch;
-  /** The built client's files; tests of the server do without. */
+  /** Serves the built client. */
   client?: Hono;
 };
 
 const self = ["'self'"];
 
-/** On the answer itself, not before it: files and errors are answers of their own making. */
-const neverStored: MiddlewareHandler = async (c, next) => {
+/** Set after `next`, since files and errors replace the response. */
+const noStore: MiddlewareHandler = async (c, next) => {
   await next();
   c.header('cache-control', 'no-store');
 };
 
-/** The whole HTTP side: login, tRPC, the documented addresses, health and the client's files. */
-export function createApp({ db, config, log, wake, compute, client, fetch: reach = fetch }: AppParts) {
+/** The HTTP application: login, tRPC, REST, health and the client's files. */
+export function createApp({ db, config, log, wake, compute, client, fetch: fetchLogin = fetch }: AppParts) {
   const app = new Hono<RestEnv>();
 
   app.onError((error, c) => {
@@ -61,7 +61,7 @@ export function createApp({ db, config, log, wake, compute, client, fetch: reach
       contentSecurityPolicy: {
         defaultSrc: self,
         scriptSrc: self,
-        // Radix and the grid position by style attributes and constructed style elements.
+        // Radix and AG Grid set style attributes and add style elements.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:'],
         fontSrc: ["'self'", 'data:'],
@@ -89,25 +89,24 @@ export function createApp({ db, config, log, wake, compute, client, fetch: reach
   const limits = createRateLimits(config.perMinute);
   const withContext: MiddlewareHandler<RestEnv> = async (c, next) => {
     const address = remoteAddress(c, config.trustProxy);
-    await limits.spend('address', networkOf(address));
+    await limits.consume('address', networkOf(address));
     const secret = getCookie(c, secretOf);
     const actor = secret ? await findActor(db, secret, { ...sessionLimits, panels: builtPanels }) : undefined;
     c.set('context', { db, config, log, actor, panels: builtPanels, address, limits, wake, compute });
     return next();
   };
   const limitBody = limitBodies(appRouter);
-  app.use('/api/*', neverStored, withContext, limitBody);
-  app.use('/cas/*', neverStored, withContext, limitBody);
+  app.use('/api/*', noStore, withContext, limitBody);
+  app.use('/cas/*', noStore, withContext, limitBody);
 
   app.get('/api/login', limitLogins);
-  // The login service itself calls single logout, with no page of ours behind it: these come before the origin check.
-  app.route('/', loginRoutes(loginServiceOf(config, reach)));
+  // Before the origin check: single logout is called by the login service.
+  app.route('/', loginRoutes(loginServiceOf(config, fetchLogin)));
   app.use('/api/*', requireSameOrigin);
   app.use('/cas/*', requireSameOrigin);
   app.post('/cas/login', limitLogins, limitPasswords);
   if (config.login.demo) app.route('/', demoCas(config.publicUrl));
 
-  // Written out once: it is large, and the same for everybody.
   let document: string | undefined;
   app.get('/api/openapi.json', (c) => {
     if (!c.get('context').actor) return c.json({ code: 'UNAUTHORIZED', message: 'Brak dostępu bez logowania' }, 401);
@@ -124,7 +123,7 @@ export function createApp({ db, config, log, wake, compute, client, fetch: reach
       createContext: (_options, c) => c.get('context'),
       responseMeta: ({ errors }) => ({ headers: retryAfter(...errors.map(({ cause }) => cause)) }),
       onError({ error, path, req }) {
-        if (error.code === 'INTERNAL_SERVER_ERROR' && !isBrokenOff(error, req.signal))
+        if (error.code === 'INTERNAL_SERVER_ERROR' && !isAborted(error, req.signal))
           log.error({ err: error.cause ?? error, call: path });
       },
     }),

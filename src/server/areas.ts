@@ -1,4 +1,4 @@
-/** The areas of the server: a line each. The name is the first part of their calls. */
+/** The areas of the server, a line each. The name is the namespace of the area's calls. */
 export { accountsArea as accounts } from '#areas/accounts/area.ts';
 export { adviceArea as advice } from '#areas/advice/area.ts';
 export { auditArea as audit } from '#areas/audit/area.ts';

@@ -4,7 +4,7 @@ import type { Change } from '#areas/audit-words.ts';
 import type { Actor } from './actor.ts';
 import type { Db } from './db.ts';
 
-/** Append-only (a trigger refuses update and delete): who changed or read what, with both names. */
+/** Who changed or read what. Append-only: a trigger refuses updates and deletes. */
 export const audit = pgTable(
   'audit',
   {
@@ -19,7 +19,7 @@ export const audit = pgTable(
   },
   (t) => [
     index().on(t.at),
-    // With the pattern class a beginning is found by the index too, whatever the database's collation.
+    // The pattern class serves prefix searches under any collation.
     index('audit_subject_prefix_idx').on(t.subject.op('text_pattern_ops'), t.id),
     index('audit_action_prefix_idx').on(t.action.op('text_pattern_ops'), t.id),
     index('audit_physical_idx').on(sql`lower(${t.physicalUser}) text_pattern_ops`, t.id),
@@ -27,20 +27,19 @@ export const audit = pgTable(
   ],
 );
 
-/** The two names in a row: who logged in, and the account acted as. */
+/** The two users of a row: who logged in, and the account acted as. */
 export type Names = Pick<Actor, 'physicalLogin' | 'login'>;
 
-/** Who acts in a command: nobody has logged in. */
+/** The user of a command. */
 export const CONSOLE: Names = { physicalLogin: 'konsola', login: 'konsola' };
 
-/** These fields of a row alone, for the two sides of a change. */
 export function pick<Row, Key extends keyof Row>(row: Row, keys: readonly Key[]): Partial<Pick<Row, Key>> {
   const picked: Partial<Pick<Row, Key>> = {};
   for (const key of keys) picked[key] = row[key];
   return picked;
 }
 
-/** Writes a row per change, in the caller's transaction. */
+/** Inserts a row per change in the caller's transaction. */
 export async function recordChanges(db: Db, { physicalLogin, login }: Names, changes: Change[]) {
   if (changes.length === 0) return;
   await db.insert(audit).values(
@@ -53,8 +52,8 @@ export async function recordChanges(db: Db, { physicalLogin, login }: Names, cha
 export type Reader = Names & Pick<Actor, 'personId'>;
 
 /**
- * Notes that the actor has opened data of a person, or of many (`personId` null), unless they are the actor's own: once
- * an hour, so that paging through a list does not bury the changes. What could not be noted must not be answered.
+ * Records that the actor has read data of a person, or of many (`personId` null), but not the actor's own. Once an hour,
+ * so that paging does not bury the changes. If it throws, the data must not be returned.
  */
 export async function recordReading(
   db: Db,

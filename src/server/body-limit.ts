@@ -11,18 +11,18 @@ const limitOf = (maxSize: number, text: string): MiddlewareHandler<RestEnv> =>
     onError: (c) => c.json({ code: 'PAYLOAD_TOO_LARGE', message: `Żądanie jest za duże (limit ${text})` }, 413),
   });
 
-// A body is held in memory until it is whole: whoever is not logged in may fill little of it.
-const ofStrangers = limitOf(128 * KILOBYTE, '128 kB');
-const ofUsers = limitOf(1_024 * KILOBYTE, '1 MB');
-const ofImports = limitOf(50 * 1_024 * KILOBYTE, '50 MB');
+// Bodies are buffered in memory, so anonymous clients get the least.
+const anonymousLimit = limitOf(128 * KILOBYTE, '128 kB');
+const userLimit = limitOf(1_024 * KILOBYTE, '1 MB');
+const importLimit = limitOf(50 * 1_024 * KILOBYTE, '50 MB');
 
-/** Files come as they are or in a form; JSON is parsed as a whole, and is never that large. */
+/** The types that a file is uploaded as. */
 const FILES = /^(application\/octet-stream|multipart\/form-data)(;|$)/;
 
 const mayCall = (actor: Actor, access: RestCall['access']) =>
   typeof access !== 'object' || access.some((code) => actor.panels.has(code));
 
-/** Refuses bodies that are too large, by their declared length or, without one, while they come in. */
+/** Refuses bodies that are too large, by their declared length or while they are read. */
 export function limitBodies(router: AnyTRPCRouter): MiddlewareHandler<RestEnv> {
   const imports = restCalls(router)
     .filter(({ maxBody }) => maxBody === 'import')
@@ -32,11 +32,11 @@ export function limitBodies(router: AnyTRPCRouter): MiddlewareHandler<RestEnv> {
     }));
   return (c, next) => {
     const { actor } = c.get('context');
-    if (!actor) return ofStrangers(c, next);
-    const called = `${c.req.method} ${c.req.path}`;
-    const takesFile =
+    if (!actor) return anonymousLimit(c, next);
+    const request = `${c.req.method} ${c.req.path}`;
+    const isImport =
       FILES.test(c.req.header('content-type') ?? '') &&
-      imports.some(({ address, access }) => address.test(called) && mayCall(actor, access));
-    return takesFile ? ofImports(c, next) : ofUsers(c, next);
+      imports.some(({ address, access }) => address.test(request) && mayCall(actor, access));
+    return isImport ? importLimit(c, next) : userLimit(c, next);
   };
 }

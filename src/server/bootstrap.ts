@@ -7,7 +7,7 @@ import { systemState } from '#areas/dashboard/tables.ts';
 import type { Db } from './db.ts';
 import { transact } from './transact.ts';
 
-/** Brings the reference data that the product ships up to date; idempotent, in one transaction. */
+/** Updates the reference data that ships with the product. Idempotent, in one transaction. */
 export async function bootstrap(db: Db) {
   await transact(db, async (tx) => {
     await tx.insert(systemState).values({}).onConflictDoNothing();

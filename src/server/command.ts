@@ -1,9 +1,9 @@
 import { bootstrap } from './bootstrap.ts';
 import { type Config, readConfig } from './config.ts';
 import { type Database, openConfigured } from './db.ts';
-import { wordsOf } from './log.ts';
+import { safeMessage } from './log.ts';
 
-/** Runs a command on the configured database, brought up to date first; an error is one line and a failing exit code. */
+/** Runs a command on the configured database, migrated and bootstrapped. An error prints one line and sets the exit code. */
 export async function runCommand(work: (database: Database, config: Config) => Promise<void>): Promise<void> {
   try {
     const config = readConfig(process.env);
@@ -15,11 +15,11 @@ export async function runCommand(work: (database: Database, config: Config) => P
       await database.close();
     }
   } catch (error) {
-    console.error(error instanceof Error ? wordsOf(error) : error);
+    console.error(error instanceof Error ? safeMessage(error) : error);
     process.exitCode = 1;
   }
 }
 
-/** `12,3`: seconds since `started` (performance.now()). */
+/** Seconds since `started` (`performance.now()`), as `12,3`. */
 export const secondsSince = (started: number) =>
   ((performance.now() - started) / 1_000).toLocaleString('pl-PL', { maximumFractionDigits: 1 });

@@ -3,15 +3,15 @@ import type { BindingLimit } from '#engine/optimum/discipline-problem.ts';
 import { type Exchange, earnings, exchangesOf } from '#engine/exchange/exchange.ts';
 import { type Fixed4, toNumber } from '#engine/fixed.ts';
 
-/** One share of a discipline's last problem, with the set that was chosen then. */
+/** A share of a discipline's last problem, and the set chosen then. */
 export type ExchangeTask = { problem: ProblemData; chosen: number[]; binding: BindingLimit[]; share: number };
 
 type Moved = { id: number; points: number; slots: number };
 
-/** `earns`: the share is chosen, and the rest is what would happen without it. Null: no set can have the share. */
+/** `earns`: the share is chosen and the rest describes the set without it. Null: no set can contain the share. */
 export type ExchangeAnswer = { earns: boolean; loss: number; leaves: Moved[]; enters: Moved[] } | null;
 
-/** What a share that is left out would cost, or a chosen one earns; nothing is solved. */
+/** The cost of admitting a rejected share, or the earning of a chosen one. Runs no solver. */
 export function exchange(input: string): string {
   const { problem: data, chosen, binding, share }: ExchangeTask = JSON.parse(input);
   const problem = readProblem(data);

@@ -19,18 +19,18 @@ import {
 import { exchange } from './compute-exchange.ts';
 import { loadSolver } from './solver/highs.ts';
 
-/** What the task is told from outside; `deadline` in epoch milliseconds. */
+/** `deadline` in epoch milliseconds. */
 export type TaskControl = Pick<SolveControl, 'deadline' | 'cancelled' | 'onProgress'>;
 
 export type PersonsTask = { ids: number[]; facts: FactRecords };
 
-/** What the discipline's optimum says of each share that took part, and of the whole. */
+/** A discipline's optimum: the verdict of each share, and totals. */
 export type DisciplineAnswer = {
   verdicts: { id: number; accepted: boolean; reason: 1 | 2 | null; limit: string | null }[];
   totals: Omit<DisciplineOptimum, 'chosen' | 'rejected'> & { milliseconds: number };
 };
 
-/** `facts` have everybody who decides about N and reductions of the disciplines that the changes touch and of those chosen. */
+/** `facts` hold everybody who counts towards N and reductions of the changed and the chosen disciplines. */
 export type ScenarioTask = {
   facts: FactRecords;
   leaves: Leaves;
@@ -50,7 +50,7 @@ export type OwnAdviceTask = Omit<OwnQuestion, 'staff'> & { facts: FactRecords; l
 
 type Task = (input: string, control: TaskControl) => string | Promise<string>;
 
-/** Engine tasks by name, JSON text in and out: the thread that asks for them neither reads nor writes the JSON. */
+/** Engine tasks by name. JSON text in and out, so that the event loop neither parses nor serialises it. */
 const TASKS = { persons, discipline, scenario, advice, ownAdvice, exchange } satisfies Record<string, Task>;
 
 export type TaskName = keyof typeof TASKS;
@@ -66,7 +66,7 @@ function persons(input: string): string {
 
 let solver: Promise<MilpSolver> | undefined;
 
-/** Loaded once per thread; after a failure its memory may be damaged, and the next task loads another. */
+/** The solver is loaded once per thread; after a failure its memory may be corrupt, so the next task reloads it. */
 async function withSolver<Answer>(solve: (solver: MilpSolver) => Answer): Promise<Answer> {
   solver ??= loadSolver();
   const loaded = await solver;

@@ -4,23 +4,23 @@ import type { TaskRequest } from './compute.ts';
 
 const PROGRESS_EVERY_MS = 250;
 
-/** One task after the other, in the order in which they were asked for. */
-let last = Promise.resolve();
+/** Tasks run one at a time, in order. */
+let queue = Promise.resolve();
 
 parentPort?.on('message', (request: TaskRequest) => {
-  last = last.then(() => serve(request));
+  queue = queue.then(() => serve(request));
 });
 
 async function serve({ id, task, input, timeLimitMs, cancel }: TaskRequest) {
   const cancelled = () => Atomics.load(cancel, 0) === 1;
-  let told = 0;
+  let reportedAt = 0;
   try {
     const output = await runTask(task, input, {
       deadline: timeLimitMs === undefined ? undefined : Date.now() + timeLimitMs,
       cancelled,
       onProgress(progress) {
-        if (performance.now() - told < PROGRESS_EVERY_MS) return;
-        told = performance.now();
+        if (performance.now() - reportedAt < PROGRESS_EVERY_MS) return;
+        reportedAt = performance.now();
         parentPort?.postMessage({ id, progress });
       },
     });

@@ -3,14 +3,14 @@ import { z } from 'zod';
 import type { TaskName } from './compute-tasks.ts';
 
 export type ComputeControl = {
-  /** From when the task begins; the best answer found until then is given. */
+  /** Counted from the task's start; when it is up, the best answer found so far is returned. */
   timeLimitMs?: number;
   signal?: AbortSignal;
   /** In units of 1/10 000 point. */
   onProgress?: (state: { points: number; bound: number }) => void;
 };
 
-/** Engine work beside the event loop: JSON text in and out. Rejects when the signal aborts or the task throws. */
+/** Runs engine work in threads; JSON text in and out. Rejects when the signal aborts or the task throws. */
 export type Compute = {
   run(task: TaskName, input: string, control?: ComputeControl): Promise<string>;
   close(): Promise<void>;
@@ -21,7 +21,7 @@ export type TaskRequest = {
   task: TaskName;
   input: string;
   timeLimitMs: number | undefined;
-  /** 1 asks the task to end. */
+  /** 1 cancels the task. */
   cancel: Int32Array;
 };
 
@@ -32,9 +32,9 @@ const Message = z.object({
   progress: z.object({ points: z.number(), bound: z.number() }).optional(),
 });
 
-/** How long a cancelled task may take to notice before its thread is ended. */
+/** A cancelled task that has not ended by then is terminated with its thread. */
 const GRACE_MS = 2_000;
-/** A thread keeps what its largest task has taken, the solver's memory above all. */
+/** Idle threads end, as they hold the memory of their largest task. */
 const IDLE_MS = 20_000;
 
 type Pending = {
@@ -43,19 +43,19 @@ type Pending = {
   onProgress: ComputeControl['onProgress'];
 };
 
-/** Answers in milliseconds, and those that somebody waits for, never wait behind the background's optima of a minute. */
-const LANES: Record<TaskName, 'short' | 'long' | 'asked'> = {
+/** A thread per lane: tasks of milliseconds, and those that a user waits for, do not queue behind background optima. */
+const LANES: Record<TaskName, 'short' | 'interactive' | 'background'> = {
   persons: 'short',
   ownAdvice: 'short',
   exchange: 'short',
-  discipline: 'long',
-  scenario: 'asked',
-  advice: 'asked',
+  discipline: 'background',
+  scenario: 'interactive',
+  advice: 'interactive',
 };
 
-/** Threads start with a task and end when none has come for a while. */
+/** Threads start with their first task and end when idle. */
 export function startCompute(): Compute {
-  const lanes = { short: startLane(), long: startLane(), asked: startLane() };
+  const lanes = { short: startLane(), interactive: startLane(), background: startLane() };
   return {
     run: (task, input, control = {}) => lanes[LANES[task]].run(task, input, control),
     async close() {
@@ -74,7 +74,7 @@ function startLane() {
     const task = pending.get(id);
     pending.delete(id);
     if (pending.size === 0) {
-      // An idle thread keeps no command alive.
+      // An idle thread must not keep a command running.
       worker?.unref();
       clearTimeout(idle);
       idle = setTimeout(end, IDLE_MS).unref();
@@ -93,18 +93,18 @@ function startLane() {
       if (output !== undefined) settle(id)?.resolve(output);
       if (error !== undefined) settle(id)?.reject(new Error(error));
     });
-    // One that was ended on purpose has given its tasks up already.
+    // A terminated thread has rejected its tasks already.
     const onEnd = (error: unknown) => {
       if (worker === opened) fail(error);
     };
     opened.once('error', onEnd);
-    opened.once('exit', (code) => onEnd(new Error(`The computing thread ended by itself (${code})`)));
+    opened.once('exit', (code) => onEnd(new Error(`The compute thread exited (${code})`)));
     return opened;
   };
   const end = async () => {
     clearTimeout(idle);
     const ended = worker;
-    fail(new Error('The computing thread was ended'));
+    fail(new Error('The compute thread was terminated'));
     await ended?.terminate();
   };
 
@@ -131,7 +131,7 @@ function startLane() {
       running.postMessage(request);
       try {
         const output = await answer;
-        // A cancelled search ends with half an answer.
+        // A cancelled search returns an incomplete answer.
         signal?.throwIfAborted();
         return output;
       } catch (error) {

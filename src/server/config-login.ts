@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { LOCAL } from './unsafe-config.ts';
+import { LOCAL_HOSTS } from './unsafe-config.ts';
 
-/** Variables of the central login: which identity server, and what to read of its answer. */
+/** Variables of the central login: the identity server, and the attributes to read. */
 export const loginVariables = {
   CAS_URL: z.url().optional(),
   OIDC_ISSUER: z.url().optional(),
@@ -21,7 +21,7 @@ type CasServer = { protocol: 'cas'; url: string };
 
 export type LoginConfig = {
   server: OidcServer | CasServer;
-  /** The server is our own. */
+  /** The server is the built-in demo login. */
   demo: boolean;
   attributes: Partial<Record<'name' | 'polonUuid' | 'email' | 'unit', string | undefined>>;
   domain?: string | undefined;
@@ -30,7 +30,7 @@ export type LoginConfig = {
 function refuseInsecure(name: string, address: string) {
   const { protocol, hostname } = new URL(address);
   if (protocol === 'https:') return;
-  if (protocol !== 'http:' || !LOCAL.has(hostname)) throw new Error(`${name} poza localhost musi używać https.`);
+  if (protocol !== 'http:' || !LOCAL_HOSTS.has(hostname)) throw new Error(`${name} poza localhost musi używać https.`);
 }
 
 function readOidc(env: LoginVariables, issuer: string): OidcServer {
@@ -52,7 +52,7 @@ function readServer(env: LoginVariables, publicUrl: string): LoginConfig['server
   return { protocol: 'cas', url: env.CAS_URL.replace(/\/$/, '') };
 }
 
-/** The central login as configured; without an identity server the demo login. */
+/** The configured central login, or the demo login if there is none. */
 export function readLogin(env: LoginVariables, publicUrl: string): LoginConfig {
   return {
     server: readServer(env, publicUrl),

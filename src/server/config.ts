@@ -15,12 +15,12 @@ const Environment = z.object({
   DATA_DIR: z.string().default('./data'),
   ...loginVariables,
   ROLE: z.enum(['web', 'worker', 'all']).default('all'),
-  /** 1 pre-production, 2 development: shows the notice on the dashboard. */
+  /** 1 pre-production, 2 development: the dashboard shows a notice. */
   STATUS_MODE: z.coerce.number().int().min(0).max(2).default(0),
   UNIVERSITY_NAME: z.string().default('Uniwersytet Przykładowy'),
   CONTACT_EMAIL: z.string().default('dorobek@uczelnia.example'),
   LEGACY_PANEL_URL: z.url().optional(),
-  /** The page warns two minutes before the end: in a shorter session it would warn all the time. */
+  /** The page warns two minutes before the end; in a shorter session it would warn all the time. */
   SESSION_IDLE_MINUTES: z.coerce
     .number()
     .int()
@@ -39,10 +39,10 @@ const Environment = z.object({
   RATE_REPORTS: perMinute(60),
   RATE_LOGINS: perMinute(600),
   RATE_PASSWORDS: perMinute(10),
-  /** Where employees are asked of RAD-on, and which institution there is ours: a part of its name, or its identifier. */
+  /** The RAD-on API, and our institution there: a part of its name, or its identifier. */
   RADON_URL: z.url().optional(),
   RADON_INSTITUTION: z.string().optional(),
-  /** The staff directory's server; attributes as `login=uid,number=employeeNumber`, those not named stay as below. */
+  /** The staff directory. `LDAP_ATTRIBUTES` as `login=uid,number=employeeNumber` overrides the names below. */
   LDAP_URL: z.url({ protocol: /^ldaps?$/ }).optional(),
   LDAP_BIND_DN: z.string().default(''),
   LDAP_BIND_PASSWORD: z.string().default(''),
@@ -83,10 +83,10 @@ const { version } = z
   .object({ version: z.string() })
   .parse(JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')));
 
-/** Reads the configuration; throws an Error whose message tells the operator (in Polish) what is wrong. */
+/** Reads the configuration. @throws Error with a message for the operator, in Polish. */
 export function readConfig(environment: Record<string, string | undefined>) {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = Environment.safeParse(given);
+  const nonEmpty = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(nonEmpty);
   if (!parsed.success) {
     const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
     throw new Error(`Nieprawidłowa konfiguracja: ${problems.join('; ')}`);

@@ -7,13 +7,13 @@ import type { Config } from './config.ts';
 import { LOCK_MIGRATIONS } from './locks.ts';
 import { type EmbeddedDatabase, startPglite } from './pglite.ts';
 
-/** The database or a transaction of it: every service takes it as its first parameter. */
+/** The database or a transaction; the first parameter of every service. */
 export type Db = PgDatabase<PostgresJsQueryResultHKT, Record<string, never>>;
 
 export type Database = {
   db: Db;
   sql: postgres.Sql;
-  /** The embedded database has one connection; long work must leave it in small steps. */
+  /** Set for the embedded database, whose one connection long work must release between steps. */
   embedded: EmbeddedDatabase | undefined;
   close(): Promise<void>;
 };
@@ -23,10 +23,10 @@ const migrationsFolder = fileURLToPath(new URL('../../drizzle', import.meta.url)
 function connect(options: { url?: string; socketPath?: string; max?: number }) {
   const common = {
     onnotice: () => {},
-    // Compiling a statement took ten times longer than running it: estimates over several steps are far too high.
-    // A day begins and ends in the university's time.
+    // Cost estimates of joined CTEs are far too high: JIT compilation took ten times longer than the statement.
+    // Days begin in the university's time zone.
     connection: { application_name: 'dorobek', jit: 'off', TimeZone: 'Europe/Warsaw' },
-    // Calendar days stay text; Date would move them by the time zone.
+    // Calendar days stay text; `Date` would shift them by the time zone.
     types: { date: { to: 1082, from: [1082], serialize: String, parse: String } },
   };
   if (options.socketPath) {
@@ -44,7 +44,7 @@ function connect(options: { url?: string; socketPath?: string; max?: number }) {
 
 export const drizzleOver = (sql: postgres.Sql): Db => drizzle(sql, { casing: 'snake_case' });
 
-/** Opens PostgreSQL (url) or the embedded database (dataDir, or in memory from a dump), migrated to the current schema. */
+/** Opens PostgreSQL (`url`) or the embedded database (`dataDir`, or in memory from a dump) and migrates it. */
 export async function openDatabase(
   source: { url: string; max?: number } | { dataDir?: string; dump?: Uint8Array },
 ): Promise<Database> {
@@ -68,11 +68,10 @@ export async function openDatabase(
   };
 }
 
-/** The database that the configuration names. */
 export const openConfigured = (config: Pick<Config, 'databaseUrl' | 'dataDir'>) =>
   openDatabase(config.databaseUrl ? { url: config.databaseUrl } : { dataDir: config.dataDir });
 
-/** Several servers may start at once on one PostgreSQL: the advisory lock lets one migrate and the others wait. */
+/** Of several servers that start at once, the advisory lock lets one migrate while the others wait. */
 async function migrateOnce(url: string) {
   const sql = connect({ url, max: 1 });
   try {

@@ -15,7 +15,7 @@ import {
 import { shortText } from '#areas/wire.ts';
 import type { Db } from './db.ts';
 
-const MOST_PAGES = 100_000;
+const MAX_PAGE = 100_000;
 const BATCH = 500;
 
 function schemaOf(filter: Filter): z.ZodType {
@@ -39,17 +39,17 @@ const filtersOf = (list: ListShape) => ({
 });
 
 type None = Record<never, never>;
-type Given<Extra extends z.ZodRawShape> = { [Name in keyof Extra]: z.output<Extra[Name]> };
+type OutputOf<Shape extends z.ZodRawShape> = { [Name in keyof Shape]: z.output<Shape[Name]> };
 
-/** The shape is made of the declaration, which the type follows. */
+/** The shape is built from the declaration that `Query` is derived from. */
 const typed = <Query, Extra extends z.ZodRawShape>(shape: z.ZodRawShape) =>
-  z.object(shape) as unknown as z.ZodType<Query & Given<Extra>, Partial<Query> & Given<Extra>>;
+  z.object(shape) as unknown as z.ZodType<Query & OutputOf<Extra>, Partial<Query> & OutputOf<Extra>>;
 
-/** What is asked of a list: its filters, the sort and the page; `extra` says whose list it is. */
+/** The input of a list's call: filters, sort and page. `extra` adds inputs that are not filters. */
 export const listInput = <L extends ListShape, Extra extends z.ZodRawShape = None>(list: L, extra?: Extra) =>
-  typed<ListQuery<L>, Extra>({ ...extra, ...filtersOf(list), page: z.int().min(1).max(MOST_PAGES).default(1) });
+  typed<ListQuery<L>, Extra>({ ...extra, ...filtersOf(list), page: z.int().min(1).max(MAX_PAGE).default(1) });
 
-/** The same without a page, for a file. */
+/** The input of a file call: filters and sort. */
 export const fileInput = <L extends ListShape, Extra extends z.ZodRawShape = None>(list: L, extra?: Extra) =>
   typed<FileQuery<L>, Extra>({ ...extra, ...filtersOf(list) });
 
@@ -58,22 +58,22 @@ export const listOutput = <Row extends z.ZodType>(row: Row) =>
   z.object({ rows: z.array(row), total: z.int(), page_size: z.int() });
 
 type Expression = SQL | AnyPgColumn;
-/** What each sortable column is sorted by. */
+/** The expressions that each sortable column sorts by. */
 export type Sorts<L extends ListShape> = Record<SortKey<L>, Expression | Expression[]>;
-type Asked = { sort?: string | undefined };
+type Sorted = { sort?: string | undefined };
 
-/** In Polish alphabetical order. */
+/** Sorts text in Polish alphabetical order. */
 export const inPolish = (text: Expression) => sql`${text} collate polish`;
 
-/** What the rows are ordered by, in any statement that reads the list; `key` is unique and decides between equals. */
-export function orderOf<L extends ListShape>(list: L, by: { sorts: Sorts<L>; key: Expression }, query: Asked): SQL[] {
+/** The ORDER BY of a list; the unique `key` breaks ties. */
+export function orderOf<L extends ListShape>(list: L, by: { sorts: Sorts<L>; key: Expression }, query: Sorted): SQL[] {
   const { key, direction } = sortOf(query.sort ?? defaultSort(list, query) ?? '');
   const directed = direction === 'descending' ? desc : asc;
   const sorts: Record<string, Expression | Expression[]> = by.sorts;
   return [sorts[key] ?? [], by.key].flat().map((expression) => directed(expression));
 }
 
-/** Which rows the page holds. */
+/** The LIMIT and OFFSET of a page. */
 export const partOf = ({ pageSize }: ListShape, { page }: { page: number }) => ({
   limit: pageSize,
   offset: (page - 1) * pageSize,
@@ -91,17 +91,17 @@ export type ListSource<
 > = {
   list: L;
   fields: Fields;
-  /** Joins, and does no more. */
+  /** FROM and joins only. */
   from: (select: PgSelectBuilder<Fields>) => Query;
   where: (filter: Filter) => SQL | undefined;
   sorts: Sorts<L>;
-  /** Unique. */
+  /** A unique column. */
   key: AnyPgColumn;
-  /** Makes the rows of what is stored, where that takes more than the statement. */
+  /** Maps the selected rows to rows of the list, where one statement is not enough. */
   read?: (db: Db, stored: Stored<Query>) => Promise<Row[]>;
 };
 
-/** Declares a source; it infers the types. */
+/** Declares a source; infers its types. */
 export const listSource = <
   L extends ListShape,
   Filter,
@@ -113,21 +113,18 @@ export const listSource = <
 ) => source;
 
 const countOf = async (db: Db, rows: { getSQL(): SQL }) => {
-  const [counted] = await db.execute<{ total: number }>(
-    sql`select count(*)::int as total from (${rows.getSQL()}) rows`,
-  );
-  return counted?.total ?? 0;
+  const [row] = await db.execute<{ total: number }>(sql`select count(*)::int as total from (${rows.getSQL()}) rows`);
+  return row?.total ?? 0;
 };
 
-/** Without `read` the rows are what is stored. */
 const readBy = async <Row>(read: ((db: Db, stored: never) => Promise<Row[]>) | undefined, db: Db, stored: unknown) =>
   read ? read(db, stored as never) : (stored as Row[]);
 
-/** A page of the rows that match, and how many there are. */
+/** A page of matching rows, and the total. */
 export async function listPage<L extends ListShape, Filter, Fields extends SelectedFields, Query extends PgSelect, Row>(
   db: Db,
   source: ListSource<L, Filter, Fields, Query, Row>,
-  query: Filter & Asked & { page: number },
+  query: Filter & Sorted & { page: number },
 ) {
   const { list, fields, from, where, read } = source;
   const { limit, offset } = partOf(list, query);
@@ -145,8 +142,8 @@ export async function listPage<L extends ListShape, Filter, Fields extends Selec
 const Keys = z.array(z.object({ key: z.union([z.int(), z.string()]) }));
 
 /**
- * All rows that match, in batches. Their keys are read first, in order: every batch is then a look-up, nothing is sorted
- * twice, little is held at once, and rows that come or go meanwhile shift nothing.
+ * All matching rows, in batches. Reads the sorted keys first, so that each batch is a look-up by key and concurrent
+ * inserts and deletes shift nothing.
  */
 export async function listBatches<
   L extends ListShape,
@@ -154,11 +151,11 @@ export async function listBatches<
   Fields extends SelectedFields,
   Query extends PgSelect,
   Row,
->(db: Db, source: ListSource<L, Filter, Fields, Query, Row>, query: Filter & Asked) {
+>(db: Db, source: ListSource<L, Filter, Fields, Query, Row>, query: Filter & Sorted) {
   const { list, from, fields, key, where, read } = source;
   const order = orderOf(list, source, query);
   const matching = (select: PgSelectBuilder<Fields>) => from(select).where(where(query));
-  // The same joins with another select list, which their type does not know.
+  // `from` is typed for the full select list.
   const keys = db.select({ key }) as unknown as PgSelectBuilder<Fields>;
   const found = Keys.parse(
     await matching(keys)

@@ -10,7 +10,7 @@ function isRunning(pid: number) {
   }
 }
 
-/** Two processes on one embedded database lose committed rows, so a data directory has one owner; throws if it is taken. */
+/** Locks a data directory for this process, since two on one embedded database lose committed rows. Returns the release. */
 export function takeLock(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true });
   const file = join(dataDir, 'lock');

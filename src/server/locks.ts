@@ -21,10 +21,10 @@ const CLAIMS = 727_277;
 const BULK = 727_278;
 const ORDERS = 727_279;
 
-/** Of the session that migrates: several servers may start at once. */
+/** Held by the connection that migrates. */
 export const LOCK_MIGRATIONS = `select pg_advisory_lock(${MIGRATIONS})`;
 
-/** Tables that are locked whole. */
+/** Tables locked as a whole. */
 const TABLES = [
   persons,
   employments,
@@ -36,7 +36,7 @@ const TABLES = [
   accounts,
 ] as const;
 
-/** Tables of which rows are locked. */
+/** Tables whose rows are locked. */
 const ROWS = [
   persons,
   accounts,
@@ -51,12 +51,12 @@ const ROWS = [
 
 const whole = (table: PgTable) => `table ${getTableName(table)}`;
 
-/** An advisory lock's key, a table that is locked whole, a table whose rows are. */
+/** The key of an advisory lock, a whole table (`table name`), or a table whose rows are locked. */
 type Lock = number | string | PgTable;
 
 /**
- * The one order in which every transaction takes its locks: two that take them otherwise may wait for each other for ever.
- * Of one kind the lower key comes first. A row that is written is locked too, and so is, weakly, what it refers to.
+ * Every transaction takes its locks in this order, and locks of one kind by ascending key; otherwise two may deadlock.
+ * Writing a row locks it too, and the rows that it references, weakly.
  */
 const ORDER: readonly Lock[] = [
   BULK,
@@ -74,12 +74,12 @@ const ORDER: readonly Lock[] = [
 
 const held = new WeakMap<Db, Set<Lock>>();
 
-/** A transaction within another holds the locks of both. */
+/** A savepoint shares the locks of its transaction. */
 export const shareLocks = (outer: Db, inner: Db) => held.set(inner, held.get(outer) ?? new Set());
 
-/** Notes the lock; throws where it comes before one that the transaction holds. */
+/** Registers the lock. @throws where the transaction already holds a later one */
 function inOrder(db: Db, lock: Lock) {
-  if (!is(db, PgTransaction)) throw new Error('A lock lasts as long as its transaction: there is none');
+  if (!is(db, PgTransaction)) throw new Error('A lock needs a transaction');
   const locks = held.get(db) ?? new Set();
   held.set(db, locks);
   if (!ORDER.includes(lock)) throw new Error(`${nameOf(lock)} has no place in the order of locks`);
@@ -93,19 +93,19 @@ const nameOf = (lock: Lock) => (typeof lock === 'object' ? getTableName(lock) : 
 
 const ascending = (ids: Iterable<number>) => sql.param([...new Set(ids)].toSorted((a, b) => a - b));
 
-/** Whoever changes many works at once is alone: imports of lists and records, valuations, merges. */
+/** Serialises bulk changes of works: imports of lists and records, valuations, merges. */
 export async function lockBulk(db: Db) {
   inOrder(db, BULK);
   await db.execute(sql`select pg_advisory_xact_lock(${BULK}, 0)`);
 }
 
-/** Workers choose their disciplines one after the other: two that looked at once would want the same one. */
+/** Serialises the choice of disciplines to solve, so that two workers do not choose the same one. */
 export async function lockClaims(db: Db) {
   inOrder(db, CLAIMS);
   await db.execute(sql`select pg_advisory_xact_lock(${CLAIMS}, 0)`);
 }
 
-/** Whoever recalculates people shares their periods. */
+/** Shared by the recalculations of people in these periods. */
 export async function sharePeriods(db: Db, periodIds: Iterable<number>) {
   inOrder(db, PERIODS);
   await db.execute(sql`
@@ -113,13 +113,13 @@ export async function sharePeriods(db: Db, periodIds: Iterable<number>) {
     from unnest(${ascending(periodIds)}::int[]) as id order by id`);
 }
 
-/** Has the period alone, for milliseconds: results of its people neither change nor are half written meanwhile. */
+/** Excludes recalculations of the period, so that its results are read consistently. Hold it for milliseconds. */
 export async function ownPeriod(db: Db, periodId: number) {
   inOrder(db, PERIODS);
   await db.execute(sql`select pg_advisory_xact_lock(${PERIODS}, ${periodId}::int)`);
 }
 
-/** Whoever orders the same job is alone, so that the second finds what the first has ordered. */
+/** Serialises orders of jobs with these keys, so that the second finds the first one's job. */
 export async function lockOrders(db: Db, keys: string[]) {
   inOrder(db, ORDERS);
   await db.execute(sql`
@@ -127,21 +127,21 @@ export async function lockOrders(db: Db, keys: string[]) {
     from (select distinct hashtext(key) as key from unnest(${sql.param(keys)}::text[]) as key order by 1) as each`);
 }
 
-/** Has every period alone: whoever changes results otherwise than by a recalculation. */
+/** Excludes all recalculations, for changes of results by anything else. */
 export async function ownPeriods(db: Db) {
   inOrder(db, PERIODS);
   await db.execute(sql`
     select pg_advisory_xact_lock(${PERIODS}, id) from (select id from ${evaluationPeriods} order by id) as each`);
 }
 
-/** Waits until nobody else recalculates these people. */
+/** Serialises recalculations of these people. */
 export async function lockResults(db: Db, personIds: Iterable<number>) {
   inOrder(db, RESULTS);
   await db.execute(sql`
     select pg_advisory_xact_lock(${RESULTS}, id) from unnest(${ascending(personIds)}::int[]) as id order by id`);
 }
 
-/** Nobody else writes these tables meanwhile, whichever way. */
+/** Excludes all other writes to these tables. */
 export async function lockTables(db: Db, ...tables: PgTable[]) {
   const ordered = tables.toSorted((a, b) => ORDER.indexOf(whole(a)) - ORDER.indexOf(whole(b)));
   for (const table of ordered) inOrder(db, whole(table));
@@ -157,12 +157,12 @@ type Lockable =
   | typeof personMerges;
 
 /**
- * `share`: stays as it is. `no key update`: nobody else locks or changes it. `update`: nor is anything added that refers
- * to it. `key share`: is not deleted.
+ * Excludes, for others: `key share` deletes; `share` changes; `no key update` changes and these locks; `update` new
+ * references too.
  */
 type Strength = 'update' | 'no key update' | 'share' | 'key share';
 
-/** Rows as they are once they are locked. */
+/** Locks rows and returns them as they are then. */
 export async function lockRows<Table extends Lockable>(
   db: Db,
   table: Table,
@@ -180,10 +180,10 @@ export async function lockRows<Table extends Lockable>(
 
 const keysOf = (table: PgTable) => getTableConfig(table).columns.filter(({ primary }) => primary);
 
-/** For a statement by itself: the keys of these rows, which it locks in their order. */
+/** A subquery that locks these rows in key order and returns their keys; for a single statement. */
 export const orderedKeys = (table: PgTable, where: SQL | undefined) => sql`(${keysWhere(table, where)} for update)`;
 
-/** The keys of those of these rows that nobody else holds, locked: it waits for nobody, so it has no place in the order. */
+/** A subquery that locks those of these rows that are free and returns their keys. It never waits, so it has no order. */
 export const freeKeys = (table: PgTable, where: SQL | undefined, limit?: number) =>
   sql`(${keysWhere(table, where)} ${limit === undefined ? sql`` : sql`limit ${limit}`} for update skip locked)`;
 

@@ -9,21 +9,21 @@ import { createLog } from './log.ts';
 import { collisions } from './transact.ts';
 import { clientFiles } from './static.ts';
 
-/** What a client that sends or reads slowly, or not at all, may take of the server. */
-const SLOWNESS = {
+/** Limits against slow clients. */
+const TIMEOUTS = {
   headersTimeout: 10_000,
-  // 50 MB of an import from an office with 4 Mbit/s.
+  // A 50 MB upload at 4 Mbit/s.
   requestTimeout: 120_000,
-  // Node looks for what is over its time only this often: every 30 seconds unless told.
+  // How often Node enforces the two above; 30 seconds by default.
   connectionsCheckingInterval: 2_000,
 };
-/** A connection on which nothing moves: an answer that nobody reads. Longer than any answer takes to make. */
+/** Closes connections without traffic, as when nobody reads a response. Longer than any response takes. */
 const IDLE_SOCKET_MS = 180_000;
 const MAX_CONNECTIONS = 10_000;
-/** Connections that wait to be accepted: a wave of new ones must not make others wait for their second try. */
+/** Connections that may wait to be accepted, so that a burst does not end in retries. */
 const BACKLOG = 4_096;
 
-/** Starts the background work and serves, as the role says; stop() ends what is under way and closes the database. */
+/** Starts the workers and the HTTP server, by role. `stop()` ends both and closes the database. */
 export async function runServer(config: Config, database: Database): Promise<{ stop: () => Promise<void> }> {
   const log = createLog(config.logLevel);
   const { db } = database;
@@ -47,7 +47,7 @@ export async function runServer(config: Config, database: Database): Promise<{ s
 
 function listen(fetch: Parameters<typeof createAdaptorServer>[0]['fetch'], config: Config): Promise<ServerType> {
   return new Promise((resolve, reject) => {
-    const server = createAdaptorServer({ fetch, serverOptions: SLOWNESS });
+    const server = createAdaptorServer({ fetch, serverOptions: TIMEOUTS });
     server.listen({ port: config.port, host: config.host, backlog: BACKLOG }, () => resolve(server));
     server.setTimeout(IDLE_SOCKET_MS);
     server.maxConnections = MAX_CONNECTIONS;
@@ -60,7 +60,7 @@ function listen(fetch: Parameters<typeof createAdaptorServer>[0]['fetch'], confi
 function closeServer(server: ServerType): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());
-    // Browsers keep connections open; what they asked for was answered.
+    // Idle keep-alive connections would hold the server open.
     if ('closeAllConnections' in server) server.closeAllConnections();
   });
 }

@@ -45,7 +45,7 @@ const ErrorSchema = z.object({
   issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
 });
 
-/** The OpenAPI document of all addresses, from the metadata that also serves them. */
+/** The OpenAPI document of all REST addresses. */
 export function openApiDocument(router: AnyTRPCRouter, info: { version: string; url: string }) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const call of restCalls(router)) {

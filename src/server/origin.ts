@@ -3,14 +3,14 @@ import type { RestEnv } from './rest.ts';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Whether the browser says that our own page makes the request (fetch metadata, else the Origin header). */
+/** Whether our own page makes the request, by fetch metadata or else the Origin header. */
 export function isSameOrigin(headers: Headers, publicUrl: string): boolean {
   const site = headers.get('sec-fetch-site');
   if (site) return site === 'same-origin';
   return headers.get('origin') === publicUrl;
 }
 
-/** Unsafe requests come from our own pages and repeat the session's token. */
+/** Refuses unsafe requests of other origins or without the session's CSRF token. */
 export const requireSameOrigin: MiddlewareHandler<RestEnv> = async (c, next) => {
   if (SAFE.has(c.req.method)) return next();
   const { actor, config } = c.get('context');

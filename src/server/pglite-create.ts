@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite';
 import { START_PARAMETERS } from './pglite-parameters.ts';
 
-/** `node pglite-create.ts <folder>`: an empty cluster, made by a second PostgreSQL and copied into the folder. */
+/** `node pglite-create.ts <folder>`: creates an empty cluster. */
 const database = await PGlite.create({
   dataDir: process.argv[2] ?? '',
   startParams: START_PARAMETERS,

@@ -1,4 +1,4 @@
 import { PGlite } from '@electric-sql/pglite';
 
-/** Shared buffers are resident from the start, all of them; pages beyond come from the system's cache of the files. */
+/** Shared buffers are resident from the start; pages beyond them come from the system's file cache. */
 export const START_PARAMETERS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'];

@@ -20,9 +20,8 @@ const database = new PGlite({
 });
 
 /**
- * Optimizing PostgreSQL's parser, one function of 105 kB, takes V8 600 MB and a second, and wins next to nothing. A
- * function is compiled with its first call, and what is compiled while the filter names another one stays as it is:
- * so the first statement, which PGlite sends when it learns the array types, comes after an empty one.
+ * Optimizing PostgreSQL's parser, one function of 105 kB, takes V8 600 MB and a second, for next to no gain. A function
+ * first called while the filter excludes it is never optimized, so an empty statement runs before PGlite's first one.
  */
 const firstStatement = database._initArrayTypes.bind(database);
 database._initArrayTypes = async (options) => {
@@ -33,7 +32,7 @@ database._initArrayTypes = async (options) => {
 };
 
 await database.waitReady;
-// It takes no settings from its clients.
+// PGlite ignores the settings of its clients' connections.
 await database.exec("set timezone = 'Europe/Warsaw'");
 const server = new PGLiteSocketServer({ db: database, path });
 await server.start();

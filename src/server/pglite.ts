@@ -21,17 +21,17 @@ export type EmbeddedDatabase = {
 
 const CREATE = fileURLToPath(new URL('pglite-create.ts', import.meta.url));
 
-/** Made beside its place and moved there whole; in a process of its own, as it takes more memory than the database. */
+/** Created under a temporary name, then renamed; in a child process, as it takes more memory than the database. */
 async function createCluster(dataDir: string) {
   const unfinished = `${dataDir}.new`;
   rmSync(unfinished, { recursive: true, force: true });
-  // As PostgreSQL itself demands: the rows lie there readable.
+  // The mode that PostgreSQL demands of a data directory.
   mkdirSync(unfinished, { mode: 0o700 });
   await runScript(['--wasm-tier-up-filter=0', CREATE, unfinished]);
   renameSync(unfinished, dataDir);
 }
 
-/** Starts PGlite in a worker thread behind a Unix socket that only this user may open; dataDir unset keeps it in memory. */
+/** Starts PGlite in a worker thread behind a Unix socket private to this user. Without `dataDir` it is in memory. */
 export async function startPglite(source: { dataDir?: string; dump?: Uint8Array }): Promise<EmbeddedDatabase> {
   const release = source.dataDir ? takeLock(source.dataDir) : () => {};
   const folder = mkdtempSync(join(tmpdir(), 'dorobek-'));

@@ -10,7 +10,7 @@ const MAX_NAME = 100;
 const plurals = new Intl.PluralRules('pl-PL');
 const SECONDS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'sekundę', few: 'sekundy' };
 
-/** A refusal that says in how many whole seconds to ask again. */
+/** A refusal with the seconds to wait. */
 export class TooMany extends Refusal {
   readonly retryAfter: number;
 
@@ -23,7 +23,7 @@ export class TooMany extends Refusal {
   }
 }
 
-/** The header of an answer that holds these errors: when all that was refused may be asked again. */
+/** The Retry-After header for these errors: the longest of their waits. */
 export function retryAfter(...errors: unknown[]): Record<string, string> {
   const seconds = errors.flatMap((error) => (error instanceof TooMany ? error.retryAfter : []));
   return seconds.length > 0 ? { 'retry-after': String(Math.max(...seconds)) } : {};
@@ -33,8 +33,8 @@ export type RateLimits = ReturnType<typeof createRateLimits>;
 export type RateKind = keyof Config['perMinute'];
 
 /**
- * How often a minute each user, address and login name may ask. Counted in this process's memory: several processes on
- * one database admit as many times more, and no request pays a write for being counted.
+ * Requests per minute of each user, address and login name. Counted in this process's memory: no request pays a write,
+ * and several processes on one database admit several times as many.
  */
 export function createRateLimits(perMinute: Config['perMinute']) {
   const limiter = (kind: RateKind) => new RateLimiterMemory({ points: perMinute[kind], duration: MINUTE_S });
@@ -47,32 +47,32 @@ export function createRateLimits(perMinute: Config['perMinute']) {
     password: limiter('password'),
   };
   return {
-    /** Throws TooMany when the minute's share is used up. Whom nothing is known of shares no limit. */
-    async spend(kind: RateKind, who: string | number | undefined): Promise<void> {
-      if (who === undefined) return;
-      await limiters[kind].consume(who).catch((caught: unknown) => {
+    /** Counts a request; nothing without a key. @throws TooMany */
+    async consume(kind: RateKind, key: string | number | undefined): Promise<void> {
+      if (key === undefined) return;
+      await limiters[kind].consume(key).catch((caught: unknown) => {
         throw caught instanceof RateLimiterRes ? new TooMany(Math.ceil(caught.msBeforeNext / 1_000)) : caught;
       });
     },
-    async forgive(kind: RateKind, who: string): Promise<void> {
-      await limiters[kind].delete(who);
+    async reset(kind: RateKind, key: string): Promise<void> {
+      await limiters[kind].delete(key);
     },
   };
 }
 
-/** Logins that are begun and finished, each of which may ask the login service. */
+/** Limits requests that may call the login service. */
 export const limitLogins: MiddlewareHandler<RestEnv> = async (c, next) => {
   const { limits, address } = c.get('context');
-  await limits.spend('login', networkOf(address));
+  await limits.consume('login', networkOf(address));
   return next();
 };
 
-/** Wrong passwords for one name; the right one is never counted against its owner. */
+/** Limits wrong passwords per login name; a right one resets the count. */
 export const limitPasswords: MiddlewareHandler<RestEnv> = async (c, next) => {
   const { username } = await c.req.parseBody();
   const name = String(username).trim().toLowerCase().slice(0, MAX_NAME);
   const { limits } = c.get('context');
-  await limits.spend('password', name);
+  await limits.consume('password', name);
   await next();
-  if (c.res.status < 400) await limits.forgive('password', name);
+  if (c.res.status < 400) await limits.reset('password', name);
 };

@@ -1,6 +1,6 @@
 export type RefusalKind = 'input' | 'forbidden' | 'missing' | 'conflict' | 'busy' | 'unavailable';
 
-/** A refusal that the user reads: kind decides the HTTP status, the message is Polish, current is the row as it stands. */
+/** An error for the user: `kind` maps to the HTTP status, `message` is Polish, `current` is the row as it stands. */
 export class Refusal extends Error {
   readonly kind: RefusalKind;
   readonly current: unknown;
@@ -13,7 +13,7 @@ export class Refusal extends Error {
   }
 }
 
-/** What is wrong with which fields, as `account.orcid`. */
+/** A refusal of fields, by path, as `account.orcid`. */
 export class FieldRefusal extends Refusal {
   readonly issues: { path: string; message: string }[];
 

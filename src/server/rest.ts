@@ -3,7 +3,7 @@ import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { type Context as HonoContext, Hono } from 'hono';
 import { z } from 'zod';
 import { retryAfter } from './rate-limits.ts';
-import { type Context, errorBody, INTERNAL_MESSAGE, isBrokenOff, type Meta } from './trpc.ts';
+import { type Context, errorBody, INTERNAL_MESSAGE, isAborted, type Meta } from './trpc.ts';
 
 export type RestEnv = { Variables: { context: Context } };
 
@@ -24,7 +24,7 @@ const isSchema = (value: unknown): value is z.ZodType => value instanceof z.ZodT
 export const proceduresOf = (router: AnyTRPCRouter): [string, AnyTRPCProcedure][] =>
   Object.entries(router._def.procedures);
 
-/** Every documented address with the procedure that serves it. */
+/** Every REST address with its procedure. */
 export function restCalls(router: AnyTRPCRouter): RestCall[] {
   return proceduresOf(router).flatMap(([procedure, { _def }]) => {
     const meta: Meta = _def.meta ?? {};
@@ -56,7 +56,7 @@ function innermost(schema: z.ZodType): z.ZodType {
 
 const BOOLEANS: Record<string, boolean> = { true: true, t: true, '1': true, false: false, f: false, '0': false };
 
-/** Query and form values are text; the schema's kind says what they mean. What does not convert is left for it to refuse. */
+/** Converts a query or form value by the schema's kind. Text that does not convert is left for the schema to refuse. */
 function convertText(schema: z.ZodType | undefined, text: string): unknown {
   if (!schema) return text;
   const kind = innermost(schema);
@@ -81,7 +81,7 @@ class UnreadableBody extends Error {}
 
 async function readBody(c: HonoContext, schema: z.ZodType | undefined): Promise<unknown> {
   const type = c.req.header('content-type') ?? '';
-  // A file alone is handed on as it comes; in a form it is whole already, and read in the same way.
+  // Streamed; a file in a form is buffered by Hono, but read the same way.
   if (type === 'application/octet-stream') return { file: c.req.raw.body };
   if (type.includes('form')) {
     const form = await c.req.parseBody().catch(() => {
@@ -111,7 +111,7 @@ async function readInput(c: HonoContext, schema: z.ZodType | undefined): Promise
   return isRecord(body) ? { ...body, ...texts } : body;
 }
 
-/** Serves each procedure that has a `rest` address by calling that same procedure. */
+/** Serves each procedure at its `rest` addresses. */
 export function bindRest(router: AnyTRPCRouter) {
   const app = new Hono<RestEnv>();
   for (const call of restCalls(router)) {
@@ -135,7 +135,7 @@ export function bindRest(router: AnyTRPCRouter) {
           return c.json({ code: 'BAD_REQUEST', message: 'Treść żądania nie jest poprawnym JSON-em' }, 400);
         }
         const body = errorBody(error);
-        if (body.message === INTERNAL_MESSAGE && !isBrokenOff(error, c.req.raw.signal))
+        if (body.message === INTERNAL_MESSAGE && !isAborted(error, c.req.raw.signal))
           ctx.log.error({ err: error.cause ?? error, call: call.procedure });
         return Response.json(body, { status: getHTTPStatusCodeFromError(error), headers: retryAfter(error.cause) });
       }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** Runs a script in a process of its own: what it takes of the memory ends with it. Its words go where ours do. */
+/** Runs a script in a child process, whose memory is freed with it. Shares stdout and stderr. */
 export async function runScript(args: string[], environment: NodeJS.ProcessEnv = {}): Promise<void> {
   const script = spawn(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...environment } });
   const [code, signal]: unknown[] = await once(script, 'exit');

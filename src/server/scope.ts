@@ -2,32 +2,32 @@ import type { PanelCode } from '#areas/panel-codes.ts';
 import type { Actor } from './actor.ts';
 import { Refusal } from './refusal.ts';
 
-/** The person whose own data the actor sees; refuses an account that is linked to nobody. */
+/** The actor's own person. @throws Refusal if the account is linked to nobody */
 export function ownPersonId(actor: Actor): number {
   if (actor.personId === null) throw new Refusal('missing', 'Konto nie jest powiązane z osobą');
   return actor.personId;
 }
 
-/** Administration of assignments and of publication statements. */
+/** Panels that open everybody's works. */
 const OFFICE_PANELS = [7, 9];
 
-/** Row-level scope of a person's works: an office panel opens everybody's, else only one's own; others' look unknown. */
+/** Row-level scope of a person's works: everybody's with an office panel, else the own. Others' are not found. */
 export function scopeOfPerson(actor: Actor, personId: number): 'author' | 'office' {
   if (OFFICE_PANELS.some((code) => actor.panels.has(code))) return 'office';
   if (personId !== actor.personId) throw new Refusal('missing', 'Nie znaleziono osoby');
   return 'author';
 }
 
-/** The person of this number, 0 for the actor's own, whose works the actor may see. */
+/** The person of this id (0: the actor's own). @throws Refusal if the actor may not see their works */
 export function visiblePersonId(actor: Actor, personId: number): number {
   const visible = personId === 0 ? ownPersonId(actor) : personId;
   scopeOfPerson(actor, visible);
   return visible;
 }
 
-/** Row-level scope of disciplines: those for which grants of this panel are given, as codes of any time, or all. */
+/** Row-level scope of disciplines: the codes, of any time, that the actor's grants of this panel cover, or all. */
 export function scopeOfDisciplines(actor: Pick<Actor, 'grants'>, panel: PanelCode): 'all' | number[] {
-  const holding = actor.grants.filter(({ panels }) => panels.includes(panel));
-  if (holding.some(({ scope }) => scope === 'all')) return 'all';
-  return holding.flatMap(({ scope, disciplineCode }) => (scope === 'granted' ? (disciplineCode ?? []) : []));
+  const grants = actor.grants.filter(({ panels }) => panels.includes(panel));
+  if (grants.some(({ scope }) => scope === 'all')) return 'all';
+  return grants.flatMap(({ scope, disciplineCode }) => (scope === 'granted' ? (disciplineCode ?? []) : []));
 }

@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 
-/** An instant as the wire has it, in the university's time: `YYYY-MM-DD HH:MM:SS.ffffff`. */
+/** An instant as a wire stamp, in Warsaw time: `YYYY-MM-DD HH:MM:SS.ffffff`. */
 export const stampOf = (column: unknown) =>
   sql<string>`to_char(${column} at time zone 'Europe/Warsaw', 'YYYY-MM-DD HH24:MI:SS.US')`;
 
@@ -12,7 +12,7 @@ export const isoOf = (column: unknown) =>
 export const numberOf = (column: unknown) => sql<number>`(${column})::float8`;
 export const numberOrNull = (column: unknown) => sql<number | null>`(${column})::float8`;
 
-/** Every word of the text stands somewhere in the value; letters without marks find letters with marks. */
+/** Whether the value contains every word of the text, ignoring case and diacritics. */
 export const holdsWords = (text: string | undefined, value: SQL) =>
   and(
     ...(text ?? '')
@@ -21,11 +21,11 @@ export const holdsWords = (text: string | undefined, value: SQL) =>
       .map((word) => sql`strpos(search_key(${value}), search_key(${word})) > 0`),
   );
 
-/** Column names in a row, `a, b`: as they are, of one alias (`kept.a, kept.b`), or set from the refused row of an upsert. */
+/** A list of column names, `a, b`: plain, qualified (`kept.a, kept.b`), or set from the excluded row of an upsert. */
 export const columns = (names: string) => sql.raw(names);
 export const columnsOf = (alias: string, names: string) => sql.raw(names.replaceAll(/\w+/g, `${alias}.$&`));
 export const setFromExcluded = (names: string) => sql.raw(names.replaceAll(/\w+/g, '$& = excluded.$&'));
 
-/** Units of 1/10 000 as the engine counts, and the amount that they stand for. */
+/** An amount as the engine's units of 1/10 000, and back. */
 export const unitsOf = (column: unknown) => sql`(${column} * 10000)::bigint`;
 export const amountOf = (units: unknown) => sql`(${units})::bigint * 0.0001`;

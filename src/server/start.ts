@@ -7,10 +7,10 @@ import { bootstrap } from './bootstrap.ts';
 import { buildClient } from './client-build.ts';
 import { type Config, readConfig } from './config.ts';
 import { type Database, type Db, openConfigured } from './db.ts';
-import { wordsOf } from './log.ts';
+import { safeMessage } from './log.ts';
 import { runServer } from './main.ts';
 
-/** An empty embedded database gets the demo university; a PostgreSQL server never does by itself. */
+/** Fills an empty embedded database with the demo university. */
 async function prepareDatabase(config: Config): Promise<Database> {
   const database = await openConfigured(config);
   const { db, embedded } = database;
@@ -50,6 +50,6 @@ try {
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
 } catch (error) {
-  console.error(error instanceof Error ? wordsOf(error) : error);
+  console.error(error instanceof Error ? safeMessage(error) : error);
   process.exit(1);
 }

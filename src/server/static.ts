@@ -5,14 +5,14 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../dist', import.meta.url));
 
-/** The built client: hashed assets for a year, every other address gets the page and the client's router decides. */
+/** Serves the built client: hashed assets cached for a year, the page at every other address. */
 export function clientFiles() {
   const app = new Hono();
   app.use(
     '/assets/*',
     serveStatic({ root, onFound: (_path, c) => c.header('cache-control', 'public, max-age=31536000, immutable') }),
   );
-  // A page opened before an upgrade asks for files that are gone: it must not get the page instead.
+  // Pages opened before an upgrade request old assets: 404, not the page.
   app.all('/assets/*', (c) => c.text('Nie znaleziono', 404));
   app.use('*', serveStatic({ root, index: 'none' }));
   const page = `${root}/index.html`;

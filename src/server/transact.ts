@@ -6,25 +6,25 @@ import type { Db } from './db.ts';
 import { shareLocks } from './locks.ts';
 import { Refusal } from './refusal.ts';
 
-/** A deadlock, or a serialization failure: the database has rolled the transaction back, and it may run again. */
+/** Deadlock and serialization failure. */
 const REPEATABLE = ['40P01', '40001'];
 const ATTEMPTS = 4;
 const PAUSE_MS = 20;
 
 const BUSY = 'Ktoś inny zmienia teraz te same dane. Niczego nie zapisano: spróbuj ponownie za chwilę.';
 
-/** Gets a message for each transaction that the database has rolled back because of another one. */
+/** A message for each transaction rolled back because of another one. */
 export const collisions = channel('dorobek:collisions');
 export type Collision = { code: string; attempt: number };
 
 export type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0];
 
-/** `once`: the work cannot be repeated, since it reads a stream or counts outside of the database. */
+/** `once`: the work cannot be retried, since it reads a stream or has effects outside the database. */
 type Options = { once?: true; config?: PgTransactionConfig };
 
 /**
- * Runs the work in a transaction, or in a savepoint of the one that `db` is. A transaction that collides with another is
- * repeated a few times: the work must have no effects outside of the database.
+ * Runs the work in a transaction, or in a savepoint if `db` is one. Deadlocks and serialization failures are retried, so
+ * the work must have no effects outside the database.
  */
 export async function transact<Value>(
   db: Db,
@@ -35,7 +35,7 @@ export async function transact<Value>(
     shareLocks(db, tx);
     return work(tx);
   };
-  // A collision rolls the whole transaction back, so only that can be repeated.
+  // Only the outermost transaction can be retried.
   if (is(db, PgTransaction)) return db.transaction(run);
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -50,7 +50,7 @@ export async function transact<Value>(
   }
 }
 
-/** The database's code of an error, which drizzle wraps. */
+/** The SQLSTATE of an error, which Drizzle wraps. */
 function codeOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   return 'code' in error && typeof error.code === 'string' ? error.code : codeOf(error.cause);

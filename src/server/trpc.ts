@@ -22,20 +22,19 @@ export type Context = {
   log: Log;
   actor: Actor | undefined;
   panels: BuiltPanels;
-  /** The network address that asks, where there is one. */
+  /** The client's network address, if any. */
   address: string | undefined;
   limits: RateLimits;
-  /** Wakes the background work after a change; it would find it by itself a little later. */
+  /** Wakes this process's workers, which otherwise poll. */
   wake: () => void;
-  /** Engine work that a request waits for. */
   compute: Compute;
 };
 
 /**
- * `rest`: the documented address, 'METHOD /path/{parameter}', several where the specification gives several.
- * `inPerson`: what nobody may do in another's name, refused while the session acts as another account.
- * `limit`: what is made seldom by people and costs much; `maxBody`: takes files of 50 MB at its documented addresses, where others take 1 MB.
- * `recordsReading`: gives out data of many people, as a list or a file; a row of the audit says to whom.
+ * `rest`: the REST address or addresses, 'METHOD /path/{parameter}'.
+ * `inPerson`: refused while the session acts as another account.
+ * `limit`: counts against a lower rate limit; `maxBody`: takes files of up to 50 MB in place of 1 MB.
+ * `recordsReading`: returns data of many people, as a list or a file, and records it in the audit.
  */
 export type Meta = {
   rest?: string | string[];
@@ -65,7 +64,7 @@ export type ErrorBody = {
   current?: unknown;
 };
 
-/** What a client may know of an error: never SQL, never a stack. */
+/** The error as clients see it, without SQL or stack. */
 export function errorBody(error: TRPCError): ErrorBody {
   const { cause } = error;
   if (cause instanceof Refusal) {
@@ -88,8 +87,8 @@ export function errorBody(error: TRPCError): ErrorBody {
   return { code: 'INTERNAL_SERVER_ERROR', message: INTERNAL_MESSAGE };
 }
 
-/** The client went away while its body was being read: nobody waits for an answer, and nothing is wrong here. */
-export const isBrokenOff = ({ cause }: TRPCError, { aborted }: AbortSignal): boolean =>
+/** Whether the client disconnected while its body was read, which is no error of ours. */
+export const isAborted = ({ cause }: TRPCError, { aborted }: AbortSignal): boolean =>
   aborted && cause instanceof Error && 'code' in cause && cause.code === 'ECONNRESET';
 
 z.config({ localeError: issueText });
@@ -107,37 +106,37 @@ const t = initTRPC
 
 export const router = t.router;
 
-const answering = t.procedure.use(async ({ next }) => {
+const withRefusals = t.procedure.use(async ({ next }) => {
   const result = await next();
   if (result.ok || !(result.error.cause instanceof Refusal)) return result;
   const { cause } = result.error;
   throw new TRPCError({ code: CODES[cause.kind], message: cause.message, cause });
 });
 
-/** What a change has asked for begins at once. */
-const waking = answering.use(async ({ ctx, type, next }) => {
+/** Starts the jobs that a mutation has enqueued. */
+const withWake = withRefusals.use(async ({ ctx, type, next }) => {
   const result = await next();
   if (result.ok && type === 'mutation') ctx.wake();
   return result;
 });
 
-/** Every call counts, in a batch too: for the person who logged in, or for the address of a stranger. */
-const counted = waking.use(async ({ ctx, meta, next }) => {
+/** Counts every call, of a batch too, for the user or for an anonymous client's address. */
+const rateLimited = withWake.use(async ({ ctx, meta, next }) => {
   const { actor, limits } = ctx;
-  if (actor) await limits.spend('call', actor.physicalRow);
-  else await limits.spend('address', networkOf(ctx.address));
-  if (actor && meta?.limit) await limits.spend(meta.limit, actor.physicalRow);
+  if (actor) await limits.consume('call', actor.physicalRow);
+  else await limits.consume('address', networkOf(ctx.address));
+  if (actor && meta?.limit) await limits.consume(meta.limit, actor.physicalRow);
   return next();
 });
 
-/** Comes last: whoever may not call makes the server read nothing. */
-const readable = t.middleware(async ({ next, getRawInput }) => {
+/** Refuses damaged text. After the access checks, so that the input of refused calls is never read. */
+const readInput = t.middleware(async ({ next, getRawInput }) => {
   if (isDamaged(await getRawInput())) throw new TRPCError({ code: 'BAD_REQUEST', message: INPUT_MESSAGE });
   return next();
 });
 
-/** Before an answer is given out: everything that is opened in another's name, and data of many people. */
-const noted = t.middleware(async ({ ctx, meta, path, type, getRawInput, next }) => {
+/** Records reads of many people's data, and every query of an acting session, before the response is sent. */
+const recordReads = t.middleware(async ({ ctx, meta, path, type, getRawInput, next }) => {
   const result = await next();
   const { db, actor } = ctx;
   if (!result.ok || !actor) return result;
@@ -160,7 +159,7 @@ const noted = t.middleware(async ({ ctx, meta, path, type, getRawInput, next }) 
 });
 
 /** Callable by anybody, logged in or not. */
-export const open = counted.meta({ access: 'open' }).use(readable);
+export const open = rateLimited.meta({ access: 'open' }).use(readInput);
 
 const requireActor = (actor: Actor | undefined, meta: Meta | undefined) => {
   if (!actor) throw new TRPCError({ code: 'UNAUTHORIZED', message: 'Brak dostępu bez logowania' });
@@ -170,16 +169,16 @@ const requireActor = (actor: Actor | undefined, meta: Meta | undefined) => {
   return actor;
 };
 
-/** Callable by whoever is logged in. */
-export const login = counted
+/** Callable by any logged-in user. */
+export const login = rateLimited
   .meta({ access: 'login' })
   .use(({ ctx, meta, next }) => next({ ctx: { ...ctx, actor: requireActor(ctx.actor, meta) } }))
-  .use(readable)
-  .use(noted);
+  .use(readInput)
+  .use(recordReads);
 
-/** Callable by whoever holds one of the panels; refused while the system is being upgraded. */
+/** Callable by holders of one of the panels; refused during an upgrade. */
 export const panel = (...codes: [PanelCode, ...PanelCode[]]) =>
-  counted
+  rateLimited
     .meta({ access: codes })
     .use(({ ctx, meta, next }) => {
       const actor = requireActor(ctx.actor, meta);
@@ -190,5 +189,5 @@ export const panel = (...codes: [PanelCode, ...PanelCode[]]) =>
         throw new Refusal('unavailable', 'Trwa aktualizacja systemu. Prosimy spróbować później.');
       return next({ ctx: { ...ctx, actor } });
     })
-    .use(readable)
-    .use(noted);
+    .use(readInput)
+    .use(recordReads);

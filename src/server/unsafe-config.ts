@@ -3,33 +3,32 @@ import postgres from 'postgres';
 type Settings = {
   publicUrl: URL;
   host: string;
-  /** Nobody but our own demo accounts' known password stands before the data. */
+  /** The data are protected by the demo accounts' public password alone. */
   demoLogin: boolean;
   demoLoginInNetwork: boolean;
   trustProxy: boolean;
   databaseUrl: string | undefined;
   sessionIdleMinutes: number;
   sessionHours: number;
-  /** NODE_TLS_REJECT_UNAUTHORIZED, which Node itself obeys. */
+  /** NODE_TLS_REJECT_UNAUTHORIZED. */
   tlsChecks: string | undefined;
 };
 
-/** Names of this very machine. */
-export const LOCAL: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
+export const LOCAL_HOSTS: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
 const ENCRYPTED: ReadonlySet<unknown> = new Set(['require', 'verify-ca', 'verify-full']);
 const MAX_SESSION_HOURS = 24;
 
-/** On this machine, or encrypted, as the driver reads it: it takes no host from the query, and what is missing from PGHOST. */
+/** Local or encrypted, as the driver reads the URL: it ignores a `host` parameter and falls back to PGHOST. */
 function isPrivateDatabase(url: string): boolean {
   if (!URL.canParse(url)) return false;
   const { host, ssl } = postgres(url).options;
-  return host.every((name) => LOCAL.has(name)) || ENCRYPTED.has(ssl);
+  return host.every((name) => LOCAL_HOSTS.has(name)) || ENCRYPTED.has(ssl);
 }
 
-/** What must not be started, each with the sentence that tells the operator why and what to do. */
+/** Unsafe configurations, each with a message for the operator. */
 const REFUSALS: [isUnsafe: (settings: Settings) => boolean, message: string][] = [
   [
-    ({ publicUrl }) => !LOCAL.has(publicUrl.hostname) && publicUrl.protocol !== 'https:',
+    ({ publicUrl }) => !LOCAL_HOSTS.has(publicUrl.hostname) && publicUrl.protocol !== 'https:',
     'PUBLIC_URL poza localhost musi używać https.',
   ],
   [
@@ -42,12 +41,12 @@ const REFUSALS: [isUnsafe: (settings: Settings) => boolean, message: string][] =
       'X-Forwarded-For. Inaczej wszyscy mieliby jeden adres i wspólne ograniczenie liczby żądań.',
   ],
   [
-    ({ trustProxy, publicUrl, host }) => trustProxy && publicUrl.protocol !== 'https:' && !LOCAL.has(host),
+    ({ trustProxy, publicUrl, host }) => trustProxy && publicUrl.protocol !== 'https:' && !LOCAL_HOSTS.has(host),
     'TRUST_PROXY=1 bez https w PUBLIC_URL, a serwer słucha poza localhost: każdy mógłby podać dowolny adres sieciowy.',
   ],
   [
     ({ demoLogin, demoLoginInNetwork, host, publicUrl }) =>
-      demoLogin && !demoLoginInNetwork && !(LOCAL.has(host) && LOCAL.has(publicUrl.hostname)),
+      demoLogin && !demoLoginInNetwork && !(LOCAL_HOSTS.has(host) && LOCAL_HOSTS.has(publicUrl.hostname)),
     'Logowanie demonstracyjne ze znanym wszystkim hasłem byłoby dostępne z sieci: skonfiguruj logowanie centralne, ' +
       'zostaw HOST i PUBLIC_URL na localhost albo potwierdź przez DEMO_LOGIN_IN_NETWORK=1.',
   ],
@@ -70,7 +69,7 @@ const REFUSALS: [isUnsafe: (settings: Settings) => boolean, message: string][] =
   ],
 ];
 
-/** Throws the sentence of the first thing that makes the configuration unsafe. */
+/** @throws Error with the message of the first rule broken */
 export function refuseUnsafe(settings: Settings): void {
   const refused = REFUSALS.find(([isUnsafe]) => isUnsafe(settings));
   if (refused) throw new Error(refused[1]);

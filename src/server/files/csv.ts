@@ -3,7 +3,7 @@ import { Refusal } from '../refusal.ts';
 import type { ImportProblem } from '#areas/list-imports/schema.ts';
 import { type ByteSource, decodeText, type Encoding } from './encoding.ts';
 
-/** `encoding` and `delimiter`: what somebody says of a file that looks otherwise. */
+/** `encoding` and `delimiter` override detection. */
 export type CsvColumns<Name extends string> = {
   required: readonly Name[];
   optional?: readonly Name[];
@@ -11,7 +11,7 @@ export type CsvColumns<Name extends string> = {
   delimiter?: string | undefined;
 };
 
-/** A row by column name, trimmed; a column that the file `lacks` is empty. `line` is where the row begins. */
+/** A row by column name, trimmed. Columns that the file `lacks` are empty; `line` is the row's first. */
 export type CsvRow<Name extends string> = Record<Name, string> & { line: number; lacks: ReadonlySet<string> };
 
 export const DELIMITERS = [',', ';', '\t'] as const;
@@ -19,9 +19,9 @@ const MAX_HEADER = 65_536;
 const MAX_RECORD = 1_000_000;
 
 /**
- * Rows of a CSV file in batches, reading a piece at a time. The separator is the one that finds most of the columns.
- * A file cut inside its last field looks whole but for the last line's end, so its lack is reported.
- * @throws Refusal when the file is damaged (encoding, quotes, number of columns) or a required column is missing.
+ * Rows of a CSV file in batches, read as a stream. The delimiter is the one that finds most of the columns. A missing
+ * final newline is reported, since a file cut inside its last field shows no other sign.
+ * @throws Refusal when the file is damaged (encoding, quotes, number of columns) or a required column is missing
  */
 export async function* readCsv<Name extends string>(
   source: ByteSource,
@@ -32,7 +32,7 @@ export async function* readCsv<Name extends string>(
   let parser: Parser | undefined;
   let pick: ((cells: string[], line: number) => CsvRow<Name>) | undefined;
   let start = '';
-  let ended = true;
+  let endsWithNewline = true;
 
   const take = () => {
     const batch = records.splice(0);
@@ -42,7 +42,7 @@ export async function* readCsv<Name extends string>(
   };
 
   for await (const text of decodeText(source, columns.encoding)) {
-    if (text !== '') ended = /[\r\n]$/.test(text);
+    if (text !== '') endsWithNewline = /[\r\n]$/.test(text);
     if (!parser) {
       start += text;
       if (!/[\r\n]/.test(start) && start.length < MAX_HEADER) continue;
@@ -58,7 +58,7 @@ export async function* readCsv<Name extends string>(
   await close(parser);
   const batch = take();
   if (!pick) throw new Refusal('input', 'Plik jest pusty.');
-  if (!ended) {
+  if (!endsWithNewline) {
     const message = 'Ostatni wiersz nie kończy się znakiem nowego wiersza: sprawdź, czy plik nie jest ucięty.';
     report?.({ line: parser.info.lines, level: 'warning', message });
   }
@@ -77,7 +77,7 @@ function openParser(delimiter: string, records: { cells: string[]; line: number 
       return null;
     },
   });
-  // Errors are taken from the callbacks of write and end.
+  // Errors are handled in the callbacks of write and end.
   parser.on('error', () => {});
   return parser;
 }
@@ -122,21 +122,21 @@ function detectDelimiter<Name extends string>(text: string, { required }: CsvCol
   return DELIMITERS.reduce((best, next) => (found(next) > found(best) ? next : best));
 }
 
-/** Takes the named columns out of the cells of a row; refuses a header that lacks one. */
+/** A function that picks the named columns from a row. @throws Refusal when the header lacks one or repeats a name */
 export function columnPicker<Name extends string>(header: string[], { required, optional = [] }: CsvColumns<Name>) {
-  const places = new Map<string, number>();
+  const indexes = new Map<string, number>();
   for (const [index, name] of header.entries()) {
     const key = normalised(name);
-    if (key !== '' && places.has(key)) throw new Refusal('input', `Kolumna „${name}” występuje w nagłówku dwa razy.`);
-    places.set(key, index);
+    if (key !== '' && indexes.has(key)) throw new Refusal('input', `Kolumna „${name}” występuje w nagłówku dwa razy.`);
+    indexes.set(key, index);
   }
-  const missing = required.filter((name) => !places.has(normalised(name)));
+  const missing = required.filter((name) => !indexes.has(normalised(name)));
   if (missing.length > 0) throw new Refusal('input', `W pliku brakuje kolumn: ${missing.join(', ')}.`);
-  const wanted = [...required, ...optional].map((name) => ({ name, place: places.get(normalised(name)) ?? -1 }));
-  const lacks = new Set<string>(optional.filter((name) => !places.has(normalised(name))));
+  const picked = [...required, ...optional].map((name) => ({ name, index: indexes.get(normalised(name)) ?? -1 }));
+  const lacks = new Set<string>(optional.filter((name) => !indexes.has(normalised(name))));
   return (cells: string[], line: number) => {
     const row: Record<string, string | number | ReadonlySet<string>> = { line, lacks };
-    for (const { name, place } of wanted) row[name] = cells[place] ?? '';
+    for (const { name, index } of picked) row[name] = cells[index] ?? '';
     return row as CsvRow<Name>;
   };
 }

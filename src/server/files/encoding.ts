@@ -2,7 +2,7 @@ import { isAscii } from 'node:buffer';
 import { setImmediate } from 'node:timers/promises';
 import { Refusal } from '../refusal.ts';
 
-/** The bytes of a file as they come: a stream of the disk or of an upload. */
+/** The bytes of a file as a stream. */
 export type ByteSource = AsyncIterable<Uint8Array>;
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1250';
@@ -15,14 +15,13 @@ const ENCODING_NAMES: Record<Encoding, string> = {
 };
 
 /**
- * The text of a file in UTF-8, UTF-16 or windows-1250, piece by piece.
- * Until the first letter outside ASCII every piece reads the same; that letter decides, so nothing need be read twice.
- * `said`: the encoding, where somebody knows it better.
- * @throws Refusal when the bytes are not text, mix encodings or end inside a character.
+ * The text of a file in UTF-8, UTF-16 or windows-1250, as a stream. ASCII reads the same in all but UTF-16, so the first
+ * character outside it decides; `encoding` overrides detection.
+ * @throws Refusal when the bytes are not text, mix encodings or end inside a character
  */
-export async function* decodeText(source: ByteSource, said?: Encoding): AsyncGenerator<string> {
+export async function* decodeText(source: ByteSource, encoding?: Encoding): AsyncGenerator<string> {
   let held: Uint8Array = new Uint8Array();
-  let decode = said && decoder(said);
+  let decode = encoding && decoder(encoding);
   let empty = true;
   for await (const chunk of inPieces(source)) {
     const bytes = held.length === 0 ? chunk : Buffer.concat([held, chunk]);
@@ -33,12 +32,12 @@ export async function* decodeText(source: ByteSource, said?: Encoding): AsyncGen
         continue;
       }
       if (empty) refuseOtherFormats(bytes);
-      const encoding = detectEncoding(bytes, empty);
-      if (encoding === 'wait') {
+      const detected = detectEncoding(bytes, empty);
+      if (detected === 'wait') {
         held = bytes;
         continue;
       }
-      if (encoding) decode = decoder(encoding);
+      if (detected) decode = decoder(detected);
     }
     empty = false;
     yield checked(decode ? decode(bytes, false) : Buffer.from(bytes).toString('latin1'));
@@ -48,7 +47,7 @@ export async function* decodeText(source: ByteSource, said?: Encoding): AsyncGen
   yield checked(decode(held, true));
 }
 
-/** An upload may come whole: between small pieces the database's answers and other requests get their turn. */
+/** Small pieces, so that a whole upload does not block the event loop. */
 async function* inPieces(source: ByteSource) {
   for await (const chunk of source) {
     for (let at = 0; at < chunk.length; at += PIECE) {
@@ -65,7 +64,7 @@ function refuseOtherFormats(bytes: Uint8Array) {
   }
 }
 
-/** The encoding that the bytes show; nothing while they are ASCII, 'wait' when a character is cut by their end. */
+/** The encoding of the bytes; undefined while they are ASCII, 'wait' when they end inside a character. */
 export function detectEncoding(bytes: Uint8Array, start: boolean): Encoding | 'wait' | undefined {
   if (start) {
     if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
@@ -112,7 +111,7 @@ function decoder(encoding: Encoding) {
   };
 }
 
-/** Any byte reads as some windows-1250 character, so traces of the encodings it is mistaken for are looked for. */
+/** Almost any byte decodes as windows-1250, so this looks for traces of UTF-8 and ISO-8859-2. */
 function refuseOtherSingleByte(bytes: Uint8Array, text: string) {
   const isUtf8Pair = (byte: number, at: number) => {
     const next = bytes[at + 1] ?? 0;

@@ -49,10 +49,10 @@ const sheetColumn = <Row>(column: ListColumn<Row>): Column<Row> => ({
   value: (row) => cellOf(column, row),
 });
 
-type Asked = Readonly<Record<string, unknown>> & { sort?: string | undefined };
+type Query = Readonly<Record<string, unknown>> & { sort?: string | undefined };
 
-/** By which filters and in which order the rows were asked for. */
-export function parametersOf(list: ListShape, query: Asked): Parameters {
+/** The filters and the sort of a query, in words. */
+export function parametersOf(list: ListShape, query: Query): Parameters {
   const { key, direction } = sortOf(query.sort ?? defaultSort(list, query) ?? '');
   const sorted = list.columns.find((column) => column.key === key);
   return [
@@ -68,7 +68,7 @@ export function parametersOf(list: ListShape, query: Asked): Parameters {
 
 const count = new Intl.NumberFormat('pl-PL');
 
-/** Whether the file holds them all. */
+/** How many rows the file holds. */
 const rowsText = (total: number) =>
   total > MOST_ROWS
     ? `pierwsze ${count.format(MOST_ROWS)} z ${count.format(total)}; pominięto ${count.format(total - MOST_ROWS)}`
@@ -76,17 +76,16 @@ const rowsText = (total: number) =>
 
 type ListFile<Row> = {
   list: List<Row>;
-  query: Asked;
-  /** Who asks. */
+  query: Query;
   by: { physicalLogin: string };
   rows: { total: number; batches: Row[] | AsyncIterable<Row[]> };
-  /** Where it is not always the list's. */
+  /** Overrides the list's. */
   fileName?: string;
-  /** What else the parameters say. */
+  /** Further parameters. */
   facts?: Parameters;
 };
 
-/** The rows of a list as a spreadsheet, with the columns, filters and order of the screen. */
+/** The rows of a list as a spreadsheet, with the declared columns and the filters and order of the screen. */
 export function listFile<Row>(input: ListFile<Row>): Promise<Response> {
   const { list, query, by, rows, fileName = list.file?.name ?? `${list.title}.xlsx`, facts = [] } = input;
   const columns = list.columns.filter(({ file }) => file !== false).map(sheetColumn);

@@ -11,8 +11,8 @@ export type StoredFile = Pick<typeof files.$inferSelect, 'id' | 'name' | 'type' 
 const CHUNK = 262_144;
 
 /**
- * Stores a file that any process can read, chunk by chunk: no transaction is open while a slow client sends. One that
- * breaks off is deleted; what a crash leaves expires.
+ * Stores a file in the database, a statement per chunk, so that no transaction is open during a slow upload. A failed
+ * upload is deleted; one left by a crash expires.
  */
 export async function storeFile(
   db: Db,
@@ -44,7 +44,7 @@ export async function storeFile(
   return whole;
 }
 
-/** Pieces of any size, put together or cut. */
+/** Regroups pieces of any size into chunks. */
 async function* inChunks(source: ByteSource): AsyncGenerator<Buffer> {
   let held: Uint8Array[] = [];
   let length = 0;
@@ -66,7 +66,7 @@ export async function findFile(db: Db, id: number): Promise<StoredFile | undefin
   return file;
 }
 
-/** The bytes of a stored file, a chunk at a time. */
+/** Streams a stored file. */
 export async function* readFile(db: Db, { id, size }: Pick<StoredFile, 'id' | 'size'>): AsyncGenerator<Uint8Array> {
   for (let position = 0, read = 0; read < size; position += 1) {
     const [chunk] = await db
@@ -79,7 +79,7 @@ export async function* readFile(db: Db, { id, size }: Pick<StoredFile, 'id' | 's
   }
 }
 
-/** The same bytes for an answer; read as fast as the client takes them. */
+/** Streams a stored file as the body of a response, with backpressure. */
 export function fileStream(db: Db, file: Pick<StoredFile, 'id' | 'size'>): ReadableStream<Uint8Array> {
   const chunks = readFile(db, file);
   return new ReadableStream({

@@ -8,7 +8,7 @@ import { checkSize, readZip, type ZipEntry, zipStream } from './zip.ts';
 export type SheetRow = { cells: string[]; line: number };
 
 const MEGABYTE = 1_048_576;
-/** Texts of all cells are held in memory while the sheet is read; the sheet itself is not. */
+/** The parts that are read, in order, with their largest size. Shared strings are held in memory, sheets are streamed. */
 const LIMITS: [pattern: RegExp, bytes: number][] = [
   [/^xl\/_rels\/workbook\.xml\.rels$/, MEGABYTE],
   [/^xl\/workbook\.xml$/, MEGABYTE],
@@ -19,34 +19,34 @@ const LIMITS: [pattern: RegExp, bytes: number][] = [
 const MAX_COLUMNS = 500;
 const BATCH = 100;
 
-const placeOf = ({ name }: ZipEntry) => LIMITS.findIndex(([pattern]) => pattern.test(name));
+const partOf = ({ name }: ZipEntry) => LIMITS.findIndex(([pattern]) => pattern.test(name));
 const numberOf = ({ name }: ZipEntry) => Number(/(\d+)\.xml$/.exec(name)?.[1] ?? 0);
 
 const isUnsafe = ({ name }: ZipEntry) => name.startsWith('/') || /(^|[\\/])\.\.([\\/]|$)|^[a-z]:/i.test(name);
 
-/** Only the parts that are read, none larger than it may be; texts come before the sheets that use them. */
+/** The parts that are read, in the order of LIMITS: shared strings before the sheets that use them. */
 async function neededEntries(file: Buffer): Promise<ZipEntry[]> {
   const entries = readZip(file);
   if (entries.some(isUnsafe))
     throw new Refusal('input', 'Plik nie jest zwykłym arkuszem: zawiera ścieżki poza archiwum.');
-  const needed = entries.filter((entry) => placeOf(entry) >= 0);
-  for (const entry of needed) await checkSize(entry, LIMITS[placeOf(entry)]?.[1] ?? 0);
+  const needed = entries.filter((entry) => partOf(entry) >= 0);
+  for (const entry of needed) await checkSize(entry, LIMITS[partOf(entry)]?.[1] ?? 0);
   if (!needed.some(({ name }) => name.startsWith('xl/worksheets/')))
     throw new Refusal('input', 'To nie jest arkusz XLSX: archiwum nie zawiera arkusza.');
-  return needed.toSorted((a, b) => placeOf(a) - placeOf(b) || numberOf(a) - numberOf(b));
+  return needed.toSorted((a, b) => partOf(a) - partOf(b) || numberOf(a) - numberOf(b));
 }
 
-/** What a spreadsheet shows of a value that it cannot show. */
+/** Shown by spreadsheets for a value that does not fit the format. */
 const UNSHOWN = '#####';
 
-/** A share is kept as a fraction: its format alone makes a percentage of it; digits that only its binary form has go. */
+/** Percentages are stored as fractions; rounding drops the digits of their binary form. */
 const shownNumber = (value: number, format: string) => {
   if (!Number.isFinite(value)) return UNSHOWN;
   const isPercent = format.replaceAll(/"[^"]*"|\\./g, '').includes('%');
   return isPercent ? `${Number((value * 100).toPrecision(12))}%` : String(value);
 };
 
-/** What a cell shows, an error too. */
+/** The text that a cell shows. */
 function cellText(value: ExcelJS.CellValue, format: string): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'Tak' : 'Nie';
@@ -68,15 +68,15 @@ function cellsOf(row: ExcelJS.Row, formula: ExcelJS.ValueType): string[] {
   return Array.from({ length: width }, (_, at) => {
     const cell = row.findCell(at + 1);
     if (!cell) return '';
-    // Of a formula the result that was saved, never one worked out here; `value` would leave out a result of 0.
+    // A formula's saved result; `value` would leave out a result of 0.
     return cellText(cell.type === formula ? cell.result : cell.value, cell.numFmt ?? '');
   });
 }
 
 /**
- * Rows of the first sheet that has any, as text, in batches; empty ones are left out. Nothing touches the disk: the
- * reader would put sheets that come before their texts into temporary files, so they are handed over after them.
- * @throws Refusal when the archive is damaged, too large unpacked, or no workbook.
+ * Non-empty rows of the first sheet that has any, as text, in batches. Nothing is written to disk: the reader would
+ * buffer sheets that precede their shared strings in temporary files, so the entries are sorted first.
+ * @throws Refusal when the archive is damaged, unpacks to too much, or is no workbook
  */
 export async function* sheetRows(file: Buffer): AsyncGenerator<SheetRow[]> {
   const entries = await neededEntries(file);

@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 
 export type CellKind = 'text' | 'integer' | 'decimal2' | 'decimal4' | 'day' | 'instant';
 type Cell = string | number | Date | null;
-/** A day is `YYYY-MM-DD`; an instant is ISO 8601 or a stamp of the wire, and its cell shows the university's time. */
+/** A day is `YYYY-MM-DD`; an instant is ISO 8601 or a wire stamp, shown in Warsaw time. */
 export type Column<Row> = {
   header: string;
   width: number;
@@ -13,9 +13,9 @@ export type Column<Row> = {
 export type Sheet = {
   name: string;
   columns: { header: string; width: number; kind: CellKind }[];
-  /** Rows as they are wanted, so that a long sheet is never held whole. */
+  /** Streamed, so that a long sheet is never held whole. */
   rows: () => AsyncIterable<Cell[]>;
-  /** Cells that were too long, once the rows are read. */
+  /** The number of truncated cells, once the rows are read. */
   cut: () => number;
 };
 
@@ -27,9 +27,9 @@ const FORMATS: Record<CellKind, string> = {
   day: 'dd.mm.yyyy',
   instant: 'dd.mm.yyyy hh:mm:ss',
 };
-/** How long rows are written between two turns of the event loop. */
+/** Rows are written for so long before the event loop gets a turn. */
 const TURN_MS = 5;
-/** The most that a cell holds; Excel calls a file with a longer text damaged. */
+/** Excel rejects files with longer cells. */
 const MAX_CELL_TEXT = 32_767;
 const CUT = '… [ucięto]';
 
@@ -41,13 +41,13 @@ const wallClock = new Intl.DateTimeFormat('sv-SE', {
 
 const STAMP = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})/;
 
-/** A spreadsheet knows no time zones: the clock on the wall, as if it were UTC. */
+/** Spreadsheets have no time zones, so Warsaw's wall time is written as if it were UTC. */
 function wallTime(instant: string): Date {
   const [, day, time] = STAMP.exec(instant) ?? STAMP.exec(wallClock.format(new Date(instant))) ?? [];
   return new Date(`${day}T${time}Z`);
 }
 
-/** A sheet from typed columns and rows, all at once or in batches as they are read. */
+/** A sheet of typed columns; rows come at once or in batches. */
 export function sheet<Row>(name: string, columns: Column<Row>[], batches: Row[] | AsyncIterable<Row[]>): Sheet {
   let cut = 0;
   const cellOf = ({ kind, value }: Column<Row>, row: Row): Cell => {
@@ -91,7 +91,7 @@ async function writeSheet(workbook: ExcelJS.stream.xlsx.WorkbookWriter, { name, 
   let last = 1;
   let turn = performance.now();
   for await (const row of rows()) {
-    // A cell of type text stays text, even when it begins with = + - or @.
+    // String cells are never formulas, even if they begin with = + - or @.
     worksheet.addRow(row).commit();
     last++;
     if (performance.now() - turn < TURN_MS) continue;
@@ -104,7 +104,7 @@ async function writeSheet(workbook: ExcelJS.stream.xlsx.WorkbookWriter, { name, 
 
 export type Parameters = [label: string, value: string][];
 
-/** Who made the workbook, and when in the university's time. */
+/** The author of a workbook and the time, in Warsaw. */
 export const madeBy = (login: string): Parameters => [
   ['Sporządził', login],
   ['Data', new Date().toLocaleString('pl-PL', { timeZone: 'Europe/Warsaw' })],
@@ -115,7 +115,7 @@ const PARAMETER_COLUMNS: Column<[string, string]>[] = [
   { header: 'Wartość', width: 60, kind: 'text', value: ([, value]) => value },
 ];
 
-/** Collects what a stream writes. */
+/** A stream that keeps what is written to it. */
 function collector() {
   const chunks: Uint8Array[] = [];
   const stream = new Writable({
@@ -128,10 +128,9 @@ function collector() {
 }
 
 /**
- * A workbook as a download; its last sheet says who made it, when and with which filters, and how many cells were cut;
- * `parameters` may wait for what the rows tell. Sheets are written as a
- * stream and only the packed bytes are kept: the answer begins when the file is whole, so that an error on the way is
- * answered as an error and no shortened file ever looks like a complete one.
+ * A workbook as a download. The last sheet holds the parameters, evaluated after the rows, and the number of truncated
+ * cells. Sheets are streamed, but the response begins when the file is complete: an error is answered as an error, and
+ * no truncated file looks complete.
  */
 export async function xlsxResponse(input: {
   fileName: string;

@@ -21,7 +21,7 @@ function findEnd(file: Buffer): number {
   throw damaged();
 }
 
-/** The entries of a zip archive held in memory, still packed, by its directory. */
+/** The entries of a ZIP archive in memory, still packed, from its central directory. */
 export function readZip(file: Buffer): ZipEntry[] {
   const end = findEnd(file);
   const count = file.readUInt16LE(end + 10);
@@ -48,7 +48,7 @@ export function readZip(file: Buffer): ZipEntry[] {
   return entries;
 }
 
-/** Refuses an entry that unpacks to more than its directory says, or than `limit`: it is unpacked once and thrown away. */
+/** Unpacks an entry and discards it. @throws Refusal when it is larger than the directory says, or than `limit` */
 export async function checkSize({ method, packed, size }: ZipEntry, limit: number): Promise<void> {
   if (size > limit)
     throw new Refusal('input', 'Arkusz po rozpakowaniu jest za duży: podziel go na części albo zapisz jako CSV.');
@@ -70,7 +70,7 @@ export async function checkSize({ method, packed, size }: ZipEntry, limit: numbe
   if (unpacked !== size) throw damaged();
 }
 
-/** Archive text of these entries in this order, each with its size before it, so that it can be read as a stream. */
+/** A ZIP archive of these entries in this order, with the sizes in the local headers, so that it can be streamed. */
 export function* zipStream(entries: ZipEntry[]): Generator<Buffer> {
   for (const { name, method, crc, packed, size } of entries) {
     const bytes = Buffer.from(name);

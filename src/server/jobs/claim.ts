@@ -4,9 +4,9 @@ import type { Db } from '../db.ts';
 import { freeKeys } from '../locks.ts';
 import type { Progress, Reached } from './kind.ts';
 
-/** A job whose worker has not been heard of for so long is anybody's. */
-export const SILENCE = sql`interval '60 seconds'`;
-/** So many attempts that fail one after the other end the job. */
+/** A running job is reclaimed when its heartbeat is older. */
+const STALE_AFTER = sql`interval '60 seconds'`;
+/** A job fails after so many failed attempts in a row. */
 export const MAX_FAILURES = 3;
 const BACKOFF_SECONDS = 5;
 
@@ -20,19 +20,19 @@ export type Claimed = {
   by: { physicalLogin: string; login: string; accountRow: number | null };
 };
 
-/** The job belongs to another worker by now, or is gone: nothing that was done of it may stay. */
+/** The job was reclaimed or deleted: its work must be rolled back. */
 export class JobLost extends Error {}
 
 export class JobCancelled extends Error {}
 
-/** Of all kinds that a process runs: those that it may begin a job of now. Cancelled ones need no room. */
+/** `all` kinds that a process runs, and those `free` to start a job. Cancelled jobs are claimed of any. */
 export type Kinds = { all: string[]; free: string[] };
 
-/** Takes the job that has waited longest. */
+/** Claims the oldest job that is waiting or stale. */
 export async function claimJob(db: Db, worker: string, { all, free }: Kinds): Promise<Claimed | undefined> {
   const open = sql`state in ('waiting', 'running') and kind = any(${sql.param(all)}::text[])
     and (state = 'waiting' and run_after <= clock_timestamp()
-      or state = 'running' and heartbeat < clock_timestamp() - ${SILENCE})
+      or state = 'running' and heartbeat < clock_timestamp() - ${STALE_AFTER})
     and (cancel_requested or kind = any(${sql.param(free)}::text[]) and not exists (
       select from jobs o where o.kind = jobs.kind and o.key = jobs.key and o.id < jobs.id
         and o.state in ('waiting', 'running')))`;
@@ -52,7 +52,7 @@ const isHeld = ({ id, worker }: Held) => sql`id = ${id} and worker = ${worker}::
 
 const progressOf = ({ done, total, label }: Progress) => sql`done = ${done}, total = ${total}, label = ${label}`;
 
-/** Steps that have succeeded since the job was claimed have set its failures back. @throws JobLost */
+/** Reads a held job again: steps with a checkpoint reset its failures. @throws JobLost */
 export async function findHeld(db: Db, held: Held) {
   const [job] = await db.execute<{ failures: number; cancelled: boolean }>(sql`
     select failures, cancel_requested as cancelled from jobs where ${isHeld(held)}`);
@@ -60,8 +60,8 @@ export async function findHeld(db: Db, held: Held) {
   return job;
 }
 
-/** Notes how far a job is, within the transaction of a step if it is one. @throws JobLost, JobCancelled */
-export async function moveJob(db: Db, held: Held, { checkpoint, progress }: Reached) {
+/** Saves the progress and checkpoint of a job, and its heartbeat. @throws JobLost, JobCancelled */
+export async function updateJob(db: Db, held: Held, { checkpoint, progress }: Reached) {
   const changes = [
     sql`heartbeat = clock_timestamp()`,
     ...(progress ? [progressOf(progress)] : []),
@@ -77,7 +77,7 @@ export async function moveJob(db: Db, held: Held, { checkpoint, progress }: Reac
 
 type End = { state: 'finished' } | { state: 'failed' | 'cancelled'; failure: string };
 
-/** In the transaction that ends the job; one that was cancelled does not finish. @throws JobLost, JobCancelled */
+/** Ends a job; a cancelled one cannot finish. @throws JobLost, JobCancelled */
 export async function endJob(tx: Db, held: Held, end: End) {
   const isFinished = end.state === 'finished';
   const outcome = isFinished ? sql`done = total, failure = null` : sql`failure = ${end.failure}`;
@@ -91,7 +91,7 @@ export async function endJob(tx: Db, held: Held, end: End) {
   throw new JobCancelled(`Job ${held.id} was cancelled`);
 }
 
-/** Leaves a job for its next attempt: at once after a stop, later after a failure. */
+/** Returns a job to the queue: at once after a stop, with backoff after a failure. */
 export async function returnJob(db: Db, held: Held, failure?: { text: string; count: number }) {
   const changes = failure
     ? sql`failures = ${failure.count}, failure = ${failure.text},
@@ -101,8 +101,8 @@ export async function returnJob(db: Db, held: Held, failure?: { text: string; co
     update jobs set state = 'waiting', worker = null, heartbeat = null, ${changes} where ${isHeld(held)}`);
 }
 
-/** Says that these jobs still run here; returns those that do, and whether somebody has asked to cancel them. */
-export async function beat(db: Db, worker: string, ids: number[]) {
+/** Renews the heartbeat of these jobs. Returns those still held by the worker, with whether they are being cancelled. */
+export async function renewHeartbeat(db: Db, worker: string, ids: number[]) {
   const rows = await db.execute<{ id: number; cancelled: boolean }>(sql`
     update jobs set heartbeat = clock_timestamp()
     where id = any(${sql.param(ids)}::int[]) and worker = ${worker}::uuid and state = 'running'
@@ -110,7 +110,7 @@ export async function beat(db: Db, worker: string, ids: number[]) {
   return new Map(rows.map(({ id, cancelled }) => [id, cancelled]));
 }
 
-/** Of the embedded database: whoever ran jobs before this process is gone. */
+/** Reclaims all running jobs, at the start of the only process on a database. */
 export async function reclaimAll(db: Db) {
   await db.execute(sql`
     update jobs set state = 'waiting', worker = null, heartbeat = null, failures = failures + 1
@@ -119,7 +119,7 @@ export async function reclaimAll(db: Db) {
 
 export const deleteJob = (tx: Db, id: number) => tx.execute(sql`delete from jobs where id = ${id}`);
 
-/** What is over for a month is deleted with its file; the last job of a key stays, since it tells when that was done. */
+/** Deletes jobs that ended a month ago, and their files. The last job of a key stays, as it shows when it was last run. */
 export async function deleteOldJobs(db: Db) {
   await db.execute(sql`
     with old as (

@@ -8,13 +8,13 @@ type Order<Payload> = { payload: Payload; key?: string };
 
 type How = {
   by: Requester;
-  /** An order with the key of a job that is open and younger than this is that job; unless set, of one that waits. */
+  /** Returns an open job with the same key if it is younger than this, even if it runs. */
   withinMinutes?: number;
 };
 
 /**
- * Adds a job in the caller's transaction: it never runs if that is rolled back. A job with the same key that has not
- * begun is enough; one that runs may have passed what has changed, and another follows it. Returns the job's id.
+ * Enqueues a job in the caller's transaction and returns its id. A job with the same key that has not started is
+ * returned instead; a running one is not, as it may have read the data before the change.
  */
 export async function enqueue<Payload>(
   tx: Db,
@@ -26,7 +26,7 @@ export async function enqueue<Payload>(
   return id;
 }
 
-/** Adds several jobs of a kind, by one statement; returns their ids in the order of the orders. */
+/** Enqueues several jobs of a kind. Returns their ids in the order of `orders`. */
 export async function enqueueAll<Payload>(
   tx: Db,
   kind: JobKind<Payload>,
@@ -34,32 +34,31 @@ export async function enqueueAll<Payload>(
 ): Promise<number[]> {
   const wanted = sql`
     unnest(${sql.param(orders.map(({ payload }) => JSON.stringify(payload)))}::text[],
-      ${sql.param(orders.map(({ key }) => key ?? null))}::text[]) with ordinality as wanted (payload, key, place)`;
+      ${sql.param(orders.map(({ key }) => key ?? null))}::text[]) with ordinality as wanted (payload, key, position)`;
   const keys = orders.flatMap(({ key }) => (key === undefined ? [] : `${kind.name}:${key}`));
-  // Two who order the same thing at once see each other's job.
   if (keys.length > 0) await lockOrders(tx, keys);
-  const enough = sql`kind = ${kind.name} and key = any(${sql.param(orders.map(({ key }) => key ?? null))}::text[])
+  const isReusable = sql`kind = ${kind.name} and key = any(${sql.param(orders.map(({ key }) => key ?? null))}::text[])
     and (state = 'waiting' and started_at is null
       or state in ('waiting', 'running') and not cancel_requested
         and created_at > clock_timestamp() - make_interval(mins => ${withinMinutes}))`;
-  // Locked, a job that waits cannot begin before the change that it is to see is committed.
+  // Locked, so that a waiting job cannot start before the caller's change is committed.
   const findOpen = sql`
-    select j.id, wanted.place from ${wanted} join jobs j on j.key = wanted.key
-    where j.id in ${orderedKeys(jobs, enough)} order by j.id`;
-  const open = keys.length > 0 ? await tx.execute<{ id: number; place: string }>(findOpen) : [];
-  const found = new Map(open.map(({ id, place }) => [Number(place), id]));
-  const added = await tx.execute<{ id: number; place: string }>(sql`
+    select j.id, wanted.position from ${wanted} join jobs j on j.key = wanted.key
+    where j.id in ${orderedKeys(jobs, isReusable)} order by j.id`;
+  const open = keys.length > 0 ? await tx.execute<{ id: number; position: string }>(findOpen) : [];
+  const idAt = new Map(open.map(({ id, position }) => [Number(position), id]));
+  const added = await tx.execute<{ id: number; position: string }>(sql`
     with missing as (
-      select payload, key, place, row_number() over (order by place) as number from ${wanted}
-      where place <> all(${sql.param([...found.keys()])}::bigint[])),
+      select payload, key, position, row_number() over (order by position) as number from ${wanted}
+      where position <> all(${sql.param([...idAt.keys()])}::bigint[])),
     added as (
       insert into jobs (kind, title, payload, key, physical_login, login, owner_row, panels, repeatable)
       select ${kind.name}, ${kind.title}, payload::jsonb, key, ${by.physicalLogin}, ${by.login},
         ${by.accountRow ?? null}::int, ${sql.param([...kind.panels])}::int[], ${kind.repeatable ?? true}::boolean
-      from missing order by place
+      from missing order by position
       returning id)
-    select added.id, missing.place
+    select added.id, missing.position
     from (select id, row_number() over (order by id) as number from added) as added join missing using (number)`);
-  for (const { id, place } of added) found.set(Number(place), id);
-  return orders.flatMap((_, index) => found.get(index + 1) ?? []);
+  for (const { id, position } of added) idAt.set(Number(position), id);
+  return orders.flatMap((_, index) => idAt.get(index + 1) ?? []);
 }

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type { PanelCode } from '#areas/panel-codes.ts';
-
 import type { Actor } from '../actor.ts';
 import type { Compute } from '../compute.ts';
 import type { Config } from '../config.ts';
@@ -8,27 +7,27 @@ import type { Db } from '../db.ts';
 import type { Log } from '../log.ts';
 import type { FileSource } from '../files/stored.ts';
 
-/** Who asks for a job; commands have no account. */
+/** Who enqueues a job; commands have no account. */
 export type Requester = Pick<Actor, 'physicalLogin' | 'login'> & { accountRow?: number };
 
-/** Who asks for what nobody has asked for. */
+/** The requester of jobs that no user enqueued. */
 export const SYSTEM: Requester = { physicalLogin: 'system', login: 'system' };
 
 export type JobKind<Payload> = {
   /** `<area>.<what>`; stays in the database. */
   name: string;
-  /** What the user reads, in Polish. */
+  /** Shown to users, in Polish. */
   title: string;
   payload: z.ZodType<Payload>;
-  /** Whose holders see, cancel and repeat jobs of this kind besides the owner. */
+  /** Their holders may see, cancel and repeat jobs of this kind, like the owner. */
   panels: readonly PanelCode[];
-  /** Whether a failed or cancelled job may be run again as it is; unless set, it may. */
+  /** Whether a failed or cancelled job may be repeated; true by default. */
   repeatable?: boolean;
-  /** Whether nothing is kept of a job that has finished. */
+  /** Whether a finished job is deleted. */
   isForgotten?: boolean;
 };
 
-/** What the handlers of a process work with. */
+/** The dependencies of a process's handlers. */
 export type Tools = { worker: string; compute: Compute; config: Config; log: Log; signal?: AbortSignal };
 
 export type Progress = { done: number; total: number; label: string };
@@ -38,33 +37,30 @@ export type Job<Payload> = Omit<Tools, 'worker' | 'signal'> & {
   db: Db;
   payload: Payload;
   by: Requester;
-  /** What the last step kept; null before the first. */
+  /** Saved by the last step; null before the first. */
   checkpoint: unknown;
-  /** Aborts when the job is cancelled, when the process stops, and when another process has reclaimed the job. */
+  /** Aborts when the job is cancelled or reclaimed, and when the process stops. */
   signal: AbortSignal;
-  /** Shown to whoever waits; cheap to call often. Throws when the job must stop. */
+  /** Throttled. @throws when the job must stop */
   progress(state: Progress): Promise<void>;
-  /**
-   * A transaction of the job; rolled back when the job has been cancelled or reclaimed meanwhile. `checkpoint` and
-   * `progress` are kept with it.
-   */
+  /** Runs a transaction that saves `reached` too. Rolled back when the job has been cancelled or reclaimed. */
   step<Value>(work: (tx: Db) => Promise<Value>, reached?: Reached): Promise<Value>;
-  /** Stores the file that the job was asked for; an earlier one is replaced. */
+  /** Stores the job's result, replacing an earlier one. */
   resultFile(file: FileSource): Promise<void>;
 };
 
 export type Reached = { checkpoint?: unknown; progress?: Progress };
 
 type Work<Payload> = {
-  /** May run twice. What it returns is done in the transaction that ends the job. */
+  /** May run twice. The function that it returns runs in the transaction that ends the job. */
   run: (job: Job<Payload>) => Promise<((tx: Db) => Promise<unknown>) | undefined>;
-  /** In the transaction that marks the job failed or cancelled. */
+  /** Runs in the transaction that marks the job failed or cancelled. */
   onFailure?: (tx: Db, payload: Payload, failure: string) => Promise<unknown>;
 };
 
 export type Handler = { kind: string; isForgotten: boolean } & Work<unknown>;
 
-/** The work of a kind. */
+/** Binds a kind to its work. */
 export const handler = <Payload>(
   { name, payload, isForgotten = false }: JobKind<Payload>,
   { run, onFailure }: Work<Payload>,

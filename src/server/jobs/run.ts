@@ -12,8 +12,8 @@ import {
   JobCancelled,
   JobLost,
   MAX_FAILURES,
-  moveJob,
   returnJob,
+  updateJob,
 } from './claim.ts';
 import { storeFile } from '../files/stored.ts';
 import type { Handler, Job, Progress, Tools } from './kind.ts';
@@ -24,7 +24,7 @@ const CANCELLED = 'Anulowano.';
 const INTERNAL = 'Nie udało się z powodu błędu wewnętrznego. Spróbuj ponownie albo powiadom administratora.';
 const INTERRUPTED = 'Przerwano kilka razy z rzędu. Spróbuj ponownie albo powiadom administratora.';
 
-/** Takes one job, if any waits, and runs it to its end; whether there was one. */
+/** Claims one job and runs it. Returns whether there was one. */
 export async function serveJob(db: Db, handlers: Handler[], tools: Tools): Promise<boolean> {
   const kinds = handlers.map(({ kind }) => kind);
   const claimed = await claimJob(db, tools.worker, { all: kinds, free: kinds });
@@ -32,7 +32,7 @@ export async function serveJob(db: Db, handlers: Handler[], tools: Tools): Promi
   return claimed !== undefined;
 }
 
-/** Runs a claimed job. Never throws for what is wrong with the job itself: that is kept in its row. */
+/** Runs a claimed job. A failure of the job itself is saved in its row, not thrown. */
 export async function runJob(
   db: Db,
   tools: Tools,
@@ -57,7 +57,7 @@ export async function runJob(
   }
 }
 
-/** What becomes of a job whose attempt has ended with an error. @throws JobLost */
+/** Ends a job after an error, or returns it for the next attempt. @throws JobLost */
 async function settle(
   db: Db,
   { worker, signal, log }: Tools,
@@ -95,18 +95,18 @@ function jobOf(db: Db, tools: Tools, claimed: Claimed): Job<unknown> {
       signal.throwIfAborted();
       if (performance.now() - shown.at < PROGRESS_MS && progress.label === shown.label) return;
       shown = { at: performance.now(), label: progress.label };
-      await moveJob(db, held, { progress });
+      await updateJob(db, held, { progress });
     },
     step: (work, reached = {}) =>
       transact(db, async (tx) => {
         const value = await work(tx);
-        await moveJob(tx, held, reached);
+        await updateJob(tx, held, reached);
         return value;
       }),
     async resultFile(source) {
       const file = await storeFile(db, source, { days: RESULT_DAYS });
       await transact(db, async (tx) => {
-        await moveJob(tx, held, {});
+        await updateJob(tx, held, {});
         await tx.execute(sql`
           with earlier as (select result_file_id as id from jobs where id = ${held.id}),
           linked as (update jobs set result_file_id = ${file.id} where id = ${held.id})

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../db.ts';
-import { beat, type Claimed, claimJob, deleteOldJobs, JobCancelled, JobLost, reclaimAll } from './claim.ts';
 import { deleteExpiredFiles } from '../files/stored.ts';
+import { type Claimed, claimJob, deleteOldJobs, JobCancelled, JobLost, reclaimAll, renewHeartbeat } from './claim.ts';
 import type { Handler, Tools } from './kind.ts';
 import { runJob } from './run.ts';
 
-/** Work that finds its own requests in the database: run() serves some and says how many, 0 when none wait. */
+/** Work with its own queue in the database. `run` processes a batch and returns its size, 0 when the queue is empty. */
 export type Background = { name: string; run: (db: Db, tools: Tools) => Promise<number> };
 
 export type Workers = { wake: () => void; stop: () => Promise<void> };
@@ -13,7 +13,7 @@ export type Workers = { wake: () => void; stop: () => Promise<void> };
 type Work = {
   handlers: Handler[];
   background?: Background[];
-  /** The only process on its database: what it finds running was left by one that has ended. */
+  /** The only process on its database: jobs that are running at its start are stale. */
   alone: boolean;
 };
 
@@ -22,22 +22,22 @@ const AFTER_ERROR_MS = 5_000;
 const HEARTBEAT_MS = 1_000;
 const UPKEEP_MS = 3_600_000;
 
-/** Ends by itself after this time, or when somebody calls it off. */
-function wait(milliseconds: number, among: Set<() => void>): Promise<void> {
+/** Resolves after the time, or earlier when its entry in `wakers` is called. */
+function wait(milliseconds: number, wakers: Set<() => void>): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer);
-      among.delete(end);
+      wakers.delete(end);
       resolve();
     };
     const timer = setTimeout(end, milliseconds);
-    among.add(end);
+    wakers.add(end);
   });
 }
 
 /**
- * Runs jobs and background work until stopped, one of each kind at a time: woken at once by this process's own changes,
- * by itself every second for those of other processes. What a failed turn was about stays and is tried again.
+ * Runs jobs and background work until stopped, one of each kind at a time. Changes of this process wake it at once; it
+ * polls for others every second. A failed turn is retried.
  */
 export function startWorkers(db: Db, work: Work, parts: Omit<Tools, 'worker' | 'signal'>): Workers {
   const stopping = new AbortController();
@@ -45,7 +45,7 @@ export function startWorkers(db: Db, work: Work, parts: Omit<Tools, 'worker' | '
   let wakes = 0;
   const sleepers = new Set<() => void>();
   const pauses = new Set<() => void>();
-  const lookAgain = () => {
+  const wakeAll = () => {
     wakes += 1;
     for (const end of sleepers) end();
   };
@@ -54,28 +54,27 @@ export function startWorkers(db: Db, work: Work, parts: Omit<Tools, 'worker' | '
     while (!stopping.signal.aborted) {
       const before = wakes;
       try {
-        if ((await turn()) > 0) lookAgain();
-        // Woken while it looked: what it was woken for may have come after the look.
-        // Between two turns the requests of people get theirs on the one embedded connection.
+        if ((await turn()) > 0) wakeAll();
+        // Woken during the turn, it looks again at once; requests get the one embedded connection in between.
         await (wakes > before ? new Promise(setImmediate) : wait(IDLE_MS, sleepers));
       } catch (error) {
         if (stopping.signal.aborted) return;
-        parts.log.error({ err: error, job: name }, 'background work failed, tried again later');
+        parts.log.error({ err: error, job: name }, 'background work failed, will be retried');
         await wait(AFTER_ERROR_MS, pauses);
       }
     }
   };
 
-  const jobs = createRunner(db, tools, { ...work, onEnd: lookAgain });
+  const jobs = createRunner(db, tools, { ...work, onEnd: wakeAll });
   const turns = [
     repeat('jobs', jobs.turn),
     ...(work.background ?? []).map(({ name, run }) => repeat(name, () => run(db, tools))),
   ];
   return {
     wake() {
-      lookAgain();
-      // A job may have been cancelled.
-      void jobs.pulse();
+      wakeAll();
+      // Notices cancelled jobs.
+      void jobs.heartbeat();
     },
     async stop() {
       stopping.abort();
@@ -102,7 +101,7 @@ function createRunner(db: Db, tools: Tools, { handlers, alone, onEnd }: Work & {
     await deleteExpiredFiles(db);
   };
 
-  /** Begins the next job; how many it began. */
+  /** Starts the next job, if any. Returns how many it started. */
   const turn = async (): Promise<number> => {
     await upkeep();
     const busy = new Set([...running.values()].map(({ kind }) => kind));
@@ -111,8 +110,8 @@ function createRunner(db: Db, tools: Tools, { handlers, alone, onEnd }: Work & {
     if (!claimed) return 0;
     const controller = new AbortController();
     const ended = runJob(db, { ...tools, signal: controller.signal }, { claimed, handlers })
-      // What could not even be noted in the row is reclaimed once its heartbeat is old.
-      .catch((error: unknown) => tools.log.error({ err: error, job: claimed.id }, 'a job was left'))
+      // Its outcome was not saved, so the job is reclaimed when its heartbeat is stale.
+      .catch((error: unknown) => tools.log.error({ err: error, job: claimed.id }, 'a job was abandoned'))
       .finally(() => {
         running.delete(claimed.id);
         onEnd();
@@ -121,30 +120,30 @@ function createRunner(db: Db, tools: Tools, { handlers, alone, onEnd }: Work & {
     return 1;
   };
 
-  /** Heartbeat of all jobs here; learns which of them have been cancelled or reclaimed. */
-  const pulse = async () => {
+  /** Renews the heartbeat of the running jobs and aborts those cancelled or reclaimed. */
+  const heartbeat = async () => {
     if (beating || running.size === 0) return;
     beating = true;
     const held = [...running.values()];
     try {
       const ids = held.map(({ id }) => id);
-      const alive = await beat(db, tools.worker, ids);
+      const alive = await renewHeartbeat(db, tools.worker, ids);
       for (const { id, controller } of held) {
         const cancelled = alive.get(id);
         if (cancelled === undefined) controller.abort(new JobLost(`Job ${id} was reclaimed`));
         if (cancelled) controller.abort(new JobCancelled(`Job ${id} was cancelled`));
       }
     } catch (error) {
-      tools.log.error({ err: error }, 'no heartbeat');
+      tools.log.error({ err: error }, 'heartbeat failed');
     } finally {
       beating = false;
     }
   };
-  const timer = setInterval(pulse, HEARTBEAT_MS);
+  const timer = setInterval(heartbeat, HEARTBEAT_MS);
 
   return {
     turn,
-    pulse,
+    heartbeat,
     async stop() {
       const ended = [...running.values()].map(({ controller, ended }) => {
         controller.abort(new Error('The process stops'));

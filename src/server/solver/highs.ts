@@ -4,23 +4,22 @@ import { loadHighs } from './load-highs.ts';
 import { type ColumnSet, valueOf, withinLimits } from './whole-set.ts';
 
 /**
- * Values and rows are divided by a power of two, exactly, so that a slot or point is some ten and one unit of it (2⁻¹⁰)
- * is a thousand times the tolerance with which the search keeps limits and compares bounds. The tolerance is HiGHS's
- * own: with 1e-9 and a start it has called a set optimal that was not.
+ * Values and rows are scaled by a power of two, exactly, so that one unit (2⁻¹⁰) is a thousand times the feasibility
+ * tolerance. The tolerance is HiGHS's default: with 1e-9 and a start it has called a set optimal that was not.
  */
 const MAX_DIVISOR = 2 ** 10;
 const TOLERANCE = 1e-6;
-/** Half a unit: the best set is proven once nothing is left that could be better by a whole one. */
+/** Values are whole units, so a gap below one proves the optimum. */
 const GAP_UNITS = 0.5;
-/** What a column may add to the error of a bound (the tolerance of its reduced cost), and what rounding may. */
+/** Errors of a dual bound: of each column's reduced cost, and of rounding. */
 const COLUMN_ERROR = TOLERANCE / 10;
 const ROUNDING_ERROR = 2 ** -40;
 
 type Search = { highs: Highs; model: Milp; control: SolveControl; divisor: number; start: ColumnSet | null };
 
 /**
- * HiGHS in WebAssembly as the engine's solver of whole-number programmes. It blocks its thread while it runs, so it
- * belongs in a worker; one loaded solver may serve any number of models, one after another.
+ * HiGHS in WebAssembly as the engine's MILP solver. It blocks its thread, so run it in a worker. One instance solves any
+ * number of models, one after another.
  */
 export async function loadSolver(): Promise<MilpSolver> {
   const highs = await loadHighs();
@@ -50,7 +49,7 @@ function solve(highs: Highs, model: Milp, control: SolveControl): MilpAnswer {
   }
 }
 
-/** The greatest power of two, at most the given most, that the greatest number reaches. */
+/** The greatest power of two not above the greatest number, at most MAX_DIVISOR. */
 function divisorOf(numbers: Iterable<number>): number {
   let greatest = 1;
   for (const number of numbers) greatest = Math.max(greatest, Math.abs(number));
@@ -88,10 +87,10 @@ function scaled({ highs, model, divisor }: Search): ModelData {
 function run(search: Search, native: Model): MilpAnswer {
   const { highs, model, control } = search;
   const { callbackType, modelStatus, solutionStatus } = highs.constants;
-  const tell = teller(search);
+  const report = progressReporter(search);
   native.run({
     [callbackType.mipInterrupt](event) {
-      tell(event.data.mip_primal_bound, event.data.mip_dual_bound);
+      report(event.data.mip_primal_bound, event.data.mip_dual_bound);
       if (control.cancelled?.()) event.interrupt();
     },
   });
@@ -105,20 +104,20 @@ function run(search: Search, native: Model): MilpAnswer {
   }
   const found = Uint8Array.from(native.getSolution().colValue, (value) => Math.round(value));
   const kept = withinLimits(model, found);
-  // What the tolerance let through is no proof: then only the bound says how far the repaired set is from the best.
+  // A set that had to be repaired is not proven optimal: it gets the search's bound.
   const proven = status === modelStatus.optimal && kept?.every((taken, column) => taken === found[column]);
   const bound = proven ? valueOf(model, found) : boundOf(search, Number(native.info.get('mip_dual_bound')));
   return bestOf(search, kept, bound);
 }
 
-/** A whole number that the best value does not exceed, from the search's floating-point bound. */
+/** An exact upper bound of the best value, from the search's floating-point bound. */
 function boundOf({ model, divisor }: Search, dual: number): number {
   const error = model.values.length * COLUMN_ERROR + Math.abs(dual) * ROUNDING_ERROR;
   const everything = model.values.reduce((sum, value) => sum + Math.max(0, value), 0);
   return Number.isFinite(dual) ? Math.min(everything, Math.floor((dual + error) * divisor)) : everything;
 }
 
-/** The better of what was found and the start; of equal ones what was found. */
+/** The better of the found set and the start; the found one if they are equal. */
 function bestOf({ model, start }: Search, found: ColumnSet | null, bound: number): MilpAnswer {
   const foundValue = found ? valueOf(model, found) : -Infinity;
   const startValue = start ? valueOf(model, start) : -Infinity;
@@ -126,8 +125,8 @@ function bestOf({ model, start }: Search, found: ColumnSet | null, bound: number
   return { chosen, bound: Math.max(bound, foundValue, startValue) };
 }
 
-/** Tells the state of the search whenever it has moved. */
-function teller(search: Search): (primal: number | undefined, dual: number | undefined) => void {
+/** Reports progress whenever it changes. */
+function progressReporter(search: Search): (primal: number | undefined, dual: number | undefined) => void {
   const { model, control, divisor, start } = search;
   const startValue = start ? valueOf(model, start) : 0;
   let last = { points: -1, bound: -1 };

@@ -1,11 +1,11 @@
 import defaultExport, { type Highs } from 'highs';
 
-/** The package's types describe its CommonJS build; of its module build the default export is the loader itself. */
+/** The package's types describe its CommonJS build; in its ES module build the default export is the loader itself. */
 function asLoader(exported: unknown): typeof defaultExport.default {
   return exported as typeof defaultExport.default;
 }
 
-/** A fresh HiGHS in WebAssembly, with memory of its own. */
+/** Loads a new HiGHS WebAssembly instance with its own memory. */
 export function loadHighs(): Promise<Highs> {
   return asLoader(defaultExport)();
 }

@@ -3,7 +3,7 @@ import type { Milp } from '#engine/optimum/discipline-optimum.ts';
 /** A set of columns: 1 for each that is taken. */
 export type ColumnSet = Uint8Array;
 
-/** Σ of a row or of the values over the set, exact: whole numbers far below 2⁵³. */
+/** The total value of the set, exact: integers far below 2⁵³. */
 export function valueOf({ values }: Pick<Milp, 'values'>, set: ColumnSet): number {
   return values.reduce((sum, value, column) => (set[column] === 1 ? sum + value : sum), 0);
 }
@@ -12,12 +12,12 @@ function excess({ limit, columns, coefficients }: Milp['rows'][number], set: Col
   return columns.reduce((sum, column, at) => (set[column] === 1 ? sum + (coefficients[at] ?? 0) : sum), -limit);
 }
 
-/** Whether the set keeps every limit, to the unit. */
+/** Whether the set is feasible, exactly. */
 export function keepsLimits({ rows }: Milp, set: ColumnSet): boolean {
   return rows.every((row) => excess(row, set) <= 0);
 }
 
-/** The set, or where it breaks a limit the set without the columns that pay least for it; null when that does not help. */
+/** The set, repaired by dropping the columns with the least value per unit of a broken limit; null if still infeasible. */
 export function withinLimits(model: Milp, set: ColumnSet): ColumnSet | null {
   const kept = set.slice();
   for (const row of model.rows) {
