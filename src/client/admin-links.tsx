@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { usePanels } from './session.ts';
 import { TextLink } from '#ui/link.tsx';
 
-/** The panel whose holder manages sessions, grants and the audit. */
+/** The panel that grants administration of sessions, grants and the audit. */
 const ADMINISTRATION = 9000;
 
 const PAGES = [
@@ -12,7 +12,7 @@ const PAGES = [
   { to: '/admin/dziennik', label: 'Dziennik zmian' },
 ] as const;
 
-/** Where an administrator goes on from; nothing for anybody else. */
+/** Links to the administration pages; nothing for other users. */
 export function AdminLinks() {
   const { data } = usePanels();
   if (!data?.panels.includes(ADMINISTRATION)) return null;

@@ -19,20 +19,20 @@ type Paths<Node> = {
       : Name | `${Name}.${Paths<Node[Name]>}`;
 }[keyof Node & string];
 
-/** A query of the server or an area of them: `polon.faults`, `polon`. */
+/** A query, or all queries of an area: `polon.faults`, `polon`. */
 export type ApiPath = Paths<Calls>;
 
-type MutationOptions<Call extends AnyTRPCMutationProcedure, Kept> = UseMutationOptions<
+type MutationOptions<Call extends AnyTRPCMutationProcedure, MutationContext> = UseMutationOptions<
   inferTransformedProcedureOutput<AppRouter['_def']['_config']['$types'], Call>,
   TRPCClientErrorLike<AppRouter>,
   inferProcedureInput<Call>,
-  Kept
+  MutationContext
 >;
 
 type Mutation<Call extends AnyTRPCMutationProcedure> = {
-  mutationOptions: <Kept = unknown>(
-    options?: Omit<MutationOptions<Call, Kept>, 'mutationKey' | 'mutationFn'>,
-  ) => MutationOptions<Call, Kept>;
+  mutationOptions: <MutationContext = unknown>(
+    options?: Omit<MutationOptions<Call, MutationContext>, 'mutationKey' | 'mutationFn'>,
+  ) => MutationOptions<Call, MutationContext>;
 };
 
 type Utils = ReturnType<typeof createTRPCQueryUtils<AppRouter>>;
@@ -47,13 +47,13 @@ type Surface<Node, Parts> = {
       : Surface<Node[Name], Parts[Name]>;
 };
 
-/** Of the package only what its successor has too, in the same shape. */
+/** The part of the package's API that its successor, `@trpc/tanstack-react-query`, shares. */
 export type Api = Surface<Calls, Utils>;
 
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
-      /** What is read anew after the mutation, in place of everything of its area. */
+      /** The queries to invalidate after the mutation; by default those of its area. */
       changes?: readonly ApiPath[];
     };
   }

@@ -8,14 +8,14 @@ import type { Api, ApiPath } from './api-types.ts';
 
 const MAX_RETRIES = 2;
 
-/** What the server says of a refused call (code, message, issues, the current row); undefined when no answer came. */
+/** The body of an error response; undefined without a response. */
 export function errorBody(error: unknown): ErrorBody | undefined {
   if (!(error instanceof TRPCClientError)) return undefined;
   const body: ErrorBody | undefined = error.data ?? error.meta?.responseJSON;
   return body?.message === undefined ? undefined : body;
 }
 
-/** The sentence to show for an error. */
+/** The message to show for an error. */
 export function errorText(error: unknown): string {
   if (!(error instanceof TRPCClientError)) return error instanceof Error ? error.message : String(error);
   return errorBody(error)?.message ?? 'brak połączenia z serwerem';
@@ -26,22 +26,19 @@ const isTransient = (error: unknown) => {
   return code === undefined || code === 'SERVICE_UNAVAILABLE';
 };
 
-// The session ended, or another tab began one with another token: whatever the screens show must learn of it.
+// The session has ended, or another tab has opened one with another token.
 const refreshSession = (error: unknown) => {
   const code = errorBody(error)?.code;
   if (code === 'UNAUTHORIZED' || code === 'FORBIDDEN') void refresh('session.isLogged');
 };
 
-/** Refused since somebody was faster: what the screens show is out of date. */
+/** Whether the refused mutation was based on outdated data. */
 const isStale = (error: unknown) => ['CONFLICT', 'NOT_FOUND'].includes(errorBody(error)?.code ?? '');
 
-type Changing = Pick<Mutation<unknown, unknown, unknown>, 'options' | 'meta'>;
+type MutationOptions = Pick<Mutation<unknown, unknown, unknown>, 'options' | 'meta'>;
 
-/**
- * Asks anew for what a mutation changes. Ends when its own area is shown as it is now; what stands in others follows by
- * itself.
- */
-async function refreshChanged({ options, meta }: Changing) {
+/** Invalidates what a mutation changes. Waits for the queries of its own area only. */
+async function refreshChanged({ options, meta }: MutationOptions) {
   const [path] = options.mutationKey ?? [];
   const area: unknown = Array.isArray(path) ? path[0] : undefined;
   const changes = meta?.changes ?? [];
@@ -60,7 +57,7 @@ export const queryClient = new QueryClient({
     },
   }),
   defaultOptions: {
-    // Offline fails at once and says so; waiting for the network would look like loading.
+    // Offline, a paused call would look like loading: let it fail.
     queries: {
       staleTime: 30_000,
       networkMode: 'always',
@@ -70,23 +67,23 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** Asks anew for what these calls, or all calls of these areas, have answered; ends when the screens show it. */
+/** Invalidates these queries, or all queries of these areas; resolves when the active ones are refetched. */
 export const refresh = async (...paths: ApiPath[]) => {
   await Promise.all(paths.map((path) => queryClient.invalidateQueries({ queryKey: [path.split('.')] })));
 };
 
-/** The secret that unsafe requests carry. */
+/** The session's CSRF token. */
 export const csrfToken = (): string =>
   queryClient.getQueryData(api.session.isLogged.queryOptions().queryKey)?.csr ?? '';
 
-const LAST_ANSWER = 'dorobek-last-answer';
+const LAST_RESPONSE = 'dorobek-last-answer';
 
-/** When the server last answered one of this browser's pages: from then on the session idles. */
-export const lastAnswerAt = () => Number(readRemembered(LAST_ANSWER));
+/** When the server last responded to any page of this browser: the session idles since then. */
+export const lastResponseAt = () => Number(readRemembered(LAST_RESPONSE));
 
-const fetchAndNote: typeof fetch = async (...request) => {
+const fetchAndRemember: typeof fetch = async (...request) => {
   const response = await fetch(...request);
-  remember(LAST_ANSWER, Date.now());
+  remember(LAST_RESPONSE, Date.now());
   return response;
 };
 
@@ -96,7 +93,7 @@ export const client = createTRPCClient<AppRouter>({
       url: '/api/trpc',
       maxItems: 20,
       maxURLLength: 4_000,
-      fetch: fetchAndNote,
+      fetch: fetchAndRemember,
       headers: () => ({ 'x-csrf-token': csrfToken() }),
     }),
   ],

@@ -1,4 +1,4 @@
-/** The areas with panels or other routes: a line each. */
+/** The areas with panels or other routes, a line each. */
 export { accountsScreens } from '#areas/accounts/panels.ts';
 export { achievementsScreens } from '#areas/achievements/panels.ts';
 export { assignmentLogScreens } from '#areas/assignment-log/panels.ts';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { BackToDashboard } from './back-to-dashboard.tsx';
 import { BackLink } from '#ui/back-link.tsx';
 
-/** The ways back from what is done with one account. */
+/** The links back from the screens of an account. */
 export function BackToAccounts() {
   return (
     <span className="flex flex-wrap gap-x-6">

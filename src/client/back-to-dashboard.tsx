@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { BackLink } from '#ui/back-link.tsx';
 
-/** The way back that every screen has. */
+/** The link back that every screen has. */
 export function BackToDashboard() {
   return (
     <BackLink asChild>

@@ -2,12 +2,12 @@ import { Alert } from '#ui/alert.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { Page } from '#ui/page.tsx';
 
-/** What browsers say when a part of the client is not there any more, as after a new version. */
-const MISSING_PART = /dynamically imported module|importing a module script/i;
+/** Browsers' messages for a chunk that does not exist any more, as after a deployment. */
+const MISSING_CHUNK = /dynamically imported module|importing a module script/i;
 
-/** Stands in for a screen that failed; plain links, because a fresh page is the surest way out. */
+/** Shown for a screen that failed. Plain links, since they load a fresh page. */
 export function Fallback({ error }: { error: unknown }) {
-  const isMissing = error instanceof Error && MISSING_PART.test(error.message);
+  const isMissing = error instanceof Error && MISSING_CHUNK.test(error.message);
   return (
     <Page title="Wystąpił błąd">
       <Alert

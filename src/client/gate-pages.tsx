@@ -42,7 +42,7 @@ export function LoginUnknown({ title, retry }: { title: string; retry: () => voi
   );
 }
 
-/** Above a screen that was open when the session ended: logging in next door saves what is typed here. */
+/** Above a screen that was open when the session ended: logging in in another tab keeps its input. */
 export function LoginExpired() {
   const here = useLocation({ select: ({ href }) => href });
   return (

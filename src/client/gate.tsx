@@ -7,11 +7,11 @@ import { usePanels, useSession } from './session.ts';
 
 type GateProps = { access: Access; title: string; pending: FunctionComponent; children: ReactNode };
 
-/** Lets a screen in for whom it is meant, and says plainly why it does not. */
+/** Renders a screen for users with access, else a page that says why not. */
 export function Gate({ access, title, pending: Pending, children }: GateProps) {
   const session = useSession();
   const logged = session.state === 'in';
-  // What is typed on an open screen outlives the session: the screen stays and a notice asks to log in again.
+  // An open screen stays when the session ends, with its input, below a notice.
   const [opened, setOpened] = useState(logged);
   if (logged && !opened) setOpened(true);
 
@@ -33,8 +33,8 @@ type PanelGateProps = GateProps & { access: Exclude<Access, string> };
 
 function PanelGate({ access, title, pending: Pending, children }: PanelGateProps) {
   const { data, error, refetch, isFetching } = usePanels();
-  const held = data?.panels.some((code) => access.some((admitted) => admitted === code)) ?? false;
-  const admitted = held && data?.status.pendingupgrade === 0;
+  const holdsPanel = data?.panels.some((code) => access.some((each) => each === code)) ?? false;
+  const admitted = holdsPanel && data?.status.pendingupgrade === 0;
   const [opened, setOpened] = useState(admitted);
   if (admitted && !opened) setOpened(true);
 

@@ -1,10 +1,10 @@
 import { type LinkProps, useRouter } from '@tanstack/react-router';
 
-/** One page back, unasked; to the given address when the screen was the first one. */
-export function useGoBack(otherwise: LinkProps['to']) {
+/** Goes one page back without the leave question; to `fallback` when there is none. */
+export function useGoBack(fallback: LinkProps['to']) {
   const { history, navigate } = useRouter();
   return () =>
     history.canGoBack()
       ? history.back({ ignoreBlocker: true })
-      : void navigate({ to: otherwise, replace: true, ignoreBlocker: true });
+      : void navigate({ to: fallback, replace: true, ignoreBlocker: true });
 }

@@ -11,17 +11,17 @@ import type { ApiPath } from './api-types.ts';
 
 const POLL_MS = 700;
 
-/** How often what shows a job is asked for again: not at all once the job is over. */
+/** The `refetchInterval` of a query that returns a job: polls while the job is open. */
 export const pollWhileOpen = (job: Job | null | undefined) => (job && isOpen(job) ? POLL_MS : false);
 
-/** Whose calls say what becomes of the job. */
+/** The queries that return the job. */
 type ShownBy = { shownBy: ApiPath };
 
 const changing = (shownBy: ApiPath) => ({ meta: { changes: ['jobs', shownBy] as const } });
 
 type CancelJobProps = Pick<Job, 'id' | 'cancelling'> & ShownBy;
 
-/** Asks for a job to end. */
+/** The button that cancels a job. */
 export function CancelJob({ id, cancelling, shownBy }: CancelJobProps) {
   const cancel = useMutation(api.jobs.cancel.mutationOptions(changing(shownBy)));
   return (
@@ -34,12 +34,12 @@ export function CancelJob({ id, cancelling, shownBy }: CancelJobProps) {
   );
 }
 
-/** How far a job is, with the way to end it; then why it failed, or its file. One that simply succeeded shows nothing. */
+/** The progress of a job with its cancel button, then its failure or its file. Nothing for a job that just succeeded. */
 export function JobProgress({ job, shownBy }: { job: Job } & ShownBy) {
   const repeat = useMutation(api.jobs.repeat.mutationOptions(changing(shownBy)));
   return (
     <div className="space-y-3 empty:hidden">
-      <Announce>{spoken(job)}</Announce>
+      <Announce>{stateText(job)}</Announce>
       {isOpen(job) && (
         <div className="flex flex-wrap items-end gap-3">
           <Bar job={job} />
@@ -47,7 +47,7 @@ export function JobProgress({ job, shownBy }: { job: Job } & ShownBy) {
         </div>
       )}
       {(job.state === 'failed' || job.state === 'cancelled') && (
-        <Alert tone={job.state === 'failed' ? 'danger' : 'warning'} title={spoken(job)}>
+        <Alert tone={job.state === 'failed' ? 'danger' : 'warning'} title={stateText(job)}>
           {job.state === 'failed' && <p>{job.failure}</p>}
           {job.repeatable && (
             <Button
@@ -94,6 +94,6 @@ function Bar({ job: { state, title, label, done, total } }: { job: Job }) {
 
 const ENDS = { failed: 'nie powiodło się', cancelled: 'anulowano', finished: 'gotowe' };
 
-/** Without the figures, which change all the time. */
-const spoken = ({ state, title }: Job) =>
+/** Without figures, which would be announced all the time. */
+const stateText = ({ state, title }: Job) =>
   state === 'waiting' || state === 'running' ? `${title}: w toku` : `${title}: ${ENDS[state]}`;

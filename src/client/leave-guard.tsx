@@ -16,7 +16,7 @@ export const LeaveQuestion = ({ open, stay, leave }: LeaveQuestionProps) => (
   </ConfirmDialog>
 );
 
-/** Asks before a screen with unsaved changes is left, by the browser's own question where the page itself is closed. */
+/** Asks before a screen with unsaved changes is left; the browser asks when the page is closed. */
 export function LeaveGuard({ isUnsaved }: { isUnsaved: () => boolean }) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: isUnsaved,

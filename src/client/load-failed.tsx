@@ -4,7 +4,7 @@ import { errorText } from './api.ts';
 
 type LoadFailedProps = { title: string; error: unknown; retry: () => unknown; retrying: boolean };
 
-/** What could not be loaded and why; stays until another try succeeds. */
+/** A failed query with its reason and a retry button. */
 export function LoadFailed({ title, error, retry, retrying }: LoadFailedProps) {
   return (
     <Alert

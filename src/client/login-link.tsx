@@ -3,7 +3,7 @@ import { LogIn } from 'lucide-react';
 import { Button } from '#ui/button.tsx';
 import { loginHref } from './session.ts';
 
-/** Leads through the login service back to this very address. */
+/** Logs in and returns to the current address. */
 export function LoginButton() {
   const here = useLocation({ select: ({ href }) => href });
   return (

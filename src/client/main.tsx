@@ -11,12 +11,12 @@ import { createAppRouter } from './routes.tsx';
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');
 
-// zod, which comes with the screens, would try whether it may compile code: the content security policy forbids it.
+// zod, loaded with the screens, must not probe for `eval`: the content security policy would report it.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 watchErrors();
-// Asked while the screen's own code is still on its way.
+// Loads in parallel with the screen's code.
 void queryClient.prefetchQuery(api.session.isLogged.queryOptions());
-// A page that the browser brings back from memory may belong to someone who has logged out.
+// A page restored from the back-forward cache may belong to a user who has logged out.
 window.addEventListener('pageshow', (event) => {
   if (event.persisted) window.location.reload();
 });

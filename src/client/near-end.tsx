@@ -23,20 +23,20 @@ const WORDS = {
   },
 };
 
-/** Two minutes before the end, at the screen's lower edge; no focus is taken. */
+/** The warning two minutes before the session ends. Does not take the focus. */
 export default function NearEnd() {
   const end = useSessionEnd();
-  // Asked for here, as asking with the warning's first sight would prolong the session in silence.
+  // Called here: a new subscriber in `Warning` would refetch and so prolong the session.
   const { retry } = useSession();
-  // Once it must be over the server is asked, until it says so.
+  // Once it should be over, polls until the server confirms it.
   useQuery(api.session.isLogged.queryOptions(undefined, { enabled: end?.isOver === true, refetchInterval: 2_000 }));
-  return end && <Warning key={end.why} end={end} prolong={retry} />;
+  return end && <Warning key={end.reason} end={end} prolong={retry} />;
 }
 
-/** Stands after the content and sticks to the edge: scrolled to its end, the content is above it. */
-function Warning({ end: { why, at, left }, prolong }: { end: SessionEnd; prolong: () => void }) {
+/** Sticky after the content, so that it never covers the content's end. */
+function Warning({ end: { reason, at, left }, prolong }: { end: SessionEnd; prolong: () => void }) {
   const [isFolded, setFolded] = useState(false);
-  const { title, text } = WORDS[why];
+  const { title, text } = WORDS[reason];
   const seconds = Math.max(0, Math.ceil(left / 1_000));
   return (
     <aside aria-label="Koniec sesji" className="lower-notice no-print sticky bottom-0 z-40 p-2 sm:p-3">
@@ -51,7 +51,7 @@ function Warning({ end: { why, at, left }, prolong }: { end: SessionEnd; prolong
         <span aria-hidden className="text-lg/7 font-semibold tabular-nums">
           {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, '0')}
         </span>
-        {why === 'idle' && (
+        {reason === 'idle' && (
           <Button variant="primary" size="sm" onClick={prolong}>
             Przedłuż sesję
           </Button>

@@ -37,7 +37,7 @@ export const notBuilt = (title: string): FunctionComponent =>
     );
   };
 
-/** A screen on its way: its title and the way back are there at once. */
+/** Shown while a screen loads. */
 export const pendingPage = (title: string): FunctionComponent =>
   function PendingPage() {
     return (

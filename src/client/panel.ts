@@ -14,10 +14,10 @@ export type PanelGroup = (typeof PANEL_GROUPS)[number]['key'];
 
 export type Screen<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
-/** Reads the address's search part: keeps what it understands, drops the rest. By hand: zod stays out of the first load. */
+/** Reads the search params, dropping what is invalid. By hand: zod stays out of the first load. */
 export type ReadSearch = (raw: Record<string, unknown>) => object;
 
-/** Who sees a route: everybody, whoever is logged in, or the holders of one of the panels. */
+/** Who may open a route: everybody, any logged-in user, or holders of one of the panels. */
 export type Access = 'open' | 'login' | readonly [PanelCode, ...PanelCode[]];
 
 type Tile = {
@@ -28,25 +28,25 @@ type Tile = {
   group: PanelGroup;
   tone?: 'darkred' | 'amber';
   search?: ReadSearch;
-  /** What the number of a badge counts; 'Do załatwienia' unless said. */
+  /** What the badge counts; 'Do załatwienia' by default. */
   waiting?: string;
   /** Leaves the client: the server decides what the address shows. */
   reload?: true;
 };
 
-/** A panel as its area declares it. The screen gets the code, so that one screen may serve several panels. */
+/** A panel as its area declares it. The screen gets the code, as one screen may serve several panels. */
 export type PanelEntry<Code extends PanelCode> = Tile & { screen?: Screen<{ panel: Code }> };
 
 export type Panel = Tile & { code: PanelCode; screen?: Screen<object> };
 
-/** A route that is no panel's tile: a page for everybody, or a further page of an area. */
+/** A route without a tile: a public page, or a further page of an area. */
 export type ExtraRoute = {
   route: string;
   title: string;
   access: Access;
   screen: Screen<object>;
   search?: ReadSearch;
-  /** Shown until the screen and the session have come. */
+  /** Shown while the screen and the session load. */
   pending?: FunctionComponent;
 };
 

@@ -13,13 +13,13 @@ import { counted, formatInteger } from '#ui/number.ts';
 import { Progress } from '#ui/progress.tsx';
 import type { RecalculationStatus as Status } from '#areas/recalculation/schema.ts';
 
-const WHILE_ON_MS = 2_000;
+const POLL_MS = 2_000;
 const ADMINISTRATION = 8;
 
-const isOn = ({ run, pending_shares, pending_people, pending_disciplines }: Status) =>
+const isPending = ({ run, pending_shares, pending_people, pending_disciplines }: Status) =>
   run !== null || pending_shares + pending_people + pending_disciplines > 0;
 
-/** Whether the results of the period are up to date, what they wait for, and the button that makes all of them anew. */
+/** Whether the period's results are up to date, what is pending, and the button that recalculates all of them. */
 export function RecalculationStatus({ period }: { period: number }) {
   const {
     data: status,
@@ -31,11 +31,11 @@ export function RecalculationStatus({ period }: { period: number }) {
       { period },
       {
         staleTime: 0,
-        refetchInterval: ({ state }) => (state.data && isOn(state.data) ? WHILE_ON_MS : false),
+        refetchInterval: ({ state }) => (state.data && isPending(state.data) ? POLL_MS : false),
       },
     ),
   );
-  const { data: held } = usePanels();
+  const { data: granted } = usePanels();
   if (!status) {
     return (
       error && (
@@ -45,10 +45,10 @@ export function RecalculationStatus({ period }: { period: number }) {
   }
   return (
     <div className="w-full space-y-2 print:hidden">
-      <Announce>{spoken(status)}</Announce>
+      <Announce>{announcement(status)}</Announce>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         {status.run ? <RunProgress run={status.run} /> : <Line status={status} />}
-        {held?.panels.includes(ADMINISTRATION) && (
+        {granted?.panels.includes(ADMINISTRATION) && (
           <>
             {status.run && <CancelJob id={status.run.job} cancelling={status.run.cancelling} shownBy="recalculation" />}
             <Recalculate period={period} running={status.run !== null} />
@@ -65,7 +65,7 @@ export function RecalculationStatus({ period }: { period: number }) {
 }
 
 function Line({ status }: { status: Status }) {
-  const Icon = isOn(status) ? Hourglass : status.last_failed ? History : CircleCheck;
+  const Icon = isPending(status) ? Hourglass : status.last_failed ? History : CircleCheck;
   return (
     <p className="flex items-center gap-2 text-sm text-muted-foreground">
       <Icon aria-hidden className="size-4 shrink-0" />
@@ -82,14 +82,14 @@ const STAGES = {
 
 function RunProgress({ run }: { run: NonNullable<Status['run']> }) {
   const { stage, done, total } = run;
-  const counting = total > 0 && stage !== 'waiting';
+  const hasCount = total > 0 && stage !== 'waiting';
   return (
     <Progress
       className="min-w-0 grow basis-72"
       label={STAGES[stage]}
-      value={counting ? done : undefined}
-      max={counting ? total : undefined}
-      detail={counting ? `${formatInteger(Math.min(done, total))} z ${formatInteger(total)}` : undefined}
+      value={hasCount ? done : undefined}
+      max={hasCount ? total : undefined}
+      detail={hasCount ? `${formatInteger(Math.min(done, total))} z ${formatInteger(total)}` : undefined}
     />
   );
 }
@@ -106,8 +106,8 @@ function lineText(status: Status): string {
   return status.last_failed ? `Ostatnio przeliczono ${when}` : `Wyniki aktualne (przeliczono ${when})`;
 }
 
-/** Without the figures that change every two seconds: these are in the bar, for whoever asks. */
-const spoken = (status: Status) => (status.run ? STAGES[status.run.stage] : lineText(status));
+/** Without figures, which would be announced every two seconds. */
+const announcement = (status: Status) => (status.run ? STAGES[status.run.stage] : lineText(status));
 
 function Recalculate({ period, running }: { period: number; running: boolean }) {
   const recalculate = useMutation(api.recalculation.start.mutationOptions());

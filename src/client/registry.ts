@@ -19,7 +19,7 @@ const declaredPanels = () =>
 type Built<Code extends PanelCode> = { screen: Screen<{ panel: Code }> } | { reload: true };
 type Planned = { screen?: undefined };
 
-/** A missing panel does not compile; nor does one that only the server or only this registry holds for built. */
+/** Does not compile if a panel is missing, or if server and client disagree on whether it is built. */
 const checked: {
   [Code in PanelCode]: PanelEntry<Code> & (Code extends BuiltPanel ? Built<Code> : Planned);
 } = declaredPanels();
@@ -40,7 +40,7 @@ export const panels: Panel[] = PANEL_CODES.map((code) => toPanel(code));
 
 const byCode = new Map<number, Panel>(panels.map((panel) => [panel.code, panel]));
 
-/** The panel of a code that the server sent; undefined for a code that this client does not know. */
+/** The panel of a code; undefined if this client does not know it. */
 export const panelOf = (code: number) => byCode.get(code);
 
 type Area = (typeof areas)[keyof typeof areas];
@@ -50,5 +50,5 @@ type RoutesOf<One> = One extends { routes: readonly (infer Route)[] } ? Route : 
 /** An address as its area declares it. */
 export type Declared = PanelsOf<Area> | RoutesOf<Area>;
 
-/** Routes that are no panel's tile. */
+/** Routes without a tile. */
 export const extraRoutes: ExtraRoute[] = all.flatMap(({ routes }) => routes ?? []);

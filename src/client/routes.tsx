@@ -79,7 +79,7 @@ const allRoutes = () =>
     [...panelRoutes, ...extraRoutes].map((entry) => [entry.route, toRoute(entry)]),
   ) as unknown as Routes;
 
-/** The client's addresses, all of them from the registry. */
+/** The router with all routes of the registry. */
 export function createAppRouter() {
   const router = createRouter({
     routeTree: root.addChildren(allRoutes()),
@@ -88,7 +88,7 @@ export function createAppRouter() {
     defaultErrorComponent: Fallback,
     scrollRestoration: true,
   });
-  // A new screen begins at its beginning for the keyboard and the screen reader too.
+  // A new screen starts at its top for keyboards and screen readers too.
   router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
     if (fromLocation && pathChanged) focusContent();
   });

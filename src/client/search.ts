@@ -9,7 +9,7 @@ export const readText = (value: unknown) =>
 export const readChoice = <const Choice extends string>(value: unknown, choices: readonly Choice[]) =>
   choices.find((choice) => choice === value);
 
-/** What the address says, read by the area's own reader, and a function that changes a part of it. */
+/** The search params, read by `read`, and a function that changes some of them. */
 export function usePanelSearch<Search extends object>(read: (raw: Record<string, unknown>) => Search) {
   const search = read(useSearch({ strict: false }));
   const navigate = useNavigate();

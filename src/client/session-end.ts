@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import { lastAnswerAt } from './api.ts';
+import { lastResponseAt } from './api.ts';
 import { useSession } from './session.ts';
 
 const SECOND = 1_000;
-const WARNED_BEFORE = 120 * SECOND;
-/** The server notes activity to ten seconds, so the session may idle away so much earlier than this page believes. */
-const GRAIN = 10 * SECOND;
+const WARNING = 120 * SECOND;
+/** The server records activity every ten seconds, so an idle session may end so much earlier. */
+const GRANULARITY = 10 * SECOND;
 
 const eachSecond = (tick: () => void) => {
   const timer = setInterval(tick, SECOND);
@@ -13,25 +13,25 @@ const eachSecond = (tick: () => void) => {
 };
 const second = () => Math.floor(Date.now() / SECOND) * SECOND;
 
-type Why = 'idle' | 'limit' | 'acting';
-export type SessionEnd = { why: Why; at: number; left: number; isOver: boolean };
+type Reason = 'idle' | 'limit' | 'acting';
+export type SessionEnd = { reason: Reason; at: number; left: number; isOver: boolean };
 
 /**
- * What ends within two minutes: the idle session, the session at its limit, or acting as another account; `at` and
- * `left` in milliseconds. Computed here, since asking the server would keep an idle session alive. Once `isOver`, the
- * server can be asked.
+ * The end of the session, or of acting, within the next two minutes; `at` and `left` in milliseconds. Computed by the
+ * client, since a request would keep an idle session alive; once `isOver`, the server may be asked.
  */
 export function useSessionEnd(): SessionEnd | undefined {
   const { limits } = useSession();
   const now = useSyncExternalStore(eachSecond, second);
   if (!limits) return undefined;
   const after = (since: number, seconds: number | null) => (seconds === null ? Infinity : since + seconds * SECOND);
-  const ends: Record<Why, number> = {
-    idle: after(Math.max(limits.known, lastAnswerAt()) - GRAIN, limits.idle),
-    limit: after(limits.known, limits.ends_in),
-    acting: after(limits.known, limits.acting_ends_in),
+  const ends: Record<Reason, number> = {
+    idle: after(Math.max(limits.receivedAt, lastResponseAt()) - GRANULARITY, limits.idle),
+    limit: after(limits.receivedAt, limits.ends_in),
+    acting: after(limits.receivedAt, limits.acting_ends_in),
   };
-  const why: Why = ends.acting < Math.min(ends.idle, ends.limit) ? 'acting' : ends.limit < ends.idle ? 'limit' : 'idle';
-  const left = ends[why] - now;
-  return left > WARNED_BEFORE ? undefined : { why, at: ends[why], left, isOver: left < -GRAIN - SECOND };
+  const isActing = ends.acting < Math.min(ends.idle, ends.limit);
+  const reason: Reason = isActing ? 'acting' : ends.limit < ends.idle ? 'limit' : 'idle';
+  const left = ends[reason] - now;
+  return left > WARNING ? undefined : { reason, at: ends[reason], left, isOver: left < -GRANULARITY - SECOND };
 }

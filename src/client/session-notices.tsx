@@ -8,16 +8,16 @@ import { contentWidth } from '#ui/page.tsx';
 import { api, errorText } from './api.ts';
 import { useSession } from './session.ts';
 
-/** Who the page was opened by, and as. */
+/** The account that logged in, and the one acted as. */
 export type Names = { physUserName: string; loggedUserName: string };
 
-/** What concerns the whole session: somebody else in another tab, acting as another account. */
-export default function SessionNotices({ first, someoneElse }: { first: Names; someoneElse: boolean }) {
+/** Notices of the whole session: another account in another tab, or acting. `opener` loaded the page. */
+export default function SessionNotices({ opener, isOtherAccount }: { opener: Names; isOtherAccount: boolean }) {
   const { attrs } = useSession();
   return (
     <>
-      {someoneElse && <OtherAccount first={first} />}
-      {!someoneElse && attrs && attrs.physUserName !== attrs.loggedUserName && <Acting />}
+      {isOtherAccount && <OtherAccount opener={opener} />}
+      {!isOtherAccount && attrs && attrs.physUserName !== attrs.loggedUserName && <Acting />}
     </>
   );
 }
@@ -28,9 +28,9 @@ const Notice = ({ children }: { children: ReactNode }) => (
   </aside>
 );
 
-function OtherAccount({ first }: { first: Names }) {
+function OtherAccount({ opener }: { opener: Names }) {
   const { attrs, userName } = useSession();
-  const isSamePerson = attrs?.physUserName === first.physUserName;
+  const isSamePerson = attrs?.physUserName === opener.physUserName;
   return (
     <Notice>
       <Banner
@@ -42,7 +42,7 @@ function OtherAccount({ first }: { first: Names }) {
         }
       >
         {isSamePerson
-          ? `Działasz teraz jako ${userName} (${attrs?.loggedUserName}). Ta strona pokazuje dane innego konta (${first.loggedUserName}).`
+          ? `Działasz teraz jako ${userName} (${attrs?.loggedUserName}). Ta strona pokazuje dane innego konta (${opener.loggedUserName}).`
           : `W innej karcie zalogowano inną osobę (${userName}). Ta strona pokazuje dane poprzedniej.`}
       </Banner>
     </Notice>
@@ -69,7 +69,7 @@ function Acting() {
       >
         Działasz jako {userName} ({attrs?.loggedUserName}); zalogowano: {attrs?.physUserName}.
         {limits?.acting_ends_in != null &&
-          ` Potrwa do godz. ${timeText(limits.known + limits.acting_ends_in * 1_000)}.`}
+          ` Potrwa do godz. ${timeText(limits.receivedAt + limits.acting_ends_in * 1_000)}.`}
         {end.error && <span role="alert"> Nie zakończono: {errorText(end.error)}</span>}
       </Banner>
     </Notice>

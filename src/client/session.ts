@@ -3,11 +3,10 @@ import { api } from './api.ts';
 
 const UPGRADE_RETRY_MS = 15_000;
 
-/** Logged in: both the person who logged in and the account acted as are known. */
 const hasBothNames = (attrs: { physUserName: string; loggedUserName: string }) =>
   attrs.physUserName !== '' && attrs.loggedUserName !== '';
 
-/** Who is at the screen; asked again whenever the window gets the focus, as another tab may have logged in or out. */
+/** The session; refetched on window focus, as another tab may have logged in or out. */
 export function useSession() {
   const { data, dataUpdatedAt, isPending, refetch } = useQuery(
     api.session.isLogged.queryOptions(undefined, {
@@ -19,12 +18,12 @@ export function useSession() {
     state: isPending ? 'pending' : broken ? 'failed' : data?.status ? 'in' : 'out',
     userName: data?.userName ?? '',
     attrs: data?.attrs,
-    limits: data && { ...data, known: dataUpdatedAt },
+    limits: data && { ...data, receivedAt: dataUpdatedAt },
     retry: () => void refetch(),
   } as const;
 }
 
-/** The panels that the user holds and what the whole system is doing; during an upgrade it asks again by itself. */
+/** The user's panels and the system's status; polls during an upgrade. */
 export function usePanels() {
   return useQuery(
     api.dashboard.panels.queryOptions(undefined, {
@@ -33,5 +32,5 @@ export function usePanels() {
   );
 }
 
-/** The way in, and back to the given address afterwards. */
+/** Logs in, then returns to the address. */
 export const loginHref = (returnTo: string) => `/api/login?${new URLSearchParams({ return: returnTo })}`;

@@ -11,25 +11,25 @@ const SessionNotices = lazy(() => import('./session-notices.tsx'));
 const NearEnd = lazy(() => import('./near-end.tsx'));
 const Toaster = lazy(async () => ({ default: (await import('#ui/toast.tsx')).Toaster }));
 
-/** Around every screen: header bar, skip link, the live region, toasts, and what concerns the whole session. */
+/** The frame of every screen: header, skip link, live region, toasts and notices of the session. */
 export function Shell() {
   const session = useSession();
   const names = session.state === 'in' ? session.attrs : undefined;
-  const [first, setFirst] = useState(names);
-  if (names && !first) setFirst(names);
-  const someoneElse = names !== undefined && first !== undefined && names.loggedUserName !== first.loggedUserName;
+  const [opener, setOpener] = useState(names);
+  if (names && !opener) setOpener(names);
+  const isOtherAccount = names !== undefined && opener !== undefined && names.loggedUserName !== opener.loggedUserName;
 
   return (
     <LiveRegionProvider>
       <Title />
       <SkipLink />
       <Header />
-      {names && first && (
+      {names && opener && (
         <Suspense>
-          <SessionNotices first={first} someoneElse={someoneElse} />
+          <SessionNotices opener={opener} isOtherAccount={isOtherAccount} />
         </Suspense>
       )}
-      <div inert={someoneElse}>
+      <div inert={isOtherAccount}>
         <Outlet />
       </div>
       {names && (
@@ -42,7 +42,7 @@ export function Shell() {
   );
 }
 
-/** Toasts come from panels only: until the first one is open their code stays out of the way. */
+/** Loads the toaster with the first panel, as only panels show toasts. */
 function Toasts() {
   const onPanel = useMatches({ select: (matches) => matches.at(-1)?.staticData.toasts ?? false });
   const [needed, setNeeded] = useState(onPanel);
@@ -56,8 +56,8 @@ function Toasts() {
   );
 }
 
-// Keeps the header's height on a narrow screen until the name is known.
-const NAME_PLACE = '\u00a0'.repeat(24);
+// Reserves the header's height until the name is loaded.
+const NAME_PLACEHOLDER = '\u00a0'.repeat(24);
 
 function Title() {
   const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title ?? 'Nie znaleziono strony' });
@@ -67,7 +67,7 @@ function Title() {
 function Header() {
   const { state, userName, attrs } = useSession();
   const here = useLocation({ select: ({ href }) => href });
-  const out = (
+  const accountLinks = (
     <>
       <TextLink asChild>
         <Link to="/sesje">sesje</Link>
@@ -75,7 +75,7 @@ function Header() {
       <TextLink href="/api/logout">wyloguj się</TextLink>
     </>
   );
-  const into = <TextLink href={loginHref(here === '/' ? '/dashboard' : here)}>Zaloguj się</TextLink>;
+  const loginLink = <TextLink href={loginHref(here === '/' ? '/dashboard' : here)}>Zaloguj się</TextLink>;
   return (
     <HeaderBar
       university={
@@ -87,8 +87,16 @@ function Header() {
           </Link>
         )
       }
-      userName={state === 'pending' ? NAME_PLACE : state === 'in' ? userName : null}
-      links={state === 'pending' ? <span className="invisible">sesje wyloguj się</span> : state === 'in' ? out : into}
+      userName={state === 'pending' ? NAME_PLACEHOLDER : state === 'in' ? userName : null}
+      links={
+        state === 'pending' ? (
+          <span className="invisible">sesje wyloguj się</span>
+        ) : state === 'in' ? (
+          accountLinks
+        ) : (
+          loginLink
+        )
+      }
       themeSwitch={<ThemeSwitch />}
     />
   );

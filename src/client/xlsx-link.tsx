@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx';
 
 type XlsxLinkProps = { address: string; filter?: Record<string, unknown> };
 
-/** The way to a list as a workbook, with the filters under which it is shown. */
+/** Downloads a list as a workbook, with its filters. */
 export function XlsxLink({ address, filter = {} }: XlsxLinkProps) {
   const query = new URLSearchParams(
     Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),

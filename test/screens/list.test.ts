@@ -8,7 +8,7 @@ import { defaultSort, defineList, type ListShape, MOST_ROWS, sortsOf } from '#ar
 import { faultList } from '#areas/polon/lists.ts';
 import { differenceList, doubledList, mergeList } from '#areas/reconciliation/lists.ts';
 import { sessionList } from '#areas/session/lists.ts';
-import { addressOf, narrowing, readList } from '#client/list/address.ts';
+import { addressOf, activeFilters, readList } from '#client/list/address.ts';
 import { listFile, parametersOf } from '#server/files/list-file.ts';
 import { listInput } from '#server/list.ts';
 
@@ -87,7 +87,7 @@ describe('a question about a list', () => {
 
   test('says which filters leave rows out, and reads in the file as on the screen', () => {
     const query = readList(sample, { kind: 'book', text: 'koń', begins: false });
-    expect(narrowing(sample, query).map(([name]) => name)).toEqual(['kind', 'text', 'begins']);
+    expect(activeFilters(sample, query).map(([name]) => name)).toEqual(['kind', 'text', 'begins']);
     expect(parametersOf(sample, query)).toEqual([
       ['Rodzaj', 'książka'],
       ['Stan', 'otwarte'],

@@ -6,11 +6,11 @@ import { formatDate } from '#ui/number.ts';
 import { lowerFirst } from '#ui/plain.ts';
 import { RadioGroup } from '#ui/radio-group.tsx';
 import { type Conflict, sameDraft } from './conflict.ts';
-import type { FormState, KnownField } from './use-save-form.ts';
+import type { FieldInfo, FormState } from './use-save-form.ts';
 
-type Difference = KnownField & { name: string; mine: unknown; theirs: unknown };
+type Difference = FieldInfo & { name: string; mine: unknown; theirs: unknown };
 
-function textOf(value: unknown, { words, limits }: KnownField): ReactNode {
+function textOf(value: unknown, { words, limits }: FieldInfo): ReactNode {
   if (value === '' || (Array.isArray(value) && value.length === 0)) return 'puste';
   if (typeof value === 'boolean') return value ? 'Tak' : 'Nie';
   if (Array.isArray(value)) return value.map((row) => Object.values(row).join(', ')).join('; ');
@@ -25,7 +25,7 @@ const CHOICES = [
 
 type ConflictChoiceProps = { state: FormState; conflict: Conflict; failed: string };
 
-/** What somebody else has saved meanwhile beside one's own values; one of them is kept for each field. */
+/** Both values of each field in conflict, and the choice between them. */
 export function ConflictChoice({ state, conflict: { message, mine, theirs, names }, failed }: ConflictChoiceProps) {
   const values = useWatch({ control: state.control });
   const differences = [...state.fields].flatMap(([name, field]): Difference[] =>
@@ -47,7 +47,7 @@ export function ConflictChoice({ state, conflict: { message, mine, theirs, names
             inline
             options={CHOICES}
             value={sameDraft(value, theirs) ? 'theirs' : sameDraft(value, mine) ? 'mine' : undefined}
-            onChange={(choice) => state.put(name, choice === 'mine' ? mine : theirs)}
+            onChange={(choice) => state.setValue(name, choice === 'mine' ? mine : theirs)}
           />
         );
       },

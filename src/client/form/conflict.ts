@@ -1,7 +1,7 @@
 import { get } from 'react-hook-form';
 import { isRecord } from './draft.ts';
 
-/** What the user typed and what somebody else has saved meanwhile, with the names of the fields where it differs. */
+/** A rejected draft and the row as saved by another user; `names` are the fields in conflict. */
 export type Conflict = { message: string; mine: unknown; theirs: unknown; names: string[] };
 
 /** Names of the fields of a draft; a list of rows is one. */

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { issueText } from '#areas/issue-text.ts';
 import { isRecord, readDraft } from './draft.ts';
 
-/** The type of an error whose sentence does not name its field: apart from it, the label comes first. */
+/** The type of errors whose message does not name the field; the summary prepends its label. */
 const UNNAMED = 'unnamed';
 
-/** The errors of a draft by the schema; of several about one field the first. */
+/** Validates a draft by the schema; keeps the first error of each field. */
 export const draftResolver =
   (schema: z.ZodType): Resolver<FieldValues> =>
   (draft) => {
@@ -22,7 +22,7 @@ export const draftResolver =
     for (const issue of parsed.error.issues.toReversed()) {
       const path = issue.path.join('.');
       const type = general.has(issue.message) ? UNNAMED : 'named';
-      // An error of a whole list stands beside those of its rows.
+      // `root` keeps an error of the list beside those of its rows.
       set(errors, Array.isArray(get(draft, path)) ? `${path}.root` : path, { type, message: issue.message });
     }
     return { values: {}, errors };
@@ -30,7 +30,7 @@ export const draftResolver =
 
 export type FoundError = { name: string; message: string; isNamed: boolean };
 
-/** Errors of all fields in one list, by the names of the fields. */
+/** Flattens nested errors, by field name. */
 export function listErrors(errors: unknown, path: string[] = []): FoundError[] {
   if (!isRecord(errors) && !Array.isArray(errors)) return [];
   if ('message' in errors && typeof errors.message === 'string') {

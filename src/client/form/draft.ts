@@ -7,7 +7,7 @@ export type Names<Input> = Input extends readonly (infer Row)[]
     ? { [Key in keyof Input & string]: Key | `${Key}.${Names<NonNullable<Input[Key]>>}` }[keyof Input & string]
     : never;
 
-/** What a form begins with; what is left out begins empty. */
+/** The initial values of a form; omitted ones are empty. */
 export type Start<Input> = Input extends readonly (infer Row)[]
   ? Start<Row>[]
   : Input extends object
@@ -16,7 +16,7 @@ export type Start<Input> = Input extends readonly (infer Row)[]
 
 type Kind = { schema: z.core.$ZodType; isNullable: boolean; isOptional: boolean };
 
-/** The schema of what is typed, without what may surround it. */
+/** Unwraps a schema to the kind of its input. */
 function kindOf(schema: z.core.$ZodType, isNullable = false, isOptional = false): Kind {
   if (schema instanceof z.ZodNullable) return kindOf(schema.unwrap(), true, isOptional);
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
@@ -32,7 +32,7 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isDecimal = (schema: z.core.$ZodType) =>
   schema instanceof z.ZodNumber || z.globalRegistry.get(schema)?.format === 'decimal';
 
-/** Values as the controls show them: numbers with a decimal comma, nothing as an empty text; `otherwise` where none is given. */
+/** Values as the controls show them: decimal commas, empty text for null. `otherwise` supplies missing values. */
 export function toDraft(outer: z.core.$ZodType, value: unknown, otherwise?: unknown): unknown {
   const { schema } = kindOf(outer);
   if (schema instanceof z.ZodObject) {
@@ -49,7 +49,7 @@ export function toDraft(outer: z.core.$ZodType, value: unknown, otherwise?: unkn
 
 const NUMBER = /^[+-]?\d+([.,]\d+)?$/;
 
-/** '1 234,5' → 1234.5; what is no number stays a text, for the schema to refuse. */
+/** '1 234,5' → 1234.5; other text is left for the schema to refuse. */
 function readNumber(text: string) {
   const compact = text.replaceAll(/\s/g, '');
   return NUMBER.test(compact) ? Number(compact.replace(',', '.')) : text;
@@ -67,7 +67,7 @@ function readText(text: string, { schema, isNullable, isOptional }: Kind): unkno
   return text;
 }
 
-/** What the draft means to the schema, which then judges it. */
+/** Converts a draft to the schema's input, not yet validated. */
 export function readDraft(outer: z.core.$ZodType, draft: unknown): unknown {
   const kind = kindOf(outer);
   const { schema } = kind;
@@ -87,7 +87,7 @@ function partAt(outer: z.core.$ZodType, path: string): z.core.$ZodType | undefin
 
 export type Limits = { required: boolean; maxLength?: number; isDecimal: boolean; isDay: boolean };
 
-/** What the schema says of one field, for its control. */
+/** The constraints of a field, for its control. */
 export function limitsOf(outer: z.core.$ZodType, path: string): Limits {
   const part = partAt(outer, path);
   if (!part) throw new Error(`The schema has no field ${path}`);

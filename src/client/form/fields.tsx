@@ -12,7 +12,7 @@ import type { FormField } from './use-save-form.ts';
 type FieldProps = {
   field: FormField;
   hint?: ReactNode;
-  /** Where a rule, not the schema, says whether the field may be empty. */
+  /** Overrides the schema, where a rule decides. */
   required?: boolean;
   labelHidden?: boolean;
   className?: string;
@@ -31,7 +31,7 @@ const useControl = ({ name, control }: FormField) => useController({ name, contr
 
 const useTextControl = (field: FormField) => ({ ...useControl(field), readOnly: field.readOnly });
 
-/** One line: a text, or a number or an amount, in which a decimal comma is as good as a dot. */
+/** One line of text, or a number or amount with a decimal comma or dot. */
 export function TextField({ suggestions, ...props }: FieldProps & { suggestions?: readonly string[] }) {
   const { isDecimal, maxLength } = props.field.limits;
   return (
@@ -63,7 +63,7 @@ export const DayField = ({ min, max, ...props }: FieldProps & { min?: string; ma
 
 type SelectFieldProps = FieldProps &
   Pick<ComponentProps<typeof NativeSelect>, 'options' | 'size'> & {
-    /** The words of no choice; without them there is always one. */
+    /** The label of the empty option; without it there is none. */
     empty?: string;
   };
 
@@ -102,7 +102,7 @@ export function CheckboxField({ field, hint, className }: FieldProps) {
   return <Checkbox {...control} id={field.id} label={field.label} hint={hint} checked={value} className={className} />;
 }
 
-/** The item whose key the form holds. */
+/** Controls a picker whose item's key is the field's value. */
 export function usePicked<Item>(field: FormField, keyOf: (item: Item) => string | number) {
   const { value, onChange } = useControl(field);
   const [picked, setPicked] = useState<Item | null>(null);
@@ -118,7 +118,7 @@ export function usePicked<Item>(field: FormField, keyOf: (item: Item) => string 
 
 type PickerFieldProps<Item> = FieldProps & Omit<ComponentProps<typeof Combobox<Item>>, 'value' | 'onChange' | 'id'>;
 
-/** One item out of many that the server finds; the form holds its key. */
+/** An item found by the server; the form holds its key. */
 export function PickerField<Item>({
   field,
   hint,

@@ -20,16 +20,16 @@ import type { FormState } from './use-save-form.ts';
 
 type BodyProps = {
   form: { state: FormState };
-  /** Begins the sentence that says what went wrong. */
+  /** The beginning of error messages. */
   failed?: string;
-  /** What is shown of the row that a conflict brings, where it leaves nothing to choose. */
+  /** Shows the current row of a conflict without values to choose from. */
   refusal?: (current: unknown) => ReactNode;
   children: ReactNode;
 };
 
 const reveal = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
-/** The fields, and above them whatever is wrong. */
+/** The fields, and the errors above them. */
 function FormBody({ form: { state }, failed = 'Nie zapisano', refusal, children }: BodyProps) {
   const { errors, failure, conflict } = state;
   return (
@@ -53,18 +53,18 @@ function FormBody({ form: { state }, failed = 'Nie zapisano', refusal, children 
   );
 }
 
-/** Leaves at once, or once it is confirmed that what was typed may be lost. */
-function useLeaving(asks: () => boolean, leave: () => void) {
+/** Leaves at once, or after a confirmation if changes would be lost. */
+function useLeaving(hasChanges: () => boolean, leave: () => void) {
   const [isAsking, setAsking] = useState(false);
   return {
-    leave: () => (asks() ? setAsking(true) : leave()),
+    leave: () => (hasChanges() ? setAsking(true) : leave()),
     question: <LeaveQuestion open={isAsking} stay={() => setAsking(false)} leave={leave} />,
   };
 }
 
 type ButtonsProps = {
   form: { state: FormState };
-  /** The words of the button that saves. */
+  /** The label of the submit button. */
   submit: string;
   icon?: LucideIcon;
   destructive?: boolean;
@@ -87,16 +87,16 @@ const SubmitButton = ({ form: { state }, submit, icon, destructive, disabled }: 
 type FormPageProps = BodyProps &
   ButtonsProps & {
     onCancel?: () => void;
-    /** Beside the one that saves. */
+    /** Beside the submit button. */
     buttons?: ReactNode;
-    /** Opened by a button: the keyboard goes on in its first field. */
+    /** Focuses the first field, for a form opened by a button. */
     takesFocus?: boolean;
     className?: string;
   };
 
 const focusOnArrival = (form: HTMLFormElement | null) => void focusFirstField(form);
 
-/** A form that is a part of a page. */
+/** A form in a page. */
 export function FormPage({ onCancel, buttons, takesFocus, className, ...form }: FormPageProps) {
   const { state } = form.form;
   const { leave, question } = useLeaving(state.isChanged, () => onCancel?.());
@@ -121,7 +121,7 @@ export function FormPage({ onCancel, buttons, takesFocus, className, ...form }: 
 
 type FormDialogProps = BodyProps & ButtonsProps & { title: ReactNode; description?: ReactNode; onClose: () => void };
 
-/** A form in a dialog, which stays until it is saved or left. */
+/** A form in a dialog. */
 export function FormDialog({ title, description, onClose, ...form }: FormDialogProps) {
   const { state } = form.form;
   const { leave, question } = useLeaving(state.isUnsaved, onClose);

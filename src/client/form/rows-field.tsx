@@ -10,11 +10,11 @@ import type { FormField } from './use-save-form.ts';
 
 type RowsFieldProps = {
   field: FormField;
-  /** The field of a row that names it; empty in a row that was never saved. */
+  /** The field that identifies a row; empty in a new one. */
   rowKey: string;
-  /** What a row is called before its number: 'Opłata' for 'Opłata 2'. */
+  /** The label of a row without its number: 'Opłata' for 'Opłata 2'. */
   rowName: string;
-  /** What an added row begins with. */
+  /** The values of a new row. */
   empty: Record<string, string | boolean>;
   add: string;
   children: (index: number) => ReactNode;
@@ -22,7 +22,7 @@ type RowsFieldProps = {
 
 const asRows = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-/** Rows that are added, changed and taken out, and saved together with their form; each says what is unsaved of it. */
+/** Rows that are added, edited and removed, and saved with the form. Unsaved ones are marked. */
 export function RowsField({ field, rowKey, rowName, empty, add, children }: RowsFieldProps) {
   const { name, control, label, error } = field;
   const { fields, append, remove } = useFieldArray({ control, name });

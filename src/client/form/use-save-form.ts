@@ -13,64 +13,63 @@ type SaveFormInput<Schema extends z.ZodType, Answer> = {
   /** The call's input: kinds, limits and errors of the fields come from it. */
   schema: Schema;
   start: Start<z.input<Schema>>;
-  /** There is something to lose before anything is typed, as data found elsewhere. */
+  /** The initial values are unsaved, as when they are imported. */
   startsUnsaved?: boolean;
-  /** What the schema cannot judge; `before` is the row as it was loaded, or as a conflict brought it. */
+  /** Validation beyond the schema; `before` is the row as loaded, or as a conflict returned it. */
   rules?: (input: z.output<Schema>, before: z.output<Schema> | undefined) => { path: string; message: string }[];
   save: (input: z.output<Schema>) => Promise<Answer>;
-  /** What of the form the row that a conflict brings holds now; without it there is nothing to choose, and to save. */
+  /** Maps the current row of a conflict to values of the form; undefined if the conflict cannot be resolved here. */
   present?: (current: unknown) => Start<z.input<Schema>> | undefined;
-  /** The toast of a success; none where the page is left for another. */
+  /** The toast after saving. */
   saved?: string;
-  /** `restart` begins anew where the form stays and the server has added to it, as the numbers of new rows. */
+  /** `restart` resets a form that stays open to values from the server, as the ids of new rows. */
   onSaved: (answer: Answer, restart: (start: Start<z.input<Schema>>) => void) => unknown;
 };
 
-/** Says a value in words, where it is compared with somebody else's. */
+/** Formats a value, in the comparison of a conflict. */
 type Words = (value: string) => ReactNode;
-export type KnownField = { label: string; words: Words | undefined; limits: Limits };
+export type FieldInfo = { label: string; words: Words | undefined; limits: Limits };
 
-type Place = { name: string; control: Control<FieldValues> };
+type FieldRef = { name: string; control: Control<FieldValues> };
 
-/** A field as its control needs it. */
-export type FormField = Place & {
+/** The props of a field's control. */
+export type FormField = FieldRef & {
   id: string;
   label: string;
   limits: Limits;
   error: string | undefined;
-  /** What is typed while the form is being saved would be lost. */
+  /** While the form is being saved. */
   readOnly: boolean;
-  /** The value that the form began with, or was last saved with. */
+  /** The initial or last saved value. */
   saved: () => unknown;
 };
 
-/** The text of a field, followed as it changes. */
-export const useText = (place: Place) => String(useWatch(place));
+/** Watches the text of a field. */
+export const useText = (field: FieldRef) => String(useWatch(field));
 
-/** What the frame around the fields needs, whatever the schema. */
+/** The state of a form of any schema. */
 export type FormState = {
   id: string;
   submit: (event: FormEvent) => void;
   isBusy: boolean;
-  /** Something was typed or chosen. */
   isChanged: () => boolean;
-  /** Leaving would lose something. */
+  /** Changed, or started unsaved. */
   isUnsaved: () => boolean;
   errors: { id?: string; message: string }[];
   failure: { message: string; current: unknown } | undefined;
   dismissFailure: () => void;
   conflict: Conflict | undefined;
-  /** The fields by name, in their order. */
-  fields: ReadonlyMap<string, KnownField>;
+  /** By name, in the order of the form. */
+  fields: ReadonlyMap<string, FieldInfo>;
   control: Control<FieldValues>;
-  put: (name: string, value: unknown) => void;
+  setValue: (name: string, value: unknown) => void;
 };
 
 export type SaveForm<Input> = {
   state: FormState;
   field: (name: Names<Input>, label: string, words?: Words) => FormField;
   /** For `useText`. */
-  at: (name: Names<Input>) => Place;
+  at: (name: Names<Input>) => FieldRef;
   set: (name: Names<Input>, value: string | boolean) => void;
   readonly isValid: boolean;
 };
@@ -83,39 +82,43 @@ const cell = <Value>(value: Value) => ({
 });
 
 /**
- * A form of one call: checked by the call's own schema, sent once, and kept whatever happens. Errors of the server land
- * on their fields, a conflict offers both values of each.
+ * The form of a call: validated by the call's schema, sent once, kept on failure. Server errors are shown at their
+ * fields; after a conflict the user chooses between both values.
  */
 export function useSaveForm<Schema extends z.ZodType, Answer>(
   input: SaveFormInput<Schema, Answer>,
 ): SaveForm<z.input<Schema>> {
   const { schema, start, startsUnsaved = false, rules, save, present, saved, onSaved } = input;
   const id = useId();
-  const [first] = useState(() => draftOf(schema, start));
-  // Read in the same moment in which it is written, as by a navigation right after a save: no state of React's.
-  const [base] = useState(() => cell({ draft: first, isSaved: !startsUnsaved }));
+  const [initial] = useState(() => draftOf(schema, start));
+  // Not React state: a navigation right after a save reads it before the next render.
+  const [base] = useState(() => cell({ draft: initial, isSaved: !startsUnsaved }));
   const isSending = useRef(false);
-  const [fields] = useState(() => new Map<string, KnownField>());
+  const [fields] = useState(() => new Map<string, FieldInfo>());
   const [failure, setFailure] = useState<FormState['failure']>();
   const [conflict, setConflict] = useState<Conflict>();
-  const [loose, setLoose] = useState<string[]>([]);
+  const [otherErrors, setOtherErrors] = useState<string[]>([]);
 
-  const judge = rules
+  const validated = rules
     ? schema.superRefine((value, context) => {
         const before = z.safeParse(schema, readDraft(schema, base.get().draft)).data;
         for (const { path, message } of rules(value, before))
           context.addIssue({ code: 'custom', path: path.split('.'), message });
       })
     : schema;
-  const form = useForm<FieldValues>({ defaultValues: first, resolver: draftResolver(judge), shouldFocusError: false });
+  const form = useForm<FieldValues>({
+    defaultValues: initial,
+    resolver: draftResolver(validated),
+    shouldFocusError: false,
+  });
   const { errors, isSubmitting } = form.formState;
   const idOf = (name: string) => `${id}${name}`;
 
-  const focusFirst = (wrong: string[]) => {
-    const name = [...fields.keys()].find((each) => wrong.includes(each));
+  const focusFirst = (names: string[]) => {
+    const name = [...fields.keys()].find((each) => names.includes(each));
     if (name !== undefined) focusField(idOf(name));
   };
-  const meet = (message: string, current: Start<z.input<Schema>>) => {
+  const showConflict = (message: string, current: Start<z.input<Schema>>) => {
     const { draft } = base.get();
     const [mine, theirs] = [structuredClone(form.getValues()), draftOf(schema, current, draft)];
     const [own, others] = [changedNames(mine, draft), changedNames(theirs, draft)];
@@ -129,16 +132,16 @@ export function useSaveForm<Schema extends z.ZodType, Answer>(
       names: others.filter((name) => !sameDraft(get(mine, name), get(theirs, name))),
     });
   };
-  const refuse = (error: unknown) => {
+  const showFailure = (error: unknown) => {
     const body = errorBody(error);
     const isConflict = body?.code === 'CONFLICT' && body.current !== undefined;
     const current = isConflict ? present?.(body.current) : undefined;
-    if (current) return meet(errorText(error), current);
+    if (current) return showConflict(errorText(error), current);
     const issues = body?.issues ?? [];
     for (const { path, message } of issues.toReversed())
       if (fields.has(path)) form.setError(path, { type: 'server', message });
     focusFirst(issues.map(({ path }) => path));
-    setLoose(issues.filter(({ path }) => !fields.has(path)).map(({ message }) => message));
+    setOtherErrors(issues.filter(({ path }) => !fields.has(path)).map(({ message }) => message));
     if (issues.length === 0) setFailure({ message: errorText(error), current: body?.current });
   };
   const restart = (next: Start<z.input<Schema>>) => {
@@ -148,12 +151,12 @@ export function useSaveForm<Schema extends z.ZodType, Answer>(
   };
   const send = async (draft: FieldValues) => {
     setFailure(undefined);
-    setLoose([]);
+    setOtherErrors([]);
     let answer: Answer;
     try {
       answer = await save(await schema.parseAsync(readDraft(schema, draft)));
     } catch (error) {
-      refuse(error);
+      showFailure(error);
       return;
     }
     base.set({ draft: structuredClone(draft), isSaved: true });
@@ -164,20 +167,20 @@ export function useSaveForm<Schema extends z.ZodType, Answer>(
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // A dialog's form may stand, in React's tree, within another.
+    // In React's tree a dialog's form may be inside another form.
     event.stopPropagation();
     if (isSending.current) return;
     isSending.current = true;
     void form
-      .handleSubmit(send, (wrong) => focusFirst(listErrors(wrong).map(({ name }) => name)))()
+      .handleSubmit(send, (invalid) => focusFirst(listErrors(invalid).map(({ name }) => name)))()
       .finally(() => {
         isSending.current = false;
       });
   };
-  const put = (name: string, value: unknown) => form.setValue(name, value, { shouldDirty: true });
+  const setValue = (name: string, value: unknown) => form.setValue(name, value, { shouldDirty: true });
   const isChanged = () => !sameDraft(form.getValues(), base.get().draft);
   const found = listErrors(errors);
-  const placed = [...fields].flatMap(([name, { label }]) =>
+  const fieldErrors = [...fields].flatMap(([name, { label }]) =>
     found
       .filter((error) => error.name === name)
       .map(({ message, isNamed }) => ({
@@ -185,7 +188,7 @@ export function useSaveForm<Schema extends z.ZodType, Answer>(
         message: isNamed ? message : `${label}: ${lowerFirst(message)}`,
       })),
   );
-  const unplaced = found.filter(({ name }) => !fields.has(name)).map(({ message }) => message);
+  const unlinked = found.filter(({ name }) => !fields.has(name)).map(({ message }) => message);
 
   return {
     state: {
@@ -194,13 +197,13 @@ export function useSaveForm<Schema extends z.ZodType, Answer>(
       isBusy: isSubmitting,
       isChanged,
       isUnsaved: () => isChanged() || !base.get().isSaved,
-      errors: [...placed, ...[...unplaced, ...loose].map((message) => ({ message }))],
+      errors: [...fieldErrors, ...[...unlinked, ...otherErrors].map((message) => ({ message }))],
       failure,
       dismissFailure: () => setFailure(undefined),
       conflict,
       fields,
       control: form.control,
-      put,
+      setValue,
     },
     field: (name, label, words) => {
       const limits = fields.get(name)?.limits ?? limitsOf(schema, name);
@@ -218,7 +221,7 @@ export function useSaveForm<Schema extends z.ZodType, Answer>(
       };
     },
     at: (name) => ({ name, control: form.control }),
-    set: put,
+    set: setValue,
     get isValid() {
       return form.formState.isValid;
     },

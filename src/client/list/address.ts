@@ -16,7 +16,7 @@ function readFilter(filter: Filter, value: unknown): unknown {
   }
 }
 
-/** What a list is asked for by the address: what it does not understand counts as missing. By hand: zod would be large. */
+/** Reads a list's query from the search params; invalid values count as missing. By hand: zod stays out of the first load. */
 export function readList<L extends ListShape>(list: L, raw: Record<string, unknown>): ListQuery<L> {
   const filters = Object.entries(list.filters).map(([name, filter]) => [name, readFilter(filter, raw[name])]);
   const query: unknown = {
@@ -27,18 +27,22 @@ export function readList<L extends ListShape>(list: L, raw: Record<string, unkno
   return query as ListQuery<L>;
 }
 
-const usual = (filter: Filter) =>
+const defaultOf = (filter: Filter) =>
   filter.kind === 'flag' ? (filter.default ?? false) : filter.kind === 'choice' ? filter.default : undefined;
 
-/** The filters that are set otherwise than usual, and so leave rows out. */
-export const narrowing = (list: ListShape, query: Record<string, unknown>) =>
-  Object.entries(list.filters).filter(([name, filter]) => (query[name] ?? usual(filter)) !== usual(filter));
+/** The filters that are set to other than their default. */
+export const activeFilters = (list: ListShape, query: Record<string, unknown>) =>
+  Object.entries(list.filters).filter(([name, filter]) => (query[name] ?? defaultOf(filter)) !== defaultOf(filter));
 
-/** A part of a question as the address says it: what is as usual needs no words. */
+/** A part of a query as search params; defaults are left out. */
 export function addressOf(list: ListShape, part: Record<string, unknown>): Record<string, unknown> {
-  const plain = new Map<string, unknown>(Object.entries(list.filters).map(([name, filter]) => [name, usual(filter)]));
-  plain.set('page', 1);
+  const filters = Object.entries(list.filters);
+  const defaults = new Map<string, unknown>(filters.map(([name, filter]) => [name, defaultOf(filter)]));
+  defaults.set('page', 1);
   return Object.fromEntries(
-    Object.entries(part).map(([name, value]) => [name, value === '' || value === plain.get(name) ? undefined : value]),
+    Object.entries(part).map(([name, value]) => [
+      name,
+      value === '' || value === defaults.get(name) ? undefined : value,
+    ]),
   );
 }

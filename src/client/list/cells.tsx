@@ -10,10 +10,10 @@ export const isNumeric = (kind: ColumnKind) => NUMERIC.includes(kind);
 
 const DIGITS = { number: 0, slots: 4, points: 4, money: 2 };
 
-/** A stamp of the wire is shown as the specification has it, an instant in the Polish form. */
+/** Wire stamps are shown in the documented format, ISO instants in the Polish one. */
 const timeText = (value: string) => (value.includes('T') ? instantText(value) : formatStamp(value));
 
-/** What a column says of a row, in words; a dash for nothing. */
+/** The text of a cell; a dash for an empty one. */
 export function textOf<Row>(column: ListColumn<Row>, row: Row): string {
   switch (column.kind) {
     case 'number':
@@ -36,16 +36,16 @@ export function textOf<Row>(column: ListColumn<Row>, row: Row): string {
   }
 }
 
-/** How the screen draws the cells of some columns, by their keys. */
+/** Renderers of cells, by column key. */
 export type Cells<Row> = Readonly<Record<string, (row: Row) => ReactNode>>;
 
-/** A column of the list as a table draws it. */
-export const tableColumn = <Row,>(column: ListColumn<Row>, drawn: Cells<Row>[string] | undefined): Column<Row> => ({
+/** The table column of a declared column. */
+export const tableColumn = <Row,>(column: ListColumn<Row>, render: Cells<Row>[string] | undefined): Column<Row> => ({
   key: column.key,
   header: column.header,
   numeric: isNumeric(column.kind),
   sortable: column.sort ?? false,
   rowHeader: column.rowHeader ?? false,
   ...(column.className && { className: column.className }),
-  cell: drawn ?? ((row) => (column.kind === 'badge' ? <Badge>{textOf(column, row)}</Badge> : textOf(column, row))),
+  cell: render ?? ((row) => (column.kind === 'badge' ? <Badge>{textOf(column, row)}</Badge> : textOf(column, row))),
 });

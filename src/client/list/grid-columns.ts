@@ -2,14 +2,14 @@ import type { ColDef } from 'ag-grid-community';
 import type { ColumnKind, List, ListColumn } from '#areas/list.ts';
 import { isNumeric, textOf } from './cells.tsx';
 
-/** The fields of the row that are edited in the columns of these keys. */
+/** Editable columns: the field of the row by column key. */
 export type EditedFields<Row> = Readonly<Record<string, keyof Row & string>>;
 
 const inPolish = new Intl.Collator('pl');
 
 const number = (value: number | string | null) => (value === null || value === '' ? null : Number(value));
 
-/** A value by which the grid sorts and filters; days and instants sort as text. */
+/** The value that the grid sorts and filters by; days and instants sort as text. */
 function valueOf<Row>(column: ListColumn<Row>, row: Row) {
   switch (column.kind) {
     case 'id':
@@ -41,7 +41,7 @@ const EDITORS: Partial<Record<ColumnKind, string>> = {
 
 const compare = (a: unknown, b: unknown) => inPolish.compare(String(a ?? ''), String(b ?? ''));
 
-/** The columns of a list as a grid draws, sorts and filters them; those of `edited` can be edited. */
+/** The grid columns of a declared list. */
 export const gridColumns = <Row>(list: List<Row>, edited: EditedFields<Row> = {}): ColDef<Row>[] =>
   list.columns
     .filter(({ screen }) => screen !== false)
@@ -52,7 +52,6 @@ export const gridColumns = <Row>(list: List<Row>, edited: EditedFields<Row> = {}
         headerName: column.header,
         valueGetter: ({ data }) => (data ? valueOf(column, data) : null),
         valueFormatter: ({ data }) => (data ? textOf(column, data) : ''),
-        // Words are found as they are read.
         getQuickFilterText: ({ data }) => (data ? textOf(column, data) : ''),
         filter: FILTERS[column.kind] ?? 'agTextColumnFilter',
         ...(isNumeric(column.kind) ? { type: 'rightAligned' } : { comparator: compare }),

@@ -9,8 +9,8 @@ import { Toolbar } from '#ui/toolbar.tsx';
 import { useTypedTexts } from './typed-texts.ts';
 import type { ListState } from './use-list.ts';
 
-/** What comes with the answer: the options of a filter, and how many rows its choices have. */
-export type Offered = {
+/** Filter options that the call returns, and the row counts of choices. */
+export type FilterData = {
   options?: Readonly<Record<string, readonly { code: string; name: string }[] | undefined>> | undefined;
   counts?: Readonly<Record<string, Readonly<Record<string, number>> | undefined>> | undefined;
 };
@@ -20,7 +20,7 @@ const WIDTHS = { choice: 'w-56 max-w-full', option: 'w-72 max-w-full', search: '
 const labelOf = ({ label, note }: Filter) => (note ? `${label} (${note})` : label);
 
 type FilterOfKind<Kind extends Filter['kind']> = Extract<Filter, { kind: Kind }>;
-type FilterProps = Offered & { name: string; state: ListState<ListShape> };
+type FilterProps = FilterData & { name: string; state: ListState<ListShape> };
 
 const noneOf = ({ kind, ...filter }: FilterOfKind<'choice' | 'option'>) =>
   kind === 'choice' && 'default' in filter ? [] : [{ value: '', label: filter.any ?? 'wszystkie' }];
@@ -37,7 +37,7 @@ function Choice({ filter, ...props }: FilterProps & { filter: FilterOfKind<'choi
   const { name, state } = props;
   const value = String(state.query[name] ?? '');
   const options = [...noneOf(filter), ...optionsOf(filter, props)];
-  // One that is in the address, though nobody offers it.
+  // A value from the address may be none of the options.
   const shown = options.some((option) => option.value === value) ? options : [...options, { value, label: value }];
   return (
     <Field label={labelOf(filter)} className={WIDTHS[filter.kind]}>
@@ -70,9 +70,9 @@ function TextFilter({ filter, value, type }: TextFilterProps) {
   );
 }
 
-type ListFiltersProps = Offered & { state: ListState<ListShape> };
+type ListFiltersProps = FilterData & { state: ListState<ListShape> };
 
-/** The filter bar of a list: a choice narrows it at once, a text once typing rests or with Enter. */
+/** The filter bar of a list. Choices apply at once, texts debounced or with Enter. */
 export function ListFilters(props: ListFiltersProps) {
   const { state } = props;
   const { list, ask } = state;

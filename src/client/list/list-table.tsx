@@ -10,7 +10,7 @@ import type { RowState } from '#ui/table.tsx';
 import { LoadFailed } from '../load-failed.tsx';
 import { type Cells, tableColumn } from './cells.tsx';
 
-/** What a call has answered so far. */
+/** The query of a list. */
 export type ListAnswer<Row> = {
   data: { rows: readonly Row[]; total: number } | undefined;
   error: unknown;
@@ -21,22 +21,22 @@ export type ListAnswer<Row> = {
 
 type WholeAnswer<Row> = Omit<ListAnswer<Row>, 'data'> & { data: readonly Row[] | undefined };
 
-/** The answer of a call that gives all rows at once. */
+/** The query of a call that returns all rows at once. */
 export const wholeList = <Row,>({ data, ...answer }: WholeAnswer<Row>): ListAnswer<Row> => ({
   ...answer,
   data: data && { rows: data, total: data.length },
 });
 
-/** What a screen says about its rows beyond the declaration. */
+/** How a screen shows rows, beyond the declaration. */
 export type RowProps<Row> = {
   cells?: Cells<Row>;
-  /** Before the other columns: what chooses the row. */
+  /** The first column: selects the row. */
   choice?: ((row: Row) => ReactNode) | undefined;
-  /** After them: what can be done with the row. */
+  /** The last column: the row's actions. */
   actions?: ((row: Row) => ReactNode) | undefined;
   rowState?: (row: Row) => RowState | undefined;
   captionHidden?: boolean;
-  /** Columns, by their keys, that say nothing here. */
+  /** Keys of columns to hide. */
   without?: readonly string[];
 };
 
@@ -45,24 +45,24 @@ type ListTableProps<Row> = RowProps<Row> & {
   answer: ListAnswer<Row>;
   sort?: { by: string; change: (sort: string) => void } | undefined;
   empty?: ReactNode;
-  /** What to do where a call without pages answers the first rows only. */
+  /** Advice for a call without pages that returned the first rows only. */
   cut?: string;
 };
 
-const sided = <Row,>(key: string, header: string, cell: ((row: Row) => ReactNode) | undefined): Column<Row>[] =>
+const sideColumn = <Row,>(key: string, header: string, cell: ((row: Row) => ReactNode) | undefined): Column<Row>[] =>
   cell ? [{ key, header, headerHidden: true, cell, ...(key === 'actions' && { className: 'text-end' }) }] : [];
 
-/** The rows of a list as a table, with how many there are, or why there are none. */
+/** The rows of a list as a table with their number, or its loading, failed or empty state. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { list, answer, cells, choice, actions, without, rowState, sort, captionHidden = false } = props;
   const { data, error, refetch, isFetching, isPlaceholderData = false } = answer;
   const columns = useMemo(
     () => [
-      ...sided('choice', 'Wybór', choice),
+      ...sideColumn('choice', 'Wybór', choice),
       ...list.columns
         .filter(({ key, screen }) => screen !== false && !without?.includes(key))
         .map((column) => tableColumn(column, cells?.[column.key])),
-      ...sided('actions', 'Czynności', actions),
+      ...sideColumn('actions', 'Czynności', actions),
     ],
     [list, cells, choice, actions, without],
   );

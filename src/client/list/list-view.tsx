@@ -6,20 +6,20 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { formatInteger } from '#ui/number.ts';
 import { Pages } from '#ui/pages.tsx';
 import { XlsxLink } from '../xlsx-link.tsx';
-import { narrowing } from './address.ts';
-import { ListFilters, type Offered } from './list-filters.tsx';
+import { activeFilters } from './address.ts';
+import { type FilterData, ListFilters } from './list-filters.tsx';
 import { type ListAnswer, ListTable, type RowProps } from './list-table.tsx';
 import type { ListState } from './use-list.ts';
 
-type NoRowsProps = { state: ListState<ListShape>; total: number; options: Offered['options'] };
+type NoRowsProps = { state: ListState<ListShape>; total: number; options: FilterData['options'] };
 
-/** Why there are no rows: each filter that leaves some out can be lifted here. */
+/** The empty state, with a button to lift each active filter. */
 function NoRows({ state: { list, query, ask }, total, options }: NoRowsProps) {
   if (total > 0) {
     const first = <Button onClick={() => void ask({})}>Pierwsza strona</Button>;
     return <EmptyState icon={ListX} title="Na tej stronie nie ma już wierszy" action={first} />;
   }
-  const filters = narrowing(list, query);
+  const filters = activeFilters(list, query);
   const lift = filters.map(([name, filter]) => (
     <Button key={name} size="sm" onClick={() => void ask({ [name]: undefined })}>
       Bez filtra: {filter.label} ({filterText(filter, query[name], options?.[name])})
@@ -29,22 +29,22 @@ function NoRows({ state: { list, query, ask }, total, options }: NoRowsProps) {
 }
 
 type ListViewProps<Row> = RowProps<Row> &
-  Offered & {
+  FilterData & {
     state: ListState<List<Row>>;
     answer: ListAnswer<Row> & { data: { page_size: number } | undefined };
-    /** Whose list it is: goes to the file's address besides the filters. */
+    /** Further parameters of the file's address. */
     of?: Record<string, string | number>;
-    /** Stands between the filters and the rows. */
+    /** Between the filters and the rows. */
     children?: ReactNode;
-    /** Stands for the rows until something is asked for. */
+    /** Replaces the rows while nothing is searched for. */
     idle?: ReactNode;
   };
 
-/** A declared list: its filters, its rows, its pages and its file. */
+/** A declared list: filters, rows, pages and file. */
 export function ListView<Row>({ state, options, counts, of, children, idle, ...rows }: ListViewProps<Row>) {
   const { list, query, ask } = state;
   const { data } = rows.answer;
-  const { page, ...asked } = query;
+  const { page, ...filter } = query;
   const by = query.sort ?? defaultSort(list, query);
   return (
     <div className="space-y-3">
@@ -65,7 +65,7 @@ export function ListView<Row>({ state, options, counts, of, children, idle, ...r
             last={Math.ceil(data.total / data.page_size)}
             change={(next) => void ask({ page: next })}
           />
-          {list.file && <XlsxLink address={list.file.address} filter={{ ...of, ...asked }} />}
+          {list.file && <XlsxLink address={list.file.address} filter={{ ...of, ...filter }} />}
           {list.file && data.total > MOST_ROWS && (
             <p className="text-sm text-muted-foreground">
               W pliku: pierwsze {formatInteger(MOST_ROWS)} z {formatInteger(data.total)}.

@@ -8,21 +8,20 @@ type Staged<Row> = { edits: Partial<Row>; state: StagedState; reason?: string };
 type StagedOptions<Row> = {
   rows: readonly Row[];
   rowId: (row: Row) => string;
-  /** Saves the row with its edits; it fails by throwing. */
+  /** Saves the row with its edits; throws on failure. */
   save: (row: Row, edits: Partial<Row>) => Promise<unknown>;
 };
 
-/** How many rows of those to be saved are done. */
 export type SaveProgress = { done: number; total: number };
 
 /**
- * Edits of rows that are kept here until they are saved, one row after the other. What fails stays, with the reason; an
- * edit back to the original value is none.
+ * Edits of rows, kept until saved, row by row. Failed ones stay, with the reason. An edit back to the original value is
+ * dropped.
  */
 export function useStagedEdits<Row extends object>({ rows, rowId, save }: StagedOptions<Row>) {
   const [staged, setStaged] = useState<ReadonlyMap<string, Staged<Row>>>(new Map());
   const [progress, setProgress] = useState<SaveProgress>();
-  // The newest state for what runs on while rows are being saved.
+  // The current state for code that runs across renders.
   const latest = useRef(staged);
   const originals = useMemo(() => new Map(rows.map((row) => [rowId(row), row])), [rows, rowId]);
   const shown = useMemo(
@@ -34,7 +33,7 @@ export function useStagedEdits<Row extends object>({ rows, rowId, save }: Staged
     [rows, rowId, staged],
   );
 
-  const put = (id: string, entry: Staged<Row> | undefined) => {
+  const setEntry = (id: string, entry: Staged<Row> | undefined) => {
     const next = new Map(latest.current);
     if (entry) next.set(id, entry);
     else next.delete(id);
@@ -46,20 +45,20 @@ export function useStagedEdits<Row extends object>({ rows, rowId, save }: Staged
     if (!original) return;
     const changed = Object.entries({ ...latest.current.get(id)?.edits, ...part });
     const edits = changed.filter(([field, value]) => original[field as keyof Row] !== value);
-    put(id, edits.length > 0 ? { edits: Object.fromEntries(edits) as Partial<Row>, state: 'edited' } : undefined);
+    setEntry(id, edits.length > 0 ? { edits: Object.fromEntries(edits) as Partial<Row>, state: 'edited' } : undefined);
   };
   const saveOne = async (id: string) => {
     const [entry, row] = [latest.current.get(id), originals.get(id)];
     if (!entry || !row || entry.state === 'saving') return;
     const { edits } = entry;
-    put(id, { edits, state: 'saving' });
+    setEntry(id, { edits, state: 'saving' });
     const isSame = () => latest.current.get(id)?.edits === edits;
     try {
       await save({ ...row, ...edits }, edits);
-      // What was typed meanwhile is still to be saved.
-      if (isSame()) put(id, undefined);
+      // Edits made meanwhile stay unsaved.
+      if (isSame()) setEntry(id, undefined);
     } catch (error) {
-      if (isSame()) put(id, { edits, state: 'failed', reason: errorText(error) });
+      if (isSame()) setEntry(id, { edits, state: 'failed', reason: errorText(error) });
     }
   };
   const saveAll = async () => {
@@ -83,7 +82,7 @@ export function useStagedEdits<Row extends object>({ rows, rowId, save }: Staged
     failures: [...staged].flatMap(([id, { reason }]) => (reason === undefined ? [] : [{ id, reason }])),
     isUnsaved: () => latest.current.size > 0,
     edit,
-    restore: (id: string) => put(id, undefined),
+    restore: (id: string) => setEntry(id, undefined),
     clear,
     saveOne,
     saveAll,

@@ -17,7 +17,7 @@ import { useStagedEdits } from './staged-edits.ts';
 type StagedGridProps<Row> = {
   list: List<Row>;
   rows: readonly Row[];
-  /** What a row is called in its menu and where it fails. */
+  /** The label of a row in its menu and in failures. */
   nameOf: (row: Row) => string;
   edited: EditedFields<Row>;
   save: (row: Row, edits: Partial<Row>) => Promise<unknown>;
@@ -26,7 +26,7 @@ type StagedGridProps<Row> = {
   pageSize?: number;
 };
 
-/** A list as a grid whose edits wait until they are saved; leaving with some of them asks. */
+/** A list as a grid with staged edits. Asks before unsaved ones are left. */
 export function StagedGrid<Row extends object>(props: StagedGridProps<Row>) {
   const { list, rows, nameOf, edited, save, storageKey, pageSizes, pageSize } = props;
   const rowId = useMemo(() => (row: Row) => String(list.rowKey(row)), [list]);
@@ -36,7 +36,7 @@ export function StagedGrid<Row extends object>(props: StagedGridProps<Row>) {
   const columns = useMemo((): ColDef<Row>[] => [...gridColumns(list, edited), MENU], [list, edited]);
   const options: GridOptions<Row> = {
     context: { staged, nameOf, rowId } satisfies MenuContext<Row>,
-    // Rows come from here: the grid asks for an edit and changes nothing itself.
+    // Rows are controlled: the grid requests edits and changes nothing itself.
     readOnlyEdit: true,
     onCellEditRequest: ({ data, colDef, newValue }) =>
       staged.edit(rowId(data), { [colDef.colId ?? '']: newValue } as Partial<Row>),
@@ -110,7 +110,7 @@ type MenuContext<Row> = {
   rowId: (row: Row) => string;
 };
 
-/** What can be done with one edited row. */
+/** The menu of an edited row. */
 function RowMenu({ data, context }: ICellRendererParams) {
   const { staged, nameOf, rowId }: MenuContext<unknown> = context;
   const id = rowId(data);

@@ -5,20 +5,20 @@ const DEBOUNCE_MS = 250;
 
 type Texts = Readonly<Record<string, string>>;
 
-/** Texts as they are typed, asked for once typing rests; another address replaces what stands in the fields. */
+/** Text filters as typed, sent debounced; navigation replaces them. */
 export function useTypedTexts(names: string[], { query, ask }: Pick<ListState<unknown>, 'query' | 'ask'>) {
-  const asked: Texts = Object.fromEntries(names.map((name) => [name, String(query[name] ?? '')]));
-  const [texts, setTexts] = useState(asked);
-  const [known, setKnown] = useState(asked);
-  const [sent, setSent] = useState(asked);
+  const inAddress: Texts = Object.fromEntries(names.map((name) => [name, String(query[name] ?? '')]));
+  const [texts, setTexts] = useState(inAddress);
+  const [lastAddress, setLastAddress] = useState(inAddress);
+  const [sent, setSent] = useState(inAddress);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const differ = (one: Texts, other: Texts) => names.some((name) => one[name] !== other[name]);
-  if (differ(asked, known)) {
-    setKnown(asked);
-    // What this field has asked for itself is on its way here; more may have been typed since.
-    if (differ(asked, sent)) {
-      setTexts(asked);
-      setSent(asked);
+  if (differ(inAddress, lastAddress)) {
+    setLastAddress(inAddress);
+    // An address that these fields sent themselves must not overwrite what was typed since.
+    if (differ(inAddress, sent)) {
+      setTexts(inAddress);
+      setSent(inAddress);
     }
   }
   const send = (next: Texts) => {

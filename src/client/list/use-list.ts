@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ListQuery, ListShape } from '#areas/list.ts';
 import { addressOf, readList } from './address.ts';
 
-/** How a list's call is made: old rows stay until the new ones come, and a question that is no longer asked is aborted. */
+/** Query options of a list: previous rows stay while new ones load, and outdated requests are aborted. */
 export const LIST_OPTIONS = {
   staleTime: 0,
   placeholderData: keepPreviousData,
@@ -13,11 +13,11 @@ export const LIST_OPTIONS = {
 export type ListState<L> = {
   list: L;
   query: Readonly<Record<string, unknown>> & { page: number; sort?: string | undefined };
-  /** Changes a part of the question; any but the page begins at the first page. */
+  /** Changes a part of the query; goes to the first page unless `page` is given. */
   ask: (part: Readonly<Record<string, unknown>>) => unknown;
 };
 
-/** The question about a list, kept in the address; `prefix` where a screen holds another list besides. */
+/** The query of a list, kept in the search params; `prefix` tells apart several lists of a screen. */
 export function useList<L extends ListShape>(
   list: L,
   prefix = '',
@@ -27,8 +27,8 @@ export function useList<L extends ListShape>(
   const own = Object.entries(search).filter(([name]) => name.startsWith(prefix));
   const query = readList(list, Object.fromEntries(own.map(([name, value]) => [name.slice(prefix.length), value])));
   const ask: ListState<L>['ask'] = (part) => {
-    const said = Object.entries(addressOf(list, { page: 1, ...part }));
-    const changed = Object.fromEntries(said.map(([name, value]) => [prefix + name, value]));
+    const params = Object.entries(addressOf(list, { page: 1, ...part }));
+    const changed = Object.fromEntries(params.map(([name, value]) => [prefix + name, value]));
     return navigate({
       to: '.',
       search: (before: object) => ({ ...before, ...changed }),

@@ -5,13 +5,11 @@ import { LoadFailed } from '../load-failed.tsx';
 import { Field } from '#ui/field.tsx';
 import { NativeSelect } from '#ui/native-select.tsx';
 
-/** The periods of evaluation and the one in the address; without one there, the default. */
-export function usePeriod(wanted: number | undefined) {
+/** The evaluation periods, and the one of this id or else the default. */
+export function usePeriod(id: number | undefined) {
   const { data: periods, ...query } = useQuery(api.periods.list.queryOptions(undefined, { staleTime: Infinity }));
   const { error, isPending, isFetching, refetch } = query;
-  const selected = periods?.find((period) =>
-    wanted === undefined ? period.display_default : period.row_id === wanted,
-  );
+  const selected = periods?.find((period) => (id === undefined ? period.display_default : period.row_id === id));
   return { periods: periods ?? [], selected: selected?.row_id, error, isPending, isFetching, refetch };
 }
 
@@ -19,7 +17,7 @@ type PeriodState = ReturnType<typeof usePeriod>;
 
 const yearsOf = ({ year_from, year_to }: EvaluationPeriod) => `${year_from}–${year_to}`;
 
-/** Drop-downs are of no use on paper: there the period stands in words. */
+/** The period in print, where the select is hidden. */
 export function PrintedPeriod({ period: { periods, selected } }: { period: PeriodState }) {
   const period = periods.find(({ row_id }) => row_id === selected);
   return period && <span className="hidden print:inline">Okres ewaluacji {yearsOf(period)}</span>;

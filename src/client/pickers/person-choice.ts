@@ -1,7 +1,7 @@
 import { client } from '../api.ts';
 import type { Account, AccountQuery, DirectoryPerson, PersonQuery } from '#areas/people/schema.ts';
 
-/** Where a person is looked for: among application accounts, or in the staff directory. */
+/** Where to search: application accounts, or the staff directory. */
 export type PersonSource = 'konto' | 'baza';
 
 export const PERSON_SOURCES = [
@@ -9,19 +9,18 @@ export const PERSON_SOURCES = [
   { value: 'baza', label: 'Baza pracowników' },
 ] as const;
 
-/** A person that was found: the account's row number, or the directory login, as the key. */
+/** A person found; the key is the account's row number, or the directory login. */
 export type PersonChoice = {
   key: string;
   label: string;
   detail?: string;
-  /** The directory's own row, of whoever was found there. */
+  /** The row of the staff directory. */
   staff?: DirectoryPerson;
 };
 
 type Flag = Exclude<keyof AccountQuery | keyof PersonQuery, 'dtext' | 'skip' | 'limit'>;
 export type Scopes = Record<Flag, boolean>;
 
-/** What is searched unless the user says otherwise. */
 export const DEFAULT_SCOPES: Record<PersonSource, Scopes> = {
   konto: {
     flgnazw: true,
@@ -90,17 +89,16 @@ const ofPerson = (row: DirectoryPerson): PersonChoice => ({
   staff: row,
 });
 
-/** More are not shown at once. */
-export const MOST_PEOPLE = 50;
+export const MAX_PEOPLE = 50;
 
-/** Asks the server for people of one source within the chosen scopes. */
+/** Searches a source for people within the chosen scopes. */
 export async function findPeople(
   source: PersonSource,
   dtext: string,
   { scopes, signal }: { scopes: Scopes; signal: AbortSignal },
 ): Promise<PersonChoice[]> {
   const { flgnazw, flgimie, flgUPN, flgstart, flgpolon, flgUUID, flgorcid, flgjednostka, flgjednkod } = scopes;
-  const common = { dtext, limit: MOST_PEOPLE, flgnazw, flgimie, flgUPN, flgstart };
+  const common = { dtext, limit: MAX_PEOPLE, flgnazw, flgimie, flgUPN, flgstart };
   if (source === 'konto') {
     const query = { ...common, flgpolon, flgUUID, flgorcid };
     return (await client.people.searchAccounts.query(query, { signal })).map(ofAccount);

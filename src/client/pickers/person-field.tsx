@@ -5,7 +5,7 @@ import { PersonPicker } from './person-picker.tsx';
 
 type PersonFieldProps = { field: FormField; source: PersonSource };
 
-/** A person of a form, which holds the account's row or the directory login. */
+/** A form field for a person; holds the account's row number or the directory login. */
 export function PersonField({ field, source }: PersonFieldProps) {
   const { id, label, error } = field;
   return <PersonPicker {...usePicked(field, ({ key }) => key)} {...{ id, label, error, source }} />;

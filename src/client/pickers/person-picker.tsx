@@ -6,7 +6,7 @@ import { Field } from '#ui/field.tsx';
 import {
   DEFAULT_SCOPES,
   findPeople,
-  MOST_PEOPLE,
+  MAX_PEOPLE,
   type PersonChoice,
   type PersonSource,
   SCOPES,
@@ -22,7 +22,7 @@ type PersonPickerProps = {
   onChange: (person: PersonChoice | null) => void;
 };
 
-/** A person found by text within the scopes ticked below. Give it a key that tells the source. */
+/** Finds a person by text within the ticked scopes. Key it by `source`. */
 export function PersonPicker({ source, value, onChange, label = 'Osoba', ...field }: PersonPickerProps) {
   const [scopes, setScopes] = useState(DEFAULT_SCOPES[source]);
   const find = async (text: string, signal: AbortSignal) => {
@@ -44,7 +44,7 @@ export function PersonPicker({ source, value, onChange, label = 'Osoba', ...fiel
           itemDetail={({ detail }) => detail}
           placeholder="Wpisz co najmniej 2 znaki"
           emptyText="Nie znaleziono osoby"
-          mostFound={MOST_PEOPLE}
+          mostFound={MAX_PEOPLE}
         />
       </Field>
       <fieldset>
