@@ -12,7 +12,7 @@ const debounce = 250;
 
 const messageOf = (error: unknown) => (error instanceof Error && error.message ? error.message : 'Błąd wyszukiwania');
 
-/** Asks the source once typing rests; a newer question aborts the older. `mount` goes to an element whose end ends the search. */
+/** Debounced search; a new query aborts the previous one. Give `mount` to an element: its unmount aborts the search. */
 export function useAsyncSearch<Item>(source: Source<Item>) {
   const [state, setState] = useState<SearchState<Item>>({ kind: 'idle' });
   const pending = useRef<AbortController>(undefined);
@@ -27,7 +27,7 @@ export function useAsyncSearch<Item>(source: Source<Item>) {
     const current = new AbortController();
     pending.current = current;
     setState({ kind: 'loading' });
-    const ask = async () => {
+    const run = async () => {
       try {
         const items = await source(query, current.signal);
         if (!current.signal.aborted) setState({ kind: 'done', items });
@@ -35,7 +35,7 @@ export function useAsyncSearch<Item>(source: Source<Item>) {
         if (!current.signal.aborted) setState({ kind: 'failed', message: messageOf(error) });
       }
     };
-    const timer = setTimeout(ask, debounce);
+    const timer = setTimeout(run, debounce);
     current.signal.addEventListener('abort', () => clearTimeout(timer));
   };
   const mount = useCallback((element: HTMLElement | null) => (element ? stop : undefined), [stop]);

@@ -5,7 +5,7 @@ import { type Tone, toneIcon, toneSurface } from './tone.ts';
 
 type BadgeProps = ComponentProps<'span'> & { tone?: Tone; icon?: LucideIcon };
 
-/** A word with its icon: the tone is never told by colour alone. */
+/** A word with an icon, so that the tone is not shown by colour alone. */
 export function Badge({ tone = 'neutral', icon, className, children, ...props }: BadgeProps) {
   const Icon = icon ?? (tone === 'neutral' ? undefined : toneIcon[tone]);
   return (

@@ -13,7 +13,7 @@ type BannerProps = {
   className?: string;
 };
 
-/** A standing notice about the whole system, such as a test version or acting for someone else. */
+/** A permanent notice, such as a test version or acting as another account. */
 export function Banner({ tone = 'danger', icon, children, actions, className }: BannerProps) {
   const Icon = icon ?? toneIcon[tone];
   return (

@@ -12,14 +12,14 @@ type BarChartProps = {
   rows: readonly ChartRow[];
   digits?: number;
   height?: number;
-  /** The caller's own table of these figures and more, in place of the plain one. */
+  /** Replaces the plain table of the figures. */
   table?: ReactNode;
 };
 
 const colours = ['var(--chart-1)', 'var(--chart-2)', 'var(--chart-3)', 'var(--chart-4)'];
 const axis = { stroke: 'var(--input)', tick: { fill: 'var(--muted-foreground)', fontSize: 12 } };
 
-/** Bars and, beneath, the same figures as a table: the picture is for the eye alone. Import it lazily, recharts is large. */
+/** A bar chart, hidden from screen readers, above a table of its figures. Import it lazily: recharts is large. */
 export function BarChart({ title, labelHeader, series, rows, digits = 2, height = 260, table }: BarChartProps) {
   const id = useId();
   const columns: Column<ChartRow>[] = [

@@ -33,7 +33,7 @@ export const buttonStyles = cva(
 type ButtonProps = ComponentProps<'button'> &
   VariantProps<typeof buttonStyles> & { asChild?: boolean; icon?: LucideIcon; busy?: boolean };
 
-/** A busy button keeps the focus and its width's place in the row, but does nothing when pressed. */
+/** A busy button keeps the focus but does nothing when pressed. */
 export function Button(props: ButtonProps) {
   const { variant, size, asChild, icon: Icon, busy, className, children, onClick, type = 'button', ...rest } = props;
   const Root = asChild ? Slot.Root : 'button';

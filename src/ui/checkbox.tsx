@@ -13,7 +13,7 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'size'> & {
 export const boxStyles =
   'peer size-5 appearance-none border border-input bg-card checked:border-primary checked:bg-primary disabled:border-border disabled:bg-muted';
 
-/** The browser's own checkbox, drawn in our colours: light enough for a row of every table. */
+/** A native checkbox, cheap enough for every row of a table. */
 export function Checkbox({ label, labelHidden, hint, indeterminate = false, className, ...props }: CheckboxProps) {
   const control = useFieldControl(props);
   return (

@@ -2,17 +2,17 @@ import { type KeyboardEvent, useState } from 'react';
 import { cn } from './cn.ts';
 import { useOverflow } from './overflow.ts';
 
-// The top layer leaves scrolling regions and dialogs behind, and the text opens over its own place.
+// In the top layer, scrolling regions and dialogs do not clip it.
 function showOver(element: HTMLElement | null) {
-  const place = element?.parentElement?.getBoundingClientRect();
-  if (!element || !place) return;
-  element.style.top = `${place.top}px`;
-  element.style.left = `${place.left}px`;
-  element.style.width = `${Math.max(place.width, Math.min(240, window.innerWidth - place.left - 8))}px`;
+  const anchor = element?.parentElement?.getBoundingClientRect();
+  if (!element || !anchor) return;
+  element.style.top = `${anchor.top}px`;
+  element.style.left = `${anchor.left}px`;
+  element.style.width = `${Math.max(anchor.width, Math.min(240, window.innerWidth - anchor.left - 8))}px`;
   element.showPopover();
 }
 
-/** Text in at most two lines (four on a narrow screen); when it is longer, focus or pointer shows all of it, Escape hides it. */
+/** Text clamped to two lines (four on a narrow screen). Focus or hover shows all of it, Escape hides it. */
 export function Clamp({ children, className }: { children: string; className?: string }) {
   const [clamped, text] = useOverflow('y');
   const [open, setOpen] = useState(false);

@@ -1,5 +1,5 @@
 import { type ClassValue, clsx } from 'clsx';
 import { twMerge } from 'tailwind-merge';
 
-/** Joins class names; where two set the same property, the later wins. */
+/** Joins class names; of conflicting ones the last wins. */
 export const cn = (...inputs: ClassValue[]) => twMerge(clsx(inputs));

@@ -20,18 +20,18 @@ type ComboboxProps<Item> = {
   source: Source<Item>;
   itemKey: (item: Item) => string | number;
   itemLabel: (item: Item) => string;
-  /** The second line, as a person's title and unit. */
+  /** The second line of an option. */
   itemDetail?: (item: Item) => ReactNode;
   minLength?: number;
   placeholder?: string;
   emptyText?: string;
-  /** The source finds no more than these: where it finds so many, the list says that there may be more. */
+  /** The source's limit; a list of this length says that there may be more. */
   mostFound?: number;
   disabled?: boolean;
   className?: string;
 };
 
-/** One item out of many that the server finds. Arrows walk the list, Enter takes, Escape closes, then clears. */
+/** A combobox over a search. Arrows move, Enter selects, Escape closes, then clears. */
 export function Combobox<Item>(props: ComboboxProps<Item>) {
   const { value, onChange, source, itemKey, itemLabel, itemDetail, minLength = 2, placeholder, disabled } = props;
   const listId = useId();
@@ -137,14 +137,14 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
           align="start"
           sideOffset={4}
           collisionPadding={8}
-          // The text field's own handler decides what Escape does.
+          // Escape is handled by the text field.
           onEscapeKeyDown={(event) => event.preventDefault()}
           onOpenAutoFocus={(event) => event.preventDefault()}
           onCloseAutoFocus={(event) => event.preventDefault()}
           onInteractOutside={(event) => {
             if (event.target instanceof Node && field.current?.contains(event.target)) event.preventDefault();
           }}
-          // The focus stays in the text field while the list is pressed.
+          // Keeps the focus in the text field.
           onMouseDown={(event) => event.preventDefault()}
           className={cn(panelStyles, 'max-h-80 w-(--radix-popover-trigger-width) min-w-64')}
         >
@@ -157,7 +157,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
                 {...optionRole(index === active)}
                 tabIndex={-1}
                 data-highlighted={index === active ? '' : undefined}
-                ref={index === active ? scrollToMe : undefined}
+                ref={index === active ? scrollIntoView : undefined}
                 onMouseMove={() => setActive(index)}
                 onClick={() => choose(item)}
                 className={cn(menuItemStyles, 'w-full text-start')}
@@ -178,7 +178,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
 
 const optionRole = (selected: boolean) => ({ ...role('option'), 'aria-selected': selected });
 
-const scrollToMe = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
+const scrollIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
 type SearchNoteProps = { state: SearchState<unknown>; emptyText: string; mostFound: number | undefined };
 

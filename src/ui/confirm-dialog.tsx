@@ -16,7 +16,7 @@ type ConfirmDialogProps = {
   onConfirm: () => void;
 };
 
-/** Asks before what cannot be taken back; the focus starts on the harmless answer. */
+/** Asks before an action; the focus starts on Cancel. */
 export function ConfirmDialog({
   trigger,
   title,

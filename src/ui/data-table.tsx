@@ -19,7 +19,7 @@ export type Column<Row> = {
   numeric?: boolean;
   sortable?: boolean;
   rowHeader?: boolean;
-  /** The heading is read but not seen, as above a column of buttons. */
+  /** The header is for screen readers only, as above a column of buttons. */
   headerHidden?: boolean;
   className?: string;
 };
@@ -56,10 +56,10 @@ function DataRow<Row>({ row, columns, state }: DataRowProps<Row>) {
   );
 }
 
-// One changed row must not draw the hundreds beside it again; `memo` alone would lose the row's type.
+// The cast restores the row's type parameter, which `memo` loses.
 const MemoRow = memo(DataRow) as typeof DataRow;
 
-/** A table from column descriptions. Keep `columns` stable between renders, so that unchanged rows are not drawn again. */
+/** A table from column descriptions. Keep `columns` stable, so that unchanged rows do not render again. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, captionHidden, columns, rows, rowKey, rowState, sort, onSort, busy, empty, foot, stack } = props;
   if (rows.length === 0 && empty !== undefined) return <>{empty}</>;

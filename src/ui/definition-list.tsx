@@ -3,7 +3,7 @@ import { cn } from './cn.ts';
 
 type DefinitionListProps = { items: readonly { label: string; value: ReactNode }[]; className?: string };
 
-/** Names and values of one thing, as a person's data. */
+/** Labelled values, as a person's data. */
 export function DefinitionList({ items, className }: DefinitionListProps) {
   return (
     <dl className={cn('grid grid-cols-1 gap-x-6 text-sm sm:grid-cols-[max-content_1fr]', className)}>

@@ -19,7 +19,7 @@ export const DialogClose = Radix.Close;
 
 type DialogContentProps = ComponentProps<typeof Radix.Content> & { size?: keyof typeof width };
 
-/** Holds a header, a body, perhaps a footer; without a description it is given `aria-describedby={undefined}`. */
+/** Holds a header, a body and an optional footer. Without a description pass `aria-describedby={undefined}`. */
 export function DialogContent({ size = 'md', className, ...props }: DialogContentProps) {
   const returnFocus = useReturnFocus();
   return (
@@ -30,7 +30,7 @@ export function DialogContent({ size = 'md', className, ...props }: DialogConten
   );
 }
 
-/** The title, perhaps a description, and the button that closes. */
+/** The title, an optional description, and the close button. */
 export function DialogHeader({ className, children, ...props }: ComponentProps<'div'>) {
   return (
     <div {...props} className={cn('flex items-start justify-between gap-3 border-b px-4 py-3', className)}>
@@ -50,7 +50,7 @@ export function DialogDescription({ className, ...props }: ComponentProps<typeof
   return <Radix.Description {...props} className={cn('text-sm text-muted-foreground', className)} />;
 }
 
-/** Scrolls where the dialog is higher than the window. */
+/** Scrolls if the dialog is taller than the window. */
 export function DialogBody({ className, ...props }: ComponentProps<'div'>) {
   return <div {...props} className={cn('min-h-0 overflow-auto p-4', className)} />;
 }

@@ -6,7 +6,7 @@ import { menuItemStyles, panelStyles } from './menu-styles.ts';
 
 type MenuProps = { trigger: ReactNode; children: ReactNode; align?: 'start' | 'end'; label?: string };
 
-/** Not modal, so that nothing else is hidden from a screen reader. `trigger` is one button; `label` names the menu where the button's text does not. */
+/** Not modal, so that screen readers still see the page. `label` names the menu where the trigger's text does not. */
 export function DropdownMenu({ trigger, children, align = 'end', label }: MenuProps) {
   return (
     <Radix.Root modal={false}>

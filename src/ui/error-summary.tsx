@@ -5,7 +5,7 @@ export type FieldError = { id?: string; message: string };
 
 const focusOnArrival = (element: HTMLElement | null) => element?.focus();
 
-/** What a form is refused for, each with a link to its field; takes the focus where no field can. */
+/** The errors of a form, linked to their fields. Takes the focus if no error has a field. */
 export function ErrorSummary({
   errors,
   title = 'Popraw formularz',

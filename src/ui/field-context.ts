@@ -11,7 +11,7 @@ type ControlProps = {
   'aria-invalid'?: React.AriaAttributes['aria-invalid'];
 };
 
-/** The id, description and error state that a control takes from the field around it; its own props win. */
+/** The id, description and error state from the surrounding field; the control's own props win. */
 export function useFieldControl(props: ControlProps) {
   const field = use(FieldContext);
   return {

@@ -16,7 +16,7 @@ type FieldProps = {
 
 type Notes = { hint?: ReactNode; error?: ReactNode };
 
-/** The ids of the notes there are, for `aria-describedby`. */
+/** The ids of the hint and the error, for `aria-describedby`. */
 export const notesOf = (id: string, { hint, error }: Notes) =>
   [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
 
@@ -36,7 +36,7 @@ export const FieldNotes = ({ id, hint, error }: Notes & { id: string }) => (
   </>
 );
 
-/** Label, hint and error of the one control inside, which finds them by itself. */
+/** The label, hint and error of one control, which takes them from the context. */
 export function Field({ label, id, hint, error, required = false, labelHidden, className, children }: FieldProps) {
   const ownId = useId();
   const controlId = id ?? ownId;

@@ -12,7 +12,7 @@ type GaugeProps = {
   className?: string;
 };
 
-/** How much of a limit is filled, as a bar and in the same figures. */
+/** The used part of a limit, as a bar and in figures. */
 export function Gauge({ label, value, limit, marker, digits = 4, unit = '', className }: GaugeProps) {
   const show = (figure: number) => formatDecimal(figure, digits);
   const over = value > limit;

@@ -71,13 +71,13 @@ type GridProps<Row> = {
   rows: readonly Row[];
   columns: ColDef<Row>[];
   rowId: (row: Row) => string;
-  /** Under this name the browser remembers columns, sorting and page size. */
+  /** The local storage key of columns, sorting and page size. */
   storageKey: string;
   pageSizes?: number[];
   pageSize?: number;
   actions?: ReactNode;
   loading?: boolean;
-  /** Anything else the grid knows: editing, selection, row classes. */
+  /** Other options of AG Grid: editing, selection, row classes. */
   options?: GridOptions<Row>;
 };
 
@@ -93,7 +93,7 @@ const rememberedSize = (): TextSize => {
   return isTextSize(stored) ? stored : 'normal';
 };
 
-// The grid itself passes over what it does not know in a remembered state.
+// AG Grid ignores unknown parts of a stored state.
 const rememberedState = (key: string) => (readRemembered(key) ?? undefined) as GridState | undefined;
 
 const rememberState = (key: string, state: GridState) => {
@@ -104,7 +104,7 @@ const rememberState = (key: string, state: GridState) => {
 
 const defaultColumn: ColDef = { resizable: true, sortable: true, filter: true, minWidth: 80 };
 
-/** AG Grid with client paging and filters. Only lazily loaded screens may import this file: the grid is large. */
+/** AG Grid with client paging and filters. Import it in lazily loaded screens only: it is large. */
 export function Grid<Row>(props: GridProps<Row>) {
   const { label, rows, columns, rowId, storageKey, pageSizes = [5, 10, 15, 25, 50], actions, loading, options } = props;
   const [quickFilter, setQuickFilter] = useState('');

@@ -9,7 +9,7 @@ type HeaderBarProps = {
   themeSwitch?: ReactNode;
 };
 
-/** On every screen: whose system this is, who is logged in, the way in or out. */
+/** The header of every screen: the university, the user, and links to log in or out. */
 export function HeaderBar({ university, userName, links, themeSwitch }: HeaderBarProps) {
   return (
     <header className="border-b bg-card">

@@ -10,7 +10,7 @@ export const controlStyles = [
 
 type InputProps = ComponentProps<'input'> & { numeric?: boolean; suggestions?: readonly string[] };
 
-/** `suggestions` are offered while any other text may still be typed. */
+/** `suggestions` do not restrict what may be typed. */
 export function Input({ className, numeric, suggestions, ...props }: InputProps) {
   const listId = useId();
   return (

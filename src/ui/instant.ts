@@ -7,10 +7,10 @@ const instants = new Intl.DateTimeFormat('pl-PL', {
   minute: '2-digit',
 });
 
-/** `21.11.2026 21:35`, in the university's time, of an ISO 8601 instant. */
+/** An ISO 8601 instant as `21.11.2026 21:35`, in Warsaw time. */
 export const instantText = (instant: string) => instants.format(new Date(instant)).replace(',', '');
 
 const times = new Intl.DateTimeFormat('pl-PL', { timeZone: 'Europe/Warsaw', hour: '2-digit', minute: '2-digit' });
 
-/** `21:35` of an instant in milliseconds. */
+/** An instant in milliseconds as `21:35`. */
 export const timeText = (instant: number) => times.format(instant);

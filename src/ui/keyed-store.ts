@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** What is known of single works beside the server's answer; a row draws itself again when its own entry changes. */
+/** State by id, outside React: a row that reads its entry renders only when that entry changes. */
 export type KeyedStore<Entry> = {
   get: (id: number) => Entry | undefined;
   set: (id: number, entry: Entry) => void;

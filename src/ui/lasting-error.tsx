@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 
 type LastingErrorProps = { cause: unknown; text: string; onRetry?: () => void };
 
-/** An error that stays until dismissed; another cause shows it again. */
+/** An error that stays until dismissed; a new cause shows it again. */
 export function LastingError({ cause, text, onRetry }: LastingErrorProps) {
   const [dismissed, setDismissed] = useState<unknown>();
   if (dismissed === cause) return null;

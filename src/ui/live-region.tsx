@@ -14,17 +14,17 @@ export function LiveRegionProvider({ children }: { children: ReactNode }) {
     <Context value={useMemo(() => ({ announce, region }), [announce, region])}>
       {children}
       <div ref={setRegion} aria-live="polite" className="sr-only">
-        {/* A new element each time, so that the same words are read again. */}
+        {/* A new element each time, so that repeated text is read again. */}
         <p key={message.count}>{message.text}</p>
       </div>
     </Context>
   );
 }
 
-/** Says something once, from an event. */
+/** Announces a text once, from an event handler. */
 export const useAnnounce = () => use(Context).announce;
 
-/** Says its text whenever it changes, as the number of rows that came. */
+/** Announces its text whenever it changes. */
 export function Announce({ children }: { children: string }) {
   const { region } = use(Context);
   return region && createPortal(<p>{children}</p>, region);

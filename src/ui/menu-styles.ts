@@ -1,4 +1,4 @@
-/** What opens over the page: menus, lists of choices, popovers. */
+/** Menus, listboxes and popovers. */
 export const panelStyles =
   'z-40 max-w-[calc(100vw-1rem)] overflow-auto rounded-md border bg-popover p-1 text-sm/5 text-foreground shadow-md animate-appear';
 

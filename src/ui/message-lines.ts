@@ -1,6 +1,6 @@
 export type MessageLine = { error: boolean; text: string };
 
-/** The server's text by its lines: those that start with '[Błąd]' are errors, the others warnings. */
+/** The lines of a server message: those that start with '[Błąd]' are errors, others warnings. */
 export const messageLines = (text: string): MessageLine[] =>
   text
     .split(/\r?\n/)

@@ -11,7 +11,7 @@ type NativeSelectProps = Omit<ComponentProps<'select'>, 'size'> & {
   size?: 'sm' | 'md';
 };
 
-/** The browser's own drop-down: hundreds of them in one table stay fast. Takes `options` or `<option>` children. */
+/** A native select, fast by the hundred in a table. Takes `options` or `<option>` children. */
 export function NativeSelect({ options, size = 'md', className, children, ...props }: NativeSelectProps) {
   return (
     <span className={cn('relative inline-block w-full min-w-0', className)}>

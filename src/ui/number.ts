@@ -5,23 +5,23 @@ const rules = new Intl.PluralRules('pl-PL');
 const missing = '–';
 
 function decimalFormat(digits: number) {
-  const known = decimals.get(digits);
-  if (known) return known;
-  const made = new Intl.NumberFormat('pl-PL', { minimumFractionDigits: digits, maximumFractionDigits: digits });
-  decimals.set(digits, made);
-  return made;
+  const cached = decimals.get(digits);
+  if (cached) return cached;
+  const format = new Intl.NumberFormat('pl-PL', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  decimals.set(digits, format);
+  return format;
 }
 
-// The formatter reads decimal text exactly, without a detour through floating point; its type knows only literals.
+// `format` reads decimal text exactly; its type allows literals only.
 const exact = (value: number | string) => value as number;
 
-/** 1234.5, 4 → '1234,5000'. Decimal text is accepted and loses no digit; nothing is a dash. */
+/** 1234.5, 4 → '1234,5000'. Decimal text is formatted exactly; a missing value is a dash. */
 export const formatDecimal = (value: number | string | null | undefined, digits: number) =>
   value === null || value === undefined || value === '' ? missing : decimalFormat(digits).format(exact(value));
 
 export const formatInteger = (value: number | string | null | undefined) => formatDecimal(value, 0);
 
-/** '2026-03-29' → '29.03.2026'. A calendar day has no zone, so it is read and written in one. */
+/** '2026-03-29' → '29.03.2026'. Parsed and formatted as UTC, since a day has no zone. */
 export function formatDate(day: string | null | undefined) {
   if (!day) return missing;
   const instant = Date.parse(`${day.slice(0, 10)}T00:00:00Z`);
@@ -37,7 +37,7 @@ export function formatStamp(stamp: string | null | undefined) {
 
 type Forms = [one: string, few: string, many: string, fraction?: string];
 
-/** The form that goes with the number: plural(5, 'wiersz', 'wiersze', 'wierszy') → 'wierszy'. */
+/** The plural form for a number: plural(5, 'wiersz', 'wiersze', 'wierszy') → 'wierszy'. */
 export function plural(n: number, ...[one, few, many, fraction]: Forms) {
   const kind = rules.select(n);
   if (kind === 'one') return one;
@@ -45,6 +45,6 @@ export function plural(n: number, ...[one, few, many, fraction]: Forms) {
   return kind === 'many' ? many : (fraction ?? few);
 }
 
-/** The number with its form: '5 wierszy'. */
+/** The number with its plural form: '5 wierszy'. */
 export const counted = (n: number, ...forms: Forms) =>
   `${Number.isInteger(n) ? formatInteger(n) : n.toLocaleString('pl-PL')} ${plural(n, ...forms)}`;

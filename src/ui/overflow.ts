@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 
 const listeners = new WeakMap<Element, () => void>();
 
-// One observer for the whole page: a list may hold hundreds of clamped titles.
+// One observer for the page, as a list may have hundreds of clamped titles.
 let observer: ResizeObserver | undefined;
 
 function watch(element: Element, onResize: () => void) {
@@ -18,7 +18,7 @@ function unwatch(element: Element) {
   listeners.delete(element);
 }
 
-/** Whether an element's content is larger than the element; give the ref to the element. */
+/** Whether the content of the ref's element overflows it. */
 export function useOverflow(axis: 'x' | 'y') {
   const [overflows, setOverflows] = useState(false);
   const ref = useCallback(

@@ -12,7 +12,7 @@ type PageProps = {
 
 export const contentWidth = (wide = false) => cn('mx-auto w-full px-4 sm:px-6', !wide && 'max-w-content');
 
-/** One screen: the way back, its title, its actions, its content. The skip link leads here. */
+/** A screen: back link, title, actions, content. The target of the skip link. */
 export function Page({ title, subtitle, back, actions, wide, children }: PageProps) {
   return (
     <main id="tresc" tabIndex={-1} className={cn(contentWidth(wide), 'space-y-5 py-5 outline-none')}>

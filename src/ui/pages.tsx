@@ -4,7 +4,7 @@ import { formatInteger } from './number.ts';
 
 type PagesProps = { page: number; last: number; change: (page: number) => void };
 
-/** The way to the other pages of a list, counted from 1; nothing where there is one page. */
+/** Pagination, from page 1; nothing for a single page. */
 export function Pages({ page, last, change }: PagesProps) {
   if (last <= 1 && page <= 1) return null;
   return (

@@ -9,7 +9,7 @@ type ProgressProps = {
   className?: string;
 };
 
-/** Without a value the work's length is unknown. */
+/** Indeterminate without a value. */
 export function Progress({ label, value, max = 100, detail, className }: ProgressProps) {
   const percent = value === undefined ? undefined : Math.round((Math.min(Math.max(value, 0), max) / max) * 100);
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Running text: a readable measure, lists and paragraphs with air. */
+/** Running text in a readable width. */
 export const Prose = ({ children }: { children: ReactNode }) => (
   <div className="max-w-prose space-y-2 [&_ol]:list-decimal [&_ol]:space-y-1 [&_ol]:ps-6 [&_ul]:list-disc [&_ul]:space-y-1 [&_ul]:ps-6">
     {children}

@@ -11,7 +11,7 @@ export type RadioOption<Value extends string> = {
 };
 
 type RadioGroupProps<Value extends string> = {
-  /** Of the first option, where a link to the group leads. */
+  /** The id of the first option, the target of links to the group. */
   id?: string;
   legend: ReactNode;
   legendHidden?: boolean;

@@ -1,4 +1,4 @@
-/** What the reader chose in this browser; nothing where storage is refused or holds no JSON. */
+/** A preference from local storage; null if storage is unavailable or holds no JSON. */
 export function readRemembered(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null');
@@ -11,6 +11,6 @@ export function remember(key: string, value: unknown) {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Full or refused storage costs the reader a preference, not the work.
+    // Full or unavailable storage loses only a preference.
   }
 }

@@ -1,8 +1,7 @@
 import { useRef } from 'react';
-
 import { focusContent } from './focus-content.ts';
 
-/** For a dialog that a page opens without a trigger: the focus goes back to what had it before, if that is still there. */
+/** Props of a dialog without a trigger: closing returns the focus to where it was, or else to the content. */
 export function useReturnFocus() {
   const before = useRef<Element>(null);
   return {

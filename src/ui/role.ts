@@ -1,2 +1,2 @@
-/** A role named outright: on table elements, whose own role a browser drops when CSS lays rows out as cards, and on lists that no HTML element can be. */
+/** An explicit role, as for table elements, whose implicit one browsers drop when CSS lays rows out as cards. */
 export const role = (name: string) => ({ role: name });

@@ -13,7 +13,7 @@ type SaveStateProps = {
   className?: string;
 };
 
-/** How the saving of one row stands, in the row; what was saved can be taken back. */
+/** The save state of a row, shown in the row, with undo and retry. */
 export function SaveState({ status, message, onUndo, onRetry, className }: SaveStateProps) {
   return (
     <span aria-live="polite" className={cn('flex min-h-6 flex-wrap items-center gap-x-1.5 text-xs/4', className)}>

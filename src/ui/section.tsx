@@ -14,7 +14,7 @@ type SectionProps = {
   children: ReactNode;
 };
 
-/** A part of a page under its own heading, with the number of things in it. */
+/** A part of a page under a heading, with the number of its items. */
 export function Section(props: SectionProps) {
   const { title, count, description, actions, collapsible, defaultOpen = true, className, children } = props;
   const id = useId();

@@ -1,7 +1,7 @@
 import { Alert } from './alert.tsx';
 import { messageLines } from './message-lines.ts';
 
-/** What the server says in lines, errors and warnings apart. */
+/** The lines of a server message, as an alert of errors and one of warnings. */
 export function ServerMessages({ text, onDismiss }: { text: string; onDismiss?: () => void }) {
   const lines = messageLines(text);
   return (

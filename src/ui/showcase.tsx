@@ -11,7 +11,7 @@ import { TableSkeleton } from './skeleton.tsx';
 
 const HeavyPart = lazy(async () => ({ default: (await import('./showcase/heavy.tsx')).HeavyPart }));
 
-/** Every shared component in every state, on one page. The live region and the toaster are the shell's. */
+/** Every shared component in every state, on one page. */
 export function Showcase({ back, children }: { back?: ReactNode; children?: ReactNode }) {
   return (
     <Page title="Panel do testowania komponentów" subtitle="Wspólne elementy ekranów we wszystkich stanach" back={back}>

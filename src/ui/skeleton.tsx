@@ -29,7 +29,7 @@ export function TextSkeleton({ lines = 3, label = 'Wczytywanie…' }: { lines?: 
 
 type TableSkeletonProps = { rows?: number; columns?: number; label?: string };
 
-/** Row height equals a one-line table row, so that the page does not jump when rows come. */
+/** Rows are as high as one-line table rows, so that the page does not jump. */
 export function TableSkeleton({ rows = 5, columns = 5, label = 'Wczytywanie…' }: TableSkeletonProps) {
   return (
     <Loading label={label} className="overflow-hidden rounded-md border bg-card">

@@ -1,4 +1,4 @@
-/** First in the page: lets the keyboard pass over the header. */
+/** The first link of the page: skips the header. */
 export function SkipLink({ target = 'tresc' }: { target?: string }) {
   return (
     <a

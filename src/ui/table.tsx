@@ -76,7 +76,7 @@ const rowState: Record<RowState, string> = {
 
 type TableRowProps = ComponentProps<'tr'> & { state?: RowState | undefined };
 
-/** The state only colours the row: the cell that causes it says it in words. */
+/** `state` only colours the row; a cell must say it in words. */
 export function TableRow({ state, className, ...props }: TableRowProps) {
   return (
     <tr
@@ -137,7 +137,7 @@ type CellProps = { label?: string | undefined; numeric?: boolean | undefined };
 const cellStyles = (numeric: boolean | undefined) =>
   cn('border-b px-3 py-2 align-top', numeric && 'text-end whitespace-nowrap');
 
-/** `label` names the column where the row is laid out as a card. */
+/** `label` names the column when rows are laid out as cards. */
 export function TableCell({ label, numeric, className, ...props }: ComponentProps<'td'> & CellProps) {
   return <td {...props} {...role('cell')} data-label={label} className={cn(cellStyles(numeric), className)} />;
 }

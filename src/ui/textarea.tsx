@@ -3,7 +3,7 @@ import { cn } from './cn.ts';
 import { useFieldControl } from './field-context.ts';
 import { controlStyles } from './input.tsx';
 
-/** Three lines at least; grows with its text where the browser can. */
+/** At least three lines; grows with its text where the browser supports it. */
 export function Textarea({ className, ...props }: ComponentProps<'textarea'>) {
   return (
     <textarea

@@ -26,7 +26,7 @@ const edge = {
 type TileProps = ComponentProps<'a'> &
   VariantProps<typeof iconBox> & { icon: LucideIcon; description?: ReactNode; badge?: ReactNode; asChild?: boolean };
 
-/** A link of the dashboard; its text is the label. With `asChild` the given link element becomes the tile. */
+/** A link of the dashboard; its text is the label. */
 export function Tile(props: TileProps) {
   const { icon: Icon, description, badge, accent, asChild, className, children, ...rest } = props;
   const Root = asChild ? Slot.Root : 'a';

@@ -14,7 +14,7 @@ export const toastInfo = (message: string) => toast.info(message, { duration: 50
 
 const frame = 'flex w-full items-start gap-3 rounded-md border p-3 font-sans text-sm/5 font-medium shadow-md sm:w-96';
 
-/** Where toasts appear; once, near the root. */
+/** Renders the toasts; mount it once. */
 export function Toaster() {
   return (
     <Sonner

@@ -4,20 +4,20 @@ import { cn } from './cn.ts';
 const GAP = 4;
 const EDGE = 8;
 
-// The top layer leaves the scrolling table behind; the note opens below its button, or above where there is no room.
+// In the top layer the scrolling table does not clip it. Opens below the button, or above if there is no room.
 function showBeside(note: HTMLElement | null) {
-  const place = note?.parentElement?.getBoundingClientRect();
-  if (!note || !place) return;
+  const anchor = note?.parentElement?.getBoundingClientRect();
+  if (!note || !anchor) return;
   note.showPopover();
   const { width, height } = note.getBoundingClientRect();
-  const below = place.bottom + GAP + height + EDGE <= window.innerHeight;
-  note.style.top = `${below ? place.bottom + GAP : Math.max(EDGE, place.top - GAP - height)}px`;
-  note.style.left = `${Math.max(EDGE, Math.min(place.left, window.innerWidth - width - EDGE))}px`;
+  const below = anchor.bottom + GAP + height + EDGE <= window.innerHeight;
+  note.style.top = `${below ? anchor.bottom + GAP : Math.max(EDGE, anchor.top - GAP - height)}px`;
+  note.style.left = `${Math.max(EDGE, Math.min(anchor.left, window.innerWidth - width - EDGE))}px`;
 }
 
 type ToggletipProps = { tip: ReactNode; children: ReactNode; className?: string };
 
-/** A word that explains itself to pointer, keyboard and touch alike, cheap enough for every row; on paper it stays. */
+/** A word with an explanation on hover, focus and touch, cheap enough for every row; printed as text. */
 export function Toggletip({ tip, children, className }: ToggletipProps) {
   const id = useId();
   const [open, setOpen] = useState(false);

@@ -8,13 +8,11 @@ const chartRows = [
   { label: '2025', values: [18.25, 11.5] },
 ];
 
-/** The large parts, in a file of their own so that they load on demand. */
+/** The large components, loaded on demand. */
 export function HeavyPart() {
   return (
-    <>
-      <Part title="Wykres">
-        <BarChart title="Sloty w latach" labelHeader="Rok" series={['Zebrane', 'Zaliczone']} rows={chartRows} />
-      </Part>
-    </>
+    <Part title="Wykres">
+      <BarChart title="Sloty w latach" labelHeader="Rok" series={['Zebrane', 'Zaliczone']} rows={chartRows} />
+    </Part>
   );
 }

@@ -15,7 +15,7 @@ const units: Unit[] = [
   { code: '1005', name: 'Zakład Metodologii Badań Społecznych i Zastosowań Statystyki' },
 ];
 
-/** A source that answers like the server: late, abortable, sometimes with an error. */
+/** A slow, abortable source that may fail. */
 export async function findUnit(query: string, signal: AbortSignal) {
   await new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, 400);
