@@ -15,10 +15,10 @@ import { tools } from './tools.ts';
 const ORIGIN = 'http://localhost:3000';
 const sameOrigin = { 'sec-fetch-site': 'same-origin' };
 
-/** The address within the application. */
+/** The path of an address within the application. */
 export const pathOf = (location: string | null) => (location ?? '').replace(ORIGIN, '');
 
-/** For programs that ask more in a minute than people do. */
+/** Lifts the rate limits. */
 export const UNHURRIED = {
   RATE_ADDRESS: '1000000',
   RATE_CALLS: '1000000',
@@ -30,7 +30,7 @@ export type TestApp = Hono<RestEnv>;
 
 type Options = { wake?: () => void; log?: Log };
 
-/** The whole HTTP application over a test's database; it reaches its own demo login service, and no other, without a network. */
+/** The HTTP application over a test's database. It calls its own demo login service without a network. */
 export function testApp(
   db: Db,
   environment: Record<string, string> = {},
@@ -50,7 +50,7 @@ export function testApp(
   return app;
 }
 
-/** What a call runs in that is made without HTTP. */
+/** The context of a call made without HTTP. */
 export function contextOf(db: Db, actor: Actor): Context {
   const config = readConfig({ LOG_LEVEL: 'silent' });
   return {
@@ -66,7 +66,7 @@ export function contextOf(db: Db, actor: Actor): Context {
   };
 }
 
-/** What the browser keeps of an answer's cookies. */
+/** The cookies that a response sets. */
 export const cookiesOf = (response: Response) =>
   response.headers
     .getSetCookie()
@@ -74,7 +74,7 @@ export const cookiesOf = (response: Response) =>
     .filter((cookie) => !cookie.endsWith('='))
     .join('; ');
 
-/** Asks the demo login service for a ticket and returns the address that the browser would follow with it. */
+/** Gets a ticket from the demo login service. Returns the address that it redirects to. */
 export async function ticketAddress(app: TestApp, login: string, password = DEMO_PASSWORD): Promise<string> {
   const service = encodeURIComponent(`${ORIGIN}/api/login`);
   const response = await app.request(`/cas/login?service=${service}`, {
@@ -85,13 +85,13 @@ export async function ticketAddress(app: TestApp, login: string, password = DEMO
   return pathOf(response.headers.get('location'));
 }
 
-/** Whether these cookies hold a session. */
+/** Whether these cookies have a session. */
 export async function isLogged(app: TestApp, cookie: string): Promise<boolean> {
   const answer = await app.request('/api/isLogged', { headers: { cookie } });
   return ((await answer.json()) as { status: boolean }).status;
 }
 
-/** Begins a login and comes back with the demo login service's ticket, as a browser does that keeps `cookie` already. */
+/** Logs in through the demo login service, as a browser that already has `cookie`. */
 export async function logIn(app: TestApp, login: string, { cookie = '', ...from }: Record<string, string> = {}) {
   const start = await app.request('/api/login', { headers: { ...from, cookie } });
   const headers = { ...from, cookie: `${cookie}; ${cookiesOf(start)}` };
@@ -100,7 +100,7 @@ export async function logIn(app: TestApp, login: string, { cookie = '', ...from 
 
 export type Signed = { cookie: string; headers: Record<string, string> };
 
-/** Logs in through the whole CAS path; `headers` are those of an unsafe request of our own page. */
+/** Logs in through CAS; `headers` are those of an unsafe request of our own page. */
 export async function signIn(app: TestApp, login: string, from: Record<string, string> = {}): Promise<Signed> {
   const cookie = cookiesOf(await logIn(app, login, from));
   const session = await app.request('/api/isLogged', { headers: { cookie } });
@@ -108,19 +108,19 @@ export async function signIn(app: TestApp, login: string, from: Record<string, s
   return { cookie, headers: { ...sameOrigin, cookie, 'x-csrf-token': csr, 'content-type': 'application/json' } };
 }
 
-/** A documented POST call as our page makes it. */
+/** A REST POST as our page makes it. */
 export async function post(app: TestApp, path: string, request: { as?: Signed; body: unknown }) {
   const headers = request.as?.headers ?? { ...sameOrigin, 'content-type': 'application/json' };
   const body = typeof request.body === 'string' ? request.body : JSON.stringify(request.body);
   return app.request(path, { method: 'POST', headers, body });
 }
 
-/** How sessions are read without HTTP. */
+/** The rules of `findActor` without HTTP. */
 export const SESSION_RULES = { idleMinutes: 60, hours: 12, panels: builtPanels };
 
 let tickets = 0;
 
-/** The account in a session of its own, as services take it. */
+/** Opens a session of the account and returns its actor. */
 export async function actorOf(db: Db, login: string): Promise<Actor> {
   const account = await findAccountByLogin(db, login);
   if (!account) throw new Error(`No active account: ${login}`);

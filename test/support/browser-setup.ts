@@ -14,12 +14,12 @@ import { recalculateAll } from './tools.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     browserPath: string;
-    /** A dump of the embedded database with the demo university in it, recalculated. */
+    /** A dump of the embedded database with the recalculated demo university. */
     demoDump: string;
   }
 }
 
-/** Finds or installs the browser, builds the client, and makes the demo university once for all browser tests. */
+/** Finds or installs the browser, builds the client, and creates the demo university once for all browser tests. */
 export default async function setup(project: TestProject) {
   project.provide('browserPath', requireBrowser());
   const [dumpFolder] = await Promise.all([dumpDemo(), buildClient()]);

@@ -1,6 +1,5 @@
 import axe from 'axe-core';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { test as base, expect, inject } from 'vitest';
 import { DEMO_PASSWORD } from '#areas/login/schema.ts';
@@ -8,6 +7,7 @@ import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db.ts';
 import { runServer } from '#server/main.ts';
 import { FLAGS } from './chromium.ts';
+import { freePort } from './free-port.ts';
 
 declare global {
   interface Window {
@@ -18,24 +18,14 @@ declare global {
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 320, height: 800 };
 
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, 'localhost', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
-  });
-}
-
 /**
- * `site`: the whole product with the demo university, one per test file; `environmentOf` tells what else it is started with.
- * `page`: a fresh browser profile per test.
+ * `site`: a server with the demo university per test file; `environmentOf` gives further configuration.
+ * `page`: a new browser profile per test.
  */
 export const browserTest = (environmentOf: (url: string) => Promise<Record<string, string>> = async () => ({})) =>
   base
     .extend('site', { scope: 'file' }, async ({}, { onCleanup }) => {
-      const port = await freePort();
+      const port = await freePort('localhost');
       const database = await openDatabase({ dump: new Uint8Array(readFileSync(inject('demoDump'))) });
       const url = `http://localhost:${port}`;
       const environment = { PORT: String(port), LOG_LEVEL: 'error', ...(await environmentOf(url)) };
@@ -63,7 +53,7 @@ export const browserTest = (environmentOf: (url: string) => Promise<Record<strin
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(error.message));
       page.on('console', (message) => {
-        // A refused request is an error of the console too; tests of refusals look at what the screen says.
+        // Failed requests are logged too; tests of refusals check what the screen says.
         if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
           errors.push(message.text());
       });
@@ -73,7 +63,7 @@ export const browserTest = (environmentOf: (url: string) => Promise<Record<strin
 
 export const test = browserTest();
 
-/** Logs in as the login page would, without drawing it. */
+/** Logs in by the login form's requests, without rendering it. */
 export async function logIn({ request }: Pick<BrowserContext, 'request'>, login: string, path = '/dashboard') {
   const form = await request.get(`/api/login?return=${encodeURIComponent(path)}`);
   const answer = await request.post(form.url(), {
@@ -89,17 +79,17 @@ export async function openAs(page: Page, login: string, path = '/dashboard') {
 }
 
 type Accessible = {
-  /** A part, as a dialog over what is dimmed behind it. */
+  /** A selector, as of a dialog over a dimmed page. */
   within?: string;
   theme?: 'light' | 'dark';
 };
 
-/** axe finds nothing. Themes differ in colours alone: only these are looked at in the dark one. */
+/** Expects no violations of axe. Themes differ only in colours, so the dark one is checked for contrast alone. */
 export async function expectAccessible(page: Page, { within, theme = 'light' }: Accessible = {}) {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
   await page.evaluate(axe.source);
   const only = theme === 'dark' ? ['color-contrast', 'link-in-text-block'] : undefined;
-  // Straight in the page: a list of everything that passed too would take most of the test's time.
+  // Run in the page: returning what passed too would take most of the time.
   const found = await page.evaluate(
     async ({ part, only }) => {
       const options = { resultTypes: ['violations' as const], preload: false, ...(only && { runOnly: only }) };
@@ -111,7 +101,7 @@ export async function expectAccessible(page: Page, { within, theme = 'light' }: 
   expect({ address: page.url(), theme, found }).toEqual({ address: page.url(), theme, found: [] });
 }
 
-/** Nothing makes the page wider than the window, once charts have followed a change of its size. */
+/** Expects no horizontal overflow, once charts have been resized. */
 export async function expectFits(page: Page) {
   const excess = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   await expect.poll(excess).toBe(0);

@@ -11,8 +11,7 @@ import { audit, type Names } from '#server/audit.ts';
 import type { Db } from '#server/db.ts';
 
 /**
- * What a test needs of the university, a line each: every builder writes one thing with sensible defaults, takes what
- * the test is about, and gives back the row.
+ * Builders of test data: each inserts one object with sensible defaults, overridden by its values, and returns the row.
  *
  *   const anna = await researcher(db, { 203: 100 });
  *   const work = await article(db, { year: 2023, points: 140, authors: [{ person: anna, discipline: 203 }, {}] });
@@ -108,7 +107,7 @@ export async function absence(db: Db, { id }: PersonRow, { from, to, kind }: Spa
   return only(await db.insert(absences).values(values).returning());
 }
 
-/** A person employed full time all the while and counted to N in these disciplines. */
+/** A person employed full time and counted to N in these disciplines. */
 export async function researcher(db: Db, split: Split, values: Values<typeof persons> = {}): Promise<PersonRow> {
   const created = await person(db, values);
   await employment(db, created);
@@ -117,7 +116,7 @@ export async function researcher(db: Db, split: Split, values: Values<typeof per
   return created;
 }
 
-/** An author from here when `person` is given, else from elsewhere. */
+/** An author from this university if `person` is given, else from elsewhere. */
 export type AuthorValues = Values<typeof authorships> & { person?: PersonRow; discipline?: number | null };
 export type PublicationValues = Values<typeof publications> & { authors?: AuthorValues[] };
 export type Work = Row<typeof publications> & { shares: Row<typeof authorships>[] };
@@ -154,7 +153,7 @@ export async function publication(db: Db, { authors = [], ...values }: Publicati
   return { ...created, shares };
 }
 
-/** Values that the library derives from the venue, by the rules of the year's period. */
+/** The values of a valuation, by the rules of the year's period. */
 function valuation(input: PublicationInput) {
   const rules = input.year <= 2021 ? rules2017 : rules2022;
   const { points, pointsHst, mode } = publicationPoints(input, rules);
@@ -184,7 +183,7 @@ export function book(db: Db, { kind = 'monograph', level = 'I', year = 2023, ...
   return publication(db, { ...valuation({ type: BOOK_TYPES[kind], year, publisherLevel: level }), ...values });
 }
 
-/** An active account; with roles it holds their panels everywhere. */
+/** An active account with unscoped grants of these roles. */
 export async function account(
   db: Db,
   { roles = ['employee'], person, ...values }: Values<typeof accounts> & { roles?: RoleKey[]; person?: PersonRow },
@@ -207,7 +206,7 @@ export async function account(
   return created;
 }
 
-/** The period that begins in this year. */
+/** The period that starts in this year. */
 export async function period(db: Db, yearFrom = 2022): Promise<Row<typeof evaluationPeriods>> {
   const rows = await db.select().from(evaluationPeriods);
   return only(rows.filter((row) => row.yearFrom === yearFrom));
@@ -215,6 +214,6 @@ export async function period(db: Db, yearFrom = 2022): Promise<Row<typeof evalua
 
 type AuditRow = Pick<typeof audit.$inferInsert, 'action' | 'subject' | 'before' | 'after'>;
 
-/** Rows of the audit that no area writes. */
+/** Inserts any rows of the audit. */
 export const audited = (db: Db, { physicalLogin, login }: Names, rows: AuditRow[]) =>
   db.insert(audit).values(rows.map((row) => ({ physicalUser: physicalLogin, loggedUser: login, ...row })));

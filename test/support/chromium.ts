@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 
 const INSTALLED = [
-  // Without windows and tabs to draw it takes half of the processor.
+  // Takes half of the CPU time of the others.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -39,7 +39,7 @@ function installBrowser() {
   run('npx', ['playwright-core', 'install', 'chromium']);
 }
 
-/** The path of Chromium or Chrome, installed if need be. */
+/** The path of Chromium or Chrome; installs it if missing. */
 export function requireBrowser(): string {
   const found = findBrowser();
   if (found) return found;

@@ -36,8 +36,8 @@ async function inRolledBackTransaction(db: Db, run: (tx: Db) => Promise<void>) {
 }
 
 /**
- * `database`: one copy per test file, for races and for code that opens its own transactions on several connections.
- * `db`: a transaction that is rolled back after the test, in a copy that the files of a worker share.
+ * `database`: a copy per test file, for races and for code that needs several connections.
+ * `db`: a transaction that is rolled back after the test, in a copy shared by the files of a worker.
  */
 export const test = base
   .extend('database', { scope: 'file' }, async ({}, { onCleanup }) => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
 
-/** A fingerprint of every row of every table, but of those named. */
+/** A fingerprint of all rows of all tables but those named. */
 export async function stateOf(db: Db, without: readonly string[] = []): Promise<string> {
   const tables = await db.execute<{ name: string }>(
     sql`select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public'

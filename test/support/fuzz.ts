@@ -8,7 +8,7 @@ import type { Signed, TestApp } from './app.ts';
 const LONG = 'ą'.repeat(1_000_000);
 const DEEP = JSON.parse(`${'['.repeat(1_000)}${']'.repeat(1_000)}`) as unknown;
 
-/** Values at the edges of what numbers, texts, dates and JSON can be. */
+/** Edge cases of numbers, texts, dates and JSON. */
 export const EDGES: unknown[] = [
   0,
   -1,
@@ -56,7 +56,7 @@ export const EDGES: unknown[] = [
   JSON.parse('{"__proto__":{"admin":true}}'),
 ];
 
-/** Who asks: the administrator, the employee, nobody. */
+/** An administrator, an employee, an anonymous client. */
 const CALLERS = 3;
 
 export type FuzzRequest = {
@@ -66,7 +66,7 @@ export type FuzzRequest = {
   send: (app: TestApp, as: Signed | undefined) => Promise<Answer>;
 };
 
-/** So many requests to all calls by both doors, each with an edge or two where a value was; the same ones every time. */
+/** Reproducible requests to random calls, by tRPC and REST, with one or two edge cases among their values. */
 export function* fuzzRequests(inputOf: Ask, count: number): Generator<FuzzRequest> {
   const random = createRandom('edges');
   const calls = proceduresOf(appRouter).flatMap(([call, { _def }]) =>

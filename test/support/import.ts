@@ -1,6 +1,6 @@
 import type { ImportOptions } from '#areas/list-imports/service-run.ts';
 
-/** Bytes in small pieces, so that characters, quotes and rows are cut between them. */
+/** Bytes in small pieces that split characters, quotes and rows. */
 export async function* pieces(content: string | Uint8Array, size = 7): AsyncGenerator<Uint8Array> {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
@@ -11,7 +11,7 @@ export const importOptions: ImportOptions = {
   fileName: 'plik.csv',
 };
 
-/** Counts of a report, to compare at once. */
+/** The counts of a report. */
 export const counts = ({
   rows,
   created,

@@ -1,4 +1,4 @@
-/** Texts that would run, break or lead elsewhere wherever they were taken for more than text; `at` is the canary's address. */
+/** Injections into SQL, HTML, templates, spreadsheets, headers and paths; `at` is the canary's address. */
 export const injections = (at = 'https://zla.example') => [
   `'; drop table publications; --`,
   `" or ""="`,

@@ -10,7 +10,7 @@ const EVENT = 'http://schemas.openid.net/event/backchannel-logout';
 
 type Claims = Record<string, unknown>;
 
-/** Claims but for this one. */
+/** Claims without this one. */
 export const without = (claims: JWTPayload, name: string): JWTPayload => ({ ...claims, [name]: undefined });
 
 async function signingKey(kid: string) {
@@ -20,8 +20,8 @@ async function signingKey(kid: string) {
 }
 
 /**
- * A real OpenID Connect issuer on a port of its own. Whoever comes to it is logged in as `person` at once; `amend`
- * changes the claims of the ID token that it signs, and `deliver` takes its back-channel logouts.
+ * An OpenID Connect issuer on a port of its own. It logs every visitor in as `person`; `amend` changes the claims of its
+ * ID token, `deliver` sends its back-channel logouts.
  */
 export async function startIssuer({ application = 'http://localhost:3000', port = 0 } = {}) {
   const key = await signingKey('test');
@@ -30,14 +30,14 @@ export async function startIssuer({ application = 'http://localhost:3000', port 
     amend: undefined as ((claims: JWTPayload) => Promise<string>) | undefined,
     deliver: (url: string, init: RequestInit) => fetch(url, init),
   };
-  // Its advice for a production server is not for a test.
+  // Silences its advice for production servers.
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   vi.spyOn(console, 'info').mockImplementation(() => {});
 
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const address = server.address();
-  // For a browser another site than the application on localhost.
+  // Another site than the application on localhost.
   const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
   const provider = new Provider(url, {
     clients: [
@@ -53,7 +53,7 @@ export async function startIssuer({ application = 'http://localhost:3000', port 
     claims: { openid: ['sub', 'sid'], profile: ['preferred_username', 'polon_uuid'], email: ['email'] },
     cookies: { keys: ['klucz ciasteczek w testach'] },
     features: { devInteractions: { enabled: false }, backchannelLogout: { enabled: true } },
-    // Its own dispatcher, left out here, would refuse to speak with this machine.
+    // Its own dispatcher refuses local addresses.
     fetch: (target, { method, headers, body } = {}) => state.deliver(String(target), { method, headers, body }),
     findAccount: (_ctx, sub) => ({ accountId: sub, claims: () => ({ ...state.person, sub }) }),
     interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
@@ -84,7 +84,7 @@ export async function startIssuer({ application = 'http://localhost:3000', port 
     url,
     sign: key.sign,
     environment: { OIDC_ISSUER: url, OIDC_CLIENT_ID: CLIENT, OIDC_CLIENT_SECRET: SECRET },
-    /** Claims of a logout token as the issuer would send it, each time another. */
+    /** The claims of a new logout token. */
     logoutClaims: (claims: Claims): JWTPayload => ({
       iss: url,
       aud: CLIENT,
@@ -102,7 +102,7 @@ export async function startIssuer({ application = 'http://localhost:3000', port 
 
 export type Issuer = Awaited<ReturnType<typeof startIssuer>>;
 
-/** A browser at the issuer: keeps its cookies and follows it until it leads elsewhere. */
+/** A browser at the issuer: keeps its cookies and follows its redirects until they leave it. */
 export function issuerBrowser(issuer: Pick<Issuer, 'url'>) {
   const jar = new Map<string, string>();
   const send = async (address: string, init: RequestInit = {}) => {
@@ -115,7 +115,7 @@ export function issuerBrowser(issuer: Pick<Issuer, 'url'>) {
     }
     return response;
   };
-  /** Where the issuer at last leads to, and its last page. */
+  /** The address outside the issuer, or its last page. */
   return async function visit(address: string, init?: RequestInit): Promise<{ address: string; page: string }> {
     const response = await send(address, init);
     const location = response.headers.get('location');
@@ -125,18 +125,18 @@ export function issuerBrowser(issuer: Pick<Issuer, 'url'>) {
   };
 }
 
-type Beginning = { at?: string; visit?: ReturnType<typeof issuerBrowser> };
+type Start = { at?: string; visit?: ReturnType<typeof issuerBrowser> };
 
-/** A browser goes to log in: what the application has it keep, and the address that the issuer sends it back to. */
-export async function beginAt(issuer: Issuer, app: TestApp, { at = '/dashboard', visit }: Beginning = {}) {
+/** Starts a login. Returns the application's cookies and the callback that the issuer redirects to. */
+export async function beginAt(issuer: Issuer, app: TestApp, { at = '/dashboard', visit }: Start = {}) {
   const start = await app.request(`/api/login?${new URLSearchParams({ return: at })}`);
   const { address } = await (visit ?? issuerBrowser(issuer))(start.headers.get('location') ?? '');
   return { cookie: cookiesOf(start), callback: pathOf(address) };
 }
 
-/** The whole login: where it leads, and the cookies of the session. */
-export async function signInAt(issuer: Issuer, app: TestApp, beginning?: Beginning) {
-  const { callback, cookie } = await beginAt(issuer, app, beginning);
+/** Logs in. Returns the redirect and the session's cookies. */
+export async function signInAt(issuer: Issuer, app: TestApp, options?: Start) {
+  const { callback, cookie } = await beginAt(issuer, app, options);
   const end = await app.request(callback, { headers: { cookie } });
   return { location: end.headers.get('location'), cookie: cookiesOf(end) };
 }

@@ -1,13 +1,13 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base } from './database.ts';
+import { freePort } from './free-port.ts';
 
 const uuidOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-/** The directory server, where it is installed. */
+/** The path of slapd, if installed. */
 export const SLAPD = ['/usr/sbin/slapd', '/usr/lib/slapd'].find((path) => spawnSync(path, ['-VV']).status === 0);
 export const [BASE, ROOT, PASSWORD] = ['dc=uczelnia,dc=example', 'cn=admin,dc=uczelnia,dc=example', 'tajne'];
 
@@ -33,16 +33,7 @@ userPassword: nikomu
 `,
 ).join('\n')}`;
 
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}
-
-/** A directory server with some people in it. */
+/** A directory server with 1,200 people. */
 export const test = base.extend('ldap', { scope: 'file' }, async ({}, { onCleanup }) => {
   const folder = mkdtempSync(join(tmpdir(), 'dorobek-ldap-'));
   const file = join(folder, 'slapd.conf');
@@ -56,17 +47,17 @@ export const test = base.extend('ldap', { scope: 'file' }, async ({}, { onCleanu
     `rootpw ${PASSWORD}`,
     `directory ${folder}`,
   ];
-  // Modules come before the databases that need them.
+  // Modules precede the databases that need them.
   writeFileSync(file, `${[...lines.slice(0, 3), lines[4], lines[3], ...lines.slice(5)].join('\n')}\n`);
   writeFileSync(join(folder, 'people.ldif'), LDIF(1_200));
   const added = spawnSync(SLAPD ?? '', ['-T', 'add', '-q', '-f', file, '-l', join(folder, 'people.ldif')]);
   if (added.status !== 0) throw new Error(String(added.stderr));
-  const port = await freePort();
+  const port = await freePort('127.0.0.1');
   const server = spawn(SLAPD ?? '', ['-d', 'none', '-f', file, '-h', `ldap://127.0.0.1:${port}`]);
-  const gone = new Promise((resolve) => server.once('exit', resolve));
+  const exited = new Promise((resolve) => server.once('exit', resolve));
   onCleanup(async () => {
     server.kill();
-    await gone;
+    await exited;
     rmSync(folder, { recursive: true, force: true });
   });
   return `ldap://127.0.0.1:${port}`;

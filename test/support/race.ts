@@ -2,8 +2,8 @@ import { type Collision, collisions } from '#server/transact.ts';
 import { Refusal } from '#server/refusal.ts';
 
 /**
- * Does the things of every round at once; answers how many transactions collided, though they were repeated, and what
- * failed otherwise than by coming second.
+ * Runs the actions of each round concurrently. Returns the collisions, retried ones too, and the failures other than
+ * losing the race.
  */
 export async function race(rounds: number, round: (number: number) => Promise<(() => Promise<unknown>)[]>) {
   const collided: Collision[] = [];
@@ -12,8 +12,8 @@ export async function race(rounds: number, round: (number: number) => Promise<((
   const failed: unknown[] = [];
   try {
     for (let number = 0; number < rounds; number += 1) {
-      const things = await round(number);
-      const results = await Promise.allSettled(things.map((thing) => thing()));
+      const actions = await round(number);
+      const results = await Promise.allSettled(actions.map((action) => action()));
       for (const result of results) {
         if (result.status === 'rejected' && !isLate(result.reason)) failed.push(result.reason);
       }
@@ -24,7 +24,7 @@ export async function race(rounds: number, round: (number: number) => Promise<((
   return { collided, failed };
 }
 
-/** Somebody else was first: what a race may end with. */
+/** Whether an action lost the race. */
 const isLate = (reason: unknown) => reason instanceof Refusal && ['conflict', 'missing'].includes(reason.kind);
 
 export const QUIET = { collided: [], failed: [] };

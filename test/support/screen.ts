@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 const CALLS = '/api/trpc/';
 const SETTLED_MS = 20_000;
 
-/** The calls of a request: the client sends several in one. */
+/** The calls batched in a request. */
 function callsOf(url: string): string[] {
   const { pathname } = new URL(url);
   return pathname.startsWith(CALLS) ? pathname.slice(CALLS.length).split(',') : [];
@@ -12,12 +12,12 @@ function callsOf(url: string): string[] {
 
 declare global {
   interface Window {
-    /** Calls whose answer has not been handed over yet. */
+    /** Calls without a response so far. */
     pendingCalls: number;
   }
 }
 
-/** Counts calls in the page itself: to the browser an answer has come before the page knows of it. */
+/** Counts calls in the page: the browser sees a response before the page does. */
 function countCalls() {
   const send = window.fetch;
   window.pendingCalls = 0;
@@ -33,7 +33,7 @@ function countCalls() {
   };
 }
 
-/** What the page waits for, asked when it has nothing to do and the last change is drawn. */
+/** Pending calls and skeletons, once the page is idle and rendered. */
 const listAwaited = () =>
   new Promise<string[]>((resolve) => {
     const list = () => {
@@ -46,13 +46,13 @@ const listAwaited = () =>
 
 export type WatchedPage = {
   page: Page;
-  /** Loads the page anew at the address. */
+  /** Loads the page at the address. */
   open: (address: string) => Promise<void>;
-  /** Goes on to the address within the page. */
+  /** Navigates within the page. */
   go: (address: string) => Promise<void>;
-  /** Waits until nothing more is to come. */
+  /** Waits until nothing is pending. */
   settle: () => Promise<void>;
-  /** The errors of the console and the calls since the last time. */
+  /** The console errors and the calls since the last time. */
   take: () => { errors: string[]; calls: Set<string> };
 };
 
@@ -73,7 +73,7 @@ export async function watch(page: Page): Promise<WatchedPage> {
   const settle = async () => {
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     const ends = Date.now() + SETTLED_MS;
-    // Twice: an answer may be drawn as something that asks for more.
+    // Twice, as a response may render something that loads more.
     for (let quiet = 0; quiet < 2; ) {
       const awaited = [...(await page.evaluate(listAwaited)), ...[...pending].map((request) => request.url())];
       if (Date.now() > ends) throw new Error(`${page.url()} still waits for ${awaited.join(', ')}`);
@@ -99,22 +99,22 @@ export async function watch(page: Page): Promise<WatchedPage> {
   };
 }
 
-/** Answers one call with an error, and those that come along with it as ever; returns how to end that. */
+/** Fails one call, but not the others of its batch. Returns a function that ends it. */
 export async function failCall(page: Page, call: string, message: string) {
   const failure = {
     error: { message, code: -32603, data: { code: 'INTERNAL_SERVER_ERROR', message, httpStatus: 500 } },
   };
-  const concerned = (url: URL) => callsOf(url.href).includes(call);
-  await page.route(concerned, async (route) => {
+  const hasCall = (url: URL) => callsOf(url.href).includes(call);
+  await page.route(hasCall, async (route) => {
     const calls = callsOf(route.request().url());
     const response = await route.fetch();
     const answers: unknown[] = await response.json();
     await route.fulfill({ status: 207, json: answers.map((answer, at) => (calls[at] === call ? failure : answer)) });
   });
-  return () => page.unroute(concerned);
+  return () => page.unroute(hasCall);
 }
 
-/** What a page is made of: each kind of element once, by its tag, role, type, classes and names of attributes. */
+/** The distinct elements of a page, by tag, role, type, classes and attribute names. */
 export const elementKinds = (page: Page) =>
   page.evaluate(() => {
     const kinds = new Set<string>();
@@ -125,7 +125,7 @@ export const elementKinds = (page: Page) =>
     return [...kinds].toSorted().join('\n');
   });
 
-/** What an unsafe request of our own page carries. */
+/** The headers of an unsafe request of our own page. */
 export async function sessionHeaders(request: APIRequestContext): Promise<Record<string, string>> {
   const answer = await request.get('/api/isLogged');
   expect(answer.status()).toBe(200);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-// What a test prints as an error is an error of the test.
+// A test fails if it prints an error.
 beforeEach(() => {
   vi.spyOn(console, 'error');
 });

@@ -9,7 +9,7 @@ import { type Handler, handler, type Tools } from '#server/jobs/kind.ts';
 import { serveJob } from '#server/jobs/run.ts';
 import { createLog } from '#server/log.ts';
 
-/** A process of its own: what background work is done with, the engine in the test's own thread: the tasks are the very same. */
+/** The tools of a worker process; the engine runs in the test's thread. */
 export const newTools = (): Tools => ({
   worker: randomUUID(),
   config: readConfig({ LOG_LEVEL: 'silent' }),
@@ -22,7 +22,7 @@ export const newTools = (): Tools => ({
 
 export const tools = newTools();
 
-/** A worker whose solver has begun and does not end before it is told to. */
+/** A worker whose engine tasks wait for `release`. */
 export function heldTools(): Tools & { begun: Promise<void>; release: () => void } {
   const tools = newTools();
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
@@ -42,14 +42,14 @@ export function heldTools(): Tools & { begun: Promise<void>; release: () => void
   };
 }
 
-/** Runs every job that waits, one after the other. */
+/** Runs all waiting jobs, one after the other. */
 export async function runJobs(db: Db, handlers: Handler[], by: Tools = tools) {
   while (await serveJob(db, handlers, by));
 }
 
 const periodRuns = handler(RECALCULATE_PERIOD, { run: recalculatePeriod });
 
-/** Takes the recalculation of a whole period one step further, as a process does that is stopped after it. */
+/** Runs one step of a period's recalculation, as a process that is stopped after it. */
 export async function serveRuns(db: Db, by: Tools = tools): Promise<number> {
   const stopping = new AbortController();
   const signal = by.signal ? AbortSignal.any([by.signal, stopping.signal]) : stopping.signal;
@@ -68,18 +68,18 @@ export async function serveRuns(db: Db, by: Tools = tools): Promise<number> {
   return Number(await serveJob(db, [oneStep], { ...by, signal }));
 }
 
-/** Solves the discipline that has waited longest; how many it solved. */
+/** Solves the discipline that has waited longest. Returns how many it solved. */
 export async function serveDisciplines(db: Db, by: Tools = tools): Promise<number> {
   await orderDisciplines(db);
   return Number(await serveJob(db, [handler(SOLVE_DISCIPLINE, { run: solveDiscipline })], by));
 }
 
-/** Works off all disciplines that wait. */
+/** Solves all waiting disciplines. */
 export async function solveAll(db: Db) {
   while ((await serveDisciplines(db)) > 0);
 }
 
-/** Works off everything that waits to be recalculated: whole periods, people, disciplines. */
+/** Processes all pending recalculations: periods, people, disciplines. */
 export async function recalculateAll(db: Db) {
   await runJobs(db, [periodRuns]);
   while ((await serveRequests(db, tools)) > 0);
