@@ -43,7 +43,7 @@ test('an account is found, chosen and edited by keyboard; a failed save loses no
   await page.getByRole('button', { name: 'Zatwierdź' }).click();
   await page.getByText('Błąd zapisu: próba').waitFor();
 
-  // Somebody else saves meanwhile: what was typed stays, what was not typed is theirs.
+  // Another user saves meanwhile: typed values stay, others are theirs.
   const { db } = site.database;
   await db
     .update(accounts)
@@ -62,7 +62,7 @@ test('an account is found, chosen and edited by keyboard; a failed save loses no
   expect(saved).toMatchObject({ middleNames: 'Teresa', degree: 'dr', orcid: '0000-0002-1825-0097' });
 });
 
-test('a new account takes a substitute identifier, unsaved changes are asked about, and it can be deleted', async ({
+test('a new account gets a substitute identifier, asks before unsaved changes are left, and can be deleted', async ({
   page,
 }) => {
   await openAs(page, 'admin', LIST);
@@ -113,7 +113,7 @@ test('a new account takes a substitute identifier, unsaved changes are asked abo
   await page.getByText('Żadne konto nie pasuje').waitFor();
 });
 
-test('a person of DN10 is linked with a staff account, and the new account opens', async ({ page, site }) => {
+test('a DN10 person is linked to a staff account, and the new account opens', async ({ page, site }) => {
   const [newcomer] = await site.database.db
     .select()
     .from(directoryEntries)
@@ -147,7 +147,7 @@ test('a person of DN10 is linked with a staff account, and the new account opens
   expect(await page.getByLabel('Login PRz').inputValue()).toBe(login);
 });
 
-test('the other imports fill the form, and an address that means nothing says so', async ({ page, site }) => {
+test('the other imports fill the form, and an invalid address says so', async ({ page, site }) => {
   const [known] = await site.database.db.select().from(persons).where(isNotNull(persons.polonUuid)).limit(1);
   const polonUuid = known?.polonUuid ?? '';
   await openAs(page, 'kadry', `${LIST}/ImportPolon/null`);

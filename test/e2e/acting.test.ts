@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { expectAccessible, expectFits, openAs, PHONE, test } from '../support/browser.ts';
 
-test('an administrator acts as a researcher, under a banner, and comes back', async ({ page, site }) => {
+test('an administrator acts as a researcher, under a banner, and stops', async ({ page, site }) => {
   await openAs(page, 'admin', '/admin/dzialanie');
   const start = page.getByRole('button', { name: 'Zacznij działać w imieniu tej osoby' });
   // A part of every identifier: what is not shown is told of.
@@ -38,7 +38,7 @@ test('an administrator acts as a researcher, under a banner, and comes back', as
   ]);
 });
 
-test('who acts as another administrator is refused, and what was typed stays', async ({ page, site }) => {
+test('acting as another administrator is refused, and typed text stays', async ({ page, site }) => {
   await site.database.sql`
     insert into grants (account_row, role, granted_by) select row_num, 'admin', 'test' from accounts where login = 'kadry'`;
   await openAs(page, 'admin', '/admin/dzialanie');
@@ -51,7 +51,7 @@ test('who acts as another administrator is refused, and what was typed stays', a
   await site.database.sql`delete from grants where granted_by = 'test'`;
 });
 
-test('a role is granted for a discipline, its days are changed, and it is taken away', async ({ page }) => {
+test('a role is granted for a discipline, its dates are changed, and it is revoked', async ({ page }) => {
   await openAs(page, 'admin', '/admin/uprawnienia');
   await page.getByRole('rowheader', { name: /dyscyplina/ }).waitFor();
   await page.getByRole('button', { name: 'Nadaj uprawnienie' }).click();
@@ -79,7 +79,7 @@ test('a role is granted for a discipline, its days are changed, and it is taken 
   await page.getByText('To ostatni administrator').waitFor();
 });
 
-test('two minutes before the end the page warns; what is typed stays, and the session is prolonged', async ({
+test('the page warns two minutes before the session ends; it can be prolonged, and typed text stays', async ({
   page,
 }) => {
   await page.clock.install();
@@ -98,7 +98,7 @@ test('two minutes before the end the page warns; what is typed stays, and the se
   expect(await page.getByLabel(/^Powód/).inputValue()).toBe('pisane długo');
 });
 
-test('the warning covers nothing that has the focus, on the smallest screen, and can be folded', async ({ page }) => {
+test('the warning never covers the focus, on the smallest screen, and can be collapsed', async ({ page }) => {
   await page.clock.install();
   await openAs(page, 'admin', '/admin/uprawnienia');
   await page
@@ -130,7 +130,7 @@ test('the warning covers nothing that has the focus, on the smallest screen, and
   expect(await height()).toBe(unfolded);
 });
 
-test('a session that idled away in silence says so, and what is typed stays', async ({ page, site }) => {
+test('a session that timed out says so, and typed text stays', async ({ page, site }) => {
   await page.clock.install();
   await openAs(page, 'admin', '/admin/dzialanie');
   await page.getByLabel(/^Powód/).fill('pisane długo');

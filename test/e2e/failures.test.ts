@@ -3,7 +3,7 @@ import { openAs, test } from '../support/browser.ts';
 
 const FALLBACK = 'Wystąpił problem z renderowaniem komponentu. Można powrócić do głównego panelu.';
 
-test('a screen that cannot be drawn says so, leads back, and tells the server once', async ({ context }) => {
+test('a screen that fails to render says so, links back, and reports to the server once', async ({ context }) => {
   // A page of its own: here the error on the screen is what is wanted.
   const page = await context.newPage();
   const reports: string[] = [];
@@ -34,7 +34,7 @@ test.for([
   await page.getByText(notice).waitFor();
 });
 
-test('a failed panel list says why and offers to try again', async ({ page, context }) => {
+test('a failed panel list shows the reason and a retry', async ({ page, context }) => {
   let failing = true;
   await context.route('**/api/trpc/**dashboard.panels**', (route) => (failing ? route.abort() : route.continue()));
   await openAs(page, 'pracownik');
@@ -47,7 +47,7 @@ test('a failed panel list says why and offers to try again', async ({ page, cont
   await page.getByText('Wypełnienie slotów').waitFor();
 });
 
-test('a code that this client does not know is shown as unsupported', async ({ page, context }) => {
+test('an unknown panel code is shown as unsupported', async ({ page, context }) => {
   await context.route('**/api/trpc/**dashboard.panels**', async (route) => {
     const response = await route.fetch();
     const text = await response.text();
@@ -57,7 +57,7 @@ test('a code that this client does not know is shown as unsupported', async ({ p
   await page.getByText('Nieobsługiwany panel').waitFor();
 });
 
-test('a part of the client that is gone after a new version says so, and offers a fresh page', async ({ context }) => {
+test('a chunk missing after a deployment says so, and offers a reload', async ({ context }) => {
   // A page of its own: here the error on the screen is what is wanted.
   const page = await context.newPage();
   const known = new Set<string>();

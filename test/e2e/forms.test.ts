@@ -12,7 +12,7 @@ const focusedLabel = (page: Page) =>
       : activeElement?.textContent;
   });
 
-/** Opens the dialog with the days of the only grant of this role. */
+/** Opens the dialog with the dates of the only grant of this role. */
 async function openValidity(page: Page) {
   await openAs(page, 'admin', '/sesje');
   await page.getByRole('link', { name: 'Uprawnienia' }).click();
@@ -20,7 +20,7 @@ async function openValidity(page: Page) {
   await page.getByRole('dialog', { name: 'Ważność uprawnienia' }).waitFor();
 }
 
-test('a form is filled in by keyboard; wrong fields are named, the first gets the focus', async ({ page }) => {
+test('a form is filled in by keyboard; invalid fields are listed and the first is focused', async ({ page }) => {
   await openAs(page, 'admin', SHOWCASE);
   const title = page.getByLabel('Nazwa opłaty (wymagane)');
   await title.fill('A');
@@ -61,9 +61,7 @@ test('a form is filled in by keyboard; wrong fields are named, the first gets th
   expect(await page.getByLabel('Kwota w PLN').nth(1).inputValue()).toBe('12,50');
 });
 
-test('rows are added, changed and taken out, and come back; the form says what of them is unsaved', async ({
-  page,
-}) => {
+test('rows are added, changed, removed and restored; unsaved ones are marked', async ({ page }) => {
   await openAs(page, 'admin', SHOWCASE);
   const rows = page.getByRole('group', { name: 'Źródła finansowania' });
   await rows.getByRole('button', { name: 'Dodaj źródło' }).click();
@@ -83,9 +81,7 @@ test('rows are added, changed and taken out, and come back; the form says what o
   await expectFits(page);
 });
 
-test('what the server finds wrong stands at its field; a cut connection loses nothing and is said', async ({
-  page,
-}) => {
+test('server errors are shown at their fields; a lost connection is reported and loses nothing', async ({ page }) => {
   await openValidity(page);
   const to = page.getByLabel(/^Do dnia/);
   await to.fill('1999-12-31');
@@ -104,7 +100,7 @@ test('what the server finds wrong stands at its field; a cut connection loses no
   expect(await focusedLabel(page)).toMatch(/^Zmień ważność/);
 });
 
-test('what somebody else has saved meanwhile stands beside the own values; either is kept', async ({ page, site }) => {
+test('a conflict shows both values, and either can be kept', async ({ page, site }) => {
   await openValidity(page);
   await page.getByLabel(/^Do dnia/).fill('2041-12-31');
   const { sql } = site.database;
@@ -113,7 +109,7 @@ test('what somebody else has saved meanwhile stands beside the own values; eithe
   const choices = page.getByRole('table', { name: 'Wartości do wyboru' });
   await choices.getByRole('row', { name: /Do dnia.*31\.12\.2041.*31\.01\.2042/ }).waitFor();
   await page.getByText('Nie zmieniono ważności: ważność zmieniono w międzyczasie').waitFor();
-  // What was not touched is theirs already.
+  // Untouched fields have the other user's values.
   expect(await page.getByLabel(/^Ważne od dnia/).inputValue()).toBe('2020-02-01');
   const group = choices.getByRole('group', { name: /^Zostaw wartość pola Do dnia/ });
   await group.getByLabel('obecna').check();
@@ -143,9 +139,7 @@ test('a form is sent once, however often it is submitted', async ({ page }) => {
   expect(sent).toBe(1);
 });
 
-test('whoever leaves unsaved changes is asked: closing a dialog, another screen, the closing of the tab', async ({
-  page,
-}) => {
+test('leaving unsaved changes asks: closing a dialog, navigating, closing the tab', async ({ page }) => {
   await openValidity(page);
   const dialog = page.getByRole('dialog', { name: 'Ważność uprawnienia' });
   const question = page.getByRole('alertdialog', { name: 'Opuścić formularz?' });

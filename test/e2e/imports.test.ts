@@ -4,9 +4,7 @@ import { openAs, test } from '../support/browser.ts';
 
 const upload = (text: string) => ({ name: 'raport.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
 
-test('a report is dropped, previewed, decided about, applied and taken back, by keyboard where it matters', async ({
-  page,
-}) => {
+test('a report is uploaded, previewed, decided, applied and undone, mostly by keyboard', async ({ page }) => {
   await openAs(page, 'admin', '/admin/AppAccounts/importy');
 
   // The button opens the choice of a file: a mouse to drop one is not needed.
@@ -39,7 +37,7 @@ test('a report is dropped, previewed, decided about, applied and taken back, by 
   await page.getByRole('button', { name: 'Ustal' }).click();
   await page.getByLabel('nowe (12)').waitFor();
   await page.getByLabel('Zastosuj: osoba, Zmyślona-B Żaneta').press('Space');
-  // What was taken out stays out, whichever other kind is ticked besides.
+  // A deselected row stays out when another kind is selected.
   await page.getByLabel('nieobecne w pliku').press('Space');
   expect(await page.getByLabel('Zastosuj: osoba, Zmyślona-B Żaneta').isChecked()).toBe(false);
   await page.getByLabel('nieobecne w pliku').press('Space');

@@ -4,7 +4,7 @@ import { injections } from '../support/injections.ts';
 
 const ELSEWHERE = 'https://zla.example';
 
-test('texts that would run are shown as texts on every screen that shows them', async ({ page, context, site }) => {
+test('injections are shown as text on every screen', async ({ page, context, site }) => {
   const texts = injections(ELSEWHERE);
   const wrong: string[] = [];
   context.on('request', (request) => {
@@ -47,7 +47,7 @@ test('texts that would run are shown as texts on every screen that shows them', 
     for (const path of paths) {
       await page.goto(path);
       await page.getByRole('heading', { level: 1 }).waitFor();
-      // Somewhere on the screen stands the markup itself, as text.
+      // The markup is on the screen, as text.
       await page.getByText('<img src=', { exact: false }).or(page.getByText('<script>')).first().waitFor();
       expect(await page.evaluate(() => Reflect.get(globalThis, '__pwned'))).toBeUndefined();
       expect(await page.locator(`[src^="${ELSEWHERE}"], [href^="${ELSEWHERE}"], [href^="javascript:"]`).count()).toBe(
@@ -60,10 +60,7 @@ test('texts that would run are shown as texts on every screen that shows them', 
   await expectFits(page);
 });
 
-test('a search over the limit says in how many seconds to go on, and is not asked again at once', async ({
-  page,
-  context,
-}) => {
+test('a rate-limited search says how long to wait, and is not retried at once', async ({ page, context }) => {
   let asked = 0;
   await context.route('**/api/trpc/**audit.search**', (route) => {
     asked += 1;
@@ -81,10 +78,7 @@ test('a search over the limit says in how many seconds to go on, and is not aske
   expect(asked).toBe(1);
 });
 
-test('pages are asked for anew, their parts are kept for a year, and the login page runs no script of its own', async ({
-  page,
-  site,
-}) => {
+test('pages are revalidated, assets cached for a year, and the login page runs no script', async ({ page, site }) => {
   const cacheOf = async (path: string) => (await fetch(`${site.url}${path}`)).headers.get('cache-control');
   const html = await (await fetch(`${site.url}/dashboard`)).text();
   expect(await cacheOf('/dashboard')).toBe('no-cache');

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import { expectAccessible, expectFits, openAs, test } from '../support/browser.ts';
 
-/** A worker that is not here: what it runs nobody else takes while its heartbeat lies ahead. */
+/** A worker of another process: its jobs are not reclaimed while their heartbeat is in the future. */
 const ELSEWHERE = '00000000-0000-4000-8000-000000000001';
 
-test('a job shows how far it is, is cancelled, and is repeated after it has failed, with the page left meanwhile', async ({
+test('a job shows progress, is cancelled, and is repeated after a failure; the page may be left', async ({
   page,
   site: {
     database: { sql },

@@ -18,7 +18,7 @@ const calls = (page: Page, procedure: string) => {
   return made;
 };
 
-test('a text is asked for once typing rests, and an older question is aborted', async ({ page }) => {
+test('a search is debounced and aborts the previous one', async ({ page }) => {
   await openAs(page, 'kadry', FAULTS);
   await page.getByRole('table', { name: /^Zgłoszenia/ }).waitFor();
   const made = calls(page, 'polon.faults');
@@ -41,15 +41,13 @@ test('a text is asked for once typing rests, and an older question is aborted', 
     ]);
   answer();
   expect(new URL(page.url()).searchParams.get('text')).toBe('etatu');
-  // What the address says is what the field shows, back and forth.
+  // The field follows the address, back and forward.
   await page.getByRole('button', { name: 'Wyczyść filtry' }).click();
   await expect.poll(() => new URL(page.url()).search).toBe('');
   expect(await page.getByLabel('Osoba lub treść').inputValue()).toBe('');
 });
 
-test('an empty list says which filters leave rows out, and lifts one of them; a failed one is tried again', async ({
-  page,
-}) => {
+test('an empty list offers to lift its filters; a failed one is retried', async ({ page }) => {
   await openAs(page, 'kadry', `${FAULTS}?state=answered&text=nikt-taki`);
   await page.getByText('Żadne zgłoszenie nie pasuje do filtrów').waitFor();
   await expectAccessible(page);
@@ -78,10 +76,7 @@ test('an empty list says which filters leave rows out, and lifts one of them; a 
   await page.getByRole('table', { name: /^Zgłoszenia/ }).waitFor();
 });
 
-test('rows are sorted and paged by the address, and the file is asked for with what is shown', async ({
-  page,
-  site,
-}) => {
+test('the address keeps sort and page, and the file has the shown filters', async ({ page, site }) => {
   await site.database.sql`
     insert into polon_confirmations (person_id, status, note)
     select (select min(id) from persons), 0, 'sprawa ' || n from generate_series(1, 60) n`;
@@ -98,7 +93,7 @@ test('rows are sorted and paged by the address, and the file is asked for with w
   await page.getByRole('columnheader', { name: 'Zgłoszono' }).and(page.locator('[aria-sort=descending]')).waitFor();
   const link = await page.getByRole('link', { name: 'Pobierz XLSX' }).getAttribute('href');
   expect(link).toBe('/api/admin/PRzInfoPanelFaultsFile?state=open&text=sprawa&sort=-stamp');
-  // A page that is gone leads to the first.
+  // A page past the end links to the first.
   await page.goto(`${FAULTS}?text=sprawa&page=9`);
   await page.getByText('Na tej stronie nie ma już wierszy').waitFor();
   await page.getByRole('button', { name: 'Pierwsza strona' }).click();
@@ -114,7 +109,7 @@ async function type(page: Page, { row, text }: { row: string; text: string }) {
   await page.keyboard.press('Enter');
 }
 
-test('edits of a grid wait: counted, taken back, saved one by one; what fails stays with its reason', async ({
+test('staged edits of a grid are counted, undone and saved row by row; failed ones stay with the reason', async ({
   page,
 }) => {
   await openAs(page, 'admin', '/admin/testpanel');
@@ -125,7 +120,7 @@ test('edits of a grid wait: counted, taken back, saved one by one; what fails st
   await page.getByText('Zmienione: 3').waitFor();
   expect(await cell(page, 'psychologia', 'n').getAttribute('class')).toContain('grid-cell-edited');
   expect(await cell(page, 'psychologia', 'n').textContent()).toBe('13,50');
-  // Back to its value is no change.
+  // An edit back to the original value is dropped.
   await type(page, { row: 'filozofia', text: '25' });
   await page.getByText('Zmienione: 2').waitFor();
   expect(await cell(page, 'filozofia', 'n').getAttribute('class')).not.toContain('grid-cell-edited');

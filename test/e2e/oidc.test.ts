@@ -12,7 +12,7 @@ const test = browserTest(async (url) => {
   return issuer.environment;
 });
 
-test('a browser logs in at an issuer of another site, comes back, and logs out of both', async ({ page, site }) => {
+test('a browser logs in at an issuer of another site, returns, and logs out of both', async ({ page, site }) => {
   await page.goto('/publicationpanelevalrep?period=2');
   await page.getByRole('main').getByRole('link', { name: 'Zaloguj się' }).click();
   await page.getByRole('heading', { level: 1, name: 'Wypełnienie slotów' }).waitFor();
@@ -28,6 +28,6 @@ test('a browser logs in at an issuer of another site, comes back, and logs out o
   await page.getByRole('button', { name: 'Yes, sign me out' }).click();
   await page.getByText('Nie zalogowano').waitFor();
   expect(new URL(page.url()).pathname).toBe('/');
-  // The issuer has told the server of the other one, behind the browser's back.
+  // The issuer has ended the other one by back-channel logout.
   expect(await site.database.db.$count(sessions)).toBe(0);
 });

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { test } from '../support/browser.ts';
 
-/** Presses Tab until the element has the focus: what a keyboard cannot reach fails here. */
+/** Presses Tab until the element has the focus; fails if the keyboard cannot reach it. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   await target.waitFor();
   for (let pressed = 0; pressed < 120; pressed += 1) {
@@ -17,7 +17,7 @@ test('by keyboard alone: from login through a chosen discipline to the filled sl
   await page.goto('/');
   await tabTo(page, page.getByRole('link', { name: 'Zaloguj się' }).first());
   await page.keyboard.press('Enter');
-  // What is typed before the page has given its field the focus would be lost.
+  // Text typed before the page focuses its field would be lost.
   await tabTo(page, page.getByLabel('Nazwa użytkownika'));
   await page.keyboard.type('pracownik');
   await tabTo(page, page.getByLabel('Hasło'));

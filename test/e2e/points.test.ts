@@ -5,7 +5,7 @@ import { expectAccessible, expectFits, openAs, PHONE, test } from '../support/br
 
 const OWN = '/publicationpanelevalasg';
 
-/** The division of the first work whose title, points or state the search finds. */
+/** Opens the points of the first work that the search finds. */
 async function openDivision(page: Page, path: string) {
   await openAs(page, 'pracownik', path);
   await page
@@ -37,7 +37,7 @@ test('the calculation of each author’s points opens by keyboard, accessible, o
   expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
 });
 
-test('a work without a discipline says that nothing is worked out', async ({ page }) => {
+test('a work without a discipline says that nothing is calculated', async ({ page }) => {
   const dialog = await openDivision(page, `${OWN}?disc=-1`);
   await dialog.getByText(/Bez obliczenia \(\d+\): nie wybrano jeszcze dyscypliny – /).waitFor();
 });

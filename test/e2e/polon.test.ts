@@ -6,7 +6,7 @@ const OWN = '/poloninfopanel';
 const VIEW = '/admin/poloninfopnl';
 const FAULTS = '/admin/poloninfopnl/zgloszenia';
 
-/** Answers the calls of this procedure as a server that has broken does. */
+/** Fails the calls of this procedure with a server error. */
 async function breakCall(page: Page, procedure: string) {
   await page.route(
     (url) => url.pathname.startsWith('/api/trpc/') && url.pathname.includes(procedure),
@@ -20,7 +20,7 @@ async function breakCall(page: Page, procedure: string) {
 
 const history = (page: Page) => page.getByRole('table', { name: 'Historia potwierdzeń' });
 
-test('somebody looks through the own data, confirms them and reports a fault, by keyboard alone', async ({ page }) => {
+test('a person reads their data, confirms them and reports a fault by keyboard', async ({ page }) => {
   await openAs(page, 'pracownik', OWN);
   await page.getByRole('table', { name: 'Wyliczone sloty' }).waitFor();
   await page.getByText('obowiązuje').first().waitFor();
@@ -46,7 +46,7 @@ test('somebody looks through the own data, confirms them and reports a fault, by
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Zgłoś błąd danych');
 });
 
-test('what fails is said in the documented words and stays; what was typed is kept', async ({ page }) => {
+test('failures show the documented messages and stay; typed text is kept', async ({ page }) => {
   await openAs(page, 'pracownik', OWN);
   await history(page).waitFor();
   await breakCall(page, 'polon.confirm');
@@ -66,7 +66,7 @@ test('what fails is said in the documented words and stays; what was typed is ke
   await page.getByRole('heading', { level: 1, name: 'Panel użytkownika' }).waitFor();
 });
 
-test('somebody whose account is linked to nobody is told so and has nothing to confirm', async ({ page, site }) => {
+test('an account that is linked to nobody says so and has nothing to confirm', async ({ page, site }) => {
   await site.database.sql`
     insert into accounts (internal_id, first_name, last_name, login) values ('sam', 'Sam', 'Jeden', 'sam')`;
   await site.database.sql`
@@ -85,7 +85,7 @@ test('somebody whose account is linked to nobody is told so and has nothing to c
   expect(await page.getByRole('button', { name: 'Potwierdź poprawność danych' }).count()).toBe(0);
 });
 
-test('an office looks at a person by name; the address keeps whom and which period', async ({ page, site }) => {
+test('an office opens a person by name; the address keeps person and period', async ({ page, site }) => {
   const [person] = await site.database.sql`
     select d.login, d.last_name, d.first_name from directory_entries d where d.login = 'pracownik'`;
   await openAs(page, 'kadry', VIEW);
@@ -107,7 +107,7 @@ test('an office looks at a person by name; the address keeps whom and which peri
   );
 });
 
-test('a clerk answers a report; another who had it open is told what was said', async ({ page, site, browser }) => {
+test('a clerk answers a report; another who has it open sees the answer', async ({ page, site, browser }) => {
   const other = await browser.newContext({ baseURL: site.url, locale: 'pl-PL' });
   const theirs = await other.newPage();
   await openAs(theirs, 'admin', FAULTS);

@@ -14,7 +14,7 @@ async function choosePerson(page: Page, name: string) {
   await page.getByRole('listbox').getByRole('option').first().click();
 }
 
-test('all five lists are there with their works', async ({ page }) => {
+test('all five lists show their works', async ({ page }) => {
   await openAs(page, 'pracownik', OWN);
   await drops(page).first().waitFor();
   for (const list of ['Artykuły', 'Monografie', 'Redakcje monografii', 'Rozdziały w monografiach', 'Patenty']) {
@@ -22,7 +22,7 @@ test('all five lists are there with their works', async ({ page }) => {
   }
 });
 
-test('empty lists say so, each in its own words', async ({ page, site }) => {
+test('empty lists say so', async ({ page, site }) => {
   await site.database.db.execute(sql`
     delete from authorships a using publications p, accounts c
     where p.id = a.publication_id and p.year >= 2026 and c.person_id = a.person_id and c.login = 'pracownik'`);
@@ -38,7 +38,7 @@ test('empty lists say so, each in its own words', async ({ page, site }) => {
   }
 });
 
-test('a change can be taken back', async ({ page }) => {
+test('a change can be undone', async ({ page }) => {
   await openAs(page, 'pracownik', OWN);
   const drop = drops(page).filter({ hasText: 'informatyka' }).first();
   const row = page.getByRole('row').filter({ has: drop });
@@ -50,7 +50,7 @@ test('a change can be taken back', async ({ page }) => {
   await expect.poll(() => same.inputValue()).toBe(before);
 });
 
-test('somebody else’s change meanwhile is told at the row, with what stands there now', async ({ page, site }) => {
+test('a concurrent change is shown at the row, with the current value', async ({ page, site }) => {
   await openAs(page, 'pracownik', OWN);
   const drop = drops(page).nth(3);
   const label = (await drop.getAttribute('aria-label')) ?? '';
@@ -88,7 +88,7 @@ test('the points of a work are explained author by author', async ({ page }) => 
   await dialog.waitFor({ state: 'hidden' });
 });
 
-test('a search leaves what matches and stays in the address', async ({ page }) => {
+test('a search filters the lists and stays in the address', async ({ page }) => {
   await openAs(page, 'pracownik', OWN);
   await shown(page);
   const before = await drops(page).count();
@@ -129,7 +129,7 @@ test('the panel of publication statements shows the same lists read-only', async
   expect(await drops(page).count()).toBe(0);
 });
 
-test('a failed save says so, and what was chosen is not lost', async ({ page, context }) => {
+test('a failed save says so and keeps the choice', async ({ page, context }) => {
   await openAs(page, 'pracownik', OWN);
   await drops(page).first().waitFor();
   await context.route('**/api/trpc/publications.changeOwnDiscipline**', (route) => route.abort());

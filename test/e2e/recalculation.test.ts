@@ -3,7 +3,7 @@ import { openAs, test } from '../support/browser.ts';
 
 const PATH = '/admin/zmianaprzypisan';
 
-test('the period is recalculated by a button that asks first and tells how far it is', async ({ page, site }) => {
+test('a button recalculates the period after a confirmation and shows progress', async ({ page, site }) => {
   await openAs(page, 'admin', PATH);
   const line = page.locator('main').getByText(/^Wyniki aktualne \(przeliczono \d\d\.\d\d\.\d{4} \d\d:\d\d\)$/);
   await line.waitFor();
@@ -25,7 +25,7 @@ test('the period is recalculated by a button that asks first and tells how far i
   expect((await runs()).slice(before)).toEqual(['admin']);
 });
 
-test('who does not administer the evaluation sees the state of the results and no button', async ({ page }) => {
+test('users who do not administer the evaluation see the state of the results and no button', async ({ page }) => {
   await openAs(page, 'biblioteka', PATH);
   await page
     .locator('main')

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { openAs, test } from '../support/browser.ts';
 
-test('a difference is fixed from POL-on, another one is left with a reason and taken up again', async ({
+test('a difference is fixed from POL-on, another one is dismissed with a reason and reopened', async ({
   page,
   site,
 }) => {
@@ -31,7 +31,7 @@ test('a difference is fixed from POL-on, another one is left with a reason and t
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(/^Powód/).fill('nie chce zakładać');
   await dialog.getByRole('button', { name: 'Odłóż' }).click();
-  // Behind an open dialog no row is found.
+  // Rows behind an open dialog are not accessible.
   await dialog.waitFor({ state: 'detached' });
   await page.getByRole('rowheader', { name }).waitFor({ state: 'detached' });
   await page.getByLabel('Stan').selectOption('odłożone');
@@ -40,7 +40,7 @@ test('a difference is fixed from POL-on, another one is left with a reason and t
   await page.getByText('Nie ma takich rozbieżności').waitFor();
 });
 
-test('a record that was entered twice is merged and taken apart again', async ({ page }) => {
+test('a double record is merged and unmerged', async ({ page }) => {
   await openAs(page, 'kadry', '/admin/AppAccounts/scalanie');
   await page.getByRole('button', { name: /^Porównaj/ }).click();
   const merge = page.getByRole('button', { name: 'Scal rekordy' });

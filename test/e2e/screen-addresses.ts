@@ -5,8 +5,8 @@ import { polonFile, polonRow } from '../areas/imports/files.ts';
 import { sessionHeaders } from '../support/screen.ts';
 
 /**
- * Where a route is visited if not at its own address. A route with a parameter needs an entry, and so does one that shows
- * something else under a search part. `:name` stands for one of OBJECTS.
+ * The addresses of routes that are not visited at their own: those with a parameter, and those that show something else
+ * for some search params. `:name` is one of OBJECTS.
  */
 export const ADDRESSES: Record<string, string[]> = {
   '/admin/AppAccounts': ['/admin/AppAccounts', '/admin/AppAccounts?q=pracownik&konto=:account'],
@@ -24,7 +24,7 @@ export const ADDRESSES: Record<string, string[]> = {
   '/admin/publikacje': ['/admin/publikacje', '/admin/publikacje?person=:account&period=1'],
   '/admin/zmianaprzypisan': ['/admin/zmianaprzypisan', '/admin/zmianaprzypisan?person=:account&period=1'],
   '/info/nologin': ['account', 'inactive', 'ticket', 'service'].map((reason) => `/info/nologin?reason=${reason}`),
-  // The finished period has few works, so that axe has little to look at; every kind of cell is among them.
+  // The finished period has every kind of cell but few works, which keeps axe fast.
   '/publicationpanelevalasg': ['/publicationpanelevalasg?period=1', '/publicationpanelevalasg?state=zamrozone'],
   '/zmianaprzypisan': ['/zmianaprzypisan?period=1'],
 };
@@ -35,7 +35,7 @@ const doubled = (which: 'min' | 'max') => async (database: Database) => {
   return String(found?.id);
 };
 
-/** What an address names, found in the demo university or made there by the administrator. */
+/** The objects in addresses, found in the demo university or created by the administrator. */
 export const OBJECTS: Record<string, (database: Database, admin: APIRequestContext) => Promise<string>> = {
   account: async ({ sql }) => {
     const [account] = await sql`select row_num from accounts where login = 'pracownik'`;

@@ -8,7 +8,7 @@ import { browserTest, DESKTOP, expectAccessible, expectFits, logIn, PHONE } from
 import { elementKinds, failCall, watch, type WatchedPage } from '../support/screen.ts';
 import { ADDRESSES, OBJECTS } from './screen-addresses.ts';
 
-/** Somebody not logged in, or a demo account with the panels of its role. */
+/** An anonymous user, or a demo account with the panels of its role. */
 type Visitor = { login: string | undefined; panels: number[] };
 const VISITORS: Visitor[] = [
   { login: undefined, panels: [] },
@@ -25,14 +25,14 @@ const SCREENS: Screen[] = [
 
 const addressesOf = ({ route }: Screen) => ADDRESSES[route] ?? [route];
 
-/** A panel that is still to come is the administrator's alone. */
+/** Only the administrator sees panels that are not built yet. */
 function mayOpen({ login, panels }: Visitor, { access, isBuilt }: Screen) {
   if (access === 'open') return true;
   if (access === 'login') return login !== undefined;
   return access.some((code) => panels.includes(code)) && (isBuilt || login === 'admin');
 }
 
-/** Calls of the frame around every screen, and of the dashboard's badges: its tiles serve without them. */
+/** Calls of the shell, and of the dashboard's badges, which it works without. */
 const NOT_OF_THE_SCREEN = new Set(['session.isLogged', 'dashboard.panels', 'dashboard.badges']);
 const FAILURE = 'Próba awarii serwera';
 
@@ -69,7 +69,7 @@ const test = browserTest()
     };
   });
 
-test('a route with a parameter has its addresses, and an entry its route', () => {
+test('every route with a parameter has an address, and every entry a route', () => {
   const routes = SCREENS.map(({ route }) => route);
   const lacking = routes.filter((route) => route.includes('$') && !ADDRESSES[route]);
   expect(lacking, 'routes that need an entry in test/e2e/screen-addresses.ts').toEqual([]);
@@ -77,7 +77,7 @@ test('a route with a parameter has its addresses, and an entry its route', () =>
   expect(unknown, 'entries of test/e2e/screen-addresses.ts without a route').toEqual([]);
 });
 
-/** A title, one heading, and before it the way back; in the header, the way home. */
+/** Expects a title, one heading with a back link before it, and a home link in the header. */
 async function expectFramed(page: Page, { route, title, access }: Screen) {
   expect(await page.title()).toBe(`${title} – Dorobek naukowy`);
   expect(await page.getByRole('heading', { level: 1 }).allTextContents()).toEqual([expect.stringMatching(/\S/)]);
@@ -107,7 +107,7 @@ test.for(SCREENS)('$route', async (screen, { visit, pathOf }) => {
       const { page, open, go, take } = await visit(login);
       await (at === 0 || page.url() === 'about:blank' ? open : go)(path);
       await expectFramed(page, screen);
-      // The very same elements have the very same faults.
+      // Identical elements have identical violations.
       const kinds = await elementKinds(page);
       if (!looked.has(kinds)) await expectUsable(page);
       looked.add(kinds);
@@ -146,7 +146,7 @@ test.for(WITH_CALLS)('$route says what failed and tries again', async (screen, {
   }
 });
 
-/** Pages that stand where a screen was asked for. */
+/** Pages shown in place of a screen. */
 const INSTEAD = [
   { login: undefined, address: '/dashboard', heading: 'Brak dostępu bez logowania' },
   { login: undefined, address: '/nie/ma', heading: 'Nie znaleziono strony' },

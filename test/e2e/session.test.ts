@@ -3,7 +3,7 @@ import { systemState } from '#areas/dashboard/tables.ts';
 import { sessions } from '#areas/session/tables.ts';
 import { expectAccessible, openAs, test } from '../support/browser.ts';
 
-test('somebody not logged in is told so, and comes back to where they wanted after login', async ({ page }) => {
+test('an anonymous user is asked to log in and returns to the requested address', async ({ page }) => {
   await page.goto('/publicationpanelevalrep?period=2');
   await page.getByText('Brak dostępu bez logowania').waitFor();
   await page.getByText('Nie zalogowano').waitFor();
@@ -33,7 +33,7 @@ test('logging out ends the session', async ({ page }) => {
   await page.getByText('Brak dostępu bez logowania').waitFor();
 });
 
-test('a session that ended while a screen was open says so and leads back', async ({ page, site }) => {
+test('a session that ends while a screen is open says so and links to the login', async ({ page, site }) => {
   await openAs(page, 'pracownik', '/publicationpanelevalrep');
   await page.getByRole('heading', { name: 'informatyka', exact: true }).waitFor();
   await site.database.db.delete(sessions);
@@ -41,7 +41,7 @@ test('a session that ended while a screen was open says so and leads back', asyn
   await page.getByText('Sesja wygasła').first().waitFor();
 });
 
-test('own sessions: another one ends at once, by keyboard', async ({ page, site }) => {
+test('another session of the user is ended by keyboard', async ({ page, site }) => {
   await openAs(page, 'pracownik', '/sesje');
   const account = site.database.sql`select row_num from accounts where login = 'pracownik'`;
   await site.database.sql`
@@ -57,7 +57,7 @@ test('own sessions: another one ends at once, by keyboard', async ({ page, site 
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('tresc');
 });
 
-test('the administrator ends somebody’s session, who then has to log in again', async ({ page, browser, site }) => {
+test('the administrator ends the session of a user, who then has to log in again', async ({ page, browser, site }) => {
   const other = await browser.newContext({ baseURL: site.url, locale: 'pl-PL' });
   const theirs = await other.newPage();
   await openAs(theirs, 'biblioteka');
@@ -74,10 +74,7 @@ test('the administrator ends somebody’s session, who then has to log in again'
   await other.close();
 });
 
-test('all sessions of a person end with one button, and the pages of the list are in the address', async ({
-  page,
-  site,
-}) => {
+test('one button ends all sessions of a person, and the address keeps the page', async ({ page, site }) => {
   await openAs(page, 'admin', '/admin/sesje');
   await site.database.sql`
     insert into sessions (token_hash, physical_row, logged_row, csr)
@@ -94,7 +91,7 @@ test('all sessions of a person end with one button, and the pages of the list ar
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('tresc');
 });
 
-test('the administrator finds a change in the audit by who made it, and the address keeps the question', async ({
+test('the administrator finds a change in the audit by its author, and the address keeps the filters', async ({
   page,
   site,
 }) => {
@@ -134,7 +131,7 @@ test.for(Object.entries(TILES))('%s sees the tiles of built panels only: %i', as
   expect(await page.locator('main a[href^="/"]').count()).toBe(count);
 });
 
-test('the researcher sees own panels only, dark red ones marked, with what waits there', async ({ page }) => {
+test('the researcher sees only granted panels, dark red ones marked, with badges', async ({ page }) => {
   await openAs(page, 'pracownik');
   const tiles = page.getByRole('main').getByRole('link');
   await page.getByText('Przypisania do dyscyplin').waitFor();
@@ -176,7 +173,7 @@ test('an upgrade replaces the whole dashboard', async ({ page, site }) => {
   await site.database.db.update(systemState).set({ pendingUpgrade: 0 });
 });
 
-test('the old address leads to the assignments', async ({ page }) => {
+test('the legacy address redirects to the assignments', async ({ page }) => {
   await openAs(page, 'pracownik');
   await page.goto('/main.php');
   await page.getByRole('heading', { level: 1, name: 'Zmiana przypisań publikacji do dyscyplin' }).waitFor();

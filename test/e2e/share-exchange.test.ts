@@ -13,9 +13,7 @@ async function ask(page: Page, name: RegExp) {
   return { button, dialog: page.getByRole('dialog') };
 }
 
-test('why a share is left out: the limit, the exchange, the loss; by keyboard, accessible, on a phone', async ({
-  page,
-}) => {
+test('a rejected share shows limit, exchange and loss, by keyboard, accessible, on a phone', async ({ page }) => {
   const { button, dialog } = await ask(page, WHY);
   await dialog.getByText(/^R0[1-6]: /).waitFor();
   await dialog.getByRole('table', { name: 'Najtańsza zamiana' }).waitFor();
@@ -30,7 +28,7 @@ test('why a share is left out: the limit, the exchange, the loss; by keyboard, a
   expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
-test('a chosen share tells what it earns', async ({ page }) => {
+test('a chosen share shows its earning', async ({ page }) => {
   const { dialog } = await ask(page, /^Zysk dyscypliny/);
   await dialog
     .getByText(/^\d+,\d{4}$/)
@@ -42,7 +40,7 @@ test('a chosen share tells what it earns', async ({ page }) => {
     .waitFor();
 });
 
-test('a failure stays until it is tried again', async ({ page }) => {
+test('a failure stays until it is retried', async ({ page }) => {
   await page.route('**/*advice.exchange*', (route) =>
     route.fulfill({ status: 400, contentType: 'application/json', body: '[]' }),
   );

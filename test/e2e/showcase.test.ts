@@ -7,14 +7,14 @@ async function openShowcase(page: Page) {
   await page.getByRole('gridcell', { name: 'filozofia' }).waitFor();
 }
 
-test('every component can be read in the dark theme', async ({ page }) => {
+test('every component has enough contrast in the dark theme', async ({ page }) => {
   await openShowcase(page);
   await expectAccessible(page, { theme: 'dark' });
 });
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).press('Enter');
 
-/** What stands on no page until it is opened; messages stay when Escape is pressed. */
+/** Overlays, by the button that opens them; toasts stay on Escape. */
 const OPENED: { part: string; staying?: true; open: (page: Page) => Promise<void> }[] = [
   { part: '[role=tooltip]', open: (page) => page.getByRole('button', { name: 'Zgodna' }).focus() },
   { part: '[role=menu]', open: (page) => press(page, 'Działania') },
@@ -28,7 +28,7 @@ const OPENED: { part: string; staying?: true; open: (page: Page) => Promise<void
   { part: '[data-sonner-toast][data-type=error]', staying: true, open: (page) => press(page, 'Błąd') },
 ];
 
-test('what opens over a page is accessible in both themes, fits a phone and closes by Escape', async ({ page }) => {
+test('overlays are accessible in both themes, fit a phone and close by Escape', async ({ page }) => {
   await openShowcase(page);
   for (const { part, open, staying } of OPENED) {
     await open(page);

@@ -4,7 +4,7 @@ import { openAs, test } from '../support/browser.ts';
 
 const PATH = '/publicationpanelevalrep';
 
-test('the slots of a discipline are told in a picture and in words', async ({ page }) => {
+test('the slots of a discipline are shown as a chart and in words', async ({ page }) => {
   await openAs(page, 'pracownik', PATH);
   await page.getByRole('heading', { name: 'informatyka', exact: true }).first().waitFor();
   await page

@@ -79,13 +79,13 @@ describe('a question about a list', () => {
   ])('%s: address, input and address again', ([, address, input, again]) => {
     const query = readList(sample, address);
     expect(query).toEqual({ ...USUAL, ...FLAGS, sort: undefined, page: 1, ...input });
-    // The server reads the same question in the same way.
+    // The server reads the same query the same way.
     expect(listInput(sample).parse(query)).toEqual(JSON.parse(JSON.stringify(query)));
     const said = addressOf(sample, query);
     expect(JSON.parse(JSON.stringify(said))).toEqual(again);
   });
 
-  test('says which filters leave rows out, and reads in the file as on the screen', () => {
+  test('names its active filters, and reads the same in the file as on the screen', () => {
     const query = readList(sample, { kind: 'book', text: 'koń', begins: false });
     expect(activeFilters(sample, query).map(([name]) => name)).toEqual(['kind', 'text', 'begins']);
     expect(parametersOf(sample, query)).toEqual([
@@ -113,7 +113,7 @@ describe('a question about a list', () => {
   });
 });
 
-test('every list has names of its own, and a sort that is one of its columns', () => {
+test('every list has a unique name, and sorts by one of its columns', () => {
   for (const list of LISTS) {
     const keys = list.columns.map(({ key }) => key);
     expect(new Set(keys).size).toBe(keys.length);

@@ -17,7 +17,7 @@ const codesOf = (part: 'subjects' | 'groups' | 'actions' | 'readings') =>
 
 const subject = { grant: 1, account: 2 };
 
-/** Never called: what must not compile. */
+/** Never called: these must not compile. */
 export const mistakes = (db: Db) => [
   // @ts-expect-error an action that no area declares
   grantsAudit.change('grant.lend', { subject }),
@@ -33,7 +33,7 @@ export const mistakes = (db: Db) => [
   recordChanges(db, CONSOLE, [{ action: 'grant.add', subject: 'grant:1:account:2' }]),
 ];
 
-test('an action belongs to one area, and what its rows are about has a name', () => {
+test('an action belongs to one area, and its subjects have names', () => {
   for (const part of ['subjects', 'groups', 'actions', 'readings'] as const) {
     expect(codesOf(part)).toEqual([...new Set(codesOf(part))]);
   }
@@ -70,7 +70,7 @@ test('values are written in words, unknown ones as they are', () => {
   expect(actionName('import.dawny')).toBe('importy: dawny');
 });
 
-test('every call whose reading is noted is named under its own path, with what a file is asked for', () => {
+test('every recorded call is declared under its own path, with the fields of a file’s input', () => {
   const noted = proceduresOf(appRouter).flatMap(([path, { _def }]) => {
     const { recordsReading: reading }: Meta = _def.meta ?? {};
     const [input] = 'inputs' in _def && Array.isArray(_def.inputs) ? _def.inputs : [];
@@ -86,7 +86,7 @@ test('every call whose reading is noted is named under its own path, with what a
   expect(subjectText('account:7:call:dashboard.panels')).toBe('konto 7, dashboard.panels');
 });
 
-test('what a row is about is read and searched in words and in codes', () => {
+test('subjects are shown and searched in words and in codes', () => {
   const texts = {
     'publication:12:person:3': 'publikacja 12, osoba 3',
     'people-import:7': 'import 7',

@@ -53,7 +53,7 @@ test.each<{ of: string; schema: z.ZodType; name: string; expected: Limits }>([
   expect(limitsOf(schema, name)).toEqual(expected);
 });
 
-test('a field that the schema does not have is a mistake of the programmer', () => {
+test('a field that the schema does not have throws', () => {
   expect(() => limitsOf(ActAs, 'powod')).toThrow('The schema has no field powod');
 });
 
@@ -69,7 +69,7 @@ const Everything = z.object({
   rows: z.array(z.object({ share: z.number() })),
 });
 
-test('a draft shows what is given and is empty otherwise, and reads back as the input', () => {
+test('a draft shows the given values, is empty otherwise, and reads back as the input', () => {
   const input = { text: 'a', number: 1234.5, status: 3 as const, amount: '12.50', yes: true, rows: [{ share: 0.5 }] };
   const draft = toDraft(Everything, input);
   expect(draft).toEqual({
@@ -93,7 +93,7 @@ test('a draft shows what is given and is empty otherwise, and reads back as the 
   expect(Everything.parse(readDraft(Everything, draft)).amount).toBe('12.50');
 });
 
-test('what a row that came with a conflict leaves out stays as it was', () => {
+test('values missing in the row of a conflict stay', () => {
   const before = toDraft(GrantChange, { grant: 1, valid_from: '2026-01-01', expected_from: '2026-01-01' });
   expect(toDraft(GrantChange, { valid_from: '2026-02-01', valid_to: null }, before)).toEqual({
     grant: '1',

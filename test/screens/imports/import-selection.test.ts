@@ -27,7 +27,7 @@ const row = (id: number, values: Partial<ImportRow> = {}): ImportRow => ({
 });
 const of = { counts: { ...NO_ROWS, new: 2, gone: 276, doubtful: 5, unsettled: 3 } };
 
-test('a row that was taken out stays out when another kind is ticked, and only its own kind shows it', () => {
+test('a deselected row stays out when another kind is selected, and only its own kind shows it', () => {
   const anna = row(1);
   const without = toggleRow(FIRST_SELECTION, anna);
   const both = toggleKind(without, 'gone');
@@ -38,14 +38,14 @@ test('a row that was taken out stays out when another kind is ticked, and only i
   expect(isSelected(toggleRow(both, anna), anna)).toBe(true);
 });
 
-test('a kind that is ticked as a whole forgets its single rows, and no others', () => {
+test('selecting a whole kind clears its single rows only', () => {
   const [gone, doubtful] = [row(2, { action: 'gone' }), row(3, { doubt: 'Brak podziału.' })];
   const some = toggleRow(toggleRow(FIRST_SELECTION, gone), doubtful);
   expect(chosenRows(some)).toMatchObject({ except: [], also: [2, 3] });
   expect(chosenRows(toggleKind(some, 'gone'))).toEqual({ kinds: ['new', 'changed', 'gone'], except: [], also: [3] });
 });
 
-test('rows that wait for the choice of a person are not counted, nor can they be chosen', () => {
+test('rows without a chosen person are not counted and cannot be selected', () => {
   const waiting = row(4, { doubt: 'Kilka osób.', unsettled: true });
   const selection = toggleKind(FIRST_SELECTION, 'doubtful');
   expect(selectedCount(selection, of)).toBe(4);

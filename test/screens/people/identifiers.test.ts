@@ -41,7 +41,7 @@ test('a POL-on identifier is a UUID or RAD-on’s, which is no internal identifi
   expect(internalIdOf(null, 17)).toBe(substituteId('17'));
 });
 
-test('what is no number counts as 0', () => {
+test('text that is no number counts as 0', () => {
   const noNumber = fc.string().filter((text) => !/^\d+$/.test(text.trim()));
   fc.assert(
     fc.property(noNumber, (text) => {
@@ -53,7 +53,7 @@ test('what is no number counts as 0', () => {
   expect(substituteId('9'.repeat(33))).toBe(EMPTY_ID);
 });
 
-test('an ORCID with one digit wrong is no ORCID', () => {
+test('an ORCID with one wrong digit is invalid', () => {
   const digits = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 15, maxLength: 15 });
   fc.assert(
     fc.property(digits, fc.nat(14), fc.integer({ min: 1, max: 9 }), (given, at, step) => {

@@ -13,7 +13,7 @@ import { explainShare } from '#engine/share.ts';
 
 type Input = { total: number; mode: 100 | 70 | 10; k: number; m: number };
 
-/** Steps as the engine explains them. */
+/** Steps as explained by the engine. */
 function steps({ total, mode, k, m }: Input, changes: Partial<PointsSteps> = {}): PointsSteps {
   const explained = explainShare({ points: fixed4(total), mode, k, m }, rules2022);
   return {
@@ -77,7 +77,7 @@ test.each([
   expect(sourceText(steps({ total: 70, mode: 70, k: 1, m: 1 }, changes))).toBe(expected);
 });
 
-test('a reason of rejection stands in words beside its code', () => {
+test('a reject reason is shown in words with its code', () => {
   expect(rejectionText(3)).toMatch(/^R03 – brak zaliczenia do N w roku publikacji\./);
   expect(rejectionText(null)).toBe('');
 });
@@ -99,7 +99,7 @@ const row = (reason: PointsDetail['not_counted'], lastName = 'Obca'): PointsDeta
   reject_reason: null,
 });
 
-test('authors from elsewhere are counted, our own without a discipline named', () => {
+test('external authors are counted, our own without a discipline are named', () => {
   const rows = [row(null), row('elsewhere'), row('unassigned', 'Lis'), row('elsewhere'), row('unassigned', 'Żak')];
   expect(notCounted(rows)).toEqual([
     { reason: 'autorzy spoza uczelni', names: [], count: 2 },

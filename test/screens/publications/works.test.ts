@@ -54,16 +54,16 @@ describe('filters', () => {
   ];
   const left = (filters: Parameters<typeof filterBy>[0]) => ids(works.filter(filterBy(filters, OWN)));
 
-  test('find letters with marks by letters without them, every word somewhere', () => {
+  test('match every word, ignoring diacritics', () => {
     expect(left({ q: 'lodzkie laczynska' })).toEqual([1, 3, 4]);
     expect(left({ q: 'WILGOTNOSCI łączyńska' })).toEqual([90]);
   });
 
-  test('a text that a work lacks is not the word null', () => {
+  test('a missing text does not match the word null', () => {
     expect(left({ q: 'null' })).toEqual([]);
   });
 
-  test('unassigned, none and a discipline are three things', () => {
+  test('tell apart unassigned, none and a discipline', () => {
     expect(left({ disc: -1 })).toEqual([2, 90]);
     expect(left({ disc: 0 })).toEqual([4]);
     expect(left({ disc: 203 })).toEqual([1]);
@@ -88,17 +88,17 @@ describe('order', () => {
     expect(ids(sortWorks(works, { sort: 'tytul' }, new Map()))).toEqual([2, 1, 3]);
   });
 
-  test('of numbers begins with the greatest; what has none comes last both ways', () => {
+  test('of numbers is descending; missing ones come last both ways', () => {
     expect(ids(sortWorks(works, { sort: 'szacsloty' }, new Map()))).toEqual([3, 1, 2]);
     expect(ids(sortWorks(works, { sort: 'szacsloty', order: 'asc' }, new Map()))).toEqual([1, 3, 2]);
   });
 
-  test('without a wish is the server’s', () => {
+  test('without a choice is the server’s', () => {
     expect(ids(sortWorks(works, {}, new Map()))).toEqual([1, 2, 3]);
   });
 });
 
-test('the address keeps what it understands and drops the rest', () => {
+test('the address keeps valid parts and drops the rest', () => {
   expect(
     readPublicationSearch({
       period: 2,
