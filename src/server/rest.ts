@@ -2,6 +2,7 @@ import { type AnyTRPCProcedure, type AnyTRPCRouter, callTRPCProcedure, getTRPCEr
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { type Context as HonoContext, Hono } from 'hono';
 import { z } from 'zod';
+import { isRecord } from '#engine/is-record.ts';
 import { retryAfter } from './rate-limits.ts';
 import { type Context, errorBody, INTERNAL_MESSAGE, isAborted, type Meta } from './trpc.ts';
 
@@ -100,9 +101,6 @@ async function readBody(c: HonoContext, schema: z.ZodType | undefined): Promise<
     throw new UnreadableBody();
   }
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 async function readInput(c: HonoContext, schema: z.ZodType | undefined): Promise<unknown> {
   const texts = convertTexts(schema, { ...c.req.query(), ...c.req.param() });

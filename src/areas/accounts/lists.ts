@@ -5,7 +5,7 @@ import type { Dn10Person } from './schema.ts';
 const SCOPE = 'Zakres wyszukiwania';
 const IDENTIFIER = 'text-xs/5 sm:min-w-24';
 
-/** Application accounts, the nearest to the text first. */
+/** Application accounts, the best match first. */
 export const accountList = defineList<Account>()({
   noun: ['konto', 'konta', 'kont'],
   title: 'Znalezione konta',
@@ -69,7 +69,7 @@ export const accountList = defineList<Account>()({
   ],
 });
 
-/** Persons of the library system; the documented call answers the first of them. */
+/** Persons of the library system. The documented call returns only the first page. */
 export const dn10List = defineList<Dn10Person & { number: number }>()({
   noun: ['osoba', 'osoby', 'osób'],
   title: 'Osoby znalezione w DN10',

@@ -49,7 +49,7 @@ const RULES: [keyof AccountInput, Rule][] = [
   ],
 ];
 
-/** What is wrong with the fields of an account by themselves; a value that was there before is left as it is. */
+/** Validates the fields of an account. An invalid value that was there before may stay. */
 export function accountIssues(account: AccountInput, before?: AccountInput): AccountIssue[] {
   return RULES.flatMap(([path, rule]) => {
     const message = account[path] !== before?.[path] && rule(account);

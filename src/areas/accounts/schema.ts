@@ -11,7 +11,7 @@ export const DN10_ID_TOO_LARGE = 'Id pracownika w DN10 nie może być większe n
 /** 0 = none. */
 const dn10Id = z.int().min(0).max(MAX_ID, DN10_ID_TOO_LARGE);
 
-/** `updated_at`, ours: the row as the writer knows it; a stale one is refused. Without it the last writer wins. */
+/** `updated_at` (ours) is the version that the writer has seen: a stale one is refused. Without it the last writer wins. */
 export const AccountRecord = Account.extend({ updated_at: stamp });
 export type AccountRecord = z.infer<typeof AccountRecord>;
 
@@ -30,13 +30,13 @@ export const AccountInput = z.object({
 });
 export type AccountInput = z.infer<typeof AccountInput>;
 
-const known = { row_num: id, updated_at: stamp.max(40).optional() };
+const version = { row_num: id, updated_at: stamp.max(40).optional() };
 
 export const AccountRow = z.object({ rownum: id });
-export const AccountUpdate = z.object({ account: AccountInput.extend(known) });
+export const AccountUpdate = z.object({ account: AccountInput.extend(version) });
 /** `disable_row_num`: the account that the new one replaces. */
 export const AccountInsert = z.object({ account: AccountInput, disable_row_num: id.nullish() });
-export const AccountDelete = z.object({ account: z.object(known) });
+export const AccountDelete = z.object({ account: z.object(version) });
 export const AccountKey = z.object({ row_num: z.int() });
 
 export const Dn10Id = z.object({ id_pracownik: dn10Id });
@@ -52,7 +52,7 @@ export const Dn10Person = z.object({
   os_aktywny: z.boolean(),
 });
 export type Dn10Person = z.infer<typeof Dn10Person>;
-/** Ours: `total`, how many there are; `more`, that not all of them are here. */
+/** Ours: `total` counts all matches; `more` is true when some are left out. */
 export const Dn10List = z.object({ dn10: z.array(Dn10Person), total: z.int(), more: z.boolean() });
 
 export const PolonUuid = z.object({ polonuuid: lowerId });

@@ -19,7 +19,7 @@ import { findUnchanged } from './service.ts';
 import { accounts, persons } from '#areas/people/tables.ts';
 import { accountsAudit } from './audit.ts';
 
-/** Deletes an account that nothing hangs on, with its roles and sessions; the audit keeps what it was. */
+/** Deletes an unused account with its roles and sessions; the audit keeps its last state. */
 export async function deleteAccount(db: Db, actor: Actor, { account }: z.infer<typeof AccountDelete>) {
   requireRight(actor, RIGHTS.delete);
   return transact(db, async (tx) => {
@@ -28,12 +28,12 @@ export async function deleteAccount(db: Db, actor: Actor, { account }: z.infer<t
     await refuseAccessChange(tx, actor, before.row_num);
     await refuseUsed(tx, before);
     await endSessionsOfAccount(tx, actor, before.row_num);
-    const held = await tx.select().from(grants).where(eq(grants.accountRow, before.row_num)).orderBy(grants.id);
+    const heldGrants = await tx.select().from(grants).where(eq(grants.accountRow, before.row_num)).orderBy(grants.id);
     await tx.delete(accounts).where(eq(accounts.rowNum, before.row_num));
     await recordChanges(tx, actor, [
       accountsAudit.change('account.delete', {
         subject: { account: before.row_num },
-        before: { ...before, roles: held },
+        before: { ...before, roles: heldGrants },
       }),
     ]);
     return { row_num: before.row_num };
@@ -41,8 +41,8 @@ export async function deleteAccount(db: Db, actor: Actor, { account }: z.infer<t
 }
 
 /**
- * What hangs on an account: rows that refer to it, and what its person or its login has left where no other account
- * stands for them. A person is locked, so that nothing is added meanwhile.
+ * An account is used when rows refer to it, or to its person or login and no other account has the same. Locks the
+ * person, so that nothing is added meanwhile.
  */
 async function refuseUsed(tx: Db, account: AccountRecord) {
   const row = account.row_num;
@@ -71,7 +71,7 @@ async function refuseUsed(tx: Db, account: AccountRecord) {
     {
       label: 'wpisy w dzienniku zmian',
       from: audit,
-      // That somebody came and went keeps no account.
+      // Logins and logouts alone do not count as use.
       where: sql`(lower(${audit.physicalUser}) = ${login} or lower(${audit.loggedUser}) = ${login})
         and not (${audit.action} = any(${sql.param(SESSION_ACTIONS)}::text[]) and ${audit.subject} = ${`account:${row}`})`,
     },

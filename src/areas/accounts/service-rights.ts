@@ -2,46 +2,46 @@ import { and, eq, gte, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Actor } from '#server/actor.ts';
-import { administrators } from '#areas/grants/service-administrators.ts';
+import { administrators } from '#areas/grants/service-held.ts';
 import { grants, roles } from '#areas/grants/tables.ts';
 import { RIGHTS, ROLE_RIGHTS } from './rights.ts';
 
 const rightsOfRole: Record<string, number | undefined> = ROLE_RIGHTS;
 
-/** What the actor may do with accounts, as bits. */
+/** Bit flags of what the actor may do with accounts. */
 export const accountRights = ({ grants }: Pick<Actor, 'grants'>): number =>
   grants.reduce((flags: number, { role }) => flags | (rightsOfRole[role] ?? RIGHTS.none), RIGHTS.none);
 
-/** Refuses an actor who has none of these rights. */
+/** Refuses an actor who has none of the given rights. */
 export function requireRight(actor: Actor, right: number) {
   if ((accountRights(actor) & right) === 0) throw new Refusal('forbidden', 'Brak uprawnień do tej operacji');
 }
 
 const isAdmin = (actor: Actor) => actor.grants.some(({ role }) => role === 'admin');
-const held = or(isNull(grants.validTo), gte(grants.validTo, sql`current_date`));
+const notExpired = or(isNull(grants.validTo), gte(grants.validTo, sql`current_date`));
 
 /**
- * Refuses to decide about whether, under which login and for which person an account is used: one's own, one that may do
- * what the actor may not, or the only one that administers for good.
+ * Guards changes to an account's login, person or activity. Refuses them for the actor's own account, for one with a
+ * role that the actor lacks, and for the last permanent administrator.
  */
 export async function refuseAccessChange(db: Db, actor: Actor, row: number) {
   if (row === actor.accountRow || row === actor.physicalRow) {
     throw new Refusal('conflict', 'Własnego konta nie można usunąć ani dezaktywować, ani zmienić jego loginu i osoby');
   }
-  const offices = await db
+  const heldRoles = await db
     .select({ role: roles.key, name: roles.name })
     .from(grants)
     .innerJoin(roles, eq(roles.key, grants.role))
-    .where(and(eq(grants.accountRow, row), held, ne(roles.scope, 'own')))
+    .where(and(eq(grants.accountRow, row), notExpired, ne(roles.scope, 'own')))
     .orderBy(roles.name);
-  const foreign = offices.find(({ role }) => !actor.grants.some((grant) => grant.role === role));
-  if (foreign && !isAdmin(actor)) {
+  const lacking = heldRoles.find(({ role }) => !actor.grants.some((grant) => grant.role === role));
+  if (lacking && !isAdmin(actor)) {
     throw new Refusal(
       'forbidden',
-      `Konto ma rolę „${foreign.name}”: o jego loginie, osobie i aktywności decyduje administrator`,
+      `Konto ma rolę „${lacking.name}”: o jego loginie, osobie i aktywności decyduje administrator`,
     );
   }
-  if (offices.some(({ role }) => role === 'admin')) await refuseLastAdmin(db, row);
+  if (heldRoles.some(({ role }) => role === 'admin')) await refuseLastAdmin(db, row);
 }
 
 async function refuseLastAdmin(db: Db, row: number) {

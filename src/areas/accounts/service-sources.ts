@@ -1,16 +1,17 @@
 import { eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
+import { inPolish } from '#server/list.ts';
 import type { Actor } from '#server/actor.ts';
 import { RIGHTS } from './rights.ts';
 import { requireRight } from './service-rights.ts';
-import { findsWords, nearness } from '#areas/people/service-words.ts';
+import { matchesWords, nearness } from '#areas/people/service-words.ts';
 import { dn10Persons, persons } from '#areas/people/tables.ts';
 
-const MOST_FOUND = 100;
+const MAX_RESULTS = 100;
 
-/** Those whom the condition holds for, in the order of the name that was asked for. */
-async function dn10Where(db: Db, where: SQL, name = '') {
-  const found = db
+/** Persons of the library system that match, the best match of the surname first. */
+async function selectDn10(db: Db, where: SQL, name = '') {
+  const page = db
     .select({
       id_pracownik: dn10Persons.personId,
       os_imie_i: dn10Persons.firstName,
@@ -25,28 +26,28 @@ async function dn10Where(db: Db, where: SQL, name = '') {
     .where(where)
     .orderBy(
       nearness(dn10Persons.lastNameWords, name),
-      sql`${dn10Persons.lastName} collate polish`,
-      sql`${dn10Persons.firstName} collate polish`,
+      inPolish(dn10Persons.lastName),
+      inPolish(dn10Persons.firstName),
       dn10Persons.personId,
     )
-    .limit(MOST_FOUND);
-  const [dn10, total] = await Promise.all([found, db.$count(dn10Persons, where)]);
+    .limit(MAX_RESULTS);
+  const [dn10, total] = await Promise.all([page, db.$count(dn10Persons, where)]);
   return { dn10, total, more: total > dn10.length };
 }
 
-/** The person of the library system (DN10) with this number, as a list of at most one. */
+/** The person of the library system (DN10) with this number: a list of at most one. */
 export async function searchDn10ById(db: Db, actor: Actor, { id_pracownik }: { id_pracownik: number }) {
   requireRight(actor, RIGHTS.importDn10);
-  return dn10Where(db, eq(dn10Persons.personId, id_pracownik));
+  return selectDn10(db, eq(dn10Persons.personId, id_pracownik));
 }
 
-/** Persons of the library system whose surname has words that begin so; the surname itself comes first. */
+/** Persons of the library system whose surname has words that begin so; exact matches first. */
 export async function searchDn10ByName(db: Db, actor: Actor, { nazwisko }: { nazwisko: string }) {
   requireRight(actor, RIGHTS.importDn10);
-  return dn10Where(db, findsWords(nazwisko, [dn10Persons.lastNameWords], true), nazwisko);
+  return selectDn10(db, matchesWords(nazwisko, [dn10Persons.lastNameWords], true), nazwisko);
 }
 
-/** Middle names and ORCID of whoever has the POL-on identifier. */
+/** Middle names and ORCID of the person with the POL-on identifier. */
 export async function findPolonOrcid(db: Db, { polonuuid }: { polonuuid: string }) {
   const [person] = await db
     .select({ middlenames: persons.middleNames, orcid: persons.orcid })
@@ -72,13 +73,8 @@ export async function searchPolonPersons(db: Db, actor: Actor, { dtext }: { dtex
     .from(persons)
     .where(
       sql`${persons.polonUuid} is not null
-        and (${or(eq(persons.polonUuid, dtext.trim().toLowerCase()), findsWords(dtext, [persons.nameWords], true))})`,
+        and (${or(eq(persons.polonUuid, dtext.trim().toLowerCase()), matchesWords(dtext, [persons.nameWords], true))})`,
     )
-    .orderBy(
-      nearness(persons.nameWords, dtext),
-      sql`${persons.lastName} collate polish`,
-      sql`${persons.firstName} collate polish`,
-      persons.id,
-    )
-    .limit(MOST_FOUND);
+    .orderBy(nearness(persons.nameWords, dtext), inPolish(persons.lastName), inPolish(persons.firstName), persons.id)
+    .limit(MAX_RESULTS);
 }

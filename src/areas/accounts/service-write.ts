@@ -33,8 +33,8 @@ const valuesOf = (account: AccountInput) => ({
 });
 
 /**
- * Adds an account with the role of an employee; the one that it replaces is deactivated before, and leaves it the
- * internal identifier where it asks for the same.
+ * Adds an account with the role of an employee. The account that it replaces is deactivated first and gives up the
+ * internal identifier if both have the same.
  */
 export async function insertAccount(db: Db, actor: Actor, { account, disable_row_num }: z.infer<typeof AccountInsert>) {
   requireRight(actor, RIGHTS.add | RIGHTS.importPolon | RIGHTS.importCas | RIGHTS.importDn10);
@@ -62,12 +62,12 @@ export async function insertAccount(db: Db, actor: Actor, { account, disable_row
 
 async function replace(tx: Db, actor: Actor, { row, internalId }: { row: number; internalId: string }) {
   const before = await findAccount(tx, row);
-  // A person's identifiers are but one or two: every further account would find them taken.
+  // A person has one or two identifiers, so every further account would find them taken.
   const um_id_user = before.um_id_user === internalId ? randomUUID() : before.um_id_user;
   await write(tx, actor, { before, after: { ...before, um_id_user, um_current: false } });
 }
 
-/** Saves an account; whoever is logged in with it is logged out once it is inactive or another's. */
+/** Saves an account; ends its sessions if its login, person or activity changes. */
 export async function updateAccount(db: Db, actor: Actor, { account }: z.infer<typeof AccountUpdate>) {
   requireRight(actor, RIGHTS.edit);
   return transact(db, async (tx) => {
@@ -90,7 +90,7 @@ async function write(tx: Db, actor: Actor, { before, after }: { before: AccountR
     before.id_pracownik !== after.id_pracownik;
   if (changesAccess) await refuseAccessChange(tx, actor, before.row_num);
   await lockRows(tx, accounts, { where: eq(accounts.rowNum, before.row_num), strength: 'update' });
-  // Before the database ends those of an inactive account by itself, without a word in the audit.
+  // First, so that they are audited: the database deletes the sessions of an inactive account on its own.
   if (changesAccess) await endSessionsOfAccount(tx, actor, before.row_num);
   await tx
     .update(accounts)
@@ -124,12 +124,12 @@ const changedFields = (before: AccountInput, after: AccountInput) =>
 
 async function refuseIssues(tx: Db, account: AccountInput, before?: AccountRecord) {
   const issues = accountIssues(account, before);
-  const found = issues.length > 0 ? issues : await takenBy(tx, account, before);
+  const found = issues.length > 0 ? issues : await findConflicts(tx, account, before);
   if (found.length > 0) throw new FieldRefusal(found);
 }
 
-/** What others hold already, and a person that is not there. */
-async function takenBy(tx: Db, account: AccountInput, before?: AccountRecord): Promise<AccountIssue[]> {
+/** Identifiers and logins that another account has, and a person that does not exist or was merged. */
+async function findConflicts(tx: Db, account: AccountInput, before?: AccountRecord): Promise<AccountIssue[]> {
   const issues: AccountIssue[] = [];
   const login = loginOf(account);
   const sameId = eq(accounts.internalId, account.um_id_user);
@@ -148,16 +148,16 @@ async function takenBy(tx: Db, account: AccountInput, before?: AccountRecord): P
     );
   }
   if (account.id_pracownik > 0) {
-    const [known] = await tx
+    const [person] = await tx
       .select({ mergedInto: persons.mergedInto })
       .from(persons)
       .where(eq(persons.id, account.id_pracownik));
-    if (!known)
+    if (!person)
       issues.push({ path: 'account.id_pracownik', message: `Nie ma osoby o identyfikatorze ${account.id_pracownik}` });
-    else if (known.mergedInto !== null) {
+    else if (person.mergedInto !== null) {
       issues.push({
         path: 'account.id_pracownik',
-        message: `Tę osobę scalono z osobą o identyfikatorze ${known.mergedInto}`,
+        message: `Tę osobę scalono z osobą o identyfikatorze ${person.mergedInto}`,
       });
     }
   }

@@ -12,7 +12,7 @@ import { accounts } from '#areas/people/tables.ts';
 import { accountList } from './lists.ts';
 import { accountsAudit } from './audit.ts';
 
-const found = (text: string) =>
+const accountSource = (text: string) =>
   listSource({
     list: accountList,
     fields: accountColumns,
@@ -26,9 +26,9 @@ const found = (text: string) =>
     key: accounts.rowNum,
   });
 
-/** A page of the accounts that are found; without a text none is. */
+/** A page of matching accounts; without a search text there are none. */
 export const listAccounts = (db: Db, query: ListQuery<typeof accountList>) =>
-  listPage(db, found(query.text ?? ''), query);
+  listPage(db, accountSource(query.text ?? ''), query);
 
 export async function findAccount(db: Db, row: number): Promise<AccountRecord> {
   const [account] = await db
@@ -39,7 +39,7 @@ export async function findAccount(db: Db, row: number): Promise<AccountRecord> {
   return account;
 }
 
-/** The account for somebody to look at, which is noted. */
+/** The account, opened by the actor; the reading is recorded. */
 export async function openAccount(db: Db, actor: Actor, row: number): Promise<AccountRecord> {
   const account = await findAccount(db, row);
   const personId = account.id_pracownik || null;
@@ -48,10 +48,10 @@ export async function openAccount(db: Db, actor: Actor, row: number): Promise<Ac
   return account;
 }
 
-/** The account as a writer wants to change it; whoever knows an older one gets the present one. */
-export async function findUnchanged(db: Db, known: { row_num: number; updated_at?: string | undefined }) {
-  const account = await findAccount(db, known.row_num);
-  if (known.updated_at !== undefined && known.updated_at !== account.updated_at) {
+/** The account to be changed. Refuses a stale version with the current row. */
+export async function findUnchanged(db: Db, expected: { row_num: number; updated_at?: string | undefined }) {
+  const account = await findAccount(db, expected.row_num);
+  if (expected.updated_at !== undefined && expected.updated_at !== account.updated_at) {
     throw new Refusal('conflict', 'Konto zmieniono w międzyczasie', account);
   }
   return account;

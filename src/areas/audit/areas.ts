@@ -1,4 +1,4 @@
-/** The areas that have words in the audit: a line each. */
+/** Audit words of every area that records changes: a line each. */
 export { accountsAudit } from '#areas/accounts/audit.ts';
 export { adviceAudit } from '#areas/advice/audit.ts';
 export { readingsAudit } from '#areas/audit/audit.ts';

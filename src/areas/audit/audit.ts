@@ -1,6 +1,6 @@
 import { auditWords } from '#areas/audit-words.ts';
 
-/** What the server itself notes of any area's calls, and the calls of the audit. */
+/** Readings that the server records for calls of any area, and the calls of the audit itself. */
 export const readingsAudit = auditWords({
   groups: { 'read.': 'odczyt danych osoby' },
   actions: {

@@ -3,7 +3,7 @@ import type { AuditRow } from './schema.ts';
 
 const jsonOf = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value));
 
-/** Every change with who made it, when, and what was there before. */
+/** All recorded changes and readings. */
 export const auditList = defineList<AuditRow>()({
   noun: ['wpis', 'wpisy', 'wpisów'],
   title: 'Dziennik zmian',
@@ -12,7 +12,7 @@ export const auditList = defineList<AuditRow>()({
   rowKey: ({ id }) => id,
   pageSize: 100,
   submit: 'Pokaż',
-  // A name, an action or a subject may be begun only; days are whole days of the university's time.
+  // Name, action and subject match by prefix; days are whole days in Warsaw.
   filters: {
     user: { kind: 'search', label: 'Kto', note: 'nazwa użytkownika' },
     action: { kind: 'option', label: 'Czynność' },

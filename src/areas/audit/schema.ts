@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Both names: who logged in, and the account acted as. Instants in ISO 8601. */
+/** `physical_user` logged in, `logged_user` is the account acted as. Instants in ISO 8601. */
 export const AuditRow = z.object({
   id: z.int(),
   at: z.string(),
@@ -8,7 +8,7 @@ export const AuditRow = z.object({
   logged_user: z.string(),
   action: z.string(),
   subject: z.string(),
-  /** What the subject is called today; empty when it is gone or has no name. */
+  /** The current name of the subject; empty if it has none or no longer exists. */
   subject_name: z.string(),
   before: z.unknown().optional(),
   after: z.unknown().optional(),

@@ -8,10 +8,10 @@ const MAX_TITLE = 80;
 
 const partsOf = (subject: string) => [...subject.matchAll(PART)].map(([key, kind, id]) => ({ key, kind, id }));
 
-/** What the people, accounts and publications in these subjects are called today; empty for what has no name. */
+/** Current names of the people, accounts and publications in these subjects; empty for any other. */
 export async function namesOfSubjects(db: Db, subjects: string[]): Promise<(subject: string) => string> {
   const parts = [...new Map(subjects.flatMap(partsOf).map((part) => [part.key, part])).values()];
-  const idsOf = (wanted: string) => sql.param(parts.flatMap(({ kind, id }) => (kind === wanted ? [Number(id)] : [])));
+  const idsOf = (type: string) => sql.param(parts.flatMap(({ kind, id }) => (kind === type ? [Number(id)] : [])));
   const rows = await db.execute<{ key: string; name: string }>(sql`
     select 'person:' || ${persons.id} as key, ${persons.lastName} || ' ' || ${persons.firstName} as name
     from ${persons} where ${persons.id} = any(${idsOf('person')}::int[])

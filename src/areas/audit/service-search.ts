@@ -10,28 +10,28 @@ import { namesOfSubjects } from './service-names.ts';
 import { subjectCode } from './words.ts';
 import { audit } from '#server/audit.ts';
 
-/** A text that begins so, with nothing in it meant as a pattern. */
-const beginning = (text: string) => `${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+/** A LIKE pattern of the prefix, its wildcards escaped. */
+const prefixPattern = (text: string) => `${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 const startOf = (day: SQL) => sql`(${day})::timestamp at time zone 'Europe/Warsaw'`;
 
-function matching({ user, action, subject, from, to }: FilterOf<typeof auditList>): SQL | undefined {
+function conditionOf({ user, action, subject, from, to }: FilterOf<typeof auditList>): SQL | undefined {
   const name = user?.toLowerCase();
   return and(
     name
       ? or(
-          like(sql`lower(${audit.physicalUser})`, beginning(name)),
-          like(sql`lower(${audit.loggedUser})`, beginning(name)),
+          like(sql`lower(${audit.physicalUser})`, prefixPattern(name)),
+          like(sql`lower(${audit.loggedUser})`, prefixPattern(name)),
         )
       : undefined,
-    action ? like(audit.action, beginning(action)) : undefined,
-    subject ? like(audit.subject, beginning(subjectCode(subject))) : undefined,
+    action ? like(audit.action, prefixPattern(action)) : undefined,
+    subject ? like(audit.subject, prefixPattern(subjectCode(subject))) : undefined,
     from ? gte(audit.at, startOf(sql`${from}::date`)) : undefined,
     to ? lt(audit.at, startOf(sql`${to}::date + 1`)) : undefined,
   );
 }
 
-/** With what the subjects are called today. */
-async function named<Row extends { subject: string }>(db: Db, rows: Row[]) {
+/** Adds the current names of the subjects. */
+async function withNames<Row extends { subject: string }>(db: Db, rows: Row[]) {
   const nameOf = await namesOfSubjects(
     db,
     rows.map(({ subject }) => subject),
@@ -39,7 +39,7 @@ async function named<Row extends { subject: string }>(db: Db, rows: Row[]) {
   return rows.map((row) => ({ ...row, subject_name: nameOf(row.subject) }));
 }
 
-const changes = listSource({
+const auditSource = listSource({
   list: auditList,
   fields: {
     id: audit.id,
@@ -52,16 +52,16 @@ const changes = listSource({
     after: audit.after,
   },
   from: (select) => select.from(audit).$dynamic(),
-  where: matching,
+  where: conditionOf,
   sorts: { at: audit.id },
   key: audit.id,
-  read: named,
+  read: withNames,
 });
 
 /** A page of the audit. */
-export const searchAudit = (db: Db, query: ListQuery<typeof auditList>) => listPage(db, changes, query);
+export const searchAudit = (db: Db, query: ListQuery<typeof auditList>) => listPage(db, auditSource, query);
 
-/** The rows of the audit that match as a spreadsheet. */
+/** The conditionOf rows of the audit as a spreadsheet. */
 export async function auditFile(db: Db, actor: Actor, query: FileQuery<typeof auditList>): Promise<Response> {
-  return listFile({ list: auditList, query, by: actor, rows: await listBatches(db, changes, query) });
+  return listFile({ list: auditList, query, by: actor, rows: await listBatches(db, auditSource, query) });
 }

@@ -14,14 +14,14 @@ const GROUPS = collect(({ groups }) => groups);
 
 const byName = new Intl.Collator('pl');
 
-/** What may be looked for: every action, and groups of those that begin alike, by name. */
+/** Options of the filter, by name: every action, and groups of actions with a common prefix. */
 export const ACTION_NAMES = [...[...ACTIONS].map(([code, { label }]) => [code, label] as const), ...GROUPS].toSorted(
   ([, a], [, b]) => byName.compare(a, b),
 );
 
 /** The name of an action, or its code where it has none. */
 export function actionName(action: string): string {
-  const [code, group] = [...GROUPS].find(([beginning]) => action.startsWith(beginning)) ?? [];
+  const [code, group] = [...GROUPS].find(([prefix]) => action.startsWith(prefix)) ?? [];
   return ACTIONS.get(action)?.label ?? (code ? `${group}: ${action.slice(code.length)}` : action);
 }
 
@@ -29,7 +29,7 @@ export type Fields = Readonly<Record<string, FieldWords>>;
 
 const NONE: Fields = {};
 
-/** The words of a row's fields; those of a file's question are with its call. */
+/** The words of a row's fields; for a downloaded file, those of its call. */
 export function fieldsOf({ action, subject }: { action: string; subject: string }): Fields {
   const reading = READINGS.get(subject.replace(/^call:/, ''));
   return ACTIONS.get(action)?.fields ?? (reading && 'fields' in reading ? reading.fields : NONE);
@@ -45,7 +45,7 @@ const PART = String.raw`(?:call:[\w.]+|[a-z-]+:\d+)`;
 const CODED = new RegExp(`^${PART}(?::${PART})*$`);
 const WORDED = /^\p{L}+ \d+(,? \p{L}+ \d+)*$/u;
 
-/** `publikacja 12, osoba 3`; what is no number of a known kind stays as it is. */
+/** `publication:12:person:3` → `publikacja 12, osoba 3`; any other text stays as it is. */
 export function subjectText(subject: string): string {
   if (!CODED.test(subject)) return subject;
   return [...subject.matchAll(/([a-z-]+):([\w.]+)/g)]
@@ -53,7 +53,7 @@ export function subjectText(subject: string): string {
     .join(', ');
 }
 
-/** The code that was meant by such words; any other text stays as it is. */
+/** `publikacja 12, osoba 3` → `publication:12:person:3`; any other text stays as it is. */
 export function subjectCode(text: string): string {
   const plain = text.trim().toLowerCase().replaceAll(/\s+/g, ' ');
   if (!WORDED.test(plain)) return text;

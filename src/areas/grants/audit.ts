@@ -16,7 +16,7 @@ const GRANT_FIELDS = {
   grantedAt: 'kiedy nadano',
 } as const;
 
-/** An account with the roles that it was given, or whole grants that it held. */
+/** An account with its roles, or with its whole grants. */
 export const ACCOUNT_WITH_ROLES = { ...ACCOUNT_FIELDS, ...GRANT_FIELDS, roles: { label: 'role', values } } as const;
 
 const grant = { subject: ['grant', 'account'], fields: GRANT_FIELDS } as const;
@@ -28,7 +28,7 @@ export const grantsAudit = auditWords({
     'grant.add': { label: 'nadanie uprawnienia', ...grant },
     'grant.change': { label: 'zmiana uprawnienia', ...grant },
     'grant.revoke': { label: 'odebranie uprawnienia', ...grant },
-    /** An account is added with its first role. */
+    /** An account is created with its first role. */
     'account.create': {
       label: 'dodanie konta',
       subject: ['account'],

@@ -2,18 +2,18 @@ import { defineList } from '#areas/list.ts';
 import { ROLE_NAMES, ROLES } from './roles.ts';
 import type { GrantRow } from './schema.ts';
 
-/** What a grant is about, for those who cannot see its row. */
+/** A grant in words, for screen readers and dialogs. */
 export const grantName = ({ role, last_name, first_name, discipline_name, unit_name }: GrantRow) =>
   [ROLE_NAMES[role], discipline_name ?? unit_name, `${last_name} ${first_name}`].filter(Boolean).join(', ');
 
-const EVERYTHING = { own: 'własne dane', granted: '', all: 'cała uczelnia' };
+const SCOPE_NAMES = { own: 'własne dane', granted: '', all: 'cała uczelnia' };
 
 const scopeText = ({ role, discipline_name, discipline_code, unit_name }: GrantRow) => {
   if (discipline_name !== null) return `${discipline_name} (${discipline_code})`;
-  return unit_name ?? EVERYTHING[ROLES.find(({ key }) => key === role)?.scope ?? 'own'];
+  return unit_name ?? SCOPE_NAMES[ROLES.find(({ key }) => key === role)?.scope ?? 'own'];
 };
 
-/** Who holds which role; without a role asked for, those beyond the one that every employee has. */
+/** Grants of roles; unless a role is chosen, without the one that every employee has. */
 export const grantList = defineList<GrantRow>()({
   noun: ['uprawnienie', 'uprawnienia', 'uprawnień'],
   title: 'Uprawnienia',

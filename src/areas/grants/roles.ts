@@ -10,7 +10,6 @@ export const ROLE_KEYS = [
 ] as const;
 export type RoleKey = (typeof ROLE_KEYS)[number];
 
-/** What the roles are called. */
 export const ROLE_NAMES: Record<RoleKey, string> = {
   employee: 'Pracownik',
   'discipline-supervisor': 'Opiekun dyscypliny',
@@ -22,7 +21,7 @@ export const ROLE_NAMES: Record<RoleKey, string> = {
   admin: 'Administrator',
 };
 
-/** Roles with what they open; `by` says what a grant of scope 'granted' names. */
+/** Roles and their panels; `by` is what a grant of scope 'granted' must name. */
 export const ROLES: {
   key: RoleKey;
   name: string;
@@ -51,12 +50,12 @@ export const ROLES: {
   },
 ];
 
-/** What a grant of the role names; undefined where it names nothing. */
+/** What a grant of the role must name, if anything. */
 export const scopeOf = (role: string) => ROLES.find(({ key }) => key === role)?.by;
 
 type Scoped = { role: string; discipline_code?: number | null | undefined; unit_id?: number | null | undefined };
 
-/** That the discipline or the unit is not named which the role needs. */
+/** The issue that a grant does not name the discipline or unit that its role needs. */
 export function missingScope({ role, discipline_code, unit_id }: Scoped) {
   const by = scopeOf(role);
   if (by === 'discipline' && !discipline_code)

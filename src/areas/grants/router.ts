@@ -5,7 +5,7 @@ import { grantList } from './lists.ts';
 import { GrantChange, GrantId, GrantOptions, GrantRow, NewGrant } from './schema.ts';
 import { addGrant, changeGrant, grantOptions, listGrants, revokeGrant } from './service.ts';
 
-/** Who holds which role. Nobody grants anything in another's name. */
+/** Grants of roles; refused while acting as another account. */
 export const grantsRouter = router({
   list: panel(9000)
     .meta({ rest: 'GET /api/admin/grants' })

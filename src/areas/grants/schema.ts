@@ -11,7 +11,7 @@ export const GrantRow = z.object({
   first_name: z.string(),
   last_name: z.string(),
   login: z.string().nullable(),
-  /** False: the account is inactive, and the grant opens nothing. */
+  /** A grant of an inactive account has no effect. */
   active: z.boolean(),
   role,
   discipline_code: z.int().nullable(),
@@ -20,7 +20,7 @@ export const GrantRow = z.object({
   unit_name: z.string().nullable(),
   valid_from: day,
   valid_to: day.nullable(),
-  /** Whether it holds today. */
+  /** 'coming' starts later, 'held' is in force today, 'over' has expired. */
   state: z.enum(['coming', 'held', 'over']),
   granted_by: z.string(),
   granted_at: z.string(),
@@ -40,7 +40,7 @@ export const NewGrant = z.object({
 });
 export type NewGrant = z.infer<typeof NewGrant>;
 
-/** `expected_from`, `expected_to`: the days that the user saw, so that two changes at once are noticed. */
+/** `expected_from`, `expected_to`: the days that the user has seen; a stale change is refused. */
 export const GrantChange = z.object({
   grant: id,
   valid_from: day,

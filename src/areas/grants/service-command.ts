@@ -9,39 +9,39 @@ import { CONSOLE, recordChanges } from '#server/audit.ts';
 import { grantsAudit } from './audit.ts';
 import { grants } from './tables.ts';
 
-type Order = {
+type ConsoleGrant = {
   login: string;
   role: string;
-  /** Whose the account is, where none is there yet. */
+  /** Creates the account under this name if the login has none. */
   name?: { firstName: string; lastName: string } | undefined;
-  /** The last day; without it the grant does not end. */
+  /** The last day; without it the grant never expires. */
   validTo?: string | undefined;
 };
 
-/** Grants a role from the console: the first administrator of an installation, or one when there is none left. */
-export async function grantFromConsole(db: Db, { login, role, name, validTo }: Order): Promise<void> {
-  const known = ROLES.find(({ key }) => key === role);
-  if (!known || known.by) {
+/** Grants a role from the console: to the first administrator, or when no administrator is left. */
+export async function grantFromConsole(db: Db, { login, role, name, validTo }: ConsoleGrant): Promise<void> {
+  const definition = ROLES.find(({ key }) => key === role);
+  if (!definition || definition.by) {
     const names = ROLES.filter(({ by }) => !by).map(({ key }) => key);
     throw new Refusal('input', `Nie ma roli „${role}” do nadania stąd: ${names.join(', ')}`);
   }
   await transact(db, async (tx) => {
     await lockTables(tx, accounts);
-    const [held] = await tx
+    const [account] = await tx
       .select({ row: accounts.rowNum })
       .from(accounts)
       .where(and(sql`lower(${accounts.login}) = ${login.toLowerCase()}`, accounts.active));
-    const row = held?.row ?? (name && (await addAccount(tx, login, name)));
+    const row = account?.row ?? (name && (await addAccount(tx, login, name)));
     if (!row)
       throw new Refusal('missing', `Nie ma czynnego konta „${login}”: podaj --new "Imię Nazwisko", by je założyć`);
-    const isSame = and(eq(grants.accountRow, row), eq(grants.role, known.key));
+    const isSame = and(eq(grants.accountRow, row), eq(grants.role, definition.key));
     const [before] = await tx.select().from(grants).where(isSame);
     const dates = { validFrom: sql`current_date`, validTo: validTo ?? null };
     const [after] = before
       ? await tx.update(grants).set(dates).where(isSame).returning()
       : await tx
           .insert(grants)
-          .values({ accountRow: row, role: known.key, ...dates, grantedBy: CONSOLE.login })
+          .values({ accountRow: row, role: definition.key, ...dates, grantedBy: CONSOLE.login })
           .returning();
     if (!after) throw new Error('The grant was not written');
     await recordChanges(tx, CONSOLE, [

@@ -1,16 +1,18 @@
-import { and, eq, gte, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Grant } from '#server/actor.ts';
 import type { BuiltPanels } from '#server/area.ts';
 import type { Db } from '#server/db.ts';
+import { accounts } from '#areas/people/tables.ts';
+import type { RoleKey } from './roles.ts';
 import { grants, roles } from './tables.ts';
 
-/** The grant is within its days. */
+/** The grant is in force today. */
 export const isHeldToday = and(
   lte(grants.validFrom, sql`current_date`),
   or(isNull(grants.validTo), gte(grants.validTo, sql`current_date`)),
 );
 
-/** The panels of an account's roles today, built or not. */
+/** The panels of an account's current roles, built or not. */
 export async function panelsOfAccount(db: Db, accountRow: number): Promise<ReadonlySet<number>> {
   const held = await db
     .select({ panels: roles.panels })
@@ -20,8 +22,22 @@ export async function panelsOfAccount(db: Db, accountRow: number): Promise<Reado
   return new Set(held.flatMap(({ panels }) => panels));
 }
 
-/** Panels of all grants; one that is not built yet is granted to nobody but the administrator. */
+/** The panels of these grants; only the administrator gets panels that are not built yet. */
 export function grantedPanels(held: Grant[], built: BuiltPanels): ReadonlySet<number> {
   const codes: ReadonlySet<number> = new Set(built.keys());
   return new Set(held.flatMap(({ role, panels }) => panels.filter((code) => role === 'admin' || codes.has(code))));
+}
+
+export const ADMIN: RoleKey = 'admin';
+
+/** Active accounts whose administrator role is in force and never expires: one must always remain. */
+export async function administrators(db: Db): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ row: accounts.rowNum })
+    .from(grants)
+    .innerJoin(accounts, eq(accounts.rowNum, grants.accountRow))
+    .where(
+      and(eq(grants.role, ADMIN), isHeldToday, isNull(grants.validTo), accounts.active, isNotNull(accounts.login)),
+    );
+  return rows.map(({ row }) => row);
 }

@@ -3,7 +3,7 @@ import type { Db } from '#server/db.ts';
 import { ROLES } from './roles.ts';
 import { roles } from './tables.ts';
 
-/** Writes the roles that the product ships; which panels a role holds is the product's, who holds a role is not. */
+/** Upserts the built-in roles: their panels belong to the product, their grants to the installation. */
 export async function writeRoles(db: Db) {
   await db
     .insert(roles)

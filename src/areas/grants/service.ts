@@ -10,7 +10,7 @@ import type { FilterOf, ListQuery } from '#areas/list.ts';
 import { grantList } from './lists.ts';
 import type { GrantChange, GrantOptions, NewGrant } from './schema.ts';
 import { missingScope, type RoleKey, scopeOf } from './roles.ts';
-import { ADMIN, administrators } from './service-administrators.ts';
+import { ADMIN, administrators } from './service-held.ts';
 import { recordChanges } from '#server/audit.ts';
 import type { Actor } from '#server/actor.ts';
 import { lockRows, lockTables } from '#server/locks.ts';
@@ -22,7 +22,7 @@ const stateOfGrant = sql<'coming' | 'held' | 'over'>`case
   when ${grants.validFrom} > current_date then 'coming'
   when ${grants.validTo} < current_date then 'over' else 'held' end`;
 
-const held = listSource({
+const grantSource = listSource({
   list: grantList,
   fields: {
     id: grants.id,
@@ -64,25 +64,25 @@ const held = listSource({
 });
 
 /** A page of the grants. */
-export const listGrants = (db: Db, query: ListQuery<typeof grantList>) => listPage(db, held, query);
+export const listGrants = (db: Db, query: ListQuery<typeof grantList>) => listPage(db, grantSource, query);
 
-/** What a grant may name: disciplines of today, and all units, from the whole to its parts. */
+/** What a grant may name: current disciplines, and all units in the order of their codes. */
 export async function grantOptions(db: Db): Promise<z.infer<typeof GrantOptions>> {
-  const [named, places] = await Promise.all([
+  const [disciplineRows, unitRows] = await Promise.all([
     db
       .select({ key: disciplines.code, value: disciplines.name })
       .from(disciplines)
       .where(sql`${disciplines.validTo} is null or ${disciplines.validTo} >= current_date`)
-      .orderBy(sql`${disciplines.name} collate polish`),
+      .orderBy(inPolish(disciplines.name)),
     db
       .select({ key: units.id, value: sql<string>`${units.code} || ' ' || ${units.name}` })
       .from(units)
       .orderBy(units.code),
   ]);
-  return { disciplines: named, units: places };
+  return { disciplines: disciplineRows, units: unitRows };
 }
 
-/** Grants a role; with the discipline or the unit that the role needs, and none that it does not. */
+/** Grants a role, for the discipline or unit that the role needs. Returns the grant's id. */
 export async function addGrant(db: Db, actor: Actor, input: NewGrant): Promise<number> {
   const missing = missingScope(input);
   if (missing.length > 0) throw new FieldRefusal(missing);
@@ -90,7 +90,7 @@ export async function addGrant(db: Db, actor: Actor, input: NewGrant): Promise<n
   const disciplineCode = (by === 'discipline' && input.discipline_code) || null;
   const unitId = (by === 'unit' && input.unit_id) || null;
   const validTo = input.valid_to ?? null;
-  refuseBackwards(input.valid_from, validTo);
+  refuseReversedDays(input.valid_from, validTo);
   return transact(db, async (tx) => {
     const [holder] = await lockRows(tx, accounts, { where: eq(accounts.rowNum, input.row_num), strength: 'share' });
     if (!holder) throw new Refusal('missing', 'Nie znaleziono konta');
@@ -119,9 +119,9 @@ export async function addGrant(db: Db, actor: Actor, input: NewGrant): Promise<n
   });
 }
 
-/** Moves the days within which a grant holds. */
+/** Changes the validity of a grant. */
 export async function changeGrant(db: Db, actor: Actor, input: GrantChange): Promise<void> {
-  refuseBackwards(input.valid_from, input.valid_to);
+  refuseReversedDays(input.valid_from, input.valid_to);
   await transact(db, async (tx) => {
     const before = await lockGrant(tx, input.grant);
     if (before.validFrom !== input.expected_from || before.validTo !== input.expected_to) {
@@ -140,7 +140,7 @@ export async function changeGrant(db: Db, actor: Actor, input: GrantChange): Pro
   });
 }
 
-/** Takes a grant away at once: whoever is logged in loses its panels with the next request. */
+/** Revokes a grant; open sessions lose its panels with the next request. */
 export async function revokeGrant(db: Db, actor: Actor, grantId: number): Promise<void> {
   await transact(db, async (tx) => {
     const before = await lockGrant(tx, grantId);
@@ -155,9 +155,9 @@ type Grant = typeof grants.$inferSelect;
 const subjectOf = ({ id, accountRow }: Grant) => ({ grant: id, account: accountRow });
 
 async function lockGrant(db: Db, grantId: number): Promise<Grant> {
-  // Nobody deactivates an account meanwhile, which may be the last administrator's.
+  // Keeps the last administrator's account from being deactivated meanwhile.
   await lockTables(db, accounts);
-  // Administrators' grants are locked together: two of them cannot take each other's away at the same moment.
+  // Locks all administrators' grants: two administrators cannot revoke each other at the same time.
   const which = sql`${grants.id} = ${grantId} or ${grants.role} = ${ADMIN}`;
   const locked = await lockRows(db, grants, { where: which, strength: 'update' });
   const grant = locked.find(({ id }) => id === grantId);
@@ -165,16 +165,16 @@ async function lockGrant(db: Db, grantId: number): Promise<Grant> {
   return grant;
 }
 
-/** Somebody must always be able to grant roles, and nobody locks themselves out, not even some day. */
+/** A permanent administrator must remain, and administrators may not revoke or limit their own role. */
 async function refuseWithoutAdministrator(db: Db, actor: Actor, changed: Grant) {
   if (changed.role !== ADMIN) return;
-  const left = await administrators(db);
-  if (left.length === 0)
+  const remaining = await administrators(db);
+  if (remaining.length === 0)
     throw new Refusal(
       'conflict',
       'To ostatni administrator bez końca ważności: najpierw nadaj tę rolę bezterminowo komuś innemu',
     );
-  if (changed.accountRow === actor.physicalRow && !left.includes(actor.physicalRow)) {
+  if (changed.accountRow === actor.physicalRow && !remaining.includes(actor.physicalRow)) {
     throw new Refusal('conflict', 'Własną rolę administratora może odebrać i ograniczyć tylko inny administrator');
   }
 }
@@ -188,7 +188,7 @@ async function refuseUnknownScope(db: Db, scope: { disciplineCode: number | null
   if (!found.unit) throw new Refusal('missing', 'Nie znaleziono jednostki');
 }
 
-function refuseBackwards(from: string, to: string | null) {
+function refuseReversedDays(from: string, to: string | null) {
   if (to !== null && to < from)
     throw new FieldRefusal([{ path: 'valid_to', message: 'Koniec ważności jest przed jej początkiem' }]);
 }

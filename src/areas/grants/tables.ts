@@ -3,12 +3,12 @@ import { date, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-or
 import { disciplines } from '#areas/library/tables.ts';
 import { accounts, units } from '#areas/people/tables.ts';
 
-/** A role is a set of panel codes; the panels that a user holds are the permissions. */
+/** A role is a set of panel codes; a user's panels are their permissions. */
 export const roles = pgTable('roles', {
   key: text().primaryKey(),
   name: text().notNull(),
   panels: integer().array().notNull(),
-  /** Sees all disciplines and units, whatever the scope of the grant. */
+  /** 'own': own data; 'granted': the discipline or unit of the grant; 'all': every discipline and unit. */
   scope: text({ enum: ['own', 'granted', 'all'] }).notNull(),
 });
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { dayText } from '#engine/day.ts';
+import { isRecord } from '#engine/is-record.ts';
 import type { Db } from '#server/db.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import type { FileQuery, FilterOf, ListQuery } from '#areas/list.ts';
@@ -58,9 +59,6 @@ const SHOWN: Record<FilterOf<typeof importRowList>['show'], SQL | undefined> = {
 
 type Stored = typeof t.$inferSelect;
 type Names = { disciplines: Map<unknown, string>; units: Map<unknown, string> };
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function shown(column: string, row: Record<string, unknown>, names: Names): string | null {
   const value = row[column];

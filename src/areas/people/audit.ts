@@ -1,6 +1,6 @@
 import { auditWords } from '#areas/audit-words.ts';
 
-/** An account by its documented names. */
+/** Fields of an account under their documented names. */
 export const ACCOUNT_FIELDS = {
   row_num: { label: 'konto', names: 'account' },
   um_polon_imie: 'imię',

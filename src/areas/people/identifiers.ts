@@ -1,16 +1,16 @@
-/** 32 zeros in the layout of a UUID: the identifier that an empty account begins with. */
+/** The nil UUID: the internal identifier of an empty account. */
 export const EMPTY_ID = '00000000-0000-0000-0000-000000000000';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 export const isUuid = (text: string) => UUID.test(text);
 
-/** POL-on's own, or RAD-on's, which is longer and without dashes. */
+/** A UUID as in POL-on, or the longer RAD-on form without dashes. */
 export const isPolonId = (text: string) => isUuid(text) || /^[\da-f]{32,64}$/i.test(text);
 
-/** The number that a text stands for; what is no number counts as 0, which is none. */
+/** The number in a text; 0 (none) for any other text. */
 export const numberOrNone = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : 0);
 
-/** The identifier of an account without one of its own: the person's DN10 number, padded with zeros to a UUID's layout. */
+/** A substitute internal identifier: the DN10 number, padded with zeros to a UUID. */
 export function substituteId(dn10Id: string): string {
   const digits = BigInt(/^\d{1,32}$/.test(dn10Id.trim()) ? dn10Id.trim() : 0)
     .toString()
@@ -18,11 +18,11 @@ export function substituteId(dn10Id: string): string {
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** The POL-on identifier where it has the layout of a UUID, else the substitute. */
+/** The POL-on identifier if it is a UUID, else the substitute. */
 export const internalIdOf = (polonId: string | null, dn10Id: number) =>
   polonId !== null && isUuid(polonId) ? polonId : substituteId(String(dn10Id));
 
-/** Check character of ISO 7064 MOD 11-2, as ORCID has it. */
+/** Check character of an ORCID (ISO 7064 MOD 11-2). */
 export function orcidCheck(digits: string): string {
   const total = [...digits].reduce((sum, digit) => (sum + Number(digit)) * 2, 0);
   const check = (12 - (total % 11)) % 11;

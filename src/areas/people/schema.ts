@@ -3,11 +3,10 @@ import { MAX_ID, shortText } from '#areas/wire.ts';
 
 const flag = (fallback: boolean) => z.boolean().default(fallback);
 
-const MOST_FOUND = 200;
-/** Which part of what is found: ours, beside the documented input. One row more than is shown tells whether more follow. */
-const part = {
+/** Ours, beside the documented input: clients ask for one row more than they show, to know whether more follow. */
+const paging = {
   skip: z.int().min(0).max(MAX_ID).default(0),
-  limit: z.int().min(1).max(MOST_FOUND).default(50),
+  limit: z.int().min(1).max(200).default(50),
 };
 
 /** Scopes of the staff directory search with their defaults. */
@@ -19,7 +18,7 @@ export const PersonQuery = z.object({
   flgjednostka: flag(true),
   flgjednkod: flag(false),
   flgstart: flag(true),
-  ...part,
+  ...paging,
 });
 export type PersonQuery = z.infer<typeof PersonQuery>;
 
@@ -33,7 +32,7 @@ export const DirectoryPerson = z.object({
   polonuuid: z.string().nullable(),
   department: z.string().nullable(),
   jednostka_kod: z.string().nullable(),
-  /** Ours: the number of the person whom the entry names, linked or of the same POL-on identifier; 0 = none. */
+  /** Ours: the linked person, or the one with the same POL-on identifier; 0 = none. */
   id_pracownik: z.int(),
 });
 export type DirectoryPerson = z.infer<typeof DirectoryPerson>;
@@ -48,7 +47,7 @@ export const AccountQuery = z.object({
   flgorcid: flag(false),
   flgUUID: flag(false),
   flgUPN: flag(true),
-  ...part,
+  ...paging,
 });
 export type AccountQuery = z.infer<typeof AccountQuery>;
 
@@ -69,5 +68,5 @@ export const Account = z.object({
 });
 export type Account = z.infer<typeof Account>;
 
-/** Degrees by their SQL place (from 1), the highest last. */
+/** Degrees, the highest last. */
 export const DEGREES = ['lic.', 'inż.', 'mgr', 'mgr inż.', 'lek.', 'dr', 'dr hab.', 'prof. dr hab.'];

@@ -12,21 +12,21 @@ const columns = {
   polonUuid: persons.polonUuid,
 };
 
-const unknown = () => new Refusal('missing', 'Nie znaleziono osoby');
+const notFound = () => new Refusal('missing', 'Nie znaleziono osoby');
 
 export async function findPerson(db: Db, id: number): Promise<Person> {
   const [person] = await db.select(columns).from(persons).where(eq(persons.id, id));
-  if (!person) throw unknown();
+  if (!person) throw notFound();
   return person;
 }
 
 export async function findPersonByPolonUuid(db: Db, polonUuid: string): Promise<Person> {
   const [person] = await db.select(columns).from(persons).where(eq(persons.polonUuid, polonUuid));
-  if (!person) throw unknown();
+  if (!person) throw notFound();
   return person;
 }
 
-/** The person behind an application account's row. */
+/** The person of an account. */
 export async function findPersonOfAccount(db: Db, rowNum: number): Promise<Person> {
   const [person] = await db
     .select(columns)
@@ -37,7 +37,7 @@ export async function findPersonOfAccount(db: Db, rowNum: number): Promise<Perso
   return person;
 }
 
-/** The person behind a login name of the staff directory. */
+/** The person of a login in the staff directory. */
 export async function findPersonOfLogin(db: Db, login: string): Promise<Person> {
   const [person] = await db
     .select(columns)

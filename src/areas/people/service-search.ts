@@ -3,16 +3,16 @@ import type { Db } from '#server/db.ts';
 import { inPolish } from '#server/list.ts';
 import type { AccountQuery, PersonQuery } from './schema.ts';
 import { accounts, directoryEntries, persons, units } from './tables.ts';
-import { findsWord, findsWords, nearness } from './service-words.ts';
+import { matchesWord, matchesWords, nearness } from './service-words.ts';
 
-/** The unit's name or code is looked up first: a condition on another table would keep the directory's index out. */
+/** Looks the unit up first: with a condition on a joined table the directory's index would not be used. */
 const inUnit = (column: typeof units.nameWords | typeof units.codeWords) => (word: string, startsWith: boolean) =>
   sql`${directoryEntries.unitId} = any(array(
-      select ${units.id} from ${units} where ${findsWord(column, word, startsWith)}))`;
+      select ${units.id} from ${units} where ${matchesWord(column, word, startsWith)}))`;
 
-/** Finds people in the staff directory; the surname itself comes first, then surnames that begin so. */
+/** Searches the staff directory: exact surnames first, then surnames that begin so. */
 export async function searchPersons(db: Db, query: PersonQuery) {
-  const places = [
+  const columns = [
     ...(query.flgnazw ? [directoryEntries.lastNameWords] : []),
     ...(query.flgimie ? [directoryEntries.firstNameWords] : []),
     ...(query.flgUPN ? [directoryEntries.loginWords] : []),
@@ -35,18 +35,18 @@ export async function searchPersons(db: Db, query: PersonQuery) {
     })
     .from(directoryEntries)
     .leftJoin(units, eq(units.id, directoryEntries.unitId))
-    .where(findsWords(query.dtext, places, query.flgstart))
+    .where(matchesWords(query.dtext, columns, query.flgstart))
     .orderBy(
       nearness(directoryEntries.lastNameWords, query.dtext),
-      sql`${directoryEntries.lastName} collate polish`,
-      sql`${directoryEntries.firstName} collate polish`,
+      inPolish(directoryEntries.lastName),
+      inPolish(directoryEntries.firstName),
       directoryEntries.employeeNumber,
     )
     .limit(query.limit)
     .offset(query.skip);
 }
 
-/** An account as the wire has it. */
+/** An account under its documented names. */
 export const accountColumns = {
   row_num: accounts.rowNum,
   um_polon_imie: accounts.firstName,
@@ -62,11 +62,11 @@ export const accountColumns = {
   um_id_user: accounts.internalId,
 };
 
-type AccountText = Omit<AccountQuery, 'skip' | 'limit'>;
+type AccountFilter = Omit<AccountQuery, 'skip' | 'limit'>;
 
-/** Accounts that have every word of the text in one of the places asked for. */
-export function matchesAccount(query: AccountText) {
-  const places = [
+/** Every word of the text is found in one of the chosen columns. */
+export function matchesAccount(query: AccountFilter) {
+  const columns = [
     ...(query.flgnazw ? [accounts.lastNameWords] : []),
     ...(query.flgimie ? [accounts.firstNameWords] : []),
     ...(query.flgUPN ? [accounts.loginWords] : []),
@@ -74,10 +74,10 @@ export function matchesAccount(query: AccountText) {
     ...(query.flgorcid ? [accounts.orcidWords] : []),
     ...(query.flgUUID ? [accounts.internalIdWords] : []),
   ];
-  return findsWords(query.dtext, places, query.flgstart);
+  return matchesWords(query.dtext, columns, query.flgstart);
 }
 
-/** The surname itself comes first, then surnames that begin so, of equals the active ones. */
+/** Exact surnames first, then surnames that begin so; active accounts before inactive ones. */
 export const nearestAccount = (text: string) => [
   nearness(accounts.lastNameWords, text),
   sql`not ${accounts.active}`,
@@ -85,7 +85,6 @@ export const nearestAccount = (text: string) => [
   inPolish(accounts.firstName),
 ];
 
-/** Finds application accounts. */
 export async function searchAccounts(db: Db, query: AccountQuery) {
   return db
     .select(accountColumns)

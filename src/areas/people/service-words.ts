@@ -2,9 +2,9 @@ import { and, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 
 const MAX_WORDS = 6;
-/** An index of trigrams knows no shorter part of a word. */
+/** A trigram index cannot find anything shorter. */
 const SHORTEST_INDEXED = 3;
-/** More trigrams, as of a whole UUID, cost more than they tell apart. */
+/** Further trigrams, as of a whole UUID, cost more than they filter out. */
 const LONGEST_INDEXED = 12;
 
 const wordsOf = (text: string) =>
@@ -14,12 +14,12 @@ const wordsOf = (text: string) =>
     .filter((word) => /[^-]/.test(word))
     .slice(0, MAX_WORDS);
 
-// The planner knows these as constants, so it can tell what the index of trigrams saves.
+// Constants to the planner, so it can estimate what the trigram index saves.
 const key = (word: string) => sql`search_words(${word})`;
 const literal = (word: string) => sql`regexp_replace(${key(word)}, '[\\\\%_]', '\\\\\\&', 'g')`;
 
-/** A word's beginning in a column of words, or the word anywhere in it. */
-export function findsWord(column: AnyPgColumn, word: string, startsWith: boolean): SQL {
+/** A column of words has one that begins with `word`, or contains it anywhere. */
+export function matchesWord(column: AnyPgColumn, word: string, startsWith: boolean): SQL {
   const whole = startsWith ? key(word) : sql`ltrim(${key(word)})`;
   const within = sql`strpos(${column}, ${whole}) > 0`;
   if (!startsWith && word.length < SHORTEST_INDEXED) return within;
@@ -29,27 +29,27 @@ export function findsWord(column: AnyPgColumn, word: string, startsWith: boolean
   return head === word ? indexed : sql`(${indexed} and ${within})`;
 }
 
-type Place = AnyPgColumn | ((word: string, startsWith: boolean) => SQL);
+type Target = AnyPgColumn | ((word: string, startsWith: boolean) => SQL);
 
-/** Every word is found in one of the places: letters without marks find letters with marks, in any order of words. */
-export function findsWords(text: string, places: readonly Place[], startsWith: boolean): SQL {
+/** Every word is found in one of the targets, in any order; letters without marks match letters with marks. */
+export function matchesWords(text: string, targets: readonly Target[], startsWith: boolean): SQL {
   const words = wordsOf(text);
   const found = and(
     ...words.map((word) =>
       or(
-        ...places.map((place) =>
-          typeof place === 'function' ? place(word, startsWith) : findsWord(place, word, startsWith),
+        ...targets.map((target) =>
+          typeof target === 'function' ? target(word, startsWith) : matchesWord(target, word, startsWith),
         ),
       ),
     ),
   );
-  return (places.length > 0 && found) || sql`false`;
+  return (targets.length > 0 && found) || sql`false`;
 }
 
-/** 0 where the column is one of the words, 1 where it begins with one, 2 elsewhere: the order of what is found. */
+/** Sort key of a match: 0 if the column equals one of the words, 1 if it begins with one, else 2. */
 export function nearness(column: AnyPgColumn, text: string): SQL {
   const words = wordsOf(text);
   const exact = or(sql`false`, ...words.map((word) => sql`${column} = ${key(word)}`));
-  const begun = or(sql`false`, ...words.map((word) => sql`starts_with(${column}, ${key(word)})`));
-  return sql`case when ${exact} then 0 when ${begun} then 1 else 2 end`;
+  const prefix = or(sql`false`, ...words.map((word) => sql`starts_with(${column}, ${key(word)})`));
+  return sql`case when ${exact} then 0 when ${prefix} then 1 else 2 end`;
 }

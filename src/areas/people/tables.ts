@@ -14,10 +14,10 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 
-/** The words of a column as they are searched: small letters without marks, a space before each (migration 0012). */
+/** Search words of a column: lower case without marks, a space before each (migration 0012). */
 const wordsOf = (column: string) => text().generatedAlwaysAs(sql.raw(`search_words(${column})`));
 
-/** No list of pending entries: after an import the next search would read all of it. */
+/** Without a pending list, which the next search after an import would have to scan. */
 const wordsIndex = (table: string, [first, ...rest]: [ExtraConfigColumn, ...ExtraConfigColumn[]]) =>
   index(`${table}_words_idx`)
     .using('gin', first.op('gin_trgm_ops'), ...rest.map((column) => column.op('gin_trgm_ops')))
@@ -38,17 +38,17 @@ export const units = pgTable(
   (t) => [index().on(t.parentId)],
 );
 
-/** Identifiers of hexadecimal digits are kept with small letters, so that sources that write them otherwise agree. */
+/** Hexadecimal identifiers are stored in lower case, so that sources compare equal. */
 const isLower = (table: string, [column, name]: [AnyPgColumn, string]) =>
   check(`${table}_${name}_check`, sql`${column} = lower(${column})`);
 
 /** Numbers below belong to the library system (DN10). */
-const FIRST_OWN_NUMBER = 500_000_001;
+const FIRST_ASSIGNED_NUMBER = 500_000_001;
 
 export const persons = pgTable(
   'persons',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity({ startWith: FIRST_OWN_NUMBER }),
+    id: integer().primaryKey().generatedAlwaysAsIdentity({ startWith: FIRST_ASSIGNED_NUMBER }),
     firstName: text().notNull(),
     middleNames: text(),
     lastName: text().notNull(),
@@ -57,7 +57,7 @@ export const persons = pgTable(
     polonUuid: text().unique(),
     birthDate: date(),
     unitId: integer().references(() => units.id),
-    /** Another record of the same person, which everything belongs to now; this one only keeps its number. */
+    /** The person that this one was merged into and that has all its data; this row only keeps the number. */
     mergedInto: integer().references((): AnyPgColumn => persons.id),
     createdAt: timestamp({ withTimezone: true, precision: 6 }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true, precision: 6 }).notNull().defaultNow(),
@@ -72,7 +72,7 @@ export const persons = pgTable(
   ],
 );
 
-/** Application accounts; a person may have had several over the years. */
+/** Application accounts; a person may have several. */
 export const accounts = pgTable(
   'accounts',
   {
@@ -141,8 +141,8 @@ export const directoryEntries = pgTable(
 );
 
 /**
- * Persons as the library system (DN10) keeps them. Its number is the person's number here: numbers that we give
- * ourselves begin far above, so that the two never meet.
+ * Persons of the library system (DN10). Its number is the person's number here; numbers assigned here begin far above,
+ * so that the two never collide.
  */
 export const dn10Persons = pgTable(
   'dn10_persons',

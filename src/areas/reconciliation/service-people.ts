@@ -5,7 +5,7 @@ import type { Db } from '#server/db.ts';
 import { listPage, listSource, partOf } from '#server/list.ts';
 import { Refusal } from '#server/refusal.ts';
 import { holdsWords, stampOf } from '#server/sql.ts';
-import { findsWords } from '#areas/people/service-words.ts';
+import { matchesWords } from '#areas/people/service-words.ts';
 import { persons } from '#areas/people/tables.ts';
 import { type Reader, recordReading } from '#server/audit.ts';
 import { reconciliationAudit } from './audit.ts';
@@ -31,7 +31,7 @@ export async function findPeople(db: Db, text: string): Promise<PersonFound[]> {
   const formerly = holdsWords(text, sql`f.last_name || ' ' || f.first_name`);
   const rows = await db.execute<PersonFound>(sql`
     ${FOUND} where p.merged_into is null and p.id in (
-      select ${persons.id} from ${persons} where ${findsWords(text, [persons.nameWords], false)}
+      select ${persons.id} from ${persons} where ${matchesWords(text, [persons.nameWords], false)}
       union all select id from persons where id = ${/^\d{1,9}$/.test(word) ? Number(word) : 0}
       union all select id from persons where orcid = ${word}
       union all select id from persons where polon_uuid = ${word.toLowerCase()}

@@ -1,5 +1,5 @@
 import { get } from 'react-hook-form';
-import { isRecord } from './draft.ts';
+import { isRecord } from '#engine/is-record.ts';
 
 /** A rejected draft and the row as saved by another user; `names` are the fields in conflict. */
 export type Conflict = { message: string; mine: unknown; theirs: unknown; names: string[] };

@@ -1,7 +1,8 @@
 import { type FieldErrors, type FieldValues, get, type Resolver, set } from 'react-hook-form';
 import { z } from 'zod';
 import { issueText } from '#areas/issue-text.ts';
-import { isRecord, readDraft } from './draft.ts';
+import { isRecord } from '#engine/is-record.ts';
+import { readDraft } from './draft.ts';
 
 /** The type of errors whose message does not name the field; the summary prepends its label. */
 const UNNAMED = 'unnamed';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isRecord } from '#engine/is-record.ts';
 
 /** Names of the fields of a call's input: 'account.orcid', 'rows.0.amount'. */
 export type Names<Input> = Input extends readonly (infer Row)[]
@@ -24,9 +25,6 @@ function kindOf(schema: z.core.$ZodType, isNullable = false, isOptional = false)
   if (schema instanceof z.ZodPipe) return kindOf(schema.in, isNullable, isOptional);
   return { schema, isNullable, isOptional };
 }
-
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A number, or an amount kept as decimal text. */
 const isDecimal = (schema: z.core.$ZodType) =>

@@ -7,7 +7,8 @@ import { toastSuccess } from '#ui/toast.tsx';
 import { errorBody, errorText } from '../api.ts';
 import { changedNames, type Conflict, sameDraft } from './conflict.ts';
 import { draftResolver, listErrors } from './draft-resolver.ts';
-import { isRecord, type Limits, limitsOf, type Names, readDraft, type Start, toDraft } from './draft.ts';
+import { isRecord } from '#engine/is-record.ts';
+import { type Limits, limitsOf, type Names, readDraft, type Start, toDraft } from './draft.ts';
 
 type SaveFormInput<Schema extends z.ZodType, Answer> = {
   /** The call's input: kinds, limits and errors of the fields come from it. */

@@ -1,6 +1,6 @@
 import { RIGHTS } from '../rights.ts';
 
-/** What may be done from the list: the address's word, the title of its screen, the right that it takes. */
+/** Actions on accounts: the word in the address, the title of the screen, the right required. */
 export const ACCOUNT_ACTIONS = [
   { action: 'Add', label: 'Dodaj', title: 'Nowe konto DN20', right: RIGHTS.add },
   { action: 'Edit', label: 'Edytuj', title: 'Edycja konta DN20', right: RIGHTS.edit, needsAccount: true },
@@ -26,12 +26,19 @@ export const ACCOUNT_ACTIONS = [
 ] as const;
 export type AccountAction = (typeof ACCOUNT_ACTIONS)[number]['action'];
 
+export type AccountScreenProps = {
+  /** The account chosen in the list, if any. */
+  row: number | undefined;
+  goBack: () => void;
+  toEdit: (row: number) => void;
+};
+
 export const UNKNOWN_ACTION = 'Nieznana akcja';
 export const ACCOUNTS = '/admin/AppAccounts';
 
-/** The address of an action on an account; 'null' means none. */
+/** The address of an action; the documented 'null' stands for no account. */
 export const actionAddress = (action: AccountAction, row: number | undefined) =>
   ({ to: '/admin/AppAccounts/$action/{-$row}', params: { action, row: String(row ?? null) } }) as const;
 
-/** The account that an address ends with; none for 'null' and for what is no number. */
+/** The account in an address; undefined for 'null' and for anything that is not a number. */
 export const rowOf = (text: string | undefined) => (text && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined);

@@ -5,14 +5,14 @@ import { LoadFailed } from '#client/load-failed.tsx';
 import { Button } from '#ui/button.tsx';
 import { ACCOUNT_ACTIONS, actionAddress } from './account-actions.ts';
 
-/** What the user may do, with the chosen account or with none; the server says which of it is allowed. */
+/** The actions that the server allows the user, on the chosen account or on none. */
 export function AccountButtons({ chosen }: { chosen: number | undefined }) {
   const { data, error, refetch, isFetching } = useQuery(api.accounts.rights.queryOptions());
   if (error) return <LoadFailed title="Nie wczytano uprawnień" error={error} retry={refetch} retrying={isFetching} />;
   const allowed = ACCOUNT_ACTIONS.filter(({ right }) => data && (data.flags & right) !== 0);
   return allowed.map((entry) => {
-    const waits = 'needsAccount' in entry && chosen === undefined;
-    return waits ? (
+    const isDisabled = 'needsAccount' in entry && chosen === undefined;
+    return isDisabled ? (
       <Button key={entry.action} disabled title="Najpierw wybierz konto z listy">
         {entry.label}
       </Button>

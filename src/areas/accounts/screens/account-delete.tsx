@@ -7,7 +7,7 @@ import { type Column, DataTable } from '#ui/data-table.tsx';
 import { AccountDelete, AccountRecord } from '../schema.ts';
 import { ACCOUNT_FIELDS, ACTIVE_LABEL, activeText } from './account-fields.ts';
 import { AccountLoaded } from './account-loaded.tsx';
-import type { AccountScreenProps } from './account-screen.ts';
+import type { AccountScreenProps } from './account-actions.ts';
 
 type Line = { label: string; value: string | number | null };
 
@@ -32,11 +32,7 @@ export const AccountDeletion = ({ row, goBack }: AccountScreenProps) => (
 
 function Deletion({ account: opened, goBack }: { account: AccountRecord; goBack: () => void }) {
   const [account, show] = useState(opened);
-  const remove = useMutation(
-    api.accounts.remove.mutationOptions({
-      meta: { changes: ['people'] },
-    }),
-  );
+  const remove = useMutation(api.accounts.remove.mutationOptions({ meta: { changes: ['people'] } }));
   const form = useSaveForm({
     schema: AccountDelete,
     start: { account },

@@ -5,13 +5,13 @@ import { accountIssues } from '../rules.ts';
 import { AccountRecord, AccountUpdate } from '../schema.ts';
 import { AccountForm } from './account-form.tsx';
 import { AccountLoaded } from './account-loaded.tsx';
-import type { AccountScreenProps } from './account-screen.ts';
+import type { AccountScreenProps } from './account-actions.ts';
 
 export const AccountEdit = ({ row, goBack }: AccountScreenProps) => (
-  <AccountLoaded row={row}>{(account) => <Edited account={account} goBack={goBack} />}</AccountLoaded>
+  <AccountLoaded row={row}>{(account) => <EditForm account={account} goBack={goBack} />}</AccountLoaded>
 );
 
-function Edited({ account, goBack }: { account: AccountRecord; goBack: () => void }) {
+function EditForm({ account, goBack }: { account: AccountRecord; goBack: () => void }) {
   const update = useMutation(api.accounts.update.mutationOptions({ meta: { changes: ['people'] } }));
   const form = useSaveForm({
     schema: AccountUpdate,

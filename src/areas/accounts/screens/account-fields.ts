@@ -5,7 +5,7 @@ type TextField = Exclude<keyof AccountInput, 'um_current'>;
 
 type AccountField = { field: TextField; label: string; hint?: string; required?: boolean };
 
-/** The texts of an account in the order of the form. */
+/** Text fields of an account, in the order of the form. */
 export const ACCOUNT_FIELDS: AccountField[] = [
   { field: 'um_polon_nazwisko', label: 'Nazwisko', required: true },
   { field: 'um_polon_imie', label: 'Imię' },

@@ -14,7 +14,7 @@ type AccountFormProps = {
   children?: ReactNode;
 };
 
-/** The fields of an account, new or edited. */
+/** The form of an account, new or edited. */
 export function AccountForm({ form, onCancel, children }: AccountFormProps) {
   const polon = usePolonLookup();
   const polonUuid = useText(form.at('account.polonuuid')).trim();

@@ -5,12 +5,11 @@ import { Alert } from '#ui/alert.tsx';
 import { internalIdOf } from '#areas/people/identifiers.ts';
 import type { AccountInput, Dn10Person } from '../schema.ts';
 import { EMPTY_ACCOUNT } from './account-fields.ts';
-import type { AccountScreenProps } from './account-screen.ts';
+import type { AccountScreenProps } from './account-actions.ts';
 import { Dn10Search } from './dn10-search.tsx';
 import { useNewAccount } from './new-account.tsx';
 import { type StaffAccount, StaffPick } from './staff-pick.tsx';
 
-/** Without a POL-on identifier the account's own is made of the DN10 number. */
 const accountOfBoth = (dn10: Dn10Person, staff: StaffAccount): Start<AccountInput> => ({
   um_polon_nazwisko: staff.nazwisko,
   um_polon_imie: staff.imie,
@@ -25,7 +24,7 @@ const accountOfBoth = (dn10: Dn10Person, staff: StaffAccount): Start<AccountInpu
   um_current: true,
 });
 
-/** An account of a person of the library system, linked with a login of the staff directory. */
+/** A new account that links a person of the library system with a login of the staff directory. */
 export function AccountImportDn10(props: AccountScreenProps) {
   const [dn10, setDn10] = useState<Dn10Person>();
   const [staff, setStaff] = useState<StaffAccount>();

@@ -7,7 +7,7 @@ import { Field } from '#ui/field.tsx';
 import { Section } from '#ui/section.tsx';
 import { internalIdOf } from '#areas/people/identifiers.ts';
 import type { AccountInput, PolonPerson } from '../schema.ts';
-import type { AccountScreenProps } from './account-screen.ts';
+import type { AccountScreenProps } from './account-actions.ts';
 import { EMPTY_ACCOUNT } from './account-fields.ts';
 import { NewAccount } from './new-account.tsx';
 import { usePolonLookup } from './polon-lookup.tsx';
@@ -33,7 +33,7 @@ const accountOfPolon = (person: PolonPerson): Start<AccountInput> => ({
   polonuuid: person.polonuuid,
 });
 
-/** An account of a person whom POL-on knows, by the identifier or the name. */
+/** A new account of a person found in the POL-on data. */
 export function AccountImportPolon({ row, goBack, toEdit }: AccountScreenProps) {
   const [choice, setChoice] = useState<PolonPerson | null>(null);
   const [accepted, setAccepted] = useState<PolonPerson>();

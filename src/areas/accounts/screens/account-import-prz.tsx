@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Start } from '#client/form/draft.ts';
 import { internalIdOf } from '#areas/people/identifiers.ts';
-import type { AccountScreenProps } from './account-screen.ts';
+import type { AccountScreenProps } from './account-actions.ts';
 import type { AccountInput } from '../schema.ts';
 import { EMPTY_ACCOUNT } from './account-fields.ts';
 import { NewAccount } from './new-account.tsx';
@@ -21,7 +21,7 @@ const accountOfStaff = (staff: StaffAccount): Start<AccountInput> => ({
   userprincipalname: staff.userprincipalname,
 });
 
-/** An account of a person of the staff directory. */
+/** A new account of a person of the staff directory. */
 export function AccountImportPrz({ row, goBack, toEdit }: AccountScreenProps) {
   const [staff, setStaff] = useState<StaffAccount>();
   return (

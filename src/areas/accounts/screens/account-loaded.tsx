@@ -8,7 +8,7 @@ import type { AccountRecord } from '../schema.ts';
 
 type AccountLoadedProps = { row: number | undefined; children: (account: AccountRecord) => ReactNode };
 
-/** An account as it is in this moment, never as it was seen before: whoever changes it must know the present one. */
+/** Loads an account anew, never from the cache: an edit must start from the current version. */
 export function AccountLoaded({ row, children }: AccountLoadedProps) {
   const { data, error, refetch, isFetching, isFetchedAfterMount } = useQuery(
     api.accounts.get.queryOptions(

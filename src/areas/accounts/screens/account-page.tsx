@@ -8,6 +8,7 @@ import { AccountEdit } from './account-edit.tsx';
 import {
   ACCOUNT_ACTIONS,
   type AccountAction,
+  type AccountScreenProps,
   ACCOUNTS,
   actionAddress,
   rowOf,
@@ -17,7 +18,6 @@ import { AccountImportDn10 } from './account-import-dn10.tsx';
 import { AccountImportPolon } from './account-import-polon.tsx';
 import { AccountImportPrz } from './account-import-prz.tsx';
 import { BackToAccounts } from '#client/back-to-accounts.tsx';
-import type { AccountScreenProps } from './account-screen.ts';
 
 function ActionScreen({ action, ...props }: AccountScreenProps & { action: AccountAction }) {
   switch (action) {
@@ -36,7 +36,7 @@ function ActionScreen({ action, ...props }: AccountScreenProps & { action: Accou
   }
 }
 
-/** What the address asks to do, and with which account. */
+/** The action and the account that the address names. */
 export default function AccountPage() {
   const params = useParams({ strict: false });
   const navigate = useNavigate();

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { UsersRound } from 'lucide-react';
 import { api } from '#client/api.ts';
 import { BackToDashboard } from '#client/back-to-dashboard.tsx';
@@ -9,10 +10,10 @@ import { readNumber, usePanelSearch } from '#client/search.ts';
 import type { Account } from '#areas/people/schema.ts';
 import { Badge } from '#ui/badge.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { TextLink } from '#ui/link.tsx';
 import { Page } from '#ui/page.tsx';
 import { accountList } from '../lists.ts';
 import { AccountButtons } from './account-buttons.tsx';
-import { PeopleLinks } from './people-links.tsx';
 import { RowChoice } from './row-choice.tsx';
 
 const readChosen = (raw: Record<string, unknown>) => ({ konto: readNumber(raw.konto) });
@@ -28,14 +29,30 @@ const CELLS: Cells<Account> = {
   ),
 };
 
-/** Application accounts: one is looked for and chosen, then something is done with it. */
+const PAGES = [
+  { to: '/admin/AppAccounts/importy', label: 'Importy danych osób' },
+  { to: '/admin/AppAccounts/rozbieznosci', label: 'Rozbieżności danych osób' },
+  { to: '/admin/AppAccounts/scalanie', label: 'Scalanie osób' },
+] as const;
+
+const PeopleLinks = () => (
+  <nav aria-label="Dane osób" className="no-print flex flex-wrap gap-x-5 gap-y-1">
+    {PAGES.map(({ to, label }) => (
+      <TextLink key={to} asChild>
+        <Link to={to}>{label}</Link>
+      </TextLink>
+    ))}
+  </nav>
+);
+
+/** Application accounts: search, choose one, act on it. */
 export default function Accounts() {
   const state = useList(accountList);
   const [{ konto }, change] = usePanelSearch(readChosen);
-  const isAsked = state.query.text !== undefined;
-  const answer = useQuery(api.accounts.list.queryOptions(state.query, { ...LIST_OPTIONS, enabled: isAsked }));
-  // An account that is not in the list any more is chosen no longer.
-  const chosen = isAsked && answer.data?.rows.some(({ row_num }) => row_num === konto) ? konto : undefined;
+  const hasText = state.query.text !== undefined;
+  const answer = useQuery(api.accounts.list.queryOptions(state.query, { ...LIST_OPTIONS, enabled: hasText }));
+  // An account that is no longer in the list is not chosen.
+  const chosen = hasText && answer.data?.rows.some(({ row_num }) => row_num === konto) ? konto : undefined;
   return (
     <Page title="Konta użytkowników" back={<BackToDashboard />} actions={<AccountButtons chosen={chosen} />} wide>
       <PeopleLinks />
@@ -53,7 +70,7 @@ export default function Accounts() {
           />
         )}
         rowState={({ row_num }) => (row_num === konto ? 'selected' : undefined)}
-        idle={!isAsked && <EmptyState icon={UsersRound} title="Wpisz, czego szukasz, aby zobaczyć konta" />}
+        idle={!hasText && <EmptyState icon={UsersRound} title="Wpisz, czego szukasz, aby zobaczyć konta" />}
       />
     </Page>
   );

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Search } from 'lucide-react';
+import { Search as SearchIcon } from 'lucide-react';
 import { useState } from 'react';
 import { api, errorText } from '#client/api.ts';
 import { ListTable } from '#client/list/list-table.tsx';
@@ -16,32 +16,32 @@ import { DN10_ID_TOO_LARGE, Dn10Id, type Dn10Person } from '../schema.ts';
 import { RowChoice } from './row-choice.tsx';
 
 type Dn10SearchProps = { chosen: Dn10Person | undefined; onChoose: (person: Dn10Person | undefined) => void };
-type Asked = { by: 'id' | 'name'; text: string };
+type Search = { by: 'id' | 'name'; text: string };
 
-const WAYS = [
+const SEARCH_BY = [
   { value: 'name', label: 'Nazwisko' },
   { value: 'id', label: 'Id DN10' },
 ] as const;
 
-/** A person of the library system, looked for by number or by surname. */
+/** Searches the library system by number or surname. */
 export function Dn10Search({ chosen, onChoose }: Dn10SearchProps) {
-  const [by, setBy] = useState<Asked['by']>('name');
-  const [asked, setAsked] = useState<Asked>();
-  const number = numberOrNone(asked?.text ?? '');
-  const refused = asked?.by === 'id' && !Dn10Id.safeParse({ id_pracownik: number }).success;
-  const ofId = useQuery(
+  const [by, setBy] = useState<Search['by']>('name');
+  const [search, setSearch] = useState<Search>();
+  const number = numberOrNone(search?.text ?? '');
+  const isTooLarge = search?.by === 'id' && !Dn10Id.safeParse({ id_pracownik: number }).success;
+  const byId = useQuery(
     api.accounts.dn10ById.queryOptions(
       { id_pracownik: number },
-      { enabled: asked?.by === 'id' && !refused, staleTime: 0 },
+      { enabled: search?.by === 'id' && !isTooLarge, staleTime: 0 },
     ),
   );
-  const ofName = useQuery(
+  const byName = useQuery(
     api.accounts.dn10ByName.queryOptions(
-      { nazwisko: asked?.text ?? '' },
-      { enabled: asked?.by === 'name', staleTime: 0 },
+      { nazwisko: search?.text ?? '' },
+      { enabled: search?.by === 'name', staleTime: 0 },
     ),
   );
-  const answer = asked?.by === 'id' ? ofId : ofName;
+  const answer = search?.by === 'id' ? byId : byName;
   const { data, error } = answer;
   const rows = data?.dn10.map((person, index) => ({ ...person, number: index + 1 }));
   return (
@@ -52,25 +52,25 @@ export function Dn10Search({ chosen, onChoose }: Dn10SearchProps) {
           event.preventDefault();
           const text = String(new FormData(event.currentTarget).get('text') ?? '').trim();
           onChoose(undefined);
-          setAsked(text === '' ? undefined : { by, text });
+          setSearch(text === '' ? undefined : { by, text });
         }}
       >
         <Toolbar>
-          <RadioGroup legend="Szukaj według" inline value={by} options={WAYS} onChange={setBy} />
+          <RadioGroup legend="Szukaj według" inline value={by} options={SEARCH_BY} onChange={setBy} />
           <Field
             label={by === 'id' ? 'Id pracownika w DN10' : 'Nazwisko w DN10'}
-            error={by === 'id' && refused && DN10_ID_TOO_LARGE}
+            error={by === 'id' && isTooLarge && DN10_ID_TOO_LARGE}
             className="w-72 max-w-full"
           >
             <Input name="text" maxLength={200} inputMode={by === 'id' ? 'numeric' : 'text'} />
           </Field>
-          <Button type="submit" icon={Search}>
+          <Button type="submit" icon={SearchIcon}>
             Szukaj
           </Button>
         </Toolbar>
       </form>
       {error && <Alert tone="danger">Błąd komunikacji: {errorText(error)}</Alert>}
-      {asked && !refused && !error && (
+      {search && !isTooLarge && !error && (
         <ListTable
           list={dn10List}
           answer={{ ...answer, data: rows && data && { rows, total: data.total } }}

@@ -10,14 +10,14 @@ import { AccountForm } from './account-form.tsx';
 
 type NewAccountInput = {
   start: Start<AccountInput>;
-  /** The account that the new one may replace. */
+  /** The account chosen in the list: the new one may replace it. */
   source?: number | undefined;
-  /** Filled in by an import: there is something to lose before anything is typed. */
+  /** Filled in by an import, so there are unsaved changes from the start. */
   imported?: boolean;
   onSaved: (row: number) => void;
 };
 
-/** The form of a new account, and the box that says whether it replaces the chosen one. */
+/** The form of a new account, and the checkbox whether it replaces the chosen one. */
 export function useNewAccount({ start, source, imported = false, onSaved }: NewAccountInput) {
   const [replaces, setReplaces] = useState(source !== undefined);
   const insert = useMutation(api.accounts.insert.mutationOptions({ meta: { changes: ['people'] } }));

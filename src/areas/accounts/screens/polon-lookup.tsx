@@ -4,28 +4,28 @@ import { Alert } from '#ui/alert.tsx';
 
 type PolonData = { middleNames: string | null; orcid: string | null };
 
-/** Asks POL-on's data for the middle names and the ORCID of an identifier; says so where that fails. */
+/** Looks up the middle names and the ORCID of a POL-on identifier; shows a failure as an alert. */
 export function usePolonLookup() {
-  const [problem, setProblem] = useState<string>();
+  const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
   const lookUp = async (polonuuid: string): Promise<PolonData | undefined> => {
-    setProblem(undefined);
+    setFailure(undefined);
     setBusy(true);
     try {
-      const question = api.accounts.polonOrcid.queryOptions({ polonuuid }, { staleTime: 0 });
-      const { status, polon, orcid } = await queryClient.fetchQuery(question);
+      const options = api.accounts.polonOrcid.queryOptions({ polonuuid }, { staleTime: 0 });
+      const { status, polon, orcid } = await queryClient.fetchQuery(options);
       if (status === 'OK') return { middleNames: polon[0]?.middlenames ?? null, orcid };
-      setProblem('Nie znaleziono podanego identyfikatora POLON');
+      setFailure('Nie znaleziono podanego identyfikatora POLON');
     } catch (error) {
-      setProblem(`Błąd komunikacji: ${errorText(error)}`);
+      setFailure(`Błąd komunikacji: ${errorText(error)}`);
     } finally {
       setBusy(false);
     }
     return undefined;
   };
-  const alert = problem && (
-    <Alert tone="danger" onDismiss={() => setProblem(undefined)}>
-      {problem}
+  const alert = failure && (
+    <Alert tone="danger" onDismiss={() => setFailure(undefined)}>
+      {failure}
     </Alert>
   );
   return { lookUp, busy, alert };

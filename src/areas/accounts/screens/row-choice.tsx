@@ -3,7 +3,7 @@ import { cn } from '#ui/cn.ts';
 
 type RowChoiceProps = { name: string; label: string; checked: boolean; onChoose: () => void };
 
-/** Chooses one row of a table; the arrows of the keyboard go from row to row. */
+/** A radio button in a table row; arrow keys move between rows. */
 export function RowChoice({ name, label, checked, onChoose }: RowChoiceProps) {
   return (
     <label className="inline-flex min-h-6 min-w-6 items-center">

@@ -7,12 +7,12 @@ import type { PersonChoice } from '#client/pickers/person-choice.ts';
 import { PersonPicker } from '#client/pickers/person-picker.tsx';
 import { usePolonLookup } from './polon-lookup.tsx';
 
-/** A person of the staff directory, with what POL-on's data say of them. */
+/** A person of the staff directory, with their middle names and ORCID from the POL-on data. */
 export type StaffAccount = DirectoryPerson & { middleNames: string | null; orcid: string | null };
 
 type StaffPickProps = { accepted: StaffAccount | undefined; onAccept: (account: StaffAccount | undefined) => void };
 
-/** A staff account is looked for, then accepted; another choice takes the acceptance back. */
+/** Picks a person of the staff directory to be accepted; a new choice withdraws the acceptance. */
 export function StaffPick({ accepted, onAccept }: StaffPickProps) {
   const [choice, setChoice] = useState<PersonChoice | null>(null);
   const polon = usePolonLookup();

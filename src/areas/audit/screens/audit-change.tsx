@@ -1,13 +1,11 @@
+import { isRecord } from '#engine/is-record.ts';
 import type { AuditRow } from '../schema.ts';
 import { fieldsOf } from '../words.ts';
 import { fieldName, valueText } from './audit-fields.ts';
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** What a change made of what: field by field where both are objects, of equal fields none. */
+/** The fields that differ; one without a name where a side is not an object. */
 function differences({ before, after }: Pick<AuditRow, 'before' | 'after'>) {
   if (!isRecord(before ?? after) || !isRecord(after ?? before)) return [{ name: '', before, after }];
   const [old, now] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}];
@@ -16,7 +14,7 @@ function differences({ before, after }: Pick<AuditRow, 'before' | 'after'>) {
     .map((name) => ({ name, before: old[name], after: now[name] }));
 }
 
-/** The change of a row of the audit, each field in a line. */
+/** The change in a row of the audit, a line per field. */
 export function AuditChange({ row }: { row: AuditRow }) {
   const fields = fieldsOf(row);
   const hasBoth = row.before != null && row.after != null;

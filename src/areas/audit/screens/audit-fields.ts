@@ -2,7 +2,7 @@ import { instantText } from '#ui/instant.ts';
 import { formatDate } from '#ui/number.ts';
 import type { Fields } from '../words.ts';
 
-/** What a field is called, or its code where it has no name. */
+/** The name of a field, or its code where it has none. */
 export function fieldName(fields: Fields, field: string): string {
   const words = fields[field] ?? field;
   return typeof words === 'string' ? words : words.label;
@@ -26,7 +26,7 @@ function plainText(value: unknown): string {
   return value.replace(STAMP, (_, day: string, time: string) => `${formatDate(day)} ${time}`);
 }
 
-/** A field's value in words: days and instants in Polish form, codes by their names, parts each with its own name. */
+/** A field's value as text: days and instants in Polish form, codes by name, nested fields with their names. */
 export function valueText(fields: Fields, field: string, value: unknown): string {
   if (Array.isArray(value)) return value.map((part) => valueText(fields, field, part)).join('; ') || '–';
   if (typeof value === 'object' && value !== null) {

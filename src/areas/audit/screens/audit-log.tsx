@@ -23,9 +23,8 @@ const CELLS: Cells<AuditRow> = {
   change: (row) => <AuditChange row={row} />,
 };
 
-const OFFERED = { action: ACTION_NAMES.map(([code, name]) => ({ code, name })) };
+const OPTIONS = { action: ACTION_NAMES.map(([code, name]) => ({ code, name })) };
 
-/** Every change with who made it, when, and what was there before. */
 export default function AuditLog() {
   const state = useList(auditList);
   const answer = useQuery(api.audit.search.queryOptions(state.query, LIST_OPTIONS));
@@ -36,7 +35,7 @@ export default function AuditLog() {
       back={<BackToDashboard />}
       wide
     >
-      <ListView state={state} answer={answer} options={OFFERED} cells={CELLS} captionHidden />
+      <ListView state={state} answer={answer} options={OPTIONS} cells={CELLS} captionHidden />
     </Page>
   );
 }

@@ -12,7 +12,7 @@ import { ValidityFields } from './validity-fields.tsx';
 
 type GrantActionsProps = { grant: GrantRow; busy: boolean; revoke: () => void };
 
-/** Moves the days of a grant, or takes it away. */
+/** Changes the validity of a grant, or revokes it. */
 export function GrantActions({ grant, busy, revoke }: GrantActionsProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -39,14 +39,13 @@ const CELLS: Cells<GrantRow> = {
   granted: ({ granted_by, granted_at }) => `${granted_by}, ${instantText(granted_at)}`,
 };
 
-/** Who holds which role, for which discipline or unit, since when and from whom. */
 export default function Grants() {
   const state = useList(grantList);
   const answer = useQuery(api.grants.list.queryOptions(state.query, LIST_OPTIONS));
   const revoke = useMutation(
     api.grants.revoke.mutationOptions({
       onSuccess: () => toastSuccess('Odebrano uprawnienie'),
-      // The button leaves with its row.
+      // The focused button disappears with its row.
       onSettled: focusContent,
     }),
   );

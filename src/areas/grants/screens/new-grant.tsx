@@ -15,7 +15,6 @@ const SCOPES = {
   unit: { name: 'unit_id', label: 'Jednostka', empty: 'wybierz jednostkę', choices: 'units' },
 } as const;
 
-/** Whom, which role, for what, from when. */
 export function NewGrantDialog({ close }: { close: () => void }) {
   const { data: options, error } = useQuery(api.grants.options.queryOptions());
   const add = useMutation(api.grants.add.mutationOptions());

@@ -4,7 +4,7 @@ import type { GrantChange } from '../schema.ts';
 
 type ValidityFieldsProps = { form: Pick<SaveForm<Pick<GrantChange, 'valid_from' | 'valid_to'>>, 'field' | 'at'> };
 
-/** The first and the last day of a grant; without a last day it holds until it is taken away. */
+/** The first and last day of a grant; without a last day it never expires. */
 export function ValidityFields({ form }: ValidityFieldsProps) {
   const [from, to] = [useText(form.at('valid_from')), useText(form.at('valid_to'))];
   return (
