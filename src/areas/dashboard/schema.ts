@@ -3,14 +3,14 @@ import { z } from 'zod';
 export const SystemStatus = z.object({
   mode: z.int(),
   version: z.string(),
-  /** An import is running: data may change while it is looked at. */
+  /** An import is running: displayed data may change. */
   import: z.boolean(),
   pendingupgrade: z.int(),
 });
 
 export const UserPanels = z.object({ panels: z.array(z.int()), status: SystemStatus });
 
-/** Panel code → how many things wait there for this user. */
+/** Panel code → number of items that wait for the user. */
 export const PanelBadges = z.record(z.string(), z.int());
 
 export const UiError = z.object({

@@ -5,7 +5,7 @@ import type { Actor } from '#server/actor.ts';
 import { PANEL_CODES } from '#areas/panel-codes.ts';
 import { systemState } from './tables.ts';
 
-/** Panels in the order of their codes, and what the whole system is doing. */
+/** The user's panels in the order of their codes, and the state of the system. */
 export async function userPanels(db: Db, actor: Actor, config: Config) {
   const [state] = await db.select().from(systemState);
   return {
@@ -19,12 +19,12 @@ export async function userPanels(db: Db, actor: Actor, config: Config) {
   };
 }
 
-/** What waits for this user, by panel code; panels with nothing waiting are left out. */
+/** Number of waiting items by panel code; panels without any are left out. */
 export async function panelBadges(db: Db, actor: Actor, panels: BuiltPanels): Promise<Record<string, number>> {
-  const held = [...panels].flatMap(([code, badge]) => (badge && actor.panels.has(code) ? [{ code, badge }] : []));
+  const badged = [...panels].flatMap(([code, badge]) => (badge && actor.panels.has(code) ? [{ code, badge }] : []));
   const waiting = await Promise.all(
-    // Panels that count the same ask once.
-    [...Map.groupBy(held, ({ badge }) => badge)].map(async ([badge, sharing]) => {
+    // Panels with the same badge share one query.
+    [...Map.groupBy(badged, ({ badge }) => badge)].map(async ([badge, sharing]) => {
       const count = await badge(db, actor);
       return count > 0 ? sharing.map(({ code }) => [code, count] as const) : [];
     }),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, pgTable } from 'drizzle-orm/pg-core';
 
-/** One row that says what the whole system is doing; an operator sets it around an upgrade or a large import. */
+/** A single row, set by an operator around an upgrade or a large import. */
 export const systemState = pgTable(
   'system_state',
   {

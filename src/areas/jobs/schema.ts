@@ -9,16 +9,15 @@ export const Job = z.object({
   id: z.int(),
   title: z.string(),
   state: z.enum(JOB_STATES),
-  /** What is being done. */
+  /** The current step. */
   label: z.string(),
   done: z.int(),
-  /** 0: not known yet. */
+  /** 0 while unknown. */
   total: z.int(),
-  /** Somebody has cancelled it; it ends within moments. */
+  /** Cancellation was requested; the job stops shortly. */
   cancelling: z.boolean(),
-  /** Why it failed. */
   failure: z.string().nullable(),
-  /** A failed or cancelled one may be run again. */
+  /** May be run again after it failed or was cancelled. */
   repeatable: z.boolean(),
   file: z.object({ name: z.string(), size: z.int() }).nullable(),
   created_by: z.string(),
@@ -30,7 +29,7 @@ export type Job = z.infer<typeof Job>;
 
 export const JOB_PAGE = 50;
 export const JobListQuery = z.object({ page: z.int().min(1).max(10_000).default(1) });
-/** A page of the own jobs, the latest first. */
+/** A page of the user's own jobs, the latest first. */
 export const JobList = z.object({ jobs: z.array(Job), total: z.int() });
 
 export const isOpen = ({ state }: Pick<Job, 'state'>) => state === 'waiting' || state === 'running';

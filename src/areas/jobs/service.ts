@@ -9,18 +9,18 @@ import { jobsAudit } from './audit.ts';
 import { isOpen, type Job, JOB_PAGE } from './schema.ts';
 import { files, jobs } from './tables.ts';
 
-type Who = Pick<Actor, 'accountRow' | 'panels'>;
+type Viewer = Pick<Actor, 'accountRow' | 'panels'>;
 
-/** The owner's, and those that a panel of the actor's admits to. */
-const visibleTo = ({ accountRow, panels }: Who) =>
+/** The actor's own jobs, and those open to one of the actor's panels. */
+const visibleTo = ({ accountRow, panels }: Viewer) =>
   or(eq(jobs.ownerRow, accountRow), sql`${jobs.panels} && ${sql.param([...panels])}::int[]`);
 
-const read = (db: Db, where: SQL | undefined) =>
+const selectJobs = (db: Db, where: SQL | undefined) =>
   db.select({ job: jobs, file: files }).from(jobs).leftJoin(files, eq(files.id, jobs.resultFileId)).where(where);
 
-type Row = Awaited<ReturnType<typeof read>>[number];
+type Row = Awaited<ReturnType<typeof selectJobs>>[number];
 
-const shown = ({ job, file }: Row): Job => ({
+const toJob = ({ job, file }: Row): Job => ({
   id: job.id,
   title: job.title,
   state: job.state,
@@ -36,33 +36,33 @@ const shown = ({ job, file }: Row): Job => ({
   finished_at: job.finishedAt?.toISOString() ?? null,
 });
 
-/** Jobs that something else refers to and shows, by their ids. */
+/** Jobs by id, for rows that refer to them. The caller decides who may see them. */
 export async function jobsById(db: Db, ids: number[]): Promise<Map<number, Job>> {
-  const rows = ids.length === 0 ? [] : await read(db, inArray(jobs.id, ids));
-  return new Map(rows.map((row) => [row.job.id, shown(row)]));
+  const rows = ids.length === 0 ? [] : await selectJobs(db, inArray(jobs.id, ids));
+  return new Map(rows.map((row) => [row.job.id, toJob(row)]));
 }
 
-async function findRow(db: Db, actor: Who, id: number): Promise<Row> {
-  const [row] = await read(db, and(eq(jobs.id, id), visibleTo(actor)));
+async function findRow(db: Db, actor: Viewer, id: number): Promise<Row> {
+  const [row] = await selectJobs(db, and(eq(jobs.id, id), visibleTo(actor)));
   if (!row) throw new Refusal('missing', 'Nie znaleziono zadania');
   return row;
 }
 
-export const findJob = async (db: Db, actor: Who, id: number): Promise<Job> => shown(await findRow(db, actor, id));
+export const findJob = async (db: Db, actor: Viewer, id: number): Promise<Job> => toJob(await findRow(db, actor, id));
 
-export async function ownJobs(db: Db, { accountRow }: Who, page: number) {
+export async function ownJobs(db: Db, { accountRow }: Viewer, page: number) {
   const own = eq(jobs.ownerRow, accountRow);
   const [rows, total] = await Promise.all([
-    read(db, own)
+    selectJobs(db, own)
       .orderBy(desc(jobs.id))
       .limit(JOB_PAGE)
       .offset((page - 1) * JOB_PAGE),
     db.$count(jobs, own),
   ]);
-  return { jobs: rows.map(shown), total };
+  return { jobs: rows.map(toJob), total };
 }
 
-/** Asks for a job to end; whoever runs it learns of it within a second. */
+/** Requests cancellation; the worker notices within a second. */
 export async function cancelJob(db: Db, actor: Actor, id: number): Promise<Job> {
   return transact(db, async (tx) => {
     const { job } = await findRow(tx, actor, id);
@@ -79,7 +79,7 @@ export async function cancelJob(db: Db, actor: Actor, id: number): Promise<Job> 
   });
 }
 
-/** Runs a failed or cancelled job again, from its beginning. */
+/** Runs a failed or cancelled job again from the start. */
 export async function repeatJob(db: Db, actor: Actor, id: number): Promise<Job> {
   return transact(db, async (tx) => {
     const { job } = await findRow(tx, actor, id);
@@ -108,8 +108,8 @@ export async function repeatJob(db: Db, actor: Actor, id: number): Promise<Job> 
   });
 }
 
-/** The file that a job has made, as a download. */
-export async function resultFile(db: Db, actor: Who, id: number): Promise<Response> {
+/** Downloads the result file of a job. */
+export async function resultFile(db: Db, actor: Viewer, id: number): Promise<Response> {
   const { file } = await findRow(db, actor, id);
   if (!file) throw new Refusal('missing', 'To zadanie nie ma pliku albo plik już usunięto');
   return new Response(fileStream(db, file), {

@@ -18,7 +18,7 @@ import { JOB_STATES } from './schema.ts';
 const instant = () => timestamp({ withTimezone: true, precision: 6 });
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
-/** Uploads that wait to be read, and results of jobs; deleted when they expire. */
+/** Uploads waiting to be read, and results of jobs; deleted when they expire. */
 export const files = pgTable(
   'files',
   {
@@ -26,7 +26,7 @@ export const files = pgTable(
     name: text().notNull(),
     type: text().notNull(),
     size: integer().notNull().default(0),
-    /** SHA-256 of the bytes, hex; empty until the file is whole. */
+    /** SHA-256 of the bytes, hex; empty until the file is complete. */
     hash: text().notNull().default(''),
     expiresAt: instant().notNull(),
   },
@@ -45,7 +45,7 @@ export const fileChunks = pgTable(
   (t) => [primaryKey({ columns: [t.fileId, t.position] })],
 );
 
-/** The queue of background jobs, and for a month what became of them. */
+/** The queue of background jobs; finished ones are kept for a month. */
 export const jobs = pgTable(
   'jobs',
   {
@@ -56,29 +56,29 @@ export const jobs = pgTable(
     /** Jobs of a kind with the same key run one after the other. */
     key: text(),
     state: text({ enum: JOB_STATES }).notNull().default('waiting'),
-    /** Who asked for it, and the account whose list it stands in. */
+    /** Who requested it, and the account that owns it. */
     physicalLogin: text().notNull(),
     login: text().notNull(),
     ownerRow: integer().references(() => accounts.rowNum, { onDelete: 'set null' }),
-    /** Whose holders see, cancel and repeat it besides the owner. */
+    /** Panels whose holders may see, cancel and repeat it, besides the owner. */
     panels: integer().array().notNull(),
     repeatable: boolean().notNull(),
     label: text().notNull().default(''),
     done: integer().notNull().default(0),
     total: integer().notNull().default(0),
-    /** Where the last step ended; the next attempt goes on from there. */
+    /** Where the last step ended and the next attempt continues. */
     checkpoint: jsonb(),
-    /** Attempts that failed since the last step that succeeded. */
+    /** Failed attempts since the last successful step. */
     failures: smallint().notNull().default(0),
     failure: text(),
     resultFileId: integer().references(() => files.id, { onDelete: 'set null' }),
     createdAt: instant().notNull().default(sql`clock_timestamp()`),
-    /** Of the next attempt. */
+    /** Earliest start of the next attempt. */
     runAfter: instant().notNull().default(sql`clock_timestamp()`),
     startedAt: instant(),
     finishedAt: instant(),
     cancelRequested: boolean().notNull().default(false),
-    /** The process that runs it, and when it last said so. */
+    /** The process that runs it, and its last heartbeat. */
     worker: uuid(),
     heartbeat: instant(),
   },

@@ -4,20 +4,20 @@ import { isPolonId } from '#areas/people/identifiers.ts';
 import { isDamaged } from '#areas/wire.ts';
 import type { Login } from './identity-server.ts';
 
-/** What an identity server says of somebody, each as a list of texts; other kinds of values have none. */
-export function attributesOf(told: Record<string, unknown>): Login['attributes'] {
+/** Attributes (claims) of a person as lists of texts; values of other types are dropped. */
+export function attributesOf(claims: Record<string, unknown>): Login['attributes'] {
   return new Map(
-    Object.entries(told).map(([name, value]) => [
+    Object.entries(claims).map(([name, value]) => [
       name,
       [value].flat().filter((each): each is string => typeof each === 'string' && each !== ''),
     ]),
   );
 }
 
-type Told = Pick<Login, 'user' | 'attributes'>;
+type Identity = Pick<Login, 'user' | 'attributes'>;
 
-/** The login name that accounts know; undefined when it is missing, not the only one, or of another domain. */
-export function loginNameOf({ user, attributes }: Told, config: LoginConfig): string | undefined {
+/** The login name of the account; undefined if it is missing, ambiguous, or of another domain. */
+export function loginNameOf({ user, attributes }: Identity, config: LoginConfig): string | undefined {
   const names = config.attributes.name ? (attributes.get(config.attributes.name) ?? []) : [user];
   const [name] = names;
   if (!name || names.length > 1 || isDamaged(name)) return undefined;
@@ -34,8 +34,8 @@ const Unit = z
   .max(200)
   .refine((text) => !isDamaged(text));
 
-/** The first well-formed value of each attribute that the configuration names; of units all: which one is ours, we look. */
-export function accountFieldsOf({ attributes }: Told, config: LoginConfig) {
+/** The first well-formed value of each configured attribute; of units all, as only some may be known here. */
+export function accountFieldsOf({ attributes }: Identity, config: LoginConfig) {
   const wellFormed = (name: string | undefined, kind: z.ZodType<string>) =>
     (name ? (attributes.get(name) ?? []) : []).filter((value) => kind.safeParse(value).success);
   return {

@@ -27,19 +27,19 @@ const ServiceResponse = z.object({
 const Failure = z.object({ '@_code': z.string().regex(/^[A-Z_]{1,40}$/) });
 const LogoutRequest = z.object({ LogoutRequest: z.object({ SessionIndex: z.string() }) });
 
-/** A document type could declare entities; neither message of the protocol has one. */
+/** Refuses document types, which could declare entities; no message of the protocol has one. */
 function parseXml(text: string): unknown {
   if (/<!DOCTYPE/i.test(text)) throw new Error('document type in a message of the login service');
   return parser.parse(text);
 }
 
-/** The only failure that may be logged: its text repeats the ticket. */
+/** The code of a failure, which may be logged; its text may not, as it repeats the ticket. */
 function codeOf(failure: unknown): string {
   const parsed = Failure.safeParse(failure);
   return parsed.success ? parsed.data['@_code'] : 'without a code';
 }
 
-/** The ticket that a single logout message names; anybody may send one that is no XML. */
+/** The ticket named in a single logout message; undefined for anything else. */
 function ticketOf(xml: string): string | undefined {
   try {
     const parsed = LogoutRequest.safeParse(parseXml(xml));
@@ -54,23 +54,23 @@ export function casLogin(cas: { url: string; callback: string; home: string; rea
   return {
     async begin(returnTo) {
       const query = new URLSearchParams({ service: cas.callback });
-      // The protocol brings nothing back but the ticket, so the tabs of a browser share one pending login.
+      // The protocol returns nothing but the ticket, so the tabs of a browser share one pending login.
       return { address: `${cas.url}/login?${query}`, pending: { name: '', value: returnTo } };
     },
 
     pendingOf: (query) => (query.get('ticket') ? '' : undefined),
 
     async finish(query, returnTo) {
-      if (returnTo === undefined) return { refused: 'no pending login', unbegun: true };
+      if (returnTo === undefined) return { refused: 'no pending login', notStarted: true };
       const ticket = query.get('ticket') ?? '';
-      const question = new URLSearchParams({ service: cas.callback, ticket });
-      const response = await cas.reach(`${cas.url}/p3/serviceValidate?${question}`);
+      const parameters = new URLSearchParams({ service: cas.callback, ticket });
+      const response = await cas.reach(`${cas.url}/p3/serviceValidate?${parameters}`);
       if (!response.ok) throw new Error(`the login service answered ${response.status}`);
       const { authenticationSuccess: success, authenticationFailure: failure } = ServiceResponse.parse(
         parseXml(await response.text()),
       ).serviceResponse;
       if (!success || failure !== undefined) return { refused: codeOf(failure) };
-      // Another service would be acting in the user's name.
+      // Proxy tickets let another service act for the user.
       if (success.proxies) return { refused: 'proxy ticket' };
       return { user: success.user, attributes: attributesOf(success.attributes || {}), ticket, returnTo };
     },

@@ -3,12 +3,12 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { RestEnv } from '#server/rest.ts';
 import { type Pending, PENDING_SECONDS } from './identity-server.ts';
 
-/** With the longest way back each takes 3 kB at most; all headers of a request together have 16 kB. */
-const MOST_PENDING = 4;
+/** Each takes at most 3 kB with the longest return address; all headers of a request together may take 16 kB. */
+const MAX_PENDING = 4;
 const ATTEMPTS_COOKIE = 'dorobek-attempts';
 const MAX_ATTEMPTS = 4;
 
-/** The prefix is a promise of browsers that nobody but this very host has set the cookie. */
+/** Browsers accept `__Host-` cookies only from this very host. */
 const cookieName = (name: string, secure: boolean) => (secure ? `__Host-dorobek${name}` : `dorobek${name}`);
 
 export const sessionCookie = (secure: boolean) => cookieName('', secure);
@@ -20,19 +20,19 @@ const pendingCookie = (c: Context<RestEnv>, name: string) => cookieName(`-login-
 
 const attemptsOf = (c: Context<RestEnv>) => Number(getCookie(c, ATTEMPTS_COOKIE) ?? 0);
 
-/** Logins that were begun and never ended would fill the request's headers. */
-function forgetOldest(c: Context<RestEnv>) {
-  const begun = Object.keys(getCookie(c)).filter((name) => name.startsWith(pendingCookie(c, '')));
-  for (const name of begun.slice(0, 1 - MOST_PENDING)) deleteCookie(c, name, cookieOptions(c));
+/** Drops the oldest pending logins, which would fill the request's headers. */
+function dropOldest(c: Context<RestEnv>) {
+  const pending = Object.keys(getCookie(c)).filter((name) => name.startsWith(pendingCookie(c, '')));
+  for (const name of pending.slice(0, 1 - MAX_PENDING)) deleteCookie(c, name, cookieOptions(c));
 }
 
-/** Has the browser keep what its login needs at the end. */
+/** Stores a pending login in the browser. */
 export function keepPending(c: Context<RestEnv>, { name, value }: Pending) {
-  forgetOldest(c);
+  dropOldest(c);
   setCookie(c, pendingCookie(c, name), value, { ...cookieOptions(c), maxAge: PENDING_SECONDS });
 }
 
-/** Takes what was kept for this login: it serves once. */
+/** Returns a pending login and removes it. */
 export function takePending(c: Context<RestEnv>, name: string): string | undefined {
   const cookie = pendingCookie(c, name);
   const value = getCookie(c, cookie);
@@ -40,7 +40,7 @@ export function takePending(c: Context<RestEnv>, name: string): string | undefin
   return value;
 }
 
-/** Whether the browser keeps coming back to log in, counted for a minute, or cannot be counted as it keeps no cookies. */
+/** Whether the browser has tried too often within a minute, or keeps no cookies to count by. */
 export function isInLoop(c: Context<RestEnv>, isAgain: boolean): boolean {
   const attempts = attemptsOf(c);
   return attempts >= MAX_ATTEMPTS || (isAgain && attempts === 0);

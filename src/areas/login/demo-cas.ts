@@ -49,12 +49,12 @@ const escapeXml = (text: string) => text.replace(/[<>&'"]/g, (character) => `&#$
 const answer = (content: string) =>
   `<cas:serviceResponse xmlns:cas="http://www.yale.edu/tp/cas">${content}</cas:serviceResponse>`;
 
-/** The demo university's own login service, speaking the CAS 3.0 protocol; only ever offered on the embedded database. */
+/** The demo login service, a CAS 3.0 server; offered only on the embedded database. */
 export function demoCas(publicUrl: string) {
   const app = new Hono<RestEnv>();
   const tickets = new Map<string, Ticket>();
 
-  // Tickets are handed to nobody but ourselves.
+  // Tickets are issued to this application only.
   const isOurs = (service: string | undefined): service is string => service === `${publicUrl}/api/login`;
 
   const issue = (user: string, service: string) => {

@@ -1,7 +1,7 @@
-/** How long somebody may take to log in. */
+/** Time limit of a login. */
 export const PENDING_SECONDS = 600;
 
-/** A message of the identity server that ends sessions; `id` where the message may be obeyed only once. */
+/** A single logout message; one with an `id` works once. */
 export type LogoutMessage = {
   id?: string;
   ticket?: string;
@@ -9,36 +9,36 @@ export type LogoutMessage = {
   subject?: string | undefined;
 };
 
-/** Somebody for whom the identity server vouches, and where they wanted to go. */
+/** A person authenticated by the identity server, and where the login returns to. */
 export type Login = {
-  /** The name that the protocol itself gives. */
+  /** The user name of the protocol itself. */
   user: string | undefined;
   attributes: ReadonlyMap<string, readonly string[]>;
-  /** What the browser brought: it opens one session. */
+  /** The CAS ticket or OIDC code: it opens one session. */
   ticket: string;
-  /** The identity server's own names of its session and of the person, for single logout. */
+  /** The identity server's ids of its session and of the person, for single logout. */
   sid?: string | undefined;
   subject?: string | undefined;
   returnTo: string | undefined;
 };
 
-/** The reason is for the log and holds nothing that could log anybody in. */
+/** The reason is for the log and contains no secret. */
 export type Refused = {
   refused: string;
-  /** This browser has not begun the login: somebody else's address may have brought it here. */
-  unbegun?: true;
+  /** This browser has not started the login: a forged link may have brought it here. */
+  notStarted?: true;
 };
 
-/** What the browser keeps from the beginning of a login to its end; the name tells the logins of several tabs apart. */
+/** What the browser keeps while a login is pending; the name separates logins of several tabs. */
 export type Pending = { name: string; value: string };
 
-/** A central login, whatever its protocol. What cannot be asked throws; what the identity server denies is `Refused`. */
+/** A central login of either protocol. Throws when the identity server fails; a login that it denies is `Refused`. */
 export type LoginService = {
   begin(returnTo: string): Promise<{ address: string; pending: Pending }>;
-  /** The name of the login that this request ends; undefined when it ends none. */
+  /** The name of the pending login that this request finishes, if any. */
   pendingOf(query: URLSearchParams): string | undefined;
   finish(query: URLSearchParams, pending: string | undefined): Promise<Login | Refused>;
   readLogout(message: Record<string, unknown>): Promise<LogoutMessage | Refused>;
-  /** Where the browser also logs out of the identity server. */
+  /** The address that logs the browser out of the identity server. */
   logoutAddress(): Promise<string>;
 };

@@ -7,9 +7,9 @@ const Secrets = z.object({ state: z.string(), nonce: z.string(), verifier: z.str
 export type Secrets = z.infer<typeof Secrets>;
 
 /**
- * Seals what a login needs at its end into a cookie of the browser that began it: nothing to keep or clean up for
- * visitors who never come back, any process may finish what another has begun (the key comes from the client's secret),
- * and the ten minutes hold whatever a browser thinks of a cookie's age.
+ * Encrypts the secrets of a pending login into a cookie. The server stores nothing for visitors who never return, any
+ * process can finish the login (the key is derived from the client secret), and the time limit does not rely on the
+ * browser's expiry of cookies.
  */
 export function pendingSeal(clientSecret: string) {
   const key = new Uint8Array(hkdfSync('sha256', clientSecret, '', 'pending login', 32));
@@ -19,7 +19,7 @@ export function pendingSeal(clientSecret: string) {
         .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
         .setExpirationTime(`${PENDING_SECONDS}s`)
         .encrypt(key),
-    /** Undefined for anything that we have not sealed within the time. */
+    /** Undefined for anything forged or expired. */
     unseal: (sealed: string): Promise<Secrets | undefined> =>
       jwtDecrypt(sealed, key, { keyManagementAlgorithms: ['dir'], requiredClaims: ['exp'] }).then(
         ({ payload }) => Secrets.parse(payload),

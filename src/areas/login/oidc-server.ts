@@ -14,13 +14,13 @@ import type { Reach } from './reach.ts';
 
 export const CLOCK_TOLERANCE_SECONDS = 30;
 
-/** The standard's first way of showing the secret, unless the server names its ways and this is not one of them. */
+/** `client_secret_basic`, the standard's default, unless the server supports only other methods. */
 const authenticate =
   (secret: string): ClientAuth =>
   (server, ...request) => {
-    const ways = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
-    const way = ways.includes('client_secret_basic') ? ClientSecretBasic : ClientSecretPost;
-    way(secret)(server, ...request);
+    const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+    const method = methods.includes('client_secret_basic') ? ClientSecretBasic : ClientSecretPost;
+    method(secret)(server, ...request);
   };
 
 async function discover({ issuer, clientId, clientSecret }: OidcServer, reach: Reach) {
@@ -31,7 +31,7 @@ async function discover({ issuer, clientId, clientSecret }: OidcServer, reach: R
     { [clockTolerance]: CLOCK_TOLERANCE_SECONDS },
     authenticate(clientSecret),
     {
-      // All that this flow sends is forms.
+      // This flow sends only forms.
       [customFetch]: (address, { body, ...init }) =>
         reach(address, { ...init, body: body instanceof URLSearchParams ? body : null }),
       execute: [enableNonRepudiationChecks, ...insecure],
@@ -44,7 +44,7 @@ async function discover({ issuer, clientId, clientSecret }: OidcServer, reach: R
 
 export type Discovered = Awaited<ReturnType<typeof discover>>;
 
-/** The server may come up later than we do: it is asked at the first login, and again until it has answered. */
+/** Discovers the server at the first login and retries until it succeeds: it may start later than this process. */
 export function discoverOnce(server: OidcServer, reach: Reach): () => Promise<Discovered> {
   let answer: Promise<Discovered> | undefined;
   return () => {

@@ -21,7 +21,7 @@ import type { Reach } from './reach.ts';
 
 const NAME_CLAIM = 'preferred_username';
 
-/** Answers that deny this login; whatever else goes wrong is the identity server's trouble. */
+/** Errors that deny this login; any other is a failure of the identity server. */
 const DENIALS = new Set([
   'OAUTH_INVALID_RESPONSE',
   'OAUTH_JWT_TIMESTAMP_CHECK_FAILED',
@@ -29,17 +29,17 @@ const DENIALS = new Set([
   'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED',
   'OAUTH_KEY_SELECTION_FAILED',
 ]);
-const TROUBLES = new Set(['server_error', 'temporarily_unavailable']);
+const SERVER_ERRORS = new Set(['server_error', 'temporarily_unavailable']);
 
 function denialOf(error: unknown): string | undefined {
-  if (error instanceof AuthorizationResponseError) return TROUBLES.has(error.error) ? undefined : error.error;
+  if (error instanceof AuthorizationResponseError) return SERVER_ERRORS.has(error.error) ? undefined : error.error;
   if (error instanceof ResponseBodyError) return error.error === 'invalid_grant' ? error.error : undefined;
   return error instanceof ClientError && error.code && DENIALS.has(error.code) ? error.code : undefined;
 }
 
-type Answer = { address: URL; secrets: Secrets; wanted: string[] };
+type Answer = { address: URL; secrets: Secrets; claimNames: string[] };
 
-async function claimsOf({ configuration, metadata }: Discovered, { address, secrets, wanted }: Answer) {
+async function claimsOf({ configuration, metadata }: Discovered, { address, secrets, claimNames }: Answer) {
   const tokens = await authorizationCodeGrant(configuration, address, {
     expectedState: secrets.state,
     expectedNonce: secrets.nonce,
@@ -48,14 +48,14 @@ async function claimsOf({ configuration, metadata }: Discovered, { address, secr
   });
   const claims = tokens.claims();
   if (!claims) throw new Error('the identity server sent no ID token');
-  // Many servers keep the ID token short and tell the rest only when asked.
-  if (!metadata.userinfo_endpoint || wanted.every((name) => name in claims)) return claims;
+  // Many servers keep the ID token short and return other claims only from the userinfo endpoint.
+  if (!metadata.userinfo_endpoint || claimNames.every((name) => name in claims)) return claims;
   return { ...(await fetchUserInfo(configuration, tokens.access_token, claims.sub)), ...claims };
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
-type Parts = {
+type OidcOptions = {
   server: OidcServer;
   attributes: LoginConfig['attributes'];
   callback: string;
@@ -64,8 +64,8 @@ type Parts = {
 };
 
 /** Login by OpenID Connect: the code flow with PKCE. */
-export function oidcLogin({ server, attributes, callback, home, reach }: Parts): LoginService {
-  const wanted = Object.values({ ...attributes, name: attributes.name ?? NAME_CLAIM }).filter(
+export function oidcLogin({ server, attributes, callback, home, reach }: OidcOptions): LoginService {
+  const claimNames = Object.values({ ...attributes, name: attributes.name ?? NAME_CLAIM }).filter(
     (claim) => claim !== undefined,
   );
   const discovered = discoverOnce(server, reach);
@@ -92,7 +92,7 @@ export function oidcLogin({ server, attributes, callback, home, reach }: Parts):
       if (!secrets) return { refused: 'no pending login' };
       try {
         const address = new URL(`${callback}?${query}`);
-        const claims = await claimsOf(await discovered(), { address, secrets, wanted });
+        const claims = await claimsOf(await discovered(), { address, secrets, claimNames });
         return {
           user: textOf(claims[NAME_CLAIM]),
           attributes: attributesOf(claims),
@@ -104,7 +104,7 @@ export function oidcLogin({ server, attributes, callback, home, reach }: Parts):
       } catch (error) {
         const refused = denialOf(error);
         if (refused !== undefined) return { refused };
-        // Its own message does not say which: wrong credentials of ours, most of all.
+        // The library's message lacks the code, which shows wrong client credentials, for example.
         throw error instanceof ResponseBodyError ? new Error(`the token endpoint answered ${error.error}`) : error;
       }
     },
@@ -120,7 +120,7 @@ export function oidcLogin({ server, attributes, callback, home, reach }: Parts):
     async logoutAddress() {
       const { configuration, metadata } = await discovered();
       if (!metadata.end_session_endpoint) return home;
-      // The client's id, which the library adds, serves instead of the ID token: that need not be kept.
+      // The library adds the client id, so that the ID token need not be kept.
       return buildEndSessionUrl(configuration, { post_logout_redirect_uri: home }).href;
     },
   };

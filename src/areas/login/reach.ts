@@ -1,5 +1,5 @@
 const TIMEOUT_MS = 10_000;
-const MOST_BYTES = 262_144;
+const MAX_BYTES = 262_144;
 
 export type Reach = (address: string, init?: RequestInit) => Promise<Response>;
 
@@ -9,14 +9,14 @@ function limited(body: ReadableStream<Uint8Array>) {
     new TransformStream<Uint8Array, Uint8Array>({
       transform(chunk, controller) {
         size += chunk.length;
-        if (size > MOST_BYTES) controller.error(new Error('the answer of the identity server is too long'));
+        if (size > MAX_BYTES) controller.error(new Error('the answer of the identity server is too long'));
         else controller.enqueue(chunk);
       },
     }),
   );
 }
 
-/** Asks the identity server and nobody else: a redirect would carry a ticket or a secret to another address. */
+/** A fetch with time and size limits. Follows no redirect, which would carry a ticket or secret elsewhere. */
 export function reachIdentityServer(reach: typeof fetch): Reach {
   return async (address, init) => {
     const response = await reach(address, {

@@ -22,16 +22,16 @@ import { endSessionsOf } from './service-logout.ts';
 import { expireSessions, logOut } from '#areas/session/service-end.ts';
 import { findAccountByLogin } from '#areas/session/service.ts';
 
-/** Longer addresses would make cookies that browsers drop. */
-const MOST_RETURN = 1_000;
+/** Browsers would drop the cookie of a longer address. */
+const MAX_RETURN = 1_000;
 
-/** A path in the characters that addresses are written in: any other, a control character too, comes percent-encoded. */
+/** A path in URL characters; all others must be percent-encoded. */
 const PATH = /^\/(?!\/)[!#-[\]-~]*$/;
 
-/** Only our own pages: an address that a browser would take elsewhere, or to a call, leads to the dashboard. */
+/** The path, if it is a page of this application; else the dashboard. */
 export function safeReturn(path: string | undefined): string {
-  if (!path || path.length > MOST_RETURN || !PATH.test(path)) return '/dashboard';
-  // Asked of the address as a browser resolves it: /./api/logout is a call too.
+  if (!path || path.length > MAX_RETURN || !PATH.test(path)) return '/dashboard';
+  // Checked as a browser resolves it: /./api/logout is a call too.
   const resolved = URL.parse(path, 'http://localhost')?.pathname;
   return resolved === undefined || /^\/+(api|cas)(\/|$)/i.test(resolved) ? '/dashboard' : path;
 }
@@ -45,8 +45,8 @@ export function loginServiceOf({ login, publicUrl }: Config, reach: typeof fetch
     : oidcLogin({ server, attributes, ...ours });
 }
 
-/** What the identity server has to say; undefined when it cannot be asked, and the log gets nothing of the question. */
-async function asked<Answer>(c: Context<RestEnv>, answer: Promise<Answer>): Promise<Answer | undefined> {
+/** The identity server's answer; undefined if it fails. The request, which may hold secrets, is not logged. */
+async function answerOf<Answer>(c: Context<RestEnv>, answer: Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await answer;
   } catch (error) {
@@ -62,15 +62,15 @@ const refuse = (c: Context<RestEnv>, reason: Reason) => c.redirect(`/info/nologi
 
 async function begin(c: Context<RestEnv>, service: LoginService) {
   if (isInLoop(c, c.req.query('again') !== undefined)) return c.redirect('/info/badcookies');
-  const begun = await asked(c, service.begin(safeReturn(c.req.query('return'))));
-  if (!begun) return refuse(c, 'service');
+  const started = await answerOf(c, service.begin(safeReturn(c.req.query('return'))));
+  if (!started) return refuse(c, 'service');
   countAttempt(c);
-  keepPending(c, begun.pending);
-  return c.redirect(begun.address);
+  keepPending(c, started.pending);
+  return c.redirect(started.address);
 }
 
-/** Through an address of ours, which tells whether the browser keeps cookies: without them this would never end. */
-function beginAgain(c: Context<RestEnv>) {
+/** Restarts the login with `again`, which detects a browser without cookies: it would loop for ever. */
+function restart(c: Context<RestEnv>) {
   countAttempt(c);
   return c.redirect('/api/login?again');
 }
@@ -79,11 +79,11 @@ async function finish(c: Context<RestEnv>, service: LoginService) {
   const { actor, config, db, log } = c.get('context');
   const query = new URL(c.req.url).searchParams;
   const pending = takePending(c, service.pendingOf(query) ?? '');
-  const answer = await asked(c, service.finish(query, pending));
+  const answer = await answerOf(c, service.finish(query, pending));
   if (!answer) return refuse(c, 'service');
   if ('refused' in answer) {
     log.warn({ reason: answer.refused }, 'login refused');
-    return answer.unbegun ? beginAgain(c) : refuse(c, 'ticket');
+    return answer.notStarted ? restart(c) : refuse(c, 'ticket');
   }
   const user = loginNameOf(answer, config.login);
   const account = user === undefined ? undefined : await findAccountByLogin(db, user);
@@ -114,7 +114,7 @@ export function loginRoutes(service: LoginService) {
 
   app.post('/api/login', async (c) => {
     const { db, log } = c.get('context');
-    const message = await asked(c, service.readLogout(await c.req.parseBody()));
+    const message = await answerOf(c, service.readLogout(await c.req.parseBody()));
     if (!message) return c.json({ code: 'SERVICE_UNAVAILABLE', message: 'System logowania nie odpowiada' }, 503);
     const refused =
       'refused' in message ? message.refused : (await endSessionsOf(db, message)) ? undefined : 'repeated';
@@ -127,7 +127,7 @@ export function loginRoutes(service: LoginService) {
     const { actor, config, db } = c.get('context');
     if (actor) await logOut(db, actor, addressOf(c));
     deleteCookie(c, sessionCookie(config.secureCookies), cookieOptions(c));
-    return c.redirect((await asked(c, service.logoutAddress())) ?? '/');
+    return c.redirect((await answerOf(c, service.logoutAddress())) ?? '/');
   });
 
   return app;

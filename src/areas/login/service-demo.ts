@@ -3,7 +3,7 @@ import type { Db } from '#server/db.ts';
 import { accounts } from '#areas/people/tables.ts';
 import { DEMO_LOGINS } from './schema.ts';
 
-/** Demo logins that have an account: a database made by imports has none until somebody attaches them. */
+/** Demo logins with an active account; a database filled by imports has none until they are attached. */
 export async function demoLogins(db: Db) {
   const names = DEMO_LOGINS.map(({ login }) => login);
   const rows = await db

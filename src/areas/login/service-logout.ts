@@ -8,8 +8,8 @@ import { hash } from '#areas/session/service.ts';
 import { logoutMessages } from './tables.ts';
 import { sessions } from '#areas/session/tables.ts';
 
-/** False when the message was obeyed before. */
-async function isNew(db: Db, id: string): Promise<boolean> {
+/** Claims a message; false if it was handled before. */
+async function isFirstUse(db: Db, id: string): Promise<boolean> {
   const inserted = await db
     .insert(logoutMessages)
     .values({ idHash: hash(id) })
@@ -20,19 +20,19 @@ async function isNew(db: Db, id: string): Promise<boolean> {
   return inserted.length > 0;
 }
 
-/** A message that names a session leaves the person's others alone, save those whose names we were never told. */
-function named({ ticket, sid, subject }: LogoutMessage) {
+/** A message with a `sid` ends that session, and the person's sessions opened without one; else all of the person's. */
+function sessionsOf({ ticket, sid, subject }: LogoutMessage) {
   if (ticket !== undefined) return eq(sessions.ticketHash, hash(ticket));
   const ofSubject = subject === undefined ? undefined : eq(sessions.subjectHash, hash(subject));
   if (sid === undefined) return ofSubject;
   return or(eq(sessions.sidHash, hash(sid)), ofSubject && and(ofSubject, isNull(sessions.sidHash)));
 }
 
-/** Single logout: ends the sessions that the identity server's message names; false when it was obeyed before. */
+/** Single logout: ends the sessions named by the message; false if it was handled before. */
 export function endSessionsOf(db: Db, message: LogoutMessage): Promise<boolean> {
   return transact(db, async (tx) => {
-    if (message.id !== undefined && !(await isNew(tx, message.id))) return false;
-    await deleteSessions(tx, { which: named(message), action: 'session.logout' });
+    if (message.id !== undefined && !(await isFirstUse(tx, message.id))) return false;
+    await deleteSessions(tx, { which: sessionsOf(message), action: 'session.logout' });
     return true;
   });
 }

@@ -12,7 +12,7 @@ import { sessions } from '#areas/session/tables.ts';
 import { sessionAudit } from '#areas/session/audit.ts';
 import { loginAudit } from './audit.ts';
 
-/** Whether the login name had an account that is no longer active. */
+/** Whether the login name has an inactive account. */
 export async function hasInactiveAccount(db: Db, login: string): Promise<boolean> {
   const found = await db
     .select({ rowNum: accounts.rowNum })
@@ -22,7 +22,7 @@ export async function hasInactiveAccount(db: Db, login: string): Promise<boolean
   return found.length > 0;
 }
 
-/** Opens a session in place of the one that the browser held; its secret, undefined when the ticket has served before. */
+/** Opens a session and ends the browser's former one. Returns the secret, or undefined if the ticket was used. */
 export function logIn(db: Db, session: NewSession, former: Actor | undefined): Promise<string | undefined> {
   return transact(db, async (tx) => {
     const secret = await openSession(tx, session);
@@ -43,20 +43,20 @@ export function logIn(db: Db, session: NewSession, former: Actor | undefined): P
   });
 }
 
-/** The first of these that is the code of a unit, or the name of just one. */
-async function findUnit(db: Db, told: string[]) {
+/** The first of the texts that is the code of a unit, or the name of exactly one. */
+async function findUnit(db: Db, texts: string[]) {
   const [unit] = await db.execute<{ id: number; code: string }>(sql`
     select unit.id, unit.code
-    from unnest(${sql.param(told)}::text[]) with ordinality told (text, place)
-      join ${units} unit on lower(unit.code) = lower(told.text) or lower(unit.name) = lower(told.text)
+    from unnest(${sql.param(texts)}::text[]) with ordinality claim (text, position)
+      join ${units} unit on lower(unit.code) = lower(claim.text) or lower(unit.name) = lower(claim.text)
         and not exists (select from ${units} other where lower(other.name) = lower(unit.name) and other.id <> unit.id)
-    order by told.place, lower(unit.code) = lower(told.text) desc
+    order by claim.position, lower(unit.code) = lower(claim.text) desc
     limit 1`);
   return unit;
 }
 
-/** What the account, and its person's unit, lacks of what the identity server says; undefined when nothing. */
-async function lackOf(db: Db, rowNum: number, told: AccountFields) {
+/** Empty fields of the account, and the person's empty unit, that the attributes fill; undefined if none. */
+async function missingFields(db: Db, rowNum: number, offered: AccountFields) {
   const [account] = await db
     .select({
       login: accounts.login,
@@ -70,23 +70,23 @@ async function lackOf(db: Db, rowNum: number, told: AccountFields) {
     .where(eq(accounts.rowNum, rowNum));
   if (!account) return undefined;
   const fields = {
-    ...(!account.polonUuid && told.polonUuid && { polonUuid: told.polonUuid }),
-    ...(!account.email && told.email && { email: told.email }),
+    ...(!account.polonUuid && offered.polonUuid && { polonUuid: offered.polonUuid }),
+    ...(!account.email && offered.email && { email: offered.email }),
   };
-  const needsUnit = account.person !== null && account.unitId === null && told.units.length > 0;
-  const unit = needsUnit ? await findUnit(db, told.units) : undefined;
+  const needsUnit = account.person !== null && account.unitId === null && offered.units.length > 0;
+  const unit = needsUnit ? await findUnit(db, offered.units) : undefined;
   return Object.keys(fields).length > 0 || unit ? { account, fields, unit } : undefined;
 }
 
-/** Fills what the account, and its person's unit, lacks with what the identity server says; what is there stays. */
-export async function fillAccount(db: Db, rowNum: number, told: AccountFields): Promise<void> {
-  if (!(await lackOf(db, rowNum, told))) return;
+/** Fills empty fields of the account, and the person's empty unit, from the attributes; never overwrites. */
+export async function fillAccount(db: Db, rowNum: number, offered: AccountFields): Promise<void> {
+  if (!(await missingFields(db, rowNum, offered))) return;
   await transact(db, async (tx) => {
     await lockTables(tx, persons, accounts);
-    // Somebody may have filled it meanwhile.
-    const lack = await lackOf(tx, rowNum, told);
-    if (!lack) return;
-    const { account, fields, unit } = lack;
+    // Another login may have filled it meanwhile.
+    const missing = await missingFields(tx, rowNum, offered);
+    if (!missing) return;
+    const { account, fields, unit } = missing;
     const updatedAt = sql`clock_timestamp()`;
     if (unit && account.person !== null)
       await tx.update(persons).set({ unitId: unit.id, updatedAt }).where(eq(persons.id, account.person));

@@ -1,6 +1,6 @@
 import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Logout messages that were obeyed, by SHA-256, for as long as they could come again. */
+/** SHA-256 of handled logout messages, kept for as long as they could be replayed. */
 export const logoutMessages = pgTable(
   'logout_messages',
   {

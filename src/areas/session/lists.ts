@@ -7,20 +7,20 @@ const browser = {
   kind: 'text',
   value: ({ agent }) => agent,
 } as const satisfies ListColumn<OpenSession>;
-const place = [
+const details = [
   { key: 'address', header: 'Adres sieciowy', kind: 'text', value: ({ address }) => address },
   { key: 'started', header: 'Zalogowano', kind: 'instant', value: ({ started }) => started, sort: true },
   { key: 'seen', header: 'Ostatnio używana', kind: 'instant', value: ({ last_seen }) => last_seen, sort: true },
 ] as const satisfies ListColumn<OpenSession>[];
 
-/** Where the user is logged in. */
+/** The user's own open sessions. */
 export const ownSessionList = defineList<OpenSession>()({
   noun: ['sesja', 'sesje', 'sesji'],
   title: 'Otwarte sesje',
   empty: 'Nie ma otwartych sesji',
   rowKey: ({ id }) => id,
   filters: {},
-  columns: [{ ...browser, rowHeader: true }, ...place],
+  columns: [{ ...browser, rowHeader: true }, ...details],
 });
 
 /** Everybody's open sessions. */
@@ -41,6 +41,6 @@ export const sessionList = defineList<AnySession>()({
       rowHeader: true,
     },
     browser,
-    ...place,
+    ...details,
   ],
 });

@@ -6,10 +6,10 @@ export const IsLogged = z.object({
   userName: z.string(),
   /** Repeated by unsafe requests in the x-csrf-token header. */
   csr: z.string(),
-  /** Seconds, as clocks differ: until the session reaches its limit, and how long it may idle; null when not logged in. */
+  /** Seconds until the session ends at its limit, and its idle limit; null when logged out. Not instants: clocks differ. */
   ends_in: z.int().nullable(),
   idle: z.int().nullable(),
-  /** Seconds until the session stops acting as another account; null while it does not. */
+  /** Seconds until the session stops acting as another account; null while not acting. */
   acting_ends_in: z.int().nullable(),
   attrs: z.object({
     physUserName: z.string(),
@@ -22,19 +22,19 @@ export const IsLogged = z.object({
   }),
 });
 
-/** An open session; `current` is the one that asks. Instants in ISO 8601. */
+/** An open session; `current` is the session of the request. Instants in ISO 8601. */
 export const OpenSession = z.object({
   id: z.int(),
   started: z.string(),
   last_seen: z.string(),
   address: z.string().nullable(),
-  /** The browser's own description. */
+  /** The User-Agent header. */
   agent: z.string().nullable(),
   current: z.boolean(),
 });
 export type OpenSession = z.infer<typeof OpenSession>;
 export const AnySession = OpenSession.extend({
-  /** The account that logged in, and how many sessions it has open besides the one that asks. */
+  /** The account that logged in, and its number of open sessions without the current one. */
   row_num: id,
   login: z.string(),
   first_name: z.string(),
@@ -50,9 +50,9 @@ export const EndedSessions = z.object({ ended: z.int() });
 
 export const ActAs = z.object({
   row_num: id,
-  /** Why: kept with the session and in the audit. */
+  /** Kept with the session and in the audit. */
   reason: z.string().trim().min(10).max(500),
 });
 export type ActAs = z.infer<typeof ActAs>;
-/** The login that the session acts as from now on. */
+/** The login that the session acts as now. */
 export const ActedAs = z.object({ loggedUserName: z.string() });

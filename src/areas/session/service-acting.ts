@@ -15,8 +15,8 @@ import { sessions } from './tables.ts';
 const ACTING_MINUTES = 30;
 
 /**
- * Lets the actor's session act as another account for half an hour: to see what its owner sees. Not from within such a
- * session, not as oneself, and never as somebody who holds a panel that the actor lacks, or who may act as others too.
+ * Lets the actor's session act as another account for half an hour. Refused while acting already, for the actor's own
+ * account, and for an account with a panel that the actor lacks or that may act as others itself.
  */
 export async function actAs(db: Db, actor: Actor, { row_num, reason }: ActAs): Promise<{ loggedUserName: string }> {
   if (actor.actingUntil) throw new Refusal('conflict', 'Najpierw zakończ działanie w imieniu innej osoby');
@@ -30,22 +30,22 @@ export async function actAs(db: Db, actor: Actor, { row_num, reason }: ActAs): P
     if (panels.has(ACTING_PANEL)) throw new Refusal('forbidden', 'Nie można działać jako inny administrator');
     if (!panels.isSubsetOf(actor.panels))
       throw new Refusal('forbidden', 'To konto ma uprawnienia, których nie masz: nie można działać w jego imieniu');
-    const begun = await tx
+    const started = await tx
       .update(sessions)
       .set({
         loggedRow: row_num,
         actingReason: reason,
         actingUntil: sql`now() + make_interval(mins => ${ACTING_MINUTES})`,
-        // Pages opened before cannot change anything in the other account's name.
+        // Pages that are already open cannot change anything as the other account.
         csr: token(),
       })
       .where(and(eq(sessions.tokenHash, actor.tokenHash), isNull(sessions.actingUntil)))
       .returning({ until: sessions.actingUntil });
-    if (begun.length === 0) throw new Refusal('conflict', 'Ta sesja działa już w imieniu innej osoby');
+    if (started.length === 0) throw new Refusal('conflict', 'Ta sesja działa już w imieniu innej osoby');
     await recordChanges(tx, { physicalLogin: actor.physicalLogin, login: account.login }, [
       sessionAudit.change('session.actAs', {
         subject: { account: row_num },
-        after: { reason, until: begun[0]?.until },
+        after: { reason, until: started[0]?.until },
       }),
     ]);
     return { loggedUserName: account.login };

@@ -14,7 +14,7 @@ import { deleteSessions } from './service-end.ts';
 import type { Actor } from '#server/actor.ts';
 import { sessions } from './tables.ts';
 
-/** Not yet idle or old for too long. */
+/** Within the idle and the absolute limit. */
 const isOpen = ({ sessionIdleMinutes, sessionHours }: Config) =>
   and(
     gt(sessions.lastSeenAt, sql`now() - make_interval(mins => ${sessionIdleMinutes})`),
@@ -30,7 +30,7 @@ const columnsFor = (actor: Actor) => ({
   current: sql<boolean>`${sessions.tokenHash} = ${actor.tokenHash}`,
 });
 
-/** Open sessions that the person who logged in has, the latest used first. */
+/** Open sessions of the person who logged in, the latest used first. */
 export async function ownSessions(db: Db, actor: Actor, config: Config): Promise<z.infer<typeof OpenSession>[]> {
   return db
     .select(columnsFor(actor))
@@ -39,16 +39,16 @@ export async function ownSessions(db: Db, actor: Actor, config: Config): Promise
     .orderBy(desc(sessions.lastSeenAt), sessions.id);
 }
 
-const acted = alias(accounts, 'acted');
+const actedAs = alias(accounts, 'acted_as');
 
-/** Acting that has run out counts no more, though its session is told so by its next request only. */
+/** Null once acting has expired, even if the session has not been updated yet: that happens with its next request. */
 const actingAs = sql<string | null>`case when ${sessions.actingUntil} > now()
-  then ${acted.lastName} || ' ' || ${acted.firstName} || coalesce(' (' || ${acted.login} || ')', '') end`;
+  then ${actedAs.lastName} || ' ' || ${actedAs.firstName} || coalesce(' (' || ${actedAs.login} || ')', '') end`;
 
-const searched = sql`concat_ws(' ', ${accounts.lastName}, ${accounts.firstName}, ${accounts.login}, ${sessions.address},
+const searchText = sql`concat_ws(' ', ${accounts.lastName}, ${accounts.firstName}, ${accounts.login}, ${sessions.address},
   ${actingAs})`;
 
-/** Everybody's open sessions, as this one sees them. */
+/** `current` and `of_person` depend on the session that asks. */
 function openSessions(db: Db, actor: Actor, config: Config) {
   const ofPerson = db
     .select({ row: sessions.physicalRow, count: count().as('of_person') })
@@ -71,10 +71,10 @@ function openSessions(db: Db, actor: Actor, config: Config) {
       select
         .from(sessions)
         .innerJoin(accounts, eq(accounts.rowNum, sessions.physicalRow))
-        .innerJoin(acted, eq(acted.rowNum, sessions.loggedRow))
+        .innerJoin(actedAs, eq(actedAs.rowNum, sessions.loggedRow))
         .leftJoin(ofPerson, eq(ofPerson.row, sessions.physicalRow))
         .$dynamic(),
-    where: ({ text }: FilterOf<typeof sessionList>) => and(isOpen(config), holdsWords(text, searched)),
+    where: ({ text }: FilterOf<typeof sessionList>) => and(isOpen(config), holdsWords(text, searchText)),
     sorts: {
       person: [inPolish(accounts.lastName), inPolish(accounts.firstName)],
       started: sessions.createdAt,
@@ -84,36 +84,35 @@ function openSessions(db: Db, actor: Actor, config: Config) {
   });
 }
 
-type Asked = { config: Config; query: ListQuery<typeof sessionList> };
+type SessionQuery = { config: Config; query: ListQuery<typeof sessionList> };
 
 /** A page of everybody's open sessions. */
-export const allSessions = (db: Db, actor: Actor, { config, query }: Asked) =>
+export const allSessions = (db: Db, actor: Actor, { config, query }: SessionQuery) =>
   listPage(db, openSessions(db, actor, config), query);
 
-/** Ends one of the actor's own sessions; somebody else's looks as if it were not there. */
+/** Ends one of the actor's own sessions; any other is reported as missing. */
 export function endOwnSession(db: Db, actor: Actor, id: number): Promise<number> {
   return end(db, actor, { which: and(eq(sessions.id, id), eq(sessions.physicalRow, actor.physicalRow)) });
 }
 
-/** Ends all sessions of the actor but this one; how many. */
+/** Ends all sessions of the actor but this one. Returns how many. */
 export function endOtherSessions(db: Db, actor: Actor): Promise<number> {
   const others = and(eq(sessions.physicalRow, actor.physicalRow), ne(sessions.tokenHash, actor.tokenHash));
   return end(db, actor, { which: others, mayBeNone: true });
 }
 
-/** Ends anybody's session. */
 export function endAnySession(db: Db, actor: Actor, id: number): Promise<number> {
   return end(db, actor, { which: eq(sessions.id, id) });
 }
 
-/** Ends all sessions that a person has logged in to, but the one that asks. */
+/** Ends all sessions of a person, except the actor's current one. */
 export function endSessionsOf(db: Db, actor: Actor, accountRow: number): Promise<number> {
   return end(db, actor, { which: and(eq(sessions.physicalRow, accountRow), ne(sessions.tokenHash, actor.tokenHash)) });
 }
 
-type Ending = { which: SQL | undefined; mayBeNone?: boolean };
+type Selected = { which: SQL | undefined; mayBeNone?: boolean };
 
-async function end(db: Db, actor: Actor, { which, mayBeNone = false }: Ending): Promise<number> {
+async function end(db: Db, actor: Actor, { which, mayBeNone = false }: Selected): Promise<number> {
   const ended = await deleteSessions(db, { which, action: 'session.end', by: actor });
   if (ended === 0 && !mayBeNone) throw new Refusal('missing', 'Nie znaleziono sesji: być może już się zakończyła');
   return ended;

@@ -24,7 +24,7 @@ export const ACTING_PANEL = 9000;
 export const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 export const token = () => randomBytes(32).toString('base64url');
 
-/** The active account of a login name, as the central login service tells it. */
+/** The active account of a login name. */
 export async function findAccountByLogin(db: Db, login: string) {
   const [account] = await db
     .select({ rowNum: accounts.rowNum, login: accounts.login })
@@ -44,7 +44,7 @@ export type NewSession = {
 
 const hashOrNull = (text: string | undefined) => (text === undefined ? null : hash(text));
 
-/** False when the ticket has opened a session before. A login service forgets it within minutes, we after a day. */
+/** Claims a ticket; false if it was used before. Kept for a day, far longer than login services accept it. */
 async function isFirstUse(db: Db, ticketHash: string): Promise<boolean> {
   const used = await db.insert(loginTickets).values({ ticketHash }).onConflictDoNothing().returning();
   const old = lt(loginTickets.usedAt, sql`now() - interval '1 day'`);
@@ -52,7 +52,7 @@ async function isFirstUse(db: Db, ticketHash: string): Promise<boolean> {
   return used.length > 0;
 }
 
-/** Opens a session and returns its secret, undefined when the ticket has served before or the account is gone. */
+/** Opens a session; a ticket works once. Returns the secret, or undefined if the ticket was used or the account deleted. */
 export function openSession(db: Db, input: NewSession): Promise<string | undefined> {
   return transact(db, async (tx) => {
     const ticketHash = hash(input.ticket);
@@ -80,7 +80,7 @@ export function openSession(db: Db, input: NewSession): Promise<string | undefin
 
 type SessionRules = SessionLimits & { panels: BuiltPanels };
 
-/** The actor behind a session cookie; nothing when the session is unknown, too old, idle, or its account inactive. */
+/** The actor of a session cookie; undefined if the session is unknown or expired, or its account inactive. */
 export async function findActor(db: Db, secret: string, rules: SessionRules): Promise<Actor | undefined> {
   const physical = alias(accounts, 'physical');
   const rows = await db
@@ -95,7 +95,7 @@ export async function findActor(db: Db, secret: string, rules: SessionRules): Pr
       firstName: accounts.firstName,
       lastName: accounts.lastName,
       polonUuid: accounts.polonUuid,
-      seenBefore: sql<boolean>`${sessions.lastSeenAt} < now() - interval '10 seconds'`,
+      needsTouch: sql<boolean>`${sessions.lastSeenAt} < now() - interval '10 seconds'`,
       actingUntil: sessions.actingUntil,
       actingIsOver: sql<boolean>`coalesce(${sessions.actingUntil} <= now(), false)`,
       endsAt: sql`${sessions.createdAt} + make_interval(hours => ${rules.hours})`.mapWith(sessions.createdAt),
@@ -122,19 +122,19 @@ export async function findActor(db: Db, secret: string, rules: SessionRules): Pr
         gt(sessions.createdAt, sql`now() - make_interval(hours => ${rules.hours})`),
       ),
     )
-    // Every request asks this: planned once per connection.
+    // Runs with every request, so it is planned once per connection.
     .prepare('actor')
     .execute();
   const [first] = rows;
   if (!first) return undefined;
-  if (first.seenBefore) await touchSession(db, first.tokenHash);
+  if (first.needsTouch) await touchSession(db, first.tokenHash);
 
   const grantsOf = (holder: number): Grant[] =>
     rows.flatMap(({ role, scope, panels, disciplineCode, unitId, ...row }) =>
       row.holder === holder && role && scope && panels ? [{ role, scope, panels, disciplineCode, unitId }] : [],
     );
-  const held = grantsOf(first.accountRow);
-  const panels = grantedPanels(held, rules.panels);
+  const ownGrants = grantsOf(first.accountRow);
+  const panels = grantedPanels(ownGrants, rules.panels);
   const isActing = first.accountRow !== first.physicalRow;
   const ownPanels = isActing ? grantedPanels(grantsOf(first.physicalRow), rules.panels) : panels;
   if (isActing && (first.actingIsOver || !ownPanels.has(ACTING_PANEL))) {
@@ -154,14 +154,14 @@ export async function findActor(db: Db, secret: string, rules: SessionRules): Pr
     firstName: first.firstName,
     lastName: first.lastName,
     polonUuid: first.polonUuid,
-    grants: held,
-    // Acting never leads upward, whatever the other account is granted meanwhile.
+    grants: ownGrants,
+    // Acting never adds a panel, whatever the other account is granted meanwhile.
     panels: isActing ? panels.intersection(ownPanels) : panels,
     pendingUpgrade: first.pendingUpgrade,
   };
 }
 
-/** Back to the account that logged in, with a new token: pages opened as the other one cannot change anything more. */
+/** Returns to the account that logged in. The new CSRF token disables pages opened while acting. */
 export async function endActingOf(db: Db, session: Pick<Actor, 'tokenHash' | 'physicalLogin'>) {
   await transact(db, async (tx) => {
     const acting = and(eq(sessions.tokenHash, session.tokenHash), isNotNull(sessions.actingUntil));
@@ -191,7 +191,7 @@ export async function endActingOf(db: Db, session: Pick<Actor, 'tokenHash' | 'ph
       ended.map(({ row, ended }) =>
         sessionAudit.change('session.actEnd', {
           subject: { account: row },
-          // Over by itself before anybody noticed.
+          // Expired before this request.
           ...(ended !== null && { before: { ended } }),
         }),
       ),

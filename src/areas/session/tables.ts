@@ -7,7 +7,7 @@ export const sessions = pgTable(
   {
     /** SHA-256 of the cookie's 256-bit token, hex: a stolen table opens no session. */
     tokenHash: text().primaryKey(),
-    /** Names the session to people, who never see the token. */
+    /** Public name of the session: the token is never shown. */
     id: integer().notNull().unique().generatedAlwaysAsIdentity(),
     physicalRow: integer()
       .notNull()
@@ -15,19 +15,19 @@ export const sessions = pgTable(
     loggedRow: integer()
       .notNull()
       .references(() => accounts.rowNum, { onDelete: 'cascade' }),
-    /** Token that unsafe requests repeat in the x-csrf-token header. */
+    /** CSRF token, repeated by unsafe requests in the x-csrf-token header. */
     csr: text().notNull(),
-    /** SHA-256 of what the browser brought from the login service; for single logout. */
+    /** SHA-256 of the login ticket or code; for single logout. */
     ticketHash: text(),
-    /** SHA-256 of the identity server's own names of its session and of the person; null where it has none. */
+    /** SHA-256 of the identity server's ids of its session (`sid`) and of the person (`sub`), if it has any. */
     sidHash: text(),
     subjectHash: text(),
-    /** Where it was opened from: the network address and the browser's own description. */
+    /** Network address and User-Agent at login. */
     address: text(),
     agent: text(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     lastSeenAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** While the session acts as another account: why, and when it ends by itself. */
+    /** While acting as another account: the reason, and when it expires. */
     actingReason: text(),
     actingUntil: timestamp({ withTimezone: true }),
   },
@@ -45,7 +45,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** What browsers brought from the login service and has opened a session, by SHA-256: it serves once, also after logout. */
+/** SHA-256 of used tickets and codes: each opens one session, even after logout. */
 export const loginTickets = pgTable(
   'login_tickets',
   {

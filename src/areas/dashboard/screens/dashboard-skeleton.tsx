@@ -16,8 +16,8 @@ export function DashboardSkeleton() {
   );
 }
 
-/** Tiles on their way, in the size of tiles. */
-export function TilesSkeleton() {
+/** Placeholders in the size of tiles. */
+function TilesSkeleton() {
   return (
     <output className="block space-y-7">
       <VisuallyHidden>Wczytywanie paneli…</VisuallyHidden>

@@ -14,7 +14,7 @@ const TITLE = 'Panel użytkownika';
 
 export default function Dashboard() {
   const { data, error, refetch, isFetching } = usePanels();
-  // In one request with the panels; without them the tiles serve as well.
+  // Batched with the panels; the tiles also work without badges.
   const badges = useQuery(api.dashboard.badges.queryOptions());
   const { attrs } = useSession();
 

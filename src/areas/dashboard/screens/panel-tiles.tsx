@@ -8,12 +8,10 @@ import { Section } from '#ui/section.tsx';
 import { Tile } from '#ui/tile.tsx';
 import { TileGrid } from './tile-grid.tsx';
 
-/** Panel code → how many things wait there. */
-type Badges = Record<string, number>;
+/** `badges`: panel code → number of waiting items. */
+type PanelTilesProps = { codes: number[]; badges: Record<string, number> | undefined };
 
-type PanelTilesProps = { codes: number[]; badges: Badges | undefined };
-
-/** The user's panels as tiles under the headings of their groups; codes that this client does not know come last. */
+/** The user's panels as tiles, by group; codes unknown to this version of the client come last. */
 export function PanelTiles({ codes, badges }: PanelTilesProps) {
   const known = codes.flatMap((code) => panelOf(code) ?? []);
   const unknown = codes.filter((code) => !panelOf(code));
@@ -50,7 +48,7 @@ export function PanelTiles({ codes, badges }: PanelTilesProps) {
 }
 
 function PanelTile({ panel, waiting }: { panel: Panel; waiting: number }) {
-  const look = {
+  const tile = {
     icon: panel.icon,
     description: panel.description,
     accent: panel.tone,
@@ -63,13 +61,13 @@ function PanelTile({ panel, waiting }: { panel: Panel; waiting: number }) {
   };
   if (panel.reload) {
     return (
-      <Tile {...look} href={panel.route}>
+      <Tile {...tile} href={panel.route}>
         {panel.label}
       </Tile>
     );
   }
   return (
-    <Tile {...look} asChild>
+    <Tile {...tile} asChild>
       <Link to={panel.route}>{panel.label}</Link>
     </Tile>
   );

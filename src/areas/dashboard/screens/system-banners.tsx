@@ -6,7 +6,7 @@ const MODE_NOTICES: Record<number, string> = {
   2: 'Wersja deweloperska do celów programistycznych! Dane mogą być niekompletne albo nieaktualne',
 };
 
-/** What concerns the whole system: a version for tests, an import under way. */
+/** Notices about the whole system: a test version, a running import. */
 export function SystemBanners({ mode, importing }: { mode: number; importing: boolean }) {
   const notice = MODE_NOTICES[mode];
   if (!notice && !importing) return null;

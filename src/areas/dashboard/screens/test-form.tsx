@@ -49,7 +49,7 @@ const VAT = [
   { value: 'brutto', label: 'brutto' },
 ];
 
-/** A form with a field of every kind; nothing of it reaches the server. */
+/** A form with a field of every kind; nothing is sent to the server. */
 export function TestForm() {
   const form = useSaveForm({
     schema: Example,

@@ -41,13 +41,13 @@ const RESULTS = NAMES.map(
 );
 
 const EDITED = { n: 'n', from: 'from' } as const;
-const MOST_N = 100;
+const MAX_N = 100;
 
-/** A list in a grid, whose edits are saved by a page that keeps them: numbers over a hundred are refused. */
+/** A grid with staged edits, kept in the page's state; numbers over a hundred are refused. */
 export default function TestGrid() {
   const [rows, setRows] = useState<readonly Result[]>(RESULTS);
   const save = async (row: Result) => {
-    if (row.n > MOST_N) throw new Error(`Liczba N jest większa niż ${MOST_N}`);
+    if (row.n > MAX_N) throw new Error(`Liczba N jest większa niż ${MAX_N}`);
     setRows((before) => before.map((each) => (each.id === row.id ? row : each)));
   };
   return (

@@ -5,7 +5,7 @@ import { Page } from '#ui/page.tsx';
 import { Section } from '#ui/section.tsx';
 import { Prose } from '#ui/prose.tsx';
 
-/** The ids are those that the state's guidelines ask of a declaration, so that machines find its parts. */
+/** The state's guidelines prescribe these ids, so that the parts of the declaration are machine-readable. */
 export default function Accessibility() {
   const { attrs } = useSession();
   return (

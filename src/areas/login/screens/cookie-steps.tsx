@@ -1,4 +1,4 @@
-/** How to clear what a browser keeps of this site, and of nothing else. */
+/** How to clear the cookies of this site alone. */
 export const CookieSteps = () => (
   <ol>
     <li>Otwórz tę stronę i kliknij ikonę po lewej stronie paska adresu (kłódkę albo suwaki).</li>

@@ -11,14 +11,13 @@ import { Page } from '#ui/page.tsx';
 import { Prose } from '#ui/prose.tsx';
 import { ActAs } from '../schema.ts';
 
-/** Lets an administrator see what somebody else sees, and help there. */
 export default function ActAsScreen() {
   const act = useMutation(api.session.actAs.mutationOptions({ meta: { changes: [] } }));
   const form = useSaveForm({
     schema: ActAs,
     start: {},
     save: act.mutateAsync,
-    // Loaded anew: nothing that the page knows of the old account may stay.
+    // A full load: nothing cached for the former account may stay.
     onSaved: () => window.location.assign('/dashboard'),
   });
   return (

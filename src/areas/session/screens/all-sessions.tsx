@@ -24,13 +24,13 @@ const CELLS: Cells<AnySession> = {
   agent: (session) => <SessionBrowser session={session} />,
 };
 
-/** Who is logged in where, and acts as whom; the administrator may end any session but the one that asks. */
+/** Everybody's open sessions; the administrator may end any but the current one. */
 export default function AllSessions() {
   const state = useList(sessionList);
   const answer = useQuery(api.session.allSessions.queryOptions(state.query, LIST_OPTIONS));
   const ending = {
     onSuccess: ({ ended }: { ended: number }) => toastSuccess(`Zakończono: ${counted(ended, ...sessionList.noun)}`),
-    // The button leaves with its row.
+    // The focused button disappears with its row.
     onSettled: focusContent,
   };
   const end = useMutation(api.session.endAny.mutationOptions(ending));

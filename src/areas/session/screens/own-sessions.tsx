@@ -13,19 +13,17 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { ownSessionList } from '../lists.ts';
 import type { OpenSession } from '../schema.ts';
 import { AdminLinks } from '#client/admin-links.tsx';
-import { sessionName } from './browser-name.ts';
-import { SessionBrowser } from './session-browser.tsx';
+import { SessionBrowser, sessionName } from './session-browser.tsx';
 
 const CELLS: Cells<OpenSession> = { agent: (session) => <SessionBrowser session={session} /> };
 
-/** Where the user is logged in, and the way to end what should not be open any more. */
 export default function OwnSessions() {
   const answer = useQuery(api.session.sessions.queryOptions(undefined, { staleTime: 0 }));
   const { data } = answer;
-  // The button leaves with what it has ended.
-  const leave = { onSettled: focusContent };
-  const end = useMutation(api.session.end.mutationOptions(leave));
-  const endOthers = useMutation(api.session.endOthers.mutationOptions(leave));
+  // The focused button disappears with the session.
+  const ending = { onSettled: focusContent };
+  const end = useMutation(api.session.end.mutationOptions(ending));
+  const endOthers = useMutation(api.session.endOthers.mutationOptions(ending));
   const busySession = end.isPending ? end.variables.session : undefined;
   const others = data?.filter(({ current }) => !current).length ?? 0;
   const failure = end.error ?? endOthers.error;

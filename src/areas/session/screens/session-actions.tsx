@@ -2,14 +2,15 @@ import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { counted } from '#ui/number.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { sessionList } from '../lists.ts';
 import type { AnySession } from '../schema.ts';
-import { sessionName } from './browser-name.ts';
+import { sessionName } from './session-browser.tsx';
 
 type SessionActionsProps = { session: AnySession; busy: boolean; endOne: () => void; endAll: () => void };
 
-const LOST = 'To, co jest wpisane i niezapisane, przepadnie.';
+const UNSAVED_LOST = 'To, co jest wpisane i niezapisane, przepadnie.';
 
-/** Ends a session, or all of the person's; never the one that asks. */
+/** Ends a session, or all sessions of the person; never the current one. */
 export function SessionActions({ session, busy, endOne, endAll }: SessionActionsProps) {
   const { login, first_name, last_name, of_person, current } = session;
   if (current && of_person < 2) return null;
@@ -30,7 +31,7 @@ export function SessionActions({ session, busy, endOne, endAll }: SessionActions
           destructive
           onConfirm={endOne}
         >
-          Osoba: {first_name} {last_name}. {LOST}
+          Osoba: {first_name} {last_name}. {UNSAVED_LOST}
         </ConfirmDialog>
       )}
       {of_person > 1 && (
@@ -45,7 +46,7 @@ export function SessionActions({ session, busy, endOne, endAll }: SessionActions
           destructive
           onConfirm={endAll}
         >
-          Osoba: {first_name} {last_name}. Zakończą się: {counted(of_person, 'sesja', 'sesje', 'sesji')}. {LOST}
+          Osoba: {first_name} {last_name}. Zakończą się: {counted(of_person, ...sessionList.noun)}. {UNSAVED_LOST}
         </ConfirmDialog>
       )}
     </span>
