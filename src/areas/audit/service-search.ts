@@ -61,7 +61,7 @@ const auditSource = listSource({
 /** A page of the audit. */
 export const searchAudit = (db: Db, query: ListQuery<typeof auditList>) => listPage(db, auditSource, query);
 
-/** The conditionOf rows of the audit as a spreadsheet. */
+/** Matching rows of the audit as a spreadsheet. */
 export async function auditFile(db: Db, actor: Actor, query: FileQuery<typeof auditList>): Promise<Response> {
   return listFile({ list: auditList, query, by: actor, rows: await listBatches(db, auditSource, query) });
 }

@@ -4,7 +4,7 @@ import { addressReader } from './service-fetch.ts';
 import { failReading, READ_IMPORT, readImport } from './service-read.ts';
 import { UNDO_IMPORT, undoImport } from './service-undo.ts';
 
-/** `reach`: how RAD-on is reached. */
+/** `reach`: the fetch used for RAD-on. */
 export const importJobs = (reach: typeof fetch = fetch): Handler[] => [
   handler(READ_IMPORT, {
     run: (job) => readImport(job, addressReader(job.config, reach)),

@@ -9,7 +9,7 @@ import {
   STATUS_NAMES,
 } from './schema.ts';
 
-/** Files and addresses that people's data came from. */
+/** Imports of people's data, from files and configured addresses. */
 export const importList = defineList<Import>()({
   noun: ['import', 'importy', 'importów'],
   title: 'Wykonane importy',
@@ -40,7 +40,7 @@ export const importList = defineList<Import>()({
 const fieldsText = ({ fields }: ImportRow, side: 'before' | 'after') =>
   fields.flatMap((field) => (field[side] === null ? [] : [`${field.name}: ${field[side]}`])).join('; ');
 
-/** What an import changes, or has changed; an action stands for its rows without a doubt. */
+/** Rows that an import changes or has changed; filters by action leave out doubtful rows. */
 export const importRowList = defineList<ImportRow>()({
   noun: ['wiersz', 'wiersze', 'wierszy'],
   title: 'Wiersze importu',

@@ -17,13 +17,13 @@ import {
   ImportSources,
   ImportUpload,
 } from './schema.ts';
-import { orderApply } from './service-apply.ts';
+import { enqueueApply } from './service-apply.ts';
 import { acceptSoleCandidates, chooseImportPerson } from './service-choice.ts';
 import { fetchImport } from './service-fetch.ts';
 import { guessFile } from './readers/file.ts';
 import { COLUMNS_OF, importFile } from './service-read.ts';
 import { importReport, importRows } from './service-rows.ts';
-import { orderUndo } from './service-undo.ts';
+import { enqueueUndo } from './service-undo.ts';
 import { discardImport, findImport, listImports } from './service.ts';
 
 const accounts = panel(6);
@@ -103,7 +103,7 @@ export const importsRouter = router({
     .input(ImportApply)
     .output(Import)
     .mutation(async ({ ctx, input }) => {
-      await orderApply(ctx.db, ctx.actor, input);
+      await enqueueApply(ctx.db, ctx.actor, input);
       return findImport(ctx.db, input.import);
     }),
 
@@ -112,7 +112,7 @@ export const importsRouter = router({
     .input(ImportRef)
     .output(Import)
     .mutation(async ({ ctx, input }) => {
-      await orderUndo(ctx.db, ctx.actor, input);
+      await enqueueUndo(ctx.db, ctx.actor, input);
       return findImport(ctx.db, input.import);
     }),
 

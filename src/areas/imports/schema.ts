@@ -8,7 +8,7 @@ export type ImportKind = (typeof IMPORT_KINDS)[number];
 export const IMPORT_STATUSES = ['reading', 'preview', 'applied', 'undone', 'discarded', 'failed'] as const;
 export type ImportStatus = (typeof IMPORT_STATUSES)[number];
 
-/** What a row of an import is about: a row of one table each, in the order in which they come to be. */
+/** What a row of an import is about, one table each; written in this order, as rows refer to earlier ones. */
 export const ENTITIES = [
   'file',
   'person',
@@ -21,11 +21,11 @@ export const ENTITIES = [
 ] as const;
 export type Entity = (typeof ENTITIES)[number];
 
-/** `gone`: here, but no longer in the file; `error`: a row of the file that says nothing usable. */
+/** `gone`: stored here, but not in the file; `error`: a row of the file that cannot be read. */
 export const ACTIONS = ['new', 'changed', 'gone', 'error'] as const;
 export type Action = (typeof ACTIONS)[number];
 
-/** `left`: not chosen; `stale`: changed since it was compared. */
+/** `left`: not chosen; `stale`: changed after the comparison. */
 export const OUTCOMES = ['applied', 'left', 'stale'] as const;
 
 export const KIND_NAMES: Record<ImportKind, string> = {
@@ -80,7 +80,7 @@ const bytes = z.custom<ReadableStream<Uint8Array>>((value) => value instanceof R
   error: 'Oczekiwano pliku',
 });
 
-/** The beginning of a file, to see what it is before it is sent. */
+/** The beginning of a file, to detect its kind and format before the upload. */
 export const ImportHead = z.object({ file: bytes });
 
 export const ImportGuess = z.object({
@@ -94,9 +94,9 @@ export type ImportGuess = z.infer<typeof ImportGuess>;
 
 const source = {
   kind: z.enum(IMPORT_KINDS),
-  /** Day that the file speaks of; today unless said. */
+  /** The day that the data describe; today by default. */
   as_of: day.optional(),
-  /** Of RAD-on, and needed there: part of the name, or the identifier, of our institution. */
+  /** Required for RAD-on: part of the name, or the identifier, of our institution. */
   institution: shortText.optional(),
 };
 
@@ -116,7 +116,10 @@ export type ImportFetch = z.infer<typeof ImportFetch>;
 export const ImportRef = z.object({ import: id });
 export type ImportRef = z.infer<typeof ImportRef>;
 
-/** Rows without a doubt by action, those in doubt, of these those that wait for the choice of a person (`sole`: where only one can be meant), and what became of them. */
+/**
+ * Rows by action without the doubtful ones; doubtful rows, those of them that wait for the choice of a person, and of
+ * these the ones with a single candidate (`sole`); rows by outcome.
+ */
 const ImportCounts = z.object({
   new: z.int(),
   changed: z.int(),
@@ -151,7 +154,7 @@ export const Import = z.object({
   file_size: z.int(),
   as_of: z.string(),
   status: z.enum(IMPORT_STATUSES),
-  /** That reads, applies or undoes it, or did so last. */
+  /** The latest job that reads, applies or undoes it. */
   job: Job.nullable(),
   failure: z.string().nullable(),
   row_count: z.int(),
@@ -167,7 +170,7 @@ export const Import = z.object({
 });
 export type Import = z.infer<typeof Import>;
 
-/** What may be read without a file: the addresses that are configured, and our institution in RAD-on. */
+/** Sources with a configured address, and our institution in RAD-on. */
 export const ImportSources = z.object({
   fetches: z.array(z.enum(['radon', 'directory'])),
   institution: z.string().nullable(),
@@ -181,11 +184,11 @@ export const ImportRow = z.object({
   entity: z.enum(ENTITIES),
   action: z.enum(ACTIONS),
   subject: z.string(),
-  /** A row that goes away altogether. */
+  /** The row is deleted. */
   removed: z.boolean(),
   fields: z.array(Field),
   doubt: z.string().nullable(),
-  /** Who that is waits for a choice: one of the candidates, or somebody new. */
+  /** Waits for the choice of a person: one of the candidates, or a new one. */
   unsettled: z.boolean(),
   candidates: z.array(z.object({ id: z.int(), label: z.string() })),
   outcome: z.enum(OUTCOMES).nullable(),
@@ -193,18 +196,18 @@ export const ImportRow = z.object({
 });
 export type ImportRow = z.infer<typeof ImportRow>;
 
-/** 0: somebody new. */
+/** `person` 0: a new person. */
 export const ImportChoice = z.object({ import: id, row: id, person: idOrNone });
 
-/** How many people were settled together. */
+/** Number of people settled. */
 export const ImportSettled = z.object({ settled: z.int() });
 
 const someRows = z.array(id).max(20_000).default([]);
-/** Rows that may be chosen together: those of an action without a doubt, and the doubtful ones. */
+/** Kinds of rows that are chosen together: by action without the doubtful ones, and the doubtful ones. */
 export const CHOICES = ['new', 'changed', 'gone', 'doubtful'] as const;
 export type Choice = (typeof CHOICES)[number];
 
-/** Rows of these kinds, but for some; and some rows besides. */
+/** All rows of `kinds` without `except`, and single rows in `also`. */
 export const ImportApply = z.object({
   import: id,
   kinds: z.array(z.enum(CHOICES)).max(CHOICES.length),

@@ -2,8 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import type { JobKind, Requester } from '#server/jobs/kind.ts';
-import { recordChanges } from '#server/audit.ts';
-import type { Actor } from '#server/actor.ts';
+import { type Names, recordChanges } from '#server/audit.ts';
 import { transact } from '#server/transact.ts';
 import { lockTables } from '#server/locks.ts';
 import { importsAudit } from './audit.ts';
@@ -13,13 +12,12 @@ import { nameOf, TABLES, uniqueColumnsOf, type Written } from './service-entitie
 import { writeRows } from './service-write.ts';
 import { countRows, findImport, lockIdleImport, lockImport, setJob } from './service.ts';
 
-type Who = Pick<Actor, 'physicalLogin' | 'login'>;
-type ApplyDone = { applied: number; left: number; stale: number };
+type Applied = { applied: number; left: number; stale: number };
 
-/** Takes the import and all that it may write. */
+/** Locks the import and the tables that it may write. */
 export async function claimImport(tx: Db, id: number, status: ImportStatus) {
   const row = await lockImport(tx, id, status);
-  // Nobody else writes these tables until this is done: what was compared stays as it was.
+  // Nobody else writes these tables until the commit, so the comparison stays valid.
   await lockTables(tx, ...Object.values(TABLES).map(({ table }) => table));
   return row;
 }
@@ -31,8 +29,8 @@ export const APPLY_IMPORT: JobKind<ImportApply> = {
   panels: [6],
 };
 
-/** Asks for the chosen rows to be applied in the background. */
-export async function orderApply(db: Db, actor: Requester, input: ImportApply) {
+/** Enqueues the job that applies the chosen rows. */
+export async function enqueueApply(db: Db, actor: Requester, input: ImportApply) {
   await transact(db, async (tx) => {
     const { id } = await lockIdleImport(tx, input.import, 'preview');
     await setJob(tx, id, await enqueue(tx, APPLY_IMPORT, { payload: input, by: actor }));
@@ -40,10 +38,10 @@ export async function orderApply(db: Db, actor: Requester, input: ImportApply) {
 }
 
 /**
- * Applies the chosen rows in one transaction. Everything is compared once more: what has changed since the preview is left
+ * Applies the chosen rows in one transaction. Compares again first: rows that have changed since the preview are left
  * out and reported.
  */
-export async function applyImport(db: Db, actor: Who, input: ImportApply): Promise<ApplyDone> {
+export async function applyImport(db: Db, actor: Names, input: ImportApply): Promise<Applied> {
   return transact(db, async (tx) => {
     const { id, kind, asOf } = await claimImport(tx, input.import, 'preview');
     await compareImport(tx, { id, kind, asOf });
@@ -53,7 +51,7 @@ export async function applyImport(db: Db, actor: Who, input: ImportApply): Promi
       from people_import_rows r join import_choice c on c.id = r.id and c.outcome = 'chosen' where r.import_id = ${id})`;
     await writeRows(tx, actor, { rows, isStamped: true });
     await keepFormerNames(tx, { id, rows });
-    // What is written says so by the state of the import: only the others are told one by one.
+    // A written row needs no outcome of its own: the status of the import says it.
     await tx.execute(sql`
       update people_import_rows k set outcome = c.outcome, note = c.note
       from import_choice c where c.id = k.id and c.outcome <> 'chosen'`);
@@ -62,31 +60,31 @@ export async function applyImport(db: Db, actor: Who, input: ImportApply): Promi
     await tx.execute(sql`delete from people_import_items where import_id = ${id}`);
     await countRows(tx, id);
     const { counts } = await findImport(tx, id);
-    const done = { applied: counts.applied, left: counts.left, stale: counts.stale };
+    const applied = { applied: counts.applied, left: counts.left, stale: counts.stale };
     await recordChanges(tx, actor, [
-      importsAudit.change('people-import.apply', { subject: { 'people-import': id }, after: { kind, ...done } }),
+      importsAudit.change('people-import.apply', { subject: { 'people-import': id }, after: { kind, ...applied } }),
     ]);
-    return done;
+    return applied;
   });
 }
 
-/** Whom the import has renamed is found by the former name too; taken back with the import. */
+/** Keeps the former names of renamed people, so that later imports match them; deleted when the import is undone. */
 async function keepFormerNames(tx: Db, { id, rows }: { id: number; rows: SQL }) {
   await tx.execute(sql`
     insert into former_names (person_id, first_name, last_name, recorded_by)
-    select person_id, before->>'first_name', before->>'last_name', ${recorder(id)} from ${rows} a
+    select person_id, before->>'first_name', before->>'last_name', ${recordedBy(id)} from ${rows} a
     where entity = 'person' and before is not null and after is not null
       and (before->>'first_name', before->>'last_name') is distinct from (after->>'first_name', after->>'last_name')
     order by id`);
 }
 
-/** Who recorded a former name that an import has brought. */
-export const recorder = (importId: number) => `import ${importId}`;
+/** `recorded_by` of former names that an import has kept. */
+export const recordedBy = (importId: number) => `import ${importId}`;
 
-const list = (values: readonly (string | number)[], type: 'int' | 'text') =>
+const arrayOf = (values: readonly (string | number)[], type: 'int' | 'text') =>
   sql`${sql.param(values)}::${sql.raw(type)}[]`;
 
-/** Another row has come to have the number, the identifier, the ORCID or the login meanwhile. */
+/** Another row has taken a unique value of the row meanwhile: number, identifier, ORCID or login. */
 const isTaken = (entity: Written) => {
   const E = TABLES[entity];
   const [table, pk] = [nameOf(E), sql.identifier(E.pk)];
@@ -94,45 +92,45 @@ const isTaken = (entity: Written) => {
     ({ valueIn }) =>
       sql`exists (select from ${table} t where ${valueIn('t')} = ${valueIn('n')} and t.${pk} <> n.${pk})`,
   );
-  const isThere = sql`r.before is null and exists (select from ${table} t where t.${pk} = n.${pk})`;
+  const exists = sql`r.before is null and exists (select from ${table} t where t.${pk} = n.${pk})`;
   return sql`exists (
-    select from jsonb_populate_record(null::${table}, r.after) n where ${sql.join([isThere, ...others], sql` or `)})`;
+    select from jsonb_populate_record(null::${table}, r.after) n where ${sql.join([exists, ...others], sql` or `)})`;
 };
 
-/** Numbers are given when a row is kept: the comparison of now has none. */
-const said = (json: SQL) => sql`coalesce(${json} - array['id', 'person_id'], 'null')`;
+/** Ids are assigned when a row is stored; the new comparison has none. */
+const withoutIds = (json: SQL) => sql`coalesce(${json} - array['id', 'person_id'], 'null')`;
 
-/** What becomes of each kept row, in a temporary table. */
+/** Decides the outcome of each stored row, in the temporary table `import_choice`. */
 async function chooseRows(tx: Db, { import: id, kinds, except, also }: ImportApply) {
-  // Written a moment ago: without fresh figures the planner may look through all of it for every row.
+  // Just written: without statistics the planner may scan the whole table for every row.
   await tx.execute(sql`analyze people_import_rows (id, import_id, entity, action, ref, person_id)`);
   await tx.execute(sql`drop table if exists pg_temp.import_choice`);
   await tx.execute(sql`
     create temporary table import_choice on commit drop as
     select r.id, null::text as note, case
-      when not (r.id = any(${list(also, 'int')}) or not r.id = any(${list(except, 'int')})
-        and case when r.doubt is null then r.action else 'doubtful' end = any(${list(kinds, 'text')})) then 'left'
+      when not (r.id = any(${arrayOf(also, 'int')}) or not r.id = any(${arrayOf(except, 'int')})
+        and case when r.doubt is null then r.action else 'doubtful' end = any(${arrayOf(kinds, 'text')})) then 'left'
       when r.unsettled then 'left'
       when f.entity is null or case r.entity when 'person' then ${isTaken('person')}
         when 'directory' then ${isTaken('directory')} else false end then 'stale'
       else 'chosen' end as outcome
     from people_import_rows r
-    left join import_fresh f on f.entity = r.entity and f.ref = r.ref
+    left join import_differences f on f.entity = r.entity and f.ref = r.ref
       and coalesce(f.record_id, '') = case when r.before is null and r.after is not null then '' else coalesce(r.record_id, '') end
       and coalesce(f.person_id, r.person_id, 0) = coalesce(r.person_id, 0)
-      and coalesce(f.before, 'null') = coalesce(r.before, 'null') and ${said(sql`f.after`)} = ${said(sql`r.after`)}
+      and coalesce(f.before, 'null') = coalesce(r.before, 'null') and ${withoutIds(sql`f.after`)} = ${withoutIds(sql`r.after`)}
     where r.import_id = ${id} and r.action <> 'error'`);
   await tx.execute(sql`create index on import_choice (id)`);
   await tx.execute(sql`analyze import_choice`);
   await tx.execute(sql`
     update import_choice c set outcome = 'left', note = 'Najpierw trzeba wybrać osobę.'
     from people_import_rows r where r.id = c.id and r.import_id = ${id} and r.unsettled`);
-  // Somebody may have found that two people are one: the one who is left has the rows.
+  // The person may have been merged into another meanwhile, who has the rows now.
   await tx.execute(sql`
     update import_choice c set outcome = 'stale'
     from people_import_rows r join persons p on p.id = r.person_id and p.merged_into is not null
     where r.id = c.id and r.import_id = ${id} and c.outcome = 'chosen' and r.action = 'new' and r.entity <> 'dn10'`);
-  // Without the person, new or known, there is nobody to whom a row could belong.
+  // A row of a person who neither exists nor is written now cannot be written.
   await tx.execute(sql`
     update import_choice c set outcome = 'left', note = 'Nie zapisano osoby, której wiersz dotyczy.'
     from people_import_rows r

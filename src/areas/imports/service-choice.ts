@@ -3,28 +3,25 @@ import type { z } from 'zod';
 import type { Db } from '#server/db.ts';
 import { Refusal } from '#server/refusal.ts';
 import { transact } from '#server/transact.ts';
-import { recordChanges } from '#server/audit.ts';
-import type { Actor } from '#server/actor.ts';
+import { type Names, recordChanges } from '#server/audit.ts';
 import { importsAudit } from './audit.ts';
 import type { ImportChoice } from './schema.ts';
-import { compareImport, keepRows } from './service-compare.ts';
+import { compareImport, storeRows } from './service-compare.ts';
 import { soleCandidates } from './service-match.ts';
 import { countRows, findImport, lockIdleImport } from './service.ts';
 import { peopleImportItems, peopleImportRows } from './tables.ts';
 
-type Who = Pick<Actor, 'physicalLogin' | 'login'>;
-
 const items = peopleImportItems;
 const rows = peopleImportRows;
 
-/** Decides who a person of the file is, and compares what the file says of them. */
+/** Settles who a person of the file is, and compares their data. */
 export async function chooseImportPerson(
   db: Db,
-  actor: Who,
+  actor: Names,
   { import: importId, row: rowId, person }: z.infer<typeof ImportChoice>,
 ) {
   await transact(db, async (tx) => {
-    const found = await lockIdleImport(tx, importId, 'preview');
+    const locked = await lockIdleImport(tx, importId, 'preview');
     const [row] = await tx
       .select()
       .from(rows)
@@ -35,7 +32,7 @@ export async function chooseImportPerson(
         'Ktoś już zdecydował o tym wierszu: odśwież stronę.',
         await findImport(tx, importId),
       );
-    if (person === 0 && found.kind === 'absences')
+    if (person === 0 && locked.kind === 'absences')
       throw new Refusal('input', 'Lista nieobecności nie zakłada osób: najpierw wczytaj raport o pracownikach.');
     if (person !== 0 && !row.candidates.includes(person))
       throw new Refusal('input', 'Tej osoby nie ma wśród możliwych dla tego wiersza.');
@@ -46,9 +43,9 @@ export async function chooseImportPerson(
       where import_id = ${importId} and entity = 'person' and ref = ${row.ref})`,
     );
     await tx.delete(rows).where(and(eq(rows.importId, importId), eq(rows.ref, row.ref), ne(rows.action, 'error')));
-    const compared = { id: importId, kind: found.kind, asOf: found.asOf, ref: row.ref };
-    await compareImport(tx, compared);
-    await keepRows(tx, compared);
+    const comparison = { id: importId, kind: locked.kind, asOf: locked.asOf, ref: row.ref };
+    await compareImport(tx, comparison);
+    await storeRows(tx, comparison);
     await countRows(tx, importId);
     await recordChanges(tx, actor, [
       importsAudit.change('people-import.choose', {
@@ -76,12 +73,11 @@ async function refuseTaken(tx: Db, { importId, person }: { importId: number; per
 }
 
 /**
- * Settles at once everybody who waits and can be only one person, and compares what the file says of them; answers how many
- * they were.
+ * Settles everybody with a single possible candidate, and compares their data. Returns how many.
  */
-export async function acceptSoleCandidates(db: Db, actor: Who, importId: number): Promise<number> {
+export async function acceptSoleCandidates(db: Db, actor: Names, importId: number): Promise<number> {
   return transact(db, async (tx) => {
-    const found = await lockIdleImport(tx, importId, 'preview');
+    const locked = await lockIdleImport(tx, importId, 'preview');
     const settled = await settle(tx, soleCandidates(importId));
     if (settled.length === 0) return 0;
     const refs = sql`${sql.param(settled.map(({ ref }) => ref))}::text[]`;
@@ -89,12 +85,12 @@ export async function acceptSoleCandidates(db: Db, actor: Who, importId: number)
     await tx
       .delete(rows)
       .where(and(eq(rows.importId, importId), sql`${rows.ref} = any(${refs})`, ne(rows.action, 'error')));
-    const compared = { id: importId, kind: found.kind, asOf: found.asOf };
-    await compareImport(tx, compared);
-    // Of everybody else the rows are there already, and somebody may have chosen among them.
+    const comparison = { id: importId, kind: locked.kind, asOf: locked.asOf };
+    await compareImport(tx, comparison);
+    // Rows of everybody else are stored already and may have been chosen by id.
     await tx.execute(sql`
-      delete from import_fresh where not (ref = any(${refs}) or ref = '' and coalesce(person_id = any(${people}), false))`);
-    await keepRows(tx, compared);
+      delete from import_differences where not (ref = any(${refs}) or ref = '' and coalesce(person_id = any(${people}), false))`);
+    await storeRows(tx, comparison);
     await countRows(tx, importId);
     await recordChanges(tx, actor, [
       importsAudit.change('people-import.choose', {
@@ -106,7 +102,7 @@ export async function acceptSoleCandidates(db: Db, actor: Who, importId: number)
   });
 }
 
-/** `chosen`: a subselect of id and person_id. Identifiers that somebody else has here stay theirs. */
+/** `chosen`: a subselect of id and person_id. Drops identifiers that belong to another person here. */
 async function settle(tx: Db, chosen: SQL) {
   return tx.execute<{ ref: string; person_id: number | null }>(sql`
     update people_import_items i

@@ -6,26 +6,26 @@ import type { Entity, ImportKind } from './schema.ts';
 import { POLON_ABSENCE } from './readers/lists.ts';
 import { directoryEntries, dn10Persons, persons } from '#areas/people/tables.ts';
 
-/** Tables that an import writes, each by its entity. */
+/** Entities with a table that imports write. */
 export type Written = Exclude<Entity, 'file'>;
 
 export type EntityTable = {
   table: PgTable;
-  /** Its primary key's column. */
+  /** Column of the primary key. */
   pk: string;
-  /** Columns with an own value in each row, whatever its capitals. */
-  folded?: string[];
-  /** Tells the rows of one owner apart; `t` is a row of the table. */
+  /** Unique columns that are compared without case. */
+  caseInsensitive?: string[];
+  /** Distinguishes the rows of one owner; `t` is a row of the table. */
   key: SQL;
-  /** Order of rows with the same key, of a row as JSON: equal rows have equal places on both sides. */
+  /** Sort order of rows (JSON) with the same key, so that equal rows are paired. */
   order: (json: SQL) => SQL;
-  /** Rows that an import of this kind speaks of. */
+  /** Rows that this kind of import covers. */
   scope: SQL;
-  /** Whose rows they are: a person's, or, of people themselves and of lists, nobody's. */
+  /** Whether each row belongs to a person. */
   owned: boolean;
-  /** Times of one person: a row with an open end that is no longer in the file is ended. */
+  /** Rows are periods of a person: an open one that the file lacks is ended. */
   span: boolean;
-  /** Of such times: a person may have several at once. */
+  /** A person may have several periods at once. */
   parallel: boolean;
 };
 
@@ -71,7 +71,7 @@ export const TABLES: Record<Written, EntityTable> = {
   directory: {
     table: directoryEntries,
     pk: 'employee_number',
-    folded: ['login'],
+    caseInsensitive: ['login'],
     key: sql`t.employee_number`,
     order: (j) => sql`${j}->>'employee_number'`,
     scope: sql`true`,
@@ -91,7 +91,7 @@ export const TABLES: Record<Written, EntityTable> = {
   },
 };
 
-/** What a kind of import writes, in the order in which rows come to be; and what becomes of rows that the file lacks. */
+/** What each kind of import writes, in order, and what happens to stored rows that the file lacks. */
 export const WRITES: Record<
   ImportKind,
   { entities: Written[]; gone: Partial<Record<Written, 'end' | 'remove' | 'deactivate'>> }
@@ -110,7 +110,7 @@ export const nameOf = ({ table }: EntityTable) => sql.identifier(getTableName(ta
 
 const columnName = ({ name, keyAsName }: Column) => (keyAsName ? toSnakeCase(name) : name);
 
-/** Columns that are written: those that the database works out itself are not. */
+/** Writable columns: all but generated ones. */
 export const columnsOf = ({ table }: EntityTable): string[] =>
   Object.values(getTableColumns(table))
     .filter(({ generated }) => generated === undefined)
@@ -120,21 +120,21 @@ type UniqueColumn = { name: string; valueIn: (alias: 't' | 'n') => SQL };
 
 const within = (alias: string, name: string) => sql`${sql.raw(alias)}.${sql.identifier(name)}`;
 
-/** Columns besides the key of which no two rows have the same value, some of them whatever their capitals. */
-export const uniqueColumnsOf = ({ table, folded = [] }: EntityTable): UniqueColumn[] => {
+/** Unique columns besides the primary key. */
+export const uniqueColumnsOf = ({ table, caseInsensitive = [] }: EntityTable): UniqueColumn[] => {
   const plain = getTableConfig(table)
     .columns.filter(({ isUnique }) => isUnique)
     .map(columnName);
   return [
     ...plain.map((name): UniqueColumn => ({ name, valueIn: (alias) => within(alias, name) })),
-    ...folded.map((name): UniqueColumn => ({ name, valueIn: (alias) => sql`lower(${within(alias, name)})` })),
+    ...caseInsensitive.map((name): UniqueColumn => ({ name, valueIn: (alias) => sql`lower(${within(alias, name)})` })),
   ];
 };
 
-/** When a row came to be and was last written. */
+/** Time stamps of a row. */
 export const STAMPS = ['created_at', 'updated_at'];
 
-/** Columns that a row may have otherwise than it was written: those that the database works out, and stamps. */
+/** Columns whose values may differ from those written: generated ones and time stamps. */
 export function looseColumnsOf(entity: EntityTable): string[] {
   const written = columnsOf(entity);
   const all = Object.values(getTableColumns(entity.table)).map(columnName);

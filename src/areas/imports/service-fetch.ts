@@ -5,12 +5,12 @@ import { Refusal } from '#server/refusal.ts';
 import type { ImportFetch, ImportKind } from './schema.ts';
 import { ldapItems } from './readers/ldap.ts';
 import { fetchRadon } from './readers/radon.ts';
-import { orderReading, type Reader } from './service-read.ts';
+import { addImport, type Reader } from './service-read.ts';
 
 export type Addresses = Pick<Config, 'ldap' | 'radonUrl' | 'radonInstitution'>;
 
-/** An address without what may be secret in it. */
-const shown = (address: string) =>
+/** An address without credentials and query, which may be secret. */
+const publicPart = (address: string) =>
   address
     .replace(/\?.*$/, '')
     .replace(/\/\/[^/@]*@/, '//')
@@ -26,14 +26,14 @@ function radonOf({ radonUrl }: Addresses) {
   return radonUrl;
 }
 
-/** Asks for the configured address to be read in the background; returns the import. */
+/** Adds an import that reads the configured address. Returns its id. */
 export function fetchImport(db: Db, actor: Requester, input: ImportFetch & { config: Addresses }): Promise<number> {
   const { kind, config, as_of: asOf, institution = config.radonInstitution } = input;
-  const name = shown(kind === 'directory' ? ldapOf(config).url : radonOf(config));
-  return orderReading(db, actor, { kind, name, asOf, institution });
+  const name = publicPart(kind === 'directory' ? ldapOf(config).url : radonOf(config));
+  return addImport(db, actor, { kind, name, asOf, institution });
 }
 
-/** How a configured address is read; `reach`: how RAD-on is. */
+/** Readers of the configured addresses; `reach`: the fetch used for RAD-on. */
 export const addressReader =
   (config: Addresses, reach: typeof fetch) =>
   (kind: ImportKind): Reader =>

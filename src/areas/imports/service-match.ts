@@ -3,9 +3,9 @@ import type { Db } from '#server/db.ts';
 import type { ImportKind } from './schema.ts';
 
 /**
- * Says for every person of the file who that is here. Sure is the POL-on identifier, else ORCID, else the names together
- * with the year of birth; the names alone never are, nor what points at two people: that waits for somebody's choice.
- * Two people who both have an identifier of the same kind, and different ones, are not the same, whatever their names.
+ * Matches every person of the file by the POL-on identifier, else ORCID, else names with the year of birth. Names alone,
+ * or identifiers that point to two people, leave candidates for a choice. Two people with different identifiers of the
+ * same kind never match, whatever their names.
  */
 async function matchByIdentity(tx: Db, importId: number) {
   await tx.execute(sql`
@@ -35,7 +35,7 @@ async function matchByIdentity(tx: Db, importId: number) {
       left join persons u on u.polon_uuid = f.uuid
       left join persons o on o.orcid = f.orcid
       left join named n on n.id = f.id),
-    judged as (
+    decided as (
       select id,
         case
           when by_uuid <> by_orcid then array[by_uuid, by_orcid]
@@ -61,11 +61,11 @@ async function matchByIdentity(tx: Db, importId: number) {
       from found)
     update people_import_items i set person_id = j.person_id, candidates = j.candidates,
       settled = j.person_id is not null or j.doubt is null, doubt = nullif(concat_ws(' ', i.doubt, j.doubt), '')
-    from judged j where i.id = j.id`);
+    from decided j where i.id = j.id`);
 }
 
-/** Two people of the file who would be one here. */
-async function separateTwins(tx: Db, importId: number) {
+/** Leaves two people of the file who match the same person for a choice. */
+async function unsettleSharedMatches(tx: Db, importId: number) {
   await tx.execute(sql`
     update people_import_items i set settled = false, candidates = array[i.person_id], person_id = null,
       doubt = concat_ws(' ', i.doubt, 'W pliku jest druga osoba, która pasuje do tej samej osoby w systemie.')
@@ -74,14 +74,14 @@ async function separateTwins(tx: Db, importId: number) {
       group by person_id having count(*) > 1)`);
 }
 
-/** The library system's number is the person's number here. */
+/** Matches by the library system's number, which is the person's number here. */
 async function matchByNumber(tx: Db, importId: number) {
   await tx.execute(sql`
     with file as (
       select id, (data->>'id')::int as number, search_key(defaults->>'first_name') as first,
         search_key(defaults->>'last_name') as last
       from people_import_items where import_id = ${importId} and entity = 'person'),
-    judged as (
+    decided as (
       select f.id, p.id as person_id,
         case
           when p.id is not null and (search_key(p.first_name), search_key(p.last_name)) <> (f.first, f.last)
@@ -92,16 +92,16 @@ async function matchByNumber(tx: Db, importId: number) {
       left join lateral (select min(id) as id from persons o
         where o.merged_into is null and search_key(o.last_name) = f.last and search_key(o.first_name) = f.first) t
         on p.id is null)
-    update people_import_items i set person_id = j.person_id, doubt = j.doubt from judged j where i.id = j.id`);
-  // The doubt is about who that is: it holds for everything that the file says of the number.
+    update people_import_items i set person_id = j.person_id, doubt = j.doubt from decided j where i.id = j.id`);
+  // The doubt concerns the identity, so it applies to all items of the number.
   await tx.execute(sql`
     update people_import_items i set doubt = p.doubt from people_import_items p
     where p.import_id = ${importId} and p.entity = 'person' and p.doubt is not null
       and i.import_id = ${importId} and i.entity = 'dn10' and i.ref = p.ref`);
 }
 
-/** One row per person; where the file says different things of somebody, the first holds and somebody looks at it. */
-async function gatherPersons(tx: Db, importId: number) {
+/** Keeps the first item of each person; different ones make it doubtful. */
+async function keepFirstPersons(tx: Db, importId: number) {
   await tx.execute(sql`
     update people_import_items i
     set doubt = concat_ws(' ', i.doubt, 'W pliku są różne dane tej osoby: przyjęto te z pierwszego wiersza.')
@@ -109,13 +109,13 @@ async function gatherPersons(tx: Db, importId: number) {
       group by ref having count(*) > 1) d where i.id = d.id`);
   await tx.execute(sql`
     delete from people_import_items i using (
-      select id, row_number() over (partition by ref order by id) as place from people_import_items
+      select id, row_number() over (partition by ref order by id) as position from people_import_items
       where import_id = ${importId} and entity = 'person') d
-    where d.id = i.id and d.place > 1`);
+    where d.id = i.id and d.position > 1`);
 }
 
-/** No two people have one ORCID: where the file says so, or where somebody else has it here, it is left out. */
-async function dropTakenOrcids(tx: Db, importId: number) {
+/** Drops an ORCID that several people of the file have. */
+async function dropSharedOrcids(tx: Db, importId: number) {
   await tx.execute(sql`
     update people_import_items i set data = i.data - 'orcid',
       doubt = concat_ws(' ', i.doubt, 'Ten ORCID ma w pliku kilka osób: pominięto go.')
@@ -125,8 +125,8 @@ async function dropTakenOrcids(tx: Db, importId: number) {
 }
 
 /**
- * Who waits for a choice and can be only one: nobody else of the file is that person or may be, and no identifier says
- * otherwise. A subselect of id and person_id.
+ * People waiting for a choice with a single candidate, whom nobody else of the file matches or may match, and without
+ * conflicting identifiers. A subselect of id and person_id.
  */
 export const soleCandidates = (importId: SQL | number) => sql`(
   with meant as (
@@ -139,15 +139,15 @@ export const soleCandidates = (importId: SQL | number) => sql`(
     and not coalesce(p.polon_uuid <> m.data->>'polon_uuid' and length(p.polon_uuid) = length(m.data->>'polon_uuid'), false)
     and not coalesce(p.orcid <> m.data->>'orcid', false))`;
 
-/** Everybody of the file gets to know who they are here, as far as that is sure. */
+/** Matches the people of the file with those stored here; doubtful matches wait for a choice. */
 export async function matchPersons(tx: Db, importId: number, kind: ImportKind) {
-  await gatherPersons(tx, importId);
+  await keepFirstPersons(tx, importId);
   if (kind === 'directory') return;
   if (kind === 'dn10') return matchByNumber(tx, importId);
-  await dropTakenOrcids(tx, importId);
+  await dropSharedOrcids(tx, importId);
   await matchByIdentity(tx, importId);
-  await separateTwins(tx, importId);
-  // A list of absences makes nobody: whoever is not here is reported.
+  await unsettleSharedMatches(tx, importId);
+  // Absences create nobody: unknown people are reported.
   if (kind === 'absences') {
     await tx.execute(sql`
       update people_import_items set settled = false, doubt = concat_ws(' ', doubt, 'Tej osoby nie ma w systemie.')

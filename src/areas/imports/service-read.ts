@@ -12,7 +12,7 @@ import type { ByteSource } from '#server/files/encoding.ts';
 import { id } from '../wire.ts';
 import { ENCODINGS, type ImportKind, SEPARATOR_NAMES } from './schema.ts';
 import { readClassification } from '#areas/list-imports/people/service-disciplines.ts';
-import { compareImport, keepRows } from './service-compare.ts';
+import { compareImport, storeRows } from './service-compare.ts';
 import { type Columns, type FileFormat, type FileProblem, MAX_FILE } from './readers/file.ts';
 import type { Item, ReadContext } from './readers/items.ts';
 import {
@@ -42,7 +42,7 @@ const READERS: Record<ImportKind, ReadItems> = {
   dn10: dn10Items,
 };
 
-/** Kinds of tables, to tell what a file is by its header. */
+/** Columns by kind, to detect the kind of a file by its header. */
 export const COLUMNS_OF = new Map<ImportKind, Columns>([
   ['polon', POLON_COLUMNS],
   ['absences', ABSENCE_COLUMNS],
@@ -52,15 +52,15 @@ export const COLUMNS_OF = new Map<ImportKind, Columns>([
 
 export type ImportSource = {
   kind: ImportKind;
-  /** Of the file, or the address that is asked. */
+  /** Name of the file, or the address. */
   name: string;
-  /** Day that the file speaks of; today unless said. */
+  /** The day that the data describe; today by default. */
   asOf?: string | undefined;
   institution?: string | undefined;
   format?: FileFormat;
 };
 
-/** `file`: null where a configured address is read. */
+/** `file`: null to read the configured address. */
 const ReadOrder = z.object({
   import: id,
   file: id.nullable(),
@@ -83,10 +83,10 @@ export const READ_IMPORT: JobKind<ReadOrder> = {
 const FILE_DAYS = 1;
 const BATCH = 2_000;
 const MAX_PROBLEMS = 10_000;
-/** Percent of the whole that reading takes; comparing takes the rest. */
-const READ_SHARE = 70;
+/** Progress when reading ends, in percent; comparing takes the rest. */
+const READ_PERCENT = 70;
 
-/** Takes a file of at most 50 MB, to be read in the background; returns the import. */
+/** Stores a file of at most 50 MB and adds an import that reads it. Returns the import's id. */
 export async function importFile(
   db: Db,
   actor: Requester,
@@ -95,17 +95,17 @@ export async function importFile(
   refuseMissingInstitution(input);
   const source = { name: withoutPesel(input.name), type: 'application/octet-stream', bytes };
   const file = await storeFile(db, source, { days: FILE_DAYS, maxSize: MAX_FILE });
-  return orderReading(db, actor, { ...input, file });
+  return addImport(db, actor, { ...input, file });
 }
 
-/** RAD-on describes employments at other universities too. */
+/** RAD-on also lists employments at other universities, so it needs ours to be named. */
 function refuseMissingInstitution({ kind, institution }: ImportSource) {
   if (kind === 'radon' && !institution?.trim())
     throw new Refusal('input', 'Podaj naszą instytucję: RAD-on opisuje też zatrudnienia na innych uczelniach.');
 }
 
-/** Adds an import and the job that reads it: a stored file, or else the configured address. */
-export async function orderReading(
+/** Adds an import and enqueues its reading: of a stored file, or of the configured address. Returns the import's id. */
+export async function addImport(
   db: Db,
   actor: Requester,
   input: ImportSource & { file?: StoredFile },
@@ -131,12 +131,11 @@ export async function orderReading(
   });
 }
 
-/** Told how much of the whole has been read, as far as that is known. */
+/** Called with the share that has been read, from 0 to 1; undefined while unknown. */
 export type OnShare = (share: number | undefined) => Promise<void>;
 
 export type Reader = (context: ReadContext, onShare: OnShare) => AsyncIterable<Item[]>;
 
-/** How a stored file is read. */
 async function fileReader(db: Db, fileId: number, kind: ImportKind): Promise<Reader> {
   const file = await findFile(db, fileId);
   if (!file) throw new Refusal('missing', 'Pliku już nie ma: wczytaj go ponownie.');
@@ -147,7 +146,7 @@ async function fileReader(db: Db, fileId: number, kind: ImportKind): Promise<Rea
     );
 }
 
-/** The same bytes, counted on their way. */
+/** Passes the bytes on and reports their running total. */
 async function* counted(source: ByteSource, onRead: (bytes: number) => Promise<void>): AsyncGenerator<Uint8Array> {
   let read = 0;
   for await (const chunk of source) {
@@ -158,28 +157,28 @@ async function* counted(source: ByteSource, onRead: (bytes: number) => Promise<v
 }
 
 /**
- * Reads what somebody else knows of people, holds it against what is here, and keeps the differences for a decision;
- * nothing of people is changed yet. `addressReader`: how the configured address of a kind is read.
+ * Reads people's data, compares them with those stored here, and stores the differences as a preview; people are not
+ * changed. `addressReader` returns the reader of a kind's configured address.
  */
 export async function readImport(job: Job<ReadOrder>, addressReader: (kind: ImportKind) => Reader) {
   const { db, payload } = job;
   const { kind, as_of: asOf } = await findImport(db, payload.import);
   const read = payload.file === null ? addressReader(kind) : await fileReader(db, payload.file, kind);
-  // An earlier attempt may have come some way.
+  // An earlier attempt may have staged some items.
   await job.step((tx) => deleteStaged(tx, payload.import), { progress: { done: 0, total: 100, label: 'Odczyt' } });
   await stage(job, kind, read);
-  await job.progress({ done: READ_SHARE, total: 100, label: 'Porównanie z danymi w systemie' });
+  await job.progress({ done: READ_PERCENT, total: 100, label: 'Porównanie z danymi w systemie' });
   return async (tx: Db) => {
     const { import: id, file } = payload;
     await tx.execute(sql`analyze people_import_items (import_id, entity, ref)`);
     await matchPersons(tx, id, kind);
     await SETTLE[kind](tx, id);
     await compareImport(tx, { id, kind, asOf });
-    await keepRows(tx, { id, kind, asOf });
+    await storeRows(tx, { id, kind, asOf });
     await countRows(tx, id);
     await tx.execute(sql`
       update people_imports set status = 'preview',
-        unchanged_count = (select count(*) from import_fresh where action = 'same')
+        unchanged_count = (select count(*) from import_differences where action = 'same')
       where id = ${id}`);
     if (file !== null) await deleteFile(tx, file);
   };
@@ -190,7 +189,7 @@ async function deleteStaged(tx: Db, id: number) {
   await tx.delete(peopleImportRows).where(eq(peopleImportRows.importId, id));
 }
 
-/** Of an import that could not be read only the reason stays. */
+/** Marks the import failed and deletes its staged data. */
 export async function failReading(tx: Db, order: ReadOrder, failure: string) {
   await deleteStaged(tx, order.import);
   await tx.update(peopleImports).set({ status: 'failed', failure }).where(eq(peopleImports.id, order.import));
@@ -215,7 +214,7 @@ async function stage(job: Job<ReadOrder>, kind: ImportKind, read: Reader) {
     },
   };
   const progress = () => ({
-    done: Math.round(share * READ_SHARE),
+    done: Math.round(share * READ_PERCENT),
     total: 100,
     label: `Odczyt (wierszy: ${rowCount.toLocaleString('pl-PL')})`,
   });
@@ -236,12 +235,12 @@ async function stage(job: Job<ReadOrder>, kind: ImportKind, read: Reader) {
       { progress: progress() },
     );
   };
-  // The next rows are read while the database still writes those before.
+  // Rows are read while the database writes the previous batch.
   let writing: Promise<unknown> = Promise.resolve();
   for await (const batch of atLeast(BATCH, items)) {
     await writing;
     writing = write(batch);
-    // A failure is told by the await above or below.
+    // The await above or below throws the error.
     writing.catch(() => {});
   }
   await writing;

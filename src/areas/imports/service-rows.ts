@@ -16,7 +16,7 @@ import { persons, units } from '#areas/people/tables.ts';
 
 const t = peopleImportRows;
 
-/** Columns that people read, by their names; others (numbers, stamps, keys) are not shown. */
+/** Labels of the columns that are shown; ids, time stamps and keys are not. */
 export const LABELS: Record<string, string> = {
   last_name: 'Nazwisko',
   first_name: 'Imię',
@@ -48,7 +48,7 @@ export const LABELS: Record<string, string> = {
   person_active: 'Osoba aktywna',
 };
 
-const SHOWN: Record<FilterOf<typeof importRowList>['show'], SQL | undefined> = {
+const CONDITIONS: Record<FilterOf<typeof importRowList>['show'], SQL | undefined> = {
   all: undefined,
   new: and(eq(t.action, 'new'), isNull(t.doubt)),
   changed: and(eq(t.action, 'changed'), isNull(t.doubt)),
@@ -60,7 +60,7 @@ const SHOWN: Record<FilterOf<typeof importRowList>['show'], SQL | undefined> = {
 type Stored = typeof t.$inferSelect;
 type Names = { disciplines: Map<unknown, string>; units: Map<unknown, string> };
 
-function shown(column: string, row: Record<string, unknown>, names: Names): string | null {
+function valueText(column: string, row: Record<string, unknown>, names: Names): string | null {
   const value = row[column];
   if (column === 'hours')
     return row.hours_denominator === undefined
@@ -75,25 +75,25 @@ function shown(column: string, row: Record<string, unknown>, names: Names): stri
   return column.startsWith('date_') ? dayText(text) : text;
 }
 
-/** The columns that differ, of a new or a vanishing row those that say anything. */
+/** The columns that differ; of a new or deleted row those with a value. */
 function fieldsOf({ before, after }: Pick<Stored, 'before' | 'after'>, names: Names): ImportRow['fields'] {
   const [old, now] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}];
   return Object.entries(LABELS).flatMap(([column, name]) => {
-    const [was, is] = [shown(column, old, names), shown(column, now, names)];
-    // The day tells which of a person's rows it is.
-    const isTold = was !== is || (column === 'date_from' && was !== null);
-    return isTold ? [{ name, before: was, after: is }] : [];
+    const [was, is] = [valueText(column, old, names), valueText(column, now, names)];
+    // The first day identifies the row among the person's rows.
+    const isShown = was !== is || (column === 'date_from' && was !== null);
+    return isShown ? [{ name, before: was, after: is }] : [];
   });
 }
 
 async function readNames(db: Db): Promise<Names> {
-  const [codes, places] = await Promise.all([
+  const [disciplineRows, unitRows] = await Promise.all([
     db.select({ code: disciplines.code, name: disciplines.name }).from(disciplines),
     db.select({ id: units.id, name: units.name }).from(units),
   ]);
   return {
-    disciplines: new Map(codes.map(({ code, name }) => [code, name])),
-    units: new Map(places.map(({ id, name }) => [id, name])),
+    disciplines: new Map(disciplineRows.map(({ code, name }) => [code, name])),
+    units: new Map(unitRows.map(({ id, name }) => [id, name])),
   };
 }
 
@@ -120,7 +120,7 @@ async function candidatesOf(db: Db, rows: Stored[]) {
   );
 }
 
-/** Rows of an import as people read them. */
+/** Rows of an import with labels, names and formatted values. */
 async function describeRows(db: Db, rows: Stored[], { isApplied }: { isApplied: boolean }): Promise<ImportRow[]> {
   const [names, people] = await Promise.all([readNames(db), candidatesOf(db, rows)]);
   return rows.map((row) => ({
@@ -142,23 +142,23 @@ async function describeRows(db: Db, rows: Stored[], { isApplied }: { isApplied: 
   }));
 }
 
-/** Rows of an import, described as before or after it was applied. */
+/** `isApplied`: whether the import has been applied, which gives rows their outcome. */
 const rowsOf = (isApplied: boolean) =>
   listSource({
     list: importRowList,
     fields: getTableColumns(t),
     from: (select) => select.from(t).$dynamic(),
     where: ({ import: id, show, text }: FilterOf<typeof importRowList> & { import: number }) =>
-      and(eq(t.importId, id), SHOWN[show], holdsWords(text, sql`${t.subject}`)),
+      and(eq(t.importId, id), CONDITIONS[show], holdsWords(text, sql`${t.subject}`)),
     sorts: { line: t.id, subject: inPolish(t.subject) },
     key: t.id,
     read: (db, rows) => describeRows(db, rows, { isApplied }),
   });
 
-type Asked = { import: number };
+type OfImport = { import: number };
 
 /** A page of an import's rows. */
-export async function importRows(db: Db, query: ListQuery<typeof importRowList> & Asked) {
+export async function importRows(db: Db, query: ListQuery<typeof importRowList> & OfImport) {
   const found = await findImport(db, query.import);
   return listPage(db, rowsOf(found.applied_at !== null), query);
 }
@@ -170,8 +170,8 @@ export async function firstRows(db: Db, importId: number, limit: number) {
   return describeRows(db, rows, { isApplied });
 }
 
-/** Rows of an import and what became of them as a spreadsheet. */
-export async function importReport(db: Db, actor: Actor, query: FileQuery<typeof importRowList> & Asked) {
+/** The rows of an import with their outcome as a spreadsheet. */
+export async function importReport(db: Db, actor: Actor, query: FileQuery<typeof importRowList> & OfImport) {
   const found = await findImport(db, query.import);
   const { counts } = found;
   return listFile({

@@ -2,26 +2,26 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
 import type { ImportKind } from './schema.ts';
 
-/** What follows from several rows of the file together, once people are known. */
+/** What follows from several rows of the file together, after people are matched. */
 export const SETTLE: Record<ImportKind, (tx: Db, importId: number) => Promise<void>> = {
   polon: settleReport,
-  absences: placeAbsences,
-  radon: keepGaps,
+  absences: dateAbsences,
+  radon: fillGaps,
   directory: linkEntries,
   dn10: keepFirst,
 };
 
 async function settleReport(tx: Db, importId: number) {
   await closeStatements(tx, importId);
-  await placePersons(tx, importId);
+  await setUnits(tx, importId);
 }
 
-/** Times that hold on the day that the file speaks of. */
+/** The period contains the day that the file describes. */
 const isPresent = (dateFrom: SQL, dateTo: SQL, importId: number) => sql`(
   select ${dateFrom} <= m.as_of and coalesce(${dateTo} >= m.as_of, true) from people_imports m where m.id = ${importId})`;
 
-/** A person's unit is that of the present employment: the primary one, else the one of more hours. */
-async function placePersons(tx: Db, importId: number) {
+/** A person's unit is that of the current employment: the primary one, else the one with more hours. */
+async function setUnits(tx: Db, importId: number) {
   await tx.execute(sql`
     update people_import_items i set data = i.data || jsonb_build_object('unit_id', e.unit_id)
     from (
@@ -33,8 +33,8 @@ async function placePersons(tx: Db, importId: number) {
 }
 
 /**
- * A later statement of a person ends the earlier one, and so does the end of the last employment: the report gives the
- * day of a statement alone. Which employment is the last nobody knows where a row of the person could not be read.
+ * Ends statements, of which the report has only the first day: with the person's next statement, or the end of the last
+ * employment. The latter is unknown if a row of the person could not be read.
  */
 async function closeStatements(tx: Db, importId: number) {
   await tx.execute(sql`
@@ -53,21 +53,21 @@ async function closeStatements(tx: Db, importId: number) {
       where s.import_id = ${importId} and s.entity in ('declaration', 'nStatement')
       window person as (partition by s.entity, s.ref order by s.key, s.id)),
     ended as (
-      select *, has_end and (ends is not null or not unsure) as is_said, jsonb_build_object('date_to', ends) as said
+      select *, has_end and (ends is not null or not unsure) as is_explicit, jsonb_build_object('date_to', ends) as date_to_json
       from (select *, case when same_day = 1 then least(
         date_to::date,
         case when before_next >= date_from::date then before_next end,
         case when until >= date_from and not unsure then until::date end) end as ends
         from ordered) o)
     update people_import_items i
-    set data = case when o.is_said then i.data || o.said else i.data - 'date_to' end,
-      defaults = case when o.is_said then i.defaults else i.defaults || o.said end,
+    set data = case when o.is_explicit then i.data || o.date_to_json else i.data - 'date_to' end,
+      defaults = case when o.is_explicit then i.defaults else i.defaults || o.date_to_json end,
       doubt = case when o.same_day > 1 then 'W pliku są dwa różne oświadczenia tej osoby z tego samego dnia.' else i.doubt end
     from ended o where i.id = o.id`);
 }
 
-/** The file counts days of a year: they are laid where they join those of the year beside, else at its beginning. */
-async function placeAbsences(tx: Db, importId: number) {
+/** The file has only the number of days in a year: they are placed next to those of the adjacent year, else in January. */
+async function dateAbsences(tx: Db, importId: number) {
   await tx.execute(sql`
     with years as (
       select id, key::int as year, (data->>'days')::int as days, line,
@@ -87,8 +87,8 @@ async function placeAbsences(tx: Db, importId: number) {
     from placed p where i.id = p.id`);
 }
 
-/** RAD-on knows too little to correct anything: it fills gaps, and tells where it says something else. */
-async function keepGaps(tx: Db, importId: number) {
+/** RAD-on is too coarse to correct data: it only fills gaps, and differing disciplines are reported. */
+async function fillGaps(tx: Db, importId: number) {
   const person = sql`people_import_items p on p.import_id = i.import_id and p.entity = 'person' and p.ref = i.ref`;
   await tx.execute(sql`
     delete from people_import_items where id in (
@@ -102,14 +102,14 @@ async function keepGaps(tx: Db, importId: number) {
       from people_import_items i join ${person}
       join discipline_declarations d on d.person_id = p.person_id and d.date_to is null
       where i.import_id = ${importId} and i.entity = 'declaration' group by i.id, p.id),
-    gone as (delete from people_import_items using other where people_import_items.id = other.id)
+    deleted as (delete from people_import_items using other where people_import_items.id = other.id)
     insert into people_import_rows (import_id, line, entity, ref, action, subject, doubt)
     select ${importId}, line, 'declaration', '', 'error', data->>'last_name' || ' ' || (data->>'first_name'),
       'RAD-on podaje inne dyscypliny niż oświadczenie w systemie: pozostawiono te z systemu.'
     from other where differs`);
 }
 
-/** An entry's person is known by the POL-on identifier, or by the account with the same login. */
+/** Links entries to people by the POL-on identifier, else by the account with the same login. */
 async function linkEntries(tx: Db, importId: number) {
   await keepFirst(tx, importId);
   await tx.execute(sql`
@@ -122,21 +122,21 @@ async function linkEntries(tx: Db, importId: number) {
     where i.import_id = ${importId} and i.entity = 'directory' and not i.data ? 'person_id' and a.active
       and a.person_id is not null and lower(a.login) = lower(i.data->>'login')`);
   const login = sql`lower(data->>'login')`;
-  await refuseRows(tx, importId, {
+  await rejectRows(tx, importId, {
     which: sql`select id, 'Ten login ma w pliku już wpis we wcześniejszym wierszu. Wiersz pominięto.' as message from (
-      select id, row_number() over (partition by ${login} order by id) as place
-      from people_import_items where import_id = ${importId} and entity = 'directory') d where place > 1`,
+      select id, row_number() over (partition by ${login} order by id) as position
+      from people_import_items where import_id = ${importId} and entity = 'directory') d where position > 1`,
   });
-  await refuseRows(tx, importId, {
+  await rejectRows(tx, importId, {
     which: sql`select i.id, 'Ten login ma w systemie inny wpis (nr ' || e.employee_number || '). Wiersz pominięto.' as message
       from people_import_items i join directory_entries e on lower(e.login) = lower(i.data->>'login') and e.employee_number <> i.key
       where i.import_id = ${importId} and i.entity = 'directory'`,
   });
-  await placeEntries(tx, importId);
+  await setUnitsFromDirectory(tx, importId);
 }
 
-/** Who has no present employment with a unit is where the directory says. */
-async function placeEntries(tx: Db, importId: number) {
+/** Takes a person's unit from the directory if no current employment has one. */
+async function setUnitsFromDirectory(tx: Db, importId: number) {
   await tx.execute(sql`
     insert into people_import_items (import_id, line, entity, ref, key, data, defaults, person_id)
     select distinct on (d.person) ${importId}, d.line, 'person', d.ref, '', jsonb_build_object('unit_id', d.data->'unit_id'),
@@ -149,20 +149,20 @@ async function placeEntries(tx: Db, importId: number) {
     order by d.person, d.id`);
 }
 
-/** Numbers of the file are keys here: of a repeated one the first row holds. */
+/** Numbers are keys here: repeated rows of a number are rejected. */
 async function keepFirst(tx: Db, importId: number) {
-  await refuseRows(tx, importId, {
+  await rejectRows(tx, importId, {
     which: sql`select id, 'Ten numer ma w pliku już wcześniejszy wiersz. Wiersz pominięto.' as message from (
-      select id, row_number() over (partition by entity, key order by id) as place
-      from people_import_items where import_id = ${importId} and entity in ('directory', 'dn10')) d where place > 1`,
+      select id, row_number() over (partition by entity, key order by id) as position
+      from people_import_items where import_id = ${importId} and entity in ('directory', 'dn10')) d where position > 1`,
   });
 }
 
-/** Makes errors of what the file says, so that it cannot be applied. */
-async function refuseRows(tx: Db, importId: number, { which }: { which: SQL }) {
+/** Turns items into errors, which cannot be applied. */
+async function rejectRows(tx: Db, importId: number, { which }: { which: SQL }) {
   await tx.execute(sql`
     with refused as (${which}),
-    gone as (delete from people_import_items i using refused r where i.id = r.id returning i.line, i.ref, i.data, r.message)
+    deleted as (delete from people_import_items i using refused r where i.id = r.id returning i.line, i.ref, i.data, r.message)
     insert into people_import_rows (import_id, line, entity, ref, action, subject, doubt)
-    select ${importId}, line, 'file', ref, 'error', concat_ws(' ', data->>'last_name', data->>'first_name'), message from gone`);
+    select ${importId}, line, 'file', ref, 'error', concat_ws(' ', data->>'last_name', data->>'first_name'), message from deleted`);
 }

@@ -2,22 +2,21 @@ import { getTableName, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
 import { Refusal } from '#server/refusal.ts';
 import { transact } from '#server/transact.ts';
-import { recordChanges } from '#server/audit.ts';
-import type { Actor } from '#server/actor.ts';
+import { type Names, recordChanges } from '#server/audit.ts';
 import { ownPeriods } from '#server/locks.ts';
 import { importsAudit } from './audit.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import type { JobKind, Requester } from '#server/jobs/kind.ts';
 import { ENTITY_NAMES, ImportRef } from './schema.ts';
-import { claimImport, recorder } from './service-apply.ts';
+import { claimImport, recordedBy } from './service-apply.ts';
 import { lockIdleImport, setJob } from './service.ts';
 import { looseColumnsOf, nameOf, TABLES, uniqueColumnsOf, WRITES, type Written } from './service-entities.ts';
 import { LABELS } from './service-rows.ts';
 import { writeRows } from './service-write.ts';
 
-/** What the evaluation works out of people and works out anew: nothing that would stand in the way. */
+/** Derived tables, recomputed after the undo: their rows do not block it. */
 const DERIVED = ['person_results', 'share_results', 'recalculation_requests'];
-const MOST_SHOWN = 20;
+const MAX_SHOWN = 20;
 
 export const UNDO_IMPORT: JobKind<ImportRef> = {
   name: 'imports.undo',
@@ -26,21 +25,21 @@ export const UNDO_IMPORT: JobKind<ImportRef> = {
   panels: [6],
 };
 
-/** Asks for an applied import to be taken back in the background. */
-export async function orderUndo(db: Db, actor: Requester, input: ImportRef) {
+/** Enqueues the job that undoes an applied import. */
+export async function enqueueUndo(db: Db, actor: Requester, input: ImportRef) {
   await transact(db, async (tx) => {
     const { id } = await lockIdleImport(tx, input.import, 'applied');
     await setJob(tx, id, await enqueue(tx, UNDO_IMPORT, { payload: input, by: actor }));
   });
 }
 
-/** Takes an applied import back in one transaction, as long as everything is as it left it and nothing stands on it. */
-export async function undoImport(db: Db, actor: Pick<Actor, 'physicalLogin' | 'login'>, id: number) {
+/** Undoes an applied import in one transaction; refused if its rows have changed or others depend on them. */
+export async function undoImport(db: Db, actor: Names, id: number) {
   await transact(db, async (tx) => {
     await ownPeriods(tx);
     const { kind } = await claimImport(tx, id, 'applied');
     await tx.execute(sql`set local timezone = 'UTC'`);
-    // The way back: what was there before shall be there after.
+    // Reversed: `before` is written back.
     const rows = sql`(
       select id, entity, subject, person_id, record_id, after as before, before as after
       from people_import_rows where import_id = ${id} and outcome is null and action <> 'error')`;
@@ -48,17 +47,17 @@ export async function undoImport(db: Db, actor: Pick<Actor, 'physicalLogin' | 'l
     const obstacles = [
       ...(await changedSince(tx, rows, entities)),
       ...(await takenSince(tx, rows, entities)),
-      ...(await standingOn(tx, rows)),
+      ...(await dependentRows(tx, rows)),
     ];
     if (obstacles.length > 0) {
-      const more = obstacles.length > MOST_SHOWN ? [`i ${obstacles.length - MOST_SHOWN} dalszych`] : [];
-      const list = [...obstacles.slice(0, MOST_SHOWN), ...more].join('; ');
+      const more = obstacles.length > MAX_SHOWN ? [`i ${obstacles.length - MAX_SHOWN} dalszych`] : [];
+      const list = [...obstacles.slice(0, MAX_SHOWN), ...more].join('; ');
       throw new Refusal('conflict', `Importu nie można cofnąć, bo późniejsze zmiany opierają się na nim: ${list}.`);
     }
     await tx.execute(sql`
       delete from person_results where person_id in (
         select person_id from ${rows} a where entity = 'person' and after is null)`);
-    await tx.execute(sql`delete from former_names where recorded_by = ${recorder(id)}`);
+    await tx.execute(sql`delete from former_names where recorded_by = ${recordedBy(id)}`);
     await writeRows(tx, actor, { rows, isStamped: false });
     await tx.execute(sql`
       update people_imports set status = 'undone', undone_at = clock_timestamp(), undone_by = ${actor.login} where id = ${id}`);
@@ -68,7 +67,7 @@ export async function undoImport(db: Db, actor: Pick<Actor, 'physicalLogin' | 'l
   });
 }
 
-/** Rows that are no longer as the import has left them. */
+/** Rows that have changed since the import. */
 async function changedSince(tx: Db, applied: SQL, entities: Written[]): Promise<string[]> {
   const found: string[] = [];
   for (const entity of entities) {
@@ -87,7 +86,7 @@ async function changedSince(tx: Db, applied: SQL, entities: Written[]): Promise<
   return found;
 }
 
-/** Rows that would get back what another row has by now, and only one may have. */
+/** Rows whose former unique values another row has taken. */
 async function takenSince(tx: Db, applied: SQL, entities: Written[]): Promise<string[]> {
   const found: string[] = [];
   for (const entity of entities) {
@@ -98,15 +97,15 @@ async function takenSince(tx: Db, applied: SQL, entities: Written[]): Promise<st
         select a.subject from ${applied} a, jsonb_populate_record(null::${table}, a.after) n, ${table} t
         where a.entity = ${entity} and a.after is not null and ${valueIn('t')} = ${valueIn('n')} and t.${pk} <> n.${pk}
         order by a.id`);
-      const told = `– „${LABELS[name] ?? name}” ma teraz kto inny`;
-      found.push(...rows.map(({ subject }) => `${ENTITY_NAMES[entity].toLowerCase()} ${subject} ${told}`));
+      const reason = `– „${LABELS[name] ?? name}” ma teraz kto inny`;
+      found.push(...rows.map(({ subject }) => `${ENTITY_NAMES[entity].toLowerCase()} ${subject} ${reason}`));
     }
   }
   return found;
 }
 
-/** Rows of any table that refer to people who would go, but for those of this import itself. */
-async function standingOn(tx: Db, applied: SQL): Promise<string[]> {
+/** Rows of any table that refer to people who would be deleted, except those of this import. */
+async function dependentRows(tx: Db, applied: SQL): Promise<string[]> {
   const references = await tx.execute<{ table: string; column: string }>(sql`
     select c.conrelid::regclass::text as table, a.attname as column
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
@@ -127,11 +126,11 @@ async function standingOn(tx: Db, applied: SQL): Promise<string[]> {
   const rows = await tx.execute<{ subject: string; name: string; count: number }>(
     sql`select subject, name, count from (${sql.join(parts, sql` union all `)}) s order by id, name`,
   );
-  return rows.map(({ subject, name, count }) => `${subject} – ${REFERRERS[name] ?? name}: ${count}`);
+  return rows.map(({ subject, name, count }) => `${subject} – ${TABLE_NAMES[name] ?? name}: ${count}`);
 }
 
-/** What people's rows are called where they stand in the way. */
-const REFERRERS: Record<string, string> = {
+/** Names of the tables that refer to people. */
+const TABLE_NAMES: Record<string, string> = {
   absences: 'nieobecności',
   accounts: 'konta aplikacji',
   authorships: 'publikacje',

@@ -2,45 +2,45 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
 import { requestRecalculationWithCoauthors } from '#areas/recalculation/service-requests.ts';
 import { requestFullRecalculation } from '#areas/recalculation/service-runs.ts';
-import type { Actor } from '#server/actor.ts';
+import type { Names } from '#server/audit.ts';
 import { ENTITIES } from './schema.ts';
 import { columnsOf, nameOf, STAMPS, TABLES, type Written } from './service-entities.ts';
 
-/** From so many people on a whole period is quicker than one person after another. */
+/** From this many people, recalculating whole periods is quicker than person by person. */
 const MANY_PEOPLE = 1_000;
 
 const WRITTEN = ENTITIES.filter((entity) => entity !== 'file');
 
 /**
- * `rows`: a subselect of id, entity, person_id, before, after. `isStamped`: people get the stamp of now; what is taken back
- * has the one of then.
+ * `rows`: a subselect of id, entity, person_id, before, after. `isStamped`: sets `updated_at` to now; an undo restores the
+ * former one.
  */
 export type Writing = { rows: SQL; isStamped: boolean };
 
 /**
- * A row without `after` is taken away, one without `before` added, any other set to `after`. Asks for the results of
- * whoever that touches, for what they named before as well as after.
+ * Deletes rows without `after`, adds those without `before`, and updates the others. Requests recalculation of affected
+ * people before and after, as their disciplines may change.
  */
-export async function writeRows(tx: Db, actor: Pick<Actor, 'physicalLogin' | 'login'>, writing: Writing) {
-  const before = await touchedPeople(tx, writing);
+export async function writeRows(tx: Db, actor: Names, writing: Writing) {
+  const before = await affectedPeople(tx, writing);
   const isMany = before.length > MANY_PEOPLE;
   if (!isMany) await requestRecalculationWithCoauthors(tx, before);
-  for (const entity of WRITTEN.toReversed()) await removeRows(tx, entity, writing);
+  for (const entity of WRITTEN.toReversed()) await deleteRows(tx, entity, writing);
   for (const entity of WRITTEN) await setRows(tx, entity, writing);
-  const after = await touchedPeople(tx, writing);
+  const after = await affectedPeople(tx, writing);
   if (isMany || after.length > MANY_PEOPLE) await requestFullRecalculation(tx, actor);
   else await requestRecalculationWithCoauthors(tx, after);
 }
 
-/** Those who are here and whose employments, statements or absences are written. */
-async function touchedPeople(tx: Db, { rows }: Writing): Promise<number[]> {
+/** Existing people whose employments, statements or absences are written. */
+async function affectedPeople(tx: Db, { rows }: Writing): Promise<number[]> {
   const people = await tx.execute<{ id: number }>(sql`
     select distinct p.id from ${rows} a join persons p on p.id = a.person_id
     where a.entity in ('employment', 'declaration', 'nStatement', 'absence')`);
   return people.map(({ id }) => id);
 }
 
-async function removeRows(tx: Db, entity: Written, { rows }: Writing) {
+async function deleteRows(tx: Db, entity: Written, { rows }: Writing) {
   const E = TABLES[entity];
   const pk = sql.identifier(E.pk);
   await tx.execute(sql`
@@ -48,7 +48,7 @@ async function removeRows(tx: Db, entity: Written, { rows }: Writing) {
     where a.entity = ${entity} and a.after is null and t.${pk} = r.${pk}`);
 }
 
-/** Changes what is there, then adds. */
+/** Updates existing rows, then inserts new ones. */
 async function setRows(tx: Db, entity: Written, { rows, isStamped }: Writing) {
   const E = TABLES[entity];
   const [table, pk] = [nameOf(E), sql.identifier(E.pk)];

@@ -3,10 +3,9 @@ import type { Db } from '#server/db.ts';
 import type { Config } from '#server/config.ts';
 import { Refusal } from '#server/refusal.ts';
 import { transact } from '#server/transact.ts';
-import { recordChanges } from '#server/audit.ts';
+import { type Names, recordChanges } from '#server/audit.ts';
 import { isOpen } from '#areas/jobs/schema.ts';
 import { jobsById } from '#areas/jobs/service.ts';
-import type { Actor } from '#server/actor.ts';
 import { lockRows } from '#server/locks.ts';
 import { importsAudit } from './audit.ts';
 import type { ListQuery } from '#areas/list.ts';
@@ -19,7 +18,7 @@ import { peopleImportItems, peopleImports } from './tables.ts';
 
 const t = peopleImports;
 
-const imports = listSource({
+const importSource = listSource({
   list: importList,
   fields: {
     id: t.id,
@@ -48,7 +47,7 @@ const imports = listSource({
   read: withJobs,
 });
 
-/** With the job that each waits for. */
+/** Adds the latest job of each import. */
 async function withJobs<Row extends { job_id: number | null }>(db: Db, rows: Row[]) {
   const jobs = await jobsById(
     db,
@@ -57,7 +56,7 @@ async function withJobs<Row extends { job_id: number | null }>(db: Db, rows: Row
   return rows.map(({ job_id, ...row }) => ({ ...row, job: (job_id !== null && jobs.get(job_id)) || null }));
 }
 
-/** Counts the rows of an import once more, after they have changed. */
+/** Updates the counts of an import after its rows have changed. */
 export async function countRows(tx: Db, id: number) {
   await tx.execute(sql`
     update people_imports set counts = (
@@ -71,7 +70,7 @@ export async function countRows(tx: Db, id: number) {
     where id = ${id}`);
 }
 
-/** A page of the imports, and what may be read without a file. */
+/** A page of the imports, and the sources with a configured address. */
 export async function listImports(
   db: Db,
   config: Pick<Config, 'radonUrl' | 'radonInstitution' | 'ldap'>,
@@ -80,19 +79,19 @@ export async function listImports(
   const fetches: ('radon' | 'directory')[] = [];
   if (config.radonUrl) fetches.push('radon');
   if (config.ldap) fetches.push('directory');
-  return { ...(await listPage(db, imports, query)), fetches, institution: config.radonInstitution ?? null };
+  return { ...(await listPage(db, importSource, query)), fetches, institution: config.radonInstitution ?? null };
 }
 
 export async function findImport(db: Db, id: number): Promise<Import> {
-  const [found] = await withJobs(db, await imports.from(db.select(imports.fields)).where(eq(t.id, id)));
+  const [found] = await withJobs(db, await importSource.from(db.select(importSource.fields)).where(eq(t.id, id)));
   if (!found) throw new Refusal('missing', 'Nie znaleziono importu');
   return found;
 }
 
-/** Links an import with the job that it waits for. */
+/** Links an import to its job. */
 export const setJob = (tx: Db, id: number, jobId: number) => tx.update(t).set({ jobId }).where(eq(t.id, id));
 
-/** Takes an import in this state for the transaction; whoever comes second learns what has become of it. */
+/** Locks an import; refuses one in another state with the current row. */
 export async function lockImport(tx: Db, id: number, status: ImportStatus) {
   const [row] = await lockRows(tx, t, { where: eq(t.id, id) });
   if (!row) throw new Refusal('missing', 'Nie znaleziono importu');
@@ -101,7 +100,7 @@ export async function lockImport(tx: Db, id: number, status: ImportStatus) {
   return row;
 }
 
-/** The same for a decision of a user: not while a job applies or undoes it. */
+/** Locks an import for a user's decision; refused while a job works on it. */
 export async function lockIdleImport(tx: Db, id: number, status: ImportStatus) {
   const row = await lockImport(tx, id, status);
   const current = await findImport(tx, id);
@@ -110,8 +109,8 @@ export async function lockIdleImport(tx: Db, id: number, status: ImportStatus) {
   return row;
 }
 
-/** Gives a comparison up; the report of it stays. */
-export async function discardImport(db: Db, actor: Pick<Actor, 'physicalLogin' | 'login'>, id: number) {
+/** Discards a preview; its rows stay as a report. */
+export async function discardImport(db: Db, actor: Names, id: number) {
   await transact(db, async (tx) => {
     const { kind } = await lockIdleImport(tx, id, 'preview');
     await tx.update(t).set({ status: 'discarded' }).where(eq(t.id, id));

@@ -2,34 +2,34 @@ import { boolean, date, index, integer, jsonb, pgTable, text, timestamp } from '
 import { jobs } from '#areas/jobs/tables.ts';
 import { ACTIONS, ENTITIES, IMPORT_KINDS, IMPORT_STATUSES, type ImportCounts, NO_ROWS, OUTCOMES } from './schema.ts';
 
-const day = { withTimezone: true, precision: 6 } as const;
+const instant = { withTimezone: true, precision: 6 } as const;
 
-/** One import of people's data, from the file that came to what became of it; stays for good. */
+/** An import of people's data; kept for ever. */
 export const peopleImports = pgTable(
   'people_imports',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     kind: text({ enum: IMPORT_KINDS }).notNull(),
-    /** Of a file, or the address that was asked. */
+    /** Name of the file, or the address. */
     fileName: text().notNull(),
-    /** SHA-256 of the bytes, hex: the file itself is deleted when it has been read. */
+    /** SHA-256 of the bytes, hex; the file itself is deleted after reading. */
     fileHash: text(),
     fileSize: integer().notNull().default(0),
-    /** Day that the file speaks of: what it no longer holds ended then. */
+    /** The day that the data describe: what they lack ended by then. */
     asOf: date().notNull(),
     status: text({ enum: IMPORT_STATUSES }).notNull().default('reading'),
-    /** That reads, applies or undoes it, or did so last. */
+    /** The latest job that reads, applies or undoes it. */
     jobId: integer().references(() => jobs.id, { onDelete: 'set null' }),
     failure: text(),
-    /** Rows of the file, and what it says that is here already. */
+    /** Rows of the file, and items equal to stored rows. */
     rowCount: integer().notNull().default(0),
     unchangedCount: integer().notNull().default(0),
     counts: jsonb().$type<ImportCounts>().notNull().default(NO_ROWS),
-    createdAt: timestamp(day).notNull().defaultNow(),
+    createdAt: timestamp(instant).notNull().defaultNow(),
     createdBy: text().notNull(),
-    appliedAt: timestamp(day),
+    appliedAt: timestamp(instant),
     appliedBy: text(),
-    undoneAt: timestamp(day),
+    undoneAt: timestamp(instant),
     undoneBy: text(),
   },
   (t) => [index('people_imports_created_idx').on(t.createdAt)],
@@ -42,31 +42,31 @@ const ofImport = () => ({
     .references(() => peopleImports.id, { onDelete: 'cascade' }),
   line: integer().notNull(),
   entity: text({ enum: ENTITIES }).notNull(),
-  /** What the file calls the same person by. */
+  /** Identifies the person within the file. */
   ref: text().notNull(),
 });
 
-/** What the file says, until it is applied or given up: one thing of one table, named as its columns. */
+/** Items read from the file, until it is applied or discarded; `data` is named after the table's columns. */
 export const peopleImportItems = pgTable(
   'people_import_items',
   {
     ...ofImport(),
-    /** Tells the things of one person apart; those of two sides with the same key are one. */
+    /** Distinguishes items of one person, and pairs them with stored rows. */
     key: text().notNull(),
     data: jsonb().notNull(),
-    /** Of what is new and the file does not say. */
+    /** Values for new rows that the file does not give. */
     defaults: jsonb().notNull(),
     doubt: text(),
-    /** Of persons: who that is here; empty and without candidates: somebody new. */
+    /** Of persons: the match here; null without candidates: a new person. */
     personId: integer(),
     candidates: integer().array().notNull().default([]),
-    /** False: who that is waits for somebody's choice. */
+    /** False while the person waits for a choice. */
     settled: boolean().notNull().default(true),
   },
   (t) => [index('people_import_items_idx').on(t.importId, t.entity, t.ref)],
 );
 
-/** What the import would change, row by row, and what became of it. */
+/** Differences between the file and the stored data, with their outcome. */
 export const peopleImportRows = pgTable(
   'people_import_rows',
   {
@@ -74,17 +74,17 @@ export const peopleImportRows = pgTable(
     action: text({ enum: ACTIONS }).notNull(),
     subject: text().notNull(),
     personId: integer(),
-    /** Key of the row in its table; a new one has it before it is there. */
+    /** Primary key of the row; assigned to new rows before they are written. */
     recordId: text(),
-    /** The whole row as it was and as it shall be; empty: there is none. */
+    /** The whole row before and after; null: does not exist. */
     before: jsonb(),
     after: jsonb(),
-    /** Why somebody has to look at it first. */
+    /** Why the row has to be reviewed. */
     doubt: text(),
     candidates: integer().array().notNull().default([]),
-    /** Who that is waits for somebody's choice: until then it cannot be applied. */
+    /** Waits for the choice of a person and cannot be applied until then. */
     unsettled: boolean().notNull().default(false),
-    /** Of an applied import: why a row was not written; empty: it was. */
+    /** Why a row of an applied import was not written; null if it was. */
     outcome: text({ enum: OUTCOMES }),
     note: text(),
   },

@@ -12,7 +12,7 @@ import {
   SEPARATORS,
   type Separator,
 } from '#areas/imports/schema.ts';
-import { orderApply } from '#areas/imports/service-apply.ts';
+import { enqueueApply } from '#areas/imports/service-apply.ts';
 import { fetchImport } from '#areas/imports/service-fetch.ts';
 import { importFile } from '#areas/imports/service-read.ts';
 import { firstRows } from '#areas/imports/service-rows.ts';
@@ -105,7 +105,7 @@ export async function importPeopleData(database: Database, config: Config, optio
   }
   if (!apply) return console.log(`\nPodgląd czeka na zatwierdzenie: /admin/AppAccounts/importy/${id} (albo --apply).`);
   const kinds = gone ? (['new', 'changed', 'gone'] as const) : (['new', 'changed'] as const);
-  await orderApply(db, CONSOLE, { import: id, kinds: [...kinds], except: [], also: [] });
+  await enqueueApply(db, CONSOLE, { import: id, kinds: [...kinds], except: [], also: [] });
   await follow('zapisano');
   const { counts } = await findImport(db, id);
   console.log(

@@ -12,30 +12,30 @@ const HEAD = 65_536;
 export type FileFormat = { encoding?: Encoding | undefined; separator?: Separator | undefined };
 export type Columns = { required: readonly string[]; optional: readonly string[] };
 export type FileRow = CsvRow<string>;
-/** A cell that cannot be read: the row is left out, and why is told with its line. */
+/** A cell that cannot be read: its row is skipped and reported with the message. */
 export class BadCell extends Error {}
 
-/** `#N/A`, `#DZIEL/0!`, `#####`: what spreadsheets show for want of a value. */
+/** Error values of spreadsheets: `#N/A`, `#DZIEL/0!`, `#####`. */
 const SHEET_ERROR = /^#(#+|[\p{Lu}\d_]+(\/[\p{Lu}\d]+)?[!?]?)$/u;
 
-/** What a cell says. @throws BadCell where it says an error of the spreadsheet. */
+/** The text of a cell. @throws BadCell for an error value of the spreadsheet. */
 export function cell(row: FileRow, name: string): string {
   const text = row[name] ?? '';
   if (SHEET_ERROR.test(text)) throw new BadCell(`${name}: „${text.slice(0, 20)}” to błąd arkusza. Wiersz pominięto.`);
   return text;
 }
 
-/** What a cell says, where it says anything. */
-export const readable = (row: FileRow, name: string) => {
+/** The text of a cell; null if it is empty or an error value. */
+export const textOrNull = (row: FileRow, name: string) => {
   const text = row[name] ?? '';
   return SHEET_ERROR.test(text) ? null : readText(text);
 };
 
-/** Undefined: the file has no such column, so it says nothing. */
-export const said = <Value>(row: FileRow, name: string, read: (text: string) => Value): Value | undefined =>
+/** Reads a cell of an optional column; undefined if the file lacks the column. */
+export const optionalCell = <Value>(row: FileRow, name: string, read: (text: string) => Value): Value | undefined =>
   row.lacks.has(name) ? undefined : read(cell(row, name));
 
-/** `ref`: whom the row is about, where that could be read. */
+/** `ref`: the person of the row, if readable. */
 export type FileProblem = { line: number; message: string; ref?: string | undefined };
 
 async function whole(source: ByteSource): Promise<Buffer> {
@@ -76,7 +76,7 @@ function refuseOldOffice(head: Buffer) {
 
 export const isJson = (head: Buffer) => /^\ufeff?\s*[[{]/.test(head.toString('utf8'));
 
-/** Rows of a CSV file or a workbook by column name, in batches; what a row cannot be read for goes to `report`. */
+/** Rows of a CSV file or workbook by column name, in batches; rows that cannot be read go to `report`. */
 export async function* fileRows(
   source: ByteSource,
   columns: Columns,
@@ -115,7 +115,7 @@ async function* workbookRows(source: ByteSource, columns: Columns): AsyncGenerat
   if (!pick) throw new Refusal('input', 'Plik jest pusty.');
 }
 
-/** What the beginning of a file shows: its format, and of whose columns its header has most. */
+/** Detects the format of a file, and its kind by the columns of the header. */
 export async function guessFile(source: ByteSource, kinds: Map<ImportKind, Columns>): Promise<ImportGuess> {
   const head = (await whole(source)).subarray(0, HEAD);
   if (head.length === 0) throw new Refusal('input', 'Plik jest pusty.');
@@ -135,7 +135,7 @@ export async function guessFile(source: ByteSource, kinds: Map<ImportKind, Colum
   const header = cells(delimiter);
   const lacking = ({ required }: Columns) => required.filter((name) => !header.includes(normalised(name))).length;
   const fitting = [...kinds].filter(([, columns]) => lacking(columns) === 0);
-  // Reports share columns: the one with the longest list of them is the most particular.
+  // Several kinds may fit, as they share columns: the one with most required columns is the most specific.
   const [kind = null] = fitting.toSorted(([, a], [, b]) => b.required.length - a.required.length)[0] ?? [];
   const separator = delimiter === ',' ? 'comma' : delimiter === ';' ? 'semicolon' : 'tab';
   return { format: 'csv', encoding, separator, kind, header: header.slice(0, 100).map((name) => name.slice(0, 200)) };

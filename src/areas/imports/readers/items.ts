@@ -6,16 +6,16 @@ import type { Entity } from '../schema.ts';
 import { BadCell, type Columns, type FileFormat, type FileProblem, type FileRow, fileRows } from './file.ts';
 import { readOrcid, readText } from './values.ts';
 
-/** One thing that a file says, with the names of the table's columns. */
+/** An item read from a file; `data` is named after the table's columns. */
 export type Item = {
   line: number;
   entity: Entity;
-  /** What the file calls the person by. */
+  /** Identifies the person within the file. */
   ref: string;
   key: string;
-  /** Undefined is what the file does not say, for want of the column: that stays as it is here. */
+  /** An undefined value (the file lacks the column) leaves the stored one unchanged. */
   data: Record<string, unknown>;
-  /** Of what is new and the file does not say. */
+  /** Values for new rows that the file does not give. */
   defaults?: Record<string, unknown>;
   doubt?: string | undefined;
 };
@@ -30,12 +30,12 @@ export type ReadContext = {
   onRows: (count: number) => void;
 };
 
-/** What is said again is said once: of equal things only the first is taken. */
-export function createSieve() {
+/** Filters out repeated items. */
+export function createDeduplicator() {
   const seen = new Set<string>();
   return (items: Item[]) =>
     items.filter(({ entity, ref, key, data }) => {
-      // Texts of a whole report would fill the memory.
+      // Hashes: the texts of a whole report would take too much memory.
       const text = hash('md5', JSON.stringify([entity, ref, key, data]), 'base64');
       if (seen.has(text)) return false;
       seen.add(text);
@@ -50,58 +50,58 @@ type Named = {
   birthYear?: string;
 };
 
-/** Both identifiers of a row, as far as they can be read. */
+/** The valid identifiers of a row. */
 export const identifiersOf = (row: FileRow) => {
   const uuid = row.UUID ?? '';
   return { uuid: isPolonId(uuid) ? uuid.toLowerCase() : undefined, orcid: readOrcid(row.ORCID ?? '') };
 };
 
-/** What tells whom a row is about, whatever else of it can be read. */
+/** The valid identifiers of a row in one text, to identify its person when nothing else can be read. */
 export const tokensOf = (row: FileRow) => {
   const { uuid, orcid } = identifiersOf(row);
   return [uuid, orcid].filter((token) => token !== undefined).join(' ');
 };
 
-/** An identification number may stand where an identifier should: no key of its own outlives the process. */
-const SEAL = randomBytes(16);
+/** Lost with the process: a malformed identifier may be a PESEL, whose hash must not be reversible. */
+const HASH_KEY = randomBytes(16);
 
-/** Tells texts apart that are not to be kept. */
-const sealed = (text: string) =>
+/** Distinguishes texts that must not be stored. */
+const keyedHash = (text: string) =>
   text.trim() === ''
     ? undefined
-    : createHmac('sha256', SEAL).update(text.trim().toLowerCase()).digest('hex').slice(0, 24);
+    : createHmac('sha256', HASH_KEY).update(text.trim().toLowerCase()).digest('hex').slice(0, 24);
 
 /**
- * The surest thing that a file says of who somebody is: the POL-on identifier, ORCID, or the names with all that tells
- * namesakes of the file apart, an identifier that cannot be read too.
+ * Identifies a person within the file: the POL-on identifier, else ORCID, else the names with whatever distinguishes
+ * namesakes, including malformed identifiers.
  */
 export function refOf(row: FileRow, { firstName, middleNames, lastName, birthYear }: Named): string {
   const { uuid, orcid } = identifiersOf(row);
-  const marks = [lastName, firstName, middleNames, birthYear, sealed(`${row.UUID ?? ''} ${row.ORCID ?? ''}`)];
+  const marks = [lastName, firstName, middleNames, birthYear, keyedHash(`${row.UUID ?? ''} ${row.ORCID ?? ''}`)];
   return uuid ?? orcid ?? marks.filter(Boolean).join(' ').toLowerCase();
 }
 
-/** Without what the file leaves empty: that stays as it is here. */
-export const known = (data: Record<string, unknown>) =>
+/** Drops empty values, which leave the stored ones unchanged. */
+export const withoutEmpty = (data: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined && value !== null));
 
 export const unknownUnit = (text: string, unit: number | undefined) =>
   text !== '' && unit === undefined ? `Nieznana jednostka „${readText(text) ?? ''}”.` : undefined;
 
-/** `refOf`: what tells whom a row is about that cannot be read. */
+/** `refOf`: identifies the person of a row that cannot be read. */
 type RowReader = { read: (row: FileRow, context: ReadContext) => Iterable<Item>; refOf: (row: FileRow) => string };
 
-/** What the rows of a table say, and each row that cannot be read, with its line. */
+/** Reads the rows of a table into items; rows that cannot be read are reported. */
 export const tableReader = (columns: Columns, reader: RowReader) =>
   async function* items(source: ByteSource, context: ReadContext): AsyncGenerator<Item[]> {
-    const sift = createSieve();
+    const distinct = createDeduplicator();
     for await (const rows of fileRows(source, columns, context)) {
       context.onRows(rows.length);
-      yield sift(rows.flatMap((row) => readOrReport(row, reader, context)));
+      yield distinct(rows.flatMap((row) => readOrReport(row, reader, context)));
     }
   };
 
-/** Of a row that cannot be read the person alone is taken, so that nobody looks as if they had left. */
+/** Of a row that cannot be read, keeps the person, who would otherwise look like having left. */
 function readOrReport(row: FileRow, { read, refOf }: RowReader, context: ReadContext): Item[] {
   const items: Item[] = [];
   try {

@@ -1,7 +1,7 @@
 import { Client, type Entry } from 'ldapts';
 import type { Config } from '#server/config.ts';
 import { Refusal } from '#server/refusal.ts';
-import { type Item, createSieve, type ReadContext } from './items.ts';
+import { type Item, createDeduplicator, type ReadContext } from './items.ts';
 import { type DirectoryEntry, directoryItem } from './lists.ts';
 import type { OnShare } from '../service-read.ts';
 
@@ -15,11 +15,11 @@ const valueOf = (entry: Entry, name: string) => {
   return typeof value === 'string' ? value : Buffer.isBuffer(value) ? value.toString('utf8') : '';
 };
 
-/** Entries of the directory server, page by page: nothing of a person is asked for but what is kept. */
+/** Entries of the directory server, page by page; requests only the attributes that are stored. */
 export async function* ldapItems(ldap: Ldap, context: ReadContext, onShare: OnShare): AsyncGenerator<Item[]> {
   const { attributes } = ldap;
   const client = new Client({ url: ldap.url, timeout: TIMEOUT_MS, connectTimeout: TIMEOUT_MS });
-  const sift = createSieve();
+  const distinct = createDeduplicator();
   let line = 0;
   try {
     await client.bind(ldap.bindDn, ldap.bindPassword);
@@ -43,13 +43,13 @@ export async function* ldapItems(ldap: Ldap, context: ReadContext, onShare: OnSh
         };
         return directoryItem(line, entry, context);
       });
-      yield sift(items);
-      // How many there are in all the server does not tell.
+      yield distinct(items);
+      // The server does not give the total.
       await onShare(undefined);
     }
   } catch (error) {
     if (error instanceof Refusal) throw error;
-    // The server's own words may hold names of the directory's inside; its kind of error is enough to act on.
+    // The server's message may disclose internal names; the kind of error is enough to act on.
     const kind = error instanceof Error ? error.name : 'Error';
     throw new Refusal('input', `Serwer LDAP odmówił albo nie odpowiada (${kind}).`);
   } finally {

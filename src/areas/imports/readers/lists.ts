@@ -1,9 +1,9 @@
 import { isPolonId } from '#areas/people/identifiers.ts';
-import { BadCell, cell, type Columns, readable, said } from './file.ts';
+import { BadCell, cell, type Columns, textOrNull, optionalCell } from './file.ts';
 import {
   identifiersOf,
   type Item,
-  known,
+  withoutEmpty,
   type ReadContext,
   refOf,
   tableReader,
@@ -33,7 +33,11 @@ export const absenceItems = tableReader(ABSENCE_COLUMNS, {
     if (names.firstName === null || names.lastName === null)
       throw new BadCell('Brak imienia lub nazwiska. Wiersz pominięto.');
     const of = { line: row.line, ref: refOf(row, names) };
-    const data = { first_name: names.firstName, last_name: names.lastName, ...known({ orcid, polon_uuid: uuid }) };
+    const data = {
+      first_name: names.firstName,
+      last_name: names.lastName,
+      ...withoutEmpty({ orcid, polon_uuid: uuid }),
+    };
     yield { ...of, entity: 'person', key: '', data };
     for (const { year, days } of yearsOf(cell(row, 'ROK_NIEOBECNOSC')))
       yield { ...of, entity: 'absence', key: String(year), data: { kind: POLON_ABSENCE, days } };
@@ -51,7 +55,7 @@ function yearsOf(text: string) {
   });
 }
 
-/** How absences from this file are called here; no others are touched. */
+/** `kind` of absences from this file; no others are changed. */
 export const POLON_ABSENCE = 'nieobecność z POL-on';
 
 export const directoryItems = tableReader(DIRECTORY_COLUMNS, {
@@ -61,19 +65,19 @@ export const directoryItems = tableReader(DIRECTORY_COLUMNS, {
       firstName: cell(row, 'imie'),
       lastName: cell(row, 'nazwisko'),
       login: cell(row, 'userprincipalname'),
-      display: said(row, 'wyswietlane', String),
-      degree: said(row, 'stopien', String),
+      display: optionalCell(row, 'wyswietlane', String),
+      degree: optionalCell(row, 'stopien', String),
       polonUuid: cell(row, 'polonuuid'),
       unit: cell(row, 'jednostka_kod'),
     };
     return directoryItem(row.line, entry, context);
   },
-  refOf: (row) => entryRef(readable(row, 'employeenumber'), readable(row, 'userprincipalname')),
+  refOf: (row) => entryRef(textOrNull(row, 'employeenumber'), textOrNull(row, 'userprincipalname')),
 });
 
 const entryRef = (number: string | null, login: string | null) => number ?? login?.toLowerCase() ?? '';
 
-/** `display`, `degree`: undefined where the directory has no such thing. */
+/** `display`, `degree`: undefined if the source lacks the column. */
 export type DirectoryEntry = Record<'number' | 'firstName' | 'lastName' | 'login' | 'polonUuid' | 'unit', string> &
   Record<'display' | 'degree', string | undefined>;
 
@@ -105,7 +109,10 @@ export function directoryItem(line: number, entry: DirectoryEntry, { units, repo
         login,
         display_name: display === undefined ? undefined : (readText(display) ?? fullName),
         degree: degree === undefined ? undefined : readText(degree),
-        ...known({ polon_uuid: isPolonId(entry.polonUuid) ? entry.polonUuid.toLowerCase() : null, unit_id: unit }),
+        ...withoutEmpty({
+          polon_uuid: isPolonId(entry.polonUuid) ? entry.polonUuid.toLowerCase() : null,
+          unit_id: unit,
+        }),
       },
       defaults: { display_name: fullName },
       doubt: unknownUnit(entry.unit, unit),
@@ -113,7 +120,7 @@ export function directoryItem(line: number, entry: DirectoryEntry, { units, repo
   ];
 }
 
-/** Numbers from here on are given by this system itself. */
+/** Greater numbers are assigned by this system. */
 const OWN_NUMBERS = 500_000_000;
 const FLAGS: Record<string, boolean> = {
   tak: true,
@@ -144,8 +151,8 @@ export const dn10Items = tableReader(DN10_COLUMNS, {
       throw new BadCell(
         `Nie można odczytać wiersza (numer „${readText(cell(row, 'id_pracownik')) ?? ''}”): numer jest od 1 do ${OWN_NUMBERS - 1}, aktywność to Tak albo Nie. Wiersz pominięto.`,
       );
-    const [ref, title] = [String(number), said(row, 'tytul', readText)];
-    const [unit_name, email] = [said(row, 'jednostka', readText), said(row, 'email', readText)];
+    const [ref, title] = [String(number), optionalCell(row, 'tytul', readText)];
+    const [unit_name, email] = [optionalCell(row, 'jednostka', readText), optionalCell(row, 'email', readText)];
     const names = { first_name, last_name };
     const of = { line: row.line, ref };
     yield { ...of, entity: 'person', key: '', data: { id: number }, defaults: { ...names, degree: title } };
@@ -154,6 +161,8 @@ export const dn10Items = tableReader(DN10_COLUMNS, {
   },
   refOf(row) {
     const number = numberOf(row.id_pracownik ?? '');
-    return number ? String(number) : [readable(row, 'nazwisko'), readable(row, 'imie')].join(' ').trim().toLowerCase();
+    return number
+      ? String(number)
+      : [textOrNull(row, 'nazwisko'), textOrNull(row, 'imie')].join(' ').trim().toLowerCase();
   },
 });

@@ -1,6 +1,6 @@
-import { BadCell, cell, type FileRow, said } from './file.ts';
-import { type Item, known, type ReadContext, unknownUnit } from './items.ts';
-import { dayOf, endOr, lacksAny, told } from './polon-cells.ts';
+import { BadCell, cell, type FileRow, optionalCell } from './file.ts';
+import { type Item, withoutEmpty, type ReadContext, unknownUnit } from './items.ts';
+import { dayOf, endOrUnknown, lacksAny, excerpt } from './polon-cells.ts';
 import { type Hours, readHours, readText, readYes } from './values.ts';
 
 const GROUPS: [pattern: RegExp, group: string][] = [
@@ -10,7 +10,7 @@ const GROUPS: [pattern: RegExp, group: string][] = [
   [/dydaktyczn/, 'dydaktyczna'],
 ];
 
-/** Of an employment that is new here; also of what a row leaves empty. */
+/** Defaults of a new employment, and of empty cells. */
 const ASSUMED = {
   position_name: 'stanowisko niepodane',
   position_group: 'inna',
@@ -26,16 +26,16 @@ function groupOf(row: FileRow) {
 }
 
 function positionOf(row: FileRow) {
-  const name = said(row, 'STANOWISKO_NAZWA', readText);
+  const name = optionalCell(row, 'STANOWISKO_NAZWA', readText);
   if (name === null) return ASSUMED.position_name;
   if (name === undefined || !/^inne$/i.test(name)) return name;
-  const other = said(row, 'STANOWISKO_INNE', readText);
+  const other = optionalCell(row, 'STANOWISKO_INNE', readText);
   return other === null ? name : other;
 }
 
 const institutionOf = (text: string) => readText(text.split(' (', 1)[0] ?? '') ?? ASSUMED.institution_name;
 
-/** A contract for teaching alone: it counts for nothing, yet it is an employment. */
+/** A contract for teaching only: an employment without hours. */
 const NO_HOURS: Hours = { numerator: 0, denominator: 1, fte: 0 };
 
 function hoursOf(row: FileRow): Hours | undefined {
@@ -44,7 +44,9 @@ function hoursOf(row: FileRow): Hours | undefined {
     return lacksAny(row, ['WIELKOSC_ETATU_PREZENTACJA_DZIESIETNA']) ? undefined : NO_HOURS;
   const hours = readHours(fraction, decimal);
   if (!hours)
-    throw new BadCell(`Nie można odczytać wymiaru etatu („${told(fraction)}”, „${told(decimal)}”). Wiersz pominięto.`);
+    throw new BadCell(
+      `Nie można odczytać wymiaru etatu („${excerpt(fraction)}”, „${excerpt(decimal)}”). Wiersz pominięto.`,
+    );
   return hours;
 }
 
@@ -75,15 +77,15 @@ export function employment(row: FileRow, { ref }: Item, { units }: ReadContext):
       key: dateFrom,
       data: {
         date_from: dateFrom,
-        date_to: endOr(dateTo, row, ['ZATRUDNIENIE_DO']),
+        date_to: endOrUnknown(dateTo, row, ['ZATRUDNIENIE_DO']),
         position_name: positionOf(row),
         position_group: groupOf(row),
         ...(hours && hoursColumns(hours)),
-        institution_name: said(row, 'ZATRUDNIENIE', institutionOf),
-        primary_workplace: said(row, 'PODSTAWOWE_MIEJSCE_PRACY', readYes),
-        ...known({ unit_id: unit }),
+        institution_name: optionalCell(row, 'ZATRUDNIENIE', institutionOf),
+        primary_workplace: optionalCell(row, 'PODSTAWOWE_MIEJSCE_PRACY', readYes),
+        ...withoutEmpty({ unit_id: unit }),
       },
-      // Since and until when the person is employed at all tells what else ends; written nowhere.
+      // The dates of the employment as a whole, which end statements; not stored.
       defaults: { ...ASSUMED, ...hoursColumns(NO_HOURS), employed_from: employedFrom, employed_to: employedTo },
       doubt: doubts.length > 0 ? doubts.join(' ') : undefined,
     },

@@ -1,7 +1,7 @@
 import { matchDisciplines } from '#areas/list-imports/people/service-disciplines.ts';
 import { BadCell, cell, type FileRow } from './file.ts';
 import type { Item, ReadContext } from './items.ts';
-import { dayOf, endOr, lacksAny, told } from './polon-cells.ts';
+import { dayOf, endOrUnknown, lacksAny, excerpt } from './polon-cells.ts';
 import { readNumber, readYes } from './values.ts';
 
 function disciplineOf(
@@ -14,7 +14,7 @@ function disciplineOf(
   const { codes, unknown } = matchDisciplines(text, day, classification);
   const [code] = codes;
   if (code === undefined || codes.length > 1 || unknown.length > 0)
-    throw new BadCell(`${name}: nieznana dyscyplina „${told(text)}”. Wiersz pominięto.`);
+    throw new BadCell(`${name}: nieznana dyscyplina „${excerpt(text)}”. Wiersz pominięto.`);
   return code;
 }
 
@@ -41,9 +41,9 @@ export function declaration(row: FileRow, { ref }: Item, { classification }: Rea
       key: day,
       data: {
         date_from: day,
-        date_to: endOr(null, row, ['ZATRUDNIENIE_DO']),
+        date_to: endOrUnknown(null, row, ['ZATRUDNIENIE_DO']),
         discipline1_code: first,
-        // Half of a split would not fit the other half that is here.
+        // A part of a split would not match the stored rest.
         ...(lacking.length === 0 && split),
       },
       defaults: split,
@@ -57,17 +57,17 @@ export function declaration(row: FileRow, { ref }: Item, { classification }: Rea
 
 const SPLIT_COLUMNS = ['OSWIADCZONA_DYSCYPLINA_DRUGA', 'PROCENTOWY_UDZIAL_PIERWSZA_DYSCYPLINA'];
 
-/** Percent of the first discipline. A fraction is a percentage that has lost its format: nobody works one percent. */
+/** Percent of the first discipline. A fraction is taken for a percentage that has lost its format. */
 function shareOf(row: FileRow, isSplit: boolean): { share: number; doubt?: string } {
   const text = cell(row, 'PROCENTOWY_UDZIAL_PIERWSZA_DYSCYPLINA');
   if (text === '')
     return isSplit ? { share: 50, doubt: 'Brak podziału na dwie dyscypliny: przyjęto po 50 %.' } : { share: 100 };
   const percent = readNumber(text);
   if (percent === undefined || percent < 0 || percent > 100)
-    throw new BadCell(`Udział pierwszej dyscypliny „${told(text)}” nie jest procentem. Wiersz pominięto.`);
+    throw new BadCell(`Udział pierwszej dyscypliny „${excerpt(text)}” nie jest procentem. Wiersz pominięto.`);
   if (percent === 0 || percent > 1 || text.endsWith('%')) return { share: Math.round(percent) };
   const share = Math.round(percent * 100);
-  return { share, doubt: `Udział pierwszej dyscypliny „${told(text)}” wygląda na ułamek: przyjęto ${share} %.` };
+  return { share, doubt: `Udział pierwszej dyscypliny „${excerpt(text)}” wygląda na ułamek: przyjęto ${share} %.` };
 }
 
 export function nStatement(row: FileRow, { ref }: Item, { classification }: ReadContext): Item[] {
@@ -88,7 +88,7 @@ export function nStatement(row: FileRow, { ref }: Item, { classification }: Read
       key: day,
       data: {
         date_from: day,
-        date_to: endOr(dateTo, row, ['ZATRUDNIENIE_DO', 'DATA_ZAKONCZENIA_OSWIADCZENIA_N']),
+        date_to: endOrUnknown(dateTo, row, ['ZATRUDNIENIE_DO', 'DATA_ZAKONCZENIA_OSWIADCZENIA_N']),
         discipline1_code: first,
         discipline2_code: lacksAny(row, ['DYSCYPLINA_N_KOLEJNA'])
           ? undefined

@@ -1,10 +1,10 @@
-import { BadCell, cell, type Columns, type FileRow, said } from './file.ts';
-import { identifiersOf, type Item, known, refOf, tableReader, tokensOf } from './items.ts';
+import { BadCell, cell, type Columns, type FileRow, optionalCell } from './file.ts';
+import { identifiersOf, type Item, withoutEmpty, refOf, tableReader, tokensOf } from './items.ts';
 import { employment } from './polon-employment.ts';
 import { declaration, nStatement } from './polon-statements.ts';
 import { readName, readNumber, readText } from './values.ts';
 
-/** Columns of the report that are read. The identification number (PESEL_NR_DOK_TOZSAM) is none of them and goes nowhere. */
+/** Columns of the report that are read. The identification number (PESEL_NR_DOK_TOZSAM) is not among them. */
 export const POLON_COLUMNS: Columns = {
   required: [
     'UUID',
@@ -41,14 +41,14 @@ export const POLON_COLUMNS: Columns = {
   ],
 };
 
-/** A row of the report: conditions of one employment, with the person's statements as they are now. */
+/** Each row of the report has the conditions of one employment and the person's current statements. */
 export const polonItems = tableReader(POLON_COLUMNS, {
   *read(row, context) {
-    const who = person(row);
-    yield who;
-    yield* employment(row, who, context);
-    yield* declaration(row, who, context);
-    yield* nStatement(row, who, context);
+    const found = person(row);
+    yield found;
+    yield* employment(row, found, context);
+    yield* declaration(row, found, context);
+    yield* nStatement(row, found, context);
   },
   refOf: tokensOf,
 });
@@ -57,7 +57,7 @@ function person(row: FileRow): Item {
   const { uuid, orcid } = identifiersOf(row);
   const names = {
     firstName: readName(cell(row, 'IMIE')),
-    middleNames: said(row, 'DRUGIE', readName),
+    middleNames: optionalCell(row, 'DRUGIE', readName),
     lastName: readName(cell(row, 'NAZWISKO')),
   };
   if (names.firstName === null || names.lastName === null)
@@ -72,13 +72,13 @@ function person(row: FileRow): Item {
     line: row.line,
     entity: 'person',
     ref: refOf(row, { ...names, birthYear }),
-    // Only for telling people apart: what the key holds is never written.
+    // Only for matching; never stored with the person.
     key: birthYear,
     data: {
       first_name: names.firstName,
       middle_names: names.middleNames,
       last_name: names.lastName,
-      ...known({
+      ...withoutEmpty({
         degree: readText(cell(row, 'STOPIEN_TYTUL_AKTUALNY_NA_DZIEN_WYGENEROWANIA_RAPORTU')),
         orcid,
         polon_uuid: uuid,

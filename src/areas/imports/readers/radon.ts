@@ -6,7 +6,7 @@ import { isPolonId } from '#areas/people/identifiers.ts';
 import { DEGREES } from '#areas/people/schema.ts';
 import { FIRST_DECLARATION } from '#areas/list-imports/people/service-disciplines.ts';
 import { isDamaged } from '#areas/wire.ts';
-import { createSieve, type Item, known, type ReadContext } from './items.ts';
+import { createDeduplicator, type Item, withoutEmpty, type ReadContext } from './items.ts';
 import type { OnShare } from '../service-read.ts';
 import { readDay, readName, readText } from './values.ts';
 
@@ -33,8 +33,8 @@ const Page = z.object({
 });
 
 /**
- * Objects of every list `results` in a JSON text, one at a time: a file of tens of megabytes is never parsed at once, and
- * pages that were put one after another, or into a list, read the same.
+ * Streams the objects of every list `results` in a JSON text, so that large files are never parsed at once. Concatenated
+ * pages, or pages in a list, read the same.
  */
 export async function* resultsOf(texts: AsyncIterable<string>): AsyncGenerator<unknown[]> {
   const stack: string[] = [];
@@ -90,7 +90,7 @@ function parsed(json: string): unknown {
   }
 }
 
-/** Employees of a file of RAD-on's answers. */
+/** Employees in a file of RAD-on responses. */
 export async function* radonItems(source: ByteSource, context: ReadContext): AsyncGenerator<Item[]> {
   let count = 0;
   for await (const items of readResults(resultsOf(decodeText(source, context.format.encoding)), context)) {
@@ -104,7 +104,7 @@ async function* readResults(results: AsyncIterable<unknown[]>, context: ReadCont
   const polonCodes = new Map(
     context.classification.flatMap(({ entries }) => entries.map((entry) => [entry.polonCode, entry.code])),
   );
-  const sift = createSieve();
+  const distinct = createDeduplicator();
   let line = 0;
   for await (const batch of results) {
     context.onRows(batch.length);
@@ -120,13 +120,13 @@ async function* readResults(results: AsyncIterable<unknown[]>, context: ReadCont
       context.report({ line, message: `Pracownik nie ma postaci z RAD-on (pole „${field}”). Pominięto.` });
       return [];
     });
-    yield sift(items);
+    yield distinct(items);
   }
 }
 
 type EmployeeContext = ReadContext & { line: number; polonCodes: ReadonlyMap<string, number> };
 
-/** What RAD-on does not know is assumed of whoever is new here, and said so in the row. */
+/** Items of an employee; new rows get defaults for what RAD-on lacks and are doubtful. */
 function employeeItems(employee: Employee, context: EmployeeContext): Item[] {
   const { line, report } = context;
   const { firstName, middleName, lastName, lastNamePrefix } = employee.personalData;
@@ -151,7 +151,7 @@ function employeeItems(employee: Employee, context: EmployeeContext): Item[] {
     data: {
       first_name: first,
       last_name: last,
-      ...known({
+      ...withoutEmpty({
         middle_names: readName(middleName ?? ''),
         degree: degree && DEGREES.includes(degree) ? degree : null,
       }),
@@ -169,7 +169,7 @@ const isOurs = ({ employingInstitutionName, employingInstitutionUuid }: Employme
   employingInstitutionUuid?.toLowerCase() === institution.toLowerCase() ||
   plainText(employingInstitutionName ?? '').includes(plainText(institution));
 
-/** The main employment and its disciplines; further ones of the same person would count them twice. */
+/** The main employment and its disciplines; further employments would count the person twice. */
 function employmentItems(
   employment: Employment,
   { line, ref, report, polonCodes }: EmployeeContext & { ref: string },
@@ -231,7 +231,7 @@ function employmentItems(
   ];
 }
 
-/** Employees from the configured address, page by page until no token for a further one comes. */
+/** Employees from the configured address, page by page while there is a token for the next. */
 export async function* fetchRadon(
   address: string,
   { context, reach, onShare }: { context: ReadContext; reach: typeof fetch; onShare: OnShare },

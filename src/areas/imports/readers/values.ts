@@ -1,29 +1,29 @@
 import { addDays, dayOf } from '#engine/day.ts';
 import { isOrcid } from '#areas/people/identifiers.ts';
 
-/** Readers of single cells, as offices' systems write them and as spreadsheets damage them. */
+/** Readers of cells, as offices' systems write them and as spreadsheets damage them. */
 
 const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/;
 const POLISH = /^(\d{1,2})[.\-/](\d{1,2})[.\-/](\d{4})(?: .*)?$/;
-/** Day 0 of Excel's count; its 29 February 1900 never was. */
+/** Day 0 of Excel's serial numbers, which count a 29 February 1900 that did not exist. */
 const EXCEL_EPOCH = '1899-12-30';
 
-function existing(year: number, month: number, day: number) {
+function validDay(year: number, month: number, day: number) {
   return year >= 1900 && year <= 2200 ? dayOf(year, month, day) : undefined;
 }
 
-/** A day as `RRRR-MM-DD`, from ISO, dd.mm.rrrr or Excel's number of days; undefined when it is none. */
+/** A day as `YYYY-MM-DD`, from ISO, dd.mm.yyyy or an Excel serial number; undefined for anything else. */
 export function readDay(text: string): string | undefined {
   const iso = ISO.exec(text);
-  if (iso) return existing(Number(iso[1]), Number(iso[2]), Number(iso[3]));
+  if (iso) return validDay(Number(iso[1]), Number(iso[2]), Number(iso[3]));
   const polish = POLISH.exec(text);
-  if (polish) return existing(Number(polish[3]), Number(polish[2]), Number(polish[1]));
+  if (polish) return validDay(Number(polish[3]), Number(polish[2]), Number(polish[1]));
   const serial = /^\d/.test(text) ? readNumber(text) : undefined;
   if (serial === undefined || serial < 10_000 || serial > 80_000) return undefined;
   return addDays(EXCEL_EPOCH, Math.floor(serial));
 }
 
-/** A number with a decimal comma or dot, in scientific notation or as a percentage without its sign. */
+/** A number with a decimal comma or dot, in scientific notation, or with a percent sign, which is dropped. */
 export function readNumber(text: string): number | undefined {
   const plain = text
     .replaceAll(/[\s\u00a0]/g, '')
@@ -39,7 +39,7 @@ const monthOf = (text = '') => MONTHS.indexOf(text.toLowerCase().replace('paz', 
 
 export type Hours = { numerator: number; denominator: number; fte: number; doubt?: string };
 
-/** Two numbers that a part of full time was written with, in the order in which they stand; a spreadsheet may have made a day of them. */
+/** The two numbers of a fraction, in their order; `damaged` if a spreadsheet has turned it into a date. */
 function twoNumbers(text: string): { pair: [number, number]; damaged: boolean } | undefined {
   const plain = /^(\d{1,4})\s*\/\s*(\d{1,4})$/.exec(text);
   if (plain) return { pair: [Number(plain[1]), Number(plain[2])], damaged: false };
@@ -54,32 +54,32 @@ function twoNumbers(text: string): { pair: [number, number]; damaged: boolean } 
 }
 
 const isPart = (numerator: number, denominator: number) => denominator > 0 && numerator <= denominator;
-const asFound = (numerator: number, denominator: number): Hours => ({
+const exactHours = (numerator: number, denominator: number): Hours => ({
   numerator,
   denominator,
   fte: numerator / denominator,
 });
-/** Both are rounded to two decimals somewhere on their way. */
-const agree = (a: number, b: number) => Math.abs(a - b) < 0.0051;
+/** Equal after rounding to two decimals. */
+const isClose = (a: number, b: number) => Math.abs(a - b) < 0.0051;
 
 function fromDecimal(fte: number): Hours {
   const units = Math.round(fte * 10_000);
   for (const denominator of [1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 40, 100]) {
     const numerator = Math.round(fte * denominator);
-    if (agree(numerator / denominator, fte) && (denominator < 100 || units % 100 === 0))
+    if (isClose(numerator / denominator, fte) && (denominator < 100 || units % 100 === 0))
       return { numerator, denominator, fte };
   }
   return { numerator: units, denominator: 10_000, fte };
 }
 
 /**
- * The part of full time, from the fraction and the decimal beside it. A spreadsheet makes 1 January of 1/1 and 1 February
- * of 1/2, or of 2/1: the decimal tells which, and without it the one that is not more than the whole.
+ * Working hours as a part of full time, from the fraction and the decimal beside it. Spreadsheets turn 1/2 (or 2/1) into
+ * 1 February: the decimal decides which it was; without it, the one that is at most 1.
  */
 export function readHours(fraction: string, decimal: string): Hours | undefined {
   const number = readNumber(decimal);
-  const said = number !== undefined && decimal.endsWith('%') ? number / 100 : number;
-  const fte = said !== undefined && said >= 0 && said <= 1 ? said : undefined;
+  const value = number !== undefined && decimal.endsWith('%') ? number / 100 : number;
+  const fte = value !== undefined && value >= 0 && value <= 1 ? value : undefined;
   const found = twoNumbers(fraction);
   const whole = found ? undefined : readNumber(fraction);
   if (!found) {
@@ -94,8 +94,8 @@ export function readHours(fraction: string, decimal: string): Hours | undefined 
       ]
     : [[first, second]];
   const parts = orders.filter(([a, b]) => isPart(a, b));
-  const agreeing = fte === undefined ? parts[0] : parts.find(([a, b]) => agree(a / b, fte));
-  if (agreeing) return asFound(...agreeing);
+  const match = fte === undefined ? parts[0] : parts.find(([a, b]) => isClose(a / b, fte));
+  if (match) return exactHours(...match);
   if (fte === undefined) return undefined;
   return {
     ...fromDecimal(fte),
@@ -110,17 +110,17 @@ function isPesel(digits: string) {
   return (10 - (sum % 10)) % 10 === Number(digits[10]);
 }
 
-/** National identification numbers have no place here, whatever column they have slipped into. */
+/** Masks national identification numbers, which must not be stored, in any column. */
 export const withoutPesel = (text: string) =>
   text.length < 11 ? text : text.replaceAll(/(?<!\d)\d{11}(?!\d)/g, (digits) => (isPesel(digits) ? '•••' : digits));
 
-/** Spaces as one, composed letters; nothing is null. */
+/** Trims, collapses spaces and composes letters; null for an empty text. */
 export function readText(text: string): string | null {
   const clean = withoutPesel(text).normalize('NFC').replaceAll(/\s+/g, ' ').trim();
   return clean === '' ? null : clean;
 }
 
-/** A name in capitals as it is written otherwise: STANISŁAW, KOWALSKA-NOWAK. */
+/** A name; one in capitals is rewritten: KOWALSKA-NOWAK → Kowalska-Nowak. */
 export function readName(text: string): string | null {
   const clean = readText(text);
   if (clean === null || clean.length < 2 || clean !== clean.toLocaleUpperCase('pl')) return clean;
@@ -134,7 +134,7 @@ export function readName(text: string): string | null {
 
 const ORCID = /(\d{4})-?(\d{4})-?(\d{4})-?(\d{3}[\dX])$/i;
 
-/** An ORCID with a right check digit, from its address or bare; undefined when the text is another thing. */
+/** An ORCID with a valid check digit, bare or as its address; undefined for anything else. */
 export function readOrcid(text: string): string | undefined {
   const orcid = ORCID.exec(text.trim())?.slice(1).join('-').toUpperCase();
   return orcid !== undefined && isOrcid(orcid) ? orcid : undefined;

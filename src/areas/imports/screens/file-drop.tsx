@@ -5,7 +5,7 @@ import { cn } from '#ui/cn.ts';
 
 type FileDropProps = { label: string; accept: string; hint: string; disabled?: boolean; onFile: (file: File) => void };
 
-/** A place to drop a file on; the button does the same without a mouse. */
+/** A drop zone for a file, with a button for the keyboard. */
 export function FileDrop({ label, accept, hint, disabled, onFile }: FileDropProps) {
   const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -44,7 +44,7 @@ export function FileDrop({ label, accept, hint, disabled, onFile }: FileDropProp
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file) onFile(file);
-          // The same file may be chosen again, after it has been mended.
+          // Lets the same file be chosen again after it was corrected.
           target.value = '';
         }}
       />

@@ -28,7 +28,7 @@ const LABELS: Record<Choice, { label: string; hint?: string }> = {
 
 type ImportDecisionProps = { of: Import; selection: Selection; select: (selection: Selection) => void };
 
-/** What of a preview is applied, or that nothing is. */
+/** Applies the selected rows of a preview, or discards it. */
 export function ImportDecision({ of, selection, select }: ImportDecisionProps) {
   const accept = useMutation(api.imports.accept.mutationOptions());
   const discard = useMutation(api.imports.discard.mutationOptions());

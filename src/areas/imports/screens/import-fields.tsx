@@ -1,6 +1,6 @@
 import { ENTITY_NAMES, type ImportRow } from '../schema.ts';
 
-/** What a row changes, each field in a line with its old and new value. */
+/** The changes of a row, a line per field with the old and new value. */
 export function ImportFields({ row }: { row: ImportRow }) {
   return (
     <ul className="space-y-0.5">

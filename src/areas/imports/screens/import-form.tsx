@@ -22,13 +22,13 @@ const nameOf = (options: { value: string; label: string }[], value: string | nul
 type ImportFormProps = {
   file: File;
   guess: ImportGuess;
-  /** Ours in RAD-on, as it is configured. */
+  /** Our institution in RAD-on, from the configuration. */
   institution: string;
   send: (options: UploadOptions) => Promise<Import>;
   onSent: (sent: Import) => unknown;
 };
 
-/** What the file seems to be, for the user to confirm or to correct. */
+/** The detected kind and format of a file, to be confirmed or corrected. */
 export function ImportForm({ file, guess, institution, send, onSent }: ImportFormProps) {
   const form = useSaveForm({
     schema: UploadOptions,

@@ -8,7 +8,7 @@ import type { Import, ImportRow } from '../schema.ts';
 
 type ImportPersonChoiceProps = { of: Import; row: ImportRow };
 
-/** Who a person of the file is: somebody who is here, or somebody new. */
+/** Chooses who a person of the file is: one of the candidates, or a new person. */
 export function ImportPersonChoice({ of, row }: ImportPersonChoiceProps) {
   const [person, setPerson] = useState('');
   const choose = useMutation(api.imports.choose.mutationOptions());

@@ -30,11 +30,11 @@ const CELLS: Cells<ImportRow> = {
   outcome: (row) => row.outcome && [OUTCOME_NAMES[row.outcome], row.note].filter(Boolean).join('. '),
 };
 
-const OUTCOME = ['outcome'];
+const HIDDEN_IN_PREVIEW = ['outcome'];
 
 type ImportRowsProps = { of: Import; selection: Selection; select: (selection: Selection) => void };
 
-/** What an import changes, or has changed. */
+/** The rows of an import, selectable while it is a preview. */
 export function ImportRows({ of, selection, select }: ImportRowsProps) {
   const state = useList(importRowList);
   const answer = useQuery(api.imports.rows.queryOptions({ import: of.id, ...state.query }, LIST_OPTIONS));
@@ -48,7 +48,7 @@ export function ImportRows({ of, selection, select }: ImportRowsProps) {
         </>
       ),
     },
-    without: OUTCOME,
+    without: HIDDEN_IN_PREVIEW,
     choice: (row: ImportRow) =>
       choiceOf(row) && (
         <Checkbox

@@ -1,12 +1,12 @@
 import { type Choice, CHOICES, type Import, type ImportApply, type ImportRow } from '../schema.ts';
 
-/** Whole kinds of rows; and single rows, with their kinds, that are chosen otherwise than their kind is. */
+/** Selected kinds of rows, and single rows (with their kinds) whose selection differs from their kind's. */
 export type Selection = { kinds: readonly Choice[]; exceptions: ReadonlyMap<number, Choice> };
 
-/** What is new and what has changed; what is gone and what is in doubt only if somebody says so. */
+/** New and changed rows; gone and doubtful ones have to be selected explicitly. */
 export const FIRST_SELECTION: Selection = { kinds: ['new', 'changed'], exceptions: new Map() };
 
-/** The kind that a row is chosen with; none where it cannot be chosen yet, or never. */
+/** The kind that a row is selected with; undefined if it cannot be selected. */
 export function choiceOf({ action, doubt, unsettled }: Pick<ImportRow, 'action' | 'doubt' | 'unsettled'>) {
   if (action === 'error' || unsettled) return undefined;
   return doubt === null ? action : 'doubtful';
@@ -24,7 +24,7 @@ export function toggleRow({ kinds, exceptions }: Selection, row: ImportRow): Sel
   return { kinds, exceptions: new Map(isNew ? [...others, [row.id, kind]] : others) };
 }
 
-/** A kind as a whole forgets what was said of single rows of it. */
+/** Toggling a kind resets the exceptions among its rows. */
 export const toggleKind = ({ kinds, exceptions }: Selection, kind: Choice): Selection => ({
   kinds: kinds.includes(kind) ? kinds.filter((each) => each !== kind) : [...kinds, kind],
   exceptions: new Map([...exceptions].filter(([, of]) => of !== kind)),
@@ -32,11 +32,10 @@ export const toggleKind = ({ kinds, exceptions }: Selection, kind: Choice): Sele
 
 export const hasExceptions = ({ exceptions }: Selection, kind: Choice) => [...exceptions.values()].includes(kind);
 
-/** Rows of a kind that can be chosen: of the doubtful ones not those that wait for somebody's choice of a person. */
+/** Number of selectable rows of a kind: without doubtful ones that wait for the choice of a person. */
 export const selectableCount = ({ counts }: Pick<Import, 'counts'>, kind: Choice) =>
   counts[kind] - (kind === 'doubtful' ? counts.unsettled : 0);
 
-/** How many rows are chosen. */
 export function selectedCount({ kinds, exceptions }: Selection, of: Pick<Import, 'counts'>): number {
   const whole = CHOICES.filter((kind) => kinds.includes(kind)).reduce(
     (sum, kind) => sum + selectableCount(of, kind),
@@ -45,7 +44,7 @@ export function selectedCount({ kinds, exceptions }: Selection, of: Pick<Import,
   return [...exceptions.values()].reduce((sum, kind) => sum + (kinds.includes(kind) ? -1 : 1), whole);
 }
 
-/** As the server is told. */
+/** The selection as input of the call. */
 export function chosenRows({ kinds, exceptions }: Selection): Pick<ImportApply, 'kinds' | 'except' | 'also'> {
   const idsOf = (isChosen: boolean) =>
     [...exceptions].filter(([, kind]) => kinds.includes(kind) === isChosen).map(([id]) => id);

@@ -19,7 +19,7 @@ type ImportSourceProps = {
 
 const FETCH_LABELS = { radon: 'Pobierz z RAD-on', directory: 'Pobierz z serwera LDAP' };
 
-/** A file, or a configured address, to be read and compared; the import opens at once. */
+/** Starts an import from a file or a configured address, then opens it. */
 export function ImportSource({ institution, fetches }: ImportSourceProps) {
   const navigate = useNavigate();
   const [file, setFile] = useState<File>();

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { csrfToken } from '#client/api.ts';
 import { type Import, type ImportGuess, ImportUpload } from '../schema.ts';
 
-/** Enough of a file to see what it is. */
+/** Enough of a file to detect its kind and format. */
 const HEAD = 65_536;
 
 async function send<Answer>(address: string, body: Blob): Promise<Answer> {
@@ -23,7 +23,7 @@ async function send<Answer>(address: string, body: Blob): Promise<Answer> {
 export const inspectFile = (file: File) =>
   send<ImportGuess>('/api/admin/importInspect', file.slice(0, HEAD, 'application/octet-stream'));
 
-/** What is said of a file; what is left empty the server finds out. */
+/** Options of an upload; the server detects those left empty. */
 export const UploadOptions = ImportUpload.pick({
   kind: true,
   as_of: true,
@@ -33,7 +33,6 @@ export const UploadOptions = ImportUpload.pick({
 }).required({ as_of: true });
 export type UploadOptions = z.infer<typeof UploadOptions>;
 
-/** Sends a file as it is. */
 export function uploadFile(file: File, options: UploadOptions) {
   const query = new URLSearchParams({ name: file.name.slice(-200) });
   for (const [name, value] of Object.entries(options)) if (value !== undefined) query.set(name, value);

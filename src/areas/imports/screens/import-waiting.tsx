@@ -7,7 +7,7 @@ import { Announce } from '#ui/live-region.tsx';
 import { counted, formatInteger } from '#ui/number.ts';
 import type { Import } from '../schema.ts';
 
-/** How many rows wait for somebody to say who that is, and all of them at once where only one person can be meant. */
+/** Number of rows that wait for the choice of a person; accepts all single candidates at once. */
 export function ImportWaiting({ of }: { of: Import }) {
   const accept = useMutation(api.imports.acceptSole.mutationOptions());
   const { unsettled, sole } = of.counts;

@@ -73,7 +73,7 @@ function Undo({ of }: { of: Import }) {
   );
 }
 
-/** One import: its preview and the decision about it, then its report. */
+/** An import: its preview and the decision, later its report. */
 export default function ImportScreen() {
   const { id: text } = useParams({ strict: false });
   const id = Number(text);

@@ -30,7 +30,6 @@ const CELLS: Cells<Import> = {
 
 const isOpenJob = (job: Job | null) => job !== null && isOpen(job);
 
-/** Files and addresses that people's data come from, and what became of each. */
 export default function Imports() {
   const list = useList(importList);
   const answer = useQuery(
