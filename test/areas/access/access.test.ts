@@ -7,7 +7,7 @@ import { alone, type Answer, doorsOf } from './doors.ts';
 import { type Caller, CALLERS, SERVED, WHOSE } from './rows.ts';
 import { place, ROWS } from './world.ts';
 
-test('every call has its row', () => {
+test('every call has an access row', () => {
   expect([...ROWS.keys()].toSorted()).toEqual(
     proceduresOf(appRouter)
       .map(([name]) => name)
@@ -15,9 +15,7 @@ test('every call has its row', () => {
   );
 });
 
-test('every call and caller by both addresses: who is refused learns nothing, who is admitted is served', async ({
-  db,
-}) => {
+test('every call and caller over REST and tRPC: the refused learn nothing, the admitted are served', async ({ db }) => {
   const inputOf = await place(db);
   const app = testApp(db, UNHURRIED);
   const signed = new Map<Caller, Signed>();
@@ -49,7 +47,7 @@ test('every call and caller by both addresses: who is refused learns nothing, wh
           }
         }
         const [, foreign, unknown] = answers;
-        // Whoever may not see an object cannot tell it from one that is not there.
+        // A hidden object looks like a missing one.
         if (foreign?.status !== 200) check(`${caller} ${address} foreign is as unknown`, foreign, unknown);
       }
     }

@@ -92,7 +92,7 @@ const asker = (app: Hono<RestEnv>) => ({
 
 const IMPORT = '/api/v2/lists/7/import';
 
-test('a file is taken at the address that declares it, and nothing else that large', async ({ db }) => {
+test('large bodies are accepted only by calls that take a file', async ({ db }) => {
   const { declared, streamed } = asker(await server(db));
   expect(await declared({ path: IMPORT, type: FILE, megabytes: 49 })).toBe(200);
   expect(await declared({ path: IMPORT, type: FILE, megabytes: 51 })).toBe(413);
@@ -105,7 +105,7 @@ test('a file is taken at the address that declares it, and nothing else that lar
     for (const type of [FILE, JSON_TYPE]) expect(await declared({ path, type, megabytes: 1.1 })).toBe(413);
 });
 
-test('other calls take 1 MB, of strangers an eighth of that', async ({ db }) => {
+test('other calls accept 1 MB, without a login an eighth of that', async ({ db }) => {
   const { declared, streamed } = asker(await server(db));
   expect(await declared({ path: '/api/v2/lists/7', type: JSON_TYPE, megabytes: 0.9 })).toBe(200);
   expect(await declared({ path: '/api/trpc/edit', type: JSON_TYPE, megabytes: 0.9 })).toBe(200);
@@ -120,7 +120,7 @@ test('other calls take 1 MB, of strangers an eighth of that', async ({ db }) => 
   expect(await declared({ path: IMPORT, type: FILE, megabytes: 0.2, headers: stranger })).toBe(413);
 });
 
-test('whoever may not call makes the server read nothing', async ({ db }) => {
+test('the body of a refused call is not read', async ({ db }) => {
   const { declared, streamed } = asker(await server(db));
   expect(await declared({ path: '/api/v2/panel/import', type: FILE, megabytes: 1.1 })).toBe(413);
   const length = { 'content-length': String(MEGABYTE) };
@@ -132,7 +132,7 @@ test('whoever may not call makes the server read nothing', async ({ db }) => {
   }
 });
 
-test('a form that is cut short is an error of the input', async ({ db }) => {
+test('a truncated form is an input error', async ({ db }) => {
   await account(db, { login: 'ewa' });
   const app = testApp(db);
   const as = await signIn(app, 'ewa');
@@ -143,7 +143,7 @@ test('a form that is cut short is an error of the input', async ({ db }) => {
   }
 });
 
-test('JSON nested without end is refused by both doors', async ({ db }) => {
+test('endlessly nested JSON is refused over REST and tRPC', async ({ db }) => {
   await account(db, { login: 'ewa' });
   const app = testApp(db);
   const as = await signIn(app, 'ewa');

@@ -78,7 +78,7 @@ const FORGERIES: Forgery[] = [
   },
 ];
 
-test('no request that another site can forge changes anything', async ({ db }) => {
+test('no forged cross-site request changes anything', async ({ db }) => {
   const inputOf = await place(db);
   const app = testApp(db);
   const signed: Signed[] = [await signIn(app, 'admin'), await signIn(app, 'employee')];
@@ -113,7 +113,7 @@ test('no request that another site can forge changes anything', async ({ db }) =
   expect(served).toEqual([]);
   expect(unsafe.length).toBeGreaterThan(10);
   expect(await stateOf(db)).toBe(before);
-  // The same request of our own page does change something, so the fingerprint would have told.
+  // The same request of our own page does change something, so the fingerprint would have changed.
   const [, employee] = signed;
   const body = inputOf('publications.selectForOptimum', 'own');
   const own = await post(app, '/api/v2/handleUseInOpt', { ...(employee && { as: employee }), body });

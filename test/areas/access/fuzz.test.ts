@@ -9,7 +9,7 @@ const REQUESTS = 5_200;
 
 const LEAKS = /select |insert into|update \w+ set|postgres|syntax error|\bat \S+ \(|node_modules|\.ts:\d/i;
 
-test('no value at the edges breaks the server or makes it tell of its inside', async ({ db }) => {
+test('no edge value breaks the server or discloses internals', async ({ db }) => {
   const inputOf = await place(db);
   const app = testApp(db, UNHURRIED);
   const callers: (Signed | undefined)[] = [await signIn(app, 'admin'), await signIn(app, 'employee'), undefined];

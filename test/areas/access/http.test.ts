@@ -19,10 +19,10 @@ async function account(db: Db, login: string, role?: RoleKey) {
   return row?.rowNum ?? 0;
 }
 
-/** A login that this browser has begun. */
+/** A login that this browser has started. */
 const BEGUN = { cookie: 'dorobek-login-=%2Fdashboard' };
 
-test('logs in through the login service and tells who is logged in', async ({ db }) => {
+test('logs in through the login service and returns who is logged in', async ({ db }) => {
   await account(db, 'zlos', 'evaluation');
   const app = testApp(db);
   const start = await app.request('/api/login?return=/publicationpanelevalrep');
@@ -44,7 +44,7 @@ test('logs in through the login service and tells who is logged in', async ({ db
   });
 });
 
-test('shows nothing of a user to somebody not logged in', async ({ db }) => {
+test('shows no user data without a login', async ({ db }) => {
   const app = testApp(db);
   const session = await (await app.request('/api/isLogged')).json();
   expect(session).toMatchObject({ status: false, userName: '', csr: '', attrs: { contactEmail: '' } });
@@ -52,7 +52,7 @@ test('shows nothing of a user to somebody not logged in', async ({ db }) => {
   expect((await app.request('/api/openapi.json')).status).toBe(401);
 });
 
-test('a ticket serves once', async ({ db }) => {
+test('a ticket works once', async ({ db }) => {
   await account(db, 'zlos');
   const app = testApp(db);
   const address = await ticketAddress(app, 'zlos');
@@ -61,18 +61,18 @@ test('a ticket serves once', async ({ db }) => {
   expect(await leadsTo()).toBe('/info/nologin?reason=ticket');
 });
 
-test('a login service that does not answer leads to a page that says so', async ({ db }) => {
+test('an unavailable login service leads to a page that says so', async ({ db }) => {
   const app = testApp(db, { CAS_URL: 'http://localhost:3000/gone' });
   const response = await app.request('/api/login?ticket=ST-1', { headers: BEGUN });
   expect(response.headers.get('location')).toBe('/info/nologin?reason=service');
 });
 
-test('a wrong password gets no ticket and names nobody', async ({ db }) => {
+test('a wrong password gets no ticket and discloses no account', async ({ db }) => {
   await account(db, 'zlos');
   expect(await ticketAddress(testApp(db), 'zlos', 'zgadywane')).toBe('');
 });
 
-test('the panels are those of the roles; unbuilt ones are the administrator’s alone', async ({ db }) => {
+test('the panels are those of the roles; only the administrator has unbuilt ones', async ({ db }) => {
   await account(db, 'ewa', 'evaluation');
   await account(db, 'adam', 'admin');
   const app = testApp(db);
@@ -84,7 +84,7 @@ test('the panels are those of the roles; unbuilt ones are the administrator’s 
   expect(await panelsOf('adam')).toHaveLength(26);
 });
 
-test('grants outside their dates give nothing', async ({ db }) => {
+test('grants outside their dates have no effect', async ({ db }) => {
   const row = await account(db, 'zlos', 'admin');
   await db.update(grants).set({ validFrom: '2020-01-01', validTo: '2020-12-31' }).where(eq(grants.accountRow, row));
   const app = testApp(db);
@@ -135,7 +135,7 @@ test('logout ends the session on the server, not only the cookie', async ({ db }
   expect(await (await app.request('/api/isLogged', { headers: { cookie } })).json()).toMatchObject({ status: false });
 });
 
-test('requests from elsewhere and without the token change nothing', async ({ db }) => {
+test('cross-site requests and those without the token change nothing', async ({ db }) => {
   await account(db, 'zlos', 'admin');
   const app = testApp(db);
   const { headers, cookie } = await signIn(app, 'zlos');
@@ -185,7 +185,7 @@ test('a body over the limit is refused before it is read', async ({ db }) => {
   expect(response.status).toBe(413);
 });
 
-test('query text becomes what the schema says', async ({ db }) => {
+test('query text is converted as the schema says', async ({ db }) => {
   await account(db, 'zlos', 'admin');
   const app = testApp(db);
   const { cookie } = await signIn(app, 'zlos');
@@ -196,7 +196,7 @@ test('query text becomes what the schema says', async ({ db }) => {
   expect(await get('/api/v2/Disciplines?period=1e3')).toBe(400);
 });
 
-test('while the system is upgraded its panels answer 503 and the dashboard is told', async ({ db }) => {
+test('during an upgrade panels answer 503 and the dashboard shows it', async ({ db }) => {
   await account(db, 'zlos', 'admin');
   const app = testApp(db);
   const as = await signIn(app, 'zlos');
@@ -219,9 +219,7 @@ test('too many attempts to log in lead out of the loop', async ({ db }) => {
   expect(targets[0]).toContain('/cas/login');
 });
 
-test('a ticket without a login that this browser has begun begins one; without cookies that ends too', async ({
-  db,
-}) => {
+test('a ticket without a started login starts one; without cookies that ends too', async ({ db }) => {
   await account(db, 'zlos');
   const app = testApp(db);
   const found = await app.request(await ticketAddress(app, 'zlos'));
@@ -236,7 +234,7 @@ test('a ticket without a login that this browser has begun begins one; without c
   expect((await app.request(again)).headers.get('location')).toBe('/info/badcookies');
 });
 
-test('a new login ends the session that the browser held, and no other', async ({ db }) => {
+test('a new login ends only the browser’s former session', async ({ db }) => {
   await account(db, 'zlos');
   await account(db, 'ewa');
   const app = testApp(db);
@@ -248,7 +246,7 @@ test('a new login ends the session that the browser held, and no other', async (
   expect(await isLogged(app, elsewhere.cookie)).toBe(true);
 });
 
-test('the way back after login stays within the application', () => {
+test('the return address after login stays within the application', () => {
   expect(safeReturn('/zmianaprzypisan?period=2')).toBe('/zmianaprzypisan?period=2');
   for (const path of [
     undefined,

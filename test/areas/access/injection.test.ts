@@ -27,7 +27,7 @@ function takesText(schema: unknown): boolean {
   return /"type":"string"(?!,"(format|enum|const|pattern))/.test(text.replaceAll(/"(minLength|maxLength)":\d+,?/g, ''));
 }
 
-test('the calls that take free text are those whose rows say so', () => {
+test('the calls that take free text are marked in their access rows', () => {
   const writing = proceduresOf(appRouter).flatMap(([name, { _def }]) => {
     const [input] = 'inputs' in _def && Array.isArray(_def.inputs) ? _def.inputs : [];
     if (_def.type !== 'mutation' || !(input instanceof z.ZodType)) return [];
@@ -45,7 +45,7 @@ const json = async (response: Response): Promise<unknown> => {
   return response.json();
 };
 
-test('a scenario’s name and note come back as they were written, trimmed', async ({ db }) => {
+test('a scenario’s name and note come back unchanged but trimmed', async ({ db }) => {
   const { id } = await period(db);
   await account(db, { login: 'adam', roles: ['admin'] });
   const app = testApp(db);
@@ -63,11 +63,11 @@ test('a scenario’s name and note come back as they were written, trimmed', asy
     const read = await json(await app.request(`/api/v2/scenarios/${created.id}`, { headers: as.headers }));
     expect(read).toMatchObject({ name: text.trim(), note: `${text}!`.trim() });
   }
-  const told = { type: 'x', header: TEXTS.join(' ').slice(0, 1_000), message: TEXTS.join('\n') };
-  await json(await post(app, '/api/v2/notifyUIError', { as, body: told }));
+  const error = { type: 'x', header: TEXTS.join(' ').slice(0, 1_000), message: TEXTS.join('\n') };
+  await json(await post(app, '/api/v2/notifyUIError', { as, body: error }));
 });
 
-test('a report of a fault, its answer and the reason to act come back as they were written', async ({ db }) => {
+test('a fault report, its answer and the reason to act come back unchanged', async ({ db }) => {
   const person = await researcher(db, { [COMPUTING]: 100 });
   await account(db, { login: 'adam', roles: ['admin'], person });
   const ewa = await account(db, { login: 'ewa' });
@@ -95,9 +95,7 @@ test('a report of a fault, its answer and the reason to act come back as they we
   expect(row?.after).toMatchObject({ reason });
 });
 
-test('names and titles of an account and the reason of a dismissal come back as they were written, trimmed', async ({
-  db,
-}) => {
+test('names and titles of an account and the reason of a dismissal come back unchanged but trimmed', async ({ db }) => {
   await account(db, { login: 'adam', roles: ['admin'] });
   const app = testApp(db);
   const as = await signIn(app, 'adam');
@@ -140,7 +138,7 @@ test('names and titles of an account and the reason of a dismissal come back as 
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
-test('the name of a file and names in it come back as they were written, blanks aside', async ({ db }) => {
+test('the name of a file and names in it come back unchanged, except for blanks', async ({ db }) => {
   await account(db, { login: 'adam', roles: ['admin'] });
   const app = testApp(db);
   const { cookie, headers } = await signIn(app, 'adam');
@@ -229,7 +227,7 @@ test('names and titles from an import are read back unchanged, as JSON and as ce
   await expectPlainCells(file, TEXTS.map(asCell));
 });
 
-test('what is searched for finds itself alone and is no pattern', async ({ db }) => {
+test('a search text matches only itself and is not a pattern', async ({ db }) => {
   const { app, as } = await place(db);
   const records = TEXTS.map((text, at) => ({
     action: 'scenario.create',
@@ -251,7 +249,7 @@ test('what is searched for finds itself alone and is no pattern', async ({ db })
   );
 });
 
-test('a file’s name cannot end its header', async () => {
+test('a file name cannot end its header', async () => {
   for (const text of TEXTS) {
     const response = await xlsxResponse({ fileName: `${text}.xlsx`, sheets: [sheet(text, [], [])], parameters: [] });
     const header = response.headers.get('content-disposition') ?? '';
@@ -261,7 +259,7 @@ test('a file’s name cannot end its header', async () => {
   }
 });
 
-test('the demonstration’s login page repeats a name as text', async ({ db }) => {
+test('the demo login page shows a name as text', async ({ db }) => {
   const app = testApp(db);
   for (const username of TEXTS) {
     const response = await app.request(`/cas/login?service=${encodeURIComponent('http://localhost:3000/api/login')}`, {

@@ -18,7 +18,7 @@ function expectTooMany(body: unknown) {
   });
 }
 
-test('searches of one person are limited through both doors together, with the seconds to wait', async ({ db }) => {
+test('searches of one person are limited over REST and tRPC together, with the seconds to wait', async ({ db }) => {
   await account(db, { login: 'ewa', roles: ['evaluation'] });
   await account(db, { login: 'biblioteka', roles: ['library'] });
   const app = testApp(db, { RATE_SEARCHES: '4' });
@@ -56,7 +56,7 @@ test('reports are limited, and every call of a batch counts', async ({ db }) => 
   expect(refused).toHaveLength(4);
 });
 
-test('passwords for one name are limited, the right one too once too many were wrong', async ({ db }) => {
+test('passwords for one name are limited, even the right one after too many wrong', async ({ db }) => {
   await account(db, { login: 'ewa' });
   await account(db, { login: 'jan' });
   const app = testApp(db, { RATE_PASSWORDS: '3' });
@@ -68,7 +68,7 @@ test('passwords for one name are limited, the right one too once too many were w
     });
     return response;
   };
-  // Coming in well wipes out what was mistyped.
+  // A successful login resets the count of wrong passwords.
   for (let at = 0; at < 3; at += 1) {
     expect((await attempt('ewa', 'zle')).status).toBe(401);
     expect((await attempt('ewa', 'demo')).status).toBe(303);
@@ -81,7 +81,7 @@ test('passwords for one name are limited, the right one too once too many were w
   expect((await attempt('jan', 'demo')).status).toBe(303);
 });
 
-test('one address is limited as the trusted proxy tells it; what the client writes before counts for nothing', async ({
+test('limits per address use the one from the trusted proxy; those written by the client are ignored', async ({
   db,
 }) => {
   const app = testApp(db, { TRUST_PROXY: '1', RATE_ADDRESS: '6' });
@@ -100,19 +100,23 @@ test('one address is limited as the trusted proxy tells it; what the client writ
   expect(await from('2001:db8:1::4')).toBe(200);
 });
 
-test('a port behind the address changes nothing, and what is no address is the proxy’s own', async ({ db }) => {
+test('a port is ignored, and an invalid address counts as the proxy’s own', async ({ db }) => {
   const app = testApp(db, { TRUST_PROXY: '1', RATE_ADDRESS: '4' });
   const proxy = { incoming: { socket: { remoteAddress: '10.0.0.1', remotePort: 1, remoteFamily: 'IPv4' } } };
   const from = async (headers: Record<string, string>) =>
     (await app.request('/api/isLogged', { headers }, proxy)).status;
-  const told = (address: string) => from({ 'x-forwarded-for': address });
-  expect([await told('198.51.100.7:5123'), await told('198.51.100.7'), await told('198.51.100.7:9')]).toEqual([
-    200, 200, 429,
-  ]);
-  expect([await told('[2001:db8::4]:5123'), await told('2001:db8::5'), await told('[2001:db8::6]')]).toEqual([
-    200, 200, 429,
-  ]);
-  expect([await from({}), await told('nieznany'), await told('')]).toEqual([200, 200, 429]);
+  const forwarded = (address: string) => from({ 'x-forwarded-for': address });
+  expect([
+    await forwarded('198.51.100.7:5123'),
+    await forwarded('198.51.100.7'),
+    await forwarded('198.51.100.7:9'),
+  ]).toEqual([200, 200, 429]);
+  expect([
+    await forwarded('[2001:db8::4]:5123'),
+    await forwarded('2001:db8::5'),
+    await forwarded('[2001:db8::6]'),
+  ]).toEqual([200, 200, 429]);
+  expect([await from({}), await forwarded('nieznany'), await forwarded('')]).toEqual([200, 200, 429]);
 });
 
 test('logins from one address are limited; the login service’s logouts are not', async ({ db }) => {
@@ -131,7 +135,7 @@ test('logins from one address are limited; the login service’s logouts are not
   expect(logout.status).toBe(200);
 });
 
-test('at most 20 calls come in one request, however their commas are written', async ({ db }) => {
+test('at most 20 calls fit in one request, however the commas are encoded', async ({ db }) => {
   const app = testApp(db);
   const ask = async (count: number, comma: string) =>
     (await app.request(`/api/trpc/${Array(count).fill('session.isLogged').join(comma)}?batch=1`)).status;
@@ -141,7 +145,7 @@ test('at most 20 calls come in one request, however their commas are written', a
   }
 });
 
-test('nothing under /api may be stored: answers, files, errors, what is not there', async ({ db }) => {
+test('nothing under /api may be cached: answers, files, errors, missing addresses', async ({ db }) => {
   await account(db, { login: 'adam', roles: ['admin'] });
   const app = testApp(db);
   const as = await signIn(app, 'adam');

@@ -19,7 +19,7 @@ async function administrator(db: Db, login = 'szef') {
 const remove = (db: Db, actor: Awaited<ReturnType<typeof actorOf>>, row_num: number) =>
   deleteAccount(db, actor, { account: { row_num } });
 
-test('an account that nothing hangs on goes with its roles, and the audit keeps it', async ({ db }) => {
+test('an unused account is deleted with its roles, and the audit keeps it', async ({ db }) => {
   const admin = await administrator(db);
   const { rowNum } = await account(db, { login: 'pusta', person: await person(db) });
   expect(await remove(db, admin, rowNum)).toEqual({ row_num: rowNum });
@@ -33,7 +33,7 @@ test('an account that nothing hangs on goes with its roles, and the audit keeps 
   await expect(remove(db, admin, rowNum)).rejects.toMatchObject({ kind: 'missing' });
 });
 
-test('what hangs on an account is said with its numbers, unless another account stands for it', async ({ db }) => {
+test('uses of an account are counted, unless another account has the same person or login', async ({ db }) => {
   const admin = await administrator(db);
   const anna = await person(db);
   await article(db, { points: 70, authors: [{ person: anna }] });
@@ -49,7 +49,7 @@ test('what hangs on an account is said with its numbers, unless another account 
   expect(await remove(db, admin, former.rowNum)).toEqual({ row_num: former.rowNum });
 });
 
-test('that somebody logged in keeps no account: what is open ends, acting in its name counts', async ({ db }) => {
+test('logins do not keep an account: open sessions end; changes made in its name count', async ({ db }) => {
   const admin = await administrator(db);
   const { rowNum } = await account(db, { login: 'gosc' });
   const app = testApp(db);
@@ -68,7 +68,7 @@ test('that somebody logged in keeps no account: what is open ends, acting in its
   await expect(remove(db, admin, helped.rowNum)).rejects.toThrow('wpisy w dzienniku zmian: 1');
 });
 
-test('one’s own account and the last administrator stay, and so does what was changed meanwhile', async ({ db }) => {
+test('one’s own account, the last administrator and a stale account are not deleted', async ({ db }) => {
   const admin = await administrator(db);
   await expect(remove(db, admin, admin.accountRow)).rejects.toThrow('Własnego konta');
   const lone = { ...admin, accountRow: 0, physicalRow: 0 };
@@ -81,7 +81,7 @@ test('one’s own account and the last administrator stay, and so does what was 
   await expect(remove(db, await actorOf(db, 'kadry'), rowNum)).rejects.toMatchObject({ kind: 'forbidden' });
 });
 
-test('an account is deleted or used, never both', async ({ database: { db } }) => {
+test('an account is either deleted or used', async ({ database: { db } }) => {
   const admin = await administrator(db, 'race-szef');
   const { id: periodId } = await period(db);
   for (const n of [1, 2, 3]) {
@@ -94,9 +94,9 @@ test('an account is deleted or used, never both', async ({ database: { db } }) =
   }
 });
 
-test('every reference to an account either counts against its deletion or goes with it', async ({ db }) => {
+test('every reference to an account either blocks its deletion or is deleted with it', async ({ db }) => {
   const counted = ['scenarios', 'polon_confirmations'];
-  // A job keeps the login of whoever asked for it.
+  // A job keeps the login of its requester.
   const detached = ['jobs'];
   const references = await db.execute<{ name: string }>(sql`
     select conrelid::regclass::text as name from pg_constraint

@@ -24,7 +24,7 @@ async function clerk(db: Db) {
   return actorOf(db, 'kadry');
 }
 
-test('persons of the library system are found by number and by surname, the surname itself first', async ({ db }) => {
+test('persons of the library system are found by number and by surname, exact surnames first', async ({ db }) => {
   const actor = await clerk(db);
   const exact = await dn10(db, 'Żak');
   const longer = await dn10(db, 'Żakowska');
@@ -53,7 +53,7 @@ test('persons of the library system are found by number and by surname, the surn
   expect((await searchDn10ByName(db, actor, { nazwisko: '%' })).dn10).toEqual([]);
 });
 
-test('more persons than are listed are said to be more', async ({ db }) => {
+test('a truncated list of persons says so', async ({ db }) => {
   const actor = await clerk(db);
   const people = Array.from({ length: 101 }, (_, index) => person(db, { lastName: `Kowal${index}` }));
   const rows = (await Promise.all(people)).map(({ id, firstName, lastName }) => ({
@@ -68,7 +68,7 @@ test('more persons than are listed are said to be more', async ({ db }) => {
   expect([listed.length, total, more]).toEqual([100, 101, true]);
 });
 
-test('POL-on data answer by the identifier or the name, and say when nobody has the identifier', async ({ db }) => {
+test('POL-on data are found by identifier or name; an unknown identifier is reported', async ({ db }) => {
   const actor = await clerk(db);
   const known = await person(db, {
     lastName: 'Żak',
@@ -89,7 +89,7 @@ test('POL-on data answer by the identifier or the name, and say when nobody has 
   }
 });
 
-test('each import is for whoever may make it', async ({ db }) => {
+test('each import requires its own right', async ({ db }) => {
   await account(db, { login: 'ocena', roles: ['evaluation'] });
   const actor = await actorOf(db, 'ocena');
   const forbidden = { kind: 'forbidden' };

@@ -38,14 +38,14 @@ const issuesOf = (...paths: string[]) => ({
   issues: paths.map((path) => expect.objectContaining({ path: `account.${path}` })),
 });
 
-test('rights come with the role: personnel keeps accounts, the administrator deletes them too', async ({ db }) => {
+test('rights follow the role: personnel maintains accounts, only the administrator deletes them', async ({ db }) => {
   const { admin, personnel } = await offices(db);
   expect(accountRights(personnel)).toBe(1 | 4 | 16 | 32 | 64);
   expect(accountRights(admin)).toBe(1 | 2 | 4 | 16 | 32 | 64);
   expect(accountRights({ grants: [] })).toBe(0);
 });
 
-test('a new account is an employee’s, and the one that it replaces is logged out', async ({ db }) => {
+test('a new account is an employee; sessions of the replaced account end', async ({ db }) => {
   const { personnel } = await offices(db);
   const old = await account(db, { login: 'anna' });
   const secret = await openSession(db, { accountRow: old.rowNum, ticket: 'ST-anna' });
@@ -91,7 +91,7 @@ test('an account takes over the internal identifier of the one that it replaces,
   );
 });
 
-test('what is wrong is said of its field', async ({ db }) => {
+test('errors name their field', async ({ db }) => {
   const { personnel } = await offices(db);
   const insert = (values: Partial<AccountInput>) => insertAccount(db, personnel, { account: fields(values) });
   await account(db, { login: 'Zajęty', internalId: idOf(8) });
@@ -117,7 +117,7 @@ test('what is wrong is said of its field', async ({ db }) => {
   ).toBeGreaterThan(0);
 });
 
-test('what was there before may stay, and only what changed is in the audit', async ({ db }) => {
+test('invalid values from before may stay; only changed fields are audited', async ({ db }) => {
   const { personnel } = await offices(db);
   const { rowNum } = await account(db, { login: 'stara', internalId: 'r0000000001', polonUuid: 'bez-postaci' });
   const before = await findAccount(db, rowNum);
@@ -136,7 +136,7 @@ test('what was there before may stay, and only what changed is in the audit', as
   expect(await db.$count(audit)).toBe(1);
 });
 
-test('the second of two editors is refused with the present row', async ({ db }) => {
+test('the second of two editors is refused with the current row', async ({ db }) => {
   const { personnel, admin } = await offices(db);
   const { rowNum } = await account(db, { login: 'dwoje', internalId: idOf(3) });
   const seen = await findAccount(db, rowNum);
@@ -144,13 +144,13 @@ test('the second of two editors is refused with the present row', async ({ db })
   await expect(
     updateAccount(db, personnel, { account: { ...seen, um_polon_nazwisko: 'Druga' } }),
   ).rejects.toMatchObject({ kind: 'conflict', current: { um_polon_nazwisko: 'Pierwsza', row_num: rowNum } });
-  // The documented call knows no version: the last writer wins.
+  // The documented call has no version: the last writer wins.
   const { updated_at: _, ...unversioned } = seen;
   const saved = await updateAccount(db, personnel, { account: { ...unversioned, um_polon_nazwisko: 'Druga' } });
   expect(saved.um_polon_nazwisko).toBe('Druga');
 });
 
-test('who may not do a thing does not get an account that may', async ({ db }) => {
+test('an account with more rights cannot be taken over', async ({ db }) => {
   const { personnel, admin } = await offices(db);
   const { rowNum } = await account(db, { login: 'ocena', internalId: idOf(4), roles: ['evaluation'] });
   const office = await findAccount(db, rowNum);
@@ -165,12 +165,12 @@ test('who may not do a thing does not get an account that may', async ({ db }) =
   expect(await updateAccount(db, admin, { account: changed })).toMatchObject({ userprincipalname: 'ocena2' });
 });
 
-test('nobody shuts out themselves or the last administrator', async ({ db }) => {
+test('nobody locks out themselves or the last administrator', async ({ db }) => {
   const { admin, personnel } = await offices(db);
   const own = await findAccount(db, admin.accountRow);
   const off = { ...own, um_current: false };
   await expect(updateAccount(db, admin, { account: off })).rejects.toThrow('Własnego konta');
-  // Under another's number one could sign in their name.
+  // With another person's number one could sign in their name.
   const { id } = await person(db);
   const clerk = await findAccount(db, personnel.accountRow);
   const asOther = { ...clerk, id_pracownik: id, id_pracownik_list: String(id) };
@@ -189,7 +189,7 @@ test('nobody shuts out themselves or the last administrator', async ({ db }) => 
 const kindsOf = (results: PromiseSettledResult<unknown>[]) =>
   results.flatMap((result) => (result.status === 'rejected' ? [(result.reason as Refusal).kind] : []));
 
-test('of writers at once one gets the login and the identifier', async ({ database: { db } }) => {
+test('one of several concurrent writers gets the login and the identifier', async ({ database: { db } }) => {
   await account(db, { login: 'race-kadry', roles: ['personnel'] });
   const actor = await actorOf(db, 'race-kadry');
   const attempts = [1, 2, 3, 4].map((n) =>

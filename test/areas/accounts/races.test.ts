@@ -23,7 +23,7 @@ async function office(db: Db, login: string) {
   return actorOf(db, login);
 }
 
-/** Several saves of an account one after the other, as of whoever types in its form. */
+/** Several saves of an account in a row, as by somebody editing its form. */
 async function saves(db: Db, actor: Awaited<ReturnType<typeof office>>, row: number) {
   const { updated_at: _, ...known } = await findAccount(db, row);
   return async () => {
@@ -33,9 +33,7 @@ async function saves(db: Db, actor: Awaited<ReturnType<typeof office>>, row: num
   };
 }
 
-test('saving an account beside the repair of its difference and a login that fills it', async ({
-  database: { db },
-}) => {
+test('saving an account while its difference is fixed and a login fills it', async ({ database: { db } }) => {
   const actor = await office(db, 'szef');
   const outcome = await race(ROUNDS, async (number) => {
     const holder = await person(db, { firstName: 'Ewa', lastName: `Nowa${number}`, polonUuid: randomUUID() });
@@ -51,7 +49,7 @@ test('saving an account beside the repair of its difference and a login that fil
   expect(outcome).toEqual(QUIET);
 });
 
-test('deleting an account beside its owner, who confirms the data and logs in', async ({ database: { db } }) => {
+test('deleting an account while its owner confirms data and logs in', async ({ database: { db } }) => {
   const actor = await office(db, 'szefowa');
   const outcome = await race(ROUNDS, async (number) => {
     const holder = await person(db, { lastName: `Odchodzi${number}` });
@@ -66,7 +64,7 @@ test('deleting an account beside its owner, who confirms the data and logs in', 
   expect(outcome).toEqual(QUIET);
 });
 
-test('ending an administrator beside what is done in the name of others', async ({ database: { db } }) => {
+test('deactivating an administrator who acts as others', async ({ database: { db } }) => {
   const actor = await office(db, 'dyrekcja');
   const outcome = await race(ROUNDS, async (number) => {
     const helper = await office(db, `pomoc${number}`);
@@ -81,7 +79,7 @@ test('ending an administrator beside what is done in the name of others', async 
   expect(outcome).toEqual(QUIET);
 });
 
-test('merging two people beside saves of an account', async ({ database: { db } }) => {
+test('merging two people while an account is saved', async ({ database: { db } }) => {
   const actor = await office(db, 'kadry');
   const outcome = await race(ROUNDS, async (number) => {
     const kept = await person(db, { lastName: `Dwoje${number}`, polonUuid: randomUUID() });

@@ -26,7 +26,9 @@ async function place(db: Db) {
 const found = async (db: Db, filter: Omit<Parameters<typeof searchAudit>[1], 'page'>) =>
   (await searchAudit(db, { page: 1, ...filter })).rows.map(({ action }) => action);
 
-test('rows are found by who, acting or acted as, by what and by its beginning, the latest first', async ({ db }) => {
+test('rows are found by user, acting or acted as, and by prefixes of action and subject, the latest first', async ({
+  db,
+}) => {
   await place(db);
   expect(await found(db, {})).toEqual([
     'import.journals',
@@ -42,7 +44,7 @@ test('rows are found by who, acting or acted as, by what and by its beginning, t
   expect(await found(db, { subject: 'publikacja 1, osoba 1' })).toEqual(['publication.discipline']);
 });
 
-test('what is typed is text, never a pattern', async ({ db }) => {
+test('wildcards in a search are plain text', async ({ db }) => {
   await place(db);
   expect(await found(db, { user: '%' })).toEqual([]);
   expect(await found(db, { subject: '50%_' })).toEqual(['import.journals']);
@@ -79,7 +81,7 @@ test('days are whole days in Poland, summer and winter', async ({ db }) => {
   expect(await days('2026-10-25', '2026-10-25')).toEqual(['2026-10-25T22:59:59Z']);
 });
 
-test('pages follow each other without a gap or a row twice', async ({ db }) => {
+test('pages have no gaps and no repeated rows', async ({ db }) => {
   const changes = Array.from({ length: 230 }, (_, at) => ({ action: 'x', subject: `s:${at}` }));
   await audited(db, EWA, changes);
   const seen: string[] = [];
@@ -91,7 +93,7 @@ test('pages follow each other without a gap or a row twice', async ({ db }) => {
   expect(seen).toEqual(changes.map(({ subject }) => subject).toReversed());
 });
 
-test('the workbook holds what was asked for, with text that a spreadsheet takes for no formula', async ({ db }) => {
+test('the workbook holds the filtered rows, with text that is never a formula', async ({ db }) => {
   await account(db, { login: 'admin', roles: ['admin'] });
   await audited(db, EWA, [{ action: 'x', subject: '=1+1', after: { note: '<b>' } }]);
   const app = testApp(db);
@@ -104,7 +106,7 @@ test('the workbook holds what was asked for, with text that a spreadsheet takes 
   expect(workbook.getWorksheet('Parametry')?.getRow(4).values).toEqual([undefined, 'Kto', 'ewa']);
 });
 
-test('a workbook tells instants by the clock in Poland, and marks and counts what no cell can hold', async ({ db }) => {
+test('a workbook has instants in Polish time, and marks and counts truncated cells', async ({ db }) => {
   await account(db, { login: 'admin', roles: ['admin'] });
   await audited(db, EWA, [{ action: 'długie', subject: 's', before: 'ą'.repeat(40_000), after: 'ą'.repeat(32_765) }]);
   await db.insert(audit).values(
@@ -155,14 +157,14 @@ test('a workbook of several batches holds each row once', async ({ db }) => {
   expect(workbook.getWorksheet('Parametry')?.lastRow?.getCell(2).value).toBe('wszystkie');
 });
 
-test('no row of the audit can be changed or taken away', async ({ database }) => {
+test('no row of the audit can be changed or deleted', async ({ database }) => {
   await audited(database.db, EWA, [{ action: 'x', subject: 'y' }]);
   await expect(database.sql`update audit set action = 'z'`).rejects.toThrow('append-only');
   await expect(database.sql`delete from audit`).rejects.toThrow('append-only');
   await expect(database.sql`truncate audit`).rejects.toThrow('append-only');
 });
 
-test('what a row is about is called by its name of today', async ({ db }) => {
+test('subjects have their current names', async ({ db }) => {
   const author = await researcher(db, { [COMPUTING]: 100 }, { firstName: 'Ewa', lastName: 'Świt' });
   const work = await article(db, { title: 'O niczym', points: 100, authors: [{ person: author }] });
   const { rowNum } = await account(db, { login: 'ewa', firstName: 'Ewa', lastName: 'Żak' });
@@ -175,7 +177,7 @@ test('what a row is about is called by its name of today', async ({ db }) => {
   expect(rows.map(({ subject_name }) => subject_name)).toEqual(['', 'Żak Ewa', 'O niczym · Świt Ewa']);
 });
 
-test('opening somebody else’s data is noted once an hour, opening one’s own never', async ({ db }) => {
+test('reading somebody else’s data is recorded once an hour, reading one’s own never', async ({ db }) => {
   const author = await researcher(db, { [COMPUTING]: 100 });
   const { rowNum } = await account(db, { login: 'ewa', roles: ['employee'], person: author });
   const colleague = await researcher(db, { [COMPUTING]: 100 });
@@ -191,7 +193,7 @@ test('opening somebody else’s data is noted once an hour, opening one’s own 
   expect(rows).toMatchObject([{ action: 'read.publications', physical_user: 'urzad', subject: `person:${author.id}` }]);
 });
 
-test('a list of people is noted once an hour, a file each time with what was asked for', async ({ db }) => {
+test('reading a list of people is recorded once an hour, each download with its filters', async ({ db }) => {
   await account(db, { login: 'urzad', roles: ['personnel'] });
   const app = testApp(db);
   const office = await signIn(app, 'urzad');

@@ -4,7 +4,7 @@ import { only } from '../../support/builders.ts';
 import { accessRows, ANY, UNKNOWN } from '../access/rows.ts';
 import { COMPUTING } from '../evaluation/results.ts';
 
-/** A grant that opens nothing any more. */
+/** An expired grant. */
 const OVER = { validFrom: '2019-10-01', validTo: '2020-09-30' };
 
 async function grantOf(db: Db, accountRow: number) {

@@ -10,7 +10,7 @@ import { test } from '../../support/database.ts';
 
 const ALA = { firstName: 'Ala', lastName: 'Nowak' };
 
-test('the console makes the first administrator, and the audit says so', async ({ db }) => {
+test('the console grants the first administrator, which is audited', async ({ db }) => {
   await expect(grantFromConsole(db, { login: 'ala', role: 'admin' })).rejects.toThrow('--new');
   await grantFromConsole(db, { login: 'ala', role: 'admin', name: ALA });
   expect([...(await actorOf(db, 'ala')).panels]).toContain(9000);
@@ -20,7 +20,7 @@ test('the console makes the first administrator, and the audit says so', async (
   ]);
 });
 
-test('a role that has ended holds again, whatever the login’s capitals', async ({ db }) => {
+test('an expired role is renewed, whatever the case of the login', async ({ db }) => {
   const { rowNum } = await account(db, { login: 'ala', roles: ['admin'] });
   await db.update(grants).set({ validFrom: '2020-01-01', validTo: '2020-12-31' });
   await grantFromConsole(db, { login: 'ALA', role: 'admin', name: ALA, validTo: '2100-01-01' });
@@ -30,9 +30,7 @@ test('a role that has ended holds again, whatever the login’s capitals', async
   expect([...(await actorOf(db, 'ala')).panels]).toContain(9000);
 });
 
-test('what cannot be granted so is refused: unknown roles, roles of one discipline, accounts that are closed', async ({
-  db,
-}) => {
+test('unknown roles, roles of one discipline and inactive accounts are refused', async ({ db }) => {
   for (const role of ['prorektor', 'discipline-supervisor'])
     await expect(grantFromConsole(db, { login: 'ala', role, name: ALA })).rejects.toThrow('Nie ma roli');
   await grantFromConsole(db, { login: 'ala', role: 'library', name: ALA });

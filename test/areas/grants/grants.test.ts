@@ -25,7 +25,7 @@ const grantOf = async (db: Db, row: number, role: string) =>
   (await db.select().from(grants).where(eq(grants.accountRow, row))).find((grant) => grant.role === role);
 
 describe('a grant', () => {
-  test('opens its panels at once, names who gave it, and its end closes them', async ({ db }) => {
+  test('opens its panels at once until it is revoked, and names its grantor', async ({ db }) => {
     const { admin, ewa } = await scene(db);
     const grant = await addGrant(db, admin, { row_num: ewa, role: 'library', ...SINCE });
     expect([...(await actorOf(db, 'ewa')).panels]).toContain(7);
@@ -44,7 +44,7 @@ describe('a grant', () => {
     ]);
   });
 
-  test('names the discipline or the unit that its role needs, and nothing that it does not', async ({ db }) => {
+  test('names the discipline or unit that its role needs, and no other', async ({ db }) => {
     const { admin, ewa } = await scene(db);
     const [unit] = await db.insert(units).values({ code: 'W1', name: 'Wydział', level: 2 }).returning();
     const add = (input: object) =>
@@ -66,7 +66,7 @@ describe('a grant', () => {
     expect(await grantOf(db, ewa, 'library')).toMatchObject({ disciplineCode: null, unitId: null });
   });
 
-  test('goes to no inactive account', async ({ db }) => {
+  test('is refused for an inactive account', async ({ db }) => {
     const { admin } = await scene(db);
     const { rowNum } = await account(db, { login: 'dawny', active: false });
     await expect(addGrant(db, admin, { row_num: rowNum, role: 'library', ...SINCE })).rejects.toMatchObject({
@@ -74,7 +74,7 @@ describe('a grant', () => {
     });
   });
 
-  test('changed by two at once tells the second what it is now', async ({ db }) => {
+  test('changed concurrently is refused with the current row', async ({ db }) => {
     const { admin, ewa } = await scene(db);
     const grant = await addGrant(db, admin, { row_num: ewa, role: 'library', ...SINCE });
     await changeGrant(db, admin, { grant, valid_from: '2026-02-01', valid_to: '2026-12-31', ...SEEN });
@@ -90,7 +90,7 @@ describe('a grant', () => {
 });
 
 describe('the administrator’s role', () => {
-  test('stays with somebody, and is not taken away by its holder', async ({ db }) => {
+  test('is held by somebody at any time, and not revoked by its holder', async ({ db }) => {
     const { admin } = await scene(db);
     const own = await grantOf(db, admin.physicalRow, 'admin');
     const ask = () => revokeGrant(db, admin, own?.id ?? 0);
@@ -112,7 +112,7 @@ describe('the administrator’s role', () => {
       await expect(until(end)).rejects.toMatchObject({ message: expect.stringContaining('ostatni') });
   });
 
-  test('does not hang on one who administers only until some day', async ({ db }) => {
+  test('does not count if it expires', async ({ db }) => {
     const { admin } = await scene(db);
     const { rowNum } = await account(db, { login: 'zastepca', roles: [] });
     await addGrant(db, admin, { row_num: rowNum, role: 'admin', ...SINCE, valid_to: day(1) });
@@ -123,7 +123,7 @@ describe('the administrator’s role', () => {
 });
 
 describe('the list', () => {
-  test('holds what is beyond an employee’s, today, unless asked for more', async ({ db }) => {
+  test('shows current grants without the employee role, unless filtered otherwise', async ({ db }) => {
     const { admin, ewa } = await scene(db);
     await addGrant(db, admin, { row_num: ewa, role: 'employee', ...SINCE });
     await addGrant(db, admin, { row_num: ewa, role: 'library', ...SINCE });

@@ -4,7 +4,7 @@ import { load, polonFile, polonRow, read, rowsOf } from './files.ts';
 
 const IN_PAST = { asOf: '2015-01-01' };
 
-/** An import that waits, with a person whom somebody has to tell, and one that is applied. */
+/** A preview with a person to be chosen, and an applied import. */
 async function placeImports(db: Db) {
   const preview = await read(db, polonFile([polonRow(1, { UUID: '', OSWIADCZENIE_N: 'Nie' })]), IN_PAST);
   const [choice] = await rowsOf(db, preview, { show: 'doubtful' });

@@ -30,8 +30,8 @@ const without = (lacking: readonly string[], rows: PolonRow[]) =>
 /** Those without which a statement can still be read. */
 const SPARED = POLON_COLUMNS.optional.filter((name) => !/^DATA_ZLOZENIA|^DYSCYPLINA_N$/.test(name));
 
-describe('a column that the report lacks changes nothing of what is here:', () => {
-  test.for([0, 1, 2])('every third, from place %i', async (start, { db }) => {
+describe('a column that the report lacks changes nothing:', () => {
+  test.for([0, 1, 2])('every third, from position %i', async (start, { db }) => {
     const lacking = SPARED.filter((_, place) => place % 3 === start);
     await load(db, polonFile([polonRow(1, CELLS)]));
     expect(await countsOf(db, await read(db, without(lacking, [polonRow(1, CELLS)])))).toMatchObject(SAME);
@@ -54,9 +54,7 @@ describe('a column that the report lacks changes nothing of what is here:', () =
   });
 });
 
-test('what a report does not say is assumed of somebody new, and of a split somebody has to look at it', async ({
-  db,
-}) => {
+test('missing values of new people get defaults; a missing split is doubtful', async ({ db }) => {
   const { id } = await load(db, without(SPARED, [polonRow(1, CELLS)]));
   expect(await db.select().from(persons)).toMatchObject([{ middleNames: null, degree: null }]);
   expect(await db.select().from(employments)).toMatchObject([
@@ -74,7 +72,7 @@ test('what a report does not say is assumed of somebody new, and of a split some
   ]);
 });
 
-test('a later statement ends the one before, though the report lacks the columns for ends', async ({ db }) => {
+test('a later statement ends the earlier one, even if the report lacks the columns for ends', async ({ db }) => {
   const later = { DATA_ZLOZENIA_OSWIADCZENIA: '2023-05-01', DATA_ZLOZENIA_OSWIADCZENIA_N: '2023-05-01' };
   await load(db, polonFile([polonRow(1)]));
   await load(db, without(['ZATRUDNIENIE_DO', 'DATA_ZAKONCZENIA_OSWIADCZENIA_N'], [polonRow(1), polonRow(1, later)]));
@@ -86,8 +84,8 @@ test('a later statement ends the one before, though the report lacks the columns
   }
 });
 
-describe('columns that may be left out', () => {
-  test('of the staff directory leave what is here', async ({ db }) => {
+describe('optional columns', () => {
+  test('missing from the staff directory change nothing', async ({ db }) => {
     const directory = { kind: 'directory' } as const;
     const HEADER = 'employeenumber;imie;nazwisko;userprincipalname';
     await load(db, `${HEADER};wyswietlane;stopien\n1;Anna;Las;alas;Anna Las, prof.;dr hab.\n`, directory);
@@ -99,7 +97,7 @@ describe('columns that may be left out', () => {
     ]);
   });
 
-  test('of the library system leave what is here', async ({ db }) => {
+  test('missing from the library system change nothing', async ({ db }) => {
     const dn10 = { kind: 'dn10' } as const;
     const HEADER = 'id_pracownik;imie;nazwisko;osoba_aktywna;pracownik_aktywny';
     await load(db, `${HEADER};tytul;jednostka;email\n17;Anna;Las;Tak;Tak;dr;Katedra;a@las.example\n`, dn10);

@@ -24,7 +24,7 @@ describe('a file is read', () => {
     expect(await rowsOf(db, id, { text: 'zaneta' })).toHaveLength(4);
   });
 
-  test('as a workbook, with days and numbers of its own and the result of a formula that was saved', async ({ db }) => {
+  test('as a workbook, with native days and numbers and saved results of formulas', async ({ db }) => {
     const file = await workbook([polonRow(1)], {
       WARUNKI_OD: new Date(Date.UTC(2021, 2, 1)),
       WIELKOSC_ETATU: new Date(Date.UTC(2024, 1, 1)),
@@ -39,13 +39,13 @@ describe('a file is read', () => {
     expect(await db.select().from(nStatements)).toMatchObject([{ dateFrom: '2021-03-15' }]);
   });
 
-  test('of a formula a result of nothing too', async ({ db }) => {
+  test('also with an empty result of a formula', async ({ db }) => {
     const share = { PROCENTOWY_UDZIAL_PIERWSZA_DYSCYPLINA: { formula: '1-1', result: 0 } };
     await load(db, new Uint8Array(await workbook([polonRow(1)], share)));
     expect(await db.select().from(disciplineDeclarations)).toMatchObject([{ discipline1Percent: 0 }]);
   });
 
-  test('though its formula was saved without a result, which is then empty', async ({ db }) => {
+  test('with a formula saved without a result, which is empty', async ({ db }) => {
     const file = await workbook([polonRow(1)], { STANOWISKO_NAZWA: { formula: '1+1' } });
     await load(db, new Uint8Array(file));
     expect(await db.select().from(employments)).toMatchObject([{ positionName: 'stanowisko niepodane' }]);
@@ -61,7 +61,7 @@ const declared = async (db: Db, content: string | Uint8Array) => {
   return [discipline1Percent, discipline2Percent, row?.doubt ?? null];
 };
 
-describe('a share of the first discipline', () => {
+describe('the share of the first discipline', () => {
   const SHARE = 'PROCENTOWY_UDZIAL_PIERWSZA_DYSCYPLINA';
   const TWO = { OSWIADCZONA_DYSCYPLINA_DRUGA: 'historia' };
   test.for<[string, PolonRow, number, string, unknown[]]>([
@@ -83,7 +83,7 @@ describe('a share of the first discipline', () => {
   });
 });
 
-test('a part of full time may be written in percent', async ({ db }) => {
+test('hours may be written in percent', async ({ db }) => {
   const cells = { WIELKOSC_ETATU: '', WIELKOSC_ETATU_PREZENTACJA_DZIESIETNA: 0.5 };
   const file = await workbook([polonRow(1)], cells, { WIELKOSC_ETATU_PREZENTACJA_DZIESIETNA: '0%' });
   await load(db, new Uint8Array(file));
@@ -101,7 +101,7 @@ const ERRORS: [string, CellValue][] = [
   ['ORCID', '#ARG!'],
 ];
 
-test.for(ERRORS)('an error of the spreadsheet in %s leaves the row out, and says so', async ([name, error], { db }) => {
+test.for(ERRORS)('an error value in %s skips and reports the row', async ([name, error], { db }) => {
   await load(db, polonFile([polonRow(1, { ZATRUDNIENIE_DO: '2024-09-30' })]));
   const id = await read(db, new Uint8Array(await workbook([polonRow(1)], { [name]: error })));
   expect(await rowsOf(db, id)).toMatchObject([{ action: 'error', line: 2, doubt: expect.stringContaining(name) }]);
@@ -123,7 +123,7 @@ test.for<[string, Partial<ImportSource>, string]>([
 const sheet = await workbook([polonRow(1)]);
 const SHEET = 'xl/worksheets/sheet1.xml';
 
-describe('a file is refused, and leaves nothing but the reason:', () => {
+describe('a file is refused and leaves only the reason:', () => {
   test.for<[string, string | Uint8Array, RegExp, Partial<ImportSource>?]>([
     ['an empty one', '', /pusty/],
     ['a header alone', polonFile([]), /żadnego wiersza/],
@@ -133,8 +133,8 @@ describe('a file is refused, and leaves nothing but the reason:', () => {
     ['one cut in a quoted cell', `${FILE}"x`, /ucięty/],
     ['one cut in a row', `${FILE}x;y;z`, /inną liczbę kolumn/],
     ['one in ISO-8859-2', Buffer.from(FILE.replaceAll(/[^\0-\x7f]/g, '\xb1'), 'latin1'), /nie jest zapisany w UTF-8/],
-    ['another encoding than is said', windows1250(FILE), /UTF-8/, { format: { encoding: 'utf-8' } }],
-    ['another separator than is said', FILE, /brakuje kolumn/, { format: { separator: 'tab' } }],
+    ['another encoding than declared', windows1250(FILE), /UTF-8/, { format: { encoding: 'utf-8' } }],
+    ['another separator than declared', FILE, /brakuje kolumn/, { format: { separator: 'tab' } }],
     ['an old or a locked workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex'), /XLS/],
     ['a cut workbook', sheet.subarray(0, sheet.length - 40), /ucięty albo uszkodzony/],
     ['a zip without sheets', tamper(sheet, SHEET, (entry) => entry.write('y', 46)), /nie zawiera arkusza/],
@@ -152,7 +152,7 @@ describe('a file is refused, and leaves nothing but the reason:', () => {
   });
 });
 
-test('a second header row, and every row that cannot be read, is an error with its line', async ({ db }) => {
+test('a second header row and unreadable rows are errors with their lines', async ({ db }) => {
   const [header = '', row = ''] = FILE.split('\n');
   const bad = polonFile([
     polonRow(2, { WARUNKI_OD: '31.02.2020' }),
@@ -175,7 +175,7 @@ test('a second header row, and every row that cannot be read, is an error with i
   ]);
 });
 
-test('whoever has a row that cannot be read does not look as if they had left', async ({ db }) => {
+test('people with unreadable rows do not look like having left', async ({ db }) => {
   await load(db, polonFile([polonRow(1), polonRow(2)]));
   const id = await read(
     db,

@@ -10,7 +10,7 @@ const WITHOUT_STATEMENTS = { OSWIADCZENIE_O_DYSCYPLINACH: 'Nie', OSWIADCZENIE_N:
 const conditions = (from: string, cells: PolonRow = {}) =>
   polonRow(1, { ...WITHOUT_STATEMENTS, ZATRUDNIENIE_OD: from, WARUNKI_OD: from, ...cells });
 
-describe('an employment that the file no longer has', () => {
+describe('an employment that the file lacks', () => {
   test.for<[string, { here: PolonRow[]; file: PolonRow[] }, object]>([
     [
       'ends the day before later conditions of the same employment',
@@ -59,7 +59,7 @@ describe('an employment that the file no longer has', () => {
     expect({ ...found, end }).toMatchObject(expected);
   });
 
-  test('stays, unless somebody has decided, though the file has a parallel one', async ({ db }) => {
+  test('stays until somebody decides, if the file has a parallel one', async ({ db }) => {
     await load(db, polonFile([conditions('2024-08-01')]));
     await load(db, polonFile([conditions('2020-01-01', { ZATRUDNIENIE_DO: '2025-09-30' })]));
     expect(await db.select().from(employments).orderBy(employments.dateFrom)).toMatchObject([
@@ -69,14 +69,14 @@ describe('an employment that the file no longer has', () => {
   });
 });
 
-describe('nobody whose row cannot be read is gone:', () => {
+describe('people with an unreadable row are not gone:', () => {
   const NO_NAME = { NAZWISKO: '' };
   const ORCID = '0000-0002-1825-0097';
 
   test.for<[string, PolonRow, PolonRow]>([
-    ['the identifier tells who it is', {}, NO_NAME],
-    ['ORCID tells who it is', { UUID: '', ORCID }, { ...NO_NAME, ORCID, UUID: 'zły' }],
-    ['ORCID tells beside an identifier that is not here', { UUID: '', ORCID }, { ...NO_NAME, ORCID }],
+    ['identified by the POL-on identifier', {}, NO_NAME],
+    ['identified by ORCID', { UUID: '', ORCID }, { ...NO_NAME, ORCID, UUID: 'zły' }],
+    ['identified by ORCID beside an unknown identifier', { UUID: '', ORCID }, { ...NO_NAME, ORCID }],
     ['the names tell who it is', {}, { UUID: '', WARUNKI_OD: 'wczoraj' }],
   ])('%s', async ([, here, file], { db }) => {
     await load(db, polonFile([polonRow(1, here), polonRow(2)]));
@@ -84,7 +84,7 @@ describe('nobody whose row cannot be read is gone:', () => {
     expect(new Set(rows.map(({ subject }) => subject))).toEqual(new Set(['Zmyślona-C Żaneta']));
   });
 
-  test('nor are their statements ended by an employment that can be read', async ({ db }) => {
+  test('and their statements are not ended by a readable employment', async ({ db }) => {
     const ended = polonRow(1, { WARUNKI_OD: '2020-10-01', ZATRUDNIENIE_DO: '2024-09-30' });
     const current = polonRow(1, { WARUNKI_OD: '2024-10-01', ZATRUDNIENIE_OD: '2024-10-01' });
     await load(db, polonFile([ended, current]));

@@ -10,7 +10,7 @@ import { finishReading, polonFile, polonRow } from './files.ts';
 const FILE = polonFile([polonRow(1)]);
 const QUERY = 'kind=polon&name=raport.csv&as_of=2025-06-30';
 
-test('a file is uploaded as bytes or in a form, previewed and applied by the documented addresses', async ({ db }) => {
+test('a file is uploaded as bytes or in a form, previewed and applied over REST', async ({ db }) => {
   await account(db, { login: 'biuro', roles: ['admin'] });
   let woken = 0;
   const wake = () => {
@@ -69,7 +69,7 @@ test('a file is uploaded as bytes or in a form, previewed and applied by the doc
   });
 });
 
-test('what is no file, or a wrong one, is refused with a reason; nothing is told of the inside', async ({ db }) => {
+test('a missing or wrong file is refused with a reason that discloses nothing internal', async ({ db }) => {
   await account(db, { login: 'biuro', roles: ['admin'] });
   const app = testApp(db);
   const { headers } = await signIn(app, 'biuro');

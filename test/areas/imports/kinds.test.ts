@@ -16,7 +16,7 @@ const dn10File = (...rows: string[]) =>
   ['id_pracownik;imie;nazwisko;tytul;osoba_aktywna;pracownik_aktywny', ...rows, ''].join('\n');
 
 describe('absences', () => {
-  test('are days of a year, laid to those of the year beside', async ({ db }) => {
+  test('are days of a year, placed next to those of the adjacent year', async ({ db }) => {
     const known = await person(db, { polonUuid: uuid(1) });
     await absence(db, known, { from: '2015-03-01', to: '2015-04-01', kind: 'urlop bezpłatny' });
     const content = absenceFile(
@@ -37,7 +37,7 @@ describe('absences', () => {
     });
   });
 
-  test('that the file no longer has go; those of other sources stay', async ({ db }) => {
+  test('that the file lacks are deleted; those of other sources stay', async ({ db }) => {
     const known = await person(db, { polonUuid: uuid(1) });
     await absence(db, known, { from: '2015-03-01', to: '2015-04-01' });
     await load(db, absenceFile(`${absent('2018 - 100')}\n${absent('2022 - 10')}`), { kind: 'absences' });
@@ -50,7 +50,7 @@ describe('absences', () => {
     ]);
   });
 
-  test('make nobody, and two counts of a year are in doubt', async ({ db }) => {
+  test('create nobody, and two counts of a year are doubtful', async ({ db }) => {
     await person(db, { polonUuid: uuid(1) });
     const content = absenceFile(
       `${absent('2018 - 10')}\n${absent('2018 - 20')}\n${uuid(2)},Jan,Nieznany,,2018 - 5,\n,Jan,,,x,`,
@@ -64,7 +64,7 @@ describe('absences', () => {
 describe('the staff directory', () => {
   const directory = { kind: 'directory' } as const;
 
-  test('gets entries with their units and, by identifier or account, their persons; who is not there goes', async ({
+  test('gets entries with units and, by identifier or account, persons; missing entries are deleted', async ({
     db,
   }) => {
     const [unit] = await db.insert(units).values({ code: 'W1', name: 'Wydział', level: 1 }).returning();
@@ -76,7 +76,7 @@ describe('the staff directory', () => {
       directoryFile(`1;Anna;Las;alas;;dr;${uuid(1)};W1`, '2;Jan;Las;jlas;;;;W9', '3;Ewa;Las;elas;;;;'),
       directory,
     );
-    // An unknown unit is in doubt, so it is not taken with the rest.
+    // An unknown unit is doubtful, so the row is not applied with the rest.
     expect(await db.select().from(directoryEntries)).toMatchObject([
       { employeeNumber: '1', personId: byUuid.id, unitId: unit?.id, displayName: 'Anna Las' },
       { employeeNumber: '3', personId: null },
@@ -90,7 +90,7 @@ describe('the staff directory', () => {
     ]);
   });
 
-  test('refuses rows that would share a number or a login', async ({ db }) => {
+  test('rejects rows that would share a number or a login', async ({ db }) => {
     await load(db, directoryFile('1;Anna;Las;alas;;;;'), directory);
     const id = await read(
       db,
@@ -112,7 +112,7 @@ describe('the staff directory', () => {
 describe('persons of the library system', () => {
   const dn10 = { kind: 'dn10' } as const;
 
-  test('have their number here; who is no longer there becomes inactive', async ({ db }) => {
+  test('keep their number; missing ones become inactive', async ({ db }) => {
     await load(db, dn10File('17;Anna;Las;dr;Tak;Nie', '18;Jan;Las;;1;1'), dn10);
     expect(await db.select().from(persons).orderBy(persons.id)).toMatchObject([
       { id: 17, lastName: 'Las', degree: 'dr' },
@@ -129,7 +129,9 @@ describe('persons of the library system', () => {
     expect((await db.select().from(persons).orderBy(persons.id))[0]).toMatchObject({ degree: 'dr' });
   });
 
-  test('with a number of somebody of another name are in doubt; numbers of ours are refused', async ({ db }) => {
+  test('with the number of a person of another name are doubtful; numbers assigned here are refused', async ({
+    db,
+  }) => {
     await load(db, dn10File('17;Anna;Las;;Tak;Tak'), dn10);
     const known = await person(db, { firstName: 'Ewa', lastName: 'Bór' });
     const id = await read(

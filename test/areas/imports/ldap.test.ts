@@ -16,7 +16,7 @@ const configOf = (url: string, environment: Record<string, string> = {}) =>
   });
 
 describe.skipIf(SLAPD === undefined)('the directory server (skipped: slapd is not installed)', () => {
-  test('gives its people page by page, with the attributes that the configuration names', async ({ db, ldap }) => {
+  test('is read page by page, with the configured attributes', async ({ db, ldap }) => {
     const directory = async () => {
       const deadline = Date.now() + 10_000;
       for (;;) {
@@ -44,7 +44,7 @@ describe.skipIf(SLAPD === undefined)('the directory server (skipped: slapd is no
     expect((await rowsOf(db, id))[0]?.doubt).toContain('W1');
   }, 60_000);
 
-  test('that refuses is told without its own words', async ({ db, ldap }) => {
+  test('that refuses is reported without its message', async ({ db, ldap }) => {
     const config = configOf(ldap, { LDAP_BIND_PASSWORD: 'złe' });
     await expect(readAddress(db, { kind: 'directory', config })).rejects.toThrow(
       'Serwer LDAP odmówił albo nie odpowiada',

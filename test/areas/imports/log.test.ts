@@ -10,13 +10,13 @@ import { polonFile, polonRow } from './files.ts';
 
 type Line = { err: { message: string; stack: string; cause: object } };
 
-/** A log, and what it was told. */
+/** A log and its lines. */
 function heardLog() {
   const lines: string[] = [];
   return { lines, log: createLog('error', { write: (line) => lines.push(line) }) };
 }
 
-test('a statement that fails is logged with its state and its place, and with nobody of those that it was about', async ({
+test('a failed statement is logged with its SQLSTATE and location, without personal data', async ({
   database: { db },
 }) => {
   await account(db, { login: 'biuro', roles: ['admin'] });
@@ -43,7 +43,7 @@ test('a statement that fails is logged with its state and its place, and with no
   });
 });
 
-test('nor does the server repeat what it could not read', async ({ db }) => {
+test('unreadable input is not logged either', async ({ db }) => {
   const { lines, log } = heardLog();
   const failed = await db
     .transaction((tx) => tx.execute(sql`select ${'Łączyńska'}::text::int`))

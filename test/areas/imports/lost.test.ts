@@ -63,12 +63,12 @@ async function lostReader(db: Db) {
 
 const countStaged = async (db: Db) => [await db.$count(peopleImportItems), await db.$count(peopleImportRows)];
 
-describe('a reader that is gone', () => {
-  test('is replaced by another, which reads everything anew; coming back it can write nothing', async ({ db }) => {
+describe('a reader that has died', () => {
+  test('is replaced by another, which reads everything anew; resumed, it cannot write', async ({ db }) => {
     const { id, goOn } = await lostReader(db);
     const [items] = await countStaged(db);
     expect(items).toBeGreaterThan(0);
-    // Still heard of: nobody takes its job, and the import cannot be discarded.
+    // Its heartbeat is recent: the job is not reclaimed, and the import cannot be discarded.
     await finishReading(db, id, { config, reach });
     expect(await findImport(db, id)).toMatchObject({ status: 'reading', job: { state: 'running' } });
     await expect(discardImport(db, OFFICE, id)).rejects.toMatchObject({ kind: 'conflict' });
@@ -82,7 +82,7 @@ describe('a reader that is gone', () => {
     expect(await countStaged(db)).toEqual(staged);
   });
 
-  test('after its job was cancelled leaves nothing but the reason', async ({ db }) => {
+  test('whose job was cancelled leaves only the reason', async ({ db }) => {
     await account(db, { login: 'biuro', roles: ['admin'] });
     const { id, goOn } = await lostReader(db);
     const { job } = await findImport(db, id);

@@ -16,8 +16,8 @@ const OTHER_ORCID = '0000-0002-1694-233X';
 const NAMES = { firstName: 'Żaneta', lastName: 'Zmyślona-B' };
 const one = (cells: PolonRow = {}) => polonFile([polonRow(1, cells)]);
 
-describe('who a person of the file is', () => {
-  test('is told by the POL-on identifier, whatever the name', async ({ db }) => {
+describe('a person of the file', () => {
+  test('is matched by the POL-on identifier, whatever the name', async ({ db }) => {
     const known = await person(db, { firstName: 'Żaneta', lastName: 'Panieńska', polonUuid: uuid(1) });
     const id = await read(db, one());
     expect(await rowsOf(db, id, { show: 'changed' })).toMatchObject([
@@ -44,7 +44,7 @@ describe('who a person of the file is', () => {
     expect(await db.select().from(employments)).toMatchObject([{ personId: known.id }]);
   });
 
-  test('is never guessed from the names alone', async ({ db }) => {
+  test('is never matched by names alone', async ({ db }) => {
     const known = await person(db, NAMES);
     const id = await read(db, one());
     expect(await countsOf(db, id)).toMatchObject({ new: 0, doubtful: 1 });
@@ -58,7 +58,7 @@ describe('who a person of the file is', () => {
     expect(await db.$count(employments)).toBe(0);
   });
 
-  test('is somebody else where both have an identifier, and different ones', async ({ db }) => {
+  test('does not match a person with a different identifier', async ({ db }) => {
     await person(db, { ...NAMES, polonUuid: uuid(9) });
     const id = await read(db, one());
     expect(await countsOf(db, id)).toMatchObject({ new: 4, doubtful: 0 });
@@ -77,14 +77,14 @@ describe('who a person of the file is', () => {
     expect(rows[0]?.candidates).toHaveLength(people.length);
   });
 
-  test('is never one who was merged with another', async ({ db }) => {
+  test('never matches a merged person', async ({ db }) => {
     const kept = await person(db, { ...NAMES, polonUuid: uuid(1) });
     await person(db, { ...NAMES, mergedInto: kept.id });
     const id = await read(db, polonFile([polonRow(1), polonRow(27)]));
     expect(await countsOf(db, id)).toMatchObject({ changed: 1, new: 7, doubtful: 0 });
   });
 
-  test('waits where two of the file fit one here', async ({ db }) => {
+  test('waits for a choice if two of the file match one person', async ({ db }) => {
     await person(db, { ...NAMES, orcid: ORCID, birthDate: '1980-01-01' });
     const rows = [polonRow(1, { ORCID }), polonRow(27, { ROK_URODZENIA: '1980', UUID: '' })];
     const id = await read(db, polonFile(rows));
@@ -114,13 +114,13 @@ describe('who a person of the file is', () => {
     expect(await db.$count(employments)).toBe(2);
   });
 
-  test('of absences neither', async ({ db }) => {
+  test('of absences does not either', async ({ db }) => {
     const rows = ['zly-1,Jan,Dwojaki,2020 - 10', 'zly-2,Jan,Dwojaki,2021 - 10'];
     const id = await read(db, `UUID,IMIE,NAZWISKO,ROK_NIEOBECNOSC\n${rows.join('\n')}\n`, { kind: 'absences' });
     expect(await countsOf(db, id)).toMatchObject({ doubtful: 2, error: 0 });
   });
 
-  test('of a wrong ORCID is told without it', async ({ db }) => {
+  test('with an invalid ORCID is shown without it', async ({ db }) => {
     const id = await read(db, one({ ORCID: '0000-0002-1825-0098' }));
     expect(await rowsOf(db, id, { show: 'doubtful' })).toMatchObject([
       { entity: 'person', doubt: expect.stringContaining('ORCID') },
@@ -134,11 +134,11 @@ const employed = async (db: Db, values: Partial<typeof persons.$inferInsert>) =>
   await declaration(db, known, { split: { 203: 100 }, from: '2018-01-01' });
   return known;
 };
-const told = async (db: Db, id: number) =>
+const summaryOf = async (db: Db, id: number) =>
   (await rowsOf(db, id)).map((row) => JSON.stringify({ ...row, id: 0 })).toSorted();
 
-describe('people who can be only one', () => {
-  test('are all accepted at once, just as if each had been chosen', async ({ db }) => {
+describe('people with a single candidate', () => {
+  test('are accepted at once, as if each had been chosen', async ({ db }) => {
     await employed(db, { lastName: 'Zmyślona-B' });
     await employed(db, { lastName: 'Zmyślona-C' });
     // Somebody else who is not in the file ends in both.
@@ -149,7 +149,7 @@ describe('people who can be only one', () => {
     for (const row of await rowsOf(db, single, { show: 'doubtful' }))
       await chooseImportPerson(db, OFFICE, { import: single, row: row.id, person: row.candidates[0]?.id ?? 0 });
     expect(await acceptSoleCandidates(db, OFFICE, together)).toBe(2);
-    expect(await told(db, together)).toEqual(await told(db, single));
+    expect(await summaryOf(db, together)).toEqual(await summaryOf(db, single));
     expect(await countsOf(db, together)).toMatchObject({ doubtful: 0, unsettled: 0, sole: 0 });
     expect(await acceptSoleCandidates(db, OFFICE, together)).toBe(0);
     expect(await apply(db, together)).toMatchObject({ left: 0, stale: 0 });
@@ -173,7 +173,7 @@ describe('people who can be only one', () => {
 });
 
 describe('a choice', () => {
-  test('of somebody who is here compares what the file says of them', async ({ db }) => {
+  test('of an existing person compares their data', async ({ db }) => {
     const known = await person(db, { ...NAMES, degree: 'dr' });
     await employment(db, known, {
       dateFrom: '2020-10-01',
@@ -197,7 +197,7 @@ describe('a choice', () => {
     expect(await apply(db, id)).toEqual({ applied: 5, left: 0, stale: 0 });
   });
 
-  test('of somebody new, made twice, holds once', async ({ db }) => {
+  test('of a new person, made twice, counts once', async ({ db }) => {
     await person(db, NAMES);
     const id = await read(db, one());
     const [row] = await rowsOf(db, id);
@@ -208,7 +208,7 @@ describe('a choice', () => {
     expect(await db.$count(persons)).toBe(2);
   });
 
-  test('of somebody who is no candidate, or described already, is refused', async ({ db }) => {
+  test('of anybody but an unused candidate is refused', async ({ db }) => {
     const stranger = await person(db);
     const known = await person(db, { ...NAMES, orcid: OTHER_ORCID });
     await person(db, NAMES);

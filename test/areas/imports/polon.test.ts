@@ -7,7 +7,7 @@ import { test } from '../../support/database.ts';
 import { apply, countsOf, load, PESEL, polonFile, polonRow, read, rowsOf, uuid } from './files.ts';
 
 describe('an employee report of POL-on', () => {
-  test('brings people with employments and statements; the second time it changes nothing', async ({ db }) => {
+  test('adds people with employments and statements; repeated, it changes nothing', async ({ db }) => {
     const file = polonFile([
       polonRow(1),
       polonRow(2, { WIELKOSC_ETATU: '1/2', WIELKOSC_ETATU_PREZENTACJA_DZIESIETNA: '0,5' }),
@@ -38,7 +38,7 @@ describe('an employee report of POL-on', () => {
     expect(await apply(db, again)).toEqual({ applied: 0, left: 0, stale: 0 });
   });
 
-  test('keeps no identification number anywhere', async ({ db }) => {
+  test('stores no identification number', async ({ db }) => {
     await read(db, polonFile([polonRow(1, { JEDNOSTKA: `Katedra ${PESEL}`, STANOWISKO_NAZWA: `Adiunkt ${PESEL}` })]));
     for (const name of ['people_import_items', 'people_import_rows', 'people_imports', 'audit']) {
       const [found] = await db.execute<{ n: number }>(
@@ -49,7 +49,7 @@ describe('an employee report of POL-on', () => {
     expect(await db.select().from(peopleImportRows)).toHaveLength(4);
   });
 
-  test('a change shows the old and the new value of the field alone', async ({ db }) => {
+  test('a change shows only the old and new value of its field', async ({ db }) => {
     await load(db, polonFile([polonRow(1)]));
     const id = await read(
       db,

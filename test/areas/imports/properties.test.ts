@@ -77,7 +77,7 @@ async function alone<Result>(db: Db, work: () => Promise<Result>): Promise<Resul
   }
 }
 
-test('what a report says holds after it, whatever was imported before; once more it changes nothing', async ({
+test('after an import the data match the report, whatever was imported before; repeated, it changes nothing', async ({
   db,
 }) => {
   await fc.assert(

@@ -9,7 +9,7 @@ const outcomes = (results: PromiseSettledResult<unknown>[]) =>
     .map((result) => (result.status === 'fulfilled' ? 'done' : (result.reason as { kind?: string }).kind))
     .toSorted();
 
-test('two people who apply, and then take back, the same import at once: one does, the other gets to know', async ({
+test('of two people who apply or undo the same import at once one succeeds, the other is refused', async ({
   database,
 }) => {
   const { db } = database;
@@ -21,7 +21,7 @@ test('two people who apply, and then take back, the same import at once: one doe
   expect(await db.$count(persons)).toBe(0);
 });
 
-test('two previews of the same file applied at once make nobody twice', async ({ database }) => {
+test('two previews of the same file applied at once create nobody twice', async ({ database }) => {
   const { db } = database;
   const file = polonFile([polonRow(1), polonRow(2)]);
   const [first, second] = [await read(db, file), await read(db, file)];

@@ -32,7 +32,7 @@ const page = (...results: unknown[]) => JSON.stringify({ results, pagination: { 
 describe('RAD-on', () => {
   const radon = { kind: 'radon', institution: 'Uniwersytet Zmyślony' } as const;
 
-  test('brings who is not here with assumptions that are in doubt, from pages put together too', async ({ db }) => {
+  test('adds new people with doubtful defaults, from concatenated pages too', async ({ db }) => {
     const id = await read(db, `${page(employee('a'))}${page(employee('b'))}`, radon);
     expect(await countsOf(db, id)).toMatchObject({ new: 2, doubtful: 4 });
     await apply(db, id, { kinds: ['new', 'doubtful'] });
@@ -51,7 +51,7 @@ describe('RAD-on', () => {
     });
   });
 
-  test('corrects nothing that the university itself knows, and tells where it differs', async ({ db }) => {
+  test('corrects nothing, and reports differing disciplines', async ({ db }) => {
     const known = await person(db, {
       polonUuid: radonId('a'),
       firstName: 'Żaneta',
@@ -66,7 +66,7 @@ describe('RAD-on', () => {
     ]);
   });
 
-  test('is not read without our institution, from a file or from its address', async ({ db }) => {
+  test('is refused without our institution, from a file or its address', async ({ db }) => {
     await expect(read(db, page(employee('a')), { kind: 'radon', institution: ' ' })).rejects.toThrow(
       'naszą instytucję',
     );
@@ -76,7 +76,7 @@ describe('RAD-on', () => {
     expect([institution, await db.$count(peopleImports)]).toEqual(['Uniwersytet Zmyślony', 0]);
   });
 
-  test('knows our institution among others, by a part of its name or its identifier', async ({ db }) => {
+  test('finds our institution by part of its name or its identifier', async ({ db }) => {
     const content = page(
       employee('a'),
       employee('b', { employments: [{ startDate: '2020-01-01', employingInstitutionName: 'Akademia Obca' }] }),
@@ -98,7 +98,7 @@ describe('RAD-on', () => {
     await expect(read(db, content, radon)).rejects.toThrow(message);
   });
 
-  test('reports an employee of another shape and an unknown discipline', async ({ db }) => {
+  test('reports a malformed employee and an unknown discipline', async ({ db }) => {
     const content = page(
       { id: 5 },
       employee('a', {}, { firstDisciplineCode: 'DS999' }),
@@ -117,7 +117,7 @@ describe('RAD-on', () => {
     expect(await rowsOf(db, id, { show: 'error' })).toMatchObject([{ doubt: expect.stringMatching(message) }]);
   });
 
-  test('keeps no PESEL, be it the identifier, in a text or in the name of the file', async ({ db }) => {
+  test('stores no PESEL, be it the identifier, in a text or in the file name', async ({ db }) => {
     const employments = [{ startDate: PESEL, employingInstitutionName: 'Uniwersytet Zmyślony' }];
     const names = { firstName: 'Żaneta', lastName: `Zmyślona ${PESEL}` };
     const content = page(employee('a', { id: PESEL }), employee('b', { personalData: names, employments }));
@@ -129,7 +129,7 @@ describe('RAD-on', () => {
     expect(JSON.stringify(kept)).not.toContain(PESEL);
   });
 
-  test('is asked page by page until no token comes, and an answer that is an error ends it', async ({ db }) => {
+  test('is fetched page by page while there is a token; an error ends it', async ({ db }) => {
     const asked: string[] = [];
     const reach = async (url: RequestInfo | URL) => {
       const token = new URL(String(url)).searchParams.get('token');
@@ -151,7 +151,7 @@ describe('RAD-on', () => {
   });
 });
 
-test('fetching shows after each page how far it is, with a heartbeat', async ({ db }) => {
+test('fetching reports progress and a heartbeat after each page', async ({ db }) => {
   const seen: [number, string, boolean][] = [];
   const reach = async () => {
     const { done, label, heartbeat } = only(await db.select().from(jobs));
@@ -173,7 +173,7 @@ test('fetching shows after each page how far it is, with a heartbeat', async ({ 
 test.for<[string, () => Promise<Response>]>([
   ['does not answer', () => fetch('http://localhost:1/')],
   ['answers something else', async () => new Response('<html>')],
-])('RAD-on that %s is told as such', async ([, reach], { db }) => {
+])('a RAD-on that %s is reported', async ([, reach], { db }) => {
   const config = { radonUrl: 'https://radon.example/', radonInstitution: 'Uniwersytet Zmyślony', ldap: undefined };
   await expect(readAddress(db, { kind: 'radon', config, reach })).rejects.toMatchObject({
     kind: 'input',

@@ -9,7 +9,7 @@ const SAMPLES = process.env.PEOPLE_SAMPLES;
 const sample = (name: string) => readFileSync(join(SAMPLES ?? '', name));
 
 describe.skipIf(SAMPLES === undefined)('real exports (skipped without PEOPLE_SAMPLES, a folder of them)', () => {
-  test('a report with statements of disciplines that do not exist', async ({ db }) => {
+  test('a report with unknown disciplines', async ({ db }) => {
     const id = await read(db, sample('test_import_polon.csv'));
     const counts = await countsOf(db, id);
     // Nobody in it has an identifier, and 'memetyka stosowana' is no discipline.
@@ -17,17 +17,17 @@ describe.skipIf(SAMPLES === undefined)('real exports (skipped without PEOPLE_SAM
     expect(counts.error + counts.doubtful).toBeGreaterThan(20);
   });
 
-  test('a report in windows-1250 that a spreadsheet has damaged', async ({ db }) => {
+  test('a report in windows-1250 damaged by a spreadsheet', async ({ db }) => {
     const id = await read(db, sample('test_import_polon_cp1250.csv'));
     expect(await countsOf(db, id)).toMatchObject({ doubtful: 2, error: 0 });
   });
 
-  test('absences of people who are not here', async ({ db }) => {
+  test('absences of unknown people', async ({ db }) => {
     const id = await read(db, sample('test_import_absencji.csv'), { kind: 'absences' });
     expect(await countsOf(db, id)).toMatchObject({ new: 0, doubtful: 3, error: 0 });
   });
 
-  test('answers of RAD-on', async ({ db }) => {
+  test('RAD-on responses', async ({ db }) => {
     const id = await read(db, sample('radon-employees.json'), { kind: 'radon', institution: 'Uniwersytet' });
     expect((await countsOf(db, id)).new).toBeGreaterThan(5);
   });

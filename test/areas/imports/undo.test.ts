@@ -43,8 +43,8 @@ const SECOND = polonFile([
   polonRow(4),
 ]);
 
-describe('taking an import back', () => {
-  test('leaves every table as it was before', async ({ db }) => {
+describe('undoing an import', () => {
+  test('restores every table', async ({ db }) => {
     await load(db, FIRST);
     const before = await stateOf(db);
     const { id, done } = await load(db, SECOND);
@@ -57,7 +57,7 @@ describe('taking an import back', () => {
     await expect(undoImport(db, OFFICE, id)).rejects.toMatchObject({ kind: 'conflict', current: { status: 'undone' } });
   }, 60_000);
 
-  test('is refused while something stands on it, with what that is, and then changes nothing', async ({ db }) => {
+  test('is refused while other rows depend on it, which it lists, and changes nothing', async ({ db }) => {
     const { id } = await load(db, polonFile([polonRow(1), polonRow(2), polonRow(3)]));
     const [first, second] = await db.select().from(persons).orderBy(persons.polonUuid);
     await article(db, { points: 100, authors: [{ person: first, discipline: 203 }] });
@@ -70,7 +70,7 @@ describe('taking an import back', () => {
     expect(await stateOf(db)).toEqual(before);
   });
 
-  test('is refused after a later import has changed the same rows, until that one is taken back', async ({ db }) => {
+  test('is refused after a later import has changed the same rows, until that one is undone', async ({ db }) => {
     const { id: first } = await load(db, FIRST);
     const { id: second } = await load(db, SECOND);
     await expect(undoImport(db, OFFICE, first)).rejects.toMatchObject({ kind: 'conflict' });
@@ -81,7 +81,7 @@ describe('taking an import back', () => {
 });
 
 describe('applying', () => {
-  test('takes only what is chosen; rows of a person who is left out are left out with them', async ({ db }) => {
+  test('writes only chosen rows; rows of a skipped person are skipped', async ({ db }) => {
     const id = await read(db, polonFile([polonRow(1), polonRow(2)]));
     const rows = await rowsOf(db, id);
     const except = rows
@@ -93,7 +93,7 @@ describe('applying', () => {
     expect(await db.select().from(persons)).toMatchObject([{ polonUuid: uuid(2) }]);
   });
 
-  test('leaves out what has changed since the preview, and says so', async ({ db }) => {
+  test('skips and reports rows that have changed since the preview', async ({ db }) => {
     await load(db, polonFile([polonRow(1)]));
     const changed = {
       WIELKOSC_ETATU: '1/2',
@@ -109,7 +109,7 @@ describe('applying', () => {
     expect((await rowsOf(db, id)).filter(({ outcome }) => outcome === 'stale')).toHaveLength(2);
   });
 
-  test('asks for the results of those who are touched and of their co-authors, whose k may change', async ({ db }) => {
+  test('requests recalculation of affected people and of their co-authors, whose k may change', async ({ db }) => {
     const anna = await researcher(db, { 203: 100 });
     await load(db, polonFile([polonRow(1)]), { asOf: '2015-01-01' });
     const [zaneta] = await db
@@ -133,7 +133,7 @@ describe('applying', () => {
     expect(asked.map(({ id }) => id)).toEqual([anna.id, zaneta?.id]);
   });
 
-  test('and every other decision is in the audit; the report is a workbook', async ({ db }) => {
+  test('and every other decision is audited; the report is a workbook', async ({ db }) => {
     const { id } = await load(db, polonFile([polonRow(1)]));
     await undoImport(db, OFFICE, id);
     const other = await read(db, polonFile([polonRow(1)]));
@@ -151,7 +151,7 @@ describe('applying', () => {
   });
 });
 
-test('whom the file no longer holds ended on its day; a partial file ends nobody by itself', async ({ db }) => {
+test('people missing from the file end on its day; a partial file ends nobody by itself', async ({ db }) => {
   await load(db, FIRST);
   const id = await read(db, polonFile([polonRow(1)]));
   expect(await apply(db, id, { kinds: ['new', 'changed'] })).toEqual({ applied: 0, left: 5, stale: 0 });

@@ -7,8 +7,8 @@ import { apply, directoryFile, load, OFFICE, polonFile, polonRow, read, rowsOf }
 
 const directory = { kind: 'directory' } as const;
 
-describe('what may be only once', () => {
-  test('and has come to somebody else since the preview leaves the row out', async ({ db }) => {
+describe('a unique value', () => {
+  test('taken by another row since the preview skips the row', async ({ db }) => {
     const [first, second] = [
       await read(db, directoryFile('1;Jan;Las;jlas;;;;'), directory),
       await read(db, directoryFile('2;Jan;Las;JLas;;;;'), directory),
@@ -19,7 +19,7 @@ describe('what may be only once', () => {
     expect(await db.select().from(directoryEntries)).toMatchObject([{ employeeNumber: '1' }]);
   });
 
-  test('is an obstacle to taking back what had it before: a login', async ({ db }) => {
+  test('taken since blocks the undo: a login', async ({ db }) => {
     await load(db, directoryFile('1;Jan;Las;jlas;;;;'), directory);
     const { id } = await load(db, directoryFile('3;Ewa;Las;elas;;;;'), directory);
     await load(db, directoryFile('2;Jan;Las;jlas;;;;', '3;Ewa;Las;elas;;;;'), directory);
@@ -29,7 +29,7 @@ describe('what may be only once', () => {
     });
   });
 
-  test('and identifiers of a person', async ({ db }) => {
+  test('taken since blocks the undo: identifiers of a person', async ({ db }) => {
     const before = { polonUuid: 'a'.repeat(40), orcid: '0000-0001-5109-3700' };
     await person(db, { ...before, firstName: 'Żaneta', lastName: 'Zmyślona-B' });
     const of = { UUID: 'A'.repeat(40), ORCID: '0000-0002-1694-233X' };

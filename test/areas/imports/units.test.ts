@@ -47,7 +47,7 @@ describe('the unit of a person', () => {
     expect(await unitOf(db)).toEqual([ids[at]]);
   });
 
-  test('follows the report, is shown by its name, and is taken back with it', async ({ db }) => {
+  test('follows the report, is shown by name, and is undone with it', async ({ db }) => {
     const [one, two] = await twoUnits(db);
     await load(db, polonFile([polonRow(1, first)]));
     const { id } = await load(db, polonFile([polonRow(1, second)]));
@@ -59,7 +59,7 @@ describe('the unit of a person', () => {
     expect(await unitOf(db)).toEqual([one]);
   });
 
-  test('is that of the staff directory where no present employment has one', async ({ db }) => {
+  test('comes from the staff directory if no current employment has one', async ({ db }) => {
     const [one, two] = await twoUnits(db);
     const [, employed] = [
       await person(db, { polonUuid: uuid(1) }),
@@ -83,7 +83,7 @@ describe('the unit of a person', () => {
   });
 });
 
-test('an unknown unit of the report is in doubt', async ({ db }) => {
+test('an unknown unit of the report is doubtful', async ({ db }) => {
   const id = await read(db, polonFile([polonRow(1, { JEDNOSTKA: 'Katedra Nieznana' })]));
   expect(await rowsOf(db, id, { show: 'doubtful' })).toMatchObject([
     { entity: 'employment', doubt: 'Nieznana jednostka „Katedra Nieznana”.' },

@@ -47,7 +47,7 @@ describe('parts of full time', () => {
     expect(read).not.toHaveProperty('doubt');
   });
 
-  test('that disagree with the decimal are in doubt', () => {
+  test('that disagree with the decimal are doubtful', () => {
     expect(readHours('1/2', '0,75')).toMatchObject({ numerator: 3, denominator: 4, doubt: expect.any(String) });
   });
 
@@ -71,7 +71,7 @@ test('numbers come with a comma, a percent sign or in scientific notation', () =
   ]);
 });
 
-test('names in capitals are written as names are', () => {
+test('names in capitals are rewritten', () => {
   expect(['STANISŁAW', 'KOWALSKA-NOWAK', "O'NEILL", 'DyscyplinaZN', 'X'].map(readName)).toEqual([
     'Stanisław',
     'Kowalska-Nowak',
@@ -81,7 +81,7 @@ test('names in capitals are written as names are', () => {
   ]);
 });
 
-test('an identification number is taken out wherever it stands; other numbers stay', () => {
+test('identification numbers are masked anywhere; other numbers stay', () => {
   expect(withoutPesel(`a ${PESEL} b`)).toBe('a ••• b');
   expect(withoutPesel('12345678901 44051401358')).toBe('12345678901 44051401358');
   expect(readText(` Katedra   ${PESEL}`)).toBe('Katedra •••');

@@ -11,7 +11,7 @@ import { accessRows, LOGGED_IN, NONE, OWN, UNKNOWN } from '../access/rows.ts';
 
 const PRIVATE: JobKind<null> = { name: 'test.private', title: 'Zadanie', payload: z.null(), panels: [] };
 
-/** A job that waits, and one that has failed and left a file. */
+/** A waiting job, and a failed one with a file. */
 async function jobsOf(db: Db, accountRow: number) {
   const by = { physicalLogin: 'x', login: 'x', accountRow };
   const order = () => transact(db, (tx) => enqueue(tx, PRIVATE, { payload: null, by }));

@@ -12,9 +12,9 @@ import { pieces } from '../../support/import.ts';
 import { newTools, runJobs } from '../../support/tools.ts';
 import { codes, FOUND, founding, foundUnit, jobRow, order } from './kinds.ts';
 
-/** As if their workers had not been heard of for long. */
+/** Simulates missing heartbeats. */
 const silence = (db: Db) => db.update(jobs).set({ heartbeat: new Date(0) });
-/** As if the time between two attempts were over. */
+/** Simulates the end of the delay between attempts. */
 const laterAttempt = (db: Db) => db.update(jobs).set({ runAfter: new Date(0) });
 
 /** A process that stands still before this number, as one does that is killed there; `goOn` brings it back. */
@@ -36,8 +36,8 @@ async function standingAt(db: Db, number: number) {
   };
 }
 
-describe('a job whose process is gone', () => {
-  test('is reclaimed and goes on after its last step; the first process can write no more', async ({ db }) => {
+describe('a job whose process has died', () => {
+  test('is reclaimed and continues after its last step; the first process cannot write any more', async ({ db }) => {
     const id = await order(db, { count: 3 });
     const first = await standingAt(db, 3);
     const begun: number[] = [];
@@ -55,7 +55,7 @@ describe('a job whose process is gone', () => {
     expect(await jobRow(db, id)).toMatchObject({ state: 'finished', done: 3 });
   });
 
-  test('on the embedded database is taken at once by the next start', async ({ db }) => {
+  test('on the embedded database is reclaimed at the next start', async ({ db }) => {
     const id = await order(db, { count: 2 });
     const first = await standingAt(db, 2);
     await reclaimAll(db);
@@ -65,7 +65,7 @@ describe('a job whose process is gone', () => {
     expect(await codes(db)).toHaveLength(2);
   });
 
-  test('that takes its process with it each time is given up', async ({ db }) => {
+  test('that kills its process each time is abandoned', async ({ db }) => {
     const id = await order(db, { count: 1 });
     const goOn: (() => Promise<unknown>)[] = [];
     for (let n = 0; n < 3; n += 1) {
@@ -85,7 +85,7 @@ describe('a job whose process is gone', () => {
 describe('an error', () => {
   const broken = founding(() => Promise.reject(new Error('no memory')));
 
-  test('leads to further attempts, each later than the one before, then to the end with a reason', async ({ db }) => {
+  test('is retried with growing delays, then fails the job with a reason', async ({ db }) => {
     const id = await order(db, { count: 1 });
     const waits: number[] = [];
     for (let n = 0; n < 2; n += 1) {
@@ -105,7 +105,7 @@ describe('an error', () => {
     expect(await codes(db)).toEqual(['porzucone']);
   });
 
-  test('after a step that succeeded counts anew', async ({ db }) => {
+  test('after a successful step counts from zero', async ({ db }) => {
     const id = await order(db, { count: 4 });
     // Fails once before each unit.
     const tried = new Set<number>();
@@ -122,14 +122,14 @@ describe('an error', () => {
     expect(await codes(db)).toHaveLength(4);
   });
 
-  test('that the user is to read ends the job at once', async ({ db }) => {
+  test('meant for the user fails the job at once', async ({ db }) => {
     const id = await order(db, { count: 1 });
     await runJobs(db, [founding(() => Promise.reject(new Refusal('conflict', 'Ktoś był szybszy.')))]);
     expect(await jobRow(db, id)).toMatchObject({ state: 'failed', failure: 'Ktoś był szybszy.', failures: 0 });
   });
 });
 
-test('the last transaction ends the job: if it fails, neither stays', async ({ db }) => {
+test('the final transaction also ends the job: both are rolled back together', async ({ db }) => {
   const id = await order(db, { count: 1 });
   let attempts = 0;
   const ending = handler(FOUND, {
@@ -146,7 +146,7 @@ test('the last transaction ends the job: if it fails, neither stays', async ({ d
   expect([await codes(db), (await jobRow(db, id)).state]).toEqual([['koniec'], 'finished']);
 });
 
-test('progress only grows, and the user sees each step of it', async ({ db }) => {
+test('progress only grows and is visible at each step', async ({ db }) => {
   const id = await order(db, { count: 5 });
   const seen: number[] = [];
   await runJobs(db, [
@@ -158,7 +158,7 @@ test('progress only grows, and the user sees each step of it', async ({ db }) =>
   expect(await jobRow(db, id)).toMatchObject({ done: 5, total: 5, label: 'Zakładanie' });
 });
 
-test('the result file comes back byte for byte, and a second attempt replaces it', async ({ db }) => {
+test('the result file is unchanged byte for byte, and a second attempt replaces it', async ({ db }) => {
   const id = await order(db, { count: 1 });
   const bytes = Uint8Array.from({ length: 700_001 }, (_, index) => (index * 7 + (index >> 8)) % 256);
   let attempts = 0;

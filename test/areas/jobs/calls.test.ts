@@ -11,9 +11,7 @@ import { pieces } from '../../support/import.ts';
 import { runJobs } from '../../support/tools.ts';
 import { codes, FOUND, founding, jobRow, order } from './kinds.ts';
 
-test('the owner and the office that the kind admits see, cancel and repeat a job; others do not know of it', async ({
-  db,
-}) => {
+test('the owner and holders of its panels see, cancel and repeat a job; for others it is missing', async ({ db }) => {
   await account(db, { login: 'owner', roles: ['employee'] });
   await account(db, { login: 'office', roles: ['personnel'] });
   await account(db, { login: 'other', roles: ['employee'] });
@@ -61,7 +59,7 @@ test('the owner and the office that the kind admits see, cancel and repeat a job
   ]);
 });
 
-test('a job is cancelled in the middle: what its steps have written stays, the rest is left out', async ({ db }) => {
+test('a job cancelled midway keeps what its steps have written', async ({ db }) => {
   const id = await order(db, { count: 3 });
   const cancelling = founding(async (_, number) => {
     if (number === 2) await db.update(jobs).set({ cancelRequested: true });
@@ -71,7 +69,7 @@ test('a job is cancelled in the middle: what its steps have written stays, the r
   expect(await jobRow(db, id)).toMatchObject({ state: 'cancelled', done: 1 });
 });
 
-test('one that its kind does not repeat is ordered anew instead', async ({ db }) => {
+test('a job of a kind that is not repeatable has to be enqueued anew', async ({ db }) => {
   await account(db, { login: 'owner', roles: ['employee'] });
   const app = testApp(db);
   const as = await signIn(app, 'owner');

@@ -10,7 +10,7 @@ import { only } from '../../support/builders.ts';
 
 const BY = { physicalLogin: 'kadry', login: 'kadry' };
 
-/** Founds as many units as it is told, each in a step of its own. */
+/** Creates the given number of units, each in a step. */
 export const FOUND: JobKind<{ count: number }> = {
   name: 'test.found',
   title: 'Zakładanie jednostek',
@@ -20,14 +20,14 @@ export const FOUND: JobKind<{ count: number }> = {
 
 type Order = { count?: number; key?: string; withinMinutes?: number; kind?: typeof FOUND; by?: Requester };
 
-/** Orders units to be founded, one unless said. */
+/** Enqueues the creation of units, one by default. */
 export const order = (db: Db, { count = 1, kind = FOUND, by = BY, ...how }: Order = {}) =>
   transact(db, (tx) => enqueue(tx, kind, { payload: { count }, by, ...how }));
 
 export const foundUnit = (tx: Db, code: string) =>
   tx.insert(units).values({ code, level: 1, name: `Jednostka ${code}` });
 
-/** `before`: what happens before a unit is founded. */
+/** `before` is called before a unit is created. */
 export const founding = (before: (job: Job<{ count: number }>, number: number) => Promise<unknown> | void = () => {}) =>
   handler(FOUND, {
     async run(job) {

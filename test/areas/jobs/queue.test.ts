@@ -6,8 +6,8 @@ import { test } from '../../support/database.ts';
 import { newTools, runJobs } from '../../support/tools.ts';
 import { codes, FOUND, founding, jobRow, order } from './kinds.ts';
 
-describe('an order', () => {
-  test('is a part of its transaction: one that is rolled back never runs', async ({ db }) => {
+describe('enqueueing', () => {
+  test('is part of its transaction: a job rolled back never runs', async ({ db }) => {
     const rolledBack = transact(db, async (tx) => {
       await order(tx);
       throw new Error('changed my mind');
@@ -22,7 +22,7 @@ describe('an order', () => {
     expect(await jobRow(db, id)).toMatchObject({ state: 'finished', login: 'kadry', done: 1, total: 1, failures: 0 });
   });
 
-  test('with the key of one that waits is the same job; one that runs is followed', async ({ db }) => {
+  test('with the key of a waiting job returns that job; after a running one it adds another', async ({ db }) => {
     const again = () => order(db, { key: 'a' });
     const first = await again();
     expect(await again()).toBe(first);
@@ -37,7 +37,7 @@ describe('an order', () => {
     expect(await db.$count(jobs)).toBe(3);
   });
 
-  test('repeated within some minutes is the job that runs, and not one that is over', async ({ db }) => {
+  test('within some minutes returns the running job, but not a finished one', async ({ db }) => {
     const again = () => order(db, { key: 'report', withinMinutes: 5 });
     const first = await again();
     let second = 0;
@@ -50,7 +50,7 @@ describe('an order', () => {
     expect(await again()).not.toBe(first);
   });
 
-  test('of many things at once gives an id for each, in their order', async ({ db }) => {
+  test('several at once returns their ids in order', async ({ db }) => {
     const waiting = await order(db, { key: 'b' });
     const orders = ['a', 'b', 'c'].map((key) => ({ payload: { count: 1 }, key }));
     const by = { physicalLogin: 'kadry', login: 'kadry' };
@@ -60,7 +60,7 @@ describe('an order', () => {
   });
 });
 
-test('a kind that a process does not know waits for one that does', async ({ db }) => {
+test('a job of an unknown kind waits for a process that has its handler', async ({ db }) => {
   const id = await order(db);
   await runJobs(db, [{ ...founding(), kind: 'test.other' }], newTools());
   expect(await jobRow(db, id)).toMatchObject({ state: 'waiting' });

@@ -11,7 +11,7 @@ import { tools } from '../../support/tools.ts';
 import { codes, FOUND, founding, foundUnit, jobRow, order } from './kinds.ts';
 
 const started: Workers[] = [];
-/** A process of its own on the database. */
+/** A separate process on the database. */
 function start(db: Db, ...handlers: Handler[]): Workers {
   const workers = startWorkers(db, { handlers, alone: false }, tools);
   started.push(workers);
@@ -25,7 +25,7 @@ const SOON = { timeout: 10_000, interval: 20 };
 const comesTo = (db: Db, id: number, state: string) =>
   vi.waitFor(async () => expect(await jobRow(db, id)).toMatchObject({ state }), SOON);
 
-/** Long work that heeds the signal; says when it has begun. */
+/** Long work that respects the signal, and reports its start. */
 function lasting() {
   const begun = Promise.withResolvers<void>();
   const work = handler(FOUND, {
@@ -63,7 +63,7 @@ describe('several workers on one database', () => {
         if (follower === 0) {
           follower = await order(db, { key: 'period:1' });
           for (const { wake } of started) wake();
-          // The other worker looks for work meanwhile, and there is only this.
+          // The other worker polls meanwhile, and this is the only job.
           for (let n = 0; n < 20; n += 1) await jobRow(db, follower);
         }
         steps.push(`end ${id}`);
@@ -79,13 +79,13 @@ describe('several workers on one database', () => {
   });
 });
 
-test('the same order of many at once is one job', async ({ database: { db } }) => {
+test('the same job enqueued concurrently is one job', async ({ database: { db } }) => {
   const same = () => order(db, { key: 'report', withinMinutes: 5 });
   const ids = await Promise.all(Array.from({ length: 12 }, same));
   expect(new Set(ids).size).toBe(1);
 });
 
-test('a job that waits is not begun before the change that ordered it again is committed', async ({
+test('a waiting job does not start before the change that enqueued it again is committed', async ({
   database: { db },
 }) => {
   const seen = new Map<number, string[]>();
@@ -105,7 +105,7 @@ test('a job that waits is not begun before the change that ordered it again is c
   expect(seen.get(id)).toContain('W19');
 });
 
-test('a process that stops returns its job at once, and another begins it', async ({ database: { db } }) => {
+test('a process that stops releases its job at once, and another starts it', async ({ database: { db } }) => {
   const id = await order(db);
   const { work, begun } = lasting();
   const first = start(db, work);
@@ -116,7 +116,7 @@ test('a process that stops returns its job at once, and another begins it', asyn
   await comesTo(db, id, 'finished');
 });
 
-test('a running job learns within a second that it was cancelled', async ({ database: { db } }) => {
+test('a running job is stopped within a second of its cancellation', async ({ database: { db } }) => {
   const id = await order(db);
   const { work, begun } = lasting();
   start(db, work);
@@ -127,7 +127,7 @@ test('a running job learns within a second that it was cancelled', async ({ data
   expect(performance.now() - asked).toBeLessThan(5_000);
 });
 
-test('a job that waits behind another of its kind is cancelled without waiting', async ({ database: { db } }) => {
+test('a job waiting for another of its kind is cancelled at once', async ({ database: { db } }) => {
   const { work, begun } = lasting();
   start(db, work);
   const running = await order(db);

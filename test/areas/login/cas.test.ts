@@ -10,7 +10,7 @@ import { cookiesOf, testApp } from '../../support/app.ts';
 import { account, only, person } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 
-/** A login service that answers whatever a test has it answer. */
+/** A login service that returns the given answer. */
 const cas = createServer((request, response) => {
   const status = request.url?.startsWith('/cas/p3/serviceValidate') ? (reply.status ?? 200) : 200;
   response.writeHead(status, {
@@ -29,7 +29,7 @@ const success = (inside: string) => `<cas:authenticationSuccess>${inside}</cas:a
 const user = (name: string) => `<cas:user>${name}</cas:user>`;
 const attributes = (inside: string) => `<cas:attributes>${inside}</cas:attributes>`;
 
-/** A login that this browser has begun. */
+/** A login that this browser has started. */
 const BEGUN = { cookie: 'dorobek-login-=%2Fdashboard' };
 const TICKET = 'ST-tajny-bilet';
 let tickets = 0;
@@ -72,14 +72,14 @@ test.for<[string, string, string]>([
   expect(await login(db, content)).toBe(location);
 });
 
-test('a redirect of the login service takes the ticket nowhere', async ({ db }) => {
+test('redirects of the login service are not followed with the ticket', async ({ db }) => {
   await account(db, { login: 'zlos' });
   reply = { content: success(user('zlos')), status: 302 };
   const answer = await testApp(db, { CAS_URL: url }).request(`/api/login?ticket=${TICKET}`, { headers: BEGUN });
   expect(answer.headers.get('location')).toBe(TROUBLE);
 });
 
-test('the login name may be an attribute, and has to be the only one', async ({ db }) => {
+test('the login name may be an attribute with a single value', async ({ db }) => {
   await account(db, { login: 'zlos' });
   const named = (inside: string) =>
     login(db, success(user('123') + attributes(inside)), { LOGIN_ATTRIBUTE_NAME: 'uid' });
@@ -89,7 +89,7 @@ test('the login name may be an attribute, and has to be the only one', async ({ 
   expect(await named('<cas:cn>zlos</cas:cn>')).toBe(NO_ACCOUNT);
 });
 
-test('the university’s domain is taken off a login name, another’s is refused', async ({ db }) => {
+test('the university’s domain is stripped from a login name, any other is refused', async ({ db }) => {
   await account(db, { login: 'zlos' });
   await account(db, { login: 'ania@instytut.example' });
   const within = (name: string, environment = { LOGIN_DOMAIN: 'uczelnia.example' }) =>
@@ -104,22 +104,23 @@ test('the university’s domain is taken off a login name, another’s is refuse
   expect(await login(db, success(user('zlos@uczelnia.example')))).toBe(NO_ACCOUNT);
 });
 
-test('of a repeated attribute the first well-formed value fills the account', async ({ db }) => {
+test('the first well-formed value of a repeated attribute fills the account', async ({ db }) => {
   const uuid = '0b8a3b0e-5f6d-4c3b-9a51-3f0f6a1d2c3e';
   await account(db, { login: 'zlos' });
-  const told = attributes(
+  const claims = attributes(
     `<cas:uuid>brak</cas:uuid><cas:uuid>${uuid}</cas:uuid><cas:mail>nie-adres</cas:mail><cas:mail/>`,
   );
-  await login(db, success(user('zlos') + told), { LOGIN_ATTRIBUTE_POLON_UUID: 'uuid', LOGIN_ATTRIBUTE_EMAIL: 'mail' });
+  await login(db, success(user('zlos') + claims), {
+    LOGIN_ATTRIBUTE_POLON_UUID: 'uuid',
+    LOGIN_ATTRIBUTE_EMAIL: 'mail',
+  });
   expect(only(await db.select().from(accounts).where(eq(accounts.login, 'zlos')))).toMatchObject({
     polonUuid: uuid,
     email: null,
   });
 });
 
-test('a person without a unit gets the first told one that we know, by its code or a name that only one has', async ({
-  db,
-}) => {
+test('a person without a unit gets the first known one, by code or unambiguous name', async ({ db }) => {
   const unit = async (code: string, name: string) =>
     only(await db.insert(units).values({ code, name, level: 3 }).returning()).id;
   const meadows = await unit('WR-1', 'Katedra Łąkarstwa');
@@ -128,8 +129,8 @@ test('a person without a unit gets the first told one that we know, by its code 
   const [lone, other] = [await person(db), await person(db)];
   const { rowNum } = await account(db, { login: 'zlos', person: lone });
   await account(db, { login: 'obok', person: other });
-  const come = async (name: string, ...told: string[]) => {
-    const inside = attributes(told.map((text) => `<cas:dept>${text}</cas:dept>`).join(''));
+  const come = async (name: string, ...claims: string[]) => {
+    const inside = attributes(claims.map((text) => `<cas:dept>${text}</cas:dept>`).join(''));
     expect(await login(db, success(user(name) + inside), { LOGIN_ATTRIBUTE_UNIT: 'dept' })).toBe(IN);
   };
   const unitOf = async ({ id }: { id: number }) =>
@@ -153,7 +154,7 @@ test('a person without a unit gets the first told one that we know, by its code 
   expect(await fills()).toHaveLength(2);
 });
 
-test('the log tells why a ticket was refused, and not which', async ({ db }) => {
+test('the log says why a ticket was refused, without the ticket', async ({ db }) => {
   const lines: string[] = [];
   const log = pino({ level: 'debug' }, { write: (line) => void lines.push(line) });
   const app = testApp(db, { CAS_URL: url }, { log });
@@ -167,7 +168,7 @@ test('the log tells why a ticket was refused, and not which', async ({ db }) => 
   expect(lines.join()).not.toContain(TICKET);
 });
 
-test('a ticket for which the login service would vouch again opens no second session, whatever became of the first', async ({
+test('a ticket that the login service accepts again opens no second session, even after the first has ended', async ({
   db,
 }) => {
   await account(db, { login: 'zlos' });
@@ -197,7 +198,7 @@ test('a ticket for which the login service would vouch again opens no second ses
   }
 });
 
-test('one ticket brought twice at once opens one session', async ({ database }) => {
+test('a ticket used twice at once opens one session', async ({ database }) => {
   await account(database.db, { login: 'zlos' });
   reply = { content: success(user('zlos')) };
   const app = testApp(database.db, { CAS_URL: url });

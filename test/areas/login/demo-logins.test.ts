@@ -3,7 +3,7 @@ import { demoLogins } from '#areas/login/service-demo.ts';
 import { account } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 
-test('only demo logins with an active account are told of', async ({ db }) => {
+test('only demo logins with an active account are listed', async ({ db }) => {
   expect(await demoLogins(db)).toEqual([]);
   await account(db, { login: 'kadry' });
   await account(db, { login: 'admin', active: false });

@@ -25,7 +25,7 @@ const test = base.extend('listen', async ({ db }, { onCleanup }) => async (envir
 
 const CONTROLS = [...Array(32).keys(), 127, 128, 159].map((code) => String.fromCharCode(code));
 
-test('a control character in the way back leads to the dashboard, with the session and our headers', async ({
+test('a control character in the return address leads to the dashboard, with the session and our headers', async ({
   db,
   listen,
 }) => {
@@ -86,7 +86,7 @@ test.for(PROTOCOLS)(
         `${path.slice(0, 100)} ${cookie}: ${answer.status} ${location} ${(await answer.text()).slice(0, 100)}`,
       );
     };
-    // Node itself refuses what is longer than a request's headers may be.
+    // Node itself refuses headers that are too long.
     const values = [...EDGES.map(textOf).filter(({ length }) => length < 2_000), ...CONTROLS];
     for (const value of values.map((each) => each.toWellFormed())) {
       const encoded = encodeURIComponent(value);

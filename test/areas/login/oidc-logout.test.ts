@@ -25,7 +25,7 @@ async function place(db: Db) {
 const send = (app: TestApp, token: string) =>
   app.request('/api/login', { method: 'POST', body: new URLSearchParams({ logout_token: token }) });
 
-test('logging out leads to the issuer, whose logout ends the sessions of that login alone', async ({ db }) => {
+test('logging out leads to the issuer, whose logout ends only the sessions of that login', async ({ db }) => {
   await account(db, { login: 'zlos' });
   const app = testApp(db, issuer.environment);
   const answers: number[] = [];
@@ -85,7 +85,7 @@ test.for<[string, Forgery]>([
 
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
 
-test('a logout token is obeyed once: repeated, it does not end the next login of the same person', async ({ db }) => {
+test('a logout token works once: replayed, it does not end the person’s next session', async ({ db }) => {
   const { app, cookie } = await place(db);
   const token = await issuer.sign(issuer.logoutClaims({ sub: 'osoba-1' }));
   expect((await send(app, token)).status).toBe(200);
@@ -95,7 +95,7 @@ test('a logout token is obeyed once: repeated, it does not end the next login of
   expect(await isLogged(app, again.cookie)).toBe(true);
 });
 
-test('two copies of a logout token at once: one is obeyed', async ({ database }) => {
+test('of two concurrent copies of a logout token one works', async ({ database }) => {
   const { db } = database;
   const app = testApp(db, issuer.environment);
   const token = await issuer.sign(issuer.logoutClaims({ sub: 'nikt' }));
@@ -111,7 +111,7 @@ test('a logout of another session or person leaves this one', async ({ db }) => 
   expect(await isLogged(app, cookie)).toBe(true);
 });
 
-test('a session whose name the issuer never told ends with any logout of its person', async ({ db }) => {
+test('a session without a sid ends with any logout of its person', async ({ db }) => {
   await account(db, { login: 'zlos' });
   const app = testApp(db, issuer.environment);
   issuer.amend = (claims) => issuer.sign(without(claims, 'sid'));
@@ -120,7 +120,7 @@ test('a session whose name the issuer never told ends with any logout of its per
   expect(await isLogged(app, cookie)).toBe(false);
 });
 
-test('while the issuer’s keys cannot be had a logout is put off, not refused', async ({ db }) => {
+test('while the issuer’s keys are unavailable a logout fails with 503, to be repeated', async ({ db }) => {
   const gone: Issuer = await startIssuer();
   const app = testApp(db, gone.environment);
   const token = await gone.sign(gone.logoutClaims({ sub: 'osoba-1' }));
@@ -128,7 +128,7 @@ test('while the issuer’s keys cannot be had a logout is put off, not refused',
   expect((await send(app, token)).status).toBe(503);
 });
 
-test('what is no logout message is refused', async ({ db }) => {
+test('anything but a logout message is refused', async ({ db }) => {
   const app = testApp(db, issuer.environment);
   for (const body of ['', 'logout_token=', 'logout_token=x', 'logoutRequest=%3Cx%2F%3E']) {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };

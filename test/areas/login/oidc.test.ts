@@ -21,7 +21,7 @@ const REFUSED = '/info/nologin?reason=ticket';
 const leadsTo = async (app: TestApp, callback: string, cookie: string) =>
   (await app.request(callback, { headers: { cookie } })).headers.get('location');
 
-test('logs in through the issuer and comes back to where the user wanted', async ({ db }) => {
+test('logs in through the issuer and returns to the requested page', async ({ db }) => {
   await account(db, { login: 'zlos' });
   const app = testApp(db, issuer.environment);
   const { callback, cookie } = await beginAt(issuer, app, { at: '/publicationpanelevalrep?period=2' });
@@ -30,7 +30,7 @@ test('logs in through the issuer and comes back to where the user wanted', async
   expect(await isLogged(app, cookiesOf(end))).toBe(true);
 });
 
-test('asks with PKCE, state and nonce, and keeps none of them readable', async ({ db }) => {
+test('uses PKCE, state and nonce, and stores none of them in plain text', async ({ db }) => {
   const start = await testApp(db, issuer.environment).request('/api/login');
   const query = new URL(start.headers.get('location') ?? '').searchParams;
   expect(Object.fromEntries(query)).toMatchObject({
@@ -51,7 +51,7 @@ test('on an https address the cookies are bound to this very host', async ({ db 
   expect(cookies.some((each) => /^__Host-dorobek-login-.+; HttpOnly; Secure; SameSite=Lax$/.test(each))).toBe(true);
 });
 
-test('two tabs log in at once and each comes back to its own page', async ({ db }) => {
+test('two tabs log in at once and each returns to its own page', async ({ db }) => {
   await account(db, { login: 'zlos' });
   const app = testApp(db, issuer.environment);
   const one = await beginAt(issuer, app, { at: '/pierwsza' });
@@ -61,7 +61,7 @@ test('two tabs log in at once and each comes back to its own page', async ({ db 
   expect(await leadsTo(app, other.callback, cookie)).toBe('/druga');
 });
 
-test('logins that nobody ends do not pile up in the browser', async ({ db }) => {
+test('unfinished logins do not pile up in the browser', async ({ db }) => {
   const app = testApp(db, issuer.environment);
   const kept = Array.from({ length: 12 }, (_, index) => `dorobek-login-${index}=x`);
   const start = await app.request('/api/login', { headers: { cookie: kept.join('; ') } });
@@ -69,7 +69,7 @@ test('logins that nobody ends do not pile up in the browser', async ({ db }) => 
   expect(dropped.map((each) => each.split('=')[0])).toEqual(kept.slice(0, 9).map((each) => each.split('=')[0]));
 });
 
-test('a code serves once, for the browser that began, with the state of its login', async ({ db }) => {
+test('a code works once, in the browser that started, with the state of its login', async ({ db }) => {
   await account(db, { login: 'zlos' });
   const app = testApp(db, issuer.environment);
   const mine = await beginAt(issuer, app);
@@ -125,14 +125,14 @@ test.for<[string, Issuer['amend'], string]>([
   expect(await signInAt(issuer, testApp(db, issuer.environment))).toMatchObject({ location });
 });
 
-test('tells somebody without an account from somebody whose account is inactive', async ({ db }) => {
+test('distinguishes a missing account from an inactive one', async ({ db }) => {
   const app = testApp(db, issuer.environment);
   expect(await signInAt(issuer, app)).toMatchObject({ location: '/info/nologin?reason=account', cookie: '' });
   await account(db, { login: 'zlos', active: false });
   expect(await signInAt(issuer, app)).toMatchObject({ location: '/info/nologin?reason=inactive', cookie: '' });
 });
 
-test('an issuer that is down is asked again at the next login', async ({ db }) => {
+test('an issuer that was down is tried again at the next login', async ({ db }) => {
   await account(db, { login: 'zlos' });
   const late = await startIssuer();
   const port = new URL(late.url).port;
@@ -149,13 +149,13 @@ test('an issuer that is down is asked again at the next login', async ({ db }) =
   expect(await leadsTo(app, second.callback, second.cookie)).toBe('/info/nologin?reason=service');
 });
 
-test('a client whose secret is wrong is our trouble, not the user’s', async ({ db }) => {
+test('a wrong client secret is reported as a failure of the service', async ({ db }) => {
   await account(db, { login: 'zlos' });
   const app = testApp(db, { ...issuer.environment, OIDC_CLIENT_SECRET: 'zgadywany' });
   expect(await signInAt(issuer, app)).toMatchObject({ location: '/info/nologin?reason=service' });
 });
 
-test('fills what the account lacks, leaves what it has, and says so in the audit', async ({ db }) => {
+test('fills empty fields of the account, keeps the others, and is audited', async ({ db }) => {
   const uuid = '0b8a3b0e-5f6d-4c3b-9a51-3f0f6a1d2c3e';
   await account(db, { login: 'zlos', email: 'dawny@uczelnia.example' });
   issuer.person = { ...issuer.person, email: 'nowy@uczelnia.example', polon_uuid: uuid };
@@ -176,7 +176,7 @@ const auditOf = (db: Db) =>
     .from(audit)
     .where(eq(audit.action, 'account.fill'));
 
-test('the log names no code, token or state', async ({ db }) => {
+test('the log has no code, token or state', async ({ db }) => {
   await account(db, { login: 'zlos' });
   const lines: string[] = [];
   const log = pino({ level: 'debug' }, { write: (line) => void lines.push(line) });

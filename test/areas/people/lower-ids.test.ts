@@ -29,7 +29,7 @@ const entry = (db: Db, values: Partial<typeof directoryEntries.$inferInsert> = {
     ...values,
   });
 
-test('a POL-on identifier is found however its letters are written', async ({ db }) => {
+test('a POL-on identifier is found in any case', async ({ db }) => {
   await account(db, { login: 'kadry', roles: ['personnel'] });
   const actor = await actorOf(db, 'kadry');
   const ala = await person(db, { lastName: 'Nowa', polonUuid: SMALL });
@@ -39,9 +39,7 @@ test('a POL-on identifier is found however its letters are written', async ({ db
   expect(await attachAccount(db, { login: 'KADRY', person: GREAT, by: 'x' })).toMatchObject({ id: ala.id });
 });
 
-test('an account keeps its identifiers with small letters, and its own is one however it is written', async ({
-  db,
-}) => {
+test('identifiers of an account are stored in lower case and unique in any case', async ({ db }) => {
   await account(db, { login: 'kadry', roles: ['personnel'] });
   const actor = await actorOf(db, 'kadry');
   const fields = { um_polon_nazwisko: 'Nowa', um_polon_imie: 'Ala', id_pracownik: 0, um_current: true };
@@ -58,7 +56,7 @@ test('an account keeps its identifiers with small letters, and its own is one ho
   });
 });
 
-test('a login of the directory is one however it is written', async ({ db }) => {
+test('a login of the directory is unique in any case', async ({ db }) => {
   const { id } = await person(db, { polonUuid: SMALL });
   await entry(db, { polonUuid: SMALL });
   expect(await subjectOfLogin(db, 'alanowa')).toMatchObject({ personId: id });
@@ -71,7 +69,7 @@ test('a login of the directory is one however it is written', async ({ db }) => 
   );
 });
 
-/** The tables as they were before, filled by the given rows, then brought up to date. */
+/** Fills the former tables with the given rows, then migrates them. */
 async function migrate(db: Db, fill: (before: Db) => Promise<unknown>) {
   const text = await readFile(new URL('../../../drizzle/0016_lower_ids.sql', import.meta.url), 'utf8');
   return db.transaction(async (tx) => {
@@ -87,7 +85,7 @@ async function migrate(db: Db, fill: (before: Db) => Promise<unknown>) {
   });
 }
 
-test('identifiers kept before become small, in what an undo brings back too', async ({ db }) => {
+test('stored identifiers become lower case, also in data restored by an undo', async ({ db }) => {
   const { id } = await person(db);
   await migrate(db, async (tx) => {
     const gone = await person(tx);
@@ -108,7 +106,7 @@ test('identifiers kept before become small, in what an undo brings back too', as
   });
 });
 
-test('two rows that differ by the case of a letter stop the migration, which says who they are', async ({ db }) => {
+test('two rows that differ only in case stop the migration, which names them', async ({ db }) => {
   const two = migrate(db, async (tx) => {
     await person(tx, { polonUuid: SMALL });
     await person(tx, { polonUuid: GREAT });

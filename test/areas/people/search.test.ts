@@ -33,7 +33,7 @@ const accountsOf = async (db: Db, query: Partial<AccountQuery>) =>
 const personsOf = async (db: Db, query: Partial<PersonQuery>) =>
   (await searchPersons(db, PersonQuery.parse({ dtext: '', ...query }))).map((row) => row.userprincipalname);
 
-test('letters without marks find letters with marks, whatever their case', async ({ db }) => {
+test('letters without marks match letters with marks, in any case', async ({ db }) => {
   await setUp(db);
   expect(await accountsOf(db, { dtext: 'zadlo' })).toEqual(['lzadlo']);
   expect(await accountsOf(db, { dtext: 'ŻĄDŁO' })).toEqual(['lzadlo']);
@@ -47,7 +47,7 @@ test('several words are found in any order, and the second part of a double name
   expect(await personsOf(db, { dtext: 'cwik' })).toEqual(['zlacka']);
 });
 
-test('the scopes decide where is searched', async ({ db }) => {
+test('the scopes select the searched columns', async ({ db }) => {
   await setUp(db);
   expect(await accountsOf(db, { dtext: 'łucja', flgimie: false })).toEqual([]);
   expect(await accountsOf(db, { dtext: 'adlo' })).toEqual([]);
@@ -60,9 +60,7 @@ test('the scopes decide where is searched', async ({ db }) => {
   expect(await personsOf(db, { dtext: 'w04', flgjednkod: true })).toEqual(['zlacka']);
 });
 
-test('the surname itself comes first, then surnames that begin so, then the rest; of equals the active', async ({
-  db,
-}) => {
+test('exact surnames come first, then surnames that begin so, then the rest; active accounts first', async ({ db }) => {
   await db.insert(accounts).values(
     [
       ['Kos', 'Jan', false],
@@ -86,7 +84,7 @@ test('the surname itself comes first, then surnames that begin so, then the rest
   expect(await namesOf({ skip: 1, limit: 2 })).toEqual(all.slice(1, 3));
 });
 
-test('an identifier is found whole, by its beginning, and not by a wrong end', async ({ db }) => {
+test('an identifier is found whole or by prefix, and not with a wrong end', async ({ db }) => {
   const polonUuid = '0a1b2c3d-1111-4222-8333-444455556666';
   await db.insert(accounts).values({ internalId: 'x', login: 'x', firstName: 'Jan', lastName: 'Kos', polonUuid });
   expect(await accountsOf(db, { dtext: polonUuid })).toEqual(['x']);
@@ -97,13 +95,13 @@ test('an identifier is found whole, by its beginning, and not by a wrong end', a
   expect(await accountsOf(db, { dtext: 'o', flgstart: false })).toEqual(['x']);
 });
 
-test('nothing asked finds nothing, and signs of patterns are plain signs', async ({ db }) => {
+test('an empty search finds nothing, and wildcards are plain text', async ({ db }) => {
   await setUp(db);
   for (const dtext of ['', '   ', '-', '%', '_', '\\', '％', '＼＼＼'])
     expect(await accountsOf(db, { dtext, flgstart: false })).toEqual([]);
 });
 
-test('an entry of the directory tells whose it is, linked or of the same POL-on identifier', async ({ db }) => {
+test('a directory entry has its person, linked or with the same POL-on identifier', async ({ db }) => {
   const { id } = await person(db, { polonUuid: 'a-1' });
   const entry = { firstName: 'Ewa', lastName: 'Sowa', displayName: 'x' };
   await db.insert(directoryEntries).values([

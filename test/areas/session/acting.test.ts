@@ -30,7 +30,7 @@ async function scene(db: Db) {
 const isLogged = async (app: TestApp, { cookie }: Signed) =>
   (await app.request('/api/isLogged', { headers: { cookie } })).json();
 
-/** Acts as the account and takes the new token over, as a page does that is loaded anew. */
+/** Acts as the account and takes over the new token, as a reloaded page does. */
 async function act(app: TestApp, as: Signed, rowNum: number): Promise<Signed> {
   const answer = await post(app, '/api/admin/actAs', { as, body: { row_num: rowNum, reason: REASON } });
   expect(answer.status).toBe(200);
@@ -45,14 +45,14 @@ async function renewed(app: TestApp, as: Signed): Promise<Signed> {
 const panelsOf = async (app: TestApp, as: Signed) =>
   (await (await post(app, '/api/v2/userPanels', { as, body: {} })).json()).panels;
 
-/** When it was over, as the audit tells it. */
+/** When acting ended, from the audit. */
 const endedOf = (row: { before: unknown } | undefined) => new Date(String((row?.before as { ended?: string })?.ended));
 
 const setActing = (db: Db, minutes: number) =>
   db.update(sessions).set({ actingUntil: sql`now() + make_interval(mins => ${minutes})` });
 
 describe('acting as another account', () => {
-  test('shows what its owner sees, under both names, for half an hour', async ({ db }) => {
+  test('shows the owner’s data under both names for half an hour', async ({ db }) => {
     const { app, ewa, admin } = await scene(db);
     const before = await isLogged(app, admin);
     expect(before).toMatchObject({
@@ -87,7 +87,7 @@ describe('acting as another account', () => {
     ]);
   });
 
-  test('a page opened before cannot change anything in the other name, nor one opened during it afterwards', async ({
+  test('pages opened before it cannot change anything during it, nor pages opened during it afterwards', async ({
     db,
   }) => {
     const { app, ewa, admin } = await scene(db);
@@ -97,7 +97,7 @@ describe('acting as another account', () => {
     expect((await post(app, '/api/v2/endActing', { as: acting, body: {} })).status).toBe(403);
   });
 
-  test('ends by itself, once, and the audit says so', async ({ db }) => {
+  test('expires once, and is audited', async ({ db }) => {
     const { app, ewa, admin } = await scene(db);
     await act(app, admin, ewa.rowNum);
     await setActing(db, -5);
@@ -109,7 +109,7 @@ describe('acting as another account', () => {
     expect(endedOf(ends[0])).toEqual(until);
   });
 
-  test('ends when the administrator is one no more', async ({ db }) => {
+  test('ends when the administrator loses the role', async ({ db }) => {
     const { app, ewa, admin } = await scene(db);
     await act(app, admin, ewa.rowNum);
     await db.delete(grants).where(eq(grants.role, 'admin'));
@@ -124,7 +124,7 @@ describe('acting as another account', () => {
     expect(await isLogged(app, admin)).toMatchObject({ status: false });
   });
 
-  test('a second click ends nothing twice', async ({ db }) => {
+  test('ends once if it is ended twice', async ({ db }) => {
     const { app, ewa, admin } = await scene(db);
     await act(app, admin, ewa.rowNum);
     const session = { tokenHash: (await db.select().from(sessions))[0]?.tokenHash ?? '', physicalLogin: 'szefowa' };
@@ -142,16 +142,14 @@ const kindOf = async (db: Db, asked: { login: string; row: number; reason?: stri
 };
 
 describe('acting is refused', () => {
-  test('from within such a session, as oneself, as another administrator, an inactive or a missing account', async ({
-    db,
-  }) => {
+  test('while acting, as oneself, as another administrator, as an inactive or missing account', async ({ db }) => {
     const { ewa } = await scene(db);
     const jan = await account(db, { login: 'jan', roles: ['employee'] });
     const other = await account(db, { login: 'wtory', roles: ['admin'] });
     const gone = await account(db, { login: 'dawny', active: false });
     const actor = await actorOf(db, 'szefowa');
     await actAs(db, actor, { row_num: ewa.rowNum, reason: REASON });
-    // The second of two requests sent at once knows nothing of the first yet.
+    // The second of two concurrent requests does not see the first yet.
     await expect(actAs(db, actor, { row_num: jan.rowNum, reason: REASON })).rejects.toMatchObject({ kind: 'conflict' });
     await expect(
       actAs(db, { ...actor, actingUntil: new Date() }, { row_num: jan.rowNum, reason: REASON }),
@@ -162,7 +160,7 @@ describe('acting is refused', () => {
     expect(await kindOf(db, { login: 'szefowa', row: 2_000_000_000 })).toBe('missing');
   });
 
-  test('upward: as an account with a panel that the actor lacks', async ({ db }) => {
+  test('as an account with a panel that the actor lacks', async ({ db }) => {
     await scene(db);
     const library = await account(db, { login: 'biblio', roles: ['library'] });
     const actor = await actorOf(db, 'szefowa');
@@ -181,7 +179,7 @@ describe('acting is refused', () => {
     expect(answer.status).toBe(400);
   });
 
-  test('upward, also when the other account is granted more meanwhile', async ({ db }) => {
+  test('for panels that the other account is granted meanwhile', async ({ db }) => {
     const { app, ewa, admin } = await scene(db);
     await db
       .update(roles)
@@ -201,8 +199,8 @@ const IN_PERSON = proceduresOf(appRouter).filter(([, { _def }]) => {
   return meta.inPerson;
 });
 
-describe('what nobody may do in another’s name', () => {
-  test('statements, confirmations, and grants are marked so', () => {
+describe('calls that are refused while acting', () => {
+  test('are those of statements, confirmations and grants', () => {
     expect(IN_PERSON.map(([call]) => call)).toEqual(
       expect.arrayContaining([
         'statements.changeDiscipline',
@@ -215,7 +213,7 @@ describe('what nobody may do in another’s name', () => {
     );
   });
 
-  test('is refused while acting, by every door', async ({ db }) => {
+  test('are refused over REST and tRPC', async ({ db }) => {
     const { app, admin } = await scene(db);
     const helped = await account(db, { login: 'biblio', roles: ['library'] });
     const acting = await act(app, admin, helped.rowNum);
@@ -230,7 +228,7 @@ describe('what nobody may do in another’s name', () => {
 });
 
 describe('the session’s limits', () => {
-  test('are told, so that a page can warn in time', async ({ db }) => {
+  test('are returned, so that a page can warn in time', async ({ db }) => {
     const { app, admin } = await scene(db);
     const { ends_in, idle } = await isLogged(app, admin);
     expect(idle).toBe(3_600);
@@ -238,7 +236,7 @@ describe('the session’s limits', () => {
     expect(await (await app.request('/api/isLogged')).json()).toMatchObject({ ends_in: null, idle: null });
   });
 
-  test('hold for a session that acts too', async ({ db }) => {
+  test('hold while acting too', async ({ db }) => {
     const { app, ewa, admin } = await scene(db);
     await act(app, admin, ewa.rowNum);
     await db.update(sessions).set({ createdAt: sql`now() - interval '12 hours 1 minute'` });

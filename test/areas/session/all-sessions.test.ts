@@ -33,7 +33,7 @@ async function listing(db: Db) {
   return { admin, list };
 }
 
-test('every open session is on some page, once, the latest used first', async ({ db }) => {
+test('every open session is on exactly one page, the latest used first', async ({ db }) => {
   const { list } = await listing(db);
   await openSessions(db, 'wiele', 620);
   const first = await list();
@@ -49,9 +49,7 @@ test('every open session is on some page, once, the latest used first', async ({
   ]);
 });
 
-test('sessions are found by words of the name, the login and the address, whichever page they would be on', async ({
-  db,
-}) => {
+test('sessions are searched by name, login and address across all pages', async ({ db }) => {
   const { list } = await listing(db);
   await openSessions(db, 'wiele', 600);
   await openSessions(db, 'jedna', 1);
@@ -64,7 +62,7 @@ test('sessions are found by words of the name, the login and the address, whiche
   expect((await list('zak %')).total).toBe(0);
 });
 
-test('it is shown and found who acts as whom, until that is over', async ({ db }) => {
+test('acting is shown and searchable until it ends', async ({ db }) => {
   const { list } = await listing(db);
   const rowNum = await openSessions(db, 'ewa', 1);
   const acting = { loggedRow: rowNum, actingReason: 'zgłoszenie', actingUntil: new Date(Date.now() + 60_000) };
@@ -82,7 +80,7 @@ test('it is shown and found who acts as whom, until that is over', async ({ db }
   expect((await list('ewa')).total).toBe(1);
 });
 
-test('all sessions of a person end at once but the one that asks, each with a row of the audit', async ({ db }) => {
+test('all sessions of a person except the current one end at once, each audited', async ({ db }) => {
   const { admin, list } = await listing(db);
   const rowNum = await openSessions(db, 'ewa', 3);
   await openSessions(db, 'jan', 1);

@@ -11,9 +11,7 @@ import { test } from '../../support/database.ts';
 const config = readConfig({ LOG_LEVEL: 'silent' });
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
-test('own sessions are listed, the latest used first, without those that idled away and those of others', async ({
-  db,
-}) => {
+test('own sessions are listed, the latest used first, without expired ones and those of others', async ({ db }) => {
   await account(db, { login: 'ewa' });
   await account(db, { login: 'jan' });
   const here = await actorOf(db, 'ewa');
@@ -31,7 +29,7 @@ test('own sessions are listed, the latest used first, without those that idled a
   expect((await ownSessions(db, here, config)).map(({ current }) => current)).toEqual([true, false]);
 });
 
-test('a session that is ended is of no use any more, and the audit says who ended it', async ({ db }) => {
+test('an ended session is invalid, and the audit says who ended it', async ({ db }) => {
   const { rowNum } = await account(db, { login: 'ewa' });
   const app = testApp(db);
   const phone = await signIn(app, 'ewa');
@@ -46,7 +44,7 @@ test('a session that is ended is of no use any more, and the audit says who ende
   await expect(endOwnSession(db, here, other?.id ?? 0)).rejects.toMatchObject({ kind: 'missing' });
 });
 
-test('somebody else’s session looks as if it were not there, but for the administrator', async ({ db }) => {
+test('somebody else’s session is missing, except for the administrator', async ({ db }) => {
   await account(db, { login: 'ewa' });
   await account(db, { login: 'jan' });
   const jan = await actorOf(db, 'jan');
@@ -58,7 +56,7 @@ test('somebody else’s session looks as if it were not there, but for the admin
   expect(await ownSessions(db, jan, config)).toEqual([]);
 });
 
-test('all other sessions end at once; with none there is nothing to end', async ({ db }) => {
+test('all other sessions end at once, or none if there are none', async ({ db }) => {
   await account(db, { login: 'ewa' });
   await account(db, { login: 'jan' });
   const here = await actorOf(db, 'ewa');
@@ -71,9 +69,7 @@ test('all other sessions end at once; with none there is nothing to end', async 
   expect(await ownSessions(db, jan, config)).toHaveLength(1);
 });
 
-test('where a session was opened from is kept: the address that the trusted proxy tells, and the browser', async ({
-  db,
-}) => {
+test('a session keeps the address from the trusted proxy, and the browser', async ({ db }) => {
   await account(db, { login: 'ewa' });
   const app = testApp(db, { TRUST_PROXY: '1' });
   const agent = 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0';

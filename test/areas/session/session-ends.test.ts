@@ -96,7 +96,7 @@ const singleLogout = async (app: TestApp, ticket: string) => {
   expect(answer.status).toBe(200);
 };
 
-describe('the audit tells how a session ended, and that its acting did', () => {
+describe('the end of a session and of its acting is audited', () => {
   test.for(Object.entries(WAYS))('by %s', async ([, { end, row }], { db }) => {
     const at = await scene(db);
     await end(db, at);
@@ -110,7 +110,7 @@ describe('the audit tells how a session ended, and that its acting did', () => {
     expect(`${ends[1]?.action}: ${ends[1]?.who}`).toBe(row);
   });
 
-  test('of itself, with the times at which that was, noticed by the next login of anybody', async ({ db }) => {
+  test('by expiry, with its times, at the next login of anybody', async ({ db }) => {
     const { app, id } = await scene(db);
     await db.update(sessions).set({
       lastSeenAt: sql`now() - interval '70 minutes'`,
@@ -125,7 +125,7 @@ describe('the audit tells how a session ended, and that its acting did', () => {
     expect(minutesAgo(expiry?.before)).toBe(10);
   });
 
-  test('of itself at its absolute limit, acting with it', async ({ db }) => {
+  test('by expiry at its absolute limit, with its acting', async ({ db }) => {
     await scene(db);
     await db.update(sessions).set({ createdAt: sql`now() - interval '12 hours 5 minutes'` });
     await expireSessions(db, { idleMinutes: 60, hours: 12 });
@@ -137,9 +137,7 @@ describe('the audit tells how a session ended, and that its acting did', () => {
 const minutesAgo = (before: unknown) =>
   Math.round((Date.now() - Date.parse((before as { ended: string }).ended)) / 60_000);
 
-test('who comes and goes is in the audit, with the address that the trusted proxy tells, and no secret', async ({
-  db,
-}) => {
+test('logins and logouts are audited with the address from the trusted proxy, and no secret', async ({ db }) => {
   const { rowNum } = await account(db, { login: 'ewa' });
   const app = testApp(db, { TRUST_PROXY: '1' });
   const { cookie } = await signIn(app, 'ewa', { 'x-forwarded-for': '198.51.100.7' });
@@ -156,7 +154,7 @@ test('who comes and goes is in the audit, with the address that the trusted prox
     expect(JSON.stringify(rows)).not.toContain(secret);
 });
 
-test('sessions that do not act end without a word of acting, and open ones stay', async ({ db }) => {
+test('sessions that do not act end without an entry about acting, and open ones stay', async ({ db }) => {
   await account(db, { login: 'ewa' });
   const here = await actorOf(db, 'ewa');
   await actorOf(db, 'ewa');
@@ -166,7 +164,7 @@ test('sessions that do not act end without a word of acting, and open ones stay'
   expect(await actionsOf(db)).toEqual(['session.end: ewa as ewa']);
 });
 
-test('two logins at once notice a session that is over once', async ({ database: { db } }) => {
+test('two concurrent logins delete an expired session once', async ({ database: { db } }) => {
   const ewa = await account(db, { login: 'race-ewa' });
   await account(db, { login: 'race-szefowa', roles: ['admin'] });
   const actor = await actorOf(db, 'race-szefowa');

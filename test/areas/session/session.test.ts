@@ -4,7 +4,7 @@ import { findActor, openSession } from '#areas/session/service.ts';
 import { SESSION_RULES } from '../../support/app.ts';
 import { test } from '../../support/database.ts';
 
-test('a ticket opens one session only', async ({ db }) => {
+test('a ticket works once', async ({ db }) => {
   const [account] = await db
     .insert(accounts)
     .values({ internalId: 'x', firstName: 'Anna', lastName: 'Lis', login: 'alis' })
