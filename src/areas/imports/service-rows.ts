@@ -6,6 +6,7 @@ import { disciplines } from '#areas/library/tables.ts';
 import type { FileQuery, FilterOf, ListQuery } from '#areas/list.ts';
 import type { Actor } from '#server/actor.ts';
 import { listFile } from '#server/files/list-file.ts';
+import { instantText } from '#server/files/xlsx.ts';
 import { inPolish, listBatches, listPage, listSource } from '#server/list.ts';
 import { holdsWords } from '#server/sql.ts';
 import { importRowList } from './lists.ts';
@@ -170,6 +171,8 @@ export async function firstRows(db: Db, importId: number, limit: number) {
   return describeRows(db, rows, { isApplied });
 }
 
+const byAt = (who: string | null, at: string | null) => (who && at ? `${who}, ${instantText(new Date(at))}` : '');
+
 /** The rows of an import with their outcome as a spreadsheet. */
 export async function importReport(db: Db, actor: Actor, query: FileQuery<typeof importRowList> & OfImport) {
   const found = await findImport(db, query.import);
@@ -184,11 +187,11 @@ export async function importReport(db: Db, actor: Actor, query: FileQuery<typeof
       ['Import', `${found.id}: ${KIND_NAMES[found.kind]}`],
       ['Plik', found.file_name],
       ['Skrót SHA-256', found.file_hash ?? ''],
-      ['Stan na dzień', found.as_of],
+      ['Stan na dzień', dayText(found.as_of)],
       ['Stan importu', STATUS_NAMES[found.status]],
-      ['Wczytał', `${found.created_by}, ${found.created_at}`],
-      ['Zastosował', found.applied_by ? `${found.applied_by}, ${found.applied_at}` : ''],
-      ['Cofnął', found.undone_by ? `${found.undone_by}, ${found.undone_at}` : ''],
+      ['Wczytał', byAt(found.created_by, found.created_at)],
+      ['Zastosował', byAt(found.applied_by, found.applied_at)],
+      ['Cofnął', byAt(found.undone_by, found.undone_at)],
       ['Wiersze pliku', String(found.row_count)],
       ['Bez zmian', String(found.unchanged)],
       ['Nowe, zmienione, nieobecne', `${counts.new}, ${counts.changed}, ${counts.gone}`],

@@ -104,10 +104,13 @@ async function writeSheet(workbook: ExcelJS.stream.xlsx.WorkbookWriter, { name, 
 
 export type Parameters = [label: string, value: string][];
 
-/** The author of a workbook and the time, in Warsaw. */
+/** An instant as Polish text, in Warsaw time. */
+export const instantText = (instant: Date) => instant.toLocaleString('pl-PL', { timeZone: 'Europe/Warsaw' });
+
+/** The author of a workbook and the time. */
 export const madeBy = (login: string): Parameters => [
   ['Sporządził', login],
-  ['Data', new Date().toLocaleString('pl-PL', { timeZone: 'Europe/Warsaw' })],
+  ['Data', instantText(new Date())],
 ];
 
 const PARAMETER_COLUMNS: Column<[string, string]>[] = [

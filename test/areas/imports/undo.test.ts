@@ -1,3 +1,4 @@
+import ExcelJS from 'exceljs';
 import { sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { discardImport, findImport } from '#areas/imports/service.ts';
@@ -147,7 +148,15 @@ describe('applying', () => {
     ]);
     await account(db, { login: 'kadry' });
     const report = await importReport(db, await actorOf(db, 'kadry'), { import: id, show: 'all' });
-    expect((await report.arrayBuffer()).byteLength).toBeGreaterThan(3_000);
+    const bytes = await report.arrayBuffer();
+    expect(bytes.byteLength).toBeGreaterThan(3_000);
+    const workbook = new ExcelJS.Workbook();
+    await workbook.xlsx.load(bytes);
+    const facts = new Map<unknown, unknown>();
+    workbook.getWorksheet('Parametry')?.eachRow((row) => facts.set(row.getCell(1).value, row.getCell(2).value));
+    expect(facts.get('Stan na dzień')).toMatch(/^\d{2}\.\d{2}\.\d{4}$/);
+    for (const fact of ['Wczytał', 'Zastosował', 'Cofnął'])
+      expect(facts.get(fact)).toMatch(/^kadry, \d{1,2}\.\d{2}\.\d{4}, \d{2}:\d{2}:\d{2}$/);
   });
 });
 
