@@ -246,7 +246,7 @@ async function stage(job: Job<ReadOrder>, kind: ImportKind, read: Reader) {
   await writing;
   await write([]);
   if (rowCount === 0) throw new Refusal('input', `W pliku nie ma żadnego wiersza danych (${kind}).`);
-  await db.update(peopleImports).set({ rowCount }).where(eq(peopleImports.id, id));
+  await job.step((tx) => tx.update(peopleImports).set({ rowCount }).where(eq(peopleImports.id, id)));
 }
 
 async function unitsByName(db: Db) {
