@@ -7,18 +7,19 @@ type EmptyStateProps = {
   title: ReactNode;
   children?: ReactNode;
   action?: ReactNode;
-  className?: string;
+  /** In a row, where a table's rows would be. */
+  inline?: boolean;
 };
 
-export function EmptyState({ icon: Icon = Inbox, title, children, action, className }: EmptyStateProps) {
+export function EmptyState({ icon: Icon = Inbox, title, children, action, inline }: EmptyStateProps) {
   return (
     <div
       className={cn(
-        'flex flex-col items-center gap-1 rounded-md border border-dashed bg-card px-4 py-6 text-center text-sm',
-        className,
+        'flex items-center rounded-md border border-dashed bg-card px-4 text-sm',
+        inline ? 'gap-2 py-3' : 'flex-col gap-1 py-6 text-center',
       )}
     >
-      <Icon aria-hidden className="mb-1 size-6 text-muted-foreground" />
+      <Icon aria-hidden className={cn('size-6 text-muted-foreground', !inline && 'mb-1')} />
       <p className="font-medium">{title}</p>
       {children && <div className="max-w-prose text-muted-foreground">{children}</div>}
       {action && <div className="mt-2 flex flex-wrap justify-center gap-2">{action}</div>}

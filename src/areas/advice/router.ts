@@ -1,4 +1,4 @@
-import { FilePeriod } from '#areas/periods/schema.ts';
+import { PeriodQuery } from '#areas/periods/schema.ts';
 import { panel, router } from '#server/trpc.ts';
 import { Advice, AdviceQuestion, OwnAdvice } from './schema-adviser.ts';
 import { ShareExchange, ShareQuery } from './schema-exchange.ts';
@@ -18,7 +18,7 @@ export const adviceRouter = router({
 
   own: panel(11)
     .meta({ rest: 'GET /api/v2/ownAdvice', limit: 'report' })
-    .input(FilePeriod)
+    .input(PeriodQuery)
     .output(OwnAdvice)
     .query(({ ctx, input, signal }) =>
       adviseAuthor(ctx.db, { actor: ctx.actor, compute: ctx.compute, signal }, input.period),

@@ -1,6 +1,6 @@
 import { Building2, ChartPie, Microscope } from 'lucide-react';
 import type { Screens } from '#client/panel.ts';
-import { readSlotSearch } from '#areas/periods/search.ts';
+import { readPeriodSearch } from '#areas/periods/search.ts';
 
 export const evaluationScreens = {
   panels: {
@@ -11,7 +11,7 @@ export const evaluationScreens = {
       icon: ChartPie,
       group: 'own-publications',
       tone: 'darkred',
-      search: readSlotSearch,
+      search: readPeriodSearch,
       screen: () => import('./screens/slot-filling.tsx'),
     },
     12: {

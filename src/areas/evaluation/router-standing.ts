@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { panel, router } from '#server/trpc.ts';
 import { file } from '#areas/wire.ts';
+import { PeriodQuery } from '#areas/periods/schema.ts';
 import { evaluationAudit } from './audit.ts';
 import { reductionsFile } from './export-standing.ts';
-import { DisciplineQuery, DisciplineReductions, MeanN, PeriodQuery, YearN } from './schema-standing.ts';
+import { DisciplineQuery, DisciplineReductions, MeanN, YearN } from './schema-standing.ts';
 import { disciplineReductions, meanNumbers, yearNumbers } from './service-standing-lists.ts';
 
 export const standingRouter = router({

@@ -3,7 +3,7 @@ import { ownPersonId } from '#server/scope.ts';
 import { file } from '#areas/wire.ts';
 import { slotFillingFile } from './export.ts';
 import { standingRouter } from './router-standing.ts';
-import { FilePeriod, SelectedPeriod } from '#areas/periods/schema.ts';
+import { PeriodQuery, SelectedPeriod } from '#areas/periods/schema.ts';
 import { SlotFill } from './schema.ts';
 import { slotFilling } from './service.ts';
 
@@ -19,7 +19,7 @@ export const evaluationRouter = router({
 
   slotFillingFile: panel(11)
     .meta({ rest: 'GET /api/v2/evaluationResultFile', limit: 'report' })
-    .input(FilePeriod)
+    .input(PeriodQuery)
     .output(file)
     .query(({ ctx, input }) => slotFillingFile(ctx.db, ctx.actor, input.period)),
 

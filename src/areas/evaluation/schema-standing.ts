@@ -1,33 +1,33 @@
 import { z } from 'zod';
 import type { ReductionKind, Spared } from '#engine/reductions.ts';
-import { decimal, disciplineCode, id } from '#areas/wire.ts';
+import { PeriodQuery } from '#areas/periods/schema.ts';
+import { decimal, disciplineCode } from '#areas/wire.ts';
 
-export const PeriodQuery = z.object({ period: id });
-export const DisciplineQuery = z.object({ period: id, disccode: disciplineCode.min(1) });
+export const DisciplineQuery = PeriodQuery.extend({ disccode: disciplineCode.min(1) });
 
 /** Mean N of a discipline over the period, 2 decimals. */
 export const MeanN = z.object({ dysc_nazwa: z.string(), sred: decimal });
 /** N of a discipline in a year. */
 export const YearN = z.object({ dysc_nazwa: z.string(), rok: z.int(), razem: decimal });
 
-/** Somebody who takes slots off the discipline, or might come to. */
+/** Somebody who reduces the discipline's slots, or may. */
 export const PersonReduction = z.object({
   id_pracownik: z.int(),
   imie: z.string(),
   nazwisko: z.string(),
   polonuuid: z.string().nullable(),
   jednostka: z.string().nullable(),
-  /** Names of the disciplines named in the period. */
+  /** Disciplines declared in the period. */
   dyscypliny: z.array(z.string()),
   zatrudnienie: z.array(z.object({ datefrom: z.string(), dateto: z.string().nullable() })),
-  /** Months of employment in the period that the kind asks for: all, or on research posts only. */
+  /** Months of employment in the period; by `kind` all, or on research posts only. */
   months: z.int(),
   leave_months: z.int(),
   kind: z.enum(['noPublication', 'notInN', 'noStatement']),
-  /** Why nothing is taken off; null when `slots` are. */
+  /** Why there is no reduction. */
   spared: z.enum(['months', 'leave', 'notCounted']).nullable(),
   slots: decimal,
-  /** Listed works of the person that only want this discipline, or the library's approval. */
+  /** The person's listed works that lack only this discipline, or approval. */
   works: z.int(),
 });
 export type PersonReduction = z.infer<typeof PersonReduction>;
@@ -38,11 +38,11 @@ export const DisciplineReductions = z.object({
   dysc_nazwa: z.string(),
   sred: decimal,
   evaluated: z.boolean(),
-  /** 3N, what is taken off it, and what is left: the limit of slots that the discipline's optimum keeps. */
+  /** 3N, the reductions, and their difference: the discipline's slot limit. */
   slots_3n: decimal,
   slots_reduced: decimal,
   slots_limit: decimal,
-  /** Months of employment that the reductions ask for, and of leaves that exempt from them. */
+  /** Months of employment that reductions require, and of leaves that exempt from them. */
   required_months: z.int(),
   rows: z.array(PersonReduction),
 });
@@ -54,7 +54,7 @@ export const KIND_TEXTS: Record<ReductionKind, string> = {
   noStatement: 'stanowisko badawcze bez oświadczenia o dyscyplinach',
 };
 
-/** Why a person who might cost slots takes none off; `months` is what the period asks for. */
+/** Why a person causes no reduction; `months`: required by the period. */
 export function sparedText(spared: Spared | null, months: number): string {
   if (spared === null) return '';
   const texts: Record<Spared, string> = {
@@ -65,7 +65,7 @@ export function sparedText(spared: Spared | null, months: number): string {
   return texts[spared];
 }
 
-/** What would undo the reduction, or keep it from coming. */
+/** What would remove or prevent the reduction. */
 export function remedyText({ kind, works }: Pick<PersonReduction, 'kind' | 'works'>): string {
   if (kind === 'notInN') return 'zaliczenie do liczby N na 31 grudnia roku z okresu, także w innym podmiocie';
   if (kind === 'noStatement') return 'złożenie oświadczenia o dyscyplinach';

@@ -9,8 +9,7 @@ import { authorships, publications, publicationStatuses } from '#areas/publicati
 import type { DisciplineReductions, PersonReduction } from './schema-standing.ts';
 import { type Classification, classificationOf } from '#areas/periods/service-classification.ts';
 import { loadPersonData } from '#areas/polon/service-facts.ts';
-import { yearsOf } from '#areas/periods/service.ts';
-import { findPeriod, type Period } from '#areas/periods/service.ts';
+import { findPeriod, type Period, yearsOf } from '#areas/periods/service.ts';
 import {
   atOneMoment,
   disciplineNumbers,
@@ -20,8 +19,8 @@ import {
 
 const polish = new Intl.Collator('pl');
 
-/** Disciplines of the summaries of N, by name: as the summaries ask, those with a mean N below the minimum are left out. */
-async function numbersListed(db: Db, periodId: number) {
+/** Disciplines whose mean N reaches the minimum, by name. */
+async function listedNumbers(db: Db, periodId: number) {
   const period = await findPeriod(db, periodId);
   const numbers = await disciplineNumbers(db, period);
   return numbers
@@ -31,19 +30,19 @@ async function numbersListed(db: Db, periodId: number) {
 
 /** Mean N of each discipline over the period. */
 export async function meanNumbers(db: Db, periodId: number) {
-  const listed = await numbersListed(db, periodId);
+  const listed = await listedNumbers(db, periodId);
   return listed.map(({ name, n }) => ({ dysc_nazwa: name, sred: toNumber(n.mean) }));
 }
 
 /** N of each discipline in each year of the period. */
 export async function yearNumbers(db: Db, periodId: number) {
-  const listed = await numbersListed(db, periodId);
+  const listed = await listedNumbers(db, periodId);
   return listed.flatMap(({ name, n }) =>
     n.years.map((each) => ({ dysc_nazwa: name, rok: each.year, razem: toNumber(each.n) })),
   );
 }
 
-/** What is taken off a discipline's slots and by whom, those who might come to cost some last; refuses an unknown one. */
+/** Reductions of a discipline's slots by person, the possible ones last; refuses an unknown discipline. */
 export async function disciplineReductions(
   db: Db,
   { period: periodId, disccode }: { period: number; disccode: number },
@@ -65,14 +64,14 @@ export async function disciplineReductions(
       slots_reduced: toNumber(standing.reductions.slots),
       slots_limit: toNumber(standing.limits.slots),
       required_months: period.rules.discipline.reductions.months,
-      rows: await describe(tx, standing.reductions.rows, { period, classification, code: disccode }),
+      rows: await personReductions(tx, standing.reductions.rows, { period, classification, code: disccode }),
     };
   });
 }
 
 type Scope = { period: Period; classification: Classification; code: number };
 
-async function describe(db: Db, rows: Reduction[], scope: Scope): Promise<PersonReduction[]> {
+async function personReductions(db: Db, rows: Reduction[], scope: Scope): Promise<PersonReduction[]> {
   if (rows.length === 0) return [];
   const { period, classification } = scope;
   const ids = rows.map(({ person }) => person);
@@ -128,7 +127,7 @@ function namesOf({ declarations }: PersonData, { period, classification }: Scope
   return [...new Set(codes)].map((code) => classification.byCode.get(code)?.name ?? String(code));
 }
 
-/** Listed works of these people that nobody has to give up: without a discipline, or awaiting approval in this one. */
+/** Counts of listed works without a discipline, or awaiting approval in this one. */
 function listedWorks(db: Db, ids: number[], { period, classification, code }: Scope) {
   return db
     .select({ personId: authorships.personId, year: publications.year, works: count() })

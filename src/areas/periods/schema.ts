@@ -11,4 +11,4 @@ export type EvaluationPeriod = z.infer<typeof EvaluationPeriod>;
 
 export const SelectedPeriod = z.object({ selperiod: id });
 
-export const FilePeriod = z.object({ period: id });
+export const PeriodQuery = z.object({ period: id });

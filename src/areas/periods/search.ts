@@ -1,9 +1,9 @@
 import { readNumber } from '#client/search.ts';
 
-export type SlotSearch = { period?: number };
+export type PeriodSearch = { period?: number };
 
-/** What the address of the slot screen says: the period. */
-export function readSlotSearch(raw: Record<string, unknown>): SlotSearch {
+/** The period in the address. */
+export function readPeriodSearch(raw: Record<string, unknown>): PeriodSearch {
   const period = readNumber(raw.period);
   return period ? { period } : {};
 }

@@ -3,18 +3,18 @@ import { disciplines } from '#areas/library/tables.ts';
 import type { Period } from './service.ts';
 
 export type Classification = {
-  /** The code under which a discipline counts in the period: a renamed one counts under its successor. */
+  /** The discipline's code in the period: the successor's once it is renamed. */
   periodCode(code: number): number;
-  /** The codes that count under this one: itself and those it was renamed from. */
+  /** All codes with this period code: itself and the former ones. */
   codesOf(code: number): number[];
-  /** Every renamed code with the one under which it counts. */
+  /** Former codes with their period code. */
   renamed: [number, number][];
   /** Disciplines of the period by code. */
   byCode: ReadonlyMap<number, { code: number; name: string; hst: boolean }>;
 };
 
-/** The classification as the year sees it: in force on its last day, renamed disciplines under the new code. */
-export function classificationIn(year: number, rows: (typeof disciplines.$inferSelect)[]): Classification {
+/** The classification on the last day of the year. */
+function classificationIn(year: number, rows: (typeof disciplines.$inferSelect)[]): Classification {
   const lastDay = `${year}-12-31`;
   const inForce = rows.filter((row) => row.validFrom <= lastDay && (row.validTo === null || row.validTo >= lastDay));
   const byCode = new Map(inForce.map(({ code, name, hst }) => [code, { code, name, hst }]));
@@ -33,6 +33,12 @@ export function classificationIn(year: number, rows: (typeof disciplines.$inferS
     ),
     codesOf: (code) => rows.filter((row) => periodCode(row.code) === code).map((row) => row.code),
   };
+}
+
+/** The classification of each of these years. */
+export async function classificationsOf(db: Db, years: Iterable<number>): Promise<Map<number, Classification>> {
+  const rows = await db.select().from(disciplines);
+  return new Map([...new Set(years)].map((year) => [year, classificationIn(year, rows)]));
 }
 
 /** The classification of a period: that of its last year. */

@@ -10,7 +10,7 @@ import { periodsAudit } from './audit.ts';
 import type { EvaluationPeriod } from './schema.ts';
 import { evaluationPeriods } from './tables.ts';
 
-/** Writes the known periods; one that exists is the university's own and stays as it is. */
+/** Inserts the statutory periods; existing ones keep the university's settings. */
 export async function writePeriods(db: Db) {
   await db
     .insert(evaluationPeriods)
@@ -29,7 +29,7 @@ export async function listPeriods(db: Db): Promise<Period[]> {
   return db.select().from(evaluationPeriods).orderBy(desc(evaluationPeriods.yearFrom), asc(evaluationPeriods.id));
 }
 
-/** All periods as people choose them. */
+/** All periods, as documented. */
 export async function availablePeriods(db: Db): Promise<EvaluationPeriod[]> {
   const periods = await listPeriods(db);
   return periods.map(({ id, yearFrom, yearTo, displayDefault }) => ({
@@ -47,7 +47,7 @@ export async function findPeriod(db: Db, id: number): Promise<Period> {
   return period;
 }
 
-/** The period that evaluates the works of this year; refuses a year of none. */
+/** The period of this year; refuses a year outside all periods. */
 export async function findPeriodOfYear(db: Db, year: number): Promise<Period> {
   const [period] = await db
     .select()
@@ -57,7 +57,7 @@ export async function findPeriodOfYear(db: Db, year: number): Promise<Period> {
   return period;
 }
 
-/** Sets the last day on which authors may change disciplines; null lifts the limit. */
+/** Sets the authors' last day to change disciplines; null: no deadline. */
 export async function setAuthorDeadline(db: Db, input: { yearFrom: number; deadline: string | null; by: string }) {
   const { yearFrom, deadline, by } = input;
   if (deadline !== null && !isDay(deadline)) {

@@ -9,7 +9,7 @@ export const evaluationPeriods = pgTable(
     yearFrom: smallint().notNull(),
     yearTo: smallint().notNull(),
     displayDefault: boolean().notNull().default(false),
-    /** Last day on which authors may change disciplines; null = no limit. */
+    /** Last day on which authors may change disciplines; null: no deadline. */
     authorDeadline: date(),
     /** Everything that a regulation may change: limits, percents, factors, tables of points. */
     rules: jsonb().$type<PeriodRules>().notNull(),

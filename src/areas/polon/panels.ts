@@ -1,6 +1,6 @@
 import { IdCard, UserSearch } from 'lucide-react';
 import type { Screens } from '#client/panel.ts';
-import { readSlotSearch } from '#areas/periods/search.ts';
+import { readPeriodSearch } from '#areas/periods/search.ts';
 import { readPersonSearch } from './search.ts';
 
 export const polonScreens = {
@@ -11,7 +11,7 @@ export const polonScreens = {
       description: 'Zatrudnienie, dyscypliny, liczba N',
       icon: IdCard,
       group: 'own-data',
-      search: readSlotSearch,
+      search: readPeriodSearch,
       screen: () => import('./screens/own-polon.tsx'),
     },
     4: {

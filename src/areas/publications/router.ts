@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { login, panel, router } from '#server/trpc.ts';
 import { findPerson, findPersonOfAccount, findPersonOfLogin } from '#areas/people/service-identity.ts';
 import { ownPersonId } from '#server/scope.ts';
+import { PeriodQuery } from '#areas/periods/schema.ts';
 import { idOrNone } from '#areas/wire.ts';
 import { publicationsAudit } from './audit.ts';
 import {
@@ -14,7 +15,6 @@ import {
   LoginPeriod,
   OptionalPeriod,
   OwnDisciplineChanged,
-  OwnPeriod,
   PersonPublications,
   PointsDetail,
   PublicationQuery,
@@ -43,7 +43,7 @@ export const publicationsRouter = router({
 
   own: panel(3, 10)
     .meta({ rest: 'POST /api/v2/EvaluationPersonData' })
-    .input(OwnPeriod)
+    .input(PeriodQuery)
     .output(PersonPublications)
     .query(({ ctx, input }) =>
       openPublications(ctx.db, ctx.actor, {

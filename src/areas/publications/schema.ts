@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PeriodQuery } from '#areas/periods/schema.ts';
 import { PrintedStatement } from '#areas/statements/schema.ts';
 import { decimal, disciplineCode, id, idOrNone, lowerId, stamp } from '#areas/wire.ts';
 
@@ -26,7 +27,7 @@ const TYPE_NAMES: Record<number, string> = {
 };
 export const typeName = (code: number) => TYPE_NAMES[code] ?? `Kod: ${code}`;
 
-/** Which of the lists a type belongs to; other types are not shown there. */
+/** Types that have a list. */
 export const LIST_OF_TYPE: Record<number, PublicationListName> = {
   20: 'articles',
   25: 'articles',
@@ -37,7 +38,7 @@ export const LIST_OF_TYPE: Record<number, PublicationListName> = {
 export const PUBLICATION_LISTS = ['articles', 'monographs', 'redactions', 'chapters'] as const;
 export type PublicationListName = (typeof PUBLICATION_LISTS)[number];
 
-/** Stages of a record; only approved ones are evaluated (R04 otherwise). */
+/** Library stages; only approved records are evaluated (R04 otherwise). */
 export const STATUSES = [
   { code: 0, description: 'Zgłoszona przez autora', approved: false },
   { code: 1, description: 'W opracowaniu biblioteki', approved: false },
@@ -46,7 +47,7 @@ export const STATUSES = [
   { code: 4, description: 'Przekazana do PBN', approved: true },
 ];
 
-/** What a record is evaluated as: `p_id_ocena` and `o_nazwa`. */
+/** Evaluation categories: `p_id_ocena` and `o_nazwa`. */
 export const CATEGORIES = [
   { id: 0, name: 'Nie podlega ewaluacji', patentKind: null },
   { id: 1, name: 'Artykuł w czasopiśmie z wykazu', patentKind: null },
@@ -83,7 +84,7 @@ export const AWAITS_RECALCULATION = 5;
 export const EMPHASIS_TEXTS: Record<number, string> = { 100: '100%', 70: 'sqrt(k/m)', 10: 'k/m', 1: 'brak' };
 export const emphasisText = (mode: number) => EMPHASIS_TEXTS[mode] ?? '0';
 
-/** Extra columns of a list: 0 none, 1 include in optimum, 2 include in custom; +4 makes the shown ones editable. */
+/** Extra columns of a list, a bit each. */
 export const EXTRA_COLUMNS = { none: 0, optimum: 1, custom: 2, editable: 4 } as const;
 
 export const DisciplineItem = z.object({ key: z.int(), value: z.string() });
@@ -111,7 +112,7 @@ export const Publication = z.object({
   reject_reason: z.int().nullable(),
   /** 1: a statement was printed. */
   frozen: z.int(),
-  /** 2: the period in which the author may change the discipline has elapsed. */
+  /** 2: the authors' deadline has passed. */
   frozenlastmod: z.int(),
   data_mod: stamp,
   created_date: stamp,
@@ -144,7 +145,7 @@ export const Patent = z.object({
 });
 export type Patent = z.infer<typeof Patent>;
 
-/** A work left out: its kind is not evaluated, or its year is outside the period. */
+/** A work not listed: of a kind that is not evaluated, or of another year. */
 export const RejectedPublication = z.object({ id_publikacja: z.int(), p_tytul: z.string(), p_rok: z.int() });
 
 export const PublicationLists = z.object({
@@ -165,25 +166,22 @@ export const PersonPublications = z.object({
   rejected_pub_year: z.array(RejectedPublication),
   /** Discipline code (-1 unassigned, 0 none) → publications. */
   dyscypliny_kod_publikacje: z.record(z.string(), z.array(z.int())),
-  /** Shares of this person that await recalculation, and whether the person is queued. */
+  /** Shares awaiting recalculation; at least 1 while the person is queued. */
   pending: z.int(),
 });
 export type PersonPublications = z.infer<typeof PersonPublications>;
 
-const period = id;
-
-export const OwnPeriod = z.object({ period });
-export const AccountPeriod = z.object({ ue_mapping_rowid: id, period });
-export const LoginPeriod = z.object({ userpnpname: z.string().min(1).max(200), period });
+export const AccountPeriod = PeriodQuery.extend({ ue_mapping_rowid: id });
+export const LoginPeriod = PeriodQuery.extend({ userpnpname: z.string().min(1).max(200) });
 export const OptionalPeriod = z.object({ period: id.optional() });
 
 export const DisciplineChange = z.object({
   article_id: id,
   author_id: id,
-  /** null takes the assignment back; only 'Cofnij' sends it. */
+  /** null: unassigned; sent by 'Cofnij' only. */
   discipline_id: disciplineCode.nullable(),
   period_id: id,
-  /** What the row showed before: another value by now is a conflict. */
+  /** The value last read; any other is a conflict. */
   expected: disciplineCode.nullable().optional(),
 });
 export const DisciplineChanged = z.object({ article_id: z.int(), discipline_id: z.int().nullable() });
@@ -191,7 +189,7 @@ export const OwnDisciplineChanged = z.object({ discipline_id: z.int().nullable()
 
 export const PublicationQuery = z.object({ p: id });
 
-/** Why an author's part of the points is not counted at all; who is merely not accepted has `reject_reason`. */
+/** Why nothing is computed for an author; rejected shares have `reject_reason` instead. */
 export const NOT_COUNTED_TEXTS = {
   elsewhere: 'autorzy spoza uczelni',
   unassigned: 'nie wybrano jeszcze dyscypliny',
@@ -203,17 +201,17 @@ export const NOT_COUNTED_TEXTS = {
 } as const;
 const NotCounted = z.enum(['elsewhere', 'unassigned', 'unrelated', 'patent', 'kind', 'unvalued', 'period']);
 
-/** The way from the publication's points to an author's part, step by step (the engine's explanation of a share). */
+/** From the publication's points to the author's, step by step. */
 export const PointsSteps = z.object({
-  /** Pc, and what it comes from: the kind of achievement, the list and how the list calls the journal or publisher. */
+  /** Pc with its source: category, list, name of the journal or publisher on it. */
   total: decimal,
   source: z.object({ category: z.string(), list_year: z.int().nullable(), listed_as: z.string().nullable() }),
-  /** Pc is another one in disciplines of HST, and this is one. */
+  /** Pc is the value for HST disciplines and differs from the other. */
   hst_value: z.boolean(),
   mode: z.int(),
   k: z.int(),
   m: z.int(),
-  /** The part before the floor, and the one that is used. */
+  /** Before and after the minimum. */
   ratio: decimal,
   factor: decimal,
   floor_applied: z.boolean(),
@@ -236,10 +234,10 @@ export const PointsDetail = z.object({
   value_calk_wart_punkt: decimal.nullable(),
   dlaAutora: decimal.nullable(),
   emph_mode: z.int(),
-  /** null where nothing is divided, for the reason of `not_counted`. */
+  /** null: see `not_counted`. */
   steps: PointsSteps.nullable(),
   not_counted: NotCounted.nullable(),
-  /** What keeps the share from the evaluation as things stand: R03, R04 or R06. */
+  /** R03, R04 or R06. */
   reject_reason: z.int().nullable(),
 });
 export type PointsDetail = z.infer<typeof PointsDetail>;

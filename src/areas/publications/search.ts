@@ -21,7 +21,7 @@ export const SORTS = [
 ] as const;
 export type SortKey = (typeof SORTS)[number]['key'];
 
-/** In the address, and in the filter, works without a discipline. */
+/** `disc` of works without a discipline. */
 export const UNASSIGNED = -1;
 
 export type PublicationSearch = {
@@ -37,7 +37,6 @@ export type PublicationSearch = {
   order?: 'asc' | 'desc' | undefined;
 };
 
-/** What the address of a publication screen says: the period, where the person was looked for and who it is, filters, order. */
 export function readPublicationSearch(raw: Record<string, unknown>): PublicationSearch {
   const period = readNumber(raw.period);
   const source = readChoice(raw.source, ['konto', 'baza']);

@@ -19,15 +19,12 @@ import { authorships, publications } from './tables.ts';
 
 type ActingAs = ReturnType<typeof scopeOfPerson>;
 
-const missing = () => new Refusal('missing', 'Nie znaleziono publikacji');
+const notFound = () => new Refusal('missing', 'Nie znaleziono publikacji');
 
-/**
- * Locks the publication, so that two co-authors' changes come one after the other, and reads one author's share.
- * Somebody else's publication answers like an unknown one.
- */
+/** Locks the publication, which serialises co-authors' changes, and reads one share; other people's are not found. */
 async function lockShare(db: Db, publicationId: number, personId: number) {
   const [publication] = await lockRows(db, publications, { where: eq(publications.id, publicationId) });
-  if (!publication) throw missing();
+  if (!publication) throw notFound();
   const [share] = await db
     .select({
       id: authorships.id,
@@ -38,7 +35,7 @@ async function lockShare(db: Db, publicationId: number, personId: number) {
     })
     .from(authorships)
     .where(and(eq(authorships.publicationId, publicationId), eq(authorships.personId, personId)));
-  if (!share) throw missing();
+  if (!share) throw notFound();
   return { ...share, year: publication.year };
 }
 
@@ -51,16 +48,13 @@ function refuseClosed(share: { statementId: number | null }, period: Period, as:
   }
 }
 
-/**
- * Assigns one author's share of a publication to a discipline. Every co-author's share in the old and the new
- * discipline is touched (their k changes) and awaits recalculation (R05).
- */
+/** Assigns a share to a discipline. Shares in the old and the new discipline, whose k changes, await recalculation (R05). */
 export async function changeDiscipline(
   db: Db,
   actor: Actor,
   { as, ...change }: z.infer<typeof DisciplineChange> & { as: ActingAs },
 ) {
-  if (as === 'author' && change.author_id !== actor.personId) throw missing();
+  if (as === 'author' && change.author_id !== actor.personId) throw notFound();
   return transact(db, async (tx) => {
     const period = await findPeriod(tx, change.period_id);
     const share = await lockShare(tx, change.article_id, change.author_id);
@@ -134,7 +128,7 @@ async function writeAssignment(
   ]);
 }
 
-/** Takes a share into, or out of, the optimum or the custom selection; without a POLON id the actor's own. */
+/** Puts a share into the optimum or the custom selection, or takes it out; without a POL-on id the actor's own. */
 export async function selectShare(
   db: Db,
   actor: Actor,
@@ -150,8 +144,8 @@ export async function selectShare(
       throw new Refusal('conflict', 'Minął czas, w którym autor mógł zmienić udział w optimum');
     }
     const before = selection === 'optimum' ? share.includeInOptimum : share.customSelected;
-    const done = { key: publId, value: sel };
-    if (before === sel) return done;
+    const answer = { key: publId, value: sel };
+    if (before === sel) return answer;
     await tx
       .update(authorships)
       .set({
@@ -167,6 +161,6 @@ export async function selectShare(
         after: { selected: sel },
       }),
     ]);
-    return done;
+    return answer;
   });
 }

@@ -4,7 +4,7 @@ import type { Db } from '#server/db.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { authorships, publications } from './tables.ts';
 
-/** Works of the default period that wait for the person to choose a discipline. */
+/** Own unassigned works of the default period. */
 export async function countUnassigned(db: Db, { personId }: Actor): Promise<number> {
   if (personId === null) return 0;
   const [row] = await db

@@ -5,10 +5,10 @@ import type { Actor } from '#server/actor.ts';
 import type { Db } from '#server/db.ts';
 import { Refusal } from '#server/refusal.ts';
 import { visiblePersonId } from '#server/scope.ts';
-import { type Classification, classificationIn, classificationOf } from '#areas/periods/service-classification.ts';
-import { disciplines, journals } from '#areas/library/tables.ts';
+import { type Classification, classificationOf, classificationsOf } from '#areas/periods/service-classification.ts';
+import { journals } from '#areas/library/tables.ts';
 import { ARTICLE_TYPE, type Compliance, type ComplianceQuestion } from './schema.ts';
-import { refuseForeign } from './service-points.ts';
+import { requireAuthor } from './service-points.ts';
 import { authorships, publications } from './tables.ts';
 
 type Journal = { disciplineCodes: number[] | null; typeCode: number };
@@ -18,7 +18,7 @@ const failed = (problem: string): Compliance => ({ correct: 'error', allowed: []
 const isListedIn = (codes: number[], discipline: number, { periodCode }: Classification) =>
   codes.some((code) => periodCode(code) === periodCode(discipline));
 
-/** Whether a journal's disciplines on the ministerial list include this one; only journal articles have such a list. */
+/** Whether the journal has the discipline on the ministerial list; articles only. */
 function judge(journal: Journal, discipline: number, classification: Classification): Compliance {
   if (journal.typeCode !== ARTICLE_TYPE) return failed('Zgodność dotyczy tylko artykułów w czasopismach');
   if (!journal.disciplineCodes) return failed('Czasopisma nie ma w wykazie ministerialnym');
@@ -39,7 +39,9 @@ const columns = {
   disciplineCodes: journals.disciplineCodes,
 };
 
-/** Compliance of these journal articles with these disciplines, in one query: `publication:discipline` → answer. */
+const yearsOf = (rows: { year: number }[]) => rows.map(({ year }) => year);
+
+/** Compliance of articles with disciplines, by `publication:discipline`. */
 export async function compliancesOf(
   db: Db,
   pairs: { publicationId: number; discipline: number }[],
@@ -51,20 +53,23 @@ export async function compliancesOf(
     .from(publications)
     .leftJoin(journals, eq(journals.id, publications.journalId))
     .where(and(inArray(publications.id, ids), eq(publications.typeCode, ARTICLE_TYPE)));
-  const known = await db.select().from(disciplines);
-  const byId = new Map(rows.map((row) => [row.id, { ...row, classification: classificationIn(row.year, known) }]));
+  const classifications = await classificationsOf(db, yearsOf(rows));
+  const byId = new Map(rows.map((row) => [row.id, row]));
   return new Map(
     pairs.flatMap(({ publicationId, discipline }) => {
       const row = byId.get(publicationId);
-      return row ? [[`${publicationId}:${discipline}`, judge(row, discipline, row.classification)] as const] : [];
+      const classification = row && classifications.get(row.year);
+      return classification
+        ? [[`${publicationId}:${discipline}`, judge(row, discipline, classification)] as const]
+        : [];
     }),
   );
 }
 
-/** `forbidden`: the list gives the journal other disciplines; `doubtful`: it gives none, or does not have the journal. */
+/** `forbidden`: the journal is listed in other disciplines; `doubtful`: in none, or not at all. */
 export type ComplianceDoubt = { publication: number; discipline: number; verdict: 'forbidden' | 'doubtful' };
 
-/** What {@link compliance} would object to if these works were in these disciplines, for many works at once. */
+/** Objections of {@link compliance} to these works in these disciplines. */
 export async function complianceDoubts(
   db: Db,
   { works, codes }: { works: number[]; codes: number[] },
@@ -74,12 +79,9 @@ export async function complianceDoubts(
     .from(publications)
     .leftJoin(journals, eq(journals.id, publications.journalId))
     .where(and(sql`${publications.id} = any(${sql.param(works)}::int[])`, eq(publications.typeCode, ARTICLE_TYPE)));
-  const known = await db.select().from(disciplines);
-  const byYear = new Map(
-    [...new Set(rows.map(({ year }) => year))].map((year) => [year, classificationIn(year, known)]),
-  );
+  const classifications = await classificationsOf(db, yearsOf(rows));
   return rows.flatMap(({ id, year, disciplineCodes }) => {
-    const classification = byYear.get(year);
+    const classification = classifications.get(year);
     return codes.flatMap((discipline): ComplianceDoubt[] => {
       if (!classification || !disciplineCodes?.length) {
         return [{ publication: id, discipline, verdict: 'doubtful' }];
@@ -92,9 +94,9 @@ export async function complianceDoubts(
 
 type Question = z.infer<typeof ComplianceQuestion>;
 
-/** Compliance of one publication's journal with a discipline, for its author (0: the actor) or an office. */
+/** Compliance of a publication's journal with a discipline; `author` 0: the actor. */
 export async function compliance(db: Db, actor: Actor, { author, pub, disc }: Question): Promise<Compliance> {
-  await refuseForeign(db, pub, visiblePersonId(actor, author));
+  await requireAuthor(db, pub, visiblePersonId(actor, author));
   const [journal] = await db
     .select(columns)
     .from(publications)
@@ -104,13 +106,12 @@ export async function compliance(db: Db, actor: Actor, { author, pub, disc }: Qu
   return judge(journal, disc, await classificationOf(db, { yearTo: journal.year }));
 }
 
-/** The same for all assigned journal articles of an author (0: the actor). */
+/** Compliance of an author's assigned articles, by publication; `author` 0: the actor. */
 export async function compliances(db: Db, actor: Actor, author: number): Promise<Record<string, Compliance>> {
   const { id } = await findPerson(db, visiblePersonId(actor, author));
   return compliancesOfPerson(db, id);
 }
 
-/** The same for all assigned journal articles of a person, in one query: publication → answer. */
 export async function compliancesOfPerson(db: Db, personId: number): Promise<Record<string, Compliance>> {
   const rows = await db
     .select({ ...columns, discipline: authorships.disciplineCode })
@@ -121,14 +122,13 @@ export async function compliancesOfPerson(db: Db, personId: number): Promise<Rec
       and(
         eq(authorships.personId, personId),
         gt(authorships.disciplineCode, 0),
-        inArray(publications.typeCode, [ARTICLE_TYPE]),
+        eq(publications.typeCode, ARTICLE_TYPE),
       ),
     );
-  const known = await db.select().from(disciplines);
-  const years = new Map([...new Set(rows.map((row) => row.year))].map((year) => [year, classificationIn(year, known)]));
+  const classifications = await classificationsOf(db, yearsOf(rows));
   return Object.fromEntries(
     rows.flatMap((row) => {
-      const classification = years.get(row.year);
+      const classification = classifications.get(row.year);
       return classification ? [[row.id, judge(row, row.discipline ?? 0, classification)]] : [];
     }),
   );

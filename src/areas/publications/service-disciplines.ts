@@ -5,21 +5,21 @@ import { type Classification, classificationOf } from '#areas/periods/service-cl
 import { findPeriod, type Period } from '#areas/periods/service.ts';
 import { disciplineDeclarations, doctoralEnrolments, nStatements } from '#areas/polon/tables.ts';
 
-/** What the drop-down calls the code 0: the work is unrelated to the author's research. */
+/** Code 0: unrelated to the author's research. */
 export const NO_DISCIPLINE = { key: 0, value: 'brak dyscypliny' };
 
 const byName = new Intl.Collator('pl');
 const asItems = (rows: { code: number; name: string }[]) =>
   rows.map(({ code, name }) => ({ key: code, value: name })).toSorted((a, b) => byName.compare(a.value, b.value));
 
-/** Disciplines of a period (of today without one), the none entry first. */
+/** 'None', then the disciplines of the period, or of this year. */
 export async function disciplineItems(db: Db, periodId: number | undefined) {
   const yearTo = periodId === undefined ? yearOf(today()) : (await findPeriod(db, periodId)).yearTo;
   const { byCode } = await classificationOf(db, { yearTo });
   return [NO_DISCIPLINE, ...asItems([...byCode.values()])];
 }
 
-/** Codes that the person declared, or studied, at some time of the period; renamed ones under the new code. */
+/** Disciplines that the person declared or studied in the period. */
 export async function authorDisciplines(
   db: Db,
   personId: number,

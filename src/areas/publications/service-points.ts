@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { parseFixed4, toNumber } from '#engine/fixed.ts';
 import { type ValuedShare, valueShares } from '#engine/evaluation.ts';
 import { modeInDiscipline } from '#engine/points.ts';
@@ -17,7 +17,7 @@ import { authorships, evaluationCategories, publications } from './tables.ts';
 
 const AUTHOR_KIND_NAMES = { A: 'autor', R: 'redaktor' };
 
-/** How the points of a publication divide between its authors, as things stand now (domain rules §3). */
+/** Division of a publication's points between its authors, from the current facts (domain rules §3). */
 export async function pointsDetail(db: Db, publicationId: number): Promise<PointsDetail[]> {
   const authors = await db
     .select({
@@ -122,19 +122,14 @@ function stepsOf(author: AuthorFacts, { share, rules }: { share: ValuedShare; ru
   };
 }
 
-/** Whether the person is an author of the publication: others get the answer of an unknown one. */
-export async function refuseForeign(db: Db, publicationId: number, personId: number | null) {
-  const rows = await db
-    .select({ personId: authorships.personId })
-    .from(authorships)
-    .where(eq(authorships.publicationId, publicationId));
-  if (personId === null || !rows.some((row) => row.personId === personId)) {
-    throw new Refusal('missing', 'Nie znaleziono publikacji');
-  }
+/** Refuses anybody but an author, as if the publication did not exist. */
+export async function requireAuthor(db: Db, publicationId: number, personId: number | null) {
+  const own = and(eq(authorships.publicationId, publicationId), eq(authorships.personId, personId ?? 0));
+  if ((await db.$count(authorships, own)) === 0) throw new Refusal('missing', 'Nie znaleziono publikacji');
 }
 
-/** The same for one of its authors, who may not see others' works. */
+/** The same for one of its authors. */
 export async function ownPointsDetail(db: Db, actor: Actor, publicationId: number): Promise<PointsDetail[]> {
-  await refuseForeign(db, publicationId, actor.personId);
+  await requireAuthor(db, publicationId, actor.personId);
   return pointsDetail(db, publicationId);
 }

@@ -3,7 +3,7 @@ import type { Db } from '#server/db.ts';
 import { CATEGORIES, STATUSES } from './schema.ts';
 import { evaluationCategories, publicationStatuses } from './tables.ts';
 
-/** Writes the stages and categories that the product ships. */
+/** Upserts statuses and evaluation categories. */
 export async function writePublicationReference(db: Db) {
   await db
     .insert(publicationStatuses)
@@ -21,7 +21,7 @@ export async function writePublicationReference(db: Db) {
     });
 }
 
-/** Description of every stage of a record, by its code. */
+/** Descriptions of statuses by code. */
 export async function statusLevels(db: Db): Promise<Record<string, string>> {
   const rows = await db.select().from(publicationStatuses).orderBy(publicationStatuses.code);
   return Object.fromEntries(rows.map((row) => [row.code, row.description]));

@@ -3,29 +3,29 @@ import type { Db } from '#server/db.ts';
 import type { Collector } from '#areas/list-imports/service-run.ts';
 import { publisherKey } from '#areas/library/service-names.ts';
 
-/** The list in force on 31 December of the year; of several the one that came last. */
+/** The list in force on 31 December of the year; of several the latest. */
 const listOn = (table: 'journal_lists' | 'publisher_lists', year: SQL) => sql`(
   select l.id from ${sql.identifier(table)} l
   where l.valid_from <= make_date(${year}, 12, 31) and (l.valid_to is null or l.valid_to >= make_date(${year}, 12, 31))
   order by l.valid_from desc, l.id desc limit 1)`;
 
-/** Publishers had no list before the first one, so books of the years before it go by it. */
+/** Books from before the first publisher list are valued by it. */
 const firstPublisherList = (year: SQL) => sql`(
   select l.id from publisher_lists l where l.valid_from = (select min(valid_from) from publisher_lists)
     and l.valid_from > make_date(${year}, 12, 31) order by l.id limit 1)`;
 
-/** `NNNN-NNNX` of whatever the record holds, or null. */
+/** The record's ISSN as `NNNN-NNNX`, or null. */
 const issnOf = (column: SQL) =>
   sql`substring(regexp_replace(upper(${column}), '[^0-9X]', '', 'g') from '^([0-9]{4})[0-9]{3}[0-9X]$') || '-' ||
     right(regexp_replace(upper(${column}), '[^0-9X]', '', 'g'), 4)`;
 
-/** A title's letters and digits; unaccent is slow, so plain ASCII (as many bytes as characters) goes without it. */
+/** A title's letters and digits; unaccent is slow, so plain ASCII (as many bytes as characters) skips it. */
 const titleOf = (column: SQL) => sql`translate(
   case when octet_length(${column}) = length(${column}) then lower(${column}) else search_key(${column}) end,
   ' -–—.,:;()[]/&''"’+*!?_', '')`;
 
-/** Fills the temporary table `valuation`: a row per publication with the journal or publisher that it is valued by. */
-export async function gatherVenues(tx: Db, ids: number[] | undefined) {
+/** Fills the temporary table `valuation`: a row per publication with its listed journal or publisher. */
+export async function matchVenues(tx: Db, ids: number[] | undefined) {
   const which = ids ? sql`where p.id = any(${sql.param(ids)}::integer[])` : sql``;
   await tx.execute(sql`drop table if exists pg_temp.valuation`);
   await tx.execute(sql`
@@ -48,14 +48,14 @@ export async function gatherVenues(tx: Db, ids: number[] | undefined) {
   await matchPublishers(tx);
 }
 
-/** One ISSN may stand in several rows of a list: then the row of that title counts, else the one of most points. */
+/** Of several rows with the ISSN the one with the title is taken, else the one with most points. */
 async function matchByIssn(tx: Db) {
   await tx.execute(sql`
     with wanted as materialized (
       select publication_id, venue, journal_list, n.number
       from valuation cross join lateral (values (issn), (eissn)) n(number)
       where type_code in (20, 25) and n.number is not null),
-    -- Both sides are made first, so that list and number join together and not one after the other.
+    -- Both sides are materialised, so that list and number are one join condition.
     listed as materialized (
       select id, list_id, points, title, second_title, unnest(issns) as number from journals),
     candidates as (
@@ -74,7 +74,7 @@ async function matchByIssn(tx: Db) {
     from chosen c where c.publication_id = v.publication_id`);
 }
 
-/** A record without any ISSN is known by its journal's title, where the list has just one journal of that title. */
+/** A record without an ISSN is matched by the journal's title where that is unique on the list. */
 async function matchByTitle(tx: Db) {
   await tx.execute(sql`
     with wanted as materialized (
@@ -93,7 +93,7 @@ async function matchByTitle(tx: Db) {
     where v.publication_id = w.publication_id`);
 }
 
-/** Names of publishers are few, so their keys are made here, by the same function as those of the lists. */
+/** Publishers are few: their keys are computed here, by the function used for the lists. */
 async function matchPublishers(tx: Db) {
   const names = await tx.execute<{ venue: string }>(
     sql`select distinct venue from valuation where type_code in (3, 19, 21) and venue is not null`,
@@ -115,7 +115,7 @@ const FIGURES: [matched: string, name: string][] = [
   ['publisher', 'książki i rozdziały wydawnictw z wykazu'],
 ];
 
-/** How many found their place, and which ISSNs leave a doubt. */
+/** Reports counts of matches, and ambiguous ISSNs. */
 export async function reportVenues(tx: Db, collector: Collector) {
   const counts = await tx.execute<{ matched: string | null; type_code: number; listed: boolean; count: number }>(sql`
     select matched, type_code, (case when type_code in (20, 25) then journal_list else publisher_list end) is not null as listed,

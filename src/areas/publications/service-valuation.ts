@@ -7,12 +7,11 @@ import { transact } from '#server/transact.ts';
 import { listPeriods, type Period } from '#areas/periods/service.ts';
 import type { ImportReport } from '#areas/list-imports/schema.ts';
 import { type Collector, createCollector, type ImportOptions, runImport } from '#areas/list-imports/service-run.ts';
-import { gatherVenues, reportVenues } from './service-valuation-venues.ts';
+import { matchVenues, reportVenues } from './service-valuation-venues.ts';
 
 /**
- * Values all publications or those named: journal or publisher on the list in force on 31 December of the year, total
- * points, how they are divided and whether the monograph limits apply. Only what changes is written; the shares of
- * such a work await recalculation, which the caller requests.
+ * Values all publications, or these: venue on the list in force, total points, emphasis mode, monograph limits. Writes
+ * only changes; shares of revalued works await recalculation, which the caller requests.
  */
 export async function valuePublications(db: Db, input: { ids?: number[] } = {}): Promise<ImportReport> {
   return transact(db, async (tx) => {
@@ -23,13 +22,13 @@ export async function valuePublications(db: Db, input: { ids?: number[] } = {}):
   });
 }
 
-/** The same for all publications as a run that can be dry and stays in the register of imports. */
+/** Values all publications as a recorded import, which may be a dry run. */
 export async function valueAllPublications(db: Db, options: ImportOptions): Promise<ImportReport> {
   return runImport(db, { kind: 'valuation', options }, (tx, collector) => value(tx, collector, undefined));
 }
 
 async function value(tx: Db, collector: Collector, ids: number[] | undefined) {
-  await gatherVenues(tx, ids);
+  await matchVenues(tx, ids);
   await reportVenues(tx, collector);
   const kinds = await tx.execute<Kind>(sql`
     select type_code, year, listed_points, level, patent_kind from valuation group by 1, 2, 3, 4, 5`);
@@ -38,7 +37,7 @@ async function value(tx: Db, collector: Collector, ids: number[] | undefined) {
   await writeValues(tx, values, collector);
 }
 
-/** What decides the points; a handful of kinds stands for any number of publications. */
+/** What decides the points; many publications share few kinds. */
 type Kind = {
   type_code: number;
   year: number;
@@ -47,7 +46,7 @@ type Kind = {
   patent_kind: PatentCategory | null;
 };
 
-/** Nothing for a year of no period: there are no rules to value it by. */
+/** Undefined for a year outside all periods, which has no rules. */
 function valueKind(kind: Kind, periods: Period[]) {
   const period = periods.find(({ yearFrom, yearTo }) => yearFrom <= kind.year && kind.year <= yearTo);
   if (!period) return undefined;
@@ -72,7 +71,7 @@ function valueKind(kind: Kind, periods: Period[]) {
 
 const BOOK_CATEGORIES: Record<number, number> = { 3: 3, 21: 6, 19: 9 };
 
-/** The category (`p_id_ocena`) that the venue gives; nothing for patents, whose category the library sets. */
+/** The category (`p_id_ocena`) by venue; null for patents, whose category the library sets. */
 function categoryOf({ type_code: type, listed_points: listed, level }: Kind): number | null {
   if (type === 7) return null;
   if (type === 20 || type === 25) return listed === null ? 2 : 1;

@@ -24,7 +24,8 @@ import {
 import { authorDisciplines } from './service-disciplines.ts';
 import { authorships, evaluationCategories, publications } from './tables.ts';
 
-const fresh = sql`${shareResults.revision} = ${authorships.revision}`;
+/** Whether a share's result is of its current revision. */
+export const isCurrent = sql`${shareResults.revision} = ${authorships.revision}`;
 
 const publicationColumns = {
   id_publikacja: publications.id,
@@ -40,10 +41,10 @@ const publicationColumns = {
   p_id_ocena: publications.categoryId,
   la_id_autor: sql<number>`${authorships.personId}`,
   es_discipline_id: authorships.disciplineCode,
-  accepted_to_eval: sql<boolean>`coalesce(${shareResults.accepted} and ${fresh}, false)`,
-  // A result of an older revision, or none yet, awaits recalculation; unassigned works carry no code.
+  accepted_to_eval: sql<boolean>`coalesce(${shareResults.accepted} and ${isCurrent}, false)`,
+  // Without a current result an assigned work awaits recalculation.
   reject_reason: sql<number | null>`case when ${authorships.disciplineCode} > 0 and ${publications.emphasisMode} > 0
-    then case when ${fresh} then ${shareResults.rejectReason} else ${AWAITS_RECALCULATION}::int end end`,
+    then case when ${isCurrent} then ${shareResults.rejectReason} else ${AWAITS_RECALCULATION}::int end end`,
   frozen: sql<number>`(${authorships.statementId} is not null)::int`,
   data_mod: stampOf(sql`coalesce(${authorships.disciplineChangedAt}, ${publications.modifiedAt})`),
   created_date: stampOf(publications.createdAt),
@@ -53,8 +54,8 @@ const publicationColumns = {
   dpp_punkty: numberOrNull(
     sql`case when ${disciplines.hst} then ${publications.pointsHst} else ${publications.points} end`,
   ),
-  estimated_points: numberOrNull(sql`case when ${fresh} then ${shareResults.points} end`),
-  estimated_slots: numberOrNull(sql`case when ${fresh} then ${shareResults.slots} end`),
+  estimated_points: numberOrNull(sql`case when ${isCurrent} then ${shareResults.points} end`),
+  estimated_slots: numberOrNull(sql`case when ${isCurrent} then ${shareResults.slots} end`),
   include_person_opt: sql<number>`${authorships.includeInOptimum}::int`,
   custom_selected: sql<number>`${authorships.customSelected}::int`,
   journimpfact: numberOrNull(publications.impactFactor),
@@ -64,7 +65,7 @@ const publicationColumns = {
   evaluated: sql<boolean>`coalesce(${publications.emphasisMode}, 0) > 0`,
 };
 
-/** One statement, planned once per connection, reads every row that a person's lists show, the newest first. */
+/** All works of a person, the newest first; a statement prepared once per connection. */
 export const publicationRows = (db: Db, personId: number) =>
   selectPublicationRows(db, personId).prepare('publication_rows').execute();
 
@@ -82,7 +83,7 @@ export function selectPublicationRows(db: Db, personId: number) {
 
 type Row = Awaited<ReturnType<typeof selectPublicationRows>>[number];
 
-/** Last day of the authors' time to change disciplines has passed. */
+/** Whether the authors' deadline has passed. */
 export const isAuthorTimeOver = ({ authorDeadline }: Pick<Period, 'authorDeadline'>) =>
   authorDeadline !== null && authorDeadline < today();
 
@@ -109,11 +110,11 @@ const asPatent = (row: Row): Patent => ({
 
 const asRejected = ({ id_publikacja, p_tytul, p_rok }: Row) => ({ id_publikacja, p_tytul, p_rok });
 
-/** A work assigned before its discipline was renamed is shown under the new code, as the drop-down offers it. */
+/** A renamed discipline's works are shown under the new code. */
 export const periodCode = (code: number | null, classification: Classification) =>
   code === null ? null : classification.periodCode(code);
 
-/** A person's works of the period in the documented lists, and what was left out. */
+/** A person's works of the period in the documented lists, and the works left out. */
 export function arrangeLists(
   stored: Row[],
   { period, classification }: { period: Period; classification: Classification },
@@ -148,7 +149,7 @@ function groupByDiscipline(rows: Row[]): Record<string, number[]> {
 
 type Subject = { period: number; person: (db: Db) => Promise<Person> };
 
-/** The lists of the person whom the actor asks for; opening another's is recorded. */
+/** A person's lists; opening another's is recorded. */
 export async function openPublications(db: Db, actor: Actor, subject: Subject): Promise<PersonPublications> {
   const period = await findPeriod(db, subject.period);
   const person = await subject.person(db);
@@ -157,7 +158,7 @@ export async function openPublications(db: Db, actor: Actor, subject: Subject): 
   return personPublications(db, person, period);
 }
 
-/** Everything that the publication screens show of one person in one period. */
+/** One person's publications of a period, without recording a reading. */
 export async function personPublications(db: Db, person: Person, period: Period): Promise<PersonPublications> {
   const classification = await classificationOf(db, period);
   const [rows, disciplineItems, statements, queued] = await Promise.all([

@@ -16,7 +16,7 @@ import { journals, publishers } from '#areas/library/tables.ts';
 import { persons } from '#areas/people/tables.ts';
 import { printedStatements } from '#areas/statements/tables.ts';
 
-/** Stages of a record on its way through the library (`p_status`). */
+/** Library stages of a record (`p_status`). */
 export const publicationStatuses = pgTable('publication_statuses', {
   code: smallint().primaryKey(),
   description: text().notNull(),
@@ -53,7 +53,7 @@ export const publications = pgTable(
     categoryId: smallint()
       .notNull()
       .references(() => evaluationCategories.id),
-    /** All authors (editors) in one line, as the record prints them. */
+    /** All authors (editors) in one line, as printed. */
     authorsText: text().notNull(),
     /** All authors (editors), the m of the rules. */
     authorCount: smallint().notNull(),
@@ -64,7 +64,7 @@ export const publications = pgTable(
     pointsHst: numeric({ precision: 7, scale: 2 }),
     /** How points are divided between authors: 100, 70, 10; 0 = not a kind that is evaluated. */
     emphasisMode: smallint(),
-    /** Books of at most the period's weak-book points, their editorships and chapters count to the monograph limit. */
+    /** Counts to the monograph limit: books of at most the period's weak-book points, their editorships and chapters. */
     monographLimited: boolean().notNull().default(false),
     monographLimitedHst: boolean().notNull().default(false),
     impactFactor: numeric({ precision: 8, scale: 3 }),
@@ -109,9 +109,9 @@ export const authorships = pgTable(
     disciplineChangedBy: text(),
     includeInOptimum: boolean().notNull().default(true),
     customSelected: boolean().notNull().default(false),
-    /** Printed statement that lists this share: nobody changes its discipline while it stands. */
+    /** Printed statement that freezes the discipline. */
     statementId: integer().references(() => printedStatements.id),
-    /** Grows with every change that touches the share; a result of an older revision awaits recalculation (R05). */
+    /** Incremented by every change of the share; results of older revisions await recalculation (R05). */
     revision: integer().notNull().default(0),
   },
   (t) => [

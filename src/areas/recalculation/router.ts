@@ -1,18 +1,19 @@
 import { panel, router } from '#server/trpc.ts';
-import { RecalculationPeriod, RecalculationStatus } from './schema.ts';
+import { PeriodQuery } from '#areas/periods/schema.ts';
+import { RecalculationStatus } from './schema.ts';
 import { recalculationStatus } from './service-status.ts';
 import { requestFullRecalculation } from './service-runs.ts';
 
 export const recalculationRouter = router({
   status: panel(7, 8, 9, 11, 12)
     .meta({ rest: 'GET /api/v2/recalculationStatus' })
-    .input(RecalculationPeriod)
+    .input(PeriodQuery)
     .output(RecalculationStatus)
     .query(({ ctx, input }) => recalculationStatus(ctx.db, input.period)),
 
   start: panel(8)
     .meta({ rest: 'POST /api/v2/recalculation' })
-    .input(RecalculationPeriod)
+    .input(PeriodQuery)
     .output(RecalculationStatus)
     .mutation(async ({ ctx, input }) => {
       await requestFullRecalculation(ctx.db, ctx.actor, input.period);

@@ -1,12 +1,9 @@
 import { z } from 'zod';
 import type { LimitName } from '#engine/optimum/discipline-optimum.ts';
-import { id } from '#areas/wire.ts';
 
 /** Stages of a full recalculation: asked for, results of people, optima of disciplines. */
 const RUN_STAGES = ['waiting', 'persons', 'disciplines'] as const;
 export type RunStage = (typeof RUN_STAGES)[number];
-
-export const RecalculationPeriod = z.object({ period: id });
 
 /** Instants in ISO 8601. */
 export const RecalculationStatus = z.object({

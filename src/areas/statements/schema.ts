@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, stamp } from '#areas/wire.ts';
 
-/** The printed authorisation of one person and year with the disciplines it names. */
+/** The printed authorisation of a person and year. */
 export const PrintedStatement = z.object({
   year: z.int(),
   generated: stamp,
@@ -21,6 +21,6 @@ export const StatementChange = z.object({
   /** 0 the first discipline, 1 the second. */
   targetCol: z.union([z.literal(0), z.literal(1)]),
   discipline_id: z.union([id, z.literal(NO_SECOND)]),
-  /** What the column showed before: another value by now is a conflict. */
+  /** The value last read; any other is a conflict. */
   expected: id.nullable().optional(),
 });

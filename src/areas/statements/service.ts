@@ -25,7 +25,7 @@ const ofPerson = (personId: number) =>
     isNull(printedStatements.withdrawnAt),
   );
 
-/** The publication statements of a person that stand, the newest year first. */
+/** A person's publication statements in force, the newest year first. */
 export async function printedStatementsOf(db: Db, personId: number): Promise<PrintedStatement[]> {
   return db
     .select({
@@ -41,7 +41,7 @@ export async function printedStatementsOf(db: Db, personId: number): Promise<Pri
     .orderBy(desc(printedStatements.year));
 }
 
-/** Corrects a discipline that a printed statement names; the shares that it freezes stay as they are. */
+/** Corrects a discipline on a printed statement; frozen shares are not changed. */
 export async function changeStatementDiscipline(
   db: Db,
   actor: Actor,

@@ -4,11 +4,11 @@ import { sumOf } from '#engine/fixed.ts';
 import { displayedSlot } from '../schema.ts';
 import { Badge } from '#ui/badge.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { formatDate, formatDecimal } from '#ui/number.ts';
 import { Section } from '#ui/section.tsx';
 import { TableCell, TableFooter, TableRow, TableRowHeader } from '#ui/table.tsx';
 import type { ComputedSlot, SlotExecution } from '../schema.ts';
-import { ListEmpty } from './list-empty.tsx';
 
 const BASES: Record<ComputedSlot['basis'], string> = {
   n: 'liczba N',
@@ -85,7 +85,7 @@ export function ComputedSlots({ executions, busy, periodSelect }: ComputedSlotsP
         rows={rows}
         rowKey={({ execdate, slot }) => `${execdate} ${slot?.dyscyplina ?? ''}`}
         busy={busy}
-        empty={<ListEmpty title="Brak wyliczonych slotów" />}
+        empty={<EmptyState inline title="Brak wyliczonych slotów" />}
         foot={<Sums rows={rows} />}
       />
     </Section>

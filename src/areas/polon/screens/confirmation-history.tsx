@@ -2,11 +2,11 @@ import { LoadFailed } from '#client/load-failed.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { Announce } from '#ui/live-region.tsx';
 import { counted, formatStamp } from '#ui/number.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { Section } from '#ui/section.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import type { Confirmation } from '../schema.ts';
 import { AnswerText } from './answer-text.tsx';
-import { ListEmpty } from './list-empty.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 const COLUMNS: readonly Column<Confirmation>[] = [
@@ -45,7 +45,7 @@ export function ConfirmationHistory({ history: { data, error, refetch, isFetchin
             columns={COLUMNS}
             rows={data}
             rowKey={(row) => row.row_num}
-            empty={<ListEmpty title="Brak potwierdzeń i zgłoszeń" />}
+            empty={<EmptyState inline title="Brak potwierdzeń i zgłoszeń" />}
           />
         </>
       ) : (

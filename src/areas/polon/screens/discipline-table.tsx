@@ -1,9 +1,9 @@
 import { type Column, DataTable } from '#ui/data-table.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { formatDecimal } from '#ui/number.ts';
 import { Section } from '#ui/section.tsx';
 import type { DisciplineShareRow } from '../schema.ts';
 import { HoldsBadge } from './holds-badge.tsx';
-import { ListEmpty } from './list-empty.tsx';
 import { spanText } from '#ui/span-text.ts';
 
 const percent = (value: number | null) => (value === null ? '–' : `${formatDecimal(value, 0)}%`);
@@ -40,7 +40,7 @@ export function DisciplineTable({ rows }: { rows: DisciplineShareRow[] }) {
         columns={COLUMNS}
         rows={rows}
         rowKey={(row) => row.polonemployeedisciplineid}
-        empty={<ListEmpty title="Brak oświadczeń o przynależności do dyscypliny" />}
+        empty={<EmptyState inline title="Brak oświadczeń o przynależności do dyscypliny" />}
       />
     </Section>
   );

@@ -1,9 +1,9 @@
 import { type Column, DataTable } from '#ui/data-table.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { formatDecimal } from '#ui/number.ts';
 import { Section } from '#ui/section.tsx';
 import type { EmploymentRow } from '../schema.ts';
 import { HoldsBadge } from './holds-badge.tsx';
-import { ListEmpty } from './list-empty.tsx';
 import { spanText } from '#ui/span-text.ts';
 
 const COLUMNS: readonly Column<EmploymentRow>[] = [
@@ -31,7 +31,7 @@ export function EmploymentTable({ rows }: { rows: EmploymentRow[] }) {
         columns={COLUMNS}
         rows={rows}
         rowKey={(row) => row.polonemployeeconditionsid}
-        empty={<ListEmpty title="Brak informacji o zatrudnieniu" />}
+        empty={<EmptyState inline title="Brak informacji o zatrudnieniu" />}
       />
     </Section>
   );

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { readSlotSearch } from '#areas/periods/search.ts';
+import { readPeriodSearch } from '#areas/periods/search.ts';
 import { PeriodSelect, PrintedPeriod, usePeriod } from '#client/pickers/period.tsx';
 import { api } from '#client/api.ts';
 import { BackToDashboard } from '#client/back-to-dashboard.tsx';
@@ -13,7 +13,7 @@ import { PolonData } from './polon-data.tsx';
 
 /** The user's own data in POL-on, to be confirmed or reported as faulty. */
 export default function OwnPolon() {
-  const [search, change] = usePanelSearch(readSlotSearch);
+  const [search, change] = usePanelSearch(readPeriodSearch);
   const period = usePeriod(search.period);
   const info = useQuery(api.polon.own.queryOptions(search, { placeholderData: keepPreviousData }));
   const history = useQuery(api.polon.ownConfirmations.queryOptions(undefined, { staleTime: 0 }));

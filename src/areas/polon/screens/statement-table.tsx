@@ -1,8 +1,8 @@
 import { type Column, DataTable } from '#ui/data-table.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { Section } from '#ui/section.tsx';
 import type { ResearchStatementRow } from '../schema.ts';
 import { HoldsBadge } from './holds-badge.tsx';
-import { ListEmpty } from './list-empty.tsx';
 import { spanText } from '#ui/span-text.ts';
 
 const named = (label: string | null, code: number | null) => (label === null ? '–' : `${label} (${code})`);
@@ -34,7 +34,7 @@ export function StatementTable({ rows }: { rows: ResearchStatementRow[] }) {
         columns={COLUMNS}
         rows={rows}
         rowKey={(row) => row.polonemployeenstatementid}
-        empty={<ListEmpty title="Brak zaliczania do N" />}
+        empty={<EmptyState inline title="Brak zaliczania do N" />}
       />
     </Section>
   );

@@ -20,7 +20,7 @@ import { listsQuery, type Subject } from './subject.ts';
 
 const TITLES = { 7: 'Druk ośw. publikacji', 9: 'Administracja przypisaniami publikacji do dyscypliny' };
 
-/** Whom the address names; an account by its row number, anybody else by the directory login. */
+/** The person in the address: an account's row number or a directory login. */
 function useSubject({ source = 'konto', person }: PublicationSearch): Subject | undefined {
   return useMemo(() => {
     if (person === undefined) return undefined;
@@ -32,7 +32,7 @@ function useSubject({ source = 'konto', person }: PublicationSearch): Subject | 
 const nameOf = ({ user }: PersonPublications) => `${user.nazwisko} ${user.imie}`;
 const NOBODY: Subject = { kind: 'login', login: '' };
 
-/** The name of a person whom only the address knows, from the answer that the lists below show. */
+/** The person's name from the lists' answer: the address has none. */
 function useName(subject: Subject | undefined, period = 0) {
   const enabled = subject !== undefined && period > 0;
   const { data } = useQuery({ ...listsQuery(subject ?? NOBODY, period), select: nameOf, enabled });
@@ -45,10 +45,10 @@ export default function AdminPublications({ panel }: { panel: 7 | 9 }) {
   const period = usePeriod(search.period);
   const subject = useSubject(search);
   const [chosen, setChosen] = useState<PersonChoice | null>(null);
-  const named = useName(subject, period.selected);
+  const name = useName(subject, period.selected);
   const { source = 'konto', person } = search;
   const key = String(person);
-  const value = person === undefined ? null : chosen?.key === key ? chosen : { key, label: named ?? key };
+  const value = person === undefined ? null : chosen?.key === key ? chosen : { key, label: name ?? key };
   const choose = (next: PersonChoice | null) => {
     setChosen(next);
     const chosenKey = source === 'konto' && next ? Number(next.key) : next?.key;

@@ -11,7 +11,7 @@ import type { Subject } from './subject.ts';
 const TITLES = { 3: 'Zmiana przypisań publikacji do dyscyplin', 10: 'Przypisania do dyscyplin' };
 const OWN: Subject = { kind: 'own' };
 
-/** The user's own publications; panel 10 also lets them choose what counts to the optimum and the custom selection. */
+/** The user's own publications; panel 10 adds the optimum and custom selections. */
 export default function OwnPublications({ panel }: { panel: 3 | 10 }) {
   const [search, change] = usePanelSearch(readPublicationSearch);
   const period = usePeriod(search.period);

@@ -7,14 +7,14 @@ import { Lists } from './lists/lists.tsx';
 import type { Access } from './rows/row-tools.ts';
 import { listsQuery, type Subject } from './subject.ts';
 
-const REFRESH_MS = 1_500;
+const POLL_MS = 1_500;
 
-/** The lists of a subject; while anything waits for recalculation they are asked for again by themselves. */
-export function usePersonPublications(subject: Subject, period: number) {
+/** The subject's lists, polled while anything awaits recalculation. */
+function usePersonPublications(subject: Subject, period: number) {
   return useQuery({
     ...listsQuery(subject, period),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data && state.data.pending > 0 ? REFRESH_MS : false),
+    refetchInterval: ({ state }) => (state.data && state.data.pending > 0 ? POLL_MS : false),
   });
 }
 
@@ -26,7 +26,7 @@ type PersonPublicationsProps = {
   change: (part: Partial<PublicationSearch>) => unknown;
 };
 
-/** Everything about one person's works in one period. Give it a key that tells the person. */
+/** One person's publications of a period; its `key` must identify the person. */
 export function PersonPublicationsView(props: PersonPublicationsProps) {
   const { subject, period } = props;
   const { data, error, isPending, isPlaceholderData, refetch } = usePersonPublications(subject, period);

@@ -1,11 +1,11 @@
 import { api, client } from '#client/api.ts';
 
-/** Whose publications: the user's own, or those of a person found by an account or by a directory login. */
+/** Whose publications: the user's own, an account's or a directory login's. */
 export type Subject = { kind: 'own' } | { kind: 'account'; rowNum: number } | { kind: 'login'; login: string };
 
 type Signal = { signal: AbortSignal };
 
-/** The call that answers with the subject's lists of a period, and the place of the answer in the cache. */
+/** Query of the subject's lists of a period. */
 export function listsQuery(subject: Subject, period: number) {
   if (subject.kind === 'own') {
     const input = { period };

@@ -7,7 +7,7 @@ import { NativeSelect } from '#ui/native-select.tsx';
 import { Toolbar } from '#ui/toolbar.tsx';
 import { type PublicationSearch, SORTS, STATES, UNASSIGNED } from '../../search.ts';
 import { hasFilters, NO_FILTERS } from './filter.ts';
-import { firstOrder } from './order.ts';
+import { defaultOrder } from './order.ts';
 
 export type DisciplineChoice = { code: number; name: string; count: number };
 
@@ -17,7 +17,7 @@ type FilterBarProps = {
   choices: readonly DisciplineChoice[];
 };
 
-/** What of the lists is shown and in which order, kept in the address; the text lives in its field while it is typed. */
+/** Filters and order, kept in the address. */
 export function FilterBar({ search, change, choices }: FilterBarProps) {
   const text = useRef<HTMLInputElement>(null);
   const clear = () => {
@@ -27,7 +27,7 @@ export function FilterBar({ search, change, choices }: FilterBarProps) {
     text.current.focus();
   };
   const { sort } = search;
-  const order = search.order ?? (sort && firstOrder(sort));
+  const order = search.order ?? (sort && defaultOrder(sort));
   return (
     <search aria-label="Filtry publikacji">
       <Toolbar>
@@ -70,7 +70,7 @@ export function FilterBar({ search, change, choices }: FilterBarProps) {
             onChange={({ target }) => {
               const [key, direction] = target.value.split(' ');
               change({
-                sort: SORTS.find((known) => known.key === key)?.key,
+                sort: SORTS.find((option) => option.key === key)?.key,
                 order: direction === 'asc' || direction === 'desc' ? direction : undefined,
               });
             }}

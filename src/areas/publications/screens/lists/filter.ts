@@ -9,12 +9,12 @@ export const NO_FILTERS: Filters = { q: undefined, disc: undefined, state: undef
 
 export const hasFilters = ({ q, disc, state }: Filters) => q !== undefined || disc !== undefined || state !== undefined;
 
-const searched = (work: Work) =>
+const searchedFields = (work: Work) =>
   isPublication(work)
     ? [work.p_tytul_rozdzialu, work.authors, work.w_nazwa, work.w_issn, work.p_isbn, work.p_doi]
     : [work.la_o_imie, work.la_o_nazwisko, work.o_nazwa];
 
-const textOf = (work: Work) => plain([work.id_publikacja, work.p_tytul, work.p_rok, ...searched(work)].join(' '));
+const textOf = (work: Work) => plain([work.id_publikacja, work.p_tytul, work.p_rok, ...searchedFields(work)].join(' '));
 
 const inDiscipline = ({ es_discipline_id: code }: Work, wanted: number) =>
   wanted === UNASSIGNED ? code === null : code === wanted;
@@ -32,7 +32,7 @@ function inState(work: Work, state: StateFilter, ownDisciplines: ReadonlySet<num
 export const isForeign = (code: number | null, ownDisciplines: ReadonlySet<number>) =>
   code !== null && code !== 0 && !ownDisciplines.has(code);
 
-/** The test that a work must pass to be shown. */
+/** Whether a work passes the filters. */
 export function filterBy({ q, disc, state }: Filters, ownDisciplines: ReadonlySet<number>): (work: Work) => boolean {
   const words = plain(q ?? '')
     .split(/\s+/)

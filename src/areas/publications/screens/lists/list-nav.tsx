@@ -3,7 +3,7 @@ import { formatInteger } from '#ui/number.ts';
 import type { PersonPublications } from '../../schema.ts';
 import { LISTS } from '../rows/work.ts';
 
-/** The way to each list, past a hundred rows of the one before it. */
+/** Links to the lists, which may be long. */
 export function ListNav({ publications }: { publications: PersonPublications['publications'] }) {
   return (
     <nav aria-label="Listy" className="no-print">

@@ -3,7 +3,7 @@ import { Section } from '#ui/section.tsx';
 import { TableRow } from '#ui/table.tsx';
 import { EXTRA_COLUMNS } from '../../schema.ts';
 import { ListTable, PATENT_COLUMNS, PUBLICATION_COLUMNS, SELECTION_COLUMNS, type Sorting } from './list-table.tsx';
-import { sortWorks, useSettledOrder } from './order.ts';
+import { sortWorks, useStableOrder } from './order.ts';
 import { PatentCells } from '../rows/patent-cells.tsx';
 import { PublicationCells } from '../rows/publication-cells.tsx';
 import type { RowTools } from '../rows/row-tools.ts';
@@ -12,7 +12,6 @@ import { isPublication, type LISTS, type ListName, type Work } from '../rows/wor
 type ListSectionProps = {
   list: (typeof LISTS)[number];
   works: readonly Work[];
-  /** The filters' test. */
   isShown: (work: Work) => boolean;
   tools: RowTools;
   sorting: Sorting;
@@ -25,11 +24,10 @@ function columnsOf(name: ListName, { access }: RowTools) {
   return access.extra === EXTRA_COLUMNS.none ? PUBLICATION_COLUMNS : SELECTION_COLUMNS;
 }
 
-/** One of the five lists under its heading. */
 export function ListSection({ list, works, isShown, tools, sorting, onSort, busy }: ListSectionProps) {
   const { name, title, empty } = list;
   const order = `${sorting.sort} ${sorting.order}`;
-  const ordered = useSettledOrder(works, order, (rows) => sortWorks(rows, sorting, tools.disciplines.names));
+  const ordered = useStableOrder(works, order, (rows) => sortWorks(rows, sorting, tools.disciplines.names));
   const shown = works.filter(isShown).length;
   return (
     <div id={name} className="scroll-mt-4">
@@ -39,16 +37,13 @@ export function ListSection({ list, works, isShown, tools, sorting, onSort, busy
         description={shown > 0 && shown < works.length && `Pasujących do filtrów: ${shown}`}
       >
         {shown === 0 && (
-          <EmptyState
-            className="flex-row justify-start gap-2 py-3 text-start [&>svg]:mb-0"
-            title={works.length === 0 ? empty : 'Żadna pozycja nie pasuje do filtrów'}
-          />
+          <EmptyState inline title={works.length === 0 ? empty : 'Żadna pozycja nie pasuje do filtrów'} />
         )}
         {works.length > 0 && (
           <div hidden={shown === 0}>
             <ListTable {...{ caption: title, columns: columnsOf(name, tools), sorting, onSort, busy }}>
               {ordered.map((work) => (
-                // What the filters leave out is hidden, not taken away: drawing a hundred rows anew would be felt.
+                // Filtered rows are hidden, not unmounted: mounting a hundred rows is slow.
                 <TableRow key={work.id_publikacja} hidden={!isShown(work)} state={rowState(work, busy)}>
                   {isPublication(work) ? (
                     <PublicationCells work={work} tools={tools} />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cn } from '#ui/cn.ts';
 import { Table, TableBody, TableHeader, TableHead, TableRow } from '#ui/table.tsx';
 import type { PublicationSearch, SortKey } from '../../search.ts';
-import { firstOrder } from './order.ts';
+import { defaultOrder } from './order.ts';
 
 export type Sorting = Pick<PublicationSearch, 'sort' | 'order'>;
 
@@ -46,11 +46,11 @@ type ListTableProps = {
   children: ReactNode;
 };
 
-/** The frame and the headings of one list; the order asked for here holds for every list of the page. */
+/** One list's table; its order applies to every list of the page. */
 export function ListTable({ caption, columns, sorting, onSort, busy, children }: ListTableProps) {
   const sortOf = (key: SortKey) => {
-    const order = sorting.sort === key ? (sorting.order ?? firstOrder(key)) : undefined;
-    const next = order === undefined ? firstOrder(key) : order === 'asc' ? 'desc' : 'asc';
+    const order = sorting.sort === key ? (sorting.order ?? defaultOrder(key)) : undefined;
+    const next = order === undefined ? defaultOrder(key) : order === 'asc' ? 'desc' : 'asc';
     return {
       direction: order && (order === 'asc' ? ('ascending' as const) : ('descending' as const)),
       onSort: () => onSort({ sort: key, order: next }),

@@ -25,31 +25,30 @@ type ListsProps = {
   access: Access;
   search: PublicationSearch;
   change: (part: Partial<PublicationSearch>) => unknown;
-  /** These are still the rows of another period. */
+  /** The rows are still those of another period. */
   busy: boolean;
 };
 
 const NONE: ReadonlySet<number> = new Set();
 
-/** The five lists with what stands above and below them. */
 export function Lists({ answer, subject, period, access, search, change, busy }: ListsProps) {
   const [pointsOf, showPoints] = useState<Work>();
-  // A row changed under the present filters stays in sight, though it may not pass them any more.
-  const [kept, setKept] = useState(NONE);
-  const onStart = useCallback((id: number) => setKept((ids) => new Set(ids).add(id)), []);
-  const narrow = (part: Partial<PublicationSearch>) => {
-    if ('q' in part || 'disc' in part || 'state' in part) setKept(NONE);
+  // Rows changed here stay visible until the filters change.
+  const [pinned, setPinned] = useState(NONE);
+  const onStart = useCallback((id: number) => setPinned((ids) => new Set(ids).add(id)), []);
+  const changeSearch = (part: Partial<PublicationSearch>) => {
+    if ('q' in part || 'disc' in part || 'state' in part) setPinned(NONE);
     return change(part);
   };
   const [resets, setResets] = useState(0);
   const showOnly = (filters: Filters) => {
     setResets(resets + 1);
-    narrow({ ...NO_FILTERS, ...filters });
+    changeSearch({ ...NO_FILTERS, ...filters });
   };
-  const { tools, parts } = useRowTools({ answer, subject, period, access, onStart, showPoints });
+  const { tools, queries } = useRowTools({ answer, subject, period, access, onStart, showPoints });
   const works = useMemo(() => allWorks(answer), [answer]);
   const passes = filterBy(search, tools.disciplines.own);
-  const isShown = (work: Work) => passes(work) || kept.has(work.id_publikacja);
+  const isShown = (work: Work) => passes(work) || pinned.has(work.id_publikacja);
   const sorting = { sort: search.sort, order: search.order };
 
   return (
@@ -59,13 +58,13 @@ export function Lists({ answer, subject, period, access, search, change, busy }:
         total={works.length}
         shown={hasFilters(search) ? works.filter(isShown).length : undefined}
       />
-      {parts.map(
+      {queries.map(
         ({ title, query: { error, refetch, isFetching } }) =>
           error && <LoadFailed key={title} title={title} error={error} retry={refetch} retrying={isFetching} />,
       )}
       <div inert={busy} className="space-y-6">
         <Summary works={works} period={period} own={!access.office} onShow={showOnly} />
-        <FilterBar key={resets} search={search} change={narrow} choices={disciplineChoices(works, tools)} />
+        <FilterBar key={resets} search={search} change={changeSearch} choices={disciplineChoices(works, tools)} />
         <ListNav publications={answer.publications} />
         {tools.unselectable && access.extra > 0 && access.changes && (
           <p className="text-sm text-muted-foreground">{tools.unselectable}</p>
@@ -90,7 +89,7 @@ export function Lists({ answer, subject, period, access, search, change, busy }:
   );
 }
 
-/** Disciplines that the person's works have, with their numbers: unassigned first, then by name. */
+/** Disciplines of the works with counts: unassigned first, then by name. */
 function disciplineChoices(works: readonly Work[], { disciplines }: RowTools) {
   const groups = Map.groupBy(works, (work) => work.es_discipline_id ?? UNASSIGNED);
   return [...groups]

@@ -39,20 +39,20 @@ function compare(a: Value, b: Value) {
   return typeof a === 'number' && typeof b === 'number' ? a - b : 0;
 }
 
-/** Numbers and dates are first asked for from the greatest, texts from A. */
-export const firstOrder = (key: SortKey) =>
+/** The direction of the first click: numbers and dates descending, texts ascending. */
+export const defaultOrder = (key: SortKey) =>
   key === 'tytul' || key === 'dyscyplina' || key === 'ewaluacja' ? 'asc' : ('desc' as const);
 
 type Sort = Pick<PublicationSearch, 'sort' | 'order'>;
 
-/** Sorted as asked; what has no value comes last either way. Without a sort the server's order stays. */
+/** Rows without a value come last in either direction; without `sort` the server's order stays. */
 export function sortWorks<Row extends Work>(
   works: readonly Row[],
   { sort, order }: Sort,
   names: DisciplineNames,
 ): Row[] {
   if (!sort) return [...works];
-  const sign = (order ?? firstOrder(sort)) === 'asc' ? 1 : -1;
+  const sign = (order ?? defaultOrder(sort)) === 'asc' ? 1 : -1;
   return works.toSorted((one, two) => {
     const a = valueOf(one, sort, names);
     const b = valueOf(two, sort, names);
@@ -61,19 +61,18 @@ export function sortWorks<Row extends Work>(
   });
 }
 
-/** Keeps the place of every row until another order is asked for: a row must not run away when it is changed. */
-export function useSettledOrder<Row extends Work>(
+/** Sorts again only when the order changes or a row is new, so that an edited row does not move. */
+export function useStableOrder<Row extends Work>(
   works: readonly Row[],
   key: string,
   sort: (rows: readonly Row[]) => Row[],
 ) {
-  const [settled, setSettled] = useState<{ key: string; places: ReadonlyMap<number, number> }>();
-  const isSettled = settled?.key === key && works.every((work) => settled.places.has(work.id_publikacja));
-  if (isSettled) {
-    const place = (work: Row) => settled.places.get(work.id_publikacja) ?? 0;
-    return works.toSorted((one, two) => place(one) - place(two));
+  const [sorted, setSorted] = useState<{ key: string; indices: ReadonlyMap<number, number> }>();
+  if (sorted?.key === key && works.every((work) => sorted.indices.has(work.id_publikacja))) {
+    const index = (work: Row) => sorted.indices.get(work.id_publikacja) ?? 0;
+    return works.toSorted((one, two) => index(one) - index(two));
   }
-  const sorted = sort(works);
-  setSettled({ key, places: new Map(sorted.map((work, index) => [work.id_publikacja, index])) });
-  return sorted;
+  const rows = sort(works);
+  setSorted({ key, indices: new Map(rows.map((work, index) => [work.id_publikacja, index])) });
+  return rows;
 }

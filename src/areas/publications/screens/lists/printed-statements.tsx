@@ -14,7 +14,7 @@ import { listsQuery, type Subject } from '../subject.ts';
 type Owner = { answer: PersonPublications; subject: Subject; period: number };
 type CellProps = { row: PrintedStatement; column: 0 | 1; owner: Owner };
 
-/** One discipline of a printed statement: saved as soon as it is chosen; only the second may be empty. */
+/** A discipline of a printed statement, saved at once; only the second may be empty. */
 function StatementDiscipline({ row, column, owner }: CellProps) {
   const { answer, subject, period } = owner;
   const { queryKey } = listsQuery(subject, period);
@@ -22,7 +22,10 @@ function StatementDiscipline({ row, column, owner }: CellProps) {
     api.statements.changeDiscipline.mutationOptions({
       meta: { changes: [] },
       onSuccess: (statements) =>
-        queryClient.setQueryData<PersonPublications>(queryKey, (held) => held && { ...held, prn_stmts: statements }),
+        queryClient.setQueryData<PersonPublications>(
+          queryKey,
+          (cached) => cached && { ...cached, prn_stmts: statements },
+        ),
       onError: (failure) => {
         if (errorBody(failure)?.code === 'CONFLICT') void queryClient.invalidateQueries({ queryKey });
       },
@@ -97,12 +100,7 @@ export function PrintedStatements({ answer, subject, period }: Owner) {
         columns={columns}
         rows={answer.prn_stmts}
         rowKey={(row) => row.year}
-        empty={
-          <EmptyState
-            className="flex-row justify-start gap-2 py-3 text-start [&>svg]:mb-0"
-            title="Brak wydrukowanych oświadczeń"
-          />
-        }
+        empty={<EmptyState inline title="Brak wydrukowanych oświadczeń" />}
       />
     </Section>
   );

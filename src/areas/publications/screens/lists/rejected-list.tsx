@@ -3,7 +3,7 @@ import type { PersonPublications } from '../../schema.ts';
 
 type Rejected = PersonPublications['rejected_pub_level'];
 
-/** Works that no list shows, so that nobody takes them for lost. */
+/** Works that no list shows. */
 export function RejectedLists({ level, year }: { level: Rejected; year: Rejected }) {
   if (level.length + year.length === 0) return null;
   return (

@@ -17,11 +17,11 @@ type SummaryProps = {
   works: readonly Work[];
   period: number;
   own: boolean;
-  /** Shows only such rows, whatever was filtered before. */
+  /** Replaces the filters. */
   onShow: (filters: Filters) => void;
 };
 
-/** How many works there are and how many wait for somebody; a number that calls for work leads to the rows. */
+/** Counts of works, each a link that filters the lists. */
 export function Summary({ works, period, own, onShow }: SummaryProps) {
   const unassigned = works.filter((work) => work.es_discipline_id === null).length;
   const publications = works.filter(isPublication);
@@ -64,7 +64,7 @@ function Figure({ label, count, busy, onShow }: { label: string; count: number; 
   );
 }
 
-/** The result of all this in slots, for whoever holds that panel. */
+/** For holders of the slots panel. */
 function SlotLink({ period }: { period: number }) {
   const { data } = usePanels();
   if (!data?.panels.includes(SLOT_PANEL)) return null;

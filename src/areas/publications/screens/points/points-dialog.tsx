@@ -35,7 +35,7 @@ function disciplineText({ es_discipline_id, dysc_nazwa }: PointsDetail) {
 
 type PointsDialogProps = { work: Work; office: boolean; onClose: () => void };
 
-/** How the points of one work divide between its authors, as things stand now. */
+/** Division of a work's points between its authors. */
 export function PointsDialog({ work, office, onClose }: PointsDialogProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
@@ -60,7 +60,7 @@ export function PointsDialog({ work, office, onClose }: PointsDialogProps) {
 
 function Detail({ id, office }: { id: number; office: boolean }) {
   const { points, ownPoints } = client.publications;
-  // Asked anew each time: a co-author's change alters everybody's points.
+  // Never cached: a co-author's change alters everybody's points.
   const { data, error, isPending } = useQuery({
     queryKey: ['points', office, id],
     queryFn: ({ signal }) => (office ? points : ownPoints).query({ p: id }, { signal }),

@@ -5,7 +5,7 @@ const text = (value: number) => numbers.format(value);
 
 const uncapitalised = (sentence: string) => sentence.charAt(0).toLocaleLowerCase('pl') + sentence.slice(1);
 
-/** Where the total points come from, as far as the record says. */
+/** Source of the total points. */
 export function sourceText({ total, source, hst_value: hst }: PointsSteps): string {
   const list = source.list_year === null ? '' : `, lista z ${source.list_year} r.`;
   const entry = source.listed_as === null ? '' : `, pozycja „${source.listed_as}”`;
@@ -15,7 +15,7 @@ export function sourceText({ total, source, hst_value: hst }: PointsSteps): stri
 
 const fraction = ({ mode, k, m }: PointsSteps) => (mode === 70 ? `√(${k}/${m})` : `${k}/${m}`);
 
-/** The calculation, a formula for each of P, U and Pu. */
+/** Formulas of P, U and Pu. */
 export function formulas(steps: PointsSteps): string[] {
   const { mode, total, factor, floor_applied: floor } = steps;
   const used = floor ? text(factor) : fraction(steps);
@@ -29,20 +29,20 @@ export function formulas(steps: PointsSteps): string[] {
 
 export const divisionText = ({ k, m, mode }: PointsSteps) => `k = ${k}, m = ${m}, przeliczenie ${emphasisText(mode)}`;
 
-/** Says that the least part was taken; empty where it was not. */
+/** Explains the minimum; empty where it was not applied. */
 export function floorText(steps: PointsSteps): string {
   const { ratio, factor, floor_applied: floor } = steps;
   if (!floor) return '';
   return `${fraction(steps)} = ${text(ratio)} to mniej niż ${text(factor)}, dlatego przyjęto ${text(factor)} – najmniejszą część punktów.`;
 }
 
-/** What keeps the share from the evaluation, its value notwithstanding; empty where nothing does. */
+/** Why the share is not evaluated whatever its value; empty for none. */
 export const rejectionText = (reason: number | null) =>
   reason === null ? '' : `R0${reason} – ${REJECT_TEXTS[reason] ?? ''}. Obliczenie pokazuje, ile udział byłby wart.`;
 
 export type NotCountedGroup = { reason: string; names: string[]; count: number };
 
-/** Authors without a calculation by reason; those from elsewhere may be hundreds and are only counted. */
+/** Authors without a calculation, by reason; names only where the author may act. */
 export function notCounted(rows: PointsDetail[]): NotCountedGroup[] {
   const groups = Map.groupBy(rows, (row) => row.not_counted);
   return [...groups].flatMap(([reason, own]) =>

@@ -9,7 +9,7 @@ type Counted = PointsDetail & { steps: PointsSteps };
 
 const isCounted = (row: PointsDetail): row is Counted => row.steps !== null;
 
-/** The way from the points of the work to those of each author, to be opened author by author. */
+/** The calculation, author by author. */
 export function PointsStepsList({ rows }: { rows: PointsDetail[] }) {
   const id = useId();
   const counted = rows.filter(isCounted);

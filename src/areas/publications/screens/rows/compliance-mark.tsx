@@ -8,13 +8,18 @@ import type { Work } from './work.ts';
 type Mark = { tone: Tone; icon: LucideIcon; text: string; about: string; allowed?: readonly string[] };
 
 const UNKNOWN: Mark = { tone: 'neutral', icon: CircleHelp, text: '?', about: 'Zgodność z czasopismem nie jest znana' };
-const ASKED: Mark = { tone: 'neutral', icon: Ellipsis, text: '...', about: 'Trwa sprawdzanie zgodności z czasopismem' };
+const PENDING: Mark = {
+  tone: 'neutral',
+  icon: Ellipsis,
+  text: '...',
+  about: 'Trwa sprawdzanie zgodności z czasopismem',
+};
 
 const problem = (text: string): Mark => ({ tone: 'danger', icon: CircleX, text, about: 'Nie sprawdzono zgodności' });
 
 function markOf(answer: ComplianceAnswer | undefined): Mark {
   if (answer === undefined) return UNKNOWN;
-  if (answer === 'asked') return ASKED;
+  if (answer === 'pending') return PENDING;
   if ('failed' in answer) return problem(`Błąd pobierania zgodności ${answer.failed}`);
   const { correct, allowed } = answer;
   if (correct === 'true') {
@@ -28,13 +33,13 @@ function markOf(answer: ComplianceAnswer | undefined): Mark {
 
 type ComplianceMarkProps = { work: Work; discipline: number | null; saving: boolean; compliances: Compliances };
 
-/** Whether the journal's list of disciplines has the one chosen; nothing where there is nothing to check. */
+/** Compliance of the discipline with the journal's; nothing for other works. */
 export function ComplianceMark({ work, discipline, saving, compliances }: ComplianceMarkProps) {
   const check = useEntry(compliances.checks, work.id_publikacja);
   if (!isCheckable(work, discipline)) return null;
   const answer = check ? check.answer : compliances.initial(work.id_publikacja);
   const { tone, icon: Icon, text, about, allowed } = saving ? UNKNOWN : markOf(answer);
-  const words = (
+  const content = (
     <>
       <Icon aria-hidden className="mt-px size-3.5 shrink-0" />
       <span className="sr-only">Zgodność z czasopismem: </span>
@@ -42,7 +47,7 @@ export function ComplianceMark({ work, discipline, saving, compliances }: Compli
     </>
   );
   const className = `flex items-start gap-1 text-start text-xs/4 ${toneText[tone]}`;
-  if (tone === 'danger') return <p className={className}>{words}</p>;
+  if (tone === 'danger') return <p className={className}>{content}</p>;
   return (
     <Toggletip
       className={className}
@@ -61,7 +66,7 @@ export function ComplianceMark({ work, discipline, saving, compliances }: Compli
         )
       }
     >
-      {words}
+      {content}
     </Toggletip>
   );
 }

@@ -5,15 +5,15 @@ import { ARTICLE_TYPE, type Compliance } from '../../schema.ts';
 import { createKeyedStore, type KeyedStore } from '#ui/keyed-store.ts';
 import type { Work } from './work.ts';
 
-/** What the screen knows of a journal's compliance: an answer, that it was asked for, or why there is no answer. */
-export type ComplianceAnswer = Compliance | 'asked' | { failed: string };
+/** An answer, a pending one, or why there is none. */
+export type ComplianceAnswer = Compliance | 'pending' | { failed: string };
 
-/** The check of a work after its discipline was changed here. */
+/** The check after a change of discipline on this screen. */
 type Check = { discipline: number | null; answer: ComplianceAnswer };
 
 export type Compliances = {
   checks: KeyedStore<Check>;
-  /** Answers for the works as they were when the screen opened; undefined where there is none. */
+  /** Answers for the works as loaded. */
   initial: (id: number) => ComplianceAnswer | undefined;
 };
 
@@ -21,24 +21,24 @@ export type Compliances = {
 export const isCheckable = ({ p_typ }: Work, discipline: number | null) =>
   p_typ === ARTICLE_TYPE && Boolean(discipline);
 
-/** Compliances of all works of a person by one call (0 = one's own), and the check of one work after a change. */
+/** Compliance of all works of a person by one call (0: own), and the check of one work after a change. */
 export function useCompliances(author: number) {
   const [checks] = useState(() => createKeyedStore<Check>());
   const query = useQuery(api.publications.compliances.queryOptions({ author }));
   const { data, error, isPending } = query;
 
   const compliances = useMemo<Compliances>(() => {
-    const missing = isPending ? 'asked' : error ? { failed: errorText(error) } : undefined;
+    const missing = isPending ? 'pending' : error ? { failed: errorText(error) } : undefined;
     return { checks, initial: (id) => data?.[id] ?? missing };
   }, [checks, data, error, isPending]);
 
   const check = useCallback(
     async (id: number, discipline: number | null) => {
       const answer = (next: ComplianceAnswer) => {
-        // A newer change of the same work has asked its own question by now.
+        // A newer change of the work has its own check.
         if (checks.get(id)?.discipline === discipline) checks.set(id, { discipline, answer: next });
       };
-      checks.set(id, { discipline, answer: 'asked' });
+      checks.set(id, { discipline, answer: 'pending' });
       if (!discipline) return;
       try {
         answer(await client.publications.compliance.query({ author, pub: id, disc: discipline }));

@@ -11,7 +11,7 @@ import type { Work } from './work.ts';
 
 type DisciplineCellProps = { work: Work; tools: RowTools };
 
-/** The discipline of one work: a drop-down that saves at once, or the name and why it cannot be changed. */
+/** The discipline of a work: a drop-down that saves at once, or the name and why it is locked. */
 export function DisciplineCell({ work, tools }: DisciplineCellProps) {
   const save = useEntry(tools.saves, work.id_publikacja);
   const select = useRef<HTMLSelectElement>(null);
@@ -55,13 +55,13 @@ export function DisciplineCell({ work, tools }: DisciplineCellProps) {
   );
 }
 
-/** While a change is under way, or failed, the row shows what was chosen; otherwise what the server said. */
+/** The chosen discipline while it is being saved or has failed, else the server's. */
 function shownDiscipline(work: Work, save: DisciplineSave | undefined) {
   if (!save || save.status === 'saved' || save.conflict) return work.es_discipline_id;
   return save.next === undefined ? save.value : save.next;
 }
 
-/** Unassigned is a state to leave, never to choose; a discipline that is not the author's is shown, never offered. */
+/** 'Unassigned' and disciplines that are not the author's are shown but cannot be chosen. */
 function Options({ shown, disciplines }: { shown: number | null; disciplines: Disciplines }) {
   return (
     <>
@@ -104,7 +104,7 @@ function ReadOnly({ discipline, disciplines, lock }: ReadOnlyProps) {
 
 type SaveNoteProps = DisciplineCellProps & { save: DisciplineSave; onPress: () => void };
 
-/** Its buttons leave when pressed, so the focus goes to the drop-down first. */
+/** Pressed buttons disappear, so the focus moves to the drop-down first. */
 function SaveNote({ work, save, tools, onPress }: SaveNoteProps) {
   const { status, conflict, undone } = save;
   const pressed = (act: RowTools['undo']) => () => {

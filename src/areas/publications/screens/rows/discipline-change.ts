@@ -5,18 +5,18 @@ import type { KeyedStore } from '#ui/keyed-store.ts';
 import { listsQuery, type Subject } from '../subject.ts';
 import { changeWork, type Work } from './work.ts';
 
-/** How the last change of one work's discipline stands. */
+/** State of the last change of a work's discipline. */
 export type DisciplineSave = {
   status: 'saving' | 'saved' | 'failed';
-  /** What the row shows meanwhile. */
+  /** Shown meanwhile. */
   value: number | null;
-  /** What 'Cofnij' brings back. */
+  /** Restored by 'Cofnij'. */
   before: number | null;
   undone: boolean;
   message?: string;
-  /** Somebody else was faster: the row shows what stands, not what was chosen here. */
+  /** Somebody else changed it first: the row shows the current value. */
   conflict?: boolean;
-  /** Chosen while the change before it was still being saved. */
+  /** Chosen while the previous change is being saved. */
   next?: number | null;
 };
 
@@ -40,7 +40,7 @@ type Options = {
 
 type Step = Pick<DisciplineSave, 'value' | 'before' | 'undone'> & { expected: number | null };
 
-/** The current value that a conflict's answer carries; undefined when it carries none. */
+/** The current value in a conflict's answer, if any. */
 function currentDiscipline(error: unknown): { value: number | null } | undefined {
   const current = errorBody(error)?.current;
   if (typeof current !== 'object' || current === null || !('discipline_id' in current)) return undefined;
@@ -48,12 +48,12 @@ function currentDiscipline(error: unknown): { value: number | null } | undefined
   return typeof value === 'number' || value === null ? { value } : undefined;
 }
 
-/** Saves a discipline as soon as it is chosen, the changes of one work one after the other. */
+/** Saves a discipline at once; changes of one work are queued. */
 export function disciplineChanges({ subject, period, saves, send, onStart, onSaved, nameOf }: Options) {
   const { queryKey } = listsQuery(subject, period);
 
-  const keep = async (id: number, discipline: number | null) => {
-    // An answer that left the server before the change must not cover it.
+  const applyChange = async (id: number, discipline: number | null) => {
+    // An answer sent before the change must not overwrite it.
     await queryClient.cancelQueries({ queryKey });
     queryClient.setQueryData<PersonPublications>(
       queryKey,
@@ -62,16 +62,16 @@ export function disciplineChanges({ subject, period, saves, send, onStart, onSav
     onSaved(id, discipline);
   };
 
-  const refused = async (work: Work, error: unknown, step: Step) => {
+  const showFailure = async (work: Work, error: unknown, step: Step) => {
     const id = work.id_publikacja;
     const message = errorText(error);
     const current = currentDiscipline(error);
     if (current) {
-      await keep(id, current.value);
+      await applyChange(id, current.value);
       const conflict = `${message}. Obecnie: ${nameOf(current.value)}`;
       saves.set(id, { ...step, status: 'failed', value: current.value, conflict: true, message: conflict });
     } else if (errorBody(error)?.code === 'CONFLICT') {
-      // The row was closed meanwhile: the list as it stands says why.
+      // The row was locked meanwhile: the list shows why.
       saves.set(id, { ...step, status: 'failed', value: work.es_discipline_id, conflict: true, message });
       await queryClient.invalidateQueries({ queryKey });
     } else {
@@ -88,9 +88,9 @@ export function disciplineChanges({ subject, period, saves, send, onStart, onSav
     try {
       await send({ article_id: id, author_id: la_id_autor, discipline_id: value, period_id: period, expected });
     } catch (error) {
-      return refused(work, error, step);
+      return showFailure(work, error, step);
     }
-    await keep(id, value);
+    await applyChange(id, value);
     const next = saves.get(id)?.next;
     if (next !== undefined && next !== value)
       return save(work, { value: next, before, undone: false, expected: value });

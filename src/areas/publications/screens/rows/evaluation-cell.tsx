@@ -2,21 +2,20 @@ import { CircleMinus, Clock } from 'lucide-react';
 import { Badge } from '#ui/badge.tsx';
 import { AWAITS_RECALCULATION, type Publication, REJECT_TEXTS } from '../../schema.ts';
 
-// The limits leave works out by design; the other reasons call for somebody to act.
+// Rejected by limits; the other reasons need somebody to act.
 const BY_LIMIT = new Set([1, 2]);
 
-function whyUncoded({ es_discipline_id, include_person_opt }: Publication) {
+function textWithoutCode({ es_discipline_id, include_person_opt }: Publication) {
   if (es_discipline_id === null) return 'nie wybrano dyscypliny';
   if (es_discipline_id === 0) return 'praca bez dyscypliny';
   return include_person_opt === 0 ? 'wyłączona z optimum przez autora' : 'poza optimum';
 }
 
-/** 'Tak', or 'Nie' with the code and the words of the reason. */
 export function EvaluationCell({ work }: { work: Publication }) {
   if (work.accepted_to_eval) return <Badge tone="success">Tak</Badge>;
   const reason = work.reject_reason;
   if (reason === null) {
-    return <Verdict badge={<Badge icon={CircleMinus}>Nie</Badge>}>{whyUncoded(work)}</Verdict>;
+    return <Verdict badge={<Badge icon={CircleMinus}>Nie</Badge>}>{textWithoutCode(work)}</Verdict>;
   }
   const text = `Nie: R0${reason}`;
   const badge =

@@ -6,7 +6,7 @@ const points = new Intl.NumberFormat('pl-PL', { maximumFractionDigits: 4 });
 
 type PointsCellProps = { work: Publication; onShow: (work: Publication) => void };
 
-/** Total points, the way to how they divide, and the journal's impact factor. */
+/** Total points, a button for their division, and the journal's impact factor. */
 export function PointsCell({ work, onShow }: PointsCellProps) {
   return (
     <>

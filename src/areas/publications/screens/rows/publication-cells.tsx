@@ -15,7 +15,7 @@ const frozenText = ({ frozen, frozenlastmod }: Publication) =>
 
 type CellsProps = { work: Publication; tools: RowTools };
 
-/** The cells of one article, book, editorship or chapter; drawn again only when the work itself changes. */
+/** The cells of an article, book, editorship or chapter; memoised by the work. */
 export const PublicationCells = memo(function PublicationCells({ work, tools }: CellsProps) {
   return (
     <>

@@ -7,7 +7,7 @@ type RecordCellProps = {
   modified: string;
 };
 
-/** Where the record stands: library stage, printed statement, freezing, last change. */
+/** Library stage, printed statement, freezing, last change. */
 export function RecordCell({ status, printed, frozen, modified }: RecordCellProps) {
   return (
     <dl className="space-y-0.5 text-xs/4">

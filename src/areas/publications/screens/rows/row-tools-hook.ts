@@ -12,7 +12,7 @@ import { isPublication, allWorks, type Work } from './work.ts';
 
 const NO_POLON_ID = 'Zaznaczona osoba nie posiada uzupełnionego identyfikatora POLON.';
 
-// The rows of the lists are changed by hand: they are many.
+// The lists are long: their rows are updated in the cache.
 const DISCIPLINE = { meta: { changes: ['recalculation.status', 'dashboard.badges'] } } as const;
 const SELECTION = { meta: { changes: ['recalculation.status'] } } as const;
 
@@ -25,25 +25,25 @@ type Options = {
   showPoints: (work: Work) => void;
 };
 
-/** The period's names of disciplines, and the author's own after the none entry. */
+/** Names of the period's disciplines; the author's own as options after 'none'. */
 function useDisciplines(own: PersonPublications['disciplines'], period: number) {
   const query = useQuery(
     api.publications.disciplines.queryOptions({ period }, { staleTime: Infinity, placeholderData: keepPreviousData }),
   );
   const { data } = query;
   const disciplines = useMemo<Disciplines>(() => {
-    const known = data?.disciplines ?? [];
-    const none = known.find(({ key }) => key === 0) ?? { key: 0, value: 'brak dyscypliny' };
+    const all = data?.disciplines ?? [];
+    const none = all.find(({ key }) => key === 0) ?? { key: 0, value: 'brak dyscypliny' };
     return {
       options: [none, ...own].map(({ key, value }) => ({ value: key, label: value })),
       own: new Set(own.map(({ key }) => key)),
-      names: new Map([none, ...known, ...own].map(({ key, value }) => [key, value])),
+      names: new Map([none, ...all, ...own].map(({ key, value }) => [key, value])),
     };
   }, [data, own]);
   return { disciplines, query };
 }
 
-/** Puts together what the rows need: names, saving, compliance, selection; and the parts that a call brings. */
+/** Names, saving, compliance and selection for the rows, and the queries behind them. */
 export function useRowTools({ answer, subject, period, access, onStart, showPoints }: Options) {
   const { disciplines, query: names } = useDisciplines(answer.disciplines, period);
   const levels = useQuery(api.publications.statusLevels.queryOptions(undefined, { staleTime: Infinity }));
@@ -111,10 +111,10 @@ export function useRowTools({ answer, subject, period, access, onStart, showPoin
       subject,
     ],
   );
-  const parts = [
+  const queries = [
     { title: 'Nie wczytano nazw dyscyplin', query: names },
     { title: 'Nie wczytano nazw stanów publikacji', query: levels },
     { title: 'Nie sprawdzono zgodności z czasopismami', query: checked },
   ];
-  return { tools, parts };
+  return { tools, queries };
 }

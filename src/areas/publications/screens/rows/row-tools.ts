@@ -7,7 +7,6 @@ import type { DisciplineNames } from '../lists/order.ts';
 import type { SelectionKind, SelectionSave } from './selection-change.ts';
 import { isPublication, type Work } from './work.ts';
 
-/** What a panel lets its user do with the rows. */
 export type Access = { office: boolean; changes: boolean; extra: number };
 
 const { none, optimum, custom, editable } = EXTRA_COLUMNS;
@@ -20,13 +19,13 @@ export const ACCESS: Record<3 | 7 | 9 | 10, Access> = {
 };
 
 export type Disciplines = {
-  /** The author's disciplines after the none entry. */
+  /** 'None', then the author's disciplines. */
   options: SelectOption[];
   own: ReadonlySet<number>;
   names: DisciplineNames;
 };
 
-/** What every row needs; one object for all of them that stays the same as long as nothing in it changes. */
+/** Shared by all rows, which are memoised by it. */
 export type RowTools = {
   access: Access;
   disciplines: Disciplines;
@@ -38,9 +37,9 @@ export type RowTools = {
   compliances: Compliances;
   selections: Record<SelectionKind, KeyedStore<SelectionSave>>;
   select: (id: number, kind: SelectionKind, value: boolean) => void;
-  /** Why nothing can be selected for this person; undefined when it can. */
+  /** Why nothing can be selected for this person. */
   unselectable: string | undefined;
-  /** The period's time for authors is over; it closes patents too. */
+  /** The authors' deadline has passed; patents have no flag of their own. */
   authorTimeOver: boolean;
   showPoints: (work: Work) => void;
 };
@@ -51,7 +50,7 @@ export const nameOf = ({ names }: Disciplines, code: number | null) =>
 const PRINTED = 'Wydrukowano oświadczenie: dyscypliny nie można zmienić';
 const TIME_OVER = 'Minął czas, w którym autor mógł zmienić dyscyplinę';
 
-/** Why the discipline of this work cannot be changed; undefined when it can. */
+/** Why the discipline of this work cannot be changed. */
 export function lockOf(work: Work, { access, authorTimeOver }: RowTools): string | undefined {
   if (work.frozen === 1) return PRINTED;
   const over = isPublication(work) ? work.frozenlastmod === 2 : authorTimeOver;

@@ -8,7 +8,7 @@ import type { SelectionKind } from './selection-change.ts';
 
 type SelectionCellProps = { work: Publication; tools: RowTools };
 
-/** Whether the author wants the work in the optimum and in the custom selection, as far as the panel shows them. */
+/** Check boxes of the optimum and the custom selection, as the panel allows. */
 export function SelectionCell({ work, tools }: SelectionCellProps) {
   const { extra } = tools.access;
   return (
@@ -37,7 +37,7 @@ function Box({ work, tools, kind, label, value }: BoxProps) {
       </p>
     );
   }
-  // The author's time ends for the optimum too; the custom selection stays theirs.
+  // The authors' deadline holds for the optimum, not for the custom selection.
   const closed = kind === 'optimum' && !access.office && work.frozenlastmod === 2;
   const retry = (chosen: boolean) => {
     box.current?.querySelector('input')?.focus();

@@ -6,7 +6,7 @@ import { changeWork } from './work.ts';
 
 export type SelectionKind = 'optimum' | 'custom';
 
-/** How the last change of one work's box stands. */
+/** State of the last change of a check box. */
 export type SelectionSave = { status: 'saving' | 'saved' | 'failed'; value: boolean; message?: string };
 
 type Selection = { publId: number; sel: boolean; polonuuid: string | null };
@@ -20,7 +20,7 @@ type Options = {
   onStart: (id: number) => void;
 };
 
-/** Takes a work into, or out of, the optimum or the custom selection as soon as its box is ticked. */
+/** Saves a check box of the optimum or the custom selection at once. */
 export function selectionChanges({ subject, period, polonUuid, saves, send, onStart }: Options) {
   const { queryKey } = listsQuery(subject, period);
   return async (id: number, kind: SelectionKind, value: boolean) => {

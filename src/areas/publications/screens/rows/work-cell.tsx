@@ -2,7 +2,7 @@ import { Clamp } from '#ui/clamp.tsx';
 import { NewTabLink } from '#ui/link.tsx';
 import { ARTICLE_TYPE, type Publication } from '../../schema.ts';
 
-/** What the work is: title, authors, where it appeared and under which numbers. */
+/** Title, authors, venue and identifiers. */
 export function WorkCell({ work }: { work: Publication }) {
   const chapter = work.p_tytul_rozdzialu;
   return (

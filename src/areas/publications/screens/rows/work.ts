@@ -24,7 +24,7 @@ export const allWorks = ({ publications }: PersonPublications): Work[] =>
 
 export type WorkChange = { discipline: number | null } | { optimum: boolean } | { custom: boolean };
 
-/** Until the recalculation has answered, what was computed before a change is not shown as if it still held. */
+/** Until it is recalculated, a changed work shows no results. */
 const awaiting = (row: Publication): Publication => ({
   ...row,
   accepted_to_eval: false,
@@ -42,7 +42,7 @@ function changePublication(row: Publication, change: WorkChange): Publication {
   return row.es_discipline_id ? awaiting(next) : next;
 }
 
-/** The same answer with one work changed; every other row stays the same object and is not drawn again. */
+/** The answer with one work changed; the other rows keep their identity and are not rendered again. */
 export function changeWork(answer: PersonPublications, id: number, change: WorkChange): PersonPublications {
   const { publications } = answer;
   const changed = (row: Publication) => (row.id_publikacja === id ? changePublication(row, change) : row);
@@ -58,7 +58,7 @@ export function changeWork(answer: PersonPublications, id: number, change: WorkC
       chapters: publications.chapters.map(changed),
       patents,
     },
-    // The server counts exactly; any number above zero makes the screen ask it again.
+    // Anything above zero starts polling.
     pending: answer.pending + 1,
   };
 }
