@@ -30,7 +30,7 @@ const columns = (requiredMonths: number): Column<PersonReduction>[] => [
 
 const number = (value: number) => value.toLocaleString('pl-PL', { minimumFractionDigits: 2, maximumFractionDigits: 4 });
 
-/** People who take slots off a discipline (N0) or might come to, as a workbook. */
+/** People who reduce a discipline's slots (N0), or may, as a workbook. */
 export async function reductionsFile(
   db: Db,
   actor: Actor,

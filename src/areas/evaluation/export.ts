@@ -77,7 +77,7 @@ const STATEMENT_COLUMNS: Column<StatementEntry>[] = [
   { header: 'Slot w dyscyplinie', width: 18, kind: 'decimal4', value: displayedSlot },
 ];
 
-/** The person's slot filling as a workbook: results, both selections share by share, statistics, statement slots. */
+/** The person's slot filling as a workbook: results, shares of both selections, statistics, statement slots. */
 export async function slotFillingFile(db: Db, actor: Actor, periodId: number): Promise<Response> {
   const period = await findPeriod(db, periodId);
   const shares = await slotFilling(db, ownPersonId(actor), periodId);

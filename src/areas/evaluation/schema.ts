@@ -3,7 +3,7 @@ import { PublicationLists, REJECT_TEXTS } from '#areas/publications/schema.ts';
 import { LIMIT_NAMES, LIMIT_TEXTS } from '#areas/recalculation/schema.ts';
 import { decimal } from '#areas/wire.ts';
 
-/** One share in the result of a discipline: qualified, or left out with its reason; zeros while it awaits recalculation. */
+/** A share in a discipline's result; zeros while it awaits recalculation. */
 export const QualifiedShare = z.object({
   id_publikacja: z.int(),
   p_tytul: z.string(),
@@ -20,7 +20,7 @@ export const QualifiedShare = z.object({
   mono: z.boolean(),
   accepted: z.boolean(),
   reject_reason: z.int().nullable(),
-  /** The verdict of the discipline's optimum, which decides what is evaluated, and the limit that keeps the share out. */
+  /** Verdict of the discipline's optimum, which decides what is evaluated; the binding limit. */
   discipline_accepted: z.boolean(),
   discipline_reject_reason: z.int().nullable(),
   discipline_reject_limit: z.enum(LIMIT_NAMES).nullable(),
@@ -31,7 +31,7 @@ export type QualifiedShare = z.infer<typeof QualifiedShare>;
 export const verdictText = ({ accepted, reject_reason }: QualifiedShare) =>
   accepted ? 'Tak' : reject_reason ? `Nie: R0${reject_reason}` : 'Nie';
 
-/** Why a share is left out, in words; a share without a code was taken out by its author. */
+/** Why a share is left out; without a code: by its author. */
 export const reasonText = ({ accepted, reject_reason }: QualifiedShare) =>
   accepted ? '' : reject_reason ? (REJECT_TEXTS[reject_reason] ?? '') : 'wyłączona z optimum przez autora';
 
@@ -39,7 +39,7 @@ export const reasonText = ({ accepted, reject_reason }: QualifiedShare) =>
 export const disciplineVerdictText = (row: QualifiedShare) =>
   verdictText({ ...row, accepted: row.discipline_accepted, reject_reason: row.discipline_reject_reason });
 
-/** Why the discipline's optimum leaves a share out, in words; a limit is named where it is known. */
+/** Why the discipline's optimum leaves a share out; names the limit where there is one. */
 export const disciplineReasonText = (row: QualifiedShare) =>
   row.discipline_reject_limit
     ? LIMIT_TEXTS[row.discipline_reject_limit]
@@ -75,14 +75,14 @@ export const StatementEntry = z.object({
   dyscyplina_kod: z.int(),
   wielkosc_etatu: decimal,
   prc_dysc: decimal,
-  /** As computed; screens multiply it by `slot_factor` of its year. */
+  /** Before `slot_factor`. */
   slot_w_dyscyplinie: decimal,
   /** The period's display factor: 0.8 for years up to 2021, else 1. */
   slot_factor: decimal,
 });
 export type StatementEntry = z.infer<typeof StatementEntry>;
 
-/** How a slot limit comes about: `times` × `mean` of the period's years, within [`least`, `most`]. */
+/** A slot limit: `times` × `mean` of the period's years, within [`least`, `most`]. */
 export const LimitOrigin = z.object({ mean: decimal, times: decimal, product: decimal, least: decimal, most: decimal });
 export type LimitOrigin = z.infer<typeof LimitOrigin>;
 
@@ -93,7 +93,7 @@ export const SlotShares = z.object({
   dyscypliny_nazwy: byDiscipline(z.string()),
   sumy_slotow_w_dyscyplinach: byDiscipline(decimal),
   limit_mono_o: byDiscipline(decimal),
-  /** null where the limit does not come from statements, as a doctoral student's. */
+  /** null where the limit does not follow from statements, as a doctoral student's. */
   limit_origin: byDiscipline(LimitOrigin.nullable()),
   evaluation_result: byDiscipline(DisciplineResult),
   custom_result: byDiscipline(DisciplineResult),
@@ -101,12 +101,12 @@ export const SlotShares = z.object({
   dorobek: PublicationLists,
   osw: z.array(StatementEntry),
   idPracownika: z.int(),
-  /** Lines that begin with '[Błąd]' are errors, the others warnings; empty when all is well. */
+  /** Lines: errors begin with '[Błąd]', others are warnings. */
   error_desc: z.string(),
   period_id: z.int(),
   /** The person's outside-N flag. */
   opn: z.boolean(),
-  /** Shares awaiting recalculation; the screen asks again until there are none. */
+  /** Shares awaiting recalculation; polled until there are none. */
   pending: z.int(),
 });
 export type SlotShares = z.infer<typeof SlotShares>;

@@ -6,7 +6,7 @@ import type { PeriodRules } from '#engine/rules.ts';
 import type { Db } from '#server/db.ts';
 import { numberOf } from '#server/sql.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
-import { arrangeLists, publicationRows } from '#areas/publications/service.ts';
+import { arrangeLists, isCurrent, publicationRows } from '#areas/publications/service.ts';
 import { AWAITS_RECALCULATION, PATENT_TYPE } from '#areas/publications/schema.ts';
 import type {
   DisciplineResult,
@@ -18,18 +18,16 @@ import type {
 } from './schema.ts';
 import { type Classification, classificationOf } from '#areas/periods/service-classification.ts';
 import { loadYearShares } from '#areas/polon/service-facts.ts';
-import { yearsOf } from '#areas/periods/service.ts';
-import { findPeriod, type Period } from '#areas/periods/service.ts';
+import { findPeriod, type Period, yearsOf } from '#areas/periods/service.ts';
 import { isQueued } from '#areas/recalculation/service-requests.ts';
 import { shareResults } from '#areas/recalculation/tables.ts';
 
-const fresh = sql`${shareResults.revision} = ${authorships.revision}`;
-const ifFresh = (column: unknown) => sql<number>`case when ${fresh} then (${column})::float8 else 0 end`;
-const acceptedBy = (column: unknown) => sql<boolean>`coalesce(${column} and ${fresh}, false)`;
+const ifCurrent = (column: unknown) => sql<number>`case when ${isCurrent} then (${column})::float8 else 0 end`;
+const acceptedBy = (column: unknown) => sql<boolean>`coalesce(${column} and ${isCurrent}, false)`;
 const reasonBy = (column: unknown) =>
-  sql<number | null>`case when ${fresh} then ${column} else ${AWAITS_RECALCULATION}::int end`;
+  sql<number | null>`case when ${isCurrent} then ${column} else ${AWAITS_RECALCULATION}::int end`;
 
-/** The person's shares of the period; one that changed since the last recalculation has no value and carries R05. */
+/** The person's shares of the period; those without a current result have zeros and R05. */
 function selectQualification(db: Db, personId: number, period: Period) {
   return db
     .select({
@@ -39,18 +37,18 @@ function selectQualification(db: Db, personId: number, period: Period) {
       p_rok: publications.year,
       p_typ: publications.typeCode,
       w_nazwa: publications.venue,
-      dpp_punkty: ifFresh(shareResults.totalPoints),
-      value_k: ifFresh(shareResults.k),
-      value_m: ifFresh(shareResults.m),
-      emph_mode: ifFresh(shareResults.emphasisMode),
-      points: ifFresh(shareResults.points),
-      slots: ifFresh(shareResults.slots),
-      mono: sql<boolean>`coalesce(${shareResults.monographLimited} and ${fresh}, false)`,
+      dpp_punkty: ifCurrent(shareResults.totalPoints),
+      value_k: ifCurrent(shareResults.k),
+      value_m: ifCurrent(shareResults.m),
+      emph_mode: ifCurrent(shareResults.emphasisMode),
+      points: ifCurrent(shareResults.points),
+      slots: ifCurrent(shareResults.slots),
+      mono: sql<boolean>`coalesce(${shareResults.monographLimited} and ${isCurrent}, false)`,
       accepted: acceptedBy(shareResults.personAccepted),
       reject_reason: reasonBy(shareResults.personRejectReason),
       discipline_accepted: acceptedBy(shareResults.accepted),
       discipline_reject_reason: reasonBy(shareResults.rejectReason),
-      discipline_reject_limit: sql<LimitName | null>`case when ${fresh} then ${shareResults.rejectLimit} end`,
+      discipline_reject_limit: sql<LimitName | null>`case when ${isCurrent} then ${shareResults.rejectLimit} end`,
       customSelected: authorships.customSelected,
       customAccepted: acceptedBy(shareResults.customAccepted),
       customRejectReason: reasonBy(shareResults.customRejectReason),
@@ -66,7 +64,7 @@ function selectQualification(db: Db, personId: number, period: Period) {
         between(publications.year, period.yearFrom, period.yearTo),
       ),
     )
-    .orderBy(desc(ifFresh(shareResults.points)), asc(publications.id));
+    .orderBy(desc(ifCurrent(shareResults.points)), asc(publications.id));
 }
 type QualificationRow = Awaited<ReturnType<typeof selectQualification>>[number];
 
@@ -90,7 +88,7 @@ function selectPatents(db: Db, personId: number, period: Period) {
 
 type Selected = { rows: QualifiedShare[]; patents: number[]; slotLimit: number };
 
-/** What one selection of shares fills of the person's limit in a discipline. */
+/** Totals of a selection within the person's limit in a discipline. */
 function disciplineResult({ rows, patents, slotLimit }: Selected): DisciplineResult {
   const accepted = rows.filter((row) => row.accepted);
   const slots = sumOf(accepted.map((row) => row.slots));
@@ -163,7 +161,7 @@ function limitOrigin(limit: PersonLimit | undefined, rows: YearShare[], { person
   };
 }
 
-/** How the person's slots are filled in the period: per discipline the optimum, the custom selection, and what is left. */
+/** The person's slots of a period by discipline: optimum, custom selection, statistics. */
 export async function slotFilling(db: Db, personId: number, periodId: number): Promise<SlotShares> {
   const period = await findPeriod(db, periodId);
   const classification = await classificationOf(db, period);

@@ -10,7 +10,7 @@ import { type DisciplineView, difference } from './discipline-view.ts';
 
 type DisciplineCardProps = { view: DisciplineView; periodId: number };
 
-/** How full the slots of one discipline are, by the optimum and by the author's own choice. */
+/** Slots of one discipline filled by the optimum and by the custom selection. */
 export function DisciplineCard({ view, periodId }: DisciplineCardProps) {
   const { optimum, custom, slotLimit } = view;
   const hasCustom = custom.pub_qualification.length > 0;
@@ -48,7 +48,7 @@ export function DisciplineCard({ view, periodId }: DisciplineCardProps) {
   );
 }
 
-/** A discipline in which there are works but no slots. */
+/** A discipline with works but without slots. */
 function ClosedCard({ view }: { view: DisciplineView }) {
   const { optimum } = view;
   const works = optimum.pub_qualification.length;

@@ -15,13 +15,15 @@ type Selection = 'optimum' | 'custom' | 'only';
 
 type DisciplineSharesProps = { view: DisciplineView; several: boolean; periodId: number };
 
-/** The shares of one discipline (`several`: the person has slots in another too): what each selection takes, and what it leaves out with the reason. */
+/** Shares of one discipline by selection, accepted and left out. `several`: the person has slots in another one too. */
 export function DisciplineShares({ view, several, periodId }: DisciplineSharesProps) {
   const [selection, setSelection] = useState('optimum');
-  const [asked, setAsked] = useState<QualifiedShare>();
-  // Made once, so that unchanged rows are not drawn again.
-  const [columns] = useState(() => shareColumns(setAsked));
-  const dialog = asked && <ShareExchangeDialog share={asked} periodId={periodId} onClose={() => setAsked(undefined)} />;
+  const [explained, setExplained] = useState<QualifiedShare>();
+  // Stable, so that unchanged rows are not rendered again.
+  const [columns] = useState(() => shareColumns(setExplained));
+  const dialog = explained && (
+    <ShareExchangeDialog share={explained} periodId={periodId} onClose={() => setExplained(undefined)} />
+  );
   const { optimum, custom, name } = view;
   const verdicts = (
     <p className="mb-4 max-w-prose text-sm text-muted-foreground">

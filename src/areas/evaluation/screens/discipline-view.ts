@@ -1,7 +1,6 @@
 import { fixed4, toNumber } from '#engine/fixed.ts';
 import type { DisciplineResult, LimitOrigin, SlotShares, StatementEntry, YearStatistics } from '../schema.ts';
 
-/** Everything that the screen shows of one discipline. */
 export type DisciplineView = {
   code: number;
   name: string;
@@ -14,7 +13,7 @@ export type DisciplineView = {
   statements: StatementEntry[];
 };
 
-/** Years of summaries are shown only above this one. */
+/** Only later years are shown. */
 const FIRST_SHOWN = 2000;
 const isShown = ({ rok }: { rok: number }) => rok > FIRST_SHOWN;
 
@@ -41,7 +40,7 @@ export function disciplineViews(shares: SlotShares): DisciplineView[] {
   return views.toSorted((a, b) => Number(a.slotLimit === 0) - Number(b.slotLimit === 0));
 }
 
-/** Works of the period that wait for their author to choose a discipline. */
+/** Unassigned works of the period. */
 export function unassignedCount({ dorobek }: SlotShares): number {
   const { articles, monographs, redactions, chapters } = dorobek;
   return [articles, monographs, redactions, chapters].flat().filter((row) => row.es_discipline_id === null).length;

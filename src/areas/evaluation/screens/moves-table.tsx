@@ -47,14 +47,14 @@ const BEFORE_SUM = 4;
 type Answer = Exclude<ShareExchange, { state: 'waiting' }>;
 type MovesTableProps = { caption: string; answer: Answer; leaves: MovedShare[]; enters: MovedShare[] };
 
-/** The shares that leave and enter, with the one that was asked about first in its place. */
+/** Shares that leave and enter, the explained one included. */
 export function MovesTable({ caption, answer, leaves, enters }: MovesTableProps) {
   const { title, year, points, slots, state } = answer;
   const isIn = state !== 'chosen';
-  const asked: Row = { own: true, author: null, title, year, points, slots, key: 'asked', enters: isIn };
+  const explained: Row = { own: true, author: null, title, year, points, slots, key: 'explained', enters: isIn };
   const out = leaves.map((share, at): Row => ({ ...share, enters: false, key: `out-${at}` }));
   const into = enters.map((share, at): Row => ({ ...share, enters: true, key: `in-${at}` }));
-  const rows = isIn ? [...out, asked, ...into] : [asked, ...out, ...into];
+  const rows = isIn ? [...out, explained, ...into] : [explained, ...out, ...into];
   const pointsOf = (moved: Row[]) => sumOf(moved.map((row) => row.points));
   const change = difference(pointsOf(rows.filter((row) => row.enters)), pointsOf(rows.filter((row) => !row.enters)));
   return (

@@ -1,7 +1,7 @@
 import { REJECT_TEXTS } from '#areas/publications/schema.ts';
 import type { QualifiedShare } from '../schema.ts';
 
-/** What the person could do about each reason; 0 stands for a share that its author took out. */
+/** Advice by reason; 0: left out by the author. */
 const ADVICE: Record<number, string> = {
   0: 'Publikacja wróci do optimum, gdy autor zaznaczy ją na ekranie „Przypisania do dyscyplin”.',
   1: 'Miejsce zajmują książki, które razem dają więcej punktów.',
@@ -12,14 +12,14 @@ const ADVICE: Record<number, string> = {
   6: 'Wybierz dyscyplinę, w której osoba jest zaliczona do N w tym okresie, albo sprawdź oświadczenia w panelu „Informacje z systemu POLON”.',
 };
 
-/** Full limits of one discipline: the other one may have room. */
+/** The other discipline may have room. */
 const ELSEWHERE = ' Jeżeli pozwala na to temat, publikację można przypisać do drugiej dyscypliny.';
 const isFull = (code: number) => code === 1 || code === 2;
 
 const codeOf = (row: QualifiedShare) => row.reject_reason ?? 0;
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Explains the codes that occur among these shares. */
+/** Explains the codes of these shares. */
 export function RejectAdvice({ rows, several }: { rows: QualifiedShare[]; several: boolean }) {
   const codes = [...new Set(rows.map(codeOf))].toSorted((a, b) => a - b);
   if (codes.length === 0) return null;

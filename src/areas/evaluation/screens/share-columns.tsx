@@ -4,7 +4,7 @@ import { Clamp } from '#ui/clamp.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { formatDecimal } from '#ui/number.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { emphasisText, typeName } from '#areas/publications/schema.ts';
+import { AWAITS_RECALCULATION as AWAITS, emphasisText, typeName } from '#areas/publications/schema.ts';
 import {
   disciplineReasonText,
   disciplineVerdictText,
@@ -15,7 +15,6 @@ import {
 
 type Share = QualifiedShare;
 
-const AWAITS = 5;
 /** Not valued while it awaits recalculation. */
 const valued = (row: Share, value: number, digits: number) =>
   formatDecimal(row.reject_reason === AWAITS ? null : value, digits);
@@ -59,10 +58,10 @@ const authors: readonly Column<Share>[] = [
   { key: 'slots', header: 'Slot', numeric: true, cell: (row) => valued(row, row.slots, 4) },
 ];
 
-type Ask = (share: Share) => void;
+type Explain = (share: Share) => void;
 
-/** What the optimum of the whole discipline makes of the share, and a button that asks why. */
-const disciplineColumn = (ask: Ask): Column<Share> => ({
+/** Verdict of the discipline's optimum, and a button that explains it. */
+const disciplineColumn = (explain: Explain): Column<Share> => ({
   key: 'discipline',
   header: 'W ewaluacji dyscypliny',
   className: 'min-w-40',
@@ -70,7 +69,7 @@ const disciplineColumn = (ask: Ask): Column<Share> => ({
     <>
       <Badge tone={disciplineTone(row)}>{disciplineVerdictText(row)}</Badge>
       <span className="block text-xs/4">{disciplineReasonText(row)}</span>
-      <Button variant="link" size="sm" onClick={() => ask(row)}>
+      <Button variant="link" size="sm" onClick={() => explain(row)}>
         {row.discipline_accepted ? 'Zysk dyscypliny' : 'Dlaczego?'}
         <VisuallyHidden>{row.p_tytul}</VisuallyHidden>
       </Button>
@@ -102,9 +101,9 @@ const beside = (other: string): Column<Beside> => ({
   cell: (row) => (row.elsewhere ? 'Tak' : 'Nie'),
 });
 
-/** Columns of the accepted shares by selection, and of those left out; blank where a share does not count to the monograph limit. */
-export function shareColumns(ask: Ask) {
-  const discipline = disciplineColumn(ask);
+/** Columns of accepted shares by selection, and of those left out. */
+export function shareColumns(explain: Explain) {
+  const discipline = disciplineColumn(explain);
   const mono: Column<Share> = {
     key: 'mono',
     header: 'Limit monografii',

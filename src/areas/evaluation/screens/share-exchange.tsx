@@ -11,11 +11,11 @@ import type { QualifiedShare } from '../schema.ts';
 import type { ShareExchange } from '#areas/advice/schema-exchange.ts';
 import { MovesTable } from './moves-table.tsx';
 
-const WHILE_WAITING_MS = 1_500;
+const POLL_MS = 1_500;
 
 type ShareExchangeDialogProps = { share: QualifiedShare; periodId: number; onClose: () => void };
 
-/** Why the discipline's evaluation leaves one's own share out and what having it would cost, or what a chosen one earns. */
+/** Why the discipline leaves an own share out and the cost of admitting it, or what a chosen share earns. */
 export function ShareExchangeDialog({ share, periodId, onClose }: ShareExchangeDialogProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
@@ -35,12 +35,12 @@ export function ShareExchangeDialog({ share, periodId, onClose }: ShareExchangeD
 }
 
 function Answer(input: { period: number; publication: number }) {
-  // Asked anew each time: anybody's change in the discipline alters it.
+  // Never cached: anybody's change in the discipline alters it.
   const { data, error, isPending, refetch, isFetching } = useQuery(
     api.advice.exchange.queryOptions(input, {
       staleTime: 0,
       gcTime: 0,
-      refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? WHILE_WAITING_MS : false),
+      refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? POLL_MS : false),
     }),
   );
   if (error) {

@@ -7,9 +7,9 @@ import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { NativeSelect } from '#ui/native-select.tsx';
 import { Page } from '#ui/page.tsx';
+import { CardSkeleton, Skeleton, TableSkeleton } from '#ui/skeleton.tsx';
 import { Toolbar } from '#ui/toolbar.tsx';
 import { SlotResults } from './slot-results.tsx';
-import { SlotSkeleton } from './slot-skeleton.tsx';
 import { useSlots } from './use-slots.ts';
 
 export default function SlotFilling() {
@@ -57,6 +57,23 @@ export default function SlotFilling() {
         !error && <SlotSkeleton />
       )}
     </Page>
+  );
+}
+
+function SlotSkeleton() {
+  return (
+    <div className="space-y-6">
+      <div className="grid gap-4 lg:grid-cols-2">
+        <CardSkeleton lines={10} label="Wczytywanie wypełnienia slotów…" />
+        <div aria-hidden className="max-lg:hidden">
+          <CardSkeleton lines={10} label="" />
+        </div>
+      </div>
+      <div>
+        <Skeleton className="mb-3 h-6 w-60" />
+        <TableSkeleton rows={6} columns={6} label="Wczytywanie publikacji…" />
+      </div>
+    </div>
   );
 }
 

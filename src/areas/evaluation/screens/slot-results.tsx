@@ -23,7 +23,7 @@ export function SlotResults({ shares, period, reloading }: SlotResultsProps) {
   const years = period.year_to - period.year_from + 1;
   return (
     <div aria-busy={reloading} className={cn('space-y-8', reloading && 'opacity-60')}>
-      <Announce>{reloading ? 'Wczytywanie…' : spoken(views, shares.pending)}</Announce>
+      <Announce>{reloading ? 'Wczytywanie…' : announcement(views, shares.pending)}</Announce>
       <Notices shares={shares} />
       {views.length === 0 ? (
         <EmptyState icon={FileQuestion} title={shares.osw.length === 0 ? 'Brak zaliczania do N' : 'Brak dyscyplin'}>
@@ -91,7 +91,7 @@ function Notices({ shares }: { shares: SlotShares }) {
   );
 }
 
-function spoken(views: DisciplineView[], pending: number): string {
+function announcement(views: DisciplineView[], pending: number): string {
   const rows = views.flatMap(({ optimum }) => optimum.pub_qualification);
   const accepted = rows.filter((row) => row.accepted).length;
   return [

@@ -16,10 +16,10 @@ const COLUMNS: readonly Column<StatementEntry>[] = [
   { key: 'slot', header: 'Slot w dyscyplinie', numeric: true, cell: (row) => formatDecimal(displayedSlot(row), 4) },
 ];
 
-/** The statements of each year, and how the limit of every discipline comes from them. */
+/** Slots of each year's statements, and the limits that follow. */
 export function StatementSlots({ views, years }: { views: DisciplineView[]; years: number }) {
-  const known = views.filter(({ statements }) => statements.length > 0);
-  const factor = known
+  const withStatements = views.filter(({ statements }) => statements.length > 0);
+  const factor = withStatements
     .flatMap(({ statements }) => statements)
     .find(({ slot_factor }) => slot_factor !== 1)?.slot_factor;
   return (
@@ -31,11 +31,11 @@ export function StatementSlots({ views, years }: { views: DisciplineView[]; year
           : `Stan na 31 grudnia każdego roku. Sloty lat są pomnożone przez ${factor.toLocaleString('pl-PL')}: cztery sloty dzielą się tu na ${counted(years, 'rok', 'lata', 'lat')}.`
       }
     >
-      {known.length === 0 ? (
+      {withStatements.length === 0 ? (
         <EmptyState title="Brak zaliczania do N" />
       ) : (
-        <div className={cn('grid items-start gap-x-6 gap-y-6', known.length > 1 && 'xl:grid-cols-2')}>
-          {known.map((view) => (
+        <div className={cn('grid items-start gap-x-6 gap-y-6', withStatements.length > 1 && 'xl:grid-cols-2')}>
+          {withStatements.map((view) => (
             <div key={view.code} className="min-w-0 space-y-2">
               <DataTable
                 caption={view.name}

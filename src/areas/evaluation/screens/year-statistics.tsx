@@ -34,7 +34,7 @@ const COLUMNS: readonly Column<YearStatistics>[] = [
   })),
 ];
 
-/** What each year brought, all assigned works beside those that are accepted in the optimum. */
+/** All assigned works of each year beside those accepted in the optimum. */
 export function YearStatisticsSection({ views }: { views: DisciplineView[] }) {
   return (
     <Section
@@ -50,7 +50,7 @@ export function YearStatisticsSection({ views }: { views: DisciplineView[] }) {
   );
 }
 
-/** Without slots nothing can be accepted, without points nothing drawn: then there is no chart. */
+/** A chart needs slots and points. */
 function Years({ view: { name, slotLimit, statistics } }: { view: DisciplineView }) {
   const charted = slotLimit > 0 && statistics.some((row) => row.suma_pub_pkt_przel > 0);
   const table = (
@@ -83,7 +83,7 @@ function Years({ view: { name, slotLimit, statistics } }: { view: DisciplineView
   );
 }
 
-/** The table need not wait for the chart. */
+/** The table does not wait for the chart. */
 function ChartSkeleton({ table }: { table: ReactNode }) {
   return (
     <div className="space-y-3">
