@@ -10,12 +10,13 @@ import { ARTICLE_TYPE } from '#areas/publications/schema.ts';
 import { complianceDoubts, type ComplianceDoubt } from '#areas/publications/service-compliance.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Advice, AdviceQuestion, COMPLIANCE } from './schema-adviser.ts';
+import { overlaps } from '#areas/periods/service.ts';
 import type { Classification } from '#areas/periods/service-classification.ts';
 import { factsText } from '#areas/recalculation/service-period-facts.ts';
 import { inScope, type View, viewOf } from '#areas/scenarios/service-access.ts';
 import { leavesText } from '#areas/scenarios/service-evaluation.ts';
 import { disciplineRef, loadNames } from '#areas/scenarios/service-names.ts';
-import { atOneMoment } from '#areas/recalculation/service-standing.ts';
+import { inSnapshot } from '#areas/recalculation/service-standing.ts';
 
 /** Time of the search; then the best proposals so far are returned as interrupted. */
 const TIME_LIMIT_MS = 20_000;
@@ -30,7 +31,7 @@ export async function adviseDisciplines(
   { actor, compute, signal }: Caller,
   question: z.output<typeof AdviceQuestion>,
 ): Promise<Advice> {
-  const { input, doubts, view } = await atOneMoment(db, (tx) => prepare(tx, actor, question));
+  const { input, doubts, view } = await inSnapshot(db, (tx) => prepare(tx, actor, question));
   const advice: EngineAdvice = JSON.parse(await compute.run('advice', input, { timeLimitMs: TIME_LIMIT_MS, signal }));
   const names = await loadNames(db, {
     persons: advice.proposals.map(({ person }) => person),
@@ -138,8 +139,7 @@ async function prepare(
 /** Works of the period, with disciplines, of everybody who declared or studied one of the disciplines in it. */
 async function movableShares(db: Db, { period, classification }: View, disciplines: number[]) {
   const codes = sql`any(${sql.param(disciplines.flatMap(classification.codesOf))}::int[])`;
-  const within = sql`date_from <= make_date(${period.yearTo}, 12, 31)
-    and coalesce(date_to, 'infinity') >= make_date(${period.yearFrom}, 1, 1)`;
+  const within = overlaps(period);
   return db.execute<{ publication_id: number; code: number | null }>(sql`
     select distinct a.publication_id, a.discipline_code as code
     from authorships a join publications p on p.id = a.publication_id

@@ -19,7 +19,7 @@ import type { Period } from '#areas/periods/service.ts';
 import { problemText } from '#areas/recalculation/service-problem.ts';
 import { isQueued } from '#areas/recalculation/service-requests.ts';
 import { inScope, type View, viewOf } from '#areas/scenarios/service-access.ts';
-import { atOneMoment } from '#areas/recalculation/service-standing.ts';
+import { inSnapshot } from '#areas/recalculation/service-standing.ts';
 import { disciplineResults, shareResults } from '#areas/recalculation/tables.ts';
 import { adviceAudit } from './audit.ts';
 
@@ -35,7 +35,7 @@ type Query = z.infer<typeof ShareQuery>;
  * written. Runs in a worker thread with no transaction open.
  */
 export async function shareExchange(db: Db, { actor, compute }: Who, query: Query): Promise<ShareExchange> {
-  const { share, subject, input, seesOthers } = await atOneMoment(db, (tx) => prepare(tx, actor, query));
+  const { share, subject, input, seesOthers } = await inSnapshot(db, (tx) => prepare(tx, actor, query));
   const { personId } = share;
   const reading = adviceAudit.change('read.share', { subject: { person: personId } });
   await recordReading(db, actor, { personId, reading });

@@ -13,13 +13,13 @@ import { factsText } from '#areas/recalculation/service-period-facts.ts';
 import { findPeriod, type Period } from '#areas/periods/service.ts';
 import { leavesText } from '#areas/scenarios/service-evaluation.ts';
 import { disciplineRef, loadNames } from '#areas/scenarios/service-names.ts';
-import { atOneMoment } from '#areas/recalculation/service-standing.ts';
+import { inSnapshot } from '#areas/recalculation/service-standing.ts';
 import { disciplineResults } from '#areas/recalculation/tables.ts';
 
 /** What the author alone could assign better, estimated at the disciplines' last prices. */
 export async function adviseAuthor(db: Db, { actor, compute, signal }: Caller, periodId: number): Promise<OwnAdvice> {
   const person = ownPersonId(actor);
-  const { period, classification, unsolved, doubts, input } = await atOneMoment(db, (tx) =>
+  const { period, classification, unsolved, doubts, input } = await inSnapshot(db, (tx) =>
     prepare(tx, person, periodId),
   );
   const answer = { moves: [], unsolved, closed: isAuthorTimeOver(period) };

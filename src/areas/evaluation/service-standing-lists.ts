@@ -10,12 +10,7 @@ import type { DisciplineReductions, PersonReduction } from './schema-standing.ts
 import { type Classification, classificationOf } from '#areas/periods/service-classification.ts';
 import { loadPersonData } from '#areas/polon/service-facts.ts';
 import { findPeriod, type Period, yearsOf } from '#areas/periods/service.ts';
-import {
-  atOneMoment,
-  disciplineNumbers,
-  disciplineStandings,
-  isListed,
-} from '#areas/recalculation/service-standing.ts';
+import { inSnapshot, disciplineNumbers, disciplineStandings, isListed } from '#areas/recalculation/service-standing.ts';
 
 const polish = new Intl.Collator('pl');
 
@@ -47,7 +42,7 @@ export async function disciplineReductions(
   db: Db,
   { period: periodId, disccode }: { period: number; disccode: number },
 ): Promise<DisciplineReductions> {
-  return atOneMoment(db, async (tx) => {
+  return inSnapshot(db, async (tx) => {
     const period = await findPeriod(tx, periodId);
     const classification = await classificationOf(tx, period);
     if (!classification.byCode.has(disccode)) throw new Refusal('missing', 'Nie znaleziono dyscypliny w tym okresie');

@@ -1,4 +1,4 @@
-import { asc, desc, eq, sql } from 'drizzle-orm';
+import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { isDay } from '#engine/day.ts';
 import { rules2017, rules2022 } from '#engine/rules.ts';
 import type { Db } from '#server/db.ts';
@@ -77,6 +77,13 @@ export async function setAuthorDeadline(db: Db, input: { yearFrom: number; deadl
       }),
     ]);
   });
+}
+
+/** SQL: `date_from`..`date_to` (of the table's alias) overlaps the period. */
+export function overlaps({ yearFrom, yearTo }: Pick<Period, 'yearFrom' | 'yearTo'>, alias?: string): SQL {
+  const table = sql.raw(alias === undefined ? '' : `${alias}.`);
+  return sql`${table}date_from <= make_date(${yearTo}, 12, 31)
+    and (${table}date_to is null or ${table}date_to >= make_date(${yearFrom}, 1, 1))`;
 }
 
 export const yearsOf = ({ yearFrom, yearTo }: Pick<Period, 'yearFrom' | 'yearTo'>) =>

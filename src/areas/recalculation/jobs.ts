@@ -4,7 +4,6 @@ import { serveRequests } from './service.ts';
 import { RECALCULATE_PERIOD, recalculatePeriod } from './service-runs.ts';
 import { orderDisciplines, SOLVE_DISCIPLINE, solveDiscipline } from './service-verdicts.ts';
 
-/** What changes ask for: results of people, then the optima of the disciplines that these touch. */
 export const recalculation: Background[] = [
   { name: 'recalculation of people', run: serveRequests },
   { name: 'orders of disciplines', run: orderDisciplines },

@@ -1,20 +1,19 @@
 import { z } from 'zod';
 import type { LimitName } from '#engine/optimum/discipline-optimum.ts';
 
-/** Stages of a full recalculation: asked for, results of people, optima of disciplines. */
+/** Stages of a full recalculation: not begun, people, disciplines. */
 const RUN_STAGES = ['waiting', 'persons', 'disciplines'] as const;
 export type RunStage = (typeof RUN_STAGES)[number];
 
 /** Instants in ISO 8601. */
 export const RecalculationStatus = z.object({
-  /** Shares without a verdict on them as they are now. */
+  /** Shares without a current verdict. */
   pending_shares: z.int(),
   pending_people: z.int(),
   pending_disciplines: z.int(),
-  /** The full recalculation that is asked for or on; the queue waits for its end. */
+  /** The open full recalculation; once begun, the queue waits for its end. */
   run: z
     .object({
-      /** The job that makes it. */
       job: z.int(),
       cancelling: z.boolean(),
       stage: z.enum(RUN_STAGES),
@@ -24,14 +23,14 @@ export const RecalculationStatus = z.object({
       requested_by: z.string(),
     })
     .nullable(),
-  /** When the results of the period were last brought up to date. */
+  /** Last change of a discipline's results or end of a full recalculation. */
   last_finished: z.iso.datetime().nullable(),
-  /** The last full recalculation was given up. */
+  /** The last full recalculation failed. */
   last_failed: z.boolean(),
 });
 export type RecalculationStatus = z.infer<typeof RecalculationStatus>;
 
-/** Names of the limits that may keep a share out, as the engine has them. */
+/** Limits that may reject a share. */
 export const LIMIT_NAMES = [
   'personSlots',
   'personMonographs',

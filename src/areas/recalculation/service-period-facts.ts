@@ -4,29 +4,24 @@ import type { Db } from '#server/db.ts';
 import { unitsOf } from '#server/sql.ts';
 import { RESEARCH_GROUPS } from '#areas/polon/tables.ts';
 import type { Classification } from '#areas/periods/service-classification.ts';
-import { yearsOf } from '#areas/periods/service.ts';
-import type { Period } from '#areas/periods/service.ts';
+import { overlaps, type Period, yearsOf } from '#areas/periods/service.ts';
 import { countedIn, isListed } from './service-standing.ts';
 
 /**
- * What a scenario needs: the disciplines with all their shares and everybody who decides about N and reductions there;
- * these works with all authors from here, and chapters of them; these people's assigned works.
+ * Facts of a scenario: all shares of the disciplines and the people who decide their N and reductions; these works with
+ * their authors and chapters; these people's assigned works.
  */
 export type ScenarioScope = { disciplines: number[]; works: number[]; persons: number[] };
 
 /**
- * Whose facts: the assigned works of these people with the assigned shares of all their co-authors; one publication
- * with its assigned shares; a scenario's; or everything of the period, unassigned works and people without works among
- * them.
+ * People: their assigned works with all co-authors' assigned shares. Publication: its assigned shares. 'period':
+ * everything, unassigned works and people without works included.
  */
 export type FactScope = { persons: number[] } | { publication: number } | ScenarioScope | 'period';
 
 type Context = { period: Period; classification: Classification };
 
-/**
- * The facts as `FactRecords` in JSON text that the database has made: the worker thread reads it, this thread only
- * passes it on.
- */
+/** `FactRecords` as JSON text from the database, so that only the worker thread parses it. */
 export async function factsText(db: Db, { period, classification }: Context, scope: FactScope): Promise<string> {
   const [row] = await db.execute<{ facts: string }>(sql`
     with works as materialized (
@@ -62,7 +57,7 @@ export async function factsText(db: Db, { period, classification }: Context, sco
   return row?.facts ?? '';
 }
 
-/** The same facts for this thread: scenarios, explanations, one publication. */
+/** The facts, parsed in this thread. */
 export async function loadFacts(db: Db, context: Context, scope: FactScope): Promise<PeriodFacts> {
   const records: FactRecords = JSON.parse(await factsText(db, context, scope));
   return periodFacts(records);
@@ -75,7 +70,7 @@ const units = (column: SQL) => unitsOf(sql`coalesce(${column}, 0)`);
 const numbers = (ids: number[]) => sql`${sql.param(ids)}::int[]`;
 const codesIn = ({ disciplines }: ScenarioScope, { codesOf }: Classification) => numbers(disciplines.flatMap(codesOf));
 
-/** Works that a scenario's changes reach through people and host books. */
+/** Works that a scenario's changes affect through people and host books. */
 const reachedWorks = ({ works, persons }: ScenarioScope) => sql`
   select publication_id from authorships where person_id = any(${numbers(persons)}) and discipline_code > 0
   union select id from publications where type_code = 19 and parent_id = any(${numbers(works)})`;
@@ -107,13 +102,12 @@ function peopleOf(scope: FactScope, { period, classification }: Context): SQL {
   if (scope !== 'period') {
     return sql`select unnest(${sql.param('persons' in scope ? scope.persons : [])}::int[])`;
   }
-  const within = sql`date_from <= ${`${period.yearTo}-12-31`}::date and coalesce(date_to, 'infinity') >= ${`${period.yearFrom}-01-01`}::date`;
-  return sql`select person_id from discipline_declarations where ${within}
-    union select person_id from doctoral_enrolments where ${within}`;
+  return sql`select person_id from discipline_declarations where ${overlaps(period)}
+    union select person_id from doctoral_enrolments where ${overlaps(period)}`;
 }
 
 const span = sql`'from', date_from, 'to', date_to`;
-/** Records of each of the people, grouped once per table. */
+/** Records of a table as JSON by person. */
 const grouped = (table: SQL, fields: SQL) => sql`
   (select person_id, json_agg(json_build_object(${span}, ${fields}) order by id) as records
    from ${table} where person_id in (select id from people) group by person_id)`;

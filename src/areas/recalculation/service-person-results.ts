@@ -3,12 +3,12 @@ import type { Db } from '#server/db.ts';
 import { amountOf, columns, columnsOf, setFromExcluded } from '#server/sql.ts';
 import { AWAITS_RECALCULATION } from '#areas/publications/schema.ts';
 
-/** What evaluation gave for these people of the period: `PersonsEvaluation` as JSON text. */
+/** `results`: `PersonsEvaluation` of these people as JSON text. */
 export type PersonsWrite = { periodId: number; ids: number[]; results: string };
 
 /**
- * Writes what has changed of the results of these people, and asks for every discipline in which a share or a limit
- * has. A share whose facts moved on since they were read is left for the request that its change has made.
+ * Writes changed results of these people and requests the disciplines whose shares or limits changed. Shares of newer
+ * revisions are skipped: their change has requested a recalculation.
  */
 export async function writePersonsResults(db: Db, write: PersonsWrite) {
   await writeShares(db, write);
@@ -17,17 +17,17 @@ export async function writePersonsResults(db: Db, write: PersonsWrite) {
 
 const AWAITS = sql.raw(String(AWAITS_RECALCULATION));
 
-/** Columns of a share that a person's recalculation alone decides, and those of them that the discipline's optimum sees. */
-const OWN = `period_id, person_id, discipline_code, k, m, emphasis_mode, total_points, points, slots, monograph_limited,
+/** Columns that a person's recalculation decides, and those of them that the discipline's problem contains. */
+const PERSON_COLUMNS = `period_id, person_id, discipline_code, k, m, emphasis_mode, total_points, points, slots, monograph_limited,
   outside_n, person_accepted, person_reject_reason, custom_accepted, custom_reject_reason, revision`;
-const SEEN = 'period_id, discipline_code, points, slots, monograph_limited, outside_n';
-const seenBy = (row: 'kept' | 'excluded' | 'former' | 'written') => sql`(${columnsOf(row, SEEN)})`;
+const PROBLEM_COLUMNS = 'period_id, discipline_code, points, slots, monograph_limited, outside_n';
+const inProblem = (row: 'kept' | 'excluded' | 'former' | 'written') => sql`(${columnsOf(row, PROBLEM_COLUMNS)})`;
 
-/** The discipline's verdict on a share that it sees as before stays meanwhile; else the share awaits it (R05). */
-const staysJudged = sql`coalesce(excluded.reject_reason = ${AWAITS} and (kept.accepted or kept.reject_reason in (1, 2))
-  and ${seenBy('kept')} = ${seenBy('excluded')}, false)`;
+/** A verdict stays while the discipline's problem contains the same share; else the share awaits a new one (R05). */
+const keepsVerdict = sql`coalesce(excluded.reject_reason = ${AWAITS} and (kept.accepted or kept.reject_reason in (1, 2))
+  and ${inProblem('kept')} = ${inProblem('excluded')}, false)`;
 
-/** In a statement of several parts every part sees the tables as they were before it: the former results. */
+/** All parts of a statement read the same snapshot: joining share_results gives the former results. */
 async function writeShares(db: Db, { periodId, ids, results }: PersonsWrite) {
   await db.execute(sql`
     with rows as materialized (
@@ -35,30 +35,30 @@ async function writeShares(db: Db, { periodId, ids, results }: PersonsWrite) {
         authorship int, discipline int, k int, m int, mode int, total bigint, points bigint, slots bigint,
         "weakBook" boolean, "outsideN" boolean, included boolean, barred int, accepted boolean, "rejectReason" int,
         "customAccepted" boolean, "customRejectReason" int, revision int)),
-    gone as (
+    deleted as (
       delete from share_results where authorship_id = any(array(
         select authorship_id from share_results where person_id = any(${sql.param(ids)}::int[]) and period_id = ${periodId}
         except select authorship from rows))
       returning period_id, discipline_code),
     written as (
-      insert into share_results as kept (authorship_id, ${columns(OWN)}, accepted, reject_reason)
+      insert into share_results as kept (authorship_id, ${columns(PERSON_COLUMNS)}, accepted, reject_reason)
       select a.id, ${periodId}, a.person_id, r.discipline, r.k, r.m, r.mode, ${amountOf(sql`r.total`)}, ${amountOf(sql`r.points`)},
         ${amountOf(sql`r.slots`)}, r."weakBook", r."outsideN", r.accepted, r."rejectReason", r."customAccepted",
         r."customRejectReason", r.revision, false, coalesce(r.barred, case when r.included then ${AWAITS} end)
       from rows r join authorships a on a.id = r.authorship and a.revision = r.revision
-      on conflict (authorship_id) do update set ${setFromExcluded(OWN)},
-        accepted = ${staysJudged} and kept.accepted,
-        reject_reason = case when ${staysJudged} then kept.reject_reason else excluded.reject_reason end,
-        reject_limit = case when ${staysJudged} then kept.reject_limit end,
+      on conflict (authorship_id) do update set ${setFromExcluded(PERSON_COLUMNS)},
+        accepted = ${keepsVerdict} and kept.accepted,
+        reject_reason = case when ${keepsVerdict} then kept.reject_reason else excluded.reject_reason end,
+        reject_limit = case when ${keepsVerdict} then kept.reject_limit end,
         computed_at = now()
-      where (${columnsOf('kept', OWN)}) is distinct from (${columnsOf('excluded', OWN)})
-        or not ${staysJudged} and (kept.accepted, kept.reject_reason) is distinct from (false, excluded.reject_reason)
+      where (${columnsOf('kept', PERSON_COLUMNS)}) is distinct from (${columnsOf('excluded', PERSON_COLUMNS)})
+        or not ${keepsVerdict} and (kept.accepted, kept.reject_reason) is distinct from (false, excluded.reject_reason)
       returning *),
     touched as (
-      select period_id, discipline_code from gone
+      select period_id, discipline_code from deleted
       union select written.period_id, written.discipline_code from written
       left join share_results former using (authorship_id)
-      where former.authorship_id is null or written.reject_reason = ${AWAITS} or ${seenBy('former')} <> ${seenBy('written')}
+      where former.authorship_id is null or written.reject_reason = ${AWAITS} or ${inProblem('former')} <> ${inProblem('written')}
         or (former.accepted, former.reject_reason) is distinct from (written.accepted, written.reject_reason)
       union select former.period_id, former.discipline_code from written join share_results former using (authorship_id)
       where (former.period_id, former.discipline_code) <> (written.period_id, written.discipline_code))
@@ -73,7 +73,7 @@ async function writePersons(db: Db, { periodId, ids, results }: PersonsWrite) {
       select * from jsonb_to_recordset((${results}::text::jsonb) -> 'persons') as r(
         person int, discipline int, "slotLimit" bigint, "monographLimit" bigint, slots bigint, points bigint,
         "monographSlots" bigint, "customSlots" bigint, "customPoints" bigint, "inN" boolean)),
-    gone as (
+    deleted as (
       delete from person_results
       where (person_id, period_id, discipline_code) in (
         select person_id, period_id, discipline_code from person_results
@@ -89,7 +89,7 @@ async function writePersons(db: Db, { periodId, ids, results }: PersonsWrite) {
       where (${columnsOf('kept', LIMITS_AND_TOTALS)}) is distinct from (${columnsOf('excluded', LIMITS_AND_TOTALS)})
       returning *),
     touched as (
-      select period_id, discipline_code from gone
+      select period_id, discipline_code from deleted
       union select written.period_id, written.discipline_code from written
       left join person_results former using (person_id, period_id, discipline_code)
       where (former.slot_limit, former.monograph_limit, former.in_n)

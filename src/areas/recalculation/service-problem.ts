@@ -7,9 +7,9 @@ import type { Period } from '#areas/periods/service.ts';
 type Problem = { period: Period; standing: { code: number; hst: boolean; limits: DisciplineCapacity } };
 
 /**
- * The discipline's problem as `ProblemData` in JSON text, from people's results: shares that nothing bars and whose
- * authors want them in, the limits of their people, and the books that their chapters name. Always in the same order.
- * A share whose person has no limits yet is left for the request that makes them.
+ * `ProblemData` of the discipline as JSON text, in a stable order, which its hash needs: shares that are neither barred
+ * nor left out by their author, their people's limits, and host books of chapters. Shares
+ * of people whose limits are not computed yet are skipped.
  */
 export async function problemText(db: Db, { period, standing }: Problem): Promise<string> {
   const { code, hst } = standing;

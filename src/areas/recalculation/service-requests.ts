@@ -2,24 +2,24 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
 import { recalculationRequests } from './tables.ts';
 
-/** The kind of jobs that make a whole period anew. */
+/** Kind of the jobs that recalculate a whole period. */
 export const PERIOD_JOB = 'recalculation.period';
 
-/** Periods that are being recalculated as a whole: their queues wait. */
+/** SQL: periods with a full recalculation in progress; their queues wait. */
 export const periodsOfRuns = sql`
   select (payload ->> 'period')::int as period_id from jobs
   where kind = ${PERIOD_JOB} and state in ('waiting', 'running') and checkpoint is not null`;
 
-/** Asks for the results of these people to be made anew; in the caller's transaction. */
+/** Requests recalculation of these people, in the caller's transaction. */
 export async function requestRecalculation(db: Db, periodId: number, personIds: Iterable<number>) {
   const rows = [...new Set(personIds)].map((personId) => ({ periodId, personId }));
   if (rows.length > 0) await db.insert(recalculationRequests).values(rows);
 }
 
 /**
- * Asks, in every period, for these people whose employment or statements have changed, for the co-authors whose k that
- * may change, and for the disciplines whose N and reductions it may change: those that the people have ever named, and
- * every one when somebody has named none. In the caller's transaction, after the change.
+ * Requests, after a change of these people's employment or statements and in its transaction, every period's results of
+ * them and of the co-authors whose k may change, and the disciplines whose N and reductions may: those ever declared, or
+ * all when somebody has declared none.
  */
 export async function requestRecalculationWithCoauthors(db: Db, personIds: Iterable<number>) {
   const ids = sql.param([...new Set(personIds)]);
@@ -49,7 +49,7 @@ export async function requestRecalculationWithCoauthors(db: Db, personIds: Itera
       or exists (select from changed where not exists (select from declared where declared.person_id = changed.id))`);
 }
 
-/** Whether a request for the person waits: a work taken out of a discipline shows no R05, yet changes the others' results. */
+/** Whether the person is queued: a work taken out of a discipline shows no R05, but changes others' results. */
 export async function isQueued(db: Db, periodId: number, personId: number): Promise<boolean> {
   const [request] = await db
     .select({ id: recalculationRequests.id })

@@ -8,16 +8,16 @@ import { ownPeriod, sharePeriods } from '#server/locks.ts';
 import { transact } from '#server/transact.ts';
 import { recordChanges } from '#server/audit.ts';
 import { id } from '#areas/wire.ts';
-import { findPeriod, type Period } from '#areas/periods/service.ts';
+import { findPeriod, overlaps, type Period } from '#areas/periods/service.ts';
 import { recalculationAudit } from './audit.ts';
 import { writePersonsResults } from './service-person-results.ts';
 import { PERIOD_JOB } from './service-requests.ts';
 import { evaluateInThread } from './service.ts';
 import { isBeingSolved, solve } from './service-verdicts.ts';
 
-/** People per step: their facts are some megabytes, their results written in a fraction of a second. */
+/** People per step: some megabytes of facts, written in a fraction of a second. */
 const CHUNK = 250;
-const ELSEWHERE_MS = 200;
+const POLL_MS = 200;
 
 const RunOrder = z.object({ period: id });
 type RunOrder = z.infer<typeof RunOrder>;
@@ -36,8 +36,8 @@ const orderPeriods = (tx: Db, by: Requester, periods: number[]) =>
   });
 
 /**
- * Asks for everything of a period, or of every period, to be made anew. One that waits to begin is enough; while one is
- * on, another will follow, since it may have passed what has changed. Returns the jobs.
+ * Requests a full recalculation of a period, or of all. A waiting job serves later requests too; a running one, which
+ * may have passed what changed, is followed by another. Returns the jobs.
  */
 export async function requestFullRecalculation(db: Db, actor: Requester, periodId?: number): Promise<number[]> {
   return transact(db, async (tx) => {
@@ -53,7 +53,7 @@ export async function requestFullRecalculation(db: Db, actor: Requester, periodI
   });
 }
 
-/** Results from before disciplines were solved have no verdicts of theirs: such periods are recalculated once. */
+/** Recalculates periods whose results date from before disciplines were solved, once. */
 export async function requestMissingVerdicts(db: Db) {
   await transact(db, async (tx) => {
     const rows = await tx.execute<{ id: number }>(sql`
@@ -67,7 +67,7 @@ export async function requestMissingVerdicts(db: Db) {
   });
 }
 
-/** The last person, then the last discipline, that is done. */
+/** `position`: id of the last finished person, then code of the last finished discipline. */
 const Checkpoint = z.object({
   stage: z.enum(['persons', 'disciplines']),
   position: z.int(),
@@ -78,12 +78,12 @@ type Checkpoint = z.infer<typeof Checkpoint>;
 
 const LABELS = { persons: 'Wyniki osób', disciplines: 'Optima dyscyplin' };
 
-const reached = (checkpoint: Checkpoint) => ({
+const checkpointAt = (checkpoint: Checkpoint) => ({
   checkpoint,
   progress: { done: checkpoint.done, total: checkpoint.total, label: LABELS[checkpoint.stage] },
 });
 
-/** Makes a whole period anew in steps of some hundred people, then of one discipline each. */
+/** Recalculates a whole period: people in chunks, then disciplines one by one. */
 export async function recalculatePeriod(job: Job<RunOrder>) {
   const period = await findPeriod(job.db, job.payload.period);
   let at: Checkpoint | undefined =
@@ -95,11 +95,11 @@ export async function recalculatePeriod(job: Job<RunOrder>) {
   return undefined;
 }
 
-/** The run has begun only when nobody is in the middle of writing people's results of the period. */
+/** Begins the run once no transaction is writing results of the period. */
 async function begin(job: Job<RunOrder>, period: Period): Promise<Checkpoint> {
   const total = await countOf(job.db, peopleAfter(period, 0));
   const checkpoint: Checkpoint = { stage: 'persons', position: 0, done: 0, total };
-  await job.step((tx) => ownPeriod(tx, period.id), reached(checkpoint));
+  await job.step((tx) => ownPeriod(tx, period.id), checkpointAt(checkpoint));
   return checkpoint;
 }
 
@@ -108,10 +108,10 @@ async function countOf(db: Db, rows: ReturnType<typeof sql>): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Everybody with a work, a statement or studies in the period, or with results of it that may be out of date. */
-const peopleAfter = ({ id, yearFrom, yearTo }: Period, position: number) => {
-  const within = sql`date_from <= make_date(${yearTo}, 12, 31)
-    and coalesce(date_to, 'infinity') >= make_date(${yearFrom}, 1, 1)`;
+/** SQL: people with a work, a declaration or studies in the period, or with results of it. */
+const peopleAfter = (period: Period, position: number) => {
+  const { id, yearFrom, yearTo } = period;
+  const within = overlaps(period);
   return sql`
     select p.id from persons p where p.id > ${position} and (
       exists (select from discipline_declarations where person_id = p.id and ${within})
@@ -131,7 +131,7 @@ async function evaluatePeople(job: Job<RunOrder>, period: Period, at: Checkpoint
   if (last === undefined) {
     const total = await countOf(db, disciplinesAfter(period, 0));
     const next: Checkpoint = { stage: 'disciplines', position: 0, done: 0, total };
-    await job.step(async () => undefined, reached(next));
+    await job.step(async () => undefined, checkpointAt(next));
     return next;
   }
   const results = await evaluateInThread(db, job, { period, ids });
@@ -139,7 +139,7 @@ async function evaluatePeople(job: Job<RunOrder>, period: Period, at: Checkpoint
   await job.step(async (tx) => {
     await sharePeriods(tx, [period.id]);
     await writePersonsResults(tx, { periodId: period.id, ids, results });
-  }, reached(next));
+  }, checkpointAt(next));
   return next;
 }
 
@@ -153,10 +153,10 @@ async function solveNext(job: Job<RunOrder>, period: Period, at: Checkpoint): Pr
   const [found] = await db.execute<{ code: number }>(sql`${disciplinesAfter(period, at.position)} order by 1 limit 1`);
   if (!found) return undefined;
   const discipline = { period, code: found.code };
-  // Somebody began to solve it before the run: what they write must come before what the run does.
-  while (await isBeingSolved(db, discipline)) await pause(ELSEWHERE_MS, undefined, { signal });
+  // A solve begun before the run must write first.
+  while (await isBeingSolved(db, discipline)) await pause(POLL_MS, undefined, { signal });
   const write = await solve(job, { ...discipline, anew: true });
   const next = { ...at, position: found.code, done: at.done + 1 };
-  await job.step(write, reached(next));
+  await job.step(write, checkpointAt(next));
   return next;
 }

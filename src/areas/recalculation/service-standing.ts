@@ -5,12 +5,11 @@ import type { PeriodRules } from '#engine/rules.ts';
 import { type Numbers, numbersOf, type Standing, standingsOf } from '#engine/standing.ts';
 import type { Db } from '#server/db.ts';
 import { transact } from '#server/transact.ts';
-import { absences, disciplineDeclarations, employments } from '#areas/polon/tables.ts';
+import { absences, disciplineDeclarations, employments, RESEARCH_GROUPS } from '#areas/polon/tables.ts';
 import { authorships, publications, publicationStatuses } from '#areas/publications/tables.ts';
 import { type Classification, classificationOf } from '#areas/periods/service-classification.ts';
 import { loadPersonData } from '#areas/polon/service-facts.ts';
-import { yearsOf } from '#areas/periods/service.ts';
-import type { Period } from '#areas/periods/service.ts';
+import { overlaps, type Period, yearsOf } from '#areas/periods/service.ts';
 
 type Named = { name: string; hst: boolean };
 
@@ -19,12 +18,9 @@ export type DisciplineStanding = Standing & Named;
 
 type Scope = { period: Period; classification: Classification; codes: number[] };
 
-/**
- * N of every discipline of the period, or of those named, by code; one without anybody in N has zeros.
- * Reads a single moment of the database, as {@link disciplineStandings} does.
- */
+/** N of the period's disciplines, or of these, by code; zeros where nobody is in N. Reads one snapshot. */
 export async function disciplineNumbers(db: Db, period: Period, codes?: number[]): Promise<DisciplineNumber[]> {
-  return atOneMoment(db, async (tx) => {
+  return inSnapshot(db, async (tx) => {
     const scope = await scopeOf(tx, period, codes);
     const people = await countedPeople(tx, scope);
     const rows = [...people.values()].flatMap((person) => person.yearShares);
@@ -32,9 +28,9 @@ export async function disciplineNumbers(db: Db, period: Period, codes?: number[]
   });
 }
 
-/** Where every discipline of the period stands, or those named: then only their people are read. */
+/** Standings of the period's disciplines, or of these. Reads one snapshot. */
 export async function disciplineStandings(db: Db, period: Period, codes?: number[]): Promise<DisciplineStanding[]> {
-  return atOneMoment(db, async (tx) => {
+  return inSnapshot(db, async (tx) => {
     const scope = await scopeOf(tx, period, codes);
     const people = await countedPeople(tx, scope);
     const standings = standingsOf(await reductionPeople(tx, scope, people), contextOf(scope));
@@ -54,8 +50,8 @@ function nameOf({ classification }: Scope, code: number): Named {
   return { name, hst };
 }
 
-/** All reads see the same moment: N and what is taken off it must not come from before and after one change. */
-export function atOneMoment<Answer>(db: Db, read: (tx: Db) => Promise<Answer>): Promise<Answer> {
+/** Reads from one snapshot: N and its reductions must agree. */
+export function inSnapshot<Answer>(db: Db, read: (tx: Db) => Promise<Answer>): Promise<Answer> {
   return transact(db, read, { config: { isolationLevel: 'repeatable read', accessMode: 'read only' } });
 }
 
@@ -66,7 +62,7 @@ async function scopeOf(db: Db, period: Period, codes?: number[]): Promise<Scope>
 
 type Counted = { data: PersonData; yearShares: YearShare[] };
 
-/** By number: who was employed in the period and named one of the disciplines in it, and research staff who named none. */
+/** By person: employees of the period who declared one of the disciplines, and research staff without a declaration. */
 async function countedPeople(db: Db, { period, classification, codes }: Scope): Promise<Map<number, Counted>> {
   const named = codes.flatMap((code) => classification.codesOf(code));
   const rows = await db.execute<{ person_id: number }>(sql`${countedIn(period, named)} order by 1`);
@@ -78,36 +74,30 @@ async function countedPeople(db: Db, { period, classification, codes }: Scope): 
   return new Map([...data].map(([id, person]) => [id, { data: person, yearShares: yearShares(person, years) }]));
 }
 
-/** Whose posts, statements and works decide about N and reductions of these disciplines; codes as they were declared. */
+/** SQL: people who decide N and reductions of these disciplines; codes as declared. */
 export function countedIn(period: Period, codes: number[]): SQL {
   const named = sql.param(codes);
-  const declared = sql`select from ${disciplineDeclarations} d where d.person_id = e.person_id and ${within('d', period)}`;
-  const employed = sql`select e.person_id from ${employments} e where ${within('e', period)}`;
-  // Two selects, not an `or` between them: each is one hash join.
+  const declared = sql`select from ${disciplineDeclarations} d where d.person_id = e.person_id and ${overlaps(period, 'd')}`;
+  const employed = sql`select e.person_id from ${employments} e where ${overlaps(period, 'e')}`;
+  // A union, not an `or`: each part is one hash join.
   return sql`
     ${employed} and exists (${declared}
       and (d.discipline1_code = any(${named}::int[]) or d.discipline2_code = any(${named}::int[])))
     union
-    ${employed} and e.position_group in ${RESEARCH_GROUPS} and not exists (${declared})`;
+    ${employed} and ${inResearch} and not exists (${declared})`;
 }
 
-const RESEARCH_GROUPS = sql`('badawcza', 'badawczo-dydaktyczna')`;
-
-const within = (alias: 'd' | 'e' | 'a', { yearFrom, yearTo }: Period): SQL => {
-  const row = sql.identifier(alias);
-  return sql`${row}.date_from <= make_date(${yearTo}, 12, 31)
-    and (${row}.date_to is null or ${row}.date_to >= make_date(${yearFrom}, 1, 1))`;
-};
+const inResearch = sql`e.position_group = any(${sql.param([...RESEARCH_GROUPS])}::text[])`;
 
 async function reductionPeople(db: Db, scope: Scope, people: Map<number, Counted>): Promise<ReductionPerson[]> {
   const ids = sql.param([...people.keys()]);
   const [posts, leaves, works] = await Promise.all([
     db.execute<{ id: number; from: string; to: string | null; research: boolean }>(sql`
-      select person_id as id, date_from as "from", date_to as "to", position_group in ${RESEARCH_GROUPS} as research
-      from ${employments} e where person_id = any(${ids}::int[]) and ${within('e', scope.period)}`),
+      select person_id as id, date_from as "from", date_to as "to", ${inResearch} as research
+      from ${employments} e where person_id = any(${ids}::int[]) and ${overlaps(scope.period, 'e')}`),
     db.execute<{ id: number; from: string; to: string | null }>(sql`
       select person_id as id, date_from as "from", date_to as "to"
-      from ${absences} a where person_id = any(${ids}::int[]) and ${within('a', scope.period)}`),
+      from ${absences} a where person_id = any(${ids}::int[]) and ${overlaps(scope.period, 'a')}`),
     authorisedWorks(db, scope),
   ]);
   const postsOf = Map.groupBy(posts, ({ id }) => id);
@@ -123,7 +113,7 @@ async function reductionPeople(db: Db, scope: Scope, people: Map<number, Counted
   }));
 }
 
-/** Disciplines and years in which people have an approved listed work assigned: what R03 and R06 then let through. */
+/** Disciplines and years with an approved listed work, before R03 and R06. */
 async function authorisedWorks(db: Db, { period, classification, codes }: Scope) {
   const rows = await db
     .selectDistinct({
@@ -154,7 +144,7 @@ async function authorisedWorks(db: Db, { period, classification, codes }: Scope)
   );
 }
 
-/** An article of a listed journal or conference, or a book, editorship or chapter of a publisher of level I or II. */
+/** SQL: an article of a listed journal or conference, or a book, editorship or chapter of a listed publisher. */
 export function isListed({ articles, bookModes }: PeriodRules) {
   return or(
     and(

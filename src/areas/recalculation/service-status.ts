@@ -6,7 +6,7 @@ import type { RecalculationStatus, RunStage } from './schema.ts';
 import { findPeriod, type Period } from '#areas/periods/service.ts';
 import { PERIOD_JOB } from './service-requests.ts';
 
-/** What of a period waits to be recalculated, and how far its full recalculation is. */
+/** Pending recalculation of a period, and progress of its full run. */
 export async function recalculationStatus(db: Db, periodId: number): Promise<RecalculationStatus> {
   const period = await findPeriod(db, periodId);
   const [open, last, waiting] = await Promise.all([openRun(db, period), lastRun(db, period), waitingOf(db, period)]);

@@ -4,12 +4,12 @@ import type { Db } from '#server/db.ts';
 import { amountOf, columns, columnsOf } from '#server/sql.ts';
 import type { DisciplineStanding } from './service-standing.ts';
 
-/** The gap under which an optimum counts as proven: a point in a million. */
+/** Largest gap of a proven optimum. */
 export const PROVEN_GAP = 1e-6;
 
 type Solved = { periodId: number; code: number; hash: string };
 
-/** Whether this very problem has a proven answer that still stands for every share. */
+/** Whether this problem is solved to a proven optimum and no share awaits a verdict. */
 export async function isSolved(db: Db, { periodId, code, hash }: Solved): Promise<boolean> {
   const [row] = await db.execute(sql`
     select from discipline_results where period_id = ${periodId} and discipline_code = ${code}
@@ -19,20 +19,19 @@ export async function isSolved(db: Db, { periodId, code, hash }: Solved): Promis
   return row !== undefined;
 }
 
-/** `problem` is what was solved and `answer` the `DisciplineAnswer`, both as JSON text. */
+/** `problem`: `ProblemData`, `answer`: `DisciplineAnswer`; both JSON text. */
 type Write = Solved & { standing: DisciplineStanding; problem: string; answer: string };
 
-/** Writes what has changed of the discipline's verdicts and totals. */
+/** Writes changed verdicts and totals of the discipline. */
 export async function writeVerdicts(db: Db, write: Write) {
   await writeShares(db, write);
   await writeTotals(db, write);
 }
 
 /**
- * A share that is no longer what was solved keeps waiting: its change has left a request.
- * Of a table without fresh statistics the planner expects next to nothing in a discipline, and would look through the
- * whole answer for each share. So the answer is put together first, and no index serves the test of the discipline:
- * what is left is one look by primary key for each verdict.
+ * Shares that differ from the problem keep waiting: their change has left a request.
+ * Without fresh statistics the planner would scan the whole answer for each share of a discipline. The materialised
+ * answer, and a discipline condition that no index serves, leave one primary key lookup per verdict.
  */
 async function writeShares(db: Db, { periodId, code, problem, answer }: Write) {
   await db.execute(sql`

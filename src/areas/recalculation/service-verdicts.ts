@@ -13,14 +13,13 @@ import { disciplineStandings } from './service-standing.ts';
 import { periodsOfRuns } from './service-requests.ts';
 import { isSolved, writeVerdicts } from './service-verdicts-write.ts';
 
-/** After this long the best set found counts, with its honest gap. */
+/** Time limit; then the incumbent counts, with its gap. */
 const SOLVE_MS = 60_000;
-/** How long disciplines wait for people's results that are still to come, so as not to be solved after each batch. */
-const PATIENCE = sql`interval '10 seconds'`;
-/** A discipline that could not be solved is tried again after this time. */
-const AFTER_FAILURE = sql`interval '1 minute'`;
-/** So many are ordered at once: those that wait longer may be touched again. */
-const ORDERED = 4;
+/** How long disciplines wait for pending people, so as not to be solved after each batch. */
+const MAX_WAIT = sql`interval '10 seconds'`;
+const RETRY_DELAY = sql`interval '1 minute'`;
+/** Few at once: the others may change again meanwhile. */
+const ORDER_BATCH = 4;
 
 const SolveOrder = z.object({ period: id, code: disciplineCode });
 type SolveOrder = z.infer<typeof SolveOrder>;
@@ -35,7 +34,7 @@ export const SOLVE_DISCIPLINE: JobKind<SolveOrder> = {
 
 const keyOf = ({ period, code }: SolveOrder) => `${period}:${code}`;
 
-/** Orders the disciplines that have waited longest and that nobody solves; returns how many. */
+/** Enqueues the disciplines that have waited longest; returns how many. */
 export async function orderDisciplines(db: Db): Promise<number> {
   return transact(db, async (tx) => {
     await lockClaims(tx);
@@ -43,11 +42,11 @@ export async function orderDisciplines(db: Db): Promise<number> {
       select r.period_id as period, r.discipline_code as code from discipline_requests r
       where r.period_id not in (${periodsOfRuns}) and not exists (
         select from jobs j where j.kind = ${SOLVE_DISCIPLINE.name} and j.key = r.period_id || ':' || r.discipline_code
-          and (j.state in ('waiting', 'running') or j.finished_at > clock_timestamp() - ${AFTER_FAILURE}))
+          and (j.state in ('waiting', 'running') or j.finished_at > clock_timestamp() - ${RETRY_DELAY}))
       group by r.period_id, r.discipline_code
-      having min(r.requested_at) < clock_timestamp() - ${PATIENCE}
+      having min(r.requested_at) < clock_timestamp() - ${MAX_WAIT}
         or not exists (select from recalculation_requests p where p.period_id = r.period_id)
-      order by min(r.id) limit ${ORDERED}`);
+      order by min(r.id) limit ${ORDER_BATCH}`);
     const orders = found.map((payload) => ({ payload, key: keyOf(payload) }));
     if (orders.length > 0) await enqueueAll(tx, SOLVE_DISCIPLINE, { by: SYSTEM, orders });
     return orders.length;
@@ -56,7 +55,7 @@ export async function orderDisciplines(db: Db): Promise<number> {
 
 type Discipline = { period: Period; code: number };
 
-/** Whether a job solves the discipline right now. */
+/** Whether a job is solving the discipline. */
 export async function isBeingSolved(db: Db, { period, code }: Discipline): Promise<boolean> {
   const [job] = await db.execute(sql`
     select from jobs where kind = ${SOLVE_DISCIPLINE.name} and key = ${keyOf({ period: period.id, code })}
@@ -65,12 +64,12 @@ export async function isBeingSolved(db: Db, { period, code }: Discipline): Promi
 }
 
 /**
- * Solves a discipline that changes have asked for. While the solver runs no transaction is open and no lock is held: a
- * change that comes meanwhile leaves a request of its own and leads to another solve.
+ * Solves a requested discipline. No transaction is open while the solver runs: a change made meanwhile leaves a request
+ * and leads to another solve.
  */
 export async function solveDiscipline(job: Job<SolveOrder>) {
   const period = await findPeriod(job.db, job.payload.period);
-  // A run that begins now waits for this one; of a period that is made anew as a whole the requests wait for its end.
+  // A run that begins now waits for this job; during a run the requests wait for its end.
   const isRunning = await job.step(async (tx) => {
     await ownPeriod(tx, period.id);
     return (await tx.execute(sql`select from (${periodsOfRuns}) as runs where period_id = ${period.id}`)).length > 0;
@@ -79,21 +78,21 @@ export async function solveDiscipline(job: Job<SolveOrder>) {
 }
 
 type Solve = Discipline & {
-  /** Even if the same problem was solved before. */
+  /** Even if the problem is solved already. */
   anew?: boolean;
 };
 
-/** Solves a discipline; what it returns writes the verdicts and totals that have changed. */
+/** Solves a discipline; returns a function that writes the changes. */
 export async function solve({ db, compute, signal }: Job<unknown>, { period, code, anew }: Solve) {
-  // Read before the problem: what these asked for is in it.
+  // Read before the problem, which then includes their changes.
   const requests = await db.execute<{ id: string }>(sql`
     select id from discipline_requests where period_id = ${period.id} and discipline_code = ${code}`);
   const [standing] = await disciplineStandings(db, period, [code]);
   if (!standing) throw new Error(`No standing of discipline ${code}`);
   const problem = await problemText(db, { period, standing });
   const hash = createHash('sha256').update(problem).digest('base64url');
-  const known = !anew && (await isSolved(db, { periodId: period.id, code, hash }));
-  const answer = known ? undefined : await compute.run('discipline', problem, { timeLimitMs: SOLVE_MS, signal });
+  const solved = !anew && (await isSolved(db, { periodId: period.id, code, hash }));
+  const answer = solved ? undefined : await compute.run('discipline', problem, { timeLimitMs: SOLVE_MS, signal });
   return async (tx: Db) => {
     await ownPeriod(tx, period.id);
     if (answer !== undefined) await writeVerdicts(tx, { periodId: period.id, code, hash, standing, problem, answer });

@@ -10,10 +10,10 @@ import { writePersonsResults } from './service-person-results.ts';
 import { periodsOfRuns } from './service-requests.ts';
 import { recalculationRequests } from './tables.ts';
 
-/** People per transaction: small enough that nobody notices the embedded database's one connection being busy. */
+/** People per transaction: it blocks the embedded database's one connection. */
 const BATCH = 50;
 
-/** What evaluation makes of the facts of these people, as JSON text; holds no lock. */
+/** `PersonsEvaluation` of these people as JSON text, computed in a worker thread. */
 export async function evaluateInThread(
   db: Db,
   { compute, signal }: Pick<Tools, 'compute' | 'signal'>,
@@ -24,10 +24,7 @@ export async function evaluateInThread(
   return compute.run('persons', `{"ids":${JSON.stringify(ids)},"facts":${facts}}`, { signal });
 }
 
-/**
- * Makes the results of these people anew. Idempotent; safe beside changes: a share whose revision has moved on since it
- * was read keeps waiting (R05) for the request that its change has left.
- */
+/** Recalculates these people. Idempotent; shares changed meanwhile keep waiting (R05) for their own request. */
 export async function recalculatePersons(
   db: Db,
   tools: Tools,
@@ -48,9 +45,8 @@ async function recalculateLocked(db: Db, tools: Tools, { period, ids }: { period
 }
 
 /**
- * Works off one batch of requests; returns how many people it served, 0 when nothing waits. Workers share the queue:
- * each takes rows that no other holds, and a request is gone only with the transaction that served it. Requests of a
- * period that is being recalculated as a whole wait for its end.
+ * Serves one batch of requests; returns the number of people. Workers share the queue by skipping locked rows; a request
+ * is deleted in the transaction that serves it. During a full recalculation the period's requests wait.
  */
 export async function serveRequests(db: Db, tools: Tools): Promise<number> {
   return transact(db, async (tx) => {
@@ -65,10 +61,10 @@ export async function serveRequests(db: Db, tools: Tools): Promise<number> {
       tx,
       taken.map((row) => row.periodId),
     );
-    // A run may have begun before the periods were shared; none can begin now.
+    // A run may have begun before the periods were locked.
     const running = new Set((await tx.execute<{ period_id: number }>(periodsOfRuns)).map((row) => row.period_id));
     const served = taken.filter((row) => !running.has(row.periodId));
-    // A batch of several periods takes its locks at once: one period after the other would not be in order.
+    // Locked for all periods at once, to keep the order of locks.
     await lockResults(
       tx,
       served.map((row) => row.personId),

@@ -21,7 +21,7 @@ import { authorships } from '#areas/publications/tables.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { LIMIT_NAMES } from './schema.ts';
 
-/** Last recalculation's answer for one share; stale when its revision is not the authorship's. */
+/** Last result of a share; stale when its revision is not the authorship's. */
 export const shareResults = pgTable(
   'share_results',
   {
@@ -47,10 +47,10 @@ export const shareResults = pgTable(
     monographLimited: boolean().notNull(),
     /** Eligible in the publication year, but not in N. */
     outsideN: boolean().notNull().default(false),
-    /** The verdict of the discipline's optimum; R05 from a change of the share until the discipline is solved anew. */
+    /** Verdict of the discipline's optimum; R05 from a change of the share until the discipline is solved. */
     accepted: boolean().notNull(),
     rejectReason: smallint(),
-    /** The limit that keeps the share out (R01, R02). */
+    /** The binding limit (R01, R02). */
     rejectLimit: text({ enum: LIMIT_NAMES }),
     /** The verdict of the person's own optimum. */
     personAccepted: boolean().notNull().default(false),
@@ -72,13 +72,13 @@ export const shareResults = pgTable(
       sql`${t.personRejectReason} between 1 and 6 and not ${t.personAccepted} or ${t.personRejectReason} is null`,
     ),
     check('share_results_limit_check', sql`${t.rejectLimit} is null or ${t.rejectReason} in (1, 2)`),
-    // What waits is counted often and is little.
+    // Few rows, counted often.
     index('share_results_awaiting_idx').on(t.periodId, t.disciplineCode).where(sql`${t.rejectReason} = 5`),
     check('share_results_values_check', sql`${t.points} between 0 and 1000 and ${t.slots} between 0 and 1`),
   ],
 );
 
-/** Last recalculation's limits and totals of one person in one discipline. */
+/** Last limits and totals of a person in a discipline. */
 export const personResults = pgTable(
   'person_results',
   {
@@ -108,7 +108,7 @@ export const personResults = pgTable(
   ],
 );
 
-/** People whose results a change has outdated; a log without unique keys, so that adding to it never waits for anybody. */
+/** People with outdated results; no unique keys, so that inserts never wait. */
 export const recalculationRequests = pgTable(
   'recalculation_requests',
   {
@@ -117,11 +117,11 @@ export const recalculationRequests = pgTable(
     personId: integer().notNull(),
     requestedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  // Every list asks whether its person waits.
+  // Every list asks whether its person is queued.
   (t) => [index('recalculation_requests_person_idx').on(t.personId, t.periodId)],
 );
 
-/** Disciplines whose optimum a change has outdated; the same kind of log. */
+/** Disciplines with an outdated optimum; likewise. */
 export const disciplineRequests = pgTable(
   'discipline_requests',
   {
@@ -135,7 +135,7 @@ export const disciplineRequests = pgTable(
 
 const slotSum = () => numeric({ precision: 12, scale: 4 });
 
-/** Last optimum of a discipline with the limits that it kept to. */
+/** Last optimum of a discipline, with its limits. */
 export const disciplineResults = pgTable(
   'discipline_results',
   {
@@ -158,12 +158,12 @@ export const disciplineResults = pgTable(
     slots: slotSum().notNull(),
     weakBookSlots: slotSum().notNull(),
     outsideNSlots: slotSum().notNull(),
-    /** No set brings more points; `gap` is its excess over `points` as a part of it, 0 when it is the best to the unit. */
+    /** Upper bound of the points; `gap`: (bound − points) / points, 0 when proven. */
     bound: slotSum().notNull(),
     gap: doublePrecision().notNull(),
     binding: jsonb().$type<BindingLimit[]>().notNull(),
     milliseconds: integer().notNull(),
-    /** Of the problem that was solved: the same one need not be solved again. */
+    /** Of the solved problem, which is not solved twice. */
     problemHash: text().notNull(),
     computedAt: timestamp({ withTimezone: true, precision: 6 }).notNull().defaultNow(),
   },

@@ -4,12 +4,12 @@ import type { Compute } from '#server/compute.ts';
 import type { Db } from '#server/db.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Actor } from '#server/actor.ts';
-import type { Period } from '#areas/periods/service.ts';
+import { overlaps, type Period } from '#areas/periods/service.ts';
 import { factsText } from '#areas/recalculation/service-period-facts.ts';
 import { changedMeanwhile, findScenario } from './service-access.ts';
 import { assessChanges } from './service-changes.ts';
 import { stateOf } from './service-state.ts';
-import { atOneMoment } from '#areas/recalculation/service-standing.ts';
+import { inSnapshot } from '#areas/recalculation/service-standing.ts';
 import { scenarios } from './tables.ts';
 
 /** For all optima together; then the best sets found count, with their bounds. */
@@ -22,7 +22,7 @@ type Who = { actor: Actor; compute: Compute; signal?: AbortSignal };
  * meanwhile; an abort ends the search.
  */
 export async function evaluateScenario(db: Db, { actor, compute, signal }: Who, id: number): Promise<void> {
-  const { row, input, basis } = await atOneMoment(db, (tx) => prepare(tx, actor, id));
+  const { row, input, basis } = await inSnapshot(db, (tx) => prepare(tx, actor, id));
   const result = await compute.run('scenario', input, { timeLimitMs: SOLVE_MS, signal });
   const written = await db
     .update(scenarios)
@@ -74,11 +74,10 @@ async function prepare(db: Db, actor: Actor, id: number) {
 const numbers = (ids: number[]): SQL => sql`${sql.param(ids)}::int[]`;
 
 /** Leaves of the period as JSON text. */
-export async function leavesText(db: Db, { yearFrom, yearTo }: Period): Promise<string> {
+export async function leavesText(db: Db, period: Period): Promise<string> {
   const [row] = await db.execute<{ leaves: string }>(sql`
     select coalesce(json_agg(json_build_object('person', person_id, 'from', date_from, 'to', date_to) order by id), '[]')::text
       as leaves
-    from absences where date_from <= make_date(${yearTo}, 12, 31)
-      and (date_to is null or date_to >= make_date(${yearFrom}, 1, 1))`);
+    from absences where ${overlaps(period)}`);
   return row?.leaves ?? '[]';
 }

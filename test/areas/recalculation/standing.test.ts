@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import { atOneMoment, disciplineNumbers, disciplineStandings } from '#areas/recalculation/service-standing.ts';
+import { inSnapshot, disciplineNumbers, disciplineStandings } from '#areas/recalculation/service-standing.ts';
 import { absences } from '#areas/polon/tables.ts';
 import type { Db } from '#server/db.ts';
 import {
@@ -221,7 +221,7 @@ test.for([
 });
 
 test('all is read as of one moment', async ({ database }) => {
-  const [settings] = await atOneMoment(database.db, (tx) =>
+  const [settings] = await inSnapshot(database.db, (tx) =>
     tx.execute(
       sql`select current_setting('transaction_isolation') as isolation, current_setting('transaction_read_only') as only`,
     ),
