@@ -15,11 +15,11 @@ export const faultList = defineList<FaultReport>()({
       choices: { open: 'otwarte', answered: 'z odpowiedzią', all: 'wszystkie' },
       default: 'open',
     },
-    /** A faculty stands for its departments too. */
+    /** Includes the units below. */
     unit: { kind: 'option', label: 'Jednostka' },
     text: { kind: 'search', label: 'Osoba lub treść' },
   },
-  // What is open in the order in which it came, else the latest first.
+  // Open reports oldest first, others latest first.
   sort: ({ state }) => (state === 'open' ? 'stamp' : '-stamp'),
   columns: [
     { key: 'id', header: 'Numer', kind: 'id', value: ({ row_num }) => row_num, screen: false },

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { FIXED4_ONE, fixed4, scaleByRatio, toNumber } from '#engine/fixed.ts';
 import { decimal, id, shortText, stamp } from '#areas/wire.ts';
 
-/** Whether a row of POL-on holds today, will, or did. */
+/** Whether a row is in force today. */
 export const HOLDS = ['now', 'later', 'ended'] as const;
 export type Holds = (typeof HOLDS)[number];
 
 const day = z.iso.date();
 const holds = z.enum(HOLDS);
 
-/** The person as the central login service and the staff directory know them. */
+/** The person in the central login service and the staff directory. */
 export const LoginPerson = z.object({
   imie: z.string(),
   nazwisko: z.string(),
@@ -73,17 +73,17 @@ export const ComputedSlot = z.object({
   dyscyplina: z.string(),
   wielkosc_etatu: decimal,
   prc_dysc: decimal,
-  /** As computed; screens multiply it by `slot_factor` of the execution. */
+  /** Before the execution's `slot_factor`. */
   slot_w_dyscyplinie: decimal,
-  /** Why the person may show achievements of the year: counted to N, staff outside it, doctoral student. */
+  /** Why the person may show works of the year: in N, staff outside N, doctoral student. */
   basis: z.enum(['n', 'staff', 'student']),
 });
 export type ComputedSlot = z.infer<typeof ComputedSlot>;
 
-/** The person's slots as of a day; `dane` is empty when nothing counted on it. */
+/** The person's slots on a day; `dane` is empty without any. */
 export const SlotExecution = z.object({
   execdate: day,
-  /** 0.8 for executions dated before 2022-01-01, else 1: the display factor of the day's period. */
+  /** The period's display factor: 0.8 before 2022-01-01, else 1. */
   slot_factor: decimal,
   /** The day is still to come. */
   forecast: z.boolean(),
@@ -102,7 +102,7 @@ export const PolonInfo = z.object({
 });
 export type PolonInfo = z.infer<typeof PolonInfo>;
 
-/** Without a period the default one. */
+/** `period`: by default the default one. */
 export const OwnInfoQuery = z.object({ period: id.optional() });
 
 /** `user`: the login name in the staff directory. */
@@ -127,7 +127,7 @@ export const Confirmation = z.object({
   confirmstatus: z.int(),
   notes: z.string().nullable(),
   row_num: z.int(),
-  /** What the office answered to a report, and when. */
+  /** The office's answer to a report. */
   answer: z.string().nullable(),
   answered: stamp.nullable(),
 });
@@ -138,7 +138,7 @@ export const NewConfirmation = z.object({
   note,
 });
 
-/** A report of a fault with who made it, who answered it, and where they work. */
+/** A report of a fault with its person, unit and answer. */
 export const FaultReport = Confirmation.extend({
   imie: z.string(),
   nazwisko: z.string(),
@@ -149,7 +149,7 @@ export const FaultReport = Confirmation.extend({
 });
 export type FaultReport = z.infer<typeof FaultReport>;
 
-/** A unit whose people have reported anything. */
+/** A unit to filter reports by. */
 export const UnitOption = z.object({ code: z.string(), name: z.string() });
 
 export const FaultAnswer = z.object({
@@ -158,7 +158,7 @@ export const FaultAnswer = z.object({
   note,
 });
 
-/** The year's slot as people read it: times the period's display factor, 4 decimals. */
+/** The slot times the period's display factor, 4 decimals. */
 export const displayedSlot = ({
   slot_w_dyscyplinie,
   slot_factor,

@@ -23,7 +23,7 @@ export const confirmationColumns = {
   answered: sql<string | null>`${stampOf(polonConfirmations.answeredAt)}`,
 };
 
-/** A person's confirmations and reports, the latest first. */
+/** Confirmations and reports, the latest first. */
 export async function confirmationsOf(db: Db, personId: number | null): Promise<Confirmation[]> {
   if (personId === null) return [];
   return db
@@ -37,15 +37,15 @@ export async function ownConfirmations(db: Db, actor: Actor): Promise<Confirmati
   return confirmationsOf(db, (await ownSubject(db, actor)).personId);
 }
 
-/** Another person's, for those who administer them; that they were opened is noted. */
+/** Another person's confirmations; records the reading. */
 export async function confirmationsOfUser(db: Db, actor: Reader, user: string): Promise<Confirmation[]> {
   const subject = await subjectOfLogin(db, user);
   await recordOpened(db, actor, subject);
   return confirmationsOf(db, subject.personId);
 }
 
-/** A second press of the same button, here or in another tab, is the first one once more. */
-const SAME_PRESS = sql`now() - interval '1 second'`;
+/** A repeated click, here or in another tab, counts once. */
+const SINCE_LAST_CLICK = sql`now() - interval '1 second'`;
 
 /** Confirms the actor's own data, or reports a fault in them. */
 export async function confirmOwn(
@@ -68,7 +68,7 @@ export async function confirmOwn(
           eq(polonConfirmations.accountRow, actor.accountRow),
           eq(polonConfirmations.status, status),
           sql`${polonConfirmations.note} is not distinct from ${note}`,
-          gt(polonConfirmations.confirmedAt, SAME_PRESS),
+          gt(polonConfirmations.confirmedAt, SINCE_LAST_CLICK),
         ),
       )
       .limit(1);

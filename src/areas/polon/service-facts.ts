@@ -9,7 +9,7 @@ import { disciplineDeclarations, doctoralEnrolments, employments, nStatements, R
 
 const span = (row: { dateFrom: string; dateTo: string | null }) => ({ from: row.dateFrom, to: row.dateTo });
 
-/** Employment, statements and studies of these people as the engine takes them; codes are the period's. */
+/** Employment, statements and studies of these people for the engine; period codes. */
 export async function loadPersonData(
   db: Db,
   personIds: number[],
@@ -55,7 +55,7 @@ export async function loadPersonData(
   );
 }
 
-/** Every person's rows as of 31 December of each year of the period. */
+/** Shares of these people on 31 December of each year of the period. */
 export async function loadYearShares(
   db: Db,
   personIds: number[],

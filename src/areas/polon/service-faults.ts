@@ -21,7 +21,10 @@ import { polonConfirmations } from './tables.ts';
 const { confirmed, fault, returned } = CONFIRMATION_STATUS;
 
 const isReport = ne(polonConfirmations.status, confirmed);
-export const isOpen = eq(polonConfirmations.status, fault);
+const isOpen = eq(polonConfirmations.status, fault);
+
+/** Reports without an answer. */
+export const countOpenFaults = (db: Db): Promise<number> => db.$count(polonConfirmations, isOpen);
 
 const STATES = { open: isOpen, answered: gt(polonConfirmations.status, confirmed), all: isReport };
 
@@ -56,18 +59,18 @@ const reports = listSource({
   key: polonConfirmations.rowNum,
 });
 
-/** A page of the reports that match, and the units that they may be narrowed to. */
+/** A page of reports, and the units to filter by. */
 export async function searchFaults(db: Db, query: ListQuery<typeof faultList>) {
   const [page, reporting] = await Promise.all([listPage(db, reports, query), reportingUnits(db)]);
   return { ...page, units: reporting };
 }
 
-/** The reports that match as a spreadsheet. */
+/** Reports as a spreadsheet. */
 export async function faultsFile(db: Db, actor: Actor, query: FileQuery<typeof faultList>): Promise<Response> {
   return listFile({ list: faultList, query, by: actor, rows: await listBatches(db, reports, query) });
 }
 
-/** Units with somebody who has reported a fault, and those above them. */
+/** Units of people with reports, and the units above. */
 const reportingUnits = (db: Db) => {
   const reporting = db.select({ id: polonConfirmations.personId }).from(polonConfirmations).where(isReport);
   const theirs = sql`select ${persons.unitId} from ${persons} where ${inArray(persons.id, reporting)}`;
@@ -87,7 +90,7 @@ async function findReport(db: Db, rowNum: number): Promise<FaultReport> {
   return report;
 }
 
-/** Answers an open report; of two who answer at once the second is told what the first said. */
+/** Answers an open report; a second answer is a conflict that carries the first. */
 export async function answerFault(
   db: Db,
   actor: Actor,

@@ -14,7 +14,7 @@ const holdsNow = ({ dateFrom, dateTo }: Spanned) =>
 const holdsOf = (table: Spanned): SQL<Holds> =>
   sql<Holds>`case when ${holdsNow(table)} then 'now' when ${table.dateFrom} > current_date then 'later' else 'ended' end`;
 
-/** What holds today first, then the latest first. */
+/** In force first, then the latest first. */
 const order = (table: Spanned) => [desc(sql`(${holdsNow(table)})`), desc(table.dateFrom), desc(table.id)];
 
 const first = alias(disciplines, 'first');

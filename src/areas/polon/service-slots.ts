@@ -4,11 +4,10 @@ import type { YearShare } from '#engine/person-limits.ts';
 import type { Db } from '#server/db.ts';
 import { type Classification, classificationOf } from '#areas/periods/service-classification.ts';
 import { loadYearShares } from './service-facts.ts';
-import { yearsOf } from '#areas/periods/service.ts';
-import type { Period } from '#areas/periods/service.ts';
+import { type Period, yearsOf } from '#areas/periods/service.ts';
 import type { ComputedSlot, SlotExecution } from './schema.ts';
 
-/** The person's slots of a period, executed on 31 December of each of its years. */
+/** The person's slots on 31 December of each year of the period. */
 export async function computedSlots(db: Db, personId: number, period: Period): Promise<SlotExecution[]> {
   const classification = await classificationOf(db, period);
   const shares = await loadYearShares(db, [personId], { period, classification });

@@ -7,11 +7,11 @@ import { type Reader, recordReading } from '#server/audit.ts';
 import { polonAudit } from './audit.ts';
 import type { LoginPerson } from './schema.ts';
 
-/** Whose data are looked at; a login may be linked to no person. */
+/** Whose data are read; a login may be linked to no person. */
 export type Subject = { danePRz: LoginPerson; personId: number | null };
 
-/** What the directory and the accounts, active or former ones, know under a login. */
-async function lookUp(db: Db, login: string, active: boolean) {
+/** Directory entry and account of a login; `active`: of the account. */
+async function findLogin(db: Db, login: string, active: boolean) {
   const account = db
     .select()
     .from(accounts)
@@ -42,22 +42,22 @@ async function lookUp(db: Db, login: string, active: boolean) {
   return found;
 }
 
-/** A login of the staff directory, else of an account: doctoral students and former staff are not in the directory. */
+/** By login in the staff directory, else of an account: doctoral students and former staff have no entry. */
 export async function subjectOfLogin(db: Db, login: string): Promise<Subject> {
-  const found = (await lookUp(db, login, true)) ?? (await lookUp(db, login, false));
+  const found = (await findLogin(db, login, true)) ?? (await findLogin(db, login, false));
   if (!found) throw new Refusal('missing', 'Nie znaleziono osoby');
   const { personId, ...danePRz } = found;
   return { danePRz, personId };
 }
 
-/** Notes that the data of a person were opened; a login of nobody's has none. */
+/** Records the reading of a person's data. */
 export async function recordOpened(db: Db, actor: Reader, { personId }: Subject) {
   if (personId === null) return;
   const reading = polonAudit.change('read.polon', { subject: { person: personId } });
   await recordReading(db, actor, { personId, reading });
 }
 
-/** The actor; the person is the account's own, whatever the directory says. */
+/** The actor, with the account's person, whatever the directory says. */
 export async function ownSubject(db: Db, actor: Actor): Promise<Subject> {
   const { danePRz } = await subjectOfLogin(db, actor.login);
   return { danePRz, personId: actor.personId };

@@ -9,12 +9,12 @@ import { disciplineShareRows, employmentRows, researchStatementRows } from './se
 import { computedSlots } from './service-slots.ts';
 import { ownSubject, recordOpened, type Subject, subjectOfLogin } from './service-subject.ts';
 
-/** What POL-on has of the actor, with the slots of the period (of the default one without). */
+/** The actor's POL-on data, with the slots of the period (by default the default one). */
 export async function ownInfo(db: Db, actor: Actor, period: number | undefined): Promise<PolonInfo> {
   return infoOf(db, await ownSubject(db, actor), period);
 }
 
-/** What POL-on has of another person, for those who administer it; that it was opened is noted. */
+/** Another person's POL-on data; records the reading. */
 export async function infoOfUser(
   db: Db,
   actor: Reader,
@@ -25,14 +25,14 @@ export async function infoOfUser(
   return infoOf(db, subject, period);
 }
 
-async function wantedPeriod(db: Db, id: number | undefined): Promise<Period | undefined> {
+async function periodOrDefault(db: Db, id: number | undefined): Promise<Period | undefined> {
   if (id !== undefined) return findPeriod(db, id);
   const periods = await listPeriods(db);
   return periods.find(({ displayDefault }) => displayDefault) ?? periods[0];
 }
 
 async function infoOf(db: Db, { danePRz, personId }: Subject, periodId: number | undefined): Promise<PolonInfo> {
-  const period = await wantedPeriod(db, periodId);
+  const period = await periodOrDefault(db, periodId);
   if (personId === null) {
     return { danePRz, danePracownika: null, zatrudnienie: [], dyscypliny: [], oswiad: [], calculated: [] };
   }

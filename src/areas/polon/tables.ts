@@ -4,10 +4,10 @@ import { disciplines } from '#areas/library/tables.ts';
 import { accounts, persons, units } from '#areas/people/tables.ts';
 
 export const POSITION_GROUPS = ['badawcza', 'badawczo-dydaktyczna', 'dydaktyczna', 'inna'] as const;
-/** Groups whose people do research: they may show achievements outside N. */
+/** Research staff, who may show works outside N. */
 export const RESEARCH_GROUPS: readonly string[] = ['badawcza', 'badawczo-dydaktyczna'];
 
-/** What every row of this area begins with: whose it is and how long it holds; dateTo is empty while it lasts. */
+/** Person and time of validity; `dateTo` null: open-ended. */
 const personSpan = () => ({
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   personId: integer()
@@ -17,7 +17,7 @@ const personSpan = () => ({
   dateTo: date(),
 });
 
-/** Conditions of employment at this university; a change of hours or position is a new row. */
+/** Employment conditions; a change of hours or position is a new row. */
 export const employments = pgTable(
   'employments',
   {
@@ -40,7 +40,7 @@ export const employments = pgTable(
   ],
 );
 
-/** Statement of disciplines (art. 343.7): at most two, with the percent split kept by the employer. */
+/** Discipline declaration (art. 343.7): at most two, with the employer's percent split. */
 export const disciplineDeclarations = pgTable(
   'discipline_declarations',
   {
@@ -67,7 +67,7 @@ export const disciplineDeclarations = pgTable(
   ],
 );
 
-/** Statement of being counted to the number N at this university, in at most two disciplines. */
+/** N statement: counts the person to N in at most two disciplines. */
 export const nStatements = pgTable(
   'n_statements',
   {
@@ -80,7 +80,7 @@ export const nStatements = pgTable(
   (t) => [index().on(t.personId)],
 );
 
-/** Time in the doctoral school: such people are shown outside N with the full four slots. */
+/** Time in the doctoral school: outside N, with the full four slots. */
 export const doctoralEnrolments = pgTable(
   'doctoral_enrolments',
   {
@@ -92,7 +92,7 @@ export const doctoralEnrolments = pgTable(
   (t) => [index().on(t.personId)],
 );
 
-/** A long leave (unpaid, for health, of a parent, sick): two years of them exempt a person from reductions. */
+/** A long leave (unpaid, health, parental, sick); two years exempt from reductions. */
 export const absences = pgTable(
   'absences',
   {
@@ -106,7 +106,7 @@ export const absences = pgTable(
   ],
 );
 
-/** What people say of their own data: 1 confirmed, 0 a fault; an answered report becomes 2 fixed or 3 returned. */
+/** Status: 1 confirmed, 0 fault reported; an answer makes it 2 fixed or 3 returned. */
 export const polonConfirmations = pgTable(
   'polon_confirmations',
   {
@@ -114,7 +114,6 @@ export const polonConfirmations = pgTable(
     personId: integer()
       .notNull()
       .references(() => persons.id),
-    /** The account that made it, as long as it is kept. */
     accountRow: integer().references(() => accounts.rowNum, { onDelete: 'set null' }),
     status: smallint().notNull(),
     note: text(),

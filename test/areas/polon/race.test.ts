@@ -17,7 +17,7 @@ test('two tabs at once make one confirmation, two people make two', async ({ dat
   for (const actor of actors) expect(await ownConfirmations(db, actor)).toHaveLength(1);
 });
 
-test('of two clerks at once one answers, the other is told what was said', async ({ database: { db } }) => {
+test('of two clerks at once one answers, the other gets that answer', async ({ database: { db } }) => {
   const { row_num } = await confirmOwn(db, await employee(db, 'iga'), { status: 0, note: 'Zły etat' });
   await account(db, { login: 'kadry1', roles: ['personnel'] });
   await account(db, { login: 'kadry2', roles: ['personnel'] });

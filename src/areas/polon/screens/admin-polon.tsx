@@ -7,13 +7,13 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
 import { readPersonSearch } from '../search.ts';
-import { PersonQuestion } from './person-question.tsx';
+import { PersonForm } from './person-form.tsx';
 import { PolonOfPerson } from './polon-of-person.tsx';
 
-/** What POL-on has of a chosen person in a chosen period. */
+/** POL-on data of a chosen person and period. */
 export default function AdminPolon() {
   const [search, change] = usePanelSearch(readPersonSearch);
-  const ask = (next: typeof search) => {
+  const show = (next: typeof search) => {
     const isShown = next.user === search.user && next.period === search.period;
     if (isShown) void refresh('polon');
     else void change(next, { replace: false });
@@ -28,7 +28,7 @@ export default function AdminPolon() {
         </Button>
       }
     >
-      <PersonQuestion asked={search} ask={ask} />
+      <PersonForm shown={search} show={show} />
       {search.user === undefined ? (
         <EmptyState icon={UserRoundSearch} title="Wybierz okres, wyszukaj osobę i naciśnij „Wyświetl”" />
       ) : (

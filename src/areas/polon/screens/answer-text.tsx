@@ -3,7 +3,7 @@ import type { Confirmation } from '../schema.ts';
 
 type AnswerTextProps = { row: Confirmation; by?: string | null };
 
-/** What was answered to a report, when, and by whom where that is told. */
+/** The answer to a report, with its time and, where known, its author. */
 export function AnswerText({ row: { answer, answered }, by }: AnswerTextProps) {
   if (answered === null) return '–';
   return (

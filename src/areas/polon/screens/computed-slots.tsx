@@ -16,7 +16,7 @@ const BASES: Record<ComputedSlot['basis'], string> = {
   student: 'szkoła doktorska',
 };
 
-/** A slot with its execution; a day on which nothing counted has a row without a slot. */
+/** A slot with its execution; a day without slots is one row. */
 type Row = Omit<SlotExecution, 'dane'> & { slot: ComputedSlot | undefined };
 
 const rowsOf = (executions: SlotExecution[]): Row[] =>
@@ -66,7 +66,7 @@ const COLUMNS: readonly Column<Row>[] = [
 
 type ComputedSlotsProps = { executions: SlotExecution[]; busy: boolean; periodSelect: ReactNode };
 
-/** The slots of a period as of the last day of each of its years. */
+/** Slots on the last day of each year of the period. */
 export function ComputedSlots({ executions, busy, periodSelect }: ComputedSlotsProps) {
   const rows = rowsOf(executions);
   const reduced = executions.find(({ slot_factor }) => slot_factor !== 1);

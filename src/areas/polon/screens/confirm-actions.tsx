@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { toastSuccess } from '#ui/toast.tsx';
 import { FaultForm } from './fault-form.tsx';
 
-/** The user says that the own data are right, or what is wrong with them. */
+/** Confirms the own data, or reports a fault. */
 export function ConfirmActions() {
   const [reporting, setReporting] = useState(false);
   const reportButton = useRef<HTMLButtonElement>(null);

@@ -29,7 +29,7 @@ type History = {
   isFetching: boolean;
 };
 
-/** What the person has confirmed and reported, and what came of it. */
+/** Confirmations and reports with answers. */
 export function ConfirmationHistory({ history: { data, error, refetch, isFetching } }: { history: History }) {
   return (
     <Section title="Historia potwierdzeń" {...(data && { count: data.length })}>

@@ -30,7 +30,7 @@ const COLUMNS: readonly Column<DisciplineShareRow>[] = [
   { key: 'id', header: 'Numer', numeric: true, cell: (row) => row.polonemployeedisciplineid },
 ];
 
-/** Statements of disciplines with the shares that the employer keeps. */
+/** Discipline declarations. */
 export function DisciplineTable({ rows }: { rows: DisciplineShareRow[] }) {
   return (
     <Section title="Przynależność do dyscyplin" count={rows.length}>

@@ -12,7 +12,7 @@ const OUTCOMES = [
   { value: String(returned), label: statusText(returned), hint: 'Danych nie zmieniono; napisz dlaczego.' },
 ];
 
-/** Answers a report. The dialog is the page's own, as the row may leave the list meanwhile. */
+/** Answers a report. Rendered by the page: the row may leave the list meanwhile. */
 export function FaultAnswerDialog({ report, onClose }: { report: FaultReport; onClose: () => void }) {
   const answer = useMutation(
     api.polon.answerFault.mutationOptions({

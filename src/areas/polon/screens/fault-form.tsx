@@ -7,7 +7,6 @@ import { useSaveForm } from '#client/form/use-save-form.ts';
 import { Card, CardContent } from '#ui/card.tsx';
 import { CONFIRMATION_STATUS, NewConfirmation } from '../schema.ts';
 
-/** What is wrong with the data, in the user's words. */
 export function FaultForm({ close }: { close: () => void }) {
   const report = useMutation(api.polon.confirm.mutationOptions());
   const form = useSaveForm({

@@ -30,7 +30,7 @@ const CELLS: Cells<FaultReport> = {
   answer: (report) => <AnswerText row={report} by={report.answered_by} />,
 };
 
-/** Reports of faults in people's data: what is open, what was answered. */
+/** Reports of faults in people's data. */
 export default function FaultReports() {
   const state = useList(faultList);
   const answer = useQuery(api.polon.faults.queryOptions(state.query, LIST_OPTIONS));

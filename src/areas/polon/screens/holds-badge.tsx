@@ -2,7 +2,7 @@ import { CalendarClock, History } from 'lucide-react';
 import { Badge } from '#ui/badge.tsx';
 import type { Holds } from '../schema.ts';
 
-/** Whether a row holds today, in a word with its icon. */
+/** Whether a row is in force. */
 export function HoldsBadge({ holds }: { holds: Holds }) {
   if (holds === 'now') return <Badge tone="success">obowiązuje</Badge>;
   if (holds === 'later') {

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 
 type InfoFailedProps = { error: unknown; retry: () => unknown; retrying: boolean };
 
-/** Why a person's data did not come, with the ways on. */
+/** A failed load of a person's data. */
 export function InfoFailed({ error, retry, retrying }: InfoFailedProps) {
   return (
     <Alert

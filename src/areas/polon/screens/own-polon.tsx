@@ -11,7 +11,7 @@ import { ConfirmationHistory } from './confirmation-history.tsx';
 import { InfoFailed } from './info-failed.tsx';
 import { PolonData } from './polon-data.tsx';
 
-/** The user's own data in POL-on, to be confirmed or reported as faulty. */
+/** The user's own POL-on data, to confirm or report. */
 export default function OwnPolon() {
   const [search, change] = usePanelSearch(readPeriodSearch);
   const period = usePeriod(search.period);

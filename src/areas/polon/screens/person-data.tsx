@@ -3,7 +3,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '#ui/card.tsx';
 import { DefinitionList } from '#ui/definition-list.tsx';
 import type { PolonInfo } from '../schema.ts';
 
-/** Who the person is for the central login service, and for POL-on. */
+/** The person in the central login service and in POL-on. */
 export function PersonData({ info: { danePRz, danePracownika } }: { info: PolonInfo }) {
   const { imie, nazwisko, stopien, depart, jedn_kod, polonuuid } = danePRz;
   return (

@@ -8,7 +8,7 @@ import { StatementTable } from './statement-table.tsx';
 
 type PolonDataProps = { info: PolonInfo; busy: boolean; periodSelect: ReactNode };
 
-/** Everything that POL-on has of a person, and the slots that follow from it. */
+/** A person's POL-on data and computed slots. */
 export function PolonData({ info, busy, periodSelect }: PolonDataProps) {
   return (
     <>

@@ -6,7 +6,7 @@ import { ConfirmationHistory } from './confirmation-history.tsx';
 import { InfoFailed } from './info-failed.tsx';
 import { PolonData } from './polon-data.tsx';
 
-/** One person's data and confirmations. Give it a key that tells the person. */
+/** One person's data and confirmations; its `key` must identify the person. */
 export function PolonOfPerson({ user, period }: { user: string; period: number | undefined }) {
   const info = useQuery(api.polon.ofUser.queryOptions({ user, period }, { placeholderData: keepPreviousData }));
   const history = useQuery(

@@ -24,7 +24,7 @@ const COLUMNS: readonly Column<ResearchStatementRow>[] = [
   { key: 'id', header: 'Numer', numeric: true, cell: (row) => row.polonemployeenstatementid },
 ];
 
-/** Statements that count the person to the number N. */
+/** N statements. */
 export function StatementTable({ rows }: { rows: ResearchStatementRow[] }) {
   return (
     <Section title="Oświadczenia o zaliczeniu do liczby N" count={rows.length}>

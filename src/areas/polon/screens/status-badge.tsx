@@ -4,7 +4,6 @@ import { CONFIRMATION_STATUS, statusText } from '../schema.ts';
 
 const { fault, confirmed, fixed, returned } = CONFIRMATION_STATUS;
 
-/** The status of a confirmation in a word with its icon. */
 export function StatusBadge({ status }: { status: number }) {
   const text = statusText(status);
   if (status === fault) return <Badge tone="warning">{text}</Badge>;
