@@ -1,14 +1,14 @@
 import { auditWords } from '#areas/audit-words.ts';
 import { KIND_NAMES } from './kinds.ts';
 
-const PERSON_FIELDS = {
-  merge: 'scalenie',
+/** Fields of a person that a merge may fill. */
+export const PERSON_FIELDS = {
   orcid: 'ORCID',
   polonUuid: 'identyfikator POL-on',
   birthDate: 'data urodzenia',
   degree: 'stopień lub tytuł',
   middleNames: 'drugie imię',
-  unitId: { label: 'jednostka', names: 'unit' },
+  unitId: 'jednostka',
 } as const;
 
 const key = 'rozbieżność';
@@ -34,7 +34,12 @@ export const reconciliationAudit = auditWords({
     'person.merge': {
       label: 'scalenie osób',
       subject: ['person'],
-      fields: { ...PERSON_FIELDS, gone: { label: 'scalony rekord', names: 'person' } },
+      fields: {
+        merge: 'scalenie',
+        ...PERSON_FIELDS,
+        unitId: { label: PERSON_FIELDS.unitId, names: 'unit' },
+        gone: { label: 'scalony rekord', names: 'person' },
+      },
     },
     'person.unmerge': {
       label: 'cofnięcie scalenia osób',

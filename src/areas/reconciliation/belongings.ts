@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 
 /**
- * Every table whose rows belong to a person, with its key. `spans`: what holds from a day to a day; of a merge's two
- * records the one that goes loses what the other says too, word for word (`once`), and of its statements the time for
- * which the other has its own (`exclusive`), since nobody has two at once.
+ * Tables whose rows belong to a person, with their keys. `spans`: rows are valid from a day to a day. A merge drops rows
+ * equal to one of the kept record (`once`), and the time for which it has rows of its own (`exclusive`).
  */
 export const BELONGINGS = [
   { table: 'employments', key: 'id', label: 'zatrudnienia', spans: 'once' },
@@ -20,24 +19,24 @@ export const BELONGINGS = [
 ] as const;
 export type Belonging = (typeof BELONGINGS)[number];
 
-/** Tables that name a person and are no belongings: results are made anew, numbers of the library system stay taken. */
+/** Other tables with a person: results are recalculated, numbers of the library system stay taken. */
 export const NOT_MOVED = ['share_results', 'person_results', 'dn10_persons', 'person_merges', 'persons'];
 
-/** What a merge did beyond moving rows, so that it can be taken back. */
+/** What a merge did beyond moving rows; its undo needs it. */
 export type MergeTrace = {
   kept: PersonFields;
   gone: Pick<PersonFields, 'orcid' | 'polonUuid'>;
-  /** Table → whole rows that were dropped. */
+  /** Table → dropped rows. */
   dropped: Record<string, unknown[]>;
-  /** Table → whole rows that were made of what the other record does not cover; merges of old have none. */
+  /** Table → rows made of the rest of dropped ones; older merges have none. */
   pieces?: Record<string, unknown[]>;
-  /** Account → its list of numbers. */
+  /** Account → its former list of person numbers. */
   lists: Record<string, string | null>;
-  /** Former names that the merge has noted. */
+  /** Former names added by the merge. */
   named: number[];
 };
 
-/** Fields of a person that a merge may fill from the other record. */
+/** {@link PERSON_FIELDS} with values. */
 export type PersonFields = Record<'orcid' | 'polonUuid' | 'birthDate' | 'degree' | 'middleNames', string | null> & {
   unitId: number | null;
 };

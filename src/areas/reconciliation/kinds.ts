@@ -1,4 +1,4 @@
-/** Where people's data come from, and what each is called; both sides. */
+/** Sources of people's data. */
 export const SOURCES = ['polon', 'directory', 'account'] as const;
 export type Source = (typeof SOURCES)[number];
 export const SOURCE_NAMES: Record<Source, string> = {

@@ -2,7 +2,6 @@ import { defineList } from '#areas/list.ts';
 import { KIND_NAMES, SOURCE_NAMES } from './kinds.ts';
 import type { Difference, DoubledPair, MergeRow, PersonFound } from './schema.ts';
 
-/** Where the sources of people's data disagree. */
 export const differenceList = defineList<Difference>()({
   noun: ['rozbieżność', 'rozbieżności', 'rozbieżności'],
   title: 'Rozbieżności',
@@ -86,7 +85,6 @@ export const doubledList = defineList<DoubledPair>()({
   ],
 });
 
-/** What was merged, the latest first. */
 export const mergeList = defineList<MergeRow>()({
   noun: ['scalenie', 'scalenia', 'scaleń'],
   title: 'Scalenia',

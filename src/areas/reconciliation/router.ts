@@ -25,7 +25,6 @@ import { doubledPairs, findPeople, listMerges, previewMerge } from './service-pe
 import { dismissDifference, fixDifference, reopenDifference } from './service-settle.ts';
 import { undoMerge } from './service-unmerge.ts';
 
-/** Where the sources of people's data disagree, and records that are one person. */
 export const reconciliationRouter = router({
   differences: panel(6)
     .meta({

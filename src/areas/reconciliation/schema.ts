@@ -5,26 +5,26 @@ import { DIFFERENCE_KINDS, SOURCES } from './kinds.ts';
 const Side = z.object({ source: z.enum(SOURCES), value: z.string().nullable() });
 
 export const Difference = z.object({
-  /** Names the difference: its kind and the rows that disagree. */
+  /** Kind and source row. */
   key: z.string(),
-  /** Changes with what either side says, so that nobody settles what has become something else. */
+  /** Hash of both values; settling needs the current one. */
   fingerprint: z.string(),
   kind: z.enum(DIFFERENCE_KINDS),
   person_id: z.int(),
   first_name: z.string(),
   last_name: z.string(),
   unit: z.string().nullable(),
-  /** The account concerned; null when none is. */
+  /** The account concerned. */
   row_num: z.int().nullable(),
   one: Side,
   other: Side,
-  /** Whether the account can take over what POL-on says. */
+  /** Whether the account can take POL-on's value. */
   fixable: z.boolean(),
   dismissed: z.object({ reason: z.string(), by: z.string(), at: z.string() }).nullable(),
 });
 export type Difference = z.infer<typeof Difference>;
 
-/** How many are open, of each kind. */
+/** Open differences by kind. */
 export const OpenDifferences = z.record(z.enum(DIFFERENCE_KINDS), z.int());
 
 const which = { key: z.string().max(100), fingerprint: z.string().max(64) };
@@ -34,11 +34,11 @@ export const Dismissal = z.object({ ...which, reason: z.string().trim().min(5).m
 export type Dismissal = z.infer<typeof Dismissal>;
 export const Settled = z.object({ key: z.string() });
 
-/** Two records of one person: whose number stays, and whose goes. */
+/** Records of one person: `gone` is merged into `kept`. */
 const pair = { kept: id, gone: id };
 export const PersonPair = z.object(pair);
 export type PersonPair = z.infer<typeof PersonPair>;
-/** `despite_ids`: also when both have a POL-on id of their own, which two people mostly have. */
+/** `despite_ids`: although both have a POL-on id. */
 export const MergeOrder = z.object({ ...pair, despite_ids: z.boolean().default(false) });
 export type MergeOrder = z.infer<typeof MergeOrder>;
 export const MergeId = z.object({ merge: id });
@@ -57,24 +57,24 @@ export const PersonFound = z.object({
 });
 export type PersonFound = z.infer<typeof PersonFound>;
 
-/** Records that may be one person, and what tells so. */
+/** Records that may be one person, with the reason. */
 export const DoubledPair = z.object({ one: PersonFound, other: PersonFound, why: z.string() });
 export type DoubledPair = z.infer<typeof DoubledPair>;
 
 const span = { date_from: z.string(), date_to: z.string().nullable() };
-/** A statement of the record that goes, cut to the time for which the other has none; it may fall into parts. */
+/** A statement of `gone`, cut to the time for which `kept` has none: one or more parts. */
 export const ShortenedStatement = z.object({ label: z.string(), ...span, rest: z.array(z.object(span)) });
 export type ShortenedStatement = z.infer<typeof ShortenedStatement>;
 
 export const MergePreview = z.object({
   kept: PersonFound,
   gone: PersonFound,
-  /** What belongs to either, how much of the second's is dropped whole as the first has it, and what there is then. */
+  /** Rows of both records, those of `gone` dropped as repeated, and rows after the merge. */
   belongings: z.array(z.object({ label: z.string(), kept: z.int(), gone: z.int(), dropped: z.int(), after: z.int() })),
   shortened: z.array(ShortenedStatement),
-  /** Why it is refused. */
+  /** Reasons for refusal. */
   obstacles: z.array(z.string()),
-  /** Both have a POL-on id: to be confirmed. */
+  /** Both have a POL-on id: needs `despite_ids`. */
   different_ids: z.boolean(),
 });
 export type MergePreview = z.infer<typeof MergePreview>;

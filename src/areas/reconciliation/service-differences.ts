@@ -15,21 +15,21 @@ const holdsToday = (alias: string) =>
   sql.raw(`${alias}.date_from <= current_date and (${alias}.date_to is null or ${alias}.date_to >= current_date)`);
 
 /**
- * Everything on which POL-on, the staff directory and the accounts disagree today, a row for each pair of statements.
- * POL-on speaks through persons, employments and statements. Units disagree only where neither holds the other, since
- * one source may name the faculty and the other its department. An entry that came before its person is known by the
- * POL-on identifier. A dismissal counts while both sides say what they said.
+ * Differences of today between POL-on (persons, employments, statements), the staff directory and accounts, a row per
+ * pair of values. Units differ only when neither contains the other: one source may have the faculty, another its
+ * department. Directory entries older than their person are joined by POL-on id. A dismissal is valid for its
+ * fingerprint.
  */
 const DIFFERENCES = sql`
   with employed as (
     select distinct on (e.person_id) e.person_id, e.unit_id, e.position_group
     from employments e where ${holdsToday('e')}
     order by e.person_id, e.primary_workplace desc, e.fte desc, e.id),
-  known as (select person_id, max(coalesce(date_to, 'infinity')) as until from employments group by person_id),
+  last_employed as (select person_id, max(coalesce(date_to, 'infinity')) as until from employments group by person_id),
   people as (
     select p.id, p.first_name, p.last_name, p.orcid, p.polon_uuid, e.person_id is not null as is_employed,
       e.unit_id, e.position_group = any(${research}) as is_research, k.until
-    from persons p left join employed e on e.person_id = p.id left join known k on k.person_id = p.id
+    from persons p left join employed e on e.person_id = p.id left join last_employed k on k.person_id = p.id
     where p.merged_into is null),
   directory as (
     select d.employee_number, d.login, d.first_name, d.last_name, d.polon_uuid, d.unit_id, coalesce(d.person_id, p.id) as person_id
@@ -43,7 +43,7 @@ const DIFFERENCES = sql`
     select person_id, array_remove(array_agg(code order by code), null) as codes
     from n_statements n cross join lateral (values (n.discipline1_code), (n.discipline2_code)) as v (code)
     where ${holdsToday('n')} group by person_id),
-  found (kind, person_id, row_num, one_source, one_value, other_source, other_value, place) as (
+  pairs (kind, person_id, row_num, one_source, one_value, other_source, other_value, source_row) as (
     select 'name', p.id, a.row_num, 'polon', p.last_name || ' ' || p.first_name,
       'account', a.last_name || ' ' || a.first_name, 'account:' || a.row_num
     from people p join holders a on a.person_id = p.id
@@ -107,13 +107,13 @@ const DIFFERENCES = sql`
     union all
     select 'account', p.id, null, 'polon', 'zatrudnienie trwa', 'account', null, 'person:' || p.id
     from people p where p.is_employed and not exists (select from holders a where a.person_id = p.id)),
-  named as (
-    select *, kind || ':' || place as key, md5(concat_ws('|', one_value, '/', other_value)) as fingerprint from found),
+  keyed as (
+    select *, kind || ':' || source_row as key, md5(concat_ws('|', one_value, '/', other_value)) as fingerprint from pairs),
   differences as (
     select n.*, p.first_name, p.last_name, u.name as unit,
       kind in ('name', 'orcid', 'polon') and n.row_num is not null and one_value is not null as fixable,
       d.reason, d.dismissed_by, d.dismissed_at
-    from named n join people p on p.id = n.person_id
+    from keyed n join people p on p.id = n.person_id
     left join units u on u.id = p.unit_id
     left join difference_dismissals d on d.key = n.key and d.fingerprint = n.fingerprint)`;
 
@@ -136,7 +136,7 @@ type Row = {
   dismissed_at: string | null;
 };
 
-const onTheWire = (row: Row): Difference => ({
+const asDifference = (row: Row): Difference => ({
   key: row.key,
   fingerprint: row.fingerprint,
   kind: row.kind,
@@ -168,10 +168,10 @@ const PERSON = [inPolish(sql`last_name`), inPolish(sql`first_name`), sql`person_
 const BY = { sorts: { person: [...PERSON, sql`kind`], kind: [sql`kind`, ...PERSON] }, key: sql`key` };
 const inOrder = (query: FileQuery<typeof differenceList>) => sql.join(orderOf(differenceList, BY, query), sql`, `);
 
-/** A page of the differences, how many there are, and how many are open of each kind. */
+/** A page of differences, and the open ones by kind. */
 export async function listDifferences(db: Db, query: ListQuery<typeof differenceList>) {
   const { limit, offset } = partOf(differenceList, query);
-  // One statement finds them all once: for the page, for its number of rows, and for the counts.
+  // One statement, so that the differences are computed once.
   const [found] = await db.execute<{ rows: Row[]; total: number; open: Partial<Record<DifferenceKind, number>> }>(sql`
     ${DIFFERENCES},
     matching as (select * from differences where ${matching(query)}),
@@ -183,20 +183,20 @@ export async function listDifferences(db: Db, query: ListQuery<typeof difference
   const open = OpenDifferences.parse(
     Object.fromEntries(DIFFERENCE_KINDS.map((kind) => [kind, found?.open[kind] ?? 0])),
   );
-  return { rows: found?.rows.map(onTheWire) ?? [], total: found?.total ?? 0, page_size: limit, open };
+  return { rows: found?.rows.map(asDifference) ?? [], total: found?.total ?? 0, page_size: limit, open };
 }
 
-/** The differences that match as a spreadsheet. Finding one finds them all: they are read at once. */
+/** Differences as a spreadsheet, not in batches: each would compute all differences. */
 export async function differencesFile(db: Db, actor: Actor, query: FileQuery<typeof differenceList>) {
   const found = await db.execute<Row & { total: number }>(sql`
     ${DIFFERENCES} select ${COLUMNS}, count(*) over ()::int as total from differences
     where ${matching(query)} order by ${inOrder(query)} limit ${MOST_ROWS}`);
-  const rows = { total: found[0]?.total ?? 0, batches: found.map(onTheWire) };
+  const rows = { total: found[0]?.total ?? 0, batches: found.map(asDifference) };
   return listFile({ list: differenceList, query, by: actor, rows });
 }
 
-/** One difference as it stands now; undefined when both sides agree meanwhile. */
+/** The difference, if it still exists. */
 export async function findDifference(db: Db, key: string): Promise<Difference | undefined> {
   const [row] = await db.execute<Row>(sql`${DIFFERENCES} select ${COLUMNS} from differences where key = ${key}`);
-  return row && onTheWire(row);
+  return row && asDifference(row);
 }

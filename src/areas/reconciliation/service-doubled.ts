@@ -7,8 +7,8 @@ import type { PersonPair, ShortenedStatement } from './schema.ts';
 const spanOf = (alias: string) => sql.raw(`daterange(${alias}.date_from, ${alias}.date_to, '[]')`);
 
 /**
- * Rows of the record that goes which the other has already, or for part of whose time it has its own, each with the
- * time that is left to it (`rest`, none or several parts); undefined for what has no time.
+ * SQL: rows of `gone` that repeat or overlap rows of `kept`, with the remaining time (`rest`: none or several parts);
+ * undefined for tables without spans.
  */
 export function doubledRows(belonging: Belonging, { kept, gone }: PersonPair): SQL | undefined {
   if (!('spans' in belonging)) return undefined;
@@ -22,7 +22,7 @@ export function doubledRows(belonging: Belonging, { kept, gone }: PersonPair): S
         where g.person_id = ${gone} and ${spanOf('g')} && own.ranges`;
 }
 
-/** Takes those rows away and gives the one that stays what is left of them; answers both, whole. */
+/** Drops those rows and gives `kept` the rest of them; returns both. */
 export async function dropDoubled(db: Db, belonging: Belonging, pair: PersonPair) {
   const doubled = doubledRows(belonging, pair);
   if (!doubled) return { dropped: [], pieces: [] };
@@ -42,7 +42,7 @@ export async function dropDoubled(db: Db, belonging: Belonging, pair: PersonPair
   return rows ?? { dropped: [], pieces: [] };
 }
 
-/** Statements that a merge would shorten, and what would be left of each. */
+/** Statements that a merge would shorten, with their rest. */
 export async function shortenedStatements(db: Db, pair: PersonPair): Promise<ShortenedStatement[]> {
   const each = BELONGINGS.flatMap((belonging) => {
     const doubled = doubledRows(belonging, pair);
@@ -56,7 +56,7 @@ export async function shortenedStatements(db: Db, pair: PersonPair): Promise<Sho
   return [...rows];
 }
 
-/** Takes back the parts of statements that a merge has made; refused when somebody has changed one since. */
+/** Removes the rows made by a merge; refused when one has changed since. */
 export async function removePieces(db: Db, belonging: Belonging, pieces: unknown[] | undefined) {
   if (!pieces || pieces.length === 0) return;
   const table = tableOf(belonging);
@@ -66,6 +66,5 @@ export async function removePieces(db: Db, belonging: Belonging, pieces: unknown
   if (removed.length < pieces.length) throw changedSince(belonging);
 }
 
-/** Why a merge cannot be taken back. */
 export const changedSince = ({ label }: Belonging) =>
   new Refusal('conflict', `Nie można cofnąć scalenia: od tego czasu zmieniono ${label}`);

@@ -17,7 +17,7 @@ import { formerNames, personMerges } from './tables.ts';
 export type MergeActor = Pick<Actor, 'physicalRow' | 'accountRow'>;
 export type PersonRow = typeof persons.$inferSelect;
 
-const traced = ({ orcid, polonUuid, birthDate, degree, middleNames, unitId }: PersonRow): PersonFields => ({
+const fieldsOf = ({ orcid, polonUuid, birthDate, degree, middleNames, unitId }: PersonRow): PersonFields => ({
   orcid,
   polonUuid,
   birthDate,
@@ -26,14 +26,14 @@ const traced = ({ orcid, polonUuid, birthDate, degree, middleNames, unitId }: Pe
   unitId,
 });
 
-/** Results, accounts and records of the people stay as they are while a merge is made or taken back. */
+/** Locks accounts and these persons for a merge or its undo. */
 export async function lockPeople(db: Db, ids: number[]): Promise<Map<number, PersonRow>> {
   await lockTables(db, persons, accounts);
   const rows = await lockRows(db, persons, { where: inArray(persons.id, ids) });
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Both persons, locked; refused when one of them is no record of its own any more. */
+/** Both persons, locked; refused when one is merged already. */
 async function lockPair(db: Db, { kept, gone }: PersonPair): Promise<{ kept: PersonRow; gone: PersonRow }> {
   if (kept === gone) throw new Refusal('input', 'Wskaż dwie różne osoby');
   const rows = await lockPeople(db, [kept, gone]);
@@ -45,9 +45,9 @@ async function lockPair(db: Db, { kept, gone }: PersonPair): Promise<{ kept: Per
   return { kept: keptRow, gone: goneRow };
 }
 
-/** Why two records cannot be made one person by this actor; empty when they can. */
+/** Why this actor cannot merge the records. */
 export async function obstaclesOf(db: Db, actor: MergeActor, { kept, gone }: PersonPair): Promise<string[]> {
-  // Whoever took over another's record could sign in their name.
+  // Merging the own record would allow signing for somebody else.
   const own = await db
     .select({ id: accounts.rowNum })
     .from(accounts)
@@ -70,8 +70,8 @@ export async function obstaclesOf(db: Db, actor: MergeActor, { kept, gone }: Per
 }
 
 /**
- * Makes one person of two records: everything that belongs to `gone` belongs to `kept` afterwards, empty fields are
- * filled, the other name is kept as a former one, and the number of `gone` stays taken. Results are asked for anew.
+ * Merges `gone` into `kept`: moves its belongings, fills empty fields, keeps its name as a former one and its number
+ * taken, and requests recalculation. Returns the merge's id.
  */
 export async function mergePersons(db: Db, actor: Actor, order: MergeOrder): Promise<number> {
   return transact(db, async (tx) => {
@@ -83,7 +83,14 @@ export async function mergePersons(db: Db, actor: Actor, order: MergeOrder): Pro
     }
     const [obstacle] = await obstaclesOf(tx, actor, order);
     if (obstacle) throw new Refusal('conflict', obstacle);
-    const trace: MergeTrace = { kept: traced(kept), gone: traced(gone), dropped: {}, pieces: {}, lists: {}, named: [] };
+    const trace: MergeTrace = {
+      kept: fieldsOf(kept),
+      gone: fieldsOf(gone),
+      dropped: {},
+      pieces: {},
+      lists: {},
+      named: [],
+    };
     const moved: Record<string, (number | string)[]> = {};
     for (const belonging of BELONGINGS) {
       const { table } = belonging;
@@ -95,11 +102,11 @@ export async function mergePersons(db: Db, actor: Actor, order: MergeOrder): Pro
         returning ${keyOf(belonging)} as key`);
       moved[table] = rows.map(({ key }) => key);
     }
-    trace.lists = await joinNumbers(tx, order);
+    trace.lists = await addNumbers(tx, order);
     await tx.update(shareResults).set({ personId: kept.id }).where(eq(shareResults.personId, gone.id));
     await tx.delete(personResults).where(eq(personResults.personId, gone.id));
-    const after = await settleFields(tx, { kept, gone });
-    trace.named = await rememberName(tx, actor, { kept, gone });
+    const after = await fillFields(tx, { kept, gone });
+    trace.named = await addFormerName(tx, actor, { kept, gone });
     const [merge] = await tx
       .insert(personMerges)
       .values({
@@ -124,8 +131,8 @@ export async function mergePersons(db: Db, actor: Actor, order: MergeOrder): Pro
   });
 }
 
-/** Accounts of the person name both numbers; what they named before, by account. */
-async function joinNumbers(db: Db, { kept, gone }: PersonPair): Promise<MergeTrace['lists']> {
+/** Adds both numbers to the person's accounts; returns their former lists. */
+async function addNumbers(db: Db, { kept, gone }: PersonPair): Promise<MergeTrace['lists']> {
   const rows = await db.execute<{ rowNum: number; before: string | null }>(sql`
     with former as (select row_num, person_id_list from accounts where person_id = ${kept})
     update accounts a
@@ -140,13 +147,13 @@ async function joinNumbers(db: Db, { kept, gone }: PersonPair): Promise<MergeTra
   return Object.fromEntries(rows.map(({ rowNum, before }) => [rowNum, before]));
 }
 
-/** Empty fields of the one that stays are filled; identifiers leave the one that goes first, as they are unique. */
-async function settleFields(db: Db, { kept, gone }: { kept: PersonRow; gone: PersonRow }): Promise<PersonFields> {
+/** Fills empty fields of `kept`; identifiers are unique and leave `gone` first. */
+async function fillFields(db: Db, { kept, gone }: { kept: PersonRow; gone: PersonRow }): Promise<PersonFields> {
   await db
     .update(persons)
     .set({ mergedInto: kept.id, orcid: null, polonUuid: null, updatedAt: sql`clock_timestamp()` })
     .where(eq(persons.id, gone.id));
-  const [own, other] = [traced(kept), traced(gone)];
+  const [own, other] = [fieldsOf(kept), fieldsOf(gone)];
   const filled: PersonFields = {
     orcid: own.orcid ?? other.orcid,
     polonUuid: own.polonUuid ?? other.polonUuid,
@@ -162,7 +169,7 @@ async function settleFields(db: Db, { kept, gone }: { kept: PersonRow; gone: Per
   return filled;
 }
 
-async function rememberName(db: Db, actor: Actor, { kept, gone }: { kept: PersonRow; gone: PersonRow }) {
+async function addFormerName(db: Db, actor: Actor, { kept, gone }: { kept: PersonRow; gone: PersonRow }) {
   if (kept.firstName === gone.firstName && kept.lastName === gone.lastName) return [];
   const rows = await db
     .insert(formerNames)

@@ -24,7 +24,7 @@ const FOUND = sql`
       where f.person_id = p.id), '{}') as former_names
   from persons p left join units u on u.id = p.unit_id`;
 
-/** Persons by name (a former one too), number, POL-on id or ORCID; records merged into others are none of them. */
+/** Persons by present or former name, number, POL-on id or ORCID; without merged records. */
 export async function findPeople(db: Db, text: string): Promise<PersonFound[]> {
   const [word = ''] = text.trim().split(/\s+/);
   if (word === '') return [];
@@ -40,7 +40,7 @@ export async function findPeople(db: Db, text: string): Promise<PersonFound[]> {
   return [...rows];
 }
 
-/** A page of the pairs of records with one name (a former one too) of which at most one has a POL-on id. */
+/** A page of pairs with one name, present or former, of which at most one has a POL-on id. */
 export async function doubledPairs(db: Db, query: ListQuery<typeof doubledList>) {
   const { limit, offset } = partOf(doubledList, query);
   const [found] = await db.execute<{ rows: { one: number; other: number; formerly: boolean }[]; total: number }>(sql`
@@ -76,7 +76,7 @@ async function peopleById(db: Db, ids: number[]): Promise<Map<number, PersonFoun
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** What a merge would do, and why it might be refused; that the two were looked at is noted. */
+/** Effects of a merge and obstacles to it; records the reading of both. */
 export async function previewMerge(db: Db, actor: Reader & MergeActor, pair: PersonPair): Promise<MergePreview> {
   const people = await peopleById(db, [pair.kept, pair.gone]);
   const [kept, gone] = [people.get(pair.kept), people.get(pair.gone)];
@@ -141,5 +141,4 @@ const merges = listSource({
   key: personMerges.id,
 });
 
-/** Merges made so far. */
 export const listMerges = (db: Db, query: ListQuery<typeof mergeList>) => listPage(db, merges, query);

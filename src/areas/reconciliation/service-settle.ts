@@ -12,8 +12,8 @@ import type { Difference, DifferenceId, Dismissal } from './schema.ts';
 import { findDifference } from './service-differences.ts';
 import { differenceDismissals } from './tables.ts';
 
-/** The difference that the user saw; refused when either side says something else now. */
-async function asSeen(db: Db, { key, fingerprint }: DifferenceId): Promise<Difference> {
+/** The difference; refused when a side has changed since it was read. */
+async function requireCurrent(db: Db, { key, fingerprint }: DifferenceId): Promise<Difference> {
   const difference = await findDifference(db, key);
   if (!difference) throw new Refusal('missing', 'Tej rozbieżności już nie ma');
   if (difference.fingerprint !== fingerprint) {
@@ -22,10 +22,10 @@ async function asSeen(db: Db, { key, fingerprint }: DifferenceId): Promise<Diffe
   return difference;
 }
 
-/** Leaves the difference as it is, with a reason, until one of the sides changes. */
+/** Dismisses the difference until one of its sides changes. */
 export async function dismissDifference(db: Db, actor: Actor, { reason, ...seen }: Dismissal): Promise<void> {
   await transact(db, async (tx) => {
-    const { key, fingerprint, person_id } = await asSeen(tx, seen);
+    const { key, fingerprint, person_id } = await requireCurrent(tx, seen);
     const values = { key, fingerprint, reason, dismissedBy: actor.physicalLogin };
     const written = await tx
       .insert(differenceDismissals)
@@ -43,7 +43,6 @@ export async function dismissDifference(db: Db, actor: Actor, { reason, ...seen 
   });
 }
 
-/** Takes a dismissed difference up again. */
 export async function reopenDifference(db: Db, actor: Actor, key: string): Promise<void> {
   await transact(db, async (tx) => {
     const [before] = await tx.delete(differenceDismissals).where(eq(differenceDismissals.key, key)).returning();
@@ -58,25 +57,25 @@ export async function reopenDifference(db: Db, actor: Actor, key: string): Promi
   });
 }
 
-/** What an account takes over of the person, by the kind of difference. */
-const TAKEN: Partial<Record<DifferenceKind, ('firstName' | 'lastName' | 'orcid' | 'polonUuid')[]>> = {
+/** Account fields set from the person, by kind of difference. */
+const FIXED_FIELDS: Partial<Record<DifferenceKind, ('firstName' | 'lastName' | 'orcid' | 'polonUuid')[]>> = {
   name: ['firstName', 'lastName'],
   orcid: ['orcid'],
   polon: ['polonUuid'],
 };
 
-/** Writes into the account what POL-on says: the name, the ORCID or the POL-on id. */
+/** Sets the account's name, ORCID or POL-on id to POL-on's. */
 export async function fixDifference(db: Db, actor: Actor, seen: DifferenceId): Promise<void> {
   await transact(db, async (tx) => {
-    const { key, kind, row_num, person_id, fixable } = await asSeen(tx, seen);
+    const { key, kind, row_num, person_id, fixable } = await requireCurrent(tx, seen);
     if (!fixable || row_num === null) throw new Refusal('input', 'Tę rozbieżność trzeba usunąć w jej źródle');
     await lockTables(tx, accounts);
     const [person] = await lockRows(tx, persons, { where: eq(persons.id, person_id), strength: 'share' });
     const [account] = await lockRows(tx, accounts, { where: eq(accounts.rowNum, row_num) });
     if (!person || !account) throw new Refusal('missing', 'Tej rozbieżności już nie ma');
-    // Locked now: what changed between the look and the lock must not be overwritten.
-    await asSeen(tx, seen);
-    const fields = TAKEN[kind] ?? [];
+    // Checked again under the locks.
+    await requireCurrent(tx, seen);
+    const fields = FIXED_FIELDS[kind] ?? [];
     const taken = pick(person, fields);
     await tx
       .update(accounts)

@@ -7,7 +7,7 @@ import type { Actor } from '#server/actor.ts';
 import { lockBulk, lockRows, ownPeriods } from '#server/locks.ts';
 import { transact } from '#server/transact.ts';
 import { recordChanges } from '#server/audit.ts';
-import { reconciliationAudit } from './audit.ts';
+import { PERSON_FIELDS, reconciliationAudit } from './audit.ts';
 import {
   type Belonging,
   BELONGINGS,
@@ -23,22 +23,19 @@ import { formerNames, personMerges } from './tables.ts';
 
 type Merge = typeof personMerges.$inferSelect;
 
-/**
- * Takes a merge back: both records are as they were, and what has come since stays with the one that was kept. Refused
- * when something that moved is not there any more, or the fields that were filled say something else.
- */
+/** Undoes a merge; later rows stay with `kept`. Refused when a moved row or a filled field has changed since. */
 export async function undoMerge(db: Db, actor: Actor, mergeId: number): Promise<void> {
   await transact(db, async (tx) => {
     await lockBulk(tx);
     await ownPeriods(tx);
-    const standing = and(eq(personMerges.id, mergeId), isNull(personMerges.undoneAt));
-    const [merge] = await lockRows(tx, personMerges, { where: standing });
+    const open = and(eq(personMerges.id, mergeId), isNull(personMerges.undoneAt));
+    const [merge] = await lockRows(tx, personMerges, { where: open });
     if (!merge) throw new Refusal('missing', 'Nie znaleziono scalenia: być może już je cofnięto');
     await refuseChanged(tx, merge);
     for (const belonging of BELONGINGS) {
       await moveBack(tx, belonging, merge);
       await removePieces(tx, belonging, merge.trace.pieces?.[belonging.table]);
-      await putBack(tx, belonging, merge.trace);
+      await restoreDropped(tx, belonging, merge.trace);
     }
     if (merge.trace.named.length > 0) await tx.delete(formerNames).where(inArray(formerNames.id, merge.trace.named));
     await restoreLists(tx, merge.trace);
@@ -57,25 +54,16 @@ export async function undoMerge(db: Db, actor: Actor, mergeId: number): Promise<
   });
 }
 
-const FIELD_NAMES: Record<keyof PersonFields, string> = {
-  orcid: 'ORCID',
-  polonUuid: 'identyfikator POL-on',
-  birthDate: 'data urodzenia',
-  degree: 'stopień lub tytuł',
-  middleNames: 'drugie imię',
-  unitId: 'jednostka',
-};
+const fieldNames = Object.entries(PERSON_FIELDS) as [keyof PersonFields, string][];
 
-const namesOfFields = Object.entries(FIELD_NAMES) as [keyof PersonFields, string][];
-
-/** Locks both persons; what somebody has changed since the merge must not be lost. */
+/** Locks both persons; refuses when a filled field has changed since the merge. */
 async function refuseChanged(db: Db, { keptId, goneId, after }: Merge) {
   const rows = await lockPeople(db, [keptId, goneId]);
   const [kept, gone] = [rows.get(keptId), rows.get(goneId)];
   if (!kept || gone?.mergedInto !== keptId || kept.mergedInto !== null) {
     throw new Refusal('conflict', 'Najpierw cofnij późniejsze scalenie tej osoby');
   }
-  const changed = namesOfFields.filter(([field]) => kept[field] !== after[field]).map(([, name]) => name);
+  const changed = fieldNames.filter(([field]) => kept[field] !== after[field]).map(([, name]) => name);
   if (changed.length > 0) {
     throw new Refusal('conflict', `Nie można cofnąć scalenia: od tego czasu zmieniono ${changed.join(', ')}`);
   }
@@ -94,7 +82,7 @@ async function moveBack(db: Db, belonging: Belonging, { keptId, goneId, moved }:
   }
 }
 
-async function putBack(db: Db, belonging: Belonging, { dropped }: MergeTrace) {
+async function restoreDropped(db: Db, belonging: Belonging, { dropped }: MergeTrace) {
   const rows = dropped[belonging.table] ?? [];
   if (rows.length === 0) return;
   await db.execute(sql`
@@ -110,7 +98,7 @@ async function restoreLists(db: Db, { lists }: MergeTrace) {
 
 async function restoreFields(db: Db, { keptId, goneId, trace }: Merge) {
   const now = { updatedAt: sql`clock_timestamp()` };
-  // Identifiers leave the one before they come back to the other: they are unique.
+  // Identifiers are unique: they leave `kept` first.
   await db
     .update(persons)
     .set({ ...trace.kept, ...now })

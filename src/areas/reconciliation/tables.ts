@@ -5,7 +5,7 @@ import type { MergeTrace, PersonFields } from './belongings.ts';
 
 const instant = { withTimezone: true, precision: 6 } as const;
 
-/** Differences that somebody has looked at and left as they are; void as soon as either side says something else. */
+/** Dismissed differences; void once the fingerprint changes. */
 export const differenceDismissals = pgTable('difference_dismissals', {
   key: text().primaryKey(),
   fingerprint: text().notNull(),
@@ -14,7 +14,7 @@ export const differenceDismissals = pgTable('difference_dismissals', {
   dismissedAt: timestamp(instant).notNull().defaultNow(),
 });
 
-/** What somebody was called before, or is called in another record. */
+/** Former names, and names in merged records. */
 export const formerNames = pgTable(
   'former_names',
   {
@@ -30,7 +30,7 @@ export const formerNames = pgTable(
   (t) => [index().on(t.personId)],
 );
 
-/** Two records that turned out to be one person: what moved, so that it can be taken back. */
+/** Merges, with what their undo needs. */
 export const personMerges = pgTable(
   'person_merges',
   {
@@ -41,10 +41,10 @@ export const personMerges = pgTable(
     goneId: integer()
       .notNull()
       .references(() => persons.id),
-    /** Table → keys of the rows that moved. */
+    /** Table → keys of moved rows. */
     moved: jsonb().$type<Record<string, (number | string)[]>>().notNull(),
     trace: jsonb().$type<MergeTrace>().notNull(),
-    /** What the fields of the one that was kept became. */
+    /** Fields of `kept` after the merge. */
     after: jsonb().$type<PersonFields>().notNull(),
     mergedBy: text().notNull(),
     mergedAt: timestamp(instant).notNull().defaultNow(),

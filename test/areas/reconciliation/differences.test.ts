@@ -62,7 +62,7 @@ describe('a difference', () => {
     ]);
   });
 
-  test('of names is told of the account and of the directory', async ({ db }) => {
+  test('of names is found in accounts and in the directory', async ({ db }) => {
     const { id } = await agreed(db);
     await db.update(persons).set({ lastName: 'Zgodna-Nowa' }).where(eq(persons.id, id));
     expect(await words(db)).toEqual([
@@ -71,7 +71,7 @@ describe('a difference', () => {
     ]);
   });
 
-  test('of units is told only where neither holds the other', async ({ db }) => {
+  test('of units is found only where neither contains the other', async ({ db }) => {
     const unit = async (code: string, parentId: number | null, level: number) =>
       only(await db.insert(units).values({ code, name: code, parentId, level }).returning());
     const faculty = await unit('W1', null, 2);
@@ -88,7 +88,7 @@ describe('a difference', () => {
     expect(await say(department.id, other.id)).toEqual(['unit: polon W1K1 / directory W2']);
   });
 
-  test('of employment is told when it has ended, and when the directory or an account lacks it', async ({ db }) => {
+  test('of employment is found when it has ended, and when the directory or an account lacks it', async ({ db }) => {
     const gone = await agreed(db);
     await db.update(employments).set({ dateTo: '2024-09-30' }).where(eq(employments.personId, gone.id));
     expect(await words(db)).toEqual([`employment: polon zatrudnienie do 30.09.2024 / directory wpis d${gone.id}`]);
@@ -103,7 +103,7 @@ describe('a difference', () => {
     ]);
   });
 
-  test('of disciplines is told where N names one that is not declared, or nothing is', async ({ db }) => {
+  test('of disciplines is found where N names one that is not declared, or nothing is', async ({ db }) => {
     const created = await agreed(db);
     await nStatement(db, created, { codes: [ASTRONOMY] });
     const [row] = await found(db);
@@ -118,7 +118,7 @@ describe('a difference', () => {
     ]);
   });
 
-  test('of identifiers is told where they differ, or nobody knows one', async ({ db }) => {
+  test('of identifiers is found where they differ, or none exists', async ({ db }) => {
     const created = await agreed(db);
     await db.update(accounts).set({ orcid: '0000-0001-5109-3700', polonUuid: null });
     await db.update(directoryEntries).set({ polonUuid: 'b-2' });
@@ -143,7 +143,7 @@ describe('a difference', () => {
   });
 });
 
-async function scene(db: Db) {
+async function setUp(db: Db) {
   const { id } = await agreed(db);
   await db.update(persons).set({ lastName: 'Nowa', orcid: null }).where(eq(persons.id, id));
   await account(db, { login: 'kadry', roles: ['personnel'] });
@@ -154,7 +154,7 @@ async function scene(db: Db) {
 
 describe('settling', () => {
   test('writes what POL-on says into the account, once', async ({ db }) => {
-    const { actor, difference } = await scene(db);
+    const { actor, difference } = await setUp(db);
     await fixDifference(db, actor, difference);
     const [row] = await db
       .select()
@@ -168,7 +168,7 @@ describe('settling', () => {
   });
 
   test('is refused where POL-on has nothing to say, or the directory is wrong', async ({ db }) => {
-    const { actor } = await scene(db);
+    const { actor } = await setUp(db);
     const [orcid] = await found(db, { kind: 'orcid' });
     const directory = (await found(db, { kind: 'name' })).find(({ other }) => other.source === 'directory');
     for (const difference of [orcid, directory]) {
@@ -178,8 +178,8 @@ describe('settling', () => {
     }
   });
 
-  test('tells the second clerk what the data say now', async ({ db }) => {
-    const { actor, difference } = await scene(db);
+  test('gives the second clerk the current data', async ({ db }) => {
+    const { actor, difference } = await setUp(db);
     await db.update(persons).set({ lastName: 'Najnowsza' });
     const seen = { ...difference, reason: 'tak ma być' };
     await expect(fixDifference(db, actor, difference)).rejects.toMatchObject({
@@ -189,8 +189,8 @@ describe('settling', () => {
     await expect(dismissDifference(db, actor, seen)).rejects.toMatchObject({ kind: 'conflict' });
   });
 
-  test('by a reason hides it until one of the sides changes, or somebody takes it up again', async ({ db }) => {
-    const { actor, difference } = await scene(db);
+  test('by a dismissal hides it until one of the sides changes, or it is reopened', async ({ db }) => {
+    const { actor, difference } = await setUp(db);
     const dismissal = { key: difference.key, fingerprint: difference.fingerprint, reason: 'po ślubie' };
     await dismissDifference(db, actor, dismissal);
     await expect(dismissDifference(db, actor, dismissal)).rejects.toMatchObject({ kind: 'conflict' });

@@ -23,7 +23,7 @@ import { MERGE_LEAVES, order } from './merge-order.ts';
 const COMPUTING = 203;
 
 /** One person with two records: one of POL-on, one of the library with the works and a married name. */
-async function scene(db: Db) {
+async function setUp(db: Db) {
   await account(db, { login: 'kadry', roles: ['personnel'] });
   const kept = await researcher(db, { [COMPUTING]: 100 }, { firstName: 'Ewa', lastName: 'Nowa', polonUuid: 'a-1' });
   const gone = await person(db, { firstName: 'Ewa', lastName: 'Dawna', orcid: '0000-0002-1825-0097', degree: 'dr' });
@@ -54,7 +54,7 @@ test('every table that names a person is moved by a merge, or known not to be', 
 
 describe('a merge', () => {
   test('gives everything to the record that stays, once, and asks for its results', async ({ db }) => {
-    const { actor, kept, gone, holder, work } = await scene(db);
+    const { actor, kept, gone, holder, work } = await setUp(db);
     await mergePersons(db, actor, order({ kept, gone }));
     for (const table of [authorships, accounts, directoryEntries, polonConfirmations, employments] as const) {
       expect(await db.$count(table, eq(table.personId, gone.id))).toBe(0);
@@ -74,7 +74,7 @@ describe('a merge', () => {
   });
 
   test('leaves a number that no account can name any more', async ({ db }) => {
-    const { actor, kept, gone, holder } = await scene(db);
+    const { actor, kept, gone, holder } = await setUp(db);
     await mergePersons(db, actor, order({ kept, gone }));
     const account = { ...(await findAccount(db, holder.rowNum)), id_pracownik: gone.id, um_id_user: holder.internalId };
     await expect(updateAccount(db, actor, { account })).rejects.toMatchObject({
@@ -84,14 +84,14 @@ describe('a merge', () => {
   });
 
   test('leaves the other name as a former one, by which the person is found', async ({ db }) => {
-    const { actor, kept, gone } = await scene(db);
+    const { actor, kept, gone } = await setUp(db);
     await mergePersons(db, actor, order({ kept, gone }));
     expect(await findPeople(db, 'dawna ewa')).toMatchObject([{ id: kept.id, former_names: ['Dawna Ewa'] }]);
     expect(await findPeople(db, String(gone.id))).toEqual([]);
   });
 
   test('taken back leaves every table as it was, but its own log, the requests and the audit', async ({ db }) => {
-    const { actor, kept, gone } = await scene(db);
+    const { actor, kept, gone } = await setUp(db);
     // Instants of change and results to be made anew differ; statements in force at one time are dropped and put back.
     await db.insert(nStatements).values({ personId: gone.id, dateFrom: '2020-01-01', discipline1Code: COMPUTING });
     const state = async () => {
@@ -113,7 +113,7 @@ describe('a merge', () => {
   });
 
   test('is not taken back when something that moved has changed since', async ({ db }) => {
-    const { actor, kept, gone } = await scene(db);
+    const { actor, kept, gone } = await setUp(db);
     const merge = await mergePersons(db, actor, order({ kept, gone }));
     await db.update(persons).set({ orcid: '0000-0001-5109-3700' }).where(eq(persons.id, kept.id));
     await expect(undoMerge(db, actor, merge)).rejects.toMatchObject({ message: expect.stringContaining('ORCID') });
@@ -125,7 +125,7 @@ describe('a merge', () => {
   });
 
   test('of a merged record is refused; a later merge has to be taken back first', async ({ db }) => {
-    const { actor, kept, gone } = await scene(db);
+    const { actor, kept, gone } = await setUp(db);
     const third = await person(db, { firstName: 'Ewa', lastName: 'Nowa' });
     const merge = await mergePersons(db, actor, order({ kept, gone }));
     await expect(mergePersons(db, actor, order({ kept: third, gone }))).rejects.toMatchObject({ kind: 'conflict' });
@@ -138,7 +138,7 @@ describe('a merge', () => {
   });
 
   test('is refused to co-authors of one work, to two statements of a year, and to two POL-on ids', async ({ db }) => {
-    const { actor, kept, gone } = await scene(db);
+    const { actor, kept, gone } = await setUp(db);
     const refusal = async (input: Partial<ReturnType<typeof order>> = {}) =>
       mergePersons(db, actor, { ...order({ kept, gone }), ...input }).then(
         () => 'done',
@@ -162,15 +162,15 @@ describe('a merge', () => {
   });
 
   test('of one’s own record is another’s work', async ({ db }) => {
-    const { kept, gone } = await scene(db);
+    const { kept, gone } = await setUp(db);
     await account(db, { login: 'kadrowa', person: kept, roles: ['personnel'] });
     const own = await actorOf(db, 'kadrowa');
     await expect(mergePersons(db, own, order({ kept, gone }))).rejects.toThrow('Twój własny');
     expect((await previewMerge(db, own, order({ kept, gone }))).obstacles).toHaveLength(1);
   });
 
-  test('is foretold by its preview', async ({ db }) => {
-    const { actor, kept, gone } = await scene(db);
+  test('does what its preview shows', async ({ db }) => {
+    const { actor, kept, gone } = await setUp(db);
     const preview = await previewMerge(db, actor, order({ kept, gone }));
     expect(preview).toMatchObject({
       obstacles: [],
@@ -225,7 +225,7 @@ test('of two clerks who merge the same records at once one wins', async ({ datab
 });
 
 test('a merge wakes the background work, one that is refused does not', async ({ db }) => {
-  const { kept, gone } = await scene(db);
+  const { kept, gone } = await setUp(db);
   let woken = 0;
   const wake = () => {
     woken += 1;

@@ -43,15 +43,15 @@ const CELLS: Cells<Difference> = {
   other: ({ other }) => <Side side={other} />,
 };
 
-/** Where POL-on, the staff directory and the accounts disagree: each is fixed, or left with a reason. */
+/** Differences between POL-on, the staff directory and accounts, to fix or dismiss. */
 export default function Differences() {
   const state = useList(differenceList);
   const answer = useQuery(api.reconciliation.differences.queryOptions(state.query, LIST_OPTIONS));
   const fix = useMutation(api.reconciliation.fix.mutationOptions());
   const reopen = useMutation(api.reconciliation.reopen.mutationOptions());
   const failure = fix.error ?? reopen.error;
-  const [asked, ask] = useState<Difference>();
-  // Rows of the question before are about to go.
+  const [dismissing, setDismissing] = useState<Difference>();
+  // Rows of the previous query are about to be replaced.
   const isBusy = answer.isPlaceholderData || fix.isPending || reopen.isPending;
   return (
     <Page
@@ -66,7 +66,13 @@ export default function Differences() {
         counts={{ kind: answer.data?.open }}
         cells={CELLS}
         actions={(difference) => (
-          <SettleActions difference={difference} disabled={isBusy} fix={fix.mutate} ask={ask} reopen={reopen.mutate} />
+          <SettleActions
+            difference={difference}
+            disabled={isBusy}
+            fix={fix.mutate}
+            dismiss={setDismissing}
+            reopen={reopen.mutate}
+          />
         )}
       >
         {failure && (
@@ -75,7 +81,7 @@ export default function Differences() {
           </Alert>
         )}
       </ListView>
-      {asked && <DismissDialog difference={asked} close={() => ask(undefined)} />}
+      {dismissing && <DismissDialog difference={dismissing} close={() => setDismissing(undefined)} />}
     </Page>
   );
 }

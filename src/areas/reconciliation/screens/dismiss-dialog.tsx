@@ -10,7 +10,7 @@ import { sideText } from './side-text.ts';
 
 type DismissDialogProps = { difference: Difference; close: () => void };
 
-/** Leaves a difference with a reason; where its sides have changed meanwhile, they are shown anew. */
+/** Dismisses a difference with a reason; after a conflict shows its current sides. */
 export function DismissDialog({ difference, close }: DismissDialogProps) {
   const [{ key, fingerprint, kind, first_name, last_name, one, other }, show] = useState(difference);
   const dismiss = useMutation(api.reconciliation.dismiss.mutationOptions());

@@ -21,7 +21,7 @@ const CELLS: Cells<DoubledPair> = {
   other: ({ other }) => <Record person={other} />,
 };
 
-/** Pairs of records that may be one person; whoever has the POL-on id is proposed to stay. */
+/** Pairs of records that may be one person; the one with a POL-on id is proposed to be kept. */
 export function DoubledList({ choose }: { choose: (pair: PersonPair) => void }) {
   const state = useList(doubledList);
   const answer = useQuery(api.reconciliation.doubled.queryOptions(state.query, LIST_OPTIONS));

@@ -14,7 +14,6 @@ import type { MergeRow } from '../schema.ts';
 
 const CELLS: Cells<MergeRow> = { at: ({ merged_by, merged_at }) => `${formatStamp(merged_at)}, ${merged_by}` };
 
-/** What was merged, and the way back. */
 export function MergeList() {
   const state = useList(mergeList, 'scalenia.');
   const answer = useQuery(api.reconciliation.merges.queryOptions(state.query, LIST_OPTIONS));

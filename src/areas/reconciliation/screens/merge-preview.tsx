@@ -49,7 +49,7 @@ const partsOf = (person: PersonFound) => [
 
 type MergePreviewCardProps = { pair: PersonPair; swap: () => void; done: () => void };
 
-/** Both records side by side, what a merge would make of them, and the button. */
+/** Both records side by side, the effects of a merge, and its form. */
 export function MergePreviewCard({ pair, swap, done }: MergePreviewCardProps) {
   const { data, error, refetch, isFetching } = useQuery(
     api.reconciliation.preview.queryOptions(pair, { staleTime: 0 }),

@@ -1,15 +1,15 @@
 import { BackToAccounts } from '#client/back-to-accounts.tsx';
-import { usePanelSearch } from '#client/search.ts';
+import { readNumber, usePanelSearch } from '#client/search.ts';
 import { Card, CardContent } from '#ui/card.tsx';
 import { Page } from '#ui/page.tsx';
 import { Section } from '#ui/section.tsx';
-import { readPair } from '../search.ts';
 import { DoubledList } from './doubled-list.tsx';
 import { MergeList } from './merge-list.tsx';
 import { MergePreviewCard } from './merge-preview.tsx';
 import { RecordPicker } from './record-picker.tsx';
 
-/** Makes one person of two records, and takes that back. */
+const readPair = (raw: Record<string, unknown>) => ({ kept: readNumber(raw.kept), gone: readNumber(raw.gone) });
+
 export default function Merges() {
   const [{ kept, gone }, change] = usePanelSearch(readPair);
   return (

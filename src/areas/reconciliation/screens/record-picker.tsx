@@ -18,7 +18,7 @@ const find = async (text: string, signal: AbortSignal): Promise<PersonFound[]> =
 
 /** A person's record, found by name, number, POL-on id or ORCID. */
 export function RecordPicker({ label, value, onChange }: RecordPickerProps) {
-  // The address knows the number only.
+  // The address has only the number.
   const { data, error, refetch, isFetching } = useQuery(
     api.reconciliation.people.queryOptions(
       { text: String(value) },

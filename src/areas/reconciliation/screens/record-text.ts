@@ -2,7 +2,7 @@ import type { PersonFound } from '../schema.ts';
 
 export const recordName = ({ last_name, first_name }: PersonFound) => `${last_name} ${first_name}`;
 
-/** What tells a record from another of the same name. */
+/** Distinguishes records of one name. */
 export const recordDetail = ({ id, degree, unit, polon_uuid, orcid, former_names }: PersonFound) =>
   [
     `id ${id}`,

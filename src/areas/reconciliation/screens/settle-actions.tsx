@@ -10,13 +10,13 @@ type SettleActionsProps = {
   difference: Difference;
   disabled: boolean;
   fix: (which: DifferenceId) => void;
-  /** Asks why it is to be left. */
-  ask: (difference: Difference) => void;
+  /** Opens the dialog. */
+  dismiss: (difference: Difference) => void;
   reopen: (which: { key: string }) => void;
 };
 
-/** Takes over what POL-on says, opens the account, leaves the difference with a reason, or takes it up again. */
-export function SettleActions({ difference, disabled, fix, ask, reopen }: SettleActionsProps) {
+/** Takes POL-on's value, opens the account, dismisses or reopens the difference. */
+export function SettleActions({ difference, disabled, fix, dismiss, reopen }: SettleActionsProps) {
   const { key, fingerprint, kind, row_num, fixable, dismissed, one, other, last_name, first_name } = difference;
   const whose = (
     <VisuallyHidden>
@@ -54,7 +54,7 @@ export function SettleActions({ difference, disabled, fix, ask, reopen }: Settle
           </Link>
         </Button>
       )}
-      <Button size="sm" disabled={disabled} onClick={() => ask(difference)}>
+      <Button size="sm" disabled={disabled} onClick={() => dismiss(difference)}>
         Odłóż{whose}
       </Button>
     </span>

@@ -1,5 +1,4 @@
 import { SOURCE_NAMES } from '../kinds.ts';
 import type { Difference } from '../schema.ts';
 
-/** What one source says, in a sentence. */
 export const sideText = ({ source, value }: Difference['one']) => `${SOURCE_NAMES[source]}: ${value ?? 'brak'}`;
