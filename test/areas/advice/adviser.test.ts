@@ -163,7 +163,7 @@ describe('who may ask', () => {
     await expect(ask(db, { ...question, period: 999 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(ask(db, question, 'anna')).rejects.toMatchObject({ code: 'FORBIDDEN' });
     const alone = { ...question, disciplines: [CHEMISTRY] };
-    // Works of a discipline that is not granted stay there: their loss would tell of it.
+    // Works of a discipline that is not granted stay there: their loss would reveal it.
     const own = await ask(db, { ...alone, allowLeaving: true }, 'olga');
     expect(own.disciplines.map(({ discipline }) => discipline.code)).toEqual([CHEMISTRY]);
     expect(movesOf(own)).toEqual(movesOf(await ask(db, alone)));

@@ -18,7 +18,7 @@ import { COMPUTING } from '../evaluation/results.ts';
 import { INFORMATICS, recalculatePeriod, supervisor } from '../scenarios/scenario-calls.ts';
 
 /** Two people of one discipline whose 3N = 6 slots hold six of their nine articles: Ewa's least and Jan's two least stay out. */
-async function place(db: Db) {
+async function setUp(db: Db) {
   const ewa = await researcher(db, { [COMPUTING]: 100 }, { firstName: 'Ewa', lastName: 'Zięba' });
   const jan = await researcher(db, { [COMPUTING]: 100 }, { firstName: 'Jan', lastName: 'Żuk' });
   const write = (person: typeof ewa, points: number, title: string) =>
@@ -49,7 +49,7 @@ async function place(db: Db) {
 }
 
 /** The call as this account makes it, with every panel of its roles, and the engine's tasks that it led to. */
-async function asking(db: Db, login: string) {
+async function exchangeCaller(db: Db, login: string) {
   const actor = await actorOf(db, login);
   const tasks: string[] = [];
   const caller = appRouter.createCaller({
@@ -75,8 +75,8 @@ const hidden = { own: false, author: null, title: null, year: null, points: 70, 
 
 describe('one’s own share', () => {
   test('left out: the limit, and of others who would leave only what they count', async ({ db }) => {
-    const { small, periodId } = await place(db);
-    const { ask, tasks } = await asking(db, 'ewa');
+    const { small, periodId } = await setUp(db);
+    const { ask, tasks } = await exchangeCaller(db, 'ewa');
     expect(await ask({ period: periodId, publication: small.id })).toEqual({
       state: 'left_out',
       period: periodId,
@@ -97,8 +97,8 @@ describe('one’s own share', () => {
   });
 
   test('chosen: what it earns beyond what would take its place', async ({ db }) => {
-    const { best, periodId } = await place(db);
-    const { ask } = await asking(db, 'ewa');
+    const { best, periodId } = await setUp(db);
+    const { ask } = await exchangeCaller(db, 'ewa');
     expect(await ask({ period: periodId, publication: best.id })).toMatchObject({
       state: 'chosen',
       earns: 160,
@@ -111,8 +111,8 @@ describe('one’s own share', () => {
     ['apart', 4, 'oczekuje na zatwierdzenie przez bibliotekę'],
     ['wish', null, 'wyłączona z optimum przez autora'],
   ] as const)('%s from the discipline: the reason, and no exchange', async ([which, reason, text], { db }) => {
-    const { periodId, ...works } = await place(db);
-    const { ask, tasks } = await asking(db, 'ewa');
+    const { periodId, ...works } = await setUp(db);
+    const { ask, tasks } = await exchangeCaller(db, 'ewa');
     const answer = await ask({ period: periodId, publication: works[which].id });
     expect(answer).toMatchObject({ state: 'left_out', reason, text, limit: null, exchange: null });
     expect(answer).toHaveProperty('none', expect.stringContaining('nie jest brany pod uwagę'));
@@ -124,27 +124,27 @@ describe('who may', () => {
   test('who sees the discipline or everybody sees names; others’ shares are unknown to anybody else', async ({
     db,
   }) => {
-    const { ewa, jan, small, weakest, periodId } = await place(db);
+    const { ewa, jan, small, weakest, periodId } = await setUp(db);
     await supervisor(db, 'opiekun', [COMPUTING]);
     await supervisor(db, 'obcy', [INFORMATICS]);
     const ofEwa = { period: periodId, publication: small.id, person: ewa.id };
     const ofJan = { period: periodId, publication: weakest.id, person: jan.id };
     const named = { ...hidden, author: 'Jan Żuk', title: 'Czwarta Jana', year: 2023 };
     for (const login of ['zespol', 'opiekun']) {
-      const { ask } = await asking(db, login);
+      const { ask } = await exchangeCaller(db, login);
       expect(await ask(ofEwa)).toMatchObject({ exchange: { leaves: [named] } });
       expect(await ask(ofJan)).toMatchObject({ state: 'chosen', earns: 30 });
     }
     for (const login of ['obcy', 'ewa']) {
-      const { ask } = await asking(db, login);
+      const { ask } = await exchangeCaller(db, login);
       expect(await refusal(ask(ofJan))).toBe('NOT_FOUND');
     }
   });
 
   test('an account without a person, a work of others and one outside the period are not found', async ({ db }) => {
-    const { small, weakest, periodId } = await place(db);
-    const team = await asking(db, 'zespol');
-    const ewa = await asking(db, 'ewa');
+    const { small, weakest, periodId } = await setUp(db);
+    const team = await exchangeCaller(db, 'zespol');
+    const ewa = await exchangeCaller(db, 'ewa');
     const { id: earlier } = await period(db, 2017);
     expect(await refusal(team.ask({ period: periodId, publication: small.id }))).toBe('NOT_FOUND');
     expect(await refusal(ewa.ask({ period: periodId, publication: weakest.id }))).toBe('NOT_FOUND');
@@ -152,7 +152,7 @@ describe('who may', () => {
   });
 
   test('at its address, for nobody without a panel', async ({ db }) => {
-    const { small, periodId } = await place(db);
+    const { small, periodId } = await setUp(db);
     await account(db, { login: 'kadry', roles: ['personnel'] });
     const app = testApp(db);
     const get = async (login: string) =>
@@ -187,9 +187,9 @@ const CHANGES: Record<
 test.for(Object.entries(CHANGES))(
   '%s: it awaits recalculation, and nothing is computed',
   async ([, change], { db }) => {
-    const { small, ewa, periodId } = await place(db);
+    const { small, ewa, periodId } = await setUp(db);
     await change(db, { periodId, ewa, share: small.shares[0]?.id ?? 0 });
-    const { ask, tasks } = await asking(db, 'ewa');
+    const { ask, tasks } = await exchangeCaller(db, 'ewa');
     expect(await ask({ period: periodId, publication: small.id })).toMatchObject({
       state: 'waiting',
       text: 'czeka na przeliczenie',

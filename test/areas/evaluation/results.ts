@@ -24,7 +24,7 @@ export async function resultOf(db: Db, work: Work, { id }: PersonRow) {
 }
 
 /** The verdict as the person sees it, R05 included. */
-export async function seen(db: Db, work: Work, { id }: PersonRow) {
+export async function shownResult(db: Db, work: Work, { id }: PersonRow) {
   const { id: periodId } = await period(db);
   const { evaluation_result } = await slotFilling(db, id, periodId);
   return only(

@@ -123,7 +123,7 @@ describe('statement slots', () => {
 });
 
 describe('who is not in N', () => {
-  test('has no slots, and is told so', async ({ db }) => {
+  test('has no slots, and gets a warning', async ({ db }) => {
     const anna = await person(db);
     await employment(db, anna, { positionGroup: 'dydaktyczna' });
     await declaration(db, anna, { split: { [COMPUTING]: 100 } });

@@ -91,7 +91,7 @@ describe('rows', () => {
   });
 });
 
-test('an ISSN is brought to one form, and its check digit is told', () => {
+test('an ISSN is normalised and its check digit verified', () => {
   expect(normaliseIssn('0066–604x')).toBe('0066-604X');
   expect(normaliseIssn('1234567')).toBeUndefined();
   expect(normaliseIssn('****-****')).toBeUndefined();

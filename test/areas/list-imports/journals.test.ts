@@ -143,7 +143,7 @@ Ta sama pozycja,,,40,2030,,6,,
   });
 });
 
-test('a file that ends without the end of a line is told, since it may be cut', async ({ db }) => {
+test('a file without a final line end is reported, since it may be cut', async ({ db }) => {
   const { problems } = await load(db, FIRST.trimEnd());
   expect(problems).toMatchObject([{ line: 3, level: 'warning', message: expect.stringContaining('ucięty') }]);
 });

@@ -162,7 +162,7 @@ describe('records', () => {
     expect(await works(db)).toHaveLength(2);
   });
 
-  test('a dry run tells new, changed and gone, and writes nothing', async ({ db }) => {
+  test('a dry run reports new, changed and missing records, and writes nothing', async ({ db }) => {
     await load(db, file({ doi: '10.1234/a' }, { type: 'BOOK', title: 'Monografia zmyślona' }));
     const before = await works(db);
     const next = file(

@@ -117,7 +117,7 @@ test.for([
   expect(await db.select().from(recalculationRequests)).toEqual([]);
 });
 
-test('a conflict tells the value that the row has now', async ({ db }) => {
+test('a conflict carries the current value', async ({ db }) => {
   const { anna, work, period_id, actor } = await setUp(db);
   const change = { article_id: work.id, author_id: anna.id, discipline_id: 602, period_id, expected: 0 };
   await expect(changeDiscipline(db, actor, { ...change, as: 'author' })).rejects.toMatchObject({

@@ -8,7 +8,7 @@ import { account, article, period, researcher } from '../../support/builders.ts'
 import { recalculateAll } from '../../support/tools.ts';
 import { test } from '../../support/database.ts';
 
-test('of two people who change what both saw, one wins and the other is told', async ({ database: { db } }) => {
+test('of two people who change what both saw, one wins and the other gets a conflict', async ({ database: { db } }) => {
   const anna = await researcher(db, { 203: 50, 602: 50 });
   await account(db, { login: 'race-anna', person: anna });
   const work = await article(db, { points: 70, authors: [{ person: anna, discipline: 203 }] });

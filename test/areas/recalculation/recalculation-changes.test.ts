@@ -11,7 +11,7 @@ import { account, article, book, only, period, researcher } from '../../support/
 import { recalculateAll, tools } from '../../support/tools.ts';
 import { test } from '../../support/database.ts';
 import { actorOf } from '../../support/app.ts';
-import { COMPUTING, recalculate, resultOf, seen } from '../evaluation/results.ts';
+import { COMPUTING, recalculate, resultOf, shownResult } from '../evaluation/results.ts';
 
 describe('changes', () => {
   test('a new discipline touches the co-authors, whose work reads R05 until the recalculation', async ({ db }) => {
@@ -39,22 +39,22 @@ describe('changes', () => {
       period_id: periodId,
     });
     for (const author of [anna, jan, ewa]) {
-      expect(await seen(db, work, author)).toMatchObject({ accepted: false, reject_reason: 5 });
+      expect(await shownResult(db, work, author)).toMatchObject({ accepted: false, reject_reason: 5 });
       expect(await slotFilling(db, author.id, periodId)).toMatchObject({ pending: 1 });
     }
 
     await recalculateAll(db);
-    expect(await seen(db, work, anna)).toMatchObject({ accepted: true, value_k: 1, points: 100 });
-    expect(await seen(db, work, jan)).toMatchObject({ accepted: true, value_k: 2, points: 50 });
-    expect(await seen(db, work, ewa)).toMatchObject({ accepted: true, value_k: 2, points: 50 });
+    expect(await shownResult(db, work, anna)).toMatchObject({ accepted: true, value_k: 1, points: 100 });
+    expect(await shownResult(db, work, jan)).toMatchObject({ accepted: true, value_k: 2, points: 50 });
+    expect(await shownResult(db, work, ewa)).toMatchObject({ accepted: true, value_k: 2, points: 50 });
     expect(await slotFilling(db, anna.id, periodId)).toMatchObject({ pending: 0 });
     expect(await db.select().from(recalculationRequests)).toEqual([]);
   });
 
-  test('a result of facts that have moved on is not written: the work keeps waiting', async ({ db }) => {
+  test('a result of outdated facts is not written: the work keeps waiting', async ({ db }) => {
     const anna = await researcher(db, { [COMPUTING]: 100 });
     const work = await article(db, { points: 100, authors: [{ person: anna, discipline: COMPUTING }] });
-    // A change that comes between the reading and the writing of the recalculation.
+    // A change between the reading and the writing.
     const run: Compute['run'] = async (...task) => {
       await db.update(authorships).set({ revision: sql`${authorships.revision} + 1` });
       return tools.compute.run(...task);
@@ -62,10 +62,10 @@ describe('changes', () => {
     const interrupted = { ...tools, compute: { ...tools.compute, run } };
     await recalculatePersons(db, interrupted, { period: await period(db), personIds: [anna.id] });
     expect(await db.select().from(shareResults)).toEqual([]);
-    expect(await seen(db, work, anna)).toMatchObject({ reject_reason: 5 });
+    expect(await shownResult(db, work, anna)).toMatchObject({ reject_reason: 5 });
 
     await recalculate(db, anna);
-    expect(await seen(db, work, anna)).toMatchObject({ accepted: true, reject_reason: null });
+    expect(await shownResult(db, work, anna)).toMatchObject({ accepted: true, reject_reason: null });
   });
 
   test('a second recalculation writes nothing', async ({ db }) => {

@@ -49,7 +49,7 @@ const runsOf = (db: Db) =>
 
 const lastRun = async (db: Db) => only((await runsOf(db)).slice(-1));
 
-/** As if the time between two attempts were over. */
+/** Ends the wait between two attempts. */
 const laterAttempt = (db: Db) => db.update(jobs).set({ runAfter: new Date(0) });
 
 /** Steps until the run is in this stage. */
@@ -58,7 +58,7 @@ async function until(db: Db, stage: string, by: Tools = tools) {
 }
 
 describe('a full recalculation', () => {
-  test('makes people’s results and disciplines’ verdicts, tells how far it is, and is audited', async ({ db }) => {
+  test('writes people’s results and disciplines’ verdicts, reports progress, and is audited', async ({ db }) => {
     const { anna, work, periodId } = await team(db, 2);
     await account(db, { login: 'zespol', roles: ['admin'] });
     await requestFullRecalculation(db, await actorOf(db, 'zespol'), periodId);
@@ -106,7 +106,7 @@ describe('a full recalculation', () => {
     expect(await places()).toEqual(before);
   });
 
-  test('of every period is asked for by one statement; one that waits is enough, one that is on is followed', async ({
+  test('of every period is requested by one statement; a waiting one suffices, a running one is followed', async ({
     db,
   }) => {
     await requestFullRecalculation(db, CONSOLE);
@@ -181,9 +181,7 @@ describe('changes during a run', () => {
 const noMemory = () => Promise.reject(new Error('no memory'));
 
 describe('a crash', () => {
-  test('is survived: another process goes on where the first stopped, and the first can write no more', async ({
-    db,
-  }) => {
+  test('is resumed by another process where the first stopped, and the first can write no more', async ({ db }) => {
     const { anna, work, periodId } = await team(db, 2);
     await requestFullRecalculation(db, CONSOLE, periodId);
     await until(db, 'persons');
@@ -216,7 +214,7 @@ describe('a crash', () => {
     expect(await lastRun(db)).toMatchObject({ stage: 'persons', done: 0, failures: 0 });
   });
 
-  test('that comes back each time ends the run, and the queue goes on', async ({ db }) => {
+  test('that repeats fails the run, and the queue continues', async ({ db }) => {
     const { anna, periodId } = await team(db, 1);
     await requestFullRecalculation(db, CONSOLE, periodId);
     await until(db, 'persons');
@@ -237,7 +235,7 @@ describe('a crash', () => {
   });
 });
 
-test('the calls: who may ask, and everybody concerned sees how far it is', async ({ db }) => {
+test('the calls: who may request it, and who sees its progress', async ({ db }) => {
   const { anna, periodId } = await team(db, 1);
   await account(db, { login: 'anna', person: anna });
   await account(db, { login: 'zespol', roles: ['admin'] });

@@ -26,7 +26,7 @@ async function setUp(db: Db, code: number) {
 const waiting = (db: Db, code: number) =>
   db.select().from(disciplineRequests).where(eq(disciplineRequests.disciplineCode, code));
 
-test('a change that comes while the discipline is solved is not judged by the old answer, and leads to another solve', async ({
+test('a change while the discipline is being solved gets no verdict of the old answer, and leads to another solve', async ({
   database: { db },
 }) => {
   const { anna, first, last } = await setUp(db, COMPUTING);
@@ -70,9 +70,7 @@ test('no two workers solve one discipline at once, and the other disciplines do 
   expect(await db.select().from(jobs).where(eq(jobs.kind, SOLVE_DISCIPLINE.name))).toEqual([]);
 });
 
-test('who goes silent loses the discipline, and writes nothing when the answer comes after all', async ({
-  database: { db },
-}) => {
+test('a stale solve is reclaimed, and its late answer is not written', async ({ database: { db } }) => {
   const { anna, last, first } = await setUp(db, 604);
   const silent = heldTools();
   const solving = serveDisciplines(db, silent);
@@ -90,9 +88,7 @@ test('who goes silent loses the discipline, and writes nothing when the answer c
   expect(await resultOf(db, last, anna)).toMatchObject({ accepted: true });
 });
 
-test('a solver that fails leaves the discipline for later, and the other disciplines go on', async ({
-  database: { db },
-}) => {
+test('a failed solve is retried later, and the other disciplines go on', async ({ database: { db } }) => {
   const { anna, first } = await setUp(db, 303);
   const other = await setUp(db, 305);
   const tools = newTools();
@@ -113,7 +109,7 @@ test('a solver that fails leaves the discipline for later, and the other discipl
   expect(await resultOf(db, first, anna)).toMatchObject({ accepted: true });
 });
 
-test('a worker that is told to stop leaves the discipline to the next one at once', async ({ database: { db } }) => {
+test('a stopped worker releases its discipline at once', async ({ database: { db } }) => {
   const { anna, first } = await setUp(db, 304);
   const stopping = new AbortController();
   const tools = newTools();

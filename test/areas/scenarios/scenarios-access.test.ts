@@ -9,7 +9,7 @@ import { COMPUTING, MEDIA } from '../evaluation/results.ts';
 import { callsAs, INFORMATICS, supervisor, university } from './scenario-calls.ts';
 
 /** Supervisors of computing, of informatics and of nothing, a scenario of each discipline and one of both. */
-async function place(db: Db) {
+async function setUp(db: Db) {
   const people = await university(db);
   await supervisor(db, 'komputery', [COMPUTING]);
   await supervisor(db, 'druga', [COMPUTING]);
@@ -101,7 +101,7 @@ const MATRIX: Record<string, [read: string, write: string][]> = {
 
 describe('who sees and changes a scenario', () => {
   test.for(Object.entries(MATRIX))('%s', async ([login, rows], { db }) => {
-    const { computing, informatics, both, periodId } = await place(db);
+    const { computing, informatics, both, periodId } = await setUp(db);
     const calls = await callsAs(db, login);
     const listed = (await calls.list({ period: periodId })).map(({ id }) => id);
     for (const [index, { id }] of [computing, informatics, both].entries()) {
@@ -115,7 +115,7 @@ describe('who sees and changes a scenario', () => {
   });
 
   test('one that does not exist answers like one of other people’s disciplines', async ({ db }) => {
-    const { informatics } = await place(db);
+    const { informatics } = await setUp(db);
     const calls = await callsAs(db, 'komputery');
     for (const what of [...READ, ...WRITE]) {
       const foreign = attempt(calls, what, informatics.id).catch(String);
@@ -136,7 +136,7 @@ describe('who sees and changes a scenario', () => {
 
 describe('what a supervisor may suppose', () => {
   test('only for disciplines granted', async ({ db }) => {
-    const { periodId } = await place(db);
+    const { periodId } = await setUp(db);
     const calls = await callsAs(db, 'komputery');
     const create = (disciplines: number[]) => outcome(calls.create({ period: periodId, name: 'N', disciplines }));
     expect(await create([INFORMATICS])).toBe(MISSING);
@@ -147,7 +147,7 @@ describe('what a supervisor may suppose', () => {
   });
 
   test('people and works of other disciplines read like unknown ones', async ({ db }) => {
-    const { anna, piotr, shared, periodId, computing } = await place(db);
+    const { anna, piotr, shared, periodId, computing } = await setUp(db);
     const media = await researcher(db, { [MEDIA]: 100 });
     const theirs = await article(db, { points: 100, authors: [{ person: media, discipline: MEDIA }] });
     const inInformatics = await article(db, { points: 100, authors: [{ person: anna, discipline: INFORMATICS }] });
@@ -182,7 +182,7 @@ describe('what a supervisor may suppose', () => {
   });
 
   test('figures of disciplines that one may not see are counted, not shown', async ({ db }) => {
-    const { anna, shared, computing } = await place(db);
+    const { anna, shared, computing } = await setUp(db);
     const calls = await callsAs(db, 'komputery');
     const move = { kind: 'discipline' as const, publication: shared.id, person: anna.id, discipline: INFORMATICS };
     await calls.addChanges({ scenario: computing.id, version: 1, changes: [move] });

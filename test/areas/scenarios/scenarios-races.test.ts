@@ -20,7 +20,7 @@ async function settle<Value>(calls: Promise<Value>[]) {
 }
 
 // Without a transaction around: people really meet.
-test('two people at once: of two changes one holds and the other learns of it', async ({ database: { db } }) => {
+test('two people at once: of two changes one is stored and the other is a conflict', async ({ database: { db } }) => {
   const { anna, work, calls, created, periodId } = await little(db);
   await account(db, { login: 'admin', roles: ['admin'] });
   const other = await callsAs(db, 'admin');

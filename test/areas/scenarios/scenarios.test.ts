@@ -17,7 +17,7 @@ import { tools } from '../../support/tools.ts';
 import { callsAs, INFORMATICS, little, recalculatePeriod, university } from './scenario-calls.ts';
 
 /** An empty scenario of computing, and how its owner calls. */
-async function begun(db: Db) {
+async function emptyScenario(db: Db) {
   const place = await university(db);
   const calls = await callsAs(db, 'zespol');
   const created = await calls.create({
@@ -32,7 +32,7 @@ async function begun(db: Db) {
 
 describe('life of a scenario', () => {
   test('is made, changed, evaluated, listed, compared and deleted, each change audited', async ({ db }) => {
-    const { anna, shared, calls, created, add, periodId } = await begun(db);
+    const { anna, shared, calls, created, add, periodId } = await emptyScenario(db);
     expect(created).toMatchObject({
       name: 'Próba',
       note: 'notatka',
@@ -160,7 +160,7 @@ describe('life of a scenario', () => {
 
 describe('a result', () => {
   test('is out of date from the moment of a change that it follows from', async ({ db }) => {
-    const { anna, ewa, shared, calls, created, add, periodId } = await begun(db);
+    const { anna, ewa, shared, calls, created, add, periodId } = await emptyScenario(db);
     await add([{ kind: 'share', publication: shared.id, person: anna.id, included: false }]);
     const { result } = await calls.evaluate({ scenario: created.id });
     const state = async () => (await calls.get({ scenario: created.id })).result?.outdated;
@@ -177,7 +177,7 @@ describe('a result', () => {
   });
 
   test('leaves everything else as it is', async ({ db }) => {
-    const { anna, jan, shared, calls, created, add } = await begun(db);
+    const { anna, jan, shared, calls, created, add } = await emptyScenario(db);
     await add([
       { kind: 'discipline', publication: shared.id, person: anna.id, discipline: INFORMATICS },
       { kind: 'share', publication: shared.id, person: jan.id, included: false },
@@ -194,7 +194,7 @@ describe('a result', () => {
     expect(is).not.toBe(was);
   });
 
-  test('of changes that are others by now is not kept', async ({ db }) => {
+  test('of changes edited meanwhile is not stored', async ({ db }) => {
     const { anna, work, calls, created, add } = await little(db);
     const actor = await actorOf(db, 'zespol');
     const compute: typeof tools.compute = {
@@ -210,7 +210,7 @@ describe('a result', () => {
     expect(await calls.get({ scenario: created.id })).toMatchObject({ result: null, changes_count: 1 });
   });
 
-  test('is not spoilt by a name changed meanwhile', async ({ db }) => {
+  test('is stored although the name changed meanwhile', async ({ db }) => {
     const { calls, created } = await little(db);
     const actor = await actorOf(db, 'zespol');
     const compute: typeof tools.compute = {
@@ -224,12 +224,12 @@ describe('a result', () => {
     expect(await calls.get({ scenario: created.id })).toMatchObject({ name: 'Inna nazwa', result: { outdated: null } });
   });
 
-  test('is not waited for by who has gone', async ({ db }) => {
+  test('is not stored after an abort', async ({ db }) => {
     const { calls, created } = await little(db);
     const compute = startCompute();
     const actor = await actorOf(db, 'zespol');
-    const gone = AbortSignal.abort(new Error('gone'));
-    await expect(evaluateScenario(db, { actor, compute, signal: gone }, created.id)).rejects.toThrow('gone');
+    const signal = AbortSignal.abort(new Error('gone'));
+    await expect(evaluateScenario(db, { actor, compute, signal }, created.id)).rejects.toThrow('gone');
     expect((await calls.get({ scenario: created.id })).result).toBeNull();
     await evaluateScenario(db, { actor, compute }, created.id);
     expect((await calls.get({ scenario: created.id })).result).toMatchObject({ disciplines: [{ code: COMPUTING }] });
