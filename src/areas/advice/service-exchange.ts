@@ -68,11 +68,11 @@ async function prepare(db: Db, actor: Actor, query: Query) {
   const isOwn = personId === actor.personId;
   if (!row || code === 0 || !(isOwn || seesOthers))
     throw new Refusal('missing', 'Nie znaleziono udziału w tym okresie');
-  const known = { ...row, isPending: row.isPending || (await isQueued(db, period.id, personId)) };
+  const share = { ...row, isPending: row.isPending || (await isQueued(db, period.id, personId)) };
   const isIn = row.accepted || row.reason === 1 || row.reason === 2;
-  const input = !known.isPending && isIn ? await problemOf(db, view, { code, share: row.id }) : null;
+  const input = !share.isPending && isIn ? await problemOf(db, view, { code, share: row.id }) : null;
   return {
-    share: { ...known, isPending: known.isPending || (isIn && input === null) },
+    share: { ...share, isPending: share.isPending || (isIn && input === null) },
     input,
     seesOthers,
     subject: {

@@ -8,7 +8,7 @@ export function normaliseIssn(text: string): string | undefined {
 export function hasValidCheckDigit(issn: string): boolean {
   const digits = issn.replace('-', '');
   let sum = 0;
-  for (let place = 0; place < 7; place++) sum += Number(digits[place]) * (8 - place);
+  for (let index = 0; index < 7; index++) sum += Number(digits[index]) * (8 - index);
   const check = (11 - (sum % 11)) % 11;
   return digits[7] === (check === 10 ? 'X' : String(check));
 }

@@ -51,7 +51,7 @@ export async function matchVenues(tx: Db, ids: number[] | undefined) {
 /** Of several rows with the ISSN the one with the title is taken, else the one with most points. */
 async function matchByIssn(tx: Db) {
   await tx.execute(sql`
-    with wanted as materialized (
+    with unmatched as materialized (
       select publication_id, venue, journal_list, n.number
       from valuation cross join lateral (values (issn), (eissn)) n(number)
       where type_code in (20, 25) and n.number is not null),
@@ -60,7 +60,7 @@ async function matchByIssn(tx: Db) {
       select id, list_id, points, title, second_title, unnest(issns) as number from journals),
     candidates as (
       select distinct w.publication_id, l.id, l.points, w.venue, l.title, l.second_title
-      from wanted w join listed l on l.list_id = w.journal_list and l.number = w.number),
+      from unmatched w join listed l on l.list_id = w.journal_list and l.number = w.number),
     counted as (
       select c.*, count(*) over (partition by publication_id) as rows from candidates c),
     titled as (
@@ -77,19 +77,19 @@ async function matchByIssn(tx: Db) {
 /** A record without an ISSN is matched by the journal's title where that is unique on the list. */
 async function matchByTitle(tx: Db) {
   await tx.execute(sql`
-    with wanted as materialized (
+    with unmatched as materialized (
       select publication_id, journal_list, ${titleOf(sql`venue`)} as key from valuation
       where type_code in (20, 25) and issn is null and eissn is null and venue is not null),
     titles as materialized (
       select list_id, key, min(id) as id from (
         select list_id, id, ${titleOf(sql`title`)} as key from journals
-        where list_id in (select journal_list from wanted)
+        where list_id in (select journal_list from unmatched)
         union
         select list_id, id, ${titleOf(sql`second_title`)} from journals
-        where second_title is not null and list_id in (select journal_list from wanted)) t
-      where key in (select key from wanted where key <> '') group by list_id, key having count(distinct id) = 1)
+        where second_title is not null and list_id in (select journal_list from unmatched)) t
+      where key in (select key from unmatched where key <> '') group by list_id, key having count(distinct id) = 1)
     update valuation v set journal_id = j.id, listed_points = j.points, matched = 'title'
-    from wanted w join titles t on t.list_id = w.journal_list and t.key = w.key join journals j on j.id = t.id
+    from unmatched w join titles t on t.list_id = w.journal_list and t.key = w.key join journals j on j.id = t.id
     where v.publication_id = w.publication_id`);
 }
 

@@ -155,7 +155,7 @@ async function solveNext(job: Job<RunOrder>, period: Period, at: Checkpoint): Pr
   const discipline = { period, code: found.code };
   // A solve begun before the run must write first.
   while (await isBeingSolved(db, discipline)) await pause(POLL_MS, undefined, { signal });
-  const write = await solve(job, { ...discipline, anew: true });
+  const write = await solve(job, { ...discipline, force: true });
   const next = { ...at, position: found.code, done: at.done + 1 };
   await job.step(write, checkpointAt(next));
   return next;

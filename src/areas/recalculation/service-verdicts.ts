@@ -79,11 +79,11 @@ export async function solveDiscipline(job: Job<SolveOrder>) {
 
 type Solve = Discipline & {
   /** Even if the problem is solved already. */
-  anew?: boolean;
+  force?: boolean;
 };
 
 /** Solves a discipline; returns a function that writes the changes. */
-export async function solve({ db, compute, signal }: Job<unknown>, { period, code, anew }: Solve) {
+export async function solve({ db, compute, signal }: Job<unknown>, { period, code, force }: Solve) {
   // Read before the problem, which then includes their changes.
   const requests = await db.execute<{ id: string }>(sql`
     select id from discipline_requests where period_id = ${period.id} and discipline_code = ${code}`);
@@ -91,7 +91,7 @@ export async function solve({ db, compute, signal }: Job<unknown>, { period, cod
   if (!standing) throw new Error(`No standing of discipline ${code}`);
   const problem = await problemText(db, { period, standing });
   const hash = createHash('sha256').update(problem).digest('base64url');
-  const solved = !anew && (await isSolved(db, { periodId: period.id, code, hash }));
+  const solved = !force && (await isSolved(db, { periodId: period.id, code, hash }));
   const answer = solved ? undefined : await compute.run('discipline', problem, { timeLimitMs: SOLVE_MS, signal });
   return async (tx: Db) => {
     await ownPeriod(tx, period.id);

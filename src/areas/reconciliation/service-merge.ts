@@ -138,9 +138,9 @@ async function addNumbers(db: Db, { kept, gone }: PersonPair): Promise<MergeTrac
     update accounts a
     set person_id_list = (
       select string_agg(number, ',' order by first) from (
-        select number, min(place) as first
+        select number, min(ordinal) as first
         from unnest(string_to_array(concat_ws(',', ${String(kept)}::text, nullif(f.person_id_list, ''), ${String(gone)}::text), ','))
-          with ordinality as listed (number, place) group by number) distinct_numbers),
+          with ordinality as listed (number, ordinal) group by number) distinct_numbers),
       updated_at = clock_timestamp()
     from former f where f.row_num = a.row_num
     returning a.row_num as "rowNum", f.person_id_list as before`);

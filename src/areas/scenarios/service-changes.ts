@@ -45,17 +45,17 @@ export async function assessChanges<Change extends ScenarioChange>(
   };
   const facts = await loadFacts(db, { period, classification }, { disciplines: [], ...subjects });
   const compliances = await compliancesOf(db, assignments(changes));
-  const known = lookUp(facts);
+  const records = lookUp(facts);
   const assessed = changes.map((change): Assessed<Change> => {
     const found = {
       change,
       engine: engineChange(change, venues.works, period.rules),
       works: worksOfChange(change, venues.works),
       venue: venueOf(change, venues),
-      share: 'publication' in change ? known.share(change.publication, change.person) : undefined,
-      person: 'person' in change ? known.person(change.person) : undefined,
+      share: 'publication' in change ? records.share(change.publication, change.person) : undefined,
+      person: 'person' in change ? records.person(change.person) : undefined,
     };
-    return { ...found, problem: problemOf(found, { view, facts, changes, known }), warnings: [] };
+    return { ...found, problem: problemOf(found, { view, facts, changes, records }), warnings: [] };
   });
   const sound = assessed.filter(({ problem }) => problem === null);
   const after = lookUp(
@@ -80,7 +80,7 @@ const assignments = (changes: ScenarioChange[]) =>
       : [],
   );
 
-type Known = ReturnType<typeof lookUp>;
+type Records = ReturnType<typeof lookUp>;
 
 function lookUp({ authorships, persons, publications }: PeriodFacts) {
   const shares = new Map(authorships.map((share) => [`${share.publication}:${share.person}`, share]));
@@ -99,22 +99,22 @@ function venueOf(change: ScenarioChange, { journals, publishers }: Venues): stri
 }
 
 type Found = Omit<Assessed, 'problem' | 'warnings'>;
-type Around = { view: View; facts: PeriodFacts; changes: ScenarioChange[]; known: Known };
+type Context = { view: View; facts: PeriodFacts; changes: ScenarioChange[]; records: Records };
 
 const NO_SHARE = 'Nie znaleziono publikacji tego autora w wybranym okresie';
 const NO_PERSON = 'Nie znaleziono osoby, która ma dyscyplinę w wybranym okresie';
 const NO_WORK = 'Nie znaleziono publikacji w wybranym okresie';
 
-function problemOf(found: Found, around: Around): string | null {
+function problemOf(found: Found, context: Context): string | null {
   const { change } = found;
-  if (change.kind === 'nStatement') return statementProblem(change, found.person, around);
-  if (change.kind === 'discipline' || change.kind === 'share') return shareProblem(change, found, around);
+  if (change.kind === 'nStatement') return statementProblem(change, found.person, context);
+  if (change.kind === 'discipline' || change.kind === 'share') return shareProblem(change, found, context);
   if (change.kind === 'journal') return found.venue === null ? 'Nie znaleziono czasopisma' : null;
   if (change.kind === 'publisher') return found.venue === null ? 'Nie znaleziono wydawnictwa' : null;
-  const { view, facts, known } = around;
+  const { view, facts, records } = context;
   const ours = new Set(
     facts.authorships
-      .filter(({ person }) => codesOf(known.person(person), facts).some((code) => inScope(view, code)))
+      .filter(({ person }) => codesOf(records.person(person), facts).some((code) => inScope(view, code)))
       .map(({ publication }) => publication),
   );
   const unknown = change.publications.some((id) => !found.works.some((work) => work.id === id));
@@ -129,7 +129,7 @@ const codesOf = (person: PersonData | undefined, { years }: PeriodFacts) =>
 function statementProblem(
   change: Extract<ScenarioChange, { kind: 'nStatement' }>,
   person: PersonData | undefined,
-  { view, facts }: Around,
+  { view, facts }: Context,
 ): string | null {
   const codes = codesOf(person, facts);
   if (!codes.some((code) => inScope(view, code))) return NO_PERSON;
@@ -143,7 +143,7 @@ function statementProblem(
 function shareProblem(
   change: Extract<ScenarioChange, { kind: 'discipline' | 'share' }>,
   { share, person }: Found,
-  { view, facts, changes }: Around,
+  { view, facts, changes }: Context,
 ): string | null {
   const codes = codesOf(person, facts);
   if (!share || !codes.some((code) => inScope(view, code))) return NO_SHARE;
@@ -160,7 +160,7 @@ function shareProblem(
   return 'Autor nie ma tej dyscypliny w wybranym okresie';
 }
 
-type Afterwards = { view: View; facts: PeriodFacts; after: Known; compliances: Compliances };
+type Afterwards = { view: View; facts: PeriodFacts; after: Records; compliances: Compliances };
 type Compliances = ReadonlyMap<string, Compliance>;
 
 function warningsOf({ change, works, share, person }: Assessed, { facts, after, compliances }: Afterwards): string[] {

@@ -25,8 +25,8 @@ type Figures = Omit<DisciplineComparison, 'persons'>;
 async function loadFigures(db: Db, rows: ScenarioRow[]): Promise<Map<number, Figures[]>> {
   const ids = rows.map(({ id }) => id);
   const found = await db.execute<{ id: number; figures: Figures[] }>(sql`
-    select id, (select coalesce(jsonb_agg(d - 'persons' order by place), '[]')
-      from jsonb_array_elements(result -> 'disciplines') with ordinality as t(d, place)) as figures
+    select id, (select coalesce(jsonb_agg(d - 'persons' order by ordinal), '[]')
+      from jsonb_array_elements(result -> 'disciplines') with ordinality as t(d, ordinal)) as figures
     from scenarios where id = any(${sql.param(ids)}::int[]) and result is not null`);
   return new Map(found.map(({ id, figures }) => [id, figures]));
 }

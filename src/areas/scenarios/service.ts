@@ -58,8 +58,8 @@ export async function editScenario(db: Db, actor: Actor, input: z.output<typeof 
     const { row, view } = await lockScenario(tx, actor, input);
     const { name = row.name, note = row.note, disciplines = row.disciplines } = input;
     requireInScope(view, disciplines);
-    const others = disciplines.toSorted().join() !== row.disciplines.toSorted().join();
-    await write(tx, actor, { row, to: { name, note, disciplines, ...(others ? { resultState: null } : {}) } });
+    const isChanged = disciplines.toSorted().join() !== row.disciplines.toSorted().join();
+    await write(tx, actor, { row, to: { name, note, disciplines, ...(isChanged ? { resultState: null } : {}) } });
   });
 }
 
@@ -97,8 +97,8 @@ export async function deleteScenario(db: Db, actor: Actor, input: z.output<typeo
 }
 
 function requireInScope(view: View, disciplines: number[]) {
-  const known = disciplines.every((code) => view.classification.byCode.has(code) && inScope(view, code));
-  if (!known) throw new Refusal('missing', 'Nie znaleziono dyscypliny w tym okresie');
+  const isVisible = disciplines.every((code) => view.classification.byCode.has(code) && inScope(view, code));
+  if (!isVisible) throw new Refusal('missing', 'Nie znaleziono dyscypliny w tym okresie');
 }
 
 /** Of two changes with one subject only the later holds. */

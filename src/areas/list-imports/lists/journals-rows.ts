@@ -25,9 +25,9 @@ export type JournalRow = {
 type Context = { collector: Collector; codesOf: (text: string) => Codes };
 
 /** Parses rows; `positions`: all seen, also of rejected rows. */
-export function createReader(collector: Collector, known: ReadonlySet<number>) {
+export function createReader(collector: Collector, validCodes: ReadonlySet<number>) {
   const positions = new Set<number>();
-  const context = { collector, codesOf: createCodesOf(known) };
+  const context = { collector, codesOf: createCodesOf(validCodes) };
   return {
     positions,
     read(rows: Row[]) {
@@ -114,14 +114,14 @@ function readCodes(row: Row, { collector, codesOf }: Context) {
 type Codes = { good: number[]; bad: number[] };
 
 /** Parses discipline codes, cached: lists repeat the same sets. */
-function createCodesOf(known: ReadonlySet<number>) {
+function createCodesOf(validCodes: ReadonlySet<number>) {
   const read = new Map<string, Codes>([['', { good: [], bad: [] }]]);
   return (text: string) => {
     const before = read.get(text);
     if (before) return before;
     const codes = text.split(/[;,\s]+/).map(Number);
-    const good = codes.filter((code) => known.has(code)).toSorted((a, b) => a - b);
-    const bad = codes.filter((code) => !known.has(code));
+    const good = codes.filter((code) => validCodes.has(code)).toSorted((a, b) => a - b);
+    const bad = codes.filter((code) => !validCodes.has(code));
     read.set(text, { good, bad });
     return { good, bad };
   };

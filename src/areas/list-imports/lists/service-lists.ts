@@ -20,14 +20,14 @@ export async function ensureList(tx: Db, table: typeof journalLists | typeof pub
   const parsed = ListInput.safeParse(options);
   if (!parsed.success) throw new Refusal('input', parsed.error.issues.map((issue) => issue.message).join(' '));
   const { key, name, validFrom, validTo } = parsed.data;
-  const [known] = await lockRows(tx, table, { where: eq(table.key, key) });
-  const from = validFrom ?? known?.validFrom;
+  const [existing] = await lockRows(tx, table, { where: eq(table.key, key) });
+  const from = validFrom ?? existing?.validFrom;
   if (!from) throw new Refusal('input', `Wykazu „${key}” jeszcze nie ma: podaj początek jego obowiązywania.`);
   const list = {
     key,
-    name: name ?? known?.name ?? key,
+    name: name ?? existing?.name ?? key,
     validFrom: from,
-    validTo: validTo === undefined ? (known?.validTo ?? null) : validTo,
+    validTo: validTo === undefined ? (existing?.validTo ?? null) : validTo,
   };
   if (list.validTo !== null && list.validTo < list.validFrom) {
     throw new Refusal('input', 'Koniec obowiązywania wykazu jest wcześniejszy niż początek.');
@@ -39,6 +39,7 @@ export async function ensureList(tx: Db, table: typeof journalLists | typeof pub
     .returning({ id: table.id });
   if (!saved) throw new Error('The list was not saved');
   const changed =
-    known && (known.name !== list.name || known.validFrom !== list.validFrom || known.validTo !== list.validTo);
-  return { id: saved.id, isNew: !known, changed: Boolean(changed) };
+    existing &&
+    (existing.name !== list.name || existing.validFrom !== list.validFrom || existing.validTo !== list.validTo);
+  return { id: saved.id, isNew: !existing, changed: Boolean(changed) };
 }

@@ -59,15 +59,15 @@ const DECLARED = sql`(
 
 /** Inserts declarations; a different one in force stays and is reported. */
 export async function applyDeclarations(tx: Db, collector: Collector) {
-  const doubtful = await tx.execute<{ line: number; known: boolean }>(sql`
-    select d.line, k.id is not null as known from ${DECLARED} d
+  const doubtful = await tx.execute<{ line: number; isDeclared: boolean }>(sql`
+    select d.line, k.id is not null as "isDeclared" from ${DECLARED} d
     left join discipline_declarations k on k.person_id = d.person_id and k.date_to is null
     where d.several and k.id is null or (k.discipline1_code, k.discipline2_code) is distinct from (d.discipline1, d.discipline2)
       and k.id is not null
     order by d.line`);
-  for (const { line, known } of doubtful) {
+  for (const { line, isDeclared } of doubtful) {
     collector.report.doubtful += 1;
-    const message = known
+    const message = isDeclared
       ? 'W systemie jest inne oświadczenie o dyscyplinach tej osoby: pozostawiono je.'
       : 'Zatrudnienia tej osoby podają różne dyscypliny: przyjęto te z podstawowego miejsca pracy.';
     collector.problem({ line, level: 'warning', message });

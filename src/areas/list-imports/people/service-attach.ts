@@ -17,12 +17,12 @@ export async function attachAccount(db: Db, input: { login: string; person: stri
   return transact(db, async (tx) => {
     await lockTables(tx, accounts);
     const person = await findPerson(tx, input.person);
-    const [known] = await tx
+    const [existing] = await tx
       .select({ rowNum: accounts.rowNum, personId: accounts.personId })
       .from(accounts)
       .where(and(sql`lower(${accounts.login}) = ${input.login.toLowerCase()}`, accounts.active));
     const account =
-      known ?? (input.roleOfNew && (await createAccount(tx, person, { ...input, role: input.roleOfNew })));
+      existing ?? (input.roleOfNew && (await createAccount(tx, person, { ...input, role: input.roleOfNew })));
     if (!account) throw new Refusal('missing', `Nie ma czynnego konta „${input.login}”.`);
     const { id, firstName, lastName, polonUuid } = person;
     await tx

@@ -88,8 +88,10 @@ async function applyPersons(tx: Db, collector: Collector) {
     }
     collector.change({ action: 'changed', subject: `${row.last_name} ${row.first_name}`, fields });
   }
-  const [counts] = await tx.execute<{ known: number }>(sql`select count(person_id)::int as known from import_persons`);
-  report.unchanged = (counts?.known ?? 0) - report.changed;
+  const [counts] = await tx.execute<{ matched: number }>(
+    sql`select count(person_id)::int as matched from import_persons`,
+  );
+  report.unchanged = (counts?.matched ?? 0) - report.changed;
 
   const created = await tx.execute<{ name: string }>(sql`
     with added as (

@@ -140,8 +140,8 @@ function joinKeys({ row, type, issn, doi }: { row: Row; type: number; issn?: str
 
   const work = `${title}|${row.year}|${type}`;
   const journal = row.journal === '' ? '' : titleKey(row.journal);
-  const places =
+  const venueKeys =
     kind === 'c' ? (host ? [`h${host}`] : []) : [...(journal ? [`j${journal}`] : []), ...(issn ? [issn] : [])];
-  if (places.length === 0) places.push(title.length < MIN_TITLE_LENGTH && kind !== 'b' ? `p${row.our_id}` : '');
-  return { title, host, doiKeys, titleKeys: places.map((place) => `t:${hash(`${work}|${place}`)}`) };
+  if (venueKeys.length === 0) venueKeys.push(title.length < MIN_TITLE_LENGTH && kind !== 'b' ? `p${row.our_id}` : '');
+  return { title, host, doiKeys, titleKeys: venueKeys.map((key) => `t:${hash(`${work}|${key}`)}`) };
 }

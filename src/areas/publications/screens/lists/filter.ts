@@ -16,8 +16,8 @@ const searchedFields = (work: Work) =>
 
 const textOf = (work: Work) => plain([work.id_publikacja, work.p_tytul, work.p_rok, ...searchedFields(work)].join(' '));
 
-const inDiscipline = ({ es_discipline_id: code }: Work, wanted: number) =>
-  wanted === UNASSIGNED ? code === null : code === wanted;
+const inDiscipline = ({ es_discipline_id: code }: Work, selected: number) =>
+  selected === UNASSIGNED ? code === null : code === selected;
 
 function inState(work: Work, state: StateFilter, ownDisciplines: ReadonlySet<number>): boolean {
   if (state === 'zamrozone') return work.frozen === 1 || (isPublication(work) && work.frozenlastmod === 2);
