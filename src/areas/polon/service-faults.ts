@@ -73,11 +73,11 @@ export async function faultsFile(db: Db, actor: Actor, query: FileQuery<typeof f
 /** Units of people with reports, and the units above. */
 const reportingUnits = (db: Db) => {
   const reporting = db.select({ id: polonConfirmations.personId }).from(polonConfirmations).where(isReport);
-  const theirs = sql`select ${persons.unitId} from ${persons} where ${inArray(persons.id, reporting)}`;
+  const unitIds = sql`select ${persons.unitId} from ${persons} where ${inArray(persons.id, reporting)}`;
   return db
     .select({ code: units.code, name: units.name })
     .from(units)
-    .where(sql`${units.id} in (${unitsAbove(theirs)})`)
+    .where(sql`${units.id} in (${unitsAbove(unitIds)})`)
     .orderBy(units.level, inPolish(units.name));
 };
 
