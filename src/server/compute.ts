@@ -104,7 +104,7 @@ function startLane() {
   const end = async () => {
     clearTimeout(idle);
     const ended = worker;
-    fail(new Error('The compute thread was terminated'));
+    fail(new Error('The compute thread was ended'));
     await ended?.terminate();
   };
 

@@ -79,7 +79,7 @@ export const shareLocks = (outer: Db, inner: Db) => held.set(inner, held.get(out
 
 /** Registers the lock. @throws where the transaction already holds a later one */
 function inOrder(db: Db, lock: Lock) {
-  if (!is(db, PgTransaction)) throw new Error('A lock needs a transaction');
+  if (!is(db, PgTransaction)) throw new Error('A lock needs a transaction: there is none');
   const locks = held.get(db) ?? new Set();
   held.set(db, locks);
   if (!ORDER.includes(lock)) throw new Error(`${nameOf(lock)} has no place in the order of locks`);
