@@ -32,7 +32,8 @@ export function networkOf(address: string | undefined): string | undefined {
   const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address);
   if (mapped) return mapped[1];
   const [head = '', tail = ''] = address.split('::');
-  const given = [...groupsOf(head), ...groupsOf(tail)].length;
+  // An IPv4 tail stands for two groups.
+  const given = [...groupsOf(head), ...groupsOf(tail)].length + (address.includes('.') ? 1 : 0);
   const groups = [...groupsOf(head), ...Array<string>(GROUPS - given).fill('0'), ...groupsOf(tail)];
   const network = groups.slice(0, NETWORK_GROUPS).map((group) => Number.parseInt(group, 16).toString(16));
   return `${network.join(':')}::/64`;
