@@ -33,7 +33,7 @@ function countCalls() {
   };
 }
 
-/** Pending calls and skeletons, once the page is idle and rendered. */
+/** Pending calls and skeletons, once the page is idle. */
 const listAwaited = () =>
   new Promise<string[]>((resolve) => {
     const list = () => {
@@ -41,7 +41,9 @@ const listAwaited = () =>
       const skeletons = outputs.map(({ textContent }) => textContent).filter((text) => text.startsWith('Wczytywanie'));
       resolve([...skeletons, ...(window.pendingCalls > 0 ? [`${window.pendingCalls} calls`] : [])]);
     };
-    requestIdleCallback(() => requestAnimationFrame(() => requestIdleCallback(list)));
+    // A background page may get neither frames nor idle time.
+    const soon = { timeout: 500 };
+    requestIdleCallback(() => requestIdleCallback(list, soon), soon);
   });
 
 export type WatchedPage = {
