@@ -20,12 +20,18 @@ export type Database = {
 
 const migrationsFolder = fileURLToPath(new URL('../../drizzle', import.meta.url));
 
+const RECONNECT_SECONDS = 0.2;
+const CONNECT_SECONDS = 5;
+
 function connect(options: { url?: string; socketPath?: string; max?: number }) {
   const common = {
     onnotice: () => {},
     // Cost estimates of joined CTEs are far too high: JIT compilation took ten times longer than the statement.
     // Days begin in the university's time zone.
     connection: { application_name: 'dorobek', jit: 'off', TimeZone: 'Europe/Warsaw' },
+    // A server that restarts is back within a second: tries are close together, and none waits for long.
+    backoff: () => RECONNECT_SECONDS,
+    connect_timeout: CONNECT_SECONDS,
     // Calendar days stay text; `Date` would shift them by the time zone.
     types: { date: { to: 1082, from: [1082], serialize: String, parse: String } },
   };
