@@ -1,9 +1,16 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
 import { type FunctionComponent, type ReactNode, useState } from 'react';
 import { errorText } from './api.ts';
 import { BackToDashboard } from './back-to-dashboard.tsx';
-import { LoginExpired, LoginMissing, LoginUnknown, PanelNotHeld, PanelsFailed, Upgrading } from './gate-pages.tsx';
+import { LoginExpired, LoginUnknown, PanelsFailed } from './gate-failures.tsx';
 import type { Access } from './panel.ts';
 import { usePanels, useSession } from './session.ts';
+
+// Few users see them. The pages about failures are in the first load, as a server that fails could not send them.
+const pages = () => import('./gate-pages.tsx');
+const LoginMissing = lazyRouteComponent(pages, 'LoginMissing');
+const PanelNotHeld = lazyRouteComponent(pages, 'PanelNotHeld');
+export const Upgrading = lazyRouteComponent(pages, 'Upgrading');
 
 type GateProps = { access: Access; title: string; pending: FunctionComponent; children: ReactNode };
 

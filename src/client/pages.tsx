@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Construction, SearchX } from 'lucide-react';
+import { SearchX } from 'lucide-react';
 import type { FunctionComponent } from 'react';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { TextLink } from '#ui/link.tsx';
@@ -24,18 +24,6 @@ export function NotFound() {
     </Page>
   );
 }
-
-/** A panel whose screen does not exist yet. */
-export const notBuilt = (title: string): FunctionComponent =>
-  function NotBuilt() {
-    return (
-      <Page title={title} back={<BackToDashboard />}>
-        <EmptyState icon={Construction} title="Ten panel nie jest jeszcze gotowy">
-          Panel powstanie w jednej z następnych wersji systemu.
-        </EmptyState>
-      </Page>
-    );
-  };
 
 /** Shown while a screen loads. */
 export const pendingPage = (title: string): FunctionComponent =>

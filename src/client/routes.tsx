@@ -11,7 +11,7 @@ import type { FunctionComponent } from 'react';
 import { focusContent } from '#ui/focus-content.ts';
 import { Fallback } from './fallback.tsx';
 import { Gate } from './gate.tsx';
-import { NotFound, notBuilt, pendingPage } from './pages.tsx';
+import { NotFound, pendingPage } from './pages.tsx';
 import type { ExtraRoute, ReadSearch } from './panel.ts';
 import { type Declared, extraRoutes, panels } from './registry.ts';
 import { Shell } from './shell.tsx';
@@ -34,7 +34,7 @@ const panelRoutes = panels.map(
     route,
     title: label,
     access: [code],
-    screen: screen ?? (() => Promise.resolve({ default: notBuilt(label) })),
+    screen: screen ?? (async () => ({ default: (await import('./gate-pages.tsx')).notBuilt(label) })),
     ...(search && { search }),
   }),
 );

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { LayoutGrid } from 'lucide-react';
 import { api, errorText } from '#client/api.ts';
-import { PanelsFailed, Upgrading } from '#client/gate-pages.tsx';
+import { Upgrading } from '#client/gate.tsx';
+import { PanelsFailed } from '#client/gate-failures.tsx';
 import { usePanels, useSession } from '#client/session.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { TextLink } from '#ui/link.tsx';

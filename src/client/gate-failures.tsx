@@ -1,0 +1,76 @@
+import { useLocation } from '@tanstack/react-router';
+import { LogIn, RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { contentWidth, Page } from '#ui/page.tsx';
+import { LoginButton } from './login-link.tsx';
+import { loginHref } from './session.ts';
+
+export function LoginUnknown({ title, retry }: { title: string; retry: () => void }) {
+  return (
+    <Page title={title}>
+      <Alert
+        tone="danger"
+        title="Błąd - brak danych logowania"
+        actions={
+          <>
+            <Button icon={RotateCw} onClick={retry}>
+              Spróbuj ponownie
+            </Button>
+            <LoginButton />
+          </>
+        }
+      >
+        Nie udało się ustalić, kto jest zalogowany.
+      </Alert>
+    </Page>
+  );
+}
+
+/** Above a screen that was open when the session ended: logging in in another tab keeps its input. */
+export function LoginExpired() {
+  const here = useLocation({ select: ({ href }) => href });
+  return (
+    <div className={`${contentWidth()} sticky top-0 z-40 bg-background py-3`}>
+      <Alert
+        tone="warning"
+        title="Sesja wygasła"
+        actions={
+          <>
+            <Button asChild variant="primary" icon={LogIn}>
+              <a href={loginHref(here)} target="_blank" rel="noreferrer">
+                Zaloguj się w nowej karcie
+              </a>
+            </Button>
+            <Button asChild>
+              <a href={loginHref(here)}>Zaloguj się tutaj</a>
+            </Button>
+          </>
+        }
+      >
+        Aby zachować to, co wpisano na tej stronie, zaloguj się w nowej karcie i wróć tutaj. Logowanie w tej karcie
+        otworzy stronę od nowa.
+      </Alert>
+    </div>
+  );
+}
+
+type PanelsFailedProps = { title: string; back?: ReactNode; message: string; retry: () => unknown; retrying: boolean };
+
+export function PanelsFailed({ title, back, message, retry, retrying }: PanelsFailedProps) {
+  return (
+    <Page title={title} back={back}>
+      <Alert
+        tone="danger"
+        actions={
+          <Button icon={RotateCw} busy={retrying} onClick={() => void retry()}>
+            Spróbuj ponownie
+          </Button>
+        }
+      >
+        {`Błąd pobierania paneli użytkownika: '${message}'. Prosimy spróbować później.`}
+      </Alert>
+    </Page>
+  );
+}
