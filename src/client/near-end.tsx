@@ -24,7 +24,7 @@ const WORDS = {
 };
 
 /** The warning two minutes before the session ends. Does not take the focus. */
-export default function NearEnd() {
+export function NearEnd() {
   const end = useSessionEnd();
   // Called here: a new subscriber in `Warning` would refetch and so prolong the session.
   const { retry } = useSession();

@@ -13,13 +13,7 @@ export type Names = { physUserName: string; loggedUserName: string };
 
 /** Notices of the whole session: another account in another tab, or acting. `opener` loaded the page. */
 export default function SessionNotices({ opener, isOtherAccount }: { opener: Names; isOtherAccount: boolean }) {
-  const { attrs } = useSession();
-  return (
-    <>
-      {isOtherAccount && <OtherAccount opener={opener} />}
-      {!isOtherAccount && attrs && attrs.physUserName !== attrs.loggedUserName && <Acting />}
-    </>
-  );
+  return isOtherAccount ? <OtherAccount opener={opener} /> : <Acting />;
 }
 
 const Notice = ({ children }: { children: ReactNode }) => (

@@ -5,10 +5,10 @@ import { TextLink } from '#ui/link.tsx';
 import { LiveRegionProvider } from '#ui/live-region.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';
 import { ThemeSwitch } from '#ui/theme-switch.tsx';
+import { NearEnd } from './near-end.tsx';
 import { loginHref, useSession } from './session.ts';
 
 const SessionNotices = lazy(() => import('./session-notices.tsx'));
-const NearEnd = lazy(() => import('./near-end.tsx'));
 const Toaster = lazy(async () => ({ default: (await import('#ui/toast.tsx')).Toaster }));
 
 /** The frame of every screen: header, skip link, live region, toasts and notices of the session. */
@@ -18,13 +18,14 @@ export function Shell() {
   const [opener, setOpener] = useState(names);
   if (names && !opener) setOpener(names);
   const isOtherAccount = names !== undefined && opener !== undefined && names.loggedUserName !== opener.loggedUserName;
+  const isActing = names !== undefined && names.physUserName !== names.loggedUserName;
 
   return (
     <LiveRegionProvider>
       <Title />
       <SkipLink />
       <Header />
-      {names && opener && (
+      {opener && (isOtherAccount || isActing) && (
         <Suspense>
           <SessionNotices opener={opener} isOtherAccount={isOtherAccount} />
         </Suspense>
@@ -32,11 +33,7 @@ export function Shell() {
       <div inert={isOtherAccount}>
         <Outlet />
       </div>
-      {names && (
-        <Suspense>
-          <NearEnd />
-        </Suspense>
-      )}
+      {names && <NearEnd />}
       <Toasts />
     </LiveRegionProvider>
   );
