@@ -1,5 +1,6 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
+import type { Plugin } from 'vite';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
 
 const server = process.env.API_URL ?? 'http://localhost:3000';
@@ -30,11 +31,7 @@ const ignoreNode: CoverageOptions['ignoreNode'] = (node, type) => {
 /** A few files that many screens share, instead of one for each set of screens; grids and charts stay on their own. */
 const CHUNKS = [
   { name: 'first', tags: ['$initial' as const], priority: 4 },
-  {
-    name: 'dashboard',
-    test: /screens\/(dashboard|panel-tiles|system-banners|landing)|client\/(session-notices|near-end)/,
-    priority: 3,
-  },
+  { name: 'dashboard', test: /screens\/(dashboard|panel-tiles|system-banners)/, priority: 3 },
   {
     name: 'shared',
     test: /src\/(ui\/(?!showcase|grid|bar-chart)|client|areas)|node_modules\/(lucide|@?radix|@floating|sonner|zod|react-hook-form)/,
@@ -43,10 +40,20 @@ const CHUNKS = [
   },
 ];
 
+/** Lucide gives each shape of an icon a random key, which React ignores in production and gzip cannot shrink. */
+const iconsWithoutKeys: Plugin = {
+  name: 'icons-without-keys',
+  apply: 'build',
+  transform: {
+    filter: { id: /lucide-react\/dist\/esm\/icons\// },
+    handler: (code) => code.replaceAll(/,\s*key: "\w+"/g, ''),
+  },
+};
+
 export default defineConfig({
   root: 'src/client',
   publicDir: '../../public',
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), iconsWithoutKeys],
   build: {
     outDir: '../../dist',
     emptyOutDir: true,
@@ -57,7 +64,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
+      treeshake: {
+        propertyReadSideEffects: false,
+        unknownGlobalSideEffects: false,
+        // tRPC's packages do not say so themselves: unused, its links and hooks would stay.
+        moduleSideEffects: [{ test: /node_modules\/@trpc\//, sideEffects: false }],
+      },
       output: {
         // The first load names every lazy chunk: a name beside the hash would be text for nobody.
         chunkFileNames: 'assets/[hash:8].js',
