@@ -1,5 +1,4 @@
 import { type ClassValue, clsx } from 'clsx';
-import { twMerge } from 'tailwind-merge';
 
-/** Joins class names; of conflicting ones the last wins. */
-export const cn = (...inputs: ClassValue[]) => twMerge(clsx(inputs));
+/** Joins class names. None may conflict: a class that overrides one of the component's own ends with `!`. */
+export const cn = (...inputs: ClassValue[]) => clsx(inputs);

@@ -8,8 +8,9 @@ type IconButtonProps = Omit<ComponentProps<typeof Button>, 'children' | 'asChild
   label: string;
 };
 
+const square = { xs: 'w-6', sm: 'w-7', md: 'w-9', lg: 'w-11' };
+
 export function IconButton({ label, size, className, variant = 'ghost', ...props }: IconButtonProps) {
-  const square = size === 'lg' ? 'w-11' : size === 'sm' ? 'w-7' : 'w-9';
   return (
     <Button
       {...props}
@@ -17,7 +18,7 @@ export function IconButton({ label, size, className, variant = 'ghost', ...props
       size={size}
       aria-label={label}
       title={label}
-      className={cn('p-0', square, className)}
+      className={cn('p-0!', square[size ?? 'md'], className)}
     />
   );
 }

@@ -18,7 +18,11 @@ export function NativeSelect({ options, size = 'md', className, children, ...pro
       <select
         {...props}
         {...useFieldControl(props)}
-        className={cn(controlStyles, 'appearance-none truncate pe-8', size === 'sm' && 'min-h-7 py-0.5 ps-2')}
+        className={cn(
+          controlStyles,
+          'appearance-none overflow-hidden pe-8 whitespace-nowrap',
+          size === 'sm' && 'min-h-7! py-0.5! ps-2',
+        )}
       >
         {options?.map(({ value, label, disabled }) => (
           <option key={value} value={value} disabled={disabled}>

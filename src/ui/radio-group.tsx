@@ -45,7 +45,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
               checked={option.value === value}
               disabled={option.disabled}
               onChange={() => onChange(option.value)}
-              className={cn(boxStyles, 'shrink-0 rounded-full checked:border-6 checked:bg-card')}
+              className={cn(boxStyles, 'shrink-0 rounded-full checked:border-6 checked:bg-card!')}
             />
             <span className="min-w-0">
               {option.label}

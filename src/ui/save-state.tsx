@@ -19,7 +19,7 @@ export function SaveState({ status, message, onUndo, onRetry, className }: SaveS
     <span aria-live="polite" className={cn('flex min-h-6 flex-wrap items-center gap-x-1.5 text-xs/4', className)}>
       {status === 'saving' && (
         <>
-          <Spinner className="size-3.5 text-muted-foreground" />
+          <Spinner className="size-3.5! text-muted-foreground" />
           <span className="text-muted-foreground">Zapisywanie…</span>
         </>
       )}
@@ -43,6 +43,4 @@ export function SaveState({ status, message, onUndo, onRetry, className }: SaveS
   );
 }
 
-const TextButton = (props: { onClick: () => void; children: string }) => (
-  <Button {...props} variant="link" size="sm" className="min-h-6 py-0 text-xs" />
-);
+const TextButton = (props: { onClick: () => void; children: string }) => <Button {...props} variant="link" size="xs" />;

@@ -39,7 +39,7 @@ export function TableSkeleton({ rows = 5, columns = 5, label = 'Wczytywanie…' 
           {times(columns).map((column) => (
             <Skeleton
               key={column}
-              className={cn('h-3 flex-1', column === 0 && 'flex-3', column > 2 && 'max-sm:hidden')}
+              className={cn('h-3!', column === 0 ? 'flex-3' : 'flex-1', column > 2 && 'max-sm:hidden')}
             />
           ))}
         </div>
@@ -51,7 +51,7 @@ export function TableSkeleton({ rows = 5, columns = 5, label = 'Wczytywanie…' 
 export function CardSkeleton({ lines = 3, label = 'Wczytywanie…' }: { lines?: number; label?: string }) {
   return (
     <Loading label={label} className="rounded-lg border bg-card p-4 shadow-sm">
-      <Skeleton className="mb-4 h-5 w-2/5" />
+      <Skeleton className="mb-4 h-5! w-2/5" />
       <div className="space-y-2">
         {times(lines).map((line) => (
           <Skeleton key={line} className={cn(line === lines - 1 && 'w-3/5')} />

@@ -107,8 +107,8 @@ export function TableHead({ numeric, sort, className, children, ...props }: Tabl
       data-sortable={sort ? true : undefined}
       aria-sort={sort && (sort.direction ?? 'none')}
       className={cn(
-        'sticky top-0 z-1 border-b bg-muted px-3 py-1.5 text-start align-bottom text-xs/6 font-semibold text-muted-foreground',
-        numeric && 'text-end',
+        'sticky top-0 z-1 border-b bg-muted px-3 py-1.5 align-bottom text-xs/6 font-semibold text-muted-foreground',
+        numeric ? 'text-end' : 'text-start',
         className,
       )}
     >
@@ -117,8 +117,8 @@ export function TableHead({ numeric, sort, className, children, ...props }: Tabl
           type="button"
           onClick={sort.onSort}
           className={cn(
-            '-mx-1 inline-flex min-h-6 align-bottom items-center gap-1 rounded-sm px-1 text-start hover:text-foreground',
-            numeric && 'flex-row-reverse text-end',
+            '-mx-1 inline-flex min-h-6 align-bottom items-center gap-1 rounded-sm px-1 hover:text-foreground',
+            numeric ? 'flex-row-reverse text-end' : 'text-start',
             sort.direction && 'text-foreground',
           )}
         >
@@ -134,12 +134,18 @@ export function TableHead({ numeric, sort, className, children, ...props }: Tabl
 
 type CellProps = { label?: string | undefined; numeric?: boolean | undefined };
 
-const cellStyles = (numeric: boolean | undefined) =>
-  cn('border-b px-3 py-2 align-top', numeric && 'text-end whitespace-nowrap');
+const cellStyles = (numeric: boolean | undefined) => cn('border-b px-3 py-2 align-top', numeric && 'whitespace-nowrap');
 
 /** `label` names the column when rows are laid out as cards. */
 export function TableCell({ label, numeric, className, ...props }: ComponentProps<'td'> & CellProps) {
-  return <td {...props} {...role('cell')} data-label={label} className={cn(cellStyles(numeric), className)} />;
+  return (
+    <td
+      {...props}
+      {...role('cell')}
+      data-label={label}
+      className={cn(cellStyles(numeric), numeric && 'text-end', className)}
+    />
+  );
 }
 
 export function TableRowHeader({ label, numeric, className, ...props }: ComponentProps<'th'> & CellProps) {

@@ -1,34 +1,26 @@
-import { cva, type VariantProps } from 'class-variance-authority';
 import { ChevronRight, type LucideIcon } from 'lucide-react';
 import { Slot } from 'radix-ui';
 import type { ComponentProps, ReactNode } from 'react';
 import { cn } from './cn.ts';
 
-const iconBox = cva('flex size-10 shrink-0 items-center justify-center rounded-md', {
-  variants: {
-    accent: {
-      default: 'bg-accent text-primary',
-      darkred: 'bg-darkred text-white',
-      amber: 'bg-amber text-on-amber',
-      muted: 'bg-muted text-muted-foreground',
-    },
-  },
-  defaultVariants: { accent: 'default' },
-});
-
-const edge = {
-  default: 'border-s-primary',
-  darkred: 'border-s-darkred',
-  amber: 'border-s-amber',
-  muted: 'border-s-input',
+const accents = {
+  default: { edge: 'border-s-primary', icon: 'bg-accent text-primary' },
+  darkred: { edge: 'border-s-darkred', icon: 'bg-darkred text-white' },
+  amber: { edge: 'border-s-amber', icon: 'bg-amber text-on-amber' },
+  muted: { edge: 'border-s-input', icon: 'bg-muted text-muted-foreground' },
 };
 
-type TileProps = ComponentProps<'a'> &
-  VariantProps<typeof iconBox> & { icon: LucideIcon; description?: ReactNode; badge?: ReactNode; asChild?: boolean };
+type TileProps = ComponentProps<'a'> & {
+  icon: LucideIcon;
+  description?: ReactNode;
+  badge?: ReactNode;
+  accent?: keyof typeof accents | undefined;
+  asChild?: boolean;
+};
 
 /** A link of the dashboard; its text is the label. */
 export function Tile(props: TileProps) {
-  const { icon: Icon, description, badge, accent, asChild, className, children, ...rest } = props;
+  const { icon: Icon, description, badge, accent = 'default', asChild, className, children, ...rest } = props;
   const Root = asChild ? Slot.Root : 'a';
   return (
     <Root
@@ -36,11 +28,11 @@ export function Tile(props: TileProps) {
       className={cn(
         'group flex min-h-18 items-start gap-3 rounded-lg border border-s-4 bg-card p-3 text-start shadow-sm',
         'transition-colors hover:bg-muted',
-        edge[accent ?? 'default'],
+        accents[accent].edge,
         className,
       )}
     >
-      <span className={iconBox({ accent })}>
+      <span className={cn('flex size-10 shrink-0 items-center justify-center rounded-md', accents[accent].icon)}>
         <Icon aria-hidden className="size-5" />
       </span>
       <Slot.Slottable child={children}>

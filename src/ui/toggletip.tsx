@@ -37,14 +37,11 @@ export function Toggletip({ tip, children, className }: ToggletipProps) {
         onBlur={hide}
         onClick={show}
         onKeyDown={onKeyDown}
-        className={cn(
-          'min-h-6 items-center rounded-sm underline decoration-dotted decoration-1 underline-offset-3',
-          className,
-        )}
+        className={cn('min-h-6 rounded-sm underline decoration-dotted decoration-1 underline-offset-3', className)}
       >
         {children}
       </button>
-      <span className={cn(className, 'hidden print:inline-flex')}>{children}</span>
+      <span className={cn(className, 'hidden! print:inline-flex!')}>{children}</span>
       {open && (
         <span
           ref={showBeside}

@@ -1,6 +1,7 @@
 import axe from 'axe-core';
 import { readFileSync } from 'node:fs';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { twMerge } from 'tailwind-merge';
 import { test as base, expect, inject } from 'vitest';
 import { DEMO_PASSWORD } from '#areas/login/schema.ts';
 import { readConfig } from '#server/config.ts';
@@ -87,6 +88,7 @@ type Accessible = {
 /** Expects no violations of axe. Themes differ only in colours, so the dark one is checked for contrast alone. */
 export async function expectAccessible(page: Page, { within, theme = 'light' }: Accessible = {}) {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+  await expectNoConflicts(page);
   await page.evaluate(axe.source);
   const only = theme === 'dark' ? ['color-contrast', 'link-in-text-block'] : undefined;
   // Run in the page: returning what passed too would take most of the time.
@@ -99,6 +101,14 @@ export async function expectAccessible(page: Page, { within, theme = 'light' }: 
     { part: within, only },
   );
   expect({ address: page.url(), theme, found }).toEqual({ address: page.url(), theme, found: [] });
+}
+
+/** Expects no element with conflicting utilities, of which the style sheet's order would choose. */
+async function expectNoConflicts(page: Page) {
+  const lists = await page.$$eval('[class]', (all) => [
+    ...new Set(all.map(({ classList }) => [...classList].join(' '))),
+  ]);
+  expect(lists.filter((each) => twMerge(each) !== each)).toEqual([]);
 }
 
 /** Expects no horizontal overflow, once charts have been resized. */

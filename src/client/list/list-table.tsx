@@ -50,7 +50,7 @@ type ListTableProps<Row> = RowProps<Row> & {
 };
 
 const sideColumn = <Row,>(key: string, header: string, cell: ((row: Row) => ReactNode) | undefined): Column<Row>[] =>
-  cell ? [{ key, header, headerHidden: true, cell, ...(key === 'actions' && { className: 'text-end' }) }] : [];
+  cell ? [{ key, header, headerHidden: true, cell, ...(key === 'actions' && { className: 'text-end!' }) }] : [];
 
 /** The rows of a list as a table with their number, or its loading, failed or empty state. */
 export function ListTable<Row>(props: ListTableProps<Row>) {

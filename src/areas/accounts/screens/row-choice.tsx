@@ -12,7 +12,7 @@ export function RowChoice({ name, label, checked, onChoose }: RowChoiceProps) {
         name={name}
         checked={checked}
         onChange={onChoose}
-        className={cn(boxStyles, 'rounded-full checked:border-6 checked:bg-card')}
+        className={cn(boxStyles, 'rounded-full checked:border-6 checked:bg-card!')}
       />
       <span className="sr-only">Wybierz: {label}</span>
     </label>

@@ -29,10 +29,10 @@ function TilesSkeleton() {
           <TileGrid>
             {tiles.map((tile) => (
               <li key={tile} className="flex min-h-18 gap-3 rounded-lg border border-s-4 bg-card p-3 shadow-sm">
-                <Skeleton className="size-10 rounded-md" />
+                <Skeleton className="size-10! rounded-md!" />
                 <div className="flex-1 space-y-2 py-1">
                   <Skeleton className="w-3/5" />
-                  <Skeleton className="h-3" />
+                  <Skeleton className="h-3!" />
                 </div>
               </li>
             ))}

@@ -80,7 +80,7 @@ function UnknownTile({ code }: { code: number }) {
       icon={CircleHelp}
       accent="muted"
       description={`Kod panelu: ${code}. Odśwież stronę, aby wczytać nowszą wersję aplikacji.`}
-      className="h-full hover:bg-card [&>svg]:hidden"
+      className="h-full hover:bg-card! [&>svg]:hidden"
     >
       <div>Nieobsługiwany panel</div>
     </Tile>

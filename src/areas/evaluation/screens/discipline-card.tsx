@@ -40,7 +40,7 @@ export function DisciplineCard({ view, periodId }: DisciplineCardProps) {
           </div>
         )}
       </CardContent>
-      <CardFooter className="tabular flex-col items-start gap-1 text-sm">
+      <CardFooter className="tabular flex-col items-start! gap-1! text-sm">
         {hasCustom && <Comparison optimum={optimum} custom={custom} />}
         <Patents result={optimum} />
       </CardFooter>

@@ -70,7 +70,7 @@ function SlotSkeleton() {
         </div>
       </div>
       <div>
-        <Skeleton className="mb-3 h-6 w-60" />
+        <Skeleton className="mb-3 h-6! w-60" />
         <TableSkeleton rows={6} columns={6} label="Wczytywanie publikacji…" />
       </div>
     </div>

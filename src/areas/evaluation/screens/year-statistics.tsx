@@ -87,7 +87,7 @@ function Years({ view: { name, slotLimit, statistics } }: { view: DisciplineView
 function ChartSkeleton({ table }: { table: ReactNode }) {
   return (
     <div className="space-y-3">
-      <Skeleton className="h-6 w-72" />
+      <Skeleton className="h-6! w-72" />
       <Skeleton style={{ height: CHART_HEIGHT }} />
       {table}
     </div>

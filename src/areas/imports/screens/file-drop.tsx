@@ -25,8 +25,8 @@ export function FileDrop({ label, accept, hint, disabled, onFile }: FileDropProp
       onDragLeave={() => setOver(false)}
       onDrop={drop}
       className={cn(
-        'flex flex-wrap items-center gap-3 rounded-lg border-2 border-dashed border-input p-4',
-        isOver && 'border-primary bg-muted',
+        'flex flex-wrap items-center gap-3 rounded-lg border-2 border-dashed p-4',
+        isOver ? 'border-primary bg-muted' : 'border-input',
       )}
     >
       <Button icon={FileUp} disabled={disabled} aria-describedby={id} onClick={() => input.current?.click()}>

@@ -29,7 +29,7 @@ export function RecordPicker({ label, value, onChange }: RecordPickerProps) {
     return <LoadFailed title={`Nie wczytano: ${label}`} error={error} retry={refetch} retrying={isFetching} />;
   }
   return (
-    <Field label={label} className="min-w-0 flex-1 basis-72">
+    <Field label={label} className="flex-1 basis-72">
       <Combobox
         value={value === undefined ? null : (data ?? null)}
         onChange={(person) => onChange(person?.id)}

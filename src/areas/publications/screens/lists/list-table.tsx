@@ -64,7 +64,7 @@ export function ListTable({ caption, columns, sorting, onSort, busy, children }:
             <TableHead
               key={header}
               numeric={numeric}
-              className={cn('px-2 print:w-auto print:min-w-0', width)}
+              className={cn('px-2! print:w-auto print:min-w-0', width)}
               sort={sort && sortOf(sort)}
             >
               {header}

@@ -11,7 +11,7 @@ export function PointsCell({ work, onShow }: PointsCellProps) {
   return (
     <>
       <p>{work.dpp_punkty === null ? '–' : points.format(work.dpp_punkty)}</p>
-      <Button variant="link" size="sm" className="min-h-6 px-0 py-0 text-xs" onClick={() => onShow(work)}>
+      <Button variant="link" size="xs" className="-mx-0.5" onClick={() => onShow(work)}>
         <span>
           Podział<span className="sr-only"> punktów: {work.p_tytul_rozdzialu ?? work.p_tytul}</span>
         </span>

@@ -46,7 +46,7 @@ function Box({ work, tools, kind, label, value }: BoxProps) {
   return (
     <div ref={box}>
       <Checkbox
-        className="text-xs/5"
+        className="text-xs/5!"
         label={
           <>
             {label}
