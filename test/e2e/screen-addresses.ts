@@ -9,7 +9,7 @@ import { sessionHeaders } from '../support/screen.ts';
  * for some search params. `:name` is one of OBJECTS.
  */
 export const ADDRESSES: Record<string, string[]> = {
-  '/admin/AppAccounts': ['/admin/AppAccounts', '/admin/AppAccounts?q=pracownik&konto=:account'],
+  '/admin/AppAccounts': ['/admin/AppAccounts', '/admin/AppAccounts?text=pracownik&konto=:account'],
   '/admin/AppAccounts/$action/{-$row}': [
     '/admin/AppAccounts/Add',
     '/admin/AppAccounts/Edit/:account',
