@@ -26,9 +26,9 @@ const page = (input: { service: string; error?: string; username?: string }) => 
       ${input.error ? html`<p class="error" role="alert">${input.error}</p>` : ''}
       <form method="post" action="/cas/login?${new URLSearchParams({ service: input.service }).toString()}">
         <label for="username">Nazwa użytkownika</label>
-        <input id="username" name="username" autocomplete="username" autofocus required value="${input.username ?? ''}" />
+        <input id="username" name="username" autocomplete="username" required value="${input.username ?? ''}" ${input.username ? '' : 'autofocus'} />
         <label for="password">Hasło</label>
-        <input id="password" name="password" type="password" autocomplete="current-password" required />
+        <input id="password" name="password" type="password" autocomplete="current-password" required ${input.username ? 'autofocus' : ''} />
         <button type="submit">Zaloguj się</button>
       </form>
       <section aria-labelledby="accounts">
