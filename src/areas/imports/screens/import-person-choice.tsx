@@ -13,7 +13,8 @@ export function ImportPersonChoice({ of, row }: ImportPersonChoiceProps) {
   const [person, setPerson] = useState('');
   const choose = useMutation(api.imports.choose.mutationOptions());
   const mayBeNew = of.kind !== 'absences';
-  if (row.candidates.length === 0 && !mayBeNew) return null;
+  if (row.candidates.length === 0 && !mayBeNew)
+    return <p className="mt-2">W systemie nie ma osoby o tym imieniu i nazwisku: najpierw wczytaj jej zatrudnienie.</p>;
   return (
     <div className="mt-2 flex flex-wrap items-end gap-2">
       <Field
