@@ -4,7 +4,7 @@ import type { ListQuery } from '#areas/list.ts';
 import type { Db } from '#server/db.ts';
 import { listPage, listSource, partOf } from '#server/list.ts';
 import { Refusal } from '#server/refusal.ts';
-import { holdsWords, stampOf } from '#server/sql.ts';
+import { holdsWords, isoOf } from '#server/sql.ts';
 import { matchesWords } from '#areas/people/service-words.ts';
 import { persons } from '#areas/people/tables.ts';
 import { type Reader, recordReading } from '#server/audit.ts';
@@ -126,9 +126,9 @@ const merges = listSource({
     kept: nameOf(kept),
     gone: nameOf(gone),
     merged_by: personMerges.mergedBy,
-    merged_at: stampOf(personMerges.mergedAt),
+    merged_at: isoOf(personMerges.mergedAt),
     undone_by: personMerges.undoneBy,
-    undone_at: sql<string | null>`${stampOf(personMerges.undoneAt)}`,
+    undone_at: sql<string | null>`${isoOf(personMerges.undoneAt)}`,
   },
   from: (select) =>
     select

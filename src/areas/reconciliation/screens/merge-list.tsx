@@ -7,12 +7,12 @@ import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { formatStamp } from '#ui/number.ts';
+import { instantText } from '#ui/instant.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { mergeList } from '../lists.ts';
 import type { MergeRow } from '../schema.ts';
 
-const CELLS: Cells<MergeRow> = { at: ({ merged_by, merged_at }) => `${formatStamp(merged_at)}, ${merged_by}` };
+const CELLS: Cells<MergeRow> = { at: ({ merged_by, merged_at }) => `${instantText(merged_at)}, ${merged_by}` };
 
 export function MergeList() {
   const state = useList(mergeList, 'scalenia.');
@@ -26,7 +26,7 @@ export function MergeList() {
       cells={CELLS}
       actions={({ id, kept, gone, undone_at, undone_by }) =>
         undone_at ? (
-          <Badge tone="neutral">{`cofnięto ${formatStamp(undone_at)}, ${undone_by}`}</Badge>
+          <Badge tone="neutral">{`cofnięto ${instantText(undone_at)}, ${undone_by}`}</Badge>
         ) : (
           <ConfirmDialog
             trigger={

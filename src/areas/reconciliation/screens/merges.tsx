@@ -34,7 +34,7 @@ export default function Merges() {
       )}
       <Section
         title="Prawdopodobne podwójne rekordy"
-        description="Te same nazwiska i imiona, z których najwyżej jedno ma identyfikator POL-on."
+        description="To samo nazwisko i imię, a identyfikator POL-on ma najwyżej jeden rekord."
       >
         <DoubledList choose={(pair) => void change(pair)} />
       </Section>
