@@ -9,11 +9,13 @@ export const readText = (value: unknown) =>
 export const readChoice = <const Choice extends string>(value: unknown, choices: readonly Choice[]) =>
   choices.find((choice) => choice === value);
 
+type ChangeOptions = { replace: boolean; resetScroll?: boolean };
+
 /** The search params, read by `read`, and a function that changes some of them. */
 export function usePanelSearch<Search extends object>(read: (raw: Record<string, unknown>) => Search) {
   const search = read(useSearch({ strict: false }));
   const navigate = useNavigate();
-  const change = (part: Partial<Search>, options: { replace: boolean } = { replace: true }) =>
+  const change = (part: Partial<Search>, options: ChangeOptions = { replace: true, resetScroll: false }) =>
     navigate({ to: '.', search: (before: object) => ({ ...before, ...part }), ...options });
   return [search, change] as const;
 }

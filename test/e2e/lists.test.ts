@@ -100,6 +100,31 @@ test('the address keeps sort and page, and the file has the shown filters', asyn
   await page.getByText('sprawa 1', { exact: true }).waitFor();
 });
 
+test('sorting and filtering keep the scroll position; another page starts at its first row', async ({ page, site }) => {
+  await site.database.sql`
+    insert into polon_confirmations (person_id, status, note)
+    select (select min(id) from persons), 0, 'przewijana ' || n from generate_series(1, 60) n`;
+  await page.setViewportSize({ width: 320, height: 480 });
+  await openAs(page, 'kadry', `${FAULTS}?text=przewijana`);
+  await page.getByText('Strona 1 z 2').waitFor();
+  const isVisible = (text: string) =>
+    page.getByText(text, { exact: true }).evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return top >= 0 && bottom <= window.innerHeight;
+    });
+  const sort = page.getByRole('button', { name: 'Zgłoszono' });
+  await sort.scrollIntoViewIfNeeded();
+  const scrolled = await page.evaluate(() => window.scrollY);
+  expect(scrolled).toBeGreaterThan(0);
+  await sort.click();
+  await expect.poll(() => new URL(page.url()).searchParams.get('sort')).toBe('-stamp');
+  await page.getByText('przewijana 60', { exact: true }).waitFor();
+  expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+  await page.getByRole('button', { name: 'Następna' }).click();
+  await page.getByText('przewijana 10', { exact: true }).waitFor();
+  await expect.poll(() => isVisible('Zgłoszenia (60)')).toBe(true);
+});
+
 const cell = (page: Page, row: string, column: string) =>
   page.getByRole('row').filter({ hasText: row }).locator(`[col-id="${column}"]`);
 

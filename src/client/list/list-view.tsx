@@ -1,5 +1,5 @@
 import { ListX } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { defaultSort, filterText, type List, type ListShape, MOST_ROWS } from '#areas/list.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -45,26 +45,29 @@ export function ListView<Row>({ state, options, counts, of, children, idle, ...r
   const { list, query, ask } = state;
   const { data } = rows.answer;
   const { page, ...filter } = query;
+  const table = useRef<HTMLDivElement>(null);
+  const toPage = (next: number) => {
+    void ask({ page: next });
+    table.current?.scrollIntoView();
+  };
   const by = query.sort ?? defaultSort(list, query);
   return (
     <div className="space-y-3">
       <ListFilters state={state} options={options} counts={counts} />
       {children}
-      {idle || (
-        <ListTable
-          {...rows}
-          list={list}
-          sort={by === undefined ? undefined : { by, change: (sort) => void ask({ sort }) }}
-          empty={<NoRows state={state} total={data?.total ?? 0} options={options} />}
-        />
-      )}
+      <div ref={table}>
+        {idle || (
+          <ListTable
+            {...rows}
+            list={list}
+            sort={by === undefined ? undefined : { by, change: (sort) => void ask({ sort }) }}
+            empty={<NoRows state={state} total={data?.total ?? 0} options={options} />}
+          />
+        )}
+      </div>
       {!idle && data && data.total > 0 && (
         <div className="no-print flex flex-wrap items-center gap-3">
-          <Pages
-            page={page}
-            last={Math.ceil(data.total / data.page_size)}
-            change={(next) => void ask({ page: next })}
-          />
+          <Pages page={page} last={Math.ceil(data.total / data.page_size)} change={toPage} />
           {list.file && <XlsxLink address={list.file.address} filter={{ ...of, ...filter }} />}
           {list.file && data.total > MOST_ROWS && (
             <p className="text-sm text-muted-foreground">

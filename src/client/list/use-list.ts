@@ -33,6 +33,7 @@ export function useList<L extends ListShape>(
       to: '.',
       search: (before: object) => ({ ...before, ...changed }),
       replace: part.page === undefined,
+      resetScroll: false,
     });
   };
   return { list, query, ask };

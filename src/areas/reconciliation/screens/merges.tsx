@@ -36,7 +36,7 @@ export default function Merges() {
         title="Prawdopodobne podwójne rekordy"
         description="To samo nazwisko i imię, a identyfikator POL-on ma najwyżej jeden rekord."
       >
-        <DoubledList choose={(pair) => void change(pair)} />
+        <DoubledList choose={(pair) => void change(pair, { replace: true })} />
       </Section>
       <Section title="Scalenia">
         <MergeList />
