@@ -3,7 +3,7 @@ import type { Account } from '#areas/people/schema.ts';
 import type { Dn10Person } from './schema.ts';
 
 const SCOPE = 'Zakres wyszukiwania';
-const IDENTIFIER = 'text-xs/5 sm:min-w-24';
+const IDENTIFIER = 'text-xs/5! sm:min-w-24';
 
 /** Application accounts, the best match first. */
 export const accountList = defineList<Account>()({
