@@ -82,6 +82,9 @@ test('one button ends all sessions of a person, and the address keeps the page',
   await page.goto('/admin/sesje?page=2');
   await page.getByText('Strona 2 z 2').waitFor();
   await page.getByLabel('Osoba lub adres').fill('kadry');
+  // The rows of the former page stay, dimmed, until those of the person have come.
+  await page.waitForURL(/text=kadry/);
+  await page.locator('table:not([aria-busy])').waitFor();
   await page.getByText('Strona 1 z 2').waitFor();
   await page.getByRole('button', { name: 'Zakończ wszystkie (55) sesje tej osoby: kadry' }).first().click();
   await page.getByRole('alertdialog').getByText('Zakończą się: 55 sesji.').waitFor();
