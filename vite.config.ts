@@ -110,6 +110,8 @@ export default defineConfig({
         test: {
           name: 'e2e',
           ...common,
+          // A crowded machine may lose a browser's race once; on a developer's it fails at once.
+          retry: process.env.CI ? 1 : 0,
           include: ['test/e2e/**/*.test.ts'],
           globalSetup: ['test/support/browser-setup.ts'],
           testTimeout: 60_000,
