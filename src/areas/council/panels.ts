@@ -1,5 +1,6 @@
 import { GraduationCap, Landmark } from 'lucide-react';
 import type { Screens } from '#client/panel.ts';
+import { readCouncilSearch } from './search.ts';
 
 export const councilScreens = {
   panels: {
@@ -9,6 +10,8 @@ export const councilScreens = {
       description: 'Stopnie i tytuły, rada, daty urodzenia',
       icon: GraduationCap,
       group: 'administration',
+      waiting: 'Bez daty urodzenia',
+      screen: () => import('./screens/reports-menu.tsx'),
     },
     20: {
       route: '/discsuper/rd',
@@ -16,6 +19,25 @@ export const councilScreens = {
       description: 'Skład rady na wybrany dzień',
       icon: Landmark,
       group: 'discipline-unit',
+      search: readCouncilSearch,
+      screen: () => import('./screens/council-view.tsx'),
     },
   },
+  routes: [
+    {
+      route: '/admin/pnlemplrada',
+      title: 'Rada dyscypliny',
+      access: [15],
+      parent: '/admin/pnlemplper',
+      search: readCouncilSearch,
+      screen: () => import('./screens/council-edit.tsx'),
+    },
+    {
+      route: '/admin/pnlempldaty',
+      title: 'Uzupełnianie dat urodzin',
+      access: [15],
+      parent: '/admin/pnlemplper',
+      screen: () => import('./screens/birth-dates.tsx'),
+    },
+  ],
 } as const satisfies Screens;

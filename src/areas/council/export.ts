@@ -1,0 +1,122 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import { dayText, today } from '#engine/day.ts';
+import type { Actor } from '#server/actor.ts';
+import { recordChanges } from '#server/audit.ts';
+import type { Compute } from '#server/compute.ts';
+import type { Config } from '#server/config.ts';
+import type { Db } from '#server/db.ts';
+import { addDocument, nextNumber, numberText, openDocument, pdfResponse, textsOf } from '#server/documents/stored.ts';
+import { documents } from '#server/documents/tables.ts';
+import { listFile } from '#server/files/list-file.ts';
+import type { SealConfig } from '#server/seal.ts';
+import { transact } from '#server/transact.ts';
+import { councilAudit } from './audit.ts';
+import { councilFileList, teachingStaffList } from './lists.ts';
+import type { CouncilFileQuery, TeachingPerson } from './schema.ts';
+import { councilOn, EDIT_PANEL, VIEW_PANEL, visibleCouncil } from './service.ts';
+import { COUNCIL_TEMPLATE, type CouncilFacts, councilContent } from './templates.ts';
+
+type By = { actor: Actor; config: SealConfig };
+
+/** The council as the actor may see it: whoever edits it gets all columns. */
+async function readCouncil(db: Db, { actor, config }: By, { discCode, dtOn: day = today(), wr }: CouncilFileQuery) {
+  const discipline = await visibleCouncil(db, { actor, panels: [EDIT_PANEL, VIEW_PANEL] }, discCode);
+  const mode = actor.panels.has(EDIT_PANEL) ? 'edit' : 'view';
+  const council = await councilOn(db, config, { discipline, day, mode });
+  return { council, mode, discipline, day, others: wr === 1 ? council.rejected : null } as const;
+}
+
+/** The council as a spreadsheet with a column to sign. */
+export async function councilFile(db: Db, by: By, query: CouncilFileQuery): Promise<Response> {
+  const { council, mode, discipline, day, others } = await readCouncil(db, by, query);
+  const rows = [
+    ...council.accepted.map((row) => ({ ...row, member: true })),
+    ...(others ?? []).map((row) => ({ ...row, member: false })),
+  ];
+  return listFile({
+    list: councilFileList(mode, others !== null),
+    query: {},
+    by: by.actor,
+    rows: { total: rows.length, batches: rows },
+    fileName: `rada-dyscypliny-${discipline.code}-${day}.xlsx`,
+    facts: [
+      ['Dyscyplina', discipline.name],
+      ['Stan na dzień', dayText(day)],
+      ['Osoby', others === null ? 'członkowie rady' : 'wszyscy w dyscyplinie'],
+    ],
+  });
+}
+
+type Tools = {
+  compute: Compute;
+  config: SealConfig & Pick<Config, 'universityName'>;
+  signal?: AbortSignal | undefined;
+};
+
+/** The council as a numbered PDF to sign. What has not changed since the last print is that document again. */
+export async function councilDocument(
+  db: Db,
+  { actor, config, ...tools }: Tools & { actor: Actor },
+  query: CouncilFileQuery,
+): Promise<Response> {
+  const { council, discipline, day, others } = await readCouncil(db, { actor, config }, query);
+  const { code } = discipline;
+  const subject = `council:${code}:${day}:${query.wr}`;
+  const facts: Omit<CouncilFacts, 'number' | 'generated'> = {
+    university: config.universityName,
+    discipline: discipline.name,
+    day,
+    members: council.accepted,
+    others,
+  };
+  const id = await transact(db, async (tx) => {
+    const { templateId, texts } = await textsOf(tx, COUNCIL_TEMPLATE);
+    const next = await nextNumber(tx, COUNCIL_TEMPLATE);
+    const [last] = await tx
+      .select({ id: documents.id, members: sql<unknown>`content->'members'`, others: sql<unknown>`content->'others'` })
+      .from(documents)
+      .where(eq(documents.subject, subject))
+      .orderBy(desc(documents.id))
+      .limit(1);
+    const number = numberText(COUNCIL_TEMPLATE, next);
+    const content = councilContent({ ...facts, number, generated: today() }, texts);
+    const isSame = (stored: { members: unknown; others: unknown }) =>
+      JSON.stringify([stored.members, stored.others]) === JSON.stringify([content.members, content.others]);
+    if (last && isSame(last)) return last.id;
+    const after = { discCode: code, dtOn: day, wr: query.wr, number };
+    await recordChanges(tx, actor, [councilAudit.change('council.document', { subject: { discipline: code }, after })]);
+    return addDocument(tx, COUNCIL_TEMPLATE, { ...next, subject, templateId, content, by: actor });
+  });
+  const { bytes } = await openDocument(db, COUNCIL_TEMPLATE, { id, ...tools });
+  return pdfResponse(bytes, `rada-dyscypliny-${code}-${day}.pdf`);
+}
+
+/** Everybody who works here today and has a degree or the title, by name. */
+export async function teachingStaffFile(db: Db, actor: Actor): Promise<Response> {
+  const rows = await db.execute<TeachingPerson>(sql`
+    with employed as materialized (
+      select distinct on (e.person_id) e.person_id, e.position_name, e.fte::float8 as fte, e.unit_id
+      from employments e
+      where e.date_from <= ${today()}::date and (e.date_to is null or e.date_to >= ${today()}::date)
+      order by e.person_id, e.primary_workplace desc, e.fte desc, e.id),
+    granted as materialized (
+      select person_id, min(granted_year) filter (where kind = 'doctor') as doctor,
+        min(granted_year) filter (where kind = 'habilitated') as habilitated,
+        min(granted_year) filter (where kind = 'professor') as professor
+      from academic_degrees group by person_id)
+    select p.id, p.first_name, p.last_name, p.degree, g.doctor, g.habilitated, g.professor, u.name as unit,
+      e.position_name as position, e.fte, p.polon_uuid
+    from employed e
+    join persons p on p.id = e.person_id and p.merged_into is null
+    left join granted g on g.person_id = p.id
+    left join units u on u.id = coalesce(e.unit_id, p.unit_id)
+    where g.person_id is not null or p.degree ~* '(^|[ ,])(dr|prof[.])([ ,]|$)'
+    order by p.last_name collate polish, p.first_name collate polish, p.id`);
+  return listFile({
+    list: teachingStaffList,
+    query: {},
+    by: actor,
+    rows: { total: rows.length, batches: [...rows] },
+    facts: [['Stan na dzień', dayText(today())]],
+  });
+}

@@ -1,0 +1,135 @@
+import { defineList, type List } from '#areas/list.ts';
+import type { CouncilRow, TeachingPerson, WithoutBirthDate } from './schema.ts';
+import { COUNCIL_DAYS, DAY_LABELS, DECISIONS } from './words.ts';
+
+const shape = {
+  noun: ['osoba', 'osoby', 'osób'],
+  rowKey: ({ id_pracownik: id }: CouncilRow) => id,
+  filters: {},
+} as const;
+
+/** The documented columns; the keys are the row's fields, by which the grid edits. */
+const VIEWED = [
+  { key: 'nazwisko', header: 'Nazwisko', kind: 'text', value: ({ nazwisko }) => nazwisko, rowHeader: true },
+  { key: 'imie', header: 'Imię', kind: 'text', value: ({ imie }) => imie, width: 18 },
+  { key: 'stopien', header: 'Stopień', kind: 'text', value: ({ stopien }) => stopien, width: 18 },
+  { key: 'mail_komunikacja', header: 'E-mail', kind: 'text', value: (row) => row.mail_komunikacja },
+  { key: 'jednostka_kod', header: 'Jednostka', kind: 'text', value: (row) => row.jednostka_kod, width: 12 },
+  { key: 'department', header: 'Nazwa jednostki', kind: 'text', value: ({ department }) => department },
+  { key: 'job_position', header: 'Stanowisko', kind: 'text', value: (row) => row.job_position, width: 20 },
+  { key: 'wielkosc_etatu', header: 'Etat', kind: 'number', digits: 2, value: (row) => row.wielkosc_etatu },
+  { key: 'dyscyplina1', header: 'Dyscyplina 1', kind: 'text', value: ({ dyscyplina1 }) => dyscyplina1 },
+  { key: 'prc_dysc1', header: '% dysc. 1', kind: 'number', value: ({ prc_dysc1 }) => prc_dysc1 },
+  { key: 'dyscyplina2', header: 'Dyscyplina 2', kind: 'text', value: ({ dyscyplina2 }) => dyscyplina2 },
+  { key: 'prc_dysc2', header: '% dysc. 2', kind: 'number', value: ({ prc_dysc2 }) => prc_dysc2 },
+  { key: 'osw_n_from', header: 'Oświadczenie N od', kind: 'day', value: (row) => row.osw_n_from },
+  { key: 'osw_n_to', header: 'Oświadczenie N do', kind: 'day', value: (row) => row.osw_n_to },
+  { key: 'uprawn', header: 'Upr.', kind: 'text', value: ({ uprawn }) => uprawn, width: 10 },
+] as const satisfies List<CouncilRow>['columns'];
+
+const decisionText = ({ display }: CouncilRow) =>
+  display === 1 ? DECISIONS[1] : display === 2 ? DECISIONS[2] : DECISIONS[0];
+
+/** What the office edits beside. */
+const EDITED = [
+  { key: 'osw1', header: 'Lustracja', kind: 'yesno', value: ({ osw1 }) => osw1 },
+  { key: 'display', header: 'Przynależność', kind: 'text', value: decisionText },
+  ...COUNCIL_DAYS.map(
+    (name) => ({ key: name, header: DAY_LABELS[name], kind: 'day', value: (row: CouncilRow) => row[name] }) as const,
+  ),
+] as const satisfies List<CouncilRow>['columns'];
+
+const REASON = [
+  { key: 'rej_reason', header: 'Powód', kind: 'text', value: (row) => row.rej_text, width: 60 },
+] as const satisfies List<CouncilRow>['columns'];
+
+type Mode = 'view' | 'edit';
+
+/** The members, or those of the discipline who are none. */
+export const councilList = (of: 'members' | 'others', mode: Mode): List<CouncilRow> =>
+  defineList<CouncilRow>()({
+    ...shape,
+    title: of === 'members' ? 'Rada Dyscypliny' : 'Zestawienie osób niewchodzących w skład Rady Dyscypliny',
+    empty: of === 'members' ? 'W tym dniu nikt nie jest członkiem rady' : 'Wszyscy w dyscyplinie są członkami rady',
+    columns: mode === 'view' ? VIEWED : editedFirst(of),
+  });
+
+/** What identifies a person, then what is edited, then the rest: the grid is wider than a screen. */
+const NEAR: readonly string[] = ['nazwisko', 'imie', 'stopien', 'jednostka_kod', 'uprawn'];
+
+const editedFirst = (of: 'members' | 'others'): List<CouncilRow>['columns'] => [
+  ...VIEWED.filter(({ key }) => NEAR.includes(key)),
+  ...(of === 'others' ? REASON : []),
+  ...EDITED,
+  ...VIEWED.filter(({ key }) => !NEAR.includes(key)),
+];
+
+/** The file: a line to sign for every member; with everybody, who is one. */
+export const councilFileList = (mode: Mode, everybody: boolean): List<CouncilRow & { member: boolean }> =>
+  defineList<CouncilRow & { member: boolean }>()({
+    ...shape,
+    title: 'Rada Dyscypliny',
+    empty: '',
+    columns: [
+      ...(everybody
+        ? [
+            {
+              key: 'member',
+              header: 'W radzie',
+              kind: 'yesno',
+              value: (row: { member: boolean }) => row.member,
+            } as const,
+          ]
+        : []),
+      ...VIEWED,
+      ...(mode === 'edit' ? EDITED : []),
+      ...(mode === 'edit' && everybody ? REASON : []),
+      { key: 'signature', header: 'Podpis', kind: 'text', value: () => null, width: 36 },
+    ],
+  });
+
+/** Who works here today with which degree, and since when. */
+export const teachingStaffList = defineList<TeachingPerson>()({
+  noun: ['osoba', 'osoby', 'osób'],
+  title: 'Osoby ze stopniem',
+  empty: 'Nikt zatrudniony dziś nie ma stopnia ani tytułu',
+  rowKey: ({ id }) => id,
+  filters: {},
+  columns: [
+    { key: 'last_name', header: 'Nazwisko', kind: 'text', value: (row) => row.last_name },
+    { key: 'first_name', header: 'Imię', kind: 'text', value: (row) => row.first_name, width: 18 },
+    { key: 'degree', header: 'Stopień lub tytuł', kind: 'text', value: ({ degree }) => degree, width: 20 },
+    { key: 'doctor', header: 'Doktor od roku', kind: 'id', value: ({ doctor }) => doctor, width: 16 },
+    { key: 'habilitated', header: 'Doktor hab. od roku', kind: 'id', value: (row) => row.habilitated, width: 20 },
+    { key: 'professor', header: 'Profesor od roku', kind: 'id', value: ({ professor }) => professor, width: 18 },
+    { key: 'unit', header: 'Jednostka', kind: 'text', value: ({ unit }) => unit },
+    { key: 'position', header: 'Stanowisko', kind: 'text', value: ({ position }) => position, width: 22 },
+    { key: 'fte', header: 'Etat', kind: 'number', digits: 2, value: ({ fte }) => fte },
+    { key: 'polon_uuid', header: 'Identyfikator POL-on', kind: 'text', value: (row) => row.polon_uuid, width: 40 },
+  ],
+  file: { address: '/api/v2/downloadTeachingStaff', name: 'osoby-ze-stopniem.xlsx' },
+});
+
+/** Whose birth date is missing; the age limit and the lustration declaration cannot be checked without it. */
+export const withoutBirthDateList = defineList<WithoutBirthDate>()({
+  noun: ['osoba', 'osoby', 'osób'],
+  title: 'Osoby bez daty urodzenia',
+  empty: 'Każdy, kto dziś pracuje i ma dyscyplinę, ma datę urodzenia',
+  rowKey: ({ id }) => id,
+  filters: { text: { kind: 'search', label: 'Osoba' } },
+  sort: 'person',
+  pageSize: 25,
+  columns: [
+    {
+      key: 'person',
+      header: 'Osoba',
+      kind: 'person',
+      value: (row) => `${row.last_name} ${row.first_name}`,
+      sort: true,
+      rowHeader: true,
+    },
+    { key: 'degree', header: 'Stopień', kind: 'text', value: ({ degree }) => degree },
+    { key: 'unit', header: 'Jednostka', kind: 'text', value: ({ unit }) => unit },
+    { key: 'discipline', header: 'Dyscyplina', kind: 'text', value: ({ discipline }) => discipline },
+  ],
+});

@@ -1,0 +1,93 @@
+import { AvailableDisciplines } from '#areas/supervision/schema.ts';
+import { availableDisciplines } from '#areas/supervision/service-scope.ts';
+import { file } from '#areas/wire.ts';
+import { listInput, listOutput } from '#server/list.ts';
+import { panel, router } from '#server/trpc.ts';
+import { councilAudit } from './audit.ts';
+import { councilDocument, councilFile, teachingStaffFile } from './export.ts';
+import { withoutBirthDateList } from './lists.ts';
+import {
+  BirthDate,
+  Council,
+  CouncilAttributes,
+  CouncilChange,
+  CouncilFileQuery,
+  CouncilQuery,
+  Saved,
+  WithoutBirthDate,
+} from './schema.ts';
+import { addBirthDate, changeCouncil } from './service-change.ts';
+import { listWithoutBirthDate } from './service-missing.ts';
+import { EDIT_PANEL, editedCouncil, viewCouncil } from './service.ts';
+
+export const councilRouter = router({
+  disciplines: panel(15)
+    .meta({ rest: 'GET /api/admin/councilDisciplines' })
+    .output(AvailableDisciplines)
+    .query(({ ctx }) => availableDisciplines(ctx.db, ctx.actor, { panel: EDIT_PANEL })),
+
+  view: panel(20)
+    .meta({ rest: 'POST /api/admin/viewDiscCouncil', recordsReading: councilAudit.reading('council.view') })
+    .input(CouncilQuery)
+    .output(Council)
+    .query(({ ctx, input }) => viewCouncil(ctx.db, ctx, input)),
+
+  edit: panel(15)
+    .meta({ rest: 'POST /api/admin/discCouncil', recordsReading: councilAudit.reading('council.edit') })
+    .input(CouncilQuery)
+    .output(Council)
+    .query(({ ctx, input }) => editedCouncil(ctx.db, ctx, input)),
+
+  change: panel(15)
+    .meta({ rest: 'POST /api/admin/discCouncilAttribute' })
+    .input(CouncilChange)
+    .output(CouncilAttributes)
+    .mutation(({ ctx, input }) => changeCouncil(ctx.db, ctx.actor, input)),
+
+  file: panel(15, 20)
+    .meta({
+      rest: 'GET /api/admin/discCouncilFile',
+      limit: 'report',
+      recordsReading: councilAudit.reading('council.file'),
+    })
+    .input(CouncilFileQuery)
+    .output(file)
+    .query(({ ctx, input }) => councilFile(ctx.db, ctx, input)),
+
+  document: panel(15, 20)
+    .meta({
+      rest: 'GET /api/admin/discCouncilPdf',
+      limit: 'report',
+      recordsReading: councilAudit.reading('council.document'),
+    })
+    .input(CouncilFileQuery)
+    .output(file)
+    .mutation(({ ctx, input, signal }) => councilDocument(ctx.db, { ...ctx, signal }, input)),
+
+  addBirthDate: panel(15)
+    .meta({ rest: 'POST /api/admin/addBornDateForUser' })
+    .input(BirthDate)
+    .output(Saved)
+    .mutation(async ({ ctx, input }) => {
+      await addBirthDate(ctx.db, ctx, input);
+      return { saved: true as const };
+    }),
+
+  withoutBirthDate: panel(15)
+    .meta({
+      rest: 'GET /api/admin/peopleWithoutBornDate',
+      recordsReading: councilAudit.reading('council.withoutBirthDate'),
+    })
+    .input(listInput(withoutBirthDateList))
+    .output(listOutput(WithoutBirthDate))
+    .query(({ ctx, input }) => listWithoutBirthDate(ctx.db, input)),
+
+  teachingStaff: panel(15)
+    .meta({
+      rest: 'GET /api/v2/downloadTeachingStaff',
+      limit: 'report',
+      recordsReading: councilAudit.reading('council.teachingStaff'),
+    })
+    .output(file)
+    .query(({ ctx }) => teachingStaffFile(ctx.db, ctx.actor)),
+});

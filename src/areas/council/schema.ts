@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { day, disciplineCode, id, lowerId } from '#areas/wire.ts';
+import { COUNCIL_CODES } from '#engine/council.ts';
+import { isDay } from '#engine/day.ts';
+
+export const NOT_A_DAY = 'Wartość nie jest datą YYYY-MM-DD';
+export const NO_POLON_ID = 'Zaznaczona osoba nie posiada uzupełnionego identyfikatora POLON.';
+
+/** `2026-1-5` as `2026-01-05`; other text unchanged. */
+export function paddedDay(text: string): string {
+  const [, year, month, date] = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text.trim()) ?? [];
+  return year && month && date ? [year, month.padStart(2, '0'), date.padStart(2, '0')].join('-') : text.trim();
+}
+
+/** Day and month may have one digit; empty or null: none. */
+const optionalDay = z
+  .string()
+  .max(40, NOT_A_DAY)
+  .overwrite(paddedDay)
+  .refine((text) => text === '' || isDay(text), NOT_A_DAY)
+  .nullish();
+
+export const CouncilQuery = z.object({
+  discCode: disciplineCode,
+  /** Today by default. */
+  dtOn: day.optional(),
+});
+export type CouncilQuery = z.infer<typeof CouncilQuery>;
+
+/** `wr` 1 includes everyone in the discipline. */
+export const CouncilFileQuery = CouncilQuery.extend({ wr: z.int().min(0).max(1).default(0) });
+export type CouncilFileQuery = z.infer<typeof CouncilFileQuery>;
+
+/** A missing field stays as it is. `version`: the row's when it was read; a stale one is refused. */
+export const CouncilChange = z.object({
+  discCode: disciplineCode,
+  polon_uuid: lowerId.min(1, NO_POLON_ID),
+  osw1: z.boolean().nullish(),
+  display: z.int().min(0).max(2).nullish(),
+  data_infkadr: optionalDay,
+  data_wpl: optionalDay,
+  data_speln: optionalDay,
+  data_inf_przeb_lst: optionalDay,
+  data_przylaczenia: optionalDay,
+  data_odlaczenia: optionalDay,
+  data_zawiesz_czl: optionalDay,
+  data_odwiesz_czl: optionalDay,
+  version: z.int().min(0).max(2_147_483_647).optional(),
+});
+export type CouncilChange = z.infer<typeof CouncilChange>;
+
+const text = z.string().nullable();
+const days = {
+  data_infkadr: text,
+  data_wpl: text,
+  data_speln: text,
+  data_inf_przeb_lst: text,
+  data_przylaczenia: text,
+  data_odlaczenia: text,
+  data_zawiesz_czl: text,
+  data_odwiesz_czl: text,
+};
+
+/** What the office keeps of a person for a council. */
+export const CouncilAttributes = z.object({
+  polon_uuid: text,
+  osw1: z.boolean().nullable(),
+  display: z.int(),
+  ...days,
+  version: z.int(),
+});
+export type CouncilAttributes = z.infer<typeof CouncilAttributes>;
+
+export const CouncilRow = CouncilAttributes.extend({
+  id_pracownik: z.int(),
+  imie: z.string(),
+  nazwisko: z.string(),
+  stopien: text,
+  mail_komunikacja: text,
+  jednostka_kod: text,
+  department: text,
+  job_position: z.string(),
+  wielkosc_etatu: z.number(),
+  dyscyplina1: z.string(),
+  dyscyplina2: text,
+  prc_dysc1: z.int(),
+  prc_dysc2: z.int().nullable(),
+  osw_n_from: text,
+  osw_n_to: text,
+  /** Letters of functions and flags. */
+  uprawn: z.string(),
+  osw1_needed: z.boolean(),
+  /** Whether `display` 1 could not make a member of the person. */
+  unable_for_promote: z.boolean(),
+  rej_reason: z.enum(COUNCIL_CODES).nullable(),
+  /** The reason in words. */
+  rej_text: text,
+});
+export type CouncilRow = z.infer<typeof CouncilRow>;
+
+export const Council = z.object({
+  disc_name: z.string(),
+  prec_date: z.string(),
+  accepted: z.array(CouncilRow),
+  rejected: z.array(CouncilRow),
+});
+export type Council = z.infer<typeof Council>;
+
+/** What the form holds of a person who is chosen and has no POL-on identifier. */
+export const WITHOUT_ID = 'brak identyfikatora';
+export const BirthDate = z.object({
+  selperson: lowerId.min(1, 'Nie zaznaczono osoby').refine((text) => text !== WITHOUT_ID, NO_POLON_ID),
+  dtOn: day,
+});
+export type BirthDate = z.infer<typeof BirthDate>;
+export const Saved = z.object({ saved: z.literal(true) });
+
+/** A person who works here and declares a discipline, and whose birth date is missing. */
+export const WithoutBirthDate = z.object({
+  id: z.int(),
+  first_name: z.string(),
+  last_name: z.string(),
+  degree: text,
+  unit: text,
+  discipline: z.string(),
+  polon_uuid: text,
+});
+export type WithoutBirthDate = z.infer<typeof WithoutBirthDate>;
+
+export const TeachingPerson = z.object({
+  id,
+  first_name: z.string(),
+  last_name: z.string(),
+  degree: text,
+  doctor: z.int().nullable(),
+  habilitated: z.int().nullable(),
+  professor: z.int().nullable(),
+  unit: text,
+  position: z.string(),
+  fte: z.number(),
+  polon_uuid: text,
+});
+export type TeachingPerson = z.infer<typeof TeachingPerson>;

@@ -1,0 +1,103 @@
+import type { ColDef, ICellRendererParams } from 'ag-grid-community';
+import type { Marks } from '#client/list/mark-cell.tsx';
+import type { EditedFields } from '#client/list/grid-columns.ts';
+import { Badge } from '#ui/badge.tsx';
+import { dayText } from '#engine/day.ts';
+import { type Council, type CouncilRow, paddedDay } from '../schema.ts';
+import { COUNCIL_DAYS, DAY_LABELS, DECISIONS, FLAG_LETTERS, FUNCTION_LETTERS, REASON_TITLES } from '../words.ts';
+
+type CellProps = ICellRendererParams<CouncilRow>;
+
+const WORDS: Readonly<Record<string, string>> = { ...FUNCTION_LETTERS, ...FLAG_LETTERS };
+const TONES: Readonly<Record<string, 'warning' | 'danger'>> = { U: 'warning', W: 'warning', X: 'danger' };
+
+/** A letter with its word for those who do not know it. */
+export const Letter = ({ letter }: { letter: string }) => (
+  <Badge tone={TONES[letter] ?? 'neutral'} icon={undefined} title={WORDS[letter]}>
+    {letter}
+  </Badge>
+);
+
+const Letters = ({ data }: CellProps) =>
+  data && (
+    <span className="inline-flex gap-1">
+      {[...data.uprawn].map((letter) => (
+        <Letter key={letter} letter={letter} />
+      ))}
+    </span>
+  );
+
+const Reason = ({ data }: CellProps) =>
+  data?.rej_reason && (
+    <span>
+      <Badge outlined>{data.rej_reason}</Badge> {data.rej_text}
+    </span>
+  );
+
+export const PAGE_SIZES = [5, 10, 15, 25, 50];
+export const PAGE_SIZE = 25;
+export const rowId = ({ id_pracownik: id }: CouncilRow) => String(id);
+
+export const titleOf = ({ disc_name: name, prec_date: day }: Council) =>
+  `Zestawienie Rady Dyscypliny ${name} na dzień ${dayText(day)}`;
+
+/** Widths and renderers of the columns. */
+export const CELLS: Readonly<Record<string, Partial<ColDef<CouncilRow>>>> = {
+  nazwisko: { flex: 0, width: 140, minWidth: 120, pinned: 'left' },
+  imie: { width: 110 },
+  stopien: { width: 120 },
+  mail_komunikacja: { width: 200 },
+  jednostka_kod: { width: 110 },
+  department: { width: 220, tooltipValueGetter: ({ data }) => data?.department },
+  job_position: { width: 150 },
+  wielkosc_etatu: { width: 85 },
+  dyscyplina1: { width: 200, tooltipValueGetter: ({ data }) => data?.dyscyplina1 },
+  prc_dysc1: { width: 95 },
+  dyscyplina2: { width: 200, tooltipValueGetter: ({ data }) => data?.dyscyplina2 },
+  prc_dysc2: { width: 95 },
+  osw_n_from: { width: 150 },
+  osw_n_to: { width: 150 },
+  uprawn: { width: 115, cellRenderer: Letters },
+  osw1: { width: 110 },
+  display: { width: 130 },
+  rej_reason: { width: 420, cellRenderer: Reason, tooltipValueGetter: ({ data }) => data?.rej_text },
+  ...Object.fromEntries(COUNCIL_DAYS.map((name) => [name, { width: 135, headerTooltip: DAY_LABELS[name] }])),
+};
+
+const DECLARED: Marks = [
+  { value: null, label: 'nie wiadomo', look: 'none' },
+  { value: true, label: 'złożono', look: 'yes' },
+  { value: false, label: 'nie złożono', look: 'empty' },
+];
+
+const DECIDED: Marks = [
+  { value: 0, label: DECISIONS[0], look: 'none' },
+  { value: 1, label: DECISIONS[1], look: 'yes' },
+  { value: 2, label: DECISIONS[2], look: 'no' },
+];
+
+const typed = (field: (typeof COUNCIL_DAYS)[number]) => ({ field, day: paddedDay });
+
+export const EDITED: EditedFields<CouncilRow> = {
+  osw1: { field: 'osw1', marks: DECLARED },
+  display: { field: 'display', marks: DECIDED },
+  ...Object.fromEntries(COUNCIL_DAYS.map((field) => [field, typed(field)])),
+};
+
+/** A value in words, for both values of a conflict. */
+export function valueText(field: string, value: unknown): string {
+  if (field === 'osw1') return DECLARED.find((mark) => mark.value === value)?.label ?? '–';
+  if (field === 'display') return DECIDED.find((mark) => mark.value === value)?.label ?? '–';
+  return value ? dayText(String(value)) : 'bez daty';
+}
+
+/** How many people each reason keeps out, the most frequent first. */
+export function reasonCounts(rows: readonly CouncilRow[]) {
+  const counts = Map.groupBy(
+    rows.flatMap(({ rej_reason }) => rej_reason ?? []),
+    (code) => code,
+  );
+  return [...counts]
+    .map(([code, all]) => ({ code, title: REASON_TITLES[code], count: all.length }))
+    .toSorted((a, b) => b.count - a.count || a.code.localeCompare(b.code));
+}

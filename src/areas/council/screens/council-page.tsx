@@ -1,0 +1,132 @@
+import { Download, FileText, Users } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { today } from '#engine/day.ts';
+import { type choiceOf, DisciplineSelect } from '#client/pickers/granted-disciplines.tsx';
+import { errorText } from '#client/api.ts';
+import { LoadFailed } from '#client/load-failed.tsx';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Field } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
+import { Page } from '#ui/page.tsx';
+import { TableSkeleton } from '#ui/skeleton.tsx';
+import { Toolbar } from '#ui/toolbar.tsx';
+import type { Council } from '../schema.ts';
+import type { CouncilSearch } from '../search.ts';
+
+const CouncilTables = lazy(() => import('./council-tables.tsx'));
+const CouncilEditor = lazy(() => import('./council-editor.tsx'));
+
+const MODES = {
+  view: { title: 'Rada i osoby w dyscyplinie', show: 'Wyświetl Radę i Członków' },
+  edit: { title: 'Rada dyscypliny', show: 'Generuj Radę Dyscypliny' },
+} as const;
+
+type Answer = { data: Council | undefined; error: unknown; isFetching: boolean; refetch: () => Promise<unknown> };
+type CouncilPageProps = {
+  mode: keyof typeof MODES;
+  search: CouncilSearch;
+  change: (search: Partial<CouncilSearch>) => unknown;
+  available: ReturnType<typeof choiceOf>;
+  answer: Answer;
+};
+
+/** The choice of a discipline and a day, and the council of it. */
+export function CouncilPage({ mode, search, change, available, answer }: CouncilPageProps) {
+  const { title, show } = MODES[mode];
+  const { disc, dzien: day = today(), wszyscy = false, szeroki = false } = search;
+  const [draft, setDraft] = useState<{ disc?: number; day?: string }>({});
+  const { chosen } = available.choose(draft.disc ?? disc);
+  const chosenDay = draft.day ?? day;
+  const { data, error, isFetching, refetch } = answer;
+  const generate = () => {
+    if (chosen === undefined) return;
+    if (chosen === disc && chosenDay === day) void refetch();
+    void change({ disc: chosen, dzien: chosenDay });
+    setDraft({});
+  };
+  return (
+    <Page title={title} subtitle="Skład rady na wybrany dzień i osoby dyscypliny, które do niej nie wchodzą">
+      <Toolbar>
+        <DisciplineSelect
+          available={available}
+          value={chosen}
+          onChange={(code) => setDraft({ ...draft, disc: code })}
+        />
+        <Field label="Stan na dzień:" className="w-44">
+          <Input
+            type="date"
+            value={chosenDay}
+            onChange={({ target }) => target.value && setDraft({ ...draft, day: target.value })}
+          />
+        </Field>
+        <Button variant="primary" icon={Users} busy={isFetching} disabled={chosen === undefined} onClick={generate}>
+          {show}
+        </Button>
+        {disc !== undefined && <Files disc={disc} day={day} wszyscy={wszyscy} />}
+      </Toolbar>
+      <div className="no-print flex flex-wrap gap-x-6 gap-y-1">
+        <Checkbox
+          label="Uwględnij wszystkie osoby w dyscyplinie"
+          checked={wszyscy}
+          onChange={({ target }) => void change({ wszyscy: target.checked || undefined })}
+        />
+        <Checkbox
+          label="Użyj widoku szerszego niż ekran"
+          checked={szeroki}
+          onChange={({ target }) => void change({ szeroki: target.checked || undefined })}
+        />
+      </div>
+      {Boolean(error) && (
+        <LoadFailed
+          title={`Błąd pobierania danych: ${errorText(error)}`}
+          error={error}
+          retry={refetch}
+          retrying={isFetching}
+        />
+      )}
+      {disc === undefined && (
+        <EmptyState icon={Users} title="Wybierz dyscyplinę i dzień">
+          Potem naciśnij „{show}”.
+        </EmptyState>
+      )}
+      {disc !== undefined && !data && !error && <TableSkeleton />}
+      {disc !== undefined && data && (
+        <Suspense fallback={<TableSkeleton />}>
+          {mode === 'edit' ? (
+            <CouncilEditor
+              key={`${disc} ${day}`}
+              council={data}
+              discipline={disc}
+              everybody={wszyscy}
+              wide={szeroki}
+              reload={refetch}
+            />
+          ) : (
+            <CouncilTables council={data} everybody={wszyscy} wide={szeroki} />
+          )}
+        </Suspense>
+      )}
+    </Page>
+  );
+}
+
+/** The file to sign, and the same as a numbered document. */
+function Files({ disc, day, wszyscy }: { disc: number; day: string; wszyscy: boolean }): ReactNode {
+  const query = new URLSearchParams({ discCode: String(disc), dtOn: day, wr: wszyscy ? '1' : '0' });
+  return (
+    <>
+      <Button asChild icon={Download}>
+        <a href={`/api/admin/discCouncilFile?${query}`} download>
+          Pobierz jako załącznik
+        </a>
+      </Button>
+      <Button asChild icon={FileText}>
+        <a href={`/api/admin/discCouncilPdf?${query}`} target="_blank" rel="noreferrer">
+          PDF do podpisu
+        </a>
+      </Button>
+    </>
+  );
+}

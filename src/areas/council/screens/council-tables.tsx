@@ -1,0 +1,56 @@
+import { useMemo } from 'react';
+import { gridColumns } from '#client/list/grid-columns.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Grid } from '#ui/grid.tsx';
+import { Announce } from '#ui/live-region.tsx';
+import { counted } from '#ui/number.ts';
+import { Section } from '#ui/section.tsx';
+import { Users } from 'lucide-react';
+import { councilList } from '../lists.ts';
+import type { Council, CouncilRow } from '../schema.ts';
+import { CELLS, PAGE_SIZE, PAGE_SIZES, rowId, titleOf } from './council-cells.tsx';
+import { CouncilLegend } from './council-legend.tsx';
+
+const LISTS = { members: councilList('members', 'view'), others: councilList('others', 'view') };
+
+function CouncilTable({ of, rows, wide }: { of: keyof typeof LISTS; rows: readonly CouncilRow[]; wide: boolean }) {
+  const list = LISTS[of];
+  const columns = useMemo(
+    () => gridColumns(list).map((column) => ({ ...column, ...CELLS[column.colId ?? ''] })),
+    [list],
+  );
+  if (rows.length === 0) return <EmptyState icon={Users} title={list.empty} />;
+  return (
+    <Grid
+      label={list.title}
+      rows={rows}
+      columns={columns}
+      rowId={rowId}
+      storageKey={`siatka.rada.${of}`}
+      pageSizes={PAGE_SIZES}
+      pageSize={PAGE_SIZE}
+      wide={wide}
+    />
+  );
+}
+
+type CouncilTablesProps = { council: Council; everybody: boolean; wide: boolean };
+
+/** The members, and if asked for everybody else in the discipline. */
+export default function CouncilTables({ council, everybody, wide }: CouncilTablesProps) {
+  const { accepted, rejected } = council;
+  return (
+    <>
+      <Announce>{`Rada: ${counted(accepted.length, 'osoba', 'osoby', 'osób')}`}</Announce>
+      <Section title={titleOf(council)} count={accepted.length}>
+        <CouncilTable of="members" rows={accepted} wide={wide} />
+      </Section>
+      <CouncilLegend mode="view" />
+      {everybody && (
+        <Section title={LISTS.others.title} count={rejected.length}>
+          <CouncilTable of="others" rows={rejected} wide={wide} />
+        </Section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { readNumber, readText } from '#client/search.ts';
+import { isDay } from '#engine/day.ts';
+
+const readFlag = (value: unknown) => value === true || value === 'true' || undefined;
+
+const readDay = (value: unknown) => {
+  const text = readText(value);
+  return text && isDay(text) ? text : undefined;
+};
+
+/** `disc` and `dzien`: the council that is shown; `wszyscy`: with everybody else; `szeroki`: wider than the screen. */
+export const readCouncilSearch = (raw: Record<string, unknown>) => ({
+  disc: readNumber(raw.disc) || undefined,
+  dzien: readDay(raw.dzien),
+  wszyscy: readFlag(raw.wszyscy),
+  szeroki: readFlag(raw.szeroki),
+});
+export type CouncilSearch = ReturnType<typeof readCouncilSearch>;

@@ -1,0 +1,130 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Actor } from '#server/actor.ts';
+import { pick, recordChanges } from '#server/audit.ts';
+import type { Db } from '#server/db.ts';
+import { lockRows } from '#server/locks.ts';
+import { FieldRefusal, Refusal } from '#server/refusal.ts';
+import type { SealConfig } from '#server/seal.ts';
+import { transact } from '#server/transact.ts';
+import { today } from '#engine/day.ts';
+import { setBirthDate } from '#areas/people/service-births.ts';
+import { persons } from '#areas/people/tables.ts';
+import { councilAudit } from './audit.ts';
+import type { BirthDate, CouncilAttributes, CouncilChange } from './schema.ts';
+import { EDIT_PANEL, visibleCouncil } from './service.ts';
+import { attributesOf } from './service-rows.ts';
+import { councilAttributes, councilDecisions } from './tables.ts';
+import { COUNCIL_DAYS, DAY_LABELS } from './words.ts';
+
+const FIELDS = ['osw1', 'display', ...COUNCIL_DAYS] as const;
+type Values = Pick<CouncilAttributes, (typeof FIELDS)[number]>;
+
+/** Pairs of days in their order. */
+const ORDERED = [
+  ['data_przylaczenia', 'data_odlaczenia'],
+  ['data_zawiesz_czl', 'data_odwiesz_czl'],
+] as const;
+
+function refuseReversed(values: Values) {
+  const issues = ORDERED.flatMap(([first, last]) => {
+    const [from, to] = [values[first], values[last]];
+    if (from === null || to === null || to >= from) return [];
+    const message = `${DAY_LABELS[last]} jest wcześniejsza niż ${DAY_LABELS[first].toLowerCase()}`;
+    return [{ path: last, message }];
+  });
+  if (issues.length > 0) throw new FieldRefusal(issues);
+}
+
+/** The values after the change: what it leaves out stays. */
+function changedValues(before: Values, change: CouncilChange): Values {
+  const days = COUNCIL_DAYS.map((name) => [name, change[name] === undefined ? before[name] : change[name] || null]);
+  return {
+    ...before,
+    ...Object.fromEntries(days),
+    osw1: change.osw1 === undefined ? before.osw1 : change.osw1,
+    display: change.display === undefined ? before.display : (change.display ?? 0),
+  };
+}
+
+const columnsOf = (values: Values) => ({
+  declared: values.osw1,
+  decision: values.display,
+  staffInformedOn: values.data_infkadr,
+  receivedOn: values.data_wpl,
+  fulfilledOn: values.data_speln,
+  courseInformedOn: values.data_inf_przeb_lst,
+  joinedOn: values.data_przylaczenia,
+  leftOn: values.data_odlaczenia,
+  suspendedOn: values.data_zawiesz_czl,
+  resumedOn: values.data_odwiesz_czl,
+});
+
+const EARLIEST_BIRTH = '1900-01-01';
+
+const isOfPolonId = (polonUuid: string) => and(eq(persons.polonUuid, polonUuid), isNull(persons.mergedInto));
+
+/** Saves what the office keeps of a person for a discipline's council. A decision holds from today on. */
+export async function changeCouncil(db: Db, actor: Actor, change: CouncilChange): Promise<CouncilAttributes> {
+  const { code, codes } = await visibleCouncil(db, { actor, panels: [EDIT_PANEL] }, change.discCode);
+  return transact(db, async (tx) => {
+    const where = isOfPolonId(change.polon_uuid);
+    const [person] = await lockRows(tx, persons, { where, strength: 'key share' });
+    if (!person || !(await declaresAny(tx, person.id, codes)))
+      throw new Refusal('missing', 'Nie znaleziono osoby w tej dyscyplinie');
+    const key = { disciplineCode: code, personId: person.id };
+    await tx.insert(councilAttributes).values(key).onConflictDoNothing();
+    const ofPerson = and(eq(councilAttributes.disciplineCode, code), eq(councilAttributes.personId, person.id));
+    await lockRows(tx, councilAttributes, { where: ofPerson });
+    const before = await attributesOf(tx, { code, personId: person.id });
+    if (change.version !== undefined && change.version !== before.version)
+      throw new Refusal('conflict', 'Dane tej osoby zmieniono w międzyczasie', before);
+    const values = changedValues(before, change);
+    refuseReversed(values);
+    const changed = FIELDS.filter((field) => before[field] !== values[field]);
+    if (changed.length === 0) return before;
+    const by = actor.physicalLogin;
+    await tx
+      .update(councilAttributes)
+      .set({
+        ...columnsOf(values),
+        version: sql`${councilAttributes.version} + 1`,
+        changedBy: by,
+        changedAt: sql`clock_timestamp()`,
+      })
+      .where(ofPerson);
+    if (changed.includes('display'))
+      await tx.insert(councilDecisions).values({ ...key, decision: values.display, decidedBy: by });
+    await recordChanges(tx, actor, [
+      councilAudit.change('council.change', {
+        subject: { discipline: code, person: person.id },
+        before: pick(before, changed),
+        after: pick(values, changed),
+      }),
+    ]);
+    return attributesOf(tx, { code, personId: person.id });
+  });
+}
+
+async function declaresAny(db: Db, personId: number, codes: number[]): Promise<boolean> {
+  const [row] = await db.execute(sql`
+    select from discipline_declarations d where d.person_id = ${personId}
+      and (d.discipline1_code = any(${sql.param(codes)}::int[]) or d.discipline2_code = any(${sql.param(codes)}::int[]))
+    limit 1`);
+  return row !== undefined;
+}
+
+/** Sets the birth date of a person; nothing that is answered or recorded tells it. */
+export async function addBirthDate(
+  db: Db,
+  { actor, config }: { actor: Actor; config: SealConfig },
+  { selperson, dtOn }: BirthDate,
+): Promise<void> {
+  const isPossible = dtOn >= EARLIEST_BIRTH && dtOn < today();
+  if (!isPossible) throw new FieldRefusal([{ path: 'dtOn', message: 'Podaj datę urodzenia od 1900 roku do wczoraj' }]);
+  await transact(db, async (tx) => {
+    const [person] = await lockRows(tx, persons, { where: isOfPolonId(selperson) });
+    if (!person) throw new Refusal('missing', 'Nie znaleziono osoby o tym identyfikatorze POLON');
+    await setBirthDate(tx, config, { personId: person.id, birthDate: dtOn });
+    await recordChanges(tx, actor, [councilAudit.change('birth-date.set', { subject: { person: person.id } })]);
+  });
+}

@@ -1,0 +1,61 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Waiting } from '#areas/dashboard/schema-overview.ts';
+import { disciplines } from '#areas/library/tables.ts';
+import type { FilterOf, ListQuery } from '#areas/list.ts';
+import { persons, units } from '#areas/people/tables.ts';
+import type { Db } from '#server/db.ts';
+import { inPolish, listPage, listSource } from '#server/list.ts';
+import { holdsWords } from '#server/sql.ts';
+import { withoutBirthDateList } from './lists.ts';
+
+const ON_THE_DAY = sql`date_from <= current_date and (date_to is null or date_to >= current_date)`;
+
+/** Works here today, declares a discipline, and has no birth date. */
+const isMissing = sql`${persons.mergedInto} is null
+  and not exists (select from birth_dates b where b.person_id = ${persons.id})
+  and exists (select from employments e where e.person_id = ${persons.id} and ${ON_THE_DAY})`;
+
+/** The declaration in force today. */
+const declared = sql`(select distinct on (person_id) person_id, discipline1_code from discipline_declarations
+  where ${ON_THE_DAY} order by person_id, date_from desc) as declared`;
+
+const missing = listSource({
+  list: withoutBirthDateList,
+  fields: {
+    id: persons.id,
+    first_name: persons.firstName,
+    last_name: persons.lastName,
+    degree: persons.degree,
+    unit: units.name,
+    discipline: disciplines.name,
+    polon_uuid: persons.polonUuid,
+  },
+  from: (select) =>
+    select
+      .from(persons)
+      .innerJoin(declared, sql`declared.person_id = ${persons.id}`)
+      .innerJoin(disciplines, sql`${disciplines.code} = declared.discipline1_code`)
+      .leftJoin(units, eq(units.id, persons.unitId))
+      .$dynamic(),
+  where: ({ text }: FilterOf<typeof withoutBirthDateList>) =>
+    sql`${isMissing} and ${holdsWords(text, sql`${persons.lastName} || ' ' || ${persons.firstName}`) ?? sql`true`}`,
+  sorts: { person: [inPolish(persons.lastName), inPolish(persons.firstName)] },
+  key: persons.id,
+});
+
+/** A page of the people without a birth date. */
+export const listWithoutBirthDate = (db: Db, query: ListQuery<typeof withoutBirthDateList>) =>
+  listPage(db, missing, query);
+
+export async function countWithoutBirthDate(db: Db): Promise<number> {
+  const [row] = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from ${persons}
+    where ${isMissing} and exists (select from discipline_declarations d where d.person_id = ${persons.id} and ${ON_THE_DAY})`);
+  return row?.count ?? 0;
+}
+
+/** How many people have no birth date; nothing tells since when. */
+export async function waitingBirthDates(db: Db): Promise<Waiting | null> {
+  const count = await countWithoutBirthDate(db);
+  return count > 0 ? { count, since: null, period: null } : null;
+}

@@ -1,0 +1,164 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { CouncilCandidate, CouncilDecision } from '#engine/council.ts';
+import { type Day, yearOf } from '#engine/day.ts';
+import type { Db } from '#server/db.ts';
+import type { SealConfig } from '#server/seal.ts';
+import { openedBirth, type SealedBirth } from '#areas/people/service-births.ts';
+import type { CouncilAttributes, CouncilRow } from './schema.ts';
+
+/** The discipline under its present code and its former ones, on a day. */
+export type CouncilOf = { code: number; codes: number[]; day: Day };
+
+type Degree = { kind: 'doctor' | 'habilitated' | 'professor'; year: number };
+
+/** A person as the query reads it, birth date sealed. */
+type Stored = Omit<
+  CouncilRow,
+  | 'stopien'
+  | 'uprawn'
+  | 'osw1_needed'
+  | 'unable_for_promote'
+  | 'rej_reason'
+  | 'rej_text'
+  | 'dyscyplina1'
+  | 'dyscyplina2'
+> & {
+  degree: string | null;
+  degrees: Degree[];
+  code1: number;
+  code2: number | null;
+  /** As it was decided on the day. */
+  decision: CouncilDecision;
+  letters: string;
+  birth: SealedBirth | null;
+};
+
+/** What the screen shows of a person and what the rules ask. */
+export type CouncilMember = {
+  row: Omit<Stored, 'degree' | 'degrees' | 'decision' | 'letters' | 'birth' | 'code1' | 'code2'>;
+  codes: readonly [number, number | null];
+  letters: string;
+  candidate: CouncilCandidate;
+};
+
+const isOn = (alias: string, day: SQL) =>
+  sql`${sql.raw(alias)}.date_from <= ${day} and (${sql.raw(alias)}.date_to is null or ${sql.raw(alias)}.date_to >= ${day})`;
+
+/** SQL: the documented columns of the attributes `a`; a person without a row has none of them. */
+export const ATTRIBUTES = sql`
+  a.declared as osw1, coalesce(a.decision, 0) as display, coalesce(a.version, 0) as version,
+  a.staff_informed_on as data_infkadr, a.received_on as data_wpl, a.fulfilled_on as data_speln,
+  a.course_informed_on as data_inf_przeb_lst, a.joined_on as data_przylaczenia, a.left_on as data_odlaczenia,
+  a.suspended_on as data_zawiesz_czl, a.resumed_on as data_odwiesz_czl`;
+
+/** Everybody who declares the discipline and works here on the day, by name. */
+async function storedRows(db: Db, { code, codes, day }: CouncilOf): Promise<Stored[]> {
+  const on = sql`${day}::date`;
+  const family = sql`any(${sql.param(codes)}::int[])`;
+  const rows = await db.execute<Stored>(sql`
+    with declared as materialized (
+      select distinct on (d.person_id) d.*
+      from discipline_declarations d
+      where ${isOn('d', on)} and (d.discipline1_code = ${family} or d.discipline2_code = ${family})
+      order by d.person_id, d.date_from desc, d.id desc),
+    employed as materialized (
+      select distinct on (e.person_id) e.person_id, e.position_name, e.fte::float8 as fte, e.unit_id
+      from employments e join declared d on d.person_id = e.person_id
+      where ${isOn('e', on)}
+      order by e.person_id, e.primary_workplace desc, e.fte desc, e.id),
+    counted as materialized (
+      select distinct on (n.person_id) n.person_id, n.date_from, n.date_to
+      from n_statements n join declared d on d.person_id = n.person_id
+      where ${isOn('n', on)} and (n.discipline1_code = ${family} or n.discipline2_code = ${family})
+      order by n.person_id, n.date_from desc),
+    decided as materialized (
+      select distinct on (c.person_id) c.person_id, c.decision from council_decisions c
+      where c.discipline_code = ${code} and (c.decided_at at time zone 'Europe/Warsaw')::date <= ${on}
+      order by c.person_id, c.id desc),
+    mails as materialized (
+      select a.person_id, min(a.email) as email from accounts a join declared d on d.person_id = a.person_id
+      where a.active and a.email <> '' group by a.person_id),
+    lettered as materialized (
+      select person_id, string_agg(distinct letter, '' order by letter) as letters from (
+        select f.person_id, f.letter from council_functions f join declared d on d.person_id = f.person_id
+        where ${isOn('f', on)} and coalesce(f.discipline_code, ${code}) = ${code}
+        union all
+        select a.person_id, case g.role when 'admin' then 'A' else 'B' end
+        from grants g join accounts a on a.row_num = g.account_row and a.active
+        where g.role in ('admin', 'library') and g.valid_from <= ${on} and (g.valid_to is null or g.valid_to >= ${on})) l
+      group by person_id),
+    titled as materialized (
+      select t.person_id, json_agg(json_build_object('kind', t.kind, 'year', t.granted_year)) as degrees
+      from academic_degrees t join declared d on d.person_id = t.person_id group by t.person_id)
+    select p.id as id_pracownik, p.polon_uuid, p.first_name as imie, p.last_name as nazwisko, p.degree,
+      coalesce(t.degrees, '[]') as degrees, m.email as mail_komunikacja, u.code as jednostka_kod, u.name as department,
+      e.position_name as job_position, e.fte as wielkosc_etatu, d.discipline1_code as code1, d.discipline2_code as code2,
+      d.discipline1_percent as prc_dysc1, d.discipline2_percent as prc_dysc2,
+      n.date_from as osw_n_from, n.date_to as osw_n_to, coalesce(l.letters, '') as letters, coalesce(c.decision, 0) as decision,
+      case when b.id is not null then json_build_object('id', b.id, 'keyId', b.key_id, 'sealed', b.sealed) end as birth,
+      ${ATTRIBUTES}
+    from declared d
+    join employed e on e.person_id = d.person_id
+    join persons p on p.id = d.person_id and p.merged_into is null
+    left join units u on u.id = coalesce(e.unit_id, p.unit_id)
+    left join counted n on n.person_id = p.id
+    left join decided c on c.person_id = p.id
+    left join mails m on m.person_id = p.id
+    left join lettered l on l.person_id = p.id
+    left join titled t on t.person_id = p.id
+    left join birth_dates b on b.person_id = p.id
+    left join council_attributes a on a.person_id = p.id and a.discipline_code = ${code}
+    order by p.last_name collate polish, p.first_name collate polish, p.id`);
+  return [...rows];
+}
+
+const RANKS = ['doctor', 'habilitated', 'professor'] as const;
+
+/**
+ * The degree on the day. The stored text is today's: where a degree was granted after the day's year, the text is made of
+ * those granted by then. Only the year is known; a degree counts from its first day.
+ */
+export function degreeOn(degree: string | null, degrees: readonly Degree[], day: Day): string | null {
+  const year = yearOf(day);
+  if (degrees.every((each) => each.year <= year)) return degree;
+  const held = new Set(degrees.filter((each) => each.year <= year).map(({ kind }) => kind));
+  const [doctor, habilitated, professor] = RANKS.map((kind) => held.has(kind));
+  const words = [professor && 'prof.', (doctor || habilitated || professor) && 'dr', habilitated && 'hab.'];
+  return words.filter(Boolean).join(' ') || null;
+}
+
+/** Everybody in the discipline on the day. @throws Refusal where birth dates are stored and their key is missing */
+export async function councilMembers(db: Db, config: SealConfig, of: CouncilOf): Promise<CouncilMember[]> {
+  const rows = await storedRows(db, of);
+  return rows.map(({ degree, degrees, decision, letters, birth, code1, code2, ...row }) => ({
+    row,
+    codes: [code1, code2],
+    letters,
+    candidate: {
+      degree: degreeOn(degree, degrees, of.day),
+      birthDate: birth && openedBirth(config, birth),
+      disciplines: [
+        { code: code1, percent: row.prc_dysc1 },
+        ...(code2 === null ? [] : [{ code: code2, percent: row.prc_dysc2 ?? 0 }]),
+      ],
+      decision,
+      declared: row.osw1,
+      joinedOn: row.data_przylaczenia,
+      leftOn: row.data_odlaczenia,
+      suspendedOn: row.data_zawiesz_czl,
+      resumedOn: row.data_odwiesz_czl,
+    },
+  }));
+}
+
+/** What the office keeps of a person for the council; without a row, nothing. */
+export async function attributesOf(
+  db: Db,
+  { code, personId }: { code: number; personId: number },
+): Promise<CouncilAttributes> {
+  const [row] = await db.execute<CouncilAttributes>(sql`
+    select p.polon_uuid, ${ATTRIBUTES} from persons p
+    left join council_attributes a on a.person_id = p.id and a.discipline_code = ${code} where p.id = ${personId}`);
+  if (!row) throw new Error(`There is no person ${personId}`);
+  return row;
+}

@@ -1,0 +1,118 @@
+import { councilVerdict } from '#engine/council.ts';
+import { type Day, today, yearOf } from '#engine/day.ts';
+import type { Actor } from '#server/actor.ts';
+import type { Db } from '#server/db.ts';
+import { Refusal } from '#server/refusal.ts';
+import { scopeOfDisciplines } from '#server/scope.ts';
+import type { SealConfig } from '#server/seal.ts';
+import type { PanelCode } from '#areas/panel-codes.ts';
+import { classificationsOf } from '#areas/periods/service-classification.ts';
+import type { Council, CouncilQuery, CouncilRow } from './schema.ts';
+import { parametersOn } from './service-parameters.ts';
+import { type CouncilMember, councilMembers } from './service-rows.ts';
+import { reasonText } from './words.ts';
+
+/** The panel that edits councils, and the one that looks at those granted. */
+export const EDIT_PANEL = 15;
+export const VIEW_PANEL = 20;
+
+export type CouncilDiscipline = { code: number; codes: number[]; name: string; nameOf: (code: number) => string };
+
+/**
+ * The discipline under its present code, if the actor's grants of one of the panels cover it.
+ * @throws Refusal for another one as for one that does not exist
+ */
+export async function visibleCouncil(
+  db: Db,
+  { actor, panels }: { actor: Actor; panels: readonly PanelCode[] },
+  discCode: number,
+): Promise<CouncilDiscipline> {
+  const year = yearOf(today());
+  const classification = (await classificationsOf(db, [year])).get(year);
+  if (!classification) throw new Error(`There is no classification of ${year}`);
+  const { byCode, periodCode, codesOf } = classification;
+  const code = periodCode(discCode);
+  const found = byCode.get(code);
+  const isGranted = panels.some((panel) => {
+    const scope = actor.panels.has(panel) ? scopeOfDisciplines(actor, panel) : [];
+    return scope === 'all' || scope.map(periodCode).includes(code);
+  });
+  if (!found || !isGranted) throw new Refusal('missing', 'Nie znaleziono dyscypliny');
+  const nameOf = (of: number) => byCode.get(periodCode(of))?.name ?? `dyscyplina ${of}`;
+  return { code, codes: codesOf(code), name: found.name, nameOf };
+}
+
+/** What only the office sees stays empty in the view. */
+const HIDDEN = {
+  osw1: null,
+  osw1_needed: false,
+  display: 0,
+  unable_for_promote: false,
+  rej_reason: null,
+  rej_text: null,
+  data_infkadr: null,
+  data_wpl: null,
+  data_speln: null,
+  data_inf_przeb_lst: null,
+  data_przylaczenia: null,
+  data_odlaczenia: null,
+  data_zawiesz_czl: null,
+  data_odwiesz_czl: null,
+} satisfies Partial<CouncilRow>;
+
+export type CouncilAsked = { discipline: CouncilDiscipline; day: Day; mode: 'view' | 'edit' };
+
+/** Who is a member of the council on the day and who is not, each by name. */
+export async function councilOn(db: Db, config: SealConfig, asked: CouncilAsked): Promise<Council> {
+  const { discipline, day, mode } = asked;
+  const { code, codes, nameOf } = discipline;
+  const [parameters, members] = await Promise.all([
+    parametersOn(db, day),
+    councilMembers(db, config, { code, codes, day }),
+  ]);
+  const present = (of: number) => (codes.includes(of) ? code : of);
+  const accepted: CouncilRow[] = [];
+  const rejected: CouncilRow[] = [];
+  for (const { row, codes: own, letters, candidate } of members) {
+    const disciplines = candidate.disciplines.map((each) => ({ ...each, code: present(each.code) }));
+    const verdict = councilVerdict({ ...candidate, disciplines }, { discipline: code, day, parameters });
+    const { reason, flags, declarationNeeded, promotable } = verdict;
+    (reason === null ? accepted : rejected).push({
+      ...row,
+      stopien: candidate.degree,
+      ...namesOf(own, nameOf),
+      uprawn: letters + flags.join(''),
+      osw1_needed: declarationNeeded,
+      unable_for_promote: reason !== null && !promotable,
+      rej_reason: reason?.code ?? null,
+      rej_text: reason && reasonText(reason, nameOf),
+      ...(mode === 'view' ? HIDDEN : {}),
+    });
+  }
+  return { disc_name: discipline.name, prec_date: day, accepted, rejected };
+}
+
+const namesOf = ([first, second]: CouncilMember['codes'], nameOf: (code: number) => string) => ({
+  dyscyplina1: nameOf(first),
+  dyscyplina2: second === null ? null : nameOf(second),
+});
+
+/** The council for the granted disciplines, without what only the office sees. */
+export async function viewCouncil(
+  db: Db,
+  { actor, config }: { actor: Actor; config: SealConfig },
+  { discCode, dtOn = today() }: CouncilQuery,
+): Promise<Council> {
+  const discipline = await visibleCouncil(db, { actor, panels: [VIEW_PANEL] }, discCode);
+  return councilOn(db, config, { discipline, day: dtOn, mode: 'view' });
+}
+
+/** The council with all that the office edits. */
+export async function editedCouncil(
+  db: Db,
+  { actor, config }: { actor: Actor; config: SealConfig },
+  { discCode, dtOn = today() }: CouncilQuery,
+): Promise<Council> {
+  const discipline = await visibleCouncil(db, { actor, panels: [EDIT_PANEL] }, discCode);
+  return councilOn(db, config, { discipline, day: dtOn, mode: 'edit' });
+}

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { type Day, dayText, today, yearOf } from '#engine/day.ts';
+import { defineTemplate } from '#server/documents/template.ts';
+import { fill, pageLook, templateText } from '#server/documents/texts.ts';
+
+const Texts = z.object({
+  title: templateText('discipline', 'day', 'number'),
+  subtitle: templateText('discipline!', 'day!', 'number!'),
+  introduction: templateText('discipline', 'day', 'number', 'count'),
+  number: templateText(),
+  person: templateText(),
+  degree: templateText(),
+  unit: templateText(),
+  signature: templateText(),
+  others: templateText(),
+  nobody: templateText(),
+  footer: templateText('number!', 'day', 'generated'),
+  look: pageLook(),
+});
+type CouncilWords = z.infer<typeof Texts>;
+
+type Person = { nazwisko: string; imie: string; stopien: string | null; jednostka_kod: string | null };
+
+/** `others` null: members alone. */
+export type CouncilFacts = {
+  university: string;
+  discipline: string;
+  day: Day;
+  number: string;
+  generated: Day;
+  members: readonly Person[];
+  others: readonly Person[] | null;
+};
+
+const cells = ({ nazwisko, imie, stopien, jednostka_kod: unit }: Person) => [
+  `${nazwisko} ${imie}`,
+  stopien ?? '',
+  unit ?? '',
+];
+
+/** The content of a council's list, with the texts filled. */
+export function councilContent(facts: CouncilFacts, words: CouncilWords) {
+  const { university, discipline, number, members, others, generated } = facts;
+  const texts = fill(words, {
+    discipline,
+    number,
+    day: dayText(facts.day),
+    generated: dayText(generated),
+    count: members.length.toLocaleString('pl-PL'),
+  });
+  const { title, subtitle, footer, look } = texts;
+  return {
+    head: { title, subtitle, footer, look, university, made: generated.split('-').map(Number) },
+    texts,
+    members: members.map(cells),
+    others: others && others.map(cells),
+  };
+}
+
+const person = (nazwisko: string, imie: string, stopien: string) => ({
+  nazwisko,
+  imie,
+  stopien,
+  jednostka_kod: 'W1-K2',
+});
+
+const sample = (): CouncilFacts => {
+  const day = today();
+  return {
+    university: 'Uniwersytet Przykładowy',
+    discipline: 'informatyka',
+    day,
+    number: `RD/12/${yearOf(day)}`,
+    generated: day,
+    members: [person('Żółć', 'Łucja', 'prof. dr hab.'), person('Śnieć', 'Jan', 'dr hab. inż.')],
+    others: [person('Źrebak', 'Ewa', 'dr')],
+  };
+};
+
+/** The members of a council with room to sign, and if asked for everybody else in the discipline. */
+export const COUNCIL_TEMPLATE = defineTemplate({
+  kind: 'council-list',
+  title: 'Skład rady dyscypliny',
+  prefix: 'RD',
+  folder: new URL('documents/', import.meta.url),
+  layout: 'council-list',
+  texts: Texts,
+  labels: {
+    title: 'Tytuł',
+    subtitle: 'Podtytuł',
+    introduction: 'Wprowadzenie',
+    number: 'Tabela: liczba porządkowa',
+    person: 'Tabela: osoba',
+    degree: 'Tabela: stopień',
+    unit: 'Tabela: jednostka',
+    signature: 'Tabela: podpis',
+    others: 'Nagłówek: osoby spoza rady',
+    nobody: 'Zamiast pustej tabeli',
+    footer: 'Stopka',
+    look: 'Wygląd strony',
+  },
+  placeholders: {
+    discipline: 'nazwa dyscypliny',
+    day: 'dzień, na który jest skład',
+    number: 'numer wydruku',
+    count: 'liczba członków',
+    generated: 'dzień wydruku',
+  },
+  sample: (texts) => councilContent(sample(), texts),
+});

@@ -1,0 +1,88 @@
+import type { CouncilReason } from '#engine/council.ts';
+import { dayText } from '#engine/day.ts';
+
+/** The documented names of a row's dates, in the order of the grid. */
+export const COUNCIL_DAYS = [
+  'data_infkadr',
+  'data_wpl',
+  'data_speln',
+  'data_inf_przeb_lst',
+  'data_przylaczenia',
+  'data_odlaczenia',
+  'data_zawiesz_czl',
+  'data_odwiesz_czl',
+] as const;
+export type CouncilDay = (typeof COUNCIL_DAYS)[number];
+
+export const DAY_LABELS: Record<CouncilDay, string> = {
+  data_infkadr: 'Informacja z kadr',
+  data_wpl: 'Data wpływu',
+  data_speln: 'Data spełnienia',
+  data_inf_przeb_lst: 'Informacja o lustracji',
+  data_przylaczenia: 'Data przyłączenia',
+  data_odlaczenia: 'Data odłączenia',
+  data_zawiesz_czl: 'Data zawieszenia',
+  data_odwiesz_czl: 'Data odwieszenia',
+};
+
+/** Letters of the column of rights, in the order in which they are shown. */
+export const FUNCTION_LETTERS = {
+  A: 'administrator',
+  B: 'biblioteka',
+  C: 'przewodniczący rady dyscypliny',
+  V: 'zastępca przewodniczącego rady',
+  S: 'sekretarz rady',
+  D: 'dziekan',
+  E: 'prodziekan',
+  F: 'osoba upoważniona',
+  M: 'dziekanat – obsługa egzaminów',
+  P: 'prorektor',
+  R: 'rektor',
+} as const;
+
+export const FLAG_LETTERS = {
+  U: 'brak daty urodzenia',
+  W: 'limit wieku bliski lub przekroczony',
+  X: 'do usunięcia z rady',
+} as const;
+
+/** The choices of `display`, and of `osw1`. */
+export const DECISIONS = { 0: 'według reguł', 1: 'członek, ręcznie', 2: 'poza radą, ręcznie' } as const;
+
+/** What the codes say in short, for the counts of a table. */
+export const REASON_TITLES = {
+  RM01: 'bez profesury i habilitacji',
+  RM02: 'inna dyscyplina wiodąca',
+  RM04: 'limit wieku',
+  RM05: 'wyłączeni z rady',
+  RM06: 'bez oświadczenia lustracyjnego',
+  RM07: 'przed przyłączeniem do rady',
+  RM08: 'po odłączeniu od rady',
+  RM09: 'członkostwo zawieszone',
+} as const;
+
+/** The reason in words, with its facts; `nameOf` names a discipline. */
+export function reasonText(reason: CouncilReason, nameOf: (code: number) => string): string {
+  switch (reason.code) {
+    case 'RM01':
+      return reason.degree
+        ? `Stopień lub tytuł „${reason.degree}” nie daje członkostwa: trzeba mieć habilitację albo profesurę`
+        : 'Brak stopnia: trzeba mieć habilitację albo profesurę';
+    case 'RM02':
+      return `Dyscypliną wiodącą jest ${nameOf(reason.leading)}`;
+    case 'RM04':
+      return `Przekroczono limit wieku (${reason.ageLimit} lat)`;
+    case 'RM05':
+      return 'Wyłączono z rady ręcznie';
+    case 'RM06':
+      return `Brak wymaganego oświadczenia lustracyjnego (urodzeni przed ${dayText(reason.bornBefore)})`;
+    case 'RM07':
+      return `Dzień przed przyłączeniem do rady (${dayText(reason.joinedOn)})`;
+    case 'RM08':
+      return `Dzień po odłączeniu od rady (${dayText(reason.leftOn)})`;
+    case 'RM09':
+      return reason.resumedOn === null
+        ? `Członkostwo zawieszone od ${dayText(reason.suspendedOn)}`
+        : `Członkostwo zawieszone od ${dayText(reason.suspendedOn)} do dnia przed ${dayText(reason.resumedOn)}`;
+  }
+}

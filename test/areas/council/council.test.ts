@@ -1,0 +1,200 @@
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect } from 'vitest';
+import { changeCouncil } from '#areas/council/service-change.ts';
+import { viewCouncil } from '#areas/council/service.ts';
+import { councilDecisions, councilParameters } from '#areas/council/tables.ts';
+import { academicDegrees } from '#areas/people/tables.ts';
+import { employments } from '#areas/polon/tables.ts';
+import { audit } from '#server/audit.ts';
+import { actorOf } from '../../support/app.ts';
+import { birthConfig } from '../../support/birth-key.ts';
+import { account, declaration, employment, person } from '../../support/builders.ts';
+import { test } from '../../support/database.ts';
+import { COMPUTING, MEDIA } from '../evaluation/results.ts';
+import { councilOf, DAY, holds, member, personnel, rowOf } from './council.ts';
+
+const change = (polon_uuid: string) => ({ discCode: COMPUTING, polon_uuid });
+
+describe('a council', () => {
+  test('has whoever declares the discipline and works here on the day', async ({ db }) => {
+    const office = await personnel(db);
+    const here = await member(db);
+    const gone = await member(db);
+    await db.update(employments).set({ dateTo: '2024-05-04' }).where(eq(employments.personId, gone.id));
+    const later = await person(db, { degree: 'dr hab.' });
+    await employment(db, later);
+    await declaration(db, later, { split: { [COMPUTING]: 100 }, from: '2024-05-06' });
+    const elsewhere = await member(db, { split: { [MEDIA]: 100 } });
+    const { accepted, rejected, prec_date } = await councilOf(db, office);
+    expect(accepted.map(({ id_pracownik }) => id_pracownik)).toEqual([here.id]);
+    expect(rejected).toEqual([]);
+    expect(prec_date).toBe(DAY);
+    const next = await councilOf(db, office, '2024-05-06');
+    expect(next.accepted.map(({ id_pracownik }) => id_pracownik)).toEqual(expect.arrayContaining([here.id, later.id]));
+    expect(JSON.stringify(next)).not.toContain(`"id_pracownik":${elsewhere.id}`);
+  });
+
+  test('answers every documented column of a row', async ({ db }) => {
+    const office = await personnel(db);
+    const anna = await member(db, { split: { [COMPUTING]: 60, [MEDIA]: 40 } });
+    await account(db, { login: 'anna-rady', person: anna, email: 'anna@uczelnia.example' });
+    expect(rowOf(await councilOf(db, office), anna)).toMatchObject({
+      polon_uuid: anna.polonUuid,
+      imie: anna.firstName,
+      nazwisko: anna.lastName,
+      stopien: 'dr hab.',
+      mail_komunikacja: 'anna@uczelnia.example',
+      job_position: 'adiunkt',
+      wielkosc_etatu: 1,
+      prc_dysc1: 60,
+      prc_dysc2: 40,
+      osw_n_from: '2015-10-01',
+      osw_n_to: null,
+      uprawn: '',
+      osw1: null,
+      osw1_needed: false,
+      display: 0,
+      unable_for_promote: false,
+      rej_reason: null,
+      data_przylaczenia: null,
+      version: 0,
+    });
+  });
+
+  test('says why somebody is no member, in a code and in words', async ({ db }) => {
+    const office = await personnel(db);
+    const doctor = await member(db, { degree: 'dr' });
+    const second = await member(db, { split: { [MEDIA]: 60, [COMPUTING]: 40 } });
+    const old = await member(db, { birth: '1950-01-01' });
+    const undeclared = await member(db, { birth: '1965-01-01' });
+    const unknown = await member(db, { birth: null });
+    const council = await councilOf(db, office);
+    expect(rowOf(council, doctor)).toMatchObject({ rej_reason: 'RM01', rej_text: expect.stringContaining('„dr”') });
+    expect(rowOf(council, second)).toMatchObject({ rej_reason: 'RM02', isMember: false });
+    expect(rowOf(council, old)).toMatchObject({ rej_reason: 'RM04', uprawn: 'W', osw1_needed: true });
+    expect(rowOf(council, undeclared)).toMatchObject({ rej_reason: 'RM06', unable_for_promote: true });
+    expect(rowOf(council, unknown)).toMatchObject({ rej_reason: null, uprawn: 'U', isMember: true });
+  });
+
+  test('shows functions of the day, of this council and of the university', async ({ db }) => {
+    const office = await personnel(db);
+    const anna = await member(db, { birth: null });
+    await holds(db, anna, { letter: 'C', disciplineCode: COMPUTING });
+    await holds(db, anna, { letter: 'R' });
+    await holds(db, anna, { letter: 'S', disciplineCode: MEDIA });
+    expect(rowOf(await councilOf(db, office), anna).uprawn).toBe('CRU');
+    expect(rowOf(await councilOf(db, office, '2025-01-01'), anna).uprawn).toBe('U');
+  });
+
+  test('takes the degree that was held on the day', async ({ db }) => {
+    const office = await personnel(db);
+    const anna = await member(db, { degree: 'prof. dr hab. inż.' });
+    await db.insert(academicDegrees).values([
+      { personId: anna.id, kind: 'doctor', grantedYear: 2008 },
+      { personId: anna.id, kind: 'habilitated', grantedYear: 2018 },
+      { personId: anna.id, kind: 'professor', grantedYear: 2023 },
+    ]);
+    const on = async (day: string) => {
+      const { stopien, rej_reason } = rowOf(await councilOf(db, office, day), anna);
+      return [stopien, rej_reason];
+    };
+    expect(await on('2017-12-31')).toEqual(['dr', 'RM01']);
+    expect(await on('2018-01-01')).toEqual(['dr hab.', null]);
+    expect(await on('2022-12-31')).toEqual(['dr hab.', null]);
+    expect(await on('2023-01-01')).toEqual(['prof. dr hab. inż.', null]);
+  });
+
+  test('follows the parameters in force on the day', async ({ db }) => {
+    const office = await personnel(db);
+    const doctor = await member(db, { degree: 'dr' });
+    const stricter = { validFrom: DAY, degrees: ['dr'], ageLimit: 40, declarationBornBefore: '1900-01-01' };
+    await db.insert(councilParameters).values(stricter);
+    expect(rowOf(await councilOf(db, office, '2024-05-04'), doctor).rej_reason).toBe('RM01');
+    expect(rowOf(await councilOf(db, office), doctor).rej_reason).toBe('RM04');
+  });
+
+  test('keeps the decisions of past days; dates and the declaration correct them', async ({ db }) => {
+    const office = await personnel(db);
+    const anna = await member(db, { birth: '1965-01-01' });
+    await changeCouncil(db, office, { ...change(anna.polonUuid), osw1: true, data_przylaczenia: '2020-10-01' });
+    await changeCouncil(db, office, { ...change(anna.polonUuid), display: 2 });
+    await db.update(councilDecisions).set({ decidedAt: sql`'2024-05-05 00:30+02'::timestamptz` });
+    const on = async (day: string) => rowOf(await councilOf(db, office, day), anna).rej_reason;
+    expect(await on('2020-09-30')).toBe('RM07');
+    expect(await on('2024-05-04')).toBeNull();
+    expect(await on('2024-05-05')).toBe('RM05');
+    // What is edited is what holds now, also beside the verdict of a past day.
+    expect(rowOf(await councilOf(db, office, '2024-05-04'), anna).display).toBe(2);
+  });
+});
+
+describe('the view', () => {
+  test('is for granted disciplines alone, and leaves out what the office keeps', async ({ db }) => {
+    const office = await personnel(db);
+    await account(db, { login: 'opiekun', roles: [] }).then(({ rowNum }) =>
+      db.execute(sql`insert into grants (account_row, role, discipline_code, granted_by)
+        values (${rowNum}, 'discipline-supervisor', ${COMPUTING}, 'test')`),
+    );
+    const supervisor = await actorOf(db, 'opiekun');
+    const anna = await member(db, { birth: '1950-01-01' });
+    await changeCouncil(db, office, { ...change(anna.polonUuid), osw1: true, display: 1, data_wpl: '2020-01-01' });
+    const by = { actor: supervisor, config: birthConfig };
+    const seen = rowOf(await viewCouncil(db, by, { discCode: COMPUTING, dtOn: DAY }), anna);
+    expect(seen).toMatchObject({ osw1: null, osw1_needed: false, display: 0, data_wpl: null, rej_reason: null });
+    await expect(viewCouncil(db, by, { discCode: MEDIA, dtOn: DAY })).rejects.toMatchObject({ kind: 'missing' });
+    await expect(councilOf(db, supervisor)).rejects.toMatchObject({ kind: 'missing' });
+  });
+});
+
+describe('a change', () => {
+  test('saves what is given, leaves the rest, and is recorded with both values', async ({ db }) => {
+    const office = await personnel(db);
+    const anna = await member(db);
+    const first = { ...change(anna.polonUuid), osw1: true, display: 1, data_wpl: '2024-02-29', data_speln: '' };
+    expect(await changeCouncil(db, office, first)).toMatchObject({ version: 1, osw1: true, data_wpl: '2024-02-29' });
+    expect(await changeCouncil(db, office, { ...change(anna.polonUuid), osw1: null })).toMatchObject({
+      version: 2,
+      osw1: null,
+      display: 1,
+      data_wpl: '2024-02-29',
+    });
+    expect(await changeCouncil(db, office, { ...change(anna.polonUuid), display: 1 })).toMatchObject({ version: 2 });
+    const rows = await db.select().from(audit).where(eq(audit.action, 'council.change')).orderBy(audit.id);
+    expect(rows).toMatchObject([
+      { subject: `discipline:${COMPUTING}:person:${anna.id}`, before: { display: 0 }, after: { display: 1 } },
+      { before: { osw1: true }, after: { osw1: null } },
+    ]);
+    expect(await db.$count(councilDecisions)).toBe(1);
+  });
+
+  test('of a row that somebody else has changed is refused with that row', async ({ db }) => {
+    const office = await personnel(db);
+    const anna = await member(db);
+    await changeCouncil(db, office, { ...change(anna.polonUuid), display: 1, version: 0 });
+    const late = changeCouncil(db, office, { ...change(anna.polonUuid), display: 2, version: 0 });
+    await expect(late).rejects.toMatchObject({ kind: 'conflict', current: { display: 1, version: 1 } });
+  });
+
+  test.for([
+    ['left before joining', { data_przylaczenia: '2024-05-05', data_odlaczenia: '2024-05-04' }, 'data_odlaczenia'],
+    [
+      'back before the suspension',
+      { data_zawiesz_czl: '2024-05-05', data_odwiesz_czl: '2024-05-04' },
+      'data_odwiesz_czl',
+    ],
+  ] as const)('is refused: %s', async ([, days, path], { db }) => {
+    const office = await personnel(db);
+    const anna = await member(db);
+    const refused = changeCouncil(db, office, { ...change(anna.polonUuid), ...days });
+    await expect(refused).rejects.toMatchObject({ kind: 'input', issues: [{ path }] });
+  });
+
+  test('is refused of people outside the discipline', async ({ db }) => {
+    const office = await personnel(db);
+    const other = await member(db, { split: { [MEDIA]: 100 } });
+    for (const uuid of [other.polonUuid, 'nikt'])
+      await expect(changeCouncil(db, office, { ...change(uuid), display: 1 })).rejects.toMatchObject({
+        kind: 'missing',
+      });
+  });
+});

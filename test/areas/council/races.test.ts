@@ -1,0 +1,39 @@
+import { expect } from 'vitest';
+import { changeCouncil } from '#areas/council/service-change.ts';
+import { actorOf } from '../../support/app.ts';
+import { account } from '../../support/builders.ts';
+import { test } from '../../support/database.ts';
+import { COMPUTING } from '../evaluation/results.ts';
+import { councilOf, member, rowOf } from './council.ts';
+
+const ROUNDS = Number(process.env.COUNCIL_RACES ?? 25);
+
+test('of two at one row one wins and the other gets that row, also the first time', async ({ database: { db } }) => {
+  await account(db, { login: 'kadry1', roles: ['personnel'] });
+  await account(db, { login: 'kadry2', roles: ['personnel'] });
+  const editors = [await actorOf(db, 'kadry1'), await actorOf(db, 'kadry2')];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const someone = await member(db);
+    for (const version of [0, 1]) {
+      const results = await Promise.allSettled(
+        editors.map((editor, index) =>
+          changeCouncil(db, editor, {
+            discCode: COMPUTING,
+            polon_uuid: someone.polonUuid,
+            display: version + index === 1 ? 1 : 2,
+            osw1: version === 0,
+            data_wpl: `2024-01-0${index + 1}`,
+            version,
+          }),
+        ),
+      );
+      const won = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+      const lost = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+      expect(won).toHaveLength(1);
+      expect(lost).toMatchObject([{ kind: 'conflict', current: won[0] }]);
+    }
+    const [office] = editors;
+    if (!office) throw new Error('No editor');
+    expect(rowOf(await councilOf(db, office), someone)).toMatchObject({ version: 2 });
+  }
+}, 120_000);
