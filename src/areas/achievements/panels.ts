@@ -1,5 +1,9 @@
-import { Award, BookUser, ScrollText } from 'lucide-react';
-import type { Screens } from '#client/panel.ts';
+import { Award, BookUser, ClipboardPen, ScrollText } from 'lucide-react';
+import type { PersonRef, Screens } from '#client/panel.ts';
+import { readPersonSearch, readUnitSearch, readYearsSearch } from './search.ts';
+
+const ofPerson = ({ row, login }: PersonRef) =>
+  row === null ? { source: 'baza', person: login ?? undefined } : { person: row };
 
 export const achievementsScreens = {
   panels: {
@@ -9,6 +13,8 @@ export const achievementsScreens = {
       description: 'Własny dorobek z lat, PDF i XLSX',
       icon: Award,
       group: 'own-publications',
+      search: readYearsSearch,
+      screen: () => import('./screens/own-list.tsx'),
     },
     19: {
       route: '/admin/wgladdoosiagniec',
@@ -16,6 +22,9 @@ export const achievementsScreens = {
       description: 'Dorobek wybranej osoby albo grupy',
       icon: ScrollText,
       group: 'administration',
+      ofPerson,
+      search: readPersonSearch,
+      screen: () => import('./screens/someones-list.tsx'),
     },
     24: {
       route: '/unitsuper/wgladdoosiagniec',
@@ -23,6 +32,22 @@ export const achievementsScreens = {
       description: 'Dorobek pracowników jednostki',
       icon: BookUser,
       group: 'discipline-unit',
+      search: readUnitSearch,
+      screen: () => import('./screens/unit-list.tsx'),
     },
   },
+  routes: [
+    {
+      route: '/admin/wgladdoosiagniec/rejestr',
+      title: 'Rejestr osiągnięć',
+      access: [19],
+      parent: '/admin/wgladdoosiagniec',
+      tile: {
+        description: 'Projekty, stopnie, członkostwa, certyfikaty, ekspertyzy',
+        icon: ClipboardPen,
+        group: 'library',
+      },
+      screen: () => import('./screens/register.tsx'),
+    },
+  ],
 } as const satisfies Screens;

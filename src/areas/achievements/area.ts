@@ -1,0 +1,9 @@
+import type { Area } from '#server/area.ts';
+import { achievementJobs } from './jobs.ts';
+import { achievementsRouter } from './router.ts';
+
+export const achievementsArea = {
+  router: achievementsRouter,
+  panels: { 18: null, 19: null, 24: null },
+  jobs: achievementJobs,
+} satisfies Area;

@@ -1,0 +1,3 @@
+export { exportEntries } from './export-entries.ts';
+export { runsOf } from './runs.ts';
+export { styleEntries } from './style-entries.ts';

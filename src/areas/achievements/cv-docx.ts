@@ -1,0 +1,164 @@
+import {
+  AlignmentType,
+  Document,
+  ExternalHyperlink,
+  Footer,
+  HeadingLevel,
+  LevelFormat,
+  Packer,
+  PageNumber,
+  Paragraph,
+  Table,
+  TableCell,
+  TableRow,
+  TextRun,
+  WidthType,
+} from 'docx';
+import { dayText } from '#engine/day.ts';
+import { runsOf, type Run } from './bibliography/runs.ts';
+import { CV_STYLES, WEAK } from './cv-styles.ts';
+import type { AchievementEntry, AchievementList, AchievementSection } from './model.ts';
+
+const ENTRIES = 'entries';
+
+/** Text that XML can hold: one such character elsewhere, and the file does not open. */
+const xmlText = (text: string) => text.toWellFormed().replace(/[\p{Cc}\uFFFE\uFFFF]+/gu, ' ');
+
+/** '140.00' → '140', '12.50' → '12,5'. */
+const pointsText = (points: string) => points.replace(/\.0+$|(\.\d*[1-9])0+$/, '$1').replace('.', ',');
+
+const textOf = ({ text, isItalic, isStrong }: Run, style?: string) =>
+  new TextRun({ text: xmlText(text), italics: isItalic, bold: isStrong, style });
+
+const pieceOf = (run: Run) =>
+  run.href === null
+    ? textOf(run)
+    : new ExternalHyperlink({ link: xmlText(run.href), children: [textOf(run, 'Hyperlink')] });
+
+/** What the register says of an entry, after it. */
+function noteOf({ points, disciplines }: AchievementEntry): string {
+  const parts = [points === null ? '' : `${pointsText(points)} pkt`, disciplines.join(', ')].filter(Boolean);
+  return parts.length === 0 ? '' : ` [${parts.join('; ')}]`;
+}
+
+function entryParagraph(entry: AchievementEntry, instance: number): Paragraph {
+  const note = noteOf(entry);
+  return new Paragraph({
+    style: 'Entry',
+    numbering: { reference: ENTRIES, level: 0, instance },
+    children: [
+      ...runsOf(entry.html).map(pieceOf),
+      ...(note === '' ? [] : [new TextRun({ text: xmlText(note), color: WEAK })]),
+    ],
+  });
+}
+
+const heading = (text: string) => new Paragraph({ heading: HeadingLevel.HEADING_1, text: xmlText(text) });
+
+const sectionParagraphs = ({ heading: text, entries }: Omit<AchievementSection, 'code'>, instance: number) =>
+  entries.length === 0 ? [] : [heading(text), ...entries.map((entry) => entryParagraph(entry, instance))];
+
+function personParagraphs({ person, years, generatedOn }: AchievementList): Paragraph[] {
+  const about = [person.title, person.unit].filter((text) => text !== null && text !== '').join(', ');
+  const orcid = person.orcid && [
+    new TextRun('ORCID: '),
+    new ExternalHyperlink({
+      link: `https://orcid.org/${encodeURIComponent(person.orcid)}`,
+      children: [new TextRun({ text: xmlText(person.orcid), style: 'Hyperlink' })],
+    }),
+  ];
+  const period = years.from === years.to ? `Rok ${years.from}` : `Lata ${years.from}–${years.to}`;
+  return [
+    new Paragraph({ heading: HeadingLevel.TITLE, text: xmlText(person.name) }),
+    ...(about === '' ? [] : [new Paragraph({ style: 'About', text: xmlText(about) })]),
+    ...(orcid ? [new Paragraph({ style: 'About', children: orcid })] : []),
+    new Paragraph({ style: 'About', text: `${period}. Stan na ${dayText(generatedOn)}` }),
+  ];
+}
+
+const cell = (text: string, isHeader: boolean, isNumber: boolean) =>
+  new TableCell({
+    margins: { top: 40, bottom: 40, left: 100, right: 100 },
+    children: [
+      new Paragraph({
+        style: 'Cell',
+        alignment: isNumber ? AlignmentType.RIGHT : AlignmentType.LEFT,
+        children: [new TextRun({ text, bold: isHeader })],
+      }),
+    ],
+  });
+
+const row = (texts: string[], isHeader: boolean) =>
+  new TableRow({
+    tableHeader: isHeader,
+    cantSplit: true,
+    children: texts.map((text, i) => cell(text, isHeader, i > 0)),
+  });
+
+function sumsByYear({ sums }: AchievementList): (Paragraph | Table)[] {
+  if (sums.length === 0) return [];
+  const rows = sums.map(({ year, count, points }) => row([String(year), String(count), pointsText(points)], false));
+  return [
+    heading('Zestawienie według lat'),
+    new Table({
+      width: { size: 60, type: WidthType.PERCENTAGE },
+      rows: [row(['Rok', 'Liczba osiągnięć', 'Punkty'], true), ...rows],
+    }),
+  ];
+}
+
+/** The highlighted works come first and stay in their sections too. */
+function sectionsOf({ sections }: AchievementList): Paragraph[] {
+  const highlighted = sections.flatMap(({ entries }) => entries.filter(({ isHighlighted }) => isHighlighted));
+  return [{ heading: 'Wybrane osiągnięcia', entries: highlighted }, ...sections].flatMap(sectionParagraphs);
+}
+
+const pageNumbers = () =>
+  new Footer({
+    children: [
+      new Paragraph({
+        style: 'Cell',
+        alignment: AlignmentType.CENTER,
+        children: [
+          new TextRun({ children: ['Strona ', PageNumber.CURRENT, ' z ', PageNumber.TOTAL_PAGES], color: WEAK }),
+        ],
+      }),
+    ],
+  });
+
+/** An academic CV (DOCX, A4) that its owner goes on writing: styles, headings by section, numbered entries. */
+export async function cvDocument(list: AchievementList): Promise<Uint8Array> {
+  const title = `Życiorys naukowy: ${xmlText(list.person.name)}`;
+  const document = new Document({
+    title,
+    subject: 'Życiorys naukowy',
+    creator: xmlText(list.person.name),
+    lastModifiedBy: xmlText(list.person.name),
+    description: `Wykaz osiągnięć z lat ${list.years.from}–${list.years.to}`,
+    styles: CV_STYLES,
+    numbering: {
+      config: [
+        {
+          reference: ENTRIES,
+          levels: [
+            {
+              level: 0,
+              format: LevelFormat.DECIMAL,
+              text: '%1.',
+              alignment: AlignmentType.LEFT,
+              style: { paragraph: { indent: { left: 480, hanging: 480 } } },
+            },
+          ],
+        },
+      ],
+    },
+    sections: [
+      {
+        properties: { page: { size: { width: '210mm', height: '297mm' }, margin: { top: '22mm', bottom: '20mm' } } },
+        footers: { default: pageNumbers() },
+        children: [...personParagraphs(list), ...sectionsOf(list), ...sumsByYear(list)],
+      },
+    ],
+  });
+  return await Packer.pack(document, 'uint8array');
+}

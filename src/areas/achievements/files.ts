@@ -1,0 +1,136 @@
+import type { Actor } from '#server/actor.ts';
+import type { Compute } from '#server/compute.ts';
+import type { Config } from '#server/config.ts';
+import type { Db } from '#server/db.ts';
+import { compile, pdfResponse, textsOf } from '#server/documents/stored.ts';
+import { mergePdf, type MergePart } from '#server/documents/merge.ts';
+import { type Column, madeBy, type Sheet, sheet, xlsxResponse } from '#server/files/xlsx.ts';
+import { exportEntries } from './bibliography/index.ts';
+import { listContent } from './content.ts';
+import { cvDocument } from './cv-docx.ts';
+import { fullName, yearsText } from './html.ts';
+import type { AchievementEntry, AchievementList } from './model.ts';
+import type { FormatName } from './schema.ts';
+import { sumOfPoints } from './service-list.ts';
+import { LIST_TEMPLATE } from './templates.ts';
+
+type Tools = { compute: Compute; config: Pick<Config, 'universityName'>; signal?: AbortSignal | undefined };
+
+/** `wykaz-osiagniec-Łączyńska-Anna-2022-2025.pdf`: by person and years. */
+export function fileName(lists: AchievementList[], extension: string): string {
+  const [first] = lists;
+  const who = lists.length === 1 && first ? first.person.name : `grupa-${lists.length}-osób`;
+  const { from, to } = first?.years ?? { from: 0, to: 0 };
+  const plain = who.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '');
+  return `wykaz-osiagniec-${plain}-${from}-${to}.${extension}`;
+}
+
+/** The PDF of each list, one after the other. */
+export async function* listPdfs(
+  db: Db,
+  lists: AchievementList[],
+  { config, ...tools }: Tools,
+): AsyncGenerator<MergePart> {
+  const { texts } = await textsOf(db, LIST_TEMPLATE);
+  for (const list of lists) {
+    tools.signal?.throwIfAborted();
+    const content = listContent(list, texts, config.universityName);
+    yield { bookmarks: [fullName(list.person)], bytes: await compile(LIST_TEMPLATE, content, tools) };
+  }
+}
+
+const bytesOf = async (parts: AsyncIterable<Uint8Array>) => Buffer.concat(await Array.fromAsync(parts));
+
+/** One PDF of these lists. */
+export async function listsPdf(db: Db, lists: AchievementList[], tools: Tools): Promise<Response> {
+  const name = fileName(lists, 'pdf');
+  const [first] = lists;
+  if (lists.length === 1 && first) {
+    const [part] = await Array.fromAsync(listPdfs(db, [first], tools));
+    return pdfResponse(part?.bytes ?? Buffer.alloc(0), name);
+  }
+  return pdfResponse(await bytesOf(mergePdf(listPdfs(db, lists, tools), headOf(lists, tools))), name);
+}
+
+export const headOf = ([first]: AchievementList[], { config }: Pick<Tools, 'config'>) => ({
+  title: LIST_TEMPLATE.shipped.title,
+  author: config.universityName,
+  day: first?.generatedOn ?? '2000-01-01',
+});
+
+type Row = AchievementEntry & { person: string; heading: string };
+
+const COLUMNS: Column<Row>[] = [
+  { header: 'Rodzaj', width: 30, kind: 'text', value: ({ heading }) => heading },
+  { header: 'Rok', width: 8, kind: 'integer', value: ({ year }) => year },
+  { header: 'Opis', width: 90, kind: 'text', value: ({ text }) => text },
+  { header: 'Punkty', width: 10, kind: 'decimal2', value: ({ points }) => (points === null ? null : Number(points)) },
+  { header: 'Dyscyplina', width: 30, kind: 'text', value: ({ disciplines }) => disciplines.join(', ') },
+  { header: 'DOI', width: 30, kind: 'text', value: ({ item }) => item?.DOI ?? null },
+  { header: 'Wyróżnione', width: 12, kind: 'text', value: ({ isHighlighted }) => (isHighlighted ? 'Tak' : 'Nie') },
+];
+const PERSON = <Of extends { person: string }>(): Column<Of> => ({
+  header: 'Osoba',
+  width: 30,
+  kind: 'text',
+  value: ({ person }) => person,
+});
+
+type Sum = { person: string; heading: string; year: number; count: number; points: number };
+
+const SUMS: Column<Sum>[] = [
+  { header: 'Rodzaj', width: 40, kind: 'text', value: ({ heading }) => heading },
+  { header: 'Rok', width: 8, kind: 'integer', value: ({ year }) => year },
+  { header: 'Pozycje', width: 10, kind: 'integer', value: ({ count }) => count },
+  { header: 'Punkty', width: 12, kind: 'decimal2', value: ({ points }) => points },
+];
+
+const sumsOf = ({ person: { name: person }, sections }: AchievementList): Sum[] =>
+  sections.flatMap(({ heading, entries }) =>
+    [...Map.groupBy(entries, ({ year }) => year)]
+      .toSorted(([a], [b]) => b - a)
+      .map(([year, own]) => ({ person, heading, year, count: own.length, points: Number(sumOfPoints(own)) })),
+  );
+
+function sheetsOf(lists: AchievementList[]): Sheet[] {
+  const rows = lists.flatMap(({ person, sections }) =>
+    sections.flatMap(({ heading, entries }) => entries.map((entry) => ({ ...entry, person: person.name, heading }))),
+  );
+  const isGroup = lists.length > 1;
+  return [
+    sheet('Wykaz osiągnięć', isGroup ? [PERSON<Row>(), ...COLUMNS] : COLUMNS, rows),
+    sheet('Sumy lat', isGroup ? [PERSON<Sum>(), ...SUMS] : SUMS, lists.flatMap(sumsOf)),
+  ];
+}
+
+/** A workbook of these lists. */
+export const listsXlsx = (lists: AchievementList[], { login }: Pick<Actor, 'login'>): Promise<Response> =>
+  xlsxResponse({
+    fileName: fileName(lists, 'xlsx'),
+    sheets: sheetsOf(lists),
+    parameters: [
+      ...madeBy(login),
+      ['Osoby', lists.map(({ person }) => fullName(person)).join(', ')],
+      ['Lata', [...new Set(lists.map(({ years }) => yearsText(years)))].join(', ')],
+    ],
+  });
+
+const KINDS: Record<FormatName, { extension: string; type: string }> = {
+  bibtex: { extension: 'bib', type: 'application/x-bibtex; charset=utf-8' },
+  ris: { extension: 'ris', type: 'application/x-research-info-systems; charset=utf-8' },
+  'csl-json': { extension: 'json', type: 'application/vnd.citationstyles.csl+json; charset=utf-8' },
+  docx: { extension: 'docx', type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document' },
+};
+
+/** The list for another program; what has no bibliographic record is in the CV alone. */
+export async function listExport(list: AchievementList, format: FormatName): Promise<Response> {
+  const { extension, type } = KINDS[format];
+  const items = list.sections.flatMap(({ entries }) => entries.flatMap(({ item }) => item ?? []));
+  const body = format === 'docx' ? Buffer.from(await cvDocument(list)) : exportEntries(items, format);
+  return new Response(body, {
+    headers: {
+      'content-type': type,
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(fileName([list], extension))}`,
+    },
+  });
+}

@@ -1,0 +1,100 @@
+import { dayText } from '#engine/day.ts';
+import type { AchievementEntry, AchievementList } from './model.ts';
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+export const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+
+const decimals = new Intl.NumberFormat('pl-PL', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+// `format` reads decimal text exactly; its type allows literals only.
+export const pointsText = (points: string) => decimals.format(points as `${number}`);
+
+export const yearsText = ({ from, to }: AchievementList['years']) => (from === to ? `${from}` : `${from}–${to}`);
+
+export const fullName = ({ title, name }: AchievementList['person']) => [title, name].filter(Boolean).join(' ');
+
+/** Points and disciplines, beneath an entry. */
+export const noteOf = ({ points, disciplines }: AchievementEntry) =>
+  [points !== null && `${pointsText(points)} pkt`, ...disciplines].filter(Boolean).join(' · ');
+
+function entryHtml(entry: AchievementEntry) {
+  const note = noteOf(entry);
+  return `<li>${entry.html}${note ? `<br><small>${escapeHtml(note)}</small>` : ''}</li>`;
+}
+
+const section = (level: number, heading: string, entries: AchievementEntry[]) =>
+  `<section><h${level}>${escapeHtml(heading)}</h${level}><ol>${entries.map(entryHtml).join('')}</ol></section>`;
+
+export const HIGHLIGHTED = 'Najważniejsze osiągnięcia';
+export const NOTHING = 'Brak osiągnięć w tych latach';
+
+export const highlightedOf = ({ sections }: AchievementList) =>
+  sections.flatMap(({ entries }) => entries.filter(({ isHighlighted }) => isHighlighted));
+
+const hasPoints = ({ sections }: AchievementList) =>
+  sections.some(({ entries }) => entries.some(({ points }) => points !== null));
+
+function sumsTable(list: AchievementList, level: number) {
+  const withPoints = hasPoints(list);
+  const head = ['Rok', 'Pozycje', ...(withPoints ? ['Punkty'] : [])].map((name) => `<th scope="col">${name}</th>`);
+  const rows = list.sums.map(({ year, count, points }) => {
+    const cells = [String(count), ...(withPoints ? [pointsText(points)] : [])].map(
+      (text) => `<td>${escapeHtml(text)}</td>`,
+    );
+    return `<tr><th scope="row">${year}</th>${cells.join('')}</tr>`;
+  });
+  const table = `<table><thead><tr>${head.join('')}</tr></thead><tbody>${rows.join('')}</tbody></table>`;
+  return `<section><h${level}>Podsumowanie lat</h${level}>${table}</section>`;
+}
+
+/** A list as a part of a page; `level`: of its first heading. */
+export function listHtml(list: AchievementList, level = 2): string {
+  const { person, years, sections, generatedOn } = list;
+  const facts = [person.unit, person.orcid && `ORCID ${person.orcid}`].filter(Boolean).join(' · ');
+  const highlighted = highlightedOf(list);
+  return [
+    `<article><h${level}>${escapeHtml(fullName(person))}</h${level}>`,
+    facts && `<p>${escapeHtml(facts)}</p>`,
+    `<p>Wykaz osiągnięć z lat ${yearsText(years)}, stan na ${dayText(generatedOn)}</p>`,
+    highlighted.length > 0 && section(level + 1, HIGHLIGHTED, highlighted),
+    ...sections.map(({ heading, entries }) => section(level + 1, heading, entries)),
+    sections.length === 0 ? `<p>${NOTHING}</p>` : sumsTable(list, level + 1),
+    '</article>',
+  ]
+    .filter(Boolean)
+    .join('');
+}
+
+const TYPE = { 'content-type': 'text/html; charset=utf-8' };
+
+export const htmlResponse = (lists: AchievementList[]) =>
+  new Response(lists.map((list) => listHtml(list)).join(''), { headers: TYPE });
+
+const LOOK = `body{max-width:46rem;margin:2rem auto;padding:0 1rem;font:1rem/1.5 system-ui,sans-serif;color:#16191d;background:#fff}
+h1{font-size:1.5rem;line-height:1.25;margin:0}h2{font-size:1.1rem;margin:2rem 0 .5rem}p{margin:.25rem 0}
+li{margin:0 0 .6rem;overflow-wrap:anywhere}small{color:#595e66}a{color:#14365f}
+table{border-collapse:collapse}th,td{padding:.25rem .75rem;border-bottom:1px solid #cfcfca;text-align:end}th:first-child{text-align:start}
+@media(prefers-color-scheme:dark){body{color:#e6e8eb;background:#0e1114}small{color:#9ea7b2}a{color:#a3c5ee}th,td{border-color:#262d35}}`;
+
+const pageHtml = ({ title, university, body }: Record<'title' | 'university' | 'body', string>) =>
+  `<!doctype html><html lang="pl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex, nofollow"><title>${escapeHtml(title)}</title><style>${LOOK}</style></head>
+<body><header><p><small>${escapeHtml(university)}</small></p></header><main>${body}</main></body></html>`;
+
+/** A list without what is of the evaluation alone: points and assigned disciplines. */
+const withoutInternal = ({ sections, ...list }: AchievementList): AchievementList => ({
+  ...list,
+  sections: sections.map(({ entries, ...section }) => ({
+    ...section,
+    entries: entries.map((entry) => ({ ...entry, points: null, disciplines: [] })),
+  })),
+});
+
+/** The public page of a list: nothing that loads from anywhere, and for no search engine. */
+export const publicPage = (list: AchievementList, university: string) =>
+  new Response(
+    pageHtml({ title: `${list.person.name}: wykaz osiągnięć`, university, body: listHtml(withoutInternal(list), 1) }),
+    {
+      headers: { ...TYPE, 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' },
+    },
+  );

@@ -1,0 +1,37 @@
+import { defineList } from '#areas/list.ts';
+import type { Kept } from './schema-register.ts';
+import { KEPT_TYPES } from './schema-types.ts';
+
+const TYPES: Readonly<Record<string, string>> = KEPT_TYPES;
+
+/** Achievements beside works. */
+export const keptList = defineList<Kept>()({
+  noun: ['osiągnięcie', 'osiągnięcia', 'osiągnięć'],
+  title: 'Rejestr osiągnięć',
+  empty: 'Żadne osiągnięcie nie pasuje do filtrów',
+  rowKey: ({ id }) => id,
+  filters: {
+    text: { kind: 'search', label: 'Osoba albo nazwa' },
+    type: { kind: 'choice', label: 'Rodzaj', choices: TYPES, any: 'wszystkie' },
+  },
+  sort: 'person',
+  columns: [
+    {
+      key: 'person',
+      header: 'Osoba',
+      kind: 'person',
+      value: ({ last_name, first_name }) => `${last_name} ${first_name}`,
+      sort: true,
+      rowHeader: true,
+    },
+    { key: 'type', header: 'Rodzaj', kind: 'text', value: ({ type }) => KEPT_TYPES[type], sort: true },
+    { key: 'title', header: 'Nazwa', kind: 'text', value: ({ title }) => title, width: 60, className: 'wrap-anywhere' },
+    { key: 'role', header: 'Rola', kind: 'text', value: ({ role }) => role },
+    { key: 'institution', header: 'Instytucja', kind: 'text', value: ({ institution }) => institution, width: 40 },
+    { key: 'number', header: 'Numer', kind: 'text', value: ({ number }) => number },
+    { key: 'from', header: 'Rok od', kind: 'id', value: ({ year_from }) => year_from, sort: true },
+    { key: 'to', header: 'Rok do', kind: 'id', value: ({ year_to }) => year_to },
+    { key: 'unit', header: 'Jednostka', kind: 'text', value: ({ unit }) => unit, width: 40, screen: false },
+  ],
+  file: { address: '/api/admin/achievementRegisterFile', name: 'rejestr-osiagniec.xlsx' },
+});

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { file } from '#areas/wire.ts';
+import { fileInput, listInput, listOutput } from '#server/list.ts';
+import { panel, router } from '#server/trpc.ts';
+import { achievementsAudit } from './audit.ts';
+import { keptList } from './lists.ts';
+import { Kept, KeptAdd, KeptChange, KeptRef } from './schema-register.ts';
+import { addKept, changeKept, keptFile, listKept, removeKept } from './service-register.ts';
+
+/** Achievements beside works: seen by those who see lists, kept by the library. */
+export const registerRouter = router({
+  list: panel(19)
+    .meta({
+      rest: 'GET /api/admin/achievementRegister',
+      recordsReading: achievementsAudit.reading('achievements.register.list'),
+    })
+    .input(listInput(keptList))
+    .output(listOutput(Kept).extend({ may_edit: z.boolean() }))
+    .query(({ ctx, input }) => listKept(ctx.db, ctx.actor, input)),
+
+  file: panel(19)
+    .meta({
+      rest: 'GET /api/admin/achievementRegisterFile',
+      limit: 'report',
+      recordsReading: achievementsAudit.reading('achievements.register.file'),
+    })
+    .input(fileInput(keptList))
+    .output(file)
+    .query(({ ctx, input }) => keptFile(ctx.db, ctx.actor, input)),
+
+  add: panel(19)
+    .meta({ rest: 'POST /api/admin/achievementRegister', inPerson: true })
+    .input(KeptAdd)
+    .output(Kept)
+    .mutation(({ ctx, input }) => addKept(ctx.db, ctx.actor, input)),
+
+  change: panel(19)
+    .meta({ rest: 'PUT /api/admin/achievementRegister/{id}', inPerson: true })
+    .input(KeptChange)
+    .output(Kept)
+    .mutation(({ ctx, input }) => changeKept(ctx.db, ctx.actor, input)),
+
+  remove: panel(19)
+    .meta({ rest: 'DELETE /api/admin/achievementRegister/{id}', inPerson: true })
+    .input(KeptRef)
+    .output(Kept)
+    .mutation(({ ctx, input }) => removeKept(ctx.db, ctx.actor, input)),
+});

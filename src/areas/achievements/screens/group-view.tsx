@@ -1,0 +1,152 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Trash2, UserPlus, Users } from 'lucide-react';
+import { useState } from 'react';
+import { api, client, errorText } from '#client/api.ts';
+import type { PersonChoice } from '#client/pickers/person-choice.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { counted } from '#ui/number.ts';
+import { Section } from '#ui/section.tsx';
+import { TableSkeleton } from '#ui/skeleton.tsx';
+import { type GroupMember, MOST_IN_GROUP, NO_GROUP, NO_PERSON_MARKED } from '../schema.ts';
+import type { PersonSearch } from '../search.ts';
+import { ChoiceCard } from './choice-card.tsx';
+import { Downloads, linkTo } from './downloads.tsx';
+import { GroupPrint } from './group-print.tsx';
+import { ListFailed } from './list-failed.tsx';
+import { ListResult } from './list-result.tsx';
+import { SavedGroups } from './saved-groups.tsx';
+import { type GroupInput, identityOf, someoneOf } from './someone.ts';
+import type { Asked } from './years-form.tsx';
+
+/** A group of more people is printed in the background. */
+const MOST_AT_ONCE = 10;
+
+const keyOf = (member: GroupMember) => JSON.stringify(identityOf(member));
+
+function Members({ members, remove }: { members: GroupMember[]; remove: (key: string) => void }) {
+  if (members.length === 0) return <p className="text-sm text-muted-foreground">Grupa jest pusta.</p>;
+  return (
+    <ul aria-label="Osoby w grupie" className="flex flex-wrap gap-2">
+      {members.map((member) => (
+        <li key={keyOf(member)} className="inline-flex items-center gap-1 rounded-md border bg-card ps-2.5 text-sm">
+          {member.displayed}
+          <IconButton
+            icon={Trash2}
+            size="sm"
+            label={`Usuń z grupy: ${member.displayed}`}
+            onClick={() => remove(keyOf(member))}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type GroupViewProps = { search: PersonSearch; change: (part: Partial<PersonSearch>) => unknown; asked: Asked };
+
+/** A group: its people, its lists, its files, and the groups that were saved. */
+export function GroupView({ search, change, asked }: GroupViewProps) {
+  const [members, setMembers] = useState<GroupMember[]>([]);
+  const [shown, setShown] = useState<GroupMember[]>();
+  const [picked, setPicked] = useState<PersonChoice | null>(null);
+  const [problem, setProblem] = useState<string>();
+  const [isAdding, setAdding] = useState(false);
+  const set = (next: GroupMember[]) => {
+    setProblem(undefined);
+    setMembers(next);
+  };
+  const add = async () => {
+    const who = someoneOf(search);
+    if (!who) return setProblem(NO_PERSON_MARKED);
+    if (members.length >= MOST_IN_GROUP) return setProblem(`Grupa może mieć najwyżej ${MOST_IN_GROUP} osób`);
+    setAdding(true);
+    try {
+      const { disp } = await client.achievements.usefulName.query(who);
+      const member: GroupMember = { userpnp: null, ue_mapping_rowid: null, ...who, displayed: disp };
+      const others = members.filter((each) => keyOf(each) !== keyOf(member));
+      set([...others, member]);
+      setPicked(null);
+      void change({ person: undefined });
+    } catch (error) {
+      setProblem(`Błąd zapytania: ${errorText(error)}`);
+    } finally {
+      setAdding(false);
+    }
+  };
+  const show = (next: Asked) => {
+    setProblem(members.length === 0 ? NO_GROUP : undefined);
+    setShown(members.length === 0 ? undefined : members);
+    void change(next);
+  };
+  const group = members.map(identityOf);
+  const p = JSON.stringify({ group, ...asked });
+  const isLarge = members.length > MOST_AT_ONCE;
+  return (
+    <>
+      {problem && <Alert tone="danger" title={problem} onDismiss={() => setProblem(undefined)} />}
+      <ChoiceCard search={search} change={change} asked={asked} onShow={show} onPick={setPicked}>
+        <div className="space-y-3">
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <Button icon={UserPlus} busy={isAdding} onClick={() => void add()}>
+              Dodaj do grupy
+            </Button>
+            <span className="text-sm text-muted-foreground">
+              {counted(members.length, 'osoba', 'osoby', 'osób')} z najwyżej {MOST_IN_GROUP}
+              {picked && `, wybrano: ${picked.label}`}
+            </span>
+          </div>
+          <Members members={members} remove={(key) => set(members.filter((each) => keyOf(each) !== key))} />
+          <SavedGroups members={members} load={set} />
+        </div>
+      </ChoiceCard>
+      <div className="flex flex-wrap items-start gap-4">
+        <Downloads
+          addresses={
+            members.length === 0 || isLarge
+              ? null
+              : {
+                  pdf: linkTo('/api/admin/PrintGroupWykazOsiagniecInPdf', { p }),
+                  xlsx: linkTo('/api/admin/PrintWykazGroupXlsxList', { p }),
+                }
+          }
+          onNothing={() => setProblem(isLarge ? 'Pliki tak dużej grupy przygotujesz poniżej, w tle' : NO_GROUP)}
+        />
+      </div>
+      {members.length > 0 && (
+        <GroupPrint input={{ group, ...asked }} xlsx={linkTo('/api/admin/PrintWykazGroupXlsxList', { p })} />
+      )}
+      {shown ? (
+        <GroupLists input={{ group: shown.map(identityOf), ...asked }} />
+      ) : (
+        <EmptyState icon={Users} title="Dodaj osoby do grupy i wybierz „Wyświetl”" />
+      )}
+    </>
+  );
+}
+
+/** The lists of the people shown, each under the person's name. */
+function GroupLists({ input }: { input: GroupInput }) {
+  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(
+    api.achievements.group.queryOptions(input, { placeholderData: keepPreviousData }),
+  );
+  if (error) return <ListFailed error={error} retry={refetch} retrying={isFetching} />;
+  if (!data) return <TableSkeleton rows={8} />;
+  return (
+    <div aria-busy={isPlaceholderData} className="space-y-8">
+      {data.map((list, index) => (
+        <Section
+          // People may have the same name.
+          key={`${list.person.name} ${index}`}
+          title={[list.person.title, list.person.name].filter(Boolean).join(' ')}
+          description={list.person.unit}
+          collapsible
+        >
+          <ListResult list={list} nested />
+        </Section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { Award, Star } from 'lucide-react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Badge } from '#ui/badge.tsx';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { counted, formatDecimal } from '#ui/number.ts';
+import { Section } from '#ui/section.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import type { Entry, ListAnswer } from '../schema.ts';
+
+const ListCharts = lazy(() => import('./list-charts.tsx').then((module) => ({ default: module.ListCharts })));
+
+type Action = (entry: Entry) => ReactNode;
+
+/** Styled by the server, which escapes what people typed and makes links only to DOI. */
+const styled = (html: string) => ({ __html: html });
+
+function EntryRow({ entry, action }: { entry: Entry; action: Action | undefined }) {
+  const { html, year, points, disciplines, isHighlighted } = entry;
+  return (
+    <li className="flex items-start gap-3 border-t px-4 py-2.5 first:border-t-0">
+      <div className="min-w-0 flex-1">
+        <p
+          className="text-base/5 wrap-anywhere [&_a]:text-accent-foreground [&_a]:underline"
+          dangerouslySetInnerHTML={styled(html)}
+        />
+        <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted-foreground">
+          <span>{year}</span>
+          {points !== null && <span>{formatDecimal(points, 2)} pkt</span>}
+          {disciplines.map((name) => (
+            <span key={name}>{name}</span>
+          ))}
+          {isHighlighted && <Badge icon={Star}>wyróżniona</Badge>}
+        </p>
+      </div>
+      {action?.(entry)}
+    </li>
+  );
+}
+
+type ResultProps = {
+  list: ListAnswer;
+  charts?: boolean;
+  /** Under a heading of its own, beside lists of others. */
+  nested?: boolean;
+  action?: Action;
+};
+
+/** A list on the screen: charts, then the entries by type. */
+export function ListResult({ list, charts = false, nested = false, action }: ResultProps) {
+  const { sections, years } = list;
+  const count = sections.reduce((sum, { entries }) => sum + entries.length, 0);
+  const span = years.from === years.to ? String(years.from) : `${years.from}–${years.to}`;
+  if (count === 0)
+    return (
+      <EmptyState icon={Award} title={`Brak osiągnięć w latach ${span}`}>
+        Zmień lata albo zgłoś bibliotece, czego w wykazie brakuje.
+      </EmptyState>
+    );
+  return (
+    <div className="space-y-6">
+      <output className="block text-sm text-muted-foreground">
+        {counted(count, 'pozycja', 'pozycje', 'pozycji')} z lat {span}
+      </output>
+      {charts && (
+        <Suspense fallback={<Skeleton className="h-80!" />}>
+          <ListCharts list={list} />
+        </Suspense>
+      )}
+      {sections.map(({ code, heading, entries }) => {
+        const rows = (
+          <Card>
+            <ol>
+              {entries.map((entry) => (
+                <EntryRow key={entry.key} entry={entry} action={action} />
+              ))}
+            </ol>
+          </Card>
+        );
+        if (nested) {
+          return (
+            <div key={code}>
+              <h3 className="mb-2 font-semibold">
+                {heading} <span className="font-normal text-muted-foreground">{entries.length}</span>
+              </h3>
+              {rows}
+            </div>
+          );
+        }
+        return (
+          <Section key={code} title={heading} count={entries.length} collapsible>
+            {rows}
+          </Section>
+        );
+      })}
+    </div>
+  );
+}

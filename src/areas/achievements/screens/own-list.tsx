@@ -1,0 +1,67 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Star, StarOff } from 'lucide-react';
+import { api, failureText } from '#client/api.ts';
+import { useIsActing } from '#client/in-person.tsx';
+import { usePanelSearch } from '#client/search.ts';
+import { Alert } from '#ui/alert.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Page } from '#ui/page.tsx';
+import { TableSkeleton } from '#ui/skeleton.tsx';
+import type { Entry } from '../schema.ts';
+import { readYearsSearch } from '../search.ts';
+import { Downloads, linkTo } from './downloads.tsx';
+import { ListFailed } from './list-failed.tsx';
+import { ListResult } from './list-result.tsx';
+import { PublicAddress } from './public-address.tsx';
+import { YearsForm, yearsOf } from './years-form.tsx';
+
+/** What the entry is, in the name of its button. */
+const shortName = ({ html }: Entry) => html.replaceAll(/<[^>]*>/g, '').slice(0, 80);
+
+/** The own list: years, the result, files, what stands first, and the public address. */
+export default function OwnList() {
+  const [search, change] = usePanelSearch(readYearsSearch);
+  const asked = yearsOf(search);
+  const list = useQuery(api.achievements.own.queryOptions(asked));
+  const highlight = useMutation(api.achievements.highlight.mutationOptions());
+  const isActing = useIsActing();
+  const { data, error } = list;
+  const action = (entry: Entry) => (
+    <IconButton
+      icon={entry.isHighlighted ? StarOff : Star}
+      label={`${entry.isHighlighted ? 'Nie wyróżniaj' : 'Wyróżnij'}: ${shortName(entry)}`}
+      size="sm"
+      busy={highlight.isPending && highlight.variables.key === entry.key}
+      onClick={() => highlight.mutate({ key: entry.key, highlighted: !entry.isHighlighted })}
+      className="no-print"
+    />
+  );
+  return (
+    <Page
+      title="Wykaz osiągnięć"
+      subtitle="Publikacje, patenty, projekty, stopnie, członkostwa, certyfikaty i ekspertyzy"
+      actions={
+        <Downloads
+          addresses={{
+            pdf: linkTo('/api/v2/PrintWykazOsiagniecInPdf', asked),
+            xlsx: linkTo('/api/v2/TakeWykazOsiagniecInXlsx', asked),
+            exported: linkTo('/api/v2/AchievementExport', asked),
+          }}
+        />
+      }
+    >
+      <YearsForm asked={asked} onShow={(next) => void change(next)} />
+      {highlight.error && (
+        <Alert
+          tone="danger"
+          onDismiss={highlight.reset}
+          title={failureText('Nie zapisano wyróżnienia', highlight.error)}
+        />
+      )}
+      {error && <ListFailed own error={error} retry={list.refetch} retrying={list.isFetching} />}
+      {!data && !error && <TableSkeleton rows={8} />}
+      {data && <ListResult list={data} charts {...(isActing ? {} : { action })} />}
+      <PublicAddress asked={asked} />
+    </Page>
+  );
+}

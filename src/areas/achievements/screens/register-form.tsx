@@ -1,0 +1,95 @@
+import { useMutation } from '@tanstack/react-query';
+import { api } from '#client/api.ts';
+import { SelectField, TextAreaField, TextField } from '#client/form/fields.tsx';
+import { FormDialog } from '#client/form/form.tsx';
+import { type SaveForm, useSaveForm } from '#client/form/use-save-form.ts';
+import { PersonField } from '#client/pickers/person-field.tsx';
+import { today } from '#engine/day.ts';
+import type { z } from 'zod';
+import { Kept, KeptAdd, KeptChange, wrongYears } from '../schema-register.ts';
+import { KEPT_CODES, KEPT_TYPES } from '../schema-types.ts';
+
+const TYPES = KEPT_CODES.map((code) => ({ value: code, label: KEPT_TYPES[code] }));
+
+/** What both forms hold. */
+type Fields = { field: SaveForm<Omit<z.input<typeof KeptChange>, 'id' | 'updated_at'>>['field'] };
+
+function KeptFields({ form }: { form: Fields }) {
+  return (
+    <>
+      <SelectField field={form.field('type', 'Rodzaj')} options={TYPES} className="w-64 max-w-full" />
+      <TextAreaField field={form.field('title', 'Nazwa')} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField field={form.field('role', 'Rola')} />
+        <TextField field={form.field('number', 'Numer')} />
+      </div>
+      <TextField field={form.field('institution', 'Instytucja')} />
+      <div className="flex flex-wrap gap-4">
+        <TextField field={form.field('year_from', 'Rok od')} className="w-32" />
+        <TextField field={form.field('year_to', 'Rok do')} hint="puste: jeden rok" className="w-32" />
+      </div>
+    </>
+  );
+}
+
+function AddDialog({ close }: { close: () => void }) {
+  const add = useMutation(api.achievements.register.add.mutationOptions());
+  const form = useSaveForm({
+    schema: KeptAdd,
+    start: { type: 32, year_from: Number(today().slice(0, 4)) },
+    rules: wrongYears,
+    save: add.mutateAsync,
+    saved: 'Dodano osiągnięcie',
+    onSaved: close,
+  });
+  return (
+    <FormDialog form={form} title="Nowe osiągnięcie" submit="Dodaj" failed="Nie dodano osiągnięcia" onClose={close}>
+      <PersonField field={form.field('row_num', 'Osoba')} source="konto" />
+      <KeptFields form={form} />
+    </FormDialog>
+  );
+}
+
+const startOf = ({ id, updated_at, type, title, role, institution, number, year_from, year_to }: Kept) => ({
+  id,
+  updated_at,
+  type,
+  title,
+  role,
+  institution,
+  number,
+  year_from,
+  year_to,
+});
+
+function ChangeDialog({ row, close }: { row: Kept; close: () => void }) {
+  const change = useMutation(api.achievements.register.change.mutationOptions());
+  const form = useSaveForm({
+    schema: KeptChange,
+    start: startOf(row),
+    rules: wrongYears,
+    save: change.mutateAsync,
+    present: (current) => {
+      const { data } = Kept.safeParse(current);
+      return data && startOf(data);
+    },
+    saved: 'Zapisano',
+    onSaved: close,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title="Zmiana osiągnięcia"
+      description={`${row.last_name} ${row.first_name}`}
+      submit="Zapisz"
+      failed="Błąd zapisu"
+      onClose={close}
+    >
+      <KeptFields form={form} />
+    </FormDialog>
+  );
+}
+
+/** The form of a new achievement, or of one that is there. */
+export const KeptDialog = ({ of, close }: { of: Kept | null; close: () => void }) =>
+  of ? <ChangeDialog row={of} close={close} /> : <AddDialog close={close} />;

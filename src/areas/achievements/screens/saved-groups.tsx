@@ -1,0 +1,134 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { FolderOpen, Save, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { api, failureText } from '#client/api.ts';
+import { TextField } from '#client/form/fields.tsx';
+import { FormDialog } from '#client/form/form.tsx';
+import { useSaveForm } from '#client/form/use-save-form.ts';
+import { InPersonButton } from '#client/in-person.tsx';
+import { LoadFailed } from '#client/load-failed.tsx';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Field } from '#ui/field.tsx';
+import { NativeSelect } from '#ui/native-select.tsx';
+import { counted } from '#ui/number.ts';
+import { toastSuccess } from '#ui/toast.tsx';
+import { type GroupMember, NewGroup, type SavedGroup } from '../schema.ts';
+
+type SaveDialogProps = { members: GroupMember[]; onClose: (saved?: SavedGroup) => void };
+
+function SaveDialog({ members, onClose }: SaveDialogProps) {
+  const add = useMutation(api.achievements.addGroup.mutationOptions());
+  const form = useSaveForm({
+    schema: NewGroup.pick({ name: true }),
+    start: {},
+    save: ({ name }) => add.mutateAsync({ name, members }),
+    saved: 'Zapisano grupę',
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title="Zapisz grupę"
+      description={`W grupie: ${counted(members.length, 'osoba', 'osoby', 'osób')}. Zapisane grupy widzisz tylko Ty.`}
+      submit="Zapisz"
+      onClose={() => onClose()}
+    >
+      <TextField field={form.field('name', 'Nazwa')} />
+    </FormDialog>
+  );
+}
+
+const sameMembers = (a: GroupMember[], b: GroupMember[]) => JSON.stringify(a) === JSON.stringify(b);
+
+type SavedGroupsProps = { members: GroupMember[]; load: (members: GroupMember[]) => void };
+
+/** The groups that the user has saved: loaded, changed to the present people, removed. */
+export function SavedGroups({ members, load }: SavedGroupsProps) {
+  const { data, error, refetch, isFetching } = useQuery(api.achievements.groups.queryOptions());
+  const change = useMutation(api.achievements.changeGroup.mutationOptions());
+  const remove = useMutation(api.achievements.removeGroup.mutationOptions());
+  const [chosen, choose] = useState<number>();
+  const [isSaving, setSaving] = useState(false);
+  const group = data?.find(({ id }) => id === chosen);
+  const failure = change.error ?? remove.error;
+  if (error)
+    return <LoadFailed title="Nie wczytano zapisanych grup" error={error} retry={refetch} retrying={isFetching} />;
+  return (
+    <div className="space-y-3">
+      {failure && (
+        <Alert
+          tone="danger"
+          title={failureText('Nie zapisano grupy', failure)}
+          onDismiss={() => [change, remove].forEach(({ reset }) => reset())}
+        />
+      )}
+      <div className="flex flex-wrap items-end gap-2">
+        <Field label="Zapisane grupy" className="w-64 max-w-full">
+          <NativeSelect
+            value={group?.id ?? ''}
+            disabled={!data || data.length === 0}
+            onChange={({ target }) => choose(Number(target.value))}
+          >
+            <option value="">{data?.length === 0 ? 'nie zapisano żadnej' : 'wybierz grupę'}</option>
+            {data?.map(({ id, name, members: own }) => (
+              <option key={id} value={id}>
+                {name} ({own.length})
+              </option>
+            ))}
+          </NativeSelect>
+        </Field>
+        {group && (
+          <Button icon={FolderOpen} onClick={() => load(group.members)}>
+            Wczytaj
+          </Button>
+        )}
+        {group && members.length > 0 && !sameMembers(group.members, members) && (
+          <InPersonButton
+            icon={Save}
+            busy={change.isPending}
+            onClick={() => {
+              const { id, name, updated_at } = group;
+              change.mutate({ id, name, updated_at, members }, { onSuccess: () => toastSuccess('Zmieniono grupę') });
+            }}
+          >
+            Zastąp obecnymi osobami
+          </InPersonButton>
+        )}
+        {group && (
+          <ConfirmDialog
+            title="Usunąć zapisaną grupę?"
+            confirm="Usuń"
+            destructive
+            onConfirm={() => {
+              const { id, updated_at } = group;
+              remove.mutate({ id, updated_at }, { onSuccess: () => toastSuccess('Usunięto grupę') });
+            }}
+            trigger={
+              <InPersonButton icon={Trash2} busy={remove.isPending}>
+                Usuń
+              </InPersonButton>
+            }
+          >
+            „{group.name}” zniknie z zapisanych grup. Osoby zostaną.
+          </ConfirmDialog>
+        )}
+        {members.length > 0 && (
+          <InPersonButton icon={Save} onClick={() => setSaving(true)}>
+            Zapisz grupę
+          </InPersonButton>
+        )}
+      </div>
+      {isSaving && (
+        <SaveDialog
+          members={members}
+          onClose={(saved) => {
+            setSaving(false);
+            if (saved) choose(saved.id);
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ClipboardPen, UserRoundSearch } from 'lucide-react';
+import { useState } from 'react';
+import { api } from '#client/api.ts';
+import { PersonHeader } from '#client/person-header.tsx';
+import { usePanelSearch } from '#client/search.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Page } from '#ui/page.tsx';
+import { TableSkeleton } from '#ui/skeleton.tsx';
+import { NO_PERSON_MARKED } from '../schema.ts';
+import { type PersonSearch, readPersonSearch } from '../search.ts';
+import { ChoiceCard } from './choice-card.tsx';
+import { Downloads, linkTo } from './downloads.tsx';
+import { GroupView } from './group-view.tsx';
+import { ListFailed } from './list-failed.tsx';
+import { ListResult } from './list-result.tsx';
+import { type Someone, someoneOf } from './someone.ts';
+import { type Asked, yearsOf } from './years-form.tsx';
+
+const filesOf = (who: Someone, asked: Asked) => ({
+  pdf: linkTo('/api/admin/PrintSomeoneWykazOsiagniecInPdf', {
+    ...('userpnp' in who ? who : { rowid: who.ue_mapping_rowid }),
+    ...asked,
+  }),
+  xlsx: linkTo('/api/admin/PrintOnePersonWykazOsiagniecInXlsx', { ...who, ...asked }),
+  exported: linkTo('/api/admin/AchievementExport', { ...who, ...asked }),
+});
+
+const headOf = (who: Someone) => ('userpnp' in who ? { user: who.userpnp } : { account: who.ue_mapping_rowid });
+
+function OnePerson({ who, asked }: { who: Someone; asked: Asked }) {
+  const { data, error, refetch, isFetching } = useQuery(api.achievements.someone.queryOptions({ ...who, ...asked }));
+  return (
+    <>
+      <PersonHeader who={headOf(who)} panel={19} />
+      {error && <ListFailed error={error} retry={refetch} retrying={isFetching} />}
+      {!data && !error && <TableSkeleton rows={8} />}
+      {data && <ListResult list={data} charts />}
+    </>
+  );
+}
+
+/** The list of another person, or the lists of a group. */
+export default function SomeonesList() {
+  const [search, change] = usePanelSearch(readPersonSearch);
+  const asked = yearsOf(search);
+  const [noPerson, setNoPerson] = useState(false);
+  const who = someoneOf(search);
+  const isGroup = search.grupa === true;
+  const onChange = (part: Partial<PersonSearch>) => {
+    setNoPerson(false);
+    return change(part);
+  };
+  return (
+    <Page
+      title="Wgląd do wykazu osiągnięć"
+      subtitle="Dorobek wybranej osoby albo grupy"
+      actions={
+        <>
+          <Button asChild icon={ClipboardPen}>
+            <Link to="/admin/wgladdoosiagniec/rejestr">Rejestr osiągnięć</Link>
+          </Button>
+          {!isGroup && <Downloads addresses={who ? filesOf(who, asked) : null} onNothing={() => setNoPerson(true)} />}
+        </>
+      }
+    >
+      {noPerson && !isGroup && <Alert tone="danger" title={NO_PERSON_MARKED} />}
+      {isGroup ? (
+        <GroupView search={search} change={onChange} asked={asked} />
+      ) : (
+        <>
+          <ChoiceCard
+            search={search}
+            change={onChange}
+            asked={asked}
+            onShow={(next) => {
+              void onChange(next);
+              setNoPerson(who === undefined);
+            }}
+          />
+          {who ? (
+            <OnePerson key={JSON.stringify(who)} who={who} asked={asked} />
+          ) : (
+            <EmptyState icon={UserRoundSearch} title="Wyszukaj osobę, aby zobaczyć jej wykaz" />
+          )}
+        </>
+      )}
+    </Page>
+  );
+}

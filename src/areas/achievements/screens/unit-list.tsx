@@ -1,0 +1,147 @@
+import { useQuery } from '@tanstack/react-query';
+import { UserRoundSearch } from 'lucide-react';
+import { useState } from 'react';
+import { api } from '#client/api.ts';
+import { LoadFailed } from '#client/load-failed.tsx';
+import { usePanelSearch } from '#client/search.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Card, CardContent } from '#ui/card.tsx';
+import { Combobox } from '#ui/combobox.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Field } from '#ui/field.tsx';
+import { NativeSelect } from '#ui/native-select.tsx';
+import { Page } from '#ui/page.tsx';
+import { plain } from '#ui/plain.ts';
+import { TableSkeleton } from '#ui/skeleton.tsx';
+import { type Member, NO_PERSON_MARKED } from '../schema.ts';
+import { readUnitSearch } from '../search.ts';
+import { Downloads, linkTo } from './downloads.tsx';
+import { ListFailed } from './list-failed.tsx';
+import { ListResult } from './list-result.tsx';
+import { YearsForm, yearsOf } from './years-form.tsx';
+
+/** Shown at once; more letters find the others. */
+const MOST_FOUND = 50;
+
+const matching = (members: Member[]) => (text: string) => {
+  const words = plain(text).split(/\s+/).filter(Boolean);
+  const found = members.filter(({ wyswietlane, userprincipalname }) => {
+    const key = plain(`${wyswietlane} ${userprincipalname}`);
+    return words.every((word) => key.includes(word));
+  });
+  return Promise.resolve(found.slice(0, MOST_FOUND));
+};
+
+const filesOf = (userpnp: string, asked: ReturnType<typeof yearsOf>) => ({
+  pdf: linkTo('/api/v2/PrintOnePersonWykazOsiagniecInPdf', { userpnp, ...asked }),
+  xlsx: linkTo('/api/v2/PrintOnePersonWykazOsiagniecInXlsx', { upn: userpnp, ...asked }),
+  exported: linkTo('/api/v2/UnitAchievementExport', { userpnp, ...asked }),
+});
+
+/** The list of an employee of a granted unit. */
+export default function UnitList() {
+  const [search, change] = usePanelSearch(readUnitSearch);
+  const asked = yearsOf(search);
+  const [noPerson, setNoPerson] = useState(false);
+  const units = useQuery(api.supervision.units.queryOptions({ panel: 24 }));
+  const options = units.data?.OrgUnits ?? [];
+  const sole = options.length === 1 ? options[0]?.ou_code : undefined;
+  const unit = options.find(({ ou_code }) => ou_code === search.unit)?.ou_code ?? sole;
+  const members = useQuery(
+    api.achievements.members.queryOptions({ unitCode: unit ?? '' }, { enabled: unit !== undefined }),
+  );
+  const person = unit === undefined ? undefined : search.person;
+  const list = useQuery(
+    api.achievements.member.queryOptions({ userpnp: person ?? '', ...asked }, { enabled: person !== undefined }),
+  );
+  const chosen = members.data?.find(({ userprincipalname }) => userprincipalname === person) ?? null;
+  const choose = (member: Member | null) => {
+    setNoPerson(false);
+    void change({ person: member?.userprincipalname });
+  };
+  return (
+    <Page
+      title="Wgląd do wykazu dorobku osoby"
+      subtitle={list.data && chosen ? chosen.wyswietlane : 'Pracownicy jednostki i jednostek podległych'}
+      actions={
+        <Downloads
+          addresses={person === undefined ? null : filesOf(person, asked)}
+          onNothing={() => setNoPerson(true)}
+        />
+      }
+    >
+      {noPerson && <Alert tone="danger" title={NO_PERSON_MARKED} />}
+      {units.error && (
+        <LoadFailed
+          title="Nie wczytano jednostek"
+          error={units.error}
+          retry={units.refetch}
+          retrying={units.isFetching}
+        />
+      )}
+      {members.error && (
+        <LoadFailed
+          title="Nie wczytano pracowników jednostki"
+          error={members.error}
+          retry={members.refetch}
+          retrying={members.isFetching}
+        />
+      )}
+      <Card className="no-print">
+        <CardContent className="space-y-4">
+          <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+            <Field label="Jednostka" className="w-96 max-w-full">
+              <NativeSelect
+                value={unit ?? ''}
+                disabled={options.length === 0}
+                onChange={({ target }) => void change({ unit: target.value, person: undefined })}
+              >
+                {unit === undefined && (
+                  <option value="" disabled>
+                    – wybierz jednostkę –
+                  </option>
+                )}
+                {options.map(({ ou_code, ou_name }) => (
+                  <option key={ou_code} value={ou_code}>
+                    {ou_name}
+                  </option>
+                ))}
+              </NativeSelect>
+            </Field>
+            <Field label="Pracownik" className="w-96 max-w-full">
+              <Combobox
+                key={unit}
+                value={chosen}
+                onChange={choose}
+                source={matching(members.data ?? [])}
+                itemKey={({ employeenumber }) => employeenumber}
+                itemLabel={({ wyswietlane }) => wyswietlane}
+                itemDetail={({ userprincipalname }) => userprincipalname}
+                minLength={1}
+                placeholder={
+                  members.data ? `Zacznij pisać nazwisko (${members.data.length})` : 'Najpierw wybierz jednostkę'
+                }
+                emptyText="Nie ma takiego pracownika w tej jednostce"
+                mostFound={MOST_FOUND}
+                disabled={!members.data}
+              />
+            </Field>
+          </div>
+          <YearsForm
+            asked={asked}
+            onShow={(next) => {
+              setNoPerson(person === undefined);
+              void change(next);
+            }}
+          />
+        </CardContent>
+      </Card>
+      {list.error && <ListFailed error={list.error} retry={list.refetch} retrying={list.isFetching} />}
+      {person === undefined && !noPerson && (
+        <EmptyState icon={UserRoundSearch} title="Wybierz pracownika, aby zobaczyć jego wykaz" />
+      )}
+      {person !== undefined && !list.data && !list.error && <TableSkeleton rows={8} />}
+      {person !== undefined && list.data && <ListResult list={list.data} charts />}
+    </Page>
+  );
+}

@@ -1,0 +1,70 @@
+import { ARTICLE_TYPE, PATENT_TYPE } from '#areas/publications/schema.ts';
+import type { CslItem, CslName } from './model.ts';
+
+export type AuthorRow = { family: string; given: string; kind: 'A' | 'R' };
+
+/** What the register keeps of a work's bibliography. */
+export type WorkRow = {
+  id: number;
+  typeCode: number;
+  year: number;
+  title: string;
+  chapterTitle: string | null;
+  venue: string | null;
+  issn: string | null;
+  isbn: string | null;
+  doi: string | null;
+  authorsText: string;
+  authors: AuthorRow[];
+};
+
+const [MONOGRAPH, CONFERENCE, CHAPTER, EDITORSHIP, CONFERENCE_ARTICLE, PAPER, EXPERTISE] = [3, 4, 19, 21, 25, 27, 28];
+
+const TYPES: Record<number, CslItem['type']> = {
+  [MONOGRAPH]: 'book',
+  [CONFERENCE]: 'paper-conference',
+  [PATENT_TYPE]: 'patent',
+  [CHAPTER]: 'chapter',
+  [ARTICLE_TYPE]: 'article-journal',
+  [EDITORSHIP]: 'book',
+  [CONFERENCE_ARTICLE]: 'article-journal',
+  [PAPER]: 'paper-conference',
+  [EXPERTISE]: 'report',
+};
+
+const nameOf = ({ family, given }: AuthorRow): CslName => (given ? { family, given } : { literal: family });
+
+/** Those whose rows are missing are named by the printed line. */
+function namesOf({ authors, authorsText }: WorkRow, kind: 'A' | 'R'): CslName[] {
+  const own = authors.filter((author) => author.kind === kind);
+  if (authors.length > 0) return own.map(nameOf);
+  return kind === 'A' && authorsText ? authorsText.split(/,\s*/).map((literal) => ({ literal })) : [];
+}
+
+/** The source: a journal or a book that holds the work, or who published it. */
+function sourceOf({ typeCode, title, chapterTitle, venue, issn, isbn }: WorkRow): Partial<CslItem> {
+  const type = TYPES[typeCode];
+  if (type === 'article-journal' || type === 'paper-conference')
+    return { ...(venue && { 'container-title': venue }), ...(issn && { ISSN: issn }) };
+  return {
+    ...(chapterTitle && { 'container-title': title }),
+    ...(venue && { publisher: venue }),
+    ...(isbn && { ISBN: isbn }),
+  };
+}
+
+/** A work as CSL-JSON. */
+export function toItem(row: WorkRow): CslItem {
+  const { id, typeCode, year, title, chapterTitle, doi } = row;
+  const [author, editor] = [namesOf(row, 'A'), namesOf(row, 'R')];
+  return {
+    id: `p${id}`,
+    type: TYPES[typeCode] ?? 'document',
+    title: chapterTitle ?? title,
+    ...(author.length > 0 && { author }),
+    ...(editor.length > 0 && { editor }),
+    issued: { 'date-parts': [[year]] },
+    ...sourceOf(row),
+    ...(doi && { DOI: doi }),
+  };
+}

@@ -1,0 +1,195 @@
+import { sql } from 'drizzle-orm';
+import { today } from '#engine/day.ts';
+import { formatFixed4, parseFixed4 } from '#engine/fixed.ts';
+import type { Db } from '#server/db.ts';
+import { type Classification, classificationsOf } from '#areas/periods/service-classification.ts';
+import { styleEntries } from './bibliography/index.ts';
+import { escapeHtml } from './html.ts';
+import type { AchievementEntry, AchievementList } from './model.ts';
+import { toItem, type WorkRow } from './service-items.ts';
+import type { StyleName } from './bibliography/styles.ts';
+import { byCode, headingOf } from './schema-types.ts';
+
+/** `from`, `to`: null without a limit. `approvedOnly`: for outside, without what the library has yet to approve. */
+export type ListQuery = {
+  people: readonly number[];
+  from: number | null;
+  to: number | null;
+  style: StyleName;
+  approvedOnly?: boolean;
+};
+
+/** Records that the library has rejected are in no list. */
+const REJECTED = 2;
+
+type Person = {
+  id: number;
+  first: string;
+  last: string;
+  middle: string | null;
+  title: string | null;
+  unit: string | null;
+  orcid: string | null;
+};
+type Work = WorkRow & { personId: number; points: string | null; discipline: number | null; highlighted: boolean };
+type Kept = {
+  id: number;
+  personId: number;
+  typeCode: number;
+  yearFrom: number;
+  yearTo: number | null;
+  title: string;
+  role: string;
+  institution: string;
+  number: string;
+  highlighted: boolean;
+};
+
+const peopleOf = (db: Db, people: readonly number[]) =>
+  db.execute<Person>(sql`
+    select p.id, p.first_name as first, p.last_name as last, p.middle_names as middle, p.degree as title,
+      u.name as unit, p.orcid
+    from persons p left join units u on u.id = p.unit_id where p.id = any(${sql.param(people)}::int[])`);
+
+/** A renamed author is emphasised and exported under the name that the work carries. */
+const worksOf = (db: Db, { people, from, to, approvedOnly = false }: ListQuery) =>
+  db.execute<Work>(sql`
+    select s.person_id as "personId", p.id, p.type_code as "typeCode", p.year, p.title, p.chapter_title as "chapterTitle",
+      p.venue, coalesce(p.issn, p.eissn) as issn, p.isbn, p.doi, p.authors_text as "authorsText",
+      s.discipline_code as discipline, h.id is not null as highlighted,
+      nullif(case when d.hst then p.points_hst else p.points end, 0)::text as points,
+      (select coalesce(json_agg(json_build_object('family', a.last_name, 'given', a.first_name, 'kind', a.kind)
+        order by a.position), '[]') from authorships a where a.publication_id = p.id) as authors
+    from authorships s join publications p on p.id = s.publication_id
+    join publication_statuses st on st.code = p.status_code
+    left join disciplines d on d.code = s.discipline_code
+    left join highlighted_works h on h.person_id = s.person_id and h.publication_id = p.id
+    where s.person_id = any(${sql.param(people)}::int[]) and p.status_code <> ${REJECTED}
+      and (st.approved or not ${approvedOnly}::boolean)
+      and p.year + 0 between ${from ?? 0}::int and ${to ?? 9999}::int
+    order by p.year desc, coalesce(p.chapter_title, p.title) collate polish, p.id`);
+
+const keptOf = (db: Db, { people, from, to }: ListQuery) =>
+  db.execute<Kept>(sql`
+    select id, person_id as "personId", type_code as "typeCode", year_from as "yearFrom", year_to as "yearTo", title, role,
+      institution, number, highlighted
+    from achievements
+    where person_id = any(${sql.param(people)}::int[])
+      and year_from <= ${to ?? 9999}::int and coalesce(year_to, year_from) >= ${from ?? 0}::int
+    order by year_from desc, title collate polish, id`);
+
+/** `Grant badawczy. Kierownik. Narodowe Centrum Nauki, nr 2020/39/B, 2021–2024`. */
+function textOfKept({ title, role, institution, number, yearFrom, yearTo }: Kept): string {
+  const years = yearTo === null || yearTo === yearFrom ? String(yearFrom) : `${yearFrom}–${yearTo}`;
+  const rest = [institution, number && `nr ${number}`, years].filter(Boolean).join(', ');
+  return [title, role, rest].filter(Boolean).join('. ');
+}
+
+type Coded = AchievementEntry & { code: number };
+
+function workEntries(
+  works: Work[],
+  { first, last }: Person,
+  { style, inYear }: { style: StyleName; inYear: (year: number) => Classification | undefined },
+): Coded[] {
+  const items = works.map(toItem);
+  const styled = styleEntries(items, style, `${last}, ${first}`);
+  return works.map((work, index) => {
+    const { id, typeCode, year, points, discipline, highlighted } = work;
+    const { html = '', text = '' } = styled[index] ?? {};
+    const known = inYear(year);
+    const name =
+      discipline === null || discipline === 0 ? undefined : known?.byCode.get(known.periodCode(discipline))?.name;
+    return {
+      code: typeCode,
+      key: `p${id}`,
+      year,
+      item: items[index] ?? null,
+      text,
+      html,
+      points,
+      disciplines: name === undefined ? [] : [name],
+      isHighlighted: highlighted,
+    };
+  });
+}
+
+/** What lasts counts in the first of the asked years in which it lasted. */
+const keptEntries = (kept: Kept[], from: number | null): Coded[] =>
+  kept.map((row) => {
+    const text = textOfKept(row);
+    const { id, typeCode, yearFrom, highlighted } = row;
+    return {
+      code: typeCode,
+      key: `a${id}`,
+      year: Math.max(yearFrom, from ?? yearFrom),
+      item: null,
+      text,
+      html: escapeHtml(text),
+      points: null,
+      disciplines: [],
+      isHighlighted: highlighted,
+    };
+  });
+
+/** Exact sums of decimal texts. */
+export const sumOfPoints = (entries: readonly Pick<AchievementEntry, 'points'>[]) =>
+  formatFixed4(
+    entries.reduce((sum, { points }) => sum + (points === null ? 0 : parseFixed4(points)), 0),
+    2,
+  );
+
+const sumsOf = (entries: AchievementEntry[]) =>
+  [...Map.groupBy(entries, ({ year }) => year)]
+    .map(([year, own]) => ({ year, count: own.length, points: sumOfPoints(own) }))
+    .toSorted((a, b) => b.year - a.year);
+
+function listOf(person: Person, entries: Coded[], { from, to }: ListQuery): AchievementList {
+  const years = entries.map(({ year }) => year);
+  const now = Number(today().slice(0, 4));
+  const sections = [...Map.groupBy(entries, ({ code }) => code)]
+    .toSorted(([a], [b]) => byCode(a, b))
+    .map(([code, own]) => ({
+      code,
+      heading: headingOf(code),
+      entries: own.map(({ code: _code, ...entry }) => entry).toSorted((a, b) => b.year - a.year),
+    }));
+  return {
+    person: {
+      name: [person.first, person.middle, person.last].filter(Boolean).join(' '),
+      title: person.title,
+      unit: person.unit,
+      orcid: person.orcid,
+    },
+    years: { from: from ?? Math.min(...years, to ?? now), to: to ?? Math.max(...years, from ?? now) },
+    generatedOn: today(),
+    sections,
+    sums: sumsOf(entries),
+  };
+}
+
+/** The lists of these people, in their order; unknown people have none. Three statements for any number of people. */
+export async function readLists(db: Db, query: ListQuery): Promise<AchievementList[]> {
+  const [people, works, kept] = [await peopleOf(db, query.people), await worksOf(db, query), await keptOf(db, query)];
+  const classifications = await classificationsOf(
+    db,
+    works.map(({ year }) => year),
+  );
+  const byId = new Map(people.map((person) => [person.id, person]));
+  const worksBy = Map.groupBy(works, ({ personId }) => personId);
+  const keptBy = Map.groupBy(kept, ({ personId }) => personId);
+  const how = { style: query.style, inYear: (year: number) => classifications.get(year) };
+  const lists: AchievementList[] = [];
+  for (const id of query.people) {
+    const person = byId.get(id);
+    if (!person) continue;
+    const entries = [
+      ...workEntries(worksBy.get(id) ?? [], person, how),
+      ...keptEntries(keptBy.get(id) ?? [], query.from),
+    ];
+    lists.push(listOf(person, entries, query));
+    // Styling takes the thread: others get it between two people.
+    await new Promise(setImmediate);
+  }
+  return lists;
+}

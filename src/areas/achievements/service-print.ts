@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { Job as JobAnswer } from '#areas/jobs/schema.ts';
+import { jobsById } from '#areas/jobs/service.ts';
+import { id } from '#areas/wire.ts';
+import type { Actor } from '#server/actor.ts';
+import { recordChanges } from '#server/audit.ts';
+import type { Db } from '#server/db.ts';
+import { mergePdf, type MergePart } from '#server/documents/merge.ts';
+import { enqueue } from '#server/jobs/enqueue.ts';
+import type { Job, JobKind } from '#server/jobs/kind.ts';
+import { Refusal } from '#server/refusal.ts';
+import { transact } from '#server/transact.ts';
+import { achievementsAudit } from './audit.ts';
+import { fileName, headOf, listPdfs } from './files.ts';
+import { type GroupYears, MOST_IN_GROUP, Years } from './schema.ts';
+import { listsOf } from './service.ts';
+import { peopleOfGroup } from './service-subject.ts';
+
+const Order = Years.extend({ people: z.array(id).min(1).max(MOST_IN_GROUP) });
+type Order = z.infer<typeof Order>;
+
+export const PRINT_GROUP: JobKind<Order> = {
+  name: 'achievements.printGroup',
+  title: 'Wykazy osiągnięć grupy',
+  payload: Order,
+  // The owner alone: the file holds what the owner may read.
+  panels: [],
+};
+
+/** A second order of the same people and years within this time shows the open one. */
+const WITHIN_MINUTES = 30;
+
+const keyOf = ({ accountRow }: Actor, order: Order) =>
+  createHash('sha256')
+    .update(JSON.stringify([accountRow, order.people, order.rokOd, order.rokDo, order.styl]))
+    .digest('hex');
+
+async function orderOf(db: Db, { group, ...years }: GroupYears): Promise<Order> {
+  return { people: await peopleOfGroup(db, group), ...years };
+}
+
+/** Orders one PDF of the lists of a group. */
+export async function orderPrint(db: Db, actor: Actor, input: GroupYears): Promise<{ job: number }> {
+  return transact(db, async (tx) => {
+    const order = await orderOf(tx, input);
+    const { people, ...years } = order;
+    await recordChanges(tx, actor, [
+      achievementsAudit.change('achievement.print', {
+        subject: `group:${people.join(',')}`,
+        after: { ...years, people: people.length },
+      }),
+    ]);
+    const how = { payload: order, by: actor, key: keyOf(actor, order), withinMinutes: WITHIN_MINUTES };
+    return { job: await enqueue(tx, PRINT_GROUP, how) };
+  });
+}
+
+/** The last print of this group and these years that the actor has ordered. */
+export async function findPrint(db: Db, actor: Actor, input: GroupYears): Promise<{ job: JobAnswer | null }> {
+  const key = keyOf(actor, await orderOf(db, input));
+  const [row] = await db.execute<{ id: number }>(sql`
+    select id from jobs where kind = ${PRINT_GROUP.name} and key = ${key} order by id desc limit 1`);
+  return { job: row ? ((await jobsById(db, [row.id])).get(row.id) ?? null) : null };
+}
+
+/** Makes the file of a group, a list after the other. It changes nothing, so a repeated attempt begins anew. */
+export async function printGroup(job: Job<Order>): Promise<undefined> {
+  const { db, payload, signal, compute, config } = job;
+  const lists = await listsOf(db, payload.people, payload);
+  if (lists.length === 0) throw new Refusal('missing', 'Osób tej grupy nie ma już w systemie');
+  const tools = { compute, config, signal };
+  async function* parts(): AsyncGenerator<MergePart> {
+    let done = 0;
+    for await (const part of listPdfs(db, lists, tools)) {
+      done += 1;
+      await job.progress({ done, total: lists.length, label: 'Tworzenie wykazów' });
+      yield part;
+    }
+  }
+  await job.resultFile({
+    name: fileName(lists, 'pdf'),
+    type: 'application/pdf',
+    bytes: mergePdf(parts(), headOf(lists, tools)),
+  });
+  return undefined;
+}

@@ -1,0 +1,183 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { FileQuery, FilterOf, ListQuery } from '#areas/list.ts';
+import { findPersonOfAccount } from '#areas/people/service-identity.ts';
+import { persons, units } from '#areas/people/tables.ts';
+import type { Actor } from '#server/actor.ts';
+import { pick, recordChanges } from '#server/audit.ts';
+import type { Db } from '#server/db.ts';
+import { listFile } from '#server/files/list-file.ts';
+import { inPolish, listBatches, listPage, listSource } from '#server/list.ts';
+import { lockRows } from '#server/locks.ts';
+import { FieldRefusal, Refusal } from '#server/refusal.ts';
+import { holdsWords, stampOf } from '#server/sql.ts';
+import { transact } from '#server/transact.ts';
+import { achievementsAudit } from './audit.ts';
+import { keptList } from './lists.ts';
+import { type Kept, type KeptAdd, type KeptChange, type KeptRef, wrongYears } from './schema-register.ts';
+import { achievements } from './tables.ts';
+import type { KeptType } from './schema-types.ts';
+
+/** The library's panel: whose holders keep the register. Others who see lists see it too. */
+const LIBRARY = 1000;
+
+const mayEdit = ({ grants }: Actor) => grants.some(({ panels }) => panels.includes(LIBRARY));
+
+/** @throws Refusal for those who may only look */
+function requireLibrary(actor: Actor) {
+  if (!mayEdit(actor)) throw new Refusal('forbidden', 'Rejestr osiągnięć prowadzi biblioteka');
+}
+
+const fields = {
+  id: achievements.id,
+  person: achievements.personId,
+  first_name: persons.firstName,
+  last_name: persons.lastName,
+  unit: units.name,
+  type: sql<KeptType>`${achievements.typeCode}`,
+  title: achievements.title,
+  role: achievements.role,
+  institution: achievements.institution,
+  number: achievements.number,
+  year_from: achievements.yearFrom,
+  year_to: achievements.yearTo,
+  updated_at: stampOf(achievements.updatedAt),
+};
+
+const source = listSource({
+  list: keptList,
+  fields,
+  from: (select) =>
+    select
+      .from(achievements)
+      .innerJoin(persons, eq(persons.id, achievements.personId))
+      .leftJoin(units, eq(units.id, persons.unitId))
+      .$dynamic(),
+  where: ({ text, type }: FilterOf<typeof keptList>) =>
+    and(
+      holdsWords(text, sql`concat_ws(' ', ${persons.lastName}, ${persons.firstName}, ${achievements.title})`),
+      type ? eq(achievements.typeCode, Number(type)) : undefined,
+    ),
+  sorts: {
+    person: [inPolish(persons.lastName), inPolish(persons.firstName)],
+    type: achievements.typeCode,
+    from: achievements.yearFrom,
+  },
+  key: achievements.id,
+});
+
+export const listKept = async (db: Db, actor: Actor, query: ListQuery<typeof keptList>) => ({
+  ...(await listPage(db, source, query)),
+  may_edit: mayEdit(actor),
+});
+
+export const keptFile = async (db: Db, actor: Actor, query: FileQuery<typeof keptList>) =>
+  listFile({
+    list: keptList,
+    query,
+    by: actor,
+    fileName: 'rejestr-osiagniec.xlsx',
+    rows: await listBatches(db, source, query),
+  });
+
+const FIELDS = ['type', 'title', 'role', 'institution', 'number', 'year_from', 'year_to'] as const;
+
+async function findKept(db: Db, id: number): Promise<Kept | undefined> {
+  const [row] = await db
+    .select(fields)
+    .from(achievements)
+    .innerJoin(persons, eq(persons.id, achievements.personId))
+    .leftJoin(units, eq(units.id, persons.unitId))
+    .where(eq(achievements.id, id));
+  return row;
+}
+
+const valuesOf = ({
+  type,
+  year_from,
+  year_to,
+  title,
+  role,
+  institution,
+  number,
+}: Omit<KeptChange, 'id' | 'updated_at'>) => ({
+  typeCode: type,
+  yearFrom: year_from,
+  yearTo: year_to ?? null,
+  title,
+  role,
+  institution,
+  number,
+});
+
+function refuseWrongYears(input: Pick<KeptChange, 'year_from' | 'year_to'>) {
+  const wrong = wrongYears(input);
+  if (wrong.length > 0) throw new FieldRefusal(wrong);
+}
+
+async function written(tx: Db, id: number | undefined): Promise<Kept> {
+  const row = id === undefined ? undefined : await findKept(tx, id);
+  if (!row) throw new Error('The written achievement is gone');
+  return row;
+}
+
+export async function addKept(db: Db, actor: Actor, input: KeptAdd): Promise<Kept> {
+  refuseWrongYears(input);
+  return transact(db, async (tx) => {
+    const { id: personId } = await findPersonOfAccount(tx, input.row_num);
+    requireLibrary(actor);
+    await lockRows(tx, persons, { where: eq(persons.id, personId), strength: 'key share' });
+    const [added] = await tx
+      .insert(achievements)
+      .values({ ...valuesOf(input), personId, updatedAt: sql`clock_timestamp()` })
+      .returning({ id: achievements.id });
+    const row = await written(tx, added?.id);
+    await recordChanges(tx, actor, [
+      achievementsAudit.change('achievement.add', {
+        subject: { person: row.person, achievement: row.id },
+        after: pick(row, FIELDS),
+      }),
+    ]);
+    return row;
+  });
+}
+
+/** The row, locked. @throws Refusal when it is gone or has changed since it was read */
+async function lockUnchanged(tx: Db, actor: Actor, { id, updated_at }: KeptRef): Promise<Kept> {
+  await lockRows(tx, achievements, { where: eq(achievements.id, id), strength: 'update' });
+  const row = await findKept(tx, id);
+  if (!row) throw new Refusal('missing', 'Nie znaleziono osiągnięcia: mogło zostać usunięte');
+  requireLibrary(actor);
+  if (row.updated_at !== updated_at) throw new Refusal('conflict', 'Osiągnięcie zmieniono w międzyczasie', row);
+  return row;
+}
+
+export async function changeKept(db: Db, actor: Actor, input: KeptChange): Promise<Kept> {
+  refuseWrongYears(input);
+  return transact(db, async (tx) => {
+    const before = await lockUnchanged(tx, actor, input);
+    await tx
+      .update(achievements)
+      .set({ ...valuesOf(input), updatedAt: sql`clock_timestamp()` })
+      .where(eq(achievements.id, before.id));
+    const row = await written(tx, before.id);
+    const changed = FIELDS.filter((field) => before[field] !== row[field]);
+    if (changed.length > 0) {
+      const subject = { person: row.person, achievement: row.id };
+      const sides = { before: pick(before, changed), after: pick(row, changed) };
+      await recordChanges(tx, actor, [achievementsAudit.change('achievement.update', { subject, ...sides })]);
+    }
+    return row;
+  });
+}
+
+export async function removeKept(db: Db, actor: Actor, ref: KeptRef): Promise<Kept> {
+  return transact(db, async (tx) => {
+    const before = await lockUnchanged(tx, actor, ref);
+    await tx.delete(achievements).where(eq(achievements.id, before.id));
+    const subject = { person: before.person, achievement: before.id };
+    await recordChanges(tx, actor, [
+      achievementsAudit.change('achievement.delete', { subject, before: pick(before, FIELDS) }),
+    ]);
+    return before;
+  });
+}

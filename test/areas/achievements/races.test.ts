@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { highlight } from '#areas/achievements/service-highlights.ts';
+import { publish } from '#areas/achievements/service-page.ts';
+import { addKept, changeKept } from '#areas/achievements/service-register.ts';
+import { achievementPages, achievements } from '#areas/achievements/tables.ts';
+import { actorOf } from '../../support/app.ts';
+import { account } from '../../support/builders.ts';
+import { test } from '../../support/database.ts';
+import { employee, kept } from './people.ts';
+
+const ROUNDS = Number(process.env.ACHIEVEMENT_RACES ?? 10);
+const config = { publicUrl: 'http://localhost:3000' };
+
+test('of two librarians one wins; a person’s choices at once stay within ten, and leave one address', async ({
+  database: { db },
+}) => {
+  const { person, rowNum } = await employee(db, 'anna');
+  await account(db, { login: 'bib1', roles: ['library'] });
+  await account(db, { login: 'bib2', roles: ['library'] });
+  const editors = [await actorOf(db, 'bib1'), await actorOf(db, 'bib2')];
+  const [first] = editors;
+  if (!first) throw new Error('No editor');
+  const values = { type: 32 as const, title: 'Grant', role: '', institution: '', number: '', year_from: 2023 };
+  const added = await addKept(db, first, { row_num: rowNum, ...values });
+  let current = added;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const results = await Promise.allSettled(
+      editors.map((editor) => changeKept(db, editor, { ...current, title: `${editor.login} ${round}` })),
+    );
+    const won = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+    const lost = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+    expect(won).toHaveLength(1);
+    expect(lost).toMatchObject([{ kind: 'conflict', current: won[0] }]);
+    current = won[0] ?? current;
+  }
+  const own = await actorOf(db, 'anna');
+  const rows = await Promise.all(Array.from({ length: 14 }, (_, index) => kept(db, person, { title: `Nr ${index}` })));
+  await Promise.allSettled(rows.map(({ id }) => highlight(db, own, { key: `a${id}`, highlighted: true })));
+  expect(await db.$count(achievements, eq(achievements.highlighted, true))).toBe(10);
+  const on = { rokOd: 2022, styl: 'numeric' as const, config };
+  const pages = await Promise.all(Array.from({ length: 6 }, () => publish(db, own, on)));
+  expect(new Set(pages.map(({ page }) => page?.address)).size).toBe(1);
+  expect(await db.$count(achievementPages)).toBe(1);
+}, 120_000);

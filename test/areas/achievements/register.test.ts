@@ -1,0 +1,112 @@
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { addKept, changeKept, listKept, removeKept } from '#areas/achievements/service-register.ts';
+import { achievements } from '#areas/achievements/tables.ts';
+import { undoImport } from '#areas/imports/service-undo.ts';
+import { audit } from '#server/audit.ts';
+import { actorOf } from '../../support/app.ts';
+import { account, person } from '../../support/builders.ts';
+import { test } from '../../support/database.ts';
+import { countsOf, load, OFFICE, read, rowsOf, uuid } from '../imports/files.ts';
+import { employee } from './people.ts';
+
+const VALUES = {
+  type: 32,
+  title: 'Grant',
+  role: 'kierownik',
+  institution: 'Fundusz',
+  number: 'G/1',
+  year_from: 2023,
+  year_to: 2024,
+} as const;
+
+test('the library adds, changes and removes; the reason of a refusal names the field or the row', async ({ db }) => {
+  const { rowNum, person: who } = await employee(db, 'anna');
+  await account(db, { login: 'bib', roles: ['library'] });
+  await account(db, { login: 'ewa', roles: ['evaluation'] });
+  const [library, other] = [await actorOf(db, 'bib'), await actorOf(db, 'ewa')];
+  const added = await addKept(db, library, { row_num: rowNum, ...VALUES });
+  expect(added).toMatchObject({ ...VALUES, person: who.id, last_name: 'Łączyńska' });
+  await expect(addKept(db, other, { row_num: rowNum, ...VALUES })).rejects.toMatchObject({ kind: 'forbidden' });
+  await expect(addKept(db, library, { row_num: rowNum, ...VALUES, year_to: 2022 })).rejects.toMatchObject({
+    issues: [{ path: 'year_to' }],
+  });
+  const changed = await changeKept(db, library, { ...added, title: 'Inny grant', year_to: null });
+  expect(changed).toMatchObject({ title: 'Inny grant', year_to: null });
+  await expect(changeKept(db, library, { ...added, title: 'Trzeci' })).rejects.toMatchObject({
+    kind: 'conflict',
+    current: changed,
+  });
+  const page = await listKept(db, library, { text: 'laczynska inny', type: '32', page: 1 });
+  expect(page).toMatchObject({ rows: [changed], total: 1, may_edit: true });
+  expect((await listKept(db, other, { page: 1 })).may_edit).toBe(false);
+  await removeKept(db, library, changed);
+  await expect(removeKept(db, library, changed)).rejects.toMatchObject({ kind: 'missing' });
+  const rows = await db
+    .select()
+    .from(audit)
+    .where(eq(audit.subject, `person:${who.id}:achievement:${added.id}`))
+    .orderBy(audit.id);
+  expect(rows.map(({ action, before, after }) => [action, before, after])).toEqual([
+    ['achievement.add', null, VALUES],
+    ['achievement.update', { title: 'Grant', year_to: 2024 }, { title: 'Inny grant', year_to: null }],
+    ['achievement.delete', { ...VALUES, title: 'Inny grant', year_to: null }, null],
+  ]);
+});
+
+const HEADER = 'UUID;IMIE;NAZWISKO;RODZAJ;NAZWA;ROK_OD;ROK_DO;ROLA;INSTYTUCJA;NUMER';
+const file = (...rows: string[]) => [HEADER, ...rows, ''].join('\n');
+const row = (cells: string, number = 1) => `${uuid(number)};Anna;Łączyńska;${cells}`;
+const KIND = { kind: 'achievements' } as const;
+
+test('an import adds and changes, leaves what the file lacks, creates nobody, and is undone', async ({ db }) => {
+  const known = await person(db, { polonUuid: uuid(1) });
+  const first = file(row('Projekt/grant;Grant;2023;2024;kierownik;Fundusz;G/1'), row('42;Doktor;2015;;;;'));
+  const { id, done } = await load(db, first, KIND);
+  expect(done).toMatchObject({ applied: 2 });
+  const stored = async () =>
+    (
+      await db.select().from(achievements).where(eq(achievements.personId, known.id)).orderBy(achievements.typeCode)
+    ).map(({ typeCode, title, yearFrom, yearTo, role }) => [typeCode, title, yearFrom, yearTo, role]);
+  const both = [
+    [32, 'Grant', 2023, 2024, 'kierownik'],
+    [42, 'Doktor', 2015, null, ''],
+  ];
+  expect(await stored()).toEqual(both);
+  expect(await countsOf(db, await read(db, first, KIND))).toMatchObject({ new: 0, changed: 0, gone: 0 });
+  const changed = await load(
+    db,
+    file(row('32;GRANT;2023;2026;wykonawca;Fundusz;G/1'), row('28;Ekspertyza;2022;;;;', 2)),
+    KIND,
+  );
+  expect(await stored()).toEqual([[32, 'GRANT', 2023, 2026, 'wykonawca'], both[1]]);
+  expect(await rowsOf(db, changed.id, { show: 'unsettled' })).toMatchObject([{ unsettled: true, candidates: [] }]);
+  await undoImport(db, OFFICE, changed.id);
+  await undoImport(db, OFFICE, id);
+  expect(await stored()).toEqual([]);
+});
+
+test('rows that cannot be read are errors with their reason', async ({ db }) => {
+  await person(db, { polonUuid: uuid(1) });
+  const id = await read(
+    db,
+    file(
+      row('Medal;Złoty;2023;;;;'),
+      row('32;;2023;;;;'),
+      row('32;Grant;dawno;;;;'),
+      row('32;Grant;2023;2020;;;'),
+      row(`32;${'x'.repeat(501)};2023;;;;`),
+      `${uuid(1)};;;32;Grant;2023;;;;`,
+    ),
+    KIND,
+  );
+  const errors = (await rowsOf(db, id, { show: 'error' })).toSorted((a, b) => a.line - b.line);
+  expect(errors.map(({ doubt }) => doubt?.split(/[:.„]/)[0]?.trim())).toEqual([
+    'RODZAJ',
+    'Brak nazwy albo roku',
+    'ROK_OD',
+    'Rok końca jest przed rokiem początku',
+    'NAZWA',
+    'Brak imienia lub nazwiska',
+  ]);
+});
