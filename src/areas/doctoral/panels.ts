@@ -1,5 +1,6 @@
 import { FileStack } from 'lucide-react';
 import type { Screens } from '#client/panel.ts';
+import { readRegisterSearch } from './search.ts';
 
 export const doctoralScreens = {
   panels: {
@@ -9,6 +10,33 @@ export const doctoralScreens = {
       description: 'Rejestr przewodów i ich dokumenty',
       icon: FileStack,
       group: 'discipline-unit',
+      waiting: 'Po terminie',
+      search: readRegisterSearch,
+      screen: () => import('./screens/register.tsx'),
     },
   },
+  routes: [
+    {
+      route: '/gdpd/terminy',
+      title: 'Terminy przewodów',
+      access: [22],
+      parent: '/gdpd',
+      search: readRegisterSearch,
+      screen: () => import('./screens/deadlines.tsx'),
+    },
+    {
+      route: '/gdpd/$action/{-$id}',
+      title: 'Przewód doktorski',
+      access: [22],
+      parent: '/gdpd',
+      screen: () => import('./screens/procedure-page.tsx'),
+    },
+    {
+      route: '/gdpd/dokumenty/$idPrzew',
+      title: 'Dokumenty przewodu',
+      access: [22],
+      parent: '/gdpd',
+      screen: () => import('./screens/documents/documents-page.tsx'),
+    },
+  ],
 } as const satisfies Screens;

@@ -1,0 +1,4 @@
+import type { Area } from '#server/area.ts';
+import { doctoralDocumentsRouter } from './router-documents.ts';
+
+export const doctoralDocumentsArea = { router: doctoralDocumentsRouter } satisfies Area;

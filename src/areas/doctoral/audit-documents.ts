@@ -1,0 +1,18 @@
+import { auditWords } from '#areas/audit-words.ts';
+
+const fields = { documents: 'dokumenty', numbers: 'numery', missing: 'brakujące dane' } as const;
+
+export const doctoralDocumentsAudit = auditWords({
+  subjects: {},
+  actions: {
+    'procedure.documents': { label: 'utworzenie dokumentów przewodu', subject: ['procedure'], fields },
+  },
+  readings: {
+    'doctoralDocuments.list': { list: 'dokumenty przewodu doktorskiego' },
+    'doctoralDocuments.file': {
+      file: 'dokument przewodu doktorskiego',
+      fields: { document: 'dokument', format: 'format' },
+    },
+    'doctoralDocuments.archive': { file: 'dokumenty przewodu doktorskiego (ZIP)', fields: { procedure: 'przewód' } },
+  },
+});

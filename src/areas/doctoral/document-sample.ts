@@ -1,0 +1,131 @@
+import type { Values } from '#server/documents/docx/tags.ts';
+import type { Gender } from '#server/documents/texts.ts';
+import { documentValues, type Member, type PersonRow, type ProcedureFacts } from './document-values.ts';
+
+type Made = Pick<PersonRow, 'firstName' | 'lastName' | 'gender' | 'academicTitle'>;
+
+const made = (id: number, { firstName, lastName, gender, academicTitle }: Made): PersonRow => ({
+  id,
+  firstName,
+  lastName,
+  gender,
+  academicTitle,
+  titleAfter: '',
+  position: 'profesor uczelni',
+  university: 'Uniwersytet Przykładowy',
+  faculty: 'Wydział Nauk Ścisłych',
+  unit: 'Katedra Zagadnień Otwartych',
+  street: 'ul. Długa 7',
+  postalCode: '00-001',
+  city: 'Przykładów',
+  email: 'osoba@example.org',
+  specialities: 'metody dokładne',
+  genitive: '',
+  dative: '',
+  accusative: '',
+});
+
+const STUDENTS: Record<'female' | 'male', Made> = {
+  female: { firstName: 'Łucja', lastName: 'Żółcińska', gender: 'female', academicTitle: 'mgr' },
+  male: { firstName: 'Marek', lastName: 'Dudek', gender: 'male', academicTitle: 'mgr' },
+};
+
+const OTHERS: Made[] = [
+  { firstName: 'Jerzy', lastName: 'Wąs', gender: 'male', academicTitle: 'prof. dr hab.' },
+  { firstName: 'Hanna', lastName: 'Kurczaba', gender: 'female', academicTitle: 'dr hab.' },
+  { firstName: 'Antoni', lastName: 'Biały', gender: 'male', academicTitle: 'dr' },
+  { firstName: 'Ewa', lastName: 'Nowak', gender: 'female', academicTitle: 'prof. dr hab.' },
+  { firstName: 'Paweł', lastName: 'Szczygieł', gender: 'male', academicTitle: 'dr hab. inż.' },
+];
+
+const FUNCTIONS = ['przewodniczacy', 'sekretarz', 'czlonek', 'czlonek', 'czlonek'];
+const [TEAM, COMMISSION, REVIEWERS] = [1, 2, 3] as const;
+
+const group = (groupId: number, of: PersonRow[], functions: string[]): Member[] =>
+  of.map((person, index) => ({ groupId, person, function: functions[index] ?? 'czlonek' }));
+
+/** A made-up procedure of a woman or a man, with everything that documents ask for. */
+export function sampleFacts(gender: Gender): ProcedureFacts {
+  const people = [STUDENTS[gender ?? 'female'], ...OTHERS].map((person, index) => made(index + 1, person));
+  const others = people.slice(1);
+  const meeting = { time: '10:00', place: 'sala 12' };
+  return {
+    procedure: {
+      id: 1,
+      disciplineCode: 1,
+      studentId: 1,
+      title: 'O zbieżności pewnych szeregów losowych',
+      formerTitle: 'O szeregach losowych',
+      submittedOn: '2026-01-12',
+      teamAppointedOn: '2026-01-20',
+      teamGroupId: TEAM,
+      teamMeetingOn: '2026-02-03',
+      supervisorsResolutionOn: '2026-02-17',
+      supervisorsResolutionNo: '4/2026',
+      auxiliaryResolutionOn: '2026-02-17',
+      auxiliaryResolutionNo: '5/2026',
+      supervisorId: 2,
+      secondSupervisorId: 3,
+      auxiliarySupervisorId: 4,
+      changeResolutionOn: '2026-03-10',
+      changeResolutionNo: '9/2026',
+      formerSupervisorId: 5,
+      formerSecondSupervisorId: 6,
+      formerAuxiliarySupervisorId: null,
+      commissionResolutionOn: '2026-04-14',
+      commissionResolutionNo: '15/2026',
+      commissionGroupId: COMMISSION,
+      completedOn: '2026-04-20',
+      reviewersResolutionOn: '2026-05-12',
+      reviewersResolutionNo: '21/2026',
+      reviewersGroupId: REVIEWERS,
+      admissionMeetingTime: meeting.time,
+      admissionMeetingPlace: meeting.place,
+      admissionResolutionOn: '2026-08-25',
+      admissionResolutionNo: '30/2026',
+      defenceOn: '2026-10-05',
+      defenceTime: '11:30',
+      defencePlace: 'aula im. Marii Zielonej, ul. Długa 7',
+      acceptanceResolutionOn: '2026-10-05',
+      acceptanceResolutionNo: '34/2026',
+      acceptanceMeetingTime: '13:00',
+      acceptanceMeetingPlace: meeting.place,
+      councilDraftNo: '35/2026',
+      distinction: true,
+      commissionDistinctionNo: '36/2026',
+      conferralResolutionOn: '2026-10-20',
+      conferralResolutionNo: '51/2026',
+      councilDistinctionNo: '52/2026',
+      note: '',
+      branchName: '',
+      createdAt: new Date(0),
+      createdBy: '',
+      updatedAt: new Date(0),
+      updatedBy: '',
+      deletedAt: null,
+      deletedBy: null,
+      hiddenStatus: 0,
+      requestId: null,
+    },
+    discipline: 'matematyka',
+    field: 'dziedzina nauk ścisłych i przyrodniczych',
+    people: new Map(people.map((person) => [person.id, person])),
+    members: [
+      ...group(TEAM, others, FUNCTIONS),
+      ...group(COMMISSION, others, FUNCTIONS),
+      ...group(REVIEWERS, others.slice(0, 3), ['recenzent', 'recenzent', 'recenzent']),
+    ],
+  };
+}
+
+/** As {@link sampleFacts}, with what the document itself adds. */
+export function sampleValues(gender: Gender): Values {
+  const facts = sampleFacts(gender);
+  const reviewer = facts.people.get(gender === 'male' ? 2 : 3) ?? null;
+  return {
+    ...documentValues(facts, reviewer),
+    uczelnia: 'Uniwersytet Przykładowy',
+    numer_dokumentu: 'DR/12/2026',
+    dzisiaj: '22 listopada 2026 r.',
+  };
+}

@@ -1,0 +1,25 @@
+/** Words without zod, for what is in the first load. */
+export const STAGE_LABELS = {
+  registered: 'zarejestrowany',
+  team: 'zespół 8 PRK',
+  supervisors: 'wyznaczono promotora',
+  submitted: 'złożono dokumenty',
+  commission: 'powołano komisję',
+  reviewers: 'w recenzji',
+  admitted: 'dopuszczono do obrony',
+  accepted: 'przyjęto obronę',
+  conferred: 'nadano stopień',
+} as const;
+export type Stage = keyof typeof STAGE_LABELS;
+
+/** late; due within a month; running longer; met. */
+export const DEADLINE_LABELS = {
+  late: 'po terminie',
+  due: 'zbliża się',
+  waiting: 'biegnie',
+  met: 'dotrzymany',
+} as const;
+export type DeadlineState = keyof typeof DEADLINE_LABELS;
+
+/** 0 shown, 1 hidden, 2 deleted. */
+export const HIDDEN_STATUS = { 0: 'widoczny', 1: 'ukryty', 2: 'usunięty' } as const;

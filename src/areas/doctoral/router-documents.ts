@@ -1,0 +1,49 @@
+import { file } from '#areas/wire.ts';
+import { panel, router } from '#server/trpc.ts';
+import { doctoralDocumentsAudit } from './audit-documents.ts';
+import { DocumentFile, DocumentsOrder, DocumentsQuery, ProcedureDocuments } from './schema-documents.ts';
+import { documentFile, documentsArchive } from './service-document-files.ts';
+import { listDocuments, makeDocuments } from './service-documents.ts';
+
+const office = () => panel(22);
+
+export const doctoralDocumentsRouter = router({
+  list: office()
+    .meta({
+      rest: 'GET /api/doctoral/Documents',
+      recordsReading: doctoralDocumentsAudit.reading('doctoralDocuments.list'),
+    })
+    .input(DocumentsQuery)
+    .output(ProcedureDocuments)
+    .query(({ ctx, input }) => listDocuments(ctx.db, ctx.actor, { procedureId: input.procedure, config: ctx.config })),
+
+  make: office()
+    .meta({ rest: 'POST /api/doctoral/Documents', inPerson: true })
+    .input(DocumentsOrder)
+    .output(ProcedureDocuments)
+    .mutation(({ ctx, input }) => makeDocuments(ctx.db, ctx.actor, { order: input, config: ctx.config })),
+
+  file: office()
+    .meta({
+      rest: 'GET /api/doctoral/Document',
+      limit: 'report',
+      recordsReading: doctoralDocumentsAudit.reading('doctoralDocuments.file'),
+    })
+    .input(DocumentFile)
+    .output(file)
+    .query(({ ctx, input, signal }) =>
+      documentFile(ctx.db, ctx.actor, { id: input.document, format: input.format, compute: ctx.compute, signal }),
+    ),
+
+  archive: office()
+    .meta({
+      rest: 'GET /api/doctoral/DocumentsArchive',
+      limit: 'report',
+      recordsReading: doctoralDocumentsAudit.reading('doctoralDocuments.archive'),
+    })
+    .input(DocumentsQuery)
+    .output(file)
+    .query(({ ctx, input, signal }) =>
+      documentsArchive(ctx.db, ctx.actor, { procedureId: input.procedure, compute: ctx.compute, signal }),
+    ),
+});

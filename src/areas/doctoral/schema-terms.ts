@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { disciplineCode, id, stamp } from '#areas/wire.ts';
+import { DEADLINE_LABELS, type DeadlineState } from './labels.ts';
+import { dayOrNull } from './wire-fields.ts';
+
+export const HistoryEntry = z.object({
+  id: z.int(),
+  at: z.string(),
+  by: z.string(),
+  action: z.string(),
+  changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+});
+export type HistoryEntry = z.infer<typeof HistoryEntry>;
+
+const deadlineState = z.enum(Object.keys(DEADLINE_LABELS) as [DeadlineState, ...DeadlineState[]]);
+const termFields = {
+  term: z.string(),
+  label: z.string(),
+  basis: z.string(),
+  statutory: z.boolean(),
+  /** Whether the office marks it as met, as no field of the procedure says so. */
+  marked: z.boolean(),
+};
+export const Deadline = z.object({
+  ...termFields,
+  due: z.string(),
+  met_on: z.string().nullable(),
+  state: deadlineState,
+});
+export type Deadline = z.infer<typeof Deadline>;
+export const ListedDeadline = Deadline.extend({
+  przewid: z.int(),
+  discid: z.int(),
+  dysc_nazwa: z.string(),
+  doktorant: z.string(),
+  tytul: z.string(),
+});
+export type ListedDeadline = z.infer<typeof ListedDeadline>;
+/** Without a discipline: all that are granted. */
+export const DeadlineQuery = z.object({ kodDysc: disciplineCode.min(1).optional() });
+/** An empty day takes the mark back; `expected_from`: the day that was read. */
+export const TermMark = z.object({
+  przewid: id,
+  term: z.string().max(50),
+  met_on: dayOrNull,
+  expected_from: dayOrNull,
+});
+export type TermMark = z.output<typeof TermMark>;
+export const Term = z.object({
+  ...termFields,
+  amount: z.int(),
+  unit: z.enum(['days', 'months']),
+  active: z.boolean(),
+  updated_at: stamp,
+});
+export type Term = z.infer<typeof Term>;
+export const TermUpdate = z.object({
+  term: z.string().max(50),
+  amount: z.int().min(1).max(400),
+  active: z.boolean(),
+  updated_at: stamp.max(40),
+});
+export type TermUpdate = z.output<typeof TermUpdate>;

@@ -1,0 +1,2 @@
+/** What a change in the register may change on the screen: late terms are counted, documents list missing data. */
+export const CHANGES = ['doctoral', 'doctoralDocuments', 'dashboard.badges', 'dashboard.overview'] as const;

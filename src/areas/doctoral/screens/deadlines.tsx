@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { CalendarDays } from 'lucide-react';
+import { api } from '#client/api.ts';
+import { ListTable, wholeList } from '#client/list/list-table.tsx';
+import { LoadFailed } from '#client/load-failed.tsx';
+import { usePanelSearch } from '#client/search.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { TextLink } from '#ui/link.tsx';
+import { NativeSelect } from '#ui/native-select.tsx';
+import { Page } from '#ui/page.tsx';
+import { Toolbar } from '#ui/toolbar.tsx';
+import { deadlineList } from '../lists.ts';
+import type { ListedDeadline } from '../schema-terms.ts';
+import { readRegisterSearch } from '../search.ts';
+import { DeadlineState, MarkButton } from './deadline-cells.tsx';
+import { TermSettings } from './term-settings.tsx';
+
+const CELLS = {
+  state: (deadline: ListedDeadline) => <DeadlineState deadline={deadline} />,
+  student: ({ przewid, doktorant }: ListedDeadline) => (
+    <TextLink asChild>
+      <Link to="/gdpd/$action/{-$id}" params={{ action: 'edytuj', id: String(przewid) }}>
+        {doktorant || 'nie wskazano'}
+      </Link>
+    </TextLink>
+  ),
+};
+
+/** What is due or late across the procedures of the granted disciplines. */
+export default function Deadlines() {
+  const [{ dysc }, change] = usePanelSearch(readRegisterSearch);
+  const permissions = useQuery(api.doctoral.permissions.queryOptions());
+  const query = dysc === undefined ? {} : { kodDysc: dysc };
+  const answer = useQuery(api.doctoral.deadlines.queryOptions(query, { staleTime: 0 }));
+  const disciplines = permissions.data ?? [];
+  return (
+    <Page
+      title="Terminy przewodów"
+      subtitle="Co upływa i co już minęło w przewodach bez nadanego stopnia"
+      actions={
+        <Button asChild icon={CalendarDays}>
+          <a
+            href={`/api/v2/GenDokumPrzewDokt/DeadlineFile${dysc === undefined ? '' : `?kodDysc=${dysc}`}`}
+            download="terminy-przewodow.ics"
+          >
+            Pobierz kalendarz (ICS)
+          </a>
+        </Button>
+      }
+    >
+      {permissions.error && (
+        <LoadFailed
+          title="Nie wczytano dyscyplin"
+          error={permissions.error}
+          retry={permissions.refetch}
+          retrying={permissions.isFetching}
+        />
+      )}
+      <Toolbar>
+        <Field label="Dyscyplina" className="w-96 max-w-full">
+          <NativeSelect
+            value={dysc ?? ''}
+            onChange={({ target }) => void change({ dysc: Number(target.value) || undefined })}
+            options={[
+              { value: '', label: 'wszystkie dostępne' },
+              ...disciplines.map(({ ue_disc_code: value, dysc_nazwa: label }) => ({ value, label })),
+            ]}
+          />
+        </Field>
+      </Toolbar>
+      <ListTable
+        list={deadlineList}
+        answer={wholeList(answer)}
+        cells={CELLS}
+        actions={(deadline) => <MarkButton procedure={deadline.przewid} deadline={deadline} />}
+      />
+      <TermSettings />
+    </Page>
+  );
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { api } from '#client/api.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Page } from '#ui/page.tsx';
+import { ProcedureDocuments } from './procedure-documents.tsx';
+
+const numberOf = (text: string | undefined) => (text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined);
+
+/** The documents of the procedure in the address. */
+export default function DocumentsPage() {
+  const { idPrzew } = useParams({ strict: false });
+  const procedure = numberOf(idPrzew);
+  const answer = useQuery(
+    api.doctoralDocuments.list.queryOptions(
+      { procedure: procedure ?? 0 },
+      { staleTime: 0, enabled: procedure !== undefined },
+    ),
+  );
+  const { data } = answer;
+  return (
+    <Page
+      title={data?.student ? `Dokumenty: ${data.student}` : 'Dokumenty przewodu'}
+      subtitle={data && [data.discipline, data.title].filter(Boolean).join(' · ')}
+    >
+      {procedure === undefined ? (
+        <Alert tone="danger">Adres nie wskazuje przewodu.</Alert>
+      ) : (
+        <ProcedureDocuments procedure={procedure} />
+      )}
+    </Page>
+  );
+}

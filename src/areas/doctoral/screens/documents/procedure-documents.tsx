@@ -1,0 +1,153 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { FileArchive, FilePlus2 } from 'lucide-react';
+import { useState } from 'react';
+import { api, failureText } from '#client/api.ts';
+import { InPersonButton } from '#client/in-person.tsx';
+import { LoadFailed } from '#client/load-failed.tsx';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { counted } from '#ui/number.ts';
+import { Section } from '#ui/section.tsx';
+import { TableSkeleton } from '#ui/skeleton.tsx';
+import { toastSuccess } from '#ui/toast.tsx';
+import type { ProcedureDocument, ProcedureDocuments as Answer } from '../../schema-documents.ts';
+import { MadeDocuments } from './made-documents.tsx';
+import { MissingData, ProposedCases } from './missing-data.tsx';
+
+const keyOf = ({ kind, person }: ProcedureDocument) => `${kind}:${person?.id ?? ''}`;
+
+/** Chosen from the beginning: what can be made whole and is not made yet. */
+const isDue = ({ why_not, missing, made }: ProcedureDocument) =>
+  why_not === null && missing.length === 0 && !made[0]?.is_current;
+
+type Choice = { chosen: ReadonlySet<string>; toggle: (document: ProcedureDocument) => void };
+
+const columnsOf = ({ chosen, toggle }: Choice): Column<ProcedureDocument>[] => [
+  {
+    key: 'document',
+    header: 'Dokument',
+    rowHeader: true,
+    cell: (document) =>
+      document.why_not === null ? (
+        <Checkbox label={document.title} checked={chosen.has(keyOf(document))} onChange={() => toggle(document)} />
+      ) : (
+        <span className="text-muted-foreground">{document.title}</span>
+      ),
+  },
+  {
+    key: 'missing',
+    header: 'Brakuje',
+    cell: ({ why_not, missing }) =>
+      why_not === null ? (
+        <MissingData missing={missing} />
+      ) : (
+        <span className="text-muted-foreground">nie dotyczy: {why_not}</span>
+      ),
+  },
+  { key: 'made', header: 'Utworzone', cell: ({ made, title }) => <MadeDocuments made={made} title={title} /> },
+];
+
+/** A long list is scrolled by keyboard too. */
+const SCROLLED = { role: 'region', 'aria-label': 'Brakujące dane', tabIndex: 0 };
+
+/** Documents to make, all of a procedure or some, and those that were made. */
+function Documents({ data }: { data: Answer }) {
+  const { procedure, documents, proposed } = data;
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(documents.filter(isDue).map(keyOf)));
+  const [isAsking, setAsking] = useState(false);
+  const make = useMutation(api.doctoralDocuments.make.mutationOptions());
+  const picked = documents.filter((document) => document.why_not === null && chosen.has(keyOf(document)));
+  const lacking = picked.filter(({ missing }) => missing.length > 0);
+  const toggle = (document: ProcedureDocument) =>
+    setChosen((before) => before.symmetricDifference(new Set([keyOf(document)])));
+  const makeAll = () =>
+    make.mutate(
+      { procedure, documents: picked.map(({ kind, person }) => ({ kind, person: person?.id ?? null })) },
+      {
+        onSuccess: (answer) => {
+          toastSuccess(`Utworzono ${counted(picked.length, 'dokument', 'dokumenty', 'dokumentów')}`);
+          setChosen(new Set(answer.documents.filter(isDue).map(keyOf)));
+        },
+      },
+    );
+  const hasFiles = documents.some(({ made }) => made.length > 0);
+  return (
+    <Section
+      title="Dokumenty"
+      description="Z danych przewodu powstają pliki DOCX do edycji i ich kopie PDF; każdy dokument ma numer i zostaje."
+      actions={
+        <>
+          <InPersonButton
+            variant="primary"
+            icon={FilePlus2}
+            busy={make.isPending}
+            disabled={picked.length === 0}
+            onClick={() => (lacking.length > 0 ? setAsking(true) : makeAll())}
+          >
+            Utwórz zaznaczone ({picked.length})
+          </InPersonButton>
+          {hasFiles && (
+            <Button asChild icon={FileArchive}>
+              <a href={`/api/doctoral/DocumentsArchive?procedure=${procedure}`} download>
+                Pobierz wszystkie (ZIP)
+              </a>
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="space-y-3">
+        {make.error && (
+          <Alert tone="danger" onDismiss={make.reset}>
+            {failureText('Nie utworzono dokumentów', make.error)}
+          </Alert>
+        )}
+        <ProposedCases proposed={proposed} />
+        <DataTable
+          caption="Dokumenty przewodu"
+          captionHidden
+          columns={columnsOf({ chosen, toggle })}
+          rows={documents}
+          rowKey={keyOf}
+        />
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Utworzyć mimo brakujących danych?"
+        confirm="Utwórz"
+        onConfirm={makeAll}
+      >
+        <p>W miejscu brakujących danych wydrukują się kropki, do uzupełnienia ręcznie:</p>
+        <div {...SCROLLED} className="mt-2 max-h-60 overflow-y-auto">
+          <ul className="list-disc ps-5">
+            {lacking.map((document) => (
+              <li key={keyOf(document)}>
+                {document.title}: {document.missing.join(', ')}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </ConfirmDialog>
+    </Section>
+  );
+}
+
+/** The documents of a saved procedure; a part of its form. */
+export function ProcedureDocuments({ procedure }: { procedure: number }) {
+  const answer = useQuery(api.doctoralDocuments.list.queryOptions({ procedure }, { staleTime: 0 }));
+  if (answer.error)
+    return (
+      <LoadFailed
+        title="Nie wczytano dokumentów"
+        error={answer.error}
+        retry={answer.refetch}
+        retrying={answer.isFetching}
+      />
+    );
+  if (!answer.data) return <TableSkeleton rows={8} label="Wczytywanie dokumentów…" />;
+  return <Documents key={procedure} data={answer.data} />;
+}

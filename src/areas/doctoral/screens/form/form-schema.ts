@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { idOrNone } from '#areas/wire.ts';
+import { GroupRowInput, type GroupKind, type GroupRow, type Procedure, ProcedureAdd } from '../../schema.ts';
+
+const Row = GroupRowInput.pick({ skladrowid: true, skladpersonfunction: true, osobaid: true, info_hint: true });
+export type RowValues = z.output<typeof Row>;
+const rows = z.array(Row);
+const { request_id: _, ...fields } = ProcedureAdd.shape;
+
+/** The whole form: the procedure with its version, and the rows of its groups with theirs. */
+export const ProcedureForm = z.object({
+  ...fields,
+  przewid: idOrNone,
+  updated_at: z.string(),
+  zespol: rows,
+  zespol_wersja: z.string(),
+  komisja: rows,
+  komisja_wersja: z.string(),
+  recenzenci: rows,
+  recenzenci_wersja: z.string(),
+});
+export type ProcedureFormInput = z.input<typeof ProcedureForm>;
+export type ProcedureFormValues = z.output<typeof ProcedureForm>;
+
+/** The groups of a procedure: the list of rows in the form, its field on the wire, its class. */
+export const FORM_GROUPS = [
+  { rows: 'zespol', version: 'zespol_wersja', field: 'PRK_sklad', kind: 3, title: 'Skład zespołu 8 PRK' },
+  { rows: 'komisja', version: 'komisja_wersja', field: 'KD_sklad', kind: 1, title: 'Skład komisji doktorskiej' },
+  { rows: 'recenzenci', version: 'recenzenci_wersja', field: 'lista_recenzentow', kind: 2, title: 'Lista recenzentów' },
+] as const satisfies readonly {
+  rows: keyof ProcedureFormInput;
+  version: keyof ProcedureFormInput;
+  field: keyof ProcedureFormInput;
+  kind: GroupKind;
+  title: string;
+}[];
+export type FormGroup = (typeof FORM_GROUPS)[number];
+
+export const rowsOf = (set: readonly GroupRow[]): RowValues[] =>
+  set.map(({ skladrowid, skladpersonfunction, osobaid, info_hint }) => ({
+    skladrowid,
+    skladpersonfunction,
+    osobaid,
+    info_hint,
+  }));
+
+export type LoadedGroups = Partial<Record<FormGroup['field'], readonly GroupRow[]>>;
+
+/** The rows and the version of each group, as values of the form. */
+export const groupValues = (groups: LoadedGroups) =>
+  Object.fromEntries(
+    FORM_GROUPS.flatMap(({ rows: name, version, field }) => {
+      const set = groups[field] ?? [];
+      return [
+        [name, rowsOf(set)],
+        [version, set[0]?.updated_at ?? ''],
+      ];
+    }),
+  );
+
+/** A procedure with its groups as values of the form. */
+export const startOf = (procedure: Procedure, groups: LoadedGroups) => ({ ...procedure, ...groupValues(groups) });

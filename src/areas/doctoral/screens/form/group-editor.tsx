@@ -1,0 +1,156 @@
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { useRef } from 'react';
+import { useFieldArray, useWatch } from 'react-hook-form';
+import { SelectField } from '#client/form/fields.tsx';
+import type { SaveForm } from '#client/form/use-save-form.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#ui/table.tsx';
+import { FUNCTION_NAMES, functionsOf, groupErrors } from '../../group-rules.ts';
+import { FUNCTIONS } from '../../schema.ts';
+import { fullName, PersonSelect } from '../people/person-select.tsx';
+import { usePeople } from '../people/people.ts';
+import type { FormGroup, ProcedureFormInput } from './form-schema.ts';
+
+const EMPTY = { skladrowid: '0', skladpersonfunction: '', osobaid: '', info_hint: '' };
+
+const limitText = (kind: FormGroup['kind']) =>
+  functionsOf(kind)
+    .map(({ key, limit: [least, most] }) => `${FUNCTION_NAMES[key]} ${least === most ? least : `${least}–${most}`}`)
+    .join(', ');
+
+type GroupEditorProps = {
+  form: SaveForm<ProcedureFormInput>;
+  group: FormGroup;
+  /** The day that the group should be complete by is known: what is missing is shown although nobody is there yet. */
+  isDue: boolean;
+};
+
+type Row = { osobaid?: unknown; skladpersonfunction?: unknown };
+
+const functionOf = (value: unknown) => FUNCTIONS.find((key) => key === value) ?? null;
+
+/** People of a group with their functions, in order. What is wrong is said and can be saved. */
+export function GroupEditor({ form, group, isDue }: GroupEditorProps) {
+  const { rows: name, kind, title } = group;
+  const { persons } = usePeople();
+  const { control } = form.state;
+  const { fields, append, remove, move } = useFieldArray({ control, name });
+  const values: unknown = useWatch({ control, name });
+  const rows: Row[] = Array.isArray(values) ? values : [];
+  const table = useRef<HTMLDivElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const personOf = (value: unknown) => persons.find(({ osobid }) => String(osobid) === String(value));
+  const words = (row: string) => {
+    const { osobaid, skladpersonfunction }: Row = JSON.parse(row);
+    const person = personOf(osobaid);
+    const key = functionOf(skladpersonfunction);
+    return `${person ? fullName(person) : 'nie wybrano osoby'} – ${key ? FUNCTION_NAMES[key] : 'nie wybrano funkcji'}`;
+  };
+  // Registers the list and the group's number, so that a conflict can be decided.
+  form.field(name, title, words);
+  form.field(group.field, `${title} (nr grupy)`);
+  const errors = groupErrors(
+    kind,
+    rows.map(({ osobaid, skladpersonfunction }) => ({
+      person: osobaid ? Number(osobaid) : null,
+      function: functionOf(skladpersonfunction),
+    })),
+  );
+  const options = functionsOf(kind).map(({ key }) => ({ value: key, label: FUNCTION_NAMES[key] }));
+  const focus = (index: number, direction: 'up' | 'down') =>
+    requestAnimationFrame(() => {
+      const buttons = table.current?.querySelectorAll<HTMLButtonElement>(`[data-row="${index}"] [data-move]`);
+      const found = [...(buttons ?? [])].filter(({ disabled }) => !disabled);
+      (found.find(({ dataset }) => dataset.move === direction) ?? found[0])?.focus();
+    });
+  const shift = (index: number, direction: 'up' | 'down') => {
+    const next = direction === 'up' ? index - 1 : index + 1;
+    move(index, next);
+    focus(next, direction);
+  };
+  const add = () => {
+    const [only, ...others] = options;
+    append({ ...EMPTY, skladpersonfunction: others.length === 0 ? (only?.value ?? '') : '' }, { shouldFocus: false });
+    requestAnimationFrame(() =>
+      table.current?.querySelector<HTMLInputElement>(`[data-row="${fields.length}"] input`)?.focus(),
+    );
+  };
+  const drop = (index: number) => {
+    remove(index);
+    addButton.current?.focus();
+  };
+  return (
+    <div className="col-span-full space-y-2" id={form.field(name, title, words).id} tabIndex={-1}>
+      <p className="text-sm font-medium">{title}</p>
+      <p className="text-xs text-muted-foreground">Funkcje i liczba osób: {limitText(kind)}</p>
+      {fields.length > 0 && (
+        <div ref={table}>
+          <Table caption={title} captionHidden>
+            <TableHeader>
+              <TableRow>
+                <TableHead className="sm:w-12">Lp.</TableHead>
+                <TableHead>Osoba</TableHead>
+                <TableHead className="sm:w-60">Funkcja</TableHead>
+                <TableHead className="sm:w-32">Kolejność</TableHead>
+              </TableRow>
+            </TableHeader>
+            <TableBody>
+              {fields.map(({ id }, index) => (
+                <TableRow key={id} data-row={index}>
+                  <TableCell label="Lp.">{index + 1}</TableCell>
+                  <TableCell label="Osoba">
+                    <PersonSelect
+                      field={form.field(`${name}.${index}.osobaid`, `Osoba w wierszu ${index + 1}`)}
+                      inRow
+                    />
+                  </TableCell>
+                  <TableCell label="Funkcja">
+                    <SelectField
+                      field={form.field(`${name}.${index}.skladpersonfunction`, `Funkcja w wierszu ${index + 1}`)}
+                      labelHidden
+                      options={options}
+                      empty="– wybierz –"
+                    />
+                  </TableCell>
+                  <TableCell label="Kolejność">
+                    <span className="flex gap-0.5">
+                      <IconButton
+                        icon={ArrowUp}
+                        data-move="up"
+                        label={`Przesuń w górę wiersz ${index + 1}`}
+                        disabled={index === 0}
+                        onClick={() => shift(index, 'up')}
+                      />
+                      <IconButton
+                        icon={ArrowDown}
+                        data-move="down"
+                        label={`Przesuń w dół wiersz ${index + 1}`}
+                        disabled={index === fields.length - 1}
+                        onClick={() => shift(index, 'down')}
+                      />
+                      <IconButton icon={Trash2} label={`Usuń wiersz ${index + 1}`} onClick={() => drop(index)} />
+                    </span>
+                  </TableCell>
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        </div>
+      )}
+      {(fields.length > 0 || isDue) && errors.length > 0 && (
+        <Alert tone="warning" title="Do poprawienia (można zapisać)">
+          <ul>
+            {[...new Set(errors)].map((error) => (
+              <li key={error}>{error}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      <Button ref={addButton} icon={Plus} size="sm" onClick={add}>
+        Dodaj osobę<span className="sr-only"> ({title})</span>
+      </Button>
+    </div>
+  );
+}

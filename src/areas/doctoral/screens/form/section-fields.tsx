@@ -1,0 +1,60 @@
+import { DayField, RadioField, SelectField, TextAreaField, TextField } from '#client/form/fields.tsx';
+import type { SaveForm } from '#client/form/use-save-form.ts';
+import { formatDate } from '#ui/number.ts';
+import { HIDDEN_STATUS } from '../../labels.ts';
+import { fullName, PersonSelect } from '../people/person-select.tsx';
+import { usePeople } from '../people/people.ts';
+import type { ProcedureFormInput } from './form-schema.ts';
+import type { FieldEntry } from './sections.ts';
+
+export type Disciplines = readonly { ue_disc_code: number; dysc_nazwa: string }[];
+
+const YES_NO = [
+  { value: 'n', label: 'Nie' },
+  { value: 't', label: 'Tak' },
+];
+const STATUSES = Object.entries(HIDDEN_STATUS).map(([value, label]) => ({ value, label }));
+const textIn = (options: readonly { value: string; label: string }[]) => (value: string) =>
+  options.find((option) => option.value === value)?.label ?? value;
+
+type EntryProps = { form: SaveForm<ProcedureFormInput>; entry: FieldEntry; disciplines: Disciplines };
+
+/** A field of the form by its kind. */
+export function EntryField({ form, entry: { name, label, kind }, disciplines }: EntryProps) {
+  const { persons } = usePeople();
+  const nameOf = (id: string) => {
+    const person = persons.find(({ osobid }) => String(osobid) === id);
+    return person ? fullName(person) : id;
+  };
+  switch (kind) {
+    case 'day':
+      return <DayField field={form.field(name, label, formatDate)} />;
+    case 'time':
+      return <TextField field={form.field(name, `${label} (GG:MM)`)} />;
+    case 'text':
+      return <TextField field={form.field(name, label)} />;
+    case 'area':
+      return (
+        <div className="col-span-full">
+          <TextAreaField field={form.field(name, label)} />
+        </div>
+      );
+    case 'person':
+      return (
+        <div className="col-span-full max-w-3xl">
+          <PersonSelect field={form.field(name, label, nameOf)} />
+        </div>
+      );
+    case 'discipline': {
+      const options = disciplines.map(({ ue_disc_code, dysc_nazwa }) => ({
+        value: String(ue_disc_code),
+        label: dysc_nazwa,
+      }));
+      return <SelectField field={form.field(name, label, textIn(options))} options={options} />;
+    }
+    case 'distinction':
+      return <RadioField field={form.field(name, label, textIn(YES_NO))} options={YES_NO} inline />;
+    case 'status':
+      return <SelectField field={form.field(name, label, textIn(STATUSES))} options={STATUSES} />;
+  }
+}

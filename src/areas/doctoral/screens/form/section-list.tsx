@@ -1,0 +1,69 @@
+import { useEffect } from 'react';
+import { SECTIONS, sectionAnchor } from './sections.ts';
+
+export const headingId = (id: string) => `${sectionAnchor(id)}-naglowek`;
+
+function goTo(id: string) {
+  const heading = document.getElementById(headingId(id));
+  heading?.scrollIntoView({ block: 'start' });
+  heading?.focus({ preventScroll: true });
+}
+
+/** The section that holds the focus, else the last whose beginning has been passed. */
+function currentSection(): number {
+  const focused = SECTIONS.findIndex(({ id }) =>
+    document.getElementById(sectionAnchor(id))?.contains(document.activeElement),
+  );
+  if (focused >= 0) return focused;
+  const passed = SECTIONS.filter(
+    ({ id }) => (document.getElementById(sectionAnchor(id))?.getBoundingClientRect().top ?? 1) <= 80,
+  );
+  return passed.length - 1;
+}
+
+const openDialog = () => document.querySelector('[role=dialog], [role=alertdialog]');
+
+/** Ctrl+S saves; Alt+Page Down and Alt+Page Up go to the next and the previous section. */
+function useFormKeys(formId: string) {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const dialog = openDialog();
+      const isSave = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 's';
+      const step = event.altKey && !event.ctrlKey && !dialog ? ({ PageDown: 1, PageUp: -1 }[event.key] ?? 0) : 0;
+      if (!isSave && step === 0) return;
+      event.preventDefault();
+      // A dialog is saved alone.
+      const form = dialog ? dialog.querySelector('form') : document.getElementById(formId);
+      if (isSave && form instanceof HTMLFormElement) form.requestSubmit();
+      const next = SECTIONS[Math.max(currentSection() + step, 0)];
+      if (step !== 0 && next) goTo(next.id);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [formId]);
+}
+
+/** The way to each section. */
+export function SectionList({ formId }: { formId: string }) {
+  useFormKeys(formId);
+  return (
+    <nav aria-label="Sekcje formularza" className="no-print space-y-2 text-sm lg:sticky lg:top-4 lg:w-52 lg:shrink-0">
+      <ul className="flex flex-wrap gap-x-3 gap-y-1 lg:flex-col">
+        {SECTIONS.map(({ id, title }) => (
+          <li key={id}>
+            <button
+              type="button"
+              onClick={() => goTo(id)}
+              className="rounded-sm text-start text-muted-foreground hover:text-foreground hover:underline hover:underline-offset-3"
+            >
+              {title}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className="hidden text-xs text-muted-foreground lg:block">
+        <kbd>Ctrl+S</kbd> zapisuje, <kbd>Alt+Page Down</kbd> i <kbd>Alt+Page Up</kbd> przechodzą między sekcjami.
+      </p>
+    </nav>
+  );
+}

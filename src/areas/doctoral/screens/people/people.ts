@@ -1,0 +1,12 @@
+import { createContext, use } from 'react';
+import type { Person } from '../../schema.ts';
+
+/** The person to edit, undefined for a new one, and what to do with the saved one. */
+export type OpenedPerson = { person: Person | undefined; onSaved: (person: Person) => void };
+
+export type People = { persons: readonly Person[]; openForm: (opened: OpenedPerson) => void };
+
+/** The register's people and their form, for every selector of a screen. */
+export const PeopleContext = createContext<People>({ persons: [], openForm: () => undefined });
+
+export const usePeople = () => use(PeopleContext);

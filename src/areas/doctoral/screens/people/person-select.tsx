@@ -1,0 +1,80 @@
+import { Pencil, UserPlus } from 'lucide-react';
+import { useController } from 'react-hook-form';
+import type { FormField } from '#client/form/use-save-form.ts';
+import { Button } from '#ui/button.tsx';
+import { Combobox } from '#ui/combobox.tsx';
+import { Field } from '#ui/field.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { plain } from '#ui/plain.ts';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import type { Person } from '../../schema.ts';
+import { usePeople } from './people.ts';
+
+const MOST_FOUND = 30;
+const DELETED = 2;
+
+export const fullName = ({ imie, nazwisko }: Pick<Person, 'imie' | 'nazwisko'>) => `${nazwisko} ${imie}`;
+export const personLabel = (person: Person) => [fullName(person), person.tytul_naukowy].filter(Boolean).join(', ');
+const detailOf = (person: Person) =>
+  [person.osobkey, person.afil_jednostka || person.afil_uczelnia].filter(Boolean).join(' · ');
+
+const wordsOf = (person: Person) =>
+  plain(`${person.nazwisko} ${person.imie} ${person.osobkey} ${person.tytul_naukowy}`);
+
+type PersonSelectProps = {
+  field: FormField;
+  /** In a row of a table: without a visible label, with small buttons. */
+  inRow?: boolean;
+};
+
+/** A person of the register: found by any part of the name or key, added or edited in place. */
+export function PersonSelect({ field, inRow = false }: PersonSelectProps) {
+  const { id, name, control, label, error, limits } = field;
+  const { persons, openForm } = usePeople();
+  const { value, onChange } = useController({ name, control }).field;
+  const chosen = persons.find(({ osobid }) => String(osobid) === value) ?? null;
+  const select = (person: Person | null) => onChange(person === null ? '' : String(person.osobid));
+  const source = async (query: string) => {
+    const words = plain(query).split(/\s+/);
+    const isFound = (person: Person) => {
+      const text = wordsOf(person);
+      return person.status_hid_del !== DELETED && words.every((word) => text.includes(word));
+    };
+    return persons.filter(isFound).slice(0, MOST_FOUND);
+  };
+  const add = () => openForm({ person: undefined, onSaved: select });
+  const edit = () => chosen && openForm({ person: chosen, onSaved: select });
+  return (
+    <div className="flex min-w-0 flex-wrap items-end gap-1.5">
+      <Field
+        id={id}
+        label={label}
+        labelHidden={inRow}
+        error={error}
+        required={limits.required}
+        className="basis-full sm:flex-1 sm:basis-0"
+      >
+        <Combobox
+          value={chosen}
+          onChange={select}
+          source={source}
+          itemKey={({ osobid }) => osobid}
+          itemLabel={personLabel}
+          itemDetail={detailOf}
+          minLength={1}
+          placeholder="nazwisko, imię lub klucz"
+          mostFound={MOST_FOUND}
+          emptyText="Nie ma takiej osoby w rejestrze"
+        />
+      </Field>
+      {chosen && <IconButton icon={Pencil} label={`Edytuj osobę: ${fullName(chosen)}`} onClick={edit} />}
+      {inRow ? (
+        <IconButton icon={UserPlus} label={`Nowa osoba: ${label}`} onClick={add} />
+      ) : (
+        <Button icon={UserPlus} onClick={add}>
+          <span aria-hidden>+</span> Nowa osoba<VisuallyHidden> ({label})</VisuallyHidden>
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { History } from 'lucide-react';
+import { api } from '#client/api.ts';
+import { LoadFailed } from '#client/load-failed.tsx';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Section } from '#ui/section.tsx';
+import { TableSkeleton } from '#ui/skeleton.tsx';
+import { instantText } from '#ui/instant.ts';
+import type { HistoryEntry } from '../schema-terms.ts';
+
+type Line = { key: string; at: string; by: string; action: string; field: string; before: string; after: string };
+
+/** A line per changed field; the first of a change says when and who. */
+const linesOf = (entries: readonly HistoryEntry[]): Line[] =>
+  entries.flatMap(({ id, at, by, action, changes }) =>
+    changes.map((change, index) => ({
+      ...change,
+      key: `${id}-${change.field}`,
+      ...(index === 0 ? { at: instantText(at), by, action } : { at: '', by: '', action: '' }),
+    })),
+  );
+
+const multiline = 'whitespace-pre-line wrap-anywhere';
+
+const COLUMNS: Column<Line>[] = [
+  { key: 'at', header: 'Kiedy', cell: ({ at }) => at },
+  { key: 'by', header: 'Kto', cell: ({ by }) => by },
+  { key: 'action', header: 'Co', cell: ({ action }) => action },
+  { key: 'field', header: 'Pole', rowHeader: true, cell: ({ field }) => field },
+  { key: 'before', header: 'Było', className: multiline, cell: ({ before }) => before || '–' },
+  { key: 'after', header: 'Jest', className: multiline, cell: ({ after }) => after || '–' },
+];
+
+/** The changes of a procedure, its groups and terms, field by field. */
+export function ProcedureHistory({ procedure }: { procedure: number }) {
+  const { data, error, refetch, isFetching } = useQuery(
+    api.doctoral.history.queryOptions({ detProc: procedure }, { staleTime: 0 }),
+  );
+  // A closed section would hide it.
+  if (error) return <LoadFailed title="Nie wczytano historii" error={error} retry={refetch} retrying={isFetching} />;
+  return (
+    <Section title="Historia przewodu" collapsible defaultOpen={false} {...(data && { count: data.length })}>
+      {!data && <TableSkeleton />}
+      {data && (
+        <DataTable
+          caption="Zmiany pól, od najnowszej"
+          captionHidden
+          columns={COLUMNS}
+          rows={linesOf(data)}
+          rowKey={({ key }) => key}
+          empty={<EmptyState icon={History} title="Nie ma jeszcze żadnej zmiany" />}
+        />
+      )}
+    </Section>
+  );
+}

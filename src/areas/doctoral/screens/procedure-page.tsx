@@ -1,0 +1,181 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { api, errorText } from '#client/api.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Page } from '#ui/page.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { type Procedure, PROCEDURE_GROUPS } from '../schema.ts';
+import type { LoadedGroups } from './form/form-schema.ts';
+import { ProcedureFormView } from './form/procedure-form.tsx';
+import { ProcedureDocuments } from './documents/procedure-documents.tsx';
+import { ProcedureDeadlines } from './procedure-deadlines.tsx';
+import { ProcedureHistory } from './procedure-history.tsx';
+
+const numberOf = (text: string | undefined) => (text && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined);
+
+/** An edit starts from the current version, and what is typed stays whatever is loaded later. */
+const CURRENT = { staleTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
+
+/** The groups of the procedure; one that cannot be read may be left out: it is empty then, and not overwritten when saved. */
+function useGroups(procedure: Procedure | undefined) {
+  const asked = PROCEDURE_GROUPS.flatMap((field) => {
+    const id = procedure?.[field];
+    return id == null ? [] : [{ field, id }];
+  });
+  return useQueries({
+    queries: asked.map(({ id }) => api.doctoral.group.queryOptions({ grpcat: id }, CURRENT)),
+    combine: (answers) => {
+      const groups: LoadedGroups = {};
+      answers.forEach(({ data }, index) => {
+        const field = asked[index]?.field;
+        if (field && data) groups[field] = data;
+      });
+      return {
+        groups,
+        isLoaded: answers.every(({ isFetchedAfterMount }) => isFetchedAfterMount),
+        error: answers.find(({ error }) => error)?.error,
+        isRetrying: answers.some(({ error, isFetching }) => error && isFetching),
+        retry: () => Promise.all(answers.filter(({ error }) => error).map(({ refetch }) => refetch())),
+      };
+    },
+  });
+}
+
+type EditorProps = { id: number | undefined; discipline: number };
+
+/** The student and the discipline, above the form. */
+function useSubtitle(id: number | undefined, discipline: number) {
+  const { data: procedure } = useQuery(
+    api.doctoral.procedure.queryOptions({ detProc: id ?? 0 }, { ...CURRENT, enabled: id !== undefined }),
+  );
+  const people = useQuery(api.doctoral.persons.queryOptions(undefined, { refetchOnWindowFocus: false })).data;
+  const permissions = useQuery(api.doctoral.permissions.queryOptions()).data;
+  const code = procedure?.discid ?? discipline;
+  const student = people?.find(({ osobid }) => osobid === procedure?.doktorant);
+  const name = permissions?.find(({ ue_disc_code: each }) => each === code)?.dysc_nazwa;
+  return [student && `${student.imie} ${student.nazwisko}`, name].filter(Boolean).join(' · ');
+}
+
+function Editor({ id, discipline }: EditorProps) {
+  const navigate = useNavigate();
+  const detail = useQuery(
+    api.doctoral.procedure.queryOptions({ detProc: id ?? 0 }, { ...CURRENT, enabled: id !== undefined }),
+  );
+  const permissions = useQuery(api.doctoral.permissions.queryOptions());
+  const people = useQuery(api.doctoral.persons.queryOptions(undefined, { refetchOnWindowFocus: false }));
+  const procedure = id === undefined || !detail.isFetchedAfterMount ? undefined : detail.data;
+  const { groups, isLoaded, error: groupError, isRetrying, retry } = useGroups(procedure);
+  const [isWithoutGroups, setWithoutGroups] = useState(false);
+  const isReady =
+    (id === undefined || procedure !== undefined) &&
+    isLoaded &&
+    (!groupError || isWithoutGroups) &&
+    Boolean(permissions.data) &&
+    Boolean(people.data);
+  const [isOpen, setOpen] = useState(false);
+  if (isReady && !isOpen) setOpen(true);
+  const failed = [detail, permissions, people].find(({ error, data }) => error && data === undefined);
+  const toList = (code: number | undefined) =>
+    void navigate({ to: '/gdpd', search: code === undefined ? {} : { dysc: code }, ignoreBlocker: true });
+  const disciplines = permissions.data ?? [];
+  return (
+    <>
+      {failed && (
+        <Alert
+          tone="danger"
+          title={`Błąd pobierania danych: ${errorText(failed.error)}`}
+          actions={
+            <Button size="sm" busy={failed.isFetching} onClick={() => void failed.refetch()}>
+              Spróbuj ponownie
+            </Button>
+          }
+        />
+      )}
+      {groupError && (
+        <Alert
+          tone="danger"
+          title={`Nie udało się odczytać grupy. Komunikat błędu: ${errorText(groupError)}`}
+          actions={
+            !isOpen && (
+              <>
+                <Button size="sm" busy={isRetrying} onClick={() => void retry()}>
+                  Spróbuj ponownie
+                </Button>
+                <Button size="sm" onClick={() => setWithoutGroups(true)}>
+                  Otwórz bez tej grupy
+                </Button>
+              </>
+            )
+          }
+        />
+      )}
+      {!isOpen && !failed && !groupError && (
+        <output className="flex items-center gap-2 py-8 text-muted-foreground">
+          <Spinner /> Wczytywanie danych przewodu…
+        </output>
+      )}
+      {isOpen && people.data && (
+        <ProcedureFormView
+          procedure={procedure}
+          groups={groups}
+          discipline={discipline}
+          disciplines={disciplines}
+          persons={people.data}
+          onCreated={({ przewid }) =>
+            void navigate({
+              to: '/gdpd/$action/{-$id}',
+              params: { action: 'edytuj', id: String(przewid) },
+              replace: true,
+              ignoreBlocker: true,
+            })
+          }
+          onCancel={() => toList(procedure?.discid ?? discipline)}
+        />
+      )}
+      {isOpen && id !== undefined && (
+        <>
+          <ProcedureDocuments procedure={id} />
+          <ProcedureDeadlines procedure={id} />
+          <ProcedureHistory procedure={id} />
+        </>
+      )}
+    </>
+  );
+}
+
+const TITLES: Record<string, string> = { nowy: 'Nowy przewód', edytuj: 'Edycja przewodu' };
+const UNKNOWN_ACTION = 'Nieznana akcja';
+
+/** A new procedure of the discipline in the address, or the procedure in it. */
+export default function ProcedurePage() {
+  const params = useParams({ strict: false });
+  const number = numberOf(params.id);
+  const title = TITLES[params.action ?? ''];
+  if (!title || number === undefined) {
+    return (
+      <Page title={title ?? UNKNOWN_ACTION}>
+        <Alert tone="danger">
+          {title ? 'Adres nie wskazuje przewodu ani dyscypliny.' : 'Adres nie wskazuje, co zrobić z przewodem.'}
+        </Alert>
+      </Page>
+    );
+  }
+  const isNew = params.action === 'nowy';
+  return (
+    <EditorPage
+      key={`${params.action} ${number}`}
+      title={title}
+      {...(isNew ? { id: undefined, discipline: number } : { id: number, discipline: 0 })}
+    />
+  );
+}
+
+function EditorPage({ title, ...props }: EditorProps & { title: string }) {
+  return (
+    <Page title={title} subtitle={useSubtitle(props.id, props.discipline)}>
+      <Editor {...props} />
+    </Page>
+  );
+}

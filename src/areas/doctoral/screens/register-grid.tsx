@@ -1,0 +1,74 @@
+import type { CellKeyDownEvent, ColDef, GridOptions, ICellRendererParams } from 'ag-grid-community';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { gridColumns } from '#client/list/grid-columns.ts';
+import { Grid } from '#ui/grid.tsx';
+import { stampText } from '#ui/instant.ts';
+import { TextLink } from '#ui/link.tsx';
+import { procedureList } from '../lists.ts';
+import type { ListedProcedure } from '../schema.ts';
+
+const Student = ({ data, valueFormatted }: ICellRendererParams<ListedProcedure, unknown>) =>
+  data && (
+    <TextLink asChild>
+      <Link to="/gdpd/$action/{-$id}" params={{ action: 'edytuj', id: String(data.przewid) }}>
+        {valueFormatted}
+      </Link>
+    </TextLink>
+  );
+
+const instant = ({ value }: { value: string | null | undefined }) => stampText(value);
+
+const HEADER = { wrapHeaderText: true, autoHeaderHeight: true };
+
+const CELLS: Record<string, Partial<ColDef<ListedProcedure>>> = {
+  student: { cellRenderer: Student, flex: 0, width: 165, pinned: 'left', lockPinned: true },
+  title: { flex: 3, minWidth: 200, tooltipValueGetter: ({ data }) => data?.tytul },
+  supervisor: { width: 150 },
+  second: { width: 130 },
+  auxiliary: { width: 140 },
+  stage: { width: 168 },
+  submitted: { width: 122 },
+  updated: { width: 142, valueFormatter: instant },
+  created: { width: 142, valueFormatter: instant },
+};
+
+const rowId = ({ przewid: id }: ListedProcedure) => String(id);
+
+type RegisterGridProps = { rows: readonly ListedProcedure[]; place: string; open: (id: number) => void };
+
+/** The procedures in a grid of pages; a row opens its procedure. */
+export default function RegisterGrid({ rows, place, open }: RegisterGridProps) {
+  const columns = useMemo(
+    () => gridColumns(procedureList).map((column) => ({ ...column, ...HEADER, ...CELLS[column.colId ?? ''] })),
+    [],
+  );
+  const options = useMemo(
+    (): GridOptions<ListedProcedure> => ({
+      onRowClicked: ({ data, event }) => {
+        // The link in the row opens by itself, also in another tab.
+        const isLink = event?.target instanceof Element && event.target.closest('a') !== null;
+        if (data && !isLink) open(data.przewid);
+      },
+      onCellKeyDown: (event) => {
+        const { data, event: key } = event as CellKeyDownEvent<ListedProcedure>;
+        if (data && key instanceof KeyboardEvent && key.key === 'Enter') open(data.przewid);
+      },
+      rowClass: 'cursor-pointer',
+    }),
+    [open],
+  );
+  return (
+    <Grid
+      label={procedureList.title}
+      rows={rows}
+      columns={columns}
+      rowId={rowId}
+      storageKey="siatka.przewody"
+      place={place}
+      pageSizes={[5, 10, 15, 25, 50]}
+      pageSize={25}
+      options={options}
+    />
+  );
+}

@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { CalendarClock, FilePlus2, FileStack } from 'lucide-react';
+import { lazy, Suspense, useCallback } from 'react';
+import { api } from '#client/api.ts';
+import { LoadFailed } from '#client/load-failed.tsx';
+import { usePanelSearch } from '#client/search.ts';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Field } from '#ui/field.tsx';
+import { Announce } from '#ui/live-region.tsx';
+import { NativeSelect } from '#ui/native-select.tsx';
+import { counted } from '#ui/number.ts';
+import { Page } from '#ui/page.tsx';
+import { readRemembered, remember } from '#ui/remembered.ts';
+import { TableSkeleton } from '#ui/skeleton.tsx';
+import { Toolbar } from '#ui/toolbar.tsx';
+import { procedureList } from '../lists.ts';
+import { readRegisterSearch } from '../search.ts';
+
+const RegisterGrid = lazy(() => import('./register-grid.tsx'));
+
+const LAST_DISCIPLINE = 'przewody.dyscyplina';
+
+/** The discipline of the address, else the last chosen one, else the first. */
+function useDiscipline() {
+  const [{ dysc, ukryte = false }, change] = usePanelSearch(readRegisterSearch);
+  const permissions = useQuery(api.doctoral.permissions.queryOptions());
+  const disciplines = permissions.data;
+  const asked = [dysc, readRemembered(LAST_DISCIPLINE)];
+  const code = asked.flatMap(
+    (each) => disciplines?.find(({ ue_disc_code: known }) => known === each)?.ue_disc_code ?? [],
+  )[0];
+  return {
+    permissions,
+    disciplines,
+    code: code ?? disciplines?.[0]?.ue_disc_code,
+    ukryte,
+    choose: (next: number) => {
+      remember(LAST_DISCIPLINE, next);
+      void change({ dysc: next });
+    },
+    showHidden: (hidden: boolean) => void change({ ukryte: hidden || undefined }),
+  };
+}
+
+/** The doctoral procedures of a granted discipline. */
+export default function Register() {
+  const { permissions, disciplines, code, ukryte, choose, showHidden } = useDiscipline();
+  const navigate = useNavigate();
+  const answer = useQuery(
+    api.doctoral.list.queryOptions(
+      { kodDysc: code ?? 0, ukryte },
+      { enabled: code !== undefined, staleTime: 0, trpc: { abortOnUnmount: true } },
+    ),
+  );
+  const open = useCallback(
+    (id: number) => void navigate({ to: '/gdpd/$action/{-$id}', params: { action: 'edytuj', id: String(id) } }),
+    [navigate],
+  );
+  const { data, error, refetch, isFetching } = answer;
+  return (
+    <Page
+      title="Przewody doktorskie"
+      subtitle="Rejestr przewodów i ich dokumenty"
+      actions={
+        <>
+          <Button asChild icon={CalendarClock}>
+            <Link to="/gdpd/terminy">Terminy</Link>
+          </Button>
+          {code !== undefined && (
+            <Button asChild variant="primary" icon={FilePlus2}>
+              <Link to="/gdpd/$action/{-$id}" params={{ action: 'nowy', id: String(code) }}>
+                Rejestruj nowy przewód
+              </Link>
+            </Button>
+          )}
+        </>
+      }
+    >
+      {permissions.error && (
+        <LoadFailed
+          title="Nie wczytano dyscyplin"
+          error={permissions.error}
+          retry={permissions.refetch}
+          retrying={permissions.isFetching}
+        />
+      )}
+      {disciplines?.length === 0 && (
+        <EmptyState icon={FileStack} title="Nie masz dostępu do żadnej dyscypliny">
+          Dyscypliny nadaje administrator w uprawnieniach konta.
+        </EmptyState>
+      )}
+      {disciplines !== undefined && disciplines.length > 0 && (
+        <Toolbar>
+          <Field label="Dostępne dyscypliny" className="w-96 max-w-full">
+            <NativeSelect
+              value={code}
+              onChange={({ target }) => choose(Number(target.value))}
+              options={disciplines.map(({ ue_disc_code: value, dysc_nazwa: label }) => ({ value, label }))}
+            />
+          </Field>
+          <Checkbox label="Ukryte i usunięte" checked={ukryte} onChange={({ target }) => showHidden(target.checked)} />
+        </Toolbar>
+      )}
+      {error && <LoadFailed title="Nie wczytano przewodów" error={error} retry={refetch} retrying={isFetching} />}
+      {!data && !error && !permissions.error && disciplines?.length !== 0 && <TableSkeleton />}
+      {data && <Announce>{counted(data.length, ...procedureList.noun)}</Announce>}
+      {data?.length === 0 && (
+        <EmptyState
+          icon={FileStack}
+          title={ukryte ? 'W tej dyscyplinie nic nie jest ukryte ani usunięte' : procedureList.empty}
+        />
+      )}
+      {data && data.length > 0 && (
+        <Suspense fallback={<TableSkeleton />}>
+          <RegisterGrid key={`${code} ${ukryte}`} place={`przewody ${code} ${ukryte}`} rows={data} open={open} />
+        </Suspense>
+      )}
+    </Page>
+  );
+}

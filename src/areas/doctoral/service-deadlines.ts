@@ -1,0 +1,217 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { type Day, today } from '#engine/day.ts';
+import type { Actor } from '#server/actor.ts';
+import { recordChanges } from '#server/audit.ts';
+import type { Db } from '#server/db.ts';
+import { lockRows } from '#server/locks.ts';
+import { FieldRefusal, Refusal } from '#server/refusal.ts';
+import { stampOf } from '#server/sql.ts';
+import { transact } from '#server/transact.ts';
+import type { Waiting } from '#areas/dashboard/schema-overview.ts';
+import { doctoralAudit } from './audit.ts';
+import { calendarOf } from './calendar.ts';
+import { procedureColumns } from './columns.ts';
+import { deadlinesOf, type Marks, termsWith } from './deadlines.ts';
+import type { Deadline, ListedDeadline, Term, TermMark, TermUpdate } from './schema-terms.ts';
+import { type Granted, grantedDisciplines, requireDiscipline, requireProcedure } from './service-scope.ts';
+import { doctoralPersons as persons, doctoralProcedures as procedures, doctoralTerms, metTerms } from './tables.ts';
+import { TERMS } from './terms.ts';
+
+const stateOrder = { late: 0, due: 1, waiting: 2, met: 3 };
+
+async function marksOf(db: Db, ids: number[]): Promise<ReadonlyMap<number, Marks>> {
+  const rows = await db.select().from(metTerms).where(inArray(metTerms.procedureId, ids));
+  const byProcedure = Map.groupBy(rows, ({ procedureId }) => procedureId);
+  return new Map(
+    [...byProcedure].map(([id, marks]) => [id, Object.fromEntries(marks.map(({ term, metOn }) => [term, metOn]))]),
+  );
+}
+
+const settingsOf = (db: Db) =>
+  db.select({ key: doctoralTerms.key, amount: doctoralTerms.amount, active: doctoralTerms.active }).from(doctoralTerms);
+
+/** The terms of a procedure that have begun. */
+export async function procedureDeadlines(db: Db, actor: Actor, id: number): Promise<Deadline[]> {
+  await requireProcedure(db, actor, id);
+  const [[days], marks, settings] = await Promise.all([
+    db.select(procedureColumns).from(procedures).where(eq(procedures.id, id)),
+    marksOf(db, [id]),
+    settingsOf(db),
+  ]);
+  return days ? deadlinesOf({ days, marks: marks.get(id) ?? {}, settings, today: today() }) : [];
+}
+
+type Scope = { granted: Granted; codes: number[] };
+
+/** The unmet terms of shown procedures that no degree has ended, the earliest first. */
+async function openDeadlines(db: Db, { granted, codes }: Scope, now: Day): Promise<ListedDeadline[]> {
+  const [rows, settings] = await Promise.all([
+    db
+      .select({
+        ...procedureColumns,
+        student: sql<string>`coalesce(${persons.lastName} || ' ' || ${persons.firstName}, '')`,
+      })
+      .from(procedures)
+      .leftJoin(persons, eq(persons.id, procedures.studentId))
+      .where(
+        and(
+          inArray(procedures.disciplineCode, codes),
+          eq(procedures.hiddenStatus, 0),
+          isNull(procedures.conferralResolutionOn),
+        ),
+      ),
+    settingsOf(db),
+  ]);
+  const marks = await marksOf(
+    db,
+    rows.map(({ przewid: id }) => id),
+  );
+  const names = new Map(granted.disciplines.map(({ ue_disc_code: code, dysc_nazwa: name }) => [code, name]));
+  return rows
+    .flatMap(({ przewid, discid, tytul, student: doktorant, ...days }) => {
+      const of = { przewid, discid, dysc_nazwa: names.get(granted.periodCode(discid)) ?? '', doktorant, tytul };
+      const found = deadlinesOf({ days, marks: marks.get(przewid) ?? {}, settings, today: now });
+      return found.filter(({ state }) => state !== 'met').map((deadline) => ({ ...deadline, ...of }));
+    })
+    .toSorted(
+      (a, b) => a.due.localeCompare(b.due) || stateOrder[a.state] - stateOrder[b.state] || a.przewid - b.przewid,
+    );
+}
+
+async function scopeFor(db: Db, actor: Actor, code: number | undefined): Promise<Scope> {
+  const granted = code === undefined ? await grantedDisciplines(db, actor) : await requireDiscipline(db, actor, code);
+  const asked = code === undefined ? granted.disciplines.map(({ ue_disc_code: each }) => each) : [code];
+  return { granted, codes: asked.flatMap(granted.codesOf) };
+}
+
+/** What is due or late in a discipline, or in all that are granted. */
+export async function listDeadlines(
+  db: Db,
+  actor: Actor,
+  { kodDysc }: { kodDysc?: number | undefined },
+): Promise<ListedDeadline[]> {
+  return openDeadlines(db, await scopeFor(db, actor, kodDysc), today());
+}
+
+/** The same as a calendar file. */
+export async function deadlineFile(db: Db, actor: Actor, query: { kodDysc?: number | undefined }): Promise<Response> {
+  const text = calendarOf(await listDeadlines(db, actor, query), new Date());
+  return new Response(text, {
+    headers: {
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': 'attachment; filename="terminy-przewodow.ics"',
+    },
+  });
+}
+
+const lateOf = async (db: Db, actor: Actor) =>
+  (await listDeadlines(db, actor, {})).filter(({ state }) => state === 'late');
+
+/** How many terms are late. */
+export const countLate = async (db: Db, actor: Actor): Promise<number> => (await lateOf(db, actor)).length;
+
+/** Late terms, since when. */
+export async function lateDeadlines(db: Db, actor: Actor): Promise<Waiting | null> {
+  const late = await lateOf(db, actor);
+  return late.length > 0 ? { count: late.length, since: late[0]?.due ?? null, period: null } : null;
+}
+
+/** Marks a term as met on a day, or takes the mark back. */
+export async function markTerm(db: Db, actor: Actor, { przewid, term, met_on: metOn, expected_from }: TermMark) {
+  const rule = TERMS.find(({ key, marked }) => key === term && marked);
+  if (!rule) throw new Refusal('missing', 'Nie ma takiego terminu');
+  if (metOn !== null && metOn > today())
+    throw new FieldRefusal([{ path: 'met_on', message: 'Termin mógł zostać dotrzymany najpóźniej dziś' }]);
+  return transact(db, async (tx) => {
+    await requireProcedure(tx, actor, przewid);
+    await lockRows(tx, procedures, { where: eq(procedures.id, przewid), strength: 'no key update' });
+    const own = and(eq(metTerms.procedureId, przewid), eq(metTerms.term, term));
+    const [mark] = await tx.select().from(metTerms).where(own);
+    const before = mark?.metOn ?? null;
+    if (before !== expected_from)
+      throw new Refusal('conflict', 'Termin oznaczono w międzyczasie', { przewid, term, met_on: before });
+    if (before === metOn) return procedureDeadlines(tx, actor, przewid);
+    if (metOn === null) await tx.delete(metTerms).where(own);
+    else
+      await tx
+        .insert(metTerms)
+        .values({ procedureId: przewid, term, metOn, markedBy: actor.physicalLogin })
+        .onConflictDoUpdate({
+          target: [metTerms.procedureId, metTerms.term],
+          set: { metOn, markedBy: actor.physicalLogin, markedAt: sql`clock_timestamp()` },
+        });
+    await recordChanges(tx, actor, [
+      doctoralAudit.change('procedure.term', {
+        subject: { procedure: przewid },
+        before: { term: rule.label, met_on: before },
+        after: { term: rule.label, met_on: metOn },
+      }),
+    ]);
+    return procedureDeadlines(tx, actor, przewid);
+  });
+}
+
+/** The terms, with what the office has set. */
+export async function listTerms(db: Db): Promise<Term[]> {
+  const settings = await db
+    .select({
+      key: doctoralTerms.key,
+      amount: doctoralTerms.amount,
+      active: doctoralTerms.active,
+      updatedAt: stampOf(doctoralTerms.updatedAt),
+    })
+    .from(doctoralTerms);
+  const stamps = new Map(settings.map(({ key, updatedAt }) => [key, updatedAt]));
+  return termsWith(settings).map(({ key: term, label, basis, statutory, marked, amount, unit, active }) => ({
+    term,
+    label,
+    basis,
+    statutory,
+    marked,
+    amount,
+    unit,
+    active,
+    updated_at: stamps.get(term) ?? '',
+  }));
+}
+
+/** Sets how long a term of the university takes, and whether it counts. */
+export async function setTerm(
+  db: Db,
+  actor: Actor,
+  { term, amount, active, updated_at: version }: TermUpdate,
+): Promise<Term> {
+  const rule = TERMS.find(({ key }) => key === term);
+  if (!rule) throw new Refusal('missing', 'Nie ma takiego terminu');
+  if (rule.statutory) throw new Refusal('forbidden', 'Terminu ustawowego nie można zmienić');
+  return transact(db, async (tx) => {
+    const read = async () => {
+      const found = (await listTerms(tx)).find((each) => each.term === term);
+      if (!found) throw new Error('The term is gone');
+      return found;
+    };
+    const before = await read();
+    const stale = () => new Refusal('conflict', 'Termin zmieniono w międzyczasie', before);
+    if (before.updated_at !== version) throw stale();
+    const values = { amount, active, updatedBy: actor.physicalLogin, updatedAt: sql`clock_timestamp()` };
+    // Whoever is second waits for the row, and then finds another version.
+    const written = await tx
+      .insert(doctoralTerms)
+      .values({ key: term, ...values })
+      .onConflictDoUpdate({
+        target: doctoralTerms.key,
+        set: values,
+        setWhere: sql`${stampOf(doctoralTerms.updatedAt)} = ${version}`,
+      })
+      .returning();
+    if (written.length === 0) throw new Refusal('conflict', 'Termin zmieniono w międzyczasie', await read());
+    await recordChanges(tx, actor, [
+      doctoralAudit.change('procedure.setting', {
+        subject: rule.label,
+        before: { amount: before.amount, active: before.active },
+        after: { amount, active },
+      }),
+    ]);
+    return read();
+  });
+}

@@ -1,0 +1,87 @@
+import { desc, eq } from 'drizzle-orm';
+import PizZip from 'pizzip';
+import type { Actor } from '#server/actor.ts';
+import type { Compute } from '#server/compute.ts';
+import type { Db } from '#server/db.ts';
+import { openDocx } from '#server/documents/docx/stored.ts';
+import { pdfResponse } from '#server/documents/stored.ts';
+import { documents } from '#server/documents/tables.ts';
+import { Refusal } from '#server/refusal.ts';
+import { DOCTORAL_TEMPLATES } from './document-templates.ts';
+import { REGISTER } from './service-documents.ts';
+import { findFacts } from './service-facts.ts';
+import { doctoralDocuments } from './tables.ts';
+
+type Tools = { compute: Compute; signal?: AbortSignal | undefined };
+
+const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
+const download = (bytes: Uint8Array, type: string, name: string) =>
+  new Response(Buffer.from(bytes), {
+    headers: {
+      'content-type': type,
+      'content-length': String(bytes.length),
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+    },
+  });
+
+const found = {
+  id: documents.id,
+  number: documents.number,
+  year: documents.year,
+  kind: doctoralDocuments.kind,
+  personId: doctoralDocuments.personId,
+  procedureId: doctoralDocuments.procedureId,
+};
+type Found = { number: number; year: number; kind: string };
+
+const titleOf = (kind: string) =>
+  DOCTORAL_TEMPLATES.find((template) => template.kind === kind)?.title.replace(/^Doktorat: /, '') ?? kind;
+
+/** 'DR-12-2026 pismo do recenzenta.docx'. */
+const fileName = ({ number, year, kind }: Found, format: string) =>
+  `${REGISTER.prefix}-${number}-${year} ${titleOf(kind)}.${format}`;
+
+/** A document's file, of a procedure that the actor may see. */
+export async function documentFile(
+  db: Db,
+  actor: Actor,
+  { id, format, ...tools }: { id: number; format: 'docx' | 'pdf' } & Tools,
+): Promise<Response> {
+  const [row] = await db
+    .select(found)
+    .from(doctoralDocuments)
+    .innerJoin(documents, eq(documents.id, doctoralDocuments.documentId))
+    .where(eq(doctoralDocuments.documentId, id));
+  if (!row) throw new Refusal('missing', 'Nie znaleziono dokumentu');
+  await findFacts(db, actor, row.procedureId);
+  const files = await openDocx(db, { id, ...tools });
+  return format === 'pdf'
+    ? pdfResponse(files.pdf, fileName(row, format))
+    : download(files.docx, DOCX, fileName(row, format));
+}
+
+/** The last document of each kind and person, as DOCX and PDF in one ZIP. */
+export async function documentsArchive(
+  db: Db,
+  actor: Actor,
+  { procedureId, ...tools }: { procedureId: number } & Tools,
+): Promise<Response> {
+  await findFacts(db, actor, procedureId);
+  const rows = await db
+    .selectDistinctOn([doctoralDocuments.kind, doctoralDocuments.personId], found)
+    .from(doctoralDocuments)
+    .innerJoin(documents, eq(documents.id, doctoralDocuments.documentId))
+    .where(eq(doctoralDocuments.procedureId, procedureId))
+    .orderBy(doctoralDocuments.kind, doctoralDocuments.personId, desc(documents.id));
+  if (rows.length === 0) throw new Refusal('missing', 'Nie utworzono jeszcze żadnego dokumentu tego przewodu');
+  const zip = new PizZip();
+  for (const row of rows) {
+    const { docx, pdf } = await openDocx(db, { id: row.id, ...tools });
+    zip.file(fileName(row, 'docx'), docx);
+    zip.file(fileName(row, 'pdf'), pdf);
+  }
+  // Both formats are packed already.
+  const bytes = zip.generate({ type: 'nodebuffer', compression: 'STORE' });
+  return download(bytes, 'application/zip', `przewod-${procedureId}-dokumenty.zip`);
+}

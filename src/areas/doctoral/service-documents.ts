@@ -1,0 +1,196 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import { isDeepStrictEqual } from 'node:util';
+import { today } from '#engine/day.ts';
+import type { Actor } from '#server/actor.ts';
+import { recordChanges } from '#server/audit.ts';
+import type { Config } from '#server/config.ts';
+import type { Db } from '#server/db.ts';
+import { type DocxContent, filesOf } from '#server/documents/docx/stored.ts';
+import { missingOf } from '#server/documents/docx/missing.ts';
+import type { Values } from '#server/documents/docx/tags.ts';
+import { addDocument, nextNumber, numberText } from '#server/documents/stored.ts';
+import { documents } from '#server/documents/tables.ts';
+import { Refusal } from '#server/refusal.ts';
+import { isoOf } from '#server/sql.ts';
+import { transact } from '#server/transact.ts';
+import { doctoralDocumentsAudit } from './audit-documents.ts';
+import { DOCTORAL_TEMPLATES, type DoctoralTemplate } from './document-templates.ts';
+import {
+  documentValues,
+  longDay,
+  membersOf,
+  type PersonRow,
+  type ProcedureFacts,
+  proposedCases,
+} from './document-values.ts';
+import type { DocumentsOrder, ProcedureDocument, ProcedureDocuments } from './schema-documents.ts';
+import { findFacts } from './service-facts.ts';
+import { doctoralDocuments } from './tables.ts';
+
+/** All documents of procedures are numbered together. */
+export const REGISTER = { kind: 'doctoral', prefix: 'DR' } as const;
+
+type DocumentsConfig = Pick<Config, 'universityName'>;
+type Item = { template: DoctoralTemplate; reviewer: PersonRow | null };
+
+const nameOf = ({ firstName, lastName }: PersonRow) => `${firstName} ${lastName}`;
+
+/** The documents of a procedure; a letter for each reviewer, or one without a name while there is none. */
+function itemsOf(facts: ProcedureFacts): Item[] {
+  const reviewers = membersOf(facts, facts.procedure.reviewersGroupId).map(({ person }) => person);
+  const letters = reviewers.length > 0 ? [...new Map(reviewers.map((each) => [each.id, each])).values()] : [null];
+  return DOCTORAL_TEMPLATES.flatMap((template): Item[] =>
+    template.perReviewer ? letters.map((reviewer) => ({ template, reviewer })) : [{ template, reviewer: null }],
+  );
+}
+
+/** What a document says, without what each making adds. */
+const valuesOf = (facts: ProcedureFacts, { reviewer }: Item, { universityName }: DocumentsConfig): Values => ({
+  ...documentValues(facts, reviewer),
+  uczelnia: universityName,
+});
+
+const ADDED = { numer_dokumentu: '…', dzisiaj: '…' };
+
+const whyNot = ({ template, reviewer }: Item, { procedure }: ProcedureFacts) => {
+  if (!template.isFor(procedure)) return template.whyNot;
+  return template.perReviewer && reviewer === null ? 'nie ma jeszcze recenzentów' : null;
+};
+
+const withoutAdded = ({ numer_dokumentu: _number, dzisiaj: _day, ...values }: Values) => values;
+
+type Made = ProcedureDocument['made'][number] & { kind: string; personId: number | null; values: Values };
+
+const readMade = (db: Db, procedureId: number): Promise<Made[]> =>
+  db
+    .select({
+      kind: doctoralDocuments.kind,
+      personId: doctoralDocuments.personId,
+      document_id: documents.id,
+      number: sql<string>`${REGISTER.prefix}::text || '/' || ${documents.number} || '/' || ${documents.year}`,
+      made_at: isoOf(documents.createdAt),
+      made_by: documents.createdBy,
+      is_current: sql<boolean>`true`,
+      // The template's file, which lies beside them, is ten times as long.
+      values: sql<Values>`${documents.content} -> 'values'`,
+    })
+    .from(doctoralDocuments)
+    .innerJoin(documents, eq(documents.id, doctoralDocuments.documentId))
+    .where(eq(doctoralDocuments.procedureId, procedureId))
+    .orderBy(desc(documents.id)) as Promise<Made[]>;
+
+function proposedOf({ people, members }: ProcedureFacts): string[] {
+  const all = new Map([...people, ...members.map(({ person }) => [person.id, person] as const)]);
+  return [...all.values()].flatMap((person) => {
+    const cases = proposedCases(person);
+    return cases.length > 0 ? [`${nameOf(person)}: ${cases.join(', ')}`] : [];
+  });
+}
+
+/** Which documents the procedure may have, what each lacks, and those that were made. */
+export async function listDocuments(
+  db: Db,
+  actor: Actor,
+  { procedureId, config }: { procedureId: number; config: DocumentsConfig },
+): Promise<ProcedureDocuments> {
+  const facts = await findFacts(db, actor, procedureId);
+  const files = await filesOf(db, DOCTORAL_TEMPLATES);
+  const made = await readMade(db, procedureId);
+  const { procedure } = facts;
+  const student = procedure.studentId === null ? undefined : facts.people.get(procedure.studentId);
+  return {
+    procedure: procedure.id,
+    student: student ? nameOf(student) : '',
+    title: procedure.title,
+    discipline: facts.discipline,
+    proposed: proposedOf(facts),
+    documents: itemsOf(facts).map((item) => {
+      const { template, reviewer } = item;
+      const values = valuesOf(facts, item, config);
+      const own = made.filter(({ kind, personId }) => kind === template.kind && personId === (reviewer?.id ?? null));
+      return {
+        kind: template.kind,
+        title: titleOf(item),
+        person: reviewer && { id: reviewer.id, name: nameOf(reviewer) },
+        why_not: whyNot(item, facts),
+        missing: missingOf(files.get(template.kind)?.tags ?? [], { ...values, ...ADDED }, template.fields),
+        made: own.map(({ kind: _kind, personId: _person, values: old, ...row }) => ({
+          ...row,
+          is_current: isDeepStrictEqual(withoutAdded(old), JSON.parse(JSON.stringify(values))),
+        })),
+      };
+    }),
+  };
+}
+
+const capital = (text: string) => text.charAt(0).toLocaleUpperCase('pl') + text.slice(1);
+
+/** 'Pismo do recenzenta: Jan Nowak', without the word that groups the templates. */
+export const titleOf = ({ template, reviewer }: Item) =>
+  capital(template.title.replace(/^Doktorat: /, '')) + (reviewer ? `: ${nameOf(reviewer)}` : '');
+
+/** Makes documents of the procedure as it is now, in one transaction; their files are made when they are first opened. */
+export async function makeDocuments(
+  db: Db,
+  actor: Actor,
+  { order, config }: { order: DocumentsOrder; config: DocumentsConfig },
+): Promise<ProcedureDocuments> {
+  const procedureId = order.procedure;
+  await transact(db, async (tx) => {
+    const facts = await findFacts(tx, actor, procedureId);
+    const items = chosenItems(facts, order);
+    const files = await filesOf(tx, DOCTORAL_TEMPLATES);
+    const first = await nextNumber(tx, REGISTER);
+    const day = today();
+    const numbers: string[] = [];
+    const lacking = new Set<string>();
+    for (const [index, item] of items.entries()) {
+      const { kind, fields } = item.template;
+      const used = files.get(kind);
+      if (!used) throw new Error(`There is no template ${kind}`);
+      const next = { ...first, number: first.number + index };
+      const number = numberText(REGISTER, next);
+      const values = { ...valuesOf(facts, item, config), numer_dokumentu: number, dzisiaj: longDay(day) };
+      const missing = missingOf(used.tags, values, fields);
+      const content: DocxContent = {
+        title: titleOf(item),
+        university: config.universityName,
+        footer: `Dokument nr ${number} w rejestrze doktoratów`,
+        day,
+        file: Buffer.from(used.file).toString('base64'),
+        values,
+      };
+      const subject = `procedure:${procedureId}`;
+      const id = await addDocument(tx, REGISTER, { ...next, subject, templateId: used.templateId, content, by: actor });
+      await tx
+        .insert(doctoralDocuments)
+        .values({ documentId: id, procedureId, kind, personId: item.reviewer?.id ?? null, missing });
+      numbers.push(number);
+      missing.forEach((each) => lacking.add(each));
+    }
+    await recordChanges(tx, actor, [
+      doctoralDocumentsAudit.change('procedure.documents', {
+        subject: { procedure: procedureId },
+        after: {
+          documents: items.map(titleOf).join(', '),
+          numbers: numbers.join(', '),
+          missing: [...lacking].join(', '),
+        },
+      }),
+    ]);
+  });
+  return listDocuments(db, actor, { procedureId, config });
+}
+
+/** @throws Refusal for a document that the procedure does not have */
+function chosenItems(facts: ProcedureFacts, order: DocumentsOrder): Item[] {
+  const items = itemsOf(facts);
+  const chosen = order.documents.map(({ kind, person }) => {
+    const item = items.find(({ template, reviewer }) => template.kind === kind && (reviewer?.id ?? null) === person);
+    if (!item) throw new Refusal('missing', 'Przewód nie ma takiego dokumentu; mogła się zmienić lista recenzentów');
+    const reason = whyNot(item, facts);
+    if (reason !== null) throw new Refusal('input', `${titleOf(item)}: ${reason}`);
+    return item;
+  });
+  return [...new Set(chosen)];
+}

@@ -1,0 +1,120 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { Actor } from '#server/actor.ts';
+import { pick, recordChanges } from '#server/audit.ts';
+import type { Db } from '#server/db.ts';
+import { lockRows } from '#server/locks.ts';
+import { FieldRefusal, Refusal } from '#server/refusal.ts';
+import { inPolish } from '#server/list.ts';
+import { transact } from '#server/transact.ts';
+import { doctoralAudit } from './audit.ts';
+import { changedKeys, PERSON_FIELDS, personColumns, personValues } from './columns.ts';
+import type { Person, PersonAdd, PersonUpdate } from './schema.ts';
+import { rememberCases } from './service-names.ts';
+import { doctoralPersons as persons } from './tables.ts';
+
+/** Everybody of the register, by name; the deleted stay where a procedure names them. */
+export async function listPersons(db: Db): Promise<Person[]> {
+  return db
+    .select(personColumns)
+    .from(persons)
+    .orderBy(inPolish(persons.lastName), inPolish(persons.firstName), persons.id);
+}
+
+const takenBy = (key: string, except = 0) =>
+  and(eq(sql`lower(${persons.key})`, sql`lower(${key})`), ne(persons.id, except));
+
+/** Whether nobody else has the key. An empty one is nobody's, and cannot be saved. */
+export async function isKeyUnique(db: Db, { oid, osobid }: { oid: string; osobid: number }) {
+  const rows = await db.select({ id: persons.id }).from(persons).where(takenBy(oid, osobid));
+  return { uniq: oid !== '' && rows.length === 0, oid };
+}
+
+const takenKey = (key: string) =>
+  new FieldRefusal([
+    {
+      path: 'osobkey',
+      message: `Klucz '${key}' nie jest unikatowy w bazie - należy ręcznie go skorygować do zapewnienia unikatowości`,
+    },
+  ]);
+
+/** Adds a person. The database decides whether the key is free, so of two at once one is refused. */
+export function addPerson(db: Db, actor: Actor, input: PersonAdd): Promise<Person> {
+  return transact(db, async (tx) => {
+    const [row] = await tx
+      .insert(persons)
+      .values({ ...personValues(input), createdBy: actor.physicalLogin, updatedBy: actor.physicalLogin })
+      .onConflictDoNothing()
+      .returning(personColumns);
+    if (!row) throw takenKey(input.osobkey);
+    await rememberCases(tx, actor, input);
+    const subject = { 'doctoral-person': row.osobid };
+    await recordChanges(tx, actor, [
+      doctoralAudit.change('doctoral-person.add', { subject, after: pick(row, PERSON_FIELDS) }),
+    ]);
+    return row;
+  });
+}
+
+const deletion = (status: number, login: string) =>
+  status === 2 ? { deletedAt: sql`clock_timestamp()`, deletedBy: login } : { deletedAt: null, deletedBy: null };
+
+/** Who deleted a record and when, where the change deletes it or takes that back. */
+export const deletionOf = (before: number, after: number, login: string) =>
+  (before === 2) === (after === 2) ? {} : deletion(after, login);
+
+/** Saves a person. @throws Refusal when somebody has changed it since it was read */
+export function updatePerson(db: Db, actor: Actor, input: PersonUpdate): Promise<Person> {
+  return transact(db, async (tx) => {
+    await lockRows(tx, persons, { where: eq(persons.id, input.osobid), strength: 'update' });
+    const [before] = await tx.select(personColumns).from(persons).where(eq(persons.id, input.osobid));
+    if (!before) throw new Refusal('missing', 'Nie znaleziono osoby');
+    if (before.updated_at !== input.updated_at)
+      throw new Refusal('conflict', 'Dane osoby zmieniono w międzyczasie', before);
+    const changed = changedKeys(PERSON_FIELDS, before, input);
+    if (changed.length === 0) return before;
+    const taken = await tx.select({ id: persons.id }).from(persons).where(takenBy(input.osobkey, input.osobid));
+    if (taken.length > 0) throw takenKey(input.osobkey);
+    const [row] = await tx
+      .update(persons)
+      .set({
+        ...personValues(input),
+        ...deletionOf(before.status_hid_del, input.status_hid_del, actor.physicalLogin),
+        updatedBy: actor.physicalLogin,
+        updatedAt: sql`clock_timestamp()`,
+      })
+      .where(eq(persons.id, input.osobid))
+      .returning(personColumns);
+    if (!row) throw new Error('The updated person is gone');
+    await rememberCases(tx, actor, input);
+    await recordChanges(tx, actor, [
+      doctoralAudit.change('doctoral-person.update', {
+        subject: { 'doctoral-person': row.osobid },
+        before: pick(before, changed),
+        after: pick(row, changed),
+      }),
+    ]);
+    return row;
+  });
+}
+
+/** Names of people by number, as the audit keeps them. */
+export async function namesOfPersons(db: Db, ids: Iterable<number | null>): Promise<ReadonlyMap<number, string>> {
+  const wanted = [...new Set(ids)].flatMap((each) => each ?? []);
+  if (wanted.length === 0) return new Map();
+  const rows = await db
+    .select({ id: persons.id, name: sql<string>`${persons.firstName} || ' ' || ${persons.lastName}` })
+    .from(persons)
+    .where(inArray(persons.id, wanted));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Locks these people against deletion. @throws FieldRefusal for those who do not exist, at their fields */
+export async function requirePersons(db: Db, asked: readonly { path: string; id: number | null }[]) {
+  const ids = asked.flatMap(({ id }) => id ?? []);
+  if (ids.length === 0) return;
+  const found = await lockRows(db, persons, { where: inArray(persons.id, ids), strength: 'key share' });
+  const known = new Set(found.map(({ id }) => id));
+  const missing = asked.filter(({ id }) => id !== null && !known.has(id));
+  if (missing.length > 0)
+    throw new FieldRefusal(missing.map(({ path }) => ({ path, message: 'Nie ma takiej osoby w rejestrze' })));
+}

@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm';
+import { today, yearOf } from '#engine/day.ts';
+import type { Actor } from '#server/actor.ts';
+import type { Db } from '#server/db.ts';
+import { Refusal } from '#server/refusal.ts';
+import { scopeOfDisciplines } from '#server/scope.ts';
+import { classificationsOf } from '#areas/periods/service-classification.ts';
+import { doctoralProcedures } from './tables.ts';
+
+const PANEL = 22;
+const polish = new Intl.Collator('pl');
+
+/** The disciplines of today that the actor's grants cover. A renamed one covers what was written under its old code. */
+export async function grantedDisciplines(db: Db, actor: Pick<Actor, 'grants'>) {
+  const year = yearOf(today());
+  const classification = (await classificationsOf(db, [year])).get(year);
+  if (!classification) throw new Error('No classification of this year');
+  const { byCode, periodCode, codesOf } = classification;
+  const scope = scopeOfDisciplines(actor, PANEL);
+  const granted = scope === 'all' ? 'all' : new Set(scope.map(periodCode));
+  const disciplines = [...byCode.values()]
+    .filter(({ code }) => granted === 'all' || granted.has(code))
+    .map(({ code, name }) => ({ ue_disc_code: code, dysc_nazwa: name }))
+    .toSorted((a, b) => polish.compare(a.dysc_nazwa, b.dysc_nazwa));
+  return {
+    disciplines,
+    covers: (code: number) => granted === 'all' || granted.has(periodCode(code)),
+    /** All codes that mean this discipline. */
+    codesOf: (code: number) => [...new Set([code, ...codesOf(periodCode(code))])],
+    periodCode,
+  };
+}
+export type Granted = Awaited<ReturnType<typeof grantedDisciplines>>;
+
+export const missingProcedure = () => new Refusal('missing', 'Nie znaleziono przewodu');
+const missingDiscipline = () => new Refusal('missing', 'Nie znaleziono dyscypliny');
+
+/** The grants, if they cover this discipline. @throws Refusal for another one as for one that does not exist */
+export async function requireDiscipline(db: Db, actor: Actor, code: number): Promise<Granted> {
+  const granted = await grantedDisciplines(db, actor);
+  const known = granted.disciplines.some(({ ue_disc_code: each }) => each === granted.periodCode(code));
+  if (!known || !granted.covers(code)) throw missingDiscipline();
+  return granted;
+}
+
+/** The procedure's row, if the actor's grants cover its discipline. @throws Refusal as for one that does not exist */
+export async function requireProcedure(db: Db, actor: Actor, id: number) {
+  const [row] = await db.select().from(doctoralProcedures).where(eq(doctoralProcedures.id, id));
+  if (!row || !(await grantedDisciplines(db, actor)).covers(row.disciplineCode)) throw missingProcedure();
+  return row;
+}

@@ -1,0 +1,217 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Actor } from '#server/actor.ts';
+import { pick, recordChanges } from '#server/audit.ts';
+import type { Db } from '#server/db.ts';
+import { inPolish } from '#server/list.ts';
+import { lockRows } from '#server/locks.ts';
+import { Refusal } from '#server/refusal.ts';
+import { stampOf } from '#server/sql.ts';
+import { transact } from '#server/transact.ts';
+import { doctoralAudit } from './audit.ts';
+import { changedKeys, PROCEDURE_FIELDS, procedureColumns, procedureValues } from './columns.ts';
+import type { Stage } from './labels.ts';
+import {
+  type ListedProcedure,
+  type Procedure,
+  PROCEDURE_PEOPLE,
+  type ProcedureAdd,
+  type ProcedureUpdate,
+  type ProcedureValues,
+} from './schema.ts';
+import { requireGroups } from './service-groups.ts';
+import { deletionOf, namesOfPersons, requirePersons } from './service-persons.ts';
+import { missingProcedure, requireDiscipline, requireProcedure } from './service-scope.ts';
+import { doctoralPersons, doctoralProcedures as procedures } from './tables.ts';
+
+const student = alias(doctoralPersons, 'student');
+const supervisor = alias(doctoralPersons, 'supervisor');
+const second = alias(doctoralPersons, 'second');
+const auxiliary = alias(doctoralPersons, 'auxiliary');
+
+const text = (value: unknown) => sql<string>`coalesce(${value}, '')`;
+
+const isSince = (day: unknown, stage: Stage): SQL => sql`when ${day} is not null then ${stage}`;
+/** The last step whose day is known. */
+export const stageOf = sql<Stage>`case
+  ${isSince(procedures.conferralResolutionOn, 'conferred')}
+  ${isSince(procedures.acceptanceResolutionOn, 'accepted')}
+  ${isSince(procedures.admissionResolutionOn, 'admitted')}
+  ${isSince(procedures.reviewersResolutionOn, 'reviewers')}
+  ${isSince(procedures.commissionResolutionOn, 'commission')}
+  ${isSince(procedures.submittedOn, 'submitted')}
+  ${isSince(procedures.supervisorsResolutionOn, 'supervisors')}
+  ${isSince(procedures.teamAppointedOn, 'team')}
+  else 'registered' end`;
+
+/** The procedures of a discipline, by the student's name; the hidden and deleted ones in their place if asked for. */
+export async function listProcedures(
+  db: Db,
+  actor: Actor,
+  { kodDysc, ukryte }: { kodDysc: number; ukryte: boolean },
+): Promise<ListedProcedure[]> {
+  const { codesOf } = await requireDiscipline(db, actor, kodDysc);
+  return db
+    .select({
+      przewid: procedures.id,
+      discid: procedures.disciplineCode,
+      doktorant_imie: text(student.firstName),
+      doktorant_nazwisko: text(student.lastName),
+      tytul: procedures.title,
+      promotor_imie: text(supervisor.firstName),
+      promotor_nazwisko: text(supervisor.lastName),
+      promotor2_imie: text(second.firstName),
+      promotor2_nazwisko: text(second.lastName),
+      promotor_pom_imie: text(auxiliary.firstName),
+      promotor_pom_nazwisko: text(auxiliary.lastName),
+      data_zlozenia_dokumentow: procedures.submittedOn,
+      updated_at: stampOf(procedures.updatedAt),
+      created_at: stampOf(procedures.createdAt),
+      etap: stageOf,
+      status_hid_del: procedures.hiddenStatus,
+    })
+    .from(procedures)
+    .leftJoin(student, eq(student.id, procedures.studentId))
+    .leftJoin(supervisor, eq(supervisor.id, procedures.supervisorId))
+    .leftJoin(second, eq(second.id, procedures.secondSupervisorId))
+    .leftJoin(auxiliary, eq(auxiliary.id, procedures.auxiliarySupervisorId))
+    .where(
+      and(
+        inArray(procedures.disciplineCode, codesOf(kodDysc)),
+        ukryte ? sql`${procedures.hiddenStatus} > 0` : eq(procedures.hiddenStatus, 0),
+      ),
+    )
+    .orderBy(inPolish(student.lastName), inPolish(student.firstName), procedures.id);
+}
+
+async function find(db: Db, id: number): Promise<Procedure> {
+  const [row] = await db.select(procedureColumns).from(procedures).where(eq(procedures.id, id));
+  if (!row) throw missingProcedure();
+  return row;
+}
+
+/** A procedure of a granted discipline. */
+export async function readProcedure(db: Db, actor: Actor, id: number): Promise<Procedure> {
+  await requireProcedure(db, actor, id);
+  return find(db, id);
+}
+
+const groupsOf = ({ KD_sklad, lista_recenzentow, PRK_sklad }: ProcedureValues) => [
+  { path: 'KD_sklad', id: KD_sklad, kind: 1 as const },
+  { path: 'lista_recenzentow', id: lista_recenzentow, kind: 2 as const },
+  { path: 'PRK_sklad', id: PRK_sklad, kind: 3 as const },
+];
+
+const requirePeople = (tx: Db, values: ProcedureValues) =>
+  requirePersons(
+    tx,
+    PROCEDURE_PEOPLE.map((path) => ({ path, id: values[path] })),
+  );
+
+const NO_GROUPS = { PRK_sklad: null, KD_sklad: null, lista_recenzentow: null };
+
+/** The changed fields of one side as the audit keeps them: people by name, so that they stay readable. */
+async function recorded(db: Db, values: Procedure, keys: readonly (keyof Procedure)[]) {
+  const people = PROCEDURE_PEOPLE.filter((key) => keys.includes(key));
+  const names = await namesOfPersons(
+    db,
+    people.map((key) => values[key]),
+  );
+  const fields = pick(
+    values,
+    PROCEDURE_FIELDS.filter((key) => keys.includes(key)),
+  );
+  const named = people.map((key) => [key, names.get(values[key] ?? 0) ?? null]);
+  return { ...fields, ...Object.fromEntries(named) } as Partial<Record<(typeof PROCEDURE_FIELDS)[number], unknown>>;
+}
+
+const isFilled = (value: unknown) => value !== null && value !== '' && value !== 0 && value !== 'n';
+
+/** The procedure that the same request has added before. */
+async function addedBefore(tx: Db, actor: Actor, requestId: string): Promise<Procedure> {
+  const [row] = await tx
+    .select({ id: procedures.id, by: procedures.createdBy })
+    .from(procedures)
+    .where(eq(procedures.requestId, requestId));
+  if (row?.by !== actor.physicalLogin) throw new Refusal('conflict', 'Ten przewód zarejestrował już ktoś inny');
+  return readProcedure(tx, actor, row.id);
+}
+
+/** Registers a procedure. A repeated request gets the one that the first has added. */
+export function addProcedure(db: Db, actor: Actor, input: ProcedureAdd): Promise<Procedure> {
+  const { request_id: requestId, ...values } = input;
+  return transact(db, async (tx) => {
+    const by = actor.physicalLogin;
+    await requireDiscipline(tx, actor, values.discid);
+    if (requestId !== undefined) {
+      const known = await tx.select().from(procedures).where(eq(procedures.requestId, requestId));
+      if (known.length > 0) return addedBefore(tx, actor, requestId);
+    }
+    await requirePeople(tx, values);
+    const [added] = await tx
+      .insert(procedures)
+      .values({
+        ...procedureValues({ ...values, ...NO_GROUPS }),
+        ...deletionOf(0, values.status_hid_del, by),
+        createdBy: by,
+        updatedBy: by,
+        requestId: requestId ?? null,
+      })
+      .onConflictDoNothing({ target: procedures.requestId })
+      .returning({ id: procedures.id });
+    // Of two requests at once the other was first.
+    if (!added) return addedBefore(tx, actor, requestId ?? '');
+    // Only now: the other request's procedure would have them.
+    await requireGroups(tx, actor, { procedure: added.id, asked: groupsOf(values) });
+    const [row] = await tx
+      .update(procedures)
+      .set(procedureValues(values))
+      .where(eq(procedures.id, added.id))
+      .returning(procedureColumns);
+    if (!row) throw new Error('The inserted procedure is gone');
+    const filled = PROCEDURE_FIELDS.filter((key) => isFilled(row[key]));
+    await recordChanges(tx, actor, [
+      doctoralAudit.change('procedure.add', {
+        subject: { procedure: row.przewid },
+        after: await recorded(tx, row, filled),
+      }),
+    ]);
+    return row;
+  });
+}
+
+/** Saves a procedure. @throws Refusal with the current one when somebody has changed it since it was read */
+export function updateProcedure(db: Db, actor: Actor, input: ProcedureUpdate): Promise<Procedure> {
+  const { przewid: id, updated_at: version, ...values } = input;
+  return transact(db, async (tx) => {
+    await requireProcedure(tx, actor, id);
+    await requireDiscipline(tx, actor, values.discid);
+    await requirePeople(tx, values);
+    await requireGroups(tx, actor, { procedure: id, asked: groupsOf(values) });
+    await lockRows(tx, procedures, { where: eq(procedures.id, id), strength: 'no key update' });
+    // Its discipline may have changed before the lock.
+    const before = await readProcedure(tx, actor, id);
+    if (before.updated_at !== version) throw new Refusal('conflict', 'Przewód zmieniono w międzyczasie', before);
+    const changed = changedKeys(PROCEDURE_FIELDS, before, values);
+    if (changed.length === 0) return before;
+    const [row] = await tx
+      .update(procedures)
+      .set({
+        ...procedureValues(values),
+        ...deletionOf(before.status_hid_del, values.status_hid_del, actor.physicalLogin),
+        updatedBy: actor.physicalLogin,
+        updatedAt: sql`clock_timestamp()`,
+      })
+      .where(eq(procedures.id, id))
+      .returning(procedureColumns);
+    if (!row) throw new Error('The updated procedure is gone');
+    await recordChanges(tx, actor, [
+      doctoralAudit.change('procedure.update', {
+        subject: { procedure: id },
+        before: await recorded(tx, before, changed),
+        after: await recorded(tx, row, changed),
+      }),
+    ]);
+    return row;
+  });
+}

@@ -1,0 +1,253 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { disciplines } from '#areas/library/tables.ts';
+import { documents } from '#server/documents/tables.ts';
+
+const instant = { withTimezone: true, precision: 6 } as const;
+
+/** Who wrote a record and when, and whether it is shown: 0 shown, 1 hidden, 2 deleted. */
+const stamps = () => ({
+  createdAt: timestamp(instant).notNull().defaultNow(),
+  createdBy: text().notNull(),
+  /** The version of the record: that of the insert until somebody changes it. */
+  updatedAt: timestamp(instant).notNull().defaultNow(),
+  updatedBy: text().notNull(),
+  deletedAt: timestamp(instant),
+  deletedBy: text(),
+  hiddenStatus: smallint().notNull().default(0),
+});
+
+const line = () => text().notNull().default('');
+
+/** People of the procedures: doctoral students, supervisors, reviewers; most come from outside and have no account. */
+export const doctoralPersons = pgTable(
+  'doctoral_persons',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** Tells people of one name apart; proposed as first name, hyphen, last name. */
+    key: text().notNull(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    /** Before and after the name, as 'prof. dr hab.' and 'MBA'. */
+    academicTitle: line(),
+    titleAfter: line(),
+    position: line(),
+    university: line(),
+    faculty: line(),
+    unit: line(),
+    street: line(),
+    postalCode: line(),
+    city: line(),
+    email: line(),
+    /** The person's page in the database of Polish science. */
+    scienceLink: line(),
+    specialities: line(),
+    gender: text({ enum: ['female', 'male'] }),
+    /** The full name in the cases that documents need; empty: nobody has checked it. */
+    genitive: line(),
+    dative: line(),
+    accusative: line(),
+    note: line(),
+    ...stamps(),
+  },
+  (t) => [
+    uniqueIndex('doctoral_persons_key_idx').on(sql`lower(${t.key})`),
+    check('doctoral_persons_hidden_status_check', sql`${t.hiddenStatus} between 0 and 2`),
+  ],
+);
+
+/** What somebody corrected in a proposed declension, by part of the name: proposed again for the next of that name. */
+export const nameCorrections = pgTable(
+  'doctoral_name_corrections',
+  {
+    part: text({ enum: ['first', 'last'] }).notNull(),
+    /** First names or the last name, in lower case. */
+    name: text().notNull(),
+    gender: text({ enum: ['female', 'male'] }).notNull(),
+    genitive: text().notNull(),
+    dative: text().notNull(),
+    accusative: text().notNull(),
+    correctedBy: text().notNull(),
+    correctedAt: timestamp(instant).notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.part, t.name, t.gender] })],
+);
+
+/** A group of people with functions; a procedure names it. */
+export const personGroups = pgTable(
+  'doctoral_groups',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** 1 doctoral commission, 2 reviewers, 3 the team of 8 PRK. */
+    kind: smallint().notNull(),
+    /** Sees the group until a procedure names it. */
+    createdBy: text().notNull(),
+    createdAt: timestamp(instant).notNull().defaultNow(),
+    updatedBy: text().notNull(),
+    updatedAt: timestamp(instant).notNull().defaultNow(),
+    /** Of the call that added it: a repeated one adds no second group. */
+    requestId: uuid().unique(),
+  },
+  (t) => [check('doctoral_groups_kind_check', sql`${t.kind} between 1 and 3`)],
+);
+
+export const personGroupRows = pgTable(
+  'doctoral_group_rows',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    groupId: integer()
+      .notNull()
+      .references(() => personGroups.id),
+    /** 1, 2, 3… in the group. */
+    position: smallint().notNull(),
+    /** A key of `FUNCTIONS`; null: not chosen yet. */
+    function: text(),
+    personId: integer().references(() => doctoralPersons.id),
+    note: line(),
+  },
+  (t) => [index().on(t.groupId, t.position), index().on(t.personId)],
+);
+
+const person = () => integer().references((): AnyPgColumn => doctoralPersons.id);
+const group = () => integer().references(() => personGroups.id);
+
+/** Doctoral procedures ('przewody'). Resolutions have a day and a number; what has not happened yet is null or empty. */
+export const doctoralProcedures = pgTable(
+  'doctoral_procedures',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    disciplineCode: integer()
+      .notNull()
+      .references(() => disciplines.code),
+    studentId: person(),
+    title: line(),
+    formerTitle: line(),
+    submittedOn: date(),
+
+    teamAppointedOn: date(),
+    teamGroupId: group(),
+    teamMeetingOn: date(),
+
+    supervisorsResolutionOn: date(),
+    supervisorsResolutionNo: line(),
+    auxiliaryResolutionOn: date(),
+    auxiliaryResolutionNo: line(),
+    supervisorId: person(),
+    secondSupervisorId: person(),
+    auxiliarySupervisorId: person(),
+
+    changeResolutionOn: date(),
+    changeResolutionNo: line(),
+    formerSupervisorId: person(),
+    formerSecondSupervisorId: person(),
+    formerAuxiliarySupervisorId: person(),
+
+    commissionResolutionOn: date(),
+    commissionResolutionNo: line(),
+    commissionGroupId: group(),
+
+    /** The documents are complete at the dean's office. */
+    completedOn: date(),
+    reviewersResolutionOn: date(),
+    reviewersResolutionNo: line(),
+    reviewersGroupId: group(),
+
+    /** Times are `HH:MM`, empty if not known. */
+    admissionMeetingTime: line(),
+    admissionMeetingPlace: line(),
+    admissionResolutionOn: date(),
+    admissionResolutionNo: line(),
+
+    defenceOn: date(),
+    defenceTime: line(),
+    defencePlace: line(),
+
+    acceptanceResolutionOn: date(),
+    acceptanceResolutionNo: line(),
+    acceptanceMeetingTime: line(),
+    acceptanceMeetingPlace: line(),
+    /** Number of the draft resolution that the commission puts before the discipline council. */
+    councilDraftNo: line(),
+    distinction: boolean().notNull().default(false),
+    commissionDistinctionNo: line(),
+
+    conferralResolutionOn: date(),
+    conferralResolutionNo: line(),
+    councilDistinctionNo: line(),
+
+    note: line(),
+    branchName: line(),
+    ...stamps(),
+    /** Of the call that added it: a repeated one adds no second procedure. */
+    requestId: uuid().unique(),
+  },
+  (t) => [
+    index().on(t.disciplineCode),
+    index().on(t.studentId),
+    // A group belongs to one procedure.
+    unique('doctoral_procedures_team_group_unique').on(t.teamGroupId),
+    unique('doctoral_procedures_commission_group_unique').on(t.commissionGroupId),
+    unique('doctoral_procedures_reviewers_group_unique').on(t.reviewersGroupId),
+    check('doctoral_procedures_hidden_status_check', sql`${t.hiddenStatus} between 0 and 2`),
+  ],
+);
+
+/** Terms that the office set otherwise than they are shipped (`terms.ts`); statutory ones cannot be. */
+export const doctoralTerms = pgTable('doctoral_terms', {
+  key: text().primaryKey(),
+  /** Days or months, as the term counts. */
+  amount: smallint().notNull(),
+  active: boolean().notNull(),
+  updatedBy: text().notNull(),
+  updatedAt: timestamp(instant).notNull().defaultNow(),
+});
+
+/** Terms that the office marked as met, where no field of the procedure says so. */
+export const metTerms = pgTable(
+  'doctoral_met_terms',
+  {
+    procedureId: integer()
+      .notNull()
+      .references(() => doctoralProcedures.id),
+    term: text().notNull(),
+    metOn: date().notNull(),
+    markedBy: text().notNull(),
+    markedAt: timestamp(instant).notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.procedureId, t.term] })],
+);
+
+/** Documents of the procedures; a new one of the same kind stands beside the earlier ones. */
+export const doctoralDocuments = pgTable(
+  'doctoral_documents',
+  {
+    documentId: integer()
+      .primaryKey()
+      .references(() => documents.id),
+    procedureId: integer()
+      .notNull()
+      .references(() => doctoralProcedures.id),
+    /** The template's. */
+    kind: text().notNull(),
+    /** To whom a letter goes. */
+    personId: person(),
+    /** What was missing and prints as a dotted line. */
+    missing: text().array().notNull(),
+  },
+  (t) => [index().on(t.procedureId, t.kind)],
+);

@@ -1,0 +1,134 @@
+import type { PROCEDURE_DAYS } from './schema.ts';
+
+type DayField = (typeof PROCEDURE_DAYS)[number];
+
+/** A term of a procedure. The office may change how long those take that no law fixes. */
+export type TermRule = {
+  key: string;
+  label: string;
+  /** Where it comes from. */
+  basis: string;
+  statutory: boolean;
+  amount: number;
+  unit: 'days' | 'months';
+  direction: 'after' | 'before';
+  /** The day it counts from: a field, or when another term was met. */
+  from: { field: DayField } | { term: string };
+  /** The fields whose first day says that it was met. */
+  metBy: readonly DayField[];
+  /** The office marks it as met; later steps, in `metBy`, imply it. */
+  marked: boolean;
+};
+
+const OWN = 'termin uczelni';
+
+export const TERMS: readonly TermRule[] = [
+  {
+    key: 'team-meeting',
+    label: 'Spotkanie zespołu 8 PRK',
+    basis: OWN,
+    statutory: false,
+    amount: 30,
+    unit: 'days',
+    direction: 'after',
+    from: { field: 'data_powolania_zespolu_8PRK' },
+    metBy: ['data_spotkania_zespolu_8PRK'],
+    marked: false,
+  },
+  {
+    key: 'commission',
+    label: 'Powołanie komisji doktorskiej',
+    basis: OWN,
+    statutory: false,
+    amount: 60,
+    unit: 'days',
+    direction: 'after',
+    from: { field: 'data_zlozenia_dokumentow' },
+    metBy: ['uchwala_powolanie_komisji_dr_data'],
+    marked: false,
+  },
+  {
+    key: 'reviewers',
+    label: 'Wyznaczenie recenzentów',
+    basis: OWN,
+    statutory: false,
+    amount: 30,
+    unit: 'days',
+    direction: 'after',
+    from: { field: 'data_zlozenia_dokumentow_w_dziekanacie' },
+    metBy: ['uchwala_wyznaczenie_recenzentow_data'],
+    marked: false,
+  },
+  {
+    key: 'reviews',
+    label: 'Recenzje rozprawy',
+    basis: 'art. 190 ust. 3 ustawy: 2 miesiące od doręczenia rozprawy, liczone tu od uchwały',
+    statutory: true,
+    amount: 2,
+    unit: 'months',
+    direction: 'after',
+    from: { field: 'uchwala_wyznaczenie_recenzentow_data' },
+    metBy: ['uchwala_dopuszczenie_do_obrony_KD_data'],
+    marked: true,
+  },
+  {
+    key: 'admission',
+    label: 'Decyzja o dopuszczeniu do obrony',
+    basis: OWN,
+    statutory: false,
+    amount: 30,
+    unit: 'days',
+    direction: 'after',
+    from: { term: 'reviews' },
+    metBy: ['uchwala_dopuszczenie_do_obrony_KD_data'],
+    marked: false,
+  },
+  {
+    key: 'publication',
+    label: 'Udostępnienie rozprawy, streszczenia i recenzji w BIP',
+    basis: 'art. 188 ust. 1 ustawy: 30 dni przed obroną',
+    statutory: true,
+    amount: 30,
+    unit: 'days',
+    direction: 'before',
+    from: { field: 'data_obrony' },
+    metBy: ['uchwala_przyjecie_obrony_KD_data'],
+    marked: true,
+  },
+  {
+    key: 'notice',
+    label: 'Zawiadomienie o obronie',
+    basis: OWN,
+    statutory: false,
+    amount: 14,
+    unit: 'days',
+    direction: 'before',
+    from: { field: 'data_obrony' },
+    metBy: ['uchwala_przyjecie_obrony_KD_data'],
+    marked: true,
+  },
+  {
+    key: 'acceptance',
+    label: 'Uchwała o przyjęciu obrony',
+    basis: OWN,
+    statutory: false,
+    amount: 14,
+    unit: 'days',
+    direction: 'after',
+    from: { field: 'data_obrony' },
+    metBy: ['uchwala_przyjecie_obrony_KD_data'],
+    marked: false,
+  },
+  {
+    key: 'conferral',
+    label: 'Nadanie stopnia przez radę dyscypliny',
+    basis: OWN,
+    statutory: false,
+    amount: 60,
+    unit: 'days',
+    direction: 'after',
+    from: { field: 'uchwala_przyjecie_obrony_KD_data' },
+    metBy: ['uchwala_nadanie_stopnia_doktora_RD_data'],
+    marked: false,
+  },
+];

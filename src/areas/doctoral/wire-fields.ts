@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { day, idOrNone } from '#areas/wire.ts';
+
+/** Missing text is empty; text that is longer than `max` is refused. */
+export const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .nullish()
+    .transform((text) => text ?? '');
+/** Missing is null; so is 0 of an object that is not saved yet. */
+export const idOrNull = idOrNone.nullish().transform((value) => value || null);
+export const dayOrNull = z
+  .string()
+  .trim()
+  .refine((text) => text === '' || day.safeParse(text).success, 'Podaj datę w postaci RRRR-MM-DD')
+  .nullish()
+  .transform((text) => text || null);
+export const time = z
+  .string()
+  .trim()
+  .regex(/^(([01]?\d|2[0-3]):[0-5]\d)?$/, 'Podaj godzinę w postaci GG:MM')
+  .nullish()
+  .transform((text) => (text ? text.padStart(5, '0') : ''));

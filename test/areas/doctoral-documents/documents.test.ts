@@ -1,0 +1,185 @@
+import { eq } from 'drizzle-orm';
+import PizZip from 'pizzip';
+import { describe, expect } from 'vitest';
+import { listDocuments, makeDocuments } from '#areas/doctoral/service-documents.ts';
+import { documentFile, documentsArchive } from '#areas/doctoral/service-document-files.ts';
+import { DOCTORAL_TEMPLATES } from '#areas/doctoral/document-templates.ts';
+import { doctoralProcedures } from '#areas/doctoral/tables.ts';
+import { grants } from '#areas/grants/tables.ts';
+import { audit } from '#server/audit.ts';
+import type { Db } from '#server/db.ts';
+import { DOTS, fillDocx } from '#server/documents/docx/fill.ts';
+import { missingOf } from '#server/documents/docx/missing.ts';
+import { documents } from '#server/documents/tables.ts';
+import { actorOf } from '../../support/app.ts';
+import { account, only } from '../../support/builders.ts';
+import { test } from '../../support/database.ts';
+import { textOfDocx } from '../../support/docx.ts';
+import { tools } from '../../support/tools.ts';
+import { textOf } from '../statements/print.ts';
+import { COMPUTING, MEDIA } from '../evaluation/results.ts';
+import { FEMALE, MALE, procedure } from './procedure.ts';
+
+const { config, compute } = tools;
+
+async function setUp(db: Db, values: Partial<Parameters<typeof procedure>[1]> = {}) {
+  const { rowNum } = await account(db, { login: 'doktoraty', roles: [] });
+  await db.insert(grants).values({
+    validFrom: '2020-01-01',
+    accountRow: rowNum,
+    role: 'doctoral-office',
+    disciplineCode: COMPUTING,
+    grantedBy: 'test',
+  });
+  const actor = await actorOf(db, 'doktoraty');
+  const own = await procedure(db, { discipline: COMPUTING, ...values });
+  const make = (kind: string, person: number | null = null) =>
+    makeDocuments(db, actor, {
+      order: { procedure: own.id, documents: [{ kind: `doctoral-${kind}`, person }] },
+      config,
+    });
+  const list = () => listDocuments(db, actor, { procedureId: own.id, config });
+  const find = async (kind: string) =>
+    only((await list()).documents.filter((each) => each.kind === `doctoral-${kind}`));
+  const fileOf = async (id: number, format: 'docx' | 'pdf' = 'docx') =>
+    Buffer.from(await (await documentFile(db, actor, { id, format, compute })).arrayBuffer());
+  const textMade = async (kind: string) => {
+    await make(kind);
+    return textOfDocx(await fileOf((await find(kind)).made[0]?.document_id ?? 0));
+  };
+  return { actor, own, make, list, find, fileOf, textMade };
+}
+
+describe('every document names a woman and a man in the right case and gender:', () => {
+  const WORDS: Record<string, [female: string, male: string]> = {
+    team: ['u mgr Łucji Żółcińskiej, ubiegającej się', 'u mgr. Marka Dudka, ubiegającego się'],
+    'team-protocol': ['mgr Łucja Żółcińska przedstawiła', 'mgr Marek Dudek przedstawił'],
+    supervisors: ['stopnia doktora mgr Łucji Żółcińskiej', 'stopnia doktora mgr. Markowi Dudkowi'],
+    'supervisors-change': [
+      'nadania stopnia doktora mgr Łucji Żółcińskiej',
+      'nadania stopnia doktora mgr. Markowi Dudkowi',
+    ],
+    commission: ['mgr Łucji Żółcińskiej, autorce', 'mgr. Markowi Dudkowi, autorowi'],
+    reviewers: ['rozprawy doktorskiej mgr Łucji Żółcińskiej', 'rozprawy doktorskiej mgr. Marka Dudka'],
+    'reviewer-letter': ['Szanowna Pani,\nuchwałą', 'Szanowny Panie,\nuchwałą'],
+    admission: ['dopuszcza mgr Łucję Żółcińską', 'dopuszcza mgr. Marka Dudka'],
+    'defence-notice': [
+      'mgr Łucji Żółcińskiej pt. „O zbieżności pewnych szeregów losowych”, ubiegającej',
+      'ubiegającego się',
+    ],
+    'defence-protocol': ['odpowiedziała mgr Łucja Żółcińska', 'odpowiedział mgr Marek Dudek'],
+    acceptance: ['o nadanie mgr Łucji Żółcińskiej', 'o nadanie mgr. Markowi Dudkowi'],
+    'council-draft': ['nadaje się mgr Łucji Żółcińskiej', 'nadaje się mgr. Markowi Dudkowi'],
+    'commission-distinction': ['rozprawy doktorskiej mgr Łucji Żółcińskiej', 'rozprawy doktorskiej mgr. Marka Dudka'],
+    conferral: ['mgr Łucji Żółcińskiej, autorce', 'mgr. Markowi Dudkowi, autorowi'],
+    'council-distinction': ['nadano mgr Łucji Żółcińskiej', 'nadano mgr. Markowi Dudkowi'],
+  };
+
+  test.for(DOCTORAL_TEMPLATES)('$kind', ({ kind, shipped, fields, sample }) => {
+    const [female, male] = WORDS[kind.replace('doctoral-', '')] ?? [];
+    const print = (gender: 'female' | 'male') => textOfDocx(fillDocx(shipped.file, sample(gender)));
+    if (female === undefined || male === undefined) throw new Error(`${kind} has no words`);
+    const all = [print('female'), print('male')];
+    expect(all[0]).toContain(female);
+    expect(all[1]).toContain(male);
+    expect(missingOf(shipped.tags, { ...sample('female'), ...sample('male') }, fields)).toEqual([]);
+    expect(all.join('')).not.toMatch(/[{}]/);
+  });
+});
+
+test('a document is numbered, has what the register says, and keeps its bytes', async ({ db }) => {
+  const { own, make, find, fileOf } = await setUp(db);
+  await make('reviewers');
+  const { made } = await find('reviewers');
+  expect(made).toMatchObject([
+    { number: expect.stringMatching(/^DR\/1\/\d{4}$/), is_current: true, made_by: 'doktoraty' },
+  ]);
+  const id = made[0]?.document_id ?? 0;
+  const file = await fileOf(id);
+  const text = textOfDocx(file);
+  expect(text).toContain('Uchwała nr 21/2026');
+  expect(text).toContain('z dnia 12 maja 2026 r.');
+  // What the register holds comes before what is proposed.
+  expect(text).toContain('Hannę Kurczabową');
+  expect(text).toContain('mgr Łucji Żółć pt.');
+  expect(textOf(await fileOf(id, 'pdf'))).toContain('Hannę Kurczabową');
+  await db.update(doctoralProcedures).set({ title: 'Inny tytuł' }).where(eq(doctoralProcedures.id, own.id));
+  expect((await fileOf(id)).equals(file)).toBe(true);
+  expect((await find('reviewers')).made).toMatchObject([{ is_current: false }]);
+  await make('reviewers');
+  expect((await find('reviewers')).made.map(({ is_current }) => is_current)).toEqual([true, false]);
+  const rows = await db.select().from(audit).where(eq(audit.action, 'procedure.documents'));
+  expect(rows).toHaveLength(2);
+  expect(rows[0]).toMatchObject({ subject: `procedure:${own.id}`, after: { documents: 'Wyznaczenie recenzentów' } });
+}, 60_000);
+
+test('missing data are listed before, and are dotted lines afterwards', async ({ db }) => {
+  const { list, find, textMade } = await setUp(db, { student: MALE, title: '' });
+  const { missing } = await find('defence-notice');
+  expect(missing).toEqual(
+    expect.arrayContaining([
+      'publiczna obrona: data',
+      'publiczna obrona: godzina',
+      'tytuł rozprawy',
+      'promotor: miejsce pracy',
+    ]),
+  );
+  const text = await textMade('defence-notice');
+  expect(text).toContain(`Dnia ${DOTS} o godzinie ${DOTS}`);
+  expect(text).toContain('mgr. Marka Dudka');
+  expect((await list()).proposed).toEqual(
+    expect.arrayContaining(['Marek Dudek: dopełniacz, celownik, biernik', 'Hanna Kurczaba: dopełniacz, celownik']),
+  );
+}, 60_000);
+
+test('each reviewer has a letter; what does not concern the procedure is refused', async ({ db }) => {
+  const { list, make, own } = await setUp(db);
+  const letters = (await list()).documents.filter(({ kind }) => kind === 'doctoral-reviewer-letter');
+  expect(letters.map(({ title }) => title)).toEqual([
+    'Pismo do recenzenta: Hanna Kurczaba',
+    'Pismo do recenzenta: Adam Lis',
+  ]);
+  expect(letters[1]?.missing).toContain('recenzent, do którego jest pismo: płeć (wydrukują się obie formy)');
+  await make('reviewer-letter', letters[0]?.person?.id);
+  await expect(make('reviewer-letter', null)).rejects.toThrow('Przewód nie ma takiego dokumentu');
+  await expect(make('reviewer-letter', own.studentId)).rejects.toThrow('Przewód nie ma takiego dokumentu');
+  await expect(make('council-distinction')).rejects.toThrow('rozprawa nie ma być wyróżniona');
+  await expect(make('supervisors-change')).rejects.toThrow('promotora nie zmieniono');
+  await expect(make('nic')).rejects.toThrow('Przewód nie ma takiego dokumentu');
+  expect(await db.$count(documents)).toBe(1);
+});
+
+test('all documents of a procedure are one archive: the last of each kind, in both formats', async ({ db }) => {
+  const { actor, own, make, list } = await setUp(db);
+  await expect(documentsArchive(db, actor, { procedureId: own.id, compute })).rejects.toThrow('Nie utworzono jeszcze');
+  const [one, other] = (await list()).documents.filter(({ person }) => person);
+  await make('team');
+  await make('team');
+  await make('reviewer-letter', one?.person?.id);
+  await make('reviewer-letter', other?.person?.id);
+  const answer = await documentsArchive(db, actor, { procedureId: own.id, compute });
+  const zip = new PizZip(await answer.arrayBuffer());
+  const year = new Date().getFullYear();
+  expect(Object.keys(zip.files).toSorted()).toEqual(
+    [2, 3, 4]
+      .flatMap((number) =>
+        ['docx', 'pdf'].map(
+          (format) =>
+            `DR-${number}-${year} ${number === 2 ? 'powołanie zespołu 8 PRK' : 'pismo do recenzenta'}.${format}`,
+        ),
+      )
+      .toSorted(),
+  );
+}, 60_000);
+
+test('procedures of other disciplines, and deleted ones, are not found', async ({ db }) => {
+  const { actor, own } = await setUp(db);
+  const foreign = await procedure(db, { discipline: MEDIA, student: FEMALE });
+  const order = { procedure: foreign.id, documents: [{ kind: 'doctoral-team', person: null }] };
+  await expect(listDocuments(db, actor, { procedureId: foreign.id, config })).rejects.toThrow(
+    'Nie znaleziono przewodu',
+  );
+  await expect(makeDocuments(db, actor, { order, config })).rejects.toThrow('Nie znaleziono przewodu');
+  await db.update(doctoralProcedures).set({ hiddenStatus: 2 }).where(eq(doctoralProcedures.id, own.id));
+  await expect(listDocuments(db, actor, { procedureId: own.id, config })).rejects.toThrow('Nie znaleziono przewodu');
+});

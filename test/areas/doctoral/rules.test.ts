@@ -1,0 +1,196 @@
+import { describe, expect, test } from 'vitest';
+import { calendarOf } from '#areas/doctoral/calendar.ts';
+import { deadlinesOf, dueOn, termsWith } from '#areas/doctoral/deadlines.ts';
+import { genderOf } from '#areas/doctoral/gender.ts';
+import { groupErrors, type GroupMember } from '#areas/doctoral/group-rules.ts';
+import type { FunctionKey, GroupKind } from '#areas/doctoral/schema.ts';
+import type { ListedDeadline } from '#areas/doctoral/schema-terms.ts';
+import { TERMS } from '#areas/doctoral/terms.ts';
+import { easter, nextWorkingDay } from '#areas/doctoral/working-days.ts';
+
+const members = (...functions: (FunctionKey | null)[]): GroupMember[] =>
+  functions.map((key, index) => ({ person: index + 1, function: key }));
+const commission = ['przewodniczacy', 'sekretarz', 'czlonek', 'czlonek', 'czlonek'] as const;
+
+describe('a group', () => {
+  const cases: [string, GroupKind, GroupMember[], string[]][] = [
+    ['a complete commission', 1, members(...commission), []],
+    ['a commission with supervisors', 1, members(...commission, 'promotor', 'promotor', 'promotor-pom'), []],
+    ['a complete team', 3, members('przewodniczacy', 'sekretarz', 'czlonek'), []],
+    ['no reviewers', 2, [], []],
+    ['ten reviewers', 2, members(...Array.from({ length: 10 }, () => 'recenzent' as const)), []],
+    [
+      'nobody in a commission',
+      1,
+      [],
+      [
+        'Brakuje 3 osób z funkcją członek',
+        'Brakuje 1 osoby z funkcją przewodniczący',
+        'Brakuje 1 osoby z funkcją sekretarz',
+      ],
+    ],
+    ['one member too few', 1, members(...commission.slice(0, 4)), ['Brakuje 1 osoby z funkcją członek']],
+    [
+      'two chairs',
+      3,
+      members('przewodniczacy', 'przewodniczacy', 'sekretarz', 'czlonek'),
+      ['Za dużo osób z funkcją przewodniczący dopuszczalna liczba to 1'],
+    ],
+    [
+      'eleven reviewers',
+      2,
+      members(...Array.from({ length: 11 }, () => 'recenzent' as const)),
+      ['Za dużo osób z funkcją recenzent dopuszczalna liczba to 10'],
+    ],
+    [
+      'a reviewer in a team',
+      3,
+      members('przewodniczacy', 'sekretarz', 'czlonek', 'recenzent'),
+      ['Za dużo osób z funkcją recenzent dopuszczalna liczba to 0'],
+    ],
+    [
+      'rows without person and function',
+      2,
+      [
+        { person: null, function: 'recenzent' },
+        { person: 1, function: null },
+      ],
+      ['Nie wybrano osoby do funkcji w wierszu 1', 'Nie wybrano funkcji w wierszu 2'],
+    ],
+    [
+      'a person with two functions',
+      3,
+      [...members('przewodniczacy', 'sekretarz'), { person: 1, function: 'czlonek' }],
+      ['Funkcja przewodniczący nie może być wykonywana z funkcją: członek'],
+    ],
+    [
+      'a person with three functions',
+      1,
+      [...members(...commission), { person: 1, function: 'promotor' }, { person: 1, function: 'promotor-pom' }],
+      ['Funkcja przewodniczący nie może być wykonywana z funkcjami: promotor, promotor pomocniczy'],
+    ],
+    [
+      'a person twice in one function',
+      2,
+      [
+        { person: 1, function: 'recenzent' },
+        { person: 1, function: 'recenzent' },
+      ],
+      ['Funkcja recenzent nie może być wykonywana z funkcją: recenzent'],
+    ],
+  ];
+  test.each(cases)('%s', (...[, kind, rows, errors]) => expect(groupErrors(kind, rows)).toEqual(errors));
+});
+
+test.each([
+  [2008, '2008-03-23'],
+  [2011, '2011-04-24'],
+  [2024, '2024-03-31'],
+  [2025, '2025-04-20'],
+  [2026, '2026-04-05'],
+  [2027, '2027-03-28'],
+  [2038, '2038-04-25'],
+])('Easter of %i', (year, day) => expect(easter(year)).toBe(day));
+
+test.each([
+  ['2026-11-23', '2026-11-23', 'a Monday'],
+  ['2026-11-21', '2026-11-23', 'a Saturday'],
+  ['2026-11-22', '2026-11-23', 'a Sunday'],
+  ['2026-11-11', '2026-11-12', 'Independence Day'],
+  ['2026-06-04', '2026-06-05', 'Corpus Christi'],
+  ['2026-04-04', '2026-04-07', 'Easter'],
+  ['2026-12-24', '2026-12-28', 'Christmas with its eve and a weekend'],
+  ['2024-12-24', '2024-12-24', 'the eve before 2025'],
+  ['2027-01-01', '2027-01-04', 'New Year and a weekend'],
+])('%s ends on %s: %s', (day, next) => expect(nextWorkingDay(day)).toBe(next));
+
+test.each([
+  ['2026-01-15', { amount: 2, unit: 'months', direction: 'after' }, '2026-03-16'],
+  ['2025-12-31', { amount: 2, unit: 'months', direction: 'after' }, '2026-03-02'],
+  ['2026-02-28', { amount: 2, unit: 'months', direction: 'after' }, '2026-04-28'],
+  ['2026-03-02', { amount: 30, unit: 'days', direction: 'after' }, '2026-04-01'],
+  ['2026-03-31', { amount: 30, unit: 'days', direction: 'before' }, '2026-03-01'],
+] as const)('from %s %o: %s', (from, rule, due) => expect(dueOn(rule, from)).toBe(due));
+
+const dueIn = (days: Parameters<typeof deadlinesOf>[0]['days'], today: string, marks = {}) =>
+  deadlinesOf({ days, marks, settings: [], today }).map(({ term, due, state, met_on }) => ({
+    term,
+    due,
+    state,
+    met_on,
+  }));
+
+test('terms run from their day, are late after it, and are met by a field, a later step or a mark', () => {
+  expect(dueIn({}, '2026-05-05')).toEqual([]);
+  const days = { uchwala_wyznaczenie_recenzentow_data: '2026-03-02' };
+  const reviews = { term: 'reviews', due: '2026-05-04', met_on: null };
+  expect(dueIn(days, '2026-04-03')).toEqual([{ ...reviews, state: 'waiting' }]);
+  expect(dueIn(days, '2026-04-04')).toEqual([{ ...reviews, state: 'due' }]);
+  expect(dueIn(days, '2026-05-04')).toEqual([{ ...reviews, state: 'due' }]);
+  expect(dueIn(days, '2026-05-05')).toEqual([{ ...reviews, state: 'late' }]);
+  expect(dueIn(days, '2026-05-05', { reviews: '2026-04-20' })).toEqual([
+    { ...reviews, state: 'met', met_on: '2026-04-20' },
+    { term: 'admission', due: '2026-05-20', state: 'due', met_on: null },
+  ]);
+  expect(dueIn({ ...days, uchwala_dopuszczenie_do_obrony_KD_data: '2026-06-01' }, '2026-06-05')).toMatchObject([
+    { term: 'reviews', state: 'met' },
+    { term: 'admission', state: 'met' },
+  ]);
+});
+
+test('before a defence the dissertation is public for thirty days', () => {
+  const found = dueIn({ data_obrony: '2026-07-15' }, '2026-06-16');
+  expect(found.find(({ term }) => term === 'publication')).toMatchObject({ due: '2026-06-15', state: 'late' });
+  expect(found.find(({ term }) => term === 'notice')).toMatchObject({ due: '2026-07-01', state: 'due' });
+});
+
+test('the office changes its own terms and no statutory ones', () => {
+  const settings = TERMS.map(({ key }) => ({ key, amount: 7, active: false }));
+  for (const { statutory, amount, active, key } of termsWith(settings)) {
+    expect([key, active]).toEqual([key, statutory]);
+    expect(amount === 7).toBe(!statutory);
+  }
+});
+
+const DEADLINE: ListedDeadline = {
+  term: 'reviews',
+  label: 'Recenzje rozprawy',
+  basis: 'art. 190 ust. 3; termin, dwa miesiące',
+  statutory: true,
+  marked: true,
+  due: '2026-12-31',
+  met_on: null,
+  state: 'waiting',
+  przewid: 7,
+  discid: 203,
+  dysc_nazwa: 'informatyka',
+  doktorant: 'Żółć Święcisława',
+  tytul: `${'Zażółć gęślą jaźń; '.repeat(12)}\nBEGIN:VALARM`,
+};
+
+test('a calendar has lines of at most 75 octets, escaped text and a day that ends on the next', () => {
+  const text = calendarOf([DEADLINE], new Date('2026-11-22T20:30:15.123Z'));
+  const lines = text.split('\r\n');
+  expect(lines.at(-1)).toBe('');
+  for (const line of lines) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+  const unfolded = text.replaceAll('\r\n ', '').split('\r\n');
+  expect(unfolded).toContain('DTSTAMP:20261122T203015Z');
+  expect(unfolded).toContain('DTSTART;VALUE=DATE:20261231');
+  expect(unfolded).toContain('DTEND;VALUE=DATE:20270101');
+  expect(unfolded).toContain('SUMMARY:Recenzje rozprawy: Żółć Święcisława');
+  expect(unfolded.filter((line) => line.startsWith('BEGIN:'))).toEqual(['BEGIN:VCALENDAR', 'BEGIN:VEVENT']);
+  const description = unfolded.find((line) => line.startsWith('DESCRIPTION:')) ?? '';
+  expect(description.replaceAll(/\\[\\;,n]/g, '')).not.toMatch(/[;,\\]/);
+});
+
+test.each([
+  ['Anna', 'K'],
+  ['Jan', 'M'],
+  ['Kuba', 'M'],
+  ['Barnaba', 'M'],
+  ['Beatrycze', 'K'],
+  ['Łucja', 'K'],
+  ['Noemi', 'K'],
+  ['Anna Maria', 'K'],
+  ['Jan Maria', 'M'],
+] as const)('%s: %s', (name, gender) => expect(genderOf(name)).toBe(gender));
