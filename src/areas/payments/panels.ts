@@ -9,6 +9,31 @@ export const paymentsScreens = {
       description: 'Koszty według kategorii i źródeł',
       icon: Banknote,
       group: 'library',
+      waiting: 'Bez kategorii',
+      screen: () => import('./screens/payment-search.tsx'),
     },
   },
+  routes: [
+    {
+      route: '/admin/oplaty/$pubid',
+      title: 'Opłaty za publikację',
+      access: [14],
+      parent: '/admin/publpayments',
+      screen: () => import('./screens/payment-editor.tsx'),
+    },
+    {
+      route: '/admin/publpayments/kategorie',
+      title: 'Kategorie płatności',
+      access: [14],
+      parent: '/admin/publpayments',
+      screen: () => import('./screens/payment-categories.tsx'),
+    },
+    {
+      route: '/admin/publpayments/zestawienie',
+      title: 'Zestawienie opłat',
+      access: [14],
+      parent: '/admin/publpayments',
+      screen: () => import('./screens/payment-summary.tsx'),
+    },
+  ],
 } as const satisfies Screens;

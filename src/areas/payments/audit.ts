@@ -1,0 +1,61 @@
+import { auditWords } from '#areas/audit-words.ts';
+
+const values = {
+  payment_amount_pln: 'kwota w PLN',
+  category: 'kategoria',
+  payment_currency: 'waluta',
+  payment_amount_currency: 'kwota w walucie',
+  payment_vat_class: 'status VAT',
+  payment_source_pay: 'źródło finansowania',
+  payment_request_no: 'nr wniosku',
+  payment_comment: 'komentarz',
+} as const;
+
+const days = { from: 'wprowadzone od', to: 'wprowadzone do' } as const;
+
+export const paymentsAudit = auditWords({
+  subjects: { payment: 'opłata', 'payment-category': 'kategoria opłat' },
+  groups: { 'payment.': 'opłata za publikację', 'payment-category.': 'kategoria opłat' },
+  actions: {
+    'payment.add': { label: 'dodanie opłaty', subject: ['publication', 'payment'], fields: values },
+    'payment.update': { label: 'zmiana opłaty', subject: ['publication', 'payment'], fields: values },
+    'payment.delete': { label: 'usunięcie opłaty', subject: ['publication', 'payment'], fields: values },
+    'payment-category.add': {
+      label: 'nowa kategoria opłat',
+      subject: ['payment-category'],
+      fields: { cat_name: 'nazwa' },
+    },
+    'payment-category.rename': {
+      label: 'zmiana nazwy kategorii opłat',
+      subject: ['payment-category'],
+      fields: { cat_name: 'nazwa' },
+    },
+    'payment-category.retire': {
+      label: 'wycofanie albo przywrócenie kategorii opłat',
+      subject: ['payment-category'],
+      fields: { cat_name: 'nazwa', retired: 'wycofana' },
+    },
+    'payment-category.delete': {
+      label: 'usunięcie kategorii opłat',
+      subject: ['payment-category'],
+      fields: { cat_name: 'nazwa' },
+    },
+  },
+  readings: {
+    'payments.search': { list: 'publikacje i ich opłaty' },
+    'payments.publication': { list: 'opłaty publikacji' },
+    'payments.summaryFile': {
+      file: 'zestawienie opłat',
+      fields: {
+        ...days,
+        byYear: 'według roku publikacji',
+        byCategory: 'według kategorii',
+        byUnit: 'według jednostki',
+        bySource: 'według źródła finansowania',
+        byCurrency: 'według waluty',
+        sort: 'kolejność',
+      },
+    },
+    'payments.ledgerFile': { file: 'plik opłat do księgowości', fields: days },
+  },
+});

@@ -1,0 +1,61 @@
+import { defineList, type FilterOf } from '#areas/list.ts';
+import type { PaymentSum } from './schema.ts';
+
+const group = 'Zestaw według';
+
+/** The columns of the summary that its grouping may leave out, with the filter that asks for them. */
+export const GROUPINGS = {
+  year: 'byYear',
+  category: 'byCategory',
+  unit: 'byUnit',
+  source: 'bySource',
+  currency: 'byCurrency',
+} as const;
+export type Grouping = keyof typeof GROUPINGS;
+
+export const paymentSummaryList = defineList<PaymentSum>()({
+  noun: ['wiersz', 'wiersze', 'wierszy'],
+  title: 'Zestawienie opłat',
+  empty: 'Nie ma opłat wprowadzonych w tym czasie',
+  rowKey: ({ year, category, unit, source, currency }) => JSON.stringify([year, category, unit, source, currency]),
+  filters: {
+    from: { kind: 'day', label: 'Wprowadzone od' },
+    to: { kind: 'day', label: 'Wprowadzone do' },
+    byYear: { kind: 'flag', label: 'rok publikacji', group, default: true },
+    byCategory: { kind: 'flag', label: 'kategoria', group, default: true },
+    byUnit: { kind: 'flag', label: 'jednostka', group, default: true },
+    bySource: { kind: 'flag', label: 'źródło finansowania', group, default: true },
+    byCurrency: { kind: 'flag', label: 'waluta', group, default: true },
+  },
+  columns: [
+    { key: 'year', header: 'Rok publikacji', kind: 'id', value: ({ year }) => year },
+    { key: 'category', header: 'Kategoria płatności', kind: 'text', value: ({ category }) => category },
+    {
+      key: 'unit',
+      header: 'Jednostka',
+      kind: 'text',
+      value: ({ unit }) => unit,
+      width: 44,
+    },
+    { key: 'source', header: 'Źródło finansowania', kind: 'text', value: ({ source }) => source },
+    { key: 'payments', header: 'Opłaty', kind: 'number', value: ({ payments }) => payments },
+    { key: 'pln', header: 'Kwota w PLN', kind: 'money', value: ({ amount_pln: amount }) => amount },
+    { key: 'inCurrency', header: 'Kwota w walucie', kind: 'money', value: ({ amount_currency: amount }) => amount },
+    { key: 'currency', header: 'Waluta', kind: 'text', value: ({ currency }) => currency, width: 12 },
+  ],
+  file: { address: '/api/admin/paymentSummaryFile', name: 'zestawienie-oplat.xlsx' },
+});
+
+const isGrouping = (key: string): key is Grouping => key in GROUPINGS;
+const GROUPING_KEYS = Object.keys(GROUPINGS).filter(isGrouping);
+
+type Filter = FilterOf<typeof paymentSummaryList>;
+
+/** The groupings that the query asks for. */
+export const groupingsOf = (query: Filter) => GROUPING_KEYS.filter((key) => query[GROUPINGS[key]]);
+
+/** The columns without those that are not grouped by. */
+export function columnsOf(query: Filter) {
+  const asked = groupingsOf(query);
+  return paymentSummaryList.columns.filter(({ key }) => key === 'currency' || !isGrouping(key) || asked.includes(key));
+}

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { day, id, idOrNone, money, shortText, stamp } from '#areas/wire.ts';
+
+/** Where to search: `flgstart` at the beginning of words; `flgnocat` finds works with a payment without a category. */
+export const SEARCH_FLAGS = ['flgstart', 'flgauthor', 'flgtitle', 'flgid', 'flgnocat'] as const;
+export type SearchFlag = (typeof SEARCH_FLAGS)[number];
+const SCOPES: readonly SearchFlag[] = ['flgauthor', 'flgtitle', 'flgid'];
+export const NO_SCOPE = 'Zaznacz, gdzie szukać: nazwisko autora, tytuł albo identyfikator';
+export const hasScope = (flags: readonly SearchFlag[]) => flags.some((flag) => SCOPES.includes(flag));
+
+/** `p` 0 or missing: all years. Without text: works that have payments. */
+export const PublicationQuery = z.object({
+  t: shortText.default(''),
+  p: idOrNone.default(0),
+  o: z.array(z.enum(SEARCH_FLAGS)).max(SEARCH_FLAGS.length).refine(hasScope, NO_SCOPE),
+  page: z.int().min(1).max(100_000).default(1),
+});
+export type PublicationQuery = z.infer<typeof PublicationQuery>;
+
+const AmountValues = z.object({
+  payment_amount_pln: money,
+  /** 0 = none. */
+  payment_category: idOrNone,
+  payment_currency: z.string().trim().toUpperCase().max(10),
+  payment_amount_currency: money,
+  payment_vat_class: z.string().trim().max(50),
+  payment_source_pay: z.string().trim().max(200),
+  payment_request_no: z.string().trim().max(100),
+  payment_comment: z.string().trim().max(2_000),
+});
+export type AmountValues = z.infer<typeof AmountValues>;
+
+/** `request_id`: a repeated request adds no second payment. */
+export const PaymentAdd = z.object({ amount: AmountValues.extend({ publ_id: id, request_id: z.uuid().optional() }) });
+export type PaymentAdd = z.infer<typeof PaymentAdd>;
+
+/** The version of a payment: the stamp of its last change, empty if there is none. */
+const version = { payment_id: id, modified_date: stamp.max(40) };
+export const PaymentUpdate = z.object({ amount: AmountValues.extend(version) });
+export type PaymentUpdate = z.infer<typeof PaymentUpdate>;
+export const PaymentDelete = z.object({ amount: z.object(version) });
+export type PaymentDelete = z.infer<typeof PaymentDelete>;
+
+export const Payment = z.object({
+  payment_id: z.int(),
+  publ_id: z.int(),
+  payment_amount_pln: z.string(),
+  payment_category: z.int(),
+  payment_currency: z.string(),
+  payment_amount_currency: z.string(),
+  payment_vat_class: z.string(),
+  payment_source_pay: z.string(),
+  payment_request_no: z.string(),
+  payment_comment: z.string(),
+  created_by: z.string(),
+  created_date: stamp,
+  modified_by: z.string(),
+  modified_date: stamp,
+});
+export type Payment = z.infer<typeof Payment>;
+export const PaymentAnswer = z.object({ amount: Payment });
+
+export const PublicationId = z.object({ pubid: id });
+export const PaidPublication = z.object({
+  id_publikacja: z.int(),
+  p_rok: z.int(),
+  p_tytul: z.string(),
+  autorzy: z.string(),
+  w_nazwa: z.string().nullable(),
+  w_issn: z.string().nullable(),
+  p_doi: z.string().nullable(),
+  p_isbn: z.string().nullable(),
+  p_id_publikacja_tytul: z.int().nullable(),
+  p_tytul_rozdzialu: z.string().nullable(),
+  p_typ: z.int(),
+  p_status: z.int(),
+  /** The status in words. */
+  p_status_nazwa: z.string(),
+  p_id_ocena: z.int(),
+  o_nazwa: z.string(),
+});
+export type PaidPublication = z.infer<typeof PaidPublication>;
+
+/** `payments`: by the publication's number. */
+export const FoundPublications = z.object({
+  publications: z.array(PaidPublication),
+  payments: z.record(z.string(), z.array(Payment)),
+  total: z.int(),
+  page_size: z.int(),
+});
+export type FoundPublications = z.infer<typeof FoundPublications>;
+
+export const PaymentCategory = z.object({
+  cat_id: z.int(),
+  cat_name: z.string(),
+  /** Retired: stays on its payments, new ones cannot have it. */
+  retired: z.boolean(),
+  payments: z.int(),
+});
+export type PaymentCategory = z.infer<typeof PaymentCategory>;
+
+const categoryName = z.string().trim().min(2).max(100);
+export const CategoryAdd = z.object({ cat_name: categoryName });
+/** `expected_name`: the name that is changed. */
+export const CategoryRename = z.object({ cat_id: id, cat_name: categoryName, expected_name: z.string().max(100) });
+export type CategoryRename = z.infer<typeof CategoryRename>;
+export const CategoryRetire = z.object({ cat_id: id, retired: z.boolean() });
+export type CategoryRetire = z.infer<typeof CategoryRetire>;
+export const CategoryId = z.object({ cat_id: id });
+
+/** A sum of payments; null where the grouping leaves the column out. */
+export const PaymentSum = z.object({
+  year: z.int().nullable(),
+  category: z.string().nullable(),
+  unit: z.string().nullable(),
+  source: z.string().nullable(),
+  currency: z.string().nullable(),
+  payments: z.int(),
+  amount_pln: z.string(),
+  /** Null over several currencies. */
+  amount_currency: z.string().nullable(),
+});
+export type PaymentSum = z.infer<typeof PaymentSum>;
+
+/** First and last day of entering. */
+export const LedgerDays = z.object({ from: day.optional(), to: day.optional() });
+export type LedgerDays = z.infer<typeof LedgerDays>;

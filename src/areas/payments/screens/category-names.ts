@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#client/api.ts';
+
+const NONE = 'bez kategorii';
+
+/** The payment categories, and the name of each. */
+export function useCategories() {
+  const { data, ...query } = useQuery(api.payments.categories.queryOptions());
+  const names = new Map(data?.map(({ cat_id: id, cat_name: name }) => [id, name]));
+  return {
+    ...query,
+    categories: data,
+    nameOf: (id: number) => (id === 0 ? NONE : (names.get(id) ?? `kategoria ${id}`)),
+  };
+}

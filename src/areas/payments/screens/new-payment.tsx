@@ -1,0 +1,86 @@
+import { useMutation } from '@tanstack/react-query';
+import { Check, X } from 'lucide-react';
+import { useRef } from 'react';
+import { api } from '#client/api.ts';
+import { useSaveForm } from '#client/form/use-save-form.ts';
+import { InPersonButton } from '#client/in-person.tsx';
+import { focusFirstField } from '#ui/focus-content.ts';
+import { Payment, PaymentAdd, type PaymentCategory } from '../schema.ts';
+import { type Guards, PaymentRow } from './payment-row.tsx';
+import { CHANGES } from './saved-payment.tsx';
+
+/** A payment that is not stored yet: a temporary number, and the request that will add it once. */
+export type LocalPayment = { temporaryId: number; requestId: string };
+
+const START = {
+  payment_amount_pln: '0',
+  payment_category: 0,
+  payment_currency: '',
+  payment_amount_currency: '',
+  payment_vat_class: 'brutto',
+  payment_source_pay: '',
+  payment_request_no: '',
+  payment_comment: '',
+};
+
+const focusNew = (row: HTMLElement | null) => void focusFirstField(row);
+
+type NewPaymentProps = {
+  publication: number;
+  local: LocalPayment;
+  categories: readonly PaymentCategory[];
+  guards: Guards;
+  drop: () => void;
+};
+
+/** A new payment. After a lost answer the repeated request finds the payment that the first one added. */
+export function NewPayment({ publication, local, categories, guards, drop }: NewPaymentProps) {
+  const add = useMutation(api.payments.add.mutationOptions({ meta: CHANGES }));
+  const update = useMutation(api.payments.update.mutationOptions({ meta: CHANGES }));
+  const added = useRef<Payment>(undefined);
+  const form = useSaveForm({
+    schema: PaymentAdd,
+    start: { amount: { ...START, publ_id: publication, request_id: local.requestId } },
+    startsUnsaved: true,
+    save: ({ amount }) =>
+      added.current
+        ? update.mutateAsync({
+            amount: {
+              ...amount,
+              payment_id: added.current.payment_id,
+              modified_date: added.current.modified_date,
+            },
+          })
+        : add.mutateAsync({ amount }),
+    present: (current) => {
+      const { data } = Payment.safeParse(current);
+      added.current = data;
+      return data && { amount: { ...data, request_id: local.requestId } };
+    },
+    saved: 'Zapisano',
+    onSaved: drop,
+  });
+  return (
+    <PaymentRow
+      form={form}
+      rowKey={local.temporaryId}
+      guards={guards}
+      categories={categories}
+      kept={0}
+      isNew
+      onArrival={focusNew}
+      created="–"
+      modified="–"
+      actions={() => (
+        <>
+          <InPersonButton type="submit" size="sm" variant="primary" icon={Check} busy={form.state.isBusy}>
+            Zatwierdź
+          </InPersonButton>
+          <InPersonButton size="sm" icon={X} onClick={drop}>
+            Anuluj
+          </InPersonButton>
+        </>
+      )}
+    />
+  );
+}

@@ -1,0 +1,163 @@
+import { useMutation } from '@tanstack/react-query';
+import { Archive, ArchiveRestore, Pencil, Plus, Tags, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { api, failureText } from '#client/api.ts';
+import { TextField } from '#client/form/fields.tsx';
+import { FormDialog } from '#client/form/form.tsx';
+import { useSaveForm } from '#client/form/use-save-form.ts';
+import { LoadFailed } from '#client/load-failed.tsx';
+import { Alert } from '#ui/alert.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { DataTable } from '#ui/data-table.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { formatInteger } from '#ui/number.ts';
+import { Page } from '#ui/page.tsx';
+import { TableSkeleton } from '#ui/skeleton.tsx';
+import { toastSuccess } from '#ui/toast.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { CategoryAdd, CategoryRename, PaymentCategory } from '../schema.ts';
+import { useCategories } from './category-names.ts';
+
+function AddDialog({ onClose }: { onClose: () => void }) {
+  const add = useMutation(api.payments.addCategory.mutationOptions());
+  const form = useSaveForm({
+    schema: CategoryAdd,
+    start: {},
+    save: add.mutateAsync,
+    saved: 'Zapisano',
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog form={form} title="Nowa kategoria płatności" submit="Dodaj" failed="Błąd zapisu" onClose={onClose}>
+      <TextField field={form.field('cat_name', 'Nazwa')} />
+    </FormDialog>
+  );
+}
+
+function RenameDialog({ category, onClose }: { category: PaymentCategory; onClose: () => void }) {
+  const rename = useMutation(api.payments.renameCategory.mutationOptions());
+  const { cat_id: id, cat_name: name } = category;
+  const form = useSaveForm({
+    schema: CategoryRename,
+    start: { cat_id: id, cat_name: name, expected_name: name },
+    save: rename.mutateAsync,
+    present: (current) => {
+      const { data } = PaymentCategory.safeParse(current);
+      return data && { cat_id: id, cat_name: data.cat_name, expected_name: data.cat_name };
+    },
+    saved: 'Zapisano',
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title="Zmiana nazwy kategorii"
+      description="Nazwa zmieni się też na opłatach, które mają tę kategorię."
+      submit="Zapisz"
+      failed="Błąd zapisu"
+      onClose={onClose}
+    >
+      <TextField field={form.field('cat_name', 'Nazwa')} />
+    </FormDialog>
+  );
+}
+
+type Dialog = 'add' | PaymentCategory | undefined;
+
+/** The categories of payments: added, renamed, retired; unused ones are deleted. */
+export default function PaymentCategories() {
+  const { categories, error, refetch, isFetching } = useCategories();
+  const [dialog, setDialog] = useState<Dialog>();
+  const retire = useMutation(api.payments.retireCategory.mutationOptions());
+  const remove = useMutation(api.payments.removeCategory.mutationOptions());
+  const close = () => setDialog(undefined);
+  const failure = retire.error ?? remove.error;
+  const retireOne = ({ cat_id: id, retired }: PaymentCategory) => {
+    remove.reset();
+    const done = { onSuccess: () => toastSuccess(retired ? 'Przywrócono kategorię' : 'Wycofano kategorię') };
+    retire.mutate({ cat_id: id, retired: !retired }, done);
+  };
+  const removeOne = ({ cat_id: id }: PaymentCategory) => {
+    retire.reset();
+    remove.mutate({ cat_id: id }, { onSuccess: () => toastSuccess('Usunięto') });
+  };
+  const actions = (category: PaymentCategory): ReactNode => {
+    const name = <VisuallyHidden> {category.cat_name}</VisuallyHidden>;
+    return (
+      <span className="flex flex-wrap justify-end gap-2">
+        <Button size="sm" icon={Pencil} onClick={() => setDialog(category)}>
+          Zmień nazwę{name}
+        </Button>
+        <Button
+          size="sm"
+          icon={category.retired ? ArchiveRestore : Archive}
+          busy={retire.isPending && retire.variables.cat_id === category.cat_id}
+          onClick={() => retireOne(category)}
+        >
+          {category.retired ? 'Przywróć' : 'Wycofaj'}
+          {name}
+        </Button>
+        {category.payments === 0 && (
+          <ConfirmDialog
+            title="Usunąć kategorię?"
+            confirm="Usuń"
+            destructive
+            onConfirm={() => removeOne(category)}
+            trigger={
+              <Button size="sm" icon={Trash2}>
+                Usuń{name}
+              </Button>
+            }
+          >
+            „{category.cat_name}” nie ma żadnej opłaty.
+          </ConfirmDialog>
+        )}
+      </span>
+    );
+  };
+  const addButton = (
+    <Button variant="primary" icon={Plus} onClick={() => setDialog('add')}>
+      Dodaj kategorię
+    </Button>
+  );
+  return (
+    <Page
+      title="Kategorie płatności"
+      subtitle="Używanej kategorii nie można usunąć: wycofana zostaje na swoich opłatach, a nowych nie przyjmuje"
+      actions={addButton}
+    >
+      {error && <LoadFailed title="Nie wczytano kategorii" error={error} retry={refetch} retrying={isFetching} />}
+      {failure && <Alert tone="danger" title={failureText('Nie zapisano', failure)} />}
+      {!categories && !error && <TableSkeleton />}
+      {categories && (
+        <DataTable
+          caption="Kategorie płatności"
+          captionHidden
+          rows={categories}
+          rowKey={({ cat_id: id }) => id}
+          rowState={({ retired }) => (retired ? 'dimmed' : undefined)}
+          empty={
+            <EmptyState icon={Tags} title="Nie ma jeszcze kategorii">
+              Pierwszą dodasz przyciskiem powyżej.
+            </EmptyState>
+          }
+          columns={[
+            { key: 'name', header: 'Nazwa', rowHeader: true, cell: ({ cat_name: name }) => name },
+            { key: 'count', header: 'Opłaty', numeric: true, cell: ({ payments }) => formatInteger(payments) },
+            {
+              key: 'state',
+              header: 'Stan',
+              cell: ({ retired }) =>
+                retired ? <Badge outlined>wycofana</Badge> : <Badge tone="success">w użyciu</Badge>,
+            },
+            { key: 'actions', header: 'Czynności', headerHidden: true, cell: actions },
+          ]}
+        />
+      )}
+      {dialog === 'add' && <AddDialog onClose={close} />}
+      {dialog !== undefined && dialog !== 'add' && <RenameDialog category={dialog} onClose={close} />}
+    </Page>
+  );
+}

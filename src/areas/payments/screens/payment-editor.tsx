@@ -1,0 +1,187 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { ArrowLeft, Plus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { api } from '#client/api.ts';
+import { LeaveGuard } from '#client/leave-guard.tsx';
+import { LoadFailed } from '#client/load-failed.tsx';
+import { usePanelSearch } from '#client/search.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { cn } from '#ui/cn.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Announce } from '#ui/live-region.tsx';
+import { counted } from '#ui/number.ts';
+import { Page } from '#ui/page.tsx';
+import { TableSkeleton } from '#ui/skeleton.tsx';
+import { Table, TableFooter, TableHead, TableHeader, TableRow } from '#ui/table.tsx';
+import type { Payment, PaymentCategory } from '../schema.ts';
+import { readPaymentSearch } from '../search.ts';
+import { useCategories } from './category-names.ts';
+import { type LocalPayment, NewPayment } from './new-payment.tsx';
+import type { Guards } from './payment-row.tsx';
+import { HEADERS, SumRows } from './payment-table.tsx';
+import { PublicationData } from './publication-data.tsx';
+import { SavedPayment } from './saved-payment.tsx';
+
+const numberOf = (text: string | undefined) => (text && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined);
+
+/** The payments of the publication in the address. */
+export default function PaymentEditor() {
+  const params = useParams({ strict: false });
+  const [search] = usePanelSearch(readPaymentSearch);
+  const id = numberOf(params.pubid);
+  const enabled = id !== undefined;
+  const work = useQuery(api.payments.publication.queryOptions({ pubid: id ?? 0 }, { enabled }));
+  const payments = useQuery(api.payments.list.queryOptions({ pubid: id ?? 0 }, { enabled }));
+  const { categories, nameOf, ...categoryQuery } = useCategories();
+  const failed = [work, payments, categoryQuery].find(({ error }) => error);
+  const { data } = work;
+  return (
+    <Page
+      title="Opłaty za publikację"
+      subtitle={data && (data.p_tytul_rozdzialu ?? data.p_tytul)}
+      actions={
+        <Button asChild icon={ArrowLeft}>
+          <Link to="/admin/publpayments" search={search}>
+            Powrót do wyszukiwania
+          </Link>
+        </Button>
+      }
+    >
+      {!enabled && <Alert tone="danger">Adres nie wskazuje publikacji.</Alert>}
+      {failed && (
+        <LoadFailed
+          title="Nie wczytano opłat"
+          error={failed.error}
+          retry={() => Promise.all([work.refetch(), payments.refetch(), categoryQuery.refetch()])}
+          retrying={failed.isFetching}
+        />
+      )}
+      {data && (
+        <Card className="space-y-3 p-4">
+          <PublicationData work={data} />
+        </Card>
+      )}
+      {enabled && !failed && !(payments.data && categories) && <TableSkeleton />}
+      {id !== undefined && payments.data && categories && (
+        <Editor key={id} publication={id} payments={payments.data} categories={categories} nameOf={nameOf} />
+      )}
+    </Page>
+  );
+}
+
+const WIDTHS: Readonly<Record<string, string>> = {
+  pln: 'sm:w-32',
+  category: 'sm:w-52',
+  source: 'sm:w-40',
+  currency: 'sm:w-24',
+  vat: 'sm:w-28',
+  comment: 'sm:w-44',
+};
+
+const byId = (one: Payment, other: Payment) => one.payment_id - other.payment_id;
+
+/** The payments of the list, and those with unsaved changes that somebody else has deleted since. */
+function useRows(payments: readonly Payment[], guards: Guards) {
+  const [read, setRead] = useState(payments);
+  const [gone, setGone] = useState<readonly Payment[]>([]);
+  const isListed = ({ payment_id: id }: Payment) => payments.some((each) => each.payment_id === id);
+  const isUnsaved = ({ payment_id: id }: Payment) => guards.get(id)?.() ?? false;
+  if (read !== payments) {
+    setRead(payments);
+    const lost = read.filter((each) => !isListed(each) && isUnsaved(each));
+    setGone((before) => [...before.filter((each) => !isListed(each)), ...lost]);
+  }
+  return {
+    rows: [...payments, ...gone.filter((each) => !isListed(each))].toSorted(byId),
+    isGone: (payment: Payment) => !isListed(payment),
+    forget: (payment: Payment) => setGone((before) => before.filter((each) => each !== payment)),
+  };
+}
+
+type EditorProps = {
+  publication: number;
+  payments: readonly Payment[];
+  categories: readonly PaymentCategory[];
+  nameOf: (category: number) => string;
+};
+
+/** Saved payments and new ones, each a row with its own buttons. */
+function Editor({ publication, payments, categories, nameOf }: EditorProps) {
+  const [locals, setLocals] = useState<readonly LocalPayment[]>([]);
+  const nextId = useRef(Number.MAX_SAFE_INTEGER);
+  const [guards] = useState<Guards>(() => new Map());
+  const { rows, isGone, forget } = useRows(payments, guards);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const add = () => {
+    const local = { temporaryId: nextId.current, requestId: crypto.randomUUID() };
+    nextId.current -= 1;
+    setLocals((before) => [...before, local]);
+  };
+  const drop = (gone: LocalPayment) => {
+    setLocals((before) => before.filter((each) => each !== gone));
+    addButton.current?.focus();
+  };
+  const isEmpty = rows.length + locals.length === 0;
+  return (
+    <div className="space-y-3">
+      <LeaveGuard isUnsaved={() => [...guards.values()].some((isUnsaved) => isUnsaved())} />
+      <Announce>{counted(payments.length, 'opłata', 'opłaty', 'opłat')}</Announce>
+      {isEmpty ? (
+        <EmptyState title="Brak opłat za tę publikację">Pierwszą dodasz przyciskiem „Dodaj”.</EmptyState>
+      ) : (
+        <Table caption="Opłaty" captionHidden className="sm:min-w-300">
+          <TableHeader>
+            <TableRow>
+              {Object.entries(HEADERS).map(([key, header]) => (
+                <TableHead key={key} className={cn('sm:px-1.5!', WIDTHS[key])}>
+                  {header}
+                </TableHead>
+              ))}
+              <TableHead>Akcje</TableHead>
+            </TableRow>
+          </TableHeader>
+          {rows.map((payment, index) => (
+            <SavedPayment
+              key={payment.payment_id}
+              payment={payment}
+              isGone={isGone(payment)}
+              forget={() => {
+                forget(payment);
+                addButton.current?.focus();
+              }}
+              place={index + 1}
+              categories={categories}
+              guards={guards}
+            />
+          ))}
+          {locals.map((local) => (
+            <NewPayment
+              key={local.temporaryId}
+              publication={publication}
+              local={local}
+              categories={categories}
+              guards={guards}
+              drop={() => drop(local)}
+            />
+          ))}
+          {payments.length > 0 && (
+            <TableFooter>
+              <SumRows payments={payments} nameOf={nameOf} rest={5} />
+            </TableFooter>
+          )}
+        </Table>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button ref={addButton} icon={Plus} onClick={add}>
+          Dodaj
+        </Button>
+        <p className="text-sm text-muted-foreground">
+          Sumy liczą zapisane opłaty. Kwoty mogą mieć przecinek albo kropkę i najwyżej dwa miejsca.
+        </p>
+      </div>
+    </div>
+  );
+}

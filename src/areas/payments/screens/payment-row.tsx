@@ -1,0 +1,130 @@
+import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import { SelectField, TextAreaField, TextField } from '#client/form/fields.tsx';
+import { FormNotes, hasNotes } from '#client/form/form.tsx';
+import type { FormState, SaveForm } from '#client/form/use-save-form.ts';
+import { Badge } from '#ui/badge.tsx';
+import { TableBody, TableCell, TableRow } from '#ui/table.tsx';
+import type { AmountValues, PaymentCategory } from '../schema.ts';
+import { HEADERS } from './payment-table.tsx';
+
+const CURRENCIES = ['EUR', 'PLN', 'USD', 'CHF'];
+const VAT_CLASSES = ['brutto', 'netto'];
+const COLUMN_COUNT = 11;
+
+/** Rows that ask before they are left, by key. */
+export type Guards = Map<number, () => boolean>;
+
+type PaymentRowProps = {
+  form: SaveForm<{ amount: AmountValues }>;
+  rowKey: number;
+  guards: Guards;
+  categories: readonly PaymentCategory[];
+  /** The category of the saved payment, which it may keep although it is retired. */
+  kept: number;
+  isNew: boolean;
+  /** Gets the row once, when it appears. */
+  onArrival?: (row: HTMLElement | null) => void;
+  created?: ReactNode;
+  modified?: ReactNode;
+  actions: (needsSave: boolean) => ReactNode;
+  /** Further notes under the fields. */
+  notes?: ReactNode;
+};
+
+const CELL = 'sm:px-1.5! align-top!';
+
+function Unsaved({ state, isNew }: { state: FormState; isNew: boolean }) {
+  if (isNew) return <Badge tone="info">nowa</Badge>;
+  return state.isUnsaved() && <Badge tone="warning">do zapisania</Badge>;
+}
+
+/** A payment as a row of fields, which is a form of its own. */
+export function PaymentRow(props: PaymentRowProps) {
+  const { form, rowKey, guards, categories, kept, isNew, onArrival, created, modified, actions, notes } = props;
+  const { state } = form;
+  // What is typed decides whether the row needs to be saved.
+  useWatch({ control: state.control });
+  const options = [
+    { value: 0, label: '– brak –' },
+    ...categories
+      .filter(({ cat_id: id, retired }) => !retired || id === kept)
+      .map(({ cat_id: value, cat_name: label, retired }) => ({
+        value,
+        label: retired ? `${label} (wycofana)` : label,
+      })),
+  ];
+  const nameOf = (value: string) => options.find((each) => String(each.value) === value)?.label ?? value;
+  const register = (element: HTMLElement | null) => {
+    if (!element) return undefined;
+    guards.set(rowKey, state.isUnsaved);
+    return () => void guards.delete(rowKey);
+  };
+  const text = (
+    name: Exclude<keyof AmountValues, 'payment_category' | 'payment_comment'>,
+    label: string,
+    suggestions?: string[],
+  ) => (
+    <TableCell label={label} className={CELL}>
+      <TextField
+        field={form.field(`amount.${name}`, label)}
+        labelHidden
+        className="w-full"
+        {...(suggestions && { suggestions })}
+      />
+    </TableCell>
+  );
+  return (
+    <TableBody ref={register} className="[&>tr:last-child>*]:border-b!">
+      <TableRow ref={onArrival}>
+        {text('payment_amount_pln', HEADERS.pln)}
+        <TableCell label={HEADERS.category} className={CELL}>
+          <SelectField
+            field={form.field('amount.payment_category', HEADERS.category, nameOf)}
+            labelHidden
+            required={false}
+            options={options}
+            className="w-full"
+          />
+        </TableCell>
+        {text('payment_source_pay', HEADERS.source)}
+        {text('payment_request_no', HEADERS.request)}
+        {text('payment_amount_currency', HEADERS.inCurrency)}
+        {text('payment_currency', HEADERS.currency, CURRENCIES)}
+        {text('payment_vat_class', HEADERS.vat, VAT_CLASSES)}
+        <TableCell label={HEADERS.comment} className={CELL}>
+          <TextAreaField
+            field={form.field('amount.payment_comment', HEADERS.comment)}
+            labelHidden
+            className="w-full sm:min-w-40"
+          />
+        </TableCell>
+        <TableCell label={HEADERS.created} className={CELL}>
+          {created}
+        </TableCell>
+        <TableCell label={HEADERS.modified} className={CELL}>
+          {modified}
+        </TableCell>
+        <TableCell className={CELL}>
+          <form
+            id={state.id}
+            noValidate
+            onSubmit={state.submit}
+            className="flex flex-wrap items-center justify-end gap-1.5"
+          >
+            <Unsaved state={state} isNew={isNew} />
+            {actions(state.isUnsaved())}
+          </form>
+        </TableCell>
+      </TableRow>
+      {(hasNotes(state) || notes) && (
+        <TableRow>
+          <TableCell colSpan={COLUMN_COUNT} className="space-y-3">
+            <FormNotes form={form} failed="Błąd zapisu" />
+            {notes}
+          </TableCell>
+        </TableRow>
+      )}
+    </TableBody>
+  );
+}

@@ -1,0 +1,118 @@
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { formatDecimal, formatStamp } from '#ui/number.ts';
+import { TableCell, TableFooter, TableRow, TableRowHeader } from '#ui/table.tsx';
+import type { Payment } from '../schema.ts';
+import { type CategorySum, sumOfAll, sumsByCategory } from '../sums.ts';
+
+/** The headers of the documented columns, in their order. */
+export const HEADERS = {
+  pln: 'Kwota w PLN',
+  category: 'Kategoria płatności',
+  source: 'Źródło finansowania',
+  request: 'Nr wniosku',
+  inCurrency: 'Kwota w walucie',
+  currency: 'Waluta',
+  vat: 'Status VAT',
+  comment: 'Komentarz',
+  created: 'Utworzono',
+  modified: 'Zmodyfikowano',
+} as const;
+
+/** When and by whom. */
+export const Stamped = ({ at, by }: { at: string; by: string }) =>
+  at === '' ? (
+    '–'
+  ) : (
+    <span className="block text-xs/4">
+      <span className="block whitespace-nowrap">{formatStamp(at)}</span>
+      <span className="block wrap-anywhere text-muted-foreground">{by}</span>
+    </span>
+  );
+
+type Name = (category: number) => string;
+
+const columnsOf = (nameOf: Name): Column<Payment>[] => [
+  {
+    key: 'pln',
+    header: HEADERS.pln,
+    numeric: true,
+    cell: ({ payment_amount_pln: amount }) => formatDecimal(amount, 2),
+  },
+  { key: 'category', header: HEADERS.category, cell: ({ payment_category: category }) => nameOf(category) },
+  { key: 'source', header: HEADERS.source, cell: (row) => row.payment_source_pay || '–' },
+  { key: 'request', header: HEADERS.request, cell: (row) => row.payment_request_no || '–' },
+  {
+    key: 'inCurrency',
+    header: HEADERS.inCurrency,
+    numeric: true,
+    cell: ({ payment_amount_currency: amount }) => formatDecimal(amount, 2),
+  },
+  { key: 'currency', header: HEADERS.currency, cell: (row) => row.payment_currency || '–' },
+  { key: 'vat', header: HEADERS.vat, cell: (row) => row.payment_vat_class || '–' },
+  {
+    key: 'comment',
+    header: HEADERS.comment,
+    className: 'wrap-anywhere',
+    cell: (row) => row.payment_comment || '–',
+  },
+  {
+    key: 'created',
+    header: HEADERS.created,
+    cell: (row) => <Stamped at={row.created_date} by={row.created_by} />,
+  },
+  {
+    key: 'modified',
+    header: HEADERS.modified,
+    cell: (row) => <Stamped at={row.modified_date} by={row.modified_by} />,
+  },
+];
+
+const SumRow = ({ sum, label, rest }: { sum: CategorySum; label: string; rest: number }) => (
+  <TableRow>
+    <TableCell label={HEADERS.pln} numeric>
+      {formatDecimal(sum.pln, 2)}
+    </TableCell>
+    <TableRowHeader colSpan={3}>{label}</TableRowHeader>
+    <TableCell label={HEADERS.inCurrency} numeric>
+      {formatDecimal(sum.inCurrency, 2)}
+    </TableCell>
+    <TableCell label={HEADERS.currency}>{sum.currency || '–'}</TableCell>
+    <TableCell colSpan={rest} />
+  </TableRow>
+);
+
+type SumRowsProps = {
+  payments: readonly Payment[];
+  nameOf: Name;
+  /** How many columns follow the currency. */
+  rest?: number;
+};
+
+/** A sum for each category, and of all payments when there are several. */
+export function SumRows({ payments, nameOf, rest = 4 }: SumRowsProps) {
+  const sums = sumsByCategory(payments);
+  return (
+    <>
+      {sums.map((sum) => (
+        <SumRow key={sum.category} sum={sum} label={`Łączna suma w kategorii: ${nameOf(sum.category)}`} rest={rest} />
+      ))}
+      {sums.length > 1 && <SumRow sum={sumOfAll(payments)} label="Razem" rest={rest} />}
+    </>
+  );
+}
+
+/** The payments of a publication with their sums, to be read. */
+export const PaymentTable = ({ payments, nameOf }: { payments: readonly Payment[]; nameOf: Name }) => (
+  <DataTable
+    caption="Opłaty"
+    captionHidden
+    columns={columnsOf(nameOf)}
+    rows={payments}
+    rowKey={({ payment_id: id }) => id}
+    foot={
+      <TableFooter>
+        <SumRows payments={payments} nameOf={nameOf} />
+      </TableFooter>
+    }
+  />
+);

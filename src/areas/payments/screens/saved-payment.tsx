@@ -1,0 +1,147 @@
+import { useMutation } from '@tanstack/react-query';
+import { Save, Trash2, X } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { api, errorBody, failureText } from '#client/api.ts';
+import { useSaveForm } from '#client/form/use-save-form.ts';
+import { InPersonButton, useIsActing } from '#client/in-person.tsx';
+import { Alert } from '#ui/alert.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { formatDecimal } from '#ui/number.ts';
+import { toastSuccess } from '#ui/toast.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { Payment, type PaymentCategory, PaymentUpdate } from '../schema.ts';
+import { type Guards, PaymentRow } from './payment-row.tsx';
+import { Stamped } from './payment-table.tsx';
+
+export const CHANGES = { changes: ['payments', 'dashboard.badges', 'dashboard.overview'] } as const;
+
+type GoneActionsProps = { isBusy: boolean; forget: () => void; which: ReactNode };
+
+const GoneActions = ({ isBusy, forget, which }: GoneActionsProps) => (
+  <>
+    <InPersonButton type="submit" size="sm" variant="primary" icon={Save} busy={isBusy}>
+      Zapisz jako nową{which}
+    </InPersonButton>
+    <InPersonButton size="sm" icon={X} disabled={isBusy} onClick={forget}>
+      Porzuć{which}
+    </InPersonButton>
+  </>
+);
+
+type SavedPaymentProps = {
+  payment: Payment;
+  /** Somebody else has deleted it, while this row has unsaved changes. */
+  isGone: boolean;
+  /** Drops the row of a deleted payment. */
+  forget: () => void;
+  /** Its place in the table, from 1. */
+  place: number;
+  categories: readonly PaymentCategory[];
+  guards: Guards;
+};
+
+/** A saved payment: edited and saved, or deleted. Changes of one that is deleted meanwhile can be saved as a new one. */
+export function SavedPayment({ payment: loaded, isGone, forget, place, categories, guards }: SavedPaymentProps) {
+  // The version that the row shows, also when the list has been read again since.
+  const [payment, show] = useState(loaded);
+  const [removal, setRemoval] = useState<unknown>();
+  const isActing = useIsActing();
+  const save = useMutation(api.payments.update.mutationOptions({ meta: CHANGES }));
+  const add = useMutation(api.payments.add.mutationOptions({ meta: CHANGES }));
+  const [requestId] = useState(() => crypto.randomUUID());
+  const remove = useMutation(api.payments.remove.mutationOptions({ meta: CHANGES }));
+  const form = useSaveForm({
+    schema: PaymentUpdate,
+    start: { amount: payment },
+    save: (input): Promise<{ amount: Payment }> =>
+      isGone
+        ? add.mutateAsync({ amount: { ...input.amount, publ_id: loaded.publ_id, request_id: requestId } })
+        : save.mutateAsync(input),
+    present: (current) => {
+      const { data } = Payment.safeParse(current);
+      if (data) show(data);
+      return data && { amount: data };
+    },
+    saved: 'Zapisano',
+    onSaved: ({ amount }, restart) => {
+      if (isGone) return forget();
+      show(amount);
+      restart({ amount });
+    },
+  });
+  const deletePayment = async () => {
+    setRemoval(undefined);
+    const { payment_id: id, modified_date: version } = payment;
+    // The own deletion takes unsaved changes with it.
+    guards.delete(id);
+    try {
+      await remove.mutateAsync({ amount: { payment_id: id, modified_date: version } });
+      toastSuccess('Usunięto');
+    } catch (error) {
+      guards.set(id, form.state.isUnsaved);
+      setRemoval(error);
+      const { data } = Payment.safeParse(errorBody(error)?.current);
+      if (data) show(data);
+    }
+  };
+  const which = <VisuallyHidden> opłatę {place}</VisuallyHidden>;
+  return (
+    <PaymentRow
+      form={form}
+      rowKey={payment.payment_id}
+      guards={guards}
+      categories={categories}
+      kept={payment.payment_category}
+      isNew={false}
+      created={<Stamped at={payment.created_date} by={payment.created_by} />}
+      modified={<Stamped at={payment.modified_date} by={payment.modified_by} />}
+      actions={(needsSave) =>
+        isGone ? (
+          <GoneActions isBusy={form.state.isBusy} forget={forget} which={which} />
+        ) : (
+          <>
+            <InPersonButton
+              type="submit"
+              size="sm"
+              variant={needsSave ? 'primary' : 'secondary'}
+              icon={Save}
+              busy={form.state.isBusy}
+            >
+              Zapisz{which}
+            </InPersonButton>
+            {isActing ? null : (
+              <ConfirmDialog
+                title="Usunąć opłatę?"
+                confirm="Usuń"
+                destructive
+                onConfirm={() => void deletePayment()}
+                trigger={
+                  <InPersonButton size="sm" icon={Trash2} busy={remove.isPending}>
+                    Usuń{which}
+                  </InPersonButton>
+                }
+              >
+                {formatDecimal(payment.payment_amount_pln, 2)} PLN, {payment.payment_source_pay || 'bez źródła'}.
+                Usunięcie zostanie w dzienniku zmian.
+              </ConfirmDialog>
+            )}
+          </>
+        )
+      }
+      notes={
+        isGone ? (
+          <Alert tone="warning" title="Tę opłatę usunął w międzyczasie ktoś inny">
+            Twoje zmiany w tym wierszu nie są zapisane. Zapisz je jako nową opłatę albo porzuć.
+          </Alert>
+        ) : (
+          removal !== undefined && (
+            <Alert tone="danger" title={failureText('Błąd usuwania', removal)} onDismiss={() => setRemoval(undefined)}>
+              {errorBody(removal)?.current !== undefined &&
+                `Obecnie: ${formatDecimal(payment.payment_amount_pln, 2)} PLN, ${payment.payment_source_pay || 'bez źródła'}, zmienił(a) ${payment.modified_by}. Usuń ponownie, jeśli nadal trzeba.`}
+            </Alert>
+          )
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import { and, type SQL, sql } from 'drizzle-orm';
+import { type FileQuery, type FilterOf, MOST_ROWS } from '#areas/list.ts';
+import type { Actor } from '#server/actor.ts';
+import type { Db } from '#server/db.ts';
+import { listFile } from '#server/files/list-file.ts';
+import { persons, units } from '#areas/people/tables.ts';
+import { authorships, publications } from '#areas/publications/tables.ts';
+import { columnsOf, type Grouping, groupingsOf, paymentSummaryList } from './lists.ts';
+import type { LedgerDays, PaymentSum } from './schema.ts';
+import { MIXED } from './sums.ts';
+import { paymentCategories, publicationPayments as payments } from './tables.ts';
+
+/** Entered on these days, in Warsaw time. */
+export const enteredWithin = ({ from, to }: LedgerDays) =>
+  and(
+    from ? sql`${payments.createdAt} >= ${from}::date::timestamp at time zone 'Europe/Warsaw'` : undefined,
+    to ? sql`${payments.createdAt} < (${to}::date + 1)::timestamp at time zone 'Europe/Warsaw'` : undefined,
+  );
+
+/** The unit of the publication's first author from here, so that every payment counts once. */
+const unitOfWork = sql`
+  left join lateral (
+    select ${units.name} as name from ${authorships}
+    join ${persons} on ${persons.id} = ${authorships.personId}
+    left join ${units} on ${units.id} = ${persons.unitId}
+    where ${authorships.publicationId} = ${publications.id}
+    order by ${authorships.position} limit 1) as unit on true`;
+
+const EXPRESSIONS: Record<Grouping, SQL> = {
+  year: sql`${publications.year}`,
+  category: sql`coalesce(${paymentCategories.name}, '(bez kategorii)')`,
+  unit: sql`coalesce(unit.name, '(bez jednostki)')`,
+  source: sql`coalesce(nullif(${payments.source}, ''), '(nie podano)')`,
+  currency: sql`${payments.currency}`,
+};
+
+/** The sums of payments by what the query asks for, at most as many as a file holds, and how many there are. */
+async function readSums(db: Db, query: FilterOf<typeof paymentSummaryList>) {
+  const asked = groupingsOf(query);
+  const columnOf = (key: Grouping) => (asked.includes(key) ? EXPRESSIONS[key] : sql`null`);
+  const foreign = sql`filter (where ${payments.amountCurrency} is not null)`;
+  const isMixed = sql`count(distinct ${payments.currency}) ${foreign} > 1`;
+  const currency = asked.includes('currency')
+    ? EXPRESSIONS.currency
+    : sql`case when ${isMixed} then ${MIXED} else coalesce(max(${payments.currency}) ${foreign}, '') end`;
+  const grouped =
+    asked.length > 0
+      ? sql`group by ${sql.join(
+          asked.map((key) => EXPRESSIONS[key]),
+          sql`, `,
+        )}`
+      : sql``;
+  const rows = await db.execute<PaymentSum & { total: number }>(sql`
+    with sums as (
+    select ${columnOf('year')}::int as year, ${columnOf('category')}::text as category, ${columnOf('unit')}::text as unit,
+      ${columnOf('source')}::text as source, ${currency}::text as currency, count(*)::int as payments,
+      coalesce(sum(${payments.amountPln}), 0)::numeric(20, 2)::text as amount_pln,
+      case when ${isMixed} then null else sum(${payments.amountCurrency})::text end as amount_currency
+    from ${payments} join ${publications} on ${publications.id} = ${payments.publicationId}
+    left join ${paymentCategories} on ${paymentCategories.id} = ${payments.categoryId}
+    ${asked.includes('unit') ? unitOfWork : sql``}
+    where ${enteredWithin(query) ?? sql`true`}
+    ${grouped}
+    ${asked.length > 0 ? sql`` : sql`having count(*) > 0`})
+    select *, (count(*) over ())::int as total from sums order by year desc nulls last, category collate polish, unit collate polish, source collate polish,
+      currency limit ${MOST_ROWS}`);
+  return { rows: rows.map(({ total: _total, ...row }): PaymentSum => row), total: rows[0]?.total ?? 0 };
+}
+
+/** The sums of payments by what the query asks for. */
+export const sumPayments = async (db: Db, query: FilterOf<typeof paymentSummaryList>): Promise<PaymentSum[]> =>
+  (await readSums(db, query)).rows;
+
+export async function paymentSummaryFile(db: Db, actor: Actor, query: FileQuery<typeof paymentSummaryList>) {
+  const { rows, total } = await readSums(db, query);
+  const list = { ...paymentSummaryList, columns: columnsOf(query) };
+  return listFile({ list, query, by: actor, rows: { total, batches: rows } });
+}

@@ -1,0 +1,220 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Actor } from '#server/actor.ts';
+import { pick, recordChanges } from '#server/audit.ts';
+import type { Db } from '#server/db.ts';
+import { lockRows } from '#server/locks.ts';
+import { FieldRefusal, Refusal } from '#server/refusal.ts';
+import { stampOf } from '#server/sql.ts';
+import { transact } from '#server/transact.ts';
+import { publications } from '#areas/publications/tables.ts';
+import type { Waiting } from '#areas/dashboard/schema-overview.ts';
+import { paymentsAudit } from './audit.ts';
+import type { AmountValues, Payment, PaymentAdd, PaymentDelete, PaymentUpdate } from './schema.ts';
+import { paymentCategories, paymentRequests, publicationPayments as payments } from './tables.ts';
+
+/** The columns of a payment on the wire. */
+export const paymentColumns = {
+  payment_id: payments.id,
+  publ_id: payments.publicationId,
+  payment_amount_pln: sql<string>`coalesce(${payments.amountPln}::text, '')`,
+  payment_category: sql<number>`coalesce(${payments.categoryId}, 0)`,
+  payment_currency: payments.currency,
+  payment_amount_currency: sql<string>`coalesce(${payments.amountCurrency}::text, '')`,
+  payment_vat_class: payments.vatClass,
+  payment_source_pay: payments.source,
+  payment_request_no: payments.requestNo,
+  payment_comment: payments.comment,
+  created_by: payments.createdBy,
+  created_date: stampOf(payments.createdAt),
+  modified_by: sql<string>`coalesce(${payments.modifiedBy}, '')`,
+  modified_date: sql<string>`coalesce(${stampOf(payments.modifiedAt)}, '')`,
+};
+
+const valuesOf = (amount: AmountValues) => ({
+  amountPln: amount.payment_amount_pln || null,
+  categoryId: amount.payment_category || null,
+  currency: amount.payment_currency,
+  amountCurrency: amount.payment_amount_currency || null,
+  vatClass: amount.payment_vat_class,
+  source: amount.payment_source_pay,
+  requestNo: amount.payment_request_no,
+  comment: amount.payment_comment,
+});
+
+const FIELDS = [
+  'payment_amount_pln',
+  'payment_currency',
+  'payment_amount_currency',
+  'payment_vat_class',
+  'payment_source_pay',
+  'payment_request_no',
+  'payment_comment',
+] as const satisfies (keyof AmountValues)[];
+
+/** `12.5` as the database returns it: `12.50`. */
+const stored = (amount: string) => {
+  if (amount === '') return '';
+  const [whole = '', part = ''] = amount.split('.');
+  return `${BigInt(whole)}.${part.padEnd(2, '0')}`;
+};
+
+/** The values as they will be read back. */
+const asStored = <Values extends AmountValues>(amount: Values): Values => ({
+  ...amount,
+  payment_amount_pln: stored(amount.payment_amount_pln),
+  payment_amount_currency: stored(amount.payment_amount_currency),
+});
+
+/** The payments of a publication, the oldest first. @throws Refusal for an unknown publication */
+export async function listPayments(db: Db, publicationId: number): Promise<Payment[]> {
+  const found = await db
+    .select(paymentColumns)
+    .from(payments)
+    .where(eq(payments.publicationId, publicationId))
+    .orderBy(payments.id);
+  if (found.length > 0) return found;
+  const work = await db.select({ id: publications.id }).from(publications).where(eq(publications.id, publicationId));
+  if (work.length === 0) throw new Refusal('missing', 'Nie znaleziono publikacji');
+  return [];
+}
+
+async function findPayment(db: Db, id: number | null): Promise<Payment | undefined> {
+  const [payment] = await db
+    .select(paymentColumns)
+    .from(payments)
+    .where(eq(payments.id, id ?? 0));
+  return payment;
+}
+
+/** The category's name. Refuses an unknown one, and a retired one unless the payment has it already. */
+async function requireCategory(tx: Db, id: number, kept?: number): Promise<string> {
+  if (id === 0) return '';
+  const [category] = await lockRows(tx, paymentCategories, { where: eq(paymentCategories.id, id), strength: 'share' });
+  const path = 'amount.payment_category';
+  if (!category) throw new FieldRefusal([{ path, message: 'Nie ma takiej kategorii płatności' }]);
+  if (category.retiredAt !== null && id !== kept)
+    throw new FieldRefusal([{ path, message: `Kategoria „${category.name}” jest wycofana: wybierz inną` }]);
+  return category.name;
+}
+
+/** Adds a payment. A repeated request gets the payment that the first one added. */
+export async function addPayment(db: Db, actor: Actor, { amount: given }: PaymentAdd): Promise<Payment> {
+  const amount = asStored(given);
+  return transact(db, async (tx) => {
+    const where = eq(publications.id, amount.publ_id);
+    const [work] = await lockRows(tx, publications, { where, strength: 'key share' });
+    if (!work) throw new Refusal('missing', 'Nie znaleziono publikacji');
+    const { request_id: requestId } = amount;
+    if (requestId !== undefined) {
+      const request = { id: requestId, publicationId: work.id };
+      const noted = await tx.insert(paymentRequests).values(request).onConflictDoNothing().returning();
+      if (noted.length === 0) return repeated(tx, amount, requestId);
+    }
+    // After the request: a repeated one gets its payment although the category is retired by now.
+    const category = await requireCategory(tx, amount.payment_category);
+    const [row] = await tx
+      .insert(payments)
+      .values({
+        ...valuesOf(amount),
+        publicationId: work.id,
+        createdBy: actor.physicalLogin,
+        createdAt: sql`clock_timestamp()`,
+      })
+      .returning(paymentColumns);
+    if (!row) throw new Error('The inserted payment is gone');
+    if (requestId !== undefined)
+      await tx.update(paymentRequests).set({ paymentId: row.payment_id }).where(eq(paymentRequests.id, requestId));
+    const subject = { publication: work.id, payment: row.payment_id };
+    const after = { ...pick(row, FIELDS), category };
+    await recordChanges(tx, actor, [paymentsAudit.change('payment.add', { subject, after })]);
+    return row;
+  });
+}
+
+async function repeated(tx: Db, amount: PaymentAdd['amount'], requestId: string): Promise<Payment> {
+  const [request] = await tx.select().from(paymentRequests).where(eq(paymentRequests.id, requestId));
+  const added = await findPayment(tx, request?.paymentId ?? null);
+  if (!added || added.publ_id !== amount.publ_id)
+    throw new Refusal('conflict', 'Tę opłatę dodano już wcześniej, a potem usunięto');
+  if (changedFields(added, amount).length > 0) throw new Refusal('conflict', 'Tę opłatę już dodano', added);
+  return added;
+}
+
+const changedFields = (before: Payment, after: AmountValues) =>
+  ([...FIELDS, 'payment_category'] as const).filter((field) => before[field] !== after[field]);
+
+/** The payment, locked. @throws Refusal when it is gone or has changed since it was read */
+async function lockUnchanged(tx: Db, expected: PaymentDelete['amount']): Promise<Payment> {
+  await lockRows(tx, payments, { where: eq(payments.id, expected.payment_id), strength: 'update' });
+  const payment = await findPayment(tx, expected.payment_id);
+  if (!payment) throw new Refusal('missing', 'Nie znaleziono opłaty: mogła zostać usunięta');
+  if (payment.modified_date !== expected.modified_date)
+    throw new Refusal('conflict', 'Opłatę zmieniono w międzyczasie', payment);
+  return payment;
+}
+
+const categoryName = async (tx: Db, id: number) => {
+  const [category] = await tx.select().from(paymentCategories).where(eq(paymentCategories.id, id));
+  return category?.name ?? '';
+};
+
+/** Saves a payment. */
+export async function updatePayment(db: Db, actor: Actor, { amount: given }: PaymentUpdate): Promise<Payment> {
+  const amount = asStored(given);
+  return transact(db, async (tx) => {
+    const found = await findPayment(tx, amount.payment_id);
+    const category = await requireCategory(tx, amount.payment_category, found?.payment_category);
+    const before = await lockUnchanged(tx, amount);
+    const changed = changedFields(before, amount);
+    if (changed.length === 0) return before;
+    const [row] = await tx
+      .update(payments)
+      .set({ ...valuesOf(amount), modifiedBy: actor.physicalLogin, modifiedAt: sql`clock_timestamp()` })
+      .where(eq(payments.id, before.payment_id))
+      .returning(paymentColumns);
+    if (!row) throw new Error('The updated payment is gone');
+    const fields = FIELDS.filter((field) => changed.includes(field));
+    const recategorised = changed.includes('payment_category');
+    await recordChanges(tx, actor, [
+      paymentsAudit.change('payment.update', {
+        subject: { publication: row.publ_id, payment: row.payment_id },
+        before: {
+          ...pick(before, fields),
+          ...(recategorised && { category: await categoryName(tx, before.payment_category) }),
+        },
+        after: { ...pick(row, fields), ...(recategorised && { category }) },
+      }),
+    ]);
+    return row;
+  });
+}
+
+/** Deletes a payment; the audit keeps it. */
+export async function deletePayment(db: Db, actor: Actor, { amount }: PaymentDelete): Promise<Payment> {
+  return transact(db, async (tx) => {
+    const payment = await lockUnchanged(tx, amount);
+    await tx.delete(payments).where(eq(payments.id, payment.payment_id));
+    await recordChanges(tx, actor, [
+      paymentsAudit.change('payment.delete', {
+        subject: { publication: payment.publ_id, payment: payment.payment_id },
+        before: { ...pick(payment, FIELDS), category: await categoryName(tx, payment.payment_category) },
+      }),
+    ]);
+    return payment;
+  });
+}
+
+/** How many payments have no category. */
+export async function countUncategorised(db: Db): Promise<number> {
+  const [row] = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from ${payments} where ${payments.categoryId} is null`);
+  return row?.count ?? 0;
+}
+
+/** Payments without a category, since when. */
+export async function uncategorised(db: Db): Promise<Waiting | null> {
+  const [row] = await db.execute<{ count: number; since: string | null }>(sql`
+    select count(*)::int as count, to_char(min(${payments.createdAt}) at time zone 'Europe/Warsaw', 'YYYY-MM-DD') as since
+    from ${payments} where ${payments.categoryId} is null`);
+  return row && row.count > 0 ? { ...row, period: null } : null;
+}

@@ -1,0 +1,49 @@
+import type { Payment } from './schema.ts';
+
+/** Shown in place of the currency when a sum has several. */
+export const MIXED = 'mieszane';
+
+type Summed = Pick<Payment, 'payment_category' | 'payment_amount_pln' | 'payment_amount_currency' | 'payment_currency'>;
+
+export type CategorySum = {
+  category: number;
+  payments: number;
+  pln: string;
+  /** Null without an amount, or when the currencies differ: there is nothing to add up. */
+  inCurrency: string | null;
+  currency: string;
+};
+
+/** Exact grosze of an amount such as `1200.5`; an empty one counts 0. */
+function groszeOf(amount: string): bigint {
+  const [whole = '', part = ''] = amount.split('.');
+  return BigInt(whole || 0) * 100n + BigInt(part.padEnd(2, '0') || 0);
+}
+
+const amountOf = (grosze: bigint) => `${grosze / 100n}.${String(grosze % 100n).padStart(2, '0')}`;
+
+/** The exact sum of amounts. */
+export const totalOf = (amounts: string[]) => amountOf(amounts.reduce((sum, amount) => sum + groszeOf(amount), 0n));
+
+function sumOf(category: number, payments: readonly Summed[]): CategorySum {
+  const foreign = payments.filter(({ payment_amount_currency: amount }) => amount !== '');
+  const currencies = new Set(foreign.map(({ payment_currency: currency }) => currency));
+  const isMixed = currencies.size > 1;
+  return {
+    category,
+    payments: payments.length,
+    pln: totalOf(payments.map(({ payment_amount_pln: amount }) => amount)),
+    inCurrency:
+      isMixed || foreign.length === 0 ? null : totalOf(foreign.map(({ payment_amount_currency: amount }) => amount)),
+    currency: isMixed ? MIXED : ([...currencies][0] ?? ''),
+  };
+}
+
+/** The sums of payments by category, in the order of their first payments. */
+export function sumsByCategory(payments: readonly Summed[]): CategorySum[] {
+  const groups = Map.groupBy(payments, ({ payment_category: category }) => category);
+  return [...groups].map(([category, group]) => sumOf(category, group));
+}
+
+/** The sum of all payments. */
+export const sumOfAll = (payments: readonly Summed[]) => sumOf(0, payments);

@@ -1,0 +1,72 @@
+import { addCategory } from '#areas/payments/service-categories.ts';
+import { addPayment } from '#areas/payments/service.ts';
+import { account } from '../../support/builders.ts';
+import { actorOf } from '../../support/app.ts';
+import { accessRows, ANY, type Belongings, UNKNOWN } from '../access/rows.ts';
+import { AMOUNT } from './payment.ts';
+
+type Paid = Belongings & { payment: { payment_id: number; modified_date: string }; category: number };
+
+const admits = ['library', 'admin'] as const;
+const work = ({ work: { id } }: Paid) => ({ pubid: id });
+
+export const access = accessRows({
+  async place(db, { objects }) {
+    await account(db, { login: 'kasjerka', roles: ['library'] });
+    const cashier = await actorOf(db, 'kasjerka');
+    const { cat_id: category } = await addCategory(db, cashier, 'Nieużywana kategoria');
+    const placed = async ({ work: { id } }: Belongings) => {
+      const { payment_id, modified_date } = await addPayment(db, cashier, { amount: { ...AMOUNT, publ_id: id } });
+      return { payment: { payment_id, modified_date }, category };
+    };
+    return {
+      own: await placed(objects.own),
+      foreign: await placed(objects.foreign),
+      unknown: { payment: { payment_id: UNKNOWN, modified_date: '' }, category: UNKNOWN },
+    };
+  },
+  calls: {
+    'payments.search': { admits, input: () => ({ t: 'żółw', o: ['flgtitle'] }) },
+    'payments.publication': { admits, offices: ANY, input: work },
+    'payments.list': { admits, offices: ANY, input: work },
+    'payments.add': {
+      admits,
+      offices: ANY,
+      input: ({ work: { id } }) => ({ amount: { ...AMOUNT, publ_id: id } }),
+      text: 'kept',
+    },
+    'payments.update': {
+      admits,
+      offices: ANY,
+      input: ({ payment }: Paid) => ({ amount: { ...AMOUNT, ...payment, payment_amount_pln: '2' } }),
+      text: 'kept',
+    },
+    'payments.remove': {
+      admits,
+      offices: ANY,
+      input: ({ payment }: Paid) => ({ amount: payment }),
+      text: 'looked up',
+    },
+    'payments.categories': { admits },
+    'payments.addCategory': { admits, input: () => ({ cat_name: 'Nowa kategoria' }), text: 'kept' },
+    'payments.renameCategory': {
+      admits,
+      offices: ANY,
+      input: ({ category }: Paid) => ({
+        cat_id: category,
+        cat_name: 'Inna nazwa',
+        expected_name: 'Nieużywana kategoria',
+      }),
+      text: 'kept',
+    },
+    'payments.retireCategory': {
+      admits,
+      offices: ANY,
+      input: ({ category }: Paid) => ({ cat_id: category, retired: true }),
+    },
+    'payments.removeCategory': { admits, offices: ANY, input: ({ category }: Paid) => ({ cat_id: category }) },
+    'payments.summary': { admits },
+    'payments.summaryFile': { admits },
+    'payments.ledgerFile': { admits },
+  },
+});

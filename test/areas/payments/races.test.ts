@@ -1,0 +1,11 @@
+import { expect } from 'vitest';
+import { test } from '../../support/database.ts';
+import { racePayments } from './race-rounds.ts';
+
+const ROUNDS = 40;
+
+test('of two editors at once one wins and the other gets that row; a doubled request adds one payment', async ({
+  database: { db },
+}) => {
+  expect(await racePayments(db, ROUNDS)).toEqual([]);
+}, 120_000);
