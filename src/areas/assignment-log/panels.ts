@@ -9,6 +9,8 @@ export const assignmentLogScreens = {
       description: 'Przypisania publikacji do wyjaśnienia',
       icon: MessageSquareWarning,
       group: 'library',
+      waiting: 'Niepotwierdzone',
+      screen: () => import('./screens/assignment-log.tsx'),
     },
   },
 } as const satisfies Screens;

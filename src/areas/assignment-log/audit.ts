@@ -1,0 +1,23 @@
+import { auditWords } from '#areas/audit-words.ts';
+import { CLASS_NAMES } from './classes.ts';
+
+const cls = { label: 'klasa', values: { 0: 'wszystkie', ...CLASS_NAMES } } as const;
+
+export const assignmentLogAudit = auditWords({
+  subjects: { finding: 'komunikat' },
+  actions: {
+    'finding.comment': {
+      label: 'potwierdzenie komunikatu o przypisaniu',
+      subject: ['finding', 'publication', 'person'],
+      fields: { extra_comment: 'komentarz' },
+    },
+    'finding.check': { label: 'sprawdzenie przypisań', subject: 'text', fields: { found: 'nowe komunikaty' } },
+  },
+  readings: {
+    'assignmentLog.view': { list: 'komunikaty o przypisaniach' },
+    'assignmentLog.file': {
+      file: 'komunikaty o przypisaniach',
+      fields: { date: 'od dnia', to: 'do dnia', clsGrp: cls },
+    },
+  },
+});

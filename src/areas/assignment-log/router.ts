@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { file } from '#areas/wire.ts';
+import { panel, router } from '#server/trpc.ts';
+import { assignmentLogAudit } from './audit.ts';
+import { CheckRun, LastRun, LogComment, LogMessage, LogQuery } from './schema.ts';
+import { checkAllAssignments, lastRun } from './service-checks.ts';
+import { commentFinding, logFile, viewLog } from './service.ts';
+
+export const assignmentLogRouter = router({
+  view: panel(23)
+    .meta({ rest: 'GET /api/admin/ViewAsgLog', recordsReading: assignmentLogAudit.reading('assignmentLog.view') })
+    .input(LogQuery)
+    .output(z.array(LogMessage))
+    .query(({ ctx, input }) => viewLog(ctx.db, input)),
+
+  comment: panel(23)
+    .meta({ rest: 'POST /api/admin/UpdateAsgLog', inPerson: true })
+    .input(LogComment)
+    .output(LogMessage)
+    .mutation(({ ctx, input }) => commentFinding(ctx.db, ctx.actor, input)),
+
+  lastRun: panel(23)
+    .meta({ rest: 'GET /api/admin/assignmentChecks' })
+    .output(LastRun)
+    .query(({ ctx }) => lastRun(ctx.db)),
+
+  run: panel(23)
+    .meta({ rest: 'POST /api/admin/assignmentChecks', limit: 'report' })
+    .output(CheckRun)
+    .mutation(({ ctx }) => checkAllAssignments(ctx.db, ctx.actor)),
+
+  file: panel(23)
+    .meta({
+      rest: 'GET /api/admin/assignmentLogFile',
+      limit: 'report',
+      recordsReading: assignmentLogAudit.reading('assignmentLog.file'),
+    })
+    .input(LogQuery)
+    .output(file)
+    .query(({ ctx, input }) => logFile(ctx.db, ctx.actor, input)),
+});

@@ -1,0 +1,133 @@
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { ListChecks, MessageSquareOff } from 'lucide-react';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { today } from '#engine/day.ts';
+import { api, failureText } from '#client/api.ts';
+import { LoadFailed } from '#client/load-failed.tsx';
+import { usePanelSearch } from '#client/search.ts';
+import { XlsxLink } from '#client/xlsx-link.tsx';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Field } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
+import { Announce } from '#ui/live-region.tsx';
+import { NativeSelect } from '#ui/native-select.tsx';
+import { stampText } from '#ui/instant.ts';
+import { counted } from '#ui/number.ts';
+import { Page } from '#ui/page.tsx';
+import { TableSkeleton } from '#ui/skeleton.tsx';
+import { toastSuccess } from '#ui/toast.tsx';
+import { Toolbar } from '#ui/toolbar.tsx';
+import { CLASS_NAMES } from '../classes.ts';
+import { findingList } from '../lists.ts';
+import { type LogMessage, MOST_SHOWN } from '../schema.ts';
+import { readLogSearch } from '../search.ts';
+import { MessageDetails } from './message-details.tsx';
+
+const LogGrid = lazy(() => import('./log-grid.tsx'));
+
+const CLASSES = [
+  { value: 0, label: 'wszystkie' },
+  ...Object.entries(CLASS_NAMES).map(([value, label]) => ({ value: Number(value), label: `${value}: ${label}` })),
+];
+
+/** When the checks last ran, and the button that runs them. */
+function Checks() {
+  const last = useQuery(api.assignmentLog.lastRun.queryOptions());
+  const run = useMutation(
+    api.assignmentLog.run.mutationOptions({
+      meta: { changes: ['assignmentLog', 'dashboard.badges', 'dashboard.overview'] },
+      onSuccess: ({ found }) =>
+        toastSuccess(found === 0 ? 'Nie ma nowych komunikatów' : `Nowe: ${counted(found, ...findingList.noun)}`),
+    }),
+  );
+  return (
+    <div className="space-y-2">
+      {last.error && (
+        <LoadFailed
+          title="Nie wczytano czasu sprawdzenia"
+          error={last.error}
+          retry={last.refetch}
+          retrying={last.isFetching}
+        />
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button icon={ListChecks} busy={run.isPending} onClick={() => run.mutate()}>
+          Sprawdź teraz
+        </Button>
+        <p className="text-sm text-muted-foreground">
+          {last.data === undefined && 'Wczytywanie…'}
+          {last.data === null && 'Przypisań jeszcze nie sprawdzano.'}
+          {last.data &&
+            `Ostatnie sprawdzenie: ${stampText(last.data.ran_at)}, nowe komunikaty: ${last.data.found}. Przypisania są też sprawdzane przy każdym przeliczeniu.`}
+        </p>
+      </div>
+      {run.error && <Alert tone="danger" title={failureText('Nie sprawdzono', run.error)} onDismiss={run.reset} />}
+    </div>
+  );
+}
+
+/** Messages about assignments that need an explanation, of a day or of several. */
+export default function AssignmentLog() {
+  const [search, change] = usePanelSearch(readLogSearch);
+  const { date = today(), to, cls = 0 } = search;
+  const input = { date, clsGrp: cls, ...(to && to >= date && { to }) };
+  const answer = useQuery(
+    api.assignmentLog.view.queryOptions(input, {
+      staleTime: 0,
+      placeholderData: keepPreviousData,
+      trpc: { abortOnUnmount: true },
+    }),
+  );
+  const { data, error, refetch, isFetching } = answer;
+  const [opened, setOpened] = useState<{ message: LogMessage; anchor: HTMLElement }>();
+  const open = useCallback((message: LogMessage, anchor: HTMLElement) => setOpened({ message, anchor }), []);
+  return (
+    <Page title="Komunikaty" subtitle="Przypisania publikacji do wyjaśnienia">
+      <Toolbar>
+        <Field label="Data" className="w-40">
+          <Input type="date" value={date} onChange={({ target }) => void change({ date: target.value || undefined })} />
+        </Field>
+        <Field label="Do dnia (zakres)" className="w-40">
+          <Input
+            type="date"
+            min={date}
+            value={to ?? ''}
+            onChange={({ target }) => void change({ to: target.value || undefined })}
+          />
+        </Field>
+        <Field label="Klasa komunikatu" className="w-72 max-w-full">
+          <NativeSelect
+            value={cls}
+            options={CLASSES}
+            onChange={({ target }) => void change({ cls: Number(target.value) || undefined })}
+          />
+        </Field>
+      </Toolbar>
+      <Checks />
+      {Boolean(error) && (
+        <LoadFailed title="Nie wczytano komunikatów" error={error} retry={refetch} retrying={isFetching} />
+      )}
+      {!data && !error && <TableSkeleton />}
+      {data && <Announce>{counted(data.length, ...findingList.noun)}</Announce>}
+      {data?.length === 0 && (
+        <EmptyState icon={MessageSquareOff} title={findingList.empty}>
+          Komunikat zapisuje się raz, w dniu, w którym go znaleziono.
+        </EmptyState>
+      )}
+      {data && data.length > 0 && (
+        <>
+          {data.length === MOST_SHOWN && (
+            <Alert tone="info">Pokazano pierwsze {MOST_SHOWN}; wszystkie są w pliku XLSX.</Alert>
+          )}
+          <Suspense fallback={<TableSkeleton />}>
+            <LogGrid rows={data} open={open} />
+          </Suspense>
+          <XlsxLink address="/api/admin/assignmentLogFile" filter={input} />
+        </>
+      )}
+      {opened && <MessageDetails key={opened.message.msgrowid} {...opened} onClose={() => setOpened(undefined)} />}
+    </Page>
+  );
+}

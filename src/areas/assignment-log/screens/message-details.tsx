@@ -1,0 +1,82 @@
+import { useMutation } from '@tanstack/react-query';
+import { CircleCheck, CircleX } from 'lucide-react';
+import { useState } from 'react';
+import { api } from '#client/api.ts';
+import { TextAreaField } from '#client/form/fields.tsx';
+import { FormPopover } from '#client/form/form-popover.tsx';
+import { useSaveForm } from '#client/form/use-save-form.ts';
+import { InPersonNote, useIsActing } from '#client/in-person.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { DefinitionList } from '#ui/definition-list.tsx';
+import { stampText } from '#ui/instant.ts';
+import { className } from '../classes.ts';
+import { LogComment, LogMessage } from '../schema.ts';
+
+const madeText = (at: string, by: string) => at && `${stampText(at)}, ${by}`;
+
+const commentOf = (message: LogMessage) => ({
+  msgrowid: message.msgrowid,
+  confirm_id: message.confirm_id,
+  id_pub: message.id_pub,
+  osobaid: message.osobaid,
+  msgclass: message.msgclass,
+  extra_comment: message.extra_comment,
+  modified_date: message.modified_date,
+});
+
+type MessageDetailsProps = { message: LogMessage; anchor: HTMLElement; onClose: () => void };
+
+/** Who confirmed a message and the comment, which can be edited; saving it confirms the message. */
+export function MessageDetails({ message: opened, anchor, onClose }: MessageDetailsProps) {
+  const [message, show] = useState(opened);
+  const isActing = useIsActing();
+  const comment = useMutation(
+    api.assignmentLog.comment.mutationOptions({
+      meta: { changes: ['assignmentLog', 'dashboard.badges', 'dashboard.overview'] },
+    }),
+  );
+  const form = useSaveForm({
+    schema: LogComment,
+    start: commentOf(opened),
+    // An unconfirmed message may be confirmed without a word.
+    startsUnsaved: false,
+    save: comment.mutateAsync,
+    present: (current) => {
+      const { data } = LogMessage.safeParse(current);
+      if (data) show(data);
+      return data && commentOf(data);
+    },
+    saved: 'Zapisano',
+    onSaved: onClose,
+  });
+  const isConfirmed = message.confirm_id !== null;
+  return (
+    <FormPopover
+      form={form}
+      anchor={anchor}
+      title={`Szczegóły komunikatu ${message.msgrowid}`}
+      submit="Zapisz"
+      failed="Błąd zapisu"
+      disabled={isActing}
+      onClose={onClose}
+    >
+      <p className="wrap-anywhere">{message.tresc}</p>
+      <Badge tone={isConfirmed ? 'success' : 'danger'} icon={isConfirmed ? CircleCheck : CircleX}>
+        {isConfirmed ? 'potwierdzony' : 'niepotwierdzony'}
+      </Badge>
+      <DefinitionList
+        items={[
+          { label: 'Klasa', value: className(message.msgclass) },
+          { label: 'Dane', value: message.extradata },
+          { label: 'Potwierdzono', value: madeText(message.created_date, message.created_by) },
+          { label: 'Zmieniono', value: madeText(message.modified_date, message.modified_by) },
+        ].filter(({ value }) => value !== '')}
+      />
+      <TextAreaField
+        field={form.field('extra_comment', 'Komentarz')}
+        hint={isConfirmed ? undefined : 'Zapisanie komentarza, także pustego, potwierdza komunikat.'}
+      />
+      {isActing && <InPersonNote />}
+    </FormPopover>
+  );
+}

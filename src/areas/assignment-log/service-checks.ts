@@ -1,0 +1,122 @@
+import { desc, type SQL, sql } from 'drizzle-orm';
+import { type Names, recordChanges } from '#server/audit.ts';
+import type { Db } from '#server/db.ts';
+import { stampOf } from '#server/sql.ts';
+import { transact } from '#server/transact.ts';
+import { assignmentLogAudit } from './audit.ts';
+import type { CheckRun } from './schema.ts';
+import { assignmentChecks } from './tables.ts';
+
+/** Shares (`s`) of these people, or of everybody, in the years of an evaluation period. */
+const shares = (whose: SQL) => sql`
+  with shares as materialized (
+    select a.publication_id, a.person_id, a.discipline_code, p.year, p.emphasis_mode, p.authors_text,
+      '„' || coalesce(p.chapter_title, p.title) || '” (' || p.year || ')' as work,
+      o.last_name || ' ' || o.first_name as person
+    from authorships a join publications p on p.id = a.publication_id join persons o on o.id = a.person_id
+    where ${whose}
+      and exists (select from evaluation_periods e where p.year between e.year_from and e.year_to)),
+  people as (select distinct person_id from shares),
+  employed as (
+    select person_id, min(date_from) as first, max(coalesce(date_to, 'infinity')) as last
+    from employments join people using (person_id) group by person_id)`;
+
+const name = sql`coalesce((select name from disciplines where code = was.discipline_code), 'brak')`;
+
+/** Class 1 to 5: what is wrong with the share, and what it was judged by. */
+const checks = (statements: SQL) => sql`
+  select 1 as class, s.publication_id, s.person_id, null::int as statement_id,
+    'Publikacja ' || s.work || ' jest przypisana do konta nieaktywnego: ' || s.person as text, '' as extra
+  from shares s
+  where s.discipline_code > 0 and exists (select from accounts c where c.person_id = s.person_id)
+    and not exists (select from accounts c where c.person_id = s.person_id and c.active)
+  union all
+  select 2, s.publication_id, s.person_id, null,
+    'Publikacja ' || s.work || ': ' || s.person || ' już wcześniej nie pracuje na uczelni',
+    'Zatrudnienie do ' || to_char(e.last, 'DD.MM.YYYY')
+  from shares s join employed e using (person_id)
+  where s.discipline_code > 0 and e.last < make_date(s.year, 1, 1)
+    and not exists (select from doctoral_enrolments d where d.person_id = s.person_id
+      and d.date_from <= make_date(s.year, 12, 31) and coalesce(d.date_to, 'infinity') >= make_date(s.year, 1, 1))
+  union all
+  select 3, was.publication_id, t.person_id, t.id,
+    'Publikacja ' || coalesce(s.work, 'nr ' || was.publication_id) || ': zmiana po wydruku oświadczenia, ' || o.last_name || ' ' || o.first_name,
+    concat_ws('; ', 'Wydruk ' || to_char(t.generated_at at time zone 'Europe/Warsaw', 'DD.MM.YYYY'),
+      case when a.id is null then 'osoba nie jest już autorem' end,
+      case when s.discipline_code is distinct from was.discipline_code and s.person_id is not null then 'dyscyplina: ' || ${name} || ' → '
+        || coalesce((select name from disciplines where code = s.discipline_code), 'brak') end,
+      case when s.authors_text is distinct from was.authors_text and s.person_id is not null
+        then 'autorzy przy wydruku: ' || left(was.authors_text, 300) end)
+  from printed_works was join printed_statements t on t.id = was.statement_id and t.withdrawn_at is null
+  join persons o on o.id = t.person_id
+  left join authorships a on a.publication_id = was.publication_id and a.person_id = t.person_id
+  left join shares s on s.publication_id = was.publication_id and s.person_id = t.person_id
+  where ${statements} and (a.id is null or s.person_id is not null and (s.discipline_code is distinct from was.discipline_code
+    or s.authors_text is distinct from was.authors_text))
+  union all
+  select 4, s.publication_id, s.person_id, null,
+    'Publikacja ' || s.work || ' może być sprzed zatrudnienia: ' || s.person,
+    'Zatrudnienie od ' || to_char(e.first, 'DD.MM.YYYY')
+  from shares s join employed e using (person_id)
+  where s.discipline_code > 0 and extract(year from e.first) > s.year
+    and not exists (select from doctoral_enrolments d where d.person_id = s.person_id
+      and d.date_from <= make_date(s.year, 12, 31))
+  union all
+  select 5, s.publication_id, s.person_id, null,
+    'Publikacja ' || s.work || ' nie ma dyscypliny, a jej autor jest w liczbie N: ' || s.person, ''
+  from shares s
+  where s.discipline_code is null and s.emphasis_mode > 0 and exists (
+    select from n_statements n where n.person_id = s.person_id
+      and n.date_from <= make_date(s.year, 12, 31) and coalesce(n.date_to, 'infinity') >= make_date(s.year, 12, 31))`;
+
+/** Writes what the checks find and has not been found before; returns how much. */
+async function writeFindings(
+  db: Db,
+  { ofShares, ofStatements }: { ofShares: SQL; ofStatements: SQL },
+): Promise<number> {
+  const [row] = await db.execute<{ found: number }>(sql`
+    ${shares(ofShares)},
+    findings as (${checks(ofStatements)}),
+    written as (
+      insert into assignment_findings (class, publication_id, person_id, statement_id, text, extra, found_at)
+      select f.class, f.publication_id, f.person_id, f.statement_id, f.text, f.extra, clock_timestamp() from findings f
+      where not exists (select from assignment_findings k where (k.class, k.publication_id, k.person_id)
+        = (f.class, f.publication_id, f.person_id) and k.statement_id is not distinct from f.statement_id)
+      order by 1, 2, 3, 4
+      on conflict do nothing returning 1)
+    select count(*)::int as found from written`);
+  return row?.found ?? 0;
+}
+
+/** Checks the assignments of these people, in the transaction that writes their results. */
+export async function checkAssignmentsOf(tx: Db, personIds: number[]) {
+  const ids = sql`any(${sql.param(personIds)}::int[])`;
+  await writeFindings(tx, { ofShares: sql`a.person_id = ${ids}`, ofStatements: sql`t.person_id = ${ids}` });
+}
+
+/** Writes what is found in everybody's assignments, without a record of the run. */
+export const findAll = (db: Db) => writeFindings(db, { ofShares: sql`true`, ofStatements: sql`true` });
+
+/** Checks everybody's assignments. */
+export async function checkAllAssignments(db: Db, by: Names): Promise<CheckRun> {
+  return transact(db, async (tx) => {
+    const found = await findAll(tx);
+    await tx.insert(assignmentChecks).values({ ranBy: by.physicalLogin, found, ranAt: sql`clock_timestamp()` });
+    await recordChanges(tx, by, [
+      assignmentLogAudit.change('finding.check', { subject: 'komunikaty', after: { found } }),
+    ]);
+    const run = await lastRun(tx);
+    if (!run) throw new Error('The run is not stored');
+    return run;
+  });
+}
+
+/** When the checks last ran over everybody. */
+export async function lastRun(db: Db): Promise<CheckRun | null> {
+  const [run] = await db
+    .select({ ran_at: stampOf(assignmentChecks.ranAt), ran_by: assignmentChecks.ranBy, found: assignmentChecks.found })
+    .from(assignmentChecks)
+    .orderBy(desc(assignmentChecks.id))
+    .limit(1);
+  return run ?? null;
+}

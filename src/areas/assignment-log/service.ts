@@ -1,0 +1,139 @@
+import { and, asc, desc, eq, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import { MOST_ROWS } from '#areas/list.ts';
+import type { Actor } from '#server/actor.ts';
+import { recordChanges } from '#server/audit.ts';
+import type { Db } from '#server/db.ts';
+import { listFile } from '#server/files/list-file.ts';
+import { lockRows } from '#server/locks.ts';
+import { Refusal } from '#server/refusal.ts';
+import { stampOf } from '#server/sql.ts';
+import { transact } from '#server/transact.ts';
+import { dayText } from '#engine/day.ts';
+import type { Waiting } from '#areas/dashboard/schema-overview.ts';
+import { persons } from '#areas/people/tables.ts';
+import { publications } from '#areas/publications/tables.ts';
+import { assignmentLogAudit } from './audit.ts';
+import { className } from './classes.ts';
+import { findingList } from './lists.ts';
+import { type LogComment, type LogMessage, type LogQuery, MOST_SHOWN } from './schema.ts';
+import { assignmentFindings as findings } from './tables.ts';
+
+const orEmpty = (value: SQLWrapper) => sql<string>`coalesce(${value}, '')`;
+
+const columns = {
+  msgrowid: findings.id,
+  msgdate: stampOf(findings.foundAt),
+  msgclass: findings.class,
+  tresc: findings.text,
+  osobaid: findings.personId,
+  id_pub: findings.publicationId,
+  extradata: findings.extra,
+  confirm_id: sql<number | null>`case when ${findings.confirmedAt} is not null then ${findings.id} end`,
+  created_date: orEmpty(stampOf(findings.confirmedAt)),
+  created_by: orEmpty(findings.confirmedBy),
+  modified_date: orEmpty(stampOf(findings.modifiedAt)),
+  modified_by: orEmpty(findings.modifiedBy),
+  extra_comment: orEmpty(findings.comment),
+  osoba: sql<string>`${persons.lastName} || ' ' || ${persons.firstName}`,
+  account: sql<number | null>`(select c.row_num from accounts c where c.person_id = ${findings.personId}
+    order by c.active desc, c.row_num limit 1)`,
+  period: sql<number | null>`(select e.id from evaluation_periods e
+    where ${publications.year} between e.year_from and e.year_to order by e.year_from desc limit 1)`,
+};
+
+const read = (db: Db, where: SQL | undefined, limit: number): Promise<LogMessage[]> =>
+  db
+    .select(columns)
+    .from(findings)
+    .innerJoin(persons, eq(persons.id, findings.personId))
+    .innerJoin(publications, eq(publications.id, findings.publicationId))
+    .where(where)
+    .orderBy(sql`${findings.confirmedAt} is not null`, desc(findings.foundAt), asc(findings.id))
+    .limit(limit);
+
+/** Found on these days, in Warsaw time. */
+const within = ({ date, to = date, clsGrp }: LogQuery) =>
+  and(
+    sql`${findings.foundAt} >= ${date}::date::timestamp at time zone 'Europe/Warsaw'`,
+    sql`${findings.foundAt} < (${to}::date + 1)::timestamp at time zone 'Europe/Warsaw'`,
+    clsGrp ? eq(findings.class, clsGrp) : undefined,
+  );
+
+/** The first messages of these days: those that wait, then the newest. */
+export const viewLog = (db: Db, query: LogQuery) => read(db, within(query), MOST_SHOWN);
+
+export async function logFile(db: Db, actor: Actor, query: LogQuery): Promise<Response> {
+  const where = within(query);
+  const rows = await read(db, where, MOST_ROWS);
+  const total = rows.length < MOST_ROWS ? rows.length : await db.$count(findings, where);
+  return listFile({
+    list: findingList,
+    query: {},
+    by: actor,
+    rows: { total, batches: rows },
+    fileName: 'komunikaty.xlsx',
+    facts: [
+      ['Od dnia', dayText(query.date)],
+      ['Do dnia', dayText(query.to ?? query.date)],
+      ['Klasa', query.clsGrp ? className(query.clsGrp) : 'wszystkie'],
+    ],
+  });
+}
+
+const NOT_FOUND = 'Nie znaleziono obiektu do aktualizacji';
+
+/** Confirms a message with a comment, or changes the comment. */
+export async function commentFinding(db: Db, actor: Actor, input: LogComment): Promise<LogMessage> {
+  const { msgclass, id_pub: work, osobaid: person, extra_comment: comment } = input;
+  return transact(db, async (tx) => {
+    const which = and(eq(findings.class, msgclass), eq(findings.publicationId, work), eq(findings.personId, person));
+    const locked = await lockRows(tx, findings, { where: which });
+    const asked = input.msgrowid ?? (input.confirm_id || Math.max(...locked.map(({ id }) => id)));
+    const chosen = locked.find(({ id }) => id === asked);
+    if (!chosen) throw new Refusal('missing', NOT_FOUND);
+    const where = eq(findings.id, chosen.id);
+    const [before] = await read(tx, where, 1);
+    if (!before) throw new Refusal('missing', NOT_FOUND);
+    const isStale =
+      (input.confirm_id || null) !== before.confirm_id ||
+      (input.modified_date !== undefined && input.modified_date !== before.modified_date);
+    if (isStale) throw new Refusal('conflict', 'Komunikat zmieniono w międzyczasie', before);
+    const stamp = { by: actor.physicalLogin, at: sql`clock_timestamp()` };
+    await tx
+      .update(findings)
+      .set({
+        comment,
+        ...(before.confirm_id === null
+          ? { confirmedBy: stamp.by, confirmedAt: stamp.at }
+          : { modifiedBy: stamp.by, modifiedAt: stamp.at }),
+      })
+      .where(where);
+    await recordChanges(tx, actor, [
+      assignmentLogAudit.change('finding.comment', {
+        subject: { finding: before.msgrowid, publication: work, person },
+        before: { extra_comment: before.extra_comment },
+        after: { extra_comment: comment },
+      }),
+    ]);
+    const [after] = await read(tx, where, 1);
+    if (!after) throw new Refusal('missing', NOT_FOUND);
+    return after;
+  });
+}
+
+const open = sql`${findings.confirmedAt} is null`;
+
+/** How many messages nobody has confirmed. */
+export const countOpen = (db: Db) => db.$count(findings, open);
+
+/** Messages that nobody has confirmed, since when. */
+export async function openFindings(db: Db): Promise<Waiting | null> {
+  const [row] = await db
+    .select({
+      count: sql<number>`count(*)::int`,
+      since: sql<string | null>`to_char(min(${findings.foundAt}) at time zone 'Europe/Warsaw', 'YYYY-MM-DD')`,
+    })
+    .from(findings)
+    .where(open);
+  return row && row.count > 0 ? { ...row, period: null } : null;
+}

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, primaryKey, smallint, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { persons } from '#areas/people/tables.ts';
+import { publications } from '#areas/publications/tables.ts';
+import { printedStatements } from '#areas/statements/tables.ts';
+
+const instant = { withTimezone: true, precision: 6 } as const;
+
+/** What a check found in an assignment: written once, and kept. */
+export const assignmentFindings = pgTable(
+  'assignment_findings',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    class: smallint().notNull(),
+    publicationId: integer()
+      .notNull()
+      .references(() => publications.id),
+    personId: integer()
+      .notNull()
+      .references(() => persons.id),
+    /** Of class 3: the statement that the change came after; a new one may find the work again. */
+    statementId: integer().references(() => printedStatements.id),
+    text: text().notNull(),
+    extra: text().notNull(),
+    foundAt: timestamp(instant).notNull().defaultNow(),
+    comment: text(),
+    confirmedBy: text(),
+    confirmedAt: timestamp(instant),
+    modifiedBy: text(),
+    modifiedAt: timestamp(instant),
+  },
+  (t) => [
+    unique('assignment_findings_once_key').on(t.class, t.publicationId, t.personId, t.statementId).nullsNotDistinct(),
+    index().on(t.publicationId),
+    index().on(t.personId),
+    index().on(t.statementId),
+    index().on(t.foundAt),
+    index('assignment_findings_open_idx').on(t.foundAt).where(sql`${t.confirmedAt} is null`),
+    check('assignment_findings_class_check', sql`${t.class} between 1 and 5`),
+    check(
+      'assignment_findings_confirmed_check',
+      sql`(${t.confirmedAt} is null) = (${t.confirmedBy} is null) and (${t.confirmedAt} is null) = (${t.comment} is null)`,
+    ),
+  ],
+);
+
+/** Runs of the checks over everybody. */
+export const assignmentChecks = pgTable(
+  'assignment_checks',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    ranAt: timestamp(instant).notNull().defaultNow(),
+    ranBy: text().notNull(),
+    found: integer().notNull(),
+  },
+  (t) => [index().on(t.ranAt)],
+);
+
+/** A work as the printed statement lists it, to see what has changed since. */
+export const printedWorks = pgTable(
+  'printed_works',
+  {
+    statementId: integer()
+      .notNull()
+      .references(() => printedStatements.id),
+    publicationId: integer()
+      .notNull()
+      .references(() => publications.id, { onDelete: 'cascade' }),
+    disciplineCode: integer(),
+    authorsText: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.statementId, t.publicationId] }), index().on(t.publicationId)],
+);
