@@ -1,4 +1,22 @@
 import { auditWords } from '#areas/audit-words.ts';
+import { sortWords } from '#areas/list.ts';
+import { STATE_NAMES, statementList } from './lists.ts';
+
+const printed = {
+  kind: { label: 'rodzaj', values: { publication: 'publikacje', patent: 'patenty' } },
+  year: 'rok',
+  number: 'numer',
+  publications: { label: 'prace', names: 'publication' },
+} as const;
+
+const listed = {
+  unit: { label: 'jednostka', names: 'unit' },
+  year: 'rok',
+  kind: printed.kind,
+  state: { label: 'stan', values: { ...STATE_NAMES, all: 'wszystkie' } },
+  text: 'osoba',
+  sort: { label: 'kolejność', values: sortWords(statementList) },
+} as const;
 
 export const statementsAudit = auditWords({
   subjects: { statement: 'oświadczenie' },
@@ -12,5 +30,31 @@ export const statementsAudit = auditWords({
         discipline: { label: 'dyscyplina', names: 'discipline' },
       },
     },
+    'statement.print': { label: 'wydruk oświadczenia', subject: ['statement', 'person'], fields: printed },
+    'statement.withdraw': {
+      label: 'wycofanie oświadczenia',
+      subject: ['statement', 'person'],
+      fields: { ...printed, reason: 'powód' },
+    },
+    'statement.confirm': {
+      label: 'potwierdzenie oświadczenia na ekranie',
+      subject: ['statement', 'person'],
+      fields: { ...printed, hash: 'skrót dokumentu (SHA-256)' },
+    },
+    'statement.collect': {
+      label: 'zbiorczy wydruk oświadczeń',
+      subject: ['unit'],
+      fields: { kind: printed.kind, year: 'rok', count: 'liczba osób' },
+    },
+    'read.statement': { label: 'odczyt oświadczenia osoby', subject: ['statement', 'person'] },
+  },
+  readings: {
+    'statements.states': { list: 'oświadczenia pracowników' },
+    'statements.statesFile': {
+      file: 'oświadczenia pracowników',
+      fields: listed,
+    },
+    'statements.formerPrints': { list: 'wcześniejsze wydruki oświadczeń osoby' },
+    'statements.reminder': { list: 'osoby bez oświadczenia' },
   },
 });

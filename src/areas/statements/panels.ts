@@ -1,4 +1,4 @@
-import { FileSignature } from 'lucide-react';
+import { FileSignature, ListTodo } from 'lucide-react';
 import type { Screens } from '#client/panel.ts';
 
 export const statementsScreens = {
@@ -9,6 +9,18 @@ export const statementsScreens = {
       description: 'Publikacje i patenty: wydruk do podpisu',
       icon: FileSignature,
       group: 'own-data',
+      waiting: 'Do wydruku',
+      screen: () => import('./screens/own-statements.tsx'),
     },
   },
+  routes: [
+    {
+      route: '/admin/publikacje/oswiadczenia',
+      title: 'Oświadczenia pracowników',
+      access: [7],
+      parent: '/admin/publikacje',
+      tile: { description: 'Kto nie wydrukował, wydruk zbiorczy', icon: ListTodo, group: 'administration' },
+      screen: () => import('./screens/statement-states.tsx'),
+    },
+  ],
 } as const satisfies Screens;

@@ -1,12 +1,152 @@
 import { z } from 'zod';
-import { panel, router } from '#server/trpc.ts';
-import { PrintedStatement, StatementChange } from './schema.ts';
+import type { Actor } from '#server/actor.ts';
+import { type Context, panel, router } from '#server/trpc.ts';
+import { file } from '#areas/wire.ts';
+import { fileInput, listInput, listOutput } from '#server/list.ts';
+import { JobRef } from '#areas/jobs/schema.ts';
+import { statementsAudit } from './audit.ts';
+import { statementList } from './lists.ts';
+import {
+  Confirmation,
+  OwnStatement,
+  PrintedStatement,
+  StatementChange,
+  type StatementKind,
+  StatementPrint,
+  Withdrawal,
+} from './schema.ts';
+import {
+  CollectionOrder,
+  CollectionQuery,
+  CollectionState,
+  Reminder,
+  StatementFacts,
+  StatementRow,
+} from './schema-states.ts';
+import { FormerPrints, FormerPrintsQuery, WithdrawnDocument, WithdrawnStatement } from './schema-withdrawn.ts';
+import { findCollection, orderCollection } from './service-collection.ts';
+import { ownStatements } from './service-own.ts';
+import { type Print, printStatement } from './service-print.ts';
+import { confirmStatement, withdrawStatement } from './service-settle.ts';
+import { listStatements, reminderOf, statementsFile } from './service-states.ts';
+import { formerPrints, openWithdrawn, ownWithdrawn } from './service-withdrawn.ts';
 import { changeStatementDiscipline } from './service.ts';
 
+const limits = { inPerson: true, limit: 'report' } as const;
+
+type Call = { ctx: Context & { actor: Actor }; input: z.infer<typeof StatementPrint>; signal: AbortSignal | undefined };
+
+const print =
+  (kind: StatementKind, part: Print['part']) =>
+  ({ ctx: { db, actor, compute, config }, input: { yr, personid }, signal }: Call) =>
+    printStatement(db, actor, { print: { kind, part, year: yr, personId: personid }, compute, config, signal });
+
 export const statementsRouter = router({
+  own: panel(2)
+    .meta({ rest: 'GET /api/v2/Statements' })
+    .output(z.array(OwnStatement))
+    .query(({ ctx }) => ownStatements(ctx.db, ctx.actor, ctx.config)),
+
+  printPublications: panel(2, 7)
+    .meta({ rest: 'GET /api/v2/PrintPublicationStmt', ...limits })
+    .input(StatementPrint)
+    .output(file)
+    .mutation(print('publication', 'statement')),
+
+  printPublicationsAttachment: panel(2, 7)
+    .meta({ rest: 'GET /api/v2/PrintPublicationStmtAttachement', ...limits })
+    .input(StatementPrint)
+    .output(file)
+    .mutation(print('publication', 'attachment')),
+
+  printPatents: panel(2, 5)
+    .meta({ rest: 'GET /api/v2/PrintPatentStmt', ...limits })
+    .input(StatementPrint)
+    .output(file)
+    .mutation(print('patent', 'statement')),
+
+  printPatentsAttachment: panel(2, 5)
+    .meta({ rest: 'GET /api/v2/PrintPatentStmtAttachement', ...limits })
+    .input(StatementPrint)
+    .output(file)
+    .mutation(print('patent', 'attachment')),
+
+  ownWithdrawn: panel(2)
+    .meta({ rest: 'GET /api/v2/WithdrawnStatements' })
+    .output(z.array(WithdrawnStatement))
+    .query(({ ctx }) => ownWithdrawn(ctx.db, ctx.actor)),
+
+  formerPrints: panel(5, 7)
+    .meta({ rest: 'GET /api/admin/FormerPrints', recordsReading: statementsAudit.reading('statements.formerPrints') })
+    .input(FormerPrintsQuery)
+    .output(FormerPrints)
+    .query(({ ctx, input }) =>
+      formerPrints(ctx.db, ctx.actor, { ...input, statementFreeze: ctx.config.statementFreeze }),
+    ),
+
+  openWithdrawn: panel(2, 5, 7)
+    .meta({ rest: 'GET /api/v2/WithdrawnStatementDocument', limit: 'report' })
+    .input(WithdrawnDocument)
+    .output(file)
+    .query(({ ctx: { db, actor, compute }, input, signal }) => openWithdrawn(db, actor, { ...input, compute, signal })),
+
+  confirm: panel(2)
+    .meta({ rest: 'POST /api/v2/ConfirmStatement', inPerson: true })
+    .input(Confirmation)
+    .output(z.array(OwnStatement))
+    .mutation(({ ctx, input }) => confirmStatement(ctx.db, ctx.actor, { ...input, config: ctx.config })),
+
+  withdraw: panel(7, 1000)
+    .meta({ rest: 'POST /api/admin/WithdrawStatement', inPerson: true })
+    .input(Withdrawal)
+    .output(z.array(PrintedStatement))
+    .mutation(({ ctx, input }) => withdrawStatement(ctx.db, ctx.actor, input)),
+
   changeDiscipline: panel(7, 9)
     .meta({ rest: 'POST /api/admin/ChangeDiscForStatem', inPerson: true })
     .input(StatementChange)
     .output(z.array(PrintedStatement))
     .mutation(({ ctx, input }) => changeStatementDiscipline(ctx.db, ctx.actor, input)),
+
+  states: panel(7)
+    .meta({
+      rest: 'GET /api/admin/StatementStates',
+      recordsReading: statementsAudit.reading('statements.states'),
+    })
+    .input(listInput(statementList))
+    .output(listOutput(StatementRow).extend(StatementFacts.shape))
+    .query(({ ctx, input }) => listStatements(ctx.db, input)),
+
+  statesFile: panel(7)
+    .meta({
+      rest: 'GET /api/admin/StatementStatesFile',
+      limit: 'report',
+      recordsReading: statementsAudit.reading('statements.statesFile'),
+    })
+    .input(fileInput(statementList))
+    .output(file)
+    .query(({ ctx, input }) => statementsFile(ctx.reports, ctx.actor, input)),
+
+  reminder: panel(7)
+    .meta({
+      rest: 'GET /api/admin/StatementReminder',
+      recordsReading: statementsAudit.reading('statements.reminder'),
+    })
+    .input(fileInput(statementList))
+    .output(Reminder)
+    .query(({ ctx, input }) => reminderOf(ctx.db, input, ctx.config)),
+
+  collection: panel(7)
+    .meta({ rest: 'GET /api/admin/StatementCollection' })
+    .input(CollectionQuery)
+    .output(CollectionState)
+    .query(({ ctx, input }) =>
+      findCollection(ctx.db, ctx.actor, { ...input, statementFreeze: ctx.config.statementFreeze }),
+    ),
+
+  collect: panel(7)
+    .meta({ rest: 'POST /api/admin/StatementCollection', inPerson: true })
+    .input(CollectionOrder)
+    .output(JobRef)
+    .mutation(({ ctx, input }) => orderCollection(ctx.db, ctx.actor, input)),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, stamp } from '#areas/wire.ts';
+import { day, id, idOrNone, stamp } from '#areas/wire.ts';
 
 /** The printed authorisation of a person and year. */
 export const PrintedStatement = z.object({
@@ -12,11 +12,79 @@ export const PrintedStatement = z.object({
 });
 export type PrintedStatement = z.infer<typeof PrintedStatement>;
 
+export const STATEMENT_KINDS = ['publication', 'patent'] as const;
+export type StatementKind = (typeof STATEMENT_KINDS)[number];
+
+export const FREEZES = ['print', 'confirmation'] as const;
+
+export const NO_YEAR = 'Nie wybrano roku';
+const year = z.int().min(1900).max(2100);
+
+/** `personid` 0: one's own. */
+export const StatementPrint = z.object({ yr: year.optional(), personid: idOrNone });
+
+export const Withdrawal = z.object({
+  year,
+  author_id: id,
+  reason: z.string().trim().min(1).max(2_000),
+  kind: z.enum(STATEMENT_KINDS).default('publication'),
+});
+
+/** A print of a year in force. */
+const YearPrint = z.object({
+  generated: stamp,
+  disciplines: z.array(z.string()),
+  /** As OU/12/2026; null of statements older than stored documents. */
+  number: z.string().nullable(),
+  /** SHA-256 of the statement's file; null until it is opened. */
+  hash: z.string().nullable(),
+  /** When the author confirmed it on the screen; empty: not yet. */
+  confirmed: stamp,
+});
+
+/** One's own statements of a year. */
+export const OwnStatement = z.object({
+  year: z.int(),
+  /** Of the publications' statement; empty: not printed. */
+  generated: stamp,
+  dyscyplina1: z.string().nullable(),
+  dyscyplina2: z.string().nullable(),
+  /** Works with a discipline. */
+  publications: z.int(),
+  patents: z.int(),
+  /** Publications and patents without one, which no statement lists. */
+  unassigned: z.int(),
+  unassigned_patents: z.int(),
+  /** Works that were assigned after the print and are not on it. */
+  added: z.int(),
+  added_patents: z.int(),
+  /** Disciplines that a new statement would name; more than two are refused. */
+  codes: z.int(),
+  patent_codes: z.int(),
+  publication: YearPrint.nullable(),
+  patent: YearPrint.nullable(),
+  period: z.int(),
+  /** Of the period that is shown by default, whose statements are due. */
+  due: z.boolean(),
+  /** What freezes the works: the print, or the confirmation on the screen. */
+  freeze: z.enum(FREEZES),
+  /** The authors' last day to change disciplines. */
+  deadline: day.nullable(),
+});
+export type OwnStatement = z.infer<typeof OwnStatement>;
+
+export const Confirmation = z.object({
+  year,
+  kind: z.enum(STATEMENT_KINDS),
+  /** Of the document that the author has seen. */
+  hash: z.string().regex(/^[0-9a-f]{64}$/, 'To nie jest skrót dokumentu'),
+});
+
 /** The text that clears the second discipline. */
 export const NO_SECOND = 'null';
 
 export const StatementChange = z.object({
-  year: z.int().min(1900).max(2100),
+  year,
   author_id: id,
   /** 0 the first discipline, 1 the second. */
   targetCol: z.union([z.literal(0), z.literal(1)]),

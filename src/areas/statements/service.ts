@@ -1,6 +1,7 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, type Placeholder, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '#server/db.ts';
+import { prepared } from '#server/prepared.ts';
 import { Refusal } from '#server/refusal.ts';
 import { stampOf } from '#server/sql.ts';
 import { classificationOf } from '#areas/periods/service-classification.ts';
@@ -12,22 +13,25 @@ import { lockRows } from '#server/locks.ts';
 import { transact } from '#server/transact.ts';
 import { recordChanges } from '#server/audit.ts';
 import { statementsAudit } from './audit.ts';
-import { NO_SECOND, type PrintedStatement, type StatementChange } from './schema.ts';
+import { NO_SECOND, type PrintedStatement, type StatementChange, type StatementKind } from './schema.ts';
 import { printedStatements } from './tables.ts';
 
-const disciplineName = (column: unknown) =>
+export const disciplineName = (column: unknown) =>
   sql<string | null>`(select ${disciplines.name} from ${disciplines} where ${disciplines.code} = ${column})`;
 
-const ofPerson = (personId: number) =>
+const ofPerson = (personId: number | Placeholder, kind: StatementKind | Placeholder) =>
   and(
     eq(printedStatements.personId, personId),
-    eq(printedStatements.kind, 'publication'),
+    eq(printedStatements.kind, kind),
     isNull(printedStatements.withdrawnAt),
   );
 
-/** A person's publication statements in force, the newest year first. */
-export async function printedStatementsOf(db: Db, personId: number): Promise<PrintedStatement[]> {
-  return db
+/** A person's statements of a kind in force, the newest year first. */
+export const statementsInForce = (
+  db: Db,
+  { personId, kind }: { personId: Placeholder; kind: StatementKind | Placeholder },
+) =>
+  db
     .select({
       year: printedStatements.year,
       generated: stampOf(printedStatements.generatedAt),
@@ -37,9 +41,16 @@ export async function printedStatementsOf(db: Db, personId: number): Promise<Pri
       dyscyplina2_kod: printedStatements.discipline2Code,
     })
     .from(printedStatements)
-    .where(ofPerson(personId))
+    .where(ofPerson(personId, kind))
     .orderBy(desc(printedStatements.year));
-}
+
+const statementRows = prepared<{ personId: number; kind: StatementKind }>()(statementsInForce);
+
+export const printedStatementsOf = (
+  db: Db,
+  personId: number,
+  kind: StatementKind = 'publication',
+): Promise<PrintedStatement[]> => statementRows(db, { personId, kind });
 
 /** Corrects a discipline on a printed statement; frozen shares are not changed. */
 export async function changeStatementDiscipline(
@@ -50,7 +61,7 @@ export async function changeStatementDiscipline(
   const { year, author_id: personId, targetCol } = change;
   return transact(db, async (tx) => {
     const [statement] = await lockRows(tx, printedStatements, {
-      where: and(ofPerson(personId), eq(printedStatements.year, year)),
+      where: and(ofPerson(personId, 'publication'), eq(printedStatements.year, year)),
     });
     if (!statement) throw new Refusal('missing', 'Nie znaleziono wydrukowanego oświadczenia');
     const { discipline1Code: first, discipline2Code: second } = statement;
@@ -68,9 +79,20 @@ export async function changeStatementDiscipline(
     }
     if (after !== null) await refuseForeignDiscipline(tx, { personId, year, code: after });
     if (before !== after) {
+      if (statement.confirmedAt !== null) {
+        throw new Refusal(
+          'conflict',
+          'Autor potwierdził to oświadczenie na ekranie: aby je zmienić, najpierw je wycofaj',
+        );
+      }
       await tx
         .update(printedStatements)
-        .set(targetCol === 0 ? { discipline1Code: after } : { discipline2Code: after })
+        // The next print makes documents that say so; the former ones are kept.
+        .set({
+          ...(targetCol === 0 ? { discipline1Code: after } : { discipline2Code: after }),
+          documentId: null,
+          attachmentId: null,
+        })
         .where(eq(printedStatements.id, statement.id));
       await recordChanges(tx, actor, [
         statementsAudit.change('statement.discipline', {

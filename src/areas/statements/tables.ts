@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { integer, pgTable, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { disciplines } from '#areas/library/tables.ts';
 import { persons } from '#areas/people/tables.ts';
+import { STATEMENT_KINDS } from './schema.ts';
+import { documents } from '#server/documents/tables.ts';
 
 /** A printed authorisation (art. 265.13) of one person and year; it freezes the disciplines it lists until withdrawn. */
 export const printedStatements = pgTable(
@@ -12,7 +14,7 @@ export const printedStatements = pgTable(
       .notNull()
       .references(() => persons.id),
     year: smallint().notNull(),
-    kind: text({ enum: ['publication', 'patent'] }).notNull(),
+    kind: text({ enum: STATEMENT_KINDS }).notNull(),
     discipline1Code: integer().references(() => disciplines.code),
     discipline2Code: integer().references(() => disciplines.code),
     generatedAt: timestamp({ withTimezone: true, precision: 6 }).notNull().defaultNow(),
@@ -20,8 +22,16 @@ export const printedStatements = pgTable(
     withdrawnAt: timestamp({ withTimezone: true, precision: 6 }),
     withdrawnBy: text(),
     withdrawReason: text(),
+    /** The statement and its attachment; null until they are next printed. */
+    documentId: integer().references(() => documents.id),
+    attachmentId: integer().references(() => documents.id),
+    /** The author's confirmation on the screen, of the document with this hash. */
+    confirmedAt: timestamp({ withTimezone: true, precision: 6 }),
+    confirmedBy: text(),
+    confirmedHash: text(),
   },
   (t) => [
     uniqueIndex('printed_statements_current_idx').on(t.personId, t.year, t.kind).where(sql`${t.withdrawnAt} is null`),
+    index('printed_statements_withdrawn_idx').on(t.personId).where(sql`${t.withdrawnAt} is not null`),
   ],
 );

@@ -1,0 +1,6 @@
+import { type Handler, handler } from '#server/jobs/kind.ts';
+import { COLLECTIONS, collectStatements } from './service-collection.ts';
+
+export const statementJobs: Handler[] = Object.values(COLLECTIONS).map((kind) =>
+  handler(kind, { run: collectStatements }),
+);

@@ -1,0 +1,56 @@
+import { defineList } from '#areas/list.ts';
+import type { StatementRow, StatementState } from './schema-states.ts';
+
+export const STATE_NAMES: Record<StatementState, string> = {
+  todo: 'niewydrukowane',
+  printed: 'wydrukowane, niepotwierdzone',
+  confirmed: 'potwierdzone na ekranie',
+};
+
+export const statementList = defineList<StatementRow>()({
+  noun: ['oświadczenie', 'oświadczenia', 'oświadczeń'],
+  title: 'Oświadczenia pracowników',
+  empty: 'Nie ma takich oświadczeń',
+  file: { address: '/api/admin/StatementStatesFile', name: 'oswiadczenia.xlsx' },
+  rowKey: ({ person_id, year }) => `${person_id} ${year}`,
+  filters: {
+    unit: { kind: 'option', label: 'Jednostka', note: 'z podległymi' },
+    year: { kind: 'option', label: 'Rok', any: 'wszystkie lata okresu' },
+    kind: {
+      kind: 'choice',
+      label: 'Rodzaj',
+      choices: { publication: 'publikacje', patent: 'patenty' },
+      default: 'publication',
+    },
+    state: {
+      kind: 'choice',
+      label: 'Stan',
+      choices: { ...STATE_NAMES, all: 'wszystkie' },
+      default: 'todo',
+    },
+    text: { kind: 'search', label: 'Osoba' },
+  },
+  sort: 'person',
+  columns: [
+    { key: 'last', header: 'Nazwisko', kind: 'text', width: 24, value: ({ last_name }) => last_name, screen: false },
+    { key: 'first', header: 'Imię', kind: 'text', width: 18, value: ({ first_name }) => first_name, screen: false },
+    { key: 'degree', header: 'Stopień', kind: 'text', width: 16, value: ({ degree }) => degree, screen: false },
+    {
+      key: 'person',
+      header: 'Osoba',
+      kind: 'person',
+      value: ({ last_name, first_name }) => `${last_name} ${first_name}`,
+      sort: true,
+      rowHeader: true,
+      file: false,
+    },
+    { key: 'unit', header: 'Jednostka', kind: 'text', width: 40, value: ({ unit }) => unit, sort: true },
+    { key: 'year', header: 'Rok', kind: 'id', width: 8, value: ({ year }) => year, sort: true },
+    { key: 'works', header: 'Prace', kind: 'number', value: ({ works }) => works, sort: true },
+    { key: 'unassigned', header: 'Bez dyscypliny', kind: 'number', value: ({ unassigned }) => unassigned },
+    { key: 'state', header: 'Stan', kind: 'badge', width: 28, value: ({ state }) => STATE_NAMES[state] },
+    { key: 'number', header: 'Numer', kind: 'text', width: 16, value: ({ number }) => number, screen: false },
+    { key: 'generated', header: 'Wydrukowano', kind: 'instant', value: ({ generated }) => generated, screen: false },
+    { key: 'confirmed', header: 'Potwierdzono', kind: 'instant', value: ({ confirmed }) => confirmed, screen: false },
+  ],
+});

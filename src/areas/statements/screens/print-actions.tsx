@@ -1,0 +1,93 @@
+import { useMutation } from '@tanstack/react-query';
+import { FileSignature, Printer } from 'lucide-react';
+import { api, errorText } from '#client/api.ts';
+import { openPrint, PrintLink } from '#client/print.tsx';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { counted } from '#ui/number.ts';
+import { toastSuccess } from '#ui/toast.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { MOST_DISCIPLINES, NOUNS, OBJECTS, type StatementRow } from './statement-row.ts';
+
+const OWN = 0;
+const FROZEN = 'Dyscyplin tych prac nie można potem zmienić, dopóki biblioteka nie wycofa oświadczenia.';
+
+/** The first print freezes works, so it asks; further ones are links. */
+export function PrintActions({ row }: { row: StatementRow }) {
+  const { kind, year, works, unassigned, codes, print } = row;
+  const what = { kind, year, person: OWN };
+  if (!print) {
+    // The row says what has to change first.
+    if (works === 0 || codes > MOST_DISCIPLINES) return null;
+    return (
+      <ConfirmDialog
+        trigger={
+          <Button size="sm" icon={Printer}>
+            Drukuj<VisuallyHidden> oświadczenie za rok {year}</VisuallyHidden>
+          </Button>
+        }
+        title={`Wydrukować oświadczenie za rok ${year}?`}
+        confirm="Drukuj"
+        onConfirm={() => openPrint({ ...what, part: 'statement' })}
+      >
+        <p>
+          Obejmie {counted(works, ...OBJECTS[kind])} z wybraną dyscypliną.{' '}
+          {row.freeze === 'print'
+            ? FROZEN
+            : 'Dyscypliny tych prac zamknie dopiero potwierdzenie oświadczenia na ekranie.'}
+        </p>
+        {unassigned > 0 && (
+          <p className="mt-2 font-medium">
+            Bez dyscypliny, więc poza oświadczeniem: {counted(unassigned, ...NOUNS[kind])}.
+          </p>
+        )}
+      </ConfirmDialog>
+    );
+  }
+  return (
+    <ul className="space-y-1">
+      <li>
+        <PrintLink print={{ ...what, part: 'statement' }}>Oświadczenie</PrintLink>
+      </li>
+      <li>
+        <PrintLink print={{ ...what, part: 'attachment' }}>Załącznik</PrintLink>
+      </li>
+      {!print.confirmed && print.hash && (
+        <li>
+          <Confirm row={row} hash={print.hash} />
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** Confirms the stored document on the screen instead of signing it on paper. */
+function Confirm({ row: { kind, year, print, freeze }, hash }: { row: StatementRow; hash: string }) {
+  const { mutate, isPending, error, reset } = useMutation(
+    api.statements.confirm.mutationOptions({ onSuccess: () => toastSuccess('Potwierdzono oświadczenie') }),
+  );
+  return (
+    <>
+      <ConfirmDialog
+        trigger={
+          <Button size="sm" icon={FileSignature} busy={isPending}>
+            Potwierdź<VisuallyHidden> oświadczenie za rok {year}</VisuallyHidden>
+          </Button>
+        }
+        title={`Potwierdzić oświadczenie nr ${print?.number ?? ''}?`}
+        confirm="Potwierdzam"
+        onConfirm={() => mutate({ year, kind, hash })}
+      >
+        <p>Potwierdzasz treść zapisanego oświadczenia zamiast podpisu na papierze.</p>
+        {freeze === 'confirmation' && <p className="mt-2">{FROZEN}</p>}
+        <p className="mt-2 text-xs wrap-anywhere text-muted-foreground">Skrót dokumentu (SHA-256): {hash}</p>
+      </ConfirmDialog>
+      {error && (
+        <Alert tone="danger" onDismiss={reset} className="mt-1">
+          {errorText(error)}
+        </Alert>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { Check, Copy } from 'lucide-react';
+import { useState } from 'react';
+import { api } from '#client/api.ts';
+import { LoadFailed } from '#client/load-failed.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog, DialogBody, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#ui/dialog.tsx';
+import { Field } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
+import { Announce } from '#ui/live-region.tsx';
+import { counted } from '#ui/number.ts';
+import { TableSkeleton } from '#ui/skeleton.tsx';
+import { Textarea } from '#ui/textarea.tsx';
+import type { FilterOf } from '#areas/list.ts';
+import type { statementList } from '../lists.ts';
+import { addressesOf, reminderText } from './reminder-text.ts';
+
+type CopyButtonProps = { label: string; text: string };
+
+/** Copies a text; says so on the button. */
+function CopyButton({ label, text }: CopyButtonProps) {
+  const [isCopied, setCopied] = useState(false);
+  return (
+    <Button
+      size="sm"
+      icon={isCopied ? Check : Copy}
+      onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}
+    >
+      {isCopied ? 'Skopiowano' : label}
+      {isCopied && <Announce>{`Skopiowano: ${label}`}</Announce>}
+    </Button>
+  );
+}
+
+type ReminderDialogProps = {
+  filter: FilterOf<typeof statementList> & { state: 'todo' | 'printed' };
+  close: () => void;
+};
+
+/** A reminder to the people of the list, to copy into a mail program. */
+export function ReminderDialog({ filter, close }: ReminderDialogProps) {
+  const { data, error, refetch, isFetching } = useQuery(api.statements.reminder.queryOptions(filter, { staleTime: 0 }));
+  const { kind, state } = filter;
+  const { subject, text } = data ? reminderText({ kind, state, reminder: data }) : { subject: '', text: '' };
+  const addresses = data ? addressesOf(data) : '';
+  const without = data?.people.filter(({ email }) => email === null).length ?? 0;
+  return (
+    <Dialog open onOpenChange={(open) => !open && close()}>
+      <DialogContent size="lg">
+        <DialogHeader>
+          <DialogTitle>Przypomnienie</DialogTitle>
+          <DialogDescription>Do skopiowania: aplikacja niczego sama nie wysyła</DialogDescription>
+        </DialogHeader>
+        <DialogBody className="space-y-4">
+          {error && <LoadFailed title="Nie wczytano osób" error={error} retry={refetch} retrying={isFetching} />}
+          {!data && !error && <TableSkeleton />}
+          {data && (
+            <>
+              <div className="space-y-2">
+                <Field label="Adresy">
+                  <Textarea readOnly value={addresses} className="min-h-0!" rows={2} />
+                </Field>
+                {without > 0 && (
+                  <p className="text-xs text-muted-foreground">
+                    Bez adresu w aplikacji: {counted(without, 'wiersz', 'wiersze', 'wierszy')} listy.
+                  </p>
+                )}
+                <CopyButton label="Kopiuj adresy" text={addresses} />
+              </div>
+              <div className="space-y-2">
+                <Field label="Temat">
+                  <Input readOnly value={subject} />
+                </Field>
+                <Field label="Treść">
+                  <Textarea readOnly value={text} rows={12} />
+                </Field>
+                <CopyButton label="Kopiuj treść" text={text} />
+              </div>
+            </>
+          )}
+        </DialogBody>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,67 @@
+import type { OwnStatement, StatementKind } from '../schema.ts';
+
+/** That a statement may name; more are refused. */
+export const MOST_DISCIPLINES = 2;
+
+/** The statement of one kind of a year. */
+export type StatementRow = {
+  kind: StatementKind;
+  year: number;
+  works: number;
+  unassigned: number;
+  added: number;
+  /** Disciplines of a new statement. */
+  codes: number;
+  print: OwnStatement['publication'];
+  period: number;
+  deadline: string | null;
+  due: boolean;
+  freeze: OwnStatement['freeze'];
+};
+
+/** A row per year and kind in which there is anything to say, publications first. */
+export function statementRows(years: readonly OwnStatement[]): StatementRow[] {
+  return years.flatMap((year) => {
+    const common = {
+      year: year.year,
+      period: year.period,
+      deadline: year.deadline,
+      due: year.due,
+      freeze: year.freeze,
+    };
+    const rows: StatementRow[] = [
+      {
+        ...common,
+        kind: 'publication',
+        works: year.publications,
+        unassigned: year.unassigned,
+        added: year.added,
+        codes: year.codes,
+        print: year.publication,
+      },
+      {
+        ...common,
+        kind: 'patent',
+        works: year.patents,
+        unassigned: year.unassigned_patents,
+        added: year.added_patents,
+        codes: year.patent_codes,
+        print: year.patent,
+      },
+    ];
+    return rows.filter(({ works, unassigned, print }) => works > 0 || unassigned > 0 || print);
+  });
+}
+
+/** One, few, many; of the first the accusative, as after 'obejmie', where `OBJECTS`. */
+type Forms = readonly [one: string, few: string, many: string];
+export const NOUNS: Record<StatementKind, Forms> = {
+  publication: ['publikacja', 'publikacje', 'publikacji'],
+  patent: ['patent', 'patenty', 'patentów'],
+};
+export const OBJECTS: Record<StatementKind, Forms> = {
+  ...NOUNS,
+  publication: ['publikację', 'publikacje', 'publikacji'],
+};
+
+export const KIND_NAMES = { publication: 'Publikacje', patent: 'Patenty' };

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { FileSignature, MailQuestion, Printer } from 'lucide-react';
+import { useState } from 'react';
+import { api } from '#client/api.ts';
+import type { Cells } from '#client/list/cells.tsx';
+import { ListView } from '#client/list/list-view.tsx';
+import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
+import { usePanels } from '#client/session.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { linkStyles } from '#ui/link.tsx';
+import { formatStamp } from '#ui/number.ts';
+import { Page } from '#ui/page.tsx';
+import { STATE_NAMES, statementList } from '../lists.ts';
+import type { StatementRow } from '../schema-states.ts';
+import { CollectivePrint } from './collective-print.tsx';
+import { ReminderDialog } from './reminder-dialog.tsx';
+
+/** The panel that prints statements on patents. */
+const PATENTS_PANEL = 5;
+
+function State({ row: { state, number, generated, confirmed } }: { row: StatementRow }) {
+  if (state === 'todo') return <Badge tone="warning">{STATE_NAMES.todo}</Badge>;
+  return (
+    <>
+      <Badge icon={state === 'confirmed' ? FileSignature : Printer}>{STATE_NAMES[state]}</Badge>
+      <span className="mt-1 block text-xs/4 text-muted-foreground">
+        {number && `nr ${number}, `}
+        {formatStamp(state === 'confirmed' ? confirmed : generated)}
+      </span>
+    </>
+  );
+}
+
+type PersonScreen = '/admin/publikacje' | '/admin/patenty';
+
+const cellsOf = (to: PersonScreen): Cells<StatementRow> => ({
+  person: ({ last_name, first_name, degree, person_row, period }) => (
+    <span>
+      {person_row === null ? (
+        `${last_name} ${first_name}`
+      ) : (
+        <Link to={to} search={{ person: person_row, period: period ?? undefined }} className={linkStyles}>
+          {last_name} {first_name}
+        </Link>
+      )}
+      {degree && <span className="font-normal text-muted-foreground">, {degree}</span>}
+    </span>
+  ),
+  unassigned: ({ unassigned }) =>
+    unassigned === 0 ? (
+      <span className="text-muted-foreground">–</span>
+    ) : (
+      <span className="text-warning">{unassigned}</span>
+    ),
+  state: (row) => <State row={row} />,
+});
+const CELLS = { publication: cellsOf('/admin/publikacje'), patent: cellsOf('/admin/patenty') };
+
+/** Who has printed or confirmed which statement, by unit and year. */
+export default function StatementStates() {
+  const state = useList(statementList);
+  const { query } = state;
+  const answer = useQuery(api.statements.states.queryOptions(query, LIST_OPTIONS));
+  const [isReminding, setReminding] = useState(false);
+  const panels = usePanels().data?.panels ?? [];
+  const unitName = answer.data?.units.find(({ code }) => code === query.unit)?.name;
+  const mayPrint = query.kind === 'publication' || panels.includes(PATENTS_PANEL);
+  const { page: _page, ...filter } = query;
+  const remindable = query.state === 'todo' || query.state === 'printed' ? query.state : undefined;
+  return (
+    <Page
+      title="Oświadczenia pracowników"
+      subtitle="Kto wydrukował albo potwierdził oświadczenie za rok, a kto jeszcze nie"
+      actions={
+        remindable && (
+          <Button icon={MailQuestion} disabled={!answer.data?.total} onClick={() => setReminding(true)}>
+            Przypomnienie
+          </Button>
+        )
+      }
+    >
+      <ListView
+        state={state}
+        answer={answer}
+        captionHidden
+        cells={CELLS[query.kind === 'patent' && mayPrint ? 'patent' : 'publication']}
+        options={{ unit: answer.data?.units, year: answer.data?.years }}
+        counts={{ state: answer.data?.counts }}
+      >
+        {mayPrint && query.unit && query.year && unitName ? (
+          <CollectivePrint
+            key={`${query.kind} ${query.unit} ${query.year}`}
+            of={{ kind: query.kind, unit: Number(query.unit), year: Number(query.year) }}
+            unitName={unitName}
+          />
+        ) : (
+          mayPrint && (
+            <p className="text-sm text-muted-foreground">
+              Po wybraniu jednostki i roku można wydrukować jej oświadczenia zbiorczo, w jednym pliku.
+            </p>
+          )
+        )}
+      </ListView>
+      {isReminding && remindable && (
+        <ReminderDialog filter={{ ...filter, state: remindable }} close={() => setReminding(false)} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,167 @@
+import { Link } from '@tanstack/react-router';
+import { FileSignature, Printer } from 'lucide-react';
+import { useMemo } from 'react';
+import { Badge } from '#ui/badge.tsx';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { stampText } from '#ui/instant.ts';
+import { linkStyles } from '#ui/link.tsx';
+import { Announce } from '#ui/live-region.tsx';
+import { counted, formatDate, plural } from '#ui/number.ts';
+import { Section } from '#ui/section.tsx';
+import type { OwnStatement } from '../schema.ts';
+import { PrintActions } from './print-actions.tsx';
+import { KIND_NAMES, MOST_DISCIPLINES, NOUNS, type StatementRow, statementRows } from './statement-row.ts';
+
+/** Where the discipline of works without one is chosen. */
+const UNASSIGNED = -1;
+
+function Works({ row }: { row: StatementRow }) {
+  const { kind, works, unassigned, added, codes, period, print } = row;
+  const [one, few, many] = NOUNS[kind];
+  return (
+    <div className="space-y-1">
+      <p>{works > 0 ? counted(works, one, few, many) : `bez ${many} z dyscypliną`}</p>
+      {unassigned > 0 && (
+        <p className="text-xs text-warning">
+          <Link
+            to="/zmianaprzypisan"
+            search={{ period, disc: UNASSIGNED, ...(kind === 'patent' && { list: 'patents' }) }}
+            className={linkStyles}
+          >
+            {counted(unassigned, one, few, many)} bez dyscypliny
+          </Link>
+          <span>: {plural(unassigned, 'nie wejdzie', 'nie wejdą', 'nie wejdzie')} do oświadczenia</span>
+        </p>
+      )}
+      {!print && codes > MOST_DISCIPLINES && (
+        <p className="text-xs text-warning">
+          {counted(codes, 'dyscyplina', 'dyscypliny', 'dyscyplin')}, a oświadczenie obejmuje najwyżej dwie: przed
+          wydrukiem{' '}
+          <Link to="/zmianaprzypisan" search={{ period }} className={linkStyles}>
+            zmień dyscypliny prac
+          </Link>
+        </p>
+      )}
+      {print && added > 0 && (
+        <p className="text-xs text-warning">
+          {counted(added, one, few, many)} z dyscypliną wybraną po wydruku:{' '}
+          {plural(added, 'nie ma jej', 'nie ma ich', 'nie ma ich')} w oświadczeniu. Poproś bibliotekę albo zespół
+          ewaluacji o jego wycofanie i wydrukuj nowe.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function State({ row: { print, works, deadline, due } }: { row: StatementRow }) {
+  if (!print) {
+    if (works === 0) return <Badge outlined>Nie ma czego drukować</Badge>;
+    return (
+      <div className="space-y-1">
+        {due ? (
+          <Badge tone="warning" icon={Printer}>
+            Do wydruku
+          </Badge>
+        ) : (
+          <Badge outlined>Niewydrukowane</Badge>
+        )}
+        {deadline && <p className="text-xs text-muted-foreground">termin zmian dyscyplin: {formatDate(deadline)}</p>}
+      </div>
+    );
+  }
+  return (
+    <div className="space-y-1">
+      <Badge>Wydrukowano</Badge>
+      <p className="text-xs text-muted-foreground">
+        {print.number && <span className="block">nr {print.number}</span>}
+        {stampText(print.generated)}
+      </p>
+    </div>
+  );
+}
+
+function Confirmed({ row: { print } }: { row: StatementRow }) {
+  if (!print?.confirmed) return <span className="text-muted-foreground">–</span>;
+  return (
+    <div className="space-y-1">
+      <Badge icon={FileSignature}>Potwierdzono</Badge>
+      <p className="text-xs text-muted-foreground">{stampText(print.confirmed)}</p>
+    </div>
+  );
+}
+
+const Disciplines = ({ row: { print } }: { row: StatementRow }) =>
+  !print || print.disciplines.length === 0 ? (
+    <span className="text-muted-foreground">–</span>
+  ) : (
+    <ul>
+      {print.disciplines.map((name) => (
+        <li key={name}>{name}</li>
+      ))}
+    </ul>
+  );
+
+const COLUMNS: Column<StatementRow>[] = [
+  {
+    key: 'year',
+    header: 'Rok',
+    rowHeader: true,
+    className: 'sm:w-28',
+    cell: ({ year, kind }) => (
+      <>
+        <span className="font-semibold">{year}</span>
+        <span className="block text-xs font-normal text-muted-foreground">{KIND_NAMES[kind]}</span>
+      </>
+    ),
+  },
+  { key: 'works', header: 'Prace', className: 'sm:w-[28%]', cell: (row) => <Works row={row} /> },
+  { key: 'state', header: 'Wydruk', className: 'sm:w-[17%]', cell: (row) => <State row={row} /> },
+  { key: 'disciplines', header: 'Dyscypliny', cell: (row) => <Disciplines row={row} /> },
+  { key: 'confirmed', header: 'Potwierdzenie', className: 'sm:w-[13%]', cell: (row) => <Confirmed row={row} /> },
+  { key: 'actions', header: 'Dokumenty', className: 'sm:w-[13%]', cell: (row) => <PrintActions row={row} /> },
+];
+
+function Statements({ caption, rows }: { caption: string; rows: StatementRow[] }) {
+  return (
+    <DataTable
+      caption={caption}
+      captionHidden
+      columns={COLUMNS}
+      rows={rows}
+      rowKey={({ year, kind }) => `${year} ${kind}`}
+    />
+  );
+}
+
+function toPrint(due: readonly StatementRow[]): string {
+  const waiting = due.filter(({ print, works }) => !print && works > 0).length;
+  if (waiting > 0) return `Do wydruku: ${counted(waiting, 'oświadczenie', 'oświadczenia', 'oświadczeń')}.`;
+  if (due.some(({ print }) => print) && due.every(({ unassigned }) => unassigned === 0))
+    return 'Oświadczenia bieżącego okresu ewaluacji są wydrukowane.';
+  return 'Nie ma jeszcze czego drukować.';
+}
+
+export function YearStatements({ rows }: { rows: readonly OwnStatement[] }) {
+  const statements = useMemo(() => statementRows(rows), [rows]);
+  const firstDue = Math.min(...statements.filter(({ due }) => due).map(({ year }) => year));
+  const isEarlier = ({ year }: StatementRow) => year < firstDue && Number.isFinite(firstDue);
+  const [earlier, current] = [statements.filter(isEarlier), statements.filter((row) => !isEarlier(row))];
+  return (
+    <>
+      <p className="text-sm">
+        {toPrint(statements.filter(({ due }) => due))}{' '}
+        <span className="text-muted-foreground">
+          {rows[0]?.freeze === 'confirmation' ? 'Potwierdzenie na ekranie' : 'Wydruk'} zamyka zmianę dyscyplin prac,
+          które obejmuje oświadczenie: wycofać może je tylko biblioteka albo zespół ewaluacji.
+        </span>
+      </p>
+      {current.length > 0 && <Statements caption="Oświadczenia bieżącego okresu ewaluacji" rows={current} />}
+      {earlier.length > 0 && (
+        <Section title="Wcześniejsze okresy ewaluacji" count={earlier.length} collapsible defaultOpen={false}>
+          <Statements caption="Oświadczenia wcześniejszych okresów ewaluacji" rows={earlier} />
+        </Section>
+      )}
+      <Announce>{`Wczytano ${counted(statements.length, 'oświadczenie', 'oświadczenia', 'oświadczeń')}`}</Announce>
+    </>
+  );
+}

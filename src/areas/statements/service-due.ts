@@ -1,0 +1,62 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Actor } from '#server/actor.ts';
+import type { Db } from '#server/db.ts';
+import { prepared } from '#server/prepared.ts';
+import { evaluationPeriods } from '#areas/periods/tables.ts';
+import { PATENT_TYPE } from '#areas/publications/schema.ts';
+import { authorships, isYearBetween, publications } from '#areas/publications/tables.ts';
+import type { DueStatements } from './schema-due.ts';
+import { printedStatements } from './tables.ts';
+
+// Without parameters, which would make it another expression in `group by`.
+const kind = sql<string>`case when ${publications.typeCode} = ${sql.raw(String(PATENT_TYPE))} then 'patent'
+  else 'publication' end`;
+
+/** Statements by year and kind whose works no statement has frozen yet: those without one, and with one that froze nothing. */
+const dueRows = prepared<{ personId: number }>()((db, { personId }) => {
+  const works = db
+    .select({
+      year: publications.year,
+      kind: kind.as('work_kind'),
+      deadline: evaluationPeriods.authorDeadline,
+      frozen: sql<number>`count(${authorships.statementId})`.as('frozen'),
+    })
+    .from(authorships)
+    .innerJoin(publications, eq(publications.id, authorships.publicationId))
+    .innerJoin(
+      evaluationPeriods,
+      and(evaluationPeriods.displayDefault, isYearBetween(evaluationPeriods.yearFrom, evaluationPeriods.yearTo)),
+    )
+    .where(and(eq(authorships.personId, personId), sql`${authorships.disciplineCode} > 0`))
+    .groupBy(publications.year, kind, evaluationPeriods.authorDeadline)
+    .as('works');
+  return db
+    .select({
+      print: sql<number>`count(*) filter (where ${printedStatements.id} is null)::int`,
+      confirm: sql<number>`count(${printedStatements.id})::int`,
+      deadline: sql<string | null>`max(${works.deadline})`,
+    })
+    .from(works)
+    .leftJoin(
+      printedStatements,
+      and(
+        eq(printedStatements.personId, personId),
+        eq(printedStatements.year, works.year),
+        eq(printedStatements.kind, sql`${works.kind}`),
+        isNull(printedStatements.withdrawnAt),
+      ),
+    )
+    .where(sql`${works.frozen} = 0`);
+});
+
+/** What the actor has to print or to confirm; null: nothing. */
+export async function dueStatements(db: Db, { personId }: Actor): Promise<DueStatements | null> {
+  if (personId === null) return null;
+  const [row] = await dueRows(db, { personId });
+  return row && row.print + row.confirm > 0 ? row : null;
+}
+
+/** How many statements of the default period the actor has to print. */
+export async function countUnprinted(db: Db, actor: Actor): Promise<number> {
+  return (await dueStatements(db, actor))?.print ?? 0;
+}

@@ -1,0 +1,137 @@
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Actor } from '#server/actor.ts';
+import type { Config } from '#server/config.ts';
+import type { Db } from '#server/db.ts';
+import { numberTextOf } from '#server/documents/stored.ts';
+import { documents } from '#server/documents/tables.ts';
+import { prepared } from '#server/prepared.ts';
+import { ownPersonId } from '#server/scope.ts';
+import { stampOf } from '#server/sql.ts';
+import { evaluationPeriods } from '#areas/periods/tables.ts';
+import { authorships, publications } from '#areas/publications/tables.ts';
+import type { OwnStatement, StatementKind } from './schema.ts';
+import { isOfKind } from './service-shares.ts';
+import { disciplineName } from './service.ts';
+import { STATEMENT_TEMPLATES } from './templates.ts';
+import { printedStatements } from './tables.ts';
+
+const isAssigned = sql`${authorships.disciplineCode} > 0`;
+const isMissing = sql`${authorships.disciplineCode} is null and ${publications.emphasisMode} > 0`;
+// Patents have no sharing of points: one without a discipline is missing all the same.
+const isMissingPatent = sql`${authorships.disciplineCode} is null`;
+
+const count = (kind: StatementKind, condition: SQL) =>
+  sql<number>`count(*) filter (where ${isOfKind(kind)} and ${condition})::int`;
+
+/** Disciplines of works that are on no statement yet. */
+const distinctCodes = (kind: StatementKind) =>
+  sql<number>`count(distinct ${authorships.disciplineCode})
+    filter (where ${isOfKind(kind)} and ${isAssigned} and ${authorships.statementId} is null)::int`;
+
+/** A person's works by year, and the statements in force of each year. */
+const yearRows = prepared<{ personId: number }>()((db, { personId }) => {
+  const works = db
+    .select({
+      year: publications.year,
+      publications: count('publication', isAssigned).as('publications'),
+      patents: count('patent', isAssigned).as('patents'),
+      unassigned: count('publication', isMissing).as('unassigned'),
+      unassignedPatents: count('patent', isMissingPatent).as('unassigned_patents'),
+      codes: distinctCodes('publication').as('codes'),
+      patentCodes: distinctCodes('patent').as('patent_codes'),
+      loose: count('publication', sql`${isAssigned} and ${authorships.statementId} is null`).as('loose'),
+      loosePatents: count('patent', sql`${isAssigned} and ${authorships.statementId} is null`).as('loose_patents'),
+    })
+    .from(authorships)
+    .innerJoin(publications, eq(publications.id, authorships.publicationId))
+    .where(eq(authorships.personId, personId))
+    .groupBy(publications.year)
+    .as('works');
+  const [publication, patent] = [alias(printedStatements, 'publication'), alias(printedStatements, 'patent')];
+  const [document, patentDocument] = [alias(documents, 'document'), alias(documents, 'patent_document')];
+  const inForce = (table: typeof publication | typeof patent, kind: StatementKind) =>
+    and(eq(table.personId, personId), eq(table.year, works.year), eq(table.kind, kind), isNull(table.withdrawnAt));
+  return db
+    .select({
+      year: works.year,
+      publications: works.publications,
+      patents: works.patents,
+      unassigned: works.unassigned,
+      unassigned_patents: works.unassignedPatents,
+      codes: works.codes,
+      patent_codes: works.patentCodes,
+      loose: works.loose,
+      loose_patents: works.loosePatents,
+      generated: stampOf(publication.generatedAt),
+      number: numberTextOf(STATEMENT_TEMPLATES.publication.statement, document),
+      hash: document.hash,
+      confirmed: stampOf(publication.confirmedAt),
+      dyscyplina1: disciplineName(publication.discipline1Code),
+      dyscyplina2: disciplineName(publication.discipline2Code),
+      patent_generated: stampOf(patent.generatedAt),
+      patent_number: numberTextOf(STATEMENT_TEMPLATES.patent.statement, patentDocument),
+      patent_hash: patentDocument.hash,
+      patent_confirmed: stampOf(patent.confirmedAt),
+      patent_first: disciplineName(patent.discipline1Code),
+      patent_second: disciplineName(patent.discipline2Code),
+      due: evaluationPeriods.displayDefault,
+      period: evaluationPeriods.id,
+      deadline: evaluationPeriods.authorDeadline,
+    })
+    .from(works)
+    .innerJoin(
+      evaluationPeriods,
+      sql`${works.year} between ${evaluationPeriods.yearFrom} and ${evaluationPeriods.yearTo}`,
+    )
+    .leftJoin(publication, inForce(publication, 'publication'))
+    .leftJoin(patent, inForce(patent, 'patent'))
+    .leftJoin(document, eq(document.id, publication.documentId))
+    .leftJoin(patentDocument, eq(patentDocument.id, patent.documentId))
+    .where(sql`${works.publications} + ${works.patents} + ${works.unassigned} + ${works.unassignedPatents} > 0`)
+    .orderBy(desc(works.year));
+});
+
+type Row = Awaited<ReturnType<typeof yearRows>>[number];
+
+type Part = { generated: string | null; number: string | null; hash: string | null; confirmed: string | null };
+
+const printOf = ({ generated, confirmed, ...print }: Part, disciplines: (string | null)[]) =>
+  generated === null
+    ? null
+    : {
+        ...print,
+        generated,
+        confirmed: confirmed ?? '',
+        disciplines: disciplines.filter((name) => name !== null),
+      };
+
+function asOwn(row: Row): Omit<OwnStatement, 'freeze'> {
+  const { loose, loose_patents, number, hash, confirmed, ...shown } = row;
+  const { patent_generated, patent_number, patent_hash, patent_confirmed, patent_first, patent_second, ...own } = shown;
+  const { generated, dyscyplina1, dyscyplina2 } = own;
+  const publication = printOf({ generated, number, hash, confirmed }, [dyscyplina1, dyscyplina2]);
+  const ofPatents = { generated: patent_generated, number: patent_number, hash: patent_hash };
+  const patent = printOf({ ...ofPatents, confirmed: patent_confirmed }, [patent_first, patent_second]);
+  return {
+    ...own,
+    generated: row.generated ?? '',
+    // Nothing is added to a statement that has frozen nothing yet.
+    added: publication && own.publications > loose ? loose : 0,
+    added_patents: patent && own.patents > loose_patents ? loose_patents : 0,
+    publication,
+    patent,
+  };
+}
+
+type Freeze = Pick<Config, 'statementFreeze'>;
+
+/** One's own statements: every year of a period in which the actor has works, the newest first. */
+export async function ownStatements(
+  db: Db,
+  actor: Actor,
+  { statementFreeze: freeze }: Freeze,
+): Promise<OwnStatement[]> {
+  const rows = await yearRows(db, { personId: ownPersonId(actor) });
+  return rows.map((row) => ({ ...asOwn(row), freeze }));
+}

@@ -1,0 +1,60 @@
+import type { Actor } from '#server/actor.ts';
+import { recordReading } from '#server/audit.ts';
+import type { Compute } from '#server/compute.ts';
+import type { Db } from '#server/db.ts';
+import { openDocument, pdfResponse } from '#server/documents/stored.ts';
+import { Refusal } from '#server/refusal.ts';
+import { ownPersonId } from '#server/scope.ts';
+import { transact } from '#server/transact.ts';
+import { statementsAudit } from './audit.ts';
+import { NO_YEAR, type StatementKind } from './schema.ts';
+import { findDocuments, makeStatement, type PrintConfig } from './service-make.ts';
+import type { Subject } from './service-shares.ts';
+import { STATEMENT_TEMPLATES } from './templates.ts';
+
+export type Print = {
+  kind: StatementKind;
+  part: 'statement' | 'attachment';
+  year: number | undefined;
+  personId: number;
+};
+type Tools = {
+  compute: Compute;
+  config: PrintConfig;
+  signal?: AbortSignal | undefined;
+};
+
+/** The panels that print everybody's statements. */
+export const OFFICE_PANEL = { publication: 7, patent: 5 } as const;
+
+/** Whether the actor may print the statements of this kind and person. */
+export const mayPrint = (actor: Actor, { kind, personId }: Pick<Subject, 'kind' | 'personId'>) =>
+  personId === actor.personId || actor.panels.has(OFFICE_PANEL[kind]);
+
+/** The person of this number (0: the actor's own), whose statements the actor may print. Others' are not found. */
+export function printablePersonId(actor: Actor, kind: StatementKind, personId: number): number {
+  const person = personId === 0 ? ownPersonId(actor) : personId;
+  if (mayPrint(actor, { kind, personId: person })) return person;
+  throw new Refusal('missing', 'Nie znaleziono osoby');
+}
+
+/**
+ * A statement or its attachment as a PDF. The first print makes the statement, numbers it and freezes the works that it
+ * lists, in one transaction; every further one returns the stored bytes. By configuration the confirmation freezes.
+ */
+export async function printStatement(db: Db, actor: Actor, { print, ...tools }: { print: Print } & Tools) {
+  const { kind, part, year } = print;
+  if (year === undefined) throw new Refusal('input', NO_YEAR);
+  const subject = { kind, year, personId: printablePersonId(actor, kind, print.personId) };
+  const documents =
+    (await findDocuments(db, subject)) ??
+    (await transact(db, (tx) => makeStatement(tx, actor, { subject, config: tools.config })));
+  const reading = statementsAudit.change('read.statement', {
+    subject: { statement: documents.statementId, person: subject.personId },
+  });
+  await recordReading(db, actor, { personId: subject.personId, reading });
+  const template = STATEMENT_TEMPLATES[kind][part];
+  const { bytes } = await openDocument(db, template, { id: documents[part], ...tools });
+  const name = `${template.kind}-${year}-${subject.personId}.pdf`;
+  return pdfResponse(bytes, name);
+}

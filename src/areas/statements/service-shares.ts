@@ -1,0 +1,65 @@
+import { and, asc, eq, gte, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import type { Db } from '#server/db.ts';
+import { classificationOf } from '#areas/periods/service-classification.ts';
+import { findPeriodOfYear } from '#areas/periods/service.ts';
+import { disciplineDeclarations } from '#areas/polon/tables.ts';
+import { PATENT_TYPE } from '#areas/publications/schema.ts';
+import { authorships, publications } from '#areas/publications/tables.ts';
+import type { StatementKind } from './schema.ts';
+
+export type Subject = { kind: StatementKind; year: number; personId: number };
+
+/** SQL: works that a statement of this kind may list. */
+export const isOfKind = (kind: StatementKind) =>
+  kind === 'patent' ? eq(publications.typeCode, PATENT_TYPE) : ne(publications.typeCode, PATENT_TYPE);
+
+const columns = {
+  id: authorships.id,
+  publicationId: publications.id,
+  disciplineCode: sql<number>`${authorships.disciplineCode}`,
+  typeCode: publications.typeCode,
+  year: publications.year,
+  title: publications.title,
+  chapterTitle: publications.chapterTitle,
+  venue: publications.venue,
+  authorsText: publications.authorsText,
+  doi: publications.doi,
+  isbn: publications.isbn,
+  issn: sql<string | null>`coalesce(${publications.issn}, ${publications.eissn})`,
+};
+
+/** The shares that a statement lists, or that a new one (null) would: with a discipline, on no other statement. */
+export function sharesOf(db: Db, { kind, year, personId }: Subject, { statementId }: { statementId: number | null }) {
+  const listed =
+    statementId === null
+      ? and(isNull(authorships.statementId), sql`${authorships.disciplineCode} > 0`)
+      : eq(authorships.statementId, statementId);
+  return db
+    .select(columns)
+    .from(authorships)
+    .innerJoin(publications, eq(publications.id, authorships.publicationId))
+    .where(and(eq(authorships.personId, personId), eq(publications.year, year), isOfKind(kind), listed))
+    .orderBy(asc(publications.typeCode), sql`${publications.title} collate polish`, asc(publications.id));
+}
+
+export type Share = Awaited<ReturnType<typeof sharesOf>>[number];
+
+/** The disciplines of these shares, the person's leading one first. */
+export async function disciplinesOfWorks(db: Db, { year, personId }: Subject, shares: Share[]): Promise<number[]> {
+  const classification = await classificationOf(db, await findPeriodOfYear(db, year));
+  const lastDay = `${year}-12-31`;
+  const [declared] = await db
+    .select({ leading: disciplineDeclarations.discipline1Code })
+    .from(disciplineDeclarations)
+    .where(
+      and(
+        eq(disciplineDeclarations.personId, personId),
+        lte(disciplineDeclarations.dateFrom, lastDay),
+        or(isNull(disciplineDeclarations.dateTo), gte(disciplineDeclarations.dateTo, lastDay)),
+      ),
+    );
+  const leading = declared && classification.periodCode(declared.leading);
+  const groups = Map.groupBy(shares, ({ disciplineCode }) => classification.periodCode(disciplineCode));
+  const rank = (code: number) => (code === leading ? Infinity : (groups.get(code)?.length ?? 0));
+  return [...groups.keys()].toSorted((a, b) => rank(b) - rank(a) || a - b);
+}

@@ -1,0 +1,173 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { today, yearOf } from '#engine/day.ts';
+import type { Waiting } from '#areas/dashboard/schema-overview.ts';
+import { type FileQuery, type ListQuery, MOST_ROWS } from '#areas/list.ts';
+import { listPeriods, type Period } from '#areas/periods/service.ts';
+import { PATENT_TYPE } from '#areas/publications/schema.ts';
+import type { Actor } from '#server/actor.ts';
+import type { Config } from '#server/config.ts';
+import type { Db } from '#server/db.ts';
+import { listFile } from '#server/files/list-file.ts';
+import { inPolish, orderOf, partOf } from '#server/list.ts';
+import { holdsWords, stampOf } from '#server/sql.ts';
+import { statementList } from './lists.ts';
+import type { StatementKind } from './schema.ts';
+import type { Reminder, StatementRow, StatementState } from './schema-states.ts';
+import { STATEMENT_TEMPLATES } from './templates.ts';
+
+type Years = { from: number; to: number };
+type About = { kind: StatementKind; years: Years; unit?: number | null; text?: string | undefined };
+
+/** SQL: the unit and those below it. */
+export const unitsBelow = (unit: number) => sql`(
+  with recursive below as (
+    select id from units where id = ${unit}
+    union select u.id from units u join below b on u.parent_id = b.id)
+  select id from below)`;
+
+/**
+ * SQL: a row per person and year with works that a statement lists, or with a statement in force. By the works of the
+ * years, as they are far fewer than those of all people.
+ */
+export const statementStates = ({ kind, years, unit, text }: About) => sql`
+  with works as (
+    select a.person_id, w.year,
+      count(*) filter (where a.discipline_code > 0)::int as works,
+      count(*) filter (where a.discipline_code is null
+        and (w.emphasis_mode > 0 or w.type_code = ${PATENT_TYPE}))::int as unassigned
+    from publications w join authorships a on a.publication_id = w.id
+    where w.year between ${years.from} and ${years.to} and a.person_id is not null
+      and (w.type_code = ${PATENT_TYPE}) = ${kind === 'patent'}
+    group by a.person_id, w.year),
+  states as (
+    select p.id as person_id, p.last_name, p.first_name, p.degree, u.name as unit, w.year, w.works, w.unassigned,
+      case when s.id is null then 'todo' when s.confirmed_at is null then 'printed' else 'confirmed' end as state,
+      s.document_id, s.generated_at, s.confirmed_at
+    from works w
+    join persons p on p.id = w.person_id and p.merged_into is null
+    left join units u on u.id = p.unit_id
+    left join printed_statements s on s.person_id = w.person_id and s.year = w.year and s.kind = ${kind}
+      and s.withdrawn_at is null
+    where (w.works > 0 or s.id is not null)
+      ${unit ? sql`and p.unit_id in ${unitsBelow(unit)}` : sql``}
+      and ${holdsWords(text, sql`p.last_name || ' ' || p.first_name`) ?? sql`true`})`;
+
+const isIn = (state: StatementState | 'all'): SQL => (state === 'all' ? sql`true` : sql`state = ${state}`);
+
+type Query = Omit<ListQuery<typeof statementList>, 'page' | 'sort'>;
+
+const shownPeriod = async (db: Db): Promise<Period | undefined> => {
+  const periods = await listPeriods(db);
+  return periods.find(({ displayDefault }) => displayDefault) ?? periods[0];
+};
+
+const number = (text: string | undefined) => (text && /^\d{1,9}$/.test(text) ? Number(text) : null);
+
+/** Without a year those of the default period until now. */
+async function aboutOf(db: Db, { kind, year, unit, text }: Query): Promise<About> {
+  const period = await shownPeriod(db);
+  const now = yearOf(today());
+  const chosen = number(year);
+  const years =
+    chosen === null || chosen > 9_999
+      ? { from: period?.yearFrom ?? now, to: Math.min(period?.yearTo ?? now, now) }
+      : { from: chosen, to: chosen };
+  return { kind, years, unit: number(unit), text };
+}
+
+const columns = (kind: StatementKind) => {
+  const { prefix } = STATEMENT_TEMPLATES[kind].statement;
+  return sql`s.person_id, s.last_name, s.first_name, s.degree, s.unit, s.year, s.works, s.unassigned, s.state,
+    (select min(row_num) from accounts where person_id = s.person_id and active) as person_row,
+    (select min(id) from evaluation_periods where s.year between year_from and year_to) as period,
+    (select ${prefix}::text || '/' || d.number || '/' || d.year from documents d where d.id = s.document_id) as number,
+    ${stampOf(sql`s.generated_at`)} as generated, ${stampOf(sql`s.confirmed_at`)} as confirmed`;
+};
+
+const person = [inPolish(sql`s.last_name`), inPolish(sql`s.first_name`), sql`s.year`];
+const SORTS = {
+  sorts: { person, unit: [inPolish(sql`s.unit`), ...person], year: [sql`s.year`, ...person], works: sql`s.works` },
+  key: sql`s.person_id`,
+};
+
+/** The years of the evaluation periods until now, and all units by name. */
+async function optionsOf(db: Db) {
+  const periods = await listPeriods(db);
+  const first = Math.min(...periods.map(({ yearFrom }) => yearFrom));
+  const last = Math.min(yearOf(today()), Math.max(...periods.map(({ yearTo }) => yearTo)));
+  const years = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => String(last - index));
+  const units = await db.execute<{ code: string; name: string }>(
+    sql`select id::text as code, name from units order by level, name collate polish, id`,
+  );
+  return { units: [...units], years: years.map((year) => ({ code: year, name: year })) };
+}
+
+type Found = { rows: StatementRow[] | null; counts: Record<StatementState | 'all', number> };
+
+/** Who has printed or confirmed which statement: a page of rows, and how many are in each state. */
+export async function listStatements(db: Db, query: ListQuery<typeof statementList>) {
+  const about = await aboutOf(db, query);
+  const order = orderOf(statementList, SORTS, query);
+  const { limit, offset } = partOf(statementList, query);
+  const [[found], options] = await Promise.all([
+    db.execute<Found>(sql`${statementStates(about)},
+      matching as (
+        select ${columns(about.kind)}, row_number() over (order by ${sql.join(order, sql`, `)}) as position
+        from states s where ${isIn(query.state)} order by position limit ${limit} offset ${offset})
+      select (select json_agg(to_jsonb(matching) - 'position' order by position) from matching) as rows,
+        (select json_build_object('todo', count(*) filter (where state = 'todo'),
+          'printed', count(*) filter (where state = 'printed'),
+          'confirmed', count(*) filter (where state = 'confirmed'), 'all', count(*)) from states) as counts`),
+    optionsOf(db),
+  ]);
+  const counts = found?.counts ?? { todo: 0, printed: 0, confirmed: 0, all: 0 };
+  return { rows: found?.rows ?? [], total: counts[query.state], page_size: limit, counts, ...options };
+}
+
+export async function statementsFile(db: Db, actor: Actor, query: FileQuery<typeof statementList>) {
+  const about = await aboutOf(db, query);
+  const order = orderOf(statementList, SORTS, query);
+  const rows: (StatementRow & { total: number })[] = await db.execute(sql`${statementStates(about)}
+    select ${columns(about.kind)}, (count(*) over ())::int as total from states s
+    where ${isIn(query.state)} order by ${sql.join(order, sql`, `)} limit ${MOST_ROWS}`);
+  const { units } = await optionsOf(db);
+  const unit = units.find(({ code }) => code === query.unit)?.name;
+  return listFile({
+    list: statementList,
+    query,
+    by: actor,
+    facts: unit === undefined ? [] : [['Nazwa jednostki', unit]],
+    rows: { total: rows[0]?.total ?? 0, batches: rows },
+  });
+}
+
+const MOST_REMINDED = 500;
+
+/** Whom to remind: the people of the list, with the addresses of their accounts. */
+export async function reminderOf(db: Db, query: Query, { publicUrl }: Pick<Config, 'publicUrl'>): Promise<Reminder> {
+  const about = await aboutOf(db, query);
+  const people = await db.execute<Reminder['people'][number] & { total: number }>(sql`${statementStates(about)}
+    select concat_ws(' ', s.degree, s.first_name, s.last_name) as name, s.year, s.works,
+      (select min(email) from accounts where person_id = s.person_id and active and email <> '') as email,
+      (count(*) over ())::int as total
+    from states s where ${isIn(query.state)} order by ${sql.join(person, sql`, `)}, s.person_id limit ${MOST_REMINDED}`);
+  const { units } = await optionsOf(db);
+  const period = await shownPeriod(db);
+  return {
+    people: people.map(({ name, email, year, works }) => ({ name, email, year, works })),
+    total: people[0]?.total ?? 0,
+    unit: units.find(({ code }) => code === query.unit)?.name ?? null,
+    deadline: period?.authorDeadline ?? null,
+    address: new URL('/oswiadczenia', publicUrl).href,
+  };
+}
+
+/** Publications' statements of the default period that nobody has printed yet. */
+export async function unprintedOfAll(db: Db): Promise<Waiting | null> {
+  const period = await shownPeriod(db);
+  if (!period) return null;
+  const years = { from: period.yearFrom, to: Math.min(period.yearTo, yearOf(today())) };
+  const [row] = await db.execute<{ count: number }>(sql`${statementStates({ kind: 'publication', years })}
+    select count(*)::int as count from states where state = 'todo'`);
+  return row && row.count > 0 ? { count: row.count, since: null, period: period.id } : null;
+}

@@ -1,0 +1,4 @@
+import type { Area } from '#server/area.ts';
+import { templatesRouter } from './router.ts';
+
+export const templatesArea = { router: templatesRouter } satisfies Area;

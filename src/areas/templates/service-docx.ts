@@ -1,0 +1,197 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Actor } from '#server/actor.ts';
+import { recordChanges } from '#server/audit.ts';
+import type { Compute } from '#server/compute.ts';
+import type { Db } from '#server/db.ts';
+import { type DocxTemplate, docxTemplates } from '#server/documents/docx/docx-template.ts';
+import { filesOf, makeDocx } from '#server/documents/docx/stored.ts';
+import type { Fields } from '#server/documents/docx/tags.ts';
+import { pdfResponse } from '#server/documents/stored.ts';
+import { documentTemplates } from '#server/documents/tables.ts';
+import { inspectTemplate } from '#server/files/read-file.ts';
+import { CHUNK } from '#server/files/reader/chunks.ts';
+import { lockNumbers } from '#server/locks.ts';
+import { FieldRefusal, Refusal } from '#server/refusal.ts';
+import { isoOf } from '#server/sql.ts';
+import { transact } from '#server/transact.ts';
+import { today } from '#engine/day.ts';
+import { templatesAudit } from './audit.ts';
+import type { DocxDetail, DocxQuery, DocxSample, DocxSave } from './schema-docx.ts';
+
+/** Templates of Word that the actor may change. */
+export const ownDocx = (actor: Actor) =>
+  docxTemplates().filter(({ panels }) => panels.some((code) => actor.panels.has(code)));
+
+function findDocx(actor: Actor, kind: string): DocxTemplate {
+  const found = ownDocx(actor).find((each) => each.kind === kind);
+  if (!found) throw new Refusal('missing', 'Nie znaleziono szablonu');
+  return found;
+}
+
+/** 'promotor.dopełniacz' with its meaning; what a list repeats stands under its name. */
+function flat(fields: Fields, before = '', within = false): DocxDetail['fields'] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const path = before + name;
+    if (!('fields' in field)) {
+      const name = field.kind === 'flag' ? `#${path}` : path;
+      return [{ name, meaning: field.meaning, repeated: within }];
+    }
+    if (field.kind === 'record') return flat(field.fields, `${path}.`, within);
+    return [{ name: `#${path}`, meaning: field.meaning, repeated: false }, ...flat(field.fields, '', true)];
+  });
+}
+
+const MOST_VERSIONS = 100;
+
+/** A template with its versions. */
+export async function findDocxTemplate(
+  db: Db,
+  actor: Actor,
+  { kind, warnings = [] }: { kind: string; warnings?: string[] },
+): Promise<DocxDetail> {
+  const { title, fields } = findDocx(actor, kind);
+  const history = await db
+    .select({
+      version: documentTemplates.id,
+      is_shipped: sql<boolean>`${documentTemplates.file} is null`,
+      file_name: documentTemplates.fileName,
+      saved_at: isoOf(documentTemplates.savedAt),
+      saved_by: documentTemplates.savedBy,
+    })
+    .from(documentTemplates)
+    .where(eq(documentTemplates.kind, kind))
+    .orderBy(desc(documentTemplates.id))
+    .limit(MOST_VERSIONS);
+  const [last] = history;
+  const unique = new Map(flat(fields).map((field) => [`${field.name} ${field.repeated}`, field]));
+  return {
+    kind,
+    title,
+    version: last?.version ?? null,
+    is_shipped: last?.is_shipped ?? true,
+    fields: [...unique.values()],
+    history,
+    warnings,
+  };
+}
+
+async function fileOf(db: Db, template: DocxTemplate, version: number | undefined): Promise<Uint8Array> {
+  const { kind } = template;
+  if (version === undefined) return (await filesOf(db, [template])).get(kind)?.file ?? template.shipped.file;
+  if (version === 0) return template.shipped.file;
+  const [saved] = await db
+    .select({ file: documentTemplates.file })
+    .from(documentTemplates)
+    .where(and(eq(documentTemplates.id, version), eq(documentTemplates.kind, kind)));
+  if (!saved) throw new Refusal('missing', 'Nie znaleziono tej wersji szablonu');
+  return saved.file ?? template.shipped.file;
+}
+
+const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
+const docxResponse = (bytes: Uint8Array, name: string) =>
+  new Response(Buffer.from(bytes), {
+    headers: {
+      'content-type': DOCX,
+      'content-length': String(bytes.length),
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+    },
+  });
+
+/** The file of a version, to edit in Word. */
+export async function docxFile(db: Db, actor: Actor, { kind, version }: z.infer<typeof DocxQuery>): Promise<Response> {
+  const template = findDocx(actor, kind);
+  return docxResponse(await fileOf(db, template, version), `${kind}.docx`);
+}
+
+type Making = { compute: Compute; signal?: AbortSignal | undefined };
+
+/** A made-up document of a version. */
+export async function docxSample(
+  db: Db,
+  actor: Actor,
+  { asked, ...making }: { asked: z.infer<typeof DocxSample> } & Making,
+): Promise<Response> {
+  const { kind, version, gender, format } = asked;
+  const template = findDocx(actor, kind);
+  const file = await fileOf(db, template, version);
+  const made = await makeDocx(
+    {
+      title: template.title,
+      university: '',
+      footer: 'Przykład z danymi zmyślonymi',
+      day: today(),
+      file: Buffer.from(file).toString('base64'),
+      values: template.sample(gender),
+    },
+    making,
+  );
+  const name = `przyklad-${kind}.${format}`;
+  return format === 'pdf' ? pdfResponse(made.pdf, name) : docxResponse(made.docx, name);
+}
+
+/** An uploaded file, checked in the process of uploaded files. @throws FieldRefusal with everything that is wrong */
+async function inspected({ fields, sample }: DocxTemplate, bytes: Buffer, signal: AbortSignal | undefined) {
+  const file = {
+    size: bytes.length,
+    chunk: (index: number) => Promise.resolve(bytes.subarray(index * CHUNK, (index + 1) * CHUNK)),
+  };
+  const findings = await inspectTemplate(file, { fields, sample: sample('female') }, { signal });
+  if (findings.problems.length > 0)
+    throw new FieldRefusal(findings.problems.map((message) => ({ path: 'file', message })));
+  return findings;
+}
+
+/** @throws Refusal when the last version is not the one that was read */
+async function lockVersion(tx: Db, actor: Actor, { kind, version }: Pick<DocxSave, 'kind' | 'version'>) {
+  await lockNumbers(tx, kind);
+  const current = await findDocxTemplate(tx, actor, { kind });
+  if (current.version === version) return current;
+  throw new Refusal('conflict', `Szablon zmienił w międzyczasie: ${current.history[0]?.saved_by ?? ''}`, current);
+}
+
+/** Saves an uploaded file as a new version, in force from the next document on; documents made before stay. */
+export async function saveDocx(
+  db: Db,
+  actor: Actor,
+  { save, signal }: { save: DocxSave; signal?: AbortSignal | undefined },
+): Promise<DocxDetail> {
+  const { kind, name } = save;
+  const template = findDocx(actor, kind);
+  const file = Buffer.from(save.file, 'base64');
+  const { tags, warnings } = await inspected(template, file, signal);
+  return transact(db, async (tx) => {
+    await lockVersion(tx, actor, save);
+    await tx.insert(documentTemplates).values({ kind, file, fileName: name, tags, savedBy: actor.login });
+    await recordChanges(tx, actor, [
+      templatesAudit.change('template.upload', {
+        subject: `template:${kind}`,
+        after: { template: template.title, file: name },
+      }),
+    ]);
+    return findDocxTemplate(tx, actor, { kind, warnings });
+  });
+}
+
+/** Back to the shipped file. */
+export async function resetDocx(
+  db: Db,
+  actor: Actor,
+  { kind, version }: Pick<DocxSave, 'kind' | 'version'>,
+): Promise<DocxDetail> {
+  const template = findDocx(actor, kind);
+  return transact(db, async (tx) => {
+    const { is_shipped } = await lockVersion(tx, actor, { kind, version });
+    if (!is_shipped) {
+      await tx.insert(documentTemplates).values({ kind, savedBy: actor.login });
+      await recordChanges(tx, actor, [
+        templatesAudit.change('template.reset', {
+          subject: `template:${kind}`,
+          after: { template: template.title, changed: 'plik DOCX' },
+        }),
+      ]);
+    }
+    return findDocxTemplate(tx, actor, { kind });
+  });
+}
