@@ -9,11 +9,16 @@ export const publicationsAudit = auditWords({
     'publication.discipline': {
       label: 'dyscyplina publikacji',
       subject: share,
-      fields: { discipline: { label: 'dyscyplina', names: 'discipline' } },
+      fields: { discipline: { label: 'dyscyplina', names: 'discipline', values: { null: 'nieprzypisane' } } },
     },
     'publication.optimum': { label: 'publikacja w optimum', subject: share, fields: selected },
     'publication.custom': { label: 'publikacja w wyborze własnym', subject: share, fields: selected },
+    'read.patents': { label: 'odczyt patentów osoby', subject: ['person'] },
     'read.publications': { label: 'odczyt listy publikacji osoby', subject: ['person'] },
   },
-  readings: { 'publications.points': { list: 'punkty publikacji' } },
+  readings: {
+    'publications.points': { list: 'punkty publikacji' },
+    'publications.patents.unassigned': { list: 'patenty bez dyscypliny' },
+    'publications.patents.points': { list: 'punkty patentu' },
+  },
 });

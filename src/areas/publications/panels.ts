@@ -1,6 +1,19 @@
-import { ArrowLeftRight, ListChecks, Printer, Tags } from 'lucide-react';
-import type { Screens } from '#client/panel.ts';
-import { readPublicationSearch } from './search.ts';
+import { ArrowLeftRight, Lightbulb, ListChecks, Printer, Tags } from 'lucide-react';
+import { api, queryClient } from '#client/api.ts';
+import type { PersonRef, Screens, WorkRef } from '#client/panel.ts';
+import { readPatentSearch, readPublicationSearch } from './search.ts';
+
+const ofPerson = ({ row, login }: PersonRef) =>
+  row === null ? { source: 'baza', person: login ?? undefined } : { person: row };
+const ofWork = ({ title, period, account }: WorkRef) => ({ person: account, period, q: title });
+/** With what the rows show: arriving later, it would render them again. */
+const ahead = (period: number) => {
+  void queryClient.prefetchQuery(api.publications.disciplines.queryOptions({ period }));
+  void queryClient.prefetchQuery(api.publications.statusLevels.queryOptions());
+  void queryClient.prefetchQuery(api.publications.compliances.queryOptions({ author: 0 }));
+  return queryClient.prefetchQuery(api.publications.own.queryOptions({ period }));
+};
+const ofOwnWork = ({ title, period }: WorkRef) => ({ period, q: title });
 
 export const publicationsScreens = {
   panels: {
@@ -11,8 +24,20 @@ export const publicationsScreens = {
       icon: ArrowLeftRight,
       group: 'own-publications',
       waiting: 'Bez dyscypliny',
+      ofWork: ofOwnWork,
+      ahead,
       search: readPublicationSearch,
       screen: () => import('./screens/own-publications.tsx'),
+    },
+    5: {
+      route: '/admin/patenty',
+      label: 'Druk ośw. patentów',
+      description: 'Patenty osoby i wydruk oświadczeń',
+      icon: Printer,
+      group: 'administration',
+      ofPerson,
+      search: readPublicationSearch,
+      screen: () => import('./screens/patents/admin-patents.tsx'),
     },
     7: {
       route: '/admin/publikacje',
@@ -20,6 +45,8 @@ export const publicationsScreens = {
       description: 'Publikacje osoby i wydruk oświadczeń',
       icon: Printer,
       group: 'administration',
+      ofPerson,
+      ofWork,
       search: readPublicationSearch,
       screen: () => import('./screens/admin-publications.tsx'),
     },
@@ -29,6 +56,8 @@ export const publicationsScreens = {
       description: 'Sprawdzenie i zmiana przypisań osoby',
       icon: ListChecks,
       group: 'administration',
+      ofPerson,
+      ofWork,
       search: readPublicationSearch,
       screen: () => import('./screens/admin-publications.tsx'),
     },
@@ -40,8 +69,21 @@ export const publicationsScreens = {
       group: 'own-publications',
       waiting: 'Bez dyscypliny',
       tone: 'darkred',
+      ofWork: ofOwnWork,
+      ahead,
       search: readPublicationSearch,
       screen: () => import('./screens/own-publications.tsx'),
+    },
+    17: {
+      route: '/admin/patentyrestricted',
+      label: 'Dyscypliny patentów',
+      description: 'Przypisanie patentów do dyscyplin',
+      icon: Lightbulb,
+      group: 'administration',
+      waiting: 'Bez dyscypliny',
+      ofPerson,
+      search: readPatentSearch,
+      screen: () => import('./screens/patents/admin-patents.tsx'),
     },
   },
 } as const satisfies Screens;

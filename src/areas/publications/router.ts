@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { login, panel, router } from '#server/trpc.ts';
-import { findPerson, findPersonOfAccount, findPersonOfLogin } from '#areas/people/service-identity.ts';
+import { findPersonOfAccount, findPersonOfLogin } from '#areas/people/service-identity.ts';
 import { ownPersonId } from '#server/scope.ts';
 import { PeriodQuery } from '#areas/periods/schema.ts';
 import { idOrNone } from '#areas/wire.ts';
@@ -17,12 +17,16 @@ import {
   OwnDisciplineChanged,
   PersonPublications,
   PointsDetail,
+  FoundWork,
   PublicationQuery,
   Selection,
   SelectionDone,
   StatusLevels,
+  WorkQuery,
 } from './schema.ts';
+import { patentsRouter } from './router-patents.ts';
 import { openPublications } from './service.ts';
+import { searchOwnWorks, searchWorks } from './service-search.ts';
 import { changeDiscipline, selectShare } from './service-assignment.ts';
 import { compliance, compliances } from './service-compliance.ts';
 import { disciplineItems } from './service-disciplines.ts';
@@ -48,9 +52,11 @@ export const publicationsRouter = router({
     .query(({ ctx, input }) =>
       openPublications(ctx.db, ctx.actor, {
         period: input.period,
-        person: (db) => findPerson(db, ownPersonId(ctx.actor)),
+        person: () => ownPersonId(ctx.actor),
       }),
     ),
+
+  patents: patentsRouter,
 
   ofAccount: panel(7, 9)
     .meta({ rest: 'POST /api/admin/EvaluationPersonData' })
@@ -59,7 +65,7 @@ export const publicationsRouter = router({
     .query(({ ctx, input }) =>
       openPublications(ctx.db, ctx.actor, {
         period: input.period,
-        person: (db) => findPersonOfAccount(db, input.ue_mapping_rowid),
+        person: async (db) => (await findPersonOfAccount(db, input.ue_mapping_rowid)).id,
       }),
     ),
 
@@ -70,9 +76,21 @@ export const publicationsRouter = router({
     .query(({ ctx, input }) =>
       openPublications(ctx.db, ctx.actor, {
         period: input.period,
-        person: (db) => findPersonOfLogin(db, input.userpnpname),
+        person: async (db) => (await findPersonOfLogin(db, input.userpnpname)).id,
       }),
     ),
+
+  searchOwn: panel(3, 10)
+    .meta({ rest: 'GET /api/v2/searchOwnWorks', limit: 'search' })
+    .input(WorkQuery)
+    .output(z.array(FoundWork))
+    .query(({ ctx, input }) => searchOwnWorks(ctx.db, ctx.actor, input)),
+
+  search: panel(7, 9)
+    .meta({ rest: 'GET /api/admin/searchWorks', limit: 'search' })
+    .input(WorkQuery)
+    .output(z.array(FoundWork))
+    .query(({ ctx, input }) => searchWorks(ctx.db, input)),
 
   changeOwnDiscipline: panel(3, 10)
     .meta({ rest: 'POST /api/v2/ChangeDiscForPub' })

@@ -1,91 +1,9 @@
 import { z } from 'zod';
 import { PeriodQuery } from '#areas/periods/schema.ts';
 import { PrintedStatement } from '#areas/statements/schema.ts';
-import { decimal, disciplineCode, id, idOrNone, lowerId, stamp } from '#areas/wire.ts';
+import { decimal, disciplineCode, id, idOrNone, lowerId, shortText, stamp } from '#areas/wire.ts';
 
-export const ARTICLE_TYPE = 20;
-export const PATENT_TYPE = 7;
-
-const TYPE_NAMES: Record<number, string> = {
-  3: 'Monografia',
-  4: 'Konferencja',
-  6: 'Projekt badawczy',
-  7: 'Patenty i wzory użytkowe',
-  8: 'Wdrożenie',
-  11: 'Członkostwo i funkcje',
-  13: 'Certyfikat',
-  19: 'Rozdział w monografii',
-  20: 'Artykuł w czasopiśmie',
-  21: 'Redakcja monografii',
-  25: 'Artykuł konferencyjny w czasopiśmie',
-  27: 'Referat',
-  28: 'Ekspertyza',
-  32: 'Projekt/grant',
-  42: 'Stopień doktora',
-  43: 'Tytuł profesora',
-  44: 'Habilitacja',
-};
-export const typeName = (code: number) => TYPE_NAMES[code] ?? `Kod: ${code}`;
-
-/** Types that have a list. */
-export const LIST_OF_TYPE: Record<number, PublicationListName> = {
-  20: 'articles',
-  25: 'articles',
-  3: 'monographs',
-  21: 'redactions',
-  19: 'chapters',
-};
-export const PUBLICATION_LISTS = ['articles', 'monographs', 'redactions', 'chapters'] as const;
-export type PublicationListName = (typeof PUBLICATION_LISTS)[number];
-
-/** Library stages; only approved records are evaluated (R04 otherwise). */
-export const STATUSES = [
-  { code: 0, description: 'Zgłoszona przez autora', approved: false },
-  { code: 1, description: 'W opracowaniu biblioteki', approved: false },
-  { code: 2, description: 'Odrzucona przez bibliotekę', approved: false },
-  { code: 3, description: 'Zatwierdzona przez bibliotekę', approved: true },
-  { code: 4, description: 'Przekazana do PBN', approved: true },
-];
-
-/** Evaluation categories: `p_id_ocena` and `o_nazwa`. */
-export const CATEGORIES = [
-  { id: 0, name: 'Nie podlega ewaluacji', patentKind: null },
-  { id: 1, name: 'Artykuł w czasopiśmie z wykazu', patentKind: null },
-  { id: 2, name: 'Artykuł spoza wykazu', patentKind: null },
-  { id: 3, name: 'Monografia, wydawnictwo poziomu II', patentKind: null },
-  { id: 4, name: 'Monografia, wydawnictwo poziomu I', patentKind: null },
-  { id: 5, name: 'Monografia, wydawnictwo spoza wykazu', patentKind: null },
-  { id: 6, name: 'Redakcja monografii, wydawnictwo poziomu II', patentKind: null },
-  { id: 7, name: 'Redakcja monografii, wydawnictwo poziomu I', patentKind: null },
-  { id: 8, name: 'Redakcja monografii, wydawnictwo spoza wykazu', patentKind: null },
-  { id: 9, name: 'Rozdział, wydawnictwo poziomu II', patentKind: null },
-  { id: 10, name: 'Rozdział, wydawnictwo poziomu I', patentKind: null },
-  { id: 11, name: 'Rozdział, wydawnictwo spoza wykazu', patentKind: null },
-  { id: 21, name: 'Patent europejski', patentKind: 'european' as const },
-  { id: 22, name: 'Patent zagraniczny w OECD zgłoszony też w Polsce', patentKind: 'foreign' as const },
-  { id: 23, name: 'Patent udzielony przez UPRP', patentKind: 'polish' as const },
-  { id: 24, name: 'Patent należący do innego podmiotu', patentKind: 'otherOwner' as const },
-  { id: 25, name: 'Wyłączne prawo do odmiany rośliny', patentKind: 'plantVariety' as const },
-  { id: 26, name: 'Prawo ochronne na wzór użytkowy', patentKind: 'utilityModel' as const },
-];
-
-export const REJECT_TEXTS: Record<number, string> = {
-  1: 'osiągnięto limit monografii, rozdziałów i redakcji',
-  2: 'przekroczono maksimum wypełnionych slotów',
-  3: 'brak zaliczenia do N w roku publikacji',
-  4: 'oczekuje na zatwierdzenie przez bibliotekę',
-  5: 'oczekuje na ponowne przeliczenie',
-  6: 'brak udziału we wskazanej dyscyplinie w okresie',
-};
-
-/** R05: changed since the last recalculation. */
-export const AWAITS_RECALCULATION = 5;
-
-export const EMPHASIS_TEXTS: Record<number, string> = { 100: '100%', 70: 'sqrt(k/m)', 10: 'k/m', 1: 'brak' };
-export const emphasisText = (mode: number) => EMPHASIS_TEXTS[mode] ?? '0';
-
-/** Extra columns of a list, a bit each. */
-export const EXTRA_COLUMNS = { none: 0, optimum: 1, custom: 2, editable: 4 } as const;
+export * from './schema-codes.ts';
 
 export const DisciplineItem = z.object({ key: z.int(), value: z.string() });
 export const Disciplines = z.object({ disciplines: z.array(DisciplineItem) });
@@ -108,8 +26,10 @@ export const Publication = z.object({
   /** null = unassigned, 0 = none. */
   es_discipline_id: z.int().nullable(),
   accepted_to_eval: z.boolean(),
-  /** 1–6 (R01–R06); null when accepted or unassigned. */
+  /** 1–7 (R01–R07); null when accepted, unassigned, of discipline 0 or left out by the author's wish. */
   reject_reason: z.int().nullable(),
+  /** The reason in words, also where there is no code; null when accepted. */
+  reject_text: z.string().nullable(),
   /** 1: a statement was printed. */
   frozen: z.int(),
   /** 2: the authors' deadline has passed. */
@@ -142,6 +62,8 @@ export const Patent = z.object({
   frozen: z.int(),
   p_tytul: z.string(),
   o_nazwa: z.string(),
+  /** Of the whole patent: they are not divided between authors. */
+  dpp_punkty: decimal.nullable(),
 });
 export type Patent = z.infer<typeof Patent>;
 
@@ -156,16 +78,26 @@ export const PublicationLists = z.object({
   patents: z.array(Patent),
 });
 
+/** What the lists leave out, and what is assigned to which discipline. */
+const aroundLists = {
+  rejected_pub_level: z.array(RejectedPublication),
+  rejected_pub_year: z.array(RejectedPublication),
+  /** Discipline code (-1 unassigned, 0 none) → publications. */
+  dyscypliny_kod_publikacje: z.record(z.string(), z.array(z.int())),
+};
+
+/** A person's works of a period. */
+export const WorksOfPeriod = PublicationLists.extend(aroundLists);
+
 export const PersonPublications = z.object({
   user: z.object({ id_pracownik: z.int(), imie: z.string(), nazwisko: z.string(), polonuuid: z.string().nullable() }),
   publications: PublicationLists,
   /** The author's disciplines in the period. */
   disciplines: z.array(DisciplineItem),
   prn_stmts: z.array(PrintedStatement),
-  rejected_pub_level: z.array(RejectedPublication),
-  rejected_pub_year: z.array(RejectedPublication),
-  /** Discipline code (-1 unassigned, 0 none) → publications. */
-  dyscypliny_kod_publikacje: z.record(z.string(), z.array(z.int())),
+  ...aroundLists,
+  /** The authors' deadline of the period has passed. */
+  author_time_over: z.boolean(),
   /** Shares awaiting recalculation; at least 1 while the person is queued. */
   pending: z.int(),
 });
@@ -187,18 +119,27 @@ export const DisciplineChange = z.object({
 export const DisciplineChanged = z.object({ article_id: z.int(), discipline_id: z.int().nullable() });
 export const OwnDisciplineChanged = z.object({ discipline_id: z.int().nullable() });
 
+/** A search of works by words of the title (ours). */
+export const WorkQuery = z.object({ text: shortText, limit: z.int().min(1).max(50).default(8) });
+export type WorkQuery = z.infer<typeof WorkQuery>;
+
+/** A work that a screen can show. */
+export const FoundWork = z.object({
+  id: z.int(),
+  title: z.string(),
+  /** The journal or publisher; of a chapter its book. */
+  within: z.string().nullable(),
+  kind: z.string(),
+  year: z.int(),
+  /** The latest period that covers its year. */
+  period: z.int(),
+  /** An account of its first author who has one; of the user where only the own works are searched. */
+  account: z.int(),
+});
+export type FoundWork = z.infer<typeof FoundWork>;
+
 export const PublicationQuery = z.object({ p: id });
 
-/** Why nothing is computed for an author; rejected shares have `reject_reason` instead. */
-export const NOT_COUNTED_TEXTS = {
-  elsewhere: 'autorzy spoza uczelni',
-  unassigned: 'nie wybrano jeszcze dyscypliny',
-  unrelated: 'praca oznaczona jako niezwiązana z dyscypliną autora',
-  patent: 'punktów patentu nie dzieli się między autorów, a patent nie zajmuje slotów',
-  kind: 'ten rodzaj pracy nie podlega ewaluacji',
-  unvalued: 'praca nie ma jeszcze punktów',
-  period: 'rok pracy nie należy do żadnego okresu ewaluacji',
-} as const;
 const NotCounted = z.enum(['elsewhere', 'unassigned', 'unrelated', 'patent', 'kind', 'unvalued', 'period']);
 
 /** From the publication's points to the author's, step by step. */
@@ -206,6 +147,8 @@ export const PointsSteps = z.object({
   /** Pc with its source: category, list, name of the journal or publisher on it. */
   total: decimal,
   source: z.object({ category: z.string(), list_year: z.int().nullable(), listed_as: z.string().nullable() }),
+  /** Special rules that decided the value. */
+  rules: z.array(z.enum(['opinion', 'translation', 'oldArticle', 'indexed', 'lastList'])),
   /** Pc is the value for HST disciplines and differs from the other. */
   hst_value: z.boolean(),
   mode: z.int(),
@@ -237,7 +180,7 @@ export const PointsDetail = z.object({
   /** null: see `not_counted`. */
   steps: PointsSteps.nullable(),
   not_counted: NotCounted.nullable(),
-  /** R03, R04 or R06. */
+  /** R03, R04, R06 or R07. */
   reject_reason: z.int().nullable(),
 });
 export type PointsDetail = z.infer<typeof PointsDetail>;

@@ -1,28 +1,13 @@
+import { UNASSIGNED } from './unassigned.ts';
 import { readChoice, readNumber, readText } from '#client/search.ts';
 
-export const STATES = [
-  { key: 'przyjete', label: 'przyjęte do ewaluacji' },
-  { key: 'nieprzyjete', label: 'nieprzyjęte do ewaluacji' },
-  { key: 'przeliczane', label: 'oczekujące na przeliczenie' },
-  { key: 'zamrozone', label: 'zamrożone' },
-  { key: 'ostrzezenia', label: 'z dyscypliną spoza dyscyplin autora' },
-] as const;
-export type StateFilter = (typeof STATES)[number]['key'];
+const STATES = ['przyjete', 'nieprzyjete', 'przeliczane', 'zamrozone', 'ostrzezenia'] as const;
+export type StateFilter = (typeof STATES)[number];
 
-export const SORTS = [
-  { key: 'rok', label: 'Rok' },
-  { key: 'tytul', label: 'Tytuł' },
-  { key: 'dyscyplina', label: 'Dyscyplina' },
-  { key: 'punkty', label: 'Punkty' },
-  { key: 'ewaluacja', label: 'Przyjęcie do ewaluacji' },
-  { key: 'szacpunkty', label: 'Szacowane punkty' },
-  { key: 'szacsloty', label: 'Szacowane sloty' },
-  { key: 'zmiana', label: 'Data ostatniej modyfikacji' },
-] as const;
-export type SortKey = (typeof SORTS)[number]['key'];
+const SORTS = ['rok', 'tytul', 'dyscyplina', 'punkty', 'ewaluacja', 'szacpunkty', 'szacsloty', 'zmiana'] as const;
+export type SortKey = (typeof SORTS)[number];
 
-/** `disc` of works without a discipline. */
-export const UNASSIGNED = -1;
+const SHOWN_LISTS = ['articles', 'monographs', 'redactions', 'chapters', 'patents'] as const;
 
 export type PublicationSearch = {
   period?: number | undefined;
@@ -33,6 +18,8 @@ export type PublicationSearch = {
   /** Discipline's code, 0 = none, -1 = unassigned. */
   disc?: number | undefined;
   state?: StateFilter | undefined;
+  /** The only list that is shown. */
+  list?: (typeof SHOWN_LISTS)[number] | undefined;
   sort?: SortKey | undefined;
   order?: 'asc' | 'desc' | undefined;
 };
@@ -43,14 +30,9 @@ export function readPublicationSearch(raw: Record<string, unknown>): Publication
   const person = readNumber(raw.person) ?? readText(raw.person);
   const q = readText(raw.q);
   const disc = raw.disc === UNASSIGNED ? UNASSIGNED : readNumber(raw.disc);
-  const state = readChoice(
-    raw.state,
-    STATES.map(({ key }) => key),
-  );
-  const sort = readChoice(
-    raw.sort,
-    SORTS.map(({ key }) => key),
-  );
+  const state = readChoice(raw.state, STATES);
+  const list = readChoice(raw.list, SHOWN_LISTS);
+  const sort = readChoice(raw.sort, SORTS);
   const order = readChoice(raw.order, ['asc', 'desc']);
   return {
     ...(period && { period }),
@@ -59,7 +41,17 @@ export function readPublicationSearch(raw: Record<string, unknown>): Publication
     ...(q && { q }),
     ...(disc !== undefined && { disc }),
     ...(state && { state }),
+    ...(list && { list }),
     ...(sort && { sort }),
     ...(order && { order }),
   };
+}
+
+/** Before the search params of the list of patents without a discipline. */
+export const UNASSIGNED_PREFIX = 'bez.';
+
+/** The same, with the params of that list, which reads them itself. */
+export function readPatentSearch(raw: Record<string, unknown>): PublicationSearch {
+  const ofList = Object.entries(raw).filter(([name]) => name.startsWith(UNASSIGNED_PREFIX));
+  return { ...Object.fromEntries(ofList), ...readPublicationSearch(raw) };
 }

@@ -1,18 +1,20 @@
-import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '#server/db.ts';
+import { prepared } from '#server/prepared.ts';
 import { Refusal } from '#server/refusal.ts';
 import { type Classification, classificationOf } from '#areas/periods/service-classification.ts';
 import { findPeriod, findPeriodOfYear, type Period } from '#areas/periods/service.ts';
-import { requestRecalculation } from '#areas/recalculation/service-requests.ts';
+import { patentDisciplinesOf } from '#areas/recalculation/service-patents.ts';
+import { requestDisciplines, requestRecalculation } from '#areas/recalculation/service-requests.ts';
 import { findPersonByPolonUuid } from '#areas/people/service-identity.ts';
 import type { Actor } from '#server/actor.ts';
 import { ownPersonId, scopeOfPerson } from '#server/scope.ts';
 import { lockRows } from '#server/locks.ts';
 import { transact } from '#server/transact.ts';
-import { recordChanges } from '#server/audit.ts';
+import { audit, recordChanges } from '#server/audit.ts';
 import { publicationsAudit } from './audit.ts';
-import type { DisciplineChange, Selection } from './schema.ts';
+import { type DisciplineChange, PATENT_TYPE, type Selection } from './schema.ts';
 import { isAuthorTimeOver, periodCode } from './service.ts';
 import { authorDisciplines } from './service-disciplines.ts';
 import { authorships, publications } from './tables.ts';
@@ -21,11 +23,8 @@ type ActingAs = ReturnType<typeof scopeOfPerson>;
 
 const notFound = () => new Refusal('missing', 'Nie znaleziono publikacji');
 
-/** Locks the publication, which serialises co-authors' changes, and reads one share; other people's are not found. */
-async function lockShare(db: Db, publicationId: number, personId: number) {
-  const [publication] = await lockRows(db, publications, { where: eq(publications.id, publicationId) });
-  if (!publication) throw notFound();
-  const [share] = await db
+const shareOf = prepared<{ publicationId: number; personId: number }>()((db, { publicationId, personId }) =>
+  db
     .select({
       id: authorships.id,
       disciplineCode: authorships.disciplineCode,
@@ -34,17 +33,27 @@ async function lockShare(db: Db, publicationId: number, personId: number) {
       customSelected: authorships.customSelected,
     })
     .from(authorships)
-    .where(and(eq(authorships.publicationId, publicationId), eq(authorships.personId, personId)));
+    .where(and(eq(authorships.publicationId, publicationId), eq(authorships.personId, personId))),
+);
+
+/** Locks the publication, which serialises co-authors' changes, and reads one share; other people's are not found. */
+async function lockShare(db: Db, publicationId: number, personId: number) {
+  const [publication] = await lockRows(db, publications, { where: eq(publications.id, publicationId) });
+  if (!publication) throw notFound();
+  const [share] = await shareOf(db, { publicationId, personId });
   if (!share) throw notFound();
-  return { ...share, year: publication.year };
+  return { ...share, year: publication.year, typeCode: publication.typeCode };
 }
 
-function refuseClosed(share: { statementId: number | null }, period: Period, as: ActingAs) {
-  if (share.statementId !== null) {
-    throw new Refusal('conflict', 'Wydrukowano oświadczenie: dyscypliny tej publikacji nie można już zmienić');
+type Closable = { statementId: number | null; typeCode: number };
+
+function refuseClosed({ statementId, typeCode }: Closable, period: Period, as: ActingAs) {
+  const work = typeCode === PATENT_TYPE ? 'tego patentu' : 'tej publikacji';
+  if (statementId !== null) {
+    throw new Refusal('conflict', `Wydrukowano oświadczenie: dyscypliny ${work} nie można już zmienić`);
   }
   if (as === 'author' && isAuthorTimeOver(period)) {
-    throw new Refusal('conflict', 'Minął czas, w którym autor mógł zmienić dyscyplinę tej publikacji');
+    throw new Refusal('conflict', `Minął czas, w którym autor mógł zmienić dyscyplinę ${work}`);
   }
 }
 
@@ -74,9 +83,32 @@ export async function changeDiscipline(
         throw new Refusal('input', 'Autor nie ma tej dyscypliny w wybranym okresie');
       }
     }
+    if (as === 'author' && after === null && before !== null) await requireOwnUndo(tx, actor, change);
     if (before !== after) await writeAssignment(tx, { actor, period, classification, change, before });
+    // Patents are no shares of people: only disciplines' totals change, also those of the author's other patents (R07).
+    const isPatent = share.typeCode === PATENT_TYPE && before !== after;
+    if (isPatent) {
+      const others = await patentDisciplinesOf(tx, { period, classification }, change.author_id);
+      const codes = new Set([before, after, ...others].flatMap((code) => code || []));
+      await requestDisciplines(tx, period.id, [...codes]);
+    }
     return { article_id: change.article_id, discipline_id: after };
   });
+}
+
+/** An author may unassign a work only to take back the own change that assigned it: the last one in the audit. */
+async function requireOwnUndo(db: Db, actor: Actor, { article_id, author_id }: z.infer<typeof DisciplineChange>) {
+  const { action, subject } = publicationsAudit.change('publication.discipline', {
+    subject: { publication: article_id, person: author_id },
+  });
+  const [last] = await db
+    .select({ login: audit.loggedUser, before: sql<number | null>`(${audit.before} ->> 'discipline')::int` })
+    .from(audit)
+    .where(and(eq(audit.subject, subject), eq(audit.action, action)))
+    .orderBy(desc(audit.id))
+    .limit(1);
+  if (last?.login === actor.login && last.before === null) return;
+  throw new Refusal('input', 'Przypisania nie można usunąć: wybierz dyscyplinę albo zaznacz, że pracy nie zgłaszasz');
 }
 
 async function writeAssignment(

@@ -1,25 +1,41 @@
-import { and, count, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, isNull } from 'drizzle-orm';
+import type { Waiting } from '#areas/dashboard/schema-overview.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Db } from '#server/db.ts';
+import { prepared } from '#server/prepared.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
-import { authorships, publications } from './tables.ts';
+import { LIST_OF_TYPE } from './schema.ts';
+import { authorships, isYearBetween, publications } from './tables.ts';
 
-/** Own unassigned works of the default period. */
-export async function countUnassigned(db: Db, { personId }: Actor): Promise<number> {
-  if (personId === null) return 0;
-  const [row] = await db
-    .select({ waiting: count() })
+const unassigned = prepared<{ personId: number }>()((db, { personId }) =>
+  db
+    .select({ waiting: count(), period: evaluationPeriods.id })
     .from(authorships)
     .innerJoin(publications, eq(publications.id, authorships.publicationId))
     .innerJoin(
       evaluationPeriods,
-      and(
-        evaluationPeriods.displayDefault,
-        sql`${publications.year} between ${evaluationPeriods.yearFrom} and ${evaluationPeriods.yearTo}`,
-      ),
+      and(evaluationPeriods.displayDefault, isYearBetween(evaluationPeriods.yearFrom, evaluationPeriods.yearTo)),
     )
     .where(
-      and(eq(authorships.personId, personId), isNull(authorships.disciplineCode), gt(publications.emphasisMode, 0)),
-    );
+      and(
+        eq(authorships.personId, personId),
+        isNull(authorships.disciplineCode),
+        gt(publications.emphasisMode, 0),
+        inArray(publications.typeCode, Object.keys(LIST_OF_TYPE).map(Number)),
+      ),
+    )
+    .groupBy(evaluationPeriods.id),
+);
+
+/** The same for the overview. */
+export async function ownUnassigned(db: Db, { personId }: Actor): Promise<Waiting | null> {
+  const [row] = personId === null ? [] : await unassigned(db, { personId });
+  return row ? { count: row.waiting, since: null, period: row.period } : null;
+}
+
+/** Own unassigned publications of the default period, as the lists and the slot screen count them: without patents. */
+export async function countUnassigned(db: Db, { personId }: Actor): Promise<number> {
+  if (personId === null) return 0;
+  const [row] = await unassigned(db, { personId });
   return row?.waiting ?? 0;
 }

@@ -2,11 +2,14 @@ import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { findPerson } from '#areas/people/service-identity.ts';
 import type { Actor } from '#server/actor.ts';
+import { recordReading } from '#server/audit.ts';
 import type { Db } from '#server/db.ts';
+import { prepared } from '#server/prepared.ts';
 import { Refusal } from '#server/refusal.ts';
 import { visiblePersonId } from '#server/scope.ts';
 import { type Classification, classificationOf, classificationsOf } from '#areas/periods/service-classification.ts';
 import { journals } from '#areas/library/tables.ts';
+import { publicationsAudit } from './audit.ts';
 import { ARTICLE_TYPE, type Compliance, type ComplianceQuestion } from './schema.ts';
 import { requireAuthor } from './service-points.ts';
 import { authorships, publications } from './tables.ts';
@@ -96,7 +99,9 @@ type Question = z.infer<typeof ComplianceQuestion>;
 
 /** Compliance of a publication's journal with a discipline; `author` 0: the actor. */
 export async function compliance(db: Db, actor: Actor, { author, pub, disc }: Question): Promise<Compliance> {
-  await requireAuthor(db, pub, visiblePersonId(actor, author));
+  const personId = visiblePersonId(actor, author);
+  await requireAuthor(db, pub, personId);
+  await recordOpened(db, actor, personId);
   const [journal] = await db
     .select(columns)
     .from(publications)
@@ -109,11 +114,18 @@ export async function compliance(db: Db, actor: Actor, { author, pub, disc }: Qu
 /** Compliance of an author's assigned articles, by publication; `author` 0: the actor. */
 export async function compliances(db: Db, actor: Actor, author: number): Promise<Record<string, Compliance>> {
   const { id } = await findPerson(db, visiblePersonId(actor, author));
+  await recordOpened(db, actor, id);
   return compliancesOfPerson(db, id);
 }
 
-export async function compliancesOfPerson(db: Db, personId: number): Promise<Record<string, Compliance>> {
-  const rows = await db
+/** Verdicts tell whose disciplines are which: reading another's is reading their publications. */
+async function recordOpened(db: Db, actor: Actor, personId: number) {
+  const reading = publicationsAudit.change('read.publications', { subject: { person: personId } });
+  await recordReading(db, actor, { personId, reading });
+}
+
+const assignedArticles = prepared<{ personId: number }>()((db, { personId }) =>
+  db
     .select({ ...columns, discipline: authorships.disciplineCode })
     .from(authorships)
     .innerJoin(publications, eq(publications.id, authorships.publicationId))
@@ -124,7 +136,11 @@ export async function compliancesOfPerson(db: Db, personId: number): Promise<Rec
         gt(authorships.disciplineCode, 0),
         eq(publications.typeCode, ARTICLE_TYPE),
       ),
-    );
+    ),
+);
+
+export async function compliancesOfPerson(db: Db, personId: number): Promise<Record<string, Compliance>> {
+  const rows = await assignedArticles(db, { personId });
   const classifications = await classificationsOf(db, yearsOf(rows));
   return Object.fromEntries(
     rows.flatMap((row) => {

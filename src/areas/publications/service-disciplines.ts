@@ -1,12 +1,15 @@
-import { and, eq, gte, isNull, lte, or } from 'drizzle-orm';
+import { and, eq, gte, isNull, lte, or, type Placeholder, sql } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
 import { today, yearOf } from '#engine/day.ts';
 import type { Db } from '#server/db.ts';
+import { prepared } from '#server/prepared.ts';
 import { type Classification, classificationOf } from '#areas/periods/service-classification.ts';
 import { findPeriod, type Period } from '#areas/periods/service.ts';
+import { NO_DISCIPLINE_TEXT } from './schema.ts';
 import { disciplineDeclarations, doctoralEnrolments, nStatements } from '#areas/polon/tables.ts';
 
 /** Code 0: unrelated to the author's research. */
-export const NO_DISCIPLINE = { key: 0, value: 'brak dyscypliny' };
+export const NO_DISCIPLINE = { key: 0, value: NO_DISCIPLINE_TEXT };
 
 const byName = new Intl.Collator('pl');
 const asItems = (rows: { code: number; name: string }[]) =>
@@ -19,32 +22,48 @@ export async function disciplineItems(db: Db, periodId: number | undefined) {
   return [NO_DISCIPLINE, ...asItems([...byCode.values()])];
 }
 
+/** Codes of the disciplines declared, counted to N or studied between two days. */
+export const codesDeclared = (db: Db, { personId, first, last }: Record<keyof Declared, Placeholder>) => {
+  const within = (table: typeof disciplineDeclarations | typeof nStatements | typeof doctoralEnrolments) =>
+    and(eq(table.personId, personId), lte(table.dateFrom, last), or(isNull(table.dateTo), gte(table.dateTo, first)));
+  const { discipline1Code: one, discipline2Code: two } = disciplineDeclarations;
+  return union(
+    db.select({ one, two }).from(disciplineDeclarations).where(within(disciplineDeclarations)),
+    db
+      .select({ one: nStatements.discipline1Code, two: nStatements.discipline2Code })
+      .from(nStatements)
+      .where(within(nStatements)),
+    db
+      .select({ one: doctoralEnrolments.disciplineCode, two: sql<number | null>`null::int` })
+      .from(doctoralEnrolments)
+      .where(within(doctoralEnrolments)),
+  );
+};
+
+type Declared = { personId: number; first: string; last: string };
+const codesOfPerson = prepared<Declared>()(codesDeclared);
+
+/** Days between which declarations count for a period. */
+export const daysOf = ({ yearFrom, yearTo }: Pick<Period, 'yearFrom' | 'yearTo'>) => ({
+  first: `${yearFrom}-01-01`,
+  last: `${yearTo}-12-31`,
+});
+
+type Codes = { one: number | null; two: number | null };
+
+/** The disciplines of the period with these codes, by name. */
+export function declaredItems(rows: Codes[], { periodCode, byCode }: Classification) {
+  const codes = new Set(
+    rows.flatMap(({ one, two }) => [one, two].filter((code) => code !== null).map((code) => periodCode(code))),
+  );
+  return asItems([...codes].flatMap((code) => byCode.get(code) ?? []));
+}
+
 /** Disciplines that the person declared or studied in the period. */
 export async function authorDisciplines(
   db: Db,
   personId: number,
   { period, classification }: { period: Period; classification: Classification },
 ) {
-  const first = `${period.yearFrom}-01-01`;
-  const last = `${period.yearTo}-12-31`;
-  const within = (table: typeof disciplineDeclarations | typeof nStatements | typeof doctoralEnrolments) =>
-    and(eq(table.personId, personId), lte(table.dateFrom, last), or(isNull(table.dateTo), gte(table.dateTo, first)));
-  const [declared, counted, enrolled] = await Promise.all([
-    db
-      .select({ one: disciplineDeclarations.discipline1Code, two: disciplineDeclarations.discipline2Code })
-      .from(disciplineDeclarations)
-      .where(within(disciplineDeclarations)),
-    db
-      .select({ one: nStatements.discipline1Code, two: nStatements.discipline2Code })
-      .from(nStatements)
-      .where(within(nStatements)),
-    db.select({ one: doctoralEnrolments.disciplineCode }).from(doctoralEnrolments).where(within(doctoralEnrolments)),
-  ]);
-  const codes = new Set(
-    [...declared, ...counted, ...enrolled.map(({ one }) => ({ one, two: null }))]
-      .flatMap(({ one, two }) => [one, two])
-      .filter((code) => code !== null)
-      .map((code) => classification.periodCode(code)),
-  );
-  return asItems([...codes].flatMap((code) => classification.byCode.get(code) ?? []));
+  return declaredItems(await codesOfPerson(db, { personId, ...daysOf(period) }), classification);
 }

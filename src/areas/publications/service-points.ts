@@ -1,15 +1,17 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { parseFixed4, toNumber } from '#engine/fixed.ts';
 import { type ValuedShare, valueShares } from '#engine/evaluation.ts';
-import { modeInDiscipline } from '#engine/points.ts';
-import { type PeriodRules, readMode } from '#engine/rules.ts';
+import { modeInDiscipline, specialRules } from '#engine/points.ts';
+import { readMode } from '#engine/rules.ts';
 import { explainShare } from '#engine/share.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Db } from '#server/db.ts';
+import { prepared } from '#server/prepared.ts';
 import { Refusal } from '#server/refusal.ts';
 import { classificationOf } from '#areas/periods/service-classification.ts';
 import { loadFacts } from '#areas/recalculation/service-period-facts.ts';
-import { evaluationPeriods } from '#areas/periods/tables.ts';
+import { shareResults } from '#areas/recalculation/tables.ts';
+import { type Period, periodOfYear } from '#areas/periods/service.ts';
 import { journalLists, journals, publisherLists, publishers } from '#areas/library/tables.ts';
 import { PATENT_TYPE, type PointsDetail, type PointsSteps } from './schema.ts';
 import { periodCode } from './service.ts';
@@ -17,9 +19,8 @@ import { authorships, evaluationCategories, publications } from './tables.ts';
 
 const AUTHOR_KIND_NAMES = { A: 'autor', R: 'redaktor' };
 
-/** Division of a publication's points between its authors, from the current facts (domain rules §3). */
-export async function pointsDetail(db: Db, publicationId: number): Promise<PointsDetail[]> {
-  const authors = await db
+const authorRows = prepared<{ publicationId: number }>()((db, { publicationId }) =>
+  db
     .select({
       authorshipId: authorships.id,
       personId: authorships.personId,
@@ -30,11 +31,18 @@ export async function pointsDetail(db: Db, publicationId: number): Promise<Point
       disciplineCode: authorships.disciplineCode,
       year: publications.year,
       emphasisMode: publications.emphasisMode,
+      emphasisModeHst: publications.emphasisModeHst,
+      expertOpinion: publications.expertOpinion,
+      translation: publications.translation,
+      indexed: publications.indexed,
       points: publications.points,
       pointsHst: publications.pointsHst,
       authorCount: publications.authorCount,
       typeCode: publications.typeCode,
       category: evaluationCategories.name,
+      /** Of the last recalculation: all works of the author decide it. */
+      isGivenUp: sql<boolean>`exists (select from ${shareResults} r where r.authorship_id = ${authorships.id}
+        and r.revision = ${authorships.revision} and r.reject_reason = 7)`,
       listedAs: sql<string | null>`coalesce(${journals.title}, ${publishers.name})`,
       listYear: sql<
         number | null
@@ -48,14 +56,16 @@ export async function pointsDetail(db: Db, publicationId: number): Promise<Point
     .leftJoin(publishers, eq(publishers.id, publications.publisherId))
     .leftJoin(publisherLists, eq(publisherLists.id, publishers.listId))
     .where(eq(authorships.publicationId, publicationId))
-    .orderBy(asc(authorships.position));
+    .orderBy(asc(authorships.position)),
+);
+
+/** Division of a publication's points between its authors, from the current facts (domain rules §3). */
+export async function pointsDetail(db: Db, publicationId: number): Promise<PointsDetail[]> {
+  const authors = await authorRows(db, { publicationId });
   const [first] = authors;
   if (!first) throw new Refusal('missing', 'Nie znaleziono publikacji');
 
-  const [period] = await db
-    .select()
-    .from(evaluationPeriods)
-    .where(sql`${first.year} between ${evaluationPeriods.yearFrom} and ${evaluationPeriods.yearTo}`);
+  const period = await periodOfYear(db, first.year);
   const classification = await classificationOf(db, { yearTo: period?.yearTo ?? first.year });
   const facts = period && (await loadFacts(db, { period, classification }, { publication: publicationId }));
   const values = new Map(facts ? valueShares(facts).map((share) => [share.authorship, share]) : []);
@@ -65,7 +75,8 @@ export async function pointsDetail(db: Db, publicationId: number): Promise<Point
     const code = author.personId === null ? null : periodCode(author.disciplineCode, classification);
     const points = author.points === null ? null : toNumber(parseFixed4(author.points));
     const notCounted = reasonNotCounted(author, period !== undefined);
-    const counted = share && period && notCounted === null ? { share, rules: period.rules } : null;
+    const isHst = code !== null && classification.byCode.get(code)?.hst === true;
+    const counted = share && period && notCounted === null ? { share, period, isHst } : null;
     return {
       la_o_imie: author.firstName,
       la_o_nazwisko: author.lastName,
@@ -76,17 +87,18 @@ export async function pointsDetail(db: Db, publicationId: number): Promise<Point
       value_k: share?.k ?? 0,
       value_m: author.authorCount,
       value_calk_wart_punkt: share ? toNumber(share.total) : points,
-      dlaAutora: share ? toNumber(share.points) : null,
-      emph_mode: modeInDiscipline(readMode(author.emphasisMode), code),
+      dlaAutora: share && notCounted !== 'patent' ? toNumber(share.points) : null,
+      emph_mode: modeInDiscipline(readMode(modeOf(author, isHst)), code),
       steps: counted && stepsOf(author, counted),
       not_counted: notCounted,
-      reject_reason: counted && counted.share.barred,
+      reject_reason: counted && (counted.share.barred ?? (author.isGivenUp ? 7 : null)),
     };
   });
 }
 
 type AuthorFacts = Pick<typeof authorships.$inferSelect, 'personId' | 'disciplineCode'> &
-  Pick<typeof publications.$inferSelect, 'typeCode' | 'points' | 'pointsHst' | 'emphasisMode'> & {
+  Pick<typeof publications.$inferSelect, 'typeCode' | 'year' | 'points' | 'pointsHst' | 'emphasisMode'> &
+  Pick<typeof publications.$inferSelect, 'emphasisModeHst' | 'expertOpinion' | 'translation' | 'indexed'> & {
     category: string;
     listedAs: string | null;
     listYear: number | null;
@@ -102,13 +114,19 @@ function reasonNotCounted(author: AuthorFacts, inPeriod: boolean): PointsDetail[
   return inPeriod ? null : 'period';
 }
 
-function stepsOf(author: AuthorFacts, { share, rules }: { share: ValuedShare; rules: PeriodRules }): PointsSteps {
+const modeOf = ({ emphasisMode, emphasisModeHst }: AuthorFacts, hst: boolean) =>
+  hst ? (emphasisModeHst ?? emphasisMode) : emphasisMode;
+
+type Counted = { share: ValuedShare; period: Period; isHst: boolean };
+
+function stepsOf(author: AuthorFacts, { share, period, isHst }: Counted): PointsSteps {
   const { total, mode, k, m } = share;
-  const explained = explainShare({ points: total, mode, k, m }, rules);
+  const explained = explainShare({ points: total, mode, k, m }, period.rules);
   const isHstValue = author.points !== author.pointsHst && total === parseFixed4(author.pointsHst ?? '0');
   return {
     total: toNumber(explained.total),
     source: { category: author.category, list_year: author.listYear, listed_as: author.listedAs },
+    rules: specialRules({ ...author, type: author.typeCode, isListed: author.listedAs !== null, isHst }, period),
     hst_value: isHstValue,
     mode: explained.mode,
     k,
@@ -122,10 +140,17 @@ function stepsOf(author: AuthorFacts, { share, rules }: { share: ValuedShare; ru
   };
 }
 
+const ownShare = prepared<{ publicationId: number; personId: number }>()((db, { publicationId, personId }) =>
+  db
+    .select({ id: authorships.id })
+    .from(authorships)
+    .where(and(eq(authorships.publicationId, publicationId), eq(authorships.personId, personId))),
+);
+
 /** Refuses anybody but an author, as if the publication did not exist. */
 export async function requireAuthor(db: Db, publicationId: number, personId: number | null) {
-  const own = and(eq(authorships.publicationId, publicationId), eq(authorships.personId, personId ?? 0));
-  if ((await db.$count(authorships, own)) === 0) throw new Refusal('missing', 'Nie znaleziono publikacji');
+  const shares = await ownShare(db, { publicationId, personId: personId ?? 0 });
+  if (shares.length === 0) throw new Refusal('missing', 'Nie znaleziono publikacji');
 }
 
 /** The same for one of its authors. */

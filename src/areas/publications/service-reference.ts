@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
+import { prepared } from '#server/prepared.ts';
+import { remembered } from '#server/remembered.ts';
 import { CATEGORIES, STATUSES } from './schema.ts';
 import { evaluationCategories, publicationStatuses } from './tables.ts';
 
@@ -21,8 +23,10 @@ export async function writePublicationReference(db: Db) {
     });
 }
 
+const statuses = prepared()((db) => db.select().from(publicationStatuses).orderBy(publicationStatuses.code));
+
 /** Descriptions of statuses by code. */
-export async function statusLevels(db: Db): Promise<Record<string, string>> {
-  const rows = await db.select().from(publicationStatuses).orderBy(publicationStatuses.code);
-  return Object.fromEntries(rows.map((row) => [row.code, row.description]));
-}
+export const statusLevels = remembered(
+  async (db) => JSON.stringify(Object.fromEntries((await statuses(db, {})).map((row) => [row.code, row.description]))),
+  (text): Record<string, string> => JSON.parse(text),
+);

@@ -1,13 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { listYears } from '#engine/points.ts';
 import type { Db } from '#server/db.ts';
 import type { Collector } from '#areas/list-imports/service-run.ts';
+import { type Period, yearsOf } from '#areas/periods/service.ts';
 import { publisherKey } from '#areas/library/service-names.ts';
 
-/** The list in force on 31 December of the year; of several the latest. */
-const listOn = (table: 'journal_lists' | 'publisher_lists', year: SQL) => sql`(
-  select l.id from ${sql.identifier(table)} l
-  where l.valid_from <= make_date(${year}, 12, 31) and (l.valid_to is null or l.valid_to >= make_date(${year}, 12, 31))
+/** The last list published by the end of the year (§ 11 ust. 3; for publishers a choice). */
+const listOf = (table: 'journal_lists' | 'publisher_lists', year: SQL) => sql`(
+  select l.id from ${sql.identifier(table)} l where l.valid_from <= make_date(${year}, 12, 31)
   order by l.valid_from desc, l.id desc limit 1)`;
+
+/** Years whose works are valued by a later list (§ 35). */
+const laterLists = (periods: Period[]) =>
+  periods.flatMap((period) => yearsOf(period).map((year) => ({ year, ...listYears(year, period) })));
 
 /** Books from before the first publisher list are valued by it. */
 const firstPublisherList = (year: SQL) => sql`(
@@ -25,17 +30,23 @@ const titleOf = (column: SQL) => sql`translate(
   ' -–—.,:;()[]/&''"’+*!?_', '')`;
 
 /** Fills the temporary table `valuation`: a row per publication with its listed journal or publisher. */
-export async function matchVenues(tx: Db, ids: number[] | undefined) {
+export async function matchVenues(tx: Db, { ids, periods }: { ids: number[] | undefined; periods: Period[] }) {
   const which = ids ? sql`where p.id = any(${sql.param(ids)}::integer[])` : sql``;
   await tx.execute(sql`drop table if exists pg_temp.valuation`);
   await tx.execute(sql`
     create temporary table valuation on commit drop as
     with years as (
-      select year, ${listOn('journal_lists', sql`year`)} as journal_list, coalesce(${listOn('publisher_lists', sql`year`)}, ${firstPublisherList(sql`year`)}) as publisher_list
-      from (select distinct year::integer as year from publications p ${which}) y)
+      select y.year, ${listOf('journal_lists', sql`y.articles`)} as journal_list,
+        coalesce(${listOf('publisher_lists', sql`y.books`)}, ${firstPublisherList(sql`y.books`)}) as publisher_list
+      from (
+        select p.year, coalesce(l.articles, p.year) as articles, coalesce(l.books, p.year) as books
+        from (select distinct year::integer as year from publications p ${which}) p
+        left join jsonb_to_recordset(${JSON.stringify(laterLists(periods))}::text::jsonb)
+          as l(year integer, articles integer, books integer) using (year)) y)
     select p.id as publication_id, p.type_code, p.year, y.journal_list, y.publisher_list,
       ${issnOf(sql`p.issn`)} as issn, ${issnOf(sql`p.eissn`)} as eissn,
       case when p.type_code = 19 then coalesce(p.venue, b.venue) else p.venue end as venue, c.patent_kind,
+      p.expert_opinion, p.translation, p.indexed,
       null::integer as journal_id, null::integer as publisher_id, null::smallint as listed_points, null::text as level,
       null::text as matched
     from publications p join years y on y.year = p.year

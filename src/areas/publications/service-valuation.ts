@@ -1,8 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { formatFixed4 } from '#engine/fixed.ts';
-import { isWeakBook, type PatentCategory, publicationPoints, type PublisherLevel } from '#engine/points.ts';
+import {
+  chapterLimit,
+  isWeakBook,
+  type PatentCategory,
+  publicationPoints,
+  type PublisherLevel,
+} from '#engine/points.ts';
 import type { Db } from '#server/db.ts';
 import { lockBulk } from '#server/locks.ts';
+import { columns, columnsOf } from '#server/sql.ts';
 import { transact } from '#server/transact.ts';
 import { listPeriods, type Period } from '#areas/periods/service.ts';
 import type { ImportReport } from '#areas/list-imports/schema.ts';
@@ -28,14 +35,18 @@ export async function valueAllPublications(db: Db, options: ImportOptions): Prom
 }
 
 async function value(tx: Db, collector: Collector, ids: number[] | undefined) {
-  await matchVenues(tx, ids);
+  const periods = await listPeriods(tx);
+  await matchVenues(tx, { ids, periods });
   await reportVenues(tx, collector);
   const kinds = await tx.execute<Kind>(sql`
-    select type_code, year, listed_points, level, patent_kind from valuation group by 1, 2, 3, 4, 5`);
-  const periods = await listPeriods(tx);
+    select ${KIND_COLUMNS} from valuation group by ${KIND_COLUMNS}`);
   const values = kinds.flatMap((kind) => valueKind(kind, periods) ?? []);
   await writeValues(tx, values, collector);
 }
+
+const KIND_COLUMNS = sql.raw(
+  'type_code, year, listed_points, level, patent_kind, expert_opinion, translation, indexed',
+);
 
 /** What decides the points; many publications share few kinds. */
 type Kind = {
@@ -44,6 +55,9 @@ type Kind = {
   listed_points: number | null;
   level: PublisherLevel;
   patent_kind: PatentCategory | null;
+  expert_opinion: boolean;
+  translation: boolean;
+  indexed: boolean;
 };
 
 /** Undefined for a year outside all periods, which has no rules. */
@@ -56,13 +70,20 @@ function valueKind(kind: Kind, periods: Period[]) {
     listedPoints: kind.listed_points,
     publisherLevel: kind.level,
     patentCategory: kind.patent_kind,
+    expertOpinion: kind.expert_opinion,
+    translation: kind.translation,
+    indexed: kind.indexed,
   };
-  const { points, pointsHst, mode } = publicationPoints(input, period.rules);
+  const { points, pointsHst, mode, modeHst } = publicationPoints(input, period.rules);
+  const chapters = chapterLimit(input, period.rules);
   return {
     ...kind,
     points: formatFixed4(points, 2),
     points_hst: formatFixed4(pointsHst, 2),
     emphasis_mode: mode,
+    emphasis_mode_hst: modeHst === mode ? null : modeHst,
+    book_points: chapters && formatFixed4(chapters.points, 2),
+    book_points_hst: chapters && formatFixed4(chapters.pointsHst, 2),
     monograph_limited: isWeakBook(input, false, period.rules),
     monograph_limited_hst: isWeakBook(input, true, period.rules),
     category: categoryOf(kind),
@@ -81,29 +102,34 @@ function categoryOf({ type_code: type, listed_points: listed, level }: Kind): nu
 
 type Valued = NonNullable<ReturnType<typeof valueKind>>;
 
+/** What a valuation decides; a change of these makes the shares await recalculation. */
+const VALUE_COLUMNS = `points, points_hst, emphasis_mode, emphasis_mode_hst, book_points, book_points_hst, monograph_limited,
+  monograph_limited_hst`;
+const FOUND_COLUMNS = `${VALUE_COLUMNS}, category_id, journal_id, publisher_id`;
+
 async function writeValues(tx: Db, values: Valued[], collector: Collector) {
   const { report } = collector;
   const matched = sql`
-    valuation v join jsonb_to_recordset(${JSON.stringify(values)}::text::jsonb) as w(type_code smallint, year smallint,
-      listed_points smallint, level text, patent_kind text, points numeric(7, 2), points_hst numeric(7, 2),
-      emphasis_mode smallint, monograph_limited boolean, monograph_limited_hst boolean, category smallint)
+    (select v.publication_id, w.*, v.journal_id, v.publisher_id
+    from valuation v join jsonb_to_recordset(${JSON.stringify(values)}::text::jsonb) as w(type_code smallint, year smallint,
+      listed_points smallint, level text, patent_kind text, expert_opinion boolean, translation boolean, indexed boolean,
+      points numeric(7, 2), points_hst numeric(7, 2), emphasis_mode smallint, emphasis_mode_hst smallint,
+      book_points numeric(7, 2), book_points_hst numeric(7, 2), monograph_limited boolean, monograph_limited_hst boolean,
+      category smallint)
     on w.type_code = v.type_code and w.year = v.year and coalesce(w.listed_points, -1) = coalesce(v.listed_points, -1)
-      and coalesce(w.level, '') = coalesce(v.level, '') and coalesce(w.patent_kind, '') = coalesce(v.patent_kind, '')`;
+      and coalesce(w.level, '') = coalesce(v.level, '') and coalesce(w.patent_kind, '') = coalesce(v.patent_kind, '')
+      and (w.expert_opinion, w.translation, w.indexed) = (v.expert_opinion, v.translation, v.indexed))`;
   const changed = await tx.execute<{ title: string; before: string | null; after: string; revalued: boolean }>(sql`
-    with written as (
-      update publications p set points = w.points, points_hst = w.points_hst, emphasis_mode = w.emphasis_mode,
-        monograph_limited = w.monograph_limited, monograph_limited_hst = w.monograph_limited_hst,
-        category_id = coalesce(w.category, p.category_id), journal_id = v.journal_id, publisher_id = v.publisher_id
-      from ${matched} join publications o on o.id = v.publication_id
-      where p.id = o.id
-        and (o.points, o.points_hst, o.emphasis_mode, o.monograph_limited, o.monograph_limited_hst, o.category_id,
-          o.journal_id, o.publisher_id)
-        is distinct from (w.points, w.points_hst, w.emphasis_mode, w.monograph_limited, w.monograph_limited_hst,
-          coalesce(w.category, o.category_id), v.journal_id, v.publisher_id)
-      returning p.id, coalesce(p.chapter_title, p.title) as title, o.points as before, p.points as after,
-        o.points is null as is_new,
-        (o.points, o.points_hst, o.emphasis_mode, o.monograph_limited, o.monograph_limited_hst)
-        is distinct from (p.points, p.points_hst, p.emphasis_mode, p.monograph_limited, p.monograph_limited_hst) as revalued),
+    with found as (
+      select o.id, ${columnsOf('m', VALUE_COLUMNS)}, coalesce(m.category, o.category_id) as category_id, m.journal_id,
+        m.publisher_id, o.points as before,
+        (${columnsOf('o', VALUE_COLUMNS)}) is distinct from (${columnsOf('m', VALUE_COLUMNS)}) as revalued
+      from ${matched} m join publications o on o.id = m.publication_id),
+    written as (
+      update publications p set (${columns(FOUND_COLUMNS)}) = (${columnsOf('f', FOUND_COLUMNS)})
+      from found f
+      where p.id = f.id and (${columnsOf('p', FOUND_COLUMNS)}) is distinct from (${columnsOf('f', FOUND_COLUMNS)})
+      returning p.id, coalesce(p.chapter_title, p.title) as title, f.before, p.points as after, f.revalued),
     touched as (
       update authorships a set revision = revision + 1 from written where a.publication_id = written.id and revalued)
     select title, before, after, revalued from written`);
@@ -116,7 +142,7 @@ async function writeValues(tx: Db, values: Valued[], collector: Collector) {
     }
   }
   const totals = await tx.execute<{ type_code: number; points: string; count: number }>(sql`
-    select w.type_code, w.points, count(*)::int as count from ${matched} group by 1, 2 order by 1, 2`);
+    select m.type_code, m.points, count(*)::int as count from ${matched} m group by 1, 2 order by 1, 2`);
   let valued = 0;
   for (const { type_code: type, points, count } of totals) {
     valued += count;

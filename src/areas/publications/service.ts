@@ -1,16 +1,19 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { today } from '#engine/day.ts';
 import type { Actor } from '#server/actor.ts';
 import { recordReading } from '#server/audit.ts';
 import type { Db } from '#server/db.ts';
-import { numberOrNull, stampOf } from '#server/sql.ts';
+import { prepared } from '#server/prepared.ts';
+import { Refusal } from '#server/refusal.ts';
+import { numberOrNull, rowsOf, stampOf } from '#server/sql.ts';
 import { type Classification, classificationOf } from '#areas/periods/service-classification.ts';
 import { findPeriod, type Period } from '#areas/periods/service.ts';
-import { isQueued } from '#areas/recalculation/service-requests.ts';
+import { queuedOf } from '#areas/recalculation/service-requests.ts';
 import { shareResults } from '#areas/recalculation/tables.ts';
 import { disciplines } from '#areas/library/tables.ts';
-import type { Person } from '#areas/people/service-identity.ts';
-import { printedStatementsOf } from '#areas/statements/service.ts';
+import { NO_PERSON, type Person } from '#areas/people/service-identity.ts';
+import { persons } from '#areas/people/tables.ts';
+import { statementsInForce } from '#areas/statements/service.ts';
 import { publicationsAudit } from './audit.ts';
 import {
   AWAITS_RECALCULATION,
@@ -21,7 +24,8 @@ import {
   type Publication,
   typeName,
 } from './schema.ts';
-import { authorDisciplines } from './service-disciplines.ts';
+import { rejectText } from './schema-verdict.ts';
+import { codesDeclared, daysOf, declaredItems } from './service-disciplines.ts';
 import { authorships, evaluationCategories, publications } from './tables.ts';
 
 /** Whether a share's result is of its current revision. */
@@ -65,34 +69,40 @@ const publicationColumns = {
   evaluated: sql<boolean>`coalesce(${publications.emphasisMode}, 0) > 0`,
 };
 
-/** All works of a person, the newest first; a statement prepared once per connection. */
-export const publicationRows = (db: Db, personId: number) =>
-  selectPublicationRows(db, personId).prepare('publication_rows').execute();
+type OfPerson = { personId: Placeholder };
+/** Columns beside those of the lists; which works, by default all. */
+type Asked<Columns> = { columns: Columns; which?: SQL | undefined };
 
-export function selectPublicationRows(db: Db, personId: number) {
-  return db
-    .select(publicationColumns)
+/** Works of a person, the newest first. */
+export const worksOfPerson = <Columns extends Record<string, SQL>>(
+  db: Db,
+  { personId }: OfPerson,
+  { columns, which }: Asked<Columns>,
+) =>
+  db
+    .select({ ...publicationColumns, ...columns })
     .from(authorships)
     .innerJoin(publications, eq(publications.id, authorships.publicationId))
     .innerJoin(evaluationCategories, eq(evaluationCategories.id, publications.categoryId))
     .leftJoin(disciplines, eq(disciplines.code, authorships.disciplineCode))
     .leftJoin(shareResults, eq(shareResults.authorshipId, authorships.id))
-    .where(eq(authorships.personId, personId))
+    .where(and(eq(authorships.personId, personId), which))
     .orderBy(desc(publications.year), sql`${publications.title} collate polish`, publications.id);
-}
 
-type Row = Awaited<ReturnType<typeof selectPublicationRows>>[number];
+const publicationRows = prepared<{ personId: number }>()((db, input) => worksOfPerson(db, input, { columns: {} }));
+
+export type Row = Awaited<ReturnType<typeof publicationRows>>[number];
 
 /** Whether the authors' deadline has passed. */
 export const isAuthorTimeOver = ({ authorDeadline }: Pick<Period, 'authorDeadline'>) =>
   authorDeadline !== null && authorDeadline < today();
 
 function asPublication(row: Row, frozenlastmod: number): Publication {
-  const { la_o_imie: _first, la_o_nazwisko: _last, o_nazwa: _category, evaluated: _evaluated, ...columns } = row;
-  return { ...columns, rp_typ: typeName(row.p_typ), frozenlastmod };
+  // The call's output leaves out the other columns: picking these from each row takes longer.
+  return { ...row, reject_text: rejectText(row), rp_typ: typeName(row.p_typ), frozenlastmod };
 }
 
-const asPatent = (row: Row): Patent => ({
+export const asPatent = (row: Row): Patent => ({
   id_publikacja: row.id_publikacja,
   p_id_ocena: row.p_id_ocena,
   la_o_imie: row.la_o_imie,
@@ -106,6 +116,7 @@ const asPatent = (row: Row): Patent => ({
   frozen: row.frozen,
   p_tytul: row.p_tytul,
   o_nazwa: row.o_nazwa,
+  dpp_punkty: row.dpp_punkty,
 });
 
 const asRejected = ({ id_publikacja, p_tytul, p_rok }: Row) => ({ id_publikacja, p_tytul, p_rok });
@@ -138,6 +149,7 @@ export function arrangeLists(
     rejected_pub_level: inPeriod.filter((row) => !shown.has(row)).map(asRejected),
     rejected_pub_year: rows.filter((row) => row.p_rok < period.yearFrom || row.p_rok > period.yearTo).map(asRejected),
     dyscypliny_kod_publikacje: groupByDiscipline([...shown]),
+    author_time_over: isAuthorTimeOver(period),
     pending: evaluated.filter((row) => row.reject_reason === AWAITS_RECALCULATION).length,
   };
 }
@@ -147,37 +159,55 @@ function groupByDiscipline(rows: Row[]): Record<string, number[]> {
   return Object.fromEntries([...groups].map(([code, members]) => [code, members.map((row) => row.id_publikacja)]));
 }
 
-type Subject = { period: number; person: (db: Db) => Promise<Person> };
+type Subject = { period: number; person: (db: Db) => Promise<number> | number };
 
 /** A person's lists; opening another's is recorded. */
 export async function openPublications(db: Db, actor: Actor, subject: Subject): Promise<PersonPublications> {
   const period = await findPeriod(db, subject.period);
-  const person = await subject.person(db);
-  const reading = publicationsAudit.change('read.publications', { subject: { person: person.id } });
-  await recordReading(db, actor, { personId: person.id, reading });
-  return personPublications(db, person, period);
+  const personId = await subject.person(db);
+  const reading = publicationsAudit.change('read.publications', { subject: { person: personId } });
+  await recordReading(db, actor, { personId, reading });
+  return personPublications(db, { id: personId }, period);
 }
 
+/** What the lists show around a person's works. */
+const aroundRows = prepared<{ personId: number; periodId: number; first: string; last: string }>()((db, input) =>
+  db
+    .select({
+      firstName: persons.firstName,
+      lastName: persons.lastName,
+      polonUuid: persons.polonUuid,
+      declared: rowsOf(codesDeclared(db, input)),
+      statements: rowsOf(statementsInForce(db, { personId: input.personId, kind: 'publication' })),
+      queued: queuedOf(input),
+    })
+    .from(persons)
+    .where(eq(persons.id, input.personId)),
+);
+
 /** One person's publications of a period, without recording a reading. */
-export async function personPublications(db: Db, person: Person, period: Period): Promise<PersonPublications> {
+export async function personPublications(
+  db: Db,
+  { id: personId }: Pick<Person, 'id'>,
+  period: Period,
+): Promise<PersonPublications> {
   const classification = await classificationOf(db, period);
-  const [rows, disciplineItems, statements, queued] = await Promise.all([
-    publicationRows(db, person.id),
-    authorDisciplines(db, person.id, { period, classification }),
-    printedStatementsOf(db, person.id),
-    isQueued(db, period.id, person.id),
+  const [rows, [person]] = await Promise.all([
+    publicationRows(db, { personId }),
+    aroundRows(db, { personId, periodId: period.id, ...daysOf(period) }),
   ]);
+  if (!person) throw new Refusal('missing', NO_PERSON);
   const lists = arrangeLists(rows, { period, classification });
   return {
     user: {
-      id_pracownik: person.id,
+      id_pracownik: personId,
       imie: person.firstName,
       nazwisko: person.lastName,
       polonuuid: person.polonUuid,
     },
     ...lists,
-    pending: Math.max(lists.pending, Number(queued)),
-    disciplines: disciplineItems,
-    prn_stmts: statements,
+    pending: Math.max(lists.pending, Number(person.queued)),
+    disciplines: declaredItems(person.declared, classification),
+    prn_stmts: person.statements,
   };
 }

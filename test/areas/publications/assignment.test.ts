@@ -83,20 +83,31 @@ test('the same discipline again changes nothing and writes no audit', async ({ d
 
 test('none and, for taking a change back, unassigned are allowed', async ({ db }) => {
   const { anna, work, period_id, actor } = await setUp(db);
-  for (const discipline_id of [0, null]) {
-    await changeDiscipline(db, actor, {
-      article_id: work.id,
-      author_id: anna.id,
-      discipline_id,
-      period_id,
-      as: 'author',
-    });
-    expect((await sharesOf(db, work))[0]?.disciplineCode).toBe(discipline_id);
-  }
+  const change = { article_id: work.id, author_id: anna.id, period_id, as: 'author' as const };
+  await changeDiscipline(db, actor, { ...change, discipline_id: 0 });
+  expect((await sharesOf(db, work))[0]?.disciplineCode).toBe(0);
+  await changeDiscipline(db, actor, { ...change, discipline_id: null, as: 'office' });
+  await changeDiscipline(db, actor, { ...change, discipline_id: 203 });
+  await changeDiscipline(db, actor, { ...change, discipline_id: null });
+  expect((await sharesOf(db, work))[0]?.disciplineCode).toBeNull();
+});
+
+test('an author cannot unassign what another value was before, or what somebody else assigned', async ({ db }) => {
+  const { anna, work, period_id, actor } = await setUp(db);
+  const change = { article_id: work.id, author_id: anna.id, period_id };
+  const unassign = () => changeDiscipline(db, actor, { ...change, discipline_id: null, as: 'author' });
+  const refusal = { kind: 'input', message: expect.stringContaining('Przypisania nie można usunąć') };
+  await expect(unassign()).rejects.toMatchObject(refusal);
+  await changeDiscipline(db, actor, { ...change, discipline_id: 0, as: 'author' });
+  await expect(unassign()).rejects.toMatchObject(refusal);
+  await changeDiscipline(db, actor, { ...change, discipline_id: null, as: 'office' });
+  await changeDiscipline(db, { ...actor, login: 'biuro' }, { ...change, discipline_id: 203, as: 'office' });
+  await expect(unassign()).rejects.toMatchObject(refusal);
+  expect((await sharesOf(db, work))[0]?.disciplineCode).toBe(203);
 });
 
 test.for([
-  ['an unknown period', { period_id: 999 }, 'missing', 'Nie znaleziono okresu ewaluacji'],
+  ['an unknown period', { period_id: 999 }, 'missing', 'Nie wybrano okresu ewaluacji'],
   ['an unknown publication', { article_id: 999_999 }, 'missing', 'Nie znaleziono publikacji'],
   ['a co-author’s share', { author_id: 'jan' }, 'missing', 'Nie znaleziono publikacji'],
   ['a discipline that the author does not have', { discipline_id: 604 }, 'input', 'Autor nie ma tej dyscypliny'],
@@ -193,9 +204,13 @@ test('a work taken out of its discipline waits for recalculation, though it carr
   const { anna, work, actor } = await setUp(db);
   const years = await period(db);
   const change = { article_id: work.id, author_id: anna.id, discipline_id: null, period_id: years.id };
-  await changeDiscipline(db, actor, { ...change, as: 'author' });
+  await changeDiscipline(db, actor, { ...change, as: 'office' });
   const waiting = await personPublications(db, anna, years);
-  expect(waiting.publications.articles[0]).toMatchObject({ es_discipline_id: null, reject_reason: null });
+  expect(waiting.publications.articles[0]).toMatchObject({
+    es_discipline_id: null,
+    reject_reason: null,
+    reject_text: 'nieprzypisana',
+  });
   expect(waiting.pending).toBe(1);
   await recalculateAll(db);
   expect(await personPublications(db, anna, years)).toMatchObject({ pending: 0 });

@@ -41,6 +41,7 @@ test('every step from the list’s points to the author’s is there', async ({ 
   expect(row?.steps).toEqual({
     total: 70,
     source: { category: 'Artykuł w czasopiśmie z wykazu', list_year: 2019, listed_as: 'Acta Computatoria' },
+    rules: [],
     hst_value: false,
     mode: 70,
     k: 2,
@@ -76,6 +77,35 @@ test('a book has the value of the author’s discipline', async ({ db }) => {
     [80, false, 1],
     [120, true, 1],
   ]);
+});
+
+describe('a special rule is named', () => {
+  test.for([
+    ['an expert opinion', { level: null, expertOpinion: true }, MEDIA, 120, ['opinion']],
+    ['an expert opinion outside HST', { level: null, expertOpinion: true }, COMPUTING, 20, []],
+    ['a translation', { level: 'I', translation: true }, COMPUTING, 40, ['translation']],
+  ] as const)('%s', async ([, values, discipline, total, rules], { db }) => {
+    const authors = [{ person: await researcher(db, { [discipline]: 100 }), discipline }];
+    const row = await first(db, await book(db, { ...values, authors }));
+    expect(row?.steps).toMatchObject({ total, rules, mode: total === 20 ? 10 : 70 });
+    expect(row?.emph_mode).toBe(row?.steps?.mode);
+  });
+
+  test.for([
+    [false, 1, ['oldArticle']],
+    [true, 15, ['indexed']],
+  ] as const)('an unlisted article of 2018, indexed %s', async ([indexed, total, rules], { db }) => {
+    const authors = [{ person: await inComputing(db), discipline: COMPUTING }];
+    const row = await first(db, await article(db, { points: null, year: 2018, indexed, authors }));
+    expect(row?.steps).toMatchObject({ total, rules });
+  });
+
+  test('the last list of the period', async ({ db }) => {
+    const { id: journalId } = await onList(db, 70);
+    const authors = [{ person: await inComputing(db), discipline: COMPUTING }];
+    const row = await first(db, await article(db, { points: 70, year: 2019, journalId, authors }));
+    expect(row?.steps).toMatchObject({ total: 70, rules: ['lastList'] });
+  });
 });
 
 describe('nothing is divided', () => {

@@ -104,6 +104,30 @@ describe('articles', () => {
     expect(report).toMatchObject({ doubtful: 1, problems: [{ level: 'warning' }] });
   });
 
+  // § 11 ust. 3 and § 35: a list announced later counts only where the period says so.
+  test.for([
+    [2018, '30.00'],
+    [2019, '200.00'],
+    [2020, '200.00'],
+    [2021, '200.00'],
+    [2022, '200.00'],
+  ] as const)('of %i follow the list of the year or the last of the period', async ([year, points], { db }) => {
+    const row = { title: 'Acta Inventa', points: 200, issns: ['2049-3630'] };
+    await addList(db, { key: 'newer', validFrom: '2021-12-21', validTo: null }, [row]);
+    await addList(db, { key: 'newest', validFrom: '2024-01-05', validTo: null }, [{ ...row, points: 100 }]);
+    expect(await valued(db, { year, issn: '2049-3630' })).toMatchObject({ points });
+  });
+
+  test('of a year whose list has ended follow it until the next', async ({ db }) => {
+    await db.update(journalLists).set({ validTo: '2022-06-30' }).where(eq(journalLists.key, 'new'));
+    expect(await valued(db, { year: 2023, issn: '2049-3630' })).toMatchObject({ points: '140.00' });
+  });
+
+  test('of 2018 that are not listed have 1, indexed ones 15', async ({ db }) => {
+    expect(await valued(db, { year: 2018 })).toMatchObject({ points: '1.00', emphasisMode: 10 });
+    expect(await valued(db, { year: 2018, indexed: true })).toMatchObject({ points: '15.00', emphasisMode: 10 });
+  });
+
   test('of a year that no period covers are not valued', async ({ db }) => {
     const { report, ...row } = await valued(db, { year: 2016, issn: '2049-3630' });
     expect(row).toMatchObject({ points: null, emphasisMode: null });
@@ -112,6 +136,28 @@ describe('articles', () => {
 });
 
 describe('books', () => {
+  test('of 2017 are valued by the last list of publishers of the period', async ({ db }) => {
+    const last = await db
+      .insert(publisherLists)
+      .values({ key: 'last', name: 'last', validFrom: '2021-01-01' })
+      .returning();
+    await db.insert(publishers).values({ listId: last[0]?.id ?? 0, name: 'Oficyna', nameKey: 'oficyna', level: 'II' });
+    expect(await valued(db, { typeCode: 3, year: 2017, venue: 'Oficyna' })).toMatchObject({ points: '200.00' });
+  });
+
+  test('with the library’s marks, and what their chapters may bring together', async ({ db }) => {
+    const marks = { expertOpinion: true, translation: true };
+    expect(await valued(db, { typeCode: 21, venue: 'Nieznane', ...marks })).toMatchObject({
+      points: '2.50',
+      pointsHst: '20.00',
+      emphasisMode: 10,
+      emphasisModeHst: 70,
+      bookPoints: '20.00',
+      bookPointsHst: '120.00',
+    });
+    expect(await valued(db, { typeCode: 19, venue: 'Oficyna' })).toMatchObject({ bookPoints: null });
+  });
+
   type Expected = [points: string, hst: string, mode: number, category: number, limited: boolean];
   const cases: [number, string | null, Expected][] = [
     [3, 'INVENTED Press, Ltd.', ['200.00', '300.00', 100, 3, false]],

@@ -19,6 +19,7 @@ function steps({ total, mode, k, m }: Input, changes: Partial<PointsSteps> = {})
   return {
     total,
     source: { category: 'Artykuł w czasopiśmie z wykazu', list_year: 2024, listed_as: null },
+    rules: [],
     hst_value: false,
     mode,
     k,
@@ -44,6 +45,17 @@ describe('formulas', () => {
     [{ total: 70, mode: 70, k: 1, m: 150 }, ['P = 0,1 · 70 = 7', 'U = P / Pc / k = 0,1', 'Pu = P / k = 7']],
     [{ total: 20, mode: 10, k: 1, m: 30 }, ['P = 0,1 · 20 = 2', 'U = P / Pc / k = 0,1', 'Pu = P / k = 2']],
   ] as const)('of %o', (input, expected) => expect(formulas(steps(input))).toEqual(expected));
+});
+
+test.each([
+  ['opinion', 'z pozytywną opinią ekspercką (§ 12 ust. 6)'],
+  ['translation', 'połowa punktów (§ 15)'],
+  ['oldArticle', 'spoza wykazu (§ 34)'],
+  ['indexed', 'indeksowany w Scopus lub Web of Science (§ 34)'],
+  ['lastList', 'według ostatniego wykazu okresu (§ 35)'],
+] as const)('the rule %s is named beside the points', (rule, text) => {
+  expect(sourceText(steps({ total: 40, mode: 70, k: 1, m: 1 }, { rules: [rule] }))).toContain(`40 pkt – artykuł`);
+  expect(sourceText(steps({ total: 40, mode: 70, k: 1, m: 1 }, { rules: [rule] }))).toContain(text);
 });
 
 test.each([

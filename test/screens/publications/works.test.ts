@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { filterBy } from '#areas/publications/screens/lists/filter.ts';
 import { sortWorks } from '#areas/publications/screens/lists/order.ts';
 import { changeWork, type Work } from '#areas/publications/screens/rows/work.ts';
+import { shortAuthors } from '#areas/publications/screens/rows/work-cell.tsx';
 import { readPublicationSearch } from '#areas/publications/search.ts';
 import { answer, patent, publication } from './works.ts';
 
-const OWN = new Set([203]);
+const AUTHOR = { disciplines: new Set([203]), timeOver: false };
 const ids = (works: readonly Work[]) => works.map((work) => work.id_publikacja);
 
 describe('a change of one work', () => {
@@ -21,6 +22,14 @@ describe('a change of one work', () => {
     });
     expect(after.publications.articles[1]).toBe(before.publications.articles[1]);
     expect(after.pending).toBeGreaterThan(0);
+  });
+
+  test('to no discipline says so at once, as the server does after a reload', () => {
+    const before = answer([publication()]);
+    const words = (discipline: number | null) => changeWork(before, 1, { discipline }).publications.articles[0];
+    expect(words(0)).toMatchObject({ accepted_to_eval: false, reject_reason: null, reject_text: 'nie zgłaszana' });
+    expect(words(null)).toMatchObject({ reject_reason: null, reject_text: 'nieprzypisana' });
+    expect(words(602)).toMatchObject({ reject_reason: 5, reject_text: 'oczekuje na ponowne przeliczenie' });
   });
 
   test('of a patent sets its discipline', () => {
@@ -49,10 +58,10 @@ describe('filters', () => {
     publication(),
     publication({ id_publikacja: 2, es_discipline_id: null, accepted_to_eval: false, w_nazwa: null }),
     publication({ id_publikacja: 3, es_discipline_id: 511, accepted_to_eval: false, reject_reason: 6 }),
-    publication({ id_publikacja: 4, es_discipline_id: 0, accepted_to_eval: false, frozenlastmod: 2 }),
+    publication({ id_publikacja: 4, es_discipline_id: 0, accepted_to_eval: false, frozen: 1 }),
     patent(),
   ];
-  const left = (filters: Parameters<typeof filterBy>[0]) => ids(works.filter(filterBy(filters, OWN)));
+  const left = (filters: Parameters<typeof filterBy>[0]) => ids(works.filter(filterBy(filters, AUTHOR)));
 
   test('match every word, ignoring diacritics', () => {
     expect(left({ q: 'lodzkie laczynska' })).toEqual([1, 3, 4]);
@@ -74,6 +83,11 @@ describe('filters', () => {
     expect(left({ state: 'nieprzyjete' })).toEqual([2, 3, 4]);
     expect(left({ state: 'zamrozone' })).toEqual([4]);
     expect(left({ state: 'ostrzezenia' })).toEqual([3]);
+  });
+
+  test('after the authors’ deadline every work of the period is frozen for them, a patent too', () => {
+    const over = { ...AUTHOR, timeOver: true };
+    expect(ids(works.filter(filterBy({ state: 'zamrozone' }, over)))).toEqual([1, 2, 3, 4, 90]);
   });
 });
 
@@ -98,6 +112,12 @@ describe('order', () => {
   });
 });
 
+test('a row names at most three authors, and says how many more there are', () => {
+  expect(shortAuthors('Anna Łączyńska, Jan Żak, Ewa Lis')).toBe('Anna Łączyńska, Jan Żak, Ewa Lis');
+  expect(shortAuthors('A, B, C, D')).toBe('A, B i 2 inni');
+  expect(shortAuthors('A, B, C, D, E, F, G')).toBe('A, B i 5 innych');
+});
+
 test('the address keeps valid parts and drops the rest', () => {
   expect(
     readPublicationSearch({
@@ -106,11 +126,30 @@ test('the address keeps valid parts and drops the rest', () => {
       person: 'jkowal',
       disc: -1,
       state: 'zamrozone',
+      list: 'chapters',
       sort: 'rok',
       q: 12,
     }),
-  ).toEqual({ period: 2, source: 'baza', person: 'jkowal', disc: -1, state: 'zamrozone', sort: 'rok', q: '12' });
-  expect(readPublicationSearch({ period: -1, source: 'x', disc: -2, state: 1, sort: 'x', order: 'up', q: {} })).toEqual(
-    {},
-  );
+  ).toEqual({
+    list: 'chapters',
+    period: 2,
+    source: 'baza',
+    person: 'jkowal',
+    disc: -1,
+    state: 'zamrozone',
+    sort: 'rok',
+    q: '12',
+  });
+  expect(
+    readPublicationSearch({
+      period: -1,
+      source: 'x',
+      disc: -2,
+      state: 1,
+      list: 'books',
+      sort: 'x',
+      order: 'up',
+      q: {},
+    }),
+  ).toEqual({});
 });

@@ -17,6 +17,7 @@ export const publication = (values: Partial<Publication> = {}): Publication => (
   es_discipline_id: 203,
   accepted_to_eval: true,
   reject_reason: null,
+  reject_text: null,
   frozen: 0,
   frozenlastmod: 0,
   data_mod: '2024-05-06 07:08:09.000000',
@@ -47,6 +48,7 @@ export const patent = (values: Partial<Patent> = {}): Patent => ({
   frozen: 0,
   p_tytul: 'Czujnik wilgotności',
   o_nazwa: 'Patent udzielony przez UPRP',
+  dpp_punkty: 75,
   ...values,
 });
 
@@ -58,5 +60,6 @@ export const answer = (articles: Publication[], patents: Patent[] = []): PersonP
   rejected_pub_level: [],
   rejected_pub_year: [],
   dyscypliny_kod_publikacje: {},
+  author_time_over: false,
   pending: 0,
 });

@@ -1,4 +1,3 @@
-import { BackToDashboard } from '#client/back-to-dashboard.tsx';
 import { usePanelSearch } from '#client/search.ts';
 import { Page } from '#ui/page.tsx';
 import { readPublicationSearch } from '../search.ts';
@@ -18,10 +17,8 @@ export default function OwnPublications({ panel }: { panel: 3 | 10 }) {
   return (
     <Page
       title={TITLES[panel]}
-      back={<BackToDashboard />}
       actions={<PeriodSelect period={period} onChange={(id) => void change({ period: id, disc: undefined })} />}
       subtitle={<PrintedPeriod period={period} />}
-      wide
     >
       {period.selected === undefined ? (
         <PeriodProblem period={period} />

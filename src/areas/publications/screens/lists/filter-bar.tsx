@@ -1,13 +1,34 @@
 import { FilterX } from 'lucide-react';
 import { useRef } from 'react';
+import { useTypedTexts } from '#client/list/typed-texts.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
+import { FoldedFilters } from '#ui/folded-filters.tsx';
 import { Input } from '#ui/input.tsx';
 import { NativeSelect } from '#ui/native-select.tsx';
 import { Toolbar } from '#ui/toolbar.tsx';
-import { type PublicationSearch, SORTS, STATES, UNASSIGNED } from '../../search.ts';
+import { type PublicationSearch, type SortKey, type StateFilter } from '../../search.ts';
 import { hasFilters, NO_FILTERS } from './filter.ts';
 import { defaultOrder } from './order.ts';
+
+const STATES: { key: StateFilter; label: string }[] = [
+  { key: 'przyjete', label: 'przyjęte do ewaluacji' },
+  { key: 'nieprzyjete', label: 'nieprzyjęte do ewaluacji' },
+  { key: 'przeliczane', label: 'oczekujące na przeliczenie' },
+  { key: 'zamrozone', label: 'zamrożone' },
+  { key: 'ostrzezenia', label: 'z dyscypliną spoza dyscyplin autora' },
+];
+
+const SORTS: { key: SortKey; label: string }[] = [
+  { key: 'rok', label: 'Rok' },
+  { key: 'tytul', label: 'Tytuł' },
+  { key: 'dyscyplina', label: 'Dyscyplina' },
+  { key: 'punkty', label: 'Punkty' },
+  { key: 'ewaluacja', label: 'Przyjęcie do ewaluacji' },
+  { key: 'szacpunkty', label: 'Szacowane punkty' },
+  { key: 'szacsloty', label: 'Szacowane sloty' },
+  { key: 'zmiana', label: 'Data ostatniej modyfikacji' },
+];
 
 export type DisciplineChoice = { code: number; name: string; count: number };
 
@@ -20,51 +41,32 @@ type FilterBarProps = {
 /** Filters and order, kept in the address. */
 export function FilterBar({ search, change, choices }: FilterBarProps) {
   const text = useRef<HTMLInputElement>(null);
+  const { texts, type, send, reset, mount } = useTypedTexts(['q'], {
+    query: search,
+    ask: ({ q }) => change({ q: q === '' ? undefined : String(q) }),
+  });
   const clear = () => {
+    reset();
     change(NO_FILTERS);
-    if (!text.current) return;
-    text.current.value = '';
-    text.current.focus();
+    text.current?.focus();
   };
   const { sort } = search;
   const order = search.order ?? (sort && defaultOrder(sort));
   return (
-    <search aria-label="Filtry publikacji">
-      <Toolbar>
-        <Field label="Szukaj w publikacjach" className="w-64 max-w-full grow sm:max-w-80">
+    <search ref={mount} aria-label="Filtry publikacji">
+      <Toolbar className="gap-x-3! max-sm:gap-y-2!">
+        <Field label="Szukaj w publikacjach" className="w-full grow sm:w-64 sm:max-w-80">
           <Input
             ref={text}
             type="search"
-            defaultValue={search.q}
+            value={texts.q}
             placeholder="tytuł, autor, czasopismo, DOI…"
-            onChange={(event) => change({ q: event.target.value || undefined })}
+            onChange={({ target }) => type('q', target.value)}
+            onKeyDown={({ key }) => key === 'Enter' && send()}
           />
         </Field>
-        <Field label="Dyscyplina" className="w-56 max-w-full">
-          <NativeSelect
-            value={search.disc ?? ''}
-            onChange={({ target }) => change({ disc: target.value === '' ? undefined : Number(target.value) })}
-          >
-            <option value="">wszystkie</option>
-            {choices.map(({ code, name, count }) => (
-              <option key={code} value={code}>{`${code === UNASSIGNED ? 'nieprzypisane' : name} (${count})`}</option>
-            ))}
-          </NativeSelect>
-        </Field>
-        <Field label="Stan" className="w-56 max-w-full">
-          <NativeSelect
-            value={search.state ?? ''}
-            onChange={({ target }) => change({ state: STATES.find(({ key }) => key === target.value)?.key })}
-          >
-            <option value="">wszystkie</option>
-            {STATES.map(({ key, label }) => (
-              <option key={key} value={key}>
-                {label}
-              </option>
-            ))}
-          </NativeSelect>
-        </Field>
-        <Field label="Kolejność" className="w-56 max-w-full">
+        {/* On a wide screen the headers of the lists sort. */}
+        <Field label="Sortuj" labelHidden className="w-[calc(50%-0.375rem)] sm:hidden">
           <NativeSelect
             value={sort ? `${sort} ${order}` : ''}
             onChange={({ target }) => {
@@ -85,6 +87,35 @@ export function FilterBar({ search, change, choices }: FilterBarProps) {
             )}
           </NativeSelect>
         </Field>
+        <FoldedFilters
+          active={[search.disc, search.state].filter((each) => each !== undefined).length}
+          className="w-[calc(50%-0.375rem)]"
+        >
+          <Field label="Dyscyplina" className="w-full min-w-0 sm:w-56">
+            <NativeSelect
+              value={search.disc ?? ''}
+              onChange={({ target }) => change({ disc: target.value === '' ? undefined : Number(target.value) })}
+            >
+              <option value="">wszystkie</option>
+              {choices.map(({ code, name, count }) => (
+                <option key={code} value={code}>{`${name} (${count})`}</option>
+              ))}
+            </NativeSelect>
+          </Field>
+          <Field label="Stan" className="w-full min-w-0 sm:w-56">
+            <NativeSelect
+              value={search.state ?? ''}
+              onChange={({ target }) => change({ state: STATES.find(({ key }) => key === target.value)?.key })}
+            >
+              <option value="">wszystkie</option>
+              {STATES.map(({ key, label }) => (
+                <option key={key} value={key}>
+                  {label}
+                </option>
+              ))}
+            </NativeSelect>
+          </Field>
+        </FoldedFilters>
         {hasFilters(search) && (
           <Button icon={FilterX} onClick={clear}>
             Wyczyść filtry

@@ -1,6 +1,7 @@
 import { plain } from '#ui/plain.ts';
-import { AWAITS_RECALCULATION } from '../../schema.ts';
-import { type PublicationSearch, type StateFilter, UNASSIGNED } from '../../search.ts';
+import { AWAITS_RECALCULATION } from '../../schema-codes.ts';
+import { UNASSIGNED } from '../../unassigned.ts';
+import type { PublicationSearch, StateFilter } from '../../search.ts';
 import { isPublication, type Work } from '../rows/work.ts';
 
 export type Filters = Pick<PublicationSearch, 'q' | 'disc' | 'state'>;
@@ -19,9 +20,12 @@ const textOf = (work: Work) => plain([work.id_publikacja, work.p_tytul, work.p_r
 const inDiscipline = ({ es_discipline_id: code }: Work, selected: number) =>
   selected === UNASSIGNED ? code === null : code === selected;
 
-function inState(work: Work, state: StateFilter, ownDisciplines: ReadonlySet<number>): boolean {
-  if (state === 'zamrozone') return work.frozen === 1 || (isPublication(work) && work.frozenlastmod === 2);
-  if (state === 'ostrzezenia') return isForeign(work.es_discipline_id, ownDisciplines);
+/** What the filters ask of the author: the disciplines, and whether the time to change them is over. */
+export type Author = { disciplines: ReadonlySet<number>; timeOver: boolean };
+
+function inState(work: Work, state: StateFilter, author: Author): boolean {
+  if (state === 'zamrozone') return work.frozen === 1 || author.timeOver;
+  if (state === 'ostrzezenia') return isForeign(work.es_discipline_id, author.disciplines);
   if (!isPublication(work)) return false;
   if (state === 'przyjete') return work.accepted_to_eval;
   if (state === 'przeliczane') return work.reject_reason === AWAITS_RECALCULATION;
@@ -33,13 +37,13 @@ export const isForeign = (code: number | null, ownDisciplines: ReadonlySet<numbe
   code !== null && code !== 0 && !ownDisciplines.has(code);
 
 /** Whether a work passes the filters. */
-export function filterBy({ q, disc, state }: Filters, ownDisciplines: ReadonlySet<number>): (work: Work) => boolean {
+export function filterBy({ q, disc, state }: Filters, author: Author): (work: Work) => boolean {
   const words = plain(q ?? '')
     .split(/\s+/)
     .filter(Boolean);
   return (work) => {
     if (disc !== undefined && !inDiscipline(work, disc)) return false;
-    if (state !== undefined && !inState(work, state, ownDisciplines)) return false;
+    if (state !== undefined && !inState(work, state, author)) return false;
     if (words.length === 0) return true;
     const text = textOf(work);
     return words.every((word) => text.includes(word));

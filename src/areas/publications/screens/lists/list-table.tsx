@@ -1,41 +1,50 @@
 import type { ReactNode } from 'react';
-import { cn } from '#ui/cn.ts';
 import { Table, TableBody, TableHeader, TableHead, TableRow } from '#ui/table.tsx';
 import type { PublicationSearch, SortKey } from '../../search.ts';
+import { EXTRA_COLUMNS } from '../../schema-codes.ts';
 import { defaultOrder } from './order.ts';
+import type { ListName } from '../rows/work.ts';
 
 export type Sorting = Pick<PublicationSearch, 'sort' | 'order'>;
 
-type Column = { header: string; width: string; sort?: SortKey; numeric?: true };
+/** `track`: the width of the column, as a track of a CSS grid. */
+type Column = { header: string; track: string; sort?: SortKey; numeric?: true };
 
-const WORK: Column = { header: 'Publikacja', width: 'w-full min-w-70', sort: 'tytul' };
-const YEAR: Column = { header: 'Rok', width: 'min-w-12', sort: 'rok' };
-const DISCIPLINE: Column = { header: 'Dyscyplina', width: 'min-w-66', sort: 'dyscyplina' };
-const RECORD: Column = { header: 'Rekord', width: 'min-w-52', sort: 'zmiana' };
+const WORK: Column = { header: 'Publikacja', track: 'minmax(15rem, 1fr)', sort: 'tytul' };
+const YEAR: Column = { header: 'Rok', track: '4rem', sort: 'rok', numeric: true };
+const DISCIPLINE: Column = { header: 'Dyscyplina', track: 'minmax(14rem, 17.5rem)', sort: 'dyscyplina' };
+const POINTS: Column = { header: 'Punkty', track: '6rem', sort: 'punkty', numeric: true };
 
-export const PUBLICATION_COLUMNS: Column[] = [
+const PUBLICATION: Column[] = [
   WORK,
   YEAR,
   DISCIPLINE,
-  { header: 'Punkty', width: 'min-w-20', sort: 'punkty', numeric: true },
-  { header: 'Przyjęta do ewaluacji', width: 'min-w-36', sort: 'ewaluacja' },
-  { header: 'Szacowane punkty', width: 'min-w-24', sort: 'szacpunkty', numeric: true },
-  { header: 'Szacowane sloty', width: 'min-w-22', sort: 'szacsloty', numeric: true },
-  RECORD,
+  POINTS,
+  { header: 'Szacowane punkty', track: '6.75rem', sort: 'szacpunkty', numeric: true },
+  { header: 'Szacowane sloty', track: '6.75rem', sort: 'szacsloty', numeric: true },
+  { header: 'Przyjęta do ewaluacji', track: '11.5rem', sort: 'ewaluacja' },
 ];
 
-export const SELECTION_COLUMNS: Column[] = PUBLICATION_COLUMNS.toSpliced(-1, 0, {
-  header: 'Uwzględnij',
-  width: 'min-w-32',
-});
-
-export const PATENT_COLUMNS: Column[] = [
+const PATENT: Column[] = [
   { ...WORK, header: 'Patent i twórca' },
   YEAR,
-  { header: 'Rodzaj', width: 'min-w-56' },
   DISCIPLINE,
-  RECORD,
+  { header: 'Rodzaj', track: '16rem' },
+  POINTS,
 ];
+
+const SELECTIONS: { bit: number; column: Column }[] = [
+  { bit: EXTRA_COLUMNS.optimum, column: { header: 'W optimum', track: '5rem' } },
+  { bit: EXTRA_COLUMNS.custom, column: { header: 'Wybór własny', track: '4.5rem' } },
+];
+
+const DETAILS: Column = { header: 'Szczegóły', track: '3rem' };
+
+/** The columns of a list; `extra`: the panel's extra columns, a bit each. */
+export const columnsOf = (list: ListName, extra: number): Column[] =>
+  list === 'patents'
+    ? [...PATENT, DETAILS]
+    : [...PUBLICATION, ...SELECTIONS.filter(({ bit }) => extra & bit).map(({ column }) => column), DETAILS];
 
 type ListTableProps = {
   caption: string;
@@ -57,17 +66,12 @@ export function ListTable({ caption, columns, sorting, onSort, busy, children }:
     };
   };
   return (
-    <Table caption={caption} captionHidden busy={busy} className="sm:[&_td]:px-2 sm:[&_tbody_th]:px-2">
+    <Table caption={caption} captionHidden busy={busy} columns={columns.map(({ track }) => track).join(' ')}>
       <TableHeader>
         <TableRow>
-          {columns.map(({ header, width, sort, numeric }) => (
-            <TableHead
-              key={header}
-              numeric={numeric}
-              className={cn('px-2! print:w-auto print:min-w-0', width)}
-              sort={sort && sortOf(sort)}
-            >
-              {header}
+          {columns.map((column) => (
+            <TableHead key={column.header} numeric={column.numeric} sort={column.sort && sortOf(column.sort)}>
+              {column === DETAILS ? <span className="sr-only">{column.header}</span> : column.header}
             </TableHead>
           ))}
         </TableRow>

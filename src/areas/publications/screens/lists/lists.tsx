@@ -1,22 +1,23 @@
-import { useCallback, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { LoadFailed } from '#client/load-failed.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { Announce } from '#ui/live-region.tsx';
 import { counted } from '#ui/number.ts';
+import { useSlices } from '#ui/slices.ts';
 import { Spinner } from '#ui/spinner.tsx';
 import type { PersonPublications } from '../../schema.ts';
-import { type PublicationSearch, UNASSIGNED } from '../../search.ts';
+import { UNASSIGNED } from '../../unassigned.ts';
+import type { PublicationSearch } from '../../search.ts';
 import { type Filters, filterBy, hasFilters, NO_FILTERS } from './filter.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { ListNav } from './list-nav.tsx';
 import { ListSection } from './list-section.tsx';
-import { PointsDialog } from '../points/points-dialog.tsx';
-import { PrintedStatements } from './printed-statements.tsx';
 import { RejectedLists } from './rejected-list.tsx';
 import { type Access, nameOf, type RowTools } from '../rows/row-tools.ts';
 import { useRowTools } from '../rows/row-tools-hook.ts';
 import type { Subject } from '../subject.ts';
 import { Summary } from './summary.tsx';
-import { allWorks, LISTS, type Work } from '../rows/work.ts';
+import { allWorks, type ListName, LISTS, type Work } from '../rows/work.ts';
 
 type ListsProps = {
   answer: PersonPublications;
@@ -29,7 +30,23 @@ type ListsProps = {
   busy: boolean;
 };
 
+// Few visits need them, and they bring dialogs and forms.
+const PointsDialog = lazy(async () => ({ default: (await import('../points/points-dialog.tsx')).PointsDialog }));
+const PrintedStatements = lazy(async () => ({
+  default: (await import('./printed-statements.tsx')).PrintedStatements,
+}));
+
+const FormerPrints = lazy(async () => ({ default: (await import('../former-prints.tsx')).FormerPrints }));
+
 const NONE: ReadonlySet<number> = new Set();
+
+/** A row is at least this high, on a phone where it is a card too. */
+const ROW_PX = 56;
+const CARD_PX = 110;
+const PHONE_PX = 640;
+const filling = () => Math.ceil(window.innerHeight / (window.innerWidth < PHONE_PX ? CARD_PX : ROW_PX));
+/** Rendered in about 50 ms by a phone. */
+const SLICE = 4;
 
 export function Lists({ answer, subject, period, access, search, change, busy }: ListsProps) {
   const [pointsOf, showPoints] = useState<Work>();
@@ -40,41 +57,51 @@ export function Lists({ answer, subject, period, access, search, change, busy }:
     if ('q' in part || 'disc' in part || 'state' in part) setPinned(NONE);
     return change(part);
   };
-  const [resets, setResets] = useState(0);
-  const showOnly = (filters: Filters) => {
-    setResets(resets + 1);
-    changeSearch({ ...NO_FILTERS, ...filters });
+  const showOnly = (filters: Filters, list?: ListName) => {
+    changeSearch({ ...NO_FILTERS, ...filters, list });
   };
   const { tools, queries } = useRowTools({ answer, subject, period, access, onStart, showPoints });
   const works = useMemo(() => allWorks(answer), [answer]);
-  const passes = filterBy(search, tools.disciplines.own);
+  const passes = filterBy(search, { disciplines: tools.disciplines.own, timeOver: answer.author_time_over });
   const isShown = (work: Work) => passes(work) || pinned.has(work.id_publikacja);
+  const filtered = hasFilters(search);
+  const counts = LISTS.map(({ name }) => ({
+    name,
+    total: answer.publications[name].length,
+    shown: answer.publications[name].filter(isShown).length,
+  }));
+  const lists = LISTS.filter(({ name }) => search.list === undefined || search.list === name);
+  const shown = counts
+    .filter(({ name }) => lists.some((list) => list.name === name))
+    .reduce((sum, count) => sum + count.shown, 0);
   const sorting = { sort: search.sort, order: search.order };
+  const rendered = useSlices(works.length, filling, SLICE);
+  const before = (at: number) =>
+    lists.slice(0, at).reduce((sum, { name }) => sum + answer.publications[name].length, 0);
 
   return (
     <>
-      <RowCount
-        busy={busy}
-        total={works.length}
-        shown={hasFilters(search) ? works.filter(isShown).length : undefined}
-      />
+      <RowCount busy={busy} total={works.length} shown={filtered || search.list ? shown : undefined} />
       {queries.map(
         ({ title, query: { error, refetch, isFetching } }) =>
           error && <LoadFailed key={title} title={title} error={error} retry={refetch} retrying={isFetching} />,
       )}
-      <div inert={busy} className="space-y-6">
+      <div inert={busy} className="space-y-4">
         <Summary works={works} period={period} own={!access.office} onShow={showOnly} />
-        <FilterBar key={resets} search={search} change={changeSearch} choices={disciplineChoices(works, tools)} />
-        <ListNav publications={answer.publications} />
+        <FilterBar search={search} change={changeSearch} choices={disciplineChoices(works, tools)} />
+        <ListNav counts={counts} chosen={search.list} onChoose={(list) => void change({ list })} />
         {tools.unselectable && access.extra > 0 && access.changes && (
           <p className="text-sm text-muted-foreground">{tools.unselectable}</p>
         )}
-        {LISTS.map((list) => (
+        {filtered && shown === 0 && <EmptyState title="Żadna pozycja nie pasuje do filtrów" />}
+        {lists.map((list, at) => (
           <ListSection
             key={list.name}
             list={list}
             works={answer.publications[list.name]}
+            most={Math.max(rendered - before(at), 0)}
             isShown={isShown}
+            filtered={filtered}
             tools={tools}
             sorting={sorting}
             onSort={change}
@@ -82,9 +109,26 @@ export function Lists({ answer, subject, period, access, search, change, busy }:
           />
         ))}
         <RejectedLists level={answer.rejected_pub_level} year={answer.rejected_pub_year} />
-        {access.office && <PrintedStatements {...{ answer, subject, period }} />}
+        {access.office && (
+          <Suspense>
+            <PrintedStatements {...{ answer, subject, period }} prints={!access.changes} />
+          </Suspense>
+        )}
+        {access.office && !access.changes && (
+          <Suspense>
+            <FormerPrints kind="publication" person={answer.user.id_pracownik} />
+          </Suspense>
+        )}
       </div>
-      {pointsOf && <PointsDialog work={pointsOf} office={access.office} onClose={() => showPoints(undefined)} />}
+      {pointsOf && (
+        <Suspense>
+          <PointsDialog
+            work={pointsOf}
+            reader={access.office ? 'office' : 'own'}
+            onClose={() => showPoints(undefined)}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -22,7 +22,7 @@ function valueOf(work: Work, key: SortKey, names: DisciplineNames): Value {
         ? null
         : (names.get(work.es_discipline_id) ?? String(work.es_discipline_id));
     case 'punkty':
-      return ofPublication(work, (row) => row.dpp_punkty);
+      return work.dpp_punkty;
     case 'ewaluacja':
       return ofPublication(work, (row) => (row.accepted_to_eval ? 0 : row.reject_reason));
     case 'szacpunkty':

@@ -1,15 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api, errorBody, errorText, queryClient } from '#client/api.ts';
+import { PrintLink } from '#client/print.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { stampText } from '#ui/instant.ts';
 import { NativeSelect } from '#ui/native-select.tsx';
-import { formatStamp } from '#ui/number.ts';
 import { SaveState } from '#ui/save-state.tsx';
 import { Section } from '#ui/section.tsx';
-import { NO_SECOND, type PrintedStatement } from '#areas/statements/schema.ts';
+import { NO_SECOND, type PrintedStatement, type StatementKind } from '#areas/statements/schema.ts';
 import type { PersonPublications } from '../../schema.ts';
 import { listsQuery, type Subject } from '../subject.ts';
+import { WithdrawStatement } from './withdraw-statement.tsx';
 
 type Owner = { answer: PersonPublications; subject: Subject; period: number };
 type CellProps = { row: PrintedStatement; column: 0 | 1; owner: Owner };
@@ -39,7 +41,7 @@ function StatementDiscipline({ row, column, owner }: CellProps) {
   return (
     <div className="min-w-0 space-y-1">
       <NativeSelect
-        size="sm"
+        inRow
         aria-label={`${column === 0 ? 'Pierwsza' : 'Druga'} dyscyplina oświadczenia za rok ${row.year}`}
         aria-invalid={status === 'error' || undefined}
         value={shown}
@@ -74,12 +76,44 @@ function StatementDiscipline({ row, column, owner }: CellProps) {
   );
 }
 
-export function PrintedStatements({ answer, subject, period }: Owner) {
+type DocumentsProps = { kind: StatementKind; year: number; person: number };
+
+export function Documents(print: DocumentsProps) {
+  return (
+    <ul>
+      <li>
+        <PrintLink print={{ ...print, part: 'statement' }}>Oświadczenie</PrintLink>
+      </li>
+      <li>
+        <PrintLink print={{ ...print, part: 'attachment' }}>Załącznik</PrintLink>
+      </li>
+    </ul>
+  );
+}
+
+const printing = ({ id_pracownik: id, imie, nazwisko }: PersonPublications['user']): Column<PrintedStatement>[] => [
+  {
+    key: 'documents',
+    header: 'Dokumenty',
+    cell: ({ year }) => <Documents kind="publication" year={year} person={id} />,
+  },
+  {
+    key: 'withdraw',
+    header: 'Wycofanie',
+    headerHidden: true,
+    cell: ({ year }) => (
+      <WithdrawStatement kind="publication" year={year} author={{ id, name: `${nazwisko} ${imie}` }} />
+    ),
+  },
+];
+
+/** `prints`: documents of the statements can be opened, and statements withdrawn. */
+export function PrintedStatements({ answer, subject, period, prints }: Owner & { prints: boolean }) {
   const columns = useMemo<Column<PrintedStatement>[]>(() => {
     const owner = { answer, subject, period };
     return [
       { key: 'year', header: 'Rok', rowHeader: true, cell: (row) => row.year },
-      { key: 'generated', header: 'Wygenerowano', cell: (row) => formatStamp(row.generated) },
+      { key: 'generated', header: 'Wygenerowano', cell: (row) => stampText(row.generated) },
       {
         key: 'first',
         header: 'Pierwsza dyscyplina',
@@ -90,8 +124,9 @@ export function PrintedStatements({ answer, subject, period }: Owner) {
         header: 'Druga dyscyplina',
         cell: (row) => <StatementDiscipline row={row} column={1} owner={owner} />,
       },
+      ...(prints ? printing(answer.user) : []),
     ];
-  }, [answer, subject, period]);
+  }, [answer, subject, period, prints]);
   return (
     <Section title="Wydrukowane oświadczenia" count={answer.prn_stmts.length}>
       <DataTable

@@ -21,7 +21,7 @@ function RejectedList({ title, rows }: { title: string; rows: Rejected }) {
       <ul className="divide-y rounded-md border bg-card text-sm/5">
         {rows.map(({ id_publikacja, p_tytul, p_rok }) => (
           <li key={id_publikacja} className="flex gap-3 px-3 py-1.5">
-            <span className="tabular text-muted-foreground">{p_rok}</span>
+            <span className="text-muted-foreground">{p_rok}</span>
             <span className="min-w-0 wrap-anywhere">{p_tytul}</span>
           </li>
         ))}

@@ -2,14 +2,12 @@ import { Link } from '@tanstack/react-router';
 import { ChartPie } from 'lucide-react';
 import { usePanels } from '#client/session.ts';
 import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { formatInteger } from '#ui/number.ts';
+import { formatInteger, plural } from '#ui/number.ts';
 import { Spinner } from '#ui/spinner.tsx';
-import { Stat } from '#ui/stat.tsx';
-import { AWAITS_RECALCULATION } from '../../schema.ts';
-import { UNASSIGNED } from '../../search.ts';
+import { AWAITS_RECALCULATION } from '../../schema-codes.ts';
+import { UNASSIGNED } from '../../unassigned.ts';
 import type { Filters } from './filter.ts';
-import { isPublication, type Work } from '../rows/work.ts';
+import { isPublication, type ListName, type Work } from '../rows/work.ts';
 
 const SLOT_PANEL = 11;
 
@@ -18,58 +16,74 @@ type SummaryProps = {
   period: number;
   own: boolean;
   /** Replaces the filters. */
-  onShow: (filters: Filters) => void;
+  onShow: (filters: Filters, list?: ListName) => void;
 };
 
-/** Counts of works, each a link that filters the lists. */
+const isUnassigned = (work: Work) => work.es_discipline_id === null;
+
+/** Counts of works in a line, each with a button that shows only these. Patents take no slots: they are counted apart. */
 export function Summary({ works, period, own, onShow }: SummaryProps) {
-  const unassigned = works.filter((work) => work.es_discipline_id === null).length;
   const publications = works.filter(isPublication);
+  const unassigned = publications.filter(isUnassigned).length;
+  const patents = works.filter((work) => !isPublication(work) && isUnassigned(work)).length;
   const accepted = publications.filter((work) => work.accepted_to_eval).length;
   const awaiting = publications.filter((work) => work.reject_reason === AWAITS_RECALCULATION).length;
+  const count = publications.length;
   return (
-    <Card className="grid grid-cols-2 items-end gap-x-6 gap-y-4 px-4 py-3 sm:flex sm:flex-wrap sm:items-center sm:gap-x-10">
-      <Stat label="Wszystkie pozycje" value={formatInteger(works.length)} />
-      <Figure label="Bez dyscypliny" count={unassigned} onShow={() => onShow({ disc: UNASSIGNED })} />
-      <Figure label="Przyjęte do ewaluacji" count={accepted} onShow={() => onShow({ state: 'przyjete' })} />
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+      <Figure count={count} text={plural(count, 'publikacja', 'publikacje', 'publikacji')} />
       <Figure
-        label="Czeka na przeliczenie"
+        count={accepted}
+        text={plural(accepted, 'przyjęta do ewaluacji', 'przyjęte do ewaluacji', 'przyjętych do ewaluacji')}
+        onShow={() => onShow({ state: 'przyjete' })}
+      />
+      <Figure
+        count={unassigned}
+        text={plural(unassigned, 'publikacja nieprzypisana', 'publikacje nieprzypisane', 'publikacji nieprzypisanych')}
+        onShow={() => onShow({ disc: UNASSIGNED })}
+      />
+      {patents > 0 && (
+        <Figure
+          count={patents}
+          text={plural(patents, 'patent nieprzypisany', 'patenty nieprzypisane', 'patentów nieprzypisanych')}
+          onShow={() => onShow({ disc: UNASSIGNED }, 'patents')}
+        />
+      )}
+      <Figure
         count={awaiting}
+        text={plural(awaiting, 'czeka na przeliczenie', 'czekają na przeliczenie', 'czeka na przeliczenie')}
         busy={awaiting > 0}
         onShow={() => onShow({ state: 'przeliczane' })}
       />
       {own && <SlotLink period={period} />}
-    </Card>
+    </div>
   );
 }
 
-function Figure({ label, count, busy, onShow }: { label: string; count: number; busy?: boolean; onShow: () => void }) {
-  return (
-    <Stat
-      label={label}
-      value={
-        <span className="flex items-center gap-2">
-          {formatInteger(count)}
-          {busy && <Spinner className="text-muted-foreground" />}
-          {count > 0 && (
-            <Button variant="link" size="sm" onClick={onShow}>
-              <span>
-                Pokaż<span className="sr-only">: {label}</span>
-              </span>
-            </Button>
-          )}
+type FigureProps = { count: number; text: string; busy?: boolean; onShow?: () => void };
+
+const Figure = ({ count, text, busy, onShow }: FigureProps) => (
+  <p className="flex items-center gap-1.5">
+    <span>
+      <strong className="font-semibold">{formatInteger(count)}</strong> {text}
+    </span>
+    {busy && <Spinner className="text-muted-foreground" />}
+    {count > 0 && onShow && (
+      <Button variant="link" size="xs" onClick={onShow}>
+        <span>
+          Pokaż<span className="sr-only">: {text}</span>
         </span>
-      }
-    />
-  );
-}
+      </Button>
+    )}
+  </p>
+);
 
 /** For holders of the slots panel. */
 function SlotLink({ period }: { period: number }) {
   const { data } = usePanels();
   if (!data?.panels.includes(SLOT_PANEL)) return null;
   return (
-    <Button asChild icon={ChartPie} className="no-print max-sm:col-span-2 sm:ms-auto">
+    <Button asChild icon={ChartPie} className="no-print sm:ms-auto">
       <Link to="/publicationpanelevalrep" search={{ period }}>
         Wypełnienie slotów
       </Link>

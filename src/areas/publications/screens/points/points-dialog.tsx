@@ -6,7 +6,8 @@ import { Dialog, DialogBody, DialogContent, DialogDescription, DialogHeader, Dia
 import { EmptyState } from '#ui/empty-state.tsx';
 import { formatDecimal } from '#ui/number.ts';
 import { TableSkeleton } from '#ui/skeleton.tsx';
-import { emphasisText, type PointsDetail } from '../../schema.ts';
+import type { PointsDetail } from '../../schema.ts';
+import { emphasisText, NO_DISCIPLINE_TEXT } from '../../schema-codes.ts';
 import { PointsStepsList } from './points-steps.tsx';
 import { isPublication, type Work } from '../rows/work.ts';
 
@@ -24,19 +25,34 @@ const COLUMNS: Column<PointsDetail>[] = [
     cell: (row) => formatDecimal(row.value_calk_wart_punkt, 4),
   },
   { key: 'own', header: 'Punkty dla autora', numeric: true, cell: (row) => formatDecimal(row.dlaAutora, 4) },
-  { key: 'mode', header: 'Przeliczenie', cell: (row) => emphasisText(row.emph_mode) },
+  { key: 'mode', header: 'Przelicznik', cell: (row) => emphasisText(row.emph_mode) },
 ];
 
 function disciplineText({ es_discipline_id, dysc_nazwa }: PointsDetail) {
   if (dysc_nazwa) return dysc_nazwa;
-  if (es_discipline_id === null) return '–';
-  return es_discipline_id === 0 ? 'brak dyscypliny' : `Kod: ${es_discipline_id}`;
+  if (es_discipline_id === null) return 'nieprzypisane';
+  return es_discipline_id === 0 ? NO_DISCIPLINE_TEXT : `Kod: ${es_discipline_id}`;
 }
 
-type PointsDialogProps = { work: Work; office: boolean; onClose: () => void };
+const { points, ownPoints, patents } = client.publications;
+/** Who asks: the author, the offices, the panels of patents. */
+const READERS = { own: ownPoints, office: points, patents: patents.points };
+export type PointsReader = keyof typeof READERS;
+
+const ABOUT = {
+  publication: `k – autorzy uczelni uprawnieni do wykazania pracy w tej samej dyscyplinie, m – wszyscy autorzy.
+    Przeliczenie: 100% – pełne punkty, sqrt(k/m) i k/m – część punktów (co najmniej 10%), brak – praca bez dyscypliny,
+    0 – rodzaj pracy nie podlega ewaluacji. Pc – punkty całkowite pracy, P – wartość po przeliczeniu, U – slot autora,
+    Pu – punkty dla autora.`,
+  patent: `Punkty patentu wynikają z jego rodzaju, nie dzieli się ich między twórców i nie zajmują slotów. W dyscyplinie
+    liczy się najwyżej tyle patentów, ile wynosi jej liczba N, od najwyżej punktowanych, a z praw do jednego wynalazku
+    tylko jedno: o największej liczbie punktów.`,
+};
+
+type PointsDialogProps = { work: Work; reader: PointsReader; onClose: () => void };
 
 /** Division of a work's points between its authors. */
-export function PointsDialog({ work, office, onClose }: PointsDialogProps) {
+export function PointsDialog({ work, reader, onClose }: PointsDialogProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent size="xl">
@@ -45,12 +61,9 @@ export function PointsDialog({ work, office, onClose }: PointsDialogProps) {
           <DialogDescription>{(isPublication(work) && work.p_tytul_rozdzialu) || work.p_tytul}</DialogDescription>
         </DialogHeader>
         <DialogBody>
-          <Detail id={work.id_publikacja} office={office} />
+          <Detail id={work.id_publikacja} reader={reader} />
           <p className="mt-3 text-xs/4 text-muted-foreground">
-            k – autorzy uczelni uprawnieni do wykazania pracy w tej samej dyscyplinie, m – wszyscy autorzy.
-            Przeliczenie: 100% – pełne punkty, sqrt(k/m) i k/m – część punktów (co najmniej 10%), brak – praca bez
-            dyscypliny, 0 – rodzaj pracy nie podlega ewaluacji. Pc – punkty całkowite pracy, P – wartość po
-            przeliczeniu, U – slot autora, Pu – punkty dla autora.
+            {ABOUT[isPublication(work) ? 'publication' : 'patent']}
           </p>
         </DialogBody>
       </DialogContent>
@@ -58,12 +71,11 @@ export function PointsDialog({ work, office, onClose }: PointsDialogProps) {
   );
 }
 
-function Detail({ id, office }: { id: number; office: boolean }) {
-  const { points, ownPoints } = client.publications;
+function Detail({ id, reader }: { id: number; reader: PointsReader }) {
   // Never cached: a co-author's change alters everybody's points.
   const { data, error, isPending } = useQuery({
-    queryKey: ['points', office, id],
-    queryFn: ({ signal }) => (office ? points : ownPoints).query({ p: id }, { signal }),
+    queryKey: ['points', reader, id],
+    queryFn: ({ signal }) => READERS[reader].query({ p: id }, { signal }),
     staleTime: 0,
     gcTime: 0,
   });

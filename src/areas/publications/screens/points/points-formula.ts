@@ -1,16 +1,26 @@
-import { emphasisText, NOT_COUNTED_TEXTS, type PointsDetail, type PointsSteps, REJECT_TEXTS } from '../../schema.ts';
+import type { PointsDetail, PointsSteps } from '../../schema.ts';
+import { emphasisText, NOT_COUNTED_TEXTS, REJECT_TEXTS } from '../../schema-codes.ts';
 
 const numbers = new Intl.NumberFormat('pl-PL', { maximumFractionDigits: 4, useGrouping: false });
 const text = (value: number) => numbers.format(value);
 
 const uncapitalised = (sentence: string) => sentence.charAt(0).toLocaleLowerCase('pl') + sentence.slice(1);
 
+const RULE_TEXTS: Record<PointsSteps['rules'][number], string> = {
+  opinion: 'książka spoza wykazu z pozytywną opinią ekspercką (§ 12 ust. 6)',
+  translation: 'przekład lub edycja źródłowa: połowa punktów (§ 15)',
+  oldArticle: 'artykuł z lat 2017–2018 spoza wykazu (§ 34)',
+  indexed: 'artykuł z lat 2017–2018 spoza wykazu, indeksowany w Scopus lub Web of Science (§ 34)',
+  lastList: 'według ostatniego wykazu okresu (§ 35)',
+};
+
 /** Source of the total points. */
-export function sourceText({ total, source, hst_value: hst }: PointsSteps): string {
+export function sourceText({ total, source, rules, hst_value: hst }: PointsSteps): string {
   const list = source.list_year === null ? '' : `, lista z ${source.list_year} r.`;
   const entry = source.listed_as === null ? '' : `, pozycja „${source.listed_as}”`;
   const value = hst ? ' (wartość dla nauk humanistycznych, społecznych i teologicznych)' : '';
-  return `${text(total)} pkt – ${uncapitalised(source.category)}${list}${entry}${value}`;
+  const special = rules.map((rule) => `; ${RULE_TEXTS[rule]}`).join('');
+  return `${text(total)} pkt – ${uncapitalised(source.category)}${list}${entry}${value}${special}`;
 }
 
 const fraction = ({ mode, k, m }: PointsSteps) => (mode === 70 ? `√(${k}/${m})` : `${k}/${m}`);

@@ -44,7 +44,7 @@ function AuthorSteps({ row, open }: { row: Counted; open: boolean }) {
           </span>
           {row.reject_reason !== null && <Badge tone="warning">Nie: R0{row.reject_reason}</Badge>}
         </span>
-        <span className="tabular ps-5.5 text-sm text-muted-foreground sm:ps-0">
+        <span className="ps-5.5 text-sm text-muted-foreground sm:ps-0">
           {formatDecimal(steps.points, 4)} pkt, slot {formatDecimal(steps.slots, 4)}
         </span>
       </summary>
@@ -63,7 +63,7 @@ function Steps({ row: { steps, reject_reason: reason } }: { row: Counted }) {
         <br />
         {divisionText(steps)}
       </p>
-      <p className="tabular flex flex-wrap gap-x-1.5">
+      <p className="flex flex-wrap gap-x-1.5">
         {formulas(steps).map((formula, index) => (
           <span key={formula}>
             {index > 0 && <span className="text-muted-foreground max-sm:hidden">· </span>}

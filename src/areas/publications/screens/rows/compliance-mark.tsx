@@ -41,16 +41,23 @@ export function ComplianceMark({ work, discipline, saving, compliances }: Compli
   const { tone, icon: Icon, text, about, allowed } = saving ? UNKNOWN : markOf(answer);
   const content = (
     <>
-      <Icon aria-hidden className="mt-px size-3.5 shrink-0" />
-      <span className="sr-only">Zgodność z czasopismem: </span>
+      <Icon aria-hidden className="size-3.5 shrink-0" />
       {text}
     </>
   );
-  const className = `flex items-start gap-1 text-start text-xs/4 ${toneText[tone]}`;
-  if (tone === 'danger') return <p className={className}>{content}</p>;
+  const className = `-my-0.5 flex items-center gap-1 text-start text-xs/4 ${toneText[tone]}`;
+  if (tone === 'danger') {
+    return (
+      <p className={className}>
+        <span className="sr-only">Zgodność z czasopismem: </span>
+        {content}
+      </p>
+    );
+  }
   return (
     <Toggletip
       className={className}
+      label={`Zgodność z czasopismem: ${text}`}
       tip={
         allowed ? (
           <>

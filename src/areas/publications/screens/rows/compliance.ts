@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { api, client, errorText } from '#client/api.ts';
-import { ARTICLE_TYPE, type Compliance } from '../../schema.ts';
+import type { Compliance } from '../../schema.ts';
+import { ARTICLE_TYPE } from '../../schema-codes.ts';
 import { createKeyedStore, type KeyedStore } from '#ui/keyed-store.ts';
 import type { Work } from './work.ts';
 

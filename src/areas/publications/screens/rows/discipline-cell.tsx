@@ -1,8 +1,10 @@
-import { LockKeyhole, TriangleAlert } from 'lucide-react';
+import { TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
+import { cn } from '#ui/cn.ts';
 import { NativeSelect } from '#ui/native-select.tsx';
 import { SaveState } from '#ui/save-state.tsx';
 import { ComplianceMark } from './compliance-mark.tsx';
+import { Marks } from './marks.tsx';
 import type { DisciplineSave } from './discipline-change.ts';
 import { isForeign } from '../lists/filter.ts';
 import { useEntry } from '#ui/keyed-store.ts';
@@ -11,23 +13,26 @@ import type { Work } from './work.ts';
 
 type DisciplineCellProps = { work: Work; tools: RowTools };
 
-/** The discipline of a work: a drop-down that saves at once, or the name and why it is locked. */
+/** The discipline of a work: a drop-down that saves at once, or the name and marks that say why not. */
 export function DisciplineCell({ work, tools }: DisciplineCellProps) {
   const save = useEntry(tools.saves, work.id_publikacja);
   const select = useRef<HTMLSelectElement>(null);
   const shown = shownDiscipline(work, save);
-  const lock = lockOf(work, tools);
-  const readOnly = lock !== undefined || !tools.access.changes;
+  const readOnly = lockOf(work, tools) !== undefined || !tools.access.changes;
+  const name = nameOf(tools.disciplines, shown);
   return (
-    <div className="min-w-0 space-y-1">
+    <>
       {readOnly ? (
-        <ReadOnly discipline={shown} disciplines={tools.disciplines} lock={lock} />
+        <p title={name} className={cn('line-clamp-2', shown === null ? 'text-muted-foreground' : 'wrap-anywhere')}>
+          {name}
+        </p>
       ) : (
         <NativeSelect
           ref={select}
-          size="sm"
-          className="sm:[&>select]:text-[0.8125rem] print:hidden"
-          title={nameOf(tools.disciplines, shown)}
+          inRow
+          unset={shown === null}
+          className="print:hidden"
+          title={name}
           aria-label={`Dyscyplina: ${work.p_tytul}`}
           aria-busy={save?.status === 'saving' || undefined}
           aria-invalid={save?.status === 'failed' || undefined}
@@ -37,21 +42,24 @@ export function DisciplineCell({ work, tools }: DisciplineCellProps) {
           <Options shown={shown} disciplines={tools.disciplines} />
         </NativeSelect>
       )}
-      {!readOnly && <p className="hidden print:block">{nameOf(tools.disciplines, shown)}</p>}
+      {!readOnly && <p className="hidden print:block">{name}</p>}
       {shown !== null && isForeign(shown, tools.disciplines.own) && (
         <p className="flex items-start gap-1 text-xs/4 text-warning">
           <TriangleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
-          {`Publikacja jest przypisana do dyscypliny ${nameOf(tools.disciplines, shown)}, której nie ma w dyscyplinach autora`}
+          {`Publikacja jest przypisana do dyscypliny ${name}, której nie ma w dyscyplinach autora`}
         </p>
       )}
-      <ComplianceMark
-        work={work}
-        discipline={shown}
-        saving={save?.status === 'saving'}
-        compliances={tools.compliances}
-      />
+      <div className="flex flex-wrap gap-x-2.5">
+        <ComplianceMark
+          work={work}
+          discipline={shown}
+          saving={save?.status === 'saving'}
+          compliances={tools.compliances}
+        />
+        <Marks work={work} tools={tools} />
+      </div>
       {save && <SaveNote work={work} save={save} tools={tools} onPress={() => select.current?.focus()} />}
-    </div>
+    </>
   );
 }
 
@@ -79,24 +87,6 @@ function Options({ shown, disciplines }: { shown: number | null; disciplines: Di
         <option value={shown} disabled>
           {nameOf(disciplines, shown)}
         </option>
-      )}
-    </>
-  );
-}
-
-type ReadOnlyProps = { discipline: number | null; disciplines: Disciplines; lock: string | undefined };
-
-function ReadOnly({ discipline, disciplines, lock }: ReadOnlyProps) {
-  return (
-    <>
-      <p className={discipline === null ? 'text-muted-foreground' : 'font-medium wrap-anywhere'}>
-        {nameOf(disciplines, discipline)}
-      </p>
-      {lock && (
-        <p className="flex items-start gap-1 text-xs/4 text-muted-foreground">
-          <LockKeyhole aria-hidden className="mt-px size-3.5 shrink-0" />
-          {lock}
-        </p>
       )}
     </>
   );

@@ -1,9 +1,8 @@
-import { errorBody, errorText, queryClient } from '#client/api.ts';
+import type { QueryKey } from '@tanstack/react-query';
+import { errorBody, errorText, failureText, queryClient } from '#client/api.ts';
 import { toastSuccess } from '#ui/toast.tsx';
-import type { PersonPublications } from '../../schema.ts';
 import type { KeyedStore } from '#ui/keyed-store.ts';
-import { listsQuery, type Subject } from '../subject.ts';
-import { changeWork, type Work } from './work.ts';
+import type { Work } from './work.ts';
 
 /** State of the last change of a work's discipline. */
 export type DisciplineSave = {
@@ -28,8 +27,14 @@ type Change = {
   expected: number | null;
 };
 
-type Options = {
-  subject: Subject;
+/** The answer that holds the works: where it is, and how it looks with one work's discipline changed. */
+type Cached<Answer> = {
+  queryKey: QueryKey;
+  change: (answer: Answer, id: number, discipline: number | null) => Answer;
+};
+
+type Options<Answer> = {
+  cached: Cached<Answer>;
   period: number;
   saves: KeyedStore<DisciplineSave>;
   send: (change: Change) => Promise<unknown>;
@@ -49,16 +54,14 @@ function currentDiscipline(error: unknown): { value: number | null } | undefined
 }
 
 /** Saves a discipline at once; changes of one work are queued. */
-export function disciplineChanges({ subject, period, saves, send, onStart, onSaved, nameOf }: Options) {
-  const { queryKey } = listsQuery(subject, period);
+export function disciplineChanges<Answer>(options: Options<Answer>) {
+  const { cached, period, saves, send, onStart, onSaved, nameOf } = options;
+  const { queryKey, change } = cached;
 
   const applyChange = async (id: number, discipline: number | null) => {
     // An answer sent before the change must not overwrite it.
     await queryClient.cancelQueries({ queryKey });
-    queryClient.setQueryData<PersonPublications>(
-      queryKey,
-      (answer) => answer && changeWork(answer, id, { discipline }),
-    );
+    queryClient.setQueryData<Answer>(queryKey, (answer) => answer && change(answer, id, discipline));
     onSaved(id, discipline);
   };
 
@@ -77,7 +80,7 @@ export function disciplineChanges({ subject, period, saves, send, onStart, onSav
     } else {
       const next = saves.get(id)?.next;
       const value = next === undefined ? step.value : next;
-      saves.set(id, { ...step, status: 'failed', value, message: `Nie zapisano: ${message}` });
+      saves.set(id, { ...step, status: 'failed', value, message: failureText('Nie zapisano', error) });
     }
   };
 

@@ -1,21 +1,14 @@
-import { CircleMinus, Clock } from 'lucide-react';
+import { Check, Clock } from 'lucide-react';
 import { Badge } from '#ui/badge.tsx';
-import { AWAITS_RECALCULATION, type Publication, REJECT_TEXTS } from '../../schema.ts';
-
-// Rejected by limits; the other reasons need somebody to act.
-const BY_LIMIT = new Set([1, 2]);
-
-function textWithoutCode({ es_discipline_id, include_person_opt }: Publication) {
-  if (es_discipline_id === null) return 'nie wybrano dyscypliny';
-  if (es_discipline_id === 0) return 'praca bez dyscypliny';
-  return include_person_opt === 0 ? 'wyłączona z optimum przez autora' : 'poza optimum';
-}
+import type { Publication } from '../../schema.ts';
+import { AWAITS_RECALCULATION } from '../../schema-codes.ts';
+import { isActionable } from '../../schema-verdict.ts';
 
 export function EvaluationCell({ work }: { work: Publication }) {
-  if (work.accepted_to_eval) return <Badge tone="success">Tak</Badge>;
+  if (work.accepted_to_eval) return <Badge icon={Check}>Tak</Badge>;
   const reason = work.reject_reason;
   if (reason === null) {
-    return <Verdict badge={<Badge icon={CircleMinus}>Nie</Badge>}>{textWithoutCode(work)}</Verdict>;
+    return <Verdict badge={<Badge outlined>Nie</Badge>}>{work.reject_text}</Verdict>;
   }
   const text = `Nie: R0${reason}`;
   const badge =
@@ -23,17 +16,20 @@ export function EvaluationCell({ work }: { work: Publication }) {
       <Badge tone="info" icon={Clock}>
         {text}
       </Badge>
-    ) : BY_LIMIT.has(reason) ? (
-      <Badge icon={CircleMinus}>{text}</Badge>
     ) : (
-      <Badge tone="warning">{text}</Badge>
+      <Badge {...(isActionable(reason) ? { tone: 'warning' } : { outlined: true })}>{text}</Badge>
     );
-  return <Verdict badge={badge}>{REJECT_TEXTS[reason]}</Verdict>;
+  return <Verdict badge={badge}>{work.reject_text}</Verdict>;
 }
 
-const Verdict = ({ badge, children }: { badge: React.ReactNode; children: React.ReactNode }) => (
+const Verdict = ({ badge, children }: { badge: React.ReactNode; children: string | null }) => (
   <>
     {badge}
-    <p className="mt-0.5 text-xs/4 text-muted-foreground">{children}</p>
+    <p
+      title={children ?? undefined}
+      className="mt-0.5 text-xs/4 text-muted-foreground max-sm:ms-1.5 max-sm:inline sm:line-clamp-1 print:line-clamp-none"
+    >
+      {children}
+    </p>
   </>
 );

@@ -1,29 +1,26 @@
 import { Button } from '#ui/button.tsx';
-import { formatDecimal } from '#ui/number.ts';
-import { ARTICLE_TYPE, type Publication } from '../../schema.ts';
+import { Decimal } from '#ui/decimal.tsx';
+import { titleOf } from './work-cell.tsx';
+import { isPublication, type Work } from './work.ts';
 
-const points = new Intl.NumberFormat('pl-PL', { maximumFractionDigits: 4 });
+type PointsCellProps = { work: Work; onShow: (work: Work) => void };
 
-type PointsCellProps = { work: Publication; onShow: (work: Publication) => void };
-
-/** Total points, a button for their division, and the journal's impact factor. */
+/** Total points and a button for their division. */
 export function PointsCell({ work, onShow }: PointsCellProps) {
   return (
     <>
-      <p>{work.dpp_punkty === null ? '–' : points.format(work.dpp_punkty)}</p>
-      <Button variant="link" size="xs" className="-mx-0.5" onClick={() => onShow(work)}>
-        <span>
-          Podział<span className="sr-only"> punktów: {work.p_tytul_rozdzialu ?? work.p_tytul}</span>
-        </span>
+      <p>
+        <Decimal value={work.dpp_punkty} digits={4} />
+      </p>
+      <Button
+        variant="link"
+        size="xs"
+        aria-label={`Podział punktów: ${isPublication(work) ? titleOf(work) : work.p_tytul}`}
+        className="-mx-0.5 -my-0.5 sm:-mb-1.5"
+        onClick={() => onShow(work)}
+      >
+        Podział
       </Button>
-      {work.p_typ === ARTICLE_TYPE && work.journimpfact !== null && (
-        <p className="text-xs/4 text-muted-foreground">
-          <abbr title="Impact factor czasopisma" className="no-underline">
-            IF
-          </abbr>{' '}
-          {formatDecimal(work.journimpfact, 3)}
-        </p>
-      )}
     </>
   );
 }

@@ -1,61 +1,61 @@
-import { memo } from 'react';
-import { formatDecimal } from '#ui/number.ts';
+import { Decimal } from '#ui/decimal.tsx';
 import { TableCell, TableRowHeader } from '#ui/table.tsx';
-import { EXTRA_COLUMNS, type Publication } from '../../schema.ts';
+import type { Publication } from '../../schema.ts';
+import { EXTRA_COLUMNS } from '../../schema-codes.ts';
 import { DisciplineCell } from './discipline-cell.tsx';
 import { EvaluationCell } from './evaluation-cell.tsx';
 import { PointsCell } from './points-cell.tsx';
-import { RecordCell } from './record-cell.tsx';
 import type { RowTools } from './row-tools.ts';
 import { SelectionCell } from './selection-cell.tsx';
 import { WorkCell } from './work-cell.tsx';
 
-const frozenText = ({ frozen, frozenlastmod }: Publication) =>
-  frozen === 1 ? 'Tak' : frozenlastmod === 2 ? 'Tak, dla autora' : 'Nie';
-
 type CellsProps = { work: Publication; tools: RowTools };
 
-/** The cells of an article, book, editorship or chapter; memoised by the work. */
-export const PublicationCells = memo(function PublicationCells({ work, tools }: CellsProps) {
+/** The cells of an article, book, editorship or chapter. */
+export function PublicationCells({ work, tools }: CellsProps) {
+  const { extra } = tools.access;
   return (
     <>
-      <TableRowHeader>
+      <TableRowHeader data-line="1">
         <WorkCell work={work} />
       </TableRowHeader>
-      <TableCell label="Rok">{work.p_rok}</TableCell>
-      <TableCell>
-        <p className="mb-1 text-muted-foreground sm:hidden">Dyscyplina</p>
+      <TableCell data-line="4" numeric>
+        {work.p_rok}
+      </TableCell>
+      <TableCell data-line="2">
         <DisciplineCell work={work} tools={tools} />
       </TableCell>
-      <TableCell label="Punkty" numeric>
-        <div className="max-sm:text-start">
-          <PointsCell work={work} onShow={tools.showPoints} />
-        </div>
+      <TableCell data-fold label="Punkty" numeric>
+        <PointsCell work={work} onShow={tools.showPoints} />
       </TableCell>
-      <TableCell label="Przyjęta do ewaluacji">
-        <div>
-          <EvaluationCell work={work} />
-        </div>
+      <Estimate label="Szacowane punkty" unit="pkt" value={work.estimated_points} />
+      <Estimate label="Szacowane sloty" unit="slotu" value={work.estimated_slots} />
+      <TableCell data-line="3">
+        <EvaluationCell work={work} />
       </TableCell>
-      <TableCell label="Szacowane punkty" numeric>
-        {formatDecimal(work.estimated_points, 4)}
-      </TableCell>
-      <TableCell label="Szacowane sloty" numeric>
-        {formatDecimal(work.estimated_slots, 4)}
-      </TableCell>
-      {tools.access.extra !== EXTRA_COLUMNS.none && (
-        <TableCell label="Uwzględnij">
-          <SelectionCell work={work} tools={tools} />
+      {(extra & EXTRA_COLUMNS.optimum) > 0 && (
+        <TableCell data-fold label="W optimum">
+          <SelectionCell work={work} tools={tools} kind="optimum" />
         </TableCell>
       )}
-      <TableCell label="Rekord">
-        <RecordCell
-          status={{ code: work.p_status, levels: tools.statusLevels }}
-          printed={work.statement_printed}
-          frozen={frozenText(work)}
-          modified={work.data_mod}
-        />
-      </TableCell>
+      {(extra & EXTRA_COLUMNS.custom) > 0 && (
+        <TableCell data-fold label="Wybór własny">
+          <SelectionCell work={work} tools={tools} kind="custom" />
+        </TableCell>
+      )}
     </>
   );
-});
+}
+
+type EstimateProps = { label: string; unit: string; value: number | null };
+
+/** On a phone a figure stands in the card's line of figures with its unit; a missing one is folded. */
+const Estimate = ({ label, unit, value }: EstimateProps) => (
+  <TableCell
+    numeric
+    label={label}
+    {...(value === null ? { 'data-fold': true } : { 'data-line': '4', 'data-unit': unit })}
+  >
+    <Decimal value={value} digits={4} />
+  </TableCell>
+);

@@ -2,18 +2,19 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { api } from '#client/api.ts';
 import type { PersonPublications } from '../../schema.ts';
+import { NO_DISCIPLINE_TEXT } from '../../schema-codes.ts';
 import { useCompliances } from './compliance.ts';
 import { type DisciplineSave, disciplineChanges } from './discipline-change.ts';
 import { createKeyedStore } from '#ui/keyed-store.ts';
 import { type Access, type Disciplines, nameOf, type RowTools } from './row-tools.ts';
 import { type SelectionSave, selectionChanges } from './selection-change.ts';
-import type { Subject } from '../subject.ts';
-import { isPublication, allWorks, type Work } from './work.ts';
+import { listsQuery, type Subject } from '../subject.ts';
+import { changeWork, type Work } from './work.ts';
 
 const NO_POLON_ID = 'Zaznaczona osoba nie posiada uzupełnionego identyfikatora POLON.';
 
 // The lists are long: their rows are updated in the cache.
-const DISCIPLINE = { meta: { changes: ['recalculation.status', 'dashboard.badges'] } } as const;
+const DISCIPLINE = { meta: { changes: ['recalculation.status', 'dashboard.badges', 'publications.patents'] } } as const;
 const SELECTION = { meta: { changes: ['recalculation.status'] } } as const;
 
 type Options = {
@@ -26,14 +27,14 @@ type Options = {
 };
 
 /** Names of the period's disciplines; the author's own as options after 'none'. */
-function useDisciplines(own: PersonPublications['disciplines'], period: number) {
+export function useDisciplines(own: PersonPublications['disciplines'], period: number) {
   const query = useQuery(
     api.publications.disciplines.queryOptions({ period }, { staleTime: Infinity, placeholderData: keepPreviousData }),
   );
   const { data } = query;
   const disciplines = useMemo<Disciplines>(() => {
     const all = data?.disciplines ?? [];
-    const none = all.find(({ key }) => key === 0) ?? { key: 0, value: 'brak dyscypliny' };
+    const none = all.find(({ key }) => key === 0) ?? { key: 0, value: NO_DISCIPLINE_TEXT };
     return {
       options: [none, ...own].map(({ key, value }) => ({ value: key, label: value })),
       own: new Set(own.map(({ key }) => key)),
@@ -59,7 +60,7 @@ export function useRowTools({ answer, subject, period, access, onStart, showPoin
   const { mutateAsync: sendOptimum } = useMutation(api.publications.selectForOptimum.mutationOptions(SELECTION));
   const { mutateAsync: sendCustom } = useMutation(api.publications.selectForCustom.mutationOptions(SELECTION));
   const polonUuid = access.office ? answer.user.polonuuid : null;
-  const authorTimeOver = allWorks(answer).some((work) => isPublication(work) && work.frozenlastmod === 2);
+  const authorTimeOver = answer.author_time_over;
   const onSaved = useCallback((id: number, discipline: number | null) => void check(id, discipline), [check]);
 
   const tools = useMemo<RowTools>(
@@ -69,7 +70,10 @@ export function useRowTools({ answer, subject, period, access, onStart, showPoin
       statusLevels,
       saves,
       ...disciplineChanges({
-        subject,
+        cached: {
+          queryKey: listsQuery(subject, period).queryKey,
+          change: (lists: PersonPublications, id, discipline) => changeWork(lists, id, { discipline }),
+        },
         period,
         saves,
         send: access.office ? sendOffice : sendOwn,

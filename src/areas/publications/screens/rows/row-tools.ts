@@ -1,11 +1,12 @@
 import type { SelectOption } from '#ui/native-select.tsx';
-import { EXTRA_COLUMNS } from '../../schema.ts';
+import { EXTRA_COLUMNS } from '../../schema-codes.ts';
+import { UNASSIGNED } from '../../unassigned.ts';
 import type { Compliances } from './compliance.ts';
 import type { DisciplineSave } from './discipline-change.ts';
 import type { KeyedStore } from '#ui/keyed-store.ts';
 import type { DisciplineNames } from '../lists/order.ts';
 import type { SelectionKind, SelectionSave } from './selection-change.ts';
-import { isPublication, type Work } from './work.ts';
+import type { Work } from './work.ts';
 
 export type Access = { office: boolean; changes: boolean; extra: number };
 
@@ -39,13 +40,13 @@ export type RowTools = {
   select: (id: number, kind: SelectionKind, value: boolean) => void;
   /** Why nothing can be selected for this person. */
   unselectable: string | undefined;
-  /** The authors' deadline has passed; patents have no flag of their own. */
+  /** The authors' deadline of the period has passed. */
   authorTimeOver: boolean;
   showPoints: (work: Work) => void;
 };
 
 export const nameOf = ({ names }: Disciplines, code: number | null) =>
-  code === null ? 'nieprzypisana' : (names.get(code) ?? `Kod: ${code}`);
+  code === null || code === UNASSIGNED ? 'nieprzypisane' : (names.get(code) ?? `Kod: ${code}`);
 
 const PRINTED = 'Wydrukowano oświadczenie: dyscypliny nie można zmienić';
 const TIME_OVER = 'Minął czas, w którym autor mógł zmienić dyscyplinę';
@@ -53,6 +54,5 @@ const TIME_OVER = 'Minął czas, w którym autor mógł zmienić dyscyplinę';
 /** Why the discipline of this work cannot be changed. */
 export function lockOf(work: Work, { access, authorTimeOver }: RowTools): string | undefined {
   if (work.frozen === 1) return PRINTED;
-  const over = isPublication(work) ? work.frozenlastmod === 2 : authorTimeOver;
-  return over && !access.office ? TIME_OVER : undefined;
+  return authorTimeOver && !access.office ? TIME_OVER : undefined;
 }

@@ -1,4 +1,4 @@
-import { errorText, queryClient } from '#client/api.ts';
+import { failureText, queryClient } from '#client/api.ts';
 import type { PersonPublications } from '../../schema.ts';
 import type { KeyedStore } from '#ui/keyed-store.ts';
 import { listsQuery, type Subject } from '../subject.ts';
@@ -30,7 +30,7 @@ export function selectionChanges({ subject, period, polonUuid, saves, send, onSt
     try {
       await send[kind]({ publId: id, sel: value, polonuuid: polonUuid });
     } catch (error) {
-      saves[kind].set(id, { status: 'failed', value, message: `Nie zapisano: ${errorText(error)}` });
+      saves[kind].set(id, { status: 'failed', value, message: failureText('Nie zapisano', error) });
       return;
     }
     await queryClient.cancelQueries({ queryKey });

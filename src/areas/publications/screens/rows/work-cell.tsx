@@ -1,32 +1,46 @@
-import { Clamp } from '#ui/clamp.tsx';
-import { NewTabLink } from '#ui/link.tsx';
-import { ARTICLE_TYPE, type Publication } from '../../schema.ts';
+import { counted } from '#ui/number.ts';
+import type { Publication } from '../../schema.ts';
 
-/** Title, authors, venue and identifiers. */
-export function WorkCell({ work }: { work: Publication }) {
-  const chapter = work.p_tytul_rozdzialu;
+/** The title that a reader looks for: of a chapter its own, not the book's. */
+export const titleOf = ({ p_tytul, p_tytul_rozdzialu }: Publication) => p_tytul_rozdzialu ?? p_tytul;
+
+type TitledProps = { title: string; about: string; place: string | null };
+
+/** Two lines of title and one of what identifies it; the row's details have all of both. */
+export function Titled({ title, about, place }: TitledProps) {
   return (
-    <div className="space-y-0.5 font-normal">
-      {chapter ? (
-        <>
-          <Clamp className="font-medium">{chapter}</Clamp>
-          <Clamp>{`W: ${work.p_tytul}`}</Clamp>
-        </>
-      ) : (
-        <Clamp className="font-medium">{work.p_tytul}</Clamp>
-      )}
-      <Clamp className="text-xs/4 text-muted-foreground">{work.authors}</Clamp>
-      <p className="flex flex-wrap gap-x-2.5 text-xs/4 text-muted-foreground">
-        {work.w_nazwa && <span className="wrap-anywhere text-foreground italic">{work.w_nazwa}</span>}
-        {work.w_issn && <span className="whitespace-nowrap">ISSN {work.w_issn}</span>}
-        {work.p_isbn && <span className="whitespace-nowrap">ISBN {work.p_isbn}</span>}
-        {work.p_doi && (
-          <span className="wrap-anywhere">
-            DOI <NewTabLink href={`https://doi.org/${encodeURI(work.p_doi)}`}>{work.p_doi}</NewTabLink>
-          </span>
+    <>
+      <p title={title} className="line-clamp-2 font-medium wrap-anywhere print:line-clamp-none">
+        {title}
+      </p>
+      <p className="line-clamp-1 text-xs/4 font-normal wrap-anywhere text-muted-foreground max-sm:line-clamp-2 print:line-clamp-none">
+        {about}
+        {place && (
+          <>
+            {' · '}
+            <span className="text-foreground">{place}</span>
+          </>
         )}
       </p>
-      {work.p_typ !== ARTICLE_TYPE && <p className="text-xs/4 text-muted-foreground">{work.rp_typ}</p>}
-    </div>
+    </>
   );
 }
+
+/** Longer lists of authors are shortened in the row. */
+const MOST_AUTHORS = 3;
+const NAMED_AUTHORS = 2;
+
+/** 'Anna Nowak, Jan Lis i 4 innych': the venue after it stays in sight. */
+export function shortAuthors(authors: string): string {
+  const names = authors.split(', ');
+  if (names.length <= MOST_AUTHORS) return authors;
+  const others = counted(names.length - NAMED_AUTHORS, 'inny', 'inni', 'innych');
+  return `${names.slice(0, NAMED_AUTHORS).join(', ')} i ${others}`;
+}
+
+const venueOf = ({ p_tytul_rozdzialu, p_tytul, w_nazwa }: Publication) =>
+  p_tytul_rozdzialu === null ? w_nazwa : `W: ${p_tytul}`;
+
+export const WorkCell = ({ work }: { work: Publication }) => (
+  <Titled title={titleOf(work)} about={shortAuthors(work.authors)} place={venueOf(work)} />
+);

@@ -1,21 +1,27 @@
-import {
-  AWAITS_RECALCULATION,
-  type Patent,
-  type PersonPublications,
-  type Publication,
-  type PublicationListName,
-} from '../../schema.ts';
+import type { Patent, PersonPublications, Publication } from '../../schema.ts';
+import { AWAITS_RECALCULATION, type PublicationListName } from '../../schema-codes.ts';
+import { rejectText } from '../../schema-verdict.ts';
 
 export type Work = Publication | Patent;
 export type ListName = PublicationListName | 'patents';
 
 export const LISTS = [
-  { name: 'articles', title: 'Artykuły', empty: 'Brak informacji o publikacjach' },
-  { name: 'monographs', title: 'Monografie', empty: 'Brak informacji o monografiach' },
-  { name: 'redactions', title: 'Redakcje monografii', empty: 'Brak informacji o redakcjach monografii' },
-  { name: 'chapters', title: 'Rozdziały w monografiach', empty: 'Brak informacji o rozdziałach w monografiach' },
-  { name: 'patents', title: 'Patenty', empty: 'Brak informacji o patentach' },
-] as const satisfies { name: ListName; title: string; empty: string }[];
+  { name: 'articles', title: 'Artykuły', short: 'Artykuły', empty: 'Brak informacji o publikacjach' },
+  { name: 'monographs', title: 'Monografie', short: 'Monografie', empty: 'Brak informacji o monografiach' },
+  {
+    name: 'redactions',
+    title: 'Redakcje monografii',
+    short: 'Redakcje',
+    empty: 'Brak informacji o redakcjach monografii',
+  },
+  {
+    name: 'chapters',
+    title: 'Rozdziały w monografiach',
+    short: 'Rozdziały',
+    empty: 'Brak informacji o rozdziałach w monografiach',
+  },
+  { name: 'patents', title: 'Patenty', short: 'Patenty', empty: 'Brak informacji o patentach' },
+] as const satisfies { name: ListName; title: string; short: string; empty: string }[];
 
 export const isPublication = (work: Work): work is Publication => 'accepted_to_eval' in work;
 
@@ -25,13 +31,18 @@ export const allWorks = ({ publications }: PersonPublications): Work[] =>
 export type WorkChange = { discipline: number | null } | { optimum: boolean } | { custom: boolean };
 
 /** Until it is recalculated, a changed work shows no results. */
-const awaiting = (row: Publication): Publication => ({
-  ...row,
-  accepted_to_eval: false,
-  reject_reason: AWAITS_RECALCULATION,
-  estimated_points: null,
-  estimated_slots: null,
-});
+function awaiting(row: Publication): Publication {
+  // Without a discipline there is nothing to recalculate: the server says so at once, and so does the row.
+  const reason = row.es_discipline_id ? AWAITS_RECALCULATION : null;
+  const next = {
+    ...row,
+    accepted_to_eval: false,
+    reject_reason: reason,
+    estimated_points: null,
+    estimated_slots: null,
+  };
+  return { ...next, reject_text: rejectText(next) };
+}
 
 function changePublication(row: Publication, change: WorkChange): Publication {
   if ('discipline' in change) return awaiting({ ...row, es_discipline_id: change.discipline });

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { listInput, listOutput } from '#server/list.ts';
+import { panel, router } from '#server/trpc.ts';
+import { findPersonOfAccount, findPersonOfLogin } from '#areas/people/service-identity.ts';
+import { PeriodQuery } from '#areas/periods/schema.ts';
+import { id } from '#areas/wire.ts';
+import { publicationsAudit } from './audit.ts';
+import { unassignedPatentList } from './lists.ts';
+import { AccountPeriod, LoginPeriod, PointsDetail, PublicationQuery } from './schema.ts';
+import { PatentChange, PatentChanged, Patents, PersonPatents, UnassignedPatent } from './schema-patents.ts';
+import { changePatentDiscipline, openPatents, ownPatents, patentPoints } from './service-patents.ts';
+import { unassignedPatents } from './service-unassigned-patents.ts';
+
+export const patentsRouter = router({
+  own: panel(2, 3, 10)
+    .meta({ rest: 'POST /api/v2/Patents' })
+    .input(PeriodQuery)
+    .output(Patents)
+    .query(({ ctx, input }) => ownPatents(ctx.db, ctx.actor, input.period)),
+
+  ofAccount: panel(5, 17)
+    .meta({ rest: 'POST /api/admin/PatentsGetUserId' })
+    .input(AccountPeriod)
+    .output(PersonPatents)
+    .query(({ ctx, input }) =>
+      openPatents(ctx.db, ctx.actor, {
+        period: input.period,
+        person: (db) => findPersonOfAccount(db, input.ue_mapping_rowid),
+      }),
+    ),
+
+  ofLogin: panel(5, 17)
+    .meta({ rest: 'POST /api/admin/PatentsGetUserPN' })
+    .input(LoginPeriod)
+    .output(PersonPatents)
+    .query(({ ctx, input }) =>
+      openPatents(ctx.db, ctx.actor, {
+        period: input.period,
+        person: (db) => findPersonOfLogin(db, input.userpnpname),
+      }),
+    ),
+
+  points: panel(5, 17)
+    .meta({
+      rest: 'GET /api/admin/PatentPointsPropInfo',
+      recordsReading: publicationsAudit.reading('publications.patents.points'),
+    })
+    .input(PublicationQuery)
+    .output(z.array(PointsDetail))
+    .query(({ ctx, input }) => patentPoints(ctx.db, input.p)),
+
+  unassigned: panel(17)
+    .meta({
+      rest: 'GET /api/admin/PatentsWithoutDisc',
+      recordsReading: publicationsAudit.reading('publications.patents.unassigned'),
+    })
+    .input(listInput(unassignedPatentList, { period: id }))
+    .output(listOutput(UnassignedPatent))
+    .query(({ ctx, input }) => unassignedPatents(ctx.db, input)),
+
+  changeDiscipline: panel(17)
+    .meta({ rest: 'POST /api/admin/ChangeDiscForPatent' })
+    .input(PatentChange)
+    .output(PatentChanged)
+    .mutation(({ ctx, input }) => changePatentDiscipline(ctx.db, ctx.actor, input)),
+});

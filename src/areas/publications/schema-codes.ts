@@ -1,0 +1,104 @@
+/** Codes and their texts, on their own: the screens that show them need no schema. */
+
+export { UNASSIGNED } from './unassigned.ts';
+
+export const ARTICLE_TYPE = 20;
+export const PATENT_TYPE = 7;
+
+const TYPE_NAMES: Record<number, string> = {
+  3: 'Monografia',
+  4: 'Konferencja',
+  6: 'Projekt badawczy',
+  7: 'Patenty i wzory użytkowe',
+  8: 'Wdrożenie',
+  11: 'Członkostwo i funkcje',
+  13: 'Certyfikat',
+  19: 'Rozdział w monografii',
+  20: 'Artykuł w czasopiśmie',
+  21: 'Redakcja monografii',
+  25: 'Artykuł konferencyjny w czasopiśmie',
+  27: 'Referat',
+  28: 'Ekspertyza',
+  32: 'Projekt/grant',
+  42: 'Stopień doktora',
+  43: 'Tytuł profesora',
+  44: 'Habilitacja',
+};
+export const typeName = (code: number) => TYPE_NAMES[code] ?? `Kod: ${code}`;
+
+/** Types that have a list. */
+export const LIST_OF_TYPE: Record<number, PublicationListName> = {
+  20: 'articles',
+  25: 'articles',
+  3: 'monographs',
+  21: 'redactions',
+  19: 'chapters',
+};
+export const PUBLICATION_LISTS = ['articles', 'monographs', 'redactions', 'chapters'] as const;
+export type PublicationListName = (typeof PUBLICATION_LISTS)[number];
+
+/** Library stages; only approved records are evaluated (R04 otherwise). */
+export const STATUSES = [
+  { code: 0, description: 'Zgłoszona przez autora', approved: false },
+  { code: 1, description: 'W opracowaniu biblioteki', approved: false },
+  { code: 2, description: 'Odrzucona przez bibliotekę', approved: false },
+  { code: 3, description: 'Zatwierdzona przez bibliotekę', approved: true },
+  { code: 4, description: 'Przekazana do PBN', approved: true },
+];
+
+/** Evaluation categories: `p_id_ocena` and `o_nazwa`. */
+export const CATEGORIES = [
+  { id: 0, name: 'Nie podlega ewaluacji', patentKind: null },
+  { id: 1, name: 'Artykuł w czasopiśmie z wykazu', patentKind: null },
+  { id: 2, name: 'Artykuł spoza wykazu', patentKind: null },
+  { id: 3, name: 'Monografia, wydawnictwo poziomu II', patentKind: null },
+  { id: 4, name: 'Monografia, wydawnictwo poziomu I', patentKind: null },
+  { id: 5, name: 'Monografia, wydawnictwo spoza wykazu', patentKind: null },
+  { id: 6, name: 'Redakcja monografii, wydawnictwo poziomu II', patentKind: null },
+  { id: 7, name: 'Redakcja monografii, wydawnictwo poziomu I', patentKind: null },
+  { id: 8, name: 'Redakcja monografii, wydawnictwo spoza wykazu', patentKind: null },
+  { id: 9, name: 'Rozdział, wydawnictwo poziomu II', patentKind: null },
+  { id: 10, name: 'Rozdział, wydawnictwo poziomu I', patentKind: null },
+  { id: 11, name: 'Rozdział, wydawnictwo spoza wykazu', patentKind: null },
+  { id: 21, name: 'Patent europejski', patentKind: 'european' as const },
+  { id: 22, name: 'Patent zagraniczny w OECD zgłoszony też w Polsce', patentKind: 'foreign' as const },
+  { id: 23, name: 'Patent udzielony przez UPRP', patentKind: 'polish' as const },
+  { id: 24, name: 'Patent należący do innego podmiotu', patentKind: 'otherOwner' as const },
+  { id: 25, name: 'Wyłączne prawo do odmiany rośliny', patentKind: 'plantVariety' as const },
+  { id: 26, name: 'Prawo ochronne na wzór użytkowy', patentKind: 'utilityModel' as const },
+];
+
+export const REJECT_TEXTS: Record<number, string> = {
+  1: 'osiągnięto limit monografii, rozdziałów i redakcji',
+  2: 'przekroczono maksimum wypełnionych slotów',
+  3: 'brak zaliczenia do N w roku publikacji',
+  4: 'oczekuje na zatwierdzenie przez bibliotekę',
+  5: 'oczekuje na ponowne przeliczenie',
+  6: 'brak udziału we wskazanej dyscyplinie w okresie',
+  7: 'trzecia dyscyplina tej osoby w okresie (liczą się najwyżej dwie)',
+};
+
+/** R07: the person has shares in two other disciplines. */
+export const THIRD_DISCIPLINE = 7;
+
+/** R05: changed since the last recalculation. */
+export const AWAITS_RECALCULATION = 5;
+
+export const EMPHASIS_TEXTS: Record<number, string> = { 100: '100%', 70: 'sqrt(k/m)', 10: 'k/m', 1: 'brak' };
+export const emphasisText = (mode: number) => EMPHASIS_TEXTS[mode] ?? '0';
+
+export const NO_DISCIPLINE_TEXT = 'bez dyscypliny (nie zgłaszam)';
+
+/** Extra columns of a list, a bit each. */
+export const EXTRA_COLUMNS = { none: 0, optimum: 1, custom: 2, editable: 4 } as const;
+
+/** Why nothing is computed for an author; rejected shares have `reject_reason` instead. */
+export const NOT_COUNTED_TEXTS = {
+  elsewhere: 'autorzy spoza uczelni',
+  unassigned: 'nie wybrano jeszcze dyscypliny',
+  unrelated: 'praca oznaczona jako niezwiązana z dyscypliną autora',
+  patent: 'punktów patentu nie dzieli się między autorów, a patent nie zajmuje slotów',
+  kind: 'ten rodzaj pracy nie podlega ewaluacji',
+  unvalued: 'praca nie ma jeszcze punktów',
+  period: 'rok pracy nie należy do żadnego okresu ewaluacji',
+} as const;

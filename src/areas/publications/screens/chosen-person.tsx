@@ -1,0 +1,63 @@
+import { type ReactNode, useMemo, useState } from 'react';
+import type { PersonHeadQuery } from '#areas/evaluation/schema-person.ts';
+import { PeriodSelect, type usePeriod } from '#client/pickers/period.tsx';
+import { PERSON_SOURCES, type PersonChoice } from '#client/pickers/person-choice.ts';
+import { PersonPicker } from '#client/pickers/person-picker.tsx';
+import { Card, CardContent } from '#ui/card.tsx';
+import { RadioGroup } from '#ui/radio-group.tsx';
+import type { PublicationSearch } from '../search.ts';
+import type { Subject } from './subject.ts';
+
+export type Chosen = Exclude<Subject, { kind: 'own' }>;
+
+/** The person in the address: an account's row number or a directory login. */
+export function useChosen({ source = 'konto', person }: PublicationSearch): Chosen | undefined {
+  return useMemo((): Chosen | undefined => {
+    if (person === undefined) return undefined;
+    if (source === 'baza') return { kind: 'login', login: String(person) };
+    return typeof person === 'number' ? { kind: 'account', rowNum: person } : undefined;
+  }, [source, person]);
+}
+
+/** The same person for the header. */
+export const headOf = (chosen: Chosen, period: number): PersonHeadQuery =>
+  chosen.kind === 'account' ? { account: chosen.rowNum, period } : { user: chosen.login, period };
+
+type ChoiceCardProps = {
+  search: PublicationSearch;
+  change: (part: Partial<PublicationSearch>) => unknown;
+  period: ReturnType<typeof usePeriod>;
+  /** The person's name once it is known: the address has none. */
+  name: string | undefined;
+  children?: ReactNode;
+};
+
+/** Chooses the source, the period and the person, all kept in the address. */
+export function ChoiceCard({ search, change, period, name, children }: ChoiceCardProps) {
+  const [chosen, setChosen] = useState<PersonChoice | null>(null);
+  const { source = 'konto', person } = search;
+  const key = String(person);
+  const value = person === undefined ? null : chosen?.key === key ? chosen : { key, label: name ?? key };
+  const choose = (next: PersonChoice | null) => {
+    setChosen(next);
+    const chosenKey = source === 'konto' && next ? Number(next.key) : next?.key;
+    void change({ person: chosenKey, q: undefined, disc: undefined, state: undefined });
+  };
+  return (
+    <Card>
+      <CardContent className="flex flex-wrap items-start gap-x-8 gap-y-4">
+        <RadioGroup
+          legend="Źródło"
+          value={source}
+          options={PERSON_SOURCES}
+          onChange={(next) => void change({ source: next, person: undefined })}
+        />
+        <PeriodSelect period={period} onChange={(id) => void change({ period: id, disc: undefined })} />
+        <div className="min-w-64 grow basis-96">
+          <PersonPicker key={source} source={source} value={value} onChange={choose} />
+        </div>
+        {children}
+      </CardContent>
+    </Card>
+  );
+}

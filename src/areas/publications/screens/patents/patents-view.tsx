@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorText } from '#client/api.ts';
+import { LoadFailed } from '#client/load-failed.tsx';
+import { LastingError } from '#ui/lasting-error.tsx';
+import { Announce } from '#ui/live-region.tsx';
+import { counted } from '#ui/number.ts';
+import { TableSkeleton } from '#ui/skeleton.tsx';
+import type { PersonPatents } from '../../schema-patents.ts';
+import type { Chosen } from '../chosen-person.tsx';
+import { ListSection } from '../lists/list-section.tsx';
+import type { Sorting } from '../lists/list-table.tsx';
+import { PointsDialog } from '../points/points-dialog.tsx';
+import { FormerPrints } from '../former-prints.tsx';
+import { PrintControls, yearsOf } from '../print-controls.tsx';
+import { type Work, LISTS } from '../rows/work.ts';
+import { usePatentTools } from './patent-tools.ts';
+import { patentsQuery } from './patents-query.ts';
+import { PrintedPatentStatements } from './printed-patent-statements.tsx';
+
+const [LIST] = LISTS.filter(({ name }) => name === 'patents');
+
+type ViewProps = {
+  chosen: Chosen;
+  period: number;
+  panel: 5 | 17;
+  sorting: Sorting;
+  onSort: (sorting: Sorting) => void;
+};
+
+/** One person's patents of a period; its `key` must identify both, as patents of another one are never shown meanwhile. */
+export function PatentsView(props: ViewProps) {
+  const { data, error, isPending, refetch } = useQuery(patentsQuery(props.chosen, props.period));
+  return (
+    <>
+      {error && (
+        <LastingError
+          cause={error}
+          text={`Błąd pobierania patentów: ${errorText(error)}`}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {isPending && <TableSkeleton rows={4} columns={5} label="Wczytywanie patentów…" />}
+      {data && <LoadedPatents {...props} answer={data} />}
+    </>
+  );
+}
+
+const shownAlways = () => true;
+
+function LoadedPatents({ answer, chosen, period, panel, sorting, onSort }: ViewProps & { answer: PersonPatents }) {
+  const [pointsOf, showPoints] = useState<Work>();
+  const { tools, names } = usePatentTools({ answer, chosen, period, panel, showPoints });
+  const { patents, user } = answer;
+  return (
+    <>
+      <Announce>{`Wczytano ${counted(patents.length, 'patent', 'patenty', 'patentów')}`}</Announce>
+      {names.error && (
+        <LoadFailed
+          title="Nie wczytano nazw dyscyplin"
+          error={names.error}
+          retry={names.refetch}
+          retrying={names.isFetching}
+        />
+      )}
+      {panel === 5 && patents.length > 0 && (
+        <PrintControls kind="patent" person={user.id_pracownik} years={yearsOf(patents)} />
+      )}
+      {LIST && (
+        <ListSection
+          {...{ list: LIST, works: patents, most: patents.length, tools, sorting, onSort }}
+          isShown={shownAlways}
+          filtered={false}
+          busy={false}
+        />
+      )}
+      <PrintedPatentStatements answer={answer} prints={panel === 5} />
+      {panel === 5 && <FormerPrints kind="patent" person={user.id_pracownik} />}
+      {pointsOf && <PointsDialog work={pointsOf} reader="patents" onClose={() => showPoints(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
+import { type MouseEvent, useState } from 'react';
+import { type PrintOf, printAddress, refreshAfterPrint } from '#client/print.tsx';
+import { NO_YEAR, type StatementKind } from '#areas/statements/schema.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card, CardContent } from '#ui/card.tsx';
+import { Field } from '#ui/field.tsx';
+import { NativeSelect } from '#ui/native-select.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { formerPrintsQuery } from './former-prints.tsx';
+
+const PARTS = [
+  { part: 'statement', label: 'Drukuj oświadczenie' },
+  { part: 'attachment', label: 'Drukuj załącznik' },
+] as const;
+
+const NOTES = {
+  publication: 'Oświadczenie obejmuje publikacje z wybraną dyscypliną.',
+  patent: 'Oświadczenie obejmuje patenty z wybraną dyscypliną.',
+};
+
+const FREEZES = {
+  print: 'Wydruk zamyka zmianę dyscyplin tych prac.',
+  confirmation: 'Zmianę dyscyplin tych prac zamyka dopiero potwierdzenie oświadczenia na ekranie przez autora.',
+};
+
+/** The distinct years of these works, the newest first. */
+export const yearsOf = (works: readonly { p_rok: number }[]) =>
+  [...new Set(works.map(({ p_rok }) => p_rok))].toSorted((a, b) => b - a);
+
+type PrintControlsProps = { kind: StatementKind; person: number; years: readonly number[] };
+
+/** Prints of a person's statement and attachment for a year. */
+export function PrintControls({ kind, person, years }: PrintControlsProps) {
+  const [chosen, setChosen] = useState<number>();
+  const [alerted, setAlerted] = useState(false);
+  const freeze = useQuery(formerPrintsQuery(kind, person)).data?.freeze;
+  const year = chosen !== undefined && years.includes(chosen) ? chosen : undefined;
+  const follow = (event: MouseEvent) => {
+    if (year !== undefined) return refreshAfterPrint();
+    event.preventDefault();
+    setAlerted(true);
+  };
+  const addressOf = (part: PrintOf['part']) =>
+    year === undefined ? '#wydruk' : printAddress({ kind, part, year, person });
+  return (
+    <Card>
+      <CardContent className="space-y-3">
+        <div id="wydruk" className="flex flex-wrap items-end gap-3">
+          <Field label="Rok" className="w-36">
+            <NativeSelect
+              value={year ?? ''}
+              onChange={({ target }) => {
+                setChosen(Number(target.value));
+                setAlerted(false);
+              }}
+            >
+              <option value="" disabled>
+                – wybierz rok –
+              </option>
+              {years.map((each) => (
+                <option key={each} value={each}>
+                  {each}
+                </option>
+              ))}
+            </NativeSelect>
+          </Field>
+          {PARTS.map(({ part, label }) => (
+            <Button key={part} asChild icon={Printer}>
+              <a href={addressOf(part)} target="_blank" rel="noreferrer" onClick={follow}>
+                {label}
+                <VisuallyHidden> (otwiera się w nowej karcie)</VisuallyHidden>
+              </a>
+            </Button>
+          ))}
+        </div>
+        {alerted && (
+          <Alert tone="danger" onDismiss={() => setAlerted(false)}>
+            {NO_YEAR}
+          </Alert>
+        )}
+        <p className="text-xs text-muted-foreground">
+          {NOTES[kind]} {freeze && FREEZES[freeze]} Wycofać można je w tabeli „Wydrukowane oświadczenia”.
+        </p>
+      </CardContent>
+    </Card>
+  );
+}

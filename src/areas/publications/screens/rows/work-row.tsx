@@ -1,0 +1,51 @@
+import { ChevronDown } from 'lucide-react';
+import { memo, useId, useState } from 'react';
+import { IconButton } from '#ui/icon-button.tsx';
+import { TableCell, TableRow } from '#ui/table.tsx';
+import { Details } from './details.tsx';
+import { PatentCells } from './patent-cells.tsx';
+import { PublicationCells } from './publication-cells.tsx';
+import type { RowTools } from './row-tools.ts';
+import { titleOf } from './work-cell.tsx';
+import { isPublication, type Work } from './work.ts';
+
+type WorkRowProps = { work: Work; tools: RowTools; columns: number; hidden: boolean; busy: boolean };
+
+const rowState = (work: Work, busy: boolean) => (busy ? 'dimmed' : work.frozen === 1 ? 'frozen' : undefined);
+
+/** A work, and beneath it what the row leaves out; on a phone the button unfolds the rest of the card too. */
+export const WorkRow = memo(function WorkRow({ work, tools, columns, hidden, busy }: WorkRowProps) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const title = isPublication(work) ? titleOf(work) : work.p_tytul;
+  const state = rowState(work, busy);
+  return (
+    <>
+      <TableRow hidden={hidden} state={state} data-open={open || undefined}>
+        {isPublication(work) ? (
+          <PublicationCells work={work} tools={tools} />
+        ) : (
+          <PatentCells work={work} tools={tools} />
+        )}
+        <TableCell data-corner className="no-print">
+          <IconButton
+            icon={ChevronDown}
+            size="sm"
+            label={`Szczegóły: ${title}`}
+            aria-expanded={open}
+            aria-controls={open ? id : undefined}
+            className={open ? 'rotate-180 max-sm:min-h-10 max-sm:w-10' : 'max-sm:min-h-10 max-sm:w-10'}
+            onClick={() => setOpen(!open)}
+          />
+        </TableCell>
+      </TableRow>
+      {open && (
+        <TableRow id={id} hidden={hidden} state={state} data-details>
+          <TableCell colSpan={columns}>
+            <Details work={work} tools={tools} />
+          </TableCell>
+        </TableRow>
+      )}
+    </>
+  );
+});

@@ -1,0 +1,90 @@
+import { and, asc, desc, eq, gte, inArray, lte, sql } from 'drizzle-orm';
+import type { Actor } from '#server/actor.ts';
+import type { Db } from '#server/db.ts';
+import { ownPersonId } from '#server/scope.ts';
+import { matchesWords } from '#areas/people/service-words.ts';
+import { accounts } from '#areas/people/tables.ts';
+import { evaluationPeriods } from '#areas/periods/tables.ts';
+import { type FoundWork, typeName, type WorkQuery } from './schema.ts';
+import { authorships, publications } from './tables.ts';
+
+/** The latest period that covers the work's year: the screens show works by period. */
+const periodOf = (db: Db) =>
+  db
+    .select({ id: evaluationPeriods.id })
+    .from(evaluationPeriods)
+    .where(and(lte(evaluationPeriods.yearFrom, publications.year), gte(evaluationPeriods.yearTo, publications.year)))
+    .orderBy(desc(evaluationPeriods.yearFrom))
+    .limit(1)
+    .as('period');
+
+/** Whose own works are searched, and where they are shown. */
+type Own = { person: number; account: number };
+
+/** The account of one of its authors, an active one before others. */
+const accountOf = (db: Db, own: Own | undefined) =>
+  db
+    .select({ row: accounts.rowNum })
+    .from(authorships)
+    .innerJoin(accounts, eq(accounts.personId, authorships.personId))
+    .where(
+      and(
+        eq(authorships.publicationId, publications.id),
+        own && and(eq(authorships.personId, own.person), eq(accounts.rowNum, own.account)),
+      ),
+    )
+    .orderBy(desc(accounts.active), asc(authorships.position), asc(accounts.rowNum))
+    .limit(1)
+    .as('account');
+
+const worksOf = (db: Db, person: number) =>
+  db.select({ id: authorships.publicationId }).from(authorships).where(eq(authorships.personId, person));
+
+/**
+ * Works whose titles have every word, sorted before the joins, which then read only what is shown. `+ 0`: by the index of
+ * years a search that finds little would read every work.
+ */
+const matchesOf = (db: Db, text: string, own: Own | undefined) =>
+  db
+    .select({ id: publications.id, newest: sql<number>`${publications.year} + 0`.as('newest') })
+    .from(publications)
+    .where(
+      and(
+        matchesWords(text, [publications.titleWords], true),
+        own && inArray(publications.id, worksOf(db, own.person)),
+      ),
+    )
+    .orderBy(desc(sql`newest`), desc(publications.id))
+    .as('matches');
+
+/** The newest of them that have a screen. */
+async function find(db: Db, query: WorkQuery, own?: Own): Promise<FoundWork[]> {
+  const matches = matchesOf(db, query.text, own);
+  const period = periodOf(db);
+  const account = accountOf(db, own);
+  const rows = await db
+    .select({
+      id: publications.id,
+      title: sql<string>`coalesce(${publications.chapterTitle}, ${publications.title})`,
+      within: sql<string | null>`case when ${publications.chapterTitle} is null then ${publications.venue}
+        else ${publications.title} end`,
+      type: publications.typeCode,
+      year: publications.year,
+      period: period.id,
+      account: account.row,
+    })
+    .from(matches)
+    .innerJoin(publications, eq(publications.id, matches.id))
+    .innerJoinLateral(period, sql`true`)
+    .innerJoinLateral(account, sql`true`)
+    .orderBy(desc(matches.newest), desc(matches.id))
+    .limit(query.limit);
+  return rows.map(({ type, ...work }) => ({ ...work, kind: typeName(type) }));
+}
+
+/** Searches the actor's own works. @throws Refusal if the account is linked to nobody */
+export const searchOwnWorks = (db: Db, actor: Actor, query: WorkQuery): Promise<FoundWork[]> =>
+  find(db, query, { person: ownPersonId(actor), account: actor.accountRow });
+
+/** Searches the works of everybody who has an account. */
+export const searchWorks = (db: Db, query: WorkQuery): Promise<FoundWork[]> => find(db, query);

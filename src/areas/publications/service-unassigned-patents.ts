@@ -1,0 +1,91 @@
+import { and, count, desc, eq, gte, isNull, lte, sql } from 'drizzle-orm';
+import type { FilterOf, ListQuery } from '#areas/list.ts';
+import { accounts, directoryEntries, persons, units } from '#areas/people/tables.ts';
+import { findPeriod, type Period } from '#areas/periods/service.ts';
+import { evaluationPeriods } from '#areas/periods/tables.ts';
+import type { Db } from '#server/db.ts';
+import { inPolish, listPage, listSource } from '#server/list.ts';
+import { prepared } from '#server/prepared.ts';
+import { holdsWords, numberOrNull } from '#server/sql.ts';
+import { unassignedPatentList } from './lists.ts';
+import { PATENT_TYPE } from './schema.ts';
+import { authorships, evaluationCategories, publications } from './tables.ts';
+
+/** A literal, so that the index of patents serves it. */
+const isPatent = sql`${publications.typeCode} = ${sql.raw(String(PATENT_TYPE))}`;
+
+const accountOf = sql<number | null>`(select ${accounts.rowNum} from ${accounts}
+  where ${accounts.personId} = ${persons.id} order by ${desc(accounts.active)}, ${desc(accounts.rowNum)} limit 1)`;
+const loginOf = sql<string | null>`(select min(${directoryEntries.login}) from ${directoryEntries}
+  where ${directoryEntries.personId} = ${persons.id})`;
+const authorName = sql<string>`${persons.lastName} || ' ' || ${persons.firstName}`;
+
+type Asked = FilterOf<typeof unassignedPatentList> & Pick<Period, 'yearFrom' | 'yearTo'>;
+
+const source = listSource({
+  list: unassignedPatentList,
+  fields: {
+    id: authorships.id,
+    title: publications.title,
+    kind: evaluationCategories.name,
+    year: publications.year,
+    points: numberOrNull(publications.points),
+    author: authorName.as('author'),
+    unit: units.name,
+    account: accountOf.as('account'),
+    login: loginOf.as('login'),
+  },
+  from: (select) =>
+    select
+      .from(publications)
+      .innerJoin(authorships, and(eq(authorships.publicationId, publications.id), isNull(authorships.disciplineCode)))
+      .innerJoin(persons, eq(persons.id, authorships.personId))
+      .innerJoin(evaluationCategories, eq(evaluationCategories.id, publications.categoryId))
+      .leftJoin(units, eq(units.id, persons.unitId))
+      .$dynamic(),
+  where: ({ text, yearFrom, yearTo }: Asked) =>
+    and(
+      isPatent,
+      gte(publications.year, yearFrom),
+      lte(publications.year, yearTo),
+      holdsWords(text, sql`concat_ws(' ', ${persons.lastName}, ${persons.firstName}, ${publications.title})`),
+    ),
+  sorts: {
+    author: [inPolish(persons.lastName), inPolish(persons.firstName)],
+    title: inPolish(publications.title),
+    year: publications.year,
+    points: sql`coalesce(${publications.points}, 0)`,
+  },
+  key: authorships.id,
+});
+
+/** A page of the period's patents without a discipline. */
+export async function unassignedPatents(
+  db: Db,
+  { period, ...query }: ListQuery<typeof unassignedPatentList> & { period: number },
+) {
+  const { yearFrom, yearTo } = await findPeriod(db, period);
+  return listPage(db, source, { ...query, yearFrom, yearTo });
+}
+
+const unassignedCount = prepared()((db) =>
+  db
+    .select({ waiting: count() })
+    .from(publications)
+    .innerJoin(authorships, and(eq(authorships.publicationId, publications.id), isNull(authorships.disciplineCode)))
+    .innerJoin(
+      evaluationPeriods,
+      and(
+        evaluationPeriods.displayDefault,
+        gte(publications.year, evaluationPeriods.yearFrom),
+        lte(publications.year, evaluationPeriods.yearTo),
+      ),
+    )
+    .where(and(isPatent, sql`${authorships.personId} is not null`)),
+);
+
+/** How many rows that list has in the default period. */
+export async function countUnassignedPatents(db: Db): Promise<number> {
+  const [row] = await unassignedCount(db, {});
+  return row?.waiting ?? 0;
+}

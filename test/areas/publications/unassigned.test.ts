@@ -1,0 +1,61 @@
+import { expect } from 'vitest';
+import { requestFullRecalculation } from '#areas/recalculation/service-runs.ts';
+import { disciplineViews, unassignedCount } from '#areas/evaluation/screens/discipline-view.ts';
+import { slotFilling } from '#areas/evaluation/service.ts';
+import { countUnassigned } from '#areas/publications/service-badges.ts';
+import { personPublications } from '#areas/publications/service.ts';
+import { CONSOLE } from '#server/audit.ts';
+import { account, article, book, period, publication, researcher } from '../../support/builders.ts';
+import { test } from '../../support/database.ts';
+import { actorOf } from '../../support/app.ts';
+import { recalculateAll } from '../../support/tools.ts';
+
+const COMPUTING = 203;
+
+test('the badge, the lists and the slots count the same unassigned works; patents apart', async ({ db }) => {
+  const anna = await researcher(db, { [COMPUTING]: 100 });
+  await account(db, { login: 'anna', person: anna });
+  const authors = [{ person: anna, discipline: null }];
+  await article(db, { points: 70, authors });
+  await book(db, { kind: 'chapter', authors });
+  // Of a kind that no list shows, though it has points; and a patent.
+  await publication(db, { typeCode: 4, year: 2023, points: '20', emphasisMode: 100, authors });
+  await publication(db, { typeCode: 7, year: 2023, points: '100', emphasisMode: 100, authors });
+  const years = await period(db);
+  const shares = await slotFilling(db, anna.id, years.id);
+  expect(unassignedCount(shares)).toEqual({ publications: 2, patents: 1 });
+  expect(await countUnassigned(db, await actorOf(db, 'anna'))).toBe(2);
+  expect(disciplineViews(shares).length).toBeGreaterThan(0);
+});
+
+test('a work that is not accepted without a code says why in words, from the server', async ({ db }) => {
+  const anna = await researcher(db, { [COMPUTING]: 100 });
+  const of = (share: { discipline: number | null; includeInOptimum?: boolean }) => [{ person: anna, ...share }];
+  await article(db, { points: 100, title: 'A', authors: of({ discipline: COMPUTING }) });
+  await article(db, { points: 70, title: 'B', authors: of({ discipline: COMPUTING, includeInOptimum: false }) });
+  await article(db, { points: 40, title: 'C', authors: of({ discipline: 0 }) });
+  await article(db, { points: 20, title: 'D', authors: of({ discipline: null }) });
+  const years = await period(db);
+  const verdicts = async () => {
+    const { publications } = await personPublications(db, anna, years);
+    return publications.articles.map(({ p_tytul, reject_reason, reject_text }) => [
+      p_tytul,
+      reject_reason,
+      reject_text,
+    ]);
+  };
+  expect(await verdicts()).toEqual([
+    ['A', 5, 'oczekuje na ponowne przeliczenie'],
+    ['B', 5, 'oczekuje na ponowne przeliczenie'],
+    ['C', null, 'nie zgłaszana'],
+    ['D', null, 'nieprzypisana'],
+  ]);
+  await requestFullRecalculation(db, CONSOLE, years.id);
+  await recalculateAll(db);
+  expect(await verdicts()).toEqual([
+    ['A', null, null],
+    ['B', null, 'wyłączona z optimum przez autora'],
+    ['C', null, 'nie zgłaszana'],
+    ['D', null, 'nieprzypisana'],
+  ]);
+});
