@@ -1,7 +1,24 @@
 import { auditWords } from '#areas/audit-words.ts';
+import { sortWords } from '#areas/list.ts';
+import { unlinkedBookList } from './lists-chapters.ts';
 
 export const evaluationAudit = auditWords({
+  actions: {
+    'read.person': { label: 'odczyt nagłówka osoby', subject: ['person'] },
+    'read.slots': { label: 'odczyt wypełnienia slotów osoby', subject: ['person'] },
+  },
   readings: {
+    'evaluation.standing.reductions': { list: 'pomniejszenia N0' },
+    'evaluation.standing.unlinkedBooks': { list: 'rozdziały książek bez rekordu' },
+    'evaluation.standing.unlinkedBooksFile': {
+      file: 'rozdziały książek bez rekordu',
+      fields: {
+        period: { label: 'okres', names: 'period' },
+        discipline: { label: 'dyscyplina', names: 'discipline' },
+        exceeding: 'tylko ponad limit',
+        sort: { label: 'kolejność', values: sortWords(unlinkedBookList) },
+      },
+    },
     'evaluation.standing.reductionsFile': {
       file: 'zestawienie osób N0',
       fields: {

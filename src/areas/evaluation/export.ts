@@ -3,17 +3,9 @@ import { type Column, madeBy, sheet, xlsxResponse } from '#server/files/xlsx.ts'
 import { emphasisText, typeName } from '#areas/publications/schema.ts';
 import type { Actor } from '#server/actor.ts';
 import { ownPersonId } from '#server/scope.ts';
-import {
-  disciplineReasonText,
-  disciplineVerdictText,
-  reasonText,
-  verdictText,
-  type QualifiedShare,
-  type SlotShares,
-  type StatementEntry,
-  type YearStatistics,
-} from './schema.ts';
-import { displayedSlot } from '#areas/polon/schema.ts';
+import type { QualifiedShare, SlotShares, StatementEntry, YearStatistics } from './schema.ts';
+import { disciplineReasonText, disciplineVerdictText, ownTitle, reasonText, verdictText } from './schema-words.ts';
+import { displayedSlot } from '#areas/polon/schema-displayed.ts';
 import { slotFilling } from './service.ts';
 import { findPeriod } from '#areas/periods/service.ts';
 
@@ -33,26 +25,28 @@ const RESULT_COLUMNS: Column<
   { header: 'Limit monografii', width: 16, kind: 'decimal4', value: (row) => row.mono },
   { header: 'Sloty monografii', width: 16, kind: 'decimal4', value: (row) => row.mono_slots },
   { header: 'Patenty', width: 10, kind: 'integer', value: (row) => row.patents_count },
-  { header: 'Punkty patentów', width: 16, kind: 'decimal2', value: (row) => row.patents_sum_points },
+  { header: 'Punkty patentów', width: 16, kind: 'decimal4', value: (row) => row.patents_sum_points },
+  { header: 'Patenty w wyniku dyscypliny', width: 14, kind: 'integer', value: (row) => row.patents_counted },
 ];
 
 const SHARE_COLUMNS: Column<Named<QualifiedShare>>[] = [
   { header: 'Dyscyplina', width: 30, kind: 'text', value: (row) => row.discipline },
   { header: 'Id', width: 10, kind: 'integer', value: (row) => row.id_publikacja },
-  { header: 'Tytuł', width: 70, kind: 'text', value: (row) => row.p_tytul },
+  { header: 'Tytuł', width: 70, kind: 'text', value: (row) => ownTitle(row).title },
+  { header: 'Książka', width: 40, kind: 'text', value: (row) => ownTitle(row).book },
   { header: 'Rok', width: 8, kind: 'integer', value: (row) => row.p_rok },
   { header: 'Rodzaj', width: 24, kind: 'text', value: (row) => typeName(row.p_typ) },
   { header: 'Czasopismo lub wydawca', width: 40, kind: 'text', value: (row) => row.w_nazwa },
-  { header: 'Punkty całkowite', width: 14, kind: 'decimal2', value: (row) => row.dpp_punkty },
+  { header: 'Punkty całkowite', width: 14, kind: 'decimal4', value: (row) => row.dpp_punkty },
   { header: 'k', width: 6, kind: 'integer', value: (row) => row.value_k },
   { header: 'm', width: 6, kind: 'integer', value: (row) => row.value_m },
-  { header: 'Sposób podziału', width: 14, kind: 'text', value: (row) => emphasisText(row.emph_mode) },
+  { header: 'Przelicznik', width: 14, kind: 'text', value: (row) => emphasisText(row.emph_mode) },
   { header: 'Punkty autora', width: 14, kind: 'decimal4', value: (row) => row.points },
   { header: 'Slot', width: 10, kind: 'decimal4', value: (row) => row.slots },
   { header: 'W limicie monografii', width: 12, kind: 'text', value: monograph },
-  { header: 'Przyjęta do ewaluacji', width: 16, kind: 'text', value: verdictText },
+  { header: 'W Twoim optimum', width: 16, kind: 'text', value: verdictText },
   { header: 'Przyczyna', width: 50, kind: 'text', value: reasonText },
-  { header: 'W ewaluacji dyscypliny', width: 16, kind: 'text', value: disciplineVerdictText },
+  { header: 'Przyjęta do ewaluacji', width: 16, kind: 'text', value: disciplineVerdictText },
   { header: 'Przyczyna w dyscyplinie', width: 40, kind: 'text', value: disciplineReasonText },
 ];
 
@@ -60,13 +54,13 @@ const STATISTICS_COLUMNS: Column<Named<YearStatistics>>[] = [
   { header: 'Dyscyplina', width: 40, kind: 'text', value: (row) => row.discipline },
   { header: 'Rok', width: 8, kind: 'integer', value: (row) => row.rok },
   { header: 'Publikacje', width: 12, kind: 'integer', value: (row) => row.liczba_pub },
-  { header: 'Punkty całkowite', width: 16, kind: 'decimal2', value: (row) => row.suma_pub_pkt_calk },
+  { header: 'Punkty całkowite', width: 16, kind: 'decimal4', value: (row) => row.suma_pub_pkt_calk },
   { header: 'Punkty przeliczone', width: 18, kind: 'decimal4', value: (row) => row.suma_pub_pkt_przel },
   { header: 'Sloty przeliczone', width: 18, kind: 'decimal4', value: (row) => row.suma_slotow_przel },
-  { header: 'Przyjęte publikacje', width: 18, kind: 'integer', value: (row) => row.qualif_pub_liczba },
-  { header: 'Przyjęte punkty całkowite', width: 22, kind: 'decimal2', value: (row) => row.qualif_pub_pkt_calk },
-  { header: 'Przyjęte punkty', width: 18, kind: 'decimal4', value: (row) => row.qualif_pub_pkt_przel },
-  { header: 'Przyjęte sloty', width: 18, kind: 'decimal4', value: (row) => row.qualif_pub_slot_przel },
+  { header: 'Publikacje w optimum', width: 18, kind: 'integer', value: (row) => row.qualif_pub_liczba },
+  { header: 'Punkty całkowite w optimum', width: 22, kind: 'decimal4', value: (row) => row.qualif_pub_pkt_calk },
+  { header: 'Punkty w optimum', width: 18, kind: 'decimal4', value: (row) => row.qualif_pub_pkt_przel },
+  { header: 'Sloty w optimum', width: 18, kind: 'decimal4', value: (row) => row.qualif_pub_slot_przel },
 ];
 
 const STATEMENT_COLUMNS: Column<StatementEntry>[] = [

@@ -1,6 +1,9 @@
-import { Building2, ChartPie, Microscope } from 'lucide-react';
-import type { Screens } from '#client/panel.ts';
+import { BookDashed, ChartPie, UserRoundX } from 'lucide-react';
+import { api, queryClient } from '#client/api.ts';
+import type { PersonRef, Screens } from '#client/panel.ts';
 import { readPeriodSearch } from '#areas/periods/search.ts';
+import { readReportSearch } from '#client/search.ts';
+import { PERSON_SLOTS, readPersonSlotsSearch } from './search.ts';
 
 export const evaluationScreens = {
   panels: {
@@ -12,21 +15,44 @@ export const evaluationScreens = {
       group: 'own-publications',
       tone: 'darkred',
       search: readPeriodSearch,
+      ahead: (period) => queryClient.prefetchQuery(api.evaluation.slotFilling.queryOptions({ selperiod: period })),
       screen: () => import('./screens/slot-filling.tsx'),
     },
-    12: {
-      route: '/discsuper/info',
-      label: 'Widok dysycpliny',
-      description: 'Jednostki, punkty i sloty dyscypliny',
-      icon: Microscope,
-      group: 'discipline-unit',
-    },
-    13: {
-      route: '/unitsuper/info',
-      label: 'Widok jednostki',
-      description: 'Pracownicy, punkty i sloty jednostki',
-      icon: Building2,
-      group: 'discipline-unit',
-    },
   },
+  routes: [
+    {
+      route: PERSON_SLOTS,
+      title: 'Wypełnienie slotów osoby',
+      access: [9],
+      parent: '/admin/zmianaprzypisan',
+      ofPerson: ({ row, login }: PersonRef) => (row === null ? { user: login ?? undefined } : { account: row }),
+      search: readPersonSlotsSearch,
+      screen: () => import('./screens/person-slots.tsx'),
+    },
+    {
+      route: '/admin/rozdzialybezksiazki',
+      title: 'Rozdziały książek bez rekordu',
+      access: [8],
+      parent: '/admin/raporty',
+      tile: {
+        description: 'Rozdziały, których limitu nie można sprawdzić',
+        icon: BookDashed,
+        group: 'discipline-unit',
+      },
+      screen: () => import('./screens/unlinked-chapters.tsx'),
+    },
+    {
+      route: '/admin/osobyzN0',
+      title: 'Zestawienie osób bez publikacji (mogących tworzyć N0)',
+      access: [8],
+      parent: '/admin/raporty',
+      tile: {
+        description: 'Kto pomniejsza sloty dyscypliny i ile to kosztuje',
+        icon: UserRoundX,
+        group: 'discipline-unit',
+      },
+      search: readReportSearch,
+      screen: () => import('./screens/reductions.tsx'),
+    },
+  ],
 } as const satisfies Screens;

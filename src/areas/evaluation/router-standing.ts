@@ -1,10 +1,16 @@
 import { z } from 'zod';
 import { panel, router } from '#server/trpc.ts';
-import { file } from '#areas/wire.ts';
+import { fileInput, listInput, listOutput } from '#server/list.ts';
+import { file, id } from '#areas/wire.ts';
 import { PeriodQuery } from '#areas/periods/schema.ts';
 import { evaluationAudit } from './audit.ts';
 import { reductionsFile } from './export-standing.ts';
-import { DisciplineQuery, DisciplineReductions, MeanN, YearN } from './schema-standing.ts';
+import { DisciplineQuery, DisciplineReductions, MeanN, ReductionsCost, YearN } from './schema-standing.ts';
+import { unlinkedBookList } from './lists-chapters.ts';
+import { BookDiscipline, UnlinkedBook } from './schema-chapters.ts';
+import { unlinkedBooks, unlinkedBooksFile } from './service-chapters.ts';
+import { reductionsCost } from './service-reductions-cost.ts';
+import { visibleDiscipline } from '#areas/supervision/service-scope.ts';
 import { disciplineReductions, meanNumbers, yearNumbers } from './service-standing-lists.ts';
 
 export const standingRouter = router({
@@ -20,11 +26,47 @@ export const standingRouter = router({
     .output(z.array(YearN))
     .query(({ ctx, input }) => yearNumbers(ctx.db, input.period)),
 
-  reductions: panel(8)
-    .meta({ rest: 'GET /api/v2/disciplineReductions' })
+  reductions: panel(8, 12)
+    .meta({
+      rest: 'GET /api/v2/disciplineReductions',
+      recordsReading: evaluationAudit.reading('evaluation.standing.reductions'),
+    })
     .input(DisciplineQuery)
     .output(DisciplineReductions)
-    .query(({ ctx, input }) => disciplineReductions(ctx.db, input)),
+    .query(async ({ ctx, input }) => {
+      const { period, disccode: code } = input;
+      const { actor } = ctx;
+      // The reports panel is the whole university's.
+      if (!actor.panels.has(8)) await visibleDiscipline(ctx.db, { actor, panels: [12] }, { period, code });
+      return disciplineReductions(ctx.db, input);
+    }),
+
+  unlinkedBooks: panel(8)
+    .meta({
+      rest: 'GET /api/v2/unlinkedBooks',
+      recordsReading: evaluationAudit.reading('evaluation.standing.unlinkedBooks'),
+    })
+    .input(listInput(unlinkedBookList, { period: id }))
+    .output(listOutput(UnlinkedBook).extend({ disciplines: z.array(BookDiscipline) }))
+    .query(({ ctx, input }) => unlinkedBooks(ctx.db, input)),
+
+  unlinkedBooksFile: panel(8)
+    .meta({
+      rest: 'GET /api/admin/ZestawienieRozdzialowBezRekordu',
+      limit: 'report',
+      recordsReading: evaluationAudit.reading('evaluation.standing.unlinkedBooksFile'),
+    })
+    .input(fileInput(unlinkedBookList, { period: id }))
+    .output(file)
+    .query(({ ctx, input }) => unlinkedBooksFile(ctx.db, ctx.actor, input)),
+
+  reductionsCost: panel(8)
+    .meta({ rest: 'GET /api/v2/disciplineReductionsCost', limit: 'report' })
+    .input(DisciplineQuery)
+    .output(ReductionsCost)
+    .query(({ ctx, input, signal }) =>
+      reductionsCost(ctx.db, { compute: ctx.compute, ...(signal && { signal }) }, input),
+    ),
 
   reductionsFile: panel(8)
     .meta({

@@ -5,7 +5,10 @@ import { slotFillingFile } from './export.ts';
 import { standingRouter } from './router-standing.ts';
 import { PeriodQuery, SelectedPeriod } from '#areas/periods/schema.ts';
 import { SlotFill } from './schema.ts';
+import { PersonHead, PersonHeadQuery, PersonSlotsQuery } from './schema-person.ts';
 import { slotFilling } from './service.ts';
+import { personHead } from './service-person.ts';
+import { slotsOfPerson } from './service-person-slots.ts';
 
 export const evaluationRouter = router({
   slotFilling: panel(11)
@@ -22,6 +25,20 @@ export const evaluationRouter = router({
     .input(PeriodQuery)
     .output(file)
     .query(({ ctx, input }) => slotFillingFile(ctx.db, ctx.actor, input.period)),
+
+  person: panel(4, 5, 6, 7, 9, 17, 19)
+    .input(PersonHeadQuery)
+    .output(PersonHead)
+    .query(({ ctx, input }) => personHead(ctx.db, ctx.actor, input)),
+
+  slotFillingOf: panel(9)
+    .meta({ rest: 'POST /api/admin/SlotFillData' })
+    .input(PersonSlotsQuery)
+    .output(SlotFill)
+    .query(async ({ ctx, input }) => {
+      const shares = await slotsOfPerson(ctx.db, ctx.actor, input);
+      return { shares, period_id: shares.period_id };
+    }),
 
   standing: standingRouter,
 });

@@ -7,8 +7,12 @@ export const DisciplineQuery = PeriodQuery.extend({ disccode: disciplineCode.min
 
 /** Mean N of a discipline over the period, 2 decimals. */
 export const MeanN = z.object({ dysc_nazwa: z.string(), sred: decimal });
+export type MeanN = z.infer<typeof MeanN>;
 /** N of a discipline in a year. */
 export const YearN = z.object({ dysc_nazwa: z.string(), rok: z.int(), razem: decimal });
+export type YearN = z.infer<typeof YearN>;
+
+export const REDUCTION_KINDS = ['noPublication', 'notInN', 'noStatement'] as const satisfies ReductionKind[];
 
 /** Somebody who reduces the discipline's slots, or may. */
 export const PersonReduction = z.object({
@@ -23,7 +27,7 @@ export const PersonReduction = z.object({
   /** Months of employment in the period; by `kind` all, or on research posts only. */
   months: z.int(),
   leave_months: z.int(),
-  kind: z.enum(['noPublication', 'notInN', 'noStatement']),
+  kind: z.enum(REDUCTION_KINDS),
   /** Why there is no reduction. */
   spared: z.enum(['months', 'leave', 'notCounted']).nullable(),
   slots: decimal,
@@ -38,15 +42,40 @@ export const DisciplineReductions = z.object({
   dysc_nazwa: z.string(),
   sred: decimal,
   evaluated: z.boolean(),
-  /** 3N, the reductions, and their difference: the discipline's slot limit. */
+  /** 3N, the reductions, and the slot limit: 3N less the reductions, 3N itself in a running period. */
   slots_3n: decimal,
   slots_reduced: decimal,
   slots_limit: decimal,
+  /** The period is running: the rows are what follows if nothing changes until its last day. */
+  forecast: z.boolean(),
   /** Months of employment that reductions require, and of leaves that exempt from them. */
   required_months: z.int(),
+  /**
+   * Of the last recalculation: points of the optimum and of the patents that count, their sum rounded up, and the
+   * criterion value, which is the sum by N (null without N). Null: not recalculated yet.
+   */
+  result: z
+    .object({
+      points: decimal,
+      patents: z.int(),
+      patent_points: decimal,
+      total: z.int(),
+      criterion: decimal.nullable(),
+    })
+    .nullable(),
   rows: z.array(PersonReduction),
 });
 export type DisciplineReductions = z.infer<typeof DisciplineReductions>;
+
+const Taken = { slots: decimal, forecast: z.boolean() };
+
+/** Points that the reductions take, or would; `waiting`: the discipline awaits recalculation. */
+export const ReductionsCost = z.discriminatedUnion('state', [
+  z.object({ ...Taken, state: z.literal('waiting') }),
+  /** Difference of the sets found; the true one lies between `least` and `most`, equal to it where both are proven. */
+  z.object({ ...Taken, state: z.literal('known'), cost: decimal, least: decimal, most: decimal }),
+]);
+export type ReductionsCost = z.infer<typeof ReductionsCost>;
 
 export const KIND_TEXTS: Record<ReductionKind, string> = {
   noPublication: 'brak publikacji wskazanej w dyscyplinie',
@@ -64,6 +93,9 @@ export function sparedText(spared: Spared | null, months: number): string {
   };
   return texts[spared];
 }
+
+export const forecastText = (yearTo: number) =>
+  `Okres trwa: sloty zostaną odjęte dopiero po 31 grudnia ${yearTo} r., jeżeli do tego dnia nic się nie zmieni. Dziś limitem jest 3N.`;
 
 /** What would remove or prevent the reduction. */
 export function remedyText({ kind, works }: Pick<PersonReduction, 'kind' | 'works'>): string {

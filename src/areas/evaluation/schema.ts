@@ -1,12 +1,15 @@
 import { z } from 'zod';
-import { PublicationLists, REJECT_TEXTS } from '#areas/publications/schema.ts';
-import { LIMIT_NAMES, LIMIT_TEXTS } from '#areas/recalculation/schema.ts';
+import { WorksOfPeriod } from '#areas/publications/schema.ts';
+import { LIMIT_NAMES } from '#areas/recalculation/schema-limits.ts';
 import { decimal } from '#areas/wire.ts';
+import { REDUCTION_KINDS } from './schema-standing.ts';
 
 /** A share in a discipline's result; zeros while it awaits recalculation. */
 export const QualifiedShare = z.object({
   id_publikacja: z.int(),
   p_tytul: z.string(),
+  /** A chapter's own title; `p_tytul` is then its book's. */
+  p_tytul_rozdzialu: z.string().nullable(),
   p_rok: z.int(),
   p_typ: z.int(),
   w_nazwa: z.string().nullable(),
@@ -27,24 +30,6 @@ export const QualifiedShare = z.object({
 });
 export type QualifiedShare = z.infer<typeof QualifiedShare>;
 
-/** 'Tak', or 'Nie' with the code of the reason. */
-export const verdictText = ({ accepted, reject_reason }: QualifiedShare) =>
-  accepted ? 'Tak' : reject_reason ? `Nie: R0${reject_reason}` : 'Nie';
-
-/** Why a share is left out; without a code: by its author. */
-export const reasonText = ({ accepted, reject_reason }: QualifiedShare) =>
-  accepted ? '' : reject_reason ? (REJECT_TEXTS[reject_reason] ?? '') : 'wyłączona z optimum przez autora';
-
-/** The discipline's verdict: 'Tak', or 'Nie' with the code of the reason. */
-export const disciplineVerdictText = (row: QualifiedShare) =>
-  verdictText({ ...row, accepted: row.discipline_accepted, reject_reason: row.discipline_reject_reason });
-
-/** Why the discipline's optimum leaves a share out; names the limit where there is one. */
-export const disciplineReasonText = (row: QualifiedShare) =>
-  row.discipline_reject_limit
-    ? LIMIT_TEXTS[row.discipline_reject_limit]
-    : reasonText({ ...row, accepted: row.discipline_accepted, reject_reason: row.discipline_reject_reason });
-
 export const DisciplineResult = z.object({
   slot_person_in_discipline: decimal,
   points_person_in_discipline: decimal,
@@ -52,6 +37,8 @@ export const DisciplineResult = z.object({
   mono_slots: decimal,
   patents_count: z.int(),
   patents_sum_points: decimal,
+  /** How many of these count in the discipline: at most its N, best first, one right per invention (§ 19). */
+  patents_counted: z.int(),
   pub_qualification: z.array(QualifiedShare),
 });
 export type DisciplineResult = z.infer<typeof DisciplineResult>;
@@ -82,24 +69,48 @@ export const StatementEntry = z.object({
 });
 export type StatementEntry = z.infer<typeof StatementEntry>;
 
-/** A slot limit: `times` × `mean` of the period's years, within [`least`, `most`]. */
-export const LimitOrigin = z.object({ mean: decimal, times: decimal, product: decimal, least: decimal, most: decimal });
+/**
+ * A slot limit: `times` × `mean` of the period's years, within [`least`, `most`]; `beside`: the other declared
+ * discipline, which is not evaluated and so adds slots, up to `most` (§ 17 ust. 2).
+ */
+export const LimitOrigin = z.object({
+  mean: decimal,
+  times: decimal,
+  product: decimal,
+  least: decimal,
+  most: decimal,
+  beside: z.object({ name: z.string(), slots: decimal }).nullable(),
+});
 export type LimitOrigin = z.infer<typeof LimitOrigin>;
 
 const byDiscipline = <Value extends z.ZodType>(value: Value) => z.record(z.string(), value);
+
+/** Works lie in more disciplines than a person may show: those of `further` are not accepted (R07). */
+export const ThirdDiscipline = z.object({ kept: z.array(z.int()), further: z.array(z.int()) });
+
+/** What the person takes off a discipline; `dyscyplina` null: off every one. */
+export const OwnReduction = z.object({
+  dyscyplina: z.string().nullable(),
+  kind: z.enum(REDUCTION_KINDS),
+  slots: decimal,
+});
+export type OwnReduction = z.infer<typeof OwnReduction>;
 
 export const SlotShares = z.object({
   dyscypliny: z.array(z.int()),
   dyscypliny_nazwy: byDiscipline(z.string()),
   sumy_slotow_w_dyscyplinach: byDiscipline(decimal),
   limit_mono_o: byDiscipline(decimal),
-  /** null where the limit does not follow from statements, as a doctoral student's. */
+  /** null where the limit does not follow from statements: for a doctoral student of the period. */
   limit_origin: byDiscipline(LimitOrigin.nullable()),
   evaluation_result: byDiscipline(DisciplineResult),
   custom_result: byDiscipline(DisciplineResult),
   stats_result: byDiscipline(z.array(YearStatistics)),
-  dorobek: PublicationLists,
+  dorobek: WorksOfPeriod,
   osw: z.array(StatementEntry),
+  third_discipline: ThirdDiscipline.nullable(),
+  /** `forecast`: if nothing changed until the end of the period; no limit contains them yet. */
+  reductions: z.object({ forecast: z.boolean(), rows: z.array(OwnReduction) }),
   idPracownika: z.int(),
   /** Lines: errors begin with '[Błąd]', others are warnings. */
   error_desc: z.string(),
@@ -112,3 +123,4 @@ export const SlotShares = z.object({
 export type SlotShares = z.infer<typeof SlotShares>;
 
 export const SlotFill = z.object({ shares: SlotShares, period_id: z.int() });
+export type SlotFill = z.infer<typeof SlotFill>;

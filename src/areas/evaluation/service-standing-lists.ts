@@ -1,5 +1,6 @@
-import { and, between, count, eq, inArray, isNull, not, or } from 'drizzle-orm';
-import { fixed4, toNumber } from '#engine/fixed.ts';
+import { and, between, count, eq, inArray, isNull, not, or, sql } from 'drizzle-orm';
+import { criterionValue } from '#engine/discipline-n.ts';
+import { parseFixed4, toNumber } from '#engine/fixed.ts';
 import { type PersonData, type Span, yearShares } from '#engine/person-limits.ts';
 import type { Reduction } from '#engine/reductions.ts';
 import type { Db } from '#server/db.ts';
@@ -10,16 +11,23 @@ import type { DisciplineReductions, PersonReduction } from './schema-standing.ts
 import { type Classification, classificationOf } from '#areas/periods/service-classification.ts';
 import { loadPersonData } from '#areas/polon/service-facts.ts';
 import { findPeriod, type Period, yearsOf } from '#areas/periods/service.ts';
-import { inSnapshot, disciplineNumbers, disciplineStandings, isListed } from '#areas/recalculation/service-standing.ts';
+import {
+  type DisciplineStanding,
+  inSnapshot,
+  disciplineNumbers,
+  disciplineStandings,
+  isListed,
+} from '#areas/recalculation/service-standing.ts';
+import { disciplineResults } from '#areas/recalculation/tables.ts';
 
 const polish = new Intl.Collator('pl');
 
-/** Disciplines whose mean N reaches the minimum, by name. */
+/** Disciplines with somebody in N in any year, by name. */
 async function listedNumbers(db: Db, periodId: number) {
   const period = await findPeriod(db, periodId);
   const numbers = await disciplineNumbers(db, period);
   return numbers
-    .filter(({ n }) => n.mean >= fixed4(period.rules.discipline.minimumN))
+    .filter(({ n }) => n.years.some((year) => year.n > 0))
     .toSorted((a, b) => polish.compare(a.name, b.name));
 }
 
@@ -58,10 +66,34 @@ export async function disciplineReductions(
       slots_3n: toNumber(standing.slots),
       slots_reduced: toNumber(standing.reductions.slots),
       slots_limit: toNumber(standing.limits.slots),
+      forecast: standing.reductions.forecast,
       required_months: period.rules.discipline.reductions.months,
+      result: await disciplineTotal(tx, standing, period.id),
       rows: await personReductions(tx, standing.reductions.rows, { period, classification, code: disccode }),
     };
   });
+}
+
+/** The discipline's total and criterion value, patents included (§ 18 ust. 2, § 21). */
+async function disciplineTotal(db: Db, { code, n }: DisciplineStanding, periodId: number) {
+  const [row] = await db
+    .select({
+      points: disciplineResults.points,
+      patents: disciplineResults.patents,
+      patentPoints: disciplineResults.patentPoints,
+    })
+    .from(disciplineResults)
+    .where(and(eq(disciplineResults.periodId, periodId), eq(disciplineResults.disciplineCode, code)));
+  if (!row) return null;
+  const [points, patentPoints] = [parseFixed4(row.points), parseFixed4(row.patentPoints)];
+  const { total, value } = criterionValue(points + patentPoints, n.mean);
+  return {
+    points: toNumber(points),
+    patents: row.patents.length,
+    patent_points: toNumber(patentPoints),
+    total: toNumber(total),
+    criterion: value === null ? null : toNumber(value),
+  };
 }
 
 type Scope = { period: Period; classification: Classification; code: number };
@@ -133,7 +165,7 @@ function listedWorks(db: Db, ids: number[], { period, classification, code }: Sc
       and(
         inArray(authorships.personId, ids),
         between(publications.year, period.yearFrom, period.yearTo),
-        isListed(period.rules),
+        isListed(period.rules, sql`${classification.byCode.get(code)?.hst === true}::boolean`),
         or(
           isNull(authorships.disciplineCode),
           eq(authorships.disciplineCode, 0),

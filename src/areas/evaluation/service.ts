@@ -1,13 +1,8 @@
-import { and, asc, between, desc, eq, gt, sql } from 'drizzle-orm';
 import { FIXED4_ONE, fixed4, scaleByRatio, sumOf, toNumber } from '#engine/fixed.ts';
-import type { LimitName } from '#engine/optimum/discipline-optimum.ts';
-import { type PersonLimit, personLimits, type YearShare } from '#engine/person-limits.ts';
+import { limitsInPeriod, type PersonLimit, type YearShare, yearShares } from '#engine/person-limits.ts';
 import type { PeriodRules } from '#engine/rules.ts';
 import type { Db } from '#server/db.ts';
-import { numberOf } from '#server/sql.ts';
-import { authorships, publications } from '#areas/publications/tables.ts';
-import { arrangeLists, isCurrent, publicationRows } from '#areas/publications/service.ts';
-import { AWAITS_RECALCULATION, PATENT_TYPE } from '#areas/publications/schema.ts';
+import { arrangeLists } from '#areas/publications/service.ts';
 import type {
   DisciplineResult,
   LimitOrigin,
@@ -17,76 +12,14 @@ import type {
   YearStatistics,
 } from './schema.ts';
 import { type Classification, classificationOf } from '#areas/periods/service-classification.ts';
-import { loadYearShares } from '#areas/polon/service-facts.ts';
+import { dataOf } from '#areas/polon/service-facts.ts';
 import { findPeriod, type Period, yearsOf } from '#areas/periods/service.ts';
-import { isQueued } from '#areas/recalculation/service-requests.ts';
-import { shareResults } from '#areas/recalculation/tables.ts';
+import { reductionsOfPerson } from '#areas/recalculation/service-standing.ts';
+import { ownReductions, thirdDiscipline } from './service-own-notices.ts';
+import { readSlots, type ShareRow } from './service-slot-facts.ts';
 
-const ifCurrent = (column: unknown) => sql<number>`case when ${isCurrent} then (${column})::float8 else 0 end`;
-const acceptedBy = (column: unknown) => sql<boolean>`coalesce(${column} and ${isCurrent}, false)`;
-const reasonBy = (column: unknown) =>
-  sql<number | null>`case when ${isCurrent} then ${column} else ${AWAITS_RECALCULATION}::int end`;
-
-/** The person's shares of the period; those without a current result have zeros and R05. */
-function selectQualification(db: Db, personId: number, period: Period) {
-  return db
-    .select({
-      assignedCode: sql<number>`${authorships.disciplineCode}`,
-      id_publikacja: publications.id,
-      p_tytul: publications.title,
-      p_rok: publications.year,
-      p_typ: publications.typeCode,
-      w_nazwa: publications.venue,
-      dpp_punkty: ifCurrent(shareResults.totalPoints),
-      value_k: ifCurrent(shareResults.k),
-      value_m: ifCurrent(shareResults.m),
-      emph_mode: ifCurrent(shareResults.emphasisMode),
-      points: ifCurrent(shareResults.points),
-      slots: ifCurrent(shareResults.slots),
-      mono: sql<boolean>`coalesce(${shareResults.monographLimited} and ${isCurrent}, false)`,
-      accepted: acceptedBy(shareResults.personAccepted),
-      reject_reason: reasonBy(shareResults.personRejectReason),
-      discipline_accepted: acceptedBy(shareResults.accepted),
-      discipline_reject_reason: reasonBy(shareResults.rejectReason),
-      discipline_reject_limit: sql<LimitName | null>`case when ${isCurrent} then ${shareResults.rejectLimit} end`,
-      customSelected: authorships.customSelected,
-      customAccepted: acceptedBy(shareResults.customAccepted),
-      customRejectReason: reasonBy(shareResults.customRejectReason),
-    })
-    .from(authorships)
-    .innerJoin(publications, eq(publications.id, authorships.publicationId))
-    .leftJoin(shareResults, eq(shareResults.authorshipId, authorships.id))
-    .where(
-      and(
-        eq(authorships.personId, personId),
-        gt(authorships.disciplineCode, 0),
-        gt(publications.emphasisMode, 0),
-        between(publications.year, period.yearFrom, period.yearTo),
-      ),
-    )
-    .orderBy(desc(ifCurrent(shareResults.points)), asc(publications.id));
-}
-type QualificationRow = Awaited<ReturnType<typeof selectQualification>>[number];
-
-function selectPatents(db: Db, personId: number, period: Period) {
-  return db
-    .select({
-      disciplineCode: authorships.disciplineCode,
-      points: numberOf(sql`coalesce(${publications.points}, 0)`),
-    })
-    .from(authorships)
-    .innerJoin(publications, eq(publications.id, authorships.publicationId))
-    .where(
-      and(
-        eq(authorships.personId, personId),
-        gt(authorships.disciplineCode, 0),
-        eq(publications.typeCode, PATENT_TYPE),
-        between(publications.year, period.yearFrom, period.yearTo),
-      ),
-    );
-}
-
-type Selected = { rows: QualifiedShare[]; patents: number[]; slotLimit: number };
+type PersonPatent = { points: number; counted: boolean };
+type Selected = { rows: QualifiedShare[]; patents: PersonPatent[]; slotLimit: number };
 
 /** Totals of a selection within the person's limit in a discipline. */
 function disciplineResult({ rows, patents, slotLimit }: Selected): DisciplineResult {
@@ -98,7 +31,8 @@ function disciplineResult({ rows, patents, slotLimit }: Selected): DisciplineRes
     remain_slot_person: toNumber(Math.max(fixed4(slotLimit) - fixed4(slots), 0)),
     mono_slots: sumOf(accepted.filter((row) => row.mono).map((row) => row.slots)),
     patents_count: patents.length,
-    patents_sum_points: sumOf(patents),
+    patents_sum_points: sumOf(patents.map(({ points }) => points)),
+    patents_counted: patents.filter(({ counted }) => counted).length,
     pub_qualification: rows,
   };
 }
@@ -109,11 +43,11 @@ function asOptimum({
   customAccepted: _a,
   customRejectReason: _r,
   ...row
-}: QualificationRow): QualifiedShare {
+}: ShareRow): QualifiedShare {
   return row;
 }
 
-const asCustom = (row: QualificationRow): QualifiedShare => ({
+const asCustom = (row: ShareRow): QualifiedShare => ({
   ...asOptimum(row),
   accepted: row.customAccepted,
   reject_reason: row.customRejectReason,
@@ -149,15 +83,23 @@ function statementEntries(rows: YearShare[], period: Period, classification: Cla
   }));
 }
 
-function limitOrigin(limit: PersonLimit | undefined, rows: YearShare[], { person }: PeriodRules): LimitOrigin | null {
-  const studied = rows.some((row) => row.basis === 'student') && !rows.some((row) => row.basis === 'n');
-  if (!limit || studied) return null;
+function limitOrigin(
+  limit: PersonLimit | undefined,
+  { person }: PeriodRules,
+  { byCode }: Classification,
+): LimitOrigin | null {
+  if (!limit || limit.student) return null;
+  const { beside } = limit;
   return {
     mean: toNumber(limit.mean),
     times: person.slots,
     product: toNumber(scaleByRatio(limit.mean, fixed4(person.slots), FIXED4_ONE)),
     least: person.slotsMin,
     most: person.slotsMax,
+    beside:
+      beside === undefined
+        ? null
+        : { name: byCode.get(beside)?.name ?? String(beside), slots: person.slotsBesideUnevaluated },
   };
 }
 
@@ -165,18 +107,17 @@ function limitOrigin(limit: PersonLimit | undefined, rows: YearShare[], { person
 export async function slotFilling(db: Db, personId: number, periodId: number): Promise<SlotShares> {
   const period = await findPeriod(db, periodId);
   const classification = await classificationOf(db, period);
-  const [yearShares, qualification, patents, workRows, queued] = await Promise.all([
-    loadYearShares(db, [personId], { period, classification }),
-    selectQualification(db, personId, period),
-    selectPatents(db, personId, period),
-    publicationRows(db, personId),
-    isQueued(db, period.id, personId),
-  ]);
-  const rows = yearShares.get(personId) ?? [];
+  const { stored, works, shares, patents, counted, notEvaluated, authorised, queued } = await readSlots(
+    db,
+    { period, classification },
+    personId,
+  );
   const years = yearsOf(period);
-  const limits = personLimits(rows, years, period.rules);
-  const lists = arrangeLists(workRows, { period, classification });
-  const byDiscipline = Map.groupBy(qualification, (row) => classification.periodCode(row.assignedCode));
+  const data = dataOf(stored, { classification, months: period.rules.person.outsideNMonths });
+  const rows = yearShares(data, years);
+  const limits = limitsInPeriod(data, rows, { years, rules: period.rules, notEvaluated });
+  const { publications, pending, author_time_over: _over, ...around } = arrangeLists(works, { period, classification });
+  const byDiscipline = Map.groupBy(shares, (row) => classification.periodCode(row.assignedCode));
   const codes = [...new Set([...limits.keys(), ...byDiscipline.keys()])].toSorted((a, b) => a - b);
 
   const perDiscipline = codes.map((code) => {
@@ -185,17 +126,13 @@ export async function slotFilling(db: Db, personId: number, periodId: number): P
     const slotLimit = limit ? toNumber(limit.slots) : 0;
     const ownPatents = patents
       .filter((row) => row.disciplineCode !== null && classification.periodCode(row.disciplineCode) === code)
-      .map((row) => row.points);
+      .map(({ id, points }) => ({ points, counted: counted.get(code)?.includes(id) ?? false }));
     const optimum = own.map(asOptimum);
     return {
       code,
       name: classification.byCode.get(code)?.name ?? String(code),
       slotLimit,
-      origin: limitOrigin(
-        limit,
-        rows.filter((row) => row.discipline === code),
-        period.rules,
-      ),
+      origin: limitOrigin(limit, period.rules, classification),
       monographLimit: limit ? toNumber(limit.monographs) : 0,
       optimum: disciplineResult({ rows: optimum, patents: ownPatents, slotLimit }),
       custom: disciplineResult({
@@ -218,13 +155,15 @@ export async function slotFilling(db: Db, personId: number, periodId: number): P
     evaluation_result: keyed((result) => result.optimum),
     custom_result: keyed((result) => result.custom),
     stats_result: keyed((result) => result.statistics),
-    dorobek: lists.publications,
+    dorobek: { ...publications, ...around },
+    third_discipline: thirdDiscipline(perDiscipline),
+    reductions: ownReductions(reductionsOfPerson({ stored, authorised }, { period, classification })),
     osw: statementEntries(rows, period, classification),
     idPracownika: personId,
     error_desc: warnings({ rows, perDiscipline }).join('\n'),
     period_id: period.id,
     opn: rows.length > 0 && rows.every((row) => row.basis !== 'n'),
-    pending: Math.max(lists.pending, Number(queued)),
+    pending: Math.max(pending, Number(queued)),
   };
 }
 

@@ -2,7 +2,7 @@ import ExcelJS from 'exceljs';
 import { expect } from 'vitest';
 import type { Db } from '#server/db.ts';
 import { sheet, xlsxResponse } from '#server/files/xlsx.ts';
-import { account, article, period, researcher } from '../../support/builders.ts';
+import { account, article, book, period, researcher } from '../../support/builders.ts';
 import { recalculateAll } from '../../support/tools.ts';
 import { test } from '../../support/database.ts';
 import { signIn, testApp } from '../../support/app.ts';
@@ -78,11 +78,24 @@ test('the slot filling comes as a workbook of typed cells', async ({ db }) => {
   expect(parameters.getRow(5).values).toEqual([undefined, 'Okres', '2022–2025']);
 });
 
+test('a chapter is listed by its own title, then by its book', async ({ db }) => {
+  const anna = await researcher(db, { [COMPUTING]: 100 });
+  await account(db, { login: 'anna', person: anna });
+  const authors = [{ person: anna, discipline: COMPUTING }];
+  await book(db, { kind: 'chapter', title: 'Sieci', chapterTitle: 'Sieci optyczne', authors });
+  const { id } = await period(db);
+  const { headers } = await signIn(testApp(db), 'anna');
+  const response = await testApp(db).request(`/api/v2/evaluationResultFile?period=${id}`, { headers });
+  const shares = (await workbookOf(response)).named('Optimum');
+  expect(column(shares, 'Tytuł')(2).value).toBe('Sieci optyczne');
+  expect(column(shares, 'Książka')(2).value).toBe('W: Sieci');
+});
+
 test('every sheet prints on A4 under its header, which stays in sight and filters the rows', async ({ db }) => {
   const { named } = await workbookOf(await annasFile(db));
   expect(named('Optimum')).toMatchObject({
     views: [{ state: 'frozen', ySplit: 1 }],
-    autoFilter: 'A1:Q6',
+    autoFilter: 'A1:R6',
     pageSetup: { paperSize: 9, orientation: 'landscape', fitToWidth: 1, fitToHeight: 0, printTitlesRow: '1:1' },
   });
 });

@@ -33,7 +33,7 @@ test.for([
 ] as const)('the limit is explained by the mean of the years: %s', async ([, post, { limit, ...origin }], { db }) => {
   const shares = await filledBy(db, await counted(db, post));
   expect(shares.sumy_slotow_w_dyscyplinach).toEqual({ [COMPUTING]: limit });
-  expect(shares.limit_origin).toEqual({ [COMPUTING]: { ...origin, times: 4, least: 1, most: 4 } });
+  expect(shares.limit_origin).toEqual({ [COMPUTING]: { ...origin, times: 4, least: 1, most: 4, beside: null } });
 });
 
 test('the limit of a doctoral student does not come from the mean', async ({ db }) => {
@@ -42,6 +42,31 @@ test('the limit of a doctoral student does not come from the mean', async ({ db 
     .insert(doctoralEnrolments)
     .values({ personId: student.id, dateFrom: '2022-10-01', disciplineCode: COMPUTING });
   expect((await filledBy(db, student)).limit_origin).toEqual({ [COMPUTING]: null });
+});
+
+test('a slot is added beside a discipline that is not evaluated, and the explanation names it', async ({ db }) => {
+  // Twelve people make computing evaluated; only Anna is in media.
+  for (let head = 0; head < 12; head += 1) await counted(db, { fte: '1', split: { [COMPUTING]: 100 } });
+  const anna = await counted(db, { fte: '1', split: { [COMPUTING]: 50, [MEDIA]: 50 } });
+  const { sumy_slotow_w_dyscyplinach: slots, limit_origin: origins } = await filledBy(db, anna);
+  expect(slots).toEqual({ [COMPUTING]: 3, [MEDIA]: 2 });
+  const name = 'nauki o komunikacji społecznej i mediach';
+  expect(origins[COMPUTING]?.beside).toEqual({ name, slots: 1 });
+  expect(origins[MEDIA]?.beside).toBeNull();
+});
+
+test("the limit of a student counted to N later is the students'", async ({ db }) => {
+  const anna = await person(db);
+  await db
+    .insert(doctoralEnrolments)
+    .values({ personId: anna.id, dateFrom: '2022-10-01', dateTo: '2024-09-30', disciplineCode: COMPUTING });
+  await employment(db, anna, { dateFrom: '2024-10-01' });
+  await declaration(db, anna, { split: { [COMPUTING]: 100 }, from: '2024-10-01' });
+  await nStatement(db, anna, { codes: [COMPUTING], from: '2024-10-01' });
+  const shares = await filledBy(db, anna);
+  expect(shares.sumy_slotow_w_dyscyplinach).toEqual({ [COMPUTING]: 4 });
+  expect(shares.limit_mono_o).toEqual({ [COMPUTING]: 4 });
+  expect(shares.limit_origin).toEqual({ [COMPUTING]: null });
 });
 
 test('disciplines without slots come last, and works without a discipline are counted', async ({ db }) => {
@@ -54,5 +79,5 @@ test('disciplines without slots come last, and works without a discipline are co
     [MEDIA, 4],
     [COMPUTING, 0],
   ]);
-  expect(unassignedCount(shares)).toBe(1);
+  expect(unassignedCount(shares)).toEqual({ publications: 1, patents: 0 });
 });

@@ -1,4 +1,6 @@
 import { eq } from 'drizzle-orm';
+import { today, yearOf } from '#engine/day.ts';
+import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { slotFilling } from '#areas/evaluation/service.ts';
 import { recalculatePersons } from '#areas/recalculation/service.ts';
 import { shareResults } from '#areas/recalculation/tables.ts';
@@ -32,4 +34,15 @@ export async function shownResult(db: Db, work: Work, { id }: PersonRow) {
       .flatMap(({ pub_qualification }) => pub_qualification)
       .filter((row) => row.id_publikacja === work.id),
   );
+}
+
+/** The test's period of four years, which runs until the end of next year. */
+export async function runningPeriod(db: Db) {
+  const { id } = await period(db);
+  const yearTo = yearOf(today()) + 1;
+  await db
+    .update(evaluationPeriods)
+    .set({ yearFrom: yearTo - 3, yearTo })
+    .where(eq(evaluationPeriods.id, id));
+  return only(await db.select().from(evaluationPeriods).where(eq(evaluationPeriods.id, id)));
 }

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { displayedSlot } from '#areas/polon/schema.ts';
+import { displayedSlot } from '#areas/polon/schema-displayed.ts';
 import { slotFilling } from '#areas/evaluation/service.ts';
 import { requestFullRecalculation } from '#areas/recalculation/service-runs.ts';
 import { CONSOLE } from '#server/audit.ts';

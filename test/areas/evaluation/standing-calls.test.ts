@@ -1,5 +1,6 @@
 import ExcelJS from 'exceljs';
 import { expect } from 'vitest';
+import { requestRecalculation } from '#areas/recalculation/service-requests.ts';
 import type { Db } from '#server/db.ts';
 import {
   absence,
@@ -10,11 +11,13 @@ import {
   nStatement,
   period,
   person,
+  publication,
   researcher,
 } from '../../support/builders.ts';
 import { signIn, testApp } from '../../support/app.ts';
 import { test } from '../../support/database.ts';
-import { COMPUTING, MEDIA } from './results.ts';
+import { recalculateAll } from '../../support/tools.ts';
+import { COMPUTING, MEDIA, runningPeriod } from './results.ts';
 
 async function callAs(db: Db, path: string, login = 'admin') {
   const app = testApp(db);
@@ -36,16 +39,24 @@ async function university(db: Db) {
   return { late, periodId: (await period(db)).id };
 }
 
-test('the summaries of N leave out disciplines below the minimum of 12', async ({ db }) => {
+test('the summaries of N have disciplines below the minimum of 12, and none without anybody in N', async ({ db }) => {
   const { periodId } = await university(db);
-  // 11.5 all the while, half a person more on two of four days: 11.75, below the minimum.
-  expect(await (await callAs(db, `/api/v2/NForDisciplines?period=${periodId}`)).json()).toEqual([]);
-  await researcher(db, { [COMPUTING]: 100 });
   const dysc_nazwa = 'informatyka techniczna i telekomunikacja';
+  const media = { dysc_nazwa: 'nauki o komunikacji społecznej i mediach', sred: 0.5 };
+  // 11.5 all the while, half a person more on two of four days.
+  expect(await (await callAs(db, `/api/v2/NForDisciplines?period=${periodId}`)).json()).toEqual([
+    { dysc_nazwa, sred: 11.75 },
+    media,
+  ]);
+  await researcher(db, { [COMPUTING]: 100 });
   expect(await (await callAs(db, `/api/v2/NForDisciplines?period=${periodId}`)).json()).toEqual([
     { dysc_nazwa, sred: 12.75 },
+    media,
   ]);
-  expect(await (await callAs(db, `/api/v2/NInYearsForDisciplines?period=${periodId}`)).json()).toEqual([
+  const years: { dysc_nazwa: string }[] = await (
+    await callAs(db, `/api/v2/NInYearsForDisciplines?period=${periodId}`)
+  ).json();
+  expect(years.filter((row) => row.dysc_nazwa === dysc_nazwa)).toEqual([
     { dysc_nazwa, rok: 2022, razem: 12.5 },
     { dysc_nazwa, rok: 2023, razem: 12.5 },
     { dysc_nazwa, rok: 2024, razem: 13 },
@@ -80,7 +91,9 @@ test('the people who take slots off a discipline come before those who might', a
     slots_3n: 37.35,
     slots_reduced: 3,
     slots_limit: 34.35,
+    forecast: false,
     required_months: 24,
+    result: null,
     rows: [
       {
         id_pracownik: idle.id,
@@ -138,10 +151,47 @@ test('the same people come as a workbook', async ({ db }) => {
   expect(parameters?.getRow(9).values).toEqual([undefined, 'Limit slotów po pomniejszeniu', '34,35']);
 });
 
+/** One full of works and one idle, recalculated: N 2, 6 slots, of which reductions take 3. */
+async function oneIdle(db: Db, { yearFrom, id }: { yearFrom: number; id: number }) {
+  const busy = await researcher(db, { [COMPUTING]: 100 });
+  await researcher(db, { [COMPUTING]: 100 });
+  for (const points of [200, 140, 100, 70]) {
+    await article(db, { points, year: yearFrom, authors: [{ person: busy, discipline: COMPUTING }] });
+  }
+  const patent = { typeCode: 7, points: '75', pointsHst: '75', emphasisMode: 0 };
+  await publication(db, { ...patent, year: yearFrom, authors: [{ person: busy, discipline: COMPUTING }] });
+  await requestRecalculation(db, id, [busy.id]);
+  await account(db, { login: 'admin', roles: ['admin'] });
+  return async (path: string) => (await callAs(db, `/api/v2/${path}?period=${id}&disccode=${COMPUTING}`)).json();
+}
+
+test('a running period has the same people as a forecast, with what it would cost', async ({ db }) => {
+  const read = await oneIdle(db, await runningPeriod(db));
+  expect(await read('disciplineReductionsCost')).toEqual({ state: 'waiting', slots: 3, forecast: true });
+  await recalculateAll(db);
+  const figures = { slots_3n: 6, slots_reduced: 3, slots_limit: 6, forecast: true };
+  expect(await read('disciplineReductions')).toMatchObject({ ...figures, rows: [{ kind: 'noPublication', slots: 3 }] });
+  // The fourth work does not fit into three slots.
+  const cost = { state: 'known', slots: 3, forecast: true, cost: 70, least: 70, most: 70 };
+  expect(await read('disciplineReductionsCost')).toEqual(cost);
+});
+
+test('of an ended period the reductions are subtracted, and have cost as much', async ({ db }) => {
+  const read = await oneIdle(db, await period(db));
+  await recalculateAll(db);
+  expect(await read('disciplineReductions')).toMatchObject({
+    slots_3n: 6,
+    slots_limit: 3,
+    forecast: false,
+    result: { points: 440, patents: 1, patent_points: 75, total: 515, criterion: 257.5 },
+  });
+  expect(await read('disciplineReductionsCost')).toMatchObject({ state: 'known', forecast: false, cost: 70 });
+});
+
 test('a discipline without such people has an empty list', async ({ db }) => {
   const { periodId } = await university(db);
   const response = await callAs(db, `/api/v2/disciplineReductions?period=${periodId}&disccode=101`);
-  expect(await response.json()).toMatchObject({ sred: 0, evaluated: false, slots_limit: 0, rows: [] });
+  expect(await response.json()).toMatchObject({ forecast: false, sred: 0, evaluated: false, slots_limit: 0, rows: [] });
 });
 
 test('nobody else reads them, and what is not there is refused', async ({ db }) => {

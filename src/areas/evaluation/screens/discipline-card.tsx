@@ -1,54 +1,129 @@
-import { Link } from '@tanstack/react-router';
 import { Badge } from '#ui/badge.tsx';
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from '#ui/card.tsx';
+import { Decimal } from '#ui/decimal.tsx';
 import { Gauge } from '#ui/gauge.tsx';
-import { TextLink } from '#ui/link.tsx';
-import { counted, formatDecimal } from '#ui/number.ts';
-import { Stat } from '#ui/stat.tsx';
+import { counted, formatDecimal, formatSigned, plural } from '#ui/number.ts';
+import {
+  Table,
+  TableBody,
+  TableCell,
+  TableFooter,
+  TableHead,
+  TableHeader,
+  TableRow,
+  TableRowHeader,
+} from '#ui/table.tsx';
 import type { DisciplineResult } from '../schema.ts';
+import { AssignmentsLink } from './assignments-link.tsx';
 import { type DisciplineView, difference } from './discipline-view.ts';
+import { useSlotReader } from './slot-reader.ts';
 
 type DisciplineCardProps = { view: DisciplineView; periodId: number };
 
 /** Slots of one discipline filled by the optimum and by the custom selection. */
 export function DisciplineCard({ view, periodId }: DisciplineCardProps) {
-  const { optimum, custom, slotLimit } = view;
+  const { optimum, custom, slotLimit, monographLimit } = view;
+  const reader = useSlotReader();
   const hasCustom = custom.pub_qualification.length > 0;
-  if (slotLimit === 0) return <ClosedCard view={view} />;
+  if (slotLimit === 0 || view.further) return <ClosedCard view={view} />;
+  const marker = (value: number) => (hasCustom ? { marker: { label: 'wybór własny', value } } : {});
   return (
-    <Card className="@container flex flex-col">
+    <Card className="flex min-w-0 flex-col">
       <CardHeader>
         <CardTitle className="first-letter:uppercase">{view.name}</CardTitle>
-        <Fullness remains={optimum.remain_slot_person} />
       </CardHeader>
-      <CardContent className="grid grow content-start gap-x-8 gap-y-6 @lg:grid-cols-2">
-        <Selection title="Optimum" note="najlepszy zestaw w granicach limitów" result={optimum} view={view} />
-        {hasCustom ? (
-          <Selection title="Własny wybór" note="publikacje zaznaczone przez autora" result={custom} view={view} />
-        ) : (
-          <div className="space-y-1">
-            <h3 className="font-semibold">Własny wybór</h3>
-            <p className="text-sm text-muted-foreground">
-              Nie zaznaczono publikacji. Własny zestaw można ułożyć i porównać z optimum na ekranie{' '}
-              <TextLink asChild>
-                <Link to="/publicationpanelevalasg" search={{ period: periodId }}>
-                  Przypisania do dyscyplin
-                </Link>
-              </TextLink>
-              .
-            </p>
-          </div>
+      <CardContent className="grow space-y-4">
+        <Gauge
+          label={`Sloty: ${reader.optimum}`}
+          value={optimum.slot_person_in_discipline}
+          limit={slotLimit}
+          {...marker(custom.slot_person_in_discipline)}
+        />
+        <Gauge
+          label="W tym limit monografii"
+          value={optimum.mono_slots}
+          limit={monographLimit}
+          {...marker(custom.mono_slots)}
+        />
+        <Selections optimum={optimum} custom={hasCustom ? custom : undefined} name={view.name} />
+        {!hasCustom && (
+          <p className="text-sm text-muted-foreground">
+            {reader.noChoice}{' '}
+            <AssignmentsLink period={periodId}>
+              {reader.of ? 'Administracja przypisaniami' : 'Przypisania do dyscyplin'}
+            </AssignmentsLink>
+            .
+          </p>
         )}
       </CardContent>
-      <CardFooter className="tabular flex-col items-start! gap-1! text-sm">
-        {hasCustom && <Comparison optimum={optimum} custom={custom} />}
+      <CardFooter className="text-sm">
         <Patents result={optimum} />
       </CardFooter>
     </Card>
   );
 }
 
-/** A discipline with works but without slots. */
+const acceptedOf = ({ pub_qualification }: DisciplineResult) => pub_qualification.filter((row) => row.accepted).length;
+
+type SelectionsProps = { optimum: DisciplineResult; custom: DisciplineResult | undefined; name: string };
+
+/** Points, slots and works of the optimum, of the own choice, and what the choice differs by. */
+function Selections({ optimum, custom, name }: SelectionsProps) {
+  const { optimum: title } = useSlotReader();
+  const rows = [{ title, result: optimum }, ...(custom ? [{ title: 'Wybór własny', result: custom }] : [])];
+  return (
+    <Table caption={`Zestawy: ${name}`} captionHidden>
+      <TableHeader>
+        <TableRow>
+          <TableHead>Zestaw</TableHead>
+          <TableHead numeric>Punkty</TableHead>
+          <TableHead numeric>Sloty</TableHead>
+          <TableHead numeric>Publikacje</TableHead>
+        </TableRow>
+      </TableHeader>
+      <TableBody>
+        {rows.map(({ title, result }) => (
+          <TableRow key={title}>
+            <TableRowHeader>{title}</TableRowHeader>
+            <TableCell label="Punkty" numeric>
+              <Decimal value={result.points_person_in_discipline} digits={4} />
+            </TableCell>
+            <TableCell label="Sloty" numeric>
+              <Decimal value={result.slot_person_in_discipline} digits={4} />
+            </TableCell>
+            <TableCell label="Publikacje" numeric>
+              {acceptedOf(result)}
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+      {custom && <Differences optimum={optimum} custom={custom} />}
+    </Table>
+  );
+}
+
+function Differences({ optimum, custom }: { optimum: DisciplineResult; custom: DisciplineResult }) {
+  const points = difference(custom.points_person_in_discipline, optimum.points_person_in_discipline);
+  const slots = difference(custom.slot_person_in_discipline, optimum.slot_person_in_discipline);
+  return (
+    <TableFooter>
+      <TableRow>
+        <TableRowHeader>Różnica</TableRowHeader>
+        <TableCell label="Punkty" numeric>
+          {formatSigned(points, 4)}
+        </TableCell>
+        <TableCell label="Sloty" numeric>
+          {formatSigned(slots, 4)}
+        </TableCell>
+        <TableCell label="Publikacje" numeric>
+          {formatSigned(acceptedOf(custom) - acceptedOf(optimum), 0)}
+        </TableCell>
+      </TableRow>
+    </TableFooter>
+  );
+}
+
+/** A discipline with works that do not count: without slots, or beyond the two allowed. */
 function ClosedCard({ view }: { view: DisciplineView }) {
   const { optimum } = view;
   const works = optimum.pub_qualification.length;
@@ -56,12 +131,15 @@ function ClosedCard({ view }: { view: DisciplineView }) {
     <Card>
       <CardHeader>
         <CardTitle className="first-letter:uppercase">{view.name}</CardTitle>
-        <Badge tone="warning">brak slotów w okresie</Badge>
+        <Badge tone="warning">{view.further ? 'nie liczy się: trzecia dyscyplina' : 'brak slotów w okresie'}</Badge>
       </CardHeader>
       <CardContent className="space-y-1 text-sm">
         <p>
           {counted(works, 'przypisana publikacja', 'przypisane publikacje', 'przypisanych publikacji')} bez wpływu na
-          wynik: w tym okresie nie ma udziału w tej dyscyplinie.
+          wynik:{' '}
+          {view.further
+            ? 'w jednym okresie liczą się najwyżej dwie dyscypliny osoby.'
+            : 'w tym okresie nie ma udziału w tej dyscyplinie.'}
         </p>
         {optimum.patents_count > 0 && <Patents result={optimum} />}
       </CardContent>
@@ -70,59 +148,16 @@ function ClosedCard({ view }: { view: DisciplineView }) {
 }
 
 function Patents({ result }: { result: DisciplineResult }) {
-  const { patents_count, patents_sum_points } = result;
+  const { patents_count, patents_sum_points, patents_counted } = result;
   return (
     <p>
       {patents_count === 0
         ? 'Brak patentów w tej dyscyplinie.'
-        : `${counted(patents_count, 'patent', 'patenty', 'patentów')}, ${formatDecimal(patents_sum_points, 2)} pkt.`}{' '}
-      <span className="text-muted-foreground">Patenty nie zajmują slotów.</span>
+        : `${counted(patents_count, 'patent', 'patenty', 'patentów')}, ${formatDecimal(patents_sum_points, 4)} pkt; do wyniku dyscypliny ${plural(patents_counted, 'liczy', 'liczą', 'liczy')} się ${patents_counted}.`}{' '}
+      <span className="text-muted-foreground">
+        Patenty nie zajmują slotów. W dyscyplinie liczy się ich najwyżej tyle, ile wynosi N, od najwyżej punktowanych, a
+        prawa do jednego wynalazku raz (§ 19).
+      </span>
     </p>
   );
 }
-
-function Fullness({ remains }: { remains: number }) {
-  if (remains === 0) return <Badge tone="success">limit wypełniony</Badge>;
-  return <Badge tone="info">zostało {formatDecimal(remains, 4)} slotu</Badge>;
-}
-
-type SelectionProps = { title: string; note: string; result: DisciplineResult; view: DisciplineView };
-
-function Selection({ title, note, result, view }: SelectionProps) {
-  const accepted = result.pub_qualification.filter((row) => row.accepted).length;
-  return (
-    <div className="min-w-0 space-y-3">
-      <div>
-        <h3 className="font-semibold">{title}</h3>
-        <p className="text-sm text-muted-foreground">{note}</p>
-      </div>
-      <div className="grid grid-cols-2 gap-4">
-        <Stat
-          label="Sloty"
-          value={formatDecimal(result.slot_person_in_discipline, 4)}
-          hint={`z limitu ${formatDecimal(view.slotLimit, 2)}`}
-        />
-        <Stat
-          label="Punkty"
-          value={formatDecimal(result.points_person_in_discipline, 4)}
-          hint={`za ${counted(accepted, 'publikację', 'publikacje', 'publikacji')}`}
-        />
-      </div>
-      <Gauge label={`Sloty: ${title.toLowerCase()}`} value={result.slot_person_in_discipline} limit={view.slotLimit} />
-      <Gauge label={`Limit monografii: ${title.toLowerCase()}`} value={result.mono_slots} limit={view.monographLimit} />
-    </div>
-  );
-}
-
-function Comparison({ optimum, custom }: { optimum: DisciplineResult; custom: DisciplineResult }) {
-  const points = difference(custom.points_person_in_discipline, optimum.points_person_in_discipline);
-  const slots = difference(custom.slot_person_in_discipline, optimum.slot_person_in_discipline);
-  if (points === 0 && slots === 0) return <p>Własny wybór daje tyle samo punktów i slotów co optimum.</p>;
-  return (
-    <p>
-      Własny wybór względem optimum: <strong>{signed(points)} pkt</strong>, <strong>{signed(slots)} slotu</strong>.
-    </p>
-  );
-}
-
-const signed = (value: number) => `${value > 0 ? '+' : value < 0 ? '−' : ''}${formatDecimal(Math.abs(value), 4)}`;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { DataTable } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { formatDecimal } from '#ui/number.ts';
@@ -8,8 +8,12 @@ import { TabsTrigger, TabsList, TabsContent, Tabs } from '#ui/tabs.tsx';
 import type { DisciplineResult, QualifiedShare } from '../schema.ts';
 import type { DisciplineView } from './discipline-view.ts';
 import { RejectAdvice } from './reject-advice.tsx';
+import { useSlotReader } from './slot-reader.ts';
 import { type ShareColumns, shareColumns } from './share-columns.tsx';
-import { ShareExchangeDialog } from './share-exchange.tsx';
+
+const ShareExchangeDialog = lazy(async () => ({
+  default: (await import('./share-exchange.tsx')).ShareExchangeDialog,
+}));
 
 type Selection = 'optimum' | 'custom' | 'only';
 
@@ -19,18 +23,16 @@ type DisciplineSharesProps = { view: DisciplineView; several: boolean; periodId:
 export function DisciplineShares({ view, several, periodId }: DisciplineSharesProps) {
   const [selection, setSelection] = useState('optimum');
   const [explained, setExplained] = useState<QualifiedShare>();
+  const reader = useSlotReader();
   // Stable, so that unchanged rows are not rendered again.
-  const [columns] = useState(() => shareColumns(setExplained));
+  const [columns] = useState(() => shareColumns(setExplained, reader.inOptimum));
   const dialog = explained && (
-    <ShareExchangeDialog share={explained} periodId={periodId} onClose={() => setExplained(undefined)} />
+    <Suspense>
+      <ShareExchangeDialog share={explained} periodId={periodId} onClose={() => setExplained(undefined)} />
+    </Suspense>
   );
   const { optimum, custom, name } = view;
-  const verdicts = (
-    <p className="mb-4 max-w-prose text-sm text-muted-foreground">
-      Podział poniżej mówi, co mieści się w limitach samej osoby. O tym, co trafi do ewaluacji, decyduje najlepszy wynik
-      całej dyscypliny w jej wspólnych limitach: pokazuje go kolumna „W ewaluacji dyscypliny”.
-    </p>
-  );
+  const verdicts = <p className="mb-4 max-w-prose text-sm text-muted-foreground">{reader.verdicts}</p>;
   if (custom.pub_qualification.length === 0) {
     return (
       <Section title={`Publikacje: ${name}`} count={optimum.pub_qualification.length}>
@@ -45,8 +47,8 @@ export function DisciplineShares({ view, several, periodId }: DisciplineSharesPr
       {verdicts}
       <Tabs value={selection} onValueChange={setSelection}>
         <TabsList aria-label={`Zestaw publikacji: ${name}`}>
-          <TabsTrigger value="optimum">Optimum</TabsTrigger>
-          <TabsTrigger value="custom">Własny wybór</TabsTrigger>
+          <TabsTrigger value="optimum">{reader.optimum}</TabsTrigger>
+          <TabsTrigger value="custom">Wybór własny</TabsTrigger>
         </TabsList>
         <TabsContent value="optimum">
           <Shares {...{ name, several, columns }} result={optimum} other={custom} selection="optimum" />
@@ -70,6 +72,8 @@ type SharesProps = {
 };
 
 function Shares({ name, several, result, other, selection, columns }: SharesProps) {
+  const reader = useSlotReader();
+  const isChoice = selection === 'custom';
   const elsewhere = new Set(other.pub_qualification.filter((row) => row.accepted).map((row) => row.id_publikacja));
   const accepted = result.pub_qualification
     .filter((row) => row.accepted)
@@ -79,17 +83,17 @@ function Shares({ name, several, result, other, selection, columns }: SharesProp
   return (
     <div className="space-y-5">
       <DataTable
-        caption={`Przyjęte do ewaluacji (${accepted.length})`}
+        caption={`${isChoice ? reader.inChoice : reader.inOptimum} (${accepted.length})`}
         columns={columns[selection]}
         rows={accepted}
         rowKey={(row) => row.id_publikacja}
         foot={<Totals result={result} count={accepted.length} columns={columns[selection].length} />}
-        empty={<EmptyState title={`Żadna publikacja w dyscyplinie ${name} nie została przyjęta`} />}
+        empty={<EmptyState title={`Żadna publikacja w dyscyplinie ${name} nie mieści się w limitach`} />}
       />
       {leftOut.length > 0 && (
         <div className="space-y-3">
           <DataTable<QualifiedShare>
-            caption={`Nieprzyjęte (${leftOut.length})`}
+            caption={`${isChoice ? reader.outsideChoice : reader.outsideOptimum} (${leftOut.length})`}
             columns={columns.leftOut}
             rows={leftOut}
             rowKey={(row) => row.id_publikacja}

@@ -5,6 +5,8 @@ export type DisciplineView = {
   code: number;
   name: string;
   slotLimit: number;
+  /** Not one of the two that the person may show publications in. */
+  further: boolean;
   limitOrigin: LimitOrigin | null;
   monographLimit: number;
   optimum: DisciplineResult;
@@ -28,6 +30,7 @@ export function disciplineViews(shares: SlotShares): DisciplineView[] {
         code,
         name: shares.dyscypliny_nazwy[code] ?? String(code),
         slotLimit: shares.sumy_slotow_w_dyscyplinach[code] ?? 0,
+        further: shares.third_discipline?.further.includes(code) ?? false,
         limitOrigin: shares.limit_origin[code] ?? null,
         monographLimit: shares.limit_mono_o[code] ?? 0,
         optimum,
@@ -40,10 +43,13 @@ export function disciplineViews(shares: SlotShares): DisciplineView[] {
   return views.toSorted((a, b) => Number(a.slotLimit === 0) - Number(b.slotLimit === 0));
 }
 
-/** Unassigned works of the period. */
-export function unassignedCount({ dorobek }: SlotShares): number {
-  const { articles, monographs, redactions, chapters } = dorobek;
-  return [articles, monographs, redactions, chapters].flat().filter((row) => row.es_discipline_id === null).length;
+const isUnassigned = (row: { es_discipline_id: number | null }) => row.es_discipline_id === null;
+
+/** Unassigned works of the period; patents, which take no slots, apart. */
+export function unassignedCount({ dorobek }: SlotShares) {
+  const { articles, monographs, redactions, chapters, patents } = dorobek;
+  const publications = [...articles, ...monographs, ...redactions, ...chapters];
+  return { publications: publications.filter(isUnassigned).length, patents: patents.filter(isUnassigned).length };
 }
 
 export const difference = (a: number, b: number) => toNumber(fixed4(a) - fixed4(b));

@@ -13,7 +13,7 @@ type Row = MovedShare & { key: string; enters: boolean };
 const COLUMNS: readonly Column<Row>[] = [
   {
     key: 'work',
-    header: 'Udział',
+    header: 'Publikacja',
     rowHeader: true,
     className: 'min-w-40',
     cell: ({ title, author, own }) => (

@@ -1,16 +1,18 @@
-import { REJECT_TEXTS } from '#areas/publications/schema.ts';
+import { REJECT_TEXTS } from '#areas/publications/schema-codes.ts';
 import type { QualifiedShare } from '../schema.ts';
+import { type SlotReader, useSlotReader } from './slot-reader.ts';
 
 /** Advice by reason; 0: left out by the author. */
-const ADVICE: Record<number, string> = {
+const adviceOf = ({ wrongData, checkStatements }: SlotReader): Record<number, string> => ({
   0: 'Publikacja wróci do optimum, gdy autor zaznaczy ją na ekranie „Przypisania do dyscyplin”.',
   1: 'Miejsce zajmują książki, które razem dają więcej punktów.',
   2: 'Sloty zajmują publikacje, które razem dają więcej punktów. Nic nie trzeba robić.',
-  3: 'Liczy się stan na 31 grudnia roku publikacji. Jeżeli dane są błędne, zgłoś to w panelu „Informacje z systemu POLON”.',
+  3: `Liczy się stan na 31 grudnia roku publikacji. ${wrongData}`,
   4: 'Biblioteka sprawdza opis publikacji. Po zatwierdzeniu wynik przeliczy się sam.',
   5: 'Dyscyplina lub zaznaczenie zmieniły się u autora albo współautora. Wynik pojawi się tu za chwilę.',
-  6: 'Wybierz dyscyplinę, w której osoba jest zaliczona do N w tym okresie, albo sprawdź oświadczenia w panelu „Informacje z systemu POLON”.',
-};
+  6: `Wybierz dyscyplinę, w której osoba jest zaliczona do N w tym okresie, ${checkStatements}`,
+  7: 'Osoba wykazuje publikacje najwyżej w dwóch dyscyplinach okresu. Jeżeli pozwala na to temat, przypisz tę publikację do jednej z dwóch przyjmowanych.',
+});
 
 /** The other discipline may have room. */
 const ELSEWHERE = ' Jeżeli pozwala na to temat, publikację można przypisać do drugiej dyscypliny.';
@@ -21,6 +23,7 @@ const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(
 
 /** Explains the codes of these shares. */
 export function RejectAdvice({ rows, several }: { rows: QualifiedShare[]; several: boolean }) {
+  const advice = adviceOf(useSlotReader());
   const codes = [...new Set(rows.map(codeOf))].toSorted((a, b) => a - b);
   if (codes.length === 0) return null;
   return (
@@ -31,7 +34,7 @@ export function RejectAdvice({ rows, several }: { rows: QualifiedShare[]; severa
           <dd className="max-w-prose">
             {code === 0 ? 'Wyłączona z optimum przez autora' : capitalised(REJECT_TEXTS[code] ?? '')}.{' '}
             <span className="text-muted-foreground">
-              {ADVICE[code]}
+              {advice[code]}
               {several && isFull(code) && ELSEWHERE}
             </span>
           </dd>

@@ -1,23 +1,24 @@
+import { Check } from 'lucide-react';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Clamp } from '#ui/clamp.tsx';
 import type { Column } from '#ui/data-table.tsx';
-import { formatDecimal } from '#ui/number.ts';
+import { Decimal } from '#ui/decimal.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { AWAITS_RECALCULATION as AWAITS, emphasisText, typeName } from '#areas/publications/schema.ts';
-import {
-  disciplineReasonText,
-  disciplineVerdictText,
-  type QualifiedShare,
-  reasonText,
-  verdictText,
-} from '../schema.ts';
+import { AWAITS_RECALCULATION as AWAITS, emphasisText, typeName } from '#areas/publications/schema-codes.ts';
+import { isActionable } from '#areas/publications/schema-verdict.ts';
+import type { QualifiedShare } from '../schema.ts';
+import { disciplineReasonText, disciplineVerdictText, ownTitle, reasonText, verdictText } from '../schema-words.ts';
 
 type Share = QualifiedShare;
 
 /** Not valued while it awaits recalculation. */
-const valued = (row: Share, value: number, digits: number) =>
-  formatDecimal(row.reject_reason === AWAITS ? null : value, digits);
+const valued = (row: Share, value: number, digits: number) => (
+  <Decimal value={row.reject_reason === AWAITS ? null : value} digits={digits} />
+);
+
+const Place = ({ children }: { children: string | null }) =>
+  children && <Clamp className="text-xs/4 font-normal text-muted-foreground">{children}</Clamp>;
 
 const work: readonly Column<Share>[] = [
   {
@@ -27,8 +28,8 @@ const work: readonly Column<Share>[] = [
     className: 'min-w-52',
     cell: (row) => (
       <>
-        <Clamp>{row.p_tytul}</Clamp>
-        {row.w_nazwa && <Clamp className="font-normal text-muted-foreground">{row.w_nazwa}</Clamp>}
+        <Clamp>{ownTitle(row).title}</Clamp>
+        <Place>{ownTitle(row).book ?? row.w_nazwa}</Place>
       </>
     ),
   },
@@ -41,13 +42,13 @@ const value: readonly Column<Share>[] = [
     key: 'total',
     header: 'Punkty całkowite',
     numeric: true,
-    cell: (row) => valued(row, row.dpp_punkty, 2),
+    cell: (row) => valued(row, row.dpp_punkty, 4),
   },
   { key: 'k', header: 'k', numeric: true, cell: (row) => valued(row, row.value_k, 0) },
   { key: 'm', header: 'm', numeric: true, cell: (row) => valued(row, row.value_m, 0) },
   {
     key: 'division',
-    header: 'Podział',
+    header: 'Przelicznik',
     numeric: true,
     cell: (row) => (row.reject_reason === AWAITS ? '–' : emphasisText(row.emph_mode)),
   },
@@ -63,34 +64,44 @@ type Explain = (share: Share) => void;
 /** Verdict of the discipline's optimum, and a button that explains it. */
 const disciplineColumn = (explain: Explain): Column<Share> => ({
   key: 'discipline',
-  header: 'W ewaluacji dyscypliny',
+  header: 'Przyjęta do ewaluacji',
   className: 'min-w-40',
   cell: (row) => (
     <>
-      <Badge tone={disciplineTone(row)}>{disciplineVerdictText(row)}</Badge>
-      <span className="block text-xs/4">{disciplineReasonText(row)}</span>
+      <VerdictBadge accepted={row.discipline_accepted} reason={row.discipline_reject_reason}>
+        {disciplineVerdictText(row)}
+      </VerdictBadge>
+      <span className="block text-xs/4 text-muted-foreground">{disciplineReasonText(row)}</span>
       <Button variant="link" size="sm" onClick={() => explain(row)}>
-        {row.discipline_accepted ? 'Zysk dyscypliny' : 'Dlaczego?'}
-        <VisuallyHidden>{row.p_tytul}</VisuallyHidden>
+        {row.discipline_accepted ? 'Wkład w wynik' : 'Dlaczego?'}
+        <VisuallyHidden>{ownTitle(row).title}</VisuallyHidden>
       </Button>
     </>
   ),
 });
 
-const disciplineTone = ({ discipline_accepted, discipline_reject_reason }: Share) =>
-  discipline_accepted ? 'success' : discipline_reject_reason === AWAITS ? 'info' : 'warning';
+type VerdictBadgeProps = { accepted: boolean; reason: number | null; children: string };
 
-const verdict: Column<Share> = {
+/** Neutral: filled for yes, outlined for no; amber only where the person can do something about it. */
+function VerdictBadge({ accepted, reason, children }: VerdictBadgeProps) {
+  if (accepted) return <Badge icon={Check}>{children}</Badge>;
+  if (reason === AWAITS) return <Badge tone="info">{children}</Badge>;
+  return <Badge {...(isActionable(reason) ? { tone: 'warning' } : { outlined: true })}>{children}</Badge>;
+}
+
+const verdictColumn = (header: string): Column<Share> => ({
   key: 'verdict',
-  header: 'Przyjęta',
+  header,
   className: 'min-w-40',
   cell: (row) => (
     <>
-      <Badge tone={row.reject_reason === AWAITS ? 'info' : 'warning'}>{verdictText(row)}</Badge>
-      <span className="block text-xs/4">{reasonText(row)}</span>
+      <VerdictBadge accepted={row.accepted} reason={row.reject_reason}>
+        {verdictText(row)}
+      </VerdictBadge>
+      <span className="block text-xs/4 text-muted-foreground">{reasonText(row)}</span>
     </>
   ),
-};
+});
 
 type Beside = Share & { elsewhere: boolean };
 
@@ -101,8 +112,8 @@ const beside = (other: string): Column<Beside> => ({
   cell: (row) => (row.elsewhere ? 'Tak' : 'Nie'),
 });
 
-/** Columns of accepted shares by selection, and of those left out. */
-export function shareColumns(explain: Explain) {
+/** Columns of accepted shares by selection, and of those left out. `inOptimum`: words for the person's optimum. */
+export function shareColumns(explain: Explain, inOptimum: string) {
   const discipline = disciplineColumn(explain);
   const mono: Column<Share> = {
     key: 'mono',
@@ -110,12 +121,12 @@ export function shareColumns(explain: Explain) {
     cell: (row) => (row.mono ? <Badge>liczy się</Badge> : null),
   };
   const accepted: readonly Column<Share>[] = [...work, ...value, ...authors, mono, discipline];
-  const leftOut: readonly Column<Share>[] = [...work, ...value, ...authors, verdict, discipline];
+  const leftOut: readonly Column<Share>[] = [...work, ...value, ...authors, verdictColumn(inOptimum), discipline];
   const only: readonly Column<Beside>[] = accepted;
   return {
     only,
-    optimum: [...accepted, beside('Własny wybór')] satisfies Column<Beside>[],
-    custom: [...accepted, beside('Optimum')] satisfies Column<Beside>[],
+    optimum: [...accepted, beside('Wybór własny')] satisfies Column<Beside>[],
+    custom: [...accepted, beside(inOptimum)] satisfies Column<Beside>[],
     leftOut,
   };
 }

@@ -8,23 +8,29 @@ import { formatDecimal } from '#ui/number.ts';
 import { TextSkeleton } from '#ui/skeleton.tsx';
 import { Stat } from '#ui/stat.tsx';
 import type { QualifiedShare } from '../schema.ts';
+import { ownTitle } from '../schema-words.ts';
 import type { ShareExchange } from '#areas/advice/schema-exchange.ts';
+import { useSlotReader } from './slot-reader.ts';
 import { MovesTable } from './moves-table.tsx';
 
 const POLL_MS = 1_500;
 
 type ShareExchangeDialogProps = { share: QualifiedShare; periodId: number; onClose: () => void };
 
-/** Why the discipline leaves an own share out and the cost of admitting it, or what a chosen share earns. */
+/** Why the discipline leaves a share out and the cost of admitting it, or what a chosen share earns. */
 export function ShareExchangeDialog({ share, periodId, onClose }: ShareExchangeDialogProps) {
+  const { title, book } = ownTitle(share);
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent size="lg">
         <DialogHeader>
           <DialogTitle>
-            {share.discipline_accepted ? 'Zysk dyscypliny' : 'Dlaczego poza ewaluacją dyscypliny?'}
+            {share.discipline_accepted ? 'Wkład w wynik dyscypliny' : 'Dlaczego nie przyjęto do ewaluacji?'}
           </DialogTitle>
-          <DialogDescription>{share.p_tytul}</DialogDescription>
+          <DialogDescription>
+            {title}
+            {book && <span className="block">{book}</span>}
+          </DialogDescription>
         </DialogHeader>
         <DialogBody>
           <Answer period={periodId} publication={share.id_publikacja} />
@@ -34,7 +40,9 @@ export function ShareExchangeDialog({ share, periodId, onClose }: ShareExchangeD
   );
 }
 
-function Answer(input: { period: number; publication: number }) {
+function Answer(share: { period: number; publication: number }) {
+  const { of } = useSlotReader();
+  const input = of ? { ...share, person: of.id } : share;
   // Never cached: anybody's change in the discipline alters it.
   const { data, error, isPending, refetch, isFetching } = useQuery(
     api.advice.exchange.queryOptions(input, {
@@ -67,14 +75,14 @@ function Chosen({ answer }: { answer: Extract<ShareExchange, { state: 'chosen' }
   const alone = leaves.length + enters.length === 0;
   return (
     <div className="space-y-4">
-      <Stat label={`Tyle punktów daje dyscyplinie ${discipline}`} value={formatDecimal(earns, 4)} unit="pkt" />
+      <Stat label={`Wkład w wynik dyscypliny: ${discipline}`} value={formatDecimal(earns, 4)} unit="pkt" />
       <p className="max-w-prose text-sm">
         {alone
           ? 'Bez tej publikacji żaden inny udział nie zająłby jej miejsca.'
-          : 'Bez tej publikacji zestaw dyscypliny zmieniłby się tak, a różnica to jej zysk:'}
+          : 'Bez tej publikacji zestaw dyscypliny zmieniłby się tak, a różnica to jej wkład:'}
       </p>
       {!alone && <MovesTable caption="Zestaw bez tej publikacji" answer={answer} leaves={leaves} enters={enters} />}
-      <Reservation>Zysk mógłby być mniejszy</Reservation>
+      <Reservation>Wkład mógłby być mniejszy</Reservation>
     </div>
   );
 }
@@ -106,7 +114,7 @@ function LeftOut({ answer }: { answer: Extract<ShareExchange, { state: 'left_out
 
 function lossText(loss: number) {
   if (loss === 0) return 'Zamiana nic nie zmienia: dyscyplina miałaby tyle samo punktów.';
-  const points = <strong className="tabular">{formatDecimal(Math.abs(loss), 4)} pkt</strong>;
+  const points = <strong>{formatDecimal(Math.abs(loss), 4)} pkt</strong>;
   if (loss > 0) return <>Gdyby publikacja weszła do ewaluacji, dyscyplina straciłaby {points}:</>;
   return (
     <>

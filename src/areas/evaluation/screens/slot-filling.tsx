@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Download, ListChecks } from 'lucide-react';
 import { errorText } from '#client/api.ts';
-import { BackToDashboard } from '#client/back-to-dashboard.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
@@ -19,7 +18,6 @@ export default function SlotFilling() {
     <Page
       title="Wypełnienie slotów"
       subtitle="Ile slotów wypełniają przypisane publikacje, które z nich liczą się do ewaluacji i dlaczego"
-      back={<BackToDashboard />}
     >
       <Toolbar>
         <Field label="Okres ewaluacji" className="w-44">
@@ -60,7 +58,7 @@ export default function SlotFilling() {
   );
 }
 
-function SlotSkeleton() {
+export function SlotSkeleton() {
   return (
     <div className="space-y-6">
       <div className="grid gap-4 lg:grid-cols-2">

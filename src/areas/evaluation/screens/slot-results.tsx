@@ -1,34 +1,47 @@
-import { Link } from '@tanstack/react-router';
 import { FileQuestion } from 'lucide-react';
 import { cn } from '#ui/cn.ts';
 import { Alert } from '#ui/alert.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { TextLink } from '#ui/link.tsx';
 import { Announce } from '#ui/live-region.tsx';
 import { counted, plural } from '#ui/number.ts';
 import { ServerMessages } from '#ui/server-messages.tsx';
+import { useSlices } from '#ui/slices.ts';
 import type { EvaluationPeriod } from '#areas/periods/schema.ts';
+import { UNASSIGNED } from '#areas/publications/schema-codes.ts';
 import type { SlotShares } from '../schema.ts';
+import { AssignmentsLink } from './assignments-link.tsx';
 import { DisciplineCard } from './discipline-card.tsx';
 import { DisciplineShares } from './discipline-shares.tsx';
 import { type DisciplineView, disciplineViews, unassignedCount } from './discipline-view.ts';
+import { ReductionNotices, ThirdDisciplineNotice } from './own-notices.tsx';
+import { useSlotReader } from './slot-reader.ts';
 import { StatementSlots } from './statement-slots.tsx';
 import { YearStatisticsSection } from './year-statistics.tsx';
+
+const onlyCards = () => 0;
 
 type SlotResultsProps = { shares: SlotShares; period: EvaluationPeriod; reloading: boolean };
 
 export function SlotResults({ shares, period, reloading }: SlotResultsProps) {
+  const reader = useSlotReader();
   const views = disciplineViews(shares);
   const several = views.filter(({ slotLimit }) => slotLimit > 0).length > 1;
   const years = period.year_to - period.year_from + 1;
+  const parts = [
+    ...views.map((view) => (
+      <DisciplineShares key={view.code} view={view} several={several} periodId={shares.period_id} />
+    )),
+    <YearStatisticsSection key="years" views={views} />,
+    <StatementSlots key="statements" views={views} years={years} />,
+  ];
+  const rendered = useSlices(parts.length, onlyCards, 1);
   return (
     <div aria-busy={reloading} className={cn('space-y-8', reloading && 'opacity-60')}>
-      <Announce>{reloading ? 'Wczytywanie…' : announcement(views, shares.pending)}</Announce>
-      <Notices shares={shares} />
+      <Announce>{reloading ? 'Wczytywanie…' : `${reader.inOptimum}: ${announcement(views, shares.pending)}`}</Announce>
+      <Notices shares={shares} period={period} />
       {views.length === 0 ? (
         <EmptyState icon={FileQuestion} title={shares.osw.length === 0 ? 'Brak zaliczania do N' : 'Brak dyscyplin'}>
-          W tym okresie nie ma slotów do wypełnienia ani publikacji przypisanych do dyscyplin. Wybierz inny okres albo
-          sprawdź swoje oświadczenia w panelu „Informacje z systemu POLON”.
+          {reader.nothing}
         </EmptyState>
       ) : (
         <>
@@ -37,19 +50,15 @@ export function SlotResults({ shares, period, reloading }: SlotResultsProps) {
               <DisciplineCard key={view.code} view={view} periodId={period.row_id} />
             ))}
           </div>
-          {views.map((view) => (
-            <DisciplineShares key={view.code} view={view} several={several} periodId={shares.period_id} />
-          ))}
-          <YearStatisticsSection views={views} />
-          <StatementSlots views={views} years={years} />
+          {parts.slice(0, rendered)}
         </>
       )}
     </div>
   );
 }
 
-function Notices({ shares }: { shares: SlotShares }) {
-  const unassigned = unassignedCount(shares);
+function Notices({ shares, period }: { shares: SlotShares; period: EvaluationPeriod }) {
+  const { publications: unassigned, patents } = unassignedCount(shares);
   const { pending } = shares;
   return (
     <div className="space-y-3 empty:hidden">
@@ -60,6 +69,8 @@ function Notices({ shares }: { shares: SlotShares }) {
         </Alert>
       )}
       <ServerMessages text={shares.error_desc} />
+      <ThirdDisciplineNotice shares={shares} />
+      <ReductionNotices shares={shares} period={period} />
       {pending > 0 && (
         <Alert
           title={`${counted(pending, 'publikacja', 'publikacje', 'publikacji')} ${plural(pending, 'oczekuje', 'oczekują', 'oczekuje')} na przeliczenie`}
@@ -69,13 +80,11 @@ function Notices({ shares }: { shares: SlotShares }) {
       )}
       {unassigned > 0 && (
         <Alert
-          title={`${counted(unassigned, 'publikacja', 'publikacje', 'publikacji')} bez wybranej dyscypliny`}
+          title={`${counted(unassigned, 'publikacja', 'publikacje', 'publikacji')} ${plural(unassigned, 'nieprzypisana', 'nieprzypisane', 'nieprzypisanych')}`}
           actions={
-            <TextLink asChild>
-              <Link to="/publicationpanelevalasg" search={{ period: shares.period_id }}>
-                Wybierz {plural(unassigned, 'dyscyplinę', 'dyscypliny', 'dyscypliny')}
-              </Link>
-            </TextLink>
+            <AssignmentsLink period={shares.period_id} disc={UNASSIGNED}>
+              {`Wybierz ${plural(unassigned, 'dyscyplinę', 'dyscypliny', 'dyscypliny')}`}
+            </AssignmentsLink>
           }
         >
           {plural(
@@ -85,6 +94,8 @@ function Notices({ shares }: { shares: SlotShares }) {
             'Takie publikacje nie wypełniają',
           )}{' '}
           slotów i nie {plural(unassigned, 'ma', 'mają', 'mają')} wpływu na wynik.
+          {patents > 0 &&
+            ` ${plural(patents, 'Nieprzypisany jest', 'Nieprzypisane są', 'Nieprzypisanych jest')} też ${counted(patents, 'patent', 'patenty', 'patentów')}.`}
         </Alert>
       )}
     </div>
@@ -95,7 +106,7 @@ function announcement(views: DisciplineView[], pending: number): string {
   const rows = views.flatMap(({ optimum }) => optimum.pub_qualification);
   const accepted = rows.filter((row) => row.accepted).length;
   return [
-    `Przyjęto ${counted(accepted, 'publikację', 'publikacje', 'publikacji')} z ${rows.length}`,
+    `${counted(accepted, 'publikacja', 'publikacje', 'publikacji')} z ${rows.length}`,
     ...(pending > 0 ? [`na przeliczenie oczekuje ${pending}`] : []),
   ].join(', ');
 }

@@ -4,7 +4,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { counted, formatDecimal } from '#ui/number.ts';
 import { Section } from '#ui/section.tsx';
 import { TableCell, TableFooter, TableRow, TableRowHeader } from '#ui/table.tsx';
-import { displayedSlot } from '#areas/polon/schema.ts';
+import { displayedSlot } from '#areas/polon/schema-displayed.ts';
 import type { StatementEntry } from '../schema.ts';
 import type { DisciplineView } from './discipline-view.ts';
 import { sumOf } from '#engine/fixed.ts';
@@ -45,7 +45,7 @@ export function StatementSlots({ views, years }: { views: DisciplineView[]; year
                 stack={false}
                 foot={<Sum entries={view.statements} />}
               />
-              <p className="tabular max-w-prose text-sm">
+              <p className="max-w-prose text-sm">
                 <Origin view={view} years={years} />
               </p>
             </div>
@@ -73,21 +73,33 @@ function Origin({ view, years }: { view: DisciplineView; years: number }) {
   const { limitOrigin: origin, slotLimit } = view;
   const limit = <strong>{formatDecimal(slotLimit, 2)}</strong>;
   if (!origin) {
-    return <>Limit slotów w okresie: {limit}. Osoby w szkole doktorskiej mają pełny limit, bez względu na etat.</>;
+    return (
+      <>
+        Limit slotów w okresie: {limit}. Kto w okresie kształcił się w szkole doktorskiej w tej dyscyplinie, ma pełny
+        limit, bez względu na etat.
+      </>
+    );
   }
-  const { mean, times, product, least, most } = origin;
+  const { mean, times, product, least, most, beside } = origin;
   const bounded =
     product < least
       ? ', podniesione do najmniejszego limitu '
       : product > most
         ? ', obniżone do największego limitu '
-        : '; limit wynosi ';
+        : beside
+          ? ''
+          : '; limit wynosi ';
+  const added = beside
+    ? `, powiększone o ${formatDecimal(beside.slots, 0)} (łącznie do ${most}), bo druga zadeklarowana dyscyplina – ${beside.name} – nie jest ewaluowana (§ 17 ust. 2): `
+    : '';
   return (
     <>
       Limit slotów w okresie: {times} × średnia udziałów ze wszystkich {years} lat okresu (lata bez zaliczenia do N
       liczą się jako 0), nie mniej niż {least} i nie więcej niż {most}. Tu: {times} × {formatDecimal(mean, 2)} ={' '}
       {formatDecimal(product, 2)}
       {bounded}
+      {beside && bounded && formatDecimal(Math.min(Math.max(product, least), most), 2)}
+      {added}
       {limit}.
     </>
   );

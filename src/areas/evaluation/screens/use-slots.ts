@@ -1,9 +1,18 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '#client/api.ts';
 import { usePanelSearch } from '#client/search.ts';
+import type { SlotFill } from '../schema.ts';
 import { readPeriodSearch } from '#areas/periods/search.ts';
 
 const POLL_MS = 1_500;
+
+/** Assignments are changed on other screens; asked again while shares await recalculation. */
+export const SLOT_OPTIONS = {
+  staleTime: 0,
+  placeholderData: keepPreviousData,
+  refetchInterval: ({ state }: { state: { data: SlotFill | undefined } }) =>
+    state.data && state.data.shares.pending > 0 ? POLL_MS : false,
+} as const;
 
 /** The period in the address, else the default one, and its slots. */
 export function useSlots() {
@@ -16,11 +25,8 @@ export function useSlots() {
     api.evaluation.slotFilling.queryOptions(
       { selperiod: period?.row_id ?? 0 },
       {
+        ...SLOT_OPTIONS,
         enabled: period !== undefined,
-        // Assignments are changed on other screens.
-        staleTime: 0,
-        placeholderData: keepPreviousData,
-        refetchInterval: ({ state }) => (state.data && state.data.shares.pending > 0 ? POLL_MS : false),
       },
     ),
   );

@@ -1,11 +1,14 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { type Column, DataTable } from '#ui/data-table.tsx';
-import { formatDecimal, formatInteger } from '#ui/number.ts';
+import { Decimal } from '#ui/decimal.tsx';
+import { NearWindow } from '#ui/near-window.tsx';
+import { formatInteger } from '#ui/number.ts';
 import { Section } from '#ui/section.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { TableCell, TableFooter, TableRow, TableRowHeader } from '#ui/table.tsx';
 import type { YearStatistics } from '../schema.ts';
 import type { DisciplineView } from './discipline-view.ts';
+import { useSlotReader } from './slot-reader.ts';
 import { sumOf } from '#engine/fixed.ts';
 
 const BarChart = lazy(() => import('#ui/bar-chart.tsx').then((module) => ({ default: module.BarChart })));
@@ -15,13 +18,13 @@ type Figure = { key: keyof YearStatistics; header: string; digits: number };
 
 const FIGURES: readonly Figure[] = [
   { key: 'liczba_pub', header: 'Publikacje', digits: 0 },
-  { key: 'suma_pub_pkt_calk', header: 'Punkty całkowite', digits: 2 },
+  { key: 'suma_pub_pkt_calk', header: 'Punkty całkowite', digits: 4 },
   { key: 'suma_pub_pkt_przel', header: 'Punkty przeliczone', digits: 4 },
   { key: 'suma_slotow_przel', header: 'Sloty przeliczone', digits: 4 },
-  { key: 'qualif_pub_liczba', header: 'Przyjęte publikacje', digits: 0 },
-  { key: 'qualif_pub_pkt_calk', header: 'Przyjęte punkty całkowite', digits: 2 },
-  { key: 'qualif_pub_pkt_przel', header: 'Przyjęte punkty', digits: 4 },
-  { key: 'qualif_pub_slot_przel', header: 'Przyjęte sloty', digits: 4 },
+  { key: 'qualif_pub_liczba', header: 'Publikacje w optimum', digits: 0 },
+  { key: 'qualif_pub_pkt_calk', header: 'Punkty całkowite w optimum', digits: 4 },
+  { key: 'qualif_pub_pkt_przel', header: 'Punkty w optimum', digits: 4 },
+  { key: 'qualif_pub_slot_przel', header: 'Sloty w optimum', digits: 4 },
 ];
 
 const COLUMNS: readonly Column<YearStatistics>[] = [
@@ -30,17 +33,16 @@ const COLUMNS: readonly Column<YearStatistics>[] = [
     key,
     header,
     numeric: true,
-    cell: (row: YearStatistics) => (digits === 0 ? formatInteger(row[key]) : formatDecimal(row[key], digits)),
+    cell: (row: YearStatistics) =>
+      digits === 0 ? formatInteger(row[key]) : <Decimal value={row[key]} digits={digits} />,
   })),
 ];
 
 /** All assigned works of each year beside those accepted in the optimum. */
 export function YearStatisticsSection({ views }: { views: DisciplineView[] }) {
+  const { statistics } = useSlotReader();
   return (
-    <Section
-      title="Statystyka lat"
-      description="Wszystkie przypisane publikacje z każdego roku i te z nich, które przyjęto w optimum."
-    >
+    <Section title="Statystyka lat" description={statistics}>
       <div className="space-y-6">
         {views.map((view) => (
           <Years key={view.code} view={view} />
@@ -66,11 +68,11 @@ function Years({ view: { name, slotLimit, statistics } }: { view: DisciplineView
   );
   if (!charted) return table;
   return (
-    <Suspense fallback={<ChartSkeleton table={table} />}>
+    <NearWindow fallback={<ChartSkeleton table={table} />}>
       <BarChart
         title={`Punkty w latach: ${name}`}
         labelHeader="Rok"
-        series={['Punkty przeliczone', 'Przyjęte punkty']}
+        series={['Punkty przeliczone', 'Punkty w optimum']}
         rows={statistics.map((row) => ({
           label: String(row.rok),
           values: [row.suma_pub_pkt_przel, row.qualif_pub_pkt_przel],
@@ -79,7 +81,7 @@ function Years({ view: { name, slotLimit, statistics } }: { view: DisciplineView
         height={CHART_HEIGHT}
         table={table}
       />
-    </Suspense>
+    </NearWindow>
   );
 }
 
@@ -87,8 +89,8 @@ function Years({ view: { name, slotLimit, statistics } }: { view: DisciplineView
 function ChartSkeleton({ table }: { table: ReactNode }) {
   return (
     <div className="space-y-3">
-      <Skeleton className="h-6! w-72" />
-      <Skeleton style={{ height: CHART_HEIGHT }} />
+      <Skeleton className="no-print h-6! w-72" />
+      <Skeleton className="no-print" style={{ height: CHART_HEIGHT }} />
       {table}
     </div>
   );
@@ -101,7 +103,7 @@ function Totals({ rows }: { rows: YearStatistics[] }) {
         <TableRowHeader>Razem</TableRowHeader>
         {FIGURES.map(({ key, header, digits }) => (
           <TableCell key={key} label={header} numeric>
-            {formatDecimal(sumOf(rows.map((row) => row[key])), digits)}
+            <Decimal value={sumOf(rows.map((row) => row[key]))} digits={digits} />
           </TableCell>
         ))}
       </TableRow>

@@ -1,0 +1,42 @@
+import { defineList } from '#areas/list.ts';
+import type { UnlinkedBook } from './schema-chapters.ts';
+
+/** Books without a record or its value, by discipline in which their chapters are shown. */
+export const unlinkedBookList = defineList<UnlinkedBook>()({
+  noun: ['książka', 'książki', 'książek'],
+  title: 'Rozdziały książek bez rekordu',
+  empty: 'Każdy rozdział ma wyceniony rekord swojej książki',
+  rowKey: ({ key }) => key,
+  filters: {
+    discipline: { kind: 'option', label: 'Dyscyplina' },
+    exceeding: { kind: 'flag', label: 'Tylko książki, których limit byłby przekroczony' },
+  },
+  sort: '-loss',
+  file: { address: '/api/admin/ZestawienieRozdzialowBezRekordu', name: 'rozdzialy-bez-rekordu.xlsx' },
+  columns: [
+    { key: 'title', header: 'Książka', kind: 'text', value: ({ title }) => title, sort: true, rowHeader: true },
+    { key: 'year', header: 'Rok', kind: 'id', value: ({ year }) => year, sort: true },
+    { key: 'discipline', header: 'Dyscyplina', kind: 'text', value: ({ discipline_name }) => discipline_name },
+    {
+      key: 'record',
+      header: 'Brakuje',
+      kind: 'text',
+      value: ({ record }) => (record === null ? 'rekordu' : 'wyceny rekordu'),
+    },
+    {
+      key: 'chapters',
+      header: 'Rozdziały',
+      kind: 'text',
+      value: ({ chapters }) => chapters.map(({ title }) => title).join('; '),
+    },
+    {
+      key: 'people',
+      header: 'Autorzy',
+      kind: 'text',
+      value: ({ people }) => people.map(({ last_name, first_name }) => `${last_name} ${first_name}`).join(', '),
+    },
+    { key: 'points', header: 'Punkty rozdziałów', kind: 'points', value: ({ points }) => points, sort: true },
+    { key: 'limit', header: 'Wartość monografii', kind: 'points', value: ({ limit }) => limit },
+    { key: 'loss', header: 'Możliwa strata', kind: 'points', value: ({ loss }) => loss, sort: true },
+  ],
+});

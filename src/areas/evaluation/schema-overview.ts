@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { day, decimal, id, stamp } from '#areas/wire.ts';
+
+/** The person's stored result in a discipline: the own optimum, and the own selection cut by the same limits. */
+export const SlotBar = z.object({
+  code: z.int(),
+  name: z.string(),
+  /** Of the declaration valid today; null: the discipline is not declared. */
+  percent: z.int().nullable(),
+  slot_limit: decimal,
+  slots: decimal,
+  points: decimal,
+  custom_slots: decimal,
+  custom_points: decimal,
+  /** Works shown in the discipline, and those of the own selection. */
+  works: z.int(),
+  selected: z.int(),
+});
+export type SlotBar = z.infer<typeof SlotBar>;
+
+/** The own slots in the default period. */
+export const OwnSlots = z.object({
+  period: id,
+  year_from: z.int(),
+  year_to: z.int(),
+  /** The authors' last day; null: none is set. Days until it, negative once it has passed. */
+  deadline: day.nullable(),
+  days_left: z.int().nullable(),
+  computed: stamp.nullable(),
+  /** The results are about to change. */
+  queued: z.boolean(),
+  disciplines: z.array(SlotBar),
+});
+export type OwnSlots = z.infer<typeof OwnSlots>;
+
+const filled = { name: z.string(), slot_limit: decimal, slots: decimal, points: decimal };
+
+/** The stored result of a discipline, and what is open in it. */
+export const DisciplineFill = z.object({
+  code: z.int(),
+  ...filled,
+  n: decimal,
+  /** Shares that await recalculation. */
+  awaiting: z.int(),
+  /** Works of the discipline's people that have no discipline. */
+  unassigned: z.int(),
+});
+export type DisciplineFill = z.infer<typeof DisciplineFill>;
+
+/** Sums of the own optima of a unit's people, and their works without a discipline. */
+export const UnitFill = z.object({ id, unit: z.string(), ...filled, people: z.int(), unassigned: z.int() });
+export type UnitFill = z.infer<typeof UnitFill>;
+
+/** Disciplines and units of the actor's grants in the default period; of all disciplines those with most room. */
+export const Fill = z.object({
+  period: id,
+  year_from: z.int(),
+  year_to: z.int(),
+  disciplines: z.array(DisciplineFill),
+  /** How many disciplines there are, of which the first are listed. */
+  discipline_count: z.int(),
+  units: z.array(UnitFill),
+});
+export type Fill = z.infer<typeof Fill>;

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { UserRoundSearch } from 'lucide-react';
+import type { PersonHeadQuery } from '../schema-person.ts';
+import { api } from '#client/api.ts';
+import { LoadFailed } from '#client/load-failed.tsx';
+import { PersonHeader } from '#client/person-header.tsx';
+import { PeriodSelect, PrintedPeriod, usePeriod } from '#client/pickers/period.tsx';
+import { usePanelSearch } from '#client/search.ts';
+import type { EvaluationPeriod } from '#areas/periods/schema.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { LastingError } from '#ui/lasting-error.tsx';
+import { Page } from '#ui/page.tsx';
+import { Toolbar } from '#ui/toolbar.tsx';
+import { PERSON_SLOTS, readPersonSlotsSearch } from '../search.ts';
+import { SlotSkeleton } from './slot-filling.tsx';
+import { ofOffice, SlotReaderContext } from './slot-reader.ts';
+import { SlotResults } from './slot-results.tsx';
+import { SLOT_OPTIONS } from './use-slots.ts';
+
+/** A chosen person's slots, as an office reads them. */
+export default function PersonSlots() {
+  const [{ account, user, period: wanted }, change] = usePanelSearch(readPersonSlotsSearch);
+  const period = usePeriod(wanted);
+  const shown = period.periods.find(({ row_id }) => row_id === period.selected);
+  const who = account !== undefined ? { account } : user !== undefined ? { user } : undefined;
+  return (
+    <Page title="Wypełnienie slotów osoby">
+      {!who && (
+        <EmptyState
+          icon={UserRoundSearch}
+          title="Nie wybrano osoby"
+          action={
+            <Button asChild>
+              <Link to="/admin/zmianaprzypisan" search={wanted === undefined ? {} : { period: wanted }}>
+                Wyszukaj osobę
+              </Link>
+            </Button>
+          }
+        />
+      )}
+      {who && (
+        <Toolbar>
+          <PeriodSelect period={period} onChange={(id) => void change({ period: id }, { replace: false })} />
+          <PrintedPeriod period={period} />
+        </Toolbar>
+      )}
+      {who && period.isPending && <SlotSkeleton />}
+      {who && !shown && !period.isPending && !period.error && (
+        <LastingError cause="period" text="Nie wybrano okresu ewaluacji" />
+      )}
+      {who && shown && <SlotsOf key={account ?? user} who={who} period={shown} />}
+    </Page>
+  );
+}
+
+/** Its `key` must identify the person. */
+function SlotsOf({ who, period }: { who: PersonHeadQuery; period: EvaluationPeriod }) {
+  const slots = useQuery(api.evaluation.slotFillingOf.queryOptions({ ...who, period: period.row_id }, SLOT_OPTIONS));
+  const { data, error, refetch, isFetching, isPlaceholderData } = slots;
+  const assignments = 'account' in who ? { person: who.account } : { source: 'baza' as const, person: who.user };
+  return (
+    <>
+      <PersonHeader who={{ ...who, period: period.row_id }} panel={PERSON_SLOTS} />
+      {error && (
+        <LoadFailed title="Nie wczytano wypełnienia slotów" error={error} retry={refetch} retrying={isFetching} />
+      )}
+      {data && (
+        <SlotReaderContext value={ofOffice({ id: data.shares.idPracownika, assignments })}>
+          <SlotResults shares={data.shares} period={period} reloading={isPlaceholderData} />
+        </SlotReaderContext>
+      )}
+      {!data && !error && <SlotSkeleton />}
+    </>
+  );
+}

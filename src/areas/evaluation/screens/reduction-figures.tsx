@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#client/api.ts';
+import { LoadFailed } from '#client/load-failed.tsx';
+import { usePeriod } from '#client/pickers/period.tsx';
+import { Alert } from '#ui/alert.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '#ui/card.tsx';
+import { counted, formatDecimal } from '#ui/number.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Stat } from '#ui/stat.tsx';
+import { type DisciplineReductions, forecastText, type ReductionsCost } from '../schema-standing.ts';
+
+const POLL_MS = 3_000;
+
+const slots = (value: number) => formatDecimal(value, 2);
+
+/** 3N, the reductions, what they cost, and the discipline's total; in a running period as a forecast. */
+export function ReductionFigures({ found }: { found: DisciplineReductions }) {
+  const { forecast, slots_3n, slots_reduced, period_id, result } = found;
+  const { periods } = usePeriod(period_id);
+  const yearTo = periods.find(({ row_id }) => row_id === period_id)?.year_to;
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle className="first-letter:uppercase">{found.dysc_nazwa}</CardTitle>
+        {forecast && <Badge tone="warning">prognoza</Badge>}
+      </CardHeader>
+      <CardContent className="space-y-4">
+        <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2 xl:grid-cols-4">
+          <Stat label="Sloty dyscypliny (3N)" value={slots(slots_3n)} hint={`średnia liczba N: ${slots(found.sred)}`} />
+          <Stat label={forecast ? 'Ubędzie slotów' : 'Odjęte sloty'} value={slots(slots_reduced)} />
+          <Stat
+            label={forecast ? 'Limit slotów po okresie' : 'Limit slotów'}
+            value={slots(Math.max(slots_3n - slots_reduced, 0))}
+            {...(forecast && { hint: `dziś: ${slots(found.slots_limit)}` })}
+          />
+          {slots_reduced > 0 && <Cost period={period_id} disccode={found.disccode} />}
+          {result && <Total {...result} />}
+        </div>
+        {forecast && yearTo !== undefined && slots_reduced > 0 && (
+          <Alert tone="warning" title="Jeżeli nic się nie zmieni">
+            {forecastText(yearTo)}
+          </Alert>
+        )}
+      </CardContent>
+    </Card>
+  );
+}
+
+/** Of the last recalculation; what is rounded up is the sum with patents (§ 18 ust. 2). */
+function Total({ points, patents, patent_points, total, criterion }: NonNullable<DisciplineReductions['result']>) {
+  const exact = `zaokrąglona w górę z ${formatDecimal(points + patent_points, 4)} pkt`;
+  const ofPatents = `${formatDecimal(patent_points, 2)} pkt za ${counted(patents, 'patent', 'patenty', 'patentów')}`;
+  return (
+    <>
+      <Stat
+        label="Suma punktów z patentami"
+        value={formatDecimal(total, 0)}
+        unit="pkt"
+        hint={patents === 0 ? exact : `${exact}, w tym ${ofPatents}`}
+      />
+      <Stat
+        label="Wartość kryterium"
+        value={criterion === null ? '–' : formatDecimal(criterion, 2)}
+        hint="suma punktów podzielona przez średnią liczbę N"
+      />
+    </>
+  );
+}
+
+function Cost(question: { period: number; disccode: number }) {
+  const { data, error, refetch, isFetching } = useQuery(
+    api.evaluation.standing.reductionsCost.queryOptions(question, {
+      refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? POLL_MS : false),
+    }),
+  );
+  if (error) {
+    return <LoadFailed title="Nie obliczono kosztu" error={error} retry={refetch} retrying={isFetching} />;
+  }
+  if (!data) return <Skeleton className="h-16" />;
+  const label = data.forecast ? 'Koszt, jeżeli nic się nie zmieni' : 'Koszt pomniejszenia';
+  if (data.state === 'waiting') return <Stat label={label} value="–" hint="dyscyplina czeka na przeliczenie" />;
+  return <Stat label={label} value={formatDecimal(data.cost, 4)} unit="pkt" hint={rangeText(data)} />;
+}
+
+/** Where both optima are proven to a ten-thousandth, their difference is exact. */
+function rangeText({ least, most }: Extract<ReductionsCost, { state: 'known' }>) {
+  return least === most
+    ? 'różnica dwóch najlepszych zestawów'
+    : `od ${formatDecimal(least, 2)} do ${formatDecimal(most, 2)} pkt`;
+}

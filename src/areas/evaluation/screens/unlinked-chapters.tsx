@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#client/api.ts';
+import type { Cells } from '#client/list/cells.tsx';
+import { ListView } from '#client/list/list-view.tsx';
+import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
+import { PeriodSelect, usePeriod } from '#client/pickers/period.tsx';
+import { usePanelSearch } from '#client/search.ts';
+import { readPeriodSearch } from '#areas/periods/search.ts';
+import { Page } from '#ui/page.tsx';
+import { Prose } from '#ui/prose.tsx';
+import { Toolbar } from '#ui/toolbar.tsx';
+import { unlinkedBookList } from '../lists-chapters.ts';
+import type { UnlinkedBook } from '../schema-chapters.ts';
+
+const Detail = ({ children }: { children: string }) => (
+  <span className="block text-xs/4 font-normal text-muted-foreground">{children}</span>
+);
+
+const CELLS: Cells<UnlinkedBook> = {
+  title: ({ title, publisher, isbn }) => (
+    <>
+      {title}
+      <Detail>{[publisher, isbn && `ISBN ${isbn}`].filter(Boolean).join(', ')}</Detail>
+    </>
+  ),
+  chapters: ({ chapters }) => (
+    <ul>
+      {chapters.map(({ id, title }) => (
+        <li key={id}>{title}</li>
+      ))}
+    </ul>
+  ),
+};
+
+/** Chapters whose book has no record or no value: whose, in which discipline, and what the limit of § 14 could take away. */
+export default function UnlinkedChapters() {
+  const [search, change] = usePanelSearch(readPeriodSearch);
+  const period = usePeriod(search.period);
+  return (
+    <Page title="Rozdziały książek bez rekordu" subtitle="Czego nie widać, dopóki książka nie jest w bazie">
+      <Prose>
+        Rozdziały jednej książki przynoszą dyscyplinie razem najwyżej tyle punktów, ile jest warta monografia jej
+        wydawnictwa (§ 14). Gdy książka nie ma rekordu albo jej rekord nie ma jeszcze wyceny, wynik dyscypliny tego nie
+        uwzględnia. Możliwa strata to punkty przyjętych dziś rozdziałów ponad wartość monografii.
+      </Prose>
+      <Toolbar>
+        <PeriodSelect period={period} onChange={(selected) => void change({ period: selected })} />
+      </Toolbar>
+      {period.selected !== undefined && <Books period={period.selected} />}
+    </Page>
+  );
+}
+
+function Books({ period }: { period: number }) {
+  const state = useList(unlinkedBookList);
+  const answer = useQuery(api.evaluation.standing.unlinkedBooks.queryOptions({ ...state.query, period }, LIST_OPTIONS));
+  return (
+    <ListView
+      state={state}
+      answer={answer}
+      of={{ period }}
+      captionHidden
+      cells={CELLS}
+      options={{ discipline: answer.data?.disciplines }}
+    />
+  );
+}

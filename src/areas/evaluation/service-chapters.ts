@@ -1,0 +1,114 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { toNumber } from '#engine/fixed.ts';
+import { chapterLimit } from '#engine/points.ts';
+import type { Actor } from '#server/actor.ts';
+import type { Db } from '#server/db.ts';
+import { listFile } from '#server/files/list-file.ts';
+import { inPolish, orderOf, partOf, type Sorts } from '#server/list.ts';
+import { type ListQuery, MOST_ROWS } from '#areas/list.ts';
+import { type Classification, classificationOf } from '#areas/periods/service-classification.ts';
+import { findPeriod, type Period } from '#areas/periods/service.ts';
+import { chapterLimitOf } from '#areas/recalculation/service-problem.ts';
+import { unlinkedBookList } from './lists-chapters.ts';
+import type { UnlinkedBook } from './schema-chapters.ts';
+
+type Query = ListQuery<typeof unlinkedBookList> & { period: number };
+
+const SORTS: Sorts<typeof unlinkedBookList> = {
+  title: inPolish(sql`title`),
+  year: sql`year`,
+  points: sql`points`,
+  loss: [sql`loss`, sql`points`],
+};
+
+/**
+ * Books without a record, or whose record has no value, whose chapters are shown in the period, by discipline, with what
+ * the limit of § 14 would cost. A book is told by its record, its ISBN, or else title, publisher and year. Its publisher's
+ * level is that of the chapters.
+ */
+export async function unlinkedBooks(db: Db, query: Query) {
+  const part = partOf(unlinkedBookList, query);
+  return { ...(await readBooks(db, query, part)), page_size: part.limit };
+}
+
+/** All of them as a workbook. */
+export async function unlinkedBooksFile(db: Db, by: Actor, query: Omit<Query, 'page'>): Promise<Response> {
+  const { yearFrom, yearTo } = await findPeriod(db, query.period);
+  const { rows, total, disciplines } = await readBooks(db, query, { limit: MOST_ROWS, offset: 0 });
+  const chosen = disciplines.find(({ code }) => code === query.discipline)?.name ?? 'wszystkie';
+  return listFile({
+    list: unlinkedBookList,
+    query: { ...query, discipline: chosen },
+    by,
+    rows: { total, batches: rows },
+    fileName: `rozdzialy-bez-rekordu-${yearFrom}-${yearTo}.xlsx`,
+    facts: [['Okres', `${yearFrom}–${yearTo}`]],
+  });
+}
+
+type Part = ReturnType<typeof partOf>;
+
+async function readBooks(db: Db, { period: periodId, ...query }: Omit<Query, 'page'>, { limit, offset }: Part) {
+  const period = await findPeriod(db, periodId);
+  const classification = await classificationOf(db, period);
+  const order = orderOf(unlinkedBookList, { sorts: SORTS, key: sql`key` }, query);
+  const [found] = await db.execute<{
+    rows: UnlinkedBook[];
+    total: number;
+    disciplines: { code: string; name: string }[];
+  }>(sql`
+    with books as materialized (${booksOf(period, classification)}),
+    matching as (
+      select * from books where (${query.discipline ?? null}::int is null or discipline = ${query.discipline ?? null}::int)
+        and (loss > 0 or not ${query.exceeding}::boolean)),
+    page as (select * from matching order by ${sql.join(order, sql`, `)} limit ${limit} offset ${offset})
+    select (select coalesce(json_agg(p), '[]') from page p) as rows,
+      (select count(*)::int from matching) as total,
+      (select coalesce(json_agg(o order by o.name collate polish), '[]') from (
+        select distinct discipline::text as code, discipline_name as name from books) o) as disciplines`);
+  return { rows: found?.rows ?? [], total: found?.total ?? 0, disciplines: found?.disciplines ?? [] };
+}
+
+const booksOf = (period: Period, { byCode }: Classification): SQL => sql`
+  with named as (
+    select * from jsonb_to_recordset(${JSON.stringify([...byCode.values()])}::text::jsonb) as d(code int, name text, hst boolean)),
+  chapters as (
+    select s.discipline_code as code, p.id, b.id as record, coalesce(b.title, p.title) as book,
+      coalesce(p.chapter_title, p.title) as title, p.venue, p.isbn, p.year, p.emphasis_mode, p.expert_opinion, s.person_id,
+      case when s.accepted then s.points else 0 end as points,
+      coalesce('rekord ' || b.id, nullif(regexp_replace(upper(p.isbn), '[^0-9X]', '', 'g'), ''),
+        search_key(p.title || ' ' || coalesce(p.venue, '')) || ' ' || p.year) as book_key
+    from share_results s join authorships a on a.id = s.authorship_id
+    join publications p on p.id = a.publication_id and p.type_code = 19
+    left join publications b on b.id = p.parent_id
+    where s.period_id = ${period.id} and ${chapterLimitOf('b', false)} is null),
+  grouped as (
+    select c.code, c.book_key, min(c.record) as record, min(c.book) as title, min(c.venue) as publisher, min(c.isbn) as isbn, min(c.year) as year,
+      json_agg(distinct jsonb_build_object('id', c.id, 'title', c.title)) as chapters,
+      json_agg(distinct jsonb_build_object('id', m.id, 'first_name', m.first_name, 'last_name', m.last_name)) as people,
+      sum(c.points) as points, max(c.emphasis_mode) as mode, bool_or(c.expert_opinion) as opinion
+    from chapters c join persons m on m.id = c.person_id group by 1, 2),
+  limited as (
+    select g.*, d.name, case when d.hst then l.hst else l.points end as most
+    from grouped g join named d on d.code = g.code
+    join jsonb_to_recordset(${JSON.stringify(limitsOf(period))}::text::jsonb)
+      as l(mode int, opinion boolean, points numeric, hst numeric) using (mode, opinion))
+  select code || ' ' || book_key as key, record, title, publisher, isbn, year, code as discipline, name as discipline_name, chapters,
+    people, points::float8 as points, most::float8 as limit, greatest(points - most, 0)::float8 as loss
+  from limited`;
+
+/** The value of a monograph by the chapters' mode, which tells the publisher's level, and opinion. */
+function limitsOf({ rules, yearFrom }: Period) {
+  const { II, I, none } = rules.bookModes;
+  const levels = [
+    { mode: II, publisherLevel: 'II' as const },
+    { mode: I, publisherLevel: 'I' as const },
+    { mode: none, publisherLevel: null },
+  ];
+  return levels.flatMap(({ mode, publisherLevel }) =>
+    [true, false].map((opinion) => {
+      const value = chapterLimit({ type: 3, year: yearFrom, publisherLevel, expertOpinion: opinion }, rules);
+      return { mode, opinion, points: toNumber(value?.points ?? 0), hst: toNumber(value?.pointsHst ?? 0) };
+    }),
+  );
+}

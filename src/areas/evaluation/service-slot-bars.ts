@@ -1,0 +1,90 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import type { Db } from '#server/db.ts';
+import { prepared } from '#server/prepared.ts';
+import { numberOf, stampOf } from '#server/sql.ts';
+import { disciplines } from '#areas/library/tables.ts';
+import { classificationOf } from '#areas/periods/service-classification.ts';
+import type { Period } from '#areas/periods/service.ts';
+import { disciplineDeclarations } from '#areas/polon/tables.ts';
+import { authorships } from '#areas/publications/tables.ts';
+import { personResults, shareResults } from '#areas/recalculation/tables.ts';
+import type { SlotBar } from './schema-overview.ts';
+
+/** The stored results of a person, one row per discipline with slots. */
+const resultRows = prepared<{ personId: number; periodId: number }>()((db, { personId, periodId }) =>
+  db
+    .select({
+      code: personResults.disciplineCode,
+      name: disciplines.name,
+      slot_limit: numberOf(personResults.slotLimit),
+      slots: numberOf(personResults.slots),
+      points: numberOf(personResults.points),
+      custom_slots: numberOf(personResults.customSlots),
+      custom_points: numberOf(personResults.customPoints),
+      works: sql<number>`count(${shareResults.authorshipId})::int`,
+      selected: sql<number>`(count(*) filter (where ${authorships.customSelected}))::int`,
+      computed: stampOf(personResults.computedAt),
+    })
+    .from(personResults)
+    .innerJoin(disciplines, eq(disciplines.code, personResults.disciplineCode))
+    .leftJoin(
+      shareResults,
+      and(
+        eq(shareResults.personId, personResults.personId),
+        eq(shareResults.periodId, personResults.periodId),
+        eq(shareResults.disciplineCode, personResults.disciplineCode),
+      ),
+    )
+    .leftJoin(authorships, eq(authorships.id, shareResults.authorshipId))
+    .where(
+      and(
+        eq(personResults.personId, personId),
+        eq(personResults.periodId, periodId),
+        sql`${personResults.slotLimit} > 0`,
+      ),
+    )
+    .groupBy(personResults.personId, personResults.periodId, personResults.disciplineCode, disciplines.code)
+    .orderBy(asc(personResults.disciplineCode)),
+);
+
+const declaredToday = prepared<{ personId: number }>()((db, { personId }) =>
+  db
+    .select({
+      first: disciplineDeclarations.discipline1Code,
+      firstPercent: disciplineDeclarations.discipline1Percent,
+      second: disciplineDeclarations.discipline2Code,
+      secondPercent: disciplineDeclarations.discipline2Percent,
+    })
+    .from(disciplineDeclarations)
+    .where(
+      and(
+        eq(disciplineDeclarations.personId, personId),
+        sql`${disciplineDeclarations.dateFrom} <= current_date
+          and coalesce(${disciplineDeclarations.dateTo} >= current_date, true)`,
+      ),
+    )
+    // Of several valid declarations the latest counts, of equals the first.
+    .orderBy(desc(disciplineDeclarations.dateFrom), asc(disciplineDeclarations.id))
+    .limit(1),
+);
+
+export type SlotBars = { bars: SlotBar[]; computed: string | null };
+
+/** The person's slots as last computed, the discipline with the greater declared share first. */
+export async function slotBarsOf(db: Db, personId: number, period: Period): Promise<SlotBars> {
+  const [rows, [declared], { periodCode }] = await Promise.all([
+    resultRows(db, { personId, periodId: period.id }),
+    declaredToday(db, { personId }),
+    classificationOf(db, period),
+  ]);
+  const percents = new Map<number, number>();
+  if (declared) {
+    percents.set(periodCode(declared.first), declared.firstPercent);
+    if (declared.second !== null) percents.set(periodCode(declared.second), declared.secondPercent ?? 0);
+  }
+  const bars = rows.map(({ computed: _computed, ...row }) => ({ ...row, percent: percents.get(row.code) ?? null }));
+  return {
+    bars: bars.toSorted((a, b) => (b.percent ?? -1) - (a.percent ?? -1)),
+    computed: rows.map(({ computed }) => computed).toSorted()[0] ?? null,
+  };
+}

@@ -1,0 +1,134 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Actor } from '#server/actor.ts';
+import type { Db } from '#server/db.ts';
+import { type Column, madeBy, type Parameters, sheet, xlsxResponse } from '#server/files/xlsx.ts';
+import { PATENT_TYPE, typeName } from '#areas/publications/schema.ts';
+import { classificationOf } from '#areas/periods/service-classification.ts';
+import { defaultPeriod } from '#areas/periods/service.ts';
+import { MOST_ROWS } from '#areas/list.ts';
+import { type DisciplineWorksQuery, inOrder } from './schema.ts';
+import { visibleDiscipline } from './service-scope.ts';
+import { Refusal } from '#server/refusal.ts';
+
+const PANEL = 21;
+const BATCH = 1_000;
+
+type Work = {
+  id: number;
+  year: number;
+  type: number;
+  title: string;
+  chapter: string | null;
+  authors: string;
+  /** Authors from here who show it in the discipline. */
+  shown: string;
+  venue: string | null;
+  issn: string | null;
+  isbn: string | null;
+  doi: string | null;
+  category: string;
+  status: string;
+  points: number | null;
+};
+
+const COLUMNS: Column<Work>[] = [
+  { header: 'Id. publikacji', width: 12, kind: 'integer', value: ({ id }) => id },
+  { header: 'Rok', width: 8, kind: 'integer', value: ({ year }) => year },
+  { header: 'Rodzaj', width: 24, kind: 'text', value: ({ type }) => typeName(type) },
+  { header: 'Tytuł', width: 60, kind: 'text', value: ({ title }) => title },
+  { header: 'Tytuł rozdziału', width: 50, kind: 'text', value: ({ chapter }) => chapter },
+  { header: 'Autorzy', width: 40, kind: 'text', value: ({ authors }) => authors },
+  { header: 'Autorzy wykazujący w dyscyplinie', width: 36, kind: 'text', value: ({ shown }) => shown },
+  { header: 'Czasopismo lub wydawnictwo', width: 36, kind: 'text', value: ({ venue }) => venue },
+  { header: 'ISSN', width: 11, kind: 'text', value: ({ issn }) => issn },
+  { header: 'ISBN', width: 20, kind: 'text', value: ({ isbn }) => isbn },
+  { header: 'DOI', width: 28, kind: 'text', value: ({ doi }) => doi },
+  { header: 'Kategoria', width: 30, kind: 'text', value: ({ category }) => category },
+  { header: 'Status', width: 24, kind: 'text', value: ({ status }) => status },
+  { header: 'Punkty', width: 10, kind: 'decimal2', value: ({ points }) => points },
+];
+const ONLY_OF_PUBLICATIONS = ['Tytuł rozdziału', 'Czasopismo lub wydawnictwo', 'ISSN', 'ISBN', 'DOI'];
+
+const KINDS = {
+  publications: { name: 'Publikacje', file: 'publikacje', isOf: sql`w.type_code <> ${PATENT_TYPE}` },
+  patents: { name: 'Patenty', file: 'patenty', isOf: sql`w.type_code = ${PATENT_TYPE}` },
+};
+
+type Wanted = { codes: number[]; hst: boolean; isWanted: SQL };
+
+/** Ids of the works that somebody shows in the discipline; the latest first. */
+async function idsOf(db: Db, { codes, isWanted }: Wanted): Promise<number[]> {
+  const rows = await db.execute<{ id: number }>(sql`
+    select w.id from publications w
+    where ${isWanted} and w.id in (
+      select publication_id from authorships where discipline_code > 0 and discipline_code = any(${sql.param(codes)}::int[]))
+    order by w.year desc, w.title collate polish, w.id`);
+  return rows.map(({ id }) => id);
+}
+
+async function* worksOf(db: Db, ids: number[], { codes, hst }: Wanted): AsyncIterable<Work[]> {
+  for (let at = 0; at < ids.length; at += BATCH) {
+    const rows = await db.execute<Work>(sql`
+      select w.id, w.year, w.type_code as type, w.title, w.chapter_title as chapter, w.authors_text as authors,
+        (select string_agg(a.last_name || ' ' || a.first_name, '; ' order by a.position) from authorships a
+          where a.publication_id = w.id and a.discipline_code = any(${sql.param(codes)}::int[])) as shown,
+        w.venue, coalesce(w.issn, w.eissn) as issn, w.isbn, w.doi, c.name as category, s.description as status,
+        ${pointsIn(hst)}::float8 as points
+      from unnest(${sql.param(ids.slice(at, at + BATCH))}::int[]) with ordinality wanted(id, at)
+      join publications w using (id) join evaluation_categories c on c.id = w.category_id
+      join publication_statuses s on s.code = w.status_code
+      order by wanted.at`);
+    yield [...rows];
+  }
+}
+
+const pointsIn = (hst: boolean) => (hst ? sql`w.points_hst` : sql`w.points`);
+
+function within(column: SQL, [from, to]: (number | undefined)[]): SQL {
+  const least = from === undefined ? sql`true` : sql`${column} >= ${from}::numeric`;
+  return to === undefined ? least : sql`${least} and ${column} <= ${to}::numeric`;
+}
+
+const text = (value: number) => value.toLocaleString('pl-PL', { useGrouping: false });
+
+const spanText = ([from, to]: (number | undefined)[]) => {
+  if (from === undefined && to === undefined) return 'wszystkie';
+  return [from === undefined ? '' : `od ${text(from)}`, to === undefined ? '' : `do ${text(to)}`]
+    .filter(Boolean)
+    .join(' ');
+};
+
+const rowsText = (all: number): Parameters[number] => [
+  'Wiersze',
+  all > MOST_ROWS ? `pierwsze ${MOST_ROWS} z ${all}; pominięto ${all - MOST_ROWS}` : String(all),
+];
+
+/** Publications or patents that somebody shows in the discipline, under any of its codes, as a workbook. */
+export async function disciplineWorksFile(
+  db: Db,
+  actor: Actor,
+  { kind, kodDysc, ...limits }: DisciplineWorksQuery & { kind: keyof typeof KINDS },
+): Promise<Response> {
+  const period = await defaultPeriod(db);
+  if (!period) throw new Refusal('missing', 'Nie znaleziono okresu ewaluacji');
+  const found = await visibleDiscipline(db, { actor, panels: [PANEL] }, { period: period.id, code: kodDysc });
+  const { codesOf } = await classificationOf(db, period);
+  const years = inOrder(limits.rokOd, limits.rokDo);
+  const points = inOrder(limits.odPkt, limits.doPkt);
+  const { name, file, isOf } = KINDS[kind];
+  const isWanted = sql`${isOf} and ${within(sql`w.year`, years)} and ${within(pointsIn(found.hst), points)}`;
+  const wanted = { codes: codesOf(found.code), hst: found.hst, isWanted };
+  const ids = await idsOf(db, wanted);
+  const columns = COLUMNS.filter(({ header }) => kind === 'publications' || !ONLY_OF_PUBLICATIONS.includes(header));
+  return xlsxResponse({
+    fileName: `${file}-dyscyplina-${found.code}.xlsx`,
+    sheets: [sheet(name, columns, worksOf(db, ids.slice(0, MOST_ROWS), wanted))],
+    parameters: [
+      ['Dyscyplina', found.name],
+      ...madeBy(actor.physicalLogin),
+      ['Lata', spanText(years)],
+      ['Punkty', spanText(points)],
+      rowsText(ids.length),
+    ],
+  });
+}

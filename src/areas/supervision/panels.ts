@@ -1,0 +1,50 @@
+import { Building2, FileSpreadsheet, Microscope } from 'lucide-react';
+import type { Screens } from '#client/panel.ts';
+import { readDisciplineSearch, readUnitSearch } from './search.ts';
+
+export const supervisionScreens = {
+  panels: {
+    12: {
+      route: '/discsuper/info',
+      label: 'Widok dysycpliny',
+      description: 'Jednostki, punkty i sloty dyscypliny',
+      icon: Microscope,
+      group: 'discipline-unit',
+      search: readDisciplineSearch,
+      screen: () => import('./screens/discipline.tsx'),
+    },
+    13: {
+      route: '/unitsuper/info',
+      label: 'Widok jednostki',
+      description: 'Pracownicy, punkty i sloty jednostki',
+      icon: Building2,
+      group: 'discipline-unit',
+      search: readUnitSearch,
+      screen: () => import('./screens/unit.tsx'),
+    },
+    21: {
+      route: '/discrepos',
+      label: 'Zestawienia dyscypliny',
+      description: 'Publikacje i patenty do pobrania',
+      icon: FileSpreadsheet,
+      group: 'discipline-unit',
+      screen: () => import('./screens/works-menu.tsx'),
+    },
+  },
+  routes: [
+    {
+      route: '/discrepos/zestpubwdysc',
+      title: 'Publikacje w dyscyplinie',
+      access: [21],
+      parent: '/discrepos',
+      screen: () => import('./screens/works-file.tsx'),
+    },
+    {
+      route: '/discrepos/zestpatwdysc',
+      title: 'Patenty w dyscyplinie',
+      access: [21],
+      parent: '/discrepos',
+      screen: () => import('./screens/works-file.tsx'),
+    },
+  ],
+} as const satisfies Screens;

@@ -1,0 +1,114 @@
+import { file } from '#areas/wire.ts';
+import { panel, router } from '#server/trpc.ts';
+import { supervisionAudit } from './audit.ts';
+import { disciplineFile, unitFile } from './export.ts';
+import { ScenarioId } from '#areas/scenarios/schema.ts';
+import { scenarioFile } from './export-scenario.ts';
+import { disciplineWorksFile } from './export-works.ts';
+import {
+  AvailableDisciplines,
+  DisciplineAccess,
+  DisciplineFileQuery,
+  DisciplineReport,
+  DisciplineReportQuery,
+  DisciplineWorksQuery,
+  OrgUnits,
+  PersonInDiscipline,
+  PersonInUnit,
+  PersonWorks,
+  UnitAccess,
+  UnitContainer,
+  UnitFileQuery,
+  UnitReportQuery,
+} from './schema.ts';
+import { disciplineReport, unitReport, worksInDiscipline, worksInUnit } from './service.ts';
+import { availableDisciplines, availableUnits } from './service-scope.ts';
+
+/** What supervisors of disciplines and units see: only what they have been granted. */
+export const supervisionRouter = router({
+  disciplines: panel(12, 20, 21)
+    .meta({ rest: 'GET /api/v2/discAccess' })
+    .input(DisciplineAccess)
+    .output(AvailableDisciplines)
+    .query(({ ctx, input }) => availableDisciplines(ctx.db, ctx.actor, input)),
+
+  units: panel(13, 24)
+    .meta({ rest: 'GET /api/v2/unitAccess' })
+    .input(UnitAccess)
+    .output(OrgUnits)
+    .query(async ({ ctx, input }) => ({ OrgUnits: await availableUnits(ctx.db, ctx.actor, input.panel) })),
+
+  discipline: panel(12)
+    .meta({ rest: 'POST /api/v2/disciplineReport', recordsReading: supervisionAudit.reading('supervision.discipline') })
+    .input(DisciplineReportQuery)
+    .output(DisciplineReport)
+    .query(({ ctx, input }) => disciplineReport(ctx.db, ctx.actor, input)),
+
+  unit: panel(13)
+    .meta({ rest: 'POST /api/v2/unitReport', recordsReading: supervisionAudit.reading('supervision.unit') })
+    .input(UnitReportQuery)
+    .output(UnitContainer)
+    .query(({ ctx, input }) => unitReport(ctx.db, ctx.actor, input)),
+
+  works: panel(12)
+    .meta({ rest: 'POST /api/v2/disciplinePersonWorks' })
+    .input(PersonInDiscipline)
+    .output(PersonWorks)
+    .query(({ ctx, input }) => worksInDiscipline(ctx.db, ctx.actor, input)),
+
+  unitWorks: panel(13)
+    .meta({ rest: 'POST /api/v2/unitPersonWorks' })
+    .input(PersonInUnit)
+    .output(PersonWorks)
+    .query(({ ctx, input }) => worksInUnit(ctx.db, ctx.actor, input)),
+
+  disciplineFile: panel(12)
+    .meta({
+      rest: 'GET /api/v2/evaluationDiscResultFile',
+      limit: 'report',
+      recordsReading: supervisionAudit.reading('supervision.disciplineFile'),
+    })
+    .input(DisciplineFileQuery)
+    .output(file)
+    .query(({ ctx, input }) => disciplineFile(ctx.db, ctx.actor, input)),
+
+  unitFile: panel(13)
+    .meta({
+      rest: 'GET /api/v2/evaluationUnitResultFile',
+      limit: 'report',
+      recordsReading: supervisionAudit.reading('supervision.unitFile'),
+    })
+    .input(UnitFileQuery)
+    .output(file)
+    .query(({ ctx, input }) => unitFile(ctx.db, ctx.actor, input)),
+
+  scenarioFile: panel(12)
+    .meta({
+      rest: 'GET /api/v2/scenarios/{scenario}/file',
+      limit: 'report',
+      recordsReading: supervisionAudit.reading('supervision.scenarioFile'),
+    })
+    .input(ScenarioId)
+    .output(file)
+    .query(({ ctx, input }) => scenarioFile(ctx.db, ctx.actor, input.scenario)),
+
+  publicationsFile: panel(21)
+    .meta({
+      rest: 'GET /api/admin/PublikacjeDysc',
+      limit: 'report',
+      recordsReading: supervisionAudit.reading('supervision.publicationsFile'),
+    })
+    .input(DisciplineWorksQuery)
+    .output(file)
+    .query(({ ctx, input }) => disciplineWorksFile(ctx.db, ctx.actor, { ...input, kind: 'publications' })),
+
+  patentsFile: panel(21)
+    .meta({
+      rest: 'GET /api/admin/PatentyDysc',
+      limit: 'report',
+      recordsReading: supervisionAudit.reading('supervision.patentsFile'),
+    })
+    .input(DisciplineWorksQuery)
+    .output(file)
+    .query(({ ctx, input }) => disciplineWorksFile(ctx.db, ctx.actor, { ...input, kind: 'patents' })),
+});

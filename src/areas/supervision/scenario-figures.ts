@@ -1,0 +1,40 @@
+import type { DisciplineFigures, PersonDifference } from '#areas/scenarios/schema.ts';
+
+/** The figures that a scenario is compared by. */
+export const FIGURE_TEXTS = {
+  n: 'Liczba N',
+  reductions: 'Zmniejszenia (sloty)',
+  slot_limit: 'Limit slotów',
+  slots: 'Sloty przyjęte',
+  points: 'Punkty udziałów',
+  patents_points: 'Punkty patentów',
+  criterion: 'Wartość kryterium',
+} as const satisfies Partial<Record<keyof DisciplineFigures, string>>;
+
+/** Which proof the optima of both states carry. */
+export function proofText({ proof: before }: DisciplineFigures, { proof: after }: DisciplineFigures): string {
+  return before.text === after.text
+    ? `W obu stanach ${after.text}.`
+    : `Dziś ${before.text}. W scenariuszu ${after.text}.`;
+}
+
+const titles = (works: { work: { title: string } }[]) => works.map(({ work }) => `„${work.title}”`).join(', ');
+
+const text = (value: number) => value.toLocaleString('pl-PL', { maximumFractionDigits: 4 });
+
+/** What a scenario changes for a person, in words. */
+export function personText({ before, after, entered, left, revalued }: PersonDifference): string {
+  const limit = before && after && before.slot_limit !== after.slot_limit;
+  return [
+    before === null && after !== null ? 'zyskuje sloty' : '',
+    before !== null && after === null ? 'traci sloty' : '',
+    before?.in_n && after && !after.in_n ? 'wychodzi z liczby N' : '',
+    before && !before.in_n && after?.in_n ? 'wchodzi do liczby N' : '',
+    limit ? `limit ${text(before.slot_limit)} → ${text(after.slot_limit)}` : '',
+    entered.length > 0 ? `wchodzi: ${titles(entered)}` : '',
+    left.length > 0 ? `wypada: ${titles(left)}` : '',
+    revalued.length > 0 ? `inna wartość: ${titles(revalued)}` : '',
+  ]
+    .filter(Boolean)
+    .join('; ');
+}

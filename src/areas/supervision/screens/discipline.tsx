@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query';
+import { Microscope } from 'lucide-react';
+import { api } from '#client/api.ts';
+import { LoadFailed } from '#client/load-failed.tsx';
+import { PeriodSelect, PrintedPeriod, usePeriod } from '#client/pickers/period.tsx';
+import { usePanelSearch } from '#client/search.ts';
+import { XlsxLink } from '#client/xlsx-link.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { instantText } from '#ui/instant.ts';
+import { Announce } from '#ui/live-region.tsx';
+import { counted } from '#ui/number.ts';
+import { Page } from '#ui/page.tsx';
+import { CardSkeleton, TableSkeleton } from '#ui/skeleton.tsx';
+import { Toolbar } from '#ui/toolbar.tsx';
+import type { DisciplineReport } from '../schema.ts';
+import { readDisciplineSearch } from '../search.ts';
+import { BackToPanel } from './back-to-panel.tsx';
+import { DisciplineSelect, useDisciplines } from '#client/pickers/granted-disciplines.tsx';
+import { DisciplineSummary } from './discipline-summary.tsx';
+import { DisciplineTabs } from './discipline-tabs.tsx';
+import { FillChart } from './fill-chart.tsx';
+import { LimitPrices } from './limit-prices.tsx';
+import { DisciplineWorksDialog } from './person-works.tsx';
+
+const POLL_MS = 3_000;
+
+/** A discipline for those who lead it: its result, what limits it, its units and people, and what could be gained. */
+export default function DisciplineView() {
+  const [search, change] = usePanelSearch(readDisciplineSearch);
+  const period = usePeriod(search.period);
+  const available = useDisciplines({ period: period.selected, panel: 12 });
+  const { chosen } = available.choose(search.disc);
+  const report = useQuery(
+    api.supervision.discipline.queryOptions(
+      { discCode: chosen ?? 0, period: period.selected ?? 0, lists: false },
+      {
+        enabled: chosen !== undefined && period.selected !== undefined,
+        refetchInterval: ({ state: { data } }) =>
+          data && (data.discparam === null || data.discparam.queued) ? POLL_MS : false,
+      },
+    ),
+  );
+  const { data, error } = report;
+  const shown = chosen === undefined ? undefined : data;
+  return (
+    <Page
+      title={shown ? `Informacje podsumowujące dla dyscypliny: ${shown.name}` : 'Widok dyscypliny'}
+      subtitle={shown ? subtitleOf(shown) : 'Wynik, limity, jednostki i osoby jednej dyscypliny'}
+    >
+      <PrintedPeriod period={period} />
+      <Toolbar>
+        <PeriodSelect
+          period={period}
+          onChange={(selected) =>
+            void change({ period: selected, disc: undefined, osoba: undefined, scenariusz: undefined })
+          }
+        />
+        <DisciplineSelect
+          available={available}
+          value={chosen}
+          onChange={(disc) => void change({ disc, osoba: undefined, scenariusz: undefined })}
+        />
+        {shown && (
+          <XlsxLink
+            address="/api/v2/evaluationDiscResultFile"
+            filter={{ disc: shown.discCode, period: shown.period }}
+          />
+        )}
+      </Toolbar>
+      {error && (
+        <LoadFailed
+          title="Nie wczytano widoku dyscypliny"
+          error={error}
+          retry={report.refetch}
+          retrying={report.isFetching}
+        />
+      )}
+      {shown ? <Report report={shown} /> : chosen === undefined ? <NoChoice {...available} /> : !error && <Loading />}
+      {shown && search.osoba !== undefined && (
+        <DisciplineWorksDialog
+          question={{ period: shown.period, person: search.osoba, discipline: shown.discCode }}
+          onClose={() => void change({ osoba: undefined })}
+        />
+      )}
+    </Page>
+  );
+}
+
+function subtitleOf({ discparam }: DisciplineReport) {
+  if (!discparam) return 'Dyscypliny nie przeliczono jeszcze w tym okresie';
+  return `Przeliczono ${instantText(discparam.computed_at)}, ${discparam.queued ? 'oczekują nowe zmiany' : discparam.proof.text}`;
+}
+
+function Report({ report }: { report: DisciplineReport }) {
+  const { units, discparam, stats } = report;
+  const people = units.flatMap(({ osoby }) => osoby);
+  if (units.length === 0) {
+    return (
+      <EmptyState icon={Microscope} title="W tej dyscyplinie nikt nie ma slotów w tym okresie" action={<BackToPanel />}>
+        Wybierz inny okres albo inną dyscyplinę.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <Announce>
+        {`${counted(units.length, 'jednostka', 'jednostki', 'jednostek')}, ${counted(stats.people, 'osoba ze slotami', 'osoby ze slotami', 'osób ze slotami')}`}
+      </Announce>
+      <DisciplineSummary report={report} />
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <FillChart people={people} />
+        {discparam && <LimitPrices of={discparam} stats={stats} />}
+      </div>
+      <DisciplineTabs report={report} />
+    </>
+  );
+}
+
+function NoChoice({ disciplines, error }: ReturnType<typeof useDisciplines>) {
+  if (error || disciplines === undefined) return null;
+  if (disciplines.length === 0) {
+    return (
+      <EmptyState title="Nie przyznano Ci żadnej dyscypliny" action={<BackToPanel />}>
+        Dyscypliny przyznaje administrator. W tym okresie żadna nie jest dostępna.
+      </EmptyState>
+    );
+  }
+  return <EmptyState icon={Microscope} title="Wybierz dyscyplinę" />;
+}
+
+const Loading = () => (
+  <div className="space-y-4">
+    <CardSkeleton lines={6} label="Wczytywanie widoku dyscypliny…" />
+    <TableSkeleton rows={8} label="" />
+  </div>
+);

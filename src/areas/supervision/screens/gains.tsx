@@ -1,0 +1,170 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Lightbulb, Save } from 'lucide-react';
+import { useState } from 'react';
+import { api, failureText } from '#client/api.ts';
+import { LoadFailed } from '#client/load-failed.tsx';
+import { usePanelSearch } from '#client/search.ts';
+import type { Advice } from '#areas/advice/schema-adviser.ts';
+import { dayText, today } from '#engine/day.ts';
+import { fixed4, toNumber } from '#engine/fixed.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card, CardHeader, CardTitle } from '#ui/card.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { counted, formatDecimal, formatSigned } from '#ui/number.ts';
+import { Spinner } from '#ui/spinner.tsx';
+import { readDisciplineSearch } from '../search.ts';
+
+type Question = { period: number; discipline: number };
+type Proposal = Advice['proposals'][number];
+
+/** The adviser: which assignments would bring the discipline more points. It computes only when asked. */
+export function Gains({ question }: { question: Question }) {
+  const [asked, setAsked] = useState(false);
+  const [allowLeaving, setAllowLeaving] = useState(false);
+  const answer = useQuery(
+    api.advice.ofDiscipline.queryOptions(
+      { period: question.period, disciplines: [question.discipline], allowLeaving },
+      { enabled: asked, retry: false, staleTime: Number.POSITIVE_INFINITY },
+    ),
+  );
+  const { data, error, isFetching, refetch } = answer;
+  return (
+    <div className="space-y-4">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <p className="max-w-prose text-sm">
+          Doradca sprawdza, które prace osób z tej dyscypliny warto przypisać inaczej, w granicach oświadczeń autorów i
+          wszystkich limitów. Niczego nie zmienia: decydują autorzy.
+        </p>
+        <Checkbox
+          label="Także prace przypisane do innych moich dyscyplin"
+          checked={allowLeaving}
+          onChange={(event) => {
+            setAsked(false);
+            setAllowLeaving(event.target.checked);
+          }}
+        />
+        <Button variant="primary" icon={Lightbulb} busy={isFetching} onClick={() => setAsked(true)}>
+          Szukaj propozycji
+        </Button>
+      </div>
+      {isFetching && (
+        <p className="flex items-center gap-2 text-sm">
+          <Spinner label="Trwa" /> Szukanie trwa najwyżej pół minuty…
+        </p>
+      )}
+      {error && <LoadFailed title="Nie znaleziono propozycji" error={error} retry={refetch} retrying={isFetching} />}
+      {asked && data && <Proposals advice={data} question={question} />}
+    </div>
+  );
+}
+
+function Proposals({ advice, question }: { advice: Advice; question: Question }) {
+  const { proposals, before, after, interrupted, settled, proof } = advice;
+  const gain = toNumber(fixed4(after) - fixed4(before));
+  if (proposals.length === 0) {
+    return (
+      <EmptyState title="Nie znaleziono lepszego przypisania">
+        {settled
+          ? 'Żadna zmiana pojedynczej pracy nie daje więcej punktów.'
+          : 'W tym czasie doradca nie znalazł zmiany, która daje więcej punktów.'}{' '}
+        {sentence(proof.text)}
+      </EmptyState>
+    );
+  }
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>
+          {formatSigned(gain, 2)} pkt{' '}
+          <span className="font-normal text-muted-foreground">
+            w {counted(proposals.length, 'kroku', 'krokach', 'krokach')}: {formatDecimal(before, 2)} →{' '}
+            {formatDecimal(after, 2)}
+          </span>
+        </CardTitle>
+        <SaveAsScenario proposals={proposals} question={question} />
+      </CardHeader>
+      {interrupted && (
+        <Alert tone="info" className="m-4" title="Skończył się czas szukania">
+          Mogą istnieć lepsze propozycje. Wynik nie przekroczy {formatDecimal(advice.bound, 2)} pkt.
+        </Alert>
+      )}
+      <p className="px-4 pt-3 text-xs text-muted-foreground">{sentence(proof.text)}</p>
+      <ol>
+        {proposals.map((proposal) => (
+          <Move key={`${proposal.work.id} ${proposal.person.id}`} proposal={proposal} />
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+
+const nameOf = ({ first_name, last_name }: Proposal['person']) => `${first_name} ${last_name}`.trim();
+
+function Move({ proposal }: { proposal: Proposal }) {
+  const { gain, exact, work, person, from, to, compliance, along_with } = proposal;
+  const goal = to.discipline?.name ?? 'bez dyscypliny';
+  return (
+    <li className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 border-t px-4 py-3 text-sm first:border-t-0">
+      <span className="tabular font-semibold text-success">
+        {formatSigned(gain, 2)}
+        <span className="block text-xs font-normal text-muted-foreground">{exact ? 'pkt' : 'pkt, szacunek'}</span>
+      </span>
+      <div className="min-w-0">
+        <p className="wrap-anywhere">
+          <span className="font-medium">{from.discipline ? 'Przenieś' : 'Przypisz'}</span> „{work.title}” ({work.year}):{' '}
+          {from.discipline?.name ?? 'dziś bez dyscypliny'} → {goal}
+        </p>
+        <p className="text-xs text-muted-foreground">
+          {nameOf(person)}
+          {person.unit && `, ${person.unit}`}; slot {formatDecimal(to.slots, 4)}, {formatDecimal(to.points, 4)} pkt
+          {along_with.length > 0 &&
+            `; razem z propozycją dla ${counted(along_with.length, 'innego autora', 'innych autorów', 'innych autorów')}`}
+        </p>
+        {compliance === 'doubtful' && (
+          <Badge tone="warning" className="mt-1">
+            wykaz nie mówi, czy czasopismo należy do tej dyscypliny
+          </Badge>
+        )}
+      </div>
+    </li>
+  );
+}
+
+const MOST_CHANGES = 200;
+
+function SaveAsScenario({ proposals, question }: { proposals: Proposal[]; question: Question }) {
+  const [, change] = usePanelSearch(readDisciplineSearch);
+  const create = useMutation(api.scenarios.create.mutationOptions());
+  const save = () =>
+    create.mutate(
+      {
+        period: question.period,
+        name: `Propozycje doradcy z ${dayText(today())}`,
+        disciplines: [question.discipline],
+        changes: proposals.slice(0, MOST_CHANGES).map(({ work, person, to }) => ({
+          kind: 'discipline' as const,
+          publication: work.id,
+          person: person.id,
+          discipline: to.discipline?.code ?? null,
+        })),
+      },
+      { onSuccess: ({ id }) => void change({ widok: 'scenariusze', scenariusz: id }) },
+    );
+  return (
+    <div>
+      <Button icon={Save} busy={create.isPending} onClick={save}>
+        Zapisz jako scenariusz
+      </Button>
+      {create.error && (
+        <Alert tone="danger" className="mt-2">
+          {failureText('Nie zapisano scenariusza', create.error)}
+        </Alert>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#client/api.ts';
+import { LoadFailed } from '#client/load-failed.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { Clamp } from '#ui/clamp.tsx';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { Dialog, DialogBody, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#ui/dialog.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { counted, formatDecimal } from '#ui/number.ts';
+import { TableSkeleton } from '#ui/skeleton.tsx';
+import { disciplineReasonText, disciplineVerdictText, ownTitle } from '#areas/evaluation/schema-words.ts';
+import type { PersonWorks, SupervisedPerson, SupervisedWork } from '../schema.ts';
+
+const COLUMNS: readonly Column<SupervisedWork>[] = [
+  {
+    key: 'title',
+    header: 'Publikacja',
+    rowHeader: true,
+    className: 'min-w-48',
+    cell: (row) => {
+      const { title, book } = ownTitle(row);
+      return (
+        <>
+          <Clamp>{title}</Clamp>
+          <span className="block text-xs font-normal text-muted-foreground">
+            {[book, row.w_nazwa, row.p_rok].filter(Boolean).join(', ')}
+          </span>
+        </>
+      );
+    },
+  },
+  { key: 'discipline', header: 'Dyscyplina', cell: ({ dyscyplina }) => dyscyplina },
+  { key: 'whole', header: 'Pkt publikacji', numeric: true, cell: ({ dpp_punkty }) => formatDecimal(dpp_punkty, 2) },
+  { key: 'slots', header: 'Slot', numeric: true, cell: ({ slots }) => formatDecimal(slots, 4) },
+  {
+    key: 'points',
+    header: 'Punkty autora',
+    numeric: true,
+    cell: ({ points }) => formatDecimal(points, 4),
+  },
+  {
+    key: 'verdict',
+    header: 'Przyjęta',
+    cell: (row) => (
+      <>
+        <Badge outlined={!row.discipline_accepted}>{disciplineVerdictText(row)}</Badge>
+        {!row.discipline_accepted && (
+          <span className="block text-xs text-muted-foreground">{disciplineReasonText(row)}</span>
+        )}
+      </>
+    ),
+  },
+];
+
+const IN_DISCIPLINE = COLUMNS.filter(({ key }) => key !== 'discipline');
+
+type InDiscipline = { period: number; person: number; discipline: number };
+type InUnit = { period: number; person: number; unit: string };
+type Closable = { onClose: () => void };
+
+/** A person's works in the discipline, with what its optimum makes of them. */
+export function DisciplineWorksDialog({ question, onClose }: { question: InDiscipline } & Closable) {
+  const answer = useQuery(api.supervision.works.queryOptions(question));
+  return <WorksDialog answer={answer} columns={IN_DISCIPLINE} onClose={onClose} />;
+}
+
+/** The same of a unit's person, in every discipline. */
+export function UnitWorksDialog({ question, onClose }: { question: InUnit } & Closable) {
+  const answer = useQuery(api.supervision.unitWorks.queryOptions(question));
+  return <WorksDialog answer={answer} columns={COLUMNS} onClose={onClose} />;
+}
+
+/** Scrolled by the keyboard too: nothing in it takes the focus. */
+const SCROLLED = { role: 'region', 'aria-label': 'Udziały w okresie', tabIndex: 0 };
+
+type Answer = { data: PersonWorks | undefined; error: unknown; refetch: () => unknown; isFetching: boolean };
+type WorksDialogProps = { answer: Answer; columns: readonly Column<SupervisedWork>[] } & Closable;
+
+function WorksDialog({ answer: { data, error, refetch, isFetching }, columns, onClose }: WorksDialogProps) {
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent size="xl">
+        <DialogHeader>
+          <DialogTitle>{data ? `${data.person.nazwisko} ${data.person.imie}` : 'Publikacje osoby'}</DialogTitle>
+          <DialogDescription>{data ? summaryOf(data.person) : 'Wczytywanie…'}</DialogDescription>
+        </DialogHeader>
+        <DialogBody {...SCROLLED}>
+          {Boolean(error) && (
+            <LoadFailed title="Nie wczytano publikacji osoby" error={error} retry={refetch} retrying={isFetching} />
+          )}
+          {data ? (
+            <DataTable
+              caption="Udziały w okresie"
+              captionHidden
+              columns={columns}
+              rows={data.works}
+              rowKey={({ id_publikacja }) => id_publikacja}
+              empty={<EmptyState title="Brak publikacji przypisanych do dyscypliny w tym okresie" />}
+            />
+          ) : (
+            !error && <TableSkeleton label="Wczytywanie publikacji…" />
+          )}
+        </DialogBody>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function summaryOf({ result, stopien }: SupervisedPerson) {
+  const { slot_person_in_discipline: slots, slot_limit, points_person_in_discipline: points } = result;
+  return [
+    stopien,
+    `${formatDecimal(slots, 4)} z ${formatDecimal(slot_limit, 2)} slotu`,
+    `${formatDecimal(points, 4)} pkt`,
+    `przyjęto ${result.accepted} z ${counted(result.shares, 'udziału', 'udziałów', 'udziałów')}`,
+    result.patents_count > 0
+      ? `${counted(result.patents_count, 'patent', 'patenty', 'patentów')}, ${formatDecimal(result.patents_sum_points, 2)} pkt`
+      : null,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}

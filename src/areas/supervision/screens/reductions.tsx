@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#client/api.ts';
+import { LoadFailed } from '#client/load-failed.tsx';
+import { Alert } from '#ui/alert.tsx';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { counted, formatDecimal } from '#ui/number.ts';
+import { TableSkeleton } from '#ui/skeleton.tsx';
+import { forecastText, KIND_TEXTS, type PersonReduction, remedyText } from '#areas/evaluation/schema-standing.ts';
+import { usePeriod } from '#client/pickers/period.tsx';
+
+const COLUMNS: readonly Column<PersonReduction>[] = [
+  {
+    key: 'person',
+    header: 'Osoba',
+    rowHeader: true,
+    cell: ({ nazwisko, imie, jednostka }) => (
+      <>
+        {nazwisko} {imie}
+        <span className="block text-xs font-normal text-muted-foreground">{jednostka}</span>
+      </>
+    ),
+  },
+  {
+    key: 'kind',
+    header: 'Przyczyna',
+    cell: ({ kind, months }) => (
+      <>
+        {KIND_TEXTS[kind]}
+        <span className="block text-xs text-muted-foreground">
+          zatrudnienie w okresie: {counted(months, 'miesiąc', 'miesiące', 'miesięcy')}
+        </span>
+      </>
+    ),
+  },
+  { key: 'remedy', header: 'Co temu zapobiegnie', className: 'min-w-56', cell: remedyText },
+  { key: 'slots', header: 'Sloty', numeric: true, cell: ({ slots }) => formatDecimal(-slots, 2) },
+];
+
+/** Who takes slots off the discipline, or would at the end of a running period, and until when that can be mended. */
+export function Reductions(question: { period: number; disccode: number }) {
+  const { data, error, refetch, isFetching } = useQuery(api.evaluation.standing.reductions.queryOptions(question));
+  const { periods } = usePeriod(question.period);
+  const yearTo = periods.find(({ row_id }) => row_id === question.period)?.year_to;
+  if (error) return <LoadFailed title="Nie wczytano zmniejszeń" error={error} retry={refetch} retrying={isFetching} />;
+  if (!data) return <TableSkeleton rows={4} columns={4} label="Wczytywanie zmniejszeń…" />;
+  const rows = data.rows.filter(({ spared }) => spared === null);
+  if (rows.length === 0) return <EmptyState title="Nikt nie pomniejsza slotów tej dyscypliny" />;
+  const slots = formatDecimal(data.slots_reduced, 2);
+  return (
+    <div className="space-y-4">
+      <Alert
+        tone="warning"
+        title={
+          data.forecast
+            ? `Na koniec okresu ubędzie ${slots} slotu, jeżeli nic się nie zmieni`
+            : `Limit dyscypliny jest zmniejszony o ${slots} slotu`
+        }
+      >
+        {data.forecast && yearTo !== undefined
+          ? forecastText(yearTo)
+          : 'Okres się skończył. Zmniejszenie cofa już tylko poprawa danych albo wskazanie publikacji z lat okresu.'}
+      </Alert>
+      <DataTable
+        caption={`Osoby zmniejszające limit (${rows.length})`}
+        columns={COLUMNS}
+        rows={rows}
+        rowKey={({ id_pracownik }) => id_pracownik}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { z } from 'zod';
+import { api } from '#client/api.ts';
+import { DayField, SelectField } from '#client/form/fields.tsx';
+import { FormDialog } from '#client/form/form.tsx';
+import { type FormField, useSaveForm, useText } from '#client/form/use-save-form.ts';
+import { LoadFailed } from '#client/load-failed.tsx';
+import { ownTitle } from '#areas/evaluation/schema-words.ts';
+import type { ScenarioChange, ScenarioDetail } from '#areas/scenarios/schema.ts';
+import { day, id } from '#areas/wire.ts';
+import type { DisciplineReport } from '../schema.ts';
+import { useDisciplines } from '#client/pickers/granted-disciplines.tsx';
+
+export type AddProps = { scenario: ScenarioDetail; report: DisciplineReport; onClose: () => void };
+
+export const peopleOf = ({ units }: DisciplineReport) =>
+  units
+    .flatMap(({ osoby }) => osoby)
+    .map(({ id_pracownik, nazwisko, imie }) => ({ value: id_pracownik, label: `${nazwisko} ${imie}` }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, 'pl'));
+
+export function useAdd({ id: scenario, version }: ScenarioDetail) {
+  const add = useMutation(api.scenarios.addChanges.mutationOptions());
+  return (change: ScenarioChange) => add.mutateAsync({ scenario, version, changes: [change] });
+}
+
+const INTO = { leaves: 'odchodzi z liczby N', joins: 'wchodzi do liczby N w tej dyscyplinie' } as const;
+
+const PersonChange = z.object({ person: id, into: z.enum(['leaves', 'joins']), from: day });
+
+/** Somebody leaves N, or is counted to it in this discipline. */
+export function AddPersonDialog({ scenario, report, onClose }: AddProps) {
+  const add = useAdd(scenario);
+  const form = useSaveForm({
+    schema: PersonChange,
+    start: { into: 'leaves' as const },
+    save: ({ person, into, from }) =>
+      add({ kind: 'nStatement', person, disciplines: into === 'leaves' ? [] : [report.discCode], from, to: null }),
+    saved: 'Dodano zmianę',
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog form={form} title="Osoba i liczba N" submit="Dodaj" onClose={onClose}>
+      <SelectField field={form.field('person', 'Osoba')} options={peopleOf(report)} empty="– wybierz osobę –" />
+      <SelectField
+        field={form.field('into', 'Zmiana')}
+        options={Object.entries(INTO).map(([value, label]) => ({ value, label }))}
+      />
+      <DayField
+        field={form.field('from', 'Od dnia')}
+        hint="O zaliczeniu do liczby N w roku decyduje stan na 31 grudnia."
+      />
+    </FormDialog>
+  );
+}
+
+const WorkChange = z.object({ person: id, publication: id, discipline: z.string() });
+const NONE = 'none';
+
+/** A work of one of the discipline's people in another discipline, or in none. */
+export function AddWorkDialog({ scenario, report, onClose }: AddProps) {
+  const add = useAdd(scenario);
+  const { disciplines = [], error, refetch, isFetching } = useDisciplines({ period: report.period, panel: 12 });
+  const form = useSaveForm({
+    schema: WorkChange,
+    start: { discipline: NONE },
+    save: ({ person, publication, discipline }) =>
+      add({ kind: 'discipline', person, publication, discipline: discipline === NONE ? null : Number(discipline) }),
+    saved: 'Dodano zmianę',
+    onSaved: onClose,
+  });
+  const person = Number(useText(form.at('person'))) || undefined;
+  return (
+    <FormDialog form={form} title="Praca w innej dyscyplinie" submit="Dodaj" onClose={onClose}>
+      <SelectField field={form.field('person', 'Osoba')} options={peopleOf(report)} empty="– wybierz osobę –" />
+      <WorkSelect field={form.field('publication', 'Praca')} person={person} report={report} />
+      {error ? (
+        <LoadFailed title="Nie wczytano dyscyplin" error={error} retry={refetch} retrying={isFetching} />
+      ) : (
+        <SelectField
+          field={form.field('discipline', 'Nowa dyscyplina')}
+          options={[
+            { value: NONE, label: 'bez dyscypliny' },
+            ...disciplines.map(({ ue_disc_code, dysc_nazwa }) => ({ value: ue_disc_code, label: dysc_nazwa })),
+          ]}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+type WorkSelectProps = { field: FormField; person: number | undefined; report: DisciplineReport };
+
+function WorkSelect({ field, person, report }: WorkSelectProps) {
+  const { data, error, refetch, isFetching } = useQuery(
+    api.supervision.works.queryOptions(
+      { period: report.period, person: person ?? 0, discipline: report.discCode },
+      { enabled: person !== undefined },
+    ),
+  );
+  if (error) return <LoadFailed title="Nie wczytano prac" error={error} retry={refetch} retrying={isFetching} />;
+  const works = (data?.works ?? []).map((work) => ({
+    value: work.id_publikacja,
+    label: `${ownTitle(work).title} (${work.p_rok})`,
+  }));
+  return <SelectField field={field} options={works} empty="– wybierz pracę –" />;
+}

@@ -1,0 +1,123 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { api } from '#client/api.ts';
+import { TextAreaField, TextField } from '#client/form/fields.tsx';
+import { FormDialog } from '#client/form/form.tsx';
+import { useSaveForm } from '#client/form/use-save-form.ts';
+import { LoadFailed } from '#client/load-failed.tsx';
+import { usePanelSearch } from '#client/search.ts';
+import { NewScenario, type ScenarioSummary } from '#areas/scenarios/schema.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { instantText } from '#ui/instant.ts';
+import { linkStyles } from '#ui/link.tsx';
+import { formatInteger } from '#ui/number.ts';
+import { TableSkeleton } from '#ui/skeleton.tsx';
+import type { DisciplineReport } from '../schema.ts';
+import { readDisciplineSearch } from '../search.ts';
+import { ScenarioPart } from './scenario-part.tsx';
+import { ChangeOfPoints } from './scenario-result.tsx';
+
+const COLUMNS: readonly Column<ScenarioSummary>[] = [
+  {
+    key: 'name',
+    header: 'Scenariusz',
+    rowHeader: true,
+    cell: ({ id, name, note }) => (
+      <>
+        <Link
+          to="."
+          search={(before: object) => ({ ...before, scenariusz: id })}
+          resetScroll={false}
+          className={linkStyles}
+        >
+          {name}
+        </Link>
+        {note && <span className="block text-xs font-normal text-muted-foreground">{note}</span>}
+      </>
+    ),
+  },
+  { key: 'owner', header: 'Kto', cell: ({ owner }) => `${owner.first_name} ${owner.last_name}` },
+  { key: 'changes', header: 'Zmiany', numeric: true, cell: ({ changes_count }) => formatInteger(changes_count) },
+  {
+    key: 'gain',
+    header: 'Zmiana punktów',
+    numeric: true,
+    cell: ({ result }) => result && <ChangeOfPoints change={result.change} />,
+  },
+  {
+    key: 'state',
+    header: 'Wynik',
+    cell: ({ result }) =>
+      result === null ? (
+        <Badge outlined>nieprzeliczony</Badge>
+      ) : result.outdated ? (
+        <Badge tone="warning">nieaktualny</Badge>
+      ) : (
+        instantText(result.computed_at)
+      ),
+  },
+];
+
+/** Scenarios of the discipline: what would change if …; the address opens one of them. */
+export function Scenarios({ report }: { report: DisciplineReport }) {
+  const [search, change] = usePanelSearch(readDisciplineSearch);
+  const [adding, setAdding] = useState(false);
+  const open = (scenariusz: number | undefined) => void change({ scenariusz });
+  const { data, error, refetch, isFetching } = useQuery(
+    api.scenarios.list.queryOptions({ period: report.period, discipline: report.discCode }),
+  );
+  if (search.scenariusz !== undefined) {
+    return <ScenarioPart id={search.scenariusz} report={report} onClose={() => open(undefined)} />;
+  }
+  return (
+    <div className="space-y-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p className="max-w-prose text-sm">
+          Scenariusz zestawia obecny stan ze zmianami, które chcesz sprawdzić: ktoś odchodzi z liczby N albo do niej
+          wchodzi, przychodzi nowa osoba, powstaje nowa praca, praca trafia do innej dyscypliny. Danych nie zmienia.
+        </p>
+        <Button variant="primary" icon={Plus} onClick={() => setAdding(true)}>
+          Nowy scenariusz
+        </Button>
+      </div>
+      {error && <LoadFailed title="Nie wczytano scenariuszy" error={error} retry={refetch} retrying={isFetching} />}
+      {data ? (
+        <DataTable
+          caption="Scenariusze dyscypliny"
+          captionHidden
+          columns={COLUMNS}
+          rows={data}
+          rowKey={({ id }) => id}
+          empty={<EmptyState title="Nie ma jeszcze scenariuszy tej dyscypliny" />}
+        />
+      ) : (
+        !error && <TableSkeleton rows={3} />
+      )}
+      {adding && <NewDialog report={report} onClose={() => setAdding(false)} onSaved={open} />}
+    </div>
+  );
+}
+
+type NewDialogProps = { report: DisciplineReport; onClose: () => void; onSaved: (id: number) => void };
+
+function NewDialog({ report, onClose, onSaved }: NewDialogProps) {
+  const create = useMutation(api.scenarios.create.mutationOptions());
+  const form = useSaveForm({
+    schema: NewScenario,
+    start: { period: report.period, disciplines: [report.discCode], changes: [] },
+    save: create.mutateAsync,
+    saved: 'Utworzono scenariusz',
+    onSaved: ({ id }) => onSaved(id),
+  });
+  return (
+    <FormDialog form={form} title="Nowy scenariusz" submit="Utwórz" onClose={onClose}>
+      <TextField field={form.field('name', 'Nazwa')} />
+      <TextAreaField field={form.field('note', 'Notatka')} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,190 @@
+import { useQuery } from '@tanstack/react-query';
+import { Building2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { api } from '#client/api.ts';
+import { LoadFailed } from '#client/load-failed.tsx';
+import { PeriodSelect, PrintedPeriod, usePeriod } from '#client/pickers/period.tsx';
+import { usePanelSearch } from '#client/search.ts';
+import { XlsxLink } from '#client/xlsx-link.tsx';
+import { Alert } from '#ui/alert.tsx';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Field } from '#ui/field.tsx';
+import { NativeSelect } from '#ui/native-select.tsx';
+import { counted, formatDecimal, formatInteger } from '#ui/number.ts';
+import { Page } from '#ui/page.tsx';
+import { CardSkeleton, Skeleton, TableSkeleton } from '#ui/skeleton.tsx';
+import { Toolbar } from '#ui/toolbar.tsx';
+import { NO_PERIOD_MARKED, type OrgUnit, type UnitContainer } from '../schema.ts';
+import { readUnitSearch } from '../search.ts';
+import { BackToPanel } from './back-to-panel.tsx';
+import { Figure, FIGURES, perSlot } from './discipline-summary.tsx';
+import { FillChart } from './fill-chart.tsx';
+import { UnitWorksDialog } from './person-works.tsx';
+import { UnitsTable } from './units-table.tsx';
+
+const Years = lazy(() => import('./years.tsx').then((module) => ({ default: module.Years })));
+
+/** A unit for those who lead it: its people, how full their slots are, and the years. */
+export default function UnitView() {
+  const [search, change] = usePanelSearch(readUnitSearch);
+  const period = usePeriod(search.period);
+  const [asked, setAsked] = useState(false);
+  const units = useQuery(api.supervision.units.queryOptions({ panel: 13 }));
+  const options = units.data?.OrgUnits ?? [];
+  // A new period clears the choice.
+  const first = search.period === undefined || options.length === 1 ? topOf(options) : undefined;
+  const unit = options.find(({ ou_code }) => ou_code === search.unit)?.ou_code ?? first;
+  const ready = unit !== undefined && period.selected !== undefined;
+  const report = useQuery(
+    api.supervision.unit.queryOptions(
+      { unitCode: unit ?? '', period: period.selected ?? 0, lists: false },
+      { enabled: ready },
+    ),
+  );
+  const { data, error } = report;
+  const noPeriod = period.periods.length > 0 && period.selected === undefined;
+  return (
+    <Page
+      title={ready && data ? data.nazwa : 'Widok jednostki'}
+      subtitle="Pracownicy jednostki i jednostek podległych, ich sloty i punkty"
+    >
+      <PrintedPeriod period={period} />
+      <Toolbar>
+        <PeriodSelect
+          period={period}
+          onChange={(selected) => void change({ period: selected, unit: undefined, osoba: undefined })}
+        />
+        <Field label="Jednostka" className="w-96 max-w-full">
+          <NativeSelect
+            value={unit ?? ''}
+            disabled={options.length === 0}
+            onChange={(event) => {
+              setAsked(true);
+              void change({ unit: event.target.value, osoba: undefined });
+            }}
+          >
+            {unit === undefined && (
+              <option value="" disabled>
+                – wybierz jednostkę –
+              </option>
+            )}
+            {options.map(({ ou_code, ou_name }) => (
+              <option key={ou_code} value={ou_code}>
+                {ou_name}
+              </option>
+            ))}
+          </NativeSelect>
+        </Field>
+        {ready && data && (
+          <XlsxLink address="/api/v2/evaluationUnitResultFile" filter={{ unit, period: period.selected }} />
+        )}
+      </Toolbar>
+      {noPeriod && (asked || search.period !== undefined) && <Alert tone="danger" title={NO_PERIOD_MARKED} />}
+      {units.error && (
+        <LoadFailed
+          title="Nie wczytano jednostek"
+          error={units.error}
+          retry={units.refetch}
+          retrying={units.isFetching}
+        />
+      )}
+      {error && (
+        <LoadFailed
+          title="Nie wczytano widoku jednostki"
+          error={error}
+          retry={report.refetch}
+          retrying={report.isFetching}
+        />
+      )}
+      {ready && data && <Report unit={data} />}
+      {ready && !data && !error && <Loading />}
+      {!ready && units.data && <NoUnit isEmpty={options.length === 0} />}
+      {ready && search.osoba !== undefined && (
+        <UnitWorksDialog
+          question={{ period: period.selected ?? 0, person: search.osoba, unit }}
+          onClose={() => void change({ osoba: undefined })}
+        />
+      )}
+    </Page>
+  );
+}
+
+/** The one unit above all others. */
+function topOf(units: OrgUnit[]) {
+  const level = Math.min(...units.map((unit) => unit.level));
+  const top = units.filter((unit) => unit.level === level);
+  return top.length === 1 ? top[0]?.ou_code : undefined;
+}
+
+const NoUnit = ({ isEmpty }: { isEmpty: boolean }) =>
+  isEmpty ? (
+    <EmptyState title="Nie przyznano Ci żadnej jednostki" action={<BackToPanel />}>
+      Jednostki przyznaje administrator.
+    </EmptyState>
+  ) : (
+    <EmptyState icon={Building2} title="Wybierz jednostkę" />
+  );
+
+const Loading = () => (
+  <div className="space-y-4">
+    <CardSkeleton lines={3} label="Wczytywanie widoku jednostki…" />
+    <TableSkeleton rows={8} label="" />
+  </div>
+);
+
+function Report({ unit }: { unit: UnitContainer }) {
+  const { statystyka: stats, osoby } = unit;
+  if (osoby.length === 0) {
+    return (
+      <EmptyState icon={Building2} title="W tej jednostce nikt nie pracował w tym okresie" action={<BackToPanel />} />
+    );
+  }
+  const part = stats.slot_limit > 0 ? (100 * stats.slot_person_in_discipline) / stats.slot_limit : 0;
+  return (
+    <>
+      <Card>
+        <dl className={FIGURES} aria-label="Wynik jednostki">
+          <Figure
+            lead
+            label="Punkty przyjęte"
+            value={formatDecimal(stats.points_person_in_discipline, 2)}
+            hint={`optima osób: ${formatDecimal(stats.own_points, 2)} pkt`}
+            tip="Suma punktów udziałów, które optima dyscyplin przyjęły do ewaluacji. Optima osób to najlepsze zestawy w granicach własnych limitów."
+          />
+          <Figure
+            label="Liczba N"
+            value={formatDecimal(stats.N, 2)}
+            hint={`3N = ${formatDecimal(stats.NNN, 2)} slotu`}
+            tip="Średnia z lat okresu: suma etatów × udział dyscypliny pracowników zaliczonych do N na 31 grudnia każdego roku."
+          />
+          <Figure
+            label="Wypełnienie limitów"
+            value={formatDecimal(part, 2)}
+            unit="%"
+            hint={`${formatDecimal(stats.slot_person_in_discipline, 2)} z ${formatDecimal(stats.slot_limit, 2)} slotu`}
+            tip="Sloty udziałów przyjętych do ewaluacji w stosunku do sumy limitów pracowników."
+          />
+          <Figure
+            label="Średnio za slot"
+            value={formatDecimal(perSlot(stats), 2)}
+            unit="pkt"
+            hint={`bez przyjętej publikacji: ${counted(stats.empty, 'osoba', 'osoby', 'osób')}`}
+            tip="Punkty przyjętych udziałów podzielone przez ich sloty."
+          />
+          <Figure
+            label="Patenty"
+            value={formatInteger(stats.patents_count)}
+            hint={`${formatDecimal(stats.patents_sum_points, 2)} pkt, bez slotów`}
+            tip="Patenty pracowników wykazane w dyscyplinach. Ile z nich się liczy, zależy od limitu dyscypliny."
+          />
+        </dl>
+      </Card>
+      <FillChart people={osoby} />
+      <UnitsTable units={[unit]} total={stats} flat />
+      <Suspense fallback={<Skeleton className="h-48!" />}>
+        <Years stats={stats} name={unit.nazwa} />
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { lazy, Suspense } from 'react';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { Decimal } from '#ui/decimal.tsx';
+import { formatInteger } from '#ui/number.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import type { YearStatistics } from '#areas/evaluation/schema.ts';
+import type { Statistics, YearFte } from '../schema.ts';
+
+const BarChart = lazy(() => import('#ui/bar-chart.tsx').then((module) => ({ default: module.BarChart })));
+const CHART_HEIGHT = 180;
+/** Earlier years are no years of works. */
+const FIRST_SHOWN = 2000;
+
+const number = (key: keyof YearStatistics, header: string, digits: number): Column<YearStatistics> => ({
+  key,
+  header,
+  numeric: true,
+  cell: (row) => (digits === 0 ? formatInteger(row[key]) : <Decimal value={row[key]} digits={digits} />),
+});
+
+const WORKS: readonly Column<YearStatistics>[] = [
+  { key: 'rok', header: 'Rok', rowHeader: true, cell: ({ rok }) => rok },
+  number('liczba_pub', 'Publikacje', 0),
+  number('suma_pub_pkt_calk', 'Punkty całkowite', 2),
+  number('suma_pub_pkt_przel', 'Punkty przeliczone', 4),
+  number('suma_slotow_przel', 'Sloty przeliczone', 4),
+  number('qualif_pub_liczba', 'Przyjęte', 0),
+  number('qualif_pub_pkt_calk', 'Punkty całkowite przyjętych', 2),
+  number('qualif_pub_pkt_przel', 'Punkty przyjętych', 4),
+  number('qualif_pub_slot_przel', 'Sloty przyjętych', 4),
+];
+
+const NUMBERS: readonly Column<YearFte>[] = [
+  {
+    key: 'rok',
+    header: 'Stan na',
+    rowHeader: true,
+    cell: ({ rok, forecast }) => (
+      <>
+        31 grudnia {rok} {forecast && <Badge tone="warning">prognoza</Badge>}
+      </>
+    ),
+  },
+  { key: 'etatow', header: 'Liczba N', numeric: true, cell: ({ etatow }) => <Decimal value={etatow} digits={4} /> },
+];
+
+/** Works and points of each year, and N as of each 31 December; days to come show what follows if nothing changes. */
+export function Years({ stats, name }: { stats: Statistics; name: string }) {
+  const years = stats.yrstat.filter(({ rok }) => rok > FIRST_SHOWN);
+  const works = (
+    <DataTable
+      caption={`Publikacje w latach: ${name}`}
+      captionHidden
+      columns={WORKS}
+      rows={years}
+      rowKey={({ rok }) => rok}
+      stack={false}
+    />
+  );
+  const numbers = (
+    <DataTable
+      caption={`Liczba N w latach: ${name}`}
+      captionHidden
+      columns={NUMBERS}
+      rows={stats.yrs}
+      rowKey={({ rok }) => rok}
+      stack={false}
+    />
+  );
+  return (
+    <div className="space-y-8">
+      <Suspense fallback={<ChartSkeleton />}>
+        <BarChart
+          title="Punkty w latach"
+          labelHeader="Rok"
+          series={['Punkty przeliczone', 'Punkty przyjętych']}
+          rows={years.map((row) => ({
+            label: String(row.rok),
+            values: [row.suma_pub_pkt_przel, row.qualif_pub_pkt_przel],
+          }))}
+          digits={4}
+          height={CHART_HEIGHT}
+          table={works}
+        />
+      </Suspense>
+      <Suspense fallback={<ChartSkeleton />}>
+        <BarChart
+          title="Liczba N na 31 grudnia"
+          labelHeader="Rok"
+          series={['Liczba N']}
+          rows={stats.yrs.map(({ rok, etatow, forecast }) => ({
+            label: forecast ? `${rok} (prognoza)` : String(rok),
+            values: [etatow],
+          }))}
+          digits={4}
+          height={CHART_HEIGHT}
+          table={numbers}
+        />
+      </Suspense>
+      {stats.yrs.some(({ forecast }) => forecast) && (
+        <p className="max-w-prose text-sm text-muted-foreground">
+          Prognoza zakłada, że do danego 31 grudnia nie zmienią się zatrudnienie, oświadczenia o dyscyplinach ani
+          oświadczenia o zaliczeniu do liczby N, także te już złożone z datą końca.
+        </p>
+      )}
+    </div>
+  );
+}
+
+const ChartSkeleton = () => <Skeleton style={{ height: CHART_HEIGHT }} />;

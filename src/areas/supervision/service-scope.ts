@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm';
+import type { Actor } from '#server/actor.ts';
+import type { Db } from '#server/db.ts';
+import { Refusal } from '#server/refusal.ts';
+import { scopeOfDisciplines, scopeOfUnits } from '#server/scope.ts';
+import type { PanelCode } from '#areas/panel-codes.ts';
+import { type Classification, classificationOf } from '#areas/periods/service-classification.ts';
+import { defaultPeriod, findPeriod, type Period } from '#areas/periods/service.ts';
+import { type AvailableDiscipline, DISCIPLINE_PANELS, UNIT_PANELS } from './schema.ts';
+
+const polish = new Intl.Collator('pl');
+
+/** All that the grants of any of these panels cover. */
+function union(scopes: ('all' | number[])[]): 'all' | number[] {
+  return scopes.includes('all') ? 'all' : scopes.flatMap((scope) => (scope === 'all' ? [] : scope));
+}
+
+const disciplinesOf = (actor: Actor, panels: readonly PanelCode[]) =>
+  union(panels.map((panel) => scopeOfDisciplines(actor, panel)));
+const unitsOf = (actor: Actor, panels: readonly PanelCode[]) =>
+  union(panels.map((panel) => scopeOfUnits(actor, panel)));
+
+/** Disciplines of the period that the actor may look at, by name. */
+export async function availableDisciplines(
+  db: Db,
+  actor: Actor,
+  { p, panel }: { p?: number | undefined; panel?: PanelCode | undefined },
+): Promise<{ disciplines: AvailableDiscipline[] }> {
+  const period = p === undefined ? await defaultPeriod(db) : await findPeriod(db, p);
+  if (!period) return { disciplines: [] };
+  const { byCode, periodCode } = await classificationOf(db, period);
+  const scope = disciplinesOf(actor, panel === undefined ? DISCIPLINE_PANELS : [panel]);
+  const granted = scope === 'all' ? 'all' : new Set(scope.map(periodCode));
+  const rows = await db.execute<{ code: number; n: number }>(
+    sql`select discipline_code as code, n::float8 as n from discipline_results where period_id = ${period.id} and n > 0`,
+  );
+  const numbers = new Map(rows.map(({ code, n }) => [code, n]));
+  const disciplines = [...byCode.values()]
+    .filter(({ code }) => granted === 'all' || granted.has(code))
+    .map(({ code, name }) => ({ dysc_nazwa: name, ue_disc_code: code, n: numbers.get(code) ?? null }))
+    .toSorted((a, b) => polish.compare(a.dysc_nazwa, b.dysc_nazwa));
+  return { disciplines };
+}
+
+export type InDiscipline = { period: Period; classification: Classification; code: number; name: string; hst: boolean };
+
+/**
+ * The discipline in the period, if the actor's grants of one of the panels cover it.
+ * @throws Refusal for another one as for one that does not exist
+ */
+export async function visibleDiscipline(
+  db: Db,
+  { actor, panels }: { actor: Actor; panels: readonly PanelCode[] },
+  asked: { period: number; code: number },
+): Promise<InDiscipline> {
+  const period = await findPeriod(db, asked.period);
+  const classification = await classificationOf(db, period);
+  const code = classification.periodCode(asked.code);
+  const found = classification.byCode.get(code);
+  const scope = disciplinesOf(actor, panels);
+  if (!found || (scope !== 'all' && !scope.map(classification.periodCode).includes(code))) {
+    throw new Refusal('missing', 'Nie znaleziono dyscypliny w tym okresie');
+  }
+  return { period, classification, ...found };
+}
+
+type UnitRow = { id: number; ou_code: string; ou_name: string; level: number };
+
+/** Units that the actor may look at, by name: those granted and all below them. */
+export async function availableUnits(db: Db, actor: Actor, panel?: PanelCode): Promise<UnitRow[]> {
+  const scope = unitsOf(actor, panel === undefined ? UNIT_PANELS : [panel]);
+  const ids = sql.param(scope === 'all' ? [] : scope);
+  const isGranted =
+    scope === 'all'
+      ? sql`true`
+      : sql`(u.id = any(${ids}::int[]) or p.id = any(${ids}::int[]) or p.parent_id = any(${ids}::int[]))`;
+  const rows = await db.execute<UnitRow>(sql`
+    select u.id, u.code as ou_code, u.name as ou_name, u.level
+    from units u left join units p on p.id = u.parent_id
+    where ${isGranted} order by u.name collate polish, u.id`);
+  return [...rows];
+}
+
+/** The unit of this code; refuses one that the actor may not look at as one that does not exist. */
+export async function visibleUnit(db: Db, actor: Actor, code: string): Promise<UnitRow> {
+  const unit = (await availableUnits(db, actor, UNIT_PANELS[0])).find(({ ou_code }) => ou_code === code);
+  if (!unit) throw new Refusal('missing', 'Nie znaleziono jednostki');
+  return unit;
+}

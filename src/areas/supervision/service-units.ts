@@ -1,0 +1,185 @@
+import { today } from '#engine/day.ts';
+import { type Fixed4, fixed4, scaleByRatio, FIXED4_ONE, sumOf, toNumber } from '#engine/fixed.ts';
+import { meanSlot, sumSlots, type YearShare } from '#engine/person-limits.ts';
+import type { Db } from '#server/db.ts';
+import { type Period, yearsOf } from '#areas/periods/service.ts';
+import { loadYearShares } from '#areas/polon/service-facts.ts';
+import type { YearStatistics } from '#areas/evaluation/schema.ts';
+import type { PersonResult, Statistics, SupervisedPerson, UnitContainer, YearFte } from './schema.ts';
+import {
+  type Context,
+  type PatentRow,
+  type PlaceRow,
+  type Places,
+  readPatents,
+  readPlaces,
+  readWorks,
+  readYears,
+  type WorkRow,
+  type YearRow,
+} from './service-people.ts';
+
+/** All that a report is made of. */
+type Facts = {
+  context: Context;
+  rows: PlaceRow[];
+  years: YearRow[];
+  patents: PatentRow[];
+  works: WorkRow[];
+  shares: Map<number, YearShare[]>;
+};
+
+/** Reads everything that the report of these places follows from; `lists`: with everybody's works. */
+export async function readFacts(db: Db, places: Places, options: Context & { lists: boolean }): Promise<Facts> {
+  const { lists, ...context } = options;
+  const { period } = context;
+  const rows = await readPlaces(db, places, period);
+  const people = [...new Set(rows.map(({ person }) => person))];
+  return {
+    context,
+    rows,
+    years: await readYears(db, places, period),
+    patents: await readPatents(db, places, context),
+    works: lists ? await readWorks(db, places, { period }) : [],
+    shares: await loadYearShares(db, people, context),
+  };
+}
+
+const total = <Row>(rows: readonly Row[], value: (row: Row) => number) => sumOf(rows.map(value));
+const keyOf = ({ person, code }: { person: number; code: number | null }) => `${person}:${code}`;
+
+/** A patent of several people counts once. */
+function patentSums(rows: PatentRow[]) {
+  const distinct = new Map(rows.map(({ patent, points }) => [patent, points]));
+  return { patents_count: distinct.size, patents_sum_points: sumOf([...distinct.values()]) };
+}
+
+/** The sums of some places, of one person or of many. */
+function sumsOf(rows: PlaceRow[], patents: PatentRow[]): Omit<PersonResult, 'pub_qualification'> {
+  const [limit, slots] = [total(rows, (row) => row.slot_limit), total(rows, (row) => row.slots)];
+  return {
+    slot_person_in_discipline: slots,
+    points_person_in_discipline: total(rows, (row) => row.points),
+    remain_slot_person: toNumber(Math.max(fixed4(limit) - fixed4(slots), 0)),
+    ...patentSums(patents),
+    slot_limit: limit,
+    own_slots: total(rows, (row) => row.own_slots),
+    own_points: total(rows, (row) => row.own_points),
+    custom_slots: total(rows, (row) => row.custom_slots),
+    custom_points: total(rows, (row) => row.custom_points),
+    shares: total(rows, (row) => row.shares),
+    accepted: total(rows, (row) => row.accepted),
+    awaiting: total(rows, (row) => row.awaiting),
+  };
+}
+
+/** N on 31 December of each year; a day that is still to come shows what follows if nothing changes. */
+export const yearFte = ({ year, n }: { year: number; n: number }): YearFte => ({
+  rok: year,
+  etatow: n,
+  forecast: `${year}-12-31` > today(),
+});
+
+function numbersIn(shares: YearShare[], period: Period) {
+  const years = yearsOf(period);
+  const byYear = Map.groupBy(shares, ({ year }) => year);
+  const mean: Fixed4 = meanSlot(shares, years.length);
+  return {
+    N: toNumber(mean),
+    NNN: toNumber(scaleByRatio(mean, fixed4(period.rules.discipline.slotsPerN), FIXED4_ONE)),
+    yrs: years.map((year) => yearFte({ year, n: toNumber(sumSlots(byYear.get(year) ?? [])) })),
+  };
+}
+
+const NO_WORKS = {
+  liczba_pub: 0,
+  suma_pub_pkt_calk: 0,
+  suma_pub_pkt_przel: 0,
+  suma_slotow_przel: 0,
+  qualif_pub_liczba: 0,
+  qualif_pub_pkt_calk: 0,
+  qualif_pub_pkt_przel: 0,
+  qualif_pub_slot_przel: 0,
+};
+
+function yearStatistics(rows: YearRow[], period: Period): YearStatistics[] {
+  const byYear = new Map(rows.map(({ unit: _unit, ...row }) => [row.rok, row]));
+  return yearsOf(period).map((rok) => byYear.get(rok) ?? { rok, ...NO_WORKS });
+}
+
+/** `unit` null: of all. The shares to N are those in the places' disciplines. */
+export function statisticsOf(
+  { context, years, patents, shares }: Facts,
+  rows: PlaceRow[],
+  unit: string | null,
+): Statistics {
+  const places = new Set(rows.map(keyOf));
+  const people = new Set(rows.map(({ person }) => person));
+  const counted = [...people].flatMap((person) =>
+    (shares.get(person) ?? []).filter(
+      ({ basis, discipline }) => basis === 'n' && places.has(keyOf({ person, code: discipline })),
+    ),
+  );
+  const withSlots = new Set(rows.filter(({ slot_limit }) => slot_limit > 0).map(({ person }) => person));
+  const filled = new Set(rows.filter(({ accepted }) => accepted > 0).map(({ person }) => person));
+  return {
+    ...sumsOf(
+      rows,
+      patents.filter((patent) => places.has(keyOf(patent))),
+    ),
+    yrstat: yearStatistics(
+      years.filter((row) => row.unit === unit),
+      context.period,
+    ),
+    ...numbersIn(counted, context.period),
+    people: withSlots.size,
+    empty: [...withSlots].filter((person) => !filled.has(person)).length,
+  };
+}
+
+/** One entry per person, in the order of the rows. */
+export function peopleOf({ context, patents, works }: Facts, rows: PlaceRow[]): SupervisedPerson[] {
+  const { byCode } = context.classification;
+  const patentsOf = Map.groupBy(patents, keyOf);
+  const worksOf = Map.groupBy(works, keyOf);
+  return [...Map.groupBy(rows, ({ person }) => person)].flatMap(([person, own]): SupervisedPerson[] => {
+    const [first] = own;
+    if (!first) return [];
+    const { imie, nazwisko, stopien } = first;
+    const keys = own.map(keyOf);
+    return [
+      {
+        id_pracownik: person,
+        imie,
+        nazwisko,
+        stopien,
+        in_n: own.every(({ code }) => code === null) ? null : own.some(({ in_n }) => in_n === true),
+        dyscypliny: own.flatMap(({ code }) =>
+          code === null ? [] : [{ kod: code, nazwa: byCode.get(code)?.name ?? String(code) }],
+        ),
+        result: {
+          ...sumsOf(
+            own,
+            keys.flatMap((key) => patentsOf.get(key) ?? []),
+          ),
+          pub_qualification: keys.flatMap((key) => worksOf.get(key) ?? []).map(asShare),
+        },
+      },
+    ];
+  });
+}
+
+const asShare = ({ person: _person, code: _code, ...share }: WorkRow) => share;
+
+const NO_UNIT = 'bez jednostki';
+
+/** A panel per unit, by name; people without one come last. */
+export function unitsOf(facts: Facts): UnitContainer[] {
+  const byUnit = Map.groupBy(facts.rows, ({ unit_code }) => unit_code);
+  return [...byUnit].map(([code, rows]) => ({
+    nazwa: rows[0]?.unit_name ?? NO_UNIT,
+    kod_jedn: code,
+    osoby: peopleOf(facts, rows),
+    statystyka: statisticsOf(facts, rows, code ?? ''),
+  }));
+}
