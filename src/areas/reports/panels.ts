@@ -1,5 +1,8 @@
-import { ChartColumn, FileSpreadsheet } from 'lucide-react';
+import { ChartColumn } from 'lucide-react';
 import type { Screens } from '#client/panel.ts';
+import { readPeriodSearch } from '#areas/periods/search.ts';
+import { readReportSearch } from '#client/search.ts';
+import { readUniversitySearch } from './search.ts';
 
 export const reportsScreens = {
   panels: {
@@ -9,13 +12,49 @@ export const reportsScreens = {
       description: 'Punkty, liczba N, symulacje ewaluacji',
       icon: ChartColumn,
       group: 'administration',
-    },
-    21: {
-      route: '/discrepos',
-      label: 'Zestawienia dyscypliny',
-      description: 'Publikacje i patenty do pobrania',
-      icon: FileSpreadsheet,
-      group: 'discipline-unit',
+      search: readPeriodSearch,
+      screen: () => import('./screens/reports.tsx'),
     },
   },
+  routes: [
+    {
+      route: '/admin/zestawieniesrndladyscyplin',
+      title: 'Zestawienie średnich wartości N',
+      access: [8],
+      parent: '/admin/raporty',
+      search: readPeriodSearch,
+      screen: () => import('./screens/mean-numbers.tsx'),
+    },
+    {
+      route: '/admin/zestawieniendladyscyplinwlatach',
+      title: 'Zestawienie liczby N dla dyscyplin w latach',
+      access: [8],
+      parent: '/admin/raporty',
+      search: readPeriodSearch,
+      screen: () => import('./screens/year-numbers.tsx'),
+    },
+    {
+      route: '/admin/zestawieniapunktowpublikacji',
+      title: 'Zestawienie punktów publikacji',
+      access: [8],
+      parent: '/admin/raporty',
+      screen: () => import('./screens/works-by-points.tsx'),
+    },
+    {
+      route: '/admin/dyscyplinyuczelni',
+      title: 'Dyscypliny uczelni',
+      access: [8],
+      parent: '/admin/raporty',
+      search: readUniversitySearch,
+      screen: () => import('./screens/university.tsx'),
+    },
+    {
+      route: '/admin/wypelnslotowewal',
+      title: 'Zestawienie średniej liczby punktów na slot w latach ewaluacji',
+      access: [8],
+      parent: '/admin/raporty',
+      search: readReportSearch,
+      screen: () => import('./screens/slot-points.tsx'),
+    },
+  ],
 } as const satisfies Screens;

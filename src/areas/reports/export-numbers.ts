@@ -1,0 +1,66 @@
+import { dayText } from '#engine/day.ts';
+import type { Actor } from '#server/actor.ts';
+import type { Db } from '#server/db.ts';
+import { listFile, listSheet } from '#server/files/list-file.ts';
+import type { List } from '#areas/list.ts';
+import { meanNumbers, yearNumbers } from '#areas/evaluation/service-standing-lists.ts';
+import { findPeriod, yearsOf } from '#areas/periods/service.ts';
+import { meanNumberList, slotPointsList, slotYearList, universityList, yearNumberList } from './lists.ts';
+import type { UniversityQuery } from './schema.ts';
+import { allSlotPoints } from './service-slot-points.ts';
+import { universityDisciplines } from './service-university.ts';
+
+type Numbers<Row> = { list: List<Row>; read: (db: Db, period: number) => Promise<Row[]> };
+
+const numbersFile =
+  <Row>({ list, read }: Numbers<Row>) =>
+  async (db: Db, actor: Actor, id: number): Promise<Response> => {
+    const { yearFrom, yearTo } = await findPeriod(db, id);
+    const rows = await read(db, id);
+    return listFile({
+      list,
+      query: {},
+      by: actor,
+      rows: { total: rows.length, batches: rows },
+      facts: [['Okres', `${yearFrom}–${yearTo}`]],
+    });
+  };
+
+export const meanNumbersFile = numbersFile({ list: meanNumberList, read: meanNumbers });
+export const yearNumbersFile = numbersFile({ list: yearNumberList, read: yearNumbers });
+
+type SlotQuestion = Parameters<typeof allSlotPoints>[1];
+
+/** Points per slot of a discipline: a sheet of its years, and one of its people with their years. */
+export async function slotPointsFile(db: Db, actor: Actor, question: SlotQuestion): Promise<Response> {
+  const { period, discipline, rows, people } = await allSlotPoints(db, question);
+  return listFile({
+    list: slotPointsList(yearsOf(period)),
+    query: question,
+    by: actor,
+    rows: people,
+    fileName: `punkty-na-slot-${discipline.code}-${period.yearFrom}-${period.yearTo}.xlsx`,
+    before: [listSheet({ ...slotYearList, title: 'Lata' }, rows)],
+    facts: [
+      ['Dyscyplina', discipline.name],
+      ['Okres', `${period.yearFrom}–${period.yearTo}`],
+    ],
+  });
+}
+
+/** The disciplines side by side; without a compared day the changes are empty. */
+export async function universityFile(db: Db, actor: Actor, question: UniversityQuery): Promise<Response> {
+  const { yearFrom, yearTo } = await findPeriod(db, question.period);
+  const { rows, compared } = await universityDisciplines(db, question);
+  return listFile({
+    list: universityList,
+    query: {},
+    by: actor,
+    rows: { total: rows.length, batches: rows },
+    fileName: `dyscypliny-uczelni-${yearFrom}-${yearTo}.xlsx`,
+    facts: [
+      ['Okres', `${yearFrom}–${yearTo}`],
+      ['Zmiana od przeliczenia z dnia', compared === null ? 'bez porównania' : dayText(compared)],
+    ],
+  });
+}

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { PeriodQuery } from '#areas/periods/schema.ts';
+import { day, decimal, id } from '#areas/wire.ts';
+
+export const POINTS_HINTS = ['140', '100', '70', '80', '20', '10', '5', '200', '300', '120', '0'];
+
+const points = (error: string) => z.number({ error }).min(0, { error }).max(1_000, { error });
+
+/** Works of a year by their points; reversed limits are swapped. */
+export const WorksByPoints = z.object({
+  year: z.int({ error: 'Rok nie jest liczbą' }).min(1900, { error: 'Rok nie jest liczbą' }).max(2100, {
+    error: 'Rok nie jest liczbą',
+  }),
+  minpts: points('Punkty od nie są liczbą'),
+  maxpts: points('Punkty do nie są liczbą'),
+});
+export type WorksByPoints = z.infer<typeof WorksByPoints>;
+
+/** A work with its points outside HST and in it. */
+export type ValuedWork = {
+  id: number;
+  type: number;
+  title: string;
+  chapter: string | null;
+  authors: string;
+  venue: string | null;
+  issn: string | null;
+  isbn: string | null;
+  doi: string | null;
+  category: string;
+  status: string;
+  points: number | null;
+  points_hst: number | null;
+};
+
+/** Without a period: the one that screens show first. */
+export const PatentsQuery = z.object({ period: id.optional() });
+export type PatentsQuery = z.infer<typeof PatentsQuery>;
+export const PatentsOf = PatentsQuery.extend({ skipZeroPoint: z.boolean().default(false) });
+export type PatentsOf = z.infer<typeof PatentsOf>;
+
+/** Shares that a discipline's optimum takes of a year; `rok` null: of the whole period, `per_slot` null: none. */
+export const SlotYear = z.object({
+  rok: z.int().nullable(),
+  shares: z.int(),
+  slots: decimal,
+  points: decimal,
+  per_slot: decimal.nullable(),
+});
+export type SlotYear = z.infer<typeof SlotYear>;
+
+export const SlotPerson = z.object({
+  id: z.int(),
+  last_name: z.string(),
+  first_name: z.string(),
+  unit: z.string().nullable(),
+  limit: decimal,
+  slots: decimal,
+  points: decimal,
+  per_slot: decimal.nullable(),
+  years: z.array(SlotYear),
+});
+export type SlotPerson = z.infer<typeof SlotPerson>;
+
+/** `since`: the day to compare with. */
+export const UniversityQuery = PeriodQuery.extend({ since: day.optional() });
+export type UniversityQuery = z.infer<typeof UniversityQuery>;
+
+/** The last result of a discipline beside those of the others. */
+export const UniversityDiscipline = z.object({
+  discipline_code: z.int(),
+  discipline_name: z.string(),
+  value_n: decimal,
+  slots: decimal,
+  /** 3N, less the reductions once the period has ended. */
+  slot_limit: decimal,
+  free_slots: decimal,
+  points: decimal,
+  patent_points: decimal,
+  /** Null without N. */
+  criterion: decimal.nullable(),
+  /** Shares that await recalculation, or the library's approval. */
+  awaiting: z.int(),
+  unapproved: z.int(),
+  /** Since the compared day; null: no snapshot of the discipline then. Points with patents. */
+  change: z.object({ n: decimal, slots: decimal, points: decimal, criterion: decimal.nullable() }).nullable(),
+});
+export type UniversityDiscipline = z.infer<typeof UniversityDiscipline>;
+
+export const University = z.object({
+  rows: z.array(UniversityDiscipline),
+  /** Days with a snapshot, the latest first, and the one that is compared with. */
+  days: z.array(z.string()),
+  compared: z.string().nullable(),
+  minimum_n: decimal,
+});

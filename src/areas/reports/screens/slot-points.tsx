@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useMemo } from 'react';
+import { api } from '#client/api.ts';
+import { DisciplineReport } from '#client/discipline-report.tsx';
+import { ListTable, wholeList } from '#client/list/list-table.tsx';
+import { ListView } from '#client/list/list-view.tsx';
+import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
+import { Page } from '#ui/page.tsx';
+import { Section } from '#ui/section.tsx';
+import { TableSkeleton } from '#ui/skeleton.tsx';
+import { SLOT_POINTS_FILE, slotPointsList, slotYearList } from '../lists.ts';
+
+const BarChart = lazy(() => import('#ui/bar-chart.tsx').then(({ BarChart }) => ({ default: BarChart })));
+
+/** What a slot of a discipline brings, by year and person. */
+export default function SlotPoints() {
+  return (
+    <Page
+      title="Zestawienie średniej liczby punktów na slot w latach ewaluacji"
+      subtitle="Udziały przyjęte do wyniku dyscypliny przy ostatnim przeliczeniu, według roku publikacji"
+    >
+      <DisciplineReport file={SLOT_POINTS_FILE.address}>{(question) => <Answer {...question} />}</DisciplineReport>
+    </Page>
+  );
+}
+
+function Answer(question: { period: number; disccode: number }) {
+  const state = useList(slotPointsList([]));
+  const answer = useQuery(api.reports.slotPoints.queryOptions({ ...state.query, ...question }, LIST_OPTIONS));
+  const years = answer.data?.years;
+  const list = useMemo(() => slotPointsList((years ?? []).flatMap(({ rok }) => rok ?? [])), [years]);
+  return (
+    <>
+      {years && (
+        <Section title="Lata">
+          <Suspense fallback={<TableSkeleton />}>
+            <BarChart
+              title="Punkty na slot według roku publikacji"
+              labelHeader="Rok"
+              series={['Punkty na slot']}
+              rows={years.flatMap(({ rok, per_slot }) =>
+                rok === null ? [] : [{ label: String(rok), values: [per_slot ?? 0] }],
+              )}
+              height={220}
+              table={<ListTable list={slotYearList} answer={wholeList({ ...answer, data: years })} captionHidden />}
+            />
+          </Suspense>
+        </Section>
+      )}
+      <Section title="Osoby">
+        <ListView state={{ ...state, list }} answer={answer} of={question} captionHidden />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { api } from '#client/api.ts';
+import type { Cells } from '#client/list/cells.tsx';
+import { ListTable, wholeList } from '#client/list/list-table.tsx';
+import { LIST_OPTIONS } from '#client/list/use-list.ts';
+import { PeriodSelect, usePeriod } from '#client/pickers/period.tsx';
+import { usePanelSearch } from '#client/search.ts';
+import { XlsxLink } from '#client/xlsx-link.tsx';
+import { Field } from '#ui/field.tsx';
+import { NativeSelect } from '#ui/native-select.tsx';
+import { formatDate, formatShort, formatSigned } from '#ui/number.ts';
+import { Page } from '#ui/page.tsx';
+import { Section } from '#ui/section.tsx';
+import { TableSkeleton } from '#ui/skeleton.tsx';
+import { Toolbar } from '#ui/toolbar.tsx';
+import { UNIVERSITY_FILE, universityList } from '../lists.ts';
+import type { UniversityDiscipline } from '../schema.ts';
+import { readUniversitySearch } from '../search.ts';
+
+const BarChart = lazy(() => import('#ui/bar-chart.tsx').then(({ BarChart }) => ({ default: BarChart })));
+
+const CHANGES = ['dn', 'dslots', 'dpoints', 'dcriterion'];
+
+/** Less than is shown has no sign. */
+const LEAST_SHOWN = 0.005;
+
+function signed(value: number | null | undefined) {
+  if (value === null || value === undefined) return '–';
+  return formatSigned(Math.abs(value) < LEAST_SHOWN ? 0 : value, 2);
+}
+
+const CELLS: Cells<UniversityDiscipline> = {
+  dn: ({ change }) => signed(change?.n),
+  dslots: ({ change }) => signed(change?.slots),
+  dpoints: ({ change }) => signed(change?.points),
+  dcriterion: ({ change }) => signed(change?.criterion),
+};
+
+/** The disciplines of the university side by side, and what has changed since a day. */
+export default function University() {
+  const [search, change] = usePanelSearch(readUniversitySearch);
+  const period = usePeriod(search.period);
+  const question = { period: period.selected ?? 0, since: search.since };
+  const answer = useQuery(
+    api.reports.university.queryOptions(question, { ...LIST_OPTIONS, enabled: period.selected !== undefined }),
+  );
+  const { data } = answer;
+  const evaluated = data?.rows.filter(({ value_n }) => value_n >= data.minimum_n) ?? [];
+  return (
+    <Page
+      title="Dyscypliny uczelni"
+      subtitle="Wyniki ostatniego przeliczenia obok siebie: co przynoszą, co jest jeszcze otwarte i co się zmieniło"
+    >
+      <Toolbar>
+        <PeriodSelect period={period} onChange={(selected) => void change({ period: selected, since: undefined })} />
+        <Field label="Zmiana od przeliczenia z dnia" className="w-56 max-w-full">
+          <NativeSelect
+            value={search.since ?? ''}
+            disabled={!data}
+            onChange={({ target }) => void change({ since: target.value || undefined })}
+          >
+            <option value="">bez porównania</option>
+            {data?.days.map((day) => (
+              <option key={day} value={day}>
+                {formatDate(day)}
+              </option>
+            ))}
+          </NativeSelect>
+        </Field>
+        <XlsxLink address={UNIVERSITY_FILE} filter={question} disabled={period.selected === undefined} />
+      </Toolbar>
+      {data && evaluated.length > 0 && (
+        <Section
+          title="Wartość kryterium"
+          description={`Suma punktów z patentami przez N, w dyscyplinach z N co najmniej ${formatShort(data.minimum_n)}`}
+        >
+          <Suspense fallback={<TableSkeleton />}>
+            <BarChart
+              title="Wartość kryterium dyscyplin ewaluowanych"
+              labelHeader="Dyscyplina"
+              series={['Wartość kryterium']}
+              rows={evaluated
+                .toSorted((a, b) => (b.criterion ?? 0) - (a.criterion ?? 0))
+                .map(({ discipline_name, criterion }) => ({ label: discipline_name, values: [criterion ?? 0] }))}
+              horizontal
+              height={60 + evaluated.length * 34}
+              table={<></>}
+            />
+          </Suspense>
+        </Section>
+      )}
+      {period.selected !== undefined && (
+        <Section title="Dyscypliny" {...(data && { count: data.rows.length })}>
+          <ListTable
+            list={universityList}
+            answer={wholeList({ ...answer, data: data?.rows })}
+            cells={CELLS}
+            captionHidden
+            without={data?.compared ? [] : CHANGES}
+          />
+        </Section>
+      )}
+    </Page>
+  );
+}

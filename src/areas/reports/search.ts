@@ -1,0 +1,9 @@
+import { isDay } from '#engine/day.ts';
+import { readPeriodSearch } from '#areas/periods/search.ts';
+import { readText } from '#client/search.ts';
+
+/** The period, and the day to compare with. */
+export function readUniversitySearch(raw: Record<string, unknown>) {
+  const since = readText(raw.since);
+  return { ...readPeriodSearch(raw), since: since !== undefined && isDay(since) ? since : undefined };
+}

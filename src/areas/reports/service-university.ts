@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm';
+import { criterionValue } from '#engine/discipline-n.ts';
+import { fixed4, toNumber } from '#engine/fixed.ts';
+import type { Db } from '#server/db.ts';
+import { classificationOf } from '#areas/periods/service-classification.ts';
+import { findPeriod } from '#areas/periods/service.ts';
+import type { UniversityDiscipline, UniversityQuery } from './schema.ts';
+
+type Figures = { n: number; slots: number; points: number; patent_points: number };
+type Stored = Figures & {
+  code: number;
+  slot_limit: number;
+  awaiting: number;
+  unapproved: number;
+  before: Figures | null;
+};
+
+const criterionOf = ({ n, points, patent_points }: Figures) => {
+  const { value } = criterionValue(fixed4(points) + fixed4(patent_points), fixed4(n));
+  return value === null ? null : toNumber(value);
+};
+
+const difference = (now: number, before: number) => toNumber(fixed4(now) - fixed4(before));
+
+function changeOf(row: Stored): UniversityDiscipline['change'] {
+  const { before } = row;
+  if (before === null) return null;
+  const [now, then] = [criterionOf(row), criterionOf(before)];
+  return {
+    n: difference(row.n, before.n),
+    slots: difference(row.slots, before.slots),
+    points: difference(row.points + row.patent_points, before.points + before.patent_points),
+    criterion: now === null || then === null ? null : difference(now, then),
+  };
+}
+
+/**
+ * The last results of the period's disciplines, by name, and their change since the snapshot of `since`, or else of the
+ * last day before it.
+ */
+export async function universityDisciplines(db: Db, { period: id, since }: UniversityQuery) {
+  const period = await findPeriod(db, id);
+  const { byCode } = await classificationOf(db, period);
+  const [found] = await db.execute<{ rows: Stored[]; days: string[]; compared: string | null }>(sql`
+    with compared as materialized (
+      select max(taken_on) as day from discipline_snapshots where period_id = ${id} and taken_on <= ${since ?? null}::date),
+    waiting as (
+      select discipline_code, count(*) filter (where reject_reason = 5)::int as awaiting,
+        count(*) filter (where reject_reason = 4)::int as unapproved
+      from share_results where period_id = ${id} and reject_reason in (4, 5) group by 1)
+    select (select day::text from compared) as compared,
+      (select coalesce(json_agg(distinct taken_on::text order by taken_on::text desc), '[]') from discipline_snapshots
+        where period_id = ${id}) as days,
+      (select coalesce(json_agg(json_build_object('code', r.discipline_code, 'n', r.n, 'slots', r.slots, 'points', r.points,
+          'patent_points', r.patent_points, 'slot_limit', r.slot_limit, 'awaiting', coalesce(w.awaiting, 0),
+          'unapproved', coalesce(w.unapproved, 0), 'before', case when s.n is not null then json_build_object(
+            'n', s.n, 'slots', s.slots, 'points', s.points, 'patent_points', s.patent_points) end)), '[]')
+        from discipline_results r left join waiting w using (discipline_code)
+        left join discipline_snapshots s on (s.period_id, s.discipline_code) = (r.period_id, r.discipline_code)
+          and s.taken_on = (select day from compared)
+        where r.period_id = ${id}) as rows`);
+  const polish = new Intl.Collator('pl');
+  const rows = (found?.rows ?? []).map((row): UniversityDiscipline => {
+    const { code, n, slots, points, patent_points, slot_limit, awaiting, unapproved } = row;
+    return {
+      discipline_code: code,
+      discipline_name: byCode.get(code)?.name ?? String(code),
+      value_n: n,
+      slots,
+      slot_limit,
+      free_slots: Math.max(difference(slot_limit, slots), 0),
+      points,
+      patent_points,
+      criterion: criterionOf(row),
+      awaiting,
+      unapproved,
+      change: changeOf(row),
+    };
+  });
+  return {
+    rows: rows.toSorted((a, b) => polish.compare(a.discipline_name, b.discipline_name)),
+    days: found?.days ?? [],
+    compared: found?.compared ?? null,
+    minimum_n: period.rules.discipline.minimumN,
+  };
+}

@@ -1,0 +1,5 @@
+import type { Area } from '#server/area.ts';
+import { summariesJobs } from './jobs.ts';
+import { summariesRouter } from './router.ts';
+
+export const summariesArea = { router: summariesRouter, jobs: summariesJobs } satisfies Area;

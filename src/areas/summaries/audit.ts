@@ -1,0 +1,20 @@
+import { auditWords } from '#areas/audit-words.ts';
+import { SIMULATIONS } from './simulations.ts';
+
+export const summariesAudit = auditWords({
+  subjects: { summary: 'zestawienie okresowe' },
+  actions: {
+    'summary.order': {
+      label: 'zlecenie zestawienia okresowego',
+      subject: ['summary'],
+      fields: { name: 'nazwa', yearFrom: 'rok od', yearTo: 'rok do', withOutsideN: 'z osobami spoza N' },
+    },
+  },
+  readings: {
+    'summaries.file': { file: 'zestawienie okresowe', fields: { numrap: 'zestawienie' } },
+    'summaries.comparisonFile': {
+      file: 'porównanie zestawień okresowych',
+      fields: { ids: 'zestawienia', simulation: { label: 'symulacja', values: SIMULATIONS } },
+    },
+  },
+});

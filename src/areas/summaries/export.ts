@@ -1,0 +1,69 @@
+import type { Actor } from '#server/actor.ts';
+import type { Db } from '#server/db.ts';
+import { listFile } from '#server/files/list-file.ts';
+import type { Parameters } from '#server/files/xlsx.ts';
+import { Refusal } from '#server/refusal.ts';
+import { findPeriodOfYear } from '#areas/periods/service.ts';
+import { comparisonList, countsOutsideN, linesOf, resultList } from './lists.ts';
+import type { ComparisonFile, Order } from './schema.ts';
+import { findOrders, orderResults } from './service.ts';
+import { SIMULATIONS, SIMULATION_NOTES } from './simulations.ts';
+
+const number = (value: number) => value.toLocaleString('pl-PL');
+
+const yearsText = ({ year_from, year_to }: Order) => `${year_from}–${year_to}`;
+
+async function findFinished(db: Db, ids: number[]): Promise<Order[]> {
+  const orders = await findOrders(db, ids);
+  const open = orders.find(({ current_state }) => current_state !== 2);
+  if (open) throw new Refusal('conflict', `Zestawienie „${open.result_name}” nie jest jeszcze gotowe`, open);
+  return orders;
+}
+
+const aboutOrder = (order: Order): Parameters => [
+  ['Zestawienie', order.result_name],
+  ['Lata', yearsText(order)],
+  ['Osoby spoza N', countsOutsideN(order) ? 'tak' : 'nie'],
+  ['Stan na', order.generated_stamp.slice(0, 19)],
+];
+
+/** An order as a workbook, without disciplines whose N is below the period's minimum. */
+export async function orderFile(db: Db, actor: Actor, id: number): Promise<Response> {
+  const [order] = await findFinished(db, [id]);
+  if (!order) throw new Error('One order was asked for');
+  const { rules } = await findPeriodOfYear(db, order.year_from);
+  const results = await orderResults(db, [id]);
+  const rows = results.filter(({ value_n }) => value_n >= rules.discipline.minimumN);
+  const left =
+    new Set(results.map((row) => row.discipline_code)).size - new Set(rows.map((row) => row.discipline_code)).size;
+  return listFile({
+    list: resultList,
+    query: {},
+    by: actor,
+    rows: { total: rows.length, batches: rows },
+    fileName: `zestawienie-${id}-${order.year_from}-${order.year_to}.xlsx`,
+    facts: [
+      ...aboutOrder(order),
+      [`Dyscypliny z N poniżej ${number(rules.discipline.minimumN)}`, left === 0 ? 'brak' : `pominięto ${left}`],
+      ...Object.entries(SIMULATION_NOTES).map(([code, note]): Parameters[number] => [`Symulacja ${code}`, note]),
+    ],
+  });
+}
+
+/** Orders side by side under one simulation, as the screen shows them. */
+export async function comparisonFile(db: Db, actor: Actor, { ids, simulation }: ComparisonFile): Promise<Response> {
+  const orders = await findFinished(db, [...new Set(ids)]);
+  const results = await orderResults(db, ids);
+  const lines = linesOf(results.filter(({ simulation_num }) => simulation_num === simulation));
+  return listFile({
+    list: comparisonList(orders),
+    query: {},
+    by: actor,
+    rows: { total: lines.length, batches: lines },
+    fileName: `porownanie-zestawien-${orders.map(({ id }) => id).join('-')}.xlsx`,
+    facts: [
+      ...orders.flatMap(aboutOrder),
+      ['Symulacja', `${simulation} – ${SIMULATIONS[simulation]}: ${SIMULATION_NOTES[simulation]}`],
+    ],
+  });
+}

@@ -1,0 +1,2 @@
+/** Orders that are compared at once. */
+export const MOST_COMPARED = 8;

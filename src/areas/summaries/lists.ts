@@ -1,0 +1,186 @@
+import { defineList, type List } from '#areas/list.ts';
+import type { Order, Result } from './schema.ts';
+import { ORDER_STATES, SIMULATIONS } from './simulations.ts';
+
+export const countsOutsideN = ({ query_params }: Pick<Order, 'query_params'>): boolean =>
+  JSON.parse(query_params).opn === true;
+
+/** Years are shown only if above 2000. */
+const yearOrNone = (year: number) => (year > 2000 ? year : null);
+
+export const orderList = defineList<Order>()({
+  noun: ['zestawienie', 'zestawienia', 'zestawień'],
+  title: 'Zlecone zestawienia',
+  empty: 'Nie zlecono jeszcze żadnego zestawienia',
+  rowKey: ({ id }) => id,
+  filters: {},
+  columns: [
+    { key: 'name', header: 'Nazwa', kind: 'text', value: ({ result_name }) => result_name, rowHeader: true },
+    { key: 'from', header: 'Rok od', kind: 'id', value: ({ year_from }) => yearOrNone(year_from) },
+    { key: 'to', header: 'Rok do', kind: 'id', value: ({ year_to }) => yearOrNone(year_to) },
+    { key: 'opn', header: 'Osoby spoza N', kind: 'yesno', value: countsOutsideN },
+    { key: 'state', header: 'Stan', kind: 'badge', value: ({ current_state }) => ORDER_STATES[current_state] },
+    { key: 'requested', header: 'Zlecono', kind: 'instant', value: ({ request_stamp }) => request_stamp },
+    { key: 'generated', header: 'Gotowe', kind: 'instant', value: ({ generated_stamp }) => generated_stamp || null },
+    { key: 'by', header: 'Zlecający', kind: 'text', value: ({ requested_by }) => requested_by },
+  ],
+});
+
+/** A number of a discipline, as every table and file shows it. `sum`: adds up over disciplines. */
+type Figure = {
+  key: string;
+  header: string;
+  kind: 'slots' | 'points' | 'number';
+  digits?: 2 | 4;
+  width?: number;
+  sum: boolean;
+  value: (result: Result) => number | null;
+};
+
+const FIGURES: readonly Figure[] = [
+  { key: 'n', header: 'Liczba N', kind: 'slots', digits: 2, sum: true, value: (row) => row.value_n },
+  {
+    key: 'slots',
+    header: 'Sloty w wyniku',
+    kind: 'slots',
+    digits: 2,
+    sum: true,
+    value: (row) => row.sum_qualified_slots,
+  },
+  { key: 'limit', header: 'Limit slotów (3N)', kind: 'slots', digits: 2, sum: true, value: (row) => row.total_slots },
+  { key: 'points', header: 'Punkty w wyniku', kind: 'points', sum: true, value: (row) => row.sum_qualified_points },
+  { key: 'patents', header: 'Patenty', kind: 'number', sum: true, value: (row) => row.patents_count },
+  {
+    key: 'patentPoints',
+    header: 'Punkty patentów',
+    kind: 'points',
+    digits: 2,
+    sum: true,
+    value: (row) => row.patents_sum_points,
+  },
+  {
+    key: 'criterion',
+    header: 'Wartość kryterium',
+    kind: 'points',
+    digits: 2,
+    sum: false,
+    value: (row) => row.criterion,
+  },
+  { key: 'shares', header: 'Udziały w wyniku', kind: 'number', sum: true, value: (row) => row.qualified_shares },
+  { key: 'allShares', header: 'Udziały razem', kind: 'number', sum: true, value: (row) => row.total_number_shares },
+  { key: 'allSlots', header: 'Sloty zebrane', kind: 'slots', sum: true, value: (row) => row.total_collected_p_slots },
+  {
+    key: 'allPoints',
+    header: 'Punkty przeliczone zebrane',
+    kind: 'points',
+    sum: true,
+    value: (row) => row.total_collected_p_points,
+  },
+  {
+    key: 'workPoints',
+    header: 'Punkty całkowite zebrane',
+    kind: 'points',
+    digits: 2,
+    sum: true,
+    value: (row) => row.total_collected_points,
+  },
+];
+
+/** The file of one order: every discipline under every simulation. */
+export const resultList = defineList<Result>()({
+  noun: ['wiersz', 'wiersze', 'wierszy'],
+  title: 'Zestawienie',
+  empty: 'Żadna dyscyplina nie ma w tych latach prac ani oświadczeń',
+  rowKey: ({ id }) => id,
+  filters: {},
+  columns: [
+    {
+      key: 'discipline',
+      header: 'Dyscyplina',
+      kind: 'text',
+      width: 40,
+      value: ({ discipline_name }) => discipline_name,
+    },
+    {
+      key: 'simulation',
+      header: 'Symulacja',
+      kind: 'text',
+      width: 20,
+      value: ({ simulation_num }) => `${simulation_num} – ${SIMULATIONS[simulation_num]}`,
+    },
+    ...FIGURES,
+    { key: 'proof', header: 'Dowód', kind: 'text', width: 60, value: ({ proof }) => proof?.text ?? null },
+    { key: 'bound', header: 'Oszacowanie z góry', kind: 'points', value: ({ bound }) => bound },
+  ],
+});
+
+/** A discipline with its results in each compared order, or the sums of all by column. */
+export type Line = {
+  code: number;
+  name: string;
+  results: Readonly<Record<number, Result>>;
+  totals?: Readonly<Record<string, number>>;
+};
+
+export type Compared = Pick<Order, 'id' | 'result_name'>;
+
+/** Disciplines beside each other; `results` are those of one simulation. */
+export function linesOf(results: readonly Result[]): Line[] {
+  const lines = new Map<number, Line>();
+  for (const result of results) {
+    const { discipline_code: code, discipline_name: name } = result;
+    const line = lines.get(code) ?? { code, name, results: {} };
+    lines.set(code, { ...line, results: { ...line.results, [result.order_id]: result } });
+  }
+  const polish = new Intl.Collator('pl');
+  return [...lines.values()].toSorted((a, b) => polish.compare(a.name, b.name) || a.code - b.code);
+}
+
+export const figureKey = (order: number, figure: string) => `${order}:${figure}`;
+
+/** The figures that compare orders; of one order all. */
+const comparedFigures = (orders: readonly Compared[]) =>
+  orders.length === 1
+    ? FIGURES
+    : FIGURES.filter(({ key }) => ['n', 'slots', 'limit', 'points', 'patentPoints', 'criterion'].includes(key));
+
+/** Orders side by side: figures of each in columns of their own. `isGrouped`: the orders' names stand above the headers. */
+export const comparisonList = (orders: readonly Compared[], isGrouped = orders.length === 1): List<Line> => ({
+  noun: ['dyscyplina', 'dyscypliny', 'dyscyplin'],
+  title: 'Porównanie zestawień',
+  empty: resultList.empty,
+  rowKey: ({ code }) => code,
+  filters: {},
+  pageSize: 15,
+  columns: [
+    { key: 'discipline', header: 'Dyscyplina', kind: 'text', value: ({ name }) => name, rowHeader: true, width: 40 },
+    ...orders.flatMap(({ id, result_name }) =>
+      comparedFigures(orders).map(({ value, sum: _sum, ...figure }) => ({
+        ...figure,
+        key: figureKey(id, figure.key),
+        header: isGrouped ? figure.header : `${figure.header} · ${result_name}`,
+        value: ({ results, totals }: Line) => {
+          const result = results[id];
+          return result ? value(result) : (totals?.[figureKey(id, figure.key)] ?? null);
+        },
+      })),
+    ),
+  ],
+});
+
+/** Sums over all disciplines; a criterion value has none. */
+export const totalOf = (orders: readonly Compared[], lines: readonly Line[]): Line => ({
+  code: 0,
+  name: 'Razem',
+  results: {},
+  totals: Object.fromEntries(
+    orders.flatMap(({ id }) =>
+      comparedFigures(orders)
+        .filter(({ sum }) => sum)
+        .map(({ key, value }) => [
+          figureKey(id, key),
+          lines.reduce((total, { results: { [id]: result } }) => total + ((result && value(result)) ?? 0), 0),
+        ]),
+    ),
+  ),
+});

@@ -1,0 +1,17 @@
+import { Layers } from 'lucide-react';
+import type { Screens } from '#client/panel.ts';
+import { readSummarySearch } from './search.ts';
+
+export const summariesScreens = {
+  routes: [
+    {
+      route: '/admin/zestawieniaokresowe',
+      title: 'Zestawienia okresowe',
+      access: [8],
+      parent: '/admin/raporty',
+      tile: { description: 'Symulacje ewaluacji w wybranych latach', icon: Layers, group: 'administration' },
+      search: readSummarySearch,
+      screen: () => import('./screens/summaries.tsx'),
+    },
+  ],
+} as const satisfies Screens;

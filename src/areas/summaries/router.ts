@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { panel, router } from '#server/trpc.ts';
+import { file } from '#areas/wire.ts';
+import { summariesAudit } from './audit.ts';
+import { comparisonFile, orderFile } from './export.ts';
+import { ComparisonFile, NewOrder, Order, Ordered, OrderFile, Result, ResultsQuery } from './schema.ts';
+import { listOrders, orderResults, orderSummary } from './service.ts';
+
+const reports = panel(8);
+
+export const summariesRouter = router({
+  orders: reports
+    .meta({ rest: 'GET /api/admin/RaportyZestawienia' })
+    .output(z.array(Order))
+    .query(({ ctx }) => listOrders(ctx.db)),
+
+  order: reports
+    .meta({ rest: 'POST /api/admin/RaportyZestawieniaDodaj' })
+    .input(NewOrder)
+    .output(Ordered)
+    .mutation(({ ctx, input }) => orderSummary(ctx.db, ctx.actor, input)),
+
+  results: reports
+    .meta({ rest: 'POST /api/admin/RaportyZestawieniaResults' })
+    .input(ResultsQuery)
+    .output(z.array(Result))
+    .query(({ ctx, input }) => orderResults(ctx.db, input.ids)),
+
+  file: reports
+    .meta({
+      rest: 'GET /api/admin/RaportyZestawieniaPobierz',
+      limit: 'report',
+      recordsReading: summariesAudit.reading('summaries.file'),
+    })
+    .input(OrderFile)
+    .output(file)
+    .query(({ ctx, input }) => orderFile(ctx.db, ctx.actor, input.numrap)),
+
+  comparisonFile: reports
+    .meta({
+      rest: 'GET /api/admin/RaportyZestawieniaPorownanie',
+      limit: 'report',
+      recordsReading: summariesAudit.reading('summaries.comparisonFile'),
+    })
+    .input(ComparisonFile)
+    .output(file)
+    .query(({ ctx, input }) => comparisonFile(ctx.db, ctx.actor, input)),
+});

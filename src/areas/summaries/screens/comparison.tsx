@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ColDef, ColGroupDef } from 'ag-grid-community';
+import { useMemo } from 'react';
+import { api } from '#client/api.ts';
+import { gridColumns } from '#client/list/grid-columns.ts';
+import { LIST_OPTIONS } from '#client/list/use-list.ts';
+import { LoadFailed } from '#client/load-failed.tsx';
+import { XlsxLink } from '#client/xlsx-link.tsx';
+import { Alert } from '#ui/alert.tsx';
+import { Grid } from '#ui/grid.tsx';
+import { Announce } from '#ui/live-region.tsx';
+import { counted, formatDecimal, formatShort } from '#ui/number.ts';
+import { RadioGroup } from '#ui/radio-group.tsx';
+import { Section } from '#ui/section.tsx';
+import { TableSkeleton } from '#ui/skeleton.tsx';
+import { comparisonList, figureKey, type Line, linesOf, totalOf } from '../lists.ts';
+import type { Order } from '../schema.ts';
+import { isSimulation, SIMULATION_NOTES, SIMULATIONS, type Simulation } from '../simulations.ts';
+
+type ComparisonProps = { orders: readonly Order[]; simulation: Simulation; change: (simulation: Simulation) => void };
+
+const OPTIONS = Object.entries(SIMULATIONS).map(([value, label]) => ({ value, label: `${value} – ${label}` }));
+
+/** Results of the chosen orders side by side, under one simulation. */
+export function Comparison({ orders, simulation, change }: ComparisonProps) {
+  const ids = orders.map(({ id }) => id);
+  const answer = useQuery(api.summaries.results.queryOptions({ ids }, LIST_OPTIONS));
+  const { data, error, refetch, isFetching } = answer;
+  const results = useMemo(() => data?.filter((row) => row.simulation_num === simulation), [data, simulation]);
+  const unproven = results?.filter(({ proof }) => proof?.kind === null) ?? [];
+  return (
+    <Section
+      title="Wyniki"
+      description={`Symulacja ${simulation}: ${SIMULATION_NOTES[simulation]}.`}
+      actions={
+        <XlsxLink address="/api/admin/RaportyZestawieniaPorownanie" filter={{ ids: JSON.stringify(ids), simulation }} />
+      }
+    >
+      <RadioGroup
+        legend="Symulacja"
+        inline
+        value={String(simulation)}
+        options={OPTIONS}
+        onChange={(value) => {
+          const next = Number(value);
+          if (isSimulation(next)) change(next);
+        }}
+        className="mb-3"
+      />
+      {Boolean(error) && (
+        <LoadFailed title="Nie wczytano wyników" error={error} retry={refetch} retrying={isFetching} />
+      )}
+      {!data && !error && <TableSkeleton />}
+      {unproven.length > 0 && (
+        <Alert tone="warning" title="Optimum bez dowodu">
+          {unproven.map(({ id, discipline_name, sum_qualified_points, proof }) => (
+            <p key={id}>
+              {discipline_name}: {formatDecimal(sum_qualified_points, 4)} pkt, {proof?.text}.
+            </p>
+          ))}
+        </Alert>
+      )}
+      {results && <ResultGrid orders={orders} lines={linesOf(results)} />}
+      <p className="mt-2 text-sm text-muted-foreground">
+        Plik pobrany z listy zleceń pomija dyscypliny z liczbą N poniżej {minimumText(orders)}; ta tabela i jej plik
+        pokazują wszystkie.
+      </p>
+    </Section>
+  );
+}
+
+/** The least N of the orders' periods, which may differ. */
+const minimumText = (orders: readonly Order[]) =>
+  [...new Set(orders.map(({ minimum_n }) => minimum_n))].map((n) => formatShort(n)).join(' albo ');
+
+const PAGE_SIZES = [5, 10, 15, 25, 50];
+
+function ResultGrid({ orders, lines }: { orders: readonly Order[]; lines: Line[] }) {
+  const columns = useMemo(() => groupedColumns(orders), [orders]);
+  const total = useMemo(() => [totalOf(orders, lines)], [orders, lines]);
+  return (
+    <>
+      <Announce>{counted(lines.length, 'dyscyplina', 'dyscypliny', 'dyscyplin')}</Announce>
+      <Grid<Line>
+        label="Wyniki zestawień"
+        rows={lines}
+        columns={columns}
+        rowId={({ code }) => String(code)}
+        storageKey={`zestawienia.wyniki.${orders.length === 1 ? 'jedno' : 'kilka'}`}
+        pageSizes={PAGE_SIZES}
+        pageSize={15}
+        options={{ pinnedBottomRowData: total }}
+      />
+    </>
+  );
+}
+
+/** A name that stays in sight leaves no room for figures on a phone. */
+const isWide = () => window.matchMedia('(min-width: 48rem)').matches;
+
+/** The columns of each order under its name. */
+function groupedColumns(orders: readonly Order[]): (ColDef<Line> | ColGroupDef<Line>)[] {
+  const [name, ...figures] = gridColumns(comparisonList(orders, true)).map(
+    (column): ColDef<Line> => ({ ...column, width: 150, wrapHeaderText: true, autoHeaderHeight: true }),
+  );
+  const count = figures.length / orders.length;
+  return [
+    { ...name, flex: 0, width: 260, pinned: isWide() && 'left' },
+    ...(orders.length === 1
+      ? figures
+      : orders.map(({ id, result_name, year_from, year_to }, index) => ({
+          groupId: figureKey(id, 'group'),
+          headerName: `${result_name} (${year_from}–${year_to})`,
+          children: figures.slice(index * count, (index + 1) * count),
+        }))),
+  ];
+}

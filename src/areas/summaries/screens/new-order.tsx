@@ -1,0 +1,51 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { api } from '#client/api.ts';
+import { CheckboxField, TextField } from '#client/form/fields.tsx';
+import { FormDialog } from '#client/form/form.tsx';
+import { useSaveForm } from '#client/form/use-save-form.ts';
+import { toastSuccess } from '#ui/toast.tsx';
+import { OrderFields } from '../schema.ts';
+
+type NewOrderProps = { close: () => void };
+
+/** The form of an order; it begins with the years of the period that screens show first. */
+export function NewOrderDialog(props: NewOrderProps) {
+  const { data: periods } = useQuery(api.periods.list.queryOptions(undefined, { staleTime: Infinity }));
+  const period = periods?.find(({ display_default }) => display_default);
+  return periods && <OrderForm {...props} years={period && [period.year_from, period.year_to]} />;
+}
+
+type OrderFormProps = NewOrderProps & { years: [from: number, to: number] | undefined };
+
+function OrderForm({ close, years: [from, to] = [0, 0] }: OrderFormProps) {
+  const order = useMutation(api.summaries.order.mutationOptions());
+  const form = useSaveForm({
+    schema: OrderFields,
+    start: { opn: true, ...(from > 0 && { nod: from, ndo: to }) },
+    save: ({ opn, ...fields }) => order.mutateAsync({ ...fields, qpr: JSON.stringify({ opn }) }),
+    onSaved: ({ reused, result_name }) => {
+      toastSuccess(reused ? `Takie zestawienie jest już obliczane: „${result_name}”` : 'Zlecono zestawienie');
+      close();
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title="Nowe zestawienie"
+      description="Lata jednego okresu ewaluacji. Obliczenia trwają od kilku sekund do półtorej minuty; tę stronę można w tym czasie opuścić."
+      submit="Zleć"
+      failed="Nie zlecono zestawienia"
+      onClose={close}
+    >
+      <TextField field={form.field('nreq', 'Nazwa')} hint="Pusta: „Zestawienie” i lata" />
+      <div className="flex flex-wrap gap-4">
+        <TextField field={form.field('nod', 'Rok od')} className="w-36" />
+        <TextField field={form.field('ndo', 'Rok do')} className="w-36" />
+      </div>
+      <CheckboxField
+        field={form.field('opn', 'Licz osoby spoza N')}
+        hint="Doktoranci i pracownicy badawczy niezaliczeni do N; bez nich ich udziały nie wchodzą do żadnej sumy"
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { isOpen } from '#areas/jobs/schema.ts';
+import { api } from '#client/api.ts';
+import { JobProgress, pollWhileOpen } from '#client/job-progress.tsx';
+import { LoadFailed } from '#client/load-failed.tsx';
+import { usePanelSearch } from '#client/search.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Announce } from '#ui/live-region.tsx';
+import { Page } from '#ui/page.tsx';
+import { counted } from '#ui/number.ts';
+import { Section } from '#ui/section.tsx';
+import { TableSkeleton } from '#ui/skeleton.tsx';
+import { orderList } from '../lists.ts';
+import { readSummarySearch } from '../search.ts';
+import { Comparison } from './comparison.tsx';
+import { NewOrderDialog } from './new-order.tsx';
+import { OrderGrid } from './order-grid.tsx';
+
+/** Orders of summaries with their progress, and the results of chosen ones side by side. */
+export default function Summaries() {
+  const [search, change] = usePanelSearch(readSummarySearch);
+  const [isOrdering, setOrdering] = useState(false);
+  const { data, error, refetch, isFetching } = useQuery(
+    api.summaries.orders.queryOptions(undefined, {
+      staleTime: 0,
+      refetchInterval: ({ state }) => pollWhileOpen(state.data?.find(({ job }) => job && isOpen(job))?.job),
+    }),
+  );
+  const last = data?.find(({ current_state }) => current_state === 2)?.id;
+  const ids = search.ids ?? (last === undefined ? [] : [last]);
+  const choose = (id: number, chosen: boolean) => {
+    const others = ids.filter((each) => each !== id);
+    void change({ ids: chosen ? [...others, id] : others });
+  };
+  const compared = ids.flatMap((id) => data?.find((order) => order.id === id && order.current_state === 2) ?? []);
+  return (
+    <Page
+      title="Zestawienia okresowe"
+      subtitle="Wyniki dyscyplin w wybranych latach: optima osób, optimum dyscypliny i wybór własny"
+      actions={
+        <Button variant="primary" icon={Plus} onClick={() => setOrdering(true)}>
+          Nowe zestawienie
+        </Button>
+      }
+    >
+      {isOrdering && <NewOrderDialog close={() => setOrdering(false)} />}
+      {data?.flatMap(({ id, result_name, job, generated_stamp }) =>
+        job && isOpen(job) && !generated_stamp
+          ? [
+              <Section key={id} title={result_name}>
+                <JobProgress job={job} shownBy="summaries.orders" />
+              </Section>,
+            ]
+          : [],
+      )}
+      <Section title="Zlecone zestawienia" {...(data && { count: data.length })}>
+        {data && <Announce>{counted(data.length, ...orderList.noun)}</Announce>}
+        {Boolean(error) && (
+          <LoadFailed title="Nie wczytano zestawień" error={error} retry={refetch} retrying={isFetching} />
+        )}
+        {!data && !error && <TableSkeleton />}
+        {data?.length === 0 && <EmptyState title={orderList.empty} />}
+        {data && data.length > 0 && <OrderGrid orders={data} chosen={ids} choose={choose} />}
+      </Section>
+      {compared.length > 0 ? (
+        <Comparison
+          orders={compared}
+          simulation={search.simulation}
+          change={(simulation) => void change({ simulation })}
+        />
+      ) : (
+        data?.some(({ current_state }) => current_state === 2) && (
+          <p className="text-sm text-muted-foreground">
+            Zaznacz gotowe zestawienia w kolumnie „Pokaż”, aby zobaczyć ich wyniki obok siebie.
+          </p>
+        )
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { disciplineResults, disciplineSnapshots } from '#areas/recalculation/tables.ts';
+import type { UniversityDiscipline } from '#areas/reports/schema.ts';
+import { today } from '#engine/day.ts';
+import { signIn, testApp } from '../../support/app.ts';
+import { article, only } from '../../support/builders.ts';
+import { test } from '../../support/database.ts';
+import { rowsOf } from '../../support/workbook.ts';
+import { COMPUTING } from '../evaluation/results.ts';
+import { recalculatePeriod, university } from '../scenarios/scenario-calls.ts';
+
+type Answer = { rows: UniversityDiscipline[]; days: string[]; compared: string | null };
+
+test('disciplines side by side, their change since a full recalculation, and the file of the same', async ({ db }) => {
+  const { piotr, periodId } = await university(db);
+  // What was there a month ago.
+  await db.update(disciplineSnapshots).set({ takenOn: '2026-01-10' });
+  await article(db, { points: 200, authors: [{ person: piotr, discipline: 602 }] });
+  await article(db, { points: 140, statusCode: 1, authors: [{ person: piotr, discipline: 602 }] });
+  await recalculatePeriod(db, periodId);
+  const app = testApp(db);
+  const { headers } = await signIn(app, 'zespol');
+  const ask = async (since = '') =>
+    (await (
+      await app.request(`/api/v2/universityDisciplines?period=${periodId}${since}`, { headers })
+    ).json()) as Answer;
+
+  const now = await ask();
+  expect(now).toMatchObject({ days: [today(), '2026-01-10'], compared: null });
+  expect(now.rows.map(({ change }) => change)).toEqual([null, null]);
+  const stored = await db.select().from(disciplineResults);
+  for (const { disciplineCode, n, points, slots, slotLimit } of stored) {
+    const row = only(now.rows.filter(({ discipline_code }) => discipline_code === disciplineCode));
+    expect(row).toMatchObject({ value_n: Number(n), points: Number(points), slots: Number(slots) });
+    expect(row.free_slots).toBeCloseTo(Math.max(Number(slotLimit) - Number(slots), 0), 4);
+  }
+  expect((await ask('&since=2026-01-09')).compared).toBeNull();
+  // Between two snapshots the earlier one counts.
+  const { rows, compared } = await ask('&since=2026-02-01');
+  expect(compared).toBe('2026-01-10');
+  const [before] = await db.select().from(disciplineSnapshots).where(eq(disciplineSnapshots.disciplineCode, 602));
+  const [informatics, computing] = rows;
+  expect(informatics?.change?.points).toBeCloseTo((informatics?.points ?? 0) - Number(before?.points), 4);
+  expect(informatics?.change?.points).toBeGreaterThan(0);
+  expect(informatics).toMatchObject({ unapproved: 1, awaiting: 0 });
+  expect(computing).toMatchObject({ discipline_code: COMPUTING, change: { n: 0, slots: 0, points: 0, criterion: 0 } });
+
+  const query = `period=${periodId}&since=2026-02-01`;
+  const [header = [], ...file] = await rowsOf(
+    await app.request(`/api/admin/ZestawienieDyscyplin?${query}`, { headers }),
+    'Dyscypliny uczelni',
+  );
+  for (const [name, of] of [
+    ['Punkty', (row: UniversityDiscipline) => row.points],
+    ['Liczba N', (row: UniversityDiscipline) => row.value_n],
+    ['Zmiana punktów z patentami', (row: UniversityDiscipline) => row.change?.points ?? 0],
+  ] as const) {
+    const sum = file.reduce((total, row) => total + Number(row[header.indexOf(name)] ?? 0), 0);
+    expect(sum).toBeCloseTo(
+      rows.reduce((total, row) => total + of(row), 0),
+      4,
+    );
+  }
+});

@@ -1,0 +1,26 @@
+import { summaryOrders } from '#areas/summaries/tables.ts';
+import { only } from '../../support/builders.ts';
+import { accessRows, ANY, UNKNOWN } from '../access/rows.ts';
+import { WHOLE } from './orders.ts';
+
+const admits = ['evaluation', 'admin'] as const;
+
+export const access = accessRows({
+  async place(db, { periodId }) {
+    const values = { name: 'Próba', periodId, yearFrom: 2022, yearTo: 2025, withOutsideN: true, requestedBy: 'admin' };
+    const { id: order } = only(
+      await db
+        .insert(summaryOrders)
+        .values({ ...values, generatedAt: new Date() })
+        .returning(),
+    );
+    return { own: { order }, foreign: { order }, unknown: { order: UNKNOWN } };
+  },
+  calls: {
+    'summaries.orders': { admits },
+    'summaries.order': { admits, input: () => WHOLE, text: 'kept' },
+    'summaries.results': { admits, input: ({ order }) => ({ ids: [order] }) },
+    'summaries.file': { admits, offices: ANY, input: ({ order }) => ({ numrap: order }) },
+    'summaries.comparisonFile': { admits, offices: ANY, input: ({ order }) => ({ ids: [order], simulation: 2 }) },
+  },
+});
