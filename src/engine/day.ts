@@ -3,11 +3,23 @@ export type Day = string;
 
 const DAY_MS = 86_400_000;
 
-// Swedish writes days as ISO does.
-const warsaw = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Warsaw' });
+/** Made when first used: the runtime takes as long to load its formats as a small process to start. */
+let warsaw: Intl.DateTimeFormat | undefined;
+
+const HOUR_MS = 3_600_000;
+/** Formatting takes as long as a small call's answer; in Warsaw days begin on the hour of UTC. */
+let last: { hour: number; day: Day } | undefined;
 
 /** The day in Warsaw at an instant. */
-export const today = (now: Date = new Date()): Day => warsaw.format(now);
+export function today(now: Date = new Date()): Day {
+  const hour = Math.floor(now.getTime() / HOUR_MS);
+  if (last?.hour !== hour) {
+    // Swedish writes days as ISO does.
+    warsaw ??= new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Warsaw' });
+    last = { hour, day: warsaw.format(now) };
+  }
+  return last.day;
+}
 
 /** The day at midnight UTC, as spreadsheets give days. */
 export const utcDay = (midnight: Date): Day => midnight.toISOString().slice(0, 10);
@@ -20,7 +32,7 @@ export function dayOf(year: number, month: number, date: number): Day | undefine
 
 /** Whether the text is a day that exists. */
 export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const instant = Date.parse(text);
   return !Number.isNaN(instant) && utcDay(new Date(instant)) === text;
 }
@@ -35,8 +47,11 @@ export const dayText = (day: Day): string => day.split('-').toReversed().join('.
 /** Days from one to the other; negative backwards. */
 export const daysBetween = (from: Day, to: Day): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;
 
-/** The same day of a later month, or the month's last (art. 112 KC). */
-export function addMonths(day: Day, months: number): Day {
+/** The last day of so many months that begin with the day: each counts from its own first day (art. 112 KC). */
+export const lastDayOfMonths = (day: Day, months: number): Day => addDays(addMonths(day, months), -1);
+
+/** The same day of a later month, or the month's last. */
+function addMonths(day: Day, months: number): Day {
   const at = new Date(day);
   const [year, month] = [at.getUTCFullYear(), at.getUTCMonth() + months];
   const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();

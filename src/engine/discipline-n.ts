@@ -1,3 +1,4 @@
+import type { DisciplineCapacity } from './optimum/discipline-problem.ts';
 import { FIXED4_ONE, type Fixed4, fixed4, scaleByRatio } from './fixed.ts';
 import { meanSlot, sumSlots, type YearShare } from './person-limits.ts';
 import type { PeriodRules } from './rules.ts';
@@ -5,8 +6,19 @@ import type { PeriodRules } from './rules.ts';
 /** Sums per year (`razem`, 4 decimals) and their mean over the period (`sred`, 2 decimals). */
 export type DisciplineN = { years: { year: number; n: Fixed4 }[]; mean: Fixed4 };
 
-/** In slots; `patents` in pieces. */
-export type DisciplineLimits = { slots: Fixed4; weakBooks: Fixed4; outsideN: Fixed4; patents: number };
+/** In slots; `newLists` null: no such limit in the period or the discipline. `patents` in pieces. */
+export type DisciplineLimits = {
+  slots: Fixed4;
+  weakBooks: Fixed4;
+  outsideN: Fixed4;
+  newLists: Fixed4 | null;
+  patents: number;
+};
+
+/** What the discipline's optimum is limited by: patents take no slots and are counted apart. */
+export function capacitiesOf({ slots, weakBooks, outsideN, newLists }: DisciplineLimits): DisciplineCapacity {
+  return { slots, weakBooks, outsideN, newLists };
+}
 
 /**
  * N per discipline, Dz.U. 2022 poz. 661 § 7: Σ fte · percent of those in N on 31 December of each of `years`. Other
@@ -26,16 +38,26 @@ export function disciplineN(rows: YearShare[], years: number[]): Map<number, Dis
 
 /**
  * Limits at mean `n`, Dz.U. 2022 poz. 661 §§ 11 and 17: 3N slots, of them 5 % (HST 20 %) for weak books and 20 % for
- * people outside N (choice: of 3N); N patents, rounded down (choice). Cut after 4 decimals, never rounded up.
+ * people outside N (choice: of 3N); 2.2N slots for works valued by the new lists (§ 36); N patents, rounded down (choice).
+ * Cut after 4 decimals, never rounded up.
  */
-export function disciplineLimits(n: Fixed4, hst: boolean, rules: PeriodRules): DisciplineLimits {
+export function disciplineLimits(
+  n: Fixed4,
+  { code, hst }: { code: number; hst: boolean },
+  rules: PeriodRules,
+): DisciplineLimits {
   const { discipline } = rules;
+  const { newLists } = discipline;
   const slots = scaleByRatio(n, fixed4(discipline.slotsPerN), FIXED4_ONE);
   const percent = (part: number) => Math.floor((slots * fixed4(part)) / (100 * FIXED4_ONE));
   return {
     slots,
     weakBooks: percent(hst ? discipline.weakBooksPercentHst : discipline.weakBooksPercent),
     outsideN: percent(discipline.outsideNPercent),
+    newLists:
+      newLists === null || newLists.exempt.includes(code)
+        ? null
+        : Math.floor((n * fixed4(newLists.slotsPerN)) / FIXED4_ONE),
     patents: Math.floor(n / FIXED4_ONE),
   };
 }

@@ -1,9 +1,11 @@
 import type { DisciplineCapacity, DisciplineProblem, DisciplineShare } from './optimum/discipline-optimum.ts';
-import { rejectBeforeOptimum } from './eligibility.ts';
+import { type BarReason, rejectBeforeOptimum } from './eligibility.ts';
 import type { AuthorshipFact, BookFact, PeriodFacts, PublicationFact } from './facts.ts';
 import type { Fixed4 } from './fixed.ts';
-import { personLimits, type YearShare, yearShares } from './person-limits.ts';
+import { barFurtherDisciplines } from './kept-disciplines.ts';
+import { limitsInPeriod, type YearShare, yearShares } from './person-limits.ts';
 import { cutCustom, type Optimum, type OptimumItem, personOptimum } from './person-optimum.ts';
+import { isNewList } from './points.ts';
 import type { EmphasisMode } from './rules.ts';
 import { shareValue, type ShareValue } from './share.ts';
 
@@ -23,21 +25,22 @@ export type ValuedShare = ShareValue & {
   k: number;
   m: number;
   weakBook: boolean;
+  newList: boolean;
   /** Host of a chapter. */
   book: number | null;
   /** Eligible in the publication year, but not in N. */
   outsideN: boolean;
   included: boolean;
   selected: boolean;
-  barred: 3 | 4 | 6 | null;
+  barred: BarReason | null;
 };
 
 /** Verdicts within the person's own limits: of the optimum and of the custom selection. */
 export type ShareOutcome = ValuedShare & {
   accepted: boolean;
-  rejectReason: 1 | 2 | 3 | 4 | 6 | null;
+  rejectReason: 1 | 2 | BarReason | null;
   customAccepted: boolean;
-  customRejectReason: 1 | 2 | 3 | 4 | 6 | null;
+  customRejectReason: 1 | 2 | BarReason | null;
 };
 
 /** A person's limits in one discipline, in slots; `inN` in some year of the period. */
@@ -68,6 +71,7 @@ export type ProblemData = {
   persons: { id: number; slots: Fixed4; monographs: Fixed4 }[];
   books: { id: number; points: Fixed4 }[];
   limits: DisciplineCapacity;
+  otherPoints?: Fixed4;
 };
 
 const NOTHING: Optimum = { chosen: [], points: 0, slots: 0, monographSlots: 0, rejected: new Map() };
@@ -76,6 +80,9 @@ const NO_OPTIMA: PersonOptima = { optimum: NOTHING, custom: NOTHING };
 /** HST disciplines value books and works differently. */
 const valueIn = ({ points, pointsHst }: Pick<BookFact, 'points' | 'pointsHst'>, hst: boolean) =>
   hst ? pointsHst : points;
+
+export const modeIn = ({ mode, modeHst }: Pick<PublicationFact, 'mode' | 'modeHst'>, hst: boolean): EmphasisMode =>
+  hst ? (modeHst ?? mode) : mode;
 
 /** The facts indexed, with each person's year shares. */
 function indexed(facts: PeriodFacts) {
@@ -87,13 +94,28 @@ function indexed(facts: PeriodFacts) {
     const publication = publications.get(authorship.publication);
     return discipline && publication ? [{ authorship, publication, discipline, hst: hst.has(discipline) }] : [];
   });
-  return { assigned, rowsOf: (person: number): YearShare[] => rows.get(person) ?? [] };
+  const data = new Map(facts.persons.map((person) => [person.id, person.data]));
+  const rowsOf = (person: number): YearShare[] => rows.get(person) ?? [];
+  const limits = new Map<number, ReturnType<typeof limitsInPeriod>>();
+  const limitsOf = (person: number) => {
+    const own = data.get(person);
+    const known = limits.get(person) ?? (own ? limitsInPeriod(own, rowsOf(person), facts) : new Map<number, never>());
+    limits.set(person, known);
+    return known;
+  };
+  return { assigned, rowsOf, limitsOf };
 }
 
+type Index = ReturnType<typeof indexed>;
 type Assigned = { authorship: AuthorshipFact; publication: PublicationFact; discipline: number; hst: boolean };
 
-const barredBy = ({ publication, discipline }: Assigned, yearShares: YearShare[]) =>
-  rejectBeforeOptimum({ approved: publication.approved, discipline, year: publication.year, yearShares });
+/** A year share that rounds to 0.00 in the period's mean gives no limit: no share in the period (R06). */
+function barredBy({ authorship, publication, discipline }: Assigned, { rowsOf, limitsOf }: Index) {
+  const { approved, year } = publication;
+  const yearShares = rowsOf(authorship.person);
+  const reason = rejectBeforeOptimum({ approved, discipline, year, yearShares });
+  return reason ?? (limitsOf(authorship.person).has(discipline) ? null : 6);
+}
 
 const keyOf = ({ publication, discipline }: Assigned) => `${publication.id}:${discipline}`;
 
@@ -105,15 +127,12 @@ export function valueShares(facts: PeriodFacts, personIds?: Iterable<number>): V
   return valuedOf(facts, indexed(facts), personIds);
 }
 
-function valuedOf(
-  { rules }: PeriodFacts,
-  { assigned, rowsOf }: ReturnType<typeof indexed>,
-  personIds?: Iterable<number>,
-): ValuedShare[] {
+function valuedOf({ rules }: PeriodFacts, index: Index, personIds?: Iterable<number>): ValuedShare[] {
+  const { assigned, rowsOf } = index;
   const counts = new Map<string, number>();
   for (const share of assigned) {
     const approved = { ...share, publication: { ...share.publication, approved: true } };
-    if (barredBy(approved, rowsOf(share.authorship.person)) !== null) continue;
+    if (barredBy(approved, index) !== null) continue;
     counts.set(keyOf(share), (counts.get(keyOf(share)) ?? 0) + 1);
   }
   const wanted = personIds && new Set(personIds);
@@ -123,25 +142,27 @@ function valuedOf(
     const k = Math.max(counts.get(keyOf(share)) ?? 0, 1);
     const m = Math.max(publication.authorCount, k);
     const total = valueIn(publication, hst);
+    const mode = modeIn(publication, hst);
     const rows = rowsOf(authorship.person).filter(({ year }) => year === publication.year);
     return [
       {
-        ...shareValue({ points: total, mode: publication.mode, k, m }, rules),
+        ...shareValue({ points: total, mode, k, m }, rules),
         authorship: authorship.id,
         publication: publication.id,
         person: authorship.person,
         discipline,
         revision: authorship.revision,
-        mode: publication.mode,
+        mode,
         total,
         k,
         m,
         weakBook: hst ? publication.weakBookHst : publication.weakBook,
+        newList: isNewList(publication, rules),
         book: publication.book,
         outsideN: rows.length > 0 && rows.every(({ basis }) => basis !== 'n'),
         included: authorship.included,
         selected: authorship.selected,
-        barred: barredBy(share, rowsOf(authorship.person)),
+        barred: barredBy(share, index),
       },
     ];
   });
@@ -156,8 +177,8 @@ const asItem = ({ authorship, slots, points, weakBook, included }: ValuedShare):
 });
 
 /**
- * Input of the discipline's optimum for these people: values of shares of evaluated works, reasons R04, R06, R03, and
- * limits. Works of mode 0 are no shares. Ordered by `personIds`, then discipline, then the facts.
+ * Input of the discipline's optimum for these people: values of shares of evaluated works, reasons R04, R06, R03, R07,
+ * and limits. Works of mode 0 are no shares. R07 needs all assigned shares of these people. Ordered by `personIds`, then discipline, then the facts.
  */
 export function valuePersons(facts: PeriodFacts, personIds: Iterable<number>): PersonsValuation {
   const index = indexed(facts);
@@ -166,13 +187,17 @@ export function valuePersons(facts: PeriodFacts, personIds: Iterable<number>): P
   const byPerson = Map.groupBy(evaluated, ({ person }) => person);
   const results = ids.map((person) => {
     const rows = index.rowsOf(person);
-    const limits = personLimits(rows, facts.years, facts.rules);
+    const limits = index.limitsOf(person);
     const inN = (code: number) => rows.some(({ discipline, basis }) => discipline === code && basis === 'n');
+    const eligible = (byPerson.get(person) ?? []).toSorted((a, b) => a.discipline - b.discipline);
     return {
-      shares: (byPerson.get(person) ?? [])
-        // A year share that rounds to 0.00 in the period's mean gives no limit: no share in the period (R06).
-        .map((share) => ({ ...share, barred: share.barred ?? (limits.has(share.discipline) ? null : 6) }))
-        .toSorted((a, b) => a.discipline - b.discipline),
+      shares: barFurtherDisciplines(eligible, {
+        optimumIn: (discipline, own) => {
+          const { slots = 0, monographs = 0 } = limits.get(discipline) ?? {};
+          return personOptimum(own.map(asItem), { slots, monographs });
+        },
+        rules: facts.rules,
+      }),
       persons: [...limits].map(([discipline, { slots, monographs }]) => ({
         person,
         discipline,
@@ -186,8 +211,9 @@ export function valuePersons(facts: PeriodFacts, personIds: Iterable<number>): P
 }
 
 /** {@link valuePersons} with each person's exact optimum and custom selection per discipline. Pure; same order. */
-export function evaluatePersons(facts: PeriodFacts, personIds: Iterable<number>): PersonsEvaluation {
-  const { shares, persons } = valuePersons(facts, personIds);
+export const evaluatePersons = (facts: PeriodFacts, ids: Iterable<number>) => evaluateValued(valuePersons(facts, ids));
+
+export function evaluateValued({ shares, persons }: PersonsValuation): PersonsEvaluation {
   const groups = Map.groupBy(shares, groupOf);
   const solved = persons.map((limits) => {
     const free = (groups.get(groupOf(limits)) ?? []).filter(({ barred }) => barred === null);
@@ -232,7 +258,7 @@ function outcomesOf(own: ValuedShare[], { optimum, custom }: PersonOptima): Shar
 }
 
 /**
- * The discipline's problem: shares that pass R03–R06, limits of their people, and each host book's value there (§ 14).
+ * The discipline's problem: shares that nothing bars, limits of their people, and each host book's value there (§ 14).
  * A host of unknown value limits nothing.
  */
 export function disciplineProblem(
@@ -245,13 +271,14 @@ export function disciplineProblem(
   const members = shares.filter((share) => share.discipline === discipline && share.barred === null);
   const named = new Set(members.map(({ book }) => book));
   return readProblem({
-    shares: members.map(({ authorship, person, slots, points, weakBook, outsideN, book, included }) => ({
+    shares: members.map(({ authorship, person, slots, points, weakBook, outsideN, newList, book, included }) => ({
       id: authorship,
       person,
       slots,
       points,
       weakBook,
       outsideN,
+      newList,
       book: book !== null && known.has(book) ? book : null,
       included,
     })),
@@ -263,11 +290,11 @@ export function disciplineProblem(
   });
 }
 
-export function readProblem({ shares, persons, books, limits }: ProblemData): DisciplineProblem {
+export function readProblem({ shares, persons, books, ...rest }: ProblemData): DisciplineProblem {
   return {
     shares: shares.map(({ book, ...share }) => (book ? { ...share, book } : share)),
     persons: new Map(persons.map(({ id, slots, monographs }) => [id, { slots, monographs }])),
     books: new Map(books.map(({ id, points }) => [id, points])),
-    limits,
+    ...rest,
   };
 }

@@ -4,14 +4,18 @@ import type { Declaration, Employment, NStatement, PersonData, Span } from './pe
 import type { EmphasisMode, PeriodRules } from './rules.ts';
 
 /**
- * A work of the period. `points`: Pc outside HST, `pointsHst` in it; likewise `weakBook`. `book`: host of a chapter (§
- * 14); `listed`: an article in a listed journal or a book of a listed publisher.
+ * A work of the period. `points`: Pc outside HST, `pointsHst` in it; likewise `mode` (where it differs) and `weakBook`.
+ * `book`: host of a chapter (§ 14); `listed`: an article in a listed journal or a book of a listed publisher; in HST also
+ * a book with a positive expert opinion (`listedHst`, where it differs).
  */
 export type PublicationFact = {
   id: number;
+  /** The library's type code. */
+  type: number;
   year: number;
   approved: boolean;
   mode: EmphasisMode;
+  modeHst?: EmphasisMode | null;
   points: Fixed4;
   pointsHst: Fixed4;
   authorCount: number;
@@ -19,7 +23,15 @@ export type PublicationFact = {
   weakBookHst: boolean;
   book: number | null;
   listed: boolean;
+  listedHst?: boolean;
+  /** Of a patent that can count: what the rights to one invention share. */
+  invention?: string | null;
 };
+
+export const listedIn = (
+  { listed, listedHst }: Pick<PublicationFact, 'listed' | 'listedHst'>,
+  hst: boolean,
+): boolean => (hst ? (listedHst ?? listed) : listed);
 
 /**
  * `discipline` null: unassigned, 0: unrelated to research. `included` false: out of the optimum on the author's wish;
@@ -38,7 +50,7 @@ export type AuthorshipFact = {
 
 export type PersonFact = { id: number; data: PersonData };
 
-/** Host book of chapters: its value caps their sum in a discipline. */
+/** Host book of chapters: what they may bring together in a discipline, the value of a monograph (§ 14). */
 export type BookFact = { id: number; points: Fixed4; pointsHst: Fixed4 };
 
 /**
@@ -47,9 +59,13 @@ export type BookFact = { id: number; points: Fixed4; pointsHst: Fixed4 };
  */
 export type PeriodFacts = {
   years: number[];
+  /** The period has ended: reductions are no longer a forecast. */
+  ended: boolean;
   rules: PeriodRules;
   /** Codes of the disciplines of humanities, social sciences and theology. */
   hst: number[];
+  /** Of the disciplines that these people declare beside another, those that are not evaluated (§ 17 ust. 2). */
+  notEvaluated: number[];
   publications: PublicationFact[];
   authorships: AuthorshipFact[];
   persons: PersonFact[];

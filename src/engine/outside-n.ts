@@ -1,9 +1,9 @@
-import { addDays, addMonths } from './day.ts';
+import { addDays, lastDayOfMonths } from './day.ts';
 import type { OutsideN, Span } from './person-limits.ts';
 
 /**
- * When research staff may show achievements outside N: after `months` of continuous employment (art. 265 ust. 6; § 11
- * ust. 1 pkt 3), to its end. Employments that touch or overlap are continuous. Ignores N, which precedes.
+ * When research staff may show achievements outside N: from the last day of the first `months` of continuous employment
+ * (art. 265 ust. 6; § 11 ust. 1 pkt 3), to its end: 1 January–31 December is twelve months. Employments that touch or overlap are continuous. Ignores N, which precedes.
  */
 export function outsideNSpans(employments: Span[], months: number): OutsideN[] {
   const unbroken: Span[] = [];
@@ -16,7 +16,7 @@ export function outsideNSpans(employments: Span[], months: number): OutsideN[] {
     }
   }
   return unbroken.flatMap(({ from, to }) => {
-    const eligibleFrom = addMonths(from, months);
+    const eligibleFrom = lastDayOfMonths(from, months);
     return to === null || to >= eligibleFrom ? [{ from: eligibleFrom, to, kind: 'staff' as const }] : [];
   });
 }

@@ -40,8 +40,14 @@ export type YearShare = {
   slot: Fixed4;
 };
 
-/** Over the period: mean q (2 decimals), slots L, slots of weak books. */
-export type PersonLimit = { mean: Fixed4; slots: Fixed4; monographs: Fixed4 };
+/**
+ * Over the period: mean q (2 decimals), slots L, slots of weak books. `student`: with the students' limits; `beside`: the
+ * other declared discipline, which is not evaluated and so adds to L.
+ */
+export type PersonLimit = { mean: Fixed4; slots: Fixed4; monographs: Fixed4; student?: true; beside?: number };
+
+/** `notEvaluated`: codes of the disciplines, among those declared beside another, that are not evaluated. */
+export type LimitContext = { years: number[]; rules: PeriodRules; notEvaluated: number[] };
 
 const DAY = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
 
@@ -85,7 +91,7 @@ function sharesOn(person: PersonData, year: number): YearShare[] {
 /**
  * Limits per discipline from {@link yearShares} over `years`, Dz.U. 2022 poz. 661 § 17 ust. 1–3a: mean of exact q to 2
  * decimals half up, L = 4 · mean within [1, 4], monographs 2 · mean, at least 1. No entry where the mean is 0. Choice:
- * a student in some year who was never in N in the discipline has the students' limits.
+ * who was a student in the discipline in some year has the greater of these limits and the students'.
  */
 export function personLimits(rows: YearShare[], years: number[], rules: PeriodRules): Map<number, PersonLimit> {
   const counted = rows.filter(({ year }) => years.includes(year));
@@ -101,15 +107,39 @@ export function personLimits(rows: YearShare[], years: number[], rules: PeriodRu
 function disciplineLimit(rows: YearShare[], yearCount: number, rules: PeriodRules): PersonLimit | null {
   const { person } = rules;
   const mean = meanSlot(rows, yearCount);
-  const student = rows.some(({ basis }) => basis === 'student') && !rows.some(({ basis }) => basis === 'n');
-  if (student) return { mean, slots: fixed4(person.studentSlots), monographs: fixed4(person.studentMonographSlots) };
-  if (mean === 0) return null;
+  const student = rows.some(({ basis }) => basis === 'student');
+  if (mean === 0 && !student) return null;
   const times = (slots: number) => scaleByRatio(mean, fixed4(slots), FIXED4_ONE);
+  const slots = Math.min(Math.max(times(person.slots), fixed4(person.slotsMin)), fixed4(person.slotsMax));
+  const monographs = Math.max(times(person.monographSlots), fixed4(person.monographSlotsMin));
+  if (!student) return { mean, slots, monographs };
   return {
     mean,
-    slots: Math.min(Math.max(times(person.slots), fixed4(person.slotsMin)), fixed4(person.slotsMax)),
-    monographs: Math.max(times(person.monographSlots), fixed4(person.monographSlotsMin)),
+    slots: Math.max(slots, fixed4(person.studentSlots)),
+    monographs: Math.max(monographs, fixed4(person.studentMonographSlots)),
+    student,
   };
+}
+
+/**
+ * {@link personLimits} of `data`, whose year shares are `rows`, with the additional slots of a person who declared two
+ * disciplines of which one is not evaluated: in the other, up to the greatest limit; the monograph limit stays (§ 17 ust.
+ * 2). Choice: the disciplines are those of the last declaration valid on 31 December of a year of the period.
+ */
+export function limitsInPeriod(data: PersonData, rows: YearShare[], context: LimitContext): Map<number, PersonLimit> {
+  const { years, rules, notEvaluated } = context;
+  const limits = personLimits(rows, years, rules);
+  const declared = years
+    .toSorted((a, b) => b - a)
+    .map((year) => latest(data.declarations, `${year}-12-31`)?.disciplines)
+    .find((disciplines) => disciplines !== undefined);
+  const beside = declared?.find(({ code }) => notEvaluated.includes(code))?.code;
+  const other = declared?.find(({ code }) => !notEvaluated.includes(code))?.code;
+  const limit = other === undefined ? undefined : limits.get(other);
+  if (beside === undefined || other === undefined || limit === undefined) return limits;
+  const { slotsMax, slotsBesideUnevaluated } = rules.person;
+  const slots = Math.min(limit.slots + fixed4(slotsBesideUnevaluated), fixed4(slotsMax));
+  return slots === limit.slots ? limits : limits.set(other, { ...limit, slots, beside });
 }
 
 /** Σ q / `yearCount` of one discipline's rows, summed exactly and rounded once: 2 decimals, half up. */
@@ -132,13 +162,6 @@ function exactSum(rows: YearShare[]): bigint {
 /** A year's slot for display: q times the period's display factor, 4 decimals half up. */
 export function displayedSlot(slot: Fixed4, rules: PeriodRules): Fixed4 {
   return scaleByRatio(slot, fixed4(rules.person.slotDisplayFactor), FIXED4_ONE);
-}
-
-/**
- * Whether a person may show publications in all these disciplines (art. 265 ust. 12: at most two; 0 counts as none).
- */
-export function disciplineCountAllowed(codes: Iterable<number>, rules: PeriodRules): boolean {
-  return new Set([...codes].filter((code) => code > 0)).size <= rules.person.disciplines;
 }
 
 function covers({ from, to }: Span, day: Day): boolean {

@@ -1,4 +1,4 @@
-import { type Fixed4, fixed4 } from './fixed.ts';
+import { FIXED4_ONE, type Fixed4, fixed4, scaleByRatio } from './fixed.ts';
 import type { BookKind, EmphasisMode, PatentCategory, PeriodRules, PublisherLevel } from './rules.ts';
 
 export type { EmphasisMode, PatentCategory, PublisherLevel } from './rules.ts';
@@ -13,11 +13,24 @@ export type VenueClass = {
   patentCategory?: PatentCategory | null;
 };
 
-/** `type`: the library's type code. */
-export type PublicationInput = VenueClass & { type: number; year: number };
+/** Marks of the library; false when absent. */
+export type LibraryMarks = {
+  /** Positive expert opinion on an unlisted book (§ 12 ust. 6). */
+  expertOpinion?: boolean;
+  /** Translation or source edition (§ 15). */
+  translation?: boolean;
+  /** In Scopus or Web of Science (§ 34). */
+  indexed?: boolean;
+};
 
-/** Total points (Pc) outside HST disciplines and in them. */
-export type PublicationPoints = { points: Fixed4; pointsHst: Fixed4; mode: EmphasisMode };
+/** `type`: the library's type code. */
+export type PublicationInput = VenueClass & LibraryMarks & { type: number; year: number };
+
+/** A value outside HST disciplines and in them. */
+export type TwoValues = { points: Fixed4; pointsHst: Fixed4 };
+
+/** Total points (Pc) and mode of division. */
+export type PublicationPoints = TwoValues & { mode: EmphasisMode; modeHst: EmphasisMode };
 
 const ARTICLE_TYPES: ReadonlySet<number> = new Set([20, 25]);
 const PATENT_TYPE = 7;
@@ -28,31 +41,100 @@ const BOOK_KINDS: ReadonlyMap<number, BookKind> = new Map([
 ]);
 
 /**
- * Total points (Pc, § 12; patents § 19) and mode of division (§ 13; articles of 2017–2018 § 34), Dz.U. 2022 poz. 661.
- * The mode follows the venue's class, not the points: an editorship of 20 at level I is √(k/m), an article of 20 k/m.
+ * Total points (Pc, §§ 12 and 15; patents § 19; unlisted articles of 2017–2018 § 34) and mode of division (§ 13; articles
+ * of 2017–2018 § 34), Dz.U. 2022 poz. 661. The mode follows the venue's class, not the points: an editorship of 20 at
+ * level I is √(k/m), an article of 20 k/m. An expert opinion counts in HST only (choice).
  * Patents have points and mode 0: not divided, no slot. Other types are not evaluated: 0, 0, mode 0.
  * @throws RangeError when listed points are negative or not a number.
  */
 export function publicationPoints(input: PublicationInput, rules: PeriodRules): PublicationPoints {
   if (ARTICLE_TYPES.has(input.type)) return articlePoints(input, rules);
   const book = BOOK_KINDS.get(input.type);
-  if (book !== undefined) {
-    const level = input.publisherLevel ?? 'none';
-    const { points, pointsHst } = rules.books[book][level];
-    return { points: fixed4(points), pointsHst: fixed4(pointsHst), mode: rules.bookModes[level] };
-  }
+  if (book !== undefined) return bookPoints(book, input, rules);
   const points = input.type === PATENT_TYPE && input.patentCategory ? fixed4(rules.patents[input.patentCategory]) : 0;
-  return { points, pointsHst: points, mode: 0 };
+  return { points, pointsHst: points, mode: 0, modeHst: 0 };
+}
+
+/**
+ * What the chapters of a book may bring together in one discipline: the value of a monograph of its publisher, also when
+ * the book is recorded as an editorship or translated (§ 14). Null: not a book.
+ */
+export function chapterLimit(input: PublicationInput, rules: PeriodRules): TwoValues | null {
+  const kind = BOOK_KINDS.get(input.type);
+  if (kind === undefined || kind === 'chapter') return null;
+  const { points, pointsHst } = bookPoints('monograph', { ...input, translation: false }, rules);
+  return { points, pointsHst };
+}
+
+function bookPoints(kind: BookKind, input: PublicationInput, rules: PeriodRules): PublicationPoints {
+  const level = input.publisherLevel ?? 'none';
+  const { points, pointsHst } = rules.books[kind][level];
+  const mode = rules.bookModes[level];
+  const isPraised = level === 'none' && input.expertOpinion === true;
+  const percent = fixed4(input.translation ? rules.translationPercent : 100);
+  const part = (whole: number) => scaleByRatio(fixed4(whole), percent, 100 * FIXED4_ONE);
+  return {
+    points: part(points),
+    pointsHst: part(isPraised ? rules.opinion.points[kind] : pointsHst),
+    mode,
+    modeHst: isPraised ? rules.opinion.mode : mode,
+  };
 }
 
 function articlePoints(input: PublicationInput, rules: PeriodRules): PublicationPoints {
-  const listed = input.listedPoints ?? rules.articles.unlistedPoints;
+  const unlisted = ofYear(rules.articles.unlisted, input.year);
+  const listed = input.listedPoints ?? (input.indexed ? unlisted.indexed : unlisted.points);
   const points = fixed4(listed);
   if (points < 0) throw new RangeError(`Negative points: ${listed}`);
-  const threshold = rules.articles.thresholds.find(({ yearTo }) => yearTo === null || input.year <= yearTo);
-  if (threshold === undefined) throw new RangeError(`No article thresholds for the year ${input.year}`);
+  const threshold = ofYear(rules.articles.thresholds, input.year);
   const mode = listed >= threshold.fullFrom ? 100 : listed >= threshold.rootFrom ? 70 : 10;
-  return { points, pointsHst: points, mode };
+  return { points, pointsHst: points, mode, modeHst: mode };
+}
+
+function ofYear<Rule extends { yearTo: number | null }>(rules: Rule[], year: number): Rule {
+  const rule = rules.find(({ yearTo }) => yearTo === null || year <= yearTo);
+  if (rule === undefined) throw new RangeError(`No rules for articles of ${year}`);
+  return rule;
+}
+
+/** The most points of an article of the year that is not listed: more come from a list only. */
+export function mostUnlistedPoints(year: number, { articles }: PeriodRules): Fixed4 {
+  const { points, indexed } = ofYear(articles.unlisted, year);
+  return fixed4(Math.max(points, indexed));
+}
+
+/** A rule beyond the list's points or the publisher's level that decides a value. */
+export type SpecialRule = 'opinion' | 'translation' | 'oldArticle' | 'indexed' | 'lastList';
+
+type ValuedWork = LibraryMarks & { type: number; year: number; isListed: boolean; isHst: boolean };
+
+/** The special rules behind {@link publicationPoints} of this work in a discipline (§§ 12 ust. 6, 15, 34, 35). */
+export function specialRules(work: ValuedWork, period: { rules: PeriodRules; yearTo: number }): SpecialRule[] {
+  const { type, year, isListed, isHst } = work;
+  const isBook = BOOK_KINDS.has(type);
+  const isOld = !isBook && !isListed && ofYear(period.rules.articles.unlisted, year).yearTo !== null;
+  const lists = listYears(year, period);
+  const applied: [SpecialRule, boolean | undefined][] = [
+    ['opinion', isBook && isHst && !isListed && work.expertOpinion],
+    ['translation', isBook && work.translation],
+    ['indexed', isOld && work.indexed],
+    ['oldArticle', isOld && !work.indexed],
+    ['lastList', isListed && year < (isBook ? lists.books : lists.articles)],
+  ];
+  return applied.flatMap(([rule, applies]) => (applies ? [rule] : []));
+}
+
+/**
+ * The year by whose end a list must have been published to value works of `year`; the last such list counts: that of the
+ * year, else the last earlier one (§ 11 ust. 3), or the period's last (§ 35).
+ */
+export function listYears(
+  year: number,
+  { rules, yearTo }: { rules: PeriodRules; yearTo: number },
+): { articles: number; books: number } {
+  const { articles, books } = rules.lastListFrom;
+  const by = (from: number | null) => (from !== null && year >= from ? yearTo : year);
+  return { articles: by(articles), books: by(books) };
 }
 
 /**
@@ -61,6 +143,15 @@ function articlePoints(input: PublicationInput, rules: PeriodRules): Publication
  */
 export function modeInDiscipline(mode: EmphasisMode, discipline: number | null): EmphasisMode {
   return mode !== 0 && (discipline === null || discipline === 0) ? 1 : mode;
+}
+
+/** Whether the work counts to the limit of works valued by the new lists (§ 36); false in a period without it. */
+export function isNewList(
+  { type, year }: Pick<PublicationInput, 'type' | 'year'>,
+  { discipline }: PeriodRules,
+): boolean {
+  const { newLists } = discipline;
+  return newLists !== null && (BOOK_KINDS.has(type) || (ARTICLE_TYPES.has(type) && year >= newLists.articlesFrom));
 }
 
 /**

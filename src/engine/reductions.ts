@@ -1,4 +1,4 @@
-import { addDays, addMonths, type Day, daysBetween } from './day.ts';
+import { addDays, type Day, daysBetween, lastDayOfMonths } from './day.ts';
 import type { DisciplineLimits } from './discipline-n.ts';
 import { rejectBeforeOptimum } from './eligibility.ts';
 import { type Fixed4, fixed4 } from './fixed.ts';
@@ -86,17 +86,16 @@ export function monthsWithin(spans: Span[], years: number[]): number {
   let days = 0;
   const times = mergedSpans(spans, spanOfYears(years));
   for (const { from, to } of times) {
-    const end = addDays(to, 1);
-    const reached = monthNumber(end) - monthNumber(from);
-    const whole = addMonths(from, reached) > end ? reached - 1 : reached;
+    const reached = monthNumber(addDays(to, 1)) - monthNumber(from);
+    const whole = lastDayOfMonths(from, reached) > to ? reached - 1 : reached;
     months += whole;
-    days += daysBetween(addMonths(from, whole), end);
+    days += daysBetween(lastDayOfMonths(from, whole), to);
   }
   return months + (times.length > 1 ? Math.floor(days / DAYS_OF_MONTH) : 0);
 }
 
 /**
- * Slots taken off each discipline, Dz.U. 2022 poz. 661 § 17 ust. 8–10, per head whatever the part of full time:
+ * Slots taken off each discipline at the end of the period (before it a forecast: {@link standingsOf}), Dz.U. 2022 poz. 661 § 17 ust. 8–10, per head whatever the part of full time:
  * - `noPublication` (ust. 8 pkt 1): employed at least `months`, in N or eligible outside it, named the discipline and
  * authorised no listed publication in it; per discipline named;
  * - `notInN` (ust. 8 pkt 2): at least `months` on research posts and in no N (only ours is known); in every discipline

@@ -26,13 +26,19 @@ type BookLevel = 'II' | 'I' | 'none';
  */
 export type PeriodRules = {
   articles: {
-    /** Journal or conference not listed. */
-    unlistedPoints: number;
+    /** Journal or conference not listed, by year as below; `indexed`: in Scopus or Web of Science (§ 34). */
+    unlisted: { yearTo: number | null; points: number; indexed: number }[];
     /** First match by year of publication: whole from `fullFrom`, √(k/m) from `rootFrom`, else k/m. */
     thresholds: { yearTo: number | null; fullFrom: number; rootFrom: number }[];
   };
   books: Record<BookKind, Record<BookLevel, BookValue>>;
   bookModes: Record<BookLevel, EmphasisMode>;
+  /** An unlisted book with a positive expert opinion, in HST (§ 12 ust. 6). */
+  opinion: { points: Record<BookKind, number>; mode: EmphasisMode };
+  /** Part of the points of a translation or source edition (§ 15). */
+  translationPercent: number;
+  /** Works from these years on are valued by the period's last list (§ 35); null: by the list of their year. */
+  lastListFrom: { articles: number | null; books: number | null };
   patents: Record<PatentCategory, number>;
   /** Least factor of the division (§ 13). */
   shareFloor: number;
@@ -42,6 +48,8 @@ export type PeriodRules = {
     slots: number;
     slotsMin: number;
     slotsMax: number;
+    /** Added in the other discipline when one of two declared is not evaluated (§ 17 ust. 2). */
+    slotsBesideUnevaluated: number;
     monographSlots: number;
     monographSlotsMin: number;
     /** Doctoral-school students have no monograph limit of their own (§ 17 ust. 1 pkt 2). */
@@ -60,6 +68,11 @@ export type PeriodRules = {
     weakBooksPercent: number;
     weakBooksPercentHst: number;
     outsideNPercent: number;
+    /**
+     * Slots per N of works valued by the new lists: every book and the articles of `articlesFrom` on (§ 36); no limit in
+     * the `exempt` disciplines.
+     */
+    newLists: { slotsPerN: number; articlesFrom: number; exempt: number[] } | null;
     /** Slots per head employed at least `months`: no listed publication; not in N; no disciplines named. */
     reductions: { months: number; noPublication: number; notInN: number; noStatement: number };
   };
@@ -68,7 +81,10 @@ export type PeriodRules = {
 /** 2017–2021, five years; articles of 2017–2018 by the older list (§ 34). */
 export const rules2017: PeriodRules = {
   articles: {
-    unlistedPoints: 5,
+    unlisted: [
+      { yearTo: 2018, points: 1, indexed: 15 },
+      { yearTo: null, points: 5, indexed: 5 },
+    ],
     thresholds: [
       { yearTo: 2018, fullFrom: 30, rootFrom: 20 },
       { yearTo: null, fullFrom: 100, rootFrom: 40 },
@@ -92,6 +108,9 @@ export const rules2017: PeriodRules = {
     },
   },
   bookModes: { II: 100, I: 70, none: 10 },
+  opinion: { points: { monograph: 120, editorship: 40, chapter: 20 }, mode: 70 },
+  translationPercent: 50,
+  lastListFrom: { articles: 2019, books: 2017 },
   patents: { european: 100, foreign: 100, polish: 75, otherOwner: 50, plantVariety: 50, utilityModel: 30 },
   shareFloor: 0.1,
   person: {
@@ -99,6 +118,7 @@ export const rules2017: PeriodRules = {
     slots: 4,
     slotsMin: 1,
     slotsMax: 4,
+    slotsBesideUnevaluated: 1,
     monographSlots: 2,
     monographSlotsMin: 1,
     studentSlots: 4,
@@ -113,6 +133,7 @@ export const rules2017: PeriodRules = {
     weakBooksPercent: 5,
     weakBooksPercentHst: 20,
     outsideNPercent: 20,
+    newLists: { slotsPerN: 2.2, articlesFrom: 2019, exempt: [203, 602] },
     reductions: { months: 24, noPublication: 3, notInN: 6, noStatement: 6 },
   },
 };
@@ -120,6 +141,11 @@ export const rules2017: PeriodRules = {
 /** 2022–2025, four years: the same law, one list of articles, slots displayed as they are. */
 export const rules2022: PeriodRules = {
   ...rules2017,
-  articles: { unlistedPoints: 5, thresholds: [{ yearTo: null, fullFrom: 100, rootFrom: 40 }] },
+  articles: {
+    unlisted: [{ yearTo: null, points: 5, indexed: 5 }],
+    thresholds: [{ yearTo: null, fullFrom: 100, rootFrom: 40 }],
+  },
+  lastListFrom: { articles: null, books: null },
   person: { ...rules2017.person, slotDisplayFactor: 1 },
+  discipline: { ...rules2017.discipline, newLists: null },
 };

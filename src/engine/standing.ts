@@ -7,16 +7,19 @@ import type { PeriodRules } from './rules.ts';
 /** N in a period, and whether the discipline is evaluated. */
 export type Numbers = { code: number; n: DisciplineN; evaluated: boolean };
 
-/** A discipline's standing: N, reductions, and limits after them. */
+/** A discipline's standing: N, reductions, and limits. */
 export type Standing = Numbers & {
   /** 3N, before reductions. */
   slots: Fixed4;
-  reductions: { slots: Fixed4; rows: Reduction[] };
+  /** `forecast`: who would cause them if nothing changed until the period ends; the limits are still without them. */
+  reductions: { slots: Fixed4; rows: Reduction[]; forecast: boolean };
   limits: DisciplineLimits;
 };
 
 export type StandingContext = {
   years: number[];
+  /** The period has ended. */
+  ended: boolean;
   rules: PeriodRules;
   /** Codes of the disciplines of humanities, social sciences and theology. */
   hst: number[];
@@ -25,7 +28,10 @@ export type StandingContext = {
 };
 
 /** N of `codes` from everybody's year shares; zeros where nobody is in N. */
-export function numbersOf(rows: YearShare[], { years, rules, codes }: Omit<StandingContext, 'hst'>): Numbers[] {
+export function numbersOf(
+  rows: YearShare[],
+  { years, rules, codes }: Pick<StandingContext, 'years' | 'rules' | 'codes'>,
+): Numbers[] {
   const known = disciplineN(rows, years);
   return codes.map((code) => {
     const n = known.get(code) ?? { years: years.map((year) => ({ year, n: 0 })), mean: 0 };
@@ -34,11 +40,12 @@ export function numbersOf(rows: YearShare[], { years, rules, codes }: Omit<Stand
 }
 
 /**
- * Standing of `codes` (§§ 7, 11, 17). `people`: everybody who named one of them in the period, and research staff who
- * named none; others change nothing.
+ * Standing of `codes` (§§ 7, 11, 17). Reductions are subtracted once the period has ended: until then a work, a
+ * statement or a leave may still prevent them. `people`: everybody who named one of them in the period, and research
+ * staff who named none; others change nothing.
  */
 export function standingsOf(people: ReductionPerson[], context: StandingContext): Standing[] {
-  const { years, rules, hst } = context;
+  const { years, ended, rules, hst } = context;
   const numbers = numbersOf(
     people.flatMap(({ yearShares }) => yearShares),
     context,
@@ -48,12 +55,12 @@ export function standingsOf(people: ReductionPerson[], context: StandingContext)
   return numbers.map((number) => {
     const own = rows.get(number.code) ?? [];
     const taken = reducedSlots(own);
-    const whole = disciplineLimits(number.n.mean, hst.includes(number.code), rules);
+    const whole = disciplineLimits(number.n.mean, { code: number.code, hst: hst.includes(number.code) }, rules);
     return {
       ...number,
       slots: whole.slots,
-      reductions: { slots: taken, rows: own },
-      limits: reducedLimits(whole, taken),
+      reductions: { slots: taken, rows: own, forecast: !ended },
+      limits: ended ? reducedLimits(whole, taken) : whole,
     };
   });
 }

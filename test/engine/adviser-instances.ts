@@ -12,6 +12,7 @@ import {
 import { type Fixed4, fixed4 } from '#engine/fixed.ts';
 import { rejectBeforeOptimum } from '#engine/eligibility.ts';
 import { yearShares } from '#engine/person-limits.ts';
+import { NO_LIMITS } from '#engine/optimum/discipline-problem.ts';
 import { rules2022 } from '#engine/rules.ts';
 
 export const COMPUTING = 203;
@@ -35,6 +36,7 @@ export const researcher = (id: number, split: Record<number, number>, fte = 1): 
 
 export const work = (id: number, other: Partial<PublicationFact> = {}): PublicationFact => ({
   id,
+  type: 20,
   year: 2023,
   approved: true,
   mode: 100,
@@ -69,12 +71,22 @@ export const factsOf = (records: {
   authorships: AuthorshipFact[];
   persons: PersonRecord[];
   books?: PeriodFacts['books'];
-}): PeriodFacts => periodFacts({ years: YEARS, rules: rules2022, hst: [MEDIA], renamed: [], books: [], ...records });
+}): PeriodFacts =>
+  periodFacts({
+    years: YEARS,
+    ended: true,
+    rules: rules2022,
+    hst: [MEDIA],
+    notEvaluated: [],
+    renamed: [],
+    books: [],
+    ...records,
+  });
 
 /** A target discipline with so many slots. */
 export const target = (discipline: number, slots: number | null, other: Partial<AdvisedDiscipline> = {}) => ({
   discipline,
-  limits: { slots: slots === null ? null : fixed4(slots), weakBooks: null, outsideN: null },
+  limits: { ...NO_LIMITS, slots: slots === null ? null : fixed4(slots) },
   liable: [],
   target: true,
   ...other,
@@ -139,6 +151,7 @@ export function randomProblem(seed: number, movable: number): AdviceProblem {
     const slots = random.int(1, 6) * 0.5 + random.pick([0, 0.25]);
     const liable = persons.flatMap(({ id }) => (random.chance(0.25) ? [{ person: id, slots: fixed4(0.5) }] : []));
     const limits = {
+      ...NO_LIMITS,
       slots: random.chance(0.1) ? null : fixed4(slots + liable.length * 0.5),
       weakBooks: random.chance(0.5) ? null : fixed4(slots / 4),
       outsideN: random.chance(0.5) ? null : fixed4(slots / 5),

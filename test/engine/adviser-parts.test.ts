@@ -10,6 +10,7 @@ import { seatAt, setPrices, startState, worthOf } from '#engine/adviser/adviser-
 import { fixed4 } from '#engine/fixed.ts';
 import { solveByTrying } from '../support/exact-milp.ts';
 import {
+  assigned,
   COMPUTING,
   factsOf,
   MATHEMATICS,
@@ -19,6 +20,7 @@ import {
   researcher,
   share,
   target,
+  totalOf as recalculated,
   work,
 } from './adviser-instances.ts';
 
@@ -107,6 +109,28 @@ test('two moves that together bring a person to three disciplines are not propos
     expect(advice.proposals.length).toBeGreaterThan(0);
     expect(joined.size).toBe(1);
   }
+});
+
+test('shares in a third discipline count nowhere, and move to one that the person keeps', () => {
+  const given = factsOf({
+    publications: [
+      work(1, { points: fixed4(200), pointsHst: fixed4(200) }),
+      work(2),
+      work(3, { points: fixed4(100), pointsHst: fixed4(100) }),
+    ],
+    authorships: [COMPUTING, MATHEMATICS, MEDIA].map((discipline, at) => share(at + 1, 1, { discipline })),
+    persons: [researcher(1, { [COMPUTING]: 60, [MATHEMATICS]: 20, [MEDIA]: 20 })],
+  });
+  const posed = problem(given, target(COMPUTING, 2), target(MATHEMATICS, 1), target(MEDIA, 1));
+  const advice = advise(posed);
+  expect(advice.before).toBe(fixed4(340));
+  expect(advice.before).toBe(recalculated(posed, given));
+  expect(advice.proposals).toMatchObject([
+    { publication: 3, from: { discipline: MEDIA, points: 0, chosen: false }, to: { discipline: COMPUTING } },
+  ]);
+  expect(advice.after).toBe(
+    recalculated(posed, assigned(given, new Map([[share(3, 1, { discipline: 0 }).id, COMPUTING]]))),
+  );
 });
 
 type Great = { movable: number; slots: [number, number]; points?: () => number };

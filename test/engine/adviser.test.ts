@@ -88,9 +88,33 @@ describe('proposals', () => {
       persons: [researcher(1, { [COMPUTING]: 100 }), researcher(2, both)],
     });
     const liable = [{ person: 2, slots: fixed4(1) }];
-    const advice = advise(problem(given, target(COMPUTING, 2, { liable }), target(MATHEMATICS, 1)));
+    const adviceOn = (facts: typeof given) =>
+      advise(problem(facts, target(COMPUTING, 2, { liable }), target(MATHEMATICS, 1)));
+    const advice = adviceOn(given);
     expect(movesOf(advice)).toEqual([[1, 2, COMPUTING]]);
     expect(advice.proposals[0]?.gain).toBe(fixed4(135));
+    // Listed in HST only, it ends none in computing.
+    const [first, ...others] = given.publications;
+    if (!first) throw new Error('No work');
+    const inHst = { ...given, publications: [{ ...first, listed: false, listedHst: true }, ...others] };
+    expect(movesOf(adviceOn(inHst))).toEqual([]);
+  });
+
+  test.each([
+    ['in a discipline that is kept ends the reduction', [COMPUTING, MATHEMATICS], 2],
+    ['in a third one, which is given up, does not', [COMPUTING, MATHEMATICS, 504], 1],
+  ])('a listed work %s', (_name, codes, slots) => {
+    // The work in computing is worth least.
+    const given = factsOf({
+      publications: codes.map((_, at) =>
+        work(at + 1, at === 0 ? { points: fixed4(5), pointsHst: fixed4(5), mode: 10 } : {}),
+      ),
+      authorships: codes.map((discipline, at) => share(at + 1, 1, { discipline, frozen: true })),
+      persons: [researcher(1, { [COMPUTING]: 40, [MATHEMATICS]: 30, 504: 30 })],
+    });
+    const liable = [{ person: 1, slots: fixed4(1) }];
+    const [computing] = advise(problem(given, target(COMPUTING, 2, { liable }))).disciplines;
+    expect(computing?.before.slotLimit).toBe(fixed4(slots));
   });
 });
 

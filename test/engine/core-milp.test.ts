@@ -1,12 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Incumbent, solveCore } from '#engine/optimum/core-milp.ts';
+import { solveCore } from '#engine/optimum/core-milp.ts';
 import type { DisciplineProblem, MilpSolver } from '#engine/optimum/discipline-optimum.ts';
 import { fixed4 } from '#engine/fixed.ts';
 import { priceResources, type Resource, type Task } from '#engine/optimum/limits-search.ts';
+import type { Incumbent } from '#engine/optimum/search-state.ts';
 import {
   COARSE,
   disciplines,
+  everybody,
   FINE,
   greedy,
   keepsLimits,
@@ -39,11 +41,11 @@ function taskOf(problem: DisciplineProblem): Task {
   return { shares, worth: new Map(), resources: [slots], problem, control: {}, width: 100 };
 }
 
-/** Without weak-book, outside-N and book limits. */
+/** With the limit of slots alone. */
 const slotsAlone = small.map(
   (problem): DisciplineProblem => ({
     ...problem,
-    limits: { ...problem.limits, weakBooks: null, outsideN: null },
+    limits: { ...problem.limits, weakBooks: null, outsideN: null, newLists: null },
     books: new Map(),
     shares: problem.shares.map((one) => ({ ...one, book: undefined })),
   }),
@@ -116,5 +118,38 @@ describe('solveCore', () => {
     solveCore({ ...task, control }, { pricing, filling: NO_BOOKS, bound: pricing.bound, incumbent }, solver);
     expect(reported).toEqual([{ points: fixed4(1070), bound: fixed4(1070) }]);
     expect(answers).toEqual([false, true, true]);
+  });
+
+  it('narrows a wide core by the best set of a part of it, whose bound proves nothing', () => {
+    // Each of 1,100 people has a share of 100 and one of 70 points: with nothing chosen yet all of them are open.
+    const people = Array.from({ length: 1_100 }, (_, i) => i + 1);
+    const shares = people.flatMap((person) => [
+      share(2 * person, { person, points: fixed4(100), slots: fixed4(1) }),
+      share(2 * person + 1, { person, points: fixed4(70), slots: fixed4(1) }),
+    ]);
+    const own = { slots: fixed4(1), monographs: fixed4(1) };
+    const problem = problemOf(shares, { ...limits({ slots: fixed4(20) }), ...everybody(people, own) });
+    const task = taskOf(problem);
+    const pricing = priceResources(task, task.resources);
+    const incumbent = { chosen: new Set<number>(), points: 0, bound: Math.floor(pricing.bound) };
+    const sizes: number[] = [];
+    const reported: { points: number; bound: number }[] = [];
+    const solver: MilpSolver = (model, { onProgress }) => {
+      sizes.push(model.values.length);
+      if (sizes.length > 1) return { chosen: null, bound: fixed4(1_900) };
+      const chosen = new Uint8Array(model.values.length).fill(1, 0, 10);
+      const points = model.values.reduce((sum, value, column) => sum + value * (chosen[column] ?? 0), 0);
+      onProgress?.({ points, bound: points });
+      return { chosen, bound: points };
+    };
+    const control = { onProgress: (now: { points: number; bound: number }) => void reported.push(now) };
+    const after = solveCore(
+      { ...task, control },
+      { pricing, filling: NO_BOOKS, bound: pricing.bound, incumbent },
+      solver,
+    );
+    expect(sizes).toEqual([1_100, 2_200]);
+    expect({ points: after.points, bound: after.bound }).toEqual({ points: fixed4(1_000), bound: fixed4(1_900) });
+    expect(reported).toEqual([{ points: fixed4(1_000), bound: fixed4(2_000) }]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addDays, addMonths, dayOf, daysBetween, dayText, isDay, today, utcDay, yearOf } from '#engine/day.ts';
+import { addDays, dayOf, daysBetween, dayText, isDay, lastDayOfMonths, today, utcDay, yearOf } from '#engine/day.ts';
 
 describe("today's day", () => {
   test.each([
@@ -46,9 +46,9 @@ describe('a day', () => {
   });
 
   test('of a later month is the same, or its last', () => {
-    expect(addMonths('2026-01-15', 12)).toBe('2027-01-15');
-    expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
-    expect(addMonths('2023-11-30', 3)).toBe('2024-02-29');
-    expect(addMonths('2026-10-31', 0)).toBe('2026-10-31');
+    expect(lastDayOfMonths('2026-01-15', 12)).toBe('2027-01-14');
+    expect(lastDayOfMonths('2026-01-31', 1)).toBe('2026-02-27');
+    expect(lastDayOfMonths('2023-11-30', 3)).toBe('2024-02-28');
+    expect(lastDayOfMonths('2026-01-01', 12)).toBe('2026-12-31');
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { criterionValue, disciplineLimits, disciplineN, isEvaluated } from '#engine/discipline-n.ts';
 import { fixed4 } from '#engine/fixed.ts';
 import type { YearShare } from '#engine/person-limits.ts';
-import { rules2022 } from '#engine/rules.ts';
+import { rules2017, rules2022 } from '#engine/rules.ts';
 
 const part = (year: number, fte: number, changes: Partial<YearShare> = {}): YearShare => {
   return { year, discipline: 203, basis: 'n', fte: fixed4(fte), percent: 100, slot: 0, ...changes };
@@ -70,13 +70,24 @@ describe('disciplineLimits', () => {
     [0.5, false, [15_000, 750, 3_000, 0]],
     [0, true, [0, 0, 0, 0]],
   ])('N %d, HST %s', (n, hst, [slots, weakBooks, outsideN, patents]) => {
-    expect(disciplineLimits(fixed4(n), hst, rules2022)).toEqual({ slots, weakBooks, outsideN, patents });
+    const limits = { slots, weakBooks, outsideN, newLists: null, patents };
+    expect(disciplineLimits(fixed4(n), { code: 101, hst }, rules2022)).toEqual(limits);
+  });
+
+  // § 36: in 2017–2021 works valued by the new lists fill at most 2.2N, except in the disciplines of informatics.
+  it.each([
+    [rules2017, 101, 289_960],
+    [rules2017, 203, null],
+    [rules2017, 602, null],
+    [rules2022, 101, null],
+  ])('the new lists, case %#', (rules, code, newLists) => {
+    expect(disciplineLimits(fixed4(13.18), { code, hst: false }, rules)).toMatchObject({ newLists, slots: 395_400 });
   });
 
   it('cuts a limit finer than 4 decimals', () => {
     const rules = { ...rules2022, discipline: { ...rules2022.discipline, weakBooksPercent: 3.33 } };
     // 3.33 % of 36.03 is 1.199799.
-    expect(disciplineLimits(fixed4(12.01), false, rules).weakBooks).toBe(11_997);
+    expect(disciplineLimits(fixed4(12.01), { code: 101, hst: false }, rules).weakBooks).toBe(11_997);
   });
 });
 

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { disciplineProblem, evaluatePersons, valueShares } from '#engine/evaluation.ts';
 import { type AuthorshipFact, type FactRecords, type PersonRecord, periodFacts } from '#engine/facts.ts';
 import { FIXED4_ONE, fixed4 } from '#engine/fixed.ts';
+import { NO_LIMITS } from '#engine/optimum/discipline-problem.ts';
 import { rules2022 } from '#engine/rules.ts';
 
 const COMPUTING = 203;
 const MEDIA = 504;
-const LIMITS = { slots: null, weakBooks: null, outsideN: null };
 const from = '2015-10-01';
 
 /** Employed full time in one discipline and counted to N in it. */
@@ -21,6 +21,7 @@ const researcher = (id: number, code: number, other: Partial<PersonRecord> = {})
 
 const work = (id: number, other: Partial<FactRecords['publications'][number]> = {}) => ({
   id,
+  type: 20,
   year: 2023,
   approved: true,
   mode: 100 as const,
@@ -53,8 +54,10 @@ const share = (publication: number, person: number, other: Partial<AuthorshipFac
 const facts = (records: Partial<FactRecords>) =>
   periodFacts({
     years: [2022, 2023, 2024, 2025],
+    ended: true,
     rules: rules2022,
     hst: [MEDIA],
+    notEvaluated: [],
     renamed: [[202, 2021]],
     publications: [],
     authorships: [],
@@ -64,6 +67,24 @@ const facts = (records: Partial<FactRecords>) =>
   });
 
 describe('value of shares', () => {
+  test('k does not count an author whose share of the period rounds to nothing (R06)', () => {
+    const guest = { employments: [{ from: '2023-01-01', to: '2023-12-31', fte: fixed4(0.01), research: true }] };
+    const given = facts({
+      publications: [work(1)],
+      authorships: [share(1, 1), share(1, 2)],
+      persons: [researcher(1, COMPUTING), researcher(2, COMPUTING, guest)],
+    });
+    const values = [
+      { person: 1, k: 1, points: fixed4(140), barred: null },
+      { person: 2, barred: 6 },
+    ];
+    expect(valueShares(given)).toMatchObject(values);
+    expect(evaluatePersons(given, [1, 2]).shares).toMatchObject([
+      { person: 1, k: 1, rejectReason: null },
+      { person: 2, rejectReason: 6 },
+    ]);
+  });
+
   test('k counts authors who may show the work in the discipline; others are valued with k = 1', () => {
     const given = facts({
       publications: [work(1)],
@@ -203,7 +224,7 @@ describe("a discipline's problem", () => {
       ],
     });
     const outcomes = evaluatePersons(given, [1, 2, 3]);
-    const problem = disciplineProblem(given, outcomes, { discipline: COMPUTING, limits: LIMITS });
+    const problem = disciplineProblem(given, outcomes, { discipline: COMPUTING, limits: NO_LIMITS });
     expect(problem.shares).toMatchObject([
       { person: 1, points: fixed4(70), outsideN: false, weakBook: false, included: true },
       { person: 1, points: fixed4(140), outsideN: false, weakBook: true, included: false },
@@ -213,7 +234,7 @@ describe("a discipline's problem", () => {
       [1, { slots: fixed4(4), monographs: fixed4(2) }],
       [2, { slots: fixed4(4), monographs: fixed4(4) }],
     ]);
-    expect(problem.limits).toBe(LIMITS);
+    expect(problem.limits).toBe(NO_LIMITS);
   });
 
   test("has the host books' own value in the discipline", () => {
@@ -224,10 +245,10 @@ describe("a discipline's problem", () => {
       books: [{ id: 90, points: fixed4(80), pointsHst: fixed4(120) }],
     });
     const outcomes = evaluatePersons(given, [1, 2]);
-    const inMedia = disciplineProblem(given, outcomes, { discipline: MEDIA, limits: LIMITS });
+    const inMedia = disciplineProblem(given, outcomes, { discipline: MEDIA, limits: NO_LIMITS });
     expect(inMedia.shares.map(({ book }) => book)).toEqual([90, undefined, undefined]);
     expect([...inMedia.books]).toEqual([[90, fixed4(120)]]);
-    const inComputing = disciplineProblem(given, outcomes, { discipline: COMPUTING, limits: LIMITS });
+    const inComputing = disciplineProblem(given, outcomes, { discipline: COMPUTING, limits: NO_LIMITS });
     expect([...inComputing.books]).toEqual([[90, fixed4(80)]]);
   });
 });

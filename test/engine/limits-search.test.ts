@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createRandom } from '#demo/random.ts';
 import { bestPlaces } from '#engine/optimum/book-places.ts';
 import { disciplineOptimum, type DisciplineShare } from '#engine/optimum/discipline-optimum.ts';
-import { type Resource, searchWithin } from '#engine/optimum/limits-search.ts';
+import { priceResources, type Resource, searchWithin } from '#engine/optimum/limits-search.ts';
 import { keepsLimits, limits, problemOf, share, taking } from '../support/discipline-sets.ts';
 
 const LIMITED = { weakBooks: 'weakBook', outsideN: 'outsideN' } as const;
@@ -32,7 +32,8 @@ test('too few states for a proof leave a feasible set and a valid bound', () => 
     resource('weakBooks', weakBooks, 'weak'),
     resource('outsideN', outsideN, 'extra'),
   ];
-  const narrow = searchWithin({ shares, worth: new Map(), resources, problem, control: {}, width: 100 });
+  const task = { shares, worth: new Map(), resources, problem, control: {}, width: 100 };
+  const narrow = searchWithin(task, priceResources(task, resources));
   const { points, bound } = disciplineOptimum(problem);
   expect(narrow.worth).toBeLessThanOrEqual(points);
   expect(narrow.bound).toBeGreaterThanOrEqual(bound);

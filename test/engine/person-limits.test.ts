@@ -1,13 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fixed4 } from '#engine/fixed.ts';
-import {
-  disciplineCountAllowed,
-  displayedSlot,
-  type PersonData,
-  personLimits,
-  yearShares,
-} from '#engine/person-limits.ts';
+import { displayedSlot, limitsInPeriod, type PersonData, personLimits, yearShares } from '#engine/person-limits.ts';
 import { rules2017, rules2022 } from '#engine/rules.ts';
 
 const COMPUTING = 203;
@@ -201,15 +195,25 @@ describe('personLimits', () => {
     expect(limitsOf(data)).toEqual({ [COMPUTING]: { mean: 5_000, slots: 20_000, monographs: 10_000 } });
   });
 
-  it('gives a student 4 slots, and the formula once in N', () => {
+  it('gives a student 4 slots, also when counted to N later', () => {
     const studies = [{ from: '2022-10-01', to: '2024-09-30', kind: 'student' as const, disciplines: [COMPUTING] }];
     const student = person({ employments: [], declarations: [], nStatements: [], outsideN: studies });
-    expect(limitsOf(student)).toEqual({ [COMPUTING]: { mean: 0, slots: 40_000, monographs: 40_000 } });
+    expect(limitsOf(student)).toEqual({ [COMPUTING]: { mean: 0, slots: 40_000, monographs: 40_000, student: true } });
     const later = person({
       nStatements: [{ from: '2024-10-01', to: null, disciplines: [COMPUTING] }],
       outsideN: studies,
     });
-    expect(limitsOf(later)).toEqual({ [COMPUTING]: { mean: 5_000, slots: 20_000, monographs: 10_000 } });
+    const limit = { mean: 5_000, slots: 40_000, monographs: 40_000, student: true };
+    expect(limitsOf(later)).toEqual({ [COMPUTING]: limit });
+  });
+
+  it('gives who studied another discipline the formula', () => {
+    const studies = [{ from: '2022-10-01', to: '2023-09-30', kind: 'student' as const, disciplines: [MECHANICS] }];
+    const nStatements = [{ from: '2023-10-01', to: null, disciplines: [COMPUTING] }];
+    expect(limitsOf(person({ nStatements, outsideN: studies }))).toEqual({
+      [COMPUTING]: { mean: 7_500, slots: 30_000, monographs: 15_000 },
+      [MECHANICS]: { mean: 0, slots: 40_000, monographs: 40_000, student: true },
+    });
   });
 
   it('stays within the bounds for any person', () => {
@@ -231,20 +235,48 @@ describe('personLimits', () => {
   });
 });
 
-describe('display and checks', () => {
+describe('display', () => {
   it('displays a slot of 2017–2021 times 0.8', () => {
     expect(displayedSlot(fixed4(1), rules2017)).toBe(8_000);
     expect(displayedSlot(fixed4(0.3333), rules2017)).toBe(2_666);
     expect(displayedSlot(fixed4(0.75), rules2022)).toBe(7_500);
   });
+});
+
+// § 17 ust. 2.
+describe('two declared disciplines of which one is not evaluated', () => {
+  const split = (computing: number, mechanics: number) => [
+    { code: COMPUTING, percent: computing },
+    { code: MECHANICS, percent: mechanics },
+  ];
+  const declared = (disciplines: { code: number; percent: number }[], counted = [COMPUTING, MECHANICS]) =>
+    person({ declarations: [{ ...always, disciplines }], nStatements: [{ ...always, disciplines: counted }] });
+  const limitOf = (data: PersonData, notEvaluated: number[]) =>
+    limitsInPeriod(data, yearShares(data, YEARS), { years: YEARS, rules: rules2022, notEvaluated }).get(COMPUTING);
 
   it.each([
-    [[], true],
-    [[203, 205], true],
-    [[203, 205, 203], true],
-    [[203, 205, 0, -1], true],
-    [[203, 205, 101], false],
-  ])('disciplines %j in one person: %s', (codes, allowed) => {
-    expect(disciplineCountAllowed(codes, rules2022)).toBe(allowed);
+    ['a slot more', split(50, 50), [MECHANICS], { slots: 30_000, monographs: 10_000, beside: MECHANICS }],
+    ['also when not counted to N in it', split(70, 30), [MECHANICS], { slots: 38_000, monographs: 14_000 }],
+    ['up to 4', split(80, 20), [MECHANICS], { slots: 40_000, monographs: 16_000 }],
+    ['after the least limit', split(10, 90), [MECHANICS], { slots: 20_000, monographs: 10_000 }],
+    ['nothing when both are evaluated', split(50, 50), [], { slots: 20_000 }],
+    ['nothing when neither is', split(50, 50), [COMPUTING, MECHANICS], { slots: 20_000 }],
+    ['nothing in the one that is not', split(50, 50), [COMPUTING], { slots: 20_000 }],
+    ['nothing for one discipline', split(100, 0).slice(0, 1), [MECHANICS], { slots: 40_000 }],
+  ])('%s', (...[, disciplines, notEvaluated, limit]) => {
+    expect(limitOf(declared(disciplines, [COMPUTING]), notEvaluated)).toMatchObject(limit);
+    expect(limitOf(declared(disciplines), notEvaluated)).toMatchObject(limit);
+  });
+
+  it('goes by the last declaration of the period', () => {
+    const declarations = [
+      { from: '2018-10-01', to: '2023-06-30', disciplines: halves },
+      { from: '2023-07-01', to: '2024-06-30', disciplines: halves.slice(0, 1) },
+    ];
+    expect(limitOf(person({ declarations }), [MECHANICS])).toEqual({ mean: 2_500, slots: 10_000, monographs: 10_000 });
+    expect(limitOf(person({ declarations: declarations.slice(0, 1) }), [MECHANICS])).toMatchObject({
+      slots: 20_000,
+      beside: MECHANICS,
+    });
   });
 });

@@ -1,7 +1,13 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
+import { fixed4 } from '#engine/fixed.ts';
 import {
+  chapterLimit,
+  isNewList,
   isWeakBook,
+  type LibraryMarks,
+  listYears,
   modeInDiscipline,
+  mostUnlistedPoints,
   type PublicationInput,
   publicationPoints,
   type PublisherLevel,
@@ -21,7 +27,7 @@ describe('articles', () => {
     [20, 10],
     [5, 10],
   ])('listed at %d is divided by mode %d', (listed, mode) => {
-    const expected = { points: listed * 10_000, pointsHst: listed * 10_000, mode };
+    const expected = { points: listed * 10_000, pointsHst: listed * 10_000, mode, modeHst: mode };
     expect(publicationPoints(article(listed), rules2022)).toEqual(expected);
     expect(publicationPoints({ ...article(listed), type: 25 }, rules2022)).toEqual(expected);
     expect(publicationPoints(article(listed, 2019), rules2017)).toEqual(expected);
@@ -45,10 +51,24 @@ describe('articles', () => {
     expect(publicationPoints(article(listed, year), rules2017)).toMatchObject({ points: listed * 10_000, mode });
   });
 
-  it.each([2017, 2018, 2019, 2021])('not listed in %d is worth 5, divided by k/m', (year) => {
-    const expected = { points: 50_000, pointsHst: 50_000, mode: 10 };
-    expect(publicationPoints(article(null, year), rules2017)).toEqual(expected);
-    expect(publicationPoints({ type: 20, year }, rules2017)).toEqual(expected);
+  // § 34 for 2017–2018, § 12 later.
+  it.each([
+    [2017, false, 1],
+    [2018, false, 1],
+    [2017, true, 15],
+    [2018, true, 15],
+    [2019, true, 5],
+    [2019, false, 5],
+    [2021, false, 5],
+  ])('not listed in %d, indexed %s, is worth %d, divided by k/m', (year, indexed, points) => {
+    const expected = { points: points * 10_000, pointsHst: points * 10_000, mode: 10, modeHst: 10 };
+    expect(publicationPoints({ ...article(null, year), indexed }, rules2017)).toEqual(expected);
+    expect(publicationPoints({ type: 25, year, indexed }, rules2017)).toEqual(expected);
+    expect(mostUnlistedPoints(year, rules2017)).toBe(year <= 2018 ? 150_000 : 50_000);
+  });
+
+  it('a listed one is worth what the list says, indexed or not', () => {
+    expect(publicationPoints({ ...article(10, 2018), indexed: true }, rules2017)).toMatchObject({ points: 100_000 });
   });
 
   it('refuses invalid points', () => {
@@ -59,7 +79,7 @@ describe('articles', () => {
   it('refuses a year without rules', () => {
     const gap = {
       ...rules2022,
-      articles: { unlistedPoints: 5, thresholds: [{ yearTo: 2021, fullFrom: 1, rootFrom: 1 }] },
+      articles: { ...rules2022.articles, thresholds: [{ yearTo: 2021, fullFrom: 1, rootFrom: 1 }] },
     };
     expect(() => publicationPoints(article(20, 2022), gap)).toThrow(RangeError);
   });
@@ -77,7 +97,7 @@ describe('books', () => {
     ['chapter', 19, 'I', 20, 20, 70],
     ['chapter', 19, null, 5, 5, 10],
   ])('%s (%d) at level %s: %d, in HST %d, mode %d', (...[, type, level, points, pointsHst, mode]) => {
-    const expected = { points: points * 10_000, pointsHst: pointsHst * 10_000, mode };
+    const expected = { points: points * 10_000, pointsHst: pointsHst * 10_000, mode, modeHst: mode };
     expect(publicationPoints(book(type, level), rules2022)).toEqual(expected);
     expect(publicationPoints({ ...book(type, level), year: 2017 }, rules2017)).toEqual(expected);
   });
@@ -110,6 +130,85 @@ describe('books', () => {
   );
 });
 
+// § 12 ust. 6: HST only; § 15: half.
+describe('marks of the library', () => {
+  it.each<[string, number, PublisherLevel, LibraryMarks, [points: number, hst: number, mode: number, modeHst: number]]>(
+    [
+      ['a monograph with an opinion', 3, null, { expertOpinion: true }, [20, 120, 10, 70]],
+      ['an editorship with an opinion', 21, null, { expertOpinion: true }, [5, 40, 10, 70]],
+      ['a chapter with an opinion', 19, null, { expertOpinion: true }, [5, 20, 10, 70]],
+      ['an opinion on a listed book', 3, 'I', { expertOpinion: true }, [80, 120, 70, 70]],
+      ['a translation at level II', 3, 'II', { translation: true }, [100, 150, 100, 100]],
+      ['a translation at level I', 3, 'I', { translation: true }, [40, 60, 70, 70]],
+      ['a source edition as an editorship', 21, null, { translation: true }, [2.5, 5, 10, 10]],
+      ['a translation with an opinion', 3, null, { translation: true, expertOpinion: true }, [10, 60, 10, 70]],
+    ],
+  )('%s (%d, level %s)', (...[, type, level, marks, [points, hst, mode, modeHst]]) => {
+    const input = { ...book(type, level), ...marks };
+    expect(publicationPoints(input, rules2022)).toEqual({
+      points: fixed4(points),
+      pointsHst: fixed4(hst),
+      mode,
+      modeHst,
+    });
+    expect(isWeakBook(input, true, rules2022)).toBe(level !== 'II');
+  });
+
+  it('of books change no article', () => {
+    const marked = { ...article(140), expertOpinion: true, translation: true };
+    expect(publicationPoints(marked, rules2022)).toEqual(publicationPoints(article(140), rules2022));
+  });
+});
+
+// § 14: the value of a monograph, whatever the record.
+describe('what the chapters of a book may bring together', () => {
+  it.each<[number, PublisherLevel, LibraryMarks, [points: number, hst: number] | null]>([
+    [3, 'II', {}, [200, 300]],
+    [21, 'II', {}, [200, 300]],
+    [3, 'I', {}, [80, 120]],
+    [21, 'I', {}, [80, 120]],
+    [3, null, {}, [20, 20]],
+    [21, null, {}, [20, 20]],
+    [21, null, { expertOpinion: true }, [20, 120]],
+    [21, 'I', { translation: true }, [80, 120]],
+    [3, 'II', { translation: true }, [200, 300]],
+    [3, null, { translation: true, expertOpinion: true }, [20, 120]],
+    [19, 'I', {}, null],
+    [20, null, {}, null],
+  ])('type %d at level %s with %j', (...[type, level, marks, expected]) => {
+    const limit = chapterLimit({ ...book(type, level), ...marks }, rules2022);
+    const [points = 0, hst = 0] = expected ?? [];
+    expect(limit).toEqual(expected && { points: fixed4(points), pointsHst: fixed4(hst) });
+  });
+});
+
+// § 11 ust. 3 and § 35.
+test.each([
+  [2017, rules2017, { articles: 2017, books: 2021 }],
+  [2018, rules2017, { articles: 2018, books: 2021 }],
+  [2019, rules2017, { articles: 2021, books: 2021 }],
+  [2021, rules2017, { articles: 2021, books: 2021 }],
+  [2022, rules2022, { articles: 2022, books: 2022 }],
+  [2024, rules2022, { articles: 2024, books: 2024 }],
+])('works of %d are valued by the lists of', (year, rules, years) => {
+  expect(listYears(year, { rules, yearTo: rules === rules2017 ? 2021 : 2025 })).toEqual(years);
+});
+
+// § 36.
+test.each([
+  [20, 2018, false],
+  [20, 2019, true],
+  [25, 2021, true],
+  [3, 2017, true],
+  [19, 2018, true],
+  [21, 2021, true],
+  [7, 2020, false],
+  [27, 2020, false],
+])('type %d of %d counts to the new lists of 2017–2021: %s, later never', (type, year, expected) => {
+  expect(isNewList({ type, year }, rules2017)).toBe(expected);
+  expect(isNewList({ type, year: year + 5 }, rules2022)).toBe(false);
+});
+
 describe('the rest', () => {
   it.each<[PatentCategory, number]>([
     ['european', 100],
@@ -119,13 +218,13 @@ describe('the rest', () => {
     ['plantVariety', 50],
     ['utilityModel', 30],
   ])('a patent of category %s is worth %d and takes no slot', (patentCategory, points) => {
-    const expected = { points: points * 10_000, pointsHst: points * 10_000, mode: 0 };
+    const expected = { points: points * 10_000, pointsHst: points * 10_000, mode: 0, modeHst: 0 };
     expect(publicationPoints({ type: 7, year: 2022, patentCategory }, rules2022)).toEqual(expected);
   });
 
   it.each([7, 4, 6, 8, 11, 13, 27, 28, 32, 42, 43, 44, 0])('type %d without a category is not evaluated', (type) => {
     const input = { type, year: 2022, listedPoints: 200, publisherLevel: 'II', patentCategory: null } as const;
-    expect(publicationPoints(input, rules2022)).toEqual({ points: 0, pointsHst: 0, mode: 0 });
+    expect(publicationPoints(input, rules2022)).toEqual({ points: 0, pointsHst: 0, mode: 0, modeHst: 0 });
   });
 
   it.each([

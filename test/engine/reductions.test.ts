@@ -271,7 +271,7 @@ describe('reducedLimits', () => {
     [36, 0],
     [40, 0],
   ])('%d slots off 3N of 36 leave %d, the percents as they were', (off, slots) => {
-    const whole = disciplineLimits(fixed4(12), false, rules2022);
+    const whole = disciplineLimits(fixed4(12), { code: 101, hst: false }, rules2022);
     expect(reducedLimits(whole, fixed4(off))).toEqual({ ...whole, slots: fixed4(slots) });
   });
 });

@@ -25,6 +25,7 @@ export const researcher = (id: number, codes: number[], other: Partial<PersonFac
 
 export const work = (id: number, points: number, other: Partial<PublicationFact> = {}): PublicationFact => ({
   id,
+  type: 20,
   year: 2023,
   approved: true,
   mode: points >= 100 ? 100 : points >= 40 ? 70 : 10,
@@ -52,8 +53,10 @@ export const share = (publication: number, person: number, other: Partial<Author
 
 export const facts = (given: Partial<PeriodFacts>): PeriodFacts => ({
   years: YEARS,
+  ended: true,
   rules: rules2022,
   hst: [MEDIA],
+  notEvaluated: [],
   publications: [],
   authorships: [],
   persons: [],
@@ -131,8 +134,11 @@ export const anyFacts: fc.Arbitrary<PeriodFacts> = fc
     }),
   );
 
-/** Changes of these facts, of every kind. */
-export function anyChange(given: PeriodFacts): fc.Arbitrary<ScenarioChange> {
+/** A change of what there is, which another one takes back. */
+type Reversible = Exclude<ScenarioChange, { kind: 'added' }>;
+
+/** Changes of these facts, of every kind but additions. */
+export function anyChange(given: PeriodFacts): fc.Arbitrary<Reversible> {
   const subject = fc
     .constantFrom(...given.authorships)
     .map((row) => ({ publication: row.publication, person: row.person }));
@@ -155,6 +161,43 @@ export function anyChange(given: PeriodFacts): fc.Arbitrary<ScenarioChange> {
   );
 }
 
+const NEWCOMER = -1000;
+
+/** Somebody who comes, perhaps, and works of them or of people who are here. */
+export const anyAddition: fc.Arbitrary<ScenarioChange> = fc
+  .record({
+    comes: fc.option(fc.record({ codes, from: fc.constantFrom('2020-01-01', '2024-06-01') })),
+    works: fc.array(
+      fc.record({
+        points,
+        year: fc.constantFrom(...YEARS),
+        authors: fc.uniqueArray(fc.integer({ min: 1, max: 5 })),
+        code,
+      }),
+      { maxLength: 3 },
+    ),
+  })
+  .map(({ comes, works }) => {
+    const span = { from: comes?.from ?? FROM, to: null };
+    const own = comes && researcher(NEWCOMER, comes.codes);
+    const data = own && {
+      ...own.data,
+      employments: [{ ...span, fte: FIXED4_ONE }],
+      nStatements: [{ ...span, disciplines: comes.codes }],
+    };
+    const newcomer = data && { id: NEWCOMER, data, employments: [{ ...span, research: true }] };
+    return {
+      kind: 'added',
+      newcomer,
+      works: works.map(({ points, year, authors, code }, index) => ({
+        work: work(-1 - index, points, { year }),
+        shares: [...authors, ...(newcomer ? [NEWCOMER] : [])].map((person, at) =>
+          share(-1 - index, person, { id: -100 * (index + 1) - at, discipline: code }),
+        ),
+      })),
+    };
+  });
+
 export const pointsOf = ({ id, points, pointsHst, mode, weakBook, weakBookHst, listed }: PublicationFact) => ({
   id,
   points,
@@ -163,10 +206,11 @@ export const pointsOf = ({ id, points, pointsHst, mode, weakBook, weakBookHst, l
   weakBook,
   weakBookHst,
   listed,
+  chapters: { points, pointsHst },
 });
 
 /** The inverse of the change. */
-export function reverse(given: PeriodFacts, change: ScenarioChange): ScenarioChange[] {
+export function reverse(given: PeriodFacts, change: Reversible): ScenarioChange[] {
   if (change.kind === 'points') {
     const ids = new Set(change.works.map(({ id }) => id));
     return [{ kind: 'points', works: given.publications.filter(({ id }) => ids.has(id)).map(pointsOf) }];

@@ -2,4 +2,5 @@ import { auditWords } from '#areas/audit-words.ts';
 
 export const adviceAudit = auditWords({
   actions: { 'read.share': { label: 'odczyt wkładu udziału osoby', subject: ['person'] } },
+  readings: { 'advice.ofDiscipline': { list: 'doradca: propozycje zmian' } },
 });

@@ -1,27 +1,22 @@
-import { PeriodQuery } from '#areas/periods/schema.ts';
 import { panel, router } from '#server/trpc.ts';
-import { Advice, AdviceQuestion, OwnAdvice } from './schema-adviser.ts';
+import { adviceAudit } from './audit.ts';
+import { Advice, AdviceQuestion } from './schema-adviser.ts';
 import { ShareExchange, ShareQuery } from './schema-exchange.ts';
 import { adviseDisciplines } from './service-adviser.ts';
 import { shareExchange } from './service-exchange.ts';
-import { adviseAuthor } from './service-own-advice.ts';
 
 /** Read-only: better assignments, and what admitting a share costs. */
 export const adviceRouter = router({
   ofDiscipline: panel(12)
-    .meta({ rest: 'POST /api/v2/adviser', limit: 'report' })
+    .meta({
+      rest: 'POST /api/v2/adviser',
+      limit: 'report',
+      recordsReading: adviceAudit.reading('advice.ofDiscipline'),
+    })
     .input(AdviceQuestion)
     .output(Advice)
     .query(({ ctx, input, signal }) =>
       adviseDisciplines(ctx.db, { actor: ctx.actor, compute: ctx.compute, signal }, input),
-    ),
-
-  own: panel(11)
-    .meta({ rest: 'GET /api/v2/ownAdvice', limit: 'report' })
-    .input(PeriodQuery)
-    .output(OwnAdvice)
-    .query(({ ctx, input, signal }) =>
-      adviseAuthor(ctx.db, { actor: ctx.actor, compute: ctx.compute, signal }, input.period),
     ),
 
   exchange: panel(9, 11, 12)

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { decimal, disciplineCode, id } from '#areas/wire.ts';
+import { OptimumProof } from '#areas/recalculation/schema.ts';
 import { DisciplineRef, PersonRef, WorkRef } from '#areas/scenarios/schema.ts';
 
 const MAX_DISCIPLINES = 10;
-export const MAX_OWN_MOVES = 20;
 
 export const AdviceQuestion = z.object({
   period: id,
@@ -18,7 +18,13 @@ export const AdviceQuestion = z.object({
 });
 
 /** `bound`: upper bound of the points; `slot_limit` null: no limit. */
-const Optimum = z.object({ points: decimal, bound: decimal, slots: decimal, slot_limit: decimal.nullable() });
+const Optimum = z.object({
+  points: decimal,
+  bound: decimal,
+  proof: OptimumProof,
+  slots: decimal,
+  slot_limit: decimal.nullable(),
+});
 
 /** `discipline` null: none. */
 const Share = z.object({ discipline: DisciplineRef.nullable(), points: decimal, slots: decimal });
@@ -51,6 +57,8 @@ export const Advice = z.object({
   after: decimal,
   /** Upper bound of every assignment within the rules. */
   bound: decimal,
+  /** Whether another assignment could bring more, and how much at most. */
+  proof: OptimumProof,
   /** Greatest gain first. */
   proposals: z.array(Proposal),
   /** No other assignment of a single work brings more. */
@@ -59,13 +67,3 @@ export const Advice = z.object({
   interrupted: z.boolean(),
 });
 export type Advice = z.infer<typeof Advice>;
-
-export const OwnAdvice = z.object({
-  /** Estimated from the last solved optima; points of all the author's disciplines together. */
-  moves: z.array(z.object({ work: WorkRef, from: Share, to: Share, gain: decimal, compliance: z.enum(COMPLIANCE) })),
-  /** The author's disciplines not solved yet: nothing is proposed there. */
-  unsolved: z.array(DisciplineRef),
-  /** The authors' deadline has passed. */
-  closed: z.boolean(),
-});
-export type OwnAdvice = z.infer<typeof OwnAdvice>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { decimal, id } from '#areas/wire.ts';
-import { LIMIT_NAMES } from '#areas/recalculation/schema.ts';
+import { LIMIT_NAMES } from '#areas/recalculation/schema-limits.ts';
 
 /** `person` defaults to the caller. */
 export const ShareQuery = z.object({ period: id, publication: id, person: id.optional() });

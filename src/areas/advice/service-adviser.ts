@@ -16,6 +16,7 @@ import { factsText } from '#areas/recalculation/service-period-facts.ts';
 import { inScope, type View, viewOf } from '#areas/scenarios/service-access.ts';
 import { leavesText } from '#areas/scenarios/service-evaluation.ts';
 import { disciplineRef, loadNames } from '#areas/scenarios/service-names.ts';
+import { describeAdviceProof, describeProof } from '#areas/recalculation/service-proof-text.ts';
 import { inSnapshot } from '#areas/recalculation/service-standing.ts';
 
 /** Time of the search; then the best proposals so far are returned as interrupted. */
@@ -51,6 +52,7 @@ export async function adviseDisciplines(
     before: toNumber(advice.before),
     after: toNumber(advice.after),
     bound: toNumber(advice.bound),
+    proof: describeAdviceProof(advice),
     proposals: advice.proposals.map((proposal) => {
       const work = names.work(proposal.publication);
       return {
@@ -92,6 +94,7 @@ export const asShare = ({ discipline, points, slots }: AdvisedShare, classificat
 const asOptimum = ({ points, bound, slots, slotLimit }: AdvisedOptimum) => ({
   points: toNumber(points),
   bound: toNumber(bound),
+  proof: describeProof({ points, bound }),
   slots: toNumber(slots),
   slot_limit: slotLimit === null ? null : toNumber(slotLimit),
 });

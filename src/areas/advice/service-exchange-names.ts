@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import type { ExchangeAnswer } from '#server/compute-exchange.ts';
 import type { Db } from '#server/db.ts';
 import { persons } from '#areas/people/tables.ts';
-import { authorships, publications } from '#areas/publications/tables.ts';
+import { authorships, publications, titleWithBook } from '#areas/publications/tables.ts';
 import type { MovedShare } from './schema-exchange.ts';
 
 type Moves = NonNullable<ExchangeAnswer>;
@@ -36,7 +36,7 @@ function selectShares(db: Db, ids: number[]) {
       personId: authorships.personId,
       firstName: persons.firstName,
       lastName: persons.lastName,
-      title: publications.title,
+      title: titleWithBook,
       year: publications.year,
     })
     .from(authorships)

@@ -9,10 +9,10 @@ import type { Db } from '#server/db.ts';
 import { Refusal } from '#server/refusal.ts';
 import { numberOf } from '#server/sql.ts';
 import { AWAITS_RECALCULATION, REJECT_TEXTS } from '#areas/publications/schema.ts';
-import { authorships, publications } from '#areas/publications/tables.ts';
+import { authorships, publications, titleWithBook } from '#areas/publications/tables.ts';
 import { recordReading } from '#server/audit.ts';
 import type { Actor } from '#server/actor.ts';
-import { LIMIT_TEXTS } from '#areas/recalculation/schema.ts';
+import { LIMIT_TEXTS } from '#areas/recalculation/schema-limits.ts';
 import type { ShareExchange, ShareQuery } from './schema-exchange.ts';
 import { movedShares } from './service-exchange-names.ts';
 import type { Period } from '#areas/periods/service.ts';
@@ -96,7 +96,7 @@ async function findShare(db: Db, { id, yearFrom, yearTo }: Period, { personId, p
       id: authorships.id,
       personId: sql<number>`${authorships.personId}`,
       code: authorships.disciplineCode,
-      title: publications.title,
+      title: titleWithBook,
       year: publications.year,
       points: numberOf(sql`coalesce(${shareResults.points}, 0)`),
       slots: numberOf(sql`coalesce(${shareResults.slots}, 0)`),
@@ -135,9 +135,11 @@ async function problemOf(db: Db, { period, classification }: View, { code, share
     slots: parseFixed4(solved.slotLimit),
     weakBooks: parseFixed4(solved.weakBookLimit),
     outsideN: parseFixed4(solved.outsideNLimit),
+    newLists: solved.newListLimit === null ? null : parseFixed4(solved.newListLimit),
   };
   const hst = classification.byCode.get(code)?.hst ?? false;
-  const problem = await problemText(db, { period, standing: { code, hst, limits } });
+  const patentPoints = parseFixed4(solved.patentPoints);
+  const problem = await problemText(db, { period, standing: { code, hst, limits }, patentPoints });
   // Points and slots may have changed without a new request.
   if (createHash('sha256').update(problem).digest('base64url') !== solved.problemHash) return null;
   const binding = JSON.stringify(solved.binding);

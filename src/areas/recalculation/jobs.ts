@@ -2,6 +2,8 @@ import { type Handler, handler } from '#server/jobs/kind.ts';
 import type { Background } from '#server/jobs/worker.ts';
 import { serveRequests } from './service.ts';
 import { RECALCULATE_PERIOD, recalculatePeriod } from './service-runs.ts';
+import { proveDiscipline } from './service-proofs.ts';
+import { PROVE_DISCIPLINE } from './service-proofs-order.ts';
 import { orderDisciplines, SOLVE_DISCIPLINE, solveDiscipline } from './service-verdicts.ts';
 
 export const recalculation: Background[] = [
@@ -11,5 +13,6 @@ export const recalculation: Background[] = [
 
 export const recalculationJobs: Handler[] = [
   handler(SOLVE_DISCIPLINE, { run: solveDiscipline }),
+  handler(PROVE_DISCIPLINE, { run: proveDiscipline }),
   handler(RECALCULATE_PERIOD, { run: recalculatePeriod }),
 ];

@@ -1,16 +1,19 @@
 import { z } from 'zod';
-import type { LimitName } from '#engine/optimum/discipline-optimum.ts';
+import { decimal } from '#areas/wire.ts';
 
 /** Stages of a full recalculation: not begun, people, disciplines. */
 const RUN_STAGES = ['waiting', 'persons', 'disciplines'] as const;
-export type RunStage = (typeof RUN_STAGES)[number];
 
 /** Instants in ISO 8601. */
 export const RecalculationStatus = z.object({
-  /** Shares without a current verdict. */
+  /** Shares that wait for their discipline's verdict; those of pending people are not among them. */
   pending_shares: z.int(),
   pending_people: z.int(),
   pending_disciplines: z.int(),
+  /** Disciplines whose best set is not proven to have the greatest total; `proving`: the proof is being worked on. */
+  unproven: z.array(
+    z.object({ code: z.int(), name: z.string(), proving: z.boolean(), points: z.number(), bound: z.number() }),
+  ),
   /** The open full recalculation; once begun, the queue waits for its end. */
   run: z
     .object({
@@ -30,21 +33,11 @@ export const RecalculationStatus = z.object({
 });
 export type RecalculationStatus = z.infer<typeof RecalculationStatus>;
 
-/** Limits that may reject a share. */
-export const LIMIT_NAMES = [
-  'personSlots',
-  'personMonographs',
-  'slots',
-  'weakBooks',
-  'outsideN',
-  'book',
-] as const satisfies LimitName[];
-
-export const LIMIT_TEXTS: Record<LimitName, string> = {
-  personSlots: 'limit slotów osoby',
-  personMonographs: 'limit monografii osoby',
-  slots: 'limit slotów dyscypliny (3N)',
-  weakBooks: 'limit monografii dyscypliny',
-  outsideN: 'limit dyscypliny dla osób spoza N',
-  book: 'wartość monografii, z której są rozdziały',
-};
+/** What an optimum is proven to: its points, its total (§ 18 ust. 2), or null: only bounded. */
+export const OptimumProof = z.object({
+  kind: z.enum(['points', 'total']).nullable(),
+  /** The most points that a better set could have beyond these. */
+  more: decimal,
+  text: z.string(),
+});
+export type OptimumProof = z.infer<typeof OptimumProof>;

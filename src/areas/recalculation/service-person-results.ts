@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
 import { amountOf, columns, columnsOf, setFromExcluded } from '#server/sql.ts';
+import { checkAssignmentsOf } from '#areas/assignment-log/service-checks.ts';
 import { AWAITS_RECALCULATION } from '#areas/publications/schema.ts';
 
 /** `results`: `PersonsEvaluation` of these people as JSON text. */
@@ -13,14 +14,15 @@ export type PersonsWrite = { periodId: number; ids: number[]; results: string };
 export async function writePersonsResults(db: Db, write: PersonsWrite) {
   await writeShares(db, write);
   await writePersons(db, write);
+  await checkAssignmentsOf(db, write.ids);
 }
 
 const AWAITS = sql.raw(String(AWAITS_RECALCULATION));
 
 /** Columns that a person's recalculation decides, and those of them that the discipline's problem contains. */
 const PERSON_COLUMNS = `period_id, person_id, discipline_code, k, m, emphasis_mode, total_points, points, slots, monograph_limited,
-  outside_n, person_accepted, person_reject_reason, custom_accepted, custom_reject_reason, revision`;
-const PROBLEM_COLUMNS = 'period_id, discipline_code, points, slots, monograph_limited, outside_n';
+  outside_n, new_list, person_accepted, person_reject_reason, custom_accepted, custom_reject_reason, revision`;
+const PROBLEM_COLUMNS = 'period_id, discipline_code, points, slots, monograph_limited, outside_n, new_list';
 const inProblem = (row: 'kept' | 'excluded' | 'former' | 'written') => sql`(${columnsOf(row, PROBLEM_COLUMNS)})`;
 
 /** A verdict stays while the discipline's problem contains the same share; else the share awaits a new one (R05). */
@@ -33,7 +35,7 @@ async function writeShares(db: Db, { periodId, ids, results }: PersonsWrite) {
     with rows as materialized (
       select * from jsonb_to_recordset((${results}::text::jsonb) -> 'shares') as r(
         authorship int, discipline int, k int, m int, mode int, total bigint, points bigint, slots bigint,
-        "weakBook" boolean, "outsideN" boolean, included boolean, barred int, accepted boolean, "rejectReason" int,
+        "weakBook" boolean, "outsideN" boolean, "newList" boolean, included boolean, barred int, accepted boolean, "rejectReason" int,
         "customAccepted" boolean, "customRejectReason" int, revision int)),
     deleted as (
       delete from share_results where authorship_id = any(array(
@@ -43,7 +45,7 @@ async function writeShares(db: Db, { periodId, ids, results }: PersonsWrite) {
     written as (
       insert into share_results as kept (authorship_id, ${columns(PERSON_COLUMNS)}, accepted, reject_reason)
       select a.id, ${periodId}, a.person_id, r.discipline, r.k, r.m, r.mode, ${amountOf(sql`r.total`)}, ${amountOf(sql`r.points`)},
-        ${amountOf(sql`r.slots`)}, r."weakBook", r."outsideN", r.accepted, r."rejectReason", r."customAccepted",
+        ${amountOf(sql`r.slots`)}, r."weakBook", r."outsideN", r."newList", r.accepted, r."rejectReason", r."customAccepted",
         r."customRejectReason", r.revision, false, coalesce(r.barred, case when r.included then ${AWAITS} end)
       from rows r join authorships a on a.id = r.authorship and a.revision = r.revision
       on conflict (authorship_id) do update set ${setFromExcluded(PERSON_COLUMNS)},

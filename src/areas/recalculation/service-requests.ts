@@ -1,6 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { type Placeholder, sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
-import { recalculationRequests } from './tables.ts';
+import { prepared } from '#server/prepared.ts';
+import { disciplineRequests, recalculationRequests } from './tables.ts';
 
 /** Kind of the jobs that recalculate a whole period. */
 export const PERIOD_JOB = 'recalculation.period';
@@ -14,6 +15,12 @@ export const periodsOfRuns = sql`
 export async function requestRecalculation(db: Db, periodId: number, personIds: Iterable<number>) {
   const rows = [...new Set(personIds)].map((personId) => ({ periodId, personId }));
   if (rows.length > 0) await db.insert(recalculationRequests).values(rows);
+}
+
+/** Requests the optima of these disciplines, in the caller's transaction. */
+export async function requestDisciplines(db: Db, periodId: number, codes: number[]) {
+  const rows = codes.map((disciplineCode) => ({ periodId, disciplineCode }));
+  if (rows.length > 0) await db.insert(disciplineRequests).values(rows);
 }
 
 /**
@@ -49,12 +56,30 @@ export async function requestRecalculationWithCoauthors(db: Db, personIds: Itera
       or exists (select from changed where not exists (select from declared where declared.person_id = changed.id))`);
 }
 
-/** Whether the person is queued: a work taken out of a discipline shows no R05, but changes others' results. */
+/** SQL: whether the person is queued: a work taken out of a discipline shows no R05, but changes others' results. */
+export const queuedOf = ({ periodId, personId }: { periodId: number | Placeholder; personId: Placeholder }) =>
+  sql<boolean>`exists (select from recalculation_requests where period_id = ${periodId} and person_id = ${personId})`;
+
+const requestOf = prepared<{ periodId: number; personId: number }>()((db, input) =>
+  db.select({ queued: queuedOf(input) }).from(sql`(select) as asked`),
+);
+
 export async function isQueued(db: Db, periodId: number, personId: number): Promise<boolean> {
-  const [request] = await db
-    .select({ id: recalculationRequests.id })
-    .from(recalculationRequests)
-    .where(and(eq(recalculationRequests.periodId, periodId), eq(recalculationRequests.personId, personId)))
-    .limit(1);
-  return request !== undefined;
+  const [request] = await requestOf(db, { periodId, personId });
+  return request?.queued === true;
+}
+
+const runOf = prepared<{ periodId: number }>()((db, { periodId }) =>
+  db
+    .select({
+      queued: sql<boolean>`exists (select from jobs where kind = ${PERIOD_JOB} and state in ('waiting', 'running')
+        and (payload ->> 'period')::int = ${periodId})`,
+    })
+    .from(sql`(select) as asked`),
+);
+
+/** Whether a recalculation of the whole period waits or runs. */
+export async function isPeriodQueued(db: Db, periodId: number): Promise<boolean> {
+  const [run] = await runOf(db, { periodId });
+  return run?.queued === true;
 }

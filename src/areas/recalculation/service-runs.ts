@@ -9,8 +9,10 @@ import { transact } from '#server/transact.ts';
 import { recordChanges } from '#server/audit.ts';
 import { id } from '#areas/wire.ts';
 import { findPeriod, overlaps, type Period } from '#areas/periods/service.ts';
+import { checkAllAssignments } from '#areas/assignment-log/service-checks.ts';
 import { recalculationAudit } from './audit.ts';
 import { writePersonsResults } from './service-person-results.ts';
+import { keepSnapshot } from './service-snapshots.ts';
 import { PERIOD_JOB } from './service-requests.ts';
 import { evaluateInThread } from './service.ts';
 import { isBeingSolved, solve } from './service-verdicts.ts';
@@ -88,11 +90,15 @@ export async function recalculatePeriod(job: Job<RunOrder>) {
   const period = await findPeriod(job.db, job.payload.period);
   let at: Checkpoint | undefined =
     job.checkpoint === null ? await begin(job, period) : Checkpoint.parse(job.checkpoint);
+  let last = at;
   while (at) {
+    last = at;
     job.signal.throwIfAborted();
     at = at.stage === 'persons' ? await evaluatePeople(job, period, at) : await solveNext(job, period, at);
   }
-  return undefined;
+  // The closing transaction has no part in what the checks find.
+  await job.step((tx) => checkAllAssignments(tx, SYSTEM), checkpointAt(last));
+  return (tx: Db) => keepSnapshot(tx, period.id);
 }
 
 /** Begins the run once no transaction is writing results of the period. */

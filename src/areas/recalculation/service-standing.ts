@@ -1,22 +1,22 @@
 import { and, between, eq, gt, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { type PersonData, type YearShare, yearShares } from '#engine/person-limits.ts';
-import { authorisedDisciplines, type ReductionPerson } from '#engine/reductions.ts';
+import { authorisedDisciplines, type Reduction, type ReductionPerson, reductions } from '#engine/reductions.ts';
 import type { PeriodRules } from '#engine/rules.ts';
 import { type Numbers, numbersOf, type Standing, standingsOf } from '#engine/standing.ts';
 import type { Db } from '#server/db.ts';
 import { transact } from '#server/transact.ts';
-import { absences, disciplineDeclarations, employments, RESEARCH_GROUPS } from '#areas/polon/tables.ts';
+import { disciplineDeclarations, employments, RESEARCH_GROUPS } from '#areas/polon/tables.ts';
 import { authorships, publications, publicationStatuses } from '#areas/publications/tables.ts';
 import { type Classification, classificationOf } from '#areas/periods/service-classification.ts';
-import { loadPersonData } from '#areas/polon/service-facts.ts';
-import { overlaps, type Period, yearsOf } from '#areas/periods/service.ts';
+import { dataOf, loadStoredPeople, type StoredPerson } from '#areas/polon/service-facts.ts';
+import { hasEnded, overlaps, overlapsDays, type Period, yearsOf } from '#areas/periods/service.ts';
 
 type Named = { name: string; hst: boolean };
 
 export type DisciplineNumber = Numbers & Named;
 export type DisciplineStanding = Standing & Named;
 
-type Scope = { period: Period; classification: Classification; codes: number[] };
+export type Scope = { period: Period; classification: Classification; codes: number[] };
 
 /** N of the period's disciplines, or of these, by code; zeros where nobody is in N. Reads one snapshot. */
 export async function disciplineNumbers(db: Db, period: Period, codes?: number[]): Promise<DisciplineNumber[]> {
@@ -40,6 +40,7 @@ export async function disciplineStandings(db: Db, period: Period, codes?: number
 
 const contextOf = ({ period, classification, codes }: Scope) => ({
   years: yearsOf(period),
+  ended: hasEnded(period),
   rules: period.rules,
   hst: codes.filter((code) => classification.byCode.get(code)?.hst),
   codes,
@@ -50,28 +51,56 @@ function nameOf({ classification }: Scope, code: number): Named {
   return { name, hst };
 }
 
-/** Reads from one snapshot: N and its reductions must agree. */
+export type PersonsReductions = { forecast: boolean; rows: (Reduction & { name: string })[] };
+
+/** What one person takes off disciplines, or would if nothing changed until the period's end; by discipline. */
+export function reductionsOfPerson(
+  { stored, authorised }: { stored: StoredPerson; authorised: AuthorisedWork[] },
+  { period, classification }: { period: Period; classification: Classification },
+): PersonsReductions {
+  const scope = { period, classification, codes: codesOf(classification) };
+  const { years, ended, rules } = contextOf(scope);
+  const works = authorised.map(({ discipline, year }) => ({ discipline: classification.periodCode(discipline), year }));
+  const person = reductionPerson(countedOf(stored, scope), works, scope);
+  const rows = reductions([person], { years, disciplines: scope.codes, rules }).filter(({ slots }) => slots > 0);
+  return { forecast: !ended, rows: rows.map((row) => ({ ...row, name: nameOf(scope, row.discipline).name })) };
+}
+
+/** Reads from one snapshot: N and the reductions must agree. */
 export function inSnapshot<Answer>(db: Db, read: (tx: Db) => Promise<Answer>): Promise<Answer> {
   return transact(db, read, { config: { isolationLevel: 'repeatable read', accessMode: 'read only' } });
 }
 
 async function scopeOf(db: Db, period: Period, codes?: number[]): Promise<Scope> {
   const classification = await classificationOf(db, period);
-  return { period, classification, codes: (codes ?? [...classification.byCode.keys()]).toSorted((a, b) => a - b) };
+  return { period, classification, codes: codes?.toSorted((a, b) => a - b) ?? codesOf(classification) };
 }
 
-type Counted = { data: PersonData; yearShares: YearShare[] };
+export const codesOf = ({ byCode }: Classification) => [...byCode.keys()].toSorted((a, b) => a - b);
+
+type Counted = { stored: StoredPerson; data: PersonData; yearShares: YearShare[] };
 
 /** By person: employees of the period who declared one of the disciplines, and research staff without a declaration. */
-async function countedPeople(db: Db, { period, classification, codes }: Scope): Promise<Map<number, Counted>> {
+async function countedPeople(db: Db, scope: Scope): Promise<Map<number, Counted>> {
+  const { period, classification, codes } = scope;
   const named = codes.flatMap((code) => classification.codesOf(code));
   const rows = await db.execute<{ person_id: number }>(sql`${countedIn(period, named)} order by 1`);
   if (rows.length === 0) return new Map();
-  const ids = rows.map((row) => row.person_id);
-  const months = period.rules.person.outsideNMonths;
-  const data = await loadPersonData(db, ids, { classification, months });
-  const years = yearsOf(period);
-  return new Map([...data].map(([id, person]) => [id, { data: person, yearShares: yearShares(person, years) }]));
+  return readCounted(
+    db,
+    scope,
+    rows.map((row) => row.person_id),
+  );
+}
+
+async function readCounted(db: Db, scope: Scope, ids: number[]): Promise<Map<number, Counted>> {
+  const people = await loadStoredPeople(db, ids);
+  return new Map(people.map((stored) => [stored.id, countedOf(stored, scope)]));
+}
+
+function countedOf(stored: StoredPerson, { period, classification }: Omit<Scope, 'codes'>): Counted {
+  const data = dataOf(stored, { classification, months: period.rules.person.outsideNMonths });
+  return { stored, data, yearShares: yearShares(data, yearsOf(period)) };
 }
 
 /** SQL: people who decide N and reductions of these disciplines; codes as declared. */
@@ -90,32 +119,48 @@ export function countedIn(period: Period, codes: number[]): SQL {
 const inResearch = sql`e.position_group = any(${sql.param([...RESEARCH_GROUPS])}::text[])`;
 
 async function reductionPeople(db: Db, scope: Scope, people: Map<number, Counted>): Promise<ReductionPerson[]> {
-  const ids = sql.param([...people.keys()]);
-  const [posts, leaves, works] = await Promise.all([
-    db.execute<{ id: number; from: string; to: string | null; research: boolean }>(sql`
-      select person_id as id, date_from as "from", date_to as "to", ${inResearch} as research
-      from ${employments} e where person_id = any(${ids}::int[]) and ${overlaps(scope.period, 'e')}`),
-    db.execute<{ id: number; from: string; to: string | null }>(sql`
-      select person_id as id, date_from as "from", date_to as "to"
-      from ${absences} a where person_id = any(${ids}::int[]) and ${overlaps(scope.period, 'a')}`),
-    authorisedWorks(db, scope),
-  ]);
-  const postsOf = Map.groupBy(posts, ({ id }) => id);
-  const leavesOf = Map.groupBy(leaves, ({ id }) => id);
+  const works = await authorisedWorks(db, scope, [...people.keys()]);
   const worksOf = Map.groupBy(works, ({ personId }) => personId);
-  return [...people].map(([id, { data, yearShares }]) => ({
-    id,
-    employments: postsOf.get(id) ?? [],
-    declarations: data.declarations,
-    yearShares,
-    leaves: leavesOf.get(id) ?? [],
-    authorised: authorisedDisciplines(worksOf.get(id) ?? [], yearShares),
-  }));
+  return [...people.values()].map((person) => reductionPerson(person, worksOf.get(person.stored.id) ?? [], scope));
 }
 
-/** Disciplines and years with an approved listed work, before R03 and R06. */
-async function authorisedWorks(db: Db, { period, classification, codes }: Scope) {
-  const rows = await db
+export type AuthorisedWork = { discipline: number; year: number };
+
+const reductionPerson = (
+  { stored, data, yearShares: shares }: Counted,
+  works: AuthorisedWork[],
+  { period }: Pick<Scope, 'period'>,
+): ReductionPerson => ({
+  id: stored.id,
+  employments: stored.employments.filter((post) => overlapsDays(period, post)),
+  declarations: data.declarations,
+  yearShares: shares,
+  leaves: stored.leaves.filter((leave) => overlapsDays(period, leave)),
+  authorised: authorisedDisciplines(works, shares),
+});
+
+async function authorisedWorks(db: Db, scope: Scope, persons: number[]) {
+  const { yearFrom, yearTo } = scope.period;
+  const rows = await authorisedIn(db, scope, {
+    person: sql`any(${sql.param(persons)}::int[])`,
+    inYears: between(publications.year, yearFrom, yearTo),
+  });
+  return rows.flatMap(({ personId, discipline, year }) =>
+    personId === null || discipline === null
+      ? []
+      : [{ personId, discipline: scope.classification.periodCode(discipline), year }],
+  );
+}
+
+type Which = { person: SQL; inYears: SQL };
+
+/**
+ * Query: people, disciplines as stored and years with an approved listed work, before R03 and R06. Not in disciplines that
+ * the person gave up at the last recalculation (R07): what changes those requests the discipline again.
+ */
+export function authorisedIn(db: Db, { period, classification, codes }: Scope, { person, inYears }: Which) {
+  const hst = codes.filter((code) => classification.byCode.get(code)?.hst).flatMap(classification.codesOf);
+  return db
     .selectDistinct({
       personId: authorships.personId,
       discipline: authorships.disciplineCode,
@@ -126,31 +171,36 @@ async function authorisedWorks(db: Db, { period, classification, codes }: Scope)
     .innerJoin(publicationStatuses, eq(publicationStatuses.code, publications.statusCode))
     .where(
       and(
-        isNotNull(authorships.personId),
+        sql`${authorships.personId} = ${person}`,
         gt(authorships.disciplineCode, 0),
         inArray(
           authorships.disciplineCode,
           codes.flatMap((code) => classification.codesOf(code)),
         ),
-        between(publications.year, period.yearFrom, period.yearTo),
+        inYears,
         eq(publicationStatuses.approved, true),
-        isListed(period.rules),
+        isListed(period.rules, inArray(authorships.disciplineCode, hst)),
+        sql`not exists (select from share_results r where r.authorship_id = ${authorships.id} and r.reject_reason = 7)`,
       ),
     );
-  return rows.flatMap(({ personId, discipline, year }) =>
-    personId === null || discipline === null
-      ? []
-      : [{ personId, discipline: classification.periodCode(discipline), year }],
-  );
 }
 
-/** SQL: an article of a listed journal or conference, or a book, editorship or chapter of a listed publisher. */
-export function isListed({ articles, bookModes }: PeriodRules) {
+/**
+ * SQL: an article of a listed journal or conference, or a book, editorship or chapter of a listed publisher or, in HST,
+ * with a positive expert opinion.
+ */
+export function isListed({ articles, bookModes }: PeriodRules, inHst: SQL) {
+  // More than any unlisted article of the year has.
+  const unlisted = articles.unlisted.map(({ yearTo, points, indexed }) => {
+    const years = yearTo === null ? sql`true` : sql`${publications.year} <= ${yearTo}`;
+    return sql`when ${years} then ${Math.max(points, indexed)}::numeric`;
+  });
+  const isValued = sql`${publications.points} > case ${sql.join(unlisted, sql` `)} end`;
   return or(
+    and(inArray(publications.typeCode, [20, 25]), or(isNotNull(publications.journalId), isValued)),
     and(
-      inArray(publications.typeCode, [20, 25]),
-      or(isNotNull(publications.journalId), gt(publications.points, String(articles.unlistedPoints))),
+      inArray(publications.typeCode, [3, 19, 21]),
+      or(inArray(publications.emphasisMode, [bookModes.I, bookModes.II]), and(publications.expertOpinion, inHst)),
     ),
-    and(inArray(publications.typeCode, [3, 19, 21]), inArray(publications.emphasisMode, [bookModes.I, bookModes.II])),
   );
 }

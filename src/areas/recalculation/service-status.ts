@@ -1,30 +1,25 @@
-import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, type Placeholder, sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
+import { prepared } from '#server/prepared.ts';
+import { isoOf } from '#server/sql.ts';
 import { AWAITS_RECALCULATION } from '#areas/publications/schema.ts';
 import { jobs } from '#areas/jobs/tables.ts';
-import type { RecalculationStatus, RunStage } from './schema.ts';
-import { findPeriod, type Period } from '#areas/periods/service.ts';
+import type { RecalculationStatus } from './schema.ts';
+import { findPeriod } from '#areas/periods/service.ts';
+import { PROVE_DISCIPLINE } from './service-proofs-order.ts';
 import { PERIOD_JOB } from './service-requests.ts';
+import { recalculationRequests } from './tables.ts';
+import { IS_PROVEN } from './service-verdicts-write.ts';
 
 /** Pending recalculation of a period, and progress of its full run. */
 export async function recalculationStatus(db: Db, periodId: number): Promise<RecalculationStatus> {
-  const period = await findPeriod(db, periodId);
-  const [open, last, waiting] = await Promise.all([openRun(db, period), lastRun(db, period), waitingOf(db, period)]);
-  const { changed, ...pending } = waiting;
-  const finished = [changed, last?.state === 'finished' ? last.finishedAt?.toISOString() : null];
+  const { id } = await findPeriod(db, periodId);
+  const [row] = await statusRows(db, { id, key: String(id) });
+  if (!row) throw new Error('a select without a table has no row');
+  const { changed, last, ...status } = row;
+  const finished = [changed, last?.state === 'finished' ? last.at : null];
   return {
-    ...pending,
-    run: open
-      ? {
-          job: open.job.id,
-          cancelling: open.job.cancelRequested,
-          stage: open.stage,
-          done: open.job.done,
-          total: open.job.total,
-          started: open.job.startedAt?.toISOString() ?? null,
-          requested_by: open.job.login,
-        }
-      : null,
+    ...status,
     last_finished:
       finished
         .filter((each) => typeof each === 'string')
@@ -34,50 +29,43 @@ export async function recalculationStatus(db: Db, periodId: number): Promise<Rec
   };
 }
 
-const ofPeriod = ({ id }: Period) => and(eq(jobs.kind, PERIOD_JOB), eq(jobs.key, String(id)));
+// A literal, since a planned statement uses a partial index for no parameter.
+const AWAITING = sql.raw(`${AWAITS_RECALCULATION}`);
 
-async function openRun(db: Db, period: Period) {
-  const [run] = await db
-    .select({ job: jobs, stage: sql<RunStage>`coalesce(${jobs.checkpoint} ->> 'stage', 'waiting')` })
-    .from(jobs)
-    .where(and(ofPeriod(period), isNull(jobs.finishedAt)))
-    .orderBy(asc(jobs.id))
-    .limit(1);
-  return run;
-}
+const { startedAt, finishedAt } = jobs;
 
-async function lastRun(db: Db, period: Period) {
-  const [run] = await db
-    .select({ finishedAt: jobs.finishedAt, state: jobs.state })
-    .from(jobs)
-    .where(and(ofPeriod(period), isNotNull(jobs.finishedAt)))
-    .orderBy(desc(jobs.id))
-    .limit(1);
-  return run;
-}
+const runsOf = (key: Placeholder) => sql`from ${jobs} where ${and(eq(jobs.kind, PERIOD_JOB), eq(jobs.key, key))}`;
 
-type Waiting = {
-  pending_shares: number;
-  pending_people: number;
-  pending_disciplines: number;
-  /** When a discipline's results last changed. */
-  changed: string | null;
-};
+type LastRun = { state: string; at: string };
 
-async function waitingOf(db: Db, { id, yearFrom, yearTo }: Period): Promise<Waiting> {
-  const [row] = await db.execute<Waiting>(sql`
-    with queued as (select distinct person_id from recalculation_requests where period_id = ${id})
-    select (select count(*)::int from (
-        select authorship_id from share_results where period_id = ${id} and reject_reason = ${AWAITS_RECALCULATION}::int
-        union
-        select a.id from queued join authorships a using (person_id) join publications p on p.id = a.publication_id
-        left join share_results s on s.authorship_id = a.id
-        where a.discipline_code > 0 and p.emphasis_mode > 0 and p.year between ${yearFrom} and ${yearTo}
-          and s.revision is distinct from a.revision) as shares) as pending_shares,
-      (select count(*)::int from queued) as pending_people,
-      (select count(distinct discipline_code)::int from discipline_requests where period_id = ${id})
-        as pending_disciplines,
-      (select to_char(max(computed_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from discipline_results
-        where period_id = ${id}) as changed`);
-  return row ?? { pending_shares: 0, pending_people: 0, pending_disciplines: 0, changed: null };
-}
+/** The answer in one statement: screens ask for it after every change. `changed`: when a discipline's results last did. */
+const statusRows = prepared<{ id: number; key: string }>()((db, { id, key }) => {
+  return db
+    .select({
+      pending_shares: sql<number>`(select count(*)::int from share_results
+        where period_id = ${id} and reject_reason = ${AWAITING})`,
+      pending_people: sql<number>`(select count(distinct person_id)::int from ${recalculationRequests}
+        where ${eq(recalculationRequests.periodId, id)})`,
+      pending_disciplines: sql<number>`(select count(distinct discipline_code)::int from discipline_requests
+        where period_id = ${id})`,
+      unproven: sql<RecalculationStatus['unproven']>`(
+        select coalesce(json_agg(json_build_object('code', r.discipline_code, 'name', d.name, 'points', r.points::float8,
+          'bound', r.bound::float8, 'proving', exists (
+            select from jobs where kind = ${PROVE_DISCIPLINE.name} and key = r.period_id || ':' || r.discipline_code
+              and finished_at is null)) order by d.name, d.code), '[]')
+        from discipline_results r join disciplines d on d.code = r.discipline_code
+        where r.period_id = ${id} and not (${IS_PROVEN}))`,
+      run: sql<RecalculationStatus['run']>`(
+        select json_build_object('job', id, 'cancelling', cancel_requested,
+          'stage', coalesce(checkpoint ->> 'stage', 'waiting'), 'done', done, 'total', total,
+          'started', ${isoOf(startedAt)}, 'requested_by', login)
+        ${runsOf(key)} and ${isNull(finishedAt)} order by id limit 1)`,
+      last: sql<LastRun | null>`(
+        select json_build_object('state', state, 'at', ${isoOf(finishedAt)})
+        ${runsOf(key)} and ${isNotNull(finishedAt)} order by id desc limit 1)`,
+      changed: sql<
+        string | null
+      >`(select ${isoOf(sql`max(computed_at)`)} from discipline_results where period_id = ${id})`,
+    })
+    .from(sql`(select) as one`);
+});

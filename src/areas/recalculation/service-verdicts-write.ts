@@ -1,31 +1,83 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { toNumber } from '#engine/fixed.ts';
 import type { Db } from '#server/db.ts';
 import { amountOf, columns, columnsOf } from '#server/sql.ts';
 import type { DisciplineStanding } from './service-standing.ts';
 
-/** Largest gap of a proven optimum. */
-export const PROVEN_GAP = 1e-6;
+/** `ended`: with the reductions subtracted. */
+type Solved = { periodId: number; code: number; hash: string; ended: boolean };
 
-type Solved = { periodId: number; code: number; hash: string };
+/** SQL: points and bound round up to the same total, patents included (§ 18 ust. 2). */
+export const IS_PROVEN = sql`ceil(points + patent_points) = ceil(bound + patent_points)`;
+
+/** SQL: whether a share of the discipline awaits a verdict. */
+const awaitsVerdict = ({ periodId, code }: Pick<Solved, 'periodId' | 'code'>) => sql`exists (
+  select from share_results s where s.period_id = ${periodId} and s.discipline_code = ${code} and s.reject_reason = 5)`;
 
 /** Whether this problem is solved to a proven optimum and no share awaits a verdict. */
-export async function isSolved(db: Db, { periodId, code, hash }: Solved): Promise<boolean> {
+export async function isSolved(db: Db, solved: Solved): Promise<boolean> {
+  const { periodId, code, hash, ended } = solved;
   const [row] = await db.execute(sql`
     select from discipline_results where period_id = ${periodId} and discipline_code = ${code}
-      and problem_hash = ${hash} and gap <= ${PROVEN_GAP} and not exists (
-        select from share_results s
-        where s.period_id = ${periodId} and s.discipline_code = ${code} and s.reject_reason = 5)`);
+      and problem_hash = ${hash} and period_ended = ${ended} and ${IS_PROVEN} and not ${awaitsVerdict(solved)}`);
+  return row !== undefined;
+}
+
+/** Whether this problem is the one solved last, with an unfinished proof. */
+export async function isUnproven(db: Db, { periodId, code, hash }: Solved): Promise<boolean> {
+  const [row] = await db.execute(sql`
+    select from discipline_results where period_id = ${periodId} and discipline_code = ${code}
+      and problem_hash = ${hash} and not ${IS_PROVEN}`);
   return row !== undefined;
 }
 
 /** `problem`: `ProblemData`, `answer`: `DisciplineAnswer`; both JSON text. */
 type Write = Solved & { standing: DisciplineStanding; problem: string; answer: string };
 
-/** Writes changed verdicts and totals of the discipline. */
+/**
+ * Writes changed verdicts and totals of the discipline. Of two results of one problem the better set stays, and the
+ * tighter bound: a solve cut short does not undo what an earlier one has proven.
+ */
 export async function writeVerdicts(db: Db, write: Write) {
+  const former = await findFormer(db, write);
+  if (former?.stays) return writeBound(db, write, former.bound);
   await writeShares(db, write);
-  await writeTotals(db, write);
+  await writeTotals(db, write, former?.bound);
+}
+
+/** Writes N and the limits of a discipline with a result, if they have changed. */
+export async function writeStanding(db: Db, write: Solved & { standing: DisciplineStanding }) {
+  const values = standingValues(write);
+  await db.execute(sql`
+    update discipline_results set (${columns(STANDING)}, computed_at) = (${values}, now())
+    where period_id = ${write.periodId} and discipline_code = ${write.code}
+      and (${columns(STANDING)}) is distinct from (${values})`);
+}
+
+/**
+ * The result of this very problem, whose bound holds for both. Not if a share awaits a verdict, the verdicts do not make
+ * up its points, or one result denies the other: then the new one counts alone.
+ */
+async function findFormer(db: Db, { periodId, code, hash, answer }: Write) {
+  const [former] = await db.execute<{ stays: boolean; bound: string }>(sql`
+    select (r.points, -r.bound) >= (n.points, -n.bound) as stays, least(r.bound, n.bound) as bound
+    from discipline_results r
+    cross join (select ${total('points')} as points, ${total('bound')} as bound
+      from (select (${answer}::text::jsonb) -> 'totals' as t) as answer) as n
+    where r.period_id = ${periodId} and r.discipline_code = ${code} and r.problem_hash = ${hash}
+      and n.points <= r.bound and r.points <= n.bound and not ${awaitsVerdict({ periodId, code })}
+      and r.points = (select coalesce(sum(s.points), 0) from share_results s
+        where s.period_id = ${periodId} and s.discipline_code = ${code} and s.accepted)`);
+  return former;
+}
+
+const gapOf = (points: SQL, bound: SQL) => sql`(${bound} - ${points})::float8 / greatest(${points}::float8, 1)`;
+
+async function writeBound(db: Db, { periodId, code }: Write, bound: string) {
+  const lower = sql`${bound}::numeric`;
+  await db.execute(sql`
+    update discipline_results set bound = ${lower}, gap = ${gapOf(sql`points`, lower)}, computed_at = now()
+    where period_id = ${periodId} and discipline_code = ${code} and bound <> ${lower}`);
 }
 
 /**
@@ -39,33 +91,42 @@ async function writeShares(db: Db, { periodId, code, problem, answer }: Write) {
       select * from jsonb_to_recordset((${answer}::text::jsonb) -> 'verdicts')
         as v(id int, accepted boolean, reason int, "limit" text)
       join jsonb_to_recordset((${problem}::text::jsonb) -> 'shares')
-        as p(id int, points bigint, slots bigint, "weakBook" boolean, "outsideN" boolean) using (id))
+        as p(id int, points bigint, slots bigint, "weakBook" boolean, "outsideN" boolean, "newList" boolean) using (id))
     update share_results s set accepted = j.accepted, reject_reason = j.reason, reject_limit = j.limit
     from judged j
     where s.authorship_id = j.id
       and (s.period_id, s.discipline_code) is not distinct from (${periodId}::int, ${code}::int)
       and (s.accepted or s.reject_reason in (1, 2, 5))
-      and (s.points, s.slots, s.monograph_limited, s.outside_n)
-        = (${amountOf(sql`j.points`)}, ${amountOf(sql`j.slots`)}, j."weakBook", j."outsideN")
+      and (s.points, s.slots, s.monograph_limited, s.outside_n, s.new_list)
+        = (${amountOf(sql`j.points`)}, ${amountOf(sql`j.slots`)}, j."weakBook", j."outsideN", j."newList")
       and (s.accepted, s.reject_reason, s.reject_limit) is distinct from (j.accepted, j.reason, j.limit)`);
 }
 
-const COMPARED = `n_years, n, slot_limit, weak_book_limit, outside_n_limit, patent_limit, reductions, points, slots,
-  weak_book_slots, outside_n_slots, bound, gap, binding, problem_hash`;
+const STANDING = `n_years, n, slot_limit, weak_book_limit, outside_n_limit, new_list_limit, patent_limit, reductions,
+  reductions_forecast, period_ended`;
+const SOLUTION = `points, slots, weak_book_slots, outside_n_slots, new_list_slots, bound, gap, binding, problem_hash`;
 const total = (name: string) => amountOf(sql`t ->> ${name}`);
 
-async function writeTotals(db: Db, { periodId, code, hash, standing, answer }: Write) {
-  const { n, limits, reductions } = standing;
+/** SQL: the values of {@link STANDING}. */
+function standingValues({ standing: { n, limits, reductions }, ended }: Pick<Write, 'standing' | 'ended'>): SQL {
   const years = n.years.map((each) => ({ year: each.year, n: toNumber(each.n) }));
+  return sql`${JSON.stringify(years)}::text::jsonb, ${amountOf(n.mean)}, ${amountOf(limits.slots)},
+    ${amountOf(limits.weakBooks)}, ${amountOf(limits.outsideN)},
+    ${limits.newLists === null ? null : amountOf(limits.newLists)}, ${limits.patents}::int,
+    ${amountOf(ended ? reductions.slots : 0)}, ${amountOf(ended ? 0 : reductions.slots)}, ${ended}::boolean`;
+}
+
+/** The standing only with a first result: later ones may come from a proof that began before it changed. */
+async function writeTotals(db: Db, write: Write, formerBound: string | undefined) {
+  const { periodId, code, hash, answer } = write;
+  const bound = formerBound === undefined ? total('bound') : sql`${formerBound}::numeric`;
   await db.execute(sql`
-    insert into discipline_results as kept (period_id, discipline_code, ${columns(COMPARED)}, milliseconds)
-    select ${periodId}, ${code}, ${JSON.stringify(years)}::text::jsonb, ${amountOf(n.mean)}, ${amountOf(limits.slots)},
-      ${amountOf(limits.weakBooks)}, ${amountOf(limits.outsideN)}, ${limits.patents}::int, ${amountOf(reductions.slots)},
-      ${total('points')}, ${total('slots')}, ${total('weakBookSlots')}, ${total('outsideNSlots')}, ${total('bound')},
-      ((t ->> 'bound')::float8 - (t ->> 'points')::float8) / greatest((t ->> 'points')::float8, 1), t -> 'binding',
-      ${hash}, (t ->> 'milliseconds')::int
+    insert into discipline_results as kept (period_id, discipline_code, ${columns(STANDING)}, ${columns(SOLUTION)}, milliseconds)
+    select ${periodId}, ${code}, ${standingValues(write)},
+      ${total('points')}, ${total('slots')}, ${total('weakBookSlots')}, ${total('outsideNSlots')},
+      ${total('newListSlots')}, ${bound}, ${gapOf(total('points'), bound)}, t -> 'binding', ${hash}, (t ->> 'milliseconds')::int
     from (select (${answer}::text::jsonb) -> 'totals' as t) as answer
     on conflict (period_id, discipline_code) do update set
-      (${columns(COMPARED)}, milliseconds, computed_at) = (${columnsOf('excluded', COMPARED)}, excluded.milliseconds, now())
-    where (${columnsOf('kept', COMPARED)}) is distinct from (${columnsOf('excluded', COMPARED)})`);
+      (${columns(SOLUTION)}, milliseconds, computed_at) = (${columnsOf('excluded', SOLUTION)}, excluded.milliseconds, now())
+    where (${columnsOf('kept', SOLUTION)}) is distinct from (${columnsOf('excluded', SOLUTION)})`);
 }

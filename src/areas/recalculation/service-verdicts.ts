@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { today, yearOf } from '#engine/day.ts';
 import type { Db } from '#server/db.ts';
 import { enqueueAll } from '#server/jobs/enqueue.ts';
 import { type Job, type JobKind, SYSTEM } from '#server/jobs/kind.ts';
@@ -8,13 +9,17 @@ import { lockClaims, ownPeriod } from '#server/locks.ts';
 import { transact } from '#server/transact.ts';
 import { disciplineCode, id } from '#areas/wire.ts';
 import { findPeriod, type Period } from '#areas/periods/service.ts';
+import { classificationOf } from '#areas/periods/service-classification.ts';
+import { requestNeighbours } from './service-not-evaluated.ts';
+import { disciplinePatents, writePatents } from './service-patents.ts';
 import { problemText } from './service-problem.ts';
 import { disciplineStandings } from './service-standing.ts';
 import { periodsOfRuns } from './service-requests.ts';
-import { isSolved, writeVerdicts } from './service-verdicts-write.ts';
+import { orderProof } from './service-proofs-order.ts';
+import { isSolved, isUnproven, writeStanding, writeVerdicts } from './service-verdicts-write.ts';
 
-/** Time limit; then the incumbent counts, with its gap. */
-const SOLVE_MS = 60_000;
+/** Then the best set so far is written with its bound, and the proof becomes a job of its own. */
+const SOLVE_MS = 10_000;
 /** How long disciplines wait for pending people, so as not to be solved after each batch. */
 const MAX_WAIT = sql`interval '10 seconds'`;
 const RETRY_DELAY = sql`interval '1 minute'`;
@@ -34,10 +39,20 @@ export const SOLVE_DISCIPLINE: JobKind<SolveOrder> = {
 
 const keyOf = ({ period, code }: SolveOrder) => `${period}:${code}`;
 
+/** Requests disciplines whose reductions were still a forecast when they were solved and are none now, or conversely. */
+async function requestEndedPeriods(db: Db) {
+  await db.execute(sql`
+    insert into discipline_requests (period_id, discipline_code)
+    select r.period_id, r.discipline_code from discipline_results r join evaluation_periods e on e.id = r.period_id
+    where r.period_ended <> (e.year_to < ${yearOf(today())}) and not exists (
+      select from discipline_requests q where q.period_id = r.period_id and q.discipline_code = r.discipline_code)`);
+}
+
 /** Enqueues the disciplines that have waited longest; returns how many. */
 export async function orderDisciplines(db: Db): Promise<number> {
   return transact(db, async (tx) => {
     await lockClaims(tx);
+    await requestEndedPeriods(tx);
     const found = await tx.execute<SolveOrder>(sql`
       select r.period_id as period, r.discipline_code as code from discipline_requests r
       where r.period_id not in (${periodsOfRuns}) and not exists (
@@ -82,21 +97,43 @@ type Solve = Discipline & {
   force?: boolean;
 };
 
-/** Solves a discipline; returns a function that writes the changes. */
-export async function solve({ db, compute, signal }: Job<unknown>, { period, code, force }: Solve) {
+/** Solves a discipline; returns a function that writes the changes, and orders the proof that is not finished yet. */
+export async function solve({ db, compute, signal, by }: Job<unknown>, { period, code, force }: Solve) {
   // Read before the problem, which then includes their changes.
   const requests = await db.execute<{ id: string }>(sql`
     select id from discipline_requests where period_id = ${period.id} and discipline_code = ${code}`);
-  const [standing] = await disciplineStandings(db, period, [code]);
-  if (!standing) throw new Error(`No standing of discipline ${code}`);
-  const problem = await problemText(db, { period, standing });
-  const hash = createHash('sha256').update(problem).digest('base64url');
-  const solved = !force && (await isSolved(db, { periodId: period.id, code, hash }));
-  const answer = solved ? undefined : await compute.run('discipline', problem, { timeLimitMs: SOLVE_MS, signal });
+  const read = await readProblem(db, { period, code });
+  const { classification, patents } = read;
+  const { evaluated } = read.standing;
+  const solved = !force && (await isSolved(db, read));
+  let state: string | undefined;
+  const onState = (reached: string) => (state = reached);
+  const limits = { timeLimitMs: SOLVE_MS, signal, onState };
+  const answer = solved ? undefined : await compute.run('discipline', read.problem, limits);
   return async (tx: Db) => {
     await ownPeriod(tx, period.id);
-    if (answer !== undefined) await writeVerdicts(tx, { periodId: period.id, code, hash, standing, problem, answer });
+    // N may change without the problem, which contains its mean alone.
+    await requestNeighbours(tx, { period, classification }, { code, evaluated });
+    await writeStanding(tx, read);
+    if (answer !== undefined) await writeVerdicts(tx, { ...read, answer });
+    await writePatents(tx, read, patents);
+    if (answer !== undefined && (await isUnproven(tx, read))) {
+      const start = state === undefined ? {} : { start: { hash: read.hash, state, ms: 0 } };
+      await orderProof(tx, by, { period: period.id, code, ...start });
+    }
     await tx.execute(sql`
       delete from discipline_requests where id = any(${sql.param(requests.map((request) => request.id))}::bigint[])`);
   };
+}
+
+/** The discipline's problem as JSON text, and its hash. */
+export async function readProblem(db: Db, { period, code }: Discipline) {
+  const [standing] = await disciplineStandings(db, period, [code]);
+  if (!standing) throw new Error(`No standing of discipline ${code}`);
+  const classification = await classificationOf(db, period);
+  const patents = await disciplinePatents(db, { period, classification, code }, standing.limits.patents);
+  const problem = await problemText(db, { period, standing, patentPoints: patents.points });
+  const hash = createHash('sha256').update(problem).digest('base64url');
+  const ended = !standing.reductions.forecast;
+  return { periodId: period.id, code, ended, standing, classification, patents, problem, hash };
 }

@@ -6,6 +6,7 @@ import { transact } from '#server/transact.ts';
 import { classificationOf } from '#areas/periods/service-classification.ts';
 import { factsText } from './service-period-facts.ts';
 import { findPeriod, type Period } from '#areas/periods/service.ts';
+import { requestingPatents } from './service-patents.ts';
 import { writePersonsResults } from './service-person-results.ts';
 import { periodsOfRuns } from './service-requests.ts';
 import { recalculationRequests } from './tables.ts';
@@ -41,7 +42,10 @@ export async function recalculatePersons(
 
 async function recalculateLocked(db: Db, tools: Tools, { period, ids }: { period: Period; ids: number[] }) {
   const results = await evaluateInThread(db, tools, { period, ids });
-  await writePersonsResults(db, { periodId: period.id, ids, results });
+  const classification = await classificationOf(db, period);
+  await requestingPatents(db, { period, classification, ids }, () =>
+    writePersonsResults(db, { periodId: period.id, ids, results }),
+  );
 }
 
 /**

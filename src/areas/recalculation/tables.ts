@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   doublePrecision,
   index,
   integer,
@@ -19,7 +20,7 @@ import { disciplines } from '#areas/library/tables.ts';
 import { persons } from '#areas/people/tables.ts';
 import { authorships } from '#areas/publications/tables.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
-import { LIMIT_NAMES } from './schema.ts';
+import { LIMIT_NAMES } from './schema-limits.ts';
 
 /** Last result of a share; stale when its revision is not the authorship's. */
 export const shareResults = pgTable(
@@ -47,6 +48,8 @@ export const shareResults = pgTable(
     monographLimited: boolean().notNull(),
     /** Eligible in the publication year, but not in N. */
     outsideN: boolean().notNull().default(false),
+    /** Counts to the limit of works valued by the new lists (§ 36). */
+    newList: boolean().notNull().default(false),
     /** Verdict of the discipline's optimum; R05 from a change of the share until the discipline is solved. */
     accepted: boolean().notNull(),
     rejectReason: smallint(),
@@ -65,11 +68,11 @@ export const shareResults = pgTable(
     index('share_results_discipline_idx').on(t.periodId, t.disciplineCode),
     check(
       'share_results_reason_check',
-      sql`${t.rejectReason} between 1 and 6 and not ${t.accepted} or ${t.rejectReason} is null`,
+      sql`${t.rejectReason} between 1 and 7 and not ${t.accepted} or ${t.rejectReason} is null`,
     ),
     check(
       'share_results_person_reason_check',
-      sql`${t.personRejectReason} between 1 and 6 and not ${t.personAccepted} or ${t.personRejectReason} is null`,
+      sql`${t.personRejectReason} between 1 and 7 and not ${t.personAccepted} or ${t.personRejectReason} is null`,
     ),
     check('share_results_limit_check', sql`${t.rejectLimit} is null or ${t.rejectReason} in (1, 2)`),
     // Few rows, counted often.
@@ -148,16 +151,26 @@ export const disciplineResults = pgTable(
     /** N of each year and their mean. */
     nYears: jsonb().$type<{ year: number; n: number }[]>().notNull(),
     n: slotSum().notNull(),
-    /** Limits in slots after the reductions, and the sum of these. */
+    /** Limits in slots after the reductions, and the sum of these, which is 0 before the period has ended. */
     slotLimit: slotSum().notNull(),
     weakBookLimit: slotSum().notNull(),
     outsideNLimit: slotSum().notNull(),
+    /** null: no such limit in the period or the discipline. */
+    newListLimit: slotSum(),
     patentLimit: integer().notNull(),
     reductions: slotSum().notNull(),
+    /** What a running period's people would take off if nothing changed until its end; 0 afterwards. */
+    reductionsForecast: slotSum().notNull().default('0'),
+    /** Solved with the limits of an ended period: reductions subtracted. */
+    periodEnded: boolean().notNull().default(true),
     points: slotSum().notNull(),
     slots: slotSum().notNull(),
     weakBookSlots: slotSum().notNull(),
     outsideNSlots: slotSum().notNull(),
+    newListSlots: slotSum().notNull().default('0'),
+    /** Patents that count, best first, and their points, which `points` does not contain. */
+    patents: integer().array().notNull().default([]),
+    patentPoints: slotSum().notNull().default('0'),
     /** Upper bound of the points; `gap`: (bound − points) / points, 0 when proven. */
     bound: slotSum().notNull(),
     gap: doublePrecision().notNull(),
@@ -168,4 +181,24 @@ export const disciplineResults = pgTable(
     computedAt: timestamp({ withTimezone: true, precision: 6 }).notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.periodId, t.disciplineCode] })],
+);
+
+/** A discipline's result as a full recalculation left it; of a day the last one. */
+export const disciplineSnapshots = pgTable(
+  'discipline_snapshots',
+  {
+    periodId: integer()
+      .notNull()
+      .references(() => evaluationPeriods.id),
+    disciplineCode: integer()
+      .notNull()
+      .references(() => disciplines.code),
+    takenOn: date().notNull(),
+    n: slotSum().notNull(),
+    slotLimit: slotSum().notNull(),
+    slots: slotSum().notNull(),
+    points: slotSum().notNull(),
+    patentPoints: slotSum().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.periodId, t.takenOn, t.disciplineCode] })],
 );

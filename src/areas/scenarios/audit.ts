@@ -17,6 +17,8 @@ const scenario = {
         points: 'punkty',
         journal: 'czasopismo',
         publisher: 'wydawnictwo',
+        newcomer: 'nowa osoba',
+        work: 'nowa praca',
       },
     },
     publication: { label: 'publikacja', names: 'publication' },
@@ -32,8 +34,20 @@ const scenario = {
     journal: 'czasopismo',
     publisher: 'wydawnictwo',
     level: 'poziom',
+    title: 'tytuł',
+    type: 'rodzaj pracy',
+    year: 'rok',
+    authors: 'wszyscy autorzy',
+    shares: 'autorzy stąd',
+    fte: 'etat',
+    code: { label: 'dyscyplina', names: 'discipline' },
+    percent: 'udział dyscypliny (%)',
+    works: 'prace',
+    count: 'liczba prac',
   },
 } as const;
+
+const effects = { list: 'scenariusz: skutki dla osób' } as const;
 
 export const scenariosAudit = auditWords({
   subjects: { scenario: 'scenariusz' },
@@ -42,5 +56,14 @@ export const scenariosAudit = auditWords({
     'scenario.create': { label: 'dodanie scenariusza', ...scenario },
     'scenario.change': { label: 'zmiana scenariusza', ...scenario },
     'scenario.delete': { label: 'usunięcie scenariusza', ...scenario },
+  },
+  readings: {
+    'scenarios.get': effects,
+    'scenarios.evaluate': effects,
+    // Changes answer with the whole scenario.
+    'scenarios.create': effects,
+    'scenarios.edit': effects,
+    'scenarios.addChanges': effects,
+    'scenarios.removeChanges': effects,
   },
 });

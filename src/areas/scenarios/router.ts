@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { panel, router } from '#server/trpc.ts';
+import { scenariosAudit } from './audit.ts';
 import {
   AddedChanges,
   ComparedScenarios,
@@ -26,7 +27,7 @@ export const scenariosRouter = router({
     .query(({ ctx, input }) => listScenarios(ctx.db, ctx.actor, input)),
 
   get: panel(12)
-    .meta({ rest: 'GET /api/v2/scenarios/{scenario}' })
+    .meta({ rest: 'GET /api/v2/scenarios/{scenario}', recordsReading: scenariosAudit.reading('scenarios.get') })
     .input(ScenarioId)
     .output(ScenarioDetail)
     .query(({ ctx, input }) => readScenario(ctx.db, ctx.actor, input.scenario)),
@@ -38,7 +39,7 @@ export const scenariosRouter = router({
     .query(({ ctx, input }) => compareScenarios(ctx.db, ctx.actor, input.scenarios)),
 
   create: panel(12)
-    .meta({ rest: 'POST /api/v2/scenarios' })
+    .meta({ rest: 'POST /api/v2/scenarios', recordsReading: scenariosAudit.reading('scenarios.create') })
     .input(NewScenario)
     .output(ScenarioDetail)
     .mutation(async ({ ctx, input }) => {
@@ -47,7 +48,7 @@ export const scenariosRouter = router({
     }),
 
   edit: panel(12)
-    .meta({ rest: 'PUT /api/v2/scenarios/{scenario}' })
+    .meta({ rest: 'PUT /api/v2/scenarios/{scenario}', recordsReading: scenariosAudit.reading('scenarios.edit') })
     .input(ScenarioEdit)
     .output(ScenarioDetail)
     .mutation(async ({ ctx, input }) => {
@@ -56,7 +57,10 @@ export const scenariosRouter = router({
     }),
 
   addChanges: panel(12)
-    .meta({ rest: 'POST /api/v2/scenarios/{scenario}/changes' })
+    .meta({
+      rest: 'POST /api/v2/scenarios/{scenario}/changes',
+      recordsReading: scenariosAudit.reading('scenarios.addChanges'),
+    })
     .input(AddedChanges)
     .output(ScenarioDetail)
     .mutation(async ({ ctx, input }) => {
@@ -65,7 +69,10 @@ export const scenariosRouter = router({
     }),
 
   removeChanges: panel(12)
-    .meta({ rest: 'DELETE /api/v2/scenarios/{scenario}/changes' })
+    .meta({
+      rest: 'DELETE /api/v2/scenarios/{scenario}/changes',
+      recordsReading: scenariosAudit.reading('scenarios.removeChanges'),
+    })
     .input(RemovedChanges)
     .output(ScenarioDetail)
     .mutation(async ({ ctx, input }) => {
@@ -74,7 +81,11 @@ export const scenariosRouter = router({
     }),
 
   evaluate: panel(12)
-    .meta({ rest: 'POST /api/v2/scenarios/{scenario}/evaluation', limit: 'report' })
+    .meta({
+      rest: 'POST /api/v2/scenarios/{scenario}/evaluation',
+      limit: 'report',
+      recordsReading: scenariosAudit.reading('scenarios.evaluate'),
+    })
     .input(ScenarioId)
     .output(ScenarioDetail)
     .mutation(async ({ ctx, input, signal }) => {

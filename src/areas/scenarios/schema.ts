@@ -1,17 +1,18 @@
 import { z } from 'zod';
-import { fixed4 } from '#engine/fixed.ts';
 import type { ScenarioComparison } from '#engine/scenario/scenario.ts';
 import { decimal, disciplineCode, id, idOrNone } from '#areas/wire.ts';
-import { LIMIT_NAMES } from '#areas/recalculation/schema.ts';
+import { OptimumProof } from '#areas/recalculation/schema.ts';
+import { LIMIT_NAMES } from '#areas/recalculation/schema-limits.ts';
+import { distinct, MAX_NAME, ScenarioChange } from './schema-changes.ts';
+
+export { ScenarioChange };
 
 export const MAX_CHANGES = 200;
 export const MAX_SCENARIOS = 50;
-const MAX_NAME = 200;
 const MAX_NOTE = 2_000;
 const MAX_DISCIPLINES = 10;
 const MAX_COMPARED = 10;
 
-const distinct = (ids: number[]) => new Set(ids).size === ids.length;
 const name = z
   .string()
   .trim()
@@ -23,49 +24,6 @@ const disciplines = z
   .min(1, 'Wskaż co najmniej jedną dyscyplinę')
   .max(MAX_DISCIPLINES)
   .refine(distinct, 'Dyscyplina powtarza się');
-/** At most 2 decimals, as stored. */
-const workPoints = z
-  .number()
-  .min(0)
-  .max(1_000)
-  .refine((value) => fixed4(value) % 100 === 0, 'Najwyżej dwa miejsca po przecinku');
-
-/** One hypothetical change; days are YYYY-MM-DD. */
-export const ScenarioChange = z.discriminatedUnion('kind', [
-  /** A work in another discipline; 0 unrelated to research, null none. */
-  z.strictObject({
-    kind: z.literal('discipline'),
-    publication: id,
-    person: id,
-    discipline: disciplineCode.nullable(),
-  }),
-  /** Replaces the person's N statements from a day on; no discipline: leaves N. */
-  z
-    .strictObject({
-      kind: z.literal('nStatement'),
-      person: id,
-      disciplines: z.array(disciplineCode.min(1)).max(2).refine(distinct, 'Dyscyplina powtarza się'),
-      from: z.iso.date(),
-      to: z.iso.date().nullable(),
-    })
-    .refine(({ from, to }) => to === null || from <= to, 'Oświadczenie kończy się przed swoim początkiem'),
-  /** Puts a share into the optimum or out of it. */
-  z.strictObject({ kind: z.literal('share'), publication: id, person: id, included: z.boolean() }),
-  /** Other points for works; `mode` divides them. */
-  z.strictObject({
-    kind: z.literal('points'),
-    publications: z.array(id).min(1).max(100).refine(distinct, 'Publikacja powtarza się'),
-    points: workPoints,
-    points_hst: workPoints,
-    mode: z.literal([100, 70, 10]),
-  }),
-  /** Other points for a listed journal: affects its articles of the period. */
-  z.strictObject({ kind: z.literal('journal'), journal: id, points: z.int().min(0).max(1_000) }),
-  /** Another level (null: not listed) for a publisher: affects its books, editorships and chapters of the period. */
-  z.strictObject({ kind: z.literal('publisher'), publisher: id, level: z.enum(['I', 'II']).nullable() }),
-]);
-export type ScenarioChange = z.infer<typeof ScenarioChange>;
-
 /** `id`: unique within the scenario. */
 export type StoredChange = ScenarioChange & { id: number };
 /** In the engine's units. */
@@ -109,6 +67,8 @@ export const DescribedChange = z.object({
   id: z.int(),
   change: ScenarioChange,
   person: PersonRef.nullable(),
+  /** Authors from here of an added work. */
+  people: z.array(PersonRef),
   /** The first ones; `works_count` counts all. */
   works: z.array(WorkRef.extend({ points: decimal, points_hst: decimal, mode: idOrNone })),
   works_count: z.int(),
@@ -131,10 +91,17 @@ export const DisciplineFigures = z.object({
   n_years: z.array(z.object({ year: z.int(), n: decimal })),
   evaluated: z.boolean(),
   reductions: decimal,
+  /** The period is running: the limits do not contain the reductions. */
+  forecast: z.boolean(),
   slot_limit: decimal,
   weak_book_limit: decimal,
   outside_n_limit: decimal,
+  /** null: no such limit in the period or the discipline. */
+  new_list_limit: decimal.nullable(),
   patent_limit: z.int(),
+  /** Patents that count, and their points, which `points` does not contain. */
+  patents_count: z.int(),
+  patents_points: decimal,
   points: decimal,
   slots: decimal,
   weak_book_slots: decimal,
@@ -142,7 +109,8 @@ export const DisciplineFigures = z.object({
   /** Upper bound of the points; `gap` as a part of the points, 0 when proven. */
   bound: decimal,
   gap: z.number(),
-  /** Without patents. */
+  proof: OptimumProof,
+  /** With patents. */
   criterion: decimal.nullable(),
 });
 export type DisciplineFigures = z.infer<typeof DisciplineFigures>;
@@ -177,6 +145,10 @@ const Outcome = z.object({
   outdated: z.enum(['changes', 'results']).nullable(),
   /** Of the visible disciplines. */
   totals: z.object({ before: Totals, after: Totals }),
+  /** By how many points the changes raise the total: that of the sets found, and between which the true one lies. */
+  change: z.object({ points: decimal, least: decimal, most: decimal }),
+  /** Disciplines of which an optimum, before or after, is without proof. */
+  unproven_disciplines: z.int(),
   /** Affected disciplines that the reader may not see. */
   hidden_disciplines: z.int(),
 });
@@ -232,6 +204,13 @@ export const ScenarioTable = z.object({
       figure: z.enum(COMPARED_FIGURES),
       /** In the order of `scenarios`; null: discipline not affected, or no result. */
       values: z.array(z.object({ before: decimal.nullable(), after: decimal.nullable() }).nullable()),
+    }),
+  ),
+  /** The proofs of the discipline's optima, likewise. */
+  proofs: z.array(
+    z.object({
+      discipline: DisciplineRef,
+      values: z.array(z.object({ before: OptimumProof, after: OptimumProof }).nullable()),
     }),
   ),
 });

@@ -6,13 +6,13 @@ import type { ScenarioChange as EngineChange } from '#engine/scenario/scenario.t
 import type { Db } from '#server/db.ts';
 import type { Compliance } from '#areas/publications/schema.ts';
 import { compliancesOf } from '#areas/publications/service-compliance.ts';
-import type { ScenarioChange } from './schema.ts';
+import type { ScenarioChange, StoredChange } from './schema.ts';
 import { loadFacts } from '#areas/recalculation/service-period-facts.ts';
 import { inScope, type View } from './service-access.ts';
 import { engineChange, isEvaluatedKind, loadWorks, type Venues, type Work, worksOfChange } from './service-works.ts';
 
 /** A change checked against the records. */
-export type Assessed<Change extends ScenarioChange = ScenarioChange> = {
+export type Assessed<Change extends StoredChange = StoredChange> = {
   change: Change;
   engine: EngineChange;
   works: Work[];
@@ -24,7 +24,7 @@ export type Assessed<Change extends ScenarioChange = ScenarioChange> = {
   warnings: string[];
 };
 
-export type Assessment<Change extends ScenarioChange = ScenarioChange> = {
+export type Assessment<Change extends StoredChange = StoredChange> = {
   changes: Assessed<Change>[];
   /** The changes' works and people with all assigned shares of both. */
   facts: PeriodFacts;
@@ -32,7 +32,7 @@ export type Assessment<Change extends ScenarioChange = ScenarioChange> = {
 };
 
 /** Checks all changes against the records in a few queries. */
-export async function assessChanges<Change extends ScenarioChange>(
+export async function assessChanges<Change extends StoredChange>(
   db: Db,
   view: View,
   changes: Change[],
@@ -41,7 +41,7 @@ export async function assessChanges<Change extends ScenarioChange>(
   const venues = await loadWorks(db, period, changes);
   const subjects = {
     works: venues.works.map(({ id }) => id),
-    persons: [...new Set(changes.flatMap((change) => ('person' in change ? [change.person] : [])))],
+    persons: [...new Set(changes.flatMap(personsOf))],
   };
   const facts = await loadFacts(db, { period, classification }, { disciplines: [], ...subjects });
   const compliances = await compliancesOf(db, assignments(changes));
@@ -71,6 +71,12 @@ export async function assessChanges<Change extends ScenarioChange>(
     facts,
     subjects,
   };
+}
+
+/** People of ours whom the change names. */
+export function personsOf(change: ScenarioChange): number[] {
+  if ('person' in change) return [change.person];
+  return change.kind === 'work' ? change.shares.map(({ person }) => person) : [];
 }
 
 const assignments = (changes: ScenarioChange[]) =>
@@ -111,6 +117,8 @@ function problemOf(found: Found, context: Context): string | null {
   if (change.kind === 'discipline' || change.kind === 'share') return shareProblem(change, found, context);
   if (change.kind === 'journal') return found.venue === null ? 'Nie znaleziono czasopisma' : null;
   if (change.kind === 'publisher') return found.venue === null ? 'Nie znaleziono wydawnictwa' : null;
+  if (change.kind === 'newcomer') return newcomerProblem(change, context);
+  if (change.kind === 'work') return workProblem(change, context);
   const { view, facts, records } = context;
   const ours = new Set(
     facts.authorships
@@ -140,6 +148,35 @@ function statementProblem(
   return outside ? 'Oświadczenie leży poza wybranym okresem' : null;
 }
 
+function newcomerProblem(
+  { disciplines, from, works }: Extract<ScenarioChange, { kind: 'newcomer' }>,
+  { view }: Context,
+): string | null {
+  const codes = disciplines.map(({ code }) => code);
+  if (!codes.every((code) => view.classification.byCode.has(code)) || !codes.some((code) => inScope(view, code))) {
+    return 'Nie znaleziono dyscypliny w wybranym okresie';
+  }
+  if (from > `${view.period.yearTo}-12-31`) return 'Osoba przychodzi po wybranym okresie';
+  return works.some((work) => !isInPeriod(work, view)) ? YEAR_OUTSIDE : null;
+}
+
+function workProblem(
+  { shares, ...work }: Extract<ScenarioChange, { kind: 'work' }>,
+  { view, facts, records }: Context,
+): string | null {
+  const codes = shares.map(({ person }) => codesOf(records.person(person), facts));
+  if (!codes.every((own) => own.some((code) => inScope(view, code)))) return NO_PERSON;
+  if (!shares.every(({ discipline }, at) => codes[at]?.includes(discipline))) {
+    return 'Autor nie ma tej dyscypliny w wybranym okresie';
+  }
+  if (!shares.some(({ discipline }) => inScope(view, discipline))) return NO_PERSON;
+  return isInPeriod(work, view) ? null : YEAR_OUTSIDE;
+}
+
+const YEAR_OUTSIDE = 'Rok pracy leży poza wybranym okresem';
+const isInPeriod = ({ year }: { year: number }, { period: { yearFrom, yearTo } }: View) =>
+  yearFrom <= year && year <= yearTo;
+
 function shareProblem(
   change: Extract<ScenarioChange, { kind: 'discipline' | 'share' }>,
   { share, person }: Found,
@@ -163,12 +200,18 @@ function shareProblem(
 type Afterwards = { view: View; facts: PeriodFacts; after: Records; compliances: Compliances };
 type Compliances = ReadonlyMap<string, Compliance>;
 
-function warningsOf({ change, works, share, person }: Assessed, { facts, after, compliances }: Afterwards): string[] {
+function warningsOf(
+  { change, engine, works, share, person }: Assessed,
+  { facts, after, compliances }: Afterwards,
+): string[] {
   const warnings: string[] = [];
   if (change.kind === 'discipline') {
     if (share?.frozen) warnings.push('Wydrukowano oświadczenie: w rzeczywistości tej dyscypliny nie można już zmienić');
     if (share?.discipline === change.discipline) warnings.push('Publikacja już dziś ma tę dyscyplinę');
     warnings.push(...complianceWarnings(change, compliances), ...eligibilityWarnings(change, { facts, after }));
+  } else if (engine.kind === 'added') {
+    const shares = engine.works.flatMap((added) => added.shares);
+    warnings.push(...new Set(shares.flatMap((added) => eligibilityWarnings(added, { facts, after }))));
   } else if (change.kind === 'share') {
     if (share?.included === change.included) warnings.push('Udział już dziś jest tak oznaczony');
   } else if (change.kind === 'nStatement') {
@@ -202,7 +245,9 @@ const BARRED = {
   3: 'Osoby nie zaliczono do liczby N na 31 grudnia roku publikacji: udział nie wejdzie do ewaluacji (R03)',
 };
 
-function eligibilityWarnings(change: Assignment, { facts, after }: Pick<Afterwards, 'facts' | 'after'>): string[] {
+type Seat = Pick<AuthorshipFact, 'publication' | 'person' | 'discipline'>;
+
+function eligibilityWarnings(change: Seat, { facts, after }: Pick<Afterwards, 'facts' | 'after'>): string[] {
   const { discipline } = change;
   const work = after.work(change.publication);
   const person = after.person(change.person);

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { toNumber } from '#engine/fixed.ts';
+import { proofOf } from '#engine/optimum/proof.ts';
 import {
   type DisciplineComparison,
   type DisciplineFigures,
@@ -10,9 +11,11 @@ import type {
   DescribedChange,
   DisciplineFigures as WireFigures,
   PersonDifference,
+  ScenarioChange,
   ScenarioDetail,
   StoredChange,
 } from './schema.ts';
+import { describeProof } from '#areas/recalculation/service-proof-text.ts';
 import { inScope, type ScenarioRow, type View } from './service-access.ts';
 import type { Assessed } from './service-changes.ts';
 import { disciplineRef, type Names } from './service-names.ts';
@@ -27,8 +30,6 @@ export function describeChange(
 ): DescribedChange {
   const { id, ...change } = stored;
   const refs = (codes: number[]) => codes.map((code) => disciplineRef(classification, code));
-  const named =
-    change.kind === 'discipline' ? [change.discipline] : change.kind === 'nStatement' ? change.disciplines : [];
   const statement =
     change.kind === 'nStatement'
       ? person?.nStatements
@@ -41,6 +42,7 @@ export function describeChange(
     id,
     change,
     person: 'person' in change && problem === null ? names.person(change.person) : null,
+    people: change.kind === 'work' && problem === null ? change.shares.map((share) => names.person(share.person)) : [],
     works: works.slice(0, problem === null ? MAX_WORKS_SHOWN : 0).map(({ title, year, type, mode, ...work }) => ({
       id: work.id,
       title,
@@ -52,7 +54,7 @@ export function describeChange(
     })),
     works_count: works.length,
     venue,
-    disciplines: refs(named.filter((code) => code !== null)),
+    disciplines: refs(namedIn(change)),
     current: {
       disciplines: refs(problem === null ? today.filter((code) => code !== null) : []),
       included: problem === null ? (share?.included ?? null) : null,
@@ -63,22 +65,37 @@ export function describeChange(
   };
 }
 
+/** Disciplines that a change names; of an added work one for each author. */
+function namedIn(change: ScenarioChange): number[] {
+  if (change.kind === 'discipline') return change.discipline === null ? [] : [change.discipline];
+  if (change.kind === 'nStatement') return change.disciplines;
+  if (change.kind === 'newcomer') return change.disciplines.map(({ code }) => code);
+  return change.kind === 'work' ? change.shares.map(({ discipline }) => discipline) : [];
+}
+
+const numberOrNull = (amount: number | null | undefined) => (amount == null ? null : toNumber(amount));
+
 export const describeFigures = (figures: DisciplineFigures): z.infer<typeof WireFigures> => ({
   n: toNumber(figures.n.mean),
   n_years: figures.n.years.map(({ year, n }) => ({ year, n: toNumber(n) })),
   evaluated: figures.evaluated,
   reductions: toNumber(figures.reductions),
+  forecast: figures.forecast ?? false,
   slot_limit: toNumber(figures.limits.slots),
   weak_book_limit: toNumber(figures.limits.weakBooks),
   outside_n_limit: toNumber(figures.limits.outsideN),
+  new_list_limit: numberOrNull(figures.limits.newLists),
   patent_limit: figures.limits.patents,
+  patents_count: figures.patents?.count ?? 0,
+  patents_points: toNumber(figures.patents?.points ?? 0),
   points: toNumber(figures.points),
   slots: toNumber(figures.slots),
   weak_book_slots: toNumber(figures.weakBookSlots),
   outside_n_slots: toNumber(figures.outsideNSlots),
   bound: toNumber(figures.bound),
   gap: figures.gap,
-  criterion: figures.criterion === null ? null : toNumber(figures.criterion),
+  proof: describeProof(figures, figures.patents?.points),
+  criterion: numberOrNull(figures.criterion),
 });
 
 type Units = { slots: number; points: number };
@@ -114,9 +131,9 @@ export function describePerson(difference: PersonComparison, names: Names): Pers
 }
 
 /** A result limited to the reader's disciplines; ignores persons. */
-export function describeOutcome<Compared extends Pick<DisciplineComparison, 'discipline' | 'before' | 'after'>>(
+export function describeOutcome<Shown extends Compared & Pick<DisciplineComparison, 'discipline'>>(
   row: ScenarioRow,
-  compared: Compared[],
+  compared: Shown[],
   view: View,
 ) {
   const shown = compared.filter(({ discipline }) => inScope(view, discipline));
@@ -132,8 +149,26 @@ export function describeOutcome<Compared extends Pick<DisciplineComparison, 'dis
       computed_at: row.computedAt?.toISOString() ?? '',
       outdated: row.outdated,
       totals: { before: totals(before), after: totals(after) },
+      change: changeOf(shown),
+      unproven_disciplines: shown.filter((each) => !isProven(each.before) || !isProven(each.after)).length,
       hidden_disciplines: compared.length - shown.length,
     },
+  };
+}
+
+const isProven = ({ points, bound, patents }: DisciplineFigures) =>
+  proofOf({ points, bound }, patents?.points) !== null;
+
+type Compared = Pick<DisciplineComparison, 'before' | 'after' | 'same'>;
+
+/** The optima lie between the sets found and their bounds; a problem that stays has one optimum, and so no change. */
+function changeOf(shown: Compared[]) {
+  const sum = (of: (each: Compared) => number) => toNumber(shown.reduce((total, each) => total + of(each), 0));
+  const patents = ({ before, after }: Compared) => (after.patents?.points ?? 0) - (before.patents?.points ?? 0);
+  return {
+    points: sum((each) => patents(each) + each.after.points - each.before.points),
+    least: sum((each) => patents(each) + (each.same ? 0 : each.after.points - each.before.bound)),
+    most: sum((each) => patents(each) + (each.same ? 0 : each.after.bound - each.before.points)),
   };
 }
 

@@ -1,5 +1,4 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { affectedBy } from '#engine/scenario/scenario-changes.ts';
 import type { Compute } from '#server/compute.ts';
 import type { Db } from '#server/db.ts';
 import { Refusal } from '#server/refusal.ts';
@@ -8,6 +7,7 @@ import { overlaps, type Period } from '#areas/periods/service.ts';
 import { factsText } from '#areas/recalculation/service-period-facts.ts';
 import { changedMeanwhile, findScenario } from './service-access.ts';
 import { assessChanges } from './service-changes.ts';
+import { reachOf } from './service-reach.ts';
 import { stateOf } from './service-state.ts';
 import { inSnapshot } from '#areas/recalculation/service-standing.ts';
 import { scenarios } from './tables.ts';
@@ -50,9 +50,10 @@ async function prepare(db: Db, actor: Actor, id: number) {
     throw new Refusal('input', `Zmiana ${changes.indexOf(problem) + 1}. nie pasuje do danych: ${problem.problem}`);
   }
   const engine = changes.map((change) => change.engine);
-  const affected = affectedBy(facts, engine).disciplines;
-  const disciplines = [...new Set([...affected, ...row.disciplines])].toSorted((a, b) => a - b);
-  const records = await factsText(db, { period, classification }, { disciplines, ...subjects });
+  const reach = await reachOf(db, view, { changes: engine, facts, subjects });
+  const disciplines = [...new Set([...reach.disciplines, ...row.disciplines])].toSorted((a, b) => a - b);
+  const scope = { disciplines, works: subjects.works, persons: reach.persons };
+  const records = await factsText(db, { period, classification }, scope);
   const leaves = await leavesText(db, period);
   const now = await db.execute<{ at: string; state: string }>(sql`
     select clock_timestamp()::text as at,

@@ -10,10 +10,22 @@ import type { Classification } from '#areas/periods/service-classification.ts';
 type Person = z.infer<typeof PersonRef>;
 type Work = z.infer<typeof WorkRef>;
 
+const GONE = {
+  person: 'osoba z wcześniejszej wersji scenariusza',
+  work: 'praca z wcześniejszej wersji scenariusza',
+};
+
 export type Names = { person: (id: number) => Person; work: (id: number) => Work };
 
+type Asked = {
+  persons: number[];
+  works: number[];
+  /** What a scenario adds; what an earlier version of it added has no name. */
+  added?: { persons: Person[]; works: Work[] };
+};
+
 /** Names of people and titles of works; deleted ones are shown by number. */
-export async function loadNames(db: Db, ids: { persons: number[]; works: number[] }): Promise<Names> {
+export async function loadNames(db: Db, { added, ...ids }: Asked): Promise<Names> {
   const [people, works] = await Promise.all([
     db
       .select({ id: persons.id, first_name: persons.firstName, last_name: persons.lastName, unit: units.name })
@@ -30,11 +42,13 @@ export async function loadNames(db: Db, ids: { persons: number[]; works: number[
       .from(publications)
       .where(inArray(publications.id, [...new Set(ids.works)])),
   ]);
-  const personOf = new Map(people.map((person) => [person.id, person]));
-  const workOf = new Map(works.map((work) => [work.id, work]));
+  const personOf = new Map([...people, ...(added?.persons ?? [])].map((person) => [person.id, person]));
+  const workOf = new Map([...works, ...(added?.works ?? [])].map((work) => [work.id, work]));
   return {
-    person: (id) => personOf.get(id) ?? { id, first_name: '', last_name: `osoba nr ${id}`, unit: null },
-    work: (id) => workOf.get(id) ?? { id, title: `publikacja nr ${id} (usunięta)`, year: 0, type: 0 },
+    person: (id) =>
+      personOf.get(id) ?? { id, first_name: '', last_name: id < 0 ? GONE.person : `osoba nr ${id}`, unit: null },
+    work: (id) =>
+      workOf.get(id) ?? { id, title: id < 0 ? GONE.work : `publikacja nr ${id} (usunięta)`, year: 0, type: 0 },
   };
 }
 

@@ -14,7 +14,8 @@ import {
   viewOf,
   visible,
 } from './service-access.ts';
-import { assessChanges } from './service-changes.ts';
+import { addedNames } from './service-added.ts';
+import { assessChanges, personsOf } from './service-changes.ts';
 import { describeChange, describeFigures, describeOutcome, describePerson, describeRow } from './service-describe.ts';
 import { disciplineRef, loadNames } from './service-names.ts';
 import { scenarios } from './tables.ts';
@@ -65,13 +66,12 @@ export async function readScenario(db: Db, actor: Actor, id: number): Promise<Sc
   const { shown, outcome } = describeOutcome(row, result?.disciplines ?? [], view);
   const people = shown.flatMap(({ persons }) => persons);
   const names = await loadNames(db, {
-    persons: [
-      ...row.changes.flatMap((change) => ('person' in change ? [change.person] : [])),
-      ...people.map(({ person }) => person),
-    ],
+    persons: [...row.changes.flatMap(personsOf), ...people.map(({ person }) => person)],
     works: people.flatMap(({ entered, left, revalued }) =>
       [...entered, ...left, ...revalued].map(({ publication }) => publication),
     ),
+    // Numbers of an earlier version may be those of other changes now.
+    added: addedNames(row.outdated === 'changes' ? [] : row.changes),
   });
   return {
     ...describeRow(row, view, mayChange(actor, row)),
@@ -103,23 +103,29 @@ export async function compareScenarios(db: Db, actor: Actor, ids: number[]): Pro
   }
   const results = await loadFigures(db, rows);
   const figures = rows.map(({ id }) => new Map((results.get(id) ?? []).map((each) => [each.discipline, each])));
-  const codes = [...new Set(figures.flatMap((each) => [...each.keys()]))].filter((code) => inScope(view, code));
+  const codes = [...new Set(figures.flatMap((each) => [...each.keys()]))]
+    .filter((code) => inScope(view, code))
+    .toSorted((a, b) => a - b);
+  const described = codes.map((code) => ({
+    discipline: disciplineRef(view.classification, code),
+    values: figures.map((each) => {
+      const own = each.get(code);
+      return own ? { before: describeFigures(own.before), after: describeFigures(own.after) } : null;
+    }),
+  }));
   return {
     period: first.periodId,
     scenarios: await summaries(db, rows, view),
-    rows: codes
-      .toSorted((a, b) => a - b)
-      .flatMap((code) =>
-        COMPARED_FIGURES.map((figure) => ({
-          discipline: disciplineRef(view.classification, code),
-          figure,
-          values: figures.map((each) => {
-            const own = each.get(code);
-            return own
-              ? { before: describeFigures(own.before)[figure], after: describeFigures(own.after)[figure] }
-              : null;
-          }),
-        })),
-      ),
+    rows: described.flatMap(({ discipline, values }) =>
+      COMPARED_FIGURES.map((figure) => ({
+        discipline,
+        figure,
+        values: values.map((own) => own && { before: own.before[figure], after: own.after[figure] }),
+      })),
+    ),
+    proofs: described.map(({ discipline, values }) => ({
+      discipline,
+      values: values.map((own) => own && { before: own.before.proof, after: own.after.proof }),
+    })),
   };
 }

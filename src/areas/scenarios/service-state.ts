@@ -3,9 +3,13 @@ import { scenarios } from './tables.ts';
 
 type Basis = { period: unknown; disciplines: SQL; works: SQL };
 
-/** Stamp of a result's basis: the problems last solved in its disciplines and the revisions of its works' shares. */
+/**
+ * Stamp of a result's basis: its disciplines' standing and patents, the problems last solved in them, and the revisions of
+ * its works' shares.
+ */
 export const stateOf = ({ period, disciplines, works }: Basis) => sql<string>`md5(concat_ws('|',
-  (select string_agg(concat_ws(',', d.discipline_code, d.problem_hash, d.n, d.reductions), ';' order by d.discipline_code)
+  (select string_agg(concat_ws(',', d.discipline_code, d.problem_hash, d.n_years, d.n, d.reductions, d.reductions_forecast,
+      d.patents, d.patent_points), ';' order by d.discipline_code)
     from discipline_results d where d.period_id = ${period} and d.discipline_code = any(${disciplines})),
   (select concat_ws(',', count(*), sum(a.revision)) from authorships a where a.publication_id = any(${works}))))`;
 

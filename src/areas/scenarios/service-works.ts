@@ -1,13 +1,15 @@
 import { and, between, inArray, or, sql } from 'drizzle-orm';
 import { fixed4, parseFixed4 } from '#engine/fixed.ts';
-import { isWeakBook, type PublicationInput, type PublicationPoints, publicationPoints } from '#engine/points.ts';
+import type { LibraryMarks } from '#engine/points.ts';
 import { type EmphasisMode, type PeriodRules, readMode } from '#engine/rules.ts';
 import type { ScenarioChange as EngineChange } from '#engine/scenario/scenario.ts';
 import type { Db } from '#server/db.ts';
 import { journals, publishers } from '#areas/library/tables.ts';
 import { ARTICLE_TYPE } from '#areas/publications/schema.ts';
 import { publications } from '#areas/publications/tables.ts';
-import type { ScenarioChange } from './schema.ts';
+import type { ScenarioChange, StoredChange } from './schema.ts';
+import { addedFacts } from './service-added.ts';
+import { counted, isBook, valued } from './service-values.ts';
 import type { Period } from '#areas/periods/service.ts';
 
 export type Work = {
@@ -20,11 +22,10 @@ export type Work = {
   mode: EmphasisMode;
   journal: number | null;
   publisher: number | null;
-};
+} & Required<LibraryMarks>;
 
 export type Venues = { works: Work[]; journals: ReadonlyMap<number, string>; publishers: ReadonlyMap<number, string> };
 
-const BOOK_TYPES = new Set([3, 19, 21]);
 const ARTICLE_TYPES = new Set([ARTICLE_TYPE, 25]);
 
 /** Works of the period that the changes name directly or by journal or publisher, with the venues' names. */
@@ -46,6 +47,9 @@ export async function loadWorks(db: Db, period: Period, changes: ScenarioChange[
         mode: publications.emphasisMode,
         journal: publications.journalId,
         publisher: publications.publisherId,
+        expertOpinion: publications.expertOpinion,
+        translation: publications.translation,
+        indexed: publications.indexed,
       })
       .from(publications)
       .where(
@@ -88,11 +92,12 @@ export function worksOfChange(change: ScenarioChange, works: Work[]): Work[] {
   return 'publication' in change ? works.filter(({ id }) => id === change.publication) : [];
 }
 
-export const isEvaluatedKind = ({ type }: Work) => ARTICLE_TYPES.has(type) || BOOK_TYPES.has(type);
+export const isEvaluatedKind = ({ type }: Work) => ARTICLE_TYPES.has(type) || isBook(type);
 
 /** The engine's form of the change: each work's new value by the rules of the valuation. */
-export function engineChange(change: ScenarioChange, works: Work[], rules: PeriodRules): EngineChange {
+export function engineChange(change: StoredChange, works: Work[], rules: PeriodRules): EngineChange {
   if (change.kind === 'discipline' || change.kind === 'share' || change.kind === 'nStatement') return change;
+  if (change.kind === 'newcomer' || change.kind === 'work') return addedFacts(change, rules);
   const own = worksOfChange(change, works);
   if (change.kind === 'journal') {
     return { kind: 'points', works: own.map((work) => valued(work, { listedPoints: change.points }, rules)) };
@@ -100,25 +105,7 @@ export function engineChange(change: ScenarioChange, works: Work[], rules: Perio
   if (change.kind === 'publisher') {
     return { kind: 'points', works: own.map((work) => valued(work, { publisherLevel: change.level }, rules)) };
   }
-  const given = { points: fixed4(change.points), pointsHst: fixed4(change.points_hst), mode: change.mode };
+  const { mode } = change;
+  const given = { points: fixed4(change.points), pointsHst: fixed4(change.points_hst), mode, modeHst: mode };
   return { kind: 'points', works: own.map((work) => counted(work, given, rules)) };
-}
-
-function valued({ ...work }: Work, venue: Omit<PublicationInput, 'type' | 'year'>, rules: PeriodRules) {
-  return counted(work, publicationPoints({ ...venue, type: work.type, year: work.year }, rules), rules);
-}
-
-/** How a work of this value counts; a book's mode implies its publisher's level. */
-function counted({ id, type, year, journal }: Work, value: PublicationPoints, rules: PeriodRules) {
-  const { bookModes, articles } = rules;
-  const isBook = BOOK_TYPES.has(type);
-  const publisherLevel = value.mode === bookModes.II ? 'II' : value.mode === bookModes.I ? 'I' : null;
-  const input: PublicationInput = { type, year, publisherLevel };
-  return {
-    id,
-    ...value,
-    weakBook: isWeakBook(input, false, rules),
-    weakBookHst: isWeakBook(input, true, rules),
-    listed: isBook ? publisherLevel !== null : journal !== null || value.points > fixed4(articles.unlistedPoints),
-  };
 }

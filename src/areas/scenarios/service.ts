@@ -108,6 +108,8 @@ function subjectOf(change: ScenarioChange): string {
   if (kind === 'nStatement') return `${kind}:${change.person}:${change.from}`;
   if (kind === 'journal') return `${kind}:${change.journal}`;
   if (kind === 'publisher') return `${kind}:${change.publisher}`;
+  if (kind === 'newcomer') return `${kind}:${change.name}`;
+  if (kind === 'work') return `${kind}:${change.title}`;
   return `${kind}:${change.publications.toSorted((a, b) => a - b).join()}`;
 }
 

@@ -3,7 +3,7 @@
  *   Σ best assignment of each work + Σ price · limit
  * bounds the total at any prices (Lagrangian relaxation); subgradient steps lower it.
  */
-import type { Model, Work } from './adviser-model.ts';
+import { countedAs, type Model, type Work } from './adviser-model.ts';
 import { type PlacePrices, seatAt } from './adviser-state.ts';
 import { FIXED4_ONE, type Fixed4 } from '../fixed.ts';
 
@@ -16,7 +16,7 @@ const FLOAT_ERROR = 2;
 /** Parallel arrays. */
 type Limits = { prices: Float64Array; capacities: Float64Array };
 
-/** A share in a place with k authors: its value and the indices of up to five limits it uses. */
+/** A share in a place with k authors: its value and the indices of the limits it uses. */
 type Option = { points: number; slots: number; uses: number[] };
 
 /** One assignment of a work. */
@@ -60,18 +60,17 @@ export function upperBound(model: Model, { prices, reached, stop }: BoundQuestio
   return Math.max(Math.floor(least + FLOAT_ERROR), reached);
 }
 
-const PLACE_LIMITS = 3;
-
-/** Per place slots, weak books, outside N; then per person and place slots and monographs. */
+/** Each place's limits, one place after the other; then per person and place slots and monographs. */
 function limitsOf(model: Model, start: PlacePrices[]): Limits {
   const places = model.disciplines.length;
-  const size = places * PLACE_LIMITS + model.people.length * places * 2;
+  const size = firstOf(model, places) + model.people.length * places * 2;
   const limits: Limits = { prices: new Float64Array(size), capacities: new Float64Array(size) };
-  for (const [place, { limits: own }] of model.disciplines.entries()) {
-    const at = place * PLACE_LIMITS;
-    limits.capacities.set([mostSlots(model, place), own.weakBooks ?? 0, own.outsideN ?? 0], at);
-    const { slots = 0, weakBooks = 0, outsideN = 0 } = start[place] ?? {};
-    limits.prices.set([slots, weakBooks, outsideN], at);
+  for (const [place, own] of model.shared.entries()) {
+    for (const [r, { limit, capacity }] of own.entries()) {
+      const at = firstOf(model, place) + r;
+      limits.capacities[at] = limit === 'slots' ? mostSlots(model, place) : capacity;
+      limits.prices[at] = start[place]?.limits.get(limit) ?? 0;
+    }
   }
   for (const [person, own] of model.limits.entries()) {
     for (const [place, limit] of own.entries()) {
@@ -81,16 +80,20 @@ function limitsOf(model: Model, start: PlacePrices[]): Limits {
   return limits;
 }
 
-const personLimit = ({ disciplines }: Model, person: number, place: number) =>
-  disciplines.length * PLACE_LIMITS + (person * disciplines.length + place) * 2;
+/** Index of the place's first limit; of those of people, the number of places. */
+const firstOf = ({ shared }: Model, place: number) =>
+  shared.reduce((sum, { length }, at) => sum + (at < place ? length : 0), 0);
+
+const personLimit = (model: Model, person: number, place: number) =>
+  firstOf(model, model.disciplines.length) + (person * model.disciplines.length + place) * 2;
 
 /** The discipline's slots if everybody who can shows a listed work there. */
 function mostSlots(model: Model, place: number): number {
   const { limits, liable } = model.disciplines[place] ?? { limits: { slots: null }, liable: [] };
   if (limits.slots === null) return 0;
   const able = new Set(
-    model.seats.flatMap(({ counts, origin, choices, person, work }) =>
-      counts[place] && model.works[work]?.listed && (origin === place || choices.includes(place))
+    model.seats.flatMap(({ keeps, origin, choices, person, work }) =>
+      keeps[place] && model.works[work]?.listed[place] && (origin === place || choices.includes(place))
         ? [model.people[person]]
         : [],
     ),
@@ -129,14 +132,12 @@ function optionOf(model: Model, at: number, { place, k }: { place: number; k: nu
   const work = seat && model.works[seat.work];
   const value = work?.values[place]?.[(k[place] ?? 0) - 1];
   if (!seat?.takes[place] || !value || value.points <= 0) return [];
-  const limits = model.disciplines[place]?.limits;
   const own = personLimit(model, seat.person, place);
-  const uses = [own];
-  if (limits?.slots !== null) uses.push(place * PLACE_LIMITS);
-  if (work.weak[place]) uses.push(own + 1);
-  if (work.weak[place] && limits?.weakBooks !== null) uses.push(place * PLACE_LIMITS + 1);
-  if (seat.outsideN && limits?.outsideN !== null) uses.push(place * PLACE_LIMITS + 2);
-  return [{ points: value.points, slots: value.slots, uses }];
+  const share = { ...countedAs(seat, work, place), slots: value.slots };
+  const uses = (model.shared[place] ?? []).flatMap(({ useOf }, r) =>
+    useOf(share) > 0 ? [firstOf(model, place) + r] : [],
+  );
+  return [{ points: value.points, slots: value.slots, uses: [own, ...(share.weakBook ? [own + 1] : []), ...uses] }];
 }
 
 /** The best plan at the prices; adds its use to `excess`. */

@@ -1,3 +1,4 @@
+import { capacitiesOf } from '../discipline-n.ts';
 import type { AdvisedDiscipline } from './adviser-model.ts';
 import type { PeriodFacts } from '../facts.ts';
 import type { Reduction, ReductionPerson } from '../reductions.ts';
@@ -13,7 +14,7 @@ export type DisciplineChoice = {
 
 /**
  * The disciplines' limits from N and reductions. Reductions that depend on a listed work, which a move may bring or
- * take, are separate (`liable`). `staff`: everybody who named one of the disciplines in the period, and research staff
+ * take, are separate (`liable`); in a running period nothing is taken off yet. `staff`: everybody who named one of the disciplines in the period, and research staff
  * who named none.
  */
 export function advisedDisciplines(
@@ -26,7 +27,7 @@ export function advisedDisciplines(
   const standings = (authorised: (person: ReductionPerson) => number[]) =>
     standingsOf(
       people.map((person) => ({ ...person, authorised: authorised(person) })),
-      { years: facts.years, rules: facts.rules, hst: facts.hst, codes },
+      { ...facts, codes },
     );
   const least = standings(() => codes);
   const most = standings(() => []);
@@ -34,8 +35,9 @@ export function advisedDisciplines(
     const { code, slots, reductions, limits } = standing;
     return {
       discipline: code,
-      limits: { slots: slots - reductions.slots, weakBooks: limits.weakBooks, outsideN: limits.outsideN },
-      liable: liableIn(standing, most[at]?.reductions.rows ?? []),
+      // Not cut at 0: what a move brings back counts from the true difference.
+      limits: { ...capacitiesOf(limits), slots: facts.ended ? slots - reductions.slots : slots },
+      liable: facts.ended ? liableIn(standing, most[at]?.reductions.rows ?? []) : [],
       target: targets.includes(code),
     };
   });

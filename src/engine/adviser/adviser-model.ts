@@ -1,10 +1,18 @@
 /** The adviser's model as index-based tables: a seat is an authorship, a place a discipline's position. */
-import type { DisciplineCapacity } from '../optimum/discipline-problem.ts';
+import {
+  type DisciplineCapacity,
+  type DisciplineShare,
+  type SharedLimit,
+  sharedLimits,
+} from '../optimum/discipline-problem.ts';
 import { rejectBeforeOptimum } from '../eligibility.ts';
-import type { AuthorshipFact, PeriodFacts, PublicationFact } from '../facts.ts';
+import { givenUpDisciplines } from '../given-up-disciplines.ts';
+import { modeIn } from '../evaluation.ts';
+import { type AuthorshipFact, listedIn, type PeriodFacts, type PublicationFact } from '../facts.ts';
 import type { Fixed4 } from '../fixed.ts';
-import { personLimits, type YearShare, yearShares } from '../person-limits.ts';
-import type { PeriodRules } from '../rules.ts';
+import { limitsInPeriod, type YearShare, yearShares } from '../person-limits.ts';
+import { isNewList } from '../points.ts';
+import type { EmphasisMode, PeriodRules } from '../rules.ts';
 import { shareValue } from '../share.ts';
 
 /** A discipline whose optimum counts. */
@@ -24,8 +32,6 @@ export type AdviceProblem = {
   disciplines: AdvisedDiscipline[];
   /** Pairs ruled out: the journal is not listed in the discipline. */
   forbidden: { publication: number; discipline: number }[];
-  /** Only this person's works move. */
-  mover?: number;
 };
 
 /** Unassigned, or in a discipline that does not count. */
@@ -44,11 +50,23 @@ export type Seat = {
   code: number | null;
   /** Places it may move to; empty: fixed. */
   choices: number[];
-  /** By place: may be shown and so counts to k; takes part in the optimum. */
+  /** By place: may be shown and so counts to k; is shown in a discipline that the person keeps; takes part in the optimum. */
   counts: boolean[];
+  keeps: boolean[];
   takes: boolean[];
   outsideN: boolean;
 };
+
+/** Which of the discipline's limits a seat's share counts to at a place. */
+export const countedAs = (
+  { outsideN }: Seat,
+  { weak, newList }: Work,
+  place: number,
+): Pick<DisciplineShare, 'weakBook' | 'outsideN' | 'newList'> => ({
+  weakBook: weak[place] === true,
+  outsideN,
+  newList,
+});
 
 export type WorkValue = { points: Fixed4; slots: Fixed4 };
 
@@ -57,10 +75,11 @@ export type Work = {
   seats: number[];
   /** Seats with choices. */
   movable: number[];
-  listed: boolean;
-  /** By place, then k - 1. */
+  /** By place, as are the values, then k - 1. */
+  listed: boolean[];
   values: WorkValue[][];
   weak: boolean[];
+  newList: boolean;
   book: number | null;
 };
 
@@ -68,6 +87,8 @@ export type PlaceLimits = { slots: Fixed4; monographs: Fixed4 };
 
 export type Model = {
   disciplines: AdvisedDiscipline[];
+  /** By place: the limits that the discipline has, its slots before the reductions. */
+  shared: SharedLimit[][];
   seats: Seat[];
   works: Work[];
   /** Person ids; limits by person and place, null: none. */
@@ -82,7 +103,14 @@ export type Model = {
   books: Map<number, Fixed4>[];
 };
 
-type Draft = { facts: PeriodFacts; problem: AdviceProblem; place: Map<number, number>; rows: Map<number, YearShare[]> };
+type Draft = {
+  facts: PeriodFacts;
+  problem: AdviceProblem;
+  place: Map<number, number>;
+  rows: Map<number, YearShare[]>;
+  /** Stay given up whatever moves: what a person would keep after the moves brings no less. */
+  given: ReadonlySet<string>;
+};
 
 export function modelOf(problem: AdviceProblem): Model {
   const { facts, disciplines } = problem;
@@ -91,6 +119,7 @@ export function modelOf(problem: AdviceProblem): Model {
     facts,
     problem,
     rows,
+    given: givenUpDisciplines(facts),
     place: new Map(disciplines.map(({ discipline }, at) => [discipline, at])),
   };
   const personAt = new Map<number, number>();
@@ -100,9 +129,11 @@ export function modelOf(problem: AdviceProblem): Model {
     return { authorship, at };
   });
   const people = [...personAt.keys()];
+  const dataOf = new Map(facts.persons.map(({ id, data }) => [id, data]));
   const limits = people.map((id) => {
-    const own = personLimits(rows.get(id) ?? [], facts.years, facts.rules);
-    return disciplines.map(({ discipline }) => own.get(discipline) ?? null);
+    const data = dataOf.get(id);
+    const own = data && limitsInPeriod(data, rows.get(id) ?? [], facts);
+    return disciplines.map(({ discipline }) => own?.get(discipline) ?? null);
   });
   const seated = seatsOf(draft, { authors, limits });
   const used = Map.groupBy(
@@ -112,6 +143,7 @@ export function modelOf(problem: AdviceProblem): Model {
   const codes = people.map((id) => new Set((used.get(id) ?? []).map(({ discipline }) => discipline)));
   return {
     disciplines,
+    shared: disciplines.map((each) => sharedLimits(each.limits)),
     ...seated,
     people,
     limits,
@@ -161,24 +193,24 @@ type Setting = { publication: PublicationFact; forbidden: Set<string>; limits: (
 
 function seatOf(
   { id, person, discipline, frozen, included, publication: work }: AuthorshipFact,
-  { problem, place, rows: all }: Draft,
+  { problem, place, rows: all, given }: Draft,
   { publication, forbidden, limits }: Setting,
 ): Omit<Seat, 'work' | 'person'> {
   const rows = all.get(person) ?? [];
   const { year, approved, mode } = publication;
   const evaluated = approved && mode > 1;
   const counts = problem.disciplines.map(
-    (each) => rejectBeforeOptimum({ approved: true, discipline: each.discipline, year, yearShares: rows }) === null,
+    (each, at) =>
+      limits[at] !== null &&
+      rejectBeforeOptimum({ approved: true, discipline: each.discipline, year, yearShares: rows }) === null,
   );
-  const takes = counts.map((own, at) => own && evaluated && included && limits[at] !== null);
+  const keeps = problem.disciplines.map(
+    (each, at) => counts[at] === true && !given.has(`${person}:${each.discipline}`),
+  );
+  const takes = keeps.map((own) => own && evaluated && included);
   const origin = discipline ? (place.get(discipline) ?? ELSEWHERE) : ELSEWHERE;
   // Shares called unrelated, left out on the author's wish or printed do not move.
-  const stays =
-    frozen ||
-    !included ||
-    discipline === 0 ||
-    (discipline !== null && origin === ELSEWHERE) ||
-    (problem.mover !== undefined && problem.mover !== person);
+  const stays = frozen || !included || discipline === 0 || (discipline !== null && origin === ELSEWHERE);
   const ofYear = rows.filter((row) => row.year === year);
   return {
     id,
@@ -188,6 +220,7 @@ function seatOf(
       !stays && each.target && at !== origin && takes[at] && !forbidden.has(`${work}:${each.discipline}`) ? [at] : [],
     ),
     counts,
+    keeps,
     takes,
     outsideN: ofYear.length > 0 && ofYear.every(({ basis }) => basis !== 'n'),
   };
@@ -199,18 +232,21 @@ function valuesOf(
   authors: number,
   { facts, disciplines }: AdviceProblem,
 ): Omit<Work, 'seats' | 'movable'> {
-  const { id, listed, book, mode, authorCount } = publication;
+  const { id, approved, book, authorCount } = publication;
   const hst = disciplines.map(({ discipline }) => facts.hst.includes(discipline));
   const known = book !== null && facts.books.some((each) => each.id === book);
-  const valuesAt = (points: Fixed4) =>
+  const valuesAt = (points: Fixed4, mode: EmphasisMode) =>
     Array.from({ length: authors }, (_, at) => valueAt({ points, mode, k: at + 1, m: authorCount }, facts.rules));
-  const plain = valuesAt(publication.points);
-  const inHst = publication.pointsHst === publication.points ? plain : valuesAt(publication.pointsHst);
+  const modeHst = modeIn(publication, true);
+  const plain = valuesAt(publication.points, publication.mode);
+  const isSame = publication.pointsHst === publication.points && modeHst === publication.mode;
+  const inHst = isSame ? plain : valuesAt(publication.pointsHst, modeHst);
   return {
     id,
-    listed: listed && publication.approved,
+    listed: hst.map((own) => approved && listedIn(publication, own)),
     values: hst.map((own) => (own ? inHst : plain)),
     weak: hst.map((own) => (own ? publication.weakBookHst : publication.weakBook)),
+    newList: isNewList(publication, facts.rules),
     book: known ? book : null,
   };
 }

@@ -87,7 +87,7 @@ function reductionChange(state: State, moves: Move[], place: number): number {
   for (const { seat: at, place: to } of moves) {
     const seat = seatAt(state, at);
     const liable = state.model.liable[place]?.get(seat.person) ?? 0;
-    if (liable === 0 || !seat.counts[place] || !workAt(state, seat.work).listed) continue;
+    if (liable === 0 || !seat.keeps[place] || !workAt(state, seat.work).listed[place]) continue;
     const listedWorks = state.listedWorks[cellOf(state, seat, place)] ?? 0;
     if (to === place && listedWorks === 0) change -= liable;
     if (state.places[at] === place && listedWorks === 1) change += liable;

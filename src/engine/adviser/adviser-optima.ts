@@ -1,12 +1,13 @@
 /** Exact optima and prices of an assignment's disciplines, cached. */
-import { type Model, placeAt } from './adviser-model.ts';
-import { capacityOf, netValue, NO_PRICES, type PlacePrices, seatAt, type State } from './adviser-state.ts';
+import { countedAs, type Model, placeAt } from './adviser-model.ts';
+import { capacityOf, type PlacePrices, seatAt, type State, valueAt, workAt } from './adviser-state.ts';
 import {
   type BindingLimit,
   disciplineOptimum,
   type DisciplineProblem,
   type SolveOptions,
 } from '../optimum/discipline-optimum.ts';
+import { NO_LIMITS } from '../optimum/discipline-problem.ts';
 import { pricesOfLimits } from '../optimum/discipline-search.ts';
 import type { Fixed4 } from '../fixed.ts';
 
@@ -78,11 +79,8 @@ export function optimaOf(model: Model, { deadline, cancelled, solver, most, keep
 }
 
 export function pricesFrom(binding: BindingLimit[]): PlacePrices {
-  const priceOf = (name: BindingLimit['limit']) => binding.find(({ limit }) => limit === name)?.price ?? 0;
   return {
-    slots: priceOf('slots'),
-    weakBooks: priceOf('weakBooks'),
-    outsideN: priceOf('outsideN'),
+    limits: new Map(binding.flatMap(({ limit, price }) => (limit === 'book' ? [] : [[limit, price] as const]))),
     books: new Map(binding.flatMap(({ book, price }) => (book === undefined ? [] : [[book, price] as const]))),
   };
 }
@@ -90,7 +88,6 @@ export function pricesFrom(binding: BindingLimit[]): PlacePrices {
 /** The discipline's problem under the assignment. */
 function problemOf(state: State, place: number): DisciplineProblem {
   const { model } = state;
-  const unpriced = { ...state, prices: model.disciplines.map(() => NO_PRICES) };
   const persons: DisciplineProblem['persons'] extends ReadonlyMap<infer Key, infer Value> ? Map<Key, Value> : never =
     new Map();
   const books = new Map<number, Fixed4>();
@@ -99,23 +96,16 @@ function problemOf(state: State, place: number): DisciplineProblem {
     if (!limits) return [];
     return (state.members[index * model.disciplines.length + place] ?? []).map((at) => {
       const seat = seatAt(state, at);
-      const work = model.works[seat.work];
-      const { net, slots, weak } = netValue(unpriced, { at, place, k: 0 });
+      const work = workAt(state, seat.work);
       persons.set(person, limits);
-      const value = work?.book == null ? undefined : model.books[place]?.get(work.book);
-      if (work?.book != null && value !== undefined) books.set(work.book, value);
-      return {
-        id: seat.id,
-        person,
-        points: net,
-        slots,
-        weakBook: weak > 0,
-        outsideN: seat.outsideN,
-        ...(work?.book != null && value !== undefined && { book: work.book }),
-      };
+      const value = work.book === null ? undefined : model.books[place]?.get(work.book);
+      const host = work.book !== null && value !== undefined ? { book: work.book } : {};
+      if (work.book !== null && value !== undefined) books.set(work.book, value);
+      const { points, slots } = valueAt(state, { at, place, k: 0 });
+      return { id: seat.id, person, points, slots, ...countedAs(seat, work, place), ...host };
     });
   });
-  const { limits } = model.disciplines[place] ?? { limits: { slots: null, weakBooks: null, outsideN: null } };
+  const { limits } = model.disciplines[place] ?? { limits: NO_LIMITS };
   return {
     shares,
     persons,

@@ -2,17 +2,23 @@
  * An assignment and its Lagrangian bound at given prices, its worth: Σ people's best sets + Σ price · capacity, at
  * least the optima's total. Moving a work changes only its authors' best sets, so gains are exact and cheap.
  */
-import { ELSEWHERE, type Model, placeAt, type Seat, type Work } from './adviser-model.ts';
+import { countedAs, ELSEWHERE, type Model, placeAt, type Seat, type Work, type WorkValue } from './adviser-model.ts';
+import type { DisciplineLimitName } from '../optimum/discipline-problem.ts';
 import { columnsNear } from '../optimum/person-columns.ts';
 
-/** Price per slot (book: per point); multiples of 2⁻¹⁶. */
-export type PlacePrices = { slots: number; weakBooks: number; outsideN: number; books: ReadonlyMap<number, number> };
+/** Price per slot of each limit, per point of each book; absent: 0. Multiples of 2⁻¹⁶. */
+export type PlacePrices = {
+  limits: ReadonlyMap<DisciplineLimitName, number>;
+  books: ReadonlyMap<number, number>;
+};
 
-export const NO_PRICES: PlacePrices = { slots: 0, weakBooks: 0, outsideN: 0, books: new Map() };
+const NO_PRICES: PlacePrices = { limits: new Map(), books: new Map() };
 
 export type State = {
   model: Model;
   prices: PlacePrices[];
+  /** By seat × places + place: price of one slot of a share there, over all limits that it counts to. */
+  slotPrices: Float64Array;
   /** By seat. */
   places: Int32Array;
   /** By work × places + place: k, authors there who may show it. */
@@ -38,6 +44,7 @@ export function startState(model: Model): State {
   const state: State = {
     model,
     prices: model.disciplines.map(() => NO_PRICES),
+    slotPrices: new Float64Array(model.seats.length * places),
     places: Int32Array.from(model.seats, ({ origin }) => origin),
     k: new Int32Array(model.works.length * places),
     members: Array.from({ length: model.people.length * places }, () => []),
@@ -56,9 +63,26 @@ export function startState(model: Model): State {
 
 export function setPrices(state: State, limits: { prices: PlacePrices }[]): void {
   state.prices = limits.map(({ prices }) => prices);
+  setSlotPrices(state);
   state.best.fill(Number.NaN);
   for (const at of state.places.keys()) refresh(state, at);
   for (let at = 0; at < state.moved.length; at += 1) state.moved[at] = (state.moved[at] ?? 0) + 1;
+}
+
+function setSlotPrices({ model, prices, slotPrices }: State): void {
+  const priced = model.shared.map((own, place) =>
+    own.map(({ limit, useOf }) => ({ useOf, price: prices[place]?.limits.get(limit) ?? 0 })),
+  );
+  for (const [at, seat] of model.seats.entries()) {
+    const work = entry(model.works, seat.work);
+    for (const [place, limits] of priced.entries()) {
+      const oneSlot = { ...countedAs(seat, work, place), slots: 1 };
+      slotPrices[at * priced.length + place] = limits.reduce(
+        (sum, { useOf, price }) => sum + price * useOf(oneSlot),
+        0,
+      );
+    }
+  }
 }
 
 export const seatAt = ({ model }: Pick<State, 'model'>, at: number): Seat => entry(model.seats, at);
@@ -101,7 +125,7 @@ function shift(state: State, { at, place, by }: { at: number; place: number; by:
     const workCell = seat.work * model.disciplines.length + place;
     k[workCell] = (k[workCell] ?? 0) + by;
   }
-  if (seat.counts[place] && work.listed) {
+  if (seat.keeps[place] && work.listed[place]) {
     listedWorks[cell] = (listedWorks[cell] ?? 0) + by;
     const liable = model.liable[place]?.get(seat.person);
     if (liable !== undefined && listedWorks[cell] === (by > 0 ? 1 : 0)) {
@@ -188,23 +212,23 @@ function solved(state: State, { person, place, cell, override }: Question): numb
   return columnsNear(items, { prices: [], kinds: [] }, 0).value[0] ?? 0;
 }
 
-/** Points less the price of the share's use; `k` 0: the state's k. */
-export function netValue(state: State, { at, place, k }: { at: number; place: number; k: number }) {
-  const seat = seatAt(state, at);
-  const work = workAt(state, seat.work);
-  const present = state.k[seat.work * state.model.disciplines.length + place] ?? 0;
-  const authors = k || present;
-  const { points = 0, slots = 0 } = work.values[place]?.[authors - 1] ?? {};
-  const prices = entry(state.prices, place);
-  const weak = work.weak[place] ? slots : 0;
-  const book = work.book === null ? 0 : (prices.books.get(work.book) ?? 0);
-  const net =
-    points -
-    prices.slots * slots -
-    prices.weakBooks * weak -
-    (seat.outsideN ? prices.outsideN * slots : 0) -
-    book * points;
-  return { net, slots, weak };
+const NO_VALUE: WorkValue = { points: 0, slots: 0 };
+
+/** The share's value with `k` authors at the place; 0: the state's k. */
+export function valueAt({ model, k: known }: State, { at, place, k }: { at: number; place: number; k: number }) {
+  const { work } = seatAt({ model }, at);
+  const authors = k || (known[work * model.disciplines.length + place] ?? 0);
+  return model.works[work]?.values[place]?.[authors - 1] ?? NO_VALUE;
+}
+
+/** Points less the price of the share's use; `k` as in {@link valueAt}. */
+function netValue(state: State, where: { at: number; place: number; k: number }) {
+  const { at, place } = where;
+  const { points, slots } = valueAt(state, where);
+  const { weak, book } = workAt(state, seatAt(state, at).work);
+  const bookPrice = book === null ? 0 : (entry(state.prices, place).books.get(book) ?? 0);
+  const slotPrice = state.slotPrices[at * state.model.disciplines.length + place] ?? 0;
+  return { net: points - slotPrice * slots - bookPrice * points, slots, weak: weak[place] ? slots : 0 };
 }
 
 /** The discipline's slots after these reductions. */
@@ -215,10 +239,12 @@ export function capacityOf({ model }: Pick<State, 'model'>, place: number, reduc
 
 /** Σ price · capacity of the discipline. */
 export function limitsWorth(state: State, place: number, reductions: number): number {
-  const { slots, weakBooks, outsideN, books } = entry(state.prices, place);
-  const limits = state.model.disciplines[place]?.limits;
-  let worth = slots * (capacityOf(state, place, reductions) ?? 0);
-  worth += weakBooks * (limits?.weakBooks ?? 0) + outsideN * (limits?.outsideN ?? 0);
+  const { limits, books } = entry(state.prices, place);
+  let worth = 0;
+  for (const { limit, capacity } of entry(state.model.shared, place)) {
+    const room = limit === 'slots' ? (capacityOf(state, place, reductions) ?? 0) : capacity;
+    worth += (limits.get(limit) ?? 0) * room;
+  }
   for (const [book, points] of entry(state.model.books, place)) worth += (books.get(book) ?? 0) * points;
   return worth;
 }

@@ -4,6 +4,7 @@ import {
   type DisciplineProblem,
   type DisciplineShare,
   limitsOfPerson,
+  sharedLimits,
 } from '../optimum/discipline-problem.ts';
 import { columnsNear } from '../optimum/person-columns.ts';
 import type { ResourceKind } from '../optimum/person-items.ts';
@@ -107,9 +108,9 @@ function resourcesOf(
   const taken = new Set(chosen);
   const priceAt = (limit: string, book?: number) =>
     binding.find((own) => own.limit === limit && own.book === book)?.price ?? 0;
-  const resource = (capacity: number | null, own: Pick<Resource, 'kind' | 'isBook' | 'price' | 'useOf'>) => {
+  const resource = (capacity: number, own: Pick<Resource, 'kind' | 'isBook' | 'price' | 'useOf'>) => {
     // A limit that all shares together keep never binds.
-    if (capacity === null || total(shares, own.useOf) <= capacity) return [];
+    if (total(shares, own.useOf) <= capacity) return [];
     const used = total(
       shares.filter(({ id }) => taken.has(id)),
       own.useOf,
@@ -118,14 +119,9 @@ function resourcesOf(
   };
   const byBook = Map.groupBy(shares, ({ book }) => book);
   return [
-    ...resource(limits.slots, { kind: 'slots', isBook: false, price: priceAt('slots'), useOf: slotsOf }),
-    ...resource(limits.weakBooks, { kind: 'weak', isBook: false, price: priceAt('weakBooks'), useOf: weakSlotsOf }),
-    ...resource(limits.outsideN, {
-      kind: 'extra',
-      isBook: false,
-      price: priceAt('outsideN'),
-      useOf: ({ outsideN, slots }) => (outsideN ? slots : 0),
-    }),
+    ...sharedLimits(limits).flatMap(({ limit, capacity, kind, useOf }) =>
+      resource(capacity, { kind, isBook: false, price: priceAt(limit), useOf }),
+    ),
     ...[...books]
       .filter(([book]) => byBook.has(book))
       .flatMap(([book, capacity]) =>

@@ -9,159 +9,102 @@
  * marginal gains, which are optimal for an author of one such share; subgradient steps then raise the cost of shares
  * that only the author wants and lower that of shares that only the book takes.
  */
-import { type Book, bestPlaces, type Costs, costOf } from './book-places.ts';
-import type { DisciplineShare } from './discipline-problem.ts';
-import { peopleOf, type Pricing, type Task } from './limits-search.ts';
-import { columnsNear } from './person-columns.ts';
+import { type BookModel, bestOf, bookModel, emptyOutcome, type Outcome, outcomeAt, withItems } from './book-model.ts';
+import type { Book, Costs } from './book-places.ts';
+import type { Pricing, Task } from './limits-search.ts';
 import type { PersonItems } from './person-items.ts';
 
 /** `kept`: admitted shares; `paid`: the most that the books can collect. Costs are whole units. */
 export type Filling = { costs: Costs; paid: number; kept: ReadonlySet<number> };
 
-/** Bound (`value`) and solutions of both subproblems at these costs. */
-type Outcome = { costs: Costs; value: number; paid: number; wanted: ReadonlySet<number>; taken: ReadonlySet<number> };
-
-/** The overfull books and their authors, at the prices of the other limits. */
-type BookModel = {
-  books: { book: Book; shares: DisciplineShare[] }[];
-  chapterIds: ReadonlySet<number>;
-  people: PersonItems[];
-  pricing: Pricing;
-};
-
-/** Rounds of marginal gains, each beside the shares admitted by the one before. */
-const MAX_ROUNDS = 4;
-const MAX_STEPS = 100;
+/** Steps that show where the prices lead, and steps for the bound. */
+export const FEW_STEPS = 15;
+export const MANY_STEPS = 120;
 /** Duality gap that ends the steps, as a part of the bound: far below the gap that ends a search. */
 const NEAR = 2e-8;
+/** Part of the Polyak step at first, and the factor when so many steps have not lowered the bound. */
+const FIRST_LENGTH = 0.5;
+const SHORTER = 0.7;
+const PATIENCE = 5;
+
+type Order = { books: Book[]; task: Pick<Task, 'shares' | 'problem'>; pricing: Pricing; steps: number };
 
 /** The costs with the least bound, and the admitted shares with the best value found. */
-export function fillBooks(books: Book[], task: Pick<Task, 'shares' | 'problem'>, pricing: Pricing): Filling {
-  const model = modelOf(books, task, pricing);
-  let tightest = outcomeOf(model, new Map());
-  let best = { worth: -Infinity, kept: tightest.taken };
-  const evaluate = (costs: Costs) => {
-    const outcome = outcomeOf(model, costs);
-    const worth = worthOf(model, outcome.taken);
-    if (outcome.value < tightest.value) tightest = outcome;
-    if (worth > best.worth) best = { worth, kept: outcome.taken };
-    return outcome;
-  };
-
-  let kept: ReadonlySet<number> = new Set();
-  for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const { taken } = evaluate(marginalGains(kept, model));
-    if (taken.symmetricDifference(kept).size === 0) break;
-    kept = taken;
+export function fillBooks({ books, task, pricing, steps }: Order): Filling {
+  const model = bookModel(books, task, pricing);
+  const admit = admission(model);
+  let last = outcomeAt(model, emptyOutcome(model), marginalGains(model));
+  let tightest = { ...last, value: valueOf(last) };
+  let best = { worth: admit(last.taken), taken: last.taken };
+  let length = FIRST_LENGTH;
+  let failed = 0;
+  for (let step = 0; step < steps && tightest.value - best.worth > pricing.bound * NEAR; step += 1) {
+    last = outcomeAt(model, last, subgradientStep(last, length * (valueOf(last) - best.worth)));
+    const value = valueOf(last);
+    const worth = admit(last.taken);
+    if (worth > best.worth) best = { worth, taken: last.taken };
+    failed = value < tightest.value ? 0 : failed + 1;
+    if (value < tightest.value) tightest = { ...last, value };
+    if (failed < PATIENCE) continue;
+    failed = 0;
+    length *= SHORTER;
   }
-  let last = tightest;
-  for (let step = 0; step < MAX_STEPS && tightest.value - best.worth > pricing.bound * NEAR; step += 1) {
-    last = evaluate(subgradientStep(last, best.worth));
-  }
-  return { costs: tightest.costs, paid: tightest.paid, kept: best.kept };
-}
-
-function modelOf(books: Book[], { shares, problem }: Pick<Task, 'shares' | 'problem'>, pricing: Pricing): BookModel {
-  const chaptersByBook = books.map((own) => ({ book: own, shares: shares.filter(({ book }) => book === own.book) }));
-  const chapterIds = chaptersByBook.flatMap((own) => own.shares);
-  const authors = new Set(chapterIds.map(({ person }) => person));
-  const own = shares.filter(({ person }) => authors.has(person));
   return {
-    books: chaptersByBook,
-    chapterIds: new Set(chapterIds.map(({ id }) => id)),
-    people: peopleOf({ shares: own, worth: new Map(), problem }, pricing.active),
-    pricing,
+    costs: new Map(model.shares.map(({ id }, at) => [id, tightest.costs[at] ?? 0])),
+    paid: sum(tightest.paid),
+    kept: new Set(model.shares.filter((_, at) => best.taken[at] === 1).map(({ id }) => id)),
   };
 }
 
-function outcomeOf(model: BookModel, costs: Costs): Outcome {
-  const places = model.books.map(({ book, shares }) => bestPlaces(book, shares, costs));
-  const paid = places.reduce((sum, own) => sum + own.paid, 0);
-  const answers = model.people.map((person) => {
-    const points = person.points.map((all, j) => all - costOf(costs, person.ids[j] ?? -1));
-    return answerOf({ ...person, points }, model);
-  });
-  return {
-    costs,
-    paid,
-    value: answers.reduce((sum, { value }) => sum + value, paid),
-    wanted: new Set(answers.flatMap((own) => own.chapters)),
-    taken: new Set(places.flatMap(({ ids }) => ids)),
+const sum = (list: Float64Array) => list.reduce((total, own) => total + own, 0);
+
+const valueOf = ({ values, paid }: Outcome) => sum(values) + sum(paid);
+
+/** Value of the authors' best sets when only these shares are admitted; asks only whose admitted shares have changed. */
+function admission({ people, places, pricing }: BookModel): (taken: Uint8Array) => number {
+  const keys: string[] = [];
+  const values = new Float64Array(people.length);
+  return (taken) => {
+    for (const [i, person] of people.entries()) {
+      const stays = (places[i] ?? []).map((at) => at < 0 || taken[at] === 1);
+      const key = stays.map(Number).join('');
+      if (keys[i] === key) continue;
+      keys[i] = key;
+      values[i] = bestOf(withItems(person, stays), pricing).value;
+    }
+    return sum(values);
   };
 }
 
-/** Value of the authors' best sets when only these chapters are admitted. */
-function worthOf({ people, ...model }: BookModel, taken: ReadonlySet<number>): number {
-  return people.reduce((sum, person) => sum + answerOf(withPlaces(person, model, taken), model).value, 0);
-}
-
-/** What each chapter's share adds to its author's value beside the kept ones in the author's best set. */
-function marginalGains(kept: ReadonlySet<number>, model: BookModel): Costs {
-  return new Map(
-    model.people.flatMap((person) => {
-      const { chapters } = answerOf(withPlaces(person, model, kept), model);
-      return person.ids
-        .filter((id) => model.chapterIds.has(id))
-        .map((id): [number, number] => {
-          const others = chapters.filter((other) => other !== id);
-          const gain = valueWithChapters([...others, id], person, model) - valueWithChapters(others, person, model);
-          return [id, Math.max(0, Math.round(gain))];
-        });
-    }),
-  );
-}
-
-/** Best value of a person who holds exactly these chapters' shares; -∞ when they exceed the limits. */
-function valueWithChapters(chapters: number[], person: PersonItems, model: BookModel): number {
-  const { prices } = model.pricing;
-  let { slotLimit, monographLimit } = person;
-  let value = 0;
-  for (const [j, id] of person.ids.entries()) {
-    if (!chapters.includes(id)) continue;
-    slotLimit -= person.slots[j] ?? 0;
-    monographLimit -= person.weak[j] ?? 0;
-    value += person.points[j] ?? 0;
-    for (const [r, list] of person.use.entries()) value -= (prices[r] ?? 0) * (list?.[j] ?? 0);
+/** What each share would add to its author's value without the other shares in these books. */
+function marginalGains({ shares, people, places, pricing }: BookModel): Float64Array {
+  const gains = new Float64Array(shares.length);
+  for (const [i, person] of people.entries()) {
+    const own = places[i] ?? [];
+    const rest = withItems(
+      person,
+      own.map((at) => at < 0),
+    );
+    const { value } = bestOf(rest, pricing);
+    for (const [j, at] of own.entries()) {
+      if (at >= 0) gains[at] = Math.max(0, Math.round(valueWith(person, j, { rest, pricing }) - value));
+    }
   }
+  return gains;
+}
+
+/** Best value of a person who holds item j beside the rest; -∞ when it exceeds the limits. */
+function valueWith(person: PersonItems, j: number, { rest, pricing }: { rest: PersonItems; pricing: Pricing }): number {
+  const slotLimit = person.slotLimit - (person.slots[j] ?? 0);
+  const monographLimit = person.monographLimit - (person.weak[j] ?? 0);
   if (slotLimit < 0 || monographLimit < 0) return -Infinity;
-  const rest = withPlaces(person, model, new Set());
-  return value + answerOf({ ...rest, slotLimit, monographLimit }, model).value;
-}
-
-/** A person's best value at the prices, and the chapters' shares in that set. */
-function answerOf(person: PersonItems, { chapterIds, pricing }: Pick<BookModel, 'chapterIds' | 'pricing'>) {
-  const kinds = pricing.active.map(({ kind }) => kind);
-  const { value, items } = columnsNear(person, { prices: pricing.prices, kinds }, 0);
-  const [best = []] = items;
-  return {
-    value: value[0] ?? 0,
-    chapters: best.flatMap((j) => person.ids[j] ?? []).filter((id) => chapterIds.has(id)),
-  };
-}
-
-/** The person without the chapters' shares that are not admitted. */
-function withPlaces(person: PersonItems, { chapterIds }: Pick<BookModel, 'chapterIds'>, taken: ReadonlySet<number>) {
-  const stays = person.ids.map((id) => !chapterIds.has(id) || taken.has(id));
-  const pick = (list: number[]) => list.filter((_, j) => stays[j]);
-  return {
-    ...person,
-    ids: pick(person.ids),
-    points: pick(person.points),
-    slots: pick(person.slots),
-    weak: pick(person.weak),
-    use: person.use.map((list) => list && pick(list)),
-  };
+  const price = person.use.reduce((total, list, r) => total + (pricing.prices[r] ?? 0) * (list?.[j] ?? 0), 0);
+  return (person.points[j] ?? 0) - price + bestOf({ ...rest, slotLimit, monographLimit }, pricing).value;
 }
 
 /** A Polyak step along the subgradient: its length is the duality gap over the squared norm. */
-function subgradientStep({ costs, value, wanted, taken }: Outcome, reached: number): Costs {
-  const differing = wanted.symmetricDifference(taken);
-  const change = (value - reached) / Math.max(1, differing.size);
-  return new Map(
-    [...costs].map(([id, cost]) => {
-      if (!differing.has(id)) return [id, cost];
-      const next = cost + (wanted.has(id) ? change : -change);
-      return [id, Math.max(0, Math.round(next))];
-    }),
-  );
+function subgradientStep({ costs, wanted, taken }: Outcome, gap: number): Float64Array {
+  const differing = wanted.reduce((count, own, at) => count + (own === taken[at] ? 0 : 1), 0);
+  const change = gap / Math.max(1, differing);
+  return costs.map((cost, at) => Math.max(0, Math.round(cost + change * ((wanted[at] ?? 0) - (taken[at] ?? 0)))));
 }

@@ -2,29 +2,67 @@ import { columnsNear } from './person-columns.ts';
 import { type DisciplineShare, limitsOfPerson, type Milp, type MilpSolver } from './discipline-problem.ts';
 import type { Filling } from './book-filling.ts';
 import { capacityOf, costOf, overfullBooks } from './book-places.ts';
-import { isClose, peopleOf, type Pricing, type Task } from './limits-search.ts';
+import { peopleOf, type Pricing, type Task } from './limits-search.ts';
+import { mostOfTotal } from './proof.ts';
+import { type Incumbent, stateOf } from './search-state.ts';
 
-/** A set within every limit, and an upper bound of all sets. */
-export type Incumbent = { chosen: ReadonlySet<number>; points: number; bound: number };
+/** At most so many open shares are searched for the last unit of points. */
+const FEW_OPEN = 40;
+
+/** A core of more open shares is narrowed first: to columns within this part of the gap. */
+const MANY_OPEN = 2_000;
+const NARROW = 0.01;
+
+type CoreTask = Pick<Task, 'shares' | 'problem' | 'resources' | 'control'>;
 
 /** Prices and costs that prove `bound` (not rounded), and the set to improve. */
 export type Start = { pricing: Pricing; filling: Filling; bound: number; incumbent: Incumbent };
 
 /**
  * Solves the core problem with a MILP solver. Shares in every column of a person within the gap are fixed to 1, those
- * in none to 0; the others are open. Never returns less than the incumbent.
+ * in none to 0; the others are open. A wide core comes of a poor incumbent: the best set of columns much nearer to
+ * everybody's best narrows it. Never returns less than the incumbent.
  */
-export function solveCore(
-  task: Pick<Task, 'shares' | 'problem' | 'resources' | 'control'>,
-  start: Start,
+export function solveCore(task: CoreTask, start: Start, solver: MilpSolver): Incumbent {
+  const core = split(task, start, gapOf(start));
+  const { onProgress, onState } = task.control;
+  const report = (incumbent: Incumbent) => {
+    onProgress?.({ points: incumbent.points, bound: incumbent.bound });
+    onState?.(() => stateOf(start, incumbent, true));
+  };
+  if (core.open.length <= MANY_OPEN) return solveOpen(task, { ...core, incumbent: start.incumbent, report }, solver);
+  // The bound of the narrow core holds for its columns alone.
+  const widened = (own: Incumbent) => ({ ...own, bound: Math.max(start.incumbent.bound, own.points) });
+  const near = split(task, start, gapOf(start) * NARROW);
+  const reportNear = (own: Incumbent) => report(widened(own));
+  const incumbent = widened(solveOpen(task, { ...near, incumbent: start.incumbent, report: reportNear }, solver));
+  const narrowed = split(task, start, gapOf({ ...start, incumbent }));
+  return solveOpen(task, { ...narrowed, incumbent, report }, solver);
+}
+
+const gapOf = ({ bound, incumbent }: Pick<Start, 'bound' | 'incumbent'>) => Math.max(bound - incumbent.points, 1);
+
+/** Shares that the solver decides on, and those taken. */
+type Core = { open: DisciplineShare[]; fixed: DisciplineShare[] };
+
+function solveOpen(
+  task: CoreTask,
+  { open, fixed, incumbent, report }: Core & Pick<Start, 'incumbent'> & { report: (incumbent: Incumbent) => void },
   solver: MilpSolver,
 ): Incumbent {
-  const { incumbent } = start;
-  const { open, fixed } = split(task, start);
+  // Among few open shares the last unit of points is little work.
+  const sufficient = (points: number) =>
+    open.length > FEW_OPEN ? mostOfTotal(points, task.problem.otherPoints) : points;
+  if (incumbent.bound <= sufficient(incumbent.points)) return incumbent;
   const fixedPoints = fixed.reduce((sum, { points }) => sum + points, 0);
   const rows = rowsOf(open, { fixed, task });
-  // The solver may stop at the search's own gap.
   let reached = { points: incumbent.points, bound: incumbent.bound };
+  let best = incumbent;
+  const setOf = (chosen: Uint8Array) => {
+    const taken = [...fixed, ...open.filter((_, column) => chosen[column] === 1)];
+    const points = taken.reduce((sum, share) => sum + share.points, 0);
+    return points > best.points ? { chosen: new Set(taken.map(({ id }) => id)), points } : best;
+  };
   const answer = solver(
     {
       values: Float64Array.from(open, ({ points }) => points),
@@ -33,46 +71,54 @@ export function solveCore(
     },
     {
       deadline: task.control.deadline,
-      cancelled: () => isClose(reached.points, reached.bound) || task.control.cancelled?.() === true,
+      cancelled: () => reached.bound <= sufficient(reached.points) || task.control.cancelled?.() === true,
       onProgress: ({ points, bound }) => {
         reached = {
           points: Math.max(points + fixedPoints, incumbent.points),
           bound: Math.min(bound + fixedPoints, incumbent.bound),
         };
-        task.control.onProgress?.(reached);
+        report({ ...best, ...reached });
+      },
+      onSolution(chosen) {
+        best = { ...best, ...setOf(chosen) };
+        reached = { ...reached, points: Math.max(reached.points, best.points) };
+        report({ ...best, ...reached });
       },
     },
   );
   // Any better set lies in the core, so the solver's bound holds together with the incumbent.
   const bound = Math.max(Math.min(incumbent.bound, answer.bound + fixedPoints), incumbent.points);
-  if (answer.chosen === null) return { ...incumbent, bound };
-  const taken = [...fixed, ...open.filter((_, column) => answer.chosen?.[column] === 1)];
-  const points = taken.reduce((sum, share) => sum + share.points, 0);
-  return points > incumbent.points
-    ? { chosen: new Set(taken.map(({ id }) => id)), points, bound: Math.max(bound, points) }
-    : { ...incumbent, bound };
+  if (answer.chosen !== null) best = { ...best, ...setOf(answer.chosen) };
+  return { ...best, bound: Math.max(bound, best.points) };
 }
 
-function split({ shares, problem }: Pick<Task, 'shares' | 'problem'>, { pricing, filling, bound, incumbent }: Start) {
-  const gap = Math.max(bound - incumbent.points, 1);
+function split({ shares, problem }: CoreTask, { pricing, filling }: Start, gap: number): Core {
   // Dominance between columns must count the use of books that may be full.
   const books = overfullBooks(shares, problem);
-  const resources = [
+  const shared = [
     ...pricing.active.map(({ kind, useOf }, r) => ({ kind, useOf, price: pricing.prices[r] ?? 0 })),
     { kind: 'slots' as const, useOf: ({ id }: DisciplineShare) => costOf(filling.costs, id), price: 1 },
-    ...books.map((own) => {
-      const useOf = ({ book, points }: DisciplineShare) => (book === own.book ? points : 0);
-      return { kind: 'extra' as const, useOf, price: 0 };
-    }),
   ];
-  const prices = resources.map(({ price }) => price);
-  const kinds = resources.map(({ kind }) => kind);
+  const placesOf = (own: DisciplineShare[]) =>
+    books
+      .filter(({ book }) => own.some((share) => share.book === book))
+      .map((full) => {
+        const useOf = ({ book, points }: DisciplineShare) => (book === full.book ? points : 0);
+        return { kind: 'extra' as const, useOf, price: 0 };
+      });
   const openIds = new Set<number>();
   const fixedIds = new Set<number>();
-  for (const person of peopleOf({ shares, problem, worth: new Map() }, resources)) {
+  for (const own of Map.groupBy(shares, ({ person }) => person).values()) {
+    const resources = [...shared, ...placesOf(own)];
+    const prices = resources.map(({ price }) => price);
+    const kinds = resources.map(({ kind }) => kind);
+    const [person] = peopleOf({ shares: own, problem, worth: new Map() }, resources);
+    if (!person) continue;
     const { items, budget } = columnsNear(person, { prices, kinds }, gap);
+    const counts = new Uint32Array(person.ids.length);
+    for (const column of items) for (const j of column) counts[j] = (counts[j] ?? 0) + 1;
     for (const [j, id] of person.ids.entries()) {
-      const count = items.filter((column) => column.includes(j)).length;
+      const count = counts[j] ?? 0;
       if (budget < gap || (count > 0 && count < items.length)) openIds.add(id);
       else if (count === items.length) fixedIds.add(id);
     }

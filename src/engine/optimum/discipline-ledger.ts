@@ -1,4 +1,4 @@
-import type { DisciplineProblem, DisciplineShare, LimitName } from './discipline-problem.ts';
+import { type DisciplineProblem, type DisciplineShare, type LimitName, sharedLimits } from './discipline-problem.ts';
 
 /** A set of shares under construction and its use of every limit. */
 export type Ledger = {
@@ -13,7 +13,10 @@ export type Ledger = {
 export function ledgerOf({ persons, limits, books }: DisciplineProblem): Ledger {
   const taken = new Set<number>();
   const own = new Map<number, DisciplineShare[]>();
-  const used = { slots: 0, weakBooks: 0, outsideN: 0 };
+  // The narrowest first: it names the rejection.
+  const shared = sharedLimits(limits)
+    .map((limit) => ({ ...limit, used: 0 }))
+    .toReversed();
   const byPerson = new Map<number, { slots: number; monographs: number }>();
   const byBook = new Map<number, number>();
   const personUse = (person: number) => byPerson.get(person) ?? { slots: 0, monographs: 0 };
@@ -26,9 +29,7 @@ export function ledgerOf({ persons, limits, books }: DisciplineProblem): Ledger 
       slots: before.slots + slots,
       monographs: before.monographs + (share.weakBook ? slots : 0),
     });
-    used.slots += slots;
-    if (share.weakBook) used.weakBooks += slots;
-    if (share.outsideN) used.outsideN += slots;
+    for (const limit of shared) limit.used += sign * limit.useOf(share);
     if (share.book !== undefined) byBook.set(share.book, (byBook.get(share.book) ?? 0) + sign * share.points);
   };
 
@@ -48,22 +49,24 @@ export function ledgerOf({ persons, limits, books }: DisciplineProblem): Ledger 
       );
       count(share, -1);
     },
-    limitsBrokenBy({ person, slots, points, weakBook, outsideN, book }) {
+    limitsBrokenBy(share) {
+      const { person, slots, points, weakBook, book } = share;
       const mine = personUse(person);
       const limit = persons.get(person);
       const broken: [LimitName, boolean][] = [
         ['personMonographs', weakBook && exceeds(mine.monographs + slots, limit?.monographs)],
         ['personSlots', exceeds(mine.slots + slots, limit?.slots)],
-        ['weakBooks', weakBook && exceeds(used.weakBooks + slots, limits.weakBooks)],
+        ...shared.map(({ limit, capacity, used, useOf }): [LimitName, boolean] => {
+          const use = useOf(share);
+          return [limit, use > 0 && exceeds(used + use, capacity)];
+        }),
         ['book', book !== undefined && exceeds((byBook.get(book) ?? 0) + points, books.get(book))],
-        ['outsideN', outsideN && exceeds(used.outsideN + slots, limits.outsideN)],
-        ['slots', exceeds(used.slots + slots, limits.slots)],
       ];
       return broken.flatMap(([name, isBroken]) => (isBroken ? [name] : []));
     },
   };
 }
 
-function exceeds(use: number, limit: number | null | undefined): boolean {
+function exceeds(use: number, limit: number | undefined): boolean {
   return use > (limit ?? Infinity);
 }

@@ -1,6 +1,7 @@
 import { capacityOf } from './book-places.ts';
 import { ledgerOf } from './discipline-ledger.ts';
 import { solve } from './discipline-search.ts';
+import { proofOf } from './proof.ts';
 import { rejections } from './rejection.ts';
 
 import type {
@@ -8,32 +9,42 @@ import type {
   DisciplineProblem,
   DisciplineShare,
   MilpSolver,
+  SearchState,
   SolveControl,
 } from './discipline-problem.ts';
 
 export type {
   BindingLimit,
   DisciplineCapacity,
+  DisciplineLimitName,
   DisciplineOptimum,
   DisciplineProblem,
   DisciplineShare,
   LimitName,
   Milp,
   MilpAnswer,
+  MilpControl,
   MilpSolver,
   Rejection,
+  SearchState,
   SolveControl,
 } from './discipline-problem.ts';
 
-export type SolveOptions = SolveControl & { solver?: MilpSolver };
+export type { Proof } from './proof.ts';
+
+/** `start`: of an earlier search of the same problem. */
+export type SolveOptions = SolveControl & { solver?: MilpSolver; start?: SearchState };
 
 /**
- * The set of shares with most points within every person's limits and the discipline's: slots, weak books, outside N,
- * books (Dz.U. 2022 poz. 661 §§ 11, 14, 17). A multidimensional 0/1 knapsack, solved by Lagrangian relaxation and
- * branch and bound. Unless the deadline or a cancellation ends it, the answer is proven: exactly (bound = points) where
- * that is cheap, else to 10⁻⁶ of the points; without a solver books with many chapters may leave a wider gap.
+ * The set of shares with most points within every person's limits and the discipline's: {@link DISCIPLINE_LIMITS} and
+ * books (Dz.U. 2022 poz. 661 §§ 11, 14, 17, 36). A multidimensional 0/1 knapsack, solved by Lagrangian relaxation and
+ * branch and bound. Unless the deadline or a cancellation ends it, the answer is proven: to the last unit of points
+ * (bound = points) where that is cheap, else to the total, which is rounded up (§ 18 ust. 2); without a solver books with
+ * many chapters may leave it open. From a start the answer is never worse than the start: its set stays unless a better
+ * one is found, and its bound, which is not proven again, stays unless a tighter one is.
  * Deterministic: depends on share ids alone, not on their order nor on people's numbers.
- * @throws RangeError for a repeated id, a person or book without a limit, and amounts that are not whole and ≥ 0.
+ * @throws RangeError for a repeated id, a person or book without a limit, amounts that are not whole and ≥ 0, and a
+ * start whose set breaks a limit.
  */
 export function disciplineOptimum(problem: DisciplineProblem, options: SolveOptions = {}): DisciplineOptimum {
   check(problem);
@@ -48,6 +59,9 @@ export function disciplineOptimum(problem: DisciplineProblem, options: SolveOpti
   }
   const chosen = part.filter(({ id }) => ledger.taken.has(id));
   const points = sumOf(chosen, 'points');
+  const bound = Math.max(solved.bound, points);
+  const proof = proofOf({ points, bound }, problem.otherPoints);
+  if (proof === null) options.onState?.(() => solved.state({ chosen: ledger.taken, points, bound }));
   return {
     chosen: chosen.map(({ id }) => id),
     points,
@@ -60,7 +74,12 @@ export function disciplineOptimum(problem: DisciplineProblem, options: SolveOpti
       chosen.filter(({ outsideN }) => outsideN),
       'slots',
     ),
-    bound: Math.max(solved.bound, points),
+    newListSlots: sumOf(
+      chosen.filter(({ newList }) => newList),
+      'slots',
+    ),
+    bound,
+    proof,
     binding: solved.binding,
     rejected: rejections(part, { ledger, binding: solved.binding }),
   };
@@ -78,7 +97,7 @@ function check({ shares, persons, books, limits }: DisciplineProblem): void {
   for (const [person, { slots, monographs }] of persons) {
     if (!isAmount(slots) || !isAmount(monographs)) throw new RangeError(`Not limits of person ${person}`);
   }
-  for (const limit of [limits.slots, limits.weakBooks, limits.outsideN, ...books.values()]) {
+  for (const limit of [...Object.values(limits), ...books.values()]) {
     if (limit !== null && !isAmount(limit)) throw new RangeError(`Not a limit: ${limit}`);
   }
 }

@@ -3,21 +3,25 @@
  * overfills books, these admit some chapters, the others leave and the rest is solved anew; the costs of the places
  * bound every other choice of chapters. A MILP solver, if given, closes the gap that remains.
  */
-import { type Filling, fillBooks } from './book-filling.ts';
+import { FEW_STEPS, fillBooks, MANY_STEPS } from './book-filling.ts';
 import { type Book, capacityOf, overfullBooks, priceOfBook } from './book-places.ts';
-import { type Incumbent, solveCore } from './core-milp.ts';
-import type {
-  BindingLimit,
-  DisciplineProblem,
-  DisciplineShare,
-  MilpSolver,
-  SolveControl,
-} from './discipline-problem.ts';
+import { solveCore } from './core-milp.ts';
 import {
-  type Found,
-  isClose,
+  type BindingLimit,
+  type DisciplineProblem,
+  type DisciplineShare,
+  type MilpSolver,
+  type SearchState,
+  sharedLimits,
+  type SolveControl,
+} from './discipline-problem.ts';
+import { columnsNear } from './person-columns.ts';
+import { mostOfTotal } from './proof.ts';
+import { boundOf, type Incumbent, type Priced, reducedWorth, resumed, stateOf } from './search-state.ts';
+import {
   isStopped,
   mayExceed,
+  peopleOf,
   priceResources,
   type Pricing,
   type Resource,
@@ -25,19 +29,23 @@ import {
   searchWithin,
   type Task,
 } from './limits-search.ts';
-import type { ResourceKind } from './person-items.ts';
 
-export type Solved = { chosen: ReadonlySet<number>; points: number; bound: number; binding: BindingLimit[] };
+/** `state`: where the search stands, of which a better set may be told. */
+export type Solved = Incumbent & { binding: BindingLimit[]; state: (reached: Incumbent) => SearchState };
 
 /** Most states per stage: fewer where a solver finishes the rest. */
 const MAX_STATES = 100_000;
 const MAX_STATES_WITH_SOLVER = 100;
 /** How often chapters are admitted anew at the prices that the last choice led to. */
-const MAX_REFILLS = 3;
+const MAX_REFILLS = 4;
 
-type Options = SolveControl & { solver?: MilpSolver };
+type Options = SolveControl & { solver?: MilpSolver; start?: SearchState };
 
-export function solve(shares: DisciplineShare[], problem: DisciplineProblem, { solver, ...control }: Options): Solved {
+export function solve(
+  shares: DisciplineShare[],
+  problem: DisciplineProblem,
+  { solver, start, ...control }: Options,
+): Solved {
   const limits = limitsOf(problem);
   const possible = shares.filter(
     (share) =>
@@ -46,18 +54,28 @@ export function solve(shares: DisciplineShare[], problem: DisciplineProblem, { s
       (share.book === undefined || share.points <= capacityOf(problem, share.book)),
   );
   const width = solver ? MAX_STATES_WITH_SOLVER : MAX_STATES;
-  const task: Task = { shares: possible, worth: new Map(), resources: limits, problem, control, width };
-  const first = searchWithin(task);
-  const { chosen, worth: points, bound, pricing } = first;
-  const progress =
-    overfullBooks(chosenOf(possible, first), problem).length === 0
-      ? { ...withoutBooks(pricing), incumbent: { chosen, points, bound } }
-      : searchWithBooks(task, first);
+  const sufficient = (points: number) => mostOfTotal(points, problem.otherPoints);
+  const task: Task = { shares: possible, worth: new Map(), resources: limits, problem, control, width, sufficient };
+  const former = start && resumed(task, start);
+  const isSearched = solver !== undefined && start?.isSearched === true;
+  const progress = former && isSearched ? former : withFormer(search(task), former);
   const { incumbent } = progress;
+  const isEnded = isSearched || !isStopped(control);
   control.onProgress?.(incumbent);
+  control.onState?.(() => stateOf(progress, incumbent, isEnded));
   const binding = bindingOf(progress, possible);
-  if (!solver || isClose(incumbent.points, incumbent.bound) || isStopped(control)) return { ...incumbent, binding };
-  return { ...solveCore(task, { ...progress, bound: boundOf(progress) }, solver), binding };
+  const state = (reached: Incumbent) => stateOf(progress, reached, isEnded);
+  if (!solver || incumbent.points === incumbent.bound || isStopped(control)) return { ...incumbent, binding, state };
+  return { ...solveCore(task, { ...progress, bound: boundOf(progress) }, solver), binding, state };
+}
+
+/** The better set and the tighter bound of both. */
+function withFormer(progress: Progress, former: Progress | undefined): Progress {
+  if (!former) return progress;
+  const { chosen, points } =
+    former.incumbent.points > progress.incumbent.points ? former.incumbent : progress.incumbent;
+  const bound = Math.max(points, Math.min(former.incumbent.bound, progress.incumbent.bound));
+  return { ...(boundOf(former) < boundOf(progress) ? former : progress), incumbent: { chosen, points, bound } };
 }
 
 /** Dual prices of all limits and books that can bind, and the bound that they prove. */
@@ -65,64 +83,124 @@ export function pricesOfLimits(problem: DisciplineProblem): { binding: BindingLi
   const shares = problem.shares.filter(({ included, points }) => included !== false && points > 0);
   const limits = limitsOf(problem);
   const task: Task = { shares, worth: new Map(), resources: limits, problem, control: {}, width: MAX_STATES };
-  const pricing = priceResources(
-    task,
-    limits.filter((limit) => mayExceed(limit, task)),
-  );
+  const pricing = priceActive(task);
   const books = overfullBooks(shares, problem);
-  const priced = books.length === 0 ? withoutBooks(pricing) : priceBooks(task, books, pricing);
+  const priced = books.length === 0 ? withoutBooks(pricing) : priceBooks(task, { books, pricing, steps: MANY_STEPS });
   return { binding: bindingOf(priced, shares), bound: Math.min(pricing.bound, boundOf(priced)) };
 }
 
-/** Prices of the limits and, of overfull books, costs of the places. */
-type Priced = { pricing: Pricing; books: Book[]; filling: Filling };
 type Progress = Priced & { incumbent: Incumbent };
 
-const boundOf = ({ pricing, filling }: Priced) => pricing.bound + filling.paid;
+/** The shares that a choice of chapters leaves, and the prices when only these are admitted. */
+type Admitted = { shares: DisciplineShare[]; pricing: Pricing };
+/** The least bound of some choices of chapters. */
+type Choice = { priced: Priced; admitted: Admitted[] };
+
+function priceActive(task: Task): Pricing {
+  return priceResources(
+    task,
+    task.resources.filter((resource) => mayExceed(resource, task)),
+  );
+}
 
 function withoutBooks(pricing: Pricing): Priced {
   return { pricing, books: [], filling: { costs: new Map(), paid: 0, kept: new Set() } };
 }
 
 /** `pricing` starts the decomposition; the prices returned are those at its costs. */
-function priceBooks(task: Task, books: Book[], pricing: Pricing): Priced {
-  const filling = fillBooks(books, task, pricing);
+function priceBooks(task: Task, { books, pricing, steps }: Round): Priced {
+  const filling = fillBooks({ books, task, pricing, steps });
   const worth = reducedWorth(task.shares, filling);
   return { books, filling, pricing: priceResources({ ...task, worth }, pricing.active) };
 }
 
-/** Points less the cost of the place. */
-function reducedWorth(shares: DisciplineShare[], { costs }: Filling): Map<number, number> {
-  const cost = (id: number) => costs.get(id) ?? 0;
-  return new Map(shares.flatMap(({ id, points }) => (cost(id) > 0 ? [[id, points - cost(id)]] : [])));
+/** A set within all limits and the books, and a bound valid for every choice of chapters. */
+function search(task: Task): Progress {
+  const pricing = priceActive(task);
+  let books = overfullBooks(wantedShares(task, pricing), task.problem);
+  if (books.length === 0) {
+    const { chosen, worth: points, bound } = searchWithin(task, pricing);
+    books = overfullBooks(chosenOf(task.shares, { chosen }), task.problem);
+    if (books.length === 0) return { ...withoutBooks(pricing), incumbent: { chosen, points, bound } };
+  }
+  for (;;) {
+    const choice = priceAndAdmit(task, books, pricing);
+    const { incumbent, broken } = searchAdmitted(task, choice);
+    const progress = { ...choice.priced, incumbent };
+    if (broken.length === 0 || isStopped(task.control))
+      return { ...progress, incumbent: { ...incumbent, bound: sharperBound(task, progress) } };
+    books = withBooks(books, broken);
+  }
 }
 
-/** A set within the books too, and a bound valid for every choice of chapters. */
-function searchWithBooks(task: Task, first: Found): Progress {
-  let { pricing } = first;
-  let best: Progress = { ...withoutBooks(pricing), incumbent: { chosen: new Set(), points: 0, bound: first.bound } };
-  let full: Book[] = [];
-  let broken = overfullBooks(chosenOf(task.shares, first), task.problem);
-  for (let refills = 0; refills < MAX_REFILLS; ) {
-    full = [...full, ...broken];
-    const priced = priceBooks(task, full, pricing);
-    const found = searchWithin({ ...task, shares: admittedShares(task.shares, priced) });
-    pricing = found.pricing;
-    broken = overfullBooks(chosenOf(task.shares, found), task.problem);
-    if (broken.length > 0) continue;
-    const { chosen, points } = found.worth > best.incumbent.points ? { ...found, points: found.worth } : best.incumbent;
-    const incumbent = {
-      chosen,
-      points,
-      bound: Math.max(points, Math.min(best.incumbent.bound, Math.floor(boundOf(priced)))),
-    };
-    best =
-      best.books.length === 0 || boundOf(priced) < boundOf(best) ? { ...priced, incumbent } : { ...best, incumbent };
-    // Other chapters cannot bring more: what gap is left lies within these places.
-    if (isClose(pricing.bound, boundOf(best)) || isStopped(task.control)) break;
-    refills += 1;
+/** The best set among the choices of chapters; `broken`: further books that the most promising choice overfills. */
+function searchAdmitted(task: Task, { priced, admitted }: Choice): { incumbent: Incumbent; broken: Book[] } {
+  const bound = Math.floor(boundOf(priced));
+  const sufficient = (points: number) => mostOfTotal(points, task.problem.otherPoints);
+  let best: Incumbent = { chosen: new Set(), points: 0, bound };
+  for (const { shares, pricing } of admitted.toSorted((a, b) => b.pricing.bound - a.pricing.bound)) {
+    if (pricing.bound <= best.points || bound <= sufficient(best.points)) break;
+    const found = searchWithin({ ...task, shares, most: bound }, pricing);
+    const broken = overfullBooks(chosenOf(task.shares, found), task.problem);
+    if (broken.length > 0 && best.points === 0) return { incumbent: best, broken };
+    if (broken.length === 0 && found.worth > best.points) best = { chosen: found.chosen, points: found.worth, bound };
   }
-  return { ...best, incumbent: { ...best.incumbent, bound: sharperBound(task, best) } };
+  return { incumbent: { ...best, bound: Math.max(bound, best.points) }, broken: [] };
+}
+
+/**
+ * Rounds of few steps until the prices that the admitted chapters lead to stay, then one of many: prices and costs
+ * improved in turns would stay where neither alone is better. The least bound, and the chapters that may bring most.
+ */
+function priceAndAdmit(task: Task, books: Book[], start: Pricing): Choice {
+  let full = books;
+  let { priced, admitted } = admit(task, { books, pricing: start, steps: FEW_STEPS });
+  const choice: Choice = { priced, admitted: [admitted] };
+  const add = (pricing: Pricing, steps: number) => {
+    ({ priced, admitted } = admit(task, { books: full, pricing, steps }));
+    if (boundOf(priced) < boundOf(choice.priced)) choice.priced = priced;
+    choice.admitted.push(admitted);
+  };
+  for (let refills = 0; refills < MAX_REFILLS && !isStopped(task.control); refills += 1) {
+    const { shares, pricing } = admitted;
+    const broken = overfullBooks(wantedShares({ ...task, shares }, pricing), task.problem);
+    // Choices that fill other books too full are no candidates.
+    if (broken.length > 0) choice.admitted = [];
+    full = withBooks(full, broken);
+    add(pricing, FEW_STEPS);
+    if (isSame(pricing, admitted.pricing)) break;
+  }
+  add(choice.priced.pricing, MANY_STEPS);
+  return choice;
+}
+
+function withBooks(books: Book[], others: Book[]): Book[] {
+  return [...new Map([...books, ...others].map((own) => [own.book, own])).values()];
+}
+
+type Round = { books: Book[]; pricing: Pricing; steps: number };
+
+function admit(task: Task, round: Round): { priced: Priced; admitted: Admitted } {
+  const priced = priceBooks(task, round);
+  const shares = admittedShares(task.shares, priced);
+  return {
+    priced,
+    admitted: { shares, pricing: priceResources({ ...task, shares }, round.pricing.active) },
+  };
+}
+
+const isSame = (a: Pricing, b: Pricing) => a.prices.every((price, r) => price === b.prices[r]);
+
+/** All shares of all best sets of every person at the prices. */
+function wantedShares(task: Task, { prices, active }: Pricing): DisciplineShare[] {
+  const kinds = active.map(({ kind }) => kind);
+  const wanted = new Set(
+    peopleOf(task, active).flatMap((person) => {
+      const { items } = columnsNear(person, { prices, kinds }, 0);
+      return items.flat().flatMap((j) => person.ids[j] ?? []);
+    }),
+  );
+  return chosenOf(task.shares, { chosen: wanted });
 }
 
 function admittedShares(shares: DisciplineShare[], { books, filling: { kept } }: Priced): DisciplineShare[] {
@@ -131,14 +209,14 @@ function admittedShares(shares: DisciplineShare[], { books, filling: { kept } }:
 }
 
 /** The search proves where people cannot fill the limits exactly, whichever chapters they take. */
-function sharperBound(task: Task, { pricing, filling, incumbent }: Progress): number {
-  if (isClose(incumbent.points, incumbent.bound)) return incumbent.bound;
-  const paid = [...incumbent.chosen].reduce((sum, id) => sum + (filling.costs.get(id) ?? 0), 0);
-  const priced = { ...task, worth: reducedWorth(task.shares, filling) };
+function sharperBound(task: Task, { pricing, filling, incumbent, books }: Progress): number {
+  const sufficient = mostOfTotal(incumbent.points, task.problem.otherPoints);
+  if (books.length === 0 || incumbent.bound <= sufficient) return incumbent.bound;
+  const priced = { ...task, worth: reducedWorth(task.shares, filling), sufficient: undefined };
   const enforced = pricing.active.filter((_, r) => (pricing.prices[r] ?? 0) > 0);
   const { bound } = searchEnforced(priced, pricing, {
     enforced,
-    incumbent: { ...incumbent, worth: incumbent.points - paid },
+    incumbent: { chosen: incumbent.chosen, worth: sufficient - filling.paid },
   });
   return Math.max(incumbent.points, Math.min(incumbent.bound, bound + filling.paid));
 }
@@ -153,17 +231,8 @@ function bindingOf({ pricing, books, filling }: Priced, shares: DisciplineShare[
   ].filter(({ price }) => price > 0);
 }
 
-function limitsOf({ limits }: DisciplineProblem): Resource[] {
-  const limited = (limit: 'slots' | 'weakBooks' | 'outsideN', kind: ResourceKind, useOf: Resource['useOf']) => {
-    const capacity = limits[limit];
-    return capacity === null ? [] : [{ binding: { limit }, kind, capacity, useOf }];
-  };
-  return [
-    ...limited('slots', 'slots', ({ slots }) => slots),
-    ...limited('weakBooks', 'weak', ({ weakBook, slots }) => (weakBook ? slots : 0)),
-    ...limited('outsideN', 'extra', ({ outsideN, slots }) => (outsideN ? slots : 0)),
-  ];
-}
+const limitsOf = ({ limits }: DisciplineProblem): Resource[] =>
+  sharedLimits(limits).map(({ limit, ...own }) => ({ ...own, binding: { limit } }));
 
 function chosenOf(shares: DisciplineShare[], { chosen }: Pick<Incumbent, 'chosen'>): DisciplineShare[] {
   return shares.filter(({ id }) => chosen.has(id));

@@ -30,6 +30,12 @@ const POOL_STEP = 12;
 /** A person's columns so far, over the resources that the person's shares use. */
 type Pool = { resources: number[]; points: number[]; use: number[][]; known: Set<string> };
 
+/** The bound that these prices prove. */
+export function boundAt(people: PersonItems[], prices: Float64Array, of: Omit<Resources, 'stop'>): number {
+  const best = (person: PersonItems) => columnsNear(person, { prices, kinds: of.kinds }, 0).value[0] ?? 0;
+  return people.reduce((sum, person) => sum + best(person), capacityValue(prices, of.capacities));
+}
+
 /** The least bound and its prices; ends at once where no limit binds: the bound then is the optimum. */
 export function findPrices(people: PersonItems[], { capacities, kinds, stop }: Resources): Prices {
   const pools = people.map(({ use }): Pool => {

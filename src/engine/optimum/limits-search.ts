@@ -21,14 +21,19 @@ export type Resource = {
   useOf: (share: DisciplineShare) => number;
 };
 
-/** `worth`: points less the cost of the place, for shares where they differ; `width`: most states per stage. */
 export type Task = {
   shares: DisciplineShare[];
+  /** Points less the cost of the place, for shares where they differ. */
   worth: ReadonlyMap<number, number>;
   resources: Resource[];
   problem: DisciplineProblem;
   control: SolveControl;
+  /** Most states per stage. */
   width: number;
+  /** No set has more worth, for a reason that the task does not show. */
+  most?: number;
+  /** The most worth that is no gain over this much; by default this much. */
+  sufficient?: (worth: number) => number;
 };
 
 /** `worth` of the chosen shares; `bound` is an upper bound of it. */
@@ -42,22 +47,18 @@ const PENALTIES = [0, 0.2];
 /** How far below a person's best a column may be at first, in units, and the factor when that proves nothing. */
 const FIRST_BUDGET = 40_000;
 const BUDGET_GROWTH = 32;
-/** Relative gap that ends the search, unless the next width is cheap. */
-const CLOSE = 1e-6;
+/** States times columns that are searched for the last unit of points; beyond, a sufficient set ends the search. */
 const LITTLE_WORK = 200_000;
 
 export const isStopped = ({ cancelled, deadline }: SolveControl) =>
   cancelled?.() === true || (deadline !== undefined && Date.now() > deadline);
 
-export const isClose = (points: number, bound: number) => bound - points <= points * CLOSE;
-
 /**
  * The most worth within the limits. Unpriced limits are enforced only once the set exceeds them: states dominate each
  * other more often in fewer dimensions.
  */
-export function searchWithin(task: Task): Found {
-  const active = task.resources.filter((resource) => mayExceed(resource, task));
-  const pricing = priceResources(task, active);
+export function searchWithin(task: Task, pricing: Pricing): Found {
+  const { active } = pricing;
   let enforced = active.filter((_, r) => (pricing.prices[r] ?? 0) > 0);
   for (;;) {
     const found = searchEnforced(task, pricing, { enforced });
@@ -98,7 +99,7 @@ export function priceResources(
 type SearchStart = { enforced: Resource[]; incumbent?: Pick<Found, 'chosen' | 'worth'> };
 const NOTHING = { chosen: new Set<number>(), worth: 0 };
 
-/** Alternately widens the search and the columns' budget until the optimum is proven or close. */
+/** Alternately widens the search and the columns' budget until the set is proven sufficient, or best with little work. */
 export function searchEnforced(task: Task, pricing: Pricing, { enforced, incumbent = NOTHING }: SearchStart): Found {
   const people = peopleOf(task, enforced);
   const capacities = enforced.map(({ capacity }) => capacity);
@@ -107,22 +108,23 @@ export function searchEnforced(task: Task, pricing: Pricing, { enforced, incumbe
   const stop = () => isStopped(task.control);
 
   let best: Pick<Found, 'chosen' | 'worth'> = incumbent;
-  let bound = Math.floor(pricing.bound);
+  let bound = Math.max(best.worth, Math.min(Math.floor(pricing.bound), task.most ?? Infinity));
   let maxBudget = FIRST_BUDGET;
   let width = FIRST_WIDTH;
   for (;;) {
-    // A set better than the incumbent loses less than this against the prices.
-    const gap = () => Math.max(pricing.bound - best.worth, 1);
+    // Only a set with more than this is looked for; against the prices it loses less than the gap.
+    let isMuchWork = false;
+    const sufficient = () => (isMuchWork ? Math.max(best.worth, task.sufficient?.(best.worth) ?? 0) : best.worth);
+    const gap = () => Math.max(pricing.bound - sufficient(), 1);
     const budget = Math.min(gap(), maxBudget);
     const columns = people.map((person) => columnsNear(person, { prices, kinds }, budget));
-    const size = columns.reduce((sum, { points }) => sum + points.length, 0);
-    const isCloseEnough = () => isClose(best.worth, bound) && size * width > LITTLE_WORK;
-    const isDone = () => bound === best.worth || isCloseEnough() || stop();
-    if (isCloseEnough()) break;
+    isMuchWork = columns.reduce((sum, { points }) => sum + points.length, 0) * width > LITTLE_WORK;
+    const isDone = () => bound <= sufficient() || stop();
+    if (bound <= sufficient()) break;
     const searchedBudget = Math.min(...columns.map((own) => own.budget), Infinity);
     const prepared = prepareSearch({ columns, capacities, prices });
     for (const penalty of PENALTIES) {
-      const found = searchColumns(prepared, { width, incumbent: best.worth, penalty, stop });
+      const found = searchColumns(prepared, { width, incumbent: sufficient(), penalty, stop });
       if (found.chosen) best = { worth: found.points, chosen: idsOf(people, columns, found.chosen) };
       // Sets beyond the columns' budget were not searched.
       const outside = searchedBudget >= gap() ? best.worth : Math.floor(pricing.bound - searchedBudget);

@@ -80,6 +80,9 @@ function grow(labels: Labels, { k, items, person, chains, reached, budget }: Gro
   const points = items.points[k] ?? 0;
   const count = labels.slots.length;
   const next = emptyLabels(items);
+  // One for all: most labels are dropped.
+  const label: Label = { slots: 0, weak: 0, value: 0, points: 0, chain: 0, extras: items.extras.map(() => 0) };
+  const least = () => reached.best - budget - FLOAT_ERROR;
   let without = 0;
   let withItem = 0;
   while (without < count || withItem < count) {
@@ -88,20 +91,20 @@ function grow(labels: Labels, { k, items, person, chains, reached, budget }: Gro
     const take =
       grown < kept || (grown === kept && (labels.points[withItem] ?? 0) + points > (labels.points[without] ?? 0));
     const from = take ? withItem++ : without++;
-    const label = {
-      slots: take ? grown : kept,
-      weak: (labels.weak[from] ?? 0) + (take ? weak : 0),
-      value: (labels.value[from] ?? 0) + (take ? value : 0),
-      points: (labels.points[from] ?? 0) + (take ? points : 0),
-      chain: labels.chain[from] ?? 0,
-      extras: labels.extras.map((own, e) => (own[from] ?? 0) + (take ? (items.extras[e]?.[k] ?? 0) : 0)),
-    };
+    label.slots = take ? grown : kept;
+    label.weak = (labels.weak[from] ?? 0) + (take ? weak : 0);
     const room = person.slotLimit - label.slots;
     const weakRoom = person.monographLimit - label.weak;
     if (room < 0 || weakRoom < 0) continue;
+    label.value = (labels.value[from] ?? 0) + (take ? value : 0);
     if (label.value > reached.best) reached.best = label.value;
-    const most = label.value + items.upperBound(k + 1, room, weakRoom);
-    if (most < reached.best - budget - FLOAT_ERROR || isDominated(label, next)) continue;
+    if (label.value + items.upperBound(k + 1, room, weakRoom) < least()) continue;
+    label.points = (labels.points[from] ?? 0) + (take ? points : 0);
+    for (let e = 0; e < label.extras.length; e += 1) {
+      label.extras[e] = (labels.extras[e]?.[from] ?? 0) + (take ? (items.extras[e]?.[k] ?? 0) : 0);
+    }
+    if (isDominated(label, next)) continue;
+    label.chain = labels.chain[from] ?? 0;
     if (take) {
       chains.parent.push(label.chain);
       chains.item.push(items.position[k] ?? 0);
@@ -124,7 +127,7 @@ function addLabel(labels: Labels, label: Label): void {
   labels.value.push(label.value);
   labels.points.push(label.points);
   labels.chain.push(label.chain);
-  for (const [e, amount] of label.extras.entries()) labels.extras[e]?.push(amount);
+  for (let e = 0; e < label.extras.length; e += 1) labels.extras[e]?.push(label.extras[e] ?? 0);
 }
 
 /** Whether an earlier label (no more slots) uses no more of anything else and brings as many points. */
@@ -134,12 +137,17 @@ function isDominated(label: Label, earlier: Labels): boolean {
     if (
       (earlier.points[at] ?? 0) >= label.points &&
       (earlier.weak[at] ?? 0) <= label.weak &&
-      label.extras.every((amount, e) => (earlier.extras[e]?.[at] ?? 0) <= amount)
+      usesNoMore(earlier.extras, at, label.extras)
     ) {
       return true;
     }
   }
   return false;
+}
+
+function usesNoMore(earlier: number[][], at: number, extras: number[]): boolean {
+  for (let e = 0; e < extras.length; e += 1) if ((earlier[e]?.[at] ?? 0) > (extras[e] ?? 0)) return false;
+  return true;
 }
 
 type Found = { person: PersonItems; chains: Chains; least: number; budget: number };

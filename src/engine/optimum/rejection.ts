@@ -1,5 +1,11 @@
 import type { Ledger } from './discipline-ledger.ts';
-import type { BindingLimit, DisciplineShare, LimitName, Rejection } from './discipline-problem.ts';
+import {
+  type BindingLimit,
+  DISCIPLINE_LIMITS,
+  type DisciplineShare,
+  type LimitName,
+  type Rejection,
+} from './discipline-problem.ts';
 
 const MONOGRAPH_LIMITS: ReadonlySet<LimitName> = new Set(['personMonographs', 'weakBooks', 'book']);
 
@@ -30,5 +36,6 @@ function isWorthItsSlots(share: DisciplineShare, { ledger, broken, priceOf }: Se
   const rate = share.points / share.slots;
   const rates = ledger.ofPerson(share.person).map(({ points, slots }) => points / slots);
   const weakest = broken.includes('personSlots') ? Math.min(...rates, Infinity) : 0;
-  return rate > weakest && rate > priceOf('slots') + (share.outsideN ? priceOf('outsideN') : 0);
+  const slotLimits = DISCIPLINE_LIMITS.filter(({ limit, counts }) => !MONOGRAPH_LIMITS.has(limit) && counts(share));
+  return rate > weakest && rate > slotLimits.reduce((sum, { limit }) => sum + priceOf(limit), 0);
 }

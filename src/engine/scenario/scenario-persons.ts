@@ -1,5 +1,6 @@
 import type { DisciplineOptimum } from '../optimum/discipline-optimum.ts';
 import type { LimitName } from '../optimum/discipline-problem.ts';
+import type { BarReason } from '../eligibility.ts';
 import type { PersonLimits, PersonsValuation, ValuedShare } from '../evaluation.ts';
 import type { Fixed4 } from '../fixed.ts';
 
@@ -13,7 +14,7 @@ export type PersonFigures = Pick<PersonLimits, 'slotLimit' | 'monographLimit' | 
 export type ShareFigures = { publication: number; slots: Fixed4; points: Fixed4 };
 
 /** `reason` and `limit` null: no longer in the discipline, or out on the author's wish. */
-export type LostShare = ShareFigures & { reason: 1 | 2 | 3 | 4 | 6 | null; limit: LimitName | null };
+export type LostShare = ShareFigures & { reason: 1 | 2 | BarReason | null; limit: LimitName | null };
 
 /** `before` or `after` null: no limits in the discipline then. */
 export type PersonComparison = {

@@ -1,12 +1,15 @@
-import { criterionValue, type DisciplineLimits, type DisciplineN } from '../discipline-n.ts';
+import { capacitiesOf, criterionValue, type DisciplineLimits, type DisciplineN } from '../discipline-n.ts';
 import { type DisciplineOptimum, disciplineOptimum, type SolveOptions } from '../optimum/discipline-optimum.ts';
 import type { DisciplineProblem } from '../optimum/discipline-problem.ts';
 import { disciplineProblem, type PersonsValuation, valuePersons } from '../evaluation.ts';
-import type { PeriodFacts } from '../facts.ts';
-import type { Fixed4 } from '../fixed.ts';
+import { listedIn, type PeriodFacts } from '../facts.ts';
+import { FIXED4_ONE, type Fixed4 } from '../fixed.ts';
 import { yearShares } from '../person-limits.ts';
+import { acceptedSeats, type CountedPatents, patentsKeptIn, publishedIn } from '../patents.ts';
+import { givenUpDisciplines } from '../given-up-disciplines.ts';
 import { authorisedDisciplines, type ReductionPerson } from '../reductions.ts';
-import { affectedBy, applyChanges, type ScenarioChange } from './scenario-changes.ts';
+import { affectedBy, applyChanges, newcomersOf, type ScenarioChange } from './scenario-changes.ts';
+import { withTurned } from './scenario-evaluated.ts';
 import { comparePersons, type PersonComparison } from './scenario-persons.ts';
 import { type Standing, standingsOf } from '../standing.ts';
 
@@ -20,8 +23,9 @@ export type StaffFact = Pick<ReductionPerson, 'id' | 'employments' | 'leaves'>;
 export type DisciplineFigures = {
   n: DisciplineN;
   evaluated: boolean;
-  /** Slots taken off 3N. */
   reductions: Fixed4;
+  /** The period is running: the limits do not contain the reductions. Absent in results stored before. */
+  forecast?: boolean;
   limits: DisciplineLimits;
   points: Fixed4;
   slots: Fixed4;
@@ -29,7 +33,9 @@ export type DisciplineFigures = {
   outsideNSlots: Fixed4;
   bound: Fixed4;
   gap: number;
-  /** Total rounded up over N; null without N. */
+  /** Patents that count and their points, which `points` does not contain; results stored before have none. */
+  patents?: { count: number; points: Fixed4 };
+  /** Total with patents, rounded up, over N; null without N. */
   criterion: Fixed4 | null;
 };
 
@@ -37,6 +43,8 @@ export type DisciplineComparison = {
   discipline: number;
   before: DisciplineFigures;
   after: DisciplineFigures;
+  /** The problem stays, and so its optimum; absent in results stored before. */
+  same?: boolean;
   /** People who differ, by number. */
   persons: PersonComparison[];
 };
@@ -58,7 +66,8 @@ export type ScenarioContext = {
 };
 
 type State = { facts: PeriodFacts; valuation: PersonsValuation };
-type Posed = { standing: Standing; problem: DisciplineProblem };
+/** A discipline's standing, the problem of its optimum, and the patents that count. */
+export type Posed = { standing: Standing; problem: DisciplineProblem; patents: CountedPatents };
 
 /**
  * Compares the affected disciplines before and after the changes with the functions of the recalculation itself, so
@@ -72,21 +81,25 @@ export function compareScenario(
   changes: ScenarioChange[],
   { staff, chosen, solve = {} }: ScenarioContext,
 ): ScenarioComparison {
-  const affected = affectedBy(facts, changes);
+  const { facts: changed, turned } = withTurned(facts, applyChanges(facts, changes));
+  const affected = affectedBy(facts, changes, turned);
   const codes = [...new Set([...affected.disciplines, ...chosen])].toSorted((a, b) => a - b);
-  const changed = applyChanges(facts, changes);
   const valuation = valuePersons(
     facts,
     facts.persons.map(({ id }) => id),
   );
   const before: State = { facts, valuation };
   const after: State = { facts: changed, valuation: revalued(valuation, changed, affected.persons) };
-  const posedAfter = posed(after, { codes, staff });
+  const staffAfter = [
+    ...staff,
+    ...newcomersOf(changes).map(({ id, employments }) => ({ id, employments, leaves: [] })),
+  ];
+  const posedAfter = posed(after, { codes, staff: staffAfter });
   const pairs = posed(before, { codes, staff })
     .flatMap((was, index) =>
       posedAfter.slice(index, index + 1).map((is) => ({ was, is, same: isSameProblem(was, is) })),
     )
-    .filter(({ was, is, same }) => !same || !isSameStanding(was, is) || chosen.includes(was.standing.code));
+    .filter(({ was, is, same }) => !same || !isSameOutside(was, is) || chosen.includes(was.standing.code));
   let left = pairs.reduce((sum, { same }) => sum + (same ? 1 : 2), 0);
   const optimum = ({ problem }: Posed) => {
     const deadline = solve.deadline && Date.now() + Math.max(solve.deadline - Date.now(), 0) / left;
@@ -99,8 +112,9 @@ export function compareScenario(
     const { code } = was.standing;
     return {
       discipline: code,
-      before: figures(was.standing, former),
-      after: figures(is.standing, next),
+      before: figures(was, former),
+      after: figures(is, next),
+      same,
       persons: comparePersons(code, { valuation, optimum: former }, { valuation: after.valuation, optimum: next }),
     };
   });
@@ -120,24 +134,33 @@ function revalued({ shares, persons }: PersonsValuation, facts: PeriodFacts, aff
   };
 }
 
-function posed({ facts, valuation }: State, { codes, staff }: { codes: number[]; staff: StaffFact[] }): Posed[] {
-  const { years, rules, hst } = facts;
-  return standingsOf(reductionPeople(facts, staff), { years, rules, hst, codes }).map((standing) => {
-    const { slots, weakBooks, outsideN } = standing.limits;
-    const limits = { slots, weakBooks, outsideN };
-    return { standing, problem: disciplineProblem(facts, valuation, { discipline: standing.code, limits }) };
+/** The disciplines of `codes` as the recalculation poses them. `staff`: {@link ScenarioContext}. */
+export function posed({ facts, valuation }: State, { codes, staff }: { codes: number[]; staff: StaffFact[] }): Posed[] {
+  const { years, ended, rules, hst } = facts;
+  const seats = acceptedSeats(facts, publishedIn(valuation.shares));
+  return standingsOf(reductionPeople(facts, staff), { years, ended, rules, hst, codes }).map((standing) => {
+    const limits = capacitiesOf(standing.limits);
+    const { code: discipline } = standing;
+    const patents = patentsKeptIn(discipline, seats, standing.limits.patents);
+    const problem = disciplineProblem(facts, valuation, { discipline, limits });
+    return { standing, problem: { ...problem, otherPoints: patents.points % FIXED4_ONE }, patents };
   });
 }
 
-/** What these people's reductions depend on, with listed works from the facts. */
+/** What these people's reductions depend on, with listed works from the facts in disciplines that they keep. */
 export function reductionPeople(facts: PeriodFacts, staff: StaffFact[]): ReductionPerson[] {
-  const years = new Map(
-    facts.publications.filter(({ approved, listed }) => approved && listed).map(({ id, year }) => [id, year]),
-  );
+  const hst = new Set(facts.hst);
+  const works = new Map(facts.publications.map((work) => [work.id, work]));
+  const given = givenUpDisciplines(facts);
   const worksOf = Map.groupBy(
     facts.authorships.flatMap(({ person, discipline, publication }) => {
-      const year = years.get(publication);
-      return discipline && year !== undefined ? [{ person, discipline, year }] : [];
+      const work = works.get(publication);
+      return discipline &&
+        work?.approved &&
+        listedIn(work, hst.has(discipline)) &&
+        !given.has(`${person}:${discipline}`)
+        ? [{ person, discipline, year: work.year }]
+        : [];
     }),
     ({ person }) => person,
   );
@@ -151,27 +174,30 @@ export function reductionPeople(facts: PeriodFacts, staff: StaffFact[]): Reducti
   });
 }
 
-const isSameStanding = (one: Posed, other: Posed) => JSON.stringify(one.standing) === JSON.stringify(other.standing);
+const isSameOutside = (one: Posed, other: Posed) =>
+  JSON.stringify([one.standing, one.patents]) === JSON.stringify([other.standing, other.patents]);
 const isSameProblem = (one: Posed, other: Posed) => canonicalText(one.problem) === canonicalText(other.problem);
 
 /** Shares sorted by id: people revalued come last. */
-function canonicalText({ shares, persons, books, limits }: DisciplineProblem): string {
+function canonicalText({ shares, persons, books, ...rest }: DisciplineProblem): string {
   const present = new Set(shares.map(({ person }) => person));
   const limited = [...persons].filter(([person]) => present.has(person));
   return JSON.stringify([
     shares.toSorted((a, b) => a.id - b.id),
     limited.toSorted(([a], [b]) => a - b),
     [...books],
-    limits,
+    rest,
   ]);
 }
 
-function figures({ n, evaluated, reductions, limits }: Standing, optimum: DisciplineOptimum): DisciplineFigures {
+function figures({ standing, patents }: Posed, optimum: DisciplineOptimum): DisciplineFigures {
+  const { n, evaluated, reductions, limits } = standing;
   const { points, slots, weakBookSlots, outsideNSlots, bound } = optimum;
   return {
     n,
     evaluated,
     reductions: reductions.slots,
+    forecast: reductions.forecast,
     limits,
     points,
     slots,
@@ -179,18 +205,19 @@ function figures({ n, evaluated, reductions, limits }: Standing, optimum: Discip
     outsideNSlots,
     bound,
     gap: (bound - points) / Math.max(points, 1),
-    criterion: criterionValue(points, n.mean).value,
+    patents: { count: patents.counted.length, points: patents.points },
+    criterion: criterionValue(points + patents.points, n.mean).value,
   };
 }
 
-/** Sums over the disciplines. */
+/** Sums over the disciplines; points with patents. */
 export function scenarioTotals(
-  disciplines: Record<'before' | 'after', Pick<DisciplineFigures, 'points' | 'slots' | 'n'>>[],
+  disciplines: Record<'before' | 'after', Pick<DisciplineFigures, 'points' | 'patents' | 'slots' | 'n'>>[],
 ): Record<'before' | 'after', ScenarioTotals> {
   const totals = (state: 'before' | 'after') =>
     disciplines.reduce(
-      (sum, { [state]: { points, slots, n } }) => ({
-        points: sum.points + points,
+      (sum, { [state]: { points, patents, slots, n } }) => ({
+        points: sum.points + points + (patents?.points ?? 0),
         slots: sum.slots + slots,
         n: sum.n + n.mean,
       }),

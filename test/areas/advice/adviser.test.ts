@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { disciplineStandings } from '#areas/recalculation/service-standing.ts';
 import { disciplineResults } from '#areas/recalculation/tables.ts';
-import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { journalLists, journals } from '#areas/library/tables.ts';
 import { changeDiscipline } from '#areas/publications/service-assignment.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
@@ -66,6 +65,14 @@ const ask = async (
 
 const movesOf = ({ proposals }: Awaited<ReturnType<typeof ask>>) =>
   proposals.map(({ work, person, to }) => `${work.title}: ${person.last_name} → ${to.discipline?.code}`).toSorted();
+
+test('says which proof its optima and the assignment carry', async ({ db }) => {
+  const { question } = await university(db);
+  const advice = await ask(db, question);
+  for (const { after } of advice.disciplines) expect(after.proof).toMatchObject({ kind: 'points', more: 0 });
+  expect(advice.proof.more).toBeCloseTo(advice.bound - advice.after, 4);
+  expect(advice.proof.text).toMatch(/^(dowiedzione|bez dowodu): /);
+});
 
 describe('advice', () => {
   test('moves works of a person with two disciplines, and foresees what recalculation makes of them', async ({
@@ -181,41 +188,5 @@ describe('who may ask', () => {
     const app = testApp(db);
     const as = await signIn(app, 'anna');
     expect((await post(app, '/api/v2/adviser', { as, body: question })).status).toBe(403);
-    const own = await app.request(`/api/v2/ownAdvice?period=${question.period}`, { headers: as.headers });
-    expect(own.status).toBe(200);
-    expect((await app.request(`/api/v2/ownAdvice?period=${question.period}`)).status).toBe(401);
-  });
-});
-
-const own = async (db: Db, login: string, period: number) => (await callerAs(db, login)).advice.own({ period });
-
-describe("an author's own advice", () => {
-  test('moves of the own works by the last prices, the greatest gain first', async ({ db }) => {
-    const { works, periodId } = await university(db);
-    const advice = await own(db, 'anna', periodId);
-    expect(advice).toMatchObject({ unsolved: [], closed: false });
-    expect(advice.moves.length).toBeGreaterThan(0);
-    const ids = works.map(({ id }) => id);
-    for (const { work, from, to, gain } of advice.moves) {
-      expect(ids).toContain(work.id);
-      expect([from.discipline?.code, to.discipline?.code]).toEqual([COMPUTING, CHEMISTRY]);
-      expect(gain).toBeGreaterThan(0);
-    }
-    const gains = advice.moves.map(({ gain }) => gain);
-    expect(gains).toEqual(gains.toSorted((a, b) => b - a));
-  });
-
-  test('says which disciplines were not solved yet, and when the time has passed', async ({ db }) => {
-    const { periodId } = await university(db);
-    await db.delete(disciplineResults).where(eq(disciplineResults.disciplineCode, CHEMISTRY));
-    expect(await own(db, 'anna', periodId)).toMatchObject({ moves: [], unsolved: [{ code: CHEMISTRY }] });
-    await db.update(evaluationPeriods).set({ authorDeadline: '2020-01-01' }).where(eq(evaluationPeriods.id, periodId));
-    expect(await own(db, 'anna', periodId)).toMatchObject({ moves: [], closed: true });
-  });
-
-  test('an account of nobody has none', async ({ db }) => {
-    const { periodId } = await university(db);
-    await account(db, { login: 'nikt' });
-    await expect(own(db, 'nikt', periodId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });

@@ -8,7 +8,7 @@ import { changeDiscipline, selectShare } from '#areas/publications/service-assig
 import { personPublications } from '#areas/publications/service.ts';
 import { publications } from '#areas/publications/tables.ts';
 import type { Db } from '#server/db.ts';
-import { account, article, only, type PersonRow, period, researcher, type Work } from '../../support/builders.ts';
+import { account, article, book, only, type PersonRow, period, researcher, type Work } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 import { actorOf } from '../../support/app.ts';
 import { recalculateAll, solveAll } from '../../support/tools.ts';
@@ -86,9 +86,15 @@ describe('verdicts', () => {
     expect(await shown(db, anna)).toEqual([4, null, 'yes']);
   });
 
-  test('chapters bring together no more than their book is worth', async ({ db }) => {
+  // § 14: 80 at level I, though an editorship is worth 20.
+  test.for([
+    { kind: 'monograph', level: 'I', count: 1 },
+    { kind: 'editorship', level: 'I', count: 1 },
+    { kind: 'editorship', level: 'II', count: 3 },
+    { kind: 'editorship', level: null, count: 0 },
+  ] as const)('chapters bring together a monograph: $kind, level $level', async ({ kind, level, count }, { db }) => {
     const anna = await researcher(db, { [COMPUTING]: 100 });
-    const host = await article(db, { points: 100, authors: [] });
+    const host = await book(db, { kind, level });
     const authors = [{ person: anna, discipline: COMPUTING }];
     for (let n = 0; n < 3; n += 1) {
       const chapter = await article(db, { points: 50, authors });
@@ -97,7 +103,7 @@ describe('verdicts', () => {
     await recalculate(db, anna);
     await solveAll(db);
     const accepted = await db.select().from(shareResults).where(eq(shareResults.accepted, true));
-    expect(accepted).toHaveLength(2);
+    expect(accepted).toHaveLength(count);
   });
 });
 

@@ -1,8 +1,24 @@
 import { describe, expect } from 'vitest';
 import { shareResults } from '#areas/recalculation/tables.ts';
-import { article, book, declaration, employment, nStatement, person, researcher } from '../../support/builders.ts';
+import { changeDiscipline } from '#areas/publications/service-assignment.ts';
+import { requestRecalculation } from '#areas/recalculation/service-requests.ts';
+import { actorOf } from '../../support/app.ts';
+import { recalculateAll } from '../../support/tools.ts';
+import {
+  account,
+  article,
+  book,
+  declaration,
+  employment,
+  nStatement,
+  period,
+  person,
+  researcher,
+} from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 import { AUTOMATION, COMPUTING, MEDIA, recalculate, resultOf } from '../evaluation/results.ts';
+
+const PHYSICS = 501;
 
 describe('reject codes', () => {
   test('what stands in the way is named in the order R04, R06, R03', async ({ db }) => {
@@ -22,6 +38,39 @@ describe('reject codes', () => {
     expect(await resultOf(db, elsewhere, anna)).toMatchObject({ personAccepted: false, personRejectReason: 6 });
     expect(await resultOf(db, beforeN, anna)).toMatchObject({ personAccepted: false, personRejectReason: 3 });
     expect(await resultOf(db, counted, anna)).toMatchObject({ personAccepted: true, personRejectReason: null });
+  });
+
+  test('a third discipline gives R07 until the person has two, and does not reach its optimum', async ({ db }) => {
+    const anna = await person(db);
+    await employment(db, anna);
+    await declaration(db, anna, { split: { [COMPUTING]: 60, [MEDIA]: 40 }, to: '2023-12-31' });
+    await nStatement(db, anna, { codes: [COMPUTING, MEDIA], to: '2023-12-31' });
+    await declaration(db, anna, { split: { [PHYSICS]: 100 }, from: '2024-01-01' });
+    await nStatement(db, anna, { codes: [PHYSICS], from: '2024-01-01' });
+    const own = (discipline: number, points: number) =>
+      article(db, { points, authors: [{ person: anna, discipline }] });
+    const [best, poorest, good] = [await own(COMPUTING, 200), await own(MEDIA, 70), await own(PHYSICS, 100)];
+    await requestRecalculation(db, (await period(db)).id, [anna.id]);
+    await recalculateAll(db);
+    expect(await resultOf(db, poorest, anna)).toMatchObject({
+      accepted: false,
+      rejectReason: 7,
+      personAccepted: false,
+      personRejectReason: 7,
+    });
+    for (const work of [best, good]) expect(await resultOf(db, work, anna)).toMatchObject({ personAccepted: true });
+
+    await account(db, { login: 'office', roles: ['evaluation'] });
+    await changeDiscipline(db, await actorOf(db, 'office'), {
+      as: 'office',
+      article_id: best.id,
+      author_id: anna.id,
+      period_id: (await period(db)).id,
+      discipline_id: PHYSICS,
+    });
+    await recalculateAll(db);
+    for (const work of [best, poorest, good])
+      expect(await resultOf(db, work, anna)).toMatchObject({ personAccepted: true });
   });
 
   test('the monograph limit gives R01 and full slots R02', async ({ db }) => {

@@ -1,7 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
+import { today, yearOf } from '#engine/day.ts';
+import { evaluationPeriods } from '#areas/periods/tables.ts';
+import { requestRecalculation } from '#areas/recalculation/service-requests.ts';
+import { disciplineRequests, disciplineResults } from '#areas/recalculation/tables.ts';
 import { inSnapshot, disciplineNumbers, disciplineStandings } from '#areas/recalculation/service-standing.ts';
-import { absences } from '#areas/polon/tables.ts';
+import { absences, disciplineDeclarations } from '#areas/polon/tables.ts';
 import type { Db } from '#server/db.ts';
 import {
   absence,
@@ -18,7 +22,8 @@ import {
   researcher,
 } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
-import { AUTOMATION, COMPUTING, MEDIA } from '../evaluation/results.ts';
+import { recalculateAll } from '../../support/tools.ts';
+import { AUTOMATION, COMPUTING, MEDIA, runningPeriod } from '../evaluation/results.ts';
 
 /** The code that automation has in the period. */
 const AUTOMATION_NOW = 2021;
@@ -59,7 +64,51 @@ test('the limit of slots is 3N less what its people take off; the percents are t
     [silent.id, 'noStatement', 6, null],
   ]);
   expect(standing.reductions.slots).toBe(150_000);
-  expect(standing.limits).toEqual({ slots: 240_000, weakBooks: 19_500, outsideN: 78_000, patents: 13 });
+  expect(standing.limits).toMatchObject({ slots: 240_000, weakBooks: 19_500, outsideN: 78_000, patents: 13 });
+});
+
+test('in a running period the same people are a forecast and the limit stays 3N', async ({ db }) => {
+  const busy = await inComputing(db);
+  const running = await runningPeriod(db);
+  await article(db, { points: 70, year: running.yearFrom, authors: [{ person: busy, discipline: COMPUTING }] });
+  const idle = await inComputing(db);
+  const standing = only(await disciplineStandings(db, running, [COMPUTING]));
+  expect(standing.reductions).toMatchObject({ forecast: true, slots: 30_000, rows: [{ person: idle.id }] });
+  expect([standing.slots, standing.limits.slots]).toEqual([60_000, 60_000]);
+});
+
+test('the optimum of a running period has all slots, and is solved anew without those of the idle at its end', async ({
+  db,
+}) => {
+  const anna = await inComputing(db);
+  await inComputing(db);
+  const running = await runningPeriod(db);
+  for (let n = 0; n < 4; n += 1) {
+    await article(db, { points: 100, year: running.yearFrom, authors: [{ person: anna, discipline: COMPUTING }] });
+  }
+  await requestRecalculation(db, running.id, [anna.id]);
+  await recalculateAll(db);
+  const solved = async () => only(await db.select().from(disciplineResults));
+  expect(await solved()).toMatchObject({
+    slotLimit: '6.0000',
+    reductions: '0.0000',
+    reductionsForecast: '3.0000',
+    periodEnded: false,
+    slots: '4.0000',
+  });
+  await recalculateAll(db);
+  expect(await db.select().from(disciplineRequests)).toEqual([]);
+
+  const yearTo = yearOf(today()) - 1;
+  await db.update(evaluationPeriods).set({ yearTo }).where(eq(evaluationPeriods.id, running.id));
+  await recalculateAll(db);
+  expect(await solved()).toMatchObject({
+    reductions: '3.0000',
+    reductionsForecast: '0.0000',
+    periodEnded: true,
+    slots: '3.0000',
+  });
+  expect(await db.select().from(disciplineRequests)).toEqual([]);
 });
 
 test('a discipline whose people take off more than it has is left with nothing', async ({ db }) => {
@@ -100,6 +149,27 @@ test('one discipline by itself stands as among all, and every discipline of the 
   expect(all.find(({ code }) => code === 101)).toMatchObject({ slots: 0, reductions: { slots: 0, rows: [] } });
   const numbers = await disciplineNumbers(db, await period(db));
   expect(numbers).toEqual(all.map(({ code, name, hst, n, evaluated }) => ({ code, name, hst, n, evaluated })));
+});
+
+test('a book with an expert opinion shows something in HST only', async ({ db }) => {
+  const [media, computing] = [await researcher(db, { [MEDIA]: 100 }), await inComputing(db)];
+  await book(db, { level: null, expertOpinion: true, authors: [{ person: media, discipline: MEDIA }] });
+  await book(db, { level: null, expertOpinion: true, authors: [{ person: computing, discipline: COMPUTING }] });
+  expect(await takenOff(db, MEDIA)).toEqual([]);
+  expect(await takenOff(db, COMPUTING)).toEqual([[computing.id, 'noPublication', 3, null]]);
+});
+
+test('of statements from one day the first counts, whichever was touched last', async ({ db }) => {
+  const anna = await person(db);
+  await employment(db, anna);
+  await nStatement(db, anna, { codes: [COMPUTING, MEDIA] });
+  const { id } = await declaration(db, anna, { split: { [COMPUTING]: 100 } });
+  await declaration(db, anna, { split: { [MEDIA]: 100 } });
+  const other = await person(db);
+  // The row moves behind the second.
+  for (const personId of [other.id, anna.id])
+    await db.update(disciplineDeclarations).set({ personId }).where(eq(disciplineDeclarations.id, id));
+  expect((await standingOf(db, COMPUTING)).n.mean).toBe(10_000);
 });
 
 test('a renamed discipline is one with its successor', async ({ db }) => {

@@ -10,7 +10,8 @@ const excluded = ({ work, person }: Belongings) => ({
   included: false,
 });
 
-const admits = ['admin'] as const;
+const admits = ['discipline-supervisor', 'evaluation', 'admin'] as const;
+const readers = ['discipline-supervisor', 'evaluation'] as const;
 const about = { admits, offices: ANY, input: ({ scenario }: { scenario: number }) => ({ scenario }) };
 
 export const access = accessRows({
@@ -32,13 +33,20 @@ export const access = accessRows({
       input: (_, { periodId }) => ({ period: periodId, name: 'Nowa', disciplines: [COMPUTING] }),
       text: 'kept',
     },
-    'scenarios.edit': { ...about, input: ({ scenario }) => ({ scenario, version: 1, name: 'Inna' }), text: 'kept' },
+    'scenarios.edit': {
+      ...about,
+      readers,
+      input: ({ scenario }) => ({ scenario, version: 1, name: 'Inna' }),
+      text: 'kept',
+    },
     'scenarios.addChanges': {
       ...about,
+      readers,
       input: ({ scenario }, { objects }) => ({ scenario, version: 1, changes: [excluded(objects.own)] }),
+      text: 'kept',
     },
-    'scenarios.removeChanges': { ...about, input: ({ scenario }) => ({ scenario, version: 1, changes: [1] }) },
+    'scenarios.removeChanges': { ...about, readers, input: ({ scenario }) => ({ scenario, version: 1, changes: [1] }) },
     'scenarios.evaluate': about,
-    'scenarios.remove': { ...about, input: ({ scenario }) => ({ scenario, version: 1 }) },
+    'scenarios.remove': { ...about, readers, input: ({ scenario }) => ({ scenario, version: 1 }) },
   },
 });

@@ -12,7 +12,7 @@ import { COMPUTING } from '../evaluation/results.ts';
 
 export const INFORMATICS = 602;
 
-/** The calls as this account makes them, with every panel of its roles: the screen of panel 12 is still to come. */
+/** The calls as this account makes them, with every panel of its roles. */
 export async function callerAs(db: Db, login: string) {
   const actor = await actorOf(db, login);
   const panels = new Set(actor.grants.flatMap((grant) => grant.panels));
@@ -25,9 +25,15 @@ export const callsAs = async (db: Db, login: string) => (await callerAs(db, logi
 export async function supervisor(db: Db, login: string, disciplines: number[]) {
   const { rowNum: accountRow } = await account(db, { login, roles: [], firstName: 'Olga', lastName: login });
   const role: RoleKey = 'discipline-supervisor';
-  await db
-    .insert(grants)
-    .values(disciplines.map((disciplineCode) => ({ accountRow, role, disciplineCode, grantedBy: 'test' })));
+  await db.insert(grants).values(
+    disciplines.map((disciplineCode) => ({
+      validFrom: '2020-01-01',
+      accountRow,
+      role,
+      disciplineCode,
+      grantedBy: 'test',
+    })),
+  );
 }
 
 /**

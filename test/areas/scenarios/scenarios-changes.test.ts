@@ -11,6 +11,28 @@ import { test } from '../../support/database.ts';
 import { COMPUTING, MEDIA } from '../evaluation/results.ts';
 import { INFORMATICS, little } from './scenario-calls.ts';
 
+type Of<Kind extends ScenarioChange['kind']> = Extract<ScenarioChange, { kind: Kind }>;
+
+const newcomer = (other: Partial<Of<'newcomer'>>): ScenarioChange => ({
+  kind: 'newcomer',
+  name: 'Nowa osoba',
+  from: '2024-01-01',
+  fte: 1,
+  disciplines: [{ code: COMPUTING, percent: 100 }],
+  works: [],
+  ...other,
+});
+
+const WRITTEN = { type: 20 as const, year: 2024, points: 140, level: null, authors: 3 };
+
+const written = (other: Partial<Of<'work'>>, [person, discipline]: [number, number]): ScenarioChange => ({
+  kind: 'work',
+  title: 'Nowa praca',
+  ...WRITTEN,
+  shares: [{ person, discipline }],
+  ...other,
+});
+
 describe('what is refused', () => {
   test.for<[string, (ids: { anna: number; work: number }) => ScenarioChange]>([
     [
@@ -39,6 +61,12 @@ describe('what is refused', () => {
     ],
     ['Nie znaleziono czasopisma', () => ({ kind: 'journal', journal: 999_999, points: 5 })],
     ['Nie znaleziono wydawnictwa', () => ({ kind: 'publisher', publisher: 999_999, level: 'I' })],
+    ['Nie znaleziono dyscypliny w wybranym okresie', () => newcomer({ disciplines: [{ code: 999, percent: 100 }] })],
+    ['Osoba przychodzi po wybranym okresie', () => newcomer({ from: '2026-01-01' })],
+    ['Rok pracy leży poza wybranym okresem', () => newcomer({ works: [{ ...WRITTEN, year: 2021, count: 1 }] })],
+    ['Rok pracy leży poza wybranym okresem', ({ anna }) => written({ year: 2021 }, [anna, COMPUTING])],
+    ['Autor nie ma tej dyscypliny w wybranym okresie', ({ anna }) => written({}, [anna, MEDIA])],
+    ['Nie znaleziono osoby, która ma dyscyplinę', () => written({}, [999_999, COMPUTING])],
   ])('%s', async ([message, change], { db }) => {
     const { anna, work, add } = await little(db);
     const given = change({ anna: anna.id, work: work.id });

@@ -1,9 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import type { ScenarioChange } from '#areas/scenarios/schema.ts';
 import { evaluateScenario } from '#areas/scenarios/service-evaluation.ts';
 import { requestRecalculation } from '#areas/recalculation/service-requests.ts';
-import { recalculationRequests } from '#areas/recalculation/tables.ts';
+import { disciplineResults, recalculationRequests } from '#areas/recalculation/tables.ts';
 import { authorships } from '#areas/publications/tables.ts';
 import { audit } from '#server/audit.ts';
 import { startCompute } from '#server/compute.ts';
@@ -56,6 +56,9 @@ describe('life of a scenario', () => {
     });
     const { result } = await calls.evaluate({ scenario: created.id });
     expect(result).toMatchObject({ outdated: null, disciplines: [{ code: COMPUTING }, { code: INFORMATICS }] });
+    const raised = result?.change.points ?? Number.NaN;
+    expect(raised).toBeCloseTo((result?.totals.after.points ?? 0) - (result?.totals.before.points ?? 0), 6);
+    expect(result).toMatchObject({ unproven_disciplines: 0, change: { least: raised, most: raised } });
     const others = result?.disciplines[0]?.persons ?? [];
     expect(others.map(({ person }) => person.last_name)).toEqual(expect.arrayContaining(['Anna', 'Jan', 'Ewa']));
     expect(others.find(({ person }) => person.id === anna.id)?.left).toEqual([
@@ -82,6 +85,11 @@ describe('life of a scenario', () => {
     const row = table.rows.find(({ discipline, figure }) => discipline.code === COMPUTING && figure === 'points');
     const figures = result?.disciplines[0];
     expect(row?.values).toEqual([null, { before: figures?.before.points, after: figures?.after.points }]);
+    const proof = { kind: 'points', more: 0 };
+    expect(table.proofs.find(({ discipline }) => discipline.code === COMPUTING)?.values).toMatchObject([
+      null,
+      { before: proof, after: proof },
+    ]);
 
     const emptied = await calls.removeChanges({ scenario: created.id, version: 3, changes: [1] });
     expect(emptied).toMatchObject({ changes: [], version: 4, result: { outdated: 'changes' } });
@@ -176,6 +184,27 @@ describe('a result', () => {
     expect(await state()).toBe('results');
   });
 
+  test('is out of date when a basis beside the problem has changed', async ({ db }) => {
+    const { anna, shared, calls, created, add, periodId } = await emptyScenario(db);
+    await add([{ kind: 'share', publication: shared.id, person: anna.id, included: false }]);
+    await calls.evaluate({ scenario: created.id });
+    const state = async () => (await calls.get({ scenario: created.id })).result?.outdated;
+    const own = and(eq(disciplineResults.periodId, periodId), eq(disciplineResults.disciplineCode, COMPUTING));
+    const before = only(await db.select().from(disciplineResults).where(own));
+    const { nYears, reductionsForecast, patents, patentPoints } = before;
+    for (const change of [
+      { nYears: nYears.toReversed() },
+      { reductionsForecast: '3' },
+      { patents: [shared.id] },
+      { patentPoints: '75' },
+    ]) {
+      await db.update(disciplineResults).set(change).where(own);
+      expect(await state()).toBe('results');
+      await db.update(disciplineResults).set({ nYears, reductionsForecast, patents, patentPoints }).where(own);
+      expect(await state()).toBeNull();
+    }
+  });
+
   test('leaves everything else as it is', async ({ db }) => {
     const { anna, jan, shared, calls, created, add } = await emptyScenario(db);
     await add([
@@ -190,7 +219,8 @@ describe('a result', () => {
     expect(result?.totals.after).not.toEqual(result?.totals.before);
     const { scenarios: was, ...rest } = before;
     const { scenarios: is, ...now } = await contents(db);
-    expect(now).toEqual(rest);
+    // The reading of the result is recorded.
+    expect(now).toEqual({ ...rest, audit: now.audit });
     expect(is).not.toBe(was);
   });
 

@@ -1,0 +1,22 @@
+import type { LimitName } from '#engine/optimum/discipline-optimum.ts';
+
+/** Limits that may reject a share. */
+export const LIMIT_NAMES = [
+  'personSlots',
+  'personMonographs',
+  'slots',
+  'weakBooks',
+  'outsideN',
+  'newLists',
+  'book',
+] as const satisfies LimitName[];
+
+export const LIMIT_TEXTS: Record<LimitName, string> = {
+  personSlots: 'limit slotów osoby',
+  personMonographs: 'limit monografii osoby',
+  slots: 'limit slotów dyscypliny (3N)',
+  weakBooks: 'limit monografii dyscypliny',
+  outsideN: 'limit dyscypliny dla osób spoza N',
+  newLists: 'limit 2,2 × N prac ocenianych według nowych wykazów (§ 36)',
+  book: 'wartość monografii, z której są rozdziały',
+};

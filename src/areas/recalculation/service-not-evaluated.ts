@@ -1,0 +1,65 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { fixed4 } from '#engine/fixed.ts';
+import type { Db } from '#server/db.ts';
+import { amountOf } from '#server/sql.ts';
+import type { Classification } from '#areas/periods/service-classification.ts';
+import { overlaps, type Period } from '#areas/periods/service.ts';
+
+type Context = { period: Period; classification: Classification };
+
+/**
+ * SQL: a JSON array of the disciplines that the people of `people` (a query of `id`) declare beside another and that are
+ * not evaluated: N on 31 December of the last year, as `disciplineN` computes it, is below the minimum.
+ */
+export function notEvaluated({ period, classification }: Context, people: SQL): SQL {
+  const { yearTo, rules } = period;
+  const last = sql`make_date(${yearTo}, 12, 31)`;
+  const valid = sql`date_from <= ${last} and (date_to is null or date_to >= ${last})`;
+  const renamed = classification.renamed.map(([old, code]) => sql`when ${old}::int then ${code}::int`);
+  const coded = (column: SQL) =>
+    renamed.length === 0 ? column : sql`case ${column} ${sql.join(renamed, sql` `)} else ${column} end`;
+  // Of several valid statements the latest counts, of equals the first.
+  const latest = (table: SQL, which: SQL) => sql`
+    select distinct on (person_id) * from ${table} where ${valid} and ${which} order by person_id, date_from desc, id`;
+  return sql`(
+    with beside as materialized (
+      select distinct ${coded(sql`v.code`)} as code
+      from discipline_declarations d cross join lateral (values (d.discipline1_code), (d.discipline2_code)) v(code)
+      where d.discipline2_code is not null and ${overlaps(period, 'd')} and d.person_id in (${people})),
+    declared as (${latest(sql`discipline_declarations`, sql`exists (select from beside)`)}),
+    counted as (${latest(sql`n_statements`, sql`exists (select from beside)`)}),
+    employed as (
+      select person_id, least(sum(fte), 1) as fte from employments where ${valid} and exists (select from beside)
+      group by person_id),
+    numbers as (
+      select ${coded(sql`v.code`)} as code, sum(e.fte * v.percent) / 100 as n
+      from declared d join counted c using (person_id) join employed e using (person_id)
+      cross join lateral (values (d.discipline1_code, d.discipline1_percent), (d.discipline2_code, d.discipline2_percent))
+        v(code, percent)
+      where ${coded(sql`v.code`)} in (select code from beside)
+        and ${coded(sql`v.code`)} in (${coded(sql`c.discipline1_code`)}, ${coded(sql`c.discipline2_code`)})
+      group by 1)
+    select coalesce(json_agg(beside.code order by beside.code), '[]') from beside left join numbers using (code)
+    where round(coalesce(numbers.n, 0), 4) < ${amountOf(fixed4(rules.discipline.minimumN))})`;
+}
+
+/**
+ * Requests the people who declare this discipline beside another, when it has become evaluated or ceased to be since its
+ * result was last written: their limit in the other changes (§ 17 ust. 2). One without a result was not evaluated.
+ */
+export async function requestNeighbours(
+  db: Db,
+  { period, classification }: Context,
+  { code, evaluated }: { code: number; evaluated: boolean },
+) {
+  const codes = sql.param(classification.codesOf(code));
+  await db.execute(sql`
+    insert into recalculation_requests (period_id, person_id)
+    select distinct ${period.id}::int, d.person_id
+    from discipline_declarations d
+    where ${overlaps(period, 'd')} and d.discipline2_code is not null
+      and (d.discipline1_code = any(${codes}::int[]) or d.discipline2_code = any(${codes}::int[]))
+      and coalesce((select (k.n_years -> -1 ->> 'n')::numeric >= ${period.rules.discipline.minimumN}::numeric
+        from discipline_results k where k.period_id = ${period.id} and k.discipline_code = ${code}), false) <> ${evaluated}
+    order by 2`);
+}
