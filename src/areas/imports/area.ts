@@ -1,5 +1,10 @@
 import type { Area } from '#server/area.ts';
 import { importJobs } from './jobs.ts';
 import { importsRouter } from './router.ts';
+import { undecidedImports } from './service-undecided.ts';
 
-export const importsArea = { router: importsRouter, jobs: importJobs() } satisfies Area;
+export const importsArea = {
+  router: importsRouter,
+  jobs: importJobs(),
+  overview: { imports: { panels: [6], read: undecidedImports } },
+} satisfies Area;

@@ -1,4 +1,6 @@
 import { auditWords } from '#areas/audit-words.ts';
+import { sortWords } from '#areas/list.ts';
+import { importRowList } from './lists.ts';
 import { KIND_NAMES } from './schema.ts';
 
 const subject = ['people-import'] as const;
@@ -22,9 +24,17 @@ export const importsAudit = auditWords({
     'people-import.discard': { label: 'import danych osób: odrzucenie', subject, fields: { kind } },
   },
   readings: {
+    'imports.rows': { list: 'wiersze importu' },
+    'imports.groups': { list: 'powody w wierszach importu' },
     'imports.report': {
       file: 'wiersze importu',
-      fields: { import: 'import', show: 'które', text: 'szukany tekst', sort: 'kolejność' },
+      fields: {
+        import: 'import',
+        show: { label: 'które', values: importRowList.filters.show.choices },
+        group: 'grupa',
+        text: 'szukany tekst',
+        sort: { label: 'kolejność', values: sortWords(importRowList) },
+      },
     },
   },
 });

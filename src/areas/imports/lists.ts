@@ -1,6 +1,7 @@
 import { defineList } from '#areas/list.ts';
 import {
   ACTION_NAMES,
+  COUNT_NAMES,
   ENTITY_NAMES,
   type Import,
   type ImportRow,
@@ -31,14 +32,23 @@ export const importList = defineList<Import>()({
     { key: 'status', header: 'Stan', kind: 'badge', value: ({ status }) => STATUS_NAMES[status] },
     { key: 'new', header: 'Nowe', kind: 'number', value: ({ counts }) => counts.new },
     { key: 'changed', header: 'Zmienione', kind: 'number', value: ({ counts }) => counts.changed },
-    { key: 'gone', header: 'Nieobecne', kind: 'number', value: ({ counts }) => counts.gone },
+    { key: 'gone', header: 'Brak w pliku', kind: 'number', value: ({ counts }) => counts.gone },
+    { key: 'unsettled', header: 'Do ustalenia', kind: 'number', value: ({ counts }) => counts.unsettled },
     { key: 'doubtful', header: 'Wątpliwe', kind: 'number', value: ({ counts }) => counts.doubtful },
+    { key: 'error', header: 'Błędy', kind: 'number', value: ({ counts }) => counts.error },
     { key: 'applied', header: 'Zastosowane', kind: 'number', value: ({ counts }) => counts.applied },
   ],
 });
 
 const fieldsText = ({ fields }: ImportRow, side: 'before' | 'after') =>
   fields.flatMap((field) => (field[side] === null ? [] : [`${field.name}: ${field[side]}`])).join('; ');
+
+/** What a row is about; of one that cannot be read its line, with the name if there is one. */
+export const subjectText = ({ subject, entity, line }: ImportRow) =>
+  entity === 'file' && line > 0 ? [`wiersz ${line}`, subject].filter(Boolean).join(': ') : subject || 'cały plik';
+
+export const changeText = ({ action, unsettled }: Pick<ImportRow, 'action' | 'unsettled'>) =>
+  unsettled ? COUNT_NAMES.unsettled : ACTION_NAMES[action];
 
 /** Rows that an import changes or has changed; filters by action leave out doubtful rows. */
 export const importRowList = defineList<ImportRow>()({
@@ -52,15 +62,19 @@ export const importRowList = defineList<ImportRow>()({
       kind: 'choice',
       label: 'Pokaż wiersze',
       choices: {
+        file: 'z pliku',
+        new: COUNT_NAMES.new,
+        changed: COUNT_NAMES.changed,
+        unsettled: COUNT_NAMES.unsettled,
+        doubtful: COUNT_NAMES.doubtful,
+        error: COUNT_NAMES.error,
+        gone: COUNT_NAMES.gone,
         all: 'wszystkie',
-        new: 'nowe',
-        changed: 'zmienione',
-        gone: 'nieobecne w pliku',
-        doubtful: 'wątpliwe',
-        error: 'błędy w pliku',
       },
-      default: 'all',
+      // Rows that the file lacks may be thousands: they are shown when asked for.
+      default: 'file',
     },
+    group: { kind: 'option', label: 'Powód', any: 'każdy' },
     text: { kind: 'search', label: 'Kogo dotyczy' },
   },
   sort: 'line',
@@ -77,11 +91,11 @@ export const importRowList = defineList<ImportRow>()({
       key: 'subject',
       header: 'Kogo dotyczy',
       kind: 'text',
-      value: ({ subject }) => subject,
+      value: subjectText,
       sort: true,
       rowHeader: true,
     },
-    { key: 'action', header: 'Zmiana', kind: 'badge', value: ({ action }) => ACTION_NAMES[action] },
+    { key: 'action', header: 'Zmiana', kind: 'badge', value: changeText },
     { key: 'fields', header: 'Pola', kind: 'text', value: () => null, file: false },
     {
       key: 'before',

@@ -1,3 +1,4 @@
+import { FileInput } from 'lucide-react';
 import type { Screens } from '#client/panel.ts';
 
 /** Further pages of the accounts panel. */
@@ -5,14 +6,17 @@ export const importsScreens = {
   routes: [
     {
       route: '/admin/AppAccounts/importy',
-      title: 'Import danych osób',
+      title: 'Importy danych osób',
       access: [6],
+      parent: '/admin/AppAccounts',
+      tile: { description: 'Raporty POL-on i wykazy z plików', icon: FileInput, group: 'people' },
       screen: () => import('./screens/imports.tsx'),
     },
     {
       route: '/admin/AppAccounts/importy/$id',
       title: 'Import danych osób',
       access: [6],
+      parent: '/admin/AppAccounts/importy',
       screen: () => import('./screens/import.tsx'),
     },
   ],

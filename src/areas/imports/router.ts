@@ -9,6 +9,8 @@ import {
   ImportApply,
   ImportChoice,
   ImportFetch,
+  ImportGroup,
+  ImportGroupRef,
   ImportGuess,
   ImportHead,
   ImportRef,
@@ -18,10 +20,11 @@ import {
   ImportUpload,
 } from './schema.ts';
 import { enqueueApply } from './service-apply.ts';
-import { acceptSoleCandidates, chooseImportPerson } from './service-choice.ts';
+import { acceptSoleCandidates, addGroup, chooseImportPerson } from './service-choice.ts';
 import { fetchImport } from './service-fetch.ts';
 import { guessFile } from './readers/file.ts';
 import { COLUMNS_OF, importFile } from './service-read.ts';
+import { importGroups } from './service-groups.ts';
 import { importReport, importRows } from './service-rows.ts';
 import { enqueueUndo } from './service-undo.ts';
 import { discardImport, findImport, listImports } from './service.ts';
@@ -42,7 +45,7 @@ export const importsRouter = router({
     .query(({ ctx, input }) => findImport(ctx.db, input.import)),
 
   rows: accounts
-    .meta({ rest: 'GET /api/admin/importRows' })
+    .meta({ rest: 'GET /api/admin/importRows', recordsReading: importsAudit.reading('imports.rows') })
     .input(listInput(importRowList, { import: id }))
     .output(listOutput(ImportRow))
     .query(({ ctx, input }) => importRows(ctx.db, input)),
@@ -56,6 +59,12 @@ export const importsRouter = router({
     .input(fileInput(importRowList, { import: id }))
     .output(file)
     .query(({ ctx, input }) => importReport(ctx.db, ctx.actor, input)),
+
+  groups: accounts
+    .meta({ rest: 'GET /api/admin/importGroups', recordsReading: importsAudit.reading('imports.groups') })
+    .input(ImportRef)
+    .output(z.array(ImportGroup))
+    .query(({ ctx, input }) => importGroups(ctx.db, input.import)),
 
   inspect: accounts
     .meta({ rest: 'POST /api/admin/importInspect' })
@@ -97,6 +106,12 @@ export const importsRouter = router({
     .input(ImportRef)
     .output(ImportSettled)
     .mutation(async ({ ctx, input }) => ({ settled: await acceptSoleCandidates(ctx.db, ctx.actor, input.import) })),
+
+  addGroup: accounts
+    .meta({ rest: 'POST /api/admin/importNewPeople' })
+    .input(ImportGroupRef)
+    .output(ImportSettled)
+    .mutation(async ({ ctx, input }) => ({ settled: await addGroup(ctx.db, ctx.actor, input) })),
 
   accept: accounts
     .meta({ rest: 'POST /api/admin/importApply' })

@@ -1,9 +1,15 @@
 import { z } from 'zod';
 import { Job } from '#areas/jobs/schema.ts';
-import { id, idOrNone, shortText } from '#areas/wire.ts';
+import { day, id, idOrNone, shortText } from '#areas/wire.ts';
 
-export const IMPORT_KINDS = ['polon', 'absences', 'radon', 'directory', 'dn10'] as const;
+export const IMPORT_KINDS = ['polon', 'absences', 'radon', 'directory', 'dn10', 'units', 'achievements'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
+
+/** Kinds that only add to people who are here: unknown ones are reported. */
+export const createsNobody = (kind: ImportKind) => kind === 'absences' || kind === 'achievements';
+
+/** How the note about a unit begins that neither our units nor the file have. */
+export const UNKNOWN_UNIT = 'Nieznana jednostka';
 
 export const IMPORT_STATUSES = ['reading', 'preview', 'applied', 'undone', 'discarded', 'failed'] as const;
 export type ImportStatus = (typeof IMPORT_STATUSES)[number];
@@ -11,13 +17,16 @@ export type ImportStatus = (typeof IMPORT_STATUSES)[number];
 /** What a row of an import is about, one table each; written in this order, as rows refer to earlier ones. */
 export const ENTITIES = [
   'file',
+  'unit',
   'person',
+  'degree',
   'employment',
   'declaration',
   'nStatement',
   'absence',
   'directory',
   'dn10',
+  'achievement',
 ] as const;
 export type Entity = (typeof ENTITIES)[number];
 
@@ -34,6 +43,8 @@ export const KIND_NAMES: Record<ImportKind, string> = {
   radon: 'Pracownicy z RAD-on',
   directory: 'Baza pracowników',
   dn10: 'Osoby DN10',
+  units: 'Jednostki',
+  achievements: 'Osiągnięcia',
 };
 
 export const STATUS_NAMES: Record<ImportStatus, string> = {
@@ -48,19 +59,22 @@ export const STATUS_NAMES: Record<ImportStatus, string> = {
 export const ACTION_NAMES: Record<Action, string> = {
   new: 'nowy',
   changed: 'zmieniony',
-  gone: 'nieobecny w pliku',
+  gone: 'brak w pliku',
   error: 'błąd w pliku',
 };
 
 export const ENTITY_NAMES: Record<Entity, string> = {
   file: 'Plik',
+  unit: 'Jednostka',
   person: 'Osoba',
+  degree: 'Stopień lub tytuł',
   employment: 'Zatrudnienie',
   declaration: 'Oświadczenie o dyscyplinach',
   nStatement: 'Oświadczenie o liczbie N',
   absence: 'Nieobecność',
   directory: 'Wpis w bazie pracowników',
   dn10: 'Osoba DN10',
+  achievement: 'Osiągnięcie',
 };
 
 export const OUTCOME_NAMES: Record<(typeof OUTCOMES)[number], string> = {
@@ -75,7 +89,6 @@ export type Separator = keyof typeof SEPARATORS;
 export const SEPARATOR_NAMES = ['comma', 'semicolon', 'tab'] as const;
 const separator = z.enum(SEPARATOR_NAMES);
 
-const day = z.iso.date();
 const bytes = z.custom<ReadableStream<Uint8Array>>((value) => value instanceof ReadableStream, {
   error: 'Oczekiwano pliku',
 });
@@ -117,8 +130,8 @@ export const ImportRef = z.object({ import: id });
 export type ImportRef = z.infer<typeof ImportRef>;
 
 /**
- * Rows by action without the doubtful ones; doubtful rows, those of them that wait for the choice of a person, and of
- * these the ones with a single candidate (`sole`); rows by outcome.
+ * Rows by action without the doubtful ones; doubtful rows; those that wait for the choice of a person (`unsettled`), and
+ * of these the ones with a single candidate (`sole`); rows by outcome.
  */
 const ImportCounts = z.object({
   new: z.int(),
@@ -133,6 +146,19 @@ const ImportCounts = z.object({
   stale: z.int(),
 });
 export type ImportCounts = z.infer<typeof ImportCounts>;
+/** What the list, the preview and the report call the counts. */
+export const COUNT_NAMES = {
+  new: 'nowe',
+  changed: 'zmienione',
+  gone: 'brak w pliku',
+  unsettled: 'do ustalenia',
+  doubtful: 'wątpliwe',
+  error: 'błędy',
+  applied: 'zastosowane',
+  left: 'pominięte',
+  stale: 'zmienione w międzyczasie',
+} as const satisfies Partial<Record<keyof ImportCounts, string>>;
+
 export const NO_ROWS: ImportCounts = {
   new: 0,
   changed: 0,
@@ -188,6 +214,8 @@ export const ImportRow = z.object({
   removed: z.boolean(),
   fields: z.array(Field),
   doubt: z.string().nullable(),
+  /** The group of rows with alike notes. */
+  group: z.string().nullable(),
   /** Waits for the choice of a person: one of the candidates, or a new one. */
   unsettled: z.boolean(),
   candidates: z.array(z.object({ id: z.int(), label: z.string() })),
@@ -199,6 +227,21 @@ export type ImportRow = z.infer<typeof ImportRow>;
 /** `person` 0: a new person. */
 export const ImportChoice = z.object({ import: id, row: id, person: idOrNone });
 
+/** Rows with alike notes: errors, doubtful ones, or those that wait for the choice of a person. */
+export const GROUP_KINDS = ['error', 'unsettled', 'doubtful'] as const;
+const code = z.string().regex(/^[\da-f]{32}$/, 'Nieznana grupa wierszy');
+export const ImportGroup = z.object({
+  code,
+  of: z.enum(GROUP_KINDS),
+  /** The common note; what differs is left out. */
+  text: z.string(),
+  count: z.int(),
+  /** Some of the people. */
+  people: z.array(z.string()),
+});
+export type ImportGroup = z.infer<typeof ImportGroup>;
+export const ImportGroupRef = z.object({ import: id, group: code });
+
 /** Number of people settled. */
 export const ImportSettled = z.object({ settled: z.int() });
 
@@ -207,10 +250,11 @@ const someRows = z.array(id).max(20_000).default([]);
 export const CHOICES = ['new', 'changed', 'gone', 'doubtful'] as const;
 export type Choice = (typeof CHOICES)[number];
 
-/** All rows of `kinds` without `except`, and single rows in `also`. */
+/** All rows of `kinds` and of the doubtful `groups`, without `except`, and single rows in `also`. */
 export const ImportApply = z.object({
   import: id,
   kinds: z.array(z.enum(CHOICES)).max(CHOICES.length),
+  groups: z.array(code).max(200).default([]),
   except: someRows,
   also: someRows,
 });

@@ -9,6 +9,7 @@ import { importsAudit } from './audit.ts';
 import { ImportApply, type ImportStatus } from './schema.ts';
 import { compareImport } from './service-compare.ts';
 import { nameOf, TABLES, uniqueColumnsOf, type Written } from './service-entities.ts';
+import { groupOf } from './service-groups.ts';
 import { writeRows } from './service-write.ts';
 import { countRows, findImport, lockIdleImport, lockImport, setJob } from './service.ts';
 
@@ -101,7 +102,7 @@ const isTaken = (entity: Written) => {
 const withoutIds = (json: SQL) => sql`coalesce(${json} - array['id', 'person_id'], 'null')`;
 
 /** Decides the outcome of each stored row, in the temporary table `import_choice`. */
-async function chooseRows(tx: Db, { import: id, kinds, except, also }: ImportApply) {
+async function chooseRows(tx: Db, { import: id, kinds, groups = [], except, also }: ImportApply) {
   // Just written: without statistics the planner may scan the whole table for every row.
   await tx.execute(sql`analyze people_import_rows (id, import_id, entity, action, ref, person_id)`);
   await tx.execute(sql`drop table if exists pg_temp.import_choice`);
@@ -109,10 +110,11 @@ async function chooseRows(tx: Db, { import: id, kinds, except, also }: ImportApp
     create temporary table import_choice on commit drop as
     select r.id, null::text as note, case
       when not (r.id = any(${arrayOf(also, 'int')}) or not r.id = any(${arrayOf(except, 'int')})
-        and case when r.doubt is null then r.action else 'doubtful' end = any(${arrayOf(kinds, 'text')})) then 'left'
+        and (case when r.doubt is null then r.action else 'doubtful' end = any(${arrayOf(kinds, 'text')})
+          or coalesce(${groupOf(sql`r`)} = any(${arrayOf(groups, 'text')}), false))) then 'left'
       when r.unsettled then 'left'
       when f.entity is null or case r.entity when 'person' then ${isTaken('person')}
-        when 'directory' then ${isTaken('directory')} else false end then 'stale'
+        when 'directory' then ${isTaken('directory')} when 'unit' then ${isTaken('unit')} else false end then 'stale'
       else 'chosen' end as outcome
     from people_import_rows r
     left join import_differences f on f.entity = r.entity and f.ref = r.ref
@@ -130,12 +132,24 @@ async function chooseRows(tx: Db, { import: id, kinds, except, also }: ImportApp
     update import_choice c set outcome = 'stale'
     from people_import_rows r join persons p on p.id = r.person_id and p.merged_into is not null
     where r.id = c.id and r.import_id = ${id} and c.outcome = 'chosen' and r.action = 'new' and r.entity <> 'dn10'`);
+  // A unit below one that is left out; there are three levels.
+  for (const _level of [2, 3]) {
+    await tx.execute(sql`
+      update import_choice c set outcome = 'left', note = 'Nie zapisano jednostki nadrzędnej.'
+      from people_import_rows r
+      where r.id = c.id and r.import_id = ${id} and c.outcome = 'chosen' and r.entity = 'unit'
+        and not exists (select from units u where u.id = (r.after->>'parent_id')::int)
+        and (r.after->>'parent_id') is not null
+        and not exists (
+          select from people_import_rows n join import_choice o on o.id = n.id and o.outcome = 'chosen'
+          where n.import_id = ${id} and n.entity = 'unit' and n.record_id = r.after->>'parent_id')`);
+  }
   // A row of a person who neither exists nor is written now cannot be written.
   await tx.execute(sql`
     update import_choice c set outcome = 'left', note = 'Nie zapisano osoby, której wiersz dotyczy.'
     from people_import_rows r
     where r.id = c.id and r.import_id = ${id} and c.outcome = 'chosen'
-      and r.entity in ('employment', 'declaration', 'nStatement', 'absence', 'dn10') and r.after is not null
+      and r.entity in ('degree', 'employment', 'declaration', 'nStatement', 'absence', 'dn10', 'achievement') and r.after is not null
       and not exists (select from persons p where p.id = (r.after->>'person_id')::int)
       and not exists (
         select from people_import_rows n join import_choice o on o.id = n.id and o.outcome = 'chosen'

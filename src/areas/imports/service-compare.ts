@@ -28,7 +28,8 @@ export async function compareImport(tx: Db, comparison: Comparison) {
   await tx.execute(sql`analyze import_differences (entity, ref, record_id)`);
 }
 
-const subjectOf = (json: SQL) => sql`concat_ws(' ', ${json}->>'last_name', ${json}->>'first_name')`;
+const subjectOf = (json: SQL) =>
+  sql`coalesce(nullif(concat_ws(' ', ${json}->>'last_name', ${json}->>'first_name'), ''), ${json}->>'name', '')`;
 
 /**
  * Pairs items of the file with stored rows; either side may be missing. Several items of one person and key are paired
@@ -223,12 +224,12 @@ export async function storeRows(tx: Db, { id }: Comparison) {
       from differences where entity = 'person' and action = 'new' and not unsettled),
     numbered as (
       select f.*, n.id as new_person, case when f.action = 'new' and not f.unsettled
-        then case f.entity when 'person' then n.id ${sql.join(NEXT_IDS, sql` `)} end end as number
+        then case f.entity when 'person' then n.id when 'unit' then (f.after->>'id')::int ${sql.join(NEXT_IDS, sql` `)} end end as number
       from differences f left join new_people n on n.ref = f.ref and f.action = 'new' and f.entity <> 'directory')
     insert into people_import_rows (import_id, line, entity, ref, action, subject, person_id, record_id, before, after,
       doubt, candidates, unsettled)
     select ${id}, line, entity, ref, action, subject, coalesce(person_id, new_person), coalesce(record_id, number::text), before,
-      after || case when number is null then '{}' when entity = 'person' then jsonb_build_object('id', number)
+      after || case when number is null then '{}' when entity in ('person', 'unit') then jsonb_build_object('id', number)
         else jsonb_build_object('id', number, 'person_id', coalesce(person_id, new_person)) end,
       doubt, candidates, unsettled
     from numbered order by line = 0, line, entity, ref, record_id`);

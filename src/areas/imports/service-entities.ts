@@ -1,10 +1,11 @@
 import { type Column, getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
+import { achievements } from '#areas/achievements/tables.ts';
 import { absences, disciplineDeclarations, employments, nStatements } from '#areas/polon/tables.ts';
 import type { Entity, ImportKind } from './schema.ts';
 import { POLON_ABSENCE } from './readers/lists.ts';
-import { directoryEntries, dn10Persons, persons } from '#areas/people/tables.ts';
+import { academicDegrees, directoryEntries, dn10Persons, persons, units } from '#areas/people/tables.ts';
 
 /** Entities with a table that imports write. */
 export type Written = Exclude<Entity, 'file'>;
@@ -32,6 +33,16 @@ export type EntityTable = {
 const span = { pk: 'id', key: sql`t.date_from::text`, scope: sql`true`, owned: true, span: true, parallel: false };
 
 export const TABLES: Record<Written, EntityTable> = {
+  unit: {
+    table: units,
+    pk: 'id',
+    key: sql`lower(t.code)`,
+    order: (j) => sql`${j}->>'code'`,
+    scope: sql`true`,
+    owned: false,
+    span: false,
+    parallel: false,
+  },
   person: {
     table: persons,
     pk: 'id',
@@ -39,6 +50,16 @@ export const TABLES: Record<Written, EntityTable> = {
     order: (j) => sql`${j}->>'id'`,
     scope: sql`true`,
     owned: false,
+    span: false,
+    parallel: false,
+  },
+  degree: {
+    table: academicDegrees,
+    pk: 'id',
+    key: sql`t.kind`,
+    order: (j) => sql`(${j}->>'granted_year')::int`,
+    scope: sql`true`,
+    owned: true,
     span: false,
     parallel: false,
   },
@@ -89,6 +110,16 @@ export const TABLES: Record<Written, EntityTable> = {
     span: false,
     parallel: false,
   },
+  achievement: {
+    table: achievements,
+    pk: 'id',
+    key: sql`t.type_code || ' ' || t.year_from || ' ' || lower(t.title)`,
+    order: (j) => sql`${j}->>'role'`,
+    scope: sql`true`,
+    owned: true,
+    span: false,
+    parallel: false,
+  },
 };
 
 /** What each kind of import writes, in order, and what happens to stored rows that the file lacks. */
@@ -101,9 +132,13 @@ export const WRITES: Record<
     gone: { employment: 'end', declaration: 'end', nStatement: 'end' },
   },
   absences: { entities: ['absence'], gone: { absence: 'remove' } },
-  radon: { entities: ['person', 'employment', 'declaration'], gone: {} },
+  radon: { entities: ['person', 'degree', 'employment', 'declaration'], gone: {} },
   directory: { entities: ['person', 'directory'], gone: { directory: 'remove' } },
   dn10: { entities: ['person', 'dn10'], gone: { dn10: 'deactivate' } },
+  // A list of units may be a part of them.
+  units: { entities: ['unit'], gone: {} },
+  // A file brings what is new: others keep what they have.
+  achievements: { entities: ['achievement'], gone: {} },
 };
 
 export const nameOf = ({ table }: EntityTable) => sql.identifier(getTableName(table));

@@ -1,28 +1,34 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
-import type { ImportKind } from './schema.ts';
+import { createsNobody, type ImportKind } from './schema.ts';
+
+/** Year of birth by person. */
+export type BirthYears = ReadonlyMap<number, number>;
 
 /**
  * Matches every person of the file by the POL-on identifier, else ORCID, else names with the year of birth. Names alone,
  * or identifiers that point to two people, leave candidates for a choice. Two people with different identifiers of the
  * same kind never match, whatever their names.
  */
-async function matchByIdentity(tx: Db, importId: number) {
+async function matchByIdentity(tx: Db, importId: number, births: BirthYears) {
+  const years = JSON.stringify([...births].map(([id, year]) => ({ id, year })));
   await tx.execute(sql`
-    with file as (
+    with births as materialized (select * from jsonb_to_recordset(${years}::text::jsonb) as b (id int, year int)),
+    file as (
       select id, nullif(key, '')::int as birth_year, data->>'polon_uuid' as uuid, data->>'orcid' as orcid,
         search_key(data->>'first_name') as first, search_key(data->>'last_name') as last
       from people_import_items where import_id = ${importId} and entity = 'person'),
     named as (
       select f.id, array_agg(distinct p.id order by p.id) as ids,
-        array_agg(distinct p.id) filter (where extract(year from p.birth_date) = f.birth_year) as born
+        array_agg(distinct p.id) filter (where b.year = f.birth_year) as born
       from file f
       join (
-        select id, polon_uuid as uuid, orcid, birth_date, search_key(first_name) as first, search_key(last_name) as last
+        select id, polon_uuid as uuid, orcid, search_key(first_name) as first, search_key(last_name) as last
         from persons where merged_into is null
         union all
-        select p.id, p.polon_uuid, p.orcid, p.birth_date, search_key(n.first_name), search_key(n.last_name)
+        select p.id, p.polon_uuid, p.orcid, search_key(n.first_name), search_key(n.last_name)
         from former_names n join persons p on p.id = n.person_id) p on p.last = f.last and p.first = f.first
+      left join births b on b.id = p.id
       where not coalesce(p.uuid <> f.uuid and length(p.uuid) = length(f.uuid), false)
         and not coalesce(p.orcid <> f.orcid, false)
       group by f.id),
@@ -140,15 +146,18 @@ export const soleCandidates = (importId: SQL | number) => sql`(
     and not coalesce(p.orcid <> m.data->>'orcid', false))`;
 
 /** Matches the people of the file with those stored here; doubtful matches wait for a choice. */
-export async function matchPersons(tx: Db, importId: number, kind: ImportKind) {
+export async function matchPersons(
+  tx: Db,
+  { id: importId, kind, births }: { id: number; kind: ImportKind; births: BirthYears },
+) {
+  if (kind === 'units') return;
   await keepFirstPersons(tx, importId);
   if (kind === 'directory') return;
   if (kind === 'dn10') return matchByNumber(tx, importId);
   await dropSharedOrcids(tx, importId);
-  await matchByIdentity(tx, importId);
+  await matchByIdentity(tx, importId, births);
   await unsettleSharedMatches(tx, importId);
-  // Absences create nobody: unknown people are reported.
-  if (kind === 'absences') {
+  if (createsNobody(kind)) {
     await tx.execute(sql`
       update people_import_items set settled = false, doubt = concat_ws(' ', doubt, 'Tej osoby nie ma w systemie.')
       where import_id = ${importId} and entity = 'person' and person_id is null and settled`);

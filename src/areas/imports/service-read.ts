@@ -2,17 +2,20 @@ import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { today } from '#engine/day.ts';
 import type { Db } from '#server/db.ts';
-import { deleteFile, findFile, readFile, type StoredFile, storeFile } from '#server/files/stored.ts';
+import { chunkedFile, deleteFile, findFile, type StoredFile, storeFile } from '#server/files/stored.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import type { Job, JobKind, Requester } from '#server/jobs/kind.ts';
 import { Refusal } from '#server/refusal.ts';
 import { transact } from '#server/transact.ts';
 import { atLeast } from '#areas/list-imports/service-stage.ts';
 import type { ByteSource } from '#server/files/encoding.ts';
+import { ReaderKilled } from '#server/files/read-file.ts';
+import type { ChunkedFile } from '#server/files/reader/chunks.ts';
 import { id } from '../wire.ts';
 import { ENCODINGS, type ImportKind, SEPARATOR_NAMES } from './schema.ts';
 import { readClassification } from '#areas/list-imports/people/service-disciplines.ts';
 import { compareImport, storeRows } from './service-compare.ts';
+import { ACHIEVEMENT_COLUMNS, achievementItems } from './readers/achievements.ts';
 import { type Columns, type FileFormat, type FileProblem, MAX_FILE } from './readers/file.ts';
 import type { Item, ReadContext } from './readers/items.ts';
 import {
@@ -23,16 +26,18 @@ import {
   DN10_COLUMNS,
   dn10Items,
 } from './readers/lists.ts';
+import { birthYears } from '#areas/people/service-births.ts';
 import { matchPersons } from './service-match.ts';
 import { POLON_COLUMNS, polonItems } from './readers/polon.ts';
 import { radonItems } from './readers/radon.ts';
 import { countRows, findImport, setJob } from './service.ts';
 import { SETTLE } from './service-settle.ts';
+import { unitsByName } from './service-units.ts';
+import { UNIT_COLUMNS, unitItems } from './readers/units.ts';
 import { withoutPesel } from './readers/values.ts';
 import { peopleImportItems, peopleImportRows, peopleImports } from './tables.ts';
-import { units } from '#areas/people/tables.ts';
 
-type ReadItems = (source: ByteSource, context: ReadContext) => AsyncGenerator<Item[]>;
+type ReadItems = (file: ChunkedFile, context: ReadContext) => AsyncGenerator<Item[]>;
 
 const READERS: Record<ImportKind, ReadItems> = {
   polon: polonItems,
@@ -40,6 +45,8 @@ const READERS: Record<ImportKind, ReadItems> = {
   radon: radonItems,
   directory: directoryItems,
   dn10: dn10Items,
+  units: unitItems,
+  achievements: achievementItems,
 };
 
 /** Columns by kind, to detect the kind of a file by its header. */
@@ -48,6 +55,8 @@ export const COLUMNS_OF = new Map<ImportKind, Columns>([
   ['absences', ABSENCE_COLUMNS],
   ['directory', DIRECTORY_COLUMNS],
   ['dn10', DN10_COLUMNS],
+  ['units', UNIT_COLUMNS],
+  ['achievements', ACHIEVEMENT_COLUMNS],
 ]);
 
 export type ImportSource = {
@@ -141,19 +150,23 @@ async function fileReader(db: Db, fileId: number, kind: ImportKind): Promise<Rea
   if (!file) throw new Refusal('missing', 'Pliku już nie ma: wczytaj go ponownie.');
   return (context, onShare) =>
     READERS[kind](
-      counted(readFile(db, file), (read) => onShare(read / file.size)),
+      counted(chunkedFile(db, file), (read) => onShare(read / file.size)),
       context,
     );
 }
 
-/** Passes the bytes on and reports their running total. */
-async function* counted(source: ByteSource, onRead: (bytes: number) => Promise<void>): AsyncGenerator<Uint8Array> {
+/** Reports how many bytes have been read; of an archive, some are read again. */
+function counted({ size, chunk }: ChunkedFile, onRead: (bytes: number) => Promise<void>): ChunkedFile {
   let read = 0;
-  for await (const chunk of source) {
-    read += chunk.length;
-    await onRead(read);
-    yield chunk;
-  }
+  return {
+    size,
+    async chunk(index) {
+      const bytes = await chunk(index);
+      read += bytes.length;
+      await onRead(read);
+      return bytes;
+    },
+  };
 }
 
 /**
@@ -164,14 +177,21 @@ export async function readImport(job: Job<ReadOrder>, addressReader: (kind: Impo
   const { db, payload } = job;
   const { kind, as_of: asOf } = await findImport(db, payload.import);
   const read = payload.file === null ? addressReader(kind) : await fileReader(db, payload.file, kind);
-  // An earlier attempt may have staged some items.
-  await job.step((tx) => deleteStaged(tx, payload.import), { progress: { done: 0, total: 100, label: 'Odczyt' } });
-  await stage(job, kind, read);
+  const stageAll = async () => {
+    // An earlier attempt may have staged some items.
+    await job.step((tx) => deleteStaged(tx, payload.import), { progress: { done: 0, total: 100, label: 'Odczyt' } });
+    await stage(job, kind, read);
+  };
+  await stageAll().catch((error: unknown) => {
+    if (!(error instanceof ReaderKilled)) throw error;
+    job.log.warn({ job: job.id }, 'the process that read a file was killed, reading once more');
+    return stageAll();
+  });
   await job.progress({ done: READ_PERCENT, total: 100, label: 'Porównanie z danymi w systemie' });
   return async (tx: Db) => {
     const { import: id, file } = payload;
     await tx.execute(sql`analyze people_import_items (import_id, entity, ref)`);
-    await matchPersons(tx, id, kind);
+    await matchPersons(tx, { id, kind, births: await birthYears(tx, job.config) });
     await SETTLE[kind](tx, id);
     await compareImport(tx, { id, kind, asOf });
     await storeRows(tx, { id, kind, asOf });
@@ -207,8 +227,14 @@ async function stage(job: Job<ReadOrder>, kind: ImportKind, read: Reader) {
     format,
     institution,
     classification: await readClassification(db),
-    units: await unitsByName(db),
-    report: (problem) => problems.push(problem),
+    units: await unitsByName(db, (await findImport(db, id)).as_of),
+    signal: job.signal,
+    report(problem) {
+      problemCount += 1;
+      if (problemCount > MAX_PROBLEMS)
+        throw new Refusal('input', 'W pliku jest ponad 10 000 błędnych wierszy: sprawdź, czy to właściwy plik.');
+      problems.push(problem);
+    },
     onRows: (count) => {
       rowCount += count;
     },
@@ -223,10 +249,8 @@ async function stage(job: Job<ReadOrder>, kind: ImportKind, read: Reader) {
     await job.progress(progress());
   });
   const write = (batch: Item[]) => {
-    const found = problems.splice(0);
-    problemCount += found.length;
-    if (problemCount > MAX_PROBLEMS)
-      throw new Refusal('input', 'W pliku jest ponad 10 000 błędnych wierszy: sprawdź, czy to właściwy plik.');
+    const found = problems;
+    problems = [];
     return job.step(
       async (tx) => {
         await insertItems(tx, id, batch);
@@ -237,25 +261,21 @@ async function stage(job: Job<ReadOrder>, kind: ImportKind, read: Reader) {
   };
   // Rows are read while the database writes the previous batch.
   let writing: Promise<unknown> = Promise.resolve();
-  for await (const batch of atLeast(BATCH, items)) {
+  try {
+    for await (const batch of atLeast(BATCH, items)) {
+      await writing;
+      writing = write(batch);
+      // The await above or below throws the error.
+      writing.catch(() => {});
+    }
     await writing;
-    writing = write(batch);
-    // The await above or below throws the error.
-    writing.catch(() => {});
+  } finally {
+    // When reading fails, another attempt deletes what this one has staged: no batch may come after.
+    await Promise.allSettled([writing]);
   }
-  await writing;
   await write([]);
   if (rowCount === 0) throw new Refusal('input', `W pliku nie ma żadnego wiersza danych (${kind}).`);
   await job.step((tx) => tx.update(peopleImports).set({ rowCount }).where(eq(peopleImports.id, id)));
-}
-
-async function unitsByName(db: Db) {
-  const rows = await db.select({ id: units.id, code: units.code, name: units.name }).from(units);
-  const names = Map.groupBy(rows, ({ name }) => name.toLowerCase());
-  const unambiguous = [...names].flatMap(([name, [unit, other]]): [string, number][] =>
-    unit && !other ? [[name, unit.id]] : [],
-  );
-  return new Map([...unambiguous, ...rows.map(({ id, code }): [string, number] => [code.toLowerCase(), id])]);
 }
 
 async function insertItems(db: Db, id: number, items: Item[]) {
@@ -271,6 +291,6 @@ async function insertProblems(db: Db, id: number, problems: FileProblem[]) {
   if (problems.length === 0) return;
   await db.execute(sql`
     insert into people_import_rows (import_id, line, entity, ref, action, subject, doubt)
-    select ${id}, line, 'file', coalesce(ref, ''), 'error', '', message
-    from jsonb_to_recordset(${JSON.stringify(problems)}::text::jsonb) as p (line int, ref text, message text)`);
+    select ${id}, line, 'file', coalesce(ref, ''), 'error', coalesce(who, ''), message
+    from jsonb_to_recordset(${JSON.stringify(problems)}::text::jsonb) as p (line int, ref text, who text, message text)`);
 }

@@ -3,6 +3,7 @@ import { dayText } from '#engine/day.ts';
 import { isRecord } from '#engine/is-record.ts';
 import type { Db } from '#server/db.ts';
 import { disciplines } from '#areas/library/tables.ts';
+import { typeName } from '#areas/publications/schema.ts';
 import type { FileQuery, FilterOf, ListQuery } from '#areas/list.ts';
 import type { Actor } from '#server/actor.ts';
 import { listFile } from '#server/files/list-file.ts';
@@ -10,9 +11,11 @@ import { instantText } from '#server/files/xlsx.ts';
 import { inPolish, listBatches, listPage, listSource } from '#server/list.ts';
 import { holdsWords } from '#server/sql.ts';
 import { importRowList } from './lists.ts';
-import { type ImportRow, KIND_NAMES, STATUS_NAMES } from './schema.ts';
+import { COUNT_NAMES, type ImportCounts, type ImportRow, KIND_NAMES, STATUS_NAMES } from './schema.ts';
+import { groupOf } from './service-groups.ts';
 import { findImport } from './service.ts';
 import { peopleImportRows } from './tables.ts';
+import { DEGREE_NAMES } from '#areas/people/schema.ts';
 import { persons, units } from '#areas/people/tables.ts';
 
 const t = peopleImportRows;
@@ -23,6 +26,7 @@ export const LABELS: Record<string, string> = {
   first_name: 'Imię',
   middle_names: 'Drugie imię',
   degree: 'Stopień lub tytuł',
+  gender: 'Płeć',
   title: 'Tytuł',
   orcid: 'ORCID',
   polon_uuid: 'Identyfikator POL-on',
@@ -35,30 +39,46 @@ export const LABELS: Record<string, string> = {
   institution_name: 'Instytucja',
   primary_workplace: 'Podstawowe miejsce pracy',
   unit_id: 'Jednostka',
+  code: 'Kod',
+  name: 'Nazwa',
+  parent_id: 'Jednostka nadrzędna',
+  valid_from: 'Ważna od',
+  valid_to: 'Ważna do',
   unit_name: 'Jednostka',
   discipline1_code: 'Dyscyplina pierwsza',
   discipline1_percent: 'Udział pierwszej (%)',
   discipline2_code: 'Dyscyplina druga',
   discipline2_percent: 'Udział drugiej (%)',
   kind: 'Rodzaj',
+  granted_year: 'Rok nadania',
+  institution: 'Instytucja',
   employee_number: 'Numer',
   login: 'Nazwa użytkownika',
   display_name: 'Nazwa wyświetlana',
   email: 'E-mail',
   employee_active: 'Pracownik aktywny',
   person_active: 'Osoba aktywna',
+  type_code: 'Rodzaj',
+  year_from: 'Rok od',
+  year_to: 'Rok do',
+  role: 'Rola',
+  number: 'Numer',
 };
 
 const CONDITIONS: Record<FilterOf<typeof importRowList>['show'], SQL | undefined> = {
+  file: ne(t.action, 'gone'),
   all: undefined,
   new: and(eq(t.action, 'new'), isNull(t.doubt)),
   changed: and(eq(t.action, 'changed'), isNull(t.doubt)),
   gone: and(eq(t.action, 'gone'), isNull(t.doubt)),
-  doubtful: and(isNotNull(t.doubt), ne(t.action, 'error')),
+  unsettled: eq(t.unsettled, true),
+  doubtful: and(isNotNull(t.doubt), ne(t.action, 'error'), eq(t.unsettled, false)),
   error: eq(t.action, 'error'),
 };
 
-type Stored = typeof t.$inferSelect;
+type Stored = typeof t.$inferSelect & { group: string | null };
+
+const FIELDS = { ...getTableColumns(t), group: groupOf(sql`people_import_rows`) };
 type Names = { disciplines: Map<unknown, string>; units: Map<unknown, string> };
 
 function valueText(column: string, row: Record<string, unknown>, names: Names): string | null {
@@ -69,11 +89,15 @@ function valueText(column: string, row: Record<string, unknown>, names: Names): 
       : `${String(row.hours_numerator)}/${String(row.hours_denominator)}`;
   if (value === null || value === undefined) return null;
   if (typeof value === 'boolean') return value ? 'tak' : 'nie';
+  if (column === 'kind') return DEGREE_NAMES[String(value)] ?? String(value);
+  if (column === 'gender') return value === 'female' ? 'kobieta' : 'mężczyzna';
   if (column === 'unit_id') return names.units.get(value) ?? null;
+  if (column === 'parent_id') return names.units.get(value) ?? 'nowa jednostka z tego pliku';
+  if (column === 'type_code') return typeName(Number(value));
   if (column.endsWith('_code')) return names.disciplines.get(value) ?? String(value);
   if (typeof value === 'number') return value.toLocaleString('pl-PL', { maximumFractionDigits: 4 });
   const text = String(value);
-  return column.startsWith('date_') ? dayText(text) : text;
+  return column.startsWith('date_') || column.startsWith('valid_') ? dayText(text) : text;
 }
 
 /** The columns that differ; of a new or deleted row those with a value. */
@@ -133,6 +157,7 @@ async function describeRows(db: Db, rows: Stored[], { isApplied }: { isApplied: 
     removed: row.before !== null && row.after === null,
     fields: fieldsOf(row, names),
     doubt: row.doubt,
+    group: row.group,
     unsettled: row.unsettled,
     candidates: row.candidates.flatMap((id) => {
       const label = people.get(id);
@@ -147,10 +172,15 @@ async function describeRows(db: Db, rows: Stored[], { isApplied }: { isApplied: 
 const rowsOf = (isApplied: boolean) =>
   listSource({
     list: importRowList,
-    fields: getTableColumns(t),
+    fields: FIELDS,
     from: (select) => select.from(t).$dynamic(),
-    where: ({ import: id, show, text }: FilterOf<typeof importRowList> & { import: number }) =>
-      and(eq(t.importId, id), CONDITIONS[show], holdsWords(text, sql`${t.subject}`)),
+    where: ({ import: id, show, group, text }: FilterOf<typeof importRowList> & { import: number }) =>
+      and(
+        eq(t.importId, id),
+        CONDITIONS[show],
+        group ? and(isNotNull(t.doubt), sql`${groupOf(sql`people_import_rows`)} = ${group}`) : undefined,
+        holdsWords(text, sql`${t.subject}`),
+      ),
     sorts: { line: t.id, subject: inPolish(t.subject) },
     key: t.id,
     read: (db, rows) => describeRows(db, rows, { isApplied }),
@@ -166,12 +196,18 @@ export async function importRows(db: Db, query: ListQuery<typeof importRowList> 
 
 /** The first rows of an import, in the order of the file. */
 export async function firstRows(db: Db, importId: number, limit: number) {
-  const rows = await db.select().from(t).where(eq(t.importId, importId)).orderBy(asc(t.id)).limit(limit);
+  const rows = await db.select(FIELDS).from(t).where(eq(t.importId, importId)).orderBy(asc(t.id)).limit(limit);
   const isApplied = (await findImport(db, importId)).applied_at !== null;
   return describeRows(db, rows, { isApplied });
 }
 
 const byAt = (who: string | null, at: string | null) => (who && at ? `${who}, ${instantText(new Date(at))}` : '');
+
+const countFacts = (counts: ImportCounts) =>
+  Object.entries({ ...COUNT_NAMES }).map(([name, label]): [string, string] => [
+    `Wiersze: ${label}`,
+    String(counts[name as keyof typeof COUNT_NAMES]),
+  ]);
 
 /** The rows of an import with their outcome as a spreadsheet. */
 export async function importReport(db: Db, actor: Actor, query: FileQuery<typeof importRowList> & OfImport) {
@@ -194,9 +230,7 @@ export async function importReport(db: Db, actor: Actor, query: FileQuery<typeof
       ['Cofnął', byAt(found.undone_by, found.undone_at)],
       ['Wiersze pliku', String(found.row_count)],
       ['Bez zmian', String(found.unchanged)],
-      ['Nowe, zmienione, nieobecne', `${counts.new}, ${counts.changed}, ${counts.gone}`],
-      ['Wątpliwe, błędne', `${counts.doubtful}, ${counts.error}`],
-      ['Zastosowane, pominięte, zmienione w międzyczasie', `${counts.applied}, ${counts.left}, ${counts.stale}`],
+      ...countFacts(counts),
     ],
   });
 }

@@ -9,6 +9,9 @@ export const SETTLE: Record<ImportKind, (tx: Db, importId: number) => Promise<vo
   radon: fillGaps,
   directory: linkEntries,
   dn10: keepFirst,
+  units: settleUnits,
+  // Each row stands for itself.
+  achievements: async () => undefined,
 };
 
 async function settleReport(tx: Db, importId: number) {
@@ -158,11 +161,55 @@ async function keepFirst(tx: Db, importId: number) {
   });
 }
 
+/** Places units under each other: three levels at most, above each other none of the file is left hanging. */
+async function settleUnits(tx: Db, importId: number) {
+  await rejectRows(tx, importId, {
+    which: sql`select id, 'Ten kod ma w pliku już wcześniejszy wiersz. Wiersz pominięto.' as message from (
+      select id, row_number() over (partition by key order by id) as position
+      from people_import_items where import_id = ${importId} and entity = 'unit') d where position > 1`,
+  });
+  // Without the column of parents a unit stays where it is.
+  const file = sql`
+    file as (
+      select i.id, i.key, u.id as stored, u.level as stored_level,
+        lower(case when i.data ? 'parent_code' then i.data->>'parent_code' else above.code end) as parent
+      from people_import_items i left join units u on lower(u.code) = i.key left join units above on above.id = u.parent_id
+      where i.import_id = ${importId} and i.entity = 'unit'),
+    tree (id, key, level) as (
+      select f.id, f.key, coalesce(u.level, 0) + 1 from file f left join units u on lower(u.code) = f.parent
+      where f.parent is null or u.id is not null and not exists (select from file o where o.key = f.parent)
+      union all
+      select f.id, f.key, t.level + 1 from file f join tree t on t.key = f.parent where t.level < 4)`;
+  await rejectRows(tx, importId, {
+    which: sql`
+      with recursive ${file}
+      select f.id, case
+        when t.level > 3 then 'Jednostka byłaby na czwartym poziomie: są najwyżej trzy. Wiersz pominięto.'
+        when t.id is not null then 'Zmienia się poziom jednostki, a jednostek podległych nie ma w pliku. Wiersz pominięto.'
+        else 'Nie ma jednostki nadrzędnej „' || coalesce(f.parent, '') || '” albo wskazują na siebie w koło. Wiersz pominięto.'
+        end as message
+      from file f left join tree t on t.id = f.id
+      where t.id is null or t.level > 3 or f.stored_level <> t.level and exists (
+        select from units c where c.parent_id = f.stored and not exists (select from file o where o.stored = c.id))`,
+  });
+  await tx.execute(sql`
+    with recursive ${file},
+    numbered as materialized (
+      select f.id, f.key, f.parent, t.level, coalesce(f.stored, nextval(pg_get_serial_sequence('units', 'id'))::int) as unit
+      from file f join tree t on t.id = f.id)
+    update people_import_items i
+    set data = i.data - 'parent_code' || jsonb_build_object('id', n.unit, 'level', n.level,
+      'parent_id', coalesce(above.unit, u.id))
+    from numbered n left join numbered above on above.key = n.parent left join units u on lower(u.code) = n.parent
+    where i.id = n.id`);
+}
+
 /** Turns items into errors, which cannot be applied. */
 async function rejectRows(tx: Db, importId: number, { which }: { which: SQL }) {
   await tx.execute(sql`
     with refused as (${which}),
     deleted as (delete from people_import_items i using refused r where i.id = r.id returning i.line, i.ref, i.data, r.message)
     insert into people_import_rows (import_id, line, entity, ref, action, subject, doubt)
-    select ${importId}, line, 'file', ref, 'error', concat_ws(' ', data->>'last_name', data->>'first_name'), message from deleted`);
+    select ${importId}, line, 'file', ref, 'error',
+      coalesce(nullif(concat_ws(' ', data->>'last_name', data->>'first_name'), ''), data->>'name', ''), message from deleted`);
 }

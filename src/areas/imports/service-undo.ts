@@ -47,7 +47,8 @@ export async function undoImport(db: Db, actor: Names, id: number) {
     const obstacles = [
       ...(await changedSince(tx, rows, entities)),
       ...(await takenSince(tx, rows, entities)),
-      ...(await dependentRows(tx, rows)),
+      ...(await dependentRows(tx, rows, 'person')),
+      ...(await dependentRows(tx, rows, 'unit')),
     ];
     if (obstacles.length > 0) {
       const more = obstacles.length > MAX_SHOWN ? [`i ${obstacles.length - MAX_SHOWN} dalszych`] : [];
@@ -104,24 +105,25 @@ async function takenSince(tx: Db, applied: SQL, entities: Written[]): Promise<st
   return found;
 }
 
-/** Rows of any table that refer to people who would be deleted, except those of this import. */
-async function dependentRows(tx: Db, applied: SQL): Promise<string[]> {
+/** Rows of any table that refer to people or units that would be deleted, except those of this import. */
+async function dependentRows(tx: Db, applied: SQL, entity: 'person' | 'unit'): Promise<string[]> {
+  const id = entity === 'person' ? sql`a.person_id` : sql`a.record_id::int`;
   const references = await tx.execute<{ table: string; column: string }>(sql`
     select c.conrelid::regclass::text as table, a.attname as column
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-    where c.contype = 'f' and c.confrelid = 'persons'::regclass and not c.conrelid::regclass::text = any(${sql.param(DERIVED)}::text[])
+    where c.contype = 'f' and c.confrelid = ${getTableName(TABLES[entity].table)}::regclass and not c.conrelid::regclass::text = any(${sql.param(DERIVED)}::text[])
     order by 1`);
   if (references.length === 0) return [];
   const written = new Map(Object.entries(TABLES).map(([entity, E]) => [getTableName(E.table), { entity, pk: E.pk }]));
   const parts = references.map(({ table, column }) => {
     const own = written.get(table);
     const ours = own
-      ? sql`and not exists (select from ${applied} o where o.entity = ${own.entity} and o.after is null
+      ? sql`and not exists (select from ${applied} o where o.entity = ${own.entity} and (o.after is null or o.entity = 'unit')
           and o.record_id = t.${sql.identifier(own.pk)}::text)`
       : sql``;
     return sql`select a.id, a.subject, ${table}::text as name, count(*)::int as count
-      from ${applied} a join ${sql.raw(table)} t on t.${sql.identifier(column)} = a.person_id
-      where a.entity = 'person' and a.after is null ${ours} group by a.id, a.subject`;
+      from ${applied} a join ${sql.raw(table)} t on t.${sql.identifier(column)} = ${id}
+      where a.entity = ${entity} and a.after is null ${ours} group by a.id, a.subject`;
   });
   const rows = await tx.execute<{ subject: string; name: string; count: number }>(
     sql`select subject, name, count from (${sql.join(parts, sql` union all `)}) s order by id, name`,
@@ -132,6 +134,13 @@ async function dependentRows(tx: Db, applied: SQL): Promise<string[]> {
 /** Names of the tables that refer to people. */
 const TABLE_NAMES: Record<string, string> = {
   absences: 'nieobecności',
+  academic_degrees: 'stopnie i tytuły',
+  birth_dates: 'data urodzenia',
+  council_attributes: 'dane rad dyscyplin',
+  council_decisions: 'decyzje o składzie rad',
+  council_functions: 'funkcje w radach',
+  achievement_pages: 'publiczne adresy wykazu',
+  achievements: 'osiągnięcia',
   accounts: 'konta aplikacji',
   authorships: 'publikacje',
   directory_entries: 'wpisy w bazie pracowników',
@@ -142,6 +151,10 @@ const TABLE_NAMES: Record<string, string> = {
   former_names: 'dawne nazwiska',
   person_merges: 'scalenia',
   polon_confirmations: 'potwierdzenia POL-on',
+  grants: 'uprawnienia',
+  highlighted_works: 'wyróżnione prace',
   n_statements: 'oświadczenia o liczbie N',
+  persons: 'osoby',
   printed_statements: 'oświadczenia upoważniające',
+  units: 'jednostki podległe',
 };

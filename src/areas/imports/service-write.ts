@@ -25,8 +25,10 @@ export async function writeRows(tx: Db, actor: Names, writing: Writing) {
   const before = await affectedPeople(tx, writing);
   const isMany = before.length > MANY_PEOPLE;
   if (!isMany) await requestRecalculationWithCoauthors(tx, before);
-  for (const entity of WRITTEN.toReversed()) await deleteRows(tx, entity, writing);
+  for (const entity of WRITTEN.toReversed()) if (entity !== 'unit') await deleteRows(tx, entity, writing);
   for (const entity of WRITTEN) await setRows(tx, entity, writing);
+  // Last, when no unit names it as the one above.
+  await deleteRows(tx, 'unit', writing);
   const after = await affectedPeople(tx, writing);
   if (isMany || after.length > MANY_PEOPLE) await requestFullRecalculation(tx, actor);
   else await requestRecalculationWithCoauthors(tx, after);
@@ -48,7 +50,7 @@ async function deleteRows(tx: Db, entity: Written, { rows }: Writing) {
     where a.entity = ${entity} and a.after is null and t.${pk} = r.${pk}`);
 }
 
-/** Updates existing rows, then inserts new ones. */
+/** Updates existing rows, then inserts new ones; units the other way round, as a new one may be above an existing one. */
 async function setRows(tx: Db, entity: Written, { rows, isStamped }: Writing) {
   const E = TABLES[entity];
   const [table, pk] = [nameOf(E), sql.identifier(E.pk)];
@@ -63,12 +65,13 @@ async function setRows(tx: Db, entity: Written, { rows, isStamped }: Writing) {
         ? sql`updated_at = now()`
         : sql`${sql.identifier(name)} = r.${sql.identifier(name)}`,
     );
-  await tx.execute(sql`
+  const update = sql`
     update ${table} t set ${sql.join(assigned, sql`, `)} from ${rows} a, jsonb_populate_record(null::${table}, a.after) r
-    where a.entity = ${entity} and a.before is not null and a.after is not null and t.${pk} = r.${pk}`);
+    where a.entity = ${entity} and a.before is not null and a.after is not null and t.${pk} = r.${pk}`;
   const names = columns.map((name) => sql.identifier(name));
-  await tx.execute(sql`
+  const insert = sql`
     insert into ${table} (${sql.join(names, sql`, `)}) overriding system value
     select ${sql.join(added, sql`, `)} from ${rows} a, jsonb_populate_record(null::${table}, a.after) r
-    where a.entity = ${entity} and a.before is null order by a.id`);
+    where a.entity = ${entity} and a.before is null order by a.id`;
+  for (const statement of entity === 'unit' ? [insert, update] : [update, insert]) await tx.execute(statement);
 }

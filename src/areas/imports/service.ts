@@ -63,7 +63,7 @@ export async function countRows(tx: Db, id: number) {
       select jsonb_build_object(
         'new', count(*) filter (where action = 'new' and doubt is null), 'changed', count(*) filter (where action = 'changed' and doubt is null),
         'gone', count(*) filter (where action = 'gone' and doubt is null), 'error', count(*) filter (where action = 'error'),
-        'doubtful', count(*) filter (where doubt is not null and action <> 'error'), 'unsettled', count(*) filter (where unsettled),
+        'doubtful', count(*) filter (where doubt is not null and action <> 'error' and not unsettled), 'unsettled', count(*) filter (where unsettled),
         'applied', count(*) filter (where outcome is null and action <> 'error' and people_imports.status = 'applied'), 'left', count(*) filter (where outcome = 'left'),
         'stale', count(*) filter (where outcome = 'stale'), 'sole', (select count(*) from ${soleCandidates(id)} s))
       from people_import_rows where import_id = ${id})

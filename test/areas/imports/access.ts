@@ -7,7 +7,7 @@ const IN_PAST = { asOf: '2015-01-01' };
 /** A preview with a person to be chosen, and an applied import. */
 async function placeImports(db: Db) {
   const preview = await read(db, polonFile([polonRow(1, { UUID: '', OSWIADCZENIE_N: 'Nie' })]), IN_PAST);
-  const [choice] = await rowsOf(db, preview, { show: 'doubtful' });
+  const [choice] = await rowsOf(db, preview, { show: 'unsettled' });
   const { id: applied } = await load(db, polonFile([polonRow(2)]), IN_PAST);
   return { preview, choice: choice?.id ?? 0, applied };
 }
@@ -30,6 +30,8 @@ export const access = accessRows({
     'imports.list': { admits },
     'imports.get': about,
     'imports.rows': about,
+    'imports.groups': about,
+    'imports.addGroup': { ...about, input: ({ preview }) => ({ import: preview, group: '0'.repeat(32) }) },
     'imports.report': about,
     'imports.inspect': { admits, offices: INCOMPLETE },
     'imports.upload': { admits, offices: INCOMPLETE, text: 'kept' },

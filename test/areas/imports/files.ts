@@ -103,6 +103,7 @@ export async function readAddress(
 
 const EVERYTHING: Omit<ImportApply, 'import'> = {
   kinds: ['new', 'changed', 'gone'],
+  groups: [],
   except: [],
   also: [],
 };

@@ -56,7 +56,7 @@ describe('absences', () => {
       `${absent('2018 - 10')}\n${absent('2018 - 20')}\n${uuid(2)},Jan,Nieznany,,2018 - 5,\n,Jan,,,x,`,
     );
     const id = await read(db, content, { kind: 'absences' });
-    expect(await countsOf(db, id)).toMatchObject({ new: 0, doubtful: 3, error: 1 });
+    expect(await countsOf(db, id)).toMatchObject({ new: 0, doubtful: 2, unsettled: 1, error: 1 });
     expect(await rowsOf(db, id, { text: 'nieznany' })).toMatchObject([{ unsettled: true, candidates: [] }]);
   });
 });

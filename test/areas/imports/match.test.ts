@@ -6,6 +6,7 @@ import type { Db } from '#server/db.ts';
 import { persons } from '#areas/people/tables.ts';
 import { employments } from '#areas/polon/tables.ts';
 import { test } from '../../support/database.ts';
+import { born } from '../../support/birth-key.ts';
 import { declaration, employment, person } from '../../support/builders.ts';
 import { apply, countsOf, OFFICE, PESEL, type PolonRow, polonFile, polonRow, read, rowsOf, uuid } from './files.ts';
 
@@ -38,8 +39,9 @@ describe('a person of the file', () => {
   });
 
   test('else by the names with the year of birth', async ({ db }) => {
-    const known = await person(db, { ...NAMES, birthDate: '1980-05-05' });
-    await person(db, { ...NAMES, birthDate: '1991-05-05' });
+    const known = await person(db, NAMES);
+    await born(db, known, '1980-05-05');
+    await born(db, await person(db, NAMES), '1991-05-05');
     await apply(db, await read(db, one({ ROK_URODZENIA: '1980' })));
     expect(await db.select().from(employments)).toMatchObject([{ personId: known.id }]);
   });
@@ -47,7 +49,7 @@ describe('a person of the file', () => {
   test('is never matched by names alone', async ({ db }) => {
     const known = await person(db, NAMES);
     const id = await read(db, one());
-    expect(await countsOf(db, id)).toMatchObject({ new: 0, doubtful: 1 });
+    expect(await countsOf(db, id)).toMatchObject({ new: 0, unsettled: 1 });
     const [row] = await rowsOf(db, id);
     expect(row).toMatchObject({
       unsettled: true,
@@ -72,7 +74,7 @@ describe('a person of the file', () => {
   ])('waits for a choice: %s', async ([, people, cells], { db }) => {
     for (const values of people) await person(db, values);
     const id = await read(db, one(cells));
-    const rows = await rowsOf(db, id, { show: 'doubtful' });
+    const rows = await rowsOf(db, id, { show: 'unsettled' });
     expect(rows).toMatchObject([{ entity: 'person', unsettled: true }]);
     expect(rows[0]?.candidates).toHaveLength(people.length);
   });
@@ -85,10 +87,10 @@ describe('a person of the file', () => {
   });
 
   test('waits for a choice if two of the file match one person', async ({ db }) => {
-    await person(db, { ...NAMES, orcid: ORCID, birthDate: '1980-01-01' });
+    await born(db, await person(db, { ...NAMES, orcid: ORCID }), '1980-01-01');
     const rows = [polonRow(1, { ORCID }), polonRow(27, { ROK_URODZENIA: '1980', UUID: '' })];
     const id = await read(db, polonFile(rows));
-    expect(await countsOf(db, id)).toMatchObject({ new: 0, doubtful: 2 });
+    expect(await countsOf(db, id)).toMatchObject({ new: 0, unsettled: 2 });
   });
 
   test.for<[string, PolonRow, PolonRow]>([
@@ -117,7 +119,7 @@ describe('a person of the file', () => {
   test('of absences does not either', async ({ db }) => {
     const rows = ['zly-1,Jan,Dwojaki,2020 - 10', 'zly-2,Jan,Dwojaki,2021 - 10'];
     const id = await read(db, `UUID,IMIE,NAZWISKO,ROK_NIEOBECNOSC\n${rows.join('\n')}\n`, { kind: 'absences' });
-    expect(await countsOf(db, id)).toMatchObject({ doubtful: 2, error: 0 });
+    expect(await countsOf(db, id)).toMatchObject({ unsettled: 2, error: 0 });
   });
 
   test('with an invalid ORCID is shown without it', async ({ db }) => {
@@ -145,8 +147,8 @@ describe('people with a single candidate', () => {
     await employed(db, { lastName: 'Zmyślona-Z', polonUuid: uuid(25) });
     const file = polonFile([polonRow(1), polonRow(2), polonRow(3, { NAZWISKO: '' })]);
     const [single, together] = [await read(db, file), await read(db, file)];
-    expect(await countsOf(db, together)).toMatchObject({ doubtful: 2, unsettled: 2, sole: 2 });
-    for (const row of await rowsOf(db, single, { show: 'doubtful' }))
+    expect(await countsOf(db, together)).toMatchObject({ doubtful: 0, unsettled: 2, sole: 2 });
+    for (const row of await rowsOf(db, single, { show: 'unsettled' }))
       await chooseImportPerson(db, OFFICE, { import: single, row: row.id, person: row.candidates[0]?.id ?? 0 });
     expect(await acceptSoleCandidates(db, OFFICE, together)).toBe(2);
     expect(await summaryOf(db, together)).toEqual(await summaryOf(db, single));
@@ -182,7 +184,7 @@ describe('a choice', () => {
     });
     await declaration(db, known, { split: { 203: 100 }, from: '2018-01-01' });
     const id = await read(db, one());
-    const [row] = await rowsOf(db, id, { show: 'doubtful' });
+    const [row] = await rowsOf(db, id, { show: 'unsettled' });
     await chooseImportPerson(db, OFFICE, { import: id, row: row?.id ?? 0, person: known.id });
     const rows = await rowsOf(db, id);
     expect(rows.map(({ entity, action, removed }) => [entity, action, removed])).toEqual([
@@ -208,15 +210,15 @@ describe('a choice', () => {
     expect(await db.$count(persons)).toBe(2);
   });
 
-  test('of anybody but an unused candidate is refused', async ({ db }) => {
-    const stranger = await person(db);
+  test('of somebody with another identifier, or of whom another row speaks, is refused', async ({ db }) => {
+    const stranger = await person(db, { polonUuid: uuid(5) });
     const known = await person(db, { ...NAMES, orcid: OTHER_ORCID });
     await person(db, NAMES);
     const id = await read(db, polonFile([polonRow(1, { ORCID: OTHER_ORCID }), polonRow(27)]));
-    const [row] = await rowsOf(db, id, { show: 'doubtful' });
+    const [row] = await rowsOf(db, id, { show: 'unsettled' });
     const choose = (personId: number) =>
       chooseImportPerson(db, OFFICE, { import: id, row: row?.id ?? 0, person: personId });
-    await expect(choose(stranger.id)).rejects.toThrow('nie ma wśród możliwych');
+    await expect(choose(stranger.id)).rejects.toThrow('inny identyfikator POL-on');
     await expect(choose(known.id)).rejects.toThrow('opisuje już wiersz 2');
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { listImports } from '#areas/imports/service.ts';
 import { peopleImportItems, peopleImportRows, peopleImports } from '#areas/imports/tables.ts';
 import { jobs } from '#areas/jobs/tables.ts';
-import { persons } from '#areas/people/tables.ts';
+import { academicDegrees, persons } from '#areas/people/tables.ts';
 import { disciplineDeclarations } from '#areas/polon/tables.ts';
 import { declaration, employment, only, person } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
@@ -29,6 +29,8 @@ const employee = (name: string, values: object = {}, disciplines: object = {}) =
 
 const page = (...results: unknown[]) => JSON.stringify({ results, pagination: { maxCount: 9, token: null } });
 
+const granted = (academicDegreeName: string, grantingYear: string | null) => ({ academicDegreeName, grantingYear });
+
 describe('RAD-on', () => {
   const radon = { kind: 'radon', institution: 'Uniwersytet Zmyślony' } as const;
 
@@ -49,6 +51,35 @@ describe('RAD-on', () => {
       changed: 0,
       doubtful: 0,
     });
+  });
+
+  test('adds degrees and the title with their years; the first of each counts', async ({ db }) => {
+    const degrees = {
+      academicDegrees: [
+        granted('Doktor', '2012'),
+        granted('Doktor', '2008'),
+        granted('Doktor habilitowany', '2018'),
+        granted('Doktor honoris causa', null),
+      ],
+      academicTitles: [{ academicTitleName: 'Profesor', grantingYear: '2023' }],
+    };
+    const file = page(employee('a', degrees));
+    await apply(db, await read(db, file, radon));
+    const stored = () =>
+      db
+        .select({ kind: academicDegrees.kind, year: academicDegrees.grantedYear })
+        .from(academicDegrees)
+        .orderBy(academicDegrees.grantedYear);
+    const all = [
+      { kind: 'doctor', year: 2008 },
+      { kind: 'habilitated', year: 2018 },
+      { kind: 'professor', year: 2023 },
+    ];
+    expect(await stored()).toEqual(all);
+    const id = await read(db, page(employee('a', { academicDegrees: [granted('Doktor', '2009')] })), radon);
+    expect(await rowsOf(db, id, { show: 'changed' })).toMatchObject([
+      { entity: 'degree', fields: [{ name: 'Rok nadania', before: '2008', after: '2009' }] },
+    ]);
   });
 
   test('corrects nothing, and reports differing disciplines', async ({ db }) => {

@@ -223,3 +223,55 @@ describe('records', () => {
     expect(await works(db)).toHaveLength(1);
   });
 });
+
+type Marks = [opinion: string, translation: string, indexed: string];
+const marked = (marks: Marks, who = 'A') => `${who},Badanie pamięci zmyślonej,BOOK,,2020,${marks.join(',')}\n`;
+
+const marks = async (db: Db) =>
+  (await works(db)).map(({ expertOpinion, translation, indexed }) => [expertOpinion, translation, indexed]);
+
+describe('marks of the library', () => {
+  const HEAD = 'our_id,title,type,journal,year,expert_opinion,translation,indexed\n';
+  test('are read from each work; an empty cell changes nothing', async ({ db }) => {
+    await load(db, `${HEAD}${marked(['Tak', 'nie', ''])}`);
+    expect(await marks(db)).toEqual([[true, false, false]]);
+    await load(db, `${HEAD}${marked(['', 'Tak', ''])}`);
+    expect(await marks(db)).toEqual([[true, true, false]]);
+    await load(db, 'our_id,title,type,journal,year\nA,Badanie pamięci zmyślonej,BOOK,,2020\n');
+    expect(await marks(db)).toEqual([[true, true, false]]);
+  });
+
+  test('the preview names them as the library does and writes nothing', async ({ db }) => {
+    await load(db, `${HEAD}${marked(['Nie', '', ''])}`);
+    const report = await load(db, `${HEAD}${marked(['Tak', '', 'Tak'])}`, true);
+    expect(report.changes).toMatchObject([
+      {
+        action: 'changed',
+        fields: {
+          'pozytywna opinia ekspercka': ['nie', 'tak'],
+          'indeksowana w Scopus lub Web of Science': ['nie', 'tak'],
+        },
+      },
+    ]);
+    expect(await marks(db)).toEqual([[false, false, false]]);
+  });
+
+  test('a change makes the shares await recalculation', async ({ db }) => {
+    await load(db, `${HEAD}${marked(['', '', ''])}`);
+    const revisions = () => db.select({ revision: authorships.revision }).from(authorships);
+    const [before] = await revisions();
+    await load(db, `${HEAD}${marked(['', 'Tak', ''])}`);
+    expect(await revisions()).toEqual([{ revision: (before?.revision ?? 0) + 1 }]);
+  });
+
+  test('an unknown value and rows that disagree are reported', async ({ db }) => {
+    const unknown = await load(db, `${HEAD}${marked(['może', 'Tak', ''])}`);
+    expect(unknown.problems).toMatchObject([
+      { line: 2, level: 'warning', message: expect.stringContaining('„może” w kolumnie expert_opinion') },
+    ]);
+    expect(await marks(db)).toEqual([[false, true, false]]);
+    const disagreeing = await load(db, `${HEAD}${marked(['Tak', '', ''])}${marked(['Nie', '', ''], 'B')}`);
+    expect(counts(disagreeing)).toMatchObject({ doubtful: 1 });
+    expect(disagreeing.problems).toMatchObject([{ line: 2, message: expect.stringContaining('oznaczeniem opinii') }]);
+  });
+});

@@ -1,7 +1,10 @@
 import { Refusal } from '#server/refusal.ts';
-import { sheetRows } from '#server/files/xlsx-read.ts';
-import { columnPicker, type CsvRow, DELIMITERS, normalised, readCsv } from '#server/files/csv.ts';
+import { type CsvRow, normalised } from '#server/files/columns.ts';
+import { DELIMITERS } from '#server/files/csv.ts';
 import { type ByteSource, detectEncoding, type Encoding } from '#server/files/encoding.ts';
+import { readTable } from '#server/files/read-file.ts';
+import { isOldOffice, isZip, OLD_OFFICE_MESSAGE } from '#server/files/signatures.ts';
+import type { ChunkedFile } from '#server/files/reader/chunks.ts';
 import { readText } from './values.ts';
 import { type ImportGuess, type ImportKind, SEPARATORS, type Separator } from '../schema.ts';
 
@@ -35,63 +38,24 @@ export const textOrNull = (row: FileRow, name: string) => {
 export const optionalCell = <Value>(row: FileRow, name: string, read: (text: string) => Value): Value | undefined =>
   row.lacks.has(name) ? undefined : read(cell(row, name));
 
-/** `ref`: the person of the row, if readable. */
-export type FileProblem = { line: number; message: string; ref?: string | undefined };
-
-async function whole(source: ByteSource): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of source) chunks.push(chunk);
-  return Buffer.concat(chunks);
-}
-
-/** The first bytes of a source, and a source of all of them. */
-async function peek(source: ByteSource): Promise<[Buffer, ByteSource]> {
-  const iterator = source[Symbol.asyncIterator]();
-  let head = Buffer.alloc(0);
-  let ended = false;
-  while (head.length < 8 && !ended) {
-    const { value, done } = await iterator.next();
-    ended = done === true;
-    if (value) head = Buffer.concat([head, value]);
-  }
-  async function* all() {
-    yield head;
-    for (;;) {
-      const { value, done } = await iterator.next();
-      if (done) return;
-      yield value;
-    }
-  }
-  return [head, all()];
-}
-
-const isZip = (head: Buffer) => head.length >= 4 && head.readUInt32BE(0) === 0x50_4b_03_04;
-const isOldOffice = (head: Buffer) => head.length >= 4 && head.readUInt32BE(0) === 0xd0_cf_11_e0;
-
-function refuseOldOffice(head: Buffer) {
-  if (isOldOffice(head)) {
-    throw new Refusal('input', 'To arkusz w starym formacie XLS albo chroniony hasłem: zapisz go jako XLSX bez hasła.');
-  }
-}
+/** `ref`: the person of the row, if readable; `who`: the name. */
+export type FileProblem = { line: number; message: string; ref?: string | undefined; who?: string | undefined };
 
 export const isJson = (head: Buffer) => /^\ufeff?\s*[[{]/.test(head.toString('utf8'));
 
 /** Rows of a CSV file or workbook by column name, in batches; rows that cannot be read go to `report`. */
 export async function* fileRows(
-  source: ByteSource,
+  file: ChunkedFile,
   columns: Columns,
-  { format, report }: { format: FileFormat; report: (problem: FileProblem) => void },
+  { format, report, signal }: { format: FileFormat; report: (problem: FileProblem) => void; signal: AbortSignal },
 ): AsyncGenerator<FileRow[]> {
-  const [head, all] = await peek(source);
-  refuseOldOffice(head);
   const wanted = {
     ...columns,
     encoding: format.encoding,
     delimiter: format.separator && SEPARATORS[format.separator],
   };
-  const batches = isZip(head) ? workbookRows(all, columns) : readCsv(all, wanted, report);
   const [first = ''] = columns.required;
-  for await (const batch of batches) {
+  for await (const batch of readTable(file, wanted, { signal, report })) {
     const repeated = batch.find((row) => normalised(row[first] ?? '') === normalised(first));
     if (repeated) {
       const message = 'Nagłówek występuje drugi raz: plik złożono z kilku albo ma dwa wiersze nagłówka.';
@@ -101,25 +65,23 @@ export async function* fileRows(
   }
 }
 
-async function* workbookRows(source: ByteSource, columns: Columns): AsyncGenerator<FileRow[]> {
-  let pick: ((cells: string[], line: number) => FileRow) | undefined;
-  for await (const rows of sheetRows(await whole(source))) {
-    const header = pick ? undefined : rows.shift();
-    if (header) {
-      const names = header.cells.slice(0, header.cells.findLastIndex((cell) => cell !== '') + 1);
-      pick = columnPicker(names, columns);
-    }
-    const take = pick;
-    if (take) yield rows.map(({ cells, line }) => take(cells, line));
+/** The first bytes of a source. */
+async function headOf(source: ByteSource): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of source) {
+    chunks.push(chunk);
+    length += chunk.length;
+    if (length >= HEAD) break;
   }
-  if (!pick) throw new Refusal('input', 'Plik jest pusty.');
+  return Buffer.concat(chunks).subarray(0, HEAD);
 }
 
-/** Detects the format of a file, and its kind by the columns of the header. */
+/** Detects the format of a file, and its kind by the columns of the header. Its first bytes are read, nothing unpacked. */
 export async function guessFile(source: ByteSource, kinds: Map<ImportKind, Columns>): Promise<ImportGuess> {
-  const head = (await whole(source)).subarray(0, HEAD);
+  const head = await headOf(source);
   if (head.length === 0) throw new Refusal('input', 'Plik jest pusty.');
-  refuseOldOffice(head);
+  if (isOldOffice(head)) throw new Refusal('input', OLD_OFFICE_MESSAGE);
   if (isZip(head)) return { format: 'xlsx', encoding: null, separator: null, kind: 'polon', header: [] };
   if (isJson(head)) return { format: 'json', encoding: 'utf-8', separator: null, kind: 'radon', header: [] };
   const found = detectEncoding(head, true);

@@ -1,9 +1,17 @@
 import { createHmac, hash, randomBytes } from 'node:crypto';
-import type { ByteSource } from '#server/files/encoding.ts';
+import type { ChunkedFile } from '#server/files/reader/chunks.ts';
 import { isPolonId } from '#areas/people/identifiers.ts';
 import type { Classification } from '#areas/list-imports/people/service-disciplines.ts';
-import type { Entity } from '../schema.ts';
-import { BadCell, type Columns, type FileFormat, type FileProblem, type FileRow, fileRows } from './file.ts';
+import { type Entity, UNKNOWN_UNIT } from '../schema.ts';
+import {
+  BadCell,
+  type Columns,
+  type FileFormat,
+  type FileProblem,
+  type FileRow,
+  fileRows,
+  textOrNull,
+} from './file.ts';
 import { readOrcid, readText } from './values.ts';
 
 /** An item read from a file; `data` is named after the table's columns. */
@@ -28,6 +36,8 @@ export type ReadContext = {
   institution: string | undefined;
   report: (problem: FileProblem) => void;
   onRows: (count: number) => void;
+  /** Aborts when the job must stop. */
+  signal: AbortSignal;
 };
 
 /** Filters out repeated items. */
@@ -86,20 +96,26 @@ export const withoutEmpty = (data: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined && value !== null));
 
 export const unknownUnit = (text: string, unit: number | undefined) =>
-  text !== '' && unit === undefined ? `Nieznana jednostka „${readText(text) ?? ''}”.` : undefined;
+  text !== '' && unit === undefined ? `${UNKNOWN_UNIT} „${readText(text) ?? ''}”.` : undefined;
 
 /** `refOf`: identifies the person of a row that cannot be read. */
 type RowReader = { read: (row: FileRow, context: ReadContext) => Iterable<Item>; refOf: (row: FileRow) => string };
 
 /** Reads the rows of a table into items; rows that cannot be read are reported. */
 export const tableReader = (columns: Columns, reader: RowReader) =>
-  async function* items(source: ByteSource, context: ReadContext): AsyncGenerator<Item[]> {
+  async function* items(file: ChunkedFile, context: ReadContext): AsyncGenerator<Item[]> {
     const distinct = createDeduplicator();
-    for await (const rows of fileRows(source, columns, context)) {
+    for await (const rows of fileRows(file, columns, context)) {
       context.onRows(rows.length);
       yield distinct(rows.flatMap((row) => readOrReport(row, reader, context)));
     }
   };
+
+/** The surname and first name of a row, as far as they can be read. */
+const whoIn = (row: FileRow) =>
+  [textOrNull(row, 'NAZWISKO') ?? textOrNull(row, 'nazwisko'), textOrNull(row, 'IMIE') ?? textOrNull(row, 'imie')]
+    .filter((name) => name !== null)
+    .join(' ');
 
 /** Of a row that cannot be read, keeps the person, who would otherwise look like having left. */
 function readOrReport(row: FileRow, { read, refOf }: RowReader, context: ReadContext): Item[] {
@@ -110,7 +126,7 @@ function readOrReport(row: FileRow, { read, refOf }: RowReader, context: ReadCon
   } catch (error) {
     if (!(error instanceof BadCell)) throw error;
     const [who] = items.filter(({ entity }) => entity === 'person');
-    context.report({ line: row.line, message: error.message, ref: who?.ref ?? refOf(row) });
+    context.report({ line: row.line, message: error.message, ref: who?.ref ?? refOf(row), who: whoIn(row) });
     return who ? [who] : [];
   }
 }

@@ -90,6 +90,7 @@ export function directoryItem(line: number, entry: DirectoryEntry, { units, repo
       line,
       message: 'Brak numeru, nazwy użytkownika, imienia lub nazwiska. Wiersz pominięto.',
       ref: entryRef(number, login),
+      who: [lastName, firstName].filter((name) => name !== null).join(' '),
     });
     return [];
   }

@@ -21,6 +21,7 @@ export const POLON_COLUMNS: Columns = {
   optional: [
     'STOPIEN_TYTUL_AKTUALNY_NA_DZIEN_WYGENEROWANIA_RAPORTU',
     'DRUGIE',
+    'PLEC',
     'ZATRUDNIENIE',
     'PODSTAWOWE_MIEJSCE_PRACY',
     'WIELKOSC_ETATU_PREZENTACJA_DZIESIETNA',
@@ -53,6 +54,12 @@ export const polonItems = tableReader(POLON_COLUMNS, {
   refOf: tokensOf,
 });
 
+/** The gender that the report states, `K` or `M` or in whole words. */
+function genderOf(text: string) {
+  if (/^k(obieta)?$/i.test(text.trim())) return 'female';
+  return /^m(ężczyzna)?$/i.test(text.trim()) ? 'male' : null;
+}
+
 function person(row: FileRow): Item {
   const { uuid, orcid } = identifiersOf(row);
   const names = {
@@ -82,6 +89,7 @@ function person(row: FileRow): Item {
         degree: readText(cell(row, 'STOPIEN_TYTUL_AKTUALNY_NA_DZIEN_WYGENEROWANIA_RAPORTU')),
         orcid,
         polon_uuid: uuid,
+        gender: genderOf(cell(row, 'PLEC')),
       }),
     },
     doubt: doubts.length > 0 ? doubts.join(' ') : undefined,

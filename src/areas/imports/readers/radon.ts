@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { type BoundedFetch, boundedFetch, TooLong } from '#server/bounded-fetch.ts';
 import { Refusal } from '#server/refusal.ts';
-import { type ByteSource, decodeText } from '#server/files/encoding.ts';
+import { readObjects } from '#server/files/read-file.ts';
+import type { ChunkedFile } from '#server/files/reader/chunks.ts';
 import { plainText } from '#areas/library/service-names.ts';
 import { isPolonId } from '#areas/people/identifiers.ts';
 import { DEGREES } from '#areas/people/schema.ts';
@@ -18,82 +20,33 @@ const Employment = z.object({
   basicPlaceOfWork: text,
   declaredDisciplines: z.object({ firstDisciplineCode: text, secondDisciplineCode: text }).nullish(),
 });
+const granting = { grantingYear: text };
+const Degree = z.object({ academicDegreeName: text, grantingInstitutionName: text, ...granting });
+const Title = z.object({ academicTitleName: text, ...granting });
 const Employee = z.object({
   id: z.string(),
   personalData: z.object({ firstName: text, middleName: text, lastName: text, lastNamePrefix: text }),
   employments: z.array(Employment).nullish(),
   calculatedEduLevel: text,
+  academicDegrees: z.array(Degree).nullish(),
+  academicTitles: z.array(Title).nullish(),
 });
 type Employee = z.infer<typeof Employee>;
 type Employment = z.infer<typeof Employment>;
 
 const Page = z.object({
   results: z.array(z.unknown()),
-  pagination: z.object({ maxCount: z.number().positive().nullish().catch(null), token: text }).nullish(),
+  pagination: z
+    .object({ maxCount: z.number().positive().nullish().catch(null), token: z.string().max(1_000).nullish() })
+    .nullish(),
 });
 
-/**
- * Streams the objects of every list `results` in a JSON text, so that large files are never parsed at once. Concatenated
- * pages, or pages in a list, read the same.
- */
-export async function* resultsOf(texts: AsyncIterable<string>): AsyncGenerator<unknown[]> {
-  const stack: string[] = [];
-  let [held, inString, escaped, lastKey, pending] = ['', false, false, '', ''];
-  let begun = -1;
-  for await (const text of texts) {
-    const found: unknown[] = [];
-    let from = 0;
-    for (let at = 0; at < text.length; at += 1) {
-      const letter = text[at] ?? '';
-      if (inString) {
-        if (escaped) escaped = false;
-        else if (letter === '\\') escaped = true;
-        else if (letter === '"') inString = false;
-        if (inString && begun < 0 && pending.length < 40) pending += letter;
-      } else if (letter === '"') {
-        inString = true;
-        pending = '';
-      } else if (letter === ':') lastKey = pending;
-      else if (letter === '{' || letter === '[') {
-        if (letter === '{' && begun < 0 && stack.at(-1) === '[results') {
-          begun = stack.length;
-          from = at;
-          held = '';
-        }
-        stack.push(letter === '[' ? `[${lastKey}` : '{');
-        if (letter === '{') lastKey = '';
-      } else if (letter === '}' || letter === ']') {
-        const opened = stack.pop();
-        if (opened === undefined || (opened === '{') !== (letter === '}')) throw damaged();
-        if (stack.length === begun) {
-          found.push(parsed(held + text.slice(from, at + 1)));
-          begun = -1;
-          held = '';
-        }
-      }
-    }
-    if (begun >= 0) held += text.slice(from);
-    if (held.length > MAX_RESULT) throw damaged();
-    if (found.length > 0) yield found;
-  }
-  if (stack.length > 0 || inString) throw new Refusal('input', 'Plik JSON jest ucięty: nie zamknięto go do końca.');
-}
-const MAX_RESULT = 4_000_000;
-
-const damaged = () => new Refusal('input', 'Plik JSON jest uszkodzony.');
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    throw damaged();
-  }
-}
-
 /** Employees in a file of RAD-on responses. */
-export async function* radonItems(source: ByteSource, context: ReadContext): AsyncGenerator<Item[]> {
+export async function* radonItems(file: ChunkedFile, context: ReadContext): AsyncGenerator<Item[]> {
   let count = 0;
-  for await (const items of readResults(resultsOf(decodeText(source, context.format.encoding)), context)) {
+  const { signal, format } = context;
+  const results = readObjects(file, { list: 'results', encoding: format.encoding }, { signal });
+  for await (const items of readResults(results, context)) {
     count += 1;
     yield items;
   }
@@ -159,7 +112,34 @@ function employeeItems(employee: Employee, context: EmployeeContext): Item[] {
     },
   };
   const main = here.toSorted((a, b) => rank(a) - rank(b) || (a.startDate ?? '').localeCompare(b.startDate ?? ''))[0];
-  return [person, ...(main ? employmentItems(main, { ...context, ref }) : [])];
+  const reportOf: ReadContext['report'] = (problem) => report({ ...problem, who: `${last} ${first}` });
+  return [
+    person,
+    ...degreeItems(employee, { line, ref }),
+    ...(main ? employmentItems(main, { ...context, ref, report: reportOf }) : []),
+  ];
+}
+
+/** The first of each degree and of the title, with its year; POL-on has no day. */
+function degreeItems({ academicDegrees, academicTitles }: Employee, of: Pick<Item, 'line' | 'ref'>): Item[] {
+  const granted = [
+    ...(academicDegrees ?? []).map(({ academicDegreeName: name, grantingYear: year, grantingInstitutionName }) => {
+      const kind = /^doktor habilitowany/i.test(name ?? '')
+        ? 'habilitated'
+        : /^doktor/i.test(name ?? '')
+          ? 'doctor'
+          : undefined;
+      return { kind, year, institution: readText(grantingInstitutionName ?? '') };
+    }),
+    ...(academicTitles ?? []).map(({ academicTitleName: name, grantingYear: year }) => {
+      return { kind: /^profesor/i.test(name ?? '') ? 'professor' : undefined, year, institution: null };
+    }),
+  ];
+  const known = granted.flatMap(({ kind, year, institution }) =>
+    kind !== undefined && /^(19|20)\d\d$/.test(year ?? '') ? [{ kind, granted_year: Number(year), institution }] : [],
+  );
+  const first = new Map(known.toSorted((a, b) => b.granted_year - a.granted_year).map((each) => [each.kind, each]));
+  return [...first.values()].map((data) => ({ ...of, entity: 'degree', key: data.kind, data: withoutEmpty(data) }));
 }
 
 const rank = ({ basicPlaceOfWork }: Employment) => (basicPlaceOfWork?.toLowerCase() === 'tak' ? 0 : 1);
@@ -231,37 +211,59 @@ function employmentItems(
   ];
 }
 
+/** Bounds of what an address may answer: an import of it fills the database. */
+const PAGE = { bytes: 16_000_000, ms: 30_000 };
+const MAX_PAGES = 2_000;
+const MAX_CHARACTERS = 200_000_000;
+
 /** Employees from the configured address, page by page while there is a token for the next. */
 export async function* fetchRadon(
   address: string,
   { context, reach, onShare }: { context: ReadContext; reach: typeof fetch; onShare: OnShare },
 ): AsyncGenerator<Item[]> {
+  const bounded = boundedFetch(reach, PAGE);
   async function* pages() {
     const tokens = new Set<string>();
-    let seen = 0;
+    let [seen, size] = [0, 0];
     for (let token = ''; ; ) {
       const url = new URL(address);
       if (token !== '') url.searchParams.set('token', token);
-      const { results, pagination } = await readPage(url, reach);
+      const text = await readBody(url, bounded);
+      size += text.length;
+      const { results, pagination } = readPage(text);
       yield results;
       seen += results.length;
       await onShare(pagination?.maxCount ? seen / pagination.maxCount : undefined);
       token = pagination?.token ?? '';
       if (token === '' || tokens.has(token) || results.length === 0) return;
       tokens.add(token);
+      if (tokens.size >= MAX_PAGES || size > MAX_CHARACTERS) throw endless();
     }
   }
   yield* readResults(pages(), context);
 }
 
-async function readPage(url: URL, reach: typeof fetch): Promise<z.infer<typeof Page>> {
-  const request = { headers: { accept: 'application/json' }, signal: AbortSignal.timeout(PAGE_MS) };
-  const response = await reach(url, request).catch(() => {
-    throw new Refusal('input', 'RAD-on nie odpowiada.');
-  });
-  if (!response.ok) throw new Refusal('input', `RAD-on odpowiada błędem ${response.status}.`);
-  const page = Page.safeParse(await response.json().catch(() => undefined));
-  if (!page.success) throw new Refusal('input', 'RAD-on odpowiada inaczej, niż zapowiada jego opis.');
-  return page.data;
+const endless = () =>
+  new Refusal(
+    'input',
+    'Odpowiedź RAD-on nie ma końca albo jest za długa: zawęź adres (RADON_URL) do naszej instytucji.',
+  );
+
+async function readBody(url: URL, reach: BoundedFetch): Promise<string> {
+  try {
+    const response = await reach(url, { headers: { accept: 'application/json' } });
+    if (!response.ok) throw new Refusal('input', `RAD-on odpowiada błędem ${response.status}.`);
+    return await response.text();
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    throw error instanceof TooLong ? endless() : new Refusal('input', 'RAD-on nie odpowiada.');
+  }
 }
-const PAGE_MS = 30_000;
+
+function readPage(text: string): z.infer<typeof Page> {
+  try {
+    return Page.parse(JSON.parse(text));
+  } catch {
+    throw new Refusal('input', 'RAD-on odpowiada inaczej, niż zapowiada jego opis.');
+  }
+}

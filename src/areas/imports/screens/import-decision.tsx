@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { counted, formatInteger } from '#ui/number.ts';
-import { type Choice, CHOICES, type Import } from '../schema.ts';
+import { type Choice, CHOICES, COUNT_NAMES, type Import } from '../schema.ts';
 import { ImportWaiting } from './import-waiting.tsx';
 import {
   chosenRows,
@@ -17,13 +17,13 @@ import {
 } from './import-selection.ts';
 
 const LABELS: Record<Choice, { label: string; hint?: string }> = {
-  new: { label: 'nowe' },
-  changed: { label: 'zmienione' },
+  new: { label: COUNT_NAMES.new },
+  changed: { label: COUNT_NAMES.changed },
   gone: {
-    label: 'nieobecne w pliku',
+    label: COUNT_NAMES.gone,
     hint: 'zatrudnienia i oświadczenia kończą się z dniem pliku; nie zaznaczaj, gdy plik jest częściowy',
   },
-  doubtful: { label: 'wątpliwe', hint: 'najpierw je obejrzyj' },
+  doubtful: { label: COUNT_NAMES.doubtful, hint: 'najpierw je obejrzyj; niżej można wybrać według powodu' },
 };
 
 type ImportDecisionProps = { of: Import; selection: Selection; select: (selection: Selection) => void };
@@ -37,7 +37,7 @@ export function ImportDecision({ of, selection, select }: ImportDecisionProps) {
   const problem = accept.error ?? discard.error;
   return (
     <div className="space-y-3">
-      {total === 0 && (
+      {total === 0 && of.counts.unsettled === 0 && of.counts.error === 0 && (
         <Alert tone="info" title="Nic się nie zmieni">
           Wszystko, co jest w pliku, jest już w systemie.
         </Alert>

@@ -1,42 +1,77 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, errorText } from '#client/api.ts';
+import { api, client, errorText } from '#client/api.ts';
+import type { PersonFound } from '#areas/reconciliation/schema.ts';
 import { Button } from '#ui/button.tsx';
+import { Combobox } from '#ui/combobox.tsx';
 import { Field } from '#ui/field.tsx';
 import { NativeSelect } from '#ui/native-select.tsx';
-import type { Import, ImportRow } from '../schema.ts';
+import { createsNobody, type Import, type ImportRow } from '../schema.ts';
 
 type ImportPersonChoiceProps = { of: Import; row: ImportRow };
 
-/** Chooses who a person of the file is: one of the candidates, or a new person. */
+const NEW = '0';
+const OTHER = 'other';
+
+const find = async (text: string, signal: AbortSignal): Promise<PersonFound[]> => {
+  try {
+    return await client.reconciliation.people.query({ text }, { signal });
+  } catch (error) {
+    throw new Error(errorText(error), { cause: error });
+  }
+};
+
+const detailOf = ({ id, degree, unit, orcid }: PersonFound) =>
+  [degree, unit, orcid && `ORCID ${orcid}`, `nr ${id}`].filter(Boolean).join(' · ');
+
+/** Chooses who a person of the file is: one of the candidates, somebody else, or a new person. */
 export function ImportPersonChoice({ of, row }: ImportPersonChoiceProps) {
-  const [person, setPerson] = useState('');
+  const mayBeNew = !createsNobody(of.kind);
+  const isListed = mayBeNew || row.candidates.length > 0;
+  const [choice, setChoice] = useState(isListed ? '' : OTHER);
+  const [other, setOther] = useState<PersonFound | null>(null);
   const choose = useMutation(api.imports.choose.mutationOptions());
-  const mayBeNew = of.kind !== 'absences';
-  if (row.candidates.length === 0 && !mayBeNew)
-    return <p className="mt-2">W systemie nie ma osoby o tym imieniu i nazwisku: najpierw wczytaj jej zatrudnienie.</p>;
+  const person = choice === OTHER ? other?.id : choice === '' ? undefined : Number(choice);
+  const error = choose.error ? errorText(choose.error) : undefined;
   return (
     <div className="mt-2 flex flex-wrap items-end gap-2">
-      <Field
-        label={`Kim jest ${row.subject}`}
-        className="w-80 max-w-full"
-        error={choose.error ? errorText(choose.error) : undefined}
-      >
-        <NativeSelect value={person} size="sm" onChange={({ target }) => setPerson(target.value)}>
-          <option value="">wybierz</option>
-          {row.candidates.map(({ id, label }) => (
-            <option key={id} value={id}>
-              {label}
-            </option>
-          ))}
-          {mayBeNew && <option value="0">nowa osoba</option>}
-        </NativeSelect>
-      </Field>
+      {isListed && (
+        <Field
+          label={`Kim jest ${row.subject}`}
+          className="w-80 max-w-full"
+          error={choice === OTHER ? undefined : error}
+        >
+          <NativeSelect value={choice} inRow onChange={({ target }) => setChoice(target.value)}>
+            <option value="">wybierz</option>
+            {row.candidates.map(({ id, label }) => (
+              <option key={id} value={id}>
+                {label}
+              </option>
+            ))}
+            <option value={OTHER}>inna osoba…</option>
+            {mayBeNew && <option value={NEW}>nowa osoba</option>}
+          </NativeSelect>
+        </Field>
+      )}
+      {choice === OTHER && (
+        <Field label={isListed ? 'Inna osoba' : `Kim jest ${row.subject}`} className="w-80 max-w-full" error={error}>
+          <Combobox
+            value={other}
+            onChange={setOther}
+            source={find}
+            itemKey={({ id }) => String(id)}
+            itemLabel={({ last_name, first_name }) => `${last_name} ${first_name}`}
+            itemDetail={detailOf}
+            placeholder="Nazwisko, numer, POL-on lub ORCID"
+            emptyText="Nie znaleziono osoby"
+          />
+        </Field>
+      )}
       <Button
         size="sm"
-        disabled={person === ''}
+        disabled={person === undefined}
         busy={choose.isPending}
-        onClick={() => choose.mutate({ import: of.id, row: row.id, person: Number(person) })}
+        onClick={() => person !== undefined && choose.mutate({ import: of.id, row: row.id, person })}
       >
         Ustal
       </Button>

@@ -4,27 +4,36 @@ import type { Cells } from '#client/list/cells.tsx';
 import { ListView } from '#client/list/list-view.tsx';
 import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
 import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
+import { formatInteger } from '#ui/number.ts';
 import type { Tone } from '#ui/tone.ts';
-import { importRowList } from '../lists.ts';
-import { type Action, ACTION_NAMES, ENTITY_NAMES, type Import, type ImportRow, OUTCOME_NAMES } from '../schema.ts';
+import { changeText, importRowList, subjectText } from '../lists.ts';
+import { type Action, ENTITY_NAMES, type Import, type ImportRow, OUTCOME_NAMES } from '../schema.ts';
 import { ImportFields } from './import-fields.tsx';
+import { ImportGroups } from './import-groups.tsx';
 import { ImportPersonChoice } from './import-person-choice.tsx';
+import { UnitsLink } from './units-link.tsx';
 import { choiceOf, isSelected, type Selection, toggleRow } from './import-selection.ts';
 
-const TONES: Record<Action, Tone> = { new: 'success', changed: 'info', gone: 'warning', error: 'danger' };
+const TONES: Record<Action, Tone> = { new: 'success', changed: 'info', gone: 'neutral', error: 'danger' };
+
+/** Amber while somebody has to act. */
+const toneOf = ({ action, unsettled }: ImportRow): Tone => (unsettled ? 'warning' : TONES[action]);
 
 const CELLS: Cells<ImportRow> = {
-  subject: ({ subject, entity, line }) => (
+  subject: (row) => (
     <>
-      {subject || 'cały wiersz'}
-      <span className="block text-xs/4 font-normal text-muted-foreground">
-        {ENTITY_NAMES[entity]}
-        {line > 0 && `, wiersz ${line}`}
-      </span>
+      {subjectText(row)}
+      {row.entity !== 'file' && (
+        <span className="block text-xs/4 font-normal text-muted-foreground">
+          {ENTITY_NAMES[row.entity]}
+          {row.line > 0 && `, wiersz ${row.line}`}
+        </span>
+      )}
     </>
   ),
-  action: ({ action }) => <Badge tone={TONES[action]}>{ACTION_NAMES[action]}</Badge>,
+  action: (row) => <Badge tone={toneOf(row)}>{changeText(row)}</Badge>,
   fields: (row) => <ImportFields row={row} />,
   doubt: ({ doubt }) => doubt && <p className="max-w-md wrap-anywhere">{doubt}</p>,
   outcome: (row) => row.outcome && [OUTCOME_NAMES[row.outcome], row.note].filter(Boolean).join('. '),
@@ -43,7 +52,11 @@ export function ImportRows({ of, selection, select }: ImportRowsProps) {
       ...CELLS,
       doubt: (row: ImportRow) => (
         <>
-          {row.doubt && <p className="max-w-md wrap-anywhere">{row.doubt}</p>}
+          {row.doubt && (
+            <p className="max-w-md wrap-anywhere">
+              {row.doubt} <UnitsLink note={row.doubt} />
+            </p>
+          )}
           {row.unsettled && <ImportPersonChoice of={of} row={row} />}
         </>
       ),
@@ -59,15 +72,38 @@ export function ImportRows({ of, selection, select }: ImportRowsProps) {
         />
       ),
   };
+  const { group, show } = state.query;
+  const groups = useQuery(api.imports.groups.queryOptions({ import: of.id }));
+  const { new: added, changed, unsettled, doubtful, error, gone } = of.counts;
+  const inFile = added + changed + unsettled + doubtful + error;
   return (
-    <ListView
-      state={state}
-      answer={answer}
-      of={{ import: of.id }}
-      counts={{ show: of.counts }}
-      cells={CELLS}
-      captionHidden
-      {...(of.status === 'preview' && preview)}
-    />
+    <>
+      <ImportGroups
+        of={of}
+        selection={selection}
+        select={select}
+        shown={group}
+        show={(next) => void state.ask({ group: next?.code, show: 'all' })}
+      />
+      <ListView
+        state={state}
+        answer={answer}
+        of={{ import: of.id }}
+        counts={{ show: { ...of.counts, file: inFile, all: inFile + gone } }}
+        options={{ group: groups.data?.map(({ code, text }) => ({ code, name: text })) }}
+        cells={CELLS}
+        captionHidden
+        {...(of.status === 'preview' && preview)}
+      >
+        {show === 'file' && gone > 0 && (
+          <p className="flex flex-wrap items-center gap-3 text-sm text-muted-foreground">
+            Danych, których brak w pliku: {formatInteger(gone)}.
+            <Button size="sm" onClick={() => void state.ask({ show: 'gone', group: undefined })}>
+              Pokaż
+            </Button>
+          </p>
+        )}
+      </ListView>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { api, errorText } from '#client/api.ts';
@@ -7,7 +7,6 @@ import { isOpen } from '#areas/jobs/schema.ts';
 import { JobProgress, pollWhileOpen } from '#client/job-progress.tsx';
 import { LoadFailed } from '#client/load-failed.tsx';
 import { Alert } from '#ui/alert.tsx';
-import { BackLink } from '#ui/back-link.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DefinitionList } from '#ui/definition-list.tsx';
@@ -16,13 +15,16 @@ import { formatDate, formatInteger } from '#ui/number.ts';
 import { Page } from '#ui/page.tsx';
 import { Section } from '#ui/section.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
-import { type Import, KIND_NAMES } from '../schema.ts';
+import { COUNT_NAMES, type Import, KIND_NAMES } from '../schema.ts';
 import { ImportDecision } from './import-decision.tsx';
 import { ImportRows } from './import-rows.tsx';
 import { FIRST_SELECTION } from './import-selection.ts';
 import { ImportStatusBadge } from './import-status.tsx';
 
 const byAt = (who: string | null, at: string | null) => (who && at ? `${who}, ${instantText(at)}` : '');
+
+const countsText = ({ counts }: Import, names: readonly (keyof typeof COUNT_NAMES)[]) =>
+  names.map((name) => `${COUNT_NAMES[name]}: ${formatInteger(counts[name])}`).join(', ');
 
 const factsOf = (of: Import) => [
   { label: 'Stan', value: <ImportStatusBadge status={of.status} /> },
@@ -35,11 +37,19 @@ const factsOf = (of: Import) => [
     label: 'Wiersze pliku',
     value: `${formatInteger(of.row_count)} (bez zmian w systemie: ${formatInteger(of.unchanged)})`,
   },
+  ...(of.status === 'reading' || of.status === 'failed'
+    ? []
+    : [
+        {
+          label: 'Różnice',
+          value: countsText(of, ['new', 'changed', 'gone', 'unsettled', 'doubtful', 'error']),
+        },
+      ]),
   ...(of.applied_at
     ? [
         {
-          label: 'Zmiany',
-          value: `zastosowane: ${formatInteger(of.counts.applied)}, pominięte: ${formatInteger(of.counts.left)}, zmienione w międzyczasie: ${formatInteger(of.counts.stale)}`,
+          label: 'Zapisano',
+          value: countsText(of, ['applied', 'left', 'stale']),
         },
       ]
     : []),
@@ -86,15 +96,7 @@ export default function ImportScreen() {
   );
   const isBusy = data?.job ? isOpen(data.job) : false;
   return (
-    <Page
-      title={data ? `${KIND_NAMES[data.kind]}: import ${data.id}` : 'Import danych osób'}
-      back={
-        <BackLink asChild>
-          <Link to="/admin/AppAccounts/importy">Importy danych osób</Link>
-        </BackLink>
-      }
-      wide
-    >
+    <Page title={data ? `${KIND_NAMES[data.kind]}: import ${data.id}` : 'Import danych osób'}>
       {error && <LoadFailed title="Nie wczytano importu" error={error} retry={refetch} retrying={isFetching} />}
       {!data && !error && <TableSkeleton />}
       {data && (

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { isOpen, type Job } from '#areas/jobs/schema.ts';
 import { api } from '#client/api.ts';
-import { BackToAccounts } from '#client/back-to-accounts.tsx';
 import { pollWhileOpen } from '#client/job-progress.tsx';
 import type { Cells } from '#client/list/cells.tsx';
 import { ListView } from '#client/list/list-view.tsx';
@@ -40,10 +39,8 @@ export default function Imports() {
   );
   return (
     <Page
-      title="Import danych osób"
+      title="Importy danych osób"
       subtitle="Pracownicy, nieobecności, baza pracowników i osoby DN10 z plików innych systemów"
-      back={<BackToAccounts />}
-      wide
     >
       <ImportSource institution={answer.data?.institution ?? ''} fetches={answer.data?.fetches ?? []} />
       <Section title="Wykonane importy">

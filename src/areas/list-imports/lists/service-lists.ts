@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { isDay } from '#engine/day.ts';
 import type { Db } from '#server/db.ts';
 import { lockRows } from '#server/locks.ts';
 import { Refusal } from '#server/refusal.ts';
@@ -8,11 +9,13 @@ import type { journalLists, publisherLists } from '#areas/library/tables.ts';
 /** `name` and `validFrom` are required only for a new list. */
 export type ListOptions = { key: string; name?: string; validFrom?: string; validTo?: string | null };
 
+const dayOr = (message: string) => z.string().refine(isDay, message);
+
 const ListInput = z.object({
   key: z.string().min(1, 'Podaj klucz wykazu.').max(100),
   name: z.string().min(1).max(300).optional(),
-  validFrom: z.iso.date('Podaj początek obowiązywania wykazu jako RRRR-MM-DD.').optional(),
-  validTo: z.iso.date('Podaj koniec obowiązywania wykazu jako RRRR-MM-DD.').nullish(),
+  validFrom: dayOr('Podaj początek obowiązywania wykazu jako RRRR-MM-DD.').optional(),
+  validTo: dayOr('Podaj koniec obowiązywania wykazu jako RRRR-MM-DD.').nullish(),
 });
 
 /** Creates or updates the list; returns its id. */

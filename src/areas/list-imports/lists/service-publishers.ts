@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
 import type { ImportReport } from '../schema.ts';
-import { type CsvRow, readCsv } from '#server/files/csv.ts';
+import type { CsvRow } from '#server/files/columns.ts';
+import { readCsv } from '#server/files/csv.ts';
 import type { ByteSource } from '#server/files/encoding.ts';
 import { ensureList, type ListOptions } from './service-lists.ts';
 import { type Collector, type ImportOptions, runImport } from '../service-run.ts';

@@ -1,5 +1,6 @@
 import type { Db } from '#server/db.ts';
-import { type CsvRow, readCsv } from '#server/files/csv.ts';
+import type { CsvRow } from '#server/files/columns.ts';
+import { readCsv } from '#server/files/csv.ts';
 import type { ByteSource } from '#server/files/encoding.ts';
 import type { Collector } from '../service-run.ts';
 import { type Cell, stageRows, tidy } from '../service-stage.ts';

@@ -67,6 +67,7 @@ export async function reportJoining(tx: Db, collector: Collector) {
   );
   const names: Record<number, string> = {
     3: 'monografie',
+    7: 'patenty i prawa ochronne',
     19: 'rozdziały',
     20: 'artykuły',
     21: 'redakcje',

@@ -1,15 +1,29 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '#server/db.ts';
-import { type CsvRow, readCsv } from '#server/files/csv.ts';
+import type { CsvRow } from '#server/files/columns.ts';
+import { readCsv } from '#server/files/csv.ts';
 import type { ByteSource } from '#server/files/encoding.ts';
 import type { Collector } from '../service-run.ts';
 import { type Cell, plainArray, stageRows, tidy } from '../service-stage.ts';
 import { normaliseIssn } from '#areas/library/service-issn.ts';
 import { titleKey } from '#areas/library/service-names.ts';
+import { CATEGORIES, PATENT_TYPE } from '#areas/publications/schema.ts';
 
 const COLUMNS = {
   required: ['our_id', 'title', 'type', 'year'],
-  optional: ['book_title', 'journal', 'issn', 'publisher', 'book_publisher', 'doi'],
+  optional: [
+    'book_title',
+    'journal',
+    'issn',
+    'publisher',
+    'book_publisher',
+    'doi',
+    'expert_opinion',
+    'translation',
+    'indexed',
+    'patent_kind',
+    'invention',
+  ],
 } as const;
 type Row = CsvRow<(typeof COLUMNS.required)[number] | (typeof COLUMNS.optional)[number]>;
 
@@ -30,8 +44,16 @@ const STAGE = {
     doi: 'text',
     doi_keys: 'text[]',
     title_keys: 'text[]',
+    expert_opinion: 'boolean',
+    translation: 'boolean',
+    indexed: 'boolean',
+    category_id: 'smallint',
+    invention_key: 'text',
   },
 };
+
+/** Marks of the library, 'Tak' or 'Nie'; empty: unknown. */
+const MARKS = ['expert_opinion', 'translation', 'indexed'] as const;
 
 /** Stages PBN rows (one per author) with the keys that join rows of one work. */
 export async function stagePublicationRows(tx: Db, source: ByteSource, collector: Collector) {
@@ -81,11 +103,14 @@ function rowCells(row: Row, collector: Collector): Cell[][] {
       doi ?? null,
       plainArray(keys.doiKeys),
       plainArray(keys.titleKeys),
+      ...MARKS.map((mark) => readMark(row, mark, collector)),
+      type === PATENT_TYPE ? readPatentKind(row, collector) : null,
+      type === PATENT_TYPE ? readInvention(row, collector) : null,
     ],
   ];
 }
 
-const TYPES: Record<string, number> = { ARTICLE: 20, BOOK: 3, EDITED_BOOK: 21, CHAPTER: 19 };
+const TYPES: Record<string, number> = { ARTICLE: 20, BOOK: 3, EDITED_BOOK: 21, CHAPTER: 19, PATENT: PATENT_TYPE };
 
 /** Proceedings in a series are conference articles, others talks, which are not evaluated. */
 function typeCode(row: Row) {
@@ -102,6 +127,49 @@ function readIssn(row: Row, collector: Collector) {
     collector.problem({ line: row.line, level: 'warning', message });
   }
   return issn;
+}
+
+const MARK_VALUES = new Map([
+  ['tak', true],
+  ['nie', false],
+]);
+
+function readMark(row: Row, mark: (typeof MARKS)[number], collector: Collector): boolean | null {
+  const text = row[mark];
+  if (text === '') return null;
+  const value = MARK_VALUES.get(text.toLowerCase());
+  if (value === undefined) {
+    const message = `„${text}” w kolumnie ${mark} to nie „Tak” ani „Nie”: pominięto.`;
+    collector.problem({ line: row.line, level: 'warning', message });
+  }
+  return value ?? null;
+}
+
+const PATENT_KINDS = new Map(
+  CATEGORIES.flatMap(({ id, name, patentKind }) => (patentKind === null ? [] : [[name.toLowerCase(), id]])),
+);
+
+/** The category of a right by its name, as 'Patent europejski'; empty: unknown. */
+function readPatentKind(row: Row, collector: Collector): number | null {
+  if (row.patent_kind === '') return null;
+  const found = PATENT_KINDS.get(tidy(row.patent_kind).toLowerCase());
+  if (found === undefined) {
+    const message = `„${row.patent_kind}” w kolumnie patent_kind nie jest rodzajem prawa: pominięto.`;
+    collector.problem({ line: row.line, level: 'warning', message });
+  }
+  return found ?? null;
+}
+
+const MAX_INVENTION_LENGTH = 100;
+
+/** The key that the rights to one invention share (§ 19 ust. 2), as the number of its first application; in capitals. */
+function readInvention(row: Row, collector: Collector): string | null {
+  if (row.invention === '') return null;
+  const key = tidy(row.invention).toUpperCase();
+  if (key.length <= MAX_INVENTION_LENGTH) return key;
+  const message = `Oznaczenie wynalazku (kolumna invention) ma więcej niż ${MAX_INVENTION_LENGTH} znaków: pominięto.`;
+  collector.problem({ line: row.line, level: 'warning', message });
+  return null;
 }
 
 function readDoi(row: Row, collector: Collector) {
@@ -134,12 +202,14 @@ const hash = (text: string) => createHash('md5').update(text).digest('base64url'
 function joinKeys({ row, type, issn, doi }: { row: Row; type: number; issn?: string; doi?: string }) {
   const title = titleKey(row.title);
   const host = row.book_title === '' ? null : titleKey(row.book_title);
-  const kind = type === 19 ? 'c' : type === 3 || type === 21 ? 'b' : 'a';
+  const kind = type === 19 ? 'c' : type === 3 || type === 21 ? 'b' : type === PATENT_TYPE ? 'p' : 'a';
   const exact = `doi:${doi}#${hash(title)}`;
   const doiKeys = doi === undefined ? [] : kind === 'c' ? [exact] : [`doi:${doi}|${kind}`, exact];
 
   const work = `${title}|${row.year}|${type}`;
   const journal = row.journal === '' ? '' : titleKey(row.journal);
+  // Rights of several kinds to one invention have its title.
+  if (kind === 'p') return { title, host, doiKeys, titleKeys: [`t:${hash(`${work}|r${titleKey(row.patent_kind)}`)}`] };
   const venueKeys =
     kind === 'c' ? (host ? [`h${host}`] : []) : [...(journal ? [`j${journal}`] : []), ...(issn ? [issn] : [])];
   if (venueKeys.length === 0) venueKeys.push(title.length < MIN_TITLE_LENGTH && kind !== 'b' ? `p${row.our_id}` : '');

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
 import type { Collector } from '../service-run.ts';
 import { firstKnown } from '../service-stage.ts';
+import { CATEGORIES } from '#areas/publications/schema.ts';
 
 const SOURCE = 'pbn';
 
@@ -17,6 +18,9 @@ export async function gatherWorks(tx: Db) {
       select work, mode() within group (order by type_code) as type_code, mode() within group (order by year) as year,
         ${firstKnown('title')} as own_title, ${firstKnown('title_key')} as title_key, ${firstKnown('host_title')} as host_title,
         ${firstKnown('host_key')} as host_key, ${firstKnown('venue')} as venue, ${firstKnown('issn')} as issn, min(doi) as doi,
+        ${firstKnown('expert_opinion')} as expert_opinion, ${firstKnown('translation')} as translation,
+        ${firstKnown('indexed')} as indexed, ${firstKnown('category_id')} as category_id,
+        ${firstKnown('invention_key')} as invention_key,
         coalesce(min(doi_keys[1]), min(title_keys[1])) as source_key,
         count(distinct uuid)::smallint as author_count, bool_or(doi is null) as by_title
       from import_rows group by work having count(person_id) > 0) w`);
@@ -43,7 +47,19 @@ const FIELDS = {
   issn: 'ISSN',
   doi: 'DOI',
   author_count: 'liczba autorów',
+  expert_opinion: 'pozytywna opinia ekspercka',
+  translation: 'przekład lub edycja źródłowa',
+  indexed: 'indeksowana w Scopus lub Web of Science',
+  category_id: 'rodzaj prawa',
+  invention_key: 'wynalazek',
 } as const;
+
+const CATEGORY_NAMES = new Map<unknown, string>(CATEGORIES.map(({ id, name }) => [id, name]));
+
+function textOf(column: string, value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'tak' : 'nie';
+  return (column === 'category_id' ? CATEGORY_NAMES.get(value) : undefined) ?? String(value ?? '');
+}
 
 /** Writes the works. Empty values change nothing; records on printed statements are not changed. */
 export async function applyWorks(tx: Db, collector: Collector) {
@@ -55,9 +71,12 @@ export async function applyWorks(tx: Db, collector: Collector) {
     from (select work, publication_id, locked, type_code, year, title,
         coalesce(s.chapter_title, p.chapter_title) as chapter_title, coalesce(s.venue, p.venue) as venue,
         coalesce(s.issn, p.issn) as issn, coalesce(s.doi, p.doi) as doi,
-        greatest(s.author_count, p.author_count) as author_count
-      from import_works s join lateral (select chapter_title, venue, issn, doi, author_count from publications q
-        where q.id = s.publication_id) p(chapter_title, venue, issn, doi, author_count) on true) n
+        greatest(s.author_count, p.author_count) as author_count,
+        coalesce(s.expert_opinion, p.expert_opinion) as expert_opinion,
+        coalesce(s.translation, p.translation) as translation, coalesce(s.indexed, p.indexed) as indexed,
+        coalesce(s.category_id, p.category_id) as category_id, coalesce(s.invention_key, p.invention_key) as invention_key
+      from import_works s join lateral (select chapter_title, venue, issn, doi, author_count, expert_opinion, translation,
+        indexed, category_id, invention_key from publications q where q.id = s.publication_id) p on true) n
     join publications o on o.id = n.publication_id
     where row(${of('o')}) is distinct from row(${of('n')}))`;
   const locked = await tx.execute<{ work: number }>(sql`select work from ${difference} d where locked order by work`);
@@ -69,13 +88,15 @@ export async function applyWorks(tx: Db, collector: Collector) {
   const changed = await tx.execute<{ before: Record<string, unknown> } & Record<string, unknown>>(sql`
     update publications p set type_code = d.type_code, year = d.year, title = d.title,
       chapter_title = d.chapter_title, venue = d.venue, issn = d.issn, doi = d.doi, author_count = d.author_count,
+      expert_opinion = d.expert_opinion, translation = d.translation, indexed = d.indexed,
+      category_id = d.category_id, invention_key = d.invention_key,
       modified_at = clock_timestamp()
     from ${difference} d where d.id = p.id and not d.locked returning d.before, ${of('d')}, p.id`);
   report.changed = changed.length;
   for (const row of changed) {
     const fields: Record<string, [string, string]> = {};
     for (const [column, name] of Object.entries(FIELDS)) {
-      const [before, after] = [String(row.before[column] ?? ''), String(row[column] ?? '')];
+      const [before, after] = [textOf(column, row.before[column]), textOf(column, row[column])];
       if (before !== after) fields[name] = [before, after];
     }
     collector.change({ action: 'changed', subject: String(row.title), fields });
@@ -89,8 +110,9 @@ export async function applyWorks(tx: Db, collector: Collector) {
   const created = await tx.execute<{ title: string }>(sql`
     with added as (
       insert into publications (type_code, year, title, chapter_title, venue, issn, doi, status_code, category_id,
-        authors_text, author_count, source, source_key)
-      select type_code, year, title, chapter_title, venue, issn, doi, 3, 0, '', author_count, ${SOURCE}, source_key
+        authors_text, author_count, expert_opinion, translation, indexed, invention_key, source, source_key)
+      select type_code, year, title, chapter_title, venue, issn, doi, 3, coalesce(category_id, 0), '', author_count,
+        coalesce(expert_opinion, false), coalesce(translation, false), coalesce(indexed, false), invention_key, ${SOURCE}, source_key
       from import_works where publication_id is null order by work
       returning id, source_key)
     update import_works w set publication_id = a.id, state = 'created' from added a where a.source_key = w.source_key

@@ -1,0 +1,79 @@
+import { KEPT_CODES, KEPT_TYPES, type KeptType } from '#areas/achievements/schema-types.ts';
+import { plainText } from '#areas/library/service-names.ts';
+import { BadCell, cell, type Columns, type FileRow, optionalCell } from './file.ts';
+import { identifiersOf, refOf, tableReader, tokensOf, withoutEmpty } from './items.ts';
+import { readName, readText } from './values.ts';
+
+/** Projects, degrees, memberships, certificates and expertises; RODZAJ is a type's code or name. */
+export const ACHIEVEMENT_COLUMNS: Columns = {
+  required: ['UUID', 'IMIE', 'NAZWISKO', 'RODZAJ', 'NAZWA', 'ROK_OD'],
+  optional: ['ORCID', 'ROK_DO', 'ROLA', 'INSTYTUCJA', 'NUMER'],
+};
+
+const MAX_TEXT = 500;
+const TYPES = new Map<string, KeptType>(
+  KEPT_CODES.flatMap((code) => [
+    [String(code), code],
+    [plainText(KEPT_TYPES[code]), code],
+  ]),
+);
+
+function typeIn(row: FileRow): KeptType {
+  const text = cell(row, 'RODZAJ').trim();
+  const type = TYPES.get(plainText(text));
+  if (type === undefined)
+    throw new BadCell(
+      `RODZAJ: „${readText(text)?.slice(0, 50) ?? ''}” to nieznany rodzaj; jest jednym z: ${Object.values(KEPT_TYPES).join(', ')}. Wiersz pominięto.`,
+    );
+  return type;
+}
+
+/** A year, null for an empty cell. @throws BadCell for anything else */
+function yearIn(name: string, text: string): number | null {
+  if (text.trim() === '') return null;
+  const year = /^\d{4}$/.test(text.trim()) ? Number(text) : 0;
+  if (year < 1900 || year > 2100)
+    throw new BadCell(`${name}: „${readText(text)?.slice(0, 20) ?? ''}” nie jest rokiem. Wiersz pominięto.`);
+  return year;
+}
+
+function shortText(name: string, text: string): string {
+  const read = readText(text) ?? '';
+  if (read.length > MAX_TEXT) throw new BadCell(`${name}: tekst ma ponad ${MAX_TEXT} znaków. Wiersz pominięto.`);
+  return read;
+}
+
+export const achievementItems = tableReader(ACHIEVEMENT_COLUMNS, {
+  *read(row) {
+    const { uuid, orcid } = identifiersOf(row);
+    const names = { firstName: readName(cell(row, 'IMIE')), lastName: readName(cell(row, 'NAZWISKO')) };
+    if (names.firstName === null || names.lastName === null)
+      throw new BadCell('Brak imienia lub nazwiska. Wiersz pominięto.');
+    const of = { line: row.line, ref: refOf(row, names) };
+    const who = {
+      first_name: names.firstName,
+      last_name: names.lastName,
+      ...withoutEmpty({ orcid, polon_uuid: uuid }),
+    };
+    yield { ...of, entity: 'person', key: '', data: who };
+    const type = typeIn(row);
+    const title = shortText('NAZWA', cell(row, 'NAZWA'));
+    const from = yearIn('ROK_OD', cell(row, 'ROK_OD'));
+    if (title === '' || from === null) throw new BadCell('Brak nazwy albo roku. Wiersz pominięto.');
+    const to = optionalCell(row, 'ROK_DO', (text) => yearIn('ROK_DO', text));
+    if (to && to < from) throw new BadCell('Rok końca jest przed rokiem początku. Wiersz pominięto.');
+    const text = (name: string) => optionalCell(row, name, (value) => shortText(name, value));
+    const data = {
+      type_code: type,
+      title,
+      year_from: from,
+      year_to: to,
+      role: text('ROLA'),
+      institution: text('INSTYTUCJA'),
+      number: text('NUMER'),
+    };
+    const defaults = { year_to: null, role: '', institution: '', number: '', highlighted: false };
+    yield { ...of, entity: 'achievement', key: `${type} ${from} ${title.toLowerCase()}`, data, defaults };
+  },
+  refOf: tokensOf,
+});

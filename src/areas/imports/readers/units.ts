@@ -1,0 +1,39 @@
+import { BadCell, cell, type Columns, type FileRow, optionalCell, textOrNull } from './file.ts';
+import { tableReader } from './items.ts';
+import { readDay, readText } from './values.ts';
+
+export const UNIT_COLUMNS: Columns = {
+  required: ['KOD', 'NAZWA'],
+  optional: ['KOD_NADRZEDNEJ', 'OD', 'DO'],
+};
+
+/** A day, null for an empty cell. @throws BadCell for anything else */
+function dayIn(name: string, text: string): string | null {
+  if (text.trim() === '') return null;
+  const day = readDay(text.trim());
+  if (day === undefined) throw new BadCell(`${name}: „${readText(text) ?? ''}” nie jest datą. Wiersz pominięto.`);
+  return day;
+}
+
+const codeOf = (row: FileRow) => textOrNull(row, 'KOD')?.toLowerCase() ?? '';
+
+/** Units of the university: code, name, the code of the one above, the days from and to which it exists. */
+export const unitItems = tableReader(UNIT_COLUMNS, {
+  *read(row) {
+    const [code, name] = [readText(cell(row, 'KOD')), readText(cell(row, 'NAZWA'))];
+    if (code === null || name === null) throw new BadCell('Brak kodu albo nazwy jednostki. Wiersz pominięto.');
+    const from = optionalCell(row, 'OD', (text) => dayIn('OD', text));
+    const to = optionalCell(row, 'DO', (text) => dayIn('DO', text));
+    if (from && to && to < from) throw new BadCell('Jednostka kończy się, zanim się zaczyna. Wiersz pominięto.');
+    const data = {
+      code,
+      name,
+      parent_code: optionalCell(row, 'KOD_NADRZEDNEJ', readText),
+      valid_from: from,
+      valid_to: to,
+    };
+    const key = code.toLowerCase();
+    yield { line: row.line, entity: 'unit', ref: key, key, data, defaults: { parent_id: null } };
+  },
+  refOf: codeOf,
+});
