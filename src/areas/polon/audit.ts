@@ -1,4 +1,6 @@
 import { auditWords } from '#areas/audit-words.ts';
+import { sortWords } from '#areas/list.ts';
+import { faultList } from './lists.ts';
 import { STATUS_TEXTS } from './schema.ts';
 
 const subject = ['person'] as const;
@@ -15,7 +17,12 @@ export const polonAudit = auditWords({
     'polon.faults': { list: 'zgłoszenia usterek' },
     'polon.faultsFile': {
       file: 'zgłoszenia usterek',
-      fields: { state: 'które', unit: 'jednostka', text: 'szukany tekst', sort: 'kolejność' },
+      fields: {
+        state: { label: 'które', values: faultList.filters.state.choices },
+        unit: 'jednostka',
+        text: 'szukany tekst',
+        sort: { label: 'kolejność', values: sortWords(faultList) },
+      },
     },
   },
 });

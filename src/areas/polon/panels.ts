@@ -1,5 +1,5 @@
-import { IdCard, UserSearch } from 'lucide-react';
-import type { Screens } from '#client/panel.ts';
+import { ClipboardList, IdCard, UserSearch } from 'lucide-react';
+import type { PersonRef, Screens } from '#client/panel.ts';
 import { readPeriodSearch } from '#areas/periods/search.ts';
 import { readPersonSearch } from './search.ts';
 
@@ -21,6 +21,7 @@ export const polonScreens = {
       icon: UserSearch,
       group: 'administration',
       waiting: 'Otwarte zgłoszenia',
+      ofPerson: ({ login }: PersonRef) => ({ user: login ?? undefined }),
       search: readPersonSearch,
       screen: () => import('./screens/admin-polon.tsx'),
     },
@@ -30,6 +31,8 @@ export const polonScreens = {
       route: '/admin/poloninfopnl/zgloszenia',
       title: 'Zgłoszenia błędów danych',
       access: [4],
+      parent: '/admin/poloninfopnl',
+      tile: { description: 'Co pracownicy uważają za błędne', icon: ClipboardList, group: 'people' },
       screen: () => import('./screens/fault-reports.tsx'),
     },
   ],

@@ -1,12 +1,10 @@
 import { z } from 'zod';
-import { FIXED4_ONE, fixed4, scaleByRatio, toNumber } from '#engine/fixed.ts';
-import { decimal, id, shortText, stamp } from '#areas/wire.ts';
+import { day, decimal, id, shortText, stamp } from '#areas/wire.ts';
 
 /** Whether a row is in force today. */
 export const HOLDS = ['now', 'later', 'ended'] as const;
 export type Holds = (typeof HOLDS)[number];
 
-const day = z.iso.date();
 const holds = z.enum(HOLDS);
 
 /** The person in the central login service and the staff directory. */
@@ -135,7 +133,7 @@ export type Confirmation = z.infer<typeof Confirmation>;
 
 export const NewConfirmation = z.object({
   status: z.union([z.literal(CONFIRMATION_STATUS.confirmed), z.literal(CONFIRMATION_STATUS.fault)]),
-  note,
+  note: note.default(null),
 });
 
 /** A report of a fault with its person, unit and answer. */
@@ -157,12 +155,3 @@ export const FaultAnswer = z.object({
   status: z.union([z.literal(CONFIRMATION_STATUS.fixed), z.literal(CONFIRMATION_STATUS.returned)]),
   note,
 });
-
-/** The slot times the period's display factor, 4 decimals. */
-export const displayedSlot = ({
-  slot_w_dyscyplinie,
-  slot_factor,
-}: {
-  slot_w_dyscyplinie: number;
-  slot_factor: number;
-}) => toNumber(scaleByRatio(fixed4(slot_w_dyscyplinie), fixed4(slot_factor), FIXED4_ONE));

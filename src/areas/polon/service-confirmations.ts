@@ -6,12 +6,13 @@ import { accounts, persons } from '#areas/people/tables.ts';
 import type { Actor } from '#server/actor.ts';
 import { ownPersonId } from '#server/scope.ts';
 import { lockRows } from '#server/locks.ts';
+import { prepared } from '#server/prepared.ts';
 import { Refusal } from '#server/refusal.ts';
 import { transact } from '#server/transact.ts';
 import { type Reader, recordChanges } from '#server/audit.ts';
 import { polonAudit } from './audit.ts';
 import { CONFIRMATION_STATUS, type Confirmation, type NewConfirmation } from './schema.ts';
-import { ownSubject, recordOpened, subjectOfLogin } from './service-subject.ts';
+import { recordOpened, subjectOfLogin } from './service-subject.ts';
 import { polonConfirmations } from './tables.ts';
 
 export const confirmationColumns = {
@@ -23,19 +24,20 @@ export const confirmationColumns = {
   answered: sql<string | null>`${stampOf(polonConfirmations.answeredAt)}`,
 };
 
-/** Confirmations and reports, the latest first. */
-export async function confirmationsOf(db: Db, personId: number | null): Promise<Confirmation[]> {
-  if (personId === null) return [];
-  return db
+const confirmationRows = prepared<{ personId: number }>()((db, { personId }) =>
+  db
     .select(confirmationColumns)
     .from(polonConfirmations)
     .where(eq(polonConfirmations.personId, personId))
-    .orderBy(desc(polonConfirmations.confirmedAt), desc(polonConfirmations.rowNum));
+    .orderBy(desc(polonConfirmations.confirmedAt), desc(polonConfirmations.rowNum)),
+);
+
+/** Confirmations and reports, the latest first. */
+export async function confirmationsOf(db: Db, personId: number | null): Promise<Confirmation[]> {
+  return personId === null ? [] : confirmationRows(db, { personId });
 }
 
-export async function ownConfirmations(db: Db, actor: Actor): Promise<Confirmation[]> {
-  return confirmationsOf(db, (await ownSubject(db, actor)).personId);
-}
+export const ownConfirmations = (db: Db, actor: Actor): Promise<Confirmation[]> => confirmationsOf(db, actor.personId);
 
 /** Another person's confirmations; records the reading. */
 export async function confirmationsOfUser(db: Db, actor: Reader, user: string): Promise<Confirmation[]> {

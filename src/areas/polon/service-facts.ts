@@ -1,69 +1,98 @@
-import { inArray } from 'drizzle-orm';
-import { parseFixed4 } from '#engine/fixed.ts';
+import { type SQL, sql } from 'drizzle-orm';
 import { personData, type PersonRecord } from '#engine/facts.ts';
-import { type PersonData, type YearShare, yearShares } from '#engine/person-limits.ts';
+import { type PersonData, type Span, type YearShare, yearShares } from '#engine/person-limits.ts';
 import type { Db } from '#server/db.ts';
+import { prepared } from '#server/prepared.ts';
+import { unitsOf } from '#server/sql.ts';
 import { type Period, yearsOf } from '#areas/periods/service.ts';
 import type { Classification } from '#areas/periods/service-classification.ts';
-import { disciplineDeclarations, doctoralEnrolments, employments, nStatements, RESEARCH_GROUPS } from './tables.ts';
+import { RESEARCH_GROUPS } from './tables.ts';
 
-const span = (row: { dateFrom: string; dateTo: string | null }) => ({ from: row.dateFrom, to: row.dateTo });
+export const units = (column: SQL) => unitsOf(sql`coalesce(${column}, 0)`);
 
-/** Employment, statements and studies of these people for the engine; period codes. */
-export async function loadPersonData(
-  db: Db,
-  personIds: number[],
-  { classification, months }: { classification: Classification; months: number },
-): Promise<Map<number, PersonData>> {
-  const [employed, declared, counted, enrolled] = await Promise.all([
-    db.select().from(employments).where(inArray(employments.personId, personIds)),
-    db.select().from(disciplineDeclarations).where(inArray(disciplineDeclarations.personId, personIds)),
-    db.select().from(nStatements).where(inArray(nStatements.personId, personIds)),
-    db.select().from(doctoralEnrolments).where(inArray(doctoralEnrolments.personId, personIds)),
-  ]);
-  const employedBy = Map.groupBy(employed, (row) => row.personId);
-  const declaredBy = Map.groupBy(declared, (row) => row.personId);
-  const countedBy = Map.groupBy(counted, (row) => row.personId);
-  const enrolledBy = Map.groupBy(enrolled, (row) => row.personId);
+const span = sql`'from', date_from, 'to', date_to`;
 
-  return new Map(
-    personIds.map((id) => {
-      const record: PersonRecord = {
-        id,
-        employments: (employedBy.get(id) ?? []).map((row) => ({
-          ...span(row),
-          fte: parseFixed4(row.fte),
-          research: RESEARCH_GROUPS.includes(row.positionGroup),
-        })),
-        declarations: (declaredBy.get(id) ?? []).map((row) => ({
-          ...span(row),
-          disciplines: [
-            { code: row.discipline1Code, percent: row.discipline1Percent },
-            ...(row.discipline2Code === null
-              ? []
-              : [{ code: row.discipline2Code, percent: row.discipline2Percent ?? 0 }]),
-          ],
-        })),
-        nStatements: (countedBy.get(id) ?? []).map((row) => ({
-          ...span(row),
-          disciplines: [row.discipline1Code, row.discipline2Code].filter((value) => value !== null),
-        })),
-        studies: (enrolledBy.get(id) ?? []).map((row) => ({ ...span(row), discipline: row.disciplineCode })),
-      };
-      return [id, personData(record, { code: classification.periodCode, months })];
-    }),
-  );
+/** Records of a table as JSON by person. */
+const grouped = (table: SQL, fields: SQL) => sql`
+  (select person_id, json_agg(json_build_object(${fields}) order by id) as records
+   from ${table} where person_id in (select id from people) group by person_id)`;
+
+const LEAVES = {
+  field: sql`, 'leaves', coalesce(l.records, '[]')`,
+  join: sql`left join ${grouped(sql`absences`, span)} l on l.person_id = people.id`,
+};
+
+/** SQL: a JSON array of `PersonRecord`, with `leaves` of `StoredPerson`, of the people of the CTE `people`. */
+export const personRecords = (leaves?: 'leaves') => sql`
+  select coalesce(json_agg(json_build_object('id', people.id, 'employments', coalesce(e.records, '[]'),
+    'declarations', coalesce(d.records, '[]'), 'nStatements', coalesce(n.records, '[]'),
+    'studies', coalesce(s.records, '[]')${leaves ? LEAVES.field : sql``}) order by people.id), '[]')
+  from people
+  left join ${grouped(
+    sql`employments`,
+    sql`${span}, 'fte', ${units(sql`fte`)}, 'research', position_group = any(${sql.param(RESEARCH_GROUPS)}::text[])`,
+  )} e on e.person_id = people.id
+  left join ${grouped(
+    sql`discipline_declarations`,
+    sql`${span}, 'disciplines', case when discipline2_code is null
+      then json_build_array(json_build_object('code', discipline1_code, 'percent', discipline1_percent))
+      else json_build_array(json_build_object('code', discipline1_code, 'percent', discipline1_percent),
+        json_build_object('code', discipline2_code, 'percent', coalesce(discipline2_percent, 0))) end`,
+  )} d on d.person_id = people.id
+  left join ${grouped(
+    sql`n_statements`,
+    sql`${span}, 'disciplines', array_to_json(array_remove(array[discipline1_code, discipline2_code], null))`,
+  )} n on n.person_id = people.id
+  left join ${grouped(sql`doctoral_enrolments`, sql`${span}, 'discipline', discipline_code`)} s on s.person_id = people.id
+  ${leaves ? LEAVES.join : sql``}`;
+
+/** A person as stored, with leaves and other absences. */
+export type StoredPerson = PersonRecord & { leaves: Span[] };
+
+/** SQL: the people of the query as stored, of one moment; codes as declared. */
+export const storedPeopleOf = (people: SQL) =>
+  sql<StoredPerson[]>`(with people as (${people}) ${personRecords('leaves')})`;
+
+const storedPeople = prepared<{ ids: number[] }>()((db, { ids }) =>
+  db
+    .select({
+      people: storedPeopleOf(sql`select unnest(${ids}::int[]) as id`),
+    })
+    .from(sql`(select) as one`),
+);
+
+/** Employment, statements, studies and leaves of these people, of one moment; codes as declared. */
+export async function loadStoredPeople(db: Db, personIds: number[]): Promise<StoredPerson[]> {
+  const [row] = await storedPeople(db, { ids: personIds });
+  return row?.people ?? [];
 }
 
-/** Shares of these people on 31 December of each year of the period. */
+type Terms = { classification: Classification; months: number };
+
+/** {@link loadStoredPeople} for the engine: period codes. */
+export async function loadPersonData(db: Db, personIds: number[], terms: Terms): Promise<Map<number, PersonData>> {
+  const people = await loadStoredPeople(db, personIds);
+  return new Map(people.map((person) => [person.id, dataOf(person, terms)]));
+}
+
+export const dataOf = (person: StoredPerson, { classification, months }: Terms): PersonData =>
+  personData(person, { code: classification.periodCode, months });
+
+/** A person's shares on 31 December of each year of the period. */
+export function yearSharesOf(
+  person: StoredPerson,
+  { period, classification }: { period: Period; classification: Classification },
+): YearShare[] {
+  const data = dataOf(person, { classification, months: period.rules.person.outsideNMonths });
+  return yearShares(data, yearsOf(period));
+}
+
+/** Likewise of these people, by person. */
 export async function loadYearShares(
   db: Db,
   personIds: number[],
-  { period, classification }: { period: Period; classification: Classification },
+  terms: { period: Period; classification: Classification },
 ): Promise<Map<number, YearShare[]>> {
-  if (personIds.length === 0) return new Map();
-  const months = period.rules.person.outsideNMonths;
-  const data = await loadPersonData(db, personIds, { classification, months });
-  const years = yearsOf(period);
-  return new Map([...data].map(([id, person]) => [id, yearShares(person, years)]));
+  const people = await loadStoredPeople(db, personIds);
+  return new Map(people.map((person) => [person.id, yearSharesOf(person, terms)]));
 }

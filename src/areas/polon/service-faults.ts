@@ -4,7 +4,9 @@ import type { Db } from '#server/db.ts';
 import { inPolish, listBatches, listPage, listSource } from '#server/list.ts';
 import { listFile } from '#server/files/list-file.ts';
 import { FieldRefusal, Refusal } from '#server/refusal.ts';
-import { holdsWords } from '#server/sql.ts';
+import { prepared } from '#server/prepared.ts';
+import { holdsWords, stampOf } from '#server/sql.ts';
+import type { Waiting } from '#areas/dashboard/schema-overview.ts';
 import type { FileQuery, FilterOf, ListQuery } from '#areas/list.ts';
 import { unitsAbove, unitsUnder } from '#areas/people/service-units.ts';
 import { accounts, persons, units } from '#areas/people/tables.ts';
@@ -25,6 +27,22 @@ const isOpen = eq(polonConfirmations.status, fault);
 
 /** Reports without an answer. */
 export const countOpenFaults = (db: Db): Promise<number> => db.$count(polonConfirmations, isOpen);
+
+const openReports = prepared()((db) =>
+  db
+    .select({
+      count: sql<number>`count(*)::int`,
+      since: sql<string | null>`left(${stampOf(sql`min(${polonConfirmations.confirmedAt})`)}, 10)`,
+    })
+    .from(polonConfirmations)
+    .where(sql`${polonConfirmations.status} = 0`),
+);
+
+/** The same for the overview, with the oldest one's day. */
+export async function openFaults(db: Db): Promise<Waiting | null> {
+  const [row] = await openReports(db, {});
+  return row && row.count > 0 ? { ...row, period: null } : null;
+}
 
 const STATES = { open: isOpen, answered: gt(polonConfirmations.status, confirmed), all: isReport };
 

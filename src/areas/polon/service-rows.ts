@@ -1,9 +1,12 @@
-import { desc, eq, type SQL, sql } from 'drizzle-orm';
+import { desc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db.ts';
-import { numberOf, numberOrNull } from '#server/sql.ts';
+import { prepared } from '#server/prepared.ts';
+import { numberOf, numberOrNull, rowsOf } from '#server/sql.ts';
 import { disciplines } from '#areas/library/tables.ts';
-import type { DisciplineShareRow, EmploymentRow, Holds, ResearchStatementRow } from './schema.ts';
+import { persons } from '#areas/people/tables.ts';
+import type { Holds } from './schema.ts';
+import { storedPeopleOf } from './service-facts.ts';
 import { disciplineDeclarations, employments, nStatements } from './tables.ts';
 
 type Spanned = typeof employments | typeof disciplineDeclarations | typeof nStatements;
@@ -20,8 +23,11 @@ const order = (table: Spanned) => [desc(sql`(${holdsNow(table)})`), desc(table.d
 const first = alias(disciplines, 'first');
 const second = alias(disciplines, 'second');
 
-export function employmentRows(db: Db, personId: number): Promise<EmploymentRow[]> {
-  return db
+type OfPerson = { personId: number };
+type OfPlaceholder = { personId: Placeholder };
+
+const employmentsOf = (db: Db, { personId }: OfPlaceholder) =>
+  db
     .select({
       polonemployeeconditionsid: employments.id,
       datefrom: employments.dateFrom,
@@ -37,10 +43,9 @@ export function employmentRows(db: Db, personId: number): Promise<EmploymentRow[
     .from(employments)
     .where(eq(employments.personId, personId))
     .orderBy(...order(employments));
-}
 
-export function disciplineShareRows(db: Db, personId: number): Promise<DisciplineShareRow[]> {
-  return db
+const disciplineSharesOf = (db: Db, { personId }: OfPlaceholder) =>
+  db
     .select({
       polonemployeedisciplineid: disciplineDeclarations.id,
       statementfrom: disciplineDeclarations.dateFrom,
@@ -60,10 +65,11 @@ export function disciplineShareRows(db: Db, personId: number): Promise<Disciplin
     .leftJoin(second, eq(second.code, disciplineDeclarations.discipline2Code))
     .where(eq(disciplineDeclarations.personId, personId))
     .orderBy(...order(disciplineDeclarations));
-}
 
-export function researchStatementRows(db: Db, personId: number): Promise<ResearchStatementRow[]> {
-  return db
+export const disciplineShareRows = prepared<OfPerson>()(disciplineSharesOf);
+
+const researchStatementsOf = (db: Db, { personId }: OfPlaceholder) =>
+  db
     .select({
       polonemployeenstatementid: nStatements.id,
       statementfrom: nStatements.dateFrom,
@@ -79,4 +85,21 @@ export function researchStatementRows(db: Db, personId: number): Promise<Researc
     .leftJoin(second, eq(second.code, nStatements.discipline2Code))
     .where(eq(nStatements.personId, personId))
     .orderBy(...order(nStatements));
-}
+
+export const researchStatementRows = prepared<OfPerson>()(researchStatementsOf);
+
+/** A person's names, the three tables, and what slots are computed from. */
+export const polonRows = prepared<OfPerson>()((db, { personId }) =>
+  db
+    .select({
+      firstname: persons.firstName,
+      middlenames: persons.middleNames,
+      lastname: persons.lastName,
+      zatrudnienie: rowsOf(employmentsOf(db, { personId })),
+      dyscypliny: rowsOf(disciplineSharesOf(db, { personId })),
+      oswiad: rowsOf(researchStatementsOf(db, { personId })),
+      stored: storedPeopleOf(sql`select ${personId}::int as id`),
+    })
+    .from(persons)
+    .where(eq(persons.id, personId)),
+);

@@ -3,15 +3,15 @@ import { toNumber } from '#engine/fixed.ts';
 import type { YearShare } from '#engine/person-limits.ts';
 import type { Db } from '#server/db.ts';
 import { type Classification, classificationOf } from '#areas/periods/service-classification.ts';
-import { loadYearShares } from './service-facts.ts';
+import { type StoredPerson, yearSharesOf } from './service-facts.ts';
 import { type Period, yearsOf } from '#areas/periods/service.ts';
 import type { ComputedSlot, SlotExecution } from './schema.ts';
 
 /** The person's slots on 31 December of each year of the period. */
-export async function computedSlots(db: Db, personId: number, period: Period): Promise<SlotExecution[]> {
+export async function computedSlots(db: Db, stored: StoredPerson[], period: Period): Promise<SlotExecution[]> {
   const classification = await classificationOf(db, period);
-  const shares = await loadYearShares(db, [personId], { period, classification });
-  const byYear = Map.groupBy(shares.get(personId) ?? [], ({ year }) => year);
+  const shares = stored.flatMap((person) => yearSharesOf(person, { period, classification }));
+  const byYear = Map.groupBy(shares, ({ year }) => year);
   const now = today();
   return yearsOf(period).map((year) => {
     const execdate = `${year}-12-31`;

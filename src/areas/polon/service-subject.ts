@@ -1,5 +1,6 @@
-import { and, desc, eq, isNotNull, not, or, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
+import { prepared } from '#server/prepared.ts';
 import { Refusal } from '#server/refusal.ts';
 import { accounts, directoryEntries, persons, units } from '#areas/people/tables.ts';
 import type { Actor } from '#server/actor.ts';
@@ -10,16 +11,16 @@ import type { LoginPerson } from './schema.ts';
 /** Whose data are read; a login may be linked to no person. */
 export type Subject = { danePRz: LoginPerson; personId: number | null };
 
-/** Directory entry and account of a login; `active`: of the account. */
-async function findLogin(db: Db, login: string, active: boolean) {
+/** Directory entry and account of a login in lower case; `active`: of the account. */
+const loginRows = prepared<{ login: string; active: boolean }>()((db, { login, active }) => {
   const account = db
     .select()
     .from(accounts)
-    .where(and(sql`lower(${accounts.login}) = ${login.toLowerCase()}`, active ? accounts.active : not(accounts.active)))
+    .where(and(eq(sql`lower(${accounts.login})`, login), eq(accounts.active, active)))
     .orderBy(desc(accounts.rowNum))
     .limit(1)
     .as('account');
-  const [found] = await db
+  return db
     .select({
       imie: sql<string>`coalesce(${directoryEntries.firstName}, ${account.firstName})`,
       nazwisko: sql<string>`coalesce(${directoryEntries.lastName}, ${account.lastName})`,
@@ -30,7 +31,7 @@ async function findLogin(db: Db, login: string, active: boolean) {
       personId: sql<number | null>`coalesce(${persons.id}, ${account.personId})`,
     })
     .from(sql`(select) as asked`)
-    .leftJoin(directoryEntries, eq(sql`lower(${directoryEntries.login})`, login.toLowerCase()))
+    .leftJoin(directoryEntries, eq(sql`lower(${directoryEntries.login})`, login))
     .leftJoin(account, sql`true`)
     .leftJoin(
       persons,
@@ -39,6 +40,10 @@ async function findLogin(db: Db, login: string, active: boolean) {
     )
     .leftJoin(units, eq(units.id, directoryEntries.unitId))
     .where(or(isNotNull(directoryEntries.login), isNotNull(account.rowNum)));
+});
+
+async function findLogin(db: Db, login: string, active: boolean) {
+  const [found] = await loginRows(db, { login: login.toLowerCase(), active });
   return found;
 }
 

@@ -1,11 +1,11 @@
-import { eq } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
-import { findPeriod, listPeriods, type Period } from '#areas/periods/service.ts';
-import { persons } from '#areas/people/tables.ts';
+import { Refusal } from '#server/refusal.ts';
+import { defaultPeriod, findPeriod, type Period } from '#areas/periods/service.ts';
+import { NO_PERSON } from '#areas/people/service-identity.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Reader } from '#server/audit.ts';
 import type { PolonInfo } from './schema.ts';
-import { disciplineShareRows, employmentRows, researchStatementRows } from './service-rows.ts';
+import { polonRows } from './service-rows.ts';
 import { computedSlots } from './service-slots.ts';
 import { ownSubject, recordOpened, type Subject, subjectOfLogin } from './service-subject.ts';
 
@@ -26,9 +26,7 @@ export async function infoOfUser(
 }
 
 async function periodOrDefault(db: Db, id: number | undefined): Promise<Period | undefined> {
-  if (id !== undefined) return findPeriod(db, id);
-  const periods = await listPeriods(db);
-  return periods.find(({ displayDefault }) => displayDefault) ?? periods[0];
+  return id === undefined ? defaultPeriod(db) : findPeriod(db, id);
 }
 
 async function infoOf(db: Db, { danePRz, personId }: Subject, periodId: number | undefined): Promise<PolonInfo> {
@@ -36,20 +34,9 @@ async function infoOf(db: Db, { danePRz, personId }: Subject, periodId: number |
   if (personId === null) {
     return { danePRz, danePracownika: null, zatrudnienie: [], dyscypliny: [], oswiad: [], calculated: [] };
   }
-  const [danePracownika, zatrudnienie, dyscypliny, oswiad, calculated] = await Promise.all([
-    personNames(db, personId),
-    employmentRows(db, personId),
-    disciplineShareRows(db, personId),
-    researchStatementRows(db, personId),
-    period ? computedSlots(db, personId, period) : [],
-  ]);
+  const [row] = await polonRows(db, { personId });
+  if (!row) throw new Refusal('missing', NO_PERSON);
+  const { stored, zatrudnienie, dyscypliny, oswiad, ...danePracownika } = row;
+  const calculated = period ? await computedSlots(db, stored, period) : [];
   return { danePRz, danePracownika, zatrudnienie, dyscypliny, oswiad, calculated };
-}
-
-async function personNames(db: Db, personId: number) {
-  const [names] = await db
-    .select({ firstname: persons.firstName, middlenames: persons.middleNames, lastname: persons.lastName })
-    .from(persons)
-    .where(eq(persons.id, personId));
-  return names ?? null;
 }

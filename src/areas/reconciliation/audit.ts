@@ -1,17 +1,23 @@
 import { auditWords } from '#areas/audit-words.ts';
+import { sortWords } from '#areas/list.ts';
 import { KIND_NAMES } from './kinds.ts';
+import { differenceList } from './lists.ts';
 
 /** Fields of a person that a merge may fill. */
 export const PERSON_FIELDS = {
   orcid: 'ORCID',
   polonUuid: 'identyfikator POL-on',
-  birthDate: 'data urodzenia',
   degree: 'stopień lub tytuł',
   middleNames: 'drugie imię',
   unitId: 'jednostka',
+  gender: { label: 'płeć', values: { female: 'kobieta', male: 'mężczyzna' } },
 } as const;
 
 const key = 'rozbieżność';
+const pair = {
+  subject: ['person'],
+  fields: { other: { label: 'drugi rekord', names: 'person' }, reason: 'powód' },
+} as const;
 
 export const reconciliationAudit = auditWords({
   groups: { 'difference.': 'rozbieżność danych osoby' },
@@ -21,6 +27,23 @@ export const reconciliationAudit = auditWords({
       subject: ['account'],
       fields: { key, firstName: 'imię', lastName: 'nazwisko', orcid: 'ORCID', polonUuid: 'identyfikator POL-on' },
     },
+    'difference.take': {
+      label: 'rozbieżność: przyjęto z konta',
+      subject: ['person'],
+      fields: { key, firstName: 'imię', lastName: 'nazwisko', orcid: 'ORCID', polonUuid: 'identyfikator POL-on' },
+    },
+    'difference.fill': {
+      label: 'rozbieżność: uzupełniono',
+      subject: ['person'],
+      fields: {
+        key,
+        orcid: 'ORCID',
+        polonUuid: 'identyfikator POL-on',
+        accounts: { label: 'konta', names: 'account' },
+      },
+    },
+    'person.distinct': { label: 'podwójne rekordy: dwie osoby', ...pair },
+    'person.distinctUndo': { label: 'podwójne rekordy: cofnięto, że to dwie osoby', ...pair },
     'difference.dismiss': {
       label: 'rozbieżność: odłożono',
       subject: ['person'],
@@ -49,14 +72,15 @@ export const reconciliationAudit = auditWords({
     'read.merge': { label: 'odczyt danych osoby przed scaleniem', subject: ['person'] },
   },
   readings: {
+    'reconciliation.merges': { list: 'scalenia osób' },
     'reconciliation.differences': { list: 'rozbieżności danych osób' },
     'reconciliation.differencesFile': {
       file: 'rozbieżności danych osób',
       fields: {
         kind: { label: 'rodzaj', values: KIND_NAMES },
-        state: 'które',
+        state: { label: 'które', values: differenceList.filters.state.choices },
         text: 'szukany tekst',
-        sort: 'kolejność',
+        sort: { label: 'kolejność', values: sortWords(differenceList) },
       },
     },
     'reconciliation.people': { list: 'osoby do scalenia' },

@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 
 /**
  * Tables whose rows belong to a person, with their keys. `spans`: rows are valid from a day to a day. A merge drops rows
- * equal to one of the kept record (`once`), and the time for which it has rows of its own (`exclusive`).
+ * equal to one of the kept record (`once`), and the time for which it has rows of its own (`exclusive`). `unique`: with the
+ * person these columns identify a row; of two a merge drops one: the one without a value in `prefers`, else
+ * that of the record that goes.
  */
 export const BELONGINGS = [
   { table: 'employments', key: 'id', label: 'zatrudnienia', spans: 'once' },
@@ -15,6 +17,21 @@ export const BELONGINGS = [
   { table: 'polon_confirmations', key: 'row_num', label: 'potwierdzenia i zgłoszenia POL-on' },
   { table: 'accounts', key: 'row_num', label: 'konta' },
   { table: 'directory_entries', key: 'employee_number', keyType: 'text', label: 'wpisy w bazie pracowników' },
+  {
+    table: 'assignment_findings',
+    key: 'id',
+    label: 'komunikaty o przypisaniach',
+    unique: ['class', 'publication_id', 'statement_id'],
+    prefers: 'confirmed_at',
+  },
+  { table: 'birth_dates', key: 'id', keyType: 'uuid', label: 'datę urodzenia', unique: [] },
+  { table: 'academic_degrees', key: 'id', label: 'stopnie i tytuły', unique: ['kind'] },
+  { table: 'council_attributes', key: 'id', label: 'dane rad dyscyplin', unique: ['discipline_code'] },
+  { table: 'council_decisions', key: 'id', label: 'decyzje o składzie rad' },
+  { table: 'council_functions', key: 'id', label: 'funkcje w radach' },
+  { table: 'achievements', key: 'id', label: 'osiągnięcia' },
+  { table: 'highlighted_works', key: 'id', label: 'wyróżnione prace', unique: ['publication_id'] },
+  { table: 'achievement_pages', key: 'id', label: 'publiczne adresy wykazu' },
   { table: 'former_names', key: 'id', label: 'dawne nazwiska' },
 ] as const;
 export type Belonging = (typeof BELONGINGS)[number];
@@ -37,8 +54,10 @@ export type MergeTrace = {
 };
 
 /** {@link PERSON_FIELDS} with values. */
-export type PersonFields = Record<'orcid' | 'polonUuid' | 'birthDate' | 'degree' | 'middleNames', string | null> & {
+export type PersonFields = Record<'orcid' | 'polonUuid' | 'degree' | 'middleNames', string | null> & {
   unitId: number | null;
+  /** Older merges did not carry it. */
+  gender?: 'female' | 'male' | null;
 };
 
 export const tableOf = ({ table }: Belonging) => sql.raw(table);

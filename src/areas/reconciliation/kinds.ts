@@ -9,6 +9,8 @@ export const SOURCE_NAMES: Record<Source, string> = {
 
 export const DIFFERENCE_KINDS = ['name', 'unit', 'employment', 'discipline', 'orcid', 'polon', 'account'] as const;
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
+export const IDENTIFIER_NAMES = { orcid: 'ORCID', polonUuid: 'identyfikator POL-on' } as const;
+
 export const KIND_NAMES: Record<DifferenceKind, string> = {
   name: 'nazwisko lub imię',
   unit: 'jednostka',
@@ -18,3 +20,14 @@ export const KIND_NAMES: Record<DifferenceKind, string> = {
   polon: 'identyfikator POL-on',
   account: 'brak konta',
 };
+
+const ROW_NAMES: Record<string, string> = { account: 'konto', person: 'osoba', directory: 'wpis bazy pracowników' };
+
+const isKind = (kind: string): kind is DifferenceKind => Object.hasOwn(KIND_NAMES, kind);
+
+/** The key of a difference in words, as the audit keeps it: `orcid:account:12` is „ORCID, konto 12”. */
+export function keyText(key: string): string {
+  const [kind = '', source = '', ...row] = key.split(':');
+  const rowName = ROW_NAMES[source];
+  return isKind(kind) && rowName ? `${KIND_NAMES[kind]}, ${rowName} ${row.join(':')}` : key;
+}

@@ -1,6 +1,26 @@
 import { defineList } from '#areas/list.ts';
-import { KIND_NAMES, SOURCE_NAMES } from './kinds.ts';
+import { type DifferenceKind, KIND_NAMES, SOURCE_NAMES } from './kinds.ts';
 import type { Difference, DoubledPair, MergeRow, PersonFound } from './schema.ts';
+
+/** What a source without a value lacks. */
+const LACKING: Record<DifferenceKind, string> = {
+  name: 'brak',
+  unit: 'brak jednostki',
+  employment: 'brak wpisu',
+  discipline: 'brak oświadczenia o dyscyplinach',
+  orcid: 'brak ORCID',
+  polon: 'brak identyfikatora POL-on',
+  account: 'brak konta',
+};
+
+/** The value of a side, or what it lacks; of an identifier that nobody knows, that. */
+export function sideValue(
+  { kind, fillable }: Pick<Difference, 'kind' | 'fillable'>,
+  { value }: Difference['one'],
+): string {
+  if (value) return value;
+  return fillable ? `${KIND_NAMES[kind]} nieznany w obu źródłach` : LACKING[kind];
+}
 
 export const differenceList = defineList<Difference>()({
   noun: ['rozbieżność', 'rozbieżności', 'rozbieżności'],
@@ -35,7 +55,7 @@ export const differenceList = defineList<Difference>()({
     { key: 'unit', header: 'Jednostka', kind: 'text', width: 36, value: ({ unit }) => unit, screen: false },
     { key: 'kind', header: 'Rozbieżność', kind: 'badge', width: 22, value: ({ kind }) => KIND_NAMES[kind], sort: true },
     { key: 'source', header: 'Źródło 1', kind: 'text', value: ({ one }) => SOURCE_NAMES[one.source], screen: false },
-    { key: 'one', header: 'Wartość 1', kind: 'text', width: 36, value: ({ one }) => one.value ?? 'brak' },
+    { key: 'one', header: 'Wartość 1', kind: 'text', width: 36, value: (row) => sideValue(row, row.one) },
     {
       key: 'source2',
       header: 'Źródło 2',
@@ -43,7 +63,7 @@ export const differenceList = defineList<Difference>()({
       value: ({ other }) => SOURCE_NAMES[other.source],
       screen: false,
     },
-    { key: 'other', header: 'Wartość 2', kind: 'text', width: 36, value: ({ other }) => other.value ?? 'brak' },
+    { key: 'other', header: 'Wartość 2', kind: 'text', width: 36, value: (row) => sideValue(row, row.other) },
     {
       key: 'reason',
       header: 'Powód odłożenia',
@@ -77,7 +97,14 @@ export const doubledList = defineList<DoubledPair>()({
   title: 'Prawdopodobne podwójne rekordy',
   empty: 'Nie ma podejrzeń o podwójne rekordy',
   rowKey: ({ one, other }) => `${one.id} ${other.id}`,
-  filters: {},
+  filters: {
+    state: {
+      kind: 'choice',
+      label: 'Stan',
+      choices: { open: 'do sprawdzenia', dismissed: 'dwie osoby' },
+      default: 'open',
+    },
+  },
   columns: [
     { key: 'one', header: 'Rekord', kind: 'person', value: ({ one }) => nameOf(one), rowHeader: true },
     { key: 'other', header: 'Drugi rekord', kind: 'person', value: ({ other }) => nameOf(other) },

@@ -1,3 +1,4 @@
+import { Combine, Diff } from 'lucide-react';
 import type { Screens } from '#client/panel.ts';
 
 /** Further pages of the accounts panel. */
@@ -7,12 +8,16 @@ export const reconciliationScreens = {
       route: '/admin/AppAccounts/rozbieznosci',
       title: 'Rozbieżności danych osób',
       access: [6],
+      parent: '/admin/AppAccounts',
+      tile: { description: 'Gdzie dwa źródła mówią co innego', icon: Diff, group: 'people' },
       screen: () => import('./screens/differences.tsx'),
     },
     {
       route: '/admin/AppAccounts/scalanie',
       title: 'Scalanie osób',
       access: [6],
+      parent: '/admin/AppAccounts',
+      tile: { description: 'Jedna osoba zapisana dwa razy', icon: Combine, group: 'people' },
       screen: () => import('./screens/merges.tsx'),
     },
   ],

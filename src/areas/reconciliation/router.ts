@@ -9,20 +9,34 @@ import {
   DifferenceId,
   Dismissal,
   DoubledPair,
+  Filling,
+  ManyDismissals,
+  ManyFixes,
+  ManySettled,
   MergeId,
   MergeOrder,
   MergePreview,
   MergeRow,
   OpenDifferences,
+  PairDismissal,
   PersonFound,
   PersonPair,
   PersonText,
   Settled,
+  TwoPeople,
 } from './schema.ts';
 import { differencesFile, listDifferences } from './service-differences.ts';
 import { mergePersons } from './service-merge.ts';
 import { doubledPairs, findPeople, listMerges, previewMerge } from './service-people.ts';
-import { dismissDifference, fixDifference, reopenDifference } from './service-settle.ts';
+import { dismissPair, reopenPair } from './service-pairs.ts';
+import {
+  dismissDifference,
+  dismissDifferences,
+  fillDifference,
+  fixDifference,
+  fixDifferences,
+  reopenDifference,
+} from './service-settle.ts';
 import { undoMerge } from './service-unmerge.ts';
 
 export const reconciliationRouter = router({
@@ -72,6 +86,45 @@ export const reconciliationRouter = router({
       return { key: input.key };
     }),
 
+  fixMany: panel(6)
+    .meta({ rest: 'POST /api/admin/differenceFixesMany' })
+    .input(ManyFixes)
+    .output(ManySettled)
+    .mutation(async ({ ctx, input }) => ({ settled: await fixDifferences(ctx.db, ctx.actor, input) })),
+
+  dismissMany: panel(6)
+    .meta({ rest: 'POST /api/admin/differenceDismissalsMany' })
+    .input(ManyDismissals)
+    .output(ManySettled)
+    .mutation(async ({ ctx, input }) => ({ settled: await dismissDifferences(ctx.db, ctx.actor, input) })),
+
+  fill: panel(6)
+    .meta({ rest: 'POST /api/admin/differenceFillings' })
+    .input(Filling)
+    .output(Settled)
+    .mutation(async ({ ctx, input }) => {
+      await fillDifference(ctx.db, ctx.actor, input);
+      return { key: input.key };
+    }),
+
+  dismissPair: panel(6)
+    .meta({ rest: 'POST /api/admin/doubledPeople' })
+    .input(PairDismissal)
+    .output(TwoPeople)
+    .mutation(async ({ ctx, input }) => {
+      await dismissPair(ctx.db, ctx.actor, input);
+      return { one: input.one, other: input.other };
+    }),
+
+  reopenPair: panel(9000)
+    .meta({ rest: 'DELETE /api/admin/doubledPeople/{one}/{other}' })
+    .input(TwoPeople)
+    .output(TwoPeople)
+    .mutation(async ({ ctx, input }) => {
+      await reopenPair(ctx.db, ctx.actor, input);
+      return input;
+    }),
+
   people: panel(6)
     .meta({
       rest: 'GET /api/admin/people',
@@ -98,7 +151,7 @@ export const reconciliationRouter = router({
     .query(({ ctx, input }) => previewMerge(ctx.db, ctx.actor, input)),
 
   merges: panel(6)
-    .meta({ rest: 'GET /api/admin/personMerges' })
+    .meta({ rest: 'GET /api/admin/personMerges', recordsReading: reconciliationAudit.reading('reconciliation.merges') })
     .input(listInput(mergeList))
     .output(listOutput(MergeRow))
     .query(({ ctx, input }) => listMerges(ctx.db, input)),

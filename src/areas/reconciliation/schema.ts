@@ -20,6 +20,12 @@ export const Difference = z.object({
   other: Side,
   /** Whether the account can take POL-on's value. */
   fixable: z.boolean(),
+  /** Whether the person can take the account's value. */
+  takeable: z.boolean(),
+  /** Whether nobody knows the value, so that it can be filled in. */
+  fillable: z.boolean(),
+  /** An active account of the person, to open their data with. */
+  person_row: z.int().nullable(),
   dismissed: z.object({ reason: z.string(), by: z.string(), at: z.string() }).nullable(),
 });
 export type Difference = z.infer<typeof Difference>;
@@ -33,6 +39,18 @@ export type DifferenceId = z.infer<typeof DifferenceId>;
 export const Dismissal = z.object({ ...which, reason: z.string().trim().min(5).max(500) });
 export type Dismissal = z.infer<typeof Dismissal>;
 export const Settled = z.object({ key: z.string() });
+
+const MOST_SETTLED = 500;
+const some = { items: z.array(DifferenceId).min(1).max(MOST_SETTLED, 'Naraz można rozstrzygnąć 500 rozbieżności') };
+/** `take`: whose value both sides get. */
+export const ManyFixes = z.object({ ...some, take: z.enum(['polon', 'account']) });
+export type ManyFixes = z.infer<typeof ManyFixes>;
+export const ManyDismissals = z.object({ ...some, reason: z.string().trim().min(5).max(500) });
+export type ManyDismissals = z.infer<typeof ManyDismissals>;
+export const ManySettled = z.object({ settled: z.int() });
+/** An ORCID or a POL-on identifier that no source has. */
+export const Filling = z.object({ ...which, value: z.string().trim().min(1).max(64) });
+export type Filling = z.infer<typeof Filling>;
 
 /** Records of one person: `gone` is merged into `kept`. */
 const pair = { kept: id, gone: id };
@@ -58,7 +76,18 @@ export const PersonFound = z.object({
 export type PersonFound = z.infer<typeof PersonFound>;
 
 /** Records that may be one person, with the reason. */
-export const DoubledPair = z.object({ one: PersonFound, other: PersonFound, why: z.string() });
+export const DoubledPair = z.object({
+  one: PersonFound,
+  other: PersonFound,
+  why: z.string(),
+  /** Somebody has found them to be two people. */
+  dismissed: z.object({ reason: z.string(), by: z.string(), at: z.string() }).nullable(),
+});
+/** Two records that are two people. */
+export const TwoPeople = z.object({ one: id, other: id });
+export type TwoPeople = z.infer<typeof TwoPeople>;
+export const PairDismissal = TwoPeople.extend({ reason: z.string().trim().min(5).max(500) });
+export type PairDismissal = z.infer<typeof PairDismissal>;
 export type DoubledPair = z.infer<typeof DoubledPair>;
 
 const span = { date_from: z.string(), date_to: z.string().nullable() };

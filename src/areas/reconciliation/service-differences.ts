@@ -1,6 +1,7 @@
 import { and, sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
 import { type FileQuery, type FilterOf, type ListQuery, MOST_ROWS } from '#areas/list.ts';
+import type { Waiting } from '#areas/dashboard/schema-overview.ts';
 import type { Actor } from '#server/actor.ts';
 import { listFile } from '#server/files/list-file.ts';
 import { inPolish, orderOf, partOf } from '#server/list.ts';
@@ -20,7 +21,7 @@ const holdsToday = (alias: string) =>
  * department. Directory entries older than their person are joined by POL-on id. A dismissal is valid for its
  * fingerprint.
  */
-const DIFFERENCES = sql`
+const PAIRS = sql`
   with employed as (
     select distinct on (e.person_id) e.person_id, e.unit_id, e.position_group
     from employments e where ${holdsToday('e')}
@@ -36,23 +37,34 @@ const DIFFERENCES = sql`
     from directory_entries d left join persons p on d.person_id is null and p.polon_uuid = d.polon_uuid),
   holders as (select * from accounts where active and person_id is not null),
   declared as (
-    select person_id, array_remove(array_agg(code order by code), null) as codes
-    from discipline_declarations d cross join lateral (values (d.discipline1_code), (d.discipline2_code)) as v (code)
-    where ${holdsToday('d')} group by person_id),
+    select person_id, array_remove(array_agg(discipline1_code) || array_agg(discipline2_code), null) as codes
+    from discipline_declarations d where ${holdsToday('d')} group by person_id),
   counted as (
-    select person_id, array_remove(array_agg(code order by code), null) as codes
-    from n_statements n cross join lateral (values (n.discipline1_code), (n.discipline2_code)) as v (code)
-    where ${holdsToday('n')} group by person_id),
+    select person_id, array_remove(array_agg(discipline1_code) || array_agg(discipline2_code), null) as codes
+    from n_statements n where ${holdsToday('n')} group by person_id),
   pairs (kind, person_id, row_num, one_source, one_value, other_source, other_value, source_row) as (
-    select 'name', p.id, a.row_num, 'polon', p.last_name || ' ' || p.first_name,
-      'account', a.last_name || ' ' || a.first_name, 'account:' || a.row_num
+    select v.kind, p.id, a.row_num, 'polon', v.one_value, 'account', v.other_value, 'account:' || a.row_num
     from people p join holders a on a.person_id = p.id
-    where (p.last_name, p.first_name) is distinct from (a.last_name, a.first_name)
+    cross join lateral (values
+      ('name', p.last_name || ' ' || p.first_name, a.last_name || ' ' || a.first_name,
+        (p.last_name, p.first_name) is distinct from (a.last_name, a.first_name)),
+      ('orcid', p.orcid, a.orcid, p.orcid is distinct from nullif(a.orcid, '')),
+      ('polon', p.polon_uuid, a.polon_uuid, p.polon_uuid is distinct from nullif(a.polon_uuid, ''))
+    ) as v (kind, one_value, other_value, differs)
+    where (p.last_name, p.first_name, p.orcid, p.polon_uuid)
+      is distinct from (a.last_name, a.first_name, nullif(a.orcid, ''), nullif(a.polon_uuid, '')) and v.differs
     union all
-    select 'name', p.id, null, 'polon', p.last_name || ' ' || p.first_name,
-      'directory', d.last_name || ' ' || d.first_name, 'directory:' || d.employee_number
+    select v.kind, p.id, null, 'polon', v.one_value, 'directory', v.other_value, 'directory:' || d.employee_number
     from people p join directory d on d.person_id = p.id
-    where (p.last_name, p.first_name) is distinct from (d.last_name, d.first_name)
+    cross join lateral (values
+      ('name', p.last_name || ' ' || p.first_name, d.last_name || ' ' || d.first_name,
+        (p.last_name, p.first_name) is distinct from (d.last_name, d.first_name)),
+      ('polon', p.polon_uuid, d.polon_uuid, p.polon_uuid is distinct from nullif(d.polon_uuid, '')),
+      ('employment', 'zatrudnienie do ' || to_char(p.until, 'DD.MM.YYYY'), 'wpis ' || d.login,
+        not p.is_employed and p.until < current_date)
+    ) as v (kind, one_value, other_value, differs)
+    where ((p.last_name, p.first_name, p.polon_uuid) is distinct from (d.last_name, d.first_name, nullif(d.polon_uuid, ''))
+      or (not p.is_employed and p.until < current_date)) and v.differs
     union all
     select 'unit', p.id, null, 'polon', u.name, 'directory', w.name, 'directory:' || d.employee_number
     from people p join directory d on d.person_id = p.id
@@ -60,11 +72,6 @@ const DIFFERENCES = sql`
     left join units up on up.id = u.parent_id left join units wp on wp.id = w.parent_id
     where u.id <> w.id and w.id not in (coalesce(u.parent_id, 0), coalesce(up.parent_id, 0))
       and u.id not in (coalesce(w.parent_id, 0), coalesce(wp.parent_id, 0))
-    union all
-    select 'employment', p.id, null, 'polon', 'zatrudnienie do ' || to_char(p.until, 'DD.MM.YYYY'),
-      'directory', 'wpis ' || d.login, 'directory:' || d.employee_number
-    from people p join directory d on d.person_id = p.id
-    where not p.is_employed and p.until < current_date
     union all
     select 'employment', p.id, null, 'polon', 'zatrudnienie trwa', 'directory', null, 'person:' || p.id
     from people p where p.is_employed and not exists (select from directory d where d.person_id = p.id)
@@ -86,19 +93,9 @@ const DIFFERENCES = sql`
     where p.is_research and not exists (select from declared d where d.person_id = p.id)
       and not exists (select from counted n where n.person_id = p.id)
     union all
-    select 'orcid', p.id, a.row_num, 'polon', p.orcid, 'account', a.orcid, 'account:' || a.row_num
-    from people p join holders a on a.person_id = p.id where p.orcid is distinct from nullif(a.orcid, '')
-    union all
     select 'orcid', p.id, null, 'polon', null, 'account', null, 'person:' || p.id
     from people p where p.is_research and p.orcid is null
       and not exists (select from holders a where a.person_id = p.id and a.orcid <> '')
-    union all
-    select 'polon', p.id, a.row_num, 'polon', p.polon_uuid, 'account', a.polon_uuid, 'account:' || a.row_num
-    from people p join holders a on a.person_id = p.id where p.polon_uuid is distinct from nullif(a.polon_uuid, '')
-    union all
-    select 'polon', p.id, null, 'polon', p.polon_uuid, 'directory', d.polon_uuid, 'directory:' || d.employee_number
-    from people p join directory d on d.person_id = p.id
-    where p.polon_uuid is distinct from nullif(d.polon_uuid, '')
     union all
     select 'polon', p.id, null, 'polon', null, 'directory', null, 'person:' || p.id
     from people p where p.is_employed and p.polon_uuid is null
@@ -108,13 +105,21 @@ const DIFFERENCES = sql`
     select 'account', p.id, null, 'polon', 'zatrudnienie trwa', 'account', null, 'person:' || p.id
     from people p where p.is_employed and not exists (select from holders a where a.person_id = p.id)),
   keyed as (
-    select *, kind || ':' || source_row as key, md5(concat_ws('|', one_value, '/', other_value)) as fingerprint from pairs),
+    select *, kind || ':' || source_row as key, md5(concat_ws('|', one_value, '/', other_value)) as fingerprint from pairs)`;
+
+/** With what the list says of them. */
+const DIFFERENCES = sql`
+  ${PAIRS},
   differences as (
     select n.*, p.first_name, p.last_name, u.name as unit,
       kind in ('name', 'orcid', 'polon') and n.row_num is not null and one_value is not null as fixable,
+      kind in ('orcid', 'polon') and n.row_num is not null and nullif(other_value, '') is not null as takeable,
+      kind in ('orcid', 'polon') and n.row_num is null and one_value is null and nullif(other_value, '') is null as fillable,
+      h.row_num as person_row,
       d.reason, d.dismissed_by, d.dismissed_at
     from keyed n join people p on p.id = n.person_id
     left join units u on u.id = p.unit_id
+    left join (select person_id, min(row_num) as row_num from holders group by person_id) h on h.person_id = n.person_id
     left join difference_dismissals d on d.key = n.key and d.fingerprint = n.fingerprint)`;
 
 type Row = {
@@ -131,6 +136,9 @@ type Row = {
   other_source: Source;
   other_value: string | null;
   fixable: boolean;
+  takeable: boolean;
+  fillable: boolean;
+  person_row: number | null;
   reason: string | null;
   dismissed_by: string | null;
   dismissed_at: string | null;
@@ -148,6 +156,9 @@ const asDifference = (row: Row): Difference => ({
   one: { source: row.one_source, value: row.one_value },
   other: { source: row.other_source, value: row.other_value },
   fixable: row.fixable,
+  takeable: row.takeable,
+  fillable: row.fillable,
+  person_row: row.person_row,
   dismissed:
     row.reason === null ? null : { reason: row.reason, by: row.dismissed_by ?? '', at: row.dismissed_at ?? '' },
 });
@@ -162,7 +173,7 @@ const matching = ({ kind, state, text }: FilterOf<typeof differenceList>) =>
   );
 
 const COLUMNS = sql`key, fingerprint, kind, person_id, first_name, last_name, unit, row_num, one_source, one_value,
-  other_source, other_value, fixable, reason, dismissed_by, ${isoOf(sql`dismissed_at`)} as dismissed_at`;
+  other_source, other_value, fixable, takeable, fillable, person_row, reason, dismissed_by, ${isoOf(sql`dismissed_at`)} as dismissed_at`;
 
 const PERSON = [inPolish(sql`last_name`), inPolish(sql`first_name`), sql`person_id`];
 const BY = { sorts: { person: [...PERSON, sql`kind`], kind: [sql`kind`, ...PERSON] }, key: sql`key` };
@@ -186,6 +197,14 @@ export async function listDifferences(db: Db, query: ListQuery<typeof difference
   return { rows: found?.rows.map(asDifference) ?? [], total: found?.total ?? 0, page_size: limit, open };
 }
 
+/** How many differences nobody has settled or dismissed. */
+export async function openDifferences(db: Db): Promise<Waiting | null> {
+  const [row] = await db.execute<{ count: number }>(sql`
+    ${PAIRS} select count(*)::int as count from keyed n where not exists (
+      select from difference_dismissals d where d.key = n.key and d.fingerprint = n.fingerprint)`);
+  return row && row.count > 0 ? { count: row.count, since: null, period: null } : null;
+}
+
 /** Differences as a spreadsheet, not in batches: each would compute all differences. */
 export async function differencesFile(db: Db, actor: Actor, query: FileQuery<typeof differenceList>) {
   const found = await db.execute<Row & { total: number }>(sql`
@@ -195,8 +214,9 @@ export async function differencesFile(db: Db, actor: Actor, query: FileQuery<typ
   return listFile({ list: differenceList, query, by: actor, rows });
 }
 
-/** The difference, if it still exists. */
-export async function findDifference(db: Db, key: string): Promise<Difference | undefined> {
-  const [row] = await db.execute<Row>(sql`${DIFFERENCES} select ${COLUMNS} from differences where key = ${key}`);
-  return row && asDifference(row);
+/** Those of these differences that still exist, by key. */
+export async function findDifferences(db: Db, keys: string[]): Promise<ReadonlyMap<string, Difference>> {
+  const rows = await db.execute<Row>(sql`
+    ${DIFFERENCES} select ${COLUMNS} from differences where key = any(${sql.param(keys)}::text[])`);
+  return new Map(rows.map((row) => [row.key, asDifference(row)]));
 }

@@ -7,10 +7,12 @@ import type { PersonPair, ShortenedStatement } from './schema.ts';
 const spanOf = (alias: string) => sql.raw(`daterange(${alias}.date_from, ${alias}.date_to, '[]')`);
 
 /**
- * SQL: rows of `gone` that repeat or overlap rows of `kept`, with the remaining time (`rest`: none or several parts);
- * undefined for tables without spans.
+ * SQL: rows of `gone` that repeat or overlap rows of `kept`, with the remaining time (`rest`: none or several parts); of
+ * two rows that identify the same thing, one of either record. Undefined for tables where nothing can be doubled.
  */
-export function doubledRows(belonging: Belonging, { kept, gone }: PersonPair): SQL | undefined {
+export function doubledRows(belonging: Belonging, pair: PersonPair): SQL | undefined {
+  const { kept, gone } = pair;
+  if ('unique' in belonging) return rivalRows(belonging, pair);
   if (!('spans' in belonging)) return undefined;
   const table = tableOf(belonging);
   return belonging.spans === 'once'
@@ -20,6 +22,20 @@ export function doubledRows(belonging: Belonging, { kept, gone }: PersonPair): S
     : sql`select g.*, datemultirange(${spanOf('g')}) - own.ranges as rest
         from ${table} g, (select range_agg(${spanOf('k')}) as ranges from ${table} k where k.person_id = ${kept}) own
         where g.person_id = ${gone} and ${spanOf('g')} && own.ranges`;
+}
+
+type Unique = Extract<Belonging, { unique: readonly string[] }>;
+
+/** SQL: the row of `gone` of two that identify the same thing; that of `kept` where only the other one is preferred. */
+function rivalRows(belonging: Unique, { kept, gone }: PersonPair): SQL {
+  const table = tableOf(belonging);
+  const isSame = belonging.unique.map((name) => sql.raw(`g.${name} is not distinct from other.${name} and `));
+  const isPreferred = (alias: string) =>
+    'prefers' in belonging ? sql.raw(`${alias}.${belonging.prefers} is not null`) : sql`false`;
+  return sql`select g.*, '{}'::datemultirange as rest from ${table} g join ${table} other
+    on ${sql.join(isSame)} g.person_id <> other.person_id
+    where (g.person_id = ${gone} and other.person_id = ${kept} and (${isPreferred('other')} or not (${isPreferred('g')})))
+      or (g.person_id = ${kept} and other.person_id = ${gone} and ${isPreferred('other')} and not (${isPreferred('g')}))`;
 }
 
 /** Drops those rows and gives `kept` the rest of them; returns both. */
@@ -45,7 +61,7 @@ export async function dropDoubled(db: Db, belonging: Belonging, pair: PersonPair
 /** Statements that a merge would shorten, with their rest. */
 export async function shortenedStatements(db: Db, pair: PersonPair): Promise<ShortenedStatement[]> {
   const each = BELONGINGS.flatMap((belonging) => {
-    const doubled = doubledRows(belonging, pair);
+    const doubled = 'spans' in belonging ? doubledRows(belonging, pair) : undefined;
     return doubled ? [sql`select ${belonging.label} as label, date_from, date_to, rest from (${doubled}) d`] : [];
   });
   const rows = await db.execute<ShortenedStatement>(sql`

@@ -17,13 +17,13 @@ import { formerNames, personMerges } from './tables.ts';
 export type MergeActor = Pick<Actor, 'physicalRow' | 'accountRow'>;
 export type PersonRow = typeof persons.$inferSelect;
 
-const fieldsOf = ({ orcid, polonUuid, birthDate, degree, middleNames, unitId }: PersonRow): PersonFields => ({
+const fieldsOf = ({ orcid, polonUuid, degree, middleNames, unitId, gender }: PersonRow): PersonFields => ({
   orcid,
   polonUuid,
-  birthDate,
   degree,
   middleNames,
   unitId,
+  gender,
 });
 
 /** Locks accounts and these persons for a merge or its undo. */
@@ -157,10 +157,10 @@ async function fillFields(db: Db, { kept, gone }: { kept: PersonRow; gone: Perso
   const filled: PersonFields = {
     orcid: own.orcid ?? other.orcid,
     polonUuid: own.polonUuid ?? other.polonUuid,
-    birthDate: own.birthDate ?? other.birthDate,
     degree: own.degree ?? other.degree,
     middleNames: own.middleNames ?? other.middleNames,
     unitId: own.unitId ?? other.unitId,
+    gender: own.gender ?? other.gender ?? null,
   };
   await db
     .update(persons)

@@ -14,6 +14,7 @@ import { doubledList, mergeList } from './lists.ts';
 import type { MergePreview, PersonFound, PersonPair } from './schema.ts';
 import { doubledRows, shortenedStatements } from './service-doubled.ts';
 import { type MergeActor, obstaclesOf } from './service-merge.ts';
+import { PAIR } from './service-pairs.ts';
 import { personMerges } from './tables.ts';
 
 const MOST_FOUND = 20;
@@ -40,10 +41,19 @@ export async function findPeople(db: Db, text: string): Promise<PersonFound[]> {
   return [...rows];
 }
 
+type Pair = {
+  one: number;
+  other: number;
+  formerly: boolean;
+  reason: string | null;
+  by: string | null;
+  at: string | null;
+};
+
 /** A page of pairs with one name, present or former, of which at most one has a POL-on id. */
 export async function doubledPairs(db: Db, query: ListQuery<typeof doubledList>) {
   const { limit, offset } = partOf(doubledList, query);
-  const [found] = await db.execute<{ rows: { one: number; other: number; formerly: boolean }[]; total: number }>(sql`
+  const [found] = await db.execute<{ rows: Pair[]; total: number }>(sql`
     with named as (
       select id, search_key(last_name || ' ' || first_name) as name, polon_uuid, false as formerly
       from persons where merged_into is null
@@ -55,18 +65,23 @@ export async function doubledPairs(db: Db, query: ListQuery<typeof doubledList>)
       from named a join named b on b.name = a.name and b.id > a.id
       where a.polon_uuid is null or b.polon_uuid is null
       group by 1, 2),
-    page as (select * from pairs order by one, other limit ${limit} offset ${offset})
+    known as (
+      select p.*, d.reason, d.dismissed_by as by, ${isoOf(sql`d.dismissed_at`)} as at
+      from pairs p left join difference_dismissals d on d.key = ${PAIR} || p.one || ':' || p.other),
+    wanted as (select * from known where (reason is null) = ${query.state === 'open'}),
+    page as (select * from wanted order by one, other limit ${limit} offset ${offset})
     select (select coalesce(jsonb_agg(p order by one, other), '[]') from page p) as rows,
-      (select count(*)::int from pairs) as total`);
+      (select count(*)::int from wanted) as total`);
   const pairs = found?.rows ?? [];
   const people = await peopleById(
     db,
     pairs.flatMap(({ one, other }) => [one, other]),
   );
-  const rows = pairs.flatMap(({ one, other, formerly }) => {
+  const rows = pairs.flatMap(({ one, other, formerly, reason, by, at }) => {
     const [first, second] = [people.get(one), people.get(other)];
     const why = formerly ? 'to samo nazwisko, u jednej osoby dawne' : 'to samo nazwisko i imię';
-    return first && second ? [{ one: first, other: second, why }] : [];
+    const dismissed = reason === null ? null : { reason, by: by ?? '', at: at ?? '' };
+    return first && second ? [{ one: first, other: second, why, dismissed }] : [];
   });
   return { rows, total: found?.total ?? 0, page_size: limit };
 }

@@ -1,91 +1,132 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
-import { Refusal } from '#server/refusal.ts';
+import { FieldRefusal, Refusal } from '#server/refusal.ts';
+import { isOrcid, isPolonId } from '#areas/people/identifiers.ts';
 import { accounts, persons } from '#areas/people/tables.ts';
 import type { Actor } from '#server/actor.ts';
-import { lockRows, lockTables } from '#server/locks.ts';
+import { lockTables } from '#server/locks.ts';
 import { transact } from '#server/transact.ts';
-import { pick, recordChanges } from '#server/audit.ts';
+import { recordChanges } from '#server/audit.ts';
 import { reconciliationAudit } from './audit.ts';
-import type { DifferenceKind } from './kinds.ts';
-import type { Difference, DifferenceId, Dismissal } from './schema.ts';
-import { findDifference } from './service-differences.ts';
+import { IDENTIFIER_NAMES, keyText } from './kinds.ts';
+import type { Difference, DifferenceId, Dismissal, Filling, ManyDismissals, ManyFixes } from './schema.ts';
+import { findDifferences } from './service-differences.ts';
+import { PAIR } from './service-pairs.ts';
+import { refuseTaken, writeSide } from './service-sides.ts';
 import { differenceDismissals } from './tables.ts';
 
-/** The difference; refused when a side has changed since it was read. */
-async function requireCurrent(db: Db, { key, fingerprint }: DifferenceId): Promise<Difference> {
-  const difference = await findDifference(db, key);
-  if (!difference) throw new Refusal('missing', 'Tej rozbieżności już nie ma');
-  if (difference.fingerprint !== fingerprint) {
-    throw new Refusal('conflict', 'Dane zmieniły się w międzyczasie', difference);
+/** The differences; refused as a whole when a side of one has changed since it was read. */
+async function requireCurrent(db: Db, seen: DifferenceId[]): Promise<Difference[]> {
+  const found = await findDifferences(
+    db,
+    seen.map(({ key }) => key),
+  );
+  const current = seen.map(({ key, fingerprint }) => {
+    const difference = found.get(key);
+    if (!difference) throw new Refusal('missing', 'Tej rozbieżności już nie ma');
+    return { difference, isChanged: difference.fingerprint !== fingerprint };
+  });
+  const changed = current.flatMap(({ difference, isChanged }) => (isChanged ? [difference] : []));
+  if (changed.length > 0) {
+    const names = changed.map(({ last_name, first_name }) => `${last_name} ${first_name}`).join(', ');
+    const message = 'Dane zmieniły się w międzyczasie';
+    if (seen.length === 1) throw new Refusal('conflict', message, changed[0]);
+    throw new Refusal('conflict', `${message}: ${names}`, changed);
   }
-  return difference;
+  return current.map(({ difference }) => difference);
 }
 
-/** Dismisses the difference until one of its sides changes. */
-export async function dismissDifference(db: Db, actor: Actor, { reason, ...seen }: Dismissal): Promise<void> {
-  await transact(db, async (tx) => {
-    const { key, fingerprint, person_id } = await requireCurrent(tx, seen);
-    const values = { key, fingerprint, reason, dismissedBy: actor.physicalLogin };
+export const dismissDifference = (db: Db, actor: Actor, { reason, ...seen }: Dismissal) =>
+  dismissDifferences(db, actor, { items: [seen], reason });
+
+/** Dismisses the differences until one of their sides changes. Returns how many. */
+export async function dismissDifferences(db: Db, actor: Actor, { items, reason }: ManyDismissals): Promise<number> {
+  return transact(db, async (tx) => {
+    const current = await requireCurrent(tx, items);
+    const dismissedBy = actor.physicalLogin;
+    const values = current.map(({ key, fingerprint }) => ({ key, fingerprint, reason, dismissedBy }));
     const written = await tx
       .insert(differenceDismissals)
-      .values(values)
+      // In the order of their keys, so that two of them cannot deadlock.
+      .values(values.toSorted((a, b) => (a.key < b.key ? -1 : 1)))
       .onConflictDoUpdate({
         target: differenceDismissals.key,
-        set: { ...values, dismissedAt: sql`clock_timestamp()` },
-        setWhere: sql`${differenceDismissals.fingerprint} <> ${fingerprint}`,
+        set: { fingerprint: sql`excluded.fingerprint`, reason, dismissedBy, dismissedAt: sql`clock_timestamp()` },
+        setWhere: sql`${differenceDismissals.fingerprint} <> excluded.fingerprint`,
       })
       .returning();
-    if (written.length === 0) throw new Refusal('conflict', 'Ktoś już odłożył tę rozbieżność');
-    await recordChanges(tx, actor, [
-      reconciliationAudit.change('difference.dismiss', { subject: { person: person_id }, after: { key, reason } }),
-    ]);
+    if (written.length < values.length) throw new Refusal('conflict', 'Ktoś już odłożył tę rozbieżność');
+    await recordChanges(
+      tx,
+      actor,
+      current.map(({ key, person_id }) =>
+        reconciliationAudit.change('difference.dismiss', {
+          subject: { person: person_id },
+          after: { key: keyText(key), reason },
+        }),
+      ),
+    );
+    return written.length;
   });
 }
 
 export async function reopenDifference(db: Db, actor: Actor, key: string): Promise<void> {
+  if (key.startsWith(PAIR)) throw new Refusal('input', 'To nie jest rozbieżność, lecz para rekordów');
   await transact(db, async (tx) => {
     const [before] = await tx.delete(differenceDismissals).where(eq(differenceDismissals.key, key)).returning();
     if (!before) throw new Refusal('missing', 'Ta rozbieżność nie jest odłożona');
     const { reason, dismissedBy } = before;
     await recordChanges(tx, actor, [
       reconciliationAudit.change('difference.reopen', {
-        subject: key,
+        subject: keyText(key),
         before: { reason, dismissed_by: dismissedBy },
       }),
     ]);
   });
 }
 
-/** Account fields set from the person, by kind of difference. */
-const FIXED_FIELDS: Partial<Record<DifferenceKind, ('firstName' | 'lastName' | 'orcid' | 'polonUuid')[]>> = {
-  name: ['firstName', 'lastName'],
-  orcid: ['orcid'],
-  polon: ['polonUuid'],
-};
-
 /** Sets the account's name, ORCID or POL-on id to POL-on's. */
-export async function fixDifference(db: Db, actor: Actor, seen: DifferenceId): Promise<void> {
-  await transact(db, async (tx) => {
-    const { key, kind, row_num, person_id, fixable } = await requireCurrent(tx, seen);
-    if (!fixable || row_num === null) throw new Refusal('input', 'Tę rozbieżność trzeba usunąć w jej źródle');
-    await lockTables(tx, accounts);
-    const [person] = await lockRows(tx, persons, { where: eq(persons.id, person_id), strength: 'share' });
-    const [account] = await lockRows(tx, accounts, { where: eq(accounts.rowNum, row_num) });
-    if (!person || !account) throw new Refusal('missing', 'Tej rozbieżności już nie ma');
+export const fixDifference = (db: Db, actor: Actor, seen: DifferenceId) =>
+  fixDifferences(db, actor, { items: [seen], take: 'polon' });
+
+/** Gives both sides of each difference the value of one: of POL-on, or of the account. All or none; returns how many. */
+export async function fixDifferences(db: Db, actor: Actor, { items, take }: ManyFixes): Promise<number> {
+  return transact(db, async (tx) => {
+    const seen = await requireCurrent(tx, items);
+    const isOpen = ({ fixable, takeable }: Difference) => (take === 'polon' ? fixable : takeable);
+    if (!seen.every(isOpen)) throw new Refusal('input', 'Tę rozbieżność trzeba usunąć w jej źródle');
+    await lockTables(tx, persons, accounts);
     // Checked again under the locks.
-    await requireCurrent(tx, seen);
-    const fields = FIXED_FIELDS[kind] ?? [];
-    const taken = pick(person, fields);
-    await tx
-      .update(accounts)
-      .set({ ...taken, updatedAt: sql`clock_timestamp()` })
-      .where(eq(accounts.rowNum, row_num));
+    const current = await requireCurrent(tx, items);
+    await writeSide(tx, actor, { current, take });
+    return current.length;
+  });
+}
+
+/** Fills in an ORCID or POL-on id that no source has: of the person, and of the person's active accounts. */
+export async function fillDifference(db: Db, actor: Actor, { value, ...seen }: Filling): Promise<void> {
+  await transact(db, async (tx) => {
+    const [difference] = await requireCurrent(tx, [seen]);
+    if (!difference?.fillable) throw new Refusal('input', 'Tę rozbieżność trzeba usunąć w jej źródle');
+    const { kind, person_id } = difference;
+    const key = keyText(difference.key);
+    const field = kind === 'orcid' ? 'orcid' : 'polonUuid';
+    const filled = field === 'orcid' ? value.toUpperCase() : value.toLowerCase();
+    if (!(field === 'orcid' ? isOrcid(filled) : isPolonId(filled)))
+      throw new FieldRefusal([{ path: 'value', message: `To nie jest poprawny ${IDENTIFIER_NAMES[field]}` }]);
+    await lockTables(tx, persons, accounts);
+    await requireCurrent(tx, [seen]);
+    await refuseTaken(tx, field, [{ person: person_id, value: filled }]);
+    const change = { [field]: filled, updatedAt: sql`clock_timestamp()` };
+    const owned = await tx.select().from(accounts).where(eq(accounts.personId, person_id));
+    const empty = owned.filter((row) => row.active && !row[field]).map(({ rowNum }) => rowNum);
+    await tx.update(persons).set(change).where(eq(persons.id, person_id));
+    if (empty.length > 0) await tx.update(accounts).set(change).where(inArray(accounts.rowNum, empty));
     await recordChanges(tx, actor, [
-      reconciliationAudit.change('difference.fix', {
-        subject: { account: row_num },
-        before: { key, ...pick(account, fields) },
-        after: { key, ...taken },
+      reconciliationAudit.change('difference.fill', {
+        subject: { person: person_id },
+        before: field === 'orcid' ? { key, orcid: null } : { key, polonUuid: null },
+        after: { key, ...(field === 'orcid' ? { orcid: filled } : { polonUuid: filled }), accounts: empty },
       }),
     ]);
   });

@@ -54,7 +54,7 @@ export async function undoMerge(db: Db, actor: Actor, mergeId: number): Promise<
   });
 }
 
-const fieldNames = Object.entries(PERSON_FIELDS) as [keyof PersonFields, string][];
+const fieldNames = Object.entries(PERSON_FIELDS) as [keyof PersonFields, string | { label: string }][];
 
 /** Locks both persons; refuses when a filled field has changed since the merge. */
 async function refuseChanged(db: Db, { keptId, goneId, after }: Merge) {
@@ -63,7 +63,9 @@ async function refuseChanged(db: Db, { keptId, goneId, after }: Merge) {
   if (!kept || gone?.mergedInto !== keptId || kept.mergedInto !== null) {
     throw new Refusal('conflict', 'Najpierw cofnij późniejsze scalenie tej osoby');
   }
-  const changed = fieldNames.filter(([field]) => kept[field] !== after[field]).map(([, name]) => name);
+  const changed = fieldNames
+    .filter(([field]) => after[field] !== undefined && kept[field] !== after[field])
+    .map(([, words]) => (typeof words === 'string' ? words : words.label));
   if (changed.length > 0) {
     throw new Refusal('conflict', `Nie można cofnąć scalenia: od tego czasu zmieniono ${changed.join(', ')}`);
   }

@@ -1,9 +1,10 @@
 import { listDifferences } from '#areas/reconciliation/service-differences.ts';
 import { mergePersons } from '#areas/reconciliation/service-merge.ts';
+import { dismissPair } from '#areas/reconciliation/service-pairs.ts';
 import { dismissDifference } from '#areas/reconciliation/service-settle.ts';
 import type { Db } from '#server/db.ts';
 import { actorOf } from '../../support/app.ts';
-import { account, person } from '../../support/builders.ts';
+import { account, employment, person } from '../../support/builders.ts';
 import { accessRows, ANY, UNKNOWN } from '../access/rows.ts';
 
 /** A difference that can be fixed, one that was left with a reason, two records of one person, and a merge. */
@@ -21,7 +22,15 @@ async function placeDifferences(db: Db) {
   const [kept, gone, third, fourth] = await Promise.all([1, 2, 3, 4].map(() => person(db)));
   const pair = { kept: kept?.id ?? 0, gone: gone?.id ?? 0 };
   const merge = await mergePersons(db, clerk, { kept: third?.id ?? 0, gone: fourth?.id ?? 0, despite_ids: false });
-  return { open, left: left.key, pair, merge };
+  const researcher = await person(db, { lastName: 'Bezorcidu' });
+  await employment(db, researcher);
+  const { rows } = await listDifferences(db, { kind: 'orcid', state: 'open', text: 'Bezorcidu', page: 1 });
+  const { key = '', fingerprint = '' } = rows[0] ?? {};
+  const [fifth, sixth, seventh, eighth] = await Promise.all([5, 6, 7, 8].map(() => person(db)));
+  const two = { one: fifth?.id ?? 0, other: sixth?.id ?? 0 };
+  const apart = { one: seventh?.id ?? 0, other: eighth?.id ?? 0 };
+  await dismissPair(db, clerk, { ...apart, reason: 'ojciec i syn' });
+  return { open, left: left.key, pair, merge, blank: { key, fingerprint }, two, apart };
 }
 
 const UNKNOWN_KEY = `name:account:${UNKNOWN}`;
@@ -39,6 +48,9 @@ export const access = accessRows({
         left: UNKNOWN_KEY,
         pair: { kept: UNKNOWN, gone: UNKNOWN - 1 },
         merge: UNKNOWN,
+        blank: { key: UNKNOWN_KEY, fingerprint: '0'.repeat(32) },
+        two: { one: UNKNOWN, other: UNKNOWN - 1 },
+        apart: { one: UNKNOWN, other: UNKNOWN - 1 },
       },
     };
   },
@@ -53,6 +65,31 @@ export const access = accessRows({
     },
     'reconciliation.reopen': { admits, offices: ANY, input: ({ left }) => ({ key: left }), text: 'looked up' },
     'reconciliation.fix': { admits, offices: ANY, input: ({ open }) => open, text: 'looked up' },
+    'reconciliation.fixMany': {
+      admits,
+      offices: ANY,
+      input: ({ open }) => ({ items: [open], take: 'polon' }),
+      text: 'looked up',
+    },
+    'reconciliation.dismissMany': {
+      admits,
+      offices: ANY,
+      input: ({ open }) => ({ items: [open], reason: 'tak ma zostać' }),
+      text: 'kept',
+    },
+    'reconciliation.fill': {
+      admits,
+      offices: ANY,
+      input: ({ blank }) => ({ ...blank, value: '0000-0002-1825-0097' }),
+      text: 'looked up',
+    },
+    'reconciliation.dismissPair': {
+      admits,
+      offices: ANY,
+      input: ({ two }) => ({ ...two, reason: 'ojciec i syn' }),
+      text: 'kept',
+    },
+    'reconciliation.reopenPair': { admits: ['admin'], offices: ANY, input: ({ apart }) => apart },
     'reconciliation.people': { admits, input: () => ({ text: 'Łącz' }) },
     'reconciliation.doubled': { admits },
     'reconciliation.preview': {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { accounts, directoryEntries, persons, units } from '#areas/people/tables.ts';
 import { employments } from '#areas/polon/tables.ts';
-import { listDifferences } from '#areas/reconciliation/service-differences.ts';
+import { listDifferences, openDifferences } from '#areas/reconciliation/service-differences.ts';
 import { dismissDifference, fixDifference, reopenDifference } from '#areas/reconciliation/service-settle.ts';
 import { audit } from '#server/audit.ts';
 import type { Db } from '#server/db.ts';
@@ -39,10 +39,12 @@ const entry = (db: Db, { id }: PersonRow, values: Partial<typeof directoryEntrie
 
 const found = async (db: Db, query: Partial<Parameters<typeof listDifferences>[1]> = {}) =>
   (await listDifferences(db, { state: 'open', page: 1, ...query })).rows;
-const words = async (db: Db) =>
-  (await found(db)).map(
-    ({ kind, one, other }) => `${kind}: ${one.source} ${one.value} / ${other.source} ${other.value}`,
-  );
+/** The open differences in words; the dashboard counts the same. */
+async function words(db: Db) {
+  const rows = await found(db);
+  expect((await openDifferences(db))?.count ?? 0).toBe(rows.length);
+  return rows.map(({ kind, one, other }) => `${kind}: ${one.source} ${one.value} / ${other.source} ${other.value}`);
+}
 
 describe('a difference', () => {
   test('is none where all sources agree', async ({ db }) => {

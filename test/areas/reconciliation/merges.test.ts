@@ -5,6 +5,7 @@ import { updateAccount } from '#areas/accounts/service-write.ts';
 import { findAccount } from '#areas/accounts/service.ts';
 import { accounts, directoryEntries, persons } from '#areas/people/tables.ts';
 import { employments, nStatements, polonConfirmations } from '#areas/polon/tables.ts';
+import { assignmentFindings } from '#areas/assignment-log/tables.ts';
 import { authorships } from '#areas/publications/tables.ts';
 import { BELONGINGS, NOT_MOVED } from '#areas/reconciliation/belongings.ts';
 import { mergePersons } from '#areas/reconciliation/service-merge.ts';
@@ -112,6 +113,58 @@ describe('a merge', () => {
     ]);
   });
 
+  test('made, taken back and made again keeps one message of two, the confirmed one, and its undo both', async ({
+    db,
+  }) => {
+    const { actor, kept, gone, work } = await setUp(db);
+    const note = (personId: number, more: Partial<typeof assignmentFindings.$inferInsert> = {}) =>
+      db
+        .insert(assignmentFindings)
+        .values({ class: 5, publicationId: work.id, personId, text: 'x', extra: '', ...more });
+    const confirmed = { confirmedAt: new Date(), confirmedBy: 'bib', comment: 'Wyjaśniono' };
+    const messages = () =>
+      db
+        .select({ class: assignmentFindings.class, by: assignmentFindings.personId, text: assignmentFindings.comment })
+        .from(assignmentFindings)
+        .orderBy(assignmentFindings.id);
+    await note(gone.id, confirmed);
+    await note(gone.id, { class: 1 });
+    await undoMerge(db, actor, await mergePersons(db, actor, order({ kept, gone })));
+    // Found while the records were one, and left with it.
+    await note(kept.id);
+    await note(kept.id, { class: 1 });
+    const before = await messages();
+    const preview = await previewMerge(db, actor, order({ kept, gone }));
+    const rows = preview.belongings.find(({ label }) => label === 'komunikaty o przypisaniach');
+    expect(rows).toMatchObject({ kept: 2, gone: 2, dropped: 2, after: 2 });
+    const merge = await mergePersons(db, actor, order({ kept, gone }));
+    expect(await messages()).toEqual([
+      { class: 5, by: kept.id, text: 'Wyjaśniono' },
+      { class: 1, by: kept.id, text: null },
+    ]);
+    await undoMerge(db, actor, merge);
+    expect(await messages()).toEqual(before);
+  });
+
+  test('carries the gender, which its undo takes back; an older merge without one is undone too', async ({ db }) => {
+    const { actor, kept, gone } = await setUp(db);
+    await db.update(persons).set({ gender: 'female' }).where(eq(persons.id, gone.id));
+    const genderOf = async () =>
+      (await db.select({ gender: persons.gender }).from(persons).where(eq(persons.id, kept.id)))[0]?.gender;
+    const merge = await mergePersons(db, actor, order({ kept, gone }));
+    expect(await genderOf()).toBe('female');
+    await db.update(persons).set({ gender: 'male' }).where(eq(persons.id, kept.id));
+    await expect(undoMerge(db, actor, merge)).rejects.toMatchObject({ message: expect.stringContaining('płeć') });
+    await db.update(persons).set({ gender: 'female' }).where(eq(persons.id, kept.id));
+    await undoMerge(db, actor, merge);
+    expect(await genderOf()).toBeNull();
+    const older = await mergePersons(db, actor, order({ kept, gone }));
+    await db.execute(sql`update person_merges set trace = trace #- '{kept,gender}', after = after - 'gender'
+      where id = ${older}`);
+    await undoMerge(db, actor, older);
+    expect(await genderOf()).toBe('female');
+  });
+
   test('is not taken back when something that moved has changed since', async ({ db }) => {
     const { actor, kept, gone } = await setUp(db);
     const merge = await mergePersons(db, actor, order({ kept, gone }));
@@ -194,7 +247,7 @@ test('records of one name are proposed, unless both have a POL-on id', async ({ 
   const other = await person(db, { firstName: 'Lucja', lastName: 'KOT' });
   await person(db, { firstName: 'Łucja', lastName: 'Kotek' });
   const doubled = async (page = 1) => {
-    const { rows: pairs, total } = await doubledPairs(db, { page });
+    const { rows: pairs, total } = await doubledPairs(db, { state: 'open', page });
     return { pairs, total };
   };
   expect(await doubled()).toMatchObject({ pairs: [{ one: { id: one.id }, other: { id: other.id } }], total: 1 });

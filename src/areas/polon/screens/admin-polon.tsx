@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ClipboardList, UserRoundSearch } from 'lucide-react';
 import { refresh } from '#client/api.ts';
-import { BackToDashboard } from '#client/back-to-dashboard.tsx';
 import { usePanelSearch } from '#client/search.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -21,7 +20,6 @@ export default function AdminPolon() {
   return (
     <Page
       title="Podgląd danych z POLONu"
-      back={<BackToDashboard />}
       actions={
         <Button asChild icon={ClipboardList}>
           <Link to="/admin/poloninfopnl/zgloszenia">Zgłoszenia błędów danych</Link>

@@ -1,7 +1,7 @@
 import { CalendarClock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { sumOf } from '#engine/fixed.ts';
-import { displayedSlot } from '../schema.ts';
+import { displayedSlot } from '../schema-displayed.ts';
 import { Badge } from '#ui/badge.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';

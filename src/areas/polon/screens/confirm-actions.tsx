@@ -2,14 +2,24 @@ import { useMutation } from '@tanstack/react-query';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { api, errorText } from '#client/api.ts';
+import { InPersonButton } from '#client/in-person.tsx';
 import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { formatDate } from '#ui/number.ts';
 import { toastSuccess } from '#ui/toast.tsx';
+import type { DataStanding } from '../schema-standing.ts';
 import { FaultForm } from './fault-form.tsx';
 
+type ConfirmActionsProps = {
+  standing: DataStanding | undefined;
+  /** The note that says why nothing can be done while acting. */
+  why: string;
+};
+
 /** Confirms the own data, or reports a fault. */
-export function ConfirmActions() {
-  const [reporting, setReporting] = useState(false);
+export function ConfirmActions({ standing, why }: ConfirmActionsProps) {
+  const [isReporting, setReporting] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const reportButton = useRef<HTMLButtonElement>(null);
   const close = () => {
     setReporting(false);
@@ -17,30 +27,51 @@ export function ConfirmActions() {
   };
   const confirm = useMutation(
     api.polon.confirm.mutationOptions({
+      meta: { changes: ['polon', 'dashboard.overview'] },
       onSuccess: () => toastSuccess('Zapisano potwierdzenie'),
     }),
   );
+  const send = () => confirm.mutate({ status: 1, note: null });
   return (
-    <section aria-label="Potwierdzenie danych" className="no-print space-y-3">
+    <>
       <div className="flex flex-wrap gap-3">
-        <Button
+        <InPersonButton
+          why={why}
           variant="primary"
           icon={CircleCheck}
           busy={confirm.isPending}
-          onClick={() => confirm.mutate({ status: 1, note: null })}
+          onClick={() => (standing?.state === 'open' ? setAsking(true) : send())}
         >
           Potwierdź poprawność danych
-        </Button>
-        <Button ref={reportButton} icon={TriangleAlert} aria-expanded={reporting} onClick={() => setReporting(true)}>
+        </InPersonButton>
+        <InPersonButton
+          why={why}
+          ref={reportButton}
+          icon={TriangleAlert}
+          aria-expanded={isReporting}
+          onClick={() => setReporting(true)}
+        >
           Zgłoś błąd danych
-        </Button>
+        </InPersonButton>
       </div>
       {confirm.error && (
-        <Alert tone="danger" onDismiss={confirm.reset}>
+        <Alert tone="danger" onDismiss={confirm.reset} className="basis-full">
           {`Błąd przesyłania potwierdzenia: ${errorText(confirm.error)}`}
         </Alert>
       )}
-      {reporting && <FaultForm close={close} />}
-    </section>
+      {isReporting && <FaultForm close={close} />}
+      {standing?.state === 'open' && (
+        <ConfirmDialog
+          open={isAsking}
+          onOpenChange={setAsking}
+          title="Potwierdzić dane mimo otwartego zgłoszenia?"
+          confirm="Potwierdź mimo to"
+          onConfirm={send}
+        >
+          Zgłoszenie błędu z {formatDate(standing.day)} czeka na odpowiedź. Potwierdzenie go nie wycofa: w historii będą
+          oba wpisy.
+        </ConfirmDialog>
+      )}
+    </>
   );
 }

@@ -16,12 +16,13 @@ const OUTCOMES = [
 export function FaultAnswerDialog({ report, onClose }: { report: FaultReport; onClose: () => void }) {
   const answer = useMutation(
     api.polon.answerFault.mutationOptions({
-      meta: { changes: ['polon', 'dashboard.badges'] },
+      meta: { changes: ['polon', 'dashboard.badges', 'dashboard.overview'] },
     }),
   );
   const form = useSaveForm({
     schema: FaultAnswer,
-    start: { row_num: report.row_num, status: fixed },
+    // Nobody says 'naprawione' by not looking.
+    start: { row_num: report.row_num },
     save: answer.mutateAsync,
     saved: 'Zapisano odpowiedź',
     onSaved: onClose,

@@ -1,39 +1,52 @@
 import { useMutation } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
+import { useState } from 'react';
 import { api } from '#client/api.ts';
 import { TextAreaField } from '#client/form/fields.tsx';
 import { FormPage } from '#client/form/form.tsx';
 import { useSaveForm } from '#client/form/use-save-form.ts';
-import { Card, CardContent } from '#ui/card.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
 import { CONFIRMATION_STATUS, NewConfirmation } from '../schema.ts';
 
+/** Reports a fault. A report without a text is sent only on purpose: nobody could tell what to mend. */
 export function FaultForm({ close }: { close: () => void }) {
-  const report = useMutation(api.polon.confirm.mutationOptions());
+  const [isEmptyOnPurpose, setEmptyOnPurpose] = useState(false);
+  const report = useMutation(api.polon.confirm.mutationOptions({ meta: { changes: ['polon', 'dashboard.overview'] } }));
   const form = useSaveForm({
     schema: NewConfirmation,
     start: { status: CONFIRMATION_STATUS.fault },
+    rules: ({ note }) =>
+      note?.trim() || isEmptyOnPurpose
+        ? []
+        : [{ path: 'note', message: 'Zgłoszenie jest puste: napisz, która informacja jest błędna' }],
     save: report.mutateAsync,
     saved: 'Przesłano zgłoszenie',
     onSaved: close,
   });
+  const note = form.field('note', 'Opis błędu danych');
   return (
-    <Card>
-      <CardContent>
-        <FormPage
-          form={form}
-          submit="Prześlij zgłoszenie"
-          icon={Send}
-          failed="Błąd przesyłania zgłoszenia"
-          onCancel={close}
-          takesFocus
-        >
-          <TextAreaField
-            field={form.field('note', 'Opis błędu danych')}
-            hint="Napisz, która informacja jest błędna i jaka powinna być. Odpowiedź działu kadr pojawi się w historii."
-            className="max-w-3xl"
+    <div className="basis-full border-t pt-4">
+      <FormPage
+        form={form}
+        submit="Prześlij zgłoszenie"
+        icon={Send}
+        failed="Błąd przesyłania zgłoszenia"
+        onCancel={close}
+        takesFocus
+      >
+        <TextAreaField
+          field={note}
+          hint="Napisz, która informacja jest błędna i jaka powinna być. Odpowiedź działu kadr pojawi się w historii."
+          className="max-w-3xl"
+        />
+        {(note.error || isEmptyOnPurpose) && (
+          <Checkbox
+            label="Wyślij zgłoszenie bez opisu"
+            checked={isEmptyOnPurpose}
+            onChange={({ target }) => setEmptyOnPurpose(target.checked)}
           />
-        </FormPage>
-      </CardContent>
-    </Card>
+        )}
+      </FormPage>
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { MessageSquareReply, UserSearch } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#client/api.ts';
-import { BackToDashboard } from '#client/back-to-dashboard.tsx';
+import { InPersonButton } from '#client/in-person.tsx';
 import type { Cells } from '#client/list/cells.tsx';
 import { ListView } from '#client/list/list-view.tsx';
 import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
@@ -39,13 +39,11 @@ export default function FaultReports() {
     <Page
       title="Zgłoszenia błędów danych"
       subtitle={state.query.state === 'open' ? 'Najdłużej czekające pierwsze' : 'Od najnowszych'}
-      back={<BackToDashboard />}
       actions={
         <Button asChild icon={UserSearch}>
           <Link to="/admin/poloninfopnl">Podgląd danych z POLONu</Link>
         </Button>
       }
-      wide
     >
       <ListView
         state={state}
@@ -54,12 +52,12 @@ export default function FaultReports() {
         cells={CELLS}
         actions={(report) =>
           report.confirmstatus === CONFIRMATION_STATUS.fault && (
-            <Button size="sm" icon={MessageSquareReply} onClick={() => setAnswering(report)}>
+            <InPersonButton size="sm" icon={MessageSquareReply} onClick={() => setAnswering(report)}>
               Odpowiedz
               <VisuallyHidden>
                 na zgłoszenie {report.row_num}: {report.nazwisko} {report.imie}
               </VisuallyHidden>
-            </Button>
+            </InPersonButton>
           )
         }
       />

@@ -2,12 +2,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { readPeriodSearch } from '#areas/periods/search.ts';
 import { PeriodSelect, PrintedPeriod, usePeriod } from '#client/pickers/period.tsx';
 import { api } from '#client/api.ts';
-import { BackToDashboard } from '#client/back-to-dashboard.tsx';
 import { usePanelSearch } from '#client/search.ts';
 import { Page } from '#ui/page.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
-import { ConfirmActions } from './confirm-actions.tsx';
 import { ConfirmationHistory } from './confirmation-history.tsx';
+import { DataStandingCard } from './data-standing.tsx';
 import { InfoFailed } from './info-failed.tsx';
 import { PolonData } from './polon-data.tsx';
 
@@ -20,7 +19,8 @@ export default function OwnPolon() {
   const { data, error, refetch, isFetching, isPlaceholderData } = info;
   const periodSelect = <PeriodSelect period={period} onChange={(id) => void change({ period: id })} />;
   return (
-    <Page title="Informacje z systemu POLON" subtitle={<PrintedPeriod period={period} />} back={<BackToDashboard />}>
+    <Page title="Informacje z systemu POLON" subtitle={<PrintedPeriod period={period} />}>
+      {!(error && !data) && <DataStandingCard info={data} history={history} />}
       {error && (
         <>
           <InfoFailed error={error} retry={refetch} retrying={isFetching} />
@@ -29,8 +29,8 @@ export default function OwnPolon() {
       )}
       {data && <PolonData info={data} busy={isPlaceholderData} periodSelect={periodSelect} />}
       {!data && !error && <TableSkeleton rows={8} columns={6} />}
-      {data?.danePracownika && <ConfirmActions />}
-      <ConfirmationHistory history={history} />
+      {/* Not above what is still to come, which would move it. */}
+      {(data || error) && <ConfirmationHistory history={history} />}
     </Page>
   );
 }

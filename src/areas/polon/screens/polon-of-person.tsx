@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { PrintedPeriod, usePeriod } from '#client/pickers/period.tsx';
 import { api } from '#client/api.ts';
+import { PersonHeader } from '#client/person-header.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { ConfirmationHistory } from './confirmation-history.tsx';
 import { InfoFailed } from './info-failed.tsx';
@@ -16,10 +17,11 @@ export function PolonOfPerson({ user, period }: { user: string; period: number |
   const { data, error, refetch, isFetching, isPlaceholderData } = info;
   return (
     <>
+      <PersonHeader who={period === undefined ? { user } : { user, period }} panel={4} />
       {error && <InfoFailed error={error} retry={refetch} retrying={isFetching} />}
       {data && <PolonData info={data} busy={isPlaceholderData} periodSelect={<PrintedPeriod period={shown} />} />}
       {!data && !error && <TableSkeleton rows={8} columns={6} />}
-      {!error && <ConfirmationHistory history={history} />}
+      {data && !error && <ConfirmationHistory history={history} />}
     </>
   );
 }

@@ -1,31 +1,42 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { BackToAccounts } from '#client/back-to-accounts.tsx';
 import { api, errorText } from '#client/api.ts';
 import type { Cells } from '#client/list/cells.tsx';
 import { ListView } from '#client/list/list-view.tsx';
 import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
 import { instantText } from '#ui/instant.ts';
+import { linkStyles } from '#ui/link.tsx';
 import { Page } from '#ui/page.tsx';
 import { KIND_NAMES, SOURCE_NAMES } from '../kinds.ts';
-import { differenceList } from '../lists.ts';
+import { differenceList, sideValue } from '../lists.ts';
 import type { Difference } from '../schema.ts';
+import { BulkBar } from './bulk-bar.tsx';
 import { DismissDialog } from './dismiss-dialog.tsx';
+import { FillDialog } from './fill-dialog.tsx';
 import { SettleActions } from './settle-actions.tsx';
 
-const Side = ({ side }: { side: Difference['one'] }) => (
+const Side = ({ of, side }: { of: Difference; side: Difference['one'] }) => (
   <>
     <span className="block text-xs/4 text-muted-foreground">{SOURCE_NAMES[side.source]}</span>
-    <span className="wrap-anywhere">{side.value ?? <span className="text-muted-foreground">brak</span>}</span>
+    <span className={side.value ? 'wrap-anywhere' : 'text-muted-foreground'}>{sideValue(of, side)}</span>
   </>
 );
 
 const CELLS: Cells<Difference> = {
-  person: ({ last_name, first_name, unit }) => (
+  person: ({ last_name, first_name, unit, person_row }) => (
     <>
-      {last_name} {first_name}
+      {person_row === null ? (
+        `${last_name} ${first_name}`
+      ) : (
+        <Link to="/admin/publikacje" search={{ person: person_row }} className={linkStyles}>
+          {last_name} {first_name}
+        </Link>
+      )}
       {unit && <span className="block text-xs/4 font-normal text-muted-foreground">{unit}</span>}
     </>
   ),
@@ -39,8 +50,8 @@ const CELLS: Cells<Difference> = {
       )}
     </>
   ),
-  one: ({ one }) => <Side side={one} />,
-  other: ({ other }) => <Side side={other} />,
+  one: (row) => <Side of={row} side={row.one} />,
+  other: (row) => (row.fillable ? '–' : <Side of={row} side={row.other} />),
 };
 
 /** Differences between POL-on, the staff directory and accounts, to fix or dismiss. */
@@ -49,38 +60,65 @@ export default function Differences() {
   const answer = useQuery(api.reconciliation.differences.queryOptions(state.query, LIST_OPTIONS));
   const fix = useMutation(api.reconciliation.fix.mutationOptions());
   const reopen = useMutation(api.reconciliation.reopen.mutationOptions());
-  const failure = fix.error ?? reopen.error;
+  const take = useMutation(api.reconciliation.fixMany.mutationOptions());
+  const failure = fix.error ?? take.error ?? reopen.error;
   const [dismissing, setDismissing] = useState<Difference>();
+  const [filling, setFilling] = useState<Difference>();
+  const [selected, select] = useState<ReadonlyMap<string, Difference>>(new Map());
   // Rows of the previous query are about to be replaced.
-  const isBusy = answer.isPlaceholderData || fix.isPending || reopen.isPending;
+  const toggle = (difference: Difference) => {
+    const next = new Map(selected);
+    if (!next.delete(difference.key)) next.set(difference.key, difference);
+    select(next);
+  };
+  const open = answer.data?.rows.filter(({ dismissed }) => dismissed === null) ?? [];
+  const isBusy = answer.isPlaceholderData || fix.isPending || take.isPending || reopen.isPending;
   return (
-    <Page
-      title="Rozbieżności danych osób"
-      subtitle="Gdzie POL-on, baza pracowników i konta aplikacji mówią co innego"
-      back={<BackToAccounts />}
-      wide
-    >
+    <Page title="Rozbieżności danych osób" subtitle="Gdzie POL-on, baza pracowników i konta aplikacji mówią co innego">
       <ListView
         state={state}
         answer={answer}
         counts={{ kind: answer.data?.open }}
         cells={CELLS}
+        choice={(difference) =>
+          difference.dismissed === null && (
+            <Checkbox
+              label={`Zaznacz: ${KIND_NAMES[difference.kind]}, ${difference.last_name} ${difference.first_name}`}
+              labelHidden
+              checked={selected.has(difference.key)}
+              onChange={() => toggle(difference)}
+            />
+          )
+        }
+        rowState={({ key }) => (selected.has(key) ? 'selected' : undefined)}
         actions={(difference) => (
           <SettleActions
             difference={difference}
             disabled={isBusy}
             fix={fix.mutate}
+            take={({ key, fingerprint }) => take.mutate({ take: 'account', items: [{ key, fingerprint }] })}
+            fill={setFilling}
             dismiss={setDismissing}
             reopen={reopen.mutate}
           />
         )}
       >
+        {open.length > 0 && (
+          <Button
+            size="sm"
+            onClick={() => select(new Map([...selected, ...open.map((row) => [row.key, row] as const)]))}
+          >
+            Zaznacz wszystkie na stronie
+          </Button>
+        )}
+        <BulkBar selected={[...selected.values()]} clear={() => select(new Map())} />
         {failure && (
           <Alert tone="danger" title="Nie zapisano">
             {errorText(failure)}
           </Alert>
         )}
       </ListView>
+      {filling && <FillDialog difference={filling} close={() => setFilling(undefined)} />}
       {dismissing && <DismissDialog difference={dismissing} close={() => setDismissing(undefined)} />}
     </Page>
   );

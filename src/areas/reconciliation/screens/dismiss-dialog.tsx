@@ -12,7 +12,8 @@ type DismissDialogProps = { difference: Difference; close: () => void };
 
 /** Dismisses a difference with a reason; after a conflict shows its current sides. */
 export function DismissDialog({ difference, close }: DismissDialogProps) {
-  const [{ key, fingerprint, kind, first_name, last_name, one, other }, show] = useState(difference);
+  const [shown, show] = useState(difference);
+  const { key, fingerprint, kind, first_name, last_name, one, other } = shown;
   const dismiss = useMutation(api.reconciliation.dismiss.mutationOptions());
   const form = useSaveForm({
     schema: Dismissal,
@@ -35,9 +36,9 @@ export function DismissDialog({ difference, close }: DismissDialogProps) {
       onClose={close}
     >
       <p className="text-sm">
-        {sideText(one)}
+        {sideText(shown, one)}
         <br />
-        {sideText(other)}
+        {sideText(shown, other)}
       </p>
       <TextAreaField
         field={form.field('reason', 'Powód')}

@@ -1,13 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
-import { api } from '#client/api.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { api, errorText } from '#client/api.ts';
 import type { Cells } from '#client/list/cells.tsx';
 import { ListView } from '#client/list/list-view.tsx';
 import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
+import { usePanels } from '#client/session.ts';
+import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
+import { instantText } from '#ui/instant.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { doubledList } from '../lists.ts';
 import type { DoubledPair, PersonFound, PersonPair } from '../schema.ts';
 import { recordDetail, recordName } from './record-text.ts';
+import { TwoPeople } from './two-people.tsx';
 
 const Record = ({ person }: { person: PersonFound }) => (
   <>
@@ -19,11 +23,24 @@ const Record = ({ person }: { person: PersonFound }) => (
 const CELLS: Cells<DoubledPair> = {
   one: ({ one }) => <Record person={one} />,
   other: ({ other }) => <Record person={other} />,
+  why: ({ why, dismissed }) => (
+    <>
+      {why}
+      {dismissed && (
+        <span className="block text-xs/4 text-muted-foreground">
+          dwie osoby ({dismissed.by}, {instantText(dismissed.at)}): {dismissed.reason}
+        </span>
+      )}
+    </>
+  ),
 };
 
 /** Pairs of records that may be one person; the one with a POL-on id is proposed to be kept. */
 export function DoubledList({ choose }: { choose: (pair: PersonPair) => void }) {
-  const state = useList(doubledList);
+  const state = useList(doubledList, 'pary.');
+  const reopen = useMutation(api.reconciliation.reopenPair.mutationOptions());
+  const { data: held } = usePanels();
+  const isAdmin = held?.panels.includes(9000) ?? false;
   const answer = useQuery(api.reconciliation.doubled.queryOptions(state.query, LIST_OPTIONS));
   return (
     <ListView
@@ -31,17 +48,46 @@ export function DoubledList({ choose }: { choose: (pair: PersonPair) => void }) 
       answer={answer}
       captionHidden
       cells={CELLS}
-      actions={({ one, other }) => (
-        <Button
-          size="sm"
-          onClick={() => choose(other.polon_uuid ? { kept: other.id, gone: one.id } : { kept: one.id, gone: other.id })}
-        >
-          Porównaj
-          <VisuallyHidden>
-            : {recordName(one)} i {recordName(other)}
-          </VisuallyHidden>
-        </Button>
+      actions={(pair) => {
+        const { one, other, dismissed } = pair;
+        if (dismissed)
+          return (
+            isAdmin && (
+              <Button
+                size="sm"
+                disabled={reopen.isPending}
+                onClick={() => reopen.mutate({ one: one.id, other: other.id })}
+              >
+                Cofnij
+                <VisuallyHidden>
+                  : to dwie osoby, {recordName(one)} ({one.id} i {other.id})
+                </VisuallyHidden>
+              </Button>
+            )
+          );
+        return (
+          <span className="inline-flex flex-wrap justify-end gap-2">
+            <Button
+              size="sm"
+              onClick={() =>
+                choose(other.polon_uuid ? { kept: other.id, gone: one.id } : { kept: one.id, gone: other.id })
+              }
+            >
+              Porównaj
+              <VisuallyHidden>
+                : {recordName(one)} i {recordName(other)}
+              </VisuallyHidden>
+            </Button>
+            <TwoPeople pair={pair} />
+          </span>
+        );
+      }}
+    >
+      {reopen.error && (
+        <Alert tone="danger" title="Nie cofnięto">
+          {errorText(reopen.error)}
+        </Alert>
       )}
-    />
+    </ListView>
   );
 }

@@ -63,12 +63,15 @@ export function MergePreviewCard({ pair, swap, done }: MergePreviewCardProps) {
     saved: 'Scalono rekordy',
   });
   const despiteIds = useText(form.at('despite_ids')) === 'true';
-  if (error) return <LoadFailed title="Nie porównano rekordów" error={error} retry={refetch} retrying={isFetching} />;
-  if (!data) return <TableSkeleton rows={6} />;
+  const failure = error && (
+    <LoadFailed title="Nie porównano rekordów" error={error} retry={refetch} retrying={isFetching} />
+  );
+  if (!data) return failure ?? <TableSkeleton rows={6} />;
   const isRefused = data.obstacles.length > 0 || (data.different_ids && !despiteIds);
   return (
     <Card>
       <CardContent className="space-y-4">
+        {failure}
         <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
           <section aria-label="Rekord, który zostaje">
             <h2 className="mb-1 font-semibold">Zostaje</h2>

@@ -1,4 +1,3 @@
-import { BackToAccounts } from '#client/back-to-accounts.tsx';
 import { readNumber, usePanelSearch } from '#client/search.ts';
 import { Card, CardContent } from '#ui/card.tsx';
 import { Page } from '#ui/page.tsx';
@@ -13,11 +12,7 @@ const readPair = (raw: Record<string, unknown>) => ({ kept: readNumber(raw.kept)
 export default function Merges() {
   const [{ kept, gone }, change] = usePanelSearch(readPair);
   return (
-    <Page
-      title="Scalanie osób"
-      subtitle="Dwa rekordy jednej osoby stają się jednym; scalenie można cofnąć"
-      back={<BackToAccounts />}
-    >
+    <Page title="Scalanie osób" subtitle="Dwa rekordy jednej osoby stają się jednym; scalenie można cofnąć">
       <Card>
         <CardContent className="flex flex-wrap gap-x-8 gap-y-4">
           <RecordPicker label="Rekord, który zostaje" value={kept} onChange={(id) => void change({ kept: id })} />

@@ -10,14 +10,17 @@ type SettleActionsProps = {
   difference: Difference;
   disabled: boolean;
   fix: (which: DifferenceId) => void;
+  take: (which: DifferenceId) => void;
+  fill: (difference: Difference) => void;
   /** Opens the dialog. */
   dismiss: (difference: Difference) => void;
   reopen: (which: { key: string }) => void;
 };
 
-/** Takes POL-on's value, opens the account, dismisses or reopens the difference. */
-export function SettleActions({ difference, disabled, fix, dismiss, reopen }: SettleActionsProps) {
-  const { key, fingerprint, kind, row_num, fixable, dismissed, one, other, last_name, first_name } = difference;
+/** Takes the value of a side, fills it in, opens the account, dismisses or reopens the difference. */
+export function SettleActions({ difference, disabled, fix, take, fill, dismiss, reopen }: SettleActionsProps) {
+  const { key, fingerprint, kind, row_num, fixable, takeable, fillable, dismissed, one, other, last_name, first_name } =
+    difference;
   const whose = (
     <VisuallyHidden>
       : {KIND_NAMES[kind]}, {last_name} {first_name}
@@ -43,9 +46,36 @@ export function SettleActions({ difference, disabled, fix, dismiss, reopen }: Se
           confirm="Zapisz w koncie"
           onConfirm={() => fix({ key, fingerprint })}
         >
-          <p>{sideText(one)}</p>
-          <p>{sideText(other)}</p>
+          <p>{sideText(difference, one)}</p>
+          <p>{sideText(difference, other)}</p>
         </ConfirmDialog>
+      )}
+      {takeable && (
+        <ConfirmDialog
+          trigger={
+            <Button size="sm" disabled={disabled}>
+              Przyjmij z konta{whose}
+            </Button>
+          }
+          title="Zapisać osobie dane z konta?"
+          confirm="Zapisz osobie"
+          onConfirm={() => take({ key, fingerprint })}
+        >
+          <p>{sideText(difference, one)}</p>
+          <p>{sideText(difference, other)}</p>
+        </ConfirmDialog>
+      )}
+      {fillable && (
+        <Button size="sm" disabled={disabled} onClick={() => fill(difference)}>
+          Uzupełnij{whose}
+        </Button>
+      )}
+      {kind === 'account' && (
+        <Button size="sm" asChild>
+          <Link to="/admin/AppAccounts/$action/{-$row}" params={{ action: 'ImportPolon', row: 'null' }}>
+            Załóż konto{whose}
+          </Link>
+        </Button>
       )}
       {row_num !== null && (
         <Button size="sm" asChild>

@@ -1,0 +1,107 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { z } from 'zod';
+import { api, errorBody, errorText } from '#client/api.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { counted, formatInteger } from '#ui/number.ts';
+import { toastSuccess } from '#ui/toast.tsx';
+import { differenceList } from '../lists.ts';
+import { KIND_NAMES, SOURCE_NAMES } from '../kinds.ts';
+import { Difference, type ManyFixes } from '../schema.ts';
+import { DismissMany } from './dismiss-many.tsx';
+
+const TAKES = [
+  { take: 'polon', label: 'Przyjmij z POL-on', can: ({ fixable }: Difference) => fixable },
+  { take: 'account', label: 'Przyjmij z konta', can: ({ takeable }: Difference) => takeable },
+] as const satisfies { take: ManyFixes['take']; label: string; can: (difference: Difference) => boolean }[];
+
+const idOf = ({ key, fingerprint }: Difference) => ({ key, fingerprint });
+
+/** Settles the selected differences at once: all, or none if one has changed. */
+export function BulkBar({ selected, clear }: { selected: Difference[]; clear: () => void }) {
+  const fix = useMutation(api.reconciliation.fixMany.mutationOptions());
+  const [isDismissing, setDismissing] = useState(false);
+  if (selected.length === 0) return null;
+  const settle = (take: ManyFixes['take'], items: Difference[]) =>
+    fix.mutate(
+      { take, items: items.map(idOf) },
+      {
+        onSuccess: ({ settled }) => {
+          toastSuccess(`Zapisano: ${counted(settled, ...differenceList.noun)}`);
+          clear();
+        },
+      },
+    );
+  return (
+    <section aria-label="Zaznaczone rozbieżności" className="space-y-2 rounded-lg border bg-accent px-3 py-2">
+      <div className="flex flex-wrap items-center gap-2">
+        <p className="me-2 text-sm font-medium">Zaznaczone: {formatInteger(selected.length)}</p>
+        {TAKES.map(({ take, label, can }) => {
+          const items = selected.filter(can);
+          return (
+            items.length > 0 && (
+              <ConfirmDialog
+                key={take}
+                trigger={
+                  <Button size="sm" busy={fix.isPending}>
+                    {label} ({formatInteger(items.length)})
+                  </Button>
+                }
+                title={`${label}?`}
+                confirm="Zapisz"
+                onConfirm={() => settle(take, items)}
+              >
+                {take === 'polon'
+                  ? `Konta dostaną dane z POL-on: ${counted(items.length, ...differenceList.noun)}.`
+                  : `Osoby dostaną identyfikatory z kont: ${counted(items.length, ...differenceList.noun)}.`}{' '}
+                {items.length < selected.length &&
+                  `Pozostałych zaznaczonych (${formatInteger(selected.length - items.length)}) nie da się tak rozstrzygnąć.`}
+              </ConfirmDialog>
+            )
+          );
+        })}
+        <Button size="sm" onClick={() => setDismissing(true)}>
+          Odłóż ({formatInteger(selected.length)})
+        </Button>
+        <Button size="sm" variant="ghost" onClick={clear}>
+          Odznacz
+        </Button>
+      </div>
+      {fix.error && (
+        <Alert tone="danger" title="Nie zapisano żadnej">
+          {errorText(fix.error)}
+          <Changed current={errorBody(fix.error)?.current} />
+        </Alert>
+      )}
+      {isDismissing && (
+        <DismissMany
+          items={selected.map(idOf)}
+          close={() => setDismissing(false)}
+          done={() => {
+            setDismissing(false);
+            clear();
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+const sideText = ({ source, value }: Difference['one']) => `${SOURCE_NAMES[source]}: ${value ?? 'brak'}`;
+
+/** What those that have changed meanwhile say now. */
+function Changed({ current }: { current: unknown }) {
+  const { data } = z.array(Difference).safeParse(current);
+  if (!data) return null;
+  return (
+    <ul>
+      {data.map(({ key, last_name, first_name, kind, one, other }) => (
+        <li key={key}>
+          {last_name} {first_name}, {KIND_NAMES[kind]} ({sideText(one)}, {sideText(other)})
+        </li>
+      ))}
+    </ul>
+  );
+}

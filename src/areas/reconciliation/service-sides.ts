@@ -1,0 +1,107 @@
+import { inArray, type SQL, sql } from 'drizzle-orm';
+import { accounts, persons } from '#areas/people/tables.ts';
+import type { Actor } from '#server/actor.ts';
+import { pick, recordChanges } from '#server/audit.ts';
+import type { Db } from '#server/db.ts';
+import { Refusal } from '#server/refusal.ts';
+import { reconciliationAudit } from './audit.ts';
+import { type DifferenceKind, IDENTIFIER_NAMES, keyText } from './kinds.ts';
+import type { Difference, ManyFixes } from './schema.ts';
+
+type Field = 'firstName' | 'lastName' | 'orcid' | 'polonUuid';
+type Identifier = 'orcid' | 'polonUuid';
+
+/** The fields of a person and an account, by kind of difference. */
+const FIELDS: [DifferenceKind, Field[]][] = [
+  ['name', ['firstName', 'lastName']],
+  ['orcid', ['orcid']],
+  ['polon', ['polonUuid']],
+];
+const fieldsOf = (kind: DifferenceKind) => FIELDS.find(([each]) => each === kind)?.[1] ?? [];
+
+const COLUMNS: Record<Field, SQL> = {
+  firstName: sql.raw('first_name'),
+  lastName: sql.raw('last_name'),
+  orcid: sql.raw('orcid'),
+  polonUuid: sql.raw('polon_uuid'),
+};
+
+type Given = { person: number; value: string };
+
+/** Refuses identifiers that another person has, or that two of these people would get. */
+export async function refuseTaken(tx: Db, field: Identifier, given: Given[]) {
+  const [taken] = await tx.execute<{ name: string; value: string }>(sql`
+    with given as (select * from jsonb_to_recordset(${JSON.stringify(given)}::text::jsonb) as g (person int, value text))
+    select p.last_name || ' ' || p.first_name as name, g.value from given g
+    join persons p on p.${COLUMNS[field]} = g.value and p.id <> g.person
+    union all
+    select p.last_name || ' ' || p.first_name, g.value from given g
+    join given o on o.value = g.value and o.person > g.person join persons p on p.id = g.person
+    limit 1`);
+  if (taken) throw new Refusal('input', `${IDENTIFIER_NAMES[field]} ${taken.value} ma już inna osoba: ${taken.name}`);
+}
+
+/** A person with two accounts can take the value of one only. */
+function refuseTwoValues(given: Given[]) {
+  const values = new Map<number, string>();
+  for (const { person, value } of given) {
+    if ((values.get(person) ?? value) !== value)
+      throw new Refusal('input', 'Zaznaczono dwa konta jednej osoby o różnych wartościach: zostaw jedno');
+    values.set(person, value);
+  }
+}
+
+type Writing = { current: Difference[]; take: ManyFixes['take'] };
+
+/** Writes the values of one side to the other, a statement per kind. Both tables are locked. */
+export async function writeSide(tx: Db, actor: Actor, { current, take }: Writing) {
+  const personIds = current.map(({ person_id }) => person_id);
+  const rowNums = current.flatMap(({ row_num }) => row_num ?? []);
+  const people = await tx.select().from(persons).where(inArray(persons.id, personIds));
+  const rows = await tx.select().from(accounts).where(inArray(accounts.rowNum, rowNums));
+  const personOf = new Map(people.map((each) => [each.id, each]));
+  const accountOf = new Map(rows.map((each) => [each.rowNum, each]));
+  for (const [kind, fields] of FIELDS) {
+    const some = current.filter((each) => each.kind === kind);
+    if (some.length === 0) continue;
+    const set = sql.join(
+      fields.map((field) => sql`${COLUMNS[field]} = s.${COLUMNS[field]}`),
+      sql`, `,
+    );
+    const chosen = sql`any(${sql.param(some.map(({ row_num }) => row_num))}::int[])`;
+    if (take === 'polon') {
+      await tx.execute(sql`
+        update accounts t set ${set}, updated_at = clock_timestamp() from persons s
+        where s.id = t.person_id and t.row_num = ${chosen}`);
+      continue;
+    }
+    const field = kind === 'orcid' ? 'orcid' : 'polonUuid';
+    const given = some.flatMap(({ person_id, row_num }) => {
+      const value = accountOf.get(row_num ?? 0)?.[field];
+      return value ? [{ person: person_id, value }] : [];
+    });
+    refuseTwoValues(given);
+    await refuseTaken(tx, field, given);
+    await tx.execute(sql`
+      update persons t set ${set}, updated_at = clock_timestamp() from accounts s
+      where t.id = s.person_id and s.row_num = ${chosen}`);
+  }
+  const changes = current.flatMap(({ kind, key: code, row_num, person_id }) => {
+    const key = keyText(code);
+    const [person, account] = [personOf.get(person_id), accountOf.get(row_num ?? 0)];
+    if (!person || !account) return [];
+    const [ofPerson, ofAccount] = [pick(person, fieldsOf(kind)), pick(account, fieldsOf(kind))];
+    return take === 'polon'
+      ? reconciliationAudit.change('difference.fix', {
+          subject: { account: account.rowNum },
+          before: { key, ...ofAccount },
+          after: { key, ...ofPerson },
+        })
+      : reconciliationAudit.change('difference.take', {
+          subject: { person: person_id },
+          before: { key, ...ofPerson },
+          after: { key, ...ofAccount },
+        });
+  });
+  await recordChanges(tx, actor, changes);
+}

@@ -1,0 +1,134 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect } from 'vitest';
+import { accounts, persons } from '#areas/people/tables.ts';
+import { differenceList, sideValue } from '#areas/reconciliation/lists.ts';
+import { listDifferences } from '#areas/reconciliation/service-differences.ts';
+import { dismissPair, reopenPair } from '#areas/reconciliation/service-pairs.ts';
+import { doubledPairs } from '#areas/reconciliation/service-people.ts';
+import {
+  dismissDifferences,
+  fillDifference,
+  fixDifferences,
+  reopenDifference,
+} from '#areas/reconciliation/service-settle.ts';
+import { audit } from '#server/audit.ts';
+import type { Actor } from '#server/actor.ts';
+import type { Db } from '#server/db.ts';
+import { actorOf } from '../../support/app.ts';
+import { account, employment, person } from '../../support/builders.ts';
+import { test } from '../../support/database.ts';
+
+const ORCID = '0000-0002-1825-0097';
+const OTHER_ORCID = '0000-0001-5109-3700';
+
+async function clerkOf(db: Db): Promise<Actor> {
+  await account(db, { login: 'kadry', roles: ['personnel'] });
+  return actorOf(db, 'kadry');
+}
+
+const found = async (db: Db, kind: 'name' | 'orcid') =>
+  (await listDifferences(db, { kind, state: 'open', page: 1 })).rows;
+const idsOf = (rows: { key: string; fingerprint: string }[]) =>
+  rows.map(({ key, fingerprint }) => ({ key, fingerprint }));
+
+describe('several differences at once', () => {
+  test('take the value of POL-on, with a row of the audit each', async ({ db }) => {
+    const clerk = await clerkOf(db);
+    for (const name of ['Adamska', 'Bednarz'])
+      await account(db, { login: name, lastName: `${name}-Dawna`, person: await person(db, { lastName: name }) });
+    const rows = await found(db, 'name');
+    expect(await fixDifferences(db, clerk, { items: idsOf(rows), take: 'polon' })).toBe(2);
+    expect(await found(db, 'name')).toEqual([]);
+    const written = await db.select().from(audit).where(eq(audit.action, 'difference.fix'));
+    expect(written.map(({ before, after }) => [before, after])).toMatchObject([
+      [{ lastName: 'Adamska-Dawna' }, { lastName: 'Adamska' }],
+      [{ lastName: 'Bednarz-Dawna' }, { lastName: 'Bednarz' }],
+    ]);
+  });
+
+  test('are refused as a whole if one has changed since, with all that have', async ({ db }) => {
+    const clerk = await clerkOf(db);
+    for (const name of ['Adamska', 'Bednarz'])
+      await account(db, { login: name, lastName: `${name}-Dawna`, person: await person(db, { lastName: name }) });
+    const rows = await found(db, 'name');
+    await db.update(accounts).set({ lastName: 'Bednarz-Inna' }).where(eq(accounts.login, 'Bednarz'));
+    await db.update(accounts).set({ lastName: 'Adamska-Inna' }).where(eq(accounts.login, 'Adamska'));
+    const current = ['Adamska-Inna', 'Bednarz-Inna'].map((name) => ({
+      other: { value: expect.stringContaining(name) },
+    }));
+    const refused = { kind: 'conflict', current };
+    await expect(fixDifferences(db, clerk, { items: idsOf(rows), take: 'polon' })).rejects.toMatchObject(refused);
+    await expect(dismissDifferences(db, clerk, { items: idsOf(rows), reason: 'tak ma być' })).rejects.toMatchObject({
+      message: expect.stringMatching(/^Dane zmieniły się w międzyczasie: Adamska .*, Bednarz /),
+    });
+    expect(await found(db, 'name')).toHaveLength(2);
+  });
+
+  test('take the value of the account, unless somebody else has it', async ({ db }) => {
+    const clerk = await clerkOf(db);
+    const one = await person(db, { lastName: 'Adamska' });
+    await account(db, { login: 'a', lastName: 'Adamska', firstName: one.firstName, person: one, orcid: ORCID });
+    const rows = await found(db, 'orcid');
+    expect(rows).toMatchObject([{ fixable: false, takeable: true, fillable: false }]);
+    await expect(fixDifferences(db, clerk, { items: idsOf(rows), take: 'polon' })).rejects.toThrow('w jej źródle');
+    const holder = await person(db, { lastName: 'Zawada', orcid: ORCID });
+    await expect(fixDifferences(db, clerk, { items: idsOf(rows), take: 'account' })).rejects.toThrow(
+      `ORCID ${ORCID} ma już inna osoba: Zawada`,
+    );
+    await db.update(persons).set({ orcid: OTHER_ORCID }).where(eq(persons.id, holder.id));
+    await fixDifferences(db, clerk, { items: idsOf(rows), take: 'account' });
+    const [taken] = await db.select().from(persons).where(eq(persons.id, one.id));
+    expect(taken?.orcid).toBe(ORCID);
+  });
+
+  test('are put off with one reason', async ({ db }) => {
+    const clerk = await clerkOf(db);
+    for (const name of ['Adamska', 'Bednarz'])
+      await account(db, { login: name, lastName: `${name}-Dawna`, person: await person(db, { lastName: name }) });
+    const items = idsOf(await found(db, 'name'));
+    expect(await dismissDifferences(db, clerk, { items, reason: 'tak ma być' })).toBe(2);
+    await expect(dismissDifferences(db, clerk, { items, reason: 'tak ma być' })).rejects.toThrow('Ktoś już odłożył');
+    expect(await found(db, 'name')).toEqual([]);
+    expect(await db.$count(audit, eq(audit.action, 'difference.dismiss'))).toBe(2);
+  });
+});
+
+test('an ORCID that nobody knows is said to be unknown in both sources, and filled in', async ({ db }) => {
+  const clerk = await clerkOf(db);
+  const researcher = await person(db, { lastName: 'Adamska' });
+  await employment(db, researcher);
+  await account(db, { login: 'a', person: researcher, lastName: 'Adamska', firstName: researcher.firstName });
+  const [row] = await found(db, 'orcid');
+  if (!row) throw new Error('no difference');
+  expect(sideValue(row, row.one)).toBe('ORCID nieznany w obu źródłach');
+  expect(differenceList.columns.find(({ key }) => key === 'one')?.value(row)).toBe('ORCID nieznany w obu źródłach');
+  const { key, fingerprint } = row;
+  const fill = (value: string) => fillDifference(db, clerk, { key, fingerprint, value });
+  await expect(fill('0000-0002-1825-0098')).rejects.toThrow('To nie jest poprawny ORCID');
+  await person(db, { lastName: 'Zawada', orcid: OTHER_ORCID });
+  await expect(fill(OTHER_ORCID)).rejects.toThrow('ma już inna osoba');
+  await fill(ORCID);
+  expect(await found(db, 'orcid')).toEqual([]);
+  const [filled] = await db.select().from(accounts).where(eq(accounts.login, 'a'));
+  expect(filled?.orcid).toBe(ORCID);
+  await expect(fill(ORCID)).rejects.toThrow('Tej rozbieżności już nie ma');
+});
+
+test('two records that are two people leave the list for good, until that is taken back', async ({ db }) => {
+  const clerk = await clerkOf(db);
+  const [one, other] = [
+    await person(db, { firstName: 'Jan', lastName: 'Kot' }),
+    await person(db, { firstName: 'Jan', lastName: 'Kot' }),
+  ];
+  const pair = { one: other.id, other: one.id };
+  const count = async (state: 'open' | 'dismissed') => (await doubledPairs(db, { state, page: 1 })).total;
+  await dismissPair(db, clerk, { ...pair, reason: 'ojciec i syn' });
+  expect([await count('open'), await count('dismissed')]).toEqual([0, 1]);
+  await expect(dismissPair(db, clerk, { ...pair, reason: 'ojciec i syn' })).rejects.toMatchObject({ kind: 'conflict' });
+  await expect(reopenDifference(db, clerk, `doubled:${one.id}:${other.id}`)).rejects.toThrow('para rekordów');
+  await reopenPair(db, clerk, pair);
+  expect([await count('open'), await count('dismissed')]).toEqual([1, 0]);
+  const rows = await db.select().from(audit);
+  const subjects = rows.flatMap(({ action, subject }) => (action.startsWith('person.distinct') ? [subject] : []));
+  expect(subjects.toSorted()).toEqual([one, one, other, other].map(({ id }) => `person:${id}`).toSorted());
+});
