@@ -26,4 +26,5 @@ export type Actor = {
   grants: Grant[];
   panels: ReadonlySet<number>;
   pendingUpgrade: number;
+  importRunning: boolean;
 };

@@ -1,5 +1,5 @@
 import { PANEL_CODES, type PanelCode } from '#areas/panel-codes.ts';
-import type { Area, BuiltPanels } from './area.ts';
+import type { Area, BuiltPanels, OverviewParts } from './area.ts';
 import * as areas from './areas.ts';
 import { router } from './trpc.ts';
 
@@ -21,6 +21,9 @@ export const builtPanels: BuiltPanels = new Map(
     all.flatMap(({ panels }) => (panels?.[code] === undefined ? [] : [[code, panels[code]]])),
   ),
 );
+
+/** The parts of the dashboard's overview. */
+export const overviewParts: OverviewParts = Object.assign({}, ...all.map(({ overview }) => overview));
 
 type PanelsOf<Declared> = Declared extends { panels: infer Panels } ? keyof Panels & PanelCode : never;
 

@@ -1,30 +1,40 @@
 import { trpcServer } from '@hono/trpc-server';
 import { Hono, type MiddlewareHandler } from 'hono';
-import { compress } from 'hono/compress';
 import { getCookie } from 'hono/cookie';
 import { HTTPException } from 'hono/http-exception';
 import { secureHeaders } from 'hono/secure-headers';
+import type postgres from 'postgres';
 import { demoCas } from '#areas/login/demo-cas.ts';
 import { sessionCookie } from '#areas/login/cookies.ts';
-import { loginRoutes, loginServiceOf } from '#areas/login/routes.ts';
+import { failedLoginPage, loginRoutes, loginServiceOf } from '#areas/login/routes.ts';
 import { findActor } from '#areas/session/service.ts';
 import { remoteAddress, networkOf } from './address.ts';
-import { appRouter, builtPanels } from './app-router.ts';
+import { appRouter, builtPanels, overviewParts } from './app-router.ts';
 import { limitBodies } from './body-limit.ts';
+import { compressed } from './compressed.ts';
 import type { Compute } from './compute.ts';
 import type { Config } from './config.ts';
+import { refusalOf } from './database-errors.ts';
+import type { Missing } from './database-watch.ts';
 import type { Db } from './db.ts';
 import type { Log } from './log.ts';
 import { openApiDocument } from './openapi.ts';
 import { requireSameOrigin } from './origin.ts';
-import { createRateLimits, limitLogins, limitPasswords, retryAfter, TooMany } from './rate-limits.ts';
-import { bindRest, type RestEnv } from './rest.ts';
-import { INTERNAL_MESSAGE, isAborted } from './trpc.ts';
+import { inTurn } from './places.ts';
+import { createRateLimits, limitLogins, limitPasswords, retryAfter } from './rate-limits.ts';
+import { bindRest, errorResponse, type RestEnv } from './rest.ts';
+import { createScreenErrors } from './screen-errors.ts';
+import { INTERNAL_MESSAGE, isAborted, refusedCall } from './trpc.ts';
 
 const MAX_BATCH = 20;
 
+/** Why no requests should be sent here. */
+export type Unreadiness = { missing: (Missing | 'server')[]; message: string };
+
 export type AppParts = {
   db: Db;
+  reports: Db;
+  unreadiness: () => Unreadiness | undefined;
   config: Config;
   log: Log;
   wake: () => void;
@@ -33,6 +43,8 @@ export type AppParts = {
   fetch?: typeof fetch;
   /** Serves the built client. */
   client?: Hono;
+  /** The database of all processes, which share their rate limits there; unset: this process is the only one. */
+  shared?: postgres.Sql | undefined;
 };
 
 const self = ["'self'"];
@@ -43,16 +55,22 @@ const noStore: MiddlewareHandler = async (c, next) => {
   c.header('cache-control', 'no-store');
 };
 
+/** Of many requests at once the oldest gets the database first. */
+const queued: MiddlewareHandler = (_c, next) => inTurn(next);
+
 /** The HTTP application: login, tRPC, REST, health and the client's files. */
-export function createApp({ db, config, log, wake, compute, client, fetch: fetchLogin = fetch }: AppParts) {
+export function createApp(parts: AppParts) {
+  const { db, reports, unreadiness, config, log, wake, compute, client, shared, fetch: fetchLogin = fetch } = parts;
   const app = new Hono<RestEnv>();
 
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse();
-    if (error instanceof TooMany) {
-      return c.json({ code: 'TOO_MANY_REQUESTS', message: error.message }, 429, retryAfter(error));
-    }
-    log.error({ err: error, path: c.req.path });
+    // Calls map their own: here no change has been begun.
+    const refusal = refusalOf(error, { isWrite: false });
+    if (!refusal) log.error({ err: error, path: c.req.path });
+    const page = failedLoginPage(c, refusal);
+    if (page) return page;
+    if (refusal) return errorResponse(refusedCall(refusal));
     return c.json({ code: 'INTERNAL_SERVER_ERROR', message: INTERNAL_MESSAGE }, 500);
   });
 
@@ -76,28 +94,42 @@ export function createApp({ db, config, log, wake, compute, client, fetch: fetch
       permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [], usb: [] },
     }),
   );
-  app.use(compress());
+  app.use(compressed);
 
   app.get('/healthz', (c) => c.json({ status: 'ok' }));
-  app.get('/readyz', async (c) => {
-    await db.execute('select 1');
-    return c.json({ status: 'ok' });
+  app.get('/readyz', (c) => {
+    const unready = unreadiness();
+    return unready ? c.json({ status: 'unavailable', ...unready }, 503) : c.json({ status: 'ok' });
   });
 
   const secretOf = sessionCookie(config.secureCookies);
   const sessionLimits = { idleMinutes: config.sessionIdleMinutes, hours: config.sessionHours };
-  const limits = createRateLimits(config.perMinute);
+  const limits = createRateLimits(config.perMinute, shared && { sql: shared, log });
+  const screenErrors = createScreenErrors(log);
   const withContext: MiddlewareHandler<RestEnv> = async (c, next) => {
     const address = remoteAddress(c, config.trustProxy);
     await limits.consume('address', networkOf(address));
     const secret = getCookie(c, secretOf);
     const actor = secret ? await findActor(db, secret, { ...sessionLimits, panels: builtPanels }) : undefined;
-    c.set('context', { db, config, log, actor, panels: builtPanels, address, limits, wake, compute });
+    c.set('context', {
+      db,
+      reports,
+      config,
+      log,
+      screenErrors,
+      actor,
+      panels: builtPanels,
+      overview: overviewParts,
+      address,
+      limits,
+      wake,
+      compute,
+    });
     return next();
   };
   const limitBody = limitBodies(appRouter);
-  app.use('/api/*', noStore, withContext, limitBody);
-  app.use('/cas/*', noStore, withContext, limitBody);
+  app.use('/api/*', queued, noStore, withContext, limitBody);
+  app.use('/cas/*', queued, noStore, withContext, limitBody);
 
   app.get('/api/login', limitLogins);
   // Before the origin check: single logout is called by the login service.

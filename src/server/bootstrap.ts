@@ -1,5 +1,6 @@
 import { writePeriods } from '#areas/periods/service.ts';
 import { requestMissingVerdicts } from '#areas/recalculation/service-runs.ts';
+import { writeCouncilParameters } from '#areas/council/service-parameters.ts';
 import { writeClassification } from '#areas/library/service-disciplines.ts';
 import { writePublicationReference } from '#areas/publications/service-reference.ts';
 import { writeRoles } from '#areas/grants/service-roles.ts';
@@ -15,6 +16,7 @@ export async function bootstrap(db: Db) {
     await writeRoles(tx);
     await writePublicationReference(tx);
     await writePeriods(tx);
+    await writeCouncilParameters(tx);
     await requestMissingVerdicts(tx);
   });
 }

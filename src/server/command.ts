@@ -1,13 +1,16 @@
 import { bootstrap } from './bootstrap.ts';
+import { onClosedPipe } from './closed-pipe.ts';
 import { type Config, readConfig } from './config.ts';
 import { type Database, openConfigured } from './db.ts';
 import { safeMessage } from './log.ts';
 
 /** Runs a command on the configured database, migrated and bootstrapped. An error prints one line and sets the exit code. */
 export async function runCommand(work: (database: Database, config: Config) => Promise<void>): Promise<void> {
+  // What it changes is finished without its output.
+  onClosedPipe(() => {});
   try {
     const config = readConfig(process.env);
-    const database = await openConfigured(config);
+    const database = await openConfigured(config, console.error);
     try {
       await bootstrap(database.db);
       await work(database, config);

@@ -2,7 +2,6 @@ import { advise } from '#engine/adviser/adviser.ts';
 import { advisedDisciplines, type DisciplineChoice } from '#engine/adviser/adviser-disciplines.ts';
 import { evaluatePersons, type ProblemData, readProblem } from '#engine/evaluation.ts';
 import { type FactRecords, periodFacts } from '#engine/facts.ts';
-import { ownAdvice as ownMoves, type OwnQuestion } from '#engine/adviser/own-advice.ts';
 import type { Span } from '#engine/person-limits.ts';
 import {
   compareScenario,
@@ -14,13 +13,20 @@ import {
   type DisciplineOptimum,
   disciplineOptimum,
   type MilpSolver,
+  type SearchState,
   type SolveControl,
 } from '#engine/optimum/discipline-optimum.ts';
+import { type DisciplineSummary, summarise } from '#engine/summary.ts';
 import { exchange } from './compute-exchange.ts';
+import { fillDocument } from './documents/docx/task.ts';
+import { compileDocument } from './documents/task.ts';
 import { loadSolver } from './solver/highs.ts';
 
 /** `deadline` in epoch milliseconds. */
-export type TaskControl = Pick<SolveControl, 'deadline' | 'cancelled' | 'onProgress'>;
+export type TaskControl = Pick<SolveControl, 'deadline' | 'cancelled' | 'onProgress' | 'onState'>;
+
+/** `start`: where an earlier search of the problem stood. */
+export type ProofTask = { problem: ProblemData; start: SearchState | null };
 
 export type PersonsTask = { ids: number[]; facts: FactRecords };
 
@@ -46,12 +52,24 @@ type Pair = { publication: number; discipline: number };
 /** `facts` as {@link ScenarioTask}, with all works of everybody who may show works in one of the targets. */
 export type AdviceTask = { facts: FactRecords; leaves: Leaves; forbidden: Pair[]; least: number } & DisciplineChoice;
 
-export type OwnAdviceTask = Omit<OwnQuestion, 'staff'> & { facts: FactRecords; leaves: Leaves };
+/** `facts` as {@link ScenarioTask}. `isWhole`: of all years of the period; of a part reductions are but a forecast. */
+type SummaryTask = { facts: FactRecords; leaves: Leaves; discipline: number; withOutsideN: boolean; isWhole: boolean };
 
 type Task = (input: string, control: TaskControl) => string | Promise<string>;
 
-/** Engine tasks by name. JSON text in and out, so that the event loop neither parses nor serialises it. */
-const TASKS = { persons, discipline, scenario, advice, ownAdvice, exchange } satisfies Record<string, Task>;
+/** Engine tasks and documents by name. JSON text in and out, so that the event loop neither parses nor serialises it. */
+const TASKS = {
+  persons,
+  discipline,
+  proof,
+  comparison: discipline,
+  scenario,
+  advice,
+  exchange,
+  summary,
+  document: compileDocument,
+  docx: fillDocument,
+} satisfies Record<string, Task>;
 
 export type TaskName = keyof typeof TASKS;
 
@@ -90,12 +108,6 @@ async function advice(input: string, control: TaskControl): Promise<string> {
   );
 }
 
-function ownAdvice(input: string): string {
-  const { facts, leaves, ...question }: OwnAdviceTask = JSON.parse(input);
-  const staff = staffOf(facts, leaves).filter(({ id }) => id === question.person);
-  return JSON.stringify(ownMoves(periodFacts(facts), { ...question, staff }));
-}
-
 async function scenario(input: string, control: TaskControl): Promise<string> {
   const started = performance.now();
   const { facts, leaves, changes, chosen }: ScenarioTask = JSON.parse(input);
@@ -107,10 +119,31 @@ async function scenario(input: string, control: TaskControl): Promise<string> {
   return JSON.stringify(answer);
 }
 
-async function discipline(input: string, control: TaskControl): Promise<string> {
+/** `milliseconds`: without the waiting for a free worker. */
+export type SummaryAnswer = DisciplineSummary & { milliseconds: number };
+
+async function summary(input: string, control: TaskControl): Promise<string> {
   const started = performance.now();
-  const problem: ProblemData = JSON.parse(input);
-  const optimum = await withSolver((loaded) => disciplineOptimum(readProblem(problem), { ...control, solver: loaded }));
+  const { facts: records, leaves, isWhole, ...asked }: SummaryTask = JSON.parse(input);
+  const facts = periodFacts({ ...records, ended: records.ended && isWhole });
+  const staff = staffOf(records, leaves);
+  const found = await withSolver((solver) => summarise(facts, { ...asked, staff, solve: { ...control, solver } }));
+  const answer: SummaryAnswer = { ...found, milliseconds: performance.now() - started };
+  return JSON.stringify(answer);
+}
+
+async function discipline(input: string, control: TaskControl): Promise<string> {
+  return optimumOf({ problem: JSON.parse(input), start: null }, control);
+}
+
+async function proof(input: string, control: TaskControl): Promise<string> {
+  return optimumOf(JSON.parse(input), control);
+}
+
+async function optimumOf({ problem, start }: ProofTask, control: TaskControl): Promise<string> {
+  const started = performance.now();
+  const options = { ...control, ...(start && { start }) };
+  const optimum = await withSolver((solver) => disciplineOptimum(readProblem(problem), { ...options, solver }));
   const { chosen, rejected, ...totals } = optimum;
   const answer: DisciplineAnswer = {
     verdicts: [

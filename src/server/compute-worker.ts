@@ -1,18 +1,20 @@
 import { parentPort } from 'node:worker_threads';
-import { runTask } from './compute-tasks.ts';
+import { runTask, type TaskControl } from './compute-tasks.ts';
 import type { TaskRequest } from './compute.ts';
 
 const PROGRESS_EVERY_MS = 250;
+/** A state is written into the database. */
+const STATE_EVERY_MS = 10_000;
 
-/** Tasks run one at a time, in order. */
-let queue = Promise.resolve();
+/** The parent sends one task at a time. */
+parentPort?.on('message', serve);
 
-parentPort?.on('message', (request: TaskRequest) => {
-  queue = queue.then(() => serve(request));
-});
-
-async function serve({ id, task, input, timeLimitMs, cancel }: TaskRequest) {
-  const cancelled = () => Atomics.load(cancel, 0) === 1;
+async function serve({ task, input, timeLimitMs, wantsState, cancel }: TaskRequest) {
+  const states = stateSender();
+  const cancelled = () => {
+    states.sendDue();
+    return Atomics.load(cancel, 0) === 1;
+  };
   let reportedAt = 0;
   try {
     const output = await runTask(task, input, {
@@ -21,11 +23,35 @@ async function serve({ id, task, input, timeLimitMs, cancel }: TaskRequest) {
       onProgress(progress) {
         if (performance.now() - reportedAt < PROGRESS_EVERY_MS) return;
         reportedAt = performance.now();
-        parentPort?.postMessage({ id, progress });
+        parentPort?.postMessage({ progress });
       },
+      ...(wantsState && { onState: states.keep }),
     });
-    parentPort?.postMessage({ id, output });
+    states.send();
+    parentPort?.postMessage({ output });
   } catch (error) {
-    parentPort?.postMessage({ id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+    parentPort?.postMessage({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }
+}
+
+type State = Parameters<NonNullable<TaskControl['onState']>>[0];
+
+/** Sends the last state that it was given when the time has come: a task that fails before has reached nothing. */
+function stateSender() {
+  let kept: State | undefined;
+  let sentAt = performance.now();
+  const send = () => {
+    if (!kept) return;
+    parentPort?.postMessage({ state: JSON.stringify(kept()) });
+    sentAt = performance.now();
+    kept = undefined;
+  };
+  const sendDue = () => {
+    if (kept && performance.now() - sentAt >= STATE_EVERY_MS) send();
+  };
+  const keep = (state: State) => {
+    kept = state;
+    sendDue();
+  };
+  return { keep, send, sendDue };
 }

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
 import type { TaskName } from './compute-tasks.ts';
+import { DOCUMENT_LIMITS, openDocumentProcess } from './documents/open-process.ts';
 
 export type ComputeControl = {
   /** Counted from the task's start; when it is up, the best answer found so far is returned. */
@@ -8,6 +9,8 @@ export type ComputeControl = {
   signal?: AbortSignal;
   /** In units of 1/10 000 point. */
   onProgress?: (state: { points: number; bound: number }) => void;
+  /** Where an unfinished optimum stands, as JSON text: now and then, and before the answer. */
+  onState?: (state: string) => void;
 };
 
 /** Runs engine work in threads; JSON text in and out. Rejects when the signal aborts or the task throws. */
@@ -17,19 +20,28 @@ export type Compute = {
 };
 
 export type TaskRequest = {
-  id: number;
   task: TaskName;
   input: string;
   timeLimitMs: number | undefined;
+  wantsState: boolean;
   /** 1 cancels the task. */
   cancel: Int32Array;
 };
 
+/** What runs the tasks of a lane, and may end at any time. */
+export type Runner = {
+  post: (request: TaskRequest) => void;
+  ref: () => void;
+  unref: () => void;
+  terminate: () => Promise<unknown>;
+};
+export type RunnerEvents = { onMessage: (raw: unknown) => void; onEnd: (error: unknown) => void };
+
 const Message = z.object({
-  id: z.number(),
   output: z.string().optional(),
   error: z.string().optional(),
   progress: z.object({ points: z.number(), bound: z.number() }).optional(),
+  state: z.string().optional(),
 });
 
 /** A cancelled task that has not ended by then is terminated with its thread. */
@@ -37,25 +49,51 @@ const GRACE_MS = 2_000;
 /** Idle threads end, as they hold the memory of their largest task. */
 const IDLE_MS = 20_000;
 
-type Pending = {
+type Task = {
+  request: TaskRequest;
   resolve: (output: string) => void;
   reject: (error: unknown) => void;
-  onProgress: ComputeControl['onProgress'];
-};
+} & Pick<ComputeControl, 'onProgress' | 'onState'>;
 
-/** A thread per lane: tasks of milliseconds, and those that a user waits for, do not queue behind background optima. */
-const LANES: Record<TaskName, 'short' | 'interactive' | 'background'> = {
+/**
+ * A thread per lane: tasks of milliseconds, and those that a user waits for, do not queue behind background optima, nor
+ * these behind long proofs.
+ */
+const LANES: Record<TaskName, 'short' | 'interactive' | 'background' | 'proof' | 'documents'> = {
   persons: 'short',
-  ownAdvice: 'short',
   exchange: 'short',
   discipline: 'background',
+  summary: 'background',
+  comparison: 'interactive',
+  proof: 'proof',
   scenario: 'interactive',
   advice: 'interactive',
+  document: 'documents',
+  docx: 'documents',
 };
 
-/** Threads start with their first task and end when idle. */
-export function startCompute(): Compute {
-  const lanes = { short: startLane(), interactive: startLane(), background: startLane() };
+function openThread({ onMessage, onEnd }: RunnerEvents): Runner {
+  const thread = new Worker(new URL('compute-worker.ts', import.meta.url));
+  thread.on('message', onMessage);
+  thread.once('error', onEnd);
+  thread.once('exit', (code) => onEnd(new Error(`The compute thread exited (${code})`)));
+  return {
+    post: (request) => thread.postMessage(request),
+    ref: () => thread.ref(),
+    unref: () => thread.unref(),
+    terminate: () => thread.terminate(),
+  };
+}
+
+/** Threads, and the process of documents, start with their first task and end when idle. */
+export function startCompute({ documents = DOCUMENT_LIMITS } = {}): Compute {
+  const lanes = {
+    short: startLane(openThread),
+    interactive: startLane(openThread),
+    background: startLane(openThread),
+    proof: startLane(openThread),
+    documents: startLane((events) => openDocumentProcess(events, documents)),
+  };
   return {
     run: (task, input, control = {}) => lanes[LANES[task]].run(task, input, control),
     async close() {
@@ -64,73 +102,96 @@ export function startCompute(): Compute {
   };
 }
 
-function startLane() {
-  let worker: Worker | undefined;
-  let nextId = 0;
+/** A runner with one task at a time; the others wait here, where leaving is free. */
+function startLane(openRunner: (events: RunnerEvents) => Runner) {
+  const waiting: Task[] = [];
+  let running: Task | undefined;
+  let worker: Runner | undefined;
   let idle: NodeJS.Timeout | undefined;
-  const pending = new Map<number, Pending>();
 
-  const settle = (id: number) => {
-    const task = pending.get(id);
-    pending.delete(id);
-    if (pending.size === 0) {
+  const startNext = () => {
+    if (running) return;
+    clearTimeout(idle);
+    running = waiting.shift();
+    if (running) {
+      try {
+        worker ??= open();
+        worker.ref();
+        worker.post(running.request);
+      } catch (error) {
+        // As a process that cannot be started for want of memory: the next task tries anew.
+        const failed = worker;
+        worker = undefined;
+        void failed?.terminate();
+        settle()?.reject(error);
+      }
+    } else {
       // An idle thread must not keep a command running.
       worker?.unref();
-      clearTimeout(idle);
       idle = setTimeout(end, IDLE_MS).unref();
     }
+  };
+  const settle = () => {
+    const task = running;
+    running = undefined;
+    startNext();
     return task;
   };
-  const fail = (error: unknown) => {
-    worker = undefined;
-    for (const id of pending.keys()) settle(id)?.reject(error);
-  };
-  const open = () => {
-    const opened = new Worker(new URL('compute-worker.ts', import.meta.url));
-    opened.on('message', (raw: unknown) => {
-      const { id, output, error, progress } = Message.parse(raw);
-      if (progress) pending.get(id)?.onProgress?.(progress);
-      if (output !== undefined) settle(id)?.resolve(output);
-      if (error !== undefined) settle(id)?.reject(new Error(error));
+  const open = (): Runner => {
+    const opened = openRunner({
+      onMessage(raw) {
+        // A terminated one has rejected its task already.
+        if (worker !== opened) return;
+        const { output, error, progress, state } = Message.parse(raw);
+        if (progress) running?.onProgress?.(progress);
+        if (state !== undefined) running?.onState?.(state);
+        if (output !== undefined) settle()?.resolve(output);
+        if (error !== undefined) settle()?.reject(new Error(error));
+      },
+      onEnd(error) {
+        if (worker !== opened) return;
+        worker = undefined;
+        settle()?.reject(error);
+      },
     });
-    // A terminated thread has rejected its tasks already.
-    const onEnd = (error: unknown) => {
-      if (worker === opened) fail(error);
-    };
-    opened.once('error', onEnd);
-    opened.once('exit', (code) => onEnd(new Error(`The compute thread exited (${code})`)));
     return opened;
   };
+  /** Ends the thread and its task; what waits starts in another one. */
   const end = async () => {
-    clearTimeout(idle);
     const ended = worker;
-    fail(new Error('The compute thread was ended'));
+    worker = undefined;
+    if (running) settle()?.reject(new Error('The compute thread was ended'));
     await ended?.terminate();
+  };
+  const leave = (task: Task, reason: unknown) => {
+    const index = waiting.indexOf(task);
+    if (index >= 0) {
+      waiting.splice(index, 1);
+      task.reject(reason);
+      return undefined;
+    }
+    Atomics.store(task.request.cancel, 0, 1);
+    return setTimeout(() => {
+      if (running === task) void end();
+    }, GRACE_MS);
   };
 
   return {
-    async run(task: TaskName, input: string, { timeLimitMs, signal, onProgress }: ComputeControl): Promise<string> {
+    async run(task: TaskName, input: string, control: ComputeControl): Promise<string> {
+      const { timeLimitMs, signal, onProgress, onState } = control;
       signal?.throwIfAborted();
-      clearTimeout(idle);
-      worker ??= open();
-      const running = worker;
-      const id = nextId;
-      nextId += 1;
       const cancel = new Int32Array(new SharedArrayBuffer(4));
-      const answer = new Promise<string>((resolve, reject) => pending.set(id, { resolve, reject, onProgress }));
-      const request: TaskRequest = { id, task, input, timeLimitMs, cancel };
+      const request = { task, input, timeLimitMs, wantsState: onState !== undefined, cancel };
       let grace: NodeJS.Timeout | undefined;
-      const abort = () => {
-        Atomics.store(cancel, 0, 1);
-        grace = setTimeout(() => {
-          if (worker === running) void end();
-        }, GRACE_MS);
-      };
-      signal?.addEventListener('abort', abort, { once: true });
-      running.ref();
-      running.postMessage(request);
+      let abort: (() => void) | undefined;
       try {
-        const output = await answer;
+        const output = await new Promise<string>((resolve, reject) => {
+          const own = { request, resolve, reject, onProgress, onState };
+          abort = () => (grace = leave(own, signal?.reason));
+          signal?.addEventListener('abort', abort, { once: true });
+          waiting.push(own);
+          startNext();
+        });
         // A cancelled search returns an incomplete answer.
         signal?.throwIfAborted();
         return output;
@@ -139,9 +200,13 @@ function startLane() {
         throw error;
       } finally {
         clearTimeout(grace);
-        signal?.removeEventListener('abort', abort);
+        if (abort) signal?.removeEventListener('abort', abort);
       }
     },
-    close: end,
+    async close() {
+      for (const task of waiting.splice(0)) task.reject(new Error('The compute thread was ended'));
+      await end();
+      clearTimeout(idle);
+    },
   };
 }

@@ -27,7 +27,8 @@ export type LoginConfig = {
   domain?: string | undefined;
 };
 
-function refuseInsecure(name: string, address: string) {
+/** @throws Error unless the address is https, or http on this machine */
+export function refuseInsecure(name: string, address: string) {
   const { protocol, hostname } = new URL(address);
   if (protocol === 'https:') return;
   if (protocol !== 'http:' || !LOCAL_HOSTS.has(hostname)) throw new Error(`${name} poza localhost musi używać https.`);

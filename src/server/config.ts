@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { readFileSync } from 'node:fs';
-import { loginVariables, readLogin } from './config-login.ts';
+import { existsSync, readFileSync } from 'node:fs';
+import { loginVariables, readLogin, refuseInsecure } from './config-login.ts';
 import { refuseUnsafe } from './unsafe-config.ts';
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
+
+const seconds = (count: number) => z.coerce.number().min(0).max(3_600).default(count);
 
 const perMinute = (count: number) => z.coerce.number().int().min(1).default(count);
 
@@ -12,14 +14,35 @@ const Environment = z.object({
   HOST: z.string().default('localhost'),
   PUBLIC_URL: z.url().optional(),
   DATABASE_URL: z.string().optional(),
+  /** For how long a start waits for the database. */
+  DATABASE_WAIT_SECONDS: seconds(60),
+  /** Between announcing the stop and closing the port, so that proxies notice. */
+  STOP_DELAY_SECONDS: seconds(1),
   DATA_DIR: z.string().default('./data'),
   ...loginVariables,
   ROLE: z.enum(['web', 'worker', 'all']).default('all'),
   /** 1 pre-production, 2 development: the dashboard shows a notice. */
   STATUS_MODE: z.coerce.number().int().min(0).max(2).default(0),
+  /** Encrypts birth dates: 32 bytes in base64. The embedded database makes one in its folder. */
+  BIRTH_DATE_KEY: z
+    .base64()
+    .transform((text) => Buffer.from(text, 'base64'))
+    .refine((key) => key.length === 32, { error: 'oczekiwano 32 bajtów zapisanych w base64' })
+    .optional(),
   UNIVERSITY_NAME: z.string().default('Uniwersytet Przykładowy'),
+  UNIVERSITY_COLOUR: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i, { error: 'oczekiwano barwy zapisanej jako #rrggbb' })
+    .optional(),
+  UNIVERSITY_LOGO: z
+    .string()
+    .regex(/\.(svg|png)$/i, { error: 'oczekiwano pliku SVG albo PNG' })
+    .refine((file) => existsSync(file), { error: 'nie ma takiego pliku' })
+    .optional(),
+  /** What freezes the works of a statement: its print, or the author's confirmation on the screen. */
+  STATEMENT_FREEZE: z.enum(['print', 'confirmation']).default('print'),
   CONTACT_EMAIL: z.string().default('dorobek@uczelnia.example'),
-  LEGACY_PANEL_URL: z.url().optional(),
+  LEGACY_PANEL_URL: z.url({ protocol: /^https?$/, error: 'oczekiwano adresu http lub https' }).optional(),
   /** The page warns two minutes before the end; in a shorter session it would warn all the time. */
   SESSION_IDLE_MINUTES: z.coerce
     .number()
@@ -44,6 +67,7 @@ const Environment = z.object({
   RADON_INSTITUTION: z.string().optional(),
   /** The staff directory. `LDAP_ATTRIBUTES` as `login=uid,number=employeeNumber` overrides the names below. */
   LDAP_URL: z.url({ protocol: /^ldaps?$/ }).optional(),
+  LDAP_STARTTLS: flag.default(false),
   LDAP_BIND_DN: z.string().default(''),
   LDAP_BIND_PASSWORD: z.string().default(''),
   LDAP_BASE: z.string().default(''),
@@ -99,6 +123,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
       'Ustawiono DATABASE_URL bez logowania centralnego: podaj CAS_URL albo OIDC_ISSUER. Logowanie demonstracyjne działa tylko z bazą wbudowaną.',
     );
   }
+  if (env.RADON_URL) refuseInsecure('RADON_URL', env.RADON_URL);
   refuseUnsafe({
     publicUrl: new URL(publicUrl),
     host: env.HOST,
@@ -108,6 +133,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     databaseUrl: env.DATABASE_URL,
     sessionIdleMinutes: env.SESSION_IDLE_MINUTES,
     sessionHours: env.SESSION_HOURS,
+    ldapUrl: env.LDAP_URL,
+    ldapStartTls: env.LDAP_STARTTLS,
     tlsChecks: env.NODE_TLS_REJECT_UNAUTHORIZED,
   });
   return {
@@ -116,11 +143,16 @@ export function readConfig(environment: Record<string, string | undefined>) {
     publicUrl,
     secureCookies: publicUrl.startsWith('https://'),
     databaseUrl: env.DATABASE_URL,
+    databaseWaitSeconds: env.DATABASE_WAIT_SECONDS,
+    stopDelayMs: env.STOP_DELAY_SECONDS * 1_000,
     dataDir: env.DATA_DIR,
+    birthDateKey: env.BIRTH_DATE_KEY,
     login,
     role: env.ROLE,
     statusMode: env.STATUS_MODE,
     universityName: env.UNIVERSITY_NAME,
+    look: { colour: env.UNIVERSITY_COLOUR, logo: env.UNIVERSITY_LOGO },
+    statementFreeze: env.STATEMENT_FREEZE,
     contactEmail: env.CONTACT_EMAIL,
     legacyPanelUrl: env.LEGACY_PANEL_URL,
     sessionIdleMinutes: env.SESSION_IDLE_MINUTES,
@@ -141,6 +173,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     ldap: env.LDAP_URL
       ? {
           url: env.LDAP_URL,
+          startTls: env.LDAP_STARTTLS,
           bindDn: env.LDAP_BIND_DN,
           bindPassword: env.LDAP_BIND_PASSWORD,
           base: env.LDAP_BASE,

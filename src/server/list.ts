@@ -12,7 +12,7 @@ import {
   sortOf,
   sortsOf,
 } from '#areas/list.ts';
-import { shortText } from '#areas/wire.ts';
+import { day, shortText } from '#areas/wire.ts';
 import type { Db } from './db.ts';
 
 const MAX_PAGE = 100_000;
@@ -27,7 +27,7 @@ function schemaOf(filter: Filter): z.ZodType {
     case 'flag':
       return z.boolean().default(filter.default ?? false);
     case 'day':
-      return z.iso.date().optional();
+      return day.optional();
     default:
       return shortText.optional();
   }

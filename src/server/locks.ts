@@ -1,11 +1,16 @@
 import { getTableName, is, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type PgTable, PgTransaction } from 'drizzle-orm/pg-core';
+import { achievements } from '#areas/achievements/tables.ts';
 import { grants } from '#areas/grants/tables.ts';
 import { peopleImports } from '#areas/imports/tables.ts';
+import { doctoralPersons, doctoralProcedures, personGroups } from '#areas/doctoral/tables.ts';
 import { journalLists, publisherLists } from '#areas/library/tables.ts';
-import { accounts, directoryEntries, dn10Persons, persons } from '#areas/people/tables.ts';
+import { councilAttributes } from '#areas/council/tables.ts';
+import { assignmentFindings } from '#areas/assignment-log/tables.ts';
+import { academicDegrees, accounts, directoryEntries, dn10Persons, persons, units } from '#areas/people/tables.ts';
 import { absences, disciplineDeclarations, employments, nStatements, polonConfirmations } from '#areas/polon/tables.ts';
 import { publications } from '#areas/publications/tables.ts';
+import { paymentCategories, publicationPayments } from '#areas/payments/tables.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { personMerges } from '#areas/reconciliation/tables.ts';
 import { scenarios } from '#areas/scenarios/tables.ts';
@@ -20,13 +25,16 @@ const PERIODS = 727_276;
 const CLAIMS = 727_277;
 const BULK = 727_278;
 const ORDERS = 727_279;
+const NUMBERS = 727_280;
 
 /** Held by the connection that migrates. */
 export const LOCK_MIGRATIONS = `select pg_advisory_lock(${MIGRATIONS})`;
 
 /** Tables locked as a whole. */
 const TABLES = [
+  units,
   persons,
+  academicDegrees,
   employments,
   disciplineDeclarations,
   nStatements,
@@ -34,6 +42,7 @@ const TABLES = [
   directoryEntries,
   dn10Persons,
   accounts,
+  achievements,
 ] as const;
 
 /** Tables whose rows are locked. */
@@ -44,9 +53,17 @@ const ROWS = [
   grants,
   evaluationPeriods,
   publications,
+  paymentCategories,
+  publicationPayments,
   printedStatements,
   polonConfirmations,
   scenarios,
+  assignmentFindings,
+  doctoralPersons,
+  personGroups,
+  doctoralProcedures,
+  councilAttributes,
+  achievements,
 ] as const;
 
 const whole = (table: PgTable) => `table ${getTableName(table)}`;
@@ -69,6 +86,7 @@ const ORDER: readonly Lock[] = [
   personMerges,
   ...TABLES.map(whole),
   ...ROWS,
+  NUMBERS,
   ORDERS,
 ];
 
@@ -117,6 +135,12 @@ export async function sharePeriods(db: Db, periodIds: Iterable<number>) {
 export async function ownPeriod(db: Db, periodId: number) {
   inOrder(db, PERIODS);
   await db.execute(sql`select pg_advisory_xact_lock(${PERIODS}, ${periodId}::int)`);
+}
+
+/** Serialises the numbers of a kind of documents. Hold it for milliseconds. */
+export async function lockNumbers(db: Db, kind: string) {
+  inOrder(db, NUMBERS);
+  await db.execute(sql`select pg_advisory_xact_lock(${NUMBERS}, hashtext(${kind}))`);
 }
 
 /** Serialises orders of jobs with these keys, so that the second finds the first one's job. */

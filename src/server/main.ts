@@ -1,66 +1,92 @@
-import { createAdaptorServer, type ServerType } from '@hono/node-server';
-import { createApp } from './app.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createApp, type Unreadiness } from './app.ts';
 import { appJobs } from './app-jobs.ts';
 import { startCompute } from './compute.ts';
 import type { Config } from './config.ts';
+import { type DatabaseChange, databaseChanges, type Missing } from './database-watch.ts';
 import type { Database } from './db.ts';
+import { listen } from './http-server.ts';
 import { startWorkers } from './jobs/worker.ts';
-import { createLog } from './log.ts';
+import { createLog, type Log } from './log.ts';
 import { collisions } from './transact.ts';
 import { clientFiles } from './static.ts';
 
-/** Limits against slow clients. */
-const TIMEOUTS = {
-  headersTimeout: 10_000,
-  // A 50 MB upload at 4 Mbit/s.
-  requestTimeout: 120_000,
-  // How often Node enforces the two above; 30 seconds by default.
-  connectionsCheckingInterval: 2_000,
-};
-/** Closes connections without traffic, as when nobody reads a response. Longer than any response takes. */
-const IDLE_SOCKET_MS = 180_000;
-const MAX_CONNECTIONS = 10_000;
-/** Connections that may wait to be accepted, so that a burst does not end in retries. */
-const BACKLOG = 4_096;
+/** For the jobs that run when the process stops. */
+const RETURN_MS = 10_000;
 
-/** Starts the workers and the HTTP server, by role. `stop()` ends both and closes the database. */
-export async function runServer(config: Config, database: Database): Promise<{ stop: () => Promise<void> }> {
+export type Server = {
+  /** Ends the requests and jobs in flight in order, `delayMs` after readiness has told proxies; closes the database. */
+  stop: (delayMs?: number) => Promise<void>;
+};
+
+const MESSAGES: Record<Missing | 'server', string> = {
+  database: 'Baza danych nie odpowiada',
+  migrations: 'Baza danych nie ma jeszcze zmian tej wersji programu',
+  server: 'Serwer kończy pracę',
+};
+
+/** Starts the workers and the HTTP server, by role. */
+export async function runServer(config: Config, database: Database): Promise<Server> {
   const log = createLog(config.logLevel);
-  const { db } = database;
-  collisions.subscribe((collision) => log.warn(collision, 'transactions collided'));
+  const { db, calls, reports, availability } = database;
+  const stopLogging = logFaults(log);
   const compute = startCompute();
   const workers =
     config.role === 'web'
       ? undefined
-      : startWorkers(db, { ...appJobs, alone: database.embedded !== undefined }, { compute, config, log });
-  const app = createApp({ db, config, log, wake: () => workers?.wake(), compute, client: clientFiles() });
+      : startWorkers(
+          db,
+          { ...appJobs, alone: database.embedded !== undefined, availableMs: availability.availableMs },
+          { compute, config, log },
+        );
+  let isStopping = false;
+  const unreadiness = (): Unreadiness | undefined => {
+    const missing = isStopping ? 'server' : availability.missing();
+    return missing && { missing: [missing], message: MESSAGES[missing] };
+  };
+  const app = createApp({
+    db: calls,
+    reports,
+    unreadiness,
+    config,
+    log,
+    wake: () => workers?.wake(),
+    compute,
+    client: clientFiles(config.look),
+    shared: database.shared,
+  });
   const server = config.role === 'worker' ? undefined : await listen(app.fetch, config);
   return {
-    async stop() {
-      if (server) await closeServer(server);
-      await workers?.stop();
+    async stop(delayMs = 0) {
+      isStopping = true;
+      server?.retire();
+      // An absent database would never let them end.
+      const jobsReturned = Promise.race([workers?.stop(), pause(RETURN_MS, undefined, { ref: false })]).catch(
+        // They are reclaimed when their heartbeat is stale.
+        (error: unknown) => log.error({ err: error }, 'the jobs were not returned'),
+      );
+      await pause(delayMs);
+      await server?.close();
+      await jobsReturned;
       await compute.close();
       await database.close();
+      stopLogging();
     },
   };
 }
 
-function listen(fetch: Parameters<typeof createAdaptorServer>[0]['fetch'], config: Config): Promise<ServerType> {
-  return new Promise((resolve, reject) => {
-    const server = createAdaptorServer({ fetch, serverOptions: TIMEOUTS });
-    server.listen({ port: config.port, host: config.host, backlog: BACKLOG }, () => resolve(server));
-    server.setTimeout(IDLE_SOCKET_MS);
-    server.maxConnections = MAX_CONNECTIONS;
-    server.on('error', (error: NodeJS.ErrnoException) => {
-      reject(error.code === 'EADDRINUSE' ? new Error(`Port ${config.port} jest zajęty (ustaw PORT).`) : error);
-    });
-  });
-}
-
-function closeServer(server: ServerType): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    // Idle keep-alive connections would hold the server open.
-    if ('closeAllConnections' in server) server.closeAllConnections();
-  });
+/** Logs collisions of transactions, and the database's absence. */
+function logFaults(log: Log): () => void {
+  const onCollision = (collision: unknown) => log.warn(collision, 'transactions collided');
+  const onChange = (change: unknown) => {
+    const { missing, code } = change as DatabaseChange;
+    if (missing) log.error({ missing, code }, 'the database is unavailable');
+    else log.info('the database is available again');
+  };
+  collisions.subscribe(onCollision);
+  databaseChanges.subscribe(onChange);
+  return () => {
+    collisions.unsubscribe(onCollision);
+    databaseChanges.unsubscribe(onChange);
+  };
 }

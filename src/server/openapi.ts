@@ -43,6 +43,7 @@ const ErrorSchema = z.object({
   code: z.string(),
   message: z.string(),
   issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  outcome: z.literal('unknown').optional(),
 });
 
 /** The OpenAPI document of all REST addresses. */

@@ -2,43 +2,48 @@ import type { MiddlewareHandler } from 'hono';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { networkOf } from './address.ts';
 import type { Config } from './config.ts';
-import { Refusal } from './refusal.ts';
+import { DelayedRefusal } from './refusal.ts';
 import type { RestEnv } from './rest.ts';
+import { type Limiter, MINUTE_S, type Shared, sharedLimiter } from './shared-limiter.ts';
 
-const MINUTE_S = 60;
 const MAX_NAME = 100;
 const plurals = new Intl.PluralRules('pl-PL');
 const SECONDS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'sekundę', few: 'sekundy' };
 
-/** A refusal with the seconds to wait. */
-export class TooMany extends Refusal {
-  readonly retryAfter: number;
-
-  constructor(seconds: number) {
-    super(
-      'busy',
-      `Zbyt wiele żądań. Spróbuj ponownie za ${seconds}\u00a0${SECONDS[plurals.select(seconds)] ?? 'sekund'}.`,
-    );
-    this.retryAfter = seconds;
-  }
-}
+const tooMany = (seconds: number) =>
+  new DelayedRefusal(
+    'busy',
+    `Zbyt wiele żądań. Spróbuj ponownie za ${seconds}\u00a0${SECONDS[plurals.select(seconds)] ?? 'sekund'}.`,
+    seconds,
+  );
 
 /** The Retry-After header for these errors: the longest of their waits. */
 export function retryAfter(...errors: unknown[]): Record<string, string> {
-  const seconds = errors.flatMap((error) => (error instanceof TooMany ? error.retryAfter : []));
+  const seconds = errors.flatMap((error) => (error instanceof DelayedRefusal ? error.retryAfter : []));
   return seconds.length > 0 ? { 'retry-after': String(Math.max(...seconds)) } : {};
+}
+
+/** @throws DelayedRefusal */
+export async function consumeFrom(limiter: Limiter, key: string | number): Promise<RateLimiterRes> {
+  try {
+    return await limiter.consume(key);
+  } catch (caught) {
+    throw caught instanceof RateLimiterRes ? tooMany(Math.ceil(caught.msBeforeNext / 1_000)) : caught;
+  }
 }
 
 export type RateLimits = ReturnType<typeof createRateLimits>;
 export type RateKind = keyof Config['perMinute'];
 
 /**
- * Requests per minute of each user, address and login name. Counted in this process's memory: no request pays a write,
- * and several processes on one database admit several times as many.
+ * Requests per minute of each user, address and login name: of all processes on a shared database, else of this one.
  */
-export function createRateLimits(perMinute: Config['perMinute']) {
-  const limiter = (kind: RateKind) => new RateLimiterMemory({ points: perMinute[kind], duration: MINUTE_S });
-  const limiters: Record<RateKind, RateLimiterMemory> = {
+export function createRateLimits(perMinute: Config['perMinute'], shared?: Shared) {
+  const limiter = (kind: RateKind): Limiter =>
+    shared
+      ? sharedLimiter(kind, perMinute[kind], shared)
+      : new RateLimiterMemory({ points: perMinute[kind], duration: MINUTE_S });
+  const limiters: Record<RateKind, Limiter> = {
     address: limiter('address'),
     call: limiter('call'),
     search: limiter('search'),
@@ -47,12 +52,9 @@ export function createRateLimits(perMinute: Config['perMinute']) {
     password: limiter('password'),
   };
   return {
-    /** Counts a request; nothing without a key. @throws TooMany */
+    /** Counts a request; nothing without a key. @throws DelayedRefusal */
     async consume(kind: RateKind, key: string | number | undefined): Promise<void> {
-      if (key === undefined) return;
-      await limiters[kind].consume(key).catch((caught: unknown) => {
-        throw caught instanceof RateLimiterRes ? new TooMany(Math.ceil(caught.msBeforeNext / 1_000)) : caught;
-      });
+      if (key !== undefined) await consumeFrom(limiters[kind], key);
     },
     async reset(kind: RateKind, key: string): Promise<void> {
       await limiters[kind].delete(key);

@@ -13,6 +13,19 @@ export class Refusal extends Error {
   }
 }
 
+/** A refusal with the seconds after which to try again. */
+export class DelayedRefusal extends Refusal {
+  readonly retryAfter: number;
+
+  constructor(kind: RefusalKind, message: string, retryAfter: number) {
+    super(kind, message);
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** Nobody knows whether the change was saved. No program may send it again by itself. */
+export class UnknownOutcome extends Refusal {}
+
 /** A refusal of fields, by path, as `account.orcid`. */
 export class FieldRefusal extends Refusal {
   readonly issues: { path: string; message: string }[];

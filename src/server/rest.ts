@@ -1,8 +1,15 @@
-import { type AnyTRPCProcedure, type AnyTRPCRouter, callTRPCProcedure, getTRPCErrorFromUnknown } from '@trpc/server';
+import {
+  type AnyTRPCProcedure,
+  type AnyTRPCRouter,
+  callTRPCProcedure,
+  getTRPCErrorFromUnknown,
+  type TRPCError,
+} from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { type Context as HonoContext, Hono } from 'hono';
 import { z } from 'zod';
 import { isRecord } from '#engine/is-record.ts';
+import { isSameOrigin } from './origin.ts';
 import { retryAfter } from './rate-limits.ts';
 import { type Context, errorBody, INTERNAL_MESSAGE, isAborted, type Meta } from './trpc.ts';
 
@@ -52,30 +59,47 @@ function innermost(schema: z.ZodType): z.ZodType {
     const inner = schema.unwrap();
     return isSchema(inner) ? innermost(inner) : schema;
   }
+  // What is sent is what goes into a transformation.
+  if (schema instanceof z.ZodPipe && isSchema(schema.in)) return innermost(schema.in);
   return schema;
 }
 
 const BOOLEANS: Record<string, boolean> = { true: true, t: true, '1': true, false: false, f: false, '0': false };
 
-/** Converts a query or form value by the schema's kind. Text that does not convert is left for the schema to refuse. */
-function convertText(schema: z.ZodType | undefined, text: string): unknown {
-  if (!schema) return text;
-  const kind = innermost(schema);
-  if (kind instanceof z.ZodNumber) return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text === '' ? undefined : text;
-  if (kind instanceof z.ZodBoolean) return BOOLEANS[text] ?? text;
-  if (kind instanceof z.ZodArray || kind instanceof z.ZodObject) {
-    try {
-      return JSON.parse(text);
-    } catch {
-      return text;
-    }
+const isNumeric = (kind: z.ZodType): boolean =>
+  kind instanceof z.ZodNumber ||
+  (kind instanceof z.ZodLiteral && [...kind.values].every((value) => typeof value === 'number')) ||
+  (kind instanceof z.ZodUnion && kind.options.every((option) => isSchema(option) && isNumeric(option)));
+
+const asNumber = (text: string) => (/^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text === '' ? undefined : text);
+
+function asJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
   }
-  return text;
 }
 
-function convertTexts(schema: z.ZodType | undefined, texts: Record<string, string>) {
-  const shape = schema instanceof z.ZodObject ? schema.shape : {};
-  return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, convertText(shape[name], text)]));
+/**
+ * Converts a value by the schema's kind: numbers, flags, null and parts sent as text in a query, a form or JSON, and flags
+ * sent as 0 or 1. What does not convert is left for the schema to refuse.
+ */
+function convertValue(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return value;
+  const kind = innermost(schema);
+  if (kind instanceof z.ZodBoolean) return BOOLEANS[String(value)] ?? value;
+  if (typeof value !== 'string' || kind instanceof z.ZodString) return value;
+  if (value === 'null' && schema.isNullable()) return null;
+  if (isNumeric(kind)) return asNumber(value);
+  return kind instanceof z.ZodArray || kind instanceof z.ZodObject ? asJson(value) : value;
+}
+
+function convertValues(schema: z.ZodType | undefined, values: Record<string, unknown>): Record<string, unknown> {
+  const shape = new Map<string, z.ZodType>(schema instanceof z.ZodObject ? Object.entries(schema.shape) : []);
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, convertValue(shape.get(name), value)]),
+  );
 }
 
 class UnreadableBody extends Error {}
@@ -91,30 +115,46 @@ async function readBody(c: HonoContext, schema: z.ZodType | undefined): Promise<
     const entries = Object.entries(form);
     const texts = entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string');
     const files = entries.flatMap(([name, value]) => (value instanceof File ? [[name, value.stream()]] : []));
-    return { ...convertTexts(schema, Object.fromEntries(texts)), ...Object.fromEntries(files) };
+    return { ...convertValues(schema, Object.fromEntries(texts)), ...Object.fromEntries(files) };
   }
   const text = await c.req.text();
   if (text === '') return {};
+  let body: unknown;
   try {
-    return JSON.parse(text);
+    body = JSON.parse(text);
   } catch {
     throw new UnreadableBody();
   }
+  // A documented body that is a list: the input has it as `rows`, beside the query.
+  if (Array.isArray(body) && schema instanceof z.ZodObject && 'rows' in schema.shape) return { rows: body };
+  return isRecord(body) ? convertValues(schema, body) : body;
 }
 
 async function readInput(c: HonoContext, schema: z.ZodType | undefined): Promise<unknown> {
-  const texts = convertTexts(schema, { ...c.req.query(), ...c.req.param() });
+  const texts = convertValues(schema, { ...c.req.query(), ...c.req.param() });
   if (c.req.method === 'GET') return texts;
   const body = await readBody(c, schema);
   return isRecord(body) ? { ...body, ...texts } : body;
 }
+
+export const errorResponse = (error: TRPCError) =>
+  Response.json(errorBody(error), { status: getHTTPStatusCodeFromError(error), headers: retryAfter(error.cause) });
+
+const TEXT = { 'content-type': 'text/plain; charset=utf-8' };
+
+const changesByGet = ({ method, type }: RestCall) => method === 'GET' && type === 'mutation';
 
 /** Serves each procedure at its `rest` addresses. */
 export function bindRest(router: AnyTRPCRouter) {
   const app = new Hono<RestEnv>();
   for (const call of restCalls(router)) {
     app.on(call.method, call.path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
-      const ctx = c.get('context');
+      const headers = new Headers();
+      const { config } = c.get('context');
+      // Other sites may link to a print; the origin check of unsafe methods does not see it.
+      if (changesByGet(call) && !isSameOrigin(c.req.raw.headers, config.publicUrl))
+        return c.json({ code: 'FORBIDDEN', message: 'Żądanie spoza aplikacji' }, 403);
+      const ctx: Context = { ...c.get('context'), headers };
       try {
         const result: unknown = await callTRPCProcedure({
           router,
@@ -126,16 +166,18 @@ export function bindRest(router: AnyTRPCRouter) {
           batchIndex: 0,
         });
         if (result instanceof Response) return result;
-        return c.json(result ?? null);
+        return Response.json(result ?? null, { headers });
       } catch (caught) {
         const error = getTRPCErrorFromUnknown(caught);
         if (error.cause instanceof UnreadableBody) {
           return c.json({ code: 'BAD_REQUEST', message: 'Treść żądania nie jest poprawnym JSON-em' }, 400);
         }
-        const body = errorBody(error);
-        if (body.message === INTERNAL_MESSAGE && !isAborted(error, c.req.raw.signal))
+        if (errorBody(error).message === INTERNAL_MESSAGE && !isAborted(error, c.req.raw.signal))
           ctx.log.error({ err: error.cause ?? error, call: call.procedure });
-        return Response.json(body, { status: getHTTPStatusCodeFromError(error), headers: retryAfter(error.cause) });
+        // A print is opened in a tab of its own, where people read the reason.
+        if (changesByGet(call) && c.req.header('sec-fetch-mode') === 'navigate')
+          return new Response(errorBody(error).message, { status: getHTTPStatusCodeFromError(error), headers: TEXT });
+        return errorResponse(error);
       }
     });
   }

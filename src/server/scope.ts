@@ -31,3 +31,10 @@ export function scopeOfDisciplines(actor: Pick<Actor, 'grants'>, panel: PanelCod
   if (grants.some(({ scope }) => scope === 'all')) return 'all';
   return grants.flatMap(({ scope, disciplineCode }) => (scope === 'granted' ? (disciplineCode ?? []) : []));
 }
+
+/** Row-level scope of units, likewise: the units themselves, to which all below them belong. */
+export function scopeOfUnits(actor: Pick<Actor, 'grants'>, panel: PanelCode): 'all' | number[] {
+  const grants = actor.grants.filter(({ panels }) => panels.includes(panel));
+  if (grants.some(({ scope }) => scope === 'all')) return 'all';
+  return grants.flatMap(({ scope, unitId }) => (scope === 'granted' ? (unitId ?? []) : []));
+}

@@ -1,4 +1,4 @@
-import { and, type SQL, sql } from 'drizzle-orm';
+import { and, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 
 /** An instant as a wire stamp, in Warsaw time: `YYYY-MM-DD HH:MM:SS.ffffff`. */
 export const stampOf = (column: unknown) =>
@@ -11,6 +11,18 @@ export const isoOf = (column: unknown) =>
 /** A numeric column as a JSON number. */
 export const numberOf = (column: unknown) => sql<number>`(${column})::float8`;
 export const numberOrNull = (column: unknown) => sql<number | null>`(${column})::float8`;
+
+/**
+ * The rows of a query as one JSON value, for a statement that reads several things at once. Its fields are what JSON has:
+ * texts, days, numbers that are numbers and flags; no instants and no `numeric`.
+ */
+export function rowsOf<Rows>(query: SQLWrapper & { _: { result: Rows; selectedFields: object } }): SQL<Rows> {
+  const names = Object.keys(query._.selectedFields);
+  const fields = names.map((name) => sql`${sql.raw(`'${name}'`)}, ${sql.identifier(name)}`);
+  const columns = sql.join(names.map(sql.identifier), sql`, `);
+  return sql<Rows>`(select coalesce(json_agg(json_build_object(${sql.join(fields, sql`, `)})), '[]')
+    from ${query} as rows(${columns}))`;
+}
 
 /** Whether the value contains every word of the text, ignoring case and diacritics. */
 export const holdsWords = (text: string | undefined, value: SQL) =>

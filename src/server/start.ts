@@ -2,22 +2,29 @@ import { requestFullRecalculation } from '#areas/recalculation/service-runs.ts';
 import { CONSOLE } from '#server/audit.ts';
 import { DEMO_PASSWORD } from '#areas/login/schema.ts';
 import { demoLogins } from '#areas/login/service-demo.ts';
+import { playHistory } from '#demo/history.ts';
+import { signStatements } from '#demo/signing.ts';
 import { createDemo, isEmpty } from '#demo/university.ts';
 import { bootstrap } from './bootstrap.ts';
 import { buildClient } from './client-build.ts';
+import { onClosedPipe } from './closed-pipe.ts';
 import { type Config, readConfig } from './config.ts';
 import { type Database, type Db, openConfigured } from './db.ts';
+import { birthDateSeal } from './seal.ts';
 import { safeMessage } from './log.ts';
 import { runServer } from './main.ts';
+import { endOnSignals } from './signals.ts';
 
 /** Fills an empty embedded database with the demo university. */
 async function prepareDatabase(config: Config): Promise<Database> {
-  const database = await openConfigured(config);
+  const database = await openConfigured(config, console.log);
   const { db, embedded } = database;
   await bootstrap(db);
   if (embedded && (await isEmpty(db))) {
     console.log('Tworzę uczelnię demonstracyjną…');
-    await createDemo(db, { seed: 1, ...config.demo });
+    await createDemo(db, { seed: 1, ...config.demo, seal: birthDateSeal(config) });
+    await signStatements(db, config);
+    await playHistory(db, config);
     await requestFullRecalculation(db, CONSOLE);
   }
   return database;
@@ -38,18 +45,19 @@ async function printWelcome(config: Config, db: Db) {
   console.log(lines.join('\n'));
 }
 
+function fail(error: unknown) {
+  console.error(error instanceof Error ? safeMessage(error) : error);
+  process.exit(1);
+}
+
+// The server outlives the reader of its welcome.
+onClosedPipe(() => {});
 try {
   const config = readConfig(process.env);
   const [database] = await Promise.all([prepareDatabase(config), config.role === 'worker' ? undefined : buildClient()]);
   const server = await runServer(config, database);
+  endOnSignals(server, config.stopDelayMs, fail);
   await printWelcome(config, database.db);
-  const stop = async () => {
-    await server.stop();
-    process.exit(0);
-  };
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
 } catch (error) {
-  console.error(error instanceof Error ? safeMessage(error) : error);
-  process.exit(1);
+  fail(error);
 }

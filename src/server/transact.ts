@@ -1,7 +1,9 @@
 import { is } from 'drizzle-orm';
 import { type PgTransactionConfig, PgTransaction } from 'drizzle-orm/pg-core';
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { channel } from 'node:diagnostics_channel';
 import { setTimeout as pause } from 'node:timers/promises';
+import { codeOf } from './database-errors.ts';
 import type { Db } from './db.ts';
 import { shareLocks } from './locks.ts';
 import { Refusal } from './refusal.ts';
@@ -16,6 +18,16 @@ const BUSY = 'Ktoś inny zmienia teraz te same dane. Niczego nie zapisano: spró
 /** A message for each transaction rolled back because of another one. */
 export const collisions = channel('dorobek:collisions');
 export type Collision = { code: string; attempt: number };
+
+/** What a call has done so far. */
+type Call = { hasSaved: boolean };
+const calls = new AsyncLocalStorage<Call>();
+
+/** Runs a call that may change data; `hasSaved` once a transaction of it has committed. */
+export function noteSaves<Value>(run: (call: Call) => Promise<Value>): Promise<Value> {
+  const call = { hasSaved: false };
+  return calls.run(call, () => run(call));
+}
 
 export type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0];
 
@@ -39,7 +51,10 @@ export async function transact<Value>(
   if (is(db, PgTransaction)) return db.transaction(run);
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction(run, config);
+      const value = await db.transaction(run, config);
+      const call = calls.getStore();
+      if (call) call.hasSaved = true;
+      return value;
     } catch (error) {
       const code = codeOf(error);
       if (code === undefined || !REPEATABLE.includes(code)) throw error;
@@ -48,10 +63,4 @@ export async function transact<Value>(
       await pause(Math.random() * PAUSE_MS * 2 ** attempt);
     }
   }
-}
-
-/** The SQLSTATE of an error, which Drizzle wraps. */
-function codeOf(error: unknown): string | undefined {
-  if (!(error instanceof Error)) return undefined;
-  return 'code' in error && typeof error.code === 'string' ? error.code : codeOf(error.cause);
 }

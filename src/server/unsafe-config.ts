@@ -10,6 +10,8 @@ type Settings = {
   databaseUrl: string | undefined;
   sessionIdleMinutes: number;
   sessionHours: number;
+  ldapUrl: string | undefined;
+  ldapStartTls: boolean;
   /** NODE_TLS_REJECT_UNAUTHORIZED. */
   tlsChecks: string | undefined;
 };
@@ -57,6 +59,17 @@ const REFUSALS: [isUnsafe: (settings: Settings) => boolean, message: string][] =
   [
     ({ databaseUrl }) => databaseUrl !== undefined && !isPrivateDatabase(databaseUrl),
     'DATABASE_URL prowadzi do innego komputera bez szyfrowania: dodaj sslmode=require, a lepiej sslmode=verify-full.',
+  ],
+  [
+    ({ ldapUrl, ldapStartTls }) => {
+      const url = URL.parse(ldapUrl ?? '');
+      return url?.protocol === 'ldap:' && !LOCAL_HOSTS.has(url.hostname) && !ldapStartTls;
+    },
+    'LDAP_URL prowadzi do innego komputera bez szyfrowania: użyj ldaps:// albo ustaw LDAP_STARTTLS=1.',
+  ],
+  [
+    ({ ldapUrl, ldapStartTls }) => ldapStartTls && URL.parse(ldapUrl ?? '')?.protocol === 'ldaps:',
+    'LDAP_STARTTLS=1 dotyczy adresu ldap://; połączenie ldaps:// jest szyfrowane od początku.',
   ],
   [
     ({ tlsChecks }) => tlsChecks === '0',

@@ -1,8 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { FactRecords } from '#engine/facts.ts';
+import { NO_LIMITS } from '#engine/optimum/discipline-problem.ts';
 import { rules2022 } from '#engine/rules.ts';
 import { startCompute } from '#server/compute.ts';
-import { runTask } from '#server/compute-tasks.ts';
+import { type DisciplineAnswer, runTask } from '#server/compute-tasks.ts';
 
 function open() {
   const compute = startCompute();
@@ -26,14 +27,17 @@ function persons(count: number, works: number): string {
     Array.from({ length: works }, (_, index) => ({ id: id * 1_000 + index, person: id })),
   );
   const facts: FactRecords = {
+    ended: true,
     years: [2022, 2023, 2024, 2025],
     rules: rules2022,
     hst: [],
+    notEvaluated: [],
     renamed: [],
     books: [],
     persons: ids.map(person),
     publications: pairs.map(({ id }) => ({
       id,
+      type: 20,
       year: 2023,
       approved: true,
       mode: 70,
@@ -71,7 +75,7 @@ const problem = JSON.stringify({
   shares: [share(1), share(2), share(3)],
   persons: [{ id: 1, slots: 20_000, monographs: 10_000 }],
   books: [],
-  limits: { slots: null, weakBooks: null, outsideN: null },
+  limits: NO_LIMITS,
 });
 
 test("a thread returns the engine's answers, of either kind and in any order", async () => {
@@ -94,6 +98,28 @@ test("a thread returns the engine's answers, of either kind and in any order", a
   });
 });
 
+test('a thread tells where an unfinished search stands before its answer, and another goes on from there', async () => {
+  const compute = open();
+  // One limit for two people, whose works fill it in many ways.
+  const shares = Array.from({ length: 12 }, (_, at) => ({
+    ...share(at),
+    person: at % 2,
+    points: 1_000_000 >> (at % 5),
+  }));
+  const people = [0, 1].map((id) => ({ id, slots: 40_000, monographs: 0 }));
+  const hard = JSON.stringify({ shares, persons: people, books: [], limits: { ...NO_LIMITS, slots: 50_000 } });
+  const told: string[] = [];
+  const onState = (state: string) => told.push(state);
+  const cut: DisciplineAnswer = JSON.parse(await compute.run('discipline', hard, { timeLimitMs: -1, onState }));
+  expect(cut.totals.proof).toBeNull();
+  const [state = ''] = told;
+  expect(told).toHaveLength(1);
+  expect(JSON.parse(state)).toMatchObject({ bound: cut.totals.bound });
+  const proof: DisciplineAnswer = JSON.parse(await compute.run('proof', `{"problem":${hard},"start":${state}}`));
+  const whole: DisciplineAnswer = JSON.parse(await compute.run('discipline', hard));
+  expect(proof.totals).toEqual({ ...whole.totals, milliseconds: expect.any(Number) });
+});
+
 test('an engine error rejects the call, and the thread continues', async () => {
   const compute = open();
   const twice = JSON.stringify({ ...JSON.parse(problem), shares: [share(1), share(1)] });
@@ -109,6 +135,28 @@ test('an aborted call gets no answer', async () => {
   await expect(running).rejects.toThrow('changed my mind');
   await expect(compute.run('persons', persons(1, 1), { signal: wanted.signal })).rejects.toThrow('changed my mind');
   await expect(compute.run('persons', persons(1, 1))).resolves.toContain('"person":1');
+});
+
+test('a waiting call that is left goes at once, and the running one goes on', async () => {
+  const compute = open();
+  const running = compute.run('persons', persons(120, 60));
+  const wanted = new AbortController();
+  const waiting = compute.run('persons', persons(1, 1), { signal: wanted.signal });
+  const order: string[] = [];
+  const left = waiting.catch((error: Error) => order.push(error.message));
+  wanted.abort(new Error('left'));
+  await Promise.all([left, running.then(() => order.push('ran'))]);
+  expect(order).toEqual(['left', 'ran']);
+});
+
+test('what waits behind a task that does not end starts in another thread', async () => {
+  const compute = open();
+  const wanted = new AbortController();
+  const running = compute.run('persons', persons(400, 60), { signal: wanted.signal });
+  const waiting = compute.run('persons', persons(1, 1));
+  wanted.abort(new Error('left'));
+  await expect(running).rejects.toThrow('left');
+  await expect(waiting).resolves.toContain('"person":1');
 });
 
 test('closing ends running tasks', async () => {

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import ExcelJS from 'exceljs';
@@ -147,12 +148,16 @@ test.each([
 });
 
 test('Ctrl-C: every case with its best set so far and its gap, and the file', async () => {
+  // Each takes twenty times as long when nobody ends it: the signal comes before the last one, on a busy machine too.
+  const hard = ['trudna 1', 'trudna 2', 'trudna 3', 'trudna 4'];
   const random = createRandom('interrupt');
-  const people = Array.from({ length: 60 }, (_, at) => `trudna,A${at},1,0,1,1\n`);
-  const shares = Array.from({ length: 1_200 }, (_, at) => {
-    const slots = random.int(500, 10_000);
-    return `trudna,A${at % 60},P${at},${slots / 10_000},${(slots * 100 + random.int(0, 99)) / 10_000},0\n`;
-  });
+  const people = hard.flatMap((name) => Array.from({ length: 30 }, (_, at) => `${name},A${at},1,0,1,1\n`));
+  const shares = hard.flatMap((name) =>
+    Array.from({ length: 400 }, (_, at) => {
+      const slots = random.int(500, 10_000);
+      return `${name},A${at % 30},P${at},${slots / 10_000},${(slots * 100 + random.int(0, 99)) / 10_000},0\n`;
+    }),
+  );
   using folder = folderWith({
     'autorzy.csv': AUTHORS + people.join(''),
     'udzialy.csv': AUTHORSHIPS + shares.join(''),
@@ -161,18 +166,18 @@ test('Ctrl-C: every case with its best set so far and its gap, and the file', as
   const { code, out, err } = await run([...files, '--json', '--time-limit', '600'], '"case":"fizyka"');
   expect(code).toBe(0);
   expect(err).toContain('Przerywam');
-  const [first, second] = out
+  const lines = out
     .trimEnd()
     .split('\n')
     .map((line) => JSON.parse(line));
+  expect(lines.map((line) => line.case)).toEqual(['fizyka', ...hard]);
+  const [first, last] = [lines.at(0), lines.at(-1)];
   expect(first.gap).toBe(0);
-  expect(second.case).toBe('trudna');
-  expect(second.gap).toBeCloseTo((second.bound - second.points) / second.bound, 12);
-  // Long before its time is over, however busy the machine.
-  expect(second.ms).toBeLessThan(60_000);
-  expect(second.bound).toBeGreaterThanOrEqual(second.points);
-  expect(readFileSync(folder.path('wynik.csv'), 'utf8').split('\r\n')).toHaveLength(1_217);
-  expect(err).toContain('Udziały bez policzonej zamiany lub wkładu: 1');
+  expect(last.points).toBeGreaterThan(0);
+  expect(last.gap).toBeGreaterThan(0);
+  expect(last.gap).toBeCloseTo((last.bound - last.points) / last.bound, 12);
+  expect(readFileSync(folder.path('wynik.csv'), 'utf8').split('\r\n')).toHaveLength(1_617);
+  expect(err).toMatch(/Udziały bez policzonej zamiany lub wkładu: \d+/);
 }, 120_000);
 
 test('real disciplines reach their proven optimum in the simple model', async ({ skip }) => {
@@ -194,4 +199,20 @@ test('real disciplines reach their proven optimum in the simple model', async ({
     const points = Number(each.get('exact_max'));
     expect(found.get(each.get('case'))).toMatchObject({ points, bound: points, gap: 0 });
   }
+});
+
+test.each([
+  ['ends quietly without a reader of its output', false],
+  ['finishes a file all the same', true],
+])('%s', async (_, hasFile) => {
+  using folder = small();
+  const out = folder.path('wynik.csv');
+  const args = [folder.path('autorzy.csv'), folder.path('udzialy.csv'), ...(hasFile ? ['--out', out] : [])];
+  const child = spawn(process.execPath, [COMMAND, ...args]);
+  child.stdout.destroy();
+  let err = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (err += text));
+  const [code] = (await once(child, 'close')) as [number | null];
+  expect({ code, err }).toEqual({ code: 0, err: hasFile ? `Zapisano: ${out}\n` : '' });
+  expect(existsSync(out)).toBe(hasFile);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { fixed4 } from '#engine/fixed.ts';
+import { NO_LIMITS } from '#engine/optimum/discipline-problem.ts';
 import { readCases } from '#server/commands/optimum-input.ts';
 import { readOptions } from '#server/commands/optimum-options.ts';
 import { problemOf } from '#server/commands/optimum-problem.ts';
@@ -86,7 +87,12 @@ test('limits by the regulation: L, monographs, N, 3N, weak books, outside N, and
     ].map(([slots = 0, monographs = 0]) => ({ slots: fixed4(slots), monographs: fixed4(monographs) })),
   );
   expect(n).toBe(fixed4(2.2));
-  expect(problem.limits).toEqual({ slots: fixed4(6.6), weakBooks: fixed4(0.33), outsideN: fixed4(1.32) });
+  expect(problem.limits).toEqual({
+    slots: fixed4(6.6),
+    weakBooks: fixed4(0.33),
+    outsideN: fixed4(1.32),
+    newLists: null,
+  });
   expect(problem.shares.filter(({ outsideN }) => outsideN).map(({ id }) => id)).toEqual([12, 13, 14]);
   expect([...barred]).toEqual([15]);
 });
@@ -106,16 +112,21 @@ test('options change the limits, and lift those of the discipline', async () => 
       [3, 1],
     ].map(([slots = 0, monographs = 0]) => ({ slots: fixed4(slots), monographs: fixed4(monographs) })),
   );
-  expect(changed.problem.limits).toEqual({ slots: fixed4(4.4), weakBooks: fixed4(0.44), outsideN: fixed4(2.2) });
+  expect(changed.problem.limits).toEqual({
+    slots: fixed4(4.4),
+    weakBooks: fixed4(0.44),
+    outsideN: fixed4(2.2),
+    newLists: null,
+  });
   const lifted = ['--limit-3n', 'brak', '--weak-books-percent', 'brak', '--outside-n-percent', 'brak'];
-  expect((await caseOf(lifted)).problem.limits).toEqual({ slots: null, weakBooks: null, outsideN: null });
+  expect((await caseOf(lifted)).problem.limits).toEqual(NO_LIMITS);
   expect((await caseOf(['--limit-3n', '2,5'])).problem.limits.slots).toBe(fixed4(2.5));
 });
 
 test('the simple model: 4 × share for everybody, 3 × persons in N, nothing else', async () => {
   const { problem, barred } = await caseOf(['--simple']);
   expect([...problem.persons.values()].map(({ slots }) => slots)).toEqual([4, 2, 0.8, 4, 0, 4, 2].map(fixed4));
-  expect(problem.limits).toEqual({ slots: fixed4(12), weakBooks: null, outsideN: null });
+  expect(problem.limits).toEqual({ ...NO_LIMITS, slots: fixed4(12) });
   expect(barred.size).toBe(0);
 });
 

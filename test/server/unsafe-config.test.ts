@@ -15,6 +15,10 @@ describe('the server starts', () => {
     ['over a database on this machine that is not named', database('postgres:///dorobek')],
     ['over a database elsewhere that is encrypted', database('postgres://d:h@db.example/d?sslmode=verify-full')],
     ['as a worker, which serves nobody', { ...database('postgres://localhost/d'), ROLE: 'worker' }],
+    ['reading the staff directory encrypted', { ...SERVED, LDAP_URL: 'ldaps://ldap.example' }],
+    ['reading it after StartTLS', { ...SERVED, LDAP_URL: 'ldap://ldap.example', LDAP_STARTTLS: '1' }],
+    ['reading it on this machine', { ...SERVED, LDAP_URL: 'ldap://127.0.0.1:3890' }],
+    ['reading RAD-on on this machine', { ...SERVED, RADON_URL: 'http://localhost:8080/employees' }],
     ['with the demonstration in the network, agreed to', { HOST: '0.0.0.0', DEMO_LOGIN_IN_NETWORK: '1' }],
   ])('%s', ([, environment]) => {
     expect(() => readConfig(environment)).not.toThrow();
@@ -42,6 +46,12 @@ describe('the server refuses to start', () => {
     ['without checking certificates', { ...SERVED, NODE_TLS_REJECT_UNAUTHORIZED: '0' }, /sprawdzanie certyfikatów/],
     ['with sessions of days', { SESSION_HOURS: '48' }, /najwyżej 24 godziny/],
     ['with sessions that are never idle', { SESSION_IDLE_MINUTES: '100000' }, /najwyżej 24 godziny/],
+    ['sending the directory’s password in clear', { ...SERVED, LDAP_URL: 'ldap://ldap.example' }, /LDAP_STARTTLS=1/],
+    ['with StartTLS of ldaps', { LDAP_URL: 'ldaps://ldap.example', LDAP_STARTTLS: '1' }, /szyfrowane od początku/],
+    ['reading RAD-on in clear', { ...SERVED, RADON_URL: 'http://radon.example/' }, /RADON_URL poza localhost/],
+    ['reading RAD-on from a file', { ...SERVED, RADON_URL: 'file:///etc/passwd' }, /RADON_URL/],
+    ['leading to a script', { ...SERVED, LEGACY_PANEL_URL: 'javascript:alert(1)' }, /LEGACY_PANEL_URL/],
+    ['leading to a file', { ...SERVED, LEGACY_PANEL_URL: 'ftp://stary.example/' }, /http lub https/],
     ['without a limit of requests', { RATE_CALLS: '0' }, /RATE_CALLS/],
   ])('%s', ([, environment, message]) => {
     expect(() => readConfig(environment)).toThrow(message);

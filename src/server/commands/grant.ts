@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { z } from 'zod';
 import { grantFromConsole } from '#areas/grants/service-command.ts';
+import { day } from '#areas/wire.ts';
 import { runCommand } from '../command.ts';
 import { Refusal } from '../refusal.ts';
 
@@ -13,7 +13,7 @@ await runCommand(async ({ db }) => {
     options: { new: { type: 'string' }, to: { type: 'string' } },
   });
   const [login, role, ...rest] = positionals;
-  const validTo = z.iso.date().optional().safeParse(values.to);
+  const validTo = day.optional().safeParse(values.to);
   if (!login || !role || rest.length > 0 || !validTo.success) throw new Refusal('input', USAGE);
   const [firstName, ...lastName] = values.new?.trim().split(/\s+/) ?? [];
   if (firstName !== undefined && lastName.length === 0) throw new Refusal('input', USAGE);

@@ -105,7 +105,7 @@ export async function importPeopleData(database: Database, config: Config, optio
   }
   if (!apply) return console.log(`\nPodgląd czeka na zatwierdzenie: /admin/AppAccounts/importy/${id} (albo --apply).`);
   const kinds = gone ? (['new', 'changed', 'gone'] as const) : (['new', 'changed'] as const);
-  await enqueueApply(db, CONSOLE, { import: id, kinds: [...kinds], except: [], also: [] });
+  await enqueueApply(db, CONSOLE, { import: id, kinds: [...kinds], groups: [], except: [], also: [] });
   await follow('zapisano');
   const { counts } = await findImport(db, id);
   console.log(

@@ -1,6 +1,7 @@
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
-import { type CsvColumns, type CsvRow, readCsv } from '../files/csv.ts';
+import type { CsvColumns, CsvRow } from '../files/columns.ts';
+import { readCsv } from '../files/csv.ts';
 import { type Fixed4, formatFixed4 } from '#engine/fixed.ts';
 import { Refusal } from '../refusal.ts';
 import { cellsOf, createProblems, place, type Problems } from './optimum-cells.ts';

@@ -1,5 +1,5 @@
 import { disciplineLimits, disciplineN } from '#engine/discipline-n.ts';
-import type { DisciplineProblem, DisciplineShare } from '#engine/optimum/discipline-optimum.ts';
+import { type DisciplineProblem, type DisciplineShare, NO_LIMITS } from '#engine/optimum/discipline-problem.ts';
 import { FIXED4_ONE, type Fixed4, fixed4 } from '#engine/fixed.ts';
 import { personLimits, type ShareBasis, type YearShare } from '#engine/person-limits.ts';
 import type { PeriodRules } from '#engine/rules.ts';
@@ -74,10 +74,11 @@ function valueOf({ slots, points, monograph, included }: Authorship, basis: Shar
 }
 
 function capacityOf({ simple, hst, rules, limits }: OptimumModel, n: Fixed4, inN: number): DisciplineProblem['limits'] {
-  const computed = disciplineLimits(simple ? inN * FIXED4_ONE : n, hst, rules);
+  const computed = disciplineLimits(simple ? inN * FIXED4_ONE : n, { code: DISCIPLINE, hst }, rules);
   const slots = limits.slots === undefined ? computed.slots : limits.slots;
-  if (simple) return { slots, weakBooks: null, outsideN: null };
+  if (simple) return { ...NO_LIMITS, slots };
   return {
+    ...NO_LIMITS,
     slots,
     weakBooks: limits.weakBooks === null ? null : computed.weakBooks,
     outsideN: limits.outsideN === null ? null : computed.outsideN,

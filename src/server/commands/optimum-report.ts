@@ -11,6 +11,7 @@ export const LIMIT_NAMES: Record<LimitName, string> = {
   slots: 'sloty dyscypliny (3N)',
   weakBooks: 'sloty dyscypliny na monografie',
   outsideN: 'sloty osób spoza N',
+  newLists: 'sloty prac z nowych wykazów',
   book: 'punkty książki, z której jest rozdział (§ 14)',
 };
 
@@ -38,6 +39,7 @@ export function jsonLine({ case: { name }, optimum, ms, barred, bookNames }: Cas
     slots: toNumber(optimum.slots),
     bound: toNumber(optimum.bound),
     gap: gapOf(optimum),
+    proof: optimum.proof,
     ms: Math.round(ms * 10) / 10,
     chosen: optimum.chosen.length,
     r01: reasons.filter((reason) => reason === 1).length,
@@ -51,6 +53,15 @@ export function jsonLine({ case: { name }, optimum, ms, barred, bookNames }: Cas
   });
 }
 
+function proofText(optimum: DisciplineOptimum): string {
+  if (optimum.bound === optimum.points) return 'optimum udowodnione';
+  const gap = percent.format(gapOf(optimum));
+  if (optimum.proof === 'points') return 'optimum udowodnione z dokładnością do milionowej części punktów';
+  return optimum.proof === 'total'
+    ? `optimum udowodnione: suma po zaokrągleniu w górę nie może być większa (${gap})`
+    : gap;
+}
+
 /** One case as text for a terminal. */
 export function caseText(result: CaseResult): string {
   const { case: given, optimum, problem, n, inN, barred, bookNames, ms, simple } = result;
@@ -58,7 +69,6 @@ export function caseText(result: CaseResult): string {
   const of = (limit: Fixed4 | null) => (limit === null ? '' : `z ${amount(limit)}`);
   const reasons = [...optimum.rejected.values()].map(({ reason }) => reason);
   const count = (reason: number) => whole.format(reasons.filter((each) => each === reason).length);
-  const proven = optimum.bound === optimum.points;
   const rows: [label: string, value: string, note: string][] = [
     ['punkty', amount(optimum.points), ''],
     ['sloty', amount(optimum.slots), of(limits.slots)],
@@ -69,7 +79,7 @@ export function caseText(result: CaseResult): string {
           ['  osób spoza N', amount(optimum.outsideNSlots), of(limits.outsideN)],
         ] as [string, string, string][])),
     ['ograniczenie górne', amount(optimum.bound), ''],
-    ['luka', amount(optimum.bound - optimum.points), proven ? 'optimum udowodnione' : percent.format(gapOf(optimum))],
+    ['luka', amount(optimum.bound - optimum.points), proofText(optimum)],
     ['czas', `${whole.format(ms)} ms`, ''],
   ];
   const labels = Math.max(...rows.map(([label]) => label.length));

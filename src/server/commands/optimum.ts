@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { onClosedPipe } from '../closed-pipe.ts';
 import { Refusal } from '../refusal.ts';
 import { type OptimumCase, readCases } from './optimum-input.ts';
 import { type OptimumOptions, readOptions } from './optimum-options.ts';
@@ -22,6 +23,9 @@ try {
 }
 
 async function run(options: OptimumOptions): Promise<void> {
+  // Only a file is worth going on for.
+  if (options.out === undefined) onClosedPipe(() => process.exit());
+  else onClosedPipe(() => {});
   const { authors, authorships, out, json, model, seconds, exchanges } = options;
   if (out !== undefined) checkOutput(out, [authors, authorships]);
   const { cases, warnings } = await readCases(authors, authorships);

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { listPeriods, setAuthorDeadline } from '#areas/periods/service.ts';
+import { listPeriods, setAuthorDeadline, specialRules } from '#areas/periods/service.ts';
 import { runCommand } from '../command.ts';
 import { Refusal } from '../refusal.ts';
 
@@ -21,5 +21,6 @@ await runCommand(async ({ db }) => {
   for (const period of await listPeriods(db)) {
     const until = period.authorDeadline ? `do ${period.authorDeadline}` : 'bez ograniczenia';
     console.log(`${period.yearFrom}–${period.yearTo}: autorzy zmieniają dyscypliny ${until}`);
+    for (const line of specialRules(period)) console.log(`  ${line}`);
   }
 });

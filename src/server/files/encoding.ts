@@ -1,6 +1,7 @@
 import { isAscii } from 'node:buffer';
 import { setImmediate } from 'node:timers/promises';
 import { Refusal } from '../refusal.ts';
+import { isZip } from './signatures.ts';
 
 /** The bytes of a file as a stream. */
 export type ByteSource = AsyncIterable<Uint8Array>;
@@ -59,7 +60,7 @@ async function* inPieces(source: ByteSource) {
 const PIECE = 32_768;
 
 function refuseOtherFormats(bytes: Uint8Array) {
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4) {
+  if (isZip(bytes)) {
     throw new Refusal('input', 'To arkusz XLSX lub archiwum ZIP, a nie plik CSV. Zapisz arkusz jako CSV UTF-8.');
   }
 }

@@ -8,7 +8,7 @@ import {
   MOST_ROWS,
   sortOf,
 } from '#areas/list.ts';
-import { type CellKind, type Column, madeBy, type Parameters, sheet, xlsxResponse } from './xlsx.ts';
+import { type CellKind, type Column, madeBy, type Parameters, type Sheet, sheet, xlsxResponse } from './xlsx.ts';
 
 const CELLS: Record<ColumnKind, { kind: CellKind; width: number }> = {
   text: { kind: 'text', width: 30 },
@@ -49,6 +49,10 @@ const sheetColumn = <Row>(column: ListColumn<Row>): Column<Row> => ({
   value: (row) => cellOf(column, row),
 });
 
+/** The rows of a list as a sheet. */
+export const listSheet = <Row>(list: List<Row>, rows: Row[] | AsyncIterable<Row[]>): Sheet =>
+  sheet(list.title, list.columns.filter(({ file }) => file !== false).map(sheetColumn), rows);
+
 type Query = Readonly<Record<string, unknown>> & { sort?: string | undefined };
 
 /** The filters and the sort of a query, in words. */
@@ -83,15 +87,16 @@ type ListFile<Row> = {
   fileName?: string;
   /** Further parameters. */
   facts?: Parameters;
+  /** Sheets before that of the rows. */
+  before?: Sheet[];
 };
 
 /** The rows of a list as a spreadsheet, with the declared columns and the filters and order of the screen. */
 export function listFile<Row>(input: ListFile<Row>): Promise<Response> {
-  const { list, query, by, rows, fileName = list.file?.name ?? `${list.title}.xlsx`, facts = [] } = input;
-  const columns = list.columns.filter(({ file }) => file !== false).map(sheetColumn);
+  const { list, query, by, rows, fileName = list.file?.name ?? `${list.title}.xlsx`, facts = [], before = [] } = input;
   return xlsxResponse({
     fileName,
-    sheets: [sheet(list.title, columns, rows.batches)],
+    sheets: [...before, listSheet(list, rows.batches)],
     parameters: [
       ...madeBy(by.physicalLogin),
       ...facts,

@@ -4,11 +4,10 @@ import { fileChunks, files } from '#areas/jobs/tables.ts';
 import type { Db } from '../db.ts';
 import { Refusal } from '../refusal.ts';
 import type { ByteSource } from './encoding.ts';
+import { bytesBetween, CHUNK, type ChunkedFile } from './reader/chunks.ts';
 
 export type FileSource = { name: string; type: string; bytes: ByteSource };
 export type StoredFile = Pick<typeof files.$inferSelect, 'id' | 'name' | 'type' | 'size' | 'hash'>;
-
-const CHUNK = 262_144;
 
 /**
  * Stores a file in the database, a statement per chunk, so that no transaction is open during a slow upload. A failed
@@ -66,18 +65,22 @@ export async function findFile(db: Db, id: number): Promise<StoredFile | undefin
   return file;
 }
 
-/** Streams a stored file. */
-export async function* readFile(db: Db, { id, size }: Pick<StoredFile, 'id' | 'size'>): AsyncGenerator<Uint8Array> {
-  for (let position = 0, read = 0; read < size; position += 1) {
+/** A stored file, read by its chunks in any order. */
+export const chunkedFile = (db: Db, { id, size }: Pick<StoredFile, 'id' | 'size'>): ChunkedFile => ({
+  size,
+  async chunk(index) {
     const [chunk] = await db
       .select({ bytes: fileChunks.bytes })
       .from(fileChunks)
-      .where(and(eq(fileChunks.fileId, id), eq(fileChunks.position, position)));
+      .where(and(eq(fileChunks.fileId, id), eq(fileChunks.position, index)));
     if (!chunk) throw new Error(`File ${id} was deleted while it was read`);
-    read += chunk.bytes.length;
-    yield chunk.bytes;
-  }
-}
+    return chunk.bytes;
+  },
+});
+
+/** Streams a stored file. */
+export const readFile = (db: Db, file: Pick<StoredFile, 'id' | 'size'>) =>
+  bytesBetween(chunkedFile(db, file), 0, file.size);
 
 /** Streams a stored file as the body of a response, with backpressure. */
 export function fileStream(db: Db, file: Pick<StoredFile, 'id' | 'size'>): ReadableStream<Uint8Array> {

@@ -5,7 +5,7 @@ import { freeKeys } from '../locks.ts';
 import type { Progress, Reached } from './kind.ts';
 
 /** A running job is reclaimed when its heartbeat is older. */
-const STALE_AFTER = sql`interval '60 seconds'`;
+export const STALE_AFTER_MS = 60_000;
 /** A job fails after so many failed attempts in a row. */
 export const MAX_FAILURES = 3;
 const BACKOFF_SECONDS = 5;
@@ -25,14 +25,18 @@ export class JobLost extends Error {}
 
 export class JobCancelled extends Error {}
 
-/** `all` kinds that a process runs, and those `free` to start a job. Cancelled jobs are claimed of any. */
-export type Kinds = { all: string[]; free: string[] };
+/**
+ * `all` kinds that a process runs, and those `free` to start a job. Cancelled jobs are claimed of any. `reclaims`: stale
+ * jobs too.
+ */
+export type Kinds = { all: string[]; free: string[]; reclaims: boolean };
 
 /** Claims the oldest job that is waiting or stale. */
-export async function claimJob(db: Db, worker: string, { all, free }: Kinds): Promise<Claimed | undefined> {
+export async function claimJob(db: Db, worker: string, { all, free, reclaims }: Kinds): Promise<Claimed | undefined> {
   const open = sql`state in ('waiting', 'running') and kind = any(${sql.param(all)}::text[])
     and (state = 'waiting' and run_after <= clock_timestamp()
-      or state = 'running' and heartbeat < clock_timestamp() - ${STALE_AFTER})
+      or ${reclaims} and state = 'running'
+        and heartbeat < clock_timestamp() - make_interval(secs => ${STALE_AFTER_MS / 1_000}))
     and (cancel_requested or kind = any(${sql.param(free)}::text[]) and not exists (
       select from jobs o where o.kind = jobs.kind and o.key = jobs.key and o.id < jobs.id
         and o.state in ('waiting', 'running')))`;
@@ -99,6 +103,13 @@ export async function returnJob(db: Db, held: Held, failure?: { text: string; co
     : sql`run_after = clock_timestamp()`;
   await db.execute(sql`
     update jobs set state = 'waiting', worker = null, heartbeat = null, ${changes} where ${isHeld(held)}`);
+}
+
+/** Returns all jobs of a worker that stops. */
+export async function returnJobs(db: Db, worker: string) {
+  await db.execute(sql`
+    update jobs set state = 'waiting', worker = null, heartbeat = null, run_after = clock_timestamp()
+    where worker = ${worker}::uuid and state = 'running'`);
 }
 
 /** Renews the heartbeat of these jobs. Returns those still held by the worker, with whether they are being cancelled. */

@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { setTimeout as pause } from 'node:timers/promises';
+import { isUnavailable } from '../database-errors.ts';
 import type { Db } from '../db.ts';
 import { Refusal } from '../refusal.ts';
 import { transact } from '../transact.ts';
@@ -19,15 +21,16 @@ import { storeFile } from '../files/stored.ts';
 import type { Handler, Job, Progress, Tools } from './kind.ts';
 
 const PROGRESS_MS = 300;
+const SETTLE_AGAIN_MS = 200;
 const RESULT_DAYS = 30;
 const CANCELLED = 'Anulowano.';
 const INTERNAL = 'Nie udało się z powodu błędu wewnętrznego. Spróbuj ponownie albo powiadom administratora.';
-const INTERRUPTED = 'Przerwano kilka razy z rzędu. Spróbuj ponownie albo powiadom administratora.';
+export const INTERRUPTED = 'Przerwano kilka razy z rzędu. Spróbuj ponownie albo powiadom administratora.';
 
 /** Claims one job and runs it. Returns whether there was one. */
 export async function serveJob(db: Db, handlers: Handler[], tools: Tools): Promise<boolean> {
   const kinds = handlers.map(({ kind }) => kind);
-  const claimed = await claimJob(db, tools.worker, { all: kinds, free: kinds });
+  const claimed = await claimJob(db, tools.worker, { all: kinds, free: kinds, reclaims: true });
   if (claimed) await runJob(db, tools, { claimed, handlers });
   return claimed !== undefined;
 }
@@ -51,18 +54,31 @@ export async function runJob(
       if (handler.isForgotten) await deleteJob(tx, held.id);
     });
   } catch (error) {
-    await settle(db, tools, { claimed, handler, error }).catch((failure: unknown) => {
+    await settleRepeatedly(db, tools, { claimed, handler, error }).catch((failure: unknown) => {
       if (!(failure instanceof JobLost)) throw failure;
     });
   }
 }
 
+type Failed = { claimed: Claimed; handler: Handler; error: unknown };
+
+/**
+ * Settles a job, also when the database is lost meanwhile: its attempt would count as a failure when it is reclaimed. What
+ * was saved after all is not done twice, as the job is no longer held. @throws JobLost
+ */
+async function settleRepeatedly(db: Db, tools: Tools, failed: Failed) {
+  for (;;) {
+    try {
+      return await settle(db, tools, failed);
+    } catch (error) {
+      if (!isUnavailable(error)) throw error;
+    }
+    await pause(SETTLE_AGAIN_MS);
+  }
+}
+
 /** Ends a job after an error, or returns it for the next attempt. @throws JobLost */
-async function settle(
-  db: Db,
-  { worker, signal, log }: Tools,
-  { claimed, handler, error }: { claimed: Claimed; handler: Handler; error: unknown },
-) {
+async function settle(db: Db, { worker, signal, log }: Tools, { claimed, handler, error }: Failed) {
   const held = { id: claimed.id, worker };
   const giveUp = (state: 'failed' | 'cancelled', failure: string) =>
     transact(db, async (tx) => {
@@ -71,7 +87,8 @@ async function settle(
     });
   const { failures, cancelled } = await findHeld(db, held);
   if (cancelled) return giveUp('cancelled', CANCELLED);
-  if (signal?.aborted) return returnJob(db, held);
+  // The next attempt goes on from the last checkpoint.
+  if (signal?.aborted || isUnavailable(error)) return returnJob(db, held);
   if (error instanceof Refusal) return giveUp('failed', error.message);
   log.error({ err: error, job: claimed.id, kind: claimed.kind, failures: failures + 1 }, 'a job failed');
   if (failures + 1 >= MAX_FAILURES) return giveUp('failed', INTERNAL);

@@ -1,7 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from '../db.ts';
+import { isUnavailable } from '../database-errors.ts';
 import { deleteExpiredFiles } from '../files/stored.ts';
-import { type Claimed, claimJob, deleteOldJobs, JobCancelled, JobLost, reclaimAll, renewHeartbeat } from './claim.ts';
+import {
+  type Claimed,
+  claimJob,
+  deleteOldJobs,
+  JobCancelled,
+  JobLost,
+  reclaimAll,
+  renewHeartbeat,
+  returnJobs,
+  STALE_AFTER_MS,
+} from './claim.ts';
 import type { Handler, Tools } from './kind.ts';
 import { runJob } from './run.ts';
 
@@ -15,12 +27,16 @@ type Work = {
   background?: Background[];
   /** The only process on its database: jobs that are running at its start are stale. */
   alone: boolean;
+  /** For how long the database has been available: after an absence every heartbeat is late. */
+  availableMs?: () => number;
 };
 
 const IDLE_MS = 1_000;
 const AFTER_ERROR_MS = 5_000;
 const HEARTBEAT_MS = 1_000;
 const UPKEEP_MS = 3_600_000;
+/** For the handlers to end when the process stops. */
+const GRACE_MS = 2_000;
 
 /** Resolves after the time, or earlier when its entry in `wakers` is called. */
 function wait(milliseconds: number, wakers: Set<() => void>): Promise<void> {
@@ -59,6 +75,8 @@ export function startWorkers(db: Db, work: Work, parts: Omit<Tools, 'worker' | '
         await (wakes > before ? new Promise(setImmediate) : wait(IDLE_MS, sleepers));
       } catch (error) {
         if (stopping.signal.aborted) return;
+        // The watch has logged it, and the next turn waits for the database.
+        if (isUnavailable(error)) continue;
         parts.log.error({ err: error, job: name }, 'background work failed, will be retried');
         await wait(AFTER_ERROR_MS, pauses);
       }
@@ -66,10 +84,8 @@ export function startWorkers(db: Db, work: Work, parts: Omit<Tools, 'worker' | '
   };
 
   const jobs = createRunner(db, tools, { ...work, onEnd: wakeAll });
-  const turns = [
-    repeat('jobs', jobs.turn),
-    ...(work.background ?? []).map(({ name, run }) => repeat(name, () => run(db, tools))),
-  ];
+  const claims = repeat('jobs', jobs.turn);
+  const background = (work.background ?? []).map(({ name, run }) => repeat(name, () => run(db, tools)));
   return {
     wake() {
       wakeAll();
@@ -79,8 +95,7 @@ export function startWorkers(db: Db, work: Work, parts: Omit<Tools, 'worker' | '
     async stop() {
       stopping.abort();
       for (const end of [...sleepers, ...pauses]) end();
-      await Promise.all(turns);
-      await jobs.stop();
+      await Promise.all([claims.then(jobs.stop), ...background]);
     },
   };
 }
@@ -88,7 +103,11 @@ export function startWorkers(db: Db, work: Work, parts: Omit<Tools, 'worker' | '
 type Running = Claimed & { controller: AbortController; ended: Promise<void> };
 
 /** The jobs that run in this process. */
-function createRunner(db: Db, tools: Tools, { handlers, alone, onEnd }: Work & { onEnd: () => void }) {
+function createRunner(
+  db: Db,
+  tools: Tools,
+  { handlers, alone, availableMs = () => Infinity, onEnd }: Work & { onEnd: () => void },
+) {
   const running = new Map<number, Running>();
   let upkeepAt = -Infinity;
   let beating = false;
@@ -106,7 +125,8 @@ function createRunner(db: Db, tools: Tools, { handlers, alone, onEnd }: Work & {
     await upkeep();
     const busy = new Set([...running.values()].map(({ kind }) => kind));
     const all = handlers.map(({ kind }) => kind);
-    const claimed = await claimJob(db, tools.worker, { all, free: all.filter((kind) => !busy.has(kind)) });
+    const free = all.filter((kind) => !busy.has(kind));
+    const claimed = await claimJob(db, tools.worker, { all, free, reclaims: availableMs() > STALE_AFTER_MS });
     if (!claimed) return 0;
     const controller = new AbortController();
     const ended = runJob(db, { ...tools, signal: controller.signal }, { claimed, handlers })
@@ -134,7 +154,7 @@ function createRunner(db: Db, tools: Tools, { handlers, alone, onEnd }: Work & {
         if (cancelled) controller.abort(new JobCancelled(`Job ${id} was cancelled`));
       }
     } catch (error) {
-      tools.log.error({ err: error }, 'heartbeat failed');
+      if (!isUnavailable(error)) tools.log.error({ err: error }, 'heartbeat failed');
     } finally {
       beating = false;
     }
@@ -149,8 +169,12 @@ function createRunner(db: Db, tools: Tools, { handlers, alone, onEnd }: Work & {
         controller.abort(new Error('The process stops'));
         return ended;
       });
-      await Promise.all(ended);
+      const grace = new AbortController();
+      await Promise.race([Promise.all(ended), pause(GRACE_MS, undefined, { signal: grace.signal }).catch(() => {})]);
+      grace.abort();
       clearInterval(timer);
+      // A handler that goes on has lost its job.
+      if (running.size > 0) await returnJobs(db, tools.worker);
     },
   };
 }

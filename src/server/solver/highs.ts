@@ -1,5 +1,5 @@
-import type { Highs, Model, ModelData } from 'highs';
-import type { Milp, MilpAnswer, MilpSolver, SolveControl } from '#engine/optimum/discipline-optimum.ts';
+import type { CallbackData, Highs, Model, ModelData } from 'highs';
+import type { Milp, MilpAnswer, MilpControl, MilpSolver } from '#engine/optimum/discipline-optimum.ts';
 import { loadHighs } from './load-highs.ts';
 import { type ColumnSet, valueOf, withinLimits } from './whole-set.ts';
 
@@ -15,7 +15,14 @@ const GAP_UNITS = 0.5;
 const COLUMN_ERROR = TOLERANCE / 10;
 const ROUNDING_ERROR = 2 ** -40;
 
-type Search = { highs: Highs; model: Milp; control: SolveControl; divisor: number; start: ColumnSet | null };
+type Search = {
+  highs: Highs;
+  model: Milp;
+  control: MilpControl;
+  divisor: number;
+  start: ColumnSet | null;
+  everything: number;
+};
 
 /**
  * HiGHS in WebAssembly as the engine's MILP solver. It blocks its thread, so run it in a worker. One instance solves any
@@ -26,10 +33,12 @@ export async function loadSolver(): Promise<MilpSolver> {
   return (model, control) => solve(highs, model, control);
 }
 
-function solve(highs: Highs, model: Milp, control: SolveControl): MilpAnswer {
+function solve(highs: Highs, model: Milp, control: MilpControl): MilpAnswer {
   const start = withinLimits(model, model.start ?? new Uint8Array(model.values.length));
   const seconds = control.deadline === undefined ? highs.infinity : (control.deadline - Date.now()) / 1_000;
-  const search: Search = { highs, model, control, divisor: divisorOf(model.values), start };
+  // Once: the bound is asked for at every step of the search.
+  const everything = model.values.reduce((sum, value) => sum + Math.max(0, value), 0);
+  const search: Search = { highs, model, control, divisor: divisorOf(model.values), start, everything };
   if (model.values.length === 0 || seconds <= 0 || control.cancelled?.())
     return bestOf(search, null, boundOf(search, Infinity));
 
@@ -93,6 +102,15 @@ function run(search: Search, native: Model): MilpAnswer {
       report(event.data.mip_primal_bound, event.data.mip_dual_bound);
       if (control.cancelled?.()) event.interrupt();
     },
+    ...(control.onSolution && {
+      [callbackType.mipImprovingSolution]({ data }: { data: CallbackData }) {
+        const kept = withinLimits(
+          model,
+          Uint8Array.from(data.mip_solution ?? [], (value) => Math.round(value)),
+        );
+        if (kept) control.onSolution?.(kept);
+      },
+    }),
   });
   const status = native.getModelStatus();
   if (status === modelStatus.infeasible) return { chosen: null, bound: 0 };
@@ -111,9 +129,8 @@ function run(search: Search, native: Model): MilpAnswer {
 }
 
 /** An exact upper bound of the best value, from the search's floating-point bound. */
-function boundOf({ model, divisor }: Search, dual: number): number {
+function boundOf({ model, divisor, everything }: Search, dual: number): number {
   const error = model.values.length * COLUMN_ERROR + Math.abs(dual) * ROUNDING_ERROR;
-  const everything = model.values.reduce((sum, value) => sum + Math.max(0, value), 0);
   return Number.isFinite(dual) ? Math.min(everything, Math.floor((dual + error) * divisor)) : everything;
 }
 

@@ -1,0 +1,212 @@
+import PizZip from 'pizzip';
+import { SaxesParser } from 'saxes';
+import { listMarkers, readNumbering } from './numbering.ts';
+
+export type Run = { text: string; bold: boolean };
+export type Paragraph = {
+  kind: 'paragraph';
+  /** 0: no heading. */
+  level: number;
+  align: 'left' | 'center' | 'right' | 'justify';
+  /** '1.' or '•' of a list. */
+  marker: string;
+  /** Space above, in points, where the template asks for some. */
+  above: number;
+  runs: Run[];
+};
+export type Table = { kind: 'table'; columns: number[]; rows: Paragraph[][][] };
+export type Block = Paragraph | Table | { kind: 'break' };
+
+type Style = { level: number; align: string; isBold: boolean; basedOn: string; numbering: string; above: number };
+const NO_STYLE: Style = { level: 0, align: '', isBold: false, basedOn: '', numbering: '', above: 0 };
+
+type Attributes = Record<string, string>;
+
+/** Reads XML of a template that has been checked, or was made here. */
+function parse(
+  xml: string,
+  open: (name: string, of: Attributes) => void,
+  rest: { text?: (text: string) => void; close?: (name: string) => void } = {},
+) {
+  const parser = new SaxesParser<{ xmlns: false }>({ xmlns: false });
+  parser.on('error', (error) => {
+    throw error;
+  });
+  parser.on('opentag', ({ name, attributes }) => open(name, attributes as Attributes));
+  parser.on('text', (text) => rest.text?.(text));
+  parser.on('closetag', ({ name }) => rest.close?.(name));
+  parser.write(xml).close();
+}
+
+const isOff = (value: string | undefined) => value === '0' || value === 'false' || value === 'none';
+
+/** Paragraph styles: programs name ids in their own language, but 'heading 1' by its English name. */
+function readStyles(xml: string): Map<string, Style> {
+  const styles = new Map<string, Style>();
+  let current: Style | undefined;
+  parse(xml, (name, of) => {
+    if (name === 'w:style' && of['w:type'] === 'paragraph') {
+      current = { ...NO_STYLE };
+      styles.set(of['w:styleId'] ?? '', current);
+    } else if (name === 'w:style') current = undefined;
+    if (!current) return;
+    const value = of['w:val'];
+    if (name === 'w:name') current.level = levelOf(value ?? '');
+    if (name === 'w:basedOn') current.basedOn = value ?? '';
+    if (name === 'w:jc') current.align = value ?? '';
+    if (name === 'w:b' && !isOff(value)) current.isBold = true;
+    if (name === 'w:numId') current.numbering = value ?? '';
+    if (name === 'w:spacing') current.above = pointsOf(of['w:before']);
+  });
+  return styles;
+}
+
+/** Twentieths of a point. */
+const pointsOf = (text: string | undefined) => Math.min(Number(text ?? 0) / 20 || 0, 72);
+
+function levelOf(name: string) {
+  if (/^title$/i.test(name)) return 1;
+  return Number(/^heading ([1-6])$/i.exec(name)?.[1] ?? 0);
+}
+
+/** A style with what it takes from those that it is based on. */
+function styleOf(styles: Map<string, Style>, id: string, depth = 0): Style {
+  const own = styles.get(id);
+  if (!own || depth > 10) return NO_STYLE;
+  const base = styleOf(styles, own.basedOn, depth + 1);
+  return {
+    ...own,
+    level: own.level || base.level,
+    align: own.align || base.align,
+    isBold: own.isBold || base.isBold,
+    numbering: own.numbering || base.numbering,
+    above: own.above || base.above,
+  };
+}
+
+const ALIGN: Record<string, Paragraph['align']> = { center: 'center', right: 'right', end: 'right', both: 'justify' };
+
+/** Parts whose text is not the document's own, or is there twice. */
+const LEFT_OUT = new Set(['w:del', 'mc:Fallback', 'w:pict', 'w:drawing', 'w:txbxContent', 'w:footnote', 'w:object']);
+
+type Open = Paragraph & { style: Style; numbering: string; depth: number };
+/** Where the reading stands. A table within a table is read as text of the outer one's cell. */
+type State = {
+  blocks: Block[];
+  tables: Table[];
+  paragraph: Open | undefined;
+  run: Run | undefined;
+  isText: boolean;
+  leftOut: number;
+  styles: Map<string, Style>;
+  markerOf: (list: string, depth: number) => string;
+};
+
+/** Headings, paragraphs and tables of a filled template: what its PDF is made of. */
+export function blocksOf(docx: Uint8Array): Block[] {
+  const zip = new PizZip(docx);
+  const read = (name: string) => zip.file(name)?.asText() ?? '';
+  const [styles, numbering] = [read('word/styles.xml'), read('word/numbering.xml')];
+  const state: State = {
+    blocks: [],
+    tables: [],
+    paragraph: undefined,
+    run: undefined,
+    isText: false,
+    leftOut: 0,
+    styles: styles ? readStyles(styles) : new Map<string, Style>(),
+    markerOf: listMarkers(numbering ? readNumbering(numbering, parse) : null),
+  };
+  parse(read('word/document.xml'), (name, of) => openElement(state, name, of), {
+    text: (text) => {
+      if (state.isText && state.run) state.run.text += text;
+    },
+    close: (name) => closeElement(state, name),
+  });
+  return state.blocks;
+}
+
+function openElement(state: State, name: string, of: Attributes) {
+  if (LEFT_OUT.has(name)) state.leftOut += 1;
+  if (state.leftOut > 0) return;
+  const table = state.tables.at(-1);
+  if (name === 'w:p') state.paragraph = beginParagraph(state);
+  else if (name === 'w:tbl') state.tables.push({ kind: 'table', columns: [], rows: [] });
+  else if (name === 'w:gridCol') table?.columns.push(Number(of['w:w'] ?? 1) || 1);
+  else if (name === 'w:tr') table?.rows.push([]);
+  else if (name === 'w:tc') table?.rows.at(-1)?.push([]);
+  else if (state.paragraph) openInParagraph(state, state.paragraph, { name, of });
+}
+
+type Element = { name: string; of: Attributes };
+
+function openInParagraph(state: State, paragraph: Open, { name, of }: Element) {
+  const value = of['w:val'] ?? '';
+  if (name === 'w:r') state.run = { text: '', bold: paragraph.style.isBold };
+  else if (state.run) openInRun(state, state.run, { name, of });
+  else if (name === 'w:pStyle') paragraph.style = styleOf(state.styles, value);
+  else if (name === 'w:jc') paragraph.align = ALIGN[value] ?? 'left';
+  else if (name === 'w:spacing') paragraph.above = pointsOf(of['w:before']);
+  else if (name === 'w:ilvl') paragraph.depth = Number(value);
+  else if (name === 'w:numId') paragraph.numbering = value;
+  else if (name === 'w:pageBreakBefore' && !isOff(value)) state.blocks.push({ kind: 'break' });
+}
+
+function openInRun(state: State, run: Run, { name, of }: Element) {
+  if (name === 'w:b') run.bold = !isOff(of['w:val']);
+  else if (name === 'w:t') state.isText = true;
+  else if (name === 'w:tab') run.text += '\t';
+  else if (name === 'w:noBreakHyphen') run.text += '‑';
+  else if (name === 'w:br' && of['w:type'] === 'page') state.blocks.push({ kind: 'break' });
+  else if (name === 'w:br' || name === 'w:cr') run.text += '\n';
+}
+
+function closeElement(state: State, name: string) {
+  if (LEFT_OUT.has(name)) state.leftOut -= 1;
+  if (state.leftOut > 0) return;
+  if (name === 'w:t') state.isText = false;
+  else if (name === 'w:r') {
+    if (state.run?.text) state.paragraph?.runs.push(state.run);
+    state.run = undefined;
+  } else if (name === 'w:p') endParagraph(state);
+  else if (name === 'w:tbl') {
+    const table = state.tables.pop();
+    if (table && table.rows.length > 0 && state.tables.length === 0) state.blocks.push(table);
+  }
+}
+
+const beginParagraph = ({ styles }: State): Open => ({
+  kind: 'paragraph',
+  level: 0,
+  align: 'left',
+  marker: '',
+  above: 0,
+  runs: [],
+  style: styleOf(styles, 'Normal'),
+  numbering: '',
+  depth: 0,
+});
+
+function endParagraph(state: State) {
+  if (!state.paragraph) return;
+  const { style, numbering, depth, align, above, runs } = state.paragraph;
+  state.paragraph = undefined;
+  if (runs.every(({ text }) => text.trim() === '')) return;
+  const paragraph: Paragraph = {
+    kind: 'paragraph',
+    level: 0,
+    align: align === 'left' ? (ALIGN[style.align] ?? 'left') : align,
+    marker: state.markerOf(numbering || style.numbering, depth),
+    above: above || style.above,
+    runs,
+  };
+  const outermost = state.tables[0];
+  if (outermost) outermost.rows.at(-1)?.at(-1)?.push(paragraph);
+  else state.blocks.push({ ...paragraph, level: levelAfter(state.blocks, style.level) });
+}
+
+/** Headings of a tagged PDF begin with level 1 and skip none. */
+function levelAfter(blocks: Block[], level: number) {
+  const last = blocks.findLast((block) => block.kind === 'paragraph' && block.level > 0);
+  return Math.min(level, last?.kind === 'paragraph' ? last.level + 1 : 1);
+}

@@ -1,0 +1,70 @@
+import Docxtemplater from 'docxtemplater';
+import PizZip from 'pizzip';
+import { formFor, GENDER, isRecord, parseTag, type Value, type Values, valueAt } from './tags.ts';
+
+/** What prints where data are missing, to be written by hand. */
+export const DOTS = '…………………………';
+
+type Context = { meta?: { part?: { module?: string } } };
+
+/** What a tag gives in a scope; undefined: ask the scope around it. */
+function valueIn(text: string, scope: unknown, isPart: boolean): Value | undefined {
+  const tag = parseTag(text) ?? parseTag(`#${text}`);
+  if (tag === null || tag.kind === 'close') return undefined;
+  if (tag.kind !== 'form') {
+    const value = valueAt(scope, tag.path);
+    return value === undefined || isPart ? value : textOf(value);
+  }
+  const owner = tag.path === null ? scope : valueAt(scope, tag.path);
+  if (owner === null) return formFor(null, tag);
+  return isRecord(owner) && Object.hasOwn(owner, GENDER) ? formFor(owner[GENDER], tag) : undefined;
+}
+
+const textOf = (value: Value) => (typeof value === 'string' && value !== '' ? value : DOTS);
+
+/** Characters that XML does not allow. */
+// oxlint-disable-next-line no-control-regex
+const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+
+const clean = (value: Value): Value => {
+  if (typeof value === 'string') return value.replaceAll(FORBIDDEN, ' ');
+  if (Array.isArray(value)) return value.map((each) => clean(each) as Values);
+  return isRecord(value) ? Object.fromEntries(Object.entries(value).map(([key, each]) => [key, clean(each)])) : value;
+};
+
+/** Fills a template. Values are plain text, never tags or XML. @throws docxtemplater's errors, as {@link templateErrors} reads */
+export function fillDocx(template: Uint8Array, values: Values): Uint8Array {
+  const document = new Docxtemplater(new PizZip(template), {
+    paragraphLoop: true,
+    errorLogging: false,
+    parser: (text: string) => ({
+      get: (scope: unknown, context?: Context) => valueIn(text, scope, context?.meta?.part?.module === 'loop'),
+    }),
+    nullGetter: ({ module }: { module?: string }) => (module ? '' : DOTS),
+  });
+  document.render(clean(values));
+  return document.getZip().generate({ type: 'nodebuffer', compression: 'DEFLATE' });
+}
+
+const WORDS: Record<string, string> = {
+  unclosed_tag: 'Nawias „{” nie ma pary',
+  unopened_tag: 'Nawias „}” nie ma pary',
+  duplicate_open_tag: 'Podwójny nawias „{{”',
+  duplicate_close_tag: 'Podwójny nawias „}}”',
+  unclosed_loop: 'Części nic nie zamyka',
+  unopened_loop: 'Część zamknięto, choć nic jej nie otwiera',
+  closing_tag_does_not_match_opening_tag: 'Część zamknięto inną nazwą',
+  loop_position_invalid: 'Część otwiera się i zamyka w różnych miejscach tabeli',
+  multiple_errors: '',
+};
+
+type LibraryError = { properties?: { id?: string; xtag?: string; context?: string; errors?: unknown[] } };
+
+/** The library's errors in Polish; null: it is not one of them. */
+export function templateErrors(error: unknown): string[] | null {
+  const { properties } = error as LibraryError;
+  if (!properties?.id) return null;
+  if (properties.errors) return properties.errors.flatMap((each) => templateErrors(each) ?? []);
+  const where = properties.xtag ?? properties.context ?? '';
+  return [`${WORDS[properties.id] ?? 'Znacznik jest nieprawidłowy'}${where ? `: ${where.slice(0, 80)}` : ''}`];
+}

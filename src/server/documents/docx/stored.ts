@@ -1,0 +1,97 @@
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
+import type { Compute } from '../../compute.ts';
+import type { Db } from '../../db.ts';
+import { compile } from '../stored.ts';
+import { documents, documentTemplates } from '../tables.ts';
+import { BLOCKS_SOURCES, type DocxTemplate } from './docx-template.ts';
+import type { Values } from './tags.ts';
+import type { DocxAnswer, DocxTask } from './task.ts';
+
+/** What a DOCX document is made of, kept with it: its template's file and what fills it. */
+export type DocxContent = {
+  title: string;
+  university: string;
+  footer: string;
+  day: string;
+  file: string;
+  values: Values;
+};
+
+export type TemplateFile = { templateId: number | null; file: Uint8Array; tags: string[] };
+
+/** The files in force of these templates: the last ones that the office saved, else the shipped ones. */
+export async function filesOf(db: Db, templates: readonly DocxTemplate[]): Promise<Map<string, TemplateFile>> {
+  const saved = await db
+    .selectDistinctOn([documentTemplates.kind], {
+      kind: documentTemplates.kind,
+      id: documentTemplates.id,
+      file: documentTemplates.file,
+      tags: documentTemplates.tags,
+    })
+    .from(documentTemplates)
+    .orderBy(documentTemplates.kind, desc(documentTemplates.id));
+  const last = new Map(saved.map((row) => [row.kind, row]));
+  return new Map(
+    templates.map(({ kind, shipped }): [string, TemplateFile] => {
+      const { id, file, tags } = last.get(kind) ?? {};
+      return [kind, id && file && tags ? { templateId: id, file, tags } : { templateId: null, ...shipped }];
+    }),
+  );
+}
+
+type Making = { compute: Compute; signal?: AbortSignal | undefined };
+
+/** Fills a template and prints its text, in the process of documents. */
+export async function makeDocx({ file, values, ...head }: DocxContent, making: Making) {
+  const task: DocxTask = { file, values };
+  const answer: DocxAnswer = JSON.parse(
+    await making.compute.run('docx', JSON.stringify(task), making.signal ? { signal: making.signal } : {}),
+  );
+  const { title, university, footer, day } = head;
+  const content = { head: { title, university, footer, made: day.split('-').map(Number) }, blocks: answer.blocks };
+  const pdf = await compile({ sources: BLOCKS_SOURCES }, content, making);
+  return { docx: Buffer.from(answer.docx, 'base64'), pdf };
+}
+
+export type OpenedDocx = { pdf: Uint8Array; docx: Uint8Array; hash: string; docxHash: string };
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+const findFiles = (db: Db, id: number) =>
+  db
+    .select({
+      content: documents.content,
+      bytes: documents.bytes,
+      hash: documents.hash,
+      editable: documents.editable,
+      editableHash: documents.editableHash,
+    })
+    .from(documents)
+    .where(eq(documents.id, id));
+
+/** Both files of a document: made once, then always the same bytes. No transaction is open while they are made. */
+export async function openDocx(db: Db, { id, ...making }: { id: number } & Making): Promise<OpenedDocx> {
+  const kept = await keptFiles(db, id);
+  if ('pdf' in kept) return kept;
+  const { docx, pdf } = await makeDocx(kept.content, making);
+  const made = { pdf, docx, hash: sha256(pdf), docxHash: sha256(docx) };
+  const [stored] = await db
+    .update(documents)
+    .set({ bytes: pdf, hash: made.hash, editable: docx, editableHash: made.docxHash })
+    .where(and(eq(documents.id, id), isNull(documents.hash)))
+    .returning({ id: documents.id });
+  if (stored) return made;
+  const first = await keptFiles(db, id);
+  if ('pdf' in first) return first;
+  throw new Error(`The document ${id} was not stored`);
+}
+
+async function keptFiles(db: Db, id: number): Promise<OpenedDocx | { content: DocxContent }> {
+  const [found] = await findFiles(db, id);
+  if (!found) throw new Error(`There is no document ${id}`);
+  const { bytes, hash, editable, editableHash } = found;
+  if (bytes && hash && editable && editableHash) return { pdf: bytes, docx: editable, hash, docxHash: editableHash };
+  // Written by the service that makes such documents.
+  return { content: found.content as DocxContent };
+}
