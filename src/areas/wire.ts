@@ -9,16 +9,20 @@ export const idOrNone = z.int().min(0).max(MAX_ID);
 /** 0 = none, 'unrelated to research'. */
 export const disciplineCode = z.int().min(0).max(99_999);
 export const shortText = z.string().max(200);
+/** A calendar day; the calendar has no year 0, and neither has the database. */
+export const day = z.iso.date().refine((text) => !text.startsWith('0000'), 'Podaj datę');
 /** A POL-on identifier, or an account's internal one; stored and searched in lower case. */
 export const lowerId = shortText.trim().toLowerCase();
 /** Points and slots on the wire: JSON numbers with at most 4 decimals. */
 export const decimal = z.number();
-/** An amount as decimal text; a decimal comma is accepted. */
+/** An amount as decimal text, empty if there is none; a decimal comma is accepted. */
 export const money = z
   .string()
   .trim()
   .overwrite((text) => text.replaceAll(/\s/g, '').replace(',', '.'))
-  .regex(/^(\d{1,12}(\.\d{1,2})?)?$/, 'Wartość nie jest liczbą rzeczywistą')
+  .regex(/^(\d+(\.\d+)?)?$/, { error: 'Wartość nie jest liczbą rzeczywistą', abort: true })
+  .regex(/^[^.]*(\.\d{1,2})?$/, 'Kwota może mieć najwyżej dwa miejsca po przecinku')
+  .regex(/^0*\d{0,12}(\.|$)/, 'Kwota może mieć najwyżej 12 cyfr przed przecinkiem')
   .meta({ format: 'decimal' });
 /** `YYYY-MM-DD HH:MM:SS.ffffff`, empty when nothing happened yet. */
 export const stamp = z.string();

@@ -9,7 +9,7 @@ const IDENTIFIER = 'text-xs/5! sm:min-w-24';
 export const accountList = defineList<Account>()({
   noun: ['konto', 'konta', 'kont'],
   title: 'Znalezione konta',
-  empty: 'Żadne konto nie pasuje',
+  empty: 'Nie znaleziono kont',
   pageSize: 25,
   submit: 'Szukaj',
   rowKey: ({ row_num }) => row_num,

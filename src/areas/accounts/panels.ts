@@ -1,5 +1,5 @@
 import { UsersRound } from 'lucide-react';
-import type { Screens } from '#client/panel.ts';
+import type { PersonRef, Screens } from '#client/panel.ts';
 
 export const accountsScreens = {
   panels: {
@@ -9,6 +9,7 @@ export const accountsScreens = {
       description: 'Konta, identyfikatory osób, import danych',
       icon: UsersRound,
       group: 'administration',
+      ofPerson: ({ row, login, name }: PersonRef) => ({ text: login ?? name, ...(row === null ? {} : { konto: row }) }),
       screen: () => import('./screens/accounts.tsx'),
     },
   },
@@ -17,6 +18,7 @@ export const accountsScreens = {
       route: '/admin/AppAccounts/$action/{-$row}',
       title: 'Konto użytkownika',
       access: [6],
+      parent: '/admin/AppAccounts',
       screen: () => import('./screens/account-page.tsx'),
     },
   ],

@@ -5,6 +5,7 @@ import { Account } from '#areas/people/schema.ts';
 import { accountsAudit } from './audit.ts';
 import { accountList } from './lists.ts';
 import {
+  AccountAdded,
   AccountDelete,
   AccountInsert,
   AccountKey,
@@ -57,7 +58,7 @@ export const accountsRouter = router({
   insert: panel(6)
     .meta({ rest: 'POST /api/admin/AppAccountInsert' })
     .input(AccountInsert)
-    .output(z.array(AccountKey))
+    .output(z.array(AccountAdded))
     .mutation(({ ctx, input }) => insertAccount(ctx.db, ctx.actor, input)),
 
   remove: panel(6)

@@ -1,5 +1,5 @@
 import type { AccountInput } from './schema.ts';
-import { EMPTY_ID, hasOrcidShape, isOrcid, isPolonId, isUuid } from '#areas/people/identifiers.ts';
+import { EMPTY_ID, hasOrcidShape, internalIdOf, isOrcid, isPolonId, isUuid } from '#areas/people/identifiers.ts';
 
 export type AccountIssue = { path: `account.${keyof AccountInput}`; message: string };
 
@@ -17,7 +17,7 @@ const RULES: [keyof AccountInput, Rule][] = [
     'um_id_user',
     ({ um_id_user }) =>
       um_id_user === EMPTY_ID &&
-      'Same zera oznaczają brak identyfikatora: wpisz Id pracownika w DN10 i wygeneruj identyfikator zastępczy albo podaj inny',
+      'Same zera oznaczają brak identyfikatora: wpisz Id pracownika w DN10 albo POLON UUID, z którego powstanie, albo podaj inny',
   ],
   [
     'um_id_user',
@@ -48,6 +48,15 @@ const RULES: [keyof AccountInput, Rule][] = [
       userprincipalname !== null && /\s/.test(userprincipalname) && 'Login nie może zawierać odstępów',
   ],
 ];
+
+const lacksId = ({ um_id_user }: AccountInput) => um_id_user === '' || um_id_user === EMPTY_ID;
+
+/** Gives an account without an internal identifier one of its POL-on identifier or DN10 number, if it has either. */
+export function withInternalId<Input extends AccountInput>(account: Input): Input {
+  const { polonuuid, id_pracownik } = account;
+  const hasSource = id_pracownik > 0 || (polonuuid !== null && isUuid(polonuuid));
+  return lacksId(account) && hasSource ? { ...account, um_id_user: internalIdOf(polonuuid, id_pracownik) } : account;
+}
 
 /** Validates the fields of an account. An invalid value that was there before may stay. */
 export function accountIssues(account: AccountInput, before?: AccountInput): AccountIssue[] {

@@ -38,6 +38,8 @@ export const AccountUpdate = z.object({ account: AccountInput.extend(version) })
 export const AccountInsert = z.object({ account: AccountInput, disable_row_num: id.nullish() });
 export const AccountDelete = z.object({ account: z.object(version) });
 export const AccountKey = z.object({ row_num: z.int() });
+/** `replaced_id` (ours): the new internal identifier of the replaced account, which gave its own up. */
+export const AccountAdded = AccountKey.extend({ replaced_id: z.string().optional() });
 
 export const Dn10Id = z.object({ id_pracownik: dn10Id });
 export const Dn10Name = z.object({ nazwisko: shortText });

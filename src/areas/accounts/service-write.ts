@@ -9,9 +9,9 @@ import type { Actor } from '#server/actor.ts';
 import { lockRows, lockTables } from '#server/locks.ts';
 import { transact } from '#server/transact.ts';
 import { grants } from '#areas/grants/tables.ts';
-import { type AccountIssue, accountIssues } from './rules.ts';
+import { type AccountIssue, accountIssues, withInternalId } from './rules.ts';
 import { RIGHTS } from './rights.ts';
-import type { AccountInput, AccountInsert, AccountRecord, AccountUpdate } from './schema.ts';
+import type { AccountAdded, AccountInput, AccountInsert, AccountRecord, AccountUpdate } from './schema.ts';
 import { refuseAccessChange, requireRight } from './service-rights.ts';
 import { findAccount, findUnchanged } from './service.ts';
 import { accounts, persons } from '#areas/people/tables.ts';
@@ -36,11 +36,13 @@ const valuesOf = (account: AccountInput) => ({
  * Adds an account with the role of an employee. The account that it replaces is deactivated first and gives up the
  * internal identifier if both have the same.
  */
-export async function insertAccount(db: Db, actor: Actor, { account, disable_row_num }: z.infer<typeof AccountInsert>) {
+export async function insertAccount(db: Db, actor: Actor, input: z.infer<typeof AccountInsert>) {
+  const account = withInternalId(input.account);
+  const { disable_row_num: replacedRow } = input;
   requireRight(actor, RIGHTS.add | RIGHTS.importPolon | RIGHTS.importCas | RIGHTS.importDn10);
   return transact(db, async (tx) => {
     await lockTables(tx, accounts);
-    if (disable_row_num) await replace(tx, actor, { row: disable_row_num, internalId: account.um_id_user });
+    const replaced = replacedRow && (await replace(tx, actor, { row: replacedRow, internalId: account.um_id_user }));
     await refuseIssues(tx, account);
     const added = await tx.insert(accounts).values(valuesOf(account)).returning({ row_num: accounts.rowNum });
     await tx
@@ -56,15 +58,17 @@ export async function insertAccount(db: Db, actor: Actor, { account, disable_row
         }),
       ),
     );
-    return added;
+    return added.map((key): z.infer<typeof AccountAdded> => (replaced ? { ...key, replaced_id: replaced } : key));
   });
 }
 
+/** Deactivates an account; returns its new internal identifier if it had to give its own up. */
 async function replace(tx: Db, actor: Actor, { row, internalId }: { row: number; internalId: string }) {
   const before = await findAccount(tx, row);
   // A person has one or two identifiers, so every further account would find them taken.
   const um_id_user = before.um_id_user === internalId ? randomUUID() : before.um_id_user;
   await write(tx, actor, { before, after: { ...before, um_id_user, um_current: false } });
+  return um_id_user === before.um_id_user ? undefined : um_id_user;
 }
 
 /** Saves an account; ends its sessions if its login, person or activity changes. */
@@ -73,8 +77,9 @@ export async function updateAccount(db: Db, actor: Actor, { account }: z.infer<t
   return transact(db, async (tx) => {
     await lockTables(tx, accounts);
     const before = await findUnchanged(tx, account);
-    await refuseIssues(tx, account, before);
-    await write(tx, actor, { before, after: account });
+    const after = withInternalId(account);
+    await refuseIssues(tx, after, before);
+    await write(tx, actor, { before, after });
     return findAccount(tx, account.row_num);
   });
 }

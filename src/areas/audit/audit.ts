@@ -12,7 +12,14 @@ export const readingsAudit = auditWords({
     'audit.search': { list: 'dziennik zmian' },
     'audit.file': {
       file: 'dziennik zmian',
-      fields: { user: 'kto', action: 'czynność', subject: 'czego dotyczy', from: 'od', to: 'do', sort: 'kolejność' },
+      fields: {
+        user: 'kto',
+        action: 'czynność',
+        subject: 'czego dotyczy',
+        from: 'od',
+        to: 'do',
+        sort: { label: 'kolejność', values: { at: 'od najdawniejszych', '-at': 'od najnowszych' } },
+      },
     },
   },
 });

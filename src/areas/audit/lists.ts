@@ -1,7 +1,7 @@
 import { defineList } from '#areas/list.ts';
 import type { AuditRow } from './schema.ts';
-
-const jsonOf = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value));
+import { sideText } from './values.ts';
+import { actionName, fieldsOf, subjectText } from './words.ts';
 
 /** All recorded changes and readings. */
 export const auditList = defineList<AuditRow>()({
@@ -11,7 +11,6 @@ export const auditList = defineList<AuditRow>()({
   file: { address: '/api/admin/auditFile', name: 'dziennik-zmian.xlsx' },
   rowKey: ({ id }) => id,
   pageSize: 100,
-  submit: 'Pokaż',
   // Name, action and subject match by prefix; days are whole days in Warsaw.
   filters: {
     user: { kind: 'search', label: 'Kto', note: 'nazwa użytkownika' },
@@ -27,11 +26,25 @@ export const auditList = defineList<AuditRow>()({
     { key: 'user', header: 'Kto', kind: 'text', value: ({ physical_user }) => physical_user, file: false },
     { key: 'physical', header: 'Zalogowany', kind: 'text', value: ({ physical_user }) => physical_user, screen: false },
     { key: 'logged', header: 'Działa jako', kind: 'text', value: ({ logged_user }) => logged_user, screen: false },
-    { key: 'action', header: 'Czynność', kind: 'text', value: ({ action }) => action },
-    { key: 'subject', header: 'Czego dotyczy', kind: 'text', value: ({ subject }) => subject },
+    { key: 'action', header: 'Czynność', kind: 'text', value: ({ action }) => actionName(action) },
+    { key: 'subject', header: 'Czego dotyczy', kind: 'text', value: ({ subject }) => subjectText(subject) },
     { key: 'name', header: 'Nazwa', kind: 'text', width: 40, value: ({ subject_name }) => subject_name, screen: false },
     { key: 'change', header: 'Zmiana', kind: 'text', value: () => null, file: false },
-    { key: 'before', header: 'Przed', kind: 'text', width: 60, value: ({ before }) => jsonOf(before), screen: false },
-    { key: 'after', header: 'Po', kind: 'text', width: 60, value: ({ after }) => jsonOf(after), screen: false },
+    {
+      key: 'before',
+      header: 'Przed',
+      kind: 'text',
+      width: 60,
+      value: (row) => sideText(fieldsOf(row), row, 'before'),
+      screen: false,
+    },
+    {
+      key: 'after',
+      header: 'Po',
+      kind: 'text',
+      width: 60,
+      value: (row) => sideText(fieldsOf(row), row, 'after'),
+      screen: false,
+    },
   ],
 });

@@ -1,3 +1,4 @@
+import { ScrollText } from 'lucide-react';
 import type { Screens } from '#client/panel.ts';
 
 export const auditScreens = {
@@ -6,6 +7,7 @@ export const auditScreens = {
       route: '/admin/dziennik',
       title: 'Dziennik zmian',
       access: [9000],
+      tile: { description: 'Kto, kiedy i co zmienił albo odczytał', icon: ScrollText, group: 'supervision' },
       screen: () => import('./screens/audit-log.tsx'),
     },
   ],

@@ -1,29 +1,77 @@
 import { sql } from 'drizzle-orm';
+import { ROLE_NAMES } from '#areas/grants/roles.ts';
 import type { Db } from '#server/db.ts';
-import { accounts, persons } from '#areas/people/tables.ts';
-import { publications } from '#areas/publications/tables.ts';
+import { KIND_NAMES } from '#areas/imports/schema.ts';
+import type { AuditSubject } from './schema.ts';
 
-const PART = /\b(person|account|publication):(\d{1,9})(?=:|$)/g;
+const PART = /\b([a-z][a-z-]*):(\d{1,9})(?=:|$)/g;
 const MAX_TITLE = 80;
 
-const partsOf = (subject: string) => [...subject.matchAll(PART)].map(([key, kind, id]) => ({ key, kind, id }));
+export const partsOf = (subject: string) => [...subject.matchAll(PART)].map(([key]) => key);
 
-/** Current names of the people, accounts and publications in these subjects; empty for any other. */
-export async function namesOfSubjects(db: Db, subjects: string[]): Promise<(subject: string) => string> {
-  const parts = [...new Map(subjects.flatMap(partsOf).map((part) => [part.key, part])).values()];
-  const idsOf = (type: string) => sql.param(parts.flatMap(({ kind, id }) => (kind === type ? [Number(id)] : [])));
-  const rows = await db.execute<{ key: string; name: string }>(sql`
-    select 'person:' || ${persons.id} as key, ${persons.lastName} || ' ' || ${persons.firstName} as name
-    from ${persons} where ${persons.id} = any(${idsOf('person')}::int[])
+type Named = Omit<AuditSubject, 'key'>;
+
+/**
+ * Current names of objects by kind and number (`person:12`), with the account and the period that open a work's or a
+ * person's list.
+ */
+export async function namesOf(db: Db, keys: Iterable<string>): Promise<ReadonlyMap<string, Named>> {
+  const parts = [...new Set(keys)].map((key) => ({ kind: key.replace(/:.*/, ''), id: Number(key.replace(/.*:/, '')) }));
+  if (parts.length === 0) return new Map();
+  const of = (kind: string) =>
+    sql`any(${sql.param(parts.flatMap((part) => (part.kind === kind ? [part.id] : [])))}::int[])`;
+  const rows = await db.execute<Named & { key: string }>(sql`
+    select 'person:' || id as key, last_name || ' ' || first_name as name, 
+      (select min(row_num) from accounts where person_id = persons.id and active) as account,
+      null::int as period
+    from persons where id = ${of('person')}
     union all
-    select 'account:' || ${accounts.rowNum}, ${accounts.lastName} || ' ' || ${accounts.firstName}
-    from ${accounts} where ${accounts.rowNum} = any(${idsOf('account')}::int[])
+    select 'account:' || row_num, last_name || ' ' || first_name, row_num, null from accounts where row_num = ${of('account')}
     union all
-    select 'publication:' || ${publications.id}, left(${publications.title}, ${MAX_TITLE})
-    from ${publications} where ${publications.id} = any(${idsOf('publication')}::int[])`);
-  const names = new Map(rows.map(({ key, name }) => [key, name]));
-  return (subject) =>
-    partsOf(subject)
-      .flatMap(({ key }) => names.get(key) ?? [])
-      .join(' · ');
+    select 'publication:' || p.id, left(p.title, ${MAX_TITLE}) || case when length(p.title) > ${MAX_TITLE} then '…' else '' end,
+      author.account, (select e.id from evaluation_periods e where p.year between e.year_from and e.year_to
+        order by e.display_default desc, e.year_to desc limit 1)
+    from publications p
+    left join lateral (
+      select min(a.row_num) as account from authorships s join accounts a on a.person_id = s.person_id and a.active
+      where s.publication_id = p.id) author on true
+    where p.id = ${of('publication')}
+    union all
+    select 'discipline:' || code, name, null, null from disciplines where code = ${of('discipline')}
+    union all
+    select 'unit:' || id, name, null, null from units where id = ${of('unit')}
+    union all
+    select 'period:' || id, year_from || '–' || year_to, null, null from evaluation_periods where id = ${of('period')}
+    union all
+    select 'scenario:' || id, name, null, null from scenarios where id = ${of('scenario')}
+    union all
+    select 'statement:' || s.id, 'za rok ' || s.year, null, null from printed_statements s where s.id = ${of('statement')}
+    union all
+    select 'payment-category:' || id, name, null, null from payment_categories where id = ${of('payment-category')}
+    union all
+    select 'summary:' || id, name, null, null from summary_orders where id = ${of('summary')}
+    union all
+    select 'grant:' || g.id, g.role, null, null from grants g where g.id = ${of('grant')}
+    union all
+    select 'people-import:' || i.id, i.kind || ' ' || i.file_name, null, null from people_imports i
+    where i.id = ${of('people-import')}
+    union all
+    select 'procedure:' || p.id, coalesce(s.last_name || ' ' || s.first_name, ''), null, null
+    from doctoral_procedures p left join doctoral_persons s on s.id = p.student_id where p.id = ${of('procedure')}
+    union all
+    select 'doctoral-person:' || id, last_name || ' ' || first_name, null, null from doctoral_persons
+    where id = ${of('doctoral-person')}
+    union all
+    select 'job:' || id, title, null, null from jobs where id = ${of('job')}`);
+  return new Map(rows.map(({ key, name, ...rest }) => [key, { name: inWords(key, name), ...rest }]));
+}
+
+const wordOf = (words: Readonly<Record<string, string>>, code: string) => words[code] ?? code;
+
+/** Roles and kinds of imports by name. */
+function inWords(key: string, name: string): string {
+  if (key.startsWith('grant:')) return wordOf(ROLE_NAMES, name);
+  if (!key.startsWith('people-import:')) return name;
+  const [kind = '', ...file] = name.split(' ');
+  return `${wordOf(KIND_NAMES, kind)}: ${file.join(' ')}`;
 }

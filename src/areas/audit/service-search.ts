@@ -6,8 +6,9 @@ import { listFile } from '#server/files/list-file.ts';
 import { listBatches, listPage, listSource } from '#server/list.ts';
 import { isoOf } from '#server/sql.ts';
 import { auditList } from './lists.ts';
-import { namesOfSubjects } from './service-names.ts';
-import { subjectCode } from './words.ts';
+import { namesOf, partsOf } from './service-names.ts';
+import { objectsIn } from './values.ts';
+import { fieldsOf, subjectCode } from './words.ts';
 import { audit } from '#server/audit.ts';
 
 /** A LIKE pattern of the prefix, its wildcards escaped. */
@@ -30,13 +31,31 @@ function conditionOf({ user, action, subject, from, to }: FilterOf<typeof auditL
   );
 }
 
-/** Adds the current names of the subjects. */
-async function withNames<Row extends { subject: string }>(db: Db, rows: Row[]) {
-  const nameOf = await namesOfSubjects(
+type Stored = { action: string; subject: string; before: unknown; after: unknown };
+
+const objectsOf = (row: Stored) => {
+  const fields = fieldsOf(row);
+  return [...new Set([...objectsIn(fields, row.before), ...objectsIn(fields, row.after)])];
+};
+
+/** Adds the current names of the subjects and of the objects in the values. */
+async function withNames<Row extends Stored>(db: Db, rows: Row[]) {
+  const found = await namesOf(
     db,
-    rows.map(({ subject }) => subject),
+    rows.flatMap((row) => [...partsOf(row.subject), ...objectsOf(row)]),
   );
-  return rows.map((row) => ({ ...row, subject_name: nameOf(row.subject) }));
+  return rows.map((row) => {
+    const subjects = partsOf(row.subject).map((key) => {
+      const { name = '', account = null, period = null } = found.get(key) ?? {};
+      return { key, name, account, period };
+    });
+    const named = subjects.flatMap(({ name }) => name || []);
+    const names = objectsOf(row).flatMap((key): [string, string][] => {
+      const object = found.get(key);
+      return object ? [[key, object.name]] : [];
+    });
+    return { ...row, subjects, subject_name: named.join(' · '), names: Object.fromEntries(names) };
+  });
 }
 
 const auditSource = listSource({

@@ -13,8 +13,5 @@ export const UserPanels = z.object({ panels: z.array(z.int()), status: SystemSta
 /** Panel code → number of items that wait for the user. */
 export const PanelBadges = z.record(z.string(), z.int());
 
-export const UiError = z.object({
-  type: z.string().max(100),
-  header: z.string().max(1_000),
-  message: z.string().max(10_000),
-});
+/** Texts of any length; the log shortens them. */
+export const UiError = z.object({ type: z.string(), header: z.string(), message: z.string() });

@@ -3,18 +3,16 @@ import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db.ts';
 import type { Actor } from '#server/actor.ts';
 import { PANEL_CODES } from '#areas/panel-codes.ts';
-import { systemState } from './tables.ts';
 
 /** The user's panels in the order of their codes, and the state of the system. */
-export async function userPanels(db: Db, actor: Actor, config: Config) {
-  const [state] = await db.select().from(systemState);
+export function userPanels(actor: Actor, config: Config) {
   return {
     panels: PANEL_CODES.filter((code) => actor.panels.has(code)),
     status: {
       mode: config.statusMode,
       version: config.version,
-      import: state?.importRunning ?? false,
-      pendingupgrade: state?.pendingUpgrade ?? 0,
+      import: actor.importRunning,
+      pendingupgrade: actor.pendingUpgrade,
     },
   };
 }

@@ -35,4 +35,5 @@ export const grantsAudit = auditWords({
       fields: { ...ACCOUNT_WITH_ROLES, login: 'login', firstName: 'imię', lastName: 'nazwisko' },
     },
   },
+  readings: { 'grants.list': { list: 'nadane uprawnienia' } },
 });

@@ -1,3 +1,4 @@
+import { KeyRound } from 'lucide-react';
 import type { Screens } from '#client/panel.ts';
 
 export const grantsScreens = {
@@ -6,6 +7,7 @@ export const grantsScreens = {
       route: '/admin/uprawnienia',
       title: 'Uprawnienia',
       access: [9000],
+      tile: { description: 'Role osób i ich zakres', icon: KeyRound, group: 'supervision' },
       screen: () => import('./screens/grants.tsx'),
     },
   ],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { listInput, listOutput } from '#server/list.ts';
 import { panel, router } from '#server/trpc.ts';
+import { grantsAudit } from './audit.ts';
 import { grantList } from './lists.ts';
 import { GrantChange, GrantId, GrantOptions, GrantRow, NewGrant } from './schema.ts';
 import { addGrant, changeGrant, grantOptions, listGrants, revokeGrant } from './service.ts';
@@ -8,7 +9,7 @@ import { addGrant, changeGrant, grantOptions, listGrants, revokeGrant } from './
 /** Grants of roles; refused while acting as another account. */
 export const grantsRouter = router({
   list: panel(9000)
-    .meta({ rest: 'GET /api/admin/grants' })
+    .meta({ rest: 'GET /api/admin/grants', recordsReading: grantsAudit.reading('grants.list') })
     .input(listInput(grantList))
     .output(listOutput(GrantRow))
     .query(({ ctx, input }) => listGrants(ctx.db, input)),

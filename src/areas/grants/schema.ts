@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { disciplineCode, id } from '#areas/wire.ts';
+import { day, disciplineCode, id } from '#areas/wire.ts';
 import { ROLE_KEYS } from './roles.ts';
 
 const role = z.enum(ROLE_KEYS);
-const day = z.iso.date();
 
 export const GrantRow = z.object({
   id: z.int(),

@@ -1,8 +1,8 @@
 import { XMLParser } from 'fast-xml-parser';
 import { z } from 'zod';
+import type { BoundedFetch } from '#server/bounded-fetch.ts';
 import { attributesOf } from './attributes.ts';
 import type { LoginService } from './identity-server.ts';
-import type { Reach } from './reach.ts';
 
 const parser = new XMLParser({
   removeNSPrefix: true,
@@ -50,7 +50,7 @@ function ticketOf(xml: string): string | undefined {
 }
 
 /** Login by the CAS protocol, version 3.0. */
-export function casLogin(cas: { url: string; callback: string; home: string; reach: Reach }): LoginService {
+export function casLogin(cas: { url: string; callback: string; home: string; reach: BoundedFetch }): LoginService {
   return {
     async begin(returnTo) {
       const query = new URLSearchParams({ service: cas.callback });

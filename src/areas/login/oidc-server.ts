@@ -9,8 +9,8 @@ import {
   discovery,
   enableNonRepudiationChecks,
 } from 'openid-client';
+import type { BoundedFetch } from '#server/bounded-fetch.ts';
 import type { OidcServer } from '#server/config-login.ts';
-import type { Reach } from './reach.ts';
 
 export const CLOCK_TOLERANCE_SECONDS = 30;
 
@@ -23,7 +23,7 @@ const authenticate =
     method(secret)(server, ...request);
   };
 
-async function discover({ issuer, clientId, clientSecret }: OidcServer, reach: Reach) {
+async function discover({ issuer, clientId, clientSecret }: OidcServer, reach: BoundedFetch) {
   const insecure = issuer.startsWith('http:') ? [allowInsecureRequests] : [];
   const configuration = await discovery(
     new URL(issuer),
@@ -45,7 +45,7 @@ async function discover({ issuer, clientId, clientSecret }: OidcServer, reach: R
 export type Discovered = Awaited<ReturnType<typeof discover>>;
 
 /** Discovers the server at the first login and retries until it succeeds: it may start later than this process. */
-export function discoverOnce(server: OidcServer, reach: Reach): () => Promise<Discovered> {
+export function discoverOnce(server: OidcServer, reach: BoundedFetch): () => Promise<Discovered> {
   let answer: Promise<Discovered> | undefined;
   return () => {
     answer ??= discover(server, reach).catch((error: unknown) => {

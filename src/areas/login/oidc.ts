@@ -11,13 +11,13 @@ import {
   randomState,
   ResponseBodyError,
 } from 'openid-client';
+import type { BoundedFetch } from '#server/bounded-fetch.ts';
 import type { LoginConfig, OidcServer } from '#server/config-login.ts';
 import { attributesOf } from './attributes.ts';
 import type { LoginService } from './identity-server.ts';
 import { readLogoutToken } from './oidc-logout.ts';
 import { pendingSeal, type Secrets } from './oidc-pending.ts';
 import { CLOCK_TOLERANCE_SECONDS, type Discovered, discoverOnce } from './oidc-server.ts';
-import type { Reach } from './reach.ts';
 
 const NAME_CLAIM = 'preferred_username';
 
@@ -60,7 +60,7 @@ type OidcOptions = {
   attributes: LoginConfig['attributes'];
   callback: string;
   home: string;
-  reach: Reach;
+  reach: BoundedFetch;
 };
 
 /** Login by OpenID Connect: the code flow with PKCE. */

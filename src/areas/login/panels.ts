@@ -23,5 +23,11 @@ export const loginScreens = {
       search: readRefusal,
       screen: () => import('./screens/login-refused.tsx'),
     },
+    {
+      route: '/info/nologout',
+      title: 'Nie udało się wylogować',
+      access: 'open',
+      screen: () => import('./screens/logout-failed.tsx'),
+    },
   ],
 } as const satisfies Screens;

@@ -1,7 +1,9 @@
 import { type Context, Hono } from 'hono';
 import { deleteCookie, setCookie } from 'hono/cookie';
-import { addressOf } from '#server/address.ts';
+import { addressOf, networkOf } from '#server/address.ts';
+import { boundedFetch } from '#server/bounded-fetch.ts';
 import type { Config } from '#server/config.ts';
+import type { Refusal } from '#server/refusal.ts';
 import type { RestEnv } from '#server/rest.ts';
 import { casLogin } from './cas.ts';
 import { accountFieldsOf, loginNameOf } from './attributes.ts';
@@ -16,11 +18,14 @@ import {
 } from './cookies.ts';
 import type { LoginService } from './identity-server.ts';
 import { oidcLogin } from './oidc.ts';
-import { reachIdentityServer } from './reach.ts';
+import type { RefusalReason } from './refusal-reasons.ts';
 import { fillAccount, hasInactiveAccount, logIn } from './service.ts';
 import { endSessionsOf } from './service-logout.ts';
 import { expireSessions, logOut } from '#areas/session/service-end.ts';
 import { findAccountByLogin } from '#areas/session/service.ts';
+
+/** Of the identity server. */
+const ANSWER = { bytes: 262_144, ms: 10_000 };
 
 /** Browsers would drop the cookie of a longer address. */
 const MAX_RETURN = 1_000;
@@ -31,14 +36,34 @@ const PATH = /^\/(?!\/)[!#-[\]-~]*$/;
 /** The path, if it is a page of this application; else the dashboard. */
 export function safeReturn(path: string | undefined): string {
   if (!path || path.length > MAX_RETURN || !PATH.test(path)) return '/dashboard';
-  // Checked as a browser resolves it: /./api/logout is a call too.
+  const [encoded = ''] = path.split(/[?#]/);
+  return decodings(encoded)?.every(isPage) ? path : '/dashboard';
+}
+
+/** Checked as a browser resolves it: /./api/logout is a call too. */
+function isPage(path: string): boolean {
   const resolved = URL.parse(path, 'http://localhost')?.pathname;
-  return resolved === undefined || /^\/+(api|cas)(\/|$)/i.test(resolved) ? '/dashboard' : path;
+  return resolved !== undefined && !/^\/+(api|cas)(\/|$)/i.test(resolved);
+}
+
+/**
+ * The text and each of its decodings, as a proxy may decode once and another server again: /api/..%2F is a call before
+ * it is decoded. Undefined if it cannot be decoded or hides a separator of addresses.
+ */
+function decodings(text: string): string[] | undefined {
+  try {
+    const plain = decodeURIComponent(text);
+    if (plain === text) return /[\\?#\p{Cc}]|^\/\//u.test(plain) ? undefined : [plain];
+    const further = decodings(plain);
+    return further && [text, ...further];
+  } catch {
+    return undefined;
+  }
 }
 
 /** The identity server that the configuration names. */
 export function loginServiceOf({ login, publicUrl }: Config, reach: typeof fetch): LoginService {
-  const ours = { callback: `${publicUrl}/api/login`, home: `${publicUrl}/`, reach: reachIdentityServer(reach) };
+  const ours = { callback: `${publicUrl}/api/login`, home: `${publicUrl}/`, reach: boundedFetch(reach, ANSWER) };
   const { server, attributes } = login;
   return server.protocol === 'cas'
     ? casLogin({ url: server.url, ...ours })
@@ -57,8 +82,21 @@ async function answerOf<Answer>(c: Context<RestEnv>, answer: Promise<Answer>): P
   }
 }
 
-type Reason = 'account' | 'inactive' | 'service' | 'ticket';
-const refuse = (c: Context<RestEnv>, reason: Reason) => c.redirect(`/info/nologin?reason=${reason}`);
+const refuse = (c: Context<RestEnv>, reason: RefusalReason) => c.redirect(`/info/nologin?reason=${reason}`);
+
+/** Whether a person's browser asks, for a page. */
+const isNavigation = ({ req }: Context) => req.method === 'GET' && /\btext\/html\b/.test(req.header('accept') ?? '');
+
+/**
+ * The page for a person whose login or logout failed by a refusal, or by an error of ours; undefined for all other
+ * requests.
+ */
+export function failedLoginPage(c: Context<RestEnv>, refusal: Refusal | undefined): Response | undefined {
+  if (!isNavigation(c)) return undefined;
+  if (c.req.path === '/api/logout') return c.redirect('/info/nologout');
+  if (c.req.path !== '/api/login') return undefined;
+  return refuse(c, refusal?.kind === 'busy' ? 'busy' : refusal?.kind === 'unavailable' ? 'database' : 'error');
+}
 
 async function begin(c: Context<RestEnv>, service: LoginService) {
   if (isInLoop(c, c.req.query('again') !== undefined)) return c.redirect('/info/badcookies');
@@ -113,12 +151,14 @@ export function loginRoutes(service: LoginService) {
   });
 
   app.post('/api/login', async (c) => {
-    const { db, log } = c.get('context');
+    const { address, db, limits, log } = c.get('context');
     const message = await answerOf(c, service.readLogout(await c.req.parseBody()));
     if (!message) return c.json({ code: 'SERVICE_UNAVAILABLE', message: 'System logowania nie odpowiada' }, 503);
     const refused =
       'refused' in message ? message.refused : (await endSessionsOf(db, message)) ? undefined : 'repeated';
     if (refused === undefined) return c.body(null, 200);
+    // Each is a line of the log, which anybody may write.
+    await limits.consume('login', networkOf(address));
     log.warn({ reason: refused }, 'single logout refused');
     return c.json({ code: 'BAD_REQUEST', message: 'Oczekiwano komunikatu wylogowania' }, 400);
   });

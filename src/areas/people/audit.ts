@@ -18,6 +18,9 @@ export const ACCOUNT_FIELDS = {
 } as const;
 
 export const peopleAudit = auditWords({
-  subjects: { person: 'osoba', account: 'konto' },
-  readings: { 'people.searchAccounts': { list: 'wyszukiwanie kont' } },
+  subjects: { person: 'osoba', account: 'konto', unit: 'jednostka' },
+  readings: {
+    'people.searchPersons': { list: 'wyszukiwanie w bazie pracowników' },
+    'people.searchAccounts': { list: 'wyszukiwanie kont' },
+  },
 });

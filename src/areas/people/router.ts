@@ -1,15 +1,25 @@
 import { z } from 'zod';
-import { panel, router } from '#server/trpc.ts';
+import { type Context, panel, router } from '#server/trpc.ts';
 import { peopleAudit } from './audit.ts';
 import { Account, AccountQuery, DirectoryPerson, PersonQuery } from './schema.ts';
 import { searchAccounts, searchPersons } from './service-search.ts';
 
+/** The documented answer is a bare array: a header says how many there are, since the array may be cut. */
+function counted<Row>({ headers }: Context, { rows, total }: { rows: Row[]; total: number }) {
+  headers?.set('x-total-count', String(total));
+  return rows;
+}
+
 export const peopleRouter = router({
   searchPersons: panel(4, 5, 6, 7, 9, 15, 17, 19)
-    .meta({ rest: 'POST /api/admin/PersonSearch', limit: 'search' })
+    .meta({
+      rest: 'POST /api/admin/PersonSearch',
+      limit: 'search',
+      recordsReading: peopleAudit.reading('people.searchPersons'),
+    })
     .input(PersonQuery)
     .output(z.array(DirectoryPerson))
-    .query(({ ctx, input }) => searchPersons(ctx.db, input)),
+    .query(async ({ ctx, input }) => counted(ctx, await searchPersons(ctx.db, input))),
 
   searchAccounts: panel(4, 5, 6, 7, 9, 15, 17, 19)
     .meta({
@@ -19,5 +29,5 @@ export const peopleRouter = router({
     })
     .input(AccountQuery)
     .output(z.array(Account))
-    .query(({ ctx, input }) => searchAccounts(ctx.db, input)),
+    .query(async ({ ctx, input }) => counted(ctx, await searchAccounts(ctx.db, input))),
 });

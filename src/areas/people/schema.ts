@@ -70,3 +70,10 @@ export type Account = z.infer<typeof Account>;
 
 /** Degrees, the highest last. */
 export const DEGREES = ['lic.', 'inż.', 'mgr', 'mgr inż.', 'lek.', 'dr', 'dr hab.', 'prof. dr hab.'];
+
+/** Degrees and the title, as POL-on dates them. */
+export const DEGREE_NAMES: Readonly<Record<string, string>> = {
+  doctor: 'doktor',
+  habilitated: 'doktor habilitowany',
+  professor: 'profesor',
+};

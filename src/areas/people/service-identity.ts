@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
+import { prepared } from '#server/prepared.ts';
 import { Refusal } from '#server/refusal.ts';
 import { accounts, directoryEntries, persons } from './tables.ts';
 
@@ -12,10 +13,15 @@ const columns = {
   polonUuid: persons.polonUuid,
 };
 
-const notFound = () => new Refusal('missing', 'Nie znaleziono osoby');
+export const NO_PERSON = 'Nie znaleziono osoby';
+const notFound = () => new Refusal('missing', NO_PERSON);
+
+const personById = prepared<{ id: number }>()((db, { id }) =>
+  db.select(columns).from(persons).where(eq(persons.id, id)),
+);
 
 export async function findPerson(db: Db, id: number): Promise<Person> {
-  const [person] = await db.select(columns).from(persons).where(eq(persons.id, id));
+  const [person] = await personById(db, { id });
   if (!person) throw notFound();
   return person;
 }
@@ -37,9 +43,8 @@ export async function findPersonOfAccount(db: Db, rowNum: number): Promise<Perso
   return person;
 }
 
-/** The person of a login in the staff directory. */
-export async function findPersonOfLogin(db: Db, login: string): Promise<Person> {
-  const [person] = await db
+const personOfLogin = prepared<{ login: string }>()((db, { login }) =>
+  db
     .select(columns)
     .from(directoryEntries)
     .innerJoin(
@@ -47,7 +52,14 @@ export async function findPersonOfLogin(db: Db, login: string): Promise<Person> 
       sql`${persons.id} = ${directoryEntries.personId}
         or ${directoryEntries.personId} is null and ${persons.polonUuid} = ${directoryEntries.polonUuid}`,
     )
-    .where(eq(sql`lower(${directoryEntries.login})`, login.toLowerCase()));
-  if (!person) throw new Refusal('missing', 'Osoba z bazy pracowników nie jest powiązana z dorobkiem');
-  return person;
+    .where(eq(sql`lower(${directoryEntries.login})`, login)),
+);
+
+/** The person of a login in the staff directory. */
+export async function findPersonOfLogin(db: Db, login: string): Promise<Person> {
+  const [person] = await personOfLogin(db, { login: login.toLowerCase() });
+  if (person) return person;
+  const known = await db.$count(directoryEntries, eq(sql`lower(${directoryEntries.login})`, login.toLowerCase()));
+  if (known === 0) throw notFound();
+  throw new Refusal('missing', 'Osoba z bazy pracowników nie jest powiązana z dorobkiem');
 }

@@ -10,6 +10,16 @@ const inUnit = (column: typeof units.nameWords | typeof units.codeWords) => (wor
   sql`${directoryEntries.unitId} = any(array(
       select ${units.id} from ${units} where ${matchesWord(column, word, startsWith)}))`;
 
+/** All matches of a search, also those beyond its limit. */
+const matches = { total: sql<number>`(count(*) over ())::int` };
+
+type Found<Row> = { rows: Row[]; total: number };
+
+/** `total` is unknown, and taken from the skipped rows, when a page beyond the last is asked for. */
+function found<Row extends { total: number }>(rows: Row[], { skip }: { skip: number }): Found<Omit<Row, 'total'>> {
+  return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? skip };
+}
+
 /** Searches the staff directory: exact surnames first, then surnames that begin so. */
 export async function searchPersons(db: Db, query: PersonQuery) {
   const columns = [
@@ -19,8 +29,9 @@ export async function searchPersons(db: Db, query: PersonQuery) {
     ...(query.flgjednostka ? [inUnit(units.nameWords)] : []),
     ...(query.flgjednkod ? [inUnit(units.codeWords)] : []),
   ];
-  return db
+  const rows = await db
     .select({
+      ...matches,
       employeenumber: directoryEntries.employeeNumber,
       imie: directoryEntries.firstName,
       nazwisko: directoryEntries.lastName,
@@ -44,6 +55,7 @@ export async function searchPersons(db: Db, query: PersonQuery) {
     )
     .limit(query.limit)
     .offset(query.skip);
+  return found(rows, query);
 }
 
 /** An account under its documented names. */
@@ -86,11 +98,12 @@ export const nearestAccount = (text: string) => [
 ];
 
 export async function searchAccounts(db: Db, query: AccountQuery) {
-  return db
-    .select(accountColumns)
+  const rows = await db
+    .select({ ...matches, ...accountColumns })
     .from(accounts)
     .where(matchesAccount(query))
     .orderBy(...nearestAccount(query.dtext), accounts.rowNum)
     .limit(query.limit)
     .offset(query.skip);
+  return found(rows, query);
 }

@@ -19,7 +19,7 @@ const key = (word: string) => sql`search_words(${word})`;
 const literal = (word: string) => sql`regexp_replace(${key(word)}, '[\\\\%_]', '\\\\\\&', 'g')`;
 
 /** A column of words has one that begins with `word`, or contains it anywhere. */
-export function matchesWord(column: AnyPgColumn, word: string, startsWith: boolean): SQL {
+export function matchesWord(column: AnyPgColumn | SQL, word: string, startsWith: boolean): SQL {
   const whole = startsWith ? key(word) : sql`ltrim(${key(word)})`;
   const within = sql`strpos(${column}, ${whole}) > 0`;
   if (!startsWith && word.length < SHORTEST_INDEXED) return within;

@@ -12,10 +12,11 @@ import {
   text,
   timestamp,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core';
 
 /** Search words of a column: lower case without marks, a space before each (migration 0012). */
-const wordsOf = (column: string) => text().generatedAlwaysAs(sql.raw(`search_words(${column})`));
+export const wordsOf = (column: string) => text().generatedAlwaysAs(sql.raw(`search_words(${column})`));
 
 /** Without a pending list, which the next search after an import would have to scan. */
 const wordsIndex = (table: string, [first, ...rest]: [ExtraConfigColumn, ...ExtraConfigColumn[]]) =>
@@ -32,10 +33,13 @@ export const units = pgTable(
     name: text().notNull(),
     parentId: integer().references((): AnyPgColumn => units.id),
     level: smallint().notNull(),
+    /** First and last day; null: not known. */
+    validFrom: date(),
+    validTo: date(),
     codeWords: wordsOf('code'),
     nameWords: wordsOf('name'),
   },
-  (t) => [index().on(t.parentId)],
+  (t) => [index().on(t.parentId), check('units_valid_check', sql`${t.validTo} >= ${t.validFrom}`)],
 );
 
 /** Hexadecimal identifiers are stored in lower case, so that sources compare equal. */
@@ -53,9 +57,10 @@ export const persons = pgTable(
     middleNames: text(),
     lastName: text().notNull(),
     degree: text(),
+    /** As POL-on says; decides the forms of words in documents. null: not known. */
+    gender: text({ enum: ['female', 'male'] }),
     orcid: text().unique(),
     polonUuid: text().unique(),
-    birthDate: date(),
     unitId: integer().references(() => units.id),
     /** The person that this one was merged into and that has all its data; this row only keeps the number. */
     mergedInto: integer().references((): AnyPgColumn => persons.id),
@@ -69,6 +74,46 @@ export const persons = pgTable(
     index().on(t.unitId),
     index().on(t.mergedInto),
     wordsIndex('persons', [t.nameWords]),
+  ],
+);
+
+/** Birth dates, encrypted with a key that the database does not have: only `service-births.ts` reads them. */
+export const birthDates = pgTable(
+  'birth_dates',
+  {
+    /** Bound to the cipher, so that no row's date can be put into another. */
+    id: uuid().primaryKey(),
+    personId: integer()
+      .notNull()
+      .references(() => persons.id),
+    /** Identifies the key. */
+    keyId: text().notNull(),
+    sealed: text().notNull(),
+  },
+  (t) => [
+    uniqueIndex('birth_dates_person_idx').on(t.personId),
+    check('birth_dates_sealed_check', sql`length(${t.sealed}) between 40 and 80`),
+  ],
+);
+
+export const DEGREE_KINDS = ['doctor', 'habilitated', 'professor'] as const;
+
+/** Degrees and the title of professor with the year in which they were granted, of POL-on; no source has the day. */
+export const academicDegrees = pgTable(
+  'academic_degrees',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    personId: integer()
+      .notNull()
+      .references(() => persons.id),
+    kind: text({ enum: DEGREE_KINDS }).notNull(),
+    grantedYear: smallint().notNull(),
+    institution: text(),
+  },
+  (t) => [
+    uniqueIndex('academic_degrees_unique_idx').on(t.personId, t.kind),
+    check('academic_degrees_year_check', sql`${t.grantedYear} between 1900 and 2100`),
+    check('academic_degrees_kind_check', sql`${t.kind} in ('doctor', 'habilitated', 'professor')`),
   ],
 );
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from '#areas/wire.ts';
+import { id, MAX_ID } from '#areas/wire.ts';
 
 export const EvaluationPeriod = z.object({
   row_id: z.int(),
@@ -11,4 +11,9 @@ export type EvaluationPeriod = z.infer<typeof EvaluationPeriod>;
 
 export const SelectedPeriod = z.object({ selperiod: id });
 
-export const PeriodQuery = z.object({ period: id });
+export const NO_PERIOD = 'Nie wybrano okresu ewaluacji';
+
+/** Answers a missing or unreadable period with the documented sentence. */
+export const PeriodQuery = z.object({
+  period: z.int({ error: NO_PERIOD }).min(1, { error: NO_PERIOD }).max(MAX_ID, { error: NO_PERIOD }),
+});

@@ -1,4 +1,7 @@
+import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
+import { prepared } from '#server/prepared.ts';
+import { remembered } from '#server/remembered.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import type { Period } from './service.ts';
 
@@ -13,8 +16,13 @@ export type Classification = {
   byCode: ReadonlyMap<number, { code: number; name: string; hst: boolean }>;
 };
 
+type DisciplineRow = Pick<
+  typeof disciplines.$inferSelect,
+  'code' | 'name' | 'hst' | 'validFrom' | 'validTo' | 'successorCode'
+>;
+
 /** The classification on the last day of the year. */
-function classificationIn(year: number, rows: (typeof disciplines.$inferSelect)[]): Classification {
+function classificationIn(year: number, rows: DisciplineRow[]): Classification {
   const lastDay = `${year}-12-31`;
   const inForce = rows.filter((row) => row.validFrom <= lastDay && (row.validTo === null || row.validTo >= lastDay));
   const byCode = new Map(inForce.map(({ code, name, hst }) => [code, { code, name, hst }]));
@@ -35,13 +43,39 @@ function classificationIn(year: number, rows: (typeof disciplines.$inferSelect)[
   };
 }
 
+const disciplinesText = prepared()((db) =>
+  db
+    .select({
+      text: sql<string>`coalesce(json_agg(json_build_object('code', ${disciplines.code}, 'name', ${disciplines.name},
+        'hst', ${disciplines.hst}, 'validFrom', ${disciplines.validFrom}, 'validTo', ${disciplines.validTo},
+        'successorCode', ${disciplines.successorCode}) order by ${disciplines.code}), '[]')::text`,
+    })
+    .from(disciplines),
+);
+
+type Known = { rows: DisciplineRow[]; byYear: Map<number, Classification> };
+
+const knownDisciplines = remembered(
+  async (db) => (await disciplinesText(db, {}))[0]?.text ?? '[]',
+  (text): Known => ({ rows: JSON.parse(text), byYear: new Map() }),
+);
+
+async function classifications(db: Db) {
+  const { rows, byYear } = await knownDisciplines(db);
+  return (year: number) => {
+    const classification = byYear.get(year) ?? classificationIn(year, rows);
+    byYear.set(year, classification);
+    return classification;
+  };
+}
+
 /** The classification of each of these years. */
 export async function classificationsOf(db: Db, years: Iterable<number>): Promise<Map<number, Classification>> {
-  const rows = await db.select().from(disciplines);
-  return new Map([...new Set(years)].map((year) => [year, classificationIn(year, rows)]));
+  const inYear = await classifications(db);
+  return new Map([...new Set(years)].map((year) => [year, inYear(year)]));
 }
 
 /** The classification of a period: that of its last year. */
 export async function classificationOf(db: Db, { yearTo }: Pick<Period, 'yearTo'>): Promise<Classification> {
-  return classificationIn(yearTo, await db.select().from(disciplines));
+  return (await classifications(db))(yearTo);
 }

@@ -1,33 +1,63 @@
-import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
-import { isDay } from '#engine/day.ts';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { isDeepStrictEqual } from 'node:util';
+import { type Day, isDay, today } from '#engine/day.ts';
+import { isRecord } from '#engine/is-record.ts';
+import type { Span } from '#engine/person-limits.ts';
 import { rules2017, rules2022 } from '#engine/rules.ts';
 import type { Db } from '#server/db.ts';
 import { Refusal } from '#server/refusal.ts';
 import { lockRows } from '#server/locks.ts';
+import { prepared } from '#server/prepared.ts';
+import { remembered } from '#server/remembered.ts';
 import { transact } from '#server/transact.ts';
 import { recordChanges } from '#server/audit.ts';
 import { periodsAudit } from './audit.ts';
-import type { EvaluationPeriod } from './schema.ts';
+import { type EvaluationPeriod, NO_PERIOD } from './schema.ts';
 import { evaluationPeriods } from './tables.ts';
 
-/** Inserts the statutory periods; existing ones keep the university's settings. */
+const STATUTORY = [
+  { yearFrom: 2017, yearTo: 2021, authorDeadline: '2022-06-30', rules: rules2017 },
+  { yearFrom: 2022, yearTo: 2025, displayDefault: true, rules: rules2022 },
+  { yearFrom: 2026, yearTo: 2029, rules: rules2022 },
+];
+
+/** Inserts the statutory periods; existing ones keep the university's settings and get rules new to the product. */
 export async function writePeriods(db: Db) {
-  await db
-    .insert(evaluationPeriods)
-    .values([
-      { yearFrom: 2017, yearTo: 2021, authorDeadline: '2022-06-30', rules: rules2017 },
-      { yearFrom: 2022, yearTo: 2025, displayDefault: true, rules: rules2022 },
-      { yearFrom: 2026, yearTo: 2029, rules: rules2022 },
-    ])
-    .onConflictDoNothing();
+  await db.insert(evaluationPeriods).values(STATUTORY).onConflictDoNothing();
+  for (const { id, yearFrom, rules } of await lockRows(db, evaluationPeriods, { where: sql`true` })) {
+    const latest = STATUTORY.findLast((period) => period.yearFrom <= yearFrom)?.rules ?? rules2017;
+    const complete = completed(rules, latest);
+    if (isDeepStrictEqual(complete, rules)) continue;
+    await db.update(evaluationPeriods).set({ rules: complete }).where(eq(evaluationPeriods.id, id));
+  }
+}
+
+/** `stored` with the members of `defaults` that it lacks, at any depth; arrays are taken whole. */
+function completed<Value>(stored: Value, defaults: Value): Value {
+  if (!isRecord(stored) || !isRecord(defaults)) return stored;
+  const missing = Object.entries(defaults).filter(([key]) => !(key in stored));
+  const kept = Object.entries(stored).map(([key, value]) => [key, completed(value, defaults[key])]);
+  return { ...stored, ...Object.fromEntries([...kept, ...missing]) };
 }
 
 export type Period = typeof evaluationPeriods.$inferSelect;
 
-/** All periods, the newest first. */
-export async function listPeriods(db: Db): Promise<Period[]> {
-  return db.select().from(evaluationPeriods).orderBy(desc(evaluationPeriods.yearFrom), asc(evaluationPeriods.id));
-}
+const { id, yearFrom, yearTo, displayDefault, authorDeadline, rules } = evaluationPeriods;
+const periodsText = prepared()((db) =>
+  db
+    .select({
+      text: sql<string>`coalesce(json_agg(json_build_object('id', ${id}, 'yearFrom', ${yearFrom}, 'yearTo', ${yearTo},
+        'displayDefault', ${displayDefault}, 'authorDeadline', ${authorDeadline}, 'rules', ${rules})
+        order by ${yearFrom} desc, ${id}), '[]')::text`,
+    })
+    .from(evaluationPeriods),
+);
+
+/** All periods, the newest first; the same objects until one is changed. */
+export const listPeriods = remembered(
+  async (db) => (await periodsText(db, {}))[0]?.text ?? '[]',
+  (text): Period[] => JSON.parse(text),
+);
 
 /** All periods, as documented. */
 export async function availablePeriods(db: Db): Promise<EvaluationPeriod[]> {
@@ -40,19 +70,26 @@ export async function availablePeriods(db: Db): Promise<EvaluationPeriod[]> {
   }));
 }
 
+/** The period that screens show first. */
+export async function defaultPeriod(db: Db): Promise<Period | undefined> {
+  const periods = await listPeriods(db);
+  return periods.find(({ displayDefault }) => displayDefault) ?? periods[0];
+}
+
 /** The period of this id; refuses an unknown one. */
 export async function findPeriod(db: Db, id: number): Promise<Period> {
-  const [period] = await db.select().from(evaluationPeriods).where(eq(evaluationPeriods.id, id));
-  if (!period) throw new Refusal('missing', 'Nie znaleziono okresu ewaluacji');
+  const period = (await listPeriods(db)).find((each) => each.id === id);
+  if (!period) throw new Refusal('missing', NO_PERIOD);
   return period;
 }
 
-/** The period of this year; refuses a year outside all periods. */
+/** The period of this year; none outside all periods. */
+export const periodOfYear = async (db: Db, year: number): Promise<Period | undefined> =>
+  (await listPeriods(db)).find(({ yearFrom, yearTo }) => yearFrom <= year && year <= yearTo);
+
+/** The same; refuses a year outside all periods. */
 export async function findPeriodOfYear(db: Db, year: number): Promise<Period> {
-  const [period] = await db
-    .select()
-    .from(evaluationPeriods)
-    .where(sql`${year}::int between ${evaluationPeriods.yearFrom} and ${evaluationPeriods.yearTo}`);
+  const period = await periodOfYear(db, year);
   if (!period) throw new Refusal('input', 'Rok nie należy do żadnego okresu ewaluacji');
   return period;
 }
@@ -85,6 +122,36 @@ export function overlaps({ yearFrom, yearTo }: Pick<Period, 'yearFrom' | 'yearTo
   return sql`${table}date_from <= make_date(${yearTo}, 12, 31)
     and (${table}date_to is null or ${table}date_to >= make_date(${yearFrom}, 1, 1))`;
 }
+
+/** The same of days that were read. */
+export const overlapsDays = ({ yearFrom, yearTo }: Pick<Period, 'yearFrom' | 'yearTo'>, { from, to }: Span): boolean =>
+  from <= `${yearTo}-12-31` && (to === null || to >= `${yearFrom}-01-01`);
+
+/** Whether the period's last day has passed: reductions are then subtracted, before that they are a forecast. */
+export const hasEnded = ({ yearTo }: Pick<Period, 'yearTo'>, day: Day = today()) => day > `${yearTo}-12-31`;
+
+/** Rules in which periods differ, in words. */
+export function specialRules({ rules, yearTo }: Pick<Period, 'rules' | 'yearTo'>): string[] {
+  const { articles, books } = rules.lastListFrom;
+  const { newLists } = rules.discipline;
+  return [
+    ...(articles === null ? [] : [`artykuły od ${articles} r. według ostatniego wykazu do końca ${yearTo} r. (§ 35)`]),
+    ...(books === null ? [] : [`książki od ${books} r. według ostatniego wykazu do końca ${yearTo} r. (§ 35)`]),
+    ...articles34(rules),
+    ...(newLists === null
+      ? []
+      : [
+          `prace z nowych wykazów do ${newLists.slotsPerN.toLocaleString('pl-PL')} × N slotów, poza dyscyplinami ${newLists.exempt.join(', ')} (§ 36)`,
+        ]),
+  ];
+}
+
+const articles34 = ({ articles }: Period['rules']) =>
+  articles.unlisted.flatMap(({ yearTo, points, indexed }) =>
+    yearTo === null
+      ? []
+      : [`artykuły spoza wykazu do ${yearTo} r.: ${points} pkt, a w Scopus lub Web of Science ${indexed} pkt (§ 34)`],
+  );
 
 export const yearsOf = ({ yearFrom, yearTo }: Pick<Period, 'yearFrom' | 'yearTo'>) =>
   Array.from({ length: yearTo - yearFrom + 1 }, (_, index) => yearFrom + index);

@@ -1,3 +1,4 @@
+import { MonitorSmartphone, UserRoundCog } from 'lucide-react';
 import type { Screens } from '#client/panel.ts';
 
 export const sessionScreens = {
@@ -7,12 +8,14 @@ export const sessionScreens = {
       route: '/admin/sesje',
       title: 'Sesje użytkowników',
       access: [9000],
+      tile: { description: 'Kto jest zalogowany i skąd', icon: MonitorSmartphone, group: 'supervision' },
       screen: () => import('./screens/all-sessions.tsx'),
     },
     {
       route: '/admin/dzialanie',
       title: 'Działanie w imieniu innej osoby',
       access: [9000],
+      tile: { description: 'Ekrany tak, jak widzi je ta osoba', icon: UserRoundCog, group: 'supervision' },
       screen: () => import('./screens/act-as.tsx'),
     },
   ],

@@ -80,16 +80,16 @@ export const sessionRouter = router({
     .mutation(async ({ ctx, input }) => ({ ended: await endSessionsOf(ctx.db, ctx.actor, input.row_num) })),
 
   actAs: panel(9000)
-    .meta({ rest: 'POST /api/admin/actAs' })
+    .meta({ rest: 'POST /api/admin/ActAs' })
     .input(ActAs)
     .output(ActedAs)
     .mutation(({ ctx, input }) => actAs(ctx.db, ctx.actor, input)),
 
   endActing: login
-    .meta({ rest: 'POST /api/v2/endActing' })
+    .meta({ rest: 'POST /api/v2/StopActing' })
     .output(ActedAs)
     .mutation(async ({ ctx }) => {
       await endActingOf(ctx.db, ctx.actor);
-      return { loggedUserName: ctx.actor.physicalLogin };
+      return { physUserName: ctx.actor.physicalLogin, loggedUserName: ctx.actor.physicalLogin };
     }),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from '#areas/wire.ts';
+import { id, shortText } from '#areas/wire.ts';
 
 export const IsLogged = z.object({
   status: z.boolean(),
@@ -49,10 +49,12 @@ export const SessionId = z.object({ session: id });
 export const EndedSessions = z.object({ ended: z.int() });
 
 export const ActAs = z.object({
-  row_num: id,
+  /** The login of the account. */
+  user: shortText.trim().min(1),
   /** Kept with the session and in the audit. */
   reason: z.string().trim().min(10).max(500),
 });
 export type ActAs = z.infer<typeof ActAs>;
-/** The login that the session acts as now. */
-export const ActedAs = z.object({ loggedUserName: z.string() });
+/** Who is logged in, and the login that the session acts as now. */
+export const ActedAs = z.object({ physUserName: z.string(), loggedUserName: z.string() });
+export type ActedAs = z.infer<typeof ActedAs>;

@@ -4,6 +4,7 @@ import type { Db } from '#server/db.ts';
 import type { Actor, Grant } from '#server/actor.ts';
 import type { BuiltPanels } from '#server/area.ts';
 import { freeKeys, lockRows } from '#server/locks.ts';
+import { prepared } from '#server/prepared.ts';
 import { transact } from '#server/transact.ts';
 import { systemState } from '#areas/dashboard/tables.ts';
 import { accounts } from '#areas/people/tables.ts';
@@ -80,10 +81,11 @@ export function openSession(db: Db, input: NewSession): Promise<string | undefin
 
 type SessionRules = SessionLimits & { panels: BuiltPanels };
 
-/** The actor of a session cookie; undefined if the session is unknown or expired, or its account inactive. */
-export async function findActor(db: Db, secret: string, rules: SessionRules): Promise<Actor | undefined> {
-  const physical = alias(accounts, 'physical');
-  const rows = await db
+const physical = alias(accounts, 'physical');
+
+/** The session with its account, a row for each grant of it and of the account that logged in. */
+const sessionRows = prepared<{ tokenHash: string } & SessionLimits>()((db, { tokenHash, hours, idleMinutes }) =>
+  db
     .select({
       tokenHash: sessions.tokenHash,
       csr: sessions.csr,
@@ -98,8 +100,9 @@ export async function findActor(db: Db, secret: string, rules: SessionRules): Pr
       needsTouch: sql<boolean>`${sessions.lastSeenAt} < now() - interval '10 seconds'`,
       actingUntil: sessions.actingUntil,
       actingIsOver: sql<boolean>`coalesce(${sessions.actingUntil} <= now(), false)`,
-      endsAt: sql`${sessions.createdAt} + make_interval(hours => ${rules.hours})`.mapWith(sessions.createdAt),
+      endsAt: sql`${sessions.createdAt} + make_interval(hours => ${hours})`.mapWith(sessions.createdAt),
       pendingUpgrade: sql<number>`coalesce((select ${systemState.pendingUpgrade} from ${systemState}), 0)`,
+      importRunning: sql<boolean>`coalesce((select ${systemState.importRunning} from ${systemState}), false)`,
       holder: grants.accountRow,
       role: roles.key,
       scope: roles.scope,
@@ -117,17 +120,20 @@ export async function findActor(db: Db, secret: string, rules: SessionRules): Pr
     .leftJoin(roles, eq(roles.key, grants.role))
     .where(
       and(
-        eq(sessions.tokenHash, hash(secret)),
-        gt(sessions.lastSeenAt, sql`now() - make_interval(mins => ${rules.idleMinutes})`),
-        gt(sessions.createdAt, sql`now() - make_interval(hours => ${rules.hours})`),
+        eq(sessions.tokenHash, tokenHash),
+        gt(sessions.lastSeenAt, sql`now() - make_interval(mins => ${idleMinutes})`),
+        gt(sessions.createdAt, sql`now() - make_interval(hours => ${hours})`),
       ),
-    )
-    // Runs with every request, so it is planned once per connection.
-    .prepare('actor')
-    .execute();
+    ),
+);
+
+/** The actor of a session cookie; undefined if the session is unknown or expired, or its account inactive. */
+export async function findActor(db: Db, secret: string, rules: SessionRules): Promise<Actor | undefined> {
+  const { hours, idleMinutes } = rules;
+  const rows = await sessionRows(db, { tokenHash: hash(secret), hours, idleMinutes });
   const [first] = rows;
   if (!first) return undefined;
-  if (first.needsTouch) await touchSession(db, first.tokenHash);
+  if (first.needsTouch) await touchSession(db, { tokenHash: first.tokenHash });
 
   const grantsOf = (holder: number): Grant[] =>
     rows.flatMap(({ role, scope, panels, disciplineCode, unitId, ...row }) =>
@@ -158,6 +164,7 @@ export async function findActor(db: Db, secret: string, rules: SessionRules): Pr
     // Acting never adds a panel, whatever the other account is granted meanwhile.
     panels: isActing ? panels.intersection(ownPanels) : panels,
     pendingUpgrade: first.pendingUpgrade,
+    importRunning: first.importRunning,
   };
 }
 
@@ -199,6 +206,6 @@ export async function endActingOf(db: Db, session: Pick<Actor, 'tokenHash' | 'ph
   });
 }
 
-async function touchSession(db: Db, tokenHash: string) {
-  await db.update(sessions).set({ lastSeenAt: sql`now()` }).where(eq(sessions.tokenHash, tokenHash));
-}
+const touchSession = prepared<{ tokenHash: string }>()((db, { tokenHash }) =>
+  db.update(sessions).set({ lastSeenAt: sql`now()` }).where(eq(sessions.tokenHash, tokenHash)),
+);

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { appRouter } from '#server/app-router.ts';
+import type { Db } from '#server/db.ts';
 import { proceduresOf, restCalls } from '#server/rest.ts';
 import { cookiesOf, isLogged, post, type Signed, signIn, testApp, ticketAddress } from '../../support/app.ts';
 import { test } from '../../support/database.ts';
@@ -78,12 +80,21 @@ const FORGERIES: Forgery[] = [
   },
 ];
 
+/** The state but for readings: a link to a list opens it, and its reading is recorded. */
+async function changesOf(db: Db): Promise<string> {
+  const tables = (await stateOf(db)).split(',').filter((table) => !table.startsWith('public.audit'));
+  const [row] = await db.execute<{ count: number }>(
+    sql`select count(*)::int from audit where action not like 'read.%'`,
+  );
+  return [...tables, row?.count].join(',');
+}
+
 test('no forged cross-site request changes anything', async ({ db }) => {
   const inputOf = await place(db);
   const app = testApp(db);
   const signed: Signed[] = [await signIn(app, 'admin'), await signIn(app, 'employee')];
   const unsafe = proceduresOf(appRouter).filter(([, { _def }]) => _def.type === 'mutation');
-  const before = await stateOf(db);
+  const before = await changesOf(db);
   const served: string[] = [];
   for (const [call] of unsafe) {
     const input = inputOf(call, 'own');
@@ -96,15 +107,18 @@ test('no forged cross-site request changes anything', async ({ db }) => {
         String(new Map(Object.entries(input)).get(name)),
       );
       for (const forgery of FORGERIES) {
-        const isGet = forgery.method === 'GET';
+        // A print changes data by GET, without a token: only where the request comes from tells it from a forged one.
+        const isPrint = method === 'GET';
+        if (isPrint && forgery.headers['sec-fetch-site'] === 'same-origin') continue;
+        const isGet = isPrint || forgery.method === 'GET';
         const query = isGet ? `?${new URLSearchParams([...texts(input), ['input', JSON.stringify(input)]])}` : '';
         for (const { cookie } of signed) {
           const response = await app.request(`${address}${query}`, {
             method: forgery.method ?? method,
             headers: { ...forgery.headers, cookie },
-            body: forgery.body(input),
+            body: isGet ? undefined : forgery.body(input),
           });
-          if (!isGet && response.status !== 403)
+          if ((isPrint || !isGet) && response.status !== 403)
             served.push(`${forgery.name}: ${method} ${address} ${response.status}`);
         }
       }
@@ -112,13 +126,13 @@ test('no forged cross-site request changes anything', async ({ db }) => {
   }
   expect(served).toEqual([]);
   expect(unsafe.length).toBeGreaterThan(10);
-  expect(await stateOf(db)).toBe(before);
+  expect(await changesOf(db)).toBe(before);
   // The same request of our own page does change something, so the fingerprint would have changed.
   const [, employee] = signed;
   const body = inputOf('publications.selectForOptimum', 'own');
   const own = await post(app, '/api/v2/handleUseInOpt', { ...(employee && { as: employee }), body });
   expect(own.status).toBe(200);
-  expect(await stateOf(db)).not.toBe(before);
+  expect(await changesOf(db)).not.toBe(before);
 }, 60_000);
 
 test('another site cannot log a browser in as somebody else', async ({ db }) => {

@@ -15,7 +15,8 @@ async function account(db: Db, login: string, role?: RoleKey) {
     .insert(accounts)
     .values({ internalId: login, firstName: 'Żaneta', lastName: 'Łoś', login })
     .returning();
-  if (role && row) await db.insert(grants).values({ accountRow: row.rowNum, role, grantedBy: 'test' });
+  if (role && row)
+    await db.insert(grants).values({ validFrom: '2020-01-01', accountRow: row.rowNum, role, grantedBy: 'test' });
   return row?.rowNum ?? 0;
 }
 
@@ -67,6 +68,17 @@ test('an unavailable login service leads to a page that says so', async ({ db })
   expect(response.headers.get('location')).toBe('/info/nologin?reason=service');
 });
 
+test('too many logins lead a browser to a page that says so, and tell a program', async ({ db }) => {
+  const app = testApp(db, { RATE_LOGINS: '1', TRUST_PROXY: '1' });
+  const login = (accept: string) =>
+    app.request('/api/login', { headers: { accept, 'x-forwarded-for': '198.51.100.7' } });
+  await login('text/html');
+  expect((await login('text/html,application/xml;q=0.9')).headers.get('location')).toBe('/info/nologin?reason=busy');
+  const told = await login('application/json');
+  expect(told.status).toBe(429);
+  expect(await told.json()).toMatchObject({ message: expect.stringContaining('Zbyt wiele żądań.') });
+});
+
 test('a wrong password gets no ticket and discloses no account', async ({ db }) => {
   await account(db, 'zlos');
   expect(await ticketAddress(testApp(db), 'zlos', 'zgadywane')).toBe('');
@@ -80,7 +92,7 @@ test('the panels are those of the roles; only the administrator has unbuilt ones
     const response = await post(app, '/api/v2/userPanels', { as: await signIn(app, login), body: {} });
     return ((await response.json()) as { panels: number[] }).panels;
   };
-  expect(await panelsOf('ewa')).toEqual([4, 7, 9]);
+  expect(await panelsOf('ewa')).toEqual([4, 7, 8, 9, 12, 13, 19, 21]);
   expect(await panelsOf('adam')).toHaveLength(26);
 });
 

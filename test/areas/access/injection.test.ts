@@ -45,7 +45,7 @@ const json = async (response: Response): Promise<unknown> => {
   return response.json();
 };
 
-test('a scenario’s name and note come back unchanged but trimmed', async ({ db }) => {
+test('a scenario’s texts come back unchanged but trimmed', async ({ db }) => {
   const { id } = await period(db);
   await account(db, { login: 'adam', roles: ['admin'] });
   const app = testApp(db);
@@ -60,6 +60,12 @@ test('a scenario’s name and note come back unchanged but trimmed', async ({ db
       body: JSON.stringify({ version: created.version, note: `${text}!` }),
     };
     await json(await app.request(`/api/v2/scenarios/${created.id}`, edit));
+    const newcomer = { kind: 'newcomer', name: text, from: '2024-01-01', fte: 1, works: [] };
+    const changes = [{ ...newcomer, disciplines: [{ code: COMPUTING, percent: 100 }] }];
+    const added = { as, body: { version: created.version + 1, changes } };
+    expect(await json(await post(app, `/api/v2/scenarios/${created.id}/changes`, added))).toMatchObject({
+      changes: [{ change: { name: text.trim() } }],
+    });
     const read = await json(await app.request(`/api/v2/scenarios/${created.id}`, { headers: as.headers }));
     expect(read).toMatchObject({ name: text.trim(), note: `${text}!`.trim() });
   }
@@ -70,7 +76,7 @@ test('a scenario’s name and note come back unchanged but trimmed', async ({ db
 test('a fault report, its answer and the reason to act come back unchanged', async ({ db }) => {
   const person = await researcher(db, { [COMPUTING]: 100 });
   await account(db, { login: 'adam', roles: ['admin'], person });
-  const ewa = await account(db, { login: 'ewa' });
+  await account(db, { login: 'ewa' });
   const app = testApp(db);
   const as = await signIn(app, 'adam');
   for (const note of TEXTS) {
@@ -90,7 +96,7 @@ test('a fault report, its answer and the reason to act come back unchanged', asy
   await expectPlainCells(file, TEXTS.map(asCell));
 
   const reason = TEXTS.join(' ').slice(0, 500);
-  await json(await post(app, '/api/admin/actAs', { as, body: { row_num: ewa.rowNum, reason } }));
+  await json(await post(app, '/api/admin/ActAs', { as, body: { user: 'ewa', reason } }));
   const [row] = await db.select().from(audit).where(eq(audit.action, 'session.actAs'));
   expect(row?.after).toMatchObject({ reason });
 });

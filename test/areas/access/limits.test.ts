@@ -84,10 +84,9 @@ test('passwords for one name are limited, even the right one after too many wron
 test('limits per address use the one from the trusted proxy; those written by the client are ignored', async ({
   db,
 }) => {
-  const app = testApp(db, { TRUST_PROXY: '1', RATE_ADDRESS: '6' });
+  const app = testApp(db, { TRUST_PROXY: '1', RATE_ADDRESS: '3' });
   const from = async (address: string) =>
     (await app.request('/api/isLogged', { headers: { 'x-forwarded-for': address } })).status;
-  // The request and the call in it: two points each.
   expect([await from('198.51.100.7'), await from('1.1.1.1, 198.51.100.7'), await from('2.2.2.2,198.51.100.7')]).toEqual(
     [200, 200, 200],
   );
@@ -100,8 +99,25 @@ test('limits per address use the one from the trusted proxy; those written by th
   expect(await from('2001:db8:1::4')).toBe(200);
 });
 
+test('each anonymous call of a batch counts once for the address', async ({ db }) => {
+  const app = testApp(db, { RATE_ADDRESS: '5' });
+  const proxy = { incoming: { socket: { remoteAddress: '10.0.0.1', remotePort: 1, remoteFamily: 'IPv4' } } };
+  const batch = async (calls: number) => {
+    const names = Array.from({ length: calls }, () => 'session.isLogged').join(',');
+    const input = encodeURIComponent('{}');
+    const response = await app.request(`/api/trpc/${names}?batch=1&input=${input}`, {}, proxy);
+    const answers: unknown = await response.json();
+    return Array.isArray(answers) ? answers.filter((answer) => 'result' in answer).length : 0;
+  };
+  expect(await batch(3)).toBe(3);
+  expect(await batch(1)).toBe(1);
+  // The fifth, and none beyond.
+  expect(await batch(2)).toBe(1);
+  expect(await batch(1)).toBe(0);
+});
+
 test('a port is ignored, and an invalid address counts as the proxy’s own', async ({ db }) => {
-  const app = testApp(db, { TRUST_PROXY: '1', RATE_ADDRESS: '4' });
+  const app = testApp(db, { TRUST_PROXY: '1', RATE_ADDRESS: '2' });
   const proxy = { incoming: { socket: { remoteAddress: '10.0.0.1', remotePort: 1, remoteFamily: 'IPv4' } } };
   const from = async (headers: Record<string, string>) =>
     (await app.request('/api/isLogged', { headers }, proxy)).status;
@@ -133,6 +149,13 @@ test('logins from one address are limited; the login service’s logouts are not
     body: new URLSearchParams({ logoutRequest }),
   });
   expect(logout.status).toBe(200);
+});
+
+test('refused logouts are limited like logins, as each is a line of the log', async ({ db }) => {
+  const app = testApp(db, { TRUST_PROXY: '1', RATE_LOGINS: '3' });
+  const headers = { 'x-forwarded-for': '198.51.100.7' };
+  const logout = async () => (await app.request('/api/login', { method: 'POST', headers, body: 'x' })).status;
+  expect([await logout(), await logout(), await logout(), await logout()]).toEqual([400, 400, 400, 429]);
 });
 
 test('at most 20 calls fit in one request, however the commas are encoded', async ({ db }) => {

@@ -19,8 +19,14 @@ export const ANY: Reach = [200, 200, 404];
 export const OWN: Reach = [200, 404, 404];
 export const NONE: Reach = [404, 404, 404];
 
+/** Objects that are seen and not changed. */
+export const SEEN: Reach = [403, 403, 404];
+
 /** The number of an object that does not exist. */
 export const UNKNOWN = 2_000_000_000;
+
+/** The code of the one unit, which everybody belongs to. */
+export const UNIT = 'W1';
 
 /** What belongs to the employee, and to somebody else. */
 export type Belongings = {
@@ -43,6 +49,8 @@ type Row<Objects> = {
   employee?: Reach;
   /** What the offices and the administrator reach, who are nobody's person; everything unless set. */
   offices?: Reach;
+  /** Admitted callers who see the objects but may not change them: 403, as nothing is hidden from them. */
+  readers?: readonly Caller[];
   /** A question that the call understands, about an object of this kind. */
   input?: (object: Belongings & Objects, world: World<Objects>, whose: Whose) => Input;
   /** Text of any content that a mutation takes: kept for people to read, which `injection.test.ts` tries, or only looked up. */

@@ -1,11 +1,13 @@
 import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { ROLE_KEYS } from '#areas/grants/roles.ts';
+import { ROLE_KEYS, scopeOf } from '#areas/grants/roles.ts';
+import { grants } from '#areas/grants/tables.ts';
+import { units } from '#areas/people/tables.ts';
 import type { Db } from '#server/db.ts';
-import { account, article, period, researcher } from '../../support/builders.ts';
+import { account, article, only, period, researcher } from '../../support/builders.ts';
 import { COMPUTING } from '../evaluation/results.ts';
 import { recalculatePeriod } from '../scenarios/scenario-calls.ts';
-import { type AreaAccess, UNKNOWN, type Whose } from './rows.ts';
+import { type AreaAccess, UNIT, UNKNOWN, type Whose } from './rows.ts';
 
 const AREAS = resolve(import.meta.dirname, '..');
 
@@ -20,10 +22,12 @@ const areas = loaded.map(({ access }) => access);
 /** Call → who is admitted, and what they reach. */
 export const ROWS = new Map(areas.flatMap(({ rows }) => rows));
 
-/** An account of every role, the employee with a work, and somebody else with the same. */
+/** An account of every role, supervisors for the discipline and the unit, the employee with a work, and somebody else with the same. */
 async function placePeople(db: Db) {
+  const unit = only(await db.insert(units).values({ code: UNIT, name: 'Wydział Próbny', level: 2 }).returning());
+  const scopes = { discipline: { disciplineCode: COMPUTING }, unit: { unitId: unit.id }, none: {} };
   const belongings = async (login: string) => {
-    const person = await researcher(db, { [COMPUTING]: 100 }, { polonUuid: `uuid-${login}` });
+    const person = await researcher(db, { [COMPUTING]: 100 }, { polonUuid: `uuid-${login}`, unitId: unit.id });
     const work = await article(db, { points: 140, authors: [{ person, discipline: COMPUTING }] });
     return { person, work, login };
   };
@@ -32,7 +36,15 @@ async function placePeople(db: Db) {
   const rows = new Map<string, number>();
   for (const role of ROLE_KEYS) {
     const linked = role === 'employee' ? { person: own.person } : {};
-    rows.set(role, (await account(db, { login: role, roles: [role], ...linked })).rowNum);
+    const { rowNum } = await account(db, { login: role, roles: [], ...linked });
+    await db.insert(grants).values({
+      validFrom: '2020-01-01',
+      accountRow: rowNum,
+      role,
+      grantedBy: 'test',
+      ...scopes[scopeOf(role) ?? 'none'],
+    });
+    rows.set(role, rowNum);
   }
   rows.set('somebody', (await account(db, { login: 'somebody', person: foreign.person })).rowNum);
   const rowOf = (login: string) => rows.get(login) ?? 0;

@@ -64,7 +64,7 @@ test('logins do not keep an account: open sessions end; changes made in its name
     'account.delete',
   ]);
   const helped = await account(db, { login: 'pomagany' });
-  await actAs(db, admin, { row_num: helped.rowNum, reason: 'zgłoszenie 7/2026' });
+  await actAs(db, admin, { user: 'pomagany', reason: 'zgłoszenie 7/2026' });
   await expect(remove(db, admin, helped.rowNum)).rejects.toThrow('wpisy w dzienniku zmian: 1');
 });
 

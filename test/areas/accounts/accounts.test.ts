@@ -81,6 +81,8 @@ test('an account takes over the internal identifier of the one that it replaces,
     [third.row_num, true],
   ]);
   expect(rows[2]?.internalId).toBe(idOf(7));
+  // The answer says what the replaced account has now.
+  expect([second.replaced_id, third.replaced_id]).toEqual([rows[0]?.internalId, rows[1]?.internalId]);
   const deactivated = await db
     .select({ after: audit.after })
     .from(audit)

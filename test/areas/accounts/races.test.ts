@@ -68,8 +68,8 @@ test('deactivating an administrator who acts as others', async ({ database: { db
   const actor = await office(db, 'dyrekcja');
   const outcome = await race(ROUNDS, async (number) => {
     const helper = await office(db, `pomoc${number}`);
-    const { rowNum } = await account(db, { login: `inny${number}` });
-    await actAs(db, helper, { row_num: rowNum, reason: 'Sprawdzenie zgłoszenia' });
+    await account(db, { login: `inny${number}` });
+    await actAs(db, helper, { user: `inny${number}`, reason: 'Sprawdzenie zgłoszenia' });
     const { updated_at: _, ...known } = await findAccount(db, helper.accountRow);
     return [
       () => updateAccount(db, actor, { account: { ...known, um_id_user: randomUUID(), um_current: false } }),

@@ -1,7 +1,11 @@
 import ExcelJS from 'exceljs';
 import { sql } from 'drizzle-orm';
-import { expect } from 'vitest';
-import { CONSOLE, audit } from '#server/audit.ts';
+import { expect, vi } from 'vitest';
+import { CONSOLE, audit, recordChanges, recordReading } from '#server/audit.ts';
+import { grantsAudit } from '#areas/grants/audit.ts';
+import { units } from '#areas/people/tables.ts';
+import { polonAudit } from '#areas/polon/audit.ts';
+import { publicationsAudit } from '#areas/publications/audit.ts';
 import { auditFile, searchAudit } from '#areas/audit/service-search.ts';
 import type { Db } from '#server/db.ts';
 import { actorOf, post, signIn, testApp } from '../../support/app.ts';
@@ -102,7 +106,7 @@ test('the workbook holds the filtered rows, with text that is never a formula', 
   const workbook = new ExcelJS.Workbook();
   await workbook.xlsx.load(await response.arrayBuffer());
   const row = workbook.getWorksheet('Dziennik zmian')?.getRow(2);
-  expect([3, 5, 6, 9].map((column) => row?.getCell(column).value)).toEqual(['Ewa', 'x', '=1+1', '{"note":"<b>"}']);
+  expect([3, 5, 6, 9].map((column) => row?.getCell(column).value)).toEqual(['Ewa', 'x', '=1+1', 'note: <b>']);
   expect(workbook.getWorksheet('Parametry')?.getRow(4).values).toEqual([undefined, 'Kto', 'ewa']);
 });
 
@@ -137,8 +141,8 @@ test('a workbook has instants in Polish time, and marks and counts truncated cel
   expect([...times.parameters.keys()]).not.toContain('Komórki ucięte, bo zbyt długie');
   const long = await open('d%C5%82ugie');
   const [before, after] = [8, 9].map((column) => String(long.rows?.getRow(2).getCell(column).value));
-  expect(before).toMatch(/^"ą{32756}… \[ucięto\]$/);
-  expect(after).toHaveLength(32_767);
+  expect(before).toMatch(/^ą{32757}… \[ucięto\]$/);
+  expect(after).toHaveLength(32_765);
   expect(long.parameters.get('Komórki ucięte, bo zbyt długie')).toBe('1, każda kończy się „… [ucięto]”');
   expect(long.parameters.get('Wiersze')).toBe('wszystkie');
 });
@@ -193,6 +197,20 @@ test('reading somebody else’s data is recorded once an hour, reading one’s o
   expect(rows).toMatchObject([{ action: 'read.publications', physical_user: 'urzad', subject: `person:${author.id}` }]);
 });
 
+test('a reading within the hour of a recorded one asks the database nothing', async ({ db }) => {
+  const { id } = await researcher(db, { [COMPUTING]: 100 });
+  const reader = { ...EWA, personId: null };
+  const read = (subject: number) =>
+    recordReading(db, reader, {
+      personId: id,
+      reading: polonAudit.change('read.polon', { subject: { person: subject } }),
+    });
+  const execute = vi.spyOn(db, 'execute');
+  for (const subject of [1, 2, 1, 2, 1]) await read(subject);
+  expect(execute).toHaveBeenCalledTimes(2);
+  expect((await searchAudit(db, { page: 1, action: 'read.polon' })).total).toBe(2);
+});
+
 test('reading a list of people is recorded once an hour, each download with its filters', async ({ db }) => {
   await account(db, { login: 'urzad', roles: ['personnel'] });
   const app = testApp(db);
@@ -211,4 +229,42 @@ test('reading a list of people is recorded once an hour, each download with its 
     { action: 'read.file', subject: 'call:polon.faultsFile', after: { text: 'etat' } },
     { action: 'read.list', subject: 'call:polon.faults', after: null },
   ]);
+});
+
+test('the workbook says disciplines, units, people and works by name, as the screen does', async ({ db }) => {
+  const author = await researcher(db, { [COMPUTING]: 100 }, { firstName: 'Ewa', lastName: 'Świt' });
+  const { rowNum } = await account(db, { login: 'swit', person: author });
+  const work = await article(db, { title: 'O niczym', points: 100, authors: [{ person: author }] });
+  const { id: periodId } = await period(db);
+  await account(db, { login: 'admin', roles: ['admin'] });
+  const [unit] = await db.insert(units).values({ code: 'W1', name: 'Wydział Chemiczny', level: 2 }).returning();
+  await recordChanges(db, CONSOLE, [
+    publicationsAudit.change('publication.discipline', {
+      subject: { publication: work.id, person: author.id },
+      before: { discipline: COMPUTING },
+      after: { discipline: 0 },
+    }),
+    grantsAudit.change('grant.add', {
+      subject: { grant: 1, account: rowNum },
+      after: { accountRow: rowNum, unitId: unit?.id, validTo: '2027-12-31' },
+    }),
+  ]);
+  const { rows } = await searchAudit(db, { page: 1 });
+  expect(rows[1]?.subjects).toEqual([
+    { key: `publication:${work.id}`, name: 'O niczym', account: rowNum, period: periodId },
+    { key: `person:${author.id}`, name: 'Świt Ewa', account: rowNum, period: null },
+  ]);
+  const workbook = new ExcelJS.Workbook();
+  const file = await auditFile(db, await actorOf(db, 'admin'), {});
+  await workbook.xlsx.load(await file.arrayBuffer());
+  const sheet = workbook.getWorksheet('Dziennik zmian');
+  const cells = (row: number) => [5, 6, 7, 8, 9].map((column) => sheet?.getRow(row).getCell(column).value ?? null);
+  expect(cells(3)).toEqual([
+    'dyscyplina publikacji',
+    `publikacja ${work.id}, osoba ${author.id}`,
+    'O niczym · Świt Ewa',
+    'dyscyplina: informatyka techniczna i telekomunikacja',
+    'dyscyplina: bez dyscypliny (nie zgłaszam)',
+  ]);
+  expect(cells(2).slice(-1)).toEqual(['jednostka: Wydział Chemiczny; ważne do: 31.12.2027; konto: Świt Ewa']);
 });

@@ -8,6 +8,7 @@ export const access = accessRows({
       text: 'kept',
     },
     'dashboard.panels': { admits: LOGGED_IN },
+    'dashboard.overview': { admits: LOGGED_IN },
     'dashboard.badges': { admits: LOGGED_IN },
   },
 });

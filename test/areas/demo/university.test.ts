@@ -100,6 +100,25 @@ test("later rows continue the numbers, persons above the library system's", asyn
   expect(added?.id).toBeGreaterThan(500_000_000);
 });
 
+test('the data of POL-on show every state: each status, an open report, nothing confirmed, nothing known', async ({
+  db,
+}) => {
+  await createDemo(db, small);
+  // Of each person the latest row, which the status at the top of the panel is made of.
+  const latest = await db.execute<{ status: number | null }>(sql`
+    select distinct status from (
+      select distinct on (p.id) c.status from persons p
+      join accounts a on a.person_id = p.id and a.active
+      join employments e on e.person_id = p.id and e.position_group <> 'inna'
+      left join polon_confirmations c on c.person_id = p.id
+      order by p.id, c.confirmed_at desc, c.row_num desc) each
+    order by status`);
+  expect(latest.map(({ status }) => status)).toEqual([0, 1, 2, 3, null]);
+  const [unknown] = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from directory_entries where person_id is null and polon_uuid is null`);
+  expect(unknown?.count).toBeGreaterThan(0);
+});
+
 test('every demo login may do what its role promises', async ({ db }) => {
   await createDemo(db, small);
   const accounts = await db.execute<{ row_num: number; login: string }>(

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { files, jobs } from '#areas/jobs/tables.ts';
+import { DatabaseUnavailable } from '#server/database-errors.ts';
 import type { Db } from '#server/db.ts';
 import { reclaimAll } from '#server/jobs/claim.ts';
 import { readFile } from '#server/files/stored.ts';
@@ -9,7 +10,7 @@ import { Refusal } from '#server/refusal.ts';
 import { only } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 import { pieces } from '../../support/import.ts';
-import { newTools, runJobs } from '../../support/tools.ts';
+import { failingOn, newTools, runJobs } from '../../support/tools.ts';
 import { codes, FOUND, founding, foundUnit, jobRow, order } from './kinds.ts';
 
 /** Simulates missing heartbeats. */
@@ -126,6 +127,31 @@ describe('an error', () => {
     const id = await order(db, { count: 1 });
     await runJobs(db, [founding(() => Promise.reject(new Refusal('conflict', 'Ktoś był szybszy.')))]);
     expect(await jobRow(db, id)).toMatchObject({ state: 'failed', failure: 'Ktoś był szybszy.', failures: 0 });
+  });
+});
+
+describe('an attempt that the loss of the database ends', () => {
+  const lost = new DatabaseUnavailable('lost');
+  const losing = founding(() => Promise.reject(lost));
+  test.for(['as cancelled from jobs', "set state = 'waiting'"])(
+    'does not count as failed, also when it is lost again at `%s`',
+    async (text, { db }) => {
+      const id = await order(db, { count: 1 });
+      await serveJob(failingOn(db, { text, error: lost, times: 2 }), [losing], newTools());
+      expect(await jobRow(db, id)).toMatchObject({ state: 'waiting', failures: 0, failure: null });
+      await runJobs(db, [founding()]);
+      expect(await jobRow(db, id)).toMatchObject({ state: 'finished', failures: 0 });
+    },
+  );
+
+  test('is left to another process that holds the job meanwhile', async ({ db }) => {
+    const id = await order(db, { count: 1 });
+    const stolen = founding(async () => {
+      await db.update(jobs).set({ state: 'waiting', worker: null });
+      throw lost;
+    });
+    await serveJob(failingOn(db, { text: 'as cancelled from jobs', error: lost, times: 1 }), [stolen], newTools());
+    expect(await jobRow(db, id)).toMatchObject({ state: 'waiting', failures: 0 });
   });
 });
 

@@ -29,9 +29,9 @@ async function setUp(db: Db) {
 }
 
 const accountsOf = async (db: Db, query: Partial<AccountQuery>) =>
-  (await searchAccounts(db, AccountQuery.parse({ dtext: '', ...query }))).map((row) => row.userprincipalname);
+  (await searchAccounts(db, AccountQuery.parse({ dtext: '', ...query }))).rows.map((row) => row.userprincipalname);
 const personsOf = async (db: Db, query: Partial<PersonQuery>) =>
-  (await searchPersons(db, PersonQuery.parse({ dtext: '', ...query }))).map((row) => row.userprincipalname);
+  (await searchPersons(db, PersonQuery.parse({ dtext: '', ...query }))).rows.map((row) => row.userprincipalname);
 
 test('letters without marks match letters with marks, in any case', async ({ db }) => {
   await setUp(db);
@@ -76,7 +76,7 @@ test('exact surnames come first, then surnames that begin so, then the rest; act
     })),
   );
   const namesOf = async (part: Partial<AccountQuery>) =>
-    (await searchAccounts(db, AccountQuery.parse({ dtext: 'kos', ...part }))).map(
+    (await searchAccounts(db, AccountQuery.parse({ dtext: 'kos', ...part }))).rows.map(
       (row) => `${row.um_polon_nazwisko} ${row.um_polon_imie}`,
     );
   const all = ['Kos Ewa', 'Kos Jan', 'Kosecka Ala', 'Koszyk Iga', 'Adamska Kosma'];
@@ -109,6 +109,6 @@ test('a directory entry has its person, linked or with the same POL-on identifie
     { ...entry, employeeNumber: '2', login: 'same', polonUuid: 'a-1' },
     { ...entry, employeeNumber: '3', login: 'nobody', polonUuid: 'b-2' },
   ]);
-  const found = await searchPersons(db, PersonQuery.parse({ dtext: 'sowa' }));
+  const { rows: found } = await searchPersons(db, PersonQuery.parse({ dtext: 'sowa' }));
   expect(found.map((row) => row.id_pracownik)).toEqual([id, id, 0]);
 });

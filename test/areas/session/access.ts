@@ -25,7 +25,7 @@ export const access = accessRows({
     'session.actAs': {
       admits: ['admin'],
       offices: ANY,
-      input: ({ accountRow }) => ({ row_num: accountRow, reason: 'zgłoszenie 12/2026' }),
+      input: ({ login }) => ({ user: login, reason: 'zgłoszenie 12/2026' }),
       text: 'kept',
     },
     'session.allSessions': { admits: ['admin'], input: () => ({ text: 'Łącz', page: 1 }) },

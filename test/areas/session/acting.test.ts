@@ -31,9 +31,9 @@ const isLogged = async (app: TestApp, { cookie }: Signed) =>
   (await app.request('/api/isLogged', { headers: { cookie } })).json();
 
 /** Acts as the account and takes over the new token, as a reloaded page does. */
-async function act(app: TestApp, as: Signed, rowNum: number): Promise<Signed> {
-  const answer = await post(app, '/api/admin/actAs', { as, body: { row_num: rowNum, reason: REASON } });
-  expect(answer.status).toBe(200);
+async function act(app: TestApp, as: Signed, user: string): Promise<Signed> {
+  const answer = await post(app, '/api/admin/ActAs', { as, body: { user, reason: REASON } });
+  expect(await answer.json()).toEqual({ physUserName: 'szefowa', loggedUserName: user });
   return renewed(app, as);
 }
 
@@ -59,13 +59,13 @@ describe('acting as another account', () => {
       acting_ends_in: null,
       attrs: { physUserName: 'szefowa', loggedUserName: 'szefowa' },
     });
-    const acting = await act(app, admin, ewa.rowNum);
+    const acting = await act(app, admin, 'ewa');
     const during = await isLogged(app, acting);
     expect(during).toMatchObject({ attrs: { physUserName: 'szefowa', loggedUserName: 'ewa' } });
     expect(during.acting_ends_in / 60).toBeCloseTo(30, 0);
     expect(await panelsOf(app, acting)).not.toContain(9000);
-    const ended = await post(app, '/api/v2/endActing', { as: acting, body: {} });
-    expect(await ended.json()).toEqual({ loggedUserName: 'szefowa' });
+    const ended = await post(app, '/api/v2/StopActing', { as: acting, body: {} });
+    expect(await ended.json()).toEqual({ physUserName: 'szefowa', loggedUserName: 'szefowa' });
     const after = await renewed(app, acting);
     expect(await panelsOf(app, after)).toContain(9000);
     const acts = await db.select().from(audit).where(ne(audit.action, 'session.login')).orderBy(audit.id);
@@ -90,16 +90,16 @@ describe('acting as another account', () => {
   test('pages opened before it cannot change anything during it, nor pages opened during it afterwards', async ({
     db,
   }) => {
-    const { app, ewa, admin } = await scene(db);
-    const acting = await act(app, admin, ewa.rowNum);
-    expect((await post(app, '/api/v2/endActing', { as: admin, body: {} })).status).toBe(403);
-    await post(app, '/api/v2/endActing', { as: acting, body: {} });
-    expect((await post(app, '/api/v2/endActing', { as: acting, body: {} })).status).toBe(403);
+    const { app, admin } = await scene(db);
+    const acting = await act(app, admin, 'ewa');
+    expect((await post(app, '/api/v2/StopActing', { as: admin, body: {} })).status).toBe(403);
+    await post(app, '/api/v2/StopActing', { as: acting, body: {} });
+    expect((await post(app, '/api/v2/StopActing', { as: acting, body: {} })).status).toBe(403);
   });
 
   test('expires once, and is audited', async ({ db }) => {
-    const { app, ewa, admin } = await scene(db);
-    await act(app, admin, ewa.rowNum);
+    const { app, admin } = await scene(db);
+    await act(app, admin, 'ewa');
     await setActing(db, -5);
     const [{ until } = { until: null }] = await db.select({ until: sessions.actingUntil }).from(sessions);
     expect(await isLogged(app, admin)).toMatchObject({ acting_ends_in: null, attrs: { loggedUserName: 'szefowa' } });
@@ -110,32 +110,32 @@ describe('acting as another account', () => {
   });
 
   test('ends when the administrator loses the role', async ({ db }) => {
-    const { app, ewa, admin } = await scene(db);
-    await act(app, admin, ewa.rowNum);
+    const { app, admin } = await scene(db);
+    await act(app, admin, 'ewa');
     await db.delete(grants).where(eq(grants.role, 'admin'));
     expect(await isLogged(app, admin)).toMatchObject({ attrs: { loggedUserName: 'szefowa' } });
     expect(await panelsOf(app, await renewed(app, admin))).toEqual([]);
   });
 
   test('the whole session ends when one of the two accounts is deactivated', async ({ db }) => {
-    const { app, ewa, admin } = await scene(db);
-    await act(app, admin, ewa.rowNum);
+    const { app, admin } = await scene(db);
+    await act(app, admin, 'ewa');
     await db.update(accounts).set({ active: false }).where(eq(accounts.login, 'ewa'));
     expect(await isLogged(app, admin)).toMatchObject({ status: false });
   });
 
   test('ends once if it is ended twice', async ({ db }) => {
-    const { app, ewa, admin } = await scene(db);
-    await act(app, admin, ewa.rowNum);
+    const { app, admin } = await scene(db);
+    await act(app, admin, 'ewa');
     const session = { tokenHash: (await db.select().from(sessions))[0]?.tokenHash ?? '', physicalLogin: 'szefowa' };
     await Promise.all([endActingOf(db, session), endActingOf(db, session)]);
     expect(await db.select().from(audit).where(eq(audit.action, 'session.actEnd'))).toHaveLength(1);
   });
 });
 
-const kindOf = async (db: Db, asked: { login: string; row: number; reason?: string }) => {
+const kindOf = async (db: Db, asked: { login: string; user: string; reason?: string }) => {
   const actor = await actorOf(db, asked.login);
-  return actAs(db, actor, { row_num: asked.row, reason: asked.reason ?? REASON }).then(
+  return actAs(db, actor, { user: asked.user, reason: asked.reason ?? REASON }).then(
     () => 'done',
     ({ kind }: { kind: string }) => kind,
   );
@@ -143,38 +143,38 @@ const kindOf = async (db: Db, asked: { login: string; row: number; reason?: stri
 
 describe('acting is refused', () => {
   test('while acting, as oneself, as another administrator, as an inactive or missing account', async ({ db }) => {
-    const { ewa } = await scene(db);
-    const jan = await account(db, { login: 'jan', roles: ['employee'] });
-    const other = await account(db, { login: 'wtory', roles: ['admin'] });
-    const gone = await account(db, { login: 'dawny', active: false });
+    await scene(db);
+    await account(db, { login: 'jan', roles: ['employee'] });
+    await account(db, { login: 'wtory', roles: ['admin'] });
+    await account(db, { login: 'dawny', active: false });
     const actor = await actorOf(db, 'szefowa');
-    await actAs(db, actor, { row_num: ewa.rowNum, reason: REASON });
+    await actAs(db, actor, { user: 'ewa', reason: REASON });
     // The second of two concurrent requests does not see the first yet.
-    await expect(actAs(db, actor, { row_num: jan.rowNum, reason: REASON })).rejects.toMatchObject({ kind: 'conflict' });
+    await expect(actAs(db, actor, { user: 'jan', reason: REASON })).rejects.toMatchObject({ kind: 'conflict' });
     await expect(
-      actAs(db, { ...actor, actingUntil: new Date() }, { row_num: jan.rowNum, reason: REASON }),
+      actAs(db, { ...actor, actingUntil: new Date() }, { user: 'jan', reason: REASON }),
     ).rejects.toMatchObject({ kind: 'conflict' });
-    expect(await kindOf(db, { login: 'szefowa', row: actor.physicalRow })).toBe('input');
-    expect(await kindOf(db, { login: 'szefowa', row: other.rowNum })).toBe('forbidden');
-    expect(await kindOf(db, { login: 'szefowa', row: gone.rowNum })).toBe('missing');
-    expect(await kindOf(db, { login: 'szefowa', row: 2_000_000_000 })).toBe('missing');
+    expect(await kindOf(db, { login: 'szefowa', user: 'szefowa' })).toBe('input');
+    expect(await kindOf(db, { login: 'szefowa', user: 'wtory' })).toBe('forbidden');
+    expect(await kindOf(db, { login: 'szefowa', user: 'dawny' })).toBe('missing');
+    expect(await kindOf(db, { login: 'szefowa', user: 'nikt' })).toBe('missing');
   });
 
   test('as an account with a panel that the actor lacks', async ({ db }) => {
     await scene(db);
-    const library = await account(db, { login: 'biblio', roles: ['library'] });
+    await account(db, { login: 'biblio', roles: ['library'] });
     const actor = await actorOf(db, 'szefowa');
     const panels = new Set([...actor.panels].filter((code) => code !== 7));
-    await expect(actAs(db, { ...actor, panels }, { row_num: library.rowNum, reason: REASON })).rejects.toMatchObject({
+    await expect(actAs(db, { ...actor, panels }, { user: 'biblio', reason: REASON })).rejects.toMatchObject({
       kind: 'forbidden',
     });
   });
 
   test('without a reason', async ({ db }) => {
-    const { app, ewa, admin } = await scene(db);
-    const answer = await post(app, '/api/admin/actAs', {
+    const { app, admin } = await scene(db);
+    const answer = await post(app, '/api/admin/ActAs', {
       as: admin,
-      body: { row_num: ewa.rowNum, reason: '  bo tak ' },
+      body: { user: 'ewa', reason: '  bo tak ' },
     });
     expect(answer.status).toBe(400);
   });
@@ -186,8 +186,10 @@ describe('acting is refused', () => {
       .set({ panels: [9000, 3] })
       .where(eq(roles.key, 'admin'));
     await db.delete(grants).where(eq(grants.accountRow, ewa.rowNum));
-    const acting = await act(app, admin, ewa.rowNum);
-    await db.insert(grants).values({ accountRow: ewa.rowNum, role: 'employee', grantedBy: 'test' });
+    const acting = await act(app, admin, 'ewa');
+    await db
+      .insert(grants)
+      .values({ validFrom: '2020-01-01', accountRow: ewa.rowNum, role: 'employee', grantedBy: 'test' });
     expect(await panelsOf(app, acting)).toEqual([3]);
   });
 });
@@ -215,8 +217,8 @@ describe('calls that are refused while acting', () => {
 
   test('are refused over REST and tRPC', async ({ db }) => {
     const { app, admin } = await scene(db);
-    const helped = await account(db, { login: 'biblio', roles: ['library'] });
-    const acting = await act(app, admin, helped.rowNum);
+    await account(db, { login: 'biblio', roles: ['library'] });
+    const acting = await act(app, admin, 'biblio');
     for (const [call, { _def }] of IN_PERSON) {
       for (const [door, ask] of doorsOf(call, _def.type)) {
         const { status, body } = await ask(app, acting, {});
@@ -237,8 +239,8 @@ describe('the session’s limits', () => {
   });
 
   test('hold while acting too', async ({ db }) => {
-    const { app, ewa, admin } = await scene(db);
-    await act(app, admin, ewa.rowNum);
+    const { app, admin } = await scene(db);
+    await act(app, admin, 'ewa');
     await db.update(sessions).set({ createdAt: sql`now() - interval '12 hours 1 minute'` });
     expect(await isLogged(app, admin)).toMatchObject({ status: false });
   });

@@ -1,14 +1,22 @@
 import { useMutation } from '@tanstack/react-query';
 import { api } from '#client/api.ts';
 import { useSaveForm } from '#client/form/use-save-form.ts';
-import { accountIssues } from '../rules.ts';
+import { PersonHeader } from '#client/person-header.tsx';
+import { accountIssues, withInternalId } from '../rules.ts';
 import { AccountRecord, AccountUpdate } from '../schema.ts';
 import { AccountForm } from './account-form.tsx';
 import { AccountLoaded } from './account-loaded.tsx';
 import type { AccountScreenProps } from './account-actions.ts';
 
 export const AccountEdit = ({ row, goBack }: AccountScreenProps) => (
-  <AccountLoaded row={row}>{(account) => <EditForm account={account} goBack={goBack} />}</AccountLoaded>
+  <AccountLoaded row={row}>
+    {(account) => (
+      <>
+        {row !== undefined && <PersonHeader who={{ account: row }} panel={6} />}
+        <EditForm account={account} goBack={goBack} />
+      </>
+    )}
+  </AccountLoaded>
 );
 
 function EditForm({ account, goBack }: { account: AccountRecord; goBack: () => void }) {
@@ -16,7 +24,7 @@ function EditForm({ account, goBack }: { account: AccountRecord; goBack: () => v
   const form = useSaveForm({
     schema: AccountUpdate,
     start: { account },
-    rules: (input, before) => accountIssues(input.account, before?.account),
+    rules: (input, before) => accountIssues(withInternalId(input.account), before?.account),
     save: update.mutateAsync,
     present: (current) => {
       const { data } = AccountRecord.safeParse(current);

@@ -39,14 +39,15 @@ export function AccountForm({ form, onCancel, children }: AccountFormProps) {
   return (
     <FormPage form={form} submit="Zatwierdź" failed="Błąd zapisu" onCancel={onCancel} className="max-w-4xl">
       {polon.alert}
-      <div className="grid items-start gap-x-6 gap-y-4 sm:grid-cols-2">
+      <div className="grid items-end gap-x-6 gap-y-4 sm:grid-cols-2">
         {ACCOUNT_FIELDS.map(({ field, label, hint, required }) => (
-          <div key={field} className="flex min-w-0 flex-col items-start gap-2">
+          // Labels with a hint are higher: the controls of a line stand at one height.
+          <div key={field} className="flex min-w-0 flex-wrap items-end gap-2">
             <TextField
               field={form.field(`account.${field}`, label)}
               hint={hint}
               required={required ?? false}
-              className="w-full"
+              className="flex-1 basis-56"
             />
             {actions[field]}
           </div>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { api } from '#client/api.ts';
 import { LoadFailed } from '#client/load-failed.tsx';
 import { Alert } from '#ui/alert.tsx';
@@ -8,7 +8,10 @@ import type { AccountRecord } from '../schema.ts';
 
 type AccountLoadedProps = { row: number | undefined; children: (account: AccountRecord) => ReactNode };
 
-/** Loads an account anew, never from the cache: an edit must start from the current version. */
+/**
+ * Loads an account anew, never from the cache: an edit must start from the current version. Once it is shown it stays with
+ * what was typed, also when it cannot be loaded again: saving tells of a change or a deletion meanwhile.
+ */
 export function AccountLoaded({ row, children }: AccountLoadedProps) {
   const { data, error, refetch, isFetching, isFetchedAfterMount } = useQuery(
     api.accounts.get.queryOptions(
@@ -16,8 +19,12 @@ export function AccountLoaded({ row, children }: AccountLoadedProps) {
       { enabled: row !== undefined, staleTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false },
     ),
   );
-  const [account] = isFetchedAfterMount ? (data ?? []) : [];
+  const isCurrent = isFetchedAfterMount && !error;
+  const [isOpen, setOpen] = useState(false);
+  if (isCurrent && !isOpen) setOpen(true);
+  const [account] = isOpen ? (data ?? []) : [];
   if (row === undefined) return <Alert tone="warning">Nie wybrano konta. Wróć do listy i zaznacz je.</Alert>;
+  if (account) return children(account);
   if (error) return <LoadFailed title="Nie wczytano konta" error={error} retry={refetch} retrying={isFetching} />;
-  return account ? children(account) : <CardSkeleton lines={10} />;
+  return <CardSkeleton lines={10} />;
 }

@@ -1,4 +1,6 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#client/api.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Page } from '#ui/page.tsx';
 import { useGoBack } from '#client/go-back.ts';
@@ -17,7 +19,6 @@ import {
 import { AccountImportDn10 } from './account-import-dn10.tsx';
 import { AccountImportPolon } from './account-import-polon.tsx';
 import { AccountImportPrz } from './account-import-prz.tsx';
-import { BackToAccounts } from '#client/back-to-accounts.tsx';
 
 function ActionScreen({ action, ...props }: AccountScreenProps & { action: AccountAction }) {
   switch (action) {
@@ -43,8 +44,16 @@ export default function AccountPage() {
   const goBack = useGoBack(ACCOUNTS);
   const chosen = ACCOUNT_ACTIONS.find(({ action }) => action === params.action);
   const row = rowOf(params.row);
+  const opened = useQuery(
+    api.accounts.get.queryOptions({ rownum: row ?? 0 }, { enabled: row !== undefined && chosen?.right !== undefined }),
+  );
+  const [account] = opened.data ?? [];
+  const person = account && [account.um_polon_nazwisko, account.um_polon_imie].filter(Boolean).join(' ');
   return (
-    <Page title={chosen?.title ?? UNKNOWN_ACTION} back={<BackToAccounts />}>
+    <Page
+      title={chosen?.title ?? UNKNOWN_ACTION}
+      subtitle={account && [person, account.userprincipalname].filter(Boolean).join(', ')}
+    >
       {chosen ? (
         <ActionScreen
           action={chosen.action}

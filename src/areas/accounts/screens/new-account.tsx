@@ -4,7 +4,8 @@ import { api } from '#client/api.ts';
 import type { Start } from '#client/form/draft.ts';
 import { useSaveForm } from '#client/form/use-save-form.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { accountIssues } from '../rules.ts';
+import { toastSuccess } from '#ui/toast.tsx';
+import { accountIssues, withInternalId } from '../rules.ts';
 import { type AccountInput, AccountInsert } from '../schema.ts';
 import { AccountForm } from './account-form.tsx';
 
@@ -25,10 +26,11 @@ export function useNewAccount({ start, source, imported = false, onSaved }: NewA
     schema: AccountInsert,
     start: { account: start },
     startsUnsaved: imported,
-    rules: ({ account }) => accountIssues(account),
+    rules: ({ account }) => accountIssues(withInternalId(account)),
     save: async ({ account }) => {
       const [added] = await insert.mutateAsync({ account, disable_row_num: replaces ? source : null });
       if (!added) throw new Error('Import konta nie zwrócił nowego identyfikatora');
+      if (added.replaced_id) toastSuccess(`Dezaktywowane konto ma teraz identyfikator wewnętrzny ${added.replaced_id}`);
       return added.row_num;
     },
     saved: 'Zapisano',

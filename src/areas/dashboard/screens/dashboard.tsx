@@ -1,41 +1,40 @@
 import { useQuery } from '@tanstack/react-query';
-import { LayoutGrid } from 'lucide-react';
 import { api, errorText } from '#client/api.ts';
-import { Upgrading } from '#client/gate.tsx';
+import { NoPanels, Upgrading } from '#client/gate.tsx';
 import { PanelsFailed } from '#client/gate-failures.tsx';
-import { usePanels, useSession } from '#client/session.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { TextLink } from '#ui/link.tsx';
+import { usePanels } from '#client/session.ts';
 import { Page } from '#ui/page.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
+import { Overview } from './overview/overview.tsx';
 import { PanelTiles } from './panel-tiles.tsx';
 import { SystemBanners } from './system-banners.tsx';
 
 const TITLE = 'Panel użytkownika';
+const POLL_MS = 3_000;
 
 export default function Dashboard() {
   const { data, error, refetch, isFetching } = usePanels();
   // Batched with the panels; the tiles also work without badges.
   const badges = useQuery(api.dashboard.badges.queryOptions());
-  const { attrs } = useSession();
+  const overview = useQuery(
+    api.dashboard.overview.queryOptions(undefined, {
+      // What waits is changed on other screens.
+      staleTime: 0,
+      refetchInterval: ({ state }) => (state.data?.parts.slots?.queued ? POLL_MS : false),
+    }),
+  );
 
   if (!data && error) {
     return <PanelsFailed title={TITLE} message={errorText(error)} retry={refetch} retrying={isFetching} />;
   }
-  if (!data) return <DashboardSkeleton />;
+  // One request brings both, and no tile moves; on the way back from another screen the tiles may be known before.
+  if (!data || overview.isPending) return <DashboardSkeleton />;
   if (data.status.pendingupgrade > 0) return <Upgrading />;
   return (
     <Page title={TITLE}>
       <SystemBanners mode={data.status.mode} importing={data.status.import} />
-      {data.panels.length > 0 ? (
-        <PanelTiles codes={data.panels} badges={badges.data} />
-      ) : (
-        <EmptyState icon={LayoutGrid} title="Nie masz jeszcze żadnego panelu">
-          Logowanie się udało, ale do Twojego konta nie przypisano żadnej roli. O nadanie dostępu poproś, pisząc na
-          adres <TextLink href={`mailto:${attrs?.contactEmail}`}>{attrs?.contactEmail}</TextLink>; podaj swój login (
-          {attrs?.loggedUserName}) i jednostkę.
-        </EmptyState>
-      )}
+      <Overview answer={overview.data} error={overview.error} retry={overview.refetch} retrying={overview.isFetching} />
+      {data.panels.length > 0 ? <PanelTiles codes={data.panels} badges={badges.data} /> : <NoPanels />}
     </Page>
   );
 }

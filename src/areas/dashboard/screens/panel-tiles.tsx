@@ -1,74 +1,81 @@
 import { Link } from '@tanstack/react-router';
 import { CircleHelp } from 'lucide-react';
-import { PANEL_GROUPS, type Panel } from '#client/panel.ts';
-import { panelOf } from '#client/registry.ts';
-import { Badge } from '#ui/badge.tsx';
+import type { ReactNode } from 'react';
+import { PANEL_GROUPS } from '#client/panel.ts';
+import { panelOf, type ScreenTile, tilesOf } from '#client/registry.ts';
 import { formatInteger } from '#ui/number.ts';
-import { Section } from '#ui/section.tsx';
 import { Tile } from '#ui/tile.tsx';
-import { TileGrid } from './tile-grid.tsx';
+import { TileGroup } from './tile-group.tsx';
 
 /** `badges`: panel code → number of waiting items. */
 type PanelTilesProps = { codes: number[]; badges: Record<string, number> | undefined };
 
-/** The user's panels as tiles, by group; codes unknown to this version of the client come last. */
+/** The user's screens as tiles, by group; codes unknown to this version of the client come last. */
 export function PanelTiles({ codes, badges }: PanelTilesProps) {
-  const known = codes.flatMap((code) => panelOf(code) ?? []);
+  const tiles = tilesOf(codes);
   const unknown = codes.filter((code) => !panelOf(code));
   return (
-    <div className="space-y-7">
+    <div className="space-y-6">
       {PANEL_GROUPS.map(({ key, title }) => {
-        const members = known.filter((panel) => panel.group === key);
+        const members = tiles.filter(({ group }) => group === key);
         if (members.length === 0) return null;
         return (
-          <Section key={key} title={title}>
-            <TileGrid>
-              {members.map((panel) => (
-                <li key={panel.code}>
-                  <PanelTile panel={panel} waiting={badges?.[panel.code] ?? 0} />
-                </li>
-              ))}
-            </TileGrid>
-          </Section>
+          <TitledGroup key={key} id={key} title={title}>
+            {members.map((tile) => (
+              <li key={tile.route}>
+                <ScreenTileLink tile={tile} waiting={tile.code === undefined ? 0 : (badges?.[tile.code] ?? 0)} />
+              </li>
+            ))}
+          </TitledGroup>
         );
       })}
       {unknown.length > 0 && (
-        <Section title="Pozostałe">
-          <TileGrid>
-            {unknown.map((code) => (
-              <li key={code}>
-                <UnknownTile code={code} />
-              </li>
-            ))}
-          </TileGrid>
-        </Section>
+        <TitledGroup id="unknown" title="Pozostałe">
+          {unknown.map((code) => (
+            <li key={code}>
+              <UnknownTile code={code} />
+            </li>
+          ))}
+        </TitledGroup>
       )}
     </div>
   );
 }
 
-function PanelTile({ panel, waiting }: { panel: Panel; waiting: number }) {
-  const tile = {
-    icon: panel.icon,
-    description: panel.description,
-    accent: panel.tone,
+function TitledGroup({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={`group-${id}`}>
+      <TileGroup
+        title={
+          <h2 id={`group-${id}`} className="text-sm font-semibold">
+            {title}
+          </h2>
+        }
+      >
+        {children}
+      </TileGroup>
+    </section>
+  );
+}
+
+function ScreenTileLink({ tile, waiting }: { tile: ScreenTile; waiting: number }) {
+  const shown = {
+    icon: tile.icon,
+    description: tile.description,
+    accent: tile.tone,
     className: 'h-full',
-    badge: waiting > 0 && (
-      <Badge tone="warning">
-        {panel.waiting ?? 'Do załatwienia'}: {formatInteger(waiting)}
-      </Badge>
-    ),
+    waiting: waiting > 0 && `${tile.waiting ?? 'Do załatwienia'}: ${formatInteger(waiting)}`,
   };
-  if (panel.reload) {
+  if (tile.reload) {
     return (
-      <Tile {...tile} href={panel.route}>
-        {panel.label}
+      <Tile {...shown} href={tile.route}>
+        {tile.label}
       </Tile>
     );
   }
   return (
-    <Tile {...tile} asChild>
-      <Link to={panel.route}>{panel.label}</Link>
+    <Tile {...shown} asChild>
+      <Link to={tile.route}>{tile.label}</Link>
     </Tile>
   );
 }
@@ -80,7 +87,7 @@ function UnknownTile({ code }: { code: number }) {
       icon={CircleHelp}
       accent="muted"
       description={`Kod panelu: ${code}. Odśwież stronę, aby wczytać nowszą wersję aplikacji.`}
-      className="h-full hover:bg-card! [&>svg]:hidden"
+      className="h-full [&>svg]:hidden"
     >
       <div>Nieobsługiwany panel</div>
     </Tile>

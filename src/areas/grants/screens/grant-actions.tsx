@@ -24,12 +24,12 @@ export function GrantActions({ grant, busy, revoke }: GrantActionsProps) {
       <ConfirmDialog
         trigger={
           <Button size="sm" busy={busy}>
-            Odbierz
-            <VisuallyHidden>uprawnienie: {grantName(grant)}</VisuallyHidden>
+            Odbierz rolę
+            <VisuallyHidden>{grantName(grant)}</VisuallyHidden>
           </Button>
         }
-        title="Odebrać uprawnienie?"
-        confirm="Odbierz"
+        title="Odebrać rolę?"
+        confirm="Odbierz rolę"
         destructive
         onConfirm={revoke}
       >

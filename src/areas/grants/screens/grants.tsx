@@ -2,7 +2,6 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { api, errorText } from '#client/api.ts';
-import { BackToDashboard } from '#client/back-to-dashboard.tsx';
 import type { Cells } from '#client/list/cells.tsx';
 import { ListView } from '#client/list/list-view.tsx';
 import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
@@ -29,7 +28,7 @@ const CELLS: Cells<GrantRow> = {
   ),
   from: ({ valid_from, valid_to, state }) => (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
-      <span className="tabular sm:whitespace-nowrap">
+      <span className="sm:whitespace-nowrap">
         {formatDate(valid_from)} – {valid_to ? formatDate(valid_to) : 'bezterminowo'}
       </span>
       {state === 'over' && <Badge tone="neutral">wygasło</Badge>}
@@ -55,13 +54,11 @@ export default function Grants() {
     <Page
       title="Uprawnienia"
       subtitle="Kto ma jaką rolę, dla której dyscypliny lub jednostki i kto ją nadał"
-      back={<BackToDashboard />}
       actions={
         <Button variant="primary" icon={KeyRound} onClick={() => setAdding(true)}>
           Nadaj uprawnienie
         </Button>
       }
-      wide
     >
       <ListView
         state={state}

@@ -1,4 +1,3 @@
-import { BackToDashboard } from '#client/back-to-dashboard.tsx';
 import { useSession } from '#client/session.ts';
 import { NewTabLink, TextLink } from '#ui/link.tsx';
 import { Page } from '#ui/page.tsx';
@@ -9,7 +8,7 @@ import { Prose } from '#ui/prose.tsx';
 export default function Accessibility() {
   const { attrs } = useSession();
   return (
-    <Page title="Deklaracja dostępności" back={<BackToDashboard />}>
+    <Page title="Deklaracja dostępności">
       <Prose>
         <p id="a11y-wstep">
           <span id="a11y-podmiot">{attrs?.universityName ?? 'Uczelnia'}</span> zobowiązuje się zapewnić dostępność tej

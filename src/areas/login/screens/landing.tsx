@@ -14,22 +14,23 @@ export default function Landing() {
   return (
     <Page title="Uniwersytecki system dorobku naukowego">
       <Prose>
-        <p className="text-lg/7 text-muted-foreground">
+        <p className="text-lg text-muted-foreground">
           Publikacje i patenty pracowników uczelni, ich przypisanie do dyscyplin naukowych oraz punkty i sloty w
           ewaluacji działalności naukowej – na podstawie danych biblioteki i systemu POL-on.
         </p>
       </Prose>
-      <div className="flex flex-wrap gap-3 pb-3">
-        <Button asChild variant="primary" size="lg" icon={LayoutGrid}>
-          <Link to="/dashboard">Przejdź do panelu użytkownika</Link>
-        </Button>
-        {state === 'out' && (
-          <Button asChild size="lg" icon={LogIn}>
+      <div className="flex flex-wrap gap-3 pb-4">
+        {state === 'out' ? (
+          <Button asChild variant="primary" size="lg" icon={LogIn}>
             <a href={loginHref('/dashboard')}>Zaloguj się</a>
+          </Button>
+        ) : (
+          <Button asChild variant="primary" size="lg" icon={LayoutGrid}>
+            <Link to="/dashboard">Przejdź do panelu użytkownika</Link>
           </Button>
         )}
       </div>
-      <div className="grid items-start gap-5 lg:grid-cols-2">
+      <div className="grid items-start gap-4 lg:grid-cols-2">
         <Card>
           <CardHeader>
             <CardTitle>Zasady zgłaszania publikacji i osiągnięć</CardTitle>
@@ -38,7 +39,7 @@ export default function Landing() {
             <ReportingRules />
           </CardContent>
         </Card>
-        <div className="space-y-5">
+        <div className="space-y-4">
           <Card>
             <CardHeader>
               <CardTitle>Pomoc w logowaniu</CardTitle>

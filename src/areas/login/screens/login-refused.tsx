@@ -1,14 +1,16 @@
 import { LogIn } from 'lucide-react';
-import { BackToDashboard } from '#client/back-to-dashboard.tsx';
 import { usePanelSearch } from '#client/search.ts';
 import { loginHref } from '#client/session.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Page } from '#ui/page.tsx';
+import type { RefusalReason } from '../refusal-reasons.ts';
 import { readRefusal } from '../search.ts';
 import { Prose } from '#ui/prose.tsx';
 
-const REASONS = {
+type Reason = { title: string; text: string; steps: string[] };
+
+const REASONS: Record<RefusalReason, Reason> = {
   account: {
     title: 'Dla tego loginu nie ma konta',
     text: 'System logowania potwierdził, kim jesteś, ale w tej aplikacji nie ma konta z tym loginem.',
@@ -43,18 +45,39 @@ const REASONS = {
       'Jeżeli komunikat wraca, wyczyść ciasteczka tej witryny i sprawdź datę i godzinę w komputerze.',
     ],
   },
+  database: {
+    title: 'Baza danych nie odpowiada',
+    text: 'Aplikacja nie może teraz otworzyć Twojej sesji. Login i hasło są w porządku albo nie zostały jeszcze sprawdzone.',
+    steps: [
+      'Spróbuj zalogować się ponownie za chwilę.',
+      'Jeżeli komunikat wraca dłużej niż kilka minut, powiadom administratora aplikacji.',
+    ],
+  },
+  busy: {
+    title: 'Zbyt wiele prób logowania',
+    text: 'W ciągu ostatniej minuty z Twojej sieci przyszło więcej żądań, niż aplikacja przyjmuje.',
+    steps: [
+      'Odczekaj minutę i zaloguj się ponownie.',
+      'Jeżeli komunikat wraca, choć logujesz się pierwszy raz, powiadom administratora aplikacji.',
+    ],
+  },
+  error: {
+    title: 'Błąd wewnętrzny serwera',
+    text: 'Logowanie przerwał błąd aplikacji, który został zapisany w dzienniku serwera.',
+    steps: ['Spróbuj zalogować się ponownie.', 'Jeżeli komunikat wraca, powiadom administratora aplikacji.'],
+  },
 };
 
 export default function LoginRefused() {
   const [{ reason }] = usePanelSearch(readRefusal);
   const { title, text, steps } = REASONS[reason];
   return (
-    <Page title="Nie udało się zalogować" back={<BackToDashboard />}>
+    <Page title="Nie udało się zalogować">
       <Alert tone="danger" title={title}>
         {text}
       </Alert>
       <Prose>
-        <h2 className="text-lg/7 font-semibold">Co zrobić</h2>
+        <h2 className="text-lg font-semibold">Co zrobić</h2>
         <ul>
           {steps.map((step) => (
             <li key={step}>{step}</li>

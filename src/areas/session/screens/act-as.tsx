@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { UserRoundCog } from 'lucide-react';
 import { api } from '#client/api.ts';
-import { BackToDashboard } from '#client/back-to-dashboard.tsx';
 import { TextAreaField } from '#client/form/fields.tsx';
 import { FormPage } from '#client/form/form.tsx';
 import { useSaveForm } from '#client/form/use-save-form.ts';
@@ -21,11 +20,7 @@ export default function ActAsScreen() {
     onSaved: () => window.location.assign('/dashboard'),
   });
   return (
-    <Page
-      title="Działanie w imieniu innej osoby"
-      subtitle="Zobacz to, co widzi użytkownik, i pomóż mu"
-      back={<BackToDashboard />}
-    >
+    <Page title="Działanie w imieniu innej osoby" subtitle="Zobacz to, co widzi użytkownik, i pomóż mu">
       <Card>
         <CardContent>
           <FormPage
@@ -35,7 +30,7 @@ export default function ActAsScreen() {
             disabled={!form.isValid}
             failed="Nie rozpoczęto działania"
           >
-            <PersonField field={form.field('row_num', 'Osoba')} source="konto" />
+            <PersonField field={form.field('user', 'Osoba')} source="konto" held={({ login }) => login ?? ''} />
             <TextAreaField
               field={form.field('reason', 'Powód')}
               hint={`Co najmniej ${ActAs.shape.reason.minLength} znaków, na przykład numer zgłoszenia. Zostanie w dzienniku zmian.`}
@@ -45,7 +40,7 @@ export default function ActAsScreen() {
         </CardContent>
       </Card>
       <Prose>
-        <h2 className="text-lg/7 font-semibold">Zasady</h2>
+        <h2 className="text-lg font-semibold">Zasady</h2>
         <ul>
           <li>Działanie trwa najwyżej 30 minut. Zakończysz je wcześniej przyciskiem na górze każdej strony.</li>
           <li>Każda zmiana zapisuje w dzienniku obie nazwy: Twoją i tej osoby.</li>

@@ -1,6 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { api, errorText } from '#client/api.ts';
-import { BackToDashboard } from '#client/back-to-dashboard.tsx';
 import type { Cells } from '#client/list/cells.tsx';
 import { ListView } from '#client/list/list-view.tsx';
 import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
@@ -39,7 +38,7 @@ export default function AllSessions() {
   const busyPerson = endAll.isPending ? endAll.variables.row_num : undefined;
   const failure = end.error ?? endAll.error;
   return (
-    <Page title="Sesje użytkowników" back={<BackToDashboard />} wide>
+    <Page title="Sesje użytkowników">
       {failure && (
         <Alert tone="danger" title="Nie zakończono sesji">
           {errorText(failure)}

@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { BackToDashboard } from '#client/back-to-dashboard.tsx';
 import { api, errorText } from '#client/api.ts';
 import type { Cells } from '#client/list/cells.tsx';
 import { ListTable, wholeList } from '#client/list/list-table.tsx';
@@ -12,7 +11,6 @@ import { Page } from '#ui/page.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { ownSessionList } from '../lists.ts';
 import type { OpenSession } from '../schema.ts';
-import { AdminLinks } from '#client/admin-links.tsx';
 import { SessionBrowser, sessionName } from './session-browser.tsx';
 
 const CELLS: Cells<OpenSession> = { agent: (session) => <SessionBrowser session={session} /> };
@@ -28,7 +26,7 @@ export default function OwnSessions() {
   const others = data?.filter(({ current }) => !current).length ?? 0;
   const failure = end.error ?? endOthers.error;
   return (
-    <Page title="Moje sesje" subtitle="Gdzie trwa Twoje logowanie i jak je zakończyć" back={<BackToDashboard />}>
+    <Page title="Moje sesje" subtitle="Urządzenia, na których jesteś zalogowany(-a)">
       {failure && (
         <Alert tone="danger" title="Nie zakończono sesji">
           {errorText(failure)}
@@ -60,7 +58,6 @@ export default function OwnSessions() {
           sesja zostaje.
         </ConfirmDialog>
       )}
-      <AdminLinks />
     </Page>
   );
 }

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { Fill, OwnSlots } from '#areas/evaluation/schema-overview.ts';
+import { DataStanding } from '#areas/polon/schema-standing.ts';
+import { DueStatements } from '#areas/statements/schema-due.ts';
+import { day, id } from '#areas/wire.ts';
+
+/** What waits, since when (of the oldest), and the period it is counted in, where it has one. */
+export const Waiting = z.object({ count: z.int().min(1), since: day.nullable(), period: id.nullable() });
+export type Waiting = z.infer<typeof Waiting>;
+
+/** The parts of the overview; an area declares how its own are read in its `area.ts`. */
+const Parts = z.object({
+  /** The own slots by discipline. */
+  slots: OwnSlots,
+  /** Disciplines and units in one's care. */
+  fill: Fill,
+  /** Own works without a discipline. */
+  unassigned: Waiting,
+  /** Own statements to print or to confirm. */
+  statements: DueStatements,
+  /** Own POL-on data that are to be confirmed, or whose fault has been answered. */
+  polon: DataStanding,
+  /** Reported faults without an answer. */
+  faults: Waiting,
+  /** Imports whose differences wait for a decision. */
+  imports: Waiting,
+  differences: Waiting,
+  /** Statements of everybody that are still to be printed. */
+  unprinted: Waiting,
+  /** People of a discipline without a birth date, which councils need. */
+  births: Waiting,
+  /** Payments without a category. */
+  payments: Waiting,
+  /** Messages of the assignment log that nobody has confirmed. */
+  findings: Waiting,
+  /** Late terms of doctoral procedures. */
+  doctoralDeadlines: Waiting,
+});
+export type Overview = z.infer<typeof Parts>;
+export type OverviewPartName = keyof Overview;
+
+export const OverviewAnswer = z.object({
+  parts: Parts.partial(),
+  /** Parts that could not be read; the others are complete. */
+  failed: z.array(Parts.keyof()),
+});
+export type OverviewAnswer = z.infer<typeof OverviewAnswer>;

@@ -1,0 +1,124 @@
+import { Link } from '@tanstack/react-router';
+import { usePanels } from '#client/session.ts';
+import { Card, CardHeader, CardTitle } from '#ui/card.tsx';
+import { TextLink } from '#ui/link.tsx';
+import { counted, formatDecimal, formatInteger, plural } from '#ui/number.ts';
+import type { DisciplineFill, Fill, UnitFill } from '#areas/evaluation/schema-overview.ts';
+
+/** The panels that show a discipline and a unit. */
+const [DISCIPLINE, UNIT] = [12, 13];
+
+/** Disciplines and units in one's care: how full they are, and what is open in them. */
+export function FillCard({ fill }: { fill: Fill }) {
+  const { disciplines, units, discipline_count, year_from, year_to } = fill;
+  const { data } = usePanels();
+  const mayOpen = (code: number) => data?.panels.includes(code) ?? false;
+  const others = discipline_count - disciplines.length;
+  return (
+    <Card>
+      <section aria-labelledby="fill-title">
+        <CardHeader className="min-h-12">
+          <CardTitle id="fill-title">{titleOf(fill)}</CardTitle>
+          <span className="text-xs text-muted-foreground">
+            okres {year_from}–{year_to}
+          </span>
+        </CardHeader>
+        <ul>
+          {disciplines.map((discipline) => (
+            <Row key={discipline.code} of={discipline} open={openIn(discipline)}>
+              {mayOpen(DISCIPLINE) ? (
+                <TextLink asChild className="font-medium">
+                  <Link to="/discsuper/info" search={{ period: fill.period, disc: discipline.code }}>
+                    {discipline.name}
+                  </Link>
+                </TextLink>
+              ) : (
+                discipline.name
+              )}
+              <Small>N = {formatDecimal(discipline.n, 2)}</Small>
+            </Row>
+          ))}
+          {units.map((unit) => (
+            <Row key={unit.id} of={unit} open={openIn(unit)}>
+              {mayOpen(UNIT) ? (
+                <TextLink asChild className="font-medium">
+                  <Link to="/unitsuper/info" search={{ period: fill.period, unit: unit.unit }}>
+                    {unit.name}
+                  </Link>
+                </TextLink>
+              ) : (
+                unit.name
+              )}
+              <Small>{counted(unit.people, 'osoba ze slotami', 'osoby ze slotami', 'osób ze slotami')}</Small>
+            </Row>
+          ))}
+        </ul>
+        {others > 0 && (
+          <p className="border-t px-4 py-2 text-xs text-muted-foreground">
+            Pokazano dyscypliny z największą liczbą wolnych slotów, bez {counted(others, 'innej', 'innych', 'innych')}.
+          </p>
+        )}
+        {disciplines.length + units.length === 0 && (
+          <p className="px-4 py-3">W tym okresie nie ma jeszcze wyników: powstaną przy najbliższym przeliczeniu.</p>
+        )}
+      </section>
+    </Card>
+  );
+}
+
+function titleOf({ disciplines, units, discipline_count }: Fill) {
+  if (units.length === 0) return discipline_count === 1 ? 'Twoja dyscyplina' : 'Dyscypliny';
+  if (disciplines.length > 0) return 'Dyscypliny i jednostki';
+  return units.length === 1 ? 'Twoja jednostka' : 'Twoje jednostki';
+}
+
+const Small = ({ children }: { children: React.ReactNode }) => (
+  <span className="block text-xs font-normal text-muted-foreground">{children}</span>
+);
+
+/** What is open, in words. */
+function openIn(of: DisciplineFill | UnitFill): string[] {
+  const awaiting = 'awaiting' in of ? of.awaiting : 0;
+  return [
+    ...(of.unassigned > 0
+      ? [`${counted(of.unassigned, 'publikacja', 'publikacje', 'publikacji')} bez dyscypliny`]
+      : []),
+    ...(awaiting > 0
+      ? [
+          `${counted(awaiting, 'udział', 'udziały', 'udziałów')} ${plural(awaiting, 'czeka', 'czekają', 'czeka')} na przeliczenie`,
+        ]
+      : []),
+  ];
+}
+
+type RowProps = { of: DisciplineFill | UnitFill; open: string[]; children: React.ReactNode };
+
+function Row({ of: { slots, slot_limit, points }, open, children }: RowProps) {
+  const part = slot_limit > 0 ? Math.min(slots / slot_limit, 1) : 0;
+  return (
+    <li className="grid min-h-14 items-center gap-x-6 gap-y-1 border-t px-4 py-2 text-sm first:border-t-0 sm:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,1fr)]">
+      <span className="min-w-0 font-medium wrap-anywhere">{children}</span>
+      <span>
+        <span aria-hidden className="block h-1.5 rounded-xs bg-track">
+          <span className="block h-full rounded-xs bg-chart-1" style={{ width: `${part * 100}%` }} />
+        </span>
+        <span className="mt-1 block text-xs">
+          {formatDecimal(slots, 2)} z {formatDecimal(slot_limit, 2)} slotu ({formatInteger(part * 100)}%)
+        </span>
+      </span>
+      <span className="text-xs">
+        <span className="block font-medium">{formatDecimal(points, 2)} pkt</span>
+        {open.length > 0 ? (
+          open.map((each) => (
+            <span key={each} className="flex items-center gap-1.5">
+              <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-warning-mark" />
+              {each}
+            </span>
+          ))
+        ) : (
+          <span className="text-muted-foreground">wszystko przypisane i przeliczone</span>
+        )}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { cn } from '#ui/cn.ts';
+import type { OverviewAnswer } from '../../schema-overview.ts';
+
+type OverviewFrameProps = { line?: ReactNode; answers: ReactNode; tasks: ReactNode };
+
+/** What stands on the left, beside what is to be done; what is alone takes the whole width. */
+export function OverviewFrame({ line, answers, tasks }: OverviewFrameProps) {
+  return (
+    <div className="space-y-3 pb-2">
+      {line}
+      <div className={cn('grid items-start gap-4', answers && tasks && 'xl:grid-cols-[minmax(0,1fr)_26.5rem]')}>
+        {answers && <div className="min-w-0 space-y-4">{answers}</div>}
+        {tasks}
+      </div>
+    </div>
+  );
+}
+
+const TASKS = [
+  'unassigned',
+  'statements',
+  'polon',
+  'faults',
+  'imports',
+  'differences',
+  'findings',
+  'doctoralDeadlines',
+  'births',
+  'payments',
+  'unprinted',
+] as const;
+export type TaskName = (typeof TASKS)[number];
+
+/** The tasks of the answer, in the order of the list. */
+export const tasksOf = ({ parts }: OverviewAnswer): TaskName[] => TASKS.filter((name) => parts[name]);

@@ -1,0 +1,83 @@
+import { LoadFailed } from '#client/load-failed.tsx';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import type { OverviewAnswer, OverviewPartName } from '../../schema-overview.ts';
+import { FillCard } from './fill-card.tsx';
+import { OverviewFrame, tasksOf } from './overview-frame.tsx';
+import { DeadlineLine, OwnSlotsCard } from './own-slots-card.tsx';
+import { TaskList } from './task-list.tsx';
+
+const PART_NAMES: Record<OverviewPartName, string> = {
+  slots: 'sloty i punkty',
+  fill: 'wypełnienie dyscyplin i jednostek',
+  unassigned: 'publikacje bez dyscypliny',
+  statements: 'oświadczenia do wydruku',
+  polon: 'stan danych z POL-on',
+  faults: 'zgłoszenia błędów danych',
+  imports: 'importy do zatwierdzenia',
+  differences: 'rozbieżności danych',
+  findings: 'niepotwierdzone komunikaty',
+  doctoralDeadlines: 'terminy przewodów doktorskich',
+  births: 'osoby bez daty urodzenia',
+  payments: 'opłaty bez kategorii',
+  unprinted: 'niewydrukowane oświadczenia',
+};
+
+type OverviewProps = {
+  answer: OverviewAnswer | undefined;
+  /** Of the whole call; the last answer stays. */
+  error: unknown;
+  retry: () => unknown;
+  retrying: boolean;
+};
+
+/** What the dashboard answers before it is asked. */
+export function Overview({ answer, error, retry, retrying }: OverviewProps) {
+  return (
+    <>
+      {Boolean(error) && (
+        <LoadFailed title="Nie wczytano podsumowania" error={error} retry={retry} retrying={retrying} />
+      )}
+      {answer && !isEmpty(answer) && <Answer answer={answer} retry={retry} retrying={retrying} />}
+    </>
+  );
+}
+
+const isEmpty = ({ parts, failed }: OverviewAnswer) => failed.length === 0 && Object.keys(parts).length === 0;
+
+type AnswerProps = Pick<OverviewProps, 'retry' | 'retrying'> & { answer: OverviewAnswer };
+
+function Answer({ answer, retry, retrying }: AnswerProps) {
+  const { parts, failed } = answer;
+  const { slots, fill } = parts;
+  const names = tasksOf(answer);
+  return (
+    <>
+      {failed.length > 0 && (
+        <Alert
+          tone="danger"
+          title={`Nie wczytano: ${failed.map((name) => PART_NAMES[name]).join(', ')}`}
+          actions={
+            <Button size="sm" busy={retrying} onClick={() => void retry()}>
+              Spróbuj ponownie
+            </Button>
+          }
+        >
+          Pozostałe informacje są pełne.
+        </Alert>
+      )}
+      <OverviewFrame
+        line={slots && <DeadlineLine slots={slots} />}
+        answers={
+          (slots || fill) && (
+            <>
+              {slots && <OwnSlotsCard slots={slots} />}
+              {fill && <FillCard fill={fill} />}
+            </>
+          )
+        }
+        tasks={slots || names.length > 0 ? <TaskList parts={parts} names={names} wide={!slots && !fill} /> : null}
+      />
+    </>
+  );
+}

@@ -1,0 +1,216 @@
+import { Link } from '@tanstack/react-router';
+import type { LucideIcon } from 'lucide-react';
+import {
+  Banknote,
+  CalendarClock,
+  CalendarX2,
+  CircleCheck,
+  FileInput,
+  FileSignature,
+  GitCompareArrows,
+  IdCard,
+  MessageSquareReply,
+  MessageSquareWarning,
+  Printer,
+  Tags,
+  TriangleAlert,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { addDays, today } from '#engine/day.ts';
+import { usePanels } from '#client/session.ts';
+import { Button } from '#ui/button.tsx';
+import { Card, CardHeader, CardTitle } from '#ui/card.tsx';
+import { cn } from '#ui/cn.ts';
+import { counted, formatDate, formatShort, plural } from '#ui/number.ts';
+import { CHANGE_TEXTS } from '#areas/polon/schema-changes.ts';
+import type { DataStanding } from '#areas/polon/schema-standing.ts';
+import type { DueStatements } from '#areas/statements/schema-due.ts';
+import type { Overview } from '../../schema-overview.ts';
+import type { TaskName } from './overview-frame.tsx';
+
+type Task = {
+  icon: LucideIcon;
+  title: string;
+  detail: string;
+  /** Costs points until it is done. */
+  urgent?: true;
+  action: ReactNode;
+};
+
+/** The log shows a year at most. */
+const LOG_DAYS = 365;
+
+function logDays(day: string) {
+  const to = today();
+  const first = addDays(to, -LOG_DAYS);
+  return { date: day < first ? first : day, to };
+}
+
+const since = (text: string, day: string | null) => (day === null ? '' : `${text} ${formatDate(day)}`);
+
+/** Unassigned works are among others in panel 3, and alone in panel 10. */
+const SELECTION_PANEL = 10;
+
+/** The words and the way of each task; a task without them does not compile. */
+const TASKS: { [Name in TaskName]: (task: Overview[Name], held: readonly number[]) => Task } = {
+  unassigned({ count, period }, held) {
+    const to = held.includes(SELECTION_PANEL) ? '/publicationpanelevalasg' : '/zmianaprzypisan';
+    return {
+      icon: Tags,
+      title: `${counted(count, 'publikacja', 'publikacje', 'publikacji')} bez dyscypliny`,
+      detail: `${plural(count, 'nie liczy się', 'nie liczą się', 'nie liczą się')}, dopóki jej nie wybierzesz`,
+      urgent: true,
+      action: (
+        <Link to={to} search={{ disc: -1, ...(period === null ? {} : { period }) }}>
+          Przypisz
+        </Link>
+      ),
+    };
+  },
+  statements: ({ print, confirm, deadline }) => ({
+    icon: FileSignature,
+    title:
+      print > 0
+        ? `${counted(print, 'oświadczenie', 'oświadczenia', 'oświadczeń')} do wydruku`
+        : `${counted(confirm, 'oświadczenie', 'oświadczenia', 'oświadczeń')} do potwierdzenia`,
+    detail: statementsDetail({ print, confirm, deadline }),
+    action: <Link to="/oswiadczenia">{print > 0 ? 'Drukuj' : 'Potwierdź'}</Link>,
+  }),
+  polon: (standing) => ({
+    icon: standing.state === 'answered' ? MessageSquareReply : IdCard,
+    ...polonWords(standing),
+    action: <Link to="/poloninfopanel">{standing.state === 'answered' ? 'Czytaj' : 'Sprawdź'}</Link>,
+  }),
+  faults: ({ count, since: day }) => ({
+    icon: MessageSquareWarning,
+    title: `${counted(count, 'zgłoszenie', 'zgłoszenia', 'zgłoszeń')} błędu danych bez odpowiedzi`,
+    detail: since(count === 1 ? 'z dnia' : 'najstarsze z dnia', day),
+    action: <Link to="/admin/poloninfopnl/zgloszenia">Odpowiedz</Link>,
+  }),
+  imports: ({ count, since: day }) => ({
+    icon: FileInput,
+    title: `${counted(count, 'import', 'importy', 'importów')} do zatwierdzenia`,
+    detail: since(count === 1 ? 'wczytany' : 'najstarszy wczytany', day),
+    action: <Link to="/admin/AppAccounts/importy">Zdecyduj</Link>,
+  }),
+  differences: ({ count }) => ({
+    icon: GitCompareArrows,
+    title: `${counted(count, 'rozbieżność', 'rozbieżności', 'rozbieżności')} danych osób`,
+    detail: 'dwa źródła mówią co innego albo czegoś brakuje',
+    action: <Link to="/admin/AppAccounts/rozbieznosci">Rozstrzygnij</Link>,
+  }),
+  unprinted: ({ count }) => ({
+    icon: Printer,
+    title: `${counted(count, 'niewydrukowane oświadczenie', 'niewydrukowane oświadczenia', 'niewydrukowanych oświadczeń')}`,
+    detail: 'publikacje lat okresu, w całej uczelni',
+    action: <Link to="/admin/publikacje/oswiadczenia">Zobacz</Link>,
+  }),
+  findings: ({ count, since: day }) => ({
+    icon: TriangleAlert,
+    title: `${counted(count, 'komunikat', 'komunikaty', 'komunikatów')} o przypisaniach bez potwierdzenia`,
+    detail: since(count === 1 ? 'z dnia' : 'najstarszy z dnia', day),
+    action: (
+      <Link to="/admin/podgladkomunikatow" search={day === null ? {} : logDays(day)}>
+        Przejrzyj
+      </Link>
+    ),
+  }),
+  doctoralDeadlines: ({ count, since: day }) => ({
+    icon: CalendarClock,
+    title: `${counted(count, 'przekroczony termin', 'przekroczone terminy', 'przekroczonych terminów')} w przewodach`,
+    detail: since(count === 1 ? 'minął' : 'najdawniejszy minął', day),
+    action: <Link to="/gdpd/terminy">Zobacz</Link>,
+  }),
+  births: ({ count }) => ({
+    icon: CalendarX2,
+    title: `${counted(count, 'osoba', 'osoby', 'osób')} bez daty urodzenia`,
+    detail: 'rady dyscyplin nie sprawdzą ich wieku ani oświadczenia lustracyjnego',
+    action: <Link to="/admin/pnlempldaty">Uzupełnij</Link>,
+  }),
+  payments: ({ count, since: day }) => ({
+    icon: Banknote,
+    title: `${counted(count, 'opłata', 'opłaty', 'opłat')} bez kategorii`,
+    detail: since(count === 1 ? 'z dnia' : 'najstarsza z dnia', day),
+    action: (
+      <Link to="/admin/publpayments" search={{ period: 0, nocat: true }}>
+        Uzupełnij
+      </Link>
+    ),
+  }),
+};
+
+function statementsDetail({ print, confirm, deadline }: DueStatements) {
+  const rest = print > 0 && confirm > 0 && `${formatShort(confirm)} do potwierdzenia`;
+  const until = deadline && `dyscypliny prac można zmieniać do ${formatDate(deadline)}`;
+  return [rest, until].filter(Boolean).join('; ') || 'upoważniają uczelnię do wykazania prac w ewaluacji';
+}
+
+function polonWords(standing: DataStanding): Pick<Task, 'title' | 'detail'> {
+  if (standing.state === 'answered') {
+    return {
+      title: 'Odpowiedź na zgłoszenie błędu danych',
+      detail: standing.fixed
+        ? `${formatDate(standing.day)}: dane poprawiono, sprawdź je i potwierdź`
+        : `${formatDate(standing.day)}: danych nie zmieniono, przeczytaj dlaczego`,
+    };
+  }
+  const latest = standing.state === 'changed' ? standing.changes[0] : undefined;
+  return {
+    title: 'Dane z POL-on do potwierdzenia',
+    detail: latest ? `${CHANGE_TEXTS[latest.kind]} od ${formatDate(latest.day)}` : 'jeszcze nigdy ich nie potwierdzono',
+  };
+}
+
+const toTask = <Name extends TaskName>(name: Name, parts: Partial<Overview>, held: readonly number[]) => {
+  const part = parts[name];
+  return part === undefined ? [] : [{ name, ...TASKS[name](part, held) }];
+};
+
+type TaskListProps = { parts: Partial<Overview>; names: TaskName[]; wide: boolean };
+
+/** What waits for the user, the most urgent first; the first one is the page's main action. */
+export function TaskList({ parts, names, wide }: TaskListProps) {
+  const held = usePanels().data?.panels ?? [];
+  const tasks = names.flatMap((name) => toTask(name, parts, held));
+  return (
+    <Card>
+      <section aria-labelledby="tasks-title">
+        <CardHeader className="min-h-12">
+          <CardTitle id="tasks-title">
+            Do zrobienia <span className="font-normal text-muted-foreground">{tasks.length}</span>
+          </CardTitle>
+        </CardHeader>
+        {tasks.length === 0 ? (
+          <p className="flex min-h-18 items-center gap-3 px-4 text-sm text-muted-foreground">
+            <CircleCheck aria-hidden className="size-4.5 shrink-0 text-success" />
+            Nic nie czeka. Dane są potwierdzone, a publikacje mają dyscypliny.
+          </p>
+        ) : (
+          <ul className={cn(wide && 'lg:grid lg:grid-cols-3')}>
+            {tasks.map(({ name, icon: Icon, title, detail, urgent, action }, index) => (
+              <li
+                key={name}
+                className={cn(
+                  'flex min-h-18 items-center gap-3 border-t px-4 py-2 first:border-t-0',
+                  wide && 'lg:border-t-0 lg:not-first:border-s',
+                )}
+              >
+                <Icon
+                  aria-hidden
+                  className={cn('size-4.5 shrink-0', urgent ? 'text-warning-mark' : 'text-muted-foreground')}
+                />
+                <span className="min-w-0 flex-1">
+                  <span className="block font-medium text-balance">{title}</span>
+                  <span className="block text-xs text-muted-foreground">{detail}</span>
+                </span>
+                <Button asChild variant={index === 0 ? 'primary' : 'secondary'}>
+                  {action}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </Card>
+  );
+}

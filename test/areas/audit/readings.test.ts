@@ -1,0 +1,126 @@
+import { sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { appRouter } from '#server/app-router.ts';
+import type { Db } from '#server/db.ts';
+import { proceduresOf } from '#server/rest.ts';
+import type { Meta } from '#server/trpc.ts';
+import { signIn, testApp, UNHURRIED } from '../../support/app.ts';
+import { test } from '../../support/database.ts';
+import { alone, doorsOf } from '../access/doors.ts';
+import { SERVED } from '../access/rows.ts';
+import { place, ROWS } from '../access/world.ts';
+
+const NOBODY = 'no data of people';
+const FIGURES = 'figures alone; of people at most the name of who did the work here';
+const OWN = 'data of the caller';
+const UNCHANGED = 'a mutation, recorded when it changes something, as it does not here';
+const WRITTEN = 'what the caller has just written, recorded as a change';
+
+/** Calls that leave no row in the audit when somebody else's data are asked for, and why that is right. */
+const EXEMPT: Record<string, string> = {
+  'accounts.rights': OWN,
+  'achievements.groups': OWN,
+  'achievements.openPage': 'published by its person',
+  'achievements.printed': FIGURES,
+  'assignmentLog.lastRun': FIGURES,
+  'council.disciplines': NOBODY,
+  'dashboard.badges': OWN,
+  'dashboard.notifyUiError': NOBODY,
+  'dashboard.overview': 'data of the caller, and figures',
+  'dashboard.panels': OWN,
+  'doctoral.add': WRITTEN,
+  'doctoral.permissions': OWN,
+  'doctoral.proposedCases': NOBODY,
+  'doctoral.terms': NOBODY,
+  'doctoral.uniqueKey': NOBODY,
+  'doctoral.update': WRITTEN,
+  'evaluation.standing.meanNumbers': FIGURES,
+  'evaluation.standing.reductionsCost': FIGURES,
+  'evaluation.standing.yearNumbers': FIGURES,
+  'grants.options': NOBODY,
+  'imports.accept': UNCHANGED,
+  'imports.acceptSole': UNCHANGED,
+  'imports.addGroup': UNCHANGED,
+  'imports.get': FIGURES,
+  'imports.list': FIGURES,
+  'imports.undo': UNCHANGED,
+  'jobs.own': OWN,
+  'payments.categories': NOBODY,
+  'payments.list': FIGURES,
+  'payments.summary': FIGURES,
+  'periods.list': NOBODY,
+  'polon.own': OWN,
+  'polon.ownConfirmations': OWN,
+  'publications.disciplines': NOBODY,
+  'publications.search': 'titles of works, without names of people',
+  'publications.selectForCustom': UNCHANGED,
+  'publications.statusLevels': NOBODY,
+  'recalculation.status': FIGURES,
+  'reports.university': FIGURES,
+  'scenarios.compare': FIGURES,
+  'scenarios.list': FIGURES,
+  'session.endActing': OWN,
+  'session.isLogged': OWN,
+  'session.sessions': OWN,
+  'statements.changeDiscipline': UNCHANGED,
+  'statements.collection': FIGURES,
+  'summaries.orders': FIGURES,
+  'summaries.results': FIGURES,
+  'supervision.disciplines': NOBODY,
+  'supervision.units': NOBODY,
+  'doctoralDocuments.make': UNCHANGED,
+  'templates.docx': NOBODY,
+  'templates.docxFile': NOBODY,
+  'templates.docxReset': UNCHANGED,
+  'templates.docxSample': NOBODY,
+  'templates.get': FIGURES,
+  'templates.list': FIGURES,
+  'templates.preview': NOBODY,
+  'templates.reset': UNCHANGED,
+  'templates.save': UNCHANGED,
+};
+
+const countAudit = async (db: Db) => {
+  const [row] = await db.execute<{ all: number; readings: number }>(sql`
+    select count(*)::int as all, (count(*) filter (where action like 'read.%'))::int as readings from audit`);
+  return row ?? { all: 0, readings: 0 };
+};
+
+type Declared = ReturnType<typeof proceduresOf>[number][1]['_def'];
+const outputOf = (def: Declared) => ('output' in def ? def.output : undefined);
+const metaOf = ({ meta }: Declared): Meta => meta ?? {};
+const RECORDED = new Set(
+  proceduresOf(appRouter).flatMap(([, { _def }]) => (metaOf(_def).recordsReading ? outputOf(_def) : [])),
+);
+
+/** A query, or a change that answers what a recorded call answers; any other change leaves the row of what it changed. */
+const isReading = (def: Declared) => def.type === 'query' || RECORDED.has(outputOf(def));
+
+test('every call that serves somebody else’s data leaves a row in the audit, or is exempt by name', async ({ db }) => {
+  const inputOf = await place(db);
+  const admin = await signIn(testApp(db, UNHURRIED), 'admin');
+  const silent: string[] = [];
+  const refused: string[] = [];
+  let recorded = 0;
+  for (const [call, { _def }] of proceduresOf(appRouter)) {
+    const { offices = SERVED } = ROWS.get(call) ?? {};
+    // The administrator is nobody's person: such a call serves only the own data.
+    if (offices[1] !== 200) continue;
+    for (const [address, door] of doorsOf(call, _def.type)) {
+      await alone(db, async () => {
+        const before = await countAudit(db);
+        // A server remembers what it has recorded for a database, also what is rolled back here.
+        const app = testApp(Object.create(db), UNHURRIED);
+        const { status } = await door(app, admin, inputOf(call, 'foreign'));
+        const after = await countAudit(db);
+        const kind = isReading(_def) ? 'readings' : 'all';
+        if (status !== 200) refused.push(`${address} ${status}`);
+        else if (after[kind] > before[kind]) recorded += 1;
+        else if (!silent.includes(call)) silent.push(call);
+      });
+    }
+  }
+  expect(refused).toEqual([]);
+  expect(silent.toSorted()).toEqual(Object.keys(EXEMPT).toSorted());
+  expect(recorded).toBeGreaterThan(80);
+}, 120_000);

@@ -1,0 +1,184 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect } from 'vitest';
+import { addDays, today } from '#engine/day.ts';
+import { overviewOf } from '#areas/dashboard/service-overview.ts';
+import { grants } from '#areas/grants/tables.ts';
+import { peopleImports } from '#areas/imports/tables.ts';
+import { persons, units } from '#areas/people/tables.ts';
+import { evaluationPeriods } from '#areas/periods/tables.ts';
+import { requestFullRecalculation } from '#areas/recalculation/service-runs.ts';
+import { polonConfirmations } from '#areas/polon/tables.ts';
+import { CONSOLE } from '#server/audit.ts';
+import { overviewParts } from '#server/app-router.ts';
+import type { OverviewParts } from '#server/area.ts';
+import type { Db } from '#server/db.ts';
+import { createLog } from '#server/log.ts';
+import { actorOf, signIn, testApp } from '../../support/app.ts';
+import { account, article, only, person, period, researcher } from '../../support/builders.ts';
+import { test } from '../../support/database.ts';
+import { recalculateAll } from '../../support/tools.ts';
+import { COMPUTING, MEDIA } from '../evaluation/results.ts';
+import { recalculatePeriod, supervisor } from '../scenarios/scenario-calls.ts';
+
+const log = createLog('silent');
+
+const overviewAs = async (db: Db, login: string, parts: OverviewParts = overviewParts) =>
+  overviewOf(db, await actorOf(db, login), { parts, log });
+
+/** In two disciplines, with two works in the first, of which one is chosen, and one in none. */
+async function anna(db: Db) {
+  const made = await researcher(db, { [COMPUTING]: 60, [MEDIA]: 40 }, { lastName: 'Anna' });
+  await account(db, { login: 'anna', person: made });
+  await article(db, { points: 140, authors: [{ person: made, discipline: COMPUTING }] });
+  await article(db, { points: 100, authors: [{ person: made, discipline: COMPUTING, customSelected: true }] });
+  await article(db, { points: 70, authors: [{ person: made }] });
+  await recalculatePeriod(db, (await period(db)).id);
+  return made;
+}
+
+describe('a researcher', () => {
+  test('is told that results are awaited, not that there are no slots, before the first recalculation', async ({
+    db,
+  }) => {
+    const made = await researcher(db, { [COMPUTING]: 100 });
+    await account(db, { login: 'anna', person: made });
+    const { id } = await period(db);
+    expect((await overviewAs(db, 'anna')).parts.slots).toMatchObject({ queued: false, disciplines: [] });
+    await requestFullRecalculation(db, CONSOLE, id);
+    expect((await overviewAs(db, 'anna')).parts.slots).toMatchObject({ queued: true, disciplines: [] });
+    await recalculateAll(db);
+    expect((await overviewAs(db, 'anna')).parts.slots).toMatchObject({ queued: false, disciplines: [{ slots: 0 }] });
+  });
+
+  test('sees the stored results, the greater share first, and what waits', async ({ db }) => {
+    await anna(db);
+    const { parts, failed } = await overviewAs(db, 'anna');
+    expect(failed).toEqual([]);
+    expect(Object.keys(parts).toSorted()).toEqual(['polon', 'slots', 'statements', 'unassigned']);
+    expect(parts.slots).toMatchObject({ year_from: 2022, year_to: 2025, deadline: null, days_left: null });
+    expect(parts.slots?.disciplines).toMatchObject([
+      {
+        code: COMPUTING,
+        percent: 60,
+        slot_limit: 2.4,
+        slots: 2,
+        points: 240,
+        custom_slots: 1,
+        custom_points: 100,
+        works: 2,
+        selected: 1,
+      },
+      { code: MEDIA, percent: 40, slot_limit: 1.6, slots: 0, works: 0, selected: 0 },
+    ]);
+    expect(parts.unassigned).toEqual({ count: 1, since: null, period: parts.slots?.period });
+    expect(parts.polon).toEqual({ state: 'never' });
+    expect(parts.statements).toEqual({ print: 1, confirm: 0, deadline: null });
+  });
+
+  test('sees how many days are left, and how long ago the deadline was', async ({ db }) => {
+    await anna(db);
+    for (const days of [39, 0, -3]) {
+      await db
+        .update(evaluationPeriods)
+        .set({ authorDeadline: addDays(today(), days) })
+        .where(sql`display_default`);
+      expect((await overviewAs(db, 'anna')).parts.slots).toMatchObject({ days_left: days });
+    }
+  });
+
+  test('is told while results are about to change', async ({ db }) => {
+    const { id } = await anna(db);
+    expect((await overviewAs(db, 'anna')).parts.slots?.queued).toBe(false);
+    await db.execute(sql`
+      insert into recalculation_requests (period_id, person_id) select id, ${id}::int from evaluation_periods where display_default`);
+    expect((await overviewAs(db, 'anna')).parts.slots?.queued).toBe(true);
+  });
+
+  test('without a person has no part that speaks of one', async ({ db }) => {
+    await account(db, { login: 'sam' });
+    expect(await overviewAs(db, 'sam')).toEqual({ parts: {}, failed: [] });
+  });
+});
+
+describe('a supervisor', () => {
+  test('sees the granted disciplines alone, with what is open in them', async ({ db }) => {
+    await anna(db);
+    await recalculateAll(db);
+    await supervisor(db, 'olga', [COMPUTING]);
+    const { fill, ...others } = (await overviewAs(db, 'olga')).parts;
+    expect(others).toEqual({});
+    expect(fill).toMatchObject({ discipline_count: 1, units: [] });
+    expect(fill?.disciplines).toMatchObject([
+      { code: COMPUTING, n: 0.6, slot_limit: 1.8, slots: 1, points: 140, awaiting: 0, unassigned: 1 },
+    ]);
+    expect(fill?.disciplines[0]).not.toHaveProperty('total');
+  });
+
+  test('sees the granted unit with those below it, and no other', async ({ db }) => {
+    const made = await anna(db);
+    const faculty = only(await db.insert(units).values({ code: 'W9', name: 'Wydział', level: 2 }).returning());
+    const below = { code: 'W9K1', name: 'Katedra', level: 3, parentId: faculty.id };
+    const department = only(await db.insert(units).values(below).returning());
+    const other = only(await db.insert(units).values({ code: 'W8', name: 'Inny', level: 2 }).returning());
+    await db.update(persons).set({ unitId: department.id }).where(sql`id = ${made.id}`);
+    for (const [login, unitId] of [
+      ['jan', faculty.id],
+      ['ewa', other.id],
+    ] as const) {
+      const { rowNum } = await account(db, { login, roles: [] });
+      await db
+        .insert(grants)
+        .values({ validFrom: '2020-01-01', accountRow: rowNum, role: 'unit-supervisor', unitId, grantedBy: 'test' });
+    }
+    expect((await overviewAs(db, 'jan')).parts.fill).toMatchObject({
+      disciplines: [],
+      units: [{ name: 'Wydział', people: 1, slot_limit: 4, slots: 2, points: 240, unassigned: 1 }],
+    });
+    expect((await overviewAs(db, 'ewa')).parts.fill?.units).toMatchObject([{ name: 'Inny', people: 0, slots: 0 }]);
+  });
+});
+
+describe('an office', () => {
+  test('sees what waits, with the day of the oldest', async ({ db }) => {
+    const { id } = await person(db);
+    await account(db, { login: 'kadry', roles: ['personnel'] });
+    const before = await overviewAs(db, 'kadry');
+    expect(before.parts).not.toHaveProperty('faults');
+    expect(before.parts).not.toHaveProperty('imports');
+    const reports = ['2026-02-03 12:00:00+01', '2026-01-02 00:30:00+01'].map((confirmedAt) => {
+      return { personId: id, status: 0, note: 'x', confirmedAt: sql`${confirmedAt}::timestamptz` };
+    });
+    await db.insert(polonConfirmations).values(reports);
+    const read = { kind: 'polon', fileName: 'x.csv', asOf: '2026-01-01', createdBy: 'kadry' } as const;
+    await db.insert(peopleImports).values([
+      { ...read, status: 'preview', createdAt: sql`'2026-03-04 12:00:00+01'::timestamptz` },
+      { ...read, status: 'applied' },
+    ]);
+    const { parts } = await overviewAs(db, 'kadry');
+    expect(parts.faults).toEqual({ count: 2, since: '2026-01-02', period: null });
+    expect(parts.imports).toEqual({ count: 1, since: '2026-03-04', period: null });
+  });
+
+  test('sees as many differences as their list has', async ({ db }) => {
+    const made = await researcher(db, { [COMPUTING]: 100 });
+    await account(db, { login: 'inna', person: made, lastName: 'Inna' });
+    await account(db, { login: 'kadry', roles: ['personnel'] });
+    const app = testApp(db);
+    const { headers } = await signIn(app, 'kadry');
+    const answer = await app.request('/api/admin/differences?state=open&page=1', { headers });
+    const { total } = (await answer.json()) as { total: number };
+    expect(total).toBeGreaterThan(0);
+    expect((await overviewAs(db, 'kadry')).parts.differences?.count).toBe(total);
+  });
+});
+
+test('a part that fails is named, and the others are there', async ({ db }) => {
+  await anna(db);
+  const broken: OverviewParts = {
+    ...overviewParts,
+    slots: { panels: [11], read: () => Promise.reject(new Error('broken')) },
+  };
+  const { parts, failed } = await overviewAs(db, 'anna', broken);
+  expect(failed).toEqual(['slots']);
+  expect(Object.keys(parts).toSorted()).toEqual(['polon', 'statements', 'unassigned']);
+});

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { listPeriods, setAuthorDeadline } from '#areas/periods/service.ts';
+import type { Db } from '#server/db.ts';
+import { remembered } from '#server/remembered.ts';
+import { transact } from '#server/transact.ts';
+import { test } from '../../support/database.ts';
+
+function counted() {
+  let reads = 0;
+  const value = remembered(
+    async (db: Db) => {
+      reads += 1;
+      const [row] = await db.execute<{ text: string }>(
+        sql`select max(year_from)::text as text from evaluation_periods`,
+      );
+      return row?.text ?? '';
+    },
+    (text) => ({ text }),
+  );
+  return { value, reads: () => reads };
+}
+
+test('many calls at once share one statement and one object', async ({ database }) => {
+  const { value, reads } = counted();
+  const [first, ...others] = await Promise.all(Array.from({ length: 50 }, () => value(database.db)));
+  expect(first?.text).toBe('2026');
+  expect(others.every((other) => other === first)).toBe(true);
+  expect(await value(database.db)).toBe(first);
+  expect(reads()).toBe(1);
+});
+
+test('a failed reading is not remembered', async ({ database }) => {
+  let fails = true;
+  const value = remembered(
+    (db: Db) => (fails ? db.execute(sql`select 1 / 0`).then(() => '') : Promise.resolve('read')),
+    (text) => text,
+  );
+  await expect(value(database.db)).rejects.toThrow('Failed query');
+  fails = false;
+  expect(await value(database.db)).toBe('read');
+});
+
+const deadlines = async (reader: Db) => (await listPeriods(reader)).map(({ authorDeadline }) => authorDeadline);
+
+test('a change is seen at once in its transaction, and by all within a second or little more', async ({ database }) => {
+  const { db, calls } = database;
+  expect(await deadlines(calls)).not.toContain('2027-02-28');
+  await transact(db, async (tx) => {
+    await setAuthorDeadline(tx, { yearFrom: 2022, deadline: '2027-02-28', by: 'konsola' });
+    expect(await deadlines(tx)).toContain('2027-02-28');
+  });
+  await expect.poll(() => deadlines(calls), { timeout: 3_000, interval: 50 }).toContain('2027-02-28');
+});

@@ -1,0 +1,89 @@
+import { expect } from 'vitest';
+import type { UnitContainer } from '#areas/supervision/schema.ts';
+import { employment, person } from '../../support/builders.ts';
+import { test } from '../../support/database.ts';
+import { askAs, sheetOf, university } from './supervision.ts';
+
+const REPORT = '/api/v2/unitReport';
+
+test('a unit with all below it, by person, over the disciplines', async ({ db }) => {
+  const { periodId, anna } = await university(db);
+  const { post } = await askAs(db, 'jednostka');
+  const { nazwa, osoby, statystyka }: UnitContainer = await (
+    await post(REPORT, { unitCode: 'W1', period: periodId })
+  ).json();
+  expect(nazwa).toBe('Wydział Informatyki');
+  expect(osoby.map(({ nazwisko }) => nazwisko)).toEqual(['Ąkowska', 'Lis', 'Żak']);
+  const [first] = osoby;
+  expect(first).toMatchObject({ id_pracownik: anna.id, dyscypliny: [{ kod: 203 }, { kod: 602 }] });
+  // 2.4 in computing and 1.6 in informatics; half a slot and a whole one.
+  expect(first?.result).toMatchObject({
+    slot_limit: 4,
+    slot_person_in_discipline: 1.5,
+    points_person_in_discipline: 270,
+    patents_count: 1,
+  });
+  expect(first?.result.pub_qualification).toHaveLength(2);
+  // A patent of two people counts once.
+  expect(statystyka).toMatchObject({ N: 3, NNN: 9, people: 3, patents_count: 1, slot_person_in_discipline: 3 });
+});
+
+test('whoever worked here without slots is listed, and who never did is not', async ({ db }) => {
+  const { periodId, anna } = await university(db);
+  const idle = await person(db, { lastName: 'Zet', unitId: anna.unitId });
+  await employment(db, idle, {});
+  await person(db, { lastName: 'Obca', unitId: anna.unitId });
+  const { post } = await askAs(db, 'jednostka');
+  const { osoby, statystyka }: UnitContainer = await (await post(REPORT, { unitCode: 'W1', period: periodId })).json();
+  expect(osoby.map(({ nazwisko }) => nazwisko)).toEqual(['Ąkowska', 'Lis', 'Zet', 'Żak']);
+  expect(osoby[2]).toMatchObject({ in_n: null, dyscypliny: [], result: { slot_limit: 0 } });
+  expect(statystyka.people).toBe(3);
+});
+
+test('a supervisor sees the granted unit and those below it, by every call', async ({ db }) => {
+  const { periodId, anna, piotr } = await university(db);
+  const { get, post } = await askAs(db, 'jednostka');
+  expect(await (await get('/api/v2/unitAccess')).json()).toMatchObject({
+    OrgUnits: [
+      { ou_code: 'W1/K2', ou_name: 'Katedra Sieci' },
+      { ou_code: 'W1/K1', ou_name: 'Katedra Systemów' },
+      { ou_code: 'W1', ou_name: 'Wydział Informatyki' },
+    ],
+  });
+  const calls = (unit: string, who: number) => [
+    post(REPORT, { unitCode: unit, period: periodId }),
+    get(`/api/v2/evaluationUnitResultFile?unit=${encodeURIComponent(unit)}&period=${periodId}`),
+    post('/api/v2/unitPersonWorks', { period: periodId, person: who, unit }),
+  ];
+  for (const unit of ['W2', 'W9'])
+    for (const { status } of await Promise.all(calls(unit, piotr.id))) expect([unit, status]).toEqual([unit, 404]);
+  for (const unit of ['W1', 'W1/K1'])
+    for (const { status } of await Promise.all(calls(unit, anna.id))) expect([unit, status]).toEqual([unit, 200]);
+  // Somebody else's person under one's own unit.
+  expect((await calls('W1', piotr.id)[2])?.status).toBe(404);
+  const { get: asOffice } = await askAs(db, 'ewaluacja');
+  const { OrgUnits } = await (await asOffice('/api/v2/unitAccess')).json();
+  expect(OrgUnits).toHaveLength(4);
+});
+
+test('the file has the unit’s people and sums', async ({ db }) => {
+  const { periodId } = await university(db);
+  const { get } = await askAs(db, 'jednostka');
+  const rows = await sheetOf(await get(`/api/v2/evaluationUnitResultFile?unit=W1&period=${periodId}`), 'Osoby');
+  expect(rows.map((row) => [row[1], row[9]])).toEqual([
+    ['Ąkowska', 270],
+    ['Lis', 70],
+    ['Żak', 100],
+  ]);
+});
+
+test.for([
+  [{ unitCode: 'W1' }, 'Nie zaznaczono okresu'],
+  [{ period: 1 }, 'Nie wybrano jednostki'],
+] as const)('%j is refused: %s', async ([input, message], { db }) => {
+  await university(db);
+  const { post } = await askAs(db, 'jednostka');
+  const response = await post(REPORT, input);
+  expect(response.status).toBe(400);
+  expect(JSON.stringify(await response.json())).toContain(message);
+});
