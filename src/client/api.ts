@@ -21,15 +21,27 @@ export function errorText(error: unknown): string {
   return errorBody(error)?.message ?? 'brak połączenia z serwerem';
 }
 
+const LOST = 'Brak połączenia z serwerem i nie wiadomo, czy zapisano zmiany. Sprawdź to, zanim zapiszesz ponownie.';
+
+/** Why a change failed, after what was not done. When the answer was lost, it may have been done. */
+export function failureText(failed: string, error: unknown): string {
+  const body = errorBody(error);
+  if (error instanceof TRPCClientError && !body) return LOST;
+  return body?.outcome === 'unknown' ? body.message : `${failed}: ${errorText(error)}`;
+}
+
 const isTransient = (error: unknown) => {
   const code = errorBody(error)?.code;
   return code === undefined || code === 'SERVICE_UNAVAILABLE';
 };
 
+/** The session, as last answered. */
+const knownSession = () => queryClient.getQueryData(api.session.isLogged.queryOptions().queryKey);
+
 // The session has ended, or another tab has opened one with another token.
 const refreshSession = (error: unknown) => {
   const code = errorBody(error)?.code;
-  if (code === 'UNAUTHORIZED' || code === 'FORBIDDEN') void refresh('session.isLogged');
+  if ((code === 'UNAUTHORIZED' || code === 'FORBIDDEN') && knownSession()?.status) void refresh('session.isLogged');
 };
 
 /** Whether the refused mutation was based on outdated data. */
@@ -62,6 +74,8 @@ export const queryClient = new QueryClient({
       staleTime: 30_000,
       networkMode: 'always',
       retry: (failures, error) => isTransient(error) && failures < MAX_RETRIES,
+      // The reason is shown after three tries in two seconds.
+      retryDelay: (failures) => 500 * 2 ** failures,
     },
     mutations: { networkMode: 'always' },
   },
@@ -73,8 +87,7 @@ export const refresh = async (...paths: ApiPath[]) => {
 };
 
 /** The session's CSRF token. */
-export const csrfToken = (): string =>
-  queryClient.getQueryData(api.session.isLogged.queryOptions().queryKey)?.csr ?? '';
+export const csrfToken = (): string => knownSession()?.csr ?? '';
 
 const LAST_RESPONSE = 'dorobek-last-answer';
 

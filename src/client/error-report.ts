@@ -4,6 +4,10 @@ import { client, errorBody } from './api.ts';
 const MAX_REPORTS = 20;
 const reported = new Set<unknown>();
 
+/** The server refuses halves of characters, and long requests without a session. */
+const MAX_TEXT = 10_000;
+const sendable = (text: string) => text.slice(0, MAX_TEXT).toWellFormed();
+
 const describe = (error: unknown) =>
   error instanceof Error
     ? { type: error.name, header: error.message, message: error.stack ?? '' }
@@ -16,7 +20,7 @@ function report(error: unknown) {
   const { type, header, message } = describe(error);
   const detail = `${window.location.pathname}\n${message}`;
   client.dashboard.notifyUiError
-    .mutate({ type: type.slice(0, 100), header: header.slice(0, 1_000), message: detail.slice(0, 10_000) })
+    .mutate({ type: sendable(type), header: sendable(header), message: sendable(detail) })
     .catch(() => {
       // A failed report cannot be reported.
     });

@@ -1,6 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
 import { LogIn, RotateCw } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { contentWidth, Page } from '#ui/page.tsx';
@@ -32,7 +31,7 @@ export function LoginUnknown({ title, retry }: { title: string; retry: () => voi
 export function LoginExpired() {
   const here = useLocation({ select: ({ href }) => href });
   return (
-    <div className={`${contentWidth()} sticky top-0 z-40 bg-background py-3`}>
+    <div className={`${contentWidth} sticky top-14 z-20 bg-background py-3`}>
       <Alert
         tone="warning"
         title="Sesja wygasła"
@@ -56,11 +55,11 @@ export function LoginExpired() {
   );
 }
 
-type PanelsFailedProps = { title: string; back?: ReactNode; message: string; retry: () => unknown; retrying: boolean };
+type PanelsFailedProps = { title: string; message: string; retry: () => unknown; retrying: boolean };
 
-export function PanelsFailed({ title, back, message, retry, retrying }: PanelsFailedProps) {
+export function PanelsFailed({ title, message, retry, retrying }: PanelsFailedProps) {
   return (
-    <Page title={title} back={back}>
+    <Page title={title}>
       <Alert
         tone="danger"
         actions={

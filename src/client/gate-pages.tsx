@@ -1,10 +1,10 @@
-import { Construction, Hourglass, LockKeyhole, ShieldX } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { Construction, Hourglass, LayoutGrid, LockKeyhole, SearchX, ShieldX } from 'lucide-react';
 import type { FunctionComponent } from 'react';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { Announce } from '#ui/live-region.tsx';
 import { Page } from '#ui/page.tsx';
-import { BackToDashboard } from './back-to-dashboard.tsx';
 import { LoginButton } from './login-link.tsx';
 import { useSession } from './session.ts';
 
@@ -21,7 +21,7 @@ export function LoginMissing() {
 export function PanelNotHeld({ title }: { title: string }) {
   const { attrs } = useSession();
   return (
-    <Page title="Brak uprawnień do tego panelu" subtitle={title} back={<BackToDashboard />}>
+    <Page title="Brak uprawnień do tego panelu" subtitle={title}>
       <EmptyState icon={ShieldX} title="Twoje konto nie ma dostępu do tego panelu">
         Jeżeli dostęp jest potrzebny, napisz na adres{' '}
         <TextLink href={`mailto:${attrs?.contactEmail}`}>{attrs?.contactEmail}</TextLink>.
@@ -41,11 +41,41 @@ export function Upgrading() {
   );
 }
 
+export function NotFound() {
+  return (
+    <Page title="Nie znaleziono strony">
+      <EmptyState
+        icon={SearchX}
+        title="Pod tym adresem nic nie ma"
+        action={
+          <TextLink asChild>
+            <Link to="/">Strona główna</Link>
+          </TextLink>
+        }
+      >
+        Sprawdź, czy adres jest wpisany poprawnie, albo wróć do panelu użytkownika.
+      </EmptyState>
+    </Page>
+  );
+}
+
+/** In place of the tiles. */
+export function NoPanels() {
+  const { attrs } = useSession();
+  return (
+    <EmptyState icon={LayoutGrid} title="Nie masz jeszcze żadnego panelu">
+      Logowanie się udało, ale do Twojego konta nie przypisano żadnej roli. O nadanie dostępu poproś, pisząc na adres{' '}
+      <TextLink href={`mailto:${attrs?.contactEmail}`}>{attrs?.contactEmail}</TextLink>; podaj swój login (
+      {attrs?.loggedUserName}) i jednostkę.
+    </EmptyState>
+  );
+}
+
 /** A panel whose screen does not exist yet. */
 export const notBuilt = (title: string): FunctionComponent =>
   function NotBuilt() {
     return (
-      <Page title={title} back={<BackToDashboard />}>
+      <Page title={title}>
         <EmptyState icon={Construction} title="Ten panel nie jest jeszcze gotowy">
           Panel powstanie w jednej z następnych wersji systemu.
         </EmptyState>

@@ -1,7 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { type FunctionComponent, type ReactNode, useState } from 'react';
 import { errorText } from './api.ts';
-import { BackToDashboard } from './back-to-dashboard.tsx';
 import { LoginExpired, LoginUnknown, PanelsFailed } from './gate-failures.tsx';
 import type { Access } from './panel.ts';
 import { usePanels, useSession } from './session.ts';
@@ -11,6 +10,7 @@ const pages = () => import('./gate-pages.tsx');
 const LoginMissing = lazyRouteComponent(pages, 'LoginMissing');
 const PanelNotHeld = lazyRouteComponent(pages, 'PanelNotHeld');
 export const Upgrading = lazyRouteComponent(pages, 'Upgrading');
+export const NoPanels = lazyRouteComponent(pages, 'NoPanels');
 
 type GateProps = { access: Access; title: string; pending: FunctionComponent; children: ReactNode };
 
@@ -50,7 +50,7 @@ function PanelGate({ access, title, pending: Pending, children }: PanelGateProps
   if (data) return <PanelNotHeld title={title} />;
   if (error) {
     const failure = { message: errorText(error), retry: refetch, retrying: isFetching };
-    return <PanelsFailed title={title} back={<BackToDashboard />} {...failure} />;
+    return <PanelsFailed title={title} {...failure} />;
   }
   return <Pending />;
 }

@@ -16,10 +16,29 @@ export const LeaveQuestion = ({ open, stay, leave }: LeaveQuestionProps) => (
   </ConfirmDialog>
 );
 
+type LeaveGuardProps = {
+  isUnsaved: () => boolean;
+  /** Search params that change how the screen looks, and lose nothing. */
+  keeps?: readonly string[];
+};
+
+type Place = { pathname: string; search: object };
+
+/** Whether only params of `keeps` differ. */
+function isSamePlace(one: Place, other: Place, keeps: readonly string[]) {
+  const named = ({ search }: Place) =>
+    JSON.stringify(
+      Object.entries(search)
+        .filter(([name, value]) => !keeps.includes(name) && value !== undefined)
+        .toSorted(),
+    );
+  return keeps.length > 0 && one.pathname === other.pathname && named(one) === named(other);
+}
+
 /** Asks before a screen with unsaved changes is left; the browser asks when the page is closed. */
-export function LeaveGuard({ isUnsaved }: { isUnsaved: () => boolean }) {
+export function LeaveGuard({ isUnsaved, keeps = [] }: LeaveGuardProps) {
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: isUnsaved,
+    shouldBlockFn: ({ current, next }) => isUnsaved() && !isSamePlace(current, next, keeps),
     enableBeforeUnload: isUnsaved,
     withResolver: true,
   });

@@ -1,4 +1,6 @@
 import '#ui/theme.css';
+// oxlint-disable-next-line no-restricted-imports -- in the first file, the first screen of most visits saves a round trip
+import '#areas/dashboard/screens/dashboard.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { CatchBoundary, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
@@ -6,6 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { api, queryClient } from './api.ts';
 import { watchErrors } from './error-report.ts';
 import { Fallback } from './fallback.tsx';
+import { askAhead } from './ask-ahead.ts';
 import { createAppRouter } from './routes.tsx';
 
 const root = document.getElementById('root');
@@ -16,6 +19,7 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 watchErrors();
 // Loads in parallel with the screen's code.
 void queryClient.prefetchQuery(api.session.isLogged.queryOptions());
+if (window.location.pathname !== '/') askAhead();
 // A page restored from the back-forward cache may belong to a user who has logged out.
 window.addEventListener('pageshow', (event) => {
   if (event.persisted) window.location.reload();

@@ -9,6 +9,8 @@ export const PANEL_GROUPS = [
   { key: 'discipline-unit', title: 'Dyscyplina i jednostka' },
   { key: 'administration', title: 'Administracja' },
   { key: 'library', title: 'Biblioteka' },
+  { key: 'people', title: 'Dane osób' },
+  { key: 'supervision', title: 'Nadzór' },
 ] as const;
 export type PanelGroup = (typeof PANEL_GROUPS)[number]['key'];
 
@@ -20,14 +22,24 @@ export type ReadSearch = (raw: Record<string, unknown>) => object;
 /** Who may open a route: everybody, any logged-in user, or holders of one of the panels. */
 export type Access = 'open' | 'login' | readonly [PanelCode, ...PanelCode[]];
 
-type Tile = {
+/** A person by an account's row number, or without an account by the login of the staff directory. */
+export type PersonRef = { row: number | null; login: string | null; name: string };
+/** A work, the period that shows it, and an account of its author. */
+export type WorkRef = { title: string; period: number; account: number };
+
+/** How the dashboard, the menu and the search present a screen. */
+type Presented = { description: string; icon: LucideIcon; group: PanelGroup };
+
+type Tile = Presented & {
   route: string;
   label: string;
-  description: string;
-  icon: LucideIcon;
-  group: PanelGroup;
   tone?: 'darkred' | 'amber';
   search?: ReadSearch;
+  /** The search params that show this person, or this work, there. */
+  ofPerson?: (person: PersonRef) => object;
+  ofWork?: (work: WorkRef) => object;
+  /** Asks for what the screen shows first in the period, while its code loads. */
+  ahead?: (period: number) => unknown;
   /** What the badge counts; 'Do załatwienia' by default. */
   waiting?: string;
   /** Leaves the client: the server decides what the address shows. */
@@ -39,11 +51,16 @@ export type PanelEntry<Code extends PanelCode> = Tile & { screen?: Screen<{ pane
 
 export type Panel = Tile & { code: PanelCode; screen?: Screen<object> };
 
-/** A route without a tile: a public page, or a further page of an area. */
+/** A route that is no panel: a public page, or a further page of an area. */
 export type ExtraRoute = {
   route: string;
   title: string;
   access: Access;
+  /** The address of the screen above it. */
+  parent?: string;
+  /** The search params that show this person there; a tab of the person's header. */
+  ofPerson?: (person: PersonRef) => object;
+  tile?: Presented;
   screen: Screen<object>;
   search?: ReadSearch;
   /** Shown while the screen and the session load. */

@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { instantText } from '#ui/instant.ts';
 import { Announce } from '#ui/live-region.tsx';
-import { counted, formatInteger } from '#ui/number.ts';
+import { counted, formatDecimal, formatInteger } from '#ui/number.ts';
 import { Progress } from '#ui/progress.tsx';
 import type { RecalculationStatus as Status } from '#areas/recalculation/schema.ts';
 
@@ -18,6 +18,8 @@ const ADMINISTRATION = 8;
 
 const isPending = ({ run, pending_shares, pending_people, pending_disciplines }: Status) =>
   run !== null || pending_shares + pending_people + pending_disciplines > 0;
+
+const isAwaited = (status: Status) => isPending(status) || status.unproven.some(({ proving }) => proving);
 
 /** Whether the period's results are up to date, what is pending, and the button that recalculates all of them. */
 export function RecalculationStatus({ period }: { period: number }) {
@@ -31,7 +33,7 @@ export function RecalculationStatus({ period }: { period: number }) {
       { period },
       {
         staleTime: 0,
-        refetchInterval: ({ state }) => (state.data && isPending(state.data) ? POLL_MS : false),
+        refetchInterval: ({ state }) => (state.data && isAwaited(state.data) ? POLL_MS : false),
       },
     ),
   );
@@ -55,6 +57,7 @@ export function RecalculationStatus({ period }: { period: number }) {
           </>
         )}
       </div>
+      {status.unproven.length > 0 && !isPending(status) && <Unproven disciplines={status.unproven} />}
       {status.last_failed && !status.run && (
         <Alert tone="warning" title="Ostatnie przeliczanie okresu nie powiodło się">
           Wyniki mogą być nieaktualne. Przelicz okres ponownie, a jeżeli to nie pomoże, powiadom administratora.
@@ -71,6 +74,21 @@ function Line({ status }: { status: Status }) {
       <Icon aria-hidden className="size-4 shrink-0" />
       {lineText(status)}
     </p>
+  );
+}
+
+/** Disciplines whose set may still be improved; their results stand meanwhile. */
+function Unproven({ disciplines }: { disciplines: Status['unproven'] }) {
+  return (
+    <ul className="space-y-1 text-sm text-muted-foreground">
+      {disciplines.map(({ code, name, proving, points, bound }) => (
+        <li key={code}>
+          <span className="first-letter:uppercase">{name}</span>:{' '}
+          {proving ? 'trwa jeszcze dowód optimum' : 'optimum bez dowodu'}. Najlepszy znany zestaw ma{' '}
+          {formatDecimal(points, 4)} pkt, żaden nie ma więcej niż {formatDecimal(bound, 4)}.
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -96,8 +114,8 @@ function RunProgress({ run }: { run: NonNullable<Status['run']> }) {
 
 function lineText(status: Status): string {
   const { pending_shares: shares, pending_people: people, pending_disciplines: disciplines } = status;
-  if (shares > 0) return `Czeka na przeliczenie: ${counted(shares, 'udział', 'udziały', 'udziałów')}`;
   if (people > 0) return `Czeka na przeliczenie: ${counted(people, 'osoba', 'osoby', 'osób')}`;
+  if (shares > 0) return `Czeka na przeliczenie: ${counted(shares, 'udział', 'udziały', 'udziałów')}`;
   if (disciplines > 0) {
     return `Czeka na przeliczenie: ${counted(disciplines, 'dyscyplina', 'dyscypliny', 'dyscyplin')}`;
   }

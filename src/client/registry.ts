@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { PANEL_CODES, type PanelCode } from '#areas/panel-codes.ts';
 import type { BuiltPanel } from '#server/app-router.ts';
 import * as areas from './areas.ts';
-import type { ExtraRoute, Panel, PanelEntry, Screen, Screens } from './panel.ts';
+import { type ExtraRoute, PANEL_GROUPS, type Panel, type PanelEntry, type Screen, type Screens } from './panel.ts';
 
 const all: Screens[] = Object.values(areas);
 
@@ -50,5 +50,42 @@ type RoutesOf<One> = One extends { routes: readonly (infer Route)[] } ? Route : 
 /** An address as its area declares it. */
 export type Declared = PanelsOf<Area> | RoutesOf<Area>;
 
-/** Routes without a tile. */
+/** Routes that are no panels. */
 export const extraRoutes: ExtraRoute[] = all.flatMap(({ routes }) => routes ?? []);
+
+/** A screen of panels that the user holds, by panel or by address; undefined without it. */
+export function screenAt(at: PanelCode | string, held: readonly number[]) {
+  if (typeof at === 'number') return held.includes(at) ? panelOf(at) : undefined;
+  return extraRoutes.find(
+    ({ route, access }) => route === at && typeof access !== 'string' && access.some((code) => held.includes(code)),
+  );
+}
+
+/** A step of the way to a screen: a group of the dashboard, or a screen. */
+export type Step = { label: string; to?: string };
+
+/** The way from the dashboard to a screen: its group, and the screens above it. */
+export function stepsTo(route: string): Step[] {
+  const panel = panels.find((each) => each.route === route);
+  const extra = extraRoutes.find((each) => each.route === route);
+  const group = PANEL_GROUPS.find(({ key }) => key === (panel ?? extra?.tile)?.group);
+  if (!extra?.parent) return group ? [{ label: group.title }] : [];
+  const parent = panels.find((each) => each.route === extra.parent)?.label ?? titleOf(extra.parent);
+  return [...stepsTo(extra.parent), { label: parent, to: extra.parent }];
+}
+
+const titleOf = (route: string) => extraRoutes.find((each) => each.route === route)?.title ?? '';
+
+/** A screen with a tile, for holders of `codes`. */
+export type ScreenTile = Omit<Panel, 'code' | 'screen' | 'search'> & { codes: readonly PanelCode[]; code?: PanelCode };
+
+const tiles: ScreenTile[] = [
+  ...panels.map((panel) => ({ ...panel, codes: [panel.code] })),
+  ...extraRoutes.flatMap(({ route, title, access, tile }) =>
+    tile && typeof access !== 'string' ? [{ ...tile, route, label: title, codes: access }] : [],
+  ),
+];
+
+/** The tiles of a user who holds these panels. */
+export const tilesOf = (held: readonly number[]) =>
+  tiles.filter(({ codes }) => codes.some((code) => held.includes(code)));

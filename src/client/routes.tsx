@@ -13,7 +13,7 @@ import { Fallback } from './fallback.tsx';
 import { Gate } from './gate.tsx';
 import { NotFound, pendingPage } from './pages.tsx';
 import type { ExtraRoute, ReadSearch } from './panel.ts';
-import { type Declared, extraRoutes, panels } from './registry.ts';
+import { type Declared, extraRoutes, panels, type Step, stepsTo } from './registry.ts';
 import { Shell } from './shell.tsx';
 
 declare module '@tanstack/react-router' {
@@ -22,6 +22,8 @@ declare module '@tanstack/react-router' {
   }
   interface StaticDataRouteOption {
     title?: string;
+    /** The way here from the dashboard. */
+    steps?: readonly Step[];
     /** The screen may show toasts. */
     toasts?: boolean;
   }
@@ -61,7 +63,7 @@ function toRoute({ route, title, access, screen, search = keepAll, pending = pen
     };
   };
   return addressed(route, search, {
-    staticData: { title, toasts: typeof access !== 'string' },
+    staticData: { title, steps: stepsTo(route), toasts: typeof access !== 'string' },
     component: lazyRouteComponent(load),
     pendingComponent: pending,
   });

@@ -19,3 +19,9 @@ export function usePanelSearch<Search extends object>(read: (raw: Record<string,
     navigate({ to: '.', search: (before: object) => ({ ...before, ...part }), ...options });
   return [search, change] as const;
 }
+
+/** The period and the discipline of a report. */
+export const readReportSearch = (raw: Record<string, unknown>) => ({
+  period: readNumber(raw.period) || undefined,
+  disccode: readNumber(raw.disccode) || undefined,
+});

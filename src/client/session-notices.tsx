@@ -17,7 +17,7 @@ export default function SessionNotices({ opener, isOtherAccount }: { opener: Nam
 }
 
 const Notice = ({ children }: { children: ReactNode }) => (
-  <aside aria-label="Sesja" className={`${contentWidth()} pt-4`}>
+  <aside aria-label="Sesja" className={`upper-notice ${contentWidth} top-14 z-20 bg-background pt-2 tall:sticky`}>
     {children}
   </aside>
 );

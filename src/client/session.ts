@@ -11,6 +11,8 @@ export function useSession() {
   const { data, dataUpdatedAt, isPending, refetch } = useQuery(
     api.session.isLogged.queryOptions(undefined, {
       refetchOnWindowFocus: 'always',
+      // What shows the failure subscribes too: fetching again at that would never end.
+      retryOnMount: false,
     }),
   );
   const broken = data ? data.status && !hasBothNames(data.attrs) : !isPending;

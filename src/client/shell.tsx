@@ -1,15 +1,18 @@
-import { Link, Outlet, useLocation, useMatches } from '@tanstack/react-router';
+import { Outlet, useMatches } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { HeaderBar } from '#ui/header-bar.tsx';
-import { TextLink } from '#ui/link.tsx';
 import { LiveRegionProvider } from '#ui/live-region.tsx';
+import { PageTop } from '#ui/page.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';
-import { ThemeSwitch } from '#ui/theme-switch.tsx';
+import { Crumbs } from './crumbs.tsx';
+import { Header } from './header.tsx';
 import { NearEnd } from './near-end.tsx';
-import { loginHref, useSession } from './session.ts';
+import { useSession } from './session.ts';
 
 const SessionNotices = lazy(() => import('./session-notices.tsx'));
 const Toaster = lazy(async () => ({ default: (await import('#ui/toast.tsx')).Toaster }));
+
+/** Screens with nothing above them. */
+const TOP = new Set(['/', '/dashboard']);
 
 /** The frame of every screen: header, skip link, live region, toasts and notices of the session. */
 export function Shell() {
@@ -17,6 +20,7 @@ export function Shell() {
   const names = session.state === 'in' ? session.attrs : undefined;
   const [opener, setOpener] = useState(names);
   if (names && !opener) setOpener(names);
+  const hasCrumbs = !useMatches({ select: (matches) => TOP.has(matches.at(-1)?.pathname ?? '') });
   const isOtherAccount = names !== undefined && opener !== undefined && names.loggedUserName !== opener.loggedUserName;
   const isActing = names !== undefined && names.physUserName !== names.loggedUserName;
 
@@ -31,7 +35,9 @@ export function Shell() {
         </Suspense>
       )}
       <div inert={isOtherAccount}>
-        <Outlet />
+        <PageTop value={hasCrumbs && <Crumbs />}>
+          <Outlet />
+        </PageTop>
       </div>
       {names && <NearEnd />}
       <Toasts />
@@ -53,48 +59,7 @@ function Toasts() {
   );
 }
 
-// Reserves the header's height until the name is loaded.
-const NAME_PLACEHOLDER = '\u00a0'.repeat(24);
-
 function Title() {
   const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title ?? 'Nie znaleziono strony' });
   return <title>{`${title} – Dorobek naukowy`}</title>;
-}
-
-function Header() {
-  const { state, userName, attrs } = useSession();
-  const here = useLocation({ select: ({ href }) => href });
-  const accountLinks = (
-    <>
-      <TextLink asChild>
-        <Link to="/sesje">sesje</Link>
-      </TextLink>
-      <TextLink href="/api/logout">wyloguj się</TextLink>
-    </>
-  );
-  const loginLink = <TextLink href={loginHref(here === '/' ? '/dashboard' : here)}>Zaloguj się</TextLink>;
-  return (
-    <HeaderBar
-      university={
-        state === 'pending' ? (
-          <span className="inline-block h-3 w-44 rounded-sm bg-muted" />
-        ) : (
-          <Link to="/" className="hover:underline">
-            {attrs?.universityName ?? 'Dorobek naukowy'}
-          </Link>
-        )
-      }
-      userName={state === 'pending' ? NAME_PLACEHOLDER : state === 'in' ? userName : null}
-      links={
-        state === 'pending' ? (
-          <span className="invisible">sesje wyloguj się</span>
-        ) : state === 'in' ? (
-          accountLinks
-        ) : (
-          loginLink
-        )
-      }
-      themeSwitch={<ThemeSwitch />}
-    />
-  );
 }

@@ -1,5 +1,6 @@
 import type { accounts } from '#areas/people/tables.ts';
 import type { polonConfirmations } from '#areas/polon/tables.ts';
+import { DEMO_LOGINS } from '#areas/login/schema.ts';
 import { CONFIRMATION_STATUS } from '#areas/polon/schema.ts';
 import { addDays } from '#engine/day.ts';
 import { DEMO_DAY, moment, randomDay } from './days.ts';
@@ -47,27 +48,47 @@ const REPORTS: readonly [Report, ...Report[]] = [
 
 const ASKED = ['2025-02-03', '2026-02-02'];
 
+type Plan = { asked: readonly string[]; answer?: typeof fixed | typeof returned; isOpen?: boolean };
+
+/** Every state, whatever is drawn for the others: the login `pracownik`, then colleagues. */
+const SHOWN: readonly Plan[] = [
+  { asked: ASKED, answer: fixed },
+  { asked: ASKED, isOpen: true },
+  { asked: [], answer: returned },
+  { asked: ASKED.slice(-1) },
+  { asked: [] },
+];
+
+const drawn = (random: Random): Plan => ({
+  asked: ASKED.filter(() => random.chance(0.45)),
+  ...(random.chance(0.12) && { answer: random.chance(0.3) ? returned : fixed }),
+  isOpen: random.chance(0.06),
+});
+
 /** Yearly confirmations of personal data, and fault reports: some answered, the latest open. */
 export function confirmationRows(random: Random, people: Person[], accessRows: Row<typeof accounts>[]): Confirmed[] {
   const rows: Omit<Confirmed, 'rowNum'>[] = [];
   const accountOf = new Map(
     accessRows.filter(({ active }) => active).map(({ personId, rowNum }) => [personId, rowNum]),
   );
-  for (const person of people) {
-    const accountRow = accountOf.get(person.id);
-    if (accountRow === undefined || person.kind === 'office') continue;
-    const own = { personId: person.id, accountRow, note: null, ...unanswered };
-    const isFirst = person === people[0];
-    for (const day of ASKED.filter(() => isFirst || random.chance(0.45))) {
+  const asked = people.filter(({ id, kind }) => kind !== 'office' && accountOf.has(id));
+  const shown = asked.filter((person) => person === people[0] || !isDemoLogin(person)).slice(0, SHOWN.length);
+  for (const person of asked) {
+    const own = { personId: person.id, accountRow: required(accountOf.get(person.id)), note: null, ...unanswered };
+    const plan = SHOWN[shown.indexOf(person)] ?? drawn(random);
+    for (const day of plan.asked) {
       rows.push({ ...own, status: confirmed, confirmedAt: moment(random, addDays(day, random.int(0, 40))) });
     }
-    if (isFirst || random.chance(0.12)) rows.push({ ...own, ...answered(random, { canReturn: !isFirst }) });
-    if (!isFirst && random.chance(0.06)) rows.push({ ...own, ...open(random) });
+    const isFirst = person === people[0];
+    if (plan.answer !== undefined) rows.push({ ...own, ...answered(random, plan.answer, { isFirst }) });
+    if (plan.isOpen) rows.push({ ...own, ...open(random) });
   }
   return rows
     .toSorted((a, b) => required(a.confirmedAt).localeCompare(required(b.confirmedAt)))
     .map((row, index) => ({ ...row, rowNum: index + 1 }));
 }
+
+const isDemoLogin = ({ login }: Person) => DEMO_LOGINS.some((demo) => demo.login === login);
 
 const unanswered = { answeredBy: null, answeredAt: null, answerNote: null };
 
@@ -76,12 +97,13 @@ function open(random: Random) {
   return { status: fault, note: random.pick(REPORTS).note, confirmedAt: moment(random, day) };
 }
 
-function answered(random: Random, { canReturn }: { canReturn: boolean }) {
+/** The first person's is answered after everything was confirmed, so that the dashboard asks to read it. */
+function answered(random: Random, status: typeof fixed | typeof returned, { isFirst }: { isFirst: boolean }) {
   const report = random.pick(REPORTS);
-  const day = randomDay(random, '2025-02-10', addDays(DEMO_DAY, -60));
-  const isReturned = canReturn && random.chance(0.3);
+  const day = randomDay(random, isFirst ? '2026-04-01' : '2025-02-10', addDays(DEMO_DAY, -60));
+  const isReturned = status === returned;
   return {
-    status: isReturned ? returned : fixed,
+    status,
     note: report.note,
     confirmedAt: moment(random, day),
     answeredBy: random.chance(0.8) ? 'kadry' : 'ewaluacja',

@@ -3,6 +3,8 @@ import { requestFullRecalculation } from '#areas/recalculation/service-runs.ts';
 import { CONSOLE } from '#server/audit.ts';
 import { runCommand, secondsSince } from '#server/command.ts';
 import { Refusal } from '#server/refusal.ts';
+import { birthDateSeal } from '#server/seal.ts';
+import { signStatements } from './signing.ts';
 import { createDemo } from './university.ts';
 
 const wholeNumber = (text: string | undefined, usual: number) => {
@@ -25,12 +27,16 @@ await runCommand(async ({ db }, config) => {
   const { values } = parseArgs({
     options: { people: { type: 'string' }, publications: { type: 'string' }, seed: { type: 'string' } },
   });
+  const hasKey = config.birthDateKey !== undefined || config.databaseUrl === undefined;
+  if (!hasKey) console.log('Nie ustawiono BIRTH_DATE_KEY: nikt nie będzie miał daty urodzenia.');
   const started = performance.now();
   const summary = await createDemo(db, {
     seed: wholeNumber(values.seed, 1),
     people: wholeNumber(values.people, config.demo.people),
     publications: wholeNumber(values.publications, config.demo.publications),
+    seal: hasKey ? birthDateSeal(config) : undefined,
   });
+  await signStatements(db, config);
   await requestFullRecalculation(db, CONSOLE);
   const counts = Object.entries(summary).map(
     ([name, count]) => `${NAMES[name] ?? name} ${count.toLocaleString('pl-PL')}`,

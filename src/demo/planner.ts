@@ -44,14 +44,17 @@ function habits(
 
 const WORK_KINDS: WorkKind[] = ['article', 'conference', 'monograph', 'editorship', 'chapter', 'patent', 'other'];
 
-/** Plans works one by one; `hosts`: the year's edited books, for chapters. */
+/** The year's edited books, for chapters: of the topic, and of any. */
+type Hosts = { hosts: Host[]; anyHosts: Host[] };
+
+/** Plans works one by one. */
 export function createPlanner(random: Random, library: Library) {
   let patents = 0;
   let others = 0;
   let isbns = 5_000_000;
 
-  const content = (kind: WorkKind, input: { topic: number; year: number; hosts: Host[] }): WorkContent => {
-    const { topic, year, hosts } = input;
+  const content = (kind: WorkKind, input: { topic: number; year: number } & Hosts): WorkContent => {
+    const { topic, year, hosts, anyHosts } = input;
     const own = HABITS[profileOf(topic)];
     if (kind === 'article' || kind === 'conference') {
       return {
@@ -63,11 +66,11 @@ export function createPlanner(random: Random, library: Library) {
     }
     if (kind === 'monograph' || kind === 'editorship') return { kind, publisher: publisherFor(random, library) };
     if (kind === 'chapter') {
-      const ours = hosts.length > 0 && random.chance(0.6);
-      return {
-        kind,
-        host: ours ? random.pick(hosts) : outsideHost(random, { library, topic, isbn: inventedIsbn(isbns++) }),
-      };
+      if (hosts.length > 0 && random.chance(0.6)) return { kind, host: random.pick(hosts) };
+      const outside = outsideHost(random, { library, topic, isbn: inventedIsbn(isbns++) });
+      // Few chapters have no record of their book, where the year has books.
+      const books = hosts.length > 0 ? hosts : anyHosts;
+      return { kind, host: (isbns % 5 > 0 && books[isbns % books.length]) || outside };
     }
     if (kind === 'patent') {
       const first = PATENT_CATEGORIES[patents++];
@@ -77,7 +80,7 @@ export function createPlanner(random: Random, library: Library) {
     return { kind: 'other', type: OTHER_TYPES[others++] ?? random.pick(OTHER_TYPES) };
   };
 
-  return (year: number, colleagues: Colleagues, hostsOf: (topic: number) => Host[]): Work => {
+  return (year: number, colleagues: Colleagues, hostsOf: (topic: number) => Hosts): Work => {
     const leader = colleagues.lead(random);
     const topic = topicFor(random, leader);
     const { kinds, team, large, polish } = HABITS[profileOf(topic)];
@@ -88,7 +91,7 @@ export function createPlanner(random: Random, library: Library) {
     const fellows = Math.min(4, Array.from({ length: wanted - 1 }).filter(() => random.chance(0.42)).length);
     const people = [leader, ...colleagues.beside(random, leader, fellows)];
     return {
-      ...content(kind, { topic, year, hosts: kind === 'chapter' ? hostsOf(topic) : [] }),
+      ...content(kind, { topic, year, ...hostsOf(topic) }),
       year,
       topic,
       polish: kind === 'patent' || random.chance(polish),

@@ -2,7 +2,7 @@ import { CATEGORIES } from '#areas/publications/schema.ts';
 import type { authorships, publications } from '#areas/publications/tables.ts';
 import type { Period } from '#areas/periods/service.ts';
 import { formatFixed4 } from '#engine/fixed.ts';
-import { isWeakBook, type PublicationInput, publicationPoints } from '#engine/points.ts';
+import { chapterLimit, isWeakBook, type PublicationInput, publicationPoints } from '#engine/points.ts';
 import type { PublisherLevel } from '#engine/rules.ts';
 import { addDays } from '#engine/day.ts';
 import { DEMO_DAY, moment, randomDay } from './days.ts';
@@ -177,12 +177,16 @@ function describe(random: Random, work: Work, { isbn, id }: { isbn: string; id: 
 function valued(work: Work, periods: Period[]) {
   const { rules } = required(periods.find(({ yearFrom, yearTo }) => yearFrom <= work.year && work.year <= yearTo));
   const input = venueClass(work);
-  const { points, pointsHst, mode } = publicationPoints(input, rules);
+  const { points, pointsHst, mode, modeHst } = publicationPoints(input, rules);
+  const chapters = chapterLimit(input, rules);
   return {
     categoryId: categoryOf(work),
     points: formatFixed4(points, 2),
     pointsHst: formatFixed4(pointsHst, 2),
     emphasisMode: mode,
+    emphasisModeHst: modeHst === mode ? null : modeHst,
+    bookPoints: chapters && formatFixed4(chapters.points, 2),
+    bookPointsHst: chapters && formatFixed4(chapters.pointsHst, 2),
     monographLimited: isWeakBook(input, false, rules),
     monographLimitedHst: isWeakBook(input, true, rules),
   };

@@ -1,7 +1,20 @@
 import { sql } from 'drizzle-orm';
-import { listPeriods } from '#areas/periods/service.ts';
+import { achievementGroups, achievementPages, achievements, highlightedWorks } from '#areas/achievements/tables.ts';
+import { paymentCategories, publicationPayments } from '#areas/payments/tables.ts';
+import { listPeriods, setAuthorDeadline } from '#areas/periods/service.ts';
+import { daysBetween, today, yearOf } from '#engine/day.ts';
+import { doctoralPersons, doctoralProcedures, personGroupRows, personGroups } from '#areas/doctoral/tables.ts';
 import { journalLists, journals, publisherLists, publishers } from '#areas/library/tables.ts';
-import { accounts, directoryEntries, dn10Persons, persons, units } from '#areas/people/tables.ts';
+import { councilAttributes, councilDecisions, councilFunctions } from '#areas/council/tables.ts';
+import {
+  academicDegrees,
+  accounts,
+  birthDates,
+  directoryEntries,
+  dn10Persons,
+  persons,
+  units,
+} from '#areas/people/tables.ts';
 import {
   absences,
   disciplineDeclarations,
@@ -15,27 +28,35 @@ import { DEMO_LOGINS } from '#areas/login/schema.ts';
 import { grants } from '#areas/grants/tables.ts';
 import { printedStatements } from '#areas/statements/tables.ts';
 import type { Db } from '#server/db.ts';
+import type { Seal } from '#server/seal.ts';
 import { Refusal } from '#server/refusal.ts';
 import { transact } from '#server/transact.ts';
+import { writeAchievements } from './achievements.ts';
 import { absenceRows } from './absences.ts';
 import { accountRows } from './accounts.ts';
 import { careerRows } from './career-rows.ts';
+import { birthRows, councilRows, degreeRows } from './councils.ts';
 import { colleaguesIn } from './colleagues.ts';
 import { confirmationRows } from './confirmations.ts';
 import { FIRST_YEAR, LAST_YEAR, moment } from './days.ts';
 import { continueNumbers, insertRows } from './insert.ts';
+import { writeRegister } from './doctoral.ts';
 import { inventLibrary, type Library } from './library.ts';
 import { organise } from './organisation.ts';
 import { inventPeople, type Person } from './people.ts';
 import { dn10Rows } from './dn10.ts';
+import { categoryRows, paymentRows } from './payments.ts';
 import { createPlanner } from './planner.ts';
 import { createRandom, type Random, required } from './random.ts';
 import { createRecorder, type Records } from './record.ts';
 import { playScene, scenesUpTo } from './showcase.ts';
+import { confirmSomeFindings, snapshotPrintedWorks } from './printed-works.ts';
 import { createPrinting } from './statements.ts';
+import { orderDemoSummaries } from './summaries.ts';
 import type { Host } from './work.ts';
 
-export type DemoSize = { seed: number; people: number; publications: number };
+/** `seal`: without it nobody has a birth date. */
+export type DemoSize = { seed: number; people: number; publications: number; seal?: Seal | undefined };
 export type DemoSummary = {
   units: number;
   people: number;
@@ -74,6 +95,16 @@ const NUMBERED = [
   printedStatements,
   polonConfirmations,
   grants,
+  paymentCategories,
+  publicationPayments,
+  doctoralPersons,
+  personGroups,
+  personGroupRows,
+  doctoralProcedures,
+  achievements,
+  highlightedWorks,
+  achievementPages,
+  achievementGroups,
 ];
 
 /** Whether there are no data of a university; shipped reference data do not count. */
@@ -100,20 +131,27 @@ export async function createDemo(db: Db, size: DemoSize): Promise<DemoSummary> {
   });
 }
 
-async function write(db: Db, { seed, people: count, publications: works }: DemoSize): Promise<DemoSummary> {
+async function write(db: Db, { seed, people: count, publications: works, seal }: DemoSize): Promise<DemoSummary> {
   const random = createRandom(seed);
   const organisation = organise(UNIVERSITY);
   const people = inventPeople(random.fork('people'), organisation, count);
   const library = inventLibrary(random.fork('library'), works);
   await insertRows(db, units, organisation.rows);
   await writePeople(db, { people, organisation, random: random.fork('accounts') });
+  await writeCouncils(db, { people, seal, random: random.fork('councils') });
+  await setAuthorDeadline(db, { yearFrom: 2022, deadline: deadlineAhead(), by: 'admin' });
   await insertRows(db, absences, absenceRows(random.fork('absences'), people));
   await insertRows(db, journalLists, library.rows.journalLists);
   await insertRows(db, journals, library.rows.journals);
   await insertRows(db, publisherLists, library.rows.publisherLists);
   await insertRows(db, publishers, library.rows.publishers);
+  await writeRegister(db, random.fork('doctoral'));
   const written = await writeWorks(db, { people, library, works, random });
+  await writeAchievements(db, random.fork('achievements'), people);
+  await snapshotPrintedWorks(db);
+  await confirmSomeFindings(db);
   for (const table of NUMBERED) await continueNumbers(db, table);
+  await orderDemoSummaries(db);
   // The embedded database has no autovacuum.
   await db.execute(sql`analyze`);
   return {
@@ -125,10 +163,18 @@ async function write(db: Db, { seed, people: count, publications: works }: DemoS
   };
 }
 
+/** Ahead by the clock, unlike all other days: authors can change their works, and the dashboard counts what is left. */
+function deadlineAhead(): string {
+  const now = today();
+  const end = `${yearOf(now)}-12-31`;
+  return daysBetween(now, end) >= 14 ? end : `${yearOf(now) + 1}-12-31`;
+}
+
 type PeopleInput = { people: Person[]; organisation: ReturnType<typeof organise>; random: Random };
 
 async function writePeople(db: Db, { people, organisation, random }: PeopleInput) {
-  const rows = people.map(({ id, firstName, middleNames, lastName, degree, orcid, polonUuid, birthDate, unitId }) => {
+  const rows = people.map((person) => {
+    const { id, firstName, middleNames, lastName, degree, orcid, polonUuid, unitId } = person;
     const stamp = moment(random, '2026-01-12');
     return {
       id,
@@ -138,7 +184,7 @@ async function writePeople(db: Db, { people, organisation, random }: PeopleInput
       degree,
       orcid,
       polonUuid,
-      birthDate,
+      gender: person.female ? ('female' as const) : ('male' as const),
       unitId,
       createdAt: stamp,
       updatedAt: stamp,
@@ -161,12 +207,25 @@ async function writePeople(db: Db, { people, organisation, random }: PeopleInput
   await insertRows(db, polonConfirmations, confirmationRows(random.fork('confirmations'), people, access.accounts));
 }
 
+type CouncilsInput = { people: Person[]; seal: Seal | undefined; random: Random };
+
+async function writeCouncils(db: Db, { people, seal, random }: CouncilsInput) {
+  await insertRows(db, academicDegrees, degreeRows(random.fork('degrees'), people));
+  if (seal) await insertRows(db, birthDates, birthRows(seal, people));
+  const { attributes, decisions, functions } = councilRows(random, people);
+  await insertRows(db, councilAttributes, attributes);
+  await insertRows(db, councilDecisions, decisions);
+  await insertRows(db, councilFunctions, functions);
+}
+
 type WorksInput = { people: Person[]; library: Library; works: number; random: Random };
 
 /** Year by year: bounds memory and offers chapters the edited books of their year. */
 async function writeWorks(db: Db, { people, library, works, random }: WorksInput) {
   const protagonist = required(people[0]);
   const periods = await listPeriods(db);
+  await insertRows(db, paymentCategories, categoryRows());
+  let payments = 0;
   const printing = createPrinting(random.fork('statements'), protagonist);
   const plan = createPlanner(random.fork('works'), library);
   const record = createRecorder({
@@ -196,12 +255,16 @@ async function writeWorks(db: Db, { people, library, works, random }: WorksInput
       keep(topic, record(playScene(scene, { ...stage, hosts: hosts.get(topic) ?? [] }), records));
     }
     for (let rest = required(usual[year - FIRST_YEAR]); rest > 0; rest--) {
-      const work = plan(year, colleagues, (topic) => hosts.get(topic) ?? []);
+      const anyHosts = [...hosts.values()].flat().slice(-6);
+      const work = plan(year, colleagues, (topic) => ({ hosts: hosts.get(topic) ?? [], anyHosts }));
       keep(work.topic, record(work, records));
     }
     await insertRows(db, printedStatements, printing.take());
     await insertRows(db, publications, records.publications);
     await insertRows(db, authorships, records.authorships);
+    const paid = paymentRows(random.fork(`payments of ${year}`), records.publications, payments);
+    await insertRows(db, publicationPayments, paid);
+    payments += paid.length;
     authors += records.authorships.length;
   }
   return { authorships: authors, statements: printing.count() };

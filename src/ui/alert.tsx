@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cn } from './cn.ts';
 import { IconButton } from './icon-button.tsx';
-import { type Tone, toneIcon, toneSurface } from './tone.ts';
+import { type Tone, toneBorder, toneIcon, toneSoft } from './tone.ts';
 
 type AlertProps = {
   tone?: Exclude<Tone, 'neutral'>;
@@ -18,7 +18,12 @@ export function Alert({ tone = 'info', title, children, actions, onDismiss, clas
   return (
     <div
       role={tone === 'danger' ? 'alert' : 'status'}
-      className={cn('flex items-start gap-3 rounded-md border px-3 py-2.5 text-sm', toneSurface[tone], className)}
+      className={cn(
+        'flex items-start gap-3 rounded-md border px-3 py-2.5 text-sm',
+        toneSoft[tone],
+        toneBorder[tone],
+        className,
+      )}
     >
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
       <div className="min-w-0 flex-1 wrap-anywhere">

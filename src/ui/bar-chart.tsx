@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Bar, CartesianGrid, Legend, BarChart as Recharts, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { type Column, DataTable } from './data-table.tsx';
-import { formatDecimal } from './number.ts';
+import { formatDecimal, formatShort } from './number.ts';
 
 export type ChartRow = { label: string; values: readonly number[] };
 
@@ -12,6 +12,8 @@ type BarChartProps = {
   rows: readonly ChartRow[];
   digits?: number;
   height?: number;
+  /** Bars lie beside their labels, which may be long. */
+  horizontal?: boolean;
   /** Replaces the plain table of the figures. */
   table?: ReactNode;
 };
@@ -20,7 +22,16 @@ const colours = ['var(--chart-1)', 'var(--chart-2)', 'var(--chart-3)', 'var(--ch
 const axis = { stroke: 'var(--input)', tick: { fill: 'var(--muted-foreground)', fontSize: 12 } };
 
 /** A bar chart, hidden from screen readers, above a table of its figures. Import it lazily: recharts is large. */
-export function BarChart({ title, labelHeader, series, rows, digits = 2, height = 260, table }: BarChartProps) {
+export function BarChart({
+  title,
+  labelHeader,
+  series,
+  rows,
+  digits = 2,
+  height = 260,
+  horizontal,
+  table,
+}: BarChartProps) {
   const id = useId();
   const columns: Column<ChartRow>[] = [
     { key: 'label', header: labelHeader, rowHeader: true, cell: (row) => row.label },
@@ -36,16 +47,30 @@ export function BarChart({ title, labelHeader, series, rows, digits = 2, height 
       <figcaption id={id} className="font-semibold">
         {title}
       </figcaption>
-      <div aria-hidden style={{ height }} className="tabular text-sm">
+      <div aria-hidden style={{ height }} className="text-sm">
         <ResponsiveContainer width="100%" height="100%">
-          <Recharts accessibilityLayer={false} data={[...rows]} margin={{ top: 8, right: 4, bottom: 0, left: 0 }}>
-            <CartesianGrid vertical={false} stroke="var(--border)" />
-            <XAxis dataKey="label" {...axis} />
-            <YAxis width={48} interval={0} {...axis} tickFormatter={(value: number) => value.toLocaleString('pl-PL')} />
+          <Recharts
+            accessibilityLayer={false}
+            data={[...rows]}
+            layout={horizontal ? 'vertical' : 'horizontal'}
+            margin={{ top: 8, right: horizontal ? 16 : 4, bottom: 0, left: 0 }}
+          >
+            <CartesianGrid vertical={horizontal === true} horizontal={!horizontal} stroke="var(--border)" />
+            {horizontal ? (
+              <>
+                <XAxis type="number" {...axis} tickFormatter={(value: number) => formatShort(value)} />
+                <YAxis type="category" dataKey="label" width="auto" interval={0} {...axis} />
+              </>
+            ) : (
+              <>
+                <XAxis dataKey="label" {...axis} />
+                <YAxis width={48} interval={0} {...axis} tickFormatter={(value: number) => formatShort(value)} />
+              </>
+            )}
             <Tooltip
               formatter={(value) => formatDecimal(Number(value), digits)}
               cursor={{ fill: 'var(--muted)' }}
-              contentStyle={{ background: 'var(--popover)', borderColor: 'var(--border)', borderRadius: 5 }}
+              contentStyle={{ background: 'var(--popover)', borderColor: 'var(--border)', borderRadius: 6 }}
               itemStyle={{ color: 'var(--foreground)' }}
             />
             {series.length > 1 && (

@@ -5,7 +5,7 @@ import { cn } from './cn.ts';
 import { Spinner } from './spinner.tsx';
 
 const base = [
-  'inline-flex items-center justify-center gap-2 rounded-md border text-start font-medium',
+  'inline-flex items-center justify-center gap-1.5 rounded-md border text-start align-middle font-medium',
   'transition-colors disabled:opacity-55 aria-disabled:cursor-default [&_svg]:size-4 [&_svg]:shrink-0',
 ];
 
@@ -13,15 +13,16 @@ const variants = {
   primary: 'border-transparent bg-primary text-primary-foreground hover:bg-primary-hover',
   secondary: 'border-input bg-card text-foreground hover:bg-muted',
   ghost: 'border-transparent text-foreground hover:bg-muted',
+  quiet: 'border-transparent text-accent-foreground hover:bg-accent',
   destructive: 'border-transparent bg-destructive text-destructive-foreground hover:bg-destructive-hover',
-  link: 'border-transparent px-0.5! text-primary underline decoration-1 underline-offset-4 hover:text-primary-hover hover:decoration-2',
+  link: 'border-transparent px-0.5! text-accent-foreground underline decoration-current/35 underline-offset-3 hover:decoration-current',
 };
 
 const sizes = {
   xs: 'min-h-6 px-1 text-xs',
-  sm: 'min-h-7 px-2 py-0.5 text-sm',
-  md: 'min-h-9 px-3.5 py-1.5 text-sm',
-  lg: 'min-h-11 px-5 py-2 text-base',
+  sm: 'min-h-7 px-2.5 py-0.5 text-sm',
+  md: 'min-h-8 px-3 py-1 text-sm max-sm:min-h-10',
+  lg: 'min-h-10 px-4 py-2 text-base',
 };
 
 type ButtonProps = ComponentProps<'button'> & {

@@ -2,21 +2,24 @@ import type { ComponentProps } from 'react';
 import { cn } from './cn.ts';
 
 export function Card({ className, ...props }: ComponentProps<'div'>) {
-  return <div {...props} className={cn('rounded-lg border bg-card shadow-sm print:shadow-none', className)} />;
+  return <div {...props} className={cn('rounded-lg border bg-card', className)} />;
 }
 
 export function CardHeader({ className, ...props }: ComponentProps<'div'>) {
   return (
     <div
       {...props}
-      className={cn('flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b px-4 py-3', className)}
+      className={cn(
+        'flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b px-4 py-2',
+        className,
+      )}
     />
   );
 }
 
 export function CardTitle({ className, children, ...props }: ComponentProps<'h2'>) {
   return (
-    <h2 {...props} className={cn('text-base font-semibold', className)}>
+    <h2 {...props} className={cn('text-lg font-semibold', className)}>
       {children}
     </h2>
   );

@@ -39,7 +39,7 @@ export function Clamp({ children, className }: { children: string; className?: s
           ref={showOver}
           popover="manual"
           aria-hidden
-          className="fixed m-0 -translate-x-2 -translate-y-1.5 rounded-md border bg-popover px-2 py-1.5 text-sm/5 font-normal wrap-anywhere text-foreground shadow-md"
+          className="fixed m-0 -translate-x-2 -translate-y-1.5 rounded-md border border-border-strong bg-popover px-2 py-1.5 text-sm/5 font-normal wrap-anywhere text-foreground shadow-pop"
         >
           {children}
         </span>

@@ -68,6 +68,8 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
   };
   const onBlur = () => {
     close();
+    // A failure stays with what was typed, until it is searched for again or cleared.
+    if (state.kind === 'failed') return;
     reset();
     setTyped(null);
   };
@@ -128,6 +130,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
               />
             )}
           </span>
+          {!open && state.kind === 'failed' && <Failure>{state.message}</Failure>}
         </div>
       </Popover.Anchor>
       <Popover.Portal>
@@ -193,12 +196,14 @@ function SearchNote({ state, emptyText, mostFound = Infinity }: SearchNoteProps)
         isCut &&
         `Pierwsze ${counted(found, 'wynik', 'wyniki', 'wyników')}: aby zobaczyć inne, wpisz więcej liter.`}
       {found > 0 && !isCut && counted(found, 'wynik', 'wyniki', 'wyników')}
-      {state.kind === 'failed' && (
-        <span className="flex items-start gap-1 text-destructive">
-          <CircleX aria-hidden className="mt-0.5 size-4 shrink-0" />
-          {state.message}
-        </span>
-      )}
+      {state.kind === 'failed' && <Failure>{state.message}</Failure>}
     </output>
   );
 }
+
+const Failure = ({ children }: { children: string }) => (
+  <span className="flex items-start gap-1 text-sm text-destructive">
+    <CircleX aria-hidden className="mt-0.5 size-4 shrink-0" />
+    {children}
+  </span>
+);

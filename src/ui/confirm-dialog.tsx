@@ -33,7 +33,7 @@ export function ConfirmDialog({
       <Radix.Portal>
         <Radix.Overlay className={overlayStyles} />
         <Radix.Content {...returnFocus} className={cn(dialogStyles, 'max-w-md gap-2 p-4')}>
-          <Radix.Title className="text-lg/7 font-semibold">{title}</Radix.Title>
+          <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>
           <Radix.Description asChild>
             <div className="text-sm">{children}</div>
           </Radix.Description>

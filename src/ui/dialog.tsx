@@ -5,10 +5,10 @@ import { cn } from './cn.ts';
 import { IconButton } from './icon-button.tsx';
 import { useReturnFocus } from './return-focus.ts';
 
-export const overlayStyles = 'fixed inset-0 z-40 bg-[rgb(0_0_0/0.5)] animate-appear';
+export const overlayStyles = 'fixed inset-0 z-40 bg-overlay animate-appear';
 export const dialogStyles = [
-  'fixed inset-0 z-40 m-auto flex h-fit max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] flex-col rounded-lg border',
-  'bg-popover text-popover-foreground shadow-md animate-appear outline-none',
+  'fixed inset-0 z-40 m-auto flex h-fit max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] flex-col rounded-lg border border-border-strong',
+  'bg-popover text-popover-foreground shadow-pop animate-appear outline-none',
 ].join(' ');
 
 const width = { sm: 'max-w-sm', md: 'max-w-xl', lg: 'max-w-3xl', xl: 'max-w-6xl' };
@@ -43,16 +43,16 @@ export function DialogHeader({ className, children, ...props }: ComponentProps<'
 }
 
 export function DialogTitle({ className, ...props }: ComponentProps<typeof Radix.Title>) {
-  return <Radix.Title {...props} className={cn('text-lg/7 font-semibold', className)} />;
+  return <Radix.Title {...props} className={cn('text-lg font-semibold', className)} />;
 }
 
 export function DialogDescription({ className, ...props }: ComponentProps<typeof Radix.Description>) {
   return <Radix.Description {...props} className={cn('text-sm text-muted-foreground', className)} />;
 }
 
-/** Scrolls if the dialog is taller than the window. */
+/** Scrolls if the dialog is taller than the window; heads of tables then stay at its top. */
 export function DialogBody({ className, ...props }: ComponentProps<'div'>) {
-  return <div {...props} className={cn('min-h-0 overflow-auto p-4', className)} />;
+  return <div {...props} className={cn('min-h-0 overflow-auto p-4 [&_.table-region]:[--head-top:0]', className)} />;
 }
 
 export function DialogFooter({ className, ...props }: ComponentProps<'div'>) {

@@ -15,7 +15,7 @@ export function EmptyState({ icon: Icon = Inbox, title, children, action, inline
   return (
     <div
       className={cn(
-        'flex items-center rounded-md border border-dashed bg-card px-4 text-sm',
+        'flex items-center rounded-lg border border-dashed border-border-strong bg-card px-4 text-sm',
         inline ? 'gap-2 py-3' : 'flex-col gap-1 py-6 text-center',
       )}
     >

@@ -1,6 +1,6 @@
 import { themeQuartz } from 'ag-grid-community';
 
-export const textSizes = { small: 12, normal: 14, large: 17 };
+export const textSizes = { small: 12, normal: 13, large: 16 };
 export type TextSize = keyof typeof textSizes;
 
 const base = themeQuartz.withParams({
@@ -11,16 +11,16 @@ const base = themeQuartz.withParams({
   textColor: 'var(--foreground)',
   subtleTextColor: 'var(--muted-foreground)',
   headerTextColor: 'var(--muted-foreground)',
-  headerBackgroundColor: 'var(--muted)',
-  headerFontWeight: 600,
+  headerBackgroundColor: 'color-mix(in oklab, var(--muted) 50%, var(--card))',
+  headerFontWeight: 500,
   oddRowBackgroundColor: 'var(--card)',
-  rowHoverColor: 'var(--accent)',
+  rowHoverColor: 'color-mix(in oklab, var(--muted) 40%, var(--card))',
   selectedRowBackgroundColor: 'var(--accent)',
   borderColor: 'var(--border)',
   inputBorder: '1px solid var(--input)',
   menuBackgroundColor: 'var(--popover)',
-  borderRadius: 3,
-  wrapperBorderRadius: 5,
+  borderRadius: 4,
+  wrapperBorderRadius: 8,
   browserColorScheme: 'inherit',
   spacing: 6,
 });

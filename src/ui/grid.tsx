@@ -2,13 +2,16 @@ import { AG_GRID_LOCALE_PL } from '@ag-grid-community/locale';
 import {
   CellStyleModule,
   CheckboxEditorModule,
+  ClientSideRowModelApiModule,
   ClientSideRowModelModule,
   type ColDef,
+  type ColGroupDef,
   ColumnApiModule,
   ColumnAutoSizeModule,
   DateEditorModule,
   DateFilterModule,
   EventApiModule,
+  type GridApi,
   type GridOptions,
   type GridState,
   GridStateModule,
@@ -43,6 +46,7 @@ import { Toolbar } from './toolbar.tsx';
 ModuleRegistry.registerModules([
   CellStyleModule,
   CheckboxEditorModule,
+  ClientSideRowModelApiModule,
   ClientSideRowModelModule,
   ColumnApiModule,
   ColumnAutoSizeModule,
@@ -69,14 +73,18 @@ ModuleRegistry.registerModules([
 type GridProps<Row> = {
   label: string;
   rows: readonly Row[];
-  columns: ColDef<Row>[];
+  columns: (ColDef<Row> | ColGroupDef<Row>)[];
   rowId: (row: Row) => string;
   /** The local storage key of columns, sorting and page size. */
   storageKey: string;
+  /** Filters, page and searched text are kept under this name while the application is open, for coming back. */
+  place?: string;
   pageSizes?: number[];
   pageSize?: number;
   actions?: ReactNode;
   loading?: boolean;
+  /** Wider than the screen: all columns at their width, so that the page scrolls rather than the grid. */
+  wide?: boolean;
   /** Other options of AG Grid: editing, selection, row classes. */
   options?: GridOptions<Row>;
 };
@@ -102,31 +110,74 @@ const rememberState = (key: string, state: GridState) => {
   remember(key, { columnOrder, columnPinning, columnSizing, columnVisibility, sort, pagination: pageSize });
 };
 
+type Place = { filter: GridState['filter']; page: number; quickFilter: string };
+const places = new Map<string, Place>();
+
+const keepPlace = (place: string, part: Partial<Place>) =>
+  places.set(place, { ...(places.get(place) ?? { filter: undefined, page: 0, quickFilter: '' }), ...part });
+
+/** The remembered columns with the filters and the page of the place. */
+function stateAt(storageKey: string, place: string | undefined): GridState | undefined {
+  const state = rememberedState(storageKey);
+  const kept = place === undefined ? undefined : places.get(place);
+  if (!kept) return state;
+  const { filter, page } = kept;
+  const pageSize = state?.pagination?.pageSize;
+  return {
+    ...state,
+    ...(filter && { filter }),
+    ...(pageSize !== undefined && { pagination: { page, pageSize } }),
+  };
+}
+/** Of all columns, and the frame. */
+const widthOf = (api: GridApi) =>
+  api.getAllDisplayedColumns().reduce((sum, column) => sum + column.getActualWidth(), 0) + 2;
+
 const defaultColumn: ColDef = { resizable: true, sortable: true, filter: true, minWidth: 80 };
 
 /** AG Grid with client paging and filters. Import it in lazily loaded screens only: it is large. */
 export function Grid<Row>(props: GridProps<Row>) {
-  const { label, rows, columns, rowId, storageKey, pageSizes = [5, 10, 15, 25, 50], actions, loading, options } = props;
-  const [quickFilter, setQuickFilter] = useState('');
+  const {
+    label,
+    rows,
+    columns,
+    rowId,
+    storageKey,
+    place,
+    pageSizes = [5, 10, 15, 25, 50],
+    actions,
+    loading,
+    options,
+  } = props;
+  const [quickFilter, setQuickFilter] = useState(() => (place && places.get(place)?.quickFilter) || '');
   const [size, setSize] = useState(rememberedSize);
   const [restored, setRestored] = useState(0);
+  const [whole, setWhole] = useState(0);
   const searchId = useId();
   const rowData = useMemo(() => [...rows], [rows]);
-  const initialState = useMemo(() => rememberedState(storageKey), [storageKey]);
+  const initialState = useMemo(() => stateAt(storageKey, place), [storageKey, place]);
   const chooseSize = (next: string) => {
     if (!isTextSize(next)) return;
     setSize(next);
     remember(sizeKey, next);
   };
+  const search = (text: string) => {
+    setQuickFilter(text);
+    if (place !== undefined) keepPlace(place, { quickFilter: text });
+  };
   const restoreColumns = () => {
     remember(storageKey, null);
+    if (place !== undefined) {
+      places.delete(place);
+      setQuickFilter('');
+    }
     setRestored(restored + 1);
   };
   return (
     <section aria-label={label} className="space-y-3">
       <Toolbar>
         <Field label="Szukaj w tabeli" id={searchId} className="w-full sm:w-64">
-          <Input type="search" value={quickFilter} onChange={(event) => setQuickFilter(event.target.value)} />
+          <Input type="search" value={quickFilter} onChange={({ target }) => search(target.value)} />
         </Field>
         <Field label="Wielkość tekstu" className="w-32">
           <NativeSelect options={sizeOptions} value={size} onChange={(event) => chooseSize(event.target.value)} />
@@ -136,7 +187,10 @@ export function Grid<Row>(props: GridProps<Row>) {
         </Button>
         {actions}
       </Toolbar>
-      <div className="tabular">
+      <div
+        className="[&_.ag-right-aligned-cell]:tabular"
+        {...(props.wide && whole > 0 && { style: { minWidth: `${whole}px` } })}
+      >
         <AgGridReact<Row>
           key={restored}
           theme={gridThemes[size]}
@@ -156,11 +210,17 @@ export function Grid<Row>(props: GridProps<Row>) {
           getRowId={({ data }) => rowId(data)}
           quickFilterText={quickFilter}
           {...(initialState && restored === 0 ? { initialState } : {})}
-          onStateUpdated={({ state }) => rememberState(storageKey, state)}
+          onStateUpdated={({ state }) => {
+            rememberState(storageKey, state);
+            if (place !== undefined) keepPlace(place, { filter: state.filter, page: state.pagination?.page ?? 0 });
+          }}
           onGridReady={(event) => {
             event.api.setGridAriaProperty('label', label);
+            setWhole(widthOf(event.api));
             options?.onGridReady?.(event);
           }}
+          onColumnResized={({ api, finished }) => finished && setWhole(widthOf(api))}
+          onDisplayedColumnsChanged={({ api }) => setWhole(widthOf(api))}
         />
       </div>
     </section>

@@ -8,7 +8,7 @@ type IconButtonProps = Omit<ComponentProps<typeof Button>, 'children' | 'asChild
   label: string;
 };
 
-const square = { xs: 'w-6', sm: 'w-7', md: 'w-9', lg: 'w-11' };
+const square = { xs: 'w-6', sm: 'w-7', md: 'w-8 max-sm:w-10', lg: 'w-10' };
 
 export function IconButton({ label, size, className, variant = 'ghost', ...props }: IconButtonProps) {
   return (

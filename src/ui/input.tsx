@@ -3,7 +3,7 @@ import { cn } from './cn.ts';
 import { useFieldControl } from './field-context.ts';
 
 export const controlStyles = [
-  'min-h-9 w-full min-w-0 rounded-md border border-input bg-card px-2.5 py-1.5 text-sm/5 text-foreground',
+  'min-h-8 w-full min-w-0 rounded-md border border-input bg-card px-2.5 py-1 text-sm/5 text-foreground max-sm:min-h-10',
   'aria-invalid:border-destructive disabled:border-border disabled:bg-muted disabled:text-muted-foreground',
   'text-ellipsis [&[readonly]]:bg-muted focus-visible:outline-offset-0',
 ].join(' ');

@@ -1,3 +1,5 @@
+import { formatDate } from './number.ts';
+
 const instants = new Intl.DateTimeFormat('pl-PL', {
   timeZone: 'Europe/Warsaw',
   day: '2-digit',
@@ -14,3 +16,7 @@ const times = new Intl.DateTimeFormat('pl-PL', { timeZone: 'Europe/Warsaw', hour
 
 /** An instant in milliseconds as `21:35`. */
 export const timeText = (instant: number) => times.format(instant);
+
+/** A wire stamp, which is in Warsaw time already, in the same form; a dash for none. */
+export const stampText = (stamp: string | null | undefined) =>
+  stamp ? `${formatDate(stamp)} ${stamp.slice(11, 16)}` : formatDate(stamp);

@@ -5,7 +5,7 @@ import { cn } from './cn.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export const linkStyles =
-  'rounded-sm text-primary underline decoration-1 underline-offset-4 hover:text-primary-hover hover:decoration-2';
+  'rounded-sm font-medium text-accent-foreground underline decoration-current/35 underline-offset-3 hover:decoration-current';
 
 export function TextLink({ asChild, className, ...props }: ComponentProps<'a'> & { asChild?: boolean }) {
   const Root = asChild ? Slot.Root : 'a';

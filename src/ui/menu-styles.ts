@@ -1,6 +1,9 @@
+/** What floats over the page. */
+export const floatStyles =
+  'z-40 overflow-auto rounded-lg border border-border-strong bg-popover p-1 text-sm/5 text-foreground shadow-pop animate-appear';
+
 /** Menus, listboxes and popovers. */
-export const panelStyles =
-  'z-40 max-w-[calc(100vw-1rem)] overflow-auto rounded-md border bg-popover p-1 text-sm/5 text-foreground shadow-md animate-appear';
+export const panelStyles = `${floatStyles} max-w-[calc(100vw-1rem)]`;
 
 export const menuItemStyles = [
   'relative flex min-h-8 cursor-default items-center gap-2 rounded-sm px-2 py-1.5 outline-none select-none',

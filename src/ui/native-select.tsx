@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { cn } from './cn.ts';
 import { useFieldControl } from './field-context.ts';
@@ -8,30 +7,39 @@ export type SelectOption = { value: string | number; label: string; disabled?: b
 
 type NativeSelectProps = Omit<ComponentProps<'select'>, 'size'> & {
   options?: readonly SelectOption[];
-  size?: 'sm' | 'md';
+  /** In a row of a table: no border until it is hovered or focused. */
+  inRow?: boolean;
+  /** Nothing is chosen, and the user is asked to choose. */
+  unset?: boolean;
 };
 
+// On a phone, where nothing hovers, a border says that the row has a choice.
+const rowStyles = 'sm:min-h-7! py-0.5!';
+const borderlessInRow = [
+  'sm:not-hover:not-focus:not-aria-invalid:border-transparent sm:not-hover:not-focus:bg-transparent',
+  'sm:-ms-2.5 sm:w-[calc(100%+0.625rem)]!',
+].join(' ');
+
 /** A native select, fast by the hundred in a table. Takes `options` or `<option>` children. */
-export function NativeSelect({ options, size = 'md', className, children, ...props }: NativeSelectProps) {
+export function NativeSelect({ options, inRow, unset, className, children, ...props }: NativeSelectProps) {
   return (
-    <span className={cn('relative inline-block w-full min-w-0', className)}>
-      <select
-        {...props}
-        {...useFieldControl(props)}
-        className={cn(
-          controlStyles,
-          'appearance-none overflow-hidden pe-8 whitespace-nowrap',
-          size === 'sm' && 'min-h-7! py-0.5! ps-2',
-        )}
-      >
-        {options?.map(({ value, label, disabled }) => (
-          <option key={value} value={value} disabled={disabled}>
-            {label}
-          </option>
-        ))}
-        {children}
-      </select>
-      <ChevronDown aria-hidden className="pointer-events-none absolute inset-e-2 top-1/2 size-4 -translate-y-1/2" />
-    </span>
+    <select
+      {...props}
+      {...useFieldControl(props)}
+      className={cn(
+        controlStyles,
+        'select-arrow overflow-hidden pe-7 whitespace-nowrap',
+        inRow && rowStyles,
+        unset ? 'border-warning-mark! bg-warning-soft! font-medium text-warning!' : inRow && borderlessInRow,
+        className,
+      )}
+    >
+      {options?.map(({ value, label, disabled }) => (
+        <option key={value} value={value} disabled={disabled}>
+          {label}
+        </option>
+      ))}
+      {children}
+    </select>
   );
 }

@@ -15,9 +15,21 @@ function decimalFormat(digits: number) {
 // `format` reads decimal text exactly; its type allows literals only.
 const exact = (value: number | string) => value as number;
 
+// The locale's own minus is the short hyphen.
+const withMinus = (text: string) => text.replace('-', '\u2212');
+
 /** 1234.5, 4 → '1234,5000'. Decimal text is formatted exactly; a missing value is a dash. */
 export const formatDecimal = (value: number | string | null | undefined, digits: number) =>
-  value === null || value === undefined || value === '' ? missing : decimalFormat(digits).format(exact(value));
+  value === null || value === undefined || value === ''
+    ? missing
+    : withMinus(decimalFormat(digits).format(exact(value)));
+
+/** At most so many digits after the comma: 0.5, 4 → '0,5'. */
+export const formatShort = (value: number, digits = 3) =>
+  withMinus(value.toLocaleString('pl-PL', { maximumFractionDigits: digits }));
+
+/** With its sign: 0.5, 4 → '+0,5000'. */
+export const formatSigned = (value: number, digits: number) => `${value > 0 ? '+' : ''}${formatDecimal(value, digits)}`;
 
 export const formatInteger = (value: number | string | null | undefined) => formatDecimal(value, 0);
 
@@ -46,5 +58,4 @@ export function plural(n: number, ...[one, few, many, fraction]: Forms) {
 }
 
 /** The number with its plural form: '5 wierszy'. */
-export const counted = (n: number, ...forms: Forms) =>
-  `${Number.isInteger(n) ? formatInteger(n) : n.toLocaleString('pl-PL')} ${plural(n, ...forms)}`;
+export const counted = (n: number, ...forms: Forms) => `${formatShort(n)} ${plural(n, ...forms)}`;

@@ -1,32 +1,33 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import { cn } from './cn.ts';
 
 type PageProps = {
   title: ReactNode;
   subtitle?: ReactNode;
-  back?: ReactNode;
   actions?: ReactNode;
-  wide?: boolean;
   children: ReactNode;
 };
 
-export const contentWidth = (wide = false) => cn('mx-auto w-full px-4 sm:px-6', !wide && 'max-w-content');
+/** The one left edge of header and content. */
+export const contentWidth = 'mx-auto w-full max-w-content px-4 sm:px-8';
 
-/** A screen: back link, title, actions, content. The target of the skip link. */
-export function Page({ title, subtitle, back, actions, wide, children }: PageProps) {
+/** What every page shows above its title: the way here. */
+export const PageTop = createContext<ReactNode>(null);
+
+/** A screen: the way here, title, actions, content. The target of the skip link. */
+export function Page({ title, subtitle, actions, children }: PageProps) {
+  const top = use(PageTop);
   return (
-    <main id="tresc" tabIndex={-1} className={cn(contentWidth(wide), 'space-y-5 py-5 outline-none')}>
-      <div className="space-y-1">
-        {back && <div className="no-print text-sm">{back}</div>}
-        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-          <div className="min-w-0">
-            <h1 className="text-2xl/8 font-semibold tracking-tight text-balance wrap-anywhere">{title}</h1>
-            {subtitle && <p className="text-muted-foreground">{subtitle}</p>}
-          </div>
-          {actions && <div className="no-print flex flex-wrap gap-2">{actions}</div>}
+    <main id="tresc" tabIndex={-1} className={cn(contentWidth, 'pb-16 outline-none')}>
+      {top}
+      <div className={cn('mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3', !top && 'pt-8')}>
+        <div className="min-w-0">
+          <h1 className={cn('font-semibold text-balance wrap-anywhere', top ? 'text-xl' : 'text-2xl')}>{title}</h1>
+          {subtitle && <p className="mt-0.5 text-sm text-muted-foreground">{subtitle}</p>}
         </div>
+        {actions && <div className="no-print flex flex-wrap gap-2">{actions}</div>}
       </div>
-      {children}
+      <div className="space-y-4">{children}</div>
     </main>
   );
 }

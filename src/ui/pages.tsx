@@ -12,7 +12,7 @@ export function Pages({ page, last, change }: PagesProps) {
       <Button icon={ChevronLeft} disabled={page <= 1} onClick={() => change(page - 1)}>
         Poprzednia
       </Button>
-      <span className="tabular text-sm">
+      <span className="text-sm">
         Strona {formatInteger(page)} z {formatInteger(Math.max(last, 1))}
       </span>
       <Button icon={ChevronRight} disabled={page >= last} onClick={() => change(page + 1)}>

@@ -21,10 +21,10 @@ export function Progress({ label, value, max = 100, detail, className }: Progres
         </span>
       </div>
       <progress aria-label={label} max={100} value={percent} className="sr-only" />
-      <div aria-hidden className="h-2 overflow-hidden rounded-full bg-muted">
+      <div aria-hidden className="h-1.5 overflow-hidden rounded-full bg-track">
         <div
           className={cn(
-            'h-full rounded-full bg-primary transition-[width]',
+            'h-full rounded-full bg-chart-1 transition-[width]',
             percent === undefined && 'w-1/3 animate-pulse',
           )}
           style={percent === undefined ? undefined : { width: `${percent}%` }}

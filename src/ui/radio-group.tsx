@@ -32,11 +32,11 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
   const { hint, error } = props;
   return (
     <fieldset className={cn('min-w-0', className)} aria-describedby={notesOf(id, { hint, error })}>
-      <legend className={legendHidden ? 'sr-only' : 'mb-1 text-sm font-medium'}>{legend}</legend>
+      <legend className={legendHidden ? 'sr-only' : 'mb-1 text-xs text-muted-foreground'}>{legend}</legend>
       <FieldNotes id={id} hint={hint} />
       <div className={cn('flex gap-x-5 gap-y-1.5', inline ? 'flex-wrap' : 'flex-col')}>
         {options.map((option, index) => (
-          <label key={option.value} className="inline-flex min-h-6 items-start gap-2 text-sm/5">
+          <label key={option.value} className="inline-flex min-h-6 items-start gap-2 py-0.5 text-sm/5">
             <input
               type="radio"
               id={index === 0 ? id : undefined}
@@ -45,7 +45,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
               checked={option.value === value}
               disabled={option.disabled}
               onChange={() => onChange(option.value)}
-              className={cn(boxStyles, 'shrink-0 rounded-full checked:border-6 checked:bg-card!')}
+              className={cn(boxStyles, 'shrink-0 rounded-full mt-0.5 checked:border-5 checked:bg-card!')}
             />
             <span className="min-w-0">
               {option.label}

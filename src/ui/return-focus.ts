@@ -1,7 +1,8 @@
 import { useRef } from 'react';
-import { focusContent } from './focus-content.ts';
+import { focusContent, focusUnlessCovered } from './focus-content.ts';
 
-/** Props of a dialog without a trigger: closing returns the focus to where it was, or else to the content. */
+/** Props of a dialog without a trigger: closing returns the focus to where it was, or else to the content. Radix calls back
+ * after a timer, when the next dialog can already be open. */
 export function useReturnFocus() {
   const before = useRef<Element>(null);
   return {
@@ -12,7 +13,7 @@ export function useReturnFocus() {
       const { current } = before;
       if (!(current instanceof HTMLElement)) return;
       event.preventDefault();
-      if (current.isConnected) current.focus();
+      if (current.isConnected) focusUnlessCovered(current);
       else focusContent();
     },
   };

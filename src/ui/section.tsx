@@ -5,7 +5,8 @@ import { formatInteger } from './number.ts';
 
 type SectionProps = {
   title: ReactNode;
-  count?: number;
+  /** A number, or how many of how many. */
+  count?: number | string;
   description?: ReactNode;
   actions?: ReactNode;
   collapsible?: boolean;
@@ -19,10 +20,13 @@ export function Section(props: SectionProps) {
   const { title, count, description, actions, collapsible, defaultOpen = true, className, children } = props;
   const id = useId();
   const heading = (
-    <h2 id={id} className="text-lg/7 font-semibold">
+    <h2 id={id} className="text-lg font-semibold">
       {title}
       {count !== undefined && (
-        <span className="tabular font-normal text-muted-foreground"> ({formatInteger(count)})</span>
+        <span className="font-normal text-muted-foreground">
+          {' '}
+          {typeof count === 'number' ? formatInteger(count) : count}
+        </span>
       )}
     </h2>
   );

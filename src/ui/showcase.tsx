@@ -12,9 +12,9 @@ import { TableSkeleton } from './skeleton.tsx';
 const HeavyPart = lazy(async () => ({ default: (await import('./showcase/heavy.tsx')).HeavyPart }));
 
 /** Every shared component in every state, on one page. */
-export function Showcase({ back, children }: { back?: ReactNode; children?: ReactNode }) {
+export function Showcase({ children }: { children?: ReactNode }) {
   return (
-    <Page title="Panel do testowania komponentów" subtitle="Wspólne elementy ekranów we wszystkich stanach" back={back}>
+    <Page title="Panel do testowania komponentów" subtitle="Wspólne elementy ekranów we wszystkich stanach">
       <ButtonsPart />
       <FramePart />
       <NoticesPart />

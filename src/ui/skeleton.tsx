@@ -32,10 +32,10 @@ type TableSkeletonProps = { rows?: number; columns?: number; label?: string };
 /** Rows are as high as one-line table rows, so that the page does not jump. */
 export function TableSkeleton({ rows = 5, columns = 5, label = 'Wczytywanie…' }: TableSkeletonProps) {
   return (
-    <Loading label={label} className="overflow-hidden rounded-md border bg-card">
-      <div aria-hidden className="h-9 border-b bg-muted" />
+    <Loading label={label} className="overflow-hidden rounded-lg border bg-card">
+      <div aria-hidden className="h-9 border-b border-border-strong" />
       {times(rows).map((row) => (
-        <div key={row} className="flex h-9 items-center gap-4 border-b px-3 last:border-b-0">
+        <div key={row} className="flex h-10 items-center gap-4 border-b px-4 last:border-b-0">
           {times(columns).map((column) => (
             <Skeleton
               key={column}
@@ -50,7 +50,7 @@ export function TableSkeleton({ rows = 5, columns = 5, label = 'Wczytywanie…' 
 
 export function CardSkeleton({ lines = 3, label = 'Wczytywanie…' }: { lines?: number; label?: string }) {
   return (
-    <Loading label={label} className="rounded-lg border bg-card p-4 shadow-sm">
+    <Loading label={label} className="rounded-lg border bg-card p-4">
       <Skeleton className="mb-4 h-5! w-2/5" />
       <div className="space-y-2">
         {times(lines).map((line) => (

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, CSSProperties, ReactNode } from 'react';
 import { cn } from './cn.ts';
 import { useOverflow } from './overflow.ts';
 import { role } from './role.ts';
@@ -9,31 +9,52 @@ type TableProps = Omit<ComponentProps<'table'>, 'children'> & {
   captionHidden?: boolean;
   stack?: boolean;
   busy?: boolean;
+  /**
+   * Tracks of a CSS grid, which every row is then: rows out of sight cost no layout. Below 640 px a row is a card, where a
+   * cell says its line (`data-line` 1 to 4) or is folded (`data-fold`) until the row has `data-open`.
+   */
+  columns?: string;
   children: ReactNode;
 };
 
-export function Table({ caption, captionHidden, stack = true, busy, className, children, ...props }: TableProps) {
+export function Table({
+  caption,
+  captionHidden,
+  stack = true,
+  busy,
+  columns,
+  className,
+  children,
+  ...props
+}: TableProps) {
   const [scrolls, region] = useOverflow('x');
+  const tracks: CSSProperties & { '--columns'?: string | undefined } = { '--columns': columns };
   const focusable = scrolls ? { role: 'region', 'aria-label': caption, tabIndex: 0 } : {};
   return (
     <div
       ref={region}
       {...focusable}
-      className={cn('table-region relative rounded-md sm:border sm:bg-card', scrolls && 'max-h-[80dvh] overflow-auto')}
+      className={cn(
+        'table-region relative rounded-lg sm:border sm:bg-card',
+        scrolls ? 'max-h-[80dvh] overflow-auto [--head-top:0]' : '[--head-top:3.5rem]',
+      )}
     >
       {busy && <div aria-hidden className="absolute inset-x-0 top-0 z-2 h-0.5 animate-pulse bg-primary" />}
       <table
         {...props}
         {...role('table')}
         aria-busy={busy || undefined}
+        style={columns === undefined ? undefined : tracks}
         className={cn(
-          'tabular w-full border-separate border-spacing-0 text-sm/5',
-          stack && 'table-stack',
+          'w-full border-separate border-spacing-0 text-sm/5',
+          columns === undefined ? stack && 'table-stack' : 'table-rows',
           busy && 'text-muted-foreground',
           className,
         )}
       >
-        <caption className={captionHidden ? 'sr-only' : 'px-3 py-2 text-start font-semibold text-foreground'}>
+        <caption
+          className={captionHidden ? 'sr-only' : 'py-2.5 text-start text-lg font-semibold text-foreground sm:px-4'}
+        >
           {caption}
         </caption>
         {children}
@@ -107,7 +128,7 @@ export function TableHead({ numeric, sort, className, children, ...props }: Tabl
       data-sortable={sort ? true : undefined}
       aria-sort={sort && (sort.direction ?? 'none')}
       className={cn(
-        'sticky top-0 z-1 border-b bg-muted px-3 py-1.5 align-bottom text-xs/6 font-semibold text-muted-foreground',
+        'sticky top-(--head-top) z-1 h-9 border-b border-border-strong bg-card px-3 py-1 align-middle text-xs font-medium text-muted-foreground first:ps-4 last:pe-4',
         numeric ? 'text-end' : 'text-start',
         className,
       )}
@@ -117,13 +138,16 @@ export function TableHead({ numeric, sort, className, children, ...props }: Tabl
           type="button"
           onClick={sort.onSort}
           className={cn(
-            '-mx-1 inline-flex min-h-6 align-bottom items-center gap-1 rounded-sm px-1 hover:text-foreground',
+            'group -mx-1 inline-flex min-h-6 items-center gap-1 rounded-sm px-1 align-middle hover:text-foreground',
             numeric ? 'flex-row-reverse text-end' : 'text-start',
             sort.direction && 'text-foreground',
           )}
         >
           {children}
-          <Icon aria-hidden className="size-3.5 shrink-0" />
+          <Icon
+            aria-hidden
+            className={cn('size-3 shrink-0', !sort.direction && 'sm:not-group-hover:not-group-focus-visible:opacity-0')}
+          />
         </button>
       ) : (
         children
@@ -134,7 +158,8 @@ export function TableHead({ numeric, sort, className, children, ...props }: Tabl
 
 type CellProps = { label?: string | undefined; numeric?: boolean | undefined };
 
-const cellStyles = (numeric: boolean | undefined) => cn('border-b px-3 py-2 align-top', numeric && 'whitespace-nowrap');
+const cellStyles = (numeric: boolean | undefined) =>
+  cn('border-b px-3 py-1.5 align-middle first:ps-4 last:pe-4 sm:h-10', numeric && 'tabular whitespace-nowrap');
 
 /** `label` names the column when rows are laid out as cards. */
 export function TableCell({ label, numeric, className, ...props }: ComponentProps<'td'> & CellProps) {

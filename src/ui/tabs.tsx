@@ -5,7 +5,12 @@ import { cn } from './cn.ts';
 export const Tabs = Radix.Root;
 
 export function TabsList({ className, ...props }: ComponentProps<typeof Radix.List> & { 'aria-label': string }) {
-  return <Radix.List {...props} className={cn('no-print flex gap-1 overflow-x-auto border-b p-1 pb-0', className)} />;
+  return (
+    <Radix.List
+      {...props}
+      className={cn('no-print flex gap-1 overflow-x-auto border-b border-border-strong', className)}
+    />
+  );
 }
 
 export function TabsTrigger({ className, ...props }: ComponentProps<typeof Radix.Trigger>) {
@@ -13,7 +18,7 @@ export function TabsTrigger({ className, ...props }: ComponentProps<typeof Radix
     <Radix.Trigger
       {...props}
       className={cn(
-        '-mb-px inline-flex min-h-9 shrink-0 items-center gap-2 rounded-t-md border-b-2 border-transparent px-3 py-1.5 text-sm font-medium',
+        'inline-flex min-h-10 shrink-0 items-center gap-1.5 border-b-2 border-transparent px-3 py-1.5 text-sm font-medium',
         'text-muted-foreground enabled:hover:text-foreground disabled:opacity-55 focus-visible:-outline-offset-2',
         'data-[state=active]:border-primary data-[state=active]:text-foreground',
         className,

@@ -10,7 +10,7 @@ export function Textarea({ className, ...props }: ComponentProps<'textarea'>) {
       rows={3}
       {...props}
       {...useFieldControl(props)}
-      className={cn(controlStyles, 'field-sizing-content max-h-96 min-h-[calc(3lh+0.875rem)]!', className)}
+      className={cn(controlStyles, 'field-sizing-content max-h-96 min-h-[calc(3lh+0.625rem)]!', className)}
     />
   );
 }

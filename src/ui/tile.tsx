@@ -4,47 +4,66 @@ import type { ComponentProps, ReactNode } from 'react';
 import { cn } from './cn.ts';
 
 const accents = {
-  default: { edge: 'border-s-primary', icon: 'bg-accent text-primary' },
-  darkred: { edge: 'border-s-darkred', icon: 'bg-darkred text-white' },
-  amber: { edge: 'border-s-amber', icon: 'bg-amber text-on-amber' },
-  muted: { edge: 'border-s-input', icon: 'bg-muted text-muted-foreground' },
+  default: 'bg-accent text-accent-foreground',
+  darkred: 'bg-darkred text-white',
+  amber: 'bg-amber text-on-amber',
+  muted: 'bg-muted text-muted-foreground',
 };
+export type TileAccent = keyof typeof accents;
+
+/** A screen's icon on its colour. */
+export function TileIcon({ icon: Icon, accent = 'default', small }: TileIconProps) {
+  return (
+    <span
+      className={cn(
+        'flex shrink-0 items-center justify-center rounded-md',
+        small ? 'size-7' : 'size-9',
+        accents[accent],
+      )}
+    >
+      <Icon aria-hidden className={small ? 'size-4' : 'size-4.5'} />
+    </span>
+  );
+}
+type TileIconProps = { icon: LucideIcon; accent?: TileAccent | undefined; small?: boolean };
 
 type TileProps = ComponentProps<'a'> & {
   icon: LucideIcon;
   description?: ReactNode;
-  badge?: ReactNode;
-  accent?: keyof typeof accents | undefined;
+  /** What waits there, in place of the description. */
+  waiting?: ReactNode;
+  accent?: TileAccent | undefined;
   asChild?: boolean;
 };
 
 /** A link of the dashboard; its text is the label. */
-export function Tile(props: TileProps) {
-  const { icon: Icon, description, badge, accent = 'default', asChild, className, children, ...rest } = props;
+export function Tile({ icon, description, waiting, accent, asChild, className, children, ...rest }: TileProps) {
   const Root = asChild ? Slot.Root : 'a';
   return (
     <Root
       {...rest}
       className={cn(
-        'group flex min-h-18 items-start gap-3 rounded-lg border border-s-4 bg-card p-3 text-start shadow-sm',
-        'transition-colors hover:bg-muted',
-        accents[accent].edge,
+        'group flex min-h-17 items-center gap-3 rounded-lg border bg-card p-3 text-start hover:border-input',
         className,
       )}
     >
-      <span className={cn('flex size-10 shrink-0 items-center justify-center rounded-md', accents[accent].icon)}>
-        <Icon aria-hidden className="size-5" />
-      </span>
+      <TileIcon icon={icon} accent={accent} />
       <Slot.Slottable child={children}>
         {(label) => (
           <span className="min-w-0 flex-1">
-            <span className="block font-semibold wrap-anywhere group-hover:underline">{label}</span>
-            {description && <span className="block text-sm/5 text-muted-foreground">{description}</span>}
-            {badge && <span className="mt-1.5 flex">{badge}</span>}
+            <span className="block font-medium text-balance wrap-anywhere group-hover:underline">{label}</span>
+            {waiting ? (
+              <span className="mt-px flex items-center gap-1.5 text-xs font-medium">
+                <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-warning-mark" />
+                {waiting}
+              </span>
+            ) : (
+              description && <span className="mt-px block text-xs text-muted-foreground">{description}</span>
+            )}
           </span>
         )}
       </Slot.Slottable>
-      <ChevronRight aria-hidden className="mt-1 size-4 shrink-0 text-muted-foreground" />
+      <ChevronRight aria-hidden className="size-4 shrink-0 text-muted-foreground" />
     </Root>
   );
 }

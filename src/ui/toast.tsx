@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX, Info, X } from 'lucide-react';
 import { toast, Toaster as Sonner } from 'sonner';
-import { toneSurface } from './tone.ts';
+import { type Tone, toneBorder, toneSoft } from './tone.ts';
 
 type ToastAction = { label: string; onClick: () => void };
 
@@ -12,7 +12,9 @@ export const toastError = (message: string) => toast.error(message, { duration: 
 
 export const toastInfo = (message: string) => toast.info(message, { duration: 5000 });
 
-const frame = 'flex w-full items-start gap-3 rounded-md border p-3 font-sans text-sm/5 font-medium shadow-md sm:w-96';
+const frame = 'flex w-full items-start gap-3 rounded-md border p-3 font-sans text-sm/5 font-medium shadow-pop sm:w-96';
+
+const surface = (tone: Tone) => `${toneSoft[tone]} ${toneBorder[tone]}`;
 
 /** Renders the toasts; mount it once. */
 export function Toaster() {
@@ -34,9 +36,9 @@ export function Toaster() {
         classNames: {
           toast: frame,
           content: 'min-w-0 flex-1 wrap-anywhere',
-          success: toneSurface.success,
-          error: toneSurface.danger,
-          info: toneSurface.info,
+          success: surface('success'),
+          error: surface('danger'),
+          info: surface('info'),
           actionButton: 'min-h-6 shrink-0 rounded-sm px-1 underline underline-offset-4',
           closeButton: 'order-last flex size-7 shrink-0 items-center justify-center rounded-sm hover:bg-muted',
         },

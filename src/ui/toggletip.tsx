@@ -15,10 +15,16 @@ function showBeside(note: HTMLElement | null) {
   note.style.left = `${Math.max(EDGE, Math.min(anchor.left, window.innerWidth - width - EDGE))}px`;
 }
 
-type ToggletipProps = { tip: ReactNode; children: ReactNode; className?: string };
+type ToggletipProps = {
+  tip: ReactNode;
+  children: ReactNode;
+  /** The whole name, where the word alone does not say enough. */
+  label?: string;
+  className?: string;
+};
 
 /** A word with an explanation on hover, focus and touch, cheap enough for every row; printed as text. */
-export function Toggletip({ tip, children, className }: ToggletipProps) {
+export function Toggletip({ tip, children, label, className }: ToggletipProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const show = () => setOpen(true);
@@ -32,23 +38,26 @@ export function Toggletip({ tip, children, className }: ToggletipProps) {
     <span className="relative inline-flex max-w-full" onMouseEnter={show} onMouseLeave={hide} onWheel={hide}>
       <button
         type="button"
+        aria-label={label}
         aria-describedby={open ? id : undefined}
         onFocus={show}
         onBlur={hide}
         onClick={show}
         onKeyDown={onKeyDown}
-        className={cn('min-h-6 rounded-sm underline decoration-dotted decoration-1 underline-offset-3', className)}
+        className={cn(
+          'min-h-6 rounded-sm underline decoration-dotted decoration-1 underline-offset-3 print:inline-flex! print:no-underline',
+          className,
+        )}
       >
         {children}
       </button>
-      <span className={cn(className, 'hidden! print:inline-flex!')}>{children}</span>
       {open && (
         <span
           ref={showBeside}
           id={id}
           role="tooltip"
           popover="manual"
-          className="fixed inset-auto m-0 max-w-80 rounded-md border bg-popover px-2.5 py-1.5 text-xs/4 text-foreground shadow-md"
+          className="fixed inset-auto m-0 max-w-80 rounded-md border border-border-strong bg-popover px-2.5 py-1.5 text-xs/4 text-foreground shadow-pop"
         >
           {tip}
         </span>

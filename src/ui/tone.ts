@@ -9,12 +9,20 @@ export const toneIcon: Record<Exclude<Tone, 'neutral'>, LucideIcon> = {
   danger: CircleX,
 };
 
-export const toneSurface: Record<Tone, string> = {
-  neutral: 'border-border bg-muted text-foreground',
-  info: 'border-info-border bg-info-soft text-info',
-  success: 'border-success-border bg-success-soft text-success',
-  warning: 'border-warning-border bg-warning-soft text-warning',
-  danger: 'border-destructive-border bg-destructive-soft text-destructive',
+export const toneSoft: Record<Tone, string> = {
+  neutral: 'bg-muted text-foreground',
+  info: 'bg-info-soft text-info',
+  success: 'bg-success-soft text-success',
+  warning: 'bg-warning-soft text-warning',
+  danger: 'bg-destructive-soft text-destructive',
+};
+
+export const toneBorder: Record<Tone, string> = {
+  neutral: 'border-border',
+  info: 'border-info-border',
+  success: 'border-success-border',
+  warning: 'border-warning-border',
+  danger: 'border-destructive-border',
 };
 
 export const toneText: Record<Tone, string> = {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { expectAccessible, expectFits, openAs, PHONE, test } from '../support/browser.ts';
+import { DESKTOP, expectAccessible, expectFits, openAs, PHONE, test } from '../support/browser.ts';
 
 test('an administrator acts as a researcher, under a banner, and stops', async ({ page, site }) => {
   await openAs(page, 'admin', '/admin/dzialanie');
@@ -24,6 +24,20 @@ test('an administrator acts as a researcher, under a banner, and stops', async (
   await expectAccessible(page);
   await page.setViewportSize(PHONE);
   await expectFits(page);
+  await page.setViewportSize(DESKTOP);
+  await page.goto('/poloninfopanel');
+  // What must be done in person cannot be pressed, and says why; the banner stays in sight.
+  const confirm = page.getByRole('button', { name: 'Potwierdź poprawność danych' });
+  await page.getByText('Działasz w imieniu innej osoby: tego nie można zrobić za nią.').waitFor();
+  for (const button of [confirm, page.getByRole('button', { name: 'Zgłoś błąd danych' })]) {
+    expect(await button.isDisabled()).toBe(true);
+    await expect
+      .poll(() => button.evaluate((element) => element.ariaDescribedByElements?.[0]?.textContent))
+      .toMatch(/nie można zrobić za nią/);
+  }
+  await expectAccessible(page);
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await expect.poll(async () => (await banner.boundingBox())?.y ?? -1).toBeGreaterThan(0);
   await page.goto('/publicationpanelevalrep');
   await banner.waitFor();
   await page.getByRole('button', { name: 'Zakończ działanie' }).click();
@@ -74,7 +88,7 @@ test('a role is granted for a discipline, its dates are changed, and it is revok
   await page.getByText('Odebrano uprawnienie').waitFor();
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('tresc');
   await page.getByLabel('Osoba (nazwisko, imię lub login)').fill('admin');
-  await page.getByRole('button', { name: /^Odbierz uprawnienie: Administrator/ }).click();
+  await page.getByRole('button', { name: /^Odbierz rolę Administrator/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Odbierz' }).click();
   await page.getByText('To ostatni administrator').waitFor();
 });

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { openAs, test } from '../support/browser.ts';
+import { failCall } from '../support/screen.ts';
 
 const FALLBACK = 'Wystąpił problem z renderowaniem komponentu. Można powrócić do głównego panelu.';
 
@@ -17,7 +18,7 @@ test('a screen that fails to render says so, links back, and reports to the serv
   await page.getByText(FALLBACK).waitFor();
   await expect.poll(() => reports.length).toBe(1);
   expect(reports[0]).toContain('dyscypliny');
-  await page.getByRole('link', { name: 'Powrót do panelu użytkownika' }).click();
+  await page.getByRole('alert').getByRole('link', { name: 'Powrót do panelu użytkownika' }).click();
   await page.getByRole('heading', { level: 1, name: 'Panel użytkownika' }).waitFor();
 });
 
@@ -34,17 +35,16 @@ test.for([
   await page.getByText(notice).waitFor();
 });
 
-test('a failed panel list shows the reason and a retry', async ({ page, context }) => {
-  let failing = true;
-  await context.route('**/api/trpc/**dashboard.panels**', (route) => (failing ? route.abort() : route.continue()));
+test('a failed panel list shows the reason and a retry', async ({ page }) => {
+  const mend = await failCall(page, 'dashboard.panels', 'Próba awarii serwera');
   await openAs(page, 'pracownik');
   await page
     .getByText(/Błąd pobierania paneli użytkownika: '.*'\. Prosimy spróbować później\./)
     .first()
     .waitFor();
-  failing = false;
+  await mend();
   await page.getByRole('button', { name: /[Pp]onów|[Ss]próbuj/ }).click();
-  await page.getByText('Wypełnienie slotów').waitFor();
+  await page.getByRole('heading', { level: 2, name: 'Moje publikacje' }).waitFor();
 });
 
 test('an unknown panel code is shown as unsupported', async ({ page, context }) => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { expectAccessible, openAs, test } from '../support/browser.ts';
+import { expectAccessible, expectFits, openAs, PHONE, test } from '../support/browser.ts';
 
 const FAULTS = '/admin/poloninfopnl/zgloszenia';
 
@@ -100,6 +100,29 @@ test('the address keeps sort and page, and the file has the shown filters', asyn
   await page.getByText('sprawa 1', { exact: true }).waitFor();
 });
 
+test('a filtered list says of how many', async ({ page, site }) => {
+  await site.database.sql`
+    insert into polon_confirmations (person_id, status, note)
+    select (select min(id) from persons), 0, 'zły wymiar etatu ' || n from generate_series(1, 2) n`;
+  await openAs(page, 'kadry', FAULTS);
+  await page.getByRole('table', { name: /^Zgłoszenia \(\d+\)$/ }).waitFor();
+  await page.getByLabel('Osoba lub treść').fill('wymiar etatu');
+  await page.getByRole('table', { name: /^Zgłoszenia \(\d+ z \d+\)$/ }).waitFor();
+});
+
+test('a phone folds the filters but the first search, and says how many are set', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await openAs(page, 'kadry', `${FAULTS}?state=answered`);
+  const fold = page.getByRole('button', { name: 'Filtry (1)' });
+  await fold.waitFor();
+  const state = page.getByRole('combobox').first();
+  expect(await state.isVisible()).toBe(false);
+  await fold.click();
+  expect(await state.isVisible()).toBe(true);
+  await expectAccessible(page);
+  await expectFits(page);
+});
+
 test('sorting and filtering keep the scroll position; another page starts at its first row', async ({ page, site }) => {
   await site.database.sql`
     insert into polon_confirmations (person_id, status, note)
@@ -114,6 +137,7 @@ test('sorting and filtering keep the scroll position; another page starts at its
     });
   const sort = page.getByRole('button', { name: 'Zgłoszono' });
   await sort.scrollIntoViewIfNeeded();
+  await page.evaluate(() => window.scrollBy(0, 40));
   const scrolled = await page.evaluate(() => window.scrollY);
   expect(scrolled).toBeGreaterThan(0);
   await sort.click();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { openAs, test } from '../support/browser.ts';
+import { expectAccessible, openAs, test } from '../support/browser.ts';
 
 const OWN = '/poloninfopanel';
 const VIEW = '/admin/poloninfopnl';
@@ -46,11 +46,41 @@ test('a person reads their data, confirms them and reports a fault by keyboard',
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Zgłoś błąd danych');
 });
 
+test('how the data stand is said at the top; an empty report is sent on purpose only', async ({ page, site }) => {
+  await site.database.sql`delete from polon_confirmations where person_id = (
+    select person_id from accounts where login = 'pracownik')`;
+  await openAs(page, 'pracownik', OWN);
+  const standing = page.getByRole('region', { name: 'Stan danych' });
+  await standing.getByText('Nie potwierdzono jeszcze tych danych').waitFor();
+  const top = async (name: string) => (await page.getByText(name).first().boundingBox())?.y ?? 0;
+  expect(await top('Nie potwierdzono jeszcze')).toBeLessThan(await top('Dane z systemu uwierzytelniania'));
+  await page.getByRole('button', { name: 'Zgłoś błąd danych' }).click();
+  await page.getByRole('button', { name: 'Prześlij zgłoszenie' }).click();
+  await page.getByText('Zgłoszenie jest puste').first().waitFor();
+  expect(await history(page).count()).toBe(0);
+  await expectAccessible(page);
+  await page.getByLabel('Wyślij zgłoszenie bez opisu').check();
+  await page.getByRole('button', { name: 'Prześlij zgłoszenie' }).click();
+  await standing.getByText('czeka na odpowiedź').waitFor();
+  // A confirmation beside an open report is asked about first.
+  await page.getByRole('button', { name: 'Potwierdź poprawność danych' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Potwierdzić dane mimo otwartego zgłoszenia?' });
+  await question.getByText('Potwierdzenie go nie wycofa').waitFor();
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'detached' });
+  expect(await history(page).getByText('potwierdzone').count()).toBe(0);
+  await page.getByRole('button', { name: 'Potwierdź poprawność danych' }).click();
+  await question.getByRole('button', { name: 'Potwierdź mimo to' }).click();
+  await history(page).getByText('potwierdzone').waitFor();
+  await standing.getByText('czeka na odpowiedź').waitFor();
+});
+
 test('failures show the documented messages and stay; typed text is kept', async ({ page }) => {
   await openAs(page, 'pracownik', OWN);
   await history(page).waitFor();
   await breakCall(page, 'polon.confirm');
   await page.getByRole('button', { name: 'Potwierdź poprawność danych' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Potwierdź mimo to' }).click();
   await page.getByText('Błąd przesyłania potwierdzenia: Awaria', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Zgłoś błąd danych' }).click();
   await page.getByLabel('Opis błędu danych').fill('Zły etat');
@@ -118,7 +148,12 @@ test('a clerk answers a report; another who has it open sees the answer', async 
       .first()
       .click();
     await each.getByRole('textbox', { name: 'Odpowiedź' }).fill('Poprawiono wymiar etatu');
+    // Nothing is preselected: a report is not fixed by not looking.
+    expect(await each.getByRole('radio', { checked: true }).count()).toBe(0);
   }
+  await page.getByRole('button', { name: 'Zapisz odpowiedź' }).click();
+  await page.getByRole('dialog').getByText('Wybierz jedną z możliwości').first().waitFor();
+  for (const each of [page, theirs]) await each.getByRole('radio', { name: /^naprawione/ }).check();
   const rows = await page.getByRole('row', { includeHidden: true }).count();
   await page.getByRole('button', { name: 'Zapisz odpowiedź' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });

@@ -53,3 +53,26 @@ test('a double record is merged and unmerged', async ({ page }) => {
   await page.getByText(/^cofnięto /).waitFor();
   expect(await page.getByRole('button', { name: /^Porównaj/ }).count()).toBe(1);
 });
+
+test('several differences are settled at once, and a value that nobody knows is filled in, by keyboard', async ({
+  page,
+  site,
+}) => {
+  await site.database.sql`update accounts set last_name = last_name || '-Dawna' where login in ('kadry', 'ewaluacja')`;
+  await openAs(page, 'kadry', '/admin/AppAccounts/rozbieznosci?kind=name');
+  await page.getByRole('button', { name: 'Zaznacz wszystkie na stronie' }).press('Enter');
+  const bar = page.getByRole('region', { name: 'Zaznaczone rozbieżności' });
+  await bar.getByRole('button', { name: /^Przyjmij z POL-on \(\d+\)/ }).press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Zapisz' }).press('Enter');
+  await page.getByText(/^Zapisano: \d+ rozbieżnoś/).waitFor();
+
+  await page.goto('/admin/AppAccounts/rozbieznosci?kind=orcid');
+  const row = page.getByRole('row').filter({ hasText: 'ORCID nieznany w obu źródłach' }).first();
+  const name = (await row.getByRole('rowheader').textContent()) ?? '';
+  await row.getByRole('button', { name: /^Uzupełnij/ }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/^ORCID/).fill('0000-0002-1825-0097');
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('rowheader', { name }).waitFor({ state: 'detached' });
+});

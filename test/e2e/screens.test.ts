@@ -1,73 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { ROLES } from '#areas/grants/roles.ts';
-import { DEMO_LOGINS } from '#areas/login/schema.ts';
-import type { Access } from '#client/panel.ts';
-import { extraRoutes, panels } from '#client/registry.ts';
-import { browserTest, DESKTOP, expectAccessible, expectFits, logIn, PHONE } from '../support/browser.ts';
-import { elementKinds, failCall, watch, type WatchedPage } from '../support/screen.ts';
-import { ADDRESSES, OBJECTS } from './screen-addresses.ts';
-
-/** An anonymous user, or a demo account with the panels of its role. */
-type Visitor = { login: string | undefined; panels: number[] };
-const VISITORS: Visitor[] = [
-  { login: undefined, panels: [] },
-  ...DEMO_LOGINS.map(({ login, role }) => ({ login, panels: ROLES.find(({ key }) => key === role)?.panels ?? [] })),
-];
-
-type Screen = { route: string; title: string; access: Access; isBuilt: boolean };
-const SCREENS: Screen[] = [
-  ...Object.values(panels)
-    .filter(({ reload }) => !reload)
-    .map(({ code, label, route, screen }) => ({ route, title: label, access: [code] as const, isBuilt: !!screen })),
-  ...extraRoutes.map(({ route, title, access }) => ({ route, title, access, isBuilt: true })),
-];
-
-const addressesOf = ({ route }: Screen) => ADDRESSES[route] ?? [route];
-
-/** Only the administrator sees panels that are not built yet. */
-function mayOpen({ login, panels }: Visitor, { access, isBuilt }: Screen) {
-  if (access === 'open') return true;
-  if (access === 'login') return login !== undefined;
-  return access.some((code) => panels.includes(code)) && (isBuilt || login === 'admin');
-}
-
-/** Calls of the shell, and of the dashboard's badges, which it works without. */
-const NOT_OF_THE_SCREEN = new Set(['session.isLogged', 'dashboard.panels', 'dashboard.badges']);
-const FAILURE = 'Próba awarii serwera';
-
-const test = browserTest()
-  .extend('visit', { scope: 'file' }, async ({ browser, site }, { onCleanup }) => {
-    const pages = new Map<string | undefined, WatchedPage>();
-    onCleanup(async () => {
-      for (const { page } of pages.values()) await page.context().close();
-    });
-    return async (login: string | undefined) => {
-      const known = pages.get(login);
-      if (known) return known;
-      const context = await browser.newContext({ baseURL: site.url, locale: 'pl-PL', reducedMotion: 'reduce' });
-      if (login) await logIn(context, login);
-      const watched = await watch(await context.newPage());
-      await watched.page.setViewportSize(DESKTOP);
-      pages.set(login, watched);
-      return watched;
-    };
-  })
-  .extend('pathOf', { scope: 'file' }, async ({ site, visit }) => {
-    const found = new Map<string, string>();
-    const objectOf = async (name: string) => {
-      const find = OBJECTS[name];
-      if (!find) throw new Error(`screen-addresses.ts has no object '${name}'`);
-      const object = found.get(name) ?? (await find(site.database, (await visit('admin')).page.request));
-      found.set(name, object);
-      return object;
-    };
-    return async (address: string) => {
-      let path = address;
-      for (const [place, name = ''] of address.matchAll(/:(\w+)/g)) path = path.replace(place, await objectOf(name));
-      return path;
-    };
-  });
+import { DESKTOP, expectAccessible, expectFits, PHONE } from '../support/browser.ts';
+import { elementKinds } from '../support/screen.ts';
+import { ADDRESSES } from './screen-addresses.ts';
+import { addressesOf, mayOpen, type Screen, SCREENS, test, VISITORS } from './screen-visits.ts';
 
 test('every route with a parameter has an address, and every entry a route', () => {
   const routes = SCREENS.map(({ route }) => route);
@@ -112,36 +48,6 @@ test.for(SCREENS)('$route', async (screen, { visit, pathOf }) => {
       if (!looked.has(kinds)) await expectUsable(page);
       looked.add(kinds);
       expect(take().errors, `${address}, console of ${login}`).toEqual([]);
-    }
-  }
-});
-
-const RETRY = /^(Spróbuj ponownie|Ponów)$/;
-const WITH_CALLS = SCREENS.filter(({ access, isBuilt }) => isBuilt && access !== 'open');
-
-test.for(WITH_CALLS)('$route says what failed and tries again', async (screen, { visit, pathOf, onTestFinished }) => {
-  const { page, open, settle, take } = await visit(VISITORS.findLast((visitor) => mayOpen(visitor, screen))?.login);
-  onTestFinished(() => page.unrouteAll());
-  const main = page.getByRole('main');
-  const failed = main.getByText(FAILURE);
-  const retry = main.getByRole('button', { name: RETRY });
-  const tried = new Set(NOT_OF_THE_SCREEN);
-  for (const address of addressesOf(screen)) {
-    const path = await pathOf(address);
-    take();
-    await open(path);
-    for (const call of take().calls.difference(tried)) {
-      tried.add(call);
-      const mend = await failCall(page, call, FAILURE);
-      await open(path);
-      await expect.poll(() => failed.count(), { message: `${address} says that ${call} failed` }).toBeGreaterThan(0);
-      await mend();
-      for (let left = await retry.count(); left > 0; left -= 1) {
-        await retry.first().click();
-        await settle();
-      }
-      await expect.poll(() => failed.count(), { message: `${address} tries ${call} again` }).toBe(0);
-      expect(take().errors, `${address}, console when ${call} failed`).toEqual([]);
     }
   }
 });

@@ -29,7 +29,7 @@ test('a rejected share shows limit, exchange and loss, by keyboard, accessible, 
 });
 
 test('a chosen share shows its earning', async ({ page }) => {
-  const { dialog } = await ask(page, /^Zysk dyscypliny/);
+  const { dialog } = await ask(page, /^Wkład w wynik/);
   await dialog
     .getByText(/^\d+,\d{4}$/)
     .first()

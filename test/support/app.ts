@@ -1,15 +1,18 @@
 import type { Hono } from 'hono';
+import type postgres from 'postgres';
 import { DEMO_PASSWORD } from '#areas/login/schema.ts';
 import type { Actor } from '#server/actor.ts';
 import { findAccountByLogin, findActor, openSession } from '#areas/session/service.ts';
 import { createApp } from '#server/app.ts';
-import { builtPanels } from '#server/app-router.ts';
+import { builtPanels, overviewParts } from '#server/app-router.ts';
 import { readConfig } from '#server/config.ts';
 import type { Db } from '#server/db.ts';
 import { createLog, type Log } from '#server/log.ts';
 import { createRateLimits } from '#server/rate-limits.ts';
 import type { RestEnv } from '#server/rest.ts';
+import { createScreenErrors } from '#server/screen-errors.ts';
 import type { Context } from '#server/trpc.ts';
+import { BIRTH_DATE_KEY } from './birth-key.ts';
 import { tools } from './tools.ts';
 
 const ORIGIN = 'http://localhost:3000';
@@ -28,20 +31,23 @@ export const UNHURRIED = {
 
 export type TestApp = Hono<RestEnv>;
 
-type Options = { wake?: () => void; log?: Log };
+type Options = { wake?: () => void; log?: Log; shared?: postgres.Sql };
 
 /** The HTTP application over a test's database. It calls its own demo login service without a network. */
 export function testApp(
   db: Db,
   environment: Record<string, string> = {},
-  { wake = () => {}, log = createLog('silent') }: Options = {},
+  { wake = () => {}, log = createLog('silent'), shared }: Options = {},
 ): TestApp {
   const app: TestApp = createApp({
     db,
-    config: readConfig({ LOG_LEVEL: 'silent', ...environment }),
+    reports: db,
+    unreadiness: () => undefined,
+    config: readConfig({ LOG_LEVEL: 'silent', BIRTH_DATE_KEY, ...environment }),
     log,
     wake,
     compute: tools.compute,
+    shared,
     fetch: async (input, init) => {
       const { origin } = new URL(String(input));
       return origin === ORIGIN ? app.request(pathOf(String(input)), init) : fetch(input, init);
@@ -52,13 +58,17 @@ export function testApp(
 
 /** The context of a call made without HTTP. */
 export function contextOf(db: Db, actor: Actor): Context {
-  const config = readConfig({ LOG_LEVEL: 'silent' });
+  const config = readConfig({ LOG_LEVEL: 'silent', BIRTH_DATE_KEY });
+  const log = createLog('silent');
   return {
     db,
+    reports: db,
     config,
-    log: createLog('silent'),
+    log,
+    screenErrors: createScreenErrors(log),
     actor,
     panels: builtPanels,
+    overview: overviewParts,
     address: undefined,
     limits: createRateLimits(config.perMinute),
     wake: () => undefined,

@@ -4,12 +4,15 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { requestFullRecalculation } from '#areas/recalculation/service-runs.ts';
 import { CONSOLE } from '#server/audit.ts';
+import { signStatements } from '#demo/signing.ts';
 import { createDemo } from '#demo/university.ts';
 import { bootstrap } from '#server/bootstrap.ts';
 import { buildClient } from '#server/client-build.ts';
 import { openDatabase } from '#server/db.ts';
+import { birthDateSeal } from '#server/seal.ts';
 import { requireBrowser } from './chromium.ts';
 import { recalculateAll } from './tools.ts';
+import { birthConfig } from './birth-key.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -31,7 +34,8 @@ async function dumpDemo(): Promise<string> {
   const database = await openDatabase({});
   const { db } = database;
   await bootstrap(db);
-  await createDemo(db, { seed: 1, people: 120, publications: 1_500 });
+  await createDemo(db, { seed: 1, people: 120, publications: 1_500, seal: birthDateSeal(birthConfig) });
+  await signStatements(db, birthConfig);
   await requestFullRecalculation(db, CONSOLE);
   await recalculateAll(db);
   const folder = mkdtempSync(join(tmpdir(), 'dorobek-demo-'));

@@ -5,9 +5,10 @@ import { twMerge } from 'tailwind-merge';
 import { test as base, expect, inject } from 'vitest';
 import { DEMO_PASSWORD } from '#areas/login/schema.ts';
 import { readConfig } from '#server/config.ts';
-import { openDatabase } from '#server/db.ts';
+import { type Database, openDatabase } from '#server/db.ts';
 import { runServer } from '#server/main.ts';
 import { FLAGS } from './chromium.ts';
+import { BIRTH_DATE_KEY } from './birth-key.ts';
 import { freePort } from './free-port.ts';
 
 declare global {
@@ -19,17 +20,23 @@ declare global {
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 320, height: 800 };
 
+const openDemo = () => openDatabase({ dump: new Uint8Array(readFileSync(inject('demoDump'))) });
+
 /**
- * `site`: a server with the demo university per test file; `environmentOf` gives further configuration.
+ * `site`: a server with the demo university per test file; `environmentOf` gives further configuration, `open` another
+ * database.
  * `page`: a new browser profile per test.
  */
-export const browserTest = (environmentOf: (url: string) => Promise<Record<string, string>> = async () => ({})) =>
+export const browserTest = (
+  environmentOf: (url: string) => Promise<Record<string, string>> = async () => ({}),
+  open: () => Promise<Database> = openDemo,
+) =>
   base
     .extend('site', { scope: 'file' }, async ({}, { onCleanup }) => {
       const port = await freePort('localhost');
-      const database = await openDatabase({ dump: new Uint8Array(readFileSync(inject('demoDump'))) });
+      const database = await open();
       const url = `http://localhost:${port}`;
-      const environment = { PORT: String(port), LOG_LEVEL: 'error', ...(await environmentOf(url)) };
+      const environment = { PORT: String(port), LOG_LEVEL: 'error', BIRTH_DATE_KEY, ...(await environmentOf(url)) };
       const server = await runServer(readConfig(environment), database);
       onCleanup(() => server.stop());
       return { url, database };

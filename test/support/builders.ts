@@ -1,4 +1,4 @@
-import { type PublicationInput, isWeakBook, publicationPoints } from '#engine/points.ts';
+import { chapterLimit, type PublicationInput, isWeakBook, publicationPoints } from '#engine/points.ts';
 import { formatFixed4 } from '#engine/fixed.ts';
 import { rules2017, rules2022 } from '#engine/rules.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
@@ -156,13 +156,17 @@ export async function publication(db: Db, { authors = [], ...values }: Publicati
 /** The values of a valuation, by the rules of the year's period. */
 function valuation(input: PublicationInput) {
   const rules = input.year <= 2021 ? rules2017 : rules2022;
-  const { points, pointsHst, mode } = publicationPoints(input, rules);
+  const { points, pointsHst, mode, modeHst } = publicationPoints(input, rules);
+  const chapters = chapterLimit(input, rules);
   return {
     typeCode: input.type,
     year: input.year,
     points: formatFixed4(points, 2),
     pointsHst: formatFixed4(pointsHst, 2),
     emphasisMode: mode,
+    emphasisModeHst: modeHst,
+    bookPoints: chapters && formatFixed4(chapters.points, 2),
+    bookPointsHst: chapters && formatFixed4(chapters.pointsHst, 2),
     monographLimited: isWeakBook(input, false, rules),
     monographLimitedHst: isWeakBook(input, true, rules),
   };
@@ -172,15 +176,20 @@ type ArticleValues = Omit<PublicationValues, 'points'> & { points: number | null
 
 /** An article in a journal with these points on the list; null: not listed. */
 export function article(db: Db, { points, year = 2023, ...values }: ArticleValues): Promise<Work> {
-  return publication(db, { ...valuation({ type: 20, year, listedPoints: points }), ...values });
+  return publication(db, { ...valuation({ ...values, type: 20, year, listedPoints: points }), ...values });
 }
 
 const BOOK_TYPES = { monograph: 3, editorship: 21, chapter: 19 };
-type BookValues = PublicationValues & { kind?: keyof typeof BOOK_TYPES; level?: 'I' | 'II' | null; year?: number };
+export type BookValues = PublicationValues & {
+  kind?: keyof typeof BOOK_TYPES;
+  level?: 'I' | 'II' | null;
+  year?: number;
+};
 
 /** A book, its editorship or a chapter, of a publisher of this level; null: not listed. */
 export function book(db: Db, { kind = 'monograph', level = 'I', year = 2023, ...values }: BookValues): Promise<Work> {
-  return publication(db, { ...valuation({ type: BOOK_TYPES[kind], year, publisherLevel: level }), ...values });
+  const input = { ...values, type: BOOK_TYPES[kind], year, publisherLevel: level };
+  return publication(db, { ...valuation(input), ...values });
 }
 
 /** An active account with unscoped grants of these roles. */
@@ -201,7 +210,10 @@ export async function account(
       .returning(),
   );
   if (roles.length > 0) {
-    await db.insert(grants).values(roles.map((role) => ({ accountRow: created.rowNum, role, grantedBy: 'test' })));
+    await db
+      // Held whatever the connection's time zone makes of today.
+      .insert(grants)
+      .values(roles.map((role) => ({ validFrom: '2020-01-01', accountRow: created.rowNum, role, grantedBy: 'test' })));
   }
   return created;
 }

@@ -13,7 +13,7 @@ async function openCopy(): Promise<Database> {
   await admin.unsafe(`create database ${name} template ${source.template}`);
   const target = new URL(source.url);
   target.pathname = `/${name}`;
-  const database = await openDatabase({ url: target.href, max: 4 });
+  const database = await openDatabase({ url: target.href, connections: 4 });
   return {
     ...database,
     async close() {

@@ -1,5 +1,10 @@
 import * as fc from 'fast-check';
-import type { DisciplineProblem, DisciplineShare, LimitName } from '#engine/optimum/discipline-optimum.ts';
+import {
+  type DisciplineProblem,
+  type DisciplineShare,
+  type LimitName,
+  NO_LIMITS,
+} from '#engine/optimum/discipline-problem.ts';
 import { fixed4 } from '#engine/fixed.ts';
 
 /** An article of person 1 worth one slot and 100 points, but for what the test is about. */
@@ -28,7 +33,7 @@ export const points = (amount: number) => ({ points: fixed4(amount) });
 export const slots = (amount: number) => ({ slots: fixed4(amount) });
 /** The discipline's limits, in units; no other. */
 export const limits = (values: Partial<DisciplineProblem['limits']>) => ({
-  limits: { slots: null, weakBooks: null, outsideN: null, ...values },
+  limits: { ...NO_LIMITS, ...values },
 });
 /** The same limits for each of these people, in slots. */
 export const everybody = (people: number[], own: { slots: number; monographs: number }) => ({
@@ -37,6 +42,7 @@ export const everybody = (people: number[], own: { slots: number; monographs: nu
 
 const isWeak = (own: DisciplineShare) => own.weakBook;
 const isOutside = (own: DisciplineShare) => own.outsideN;
+const isNewList = (own: DisciplineShare) => own.newList === true;
 export const slotsOf = (shares: DisciplineShare[]) => shares.reduce((sum, { slots }) => sum + slots, 0);
 export const pointsOf = (shares: DisciplineShare[]) => shares.reduce((sum, { points }) => sum + points, 0);
 
@@ -49,6 +55,7 @@ export function brokenLimits(set: DisciplineShare[], { persons, limits, books }:
   check('slots', slotsOf(set), limits.slots);
   check('weakBooks', slotsOf(set.filter(isWeak)), limits.weakBooks);
   check('outsideN', slotsOf(set.filter(isOutside)), limits.outsideN);
+  check('newLists', slotsOf(set.filter(isNewList)), limits.newLists);
   for (const [book, most] of books) check('book', pointsOf(set.filter((one) => one.book === book)), most);
   for (const [person, most] of persons) {
     const own = set.filter((one) => one.person === person);
@@ -77,17 +84,19 @@ export function mostPoints(problem: DisciplineProblem, isWished: (set: Disciplin
   return most;
 }
 
-/** Most points by use: quarters of slots, of weak slots and of slots outside N as the digits of one number. */
+/** Most points by use: quarters of slots, weak, outside N and of new lists, as the digits of one number. */
 type UseTable = Map<number, number>;
 const DIGIT = 64;
-const usage = (slots: number, weak: number, outside: number) =>
-  [slots, weak, outside].reduce((use, units) => use * DIGIT + Math.min(Math.floor(units / 2_500), DIGIT - 1), 0);
+const usage = (...amounts: number[]) =>
+  amounts.reduce((use, units) => use * DIGIT + Math.min(Math.floor(units / 2_500), DIGIT - 1), 0);
 
 /** The best of each use that one of `a` and one of `b` add up to, digit by digit within `most`. */
 function joined(a: UseTable, b: UseTable, most: number): UseTable {
   const table: UseTable = new Map();
   const isWithin = (use: number) =>
-    [1, DIGIT, DIGIT ** 2].every((place) => Math.floor(use / place) % DIGIT <= Math.floor(most / place) % DIGIT);
+    [1, DIGIT, DIGIT ** 2, DIGIT ** 3].every(
+      (place) => Math.floor(use / place) % DIGIT <= Math.floor(most / place) % DIGIT,
+    );
   for (const [use, worth] of a) {
     for (const [otherUse, other] of b) {
       const sum = use + otherUse;
@@ -101,24 +110,26 @@ function joined(a: UseTable, b: UseTable, most: number): UseTable {
  * The most points by plain tables, no prices, no bounds, no search. For disciplines without books whose shares are
  * whole quarters of a slot, less than 16 slots in all.
  */
-export function tablePoints({ shares, persons, limits: { slots: most, weakBooks, outsideN } }: DisciplineProblem) {
+export function tablePoints({ shares, persons, limits }: DisciplineProblem) {
   const nothing: UseTable = new Map([[0, 0]]);
   let all = nothing;
   for (const [person, { slots: own, monographs }] of persons) {
     let table = nothing;
     for (const one of shares) {
       if (one.person !== person || one.included === false) continue;
-      const use = usage(one.slots, one.weakBook ? one.slots : 0, one.outsideN ? one.slots : 0);
+      const counted = [one.weakBook, one.outsideN, one.newList];
+      const use = usage(one.slots, ...counted.map((counts) => (counts ? one.slots : 0)));
       table = joined(
         table,
         new Map([
           [0, 0],
           [use, one.points],
         ]),
-        usage(own, monographs, Infinity),
+        usage(own, monographs, Infinity, Infinity),
       );
     }
-    all = joined(all, table, usage(most ?? Infinity, weakBooks ?? Infinity, outsideN ?? Infinity));
+    const { slots, weakBooks, outsideN, newLists } = limits;
+    all = joined(all, table, usage(...[slots, weakBooks, outsideN, newLists].map((most) => most ?? Infinity)));
   }
   return Math.max(...all.values());
 }
@@ -161,6 +172,7 @@ export function disciplines(grain: Grain, { people, shares, scale }: Size): fc.A
     ...grain,
     weakBook: fc.boolean(),
     outsideN: fc.boolean(),
+    newList: fc.boolean(),
     book: fc.option(fc.constantFrom(...BOOKS), { freq: 2, nil: undefined }),
     included: fc.constantFrom(undefined, undefined, undefined, true, true, false),
   });
@@ -172,7 +184,12 @@ export function disciplines(grain: Grain, { people, shares, scale }: Size): fc.A
     .record({
       shares: fc.array(one, { minLength: Math.floor(shares / 2), maxLength: shares }),
       persons: fc.array(personal, { minLength: people, maxLength: people }),
-      limits: fc.record({ slots: limit(scale), weakBooks: limit(scale / 2), outsideN: limit(scale / 2) }),
+      limits: fc.record({
+        slots: limit(scale),
+        weakBooks: limit(scale / 2),
+        outsideN: limit(scale / 2),
+        newLists: limit(scale),
+      }),
       books: fc.tuple(...BOOKS.map(() => capOf)),
     })
     .map((drawn) => ({

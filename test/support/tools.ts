@@ -1,6 +1,11 @@
+import type { SQL } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import { randomUUID } from 'node:crypto';
 import { serveRequests } from '#areas/recalculation/service.ts';
 import { RECALCULATE_PERIOD, recalculatePeriod } from '#areas/recalculation/service-runs.ts';
+import { proveDiscipline } from '#areas/recalculation/service-proofs.ts';
+import { recalculationRequests } from '#areas/recalculation/tables.ts';
+import { PROVE_DISCIPLINE } from '#areas/recalculation/service-proofs-order.ts';
 import { orderDisciplines, SOLVE_DISCIPLINE, solveDiscipline } from '#areas/recalculation/service-verdicts.ts';
 import { runTask } from '#server/compute-tasks.ts';
 import { readConfig } from '#server/config.ts';
@@ -8,14 +13,19 @@ import type { Db } from '#server/db.ts';
 import { type Handler, handler, type Tools } from '#server/jobs/kind.ts';
 import { serveJob } from '#server/jobs/run.ts';
 import { createLog } from '#server/log.ts';
+import { BIRTH_DATE_KEY } from './birth-key.ts';
 
 /** The tools of a worker process; the engine runs in the test's thread. */
 export const newTools = (): Tools => ({
   worker: randomUUID(),
-  config: readConfig({ LOG_LEVEL: 'silent' }),
+  config: readConfig({ LOG_LEVEL: 'silent', BIRTH_DATE_KEY }),
   log: createLog('silent'),
   compute: {
-    run: (task, input, { timeLimitMs = 60_000 } = {}) => runTask(task, input, { deadline: Date.now() + timeLimitMs }),
+    run: (task, input, { timeLimitMs = 60_000, onState } = {}) =>
+      runTask(task, input, {
+        deadline: Date.now() + timeLimitMs,
+        ...(onState && { onState: (state) => onState(JSON.stringify(state())) }),
+      }),
     close: async () => undefined,
   },
 });
@@ -40,6 +50,26 @@ export function heldTools(): Tools & { begun: Promise<void>; release: () => void
       },
     },
   };
+}
+
+const dialect = new PgDialect({ casing: 'snake_case' });
+
+/** The database, whose statements that contain the text fail with the error: the first `times` of them. */
+export function failingOn(
+  db: Db,
+  { text, error, times = Infinity }: { text: string; error: Error; times?: number },
+): Db {
+  let left = times;
+  return new Proxy(db, {
+    get(target, key) {
+      if (key !== 'execute') return Reflect.get(target, key);
+      return (query: SQL) => {
+        if (left === 0 || !dialect.sqlToQuery(query).sql.includes(text)) return target.execute(query);
+        left -= 1;
+        return Promise.reject(error);
+      };
+    },
+  });
 }
 
 /** Runs all waiting jobs, one after the other. */
@@ -79,9 +109,15 @@ export async function solveAll(db: Db) {
   while ((await serveDisciplines(db)) > 0);
 }
 
-/** Processes all pending recalculations: periods, people, disciplines. */
+/** Processes all pending recalculations: periods, people, disciplines, and the people whom these request (§ 17 ust. 2). */
 export async function recalculateAll(db: Db) {
   await runJobs(db, [periodRuns]);
-  while ((await serveRequests(db, tools)) > 0);
-  await solveAll(db);
+  do {
+    while ((await serveRequests(db, tools)) > 0);
+    await solveAll(db);
+  } while ((await db.select().from(recalculationRequests).limit(1)).length > 0);
 }
+
+/** Goes on with all unfinished proofs. */
+export const proveAll = (db: Db, by: Tools = tools) =>
+  runJobs(db, [handler(PROVE_DISCIPLINE, { run: proveDiscipline })], by);

@@ -13,6 +13,8 @@ type Difference = FieldInfo & { name: string; mine: unknown; theirs: unknown };
 function textOf(value: unknown, { words, limits }: FieldInfo): ReactNode {
   if (value === '' || (Array.isArray(value) && value.length === 0)) return 'puste';
   if (typeof value === 'boolean') return value ? 'Tak' : 'Nie';
+  if (Array.isArray(value) && words)
+    return value.map((row, index) => <p key={`${index} ${JSON.stringify(row)}`}>{words(JSON.stringify(row))}</p>);
   if (Array.isArray(value)) return value.map((row) => Object.values(row).join(', ')).join('; ');
   if (words) return words(String(value));
   return limits.isDay ? formatDate(String(value)) : String(value);

@@ -27,7 +27,7 @@ function Labelled({ field, required, children, ...rest }: FieldProps & { childre
   );
 }
 
-const useControl = ({ name, control }: FormField) => useController({ name, control }).field;
+const useControl = ({ name, control, form }: FormField) => ({ ...useController({ name, control }).field, form });
 
 const useTextControl = (field: FormField) => ({ ...useControl(field), readOnly: field.readOnly });
 
@@ -62,16 +62,15 @@ export const DayField = ({ min, max, ...props }: FieldProps & { min?: string; ma
 );
 
 type SelectFieldProps = FieldProps &
-  Pick<ComponentProps<typeof NativeSelect>, 'options' | 'size'> & {
+  Pick<ComponentProps<typeof NativeSelect>, 'options'> & {
     /** The label of the empty option; without it there is none. */
     empty?: string;
   };
 
-export const SelectField = ({ options, size, empty, required, ...props }: SelectFieldProps) => (
+export const SelectField = ({ options, empty, required, ...props }: SelectFieldProps) => (
   <Labelled {...props} required={required ?? (empty !== undefined && props.field.limits.required)}>
     <NativeSelect
       {...useControl(props.field)}
-      {...(size && { size })}
       options={[...(empty === undefined ? [] : [{ value: '', label: empty }]), ...(options ?? [])]}
     />
   </Labelled>

@@ -14,11 +14,12 @@ import {
 } from '#ui/dialog.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { focusFirstField } from '#ui/focus-content.ts';
+import { failureText } from '../api.ts';
 import { LeaveGuard, LeaveQuestion } from '../leave-guard.tsx';
 import { ConflictChoice } from './conflict-choice.tsx';
 import type { FormState } from './use-save-form.ts';
 
-type BodyProps = {
+export type BodyProps = {
   form: { state: FormState };
   /** The beginning of error messages. */
   failed?: string;
@@ -29,16 +30,19 @@ type BodyProps = {
 
 const reveal = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
-/** The fields, and the errors above them. */
-function FormBody({ form: { state }, failed = 'Nie zapisano', refusal, children }: BodyProps) {
+/** Whether there is anything for `FormNotes` to say. */
+export const hasNotes = ({ errors, failure, conflict }: FormState) =>
+  errors.length > 0 || failure !== undefined || conflict !== undefined;
+
+/** The errors of a form, the reason of a failure, and the choice after a conflict. */
+export function FormNotes({ form: { state }, failed = 'Nie zapisano', refusal }: Omit<BodyProps, 'children'>) {
   const { errors, failure, conflict } = state;
   return (
     <>
-      <LeaveGuard isUnsaved={state.isUnsaved} />
       <ErrorSummary title={`${failed}: popraw formularz`} errors={errors} />
       {failure && (
         <div ref={reveal}>
-          <Alert tone="danger" title={`${failed}: ${failure.message}`} onDismiss={state.dismissFailure}>
+          <Alert tone="danger" title={failureText(failed, failure.error)} onDismiss={state.dismissFailure}>
             {failure.current !== undefined && refusal?.(failure.current)}
           </Alert>
         </div>
@@ -48,13 +52,23 @@ function FormBody({ form: { state }, failed = 'Nie zapisano', refusal, children 
           <ConflictChoice state={state} conflict={conflict} failed={failed} />
         </div>
       )}
+    </>
+  );
+}
+
+/** The fields, and the errors above them. */
+export function FormBody({ children, ...notes }: BodyProps) {
+  return (
+    <>
+      <LeaveGuard isUnsaved={notes.form.state.isUnsaved} />
+      <FormNotes {...notes} />
       {children}
     </>
   );
 }
 
 /** Leaves at once, or after a confirmation if changes would be lost. */
-function useLeaving(hasChanges: () => boolean, leave: () => void) {
+export function useLeaving(hasChanges: () => boolean, leave: () => void) {
   const [isAsking, setAsking] = useState(false);
   return {
     leave: () => (hasChanges() ? setAsking(true) : leave()),
@@ -62,7 +76,7 @@ function useLeaving(hasChanges: () => boolean, leave: () => void) {
   };
 }
 
-type ButtonsProps = {
+export type ButtonsProps = {
   form: { state: FormState };
   /** The label of the submit button. */
   submit: string;
@@ -71,7 +85,7 @@ type ButtonsProps = {
   disabled?: boolean;
 };
 
-const SubmitButton = ({ form: { state }, submit, icon, destructive, disabled }: ButtonsProps) => (
+export const SubmitButton = ({ form: { state }, submit, icon, destructive, disabled }: ButtonsProps) => (
   <Button
     type="submit"
     form={state.id}
@@ -92,12 +106,14 @@ type FormPageProps = BodyProps &
     /** Focuses the first field, for a form opened by a button. */
     takesFocus?: boolean;
     className?: string;
+    /** Class of the row of buttons. */
+    buttonsClassName?: string;
   };
 
 const focusOnArrival = (form: HTMLFormElement | null) => void focusFirstField(form);
 
 /** A form in a page. */
-export function FormPage({ onCancel, buttons, takesFocus, className, ...form }: FormPageProps) {
+export function FormPage({ onCancel, buttons, takesFocus, className, buttonsClassName, ...form }: FormPageProps) {
   const { state } = form.form;
   const { leave, question } = useLeaving(state.isChanged, () => onCancel?.());
   return (
@@ -109,7 +125,7 @@ export function FormPage({ onCancel, buttons, takesFocus, className, ...form }: 
       className={cn('space-y-4', className)}
     >
       <FormBody {...form} />
-      <div className="flex flex-wrap gap-3">
+      <div className={cn('flex flex-wrap gap-3', buttonsClassName)}>
         <SubmitButton {...form} />
         {buttons}
         {onCancel && <Button onClick={leave}>Anuluj</Button>}

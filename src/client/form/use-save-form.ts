@@ -27,7 +27,7 @@ type SaveFormInput<Schema extends z.ZodType, Answer> = {
   onSaved: (answer: Answer, restart: (start: Start<z.input<Schema>>) => void) => unknown;
 };
 
-/** Formats a value, in the comparison of a conflict. */
+/** Formats a value, in the comparison of a conflict; of a list each row, as JSON. */
 type Words = (value: string) => ReactNode;
 export type FieldInfo = { label: string; words: Words | undefined; limits: Limits };
 
@@ -36,6 +36,8 @@ type FieldRef = { name: string; control: Control<FieldValues> };
 /** The props of a field's control. */
 export type FormField = FieldRef & {
   id: string;
+  /** The id of the form: a control may stand outside of its element, as in the row of a table. */
+  form: string;
   label: string;
   limits: Limits;
   error: string | undefined;
@@ -57,7 +59,7 @@ export type FormState = {
   /** Changed, or started unsaved. */
   isUnsaved: () => boolean;
   errors: { id?: string; message: string }[];
-  failure: { message: string; current: unknown } | undefined;
+  failure: { error: unknown; current: unknown } | undefined;
   dismissFailure: () => void;
   conflict: Conflict | undefined;
   /** By name, in the order of the form. */
@@ -143,7 +145,7 @@ export function useSaveForm<Schema extends z.ZodType, Answer>(
       if (fields.has(path)) form.setError(path, { type: 'server', message });
     focusFirst(issues.map(({ path }) => path));
     setOtherErrors(issues.filter(({ path }) => !fields.has(path)).map(({ message }) => message));
-    if (issues.length === 0) setFailure({ message: errorText(error), current: body?.current });
+    if (issues.length === 0) setFailure({ error, current: body?.current });
   };
   const restart = (next: Start<z.input<Schema>>) => {
     const draft = draftOf(schema, next);
@@ -212,6 +214,7 @@ export function useSaveForm<Schema extends z.ZodType, Answer>(
       const error: { message?: string; root?: { message?: string } } | undefined = get(errors, name);
       return {
         id: idOf(name),
+        form: id,
         name,
         label,
         limits,

@@ -1,9 +1,19 @@
 import type { ColDef } from 'ag-grid-community';
 import type { ColumnKind, List, ListColumn } from '#areas/list.ts';
+import { isDay } from '#engine/day.ts';
 import { isNumeric, textOf } from './cells.tsx';
+import { type Marks, MarkCell } from './mark-cell.tsx';
+
+/** How a column is edited where its kind does not say it: typed as a day, or one of a few marks in turn. */
+type Edited<Row> = { field: keyof Row & string; day?: (text: string) => string; marks?: Marks };
 
 /** Editable columns: the field of the row by column key. */
-export type EditedFields<Row> = Readonly<Record<string, keyof Row & string>>;
+export type EditedFields<Row> = Readonly<Record<string, (keyof Row & string) | Edited<Row>>>;
+
+export const editedOf = <Row>(edited: EditedFields<Row>, key: string): Edited<Row> | undefined => {
+  const found = edited[key];
+  return typeof found === 'string' ? { field: found } : found;
+};
 
 const inPolish = new Intl.Collator('pl');
 
@@ -41,21 +51,49 @@ const EDITORS: Partial<Record<ColumnKind, string>> = {
 
 const compare = (a: unknown, b: unknown) => inPolish.compare(String(a ?? ''), String(b ?? ''));
 
+/** A day is shown as it is typed; what is none stays, so that it can be put right. */
+const typedDay = <Row>({ day }: Edited<Row>): ColDef<Row> =>
+  day === undefined
+    ? {}
+    : {
+        cellEditor: 'agTextCellEditor',
+        cellEditorParams: { maxLength: 40 },
+        valueParser: ({ newValue }) => day(String(newValue ?? '')) || null,
+        valueFormatter: ({ value }) => String(value ?? '') || '–',
+        tooltipValueGetter: ({ value }) => (value && !isDay(String(value)) ? NOT_A_DAY : undefined),
+      };
+
+export const NOT_A_DAY = 'Wartość nie jest datą YYYY-MM-DD';
+
+const marked = <Row>({ field, marks }: Edited<Row>): ColDef<Row> =>
+  marks === undefined
+    ? {}
+    : {
+        editable: false,
+        cellRenderer: MarkCell,
+        cellRendererParams: { field, marks },
+        valueGetter: ({ data }) => (data ? marks.find(({ value }) => value === data[field])?.label : null),
+        valueFormatter: ({ value }) => String(value ?? ''),
+      };
+
 /** The grid columns of a declared list. */
 export const gridColumns = <Row>(list: List<Row>, edited: EditedFields<Row> = {}): ColDef<Row>[] =>
   list.columns
     .filter(({ screen }) => screen !== false)
     .map((column) => {
-      const field = edited[column.key];
+      const own = editedOf(edited, column.key);
       return {
-        colId: field ?? column.key,
+        colId: own?.field ?? column.key,
         headerName: column.header,
         valueGetter: ({ data }) => (data ? valueOf(column, data) : null),
         valueFormatter: ({ data }) => (data ? textOf(column, data) : ''),
         getQuickFilterText: ({ data }) => (data ? textOf(column, data) : ''),
         filter: FILTERS[column.kind] ?? 'agTextColumnFilter',
         ...(isNumeric(column.kind) ? { type: 'rightAligned' } : { comparator: compare }),
-        ...(field && { editable: true, ...(EDITORS[column.kind] && { cellEditor: EDITORS[column.kind] }) }),
+        ...(own && { editable: true, ...(EDITORS[column.kind] && { cellEditor: EDITORS[column.kind] }) }),
+        ...(own && typedDay(own)),
+        ...(own && marked(own)),
+        ...(column.kind === 'instant' && { minWidth: 170 }),
         ...(column.rowHeader && { flex: 2, minWidth: 180 }),
       } satisfies ColDef<Row>;
     });

@@ -1,11 +1,14 @@
+import type { ReactNode } from 'react';
 import { type Filter, type ListShape, MAX_SEARCH_TEXT } from '#areas/list.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Field } from '#ui/field.tsx';
+import { FoldedFilters } from '#ui/folded-filters.tsx';
 import { Input } from '#ui/input.tsx';
 import { NativeSelect } from '#ui/native-select.tsx';
 import { formatInteger } from '#ui/number.ts';
 import { Toolbar } from '#ui/toolbar.tsx';
+import { activeFilters } from './address.ts';
 import { useTypedTexts } from './typed-texts.ts';
 import type { ListState } from './use-list.ts';
 
@@ -70,9 +73,13 @@ function TextFilter({ filter, value, type }: TextFilterProps) {
   );
 }
 
-type ListFiltersProps = FilterData & { state: ListState<ListShape> };
+type ListFiltersProps = FilterData & {
+  state: ListState<ListShape>;
+  /** What can be done with the whole list, as its file. */
+  actions?: ReactNode;
+};
 
-/** The filter bar of a list. Choices apply at once, texts debounced or with Enter. */
+/** The filter bar of a list. Choices apply at once, texts debounced or with Enter; a phone folds all but the first search. */
 export function ListFilters(props: ListFiltersProps) {
   const { state } = props;
   const { list, ask } = state;
@@ -81,7 +88,7 @@ export function ListFilters(props: ListFiltersProps) {
     filters.flatMap(([name, { kind }]) => (kind === 'search' || kind === 'day' ? [name] : [])),
     state,
   );
-  if (filters.length === 0) return null;
+  if (filters.length === 0) return props.actions ? <Toolbar>{props.actions}</Toolbar> : null;
   const groups = [...new Set(filters.flatMap(([, filter]) => (filter.kind === 'flag' && filter.group) || []))];
   const clear = () => {
     reset();
@@ -93,39 +100,48 @@ export function ListFilters(props: ListFiltersProps) {
         ? [<Flag key={name} {...props} name={name} filter={filter} />]
         : [],
     );
+  const control = ([name, filter]: (typeof filters)[number]) => {
+    if (filter.kind === 'choice' || filter.kind === 'option')
+      return <Choice key={name} {...props} name={name} filter={filter} />;
+    if (filter.kind === 'flag') return null;
+    return <TextFilter key={name} filter={filter} value={texts[name] ?? ''} type={(text) => type(name, text)} />;
+  };
+  const first = filters.find(([, { kind }]) => kind === 'search') ?? filters[0];
+  const folded = filters.filter((each) => each !== first);
+  const active = activeFilters(list, state.query).filter(([name]) => name !== first?.[0]).length;
+  const submit = list.submit && (
+    <Button type="submit" variant="primary">
+      {list.submit}
+    </Button>
+  );
+  const bar = (
+    <>
+      {folded.map(control)}
+      {flags(undefined)}
+      {groups.map((group) => (
+        <fieldset key={group} className="order-last basis-full">
+          <legend className="mb-1 text-xs/4 text-muted-foreground">{group}</legend>
+          <div className="flex flex-wrap gap-x-4 gap-y-1">{flags(group)}</div>
+        </fieldset>
+      ))}
+    </>
+  );
   return (
     <search aria-label={`Filtry: ${list.title}`}>
       <form
         ref={mount}
-        className="space-y-3"
         onSubmit={(event) => {
           event.preventDefault();
           send();
         }}
       >
         <Toolbar>
-          {filters.map(([name, filter]) => {
-            if (filter.kind === 'choice' || filter.kind === 'option')
-              return <Choice key={name} {...props} name={name} filter={filter} />;
-            if (filter.kind === 'flag') return null;
-            return (
-              <TextFilter key={name} filter={filter} value={texts[name] ?? ''} type={(text) => type(name, text)} />
-            );
-          })}
-          {flags(undefined)}
-          {list.submit && (
-            <Button type="submit" variant="primary">
-              {list.submit}
-            </Button>
-          )}
+          {first && control(first)}
+          {folded.length > 0 && <FoldedFilters active={active}>{bar}</FoldedFilters>}
+          {submit}
           <Button onClick={clear}>Wyczyść filtry</Button>
+          {props.actions}
         </Toolbar>
-        {groups.map((group) => (
-          <fieldset key={group}>
-            <legend className="mb-1 text-xs/4 text-muted-foreground">{group}</legend>
-            <div className="flex flex-wrap gap-x-4 gap-y-1">{flags(group)}</div>
-          </fieldset>
-        ))}
       </form>
     </search>
   );

@@ -43,6 +43,8 @@ export type RowProps<Row> = {
 type ListTableProps<Row> = RowProps<Row> & {
   list: List<Row>;
   answer: ListAnswer<Row>;
+  /** How many there are without the filters, where it is known. */
+  whole?: number | undefined;
   sort?: { by: string; change: (sort: string) => void } | undefined;
   empty?: ReactNode;
   /** Advice for a call without pages that returned the first rows only. */
@@ -54,7 +56,7 @@ const sideColumn = <Row,>(key: string, header: string, cell: ((row: Row) => Reac
 
 /** The rows of a list as a table with their number, or its loading, failed or empty state. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
-  const { list, answer, cells, choice, actions, without, rowState, sort, captionHidden = false } = props;
+  const { list, answer, cells, choice, actions, without, rowState, sort, whole, captionHidden = false } = props;
   const { data, error, refetch, isFetching, isPlaceholderData = false } = answer;
   const columns = useMemo(
     () => [
@@ -75,9 +77,11 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   return (
     <>
       {failure}
-      <Announce>{counted(total, ...list.noun)}</Announce>
+      <Announce>
+        {whole ? `Pokazano ${formatInteger(total)} z ${formatInteger(whole)}` : counted(total, ...list.noun)}
+      </Announce>
       <DataTable
-        caption={`${list.title} (${formatInteger(total)})`}
+        caption={`${list.title} (${whole ? `${formatInteger(total)} z ${formatInteger(whole)}` : formatInteger(total)})`}
         captionHidden={captionHidden}
         columns={columns}
         rows={rows}

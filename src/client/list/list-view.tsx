@@ -1,5 +1,5 @@
 import { ListX } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { defaultSort, filterText, type List, type ListShape, MOST_ROWS } from '#areas/list.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -11,14 +11,15 @@ import { type FilterData, ListFilters } from './list-filters.tsx';
 import { type ListAnswer, ListTable, type RowProps } from './list-table.tsx';
 import type { ListState } from './use-list.ts';
 
-type NoRowsProps = { state: ListState<ListShape>; total: number; options: FilterData['options'] };
+type NoRowsProps = { state: ListState<ListShape>; total: number; options: FilterData['options']; none: ReactNode };
 
 /** The empty state, with a button to lift each active filter. */
-function NoRows({ state: { list, query, ask }, total, options }: NoRowsProps) {
+function NoRows({ state: { list, query, ask }, total, options, none }: NoRowsProps) {
   if (total > 0) {
     const first = <Button onClick={() => void ask({})}>Pierwsza strona</Button>;
     return <EmptyState icon={ListX} title="Na tej stronie nie ma już wierszy" action={first} />;
   }
+  if (none) return <>{none}</>;
   const filters = activeFilters(list, query);
   const lift = filters.map(([name, filter]) => (
     <Button key={name} size="sm" onClick={() => void ask({ [name]: undefined })}>
@@ -26,6 +27,20 @@ function NoRows({ state: { list, query, ask }, total, options }: NoRowsProps) {
     </Button>
   ));
   return <EmptyState icon={ListX} title={list.empty} action={filters.length > 0 && lift} />;
+}
+
+/**
+ * How many rows there are without filters, once they have been shown so; undefined under a choice that shows other rows
+ * than the list begins with.
+ */
+function useWhole({ list, query }: ListState<ListShape>, { data, isPlaceholderData }: ListAnswer<unknown>) {
+  const [whole, setWhole] = useState<number>();
+  const active = activeFilters(list, query);
+  if (active.length === 0) {
+    if (data && !isPlaceholderData && data.total !== whole) setWhole(data.total);
+    return undefined;
+  }
+  return active.some(([, filter]) => 'default' in filter) ? undefined : whole;
 }
 
 type ListViewProps<Row> = RowProps<Row> &
@@ -36,12 +51,14 @@ type ListViewProps<Row> = RowProps<Row> &
     of?: Record<string, string | number>;
     /** Between the filters and the rows. */
     children?: ReactNode;
+    /** Shown in place of the list's own words when no row matches. */
+    none?: ReactNode;
     /** Replaces the rows while nothing is searched for. */
     idle?: ReactNode;
   };
 
 /** A declared list: filters, rows, pages and file. */
-export function ListView<Row>({ state, options, counts, of, children, idle, ...rows }: ListViewProps<Row>) {
+export function ListView<Row>({ state, options, counts, of, children, none, idle, ...rows }: ListViewProps<Row>) {
   const { list, query, ask } = state;
   const { data } = rows.answer;
   const { page, ...filter } = query;
@@ -51,30 +68,35 @@ export function ListView<Row>({ state, options, counts, of, children, idle, ...r
     table.current?.scrollIntoView();
   };
   const by = query.sort ?? defaultSort(list, query);
+  const whole = useWhole(state, rows.answer);
+  const isFiled = list.file && !idle && data && data.total > 0;
+  const file = isFiled && list.file && (
+    <>
+      <XlsxLink address={list.file.address} filter={{ ...of, ...filter }} />
+      {data.total > MOST_ROWS && (
+        <p className="text-sm text-muted-foreground">
+          W pliku: pierwsze {formatInteger(MOST_ROWS)} z {formatInteger(data.total)}.
+        </p>
+      )}
+    </>
+  );
   return (
     <div className="space-y-3">
-      <ListFilters state={state} options={options} counts={counts} />
+      <ListFilters state={state} options={options} counts={counts} actions={file} />
       {children}
       <div ref={table}>
         {idle || (
           <ListTable
             {...rows}
             list={list}
+            whole={whole}
             sort={by === undefined ? undefined : { by, change: (sort) => void ask({ sort }) }}
-            empty={<NoRows state={state} total={data?.total ?? 0} options={options} />}
+            empty={<NoRows state={state} total={data?.total ?? 0} options={options} none={none} />}
           />
         )}
       </div>
       {!idle && data && data.total > 0 && (
-        <div className="no-print flex flex-wrap items-center gap-3">
-          <Pages page={page} last={Math.ceil(data.total / data.page_size)} change={toPage} />
-          {list.file && <XlsxLink address={list.file.address} filter={{ ...of, ...filter }} />}
-          {list.file && data.total > MOST_ROWS && (
-            <p className="text-sm text-muted-foreground">
-              W pliku: pierwsze {formatInteger(MOST_ROWS)} z {formatInteger(data.total)}.
-            </p>
-          )}
-        </div>
+        <Pages page={page} last={Math.ceil(data.total / data.page_size)} change={toPage} />
       )}
     </div>
   );

@@ -1,24 +1,39 @@
 import { useMemo, useRef, useState } from 'react';
-import { errorText } from '../api.ts';
+import { errorBody, errorText } from '../api.ts';
 
-export type StagedState = 'edited' | 'saving' | 'failed';
+/** `saved`: until the rows are read again. */
+export type StagedState = 'edited' | 'saving' | 'failed' | 'saved';
 
-type Staged<Row> = { edits: Partial<Row>; state: StagedState; reason?: string };
+type Staged<Row> = {
+  edits: Partial<Row>;
+  state: StagedState;
+  reason?: string;
+  /** The row as somebody else has saved it meanwhile. */
+  current?: Partial<Row>;
+};
 
 type StagedOptions<Row> = {
   rows: readonly Row[];
   rowId: (row: Row) => string;
   /** Saves the row with its edits; throws on failure. */
   save: (row: Row, edits: Partial<Row>) => Promise<unknown>;
+  /** What is wrong with an edited row; it is not sent then. */
+  check?: (row: Row) => string | undefined;
+  /** The columns of a row that a conflict answers. */
+  currentOf?: (current: unknown) => Partial<Row> | undefined;
+  /** After the last of the rows that were saved together. */
+  onSaved?: (result: { saved: number; failed: number }) => Promise<unknown> | undefined;
 };
 
 export type SaveProgress = { done: number; total: number };
+export type StagedFailure<Row> = { id: string; reason: string; edits: Partial<Row>; current?: Partial<Row> };
 
 /**
  * Edits of rows, kept until saved, row by row. Failed ones stay, with the reason. An edit back to the original value is
  * dropped.
  */
-export function useStagedEdits<Row extends object>({ rows, rowId, save }: StagedOptions<Row>) {
+export function useStagedEdits<Row extends object>(options: StagedOptions<Row>) {
+  const { rows, rowId } = options;
   const [staged, setStaged] = useState<ReadonlyMap<string, Staged<Row>>>(new Map());
   const [progress, setProgress] = useState<SaveProgress>();
   // The current state for code that runs across renders.
@@ -33,58 +48,83 @@ export function useStagedEdits<Row extends object>({ rows, rowId, save }: Staged
     [rows, rowId, staged],
   );
 
-  const setEntry = (id: string, entry: Staged<Row> | undefined) => {
+  const setEntries = (entries: Iterable<readonly [string, Staged<Row> | undefined]>) => {
     const next = new Map(latest.current);
-    if (entry) next.set(id, entry);
-    else next.delete(id);
+    for (const [id, entry] of entries) {
+      if (entry) next.set(id, entry);
+      else next.delete(id);
+    }
     latest.current = next;
     setStaged(next);
   };
-  const edit = (id: string, part: Partial<Row>) => {
+  const setEntry = (id: string, entry: Staged<Row> | undefined) => setEntries([[id, entry]]);
+  const edited = (id: string, part: Partial<Row>): Staged<Row> | undefined => {
     const original = originals.get(id);
-    if (!original) return;
-    const changed = Object.entries({ ...latest.current.get(id)?.edits, ...part });
+    const entry = latest.current.get(id);
+    if (!original || entry?.state === 'saving') return entry;
+    const changed = Object.entries({ ...entry?.edits, ...part });
     const edits = changed.filter(([field, value]) => original[field as keyof Row] !== value);
-    setEntry(id, edits.length > 0 ? { edits: Object.fromEntries(edits) as Partial<Row>, state: 'edited' } : undefined);
+    return edits.length > 0 ? { edits: Object.fromEntries(edits) as Partial<Row>, state: 'edited' } : undefined;
   };
-  const saveOne = async (id: string) => {
+  const edit = (id: string, part: Partial<Row>) => setEntry(id, edited(id, part));
+  /** One change of several rows. */
+  const editAll = (parts: Iterable<readonly [string, Partial<Row>]>) =>
+    setEntries([...parts].map(([id, part]) => [id, edited(id, part)]));
+
+  const saveRow = async (id: string): Promise<boolean> => {
     const [entry, row] = [latest.current.get(id), originals.get(id)];
-    if (!entry || !row || entry.state === 'saving') return;
+    if (!entry || !row || entry.state === 'saving' || entry.state === 'saved') return true;
     const { edits } = entry;
+    const whole = { ...row, ...edits };
+    const wrong = options.check?.(whole);
+    if (wrong !== undefined) {
+      setEntry(id, { edits, state: 'failed', reason: wrong });
+      return false;
+    }
     setEntry(id, { edits, state: 'saving' });
     const isSame = () => latest.current.get(id)?.edits === edits;
     try {
-      await save({ ...row, ...edits }, edits);
+      await options.save(whole, edits);
       // Edits made meanwhile stay unsaved.
-      if (isSame()) setEntry(id, undefined);
+      if (isSame()) setEntry(id, { edits, state: 'saved' });
+      return true;
     } catch (error) {
-      if (isSame()) setEntry(id, { edits, state: 'failed', reason: errorText(error) });
+      const current = options.currentOf?.(errorBody(error)?.current);
+      if (isSame()) setEntry(id, { edits, state: 'failed', reason: errorText(error), ...(current && { current }) });
+      return false;
     }
   };
-  const saveAll = async () => {
-    const ids = [...latest.current.keys()];
+  const saveIds = async (ids: readonly string[]) => {
+    let failed = 0;
     for (const [done, id] of ids.entries()) {
       setProgress({ done, total: ids.length });
-      await saveOne(id);
+      if (!(await saveRow(id))) failed += 1;
     }
     setProgress(undefined);
+    await options.onSaved?.({ saved: ids.length - failed, failed });
+    const saved = [...latest.current].filter(([, { state }]) => state === 'saved');
+    setEntries(saved.map(([id]) => [id, undefined]));
   };
-  const clear = () => {
-    latest.current = new Map();
-    setStaged(latest.current);
-  };
+  const isOpen = ({ state }: Staged<Row>) => state !== 'saved';
+  const openIds = () => [...latest.current].flatMap(([id, entry]) => (isOpen(entry) ? [id] : []));
+  const clear = () => setEntries([...latest.current.keys()].map((id) => [id, undefined]));
   return {
     shown,
-    count: staged.size,
+    count: [...staged.values()].filter(isOpen).length,
     progress,
     stateOf: (id: string) => staged.get(id)?.state,
     isEdited: (id: string, field: string) => Object.hasOwn(staged.get(id)?.edits ?? {}, field),
-    failures: [...staged].flatMap(([id, { reason }]) => (reason === undefined ? [] : [{ id, reason }])),
-    isUnsaved: () => latest.current.size > 0,
+    failures: [...staged].flatMap(([id, { reason, edits, current }]): StagedFailure<Row>[] =>
+      reason === undefined ? [] : [{ id, reason, edits, ...(current && { current }) }],
+    ),
+    isUnsaved: () => openIds().length > 0,
     edit,
+    editAll,
     restore: (id: string) => setEntry(id, undefined),
     clear,
-    saveOne,
-    saveAll,
+    saveOne: (id: string) => saveIds([id]),
+    saveAll: () => saveIds(openIds()),
   };
 }
+
+export type StagedEdits<Row extends object> = ReturnType<typeof useStagedEdits<Row>>;

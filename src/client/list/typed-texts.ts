@@ -1,12 +1,12 @@
 import { useCallback, useRef, useState } from 'react';
-import type { ListState } from './use-list.ts';
 
 const DEBOUNCE_MS = 250;
 
 type Texts = Readonly<Record<string, string>>;
+type Asked = { query: Readonly<Record<string, unknown>>; ask: (texts: Texts) => unknown };
 
 /** Text filters as typed, sent debounced; navigation replaces them. */
-export function useTypedTexts(names: string[], { query, ask }: Pick<ListState<unknown>, 'query' | 'ask'>) {
+export function useTypedTexts(names: string[], { query, ask }: Asked) {
   const inAddress: Texts = Object.fromEntries(names.map((name) => [name, String(query[name] ?? '')]));
   const [texts, setTexts] = useState(inAddress);
   const [lastAddress, setLastAddress] = useState(inAddress);

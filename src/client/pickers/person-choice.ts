@@ -14,6 +14,9 @@ export type PersonChoice = {
   key: string;
   label: string;
   detail?: string;
+  login?: string | null;
+  /** The POL-on identifier. */
+  polonId?: string | null;
   /** The row of the staff directory. */
   staff?: DirectoryPerson;
 };
@@ -70,9 +73,11 @@ const joined = (...parts: (string | false | null)[]) => parts.filter(Boolean).jo
 const ofAccount = (row: Account): PersonChoice => ({
   key: String(row.row_num),
   label: [row.um_polon_nazwisko, row.um_polon_imie, row.um_polon_drugie].filter(Boolean).join(' '),
+  login: row.userprincipalname,
+  polonId: row.polonuuid,
   detail: joined(
     row.um_stopien_tytul_wyliczany,
-    row.userprincipalname,
+    row.userprincipalname ?? 'bez loginu',
     row.id_pracownik > 0 && `id ${row.id_pracownik}`,
     !row.um_current && 'konto nieaktywne',
   ),
@@ -81,6 +86,8 @@ const ofAccount = (row: Account): PersonChoice => ({
 const ofPerson = (row: DirectoryPerson): PersonChoice => ({
   key: row.userprincipalname,
   label: `${row.nazwisko} ${row.imie}`,
+  login: row.userprincipalname,
+  polonId: row.polonuuid,
   detail: joined(
     row.stopien,
     row.department && joined(row.department, row.jednostka_kod && `(${row.jednostka_kod})`).replace(' · ', ' '),

@@ -1,12 +1,19 @@
 import { usePicked } from '../form/fields.tsx';
 import type { FormField } from '../form/use-save-form.ts';
-import type { PersonSource } from './person-choice.ts';
+import type { PersonChoice, PersonSource } from './person-choice.ts';
 import { PersonPicker } from './person-picker.tsx';
 
-type PersonFieldProps = { field: FormField; source: PersonSource };
+type PersonFieldProps = {
+  field: FormField;
+  source: PersonSource;
+  /** What the field holds; by default the account's row number or the directory login. */
+  held?: (choice: PersonChoice) => string;
+};
 
-/** A form field for a person; holds the account's row number or the directory login. */
-export function PersonField({ field, source }: PersonFieldProps) {
+const keyOf = ({ key }: PersonChoice) => key;
+
+/** A form field for a person. */
+export function PersonField({ field, source, held = keyOf }: PersonFieldProps) {
   const { id, label, error } = field;
-  return <PersonPicker {...usePicked(field, ({ key }) => key)} {...{ id, label, error, source }} />;
+  return <PersonPicker {...usePicked(field, held)} {...{ id, label, error, source }} />;
 }

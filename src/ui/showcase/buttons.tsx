@@ -1,5 +1,4 @@
 import { Download, Pencil, Plus, Printer, Trash2 } from 'lucide-react';
-import { BackLink } from '../back-link.tsx';
 import { Button } from '../button.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { NewTabLink, TextLink } from '../link.tsx';
@@ -9,7 +8,8 @@ import { Part, Row } from './part.tsx';
 const variants = [
   ['primary', 'Główny'],
   ['secondary', 'Zwykły'],
-  ['ghost', 'Cichy'],
+  ['ghost', 'Bez ramki'],
+  ['quiet', 'Cichy'],
   ['destructive', 'Usuwający'],
   ['link', 'Odnośnik'],
 ] as const;
@@ -56,7 +56,6 @@ export function ButtonsPart() {
       <Row label="Odnośniki">
         <TextLink href="#przyciski">Zwykły odnośnik</TextLink>
         <NewTabLink href="#wydruk">Wydruk oświadczenia</NewTabLink>
-        <BackLink href="#powrot">Powrót do panelu użytkownika</BackLink>
         <Button asChild variant="primary">
           <a href="#jako-przycisk">Odnośnik jako przycisk</a>
         </Button>

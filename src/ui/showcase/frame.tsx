@@ -1,5 +1,4 @@
 import { BookOpen, ChartColumn, IdCard, Landmark, ListChecks, SquareX } from 'lucide-react';
-import { Badge } from '../badge.tsx';
 import { Tile } from '../tile.tsx';
 import { Part } from './part.tsx';
 
@@ -10,12 +9,7 @@ export function FramePart() {
         <Tile href="#polon" icon={IdCard} description="Zatrudnienie, dyscypliny, oświadczenia i sloty">
           Informacje z systemu POLON
         </Tile>
-        <Tile
-          href="#zmiana"
-          icon={ListChecks}
-          description="Dyscyplina każdej pracy"
-          badge={<Badge tone="warning">3 prace bez dyscypliny</Badge>}
-        >
+        <Tile href="#zmiana" icon={ListChecks} description="Dyscyplina każdej pracy" waiting="Bez dyscypliny: 3">
           Zmiana przypisań publikacji do dyscyplin
         </Tile>
         <Tile href="#sloty" icon={ChartColumn} accent="darkred" description="Wynik w okresie">

@@ -1,16 +1,26 @@
-import { Snowflake } from 'lucide-react';
+import { Check, Snowflake } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Badge } from '../badge.tsx';
 import { Button } from '../button.tsx';
 import { Clamp } from '../clamp.tsx';
 import { type Column, DataTable } from '../data-table.tsx';
+import { Decimal } from '../decimal.tsx';
 import { DefinitionList } from '../definition-list.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { Announce } from '../live-region.tsx';
 import { NativeSelect } from '../native-select.tsx';
 import { counted, formatDecimal } from '../number.ts';
 import type { SortDirection } from '../table.tsx';
-import { TableCell, TableFooter, TableRow, TableRowHeader } from '../table.tsx';
+import {
+  Table,
+  TableBody,
+  TableCell,
+  TableFooter,
+  TableHead,
+  TableHeader,
+  TableRow,
+  TableRowHeader,
+} from '../table.tsx';
 import { Part } from './part.tsx';
 import { disciplines, type Work, works } from './sample.ts';
 
@@ -28,13 +38,14 @@ const columns: Column<Work>[] = [
     key: 'discipline',
     header: 'Dyscyplina',
     className: 'min-w-56',
-    cell: ({ title, state }) => (
+    cell: ({ id, title, state }) => (
       <>
         <NativeSelect
-          size="sm"
+          inRow
+          unset={id === 1844}
           aria-label={`Dyscyplina: ${title}`}
           options={disciplines}
-          defaultValue="1"
+          defaultValue={id === 1844 ? '0' : '1'}
           disabled={state === 'frozen'}
         />
         {state === 'frozen' && (
@@ -48,11 +59,17 @@ const columns: Column<Work>[] = [
   {
     key: 'accepted',
     header: 'Przyjęta',
-    cell: ({ slot }) => (slot > 0.3 ? <Badge tone="success">Tak</Badge> : <Badge tone="warning">Nie: R05</Badge>),
+    cell: ({ slot }) => (slot > 0.3 ? <Badge icon={Check}>Tak</Badge> : <Badge outlined>Nie: R02</Badge>),
   },
   { key: 'year', header: 'Rok', numeric: true, sortable: true, cell: ({ year }) => year },
-  { key: 'points', header: 'Punkty', numeric: true, sortable: true, cell: ({ points }) => formatDecimal(points, 4) },
-  { key: 'slot', header: 'Slot', numeric: true, cell: ({ slot }) => formatDecimal(slot, 4) },
+  {
+    key: 'points',
+    header: 'Punkty',
+    numeric: true,
+    sortable: true,
+    cell: ({ points }) => <Decimal value={points} digits={4} />,
+  },
+  { key: 'slot', header: 'Slot', numeric: true, cell: ({ slot }) => <Decimal value={slot} digits={4} /> },
   {
     key: 'actions',
     header: 'Akcje',
@@ -87,6 +104,32 @@ const total = (
   </TableFooter>
 );
 
+/** Rows that fold into cards on a phone. */
+const CompactRows = () => (
+  <Table caption="Zwarte wiersze" columns="minmax(12rem, 1fr) 5rem 7rem">
+    <TableHeader>
+      <TableRow>
+        <TableHead>Publikacja</TableHead>
+        <TableHead numeric>Rok</TableHead>
+        <TableHead numeric>Slot</TableHead>
+      </TableRow>
+    </TableHeader>
+    <TableBody>
+      {works.map(({ id, title, year, slot }) => (
+        <TableRow key={id}>
+          <TableRowHeader data-line="1">{title}</TableRowHeader>
+          <TableCell data-line="4" numeric>
+            {year}
+          </TableCell>
+          <TableCell data-line="4" data-unit="slotu" numeric>
+            <Decimal value={slot} digits={4} />
+          </TableCell>
+        </TableRow>
+      ))}
+    </TableBody>
+  </Table>
+);
+
 export function TablesPart() {
   const [sort, setSort] = useState<{ key: string; direction: SortDirection }>({ key: 'year', direction: 'descending' });
   const [busy, setBusy] = useState(false);
@@ -112,6 +155,7 @@ export function TablesPart() {
       <Button onClick={() => setBusy(!busy)}>
         {busy ? 'Zakończ ponowne wczytywanie' : 'Pokaż ponowne wczytywanie'}
       </Button>
+      <CompactRows />
       <DataTable
         caption="Patenty"
         columns={columns}

@@ -6,6 +6,7 @@ import {
   hasExceptions,
   isSelected,
   selectedCount,
+  toggleGroup,
   toggleKind,
   toggleRow,
 } from '#areas/imports/screens/import-selection.ts';
@@ -19,13 +20,14 @@ const row = (id: number, values: Partial<ImportRow> = {}): ImportRow => ({
   removed: false,
   fields: [],
   doubt: null,
+  group: null,
   unsettled: false,
   candidates: [],
   outcome: null,
   note: null,
   ...values,
 });
-const of = { counts: { ...NO_ROWS, new: 2, gone: 276, doubtful: 5, unsettled: 3 } };
+const of = { counts: { ...NO_ROWS, new: 2, gone: 276, doubtful: 2, unsettled: 3 } };
 
 test('a deselected row stays out when another kind is selected, and only its own kind shows it', () => {
   const anna = row(1);
@@ -34,7 +36,7 @@ test('a deselected row stays out when another kind is selected, and only its own
   expect(isSelected(both, anna)).toBe(false);
   expect([selectedCount(without, of), selectedCount(both, of)]).toEqual([1, 277]);
   expect([hasExceptions(both, 'new'), hasExceptions(both, 'gone')]).toEqual([true, false]);
-  expect(chosenRows(both)).toEqual({ kinds: ['new', 'changed', 'gone'], except: [1], also: [] });
+  expect(chosenRows(both)).toEqual({ kinds: ['new', 'changed', 'gone'], groups: [], except: [1], also: [] });
   expect(isSelected(toggleRow(both, anna), anna)).toBe(true);
 });
 
@@ -42,7 +44,12 @@ test('selecting a whole kind clears its single rows only', () => {
   const [gone, doubtful] = [row(2, { action: 'gone' }), row(3, { doubt: 'Brak podziału.' })];
   const some = toggleRow(toggleRow(FIRST_SELECTION, gone), doubtful);
   expect(chosenRows(some)).toMatchObject({ except: [], also: [2, 3] });
-  expect(chosenRows(toggleKind(some, 'gone'))).toEqual({ kinds: ['new', 'changed', 'gone'], except: [], also: [3] });
+  expect(chosenRows(toggleKind(some, 'gone'))).toEqual({
+    kinds: ['new', 'changed', 'gone'],
+    groups: [],
+    except: [],
+    also: [3],
+  });
 });
 
 test('rows without a chosen person are not counted and cannot be selected', () => {
@@ -51,4 +58,19 @@ test('rows without a chosen person are not counted and cannot be selected', () =
   expect(selectedCount(selection, of)).toBe(4);
   expect(isSelected(selection, waiting)).toBe(false);
   expect(toggleRow(selection, waiting)).toEqual(selection);
+});
+
+test('a group of doubtful rows is selected at once, without single ones of it', () => {
+  const group = { code: 'a'.repeat(32), count: 2 };
+  const [one, other] = [5, 6].map((id) => row(id, { doubt: 'Nieznana jednostka.', group: group.code }));
+  if (!one || !other) throw new Error('two rows');
+  const whole = toggleGroup(toggleRow(FIRST_SELECTION, one), group);
+  expect([isSelected(whole, one), isSelected(whole, other), selectedCount(whole, of)]).toEqual([true, true, 4]);
+  expect(hasExceptions(whole, 'doubtful')).toBe(true);
+  const without = toggleRow(whole, one);
+  expect([isSelected(without, one), selectedCount(without, of)]).toEqual([false, 3]);
+  expect(chosenRows(without)).toEqual({ kinds: ['new', 'changed'], groups: [group.code], except: [5], also: [] });
+  const all = toggleKind(without, 'doubtful');
+  expect([selectedCount(all, of), all.groups.size, all.exceptions.size]).toEqual([4, 0, 0]);
+  expect(selectedCount(toggleGroup(whole, group), of)).toBe(2);
 });

@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router';
+import { TextLink } from '#ui/link.tsx';
+import { ThemeSwitch } from '#ui/theme-switch.tsx';
+import { LogoutLink } from './logout-link.tsx';
+import { useSession } from './session.ts';
+
+/** What belongs to the account; the way out only where the header has no room for it. */
+export default function AccountMenu() {
+  const { userName, attrs } = useSession();
+  return (
+    <nav aria-label="Konto" className="space-y-3">
+      <p>
+        <span className="block font-medium">{userName}</span>
+        <span className="text-xs text-muted-foreground">{attrs?.loggedUserName}</span>
+      </p>
+      <ThemeSwitch />
+      <p className="flex justify-between gap-4">
+        <TextLink asChild>
+          <Link to="/sesje">Moje sesje</Link>
+        </TextLink>
+        <span className="lg:hidden">
+          <LogoutLink />
+        </span>
+      </p>
+    </nav>
+  );
+}

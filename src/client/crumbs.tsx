@@ -1,0 +1,49 @@
+import { Link, useMatches } from '@tanstack/react-router';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cn } from '#ui/cn.ts';
+import { useSession } from './session.ts';
+
+const linkStyles = 'rounded-sm hover:text-foreground hover:underline hover:underline-offset-3';
+
+/** The way to the current screen; the first step is the documented link back. A phone shows only where one can go. */
+export function Crumbs() {
+  const { title, steps = [] } = useMatches({ select: (matches) => matches.at(-1)?.staticData }) ?? {};
+  const isOut = useSession().state === 'out';
+  return (
+    <nav
+      aria-label="Ścieżka"
+      className="no-print flex min-h-11 flex-wrap items-center gap-x-1.5 py-1 text-sm text-muted-foreground"
+    >
+      <ChevronLeft aria-hidden className="size-3.5 shrink-0 opacity-70" />
+      <Link to={isOut ? '/' : '/dashboard'} className={linkStyles}>
+        {isOut ? 'Strona główna' : 'Powrót do panelu użytkownika'}
+      </Link>
+      {steps.map(({ label, to }) => (
+        <Step key={label} isLink={to !== undefined}>
+          {to ? (
+            <Link to={to} className={linkStyles}>
+              {label}
+            </Link>
+          ) : (
+            <span>{label}</span>
+          )}
+        </Step>
+      ))}
+      {title && (
+        <Step>
+          <span aria-current="page" className="text-foreground">
+            {title}
+          </span>
+        </Step>
+      )}
+    </nav>
+  );
+}
+
+const Step = ({ isLink, children }: { isLink?: boolean; children: ReactNode }) => (
+  <span className={cn('items-center gap-x-1.5', isLink ? 'flex' : 'hidden sm:flex')}>
+    <ChevronRight aria-hidden className="size-3.5 shrink-0 opacity-70" />
+    {children}
+  </span>
+);

@@ -1,0 +1,53 @@
+import type { ICellRendererParams } from 'ag-grid-community';
+import { Check, Minus, X } from 'lucide-react';
+import { cn } from '#ui/cn.ts';
+import type { StagedContext } from './staged-table.tsx';
+
+/** What a cell of few values may hold, in the order in which a click goes on. */
+export type Mark = { value: unknown; label: string; look: 'none' | 'yes' | 'no' | 'empty' };
+export type Marks = readonly Mark[];
+
+const LOOKS = {
+  none: { icon: Minus, style: 'border-border-strong text-muted-foreground' },
+  yes: { icon: Check, style: 'border-primary bg-primary text-primary-foreground' },
+  no: { icon: X, style: 'border-destructive text-destructive' },
+  empty: { icon: undefined, style: 'border-input' },
+} as const;
+
+/** The mark after the one of this value. */
+export function nextMark(marks: Marks, value: unknown): Mark | undefined {
+  const at = marks.findIndex((mark) => mark.value === value);
+  return marks[(at + 1) % marks.length];
+}
+
+type MarkProps = ICellRendererParams & { field: string; marks: Marks };
+
+/** A checkbox of more than two states; the grid's keys move between cells, the space bar goes on. */
+export function MarkCell({ data, field, marks, context, colDef }: MarkProps) {
+  const { staged, nameOf, rowId }: StagedContext<Record<string, unknown>> = context;
+  const mark = marks.find(({ value }) => value === data[field]) ?? marks[0];
+  if (!mark) return null;
+  const { icon: Icon, style } = LOOKS[mark.look];
+  const turn = () => {
+    const next = nextMark(marks, data[field]);
+    if (next) staged.edit(rowId(data), { [field]: next.value });
+  };
+  return (
+    <label className="relative inline-grid size-6 place-content-center align-middle" title={mark.label}>
+      <input
+        type="checkbox"
+        ref={(input) => {
+          if (input) input.indeterminate = mark.look === 'none';
+        }}
+        checked={mark.look === 'yes'}
+        onChange={turn}
+        aria-label={`${colDef?.headerName ?? ''}: ${nameOf(data)}, ${mark.label}`}
+        tabIndex={-1}
+        className="absolute inset-0 size-6 opacity-0"
+      />
+      <span aria-hidden className={cn('inline-grid size-4 place-content-center rounded-sm border-[1.5px]', style)}>
+        {Icon && <Icon className="size-3" strokeWidth={3} />}
+      </span>
+    </label>
+  );
+}

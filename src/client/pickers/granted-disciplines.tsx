@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../api.ts';
+import { LoadFailed } from '../load-failed.tsx';
+import { Field } from '#ui/field.tsx';
+import { NativeSelect } from '#ui/native-select.tsx';
+import type { AvailableDiscipline } from '#areas/supervision/schema.ts';
+
+/** `period` undefined: not known yet; without it the default one. */
+type Asked = { period?: number | undefined; panel: 12 | 20 | 21 };
+
+/** The disciplines granted for the panel; a single one is chosen at once. */
+export function useDisciplines(asked: Asked) {
+  const { period, panel } = asked;
+  return choiceOf(
+    useQuery(
+      api.supervision.disciplines.queryOptions(
+        { p: period, panel },
+        { enabled: period !== undefined || !('period' in asked) },
+      ),
+    ),
+  );
+}
+
+type Answer = {
+  data: { disciplines: AvailableDiscipline[] } | undefined;
+  error: unknown;
+  refetch: () => unknown;
+  isFetching: boolean;
+};
+
+/** The disciplines of an answer, and which of them is chosen. */
+export function choiceOf({ data, error, refetch, isFetching }: Answer) {
+  const disciplines = data?.disciplines;
+  const choose = (code: number | undefined) => {
+    const sole = disciplines?.length === 1 ? disciplines[0] : undefined;
+    const found = disciplines?.find(({ ue_disc_code }) => ue_disc_code === code) ?? sole;
+    return { chosen: found?.ue_disc_code, name: found?.dysc_nazwa };
+  };
+  return { disciplines, error, refetch, isFetching, choose };
+}
+
+type SelectProps = {
+  available: ReturnType<typeof useDisciplines>;
+  value: number | undefined;
+  onChange: (code: number) => void;
+  problem?: string | undefined;
+};
+
+const optionsOf = (rows: AvailableDiscipline[]) =>
+  rows.map(({ ue_disc_code, dysc_nazwa }) => (
+    <option key={ue_disc_code} value={ue_disc_code}>
+      {dysc_nazwa}
+    </option>
+  ));
+
+/** Disciplines with people in N first, where others are listed too. */
+export function DisciplineSelect({ available, value, onChange, problem }: SelectProps) {
+  const { disciplines = [], error, refetch, isFetching } = available;
+  if (error) return <LoadFailed title="Nie wczytano dyscyplin" error={error} retry={refetch} retrying={isFetching} />;
+  const withN = disciplines.filter(({ n }) => n !== null);
+  const others = disciplines.filter(({ n }) => n === null);
+  return (
+    <Field label="Dyscyplina" error={problem} className="w-96 max-w-full">
+      <NativeSelect
+        value={value ?? ''}
+        disabled={disciplines.length === 0}
+        onChange={(event) => onChange(Number(event.target.value))}
+      >
+        {value === undefined && (
+          <option value="" disabled>
+            – wybierz dyscyplinę –
+          </option>
+        )}
+        {withN.length > 0 && others.length > 0 ? (
+          <>
+            <optgroup label="Z osobami w liczbie N">{optionsOf(withN)}</optgroup>
+            <optgroup label="Pozostałe">{optionsOf(others)}</optgroup>
+          </>
+        ) : (
+          optionsOf(disciplines)
+        )}
+      </NativeSelect>
+    </Field>
+  );
+}

@@ -1,0 +1,38 @@
+/** People looked at in this tab, the last first; forgotten when the tab is closed and at logout. */
+export type RecentPerson = { row: number; login: string | null; name: string; detail: string };
+
+const KEY = 'dorobek-recent-people';
+const MOST = 5;
+
+type Stored = { owner: string; people: RecentPerson[] };
+
+function read(): Stored | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/** Nobody else's: whoever logs in next on a shared computer starts with an empty list. */
+export function recentPeople(owner: string): RecentPerson[] {
+  const stored = read();
+  return stored?.owner === owner ? stored.people : [];
+}
+
+export function rememberPerson(owner: string, person: RecentPerson) {
+  const others = recentPeople(owner).filter(({ row }) => row !== person.row);
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify({ owner, people: [person, ...others].slice(0, MOST) }));
+  } catch {
+    // Full or unavailable storage loses only a convenience.
+  }
+}
+
+export function forgetPeople() {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // Nothing was stored either.
+  }
+}

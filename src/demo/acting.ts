@@ -1,0 +1,16 @@
+import { randomUUID } from 'node:crypto';
+import { findAccountByLogin, findActor, openSession } from '#areas/session/service.ts';
+import { logOut } from '#areas/session/service-end.ts';
+import type { Actor } from '#server/actor.ts';
+import type { Db } from '#server/db.ts';
+
+/** Acts as somebody who has logged in. */
+export async function actingAs(db: Db, login: string, act: (actor: Actor) => Promise<void>) {
+  const account = await findAccountByLogin(db, login);
+  if (!account) return;
+  const secret = await openSession(db, { accountRow: account.rowNum, ticket: `demo-${randomUUID()}` });
+  const actor = await findActor(db, secret ?? '', { idleMinutes: 60, hours: 1, panels: new Map() });
+  if (!actor) return;
+  await act(actor);
+  await logOut(db, actor, undefined);
+}

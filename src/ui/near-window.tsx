@@ -1,0 +1,19 @@
+import { type ReactNode, Suspense, useCallback, useState } from 'react';
+
+/** Before what is far below is scrolled to, so much of it has loaded. */
+const MARGIN = '800px';
+
+/** Renders, and so loads, what is large only when it is near the window; `fallback` has the same height. */
+export function NearWindow({ fallback, children }: { fallback: ReactNode; children: ReactNode }) {
+  const [near, setNear] = useState(false);
+  const watch = useCallback((element: HTMLElement | null) => {
+    if (!element) return undefined;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+      rootMargin: MARGIN,
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  if (!near) return <div ref={watch}>{fallback}</div>;
+  return <Suspense fallback={fallback}>{children}</Suspense>;
+}

@@ -1,0 +1,30 @@
+/** More ticks would be a texture, not a scale. */
+const MOST_TICKS = 12;
+
+type SlotBarProps = {
+  value: number;
+  limit: number;
+  /** A second choice, shown as a needle. */
+  marker?: number | undefined;
+};
+
+/** The used part of a limit as a thin bar with ticks at whole numbers; the figures stand beside it, in text. */
+export function SlotBarFigure({ value, limit, marker }: SlotBarProps) {
+  const at = (figure: number) => `${limit > 0 ? Math.min(Math.max(figure / limit, 0), 1) * 100 : 0}%`;
+  const wholes =
+    limit > MOST_TICKS ? [] : Array.from({ length: Math.max(0, Math.ceil(limit) - 1) }, (_, index) => index + 1);
+  return (
+    <div aria-hidden className="relative h-1.5 rounded-xs bg-track">
+      <div className="absolute inset-y-0 inset-s-0 rounded-xs bg-chart-1" style={{ width: at(value) }} />
+      {wholes.map((whole) => (
+        <div key={whole} className="absolute inset-y-0 w-px bg-card" style={{ insetInlineStart: at(whole) }} />
+      ))}
+      {marker !== undefined && (
+        <div
+          className="absolute -inset-y-[3px] w-0.5 -translate-x-1/2 rounded-[1px] bg-foreground ring-[1.5px] ring-background"
+          style={{ insetInlineStart: at(marker) }}
+        />
+      )}
+    </div>
+  );
+}

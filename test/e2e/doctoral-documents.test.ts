@@ -1,0 +1,54 @@
+import { expect } from 'vitest';
+import { DESKTOP, expectAccessible, expectFits, openAs, PHONE, test } from '../support/browser.ts';
+import { docx } from '../support/docx.ts';
+import { placeProcedure } from './screen-addresses.ts';
+
+const sent = (name: string, markup: string) => ({
+  name,
+  mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  buffer: docx(markup),
+});
+
+test('the office makes the documents of a procedure by keyboard and changes a template', async ({ page, site }) => {
+  const id = await placeProcedure(site.database);
+  await openAs(page, 'doktoraty', `/gdpd/dokumenty/${id}`);
+  const make = page.getByRole('button', { name: /^Utwórz zaznaczone/ });
+  await make.waitFor();
+  for (const name of ['Powołanie komisji doktorskiej', 'Zawiadomienie o obronie']) {
+    await page.getByRole('checkbox', { name }).focus();
+    await page.keyboard.press('Space');
+  }
+  await make.focus();
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('alertdialog', { name: 'Utworzyć mimo brakujących danych?' });
+  await question.waitFor();
+  expect(await question.textContent()).toContain('publiczna obrona: data');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Utwórz' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'Pobierz wszystkie (ZIP)' }).waitFor();
+  const row = page.getByRole('row', { name: /Powołanie komisji doktorskiej/ });
+  const address = await row.getByRole('link', { name: /^DOCX/ }).getAttribute('href');
+  const file = await page.context().request.get(address ?? '');
+  expect([file.status(), (await file.body()).subarray(0, 2).toString()]).toEqual([200, 'PK']);
+  expect(
+    await page
+      .getByRole('row', { name: /Wyznaczenie promotora/ })
+      .getByRole('link')
+      .count(),
+  ).toBe(0);
+  await expectAccessible(page);
+  await page.setViewportSize(PHONE);
+  await expectFits(page);
+  await page.setViewportSize(DESKTOP);
+
+  await page.goto('/admin/szablony?kind=doctoral-reviewers');
+  const upload = page.getByLabel('Plik szablonu DOCX');
+  await upload.setInputFiles(sent('zly.docx', '{doktorant.dopelniacz}'));
+  await page.getByText('Nieznane pole {doktorant.dopelniacz} – czy chodziło o {doktorant.dopełniacz}?').waitFor();
+  await upload.setInputFiles(sent('nowy.docx', 'Recenzenci {doktorant.dopełniacz}'));
+  await page.getByRole('link', { name: /wersja \d+: nowy.docx/ }).waitFor();
+  await expectAccessible(page);
+  await page.setViewportSize(PHONE);
+  await expectFits(page);
+}, 120_000);
