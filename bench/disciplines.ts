@@ -1,17 +1,22 @@
 import { createRandom, type Random, required } from '#demo/random.ts';
-import { disciplineLimits, disciplineN } from '#engine/discipline-n.ts';
+import { capacitiesOf, disciplineLimits, disciplineN } from '#engine/discipline-n.ts';
 import type { DisciplineProblem, DisciplineShare } from '#engine/optimum/discipline-optimum.ts';
 import { FIXED4_ONE, type Fixed4, fixed4 } from '#engine/fixed.ts';
 import { personLimits, type YearShare } from '#engine/person-limits.ts';
 import { isWeakBook, type PublicationInput, publicationPoints } from '#engine/points.ts';
 import { rules2022 } from '#engine/rules.ts';
 import { shareValue } from '#engine/share.ts';
-import { STRUCTURES, type Structure, type Tie, type Work } from './structures.ts';
+import { type Level, STRUCTURES, type Structure, type Tie, type Work } from './structures.ts';
 
 export type Instance = { name: string; n: Fixed4; problem: DisciplineProblem };
 export type InstanceSpec = { structure: string; size: keyof typeof SIZES; seed: number };
 
-const SIZES = { large: { n: 660, shares: 14_000 }, small: { n: 170, shares: 3_500 } };
+const SIZES = {
+  large: { n: 660, shares: 14_000 },
+  wide: { n: 660, shares: 11_000 },
+  small: { n: 170, shares: 3_500 },
+  tiny: { n: 50, shares: 800 },
+};
 const SEEDS = [1, 2];
 const YEARS = [2022, 2023, 2024, 2025];
 const DISCIPLINE = 1;
@@ -29,9 +34,17 @@ const CHAPTERS: [number, number][] = [
   [14, 1],
 ];
 
-/** Every structure, size and seed. */
-export const INSTANCES: InstanceSpec[] = (['small', 'large'] as const).flatMap((size) =>
-  STRUCTURES.flatMap(({ name }) => SEEDS.map((seed) => ({ structure: name, size, seed }))),
+/** Books of which chapters are being written at a time, and the part of the chapters that begin a new one. */
+const OPEN_BOOKS = 12;
+const NEW_BOOK = 1 / 8;
+/** Part of the shares that their authors keep out. */
+const KEPT_OUT = 0.02;
+
+/** Every structure in its sizes, with each seed. */
+export const INSTANCES: InstanceSpec[] = (['tiny', 'small', 'large', 'wide'] as const).flatMap((size) =>
+  STRUCTURES.filter(({ sizes }) => sizes.includes(size)).flatMap(({ name }) =>
+    SEEDS.map((seed) => ({ structure: name, size, seed })),
+  ),
 );
 
 /** A generated discipline in which 3N binds, valued by the rules of 2022–2025. */
@@ -42,7 +55,7 @@ export function createDiscipline({ structure: name, size, seed }: InstanceSpec):
   const ties = Array.from({ length: Math.round(n / structure.meanShare) }, () => structure.tie(random));
   const rows = ties.map(yearShares);
   const standing = required(disciplineN(rows.flat(), YEARS).get(DISCIPLINE)).mean;
-  const { slots, weakBooks, outsideN } = disciplineLimits(standing, structure.hst, rules2022);
+  const limits = capacitiesOf(disciplineLimits(standing, { code: DISCIPLINE, hst: structure.hst }, rules2022));
   const persons = new Map(
     rows.map((own, person) => [person + 1, required(personLimits(own, YEARS, rules2022).get(DISCIPLINE))]),
   );
@@ -52,7 +65,7 @@ export function createDiscipline({ structure: name, size, seed }: InstanceSpec):
   return {
     name: `${name}/${size}/${seed}`,
     n: standing,
-    problem: { shares, persons: limited, limits: { slots, weakBooks, outsideN }, books },
+    problem: { shares, persons: limited, limits, books },
   };
 }
 
@@ -74,13 +87,28 @@ function createShares(
     while (authors.size < k) authors.add(drawAuthor(ties.length, random));
     for (const author of authors) {
       const outsideN = required(ties[author]).basis !== 'n';
-      shares.push({ id: shares.length + 1, person: author + 1, ...value, outsideN, ...(book && { book }) });
+      const included = !structure.hasRecentBooks || !random.chance(KEPT_OUT);
+      shares.push({ id: shares.length + 1, person: author + 1, ...value, outsideN, included, ...(book && { book }) });
     }
+  };
+  const open: { book: number; level: Level }[] = [];
+  const publishInRecentBook = (level: Level) => {
+    if (open.length === 0 || random.chance(NEW_BOOK)) {
+      open.push({ book: books.size + 1, level });
+      books.set(books.size + 1, totalPoints({ kind: 'book', level }, structure.hst));
+      if (open.length > OPEN_BOOKS) open.shift();
+    }
+    const host = random.pick(open);
+    publish({ kind: 'chapter', level: host.level }, host.book);
   };
   while (shares.length < count) {
     const work = structure.work(random);
     if (work.kind !== 'chapter') {
       publish(work);
+      continue;
+    }
+    if (structure.hasRecentBooks) {
+      publishInRecentBook(work.level);
       continue;
     }
     const book = books.size + 1;

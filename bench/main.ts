@@ -1,53 +1,88 @@
 import { parseArgs } from 'node:util';
+import { achievements } from './achievements.ts';
 import { adviser } from './adviser.ts';
 import { bundle } from './bundle.ts';
 import { changes } from './changes.ts';
+import { collectivePrint } from './collective-print.ts';
 import { differences } from './differences.ts';
+import { disciplineView } from './discipline-view.ts';
+import { doctoral } from './doctoral.ts';
+import { documents } from './documents.ts';
+import { faults } from './faults.ts';
 import { fuzz } from './fuzz.ts';
 import { imports } from './imports.ts';
 import { jobs } from './jobs.ts';
+import { limits } from './limits.ts';
 import { lists } from './lists.ts';
+import { load } from './load.ts';
 import { memory } from './memory.ts';
 import { optimum } from './optimum.ts';
+import { ownList } from './own-list.ts';
+import { council } from './council.ts';
+import { paymentSearch } from './payment-search.ts';
 import { peopleImport } from './people-import.ts';
 import { peopleSearch } from './people-search.ts';
+import { races } from './races.ts';
 import { recalculation } from './recalculation.ts';
 import { scenario } from './scenario.ts';
 import { slowSockets } from './slow-sockets.ts';
+import { summaries } from './summaries.ts';
+import { uploads } from './uploads.ts';
 import { openBenchDatabase } from './university.ts';
 
 const BENCHES = {
+  achievements,
   adviser,
   bundle,
   jobs,
+  limits,
   lists,
   changes,
+  'collective-print': collectivePrint,
   differences,
+  'discipline-view': disciplineView,
+  doctoral,
+  documents,
+  faults,
   imports,
+  load,
   memory,
   optimum,
+  'own-list': ownList,
+  council,
+  'payment-search': paymentSearch,
   'people-import': peopleImport,
   'people-search': peopleSearch,
+  races,
   recalculation,
   scenario,
+  summaries,
+  uploads,
   fuzz,
   'slow-sockets': slowSockets,
 };
 
 /**
  * `npm run bench [-- name… --all]`. BENCH_DATABASE_URL: an empty PostgreSQL database; default the embedded one.
- * `--all`: the optimum of every generated discipline; takes hours, because plain HiGHS may.
+ * `--all`: the optimum of every generated discipline; takes hours, because plain HiGHS may. `--seconds`: how long the
+ * load lasts; `--kept`: on the university of the last run. `--part`: one part of the faults, as `rolling`.
  */
 const { values, positionals: wanted } = parseArgs({
   allowPositionals: true,
-  options: { all: { type: 'boolean', default: false } },
+  options: {
+    all: { type: 'boolean', default: false },
+    part: { type: 'string' },
+    kept: { type: 'boolean', default: false },
+    seconds: { type: 'string', default: '30' },
+  },
 });
+const options = { ...values, seconds: Number(values.seconds) };
 const unknown = wanted.filter((name) => !(name in BENCHES));
 if (unknown.length > 0) throw new Error(`Unknown: ${unknown.join(', ')}; known: ${Object.keys(BENCHES).join(', ')}`);
 
 const results: boolean[] = [];
 for (const [name, bench] of Object.entries(BENCHES)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
-  results.push(...(await bench(openBenchDatabase, values)));
+  results.push(...(await bench(openBenchDatabase, options)));
 }
 process.exitCode = results.every(Boolean) ? 0 : 1;

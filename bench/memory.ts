@@ -1,73 +1,27 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { DEMO_PASSWORD } from '#areas/login/schema.ts';
 import { findAccountByLogin, openSession } from '#areas/session/service.ts';
-import { UNHURRIED } from '../test/support/app.ts';
 import { EvaluationPeriod } from '#areas/periods/schema.ts';
 import { freePort, report } from './measure.ts';
+import { memoryOf, processorTimeOf, root, startServer, stopProcess } from './server-process.ts';
 import type { OpenBench } from './university.ts';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
 const ROUNDS = 400;
 const AT_ONCE = 8;
-const POLL_MS = 50;
 const IDLE_S = 25;
-const IDLE_TICKS_A_SECOND = 5;
-const TICK_MS = 10;
+const IDLE_MS_A_SECOND = 50;
 const LIMITS = { embedded: { start: 0.7, idle: 0.4, calls: 0.5 }, server: { start: 0.35, idle: 0.25, calls: 0.25 } };
-
-/** The processes' own accounts, which only Linux gives. */
-const status = (pid: number, field: string) =>
-  Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 2 ** 20;
-const ticks = (pid: number) => {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    .replace(/^.*\) /, '')
-    .split(' ');
-  return Number(fields[11]) + Number(fields[12]);
-};
-const children = (pid: number) =>
-  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
-
-/** Starts the product as `npm start` does; `most` is the peak of it and of the processes that it started, together. */
-async function start(environment: Record<string, string>) {
-  const { scripts } = z
-    .object({ scripts: z.object({ start: z.string() }) })
-    .parse(JSON.parse(readFileSync(`${root}package.json`, 'utf8')));
-  const [, ...args] = scripts.start.split(' ');
-  const server = spawn(process.execPath, args, {
-    cwd: root,
-    env: { ...process.env, ...UNHURRIED, LOG_LEVEL: 'error', ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const { pid } = server;
-  if (!pid) throw new Error('the server has not started');
-  let words = '';
-  server.stdout.on('data', (chunk) => (words += chunk));
-  let most = 0;
-  while (!words.includes('Gotowe')) {
-    if (server.exitCode !== null) throw new Error(`the server has ended:\n${words}`);
-    const all = [pid, ...children(pid)].map((each) => status(each, 'VmRSS'));
-    most = Math.max(
-      most,
-      all.reduce((sum, each) => sum + each, 0),
-    );
-    await pause(POLL_MS);
-  }
-  return { server, pid, most };
-}
 
 /** Until it has computed next to nothing for a while: what was under way is finished, idle threads have ended. */
 async function untilIdle(pid: number) {
   for (;;) {
-    const before = ticks(pid);
+    const before = processorTimeOf(pid);
     await pause(IDLE_S * 1_000);
-    if (ticks(pid) - before < IDLE_S * IDLE_TICKS_A_SECOND) return;
+    if (processorTimeOf(pid) - before < IDLE_S * IDLE_MS_A_SECOND) return;
   }
 }
 
@@ -117,20 +71,15 @@ async function work(url: string, cookie: string) {
   await Promise.all(Array.from({ length: AT_ONCE }, round));
 }
 
-async function stop(server: ChildProcess) {
-  server.kill('SIGTERM');
-  await once(server, 'exit');
-}
-
 async function measure({ pid, url, secret }: { pid: number; url: string; secret: string }) {
   await untilIdle(pid);
-  const peak = status(pid, 'VmHWM');
-  const idle = status(pid, 'VmRSS');
+  const peak = memoryOf(pid, 'VmHWM');
+  const idle = memoryOf(pid, 'VmRSS');
   const cookie = secret || (await logIn(url, 'pracownik'));
-  const before = ticks(pid);
+  const before = processorTimeOf(pid);
   await work(url, cookie);
-  const milliseconds = ((ticks(pid) - before) * TICK_MS) / (ROUNDS * 4);
-  return { peak, idle, milliseconds, after: status(pid, 'VmRSS') };
+  const milliseconds = (processorTimeOf(pid) - before) / (ROUNDS * 4);
+  return { peak, idle, milliseconds, after: memoryOf(pid, 'VmRSS') };
 }
 
 const claim = (name: string, ours: number, peer: number) =>
@@ -156,9 +105,9 @@ export async function memory(open: OpenBench): Promise<boolean[]> {
     ? { DATABASE_URL: databaseUrl, CAS_URL: `${url}/cas` }
     : { DATA_DIR: folder };
   const started = performance.now();
-  const { server, pid, most } = await start({ PORT: String(port), ...environment });
+  const { server, pid, most } = await startServer({ PORT: String(port), ...environment });
   const seconds = (performance.now() - started) / 1_000;
-  const figures = await measure({ pid, url, secret }).finally(() => stop(server));
+  const figures = await measure({ pid, url, secret }).finally(() => stopProcess(server));
   rmSync(folder, { recursive: true, force: true });
 
   console.log(

@@ -18,12 +18,18 @@ const BESIDE = fileURLToPath(new URL('../../shared/data/slot-allocation', import
 /** Problems that plain HiGHS may finish; `--all` runs every one. */
 const SHORT = ['weak-books small 1', 'two-disciplines small 1', 'repeated large 1', 'two-disciplines large 1'];
 const SECONDS = { ours: 60, plainShort: 60, plainAll: 300 };
-const PROMISED = { fasterThanPlain: 1 / 5, smallSeconds: 1, casesSeconds: 3, peakMb: 500, gapPpm: 1 };
+const PROMISED = { fasterThanPlain: 1 / 5, smallSeconds: 1, casesSeconds: 3, peakMb: 500 };
+/** Of the processor, on the structures with chapters of recent books and those of every kind. */
+const PROMISED_SECONDS = new Map([
+  ['recent-books tiny', 2],
+  ['recent-books wide', 5],
+  ['everything wide', 3],
+]);
 /** Short runs are repeated and their median taken. */
 const ROUNDS = 3;
 const REPEAT_BELOW_MS = 3_000;
 
-/** The discipline's optimum against plain HiGHS on the full MILP, both to a gap of 10⁻⁶, and against greedy. */
+/** The discipline's optimum against plain HiGHS on the full MILP, both until points and bound round up to the same total, and against greedy. */
 export async function optimum(_open: OpenBench, { all }: BenchOptions): Promise<boolean[]> {
   const plainSeconds = all ? SECONDS.plainAll : SECONDS.plainShort;
   const specs = INSTANCES.filter((spec) => all || SHORT.includes(nameOf(spec)));
@@ -55,6 +61,7 @@ async function repeated(run: Run): Promise<Outcome> {
   return {
     ...first,
     ms: median(outcomes.map(({ ms }) => ms)),
+    cpuMs: median(outcomes.map(({ cpuMs }) => cpuMs)),
     peakMb: Math.max(...outcomes.map(({ peakMb }) => peakMb)),
   };
 }
@@ -66,14 +73,18 @@ async function inOwnProcess(run: Run): Promise<Outcome> {
 
 function speed({ source, ours, plain }: Measured): boolean {
   const name = `proven optimum of ${nameOf(source)}`;
+  const own = ours.cpuMs / 1_000;
+  const promised = 'size' in source ? PROMISED_SECONDS.get(`${source.structure} ${source.size}`) : undefined;
+  if (promised !== undefined) {
+    return report({ name, ours: own, peer: promised, peerName: 'the promised time', limit: 1, unit: 's' });
+  }
   if ('size' in source && source.size === 'small') {
     const peer = PROMISED.smallSeconds;
-    return report({ name, ours: ours.ms / 1_000, peer, peerName: 'the promised time', limit: 1, unit: 's' });
+    return report({ name, ours: own, peer, peerName: 'the promised time', limit: 1, unit: 's' });
   }
-  const isProven = plain.bound - plain.points <= (plain.points * PROMISED.gapPpm) / 1e6;
-  const peerName = isProven ? 'plain HiGHS to the same gap' : 'plain HiGHS, stopped without proof';
+  const peerName = plain.proof === null ? 'plain HiGHS, stopped without proof' : 'plain HiGHS to the same proof';
   const limit = PROMISED.fasterThanPlain;
-  return report({ name, ours: ours.ms / 1_000, peer: plain.ms / 1_000, peerName, limit, unit: 's' });
+  return report({ name, ours: own, peer: plain.cpuMs / 1_000, peerName, limit, unit: 's' });
 }
 
 function quality(measured: Measured[]): boolean[] {
@@ -82,12 +93,12 @@ function quality(measured: Measured[]): boolean[] {
   if (!agreed) throw new Error('ours and plain HiGHS contradict each other');
   return [
     report({
-      name: `largest gap of ours among ${measured.length}`,
-      ours: most(({ ours }) => (1e6 * (ours.bound - ours.points)) / Math.max(1, ours.bound)),
-      peer: PROMISED.gapPpm,
-      peerName: 'the promised gap',
+      name: 'legal optima of ours',
+      ours: measured.filter(({ ours }) => ours.proof === null).length + measured.length,
+      peer: measured.length,
+      peerName: 'the disciplines',
       limit: 1,
-      unit: 'ppm',
+      unit: 'disciplines and those without proof',
     }),
     report({
       name: 'peak memory of ours',
@@ -133,7 +144,7 @@ async function realCases(plainSeconds: number): Promise<Measured[]> {
 function together(real: Measured[]): boolean[] {
   if (real.length === 0) return [];
   const name = `proven optima of ${real.length} real disciplines, equal to those proven elsewhere`;
-  const ours = real.reduce((sum, each) => sum + each.ours.ms, 0) / 1_000;
+  const ours = real.reduce((sum, each) => sum + each.ours.cpuMs, 0) / 1_000;
   const peer = PROMISED.casesSeconds;
   return [report({ name, ours, peer, peerName: 'the promised time', limit: 1, unit: 's' })];
 }

@@ -112,6 +112,7 @@ export async function peopleImport(open: OpenBench): Promise<boolean[]> {
     const done = await applyImport(db, ACTOR, {
       import: id,
       kinds: ['new', 'changed', 'gone'],
+      groups: [],
       except: [],
       also: [],
     });

@@ -3,14 +3,19 @@ import type { Random } from '#demo/random.ts';
 /** A person's relation to the discipline: q and years, in N, research staff outside it, or student. */
 export type Tie = { basis: 'n' | 'staff' | 'student'; percent: number; years: number };
 
-export type Work =
-  | { kind: 'article'; listed: number }
-  | { kind: 'book' | 'editorship' | 'chapter'; level: 'I' | 'II' | null };
+export type Level = 'I' | 'II' | null;
+
+export type Work = { kind: 'article'; listed: number } | { kind: 'book' | 'editorship' | 'chapter'; level: Level };
+
+export type Size = 'tiny' | 'small' | 'large' | 'wide';
 
 /** Parameters of a generated discipline. */
 export type Structure = {
   name: string;
+  sizes: Size[];
   hst: boolean;
+  /** Chapters are spread over the last books, most of which are too full; else each book has a few of its own. */
+  hasRecentBooks?: boolean;
   /** Mean q: people = N / mean. */
   meanShare: number;
   tie: (random: Random) => Tie;
@@ -20,9 +25,9 @@ export type Structure = {
 };
 
 const article = (listed: number): Work => ({ kind: 'article', listed });
-const book = (level: 'I' | 'II' | null): Work => ({ kind: 'book', level });
-const chapter = (level: 'I' | 'II' | null): Work => ({ kind: 'chapter', level });
-const editorship = (level: 'I' | 'II' | null): Work => ({ kind: 'editorship', level });
+const book = (level: Level): Work => ({ kind: 'book', level });
+const chapter = (level: Level): Work => ({ kind: 'chapter', level });
+const editorship = (level: Level): Work => ({ kind: 'editorship', level });
 
 const fullTime: Tie = { basis: 'n', percent: 100, years: 4 };
 
@@ -83,10 +88,51 @@ const mixed = (random: Random, books: number): Work =>
       ])
     : articles(random);
 
+const levels = (random: Random): Level =>
+  random.weighted([
+    ['II', 25],
+    ['I', 50],
+    [null, 25],
+  ]);
+
+/** One to three eligible authors, up to four more; few works of very many. */
+const smallTeams = (random: Random) => {
+  const k = random.weighted([
+    [1, 55],
+    [2, 30],
+    [3, 15],
+  ]);
+  return { k, m: k + (random.chance(0.03) ? random.int(20, 200) : random.int(0, 4)) };
+};
+
+/** Part-time shares of every kind, students and staff outside N. */
+const mixedStaff = (random: Random): Tie => {
+  if (random.chance(0.15)) return { basis: 'student', percent: 0, years: 4 };
+  const percent = random.weighted<number>([
+    [100, 60],
+    [50, 15],
+    [25, 8],
+    [75, 7],
+    [random.int(100_000, 1_000_000) / 10_000, 10],
+  ]);
+  return { basis: random.chance(0.07) ? 'staff' : 'n', percent, years: random.chance(0.85) ? 4 : random.int(1, 3) };
+};
+
+const bookWork = (random: Random, chapters: number): Work => {
+  const level = levels(random);
+  if (random.chance(chapters)) return chapter(level);
+  return random.chance(0.7) ? book(level) : editorship(level);
+};
+
+const lowArticles = (random: Random): Work => article(random.pick([140, 100, 70, 40, 40, 20, 20]));
+
+const SMALL_AND_LARGE: Size[] = ['small', 'large'];
+
 /** Structures that are hard in different ways. */
 export const STRUCTURES: Structure[] = [
   {
     name: 'repeated',
+    sizes: SMALL_AND_LARGE,
     hst: false,
     meanShare: 1,
     tie: () => fullTime,
@@ -104,6 +150,7 @@ export const STRUCTURES: Structure[] = [
   },
   {
     name: 'fractional',
+    sizes: SMALL_AND_LARGE,
     hst: false,
     meanShare: 1,
     tie: () => fullTime,
@@ -112,6 +159,7 @@ export const STRUCTURES: Structure[] = [
   },
   {
     name: 'two-disciplines',
+    sizes: SMALL_AND_LARGE,
     hst: false,
     meanShare: 0.42,
     tie: (random) => ({ basis: 'n', percent: random.int(25, 60), years: random.chance(0.85) ? 4 : 3 }),
@@ -120,6 +168,7 @@ export const STRUCTURES: Structure[] = [
   },
   {
     name: 'weak-books',
+    sizes: SMALL_AND_LARGE,
     hst: false,
     meanShare: 0.9,
     tie: (random) => (random.chance(0.8) ? fullTime : { ...fullTime, percent: random.int(30, 70) }),
@@ -140,6 +189,7 @@ export const STRUCTURES: Structure[] = [
   },
   {
     name: 'humanities',
+    sizes: SMALL_AND_LARGE,
     hst: true,
     meanShare: 0.85,
     tie: (random) => (random.chance(0.7) ? fullTime : { ...fullTime, percent: random.int(25, 75) }),
@@ -148,6 +198,7 @@ export const STRUCTURES: Structure[] = [
   },
   {
     name: 'outside-n',
+    sizes: SMALL_AND_LARGE,
     hst: false,
     meanShare: 0.62,
     tie: (random) => {
@@ -158,5 +209,38 @@ export const STRUCTURES: Structure[] = [
     },
     work: (random) => mixed(random, 0.12),
     authors: manyAuthors,
+  },
+  {
+    name: 'equal-ratios',
+    sizes: ['tiny'],
+    hst: false,
+    meanShare: 0.9,
+    tie: (random) => ({ ...fullTime, percent: random.pick([100, 100, 50]) }),
+    // Every work of one author: as many points per slot as any other of its list.
+    work: (random) => article(random.pick([200, 100, 100, 100])),
+    authors: (random) => {
+      const k = random.int(1, 4);
+      return { k, m: k };
+    },
+  },
+  {
+    name: 'recent-books',
+    sizes: ['tiny', 'wide'],
+    hst: true,
+    hasRecentBooks: true,
+    meanShare: 0.66,
+    tie: mixedStaff,
+    work: (random) => (random.chance(0.62) ? bookWork(random, 0.6) : lowArticles(random)),
+    authors: smallTeams,
+  },
+  {
+    name: 'everything',
+    sizes: ['wide'],
+    hst: false,
+    hasRecentBooks: true,
+    meanShare: 0.62,
+    tie: mixedStaff,
+    work: (random) => (random.chance(0.25) ? bookWork(random, 0.6) : articles(random)),
+    authors: (random) => (random.chance(0.5) ? smallTeams(random) : manyAuthors(random)),
   },
 ];

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import postgres from 'postgres';
 import { requestFullRecalculation } from '#areas/recalculation/service-runs.ts';
 import { CONSOLE } from '#server/audit.ts';
 import { createDemo } from '#demo/university.ts';
@@ -7,8 +8,8 @@ import { type Database, openDatabase } from '#server/db.ts';
 import { recalculateAll } from '../test/support/tools.ts';
 
 export type OpenBench = typeof openBenchDatabase;
-/** `all`: every instance, not the short set. */
-export type BenchOptions = { all: boolean };
+/** `all`: every instance, not the short set; `kept`: the database of the last run is used; `seconds` of load. */
+export type BenchOptions = { all: boolean; kept: boolean; seconds: number };
 
 /** A database with the demo university; the demo researcher has at least `works` works in the period. */
 export async function openBenchDatabase(size?: {
@@ -19,13 +20,9 @@ export async function openBenchDatabase(size?: {
   bare?: boolean;
 }): Promise<Database> {
   const url = process.env.BENCH_DATABASE_URL;
+  if (url) await removeEarlierRun(url);
   const database = await openDatabase(url ? { url } : {});
   const { db } = database;
-  if (url) {
-    // Rows of an earlier run.
-    await db.execute(sql`truncate persons, units, accounts, publications, journal_lists, publisher_lists,
-      recalculation_requests, discipline_requests, jobs restart identity cascade`);
-  }
   await bootstrap(db);
   if (!size) return database;
   await createDemo(db, { seed: 1, people: size.people, publications: size.publications });
@@ -36,6 +33,12 @@ export async function openBenchDatabase(size?: {
   }
   await db.execute('analyze');
   return database;
+}
+
+async function removeEarlierRun(url: string) {
+  const connection = postgres(url, { max: 1, onnotice: () => {} });
+  await connection.unsafe('drop schema if exists public, drizzle cascade; create schema public');
+  await connection.end();
 }
 
 /** Adds the demo researcher to further works of the default period, in one of their disciplines. */

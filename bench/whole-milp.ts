@@ -1,10 +1,16 @@
-import type { DisciplineProblem, DisciplineShare, Milp } from '#engine/optimum/discipline-optimum.ts';
+import {
+  type DisciplineProblem,
+  type DisciplineShare,
+  type Milp,
+  sharedLimits,
+} from '#engine/optimum/discipline-problem.ts';
 import type { Fixed4 } from '#engine/fixed.ts';
 
 type Row = Milp['rows'][number];
 
-/** The whole discipline as a MILP, one column per share, nothing reduced. */
-export function wholeMilp({ shares, persons, limits, books }: DisciplineProblem): Milp {
+/** The whole discipline as a MILP, one column per share that its author has not kept out, nothing reduced. */
+export function wholeMilp({ shares: all, persons, limits, books }: DisciplineProblem): Milp {
+  const shares = all.filter(({ included }) => included !== false);
   const row = (
     limit: Fixed4,
     picks: (share: DisciplineShare) => boolean,
@@ -38,9 +44,7 @@ export function wholeMilp({ shares, persons, limits, books }: DisciplineProblem)
       coefficients: own.map(({ share }) => share.points),
     });
   }
-  if (limits.slots !== null) rows.push(row(limits.slots, () => true));
-  if (limits.weakBooks !== null) rows.push(row(limits.weakBooks, ({ weakBook }) => weakBook));
-  if (limits.outsideN !== null) rows.push(row(limits.outsideN, ({ outsideN }) => outsideN));
+  for (const { capacity, useOf } of sharedLimits(limits)) rows.push(row(capacity, (share) => useOf(share) > 0));
   return {
     values: Float64Array.from(shares, ({ points }) => points),
     rows: rows.filter(({ columns }) => columns.length > 0),
