@@ -1,6 +1,9 @@
 /** A calendar day, `YYYY-MM-DD`: days compare as text. */
 export type Day = string;
 
+/** In which days begin. */
+export const TIME_ZONE = 'Europe/Warsaw';
+
 const DAY_MS = 86_400_000;
 
 /** Made when first used: the runtime takes as long to load its formats as a small process to start. */
@@ -15,7 +18,7 @@ export function today(now: Date = new Date()): Day {
   const hour = Math.floor(now.getTime() / HOUR_MS);
   if (last?.hour !== hour) {
     // Swedish writes days as ISO does.
-    warsaw ??= new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Warsaw' });
+    warsaw ??= new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE });
     last = { hour, day: warsaw.format(now) };
   }
   return last.day;

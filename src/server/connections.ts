@@ -1,6 +1,7 @@
 import { connect as connectSocket, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import postgres from 'postgres';
+import { TIME_ZONE } from '#engine/day.ts';
 import { DatabaseUnavailable, isConnectionError, isNotOpened } from './database-errors.ts';
 import type { Availability } from './database-watch.ts';
 import { createPlaces } from './places.ts';
@@ -26,9 +27,8 @@ const RETRY_MS = 100;
 export const COMMON = {
   onnotice: () => {},
   // Cost estimates of joined CTEs are far too high: JIT compilation took ten times longer than the statement.
-  // Days begin in the university's time zone.
   // Index reads cost as on memory and solid disks: by the default of 4, lists of a hundred works read whole tables.
-  connection: { application_name: 'dorobek', jit: 'off', random_page_cost: '1.1', TimeZone: 'Europe/Warsaw' },
+  connection: { application_name: 'dorobek', jit: 'off', random_page_cost: '1.1', TimeZone: TIME_ZONE },
   // A server that restarts is back within a second: tries are close together, and none waits for long.
   backoff: () => RECONNECT_SECONDS,
   connect_timeout: CONNECT_SECONDS,

@@ -5,6 +5,7 @@ import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { setFlagsFromString } from 'node:v8';
 import { parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
+import { TIME_ZONE } from '#engine/day.ts';
 import { START_PARAMETERS } from './pglite-parameters.ts';
 
 const { dataDir, dump, path } = z
@@ -33,7 +34,7 @@ database._initArrayTypes = async (options) => {
 
 await database.waitReady;
 // PGlite ignores the settings of its clients' connections.
-await database.exec("set timezone = 'Europe/Warsaw'");
+await database.exec(`set timezone = '${TIME_ZONE}'`);
 const server = new PGLiteSocketServer({ db: database, path });
 await server.start();
 parentPort?.postMessage({ ready: true });

@@ -1,4 +1,17 @@
 import { and, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import { TIME_ZONE } from '#engine/day.ts';
+import type { Db } from './db.ts';
+
+/**
+ * Runs work in UTC, for rows kept as JSON, whose instants are texts. The transaction goes on in Warsaw time: there
+ * `current_date` is another day for one or two hours.
+ */
+export async function inUtc<Value>(tx: Db, work: () => Promise<Value>): Promise<Value> {
+  await tx.execute(sql`set local timezone = 'UTC'`);
+  const value = await work();
+  await tx.execute(sql.raw(`set local timezone = '${TIME_ZONE}'`));
+  return value;
+}
 
 /** An instant as a wire stamp, in Warsaw time: `YYYY-MM-DD HH:MM:SS.ffffff`. */
 export const stampOf = (column: unknown) =>

@@ -213,7 +213,7 @@ export async function account(
     await db
       // Held whatever the connection's time zone makes of today.
       .insert(grants)
-      .values(roles.map((role) => ({ validFrom: '2020-01-01', accountRow: created.rowNum, role, grantedBy: 'test' })));
+      .values(roles.map((role) => ({ accountRow: created.rowNum, role, grantedBy: 'test' })));
   }
   return created;
 }

@@ -1,4 +1,4 @@
-import { dayText } from '#engine/day.ts';
+import { dayText, TIME_ZONE } from '#engine/day.ts';
 import { isRecord } from '#engine/is-record.ts';
 import type { Fields } from './words.ts';
 
@@ -28,7 +28,7 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:?\d{2}
 
 // Swedish writes days as ISO does.
 const warsaw = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Europe/Warsaw',
+  timeZone: TIME_ZONE,
   dateStyle: 'short',
   timeStyle: 'medium',
 });

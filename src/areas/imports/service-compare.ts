@@ -1,5 +1,6 @@
 import { getTableName, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
+import { inUtc } from '#server/sql.ts';
 import type { ImportKind } from './schema.ts';
 import { columnsOf, type EntityTable, nameOf, TABLES, WRITES, type Written } from './service-entities.ts';
 
@@ -10,9 +11,9 @@ export type Comparison = { id: number; kind: ImportKind; asOf: string; ref?: str
  * Compares the file with the stored data into the temporary table `import_differences`: a row for everything new,
  * changed, gone or the `same`. In the caller's transaction.
  */
-export async function compareImport(tx: Db, comparison: Comparison) {
-  // Instants are comparison as JSON texts, so they need one time zone.
-  await tx.execute(sql`set local timezone = 'UTC'`);
+export const compareImport = (tx: Db, comparison: Comparison) => inUtc(tx, () => compare(tx, comparison));
+
+async function compare(tx: Db, comparison: Comparison) {
   await tx.execute(sql`drop table if exists pg_temp.import_differences`);
   await tx.execute(sql`
     create temporary table import_differences (line int, entity text, ref text, action text, subject text, person_id int,

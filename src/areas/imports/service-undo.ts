@@ -1,6 +1,7 @@
 import { getTableName, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
 import { Refusal } from '#server/refusal.ts';
+import { inUtc } from '#server/sql.ts';
 import { transact } from '#server/transact.ts';
 import { type Names, recordChanges } from '#server/audit.ts';
 import { ownPeriods } from '#server/locks.ts';
@@ -38,14 +39,13 @@ export async function undoImport(db: Db, actor: Names, id: number) {
   await transact(db, async (tx) => {
     await ownPeriods(tx);
     const { kind } = await claimImport(tx, id, 'applied');
-    await tx.execute(sql`set local timezone = 'UTC'`);
     // Reversed: `before` is written back.
     const rows = sql`(
       select id, entity, subject, person_id, record_id, after as before, before as after
       from people_import_rows where import_id = ${id} and outcome is null and action <> 'error')`;
     const { entities } = WRITES[kind];
     const obstacles = [
-      ...(await changedSince(tx, rows, entities)),
+      ...(await inUtc(tx, () => changedSince(tx, rows, entities))),
       ...(await takenSince(tx, rows, entities)),
       ...(await dependentRows(tx, rows, 'person')),
       ...(await dependentRows(tx, rows, 'unit')),

@@ -1,4 +1,5 @@
 import { rename, writeFile } from 'node:fs/promises';
+import { TIME_ZONE } from '#engine/day.ts';
 import { type Fixed4, formatFixed4, toNumber } from '#engine/fixed.ts';
 import { type Column, type Parameters, sheet, xlsxResponse } from '../files/xlsx.ts';
 import type { Authorship } from './optimum-input.ts';
@@ -114,7 +115,7 @@ export async function writeRows(path: string, results: CaseResult[], sources: st
 
 async function xlsxOf(results: CaseResult[], sources: string[]): Promise<Uint8Array> {
   const parameters: Parameters = [
-    ['Data', new Date().toLocaleString('pl-PL', { timeZone: 'Europe/Warsaw' })],
+    ['Data', new Date().toLocaleString('pl-PL', { timeZone: TIME_ZONE })],
     ['Pliki', sources.join(', ')],
     ...results.map((result): [string, string] => [result.case.name, caseText(result)]),
   ];

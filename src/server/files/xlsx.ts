@@ -1,5 +1,6 @@
 import type ExcelJS from 'exceljs';
 import { Writable } from 'node:stream';
+import { TIME_ZONE } from '#engine/day.ts';
 
 export type CellKind = 'text' | 'integer' | 'decimal2' | 'decimal4' | 'day' | 'instant';
 type Cell = string | number | Date | null;
@@ -34,7 +35,7 @@ const MAX_CELL_TEXT = 32_767;
 const CUT = '… [ucięto]';
 
 const wallClock = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Europe/Warsaw',
+  timeZone: TIME_ZONE,
   dateStyle: 'short',
   timeStyle: 'medium',
 });
@@ -105,7 +106,7 @@ async function writeSheet(workbook: ExcelJS.stream.xlsx.WorkbookWriter, { name, 
 export type Parameters = [label: string, value: string][];
 
 /** An instant as Polish text, in Warsaw time. */
-export const instantText = (instant: Date) => instant.toLocaleString('pl-PL', { timeZone: 'Europe/Warsaw' });
+export const instantText = (instant: Date) => instant.toLocaleString('pl-PL', { timeZone: TIME_ZONE });
 
 /** The author of a workbook and the time. */
 export const madeBy = (login: string): Parameters => [

@@ -38,7 +38,6 @@ async function placePeople(db: Db) {
     const linked = role === 'employee' ? { person: own.person } : {};
     const { rowNum } = await account(db, { login: role, roles: [], ...linked });
     await db.insert(grants).values({
-      validFrom: '2020-01-01',
       accountRow: rowNum,
       role,
       grantedBy: 'test',

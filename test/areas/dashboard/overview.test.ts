@@ -126,9 +126,7 @@ describe('a supervisor', () => {
       ['ewa', other.id],
     ] as const) {
       const { rowNum } = await account(db, { login, roles: [] });
-      await db
-        .insert(grants)
-        .values({ validFrom: '2020-01-01', accountRow: rowNum, role: 'unit-supervisor', unitId, grantedBy: 'test' });
+      await db.insert(grants).values({ accountRow: rowNum, role: 'unit-supervisor', unitId, grantedBy: 'test' });
     }
     expect((await overviewAs(db, 'jan')).parts.fill).toMatchObject({
       disciplines: [],

@@ -25,7 +25,6 @@ const { config, compute } = tools;
 async function setUp(db: Db, values: Partial<Parameters<typeof procedure>[1]> = {}) {
   const { rowNum } = await account(db, { login: 'doktoraty', roles: [] });
   await db.insert(grants).values({
-    validFrom: '2020-01-01',
     accountRow: rowNum,
     role: 'doctoral-office',
     disciplineCode: COMPUTING,

@@ -1,6 +1,7 @@
 import ExcelJS from 'exceljs';
 import { sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
+import { TIME_ZONE } from '#engine/day.ts';
 import { discardImport, findImport } from '#areas/imports/service.ts';
 import { importReport } from '#areas/imports/service-rows.ts';
 import { undoImport } from '#areas/imports/service-undo.ts';
@@ -55,6 +56,8 @@ describe('undoing an import', () => {
     await undoImport(db, OFFICE, id);
     expect(await stateOf(db)).toEqual(before);
     expect(await findImport(db, id)).toMatchObject({ status: 'undone', undone_by: 'kadry' });
+    // Rows are compared in UTC; what follows in the same transaction begins its days in Warsaw.
+    expect(await db.execute(sql`show timezone`)).toEqual([{ TimeZone: TIME_ZONE }]);
     await expect(undoImport(db, OFFICE, id)).rejects.toMatchObject({ kind: 'conflict', current: { status: 'undone' } });
   }, 60_000);
 

@@ -27,7 +27,6 @@ export async function supervisor(db: Db, login: string, disciplines: number[]) {
   const role: RoleKey = 'discipline-supervisor';
   await db.insert(grants).values(
     disciplines.map((disciplineCode) => ({
-      validFrom: '2020-01-01',
       accountRow,
       role,
       disciplineCode,

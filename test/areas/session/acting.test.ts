@@ -187,9 +187,7 @@ describe('acting is refused', () => {
       .where(eq(roles.key, 'admin'));
     await db.delete(grants).where(eq(grants.accountRow, ewa.rowNum));
     const acting = await act(app, admin, 'ewa');
-    await db
-      .insert(grants)
-      .values({ validFrom: '2020-01-01', accountRow: ewa.rowNum, role: 'employee', grantedBy: 'test' });
+    await db.insert(grants).values({ accountRow: ewa.rowNum, role: 'employee', grantedBy: 'test' });
     expect(await panelsOf(app, acting)).toEqual([3]);
   });
 });

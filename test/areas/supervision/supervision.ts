@@ -47,9 +47,7 @@ export async function university(db: Db) {
   });
   await supervisor(db, 'dyscyplina', [COMPUTING]);
   const { rowNum: accountRow } = await account(db, { login: 'jednostka', roles: [] });
-  await db
-    .insert(grants)
-    .values({ validFrom: '2020-01-01', accountRow, role: 'unit-supervisor', unitId: faculty.id, grantedBy: 'test' });
+  await db.insert(grants).values({ accountRow, role: 'unit-supervisor', unitId: faculty.id, grantedBy: 'test' });
   await account(db, { login: 'ewaluacja', roles: ['evaluation'] });
   const { id: periodId } = await period(db);
   await recalculatePeriod(db, periodId);
