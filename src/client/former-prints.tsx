@@ -3,8 +3,7 @@ import { type Column, DataTable } from '#ui/data-table.tsx';
 import { stampText } from '#ui/instant.ts';
 import { NewTabLink } from '#ui/link.tsx';
 import { Section } from '#ui/section.tsx';
-
-const KIND_NAMES = { publication: 'Publikacje', patent: 'Patenty' };
+import { STATEMENT_YEAR } from './statement-year.tsx';
 
 type Print = { id: number; document: number };
 
@@ -26,18 +25,7 @@ function Documents({ id, document }: WithdrawnStatement) {
 }
 
 const COLUMNS: Column<WithdrawnStatement>[] = [
-  {
-    key: 'year',
-    header: 'Rok',
-    rowHeader: true,
-    className: 'sm:w-28',
-    cell: ({ year, kind }) => (
-      <>
-        <span className="font-semibold">{year}</span>
-        <span className="block text-xs font-normal text-muted-foreground">{KIND_NAMES[kind]}</span>
-      </>
-    ),
-  },
+  STATEMENT_YEAR,
   {
     key: 'generated',
     header: 'Wydruk',

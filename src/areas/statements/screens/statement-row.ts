@@ -63,5 +63,3 @@ export const OBJECTS: Record<StatementKind, Forms> = {
   ...NOUNS,
   publication: ['publikację', 'publikacje', 'publikacji'],
 };
-
-export const KIND_NAMES = { publication: 'Publikacje', patent: 'Patenty' };

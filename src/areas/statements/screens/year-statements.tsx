@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { FileSignature, Printer } from 'lucide-react';
 import { useMemo } from 'react';
+import { STATEMENT_YEAR } from '#client/statement-year.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { stampText } from '#ui/instant.ts';
@@ -10,7 +11,7 @@ import { counted, formatDate, plural } from '#ui/number.ts';
 import { Section } from '#ui/section.tsx';
 import type { OwnStatement } from '../schema.ts';
 import { PrintActions } from './print-actions.tsx';
-import { KIND_NAMES, MOST_DISCIPLINES, NOUNS, type StatementRow, statementRows } from './statement-row.ts';
+import { MOST_DISCIPLINES, NOUNS, type StatementRow, statementRows } from './statement-row.ts';
 
 /** Where the discipline of works without one is chosen. */
 const UNASSIGNED = -1;
@@ -102,18 +103,7 @@ const Disciplines = ({ row: { print } }: { row: StatementRow }) =>
   );
 
 const COLUMNS: Column<StatementRow>[] = [
-  {
-    key: 'year',
-    header: 'Rok',
-    rowHeader: true,
-    className: 'sm:w-28',
-    cell: ({ year, kind }) => (
-      <>
-        <span className="font-semibold">{year}</span>
-        <span className="block text-xs font-normal text-muted-foreground">{KIND_NAMES[kind]}</span>
-      </>
-    ),
-  },
+  STATEMENT_YEAR,
   { key: 'works', header: 'Prace', className: 'sm:w-[28%]', cell: (row) => <Works row={row} /> },
   { key: 'state', header: 'Wydruk', className: 'sm:w-[17%]', cell: (row) => <State row={row} /> },
   { key: 'disciplines', header: 'Dyscypliny', cell: (row) => <Disciplines row={row} /> },
