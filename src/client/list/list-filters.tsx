@@ -108,7 +108,9 @@ export function ListFilters(props: ListFiltersProps) {
   };
   const first = filters.find(([, { kind }]) => kind === 'search') ?? filters[0];
   const folded = filters.filter((each) => each !== first);
-  const active = activeFilters(list, state.query).filter(([name]) => name !== first?.[0]).length;
+  const activeNames = activeFilters(list, state.query).map(([name]) => name);
+  const active = activeNames.filter((name) => name !== first?.[0]).length;
+  const isClear = activeNames.length === 0 && Object.values(texts).every((text) => text === '');
   const submit = list.submit && (
     <Button type="submit" variant="primary">
       {list.submit}
@@ -139,7 +141,10 @@ export function ListFilters(props: ListFiltersProps) {
           {first && control(first)}
           {folded.length > 0 && <FoldedFilters active={active}>{bar}</FoldedFilters>}
           {submit}
-          <Button onClick={clear}>Wyczyść filtry</Button>
+          {/* Keeps its place and the focus that it has once pressed. */}
+          <Button onClick={clear} aria-disabled={isClear || undefined} className={isClear ? 'opacity-55' : undefined}>
+            Wyczyść filtry
+          </Button>
           {props.actions}
         </Toolbar>
       </form>
