@@ -4,19 +4,10 @@ import type { EditedFields } from '#client/list/grid-columns.ts';
 import { Badge } from '#ui/badge.tsx';
 import { dayText } from '#engine/day.ts';
 import { type Council, type CouncilRow, paddedDay } from '../schema.ts';
-import { COUNCIL_DAYS, DAY_LABELS, DECISIONS, FLAG_LETTERS, FUNCTION_LETTERS, REASON_TITLES } from '../words.ts';
+import { COUNCIL_DAYS, DAY_LABELS, DECISIONS, REASON_TITLES } from '../words.ts';
+import { Letter } from './council-letter.tsx';
 
 type CellProps = ICellRendererParams<CouncilRow>;
-
-const WORDS: Readonly<Record<string, string>> = { ...FUNCTION_LETTERS, ...FLAG_LETTERS };
-const TONES: Readonly<Record<string, 'warning' | 'danger'>> = { U: 'warning', W: 'warning', X: 'danger' };
-
-/** A letter with its word for those who do not know it. */
-export const Letter = ({ letter }: { letter: string }) => (
-  <Badge tone={TONES[letter] ?? 'neutral'} icon={undefined} title={WORDS[letter]}>
-    {letter}
-  </Badge>
-);
 
 const Letters = ({ data }: CellProps) =>
   data && (

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { CalendarPlus, Eraser, Save, Undo2, Users } from 'lucide-react';
+import { CalendarPlus, Eraser, IdCard, Save, Undo2, Users } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { api } from '#client/api.ts';
 import { StagedSet } from '#client/list/staged-set.tsx';
@@ -63,12 +63,18 @@ function RowMenu({ row, staged }: { row: CouncilRow; staged: StagedEdits<Council
       </MenuItem>
       {row.uprawn.includes('U') && (
         <MenuItem asChild>
-          <Link to="/admin/pnlempldaty">
+          <Link to="/admin/pnlempldaty" search={{ osoba: row.id_pracownik }}>
             <CalendarPlus aria-hidden />
             Uzupełnij datę urodzenia
           </Link>
         </MenuItem>
       )}
+      <MenuItem asChild>
+        <Link to="/admin/pnlemplfunkcje" search={{ osoba: row.id_pracownik }}>
+          <IdCard aria-hidden />
+          Nadaj funkcję
+        </Link>
+      </MenuItem>
     </>
   );
 }

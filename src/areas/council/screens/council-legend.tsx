@@ -1,5 +1,5 @@
 import { FLAG_LETTERS, FUNCTION_LETTERS } from '../words.ts';
-import { Letter } from './council-cells.tsx';
+import { Letter } from './council-letter.tsx';
 
 const Entry = ({ letter, word }: { letter: string; word: string }) => (
   <span className="inline-flex items-center gap-1.5">
