@@ -52,16 +52,16 @@ export const councilList = (of: 'members' | 'others', mode: Mode): List<CouncilR
     ...shape,
     title: of === 'members' ? 'Rada Dyscypliny' : 'Zestawienie osób niewchodzących w skład Rady Dyscypliny',
     empty: of === 'members' ? 'W tym dniu nikt nie jest członkiem rady' : 'Wszyscy w dyscyplinie są członkami rady',
-    columns: mode === 'view' ? VIEWED : editedFirst(of),
+    columns: columnsOf(of, mode),
   });
 
 /** What identifies a person, then what is edited, then the rest: the grid is wider than a screen. */
 const NEAR: readonly string[] = ['nazwisko', 'imie', 'stopien', 'jednostka_kod', 'uprawn'];
 
-const editedFirst = (of: 'members' | 'others'): List<CouncilRow>['columns'] => [
+const columnsOf = (of: 'members' | 'others', mode: Mode): List<CouncilRow>['columns'] => [
   ...VIEWED.filter(({ key }) => NEAR.includes(key)),
-  ...(of === 'others' ? REASON : []),
-  ...EDITED,
+  ...(mode === 'edit' && of === 'others' ? REASON : []),
+  ...(mode === 'edit' ? EDITED : []),
   ...VIEWED.filter(({ key }) => !NEAR.includes(key)),
 ];
 

@@ -24,11 +24,14 @@ import {
 } from './schema-functions.ts';
 import { EDIT_PANEL, isOfPolonId, visibleCouncil } from './service.ts';
 import { councilFunctions } from './tables.ts';
-import { type HeldLetter, reachOf, SOLE_LETTERS } from './words.ts';
+import { HELD_LETTERS, type HeldLetter, reachOf, SOLE_LETTERS } from './words.ts';
 
 const state = sql<HeldFunction['state']>`case
   when ${councilFunctions.dateFrom} > current_date then 'coming'
   when ${councilFunctions.dateTo} < current_date then 'over' else 'held' end`;
+
+/** Chairs before deputies. */
+const rank = sql`array_position(${sql.param(HELD_LETTERS)}::text[], ${councilFunctions.letter})`;
 
 type Asked = FilterOf<typeof functionList> & { scope: 'all' | number[] };
 
@@ -64,8 +67,8 @@ const source = listSource({
     ),
   sorts: {
     person: [inPolish(persons.lastName), inPolish(persons.firstName)],
-    letter: councilFunctions.letter,
-    discipline: [inPolish(disciplines.name), councilFunctions.letter],
+    letter: rank,
+    discipline: [inPolish(disciplines.name), rank],
     from: councilFunctions.dateFrom,
   },
   key: councilFunctions.id,

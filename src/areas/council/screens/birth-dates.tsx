@@ -57,10 +57,15 @@ function Missing({ choose }: { choose: (person: WithoutBirthDate) => void }) {
   const state = useList(withoutBirthDateList);
   const answer = useQuery(api.council.withoutBirthDate.queryOptions(state.query, LIST_OPTIONS));
   return (
-    <Section title="Bez daty urodzenia" description="Pracują dziś i mają dyscyplinę.">
+    <Section
+      title={withoutBirthDateList.title}
+      count={answer.data?.total ?? ''}
+      description="Pracują dziś i mają dyscyplinę."
+    >
       <ListView
         state={state}
         answer={answer}
+        captionHidden
         actions={(row) => (
           <Button size="sm" onClick={() => choose(row)} aria-label={`Uzupełnij: ${row.last_name} ${row.first_name}`}>
             Uzupełnij

@@ -115,7 +115,7 @@ type CouncilEditorProps = {
   discipline: number;
   everybody: boolean;
   wide: boolean;
-  reload: () => Promise<unknown>;
+  reload: () => Promise<{ isSuccess: boolean }>;
 };
 
 /** The council with all that the office edits; both tables are saved together. */
@@ -135,10 +135,11 @@ export default function CouncilEditor({ council, discipline, everybody, wide, re
       const days = Object.fromEntries(COUNCIL_DAYS.map((name) => [name, row[name]]));
       return mutateAsync({ discCode: discipline, polon_uuid: row.polon_uuid ?? '', osw1, display, version, ...days });
     },
-    onSaved: ({ saved, failed }) => {
+    onSaved: async ({ saved, failed }) => {
       setFailed(failed > 0);
       if (saved > 0) toastSuccess(`Zapisano: ${counted(saved, 'wiersz', 'wiersze', 'wierszy')}`);
-      return reload();
+      const { isSuccess } = await reload();
+      return isSuccess;
     },
   });
   const names = useMemo(() => new Map(rows.map((row) => [rowId(row), nameOf(row)])), [rows]);

@@ -6,7 +6,7 @@ const TONES: Readonly<Record<string, 'warning' | 'danger'>> = { U: 'warning', W:
 
 /** A letter with its word for those who do not know it. */
 export const Letter = ({ letter }: { letter: string }) => (
-  <Badge tone={TONES[letter] ?? 'neutral'} icon={undefined} title={WORDS[letter]}>
+  <Badge tone={TONES[letter] ?? 'neutral'} icon={null} title={WORDS[letter]}>
     {letter}
   </Badge>
 );

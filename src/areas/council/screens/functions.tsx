@@ -69,7 +69,7 @@ export default function Functions() {
   const actions = (row: HeldFunction) => {
     const name = <VisuallyHidden> {functionName(row)}</VisuallyHidden>;
     return (
-      <span className="flex justify-end gap-2 max-sm:flex-wrap">
+      <span className="flex justify-end gap-2 max-sm:flex-wrap lg:whitespace-nowrap">
         <Button size="sm" icon={CalendarClock} onClick={() => setDialog(row)}>
           Zmień okres{name}
         </Button>
