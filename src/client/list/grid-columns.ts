@@ -76,6 +76,8 @@ const marked = <Row>({ field, marks, note }: Edited<Row>): ColDef<Row> =>
     ? {}
     : {
         editable: false,
+        // The space bar goes on to the next mark: the grid would tick the row too.
+        suppressKeyboardEvent: ({ event }) => event.key === ' ',
         cellRenderer: MarkCell,
         cellRendererParams: { field, marks, note },
         valueGetter: ({ data }) => (data ? marks.find(({ value }) => value === data[field])?.label : null),

@@ -61,6 +61,7 @@ function RowMenu({ row, staged }: { row: CouncilRow; staged: StagedEdits<Council
       <MenuItem icon={Eraser} destructive onSelect={() => staged.edit(id, { ...CLEARED, ...NO_DAYS })}>
         Wyczyść wszystkie pola z datami
       </MenuItem>
+      <MenuSeparator />
       {row.uprawn.includes('U') && (
         <MenuItem asChild>
           <Link to="/admin/pnlempldaty" search={{ osoba: row.id_pracownik }}>

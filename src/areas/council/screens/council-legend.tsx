@@ -6,7 +6,7 @@ import { Letter } from './council-letter.tsx';
 
 const Entry = ({ sign, word }: { sign: ReactNode; word: string }) => (
   <div className="inline-flex items-center gap-1.5">
-    <dt>{sign}</dt>
+    <dt className="flex">{sign}</dt>
     <dd>{word}</dd>
   </div>
 );

@@ -22,7 +22,7 @@ type DaysForm = Pick<SaveForm<Pick<FunctionChange, 'valid_from' | 'valid_to'>>, 
 function DayFields({ form }: { form: DaysForm }) {
   const [from, to] = [useText(form.at('valid_from')), useText(form.at('valid_to'))];
   return (
-    <div className="flex flex-wrap gap-4">
+    <div className="flex flex-wrap items-end gap-4">
       <DayField field={form.field('valid_from', 'Od dnia')} max={to} className="w-56 max-w-full" />
       <DayField
         field={form.field('valid_to', 'Do dnia (włącznie)')}
