@@ -5,7 +5,7 @@ import { grants } from '#areas/grants/tables.ts';
 import { peopleImports } from '#areas/imports/tables.ts';
 import { doctoralPersons, doctoralProcedures, personGroups } from '#areas/doctoral/tables.ts';
 import { journalLists, publisherLists } from '#areas/library/tables.ts';
-import { councilAttributes } from '#areas/council/tables.ts';
+import { councilAttributes, councilFunctions } from '#areas/council/tables.ts';
 import { assignmentFindings } from '#areas/assignment-log/tables.ts';
 import { academicDegrees, accounts, directoryEntries, dn10Persons, persons, units } from '#areas/people/tables.ts';
 import { absences, disciplineDeclarations, employments, nStatements, polonConfirmations } from '#areas/polon/tables.ts';
@@ -26,6 +26,7 @@ const CLAIMS = 727_277;
 const BULK = 727_278;
 const ORDERS = 727_279;
 const NUMBERS = 727_280;
+const FUNCTIONS = 727_281;
 
 /** Held by the connection that migrates. */
 export const LOCK_MIGRATIONS = `select pg_advisory_lock(${MIGRATIONS})`;
@@ -63,6 +64,7 @@ const ROWS = [
   personGroups,
   doctoralProcedures,
   councilAttributes,
+  councilFunctions,
   achievements,
 ] as const;
 
@@ -80,6 +82,7 @@ const ORDER: readonly Lock[] = [
   journalLists,
   publisherLists,
   CLAIMS,
+  FUNCTIONS,
   PERIODS,
   RESULTS,
   peopleImports,
@@ -135,6 +138,12 @@ export async function sharePeriods(db: Db, periodIds: Iterable<number>) {
 export async function ownPeriod(db: Db, periodId: number) {
   inOrder(db, PERIODS);
   await db.execute(sql`select pg_advisory_xact_lock(${PERIODS}, ${periodId}::int)`);
+}
+
+/** Serialises changes of functions in councils, so that of two holders of one the second finds the first. */
+export async function lockFunctions(db: Db) {
+  inOrder(db, FUNCTIONS);
+  await db.execute(sql`select pg_advisory_xact_lock(${FUNCTIONS}, 0)`);
 }
 
 /** Serialises the numbers of a kind of documents. Hold it for milliseconds. */

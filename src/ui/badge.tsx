@@ -5,14 +5,15 @@ import { type Tone, toneIcon, toneSoft } from './tone.ts';
 
 type BadgeProps = ComponentProps<'span'> & {
   tone?: Tone;
-  icon?: LucideIcon;
+  /** null: none, where the text itself is a sign. */
+  icon?: LucideIcon | null;
   /** A neutral badge for what is not so, beside filled ones for what is. */
   outlined?: boolean;
 };
 
 /** A word with an icon, so that the tone is not shown by colour alone. */
 export function Badge({ tone = 'neutral', icon, outlined, className, children, ...props }: BadgeProps) {
-  const Icon = icon ?? (tone === 'neutral' ? undefined : toneIcon[tone]);
+  const Icon = icon === undefined && tone !== 'neutral' ? toneIcon[tone] : icon;
   return (
     <span
       {...props}

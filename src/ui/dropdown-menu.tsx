@@ -28,11 +28,19 @@ export function DropdownMenu({ trigger, children, align = 'end', label }: MenuPr
 
 type ItemProps = ComponentProps<typeof Radix.Item> & { icon?: LucideIcon; destructive?: boolean };
 
+/** With `asChild` the one child is the item, as a link with an icon of its own. */
 export function MenuItem({ icon: Icon, destructive, className, children, ...props }: ItemProps) {
+  const content = Icon ? (
+    <>
+      <Icon aria-hidden />
+      {children}
+    </>
+  ) : (
+    children
+  );
   return (
     <Radix.Item {...props} className={cn(menuItemStyles, destructive && 'text-destructive', className)}>
-      {Icon && !props.asChild && <Icon aria-hidden />}
-      {children}
+      {content}
     </Radix.Item>
   );
 }

@@ -14,8 +14,9 @@ const base = themeQuartz.withParams({
   headerBackgroundColor: 'color-mix(in oklab, var(--muted) 50%, var(--card))',
   headerFontWeight: 500,
   oddRowBackgroundColor: 'var(--card)',
-  rowHoverColor: 'color-mix(in oklab, var(--muted) 40%, var(--card))',
-  selectedRowBackgroundColor: 'var(--accent)',
+  // Both lie over the row, whose state shows through.
+  rowHoverColor: 'color-mix(in oklab, var(--foreground) 3%, transparent)',
+  selectedRowBackgroundColor: 'color-mix(in oklab, var(--foreground) 7%, transparent)',
   borderColor: 'var(--border)',
   inputBorder: '1px solid var(--input)',
   menuBackgroundColor: 'var(--popover)',

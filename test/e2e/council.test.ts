@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { openAs, test } from '../support/browser.ts';
+import { expectAccessible, openAs, test } from '../support/browser.ts';
 
 const EDITOR = '/admin/pnlemplrada?disc=203&wszyscy=true';
 
@@ -22,6 +22,8 @@ test('personnel edit a council by keyboard, mouse and paste, and save what can b
   await page.getByText('Zmienione: 1', { exact: true }).waitFor();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Space');
+  // The space bar does not tick the row as well.
+  expect(await grid.locator('.ag-row[aria-selected="true"]').count()).toBe(0);
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await page.keyboard.type('2021-3-4');
@@ -147,4 +149,90 @@ test('a birth date is written and never shown', async ({ page, site }) => {
     where a.polon_uuid is null and a.active and p.last_name <> '' order by a.row_num limit 1`;
   await page.getByRole('combobox', { name: 'Osoba' }).fill(String(person?.name));
   await page.getByRole('option').first().waitFor();
+});
+
+test('what was saved stays shown while the council cannot be read again', async ({ page }) => {
+  await openAs(page, 'kadry', EDITOR);
+  const grid = page.getByRole('grid', { name: 'Rada Dyscypliny', exact: true });
+  const cell = grid.locator('.ag-row[row-index="1"] [col-id="data_wpl"]');
+  await cell.click();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('2022-03-04');
+  await page.keyboard.press('Enter');
+  await page.route(/council\.edit/, (route) => route.abort());
+  await page.getByRole('button', { name: 'Zapisz wszystkie' }).click();
+  await page.getByRole('alert').getByText('Błąd pobierania danych').first().waitFor();
+  expect(await cell.textContent()).toBe('2022-03-04');
+  expect(await grid.locator('.grid-row-saved').count()).toBe(1);
+  await page.unroute(/council\.edit/);
+  await page.getByRole('button', { name: 'Spróbuj ponownie' }).click();
+  await grid.locator('.grid-row-saved').waitFor({ state: 'detached' });
+  expect(await cell.textContent()).toBe('2022-03-04');
+});
+
+test('the menu of a row leads to the person’s birth date', async ({ page, site }) => {
+  const { sql } = site.database;
+  const [person] = await sql`
+    delete from birth_dates where person_id = (select a.person_id from council_attributes a
+      join persons p on p.id = a.person_id where a.discipline_code = 203 and p.polon_uuid is not null
+      order by p.last_name, p.id limit 1)
+    returning person_id as id, (select last_name || ' ' || first_name from persons where id = person_id) as name`;
+  await openAs(page, 'kadry', EDITOR);
+  await page
+    .getByRole('button', { name: `Menu wiersza: ${person?.name}` })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Uzupełnij datę urodzenia' }).click();
+  await page.getByText(`Osoba: ${person?.name}`).waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('date');
+  await page.getByLabel('Data urodzenia').fill('1971-02-03');
+  await page.getByRole('button', { name: 'Zapisz datę urodzenia' }).click();
+  await page.getByText('Zapisano datę urodzenia').waitFor();
+  await page.getByRole('combobox', { name: 'Osoba' }).waitFor();
+  const [stored] = await sql`select count(*)::int as count from birth_dates where person_id = ${person?.id}`;
+  expect(stored?.count).toBe(1);
+});
+
+test('a function is given from the council, shown there, ended and removed', async ({ page, site }) => {
+  const { sql } = site.database;
+  await openAs(page, 'kadry', EDITOR);
+  const grid = page.getByRole('grid', { name: 'Rada Dyscypliny', exact: true });
+  const name = (await grid.locator('.ag-row[row-index="0"] [col-id="nazwisko"]').textContent()) ?? '';
+  await grid
+    .getByRole('button', { name: /^Menu wiersza/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Nadaj funkcję' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nowa funkcja' });
+  await dialog.getByText(name).waitFor();
+  await expectAccessible(page, { within: '[role=dialog]' });
+  await dialog.getByRole('button', { name: 'Nadaj', exact: true }).click();
+  await dialog.getByRole('alert').getByText('Wybierz dyscyplinę, której rady dotyczy funkcja').waitFor();
+  await dialog.getByLabel('Dyscyplina').selectOption('203');
+  await dialog.getByRole('button', { name: 'Nadaj', exact: true }).click();
+  await dialog
+    .getByText(/^W tym czasie pełni ją już /)
+    .first()
+    .waitFor();
+  await dialog.getByLabel('Funkcja').selectOption('S');
+  await dialog.getByRole('button', { name: 'Nadaj', exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.goto(EDITOR);
+  await grid.locator('.ag-row[row-index="0"] [col-id="uprawn"]').getByText('S', { exact: true }).waitFor();
+
+  await page.goto(`/admin/pnlemplfunkcje?text=${encodeURIComponent(name)}&letter=S`);
+  const row = page.getByRole('row').filter({ hasText: 'informatyka techniczna' }).filter({ hasText: name });
+  await row.getByRole('button', { name: /^Zmień okres/ }).click();
+  const period = page.getByRole('dialog', { name: 'Okres pełnienia funkcji' });
+  await period.getByLabel('Od dnia').fill('2024-01-01');
+  await period.getByLabel('Do dnia (włącznie)').fill('2024-02-29');
+  await period.getByRole('button', { name: 'Zapisz' }).click();
+  await row.waitFor({ state: 'detached' });
+  await page.getByLabel('Także zakończone i przyszłe').check();
+  await row.getByText('zakończona').waitFor();
+  await row.getByRole('button', { name: /^Usuń/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Usuń' }).click();
+  await row.waitFor({ state: 'detached' });
+  const [left] = await sql`select count(*)::int as count from council_functions where date_to = '2024-02-29'`;
+  expect(left?.count).toBe(0);
 });

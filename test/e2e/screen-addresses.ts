@@ -29,6 +29,9 @@ export const ADDRESSES: Record<string, string[]> = {
   ],
   '/admin/patenty': ['/admin/patenty', '/admin/patenty?person=:account'],
   '/admin/patentyrestricted': ['/admin/patentyrestricted', '/admin/patentyrestricted?person=:account'],
+  '/admin/pnlemplfunkcje': ['/admin/pnlemplfunkcje', '/admin/pnlemplfunkcje?all=true'],
+  '/admin/pnlempldaty': ['/admin/pnlempldaty', '/admin/pnlempldaty?osoba=:kept'],
+  '/admin/pnlemplrada': ['/admin/pnlemplrada', '/admin/pnlemplrada?disc=203&wszyscy=true'],
   '/admin/poloninfopnl': ['/admin/poloninfopnl', '/admin/poloninfopnl?user=pracownik'],
   '/admin/publpayments': ['/admin/publpayments', '/admin/publpayments?period=0&nocat=true'],
   '/admin/publikacje': ['/admin/publikacje', '/admin/publikacje?person=:account&period=1'],
@@ -42,6 +45,7 @@ export const ADDRESSES: Record<string, string[]> = {
     '/admin/zmianaprzypisan/sloty',
     '/admin/zmianaprzypisan/sloty?account=:account&period=2',
   ],
+  '/discsuper/rd': ['/discsuper/rd', '/discsuper/rd?disc=203&wszyscy=true'],
   '/discsuper/info': [
     '/discsuper/info?disc=203&period=1',
     '/discsuper/info?disc=203&widok=lata',

@@ -1,5 +1,5 @@
 import { auditWords } from '#areas/audit-words.ts';
-import { DAY_LABELS, DECISIONS } from './words.ts';
+import { DAY_LABELS, DECISIONS, FUNCTION_LETTERS } from './words.ts';
 
 const query = { discCode: { label: 'dyscyplina', names: 'discipline' }, dtOn: 'stan na dzień' } as const;
 const whole = {
@@ -7,9 +7,16 @@ const whole = {
   wr: { label: 'osoby', values: { 0: 'członkowie rady', 1: 'wszyscy w dyscyplinie' } },
 } as const;
 
+const held = {
+  letter: { label: 'funkcja', values: FUNCTION_LETTERS },
+  discipline: { label: 'dyscyplina', names: 'discipline' },
+  valid_from: 'od dnia',
+  valid_to: 'do dnia',
+} as const;
+
 export const councilAudit = auditWords({
-  subjects: { discipline: 'dyscyplina' },
-  groups: { 'council.': 'rada dyscypliny' },
+  subjects: { discipline: 'dyscyplina', 'council-function': 'funkcja' },
+  groups: { 'council.': 'rada dyscypliny', 'council-function.': 'funkcje w radach i na uczelni' },
   actions: {
     'council.change': {
       label: 'zmiana danych osoby w radzie dyscypliny',
@@ -25,11 +32,20 @@ export const councilAudit = auditWords({
       subject: ['discipline'],
       fields: { ...whole, number: 'numer' },
     },
+    'council-function.add': { label: 'nadanie funkcji', subject: ['person', 'council-function'], fields: held },
+    'council-function.change': {
+      label: 'zmiana czasu pełnienia funkcji',
+      subject: ['person', 'council-function'],
+      fields: held,
+    },
+    'council-function.delete': { label: 'usunięcie funkcji', subject: ['person', 'council-function'], fields: held },
     'birth-date.set': { label: 'ustawienie daty urodzenia', subject: ['person'] },
   },
   readings: {
     'council.view': { list: 'skład rady dyscypliny' },
     'council.edit': { list: 'skład rady dyscypliny (edycja)' },
+    'council.person': { list: 'osoba do funkcji albo daty urodzenia' },
+    'council.functions.list': { list: 'funkcje w radach i na uczelni' },
     'council.withoutBirthDate': { list: 'osoby bez daty urodzenia' },
     'council.document': { file: 'skład rady dyscypliny do podpisu', fields: whole },
     'council.file': { file: 'skład rady dyscypliny', fields: whole },

@@ -1,6 +1,7 @@
 import { defineList, type List } from '#areas/list.ts';
 import type { CouncilRow, TeachingPerson, WithoutBirthDate } from './schema.ts';
-import { COUNCIL_DAYS, DAY_LABELS, DECISIONS } from './words.ts';
+import type { HeldFunction } from './schema-functions.ts';
+import { COUNCIL_DAYS, DAY_LABELS, DECISIONS, FUNCTION_LETTERS, HELD_LETTERS } from './words.ts';
 
 const shape = {
   noun: ['osoba', 'osoby', 'osób'],
@@ -51,16 +52,16 @@ export const councilList = (of: 'members' | 'others', mode: Mode): List<CouncilR
     ...shape,
     title: of === 'members' ? 'Rada Dyscypliny' : 'Zestawienie osób niewchodzących w skład Rady Dyscypliny',
     empty: of === 'members' ? 'W tym dniu nikt nie jest członkiem rady' : 'Wszyscy w dyscyplinie są członkami rady',
-    columns: mode === 'view' ? VIEWED : editedFirst(of),
+    columns: columnsOf(of, mode),
   });
 
 /** What identifies a person, then what is edited, then the rest: the grid is wider than a screen. */
 const NEAR: readonly string[] = ['nazwisko', 'imie', 'stopien', 'jednostka_kod', 'uprawn'];
 
-const editedFirst = (of: 'members' | 'others'): List<CouncilRow>['columns'] => [
+const columnsOf = (of: 'members' | 'others', mode: Mode): List<CouncilRow>['columns'] => [
   ...VIEWED.filter(({ key }) => NEAR.includes(key)),
-  ...(of === 'others' ? REASON : []),
-  ...EDITED,
+  ...(mode === 'edit' && of === 'others' ? REASON : []),
+  ...(mode === 'edit' ? EDITED : []),
   ...VIEWED.filter(({ key }) => !NEAR.includes(key)),
 ];
 
@@ -131,5 +132,48 @@ export const withoutBirthDateList = defineList<WithoutBirthDate>()({
     { key: 'degree', header: 'Stopień', kind: 'text', value: ({ degree }) => degree },
     { key: 'unit', header: 'Jednostka', kind: 'text', value: ({ unit }) => unit },
     { key: 'discipline', header: 'Dyscyplina', kind: 'text', value: ({ discipline }) => discipline },
+  ],
+});
+
+/** A function in words, for screen readers and dialogs. */
+export const functionName = ({ letter, discipline_name, last_name, first_name }: HeldFunction) =>
+  [FUNCTION_LETTERS[letter], discipline_name, `${last_name} ${first_name}`].filter(Boolean).join(', ');
+
+/** Functions in councils and of the university, which the column of rights shows as letters. */
+export const functionList = defineList<HeldFunction>()({
+  noun: ['funkcja', 'funkcje', 'funkcji'],
+  title: 'Funkcje w radach i na uczelni',
+  empty: 'Żadna funkcja nie pasuje do filtrów',
+  rowKey: ({ id }) => id,
+  filters: {
+    text: { kind: 'search', label: 'Osoba albo dyscyplina' },
+    letter: {
+      kind: 'choice',
+      label: 'Funkcja',
+      choices: Object.fromEntries(HELD_LETTERS.map((letter) => [letter, FUNCTION_LETTERS[letter]])),
+      any: 'wszystkie',
+    },
+    all: { kind: 'flag', label: 'Także zakończone i przyszłe' },
+  },
+  sort: 'discipline',
+  columns: [
+    {
+      key: 'person',
+      header: 'Osoba',
+      kind: 'person',
+      value: ({ last_name, first_name }) => `${last_name} ${first_name}`,
+      sort: true,
+      rowHeader: true,
+    },
+    { key: 'letter', header: 'Funkcja', kind: 'text', value: ({ letter }) => FUNCTION_LETTERS[letter], sort: true },
+    {
+      key: 'discipline',
+      header: 'Dyscyplina',
+      kind: 'text',
+      value: ({ discipline_name }) => discipline_name ?? 'cała uczelnia',
+      sort: true,
+    },
+    { key: 'unit', header: 'Jednostka', kind: 'text', value: ({ unit }) => unit },
+    { key: 'from', header: 'Okres', kind: 'day', value: ({ valid_from }) => valid_from, sort: true },
   ],
 });

@@ -1,6 +1,6 @@
 import { GraduationCap, Landmark } from 'lucide-react';
 import type { Screens } from '#client/panel.ts';
-import { readCouncilSearch } from './search.ts';
+import { readCouncilSearch, readPersonSearch } from './search.ts';
 
 export const councilScreens = {
   panels: {
@@ -37,7 +37,16 @@ export const councilScreens = {
       title: 'Uzupełnianie dat urodzin',
       access: [15],
       parent: '/admin/pnlemplper',
+      search: readPersonSearch,
       screen: () => import('./screens/birth-dates.tsx'),
+    },
+    {
+      route: '/admin/pnlemplfunkcje',
+      title: 'Funkcje w radach i na uczelni',
+      access: [15],
+      parent: '/admin/pnlemplper',
+      search: readPersonSearch,
+      screen: () => import('./screens/functions.tsx'),
     },
   ],
 } as const satisfies Screens;

@@ -6,18 +6,21 @@ import { panel, router } from '#server/trpc.ts';
 import { councilAudit } from './audit.ts';
 import { councilDocument, councilFile, teachingStaffFile } from './export.ts';
 import { withoutBirthDateList } from './lists.ts';
+import { functionsRouter } from './router-functions.ts';
 import {
   BirthDate,
+  ChosenPerson,
   Council,
   CouncilAttributes,
   CouncilChange,
   CouncilFileQuery,
   CouncilQuery,
+  PersonQuery,
   Saved,
   WithoutBirthDate,
 } from './schema.ts';
 import { addBirthDate, changeCouncil } from './service-change.ts';
-import { listWithoutBirthDate } from './service-missing.ts';
+import { chosenPerson, listWithoutBirthDate } from './service-missing.ts';
 import { EDIT_PANEL, editedCouncil, viewCouncil } from './service.ts';
 
 export const councilRouter = router({
@@ -72,6 +75,14 @@ export const councilRouter = router({
       await addBirthDate(ctx.db, ctx, input);
       return { saved: true as const };
     }),
+
+  functions: functionsRouter,
+
+  person: panel(15)
+    .meta({ rest: 'GET /api/admin/councilPerson', recordsReading: councilAudit.reading('council.person') })
+    .input(PersonQuery)
+    .output(ChosenPerson)
+    .query(({ ctx, input }) => chosenPerson(ctx.db, input.person)),
 
   withoutBirthDate: panel(15)
     .meta({

@@ -108,12 +108,25 @@ export type Council = z.infer<typeof Council>;
 
 /** What the form holds of a person who is chosen and has no POL-on identifier. */
 export const WITHOUT_ID = 'brak identyfikatora';
+export const selectedPolonId = lowerId
+  .min(1, 'Nie zaznaczono osoby')
+  .refine((text) => text !== WITHOUT_ID, NO_POLON_ID);
 export const BirthDate = z.object({
-  selperson: lowerId.min(1, 'Nie zaznaczono osoby').refine((text) => text !== WITHOUT_ID, NO_POLON_ID),
+  selperson: selectedPolonId,
   dtOn: day,
 });
 export type BirthDate = z.infer<typeof BirthDate>;
 export const Saved = z.object({ saved: z.literal(true) });
+
+/** A person by number, for a form that another screen opens. */
+export const PersonQuery = z.object({ person: id });
+export const ChosenPerson = z.object({
+  id,
+  first_name: z.string(),
+  last_name: z.string(),
+  polon_uuid: text,
+});
+export type ChosenPerson = z.infer<typeof ChosenPerson>;
 
 /** A person who works here and declares a discipline, and whose birth date is missing. */
 export const WithoutBirthDate = z.object({

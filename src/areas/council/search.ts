@@ -16,3 +16,9 @@ export const readCouncilSearch = (raw: Record<string, unknown>) => ({
   szeroki: readFlag(raw.szeroki),
 });
 export type CouncilSearch = ReturnType<typeof readCouncilSearch>;
+
+/** `osoba`: the person whose form is open. */
+export const readPersonSearch = (raw: Record<string, unknown>) => ({
+  ...raw,
+  osoba: readNumber(raw.osoba) || undefined,
+});

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Actor } from '#server/actor.ts';
 import { pick, recordChanges } from '#server/audit.ts';
 import type { Db } from '#server/db.ts';
@@ -11,7 +11,7 @@ import { setBirthDate } from '#areas/people/service-births.ts';
 import { persons } from '#areas/people/tables.ts';
 import { councilAudit } from './audit.ts';
 import type { BirthDate, CouncilAttributes, CouncilChange } from './schema.ts';
-import { EDIT_PANEL, visibleCouncil } from './service.ts';
+import { EDIT_PANEL, isOfPolonId, visibleCouncil } from './service.ts';
 import { attributesOf } from './service-rows.ts';
 import { councilAttributes, councilDecisions } from './tables.ts';
 import { COUNCIL_DAYS, DAY_LABELS } from './words.ts';
@@ -60,8 +60,6 @@ const columnsOf = (values: Values) => ({
 });
 
 const EARLIEST_BIRTH = '1900-01-01';
-
-const isOfPolonId = (polonUuid: string) => and(eq(persons.polonUuid, polonUuid), isNull(persons.mergedInto));
 
 /** Saves what the office keeps of a person for a discipline's council. A decision holds from today on. */
 export async function changeCouncil(db: Db, actor: Actor, change: CouncilChange): Promise<CouncilAttributes> {

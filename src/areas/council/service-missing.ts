@@ -3,10 +3,12 @@ import type { Waiting } from '#areas/dashboard/schema-overview.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import type { FilterOf, ListQuery } from '#areas/list.ts';
 import { persons, units } from '#areas/people/tables.ts';
+import { findPerson } from '#areas/people/service-identity.ts';
 import type { Db } from '#server/db.ts';
 import { inPolish, listPage, listSource } from '#server/list.ts';
 import { holdsWords } from '#server/sql.ts';
 import { withoutBirthDateList } from './lists.ts';
+import type { ChosenPerson } from './schema.ts';
 
 const ON_THE_DAY = sql`date_from <= current_date and (date_to is null or date_to >= current_date)`;
 
@@ -58,4 +60,10 @@ export async function countWithoutBirthDate(db: Db): Promise<number> {
 export async function waitingBirthDates(db: Db): Promise<Waiting | null> {
   const count = await countWithoutBirthDate(db);
   return count > 0 ? { count, since: null, period: null } : null;
+}
+
+/** Whom another screen has chosen by number. @throws Refusal where there is nobody */
+export async function chosenPerson(db: Db, personId: number): Promise<ChosenPerson> {
+  const { id, firstName, lastName, polonUuid } = await findPerson(db, personId);
+  return { id, first_name: firstName, last_name: lastName, polon_uuid: polonUuid };
 }

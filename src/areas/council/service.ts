@@ -1,3 +1,4 @@
+import { and, eq, isNull } from 'drizzle-orm';
 import { councilVerdict } from '#engine/council.ts';
 import { type Day, today, yearOf } from '#engine/day.ts';
 import type { Actor } from '#server/actor.ts';
@@ -6,6 +7,7 @@ import { Refusal } from '#server/refusal.ts';
 import { scopeOfDisciplines } from '#server/scope.ts';
 import type { SealConfig } from '#server/seal.ts';
 import type { PanelCode } from '#areas/panel-codes.ts';
+import { persons } from '#areas/people/tables.ts';
 import { classificationsOf } from '#areas/periods/service-classification.ts';
 import type { Council, CouncilQuery, CouncilRow } from './schema.ts';
 import { parametersOn } from './service-parameters.ts';
@@ -15,6 +17,9 @@ import { reasonText } from './words.ts';
 /** The panel that edits councils, and the one that looks at those granted. */
 export const EDIT_PANEL = 15;
 export const VIEW_PANEL = 20;
+
+/** Who has the POL-on identifier. */
+export const isOfPolonId = (polonUuid: string) => and(eq(persons.polonUuid, polonUuid), isNull(persons.mergedInto));
 
 export type CouncilDiscipline = { code: number; codes: number[]; name: string; nameOf: (code: number) => string };
 

@@ -40,6 +40,27 @@ export const FUNCTION_LETTERS = {
   R: 'rektor',
 } as const;
 
+/** Functions that somebody is given; A and B are roles of the application. */
+export const HELD_LETTERS = ['C', 'V', 'S', 'D', 'E', 'F', 'M', 'P', 'R'] as const;
+export type HeldLetter = (typeof HELD_LETTERS)[number];
+
+/** Of one council, of the whole university, or of either. */
+const REACH: Record<HeldLetter, 'council' | 'university' | 'either'> = {
+  C: 'council',
+  V: 'council',
+  S: 'council',
+  D: 'either',
+  E: 'either',
+  F: 'either',
+  M: 'either',
+  P: 'university',
+  R: 'university',
+};
+export const reachOf = (letter: string) => REACH[letter as HeldLetter];
+
+/** One person at a time holds these, in a council or at the university. */
+export const SOLE_LETTERS: readonly HeldLetter[] = ['C', 'R'];
+
 export const FLAG_LETTERS = {
   U: 'brak daty urodzenia',
   W: 'limit wieku bliski lub przekroczony',

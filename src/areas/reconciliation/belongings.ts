@@ -28,7 +28,7 @@ export const BELONGINGS = [
   { table: 'academic_degrees', key: 'id', label: 'stopnie i tytuły', unique: ['kind'] },
   { table: 'council_attributes', key: 'id', label: 'dane rad dyscyplin', unique: ['discipline_code'] },
   { table: 'council_decisions', key: 'id', label: 'decyzje o składzie rad' },
-  { table: 'council_functions', key: 'id', label: 'funkcje w radach' },
+  { table: 'council_functions', key: 'id', label: 'funkcje w radach', spans: 'once' },
   { table: 'achievements', key: 'id', label: 'osiągnięcia' },
   { table: 'highlighted_works', key: 'id', label: 'wyróżnione prace', unique: ['publication_id'] },
   { table: 'achievement_pages', key: 'id', label: 'publiczne adresy wykazu' },

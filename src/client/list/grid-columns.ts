@@ -2,10 +2,16 @@ import type { ColDef } from 'ag-grid-community';
 import type { ColumnKind, List, ListColumn } from '#areas/list.ts';
 import { isDay } from '#engine/day.ts';
 import { isNumeric, textOf } from './cells.tsx';
-import { type Marks, MarkCell } from './mark-cell.tsx';
+import { type MarkNote, type Marks, MarkCell } from './mark-cell.tsx';
 
 /** How a column is edited where its kind does not say it: typed as a day, or one of a few marks in turn. */
-type Edited<Row> = { field: keyof Row & string; day?: (text: string) => string; marks?: Marks };
+type Edited<Row> = {
+  field: keyof Row & string;
+  day?: (text: string) => string;
+  marks?: Marks;
+  /** What is to be said of a row's mark beside its label. */
+  note?: (row: Row) => MarkNote | undefined;
+};
 
 /** Editable columns: the field of the row by column key. */
 export type EditedFields<Row> = Readonly<Record<string, (keyof Row & string) | Edited<Row>>>;
@@ -65,13 +71,15 @@ const typedDay = <Row>({ day }: Edited<Row>): ColDef<Row> =>
 
 export const NOT_A_DAY = 'Wartość nie jest datą YYYY-MM-DD';
 
-const marked = <Row>({ field, marks }: Edited<Row>): ColDef<Row> =>
+const marked = <Row>({ field, marks, note }: Edited<Row>): ColDef<Row> =>
   marks === undefined
     ? {}
     : {
         editable: false,
+        // The space bar goes on to the next mark: the grid would tick the row too.
+        suppressKeyboardEvent: ({ event }) => event.key === ' ',
         cellRenderer: MarkCell,
-        cellRendererParams: { field, marks },
+        cellRendererParams: { field, marks, note },
         valueGetter: ({ data }) => (data ? marks.find(({ value }) => value === data[field])?.label : null),
         valueFormatter: ({ value }) => String(value ?? ''),
       };

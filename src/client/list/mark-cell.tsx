@@ -6,6 +6,8 @@ import type { StagedContext } from './staged-table.tsx';
 /** What a cell of few values may hold, in the order in which a click goes on. */
 export type Mark = { value: unknown; label: string; look: 'none' | 'yes' | 'no' | 'empty' };
 export type Marks = readonly Mark[];
+/** `isWanted`: the user has something to enter there. */
+export type MarkNote = { text: string; isWanted?: boolean };
 
 const LOOKS = {
   none: { icon: Minus, style: 'border-border-strong text-muted-foreground' },
@@ -20,20 +22,34 @@ export function nextMark(marks: Marks, value: unknown): Mark | undefined {
   return marks[(at + 1) % marks.length];
 }
 
-type MarkProps = ICellRendererParams & { field: string; marks: Marks };
+/** The sign of a mark, as its cells and their legend show it. */
+export function MarkSign({ look }: Pick<Mark, 'look'>) {
+  const { icon: Icon, style } = LOOKS[look];
+  return (
+    <span aria-hidden className={cn('inline-grid size-4 place-content-center rounded-sm border-[1.5px]', style)}>
+      {Icon && <Icon className="size-3" strokeWidth={3} />}
+    </span>
+  );
+}
+
+type MarkProps = ICellRendererParams & {
+  field: string;
+  marks: Marks;
+  note?: (row: Record<string, unknown>) => MarkNote | undefined;
+};
 
 /** A checkbox of more than two states; the grid's keys move between cells, the space bar goes on. */
-export function MarkCell({ data, field, marks, context, colDef }: MarkProps) {
+export function MarkCell({ data, field, marks, note, context, colDef }: MarkProps) {
   const { staged, nameOf, rowId }: StagedContext<Record<string, unknown>> = context;
   const mark = marks.find(({ value }) => value === data[field]) ?? marks[0];
   if (!mark) return null;
-  const { icon: Icon, style } = LOOKS[mark.look];
+  const words = [mark.label, note?.(data)?.text].filter(Boolean).join('; ');
   const turn = () => {
     const next = nextMark(marks, data[field]);
     if (next) staged.edit(rowId(data), { [field]: next.value });
   };
   return (
-    <label className="relative inline-grid size-6 place-content-center align-middle" title={mark.label}>
+    <label className="relative inline-grid size-6 place-content-center align-middle" title={words}>
       <input
         type="checkbox"
         ref={(input) => {
@@ -41,13 +57,11 @@ export function MarkCell({ data, field, marks, context, colDef }: MarkProps) {
         }}
         checked={mark.look === 'yes'}
         onChange={turn}
-        aria-label={`${colDef?.headerName ?? ''}: ${nameOf(data)}, ${mark.label}`}
+        aria-label={`${colDef?.headerName ?? ''}: ${nameOf(data)}, ${words}`}
         tabIndex={-1}
         className="absolute inset-0 size-6 opacity-0"
       />
-      <span aria-hidden className={cn('inline-grid size-4 place-content-center rounded-sm border-[1.5px]', style)}>
-        {Icon && <Icon className="size-3" strokeWidth={3} />}
-      </span>
+      <MarkSign look={mark.look} />
     </label>
   );
 }

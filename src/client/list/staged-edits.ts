@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { errorBody, errorText } from '../api.ts';
 
 /** `saved`: until the rows are read again. */
@@ -21,12 +21,21 @@ type StagedOptions<Row> = {
   check?: (row: Row) => string | undefined;
   /** The columns of a row that a conflict answers. */
   currentOf?: (current: unknown) => Partial<Row> | undefined;
-  /** After the last of the rows that were saved together. */
-  onSaved?: (result: { saved: number; failed: number }) => Promise<unknown> | undefined;
+  /** After the last of the rows that were saved together; reads the rows again and answers whether it could. */
+  onSaved?: (result: { saved: number; failed: number }) => Promise<boolean>;
 };
 
 export type SaveProgress = { done: number; total: number };
 export type StagedFailure<Row> = { id: string; reason: string; edits: Partial<Row>; current?: Partial<Row> };
+
+type Latest<Row> = { current: ReadonlyMap<string, Staged<Row>> };
+
+/** What is not saved yet. */
+function dropSaved<Row>(latest: Latest<Row>) {
+  const open = [...latest.current].filter(([, { state }]) => state !== 'saved');
+  if (open.length < latest.current.size) latest.current = new Map(open);
+  return latest.current;
+}
 
 /**
  * Edits of rows, kept until saved, row by row. Failed ones stay, with the reason. An edit back to the original value is
@@ -34,10 +43,11 @@ export type StagedFailure<Row> = { id: string; reason: string; edits: Partial<Ro
  */
 export function useStagedEdits<Row extends object>(options: StagedOptions<Row>) {
   const { rows, rowId } = options;
-  const [staged, setStaged] = useState<ReadonlyMap<string, Staged<Row>>>(new Map());
+  const [staged, setStaged] = useState<Latest<Row>['current']>(new Map());
   const [progress, setProgress] = useState<SaveProgress>();
   // The current state for code that runs across renders.
   const latest = useRef(staged);
+  const isSaving = useRef(false);
   const originals = useMemo(() => new Map(rows.map((row) => [rowId(row), row])), [rows, rowId]);
   const shown = useMemo(
     () =>
@@ -47,6 +57,11 @@ export function useStagedEdits<Row extends object>(options: StagedOptions<Row>) 
       }),
     [rows, rowId, staged],
   );
+
+  // Also where they are read later, as after a failure.
+  useEffect(() => {
+    if (rows.length > 0) setStaged(dropSaved(latest));
+  }, [rows]);
 
   const setEntries = (entries: Iterable<readonly [string, Staged<Row> | undefined]>) => {
     const next = new Map(latest.current);
@@ -95,15 +110,18 @@ export function useStagedEdits<Row extends object>(options: StagedOptions<Row>) 
     }
   };
   const saveIds = async (ids: readonly string[]) => {
+    if (isSaving.current) return;
+    isSaving.current = true;
     let failed = 0;
     for (const [done, id] of ids.entries()) {
       setProgress({ done, total: ids.length });
       if (!(await saveRow(id))) failed += 1;
     }
     setProgress(undefined);
-    await options.onSaved?.({ saved: ids.length - failed, failed });
-    const saved = [...latest.current].filter(([, { state }]) => state === 'saved');
-    setEntries(saved.map(([id]) => [id, undefined]));
+    isSaving.current = false;
+    const isRead = await options.onSaved?.({ saved: ids.length - failed, failed });
+    // Otherwise the rows still have the values before: what was saved is shown until they are read.
+    if (isRead !== false) setStaged(dropSaved(latest));
   };
   const isOpen = ({ state }: Staged<Row>) => state !== 'saved';
   const openIds = () => [...latest.current].flatMap(([id, entry]) => (isOpen(entry) ? [id] : []));

@@ -110,6 +110,8 @@ export function StagedTable<Row extends object>(props: StagedTableProps<Row>) {
       cellClassRules: {
         'grid-cell-edited': ({ data, colDef, context }) =>
           data !== undefined && context.staged.isEdited(rowId(data), colDef.colId ?? ''),
+        'grid-cell-wanted': ({ data, colDef }) =>
+          data !== undefined && fields.get(colDef.colId ?? '')?.note?.(data)?.isWanted === true,
         'grid-cell-wrong': ({ colDef, value }) =>
           fields.get(colDef.colId ?? '')?.day !== undefined && Boolean(value) && !isDay(String(value)),
       },

@@ -1,20 +1,33 @@
-import { accessRows } from '../access/rows.ts';
+import { councilFunctions } from '#areas/council/tables.ts';
+import { only } from '../../support/builders.ts';
+import { accessRows, ANY, type Belongings, UNKNOWN } from '../access/rows.ts';
 import { COMPUTING } from '../evaluation/results.ts';
+
+type Held = Belongings & { held: number };
 
 const office = { admits: ['personnel', 'admin'] } as const;
 const viewers = { admits: ['discipline-supervisor', 'admin'] } as const;
 const both = { admits: ['discipline-supervisor', 'personnel', 'admin'] } as const;
 const council = () => ({ discCode: COMPUTING, dtOn: '2024-05-05' });
-const ANYBODY = [200, 200, 404] as const;
+const DAYS = { dateFrom: '2024-01-01', dateTo: '2024-12-31' };
+
+const functionOf = ({ held }: Held) => ({ id: held, expected_from: DAYS.dateFrom, expected_to: DAYS.dateTo });
 
 export const access = accessRows({
+  async place(db, { objects }) {
+    const placed = async ({ person }: Belongings) => {
+      const row = { personId: person.id, disciplineCode: COMPUTING, letter: 'S', ...DAYS };
+      return { held: only(await db.insert(councilFunctions).values(row).returning()).id };
+    };
+    return { own: await placed(objects.own), foreign: await placed(objects.foreign), unknown: { held: UNKNOWN } };
+  },
   calls: {
     'council.disciplines': { ...office },
     'council.view': { ...viewers, input: council },
     'council.edit': { ...office, input: council },
     'council.change': {
       ...office,
-      offices: ANYBODY,
+      offices: ANY,
       input: ({ person: { polonUuid } }) => ({ discCode: COMPUTING, polon_uuid: polonUuid, display: 1 }),
       text: 'looked up',
     },
@@ -22,10 +35,24 @@ export const access = accessRows({
     'council.document': { ...both, input: council },
     'council.addBirthDate': {
       ...office,
-      offices: ANYBODY,
+      offices: ANY,
       input: ({ person: { polonUuid } }) => ({ selperson: polonUuid, dtOn: '1980-02-03' }),
       text: 'looked up',
     },
+    'council.functions.list': { ...office },
+    'council.functions.add': {
+      ...office,
+      offices: ANY,
+      input: ({ person: { polonUuid } }) => ({ polon_uuid: polonUuid, letter: 'F', valid_from: '2024-01-01' }),
+      text: 'looked up',
+    },
+    'council.functions.change': {
+      ...office,
+      offices: ANY,
+      input: (object: Held) => ({ ...functionOf(object), valid_from: '2024-01-01', valid_to: '2024-06-30' }),
+    },
+    'council.functions.remove': { ...office, offices: ANY, input: functionOf },
+    'council.person': { ...office, offices: ANY, input: ({ person }) => ({ person: person.id }) },
     'council.withoutBirthDate': { ...office },
     'council.teachingStaff': { ...office },
   },

@@ -1,5 +1,7 @@
 import { expect } from 'vitest';
 import { changeCouncil } from '#areas/council/service-change.ts';
+import { addFunction, changeFunction, removeFunction } from '#areas/council/service-functions.ts';
+import { councilFunctions } from '#areas/council/tables.ts';
 import { actorOf } from '../../support/app.ts';
 import { account } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
@@ -35,5 +37,35 @@ test('of two at one row one wins and the other gets that row, also the first tim
     const [office] = editors;
     if (!office) throw new Error('No editor');
     expect(rowOf(await councilOf(db, office), someone)).toMatchObject({ version: 2 });
+  }
+}, 120_000);
+
+const outcomes = (results: PromiseSettledResult<unknown>[]) => results.map(({ status }) => status).toSorted();
+
+test('of two chairs at once one is given, and of two changes of a function one wins', async ({ database: { db } }) => {
+  await account(db, { login: 'kadry3', roles: ['personnel'] });
+  const office = await actorOf(db, 'kadry3');
+  await db.delete(councilFunctions);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const people = [await member(db), await member(db)];
+    const day = `${2000 + round}-01-01`;
+    const days = { valid_from: day, valid_to: day };
+    const chairs = await Promise.allSettled(
+      people.map(({ polonUuid: polon_uuid }) =>
+        addFunction(db, office, { polon_uuid, letter: 'C', discCode: COMPUTING, ...days }),
+      ),
+    );
+    expect(outcomes(chairs)).toEqual(['fulfilled', 'rejected']);
+    const [given] = chairs.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+    if (!given) throw new Error('Nobody was given the function');
+    const read = { id: given.id, expected_from: day, expected_to: day };
+    const next = `${2000 + round}-06-01`;
+    const changes = await Promise.allSettled([
+      changeFunction(db, office, { ...read, valid_from: day, valid_to: next }),
+      round % 2 === 0
+        ? removeFunction(db, office, read)
+        : changeFunction(db, office, { ...read, valid_from: next, valid_to: next }),
+    ]);
+    expect(outcomes(changes)).toEqual(['fulfilled', 'rejected']);
   }
 }, 120_000);

@@ -1,26 +1,28 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { api } from '#client/api.ts';
 import { DayField } from '#client/form/fields.tsx';
 import { FormPage } from '#client/form/form.tsx';
 import { useSaveForm } from '#client/form/use-save-form.ts';
 import { ListView } from '#client/list/list-view.tsx';
 import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
-import type { PersonChoice, PersonSource } from '#client/pickers/person-choice.ts';
-import { PERSON_SOURCES } from '#client/pickers/person-choice.ts';
-import { PersonField } from '#client/pickers/person-field.tsx';
+import { LoadFailed } from '#client/load-failed.tsx';
+import { PERSON_SOURCES, type PersonSource } from '#client/pickers/person-choice.ts';
+import { usePanelSearch } from '#client/search.ts';
 import { addDays, today } from '#engine/day.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
+import { focusContent, focusField } from '#ui/focus-content.ts';
 import { Page } from '#ui/page.tsx';
 import { RadioGroup } from '#ui/radio-group.tsx';
 import { Section } from '#ui/section.tsx';
+import { TextSkeleton } from '#ui/skeleton.tsx';
 import { withoutBirthDateList } from '../lists.ts';
-import { BirthDate, type WithoutBirthDate, WITHOUT_ID } from '../schema.ts';
+import { BirthDate, type ChosenPerson, type WithoutBirthDate } from '../schema.ts';
+import { readPersonSearch } from '../search.ts';
+import { ChosenPersonField, polonIdOf, useChosenPerson } from './chosen-person.tsx';
 
-const polonIdOf = ({ polonId }: PersonChoice) => polonId ?? WITHOUT_ID;
-
-type FormProps = { source: PersonSource; chosen: WithoutBirthDate | undefined; onSaved: () => void };
+type FormProps = { source: PersonSource; chosen: ChosenPerson | undefined; onSaved: () => void };
 
 /** Writes a birth date; a chosen row of the list below stands in place of the picker. */
 function BirthDateForm({ source, chosen, onSaved }: FormProps) {
@@ -31,22 +33,21 @@ function BirthDateForm({ source, chosen, onSaved }: FormProps) {
   );
   const form = useSaveForm({
     schema: BirthDate,
-    start: { selperson: chosen ? (chosen.polon_uuid ?? WITHOUT_ID) : '' },
+    start: { selperson: polonIdOf(chosen) },
     startsUnsaved: false,
     save: save.mutateAsync,
     saved: 'Zapisano datę urodzenia',
     onSaved,
   });
+  const day = form.field('dtOn', 'Data urodzenia');
+  const { id } = day;
+  useEffect(() => {
+    if (chosen) focusField(id);
+  }, [chosen, id]);
   return (
     <FormPage form={form} submit="Zapisz datę urodzenia" failed="Błąd zapisywania danych" className="max-w-xl">
-      {chosen ? (
-        <p>
-          Osoba: <strong>{`${chosen.last_name} ${chosen.first_name}`}</strong>
-        </p>
-      ) : (
-        <PersonField field={form.field('selperson', 'Osoba')} source={source} held={polonIdOf} />
-      )}
-      <DayField field={form.field('dtOn', 'Data urodzenia')} min="1900-01-01" max={addDays(today(), -1)} />
+      <ChosenPersonField field={form.field('selperson', 'Osoba')} source={source} chosen={chosen} />
+      <DayField field={day} min="1900-01-01" max={addDays(today(), -1)} />
     </FormPage>
   );
 }
@@ -56,10 +57,15 @@ function Missing({ choose }: { choose: (person: WithoutBirthDate) => void }) {
   const state = useList(withoutBirthDateList);
   const answer = useQuery(api.council.withoutBirthDate.queryOptions(state.query, LIST_OPTIONS));
   return (
-    <Section title="Bez daty urodzenia" description="Pracują dziś i mają dyscyplinę.">
+    <Section
+      title={withoutBirthDateList.title}
+      count={answer.data?.total ?? ''}
+      description="Pracują dziś i mają dyscyplinę."
+    >
       <ListView
         state={state}
         answer={answer}
+        captionHidden
         actions={(row) => (
           <Button size="sm" onClick={() => choose(row)} aria-label={`Uzupełnij: ${row.last_name} ${row.first_name}`}>
             Uzupełnij
@@ -73,16 +79,13 @@ function Missing({ choose }: { choose: (person: WithoutBirthDate) => void }) {
 /** Birth dates are written and never read. */
 export default function BirthDates() {
   const [source, setSource] = useState<PersonSource>('konto');
-  const [chosen, setChosen] = useState<WithoutBirthDate>();
+  const [{ osoba }, change] = usePanelSearch(readPersonSearch);
+  const person = useChosenPerson(osoba);
   // A new key empties the form.
   const [turn, setTurn] = useState(0);
-  const restart = (person?: WithoutBirthDate) => {
-    setChosen(person);
+  const choose = (id: number | undefined) => {
     setTurn(turn + 1);
-  };
-  const choose = (person: WithoutBirthDate) => {
-    restart(person);
-    document.getElementById('tresc')?.focus();
+    return change({ osoba: id });
   };
   return (
     <Page title="Uzupełnianie dat urodzin" subtitle="Potrzebne do limitu wieku i oświadczeń lustracyjnych w radach">
@@ -92,15 +95,34 @@ export default function BirthDates() {
       <RadioGroup
         legend="Źródło danych osoby"
         inline
-        value={chosen ? undefined : source}
+        value={osoba === undefined ? source : undefined}
         onChange={(next) => {
           setSource(next);
-          restart();
+          void choose(undefined);
         }}
         options={PERSON_SOURCES}
       />
-      <BirthDateForm key={`${source} ${turn}`} source={source} chosen={chosen} onSaved={() => restart()} />
-      <Missing choose={choose} />
+      {person.error ? (
+        <LoadFailed
+          title="Nie wczytano wybranej osoby"
+          error={person.error}
+          retry={person.refetch}
+          retrying={person.isFetching}
+        />
+      ) : person.isLoading ? (
+        <TextSkeleton />
+      ) : (
+        <BirthDateForm
+          key={`${source} ${osoba} ${turn}`}
+          source={source}
+          chosen={osoba === undefined ? undefined : person.data}
+          onSaved={async () => {
+            await choose(undefined);
+            focusContent();
+          }}
+        />
+      )}
+      <Missing choose={({ id }) => void choose(id)} />
     </Page>
   );
 }

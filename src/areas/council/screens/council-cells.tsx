@@ -4,19 +4,10 @@ import type { EditedFields } from '#client/list/grid-columns.ts';
 import { Badge } from '#ui/badge.tsx';
 import { dayText } from '#engine/day.ts';
 import { type Council, type CouncilRow, paddedDay } from '../schema.ts';
-import { COUNCIL_DAYS, DAY_LABELS, DECISIONS, FLAG_LETTERS, FUNCTION_LETTERS, REASON_TITLES } from '../words.ts';
+import { COUNCIL_DAYS, DECISIONS, REASON_TITLES } from '../words.ts';
+import { Letter } from './council-letter.tsx';
 
 type CellProps = ICellRendererParams<CouncilRow>;
-
-const WORDS: Readonly<Record<string, string>> = { ...FUNCTION_LETTERS, ...FLAG_LETTERS };
-const TONES: Readonly<Record<string, 'warning' | 'danger'>> = { U: 'warning', W: 'warning', X: 'danger' };
-
-/** A letter with its word for those who do not know it. */
-export const Letter = ({ letter }: { letter: string }) => (
-  <Badge tone={TONES[letter] ?? 'neutral'} icon={undefined} title={WORDS[letter]}>
-    {letter}
-  </Badge>
-);
 
 const Letters = ({ data }: CellProps) =>
   data && (
@@ -41,12 +32,15 @@ export const rowId = ({ id_pracownik: id }: CouncilRow) => String(id);
 export const titleOf = ({ disc_name: name, prec_date: day }: Council) =>
   `Zestawienie Rady Dyscypliny ${name} na dzień ${dayText(day)}`;
 
+/** A label of two lines is read whole. */
+const WRAPPED = { wrapHeaderText: true, autoHeaderHeight: true };
+
 /** Widths and renderers of the columns. */
 export const CELLS: Readonly<Record<string, Partial<ColDef<CouncilRow>>>> = {
   nazwisko: { flex: 0, width: 140, minWidth: 120, pinned: 'left' },
   imie: { width: 110 },
   stopien: { width: 120 },
-  mail_komunikacja: { width: 200 },
+  mail_komunikacja: { width: 230, tooltipValueGetter: ({ data }) => data?.mail_komunikacja },
   jednostka_kod: { width: 110 },
   department: { width: 220, tooltipValueGetter: ({ data }) => data?.department },
   job_position: { width: 150 },
@@ -55,22 +49,22 @@ export const CELLS: Readonly<Record<string, Partial<ColDef<CouncilRow>>>> = {
   prc_dysc1: { width: 95 },
   dyscyplina2: { width: 200, tooltipValueGetter: ({ data }) => data?.dyscyplina2 },
   prc_dysc2: { width: 95 },
-  osw_n_from: { width: 150 },
-  osw_n_to: { width: 150 },
+  osw_n_from: { width: 130, ...WRAPPED },
+  osw_n_to: { width: 130, ...WRAPPED },
   uprawn: { width: 115, cellRenderer: Letters },
   osw1: { width: 110 },
   display: { width: 130 },
   rej_reason: { width: 420, cellRenderer: Reason, tooltipValueGetter: ({ data }) => data?.rej_text },
-  ...Object.fromEntries(COUNCIL_DAYS.map((name) => [name, { width: 135, headerTooltip: DAY_LABELS[name] }])),
+  ...Object.fromEntries(COUNCIL_DAYS.map((name) => [name, { width: 130, ...WRAPPED }])),
 };
 
-const DECLARED: Marks = [
+export const DECLARED: Marks = [
   { value: null, label: 'nie wiadomo', look: 'none' },
   { value: true, label: 'złożono', look: 'yes' },
   { value: false, label: 'nie złożono', look: 'empty' },
 ];
 
-const DECIDED: Marks = [
+export const DECIDED: Marks = [
   { value: 0, label: DECISIONS[0], look: 'none' },
   { value: 1, label: DECISIONS[1], look: 'yes' },
   { value: 2, label: DECISIONS[2], look: 'no' },
@@ -79,8 +73,18 @@ const DECIDED: Marks = [
 const typed = (field: (typeof COUNCIL_DAYS)[number]) => ({ field, day: paddedDay });
 
 export const EDITED: EditedFields<CouncilRow> = {
-  osw1: { field: 'osw1', marks: DECLARED },
-  display: { field: 'display', marks: DECIDED },
+  osw1: {
+    field: 'osw1',
+    marks: DECLARED,
+    note: ({ osw1, osw1_needed: needed }) =>
+      needed && osw1 !== true ? { text: 'oświadczenie wymagane', isWanted: true } : undefined,
+  },
+  display: {
+    field: 'display',
+    marks: DECIDED,
+    note: ({ unable_for_promote: isUnable }) =>
+      isUnable ? { text: 'samo ręczne włączenie nie wystarczy' } : undefined,
+  },
   ...Object.fromEntries(COUNCIL_DAYS.map((field) => [field, typed(field)])),
 };
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { CalendarPlus, Eraser, Save, Undo2, Users } from 'lucide-react';
+import { CalendarPlus, Eraser, IdCard, Save, Undo2, Users } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { api } from '#client/api.ts';
 import { StagedSet } from '#client/list/staged-set.tsx';
@@ -61,14 +61,21 @@ function RowMenu({ row, staged }: { row: CouncilRow; staged: StagedEdits<Council
       <MenuItem icon={Eraser} destructive onSelect={() => staged.edit(id, { ...CLEARED, ...NO_DAYS })}>
         Wyczyść wszystkie pola z datami
       </MenuItem>
+      <MenuSeparator />
       {row.uprawn.includes('U') && (
         <MenuItem asChild>
-          <Link to="/admin/pnlempldaty">
+          <Link to="/admin/pnlempldaty" search={{ osoba: row.id_pracownik }}>
             <CalendarPlus aria-hidden />
             Uzupełnij datę urodzenia
           </Link>
         </MenuItem>
       )}
+      <MenuItem asChild>
+        <Link to="/admin/pnlemplfunkcje" search={{ osoba: row.id_pracownik }}>
+          <IdCard aria-hidden />
+          Nadaj funkcję
+        </Link>
+      </MenuItem>
     </>
   );
 }
@@ -109,7 +116,7 @@ type CouncilEditorProps = {
   discipline: number;
   everybody: boolean;
   wide: boolean;
-  reload: () => Promise<unknown>;
+  reload: () => Promise<{ isSuccess: boolean }>;
 };
 
 /** The council with all that the office edits; both tables are saved together. */
@@ -129,10 +136,11 @@ export default function CouncilEditor({ council, discipline, everybody, wide, re
       const days = Object.fromEntries(COUNCIL_DAYS.map((name) => [name, row[name]]));
       return mutateAsync({ discCode: discipline, polon_uuid: row.polon_uuid ?? '', osw1, display, version, ...days });
     },
-    onSaved: ({ saved, failed }) => {
+    onSaved: async ({ saved, failed }) => {
       setFailed(failed > 0);
       if (saved > 0) toastSuccess(`Zapisano: ${counted(saved, 'wiersz', 'wiersze', 'wierszy')}`);
-      return reload();
+      const { isSuccess } = await reload();
+      return isSuccess;
     },
   });
   const names = useMemo(() => new Map(rows.map((row) => [rowId(row), nameOf(row)])), [rows]);

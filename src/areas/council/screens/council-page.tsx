@@ -23,7 +23,12 @@ const MODES = {
   edit: { title: 'Rada dyscypliny', show: 'Generuj Radę Dyscypliny' },
 } as const;
 
-type Answer = { data: Council | undefined; error: unknown; isFetching: boolean; refetch: () => Promise<unknown> };
+type Answer = {
+  data: Council | undefined;
+  error: unknown;
+  isFetching: boolean;
+  refetch: () => Promise<{ isSuccess: boolean }>;
+};
 type CouncilPageProps = {
   mode: keyof typeof MODES;
   search: CouncilSearch;

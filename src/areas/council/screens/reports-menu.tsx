@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { CalendarPlus, FileSpreadsheet, type LucideIcon, Users } from 'lucide-react';
+import { CalendarPlus, FileSpreadsheet, IdCard, type LucideIcon, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Card } from '#ui/card.tsx';
 import { TextLink } from '#ui/link.tsx';
@@ -22,6 +22,11 @@ const ENTRIES: Entry[] = [
     icon: Users,
     link: <Link to="/admin/pnlemplrada">Rada dyscypliny</Link>,
     text: 'Skład rady na wybrany dzień: lustracja, przynależność, daty, powody odrzucenia',
+  },
+  {
+    icon: IdCard,
+    link: <Link to="/admin/pnlemplfunkcje">Funkcje w radach i na uczelni</Link>,
+    text: 'Przewodniczący, zastępcy, sekretarze, dziekani, rektorzy: litery w kolumnie „Upr.” składu rady',
   },
   {
     icon: CalendarPlus,

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { day, disciplineCode, id } from '#areas/wire.ts';
+import { selectedPolonId } from './schema.ts';
+import { HELD_LETTERS, reachOf } from './words.ts';
+
+const letter = z.literal(HELD_LETTERS);
+
+/** A function that somebody holds; without a discipline it is one of the whole university. */
+export const HeldFunction = z.object({
+  id,
+  person: id,
+  first_name: z.string(),
+  last_name: z.string(),
+  degree: z.string().nullable(),
+  unit: z.string().nullable(),
+  letter,
+  discipline: z.int().nullable(),
+  discipline_name: z.string().nullable(),
+  valid_from: z.string(),
+  valid_to: z.string().nullable(),
+  state: z.enum(['coming', 'held', 'over']),
+});
+export type HeldFunction = z.infer<typeof HeldFunction>;
+
+const days = { valid_from: day, valid_to: day.nullish() };
+
+export const FunctionAdd = z.object({
+  polon_uuid: selectedPolonId,
+  letter,
+  discCode: disciplineCode.nullish(),
+  ...days,
+});
+export type FunctionAdd = z.infer<typeof FunctionAdd>;
+
+/** `expected_…`: the days as they were read; a stale change is refused. */
+const expected = { id, expected_from: day, expected_to: day.nullable() };
+export const FunctionChange = z.object({ ...expected, ...days });
+export type FunctionChange = z.infer<typeof FunctionChange>;
+export const FunctionRef = z.object(expected);
+export type FunctionRef = z.infer<typeof FunctionRef>;
+
+type Named = { letter: string; discCode?: number | null | undefined };
+type Days = { valid_from: string; valid_to?: string | null | undefined };
+
+/** The issues that a council's function names no discipline, or that it ends before it begins. */
+export const wrongFunction = ({ letter, discCode, ...days }: Named & Days) => [
+  ...(reachOf(letter) === 'council' && !discCode
+    ? [{ path: 'discCode', message: 'Wybierz dyscyplinę, której rady dotyczy funkcja' }]
+    : []),
+  ...wrongDays(days),
+];
+
+export const wrongDays = ({ valid_from, valid_to }: Days) =>
+  valid_to && valid_to < valid_from ? [{ path: 'valid_to', message: 'Koniec jest przed początkiem' }] : [];

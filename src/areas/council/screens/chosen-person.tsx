@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#client/api.ts';
+import type { FormField } from '#client/form/use-save-form.ts';
+import type { PersonChoice, PersonSource } from '#client/pickers/person-choice.ts';
+import { PersonField } from '#client/pickers/person-field.tsx';
+import { type ChosenPerson, WITHOUT_ID } from '../schema.ts';
+
+/** The person whom another screen or a row has chosen by number. */
+export const useChosenPerson = (person: number | undefined) =>
+  useQuery(api.council.person.queryOptions({ person: person ?? 0 }, { enabled: person !== undefined }));
+
+/** What the form holds of a person at first. */
+export const polonIdOf = (chosen: ChosenPerson | undefined) => (chosen ? (chosen.polon_uuid ?? WITHOUT_ID) : '');
+
+const heldOf = ({ polonId }: PersonChoice) => polonId ?? WITHOUT_ID;
+
+type ChosenPersonFieldProps = { field: FormField; source: PersonSource; chosen: ChosenPerson | undefined };
+
+/** The chosen person by name, else a picker. */
+export function ChosenPersonField({ field, source, chosen }: ChosenPersonFieldProps) {
+  if (!chosen) return <PersonField field={field} source={source} held={heldOf} />;
+  return (
+    <p id={field.id} tabIndex={-1}>
+      {field.label}: <strong>{`${chosen.last_name} ${chosen.first_name}`}</strong>
+    </p>
+  );
+}

@@ -1,0 +1,12 @@
+import { Badge } from '#ui/badge.tsx';
+import { FLAG_LETTERS, FUNCTION_LETTERS } from '../words.ts';
+
+const WORDS: Readonly<Record<string, string>> = { ...FUNCTION_LETTERS, ...FLAG_LETTERS };
+const TONES: Readonly<Record<string, 'warning' | 'danger'>> = { U: 'warning', W: 'warning', X: 'danger' };
+
+/** A letter with its word for those who do not know it. */
+export const Letter = ({ letter }: { letter: string }) => (
+  <Badge tone={TONES[letter] ?? 'neutral'} icon={null} title={WORDS[letter]}>
+    {letter}
+  </Badge>
+);

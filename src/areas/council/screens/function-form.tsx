@@ -1,0 +1,129 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, errorText } from '#client/api.ts';
+import { DayField, SelectField } from '#client/form/fields.tsx';
+import { FormDialog } from '#client/form/form.tsx';
+import { type SaveForm, useSaveForm, useText } from '#client/form/use-save-form.ts';
+import { PERSON_SOURCES, type PersonSource } from '#client/pickers/person-choice.ts';
+import { today } from '#engine/day.ts';
+import { Alert } from '#ui/alert.tsx';
+import { RadioGroup } from '#ui/radio-group.tsx';
+import { functionName } from '../lists.ts';
+import type { ChosenPerson } from '../schema.ts';
+import { FunctionAdd, FunctionChange, HeldFunction, wrongDays, wrongFunction } from '../schema-functions.ts';
+import { FUNCTION_LETTERS, HELD_LETTERS, reachOf } from '../words.ts';
+import { ChosenPersonField, polonIdOf } from './chosen-person.tsx';
+
+const LETTERS = HELD_LETTERS.map((letter) => ({ value: letter, label: `${letter} – ${FUNCTION_LETTERS[letter]}` }));
+
+type DaysForm = Pick<SaveForm<Pick<FunctionChange, 'valid_from' | 'valid_to'>>, 'field' | 'at'>;
+
+/** The first and the last day. */
+function DayFields({ form }: { form: DaysForm }) {
+  const [from, to] = [useText(form.at('valid_from')), useText(form.at('valid_to'))];
+  return (
+    <div className="flex flex-wrap items-end gap-4">
+      <DayField field={form.field('valid_from', 'Od dnia')} max={to} className="w-56 max-w-full" />
+      <DayField
+        field={form.field('valid_to', 'Do dnia (włącznie)')}
+        hint="Puste: bezterminowo"
+        min={from}
+        className="w-56 max-w-full"
+      />
+    </div>
+  );
+}
+
+type AddProps = { chosen: ChosenPerson | undefined; close: () => void };
+
+/** Gives a function to somebody; `chosen`: to this person. */
+export function AddFunctionDialog({ chosen, close }: AddProps) {
+  const available = useQuery(api.council.disciplines.queryOptions());
+  const add = useMutation(api.council.functions.add.mutationOptions());
+  const [source, setSource] = useState<PersonSource>('konto');
+  const form = useSaveForm({
+    schema: FunctionAdd,
+    start: { polon_uuid: polonIdOf(chosen), letter: 'C', valid_from: today() },
+    startsUnsaved: false,
+    rules: wrongFunction,
+    save: add.mutateAsync,
+    saved: 'Nadano funkcję',
+    onSaved: close,
+  });
+  const reach = reachOf(useText(form.at('letter')));
+  return (
+    <FormDialog form={form} title="Nowa funkcja" submit="Nadaj" failed="Nie nadano funkcji" onClose={close}>
+      {!chosen && (
+        <RadioGroup
+          legend="Źródło danych osoby"
+          inline
+          value={source}
+          onChange={(next) => {
+            setSource(next);
+            form.set('polon_uuid', '');
+          }}
+          options={PERSON_SOURCES}
+        />
+      )}
+      <ChosenPersonField key={source} field={form.field('polon_uuid', 'Osoba')} source={source} chosen={chosen} />
+      <div className="flex flex-wrap gap-4">
+        <SelectField field={form.field('letter', 'Funkcja')} options={LETTERS} className="w-72 max-w-full" />
+        {reach !== 'university' && (
+          <SelectField
+            key={reach}
+            field={form.field('discCode', 'Dyscyplina')}
+            required={reach === 'council'}
+            empty={reach === 'council' ? 'wybierz dyscyplinę' : 'cała uczelnia'}
+            options={available.data?.disciplines.map(({ ue_disc_code: value, dysc_nazwa: label }) => ({
+              value,
+              label,
+            }))}
+            className="w-72 max-w-full"
+          />
+        )}
+      </div>
+      {available.error && (
+        <Alert tone="danger" title="Nie wczytano dyscyplin">
+          {errorText(available.error)}
+        </Alert>
+      )}
+      <DayFields form={form} />
+    </FormDialog>
+  );
+}
+
+const startOf = ({ valid_from, valid_to }: Pick<HeldFunction, 'valid_from' | 'valid_to'>) => ({
+  valid_from,
+  valid_to,
+  expected_from: valid_from,
+  expected_to: valid_to,
+});
+
+/** Changes from when to when somebody holds a function. */
+export function ChangeFunctionDialog({ row, close }: { row: HeldFunction; close: () => void }) {
+  const change = useMutation(api.council.functions.change.mutationOptions());
+  const form = useSaveForm({
+    schema: FunctionChange,
+    start: { id: row.id, ...startOf(row) },
+    rules: wrongDays,
+    save: change.mutateAsync,
+    present: (current) => {
+      const { data } = HeldFunction.safeParse(current);
+      return data && startOf(data);
+    },
+    saved: 'Zmieniono okres funkcji',
+    onSaved: close,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title="Okres pełnienia funkcji"
+      description={functionName(row)}
+      submit="Zapisz"
+      failed="Nie zmieniono okresu"
+      onClose={close}
+    >
+      <DayFields form={form} />
+    </FormDialog>
+  );
+}

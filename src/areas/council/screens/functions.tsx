@@ -1,0 +1,121 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { CalendarClock, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { api, failureText } from '#client/api.ts';
+import type { Cells } from '#client/list/cells.tsx';
+import { ListView } from '#client/list/list-view.tsx';
+import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
+import { LoadFailed } from '#client/load-failed.tsx';
+import { usePanelSearch } from '#client/search.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { focusContent } from '#ui/focus-content.ts';
+import { formatDate } from '#ui/number.ts';
+import { Page } from '#ui/page.tsx';
+import { toastSuccess } from '#ui/toast.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { functionList, functionName } from '../lists.ts';
+import type { HeldFunction } from '../schema-functions.ts';
+import { readPersonSearch } from '../search.ts';
+import { FUNCTION_LETTERS } from '../words.ts';
+import { useChosenPerson } from './chosen-person.tsx';
+import { Letter } from './council-letter.tsx';
+import { AddFunctionDialog, ChangeFunctionDialog } from './function-form.tsx';
+
+const CELLS: Cells<HeldFunction> = {
+  person: ({ last_name, first_name, degree }) => (
+    <>
+      {last_name} {first_name}
+      {degree && <span className="ms-2 font-normal text-muted-foreground">{degree}</span>}
+    </>
+  ),
+  letter: ({ letter }) => (
+    <span className="inline-flex items-center gap-2">
+      <Letter letter={letter} />
+      {FUNCTION_LETTERS[letter]}
+    </span>
+  ),
+  from: ({ valid_from, valid_to, state }) => (
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+      <span className="sm:whitespace-nowrap">
+        {formatDate(valid_from)} – {valid_to ? formatDate(valid_to) : 'bezterminowo'}
+      </span>
+      {state === 'over' && <Badge>zakończona</Badge>}
+      {state === 'coming' && <Badge tone="info">przyszła</Badge>}
+    </span>
+  ),
+};
+
+/** Who holds which function in a council or at the university, and since when. */
+export default function Functions() {
+  const state = useList(functionList);
+  const answer = useQuery(api.council.functions.list.queryOptions(state.query, LIST_OPTIONS));
+  const [{ osoba }, change] = usePanelSearch(readPersonSearch);
+  const person = useChosenPerson(osoba);
+  const remove = useMutation(
+    api.council.functions.remove.mutationOptions({
+      onSuccess: () => toastSuccess('Usunięto funkcję'),
+      // The focused button disappears with its row.
+      onSettled: focusContent,
+    }),
+  );
+  const [dialog, setDialog] = useState<'add' | HeldFunction>();
+  const close = () => {
+    setDialog(undefined);
+    if (osoba !== undefined) void change({ osoba: undefined });
+  };
+  const actions = (row: HeldFunction) => {
+    const name = <VisuallyHidden> {functionName(row)}</VisuallyHidden>;
+    return (
+      <span className="flex justify-end gap-2 max-sm:flex-wrap lg:whitespace-nowrap">
+        <Button size="sm" icon={CalendarClock} onClick={() => setDialog(row)}>
+          Zmień okres{name}
+        </Button>
+        <ConfirmDialog
+          title="Usunąć funkcję?"
+          confirm="Usuń"
+          destructive
+          onConfirm={() => remove.mutate({ id: row.id, expected_from: row.valid_from, expected_to: row.valid_to })}
+          trigger={
+            <Button size="sm" icon={Trash2} busy={remove.isPending && remove.variables.id === row.id}>
+              Usuń{name}
+            </Button>
+          }
+        >
+          {functionName(row)}: zniknie także ze składów rad na dni minione. Jeżeli ktoś przestał pełnić funkcję, zmień
+          jej okres.
+        </ConfirmDialog>
+      </span>
+    );
+  };
+  return (
+    <Page
+      title="Funkcje w radach i na uczelni"
+      subtitle="Kto i kiedy pełni funkcje, które skład rady pokazuje literami w kolumnie „Upr.”"
+      actions={
+        <Button variant="primary" icon={Plus} onClick={() => setDialog('add')}>
+          Nadaj funkcję
+        </Button>
+      }
+    >
+      {person.error && (
+        <LoadFailed
+          title="Nie wczytano wybranej osoby"
+          error={person.error}
+          retry={person.refetch}
+          retrying={person.isFetching}
+        />
+      )}
+      <ListView state={state} answer={answer} captionHidden cells={CELLS} actions={actions}>
+        {remove.error && (
+          <Alert tone="danger" onDismiss={remove.reset} title={failureText('Nie usunięto funkcji', remove.error)} />
+        )}
+      </ListView>
+      {osoba !== undefined && person.data && <AddFunctionDialog key={osoba} chosen={person.data} close={close} />}
+      {dialog === 'add' && <AddFunctionDialog chosen={undefined} close={close} />}
+      {dialog && dialog !== 'add' && <ChangeFunctionDialog row={dialog} close={close} />}
+    </Page>
+  );
+}

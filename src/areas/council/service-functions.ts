@@ -1,0 +1,196 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { dayText } from '#engine/day.ts';
+import { disciplines } from '#areas/library/tables.ts';
+import type { FilterOf, ListQuery } from '#areas/list.ts';
+import { persons, units } from '#areas/people/tables.ts';
+import type { Actor } from '#server/actor.ts';
+import { pick, recordChanges } from '#server/audit.ts';
+import type { Db } from '#server/db.ts';
+import { inPolish, listPage, listSource } from '#server/list.ts';
+import { lockFunctions, lockRows } from '#server/locks.ts';
+import { FieldRefusal, Refusal } from '#server/refusal.ts';
+import { scopeOfDisciplines } from '#server/scope.ts';
+import { holdsWords } from '#server/sql.ts';
+import { transact } from '#server/transact.ts';
+import { councilAudit } from './audit.ts';
+import { functionList } from './lists.ts';
+import {
+  type FunctionAdd,
+  type FunctionChange,
+  type FunctionRef,
+  type HeldFunction,
+  wrongDays,
+  wrongFunction,
+} from './schema-functions.ts';
+import { EDIT_PANEL, isOfPolonId, visibleCouncil } from './service.ts';
+import { councilFunctions } from './tables.ts';
+import { HELD_LETTERS, type HeldLetter, reachOf, SOLE_LETTERS } from './words.ts';
+
+const state = sql<HeldFunction['state']>`case
+  when ${councilFunctions.dateFrom} > current_date then 'coming'
+  when ${councilFunctions.dateTo} < current_date then 'over' else 'held' end`;
+
+/** Chairs before deputies. */
+const rank = sql`array_position(${sql.param(HELD_LETTERS)}::text[], ${councilFunctions.letter})`;
+
+type Asked = FilterOf<typeof functionList> & { scope: 'all' | number[] };
+
+const source = listSource({
+  list: functionList,
+  fields: {
+    id: councilFunctions.id,
+    person: persons.id,
+    first_name: persons.firstName,
+    last_name: persons.lastName,
+    degree: persons.degree,
+    unit: units.name,
+    letter: sql<HeldLetter>`${councilFunctions.letter}`,
+    discipline: councilFunctions.disciplineCode,
+    discipline_name: disciplines.name,
+    valid_from: councilFunctions.dateFrom,
+    valid_to: councilFunctions.dateTo,
+    state,
+  },
+  from: (select) =>
+    select
+      .from(councilFunctions)
+      .innerJoin(persons, eq(persons.id, councilFunctions.personId))
+      .leftJoin(disciplines, eq(disciplines.code, councilFunctions.disciplineCode))
+      .leftJoin(units, eq(units.id, persons.unitId))
+      .$dynamic(),
+  where: ({ text, letter, all, scope }: Asked) =>
+    and(
+      holdsWords(text, sql`concat_ws(' ', ${persons.lastName}, ${persons.firstName}, ${disciplines.name})`),
+      letter ? eq(councilFunctions.letter, letter) : undefined,
+      all ? undefined : sql`${state} = 'held'`,
+      scope === 'all' ? undefined : inArray(councilFunctions.disciplineCode, scope),
+    ),
+  sorts: {
+    person: [inPolish(persons.lastName), inPolish(persons.firstName)],
+    letter: rank,
+    discipline: [inPolish(disciplines.name), rank],
+    from: councilFunctions.dateFrom,
+  },
+  key: councilFunctions.id,
+});
+
+/** A page of the functions that the actor may see. */
+export const listFunctions = (db: Db, actor: Actor, query: ListQuery<typeof functionList>) =>
+  listPage(db, source, { ...query, scope: scopeOfDisciplines(actor, EDIT_PANEL) });
+
+async function storedFunction(tx: Db, id: number): Promise<HeldFunction> {
+  const [row] = await source.from(tx.select(source.fields)).where(eq(councilFunctions.id, id));
+  if (!row) throw new Error(`There is no function ${id}`);
+  return row;
+}
+
+/** @throws Refusal where the actor may not change functions of this council, or those of the university */
+async function requireCouncil(db: Db, actor: Actor, discCode: number | null): Promise<number | null> {
+  if (discCode !== null) return (await visibleCouncil(db, { actor, panels: [EDIT_PANEL] }, discCode)).code;
+  if (scopeOfDisciplines(actor, EDIT_PANEL) !== 'all') throw new Refusal('missing', 'Nie znaleziono funkcji');
+  return null;
+}
+
+type Span = { id?: number; personId: number; letter: HeldLetter; disciplineCode: number | null } & Pick<
+  HeldFunction,
+  'valid_from' | 'valid_to'
+>;
+
+const spanText = ({ from, to }: { from: string; to: string | null }) =>
+  `${dayText(from)} – ${to === null ? 'bezterminowo' : dayText(to)}`;
+
+/** @throws Refusal where the person holds the function at that time already, or another one who must be the only one */
+async function refuseOverlap(tx: Db, span: Span) {
+  const isSole = SOLE_LETTERS.includes(span.letter);
+  const [other] = await tx.execute<{ own: boolean; name: string; from: string; to: string | null }>(sql`
+    select f.person_id = ${span.personId} as own, concat_ws(' ', p.first_name, p.last_name) as name,
+      f.date_from as "from", f.date_to as "to"
+    from council_functions f join persons p on p.id = f.person_id
+    where f.letter = ${span.letter} and f.discipline_code is not distinct from ${span.disciplineCode}::int
+      and f.id <> ${span.id ?? 0} and (${isSole} or f.person_id = ${span.personId})
+      and daterange(f.date_from, f.date_to, '[]') && daterange(${span.valid_from}::date, ${span.valid_to}::date, '[]')
+    order by own desc, f.date_from limit 1`);
+  if (!other) return;
+  const message = other.own
+    ? `Ta osoba ma już tę funkcję: ${spanText(other)}`
+    : `W tym czasie pełni ją już ${other.name} (${spanText(other)}): najpierw zakończ tamten okres`;
+  throw new FieldRefusal([{ path: 'valid_from', message }]);
+}
+
+const FIELDS = ['letter', 'discipline', 'valid_from', 'valid_to'] as const;
+
+const subjectOf = ({ person, id }: HeldFunction) => ({ person, 'council-function': id });
+
+/** Gives somebody a function. */
+export async function addFunction(db: Db, actor: Actor, input: FunctionAdd): Promise<HeldFunction> {
+  const wrong = wrongFunction(input);
+  if (wrong.length > 0) throw new FieldRefusal(wrong);
+  const { letter, valid_from, valid_to = null } = input;
+  const disciplineCode = await requireCouncil(db, actor, (reachOf(letter) !== 'university' && input.discCode) || null);
+  return transact(db, async (tx) => {
+    await lockFunctions(tx);
+    const [person] = await lockRows(tx, persons, { where: isOfPolonId(input.polon_uuid), strength: 'key share' });
+    if (!person) throw new Refusal('missing', 'Nie znaleziono osoby o tym identyfikatorze POLON');
+    await refuseOverlap(tx, { personId: person.id, letter, disciplineCode, valid_from, valid_to });
+    const [added] = await tx
+      .insert(councilFunctions)
+      .values({ personId: person.id, letter, disciplineCode, dateFrom: valid_from, dateTo: valid_to })
+      .returning({ id: councilFunctions.id });
+    if (!added) throw new Error('The database has added no function');
+    const row = await storedFunction(tx, added.id);
+    await recordChanges(tx, actor, [
+      councilAudit.change('council-function.add', { subject: subjectOf(row), after: pick(row, FIELDS) }),
+    ]);
+    return row;
+  });
+}
+
+/** The function, locked. @throws Refusal when it is gone or has changed since it was read */
+async function lockUnchanged(tx: Db, actor: Actor, { id, expected_from, expected_to }: FunctionRef) {
+  await lockFunctions(tx);
+  const [found] = await lockRows(tx, councilFunctions, { where: eq(councilFunctions.id, id), strength: 'update' });
+  if (!found) throw new Refusal('missing', 'Nie znaleziono funkcji: być może już ją usunięto');
+  await requireCouncil(tx, actor, found.disciplineCode);
+  const row = await storedFunction(tx, id);
+  if (row.valid_from !== expected_from || row.valid_to !== expected_to)
+    throw new Refusal('conflict', 'Okres funkcji zmieniono w międzyczasie', row);
+  return row;
+}
+
+/** Changes from when to when somebody holds a function. */
+export async function changeFunction(db: Db, actor: Actor, input: FunctionChange): Promise<HeldFunction> {
+  const wrong = wrongDays(input);
+  if (wrong.length > 0) throw new FieldRefusal(wrong);
+  const { id, valid_from, valid_to = null } = input;
+  return transact(db, async (tx) => {
+    const before = await lockUnchanged(tx, actor, input);
+    if (before.valid_from === valid_from && before.valid_to === valid_to) return before;
+    const { person: personId, letter, discipline: disciplineCode } = before;
+    await refuseOverlap(tx, { id, personId, letter, disciplineCode, valid_from, valid_to });
+    await tx
+      .update(councilFunctions)
+      .set({ dateFrom: valid_from, dateTo: valid_to })
+      .where(eq(councilFunctions.id, id));
+    const row = await storedFunction(tx, id);
+    await recordChanges(tx, actor, [
+      councilAudit.change('council-function.change', {
+        subject: subjectOf(row),
+        before: pick(before, FIELDS),
+        after: pick(row, FIELDS),
+      }),
+    ]);
+    return row;
+  });
+}
+
+/** Removes a function that was entered by mistake: whoever held one has it with its last day. */
+export async function removeFunction(db: Db, actor: Actor, ref: FunctionRef): Promise<HeldFunction> {
+  return transact(db, async (tx) => {
+    const before = await lockUnchanged(tx, actor, ref);
+    await tx.delete(councilFunctions).where(eq(councilFunctions.id, before.id));
+    await recordChanges(tx, actor, [
+      councilAudit.change('council-function.delete', { subject: subjectOf(before), before: pick(before, FIELDS) }),
+    ]);
+    return before;
+  });
+}
