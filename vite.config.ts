@@ -1,6 +1,6 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
 
 const server = process.env.API_URL ?? 'http://localhost:3000';
@@ -28,21 +28,46 @@ const ignoreNode: CoverageOptions['ignoreNode'] = (node, type) => {
   return read.type === 'MemberExpression' && read.computed && PLAIN.has(node.right.type);
 };
 
+const reaching = new Map<string, boolean>();
+
+/** Whether a module imports what `heavy` matches, itself or by what it imports. */
+function reaches(heavy: RegExp, id: string, context: Rolldown.ChunkingContext): boolean {
+  if (heavy.test(id)) return true;
+  if (id.includes('node_modules')) return false;
+  const key = `${heavy.source} ${id}`;
+  const known = reaching.get(key);
+  if (known !== undefined) return known;
+  const found = context.getModuleInfo(id)?.importedIds.some((each) => reaches(heavy, each, context)) ?? false;
+  reaching.set(key, found);
+  return found;
+}
+
+const FORM = /node_modules\/(zod|react-hook-form)/;
+const HEAVY = /node_modules\/(ag-grid|recharts)/;
+const SHARED = {
+  test: /src\/(ui\/(?!showcase)|client|areas).+\.tsx?$|node_modules\/(lucide|@?radix|@floating)/,
+  minShareCount: 2,
+};
+
 /**
- * A few files that many screens share, instead of one for each set of screens; grids and charts stay on their own. A group
- * takes what its modules import too, so what most visits are for stands first, and waits for no form.
+ * A few files that many screens share, instead of one for each set of screens. A group takes what its modules import too:
+ * what most visits are for stands first, what needs schemas or forms comes after what does not, and what needs a grid or a
+ * chart is left to the bundler.
  */
 const CHUNKS = [
   { name: 'first', tags: ['$initial' as const], priority: 9 },
-  { name: 'pages', test: /src\/ui\/prose|src\/areas\/login\/screens/, priority: 8 },
-  { name: 'toasts', test: /node_modules\/sonner/, priority: 7 },
+  { name: 'landing', test: /src\/ui\/(prose|theme-switch)\.tsx|login\/screens\/landing\.tsx/, priority: 8 },
   { name: 'visited', test: /screens\/(own-publications|slot-filling)\.tsx/, priority: 6 },
-  { name: 'forms', test: /node_modules\/react-hook-form|src\/client\/form/, priority: 3 },
   {
-    name: 'shared',
-    test: /src\/(ui\/(?!showcase|grid|bar-chart)|client|areas)|node_modules\/(lucide|@?radix|@floating|zod)/,
-    minShareCount: 2,
-    priority: 2,
+    ...SHARED,
+    name: (id: string, context: Rolldown.ChunkingContext) =>
+      reaches(FORM, id, context) || reaches(HEAVY, id, context) ? null : 'shared',
+    priority: 4,
+  },
+  {
+    ...SHARED,
+    name: (id: string, context: Rolldown.ChunkingContext) => (reaches(HEAVY, id, context) ? null : 'forms'),
+    priority: 3,
   },
 ];
 
@@ -61,10 +86,28 @@ const slimIcons: Plugin = {
   },
 };
 
+/**
+ * React throws a few fixed objects to itself that nobody reads. As errors they record the stack when the file is first run,
+ * for which a browser with developer tools, as Lighthouse's, reads the whole file twice more: 80 ms of a phone.
+ */
+const stacklessSentinels: Plugin = {
+  name: 'stackless-sentinels',
+  apply: 'build',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /react-dom-client\.production\.js$/ },
+    handler(code) {
+      const sentinel = /(\w+Exception = )Error\(formatProdErrorMessage\(\d+\)\)/g;
+      if (!sentinel.test(code)) this.error('React has no such sentinels any more: remove this plugin');
+      return code.replaceAll(sentinel, '$1Object.create(Error.prototype)');
+    },
+  },
+};
+
 export default defineConfig({
   root: 'src/client',
   publicDir: '../../public',
-  plugins: [react(), tailwindcss(), slimIcons],
+  plugins: [react(), tailwindcss(), slimIcons, stacklessSentinels],
   // The router's store imports the shim for React 17.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   build: {

@@ -27,9 +27,12 @@ const Needle = ({ at }: { at: string }) => (
   />
 );
 
+/** Figures have at most four digits after the comma; a difference of two may have the dust of binary numbers too. */
+const exact = (figure: number) => Math.round(figure * 10_000) / 10_000;
+
 /** The used part of a limit, as a bar with ticks at whole numbers, and in figures. The needle is a second choice. */
 export function Gauge({ label, value, limit, marker, digits = 4, unit = '', className }: GaugeProps) {
-  const show = (figure: number) => formatDecimal(figure, digits);
+  const show = (figure: number) => formatDecimal(exact(figure), digits);
   const over = value > limit;
   const full = value === limit && limit > 0;
   const scale = Math.max(limit, value, marker?.value ?? 0) || 1;

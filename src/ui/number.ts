@@ -1,43 +1,53 @@
-const decimals = new Map<number, Intl.NumberFormat>();
-const dates = new Intl.DateTimeFormat('pl-PL', { timeZone: 'UTC', day: '2-digit', month: '2-digit', year: 'numeric' });
-const rules = new Intl.PluralRules('pl-PL');
+// Made when first needed: the browser's first format takes a phone 40 ms, and many screens need none.
+const decimals = new Map<string, Intl.NumberFormat>();
 
 const missing = '–';
 
-function decimalFormat(digits: number) {
-  const cached = decimals.get(digits);
+function decimalFormat(least: number, most: number) {
+  const key = `${least} ${most}`;
+  const cached = decimals.get(key);
   if (cached) return cached;
-  const format = new Intl.NumberFormat('pl-PL', { minimumFractionDigits: digits, maximumFractionDigits: digits });
-  decimals.set(digits, format);
+  const format = new Intl.NumberFormat('pl-PL', { minimumFractionDigits: least, maximumFractionDigits: most });
+  decimals.set(key, format);
   return format;
 }
 
 // `format` reads decimal text exactly; its type allows literals only.
 const exact = (value: number | string) => value as number;
 
-// The locale's own minus is the short hyphen.
-const withMinus = (text: string) => text.replace('-', '\u2212');
+const MINUS = '\u2212';
+
+/** A number without anything to round or group, which is most numbers. */
+const PLAIN = /^(-?)(0|[1-9]\d{0,3})(?:\.(\d+))?$/;
+
+/** With `least` to `most` digits after the comma, and a minus where the locale's own is the short hyphen. */
+function format(value: number | string, least: number, most: number) {
+  const [, sign, whole, fraction = ''] = PLAIN.exec(String(value)) ?? [];
+  // Of a longer fraction the locale's rules decide, and what zeros at the end of a text mean.
+  if (whole === undefined || fraction.length > most || (fraction.length > least && fraction.endsWith('0'))) {
+    return decimalFormat(least, most).format(exact(value)).replace('-', MINUS);
+  }
+  const digits = fraction.padEnd(least, '0');
+  return `${sign && MINUS}${whole}${digits && `,${digits}`}`;
+}
 
 /** 1234.5, 4 → '1234,5000'. Decimal text is formatted exactly; a missing value is a dash. */
 export const formatDecimal = (value: number | string | null | undefined, digits: number) =>
-  value === null || value === undefined || value === ''
-    ? missing
-    : withMinus(decimalFormat(digits).format(exact(value)));
+  value === null || value === undefined || value === '' ? missing : format(value, digits, digits);
 
 /** At most so many digits after the comma: 0.5, 4 → '0,5'. */
-export const formatShort = (value: number, digits = 3) =>
-  withMinus(value.toLocaleString('pl-PL', { maximumFractionDigits: digits }));
+export const formatShort = (value: number, digits = 3) => format(value, 0, digits);
 
 /** With its sign: 0.5, 4 → '+0,5000'. */
 export const formatSigned = (value: number, digits: number) => `${value > 0 ? '+' : ''}${formatDecimal(value, digits)}`;
 
 export const formatInteger = (value: number | string | null | undefined) => formatDecimal(value, 0);
 
-/** '2026-03-29' → '29.03.2026'. Parsed and formatted as UTC, since a day has no zone. */
+/** '2026-03-29' → '29.03.2026', also of a stamp. */
 export function formatDate(day: string | null | undefined) {
   if (!day) return missing;
-  const instant = Date.parse(`${day.slice(0, 10)}T00:00:00Z`);
-  return Number.isNaN(instant) ? day : dates.format(instant);
+  const [found, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)/.exec(day) ?? [];
+  return found ? `${date}.${month}.${year}` : day;
 }
 
 /** '2026-03-29 12:05:09.123456' → '2026-03-29 12:05:09': five characters after the first colon. */
@@ -51,10 +61,11 @@ type Forms = [one: string, few: string, many: string, fraction?: string];
 
 /** The plural form for a number: plural(5, 'wiersz', 'wiersze', 'wierszy') → 'wierszy'. */
 export function plural(n: number, ...[one, few, many, fraction]: Forms) {
-  const kind = rules.select(n);
-  if (kind === 'one') return one;
-  if (kind === 'few') return few;
-  return kind === 'many' ? many : (fraction ?? few);
+  if (!Number.isInteger(n)) return fraction ?? few;
+  const size = Math.abs(n);
+  if (size === 1) return one;
+  const isFew = size % 10 >= 2 && size % 10 <= 4 && (size % 100 < 12 || size % 100 > 14);
+  return isFew ? few : many;
 }
 
 /** The number with its plural form: '5 wierszy'. */

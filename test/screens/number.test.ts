@@ -1,5 +1,6 @@
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { counted, formatDecimal, formatInteger, formatShort, formatSigned } from '#ui/number.ts';
+import { counted, formatDate, formatDecimal, formatInteger, formatShort, formatSigned, plural } from '#ui/number.ts';
 
 test('the minus is U+2212 in every number', () => {
   expect(formatDecimal(-48.8026, 4)).toBe('\u221248,8026');
@@ -13,4 +14,48 @@ test('a signed number has its sign, and nought has none', () => {
   expect(formatSigned(0.5, 4)).toBe('+0,5000');
   expect(formatSigned(-0.5, 4)).toBe('\u22120,5000');
   expect(formatSigned(0, 4)).toBe('0,0000');
+});
+
+const SPACE = '\u00A0';
+
+/** As the locale says it, which is slow in a browser's first call. */
+const byLocale = (value: number | string, least: number, most: number) =>
+  new Intl.NumberFormat('pl-PL', { minimumFractionDigits: least, maximumFractionDigits: most })
+    .format(value as number)
+    .replace('-', '\u2212');
+
+const decimalText = fc
+  .tuple(fc.boolean(), fc.integer({ min: 0, max: 100_000 }), fc.integer({ min: 0, max: 6 }), fc.nat())
+  .map(([negative, whole, digits, rest]) => {
+    const fraction = String(rest).padStart(digits, '0').slice(0, digits);
+    return `${negative ? '-' : ''}${whole}${fraction && `.${fraction}`}`;
+  });
+
+test('numbers are written as the locale writes them', () => {
+  fc.assert(
+    fc.property(decimalText, fc.integer({ min: 0, max: 4 }), (text, digits) => {
+      expect(formatDecimal(text, digits)).toBe(byLocale(text, digits, digits));
+      const value = Number(text) || 0;
+      expect(formatDecimal(value, digits)).toBe(byLocale(value, digits, digits));
+      expect(formatShort(value, digits)).toBe(byLocale(value, 0, digits));
+    }),
+  );
+  expect(formatInteger(12345)).toBe(`12${SPACE}345`);
+  expect(formatDecimal('1234.56785', 4)).toBe('1234,5679');
+});
+
+test('a day is written with dots, and what is no day stays', () => {
+  expect(formatDate('2026-03-29')).toBe('29.03.2026');
+  expect(formatDate('2026-03-29 12:05:09.123456')).toBe('29.03.2026');
+  expect(formatDate('wkrótce')).toBe('wkrótce');
+  expect(formatDate(null)).toBe('–');
+});
+
+test('plural forms are those of the locale', () => {
+  const rules = new Intl.PluralRules('pl-PL');
+  fc.assert(
+    fc.property(fc.oneof(fc.integer({ min: -1_000, max: 1_000 }), fc.constantFrom(0.5, 1.5, 2.25)), (n) => {
+      expect(plural(n, 'one', 'few', 'many', 'other')).toBe(rules.select(n));
+    }),
+  );
 });

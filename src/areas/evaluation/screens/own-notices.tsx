@@ -5,12 +5,11 @@ import type { EvaluationPeriod } from '#areas/periods/schema.ts';
 import type { OwnReduction, SlotShares } from '../schema.ts';
 import { AssignmentsLink } from './assignments-link.tsx';
 
-const list = new Intl.ListFormat('pl', { type: 'conjunction' });
-
 /** Works in a third discipline: which two are kept, and where to mend it. */
 export function ThirdDisciplineNotice({ shares }: { shares: SlotShares }) {
   const { third_discipline: found, dyscypliny_nazwy: names, evaluation_result: results } = shares;
   if (!found) return null;
+  const list = new Intl.ListFormat('pl', { type: 'conjunction' });
   const named = (codes: number[]) => list.format(codes.map((code) => names[code] ?? String(code)));
   const rejected = found.further
     .flatMap((code) => results[code]?.pub_qualification ?? [])

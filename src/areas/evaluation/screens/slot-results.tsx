@@ -18,8 +18,6 @@ import { useSlotReader } from './slot-reader.ts';
 import { StatementSlots } from './statement-slots.tsx';
 import { YearStatisticsSection } from './year-statistics.tsx';
 
-const onlyCards = () => 0;
-
 type SlotResultsProps = { shares: SlotShares; period: EvaluationPeriod; reloading: boolean };
 
 export function SlotResults({ shares, period, reloading }: SlotResultsProps) {
@@ -34,7 +32,7 @@ export function SlotResults({ shares, period, reloading }: SlotResultsProps) {
     <YearStatisticsSection key="years" views={views} />,
     <StatementSlots key="statements" views={views} years={years} />,
   ];
-  const rendered = useSlices(parts.length, onlyCards, 1);
+  const rendered = useSlices(parts.length, 0, 1);
   return (
     <div aria-busy={reloading} className={cn('space-y-8', reloading && 'opacity-60')}>
       <Announce>{reloading ? 'Wczytywanie…' : `${reader.inOptimum}: ${announcement(views, shares.pending)}`}</Announce>

@@ -40,13 +40,9 @@ const FormerPrints = lazy(async () => ({ default: (await import('../former-print
 
 const NONE: ReadonlySet<number> = new Set();
 
-/** A row is at least this high, on a phone where it is a card too. */
-const ROW_PX = 56;
-const CARD_PX = 110;
-const PHONE_PX = 640;
-const filling = () => Math.ceil(window.innerHeight / (window.innerWidth < PHONE_PX ? CARD_PX : ROW_PX));
-/** Rendered in about 50 ms by a phone. */
-const SLICE = 4;
+/** The rows of the first rendering, which no other work interrupts, and of each one after it. */
+const FIRST = 3;
+const SLICE = 8;
 
 export function Lists({ answer, subject, period, access, search, change, busy }: ListsProps) {
   const [pointsOf, showPoints] = useState<Work>();
@@ -75,7 +71,8 @@ export function Lists({ answer, subject, period, access, search, change, busy }:
     .filter(({ name }) => lists.some((list) => list.name === name))
     .reduce((sum, count) => sum + count.shown, 0);
   const sorting = { sort: search.sort, order: search.order };
-  const rendered = useSlices(works.length, filling, SLICE);
+  const rendered = useSlices(works.length, FIRST, SLICE);
+  const complete = rendered >= works.length;
   const before = (at: number) =>
     lists.slice(0, at).reduce((sum, { name }) => sum + answer.publications[name].length, 0);
 
@@ -94,27 +91,30 @@ export function Lists({ answer, subject, period, access, search, change, busy }:
           <p className="text-sm text-muted-foreground">{tools.unselectable}</p>
         )}
         {filtered && shown === 0 && <EmptyState title="Żadna pozycja nie pasuje do filtrów" />}
-        {lists.map((list, at) => (
-          <ListSection
-            key={list.name}
-            list={list}
-            works={answer.publications[list.name]}
-            most={Math.max(rendered - before(at), 0)}
-            isShown={isShown}
-            filtered={filtered}
-            tools={tools}
-            sorting={sorting}
-            onSort={change}
-            busy={busy}
-          />
-        ))}
-        <RejectedLists level={answer.rejected_pub_level} year={answer.rejected_pub_year} />
-        {access.office && (
+        {lists.map(
+          (list, at) =>
+            rendered >= before(at) && (
+              <ListSection
+                key={list.name}
+                list={list}
+                works={answer.publications[list.name]}
+                most={rendered - before(at)}
+                isShown={isShown}
+                filtered={filtered}
+                tools={tools}
+                sorting={sorting}
+                onSort={change}
+                busy={busy}
+              />
+            ),
+        )}
+        {complete && <RejectedLists level={answer.rejected_pub_level} year={answer.rejected_pub_year} />}
+        {complete && access.office && (
           <Suspense>
             <PrintedStatements {...{ answer, subject, period }} prints={!access.changes} />
           </Suspense>
         )}
-        {access.office && !access.changes && (
+        {complete && access.office && !access.changes && (
           <Suspense>
             <FormerPrints kind="publication" person={answer.user.id_pracownik} />
           </Suspense>
