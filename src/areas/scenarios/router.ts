@@ -13,10 +13,13 @@ import {
   ScenarioList,
   ScenarioSummary,
   ScenarioTable,
+  ScenarioVenues,
   ScenarioVersion,
+  VenuesQuery,
 } from './schema.ts';
 import { evaluateScenario } from './service-evaluation.ts';
 import { compareScenarios, listScenarios, readScenario } from './service-read.ts';
+import { venuesOf } from './service-venues.ts';
 import { addChanges, createScenario, deleteScenario, editScenario, removeChanges } from './service.ts';
 
 export const scenariosRouter = router({
@@ -37,6 +40,12 @@ export const scenariosRouter = router({
     .input(ComparedScenarios)
     .output(ScenarioTable)
     .query(({ ctx, input }) => compareScenarios(ctx.db, ctx.actor, input.scenarios)),
+
+  venues: panel(12)
+    .meta({ rest: 'GET /api/v2/scenarioVenues' })
+    .input(VenuesQuery)
+    .output(ScenarioVenues)
+    .query(({ ctx, input }) => venuesOf(ctx.db, ctx.actor, input)),
 
   create: panel(12)
     .meta({ rest: 'POST /api/v2/scenarios', recordsReading: scenariosAudit.reading('scenarios.create') })

@@ -5,11 +5,16 @@ import { day, disciplineCode, id } from '#areas/wire.ts';
 export const MAX_NAME = 200;
 export const distinct = (ids: number[]) => new Set(ids).size === ids.length;
 /** At most 2 decimals, as stored. */
-const workPoints = z
+export const workPoints = z
   .number()
   .min(0)
   .max(1_000)
   .refine((value) => fixed4(value) % 100 === 0, 'Najwyżej dwa miejsca po przecinku');
+
+export const journalPoints = z.int().min(0).max(1_000);
+export const PUBLISHER_LEVELS = ['I', 'II'] as const;
+/** How a work's points may be divided, by emphasis mode. */
+export const dividing = [100, 70, 10] as const;
 
 export const ADDED_TYPES = {
   20: 'artykuł',
@@ -29,7 +34,7 @@ export const addedWork = {
   type: z.literal([20, 25, 3, 21, 19]),
   year: z.int().min(2_000).max(2_100),
   points: z.int().min(0).max(1_000).nullable(),
-  level: z.enum(['I', 'II']).nullable(),
+  level: z.enum(PUBLISHER_LEVELS).nullable(),
   /** All authors (editors), from here and elsewhere. */
   authors: z.int().min(1).max(MAX_AUTHORS),
 };
@@ -68,12 +73,12 @@ export const ScenarioChange = z.discriminatedUnion('kind', [
     publications: z.array(id).min(1).max(100).refine(distinct, 'Publikacja powtarza się'),
     points: workPoints,
     points_hst: workPoints,
-    mode: z.literal([100, 70, 10]),
+    mode: z.literal(dividing),
   }),
   /** Other points for a listed journal: affects its articles of the period. */
-  z.strictObject({ kind: z.literal('journal'), journal: id, points: z.int().min(0).max(1_000) }),
+  z.strictObject({ kind: z.literal('journal'), journal: id, points: journalPoints }),
   /** Another level (null: not listed) for a publisher: affects its books, editorships and chapters of the period. */
-  z.strictObject({ kind: z.literal('publisher'), publisher: id, level: z.enum(['I', 'II']).nullable() }),
+  z.strictObject({ kind: z.literal('publisher'), publisher: id, level: z.enum(PUBLISHER_LEVELS).nullable() }),
   /**
    * Somebody who comes: employed on a research post and in N from a day on. The first discipline is that of the works,
    * which have no other author from here.

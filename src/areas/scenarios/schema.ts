@@ -3,7 +3,7 @@ import type { ScenarioComparison } from '#engine/scenario/scenario.ts';
 import { decimal, disciplineCode, id, idOrNone } from '#areas/wire.ts';
 import { OptimumProof } from '#areas/recalculation/schema.ts';
 import { LIMIT_NAMES } from '#areas/recalculation/schema-limits.ts';
-import { distinct, MAX_NAME, ScenarioChange } from './schema-changes.ts';
+import { distinct, MAX_NAME, PUBLISHER_LEVELS, ScenarioChange } from './schema-changes.ts';
 
 export { ScenarioChange };
 
@@ -32,6 +32,7 @@ export type ScenarioResult = ScenarioComparison & { milliseconds: number };
 const changes = z.array(ScenarioChange).max(MAX_CHANGES);
 
 export const ScenarioList = z.object({ period: id, discipline: disciplineCode.optional() });
+export const VenuesQuery = z.object({ period: id, discipline: disciplineCode.min(1) });
 export const ScenarioId = z.object({ scenario: id });
 export const NewScenario = z.object({
   period: id,
@@ -215,5 +216,12 @@ export const ScenarioTable = z.object({
   ),
 });
 export type ScenarioTable = z.infer<typeof ScenarioTable>;
+
+const venue = { id: z.int(), name: z.string(), list: z.string(), works: z.int() };
+/** `works`: of the discipline, valued by it. */
+export const ScenarioVenues = z.object({
+  journals: z.array(z.object({ ...venue, points: z.int() })),
+  publishers: z.array(z.object({ ...venue, level: z.enum(PUBLISHER_LEVELS) })),
+});
 
 export const Removed = z.object({ removed: z.int() });

@@ -19,7 +19,10 @@ export const supervisionAudit = auditWords({
       fields: { disc: { label: 'dyscyplina', names: 'discipline' }, period },
     },
     'supervision.unitFile': { file: 'widok jednostki', fields: { unit: 'kod jednostki', period } },
-    'supervision.scenarioFile': { file: 'scenariusz', fields: { scenario: 'scenariusz' } },
+    'supervision.scenarioFile': {
+      file: 'scenariusz',
+      fields: { scenario: 'scenariusz', beside: 'zestawiony scenariusz' },
+    },
     'supervision.publicationsFile': { file: 'publikacje w dyscyplinie', fields: works },
     'supervision.patentsFile': { file: 'patenty w dyscyplinie', fields: works },
   },

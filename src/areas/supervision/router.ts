@@ -2,7 +2,6 @@ import { file } from '#areas/wire.ts';
 import { panel, router } from '#server/trpc.ts';
 import { supervisionAudit } from './audit.ts';
 import { disciplineFile, unitFile } from './export.ts';
-import { ScenarioId } from '#areas/scenarios/schema.ts';
 import { scenarioFile } from './export-scenario.ts';
 import { disciplineWorksFile } from './export-works.ts';
 import {
@@ -16,6 +15,7 @@ import {
   PersonInDiscipline,
   PersonInUnit,
   PersonWorks,
+  ScenarioFileQuery,
   UnitAccess,
   UnitContainer,
   UnitFileQuery,
@@ -88,9 +88,9 @@ export const supervisionRouter = router({
       limit: 'report',
       recordsReading: supervisionAudit.reading('supervision.scenarioFile'),
     })
-    .input(ScenarioId)
+    .input(ScenarioFileQuery)
     .output(file)
-    .query(({ ctx, input }) => scenarioFile(ctx.db, ctx.actor, input.scenario)),
+    .query(({ ctx, input }) => scenarioFile(ctx.db, ctx.actor, input)),
 
   publicationsFile: panel(21)
     .meta({

@@ -4,6 +4,8 @@ import { ADDED_TYPES, isArticle } from '#areas/scenarios/schema-changes.ts';
 
 const namesOf = (disciplines: { name: string }[]) => disciplines.map(({ name }) => name).join(', ');
 
+const text = (value: number) => value.toLocaleString('pl-PL');
+
 type Planned = {
   type: keyof typeof ADDED_TYPES;
   year: number;
@@ -44,7 +46,7 @@ export function changeText({
     case 'share':
       return `${who}: ${work} ${change.included ? 'włączona do optimum' : 'wyłączona z optimum'}`;
     case 'points':
-      return `${work}${others}: ${change.points} pkt (w naukach HST ${change.points_hst} pkt)`;
+      return `${work}${others}: ${text(change.points)} pkt (w naukach HST ${text(change.points_hst)} pkt)`;
     case 'journal':
       return `Czasopismo ${venue ?? 'usunięte'}: ${change.points} pkt`;
     case 'publisher':
@@ -53,7 +55,7 @@ export function changeText({
       const split = change.disciplines
         .map(({ percent }, at) => `${disciplines[at]?.name ?? ''} ${percent}%`)
         .join(', ');
-      const post = `${change.name} przychodzi ${dayText(change.from)}: etat ${change.fte.toLocaleString('pl-PL')}, ${split}`;
+      const post = `${change.name} przychodzi ${dayText(change.from)}: etat ${text(change.fte)}, ${split}`;
       const planned = change.works.map((work) => `${work.count} × ${plannedText(work)}`);
       return [post, ...planned].join('; ');
     }

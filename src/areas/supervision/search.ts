@@ -7,6 +7,8 @@ export const readDisciplineSearch = (raw: Record<string, unknown>) => ({
   widok: readText(raw.widok),
   osoba: readNumber(raw.osoba) || undefined,
   scenariusz: readNumber(raw.scenariusz) || undefined,
+  /** The scenario beside it. */
+  obok: readNumber(raw.obok) || undefined,
 });
 
 export const readUnitSearch = (raw: Record<string, unknown>) => ({

@@ -33,6 +33,19 @@ const TURN_MS = 5;
 /** Excel rejects files with longer cells. */
 const MAX_CELL_TEXT = 32_767;
 const CUT = '… [ucięto]';
+/** In points, of a line in Calibri 11; Excel allows rows of at most 409. */
+const LINE_HEIGHT = 15;
+const MOST_LINES = 27;
+/** A column's width is given in digits: so many of a text's letters take the place of one. */
+const LETTERS = 1.1;
+/** Parts a text from the number in the column before it. */
+const INDENT = 1;
+const LEFT = { horizontal: 'left', indent: INDENT } as const;
+const WRAPPED = { vertical: 'top', wrapText: true } as const;
+/** Programs take no longer name of a sheet. */
+const MAX_NAME = 31;
+/** Whole, as a bold font without its name and size is shown in another typeface. */
+const HEADER_FONT = { name: 'Calibri', family: 2, size: 11, bold: true };
 
 const wallClock = new Intl.DateTimeFormat('sv-SE', {
   timeZone: TIME_ZONE,
@@ -48,6 +61,12 @@ function wallTime(instant: string): Date {
   return new Date(`${day}T${time}Z`);
 }
 
+/** A longer name is cut after a whole word. */
+function sheetName(name: string): string {
+  const allowed = name.replace(/[\\/?*[\]:']/g, ' ');
+  return allowed.length <= MAX_NAME ? allowed : `${allowed.slice(0, MAX_NAME).replace(/\s*\S*$/, '')}…`;
+}
+
 /** A sheet of typed columns; rows come at once or in batches. */
 export function sheet<Row>(name: string, columns: Column<Row>[], batches: Row[] | AsyncIterable<Row[]>): Sheet {
   let cut = 0;
@@ -61,7 +80,7 @@ export function sheet<Row>(name: string, columns: Column<Row>[], batches: Row[] 
     return cell.slice(0, MAX_CELL_TEXT - CUT.length).toWellFormed() + CUT;
   };
   return {
-    name: name.replace(/[\\/?*[\]:']/g, ' ').slice(0, 31),
+    name: sheetName(name),
     columns: columns.map(({ header, width, kind }) => ({ header, width, kind })),
     rows: async function* () {
       for await (const batch of Array.isArray(batches) ? [batches] : batches)
@@ -69,6 +88,53 @@ export function sheet<Row>(name: string, columns: Column<Row>[], batches: Row[] 
     },
     cut: () => cut,
   };
+}
+
+/** Lines of a text broken between words, of at most so many letters each. */
+function linesOf(text: string, width: number): number {
+  let lines = 0;
+  for (const line of text.split('\n')) {
+    lines += 1;
+    if (line.length <= width) continue;
+    let used = -1;
+    for (const { length } of line.split(' ')) {
+      if (used >= 0 && used + 1 + length > width) {
+        lines += 1;
+        used = -1;
+      }
+      used += 1 + length;
+      for (; used > width; used -= width) lines += 1;
+    }
+  }
+  return lines;
+}
+
+/** Programs fit the height of a row to its wrapped text only when it is edited; undefined: one line. */
+function heightOf(cells: Cell[], columns: Sheet['columns']): number | undefined {
+  const lines = cells.map((cell, at) =>
+    typeof cell === 'string' ? linesOf(cell, ((columns[at]?.width ?? 2) - INDENT) * LETTERS) : 1,
+  );
+  const most = Math.min(Math.max(1, ...lines), MOST_LINES);
+  return most > 1 ? most * LINE_HEIGHT : undefined;
+}
+
+function addRow(worksheet: ExcelJS.Worksheet, cells: Cell[], height: number | undefined) {
+  // String cells are never formulas, even if they begin with = + - or @.
+  const row = worksheet.addRow(cells);
+  if (height !== undefined) row.height = height;
+  row.commit();
+}
+
+function writeHeader(worksheet: ExcelJS.Worksheet, columns: Sheet['columns']) {
+  const row = worksheet.getRow(1);
+  row.font = HEADER_FONT;
+  row.numFmt = FORMATS.text;
+  // At the left: the buttons of the filter cover the right.
+  columns.forEach(({ kind }, at) => {
+    row.getCell(at + 1).alignment = { ...(kind === 'text' ? LEFT : { horizontal: 'left' }), ...WRAPPED };
+  });
+  const headers = columns.map(({ header }) => header);
+  row.height = heightOf(headers, columns) ?? LINE_HEIGHT;
 }
 
 async function writeSheet(workbook: ExcelJS.stream.xlsx.WorkbookWriter, { name, columns, rows }: Sheet) {
@@ -82,18 +148,21 @@ async function writeSheet(workbook: ExcelJS.stream.xlsx.WorkbookWriter, { name, 
       fitToHeight: 0,
       printTitlesRow: '1:1',
     },
+    headerFooter: { oddFooter: '&L&A&R&P z &N' },
   });
   worksheet.columns = columns.map(({ header, width, kind }) => ({
     header,
     width,
-    style: { numFmt: FORMATS[kind], alignment: { vertical: 'top', wrapText: kind === 'text' } },
+    style: {
+      numFmt: FORMATS[kind],
+      alignment: kind === 'text' ? { ...LEFT, ...WRAPPED } : { vertical: 'top' },
+    },
   }));
-  worksheet.getRow(1).font = { bold: true };
+  writeHeader(worksheet, columns);
   let last = 1;
   let turn = performance.now();
   for await (const row of rows()) {
-    // String cells are never formulas, even if they begin with = + - or @.
-    worksheet.addRow(row).commit();
+    addRow(worksheet, row, heightOf(row, columns));
     last++;
     if (performance.now() - turn < TURN_MS) continue;
     await new Promise(setImmediate);

@@ -59,6 +59,7 @@ const EXEMPT: Record<string, string> = {
   'reports.university': FIGURES,
   'scenarios.compare': FIGURES,
   'scenarios.list': FIGURES,
+  'scenarios.venues': NOBODY,
   'session.endActing': OWN,
   'session.isLogged': OWN,
   'session.sessions': OWN,

@@ -100,6 +100,29 @@ test('every sheet prints on A4 under its header, which stays in sight and filter
   });
 });
 
+test('a long text is seen whole: headers wrap, and a row is as high as its lines', async () => {
+  const name = 'Publikacje i patenty wszystkich dyscyplin';
+  const long = 'Metody uczenia maszynowego w diagnostyce maszyn wirujących';
+  const columns = [
+    { header: 'Tytuł', width: 30, kind: 'text' as const, value: (title: string) => title },
+    { header: 'Punkty wyboru własnego', width: 12, kind: 'decimal4' as const, value: () => 70 },
+  ];
+  const response = await xlsxResponse({
+    fileName: 'a.xlsx',
+    sheets: [sheet(name, columns, ['Krótki', long, `${long}\n${long}`, 'x'.repeat(100), 'słowo '.repeat(5_000)])],
+    parameters: [],
+  });
+  const { names, named } = await workbookOf(response);
+  expect(names).toEqual(['Publikacje i patenty…', 'Parametry']);
+  const written = named('Publikacje i patenty…');
+  expect([1, 2, 3, 4, 5, 6].map((row) => written.getRow(row).height)).toEqual([45, undefined, 30, 60, 60, 405]);
+  expect(column(written, 'Punkty wyboru własnego')(1)).toMatchObject({
+    font: { name: 'Calibri', size: 11, bold: true },
+    alignment: { wrapText: true },
+  });
+  expect(column(written, 'Tytuł')(3).alignment).toMatchObject({ wrapText: true, vertical: 'top' });
+});
+
 test('somebody without the panel, without a person or with an unknown period gets no file', async ({ db }) => {
   await account(db, { login: 'kadry', roles: ['personnel'] });
   await account(db, { login: 'nikt', roles: ['employee'] });

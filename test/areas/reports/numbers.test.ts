@@ -161,10 +161,7 @@ test('N of all of them, in years and on average, as computed by hand; the files 
     [COMPUTING_NAME, 12.08],
   ];
   expect(await json('/api/v2/NForDisciplines')).toEqual(means.map(([dysc_nazwa, sred]) => ({ dysc_nazwa, sred })));
-  const inYears = await rowsOf(
-    await get('/api/admin/ZestawienieNWLatach'),
-    'Zestawienie liczby N dla dyscyplin w latach'.slice(0, 31),
-  );
+  const inYears = await rowsOf(await get('/api/admin/ZestawienieNWLatach'), 'Zestawienie liczby N dla…');
   expect(inYears).toEqual([['Nazwa dyscypliny', 'Rok', 'Liczba N'], ...rows]);
   const mean = await rowsOf(
     await get('/api/admin/ZestawienieSrednichN'),

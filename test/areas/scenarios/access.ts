@@ -28,6 +28,7 @@ export const access = accessRows({
     'scenarios.list': { admits, input: (_, { periodId }) => ({ period: periodId }) },
     'scenarios.get': about,
     'scenarios.compare': { admits, input: (_, { objects }) => ({ scenarios: [objects.own.scenario] }) },
+    'scenarios.venues': { admits, input: (_, { periodId }) => ({ period: periodId, discipline: COMPUTING }) },
     'scenarios.create': {
       admits,
       input: (_, { periodId }) => ({ period: periodId, name: 'Nowa', disciplines: [COMPUTING] }),

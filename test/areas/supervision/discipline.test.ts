@@ -162,7 +162,7 @@ test('an evaluated scenario is downloaded with its changes and people; one that 
   expect((await get(address)).status).toBe(409);
   expect((await post(`/api/v2/scenarios/${id}/evaluation`, {})).status).toBe(200);
   const figures = await sheetOf(await get(address), 'Wynik');
-  expect(figures[0]).toEqual(['informatyka techniczna i telekomunikacja', 'Liczba N', 2.6, 1.6]);
+  expect(figures[0]).toEqual(['informatyka techniczna i telekomunikacja', 'Liczba N', 2.6, 1.6, -1]);
   expect(await sheetOf(await get(address), 'Zmiany')).toEqual([['Jan Żak poza liczbą N od 01.01.2022']]);
   const people = await sheetOf(await get(address), 'Osoby');
   expect(people.map((row) => row[1])).toContain('Żak Jan');

@@ -23,6 +23,8 @@ import { LimitPrices } from './limit-prices.tsx';
 import { DisciplineWorksDialog } from './person-works.tsx';
 
 const POLL_MS = 3_000;
+/** What is open is of one discipline. */
+const NOTHING_OPEN = { osoba: undefined, scenariusz: undefined, obok: undefined };
 
 /** A discipline for those who lead it: its result, what limits it, its units and people, and what could be gained. */
 export default function DisciplineView() {
@@ -51,14 +53,12 @@ export default function DisciplineView() {
       <Toolbar>
         <PeriodSelect
           period={period}
-          onChange={(selected) =>
-            void change({ period: selected, disc: undefined, osoba: undefined, scenariusz: undefined })
-          }
+          onChange={(selected) => void change({ period: selected, disc: undefined, ...NOTHING_OPEN })}
         />
         <DisciplineSelect
           available={available}
           value={chosen}
-          onChange={(disc) => void change({ disc, osoba: undefined, scenariusz: undefined })}
+          onChange={(disc) => void change({ disc, ...NOTHING_OPEN })}
         />
         {shown && (
           <XlsxLink

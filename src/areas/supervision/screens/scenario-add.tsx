@@ -89,9 +89,15 @@ export function AddWorkDialog({ scenario, report, onClose }: AddProps) {
   );
 }
 
-type WorkSelectProps = { field: FormField; person: number | undefined; report: DisciplineReport };
+type WorkSelectProps = {
+  field: FormField;
+  person: number | undefined;
+  report: DisciplineReport;
+  className?: string;
+};
 
-function WorkSelect({ field, person, report }: WorkSelectProps) {
+/** A work that the person has in the discipline. */
+export function WorkSelect({ field, person, report, className }: WorkSelectProps) {
   const { data, error, refetch, isFetching } = useQuery(
     api.supervision.works.queryOptions(
       { period: report.period, person: person ?? 0, discipline: report.discCode },
@@ -103,5 +109,5 @@ function WorkSelect({ field, person, report }: WorkSelectProps) {
     value: work.id_publikacja,
     label: `${ownTitle(work).title} (${work.p_rok})`,
   }));
-  return <SelectField field={field} options={works} empty="– wybierz pracę –" />;
+  return <SelectField field={field} options={works} empty="– wybierz pracę –" className={className} />;
 }

@@ -3,20 +3,27 @@ import { ArrowLeft, Calculator, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { api, failureText } from '#client/api.ts';
 import { LoadFailed } from '#client/load-failed.tsx';
+import { usePanelSearch } from '#client/search.ts';
 import { XlsxLink } from '#client/xlsx-link.tsx';
-import type { DescribedChange, ScenarioDetail } from '#areas/scenarios/schema.ts';
+import type { DescribedChange, ScenarioDetail, ScenarioSummary } from '#areas/scenarios/schema.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardHeader, CardTitle } from '#ui/card.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Field } from '#ui/field.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { NativeSelect } from '#ui/native-select.tsx';
 import { CardSkeleton } from '#ui/skeleton.tsx';
+import { Toolbar } from '#ui/toolbar.tsx';
 import type { DisciplineReport } from '../schema.ts';
 import { changeText } from '../scenario-words.ts';
+import { readDisciplineSearch } from '../search.ts';
 import { AddPersonDialog, AddWorkDialog } from './scenario-add.tsx';
 import { NewPersonDialog, NewWorkDialog } from './scenario-new.tsx';
+import { type EvaluatedScenario, isEvaluated, ScenarioPair } from './scenario-pair.tsx';
 import { ScenarioResult } from './scenario-result.tsx';
+import { AddJournalDialog, AddPointsDialog, AddPublisherDialog, AddShareDialog } from './scenario-values.tsx';
 
 type ScenarioPartProps = { id: number; report: DisciplineReport; onClose: () => void };
 
@@ -38,14 +45,18 @@ export function ScenarioPart({ id, report, onClose }: ScenarioPartProps) {
 const DIALOGS = {
   person: { label: 'Osoba i liczba N', dialog: AddPersonDialog },
   work: { label: 'Praca w innej dyscyplinie', dialog: AddWorkDialog },
+  share: { label: 'Praca w optimum', dialog: AddShareDialog },
   newPerson: { label: 'Nowa osoba', dialog: NewPersonDialog },
   newWork: { label: 'Nowa praca', dialog: NewWorkDialog },
+  points: { label: 'Inne punkty prac', dialog: AddPointsDialog },
+  journal: { label: 'Inne punkty czasopisma', dialog: AddJournalDialog },
+  publisher: { label: 'Inny poziom wydawnictwa', dialog: AddPublisherDialog },
 };
 
 type ScenarioProps = { scenario: ScenarioDetail; report: DisciplineReport; onClose: () => void };
 
 function Scenario({ scenario, report, onClose }: ScenarioProps) {
-  const { id, version, name, note, editable, changes, result, owner } = scenario;
+  const { id, version, name, note, editable, changes, owner } = scenario;
   const [adding, setAdding] = useState<keyof typeof DIALOGS>();
   const remove = useMutation(api.scenarios.remove.mutationOptions());
   const removeChange = useMutation(api.scenarios.removeChanges.mutationOptions());
@@ -74,7 +85,6 @@ function Scenario({ scenario, report, onClose }: ScenarioProps) {
             >
               Przelicz
             </Button>
-            {result && <XlsxLink address={`/api/v2/scenarios/${id}/file`} />}
             {editable && (
               <ConfirmDialog
                 trigger={<Button icon={Trash2}>Usuń</Button>}
@@ -111,8 +121,85 @@ function Scenario({ scenario, report, onClose }: ScenarioProps) {
           </div>
         )}
       </Card>
-      {result && <ScenarioResult result={result} />}
+      {isEvaluated(scenario) && <Results of={scenario} report={report} />}
       {Adding && <Adding scenario={scenario} report={report} onClose={() => setAdding(undefined)} />}
+    </>
+  );
+}
+
+type ResultsProps = { of: EvaluatedScenario; report: DisciplineReport };
+
+/** The result beside the present state, or beside another scenario too; the address holds which one. */
+function Results({ of: scenario, report }: ResultsProps) {
+  const [search, change] = usePanelSearch(readDisciplineSearch);
+  const beside = search.obok === scenario.id ? undefined : search.obok;
+  const others = useQuery(api.scenarios.list.queryOptions({ period: report.period, discipline: report.discCode }));
+  const other = useQuery(api.scenarios.get.queryOptions({ scenario: beside ?? 0 }, { enabled: beside !== undefined }));
+  return (
+    <>
+      <Toolbar>
+        <Field label="Zestaw wynik" className="w-96 max-w-full">
+          <NativeSelect
+            value={beside ?? ''}
+            onChange={(event) => void change({ obok: Number(event.target.value) || undefined })}
+          >
+            <option value="">z obecnym stanem</option>
+            <BesideOptions scenarios={others.data ?? []} own={scenario.id} chosen={other.data} />
+          </NativeSelect>
+        </Field>
+        <XlsxLink address={`/api/v2/scenarios/${scenario.id}/file`} filter={{ beside }} />
+      </Toolbar>
+      {others.error && (
+        <LoadFailed
+          title="Nie wczytano innych scenariuszy"
+          error={others.error}
+          retry={others.refetch}
+          retrying={others.isFetching}
+        />
+      )}
+      {beside === undefined ? (
+        <ScenarioResult result={scenario.result} />
+      ) : other.error ? (
+        <LoadFailed
+          title="Nie wczytano drugiego scenariusza"
+          error={other.error}
+          retry={other.refetch}
+          retrying={other.isFetching}
+        />
+      ) : other.data ? (
+        <Beside first={scenario} second={other.data} />
+      ) : (
+        <CardSkeleton lines={6} />
+      )}
+    </>
+  );
+}
+
+type BesideOptionsProps = { scenarios: ScenarioSummary[]; own: number; chosen: ScenarioDetail | undefined };
+
+/** Evaluated scenarios of the discipline; one that the address names stands there even so. */
+function BesideOptions({ scenarios, own, chosen }: BesideOptionsProps) {
+  const offered = scenarios.filter(({ id, result }) => id !== own && result !== null);
+  const isOffered = !chosen || offered.some(({ id }) => id === chosen.id);
+  return (isOffered ? offered : [...offered, chosen]).map(({ id, name }) => (
+    <option key={id} value={id}>
+      ze scenariuszem „{name}”
+    </option>
+  ));
+}
+
+function Beside({ first, second }: { first: EvaluatedScenario; second: ScenarioDetail }) {
+  if (first.period !== second.period) return <Alert title="Zestawić można tylko scenariusze jednego okresu" />;
+  if (!isEvaluated(second)) return <Alert title={`Scenariusza „${second.name}” jeszcze nie przeliczono`} />;
+  return (
+    <>
+      <Card>
+        <CardHeader>
+          <CardTitle className="wrap-anywhere">Zmiany scenariusza B: {second.name}</CardTitle>
+        </CardHeader>
+        <Changes changes={second.changes} onRemove={undefined} />
+      </Card>
+      <ScenarioPair first={first} second={second} />
     </>
   );
 }

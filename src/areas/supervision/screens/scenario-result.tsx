@@ -1,4 +1,3 @@
-import { fixed4, toNumber } from '#engine/fixed.ts';
 import type { DisciplineFigures, PersonDifference, ScenarioDetail } from '#areas/scenarios/schema.ts';
 import { Alert } from '#ui/alert.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
@@ -6,13 +5,11 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { counted, formatDecimal, formatSigned } from '#ui/number.ts';
 import { Section } from '#ui/section.tsx';
 import { FIGURE_TEXTS, personText, proofText } from '../scenario-figures.ts';
+import { differenceOf } from '../scenario-pair.ts';
 
 type Result = NonNullable<ScenarioDetail['result']>;
 type InDiscipline = Result['disciplines'][number];
 type FigureRow = { key: string; label: string; before: number | null; after: number | null };
-
-const difference = (before: number | null, after: number | null) =>
-  before === null || after === null ? null : toNumber(fixed4(after) - fixed4(before));
 
 const FIGURES: readonly Column<FigureRow>[] = [
   { key: 'label', header: 'Wielkość', rowHeader: true, cell: ({ label }) => label },
@@ -23,7 +20,7 @@ const FIGURES: readonly Column<FigureRow>[] = [
     header: 'Różnica',
     numeric: true,
     cell: ({ before, after }) => {
-      const change = difference(before, after);
+      const change = differenceOf(before, after);
       return change === null ? '–' : change === 0 ? 'bez zmian' : formatSigned(change, 2);
     },
   },
@@ -56,7 +53,7 @@ const PEOPLE: readonly Column<PersonDifference>[] = [
     key: 'points',
     header: 'Zmiana punktów',
     numeric: true,
-    cell: ({ before, after }) => formatSigned(difference(pointsOf(before), pointsOf(after)) ?? 0, 4),
+    cell: ({ before, after }) => formatSigned(differenceOf(pointsOf(before), pointsOf(after)) ?? 0, 4),
   },
   { key: 'why', header: 'Co się zmienia', className: 'min-w-64', cell: personText },
 ];
@@ -107,7 +104,7 @@ export function ScenarioResult({ result }: { result: Result }) {
 
 function DisciplineResult({ of: { name, before, after, persons } }: { of: InDiscipline }) {
   return (
-    <Section title={<span className="first-letter:uppercase">{name}</span>}>
+    <Section title={<span className="inline-block first-letter:uppercase">{name}</span>}>
       <div className="space-y-4">
         <DataTable
           caption={`Dziś i w scenariuszu: ${name}`}

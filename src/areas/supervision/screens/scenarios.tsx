@@ -67,7 +67,7 @@ const COLUMNS: readonly Column<ScenarioSummary>[] = [
 export function Scenarios({ report }: { report: DisciplineReport }) {
   const [search, change] = usePanelSearch(readDisciplineSearch);
   const [adding, setAdding] = useState(false);
-  const open = (scenariusz: number | undefined) => void change({ scenariusz });
+  const open = (scenariusz: number | undefined) => void change({ scenariusz, obok: undefined });
   const { data, error, refetch, isFetching } = useQuery(
     api.scenarios.list.queryOptions({ period: report.period, discipline: report.discCode }),
   );

@@ -1,0 +1,99 @@
+import { fixed4, toNumber } from '#engine/fixed.ts';
+import type { DisciplineFigures, PersonDifference, ScenarioDetail } from '#areas/scenarios/schema.ts';
+import { FIGURE_TEXTS, personText } from './scenario-figures.ts';
+
+type Result = NonNullable<ScenarioDetail['result']>;
+type InDiscipline = Result['disciplines'][number];
+
+export type PairedFigure = {
+  key: string;
+  label: string;
+  today: number | null;
+  first: number | null;
+  second: number | null;
+};
+
+type Amounts = { slots: number; points: number };
+export type PairedPerson = {
+  key: string;
+  person: PersonDifference['person'];
+  today: Amounts;
+  /** `text`: what the scenario changes for the person; empty: nothing. */
+  first: Amounts & { text: string };
+  second: Amounts & { text: string };
+};
+
+export type PairedDiscipline = {
+  code: number;
+  name: string;
+  figures: PairedFigure[];
+  persons: PairedPerson[];
+  /** null: the scenario does not affect the discipline. */
+  proofs: { first: string | null; second: string | null };
+  /** Both were held against the same present state. */
+  isComparable: boolean;
+};
+
+/** Of two amounts of at most 4 decimals, exactly. */
+export const differenceOf = (before: number | null, after: number | null) =>
+  before === null || after === null ? null : toNumber(fixed4(after) - fixed4(before));
+
+/** Two scenarios side by side: what one of them leaves alone is as today in it. */
+export function pairOf(first: Result, second: Result): PairedDiscipline[] {
+  const found = (result: Result, code: number) => result.disciplines.find((each) => each.code === code);
+  const codes = [...new Set([...first.disciplines, ...second.disciplines].map(({ code }) => code))];
+  return codes.flatMap((code) => pairedDiscipline(found(first, code), found(second, code)) ?? []);
+}
+
+function pairedDiscipline(
+  first: InDiscipline | undefined,
+  second: InDiscipline | undefined,
+): PairedDiscipline | undefined {
+  const either = first ?? second;
+  if (!either) return undefined;
+  const today = either.before;
+  return {
+    code: either.code,
+    name: either.name,
+    figures: figuresOf(today, first?.after ?? today, second?.after ?? today),
+    persons: personsOf(first?.persons ?? [], second?.persons ?? []),
+    proofs: { first: first?.after.proof.text ?? null, second: second?.after.proof.text ?? null },
+    isComparable: !first || !second || FIGURES.every((key) => first.before[key] === second.before[key]),
+  };
+}
+
+const FIGURES = Object.keys(FIGURE_TEXTS) as (keyof typeof FIGURE_TEXTS)[];
+
+const figuresOf = (today: DisciplineFigures, first: DisciplineFigures, second: DisciplineFigures): PairedFigure[] =>
+  FIGURES.map((key) => ({
+    key,
+    label: FIGURE_TEXTS[key],
+    today: today[key],
+    first: first[key],
+    second: second[key],
+  }));
+
+/** People who are not here yet have numbers of their scenario: they are the same if they are called the same. */
+const keyOf = ({ person }: PersonDifference) =>
+  person.id < 0 ? `${person.last_name} ${person.first_name}` : String(person.id);
+
+function personsOf(first: PersonDifference[], second: PersonDifference[]): PairedPerson[] {
+  const inFirst = new Map(first.map((each) => [keyOf(each), each]));
+  const inSecond = new Map(second.map((each) => [keyOf(each), each]));
+  const everybody = new Map([...inSecond, ...inFirst]);
+  return [...everybody]
+    .map(([key, either]) => {
+      const today = amountsOf(either.before);
+      const side = (own: PersonDifference | undefined) =>
+        own ? { ...amountsOf(own.after), text: personText(own) } : { ...today, text: '' };
+      return { key, person: either.person, today, first: side(inFirst.get(key)), second: side(inSecond.get(key)) };
+    })
+    .toSorted((a, b) => distance(b) - distance(a) || nameOf(a).localeCompare(nameOf(b), 'pl'));
+}
+
+const amountsOf = (side: PersonDifference['before']): Amounts => ({
+  slots: side?.slots ?? 0,
+  points: side?.points ?? 0,
+});
+const distance = ({ first, second }: PairedPerson) => Math.abs(second.points - first.points);
+export const nameOf = ({ person }: Pick<PairedPerson, 'person'>) => `${person.last_name} ${person.first_name}`.trim();

@@ -1,0 +1,153 @@
+import type { ScenarioDetail } from '#areas/scenarios/schema.ts';
+import { Alert } from '#ui/alert.tsx';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { formatDecimal, formatSigned } from '#ui/number.ts';
+import { Section } from '#ui/section.tsx';
+import {
+  differenceOf,
+  nameOf,
+  type PairedDiscipline,
+  type PairedFigure,
+  type PairedPerson,
+  pairOf,
+} from '../scenario-pair.ts';
+import { ChangeOfPoints } from './scenario-result.tsx';
+
+export type EvaluatedScenario = ScenarioDetail & { result: NonNullable<ScenarioDetail['result']> };
+export const isEvaluated = (scenario: ScenarioDetail): scenario is EvaluatedScenario => scenario.result !== null;
+
+/** Never broken within. */
+const DIFFERENCE = 'Różnica B\u00a0−\u00a0A';
+
+const signed = (difference: number | null, digits: number) =>
+  difference === null ? '–' : difference === 0 ? 'bez różnicy' : formatSigned(difference, digits);
+
+const FIGURES: readonly Column<PairedFigure>[] = [
+  { key: 'label', header: 'Wielkość', rowHeader: true, cell: ({ label }) => label },
+  { key: 'today', header: 'Dziś', numeric: true, cell: ({ today }) => formatDecimal(today, 2) },
+  { key: 'first', header: 'Scenariusz A', numeric: true, cell: ({ first }) => formatDecimal(first, 2) },
+  { key: 'second', header: 'Scenariusz B', numeric: true, cell: ({ second }) => formatDecimal(second, 2) },
+  {
+    key: 'difference',
+    header: DIFFERENCE,
+    numeric: true,
+    cell: ({ first, second }) => signed(differenceOf(first, second), 2),
+  },
+];
+
+const Amounts = ({ of: { slots, points } }: { of: PairedPerson['today'] }) => (
+  <>
+    {formatDecimal(points, 4)}
+    <span className="block text-xs text-muted-foreground">sloty: {formatDecimal(slots, 4)}</span>
+  </>
+);
+
+const PEOPLE: readonly Column<PairedPerson>[] = [
+  {
+    key: 'person',
+    header: 'Osoba',
+    rowHeader: true,
+    cell: (row) => (
+      <>
+        {nameOf(row)}
+        <span className="block text-xs font-normal text-muted-foreground">{row.person.unit}</span>
+      </>
+    ),
+  },
+  { key: 'today', header: 'Punkty dziś', numeric: true, cell: ({ today }) => <Amounts of={today} /> },
+  { key: 'first', header: 'Punkty w A', numeric: true, cell: ({ first }) => <Amounts of={first} /> },
+  { key: 'second', header: 'Punkty w B', numeric: true, cell: ({ second }) => <Amounts of={second} /> },
+  {
+    key: 'difference',
+    header: DIFFERENCE,
+    numeric: true,
+    cell: ({ first, second }) => signed(differenceOf(first.points, second.points), 4),
+  },
+  { key: 'inFirst', header: 'Co zmienia A', className: 'min-w-48', cell: ({ first }) => first.text || 'bez zmian' },
+  { key: 'inSecond', header: 'Co zmienia B', className: 'min-w-48', cell: ({ second }) => second.text || 'bez zmian' },
+];
+
+const STATES: readonly Column<{ letter: string; scenario: EvaluatedScenario }>[] = [
+  {
+    key: 'name',
+    header: 'Scenariusz',
+    rowHeader: true,
+    className: 'wrap-anywhere',
+    cell: ({ letter, scenario }) => `${letter}: ${scenario.name}`,
+  },
+  {
+    key: 'change',
+    header: 'Zmiana punktów wobec dziś',
+    numeric: true,
+    cell: ({ scenario }) => <ChangeOfPoints change={scenario.result.change} />,
+  },
+];
+
+type ScenarioPairProps = { first: EvaluatedScenario; second: EvaluatedScenario };
+
+/** Two scenarios beside the present state: what each brings, by discipline, then person by person. */
+export function ScenarioPair({ first, second }: ScenarioPairProps) {
+  const disciplines = pairOf(first.result, second.result);
+  const outdated = [first, second].filter(({ result }) => result.outdated !== null);
+  return (
+    <div className="space-y-6">
+      {outdated.length > 0 && (
+        <Alert
+          tone="warning"
+          title={outdated.length > 1 ? 'Wyniki obu scenariuszy są nieaktualne' : 'Wynik scenariusza jest nieaktualny'}
+        >
+          Przelicz ponownie: {outdated.map(({ name }) => `„${name}”`).join(' i ')}.
+        </Alert>
+      )}
+      {disciplines.some(({ isComparable }) => !isComparable) && (
+        <Alert tone="warning" title="Scenariusze przeliczono na różnych danych">
+          Stan obecny zmienił się między ich przeliczeniami. Przelicz oba, aby różnica wynikała tylko z ich zmian.
+        </Alert>
+      )}
+      <DataTable
+        caption="Zestawione scenariusze"
+        captionHidden
+        columns={STATES}
+        rows={[
+          { letter: 'A', scenario: first },
+          { letter: 'B', scenario: second },
+        ]}
+        rowKey={({ letter }) => letter}
+        stack={false}
+      />
+      {disciplines.map((discipline) => (
+        <Paired key={discipline.code} of={discipline} />
+      ))}
+    </div>
+  );
+}
+
+const proofText = ({ first, second }: PairedDiscipline['proofs']) =>
+  first === second
+    ? `W obu scenariuszach ${first}.`
+    : [first && `W scenariuszu A ${first}.`, second && `W scenariuszu B ${second}.`].filter(Boolean).join(' ');
+
+function Paired({ of: { name, figures, persons, proofs } }: { of: PairedDiscipline }) {
+  return (
+    <Section title={<span className="inline-block first-letter:uppercase">{name}</span>}>
+      <div className="space-y-4">
+        <DataTable
+          caption={`Dziś i w scenariuszach: ${name}`}
+          captionHidden
+          columns={FIGURES}
+          rows={figures}
+          rowKey={({ key }) => key}
+        />
+        <p className="text-xs text-muted-foreground">{proofText(proofs)}</p>
+        <DataTable
+          caption={`Osoby, u których coś się zmienia (${persons.length})`}
+          columns={PEOPLE}
+          rows={persons}
+          rowKey={({ key }) => key}
+          empty={<EmptyState inline title="U nikogo nic się nie zmienia" />}
+        />
+      </div>
+    </Section>
+  );
+}
