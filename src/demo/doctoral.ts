@@ -176,7 +176,7 @@ function procedure(random: Random, rows: Rows, { staff, at }: { staff: number[];
     commissionGroupId: commission === undefined ? null : addGroup(rows, 1, [...lead, ...named, [first, 'promotor']]),
     completedOn: commission === undefined ? null : addDays(commission, 10),
     reviewersResolutionOn: on(reviewed),
-    reviewersResolutionNo: number(reviewed, 'KD'),
+    reviewersResolutionNo: number(reviewed, 'RD'),
     reviewersGroupId:
       reviewed === undefined
         ? null
@@ -210,6 +210,8 @@ function procedure(random: Random, rows: Rows, { staff, at }: { staff: number[];
     ...stamps,
     requestId: null,
   });
+  if (reviewed !== undefined && at.variant % 3 > 0)
+    rows.marks.push({ procedureId: id, term: 'delivery', metOn: addDays(reviewed, 7), markedBy: BY, markedAt: AT });
   if (admitted !== undefined && at.variant % 3 === 0)
     rows.marks.push({ procedureId: id, term: 'reviews', metOn: addDays(admitted, -14), markedBy: BY, markedAt: AT });
 }

@@ -17,12 +17,17 @@ export const replaced = (name: string, from: string | RegExp, to: string) => (zi
   zip.file(name, changed);
 };
 
-/** The text that a reader sees, a paragraph per line. */
+const BEFORE = { '': '', line: '\n', tab: '\t' };
+
+/** The text that a reader sees, a paragraph per line, with ordinary spaces. */
 export const textOfDocx = (file: Uint8Array): string =>
   blocksOf(file)
     .flatMap((block) => {
       if (block.kind === 'break') return [];
       const paragraphs = block.kind === 'table' ? block.rows.flat(2) : [block];
-      return paragraphs.map(({ marker, runs }) => marker + runs.map(({ text }) => text).join(''));
+      return paragraphs.map(
+        ({ marker, runs }) => (marker && `${marker} `) + runs.map(({ text, before }) => BEFORE[before] + text).join(''),
+      );
     })
-    .join('\n');
+    .join('\n')
+    .replaceAll('\u00a0', ' ');

@@ -25,7 +25,7 @@ export function termsWith(settings: readonly TermSetting[]): (TermRule & { activ
 /** The last day of a term. One counted forwards never ends on a free day; one counted back keeps its full length. */
 export function dueOn({ amount, unit, direction }: Pick<TermRule, 'amount' | 'unit' | 'direction'>, from: Day): Day {
   if (direction === 'before') return addDays(from, -amount);
-  // The day that it counts from does not count (art. 111 § 2 and art. 112 KC).
+  // The day that it counts from does not count; months end with the same day of the last one (art. 57 § 1 and 3 KPA).
   return nextWorkingDay(unit === 'months' ? addDays(lastDayOfMonths(from, amount), 1) : addDays(from, amount));
 }
 
@@ -42,9 +42,9 @@ const ruleOf = (key: string) => TERMS.find((rule) => rule.key === key);
 /** The terms of a procedure that have begun, in the order of the procedure. */
 export function deadlinesOf({ days, marks, settings, today }: Given): Deadline[] {
   const metOn = (rule: TermRule): Day | null =>
-    marks[rule.key] ?? rule.metBy.map((field) => days[field]).find((day) => day != null) ?? null;
+    marks[rule.key] ?? marks[rule.impliedBy ?? ''] ?? rule.metBy.map((field) => days[field]).find((day) => day != null) ?? null;
   const startOf = ({ from }: TermRule): Day | null => {
-    if ('field' in from) return days[from.field] ?? null;
+    if ('field' in from) return marks[from.orMark ?? ''] ?? days[from.field] ?? null;
     const rule = ruleOf(from.term);
     return rule ? metOn(rule) : null;
   };

@@ -3,6 +3,7 @@ import type { Field, Fields } from '#server/documents/docx/tags.ts';
 /** What the tags of doctoral documents may name. Their names are Polish: the office writes them in Word. */
 
 const text = (meaning: string): Field => ({ meaning, kind: 'text' });
+const flag = (meaning: string): Field => ({ meaning, kind: 'flag' });
 const record = (meaning: string, fields: Fields): Field => ({ meaning, kind: 'record', fields });
 const list = (meaning: string, fields: Fields): Field => ({ meaning, kind: 'list', fields });
 
@@ -36,6 +37,8 @@ export const DOCUMENT_FIELDS: Fields = {
   dzisiaj: text('Data utworzenia dokumentu'),
   dyscyplina: text('Dyscyplina'),
   dziedzina: text('Dziedzina'),
+  dziedzina_miejscownik: text('Dziedzina w miejscowniku, po słowie „w”'),
+  ustawa: text('Powołanie ustawy – Prawo o szkolnictwie wyższym i nauce'),
   tytuł: text('Tytuł rozprawy'),
   tytuł_poprzedni: text('Tytuł rozprawy przed zmianą'),
   data_złożenia: text('Data złożenia dokumentów'),
@@ -44,6 +47,10 @@ export const DOCUMENT_FIELDS: Fields = {
   promotor: record('Promotor', PERSON),
   promotor2: record('Drugi promotor', PERSON),
   promotor_pomocniczy: record('Promotor pomocniczy', PERSON),
+  wyznaczony_promotor: record('Wyznaczony promotor', PERSON),
+  wyznaczony_promotor2: record('Wyznaczony drugi promotor', PERSON),
+  wyznaczony_promotor_pomocniczy: record('Wyznaczony promotor pomocniczy', PERSON),
+  zmieniono_osoby: flag('Czy wskazano, kogo odwołano'),
   poprzedni_promotor: record('Poprzedni promotor', PERSON),
   poprzedni_promotor2: record('Poprzedni drugi promotor', PERSON),
   poprzedni_promotor_pomocniczy: record('Poprzedni promotor pomocniczy', PERSON),
@@ -54,7 +61,10 @@ export const DOCUMENT_FIELDS: Fields = {
   skład_zespołu: list('Skład zespołu 8 PRK', MEMBER),
   przewodniczący_zespołu: record('Przewodniczący zespołu 8 PRK', PERSON),
   uchwała_promotora: record('Uchwała o wyznaczeniu promotora', RESOLUTION),
-  uchwała_promotora_pomocniczego: record('Uchwała o wyznaczeniu promotora pomocniczego', RESOLUTION),
+  uchwała_promotora_pomocniczego: record('Uchwała o wyznaczeniu promotora pomocniczego', {
+    ...RESOLUTION,
+    osobna: flag('Czy jest inną uchwałą niż o wyznaczeniu promotora'),
+  }),
   uchwała_zmiany_promotora: record('Uchwała o zmianie promotora', RESOLUTION),
   uchwała_komisji: record('Uchwała o powołaniu komisji', RESOLUTION),
   skład_komisji: list('Skład komisji doktorskiej', MEMBER),
@@ -62,12 +72,13 @@ export const DOCUMENT_FIELDS: Fields = {
   sekretarz_komisji: record('Sekretarz komisji', PERSON),
   uchwała_recenzentów: record('Uchwała o wyznaczeniu recenzentów', RESOLUTION),
   recenzenci: list('Recenzenci', MEMBER),
+  jeden_recenzent: flag('Czy jest tylko jeden recenzent'),
   recenzent: record('Recenzent, do którego jest pismo', PERSON),
   uchwała_dopuszczenia: record('Uchwała o dopuszczeniu do obrony', MEETING),
   obrona: record('Publiczna obrona', { data: text('Data'), godzina: text('Godzina'), miejsce: text('Miejsce') }),
   uchwała_przyjęcia: record('Uchwała o przyjęciu obrony', MEETING),
   projekt_uchwały: record('Projekt uchwały dla Rady', { numer: text('Numer') }),
-  wyróżnienie: { meaning: 'Czy rozprawa ma być wyróżniona', kind: 'flag' },
+  wyróżnienie: flag('Czy rozprawa ma być wyróżniona'),
   wyróżnienie_komisji: record('Uchwała komisji o wyróżnieniu', { numer: text('Numer') }),
   nadanie: record('Uchwała o nadaniu stopnia', RESOLUTION),
   wyróżnienie_rady: record('Uchwała Rady o wyróżnieniu', { numer: text('Numer') }),

@@ -38,6 +38,12 @@ const OTHERS: Made[] = [
   { firstName: 'Paweł', lastName: 'Szczygieł', gender: 'male', academicTitle: 'dr hab. inż.' },
 ];
 
+const REVIEWING: Made[] = [
+  { firstName: 'Zofia', lastName: 'Lech', gender: 'female', academicTitle: 'prof. dr hab.' },
+  { firstName: 'Michał', lastName: 'Sowa', gender: 'male', academicTitle: 'dr hab.' },
+  { firstName: 'Maria', lastName: 'Konieczna', gender: 'female', academicTitle: 'dr hab. inż.' },
+];
+
 const FUNCTIONS = ['przewodniczacy', 'sekretarz', 'czlonek', 'czlonek', 'czlonek'];
 const [TEAM, COMMISSION, REVIEWERS] = [1, 2, 3] as const;
 
@@ -46,8 +52,16 @@ const group = (groupId: number, of: PersonRow[], functions: string[]): Member[] 
 
 /** A made-up procedure of a woman or a man, with everything that documents ask for. */
 export function sampleFacts(gender: Gender): ProcedureFacts {
-  const people = [STUDENTS[gender ?? 'female'], ...OTHERS].map((person, index) => made(index + 1, person));
-  const others = people.slice(1);
+  const inside = [STUDENTS[gender ?? 'female'], ...OTHERS].map((person, index) => made(index + 1, person));
+  const others = inside.slice(1);
+  // Reviewers come from elsewhere (art. 190 ust. 2).
+  const reviewers = REVIEWING.map((person, index) => ({
+    ...made(inside.length + index + 1, person),
+    university: 'Politechnika Zmyślona',
+    faculty: 'Wydział Matematyki Stosowanej',
+    unit: '',
+  }));
+  const people = [...inside, ...reviewers];
   const meeting = { time: '10:00', place: 'sala 12' };
   return {
     procedure: {
@@ -108,12 +122,12 @@ export function sampleFacts(gender: Gender): ProcedureFacts {
       requestId: null,
     },
     discipline: 'matematyka',
-    field: 'dziedzina nauk ścisłych i przyrodniczych',
+    field: 'Dziedzina nauk ścisłych i przyrodniczych',
     people: new Map(people.map((person) => [person.id, person])),
     members: [
       ...group(TEAM, others, FUNCTIONS),
       ...group(COMMISSION, others, FUNCTIONS),
-      ...group(REVIEWERS, others.slice(0, 3), ['recenzent', 'recenzent', 'recenzent']),
+      ...group(REVIEWERS, reviewers, ['recenzent', 'recenzent', 'recenzent']),
     ],
   };
 }
@@ -121,7 +135,7 @@ export function sampleFacts(gender: Gender): ProcedureFacts {
 /** As {@link sampleFacts}, with what the document itself adds. */
 export function sampleValues(gender: Gender): Values {
   const facts = sampleFacts(gender);
-  const reviewer = facts.people.get(gender === 'male' ? 2 : 3) ?? null;
+  const reviewer = facts.people.get(gender === 'male' ? 8 : 7) ?? null;
   return {
     ...documentValues(facts, reviewer),
     uczelnia: 'Uniwersytet Przykładowy',

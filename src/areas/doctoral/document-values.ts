@@ -59,9 +59,10 @@ export function longDay(day: string | null): string {
 
 const joined = (...parts: string[]) => parts.filter(Boolean).join(' ');
 
-/** Shortened titles of a man take a full stop in other cases than the nominative: dr – dr. */
+/** Shortenings that end with the word's last letter take a full stop in a man's other cases: dr Wąs – dr. Wąsa. */
+const CONTRACTED = /(?<!\p{L})(dr|mgr|płk|ppłk|mjr|bp|abp)(?![\p{L}.])/gu;
 const declinedTitle = ({ academicTitle, gender }: PersonRow) =>
-  gender === 'male' ? academicTitle.replaceAll(/\b(dr|mgr)\b(?!\.)/g, '$1.') : academicTitle;
+  gender === 'male' ? academicTitle.replaceAll(CONTRACTED, '$1.') : academicTitle;
 
 /** The cases that the register holds; what nobody has entered is proposed, where the gender is known. */
 export function casesOf({ firstName, lastName, gender, genitive, dative, accusative }: PersonRow) {
@@ -137,6 +138,13 @@ const withFunction = (members: readonly Member[], name: string): Value => {
 
 const resolution = (numer: string, on: string | null) => ({ numer, data: longDay(on) });
 
+const LAW =
+  'ustawy z dnia 20 lipca 2018 r. – Prawo o szkolnictwie wyższym i nauce (t.j. Dz. U. z 2024 r. poz. 1571, z późn. zm.)';
+
+/** 'dziedzinie nauk medycznych', after 'w'. */
+const locativeOf = (field: string) =>
+  /^dziedzina /i.test(field) ? field.replace(/^dziedzina/i, 'dziedzinie') : field && `dziedzinie: ${field}`;
+
 /** The values of a procedure's documents. `reviewer`: to whom a letter goes. */
 export function documentValues(facts: ProcedureFacts, reviewer: PersonRow | null = null): Values {
   const { procedure: p } = facts;
@@ -147,10 +155,14 @@ export function documentValues(facts: ProcedureFacts, reviewer: PersonRow | null
   const student = p.studentId === null ? undefined : facts.people.get(p.studentId);
   const team = membersOf(facts, p.teamGroupId);
   const commission = membersOf(facts, p.commissionGroupId);
+  const reviewers = membersOf(facts, p.reviewersGroupId);
+  const auxiliaryResolution = resolution(p.auxiliaryResolutionNo, p.auxiliaryResolutionOn);
   return {
     gender: student?.gender ?? null,
     dyscyplina: facts.discipline,
     dziedzina: facts.field,
+    dziedzina_miejscownik: locativeOf(facts.field),
+    ustawa: LAW,
     tytuł: p.title,
     tytuł_poprzedni: p.formerTitle,
     data_złożenia: longDay(p.submittedOn),
@@ -159,6 +171,13 @@ export function documentValues(facts: ProcedureFacts, reviewer: PersonRow | null
     promotor: person(p.supervisorId),
     promotor2: person(p.secondSupervisorId),
     promotor_pomocniczy: person(p.auxiliarySupervisorId),
+    // Whoever was replaced later is whom the first resolution appointed.
+    wyznaczony_promotor: person(p.formerSupervisorId ?? p.supervisorId),
+    wyznaczony_promotor2: person(p.formerSecondSupervisorId ?? p.secondSupervisorId),
+    wyznaczony_promotor_pomocniczy: person(p.formerAuxiliarySupervisorId ?? p.auxiliarySupervisorId),
+    zmieniono_osoby: [p.formerSupervisorId, p.formerSecondSupervisorId, p.formerAuxiliarySupervisorId].some(
+      (id) => id !== null,
+    ),
     poprzedni_promotor: person(p.formerSupervisorId),
     poprzedni_promotor2: person(p.formerSecondSupervisorId),
     poprzedni_promotor_pomocniczy: person(p.formerAuxiliarySupervisorId),
@@ -166,14 +185,18 @@ export function documentValues(facts: ProcedureFacts, reviewer: PersonRow | null
     skład_zespołu: rowsOf(team),
     przewodniczący_zespołu: withFunction(team, 'przewodniczacy'),
     uchwała_promotora: resolution(p.supervisorsResolutionNo, p.supervisorsResolutionOn),
-    uchwała_promotora_pomocniczego: resolution(p.auxiliaryResolutionNo, p.auxiliaryResolutionOn),
+    uchwała_promotora_pomocniczego: {
+      ...auxiliaryResolution,
+      osobna: auxiliaryResolution.numer !== '' && auxiliaryResolution.numer !== p.supervisorsResolutionNo,
+    },
     uchwała_zmiany_promotora: resolution(p.changeResolutionNo, p.changeResolutionOn),
     uchwała_komisji: resolution(p.commissionResolutionNo, p.commissionResolutionOn),
     skład_komisji: rowsOf(commission),
     przewodniczący_komisji: withFunction(commission, 'przewodniczacy'),
     sekretarz_komisji: withFunction(commission, 'sekretarz'),
     uchwała_recenzentów: resolution(p.reviewersResolutionNo, p.reviewersResolutionOn),
-    recenzenci: rowsOf(membersOf(facts, p.reviewersGroupId)),
+    recenzenci: rowsOf(reviewers),
+    jeden_recenzent: reviewers.length === 1,
     recenzent: reviewer && personValues(reviewer),
     uchwała_dopuszczenia: {
       ...resolution(p.admissionResolutionNo, p.admissionResolutionOn),

@@ -164,12 +164,22 @@ const personFields = {
     .transform((value) => value ?? null),
   status_hid_del: hiddenStatus,
 };
-export const PersonAdd = z.object(personFields);
+/** Of a person to be added the number is missing or 0, of one to be changed it is not. */
+const INVALID_ACTION = 'Nieprawidłowa wartość w działaniu';
+const anyId = idOrNone.nullish().transform((value) => value ?? 0);
+export const PersonAdd = z.object({
+  ...personFields,
+  osobid: anyId.refine((value) => value === 0, INVALID_ACTION),
+});
 export type PersonAdd = z.output<typeof PersonAdd>;
 /** `updated_at`: the version that was read. */
-export const PersonUpdate = z.object({ ...personFields, osobid: id, updated_at: stamp.min(1).max(40) });
+export const PersonUpdate = z.object({
+  ...personFields,
+  osobid: anyId.refine((value) => value > 0, INVALID_ACTION),
+  updated_at: stamp.min(1).max(40),
+});
 export type PersonUpdate = z.output<typeof PersonUpdate>;
-export type PersonValues = PersonAdd;
+export type PersonValues = Omit<PersonAdd, 'osobid'>;
 
 export const Person = z.object({
   osobid: z.int(),

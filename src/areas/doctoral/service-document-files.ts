@@ -55,7 +55,8 @@ export async function documentFile(
     .where(eq(doctoralDocuments.documentId, id));
   if (!row) throw new Refusal('missing', 'Nie znaleziono dokumentu');
   await findFacts(db, actor, row.procedureId);
-  const files = await openDocx(db, { id, ...tools });
+  const [files] = await openDocx(db, { ids: [id], ...tools });
+  if (!files) throw new Error(`The document ${id} was not opened`);
   return format === 'pdf'
     ? pdfResponse(files.pdf, fileName(row, format))
     : download(files.docx, DOCX, fileName(row, format));
@@ -76,11 +77,13 @@ export async function documentsArchive(
     .orderBy(doctoralDocuments.kind, doctoralDocuments.personId, desc(documents.id));
   if (rows.length === 0) throw new Refusal('missing', 'Nie utworzono jeszcze żadnego dokumentu tego przewodu');
   const zip = new PizZip();
-  for (const row of rows) {
-    const { docx, pdf } = await openDocx(db, { id: row.id, ...tools });
-    zip.file(fileName(row, 'docx'), docx);
-    zip.file(fileName(row, 'pdf'), pdf);
-  }
+  const opened = await openDocx(db, { ids: rows.map(({ id }) => id), ...tools });
+  rows.forEach((row, index) => {
+    const files = opened[index];
+    if (!files) return;
+    zip.file(fileName(row, 'docx'), files.docx);
+    zip.file(fileName(row, 'pdf'), files.pdf);
+  });
   // Both formats are packed already.
   const bytes = zip.generate({ type: 'nodebuffer', compression: 'STORE' });
   return download(bytes, 'application/zip', `przewod-${procedureId}-dokumenty.zip`);

@@ -8,7 +8,7 @@ import type { Db } from '#server/db.ts';
 import { type DocxContent, filesOf } from '#server/documents/docx/stored.ts';
 import { missingOf } from '#server/documents/docx/missing.ts';
 import type { Values } from '#server/documents/docx/tags.ts';
-import { addDocument, nextNumber, numberText } from '#server/documents/stored.ts';
+import { addDocuments, nextNumber, numberText } from '#server/documents/stored.ts';
 import { documents } from '#server/documents/tables.ts';
 import { Refusal } from '#server/refusal.ts';
 import { isoOf } from '#server/sql.ts';
@@ -57,7 +57,11 @@ const whyNot = ({ template, reviewer }: Item, { procedure }: ProcedureFacts) => 
   return template.perReviewer && reviewer === null ? 'nie ma jeszcze recenzentów' : null;
 };
 
-const withoutAdded = ({ numer_dokumentu: _number, dzisiaj: _day, ...values }: Values) => values;
+/** Whether a document would say the same today. Values that templates may name only since then say nothing of it. */
+function saysTheSame({ numer_dokumentu: _number, dzisiaj: _day, ...old }: Values, today: Values) {
+  const now = Object.fromEntries(Object.keys(old).map((name) => [name, today[name]]));
+  return isDeepStrictEqual(old, JSON.parse(JSON.stringify(now)));
+}
 
 type Made = ProcedureDocument['made'][number] & { kind: string; personId: number | null; values: Values };
 
@@ -79,13 +83,11 @@ const readMade = (db: Db, procedureId: number): Promise<Made[]> =>
     .where(eq(doctoralDocuments.procedureId, procedureId))
     .orderBy(desc(documents.id)) as Promise<Made[]>;
 
-function proposedOf({ people, members }: ProcedureFacts): string[] {
-  const all = new Map([...people, ...members.map(({ person }) => [person.id, person] as const)]);
-  return [...all.values()].flatMap((person) => {
+const proposedOf = ({ people }: ProcedureFacts): string[] =>
+  [...people.values()].flatMap((person) => {
     const cases = proposedCases(person);
     return cases.length > 0 ? [`${nameOf(person)}: ${cases.join(', ')}`] : [];
   });
-}
 
 /** Which documents the procedure may have, what each lacks, and those that were made. */
 export async function listDocuments(
@@ -116,7 +118,7 @@ export async function listDocuments(
         missing: missingOf(files.get(template.kind)?.tags ?? [], { ...values, ...ADDED }, template.fields),
         made: own.map(({ kind: _kind, personId: _person, values: old, ...row }) => ({
           ...row,
-          is_current: isDeepStrictEqual(withoutAdded(old), JSON.parse(JSON.stringify(values))),
+          is_current: saysTheSame(old, values),
         })),
       };
     }),
@@ -142,39 +144,52 @@ export async function makeDocuments(
     const files = await filesOf(tx, DOCTORAL_TEMPLATES);
     const first = await nextNumber(tx, REGISTER);
     const day = today();
-    const numbers: string[] = [];
-    const lacking = new Set<string>();
-    for (const [index, item] of items.entries()) {
+    const made = items.map((item, index) => {
       const { kind, fields } = item.template;
       const used = files.get(kind);
       if (!used) throw new Error(`There is no template ${kind}`);
       const next = { ...first, number: first.number + index };
-      const number = numberText(REGISTER, next);
-      const values = { ...valuesOf(facts, item, config), numer_dokumentu: number, dzisiaj: longDay(day) };
-      const missing = missingOf(used.tags, values, fields);
+      const printed = numberText(REGISTER, next);
+      const values = { ...valuesOf(facts, item, config), numer_dokumentu: printed, dzisiaj: longDay(day) };
       const content: DocxContent = {
         title: titleOf(item),
         university: config.universityName,
-        footer: `Dokument nr ${number} w rejestrze doktoratów`,
+        footer: `Dokument nr ${printed} w rejestrze doktoratów`,
         day,
         file: Buffer.from(used.file).toString('base64'),
         values,
       };
-      const subject = `procedure:${procedureId}`;
-      const id = await addDocument(tx, REGISTER, { ...next, subject, templateId: used.templateId, content, by: actor });
-      await tx
-        .insert(doctoralDocuments)
-        .values({ documentId: id, procedureId, kind, personId: item.reviewer?.id ?? null, missing });
-      numbers.push(number);
-      missing.forEach((each) => lacking.add(each));
-    }
+      return {
+        next,
+        printed,
+        item,
+        content,
+        templateId: used.templateId,
+        missing: missingOf(used.tags, values, fields),
+      };
+    });
+    const subject = `procedure:${procedureId}`;
+    const ids = await addDocuments(
+      tx,
+      REGISTER,
+      made.map(({ next, templateId, content }) => ({ ...next, subject, templateId, content, by: actor })),
+    );
+    await tx.insert(doctoralDocuments).values(
+      made.map(({ item, missing }, index) => ({
+        documentId: ids[index] ?? 0,
+        procedureId,
+        kind: item.template.kind,
+        personId: item.reviewer?.id ?? null,
+        missing,
+      })),
+    );
     await recordChanges(tx, actor, [
       doctoralDocumentsAudit.change('procedure.documents', {
         subject: { procedure: procedureId },
         after: {
           documents: items.map(titleOf).join(', '),
-          numbers: numbers.join(', '),
-          missing: [...lacking].join(', '),
+          numbers: made.map(({ printed }) => printed).join(', '),
+          missing: [...new Set(made.flatMap(({ missing }) => missing))].join(', '),
         },
       }),
     ]);

@@ -1,13 +1,12 @@
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { disciplines } from '#areas/library/tables.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Db } from '#server/db.ts';
-import { Refusal } from '#server/refusal.ts';
-import { scopeOfDisciplines } from '#server/scope.ts';
-import type { Member, PersonRow, ProcedureFacts, ProcedureRow } from './document-values.ts';
+import { rowsOf } from '#server/sql.ts';
+import type { Member, PersonRow, ProcedureFacts } from './document-values.ts';
+import { grantedDisciplines, missingProcedure } from './service-scope.ts';
 import { doctoralPersons, doctoralProcedures, personGroupRows } from './tables.ts';
 
-const PANEL = 22;
 const DELETED = 2;
 
 const person = {
@@ -31,43 +30,48 @@ const person = {
   accusative: doctoralPersons.accusative,
 };
 
-const isPresent = <T>(value: T | null): value is T => value !== null;
+const p = doctoralProcedures;
+const GROUPS = sql`(${p.teamGroupId}, ${p.commissionGroupId}, ${p.reviewersGroupId})`;
+const NAMED = sql`unnest(array[${p.studentId}, ${p.supervisorId}, ${p.secondSupervisorId}, ${p.auxiliarySupervisorId},
+  ${p.formerSupervisorId}, ${p.formerSecondSupervisorId}, ${p.formerAuxiliarySupervisorId}])`;
 
-const peopleOf = (procedure: ProcedureRow) =>
-  [
-    procedure.studentId,
-    procedure.supervisorId,
-    procedure.secondSupervisorId,
-    procedure.auxiliarySupervisorId,
-    procedure.formerSupervisorId,
-    procedure.formerSecondSupervisorId,
-    procedure.formerAuxiliarySupervisorId,
-  ].filter(isPresent);
+type Row = { groupId: number; function: string | null; personId: number };
 
-async function readMembers(db: Db, procedure: ProcedureRow): Promise<Member[]> {
-  const groups = [procedure.teamGroupId, procedure.commissionGroupId, procedure.reviewersGroupId].filter(isPresent);
-  if (groups.length === 0) return [];
-  return db
-    .select({ groupId: personGroupRows.groupId, function: personGroupRows.function, person })
-    .from(personGroupRows)
-    .innerJoin(doctoralPersons, eq(doctoralPersons.id, personGroupRows.personId))
-    .where(inArray(personGroupRows.groupId, groups))
-    .orderBy(personGroupRows.groupId, personGroupRows.position, personGroupRows.id);
-}
-
-/** A procedure with all that its documents say. @throws Refusal if the actor's grants do not cover its discipline */
+/**
+ * A procedure with all that its documents say, read in one statement: people and groups as they were at one moment.
+ * @throws Refusal if the actor's grants do not cover its discipline
+ */
 export async function findFacts(db: Db, actor: Actor, procedureId: number): Promise<ProcedureFacts> {
+  const { groupId, position, personId } = personGroupRows;
+  const people = db
+    .select(person)
+    .from(doctoralPersons)
+    .where(
+      sql`${doctoralPersons.id} in (select ${NAMED} union
+        select ${personId} from ${personGroupRows} where ${groupId} in ${GROUPS})`,
+    );
+  const rows = db
+    .select({ groupId, function: personGroupRows.function, personId })
+    .from(personGroupRows)
+    .where(sql`${groupId} in ${GROUPS} and ${personId} is not null`)
+    .orderBy(groupId, position, personGroupRows.id);
   const [found] = await db
-    .select({ procedure: doctoralProcedures, discipline: disciplines.name, field: disciplines.field })
-    .from(doctoralProcedures)
-    .innerJoin(disciplines, eq(disciplines.code, doctoralProcedures.disciplineCode))
-    .where(and(eq(doctoralProcedures.id, procedureId), ne(doctoralProcedures.hiddenStatus, DELETED)));
-  const scope = scopeOfDisciplines(actor, PANEL);
-  if (!found || (scope !== 'all' && !scope.includes(found.procedure.disciplineCode)))
-    throw new Refusal('missing', 'Nie znaleziono przewodu');
-  const ids = peopleOf(found.procedure);
-  const people: PersonRow[] =
-    ids.length === 0 ? [] : await db.select(person).from(doctoralPersons).where(inArray(doctoralPersons.id, ids));
-  const members = await readMembers(db, found.procedure);
-  return { ...found, people: new Map(people.map((each) => [each.id, each])), members };
+    .select({
+      procedure: p,
+      discipline: disciplines.name,
+      field: disciplines.field,
+      people: rowsOf(people) as SQL<PersonRow[]>,
+      rows: rowsOf(rows) as SQL<Row[]>,
+    })
+    .from(p)
+    .innerJoin(disciplines, eq(disciplines.code, p.disciplineCode))
+    .where(and(eq(p.id, procedureId), ne(p.hiddenStatus, DELETED)));
+  if (!found || !(await grantedDisciplines(db, actor)).covers(found.procedure.disciplineCode)) throw missingProcedure();
+  const byId = new Map(found.people.map((each) => [each.id, each]));
+  const members = found.rows.flatMap(({ personId: id, ...row }): Member[] => {
+    const member = byId.get(id);
+    return member ? [{ ...row, person: member }] : [];
+  });
+  const { procedure, discipline, field } = found;
+  return { procedure, discipline, field, people: byId, members };
 }

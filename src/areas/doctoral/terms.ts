@@ -12,21 +12,26 @@ export type TermRule = {
   amount: number;
   unit: 'days' | 'months';
   direction: 'after' | 'before';
-  /** The day it counts from: a field, or when another term was met. */
-  from: { field: DayField } | { term: string };
+  /** The day it counts from: a field, or in its place the day of another term's mark; or when another term was met. */
+  from: { field: DayField; orMark?: string } | { term: string };
   /** The fields whose first day says that it was met. */
   metBy: readonly DayField[];
-  /** The office marks it as met; later steps, in `metBy`, imply it. */
+  /** The office marks it as met; later steps, in `metBy` and another term's mark, imply it. */
   marked: boolean;
+  impliedBy?: string;
 };
 
-const OWN = 'termin uczelni';
+/**
+ * The law fixes two terms alone; of the rest the senate says how a procedure goes (art. 192 ust. 2), for the whole
+ * university, so they are set once and not by discipline. All are counted as the KPA counts (art. 178 ust. 3).
+ */
+const own = (provision: string) => `termin uczelni (${provision} ustawy)`;
 
 export const TERMS: readonly TermRule[] = [
   {
     key: 'team-meeting',
     label: 'Spotkanie zespołu 8 PRK',
-    basis: OWN,
+    basis: own('art. 192 ust. 2 pkt 6'),
     statutory: false,
     amount: 30,
     unit: 'days',
@@ -38,7 +43,7 @@ export const TERMS: readonly TermRule[] = [
   {
     key: 'commission',
     label: 'Powołanie komisji doktorskiej',
-    basis: OWN,
+    basis: own('art. 192 ust. 2 pkt 4'),
     statutory: false,
     amount: 60,
     unit: 'days',
@@ -50,7 +55,7 @@ export const TERMS: readonly TermRule[] = [
   {
     key: 'reviewers',
     label: 'Wyznaczenie recenzentów',
-    basis: OWN,
+    basis: own('art. 192 ust. 2 pkt 5'),
     statutory: false,
     amount: 30,
     unit: 'days',
@@ -60,21 +65,34 @@ export const TERMS: readonly TermRule[] = [
     marked: false,
   },
   {
+    key: 'delivery',
+    label: 'Doręczenie rozprawy recenzentom',
+    basis: own('art. 192 ust. 2'),
+    statutory: false,
+    amount: 14,
+    unit: 'days',
+    direction: 'after',
+    from: { field: 'uchwala_wyznaczenie_recenzentow_data' },
+    metBy: ['uchwala_dopuszczenie_do_obrony_KD_data'],
+    marked: true,
+    impliedBy: 'reviews',
+  },
+  {
     key: 'reviews',
     label: 'Recenzje rozprawy',
-    basis: 'art. 190 ust. 3 ustawy: 2 miesiące od doręczenia rozprawy, liczone tu od uchwały',
+    basis: 'art. 190 ust. 3 ustawy: 2 miesiące od dnia doręczenia rozprawy (póki go nie oznaczono: od uchwały)',
     statutory: true,
     amount: 2,
     unit: 'months',
     direction: 'after',
-    from: { field: 'uchwala_wyznaczenie_recenzentow_data' },
+    from: { field: 'uchwala_wyznaczenie_recenzentow_data', orMark: 'delivery' },
     metBy: ['uchwala_dopuszczenie_do_obrony_KD_data'],
     marked: true,
   },
   {
     key: 'admission',
     label: 'Decyzja o dopuszczeniu do obrony',
-    basis: OWN,
+    basis: own('art. 191 ust. 1 i art. 192 ust. 2'),
     statutory: false,
     amount: 30,
     unit: 'days',
@@ -86,7 +104,7 @@ export const TERMS: readonly TermRule[] = [
   {
     key: 'publication',
     label: 'Udostępnienie rozprawy, streszczenia i recenzji w BIP',
-    basis: 'art. 188 ust. 1 ustawy: 30 dni przed obroną',
+    basis: 'art. 188 ust. 1 ustawy: nie później niż 30 dni przed obroną',
     statutory: true,
     amount: 30,
     unit: 'days',
@@ -98,7 +116,7 @@ export const TERMS: readonly TermRule[] = [
   {
     key: 'notice',
     label: 'Zawiadomienie o obronie',
-    basis: OWN,
+    basis: own('art. 192 ust. 2'),
     statutory: false,
     amount: 14,
     unit: 'days',
@@ -110,7 +128,7 @@ export const TERMS: readonly TermRule[] = [
   {
     key: 'acceptance',
     label: 'Uchwała o przyjęciu obrony',
-    basis: OWN,
+    basis: own('art. 192 ust. 2'),
     statutory: false,
     amount: 14,
     unit: 'days',
@@ -122,7 +140,7 @@ export const TERMS: readonly TermRule[] = [
   {
     key: 'conferral',
     label: 'Nadanie stopnia przez radę dyscypliny',
-    basis: OWN,
+    basis: own('art. 178 ust. 1 i art. 192 ust. 2'),
     statutory: false,
     amount: 60,
     unit: 'days',

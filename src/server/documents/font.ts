@@ -61,10 +61,17 @@ export function codePoints(bytes: Uint8Array): Set<number> {
 
 const drawn = (code: number, known: ReadonlySet<number>) => (known.has(code) ? code : REPLACEMENT);
 
-/** The value with texts as the font can draw them: composed letters, one space for white space, U+FFFD for what it lacks. */
+const HARD_SPACES = /^\u00a0+$/;
+
+/**
+ * The value with texts as the font can draw them: composed letters, one space for white space (a hard one for hard ones),
+ * U+FFFD for what it lacks.
+ */
 export function drawable(value: unknown, known: ReadonlySet<number>): unknown {
   if (typeof value === 'string') {
-    const text = value.normalize('NFC').replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, ' ');
+    const text = value
+      .normalize('NFC')
+      .replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, (gap) => (HARD_SPACES.test(gap) ? '\u00a0' : ' '));
     return String.fromCodePoint(...[...text].map((character) => drawn(character.codePointAt(0) ?? REPLACEMENT, known)));
   }
   if (Array.isArray(value)) return value.map((part) => drawable(part, known));

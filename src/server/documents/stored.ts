@@ -56,14 +56,27 @@ export async function textsOf<Words extends Texts>(db: Db, template: Template<Wo
 
 type NewDocument = DocumentNumber & { subject: string; templateId: number | null; content: unknown; by: Names };
 
-/** Adds a document in the caller's transaction. Its file is made of the content when it is first opened. */
-export async function addDocument(tx: Db, { kind }: Pick<Template, 'kind'>, { by, ...document }: NewDocument) {
-  const [added] = await tx
+/** Adds documents in the caller's transaction; their ids in this order. Their files are made when they are first opened. */
+export async function addDocuments(
+  tx: Db,
+  { kind }: Pick<Template, 'kind'>,
+  added: readonly NewDocument[],
+): Promise<number[]> {
+  const rows = await tx
     .insert(documents)
-    .values({ ...document, kind, createdBy: by.login })
-    .returning({ id: documents.id });
-  if (!added) throw new Error('The document was not stored');
-  return added.id;
+    .values(added.map(({ by, ...document }) => ({ ...document, kind, createdBy: by.login })))
+    .returning({ id: documents.id, year: documents.year, number: documents.number });
+  const ids = new Map(rows.map(({ id, year, number }) => [`${number}/${year}`, id]));
+  return added.map(({ number, year }) => {
+    const id = ids.get(`${number}/${year}`);
+    if (id === undefined) throw new Error('The document was not stored');
+    return id;
+  });
+}
+
+export async function addDocument(tx: Db, template: Pick<Template, 'kind'>, added: NewDocument): Promise<number> {
+  const [id = 0] = await addDocuments(tx, template, [added]);
+  return id;
 }
 
 /** Compiles content into a PDF in the thread of documents. */

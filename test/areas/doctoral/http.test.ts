@@ -54,6 +54,16 @@ test('the documented addresses: text, empty values, rows as the body, a calendar
   const person = { imie: 'Jan', nazwisko: 'Próbny', osobkey: 'Jan-Próbny', plec: 'M', email: '' };
   const { body: jan } = await send('AddPerson', person);
   expect(jan).toMatchObject({ osobkey: 'Jan-Próbny', imie_nazwisko_biernik: '', status_hid_del: 0 });
+  // Adding what is there, or changing what is not, would make a second person or none.
+  for (const [call, wrong] of [
+    ['AddPerson', { ...person, osobkey: 'Jan-2', osobid: jan.osobid }],
+    ['UpdatePerson', { ...jan, osobid: 0 }],
+    ['UpdatePerson', { ...jan, osobid: undefined }],
+  ] as const)
+    expect(await send(call, wrong)).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'osobid', message: 'Nieprawidłowa wartość w działaniu' }] },
+    });
   const rows = [
     { skladrowid: 0, skladkindnum: 2, skladpersonfunction: 'recenzent', kolejnosc_w_funkcji: 1, osobaid: jan.osobid },
   ];

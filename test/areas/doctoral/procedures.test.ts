@@ -207,7 +207,11 @@ test('terms across procedures: late, marked as met, taken back; own terms are se
   const actor = await office(db, 'biuro', [COMPUTING]);
   const since = addDays(today(), -120);
   const { przewid } = await addProcedure(db, actor, procedureOf({ uchwala_wyznaczenie_recenzentow_data: since }));
-  expect(await listDeadlines(db, actor, {})).toMatchObject([{ przewid, term: 'reviews', state: 'late' }]);
+  const late = [
+    { przewid, term: 'delivery', state: 'late' },
+    { przewid, term: 'reviews', state: 'late' },
+  ];
+  expect(await listDeadlines(db, actor, {})).toMatchObject(late);
   const mark = { przewid, term: 'reviews', met_on: today(), expected_from: null };
   await expect(markTerm(db, actor, { ...mark, met_on: addDays(today(), 1) })).rejects.toMatchObject({ kind: 'input' });
   await markTerm(db, actor, mark);
@@ -217,7 +221,7 @@ test('terms across procedures: late, marked as met, taken back; own terms are se
     current: { met_on: today() },
   });
   await markTerm(db, actor, { ...mark, met_on: null, expected_from: today() });
-  expect(await listDeadlines(db, actor, {})).toMatchObject([{ term: 'reviews' }]);
+  expect(await listDeadlines(db, actor, {})).toMatchObject(late);
   await expect(markTerm(db, actor, { ...mark, term: 'conferral' })).rejects.toMatchObject(missing);
   const set = { term: 'reviewers', amount: 5, active: true, updated_at: '' };
   const saved = await setTerm(db, actor, set);

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { readGroup, saveGroup } from '#areas/doctoral/service-groups.ts';
-import { addPerson, listPersons } from '#areas/doctoral/service-persons.ts';
+import { listTerms, markTerm, setTerm } from '#areas/doctoral/service-deadlines.ts';
+import { addPerson, listPersons, updatePerson } from '#areas/doctoral/service-persons.ts';
 import { addProcedure, listProcedures, readProcedure, updateProcedure } from '#areas/doctoral/service.ts';
 import { test } from '../../support/database.ts';
 import { COMPUTING, member, office, personOf, procedureOf, row } from './register.ts';
@@ -66,5 +67,75 @@ test('a group gets into one procedure, however many ask for it', async ({ databa
     const { won, lost } = split(await Promise.allSettled([1, 2, 3].map(() => addProcedure(db, actor, input))));
     expect(won).toHaveLength(1);
     expect(lost).toMatchObject([{ kind: 'input' }, { kind: 'input' }]);
+  }
+}, 120_000);
+
+test('of two who change a person, a mark or a term at once, one wins', async ({ database: { db } }) => {
+  const editors = [await office(db, 'biuro4', [302]), await office(db, 'biuro5', [302])];
+  const [first] = editors;
+  if (!first) throw new Error('No editor');
+  const reviewed = procedureOf({ discid: 302, uchwala_wyznaczenie_recenzentow_data: '2026-03-02' });
+  const { przewid } = await addProcedure(db, first, reviewed);
+  let person = await addPerson(db, first, personOf({ osobkey: 'wyścig' }));
+  let term = (await listTerms(db)).find(({ statutory }) => !statutory);
+  let met: string | null = null;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const [one, now] = [person, term];
+    const mark: string | null = met;
+    if (!now) throw new Error('No term of the university');
+    const people = split(
+      await Promise.allSettled(
+        editors.map((editor) =>
+          updatePerson(db, editor, { ...one, plec: 'K', imie_nazwisko_dopelniacz: `${editor.login} ${round}` }),
+        ),
+      ),
+    );
+    expect(people.lost).toMatchObject([{ kind: 'conflict', current: people.won[0] }]);
+    person = people.won[0] ?? one;
+
+    const day: string | null = mark === null ? '2026-04-01' : null;
+    const marks = split(
+      await Promise.allSettled(
+        editors.map((editor) => markTerm(db, editor, { przewid, term: 'reviews', met_on: day, expected_from: mark })),
+      ),
+    );
+    expect(marks.lost).toMatchObject([{ kind: 'conflict', current: { met_on: day } }]);
+    met = day;
+
+    const terms = split(
+      await Promise.allSettled(
+        editors.map((editor, index) =>
+          setTerm(db, editor, { ...now, amount: 10 + 2 * round + index, updated_at: now.updated_at }),
+        ),
+      ),
+    );
+    expect(terms.lost).toMatchObject([{ kind: 'conflict', current: terms.won[0] }]);
+    term = terms.won[0];
+  }
+}, 120_000);
+
+test('people whose names are corrected at once are all saved', async ({ database: { db } }) => {
+  const actor = await office(db, 'biuro6', [302]);
+  const names = ['Ala', 'Ela', 'Ola', 'Ula'];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const saves = split(
+      await Promise.allSettled(
+        names.map((imie, index) =>
+          addPerson(
+            db,
+            actor,
+            personOf({
+              imie,
+              nazwisko: names[3 - index],
+              osobkey: `poprawka-${round}-${index}`,
+              imie_nazwisko_dopelniacz: `${imie}x ${names[3 - index]}x${round}`,
+              imie_nazwisko_celownik: `${imie}x ${names[3 - index]}x${round}`,
+              imie_nazwisko_biernik: `${imie}x ${names[3 - index]}x${round}`,
+            }),
+          ),
+        ),
+      ),
+    );
+    expect(saves.lost).toEqual([]);
   }
 }, 120_000);

@@ -124,18 +124,34 @@ test('terms run from their day, are late after it, and are met by a field, a lat
   expect(dueIn({}, '2026-05-05')).toEqual([]);
   const days = { uchwala_wyznaczenie_recenzentow_data: '2026-03-02' };
   const reviews = { term: 'reviews', due: '2026-05-04', met_on: null };
-  expect(dueIn(days, '2026-04-03')).toEqual([{ ...reviews, state: 'waiting' }]);
-  expect(dueIn(days, '2026-04-04')).toEqual([{ ...reviews, state: 'due' }]);
-  expect(dueIn(days, '2026-05-04')).toEqual([{ ...reviews, state: 'due' }]);
-  expect(dueIn(days, '2026-05-05')).toEqual([{ ...reviews, state: 'late' }]);
+  const delivery = { term: 'delivery', due: '2026-03-16', met_on: null, state: 'late' };
+  expect(dueIn(days, '2026-04-03')).toEqual([delivery, { ...reviews, state: 'waiting' }]);
+  expect(dueIn(days, '2026-04-04')).toEqual([delivery, { ...reviews, state: 'due' }]);
+  expect(dueIn(days, '2026-05-04')).toEqual([delivery, { ...reviews, state: 'due' }]);
+  expect(dueIn(days, '2026-05-05')).toEqual([delivery, { ...reviews, state: 'late' }]);
   expect(dueIn(days, '2026-05-05', { reviews: '2026-04-20' })).toEqual([
+    { ...delivery, state: 'met', met_on: '2026-04-20' },
     { ...reviews, state: 'met', met_on: '2026-04-20' },
     { term: 'admission', due: '2026-05-20', state: 'due', met_on: null },
   ]);
   expect(dueIn({ ...days, uchwala_dopuszczenie_do_obrony_KD_data: '2026-06-01' }, '2026-06-05')).toMatchObject([
+    { term: 'delivery', state: 'met' },
     { term: 'reviews', state: 'met' },
     { term: 'admission', state: 'met' },
   ]);
+});
+
+test('reviewers have two months from the delivery, once it is known', () => {
+  const days = { uchwala_wyznaczenie_recenzentow_data: '2026-03-02' };
+  expect(dueIn(days, '2026-04-01', { delivery: '2026-03-13' })).toEqual([
+    { term: 'delivery', due: '2026-03-16', met_on: '2026-03-13', state: 'met' },
+    { term: 'reviews', due: '2026-05-13', met_on: null, state: 'waiting' },
+  ]);
+});
+
+test('every term names a provision, and the statutory ones are two', () => {
+  for (const { basis } of TERMS) expect(basis).toMatch(/art\. \d+/);
+  expect(TERMS.filter(({ statutory }) => statutory).map(({ key }) => key)).toEqual(['reviews', 'publication']);
 });
 
 test('before a defence the dissertation is public for thirty days', () => {

@@ -2,7 +2,8 @@ import PizZip from 'pizzip';
 import { SaxesParser } from 'saxes';
 import { listMarkers, readNumbering } from './numbering.ts';
 
-export type Run = { text: string; bold: boolean };
+/** `before`: what it begins after, since texts hold neither line breaks nor tabs. */
+export type Run = { text: string; bold: boolean; before: '' | 'line' | 'tab' };
 export type Paragraph = {
   kind: 'paragraph';
   /** 0: no heading. */
@@ -10,15 +11,39 @@ export type Paragraph = {
   align: 'left' | 'center' | 'right' | 'justify';
   /** '1.' or '•' of a list. */
   marker: string;
-  /** Space above, in points, where the template asks for some. */
+  /** Space above and at the left, in points, where the template asks for some. */
   above: number;
+  indent: number;
+  /** A dotted line to write on. */
+  dotted: boolean;
   runs: Run[];
 };
 export type Table = { kind: 'table'; columns: number[]; rows: Paragraph[][][] };
 export type Block = Paragraph | Table | { kind: 'break' };
 
-type Style = { level: number; align: string; isBold: boolean; basedOn: string; numbering: string; above: number };
-const NO_STYLE: Style = { level: 0, align: '', isBold: false, basedOn: '', numbering: '', above: 0 };
+/** `hanging`: of the first line, which a number or bullet and a tab begin. `leader`: of a tab's dots. */
+type Style = {
+  level: number;
+  align: string;
+  isBold: boolean;
+  basedOn: string;
+  numbering: string;
+  above: number;
+  indent: number;
+  hanging: number;
+  leader: boolean;
+};
+const NO_STYLE: Style = {
+  level: 0,
+  align: '',
+  isBold: false,
+  basedOn: '',
+  numbering: '',
+  above: 0,
+  indent: 0,
+  hanging: 0,
+  leader: false,
+};
 
 type Attributes = Record<string, string>;
 
@@ -56,13 +81,21 @@ function readStyles(xml: string): Map<string, Style> {
     if (name === 'w:jc') current.align = value ?? '';
     if (name === 'w:b' && !isOff(value)) current.isBold = true;
     if (name === 'w:numId') current.numbering = value ?? '';
-    if (name === 'w:spacing') current.above = pointsOf(of['w:before']);
+    if (name === 'w:spacing') current.above = pointsOf(of['w:before'], MOST_ABOVE);
+    if (name === 'w:ind') Object.assign(current, indentOf(of));
+    if (name === 'w:tab' && of['w:leader'] === 'dot') current.leader = true;
   });
   return styles;
 }
 
 /** Twentieths of a point. */
-const pointsOf = (text: string | undefined) => Math.min(Number(text ?? 0) / 20 || 0, 72);
+const pointsOf = (text: string | undefined, most: number) => Math.max(0, Math.min(Number(text ?? 0) / 20 || 0, most));
+const MOST_ABOVE = 72;
+const MOST_INDENT = 300;
+const indentOf = (of: Attributes) => ({
+  indent: pointsOf(of['w:left'] ?? of['w:start'], MOST_INDENT),
+  hanging: pointsOf(of['w:hanging'], MOST_INDENT),
+});
 
 function levelOf(name: string) {
   if (/^title$/i.test(name)) return 1;
@@ -81,6 +114,9 @@ function styleOf(styles: Map<string, Style>, id: string, depth = 0): Style {
     isBold: own.isBold || base.isBold,
     numbering: own.numbering || base.numbering,
     above: own.above || base.above,
+    indent: own.indent || base.indent,
+    hanging: own.hanging || base.hanging,
+    leader: own.leader || base.leader,
   };
 }
 
@@ -89,7 +125,7 @@ const ALIGN: Record<string, Paragraph['align']> = { center: 'center', right: 'ri
 /** Parts whose text is not the document's own, or is there twice. */
 const LEFT_OUT = new Set(['w:del', 'mc:Fallback', 'w:pict', 'w:drawing', 'w:txbxContent', 'w:footnote', 'w:object']);
 
-type Open = Paragraph & { style: Style; numbering: string; depth: number };
+type Open = Paragraph & { style: Style; numbering: string; depth: number; hanging: number };
 /** Where the reading stands. A table within a table is read as text of the outer one's cell. */
 type State = {
   blocks: Block[];
@@ -142,11 +178,12 @@ type Element = { name: string; of: Attributes };
 
 function openInParagraph(state: State, paragraph: Open, { name, of }: Element) {
   const value = of['w:val'] ?? '';
-  if (name === 'w:r') state.run = { text: '', bold: paragraph.style.isBold };
+  if (name === 'w:r') state.run = { text: '', bold: paragraph.style.isBold, before: '' };
   else if (state.run) openInRun(state, state.run, { name, of });
   else if (name === 'w:pStyle') paragraph.style = styleOf(state.styles, value);
   else if (name === 'w:jc') paragraph.align = ALIGN[value] ?? 'left';
-  else if (name === 'w:spacing') paragraph.above = pointsOf(of['w:before']);
+  else if (name === 'w:spacing') paragraph.above = pointsOf(of['w:before'], MOST_ABOVE);
+  else if (name === 'w:ind') Object.assign(paragraph, indentOf(of));
   else if (name === 'w:ilvl') paragraph.depth = Number(value);
   else if (name === 'w:numId') paragraph.numbering = value;
   else if (name === 'w:pageBreakBefore' && !isOff(value)) state.blocks.push({ kind: 'break' });
@@ -155,10 +192,19 @@ function openInParagraph(state: State, paragraph: Open, { name, of }: Element) {
 function openInRun(state: State, run: Run, { name, of }: Element) {
   if (name === 'w:b') run.bold = !isOff(of['w:val']);
   else if (name === 'w:t') state.isText = true;
-  else if (name === 'w:tab') run.text += '\t';
+  else if (name === 'w:tab') beginRun(state, run, 'tab');
   else if (name === 'w:noBreakHyphen') run.text += '‑';
   else if (name === 'w:br' && of['w:type'] === 'page') state.blocks.push({ kind: 'break' });
-  else if (name === 'w:br' || name === 'w:cr') run.text += '\n';
+  else if (name === 'w:br' || name === 'w:cr') beginRun(state, run, 'line');
+}
+
+function beginRun(state: State, run: Run, before: Run['before']) {
+  endRun(state, run);
+  state.run = { text: '', bold: run.bold, before };
+}
+
+function endRun({ paragraph }: State, run: Run) {
+  if (run.text !== '' || run.before !== '') paragraph?.runs.push(run);
 }
 
 function closeElement(state: State, name: string) {
@@ -166,7 +212,7 @@ function closeElement(state: State, name: string) {
   if (state.leftOut > 0) return;
   if (name === 'w:t') state.isText = false;
   else if (name === 'w:r') {
-    if (state.run?.text) state.paragraph?.runs.push(state.run);
+    if (state.run) endRun(state, state.run);
     state.run = undefined;
   } else if (name === 'w:p') endParagraph(state);
   else if (name === 'w:tbl') {
@@ -181,24 +227,39 @@ const beginParagraph = ({ styles }: State): Open => ({
   align: 'left',
   marker: '',
   above: 0,
+  indent: 0,
+  hanging: 0,
+  dotted: false,
   runs: [],
   style: styleOf(styles, 'Normal'),
   numbering: '',
   depth: 0,
 });
 
+/** Whether a number or bullet is typed before a tab. */
+const beginsWithMarker = ([first, second]: readonly Run[]) =>
+  second?.before === 'tab' && /^\S{1,8}$/.test(first?.text ?? '');
+
 function endParagraph(state: State) {
   if (!state.paragraph) return;
-  const { style, numbering, depth, align, above, runs } = state.paragraph;
+  const { style, numbering, depth, align, above, runs, ...open } = state.paragraph;
   state.paragraph = undefined;
-  if (runs.every(({ text }) => text.trim() === '')) return;
+  const isBlank = runs.every(({ text }) => text.trim() === '');
+  const dotted = isBlank && style.leader && runs.some(({ before }) => before === 'tab');
+  if (isBlank && !dotted) return;
+  const [first, second, ...others] = runs;
+  const isTyped = (open.hanging || style.hanging) > 0 && beginsWithMarker(runs);
+  const marker = state.markerOf(numbering || style.numbering, depth) || (isTyped ? (first?.text ?? '') : '');
   const paragraph: Paragraph = {
     kind: 'paragraph',
     level: 0,
     align: align === 'left' ? (ALIGN[style.align] ?? 'left') : align,
-    marker: state.markerOf(numbering || style.numbering, depth),
+    marker,
     above: above || style.above,
-    runs,
+    // An item's own width is the marker's.
+    indent: marker === '' ? open.indent || style.indent : 0,
+    dotted,
+    runs: isTyped && second ? [{ ...second, before: '' }, ...others] : runs,
   };
   const outermost = state.tables[0];
   if (outermost) outermost.rows.at(-1)?.at(-1)?.push(paragraph);

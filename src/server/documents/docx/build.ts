@@ -2,15 +2,24 @@ import PizZip from 'pizzip';
 
 /**
  * Shipped templates are plain text, so that a change of theirs can be read: a line is a paragraph. `# ` and `## ` begin
- * headings, `= ` a centred line, `> ` one at the right, `- ` an item with a hanging indent, `~ ` a caption under a line to
- * sign on; `| a | b |` is a row of a table, whose first row is its header; `**bold**` works anywhere.
+ * headings (`## §` a centred one), `= ` a centred line, `> ` one at the right, `@ ` a line of an address, `- 1. ` an item
+ * with a hanging indent, `~ ` a caption under a line to sign on, `....` a dotted line to write on; `| a | b |` is a row of a
+ * table, whose first row is its header; `**bold**` works anywhere, and a `~` between words keeps them together.
  */
 
 const xml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
+const TAB = '<w:tab/>';
+const pieces = (text: string) =>
+  text
+    .replaceAll('~', '\u00a0')
+    .split('\t')
+    .map((piece) => (piece === '' ? '' : `<w:t xml:space="preserve">${xml(piece)}</w:t>`))
+    .join(TAB);
+
 const run = (text: string, isBold: boolean) =>
-  text === '' ? '' : `<w:r>${isBold ? '<w:rPr><w:b/></w:rPr>' : ''}<w:t xml:space="preserve">${xml(text)}</w:t></w:r>`;
+  text === '' ? '' : `<w:r>${isBold ? '<w:rPr><w:b/></w:rPr>' : ''}${pieces(text)}</w:r>`;
 
 const runs = (text: string) =>
   text
@@ -18,26 +27,30 @@ const runs = (text: string) =>
     .map((part, index) => run(part, index % 2 === 1))
     .join('');
 
-const paragraph = (style: string, text: string) =>
-  `<w:p><w:pPr><w:pStyle w:val="${style}"/></w:pPr>${runs(text)}</w:p>`;
+const paragraph = (style: string, text: string, own = '') =>
+  `<w:p><w:pPr><w:pStyle w:val="${style}"/>${own}</w:pPr>${runs(text)}</w:p>`;
 
 const STYLES: Record<string, string> = {
   '# ': 'Heading1',
   '## ': 'Heading2',
   '= ': 'Srodek',
   '> ': 'Prawo',
-  '- ': 'Punkt',
+  '@ ': 'Adresat',
 };
 
 const SIGNATURE_LINE = '……………………………………………';
 
 function line(text: string) {
-  if (text.startsWith('~ ')) return paragraph('Podpis', SIGNATURE_LINE) + paragraph('Prawo', text.slice(2));
+  if (text.startsWith('~ ')) return paragraph('Podpis', SIGNATURE_LINE) + paragraph('Podpisany', text.slice(2));
+  if (/^\.{4,}$/.test(text)) return paragraph('Kropki', '\t');
+  if (text.startsWith('## §')) return paragraph('Heading2', text.slice(3), '<w:jc w:val="center"/>');
+  if (text.startsWith('- ')) return paragraph('Punkt', text.slice(2).replace(' ', '\t'));
   const [mark, style] = Object.entries(STYLES).find(([prefix]) => text.startsWith(prefix)) ?? ['', 'Normal'];
   return paragraph(style, text.slice(mark.length));
 }
 
 const WIDTH = 9_070;
+const RIGHT_HALF = 4_820;
 
 /** Columns that are not of the usual width, by their heading. */
 const WIDTHS: Record<string, number> = { 'Lp.': 0.3, 'Miejsce pracy': 1.5, Funkcja: 0.8 };
@@ -112,15 +125,29 @@ const STYLES_XML = `${HEAD}<w:styles ${W}><w:docDefaults><w:rPrDefault><w:rPr><w
   }),
   style('Srodek', { name: 'Tekst na środku', paragraph: '<w:jc w:val="center"/>' }),
   style('Prawo', { name: 'Tekst po prawej', paragraph: '<w:jc w:val="right"/>' }),
+  style('Adresat', {
+    name: 'Adresat',
+    paragraph: `<w:spacing w:after="0"/><w:ind w:left="${RIGHT_HALF}"/>`,
+    next: 'Adresat',
+  }),
   style('Podpis', {
     name: 'Wiersz podpisu',
-    paragraph: '<w:keepNext/><w:spacing w:before="720" w:after="0"/><w:jc w:val="right"/>',
-    next: 'Prawo',
+    paragraph: `<w:keepNext/><w:keepLines/><w:spacing w:before="720" w:after="0"/><w:ind w:left="${RIGHT_HALF}"/><w:jc w:val="center"/>`,
+    next: 'Podpisany',
+  }),
+  style('Podpisany', {
+    name: 'Podpisany',
+    paragraph: `<w:ind w:left="${RIGHT_HALF}"/><w:jc w:val="center"/>`,
   }),
   style('Punkt', {
     name: 'Punkt',
-    paragraph: '<w:spacing w:after="60"/><w:ind w:left="397" w:hanging="397"/>',
+    paragraph: '<w:ind w:left="397" w:hanging="397"/><w:contextualSpacing/>',
     next: 'Punkt',
+  }),
+  style('Kropki', {
+    name: 'Wiersz do wypełnienia',
+    paragraph: `<w:tabs><w:tab w:val="right" w:leader="dot" w:pos="${WIDTH}"/></w:tabs>`,
+    next: 'Kropki',
   }),
   style('Komorka', { name: 'Komórka tabeli', paragraph: '<w:spacing w:after="40"/>' }),
   style('Naglowektabeli', {
@@ -160,7 +187,7 @@ const CONTENT_TYPES = `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default E
 const coreXml = (title: string) =>
   `${HEAD}<cp:coreProperties xmlns:cp="${PACKAGE}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>${xml(title)}</dc:title><dc:language>pl-PL</dc:language></cp:coreProperties>`;
 
-const SETTINGS_XML = `${HEAD}<w:settings ${W}><w:defaultTabStop w:val="709"/><w:themeFontLang w:val="pl-PL"/></w:settings>`;
+const SETTINGS_XML = `${HEAD}<w:settings ${W}><w:defaultTabStop w:val="709"/><w:compat><w:compatSetting w:name="compatibilityMode" w:uri="http://schemas.microsoft.com/office/word" w:val="15"/></w:compat><w:themeFontLang w:val="pl-PL"/></w:settings>`;
 
 /** The same bytes at every start. */
 const MADE = new Date(Date.UTC(2026, 0, 1));

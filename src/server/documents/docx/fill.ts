@@ -1,9 +1,13 @@
 import Docxtemplater from 'docxtemplater';
 import PizZip from 'pizzip';
+import { withHardSpaces } from './hard-spaces.ts';
 import { formFor, GENDER, isRecord, parseTag, type Value, type Values, valueAt } from './tags.ts';
 
 /** What prints where data are missing, to be written by hand. */
 export const DOTS = '…………………………';
+
+/** The parts of a document that are filled. */
+export const FILLED = /^word\/(?:document|header\d*|footer\d*)\.xml$/;
 
 type Context = { meta?: { part?: { module?: string } } };
 
@@ -43,8 +47,13 @@ export function fillDocx(template: Uint8Array, values: Values): Uint8Array {
     nullGetter: ({ module }: { module?: string }) => (module ? '' : DOTS),
   });
   document.render(clean(values));
-  return document.getZip().generate({ type: 'nodebuffer', compression: 'DEFLATE' });
+  const zip = document.getZip();
+  for (const { name } of zip.file(FILLED)) zip.file(name, setInPolish(zip.file(name)?.asText() ?? ''));
+  return zip.generate({ type: 'nodebuffer', compression: 'DEFLATE' });
 }
+
+const setInPolish = (xml: string) =>
+  xml.replaceAll(/(<w:t(?: [^>]*)?>)([^<]*)/g, (_, open: string, text: string) => open + withHardSpaces(text));
 
 const WORDS: Record<string, string> = {
   unclosed_tag: 'Nawias „{” nie ma pary',

@@ -4,7 +4,7 @@ import { readXml } from '../../files/reader/xml.ts';
 import { type Archive, openArchive } from '../../files/reader/zip.ts';
 import { blocksOf } from './blocks.ts';
 import { problemsOf } from './check.ts';
-import { fillDocx, templateErrors } from './fill.ts';
+import { FILLED, fillDocx, templateErrors } from './fill.ts';
 import { type Fields, tagsOf, type Values } from './tags.ts';
 
 export type DocxRequest = { as: 'docx'; fields: Fields; sample: Values };
@@ -28,9 +28,6 @@ const FORBIDDEN: [RegExp, string][] = [
   [/(?:^|\/)(?:embeddings|activeX)\//i, 'osadzone obiekty'],
 ];
 const FIELDS = /INCLUDETEXT|INCLUDEPICTURE|DDE|LINK|IMPORT|DATABASE|QUOTE|MACROBUTTON/i;
-
-/** The parts that are filled. */
-const isFilled = (name: string) => /^word\/(?:document|header\d*|footer\d*)\.xml$/.test(name);
 
 type Part = { tags: string[]; warnings: Set<string>; text: string };
 
@@ -163,7 +160,7 @@ export async function inspectDocx(file: ChunkedFile, { fields, sample }: DocxReq
     const problems: string[] = [];
     const warnings = new Set<string>();
     const filled = archive.names
-      .filter(isFilled)
+      .filter((name) => FILLED.test(name))
       .toSorted((a, b) => Number(b.includes('document')) - Number(a.includes('document')));
     for (const name of filled) {
       const part = await readPart(archive, name);

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import type { Compute } from '../../compute.ts';
 import type { Db } from '../../db.ts';
@@ -58,23 +58,35 @@ export type OpenedDocx = { pdf: Uint8Array; docx: Uint8Array; hash: string; docx
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-const findFiles = (db: Db, id: number) =>
-  db
+type Kept = OpenedDocx | { content: DocxContent };
+
+/** What is kept of these documents: their files, or what they are to be made of. */
+async function keptFiles(db: Db, ids: readonly number[]): Promise<Map<number, Kept>> {
+  const rows = await db
     .select({
-      content: documents.content,
+      id: documents.id,
+      // Written by the service that makes such documents.
+      content: sql<DocxContent>`case when ${documents.hash} is null then ${documents.content} end`,
       bytes: documents.bytes,
       hash: documents.hash,
       editable: documents.editable,
       editableHash: documents.editableHash,
     })
     .from(documents)
-    .where(eq(documents.id, id));
+    .where(inArray(documents.id, [...ids]));
+  return new Map(
+    rows.map(({ id, content, bytes, hash, editable, editableHash }) => [
+      id,
+      bytes && hash && editable && editableHash
+        ? { pdf: bytes, docx: editable, hash, docxHash: editableHash }
+        : { content },
+    ]),
+  );
+}
 
-/** Both files of a document: made once, then always the same bytes. No transaction is open while they are made. */
-export async function openDocx(db: Db, { id, ...making }: { id: number } & Making): Promise<OpenedDocx> {
-  const kept = await keptFiles(db, id);
-  if ('pdf' in kept) return kept;
-  const { docx, pdf } = await makeDocx(kept.content, making);
+/** Makes the files and keeps them, unless somebody else was first. */
+async function makeFiles(db: Db, id: number, { content, ...making }: { content: DocxContent } & Making) {
+  const { docx, pdf } = await makeDocx(content, making);
   const made = { pdf, docx, hash: sha256(pdf), docxHash: sha256(docx) };
   const [stored] = await db
     .update(documents)
@@ -82,16 +94,20 @@ export async function openDocx(db: Db, { id, ...making }: { id: number } & Makin
     .where(and(eq(documents.id, id), isNull(documents.hash)))
     .returning({ id: documents.id });
   if (stored) return made;
-  const first = await keptFiles(db, id);
-  if ('pdf' in first) return first;
+  const first = (await keptFiles(db, [id])).get(id);
+  if (first && 'pdf' in first) return first;
   throw new Error(`The document ${id} was not stored`);
 }
 
-async function keptFiles(db: Db, id: number): Promise<OpenedDocx | { content: DocxContent }> {
-  const [found] = await findFiles(db, id);
-  if (!found) throw new Error(`There is no document ${id}`);
-  const { bytes, hash, editable, editableHash } = found;
-  if (bytes && hash && editable && editableHash) return { pdf: bytes, docx: editable, hash, docxHash: editableHash };
-  // Written by the service that makes such documents.
-  return { content: found.content as DocxContent };
+/** The files of documents, in this order: made once, then always the same bytes. No transaction is open while they are made. */
+export async function openDocx(db: Db, { ids, ...making }: { ids: readonly number[] } & Making): Promise<OpenedDocx[]> {
+  const kept = await keptFiles(db, ids);
+  const opened: OpenedDocx[] = [];
+  // One after the other: they are made by one process, and each is kept as soon as it is made.
+  for (const id of ids) {
+    const found = kept.get(id);
+    if (!found) throw new Error(`There is no document ${id}`);
+    opened.push('pdf' in found ? found : await makeFiles(db, id, { content: found.content, ...making }));
+  }
+  return opened;
 }
