@@ -73,7 +73,7 @@ export async function achievements(open: OpenBench): Promise<boolean[]> {
     const id = await place(db);
     await db.execute('analyze');
     const read = async () => {
-      const [list] = await readLists(db, { people: [id], from: 2017, to: 2026, style: 'pn-iso-690' });
+      const [list] = await readLists(db, { people: [id], from: 2017, to: 2026, style: 'pn-iso-690' }, { compute });
       if (!list) throw new Error('There is no list');
       return list;
     };

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { achievementGroups, achievementPages, achievements, highlightedWorks } from '#areas/achievements/tables.ts';
-import type { KeptType } from '#areas/achievements/schema-types.ts';
+import { DEGREE_TYPES, type KeptType } from '#areas/achievements/schema-types.ts';
+import { academicDegrees } from '#areas/people/tables.ts';
 import type { Db } from '#server/db.ts';
 import { moment } from './days.ts';
 import { insertRows, type Row } from './insert.ts';
@@ -70,25 +71,21 @@ const DESCRIPTIONS: Record<Exclude<KeptType, 42 | 43 | 44>, (random: Random) => 
 const PLAIN = [6, 8, 11, 13, 28, 32] as const;
 
 const LAST_START = 2025;
-const UNIVERSITY = 'Uniwersytet Przykładowy';
 
-/** Degrees that the person's present one implies, some years apart. */
-function degreesOf(random: Random, { degree }: Person): Omit<Kept, 'id' | 'personId'>[] {
-  const steps: [KeptType, string][] = [
-    ...(/dr/.test(degree ?? '') ? [[42, 'Doktor'] as [KeptType, string]] : []),
-    ...(/hab/.test(degree ?? '') ? [[44, 'Doktor habilitowany'] as [KeptType, string]] : []),
-    ...(/prof/.test(degree ?? '') ? [[43, 'Profesor'] as [KeptType, string]] : []),
-  ];
-  const first = random.int(2006, 2012);
-  return steps.map(([typeCode, title], index) => ({
-    typeCode,
-    yearFrom: first + index * 6,
+type Degree = typeof academicDegrees.$inferSelect;
+
+/** As an import of POL-on writes them. */
+function degreeRow({ kind, grantedYear, institution }: Degree): Omit<Kept, 'id' | 'personId'> {
+  const { type, title } = DEGREE_TYPES[kind];
+  return {
+    typeCode: type,
+    yearFrom: grantedYear,
     yearTo: null,
     title,
     role: '',
-    institution: UNIVERSITY,
+    institution: institution ?? '',
     number: '',
-  }));
+  };
 }
 
 function plainRow(random: Random, typeCode: (typeof PLAIN)[number]): Omit<Kept, 'id' | 'personId'> {
@@ -104,11 +101,12 @@ function plainRow(random: Random, typeCode: (typeof PLAIN)[number]): Omit<Kept, 
 }
 
 /** Everything of every type for the first person, and some for the others. */
-function keptRows(random: Random, people: Person[]): Kept[] {
+function keptRows(random: Random, people: Person[], degrees: Degree[]): Kept[] {
+  const degreesOf = Map.groupBy(degrees, ({ personId }) => personId);
   const rows = people.flatMap((person, index) => {
     if (person.kind === 'office') return [];
     const types = index === 0 ? [...PLAIN, ...PLAIN] : PLAIN.filter(() => random.chance(0.35));
-    const all = [...degreesOf(random, person), ...types.map((type) => plainRow(random, type))];
+    const all = [...(degreesOf.get(person.id) ?? []).map(degreeRow), ...types.map((type) => plainRow(random, type))];
     return all.map((row) => ({ ...row, personId: person.id }));
   });
   return rows.map((row, index) => {
@@ -159,6 +157,7 @@ async function writeChoices(db: Db, people: Person[]) {
 
 /** Achievements beside works, and what people have chosen for their lists. */
 export async function writeAchievements(db: Db, random: Random, people: Person[]) {
-  await insertRows(db, achievements, keptRows(random, people));
+  const degrees = await db.select().from(academicDegrees).orderBy(academicDegrees.id);
+  await insertRows(db, achievements, keptRows(random, people, degrees));
   await writeChoices(db, people);
 }

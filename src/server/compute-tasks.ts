@@ -57,7 +57,7 @@ type SummaryTask = { facts: FactRecords; leaves: Leaves; discipline: number; wit
 
 type Task = (input: string, control: TaskControl) => string | Promise<string>;
 
-/** Engine tasks and documents by name. JSON text in and out, so that the event loop neither parses nor serialises it. */
+/** Engine tasks, bibliographic entries and documents by name. JSON text in and out, so that the event loop neither parses nor serialises it. */
 const TASKS = {
   persons,
   discipline,
@@ -67,6 +67,7 @@ const TASKS = {
   advice,
   exchange,
   summary,
+  entries,
   document: compileDocument,
   docx: fillDocument,
 } satisfies Record<string, Task>;
@@ -75,6 +76,12 @@ export type TaskName = keyof typeof TASKS;
 
 export async function runTask(name: TaskName, input: string, control: TaskControl): Promise<string> {
   return TASKS[name](input, control);
+}
+
+/** Loaded with the first task: the other threads do without its 5 MB. */
+async function entries(input: string): Promise<string> {
+  const { styleTask } = await import('#areas/achievements/service-style-task.ts');
+  return styleTask(input);
 }
 
 function persons(input: string): string {

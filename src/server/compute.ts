@@ -59,7 +59,7 @@ type Task = {
  * A thread per lane: tasks of milliseconds, and those that a user waits for, do not queue behind background optima, nor
  * these behind long proofs.
  */
-const LANES: Record<TaskName, 'short' | 'interactive' | 'background' | 'proof' | 'documents'> = {
+const LANES: Record<TaskName, 'short' | 'interactive' | 'background' | 'proof' | 'entries' | 'documents'> = {
   persons: 'short',
   exchange: 'short',
   discipline: 'background',
@@ -68,6 +68,7 @@ const LANES: Record<TaskName, 'short' | 'interactive' | 'background' | 'proof' |
   proof: 'proof',
   scenario: 'interactive',
   advice: 'interactive',
+  entries: 'entries',
   document: 'documents',
   docx: 'documents',
 };
@@ -92,6 +93,7 @@ export function startCompute({ documents = DOCUMENT_LIMITS } = {}): Compute {
     interactive: startLane(openThread),
     background: startLane(openThread),
     proof: startLane(openThread),
+    entries: startLane(openThread),
     documents: startLane((events) => openDocumentProcess(events, documents)),
   };
   return {

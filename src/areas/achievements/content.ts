@@ -1,6 +1,6 @@
 import { dayText } from '#engine/day.ts';
 import { fill } from '#server/documents/texts.ts';
-import { fullName, highlightedOf, pointsText, yearsText } from './html.ts';
+import { fullName, highlightedOf, pointsText, yearsText } from './words.ts';
 import type { AchievementEntry, AchievementList } from './model.ts';
 import { runsOf } from './bibliography/runs.ts';
 import type { ListWords } from './template-texts.ts';
@@ -16,7 +16,7 @@ const printed = (entries: AchievementEntry[]) =>
 
 /** The content of a list as a document: what its layout prints, and nothing else. */
 export function listContent(list: AchievementList, words: ListWords, university: string) {
-  const { person, years, generatedOn, sections, sums } = list;
+  const { person, years, generatedOn, isNumbered, sections, sums } = list;
   const count = sections.reduce((sum, { entries }) => sum + entries.length, 0);
   const texts = fill(words, {
     person: fullName(person),
@@ -28,6 +28,7 @@ export function listContent(list: AchievementList, words: ListWords, university:
   return {
     head: { title, subtitle, footer, look, university, made: generatedOn.split('-').map(Number) },
     texts,
+    isNumbered,
     person: [
       [texts.unit, person.unit ?? texts.missing],
       [texts.orcid, person.orcid ?? texts.missing],

@@ -18,14 +18,13 @@ import { dayText } from '#engine/day.ts';
 import { runsOf, type Run } from './bibliography/runs.ts';
 import { CV_STYLES, WEAK } from './cv-styles.ts';
 import type { AchievementEntry, AchievementList, AchievementSection } from './model.ts';
+import { HIGHLIGHTED, highlightedOf, pointsText, SUMS, yearsText } from './words.ts';
 
 const ENTRIES = 'entries';
+const HANGING = { left: 480, hanging: 480 };
 
 /** Text that XML can hold: one such character elsewhere, and the file does not open. */
 const xmlText = (text: string) => text.toWellFormed().replace(/[\p{Cc}\uFFFE\uFFFF]+/gu, ' ');
-
-/** '140.00' → '140', '12.50' → '12,5'. */
-const pointsText = (points: string) => points.replace(/\.0+$|(\.\d*[1-9])0+$/, '$1').replace('.', ',');
 
 const textOf = ({ text, isItalic, isStrong }: Run, style?: string) =>
   new TextRun({ text: xmlText(text), italics: isItalic, bold: isStrong, style });
@@ -41,11 +40,12 @@ function noteOf({ points, disciplines }: AchievementEntry): string {
   return parts.length === 0 ? '' : ` [${parts.join('; ')}]`;
 }
 
-function entryParagraph(entry: AchievementEntry, instance: number): Paragraph {
+/** `instance`: of the numbering, which begins anew in each section; null without one. */
+function entryParagraph(entry: AchievementEntry, instance: number | null): Paragraph {
   const note = noteOf(entry);
   return new Paragraph({
     style: 'Entry',
-    numbering: { reference: ENTRIES, level: 0, instance },
+    ...(instance === null ? { indent: HANGING } : { numbering: { reference: ENTRIES, level: 0, instance } }),
     children: [
       ...runsOf(entry.html).map(pieceOf),
       ...(note === '' ? [] : [new TextRun({ text: xmlText(note), color: WEAK })]),
@@ -55,7 +55,7 @@ function entryParagraph(entry: AchievementEntry, instance: number): Paragraph {
 
 const heading = (text: string) => new Paragraph({ heading: HeadingLevel.HEADING_1, text: xmlText(text) });
 
-const sectionParagraphs = ({ heading: text, entries }: Omit<AchievementSection, 'code'>, instance: number) =>
+const sectionParagraphs = ({ heading: text, entries }: Omit<AchievementSection, 'code'>, instance: number | null) =>
   entries.length === 0 ? [] : [heading(text), ...entries.map((entry) => entryParagraph(entry, instance))];
 
 function personParagraphs({ person, years, generatedOn }: AchievementList): Paragraph[] {
@@ -67,7 +67,7 @@ function personParagraphs({ person, years, generatedOn }: AchievementList): Para
       children: [new TextRun({ text: xmlText(person.orcid), style: 'Hyperlink' })],
     }),
   ];
-  const period = years.from === years.to ? `Rok ${years.from}` : `Lata ${years.from}–${years.to}`;
+  const period = years.from === years.to ? `Rok ${years.from}` : `Lata ${yearsText(years)}`;
   return [
     new Paragraph({ heading: HeadingLevel.TITLE, text: xmlText(person.name) }),
     ...(about === '' ? [] : [new Paragraph({ style: 'About', text: xmlText(about) })]),
@@ -99,18 +99,17 @@ function sumsByYear({ sums }: AchievementList): (Paragraph | Table)[] {
   if (sums.length === 0) return [];
   const rows = sums.map(({ year, count, points }) => row([String(year), String(count), pointsText(points)], false));
   return [
-    heading('Zestawienie według lat'),
+    heading(SUMS),
     new Table({
       width: { size: 60, type: WidthType.PERCENTAGE },
-      rows: [row(['Rok', 'Liczba osiągnięć', 'Punkty'], true), ...rows],
+      rows: [row(['Rok', 'Pozycje', 'Punkty'], true), ...rows],
     }),
   ];
 }
 
-/** The highlighted works come first and stay in their sections too. */
-function sectionsOf({ sections }: AchievementList): Paragraph[] {
-  const highlighted = sections.flatMap(({ entries }) => entries.filter(({ isHighlighted }) => isHighlighted));
-  return [{ heading: 'Wybrane osiągnięcia', entries: highlighted }, ...sections].flatMap(sectionParagraphs);
+function sectionsOf(list: AchievementList): Paragraph[] {
+  const sections = [{ heading: HIGHLIGHTED, entries: highlightedOf(list) }, ...list.sections];
+  return sections.flatMap((section, index) => sectionParagraphs(section, list.isNumbered ? index : null));
 }
 
 const pageNumbers = () =>
@@ -134,7 +133,7 @@ export async function cvDocument(list: AchievementList): Promise<Uint8Array> {
     subject: 'Życiorys naukowy',
     creator: xmlText(list.person.name),
     lastModifiedBy: xmlText(list.person.name),
-    description: `Wykaz osiągnięć z lat ${list.years.from}–${list.years.to}`,
+    description: `Wykaz osiągnięć z lat ${yearsText(list.years)}`,
     styles: CV_STYLES,
     numbering: {
       config: [
@@ -146,7 +145,7 @@ export async function cvDocument(list: AchievementList): Promise<Uint8Array> {
               format: LevelFormat.DECIMAL,
               text: '%1.',
               alignment: AlignmentType.LEFT,
-              style: { paragraph: { indent: { left: 480, hanging: 480 } } },
+              style: { paragraph: { indent: HANGING } },
             },
           ],
         },

@@ -5,14 +5,14 @@ import type { Db } from '#server/db.ts';
 import { compile, pdfResponse, textsOf } from '#server/documents/stored.ts';
 import { mergePdf, type MergePart } from '#server/documents/merge.ts';
 import { type Column, madeBy, type Sheet, sheet, xlsxResponse } from '#server/files/xlsx.ts';
-import { exportEntries } from './bibliography/index.ts';
+import { exportEntries } from './bibliography/export-entries.ts';
 import { listContent } from './content.ts';
 import { cvDocument } from './cv-docx.ts';
-import { fullName, yearsText } from './html.ts';
 import type { AchievementEntry, AchievementList } from './model.ts';
 import type { FormatName } from './schema.ts';
 import { sumOfPoints } from './service-list.ts';
 import { LIST_TEMPLATE } from './templates.ts';
+import { fullName, yearsText } from './words.ts';
 
 type Tools = { compute: Compute; config: Pick<Config, 'universityName'>; signal?: AbortSignal | undefined };
 

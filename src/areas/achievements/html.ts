@@ -1,20 +1,13 @@
 import { dayText } from '#engine/day.ts';
 import type { AchievementEntry, AchievementList } from './model.ts';
+import { fullName, HIGHLIGHTED, highlightedOf, pointsText, SUMS, yearsText } from './words.ts';
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
 export const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
-const decimals = new Intl.NumberFormat('pl-PL', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-// `format` reads decimal text exactly; its type allows literals only.
-export const pointsText = (points: string) => decimals.format(points as `${number}`);
-
-export const yearsText = ({ from, to }: AchievementList['years']) => (from === to ? `${from}` : `${from}–${to}`);
-
-export const fullName = ({ title, name }: AchievementList['person']) => [title, name].filter(Boolean).join(' ');
-
 /** Points and disciplines, beneath an entry. */
-export const noteOf = ({ points, disciplines }: AchievementEntry) =>
+const noteOf = ({ points, disciplines }: AchievementEntry) =>
   [points !== null && `${pointsText(points)} pkt`, ...disciplines].filter(Boolean).join(' · ');
 
 function entryHtml(entry: AchievementEntry) {
@@ -22,14 +15,12 @@ function entryHtml(entry: AchievementEntry) {
   return `<li>${entry.html}${note ? `<br><small>${escapeHtml(note)}</small>` : ''}</li>`;
 }
 
-const section = (level: number, heading: string, entries: AchievementEntry[]) =>
-  `<section><h${level}>${escapeHtml(heading)}</h${level}><ol>${entries.map(entryHtml).join('')}</ol></section>`;
+type Part = { heading: string; entries: AchievementEntry[] };
 
-export const HIGHLIGHTED = 'Najważniejsze osiągnięcia';
-export const NOTHING = 'Brak osiągnięć w tych latach';
+const section = (level: number, { heading, entries }: Part, list: 'ol' | 'ul') =>
+  `<section><h${level}>${escapeHtml(heading)}</h${level}><${list}>${entries.map(entryHtml).join('')}</${list}></section>`;
 
-export const highlightedOf = ({ sections }: AchievementList) =>
-  sections.flatMap(({ entries }) => entries.filter(({ isHighlighted }) => isHighlighted));
+const NOTHING = 'Brak osiągnięć w tych latach';
 
 const hasPoints = ({ sections }: AchievementList) =>
   sections.some(({ entries }) => entries.some(({ points }) => points !== null));
@@ -44,20 +35,21 @@ function sumsTable(list: AchievementList, level: number) {
     return `<tr><th scope="row">${year}</th>${cells.join('')}</tr>`;
   });
   const table = `<table><thead><tr>${head.join('')}</tr></thead><tbody>${rows.join('')}</tbody></table>`;
-  return `<section><h${level}>Podsumowanie lat</h${level}>${table}</section>`;
+  return `<section><h${level}>${SUMS}</h${level}>${table}</section>`;
 }
 
 /** A list as a part of a page; `level`: of its first heading. */
 export function listHtml(list: AchievementList, level = 2): string {
-  const { person, years, sections, generatedOn } = list;
+  const { person, years, sections, generatedOn, isNumbered } = list;
+  const tag = isNumbered ? 'ol' : 'ul';
   const facts = [person.unit, person.orcid && `ORCID ${person.orcid}`].filter(Boolean).join(' · ');
   const highlighted = highlightedOf(list);
   return [
     `<article><h${level}>${escapeHtml(fullName(person))}</h${level}>`,
     facts && `<p>${escapeHtml(facts)}</p>`,
     `<p>Wykaz osiągnięć z lat ${yearsText(years)}, stan na ${dayText(generatedOn)}</p>`,
-    highlighted.length > 0 && section(level + 1, HIGHLIGHTED, highlighted),
-    ...sections.map(({ heading, entries }) => section(level + 1, heading, entries)),
+    highlighted.length > 0 && section(level + 1, { heading: HIGHLIGHTED, entries: highlighted }, tag),
+    ...sections.map((part) => section(level + 1, part, tag)),
     sections.length === 0 ? `<p>${NOTHING}</p>` : sumsTable(list, level + 1),
     '</article>',
   ]
@@ -72,7 +64,7 @@ export const htmlResponse = (lists: AchievementList[]) =>
 
 const LOOK = `body{max-width:46rem;margin:2rem auto;padding:0 1rem;font:1rem/1.5 system-ui,sans-serif;color:#16191d;background:#fff}
 h1{font-size:1.5rem;line-height:1.25;margin:0}h2{font-size:1.1rem;margin:2rem 0 .5rem}p{margin:.25rem 0}
-li{margin:0 0 .6rem;overflow-wrap:anywhere}small{color:#595e66}a{color:#14365f}
+ul{list-style:none;padding:0}li{margin:0 0 .6rem;overflow-wrap:anywhere}small{color:#595e66}a{color:#14365f}
 table{border-collapse:collapse}th,td{padding:.25rem .75rem;border-bottom:1px solid #cfcfca;text-align:end}th:first-child{text-align:start}
 @media(prefers-color-scheme:dark){body{color:#e6e8eb;background:#0e1114}small{color:#9ea7b2}a{color:#a3c5ee}th,td{border-color:#262d35}}`;
 

@@ -48,6 +48,8 @@ export type AchievementList = {
   person: { name: string; title: string | null; unit: string | null; orcid: string | null };
   years: { from: number; to: number };
   generatedOn: string;
+  /** Whether the style numbers its entries: from one in each section. */
+  isNumbered: boolean;
   sections: AchievementSection[];
   /** Sums per year, newest first; points as text. */
   sums: { year: number; count: number; points: string }[];

@@ -8,21 +8,18 @@ import { achievementsAudit } from './audit.ts';
 import { listExport, listsPdf, listsXlsx } from './files.ts';
 import { htmlResponse } from './html.ts';
 import type { AchievementList } from './model.ts';
+import { groupsRouter } from './router-groups.ts';
 import { registerRouter } from './router-register.ts';
 import {
-  GroupChange,
   GroupFile,
-  GroupRef,
   GroupYears,
   Highlight,
   ListAnswer,
   Member,
-  NewGroup,
   OwnExport,
   PublicPage,
   PublicPageOn,
   PublicToken,
-  SavedGroup,
   Someone,
   SomeonesExport,
   SomeonesPdf,
@@ -35,7 +32,6 @@ import {
   Years,
 } from './schema.ts';
 import { answerOf, groupLists, ownList, someonesList, unitMembersList } from './service.ts';
-import { addGroup, changeGroup, removeGroup, savedGroups } from './service-groups.ts';
 import { highlight } from './service-highlights.ts';
 import { openPage, ownPage, PUBLIC_PATH, publish, unpublish } from './service-page.ts';
 import { findPrint, orderPrint } from './service-print.ts';
@@ -45,6 +41,22 @@ import { unitMembers, usefulName } from './service-subject.ts';
 const html = z.instanceof(Response);
 
 type Ctx = { ctx: Context & { actor: Actor }; signal: AbortSignal | undefined };
+
+/** What is asked, with what styles the entries. */
+const asking = <Input extends object>({ ctx: { compute }, input, signal }: Ctx & { input: Input }) => ({
+  ...input,
+  compute,
+  signal,
+});
+
+const own = (call: Ctx & { input: Years }) => ownList(call.ctx.db, call.ctx.actor, asking(call));
+
+const someones = (call: Ctx & { input: SomeonesYears }) => someonesList(call.ctx.db, call.ctx.actor, asking(call));
+
+const membersList = (call: Ctx & { input: UnitMember }) => {
+  const { userpnp: login, ...asked } = asking(call);
+  return unitMembersList(call.ctx.db, call.ctx.actor, { login, ...asked });
+};
 
 const pdf = ({ ctx: { db, compute, config }, signal }: Ctx, lists: AchievementList[]) =>
   listsPdf(db, lists, { compute, config, signal });
@@ -56,31 +68,31 @@ export const achievementsRouter = router({
     .meta({ rest: 'GET /api/v2/AchievementList' })
     .input(Years)
     .output(ListAnswer)
-    .query(async ({ ctx, input }) => answerOf(await ownList(ctx.db, ctx.actor, input))),
+    .query(async (call) => answerOf(await own(call))),
 
   ownHtml: panel(18)
     .meta({ rest: 'GET /api/v2/PrintWykazOsiagniec' })
     .input(Years)
     .output(html)
-    .query(async ({ ctx, input }) => htmlResponse([await ownList(ctx.db, ctx.actor, input)])),
+    .query(async (call) => htmlResponse([await own(call)])),
 
   ownPdf: panel(18)
     .meta({ rest: 'GET /api/v2/PrintWykazOsiagniecInPdf', limit })
     .input(Years)
     .output(file)
-    .query(async (call) => pdf(call, [await ownList(call.ctx.db, call.ctx.actor, call.input)])),
+    .query(async (call) => pdf(call, [await own(call)])),
 
   ownXlsx: panel(18)
     .meta({ rest: 'GET /api/v2/TakeWykazOsiagniecInXlsx', limit })
     .input(Years)
     .output(file)
-    .query(async ({ ctx, input }) => listsXlsx([await ownList(ctx.db, ctx.actor, input)], ctx.actor)),
+    .query(async (call) => listsXlsx([await own(call)], call.ctx.actor)),
 
   ownExport: panel(18)
     .meta({ rest: 'GET /api/v2/AchievementExport', limit })
     .input(OwnExport)
     .output(file)
-    .query(async ({ ctx, input }) => listExport(await ownList(ctx.db, ctx.actor, input), input.format)),
+    .query(async (call) => listExport(await own(call), call.input.format)),
 
   highlight: panel(18)
     .meta({ rest: 'POST /api/v2/AchievementHighlight', inPerson: true })
@@ -108,10 +120,10 @@ export const achievementsRouter = router({
     .meta({ rest: `GET ${PUBLIC_PATH}/{token}` })
     .input(PublicToken)
     .output(html)
-    .query(async ({ ctx: { db, config, limits, address }, input }) => {
+    .query(async ({ ctx: { db, config, compute, limits, address }, input, signal }) => {
       // Whoever tries addresses is stopped as one who takes reports is.
       await limits.consume('report', networkOf(address));
-      return openPage(db, input.token, config);
+      return openPage(db, input.token, { config, compute, signal });
     }),
 
   usefulName: panel(19)
@@ -127,13 +139,13 @@ export const achievementsRouter = router({
     .meta({ rest: 'POST /api/admin/AchievementList' })
     .input(SomeonesYears)
     .output(ListAnswer)
-    .query(async ({ ctx, input }) => answerOf(await someonesList(ctx.db, ctx.actor, input))),
+    .query(async (call) => answerOf(await someones(call))),
 
   someoneHtml: panel(19)
     .meta({ rest: 'POST /api/admin/obtainSomeoneList' })
     .input(SomeonesYears)
     .output(html)
-    .query(async ({ ctx, input }) => htmlResponse([await someonesList(ctx.db, ctx.actor, input)])),
+    .query(async (call) => htmlResponse([await someones(call)])),
 
   someonePdf: panel(19)
     .meta({
@@ -144,7 +156,7 @@ export const achievementsRouter = router({
     .input(SomeonesPdf)
     .output(file)
     .query(async (call) => {
-      const { rowid, ...input } = call.input;
+      const { rowid, ...input } = asking(call);
       const someone = { ...input, ue_mapping_rowid: input.ue_mapping_rowid ?? rowid };
       return pdf(call, [await someonesList(call.ctx.db, call.ctx.actor, someone)]);
     }),
@@ -157,7 +169,7 @@ export const achievementsRouter = router({
     })
     .input(SomeonesYears)
     .output(file)
-    .query(async ({ ctx, input }) => listsXlsx([await someonesList(ctx.db, ctx.actor, input)], ctx.actor)),
+    .query(async (call) => listsXlsx([await someones(call)], call.ctx.actor)),
 
   someoneExport: panel(19)
     .meta({
@@ -167,7 +179,7 @@ export const achievementsRouter = router({
     })
     .input(SomeonesExport)
     .output(file)
-    .query(async ({ ctx, input }) => listExport(await someonesList(ctx.db, ctx.actor, input), input.format)),
+    .query(async (call) => listExport(await someones(call), call.input.format)),
 
   group: panel(19)
     .meta({
@@ -176,7 +188,7 @@ export const achievementsRouter = router({
     })
     .input(GroupYears)
     .output(z.array(ListAnswer))
-    .query(async ({ ctx, input }) => (await groupLists(ctx.db, input)).map(answerOf)),
+    .query(async (call) => (await groupLists(call.ctx.db, asking(call))).map(answerOf)),
 
   groupHtml: panel(19)
     .meta({
@@ -185,7 +197,7 @@ export const achievementsRouter = router({
     })
     .input(GroupYears)
     .output(html)
-    .query(async ({ ctx, input }) => htmlResponse(await groupLists(ctx.db, input))),
+    .query(async (call) => htmlResponse(await groupLists(call.ctx.db, asking(call)))),
 
   groupPdf: panel(19)
     .meta({
@@ -195,7 +207,7 @@ export const achievementsRouter = router({
     })
     .input(GroupFile)
     .output(file)
-    .query(async (call) => pdf(call, await groupLists(call.ctx.db, call.input.p))),
+    .query(async (call) => pdf(call, await groupLists(call.ctx.db, asking({ ...call, input: call.input.p })))),
 
   groupXlsx: panel(19)
     .meta({
@@ -205,7 +217,9 @@ export const achievementsRouter = router({
     })
     .input(GroupFile)
     .output(file)
-    .query(async ({ ctx, input }) => listsXlsx(await groupLists(ctx.db, input.p), ctx.actor)),
+    .query(async (call) =>
+      listsXlsx(await groupLists(call.ctx.db, asking({ ...call, input: call.input.p })), call.ctx.actor),
+    ),
 
   print: panel(19)
     .meta({ rest: 'POST /api/admin/AchievementGroupPrint', inPerson: true })
@@ -219,28 +233,7 @@ export const achievementsRouter = router({
     .output(z.object({ job: Job.nullable() }))
     .query(({ ctx, input }) => findPrint(ctx.db, ctx.actor, input)),
 
-  groups: panel(19)
-    .meta({ rest: 'GET /api/admin/AchievementGroups' })
-    .output(z.array(SavedGroup))
-    .query(({ ctx }) => savedGroups(ctx.db, ctx.actor)),
-
-  addGroup: panel(19)
-    .meta({ rest: 'POST /api/admin/AchievementGroups', inPerson: true })
-    .input(NewGroup)
-    .output(SavedGroup)
-    .mutation(({ ctx, input }) => addGroup(ctx.db, ctx.actor, input)),
-
-  changeGroup: panel(19)
-    .meta({ rest: 'PUT /api/admin/AchievementGroups/{id}', inPerson: true })
-    .input(GroupChange)
-    .output(SavedGroup)
-    .mutation(({ ctx, input }) => changeGroup(ctx.db, ctx.actor, input)),
-
-  removeGroup: panel(19)
-    .meta({ rest: 'DELETE /api/admin/AchievementGroups/{id}', inPerson: true })
-    .input(GroupRef)
-    .output(SavedGroup)
-    .mutation(({ ctx, input }) => removeGroup(ctx.db, ctx.actor, input)),
+  ...groupsRouter,
 
   members: panel(24)
     .meta({ rest: 'POST /api/v2/unitMembersList', recordsReading: achievementsAudit.reading('achievements.members') })
@@ -252,42 +245,34 @@ export const achievementsRouter = router({
     .meta({ rest: 'POST /api/v2/UnitAchievementList' })
     .input(UnitMember)
     .output(ListAnswer)
-    .query(async ({ ctx, input: { userpnp: login, ...asked } }) =>
-      answerOf(await unitMembersList(ctx.db, ctx.actor, { login, ...asked })),
-    ),
+    .query(async (call) => answerOf(await membersList(call))),
 
   memberHtml: panel(24)
     .meta({ rest: 'POST /api/v2/obtainOnePersonList' })
     .input(UnitMember)
     .output(html)
-    .query(async ({ ctx, input: { userpnp: login, ...asked } }) =>
-      htmlResponse([await unitMembersList(ctx.db, ctx.actor, { login, ...asked })]),
-    ),
+    .query(async (call) => htmlResponse([await membersList(call)])),
 
   memberPdf: panel(24)
     .meta({ rest: 'GET /api/v2/PrintOnePersonWykazOsiagniecInPdf', limit })
     .input(UnitMember)
     .output(file)
-    .query(async (call) => {
-      const { userpnp: login, ...asked } = call.input;
-      return pdf(call, [await unitMembersList(call.ctx.db, call.ctx.actor, { login, ...asked })]);
-    }),
+    .query(async (call) => pdf(call, [await membersList(call)])),
 
   memberXlsx: panel(24)
     .meta({ rest: 'GET /api/v2/PrintOnePersonWykazOsiagniecInXlsx', limit })
     .input(UnitMemberFile)
     .output(file)
-    .query(async ({ ctx, input: { upn: login, ...asked } }) =>
-      listsXlsx([await unitMembersList(ctx.db, ctx.actor, { login, ...asked })], ctx.actor),
-    ),
+    .query(async (call) => {
+      const { upn: userpnp, ...input } = call.input;
+      return listsXlsx([await membersList({ ...call, input: { userpnp, ...input } })], call.ctx.actor);
+    }),
 
   memberExport: panel(24)
     .meta({ rest: 'GET /api/v2/UnitAchievementExport', limit })
     .input(UnitMemberExport)
     .output(file)
-    .query(async ({ ctx, input: { userpnp: login, format, ...asked } }) =>
-      listExport(await unitMembersList(ctx.db, ctx.actor, { login, ...asked }), format),
-    ),
+    .query(async (call) => listExport(await membersList(call), call.input.format)),
 
   register: registerRouter,
 });

@@ -37,4 +37,17 @@ export const KEPT_TYPES = {
   44: 'Habilitacja',
 } as const;
 export type KeptType = keyof typeof KEPT_TYPES;
+
+/** Degrees and the title, each granted once in one year: by their kind in POL-on. */
+export const DEGREE_TYPES = {
+  doctor: { type: 42, title: 'Doktor' },
+  professor: { type: 43, title: 'Profesor' },
+  habilitated: { type: 44, title: 'Doktor habilitowany' },
+} as const satisfies Record<string, { type: KeptType; title: string }>;
+export const DEGREE_CODES: readonly number[] = Object.values(DEGREE_TYPES).map(({ type }) => type);
+export const isDegree = (type: number) => DEGREE_CODES.includes(type);
+
+/** What an import finds a person's achievement by: a degree by its kind alone, as sources differ in its year and name. */
+export const keptKey = ({ type, year, title }: { type: number; year: number; title: string }) =>
+  isDegree(type) ? String(type) : `${type} ${year} ${title.toLowerCase()}`;
 export const KEPT_CODES = [6, 8, 11, 13, 28, 32, 42, 43, 44] as const satisfies KeptType[];

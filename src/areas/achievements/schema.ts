@@ -21,10 +21,12 @@ export const Someone = z.object(someone);
 export type Someone = z.infer<typeof Someone>;
 
 export const SomeonesYears = z.object({ ...someone, ...years });
+export type SomeonesYears = z.infer<typeof SomeonesYears>;
 /** `rowid` is what the documented PDF calls the account's row. */
 export const SomeonesPdf = z.object({ ...someone, rowid: idOrNone.nullish(), ...years });
 
 export const UnitMember = z.object({ userpnp: shortText, ...years });
+export type UnitMember = z.infer<typeof UnitMember>;
 export const UnitMemberFile = z.object({ upn: shortText, ...years });
 
 export const GroupMember = z.object({ ...someone, displayed: shortText.default('') });
@@ -89,6 +91,7 @@ export const ListAnswer = z.object({
   }),
   years: z.object({ from: z.int(), to: z.int() }),
   generatedOn: z.string(),
+  isNumbered: z.boolean(),
   sections: z.array(z.object({ code: z.int(), heading: z.string(), entries: z.array(Entry) })),
   sums: z.array(Sum),
 });

@@ -34,11 +34,18 @@ const TYPES: Record<number, CslItem['type']> = {
 
 const nameOf = ({ family, given }: AuthorRow): CslName => (given ? { family, given } : { literal: family });
 
-/** Those whose rows are missing are named by the printed line. */
-function namesOf({ authors, authorsText }: WorkRow, kind: 'A' | 'R'): CslName[] {
-  const own = authors.filter((author) => author.kind === kind);
-  if (authors.length > 0) return own.map(nameOf);
-  return kind === 'A' && authorsText ? authorsText.split(/,\s*/).map((literal) => ({ literal })) : [];
+/** All people of an edited book are its editors, whatever their rows say. Missing rows are made of the printed line. */
+function peopleOf({ typeCode, authors, authorsText }: WorkRow): { author: CslName[]; editor: CslName[] } {
+  const isEdited = typeCode === EDITORSHIP;
+  if (authors.length === 0) {
+    const printed = authorsText ? authorsText.split(/,\s*/).map((literal) => ({ literal })) : [];
+    return isEdited ? { author: [], editor: printed } : { author: printed, editor: [] };
+  }
+  const editors = authors.filter(({ kind }) => isEdited || kind === 'R');
+  return {
+    author: authors.filter((author) => !editors.includes(author)).map(nameOf),
+    editor: editors.map(nameOf),
+  };
 }
 
 /** The source: a journal or a book that holds the work, or who published it. */
@@ -56,7 +63,7 @@ function sourceOf({ typeCode, title, chapterTitle, venue, issn, isbn }: WorkRow)
 /** A work as CSL-JSON. */
 export function toItem(row: WorkRow): CslItem {
   const { id, typeCode, year, title, chapterTitle, doi } = row;
-  const [author, editor] = [namesOf(row, 'A'), namesOf(row, 'R')];
+  const { author, editor } = peopleOf(row);
   return {
     id: `p${id}`,
     type: TYPES[typeCode] ?? 'document',

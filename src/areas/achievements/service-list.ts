@@ -3,11 +3,11 @@ import { today } from '#engine/day.ts';
 import { formatFixed4, parseFixed4 } from '#engine/fixed.ts';
 import type { Db } from '#server/db.ts';
 import { type Classification, classificationsOf } from '#areas/periods/service-classification.ts';
-import { styleEntries } from './bibliography/index.ts';
 import { escapeHtml } from './html.ts';
 import type { AchievementEntry, AchievementList } from './model.ts';
 import { toItem, type WorkRow } from './service-items.ts';
-import type { StyleName } from './bibliography/styles.ts';
+import { styledEntries, type Styling } from './service-styled.ts';
+import { type StyleName, STYLES } from './bibliography/styles.ts';
 import { byCode, headingOf } from './schema-types.ts';
 
 /** `from`, `to`: null without a limit. `approvedOnly`: for outside, without what the library has yet to approve. */
@@ -87,13 +87,11 @@ function textOfKept({ title, role, institution, number, yearFrom, yearTo }: Kept
 
 type Coded = AchievementEntry & { code: number };
 
-function workEntries(
-  works: Work[],
-  { first, last }: Person,
-  { style, inYear }: { style: StyleName; inYear: (year: number) => Classification | undefined },
-): Coded[] {
+type How = { style: StyleName; inYear: (year: number) => Classification | undefined; styling: Styling };
+
+async function workEntries(works: Work[], { first, last }: Person, { style, inYear, styling }: How): Promise<Coded[]> {
   const items = works.map(toItem);
-  const styled = styleEntries(items, style, `${last}, ${first}`);
+  const styled = await styledEntries({ items, style, emphasised: `${last}, ${first}` }, styling);
   return works.map((work, index) => {
     const { id, typeCode, year, points, discipline, highlighted } = work;
     const { html = '', text = '' } = styled[index] ?? {};
@@ -144,7 +142,7 @@ const sumsOf = (entries: AchievementEntry[]) =>
     .map(([year, own]) => ({ year, count: own.length, points: sumOfPoints(own) }))
     .toSorted((a, b) => b.year - a.year);
 
-function listOf(person: Person, entries: Coded[], { from, to }: ListQuery): AchievementList {
+function listOf(person: Person, entries: Coded[], { from, to, style }: ListQuery): AchievementList {
   const years = entries.map(({ year }) => year);
   const now = Number(today().slice(0, 4));
   const sections = [...Map.groupBy(entries, ({ code }) => code)]
@@ -163,13 +161,14 @@ function listOf(person: Person, entries: Coded[], { from, to }: ListQuery): Achi
     },
     years: { from: from ?? Math.min(...years, to ?? now), to: to ?? Math.max(...years, from ?? now) },
     generatedOn: today(),
+    isNumbered: STYLES[style].isNumbered,
     sections,
     sums: sumsOf(entries),
   };
 }
 
 /** The lists of these people, in their order; unknown people have none. Three statements for any number of people. */
-export async function readLists(db: Db, query: ListQuery): Promise<AchievementList[]> {
+export async function readLists(db: Db, query: ListQuery, styling: Styling): Promise<AchievementList[]> {
   const [people, works, kept] = [await peopleOf(db, query.people), await worksOf(db, query), await keptOf(db, query)];
   const classifications = await classificationsOf(
     db,
@@ -178,18 +177,16 @@ export async function readLists(db: Db, query: ListQuery): Promise<AchievementLi
   const byId = new Map(people.map((person) => [person.id, person]));
   const worksBy = Map.groupBy(works, ({ personId }) => personId);
   const keptBy = Map.groupBy(kept, ({ personId }) => personId);
-  const how = { style: query.style, inYear: (year: number) => classifications.get(year) };
+  const how = { style: query.style, inYear: (year: number) => classifications.get(year), styling };
   const lists: AchievementList[] = [];
   for (const id of query.people) {
     const person = byId.get(id);
     if (!person) continue;
     const entries = [
-      ...workEntries(worksBy.get(id) ?? [], person, how),
+      ...(await workEntries(worksBy.get(id) ?? [], person, how)),
       ...keptEntries(keptBy.get(id) ?? [], query.from),
     ];
     lists.push(listOf(person, entries, query));
-    // Styling takes the thread: others get it between two people.
-    await new Promise(setImmediate);
   }
   return lists;
 }

@@ -14,6 +14,7 @@ import { achievementsAudit } from './audit.ts';
 import { publicPage } from './html.ts';
 import type { PublicPage, PublicPageOn } from './schema.ts';
 import { readLists } from './service-list.ts';
+import type { Styling } from './service-styled.ts';
 import { achievementPages as pages } from './tables.ts';
 
 const TOKEN_BYTES = 24;
@@ -96,18 +97,16 @@ export async function unpublish(db: Db, actor: Actor): Promise<PublicPage> {
 export async function openPage(
   db: Db,
   token: string,
-  { universityName }: Pick<Config, 'universityName'>,
+  { config, ...styling }: Styling & { config: Pick<Config, 'universityName'> },
 ): Promise<Response> {
   const [page] = TOKEN.test(token) ? await db.select().from(pages).where(eq(pages.token, token)) : [];
   const [list] = page
-    ? await readLists(db, {
-        people: [page.personId],
-        from: page.yearFrom,
-        to: page.yearTo,
-        style: page.style,
-        approvedOnly: true,
-      })
+    ? await readLists(
+        db,
+        { people: [page.personId], from: page.yearFrom, to: page.yearTo, style: page.style, approvedOnly: true },
+        styling,
+      )
     : [];
   if (!list) throw new Refusal('missing', 'Pod tym adresem nie ma wykazu osiągnięć');
-  return publicPage(list, universityName);
+  return publicPage(list, config.universityName);
 }

@@ -68,7 +68,7 @@ export async function findPrint(db: Db, actor: Actor, input: GroupYears): Promis
 /** Makes the file of a group, a list after the other. It changes nothing, so a repeated attempt begins anew. */
 export async function printGroup(job: Job<Order>): Promise<undefined> {
   const { db, payload, signal, compute, config } = job;
-  const lists = await listsOf(db, payload.people, payload);
+  const lists = await listsOf(db, payload.people, { ...payload, compute, signal });
   if (lists.length === 0) throw new Refusal('missing', 'Osób tej grupy nie ma już w systemie');
   const tools = { compute, config, signal };
   async function* parts(): AsyncGenerator<MergePart> {

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { FileQuery, FilterOf, ListQuery } from '#areas/list.ts';
 import { findPersonOfAccount } from '#areas/people/service-identity.ts';
 import { persons, units } from '#areas/people/tables.ts';
@@ -15,7 +15,7 @@ import { achievementsAudit } from './audit.ts';
 import { keptList } from './lists.ts';
 import { type Kept, type KeptAdd, type KeptChange, type KeptRef, wrongYears } from './schema-register.ts';
 import { achievements } from './tables.ts';
-import type { KeptType } from './schema-types.ts';
+import { isDegree, type KeptType } from './schema-types.ts';
 
 /** The library's panel: whose holders keep the register. Others who see lists see it too. */
 const LIBRARY = 1000;
@@ -91,15 +91,9 @@ async function findKept(db: Db, id: number): Promise<Kept | undefined> {
   return row;
 }
 
-const valuesOf = ({
-  type,
-  year_from,
-  year_to,
-  title,
-  role,
-  institution,
-  number,
-}: Omit<KeptChange, 'id' | 'updated_at'>) => ({
+type Values = Omit<KeptChange, 'id' | 'updated_at'>;
+
+const valuesOf = ({ type, year_from, year_to, title, role, institution, number }: Values) => ({
   typeCode: type,
   yearFrom: year_from,
   yearTo: year_to ?? null,
@@ -114,6 +108,31 @@ function refuseWrongYears(input: Pick<KeptChange, 'year_from' | 'year_to'>) {
   if (wrong.length > 0) throw new FieldRefusal(wrong);
 }
 
+/**
+ * @throws FieldRefusal for what the person has in the register already: a degree in the same year, anything else under the
+ * same name too
+ */
+async function refuseRepeated(tx: Db, personId: number, { id = 0, ...input }: Values & { id?: number }) {
+  const { type, title, year_from } = input;
+  const [same] = await tx
+    .select({ title: achievements.title })
+    .from(achievements)
+    .where(
+      and(
+        eq(achievements.personId, personId),
+        eq(achievements.typeCode, type),
+        eq(achievements.yearFrom, year_from),
+        isDegree(type) ? undefined : sql`lower(${achievements.title}) = lower(${title})`,
+        ne(achievements.id, id),
+      ),
+    )
+    .limit(1);
+  if (same)
+    throw new FieldRefusal([
+      { path: 'title', message: `Ta osoba ma to już w rejestrze: „${same.title}”, ${year_from}` },
+    ]);
+}
+
 async function written(tx: Db, id: number | undefined): Promise<Kept> {
   const row = id === undefined ? undefined : await findKept(tx, id);
   if (!row) throw new Error('The written achievement is gone');
@@ -125,7 +144,9 @@ export async function addKept(db: Db, actor: Actor, input: KeptAdd): Promise<Kep
   return transact(db, async (tx) => {
     const { id: personId } = await findPersonOfAccount(tx, input.row_num);
     requireLibrary(actor);
-    await lockRows(tx, persons, { where: eq(persons.id, personId), strength: 'key share' });
+    // Two librarians at once would enter the same twice.
+    await lockRows(tx, persons, { where: eq(persons.id, personId) });
+    await refuseRepeated(tx, personId, input);
     const [added] = await tx
       .insert(achievements)
       .values({ ...valuesOf(input), personId, updatedAt: sql`clock_timestamp()` })
@@ -155,6 +176,7 @@ export async function changeKept(db: Db, actor: Actor, input: KeptChange): Promi
   refuseWrongYears(input);
   return transact(db, async (tx) => {
     const before = await lockUnchanged(tx, actor, input);
+    await refuseRepeated(tx, before.person, input);
     await tx
       .update(achievements)
       .set({ ...valuesOf(input), updatedAt: sql`clock_timestamp()` })

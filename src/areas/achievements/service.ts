@@ -6,13 +6,18 @@ import { NO_PERSON } from '#areas/people/service-identity.ts';
 import type { AchievementList } from './model.ts';
 import { type GroupMember, inOrder, type ListAnswer, type Someone, type Years } from './schema.ts';
 import { readLists } from './service-list.ts';
+import type { Styling } from './service-styled.ts';
 import { peopleOfGroup, readPersonOf, readUnitMember } from './service-subject.ts';
 
-type Asked = { rokOd?: number | null | undefined; rokDo?: number | null | undefined; styl: Years['styl'] };
+type Asked = Styling & {
+  rokOd?: number | null | undefined;
+  rokDo?: number | null | undefined;
+  styl: Years['styl'];
+};
 
 /** The lists of these people in the asked years. */
 export const listsOf = (db: Db, people: number[], asked: Asked): Promise<AchievementList[]> =>
-  readLists(db, { people, ...inOrder(asked), style: asked.styl });
+  readLists(db, { people, ...inOrder(asked), style: asked.styl }, asked);
 
 async function listOf(db: Db, person: number, asked: Asked): Promise<AchievementList> {
   const [list] = await listsOf(db, [person], asked);

@@ -21,6 +21,8 @@ const SAMPLE: AchievementList = {
   person: { name: 'Łucja Anna Żółć', title: 'dr hab.', unit: 'Wydział Nauk Ścisłych', orcid: '0000-0002-1825-0097' },
   years: { from: 2022, to: 2025 },
   generatedOn: today(),
+  // So that every text is seen.
+  isNumbered: true,
   sections: [
     {
       code: 20,

@@ -1,6 +1,7 @@
 import { type Column, getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
+import { DEGREE_CODES } from '#areas/achievements/schema-types.ts';
 import { achievements } from '#areas/achievements/tables.ts';
 import { absences, disciplineDeclarations, employments, nStatements } from '#areas/polon/tables.ts';
 import type { Entity, ImportKind } from './schema.ts';
@@ -113,8 +114,10 @@ export const TABLES: Record<Written, EntityTable> = {
   achievement: {
     table: achievements,
     pk: 'id',
-    key: sql`t.type_code || ' ' || t.year_from || ' ' || lower(t.title)`,
-    order: (j) => sql`${j}->>'role'`,
+    // As `keptKey` writes it.
+    key: sql`case when t.type_code in (${sql.raw(DEGREE_CODES.join(', '))}) then t.type_code::text
+      else t.type_code || ' ' || t.year_from || ' ' || lower(t.title) end`,
+    order: (j) => sql`(${j}->>'year_from')::int, ${j}->>'role'`,
     scope: sql`true`,
     owned: true,
     span: false,
@@ -132,7 +135,8 @@ export const WRITES: Record<
     gone: { employment: 'end', declaration: 'end', nStatement: 'end' },
   },
   absences: { entities: ['absence'], gone: { absence: 'remove' } },
-  radon: { entities: ['person', 'degree', 'employment', 'declaration'], gone: {} },
+  // A degree comes into the councils and into the lists at once.
+  radon: { entities: ['person', 'degree', 'achievement', 'employment', 'declaration'], gone: {} },
   directory: { entities: ['person', 'directory'], gone: { directory: 'remove' } },
   dn10: { entities: ['person', 'dn10'], gone: { dn10: 'deactivate' } },
   // A list of units may be a part of them.

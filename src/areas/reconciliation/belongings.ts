@@ -29,7 +29,7 @@ export const BELONGINGS = [
   { table: 'council_attributes', key: 'id', label: 'dane rad dyscyplin', unique: ['discipline_code'] },
   { table: 'council_decisions', key: 'id', label: 'decyzje o składzie rad' },
   { table: 'council_functions', key: 'id', label: 'funkcje w radach', spans: 'once' },
-  { table: 'achievements', key: 'id', label: 'osiągnięcia' },
+  { table: 'achievements', key: 'id', label: 'osiągnięcia', unique: ['type_code', 'year_from', 'title'] },
   { table: 'highlighted_works', key: 'id', label: 'wyróżnione prace', unique: ['publication_id'] },
   { table: 'achievement_pages', key: 'id', label: 'publiczne adresy wykazu' },
   { table: 'former_names', key: 'id', label: 'dawne nazwiska' },

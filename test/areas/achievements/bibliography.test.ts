@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { STYLE_NAMES, type StyleName } from '#areas/achievements/bibliography/styles.ts';
-import { runsOf, styleEntries } from '#areas/achievements/bibliography/index.ts';
+import { runsOf } from '#areas/achievements/bibliography/runs.ts';
+import { styleEntries } from '#areas/achievements/bibliography/style-entries.ts';
 import type { CslItem, CslName } from '#areas/achievements/model.ts';
 import {
   anyItem,

@@ -8,7 +8,8 @@ import { audit } from '#server/audit.ts';
 import { actorOf, testApp } from '../../support/app.ts';
 import { account, article, period } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
-import { employee, kept, YEARS } from './people.ts';
+import { tools } from '../../support/tools.ts';
+import { ASKED, employee, kept } from './people.ts';
 
 const config = { publicUrl: 'http://localhost:3000', universityName: 'Uczelnia' };
 const tokenOf = (address = '') => address.slice(address.lastIndexOf('/') + 1);
@@ -24,7 +25,7 @@ test('one’s own works and achievements are highlighted, once each, at most ten
   for (const key of [`p${work.id}`, `p${work.id}`, `a${grant.id}`])
     await highlight(db, actor, { key, highlighted: true });
   const highlighted = async () =>
-    (await ownList(db, actor, YEARS)).sections.flatMap(({ entries }) =>
+    (await ownList(db, actor, ASKED)).sections.flatMap(({ entries }) =>
       entries.filter((entry) => entry.isHighlighted).map(({ key }) => key),
     );
   expect(await highlighted()).toEqual([`p${work.id}`, `a${grant.id}`]);
@@ -68,7 +69,7 @@ test('the public address is off at first, then unguessable, without what is not 
     expect(
       (await app.request(`/api/public/achievements/${encodeURIComponent(address)}`)).status,
     ).toBeGreaterThanOrEqual(400);
-  await expect(openPage(db, token, config)).rejects.toThrow('Pod tym adresem nie ma wykazu');
+  await expect(openPage(db, token, { ...tools, config })).rejects.toThrow('Pod tym adresem nie ma wykazu');
   const changes = await db.select().from(audit).where(eq(audit.action, 'achievement.publish')).orderBy(audit.id);
   expect(changes.map(({ after }) => (after as { on: boolean }).on)).toEqual([true, true, false]);
   expect(tokenOf((await publish(db, actor, { ...on, config })).page?.address)).not.toBe(token);

@@ -1,7 +1,8 @@
 import { SaxesParser } from 'saxes';
 import { describe, expect, test } from 'vitest';
 import { fromBuffer } from 'yauzl';
-import { runsOf, styleEntries } from '#areas/achievements/bibliography/index.ts';
+import { runsOf } from '#areas/achievements/bibliography/runs.ts';
+import { styleEntries } from '#areas/achievements/bibliography/style-entries.ts';
 import { cvDocument } from '#areas/achievements/cv-docx.ts';
 import type { AchievementEntry, AchievementList, CslItem } from '#areas/achievements/model.ts';
 import { ARTICLE, CHAPTER, HOSTILE_TITLES, OWN_NAME } from './bibliography-items.ts';
@@ -92,6 +93,7 @@ const list = (about: Partial<AchievementList> = {}): AchievementList => ({
   person: { name: OWN_NAME, title: 'dr hab.', unit: 'Wydział Przykładowy', orcid: '0000-0001-2345-6789' },
   years: { from: 2021, to: 2024 },
   generatedOn: '2026-11-22',
+  isNumbered: false,
   sections: [],
   sums: [],
   ...about,
@@ -124,20 +126,26 @@ describe('the CV', () => {
     const entry = (await read({ sections: [{ code: 20, heading: 'Artykuły', entries }] })).find(
       ({ style }) => style === 'Entry',
     );
-    expect(entry?.text).toBe(`${entries[0]?.text} [140 pkt; biologia, chemia]`);
+    expect(entry?.text).toBe(`${entries[0]?.text} [140,00 pkt; biologia, chemia]`);
     expect(entry?.pieces.filter(({ isBold }) => isBold).map(({ text }) => text)).toEqual(['ŻÓŁĆ-ŁĘCKA Anna Maria']);
     expect(entry?.pieces.flatMap(({ link }) => link ?? [])).toEqual(['https://doi.org/10.1000/przyklad.17']);
   });
 
   test.each([
-    ['140.00', '140 pkt'],
-    ['12.50', '12,5 pkt'],
+    ['140.00', '140,00 pkt'],
+    ['12.50', '12,50 pkt'],
     ['0.25', '0,25 pkt'],
-    ['100', '100 pkt'],
-    ['0.00', '0 pkt'],
+    ['100', '100,00 pkt'],
+    ['0.00', '0,00 pkt'],
   ])('writes %s points as %s', async (points, expected) => {
     const sections = [{ code: 20, heading: 'Artykuły', entries: entriesOf([ARTICLE], { points }) }];
     expect((await read({ sections })).at(-1)?.text).toMatch(new RegExp(`\\[${expected}\\]$`));
+  });
+
+  test.each([true, false])('numbers entries where the style does: %s', async (isNumbered) => {
+    const sections = [{ code: 20, heading: 'Artykuły', entries: entriesOf([ARTICLE, CHAPTER]) }];
+    const xml = (await partsOf(await cvDocument(list({ sections, isNumbered })))).get('word/document.xml') ?? '';
+    expect(xml.match(/<w:numPr>/g) ?? []).toHaveLength(isNumbered ? 2 : 0);
   });
 
   test('begins with the highlighted works and leaves out empty sections', async () => {
@@ -147,7 +155,7 @@ describe('the CV', () => {
       { code: 20, heading: 'Artykuły', entries: entriesOf([ARTICLE]) },
     ];
     const headings = (await read({ sections })).filter(({ style }) => style === 'Heading1').map(({ text }) => text);
-    expect(headings).toEqual(['Wybrane osiągnięcia', 'Rozdziały', 'Artykuły']);
+    expect(headings).toEqual(['Najważniejsze osiągnięcia', 'Rozdziały', 'Artykuły']);
   });
 
   test('sums points by year in a table with a header', async () => {
@@ -157,7 +165,7 @@ describe('the CV', () => {
       paragraphsOf(parts)
         .slice(-6)
         .map(({ text }) => text),
-    ).toEqual(['Rok', 'Liczba osiągnięć', 'Punkty', '2024', '3', '280,5']);
+    ).toEqual(['Rok', 'Pozycje', 'Punkty', '2024', '3', '280,50']);
   });
 
   test('keeps hostile text as text, without characters that XML refuses', async () => {

@@ -2,7 +2,7 @@ import { type RisName, type RisRecord, read } from '@customcommander/ris';
 import { parse } from '@retorquere/bibtex-parser';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { exportEntries } from '#areas/achievements/bibliography/index.ts';
+import { exportEntries } from '#areas/achievements/bibliography/export-entries.ts';
 import type { CslItem, CslName } from '#areas/achievements/model.ts';
 import { anyItem, ARTICLE, CHAPTER, EDITED, HOSTILE_TITLES, PAPER, PATENT } from './bibliography-items.ts';
 

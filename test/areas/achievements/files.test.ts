@@ -13,7 +13,7 @@ import { bookmarksOf, brokenReferences } from '../../support/merged.ts';
 import { pdfStructure, pdfText, tagsOf } from '../../support/pdf.ts';
 import { tools } from '../../support/tools.ts';
 import { rowsOf } from '../../support/workbook.ts';
-import { employee, kept, YEARS } from './people.ts';
+import { ASKED, employee, kept } from './people.ts';
 
 const tool = { compute: tools.compute, config: tools.config };
 const bytesOf = async (response: Response) => new Uint8Array(await response.arrayBuffer());
@@ -39,7 +39,7 @@ test('the PDF is tagged, has an outline by type, Polish letters and what the per
 }) => {
   const { actor, work } = await setUp(db);
   await highlight(db, actor, { key: `p${work.id}`, highlighted: true });
-  const response = await listsPdf(db, [await ownList(db, actor, YEARS)], tool);
+  const response = await listsPdf(db, [await ownList(db, actor, ASKED)], tool);
   expect(nameOf(response)).toBe('wykaz-osiagniec-Anna-Łączyńska-2020-2025.pdf');
   const pdf = await bytesOf(response);
   const text = pdfText(pdf);
@@ -68,7 +68,7 @@ test('the PDF is tagged, has an outline by type, Polish letters and what the per
 test('a group is one PDF with a bookmark for each person, and one workbook', async ({ db }) => {
   const { anna, jan, actor } = await setUp(db);
   const group = [anna, jan].map(({ rowNum }) => ({ ue_mapping_rowid: rowNum, displayed: '' }));
-  const lists = await groupLists(db, { group, ...YEARS });
+  const lists = await groupLists(db, { group, ...ASKED });
   const response = await listsPdf(db, lists, tool);
   expect(nameOf(response)).toBe('wykaz-osiagniec-grupa-2-osób-2020-2025.pdf');
   const pdf = await bytesOf(response);
@@ -85,7 +85,7 @@ test('a group is one PDF with a bookmark for each person, and one workbook', asy
 
 test('the workbook of one person has typed cells, a sheet of sums and its parameters', async ({ db }) => {
   const { actor } = await setUp(db);
-  const list = await ownList(db, actor, YEARS);
+  const list = await ownList(db, actor, ASKED);
   const answer = await listsXlsx([list], actor);
   expect(nameOf(answer)).toBe('wykaz-osiagniec-Anna-Łączyńska-2020-2025.xlsx');
   const [header, , row] = await rowsOf(answer.clone(), 'Wykaz osiągnięć');
@@ -99,12 +99,25 @@ test('the workbook of one person has typed cells, a sheet of sums and its parame
   expect(await rowsOf(answer, 'Parametry')).toContainEqual(['Lata', '2020–2025']);
 });
 
+test.for([
+  ['numeric', 'ol'],
+  ['pn-iso-690', 'ul'],
+  ['author-date', 'ul'],
+] as const)('entries of %s are in an %s, and numbered in the PDF alike', async ([styl, tag], { db }) => {
+  const { actor } = await setUp(db);
+  const list = await ownList(db, actor, { ...ASKED, styl });
+  const html = listHtml(list);
+  expect([html.includes('<ol>'), html.includes('<ul>')]).toEqual([tag === 'ol', tag === 'ul']);
+  const text = pdfText(await bytesOf(await listsPdf(db, [list], tool)));
+  expect(text.includes('Lp.')).toBe(tag === 'ol');
+});
+
 test('names of files keep Polish letters and drop what a system may not store', () => {
   const list = {
     person: { name: 'Anna/..\\Żół: "Ć"', title: null, unit: null, orcid: null },
     years: { from: 1, to: 2 },
   };
-  const whole = { ...list, generatedOn: '2026-01-01', sections: [], sums: [] };
+  const whole = { ...list, generatedOn: '2026-01-01', isNumbered: false, sections: [], sums: [] };
   expect(fileName([whole], 'pdf')).toBe('wykaz-osiagniec-Anna-Żół-Ć-1-2.pdf');
 });
 
@@ -112,7 +125,7 @@ test('what people typed is text in HTML and in the runs of documents, whatever i
   await period(db);
   const { person } = await employee(db, 'anna');
   for (const title of injections()) await kept(db, person, { title: title.slice(0, 400) });
-  const list = await ownList(db, await actorOf(db, 'anna'), YEARS);
+  const list = await ownList(db, await actorOf(db, 'anna'), ASKED);
   const html = listHtml(list);
   const tags = new Set([...html.matchAll(/<\/?([^\s>/]+)/g)].map(([, name]) => name));
   for (const tag of tags)
@@ -122,7 +135,7 @@ test('what people typed is text in HTML and in the runs of documents, whatever i
       'h2',
       'h3',
       'p',
-      'ol',
+      'ul',
       'li',
       'small',
       'br',

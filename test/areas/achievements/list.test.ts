@@ -6,7 +6,8 @@ import { inOrder } from '#areas/achievements/schema.ts';
 import { actorOf } from '../../support/app.ts';
 import { article, book, period, publication } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
-import { employee, kept, YEARS } from './people.ts';
+import { tools } from '../../support/tools.ts';
+import { ASKED, employee, kept } from './people.ts';
 
 const keysOf = (sections: { entries: { key: string }[] }[]) =>
   sections.map(({ entries }) => entries.map(({ key }) => key));
@@ -31,7 +32,7 @@ test('a list has every kind by the codes of the specification, other codes last,
     number: 'G/1',
   });
   await kept(db, person, { type: 28, yearFrom: 2012, yearTo: 2019 });
-  const { sections, sums, person: who, years } = await ownList(db, await actorOf(db, 'anna'), YEARS);
+  const { sections, sums, person: who, years } = await ownList(db, await actorOf(db, 'anna'), ASKED);
   expect(sections.map(({ code }) => code)).toEqual([3, 7, 20, 32, 42, 99]);
   expect(sections.at(-1)?.heading).toBe('Kod: 99');
   expect(keysOf(sections)).toEqual([
@@ -75,7 +76,7 @@ test('works in humanities have their points of there; rejected records are left 
   await article(db, { points: 100, title: 'Zgłoszona', statusCode: 0, authors: [{ person }] });
   const query = { people: [person.id], from: 2020, to: 2025, style: 'pn-iso-690' } as const;
   const titles = async (approvedOnly: boolean) =>
-    (await readLists(db, { ...query, approvedOnly })).flatMap(({ sections }) =>
+    (await readLists(db, { ...query, approvedOnly }, tools)).flatMap(({ sections }) =>
       sections.flatMap(({ entries }) => entries.map(({ item, points }) => [item?.title, points])),
     );
   expect(await titles(false)).toEqual([
@@ -99,7 +100,7 @@ test('a chapter is in its book, an editorship has editors, and a work without ro
     authors: [{ person }],
   });
   await book(db, { kind: 'editorship', title: 'Zbiór', authors: [{ person, kind: 'R' }] });
-  const [list] = await readLists(db, { people: [person.id], from: null, to: null, style: 'pn-iso-690' });
+  const [list] = await readLists(db, { people: [person.id], from: null, to: null, style: 'pn-iso-690' }, tools);
   const [chapter, editorship] = list?.sections.map(({ entries }) => entries[0]?.item) ?? [];
   expect(chapter).toMatchObject({
     type: 'chapter',

@@ -3,8 +3,11 @@ import type { KeptType } from '#areas/achievements/schema-types.ts';
 import { directoryEntries, units } from '#areas/people/tables.ts';
 import type { Db } from '#server/db.ts';
 import { account, only, type PersonRow, researcher } from '../../support/builders.ts';
+import { tools } from '../../support/tools.ts';
 
 export const YEARS = { rokOd: 2020, rokDo: 2025, styl: 'pn-iso-690' } as const;
+/** The same, with what styles the entries. */
+export const ASKED = { ...YEARS, compute: tools.compute };
 
 type KeptValues = Partial<Omit<typeof achievements.$inferInsert, 'typeCode'>>;
 

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { addKept, changeKept, listKept, removeKept } from '#areas/achievements/service-register.ts';
+import type { Kept } from '#areas/achievements/schema-register.ts';
+import type { KeptType } from '#areas/achievements/schema-types.ts';
 import { achievements } from '#areas/achievements/tables.ts';
 import { undoImport } from '#areas/imports/service-undo.ts';
 import { audit } from '#server/audit.ts';
@@ -54,6 +56,28 @@ test('the library adds, changes and removes; the reason of a refusal names the f
   ]);
 });
 
+test('nobody gets the same twice: a degree of a year, anything else of a year and a name', async ({ db }) => {
+  const { rowNum } = await employee(db, 'anna');
+  const other = await employee(db, 'jan');
+  await account(db, { login: 'bib', roles: ['library'] });
+  const library = await actorOf(db, 'bib');
+  const add = (values: Partial<Omit<Kept, 'type'>> & { type?: KeptType } = {}, row = rowNum) =>
+    addKept(db, library, { row_num: row, ...VALUES, year_to: null, ...values });
+  const grant = await add();
+  const repeated = { issues: [{ path: 'title', message: 'Ta osoba ma to już w rejestrze: „Grant”, 2023' }] };
+  await expect(add({ title: 'GRANT' })).rejects.toMatchObject(repeated);
+  await add({ year_from: 2024 });
+  await add({ type: 6 });
+  await add({}, other.rowNum);
+  await add({ type: 42, title: 'Doktor' });
+  await expect(add({ type: 42, title: 'Doktor nauk' })).rejects.toMatchObject({ issues: [{ path: 'title' }] });
+  await add({ type: 42, title: 'Doktor nauk', year_from: 2024 });
+  await expect(changeKept(db, library, { ...grant, year_from: 2024 })).rejects.toMatchObject({
+    issues: [{ path: 'title' }],
+  });
+  expect(await changeKept(db, library, { ...grant, title: 'GRANT' })).toMatchObject({ title: 'GRANT' });
+});
+
 const HEADER = 'UUID;IMIE;NAZWISKO;RODZAJ;NAZWA;ROK_OD;ROK_DO;ROLA;INSTYTUCJA;NUMER';
 const file = (...rows: string[]) => [HEADER, ...rows, ''].join('\n');
 const row = (cells: string, number = 1) => `${uuid(number)};Anna;Łączyńska;${cells}`;
@@ -84,6 +108,15 @@ test('an import adds and changes, leaves what the file lacks, creates nobody, an
   await undoImport(db, OFFICE, changed.id);
   await undoImport(db, OFFICE, id);
   expect(await stored()).toEqual([]);
+});
+
+test('a file mends the year and name of a degree that is here, rather than adding it again', async ({ db }) => {
+  const known = await person(db, { polonUuid: uuid(1) });
+  await db.insert(achievements).values({ personId: known.id, typeCode: 42, yearFrom: 2014, title: 'Doktor' });
+  await load(db, file(row('Stopień doktora;Doktor nauk zmyślonych;2015;2016;;;')), KIND);
+  expect(await db.select().from(achievements)).toMatchObject([
+    { yearFrom: 2015, yearTo: null, title: 'Doktor nauk zmyślonych' },
+  ]);
 });
 
 test('rows that cannot be read are errors with their reason', async ({ db }) => {

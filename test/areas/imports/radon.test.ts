@@ -1,12 +1,14 @@
 import { describe, expect } from 'vitest';
+import { achievements } from '#areas/achievements/tables.ts';
 import { listImports } from '#areas/imports/service.ts';
 import { peopleImportItems, peopleImportRows, peopleImports } from '#areas/imports/tables.ts';
+import { undoImport } from '#areas/imports/service-undo.ts';
 import { jobs } from '#areas/jobs/tables.ts';
 import { academicDegrees, persons } from '#areas/people/tables.ts';
 import { disciplineDeclarations } from '#areas/polon/tables.ts';
 import { declaration, employment, only, person } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
-import { apply, countsOf, PESEL, read, readAddress, rowsOf } from './files.ts';
+import { apply, countsOf, OFFICE, PESEL, read, readAddress, rowsOf } from './files.ts';
 
 /** An identifier as RAD-on has them. */
 const radonId = (name: string) => Buffer.from(name).toString('hex').padStart(40, '0');
@@ -78,8 +80,30 @@ describe('RAD-on', () => {
     expect(await stored()).toEqual(all);
     const id = await read(db, page(employee('a', { academicDegrees: [granted('Doktor', '2009')] })), radon);
     expect(await rowsOf(db, id, { show: 'changed' })).toMatchObject([
+      { entity: 'achievement', fields: [{ name: 'Rok od', before: '2008', after: '2009' }] },
       { entity: 'degree', fields: [{ name: 'Rok nadania', before: '2008', after: '2009' }] },
     ]);
+  });
+
+  test('a degree comes into the lists too, once: the year of POL-on, what the library has written besides', async ({
+    db,
+  }) => {
+    const known = await person(db, { polonUuid: radonId('a'), firstName: 'Żaneta', lastName: 'Zmyślona a' });
+    const ours = { personId: known.id, typeCode: 42, yearFrom: 2007, title: 'Doktor nauk zmyślonych', number: 'D/1' };
+    await db.insert(achievements).values(ours);
+    const academic = [granted('Doktor', '2008'), granted('Doktor habilitowany', '2018')];
+    const id = await read(db, page(employee('a', { academicDegrees: academic })), radon);
+    await apply(db, id);
+    const listed = async () =>
+      (await db.select().from(achievements).orderBy(achievements.typeCode)).map(
+        ({ typeCode, yearFrom, title, number }) => [typeCode, yearFrom, title, number],
+      );
+    expect(await listed()).toEqual([
+      [42, 2008, 'Doktor nauk zmyślonych', 'D/1'],
+      [44, 2018, 'Doktor habilitowany', ''],
+    ]);
+    await undoImport(db, OFFICE, id);
+    expect(await listed()).toEqual([[42, 2007, 'Doktor nauk zmyślonych', 'D/1']]);
   });
 
   test('corrects nothing, and reports differing disciplines', async ({ db }) => {

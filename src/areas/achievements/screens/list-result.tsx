@@ -15,10 +15,13 @@ type Action = (entry: Entry) => ReactNode;
 /** Styled by the server, which escapes what people typed and makes links only to DOI. */
 const styled = (html: string) => ({ __html: html });
 
-function EntryRow({ entry, action }: { entry: Entry; action: Action | undefined }) {
+type RowProps = { entry: Entry; number: number | null; action: Action | undefined };
+
+function EntryRow({ entry, number, action }: RowProps) {
   const { html, year, points, disciplines, isHighlighted } = entry;
   return (
     <li className="flex items-start gap-3 border-t px-4 py-2.5 first:border-t-0">
+      {number !== null && <span className="min-w-6 text-end text-base/5 tabular-nums">{number}.</span>}
       <div className="min-w-0 flex-1">
         <p
           className="text-base/5 wrap-anywhere [&_a]:text-accent-foreground [&_a]:underline"
@@ -48,7 +51,9 @@ type ResultProps = {
 
 /** A list on the screen: charts, then the entries by type. */
 export function ListResult({ list, charts = false, nested = false, action }: ResultProps) {
-  const { sections, years } = list;
+  const { sections, years, isNumbered } = list;
+  // Only a numbered style numbers its entries.
+  const List = isNumbered ? 'ol' : 'ul';
   const count = sections.reduce((sum, { entries }) => sum + entries.length, 0);
   const span = years.from === years.to ? String(years.from) : `${years.from}–${years.to}`;
   if (count === 0)
@@ -70,11 +75,11 @@ export function ListResult({ list, charts = false, nested = false, action }: Res
       {sections.map(({ code, heading, entries }) => {
         const rows = (
           <Card>
-            <ol>
-              {entries.map((entry) => (
-                <EntryRow key={entry.key} entry={entry} action={action} />
+            <List>
+              {entries.map((entry, index) => (
+                <EntryRow key={entry.key} entry={entry} number={isNumbered ? index + 1 : null} action={action} />
               ))}
-            </ol>
+            </List>
           </Card>
         );
         if (nested) {

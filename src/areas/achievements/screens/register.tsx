@@ -14,6 +14,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { keptList } from '../lists.ts';
 import type { Kept } from '../schema-register.ts';
 import { KeptDialog } from './register-form.tsx';
+import { RegisterImport } from './register-import.tsx';
 
 /** Achievements beside works: the library adds, mends and removes them; others who see lists see them. */
 export default function Register() {
@@ -68,6 +69,7 @@ export default function Register() {
           <Alert tone="danger" onDismiss={remove.reset} title={failureText('Nie usunięto', remove.error)} />
         )}
       </ListView>
+      {mayEdit && <RegisterImport />}
       {dialog && <KeptDialog of={dialog === 'add' ? null : dialog} close={() => setDialog(undefined)} />}
     </Page>
   );

@@ -1,4 +1,5 @@
-import { KEPT_CODES, KEPT_TYPES, type KeptType } from '#areas/achievements/schema-types.ts';
+import { FILE_COLUMNS } from '#areas/achievements/schema-file.ts';
+import { isDegree, KEPT_CODES, KEPT_TYPES, keptKey, type KeptType } from '#areas/achievements/schema-types.ts';
 import { plainText } from '#areas/library/service-names.ts';
 import { BadCell, cell, type Columns, type FileRow, optionalCell } from './file.ts';
 import { identifiersOf, refOf, tableReader, tokensOf, withoutEmpty } from './items.ts';
@@ -6,8 +7,8 @@ import { readName, readText } from './values.ts';
 
 /** Projects, degrees, memberships, certificates and expertises; RODZAJ is a type's code or name. */
 export const ACHIEVEMENT_COLUMNS: Columns = {
-  required: ['UUID', 'IMIE', 'NAZWISKO', 'RODZAJ', 'NAZWA', 'ROK_OD'],
-  optional: ['ORCID', 'ROK_DO', 'ROLA', 'INSTYTUCJA', 'NUMER'],
+  required: Object.keys(FILE_COLUMNS.required),
+  optional: Object.keys(FILE_COLUMNS.optional),
 };
 
 const MAX_TEXT = 500;
@@ -67,13 +68,14 @@ export const achievementItems = tableReader(ACHIEVEMENT_COLUMNS, {
       type_code: type,
       title,
       year_from: from,
-      year_to: to,
+      // Its year may be mended; an end would stay behind.
+      year_to: isDegree(type) ? null : to,
       role: text('ROLA'),
       institution: text('INSTYTUCJA'),
       number: text('NUMER'),
     };
     const defaults = { year_to: null, role: '', institution: '', number: '', highlighted: false };
-    yield { ...of, entity: 'achievement', key: `${type} ${from} ${title.toLowerCase()}`, data, defaults };
+    yield { ...of, entity: 'achievement', key: keptKey({ type, year: from, title }), data, defaults };
   },
   refOf: tokensOf,
 });

@@ -3,6 +3,7 @@ import { type BoundedFetch, boundedFetch, TooLong } from '#server/bounded-fetch.
 import { Refusal } from '#server/refusal.ts';
 import { readObjects } from '#server/files/read-file.ts';
 import type { ChunkedFile } from '#server/files/reader/chunks.ts';
+import { DEGREE_TYPES, keptKey } from '#areas/achievements/schema-types.ts';
 import { plainText } from '#areas/library/service-names.ts';
 import { isPolonId } from '#areas/people/identifiers.ts';
 import { DEGREES } from '#areas/people/schema.ts';
@@ -21,14 +22,14 @@ const Employment = z.object({
   declaredDisciplines: z.object({ firstDisciplineCode: text, secondDisciplineCode: text }).nullish(),
 });
 const granting = { grantingYear: text };
-const Degree = z.object({ academicDegreeName: text, grantingInstitutionName: text, ...granting });
+const Granted = z.object({ academicDegreeName: text, grantingInstitutionName: text, ...granting });
 const Title = z.object({ academicTitleName: text, ...granting });
 const Employee = z.object({
   id: z.string(),
   personalData: z.object({ firstName: text, middleName: text, lastName: text, lastNamePrefix: text }),
   employments: z.array(Employment).nullish(),
   calculatedEduLevel: text,
-  academicDegrees: z.array(Degree).nullish(),
+  academicDegrees: z.array(Granted).nullish(),
   academicTitles: z.array(Title).nullish(),
 });
 type Employee = z.infer<typeof Employee>;
@@ -120,26 +121,47 @@ function employeeItems(employee: Employee, context: EmployeeContext): Item[] {
   ];
 }
 
+function degreeKind(name: string | null | undefined): 'doctor' | 'habilitated' | undefined {
+  if (/^doktor habilitowany/i.test(name ?? '')) return 'habilitated';
+  return /^doktor/i.test(name ?? '') ? 'doctor' : undefined;
+}
+
 /** The first of each degree and of the title, with its year; POL-on has no day. */
 function degreeItems({ academicDegrees, academicTitles }: Employee, of: Pick<Item, 'line' | 'ref'>): Item[] {
   const granted = [
-    ...(academicDegrees ?? []).map(({ academicDegreeName: name, grantingYear: year, grantingInstitutionName }) => {
-      const kind = /^doktor habilitowany/i.test(name ?? '')
-        ? 'habilitated'
-        : /^doktor/i.test(name ?? '')
-          ? 'doctor'
-          : undefined;
-      return { kind, year, institution: readText(grantingInstitutionName ?? '') };
-    }),
-    ...(academicTitles ?? []).map(({ academicTitleName: name, grantingYear: year }) => {
-      return { kind: /^profesor/i.test(name ?? '') ? 'professor' : undefined, year, institution: null };
-    }),
+    ...(academicDegrees ?? []).map(({ academicDegreeName: name, grantingYear: year, grantingInstitutionName }) => ({
+      kind: degreeKind(name),
+      year,
+      institution: readText(grantingInstitutionName ?? ''),
+    })),
+    ...(academicTitles ?? []).map(({ academicTitleName: name, grantingYear: year }) => ({
+      kind: /^profesor/i.test(name ?? '') ? ('professor' as const) : undefined,
+      year,
+      institution: null,
+    })),
   ];
   const known = granted.flatMap(({ kind, year, institution }) =>
     kind !== undefined && /^(19|20)\d\d$/.test(year ?? '') ? [{ kind, granted_year: Number(year), institution }] : [],
   );
   const first = new Map(known.toSorted((a, b) => b.granted_year - a.granted_year).map((each) => [each.kind, each]));
-  return [...first.values()].map((data) => ({ ...of, entity: 'degree', key: data.kind, data: withoutEmpty(data) }));
+  return [...first.values()].flatMap((degree): Item[] => [
+    { ...of, entity: 'degree', key: degree.kind, data: withoutEmpty(degree) },
+    listedDegree(degree, of),
+  ]);
+}
+
+type Degree = { kind: keyof typeof DEGREE_TYPES; granted_year: number; institution: string | null };
+
+/** The same as an achievement. What the library has written besides stays. */
+function listedDegree({ kind, granted_year: year, institution }: Degree, of: Pick<Item, 'line' | 'ref'>): Item {
+  const { type, title } = DEGREE_TYPES[kind];
+  return {
+    ...of,
+    entity: 'achievement',
+    key: keptKey({ type, year, title }),
+    data: { type_code: type, year_from: year, year_to: null, ...withoutEmpty({ institution }) },
+    defaults: { title, role: '', institution: '', number: '', highlighted: false },
+  };
 }
 
 const rank = ({ basicPlaceOfWork }: Employment) => (basicPlaceOfWork?.toLowerCase() === 'tak' ? 0 : 1);

@@ -1,3 +1,0 @@
-export { exportEntries } from './export-entries.ts';
-export { runsOf } from './runs.ts';
-export { styleEntries } from './style-entries.ts';
