@@ -129,7 +129,7 @@ export const access = accessRows({
     'achievements.register.add': {
       ...office,
       readers: ['evaluation', 'personnel'],
-      input: ({ accountRow }: Listed) => ({ row_num: accountRow, ...VALUES }),
+      input: ({ accountRow }: Listed) => ({ row_num: accountRow, ...VALUES, title: 'Grant na badanie lisów' }),
       text: 'kept',
     },
     'achievements.register.change': {
