@@ -180,3 +180,17 @@ export function filterText(
       return text;
   }
 }
+
+/** The value of a filter that lets through what the list begins with. */
+export const defaultOf = (filter: Filter) =>
+  filter.kind === 'flag' ? (filter.default ?? false) : filter.kind === 'choice' ? filter.default : undefined;
+
+/** The filters that are set to other than their default. */
+export const activeFilters = (list: Pick<ListShape, 'filters'>, query: Record<string, unknown>) =>
+  Object.entries(list.filters).filter(([name, filter]) => (query[name] ?? defaultOf(filter)) !== defaultOf(filter));
+
+/** Whether filters narrow down what the list begins with: a choice with a default shows other rows than these. */
+export function isNarrowed(list: Pick<ListShape, 'filters'>, query: Record<string, unknown>) {
+  const active = activeFilters(list, query);
+  return active.length > 0 && !active.some(([, filter]) => 'default' in filter);
+}

@@ -4,7 +4,7 @@ import type { TileAccent } from '#ui/tile.tsx';
 import type { FoundWork } from '#areas/publications/schema.ts';
 import { client } from './api.ts';
 import { PANEL_GROUPS } from './panel.ts';
-import { type ScreenTile, tilesOf } from './registry.ts';
+import { type ScreenTile, searchedOf, tilesOf } from './registry.ts';
 import type { RecentPerson } from './recent-people.ts';
 
 /** Something found, and where it is shown. */
@@ -58,7 +58,7 @@ function nearness({ label, detail, words }: { label: string; detail: string; wor
 
 /** The user's screens with words that begin like every word of the text, the nearest first; all for an empty text. */
 export function findScreens(held: readonly number[], text: string): Hit[] {
-  const all = [...EVERYBODYS, ...tilesOf(held).map(ofTile)];
+  const all = [...EVERYBODYS, ...searchedOf(held).map(ofTile)];
   return all
     .map((hit) => ({ hit, rank: nearness(hit, text) }))
     .filter(({ rank }) => rank !== undefined)
@@ -66,7 +66,7 @@ export function findScreens(held: readonly number[], text: string): Hit[] {
     .map(({ hit }) => hit);
 }
 
-const personPanels = (held: readonly number[]) => tilesOf(held).filter(({ ofPerson }) => ofPerson);
+const personPanels = (held: readonly number[]) => searchedOf(held).filter(({ ofPerson }) => ofPerson);
 
 /** The person in the first panel that shows people. */
 export function ofPerson(held: readonly number[], person: RecentPerson): Hit[] {

@@ -86,6 +86,21 @@ const tiles: ScreenTile[] = [
   ),
 ];
 
+/** Further screens of one person, which have no tile: the search finds them. */
+const personScreens: ScreenTile[] = extraRoutes.flatMap(({ route, title, access, parent, tile, ofPerson }) => {
+  const above = tiles.find((each) => each.route === parent);
+  if (!ofPerson || tile || !above || typeof access === 'string') return [];
+  const { icon, group } = above;
+  return [{ route, label: title, description: above.label, icon, group, codes: access, ofPerson }];
+});
+
+const isHeld =
+  (held: readonly number[]) =>
+  ({ codes }: ScreenTile) =>
+    codes.some((code) => held.includes(code));
+
+/** The screens that the search finds for a user who holds these panels. */
+export const searchedOf = (held: readonly number[]) => [...tiles, ...personScreens].filter(isHeld(held));
+
 /** The tiles of a user who holds these panels. */
-export const tilesOf = (held: readonly number[]) =>
-  tiles.filter(({ codes }) => codes.some((code) => held.includes(code)));
+export const tilesOf = (held: readonly number[]) => tiles.filter(isHeld(held));

@@ -2,9 +2,12 @@ import { asc, desc, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgSelect, PgSelectBuilder, SelectedFields } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import {
+  activeFilters,
+  defaultOf,
   defaultSort,
   type FileQuery,
   type Filter,
+  isNarrowed,
   type ListQuery,
   type ListShape,
   MOST_ROWS,
@@ -53,9 +56,9 @@ export const listInput = <L extends ListShape, Extra extends z.ZodRawShape = Non
 export const fileInput = <L extends ListShape, Extra extends z.ZodRawShape = None>(list: L, extra?: Extra) =>
   typed<FileQuery<L>, Extra>({ ...extra, ...filtersOf(list) });
 
-/** A page of a list. */
+/** A page of a list; `whole`: how many rows there are without the filters, where these narrow the list down. */
 export const listOutput = <Row extends z.ZodType>(row: Row) =>
-  z.object({ rows: z.array(row), total: z.int(), page_size: z.int() });
+  z.object({ rows: z.array(row), total: z.int(), whole: z.int().optional(), page_size: z.int() });
 
 type Expression = SQL | AnyPgColumn;
 /** The expressions that each sortable column sorts by. */
@@ -97,6 +100,8 @@ export type ListSource<
   sorts: Sorts<L>;
   /** A unique column. */
   key: AnyPgColumn;
+  /** There are too many rows to count them all beside each search. */
+  vast?: true;
   /** Maps the selected rows to rows of the list, where one statement is not enough. */
   read?: (db: Db, stored: Stored<Query>) => Promise<Row[]>;
 };
@@ -112,6 +117,22 @@ export const listSource = <
   source: ListSource<L, Filter, Fields, Query, Row>,
 ) => source;
 
+type Counts = { total: number; whole?: number };
+
+/** How many rows match, and how many there are without the filters, where these narrow the list down. */
+async function countsOf(db: Db, rows: { getSQL(): SQL }, all: { getSQL(): SQL } | undefined): Promise<Counts> {
+  if (!all) return { total: await countOf(db, rows) };
+  const [row] = await db.execute<Required<Counts>>(sql`select
+    (select count(*)::int from (${rows.getSQL()}) rows) as total, (select count(*)::int from (${all.getSQL()}) rows) as whole`);
+  return row ?? { total: 0 };
+}
+
+/** The query without what filters it. */
+const unfiltered = <Query extends Record<string, unknown>>(list: ListShape, query: Query): Query => ({
+  ...query,
+  ...Object.fromEntries(activeFilters(list, query).map(([name, filter]) => [name, defaultOf(filter)])),
+});
+
 const countOf = async (db: Db, rows: { getSQL(): SQL }) => {
   const [row] = await db.execute<{ total: number }>(sql`select count(*)::int as total from (${rows.getSQL()}) rows`);
   return row?.total ?? 0;
@@ -120,7 +141,7 @@ const countOf = async (db: Db, rows: { getSQL(): SQL }) => {
 const readBy = async <Row>(read: ((db: Db, stored: never) => Promise<Row[]>) | undefined, db: Db, stored: unknown) =>
   read ? read(db, stored as never) : (stored as Row[]);
 
-/** A page of matching rows, and the total. */
+/** A page of matching rows, and how many there are. */
 export async function listPage<L extends ListShape, Filter, Fields extends SelectedFields, Query extends PgSelect, Row>(
   db: Db,
   source: ListSource<L, Filter, Fields, Query, Row>,
@@ -128,15 +149,16 @@ export async function listPage<L extends ListShape, Filter, Fields extends Selec
 ) {
   const { list, fields, from, where, read } = source;
   const { limit, offset } = partOf(list, query);
-  const matching = () => from(db.select(fields)).where(where(query));
-  const [stored, total] = await Promise.all([
+  const matching = (filter: Filter = query) => from(db.select(fields)).where(where(filter));
+  const all = !source.vast && isNarrowed(list, query) ? matching(unfiltered(list, query)) : undefined;
+  const [stored, counts] = await Promise.all([
     matching()
       .orderBy(...orderOf(list, source, query))
       .limit(limit)
       .offset(offset),
-    countOf(db, matching()),
+    countsOf(db, matching(), all),
   ]);
-  return { rows: await readBy(read, db, stored), total, page_size: limit };
+  return { rows: await readBy(read, db, stored), ...counts, page_size: limit };
 }
 
 const Keys = z.array(z.object({ key: z.union([z.int(), z.string()]) }));

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { ROLE_NAMES } from '#areas/grants/roles.ts';
 import type { Db } from '#server/db.ts';
-import { KIND_NAMES } from '#areas/imports/schema.ts';
+import { KIND_NAMES } from '#areas/imports/schema-words.ts';
 import type { AuditSubject } from './schema.ts';
 
 const PART = /\b([a-z][a-z-]*):(\d{1,9})(?=:|$)/g;

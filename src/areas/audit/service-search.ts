@@ -74,6 +74,7 @@ const auditSource = listSource({
   where: conditionOf,
   sorts: { at: audit.id },
   key: audit.id,
+  vast: true,
   read: withNames,
 });
 

@@ -3,11 +3,13 @@ import { type Column, madeBy, sheet, xlsxResponse } from '#server/files/xlsx.ts'
 import { emphasisText, typeName } from '#areas/publications/schema.ts';
 import type { Actor } from '#server/actor.ts';
 import { ownPersonId } from '#server/scope.ts';
+import type { PersonSlotsQuery } from './schema-person.ts';
 import type { QualifiedShare, SlotShares, StatementEntry, YearStatistics } from './schema.ts';
 import { disciplineReasonText, disciplineVerdictText, ownTitle, reasonText, verdictText } from './schema-words.ts';
 import { displayedSlot } from '#areas/polon/schema-displayed.ts';
 import { slotFilling } from './service.ts';
-import { findPeriod } from '#areas/periods/service.ts';
+import { namedSlotsOfPerson } from './service-person-slots.ts';
+import { findPeriod, type Period } from '#areas/periods/service.ts';
 
 type Named<Row> = Row & { discipline: string };
 
@@ -29,7 +31,8 @@ const RESULT_COLUMNS: Column<
   { header: 'Patenty w wyniku dyscypliny', width: 14, kind: 'integer', value: (row) => row.patents_counted },
 ];
 
-const SHARE_COLUMNS: Column<Named<QualifiedShare>>[] = [
+/** `inOptimum`: the heading of the verdict in the person's own optimum. */
+const shareColumns = (inOptimum: string): Column<Named<QualifiedShare>>[] => [
   { header: 'Dyscyplina', width: 30, kind: 'text', value: (row) => row.discipline },
   { header: 'Id', width: 10, kind: 'integer', value: (row) => row.id_publikacja },
   { header: 'Tytuł', width: 70, kind: 'text', value: (row) => ownTitle(row).title },
@@ -44,7 +47,7 @@ const SHARE_COLUMNS: Column<Named<QualifiedShare>>[] = [
   { header: 'Punkty autora', width: 14, kind: 'decimal4', value: (row) => row.points },
   { header: 'Slot', width: 10, kind: 'decimal4', value: (row) => row.slots },
   { header: 'W limicie monografii', width: 12, kind: 'text', value: monograph },
-  { header: 'W Twoim optimum', width: 16, kind: 'text', value: verdictText },
+  { header: inOptimum, width: 16, kind: 'text', value: verdictText },
   { header: 'Przyczyna', width: 50, kind: 'text', value: reasonText },
   { header: 'Przyjęta do ewaluacji', width: 16, kind: 'text', value: disciplineVerdictText },
   { header: 'Przyczyna w dyscyplinie', width: 40, kind: 'text', value: disciplineReasonText },
@@ -71,10 +74,28 @@ const STATEMENT_COLUMNS: Column<StatementEntry>[] = [
   { header: 'Slot w dyscyplinie', width: 18, kind: 'decimal4', value: displayedSlot },
 ];
 
-/** The person's slot filling as a workbook: results, shares of both selections, statistics, statement slots. */
+/** The own slot filling as a workbook. */
 export async function slotFillingFile(db: Db, actor: Actor, periodId: number): Promise<Response> {
   const period = await findPeriod(db, periodId);
   const shares = await slotFilling(db, ownPersonId(actor), periodId);
+  const person = `${actor.firstName} ${actor.lastName} (${actor.login})`;
+  return workbook(shares, { person, period, by: actor, inOptimum: 'W Twoim optimum' });
+}
+
+/** Another person's, for an office. Records the reading. */
+export async function slotFillingFileOf(db: Db, actor: Actor, query: PersonSlotsQuery): Promise<Response> {
+  const period = await findPeriod(db, query.period);
+  const { names, shares } = await namedSlotsOfPerson(db, actor, query);
+  const { first_name, last_name, login } = names;
+  const person = `${first_name} ${last_name}${login === null ? '' : ` (${login})`}`;
+  return workbook(shares, { person, period, by: actor, inOptimum: 'W optimum osoby' });
+}
+
+type About = { person: string; period: Period; by: Actor; inOptimum: string };
+
+/** Results, shares of both selections, statistics, statement slots. */
+function workbook(shares: SlotShares, { person, period, by, inOptimum }: About) {
+  const columns = shareColumns(inOptimum);
   const perDiscipline = <Row>(pick: (code: string, discipline: string) => Row[]) =>
     shares.dyscypliny.flatMap((code) => pick(String(code), shares.dyscypliny_nazwy[code] ?? String(code)));
   const results = (selection: string, from: SlotShares['evaluation_result']) =>
@@ -93,8 +114,8 @@ export async function slotFillingFile(db: Db, actor: Actor, periodId: number): P
         ...results('optimum', shares.evaluation_result),
         ...results('własny', shares.custom_result),
       ]),
-      sheet('Optimum', SHARE_COLUMNS, rows(shares.evaluation_result)),
-      sheet('Wybór własny', SHARE_COLUMNS, rows(shares.custom_result)),
+      sheet('Optimum', columns, rows(shares.evaluation_result)),
+      sheet('Wybór własny', columns, rows(shares.custom_result)),
       sheet(
         'Statystyka lat',
         STATISTICS_COLUMNS,
@@ -103,8 +124,8 @@ export async function slotFillingFile(db: Db, actor: Actor, periodId: number): P
       sheet('Sloty z oświadczeń', STATEMENT_COLUMNS, shares.osw),
     ],
     parameters: [
-      ['Osoba', `${actor.firstName} ${actor.lastName} (${actor.login})`],
-      ...madeBy(actor.physicalLogin),
+      ['Osoba', person],
+      ...madeBy(by.physicalLogin),
       ['Okres', `${period.yearFrom}–${period.yearTo}`],
       ['Zmiany oczekujące na przeliczenie', String(shares.pending)],
     ],

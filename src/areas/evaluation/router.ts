@@ -1,7 +1,7 @@
 import { panel, router } from '#server/trpc.ts';
 import { ownPersonId } from '#server/scope.ts';
 import { file } from '#areas/wire.ts';
-import { slotFillingFile } from './export.ts';
+import { slotFillingFile, slotFillingFileOf } from './export.ts';
 import { standingRouter } from './router-standing.ts';
 import { PeriodQuery, SelectedPeriod } from '#areas/periods/schema.ts';
 import { SlotFill } from './schema.ts';
@@ -39,6 +39,12 @@ export const evaluationRouter = router({
       const shares = await slotsOfPerson(ctx.db, ctx.actor, input);
       return { shares, period_id: shares.period_id };
     }),
+
+  slotFillingFileOf: panel(9)
+    .meta({ rest: 'GET /api/admin/evaluationResultFile', limit: 'report' })
+    .input(PersonSlotsQuery)
+    .output(file)
+    .query(({ ctx, input }) => slotFillingFileOf(ctx.db, ctx.actor, input)),
 
   standing: standingRouter,
 });

@@ -1,7 +1,7 @@
 import { auditWords } from '#areas/audit-words.ts';
 import { sortWords } from '#areas/list.ts';
 import { importRowList } from './lists.ts';
-import { KIND_NAMES } from './schema.ts';
+import { KIND_NAMES } from './schema-words.ts';
 
 const subject = ['people-import'] as const;
 const kind = { label: 'rodzaj', values: KIND_NAMES };

@@ -1,14 +1,6 @@
 import { defineList } from '#areas/list.ts';
-import {
-  ACTION_NAMES,
-  COUNT_NAMES,
-  ENTITY_NAMES,
-  type Import,
-  type ImportRow,
-  KIND_NAMES,
-  OUTCOME_NAMES,
-  STATUS_NAMES,
-} from './schema.ts';
+import type { Import, ImportRow } from './schema.ts';
+import { ACTION_NAMES, COUNT_NAMES, ENTITY_NAMES, KIND_NAMES, OUTCOME_NAMES, STATUS_NAMES } from './schema-words.ts';
 
 /** Imports of people's data, from files and configured addresses. */
 export const importList = defineList<Import>()({

@@ -1,92 +1,16 @@
 import { z } from 'zod';
 import { Job } from '#areas/jobs/schema.ts';
 import { day, id, idOrNone, shortText } from '#areas/wire.ts';
+import {
+  ACTIONS,
+  ENCODINGS,
+  ENTITIES,
+  IMPORT_KINDS,
+  IMPORT_STATUSES,
+  OUTCOMES,
+  SEPARATOR_NAMES,
+} from './schema-words.ts';
 
-export const IMPORT_KINDS = ['polon', 'absences', 'radon', 'directory', 'dn10', 'units', 'achievements'] as const;
-export type ImportKind = (typeof IMPORT_KINDS)[number];
-
-/** Kinds that only add to people who are here: unknown ones are reported. */
-export const createsNobody = (kind: ImportKind) => kind === 'absences' || kind === 'achievements';
-
-/** How the note about a unit begins that neither our units nor the file have. */
-export const UNKNOWN_UNIT = 'Nieznana jednostka';
-
-export const IMPORT_STATUSES = ['reading', 'preview', 'applied', 'undone', 'discarded', 'failed'] as const;
-export type ImportStatus = (typeof IMPORT_STATUSES)[number];
-
-/** What a row of an import is about, one table each; written in this order, as rows refer to earlier ones. */
-export const ENTITIES = [
-  'file',
-  'unit',
-  'person',
-  'degree',
-  'employment',
-  'declaration',
-  'nStatement',
-  'absence',
-  'directory',
-  'dn10',
-  'achievement',
-] as const;
-export type Entity = (typeof ENTITIES)[number];
-
-/** `gone`: stored here, but not in the file; `error`: a row of the file that cannot be read. */
-export const ACTIONS = ['new', 'changed', 'gone', 'error'] as const;
-export type Action = (typeof ACTIONS)[number];
-
-/** `left`: not chosen; `stale`: changed after the comparison. */
-export const OUTCOMES = ['applied', 'left', 'stale'] as const;
-
-export const KIND_NAMES: Record<ImportKind, string> = {
-  polon: 'Pracownicy z POL-on',
-  absences: 'Nieobecności z POL-on',
-  radon: 'Pracownicy z RAD-on',
-  directory: 'Baza pracowników',
-  dn10: 'Osoby DN10',
-  units: 'Jednostki',
-  achievements: 'Osiągnięcia',
-};
-
-export const STATUS_NAMES: Record<ImportStatus, string> = {
-  reading: 'w toku',
-  preview: 'do zatwierdzenia',
-  applied: 'zastosowany',
-  undone: 'cofnięty',
-  discarded: 'odrzucony',
-  failed: 'nieudany',
-};
-
-export const ACTION_NAMES: Record<Action, string> = {
-  new: 'nowy',
-  changed: 'zmieniony',
-  gone: 'brak w pliku',
-  error: 'błąd w pliku',
-};
-
-export const ENTITY_NAMES: Record<Entity, string> = {
-  file: 'Plik',
-  unit: 'Jednostka',
-  person: 'Osoba',
-  degree: 'Stopień lub tytuł',
-  employment: 'Zatrudnienie',
-  declaration: 'Oświadczenie o dyscyplinach',
-  nStatement: 'Oświadczenie o liczbie N',
-  absence: 'Nieobecność',
-  directory: 'Wpis w bazie pracowników',
-  dn10: 'Osoba DN10',
-  achievement: 'Osiągnięcie',
-};
-
-export const OUTCOME_NAMES: Record<(typeof OUTCOMES)[number], string> = {
-  applied: 'zastosowano',
-  left: 'pominięto',
-  stale: 'pominięto: dane zmieniły się po porównaniu',
-};
-
-export const ENCODINGS = ['utf-8', 'windows-1250', 'utf-16le'] as const;
-export const SEPARATORS = { comma: ',', semicolon: ';', tab: '\t' } as const;
-export type Separator = keyof typeof SEPARATORS;
-export const SEPARATOR_NAMES = ['comma', 'semicolon', 'tab'] as const;
 const separator = z.enum(SEPARATOR_NAMES);
 
 const bytes = z.custom<ReadableStream<Uint8Array>>((value) => value instanceof ReadableStream, {
@@ -146,19 +70,6 @@ const ImportCounts = z.object({
   stale: z.int(),
 });
 export type ImportCounts = z.infer<typeof ImportCounts>;
-/** What the list, the preview and the report call the counts. */
-export const COUNT_NAMES = {
-  new: 'nowe',
-  changed: 'zmienione',
-  gone: 'brak w pliku',
-  unsettled: 'do ustalenia',
-  doubtful: 'wątpliwe',
-  error: 'błędy',
-  applied: 'zastosowane',
-  left: 'pominięte',
-  stale: 'zmienione w międzyczasie',
-} as const satisfies Partial<Record<keyof ImportCounts, string>>;
-
 export const NO_ROWS: ImportCounts = {
   new: 0,
   changed: 0,

@@ -1,7 +1,7 @@
 import { getTableName, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
 import { inUtc } from '#server/sql.ts';
-import type { ImportKind } from './schema.ts';
+import type { ImportKind } from './schema-words.ts';
 import { columnsOf, type EntityTable, nameOf, TABLES, WRITES, type Written } from './service-entities.ts';
 
 /** `ref`: only this person of the file. */

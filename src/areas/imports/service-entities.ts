@@ -4,7 +4,7 @@ import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import { DEGREE_CODES } from '#areas/achievements/schema-types.ts';
 import { achievements } from '#areas/achievements/tables.ts';
 import { absences, disciplineDeclarations, employments, nStatements } from '#areas/polon/tables.ts';
-import type { Entity, ImportKind } from './schema.ts';
+import type { Entity, ImportKind } from './schema-words.ts';
 import { POLON_ABSENCE } from './readers/lists.ts';
 import { academicDegrees, directoryEntries, dn10Persons, persons, units } from '#areas/people/tables.ts';
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
-import { createsNobody, type ImportKind } from './schema.ts';
+import { createsNobody, type ImportKind } from './schema-words.ts';
 
 /** Year of birth by person. */
 export type BirthYears = ReadonlyMap<number, number>;

@@ -12,7 +12,7 @@ import type { ByteSource } from '#server/files/encoding.ts';
 import { ReaderKilled } from '#server/files/read-file.ts';
 import type { ChunkedFile } from '#server/files/reader/chunks.ts';
 import { id } from '../wire.ts';
-import { ENCODINGS, type ImportKind, SEPARATOR_NAMES } from './schema.ts';
+import { ENCODINGS, type ImportKind, SEPARATOR_NAMES } from './schema-words.ts';
 import { readClassification } from '#areas/list-imports/people/service-disciplines.ts';
 import { compareImport, storeRows } from './service-compare.ts';
 import { ACHIEVEMENT_COLUMNS, achievementItems } from './readers/achievements.ts';

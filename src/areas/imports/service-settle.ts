@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
-import type { ImportKind } from './schema.ts';
+import type { ImportKind } from './schema-words.ts';
 
 /** What follows from several rows of the file together, after people are matched. */
 export const SETTLE: Record<ImportKind, (tx: Db, importId: number) => Promise<void>> = {

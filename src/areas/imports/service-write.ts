@@ -3,7 +3,7 @@ import type { Db } from '#server/db.ts';
 import { requestRecalculationWithCoauthors } from '#areas/recalculation/service-requests.ts';
 import { requestFullRecalculation } from '#areas/recalculation/service-runs.ts';
 import type { Names } from '#server/audit.ts';
-import { ENTITIES } from './schema.ts';
+import { ENTITIES } from './schema-words.ts';
 import { columnsOf, nameOf, STAMPS, TABLES, type Written } from './service-entities.ts';
 
 /** From this many people, recalculating whole periods is quicker than person by person. */

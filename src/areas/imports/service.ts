@@ -4,7 +4,7 @@ import type { Config } from '#server/config.ts';
 import { Refusal } from '#server/refusal.ts';
 import { transact } from '#server/transact.ts';
 import { type Names, recordChanges } from '#server/audit.ts';
-import { isOpen } from '#areas/jobs/schema.ts';
+import { isOpen } from '#areas/jobs/schema-states.ts';
 import { jobsById } from '#areas/jobs/service.ts';
 import { lockRows } from '#server/locks.ts';
 import { importsAudit } from './audit.ts';
@@ -12,7 +12,8 @@ import type { ListQuery } from '#areas/list.ts';
 import { listPage, listSource } from '#server/list.ts';
 import { isoOf } from '#server/sql.ts';
 import { importList } from './lists.ts';
-import type { Import, ImportStatus } from './schema.ts';
+import type { Import } from './schema.ts';
+import type { ImportStatus } from './schema-words.ts';
 import { soleCandidates } from './service-match.ts';
 import { peopleImportItems, peopleImports } from './tables.ts';
 

@@ -1,6 +1,7 @@
 import { boolean, date, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { jobs } from '#areas/jobs/tables.ts';
-import { ACTIONS, ENTITIES, IMPORT_KINDS, IMPORT_STATUSES, type ImportCounts, NO_ROWS, OUTCOMES } from './schema.ts';
+import { type ImportCounts, NO_ROWS } from './schema.ts';
+import { ACTIONS, ENTITIES, IMPORT_KINDS, IMPORT_STATUSES, OUTCOMES } from './schema-words.ts';
 
 const instant = { withTimezone: true, precision: 6 } as const;
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { id } from '../wire.ts';
-
-export const JOB_STATES = ['waiting', 'running', 'finished', 'failed', 'cancelled'] as const;
+import { JOB_STATES } from './schema-states.ts';
 
 export const JobRef = z.object({ job: id });
 
@@ -31,5 +30,3 @@ export const JOB_PAGE = 50;
 export const JobListQuery = z.object({ page: z.int().min(1).max(10_000).default(1) });
 /** A page of the user's own jobs, the latest first. */
 export const JobList = z.object({ jobs: z.array(Job), total: z.int() });
-
-export const isOpen = ({ state }: Pick<Job, 'state'>) => state === 'waiting' || state === 'running';

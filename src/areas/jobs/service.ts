@@ -6,7 +6,8 @@ import { transact } from '#server/transact.ts';
 import type { Actor } from '#server/actor.ts';
 import { recordChanges } from '#server/audit.ts';
 import { jobsAudit } from './audit.ts';
-import { isOpen, type Job, JOB_PAGE } from './schema.ts';
+import { type Job, JOB_PAGE } from './schema.ts';
+import { isOpen } from './schema-states.ts';
 import { files, jobs } from './tables.ts';
 
 type Viewer = Pick<Actor, 'accountRow' | 'panels'>;

@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { accounts } from '#areas/people/tables.ts';
-import { JOB_STATES } from './schema.ts';
+import { JOB_STATES } from './schema-states.ts';
 
 const instant = () => timestamp({ withTimezone: true, precision: 6 });
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });

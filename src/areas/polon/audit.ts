@@ -1,7 +1,7 @@
 import { auditWords } from '#areas/audit-words.ts';
 import { sortWords } from '#areas/list.ts';
 import { faultList } from './lists.ts';
-import { STATUS_TEXTS } from './schema.ts';
+import { STATUS_TEXTS } from './schema-status.ts';
 
 const subject = ['person'] as const;
 const fields = { row: 'wpis', status: { label: 'stan', values: STATUS_TEXTS }, note: 'uwagi' };

@@ -1,5 +1,6 @@
 import { defineList } from '#areas/list.ts';
-import { type FaultReport, statusText } from './schema.ts';
+import type { FaultReport } from './schema.ts';
+import { statusText } from './schema-status.ts';
 
 /** Reports of faults in people's data. */
 export const faultList = defineList<FaultReport>()({

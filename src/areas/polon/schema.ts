@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { day, decimal, id, shortText, stamp } from '#areas/wire.ts';
+import { CONFIRMATION_STATUS } from './schema-status.ts';
 
 /** Whether a row is in force today. */
 export const HOLDS = ['now', 'later', 'ended'] as const;
@@ -106,16 +107,6 @@ export const OwnInfoQuery = z.object({ period: id.optional() });
 /** `user`: the login name in the staff directory. */
 export const UserQuery = z.object({ user: shortText });
 export const UserInfoQuery = UserQuery.extend({ period: id.optional() });
-
-export const CONFIRMATION_STATUS = { fault: 0, confirmed: 1, fixed: 2, returned: 3 } as const;
-
-export const STATUS_TEXTS: Record<number, string> = {
-  0: 'usterka',
-  1: 'potwierdzone',
-  2: 'naprawione',
-  3: 'zwrócone',
-};
-export const statusText = (status: number) => STATUS_TEXTS[status] ?? 'nieznany';
 
 export const MAX_NOTE = 4_000;
 const note = z.string().max(MAX_NOTE).nullable();

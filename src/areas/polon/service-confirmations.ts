@@ -11,7 +11,8 @@ import { Refusal } from '#server/refusal.ts';
 import { transact } from '#server/transact.ts';
 import { type Reader, recordChanges } from '#server/audit.ts';
 import { polonAudit } from './audit.ts';
-import { CONFIRMATION_STATUS, type Confirmation, type NewConfirmation } from './schema.ts';
+import type { Confirmation, NewConfirmation } from './schema.ts';
+import { CONFIRMATION_STATUS } from './schema-status.ts';
 import { recordOpened, subjectOfLogin } from './service-subject.ts';
 import { polonConfirmations } from './tables.ts';
 

@@ -16,7 +16,8 @@ import { transact } from '#server/transact.ts';
 import { recordChanges } from '#server/audit.ts';
 import { polonAudit } from './audit.ts';
 import { faultList } from './lists.ts';
-import { CONFIRMATION_STATUS, type Confirmation, type FaultAnswer, type FaultReport } from './schema.ts';
+import type { Confirmation, FaultAnswer, FaultReport } from './schema.ts';
+import { CONFIRMATION_STATUS } from './schema-status.ts';
 import { confirmationColumns, confirmationsOf } from './service-confirmations.ts';
 import { polonConfirmations } from './tables.ts';
 

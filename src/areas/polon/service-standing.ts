@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Actor } from '#server/actor.ts';
 import type { Db } from '#server/db.ts';
 import { prepared } from '#server/prepared.ts';
-import { type DataChange, type DataStanding, dataStanding } from './schema-standing.ts';
+import type { DataChange, DataStanding } from './schema-standing.ts';
+import { dataStanding } from './standing.ts';
 import { confirmationsOf } from './service-confirmations.ts';
 import { disciplineDeclarations, employments, nStatements } from './tables.ts';
 

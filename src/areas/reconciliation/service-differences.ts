@@ -194,7 +194,8 @@ export async function listDifferences(db: Db, query: ListQuery<typeof difference
   const open = OpenDifferences.parse(
     Object.fromEntries(DIFFERENCE_KINDS.map((kind) => [kind, found?.open[kind] ?? 0])),
   );
-  return { rows: found?.rows.map(asDifference) ?? [], total: found?.total ?? 0, page_size: limit, open };
+  const whole = Object.values(open).reduce((sum, count) => sum + count, 0);
+  return { rows: found?.rows.map(asDifference) ?? [], total: found?.total ?? 0, whole, page_size: limit, open };
 }
 
 /** How many differences nobody has settled or dismissed. */

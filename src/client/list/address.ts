@@ -1,5 +1,5 @@
 import { isDay } from '#engine/day.ts';
-import { type Filter, type ListQuery, type ListShape, MAX_SEARCH_TEXT, sortsOf } from '#areas/list.ts';
+import { defaultOf, type Filter, type ListQuery, type ListShape, MAX_SEARCH_TEXT, sortsOf } from '#areas/list.ts';
 import { readNumber, readText } from '../search.ts';
 
 function readFilter(filter: Filter, value: unknown): unknown {
@@ -26,13 +26,6 @@ export function readList<L extends ListShape>(list: L, raw: Record<string, unkno
   };
   return query as ListQuery<L>;
 }
-
-const defaultOf = (filter: Filter) =>
-  filter.kind === 'flag' ? (filter.default ?? false) : filter.kind === 'choice' ? filter.default : undefined;
-
-/** The filters that are set to other than their default. */
-export const activeFilters = (list: ListShape, query: Record<string, unknown>) =>
-  Object.entries(list.filters).filter(([name, filter]) => (query[name] ?? defaultOf(filter)) !== defaultOf(filter));
 
 /** A part of a query as search params; defaults are left out. */
 export function addressOf(list: ListShape, part: Record<string, unknown>): Record<string, unknown> {

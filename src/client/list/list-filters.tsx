@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Filter, type ListShape, MAX_SEARCH_TEXT } from '#areas/list.ts';
+import { activeFilters, type Filter, type ListShape, MAX_SEARCH_TEXT } from '#areas/list.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Field } from '#ui/field.tsx';
@@ -8,7 +8,6 @@ import { Input } from '#ui/input.tsx';
 import { NativeSelect } from '#ui/native-select.tsx';
 import { formatInteger } from '#ui/number.ts';
 import { Toolbar } from '#ui/toolbar.tsx';
-import { activeFilters } from './address.ts';
 import { useTypedTexts } from './typed-texts.ts';
 import type { ListState } from './use-list.ts';
 

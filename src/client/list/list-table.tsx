@@ -12,7 +12,7 @@ import { type Cells, tableColumn } from './cells.tsx';
 
 /** The query of a list. */
 export type ListAnswer<Row> = {
-  data: { rows: readonly Row[]; total: number } | undefined;
+  data: { rows: readonly Row[]; total: number; whole?: number | undefined } | undefined;
   error: unknown;
   refetch: () => unknown;
   isFetching: boolean;

@@ -1,12 +1,19 @@
 import { ListX } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { defaultSort, filterText, type List, type ListShape, MOST_ROWS } from '#areas/list.ts';
+import {
+  activeFilters,
+  defaultSort,
+  filterText,
+  isNarrowed,
+  type List,
+  type ListShape,
+  MOST_ROWS,
+} from '#areas/list.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { formatInteger } from '#ui/number.ts';
 import { Pages } from '#ui/pages.tsx';
 import { XlsxLink } from '../xlsx-link.tsx';
-import { activeFilters } from './address.ts';
 import { type FilterData, ListFilters } from './list-filters.tsx';
 import { type ListAnswer, ListTable, type RowProps } from './list-table.tsx';
 import type { ListState } from './use-list.ts';
@@ -29,18 +36,13 @@ function NoRows({ state: { list, query, ask }, total, options, none }: NoRowsPro
   return <EmptyState icon={ListX} title={list.empty} action={filters.length > 0 && lift} />;
 }
 
-/**
- * How many rows there are without filters, once they have been shown so; undefined under a choice that shows other rows
- * than the list begins with.
- */
+/** How many rows there are without filters: as the call says, else once they have been shown so. */
 function useWhole({ list, query }: ListState<ListShape>, { data, isPlaceholderData }: ListAnswer<unknown>) {
-  const [whole, setWhole] = useState<number>();
-  const active = activeFilters(list, query);
-  if (active.length === 0) {
-    if (data && !isPlaceholderData && data.total !== whole) setWhole(data.total);
-    return undefined;
-  }
-  return active.some(([, filter]) => 'default' in filter) ? undefined : whole;
+  const [shown, setShown] = useState<number>();
+  if (isNarrowed(list, query)) return data?.whole ?? shown;
+  const isWhole = activeFilters(list, query).length === 0;
+  if (isWhole && data && !isPlaceholderData && data.total !== shown) setShown(data.total);
+  return undefined;
 }
 
 type ListViewProps<Row> = RowProps<Row> &

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { isOpen, type Job } from '#areas/jobs/schema.ts';
+import type { Job } from '#areas/jobs/schema.ts';
+import { isOpen } from '#areas/jobs/schema-states.ts';
 import { jobsById } from '#areas/jobs/service.ts';
 import { appJobs } from '../app-jobs.ts';
 import { startCompute } from '../compute.ts';

@@ -1,17 +1,16 @@
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
+import type { Import, ImportRow } from '#areas/imports/schema.ts';
 import {
   ACTION_NAMES,
   ENCODINGS,
   ENTITY_NAMES,
   IMPORT_KINDS,
-  type Import,
   type ImportKind,
-  type ImportRow,
   KIND_NAMES,
   SEPARATORS,
   type Separator,
-} from '#areas/imports/schema.ts';
+} from '#areas/imports/schema-words.ts';
 import { enqueueApply } from '#areas/imports/service-apply.ts';
 import { fetchImport } from '#areas/imports/service-fetch.ts';
 import { importFile } from '#areas/imports/service-read.ts';

@@ -20,6 +20,11 @@ export const access = accessRows({
       offices: ANY,
       input: ({ accountRow }, { periodId }) => ({ account: accountRow, period: periodId }),
     },
+    'evaluation.slotFillingFileOf': {
+      admits: ['evaluation', 'library', 'admin'],
+      offices: ANY,
+      input: ({ accountRow }, { periodId }) => ({ account: accountRow, period: periodId }),
+    },
     'evaluation.standing.meanNumbers': { admits, input: inPeriod },
     'evaluation.standing.yearNumbers': { admits, input: inPeriod },
     'evaluation.standing.unlinkedBooks': { admits, input: inPeriod },

@@ -7,7 +7,7 @@ import { recalculateAll } from '../../support/tools.ts';
 import { test } from '../../support/database.ts';
 import { signIn, testApp } from '../../support/app.ts';
 import { requestFullRecalculation } from '#areas/recalculation/service-runs.ts';
-import { CONSOLE } from '#server/audit.ts';
+import { audit, CONSOLE } from '#server/audit.ts';
 import { COMPUTING } from './results.ts';
 
 const FORMULA_LIKE = ['=1+1', '+48 123', '-x', '@SUM(A1)', '\tzażółć gęślą jaźń & <b>'];
@@ -151,4 +151,31 @@ test('a text longer than a cell holds is cut between characters, and says so', a
   const { named } = await workbookOf(await xlsxResponse({ fileName: 'x.xlsx', sheets: [texts], parameters: [] }));
   expect(named('Teksty').getCell('A2').value).toBe(`${'a'.repeat(32_756)}\uFFFD… [ucięto]`);
   expect(named('Parametry').getCell('B2').value).toBe('1, każda kończy się „… [ucięto]”');
+});
+
+test('an office gets the file of somebody else, which is recorded', async ({ db }) => {
+  const anna = await researcher(db, { [COMPUTING]: 100 }, { lastName: 'Żółkiewska' });
+  const { rowNum } = await account(db, { login: 'anna', person: anna });
+  await article(db, { points: 70, title: 'Sieci', authors: [{ person: anna, discipline: COMPUTING }] });
+  await account(db, { login: 'ewaluacja', roles: ['evaluation'] });
+  await account(db, { login: 'kadry', roles: ['personnel'] });
+  const { id } = await period(db);
+  const app = testApp(db);
+  const { headers } = await signIn(app, 'ewaluacja');
+  const get = (who: string) => app.request(`/api/admin/evaluationResultFile?${who}&period=${id}`, { headers });
+  for (const who of [`account=${rowNum}`, 'user=anna']) {
+    const { named } = await workbookOf(await get(who));
+    expect(column(named('Optimum'), 'Tytuł')(2).value).toBe('Sieci');
+    expect(column(named('Optimum'), 'W optimum osoby')(1).value).toBe('W optimum osoby');
+    expect(named('Parametry').getRow(2).values).toEqual([undefined, 'Osoba', 'Anna Żółkiewska (anna)']);
+  }
+  const rows = await db.select().from(audit);
+  expect(rows.filter(({ action }) => action === 'read.slots')).toMatchObject([
+    { subject: `person:${anna.id}`, loggedUser: 'ewaluacja' },
+  ]);
+  expect((await get('user=nikt')).status).toBe(404);
+  expect((await get(`account=${rowNum}&user=anna`)).status).toBe(400);
+  const kadry = await signIn(app, 'kadry');
+  const address = `/api/admin/evaluationResultFile?account=${rowNum}&period=${id}`;
+  expect((await app.request(address, { headers: kadry.headers })).status).toBe(403);
 });

@@ -1,4 +1,4 @@
-import { getTableColumns, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { expect } from 'vitest';
 import { defineList } from '#areas/list.ts';
@@ -110,4 +110,32 @@ test('rows that come and go while a file is read move no other row', async ({ db
   }
   expect(total).toBe(rows.length);
   expect(filed).toEqual(rows.map(({ name }) => name).filter((name) => name !== 'N0700'));
+});
+
+test('a narrowed list says how many rows there are without its filters', async ({ db }) => {
+  await place(db, ['ala', 'ola', 'ula', 'kot']);
+  const { total, whole } = await listPage(db, source, { text: 'la', page: 1 });
+  expect([total, whole]).toEqual([3, 4]);
+  expect(await listPage(db, source, { page: 1 })).not.toHaveProperty('whole');
+  expect(await listPage(db, { ...source, vast: true }, { text: 'la', page: 1 })).not.toHaveProperty('whole');
+});
+
+const choiceList = {
+  ...unitList,
+  filters: {
+    ...unitList.filters,
+    level: { kind: 'choice', label: 'Poziom', choices: { 1: 'pierwszy', 2: 'drugi' }, default: '1' },
+  },
+} as const;
+
+test('a choice that shows other rows than the list begins with does not narrow it down', async ({ db }) => {
+  await place(db, ['ala', 'ola', 'ula', 'kot']);
+  type Chosen = { text?: string | undefined; level?: '1' | '2' };
+  const chosen = listSource({
+    ...source,
+    list: choiceList,
+    where: ({ text, level = '1' }: Chosen) => and(source.where({ text }), eq(units.level, Number(level))),
+  });
+  expect(await listPage(db, chosen, { text: 'a', level: '1', page: 1 })).toMatchObject({ total: 1, whole: 2 });
+  expect(await listPage(db, chosen, { text: 'a', level: '2', page: 1 })).not.toHaveProperty('whole');
 });

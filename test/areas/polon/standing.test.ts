@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { dataStanding, type Entry } from '#areas/polon/schema-standing.ts';
+import { dataStanding, type Entry } from '#areas/polon/standing.ts';
 import { ownStanding } from '#areas/polon/service-standing.ts';
 import { confirmOwn } from '#areas/polon/service-confirmations.ts';
 import { answerFault } from '#areas/polon/service-faults.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { FileSpreadsheet, Printer } from 'lucide-react';
-import { isOpen } from '#areas/jobs/schema.ts';
+import { isOpen } from '#areas/jobs/schema-states.ts';
 import { api, failureText } from '#client/api.ts';
 import { InPersonButton } from '#client/in-person.tsx';
 import { JobProgress, pollWhileOpen } from '#client/job-progress.tsx';

@@ -7,6 +7,7 @@ import { LoadFailed } from '#client/load-failed.tsx';
 import { PersonHeader } from '#client/person-header.tsx';
 import { PeriodSelect, PrintedPeriod, usePeriod } from '#client/pickers/period.tsx';
 import { usePanelSearch } from '#client/search.ts';
+import { XlsxLink } from '#client/xlsx-link.tsx';
 import type { EvaluationPeriod } from '#areas/periods/schema.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -44,6 +45,11 @@ export default function PersonSlots() {
         <Toolbar>
           <PeriodSelect period={period} onChange={(id) => void change({ period: id }, { replace: false })} />
           <PrintedPeriod period={period} />
+          <XlsxLink
+            address="/api/admin/evaluationResultFile"
+            filter={{ ...who, period: shown?.row_id }}
+            disabled={!shown}
+          />
         </Toolbar>
       )}
       {who && period.isPending && <SlotSkeleton />}

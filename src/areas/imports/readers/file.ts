@@ -6,7 +6,8 @@ import { readTable } from '#server/files/read-file.ts';
 import { isOldOffice, isZip, OLD_OFFICE_MESSAGE } from '#server/files/signatures.ts';
 import type { ChunkedFile } from '#server/files/reader/chunks.ts';
 import { readText } from './values.ts';
-import { type ImportGuess, type ImportKind, SEPARATORS, type Separator } from '../schema.ts';
+import type { ImportGuess } from '../schema.ts';
+import { type ImportKind, SEPARATORS, type Separator } from '../schema-words.ts';
 
 export const MAX_FILE = 50 * 1_048_576;
 /** Enough for any header. */

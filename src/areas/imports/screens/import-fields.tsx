@@ -1,4 +1,5 @@
-import { ENTITY_NAMES, type ImportRow } from '../schema.ts';
+import type { ImportRow } from '../schema.ts';
+import { ENTITY_NAMES } from '../schema-words.ts';
 
 /** The changes of a row, a line per field with the old and new value. */
 export function ImportFields({ row }: { row: ImportRow }) {

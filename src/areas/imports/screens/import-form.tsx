@@ -3,7 +3,8 @@ import { FormPage } from '#client/form/form.tsx';
 import { useSaveForm, useText } from '#client/form/use-save-form.ts';
 import { today } from '#engine/day.ts';
 import { Alert } from '#ui/alert.tsx';
-import { type Import, IMPORT_KINDS, type ImportGuess, KIND_NAMES } from '../schema.ts';
+import type { Import, ImportGuess } from '../schema.ts';
+import { IMPORT_KINDS, KIND_NAMES } from '../schema-words.ts';
 import { UploadOptions } from './import-upload.ts';
 
 const ENCODING_OPTIONS = [

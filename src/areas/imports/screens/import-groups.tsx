@@ -8,7 +8,8 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { counted, formatInteger } from '#ui/number.ts';
 import type { Tone } from '#ui/tone.ts';
-import { COUNT_NAMES, createsNobody, type Import, type ImportGroup } from '../schema.ts';
+import type { Import, ImportGroup } from '../schema.ts';
+import { COUNT_NAMES, createsNobody } from '../schema-words.ts';
 import { UnitsLink } from './units-link.tsx';
 import { hasExceptions, type Selection, toggleGroup } from './import-selection.ts';
 

@@ -6,7 +6,8 @@ import { Button } from '#ui/button.tsx';
 import { Combobox } from '#ui/combobox.tsx';
 import { Field } from '#ui/field.tsx';
 import { NativeSelect } from '#ui/native-select.tsx';
-import { createsNobody, type Import, type ImportRow } from '../schema.ts';
+import type { Import, ImportRow } from '../schema.ts';
+import { createsNobody } from '../schema-words.ts';
 
 type ImportPersonChoiceProps = { of: Import; row: ImportRow };
 

@@ -1,6 +1,6 @@
 import { Badge } from '#ui/badge.tsx';
 import type { Tone } from '#ui/tone.ts';
-import { type ImportStatus, STATUS_NAMES } from '../schema.ts';
+import { type ImportStatus, STATUS_NAMES } from '../schema-words.ts';
 
 const TONES: Record<ImportStatus, Tone> = {
   reading: 'info',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { isOpen, type Job } from '#areas/jobs/schema.ts';
+import type { Job } from '#areas/jobs/schema.ts';
+import { isOpen } from '#areas/jobs/schema-states.ts';
 import { api } from '#client/api.ts';
 import { pollWhileOpen } from '#client/job-progress.tsx';
 import type { Cells } from '#client/list/cells.tsx';
@@ -11,7 +12,8 @@ import { TextLink } from '#ui/link.tsx';
 import { Page } from '#ui/page.tsx';
 import { Section } from '#ui/section.tsx';
 import { importList } from '../lists.ts';
-import { type Import, KIND_NAMES } from '../schema.ts';
+import type { Import } from '../schema.ts';
+import { KIND_NAMES } from '../schema-words.ts';
 import { ImportSource } from './import-source.tsx';
 import { ImportStatusBadge } from './import-status.tsx';
 

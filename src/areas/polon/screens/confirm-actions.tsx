@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { api, errorText } from '#client/api.ts';
 import { InPersonButton } from '#client/in-person.tsx';
 import { Alert } from '#ui/alert.tsx';
@@ -8,7 +8,9 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { formatDate } from '#ui/number.ts';
 import { toastSuccess } from '#ui/toast.tsx';
 import type { DataStanding } from '../schema-standing.ts';
-import { FaultForm } from './fault-form.tsx';
+
+// Few visits report a fault, and the form brings schemas.
+const FaultForm = lazy(async () => ({ default: (await import('./fault-form.tsx')).FaultForm }));
 
 type ConfirmActionsProps = {
   standing: DataStanding | undefined;
@@ -59,7 +61,11 @@ export function ConfirmActions({ standing, why }: ConfirmActionsProps) {
           {`Błąd przesyłania potwierdzenia: ${errorText(confirm.error)}`}
         </Alert>
       )}
-      {isReporting && <FaultForm close={close} />}
+      {isReporting && (
+        <Suspense>
+          <FaultForm close={close} />
+        </Suspense>
+      )}
       {standing?.state === 'open' && (
         <ConfirmDialog
           open={isAsking}

@@ -9,7 +9,8 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { today } from '#engine/day.ts';
 import type { Confirmation, PolonInfo } from '../schema.ts';
 import { CHANGE_TEXTS } from '../schema-changes.ts';
-import { type DataChange, dataStanding, type DataStanding } from '../schema-standing.ts';
+import type { DataChange, DataStanding } from '../schema-standing.ts';
+import { dataStanding } from '../standing.ts';
 import { ConfirmActions } from './confirm-actions.tsx';
 
 type DataStandingCardProps = {

@@ -3,7 +3,8 @@ import { api } from '#client/api.ts';
 import { RadioField, TextAreaField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
 import { useSaveForm, useText } from '#client/form/use-save-form.ts';
-import { CONFIRMATION_STATUS, FaultAnswer, FaultReport, statusText } from '../schema.ts';
+import { FaultAnswer, FaultReport } from '../schema.ts';
+import { CONFIRMATION_STATUS, statusText } from '../schema-status.ts';
 import { AnswerText } from './answer-text.tsx';
 
 const { fixed, returned } = CONFIRMATION_STATUS;

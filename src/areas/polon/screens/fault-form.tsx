@@ -6,7 +6,8 @@ import { TextAreaField } from '#client/form/fields.tsx';
 import { FormPage } from '#client/form/form.tsx';
 import { useSaveForm } from '#client/form/use-save-form.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { CONFIRMATION_STATUS, NewConfirmation } from '../schema.ts';
+import { NewConfirmation } from '../schema.ts';
+import { CONFIRMATION_STATUS } from '../schema-status.ts';
 
 /** Reports a fault. A report without a text is sent only on purpose: nobody could tell what to mend. */
 export function FaultForm({ close }: { close: () => void }) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { MessageSquareReply, UserSearch } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { api } from '#client/api.ts';
 import { InPersonButton } from '#client/in-person.tsx';
 import type { Cells } from '#client/list/cells.tsx';
@@ -12,10 +12,13 @@ import { linkStyles } from '#ui/link.tsx';
 import { Page } from '#ui/page.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { faultList } from '../lists.ts';
-import { CONFIRMATION_STATUS, type FaultReport } from '../schema.ts';
+import type { FaultReport } from '../schema.ts';
+import { CONFIRMATION_STATUS } from '../schema-status.ts';
 import { AnswerText } from './answer-text.tsx';
-import { FaultAnswerDialog } from './fault-answer.tsx';
 import { StatusBadge } from './status-badge.tsx';
+
+// Loaded with the first answer, as it brings a form.
+const FaultAnswerDialog = lazy(async () => ({ default: (await import('./fault-answer.tsx')).FaultAnswerDialog }));
 
 const CELLS: Cells<FaultReport> = {
   person: ({ nazwisko, imie, user }) =>
@@ -61,7 +64,11 @@ export default function FaultReports() {
           )
         }
       />
-      {answering && <FaultAnswerDialog report={answering} onClose={() => setAnswering(undefined)} />}
+      {answering && (
+        <Suspense>
+          <FaultAnswerDialog report={answering} onClose={() => setAnswering(undefined)} />
+        </Suspense>
+      )}
     </Page>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { isOpen } from '#areas/jobs/schema.ts';
+import { isOpen } from '#areas/jobs/schema-states.ts';
 import { api } from '#client/api.ts';
 import { JobProgress, pollWhileOpen } from '#client/job-progress.tsx';
 import { LoadFailed } from '#client/load-failed.tsx';

@@ -7,6 +7,7 @@ import { cn } from '#ui/cn.ts';
 import { Decimal } from '#ui/decimal.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { counted, formatDate, formatDecimal, formatShort } from '#ui/number.ts';
+import { stampText } from '#ui/instant.ts';
 import { SlotRing } from '#ui/slot-ring.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { OwnSlots, SlotBar } from '#areas/evaluation/schema-overview.ts';
@@ -20,9 +21,7 @@ export function DeadlineLine({ slots }: { slots: OwnSlots }) {
         Okres ewaluacji {year_from}–{year_to}. <Deadline slots={slots} />
       </span>
       <span className="text-xs/5">
-        {queued
-          ? 'Trwa przeliczanie wyników…'
-          : computed && `Przeliczono ${formatDate(computed)}, ${computed.slice(11, 16)}`}
+        {queued ? 'Trwa przeliczanie wyników…' : computed && `Przeliczono ${stampText(computed)}`}
       </span>
     </p>
   );

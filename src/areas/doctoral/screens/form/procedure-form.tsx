@@ -59,14 +59,14 @@ function FormPart({ form, section: { id, title, fields, group }, disciplines, ch
   );
 }
 
-const stampText = (at: string, by: string) => (at ? `${formatStamp(at)}, ${by}` : 'nie');
+const madeText = (at: string, by: string) => (at ? `${formatStamp(at)}, ${by}` : 'nie');
 
 const Stamps = ({ procedure: row }: { procedure: Procedure }) => (
   <DefinitionList
     items={[
-      { label: 'Utworzono', value: stampText(row.created_at, row.created_by) },
-      { label: 'Zmieniono', value: stampText(row.updated_at, row.updated_by) },
-      { label: 'Usunięto', value: stampText(row.deleted_at, row.deleted_by) },
+      { label: 'Utworzono', value: madeText(row.created_at, row.created_by) },
+      { label: 'Zmieniono', value: madeText(row.updated_at, row.updated_by) },
+      { label: 'Usunięto', value: madeText(row.deleted_at, row.deleted_by) },
     ]}
   />
 );
