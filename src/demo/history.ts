@@ -25,12 +25,14 @@ const OPEN = { discipline: 203, shares: 3 };
 
 type Settings = { config: Config; compute: Compute };
 
-/** Results of some weeks ago, by the recalculation itself; then those of today, and scenarios held against them. */
+/**
+ * Results of some weeks ago, by the recalculation itself; then those of today, and scenarios held against them. `db` is a
+ * transaction: ended on the way, it would leave shares withheld.
+ */
 export async function playHistory(db: Db, config: Config) {
   const compute = startCompute();
   try {
     const tools = { config, compute };
-    // Each step of a run is a transaction of its own; stopped within, the first start leaves these shares unassigned.
     await leaveOpen(db);
     const late = await transact(db, withholdLate);
     await recalculate(db, tools);

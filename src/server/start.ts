@@ -1,16 +1,12 @@
-import { requestFullRecalculation } from '#areas/recalculation/service-runs.ts';
-import { CONSOLE } from '#server/audit.ts';
 import { DEMO_PASSWORD } from '#areas/login/schema.ts';
 import { demoLogins } from '#areas/login/service-demo.ts';
-import { playHistory } from '#demo/history.ts';
-import { signStatements } from '#demo/signing.ts';
-import { createDemo, isEmpty } from '#demo/university.ts';
+import { createWithHistory } from '#demo/first-start.ts';
+import { isEmpty } from '#demo/university.ts';
 import { bootstrap } from './bootstrap.ts';
 import { buildClient } from './client-build.ts';
 import { onClosedPipe } from './closed-pipe.ts';
 import { type Config, readConfig } from './config.ts';
 import { type Database, type Db, openConfigured } from './db.ts';
-import { birthDateSeal } from './seal.ts';
 import { safeMessage } from './log.ts';
 import { runServer } from './main.ts';
 import { endOnSignals } from './signals.ts';
@@ -21,11 +17,7 @@ async function prepareDatabase(config: Config): Promise<Database> {
   const { db, embedded } = database;
   await bootstrap(db);
   if (embedded && (await isEmpty(db))) {
-    console.log('Tworzę uczelnię demonstracyjną…');
-    await createDemo(db, { seed: 1, ...config.demo, seal: birthDateSeal(config) });
-    await signStatements(db, config);
-    await playHistory(db, config);
-    await requestFullRecalculation(db, CONSOLE);
+    await createWithHistory(db, config, console.log);
   }
   return database;
 }

@@ -31,8 +31,11 @@ export function noteSaves<Value>(run: (call: Call) => Promise<Value>): Promise<V
 
 export type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0];
 
-/** `once`: the work cannot be retried, since it reads a stream or has effects outside the database. */
-type Options = { once?: true; config?: PgTransactionConfig };
+/**
+ * `once`: the work cannot be retried, since it reads a stream or has effects outside the database. `alone`: nobody else uses
+ * the database yet, so that what is a transaction of its own within it takes its locks anew.
+ */
+type Options = { once?: true; alone?: true; config?: PgTransactionConfig };
 
 /**
  * Runs the work in a transaction, or in a savepoint if `db` is one. Deadlocks and serialization failures are retried, so
@@ -41,10 +44,10 @@ type Options = { once?: true; config?: PgTransactionConfig };
 export async function transact<Value>(
   db: Db,
   work: (tx: Transaction) => Promise<Value>,
-  { once, config }: Options = {},
+  { once, alone, config }: Options = {},
 ): Promise<Value> {
   const run = (tx: Transaction) => {
-    shareLocks(db, tx);
+    if (!alone) shareLocks(db, tx);
     return work(tx);
   };
   // Only the outermost transaction can be retried.

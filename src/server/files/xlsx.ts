@@ -197,8 +197,17 @@ function collector() {
       done();
     },
   });
-  return { stream, bytes: () => Buffer.concat(chunks) };
+  const size = () => chunks.reduce((sum, { length }) => sum + length, 0);
+  return { stream, chunks, size };
 }
+
+const streamOf = (chunks: Uint8Array[]) =>
+  new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const chunk of chunks) controller.enqueue(chunk);
+      controller.close();
+    },
+  });
 
 /**
  * A workbook as a download. The last sheet holds the parameters, evaluated after the rows, and the number of truncated
@@ -210,7 +219,7 @@ export async function xlsxResponse(input: {
   sheets: Sheet[];
   parameters: Parameters | (() => Parameters);
 }): Promise<Response> {
-  const { stream, bytes } = collector();
+  const { stream, chunks, size } = collector();
   // 30 MB that a server without a download never needs.
   const { default: excel } = await import('exceljs');
   const workbook = new excel.stream.xlsx.WorkbookWriter({ stream, useStyles: true });
@@ -221,11 +230,11 @@ export async function xlsxResponse(input: {
     cut > 0 ? [['Komórki ucięte, bo zbyt długie', `${cut}, każda kończy się „${CUT}”`]] : [];
   await writeSheet(workbook, sheet('Parametry', PARAMETER_COLUMNS, [...parameters, ...shortened]));
   await workbook.commit();
-  const body = bytes();
-  return new Response(body, {
+  // In its pieces: joined, it would be in memory twice.
+  return new Response(streamOf(chunks), {
     headers: {
       'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      'content-length': String(body.length),
+      'content-length': String(size()),
       'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(input.fileName)}`,
     },
   });

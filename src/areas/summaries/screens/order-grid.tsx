@@ -53,7 +53,7 @@ export function OrderGrid({ orders, chosen, choose }: OrderGridProps) {
 function Choice({ data, context }: ICellRendererParams<Row, unknown, Context>) {
   if (data?.current_state !== 2) return null;
   return (
-    <span className="flex h-full items-center">
+    <span className="flex h-8 items-center">
       <Checkbox
         label={`Pokaż wyniki: ${data.result_name}`}
         labelHidden
@@ -131,7 +131,8 @@ const COLUMNS: ColDef<Row>[] = [
     colId: 'failure',
     headerName: 'Przyczyna',
     flex: 1,
-    minWidth: 120,
+    minWidth: 100,
+    filter: false,
     valueGetter: ({ data }) => (data ? failureOf(data) : ''),
     tooltipValueGetter: ({ data }) => (data ? failureOf(data) : ''),
   },

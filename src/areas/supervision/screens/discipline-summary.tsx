@@ -1,36 +1,10 @@
-import type { ReactNode } from 'react';
 import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { counted, formatDecimal, formatInteger, formatShort, plural } from '#ui/number.ts';
-import { Toggletip } from '#ui/toggletip.tsx';
 import type { DisciplineParameters, DisciplineReport, Statistics } from '../schema.ts';
+import { Figure, FillFigure, KeyFigures, NumberFigure, RateFigure } from './key-figures.tsx';
 import { LimitStack } from './limit-stack.tsx';
-
-type FigureProps = { label: string; value: ReactNode; unit?: string; hint: ReactNode; tip: string; lead?: boolean };
-
-/** A key figure; what it follows from is said on demand. */
-export function Figure({ label, value, unit, hint, tip, lead }: FigureProps) {
-  return (
-    <div className="min-w-0 px-4 py-3">
-      <dt className="text-xs text-muted-foreground">
-        <Toggletip tip={tip}>{label}</Toggletip>
-      </dt>
-      <dd>
-        <span className={lead ? 'text-2xl font-semibold text-accent-foreground' : 'text-xl font-semibold'}>
-          {value}
-        </span>
-        {unit && <span className="ms-1 text-sm text-muted-foreground">{unit}</span>}
-        <span className="block text-xs/4 text-muted-foreground">{hint}</span>
-      </dd>
-    </div>
-  );
-}
-
-export const FIGURES = 'grid grid-cols-1 gap-px min-[400px]:grid-cols-2 lg:grid-cols-5';
-
-export const perSlot = ({ points_person_in_discipline: points, slot_person_in_discipline: slots }: Statistics) =>
-  slots > 0 ? points / slots : null;
 
 /** The result, how full the limits are, and what is still open. */
 export function DisciplineSummary({ report: { discparam, stats } }: { report: DisciplineReport }) {
@@ -59,9 +33,8 @@ export function DisciplineSummary({ report: { discparam, stats } }: { report: Di
 
 function Result({ of, stats }: { of: DisciplineParameters; stats: Statistics }) {
   const { all, patents, n } = of;
-  const part = all.limit > 0 ? (100 * all.slots) / all.limit : 0;
   return (
-    <dl className={FIGURES}>
+    <KeyFigures label="Wynik dyscypliny">
       <Figure
         lead
         label="Wartość kryterium"
@@ -69,23 +42,19 @@ function Result({ of, stats }: { of: DisciplineParameters; stats: Statistics }) 
         hint={`${formatInteger(of.total)} pkt ÷ N ${formatDecimal(n, 2)}`}
         tip="Suma punktów przyjętych udziałów i patentów, zaokrąglona w górę do liczby całkowitej, podzielona przez średnią liczbę N (§ 18 ust. 2, § 21)."
       />
-      <Figure
-        label="Liczba N"
-        value={formatDecimal(n, 2)}
-        hint={`3N = ${formatDecimal(of.slots_3n, 2)} slotu`}
+      <NumberFigure
+        n={n}
+        slots={of.slots_3n}
         tip="Średnia z lat okresu: suma etatów × udział dyscypliny osób zaliczonych do N na 31 grudnia każdego roku (§ 7)."
       />
-      <Figure
+      <FillFigure
         label="Wypełnienie limitu"
-        value={formatDecimal(part, 2)}
-        unit="%"
-        hint={`${formatDecimal(all.slots, 2)} z ${formatDecimal(all.limit, 2)} slotu`}
+        slots={all.slots}
+        limit={all.limit}
         tip="Sloty udziałów przyjętych do ewaluacji w stosunku do limitu: 3N po odjęciu zmniejszeń."
       />
-      <Figure
-        label="Średnio za slot"
-        value={formatDecimal(perSlot(stats), 2)}
-        unit="pkt"
+      <RateFigure
+        of={stats}
         hint={`${formatDecimal(stats.points_person_in_discipline, 2)} pkt za udziały`}
         tip="Punkty przyjętych udziałów podzielone przez ich sloty. Patenty nie zajmują slotów i tu się nie liczą."
       />
@@ -96,7 +65,7 @@ function Result({ of, stats }: { of: DisciplineParameters; stats: Statistics }) 
         hint={`${formatDecimal(patents.points, 2)} pkt, bez slotów`}
         tip="Liczy się najwyżej tyle patentów, ile wynosi N, od najwyżej punktowanych; prawa do jednego wynalazku liczą się raz (§ 19)."
       />
-    </dl>
+    </KeyFigures>
   );
 }
 

@@ -18,8 +18,8 @@ import { Toolbar } from '#ui/toolbar.tsx';
 import { NO_PERIOD_MARKED, type OrgUnit, type UnitContainer } from '../schema.ts';
 import { readUnitSearch } from '../search.ts';
 import { BackToPanel } from './back-to-panel.tsx';
-import { Figure, FIGURES, perSlot } from './discipline-summary.tsx';
 import { FillChart } from './fill-chart.tsx';
+import { Figure, FillFigure, KeyFigures, NumberFigure, RateFigure } from './key-figures.tsx';
 import { UnitWorksDialog } from './person-works.tsx';
 import { UnitsTable } from './units-table.tsx';
 
@@ -140,11 +140,10 @@ function Report({ unit }: { unit: UnitContainer }) {
       <EmptyState icon={Building2} title="W tej jednostce nikt nie pracował w tym okresie" action={<BackToPanel />} />
     );
   }
-  const part = stats.slot_limit > 0 ? (100 * stats.slot_person_in_discipline) / stats.slot_limit : 0;
   return (
     <>
       <Card>
-        <dl className={FIGURES} aria-label="Wynik jednostki">
+        <KeyFigures label="Wynik jednostki">
           <Figure
             lead
             label="Punkty przyjęte"
@@ -152,23 +151,19 @@ function Report({ unit }: { unit: UnitContainer }) {
             hint={`optima osób: ${formatDecimal(stats.own_points, 2)} pkt`}
             tip="Suma punktów udziałów, które optima dyscyplin przyjęły do ewaluacji. Optima osób to najlepsze zestawy w granicach własnych limitów."
           />
-          <Figure
-            label="Liczba N"
-            value={formatDecimal(stats.N, 2)}
-            hint={`3N = ${formatDecimal(stats.NNN, 2)} slotu`}
+          <NumberFigure
+            n={stats.N}
+            slots={stats.NNN}
             tip="Średnia z lat okresu: suma etatów × udział dyscypliny pracowników zaliczonych do N na 31 grudnia każdego roku."
           />
-          <Figure
+          <FillFigure
             label="Wypełnienie limitów"
-            value={formatDecimal(part, 2)}
-            unit="%"
-            hint={`${formatDecimal(stats.slot_person_in_discipline, 2)} z ${formatDecimal(stats.slot_limit, 2)} slotu`}
+            slots={stats.slot_person_in_discipline}
+            limit={stats.slot_limit}
             tip="Sloty udziałów przyjętych do ewaluacji w stosunku do sumy limitów pracowników."
           />
-          <Figure
-            label="Średnio za slot"
-            value={formatDecimal(perSlot(stats), 2)}
-            unit="pkt"
+          <RateFigure
+            of={stats}
             hint={`bez przyjętej publikacji: ${counted(stats.empty, 'osoba', 'osoby', 'osób')}`}
             tip="Punkty przyjętych udziałów podzielone przez ich sloty."
           />
@@ -178,7 +173,7 @@ function Report({ unit }: { unit: UnitContainer }) {
             hint={`${formatDecimal(stats.patents_sum_points, 2)} pkt, bez slotów`}
             tip="Patenty pracowników wykazane w dyscyplinach. Ile z nich się liczy, zależy od limitu dyscypliny."
           />
-        </dl>
+        </KeyFigures>
       </Card>
       <FillChart people={osoby} />
       <UnitsTable units={[unit]} total={stats} flat />

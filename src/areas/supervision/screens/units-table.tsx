@@ -1,22 +1,14 @@
-import { Link } from '@tanstack/react-router';
-import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { Badge } from '#ui/badge.tsx';
-import { cn } from '#ui/cn.ts';
-import { Decimal } from '#ui/decimal.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
-import { linkStyles } from '#ui/link.tsx';
 import { Announce } from '#ui/live-region.tsx';
 import { NativeSelect } from '#ui/native-select.tsx';
-import { counted, formatDecimal, formatInteger } from '#ui/number.ts';
-import { SlotBarFigure } from '#ui/slot-bar.tsx';
+import { counted } from '#ui/number.ts';
 import {
   type SortDirection,
   Table,
   TableBody,
-  TableCell,
   TableFooter,
   TableHead,
   TableHeader,
@@ -25,7 +17,8 @@ import {
 } from '#ui/table.tsx';
 import { Toolbar } from '#ui/toolbar.tsx';
 import { plain } from '#ui/plain.ts';
-import type { PersonResult, Statistics, SupervisedPerson, UnitContainer } from '../schema.ts';
+import type { Statistics, SupervisedPerson, UnitContainer } from '../schema.ts';
+import { rateOf, SumCells, type Sums, UnitRows } from './unit-rows.tsx';
 
 const KINDS = {
   all: 'Wszyscy',
@@ -42,12 +35,8 @@ const isOf: Record<Kind, (person: SupervisedPerson) => boolean> = {
   awaiting: ({ result }) => result.awaiting > 0,
 };
 
-type Sums = Omit<PersonResult, 'pub_qualification'>;
 type SortKey = 'name' | 'fill' | 'remain' | 'points' | 'rate';
 type Sort = { key: SortKey; direction: SortDirection };
-
-const rateOf = ({ points_person_in_discipline: points, slot_person_in_discipline: slots }: Sums) =>
-  slots > 0 ? points / slots : null;
 
 const VALUES: Record<Exclude<SortKey, 'name'>, (sums: Sums) => number> = {
   fill: (sums) => sums.slot_person_in_discipline,
@@ -153,7 +142,7 @@ export function UnitsTable({ units, total, flat = false }: UnitsTableProps) {
             <TableFooter>
               <TableRow>
                 <TableRowHeader>Razem</TableRowHeader>
-                <Sums of={total} digits={2} pointDigits={4} />
+                <SumCells of={total} digits={2} pointDigits={4} />
               </TableRow>
             </TableFooter>
           )}
@@ -187,110 +176,4 @@ function captionOf({
   return flat
     ? `Pracownicy: ${people}`
     : `Jednostki i osoby: ${counted(units, 'jednostka', 'jednostki', 'jednostek')}, ${people}`;
-}
-
-type UnitRowsProps = {
-  unit: UnitContainer;
-  people: SupervisedPerson[];
-  flat: boolean;
-  open: boolean;
-  onToggle: () => void;
-};
-
-function UnitRows({ unit, people, flat, open, onToggle }: UnitRowsProps) {
-  return (
-    <>
-      {!flat && (
-        <TableRow className="font-semibold [--row-background:var(--muted)]">
-          <TableRowHeader>
-            <button
-              type="button"
-              aria-expanded={open}
-              onClick={onToggle}
-              className="inline-flex min-h-6 items-center gap-1.5 rounded-sm text-start font-semibold"
-            >
-              <ChevronDown aria-hidden className={cn('size-3.5 shrink-0', !open && '-rotate-90')} />
-              {unit.nazwa}
-              <span className="font-normal text-muted-foreground">{unit.osoby.length} os.</span>
-            </button>
-          </TableRowHeader>
-          <Sums of={unit.statystyka} digits={4} />
-        </TableRow>
-      )}
-      {open && people.map((person) => <PersonRow key={person.id_pracownik} person={person} indented={!flat} />)}
-    </>
-  );
-}
-
-function PersonRow({ person, indented }: { person: SupervisedPerson; indented: boolean }) {
-  const { id_pracownik, nazwisko, imie, stopien, in_n, result, dyscypliny } = person;
-  return (
-    <TableRow>
-      <TableRowHeader className={indented ? 'sm:ps-9!' : undefined}>
-        <Link
-          to="."
-          search={(before: object) => ({ ...before, osoba: id_pracownik })}
-          resetScroll={false}
-          className={linkStyles}
-        >
-          {nazwisko} {imie}
-        </Link>{' '}
-        <span className="text-xs font-normal text-muted-foreground">{stopien}</span>{' '}
-        {in_n === false && <Badge outlined>poza N</Badge>}{' '}
-        {result.slot_limit > 0 && result.accepted === 0 && <Badge tone="warning">bez slotów</Badge>}{' '}
-        {result.awaiting > 0 && <Badge>czeka: {result.awaiting}</Badge>}
-        {!indented && dyscypliny.length > 0 && (
-          <span className="block text-xs font-normal text-muted-foreground">
-            {dyscypliny.map(({ nazwa }) => nazwa).join(', ')}
-          </span>
-        )}
-      </TableRowHeader>
-      <Sums of={result} digits={4} marker={result.own_slots} />
-    </TableRow>
-  );
-}
-
-/** One box, where a row of a phone lays out what is beside its label. */
-const Figure = (figure: { value: number; digits: number }) => (
-  <span>
-    <Decimal {...figure} />
-  </span>
-);
-
-type SumsProps = { of: Sums; digits: number; pointDigits?: number; marker?: number };
-
-function Sums({ of, digits, pointDigits = digits, marker }: SumsProps) {
-  const { slot_limit: limit, slot_person_in_discipline: slots } = of;
-  const none = limit === 0 && slots === 0;
-  return (
-    <>
-      <TableCell label="Sloty wypełnione">
-        {none ? (
-          <span className="text-muted-foreground">bez slotów w okresie</span>
-        ) : (
-          <span className="grid grid-cols-[minmax(2.5rem,7rem)_auto] items-center justify-start gap-x-3">
-            <SlotBarFigure value={slots} limit={limit} marker={marker} />
-            <span className="tabular whitespace-nowrap">
-              <Decimal value={slots} digits={digits} />{' '}
-              <span className="font-normal text-muted-foreground">z {formatDecimal(limit, 2)}</span>
-            </span>
-          </span>
-        )}
-      </TableCell>
-      <TableCell label="Pozostało" numeric>
-        {none ? '–' : <Figure value={of.remain_slot_person} digits={digits} />}
-      </TableCell>
-      <TableCell label="Punkty" numeric>
-        {slots > 0 ? <Figure value={of.points_person_in_discipline} digits={pointDigits} /> : '–'}
-      </TableCell>
-      <TableCell label="Pkt / slot" numeric>
-        {formatDecimal(rateOf(of), 2)}
-      </TableCell>
-      <TableCell label="Patenty" numeric>
-        {of.patents_count > 0
-          ? `${formatInteger(of.patents_count)} (${formatDecimal(of.patents_sum_points, 0)} pkt)`
-          : '–'}
-      </TableCell>
-    </>
-  );
 }

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { formatDecimal } from '#ui/number.ts';
+import { Toggletip } from '#ui/toggletip.tsx';
+import { rateOf } from './unit-rows.tsx';
+
+/** The key figures of a discipline or a unit, side by side. */
+export const KeyFigures = ({ label, children }: { label: string; children: ReactNode }) => (
+  <dl aria-label={label} className="grid grid-cols-1 gap-px min-[400px]:grid-cols-2 lg:grid-cols-5">
+    {children}
+  </dl>
+);
+
+type FigureProps = { label: string; value: ReactNode; unit?: string; hint: ReactNode; tip: string; lead?: boolean };
+
+/** A key figure; what it follows from is said on demand. */
+export function Figure({ label, value, unit, hint, tip, lead }: FigureProps) {
+  return (
+    <div className="min-w-0 px-4 py-3">
+      <dt className="text-xs text-muted-foreground">
+        <Toggletip tip={tip}>{label}</Toggletip>
+      </dt>
+      <dd>
+        <span className={lead ? 'text-2xl font-semibold text-accent-foreground' : 'text-xl font-semibold'}>
+          {value}
+        </span>
+        {unit && <span className="ms-1 text-sm text-muted-foreground">{unit}</span>}
+        <span className="block text-xs/4 text-muted-foreground">{hint}</span>
+      </dd>
+    </div>
+  );
+}
+
+/** N, and the slots that it allows. */
+export const NumberFigure = ({ n, slots, tip }: { n: number; slots: number; tip: string }) => (
+  <Figure label="Liczba N" value={formatDecimal(n, 2)} hint={`3N = ${formatDecimal(slots, 2)} slotu`} tip={tip} />
+);
+
+type FillFigureProps = { label: string; slots: number; limit: number; tip: string };
+
+/** How full a limit is. */
+export const FillFigure = ({ label, slots, limit, tip }: FillFigureProps) => (
+  <Figure
+    label={label}
+    value={formatDecimal(limit > 0 ? (100 * slots) / limit : 0, 2)}
+    unit="%"
+    hint={`${formatDecimal(slots, 2)} z ${formatDecimal(limit, 2)} slotu`}
+    tip={tip}
+  />
+);
+
+type RateFigureProps = { of: Parameters<typeof rateOf>[0]; hint: string; tip: string };
+
+export const RateFigure = ({ of, hint, tip }: RateFigureProps) => (
+  <Figure label="Średnio za slot" value={formatDecimal(rateOf(of), 2)} unit="pkt" hint={hint} tip={tip} />
+);
