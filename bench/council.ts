@@ -10,6 +10,7 @@ import type { OpenBench } from './university.ts';
 const PEOPLE = 5_000;
 const MEMBERS = 600;
 const DISCIPLINE = 203;
+const ELSEWHERE = 201;
 const DAY = '2026-10-31';
 const ROUNDS = 15;
 const SAVES = 200;
@@ -28,8 +29,15 @@ const timed = async (work: () => Promise<unknown>) => {
 /** A council of 600 among 5,000 people, everybody with a birth date: opened, and 200 of its rows saved one by one. */
 export async function council(open: OpenBench): Promise<boolean[]> {
   const { db, close } = await open({ people: PEOPLE, publications: 100, bare: true });
+  // Nobody else in it, so that it has as many people as it says.
+  await db.execute(sql`
+    update discipline_declarations set discipline1_code = ${ELSEWHERE} where discipline1_code = ${DISCIPLINE}`);
+  await db.execute(sql`
+    update discipline_declarations set discipline2_code = null, discipline1_percent = 100, discipline2_percent = null
+    where discipline2_code = ${DISCIPLINE} or discipline2_code = discipline1_code`);
   const declared = await db.execute<{ id: number }>(sql`
-    update discipline_declarations d set discipline1_code = ${DISCIPLINE}, discipline2_code = null, discipline2_percent = null
+    update discipline_declarations d set discipline1_code = ${DISCIPLINE}, discipline1_percent = 100,
+      discipline2_code = null, discipline2_percent = null
     where d.date_to is null and d.person_id in (
       select e.person_id from employments e join persons p on p.id = e.person_id
       join discipline_declarations o on o.person_id = p.id and o.date_to is null
@@ -56,6 +64,7 @@ export async function council(open: OpenBench): Promise<boolean[]> {
       left join units u on u.id = coalesce(e.unit_id, p.unit_id) left join birth_dates b on b.person_id = p.id
       where d.date_from <= ${DAY} and coalesce(d.date_to, ${DAY}) >= ${DAY} and d.discipline1_code = ${DISCIPLINE}`);
   const { accepted, rejected } = (await read()) as Answer;
+  const people = accepted.length + rejected.length;
   console.log(`       ${accepted.length} members, ${rejected.length} others`);
   const [ours, peer]: [number[], number[]] = [[], []];
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -77,7 +86,7 @@ export async function council(open: OpenBench): Promise<boolean[]> {
   await close();
   return [
     report({
-      name: `a council of ${MEMBERS}`,
+      name: `a council of ${people} people`,
       ours: median(ours),
       peer: OPEN_MS,
       peerName: 'the limit',
@@ -85,7 +94,7 @@ export async function council(open: OpenBench): Promise<boolean[]> {
       unit: 'ms',
     }),
     report({
-      name: `a council of ${MEMBERS}`,
+      name: `a council of ${people} people`,
       ours: median(ours),
       peer: median(peer),
       peerName: 'its people by bare SQL',

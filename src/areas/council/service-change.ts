@@ -12,7 +12,7 @@ import { persons } from '#areas/people/tables.ts';
 import { councilAudit } from './audit.ts';
 import type { BirthDate, CouncilAttributes, CouncilChange } from './schema.ts';
 import { EDIT_PANEL, isOfPolonId, visibleCouncil } from './service.ts';
-import { attributesOf } from './service-rows.ts';
+import { addAttributes, attributesOf } from './service-rows.ts';
 import { councilAttributes, councilDecisions } from './tables.ts';
 import { COUNCIL_DAYS, DAY_LABELS } from './words.ts';
 
@@ -70,10 +70,11 @@ export async function changeCouncil(db: Db, actor: Actor, change: CouncilChange)
     if (!person || !(await declaresAny(tx, person.id, codes)))
       throw new Refusal('missing', 'Nie znaleziono osoby w tej dyscyplinie');
     const key = { disciplineCode: code, personId: person.id };
-    await tx.insert(councilAttributes).values(key).onConflictDoNothing();
+    const council = { code, codes, personId: person.id };
+    await addAttributes(tx, council);
     const ofPerson = and(eq(councilAttributes.disciplineCode, code), eq(councilAttributes.personId, person.id));
     await lockRows(tx, councilAttributes, { where: ofPerson });
-    const before = await attributesOf(tx, { code, personId: person.id });
+    const before = await attributesOf(tx, council);
     if (change.version !== undefined && change.version !== before.version)
       throw new Refusal('conflict', 'Dane tej osoby zmieniono w międzyczasie', before);
     const values = changedValues(before, change);
@@ -99,7 +100,7 @@ export async function changeCouncil(db: Db, actor: Actor, change: CouncilChange)
         after: pick(values, changed),
       }),
     ]);
-    return attributesOf(tx, { code, personId: person.id });
+    return attributesOf(tx, council);
   });
 }
 

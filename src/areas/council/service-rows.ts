@@ -3,6 +3,7 @@ import type { CouncilCandidate, CouncilDecision } from '#engine/council.ts';
 import { type Day, yearOf } from '#engine/day.ts';
 import type { Db } from '#server/db.ts';
 import type { SealConfig } from '#server/seal.ts';
+import { columns } from '#server/sql.ts';
 import { openedBirth, type SealedBirth } from '#areas/people/service-births.ts';
 import type { CouncilAttributes, CouncilRow } from './schema.ts';
 
@@ -51,6 +52,13 @@ export const ATTRIBUTES = sql`
   a.course_informed_on as data_inf_przeb_lst, a.joined_on as data_przylaczenia, a.left_on as data_odlaczenia,
   a.suspended_on as data_zawiesz_czl, a.resumed_on as data_odwiesz_czl`;
 
+/** SQL: what is kept for a council, of each person; under a former code of the discipline until it is next changed. */
+const keptAttributes = ({ code, codes }: Pick<CouncilOf, 'code' | 'codes'>, personId?: number) => sql`
+  select distinct on (o.person_id) o.* from council_attributes o
+  where o.discipline_code = any(${sql.param(codes)}::int[])
+    ${personId === undefined ? sql`` : sql`and o.person_id = ${personId}`}
+  order by o.person_id, (o.discipline_code = ${code}) desc, o.changed_at desc nulls last, o.id desc`;
+
 /** Everybody who declares the discipline and works here on the day, by name. */
 async function storedRows(db: Db, { code, codes, day }: CouncilOf): Promise<Stored[]> {
   const on = sql`${day}::date`;
@@ -73,15 +81,16 @@ async function storedRows(db: Db, { code, codes, day }: CouncilOf): Promise<Stor
       order by n.person_id, n.date_from desc),
     decided as materialized (
       select distinct on (c.person_id) c.person_id, c.decision from council_decisions c
-      where c.discipline_code = ${code} and (c.decided_at at time zone 'Europe/Warsaw')::date <= ${on}
+      where c.discipline_code = ${family} and (c.decided_at at time zone 'Europe/Warsaw')::date <= ${on}
       order by c.person_id, c.id desc),
+    kept as materialized (${keptAttributes({ code, codes })}),
     mails as materialized (
       select a.person_id, min(a.email) as email from accounts a join declared d on d.person_id = a.person_id
       where a.active and a.email <> '' group by a.person_id),
     lettered as materialized (
       select person_id, string_agg(distinct letter, '' order by letter) as letters from (
         select f.person_id, f.letter from council_functions f join declared d on d.person_id = f.person_id
-        where ${isOn('f', on)} and coalesce(f.discipline_code, ${code}) = ${code}
+        where ${isOn('f', on)} and (f.discipline_code is null or f.discipline_code = ${family})
         union all
         select a.person_id, case g.role when 'admin' then 'A' else 'B' end
         from grants g join accounts a on a.row_num = g.account_row and a.active
@@ -107,7 +116,7 @@ async function storedRows(db: Db, { code, codes, day }: CouncilOf): Promise<Stor
     left join lettered l on l.person_id = p.id
     left join titled t on t.person_id = p.id
     left join birth_dates b on b.person_id = p.id
-    left join council_attributes a on a.person_id = p.id and a.discipline_code = ${code}
+    left join kept a on a.person_id = p.id
     order by p.last_name collate polish, p.first_name collate polish, p.id`);
   return [...rows];
 }
@@ -151,14 +160,27 @@ export async function councilMembers(db: Db, config: SealConfig, of: CouncilOf):
   }));
 }
 
+type CouncilPerson = Pick<CouncilOf, 'code' | 'codes'> & { personId: number };
+
 /** What the office keeps of a person for the council; without a row, nothing. */
-export async function attributesOf(
-  db: Db,
-  { code, personId }: { code: number; personId: number },
-): Promise<CouncilAttributes> {
+export async function attributesOf(db: Db, { personId, ...council }: CouncilPerson): Promise<CouncilAttributes> {
   const [row] = await db.execute<CouncilAttributes>(sql`
     select p.polon_uuid, ${ATTRIBUTES} from persons p
-    left join council_attributes a on a.person_id = p.id and a.discipline_code = ${code} where p.id = ${personId}`);
+    left join (${keptAttributes(council, personId)}) a on a.person_id = p.id where p.id = ${personId}`);
   if (!row) throw new Error(`There is no person ${personId}`);
   return row;
+}
+
+const COPIED = columns(`declared, decision, staff_informed_on, received_on, fulfilled_on, course_informed_on, joined_on,
+  left_on, suspended_on, resumed_on, version, changed_by, changed_at`);
+
+/** Makes the person's row of the council's present code, of that of a former one or empty, unless there is one. */
+export async function addAttributes(tx: Db, { personId, ...council }: CouncilPerson): Promise<void> {
+  await tx.execute(sql`
+    insert into council_attributes (person_id, discipline_code, ${COPIED})
+    select ${personId}, ${council.code}, ${COPIED} from (${keptAttributes(council, personId)}) former
+    on conflict (discipline_code, person_id) do nothing`);
+  await tx.execute(sql`
+    insert into council_attributes (person_id, discipline_code) values (${personId}, ${council.code})
+    on conflict (discipline_code, person_id) do nothing`);
 }

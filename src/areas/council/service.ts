@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { councilVerdict } from '#engine/council.ts';
-import { type Day, today, yearOf } from '#engine/day.ts';
+import { addDays, type Day, dayText, today, yearOf } from '#engine/day.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Db } from '#server/db.ts';
-import { Refusal } from '#server/refusal.ts';
+import { FieldRefusal, Refusal } from '#server/refusal.ts';
 import { scopeOfDisciplines } from '#server/scope.ts';
 import type { SealConfig } from '#server/seal.ts';
 import type { PanelCode } from '#areas/panel-codes.ts';
@@ -12,7 +12,7 @@ import { classificationsOf } from '#areas/periods/service-classification.ts';
 import type { Council, CouncilQuery, CouncilRow } from './schema.ts';
 import { parametersOn } from './service-parameters.ts';
 import { type CouncilMember, councilMembers } from './service-rows.ts';
-import { reasonText } from './words.ts';
+import { DAYS_AHEAD, reasonText } from './words.ts';
 
 /** The panel that edits councils, and the one that looks at those granted. */
 export const EDIT_PANEL = 15;
@@ -65,11 +65,18 @@ const HIDDEN = {
   data_odwiesz_czl: null,
 } satisfies Partial<CouncilRow>;
 
+function refuseFarDay(day: Day) {
+  const last = addDays(today(), DAYS_AHEAD);
+  if (day > last)
+    throw new FieldRefusal([{ path: 'dtOn', message: `Skład rady można wyświetlić najdalej na ${dayText(last)}` }]);
+}
+
 export type CouncilAsked = { discipline: CouncilDiscipline; day: Day; mode: 'view' | 'edit' };
 
 /** Who is a member of the council on the day and who is not, each by name. */
 export async function councilOn(db: Db, config: SealConfig, asked: CouncilAsked): Promise<Council> {
   const { discipline, day, mode } = asked;
+  refuseFarDay(day);
   const { code, codes, nameOf } = discipline;
   const [parameters, members] = await Promise.all([
     parametersOn(db, day),

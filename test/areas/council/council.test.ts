@@ -3,7 +3,9 @@ import { describe, expect } from 'vitest';
 import { changeCouncil } from '#areas/council/service-change.ts';
 import { viewCouncil } from '#areas/council/service.ts';
 import { councilDecisions, councilParameters } from '#areas/council/tables.ts';
+import { disciplines } from '#areas/library/tables.ts';
 import { academicDegrees } from '#areas/people/tables.ts';
+import { addDays, today } from '#engine/day.ts';
 import { employments } from '#areas/polon/tables.ts';
 import { audit } from '#server/audit.ts';
 import { actorOf } from '../../support/app.ts';
@@ -126,6 +128,47 @@ describe('a council', () => {
     // What is edited is what holds now, also beside the verdict of a past day.
     expect(rowOf(await councilOf(db, office, '2024-05-04'), anna).display).toBe(2);
   });
+});
+
+test('a council is shown at most a year ahead, so that nobody’s age limit is looked up', async ({ db }) => {
+  const office = await personnel(db);
+  await member(db);
+  expect((await councilOf(db, office, addDays(today(), 366))).accepted).toHaveLength(1);
+  const far = { kind: 'input', issues: [{ path: 'dtOn' }] };
+  await expect(councilOf(db, office, addDays(today(), 367))).rejects.toMatchObject(far);
+});
+
+test('a council keeps everything when its discipline gets a new code', async ({ db }) => {
+  const office = await personnel(db);
+  const [anna, jan] = [await member(db), await member(db)];
+  const saved = await changeCouncil(db, office, { ...change(anna.polonUuid), display: 2, data_wpl: '2020-01-02' });
+  await holds(db, anna, { letter: 'S', disciplineCode: COMPUTING });
+  const NEW = 99_001;
+  await db
+    .insert(disciplines)
+    .values({
+      code: NEW,
+      name: 'informatyka stosowana',
+      field: 'próbna',
+      polonCode: 'PRÓBA',
+      hst: false,
+      art: false,
+      validFrom: '2025-01-01',
+    });
+  await db
+    .update(disciplines)
+    .set({ validTo: '2024-12-31', successorCode: NEW })
+    .where(eq(disciplines.code, COMPUTING));
+  const before = rowOf(await councilOf(db, office, today()), anna);
+  expect(before).toMatchObject({ rej_reason: 'RM05', display: 2, data_wpl: '2020-01-02', version: saved.version });
+  expect(rowOf(await councilOf(db, office), anna).uprawn).toBe('S');
+  const stale = changeCouncil(db, office, { discCode: NEW, polon_uuid: anna.polonUuid, osw1: true, version: 0 });
+  await expect(stale).rejects.toMatchObject({ kind: 'conflict' });
+  const { version } = before;
+  const next = await changeCouncil(db, office, { discCode: NEW, polon_uuid: anna.polonUuid, osw1: true, version });
+  expect(next).toMatchObject({ osw1: true, display: 2, data_wpl: '2020-01-02', version: version + 1 });
+  expect(rowOf(await councilOf(db, office), anna)).toMatchObject({ osw1: true, display: 2, version: version + 1 });
+  expect(rowOf(await councilOf(db, office), jan)).toMatchObject({ isMember: true, version: 0 });
 });
 
 describe('the view', () => {

@@ -1,6 +1,6 @@
 import { Download, FileText, Users } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { today } from '#engine/day.ts';
+import { addDays, today } from '#engine/day.ts';
 import { type choiceOf, DisciplineSelect } from '#client/pickers/granted-disciplines.tsx';
 import { errorText } from '#client/api.ts';
 import { LoadFailed } from '#client/load-failed.tsx';
@@ -14,6 +14,7 @@ import { TableSkeleton } from '#ui/skeleton.tsx';
 import { Toolbar } from '#ui/toolbar.tsx';
 import type { Council } from '../schema.ts';
 import type { CouncilSearch } from '../search.ts';
+import { DAYS_AHEAD } from '../words.ts';
 
 const CouncilTables = lazy(() => import('./council-tables.tsx'));
 const CouncilEditor = lazy(() => import('./council-editor.tsx'));
@@ -62,6 +63,7 @@ export function CouncilPage({ mode, search, change, available, answer }: Council
         <Field label="Stan na dzień:" className="w-44">
           <Input
             type="date"
+            max={addDays(today(), DAYS_AHEAD)}
             value={chosenDay}
             onChange={({ target }) => target.value && setDraft({ ...draft, day: target.value })}
           />
