@@ -42,7 +42,10 @@ const ruleOf = (key: string) => TERMS.find((rule) => rule.key === key);
 /** The terms of a procedure that have begun, in the order of the procedure. */
 export function deadlinesOf({ days, marks, settings, today }: Given): Deadline[] {
   const metOn = (rule: TermRule): Day | null =>
-    marks[rule.key] ?? marks[rule.impliedBy ?? ''] ?? rule.metBy.map((field) => days[field]).find((day) => day != null) ?? null;
+    marks[rule.key] ??
+    marks[rule.impliedBy ?? ''] ??
+    rule.metBy.map((field) => days[field]).find((day) => day != null) ??
+    null;
   const startOf = ({ from }: TermRule): Day | null => {
     if ('field' in from) return marks[from.orMark ?? ''] ?? days[from.field] ?? null;
     const rule = ruleOf(from.term);
