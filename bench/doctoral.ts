@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { signIn, testApp, UNHURRIED } from '../test/support/app.ts';
+import type { ProcedureDocuments } from '#areas/doctoral/schema-documents.ts';
 import { percentile, report } from './measure.ts';
 import type { OpenBench } from './university.ts';
 
@@ -8,6 +9,10 @@ const PROCEDURES = 300;
 const CODE = 203;
 const ROUNDS = 60;
 const LIMIT_MS = 200;
+/** All documents of a procedure in both formats: opened for the first time they are made, later they are only packed. */
+const ARCHIVES = 10;
+const MADE_MS = 5_000;
+const PACKED_MS = 200;
 const AT = '/api/v2/GenDokumPrzewDokt';
 
 /** The lists of the doctoral register with 300 procedures of a discipline: procedures, people, terms. */
@@ -54,6 +59,55 @@ export async function doctoral(open: OpenBench): Promise<boolean[]> {
       }),
     );
   }
+  results.push(...(await archives(app, headers)));
   await close();
   return results;
+}
+
+type App = ReturnType<typeof testApp>;
+
+/** How long the archive of all documents of a procedure takes, made and packed. */
+async function archives(app: App, headers: Record<string, string>): Promise<boolean[]> {
+  const procedures = (await (await app.request(`${AT}/ListOfProceeders?kodDysc=${CODE}`, { headers })).json()) as {
+    przewid: number;
+    etap: string;
+  }[];
+  const chosen = procedures.filter(({ etap }) => etap === 'conferred' || etap === 'accepted').slice(0, ARCHIVES);
+  const times: Record<'made' | 'packed', number[]> = { made: [], packed: [] };
+  let size = 0;
+  let count = 0;
+  for (const { przewid: procedure } of chosen) {
+    const listed = await app.request(`/api/doctoral/Documents?procedure=${procedure}`, { headers });
+    const { documents } = (await listed.json()) as ProcedureDocuments;
+    const order = documents
+      .filter(({ why_not }) => why_not === null)
+      .map(({ kind, person }) => ({ kind, person: person?.id ?? null }));
+    const made = await app.request('/api/doctoral/Documents', {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ procedure, documents: order }),
+    });
+    if (made.status !== 200) throw new Error(`Documents: ${made.status}`);
+    for (const kind of ['made', 'packed'] as const) {
+      const started = performance.now();
+      const archive = await app.request(`/api/doctoral/DocumentsArchive?procedure=${procedure}`, { headers });
+      const bytes = (await archive.arrayBuffer()).byteLength;
+      times[kind].push(performance.now() - started);
+      if (archive.status !== 200) throw new Error(`DocumentsArchive: ${archive.status}`);
+      size = Math.max(size, bytes);
+    }
+    count = Math.max(count, order.length);
+  }
+  console.log(`       up to ${count} documents, ${Math.round(size / 1024)} kB`);
+  const limits = { made: MADE_MS, packed: PACKED_MS };
+  return (['made', 'packed'] as const).map((kind) =>
+    report({
+      name: `p95 of a procedure's archive, ${kind}`,
+      ours: percentile(times[kind], 0.95),
+      peer: limits[kind],
+      peerName: 'the limit',
+      limit: 1,
+      unit: 'ms',
+    }),
+  );
 }

@@ -57,6 +57,10 @@ export function deadlinesOf({ days, marks, settings, today }: Given): Deadline[]
     const due = dueOn(rule, start);
     const met = metOn(rule);
     const { key: term, label, basis, statutory, marked } = rule;
-    return [{ term, label, basis, statutory, marked, due, met_on: met, state: stateOf(due, met, today) }];
+    // A later step only says that it was met some day before.
+    const own = marks[rule.key] ?? null;
+    const known = own ?? (marked ? null : met);
+    const state = known !== null && known > due ? 'metLate' : stateOf(due, met, today);
+    return [{ term, label, basis, statutory, marked, due, met_on: met, marked_on: own, state }];
   });
 }

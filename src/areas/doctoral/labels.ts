@@ -12,12 +12,13 @@ export const STAGE_LABELS = {
 } as const;
 export type Stage = keyof typeof STAGE_LABELS;
 
-/** late; due within a month; running longer; met. */
+/** late; due within a month; running longer; met; met after the last day. */
 export const DEADLINE_LABELS = {
   late: 'po terminie',
   due: 'zbliża się',
   waiting: 'biegnie',
   met: 'dotrzymany',
+  metLate: 'wykonany po terminie',
 } as const;
 export type DeadlineState = keyof typeof DEADLINE_LABELS;
 

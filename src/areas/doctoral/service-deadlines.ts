@@ -17,7 +17,7 @@ import { type Granted, grantedDisciplines, requireDiscipline, requireProcedure }
 import { doctoralPersons as persons, doctoralProcedures as procedures, doctoralTerms, metTerms } from './tables.ts';
 import { TERMS } from './terms.ts';
 
-const stateOrder = { late: 0, due: 1, waiting: 2, met: 3 };
+const stateOrder = { late: 0, due: 1, waiting: 2, met: 3, metLate: 4 };
 
 async function marksOf(db: Db, ids: number[]): Promise<ReadonlyMap<number, Marks>> {
   const rows = await db.select().from(metTerms).where(inArray(metTerms.procedureId, ids));
@@ -71,7 +71,7 @@ async function openDeadlines(db: Db, { granted, codes }: Scope, now: Day): Promi
     .flatMap(({ przewid, discid, tytul, student: doktorant, ...days }) => {
       const of = { przewid, discid, dysc_nazwa: names.get(granted.periodCode(discid)) ?? '', doktorant, tytul };
       const found = deadlinesOf({ days, marks: marks.get(przewid) ?? {}, settings, today: now });
-      return found.filter(({ state }) => state !== 'met').map((deadline) => ({ ...deadline, ...of }));
+      return found.filter(({ met_on: day }) => day === null).map((deadline) => ({ ...deadline, ...of }));
     })
     .toSorted(
       (a, b) => a.due.localeCompare(b.due) || stateOrder[a.state] - stateOrder[b.state] || a.przewid - b.przewid,

@@ -149,6 +149,31 @@ test('reviewers have two months from the delivery, once it is known', () => {
   ]);
 });
 
+test('what was done after the last day is not called kept in time', () => {
+  const days = { data_powolania_zespolu_8PRK: '2026-03-02', data_spotkania_zespolu_8PRK: '2026-04-02' };
+  expect(dueIn(days, '2026-05-05')).toMatchObject([{ term: 'team-meeting', due: '2026-04-01', state: 'metLate' }]);
+  expect(dueIn({ ...days, data_spotkania_zespolu_8PRK: '2026-04-01' }, '2026-05-05')).toMatchObject([{ state: 'met' }]);
+  const reviewed = { uchwala_wyznaczenie_recenzentow_data: '2026-03-02' };
+  expect(dueIn(reviewed, '2026-06-05', { delivery: '2026-03-10', reviews: '2026-05-20' })).toMatchObject([
+    { term: 'delivery', state: 'met' },
+    { term: 'reviews', due: '2026-05-11', state: 'metLate' },
+    { term: 'admission' },
+  ]);
+});
+
+test('a later step tells that a term was met, and is no mark of the office', () => {
+  const days = {
+    uchwala_wyznaczenie_recenzentow_data: '2026-03-02',
+    uchwala_dopuszczenie_do_obrony_KD_data: '2026-06-01',
+  };
+  const found = deadlinesOf({ days, marks: { reviews: '2026-04-20' }, settings: [], today: '2026-06-05' });
+  expect(found).toMatchObject([
+    { term: 'delivery', met_on: '2026-04-20', marked_on: null },
+    { term: 'reviews', met_on: '2026-04-20', marked_on: '2026-04-20' },
+    { term: 'admission', met_on: '2026-06-01', marked_on: null },
+  ]);
+});
+
 test('every term names a provision, and the statutory ones are two', () => {
   for (const { basis } of TERMS) expect(basis).toMatch(/art\. \d+/);
   expect(TERMS.filter(({ statutory }) => statutory).map(({ key }) => key)).toEqual(['reviews', 'publication']);
@@ -176,6 +201,7 @@ const DEADLINE: ListedDeadline = {
   marked: true,
   due: '2026-12-31',
   met_on: null,
+  marked_on: null,
   state: 'waiting',
   przewid: 7,
   discid: 203,

@@ -16,7 +16,13 @@ import { z } from 'zod';
 import { DEADLINE_LABELS } from '../labels.ts';
 import { type Deadline, TermMark } from '../schema-terms.ts';
 
-const TONES: Record<Deadline['state'], Tone> = { late: 'danger', due: 'warning', waiting: 'neutral', met: 'success' };
+const TONES: Record<Deadline['state'], Tone> = {
+  late: 'danger',
+  due: 'warning',
+  waiting: 'neutral',
+  met: 'success',
+  metLate: 'warning',
+};
 
 export const DeadlineState = ({ deadline: { state } }: { deadline: Deadline }) => (
   <Badge tone={TONES[state]}>{DEADLINE_LABELS[state]}</Badge>
@@ -27,13 +33,14 @@ const Current = z.object({ met_on: z.string().nullable() });
 
 type MarkProps = { procedure: number; deadline: Deadline; onClose: () => void };
 
-function MarkDialog({ procedure, deadline: { term, label, met_on: metOn, due }, onClose }: MarkProps) {
+function MarkDialog({ procedure, deadline, onClose }: MarkProps) {
+  const { term, label, met_on: metOn, marked_on: markedOn, due } = deadline;
   const mark = useMutation(api.doctoral.markTerm.mutationOptions({ meta: { changes: CHANGES } }));
   const start = { przewid: procedure, term };
   const form = useSaveForm({
     schema: TermMark,
-    start: { ...start, met_on: metOn ?? today(), expected_from: metOn },
-    startsUnsaved: metOn === null,
+    start: { ...start, met_on: markedOn ?? metOn ?? today(), expected_from: markedOn },
+    startsUnsaved: markedOn === null,
     save: mark.mutateAsync,
     present: (current) => {
       const { data } = Current.safeParse(current);
@@ -62,7 +69,7 @@ export function MarkButton({ procedure, deadline }: Omit<MarkProps, 'onClose'>) 
   return (
     <>
       <Button size="sm" icon={CalendarCheck} onClick={() => setOpen(true)}>
-        {deadline.met_on === null ? 'Oznacz dotrzymanie' : 'Zmień datę'}
+        {deadline.marked_on === null ? 'Oznacz dotrzymanie' : 'Zmień datę'}
         <VisuallyHidden>: {deadline.label}</VisuallyHidden>
       </Button>
       {isOpen && <MarkDialog procedure={procedure} deadline={deadline} onClose={() => setOpen(false)} />}

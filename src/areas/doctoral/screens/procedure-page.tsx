@@ -1,6 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { FileStack } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { api, errorText } from '#client/api.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -8,7 +9,8 @@ import { Page } from '#ui/page.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { type Procedure, PROCEDURE_GROUPS } from '../schema.ts';
 import type { LoadedGroups } from './form/form-schema.ts';
-import { ProcedureFormView } from './form/procedure-form.tsx';
+import { type FormHandle, ProcedureFormView } from './form/procedure-form.tsx';
+import { headingId } from './form/section-list.tsx';
 import { ProcedureDocuments } from './documents/procedure-documents.tsx';
 import { ProcedureDeadlines } from './procedure-deadlines.tsx';
 import { ProcedureHistory } from './procedure-history.tsx';
@@ -75,6 +77,7 @@ function Editor({ id, discipline }: EditorProps) {
     Boolean(permissions.data) &&
     Boolean(people.data);
   const [isOpen, setOpen] = useState(false);
+  const form = useRef<FormHandle>(null);
   if (isReady && !isOpen) setOpen(true);
   const failed = [detail, permissions, people].find(({ error, data }) => error && data === undefined);
   const toList = (code: number | undefined) =>
@@ -123,6 +126,7 @@ function Editor({ id, discipline }: EditorProps) {
           discipline={discipline}
           disciplines={disciplines}
           persons={people.data}
+          ref={form}
           onCreated={({ przewid }) =>
             void navigate({
               to: '/gdpd/$action/{-$id}',
@@ -136,9 +140,15 @@ function Editor({ id, discipline }: EditorProps) {
       )}
       {isOpen && id !== undefined && (
         <>
-          <ProcedureDocuments procedure={id} />
-          <ProcedureDeadlines procedure={id} />
-          <ProcedureHistory procedure={id} />
+          <div id={headingId('dokumenty')} tabIndex={-1}>
+            <ProcedureDocuments procedure={id} isUnsaved={() => form.current?.isUnsaved() ?? false} />
+          </div>
+          <div id={headingId('terminy')} tabIndex={-1}>
+            <ProcedureDeadlines procedure={id} />
+          </div>
+          <div id={headingId('historia')} tabIndex={-1}>
+            <ProcedureHistory procedure={id} />
+          </div>
         </>
       )}
     </>
@@ -174,7 +184,19 @@ export default function ProcedurePage() {
 
 function EditorPage({ title, ...props }: EditorProps & { title: string }) {
   return (
-    <Page title={title} subtitle={useSubtitle(props.id, props.discipline)}>
+    <Page
+      title={title}
+      subtitle={useSubtitle(props.id, props.discipline)}
+      actions={
+        props.id !== undefined && (
+          <Button asChild icon={FileStack}>
+            <Link to="/gdpd/dokumenty/$idPrzew" params={{ idPrzew: String(props.id) }}>
+              Dokumenty
+            </Link>
+          </Button>
+        )
+      }
+    >
       <Editor {...props} />
     </Page>
   );

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { gridColumns } from '#client/list/grid-columns.ts';
 import { Grid } from '#ui/grid.tsx';
 import { stampText } from '#ui/instant.ts';
+import { formatDate } from '#ui/number.ts';
 import { TextLink } from '#ui/link.tsx';
 import { procedureList } from '../lists.ts';
 import type { ListedProcedure } from '../schema.ts';
@@ -17,20 +18,27 @@ const Student = ({ data, valueFormatted }: ICellRendererParams<ListedProcedure, 
     </TextLink>
   );
 
-const instant = ({ value }: { value: string | null | undefined }) => stampText(value);
+type Stamp = { value?: string | null };
+/** The day of a stamp; when exactly, one learns by pointing at it. */
+const STAMP: Partial<ColDef<ListedProcedure>> = {
+  width: 116,
+  minWidth: 116,
+  valueFormatter: ({ value }: Stamp) => formatDate(value),
+  tooltipValueGetter: ({ value }: Stamp) => stampText(value),
+};
 
 const HEADER = { wrapHeaderText: true, autoHeaderHeight: true };
 
 const CELLS: Record<string, Partial<ColDef<ListedProcedure>>> = {
-  student: { cellRenderer: Student, flex: 0, width: 165, pinned: 'left', lockPinned: true },
-  title: { flex: 3, minWidth: 200, tooltipValueGetter: ({ data }) => data?.tytul },
+  student: { cellRenderer: Student, flex: 0, width: 185, minWidth: 165, pinned: 'left', lockPinned: true },
+  title: { flex: 3, minWidth: 240, tooltipValueGetter: ({ data }) => data?.tytul },
   supervisor: { width: 150 },
   second: { width: 130 },
   auxiliary: { width: 140 },
-  stage: { width: 168 },
+  stage: { width: 180 },
   submitted: { width: 122 },
-  updated: { width: 142, valueFormatter: instant },
-  created: { width: 142, valueFormatter: instant },
+  updated: STAMP,
+  created: STAMP,
 };
 
 const rowId = ({ przewid: id }: ListedProcedure) => String(id);

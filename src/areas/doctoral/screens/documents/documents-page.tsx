@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
+import { Pencil } from 'lucide-react';
 import { api } from '#client/api.ts';
 import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
 import { Page } from '#ui/page.tsx';
 import { ProcedureDocuments } from './procedure-documents.tsx';
 
@@ -22,6 +24,15 @@ export default function DocumentsPage() {
     <Page
       title={data?.student ? `Dokumenty: ${data.student}` : 'Dokumenty przewodu'}
       subtitle={data && [data.discipline, data.title].filter(Boolean).join(' · ')}
+      actions={
+        procedure !== undefined && (
+          <Button asChild icon={Pencil}>
+            <Link to="/gdpd/$action/{-$id}" params={{ action: 'edytuj', id: String(procedure) }}>
+              Edytuj przewód
+            </Link>
+          </Button>
+        )
+      }
     >
       {procedure === undefined ? (
         <Alert tone="danger">Adres nie wskazuje przewodu.</Alert>

@@ -53,16 +53,25 @@ const columnsOf = ({ chosen, toggle }: Choice): Column<ProcedureDocument>[] => [
 /** A long list is scrolled by keyboard too. */
 const SCROLLED = { role: 'region', 'aria-label': 'Brakujące dane', tabIndex: 0 };
 
+type Unsaved = { isUnsaved?: () => boolean };
+
 /** Documents to make, all of a procedure or some, and those that were made. */
-function Documents({ data }: { data: Answer }) {
+function Documents({ data, isUnsaved = () => false }: { data: Answer } & Unsaved) {
   const { procedure, documents, proposed } = data;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(documents.filter(isDue).map(keyOf)));
   const [isAsking, setAsking] = useState(false);
+  const [hasUnsaved, setHasUnsaved] = useState(false);
   const make = useMutation(api.doctoralDocuments.make.mutationOptions());
   const picked = documents.filter((document) => document.why_not === null && chosen.has(keyOf(document)));
   const lacking = picked.filter(({ missing }) => missing.length > 0);
   const toggle = (document: ProcedureDocument) =>
     setChosen((before) => before.symmetricDifference(new Set([keyOf(document)])));
+  const begin = () => {
+    const unsaved = isUnsaved();
+    setHasUnsaved(unsaved);
+    if (unsaved || lacking.length > 0) setAsking(true);
+    else makeAll();
+  };
   const makeAll = () =>
     make.mutate(
       { procedure, documents: picked.map(({ kind, person }) => ({ kind, person: person?.id ?? null })) },
@@ -85,7 +94,7 @@ function Documents({ data }: { data: Answer }) {
             icon={FilePlus2}
             busy={make.isPending}
             disabled={picked.length === 0}
-            onClick={() => (lacking.length > 0 ? setAsking(true) : makeAll())}
+            onClick={begin}
           >
             Utwórz zaznaczone ({picked.length})
           </InPersonButton>
@@ -117,27 +126,34 @@ function Documents({ data }: { data: Answer }) {
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title="Utworzyć mimo brakujących danych?"
+        title={hasUnsaved ? 'Utworzyć bez niezapisanych zmian?' : 'Utworzyć mimo brakujących danych?'}
         confirm="Utwórz"
         onConfirm={makeAll}
       >
-        <p>W miejscu brakujących danych wydrukują się kropki, do uzupełnienia ręcznie:</p>
-        <div {...SCROLLED} className="mt-2 max-h-60 overflow-y-auto">
-          <ul className="list-disc ps-5">
-            {lacking.map((document) => (
-              <li key={keyOf(document)}>
-                {document.title}: {document.missing.join(', ')}
-              </li>
-            ))}
-          </ul>
-        </div>
+        {hasUnsaved && (
+          <p>Formularz ma zmiany, których nie zapisano. Dokumenty powstają z danych zapisanych: zapisz je najpierw.</p>
+        )}
+        {lacking.length > 0 && (
+          <>
+            <p>W miejscu brakujących danych wydrukują się kropki, do uzupełnienia ręcznie:</p>
+            <div {...SCROLLED} className="mt-2 max-h-60 overflow-y-auto">
+              <ul className="list-disc ps-5">
+                {lacking.map((document) => (
+                  <li key={keyOf(document)}>
+                    {document.title}: {document.missing.join(', ')}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          </>
+        )}
       </ConfirmDialog>
     </Section>
   );
 }
 
 /** The documents of a saved procedure; a part of its form. */
-export function ProcedureDocuments({ procedure }: { procedure: number }) {
+export function ProcedureDocuments({ procedure, ...unsaved }: { procedure: number } & Unsaved) {
   const answer = useQuery(api.doctoralDocuments.list.queryOptions({ procedure }, { staleTime: 0 }));
   if (answer.error)
     return (
@@ -149,5 +165,5 @@ export function ProcedureDocuments({ procedure }: { procedure: number }) {
       />
     );
   if (!answer.data) return <TableSkeleton rows={8} label="Wczytywanie dokumentów…" />;
-  return <Documents key={procedure} data={answer.data} />;
+  return <Documents key={procedure} data={answer.data} {...unsaved} />;
 }

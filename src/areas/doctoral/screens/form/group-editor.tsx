@@ -100,13 +100,13 @@ export function GroupEditor({ form, group, isDue }: GroupEditorProps) {
               {fields.map(({ id }, index) => (
                 <TableRow key={id} data-row={index}>
                   <TableCell label="Lp.">{index + 1}</TableCell>
-                  <TableCell label="Osoba">
+                  <TableCell label="Osoba" data-stacked>
                     <PersonSelect
                       field={form.field(`${name}.${index}.osobaid`, `Osoba w wierszu ${index + 1}`)}
                       inRow
                     />
                   </TableCell>
-                  <TableCell label="Funkcja">
+                  <TableCell label="Funkcja" data-stacked>
                     <SelectField
                       field={form.field(`${name}.${index}.skladpersonfunction`, `Funkcja w wierszu ${index + 1}`)}
                       labelHidden

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type Ref, useImperativeHandle, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { FormPage } from '#client/form/form.tsx';
 import { type SaveForm, useSaveForm } from '#client/form/use-save-form.ts';
@@ -92,19 +92,23 @@ const Unsaved = ({ failing, saved }: { failing: string; saved: readonly string[]
   </Alert>
 );
 
+/** What the rest of the page asks of the form. */
+export type FormHandle = { isUnsaved: () => boolean };
+
 type ProcedureFormProps = {
   procedure: Procedure | undefined;
   groups: LoadedGroups;
   discipline: number;
   disciplines: Disciplines;
   persons: readonly Person[];
+  ref: Ref<FormHandle>;
   onCreated: (procedure: Procedure) => void;
   onCancel: () => void;
 };
 
 /** The form of a procedure, new or edited. */
 export function ProcedureFormView(props: ProcedureFormProps) {
-  const { procedure, groups, discipline, disciplines, onCreated, onCancel } = props;
+  const { procedure, groups, discipline, disciplines, ref, onCreated, onCancel } = props;
   const [added, setAdded] = useState<readonly Person[]>([]);
   const [opened, openForm] = useState<OpenedPerson>();
   const [shown, setShown] = useState(procedure);
@@ -128,11 +132,13 @@ export function ProcedureFormView(props: ProcedureFormProps) {
       setShown(saved);
     },
   });
+  const { isUnsaved } = form.state;
+  useImperativeHandle(ref, () => ({ isUnsaved }));
   const persons = [...props.persons.filter(({ osobid }) => added.every((each) => each.osobid !== osobid)), ...added];
   return (
     <PeopleContext value={{ persons, openForm }}>
       <div className="flex flex-col items-start gap-6 lg:flex-row">
-        <SectionList formId={form.state.id} />
+        <SectionList formId={form.state.id} isSaved={procedure !== undefined} />
         <FormPage
           form={form}
           submit="Zapisz"

@@ -43,13 +43,20 @@ function useFormKeys(formId: string) {
   }, [formId]);
 }
 
-/** The way to each section. */
-export function SectionList({ formId }: { formId: string }) {
+/** What stands below the form of a saved procedure. */
+export const BELOW = [
+  { id: 'dokumenty', title: 'Dokumenty' },
+  { id: 'terminy', title: 'Terminy' },
+  { id: 'historia', title: 'Historia przewodu' },
+] as const;
+
+/** The way to each section, and to what is below the form. */
+export function SectionList({ formId, isSaved }: { formId: string; isSaved: boolean }) {
   useFormKeys(formId);
   return (
     <nav aria-label="Sekcje formularza" className="no-print space-y-2 text-sm lg:sticky lg:top-4 lg:w-52 lg:shrink-0">
       <ul className="flex flex-wrap gap-x-3 gap-y-1 lg:flex-col">
-        {SECTIONS.map(({ id, title }) => (
+        {[...SECTIONS, ...(isSaved ? BELOW : [])].map(({ id, title }) => (
           <li key={id}>
             <button
               type="button"

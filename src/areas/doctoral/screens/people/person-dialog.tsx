@@ -37,7 +37,7 @@ function CasesFields({ form }: { form: SaveForm<PersonFormInput> }) {
       <p className="mb-3 text-xs text-muted-foreground">
         Odmianę proponuje program{remembered}. Sprawdź ją: poprawka zostanie zapamiętana dla tego imienia i nazwiska.
       </p>
-      <div className="grid gap-x-4 gap-y-3 sm:grid-cols-3">
+      <div className="grid gap-y-3">
         <TextField field={form.field('imie_nazwisko_dopelniacz', 'Dopełniacz')} hint="kogo? – powołanie, recenzja" />
         <TextField field={form.field('imie_nazwisko_celownik', 'Celownik')} hint="komu? – nadanie stopnia" />
         <TextField field={form.field('imie_nazwisko_biernik', 'Biernik')} hint="kogo? – wyznacza się" />
