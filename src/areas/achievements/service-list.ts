@@ -9,6 +9,7 @@ import { toItem, type WorkRow } from './service-items.ts';
 import { styledEntries, type Styling } from './service-styled.ts';
 import { type StyleName, STYLES } from './bibliography/styles.ts';
 import { byCode, headingOf } from './schema-types.ts';
+import { yearsText } from './words.ts';
 
 /** `from`, `to`: null without a limit. `approvedOnly`: for outside, without what the library has yet to approve. */
 export type ListQuery = {
@@ -78,11 +79,13 @@ const keptOf = (db: Db, { people, from, to }: ListQuery) =>
       and year_from <= ${to ?? 9999}::int and coalesce(year_to, year_from) >= ${from ?? 0}::int
     order by year_from desc, title collate polish, id`);
 
-/** `Grant badawczy. Kierownik. Narodowe Centrum Nauki, nr 2020/39/B, 2021–2024`. */
-function textOfKept({ title, role, institution, number, yearFrom, yearTo }: Kept): string {
-  const years = yearTo === null || yearTo === yearFrom ? String(yearFrom) : `${yearFrom}–${yearTo}`;
-  const rest = [institution, number && `nr ${number}`, years].filter(Boolean).join(', ');
-  return [title, role, rest].filter(Boolean).join('. ');
+const spanOf = ({ yearFrom, yearTo }: Kept) => yearsText({ from: yearFrom, to: yearTo ?? yearFrom });
+
+/** `Grant badawczy (kierownik). Fundusz Badań, nr 2020/39/B, 2021–2024.` */
+function textOfKept(kept: Kept): string {
+  const { title, role, institution, number } = kept;
+  const rest = [institution, number && `nr ${number}`, spanOf(kept)].filter(Boolean).join(', ');
+  return `${title}${role && ` (${role})`}. ${rest}.`;
 }
 
 type Coded = AchievementEntry & { code: number };
@@ -102,6 +105,7 @@ async function workEntries(works: Work[], { first, last }: Person, { style, inYe
       code: typeCode,
       key: `p${id}`,
       year,
+      span: String(year),
       item: items[index] ?? null,
       text,
       html,
@@ -121,6 +125,7 @@ const keptEntries = (kept: Kept[], from: number | null): Coded[] =>
       code: typeCode,
       key: `a${id}`,
       year: Math.max(yearFrom, from ?? yearFrom),
+      span: spanOf(row),
       item: null,
       text,
       html: escapeHtml(text),

@@ -53,7 +53,8 @@ test('a list has every kind by the codes of the specification, other codes last,
     year: 2020,
     points: null,
     item: null,
-    text: 'Grant na badanie żółwi. kierownik. Fundusz, nr G/1, 2018–2021',
+    span: '2018–2021',
+    text: 'Grant na badanie żółwi (kierownik). Fundusz, nr G/1, 2018–2021.',
   });
   expect(sums).toEqual([
     { year: 2024, count: 2, points: '220.00' },
