@@ -87,6 +87,22 @@ test('works in humanities have their points of there; rejected records are left 
   expect(await titles(true)).toEqual([['Humanistyczna', '120.00']]);
 });
 
+test('of a work of many the list reads those that a style names and one’s own, a file for other programs all', async ({
+  db,
+}) => {
+  await period(db);
+  const { person } = await employee(db, 'anna');
+  const others = Array.from({ length: 60 }, () => ({}));
+  await article(db, { points: 100, authors: [...others, { person }] });
+  const asked = { people: [person.id], from: null, to: null, style: 'pn-iso-690' } as const;
+  const read = async (allAuthors: boolean) =>
+    (await readLists(db, { ...asked, allAuthors }, tools))[0]?.sections[0]?.entries[0];
+  const [listed, exported] = [await read(false), await read(true)];
+  expect([listed?.item?.author?.length, exported?.item?.author?.length]).toEqual([32, 61]);
+  expect(listed?.html).toContain('<strong>ŁĄCZYŃSKA Anna</strong>');
+  expect(exported?.html).toBe(listed?.html);
+});
+
 test('a chapter is in its book, an editorship has editors, and a work without rows of authors those of the printed line', async ({
   db,
 }) => {
