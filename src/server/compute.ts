@@ -48,6 +48,8 @@ const Message = z.object({
 const GRACE_MS = 2_000;
 /** Idle threads end, as they hold the memory of their largest task. */
 const IDLE_MS = 20_000;
+/** That of entries holds little, and is ten times slower while its code is warming up. */
+const ENTRIES_IDLE_MS = 600_000;
 
 type Task = {
   request: TaskRequest;
@@ -93,7 +95,7 @@ export function startCompute({ documents = DOCUMENT_LIMITS } = {}): Compute {
     interactive: startLane(openThread),
     background: startLane(openThread),
     proof: startLane(openThread),
-    entries: startLane(openThread),
+    entries: startLane(openThread, ENTRIES_IDLE_MS),
     documents: startLane((events) => openDocumentProcess(events, documents)),
   };
   return {
@@ -105,7 +107,7 @@ export function startCompute({ documents = DOCUMENT_LIMITS } = {}): Compute {
 }
 
 /** A runner with one task at a time; the others wait here, where leaving is free. */
-function startLane(openRunner: (events: RunnerEvents) => Runner) {
+function startLane(openRunner: (events: RunnerEvents) => Runner, idleMs = IDLE_MS) {
   const waiting: Task[] = [];
   let running: Task | undefined;
   let worker: Runner | undefined;
@@ -130,7 +132,7 @@ function startLane(openRunner: (events: RunnerEvents) => Runner) {
     } else {
       // An idle thread must not keep a command running.
       worker?.unref();
-      idle = setTimeout(end, IDLE_MS).unref();
+      idle = setTimeout(end, idleMs).unref();
     }
   };
   const settle = () => {

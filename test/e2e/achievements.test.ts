@@ -71,8 +71,9 @@ test('one’s own list: reversed years are swapped, an entry is highlighted by k
   expect(context.pages()).toHaveLength(1);
 });
 
-test('the office is told what is missing, sees a person, gathers a group, saves it, and prints it in the background', async ({
+test('the office is told what is missing, sees a person, gathers a group, saves it, and prints a large one in the background', async ({
   page,
+  site,
 }) => {
   await openAs(page, 'biblioteka', '/admin/wgladdoosiagniec');
   await page.getByRole('button', { name: 'Pobierz jako PDF' }).click();
@@ -108,8 +109,19 @@ test('the office is told what is missing, sees a person, gathers a group, saves 
   await page.getByText('Zapisano grupę').waitFor();
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Przygotuj PDF w tle' }).click();
-  const file = page.getByRole('link', { name: /wykaz-osiagniec-grupa-2-osób.*\.pdf/ });
+  const direct = await page.getByRole('link', { name: 'Pobierz jako PDF' }).getAttribute('href');
+  expect((await page.request.get(String(direct))).headers()['content-type']).toBe('application/pdf');
+
+  await site.database.sql`
+    insert into achievement_groups (owner_row, name, members)
+    select (select row_num from accounts where login = 'biblioteka'), 'Dwanaście osób',
+      jsonb_agg(jsonb_build_object('ue_mapping_rowid', row_num, 'displayed', last_name))
+    from (select row_num, last_name from accounts where person_id is not null order by row_num limit 12) a`;
+  await page.reload();
+  await page.getByLabel('Zapisane grupy').selectOption({ label: 'Dwanaście osób (12)' });
+  await page.getByRole('button', { name: 'Wczytaj' }).click();
+  await page.getByRole('button', { name: 'Pobierz jako PDF' }).click();
+  const file = page.getByRole('link', { name: /wykaz-osiagniec-grupa-12-osób.*\.pdf/ });
   await file.waitFor();
   expect((await page.request.get(String(await file.getAttribute('href')))).headers()['content-type']).toBe(
     'application/pdf',

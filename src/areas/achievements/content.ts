@@ -10,7 +10,7 @@ const printed = (entries: AchievementEntry[]) =>
     number: index + 1,
     runs: runsOf(entry.html),
     note: entry.disciplines.join(' · '),
-    year: entry.year,
+    year: entry.span,
     points: entry.points === null ? '' : pointsText(entry.points),
   }));
 

@@ -16,11 +16,9 @@ import { fullName, yearsText } from './words.ts';
 
 type Tools = { compute: Compute; config: Pick<Config, 'universityName'>; signal?: AbortSignal | undefined };
 
-/** `wykaz-osiagniec-Łączyńska-Anna-2022-2025.pdf`: by person and years. */
-export function fileName(lists: AchievementList[], extension: string): string {
-  const [first] = lists;
-  const who = lists.length === 1 && first ? first.person.name : `grupa-${lists.length}-osób`;
-  const { from, to } = first?.years ?? { from: 0, to: 0 };
+/** `wykaz-osiagniec-Łączyńska-Anna-2022-2025.pdf`: by person and years; of several people by their number. */
+export function fileName({ person, years: { from, to } }: AchievementList, people: number, extension: string): string {
+  const who = people === 1 ? person.name : `grupa-${people}-osób`;
   const plain = who.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '');
   return `wykaz-osiagniec-${plain}-${from}-${to}.${extension}`;
 }
@@ -28,11 +26,11 @@ export function fileName(lists: AchievementList[], extension: string): string {
 /** The PDF of each list, one after the other. */
 export async function* listPdfs(
   db: Db,
-  lists: AchievementList[],
+  lists: Iterable<AchievementList> | AsyncIterable<AchievementList>,
   { config, ...tools }: Tools,
 ): AsyncGenerator<MergePart> {
   const { texts } = await textsOf(db, LIST_TEMPLATE);
-  for (const list of lists) {
+  for await (const list of lists) {
     tools.signal?.throwIfAborted();
     const content = listContent(list, texts, config.universityName);
     yield { bookmarks: [fullName(list.person)], bytes: await compile(LIST_TEMPLATE, content, tools) };
@@ -43,20 +41,25 @@ const bytesOf = async (parts: AsyncIterable<Uint8Array>) => Buffer.concat(await 
 
 /** One PDF of these lists. */
 export async function listsPdf(db: Db, lists: AchievementList[], tools: Tools): Promise<Response> {
-  const name = fileName(lists, 'pdf');
-  const [first] = lists;
-  if (lists.length === 1 && first) {
+  const first = firstOf(lists);
+  const name = fileName(first, lists.length, 'pdf');
+  if (lists.length === 1) {
     const [part] = await Array.fromAsync(listPdfs(db, [first], tools));
     return pdfResponse(part?.bytes ?? Buffer.alloc(0), name);
   }
-  return pdfResponse(await bytesOf(mergePdf(listPdfs(db, lists, tools), headOf(lists, tools))), name);
+  return pdfResponse(await bytesOf(mergePdf(listPdfs(db, lists, tools), headOf(first, tools))), name);
 }
 
-export const headOf = ([first]: AchievementList[], { config }: Pick<Tools, 'config'>) => ({
+export const headOf = ({ generatedOn }: AchievementList, { config }: Pick<Tools, 'config'>) => ({
   title: LIST_TEMPLATE.shipped.title,
   author: config.universityName,
-  day: first?.generatedOn ?? '2000-01-01',
+  day: generatedOn,
 });
+
+function firstOf([first]: AchievementList[]): AchievementList {
+  if (!first) throw new Error('There is no list');
+  return first;
+}
 
 type Row = AchievementEntry & { person: string; heading: string };
 
@@ -106,7 +109,7 @@ function sheetsOf(lists: AchievementList[]): Sheet[] {
 /** A workbook of these lists. */
 export const listsXlsx = (lists: AchievementList[], { login }: Pick<Actor, 'login'>): Promise<Response> =>
   xlsxResponse({
-    fileName: fileName(lists, 'xlsx'),
+    fileName: fileName(firstOf(lists), lists.length, 'xlsx'),
     sheets: sheetsOf(lists),
     parameters: [
       ...madeBy(login),
@@ -130,7 +133,7 @@ export async function listExport(list: AchievementList, format: FormatName): Pro
   return new Response(body, {
     headers: {
       'content-type': type,
-      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(fileName([list], extension))}`,
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(fileName(list, 1, extension))}`,
     },
   });
 }

@@ -26,7 +26,10 @@ export type CslItem = {
 /** One line of a list: a work, or what a section without bibliography holds (a project, a membership). */
 export type AchievementEntry = {
   key: string;
+  /** In which it counts. */
   year: number;
+  /** As people read it: `2024`, or `2021–2023` of what lasted. */
+  span: string;
   /** The bibliographic record; null for what has none, which `text` then words. */
   item: CslItem | null;
   /** The entry as plain text, styled. */

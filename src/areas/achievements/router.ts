@@ -49,6 +49,12 @@ const asking = <Input extends object>({ ctx: { compute }, input, signal }: Ctx &
   signal,
 });
 
+/** Of a file for other programs. */
+const withAllAuthors = <Call extends { input: object }>(call: Call) => ({
+  ...call,
+  input: { ...call.input, allAuthors: true },
+});
+
 const own = (call: Ctx & { input: Years }) => ownList(call.ctx.db, call.ctx.actor, asking(call));
 
 const someones = (call: Ctx & { input: SomeonesYears }) => someonesList(call.ctx.db, call.ctx.actor, asking(call));
@@ -92,7 +98,7 @@ export const achievementsRouter = router({
     .meta({ rest: 'GET /api/v2/AchievementExport', limit })
     .input(OwnExport)
     .output(file)
-    .query(async (call) => listExport(await own(call), call.input.format)),
+    .query(async (call) => listExport(await own(withAllAuthors(call)), call.input.format)),
 
   highlight: panel(18)
     .meta({ rest: 'POST /api/v2/AchievementHighlight', inPerson: true })
@@ -179,11 +185,12 @@ export const achievementsRouter = router({
     })
     .input(SomeonesExport)
     .output(file)
-    .query(async (call) => listExport(await someones(call), call.input.format)),
+    .query(async (call) => listExport(await someones(withAllAuthors(call)), call.input.format)),
 
   group: panel(19)
     .meta({
       rest: 'POST /api/admin/AchievementGroupList',
+      limit,
       recordsReading: achievementsAudit.reading('achievements.group'),
     })
     .input(GroupYears)
@@ -193,6 +200,7 @@ export const achievementsRouter = router({
   groupHtml: panel(19)
     .meta({
       rest: 'POST /api/admin/obtainGroupList',
+      limit,
       recordsReading: achievementsAudit.reading('achievements.groupHtml'),
     })
     .input(GroupYears)
@@ -272,7 +280,7 @@ export const achievementsRouter = router({
     .meta({ rest: 'GET /api/v2/UnitAchievementExport', limit })
     .input(UnitMemberExport)
     .output(file)
-    .query(async (call) => listExport(await membersList(call), call.input.format)),
+    .query(async (call) => listExport(await membersList(withAllAuthors(call)), call.input.format)),
 
   register: registerRouter,
 });

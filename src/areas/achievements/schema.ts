@@ -72,6 +72,7 @@ export const UsefulName = z.object({ disp: z.string() });
 const Entry = z.object({
   key: z.string(),
   year: z.int(),
+  span: z.string(),
   html: z.string(),
   points: z.string().nullable(),
   disciplines: z.array(z.string()),

@@ -7,16 +7,21 @@ import { escapeHtml } from './html.ts';
 import type { AchievementEntry, AchievementList } from './model.ts';
 import { toItem, type WorkRow } from './service-items.ts';
 import { styledEntries, type Styling } from './service-styled.ts';
-import { type StyleName, STYLES } from './bibliography/styles.ts';
+import { MOST_NAMED, type StyleName, STYLES } from './bibliography/styles.ts';
 import { byCode, headingOf } from './schema-types.ts';
+import { yearsText } from './words.ts';
 
-/** `from`, `to`: null without a limit. `approvedOnly`: for outside, without what the library has yet to approve. */
+/**
+ * `from`, `to`: null without a limit. `approvedOnly`: for outside, without what the library has yet to approve.
+ * `allAuthors`: of works of thousands too, of whom a style names thirty.
+ */
 export type ListQuery = {
   people: readonly number[];
   from: number | null;
   to: number | null;
   style: StyleName;
   approvedOnly?: boolean;
+  allAuthors?: boolean;
 };
 
 /** Records that the library has rejected are in no list. */
@@ -52,14 +57,15 @@ const peopleOf = (db: Db, people: readonly number[]) =>
     from persons p left join units u on u.id = p.unit_id where p.id = any(${sql.param(people)}::int[])`);
 
 /** A renamed author is emphasised and exported under the name that the work carries. */
-const worksOf = (db: Db, { people, from, to, approvedOnly = false }: ListQuery) =>
+const worksOf = (db: Db, { people, from, to, approvedOnly = false, allAuthors = false }: ListQuery) =>
   db.execute<Work>(sql`
     select s.person_id as "personId", p.id, p.type_code as "typeCode", p.year, p.title, p.chapter_title as "chapterTitle",
       p.venue, coalesce(p.issn, p.eissn) as issn, p.isbn, p.doi, p.authors_text as "authorsText",
       s.discipline_code as discipline, h.id is not null as highlighted,
       nullif(case when d.hst then p.points_hst else p.points end, 0)::text as points,
       (select coalesce(json_agg(json_build_object('family', a.last_name, 'given', a.first_name, 'kind', a.kind)
-        order by a.position), '[]') from authorships a where a.publication_id = p.id) as authors
+        order by a.position), '[]') from authorships a where a.publication_id = p.id
+        and (${allAuthors}::boolean or a.position <= ${MOST_NAMED + 1} or a.person_id = s.person_id)) as authors
     from authorships s join publications p on p.id = s.publication_id
     join publication_statuses st on st.code = p.status_code
     left join disciplines d on d.code = s.discipline_code
@@ -78,11 +84,13 @@ const keptOf = (db: Db, { people, from, to }: ListQuery) =>
       and year_from <= ${to ?? 9999}::int and coalesce(year_to, year_from) >= ${from ?? 0}::int
     order by year_from desc, title collate polish, id`);
 
-/** `Grant badawczy. Kierownik. Narodowe Centrum Nauki, nr 2020/39/B, 2021–2024`. */
-function textOfKept({ title, role, institution, number, yearFrom, yearTo }: Kept): string {
-  const years = yearTo === null || yearTo === yearFrom ? String(yearFrom) : `${yearFrom}–${yearTo}`;
-  const rest = [institution, number && `nr ${number}`, years].filter(Boolean).join(', ');
-  return [title, role, rest].filter(Boolean).join('. ');
+const spanOf = ({ yearFrom, yearTo }: Kept) => yearsText({ from: yearFrom, to: yearTo ?? yearFrom });
+
+/** `Grant badawczy (kierownik). Fundusz Badań, nr 2020/39/B, 2021–2024.` */
+function textOfKept(kept: Kept): string {
+  const { title, role, institution, number } = kept;
+  const rest = [institution, number && `nr ${number}`, spanOf(kept)].filter(Boolean).join(', ');
+  return `${title}${role && ` (${role})`}. ${rest}.`;
 }
 
 type Coded = AchievementEntry & { code: number };
@@ -102,6 +110,7 @@ async function workEntries(works: Work[], { first, last }: Person, { style, inYe
       code: typeCode,
       key: `p${id}`,
       year,
+      span: String(year),
       item: items[index] ?? null,
       text,
       html,
@@ -121,6 +130,7 @@ const keptEntries = (kept: Kept[], from: number | null): Coded[] =>
       code: typeCode,
       key: `a${id}`,
       year: Math.max(yearFrom, from ?? yearFrom),
+      span: spanOf(row),
       item: null,
       text,
       html: escapeHtml(text),

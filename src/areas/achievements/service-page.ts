@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, exists } from 'drizzle-orm';
 import { randomBytes } from 'node:crypto';
 import type { Actor } from '#server/actor.ts';
 import { recordChanges } from '#server/audit.ts';
@@ -9,7 +9,7 @@ import { Refusal } from '#server/refusal.ts';
 import { ownPersonId } from '#server/scope.ts';
 import { isoOf } from '#server/sql.ts';
 import { transact } from '#server/transact.ts';
-import { persons } from '#areas/people/tables.ts';
+import { accounts, persons } from '#areas/people/tables.ts';
 import { achievementsAudit } from './audit.ts';
 import { publicPage } from './html.ts';
 import type { PublicPage, PublicPageOn } from './schema.ts';
@@ -93,13 +93,27 @@ export async function unpublish(db: Db, actor: Actor): Promise<PublicPage> {
   return { page: null };
 }
 
+/** Whoever has no account any longer could not take the page back. */
+const mayTurnOff = (db: Db) =>
+  exists(
+    db
+      .select({ row: accounts.rowNum })
+      .from(accounts)
+      .where(and(eq(accounts.personId, pages.personId), eq(accounts.active, true))),
+  );
+
 /** The page behind a public address, of approved works alone. @throws Refusal for every other address alike */
 export async function openPage(
   db: Db,
   token: string,
   { config, ...styling }: Styling & { config: Pick<Config, 'universityName'> },
 ): Promise<Response> {
-  const [page] = TOKEN.test(token) ? await db.select().from(pages).where(eq(pages.token, token)) : [];
+  const [page] = TOKEN.test(token)
+    ? await db
+        .select()
+        .from(pages)
+        .where(and(eq(pages.token, token), mayTurnOff(db)))
+    : [];
   const [list] = page
     ? await readLists(
         db,

@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Job as JobAnswer } from '#areas/jobs/schema.ts';
 import { jobsById } from '#areas/jobs/service.ts';
+import { persons } from '#areas/people/tables.ts';
 import { id } from '#areas/wire.ts';
 import type { Actor } from '#server/actor.ts';
 import { recordChanges } from '#server/audit.ts';
@@ -31,6 +32,8 @@ export const PRINT_GROUP: JobKind<Order> = {
 
 /** A second order of the same people and years within this time shows the open one. */
 const WITHIN_MINUTES = 30;
+/** People whose lists are in memory together. */
+const AT_ONCE = 10;
 
 const keyOf = ({ accountRow }: Actor, order: Order) =>
   createHash('sha256')
@@ -65,24 +68,32 @@ export async function findPrint(db: Db, actor: Actor, input: GroupYears): Promis
   return { job: row ? ((await jobsById(db, [row.id])).get(row.id) ?? null) : null };
 }
 
+/** The lists of these people, in their order. */
+async function* listsInTurn({ db, payload, signal, compute }: Job<Order>, people: number[]) {
+  for (let first = 0; first < people.length; first += AT_ONCE)
+    yield* await listsOf(db, people.slice(first, first + AT_ONCE), { ...payload, compute, signal });
+}
+
 /** Makes the file of a group, a list after the other. It changes nothing, so a repeated attempt begins anew. */
 export async function printGroup(job: Job<Order>): Promise<undefined> {
   const { db, payload, signal, compute, config } = job;
-  const lists = await listsOf(db, payload.people, { ...payload, compute, signal });
-  if (lists.length === 0) throw new Refusal('missing', 'Osób tej grupy nie ma już w systemie');
+  const here = await db.select({ id: persons.id }).from(persons).where(inArray(persons.id, payload.people));
+  const people = payload.people.filter((person) => here.some(({ id }) => id === person));
+  const [first] = await listsOf(db, people.slice(0, 1), { ...payload, compute, signal });
+  if (!first) throw new Refusal('missing', 'Osób tej grupy nie ma już w systemie');
   const tools = { compute, config, signal };
   async function* parts(): AsyncGenerator<MergePart> {
     let done = 0;
-    for await (const part of listPdfs(db, lists, tools)) {
+    for await (const part of listPdfs(db, listsInTurn(job, people), tools)) {
       done += 1;
-      await job.progress({ done, total: lists.length, label: 'Tworzenie wykazów' });
+      await job.progress({ done, total: people.length, label: 'Tworzenie wykazów' });
       yield part;
     }
   }
   await job.resultFile({
-    name: fileName(lists, 'pdf'),
+    name: fileName(first, people.length, 'pdf'),
     type: 'application/pdf',
-    bytes: mergePdf(parts(), headOf(lists, tools)),
+    bytes: mergePdf(parts(), headOf(first, tools)),
   });
   return undefined;
 }

@@ -164,6 +164,9 @@ export async function addKept(db: Db, actor: Actor, input: KeptAdd): Promise<Kep
 
 /** The row, locked. @throws Refusal when it is gone or has changed since it was read */
 async function lockUnchanged(tx: Db, actor: Actor, { id, updated_at }: KeptRef): Promise<Kept> {
+  // Of the person's rows one changes at a time, so that no two become the same.
+  const found = await findKept(tx, id);
+  if (found) await lockRows(tx, persons, { where: eq(persons.id, found.person) });
   await lockRows(tx, achievements, { where: eq(achievements.id, id), strength: 'update' });
   const row = await findKept(tx, id);
   if (!row) throw new Refusal('missing', 'Nie znaleziono osiągnięcia: mogło zostać usunięte');

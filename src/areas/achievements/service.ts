@@ -13,11 +13,12 @@ type Asked = Styling & {
   rokOd?: number | null | undefined;
   rokDo?: number | null | undefined;
   styl: Years['styl'];
+  allAuthors?: boolean;
 };
 
 /** The lists of these people in the asked years. */
 export const listsOf = (db: Db, people: number[], asked: Asked): Promise<AchievementList[]> =>
-  readLists(db, { people, ...inOrder(asked), style: asked.styl }, asked);
+  readLists(db, { people, ...inOrder(asked), style: asked.styl, allAuthors: asked.allAuthors ?? false }, asked);
 
 async function listOf(db: Db, person: number, asked: Asked): Promise<AchievementList> {
   const [list] = await listsOf(db, [person], asked);

@@ -8,6 +8,7 @@ import { LIST_LABELS, LIST_PLACEHOLDERS, ListTexts } from './template-texts.ts';
 const entry = (key: string, title: string, points: string | null) => ({
   key,
   year: 2025,
+  span: '2025',
   item: null,
   text: title,
   html: `<strong>Żółć, Łucja</strong>. ${escapeHtml(title)}`,

@@ -81,6 +81,16 @@ describe('entries', () => {
     expect(texts).toEqual(items.map((_, i) => `Praca ${i}`));
   });
 
+  test.each(STYLE_NAMES)('of thousands of authors name one’s own in %s, and say that there are others', (style) => {
+    const author = Array.from({ length: 3_000 }, (_, i) => ({ family: `Autor${i}`, given: 'Jan' }));
+    const item = { ...ARTICLE, author };
+    const [first, late] = ['Jan Autor3', 'Jan Autor2345'].map((name) => styleEntries([item], style, name)[0]);
+    expect(strongOf(first?.html ?? '').join()).toMatch(/^autor3\b/i);
+    expect(first?.text).toMatch(/autor29\b.{1,8}i in\./i);
+    expect(strongOf(late?.html ?? '').join()).toMatch(/^autor2345\b/i);
+    expect(late?.text).toMatch(/autor27\b.{1,8}…, .*autor2345\b.{1,8}i in\./i);
+  });
+
   test('of many authors name the first thirty', () => {
     const author = Array.from({ length: 40 }, (_, i) => ({ family: `Autor${i}`, given: 'Jan' }));
     expect(textOf({ ...ARTICLE, author }, 'numeric')).toMatch(/Autor29 J i in\. Wpływ/);

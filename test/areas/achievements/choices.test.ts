@@ -4,6 +4,7 @@ import { highlight } from '#areas/achievements/service-highlights.ts';
 import { openPage, ownPage, publish, unpublish } from '#areas/achievements/service-page.ts';
 import { addGroup, changeGroup, removeGroup, savedGroups } from '#areas/achievements/service-groups.ts';
 import { ownList } from '#areas/achievements/service.ts';
+import { accounts } from '#areas/people/tables.ts';
 import { audit } from '#server/audit.ts';
 import { actorOf, testApp } from '../../support/app.ts';
 import { account, article, period } from '../../support/builders.ts';
@@ -64,6 +65,11 @@ test('the public address is off at first, then unguessable, without what is not 
   expect(html).toContain('Zatwierdzona &lt;b&gt;');
   expect(html).not.toContain('Zgłoszona');
   for (const internal of [String(person.id), ' pkt', 'Punkty', 'informatyka']) expect(html).not.toContain(internal);
+  await db.update(accounts).set({ active: false }).where(eq(accounts.personId, person.id));
+  // Nobody could switch it off any longer.
+  expect((await app.request(`/api/public/achievements/${token}`)).status).toBe(404);
+  await db.update(accounts).set({ active: true }).where(eq(accounts.personId, person.id));
+  expect((await app.request(`/api/public/achievements/${token}`)).status).toBe(200);
   expect(await unpublish(db, actor)).toEqual({ page: null });
   for (const address of [token, `${token}x`, 'x', '%00', "'"])
     expect(

@@ -79,6 +79,7 @@ function entriesOf(items: CslItem[], about: Partial<AchievementEntry> = {}): Ach
   return items.map((item, i) => ({
     key: item.id,
     year: 2024,
+    span: '2024',
     item,
     text: styled[i]?.text ?? '',
     html: styled[i]?.html ?? '',

@@ -118,7 +118,7 @@ test('names of files keep Polish letters and drop what a system may not store', 
     years: { from: 1, to: 2 },
   };
   const whole = { ...list, generatedOn: '2026-01-01', isNumbered: false, sections: [], sums: [] };
-  expect(fileName([whole], 'pdf')).toBe('wykaz-osiagniec-Anna-Żół-Ć-1-2.pdf');
+  expect(fileName(whole, 1, 'pdf')).toBe('wykaz-osiagniec-Anna-Żół-Ć-1-2.pdf');
 });
 
 test('what people typed is text in HTML and in the runs of documents, whatever it is', async ({ db }) => {

@@ -53,7 +53,8 @@ test('a list has every kind by the codes of the specification, other codes last,
     year: 2020,
     points: null,
     item: null,
-    text: 'Grant na badanie żółwi. kierownik. Fundusz, nr G/1, 2018–2021',
+    span: '2018–2021',
+    text: 'Grant na badanie żółwi (kierownik). Fundusz, nr G/1, 2018–2021.',
   });
   expect(sums).toEqual([
     { year: 2024, count: 2, points: '220.00' },
@@ -84,6 +85,22 @@ test('works in humanities have their points of there; rejected records are left 
     ['Zgłoszona', '100.00'],
   ]);
   expect(await titles(true)).toEqual([['Humanistyczna', '120.00']]);
+});
+
+test('of a work of many the list reads those that a style names and one’s own, a file for other programs all', async ({
+  db,
+}) => {
+  await period(db);
+  const { person } = await employee(db, 'anna');
+  const others = Array.from({ length: 60 }, () => ({}));
+  await article(db, { points: 100, authors: [...others, { person }] });
+  const asked = { people: [person.id], from: null, to: null, style: 'pn-iso-690' } as const;
+  const read = async (allAuthors: boolean) =>
+    (await readLists(db, { ...asked, allAuthors }, tools))[0]?.sections[0]?.entries[0];
+  const [listed, exported] = [await read(false), await read(true)];
+  expect([listed?.item?.author?.length, exported?.item?.author?.length]).toEqual([32, 61]);
+  expect(listed?.html).toContain('<strong>ŁĄCZYŃSKA Anna</strong>');
+  expect(exported?.html).toBe(listed?.html);
 });
 
 test('a chapter is in its book, an editorship has editors, and a work without rows of authors those of the printed line', async ({

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { addGroup } from '#areas/achievements/service-groups.ts';
 import { highlight } from '#areas/achievements/service-highlights.ts';
 import { publish } from '#areas/achievements/service-page.ts';
 import { addKept, changeKept } from '#areas/achievements/service-register.ts';
@@ -34,6 +35,27 @@ test('of two librarians one wins; a person’s choices at once stay within ten, 
     expect(lost).toMatchObject([{ kind: 'conflict', current: won[0] }]);
     current = won[0] ?? current;
   }
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const title = `Powtórzony ${round}`;
+    const added = await Promise.allSettled(
+      editors.map((editor) => addKept(db, editor, { row_num: rowNum, ...values, title })),
+    );
+    expect(added.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const two = await Promise.all(
+      [0, 1].map((index) => addKept(db, first, { row_num: rowNum, ...values, title: `${title} ${index}` })),
+    );
+    const renamed = await Promise.allSettled(
+      two.map((row, index) => changeKept(db, editors[index] ?? first, { ...row, title: `${title} wspólny` })),
+    );
+    expect(renamed.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  }
+  const members = [{ userpnp: 'anna', displayed: 'Anna' }];
+  const groups = await Promise.allSettled(
+    Array.from({ length: 6 }, () => addGroup(db, first, { name: 'Zespół', members })),
+  );
+  expect(groups.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const reasons = groups.flatMap((group) => (group.status === 'rejected' ? [group.reason] : []));
+  for (const reason of reasons) expect(reason).toMatchObject({ issues: [{ path: 'name' }] });
   const own = await actorOf(db, 'anna');
   const rows = await Promise.all(Array.from({ length: 14 }, (_, index) => kept(db, person, { title: `Nr ${index}` })));
   await Promise.allSettled(rows.map(({ id }) => highlight(db, own, { key: `a${id}`, highlighted: true })));

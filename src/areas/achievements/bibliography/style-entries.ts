@@ -5,7 +5,7 @@ import { linkOf, linkTable } from './links.ts';
 import { guarded, guardedName, withEntities } from './marks.ts';
 import { emphasise, marked, ownNames } from './own-name.ts';
 import { runsOf } from './runs.ts';
-import type { StyleName } from './styles.ts';
+import { MOST_NAMED, type StyleName } from './styles.ts';
 
 export type StyledEntry = { html: string; text: string };
 
@@ -52,8 +52,18 @@ function namesOf(role: 'author' | 'editor', item: CslItem, emphasised: string) {
   if (names.length === 0) return {};
   const own = ownNames(names, guardedName(emphasised));
   return {
-    [role]: names.map((name, i) => (own[i] ? marked('literal' in name ? { family: name.literal } : name) : name)),
+    [role]: shown(
+      names.map((name, i) => (own[i] ? marked('literal' in name ? { family: name.literal } : name) : name)),
+      own.indexOf(true),
+    ),
   };
+}
+
+/** The names that a style prints, and one more, so that it says that there are others; one's own is among them. */
+function shown(names: CslName[], own: number): CslName[] {
+  const others = names.slice(0, MOST_NAMED + 1);
+  const ownName = own < MOST_NAMED ? undefined : names[own];
+  return ownName ? [...others.slice(0, MOST_NAMED - 2), { literal: '…' }, ownName, ...others.slice(-1)] : others;
 }
 
 type Links = ReturnType<typeof linkTable>;

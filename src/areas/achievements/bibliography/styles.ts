@@ -5,6 +5,9 @@ export const STYLES = {
   numeric: { label: 'Numerowany (jak Vancouver)', isNumbered: true },
 } as const;
 
+/** Of more authors the styles print so many (et-al-use-first). */
+export const MOST_NAMED = 30;
+
 /** Numbers of a numbered style are those of the list's element: an entry does not depend on the others. */
 export type StyleName = keyof typeof STYLES;
 

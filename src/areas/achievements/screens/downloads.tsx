@@ -16,34 +16,28 @@ function download(address: string) {
   link.click();
 }
 
-type Addresses = { pdf: string; xlsx: string; exported?: string };
-type DownloadsProps = {
-  /** Null while nobody is chosen: a press then says so. */
-  addresses: Addresses | null;
-  onNothing?: (() => void) | undefined;
-};
+const PDF = { label: 'Pobierz jako PDF', icon: FileText };
+const XLSX = { label: 'Pobierz jako XLSX', icon: FileSpreadsheet };
 
-/** The files of a list. */
-export function Downloads({ addresses, onNothing }: DownloadsProps) {
+type Links = { pdf?: string | undefined; xlsx: string; exported?: string };
+
+/** Links to the files of a list, those that have an address. */
+export function DownloadLinks({ pdf, xlsx, exported }: Links) {
   const links = [
-    { label: 'Pobierz jako PDF', icon: FileText, href: addresses?.pdf },
-    { label: 'Pobierz jako XLSX', icon: FileSpreadsheet, href: addresses?.xlsx },
+    { ...PDF, href: pdf },
+    { ...XLSX, href: xlsx },
   ];
-  const exported = addresses?.exported;
   return (
-    <div className="no-print flex flex-wrap gap-2">
-      {links.map(({ label, icon, href }) =>
-        href === undefined ? (
-          <Button key={label} icon={icon} onClick={onNothing}>
-            {label}
-          </Button>
-        ) : (
-          <Button key={label} asChild icon={icon}>
-            <a href={href} download>
-              {label}
-            </a>
-          </Button>
-        ),
+    <>
+      {links.map(
+        ({ label, icon, href }) =>
+          href !== undefined && (
+            <Button key={label} asChild icon={icon}>
+              <a href={href} download>
+                {label}
+              </a>
+            </Button>
+          ),
       )}
       {exported !== undefined && (
         <DropdownMenu trigger={<Button icon={Download}>Inne formaty</Button>}>
@@ -54,6 +48,21 @@ export function Downloads({ addresses, onNothing }: DownloadsProps) {
           ))}
         </DropdownMenu>
       )}
-    </div>
+    </>
   );
 }
+
+/** The files of a list; null while nobody is chosen: a press then says so. */
+export const Downloads = ({ addresses, onNothing }: { addresses: Links | null; onNothing?: () => void }) => (
+  <div className="no-print flex flex-wrap gap-2">
+    {addresses ? (
+      <DownloadLinks {...addresses} />
+    ) : (
+      [PDF, XLSX].map(({ label, icon }) => (
+        <Button key={label} icon={icon} onClick={onNothing}>
+          {label}
+        </Button>
+      ))
+    )}
+  </div>
+);

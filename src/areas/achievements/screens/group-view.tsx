@@ -13,16 +13,13 @@ import { TableSkeleton } from '#ui/skeleton.tsx';
 import { type GroupMember, MOST_IN_GROUP, NO_GROUP, NO_PERSON_MARKED } from '../schema.ts';
 import type { PersonSearch } from '../search.ts';
 import { ChoiceCard } from './choice-card.tsx';
-import { Downloads, linkTo } from './downloads.tsx';
-import { GroupPrint } from './group-print.tsx';
+import { Downloads } from './downloads.tsx';
+import { GroupFiles } from './group-files.tsx';
 import { ListFailed } from './list-failed.tsx';
 import { ListResult } from './list-result.tsx';
 import { SavedGroups } from './saved-groups.tsx';
 import { type GroupInput, identityOf, someoneOf } from './someone.ts';
 import type { Asked } from './years-form.tsx';
-
-/** A group of more people is printed in the background. */
-const MOST_AT_ONCE = 10;
 
 const keyOf = (member: GroupMember) => JSON.stringify(identityOf(member));
 
@@ -82,8 +79,6 @@ export function GroupView({ search, change, asked }: GroupViewProps) {
     void change(next);
   };
   const group = members.map(identityOf);
-  const p = JSON.stringify({ group, ...asked });
-  const isLarge = members.length > MOST_AT_ONCE;
   return (
     <>
       {problem && <Alert tone="danger" title={problem} onDismiss={() => setProblem(undefined)} />}
@@ -102,21 +97,10 @@ export function GroupView({ search, change, asked }: GroupViewProps) {
           <SavedGroups members={members} load={set} />
         </div>
       </ChoiceCard>
-      <div className="flex flex-wrap items-start gap-4">
-        <Downloads
-          addresses={
-            members.length === 0 || isLarge
-              ? null
-              : {
-                  pdf: linkTo('/api/admin/PrintGroupWykazOsiagniecInPdf', { p }),
-                  xlsx: linkTo('/api/admin/PrintWykazGroupXlsxList', { p }),
-                }
-          }
-          onNothing={() => setProblem(isLarge ? 'Pliki tak dużej grupy przygotujesz poniżej, w tle' : NO_GROUP)}
-        />
-      </div>
-      {members.length > 0 && (
-        <GroupPrint input={{ group, ...asked }} xlsx={linkTo('/api/admin/PrintWykazGroupXlsxList', { p })} />
+      {members.length > 0 ? (
+        <GroupFiles input={{ group, ...asked }} />
+      ) : (
+        <Downloads addresses={null} onNothing={() => setProblem(NO_GROUP)} />
       )}
       {shown ? (
         <GroupLists input={{ group: shown.map(identityOf), ...asked }} />

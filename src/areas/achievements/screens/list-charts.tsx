@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
 import { BarChart } from '#ui/bar-chart.tsx';
 import { Card, CardContent } from '#ui/card.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { Decimal } from '#ui/decimal.tsx';
+import { Section } from '#ui/section.tsx';
 import type { ListAnswer } from '../schema.ts';
 
 const HEIGHT = 180;
@@ -9,7 +11,7 @@ const HEIGHT = 180;
 /** The figures stand in the table beneath both charts. */
 const NO_TABLE = <></>;
 
-type Row = { key: string; heading: string; byYear: number[]; total: number; digits: number };
+type Row = { key: string; heading: string; byYear: number[]; total: number; digits: number; isSum: boolean };
 
 const sumRow = (heading: string, values: number[], digits: number): Row => ({
   key: heading,
@@ -17,43 +19,58 @@ const sumRow = (heading: string, values: number[], digits: number): Row => ({
   byYear: values,
   total: values.reduce((sum, value) => sum + value, 0),
   digits,
+  isSum: true,
 });
 
 /** A row for each type, then the sums of the years. */
-function rowsOf({ sections, sums }: ListAnswer): Row[] {
+function rowsOf(sections: ListAnswer['sections'], sums: ListAnswer['sums']): Row[] {
   const types = sections.map(({ code, heading, entries }) => ({
     key: String(code),
     heading,
     byYear: sums.map(({ year }) => entries.filter((entry) => entry.year === year).length),
     total: entries.length,
     digits: 0,
+    isSum: false,
   }));
   const counts = sums.map(({ count }) => count);
   const points = sums.map(({ points: text }) => Number(text));
   return [...types, sumRow('Wszystkie pozycje', counts, 0), sumRow('Punkty', points, 2)];
 }
 
+const Weighed = ({ isSum, children }: { isSum: boolean; children: ReactNode }) =>
+  isSum ? <strong className="font-semibold">{children}</strong> : children;
+
+/** Years without anything are a quiet dash. */
+const Amount = ({ value, digits, isSum }: { value: number; digits: number; isSum: boolean }) => (
+  <Weighed isSum={isSum}>{value === 0 && !isSum ? '–' : <Decimal value={value} digits={digits} />}</Weighed>
+);
+
 /** Positions and points by year, then the sums of every type. */
 export function ListCharts({ list }: { list: ListAnswer }) {
-  const { sums } = list;
-  const ascending = sums.toReversed();
+  // As in the charts.
+  const sums = list.sums.toReversed();
   const bars = (value: (sum: ListAnswer['sums'][number]) => number) =>
-    ascending.map((sum) => ({ label: String(sum.year), values: [value(sum)] }));
+    sums.map((sum) => ({ label: String(sum.year), values: [value(sum)] }));
   const columns: Column<Row>[] = [
-    { key: 'type', header: 'Rodzaj', rowHeader: true, cell: ({ heading }) => heading },
+    {
+      key: 'type',
+      header: 'Rodzaj',
+      rowHeader: true,
+      cell: ({ heading, isSum }) => <Weighed isSum={isSum}>{heading}</Weighed>,
+    },
     ...sums.map(
       ({ year }, index): Column<Row> => ({
         key: String(year),
         header: String(year),
         numeric: true,
-        cell: ({ byYear, digits }) => <Decimal value={byYear[index]} digits={digits} />,
+        cell: ({ byYear, digits, isSum }) => <Amount value={byYear[index] ?? 0} digits={digits} isSum={isSum} />,
       }),
     ),
     {
       key: 'all',
       header: 'Razem',
       numeric: true,
-      cell: ({ total, digits }) => <Decimal value={total} digits={digits} />,
+      cell: ({ total, digits, isSum }) => <Amount value={total} digits={digits} isSum={isSum} />,
     },
   ];
   return (
@@ -79,14 +96,16 @@ export function ListCharts({ list }: { list: ListAnswer }) {
           />
         </CardContent>
       </Card>
-      <DataTable
-        caption="Pozycje i punkty według rodzaju i roku"
-        captionHidden
-        columns={columns}
-        rows={rowsOf(list)}
-        rowKey={({ key }) => key}
-        stack={false}
-      />
+      <Section title="Pozycje i punkty w tabeli" collapsible defaultOpen={false}>
+        <DataTable
+          caption="Pozycje i punkty według rodzaju i roku"
+          captionHidden
+          columns={columns}
+          rows={rowsOf(list.sections, sums)}
+          rowKey={({ key }) => key}
+          stack={false}
+        />
+      </Section>
     </div>
   );
 }

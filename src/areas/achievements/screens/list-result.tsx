@@ -18,7 +18,7 @@ const styled = (html: string) => ({ __html: html });
 type RowProps = { entry: Entry; number: number | null; action: Action | undefined };
 
 function EntryRow({ entry, number, action }: RowProps) {
-  const { html, year, points, disciplines, isHighlighted } = entry;
+  const { html, span, points, disciplines, isHighlighted } = entry;
   return (
     <li className="flex items-start gap-3 border-t px-4 py-2.5 first:border-t-0">
       {number !== null && <span className="min-w-6 text-end text-base/5 tabular-nums">{number}.</span>}
@@ -28,7 +28,7 @@ function EntryRow({ entry, number, action }: RowProps) {
           dangerouslySetInnerHTML={styled(html)}
         />
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted-foreground">
-          <span>{year}</span>
+          <span>{span}</span>
           {points !== null && <span>{formatDecimal(points, 2)} pkt</span>}
           {disciplines.map((name) => (
             <span key={name}>{name}</span>

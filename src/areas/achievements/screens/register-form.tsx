@@ -24,7 +24,7 @@ function KeptFields({ form }: { form: Fields }) {
         <TextField field={form.field('number', 'Numer')} />
       </div>
       <TextField field={form.field('institution', 'Instytucja')} />
-      <div className="flex flex-wrap gap-4">
+      <div className="flex flex-wrap items-end gap-4">
         <TextField field={form.field('year_from', 'Rok od')} className="w-32" />
         <TextField field={form.field('year_to', 'Rok do')} hint="puste: jeden rok" className="w-32" />
       </div>

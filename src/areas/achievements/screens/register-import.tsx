@@ -17,8 +17,19 @@ const columnsOf = (columns: Readonly<Record<string, string>>, isRequired: boolea
 const FILE = [...columnsOf(FILE_COLUMNS.required, true), ...columnsOf(FILE_COLUMNS.optional, false)];
 
 const COLUMNS: Column<FileColumn>[] = [
-  { key: 'name', header: 'Kolumna', rowHeader: true, cell: ({ name }) => <code>{name}</code> },
-  { key: 'required', header: 'Wymagana', cell: ({ isRequired }) => (isRequired ? 'Tak' : 'Nie') },
+  {
+    key: 'name',
+    header: 'Kolumna',
+    rowHeader: true,
+    cell: ({ name, isRequired }) => (
+      <>
+        <code>{name}</code>
+        <span className="block text-xs font-normal text-muted-foreground">
+          {isRequired ? 'wymagana' : 'nieobowiązkowa'}
+        </span>
+      </>
+    ),
+  },
   { key: 'holds', header: 'Co zawiera', cell: ({ holds }) => holds },
 ];
 
@@ -48,6 +59,7 @@ export function RegisterImport() {
           columns={COLUMNS}
           rows={FILE}
           rowKey={({ name }) => name}
+          stack={false}
         />
         <p className="max-w-prose text-sm text-muted-foreground">
           Rodzaje: {KEPT_CODES.map((code) => `${code} – ${KEPT_TYPES[code]}`).join(', ')}.

@@ -64,12 +64,12 @@ export default function Register() {
         )
       }
     >
+      {mayEdit && <RegisterImport />}
       <ListView state={state} answer={answer} captionHidden {...(mayEdit && { actions })}>
         {remove.error && (
           <Alert tone="danger" onDismiss={remove.reset} title={failureText('Nie usunięto', remove.error)} />
         )}
       </ListView>
-      {mayEdit && <RegisterImport />}
       {dialog && <KeptDialog of={dialog === 'add' ? null : dialog} close={() => setDialog(undefined)} />}
     </Page>
   );
