@@ -39,7 +39,8 @@ function NoRows({ state: { list, query, ask }, total, options, none }: NoRowsPro
 /** How many rows there are without filters: as the call says, else once they have been shown so. */
 function useWhole({ list, query }: ListState<ListShape>, { data, isPlaceholderData }: ListAnswer<unknown>) {
   const [shown, setShown] = useState<number>();
-  if (isNarrowed(list, query)) return data?.whole ?? shown;
+  const whole = data?.whole ?? shown;
+  if (isNarrowed(list, query)) return whole === data?.total ? undefined : whole;
   const isWhole = activeFilters(list, query).length === 0;
   if (isWhole && data && !isPlaceholderData && data.total !== shown) setShown(data.total);
   return undefined;

@@ -3,14 +3,18 @@ import { Link } from '@tanstack/react-router';
 import { api } from '#client/api.ts';
 import { LoadFailed } from '#client/load-failed.tsx';
 import { Button } from '#ui/button.tsx';
+import { FoldedActions } from '#ui/folded-actions.tsx';
 import { ACCOUNT_ACTIONS, actionAddress } from './account-actions.ts';
+
+/** As many stand beside each other on a phone. */
+const FIRST = 2;
 
 /** The actions that the server allows the user, on the chosen account or on none. */
 export function AccountButtons({ chosen }: { chosen: number | undefined }) {
   const { data, error, refetch, isFetching } = useQuery(api.accounts.rights.queryOptions());
   if (error) return <LoadFailed title="Nie wczytano uprawnień" error={error} retry={refetch} retrying={isFetching} />;
   const allowed = ACCOUNT_ACTIONS.filter(({ right }) => data && (data.flags & right) !== 0);
-  return allowed.map((entry) => {
+  const buttons = allowed.map((entry) => {
     const isDisabled = 'needsAccount' in entry && chosen === undefined;
     return isDisabled ? (
       <Button key={entry.action} disabled title="Najpierw wybierz konto z listy">
@@ -22,4 +26,11 @@ export function AccountButtons({ chosen }: { chosen: number | undefined }) {
       </Button>
     );
   });
+  const others = buttons.slice(FIRST);
+  return (
+    <>
+      {buttons.slice(0, FIRST)}
+      {others.length > 0 && <FoldedActions>{others}</FoldedActions>}
+    </>
+  );
 }
