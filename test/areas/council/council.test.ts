@@ -144,17 +144,15 @@ test('a council keeps everything when its discipline gets a new code', async ({ 
   const saved = await changeCouncil(db, office, { ...change(anna.polonUuid), display: 2, data_wpl: '2020-01-02' });
   await holds(db, anna, { letter: 'S', disciplineCode: COMPUTING });
   const NEW = 99_001;
-  await db
-    .insert(disciplines)
-    .values({
-      code: NEW,
-      name: 'informatyka stosowana',
-      field: 'próbna',
-      polonCode: 'PRÓBA',
-      hst: false,
-      art: false,
-      validFrom: '2025-01-01',
-    });
+  await db.insert(disciplines).values({
+    code: NEW,
+    name: 'informatyka stosowana',
+    field: 'próbna',
+    polonCode: 'PRÓBA',
+    hst: false,
+    art: false,
+    validFrom: '2025-01-01',
+  });
   await db
     .update(disciplines)
     .set({ validTo: '2024-12-31', successorCode: NEW })
