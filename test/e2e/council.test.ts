@@ -31,6 +31,14 @@ test('personnel edit a council by keyboard, mouse and paste, and save what can b
   await expect.poll(() => cell(1, 'data_infkadr').textContent()).toBe('2021-03-04');
   await page.getByText('Zmienione: 2', { exact: true }).waitFor();
 
+  // The menu of a row that is not edited counts the others as well.
+  await page
+    .getByRole('button', { name: /^Menu wiersza/ })
+    .nth(5)
+    .click();
+  await page.getByRole('menuitem', { name: 'Zapisz wszystkie zmienione wiersze (2)' }).waitFor();
+  await page.keyboard.press('Escape');
+
   // An edit back to the original is none.
   await cell(0, 'display').getByRole('checkbox').click();
   await cell(0, 'display').getByRole('checkbox').click();

@@ -5,6 +5,7 @@ import { focusField } from '#ui/focus-content.ts';
 import { lowerFirst } from '#ui/plain.ts';
 import { toastSuccess } from '#ui/toast.tsx';
 import { errorBody, errorText } from '../api.ts';
+import { holder } from '../holder.ts';
 import { changedNames, type Conflict, sameDraft } from './conflict.ts';
 import { draftResolver, listErrors } from './draft-resolver.ts';
 import { isRecord } from '#engine/is-record.ts';
@@ -77,13 +78,6 @@ export type SaveForm<Input> = {
   readonly isValid: boolean;
 };
 
-const cell = <Value>(value: Value) => ({
-  get: () => value,
-  set: (next: Value) => {
-    value = next;
-  },
-});
-
 /**
  * The form of a call: validated by the call's schema, sent once, kept on failure. Server errors are shown at their
  * fields; after a conflict the user chooses between both values.
@@ -95,7 +89,7 @@ export function useSaveForm<Schema extends z.ZodType, Answer>(
   const id = useId();
   const [initial] = useState(() => draftOf(schema, start));
   // Not React state: a navigation right after a save reads it before the next render.
-  const [base] = useState(() => cell({ draft: initial, isSaved: !startsUnsaved }));
+  const [base] = useState(() => holder({ draft: initial, isSaved: !startsUnsaved }));
   const isSending = useRef(false);
   const [fields] = useState(() => new Map<string, FieldInfo>());
   const [failure, setFailure] = useState<FormState['failure']>();

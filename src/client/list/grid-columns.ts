@@ -5,7 +5,7 @@ import { isNumeric, textOf } from './cells.tsx';
 import { type MarkNote, type Marks, MarkCell } from './mark-cell.tsx';
 
 /** How a column is edited where its kind does not say it: typed as a day, or one of a few marks in turn. */
-type Edited<Row> = {
+export type EditedField<Row> = {
   field: keyof Row & string;
   day?: (text: string) => string;
   marks?: Marks;
@@ -14,9 +14,9 @@ type Edited<Row> = {
 };
 
 /** Editable columns: the field of the row by column key. */
-export type EditedFields<Row> = Readonly<Record<string, (keyof Row & string) | Edited<Row>>>;
+export type EditedFields<Row> = Readonly<Record<string, (keyof Row & string) | EditedField<Row>>>;
 
-export const editedOf = <Row>(edited: EditedFields<Row>, key: string): Edited<Row> | undefined => {
+export const editedOf = <Row>(edited: EditedFields<Row>, key: string): EditedField<Row> | undefined => {
   const found = edited[key];
   return typeof found === 'string' ? { field: found } : found;
 };
@@ -58,7 +58,7 @@ const EDITORS: Partial<Record<ColumnKind, string>> = {
 const compare = (a: unknown, b: unknown) => inPolish.compare(String(a ?? ''), String(b ?? ''));
 
 /** A day is shown as it is typed; what is none stays, so that it can be put right. */
-const typedDay = <Row>({ day }: Edited<Row>): ColDef<Row> =>
+const typedDay = <Row>({ day }: EditedField<Row>): ColDef<Row> =>
   day === undefined
     ? {}
     : {
@@ -71,7 +71,7 @@ const typedDay = <Row>({ day }: Edited<Row>): ColDef<Row> =>
 
 export const NOT_A_DAY = 'Wartość nie jest datą YYYY-MM-DD';
 
-const marked = <Row>({ field, marks, note }: Edited<Row>): ColDef<Row> =>
+const marked = <Row>({ field, marks, note }: EditedField<Row>): ColDef<Row> =>
   marks === undefined
     ? {}
     : {

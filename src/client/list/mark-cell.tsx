@@ -1,7 +1,7 @@
 import type { ICellRendererParams } from 'ag-grid-community';
 import { Check, Minus, X } from 'lucide-react';
 import { cn } from '#ui/cn.ts';
-import type { StagedContext } from './staged-table.tsx';
+import type { StagedContext } from './staged-options.ts';
 
 /** What a cell of few values may hold, in the order in which a click goes on. */
 export type Mark = { value: unknown; label: string; look: 'none' | 'yes' | 'no' | 'empty' };
@@ -40,13 +40,13 @@ type MarkProps = ICellRendererParams & {
 
 /** A checkbox of more than two states; the grid's keys move between cells, the space bar goes on. */
 export function MarkCell({ data, field, marks, note, context, colDef }: MarkProps) {
-  const { staged, nameOf, rowId }: StagedContext<Record<string, unknown>> = context;
+  const { now, rowId }: StagedContext<Record<string, unknown>> = context;
   const mark = marks.find(({ value }) => value === data[field]) ?? marks[0];
   if (!mark) return null;
   const words = [mark.label, note?.(data)?.text].filter(Boolean).join('; ');
   const turn = () => {
     const next = nextMark(marks, data[field]);
-    if (next) staged.edit(rowId(data), { [field]: next.value });
+    if (next) now.get().staged.edit(rowId(data), { [field]: next.value });
   };
   return (
     <label className="relative inline-grid size-6 place-content-center align-middle" title={words}>
@@ -57,7 +57,7 @@ export function MarkCell({ data, field, marks, note, context, colDef }: MarkProp
         }}
         checked={mark.look === 'yes'}
         onChange={turn}
-        aria-label={`${colDef?.headerName ?? ''}: ${nameOf(data)}, ${words}`}
+        aria-label={`${colDef?.headerName ?? ''}: ${now.get().nameOf(data)}, ${words}`}
         tabIndex={-1}
         className="absolute inset-0 size-6 opacity-0"
       />

@@ -49,13 +49,20 @@ export function useStagedEdits<Row extends object>(options: StagedOptions<Row>) 
   const latest = useRef(staged);
   const isSaving = useRef(false);
   const originals = useMemo(() => new Map(rows.map((row) => [rowId(row), row])), [rows, rowId]);
+  const [merged] = useState(() => new WeakMap<Staged<Row>, { row: Row; shown: Row }>());
   const shown = useMemo(
     () =>
       rows.map((row) => {
-        const edits = staged.get(rowId(row))?.edits;
-        return edits ? { ...row, ...edits } : row;
+        const entry = staged.get(rowId(row));
+        if (!entry) return row;
+        const known = merged.get(entry);
+        if (known?.row === row) return known.shown;
+        // The same object until the row's entry changes: a grid draws again what is another object.
+        const edited = { ...row, ...entry.edits };
+        merged.set(entry, { row, shown: edited });
+        return edited;
       }),
-    [rows, rowId, staged],
+    [rows, rowId, staged, merged],
   );
 
   // Also where they are read later, as after a failure.

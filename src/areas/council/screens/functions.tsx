@@ -26,10 +26,10 @@ import { AddFunctionDialog, ChangeFunctionDialog } from './function-form.tsx';
 
 const CELLS: Cells<HeldFunction> = {
   person: ({ last_name, first_name, degree }) => (
-    <>
+    <span className="inline-flex flex-wrap gap-x-2">
       {last_name} {first_name}
-      {degree && <span className="ms-2 font-normal text-muted-foreground">{degree}</span>}
-    </>
+      {degree && <span className="font-normal text-muted-foreground">{degree}</span>}
+    </span>
   ),
   letter: ({ letter }) => (
     <span className="inline-flex items-center gap-2">

@@ -1,0 +1,80 @@
+import type { CellKeyDownEvent, GridApi, GridOptions } from 'ag-grid-community';
+import type { ReactNode } from 'react';
+import { isDay } from '#engine/day.ts';
+import type { Holder } from '../holder.ts';
+import type { EditedField } from './grid-columns.ts';
+import { nextMark } from './mark-cell.tsx';
+import type { StagedEdits, StagedState } from './staged-edits.ts';
+
+/** What a table of staged edits does as of its last rendering. */
+export type StagedNow<Row extends object> = {
+  staged: StagedEdits<Row>;
+  /** The label of a row in its menu and in failures. */
+  nameOf: (row: Row) => string;
+  /** Items of a row's menu in place of the usual ones, which edited rows alone have. */
+  menu: ((row: Row) => ReactNode) | undefined;
+  /** Told of the rows that are ticked; without it none can be. */
+  onTicked: ((rows: Row[]) => void) | undefined;
+};
+
+/** What the grid's cells get; `now` is the same for good. */
+export type StagedContext<Row extends object> = {
+  now: Holder<StagedNow<Row>>;
+  rowId: (row: Row) => string;
+};
+
+type OptionsInput<Row extends object> = StagedContext<Row> & {
+  /** By column. */
+  fields: ReadonlyMap<string, EditedField<Row>>;
+  hasTicks: boolean;
+  hold: (api: GridApi<Row>) => unknown;
+};
+
+/** The options of AG Grid; made once, as each new object costs the grid a pass over all columns and rows. */
+export function stagedOptions<Row extends object>({ now, rowId, ...input }: OptionsInput<Row>): GridOptions<Row> {
+  const { fields, hasTicks, hold } = input;
+  const edit = (row: Row, field: string, value: unknown) =>
+    now.get().staged.edit(rowId(row), { [field]: value } as Partial<Row>);
+  const isIn = (state: StagedState, row: Row | undefined) =>
+    row !== undefined && now.get().staged.stateOf(rowId(row)) === state;
+  const onKey = ({ data, event, column }: CellKeyDownEvent<Row>) => {
+    const { field, marks } = fields.get(column.getColId()) ?? {};
+    if (!data || !field || !marks || !(event instanceof KeyboardEvent) || event.key !== ' ') return;
+    event.preventDefault();
+    const next = nextMark(marks, data[field as keyof Row]);
+    if (next) edit(data, field, next.value);
+  };
+  return {
+    context: { now, rowId } satisfies StagedContext<Row>,
+    // Rows are controlled: the grid requests edits and changes nothing itself.
+    readOnlyEdit: true,
+    stopEditingWhenCellsLoseFocus: true,
+    onCellEditRequest: ({ data, colDef, newValue }) => edit(data, colDef.colId ?? '', newValue ?? null),
+    onCellKeyDown: (event) => 'column' in event && onKey(event as CellKeyDownEvent<Row>),
+    onGridReady: (event) => hold(event.api),
+    ...(hasTicks && {
+      rowSelection: { mode: 'multiRow', selectAll: 'filtered', enableClickSelection: false },
+      selectionColumnDef: { width: 48, pinned: 'left', resizable: false },
+      onSelectionChanged: (event) => now.get().onTicked?.(event.api.getSelectedRows()),
+    }),
+    rowClassRules: {
+      'grid-row-edited': ({ data }) => data !== undefined && now.get().staged.stateOf(rowId(data)) !== undefined,
+      'grid-row-saving': ({ data }) => isIn('saving', data),
+      'grid-row-saved': ({ data }) => isIn('saved', data),
+      'grid-row-failed': ({ data }) => isIn('failed', data),
+    },
+    defaultColDef: {
+      resizable: true,
+      sortable: true,
+      minWidth: 80,
+      cellClassRules: {
+        'grid-cell-edited': ({ data, colDef }) =>
+          data !== undefined && now.get().staged.isEdited(rowId(data), colDef.colId ?? ''),
+        'grid-cell-wanted': ({ data, colDef }) =>
+          data !== undefined && fields.get(colDef.colId ?? '')?.note?.(data)?.isWanted === true,
+        'grid-cell-wrong': ({ colDef, value }) =>
+          fields.get(colDef.colId ?? '')?.day !== undefined && Boolean(value) && !isDay(String(value)),
+      },
+    },
+  };
+}
