@@ -52,3 +52,28 @@ test('the office makes the documents of a procedure by keyboard and changes a te
   await page.setViewportSize(PHONE);
   await expectFits(page);
 }, 120_000);
+
+test('the form leads to its documents, which say that its changes are not saved yet', async ({ page, site }) => {
+  const id = await placeProcedure(site.database);
+  await openAs(page, 'doktoraty', `/gdpd/edytuj/${id}`);
+  await page.getByRole('button', { name: 'Historia', exact: true }).click();
+  await page.getByRole('button', { name: 'Dokumenty', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Powołanie zespołu 8 PRK' }).check();
+  await page.getByLabel('Tytuł rozprawy').fill('Jeszcze inny tytuł');
+  await page.getByRole('button', { name: /^Utwórz zaznaczone/ }).click();
+  const question = page.getByRole('alertdialog', { name: 'Utworzyć bez niezapisanych zmian?' });
+  await question.waitFor();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Anuluj' }).click();
+  await page.getByLabel('Tytuł rozprawy').press('Control+s');
+  await page.getByText('Zapisano przewód').waitFor();
+  await page.getByRole('button', { name: /^Utwórz zaznaczone/ }).click();
+  await page.getByRole('alertdialog', { name: 'Utworzyć mimo brakujących danych?' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Dokumenty', exact: true }).click();
+  await page.getByRole('heading', { name: 'Dokumenty: Łucja Żółcińska' }).waitFor();
+  await page.getByRole('link', { name: 'Edytuj przewód' }).click();
+  await page.getByRole('heading', { name: 'Edycja przewodu' }).waitFor();
+  await page.setViewportSize(PHONE);
+  await expectFits(page);
+}, 120_000);

@@ -45,6 +45,7 @@ export const SURNAME_FORMS = forms(`
   Kiełb      Kiełbia     Kiełbiowi     Kiełbia
   Kocioł     Kotła       Kotłowi       Kotła
   Kozioł     Kozła       Kozłowi       Kozła
+  Książę     Księcia     Księciu       Księcia
   Kwiecień   Kwietnia    Kwietniowi    Kwietnia
   Lew        Lwa         Lwowi         Lwa
   Luter      Lutra       Lutrowi       Lutra

@@ -37,9 +37,18 @@ function declineInO(word: string): Forms {
   return isNative ? inA(`${word.slice(0, -1)}a`) : declineForeignO(word);
 }
 
+/** Names of young animals: Cielę – Cielęcia. */
+const declineYoung = (word: string): Forms => ({
+  genitive: `${word}cia`,
+  dative: `${word}ciu`,
+  accusative: `${word}cia`,
+});
+
 function declineMan(word: string): Forms {
   if (word.endsWith('a')) return inA(word);
   if (word.endsWith('o')) return declineInO(word);
+  if (word.endsWith('ę')) return declineYoung(word);
+  if (word.endsWith('ą')) return same(word);
   if (/[sc]kij$/.test(word)) return declineAdjective(word.slice(0, -1));
   return /[eéiíuyýüöôó]$/.test(word) ? declineVowel(word) : declineConsonant(word);
 }

@@ -8,6 +8,7 @@ import { DOCTORAL_TEMPLATES } from '#areas/doctoral/document-templates.ts';
 import { documentValues, type ProcedureFacts } from '#areas/doctoral/document-values.ts';
 import { doctoralProcedures } from '#areas/doctoral/tables.ts';
 import { grants } from '#areas/grants/tables.ts';
+import { disciplines } from '#areas/library/tables.ts';
 import { audit } from '#server/audit.ts';
 import type { Db } from '#server/db.ts';
 import { DOTS, fillDocx } from '#server/documents/docx/fill.ts';
@@ -226,6 +227,22 @@ test('all documents of a procedure are one archive: the last of each kind, in bo
       .toSorted(),
   );
 }, 60_000);
+
+test('a procedure of a discipline that was renamed since has its documents, as it has its form', async ({ db }) => {
+  const { actor, own } = await setUp(db);
+  const former = only(
+    await db
+      .select()
+      .from(disciplines)
+      .where(sql`${disciplines.successorCode} is not null`)
+      .orderBy(disciplines.code)
+      .limit(1),
+  );
+  await db.update(grants).set({ disciplineCode: former.successorCode }).where(eq(grants.grantedBy, 'test'));
+  await db.update(doctoralProcedures).set({ disciplineCode: former.code }).where(eq(doctoralProcedures.id, own.id));
+  const again = await actorOf(db, actor.login);
+  expect((await listDocuments(db, again, { procedureId: own.id, config })).discipline).toBe(former.name);
+});
 
 test('procedures of other disciplines, and deleted ones, are not found', async ({ db }) => {
   const { actor, own } = await setUp(db);

@@ -92,6 +92,10 @@ Musiel Musiela Musielowi Musiela
 Szczygieł Szczygła Szczygłowi Szczygła
 Kozioł Kozła Kozłowi Kozła
 Kocioł Kotła Kotłowi Kotła
+Książę Księcia Księciu Księcia
+Cielę Cielęcia Cielęciu Cielęcia
+Źrebię Źrebięcia Źrebięciu Źrebięcia
+Turą Turą Turą Turą
 Orzeł Orła Orłowi Orła
 Węgieł Węgła Węgłowi Węgła
 Anioł Anioła Aniołowi Anioła

@@ -40,6 +40,7 @@ Gorbaczewa Gorbaczewej Gorbaczewej Gorbaczewą
 Dostojewskaja Dostojewskiej Dostojewskiej Dostojewską
 Nováková Novákovej Novákovej Novákovą
 Sowa Sowy Sowie Sowę
+Cielę Cielę Cielę Cielę
 Głowa Głowy Głowie Głowę
 Krowa Krowy Krowie Krowę
 Dąbrowa Dąbrowy Dąbrowie Dąbrowę

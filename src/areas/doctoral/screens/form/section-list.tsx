@@ -47,7 +47,7 @@ function useFormKeys(formId: string) {
 export const BELOW = [
   { id: 'dokumenty', title: 'Dokumenty' },
   { id: 'terminy', title: 'Terminy' },
-  { id: 'historia', title: 'Historia przewodu' },
+  { id: 'historia', title: 'Historia' },
 ] as const;
 
 /** The way to each section, and to what is below the form. */
