@@ -8,6 +8,10 @@ export const evaluationAudit = auditWords({
     'read.slots': { label: 'odczyt wypełnienia slotów osoby', subject: ['person'] },
   },
   readings: {
+    'evaluation.slotFillingFileOf': {
+      file: 'wypełnienie slotów osoby',
+      fields: { account: 'konto', user: 'login', period: { label: 'okres', names: 'period' } },
+    },
     'evaluation.standing.reductions': { list: 'pomniejszenia N0' },
     'evaluation.standing.unlinkedBooks': { list: 'rozdziały książek bez rekordu' },
     'evaluation.standing.unlinkedBooksFile': {

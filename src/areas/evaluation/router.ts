@@ -1,6 +1,7 @@
 import { panel, router } from '#server/trpc.ts';
 import { ownPersonId } from '#server/scope.ts';
 import { file } from '#areas/wire.ts';
+import { evaluationAudit } from './audit.ts';
 import { slotFillingFile, slotFillingFileOf } from './export.ts';
 import { standingRouter } from './router-standing.ts';
 import { PeriodQuery, SelectedPeriod } from '#areas/periods/schema.ts';
@@ -41,7 +42,11 @@ export const evaluationRouter = router({
     }),
 
   slotFillingFileOf: panel(9)
-    .meta({ rest: 'GET /api/admin/evaluationResultFile', limit: 'report' })
+    .meta({
+      rest: 'GET /api/admin/evaluationResultFile',
+      limit: 'report',
+      recordsReading: evaluationAudit.reading('evaluation.slotFillingFileOf'),
+    })
     .input(PersonSlotsQuery)
     .output(file)
     .query(({ ctx, input }) => slotFillingFileOf(ctx.db, ctx.actor, input)),
