@@ -4,6 +4,7 @@ import { solveCore } from '#engine/optimum/core-milp.ts';
 import type { DisciplineProblem, MilpSolver } from '#engine/optimum/discipline-optimum.ts';
 import { fixed4 } from '#engine/fixed.ts';
 import { priceResources, type Resource, type Task } from '#engine/optimum/limits-search.ts';
+import { totalsOf } from '#engine/optimum/proof.ts';
 import type { Incumbent } from '#engine/optimum/search-state.ts';
 import {
   COARSE,
@@ -38,7 +39,7 @@ function taskOf(problem: DisciplineProblem): Task {
   const shares = problem.shares.filter(
     ({ included, points, slots: own }) => included !== false && points > 0 && own <= slots.capacity,
   );
-  return { shares, worth: new Map(), resources: [slots], problem, control: {}, width: 100 };
+  return { shares, worth: new Map(), resources: [slots], problem, control: {}, width: 100, ...totalsOf(problem) };
 }
 
 /** With the limit of slots alone. */

@@ -3,6 +3,7 @@ import { createRandom } from '#demo/random.ts';
 import { bestPlaces } from '#engine/optimum/book-places.ts';
 import { disciplineOptimum, type DisciplineShare } from '#engine/optimum/discipline-optimum.ts';
 import { priceResources, type Resource, searchWithin } from '#engine/optimum/limits-search.ts';
+import { totalsOf } from '#engine/optimum/proof.ts';
 import { keepsLimits, limits, problemOf, share, taking } from '../support/discipline-sets.ts';
 
 const LIMITED = { weakBooks: 'weakBook', outsideN: 'outsideN' } as const;
@@ -32,7 +33,7 @@ test('too few states for a proof leave a feasible set and a valid bound', () => 
     resource('weakBooks', weakBooks, 'weak'),
     resource('outsideN', outsideN, 'extra'),
   ];
-  const task = { shares, worth: new Map(), resources, problem, control: {}, width: 100 };
+  const task = { shares, worth: new Map(), resources, problem, control: {}, width: 100, ...totalsOf(problem) };
   const narrow = searchWithin(task, priceResources(task, resources));
   const { points, bound } = disciplineOptimum(problem);
   expect(narrow.worth).toBeLessThanOrEqual(points);

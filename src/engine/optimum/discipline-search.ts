@@ -16,7 +16,7 @@ import {
   type SolveControl,
 } from './discipline-problem.ts';
 import { columnsNear } from './person-columns.ts';
-import { mostOfTotal } from './proof.ts';
+import { mostOfTotal, totalsOf } from './proof.ts';
 import { boundOf, type Incumbent, type Priced, reducedWorth, resumed, stateOf } from './search-state.ts';
 import {
   isStopped,
@@ -25,7 +25,9 @@ import {
   priceResources,
   type Pricing,
   type Resource,
+  fieldOf,
   searchEnforced,
+  searchTotals,
   searchWithin,
   type Task,
 } from './limits-search.ts';
@@ -54,8 +56,17 @@ export function solve(
       (share.book === undefined || share.points <= capacityOf(problem, share.book)),
   );
   const width = solver ? MAX_STATES_WITH_SOLVER : MAX_STATES;
-  const sufficient = (points: number) => mostOfTotal(points, problem.otherPoints);
-  const task: Task = { shares: possible, worth: new Map(), resources: limits, problem, control, width, sufficient };
+  const isSolverNext = solver !== undefined;
+  const task: Task = {
+    shares: possible,
+    worth: new Map(),
+    resources: limits,
+    problem,
+    control,
+    width,
+    isSolverNext,
+    ...totalsOf(problem),
+  };
   const former = start && resumed(task, start);
   const isSearched = solver !== undefined && start?.isSearched === true;
   const progress = former && isSearched ? former : withFormer(search(task), former);
@@ -82,7 +93,15 @@ function withFormer(progress: Progress, former: Progress | undefined): Progress 
 export function pricesOfLimits(problem: DisciplineProblem): { binding: BindingLimit[]; bound: number } {
   const shares = problem.shares.filter(({ included, points }) => included !== false && points > 0);
   const limits = limitsOf(problem);
-  const task: Task = { shares, worth: new Map(), resources: limits, problem, control: {}, width: MAX_STATES };
+  const task: Task = {
+    shares,
+    worth: new Map(),
+    resources: limits,
+    problem,
+    control: {},
+    width: MAX_STATES,
+    ...totalsOf(problem),
+  };
   const pricing = priceActive(task);
   const books = overfullBooks(shares, problem);
   const priced = books.length === 0 ? withoutBooks(pricing) : priceBooks(task, { books, pricing, steps: MANY_STEPS });
@@ -111,7 +130,7 @@ function withoutBooks(pricing: Pricing): Priced {
 function priceBooks(task: Task, { books, pricing, steps }: Round): Priced {
   const filling = fillBooks({ books, task, pricing, steps });
   const worth = reducedWorth(task.shares, filling);
-  return { books, filling, pricing: priceResources({ ...task, worth }, pricing.active) };
+  return { books, filling, pricing: priceResources({ ...task, worth }, pricing.active, pricing.prices) };
 }
 
 /** A set within all limits and the books, and a bound valid for every choice of chapters. */
@@ -138,7 +157,11 @@ function searchAdmitted(task: Task, { priced, admitted }: Choice): { incumbent: 
   const bound = Math.floor(boundOf(priced));
   const sufficient = (points: number) => mostOfTotal(points, task.problem.otherPoints);
   let best: Incumbent = { chosen: new Set(), points: 0, bound };
-  for (const { shares, pricing } of admitted.toSorted((a, b) => b.pricing.bound - a.pricing.bound)) {
+  // Choices that refills came back to have the same bound.
+  const distinct = new Map(admitted.map((own) => [own.pricing.bound, own]));
+  for (const [, { shares, pricing }] of [...distinct].toSorted(([a], [b]) => b - a)) {
+    // Only the greatest total is worth another search where a solver goes on.
+    if (best.points > 0 && task.isSolverNext === true && pricing.bound <= task.aim(bound)) break;
     if (pricing.bound <= best.points || bound <= sufficient(best.points)) break;
     const found = searchWithin({ ...task, shares, most: bound }, pricing);
     const broken = overfullBooks(chosenOf(task.shares, found), task.problem);
@@ -156,6 +179,7 @@ function priceAndAdmit(task: Task, books: Book[], start: Pricing): Choice {
   let full = books;
   let { priced, admitted } = admit(task, { books, pricing: start, steps: FEW_STEPS });
   const choice: Choice = { priced, admitted: [admitted] };
+  const bounds = new Set([admitted.pricing.bound]);
   const add = (pricing: Pricing, steps: number) => {
     ({ priced, admitted } = admit(task, { books: full, pricing, steps }));
     if (boundOf(priced) < boundOf(choice.priced)) choice.priced = priced;
@@ -168,7 +192,8 @@ function priceAndAdmit(task: Task, books: Book[], start: Pricing): Choice {
     if (broken.length > 0) choice.admitted = [];
     full = withBooks(full, broken);
     add(pricing, FEW_STEPS);
-    if (isSame(pricing, admitted.pricing)) break;
+    if (bounds.has(admitted.pricing.bound)) break;
+    bounds.add(admitted.pricing.bound);
   }
   add(choice.priced.pricing, MANY_STEPS);
   return choice;
@@ -185,11 +210,9 @@ function admit(task: Task, round: Round): { priced: Priced; admitted: Admitted }
   const shares = admittedShares(task.shares, priced);
   return {
     priced,
-    admitted: { shares, pricing: priceResources({ ...task, shares }, round.pricing.active) },
+    admitted: { shares, pricing: priceResources({ ...task, shares }, round.pricing.active, priced.pricing.prices) },
   };
 }
-
-const isSame = (a: Pricing, b: Pricing) => a.prices.every((price, r) => price === b.prices[r]);
 
 /** All shares of all best sets of every person at the prices. */
 function wantedShares(task: Task, { prices, active }: Pricing): DisciplineShare[] {
@@ -212,12 +235,12 @@ function admittedShares(shares: DisciplineShare[], { books, filling: { kept } }:
 function sharperBound(task: Task, { pricing, filling, incumbent, books }: Progress): number {
   const sufficient = mostOfTotal(incumbent.points, task.problem.otherPoints);
   if (books.length === 0 || incumbent.bound <= sufficient) return incumbent.bound;
-  const priced = { ...task, worth: reducedWorth(task.shares, filling), sufficient: undefined };
+  const priced = { ...task, worth: reducedWorth(task.shares, filling), ...totalsOf(task.problem, filling.paid) };
   const enforced = pricing.active.filter((_, r) => (pricing.prices[r] ?? 0) > 0);
-  const { bound } = searchEnforced(priced, pricing, {
-    enforced,
-    incumbent: { chosen: incumbent.chosen, worth: sufficient - filling.paid },
-  });
+  const best = { chosen: incumbent.chosen, worth: sufficient - filling.paid };
+  const { bound } = task.isSolverNext
+    ? searchTotals(priced, fieldOf(priced, pricing, enforced), { ...best, bound: incumbent.bound - filling.paid })
+    : searchEnforced(priced, pricing, { enforced, incumbent: best });
   return Math.max(incumbent.points, Math.min(incumbent.bound, bound + filling.paid));
 }
 

@@ -14,6 +14,8 @@ export type Resources = {
   kinds: ResourceKind[];
   /** Polled; true ends the iteration. */
   stop: () => boolean;
+  /** Prices of a similar problem to begin with: most rounds are saved. */
+  near?: Float64Array;
 };
 
 export type Prices = { prices: Float64Array; bound: number };
@@ -37,18 +39,18 @@ export function boundAt(people: PersonItems[], prices: Float64Array, of: Omit<Re
 }
 
 /** The least bound and its prices; ends at once where no limit binds: the bound then is the optimum. */
-export function findPrices(people: PersonItems[], { capacities, kinds, stop }: Resources): Prices {
+export function findPrices(people: PersonItems[], { capacities, kinds, stop, near }: Resources): Prices {
   const pools = people.map(({ use }): Pool => {
     const resources = use.flatMap((list, r) => (list === null ? [] : [r]));
     return { resources, points: [0], use: resources.map(() => [0]), known: new Set(['']) };
   });
   const master = initialMaster(capacities);
-  let prices: Float64Array = new Float64Array(capacities.length);
+  let prices: Float64Array = near ?? new Float64Array(capacities.length);
   let least: Prices = { prices, bound: Infinity };
   for (let round = 0; round < MAX_ROUNDS && (round === 0 || !stop()); round += 1) {
     let bound = capacityValue(prices, capacities);
     for (const [i, person] of people.entries()) {
-      const found = columnsNear(person, { prices, kinds }, round === 0 ? 0 : POOL_BUDGET);
+      const found = columnsNear(person, { prices, kinds }, round === 0 && !near ? 0 : POOL_BUDGET);
       bound += found.value[0] ?? 0;
       for (let c = 0; c < Math.min(found.points.length, POOL_STEP); c += 1) {
         const use = found.use.map((own) => own[c] ?? 0);

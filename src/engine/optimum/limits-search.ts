@@ -1,7 +1,8 @@
 /**
  * The best set within people's limits and the discipline's, books apart: dual prices, columns near the best, search.
  */
-import { prepareSearch, searchColumns } from './column-search.ts';
+import { FIXED4_ONE } from '../fixed.ts';
+import { type Prepared, prepareSearch, searchColumns, type SearchInput } from './column-search.ts';
 import {
   type BindingLimit,
   type DisciplineProblem,
@@ -9,9 +10,12 @@ import {
   limitsOfPerson,
   type SolveControl,
 } from './discipline-problem.ts';
+import { filledExactly } from './exact-filling.ts';
 import { findPrices } from './limit-prices.ts';
 import { type Columns, columnsNear } from './person-columns.ts';
 import type { PersonItems, ResourceKind } from './person-items.ts';
+import type { Totals } from './proof.ts';
+import { leastLoss } from './remainders.ts';
 
 /** A shared capacity and each share's use of it. */
 export type Resource = {
@@ -21,7 +25,7 @@ export type Resource = {
   useOf: (share: DisciplineShare) => number;
 };
 
-export type Task = {
+export type Task = Totals & {
   shares: DisciplineShare[];
   /** Points less the cost of the place, for shares where they differ. */
   worth: ReadonlyMap<number, number>;
@@ -32,8 +36,8 @@ export type Task = {
   width: number;
   /** No set has more worth, for a reason that the task does not show. */
   most?: number;
-  /** The most worth that is no gain over this much; by default this much. */
-  sufficient?: (worth: number) => number;
+  /** A solver goes on where much work is left. */
+  isSolverNext?: boolean;
 };
 
 /** `worth` of the chosen shares; `bound` is an upper bound of it. */
@@ -90,49 +94,134 @@ export type Pricing = { active: Resource[]; prices: Float64Array; bound: number 
 export function priceResources(
   task: Pick<Task, 'shares' | 'worth' | 'problem' | 'control'>,
   active: Resource[],
+  near?: Float64Array,
 ): Pricing {
   const capacities = active.map(({ capacity }) => capacity);
   const kinds = active.map(({ kind }) => kind);
-  return { active, ...findPrices(peopleOf(task, active), { capacities, kinds, stop: () => isStopped(task.control) }) };
+  return {
+    active,
+    ...findPrices(peopleOf(task, active), {
+      capacities,
+      kinds,
+      stop: () => isStopped(task.control),
+      ...(near && { near }),
+    }),
+  };
 }
 
-type SearchStart = { enforced: Resource[]; incumbent?: Pick<Found, 'chosen' | 'worth'> };
-const NOTHING = { chosen: new Set<number>(), worth: 0 };
+type Best = Pick<Found, 'chosen' | 'worth'>;
+type SearchStart = { enforced: Resource[]; incumbent?: Best };
+const NOTHING: Best = { chosen: new Set<number>(), worth: 0 };
 
-/** Alternately widens the search and the columns' budget until the set is proven sufficient, or best with little work. */
-export function searchEnforced(task: Task, pricing: Pricing, { enforced, incumbent = NOTHING }: SearchStart): Found {
+/** The people at the prices of the enforced limits, of whom columns are taken. */
+export type Field = {
+  people: PersonItems[];
+  pricing: Pricing;
+  columnsWithin: (budget: number) => Searched;
+};
+
+/** `reach`: every set that loses less has been considered; `count` of all columns. */
+type Searched = { input: SearchInput; reach: number; count: number };
+
+export function fieldOf(task: Task, pricing: Pricing, enforced: Resource[]): Field {
   const people = peopleOf(task, enforced);
   const capacities = enforced.map(({ capacity }) => capacity);
   const kinds = enforced.map(({ kind }) => kind);
   const prices = Float64Array.from(enforced, (resource) => pricing.prices[pricing.active.indexOf(resource)] ?? 0);
-  const stop = () => isStopped(task.control);
+  return {
+    people,
+    pricing,
+    columnsWithin(budget) {
+      const columns = people.map((person) => columnsNear(person, { prices, kinds }, budget));
+      return {
+        input: { columns, capacities, prices },
+        reach: Math.min(...columns.map((own) => own.budget), Infinity),
+        count: columns.reduce((sum, { points }) => sum + points.length, 0),
+      };
+    },
+  };
+}
 
-  let best: Pick<Found, 'chosen' | 'worth'> = incumbent;
-  let bound = Math.max(best.worth, Math.min(Math.floor(pricing.bound), task.most ?? Infinity));
+/**
+ * Looks for a set of the greatest total that the bound leaves, then of the next lower one (§ 18 ust. 2), as long as each
+ * search tells whether there is one. A set above such an aim loses so little against the prices that few columns and
+ * states remain: far fewer than above the best set known.
+ */
+export function searchTotals(task: Task, field: Field, start: Best & { bound: number }): Best & { bound: number } {
+  const { people, pricing, columnsWithin } = field;
+  const stop = () => isStopped(task.control);
+  let { chosen, worth, bound } = start;
+  let searched: Searched | undefined;
+  let prepared: Prepared | undefined;
+  for (;;) {
+    const aim = Math.max(0, task.aim(bound));
+    const budget = Math.max(pricing.bound - aim, 1);
+    if (worth > aim || bound <= aim || budget > FIRST_BUDGET || stop()) break;
+    if (!searched || !prepared || searched.reach < budget) {
+      // Enough for the next total too.
+      searched = columnsWithin(budget + FIXED4_ONE);
+      if (searched.reach < budget) break;
+      prepared = prepareSearch(searched.input);
+      bound = Math.min(bound, Math.floor(pricing.bound - Math.min(leastLoss(prepared), searched.reach)));
+      const filled = filledExactly(prepared);
+      if (filled && filled.points > Math.max(worth, bound - FIRST_BUDGET)) {
+        worth = filled.points;
+        chosen = idsOf(people, searched.input.columns, filled.chosen);
+      }
+      bound = Math.max(bound, worth);
+      continue;
+    }
+    for (const penalty of PENALTIES) {
+      const found = searchColumns(prepared, { width: FIRST_WIDTH, incumbent: aim, penalty, stop });
+      bound = Math.min(bound, Math.max(found.bound, aim));
+      if (found.chosen) {
+        worth = found.points;
+        chosen = idsOf(people, searched.input.columns, found.chosen);
+      }
+      if (found.chosen || bound <= aim) break;
+    }
+    if (worth > aim || bound > aim) break;
+  }
+  return { chosen, worth, bound: Math.max(bound, worth) };
+}
+
+/**
+ * Totals first; then alternately widens the search and the columns' budget until the set is proven sufficient, or best
+ * with little work.
+ */
+export function searchEnforced(task: Task, pricing: Pricing, { enforced, incumbent = NOTHING }: SearchStart): Found {
+  const field = fieldOf(task, pricing, enforced);
+  const stop = () => isStopped(task.control);
+  const most = Math.max(incumbent.worth, Math.min(Math.floor(pricing.bound), task.most ?? Infinity));
+  const first = searchTotals(task, field, { ...incumbent, bound: most });
+
+  let best: Best = first;
+  let { bound } = first;
   let maxBudget = FIRST_BUDGET;
   let width = FIRST_WIDTH;
   for (;;) {
     // Only a set with more than this is looked for; against the prices it loses less than the gap.
     let isMuchWork = false;
-    const sufficient = () => (isMuchWork ? Math.max(best.worth, task.sufficient?.(best.worth) ?? 0) : best.worth);
+    const sufficient = () => (isMuchWork ? Math.max(best.worth, task.sufficient(best.worth)) : best.worth);
     const gap = () => Math.max(pricing.bound - sufficient(), 1);
-    const budget = Math.min(gap(), maxBudget);
-    const columns = people.map((person) => columnsNear(person, { prices, kinds }, budget));
-    isMuchWork = columns.reduce((sum, { points }) => sum + points.length, 0) * width > LITTLE_WORK;
-    const isDone = () => bound <= sufficient() || stop();
     if (bound <= sufficient()) break;
-    const searchedBudget = Math.min(...columns.map((own) => own.budget), Infinity);
-    const prepared = prepareSearch({ columns, capacities, prices });
+    const { input, reach, count } = field.columnsWithin(Math.min(gap(), maxBudget));
+    isMuchWork = count * width > LITTLE_WORK;
+    const isDone = () => bound <= sufficient() || stop();
+    // A solver does much work faster: it needs no more than a set to start from.
+    const isLeft = () => isMuchWork && task.isSolverNext === true && best.worth > 0;
+    if (bound <= sufficient() || isLeft()) break;
+    const prepared = prepareSearch(input);
     for (const penalty of PENALTIES) {
       const found = searchColumns(prepared, { width, incumbent: sufficient(), penalty, stop });
-      if (found.chosen) best = { worth: found.points, chosen: idsOf(people, columns, found.chosen) };
+      if (found.chosen) best = { worth: found.points, chosen: idsOf(field.people, input.columns, found.chosen) };
       // Sets beyond the columns' budget were not searched.
-      const outside = searchedBudget >= gap() ? best.worth : Math.floor(pricing.bound - searchedBudget);
+      const outside = reach >= gap() ? best.worth : Math.floor(pricing.bound - reach);
       bound = Math.max(Math.min(bound, Math.max(found.bound, outside)), best.worth);
-      if (isDone() || outside > best.worth) break;
+      if (isDone() || isLeft() || outside > best.worth) break;
     }
-    if (isDone()) break;
-    if (searchedBudget < gap() && gap() > maxBudget) maxBudget *= BUDGET_GROWTH;
+    if (isDone() || isLeft()) break;
+    if (reach < gap() && gap() > maxBudget) maxBudget *= BUDGET_GROWTH;
     else if (width < task.width) width *= WIDTH_GROWTH;
     else break;
   }

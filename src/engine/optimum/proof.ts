@@ -26,3 +26,16 @@ export const isClose = ({ points, bound }: { points: Fixed4; bound: Fixed4 }) =>
 export function mostOfTotal(points: Fixed4, other: Fixed4 = 0): Fixed4 {
   return Math.ceil((points + other) / FIXED4_ONE) * FIXED4_ONE - other;
 }
+
+/** Of worths to which `paid` and `other` points are added before the total is rounded up. */
+export type Totals = {
+  /** The most worth with the same total. */
+  sufficient: (worth: number) => number;
+  /** The most worth that is too little for the bound's total. */
+  aim: (bound: number) => number;
+};
+
+export function totalsOf({ otherPoints }: { otherPoints?: Fixed4 }, paid = 0): Totals {
+  const sufficient = (worth: number) => mostOfTotal(worth + paid, otherPoints) - paid;
+  return { sufficient, aim: (bound) => sufficient(bound) - FIXED4_ONE };
+}

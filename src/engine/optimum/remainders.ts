@@ -23,6 +23,17 @@ const MAX_DIVISORS = 3;
 /** Columns per person that suffice to compare moduli. */
 const TRIED_STEPS = 3;
 
+/** What every set loses at least against the prices. */
+export function leastLoss({
+  capacities,
+  remainders,
+}: Pick<Stages, 'capacities'> & { remainders: Remainder[] }): number {
+  return remainders.reduce((most, { resource, modulus, rows }) => {
+    const left = capacities[resource] ?? 0;
+    return left < 0 ? most : Math.max(most, rows[left % modulus] ?? 0);
+  }, 0);
+}
+
 type Which = { resource: number; modulus: number; keep: boolean };
 
 /** One table for each of the first two priced resources. */
@@ -79,12 +90,21 @@ function tableOf({ stages, lastUse }: Stages, prices: Float64Array, { resource, 
       const step = (use[resource]?.[c] ?? 0) % modulus;
       if (seen.has(step)) continue;
       seen.add(step);
-      for (let left = 0; left < modulus; left += 1) {
-        const after = left >= step ? left - step : left - step + modulus;
-        const own = loss + (next[after] ?? 0);
-        if (own < (row[left] ?? 0)) row[left] = own;
-      }
+      lower(row, next, { loss, shift: modulus - step, from: 0, to: step });
+      lower(row, next, { loss, shift: -step, from: step, to: modulus });
     }
   }
   return { resource, modulus, last, rows };
+}
+
+/** `row` becomes the least of itself and `next`, shifted, plus the loss. */
+function lower(
+  row: Float64Array,
+  next: Float64Array,
+  { loss, shift, from, to }: { loss: number; shift: number; from: number; to: number },
+): void {
+  for (let left = from; left < to; left += 1) {
+    const own = loss + (next[left + shift] as number);
+    if (own < (row[left] as number)) row[left] = own;
+  }
 }

@@ -1,0 +1,89 @@
+/**
+ * A set that fills a capacity as the modular relaxation (remainders.ts) says it can be filled: the columns along the
+ * least loss of one table, then whole moduli put right where that costs least. Often the optimum where one limit binds.
+ */
+import type { Prepared } from './column-search.ts';
+import type { Remainder } from './remainders.ts';
+
+/** Losses are sums of multiples of 2⁻¹⁶; what differs by less is equal. */
+const EQUAL = 2 ** -6;
+
+/** Index of each person's column. */
+type Filling = { chosen: number[]; points: number };
+
+/** The best of the sets that the tables lead to; null when none keeps every capacity. */
+export function filledExactly(prepared: Prepared): Filling | null {
+  const { stages, people, count, fixedPoints, remainders } = prepared;
+  let best: Filling | null = null;
+  for (const table of remainders) {
+    const { column, room } = alongTable(prepared, table);
+    putRight(prepared, table, { column, room });
+    if (room.some((own) => own < 0)) continue;
+    const points = stages.reduce((sum, own, stage) => sum + (own.points[column[stage] ?? 0] ?? 0), fixedPoints);
+    if (best && points <= best.points) continue;
+    const chosen = Array.from({ length: count }, () => 0);
+    for (const [stage, person] of people.entries()) chosen[person] = column[stage] ?? 0;
+    best = { chosen, points };
+  }
+  return best;
+}
+
+/** By stage the column taken; `room` left of each capacity, negative where it does not suffice. */
+type Filled = { column: number[]; room: number[] };
+
+/** Of equal losses the column that stays nearest to the target use. */
+function alongTable(
+  { stages, capacities, suffixes, target }: Prepared,
+  { resource, modulus, rows, last }: Remainder,
+): Filled {
+  const room = [...capacities];
+  const column = stages.map(({ value, use }, stage) => {
+    let taken = suffixes[0]?.answer[stage] ?? 0;
+    if (stage < last) {
+      const next = rows.subarray((stage + 1) * modulus, (stage + 2) * modulus);
+      const wanted = (room[resource] ?? 0) - (target[resource]?.[stage + 1] ?? 0);
+      let lowest = Infinity;
+      let nearest = Infinity;
+      for (let c = 0; c < value.length; c += 1) {
+        const own = use[resource]?.[c] ?? 0;
+        const loss = (next[remainderOf((room[resource] ?? 0) - own, modulus)] ?? 0) - (value[c] ?? 0);
+        const distance = Math.abs(wanted - own);
+        if (loss > lowest + EQUAL || (loss > lowest - EQUAL && distance >= nearest)) continue;
+        lowest = loss;
+        nearest = distance;
+        taken = c;
+      }
+    }
+    for (let r = 0; r < room.length; r += 1) room[r] = (room[r] ?? 0) - (use[r]?.[taken] ?? 0);
+    return taken;
+  });
+  return { column, room };
+}
+
+const remainderOf = (amount: number, modulus: number) => ((amount % modulus) + modulus) % modulus;
+
+/** Other columns whose use differs by whole moduli, the cheapest first, until less than one is left or lacks. */
+function putRight({ stages }: Prepared, { resource, modulus }: Remainder, { column, room }: Filled): void {
+  const isOver = (room[resource] ?? 0) < 0;
+  if (!isOver && (room[resource] ?? 0) < modulus) return;
+  const changes = stages.flatMap(({ value, use }, stage) => {
+    const taken = column[stage] ?? 0;
+    return value.flatMap((own, c) => {
+      const more = (use[resource]?.[c] ?? 0) - (use[resource]?.[taken] ?? 0);
+      return more !== 0 && more % modulus === 0 && more < 0 === isOver
+        ? [{ stage, c, more, loss: ((value[taken] ?? 0) - own) / Math.abs(more) }]
+        : [];
+    });
+  });
+  const changed = new Set<number>();
+  for (const { stage, c, more } of changes.toSorted((a, b) => a.loss - b.loss)) {
+    const left = room[resource] ?? 0;
+    if (changed.has(stage) || (isOver ? left >= 0 : more > left)) continue;
+    const { use } = stages[stage] ?? { use: [] };
+    const after = room.map((own, r) => own + (use[r]?.[column[stage] ?? 0] ?? 0) - (use[r]?.[c] ?? 0));
+    if (after.some((own, r) => r !== resource && own < 0 && own < (room[r] ?? 0))) continue;
+    changed.add(stage);
+    column[stage] = c;
+    for (const [r, own] of after.entries()) room[r] = own;
+  }
+}
