@@ -3,7 +3,6 @@ import { describe, expect } from 'vitest';
 import { personResults, shareResults } from '#areas/recalculation/tables.ts';
 import { updateAccount } from '#areas/accounts/service-write.ts';
 import { findAccount } from '#areas/accounts/service.ts';
-import { achievements } from '#areas/achievements/tables.ts';
 import { accounts, directoryEntries, persons } from '#areas/people/tables.ts';
 import { employments, nStatements, polonConfirmations } from '#areas/polon/tables.ts';
 import { assignmentFindings } from '#areas/assignment-log/tables.ts';
@@ -55,24 +54,6 @@ test('every table that names a person is moved by a merge, or known not to be', 
 });
 
 describe('a merge', () => {
-  test('of a degree that both records have in the register leaves one, and its undo both', async ({ db }) => {
-    const { actor, kept, gone } = await setUp(db);
-    const degree = { typeCode: 42, yearFrom: 2015, title: 'Doktor' };
-    const grant = { typeCode: 32, yearFrom: 2020, title: 'Grant' };
-    await db.insert(achievements).values([
-      { personId: kept.id, ...degree },
-      { personId: gone.id, ...degree },
-      { personId: gone.id, ...grant },
-    ]);
-    const merge = await mergePersons(db, actor, order({ kept, gone }));
-    expect(await db.select().from(achievements).orderBy(achievements.typeCode)).toMatchObject([
-      { personId: kept.id, ...grant },
-      { personId: kept.id, ...degree },
-    ]);
-    await undoMerge(db, actor, merge);
-    expect(await db.$count(achievements, eq(achievements.personId, gone.id))).toBe(2);
-  });
-
   test('gives everything to the record that stays, once, and asks for its results', async ({ db }) => {
     const { actor, kept, gone, holder, work } = await setUp(db);
     await mergePersons(db, actor, order({ kept, gone }));
