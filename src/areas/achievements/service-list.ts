@@ -3,6 +3,7 @@ import { today } from '#engine/day.ts';
 import { formatFixed4, parseFixed4 } from '#engine/fixed.ts';
 import type { Db } from '#server/db.ts';
 import { type Classification, classificationsOf } from '#areas/periods/service-classification.ts';
+import type { StyledEntry } from './bibliography/style-entries.ts';
 import { escapeHtml } from './html.ts';
 import type { AchievementEntry, AchievementList } from './model.ts';
 import { toItem, type WorkRow } from './service-items.ts';
@@ -36,7 +37,14 @@ type Person = {
   unit: string | null;
   orcid: string | null;
 };
-type Work = WorkRow & { personId: number; points: string | null; discipline: number | null; highlighted: boolean };
+type Work = WorkRow & {
+  personId: number;
+  /** The person's name as the work has it. */
+  ownName: string;
+  points: string | null;
+  discipline: number | null;
+  highlighted: boolean;
+};
 type Kept = {
   id: number;
   personId: number;
@@ -59,7 +67,8 @@ const peopleOf = (db: Db, people: readonly number[]) =>
 /** A renamed author is emphasised and exported under the name that the work carries. */
 const worksOf = (db: Db, { people, from, to, approvedOnly = false, allAuthors = false }: ListQuery) =>
   db.execute<Work>(sql`
-    select s.person_id as "personId", p.id, p.type_code as "typeCode", p.year, p.title, p.chapter_title as "chapterTitle",
+    select s.person_id as "personId", s.last_name || ', ' || s.first_name as "ownName", p.id, p.type_code as "typeCode",
+      p.year, p.title, p.chapter_title as "chapterTitle",
       p.venue, coalesce(p.issn, p.eissn) as issn, p.isbn, p.doi, p.authors_text as "authorsText",
       s.discipline_code as discipline, h.id is not null as highlighted,
       nullif(case when d.hst then p.points_hst else p.points end, 0)::text as points,
@@ -97,12 +106,19 @@ type Coded = AchievementEntry & { code: number };
 
 type How = { style: StyleName; inYear: (year: number) => Classification | undefined; styling: Styling };
 
-async function workEntries(works: Work[], { first, last }: Person, { style, inYear, styling }: How): Promise<Coded[]> {
-  const items = works.map(toItem);
-  const styled = await styledEntries({ items, style, emphasised: `${last}, ${first}` }, styling);
-  return works.map((work, index) => {
+async function workEntries(works: Work[], { style, inYear, styling }: How): Promise<Coded[]> {
+  const items = new Map(works.map((work) => [work.id, toItem(work)]));
+  const styled = new Map<number, StyledEntry>();
+  for (const [emphasised, own] of Map.groupBy(works, ({ ownName }) => ownName)) {
+    const made = await styledEntries(
+      { items: own.flatMap(({ id }) => items.get(id) ?? []), style, emphasised },
+      styling,
+    );
+    for (const [index, entry] of made.entries()) styled.set(own[index]?.id ?? 0, entry);
+  }
+  return works.map((work) => {
     const { id, typeCode, year, points, discipline, highlighted } = work;
-    const { html = '', text = '' } = styled[index] ?? {};
+    const { html = '', text = '' } = styled.get(id) ?? {};
     const known = inYear(year);
     const name =
       discipline === null || discipline === 0 ? undefined : known?.byCode.get(known.periodCode(discipline))?.name;
@@ -111,7 +127,7 @@ async function workEntries(works: Work[], { first, last }: Person, { style, inYe
       key: `p${id}`,
       year,
       span: String(year),
-      item: items[index] ?? null,
+      item: items.get(id) ?? null,
       text,
       html,
       points,
@@ -193,7 +209,7 @@ export async function readLists(db: Db, query: ListQuery, styling: Styling): Pro
     const person = byId.get(id);
     if (!person) continue;
     const entries = [
-      ...(await workEntries(worksBy.get(id) ?? [], person, how)),
+      ...(await workEntries(worksBy.get(id) ?? [], how)),
       ...keptEntries(keptBy.get(id) ?? [], query.from),
     ];
     lists.push(listOf(person, entries, query));

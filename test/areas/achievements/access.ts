@@ -129,7 +129,8 @@ export const access = accessRows({
     'achievements.register.add': {
       ...office,
       readers: ['evaluation', 'personnel'],
-      input: ({ accountRow }: Listed) => ({ row_num: accountRow, ...VALUES, title: 'Grant na badanie lisów' }),
+      // Another than the placed one, which the person has already.
+      input: ({ accountRow }: Listed) => ({ row_num: accountRow, ...VALUES, title: 'Grant na badanie wydr' }),
       text: 'kept',
     },
     'achievements.register.change': {

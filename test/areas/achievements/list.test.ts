@@ -1,8 +1,10 @@
+import { and, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { ownList } from '#areas/achievements/service.ts';
 import { readLists } from '#areas/achievements/service-list.ts';
 import { headingOf, byCode } from '#areas/achievements/schema-types.ts';
 import { inOrder } from '#areas/achievements/schema.ts';
+import { authorships } from '#areas/publications/tables.ts';
 import { actorOf } from '../../support/app.ts';
 import { article, book, period, publication } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
@@ -101,6 +103,20 @@ test('of a work of many the list reads those that a style names and one’s own,
   expect([listed?.item?.author?.length, exported?.item?.author?.length]).toEqual([32, 61]);
   expect(listed?.html).toContain('<strong>ŁĄCZYŃSKA Anna</strong>');
   expect(exported?.html).toBe(listed?.html);
+});
+
+test('somebody who has changed the name is emphasised under the name that each work has', async ({ db }) => {
+  await period(db);
+  const { person } = await employee(db, 'anna');
+  await article(db, { points: 100, title: 'Po ślubie', year: 2024, authors: [{ person }, {}] });
+  const early = await article(db, { points: 100, title: 'Przed ślubem', year: 2023, authors: [{}, { person }] });
+  await db
+    .update(authorships)
+    .set({ lastName: 'Panieńska' })
+    .where(and(eq(authorships.publicationId, early.id), eq(authorships.personId, person.id)));
+  const [list] = await readLists(db, { people: [person.id], from: null, to: null, style: 'pn-iso-690' }, tools);
+  const strong = list?.sections[0]?.entries.map(({ html }) => /<strong>(.*?)<\/strong>/.exec(html)?.[1]);
+  expect(strong).toEqual(['ŁĄCZYŃSKA Anna', 'PANIEŃSKA Anna']);
 });
 
 test('a chapter is in its book, an editorship has editors, and a work without rows of authors those of the printed line', async ({
