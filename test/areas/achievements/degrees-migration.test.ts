@@ -6,7 +6,7 @@ import { academicDegrees } from '#areas/people/tables.ts';
 import { person } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 
-const MIGRATION = new URL('../../../drizzle/0033_degrees-in-lists.sql', import.meta.url);
+const MIGRATION = new URL('../../../drizzle/0032_degrees-in-lists.sql', import.meta.url);
 
 test('an upgrade brings the degrees of POL-on into the lists, but none that is there already', async ({ db }) => {
   const [first, second] = [await person(db), await person(db)];
