@@ -35,6 +35,7 @@ import { AgGridReact } from 'ag-grid-react';
 import { RotateCcw } from 'lucide-react';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { Button } from './button.tsx';
+import { cn } from './cn.ts';
 import { Field } from './field.tsx';
 import './grid.css';
 import { gridThemes, type TextSize } from './grid-theme.ts';
@@ -188,7 +189,7 @@ export function Grid<Row>(props: GridProps<Row>) {
         {actions}
       </Toolbar>
       <div
-        className="[&_.ag-right-aligned-cell]:tabular"
+        className={cn('[&_.ag-right-aligned-cell]:tabular', props.wide && 'grid-wide')}
         {...(props.wide && whole > 0 && { style: { minWidth: `${whole}px` } })}
       >
         <AgGridReact<Row>

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectAccessible, openAs, test } from '../support/browser.ts';
 
@@ -123,6 +124,25 @@ test('one value is set in all ticked rows, the menu clears a row, and a file is 
     page.getByRole('link', { name: 'Pobierz jako załącznik' }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/^rada-dyscypliny-203-.*\.xlsx$/);
+});
+
+/** Between the left and the right edge of the window. */
+const isInSight = (part: Locator) =>
+  part.evaluate((element) => {
+    const { left, right } = element.getBoundingClientRect();
+    return left >= 0 && right <= document.documentElement.clientWidth;
+  });
+
+test('a view wider than the screen keeps names, menus and the pager in sight', async ({ page }) => {
+  await openAs(page, 'kadry', '/admin/pnlemplrada?disc=203&dzien=2026-01-01&szeroki=true');
+  const grid = page.getByRole('grid', { name: 'Rada Dyscypliny', exact: true });
+  const row = grid.locator('.ag-row[row-index="0"]');
+  await row.waitFor();
+  await page.evaluate(() => window.scrollTo(document.documentElement.scrollWidth, 0));
+  await expect.poll(() => page.evaluate(() => window.scrollX)).toBeGreaterThan(500);
+  expect(await isInSight(row.locator('[col-id="nazwisko"]'))).toBe(true);
+  expect(await isInSight(row.getByRole('button', { name: /^Menu wiersza/ }))).toBe(true);
+  expect(await isInSight(page.getByText('Rozmiar strony:').first())).toBe(true);
 });
 
 test('a supervisor sees the granted council without what the office keeps', async ({ page }) => {
