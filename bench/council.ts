@@ -98,7 +98,7 @@ export async function council(open: OpenBench): Promise<boolean[]> {
       ours: median(ours),
       peer: median(peer),
       peerName: 'its people by bare SQL',
-      limit: 8,
+      limit: 10,
       unit: 'ms',
     }),
     report({
