@@ -31,88 +31,98 @@ import { addPerson, isKeyUnique, listPersons, updatePerson } from './service-per
 import { grantedDisciplines } from './service-scope.ts';
 import { addProcedure, listProcedures, readProcedure, updateProcedure } from './service.ts';
 
-const AT = '/api/v2/GenDokumPrzewDokt';
-
 export const doctoralRouter = router({
   permissions: panel(22)
-    .meta({ rest: `GET ${AT}/Permitions` })
+    .meta({ rest: 'GET /api/v2/GenDokumPrzewDokt/Permitions' })
     .output(z.array(Discipline))
     .query(async ({ ctx }) => (await grantedDisciplines(ctx.db, ctx.actor)).disciplines),
 
   list: panel(22)
-    .meta({ rest: `GET ${AT}/ListOfProceeders`, recordsReading: doctoralAudit.reading('doctoral.list') })
+    .meta({
+      rest: 'GET /api/v2/GenDokumPrzewDokt/ListOfProceeders',
+      recordsReading: doctoralAudit.reading('doctoral.list'),
+    })
     .input(ProcedureQuery)
     .output(z.array(ListedProcedure))
     .query(({ ctx, input }) => listProcedures(ctx.db, ctx.actor, input)),
 
   procedure: panel(22)
-    .meta({ rest: `GET ${AT}/DetailProceeder`, recordsReading: doctoralAudit.reading('doctoral.procedure') })
+    .meta({
+      rest: 'GET /api/v2/GenDokumPrzewDokt/DetailProceeder',
+      recordsReading: doctoralAudit.reading('doctoral.procedure'),
+    })
     .input(ProcedureId)
     .output(Procedure)
     .query(({ ctx, input }) => readProcedure(ctx.db, ctx.actor, input.detProc)),
 
   add: panel(22)
-    .meta({ rest: `POST ${AT}/SubmitProceeder`, inPerson: true })
+    .meta({ rest: 'POST /api/v2/GenDokumPrzewDokt/SubmitProceeder', inPerson: true })
     .input(ProcedureAdd)
     .output(Procedure)
     .mutation(({ ctx, input }) => addProcedure(ctx.db, ctx.actor, input)),
 
   update: panel(22)
-    .meta({ rest: `POST ${AT}/UpdateProceeder`, inPerson: true })
+    .meta({ rest: 'POST /api/v2/GenDokumPrzewDokt/UpdateProceeder', inPerson: true })
     .input(ProcedureUpdate)
     .output(Procedure)
     .mutation(({ ctx, input }) => updateProcedure(ctx.db, ctx.actor, input)),
 
   persons: panel(22)
-    .meta({ rest: `GET ${AT}/ListOfPersons`, recordsReading: doctoralAudit.reading('doctoral.persons') })
+    .meta({
+      rest: 'GET /api/v2/GenDokumPrzewDokt/ListOfPersons',
+      recordsReading: doctoralAudit.reading('doctoral.persons'),
+    })
     .output(z.array(Person))
     .query(({ ctx }) => listPersons(ctx.db)),
 
   uniqueKey: panel(22)
-    .meta({ rest: `GET ${AT}/UniqueKeyPerson` })
+    .meta({ rest: 'GET /api/v2/GenDokumPrzewDokt/UniqueKeyPerson' })
     .input(KeyQuery)
     .output(KeyAnswer)
     .query(({ ctx, input }) => isKeyUnique(ctx.db, input)),
 
   proposedCases: panel(22)
-    .meta({ rest: `GET ${AT}/ProposedCases` })
+    .meta({ rest: 'GET /api/v2/GenDokumPrzewDokt/ProposedCases' })
     .input(CasesQuery)
     .output(ProposedCases)
     .query(({ ctx, input }) => proposedCases(ctx.db, input)),
 
   addPerson: panel(22)
-    .meta({ rest: `POST ${AT}/AddPerson`, inPerson: true })
+    .meta({ rest: 'POST /api/v2/GenDokumPrzewDokt/AddPerson', inPerson: true })
     .input(PersonAdd)
     .output(Person)
     .mutation(({ ctx, input }) => addPerson(ctx.db, ctx.actor, input)),
 
   updatePerson: panel(22)
-    .meta({ rest: `POST ${AT}/UpdatePerson`, inPerson: true })
+    .meta({ rest: 'POST /api/v2/GenDokumPrzewDokt/UpdatePerson', inPerson: true })
     .input(PersonUpdate)
     .output(Person)
     .mutation(({ ctx, input }) => updatePerson(ctx.db, ctx.actor, input)),
 
   group: panel(22)
-    .meta({ rest: `GET ${AT}/GetPersonGroup`, recordsReading: doctoralAudit.reading('doctoral.group') })
+    .meta({
+      rest: 'GET /api/v2/GenDokumPrzewDokt/GetPersonGroup',
+      recordsReading: doctoralAudit.reading('doctoral.group'),
+    })
     .input(GroupId)
     .output(z.array(GroupRow))
     .query(({ ctx, input }) => readGroup(ctx.db, ctx.actor, input.grpcat)),
 
   saveGroup: panel(22)
-    .meta({ rest: `POST ${AT}/UpdatePersonGroup`, inPerson: true })
+    .meta({ rest: 'POST /api/v2/GenDokumPrzewDokt/UpdatePersonGroup', inPerson: true })
     .input(GroupUpdate)
     .output(PersonGroup)
     .mutation(({ ctx, input }) => saveGroup(ctx.db, ctx.actor, input)),
 
   history: panel(22)
-    .meta({ rest: `GET ${AT}/History`, recordsReading: doctoralAudit.reading('doctoral.history') })
+    .meta({ rest: 'GET /api/v2/GenDokumPrzewDokt/History', recordsReading: doctoralAudit.reading('doctoral.history') })
     .input(ProcedureId)
     .output(z.array(HistoryEntry))
     .query(({ ctx, input }) => procedureHistory(ctx.db, ctx.actor, input.detProc)),
 
   procedureDeadlines: panel(22)
     .meta({
-      rest: `GET ${AT}/ProcedureDeadlines`,
+      rest: 'GET /api/v2/GenDokumPrzewDokt/ProcedureDeadlines',
       recordsReading: doctoralAudit.reading('doctoral.procedureDeadlines'),
     })
     .input(ProcedureId)
@@ -120,14 +130,17 @@ export const doctoralRouter = router({
     .query(({ ctx, input }) => procedureDeadlines(ctx.db, ctx.actor, input.detProc)),
 
   deadlines: panel(22)
-    .meta({ rest: `GET ${AT}/Deadlines`, recordsReading: doctoralAudit.reading('doctoral.deadlines') })
+    .meta({
+      rest: 'GET /api/v2/GenDokumPrzewDokt/Deadlines',
+      recordsReading: doctoralAudit.reading('doctoral.deadlines'),
+    })
     .input(DeadlineQuery)
     .output(z.array(ListedDeadline))
     .query(({ ctx, input }) => listDeadlines(ctx.db, ctx.actor, input)),
 
   deadlineFile: panel(22)
     .meta({
-      rest: `GET ${AT}/DeadlineFile`,
+      rest: 'GET /api/v2/GenDokumPrzewDokt/DeadlineFile',
       limit: 'report',
       recordsReading: doctoralAudit.reading('doctoral.deadlineFile'),
     })
@@ -136,18 +149,18 @@ export const doctoralRouter = router({
     .query(({ ctx, input }) => deadlineFile(ctx.db, ctx.actor, input)),
 
   markTerm: panel(22)
-    .meta({ rest: `POST ${AT}/MarkTerm`, inPerson: true })
+    .meta({ rest: 'POST /api/v2/GenDokumPrzewDokt/MarkTerm', inPerson: true })
     .input(TermMark)
     .output(z.array(Deadline))
     .mutation(({ ctx, input }) => markTerm(ctx.db, ctx.actor, input)),
 
   terms: panel(22)
-    .meta({ rest: `GET ${AT}/Terms` })
+    .meta({ rest: 'GET /api/v2/GenDokumPrzewDokt/Terms' })
     .output(z.array(Term))
     .query(({ ctx }) => listTerms(ctx.db)),
 
   setTerm: panel(22)
-    .meta({ rest: `POST ${AT}/Terms`, inPerson: true })
+    .meta({ rest: 'POST /api/v2/GenDokumPrzewDokt/Terms', inPerson: true })
     .input(TermUpdate)
     .output(Term)
     .mutation(({ ctx, input }) => setTerm(ctx.db, ctx.actor, input)),

@@ -1,29 +1,13 @@
 import { describe, expect } from 'vitest';
 import { slotFilling } from '#areas/evaluation/service.ts';
 import type { Db } from '#server/db.ts';
-import {
-  article,
-  declaration,
-  employment,
-  nStatement,
-  type PersonRow,
-  period,
-  person,
-  researcher,
-} from '../../support/builders.ts';
+import { article, employment, type PersonRow, period, person, researcher } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
-import { COMPUTING, MEDIA, recalculate, runningPeriod } from './results.ts';
-
-const PHYSICS = 501;
+import { COMPUTING, MEDIA, personInThree, PHYSICS, recalculate, runningPeriod } from './results.ts';
 
 /** In computing and media to the end of 2023, then in physics, with a work in each. */
 async function inThree(db: Db) {
-  const anna = await person(db);
-  await employment(db, anna);
-  await declaration(db, anna, { split: { [COMPUTING]: 60, [MEDIA]: 40 }, to: '2023-12-31' });
-  await nStatement(db, anna, { codes: [COMPUTING, MEDIA], to: '2023-12-31' });
-  await declaration(db, anna, { split: { [PHYSICS]: 100 }, from: '2024-01-01' });
-  await nStatement(db, anna, { codes: [PHYSICS], from: '2024-01-01' });
+  const anna = await personInThree(db);
   const own = (discipline: number, points: number) => article(db, { points, authors: [{ person: anna, discipline }] });
   await own(COMPUTING, 200);
   await own(MEDIA, 70);

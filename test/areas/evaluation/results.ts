@@ -6,13 +6,34 @@ import { recalculatePersons } from '#areas/recalculation/service.ts';
 import { shareResults } from '#areas/recalculation/tables.ts';
 import type { Db } from '#server/db.ts';
 import { tools } from '../../support/tools.ts';
-import { only, type PersonRow, period, type Work } from '../../support/builders.ts';
+import {
+  declaration,
+  employment,
+  nStatement,
+  only,
+  type PersonRow,
+  period,
+  person,
+  type Work,
+} from '../../support/builders.ts';
 
 export const COMPUTING = 203;
 /** Renamed to 2021 in the period 2022–2025. */
 export const AUTOMATION = 202;
 /** One of the humanities and social sciences. */
 export const MEDIA = 504;
+export const PHYSICS = 501;
+
+/** Somebody in computing and media to the end of 2023, then in physics. */
+export async function personInThree(db: Db): Promise<PersonRow> {
+  const anna = await person(db);
+  await employment(db, anna);
+  await declaration(db, anna, { split: { [COMPUTING]: 60, [MEDIA]: 40 }, to: '2023-12-31' });
+  await nStatement(db, anna, { codes: [COMPUTING, MEDIA], to: '2023-12-31' });
+  await declaration(db, anna, { split: { [PHYSICS]: 100 }, from: '2024-01-01' });
+  await nStatement(db, anna, { codes: [PHYSICS], from: '2024-01-01' });
+  return anna;
+}
 
 /** Makes the results of these people anew; their disciplines still wait. */
 export async function recalculate(db: Db, ...people: PersonRow[]) {

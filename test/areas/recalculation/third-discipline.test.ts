@@ -7,35 +7,10 @@ import { disciplineRequests, disciplineResults } from '#areas/recalculation/tabl
 import { disciplineStandings } from '#areas/recalculation/service-standing.ts';
 import type { Db } from '#server/db.ts';
 import { actorOf } from '../../support/app.ts';
-import {
-  account,
-  article,
-  declaration,
-  employment,
-  nStatement,
-  only,
-  type PersonRow,
-  period,
-  person,
-  publication,
-  researcher,
-} from '../../support/builders.ts';
+import { account, article, only, type PersonRow, period, publication, researcher } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 import { recalculateAll } from '../../support/tools.ts';
-import { COMPUTING, MEDIA, recalculate } from '../evaluation/results.ts';
-
-const PHYSICS = 501;
-
-/** In computing and media to the end of 2023, then in physics. */
-async function inThree(db: Db) {
-  const anna = await person(db);
-  await employment(db, anna);
-  await declaration(db, anna, { split: { [COMPUTING]: 60, [MEDIA]: 40 }, to: '2023-12-31' });
-  await nStatement(db, anna, { codes: [COMPUTING, MEDIA], to: '2023-12-31' });
-  await declaration(db, anna, { split: { [PHYSICS]: 100 }, from: '2024-01-01' });
-  await nStatement(db, anna, { codes: [PHYSICS], from: '2024-01-01' });
-  return anna;
-}
+import { COMPUTING, MEDIA, personInThree, PHYSICS, recalculate } from '../evaluation/results.ts';
 
 type Worth = { discipline: number; points: number };
 const work = (db: Db, author: PersonRow, { discipline, points }: Worth) =>
@@ -74,7 +49,7 @@ const patentsOf = async (db: Db, code: number) =>
   ).patents;
 
 test('a listed work in a discipline that its author gave up prevents no reduction there', async ({ db }) => {
-  const anna = await inThree(db);
+  const anna = await personInThree(db);
   await work(db, anna, { discipline: COMPUTING, points: 200 });
   const poorest = await work(db, anna, { discipline: MEDIA, points: 70 });
   const physics = await work(db, anna, { discipline: PHYSICS, points: 100 });
@@ -91,7 +66,7 @@ test('a listed work in a discipline that its author gave up prevents no reductio
 });
 
 test('a patent beside publications in two other disciplines counts once one of these is left', async ({ db }) => {
-  const anna = await inThree(db);
+  const anna = await personInThree(db);
   await work(db, anna, { discipline: COMPUTING, points: 200 });
   const left = await work(db, anna, { discipline: MEDIA, points: 70 });
   // N of at least one, so that a patent may count.
@@ -106,7 +81,7 @@ test('a patent beside publications in two other disciplines counts once one of t
 });
 
 test("a patent that moves makes the disciplines of its author's other patents await the totals", async ({ db }) => {
-  const anna = await inThree(db);
+  const anna = await personInThree(db);
   await account(db, { login: 'anna', person: anna, roles: ['employee', 'evaluation'] });
   await patent(db, anna, PHYSICS);
   const moved = await patent(db, anna, null);

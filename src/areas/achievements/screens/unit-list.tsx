@@ -1,3 +1,4 @@
+import { UnitSelect } from '#client/pickers/unit-select.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { UserRoundSearch } from 'lucide-react';
 import { useState } from 'react';
@@ -9,7 +10,6 @@ import { Card, CardContent } from '#ui/card.tsx';
 import { Combobox } from '#ui/combobox.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Field } from '#ui/field.tsx';
-import { NativeSelect } from '#ui/native-select.tsx';
 import { Page } from '#ui/page.tsx';
 import { plain } from '#ui/plain.ts';
 import { TableSkeleton } from '#ui/skeleton.tsx';
@@ -90,24 +90,11 @@ export default function UnitList() {
       <Card className="no-print">
         <CardContent className="space-y-4">
           <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
-            <Field label="Jednostka" className="w-96 max-w-full">
-              <NativeSelect
-                value={unit ?? ''}
-                disabled={options.length === 0}
-                onChange={({ target }) => void change({ unit: target.value, person: undefined })}
-              >
-                {unit === undefined && (
-                  <option value="" disabled>
-                    – wybierz jednostkę –
-                  </option>
-                )}
-                {options.map(({ ou_code, ou_name }) => (
-                  <option key={ou_code} value={ou_code}>
-                    {ou_name}
-                  </option>
-                ))}
-              </NativeSelect>
-            </Field>
+            <UnitSelect
+              units={options}
+              value={unit}
+              onChange={(code) => void change({ unit: code, person: undefined })}
+            />
             <Field label="Pracownik" className="w-96 max-w-full">
               <Combobox
                 key={unit}

@@ -1,3 +1,4 @@
+import { UnitSelect } from '#client/pickers/unit-select.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Building2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -9,8 +10,6 @@ import { XlsxLink } from '#client/xlsx-link.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Field } from '#ui/field.tsx';
-import { NativeSelect } from '#ui/native-select.tsx';
 import { counted, formatDecimal, formatInteger } from '#ui/number.ts';
 import { Page } from '#ui/page.tsx';
 import { CardSkeleton, Skeleton, TableSkeleton } from '#ui/skeleton.tsx';
@@ -55,27 +54,14 @@ export default function UnitView() {
           period={period}
           onChange={(selected) => void change({ period: selected, unit: undefined, osoba: undefined })}
         />
-        <Field label="Jednostka" className="w-96 max-w-full">
-          <NativeSelect
-            value={unit ?? ''}
-            disabled={options.length === 0}
-            onChange={(event) => {
-              setAsked(true);
-              void change({ unit: event.target.value, osoba: undefined });
-            }}
-          >
-            {unit === undefined && (
-              <option value="" disabled>
-                – wybierz jednostkę –
-              </option>
-            )}
-            {options.map(({ ou_code, ou_name }) => (
-              <option key={ou_code} value={ou_code}>
-                {ou_name}
-              </option>
-            ))}
-          </NativeSelect>
-        </Field>
+        <UnitSelect
+          units={options}
+          value={unit}
+          onChange={(code) => {
+            setAsked(true);
+            void change({ unit: code, osoba: undefined });
+          }}
+        />
         {ready && data && (
           <XlsxLink address="/api/v2/evaluationUnitResultFile" filter={{ unit, period: period.selected }} />
         )}

@@ -27,7 +27,7 @@ function valueIn(text: string, scope: unknown, isPart: boolean): Value | undefin
 const textOf = (value: Value) => (typeof value === 'string' && value !== '' ? value : DOTS);
 
 /** Characters that XML does not allow. */
-// oxlint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex -- control characters are what it finds
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 const clean = (value: Value): Value => {

@@ -1,0 +1,27 @@
+import { Field } from '#ui/field.tsx';
+import { NativeSelect } from '#ui/native-select.tsx';
+
+type UnitSelectProps = {
+  units: readonly { ou_code: string; ou_name: string }[];
+  /** The code of the chosen unit. */
+  value: string | undefined;
+  onChange: (code: string) => void;
+};
+
+/** Chooses one of the units that a supervisor may see. */
+export const UnitSelect = ({ units, value, onChange }: UnitSelectProps) => (
+  <Field label="Jednostka" className="w-96 max-w-full">
+    <NativeSelect value={value ?? ''} disabled={units.length === 0} onChange={({ target }) => onChange(target.value)}>
+      {value === undefined && (
+        <option value="" disabled>
+          – wybierz jednostkę –
+        </option>
+      )}
+      {units.map(({ ou_code, ou_name }) => (
+        <option key={ou_code} value={ou_code}>
+          {ou_name}
+        </option>
+      ))}
+    </NativeSelect>
+  </Field>
+);
