@@ -140,6 +140,8 @@ export const DisciplineParameters = z.object({
   computed_at: z.iso.datetime(),
   /** Changed since: the result is about to be made anew. */
   queued: z.boolean(),
+  /** The unfinished proof goes on. */
+  proving: z.boolean(),
 });
 export type DisciplineParameters = z.infer<typeof DisciplineParameters>;
 

@@ -9,6 +9,7 @@ import type { Db } from '#server/db.ts';
 import { Refusal } from '#server/refusal.ts';
 import { classificationOf } from '#areas/periods/service-classification.ts';
 import { findPeriod } from '#areas/periods/service.ts';
+import { isProving } from '#areas/recalculation/service-proofs-order.ts';
 import { describeProof } from '#areas/recalculation/service-proof-text.ts';
 import { inSnapshot } from '#areas/recalculation/service-standing.ts';
 import { disciplineResults } from '#areas/recalculation/tables.ts';
@@ -159,7 +160,7 @@ async function parametersOf(db: Db, { period, code, name, hst }: InDiscipline): 
     criterion: value === null ? null : toNumber(value),
     binding: await namedLimits(db, row.binding),
     computed_at: row.computedAt.toISOString(),
-    queued: await isQueued(db, period.id, code),
+    ...(await underWay(db, period.id, code)),
   };
 }
 
@@ -182,10 +183,13 @@ async function namedLimits(db: Db, binding: BindingLimit[]): Promise<DisciplineP
     .toSorted((a, b) => b.price - a.price);
 }
 
-async function isQueued(db: Db, period: number, code: number): Promise<boolean> {
-  const [row] = await db.execute<{ queued: boolean }>(sql`
-    select exists (select from discipline_requests where period_id = ${period} and discipline_code = ${code})
-      or exists (select from recalculation_requests q join person_results r on r.person_id = q.person_id
-        and r.period_id = q.period_id and r.discipline_code = ${code} where q.period_id = ${period}) as queued`);
-  return row?.queued ?? false;
+/** Whether the result is about to be made anew, and whether its proof goes on. */
+async function underWay(db: Db, periodId: number, disciplineCode: number) {
+  const [period, code] = [sql`${periodId}::int`, sql`${disciplineCode}::int`];
+  const [row] = await db.execute<Pick<DisciplineParameters, 'queued' | 'proving'>>(sql`
+    select ${isProving(period, code)} as proving,
+      exists (select from discipline_requests where period_id = ${period} and discipline_code = ${code})
+        or exists (select from recalculation_requests q join person_results r on r.person_id = q.person_id
+          and r.period_id = q.period_id and r.discipline_code = ${code} where q.period_id = ${period}) as queued`);
+  return row ?? { queued: false, proving: false };
 }

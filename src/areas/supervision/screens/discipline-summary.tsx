@@ -3,6 +3,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { counted, formatDecimal, formatInteger, formatShort, plural } from '#ui/number.ts';
 import type { DisciplineParameters, DisciplineReport, Statistics } from '../schema.ts';
+import { proofText } from '../limits.ts';
 import { Figure, FillFigure, KeyFigures, NumberFigure, RateFigure } from './key-figures.tsx';
 import { LimitStack } from './limit-stack.tsx';
 
@@ -80,7 +81,7 @@ function Open({ stats, discparam }: { stats: Statistics; discparam: DisciplinePa
           `${counted(stats.awaiting, 'udział', 'udziały', 'udziałów')} ${plural(stats.awaiting, 'czeka', 'czekają', 'czeka')} na przeliczenie`,
         ]
       : []),
-    ...(discparam?.proof.kind === null ? [discparam.proof.text] : []),
+    ...(discparam?.proof.kind === null ? [proofText(discparam)] : []),
   ];
   if (badges.length === 0) return null;
   return (
