@@ -34,7 +34,7 @@ describe('proposals', () => {
       {
         person: 1,
         from: { discipline: COMPUTING, points: fixed4(140), slots: fixed4(1) },
-        to: { discipline: MATHEMATICS, points: fixed4(140), slots: fixed4(1), chosen: true },
+        to: { discipline: MATHEMATICS, points: fixed4(140), slots: fixed4(1) },
         gain: fixed4(140),
         exact: true,
         alongWith: [],
