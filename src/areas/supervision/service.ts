@@ -8,6 +8,7 @@ import { recordReading } from '#server/audit.ts';
 import type { Db } from '#server/db.ts';
 import { Refusal } from '#server/refusal.ts';
 import { classificationOf } from '#areas/periods/service-classification.ts';
+import { unlinkedIn } from '#areas/evaluation/service-chapters.ts';
 import { findPeriod } from '#areas/periods/service.ts';
 import { isProving } from '#areas/recalculation/service-proofs-order.ts';
 import { describeProof } from '#areas/recalculation/service-proof-text.ts';
@@ -121,7 +122,8 @@ async function personWorks(
 const filled = (slots: string, limit: string) => ({ slots: Number(slots), limit: Number(limit) });
 
 /** What limits the discipline; null before its first recalculation. */
-async function parametersOf(db: Db, { period, code, name, hst }: InDiscipline): Promise<DisciplineParameters | null> {
+async function parametersOf(db: Db, found: InDiscipline): Promise<DisciplineParameters | null> {
+  const { period, code, name, hst } = found;
   const [row] = await db
     .select()
     .from(disciplineResults)
@@ -158,6 +160,7 @@ async function parametersOf(db: Db, { period, code, name, hst }: InDiscipline): 
     minimum_n: period.rules.discipline.minimumN,
     total: toNumber(total),
     criterion: value === null ? null : toNumber(value),
+    unlinked: await unlinkedIn(db, found),
     binding: await namedLimits(db, row.binding),
     computed_at: row.computedAt.toISOString(),
     ...(await underWay(db, period.id, code)),

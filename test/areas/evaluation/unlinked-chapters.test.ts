@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
-import { unlinkedBooks, unlinkedBooksFile } from '#areas/evaluation/service-chapters.ts';
+import { unlinkedBooks, unlinkedBooksFile, unlinkedIn } from '#areas/evaluation/service-chapters.ts';
 import { unlinkedBookList } from '#areas/evaluation/lists-chapters.ts';
+import { classificationOf } from '#areas/periods/service-classification.ts';
 import { publications } from '#areas/publications/tables.ts';
 import type { Db } from '#server/db.ts';
 import { eq } from 'drizzle-orm';
@@ -28,6 +29,12 @@ async function place(db: Db) {
     await recalculateAll(db);
   };
   return { people, all };
+}
+
+/** Books and loss of one discipline. */
+async function within(db: Db, code: number) {
+  const chosen = await period(db);
+  return unlinkedIn(db, { period: chosen, classification: await classificationOf(db, chosen), code });
 }
 
 const listed = async (db: Db, query = {}) =>
@@ -77,6 +84,8 @@ test('books are told apart by discipline and ISBN, and filtered', async ({ db })
     [MEDIA, 20, 1],
   ]);
   expect((await listed(db, { discipline: String(COMPUTING) })).total).toBe(1);
+  expect(await within(db, MEDIA)).toEqual({ books: 1, loss: 75 });
+  expect(await within(db, COMPUTING)).toEqual({ books: 0, loss: 0 });
   expect((await listed(db, { exceeding: true })).total).toBe(1);
 });
 

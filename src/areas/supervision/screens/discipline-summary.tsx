@@ -70,6 +70,10 @@ function Result({ of, stats }: { of: DisciplineParameters; stats: Statistics }) 
   );
 }
 
+/** What chapters bring beyond a limit that nobody can check. */
+const unlinkedText = ({ books, loss }: DisciplineParameters['unlinked']) =>
+  `rozdziały ${counted(books, 'książki', 'książek', 'książek')} bez rekordu: limit § 14 odebrałby ${formatDecimal(loss, 2)} pkt`;
+
 function Open({ stats, discparam }: { stats: Statistics; discparam: DisciplineParameters | null }) {
   const badges = [
     ...(discparam && !discparam.evaluated
@@ -81,6 +85,7 @@ function Open({ stats, discparam }: { stats: Statistics; discparam: DisciplinePa
           `${counted(stats.awaiting, 'udział', 'udziały', 'udziałów')} ${plural(stats.awaiting, 'czeka', 'czekają', 'czeka')} na przeliczenie`,
         ]
       : []),
+    ...(discparam && discparam.unlinked.books > 0 ? [unlinkedText(discparam.unlinked)] : []),
     ...(discparam?.proof.kind === null ? [proofText(discparam)] : []),
   ];
   if (badges.length === 0) return null;
