@@ -139,6 +139,7 @@ describe('marks of the library', () => {
       ['an editorship with an opinion', 21, null, { expertOpinion: true }, [5, 40, 10, 70]],
       ['a chapter with an opinion', 19, null, { expertOpinion: true }, [5, 20, 10, 70]],
       ['an opinion on a listed book', 3, 'I', { expertOpinion: true }, [80, 120, 70, 70]],
+      ['an opinion on one of level II', 3, 'II', { expertOpinion: true }, [200, 300, 100, 100]],
       ['a translation at level II', 3, 'II', { translation: true }, [100, 150, 100, 100]],
       ['a translation at level I', 3, 'I', { translation: true }, [40, 60, 70, 70]],
       ['a source edition as an editorship', 21, null, { translation: true }, [2.5, 5, 10, 10]],
