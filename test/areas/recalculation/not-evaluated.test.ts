@@ -61,7 +61,7 @@ test('a discipline beside is evaluated as N of the last year says, whatever the 
 });
 
 /** In N in media full time, unless the statements given say otherwise. */
-async function guest(db: Db, own: { ftes?: string[]; later?: 'declaration' | 'nStatement' }) {
+async function guest(db: Db, own: { ftes?: readonly string[]; later?: 'declaration' | 'nStatement' }) {
   const other = { split: { [COMPUTING]: 100 }, codes: [COMPUTING], from: '2024-01-01' };
   const created = await person(db);
   for (const fte of own.ftes ?? ['1']) await employment(db, created, { fte });
