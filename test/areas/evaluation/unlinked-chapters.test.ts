@@ -52,6 +52,19 @@ test('chapters of a book without a record are told with what the limit would cos
   expect(disciplines.map(({ code }) => code)).toEqual([String(MEDIA)]);
 });
 
+test('chapters that are not accepted are told, and cost nothing', async ({ db }) => {
+  const { people, all } = await place(db);
+  await all({ level: 'II', isbn: '978-83-0000-001-1' });
+  const [anna = await researcher(db, { [MEDIA]: 100 })] = people;
+  const waiting = { level: 'II' as const, isbn: '978-83-0000-001-1', statusCode: 1, chapterTitle: 'Rozdział 6' };
+  await chapter(db, { person: anna, discipline: MEDIA }, waiting);
+  await recalculate(db, anna);
+  await recalculateAll(db);
+  const { rows } = await listed(db);
+  expect(rows).toMatchObject([{ points: 375, loss: 75 }]);
+  expect(rows[0]?.chapters).toHaveLength(6);
+});
+
 test('the file has the same books and sums as the list', async ({ db }) => {
   const { all } = await place(db);
   await all({ level: 'II', isbn: '978-83-0000-001-1' });
