@@ -103,22 +103,33 @@ export function mostUnlistedPoints(year: number, { articles }: PeriodRules): Fix
   return fixed4(Math.max(points, indexed));
 }
 
-/** A rule beyond the list's points or the publisher's level that decides a value. */
-export type SpecialRule = 'opinion' | 'translation' | 'oldArticle' | 'indexed' | 'lastList';
+/** A rule beyond the list's points or the publisher's level that decides a value, its list or its division. */
+export type SpecialRule =
+  | 'opinion'
+  | 'translation'
+  | 'oldArticle'
+  | 'indexed'
+  | 'oldThresholds'
+  | 'listOfYear'
+  | 'lastList';
 
 type ValuedWork = LibraryMarks & { type: number; year: number; isListed: boolean; isHst: boolean };
 
-/** The special rules behind {@link publicationPoints} of this work in a discipline (§§ 12 ust. 6, 15, 34, 35). */
+/** The special rules behind {@link publicationPoints} of this work in a discipline (§§ 11 ust. 3, 12 ust. 6, 15, 34, 35). */
 export function specialRules(work: ValuedWork, period: { rules: PeriodRules; yearTo: number }): SpecialRule[] {
   const { type, year, isListed, isHst } = work;
   const isBook = BOOK_KINDS.has(type);
-  const isOld = !isBook && !isListed && ofYear(period.rules.articles.unlisted, year).yearTo !== null;
+  const { unlisted, thresholds } = period.rules.articles;
+  const isOld = !isBook && !isListed && ofYear(unlisted, year).yearTo !== null;
+  const isListedArticle = ARTICLE_TYPES.has(type) && isListed;
   const lists = listYears(year, period);
   const applied: [SpecialRule, boolean | undefined][] = [
     ['opinion', isBook && isHst && !isListed && work.expertOpinion],
     ['translation', isBook && work.translation],
     ['indexed', isOld && work.indexed],
     ['oldArticle', isOld && !work.indexed],
+    ['oldThresholds', isListedArticle && ofYear(thresholds, year).yearTo !== null],
+    ['listOfYear', isListedArticle && year === lists.articles],
     ['lastList', isListed && year < (isBook ? lists.books : lists.articles)],
   ];
   return applied.flatMap(([rule, applies]) => (applies ? [rule] : []));

@@ -126,7 +126,7 @@ test('shares in a third discipline count nowhere, and move to one that the perso
   expect(advice.before).toBe(fixed4(340));
   expect(advice.before).toBe(recalculated(posed, given));
   expect(advice.proposals).toMatchObject([
-    { publication: 3, from: { discipline: MEDIA, points: 0, chosen: false }, to: { discipline: COMPUTING } },
+    { publication: 3, from: { discipline: MEDIA, points: 0 }, to: { discipline: COMPUTING } },
   ]);
   expect(advice.after).toBe(
     recalculated(posed, assigned(given, new Map([[share(3, 1, { discipline: 0 }).id, COMPUTING]]))),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { advise } from '#engine/adviser/adviser.ts';
+import { advisedDisciplines } from '#engine/adviser/adviser-disciplines.ts';
 import { fixed4 } from '#engine/fixed.ts';
 import {
   assigned,
@@ -34,7 +35,7 @@ describe('proposals', () => {
       {
         person: 1,
         from: { discipline: COMPUTING, points: fixed4(140), slots: fixed4(1) },
-        to: { discipline: MATHEMATICS, points: fixed4(140), slots: fixed4(1), chosen: true },
+        to: { discipline: MATHEMATICS, points: fixed4(140), slots: fixed4(1) },
         gain: fixed4(140),
         exact: true,
         alongWith: [],
@@ -116,6 +117,20 @@ describe('proposals', () => {
     const [computing] = advise(problem(given, target(COMPUTING, 2, { liable }))).disciplines;
     expect(computing?.before.slotLimit).toBe(fixed4(slots));
   });
+});
+
+test.each([
+  ['has ended', true, 0, [{ person: 1, slots: fixed4(3) }]],
+  ['runs: a forecast is in no limit', false, fixed4(3), []],
+])('reductions that a listed work may end, in a period that %s', (...[, ended, left, liable]) => {
+  const given = {
+    ...factsOf({ publications: [], authorships: [], persons: [researcher(1, { [COMPUTING]: 100 })] }),
+    ended,
+  };
+  const staff = [{ id: 1, employments: [{ from: '2015-10-01', to: null, research: true }], leaves: [] }];
+  const [computing] = advisedDisciplines(given, staff, { targets: [COMPUTING], others: [] });
+  expect(computing).toMatchObject({ discipline: COMPUTING, liable, target: true });
+  expect((computing?.limits.slots ?? 0) - liable.reduce((sum, { slots }) => sum + slots, 0)).toBe(left);
 });
 
 /** One of two works of computing, where there is room for one; the other stays. */

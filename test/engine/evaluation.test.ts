@@ -106,6 +106,31 @@ describe('value of shares', () => {
     ]);
   });
 
+  test('k counts authors of a work that the library has not approved yet', () => {
+    const given = facts({
+      publications: [work(1, { approved: false })],
+      authorships: [share(1, 1), share(1, 2)],
+      persons: [researcher(1, COMPUTING), researcher(2, COMPUTING)],
+    });
+    expect(valueShares(given)).toMatchObject([
+      { k: 2, points: fixed4(70), barred: 4 },
+      { k: 2, points: fixed4(70), barred: 4 },
+    ]);
+  });
+
+  test('a work is of somebody outside N by the year of its publication', () => {
+    const spans = { nStatements: [{ from: '2023-10-01', to: null, disciplines: [COMPUTING] }] };
+    const given = facts({
+      publications: [work(1, { year: 2022 }), work(2, { year: 2023 })],
+      authorships: [share(1, 1), share(2, 1)],
+      persons: [researcher(1, COMPUTING, spans)],
+    });
+    expect(valueShares(given)).toMatchObject([
+      { outsideN: true, barred: null },
+      { outsideN: false, barred: null },
+    ]);
+  });
+
   test('where nobody may show it, each is valued with k = 1 of all authors', () => {
     const given = facts({ publications: [work(1)], authorships: [share(1, 1)], persons: [researcher(1, MEDIA)] });
     expect(valueShares(given)).toMatchObject([{ k: 1, m: 3, barred: 6, points: fixed4(140) }]);

@@ -104,6 +104,26 @@ describe('a person keeps two disciplines', () => {
     expect(shares.map(({ person, points }) => [person, points])).toEqual([[2, fixed4(70)]]);
   });
 
+  it('of equal points keeps those that take fewer slots', () => {
+    // 100 points in each: of a whole work, and of two works shared with another author of the discipline.
+    const whole = { points: fixed4(100), pointsHst: fixed4(100) };
+    const halved = { points: fixed4(200), pointsHst: fixed4(200) };
+    const facts = factsOf({
+      publications: [work(1, whole), work(2, halved), work(3, halved)],
+      authorships: [
+        share(1, 1, { discipline: A }),
+        ...[1, 2].flatMap((person) => [share(2, person, { discipline: B }), share(3, person, { discipline: C })]),
+      ],
+      persons: [wanderer(1), wanderer(2)],
+    });
+    const { shares } = valuePersons(facts, [1]);
+    expect(shares.map(({ discipline, points, barred }) => [discipline, points, barred])).toEqual([
+      [A, fixed4(100), 7],
+      [B, fixed4(100), null],
+      [C, fixed4(100), null],
+    ]);
+  });
+
   it('the number is data of the period', () => {
     const facts = factsWith([of(A), of(B), of(C)]);
     const rules = { ...rules2022, person: { ...rules2022.person, disciplines: 3 } };

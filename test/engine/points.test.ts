@@ -10,6 +10,7 @@ import {
   mostUnlistedPoints,
   type PublicationInput,
   publicationPoints,
+  specialRules,
   type PublisherLevel,
 } from '#engine/points.ts';
 import { type PatentCategory, rules2017, rules2022 } from '#engine/rules.ts';
@@ -138,6 +139,7 @@ describe('marks of the library', () => {
       ['an editorship with an opinion', 21, null, { expertOpinion: true }, [5, 40, 10, 70]],
       ['a chapter with an opinion', 19, null, { expertOpinion: true }, [5, 20, 10, 70]],
       ['an opinion on a listed book', 3, 'I', { expertOpinion: true }, [80, 120, 70, 70]],
+      ['an opinion on one of level II', 3, 'II', { expertOpinion: true }, [200, 300, 100, 100]],
       ['a translation at level II', 3, 'II', { translation: true }, [100, 150, 100, 100]],
       ['a translation at level I', 3, 'I', { translation: true }, [40, 60, 70, 70]],
       ['a source edition as an editorship', 21, null, { translation: true }, [2.5, 5, 10, 10]],
@@ -192,6 +194,38 @@ test.each([
   [2024, rules2022, { articles: 2024, books: 2024 }],
 ])('works of %d are valued by the lists of', (year, rules, years) => {
   expect(listYears(year, { rules, yearTo: rules === rules2017 ? 2021 : 2025 })).toEqual(years);
+});
+
+const LIBRARY = { expertOpinion: true, translation: true, indexed: true };
+const in2017 = { rules: rules2017, yearTo: 2021 };
+const in2022 = { rules: rules2022, yearTo: 2025 };
+
+test.each([
+  ['an article of a list of its year', { type: 20, year: 2024, isListed: true }, in2022, ['listOfYear']],
+  ['the same at a conference', { type: 25, year: 2022, isListed: true }, in2022, ['listOfYear']],
+  ['an unlisted one', { type: 20, year: 2024, isListed: false }, in2022, []],
+  ['of 2018, listed', { type: 20, year: 2018, isListed: true }, in2017, ['oldThresholds', 'listOfYear']],
+  ['of 2017, unlisted', { type: 25, year: 2017, isListed: false }, in2017, ['oldArticle']],
+  ['of 2017, indexed', { type: 20, year: 2017, isListed: false, indexed: true }, in2017, ['indexed']],
+  ['of 2019', { type: 20, year: 2019, isListed: true }, in2017, ['lastList']],
+  ['of 2019, unlisted', { type: 20, year: 2019, isListed: false, indexed: true }, in2017, []],
+  ['a book of 2017', { type: 3, year: 2017, isListed: true }, in2017, ['lastList']],
+  ['a book of 2022', { type: 3, year: 2022, isListed: true }, in2022, []],
+  [
+    'a listed book with every mark',
+    { type: 19, year: 2022, isListed: true, isHst: true, ...LIBRARY },
+    in2022,
+    ['translation'],
+  ],
+  [
+    'an unlisted one in HST',
+    { type: 21, year: 2022, isListed: false, isHst: true, ...LIBRARY },
+    in2022,
+    ['opinion', 'translation'],
+  ],
+  ['an unlisted one outside HST', { type: 3, year: 2022, isListed: false, expertOpinion: true }, in2022, []],
+] as const)('the rules that decide the value of %s', (...[, work, rules, expected]) => {
+  expect(specialRules({ isHst: false, ...work }, rules)).toEqual(expected);
 });
 
 // § 36.

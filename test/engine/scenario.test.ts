@@ -132,7 +132,7 @@ describe('changes', () => {
     });
     const out: ScenarioChange = { kind: 'share', publication: 1, person: 1, included: false };
     expect(compare(given, [out]).disciplines[0]).toMatchObject({
-      before: { points: fixed4(480), slots: 30_000, gap: 0 },
+      before: { points: fixed4(480), bound: fixed4(480), slots: 30_000 },
       after: { points: fixed4(380), bound: fixed4(380) },
       persons: [{ entered: [{ publication: 4 }], left: [{ publication: 1, reason: null, limit: null }] }],
     });

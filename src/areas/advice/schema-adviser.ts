@@ -28,8 +28,6 @@ const Optimum = z.object({
 
 /** `discipline` null: none. */
 const Share = z.object({ discipline: DisciplineRef.nullable(), points: decimal, slots: decimal });
-/** `chosen`: taken by the discipline's optimum. */
-const ProposedShare = Share.extend({ chosen: z.boolean() });
 
 /** `doubtful`: the list does not say of which disciplines the journal is; `unchecked`: not an article. */
 export const COMPLIANCE = ['compliant', 'doubtful', 'unchecked'] as const;
@@ -37,15 +35,12 @@ export const COMPLIANCE = ['compliant', 'doubtful', 'unchecked'] as const;
 export const Proposal = z.object({
   work: WorkRef,
   person: PersonRef,
-  from: ProposedShare,
-  to: ProposedShare,
+  from: Share,
+  to: Share,
   /** Points: optima with all proposals less those with all but this one. */
   gain: decimal,
   /** False: `gain` is estimated at the limits' prices. */
   exact: z.boolean(),
-  /** Slots of the optimum freed in the old discipline and used in the new one. */
-  slots_freed: decimal,
-  slots_used: decimal,
   /** Authors of other proposals for the same work: each gain assumes the others. */
   along_with: z.array(z.int()),
   compliance: z.enum(COMPLIANCE),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Advice as EngineAdvice, AdvisedOptimum, Proposal } from '#engine/adviser/adviser.ts';
+import type { Advice as EngineAdvice, AdvisedOptimum } from '#engine/adviser/adviser.ts';
 import type { AdvisedShare } from '#engine/adviser/adviser-shares.ts';
 import { toNumber } from '#engine/fixed.ts';
 import type { Compute } from '#server/compute.ts';
@@ -41,7 +41,7 @@ export async function adviseDisciplines(
   const personOf = new Map(advice.proposals.map(({ authorship, person }) => [authorship, person]));
   const { classification } = view;
   const complianceOf = complianceBy(doubts);
-  const share = (own: Proposal['from']) => ({ ...asShare(own, classification), chosen: own.chosen });
+  const share = (own: AdvisedShare) => asShare(own, classification);
   return {
     disciplines: advice.disciplines.map(({ discipline, target, before, after }) => ({
       discipline: disciplineRef(classification, discipline),
@@ -62,8 +62,6 @@ export async function adviseDisciplines(
         to: share(proposal.to),
         gain: toNumber(proposal.gain),
         exact: proposal.exact,
-        slots_freed: slotsOf(proposal.from),
-        slots_used: slotsOf(proposal.to),
         along_with: proposal.alongWith.flatMap((authorship) => personOf.get(authorship) ?? []),
         compliance: complianceOf(work, proposal.to.discipline),
       };
@@ -72,8 +70,6 @@ export async function adviseDisciplines(
     interrupted: advice.interrupted,
   };
 }
-
-const slotsOf = ({ chosen, slots }: Proposal['from']) => (chosen ? toNumber(slots) : 0);
 
 type Doubts = ComplianceDoubt[];
 

@@ -78,9 +78,9 @@ export const ReductionsCost = z.discriminatedUnion('state', [
 export type ReductionsCost = z.infer<typeof ReductionsCost>;
 
 export const KIND_TEXTS: Record<ReductionKind, string> = {
-  noPublication: 'brak publikacji wskazanej w dyscyplinie',
-  notInN: 'stanowisko badawcze bez zaliczenia do liczby N',
-  noStatement: 'stanowisko badawcze bez oświadczenia o dyscyplinach',
+  noPublication: 'brak publikacji wskazanej w dyscyplinie (§ 17 ust. 8 pkt 1)',
+  notInN: 'stanowisko badawcze bez zaliczenia do liczby N (§ 17 ust. 8 pkt 2)',
+  noStatement: 'stanowisko badawcze bez oświadczenia o dyscyplinach (§ 17 ust. 9)',
 };
 
 /** Why a person causes no reduction; `months`: required by the period. */
@@ -88,7 +88,7 @@ export function sparedText(spared: Spared | null, months: number): string {
   if (spared === null) return '';
   const texts: Record<Spared, string> = {
     months: `zatrudnienie krótsze niż ${months} mies.`,
-    leave: `urlopy trwające łącznie co najmniej ${months} mies.`,
+    leave: `urlopy trwające łącznie co najmniej ${months} mies. (§ 17 ust. 10)`,
     notCounted: 'osoba poza liczbą N i bez stanowiska badawczego',
   };
   return texts[spared];

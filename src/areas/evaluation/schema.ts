@@ -71,7 +71,8 @@ export type StatementEntry = z.infer<typeof StatementEntry>;
 
 /**
  * A slot limit: `times` × `mean` of the period's years, within [`least`, `most`]; `beside`: the other declared
- * discipline, which is not evaluated and so adds slots, up to `most` (§ 17 ust. 2).
+ * discipline, which is not evaluated and so adds slots, up to `most` (§ 17 ust. 2). `monographs`: of books worth at most
+ * `points`, their editorships and chapters; it never grows beside.
  */
 export const LimitOrigin = z.object({
   mean: decimal,
@@ -80,6 +81,7 @@ export const LimitOrigin = z.object({
   least: decimal,
   most: decimal,
   beside: z.object({ name: z.string(), slots: decimal }).nullable(),
+  monographs: z.object({ times: decimal, product: decimal, least: decimal, points: decimal }),
 });
 export type LimitOrigin = z.infer<typeof LimitOrigin>;
 

@@ -69,7 +69,18 @@ async function readBooks(db: Db, { period: periodId, ...query }: Omit<Query, 'pa
   return { rows: found?.rows ?? [], total: found?.total ?? 0, disciplines: found?.disciplines ?? [] };
 }
 
-const booksOf = (period: Period, { byCode }: Classification): SQL => sql`
+/** Such books of the discipline whose limits would cost it points today, and how many points. */
+export async function unlinkedIn(
+  db: Db,
+  { period, classification, code }: { period: Period; classification: Classification; code: number },
+): Promise<{ books: number; loss: number }> {
+  const [found] = await db.execute<{ books: number; loss: number }>(sql`
+    select count(*)::int as books, coalesce(sum(loss), 0)::float8 as loss
+    from (${booksOf(period, classification, sql`s.discipline_code = ${code}`)}) as books where loss > 0`);
+  return found ?? { books: 0, loss: 0 };
+}
+
+const booksOf = (period: Period, { byCode }: Classification, within = sql`true`): SQL => sql`
   with named as (
     select * from jsonb_to_recordset(${JSON.stringify([...byCode.values()])}::text::jsonb) as d(code int, name text, hst boolean)),
   chapters as (
@@ -81,7 +92,7 @@ const booksOf = (period: Period, { byCode }: Classification): SQL => sql`
     from share_results s join authorships a on a.id = s.authorship_id
     join publications p on p.id = a.publication_id and p.type_code = 19
     left join publications b on b.id = p.parent_id
-    where s.period_id = ${period.id} and ${chapterLimitOf('b', false)} is null),
+    where s.period_id = ${period.id} and ${within} and ${chapterLimitOf('b', false)} is null),
   grouped as (
     select c.code, c.book_key, min(c.record) as record, min(c.book) as title, min(c.venue) as publisher, min(c.isbn) as isbn, min(c.year) as year,
       json_agg(distinct jsonb_build_object('id', c.id, 'title', c.title)) as chapters,

@@ -85,21 +85,28 @@ function statementEntries(rows: YearShare[], period: Period, classification: Cla
 
 function limitOrigin(
   limit: PersonLimit | undefined,
-  { person }: PeriodRules,
+  { person, discipline }: PeriodRules,
   { byCode }: Classification,
 ): LimitOrigin | null {
   if (!limit || limit.student) return null;
   const { beside } = limit;
+  const productOf = (times: number) => toNumber(scaleByRatio(limit.mean, fixed4(times), FIXED4_ONE));
   return {
     mean: toNumber(limit.mean),
     times: person.slots,
-    product: toNumber(scaleByRatio(limit.mean, fixed4(person.slots), FIXED4_ONE)),
+    product: productOf(person.slots),
     least: person.slotsMin,
     most: person.slotsMax,
     beside:
       beside === undefined
         ? null
         : { name: byCode.get(beside)?.name ?? String(beside), slots: person.slotsBesideUnevaluated },
+    monographs: {
+      times: person.monographSlots,
+      product: productOf(person.monographSlots),
+      least: person.monographSlotsMin,
+      points: discipline.weakBookPoints,
+    },
   };
 }
 

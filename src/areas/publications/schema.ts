@@ -148,7 +148,9 @@ export const PointsSteps = z.object({
   total: decimal,
   source: z.object({ category: z.string(), list_year: z.int().nullable(), listed_as: z.string().nullable() }),
   /** Special rules that decided the value. */
-  rules: z.array(z.enum(['opinion', 'translation', 'oldArticle', 'indexed', 'lastList'])),
+  rules: z.array(
+    z.enum(['opinion', 'translation', 'oldArticle', 'indexed', 'oldThresholds', 'listOfYear', 'lastList']),
+  ),
   /** Pc is the value for HST disciplines and differs from the other. */
   hst_value: z.boolean(),
   mode: z.int(),

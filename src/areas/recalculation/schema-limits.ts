@@ -18,5 +18,5 @@ export const LIMIT_TEXTS: Record<LimitName, string> = {
   weakBooks: 'limit monografii dyscypliny',
   outsideN: 'limit dyscypliny dla osób spoza N',
   newLists: 'limit 2,2 × N prac ocenianych według nowych wykazów (§ 36)',
-  book: 'wartość monografii, z której są rozdziały',
+  book: 'wartość monografii, z której są rozdziały (§ 14)',
 };

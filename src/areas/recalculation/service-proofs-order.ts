@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#server/db.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
@@ -16,6 +16,10 @@ export const PROVE_DISCIPLINE: JobKind<ProofOrder> = {
   panels: [8],
   isForgotten: true,
 };
+
+/** SQL: whether a proof of the discipline in the period waits or runs. */
+export const isProving = (period: SQL, code: SQL) => sql<boolean>`exists (
+  select from jobs where kind = ${PROVE_DISCIPLINE.name} and key = ${period} || ':' || ${code} and finished_at is null)`;
 
 /** Where a proof stands: of which problem, the search's state as JSON text, and how long it has taken. */
 export const ProofCheckpoint = z.object({ hash: z.string(), state: z.string(), ms: z.int() });

@@ -6,7 +6,7 @@ import { AWAITS_RECALCULATION } from '#areas/publications/schema.ts';
 import { jobs } from '#areas/jobs/tables.ts';
 import type { RecalculationStatus } from './schema.ts';
 import { findPeriod } from '#areas/periods/service.ts';
-import { PROVE_DISCIPLINE } from './service-proofs-order.ts';
+import { isProving } from './service-proofs-order.ts';
 import { PERIOD_JOB } from './service-requests.ts';
 import { recalculationRequests } from './tables.ts';
 import { IS_PROVEN } from './service-verdicts-write.ts';
@@ -50,9 +50,7 @@ const statusRows = prepared<{ id: number; key: string }>()((db, { id, key }) => 
         where period_id = ${id})`,
       unproven: sql<RecalculationStatus['unproven']>`(
         select coalesce(json_agg(json_build_object('code', r.discipline_code, 'name', d.name, 'points', r.points::float8,
-          'bound', r.bound::float8, 'proving', exists (
-            select from jobs where kind = ${PROVE_DISCIPLINE.name} and key = r.period_id || ':' || r.discipline_code
-              and finished_at is null)) order by d.name, d.code), '[]')
+          'bound', r.bound::float8, 'proving', ${isProving(sql`r.period_id`, sql`r.discipline_code`)}) order by d.name, d.code), '[]')
         from discipline_results r join disciplines d on d.code = r.discipline_code
         where r.period_id = ${id} and not (${IS_PROVEN}))`,
       run: sql<RecalculationStatus['run']>`(

@@ -107,9 +107,8 @@ export const DisciplineFigures = z.object({
   slots: decimal,
   weak_book_slots: decimal,
   outside_n_slots: decimal,
-  /** Upper bound of the points; `gap` as a part of the points, 0 when proven. */
+  /** Upper bound of the points. */
   bound: decimal,
-  gap: z.number(),
   proof: OptimumProof,
   /** With patents. */
   criterion: decimal.nullable(),

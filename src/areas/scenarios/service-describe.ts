@@ -93,7 +93,6 @@ export const describeFigures = (figures: DisciplineFigures): z.infer<typeof Wire
   weak_book_slots: toNumber(figures.weakBookSlots),
   outside_n_slots: toNumber(figures.outsideNSlots),
   bound: toNumber(figures.bound),
-  gap: figures.gap,
   proof: describeProof(figures, figures.patents?.points),
   criterion: numberOrNull(figures.criterion),
 });

@@ -11,7 +11,7 @@ import {
   reasonText,
   verdictText,
 } from '#areas/evaluation/schema-words.ts';
-import { limitRows } from './limits.ts';
+import { limitRows, proofText } from './limits.ts';
 import type { DisciplineParameters, Statistics, SupervisedPerson, UnitContainer, YearFte } from './schema.ts';
 import { disciplineReport, unitReport } from './service.ts';
 
@@ -107,13 +107,13 @@ const sumsText = (stats: Statistics): Parameters => [
   ['Udziały oczekujące na przeliczenie', String(stats.awaiting)],
 ];
 
-function resultText({ total, criterion, proof, points, patents }: DisciplineParameters): Parameters {
+function resultText({ total, criterion, proof, proving, points, patents }: DisciplineParameters): Parameters {
   return [
     ['Punkty udziałów', decimalText(points)],
     ['Punkty patentów', decimalText(patents.points)],
     ['Suma punktów z patentami, zaokrąglona w górę', String(total)],
     ...(criterion === null ? [] : ([['Wartość kryterium (suma / N)', decimalText(criterion)]] as Parameters)),
-    ['Dowód', proof.text],
+    ['Dowód', proofText({ proof, proving })],
   ];
 }
 

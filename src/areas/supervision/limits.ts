@@ -29,3 +29,7 @@ export function limitRows(of: DisciplineParameters): LimitRow[] {
     ...(of.new_lists ? [row('newLists', 'Prace ocenione według nowych wykazów (§ 36)', of.new_lists)] : []),
   ];
 }
+
+/** What is proven of the optimum, and whether the proof still goes on. */
+export const proofText = ({ proof, proving }: Pick<DisciplineParameters, 'proof' | 'proving'>) =>
+  proof.kind === null && proving ? `${proof.text}; dowód jeszcze trwa` : proof.text;

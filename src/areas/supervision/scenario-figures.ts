@@ -25,12 +25,14 @@ const text = (value: number) => value.toLocaleString('pl-PL', { maximumFractionD
 /** What a scenario changes for a person, in words. */
 export function personText({ before, after, entered, left, revalued }: PersonDifference): string {
   const limit = before && after && before.slot_limit !== after.slot_limit;
+  const books = before && after && before.monograph_limit !== after.monograph_limit;
   return [
     before === null && after !== null ? 'zyskuje sloty' : '',
     before !== null && after === null ? 'traci sloty' : '',
     before?.in_n && after && !after.in_n ? 'wychodzi z liczby N' : '',
     before && !before.in_n && after?.in_n ? 'wchodzi do liczby N' : '',
     limit ? `limit ${text(before.slot_limit)} → ${text(after.slot_limit)}` : '',
+    books ? `limit monografii ${text(before.monograph_limit)} → ${text(after.monograph_limit)}` : '',
     entered.length > 0 ? `wchodzi: ${titles(entered)}` : '',
     left.length > 0 ? `wypada: ${titles(left)}` : '',
     revalued.length > 0 ? `inna wartość: ${titles(revalued)}` : '',

@@ -135,11 +135,15 @@ export const DisciplineParameters = z.object({
   /** With patents, rounded up, and by N (§ 18 ust. 2, § 21). */
   total: z.int(),
   criterion: decimal.nullable(),
+  /** Books without a record or its value, of more chapters than their limit (§ 14) would admit: it would cost `loss` points. */
+  unlinked: z.object({ books: z.int(), loss: decimal }),
   /** `price`: points that one more slot would bring (of a book: one more point). */
   binding: z.array(z.object({ limit: z.enum(LIMIT_NAMES), book: z.string().nullable(), price: decimal })),
   computed_at: z.iso.datetime(),
   /** Changed since: the result is about to be made anew. */
   queued: z.boolean(),
+  /** The unfinished proof goes on. */
+  proving: z.boolean(),
 });
 export type DisciplineParameters = z.infer<typeof DisciplineParameters>;
 

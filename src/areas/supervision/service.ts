@@ -8,7 +8,9 @@ import { recordReading } from '#server/audit.ts';
 import type { Db } from '#server/db.ts';
 import { Refusal } from '#server/refusal.ts';
 import { classificationOf } from '#areas/periods/service-classification.ts';
+import { unlinkedIn } from '#areas/evaluation/service-chapters.ts';
 import { findPeriod } from '#areas/periods/service.ts';
+import { isProving } from '#areas/recalculation/service-proofs-order.ts';
 import { describeProof } from '#areas/recalculation/service-proof-text.ts';
 import { inSnapshot } from '#areas/recalculation/service-standing.ts';
 import { disciplineResults } from '#areas/recalculation/tables.ts';
@@ -120,7 +122,8 @@ async function personWorks(
 const filled = (slots: string, limit: string) => ({ slots: Number(slots), limit: Number(limit) });
 
 /** What limits the discipline; null before its first recalculation. */
-async function parametersOf(db: Db, { period, code, name, hst }: InDiscipline): Promise<DisciplineParameters | null> {
+async function parametersOf(db: Db, found: InDiscipline): Promise<DisciplineParameters | null> {
+  const { period, code, name, hst } = found;
   const [row] = await db
     .select()
     .from(disciplineResults)
@@ -157,9 +160,10 @@ async function parametersOf(db: Db, { period, code, name, hst }: InDiscipline): 
     minimum_n: period.rules.discipline.minimumN,
     total: toNumber(total),
     criterion: value === null ? null : toNumber(value),
+    unlinked: await unlinkedIn(db, found),
     binding: await namedLimits(db, row.binding),
     computed_at: row.computedAt.toISOString(),
-    queued: await isQueued(db, period.id, code),
+    ...(await underWay(db, period.id, code)),
   };
 }
 
@@ -182,10 +186,13 @@ async function namedLimits(db: Db, binding: BindingLimit[]): Promise<DisciplineP
     .toSorted((a, b) => b.price - a.price);
 }
 
-async function isQueued(db: Db, period: number, code: number): Promise<boolean> {
-  const [row] = await db.execute<{ queued: boolean }>(sql`
-    select exists (select from discipline_requests where period_id = ${period} and discipline_code = ${code})
-      or exists (select from recalculation_requests q join person_results r on r.person_id = q.person_id
-        and r.period_id = q.period_id and r.discipline_code = ${code} where q.period_id = ${period}) as queued`);
-  return row?.queued ?? false;
+/** Whether the result is about to be made anew, and whether its proof goes on. */
+async function underWay(db: Db, periodId: number, disciplineCode: number) {
+  const [period, code] = [sql`${periodId}::int`, sql`${disciplineCode}::int`];
+  const [row] = await db.execute<Pick<DisciplineParameters, 'queued' | 'proving'>>(sql`
+    select ${isProving(period, code)} as proving,
+      exists (select from discipline_requests where period_id = ${period} and discipline_code = ${code})
+        or exists (select from recalculation_requests q join person_results r on r.person_id = q.person_id
+          and r.period_id = q.period_id and r.discipline_code = ${code} where q.period_id = ${period}) as queued`);
+  return row ?? { queued: false, proving: false };
 }

@@ -16,7 +16,6 @@ export type PlaceOptimum = {
   points: Fixed4;
   bound: Fixed4;
   slots: Fixed4;
-  chosen: ReadonlySet<number>;
   prices: PlacePrices;
 };
 
@@ -62,12 +61,12 @@ export function optimaOf(model: Model, { deadline, cancelled, solver, most, keep
       kept(optima, keyOf(state, place), () => {
         const problem = problemOf(state, place);
         work += problem.shares.length;
-        const { points, bound, slots, chosen, binding } = disciplineOptimum(problem, {
+        const { points, bound, slots, binding } = disciplineOptimum(problem, {
           deadline: Math.min(deadline ?? Infinity, Date.now() + most),
           cancelled,
           ...(solver && { solver }),
         });
-        return { points, bound, slots, chosen: new Set(chosen), prices: pricesFrom(binding) };
+        return { points, bound, slots, prices: pricesFrom(binding) };
       }),
     pricesOf: (state, place) =>
       kept(prices, keyOf(state, place), () => {

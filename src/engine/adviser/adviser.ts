@@ -5,7 +5,7 @@
  * ust. 8).
  */
 import { upperBound } from './adviser-bound.ts';
-import { type AdviceProblem, modelOf, placeAt } from './adviser-model.ts';
+import { type AdviceProblem, modelOf } from './adviser-model.ts';
 import { type Optima, optimaOf } from './adviser-optima.ts';
 import { climbAtPrices, pricesOfAll, restore, type Search, totalOf } from './adviser-search.ts';
 import { type Gain, localSearch, perturb, pruneMoves, revertIdleMoves } from './adviser-local-search.ts';
@@ -19,16 +19,13 @@ export type { AdvisedDiscipline, AdviceProblem } from './adviser-model.ts';
 /** `bound`: upper bound of the points; `slotLimit` null: no limit. */
 export type AdvisedOptimum = { points: Fixed4; bound: Fixed4; slots: Fixed4; slotLimit: Fixed4 | null };
 
-/** `chosen`: taken by the optimum. */
-export type ProposedShare = AdvisedShare & { chosen: boolean };
-
 /** One authorship moved. `gain`: total with all proposals less total without this one; positive. */
 export type Proposal = {
   authorship: number;
   publication: number;
   person: number;
-  from: ProposedShare;
-  to: ProposedShare;
+  from: AdvisedShare;
+  to: AdvisedShare;
   gain: Fixed4;
   /** False: `gain` is estimated at the limits' prices. */
   exact: boolean;
@@ -122,24 +119,19 @@ export function advise(problem: AdviceProblem, { deadline, cancelled, solver, le
 }
 
 /** A discipline's and a seat's state under an assignment; unaffected by later moves. */
-type Snapshot = { optimum: (place: number) => AdvisedOptimum; share: (at: number) => ProposedShare };
+type Snapshot = { optimum: (place: number) => AdvisedOptimum; share: (at: number) => AdvisedShare };
 
 function snapshotOf(state: State, optima: Optima): Snapshot {
   const solved = state.model.disciplines.map((_, place) => ({
     ...optima.of(state, place),
     slotLimit: capacityOf(state, place, state.reductions[place] ?? 0),
   }));
-  const shares = sharesOf(state);
-  const places = state.places.slice();
   return {
     optimum: (place) => {
       const { points = 0, bound = 0, slots = 0, slotLimit = null } = solved[place] ?? {};
       return { points, bound, slots, slotLimit };
     },
-    share: (at) => ({
-      ...shares(at),
-      chosen: solved[placeAt(places, at)]?.chosen.has(seatAt(state, at).id) === true,
-    }),
+    share: sharesOf(state),
   };
 }
 

@@ -19,7 +19,7 @@ export type { PersonComparison } from './scenario-persons.ts';
 /** A person's employments and leaves, for reductions. */
 export type StaffFact = Pick<ReductionPerson, 'id' | 'employments' | 'leaves'>;
 
-/** A discipline's figures in one state. `gap` as a part of the points; 0 when the optimum is proven. */
+/** A discipline's figures in one state. */
 export type DisciplineFigures = {
   n: DisciplineN;
   evaluated: boolean;
@@ -32,7 +32,6 @@ export type DisciplineFigures = {
   weakBookSlots: Fixed4;
   outsideNSlots: Fixed4;
   bound: Fixed4;
-  gap: number;
   /** Patents that count and their points, which `points` does not contain; results stored before have none. */
   patents?: { count: number; points: Fixed4 };
   /** Total with patents, rounded up, over N; null without N. */
@@ -204,7 +203,6 @@ function figures({ standing, patents }: Posed, optimum: DisciplineOptimum): Disc
     weakBookSlots,
     outsideNSlots,
     bound,
-    gap: (bound - points) / Math.max(points, 1),
     patents: { count: patents.counted.length, points: patents.points },
     criterion: criterionValue(points + patents.points, n.mean).value,
   };

@@ -27,14 +27,25 @@ async function counted(db: Db, post: { fte: string; split: Split }) {
 }
 
 test.for([
-  ['full time all the while', { fte: '1', split: { [COMPUTING]: 100 } }, { mean: 1, product: 4, limit: 4 }],
-  ['a third of a post', { fte: '0.3333', split: { [COMPUTING]: 95 } }, { mean: 0.32, product: 1.28, limit: 1.28 }],
-  ['a small part', { fte: '0.25', split: { [COMPUTING]: 50 } }, { mean: 0.13, product: 0.52, limit: 1 }],
-] as const)('the limit is explained by the mean of the years: %s', async ([, post, { limit, ...origin }], { db }) => {
-  const shares = await filledBy(db, await counted(db, post));
-  expect(shares.sumy_slotow_w_dyscyplinach).toEqual({ [COMPUTING]: limit });
-  expect(shares.limit_origin).toEqual({ [COMPUTING]: { ...origin, times: 4, least: 1, most: 4, beside: null } });
-});
+  ['full time all the while', { fte: '1', split: { [COMPUTING]: 100 } }, { mean: 1, product: 4, limit: 4, books: 2 }],
+  [
+    'a third of a post',
+    { fte: '0.3333', split: { [COMPUTING]: 95 } },
+    { mean: 0.32, product: 1.28, limit: 1.28, books: 0.64 },
+  ],
+  ['a small part', { fte: '0.25', split: { [COMPUTING]: 50 } }, { mean: 0.13, product: 0.52, limit: 1, books: 0.26 }],
+] as const)(
+  'the limit is explained by the mean of the years: %s',
+  async ([, post, { limit, books, ...origin }], { db }) => {
+    const shares = await filledBy(db, await counted(db, post));
+    expect(shares.sumy_slotow_w_dyscyplinach).toEqual({ [COMPUTING]: limit });
+    const monographs = { times: 2, product: books, least: 1, points: 120 };
+    expect(shares.limit_origin).toEqual({
+      [COMPUTING]: { ...origin, times: 4, least: 1, most: 4, beside: null, monographs },
+    });
+    expect(shares.limit_mono_o).toEqual({ [COMPUTING]: Math.max(books, 1) });
+  },
+);
 
 test('the limit of a doctoral student does not come from the mean', async ({ db }) => {
   const student = await person(db);

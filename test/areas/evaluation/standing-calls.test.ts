@@ -136,13 +136,13 @@ test('the same people come as a workbook', async ({ db }) => {
     '2015-10-01 – 2023-03-31; od 2023-06-01',
     46,
     6,
-    'brak publikacji wskazanej w dyscyplinie',
+    'brak publikacji wskazanej w dyscyplinie (§ 17 ust. 8 pkt 1)',
     3,
     null,
     'wskazanie dyscypliny lub zatwierdzenie publikacji z wykazu (do wyboru: 2)',
   ]);
   expect(cells(3).slice(8)).toEqual([
-    'brak publikacji wskazanej w dyscyplinie',
+    'brak publikacji wskazanej w dyscyplinie (§ 17 ust. 8 pkt 1)',
     0,
     'zatrudnienie krótsze niż 24 mies.',
     'publikacja z wykazu wskazana w tej dyscyplinie (dziś nie ma żadnej do wyboru)',

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
-import { unlinkedBooks, unlinkedBooksFile } from '#areas/evaluation/service-chapters.ts';
+import { unlinkedBooks, unlinkedBooksFile, unlinkedIn } from '#areas/evaluation/service-chapters.ts';
 import { unlinkedBookList } from '#areas/evaluation/lists-chapters.ts';
+import { classificationOf } from '#areas/periods/service-classification.ts';
 import { publications } from '#areas/publications/tables.ts';
 import type { Db } from '#server/db.ts';
 import { eq } from 'drizzle-orm';
@@ -30,6 +31,12 @@ async function place(db: Db) {
   return { people, all };
 }
 
+/** Books and loss of one discipline. */
+async function within(db: Db, code: number) {
+  const chosen = await period(db);
+  return unlinkedIn(db, { period: chosen, classification: await classificationOf(db, chosen), code });
+}
+
 const listed = async (db: Db, query = {}) =>
   unlinkedBooks(db, { period: (await period(db)).id, page: 1, exceeding: false, ...query });
 
@@ -43,6 +50,19 @@ test('chapters of a book without a record are told with what the limit would cos
   expect(rows[0]?.chapters).toHaveLength(5);
   expect(rows[0]?.people.map(({ first_name }) => first_name).toSorted()).toEqual(['Adam', 'Anna', 'Ewa', 'Iwo', 'Jan']);
   expect(disciplines.map(({ code }) => code)).toEqual([String(MEDIA)]);
+});
+
+test('chapters that are not accepted are told, and cost nothing', async ({ db }) => {
+  const { people, all } = await place(db);
+  await all({ level: 'II', isbn: '978-83-0000-001-1' });
+  const [anna = await researcher(db, { [MEDIA]: 100 })] = people;
+  const waiting = { level: 'II' as const, isbn: '978-83-0000-001-1', statusCode: 1, chapterTitle: 'Rozdział 6' };
+  await chapter(db, { person: anna, discipline: MEDIA }, waiting);
+  await recalculate(db, anna);
+  await recalculateAll(db);
+  const { rows } = await listed(db);
+  expect(rows).toMatchObject([{ points: 375, loss: 75 }]);
+  expect(rows[0]?.chapters).toHaveLength(6);
 });
 
 test('the file has the same books and sums as the list', async ({ db }) => {
@@ -77,6 +97,8 @@ test('books are told apart by discipline and ISBN, and filtered', async ({ db })
     [MEDIA, 20, 1],
   ]);
   expect((await listed(db, { discipline: String(COMPUTING) })).total).toBe(1);
+  expect(await within(db, MEDIA)).toEqual({ books: 1, loss: 75 });
+  expect(await within(db, COMPUTING)).toEqual({ books: 0, loss: 0 });
   expect((await listed(db, { exceeding: true })).total).toBe(1);
 });
 

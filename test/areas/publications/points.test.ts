@@ -41,7 +41,7 @@ test('every step from the list’s points to the author’s is there', async ({ 
   expect(row?.steps).toEqual({
     total: 70,
     source: { category: 'Artykuł w czasopiśmie z wykazu', list_year: 2019, listed_as: 'Acta Computatoria' },
-    rules: [],
+    rules: ['listOfYear'],
     hst_value: false,
     mode: 70,
     k: 2,

@@ -232,3 +232,8 @@ describe('valuing again', () => {
     expect(rows).toMatchObject([{ points: null }]);
   });
 });
+
+test('a book from before the first list of publishers is valued by that list', async ({ db }) => {
+  await db.update(publisherLists).set({ validFrom: '2024-03-01' });
+  expect(await valued(db, { typeCode: 3, year: 2022, venue: 'Oficyna' })).toMatchObject({ points: '80.00' });
+});

@@ -8,6 +8,7 @@ import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { nStatements } from '#areas/polon/tables.ts';
 import { classificationOf } from '#areas/periods/service-classification.ts';
 import { declaration, employment, nStatement, only, period, person, researcher } from '../../support/builders.ts';
+import type { Db } from '#server/db.ts';
 import { test } from '../../support/database.ts';
 import { recalculateAll } from '../../support/tools.ts';
 import { AUTOMATION, COMPUTING, MEDIA, recalculate } from '../evaluation/results.ts';
@@ -57,6 +58,42 @@ test('a discipline beside is evaluated as N of the last year says, whatever the 
     [COMPUTING, '3.4000'],
     [MEDIA, '1.6000'],
   ]);
+});
+
+/** In N in media full time, unless the statements given say otherwise. */
+async function guest(db: Db, own: { ftes?: readonly string[]; later?: 'declaration' | 'nStatement' }) {
+  const other = { split: { [COMPUTING]: 100 }, codes: [COMPUTING], from: '2024-01-01' };
+  const created = await person(db);
+  for (const fte of own.ftes ?? ['1']) await employment(db, created, { fte });
+  // The later statement first: neither order nor number decides.
+  if (own.later === 'declaration') await declaration(db, created, other);
+  if (own.later === 'nStatement') await nStatement(db, created, other);
+  await declaration(db, created, { split: { [MEDIA]: 100 } });
+  await nStatement(db, created, { codes: [MEDIA] });
+}
+
+// Besides Anna with 0.4 and a guest with 1, of 2 that are needed.
+test.for([
+  ['a post of 0.6 more is enough', { ftes: ['0.6'] }, true],
+  ['posts beyond full time count as one', { ftes: ['0.3', '0.2'] }, false],
+  ['a later declaration counts alone', { later: 'declaration' }, false],
+  ['a later N statement counts alone', { later: 'nStatement' }, false],
+] as const)('in N of the discipline beside: %s', async ([, own, isEvaluated], { db }) => {
+  const { id, rules } = await period(db);
+  const changed = { ...rules, discipline: { ...rules.discipline, minimumN: 2 } };
+  await db.update(evaluationPeriods).set({ rules: changed }).where(eq(evaluationPeriods.id, id));
+  const anna = await researcher(db, { [COMPUTING]: 60, [MEDIA]: 40 });
+  await guest(db, { ftes: ['0.9', '0.8'] });
+  await guest(db, own);
+  const now = await period(db);
+  const codes = notEvaluated(
+    { period: now, classification: await classificationOf(db, now) },
+    sql`select ${anna.id}::int`,
+  );
+  const [row] = await db.execute<{ codes: number[] }>(sql`select ${codes} as codes`);
+  const [media] = await disciplineNumbers(db, now, [MEDIA]);
+  expect(media?.evaluated).toBe(isEvaluated);
+  expect(row?.codes.includes(MEDIA)).toBe(!isEvaluated);
 });
 
 test('N that crosses the minimum while its mean stays gives and withdraws the slot beside', async ({ db }) => {

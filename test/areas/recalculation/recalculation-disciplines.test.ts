@@ -12,7 +12,7 @@ import { account, article, book, only, type PersonRow, period, researcher, type 
 import { test } from '../../support/database.ts';
 import { actorOf } from '../../support/app.ts';
 import { recalculateAll, solveAll } from '../../support/tools.ts';
-import { COMPUTING, recalculate, resultOf } from '../evaluation/results.ts';
+import { COMPUTING, MEDIA, recalculate, resultOf } from '../evaluation/results.ts';
 
 /** One researcher of N 1: four slots of their own, three in the discipline, and four works of a whole slot. */
 async function fourWorks(db: Db) {
@@ -86,16 +86,19 @@ describe('verdicts', () => {
     expect(await shown(db, anna)).toEqual([4, null, 'yes']);
   });
 
-  // § 14: 80 at level I, though an editorship is worth 20.
+  // § 14: 80 at level I, in HST 120, though an editorship is worth 20 and 40.
   test.for([
     { kind: 'monograph', level: 'I', count: 1 },
     { kind: 'editorship', level: 'I', count: 1 },
+    { kind: 'editorship', level: 'I', count: 2, discipline: MEDIA },
+    { kind: 'monograph', level: 'I', count: 2, discipline: MEDIA },
     { kind: 'editorship', level: 'II', count: 3 },
     { kind: 'editorship', level: null, count: 0 },
-  ] as const)('chapters bring together a monograph: $kind, level $level', async ({ kind, level, count }, { db }) => {
-    const anna = await researcher(db, { [COMPUTING]: 100 });
+  ] as const)('chapters bring together a monograph: $kind, level $level, $count', async (given, { db }) => {
+    const { kind, level, count, discipline = COMPUTING } = { discipline: undefined, ...given };
+    const anna = await researcher(db, { [discipline]: 100 });
     const host = await book(db, { kind, level });
-    const authors = [{ person: anna, discipline: COMPUTING }];
+    const authors = [{ person: anna, discipline }];
     for (let n = 0; n < 3; n += 1) {
       const chapter = await article(db, { points: 50, authors });
       await db.update(publications).set({ typeCode: 19, parentId: host.id }).where(eq(publications.id, chapter.id));

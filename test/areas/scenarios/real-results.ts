@@ -55,8 +55,8 @@ export function foreseen(before: Real, { result }: ScenarioDetail): Real {
       for (const { work } of left) accepted.delete(`${person.id}:${work.id}`);
       for (const { work } of entered) accepted.add(`${person.id}:${work.id}`);
     }
-    const { bound, gap, proof, criterion, ...numbers } = figures;
-    expect({ bound, gap, proof }).toMatchObject({ bound: figures.points, gap: 0, proof: { kind: 'points', more: 0 } });
+    const { bound, proof, criterion, ...numbers } = figures;
+    expect({ bound, proof }).toMatchObject({ bound: figures.points, proof: { kind: 'points', more: 0 } });
     expect(typeof criterion).toBe('number');
     after.set(code, { ...numbers, accepted: [...accepted].toSorted() });
   }

@@ -1,9 +1,12 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { sumOf } from '#engine/fixed.ts';
+import { proofText } from '#areas/supervision/limits.ts';
 import type { DisciplineReport, UnitContainer } from '#areas/supervision/schema.ts';
+import { orderProof } from '#areas/recalculation/service-proofs-order.ts';
 import { disciplineResults } from '#areas/recalculation/tables.ts';
 import { audit } from '#server/audit.ts';
+import { SYSTEM } from '#server/jobs/kind.ts';
 import { only } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 import { COMPUTING } from '../evaluation/results.ts';
@@ -45,6 +48,7 @@ test('the discipline by unit and person: units and people in Polish order, sums 
     minimum_n: 12,
     total: 315,
     queued: false,
+    proving: false,
   });
   const first = people.find(({ id_pracownik }) => id_pracownik === anna.id);
   expect(first?.result).toMatchObject({
@@ -57,6 +61,29 @@ test('the discipline by unit and person: units and people in Polish order, sums 
     accepted: 1,
   });
   expect(first?.result.pub_qualification.map(({ p_tytul }) => p_tytul)).toEqual(['Wspólna']);
+});
+
+test('an unfinished proof is said, and whether it goes on', async ({ db }) => {
+  const { periodId } = await university(db);
+  await db
+    .update(disciplineResults)
+    .set({ bound: sql`points + 3` })
+    .where(eq(disciplineResults.disciplineCode, COMPUTING));
+  const { post } = await askAs(db, 'dyscyplina');
+  const parameters = async () => {
+    const response = await post(REPORT, { discCode: COMPUTING, period: periodId });
+    const { discparam }: DisciplineReport = await response.json();
+    if (!discparam) throw new Error('Not recalculated');
+    return discparam;
+  };
+  const given = 'optimum bez dowodu: lepszy zestaw może mieć najwyżej o 3,0000 pkt więcej';
+  const ended = await parameters();
+  expect(ended).toMatchObject({ proof: { kind: null, more: 3 }, proving: false });
+  expect(proofText(ended)).toBe(given);
+  await orderProof(db, SYSTEM, { period: periodId, code: COMPUTING });
+  const going = await parameters();
+  expect(going.proving).toBe(true);
+  expect(proofText(going)).toBe(`${given}; dowód jeszcze trwa`);
 });
 
 test('a work of two people counts once in the years, its shares each', async ({ db }) => {

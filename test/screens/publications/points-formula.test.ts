@@ -52,6 +52,8 @@ test.each([
   ['translation', 'połowa punktów (§ 15)'],
   ['oldArticle', 'spoza wykazu (§ 34)'],
   ['indexed', 'indeksowany w Scopus lub Web of Science (§ 34)'],
+  ['oldThresholds', 'podział według progów dawnego wykazu (§ 34)'],
+  ['listOfYear', 'według ostatniego wykazu ogłoszonego do końca roku publikacji (§ 11 ust. 3)'],
   ['lastList', 'według ostatniego wykazu okresu (§ 35)'],
 ] as const)('the rule %s is named beside the points', (rule, text) => {
   expect(sourceText(steps({ total: 40, mode: 70, k: 1, m: 1 }, { rules: [rule] }))).toContain(`40 pkt – artykuł`);

@@ -70,17 +70,18 @@ function Sum({ entries }: { entries: StatementEntry[] }) {
 }
 
 function Origin({ view, years }: { view: DisciplineView; years: number }) {
-  const { limitOrigin: origin, slotLimit } = view;
+  const { limitOrigin: origin, slotLimit, monographLimit } = view;
   const limit = <strong>{formatDecimal(slotLimit, 2)}</strong>;
+  const monographs = <strong>{formatDecimal(monographLimit, 2)}</strong>;
   if (!origin) {
     return (
       <>
-        Limit slotów w okresie: {limit}. Kto w okresie kształcił się w szkole doktorskiej w tej dyscyplinie, ma pełny
-        limit, bez względu na etat.
+        Limit slotów w okresie: {limit}, w tym limit monografii: {monographs}. Kto w okresie kształcił się w szkole
+        doktorskiej w tej dyscyplinie, ma pełny limit, bez względu na etat (§ 17 ust. 1 pkt 2).
       </>
     );
   }
-  const { mean, times, product, least, most, beside } = origin;
+  const { mean, times, product, least, most, beside, monographs: books } = origin;
   const bounded =
     product < least
       ? ', podniesione do najmniejszego limitu '
@@ -95,12 +96,15 @@ function Origin({ view, years }: { view: DisciplineView; years: number }) {
   return (
     <>
       Limit slotów w okresie: {times} × średnia udziałów ze wszystkich {years} lat okresu (lata bez zaliczenia do N
-      liczą się jako 0), nie mniej niż {least} i nie więcej niż {most}. Tu: {times} × {formatDecimal(mean, 2)} ={' '}
-      {formatDecimal(product, 2)}
+      liczą się jako 0, wynik zaokrągla się do dwóch miejsc), nie mniej niż {least} i nie więcej niż {most} (§ 17 ust. 1
+      pkt 1). Tu: {times} × {formatDecimal(mean, 2)} = {formatDecimal(product, 2)}
       {bounded}
       {beside && bounded && formatDecimal(Math.min(Math.max(product, least), most), 2)}
       {added}
-      {limit}.
+      {limit}. W tym limit monografii, czyli książek wartych najwyżej {books.points} pkt, ich redakcji i rozdziałów:{' '}
+      {books.times} × {formatDecimal(mean, 2)} = {formatDecimal(books.product, 2)}
+      {books.product < books.least ? ', podniesione do najmniejszego limitu ' : '; limit wynosi '}
+      {monographs}.
     </>
   );
 }

@@ -3,6 +3,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { counted, formatDecimal, formatInteger, formatShort, plural } from '#ui/number.ts';
 import type { DisciplineParameters, DisciplineReport, Statistics } from '../schema.ts';
+import { proofText } from '../limits.ts';
 import { Figure, FillFigure, KeyFigures, NumberFigure, RateFigure } from './key-figures.tsx';
 import { LimitStack } from './limit-stack.tsx';
 
@@ -69,6 +70,10 @@ function Result({ of, stats }: { of: DisciplineParameters; stats: Statistics }) 
   );
 }
 
+/** What chapters bring beyond a limit that nobody can check. */
+const unlinkedText = ({ books, loss }: DisciplineParameters['unlinked']) =>
+  `rozdziały ${counted(books, 'książki', 'książek', 'książek')} bez rekordu: limit § 14 odebrałby ${formatDecimal(loss, 2)} pkt`;
+
 function Open({ stats, discparam }: { stats: Statistics; discparam: DisciplineParameters | null }) {
   const badges = [
     ...(discparam && !discparam.evaluated
@@ -80,7 +85,8 @@ function Open({ stats, discparam }: { stats: Statistics; discparam: DisciplinePa
           `${counted(stats.awaiting, 'udział', 'udziały', 'udziałów')} ${plural(stats.awaiting, 'czeka', 'czekają', 'czeka')} na przeliczenie`,
         ]
       : []),
-    ...(discparam?.proof.kind === null ? [discparam.proof.text] : []),
+    ...(discparam && discparam.unlinked.books > 0 ? [unlinkedText(discparam.unlinked)] : []),
+    ...(discparam?.proof.kind === null ? [proofText(discparam)] : []),
   ];
   if (badges.length === 0) return null;
   return (

@@ -19,6 +19,7 @@ import { DisciplineSelect, useDisciplines } from '#client/pickers/granted-discip
 import { DisciplineSummary } from './discipline-summary.tsx';
 import { DisciplineTabs } from './discipline-tabs.tsx';
 import { FillChart } from './fill-chart.tsx';
+import { proofText } from '../limits.ts';
 import { LimitPrices } from './limit-prices.tsx';
 import { DisciplineWorksDialog } from './person-works.tsx';
 
@@ -38,7 +39,7 @@ export default function DisciplineView() {
       {
         enabled: chosen !== undefined && period.selected !== undefined,
         refetchInterval: ({ state: { data } }) =>
-          data && (data.discparam === null || data.discparam.queued) ? POLL_MS : false,
+          data && (data.discparam === null || data.discparam.queued || data.discparam.proving) ? POLL_MS : false,
       },
     ),
   );
@@ -88,7 +89,7 @@ export default function DisciplineView() {
 
 function subtitleOf({ discparam }: DisciplineReport) {
   if (!discparam) return 'Dyscypliny nie przeliczono jeszcze w tym okresie';
-  return `Przeliczono ${instantText(discparam.computed_at)}, ${discparam.queued ? 'oczekują nowe zmiany' : discparam.proof.text}`;
+  return `Przeliczono ${instantText(discparam.computed_at)}, ${discparam.queued ? 'oczekują nowe zmiany' : proofText(discparam)}`;
 }
 
 function Report({ report }: { report: DisciplineReport }) {

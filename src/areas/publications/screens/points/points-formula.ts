@@ -11,6 +11,8 @@ const RULE_TEXTS: Record<PointsSteps['rules'][number], string> = {
   translation: 'przekład lub edycja źródłowa: połowa punktów (§ 15)',
   oldArticle: 'artykuł z lat 2017–2018 spoza wykazu (§ 34)',
   indexed: 'artykuł z lat 2017–2018 spoza wykazu, indeksowany w Scopus lub Web of Science (§ 34)',
+  oldThresholds: 'artykuł z lat 2017–2018: podział według progów dawnego wykazu (§ 34)',
+  listOfYear: 'według ostatniego wykazu ogłoszonego do końca roku publikacji (§ 11 ust. 3)',
   lastList: 'według ostatniego wykazu okresu (§ 35)',
 };
 
