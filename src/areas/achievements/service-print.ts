@@ -92,7 +92,6 @@ export async function printGroup(job: Job<Order>): Promise<undefined> {
   }
   await job.resultFile({
     name: fileName(first, people.length, 'pdf'),
-    type: 'application/pdf',
     bytes: mergePdf(parts(), headOf(first, tools)),
   });
   return undefined;

@@ -57,7 +57,7 @@ export const importsRouter = router({
       recordsReading: importsAudit.reading('imports.report'),
     })
     .input(fileInput(importRowList, { import: id }))
-    .output(file)
+    .output(file('xlsx'))
     .query(({ ctx, input }) => importReport(ctx.db, ctx.actor, input)),
 
   groups: accounts

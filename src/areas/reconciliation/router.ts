@@ -56,7 +56,7 @@ export const reconciliationRouter = router({
       recordsReading: reconciliationAudit.reading('reconciliation.differencesFile'),
     })
     .input(fileInput(differenceList))
-    .output(file)
+    .output(file('xlsx'))
     .query(({ ctx, input }) => differencesFile(ctx.db, ctx.actor, input)),
 
   dismiss: panel(6)
