@@ -10,7 +10,7 @@ import { exportEntries } from './bibliography/export-entries.ts';
 import { listContent } from './content.ts';
 import { cvDocument } from './cv-docx.ts';
 import type { AchievementEntry, AchievementList } from './model.ts';
-import type { FormatName } from './schema.ts';
+import type { FormatName } from './schema-words.ts';
 import { sumOfPoints } from './service-list.ts';
 import { LIST_TEMPLATE } from './templates.ts';
 import { fullName, yearsText } from './words.ts';

@@ -11,7 +11,6 @@ import type { AchievementList } from './model.ts';
 import { groupsRouter } from './router-groups.ts';
 import { registerRouter } from './router-register.ts';
 import {
-  FORMAT_NAMES,
   GroupFile,
   GroupYears,
   Highlight,
@@ -32,6 +31,7 @@ import {
   UsefulName,
   Years,
 } from './schema.ts';
+import { FORMAT_NAMES } from './schema-words.ts';
 import { answerOf, groupLists, ownList, someonesList, unitMembersList } from './service.ts';
 import { highlight } from './service-highlights.ts';
 import { openPage, ownPage, PUBLIC_PATH, publish, unpublish } from './service-page.ts';

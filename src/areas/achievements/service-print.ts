@@ -15,7 +15,8 @@ import { Refusal } from '#server/refusal.ts';
 import { transact } from '#server/transact.ts';
 import { achievementsAudit } from './audit.ts';
 import { fileName, headOf, listPdfs } from './files.ts';
-import { type GroupYears, MOST_IN_GROUP, Years } from './schema.ts';
+import { type GroupYears, Years } from './schema.ts';
+import { MOST_IN_GROUP } from './schema-words.ts';
 import { listsOf } from './service.ts';
 import { peopleOfGroup } from './service-subject.ts';
 

@@ -3,9 +3,9 @@ import { FormPage } from '#client/form/form.tsx';
 import { useSaveForm, useText } from '#client/form/use-save-form.ts';
 import { today } from '#engine/day.ts';
 import { Alert } from '#ui/alert.tsx';
-import type { Import, ImportGuess } from '../schema.ts';
+import { type Import, type ImportGuess, ImportUpload } from '../schema.ts';
 import { IMPORT_KINDS, KIND_NAMES } from '../schema-words.ts';
-import { UploadOptions } from './import-upload.ts';
+import type { UploadOptions } from './import-upload.ts';
 
 const ENCODING_OPTIONS = [
   { value: 'utf-8', label: 'UTF-8' },
@@ -20,6 +20,14 @@ const SEPARATOR_OPTIONS = [
 const nameOf = (options: { value: string; label: string }[], value: string | null) =>
   options.find((option) => option.value === value)?.label ?? value;
 
+const Options = ImportUpload.pick({
+  kind: true,
+  as_of: true,
+  institution: true,
+  encoding: true,
+  separator: true,
+}).required({ as_of: true });
+
 type ImportFormProps = {
   file: File;
   guess: ImportGuess;
@@ -32,7 +40,7 @@ type ImportFormProps = {
 /** The detected kind and format of a file, to be confirmed or corrected. */
 export function ImportForm({ file, guess, institution, send, onSent }: ImportFormProps) {
   const form = useSaveForm({
-    schema: UploadOptions,
+    schema: Options,
     start: { kind: guess.kind ?? 'polon', as_of: today(), institution },
     rules: (options) =>
       options.kind === 'radon' && !options.institution

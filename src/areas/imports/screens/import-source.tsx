@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { CloudDownload } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { api, errorText } from '#client/api.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -9,8 +9,9 @@ import { Progress } from '#ui/progress.tsx';
 import { Section } from '#ui/section.tsx';
 import type { Import } from '../schema.ts';
 import { FileDrop } from './file-drop.tsx';
-import { ImportForm } from './import-form.tsx';
 import { inspectFile, uploadFile, type UploadOptions } from './import-upload.ts';
+
+const ImportForm = lazy(async () => ({ default: (await import('./import-form.tsx')).ImportForm }));
 
 type ImportSourceProps = {
   institution: string;
@@ -61,14 +62,16 @@ export function ImportSource({ institution, fetches }: ImportSourceProps) {
           </Alert>
         )}
         {file && inspect.data && (
-          <ImportForm
-            key={`${file.name}-${file.lastModified}`}
-            file={file}
-            guess={inspect.data}
-            institution={institution}
-            send={(options) => upload.mutateAsync({ file, options })}
-            onSent={open}
-          />
+          <Suspense>
+            <ImportForm
+              key={`${file.name}-${file.lastModified}`}
+              file={file}
+              guess={inspect.data}
+              institution={institution}
+              send={(options) => upload.mutateAsync({ file, options })}
+              onSent={open}
+            />
+          </Suspense>
         )}
         {upload.isPending && <Progress label="Wysyłanie pliku" />}
       </div>
