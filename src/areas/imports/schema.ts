@@ -110,6 +110,8 @@ export type Import = z.infer<typeof Import>;
 
 /** Sources with a configured address, and our institution in RAD-on. */
 export const ImportSources = z.object({
+  /** What the user may import. */
+  kinds: z.array(z.enum(IMPORT_KINDS)),
   fetches: z.array(z.enum(['radon', 'directory'])),
   institution: z.string().nullable(),
 });

@@ -125,7 +125,8 @@ export const reconciliationRouter = router({
       return input;
     }),
 
-  people: panel(6)
+  // Also for the library's imports of achievements.
+  people: panel(6, 19)
     .meta({
       rest: 'GET /api/admin/people',
       limit: 'search',
