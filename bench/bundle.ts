@@ -13,7 +13,7 @@ import { freePort, report } from './measure.ts';
 import type { OpenBench } from './university.ts';
 
 const LIMIT_KB = 140;
-const LIMIT_REQUESTS = 13;
+const LIMIT_REQUESTS = 11;
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
 type Screen = { name: string; login?: string; path: string; shown?: string; hasGrid?: true };
 const SCREENS: Screen[] = [
@@ -34,15 +34,10 @@ const SCREENS: Screen[] = [
   { name: 'differences', login: 'kadry', path: '/admin/AppAccounts/rozbieznosci?state=all' },
   { name: 'merges', login: 'kadry', path: '/admin/AppAccounts/scalanie' },
   { name: 'terms', login: 'doktoraty', path: '/gdpd/terminy', shown: 'main h2' },
-  {
-    name: 'functions',
-    login: 'kadry',
-    path: '/admin/pnlemplfunkcje?all=true',
-    shown: 'main h2',
-  },
+  { name: 'functions', login: 'kadry', path: '/admin/pnlemplfunkcje?all=true' },
   { name: 'grants', login: 'admin', path: '/admin/uprawnienia' },
   { name: 'own achievements', login: 'pracownik', path: '/wykazosiagniec', shown: 'main h2' },
-  { name: 'register', login: 'biblioteka', path: '/admin/wgladdoosiagniec/rejestr' },
+  { name: 'register', login: 'biblioteka', path: '/admin/wgladdoosiagniec/rejestr', shown: 'main h2' },
   { name: 'reductions', login: 'ewaluacja', path: '/admin/osobyzN0', shown: 'main select' },
   {
     name: 'publications of others',
