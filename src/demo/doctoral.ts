@@ -155,6 +155,7 @@ function procedure(random: Random, rows: Rows, { staff, at }: { staff: number[];
     studentId: student,
     title: random.pick(required(TITLES[at.discipline])),
     formerTitle: isChanged ? random.pick(required(TITLES[at.discipline])) : '',
+    titleChangedOn: isChanged ? addDays(required(supervised), 200) : null,
     submittedOn: on(submitted),
     teamAppointedOn: on(team),
     teamGroupId: team === undefined ? null : addGroup(rows, 3, [...lead, ...named.slice(0, 2)]),
