@@ -107,8 +107,7 @@ export type ProcedureValues = Omit<ProcedureUpdate, 'przewid' | 'updated_at'>;
 export const Procedure = z.object({
   przewid: z.int(),
   discid: z.int(),
-  ...shapeOf(PROCEDURE_DAYS, z.string().nullable()),
-  data_zmiany_tytulu: z.string().nullable(),
+  ...shapeOf([...PROCEDURE_DAYS, 'data_zmiany_tytulu'], z.string().nullable()),
   ...shapeOf([...PROCEDURE_NUMBERS, ...PROCEDURE_TIMES, ...PROCEDURE_PLACES, ...PROCEDURE_TEXTS], z.string()),
   ...shapeOf([...PROCEDURE_PEOPLE, ...PROCEDURE_GROUPS], z.int().nullable()),
   wyroznienie: z.enum(['n', 't']),
