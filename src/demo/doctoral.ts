@@ -159,6 +159,8 @@ function procedure(random: Random, rows: Rows, { staff, at }: { staff: number[];
     [chair, 'przewodniczacy'],
     [secretary, 'sekretarz'],
   ];
+  const title = random.pick(required(TITLES[at.discipline]));
+  const otherTitles = required(TITLES[at.discipline]).filter((each) => each !== title);
   const student = invent(random, rows, { title: 'mgr', outside: false });
   const isChanged = at.variant % 3 === 1 && submitted !== undefined;
   const defence =
@@ -168,8 +170,8 @@ function procedure(random: Random, rows: Rows, { staff, at }: { staff: number[];
     id,
     disciplineCode: at.discipline,
     studentId: student,
-    title: random.pick(required(TITLES[at.discipline])),
-    formerTitle: isChanged ? random.pick(required(TITLES[at.discipline])) : '',
+    title,
+    formerTitle: isChanged ? random.pick(otherTitles) : '',
     titleChangedOn: isChanged ? addDays(required(supervised), 200) : null,
     submittedOn: on(submitted),
     teamAppointedOn: on(team),
