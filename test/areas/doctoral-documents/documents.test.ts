@@ -274,3 +274,13 @@ test('a document of a day before the title was changed says the former title, a 
   expect((await find('supervisors')).made).toMatchObject([{ is_current: false }]);
   expect((await find('commission')).made).toMatchObject([{ is_current: true }]);
 });
+
+test.for(DOCTORAL_TEMPLATES)('$kind: no page has signatures alone', ({ shipped }) => {
+  const xml = new PizZip(shipped.file).file('word/document.xml')?.asText() ?? '';
+  const printed = [...xml.matchAll(/<w:p>.*?<\/w:p>/g)].flatMap(([part]) =>
+    />\{[#^/][^{}]*\}</.test(part) ? [] : part,
+  );
+  const above = printed.flatMap((part, index) => (printed[index + 1]?.includes('"Podpis"') ? part : []));
+  expect(above.length).toBeGreaterThan(0);
+  for (const part of above) expect(part).toContain('<w:keepNext/>');
+});
