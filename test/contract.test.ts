@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { PANEL_CODES } from '#areas/panel-codes.ts';
 import { ROLES } from '#areas/grants/roles.ts';
-import { file } from '#areas/wire.ts';
+import { fileTypesOf } from '#areas/wire.ts';
 import { appRouter, builtPanels } from '#server/app-router.ts';
 import { openApiDocument } from '#server/openapi.ts';
 import { proceduresOf, restCalls } from '#server/rest.ts';
@@ -130,10 +130,16 @@ test.each(proceduresOf(appRouter))('%s says who may call it and what it answers'
   expect('output' in _def && _def.output).toBeInstanceOf(z.ZodType);
 });
 
+/** A file that is saved or printed; HTML is a page. */
+const isDownload = (definition: object) =>
+  'output' in definition &&
+  definition.output instanceof z.ZodType &&
+  (fileTypesOf(definition.output) ?? ['html']).some((type) => type !== 'html');
+
 test('every file counts as a report, and every search as a search, when calls are limited', () => {
   const limits = proceduresOf(appRouter).map(([name, { _def }]) => {
     const meta: Meta = _def.meta ?? {};
-    return { name, limit: meta.limit, isFile: 'output' in _def && _def.output === file };
+    return { name, limit: meta.limit, isFile: isDownload(_def) };
   });
   expect(limits.filter(({ isFile, limit }) => isFile && limit !== 'report')).toEqual([]);
   expect(limits.filter(({ name, limit }) => /search/i.test(name) && limit !== 'search')).toEqual([]);
@@ -146,15 +152,25 @@ test('every file that an office takes is noted in the audit', () => {
   const offices = proceduresOf(appRouter).flatMap(([name, { _def }]) => {
     const meta: Meta = _def.meta ?? {};
     const isOffice = [meta.rest ?? []].flat().some((address) => address.includes('/api/admin/'));
-    return isOffice && 'output' in _def && _def.output === file ? [{ name, as: meta.recordsReading?.as }] : [];
+    return isOffice && isDownload(_def) ? [{ name, as: meta.recordsReading?.as }] : [];
   });
   expect(offices.length).toBeGreaterThan(3);
   expect(offices.filter(({ as, name }) => as !== 'file' && !MADE_UP.includes(name))).toEqual([]);
 });
 
+const { paths } = openApiDocument(appRouter, { version: '1', url: 'http://localhost' });
+
 test('the document describes every address', () => {
-  const { paths } = openApiDocument(appRouter, { version: '1', url: 'http://localhost' });
   for (const { method, path } of calls) expect(paths[path]).toHaveProperty(method.toLowerCase());
+});
+
+test('a print may be refused in plain text, and an upload is no JSON', () => {
+  expect(paths['/api/v2/PrintPublicationStmt']).toMatchObject({
+    get: { responses: { default: { content: { 'text/plain': {}, 'application/json': {} } } } },
+  });
+  expect(paths['/api/admin/importInspect']).toMatchObject({
+    post: { parameters: [], requestBody: { content: { 'application/octet-stream': {} } } },
+  });
 });
 
 test('all 26 panel codes of the specification are known, and every built one is held by some role', () => {

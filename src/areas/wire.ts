@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FILE_TYPES, type FileType } from './file-types.ts';
 
 /** Schemas that the areas' wire schemas are built from; the limits are those of the database's types. */
 export const MAX_ID = 2_147_483_647;
@@ -27,8 +28,21 @@ export const money = z
 /** `YYYY-MM-DD HH:MM:SS.ffffff`, empty when nothing happened yet. */
 export const stamp = z.string();
 
-/** A download; the REST binder returns it as it is. */
-export const file = z.instanceof(Response);
+const isOfType = ({ headers }: Response, types: readonly FileType[]) =>
+  types.some((type) => headers.get('content-type') === FILE_TYPES[type]);
+
+/** A file of one of these types; the REST binder returns it as it is. */
+export const file = (...types: [FileType, ...FileType[]]) =>
+  z
+    .instanceof(Response)
+    .refine((answer) => isOfType(answer, types), `The answer is no ${types.join(', ')}`)
+    .meta({ files: types });
+
+/** The types of the file that a call answers with; undefined where it answers with data. */
+export function fileTypesOf(output: z.ZodType | undefined): readonly FileType[] | undefined {
+  const declared = output?.meta()?.files;
+  return Array.isArray(declared) ? declared : undefined;
+}
 
 const hasDamagedText = (text: string) => text.includes('\0') || !text.isWellFormed();
 

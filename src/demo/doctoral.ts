@@ -27,6 +27,8 @@ type Rows = {
 const DISCIPLINES = [203, 302];
 const BY = 'doktoraty';
 const AT = `${DEMO_DAY} 08:15:00.000001+00`;
+/** Days since the last step, by variant. */
+const AGES = [4, 26, 75];
 const SUPERVISORS = 24;
 /** Steps of a procedure and the days between them. */
 const STEPS: readonly number[] = [0, 90, 640, 40, 45, 80, 35, 40];
@@ -115,7 +117,7 @@ type Case = {
 
 /** The days of the steps that are done: the last was some time before today, by the clock, so that terms are running. */
 function daysOf({ done, variant }: Case) {
-  const last = addDays(today(), -required([4, 26, 75][variant % 3]));
+  const last = addDays(today(), -required(AGES[variant % 3]));
   const after = STEPS.slice(1, done).reduce((sum, days) => sum + days, 0);
   let day = addDays(last, -after);
   return STEPS.slice(0, done).map((days, index) => {
@@ -125,6 +127,19 @@ function daysOf({ done, variant }: Case) {
 }
 
 const on = (day: string | undefined) => day ?? null;
+
+const atOffice = (day: string) => `${day} 08:15:00.000001+00`;
+
+const marked = (metOn: string) => ({ metOn, markedBy: BY, markedAt: atOffice(metOn) });
+
+/** A procedure is entered with its first day, and was changed last with the latest that has come. */
+function stampsOf(row: ProcedureRow, entered: string) {
+  const days = Object.entries(row).flatMap(([key, value]) =>
+    key.endsWith('On') && typeof value === 'string' && value <= today() ? [value] : [],
+  );
+  const [first = entered, ...others] = days.toSorted();
+  return { createdAt: atOffice(first), updatedAt: atOffice(others.at(-1) ?? first) };
+}
 
 function procedure(random: Random, rows: Rows, { staff, at }: { staff: number[]; at: Case }) {
   const id = rows.procedures.length + 1;
@@ -144,17 +159,20 @@ function procedure(random: Random, rows: Rows, { staff, at }: { staff: number[];
     [chair, 'przewodniczacy'],
     [secretary, 'sekretarz'],
   ];
+  const title = random.pick(required(TITLES[at.discipline]));
+  const otherTitles = required(TITLES[at.discipline]).filter((each) => each !== title);
   const student = invent(random, rows, { title: 'mgr', outside: false });
-  const isChanged = at.variant % 3 === 1 && supervised !== undefined;
+  const isChanged = at.variant % 3 === 1 && submitted !== undefined;
   const defence =
     accepted ?? (admitted === undefined ? undefined : addDays(today(), required([12, 24, 48][at.variant % 3])));
   const isDistinguished = at.variant % 2 === 0 && accepted !== undefined;
-  rows.procedures.push({
+  const row: ProcedureRow = {
     id,
     disciplineCode: at.discipline,
     studentId: student,
-    title: random.pick(required(TITLES[at.discipline])),
-    formerTitle: isChanged ? random.pick(required(TITLES[at.discipline])) : '',
+    title,
+    formerTitle: isChanged ? random.pick(otherTitles) : '',
+    titleChangedOn: isChanged ? addDays(required(supervised), 200) : null,
     submittedOn: on(submitted),
     teamAppointedOn: on(team),
     teamGroupId: team === undefined ? null : addGroup(rows, 3, [...lead, ...named.slice(0, 2)]),
@@ -209,11 +227,12 @@ function procedure(random: Random, rows: Rows, { staff, at }: { staff: number[];
     branchName: '',
     ...stamps,
     requestId: null,
-  });
+  };
   if (reviewed !== undefined && at.variant % 3 > 0)
-    rows.marks.push({ procedureId: id, term: 'delivery', metOn: addDays(reviewed, 7), markedBy: BY, markedAt: AT });
+    rows.marks.push({ procedureId: id, term: 'delivery', ...marked(addDays(reviewed, 7)) });
   if (admitted !== undefined && at.variant % 3 === 0)
-    rows.marks.push({ procedureId: id, term: 'reviews', metOn: addDays(admitted, -14), markedBy: BY, markedAt: AT });
+    rows.marks.push({ procedureId: id, term: 'reviews', ...marked(addDays(admitted, -14)) });
+  rows.procedures.push({ ...row, ...stampsOf(row, addDays(today(), -required(AGES[at.variant % 3]))) });
 }
 
 /** Procedures of two disciplines at every step, of women and men, with complete and faulty groups. */
@@ -228,7 +247,7 @@ function doctoralRows(random: Random): Rows {
         procedure(random, rows, { staff, at: { discipline, done, variant } });
   const [hidden, deleted] = rows.procedures.slice(-2);
   if (hidden) hidden.hiddenStatus = 1;
-  if (deleted) Object.assign(deleted, { hiddenStatus: 2, deletedAt: AT, deletedBy: BY });
+  if (deleted) Object.assign(deleted, { hiddenStatus: 2, deletedAt: deleted.updatedAt, deletedBy: BY });
   return rows;
 }
 

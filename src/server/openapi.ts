@@ -1,19 +1,44 @@
 import type { AnyTRPCRouter } from '@trpc/server';
 import { z } from 'zod';
-import { type RestCall, restCalls } from './rest.ts';
+import { FILE_TYPES } from '#areas/file-types.ts';
+import { fileTypesOf } from '#areas/wire.ts';
+import { changesByGet, type RestCall, restCalls } from './rest.ts';
 
 const json = (schema: unknown) => ({ content: { 'application/json': { schema } } });
+
+/** What a call answers, without the header's charset; the bytes of a file have no schema. */
+function answerOf({ output }: RestCall) {
+  const types = fileTypesOf(output);
+  if (!types) return json(schemaOf(output, 'output'));
+  return { content: Object.fromEntries(types.map((type) => [FILE_TYPES[type].replace(/;.*/, ''), {}])) };
+}
+
+/** The reason of a refusal; a print, opened in a tab of its own, is refused in plain text. */
+const refusalOf = (call: RestCall) => {
+  const { content } = json({ $ref: '#/components/schemas/Error' });
+  return { content: changesByGet(call) ? { ...content, 'text/plain': { schema: { type: 'string' } } } : content };
+};
 
 function schemaOf(schema: z.ZodType | undefined, io: 'input' | 'output') {
   return schema ? z.toJSONSchema(schema, { io, unrepresentable: 'any' }) : {};
 }
 
+/** A file is the whole body, or a part of a form; the rest goes into the query, or the form. */
+const takesFile = ({ input }: RestCall) => input instanceof z.ZodObject && input.shape.file instanceof z.ZodCustom;
+
+function bodyOf(call: RestCall) {
+  const schema = schemaOf(call.input, 'input');
+  if (!takesFile(call)) return json(schema);
+  return { content: { 'application/octet-stream': {}, 'multipart/form-data': { schema } } };
+}
+
 function parametersOf(call: RestCall) {
   const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
   const shape = call.input instanceof z.ZodObject ? call.input.shape : {};
+  const hasQuery = call.method === 'GET' || takesFile(call);
   return Object.entries(shape).flatMap(([name, schema]) => {
     const path = inPath.includes(name);
-    if (!path && call.method !== 'GET') return [];
+    if (!path && (!hasQuery || schema instanceof z.ZodCustom)) return [];
     return [
       {
         name,
@@ -31,10 +56,10 @@ function operationOf(call: RestCall) {
     tags: [call.procedure.split('.')[0]],
     'x-access': call.access,
     parameters: parametersOf(call),
-    ...(call.method === 'GET' ? {} : { requestBody: json(schemaOf(call.input, 'input')) }),
+    ...(call.method === 'GET' ? {} : { requestBody: bodyOf(call) }),
     responses: {
-      200: { description: 'OK', ...json(schemaOf(call.output, 'output')) },
-      default: { description: 'Błąd', ...json({ $ref: '#/components/schemas/Error' }) },
+      200: { description: 'OK', ...answerOf(call) },
+      default: { description: 'Błąd', ...refusalOf(call) },
     },
   };
 }

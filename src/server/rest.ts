@@ -142,7 +142,8 @@ export const errorResponse = (error: TRPCError) =>
 
 const TEXT = { 'content-type': 'text/plain; charset=utf-8' };
 
-const changesByGet = ({ method, type }: RestCall) => method === 'GET' && type === 'mutation';
+/** Whether it is a print: opened by a link, and changes data. */
+export const changesByGet = ({ method, type }: RestCall) => method === 'GET' && type === 'mutation';
 
 /** Serves each procedure at its `rest` addresses. */
 export function bindRest(router: AnyTRPCRouter) {

@@ -50,7 +50,7 @@ export function formatDate(day: string | null | undefined) {
   return found ? `${date}.${month}.${year}` : day;
 }
 
-/** '2026-03-29 12:05:09.123456' → '2026-03-29 12:05:09': five characters after the first colon. */
+/** Of a publication's row: '2026-03-29 12:05:09.123456' → '2026-03-29 12:05:09', five characters after the first colon. */
 export function formatStamp(stamp: string | null | undefined) {
   if (!stamp) return missing;
   const colon = stamp.indexOf(':');

@@ -137,7 +137,7 @@ test('the library adds an achievement, mends it after a conflict, and removes it
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Dodaj osiągnięcie' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('combobox', { name: 'Osoba' }).fill('pracownik');
+  await dialog.getByRole('combobox', { name: 'Osoba (wymagane)', exact: true }).fill('pracownik');
   await page.locator('[role=option]').first().waitFor();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');

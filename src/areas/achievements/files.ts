@@ -1,3 +1,4 @@
+import { fileAnswer } from '#server/files/answer.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Compute } from '#server/compute.ts';
 import type { Config } from '#server/config.ts';
@@ -9,7 +10,7 @@ import { exportEntries } from './bibliography/export-entries.ts';
 import { listContent } from './content.ts';
 import { cvDocument } from './cv-docx.ts';
 import type { AchievementEntry, AchievementList } from './model.ts';
-import type { FormatName } from './schema.ts';
+import type { FormatName } from './schema-words.ts';
 import { sumOfPoints } from './service-list.ts';
 import { LIST_TEMPLATE } from './templates.ts';
 import { fullName, yearsText } from './words.ts';
@@ -118,22 +119,11 @@ export const listsXlsx = (lists: AchievementList[], { login }: Pick<Actor, 'logi
     ],
   });
 
-const KINDS: Record<FormatName, { extension: string; type: string }> = {
-  bibtex: { extension: 'bib', type: 'application/x-bibtex; charset=utf-8' },
-  ris: { extension: 'ris', type: 'application/x-research-info-systems; charset=utf-8' },
-  'csl-json': { extension: 'json', type: 'application/vnd.citationstyles.csl+json; charset=utf-8' },
-  docx: { extension: 'docx', type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document' },
-};
+const EXTENSIONS: Record<FormatName, string> = { bibtex: 'bib', ris: 'ris', 'csl-json': 'json', docx: 'docx' };
 
 /** The list for another program; what has no bibliographic record is in the CV alone. */
 export async function listExport(list: AchievementList, format: FormatName): Promise<Response> {
-  const { extension, type } = KINDS[format];
   const items = list.sections.flatMap(({ entries }) => entries.flatMap(({ item }) => item ?? []));
   const body = format === 'docx' ? Buffer.from(await cvDocument(list)) : exportEntries(items, format);
-  return new Response(body, {
-    headers: {
-      'content-type': type,
-      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(fileName(list, 1, extension))}`,
-    },
-  });
+  return fileAnswer(format, { body, name: fileName(list, 1, EXTENSIONS[format]) });
 }

@@ -1,3 +1,5 @@
+import { FILE_TYPES } from '#areas/file-types.ts';
+import { fileAnswer } from '#server/files/answer.ts';
 import { dayText } from '#engine/day.ts';
 import type { AchievementEntry, AchievementList } from './model.ts';
 import { fullName, HIGHLIGHTED, highlightedOf, pointsText, SUMS, yearsText } from './words.ts';
@@ -57,10 +59,10 @@ export function listHtml(list: AchievementList, level = 2): string {
     .join('');
 }
 
-const TYPE = { 'content-type': 'text/html; charset=utf-8' };
+const TYPE = { 'content-type': FILE_TYPES.html };
 
 export const htmlResponse = (lists: AchievementList[]) =>
-  new Response(lists.map((list) => listHtml(list)).join(''), { headers: TYPE });
+  fileAnswer('html', { body: lists.map((list) => listHtml(list)).join('') });
 
 const LOOK = `body{max-width:46rem;margin:2rem auto;padding:0 1rem;font:1rem/1.5 system-ui,sans-serif;color:#16191d;background:#fff}
 h1{font-size:1.5rem;line-height:1.25;margin:0}h2{font-size:1.1rem;margin:2rem 0 .5rem}p{margin:.25rem 0}

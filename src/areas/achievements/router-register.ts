@@ -25,7 +25,7 @@ export const registerRouter = router({
       recordsReading: achievementsAudit.reading('achievements.register.file'),
     })
     .input(fileInput(keptList))
-    .output(file)
+    .output(file('xlsx'))
     .query(({ ctx, input }) => keptFile(ctx.db, ctx.actor, input)),
 
   add: panel(19)

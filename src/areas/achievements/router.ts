@@ -31,14 +31,12 @@ import {
   UsefulName,
   Years,
 } from './schema.ts';
+import { FORMAT_NAMES } from './schema-words.ts';
 import { answerOf, groupLists, ownList, someonesList, unitMembersList } from './service.ts';
 import { highlight } from './service-highlights.ts';
 import { openPage, ownPage, PUBLIC_PATH, publish, unpublish } from './service-page.ts';
 import { findPrint, orderPrint } from './service-print.ts';
 import { unitMembers, usefulName } from './service-subject.ts';
-
-/** A page or a part of one; no download. */
-const html = z.instanceof(Response);
 
 type Ctx = { ctx: Context & { actor: Actor }; signal: AbortSignal | undefined };
 
@@ -79,25 +77,25 @@ export const achievementsRouter = router({
   ownHtml: panel(18)
     .meta({ rest: 'GET /api/v2/PrintWykazOsiagniec' })
     .input(Years)
-    .output(html)
+    .output(file('html'))
     .query(async (call) => htmlResponse([await own(call)])),
 
   ownPdf: panel(18)
     .meta({ rest: 'GET /api/v2/PrintWykazOsiagniecInPdf', limit })
     .input(Years)
-    .output(file)
+    .output(file('pdf'))
     .query(async (call) => pdf(call, [await own(call)])),
 
   ownXlsx: panel(18)
     .meta({ rest: 'GET /api/v2/TakeWykazOsiagniecInXlsx', limit })
     .input(Years)
-    .output(file)
+    .output(file('xlsx'))
     .query(async (call) => listsXlsx([await own(call)], call.ctx.actor)),
 
   ownExport: panel(18)
     .meta({ rest: 'GET /api/v2/AchievementExport', limit })
     .input(OwnExport)
-    .output(file)
+    .output(file(...FORMAT_NAMES))
     .query(async (call) => listExport(await own(withAllAuthors(call)), call.input.format)),
 
   highlight: panel(18)
@@ -125,7 +123,7 @@ export const achievementsRouter = router({
   openPage: open
     .meta({ rest: `GET ${PUBLIC_PATH}/{token}` })
     .input(PublicToken)
-    .output(html)
+    .output(file('html'))
     .query(async ({ ctx: { db, config, compute, limits, address }, input, signal }) => {
       // Whoever tries addresses is stopped as one who takes reports is.
       await limits.consume('report', networkOf(address));
@@ -150,7 +148,7 @@ export const achievementsRouter = router({
   someoneHtml: panel(19)
     .meta({ rest: 'POST /api/admin/obtainSomeoneList' })
     .input(SomeonesYears)
-    .output(html)
+    .output(file('html'))
     .query(async (call) => htmlResponse([await someones(call)])),
 
   someonePdf: panel(19)
@@ -160,7 +158,7 @@ export const achievementsRouter = router({
       recordsReading: achievementsAudit.reading('achievements.someonePdf'),
     })
     .input(SomeonesPdf)
-    .output(file)
+    .output(file('pdf'))
     .query(async (call) => {
       const { rowid, ...input } = asking(call);
       const someone = { ...input, ue_mapping_rowid: input.ue_mapping_rowid ?? rowid };
@@ -174,7 +172,7 @@ export const achievementsRouter = router({
       recordsReading: achievementsAudit.reading('achievements.someoneXlsx'),
     })
     .input(SomeonesYears)
-    .output(file)
+    .output(file('xlsx'))
     .query(async (call) => listsXlsx([await someones(call)], call.ctx.actor)),
 
   someoneExport: panel(19)
@@ -184,7 +182,7 @@ export const achievementsRouter = router({
       recordsReading: achievementsAudit.reading('achievements.someoneExport'),
     })
     .input(SomeonesExport)
-    .output(file)
+    .output(file(...FORMAT_NAMES))
     .query(async (call) => listExport(await someones(withAllAuthors(call)), call.input.format)),
 
   group: panel(19)
@@ -204,7 +202,7 @@ export const achievementsRouter = router({
       recordsReading: achievementsAudit.reading('achievements.groupHtml'),
     })
     .input(GroupYears)
-    .output(html)
+    .output(file('html'))
     .query(async (call) => htmlResponse(await groupLists(call.ctx.db, asking(call)))),
 
   groupPdf: panel(19)
@@ -214,7 +212,7 @@ export const achievementsRouter = router({
       recordsReading: achievementsAudit.reading('achievements.groupPdf'),
     })
     .input(GroupFile)
-    .output(file)
+    .output(file('pdf'))
     .query(async (call) => pdf(call, await groupLists(call.ctx.db, asking({ ...call, input: call.input.p })))),
 
   groupXlsx: panel(19)
@@ -224,7 +222,7 @@ export const achievementsRouter = router({
       recordsReading: achievementsAudit.reading('achievements.groupXlsx'),
     })
     .input(GroupFile)
-    .output(file)
+    .output(file('xlsx'))
     .query(async (call) =>
       listsXlsx(await groupLists(call.ctx.db, asking({ ...call, input: call.input.p })), call.ctx.actor),
     ),
@@ -258,19 +256,19 @@ export const achievementsRouter = router({
   memberHtml: panel(24)
     .meta({ rest: 'POST /api/v2/obtainOnePersonList' })
     .input(UnitMember)
-    .output(html)
+    .output(file('html'))
     .query(async (call) => htmlResponse([await membersList(call)])),
 
   memberPdf: panel(24)
     .meta({ rest: 'GET /api/v2/PrintOnePersonWykazOsiagniecInPdf', limit })
     .input(UnitMember)
-    .output(file)
+    .output(file('pdf'))
     .query(async (call) => pdf(call, [await membersList(call)])),
 
   memberXlsx: panel(24)
     .meta({ rest: 'GET /api/v2/PrintOnePersonWykazOsiagniecInXlsx', limit })
     .input(UnitMemberFile)
-    .output(file)
+    .output(file('xlsx'))
     .query(async (call) => {
       const { upn: userpnp, ...input } = call.input;
       return listsXlsx([await membersList({ ...call, input: { userpnp, ...input } })], call.ctx.actor);
@@ -279,7 +277,7 @@ export const achievementsRouter = router({
   memberExport: panel(24)
     .meta({ rest: 'GET /api/v2/UnitAchievementExport', limit })
     .input(UnitMemberExport)
-    .output(file)
+    .output(file(...FORMAT_NAMES))
     .query(async (call) => listExport(await membersList(withAllAuthors(call)), call.input.format)),
 
   register: registerRouter,

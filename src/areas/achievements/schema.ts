@@ -1,13 +1,9 @@
 import { z } from 'zod';
 import { id, idOrNone, MAX_ID, shortText } from '#areas/wire.ts';
 import { DEFAULT_STYLE, STYLE_NAMES } from './bibliography/styles.ts';
+import { NO_GROUP, MOST_IN_GROUP, FORMAT_NAMES, YEARS_FROM, YEARS_TO } from './schema-words.ts';
 
-export const NO_PERSON_MARKED = 'Nie zaznaczono osoby';
-export const NO_GROUP = 'Nie dodano osób do grupy';
-/** A larger group would be a file that nobody reads. */
-export const MOST_IN_GROUP = 50;
-
-export const year = z.int().min(1900).max(2100);
+export const year = z.int().min(YEARS_FROM).max(YEARS_TO);
 const style = z.enum(STYLE_NAMES).default(DEFAULT_STYLE);
 
 /** Both years may be left out, and reversed ones are swapped. `styl` is ours. */
@@ -54,14 +50,6 @@ export const GroupFile = z.object({
   p: z.object({ group: members, rokOd: yearInJson.nullish(), rokDo: yearInJson.nullish(), styl: style }),
 });
 
-export const FORMATS = {
-  bibtex: 'BibTeX',
-  ris: 'RIS',
-  'csl-json': 'CSL-JSON',
-  docx: 'Życiorys naukowy (DOCX)',
-} as const;
-export const FORMAT_NAMES = ['bibtex', 'ris', 'csl-json', 'docx'] as const satisfies (keyof typeof FORMATS)[];
-export type FormatName = (typeof FORMAT_NAMES)[number];
 const format = z.enum(FORMAT_NAMES);
 export const OwnExport = z.object({ ...years, format });
 export const SomeonesExport = z.object({ ...someone, ...years, format });

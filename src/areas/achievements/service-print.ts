@@ -15,7 +15,8 @@ import { Refusal } from '#server/refusal.ts';
 import { transact } from '#server/transact.ts';
 import { achievementsAudit } from './audit.ts';
 import { fileName, headOf, listPdfs } from './files.ts';
-import { type GroupYears, MOST_IN_GROUP, Years } from './schema.ts';
+import { type GroupYears, Years } from './schema.ts';
+import { MOST_IN_GROUP } from './schema-words.ts';
 import { listsOf } from './service.ts';
 import { peopleOfGroup } from './service-subject.ts';
 
@@ -92,7 +93,6 @@ export async function printGroup(job: Job<Order>): Promise<undefined> {
   }
   await job.resultFile({
     name: fileName(first, people.length, 'pdf'),
-    type: 'application/pdf',
     bytes: mergePdf(parts(), headOf(first, tools)),
   });
   return undefined;

@@ -20,11 +20,11 @@ import { isDegree, type KeptType } from './schema-types.ts';
 /** The library's panel: whose holders keep the register. Others who see lists see it too. */
 const LIBRARY = 1000;
 
-const mayEdit = ({ grants }: Actor) => grants.some(({ panels }) => panels.includes(LIBRARY));
+export const keepsRegister = ({ grants }: Actor) => grants.some(({ panels }) => panels.includes(LIBRARY));
 
 /** @throws Refusal for those who may only look */
 function requireLibrary(actor: Actor) {
-  if (!mayEdit(actor)) throw new Refusal('forbidden', 'Rejestr osiągnięć prowadzi biblioteka');
+  if (!keepsRegister(actor)) throw new Refusal('forbidden', 'Rejestr osiągnięć prowadzi biblioteka');
 }
 
 const fields = {
@@ -67,7 +67,7 @@ const source = listSource({
 
 export const listKept = async (db: Db, actor: Actor, query: ListQuery<typeof keptList>) => ({
   ...(await listPage(db, source, query)),
-  may_edit: mayEdit(actor),
+  may_edit: keepsRegister(actor),
 });
 
 export const keptFile = async (db: Db, actor: Actor, query: FileQuery<typeof keptList>) =>

@@ -8,7 +8,8 @@ import { findPersonOfAccount, findPersonOfLogin, NO_PERSON } from '#areas/people
 import { unitsUnder } from '#areas/people/service-units.ts';
 import { availableUnits } from '#areas/supervision/service-scope.ts';
 import { achievementsAudit } from './audit.ts';
-import { type GroupMember, type Member, NO_PERSON_MARKED, type Someone } from './schema.ts';
+import type { GroupMember, Member, Someone } from './schema.ts';
+import { NO_PERSON_MARKED } from './schema-words.ts';
 
 const UNIT_PANEL = 24;
 

@@ -36,6 +36,6 @@ export const assignmentLogRouter = router({
       recordsReading: assignmentLogAudit.reading('assignmentLog.file'),
     })
     .input(LogQuery)
-    .output(file)
+    .output(file('xlsx'))
     .query(({ ctx, input }) => logFile(ctx.db, ctx.actor, input)),
 });

@@ -15,9 +15,6 @@ const TOO_LONG = { path: ['to'], message: 'Zakres może mieć najwyżej rok' };
 export const LogQuery = z.object(range).refine(isShort, TOO_LONG);
 export type LogQuery = z.infer<typeof LogQuery>;
 
-/** A message shows its first rows on the screen; the file has all. */
-export const MOST_SHOWN = 5_000;
-
 export const LogMessage = z.object({
   msgrowid: z.int(),
   msgdate: stamp,

@@ -14,8 +14,8 @@ import { persons } from '#areas/people/tables.ts';
 import { publications } from '#areas/publications/tables.ts';
 import { assignmentLogAudit } from './audit.ts';
 import { className } from './classes.ts';
-import { findingList } from './lists.ts';
-import { type LogComment, type LogMessage, type LogQuery, MOST_SHOWN } from './schema.ts';
+import { findingList, MOST_SHOWN } from './lists.ts';
+import type { LogComment, LogMessage, LogQuery } from './schema.ts';
 import { assignmentFindings as findings } from './tables.ts';
 
 const orEmpty = (value: SQLWrapper) => sql<string>`coalesce(${value}, '')`;

@@ -16,6 +16,6 @@ export const auditRouter = router({
   file: panel(9000)
     .meta({ rest: 'GET /api/admin/auditFile', limit: 'report', recordsReading: readingsAudit.reading('audit.file') })
     .input(fileInput(auditList))
-    .output(file)
+    .output(file('xlsx'))
     .query(({ ctx, input }) => auditFile(ctx.db, ctx.actor, input)),
 });

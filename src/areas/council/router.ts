@@ -54,7 +54,7 @@ export const councilRouter = router({
       recordsReading: councilAudit.reading('council.file'),
     })
     .input(CouncilFileQuery)
-    .output(file)
+    .output(file('xlsx'))
     .query(({ ctx, input }) => councilFile(ctx.db, ctx, input)),
 
   document: panel(15, 20)
@@ -64,7 +64,7 @@ export const councilRouter = router({
       recordsReading: councilAudit.reading('council.document'),
     })
     .input(CouncilFileQuery)
-    .output(file)
+    .output(file('pdf'))
     .mutation(({ ctx, input, signal }) => councilDocument(ctx.db, { ...ctx, signal }, input)),
 
   addBirthDate: panel(15)
@@ -99,6 +99,6 @@ export const councilRouter = router({
       limit: 'report',
       recordsReading: councilAudit.reading('council.teachingStaff'),
     })
-    .output(file)
+    .output(file('xlsx'))
     .query(({ ctx }) => teachingStaffFile(ctx.db, ctx.actor)),
 });

@@ -2,15 +2,7 @@ import { z } from 'zod';
 import { day, disciplineCode, id, lowerId } from '#areas/wire.ts';
 import { COUNCIL_CODES } from '#engine/council.ts';
 import { isDay } from '#engine/day.ts';
-
-export const NOT_A_DAY = 'Wartość nie jest datą YYYY-MM-DD';
-export const NO_POLON_ID = 'Zaznaczona osoba nie posiada uzupełnionego identyfikatora POLON.';
-
-/** `2026-1-5` as `2026-01-05`; other text unchanged. */
-export function paddedDay(text: string): string {
-  const [, year, month, date] = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text.trim()) ?? [];
-  return year && month && date ? [year, month.padStart(2, '0'), date.padStart(2, '0')].join('-') : text.trim();
-}
+import { NOT_A_DAY, NO_POLON_ID, paddedDay, WITHOUT_ID } from './schema-words.ts';
 
 /** Day and month may have one digit; empty or null: none. */
 const optionalDay = z
@@ -106,8 +98,6 @@ export const Council = z.object({
 });
 export type Council = z.infer<typeof Council>;
 
-/** What the form holds of a person who is chosen and has no POL-on identifier. */
-export const WITHOUT_ID = 'brak identyfikatora';
 export const selectedPolonId = lowerId
   .min(1, 'Nie zaznaczono osoby')
   .refine((text) => text !== WITHOUT_ID, NO_POLON_ID);

@@ -8,6 +8,7 @@ const procedure = {
   discid: discipline,
   tytul: 'tytuł rozprawy',
   tytul_przed_zmiana: 'tytuł przed zmianą',
+  data_zmiany_tytulu: 'data zmiany tytułu',
   doktorant: 'doktorant',
   data_zlozenia_dokumentow: 'data złożenia dokumentów',
   data_powolania_zespolu_8PRK: 'data powołania zespołu 8 PRK',

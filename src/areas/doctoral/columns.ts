@@ -20,6 +20,7 @@ const PROCEDURE = {
   discid: procedures.disciplineCode,
   tytul: procedures.title,
   tytul_przed_zmiana: procedures.formerTitle,
+  data_zmiany_tytulu: procedures.titleChangedOn,
   doktorant: procedures.studentId,
   data_zlozenia_dokumentow: procedures.submittedOn,
   data_powolania_zespolu_8PRK: procedures.teamAppointedOn,

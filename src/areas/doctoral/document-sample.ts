@@ -70,6 +70,7 @@ export function sampleFacts(gender: Gender): ProcedureFacts {
       studentId: 1,
       title: 'O zbieżności pewnych szeregów losowych',
       formerTitle: 'O szeregach losowych',
+      titleChangedOn: null,
       submittedOn: '2026-01-12',
       teamAppointedOn: '2026-01-20',
       teamGroupId: TEAM,
@@ -137,7 +138,7 @@ export function sampleValues(gender: Gender): Values {
   const facts = sampleFacts(gender);
   const reviewer = facts.people.get(gender === 'male' ? 8 : 7) ?? null;
   return {
-    ...documentValues(facts, reviewer),
+    ...documentValues(facts, { reviewer }),
     uczelnia: 'Uniwersytet Przykładowy',
     numer_dokumentu: 'DR/12/2026',
     dzisiaj: '22 listopada 2026 r.',

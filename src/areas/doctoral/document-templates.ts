@@ -6,14 +6,24 @@ import type { ProcedureRow } from './document-values.ts';
 
 /** A document of a procedure. `isFor`: false where it does not concern the procedure; `perReviewer`: one to each. */
 export type DoctoralTemplate = DocxTemplate & {
+  /** The day of what it documents: until the title was changed it says the former one. */
+  dayOf: (procedure: ProcedureRow) => string | null;
   isFor: (procedure: ProcedureRow) => boolean;
   whyNot: string;
   perReviewer: boolean;
 };
 
-type Declared = { kind: string; title: string } & Partial<Pick<DoctoralTemplate, 'isFor' | 'whyNot' | 'perReviewer'>>;
+type Declared = Pick<DoctoralTemplate, 'kind' | 'title' | 'dayOf'> &
+  Partial<Pick<DoctoralTemplate, 'isFor' | 'whyNot' | 'perReviewer'>>;
 
-const define = ({ kind, title, isFor = () => true, whyNot = '', perReviewer = false }: Declared): DoctoralTemplate => ({
+const define = ({
+  kind,
+  title,
+  dayOf,
+  isFor = () => true,
+  whyNot = '',
+  perReviewer = false,
+}: Declared): DoctoralTemplate => ({
   ...defineDocxTemplate({
     kind: `doctoral-${kind}`,
     title: `Doktorat: ${title}`,
@@ -24,6 +34,7 @@ const define = ({ kind, title, isFor = () => true, whyNot = '', perReviewer = fa
     file: `${kind}.txt`,
     footer: 'Dokument nr {numer_dokumentu} w rejestrze doktoratów',
   }),
+  dayOf,
   isFor,
   whyNot,
   perReviewer,
@@ -39,33 +50,41 @@ const hasChanged = (procedure: ProcedureRow) =>
 
 /** In the order of a procedure. */
 export const DOCTORAL_TEMPLATES: readonly DoctoralTemplate[] = [
-  define({ kind: 'team', title: 'powołanie zespołu 8 PRK' }),
-  define({ kind: 'team-protocol', title: 'protokół zespołu 8 PRK' }),
-  define({ kind: 'supervisors', title: 'wyznaczenie promotora' }),
+  define({ kind: 'team', title: 'powołanie zespołu 8 PRK', dayOf: (row) => row.teamAppointedOn }),
+  define({ kind: 'team-protocol', title: 'protokół zespołu 8 PRK', dayOf: (row) => row.teamMeetingOn }),
+  define({ kind: 'supervisors', title: 'wyznaczenie promotora', dayOf: (row) => row.supervisorsResolutionOn }),
   define({
     kind: 'supervisors-change',
     title: 'zmiana promotora',
+    dayOf: (row) => row.changeResolutionOn,
     isFor: hasChanged,
     whyNot: 'promotora nie zmieniono',
   }),
-  define({ kind: 'commission', title: 'powołanie komisji doktorskiej' }),
-  define({ kind: 'reviewers', title: 'wyznaczenie recenzentów' }),
-  define({ kind: 'reviewer-letter', title: 'pismo do recenzenta', perReviewer: true }),
-  define({ kind: 'admission', title: 'dopuszczenie do obrony' }),
-  define({ kind: 'defence-notice', title: 'zawiadomienie o obronie' }),
-  define({ kind: 'defence-protocol', title: 'protokół obrony' }),
-  define({ kind: 'acceptance', title: 'przyjęcie obrony' }),
-  define({ kind: 'council-draft', title: 'projekt uchwały Rady' }),
+  define({ kind: 'commission', title: 'powołanie komisji doktorskiej', dayOf: (row) => row.commissionResolutionOn }),
+  define({ kind: 'reviewers', title: 'wyznaczenie recenzentów', dayOf: (row) => row.reviewersResolutionOn }),
+  define({
+    kind: 'reviewer-letter',
+    title: 'pismo do recenzenta',
+    dayOf: (row) => row.reviewersResolutionOn,
+    perReviewer: true,
+  }),
+  define({ kind: 'admission', title: 'dopuszczenie do obrony', dayOf: (row) => row.admissionResolutionOn }),
+  define({ kind: 'defence-notice', title: 'zawiadomienie o obronie', dayOf: (row) => row.admissionResolutionOn }),
+  define({ kind: 'defence-protocol', title: 'protokół obrony', dayOf: (row) => row.defenceOn }),
+  define({ kind: 'acceptance', title: 'przyjęcie obrony', dayOf: (row) => row.acceptanceResolutionOn }),
+  define({ kind: 'council-draft', title: 'projekt uchwały Rady', dayOf: (row) => row.acceptanceResolutionOn }),
   define({
     kind: 'commission-distinction',
     title: 'wniosek o wyróżnienie',
+    dayOf: (row) => row.acceptanceResolutionOn,
     isFor: isDistinguished,
     whyNot: 'rozprawa nie ma być wyróżniona',
   }),
-  define({ kind: 'conferral', title: 'nadanie stopnia' }),
+  define({ kind: 'conferral', title: 'nadanie stopnia', dayOf: (row) => row.conferralResolutionOn }),
   define({
     kind: 'council-distinction',
     title: 'wyróżnienie rozprawy',
+    dayOf: (row) => row.conferralResolutionOn,
     isFor: isDistinguished,
     whyNot: 'rozprawa nie ma być wyróżniona',
   }),

@@ -145,9 +145,22 @@ const LAW =
 const locativeOf = (field: string) =>
   /^dziedzina /i.test(field) ? field.replace(/^dziedzina/i, 'dziedzinie') : field && `dziedzinie: ${field}`;
 
-/** The values of a procedure's documents. `reviewer`: to whom a letter goes. */
-export function documentValues(facts: ProcedureFacts, reviewer: PersonRow | null = null): Values {
+/** The title on a day: the former one before the change, if the register knows when it was. */
+export function titlesOn(
+  { title, formerTitle, titleChangedOn }: Pick<ProcedureRow, 'title' | 'formerTitle' | 'titleChangedOn'>,
+  day: string | null,
+) {
+  const isFormer = formerTitle !== '' && titleChangedOn !== null && day !== null && day < titleChangedOn;
+  return isFormer ? { title: formerTitle, formerTitle: '' } : { title, formerTitle };
+}
+
+/** Of one document. `reviewer`: to whom a letter goes; `day`: of what it documents, null where that is not known. */
+type About = { reviewer?: PersonRow | null; day?: string | null };
+
+/** The values of a procedure's documents. */
+export function documentValues(facts: ProcedureFacts, { reviewer = null, day = null }: About = {}): Values {
   const { procedure: p } = facts;
+  const titles = titlesOn(p, day);
   const person = (id: number | null): Value => {
     const found = id === null ? undefined : facts.people.get(id);
     return found ? personValues(found) : null;
@@ -163,8 +176,8 @@ export function documentValues(facts: ProcedureFacts, reviewer: PersonRow | null
     dziedzina: facts.field,
     dziedzina_miejscownik: locativeOf(facts.field),
     ustawa: LAW,
-    tytuł: p.title,
-    tytuł_poprzedni: p.formerTitle,
+    tytuł: titles.title,
+    tytuł_poprzedni: titles.formerTitle,
     data_złożenia: longDay(p.submittedOn),
     data_kompletu: longDay(p.completedOn),
     doktorant: student ? personValues(student) : null,

@@ -30,7 +30,7 @@ export const doctoralDocumentsRouter = router({
       recordsReading: doctoralDocumentsAudit.reading('doctoralDocuments.file'),
     })
     .input(DocumentFile)
-    .output(file)
+    .output(file('docx', 'pdf'))
     .query(({ ctx, input, signal }) =>
       documentFile(ctx.db, ctx.actor, { id: input.document, format: input.format, compute: ctx.compute, signal }),
     ),
@@ -42,7 +42,7 @@ export const doctoralDocumentsRouter = router({
       recordsReading: doctoralDocumentsAudit.reading('doctoralDocuments.archive'),
     })
     .input(DocumentsQuery)
-    .output(file)
+    .output(file('zip'))
     .query(({ ctx, input, signal }) =>
       documentsArchive(ctx.db, ctx.actor, { procedureId: input.procedure, compute: ctx.compute, signal }),
     ),

@@ -145,7 +145,7 @@ export const doctoralRouter = router({
       recordsReading: doctoralAudit.reading('doctoral.deadlineFile'),
     })
     .input(DeadlineQuery)
-    .output(file)
+    .output(file('ics'))
     .query(({ ctx, input }) => deadlineFile(ctx.db, ctx.actor, input)),
 
   markTerm: panel(22)

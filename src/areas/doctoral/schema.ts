@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { disciplineCode, id, idOrNone, stamp } from '#areas/wire.ts';
 import { STAGE_LABELS, type Stage } from './labels.ts';
-import { dayOrNull, idOrNull, line, time } from './wire-fields.ts';
+import { dayOrNull, dayOrUnchanged, idOrNull, line, time } from './wire-fields.ts';
 
 const requestId = z.uuid().optional();
 
@@ -88,6 +88,7 @@ const procedureFields = {
   ...shapeOf(PROCEDURE_GROUPS, idOrNull),
   tytul: line(1_000),
   tytul_przed_zmiana: line(1_000),
+  data_zmiany_tytulu: dayOrUnchanged,
   info_hint: line(4_000),
   branch_name: line(200),
   /** Distinction: t yes, n no. */
@@ -106,7 +107,7 @@ export type ProcedureValues = Omit<ProcedureUpdate, 'przewid' | 'updated_at'>;
 export const Procedure = z.object({
   przewid: z.int(),
   discid: z.int(),
-  ...shapeOf(PROCEDURE_DAYS, z.string().nullable()),
+  ...shapeOf([...PROCEDURE_DAYS, 'data_zmiany_tytulu'], z.string().nullable()),
   ...shapeOf([...PROCEDURE_NUMBERS, ...PROCEDURE_TIMES, ...PROCEDURE_PLACES, ...PROCEDURE_TEXTS], z.string()),
   ...shapeOf([...PROCEDURE_PEOPLE, ...PROCEDURE_GROUPS], z.int().nullable()),
   wyroznienie: z.enum(['n', 't']),

@@ -1,3 +1,4 @@
+import { fileAnswer } from '#server/files/answer.ts';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { type Day, today } from '#engine/day.ts';
 import type { Actor } from '#server/actor.ts';
@@ -96,12 +97,7 @@ export async function listDeadlines(
 /** The same as a calendar file. */
 export async function deadlineFile(db: Db, actor: Actor, query: { kodDysc?: number | undefined }): Promise<Response> {
   const text = calendarOf(await listDeadlines(db, actor, query), new Date());
-  return new Response(text, {
-    headers: {
-      'content-type': 'text/calendar; charset=utf-8',
-      'content-disposition': 'attachment; filename="terminy-przewodow.ics"',
-    },
-  });
+  return fileAnswer('ics', { body: text, name: 'terminy-przewodow.ics' });
 }
 
 const lateOf = async (db: Db, actor: Actor) =>

@@ -1,3 +1,4 @@
+import { fileAnswer } from '#server/files/answer.ts';
 import { desc, eq } from 'drizzle-orm';
 import PizZip from 'pizzip';
 import type { Actor } from '#server/actor.ts';
@@ -13,17 +14,6 @@ import { findFacts } from './service-facts.ts';
 import { doctoralDocuments } from './tables.ts';
 
 type Tools = { compute: Compute; signal?: AbortSignal | undefined };
-
-const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
-
-const download = (bytes: Uint8Array, type: string, name: string) =>
-  new Response(Buffer.from(bytes), {
-    headers: {
-      'content-type': type,
-      'content-length': String(bytes.length),
-      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
-    },
-  });
 
 const found = {
   id: documents.id,
@@ -59,7 +49,7 @@ export async function documentFile(
   if (!files) throw new Error(`The document ${id} was not opened`);
   return format === 'pdf'
     ? pdfResponse(files.pdf, fileName(row, format))
-    : download(files.docx, DOCX, fileName(row, format));
+    : fileAnswer('docx', { body: files.docx, name: fileName(row, format) });
 }
 
 /** The last document of each kind and person, as DOCX and PDF in one ZIP. */
@@ -86,5 +76,5 @@ export async function documentsArchive(
   });
   // Both formats are packed already.
   const bytes = zip.generate({ type: 'nodebuffer', compression: 'STORE' });
-  return download(bytes, 'application/zip', `przewod-${procedureId}-dokumenty.zip`);
+  return fileAnswer('zip', { body: bytes, name: `przewod-${procedureId}-dokumenty.zip` });
 }

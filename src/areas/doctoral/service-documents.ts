@@ -45,8 +45,12 @@ function itemsOf(facts: ProcedureFacts): Item[] {
 }
 
 /** What a document says, without what each making adds. */
-const valuesOf = (facts: ProcedureFacts, { reviewer }: Item, { universityName }: DocumentsConfig): Values => ({
-  ...documentValues(facts, reviewer),
+const valuesOf = (
+  facts: ProcedureFacts,
+  { reviewer, template }: Item,
+  { universityName }: DocumentsConfig,
+): Values => ({
+  ...documentValues(facts, { reviewer, day: template.dayOf(facts.procedure) }),
   uczelnia: universityName,
 });
 

@@ -182,16 +182,18 @@ export function addProcedure(db: Db, actor: Actor, input: ProcedureAdd): Promise
 
 /** Saves a procedure. @throws Refusal with the current one when somebody has changed it since it was read */
 export function updateProcedure(db: Db, actor: Actor, input: ProcedureUpdate): Promise<Procedure> {
-  const { przewid: id, updated_at: version, ...values } = input;
+  const { przewid: id, updated_at: version, ...sent } = input;
   return transact(db, async (tx) => {
     await requireProcedure(tx, actor, id);
-    await requireDiscipline(tx, actor, values.discid);
-    await requirePeople(tx, values);
-    await requireGroups(tx, actor, { procedure: id, asked: groupsOf(values) });
+    await requireDiscipline(tx, actor, sent.discid);
+    await requirePeople(tx, sent);
+    await requireGroups(tx, actor, { procedure: id, asked: groupsOf(sent) });
     await lockRows(tx, procedures, { where: eq(procedures.id, id), strength: 'no key update' });
     // Its discipline may have changed before the lock.
     const before = await readProcedure(tx, actor, id);
     if (before.updated_at !== version) throw new Refusal('conflict', 'Przewód zmieniono w międzyczasie', before);
+    const { data_zmiany_tytulu: titleChanged = before.data_zmiany_tytulu } = sent;
+    const values = { ...sent, data_zmiany_tytulu: titleChanged };
     const changed = changedKeys(PROCEDURE_FIELDS, before, values);
     if (changed.length === 0) return before;
     const [row] = await tx

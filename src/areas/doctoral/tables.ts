@@ -137,6 +137,8 @@ export const doctoralProcedures = pgTable(
     studentId: person(),
     title: line(),
     formerTitle: line(),
+    /** Documents of earlier days say the former title. */
+    titleChangedOn: date(),
     submittedOn: date(),
 
     teamAppointedOn: date(),

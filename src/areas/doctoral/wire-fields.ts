@@ -11,12 +11,16 @@ export const line = (max: number) =>
     .transform((text) => text ?? '');
 /** Missing is null; so is 0 of an object that is not saved yet. */
 export const idOrNull = idOrNone.nullish().transform((value) => value || null);
-export const dayOrNull = z
+const dayText = z
   .string()
   .trim()
-  .refine((text) => text === '' || day.safeParse(text).success, 'Podaj datę w postaci RRRR-MM-DD')
-  .nullish()
-  .transform((text) => text || null);
+  .refine((text) => text === '' || day.safeParse(text).success, 'Podaj datę w postaci RRRR-MM-DD');
+/** Of a field that documented clients do not know: what they do not send stays as it is. */
+export const dayOrUnchanged = dayText
+  .nullable()
+  .transform((text) => text || null)
+  .optional();
+export const dayOrNull = dayText.nullish().transform((text) => text || null);
 export const time = z
   .string()
   .trim()

@@ -1,14 +1,8 @@
 import type { Db } from '#server/db.ts';
 import { type Column, madeBy, sheet, xlsxResponse } from '#server/files/xlsx.ts';
 import type { Actor } from '#server/actor.ts';
-import {
-  type DisciplineReductions,
-  forecastText,
-  KIND_TEXTS,
-  type PersonReduction,
-  remedyText,
-  sparedText,
-} from './schema-standing.ts';
+import type { DisciplineReductions, PersonReduction } from './schema-standing.ts';
+import { forecastText, KIND_TEXTS, remedyText, sparedText } from './schema-reductions.ts';
 import { findPeriod } from '#areas/periods/service.ts';
 import { disciplineReductions } from './service-standing-lists.ts';
 

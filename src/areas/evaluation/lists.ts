@@ -1,5 +1,6 @@
 import { defineList } from '#areas/list.ts';
-import { KIND_TEXTS, type PersonReduction, remedyText } from './schema-standing.ts';
+import type { PersonReduction } from './schema-standing.ts';
+import { KIND_TEXTS, remedyText } from './schema-reductions.ts';
 
 /** People who take slots off a discipline, or would. */
 export const reductionList = defineList<PersonReduction>()({

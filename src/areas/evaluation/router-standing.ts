@@ -57,7 +57,7 @@ export const standingRouter = router({
       recordsReading: evaluationAudit.reading('evaluation.standing.unlinkedBooksFile'),
     })
     .input(fileInput(unlinkedBookList, { period: id }))
-    .output(file)
+    .output(file('xlsx'))
     .query(({ ctx, input }) => unlinkedBooksFile(ctx.db, ctx.actor, input)),
 
   reductionsCost: panel(8)
@@ -75,6 +75,6 @@ export const standingRouter = router({
       recordsReading: evaluationAudit.reading('evaluation.standing.reductionsFile'),
     })
     .input(DisciplineQuery)
-    .output(file)
+    .output(file('xlsx'))
     .query(({ ctx, input }) => reductionsFile(ctx.db, ctx.actor, input)),
 });

@@ -24,7 +24,7 @@ export const evaluationRouter = router({
   slotFillingFile: panel(11)
     .meta({ rest: 'GET /api/v2/evaluationResultFile', limit: 'report' })
     .input(PeriodQuery)
-    .output(file)
+    .output(file('xlsx'))
     .query(({ ctx, input }) => slotFillingFile(ctx.db, ctx.actor, input.period)),
 
   person: panel(4, 5, 6, 7, 9, 17, 19)
@@ -48,7 +48,7 @@ export const evaluationRouter = router({
       recordsReading: evaluationAudit.reading('evaluation.slotFillingFileOf'),
     })
     .input(PersonSlotsQuery)
-    .output(file)
+    .output(file('xlsx'))
     .query(({ ctx, input }) => slotFillingFileOf(ctx.db, ctx.actor, input)),
 
   standing: standingRouter,

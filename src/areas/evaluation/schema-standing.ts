@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { ReductionKind, Spared } from '#engine/reductions.ts';
 import { PeriodQuery } from '#areas/periods/schema.ts';
 import { decimal, disciplineCode } from '#areas/wire.ts';
+import { REDUCTION_KINDS } from './schema-reductions.ts';
 
 export const DisciplineQuery = PeriodQuery.extend({ disccode: disciplineCode.min(1) });
 
@@ -11,8 +11,6 @@ export type MeanN = z.infer<typeof MeanN>;
 /** N of a discipline in a year. */
 export const YearN = z.object({ dysc_nazwa: z.string(), rok: z.int(), razem: decimal });
 export type YearN = z.infer<typeof YearN>;
-
-export const REDUCTION_KINDS = ['noPublication', 'notInN', 'noStatement'] as const satisfies ReductionKind[];
 
 /** Somebody who reduces the discipline's slots, or may. */
 export const PersonReduction = z.object({
@@ -76,32 +74,3 @@ export const ReductionsCost = z.discriminatedUnion('state', [
   z.object({ ...Taken, state: z.literal('known'), cost: decimal, least: decimal, most: decimal }),
 ]);
 export type ReductionsCost = z.infer<typeof ReductionsCost>;
-
-export const KIND_TEXTS: Record<ReductionKind, string> = {
-  noPublication: 'brak publikacji wskazanej w dyscyplinie (§ 17 ust. 8 pkt 1)',
-  notInN: 'stanowisko badawcze bez zaliczenia do liczby N (§ 17 ust. 8 pkt 2)',
-  noStatement: 'stanowisko badawcze bez oświadczenia o dyscyplinach (§ 17 ust. 9)',
-};
-
-/** Why a person causes no reduction; `months`: required by the period. */
-export function sparedText(spared: Spared | null, months: number): string {
-  if (spared === null) return '';
-  const texts: Record<Spared, string> = {
-    months: `zatrudnienie krótsze niż ${months} mies.`,
-    leave: `urlopy trwające łącznie co najmniej ${months} mies. (§ 17 ust. 10)`,
-    notCounted: 'osoba poza liczbą N i bez stanowiska badawczego',
-  };
-  return texts[spared];
-}
-
-export const forecastText = (yearTo: number) =>
-  `Okres trwa: sloty zostaną odjęte dopiero po 31 grudnia ${yearTo} r., jeżeli do tego dnia nic się nie zmieni. Dziś limitem jest 3N.`;
-
-/** What would remove or prevent the reduction. */
-export function remedyText({ kind, works }: Pick<PersonReduction, 'kind' | 'works'>): string {
-  if (kind === 'notInN') return 'zaliczenie do liczby N na 31 grudnia roku z okresu, także w innym podmiocie';
-  if (kind === 'noStatement') return 'złożenie oświadczenia o dyscyplinach';
-  return works > 0
-    ? `wskazanie dyscypliny lub zatwierdzenie publikacji z wykazu (do wyboru: ${works})`
-    : 'publikacja z wykazu wskazana w tej dyscyplinie (dziś nie ma żadnej do wyboru)';
-}

@@ -19,5 +19,12 @@ export const importsScreens = {
       parent: '/admin/AppAccounts/importy',
       screen: () => import('./screens/import.tsx'),
     },
+    {
+      route: '/admin/wgladdoosiagniec/rejestr/importy',
+      title: 'Importy osiągnięć',
+      access: [19],
+      parent: '/admin/wgladdoosiagniec/rejestr',
+      screen: () => import('./screens/achievement-imports.tsx'),
+    },
   ],
 } as const satisfies Screens;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fileInput, listInput, listOutput } from '#server/list.ts';
-import { panel, router } from '#server/trpc.ts';
+import type { Actor } from '#server/actor.ts';
+import { type Context, panel, router } from '#server/trpc.ts';
 import { file, id } from '#areas/wire.ts';
 import { importsAudit } from './audit.ts';
 import { importList, importRowList } from './lists.ts';
@@ -25,58 +26,72 @@ import { fetchImport } from './service-fetch.ts';
 import { guessFile } from './readers/file.ts';
 import { COLUMNS_OF, importFile } from './service-read.ts';
 import { importGroups } from './service-groups.ts';
+import { importableKinds, requireImport, requireKind } from './service-reach.ts';
 import { importReport, importRows } from './service-rows.ts';
 import { enqueueUndo } from './service-undo.ts';
 import { discardImport, findImport, listImports } from './service.ts';
 
 const accounts = panel(6);
+/** The kinds are those of `importableKinds`, and others' imports are missing. */
+const importers = panel(6, 19);
+
+type Call<Input> = { ctx: Context & { actor: Actor }; input: Input };
+
+/** A call about an import that the actor may reach. */
+const within =
+  <Input extends { import: number }, Answer>(work: (call: Call<Input>) => Promise<Answer>) =>
+  async (call: Call<Input>) => {
+    await requireImport(call.ctx.db, call.ctx.actor, call.input.import);
+    return work(call);
+  };
 
 export const importsRouter = router({
-  list: accounts
+  list: importers
     .meta({ rest: 'GET /api/admin/imports' })
     .input(listInput(importList))
     .output(listOutput(Import).extend(ImportSources.shape))
-    .query(({ ctx, input }) => listImports(ctx.db, ctx.config, input)),
+    .query(({ ctx, input }) => listImports(ctx.db, { kinds: importableKinds(ctx.actor), config: ctx.config }, input)),
 
-  get: accounts
+  get: importers
     .meta({ rest: 'GET /api/admin/import' })
     .input(ImportRef)
     .output(Import)
-    .query(({ ctx, input }) => findImport(ctx.db, input.import)),
+    .query(within(({ ctx, input }) => findImport(ctx.db, input.import))),
 
-  rows: accounts
+  rows: importers
     .meta({ rest: 'GET /api/admin/importRows', recordsReading: importsAudit.reading('imports.rows') })
     .input(listInput(importRowList, { import: id }))
     .output(listOutput(ImportRow))
-    .query(({ ctx, input }) => importRows(ctx.db, input)),
+    .query(within(({ ctx, input }) => importRows(ctx.db, input))),
 
-  report: accounts
+  report: importers
     .meta({
       rest: 'GET /api/admin/importFile',
       limit: 'report',
       recordsReading: importsAudit.reading('imports.report'),
     })
     .input(fileInput(importRowList, { import: id }))
-    .output(file)
-    .query(({ ctx, input }) => importReport(ctx.db, ctx.actor, input)),
+    .output(file('xlsx'))
+    .query(within(({ ctx, input }) => importReport(ctx.db, ctx.actor, input))),
 
-  groups: accounts
+  groups: importers
     .meta({ rest: 'GET /api/admin/importGroups', recordsReading: importsAudit.reading('imports.groups') })
     .input(ImportRef)
     .output(z.array(ImportGroup))
-    .query(({ ctx, input }) => importGroups(ctx.db, input.import)),
+    .query(within(({ ctx, input }) => importGroups(ctx.db, input.import))),
 
-  inspect: accounts
+  inspect: importers
     .meta({ rest: 'POST /api/admin/importInspect' })
     .input(ImportHead)
     .output(ImportGuess)
     .mutation(({ input }) => guessFile(input.file, COLUMNS_OF)),
 
-  upload: accounts
+  upload: importers
     .meta({ rest: 'POST /api/admin/importUpload', maxBody: 'import', limit: 'report' })
     .input(ImportUpload)
     .output(Import)
     .mutation(async ({ ctx, input }) => {
+      requireKind(ctx.actor, input.kind);
       const { kind, name, encoding, separator, as_of: asOf, institution, file: bytes } = input;
       const format = { encoding, separator };
       const id = await importFile(ctx.db, ctx.actor, { kind, name, asOf, institution, format, bytes });
@@ -92,51 +107,61 @@ export const importsRouter = router({
       return findImport(ctx.db, id);
     }),
 
-  choose: accounts
+  choose: importers
     .meta({ rest: 'POST /api/admin/importChoice' })
     .input(ImportChoice)
     .output(z.null())
-    .mutation(async ({ ctx, input }) => {
-      await chooseImportPerson(ctx.db, ctx.actor, input);
-      return null;
-    }),
+    .mutation(
+      within(async ({ ctx, input }) => {
+        await chooseImportPerson(ctx.db, ctx.actor, input);
+        return null;
+      }),
+    ),
 
-  acceptSole: accounts
+  acceptSole: importers
     .meta({ rest: 'POST /api/admin/importSoleCandidates' })
     .input(ImportRef)
     .output(ImportSettled)
-    .mutation(async ({ ctx, input }) => ({ settled: await acceptSoleCandidates(ctx.db, ctx.actor, input.import) })),
+    .mutation(
+      within(async ({ ctx, input }) => ({ settled: await acceptSoleCandidates(ctx.db, ctx.actor, input.import) })),
+    ),
 
-  addGroup: accounts
+  addGroup: importers
     .meta({ rest: 'POST /api/admin/importNewPeople' })
     .input(ImportGroupRef)
     .output(ImportSettled)
-    .mutation(async ({ ctx, input }) => ({ settled: await addGroup(ctx.db, ctx.actor, input) })),
+    .mutation(within(async ({ ctx, input }) => ({ settled: await addGroup(ctx.db, ctx.actor, input) }))),
 
-  accept: accounts
+  accept: importers
     .meta({ rest: 'POST /api/admin/importApply' })
     .input(ImportApply)
     .output(Import)
-    .mutation(async ({ ctx, input }) => {
-      await enqueueApply(ctx.db, ctx.actor, input);
-      return findImport(ctx.db, input.import);
-    }),
+    .mutation(
+      within(async ({ ctx, input }) => {
+        await enqueueApply(ctx.db, ctx.actor, input);
+        return findImport(ctx.db, input.import);
+      }),
+    ),
 
-  undo: accounts
+  undo: importers
     .meta({ rest: 'POST /api/admin/importUndo' })
     .input(ImportRef)
     .output(Import)
-    .mutation(async ({ ctx, input }) => {
-      await enqueueUndo(ctx.db, ctx.actor, input);
-      return findImport(ctx.db, input.import);
-    }),
+    .mutation(
+      within(async ({ ctx, input }) => {
+        await enqueueUndo(ctx.db, ctx.actor, input);
+        return findImport(ctx.db, input.import);
+      }),
+    ),
 
-  discard: accounts
+  discard: importers
     .meta({ rest: 'POST /api/admin/importDiscard' })
     .input(ImportRef)
     .output(z.null())
-    .mutation(async ({ ctx, input }) => {
-      await discardImport(ctx.db, ctx.actor, input.import);
-      return null;
-    }),
+    .mutation(
+      within(async ({ ctx, input }) => {
+        await discardImport(ctx.db, ctx.actor, input.import);
+        return null;
+      }),
+    ),
 });

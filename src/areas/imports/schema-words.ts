@@ -96,3 +96,8 @@ export const COUNT_NAMES = {
   left: 'pominięte',
   stale: 'zmienione w międzyczasie',
 } as const;
+
+/** Kinds of rows that are chosen together: by action without the doubtful ones, and the doubtful ones. */
+export const CHOICES = ['new', 'changed', 'gone', 'doubtful'] as const;
+
+export type Choice = (typeof CHOICES)[number];

@@ -9,6 +9,7 @@ import {
   IMPORT_STATUSES,
   OUTCOMES,
   SEPARATOR_NAMES,
+  CHOICES,
 } from './schema-words.ts';
 
 const separator = z.enum(SEPARATOR_NAMES);
@@ -109,6 +110,8 @@ export type Import = z.infer<typeof Import>;
 
 /** Sources with a configured address, and our institution in RAD-on. */
 export const ImportSources = z.object({
+  /** What the user may import. */
+  kinds: z.array(z.enum(IMPORT_KINDS)),
   fetches: z.array(z.enum(['radon', 'directory'])),
   institution: z.string().nullable(),
 });
@@ -157,9 +160,6 @@ export const ImportGroupRef = z.object({ import: id, group: code });
 export const ImportSettled = z.object({ settled: z.int() });
 
 const someRows = z.array(id).max(20_000).default([]);
-/** Kinds of rows that are chosen together: by action without the doubtful ones, and the doubtful ones. */
-export const CHOICES = ['new', 'changed', 'gone', 'doubtful'] as const;
-export type Choice = (typeof CHOICES)[number];
 
 /** All rows of `kinds` and of the doubtful `groups`, without `except`, and single rows in `also`. */
 export const ImportApply = z.object({

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
 import type { Config } from '#server/config.ts';
 import { Refusal } from '#server/refusal.ts';
@@ -13,7 +13,7 @@ import { listPage, listSource } from '#server/list.ts';
 import { isoOf } from '#server/sql.ts';
 import { importList } from './lists.ts';
 import type { Import } from './schema.ts';
-import type { ImportStatus } from './schema-words.ts';
+import type { ImportKind, ImportStatus } from './schema-words.ts';
 import { soleCandidates } from './service-match.ts';
 import { peopleImportItems, peopleImports } from './tables.ts';
 
@@ -71,16 +71,22 @@ export async function countRows(tx: Db, id: number) {
     where id = ${id}`);
 }
 
-/** A page of the imports, and the sources with a configured address. */
+/** A page of the imports of these kinds, and the sources with a configured address. */
 export async function listImports(
   db: Db,
-  config: Pick<Config, 'radonUrl' | 'radonInstitution' | 'ldap'>,
+  { kinds, config }: { kinds: readonly ImportKind[]; config: Pick<Config, 'radonUrl' | 'radonInstitution' | 'ldap'> },
   query: ListQuery<typeof importList>,
 ) {
+  const source = { ...importSource, where: () => inArray(t.kind, [...kinds]) };
   const fetches: ('radon' | 'directory')[] = [];
-  if (config.radonUrl) fetches.push('radon');
-  if (config.ldap) fetches.push('directory');
-  return { ...(await listPage(db, importSource, query)), fetches, institution: config.radonInstitution ?? null };
+  if (config.radonUrl && kinds.includes('radon')) fetches.push('radon');
+  if (config.ldap && kinds.includes('directory')) fetches.push('directory');
+  return {
+    ...(await listPage(db, source, query)),
+    fetches,
+    kinds: [...kinds],
+    institution: config.radonInstitution ?? null,
+  };
 }
 
 export async function findImport(db: Db, id: number): Promise<Import> {

@@ -32,6 +32,6 @@ export const jobsRouter = router({
   file: login
     .meta({ rest: 'GET /api/v2/jobFile', limit: 'report', recordsReading: jobsAudit.reading('jobs.file') })
     .input(JobRef)
-    .output(file)
+    .output(file('pdf'))
     .query(({ ctx, input }) => resultFile(ctx.db, ctx.actor, input.job)),
 });

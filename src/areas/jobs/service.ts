@@ -1,3 +1,4 @@
+import { dispositionOf } from '#server/files/answer.ts';
 import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
 import { fileStream } from '#server/files/stored.ts';
@@ -117,7 +118,7 @@ export async function resultFile(db: Db, actor: Viewer, id: number): Promise<Res
     headers: {
       'content-type': file.type,
       'content-length': String(file.size),
-      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+      'content-disposition': dispositionOf(file.name),
     },
   });
 }

@@ -1,3 +1,4 @@
+import { fileAnswer } from '#server/files/answer.ts';
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
 import { dayText } from '#engine/day.ts';
@@ -64,10 +65,5 @@ export async function ledgerFile(db: Db, days: LedgerDays): Promise<Response> {
     if (!last || rows.length < BATCH) break;
     after = last.payment_id;
   }
-  return new Response(lines.join(''), {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(`${nameOf(days)}.csv`)}`,
-    },
-  });
+  return fileAnswer('csv', { body: lines.join(''), name: `${nameOf(days)}.csv` });
 }

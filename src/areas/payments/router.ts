@@ -111,7 +111,7 @@ export const paymentsRouter = router({
       recordsReading: paymentsAudit.reading('payments.summaryFile'),
     })
     .input(fileInput(paymentSummaryList))
-    .output(file)
+    .output(file('xlsx'))
     .query(({ ctx, input }) => paymentSummaryFile(ctx.db, ctx.actor, input)),
 
   ledgerFile: panel(14)
@@ -121,6 +121,6 @@ export const paymentsRouter = router({
       recordsReading: paymentsAudit.reading('payments.ledgerFile'),
     })
     .input(LedgerDays)
-    .output(file)
+    .output(file('csv'))
     .query(({ ctx, input }) => ledgerFile(ctx.db, input)),
 });

@@ -1,12 +1,6 @@
 import { z } from 'zod';
 import { day, id, idOrNone, money, shortText, stamp } from '#areas/wire.ts';
-
-/** Where to search: `flgstart` at the beginning of words; `flgnocat` finds works with a payment without a category. */
-export const SEARCH_FLAGS = ['flgstart', 'flgauthor', 'flgtitle', 'flgid', 'flgnocat'] as const;
-export type SearchFlag = (typeof SEARCH_FLAGS)[number];
-const SCOPES: readonly SearchFlag[] = ['flgauthor', 'flgtitle', 'flgid'];
-export const NO_SCOPE = 'Zaznacz, gdzie szukać: nazwisko autora, tytuł albo identyfikator';
-export const hasScope = (flags: readonly SearchFlag[]) => flags.some((flag) => SCOPES.includes(flag));
+import { SEARCH_FLAGS, NO_SCOPE, hasScope } from './schema-search.ts';
 
 /** `p` 0 or missing: all years. Without text: works that have payments. */
 export const PublicationQuery = z.object({

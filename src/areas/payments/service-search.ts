@@ -4,7 +4,8 @@ import { Refusal } from '#server/refusal.ts';
 import { matchesWord, matchesWords } from '#areas/people/service-words.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { authorsWords, evaluationCategories, publications, publicationStatuses } from '#areas/publications/tables.ts';
-import type { FoundPublications, PaidPublication, Payment, PublicationQuery, SearchFlag } from './schema.ts';
+import type { FoundPublications, PaidPublication, Payment, PublicationQuery } from './schema.ts';
+import type { SearchFlag } from './schema-search.ts';
 import { paymentColumns } from './service.ts';
 import { publicationPayments } from './tables.ts';
 

@@ -66,7 +66,7 @@ export const polonRouter = router({
       recordsReading: polonAudit.reading('polon.faultsFile'),
     })
     .input(fileInput(faultList))
-    .output(file)
+    .output(file('xlsx'))
     .query(({ ctx, input }) => faultsFile(ctx.db, ctx.actor, input)),
 
   answerFault: panel(4)

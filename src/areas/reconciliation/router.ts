@@ -56,7 +56,7 @@ export const reconciliationRouter = router({
       recordsReading: reconciliationAudit.reading('reconciliation.differencesFile'),
     })
     .input(fileInput(differenceList))
-    .output(file)
+    .output(file('xlsx'))
     .query(({ ctx, input }) => differencesFile(ctx.db, ctx.actor, input)),
 
   dismiss: panel(6)
@@ -125,7 +125,8 @@ export const reconciliationRouter = router({
       return input;
     }),
 
-  people: panel(6)
+  // Also for the library's imports of achievements.
+  people: panel(6, 19)
     .meta({
       rest: 'GET /api/admin/people',
       limit: 'search',

@@ -23,7 +23,7 @@ export const reportsRouter = router({
       recordsReading: reportsAudit.reading('reports.worksByPoints'),
     })
     .input(WorksByPoints)
-    .output(file)
+    .output(file('xlsx'))
     .query(({ ctx, input }) => worksByPointsFile(ctx.db, ctx.actor, input)),
 
   patents: reports
@@ -33,7 +33,7 @@ export const reportsRouter = router({
       recordsReading: reportsAudit.reading('reports.patents'),
     })
     .input(PatentsQuery)
-    .output(file)
+    .output(file('xlsx'))
     .query(({ ctx, input }) => patentsFile(ctx.db, ctx.actor, { ...input, report: 1 })),
 
   patentsInDisciplines: reports
@@ -43,7 +43,7 @@ export const reportsRouter = router({
       recordsReading: reportsAudit.reading('reports.patentsInDisciplines'),
     })
     .input(PatentsOf)
-    .output(file)
+    .output(file('xlsx'))
     .query(({ ctx, input }) => patentsFile(ctx.db, ctx.actor, { ...input, report: 2 })),
 
   patentsInUnits: reports
@@ -53,7 +53,7 @@ export const reportsRouter = router({
       recordsReading: reportsAudit.reading('reports.patentsInUnits'),
     })
     .input(PatentsOf)
-    .output(file)
+    .output(file('xlsx'))
     .query(({ ctx, input }) => patentsFile(ctx.db, ctx.actor, { ...input, report: 3 })),
 
   slotPoints: reports
@@ -69,7 +69,7 @@ export const reportsRouter = router({
       recordsReading: reportsAudit.reading('reports.slotPointsFile'),
     })
     .input(fileInput(slotPointsList([]), DisciplineQuery.shape))
-    .output(file)
+    .output(file('xlsx'))
     .query(({ ctx, input }) => slotPointsFile(ctx.db, ctx.actor, input)),
 
   university: reports
@@ -85,7 +85,7 @@ export const reportsRouter = router({
       recordsReading: reportsAudit.reading('reports.universityFile'),
     })
     .input(UniversityQuery)
-    .output(file)
+    .output(file('xlsx'))
     .query(({ ctx, input }) => universityFile(ctx.db, ctx.actor, input)),
 
   meanNumbersFile: reports
@@ -95,7 +95,7 @@ export const reportsRouter = router({
       recordsReading: reportsAudit.reading('reports.meanNumbersFile'),
     })
     .input(PeriodQuery)
-    .output(file)
+    .output(file('xlsx'))
     .query(({ ctx, input }) => meanNumbersFile(ctx.db, ctx.actor, input.period)),
 
   yearNumbersFile: reports
@@ -105,6 +105,6 @@ export const reportsRouter = router({
       recordsReading: reportsAudit.reading('reports.yearNumbersFile'),
     })
     .input(PeriodQuery)
-    .output(file)
+    .output(file('xlsx'))
     .query(({ ctx, input }) => yearNumbersFile(ctx.db, ctx.actor, input.period)),
 });

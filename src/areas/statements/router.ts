@@ -50,25 +50,25 @@ export const statementsRouter = router({
   printPublications: panel(2, 7)
     .meta({ rest: 'GET /api/v2/PrintPublicationStmt', ...limits })
     .input(StatementPrint)
-    .output(file)
+    .output(file('pdf'))
     .mutation(print('publication', 'statement')),
 
   printPublicationsAttachment: panel(2, 7)
     .meta({ rest: 'GET /api/v2/PrintPublicationStmtAttachement', ...limits })
     .input(StatementPrint)
-    .output(file)
+    .output(file('pdf'))
     .mutation(print('publication', 'attachment')),
 
   printPatents: panel(2, 5)
     .meta({ rest: 'GET /api/v2/PrintPatentStmt', ...limits })
     .input(StatementPrint)
-    .output(file)
+    .output(file('pdf'))
     .mutation(print('patent', 'statement')),
 
   printPatentsAttachment: panel(2, 5)
     .meta({ rest: 'GET /api/v2/PrintPatentStmtAttachement', ...limits })
     .input(StatementPrint)
-    .output(file)
+    .output(file('pdf'))
     .mutation(print('patent', 'attachment')),
 
   ownWithdrawn: panel(2)
@@ -87,7 +87,7 @@ export const statementsRouter = router({
   openWithdrawn: panel(2, 5, 7)
     .meta({ rest: 'GET /api/v2/WithdrawnStatementDocument', limit: 'report' })
     .input(WithdrawnDocument)
-    .output(file)
+    .output(file('pdf'))
     .query(({ ctx: { db, actor, compute }, input, signal }) => openWithdrawn(db, actor, { ...input, compute, signal })),
 
   confirm: panel(2)
@@ -124,7 +124,7 @@ export const statementsRouter = router({
       recordsReading: statementsAudit.reading('statements.statesFile'),
     })
     .input(fileInput(statementList))
-    .output(file)
+    .output(file('xlsx'))
     .query(({ ctx, input }) => statementsFile(ctx.reports, ctx.actor, input)),
 
   reminder: panel(7)

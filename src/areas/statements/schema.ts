@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { day, id, idOrNone, stamp } from '#areas/wire.ts';
+import { NO_SECOND } from './schema-words.ts';
 
 /** The printed authorisation of a person and year. */
 export const PrintedStatement = z.object({
@@ -17,7 +18,6 @@ export type StatementKind = (typeof STATEMENT_KINDS)[number];
 
 export const FREEZES = ['print', 'confirmation'] as const;
 
-export const NO_YEAR = 'Nie wybrano roku';
 const year = z.int().min(1900).max(2100);
 
 /** `personid` 0: one's own. */
@@ -79,9 +79,6 @@ export const Confirmation = z.object({
   /** Of the document that the author has seen. */
   hash: z.string().regex(/^[0-9a-f]{64}$/, 'To nie jest skrót dokumentu'),
 });
-
-/** The text that clears the second discipline. */
-export const NO_SECOND = 'null';
 
 export const StatementChange = z.object({
   year,

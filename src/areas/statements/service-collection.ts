@@ -263,7 +263,6 @@ async function joinDocuments(job: Job<CollectionOrder>, reached: Checkpoint) {
   const head = { title: content.head.title, author: config.universityName, day };
   await job.resultFile({
     name: `oswiadczenia-${payload.year}-${unit.code.replaceAll(/[^\w-]+/g, '-')}.pdf`,
-    type: 'application/pdf',
     bytes: mergePdf(parts(), head),
   });
 }

@@ -13,7 +13,8 @@ import { lockRows } from '#server/locks.ts';
 import { transact } from '#server/transact.ts';
 import { recordChanges } from '#server/audit.ts';
 import { statementsAudit } from './audit.ts';
-import { NO_SECOND, type PrintedStatement, type StatementChange, type StatementKind } from './schema.ts';
+import type { PrintedStatement, StatementChange, StatementKind } from './schema.ts';
+import { NO_SECOND } from './schema-words.ts';
 import { printedStatements } from './tables.ts';
 
 export const disciplineName = (column: unknown) =>

@@ -33,7 +33,7 @@ export const summariesRouter = router({
       recordsReading: summariesAudit.reading('summaries.file'),
     })
     .input(OrderFile)
-    .output(file)
+    .output(file('xlsx'))
     .query(({ ctx, input }) => orderFile(ctx.db, ctx.actor, input.numrap)),
 
   comparisonFile: reports
@@ -43,6 +43,6 @@ export const summariesRouter = router({
       recordsReading: summariesAudit.reading('summaries.comparisonFile'),
     })
     .input(ComparisonFile)
-    .output(file)
+    .output(file('xlsx'))
     .query(({ ctx, input }) => comparisonFile(ctx.db, ctx.actor, input)),
 });

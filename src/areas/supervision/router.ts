@@ -69,7 +69,7 @@ export const supervisionRouter = router({
       recordsReading: supervisionAudit.reading('supervision.disciplineFile'),
     })
     .input(DisciplineFileQuery)
-    .output(file)
+    .output(file('xlsx'))
     .query(({ ctx, input }) => disciplineFile(ctx.db, ctx.actor, input)),
 
   unitFile: panel(13)
@@ -79,7 +79,7 @@ export const supervisionRouter = router({
       recordsReading: supervisionAudit.reading('supervision.unitFile'),
     })
     .input(UnitFileQuery)
-    .output(file)
+    .output(file('xlsx'))
     .query(({ ctx, input }) => unitFile(ctx.db, ctx.actor, input)),
 
   scenarioFile: panel(12)
@@ -89,7 +89,7 @@ export const supervisionRouter = router({
       recordsReading: supervisionAudit.reading('supervision.scenarioFile'),
     })
     .input(ScenarioFileQuery)
-    .output(file)
+    .output(file('xlsx'))
     .query(({ ctx, input }) => scenarioFile(ctx.db, ctx.actor, input)),
 
   publicationsFile: panel(21)
@@ -99,7 +99,7 @@ export const supervisionRouter = router({
       recordsReading: supervisionAudit.reading('supervision.publicationsFile'),
     })
     .input(DisciplineWorksQuery)
-    .output(file)
+    .output(file('xlsx'))
     .query(({ ctx, input }) => disciplineWorksFile(ctx.db, ctx.actor, { ...input, kind: 'publications' })),
 
   patentsFile: panel(21)
@@ -109,6 +109,6 @@ export const supervisionRouter = router({
       recordsReading: supervisionAudit.reading('supervision.patentsFile'),
     })
     .input(DisciplineWorksQuery)
-    .output(file)
+    .output(file('xlsx'))
     .query(({ ctx, input }) => disciplineWorksFile(ctx.db, ctx.actor, { ...input, kind: 'patents' })),
 });

@@ -5,9 +5,8 @@ import { OptimumProof } from '#areas/recalculation/schema.ts';
 import { LIMIT_NAMES } from '#areas/recalculation/schema-limits.ts';
 import { ScenarioId } from '#areas/scenarios/schema.ts';
 import { decimal, id, MAX_ID } from '#areas/wire.ts';
+import { NO_DISCIPLINE_CHOSEN, NO_PERIOD_MARKED } from './schema-words.ts';
 
-export const NO_DISCIPLINE_CHOSEN = 'Nie wybrano dyscypliny';
-export const NO_PERIOD_MARKED = 'Nie zaznaczono okresu';
 const NO_UNIT_CHOSEN = 'Nie wybrano jednostki';
 
 /** The panels that list disciplines and units; each has grants of its own. */

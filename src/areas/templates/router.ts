@@ -28,7 +28,7 @@ export const templatesRouter = router({
   preview: texts()
     .meta({ rest: 'POST /api/admin/documentTemplatePreview', limit: 'report' })
     .input(TemplatePreview)
-    .output(file)
+    .output(file('pdf'))
     .query(({ ctx, input, signal }) => previewTexts(input, { compute: ctx.compute, signal })),
 
   save: texts()
@@ -52,13 +52,13 @@ export const templatesRouter = router({
   docxFile: files()
     .meta({ rest: 'GET /api/admin/docxTemplateFile', limit: 'report' })
     .input(DocxQuery)
-    .output(file)
+    .output(file('docx'))
     .query(({ ctx, input }) => docxFile(ctx.db, ctx.actor, input)),
 
   docxSample: files()
     .meta({ rest: 'GET /api/admin/docxTemplateSample', limit: 'report' })
     .input(DocxSample)
-    .output(file)
+    .output(file('docx', 'pdf'))
     .query(({ ctx, input, signal }) => docxSample(ctx.db, ctx.actor, { asked: input, compute: ctx.compute, signal })),
 
   docxSave: files()

@@ -1,3 +1,4 @@
+import { fileAnswer } from '#server/files/answer.ts';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Actor } from '#server/actor.ts';
@@ -88,16 +89,7 @@ async function fileOf(db: Db, template: DocxTemplate, version: number | undefine
   return saved.file ?? template.shipped.file;
 }
 
-const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
-
-const docxResponse = (bytes: Uint8Array, name: string) =>
-  new Response(Buffer.from(bytes), {
-    headers: {
-      'content-type': DOCX,
-      'content-length': String(bytes.length),
-      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
-    },
-  });
+const docxResponse = (body: Uint8Array, name: string) => fileAnswer('docx', { body, name });
 
 /** The file of a version, to edit in Word. */
 export async function docxFile(db: Db, actor: Actor, { kind, version }: z.infer<typeof DocxQuery>): Promise<Response> {

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import type { ColumnKind, ListColumn } from '#areas/list.ts';
 import { Badge } from '#ui/badge.tsx';
 import type { Column } from '#ui/data-table.tsx';
-import { instantText } from '#ui/instant.ts';
-import { formatDate, formatDecimal, formatStamp } from '#ui/number.ts';
+import { instantText, stampText } from '#ui/instant.ts';
+import { formatDate, formatDecimal } from '#ui/number.ts';
 
 const NUMERIC: readonly ColumnKind[] = ['id', 'number', 'slots', 'points', 'money'];
 export const isNumeric = (kind: ColumnKind) => NUMERIC.includes(kind);
 
 const DIGITS = { number: 0, slots: 4, points: 4, money: 2 };
 
-/** Wire stamps are shown in the documented format, ISO instants in the Polish one. */
-const timeText = (value: string) => (value.includes('T') ? instantText(value) : formatStamp(value));
+/** ISO instants and wire stamps look alike. */
+const timeText = (value: string | null) => (value?.includes('T') ? instantText(value) : stampText(value));
 
 /** The text of a cell; a dash for an empty one. */
 export function textOf<Row>(column: ListColumn<Row>, row: Row): string {
@@ -23,10 +23,8 @@ export function textOf<Row>(column: ListColumn<Row>, row: Row): string {
       return formatDecimal(column.value(row), column.digits ?? DIGITS[column.kind]);
     case 'day':
       return formatDate(column.value(row));
-    case 'instant': {
-      const value = column.value(row);
-      return value ? timeText(value) : '–';
-    }
+    case 'instant':
+      return timeText(column.value(row));
     case 'yesno': {
       const value = column.value(row);
       return value === null ? '–' : value ? 'Tak' : 'Nie';

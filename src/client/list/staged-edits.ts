@@ -116,8 +116,9 @@ export function useStagedEdits<Row extends object>(options: StagedOptions<Row>) 
       return false;
     }
   };
+  /** Whether all were saved. */
   const saveIds = async (ids: readonly string[]) => {
-    if (isSaving.current) return;
+    if (isSaving.current) return false;
     isSaving.current = true;
     let failed = 0;
     for (const [done, id] of ids.entries()) {
@@ -129,6 +130,7 @@ export function useStagedEdits<Row extends object>(options: StagedOptions<Row>) 
     const isRead = await options.onSaved?.({ saved: ids.length - failed, failed });
     // Otherwise the rows still have the values before: what was saved is shown until they are read.
     if (isRead !== false) setStaged(dropSaved(latest));
+    return failed === 0;
   };
   const isOpen = ({ state }: Staged<Row>) => state !== 'saved';
   const openIds = () => [...latest.current].flatMap(([id, entry]) => (isOpen(entry) ? [id] : []));

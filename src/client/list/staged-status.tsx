@@ -45,7 +45,7 @@ export function StagedActions<Row extends object>({
 }
 
 /** Both values of each field that this user and another have changed. */
-function Conflict<Row extends object>({
+export function StagedConflict<Row extends object>({
   failure,
   words,
 }: {
@@ -68,7 +68,7 @@ export function StagedStatus<Row extends object>(props: StatusProps<Row>) {
   const listed: ReactNode = failures.map((failure) => (
     <li key={failure.id}>
       {nameOf(failure.id)}: {failure.reason}
-      <Conflict failure={failure} words={words} />
+      <StagedConflict failure={failure} words={words} />
     </li>
   ));
   return (

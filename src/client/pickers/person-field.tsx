@@ -14,6 +14,6 @@ const keyOf = ({ key }: PersonChoice) => key;
 
 /** A form field for a person. */
 export function PersonField({ field, source, held = keyOf }: PersonFieldProps) {
-  const { id, label, error } = field;
-  return <PersonPicker {...usePicked(field, held)} {...{ id, label, error, source }} />;
+  const { id, label, error, limits } = field;
+  return <PersonPicker {...usePicked(field, held)} {...{ id, label, error, source }} required={limits.required} />;
 }

@@ -1,3 +1,4 @@
+import { fileAnswer } from '../files/answer.ts';
 import { and, desc, eq, isNull, max, type SQLWrapper, sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import { today, yearOf } from '#engine/day.ts';
@@ -128,13 +129,7 @@ export async function openDocument(
 
 /** Shows a PDF in the browser. */
 export const pdfResponse = (bytes: Uint8Array, fileName: string) =>
-  new Response(Buffer.from(bytes), {
-    headers: {
-      'content-type': 'application/pdf',
-      'content-length': String(bytes.length),
-      'content-disposition': `inline; filename*=UTF-8''${encodeURIComponent(fileName)}`,
-    },
-  });
+  fileAnswer('pdf', { body: bytes, name: fileName, shown: true });
 
 type Numbered = { number: SQLWrapper; year: SQLWrapper };
 

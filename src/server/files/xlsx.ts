@@ -1,3 +1,5 @@
+import { FILE_TYPES } from '#areas/file-types.ts';
+import { dispositionOf } from './answer.ts';
 import type ExcelJS from 'exceljs';
 import { Writable } from 'node:stream';
 import { TIME_ZONE } from '#engine/day.ts';
@@ -233,9 +235,9 @@ export async function xlsxResponse(input: {
   // In its pieces: joined, it would be in memory twice.
   return new Response(streamOf(chunks), {
     headers: {
-      'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'content-type': FILE_TYPES.xlsx,
       'content-length': String(size()),
-      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(input.fileName)}`,
+      'content-disposition': dispositionOf(input.fileName),
     },
   });
 }

@@ -1,3 +1,4 @@
+import { FILE_TYPES } from '#areas/file-types.ts';
 import { sql } from 'drizzle-orm';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isUnavailable } from '../database-errors.ts';
@@ -121,7 +122,7 @@ function jobOf(db: Db, tools: Tools, claimed: Claimed): Job<unknown> {
         return value;
       }),
     async resultFile(source) {
-      const file = await storeFile(db, source, { days: RESULT_DAYS });
+      const file = await storeFile(db, { ...source, type: FILE_TYPES.pdf }, { days: RESULT_DAYS });
       await transact(db, async (tx) => {
         await updateJob(tx, held, {});
         await tx.execute(sql`

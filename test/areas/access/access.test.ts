@@ -4,7 +4,7 @@ import { proceduresOf } from '#server/rest.ts';
 import { type Signed, signIn, testApp, UNHURRIED } from '../../support/app.ts';
 import { test } from '../../support/database.ts';
 import { alone, type Answer, doorsOf } from './doors.ts';
-import { type Caller, CALLERS, SEEN, SERVED, WHOSE } from './rows.ts';
+import { type Caller, CALLERS, NONE, SEEN, SERVED, WHOSE } from './rows.ts';
 import { place, ROWS } from './world.ts';
 
 test('every call has an access row', () => {
@@ -30,11 +30,11 @@ test('every call and caller over REST and tRPC: the refused learn nothing, the a
     }
   };
   for (const [call, { _def }] of proceduresOf(appRouter)) {
-    const { admits = [], readers = [], employee = SERVED, offices = SERVED } = ROWS.get(call) ?? {};
+    const { admits = [], readers = [], hidden = [], employee = SERVED, offices = SERVED } = ROWS.get(call) ?? {};
     for (const [address, door] of doorsOf(call, _def.type)) {
       for (const caller of CALLERS) {
         const isReader = readers.includes(caller);
-        const reached = isReader ? SEEN : caller === 'employee' ? employee : offices;
+        const reached = isReader ? SEEN : hidden.includes(caller) ? NONE : caller === 'employee' ? employee : offices;
         const answers: Answer[] = [];
         for (const [at, whose] of WHOSE.entries()) {
           const cell = `${caller} ${address} ${whose}`;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { appRouter } from '#server/app-router.ts';
 import type { Db } from '#server/db.ts';
-import { restCalls } from '#server/rest.ts';
+import { type RestCall, restCalls } from '#server/rest.ts';
 import type { Signed, TestApp } from '../../support/app.ts';
 
 export type Answer = { status: number; body: unknown };
@@ -16,27 +16,32 @@ async function answerOf(response: Response): Promise<Answer> {
 
 export const textOf = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
 
+/** The request at a documented address: the address's own parts, then the query or the body. */
+export function requestOf(
+  { method, path }: Pick<RestCall, 'method' | 'path'>,
+  as: Signed | undefined,
+  input: Record<string, unknown>,
+): [string, RequestInit] {
+  const isGet = method === 'GET';
+  const left = new Map(Object.entries(input));
+  const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = textOf(left.get(name));
+    left.delete(name);
+    return encodeURIComponent(value.toWellFormed());
+  });
+  const texts = [...left].map(([name, value]): [string, string] => [name, textOf(value)]);
+  const query = isGet && texts.length > 0 ? `?${new URLSearchParams(texts)}` : '';
+  const body = isGet ? {} : { body: JSON.stringify(Object.fromEntries(left)) };
+  return [`${address}${query}`, { method, headers: as?.headers ?? SAME_ORIGIN, ...body }];
+}
+
 /** The same procedure by its documented address and by tRPC. */
 export function doorsOf(call: string, type: string): [string, Door][] {
   const rest = restCalls(appRouter).filter(({ procedure }) => procedure === call);
   return [
-    ...rest.map(({ method, path }): [string, Door] => [
-      `${method} ${path}`,
-      async (app, as, input) => {
-        const isGet = method === 'GET';
-        const left = new Map(Object.entries(input));
-        const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-          const value = textOf(left.get(name));
-          left.delete(name);
-          return encodeURIComponent(value.toWellFormed());
-        });
-        const texts = [...left].map(([name, value]): [string, string] => [name, textOf(value)]);
-        const query = isGet && texts.length > 0 ? `?${new URLSearchParams(texts)}` : '';
-        const body = isGet ? {} : { body: JSON.stringify(Object.fromEntries(left)) };
-        return answerOf(
-          await app.request(`${address}${query}`, { method, headers: as?.headers ?? SAME_ORIGIN, ...body }),
-        );
-      },
+    ...rest.map((documented): [string, Door] => [
+      `${documented.method} ${documented.path}`,
+      async (app, as, input) => answerOf(await app.request(...requestOf(documented, as, input))),
     ]),
     [
       `trpc ${call}`,

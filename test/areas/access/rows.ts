@@ -49,6 +49,8 @@ type Row<Objects> = {
   employee?: Reach;
   /** What the offices and the administrator reach, who are nobody's person; everything unless set. */
   offices?: Reach;
+  /** Callers to whom the objects are hidden, as if missing. */
+  hidden?: readonly Caller[];
   /** Admitted callers who see the objects but may not change them: 403, as nothing is hidden from them. */
   readers?: readonly Caller[];
   /** A question that the call understands, about an object of this kind. */

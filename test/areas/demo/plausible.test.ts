@@ -29,6 +29,11 @@ const IMPOSSIBLE: Record<string, string> = {
       left join disciplines c on c.code = a.discipline_code
         and c.valid_from <= make_date(greatest(p.year, 2018), 12, 31) and coalesce(c.valid_to, 'infinity') >= make_date(p.year, 12, 31)
       where a.discipline_code > 0 and c.code is null`,
+  'a procedure changed last before something that it has, or with a change that is still to come': `
+    select id from doctoral_procedures where created_at > updated_at or title_changed_on > current_date
+      or change_resolution_on > current_date or updated_at::date < greatest(submitted_on, team_appointed_on,
+        supervisors_resolution_on, change_resolution_on, commission_resolution_on, reviewers_resolution_on,
+        admission_resolution_on, acceptance_resolution_on, conferral_resolution_on)`,
   'a number of authors that is not theirs': `
     select p.id from publications p join authorships a on a.publication_id = p.id group by p.id
       having count(*) <> p.author_count or max(a.position) <> count(*) or count(a.person_id) = 0`,

@@ -255,3 +255,32 @@ test('procedures of other disciplines, and deleted ones, are not found', async (
   await db.update(doctoralProcedures).set({ hiddenStatus: 2 }).where(eq(doctoralProcedures.id, own.id));
   await expect(listDocuments(db, actor, { procedureId: own.id, config })).rejects.toThrow('Nie znaleziono przewodu');
 });
+
+test('a document of a day before the title was changed says the former title, a later one the new', async ({ db }) => {
+  const { find, textMade } = await setUp(db, {
+    title: 'O drzewach spinających',
+    formerTitle: 'O drzewach',
+    titleChangedOn: '2025-06-01',
+    supervisorsResolutionOn: '2025-05-31',
+    commissionResolutionOn: '2025-06-01',
+  });
+  expect(await textMade('supervisors')).toContain('„O drzewach”');
+  expect(await textMade('commission')).toContain('„O drzewach spinających”');
+  // Of a step without its day nothing is known.
+  expect(await textMade('conferral')).toContain('„O drzewach spinających”');
+  // Once the register knows the change, what was printed before says something else.
+  const { id } = only(await db.select({ id: doctoralProcedures.id }).from(doctoralProcedures));
+  await db.update(doctoralProcedures).set({ titleChangedOn: null }).where(eq(doctoralProcedures.id, id));
+  expect((await find('supervisors')).made).toMatchObject([{ is_current: false }]);
+  expect((await find('commission')).made).toMatchObject([{ is_current: true }]);
+});
+
+test.for(DOCTORAL_TEMPLATES)('$kind: no page has signatures alone', ({ shipped }) => {
+  const xml = new PizZip(shipped.file).file('word/document.xml')?.asText() ?? '';
+  const printed = [...xml.matchAll(/<w:p>.*?<\/w:p>/g)].flatMap(([part]) =>
+    />\{[#^/][^{}]*\}</.test(part) ? [] : part,
+  );
+  const above = printed.flatMap((part, index) => (printed[index + 1]?.includes('"Podpis"') ? part : []));
+  expect(above.length).toBeGreaterThan(0);
+  for (const part of above) expect(part).toContain('<w:keepNext/>');
+});

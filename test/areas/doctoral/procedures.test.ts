@@ -6,6 +6,7 @@ import { readGroup, saveGroup } from '#areas/doctoral/service-groups.ts';
 import { proposedCases } from '#areas/doctoral/service-names.ts';
 import { addPerson, isKeyUnique, listPersons, updatePerson } from '#areas/doctoral/service-persons.ts';
 import { grantedDisciplines } from '#areas/doctoral/service-scope.ts';
+import { ProcedureUpdate } from '#areas/doctoral/schema.ts';
 import { addProcedure, listProcedures, readProcedure, updateProcedure } from '#areas/doctoral/service.ts';
 import { doctoralProcedures } from '#areas/doctoral/tables.ts';
 import { addDays, today } from '#engine/day.ts';
@@ -95,6 +96,19 @@ test('a stale save is refused with the current procedure; an equal one changes n
     current: second,
   });
   expect(await readProcedure(db, actor, first.przewid)).toEqual(second);
+});
+
+test('the day of a changed title stays where a client does not know it, and is cleared on purpose', async ({ db }) => {
+  const actor = await office(db, 'biuro', [COMPUTING]);
+  const added = await addProcedure(db, actor, procedureOf());
+  const dated = await updateProcedure(db, actor, { ...added, data_zmiany_tytulu: '2026-02-03' });
+  expect(dated.data_zmiany_tytulu).toBe('2026-02-03');
+  const { data_zmiany_tytulu: _, ...documented } = dated;
+  const parsed = ProcedureUpdate.parse({ ...documented, tytul: 'O drzewach' });
+  const changed = await updateProcedure(db, actor, parsed);
+  expect(changed).toMatchObject({ tytul: 'O drzewach', data_zmiany_tytulu: '2026-02-03' });
+  const cleared = await updateProcedure(db, actor, ProcedureUpdate.parse({ ...changed, data_zmiany_tytulu: '' }));
+  expect(cleared.data_zmiany_tytulu).toBeNull();
 });
 
 test('a repeated request adds one procedure, which has its groups', async ({ db }) => {

@@ -13,7 +13,15 @@ async function placeImports(db: Db) {
 }
 
 const admits = ['personnel', 'admin'] as const;
-const about = { admits, offices: ANY, input: ({ preview }: { preview: number }) => ({ import: preview }) };
+/** The library reaches imports of achievements alone, of which there is none here; the evaluation team none at all. */
+const others = ['library', 'evaluation'] as const;
+const importers = [...admits, ...others] as const;
+const about = {
+  admits: importers,
+  hidden: others,
+  offices: ANY,
+  input: ({ preview }: { preview: number }) => ({ import: preview }),
+};
 /** A file is missing here. */
 const INCOMPLETE: Reach = [400, 400, 400];
 
@@ -27,14 +35,14 @@ export const access = accessRows({
     };
   },
   calls: {
-    'imports.list': { admits },
+    'imports.list': { admits: importers },
     'imports.get': about,
     'imports.rows': about,
     'imports.groups': about,
     'imports.addGroup': { ...about, input: ({ preview }) => ({ import: preview, group: '0'.repeat(32) }) },
     'imports.report': about,
-    'imports.inspect': { admits, offices: INCOMPLETE },
-    'imports.upload': { admits, offices: INCOMPLETE, text: 'kept' },
+    'imports.inspect': { admits: importers, offices: INCOMPLETE },
+    'imports.upload': { admits: importers, offices: INCOMPLETE, text: 'kept' },
     'imports.fetch': { admits, offices: INCOMPLETE, input: () => ({ kind: 'radon' }), text: 'kept' },
     'imports.choose': {
       ...about,

@@ -127,7 +127,11 @@ describe('RAD-on', () => {
     );
     const config = { radonUrl: 'https://radon.example/', radonInstitution: undefined, ldap: undefined };
     await expect(readAddress(db, { kind: 'radon', config })).rejects.toThrow('naszą instytucję');
-    const { institution } = await listImports(db, { ...config, radonInstitution: 'Uniwersytet Zmyślony' }, { page: 1 });
+    const { institution } = await listImports(
+      db,
+      { kinds: ['radon'], config: { ...config, radonInstitution: 'Uniwersytet Zmyślony' } },
+      { page: 1 },
+    );
     expect([institution, await db.$count(peopleImports)]).toEqual(['Uniwersytet Zmyślony', 0]);
   });
 

@@ -1,3 +1,4 @@
+import { FILE_TYPES } from '#areas/file-types.ts';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { jobs } from '#areas/jobs/tables.ts';
@@ -17,7 +18,7 @@ async function jobsOf(db: Db, accountRow: number) {
   const order = () => transact(db, (tx) => enqueue(tx, PRIVATE, { payload: null, by }));
   const waiting = await order();
   const failed = await order();
-  const file = await storeFile(db, { name: 'wynik.txt', type: 'text/plain', bytes: pieces('wynik') }, { days: 1 });
+  const file = await storeFile(db, { name: 'wynik.pdf', type: FILE_TYPES.pdf, bytes: pieces('wynik') }, { days: 1 });
   await db.update(jobs).set({ state: 'failed', failure: 'Nie.', resultFileId: file.id }).where(eq(jobs.id, failed));
   return { waiting, failed };
 }

@@ -190,7 +190,7 @@ test('the result file is unchanged byte for byte, and a second attempt replaces 
   let attempts = 0;
   const writing = handler(FOUND, {
     async run(job) {
-      await job.resultFile({ name: 'wynik.bin', type: 'application/octet-stream', bytes: pieces(bytes, 65_521) });
+      await job.resultFile({ name: 'wynik.bin', bytes: pieces(bytes, 65_521) });
       attempts += 1;
       if (attempts === 1) throw new Error('again');
       return undefined;

@@ -91,7 +91,7 @@ test('own jobs are listed, the latest first, and the file of one is downloaded u
   await runJobs(db, [
     handler(FOUND, {
       async run(job) {
-        await job.resultFile({ name: 'żółw.txt', type: 'text/plain; charset=utf-8', bytes: pieces(text, 70_001) });
+        await job.resultFile({ name: 'żółw.pdf', bytes: pieces(text, 70_001) });
         return undefined;
       },
     }),
@@ -99,13 +99,13 @@ test('own jobs are listed, the latest first, and the file of one is downloaded u
   const list = await app.request('/api/v2/jobs', { headers });
   expect(await list.json()).toMatchObject({
     jobs: [
-      { id: ids[2], file: { name: 'żółw.txt', size: Buffer.byteLength(text) } },
+      { id: ids[2], file: { name: 'żółw.pdf', size: Buffer.byteLength(text) } },
       { id: ids[0], state: 'finished' },
     ],
     total: 2,
   });
   const file = await app.request(`/api/v2/jobFile?job=${ids[2]}`, { headers });
-  expect(file.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''%C5%BC%C3%B3%C5%82w.txt");
+  expect(file.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''%C5%BC%C3%B3%C5%82w.pdf");
   expect((await file.text()) === text).toBe(true);
   expect((await app.request(`/api/v2/jobFile?job=${ids[1]}`, { headers })).status).toBe(404);
 });

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import type { PublicationQuery, SearchFlag } from '#areas/payments/schema.ts';
+import type { PublicationQuery } from '#areas/payments/schema.ts';
+import type { SearchFlag } from '#areas/payments/schema-search.ts';
 import { searchPublications } from '#areas/payments/service-search.ts';
 import { addPayment } from '#areas/payments/service.ts';
 import type { Db } from '#server/db.ts';

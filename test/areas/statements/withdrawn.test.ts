@@ -7,7 +7,7 @@ import { PATENT_TYPE } from '#areas/publications/schema.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { printedStatements } from '#areas/statements/tables.ts';
 import { changeStatementDiscipline } from '#areas/statements/service.ts';
-import { NO_SECOND } from '#areas/statements/schema.ts';
+import { NO_SECOND } from '#areas/statements/schema-words.ts';
 import type { WithdrawnDocument } from '#areas/statements/schema-withdrawn.ts';
 import type { z } from 'zod';
 import { eq } from 'drizzle-orm';

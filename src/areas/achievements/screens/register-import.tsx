@@ -1,14 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { FileInput } from 'lucide-react';
-import { usePanels } from '#client/session.ts';
 import { Button } from '#ui/button.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { Section } from '#ui/section.tsx';
 import { FILE_COLUMNS } from '../schema-file.ts';
 import { KEPT_CODES, KEPT_TYPES } from '../schema-types.ts';
-
-/** The panel of people's data, which has the imports. */
-const IMPORTS = 6;
 
 type FileColumn = { name: string; holds: string; isRequired: boolean };
 
@@ -35,7 +31,6 @@ const COLUMNS: Column<FileColumn>[] = [
 
 /** What a file of achievements looks like, and the way to its import. */
 export function RegisterImport() {
-  const mayImport = usePanels().data?.panels.includes(IMPORTS) ?? false;
   return (
     <Section title="Import z pliku" collapsible defaultOpen={false} className="no-print">
       <div className="space-y-3">
@@ -44,15 +39,9 @@ export function RegisterImport() {
           różnice i niczego nie usuwa. Stopnie i tytuły z RAD-on dochodzą do rejestru same, z importem pracowników: taki
           wiersz uzupełnia ten, który już jest.
         </p>
-        {mayImport ? (
-          <Button asChild icon={FileInput}>
-            <Link to="/admin/AppAccounts/importy">Przejdź do importów</Link>
-          </Button>
-        ) : (
-          <p className="max-w-prose text-sm">
-            Plik wczytuje osoba z panelem „Konta użytkowników”, zwykle z działu kadr.
-          </p>
-        )}
+        <Button asChild icon={FileInput}>
+          <Link to="/admin/wgladdoosiagniec/rejestr/importy">Importy osiągnięć</Link>
+        </Button>
         <DataTable
           caption="Kolumny pliku z osiągnięciami"
           captionHidden

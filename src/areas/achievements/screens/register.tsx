@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { api, failureText } from '#client/api.ts';
 import { InPersonButton } from '#client/in-person.tsx';
 import { ListView } from '#client/list/list-view.tsx';
@@ -13,8 +13,9 @@ import { toastSuccess } from '#ui/toast.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { keptList } from '../lists.ts';
 import type { Kept } from '../schema-register.ts';
-import { KeptDialog } from './register-form.tsx';
 import { RegisterImport } from './register-import.tsx';
+
+const KeptDialog = lazy(async () => ({ default: (await import('./register-form.tsx')).KeptDialog }));
 
 /** Achievements beside works: the library adds, mends and removes them; others who see lists see them. */
 export default function Register() {
@@ -70,7 +71,11 @@ export default function Register() {
           <Alert tone="danger" onDismiss={remove.reset} title={failureText('Nie usunięto', remove.error)} />
         )}
       </ListView>
-      {dialog && <KeptDialog of={dialog === 'add' ? null : dialog} close={() => setDialog(undefined)} />}
+      {dialog && (
+        <Suspense>
+          <KeptDialog of={dialog === 'add' ? null : dialog} close={() => setDialog(undefined)} />
+        </Suspense>
+      )}
     </Page>
   );
 }

@@ -1,10 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { FolderOpen, Save, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { api, failureText } from '#client/api.ts';
-import { TextField } from '#client/form/fields.tsx';
-import { FormDialog } from '#client/form/form.tsx';
-import { useSaveForm } from '#client/form/use-save-form.ts';
 import { InPersonButton } from '#client/in-person.tsx';
 import { LoadFailed } from '#client/load-failed.tsx';
 import { Alert } from '#ui/alert.tsx';
@@ -12,33 +9,10 @@ import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import { NativeSelect } from '#ui/native-select.tsx';
-import { counted } from '#ui/number.ts';
 import { toastSuccess } from '#ui/toast.tsx';
-import { type GroupMember, NewGroup, type SavedGroup } from '../schema.ts';
+import type { GroupMember } from '../schema.ts';
 
-type SaveDialogProps = { members: GroupMember[]; onClose: (saved?: SavedGroup) => void };
-
-function SaveDialog({ members, onClose }: SaveDialogProps) {
-  const add = useMutation(api.achievements.addGroup.mutationOptions());
-  const form = useSaveForm({
-    schema: NewGroup.pick({ name: true }),
-    start: {},
-    save: ({ name }) => add.mutateAsync({ name, members }),
-    saved: 'Zapisano grupę',
-    onSaved: onClose,
-  });
-  return (
-    <FormDialog
-      form={form}
-      title="Zapisz grupę"
-      description={`W grupie: ${counted(members.length, 'osoba', 'osoby', 'osób')}. Zapisane grupy widzisz tylko Ty.`}
-      submit="Zapisz"
-      onClose={() => onClose()}
-    >
-      <TextField field={form.field('name', 'Nazwa')} />
-    </FormDialog>
-  );
-}
+const SaveGroup = lazy(async () => ({ default: (await import('./save-group.tsx')).SaveGroup }));
 
 const sameMembers = (a: GroupMember[], b: GroupMember[]) => JSON.stringify(a) === JSON.stringify(b);
 
@@ -121,13 +95,15 @@ export function SavedGroups({ members, load }: SavedGroupsProps) {
         )}
       </div>
       {isSaving && (
-        <SaveDialog
-          members={members}
-          onClose={(saved) => {
-            setSaving(false);
-            if (saved) choose(saved.id);
-          }}
-        />
+        <Suspense>
+          <SaveGroup
+            members={members}
+            onClose={(saved) => {
+              setSaving(false);
+              if (saved) choose(saved.id);
+            }}
+          />
+        </Suspense>
       )}
     </div>
   );

@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
-import { NO_PERSON_MARKED } from '../schema.ts';
+import { NO_PERSON_MARKED } from '../schema-words.ts';
 import { type PersonSearch, readPersonSearch } from '../search.ts';
 import { ChoiceCard } from './choice-card.tsx';
 import { Downloads, linkTo } from './downloads.tsx';

@@ -6,7 +6,7 @@ import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { NativeSelect } from '#ui/native-select.tsx';
 import { Toolbar } from '#ui/toolbar.tsx';
-import { year as yearSchema } from '../schema.ts';
+import { YEARS_FROM, YEARS_TO } from '../schema-words.ts';
 import type { YearsSearch } from '../search.ts';
 import { DEFAULT_STYLE, STYLE_NAMES, STYLES, type StyleName } from '../bibliography/styles.ts';
 
@@ -35,8 +35,9 @@ export function YearsForm({ asked, onShow }: { asked: Asked; onShow: (next: Aske
     const data = new FormData(event.currentTarget);
     const read = FIELDS.map(({ name }) => {
       const text = String(data.get(name) ?? '').trim();
-      const { data: value } = yearSchema.safeParse(/^\d+$/.test(text) ? Number(text) : undefined);
-      return { name, value, error: /^\d+$/.test(text) ? 'Podaj rok od 1900 do 2100' : 'Rok nie jest liczbą' };
+      const isNumber = /^\d+$/.test(text);
+      const value = isNumber && Number(text) >= YEARS_FROM && Number(text) <= YEARS_TO ? Number(text) : undefined;
+      return { name, value, error: isNumber ? `Podaj rok od ${YEARS_FROM} do ${YEARS_TO}` : 'Rok nie jest liczbą' };
     });
     const wrong = read.filter(({ value }) => value === undefined);
     setErrors(Object.fromEntries(wrong.map(({ name, error }) => [name, error])));

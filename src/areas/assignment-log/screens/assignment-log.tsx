@@ -20,11 +20,11 @@ import { TableSkeleton } from '#ui/skeleton.tsx';
 import { toastSuccess } from '#ui/toast.tsx';
 import { Toolbar } from '#ui/toolbar.tsx';
 import { CLASS_NAMES } from '../classes.ts';
-import { findingList } from '../lists.ts';
-import { type LogMessage, MOST_SHOWN } from '../schema.ts';
+import { findingList, MOST_SHOWN } from '../lists.ts';
+import type { LogMessage } from '../schema.ts';
 import { readLogSearch } from '../search.ts';
-import { MessageDetails } from './message-details.tsx';
 
+const MessageDetails = lazy(async () => ({ default: (await import('./message-details.tsx')).MessageDetails }));
 const LogGrid = lazy(() => import('./log-grid.tsx'));
 
 const CLASSES = [
@@ -127,7 +127,11 @@ export default function AssignmentLog() {
           <XlsxLink address="/api/admin/assignmentLogFile" filter={input} />
         </>
       )}
-      {opened && <MessageDetails key={opened.message.msgrowid} {...opened} onClose={() => setOpened(undefined)} />}
+      {opened && (
+        <Suspense>
+          <MessageDetails key={opened.message.msgrowid} {...opened} onClose={() => setOpened(undefined)} />
+        </Suspense>
+      )}
     </Page>
   );
 }

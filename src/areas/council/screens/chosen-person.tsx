@@ -1,13 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
-import { api } from '#client/api.ts';
 import type { FormField } from '#client/form/use-save-form.ts';
 import type { PersonChoice, PersonSource } from '#client/pickers/person-choice.ts';
 import { PersonField } from '#client/pickers/person-field.tsx';
-import { type ChosenPerson, WITHOUT_ID } from '../schema.ts';
-
-/** The person whom another screen or a row has chosen by number. */
-export const useChosenPerson = (person: number | undefined) =>
-  useQuery(api.council.person.queryOptions({ person: person ?? 0 }, { enabled: person !== undefined }));
+import type { ChosenPerson } from '../schema.ts';
+import { WITHOUT_ID } from '../schema-words.ts';
 
 /** What the form holds of a person at first. */
 export const polonIdOf = (chosen: ChosenPerson | undefined) => (chosen ? (chosen.polon_uuid ?? WITHOUT_ID) : '');

@@ -1,22 +1,16 @@
 import type { ColDef, ICellRendererParams } from 'ag-grid-community';
-import type { Marks } from '#client/list/mark-cell.tsx';
+import type { MarkNote, Marks } from '#client/list/mark-cell.tsx';
 import type { EditedFields } from '#client/list/grid-columns.ts';
 import { Badge } from '#ui/badge.tsx';
 import { dayText } from '#engine/day.ts';
-import { type Council, type CouncilRow, paddedDay } from '../schema.ts';
+import type { Council, CouncilRow } from '../schema.ts';
+import { paddedDay } from '../schema-words.ts';
 import { COUNCIL_DAYS, DECISIONS, REASON_TITLES } from '../words.ts';
-import { Letter } from './council-letter.tsx';
+import { LettersOf } from './council-letter.tsx';
 
 type CellProps = ICellRendererParams<CouncilRow>;
 
-const Letters = ({ data }: CellProps) =>
-  data && (
-    <span className="inline-flex gap-1">
-      {[...data.uprawn].map((letter) => (
-        <Letter key={letter} letter={letter} />
-      ))}
-    </span>
-  );
+const Letters = ({ data }: CellProps) => data && <LettersOf row={data} />;
 
 const Reason = ({ data }: CellProps) =>
   data?.rej_reason && (
@@ -27,6 +21,7 @@ const Reason = ({ data }: CellProps) =>
 
 export const PAGE_SIZES = [5, 10, 15, 25, 50];
 export const PAGE_SIZE = 25;
+export const nameOf = ({ nazwisko, imie }: CouncilRow) => `${nazwisko} ${imie}`;
 export const rowId = ({ id_pracownik: id }: CouncilRow) => String(id);
 
 export const titleOf = ({ disc_name: name, prec_date: day }: Council) =>
@@ -72,19 +67,17 @@ export const DECIDED: Marks = [
 
 const typed = (field: (typeof COUNCIL_DAYS)[number]) => ({ field, day: paddedDay });
 
+/** What is said beside a mark. */
+export const NOTES = {
+  osw1: ({ osw1, osw1_needed: needed }: CouncilRow): MarkNote | undefined =>
+    needed && osw1 !== true ? { text: 'oświadczenie wymagane', isWanted: true } : undefined,
+  display: ({ unable_for_promote: isUnable }: CouncilRow): MarkNote | undefined =>
+    isUnable ? { text: 'samo ręczne włączenie nie wystarczy' } : undefined,
+};
+
 export const EDITED: EditedFields<CouncilRow> = {
-  osw1: {
-    field: 'osw1',
-    marks: DECLARED,
-    note: ({ osw1, osw1_needed: needed }) =>
-      needed && osw1 !== true ? { text: 'oświadczenie wymagane', isWanted: true } : undefined,
-  },
-  display: {
-    field: 'display',
-    marks: DECIDED,
-    note: ({ unable_for_promote: isUnable }) =>
-      isUnable ? { text: 'samo ręczne włączenie nie wystarczy' } : undefined,
-  },
+  osw1: { field: 'osw1', marks: DECLARED, note: NOTES.osw1 },
+  display: { field: 'display', marks: DECIDED, note: NOTES.display },
   ...Object.fromEntries(COUNCIL_DAYS.map((field) => [field, typed(field)])),
 };
 

@@ -1,32 +1,30 @@
 import { useMutation } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { CalendarPlus, Eraser, IdCard, Save, Undo2, Users } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { Users } from 'lucide-react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { api } from '#client/api.ts';
-import { StagedSet } from '#client/list/staged-set.tsx';
-import { StagedActions, StagedStatus } from '#client/list/staged-status.tsx';
-import { StagedTable } from '#client/list/staged-table.tsx';
+import { StagedStatus } from '#client/list/staged-status.tsx';
 import { type StagedEdits, useStagedEdits } from '#client/list/staged-edits.ts';
 import { isDay } from '#engine/day.ts';
 import { Alert } from '#ui/alert.tsx';
-import { MenuItem, MenuSeparator } from '#ui/dropdown-menu.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Section } from '#ui/section.tsx';
 import { toastSuccess } from '#ui/toast.tsx';
+import { useNarrow } from '#ui/narrow.ts';
 import { counted } from '#ui/number.ts';
+import { TableSkeleton } from '#ui/skeleton.tsx';
 import { councilList } from '../lists.ts';
-import { type Council, CouncilAttributes, type CouncilRow, NO_POLON_ID, NOT_A_DAY } from '../schema.ts';
+import { type Council, CouncilAttributes, type CouncilRow } from '../schema.ts';
+import { NO_POLON_ID, NOT_A_DAY } from '../schema-words.ts';
 import { COUNCIL_DAYS, DAY_LABELS } from '../words.ts';
-import { CELLS, EDITED, PAGE_SIZE, PAGE_SIZES, reasonCounts, rowId, titleOf, valueText } from './council-cells.tsx';
+import { nameOf, reasonCounts, rowId, titleOf } from './council-cells.tsx';
 import { CouncilLegend } from './council-legend.tsx';
+import { changeWords } from './change-words.ts';
+
+const CouncilGrid = lazy(() => import('./council-grid.tsx'));
+const CouncilCards = lazy(() => import('./council-cards.tsx'));
 
 const KEEPS = ['wszyscy', 'szeroki'];
 const FAILED = 'Pojawiły się błędy podczas zapisywania wartości';
-const NO_DAYS = Object.fromEntries(COUNCIL_DAYS.map((name) => [name, null])) as Partial<CouncilRow>;
-const CLEARED: Partial<CouncilRow> = { osw1: null, display: 0 };
-const LABELS: Readonly<Record<string, string>> = { osw1: 'Lustracja', display: 'Przynależność', ...DAY_LABELS };
-
-const nameOf = ({ nazwisko, imie }: CouncilRow) => `${nazwisko} ${imie}`;
 
 /** Why a row cannot be saved as it is. */
 function checkRow(row: CouncilRow): string | undefined {
@@ -36,78 +34,24 @@ function checkRow(row: CouncilRow): string | undefined {
 }
 
 const currentOf = (current: unknown) => CouncilAttributes.safeParse(current).data;
-const words = (field: string, value: unknown) => {
-  const label = LABELS[field];
-  return label === undefined ? undefined : { label, text: valueText(field, value) };
-};
 
 const LISTS = { members: councilList('members', 'edit'), others: councilList('others', 'edit') };
 
-function RowMenu({ row, staged }: { row: CouncilRow; staged: StagedEdits<CouncilRow> }) {
-  const id = rowId(row);
-  const isEdited = staged.stateOf(id) !== undefined;
-  return (
-    <>
-      <MenuItem icon={Save} disabled={staged.count === 0} onSelect={() => void staged.saveAll()}>
-        Zapisz wszystkie zmienione wiersze ({staged.count})
-      </MenuItem>
-      <MenuItem icon={Undo2} disabled={!isEdited} onSelect={() => staged.restore(id)}>
-        Przywróć wartości sprzed modyfikacji
-      </MenuItem>
-      <MenuSeparator />
-      <MenuItem icon={Eraser} onSelect={() => staged.edit(id, CLEARED)}>
-        Wyczyść pola oprócz dat
-      </MenuItem>
-      <MenuItem icon={Eraser} destructive onSelect={() => staged.edit(id, { ...CLEARED, ...NO_DAYS })}>
-        Wyczyść wszystkie pola z datami
-      </MenuItem>
-      <MenuSeparator />
-      {row.uprawn.includes('U') && (
-        <MenuItem asChild>
-          <Link to="/admin/pnlempldaty" search={{ osoba: row.id_pracownik }}>
-            <CalendarPlus aria-hidden />
-            Uzupełnij datę urodzenia
-          </Link>
-        </MenuItem>
-      )}
-      <MenuItem asChild>
-        <Link to="/admin/pnlemplfunkcje" search={{ osoba: row.id_pracownik }}>
-          <IdCard aria-hidden />
-          Nadaj funkcję
-        </Link>
-      </MenuItem>
-    </>
-  );
-}
+type CouncilRowsProps = { of: keyof typeof LISTS; staged: StagedEdits<CouncilRow>; rows: CouncilRow[]; wide: boolean };
 
-type TableProps = { of: keyof typeof LISTS; staged: StagedEdits<CouncilRow>; rows: CouncilRow[]; wide: boolean };
-
-function EditedTable({ of, staged, rows, wide }: TableProps) {
+/** A grid where there is room for it, cards on a phone; whoever asks for the wide view has the grid. */
+function CouncilRows({ of, rows, wide, staged }: CouncilRowsProps) {
+  const isNarrow = useNarrow();
   const list = LISTS[of];
-  const [ticked, setTicked] = useState<CouncilRow[]>([]);
   if (rows.length === 0) return <EmptyState icon={Users} title={list.empty} />;
   return (
-    <StagedTable
-      list={list}
-      staged={staged}
-      rows={rows}
-      rowId={rowId}
-      nameOf={nameOf}
-      edited={EDITED}
-      storageKey={`siatka.rada-edycja.${of}`}
-      pageSizes={PAGE_SIZES}
-      pageSize={PAGE_SIZE}
-      cells={CELLS}
-      menu={(row) => <RowMenu row={row} staged={staged} />}
-      onTicked={setTicked}
-      wide={wide}
-      actions={
-        <>
-          <StagedSet list={list} edited={EDITED} staged={staged} ticked={ticked} rowId={rowId} />
-          {of === 'members' && <StagedActions staged={staged} />}
-        </>
-      }
-    />
+    <Suspense fallback={<TableSkeleton />}>
+      {isNarrow && !wide ? (
+        <CouncilCards list={list} rows={rows} staged={staged} />
+      ) : (
+        <CouncilGrid of={of} rows={rows} staged={staged} wide={wide} />
+      )}
+    </Suspense>
   );
 }
 
@@ -151,12 +95,12 @@ export default function CouncilEditor({ council, discipline, everybody, wide, re
   }, [staged.shown, isAccepted]);
   return (
     <>
-      <StagedStatus staged={staged} nameOf={(id) => names.get(id)} failed={FAILED} words={words} keeps={KEEPS} />
+      <StagedStatus staged={staged} nameOf={(id) => names.get(id)} failed={FAILED} words={changeWords} keeps={KEEPS} />
       {hasFailed && staged.failures.length === 0 && (
         <Alert tone="danger" title={FAILED} onDismiss={() => setFailed(false)} />
       )}
       <Section title={titleOf(council)} count={accepted.length}>
-        <EditedTable of="members" staged={staged} rows={members} wide={wide} />
+        <CouncilRows of="members" staged={staged} rows={members} wide={wide} />
       </Section>
       <CouncilLegend mode="edit" />
       {everybody ? (
@@ -167,7 +111,7 @@ export default function CouncilEditor({ council, discipline, everybody, wide, re
             .map(({ count, title }) => `${title}: ${count}`)
             .join(' · ')}
         >
-          <EditedTable of="others" staged={staged} rows={others} wide={wide} />
+          <CouncilRows of="others" staged={staged} rows={others} wide={wide} />
         </Section>
       ) : (
         <p className="text-sm text-muted-foreground">

@@ -1,4 +1,5 @@
 import { Badge } from '#ui/badge.tsx';
+import type { CouncilRow } from '../schema.ts';
 import { FLAG_LETTERS, FUNCTION_LETTERS } from '../words.ts';
 
 const WORDS: Readonly<Record<string, string>> = { ...FUNCTION_LETTERS, ...FLAG_LETTERS };
@@ -9,4 +10,12 @@ export const Letter = ({ letter }: { letter: string }) => (
   <Badge tone={TONES[letter] ?? 'neutral'} icon={null} title={WORDS[letter]}>
     {letter}
   </Badge>
+);
+
+export const LettersOf = ({ row: { uprawn } }: { row: CouncilRow }) => (
+  <span className="inline-flex gap-1">
+    {[...uprawn].map((letter) => (
+      <Letter key={letter} letter={letter} />
+    ))}
+  </span>
 );

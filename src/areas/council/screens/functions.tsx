@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { CalendarClock, Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { api, failureText } from '#client/api.ts';
 import type { Cells } from '#client/list/cells.tsx';
 import { ListView } from '#client/list/list-view.tsx';
@@ -20,9 +20,13 @@ import { functionList, functionName } from '../lists.ts';
 import type { HeldFunction } from '../schema-functions.ts';
 import { readPersonSearch } from '../search.ts';
 import { FUNCTION_LETTERS } from '../words.ts';
-import { useChosenPerson } from './chosen-person.tsx';
+import { useChosenPerson } from './use-chosen-person.ts';
 import { Letter } from './council-letter.tsx';
-import { AddFunctionDialog, ChangeFunctionDialog } from './function-form.tsx';
+
+const AddFunctionDialog = lazy(async () => ({ default: (await import('./function-form.tsx')).AddFunctionDialog }));
+const ChangeFunctionDialog = lazy(async () => ({
+  default: (await import('./function-form.tsx')).ChangeFunctionDialog,
+}));
 
 const CELLS: Cells<HeldFunction> = {
   person: ({ last_name, first_name, degree }) => (
@@ -113,9 +117,11 @@ export default function Functions() {
           <Alert tone="danger" onDismiss={remove.reset} title={failureText('Nie usunięto funkcji', remove.error)} />
         )}
       </ListView>
-      {osoba !== undefined && person.data && <AddFunctionDialog key={osoba} chosen={person.data} close={close} />}
-      {dialog === 'add' && <AddFunctionDialog chosen={undefined} close={close} />}
-      {dialog && dialog !== 'add' && <ChangeFunctionDialog row={dialog} close={close} />}
+      <Suspense>
+        {osoba !== undefined && person.data && <AddFunctionDialog key={osoba} chosen={person.data} close={close} />}
+        {dialog === 'add' && <AddFunctionDialog chosen={undefined} close={close} />}
+        {dialog && dialog !== 'add' && <ChangeFunctionDialog row={dialog} close={close} />}
+      </Suspense>
     </Page>
   );
 }

@@ -1,11 +1,7 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
-import { useState } from 'react';
-import { CHANGES } from './changes.ts';
+import { lazy, Suspense, useState } from 'react';
 import { api } from '#client/api.ts';
-import { CheckboxField, TextField } from '#client/form/fields.tsx';
-import { FormDialog } from '#client/form/form.tsx';
-import { useSaveForm } from '#client/form/use-save-form.ts';
 import { LoadFailed } from '#client/load-failed.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -14,32 +10,9 @@ import { counted } from '#ui/number.ts';
 import { Section } from '#ui/section.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { Term, TermUpdate } from '../schema-terms.ts';
+import type { Term } from '../schema-terms.ts';
 
-function TermDialog({ term, onClose }: { term: Term; onClose: () => void }) {
-  const set = useMutation(api.doctoral.setTerm.mutationOptions({ meta: { changes: CHANGES } }));
-  const form = useSaveForm({
-    schema: TermUpdate,
-    start: term,
-    save: set.mutateAsync,
-    present: (current) => Term.safeParse(current).data,
-    saved: 'Zapisano termin',
-    onSaved: onClose,
-  });
-  const unit = term.unit === 'months' ? 'Liczba miesięcy' : 'Liczba dni';
-  return (
-    <FormDialog
-      form={form}
-      title={term.label}
-      description="Zmiana dotyczy od razu wszystkich przewodów i wszystkich dyscyplin."
-      submit="Zapisz"
-      onClose={onClose}
-    >
-      <TextField field={form.field('amount', unit)} className="w-40" />
-      <CheckboxField field={form.field('active', 'Licz ten termin')} />
-    </FormDialog>
-  );
-}
+const TermDialog = lazy(async () => ({ default: (await import('./term-dialog.tsx')).TermDialog }));
 
 const lengthOf = ({ amount, unit }: Term) =>
   unit === 'months' ? counted(amount, 'miesiąc', 'miesiące', 'miesięcy') : counted(amount, 'dzień', 'dni', 'dni');
@@ -84,7 +57,11 @@ export function TermSettings() {
           ]}
         />
       )}
-      {opened && <TermDialog key={opened.term} term={opened} onClose={() => setOpened(undefined)} />}
+      {opened && (
+        <Suspense>
+          <TermDialog key={opened.term} term={opened} onClose={() => setOpened(undefined)} />
+        </Suspense>
+      )}
     </Section>
   );
 }

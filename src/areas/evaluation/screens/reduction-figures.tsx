@@ -8,7 +8,8 @@ import { Card, CardContent, CardHeader, CardTitle } from '#ui/card.tsx';
 import { counted, formatDecimal } from '#ui/number.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Stat } from '#ui/stat.tsx';
-import { type DisciplineReductions, forecastText, type ReductionsCost } from '../schema-standing.ts';
+import type { DisciplineReductions, ReductionsCost } from '../schema-standing.ts';
+import { forecastText } from '../schema-reductions.ts';
 
 const POLL_MS = 3_000;
 

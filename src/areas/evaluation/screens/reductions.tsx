@@ -5,7 +5,8 @@ import type { Cells } from '#client/list/cells.tsx';
 import { ListTable, wholeList } from '#client/list/list-table.tsx';
 import { Page } from '#ui/page.tsx';
 import { reductionList } from '../lists.ts';
-import { KIND_TEXTS, type PersonReduction, sparedText } from '../schema-standing.ts';
+import type { PersonReduction } from '../schema-standing.ts';
+import { KIND_TEXTS, sparedText } from '../schema-reductions.ts';
 import { ReductionFigures } from './reduction-figures.tsx';
 
 /** Who takes slots off a discipline, or would at the end of a running period, and what it costs. */

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { api, errorText } from '#client/api.ts';
 import type { Cells } from '#client/list/cells.tsx';
 import { ListView } from '#client/list/list-view.tsx';
@@ -16,7 +16,8 @@ import { toastSuccess } from '#ui/toast.tsx';
 import { grantList } from '../lists.ts';
 import type { GrantRow } from '../schema.ts';
 import { GrantActions } from './grant-actions.tsx';
-import { NewGrantDialog } from './new-grant.tsx';
+
+const NewGrantDialog = lazy(async () => ({ default: (await import('./new-grant.tsx')).NewGrantDialog }));
 
 const CELLS: Cells<GrantRow> = {
   person: ({ last_name, first_name, login, active }) => (
@@ -75,7 +76,11 @@ export default function Grants() {
           </Alert>
         )}
       </ListView>
-      {isAdding && <NewGrantDialog close={() => setAdding(false)} />}
+      {isAdding && (
+        <Suspense>
+          <NewGrantDialog close={() => setAdding(false)} />
+        </Suspense>
+      )}
     </Page>
   );
 }

@@ -5,8 +5,8 @@ import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { counted, formatInteger } from '#ui/number.ts';
-import { type Choice, CHOICES, type Import } from '../schema.ts';
-import { COUNT_NAMES } from '../schema-words.ts';
+import type { Import } from '../schema.ts';
+import { type Choice, CHOICES, COUNT_NAMES } from '../schema-words.ts';
 import { ImportWaiting } from './import-waiting.tsx';
 import {
   chosenRows,

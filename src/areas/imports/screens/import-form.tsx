@@ -3,9 +3,9 @@ import { FormPage } from '#client/form/form.tsx';
 import { useSaveForm, useText } from '#client/form/use-save-form.ts';
 import { today } from '#engine/day.ts';
 import { Alert } from '#ui/alert.tsx';
-import type { Import, ImportGuess } from '../schema.ts';
-import { IMPORT_KINDS, KIND_NAMES } from '../schema-words.ts';
-import { UploadOptions } from './import-upload.ts';
+import { type Import, type ImportGuess, ImportUpload } from '../schema.ts';
+import { type ImportKind, KIND_NAMES } from '../schema-words.ts';
+import type { UploadOptions } from './import-upload.ts';
 
 const ENCODING_OPTIONS = [
   { value: 'utf-8', label: 'UTF-8' },
@@ -20,20 +20,29 @@ const SEPARATOR_OPTIONS = [
 const nameOf = (options: { value: string; label: string }[], value: string | null) =>
   options.find((option) => option.value === value)?.label ?? value;
 
+const Options = ImportUpload.pick({
+  kind: true,
+  as_of: true,
+  institution: true,
+  encoding: true,
+  separator: true,
+}).required({ as_of: true });
+
 type ImportFormProps = {
   file: File;
   guess: ImportGuess;
   /** Our institution in RAD-on, from the configuration. */
   institution: string;
+  kinds: readonly ImportKind[];
   send: (options: UploadOptions) => Promise<Import>;
   onSent: (sent: Import) => unknown;
 };
 
 /** The detected kind and format of a file, to be confirmed or corrected. */
-export function ImportForm({ file, guess, institution, send, onSent }: ImportFormProps) {
+export function ImportForm({ file, guess, institution, kinds, send, onSent }: ImportFormProps) {
   const form = useSaveForm({
-    schema: UploadOptions,
-    start: { kind: guess.kind ?? 'polon', as_of: today(), institution },
+    schema: Options,
+    start: { kind: kinds.find((kind) => kind === guess.kind) ?? kinds[0], as_of: today(), institution },
     rules: (options) =>
       options.kind === 'radon' && !options.institution
         ? [{ path: 'institution', message: 'Podaj część nazwy albo identyfikator naszej instytucji' }]
@@ -56,7 +65,7 @@ export function ImportForm({ file, guess, institution, send, onSent }: ImportFor
           ? ` – CSV, kodowanie ${guess.encoding === 'utf-8' ? 'UTF-8' : guess.encoding}, separator: ${nameOf(SEPARATOR_OPTIONS, guess.separator)}`
           : ` – ${guess.format.toUpperCase()}`}
       </p>
-      {guess.kind === null && (
+      {(guess.kind === null || !kinds.includes(guess.kind)) && (
         <Alert tone="warning" title="Nagłówek pliku nie pasuje do żadnego rodzaju danych">
           Pierwszy wiersz: {guess.header.slice(0, 8).join(', ') || 'pusty'}. Wybierz rodzaj; brakujące kolumny zostaną
           wymienione.
@@ -65,7 +74,7 @@ export function ImportForm({ file, guess, institution, send, onSent }: ImportFor
       <div className="flex flex-wrap items-end gap-3">
         <SelectField
           field={form.field('kind', 'Rodzaj danych')}
-          options={IMPORT_KINDS.map((each) => ({ value: each, label: KIND_NAMES[each] }))}
+          options={kinds.map((each) => ({ value: each, label: KIND_NAMES[each] }))}
           className="w-64 max-w-full"
         />
         <DayField

@@ -1,4 +1,5 @@
-import { type Choice, CHOICES, type Import, type ImportApply, type ImportGroup, type ImportRow } from '../schema.ts';
+import type { Import, ImportApply, ImportGroup, ImportRow } from '../schema.ts';
+import { type Choice, CHOICES } from '../schema-words.ts';
 
 type Row = Pick<ImportRow, 'id' | 'action' | 'doubt' | 'unsettled' | 'group'>;
 type Group = Pick<ImportGroup, 'code' | 'count'>;

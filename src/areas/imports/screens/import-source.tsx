@@ -1,35 +1,36 @@
 import { useMutation } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { CloudDownload } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { api, errorText } from '#client/api.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { Section } from '#ui/section.tsx';
 import type { Import } from '../schema.ts';
+import type { ImportKind } from '../schema-words.ts';
 import { FileDrop } from './file-drop.tsx';
-import { ImportForm } from './import-form.tsx';
 import { inspectFile, uploadFile, type UploadOptions } from './import-upload.ts';
+
+const ImportForm = lazy(async () => ({ default: (await import('./import-form.tsx')).ImportForm }));
 
 type ImportSourceProps = {
   institution: string;
   fetches: readonly ('radon' | 'directory')[];
+  kinds: readonly ImportKind[];
+  onSent: (sent: Import) => unknown;
 };
 
 const FETCH_LABELS = { radon: 'Pobierz z RAD-on', directory: 'Pobierz z serwera LDAP' };
 
-/** Starts an import from a file or a configured address, then opens it. */
-export function ImportSource({ institution, fetches }: ImportSourceProps) {
-  const navigate = useNavigate();
+/** Starts an import of one of these kinds from a file or a configured address. */
+export function ImportSource({ institution, fetches, kinds, onSent }: ImportSourceProps) {
   const [file, setFile] = useState<File>();
-  const open = ({ id }: Import) => navigate({ to: '/admin/AppAccounts/importy/$id', params: { id: String(id) } });
   const inspect = useMutation({ mutationFn: inspectFile });
   const upload = useMutation({
     meta: { changes: ['imports'] },
     mutationFn: (input: { file: File; options: UploadOptions }) => uploadFile(input.file, input.options),
   });
-  const download = useMutation(api.imports.fetch.mutationOptions({ onSuccess: open }));
+  const download = useMutation(api.imports.fetch.mutationOptions({ onSuccess: onSent }));
   const isBusy = upload.isPending || download.isPending;
   const take = (chosen: File) => {
     setFile(chosen);
@@ -61,14 +62,17 @@ export function ImportSource({ institution, fetches }: ImportSourceProps) {
           </Alert>
         )}
         {file && inspect.data && (
-          <ImportForm
-            key={`${file.name}-${file.lastModified}`}
-            file={file}
-            guess={inspect.data}
-            institution={institution}
-            send={(options) => upload.mutateAsync({ file, options })}
-            onSent={open}
-          />
+          <Suspense>
+            <ImportForm
+              key={`${file.name}-${file.lastModified}`}
+              file={file}
+              guess={inspect.data}
+              institution={institution}
+              send={(options) => upload.mutateAsync({ file, options })}
+              kinds={kinds}
+              onSent={onSent}
+            />
+          </Suspense>
         )}
         {upload.isPending && <Progress label="Wysyłanie pliku" />}
       </div>

@@ -1,6 +1,7 @@
-import type { z } from 'zod';
 import { csrfToken } from '#client/api.ts';
-import { type Import, type ImportGuess, ImportUpload } from '../schema.ts';
+import type { Import, ImportGuess, ImportUpload } from '../schema.ts';
+
+export type UploadOptions = Omit<ImportUpload, 'file' | 'name' | 'as_of'> & { as_of: string };
 
 /** Enough of a file to detect its kind and format. */
 const HEAD = 65_536;
@@ -23,16 +24,7 @@ async function send<Answer>(address: string, body: Blob): Promise<Answer> {
 export const inspectFile = (file: File) =>
   send<ImportGuess>('/api/admin/importInspect', file.slice(0, HEAD, 'application/octet-stream'));
 
-/** Options of an upload; the server detects those left empty. */
-export const UploadOptions = ImportUpload.pick({
-  kind: true,
-  as_of: true,
-  institution: true,
-  encoding: true,
-  separator: true,
-}).required({ as_of: true });
-export type UploadOptions = z.infer<typeof UploadOptions>;
-
+/** The server detects the options that are left empty. */
 export function uploadFile(file: File, options: UploadOptions) {
   const query = new URLSearchParams({ name: file.name.slice(-200) });
   for (const [name, value] of Object.entries(options)) if (value !== undefined) query.set(name, value);

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { api, errorText } from '#client/api.ts';
 import { isOpen } from '#areas/jobs/schema-states.ts';
 import { JobProgress, pollWhileOpen } from '#client/job-progress.tsx';
@@ -84,10 +84,13 @@ function Undo({ of }: { of: Import }) {
   );
 }
 
-/** An import: its preview and the decision, later its report. */
 export default function ImportScreen() {
-  const { id: text } = useParams({ strict: false });
-  const id = Number(text);
+  const { id } = useParams({ strict: false });
+  return <ImportPage id={Number(id)} />;
+}
+
+/** An import: its preview and the decision, later its report. */
+export function ImportPage({ id, actions }: { id: number; actions?: ReactNode }) {
   const [selection, select] = useState(FIRST_SELECTION);
   const { data, error, refetch, isFetching } = useQuery(
     api.imports.get.queryOptions(
@@ -97,7 +100,7 @@ export default function ImportScreen() {
   );
   const isBusy = data?.job ? isOpen(data.job) : false;
   return (
-    <Page title={data ? `${KIND_NAMES[data.kind]}: import ${data.id}` : 'Import danych osób'}>
+    <Page title={data ? `${KIND_NAMES[data.kind]}: import ${data.id}` : 'Import danych osób'} actions={actions}>
       {error && <LoadFailed title="Nie wczytano importu" error={error} retry={refetch} retrying={isFetching} />}
       {!data && !error && <TableSkeleton />}
       {data && (

@@ -1,5 +1,6 @@
 import { type Column, DataTable } from '#ui/data-table.tsx';
-import { formatDecimal, formatStamp } from '#ui/number.ts';
+import { stampText } from '#ui/instant.ts';
+import { formatDecimal } from '#ui/number.ts';
 import { TableCell, TableFooter, TableRow, TableRowHeader } from '#ui/table.tsx';
 import type { Payment } from '../schema.ts';
 import { type CategorySum, sumOfAll, sumsByCategory } from '../sums.ts';
@@ -24,7 +25,7 @@ export const Stamped = ({ at, by }: { at: string; by: string }) =>
     '–'
   ) : (
     <span className="block text-xs/4">
-      <span className="block whitespace-nowrap">{formatStamp(at)}</span>
+      <span className="block whitespace-nowrap">{stampText(at)}</span>
       <span className="block wrap-anywhere text-muted-foreground">{by}</span>
     </span>
   );

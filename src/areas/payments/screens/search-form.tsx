@@ -7,7 +7,7 @@ import { Field, FieldNotes } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { NativeSelect } from '#ui/native-select.tsx';
 import { Toolbar } from '#ui/toolbar.tsx';
-import { hasScope, NO_SCOPE } from '../schema.ts';
+import { hasScope, NO_SCOPE } from '../schema-search.ts';
 import { flagsOf, flagsText, type PaymentSearch } from '../search.ts';
 
 const SCOPES = [

@@ -1,4 +1,4 @@
-import { formatStamp } from '#ui/number.ts';
+import { stampText } from '#ui/instant.ts';
 import type { Confirmation } from '../schema.ts';
 
 type AnswerTextProps = { row: Confirmation; by?: string | null };
@@ -10,7 +10,7 @@ export function AnswerText({ row: { answer, answered }, by }: AnswerTextProps) {
     <>
       {answer && <span className="block whitespace-pre-line wrap-anywhere">{answer}</span>}
       <span className="block text-xs/4 text-muted-foreground">
-        {[formatStamp(answered), by].filter(Boolean).join(', ')}
+        {[stampText(answered), by].filter(Boolean).join(', ')}
       </span>
     </>
   );

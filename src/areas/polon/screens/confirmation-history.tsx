@@ -1,7 +1,8 @@
 import { LoadFailed } from '#client/load-failed.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
+import { stampText } from '#ui/instant.ts';
 import { Announce } from '#ui/live-region.tsx';
-import { counted, formatStamp } from '#ui/number.ts';
+import { counted } from '#ui/number.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Section } from '#ui/section.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
@@ -10,7 +11,7 @@ import { AnswerText } from './answer-text.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 const COLUMNS: readonly Column<Confirmation>[] = [
-  { key: 'stamp', header: 'Data', rowHeader: true, cell: (row) => formatStamp(row.confirmstamp) },
+  { key: 'stamp', header: 'Data', rowHeader: true, cell: (row) => stampText(row.confirmstamp) },
   { key: 'status', header: 'Status', cell: (row) => <StatusBadge status={row.confirmstatus} /> },
   {
     key: 'notes',

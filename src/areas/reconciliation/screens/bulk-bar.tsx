@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { z } from 'zod';
+import { lazy, Suspense, useState } from 'react';
 import { api, errorBody, errorText } from '#client/api.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -8,9 +7,12 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { counted, formatInteger } from '#ui/number.ts';
 import { toastSuccess } from '#ui/toast.tsx';
 import { differenceList } from '../lists.ts';
-import { KIND_NAMES, SOURCE_NAMES } from '../kinds.ts';
-import { Difference, type ManyFixes } from '../schema.ts';
-import { DismissMany } from './dismiss-many.tsx';
+import type { Difference, ManyFixes } from '../schema.ts';
+
+const ChangedDifferences = lazy(async () => ({
+  default: (await import('./changed-differences.tsx')).ChangedDifferences,
+}));
+const DismissMany = lazy(async () => ({ default: (await import('./dismiss-many.tsx')).DismissMany }));
 
 const TAKES = [
   { take: 'polon', label: 'Przyjmij z POL-on', can: ({ fixable }: Difference) => fixable },
@@ -72,36 +74,23 @@ export function BulkBar({ selected, clear }: { selected: Difference[]; clear: ()
       {fix.error && (
         <Alert tone="danger" title="Nie zapisano żadnej">
           {errorText(fix.error)}
-          <Changed current={errorBody(fix.error)?.current} />
+          <Suspense>
+            <ChangedDifferences current={errorBody(fix.error)?.current} />
+          </Suspense>
         </Alert>
       )}
       {isDismissing && (
-        <DismissMany
-          items={selected.map(idOf)}
-          close={() => setDismissing(false)}
-          done={() => {
-            setDismissing(false);
-            clear();
-          }}
-        />
+        <Suspense>
+          <DismissMany
+            items={selected.map(idOf)}
+            close={() => setDismissing(false)}
+            done={() => {
+              setDismissing(false);
+              clear();
+            }}
+          />
+        </Suspense>
       )}
     </section>
-  );
-}
-
-const sideText = ({ source, value }: Difference['one']) => `${SOURCE_NAMES[source]}: ${value ?? 'brak'}`;
-
-/** What those that have changed meanwhile say now. */
-function Changed({ current }: { current: unknown }) {
-  const { data } = z.array(Difference).safeParse(current);
-  if (!data) return null;
-  return (
-    <ul>
-      {data.map(({ key, last_name, first_name, kind, one, other }) => (
-        <li key={key}>
-          {last_name} {first_name}, {KIND_NAMES[kind]} ({sideText(one)}, {sideText(other)})
-        </li>
-      ))}
-    </ul>
   );
 }

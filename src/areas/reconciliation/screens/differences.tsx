@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { api, errorText } from '#client/api.ts';
 import type { Cells } from '#client/list/cells.tsx';
 import { ListView } from '#client/list/list-view.tsx';
@@ -16,9 +16,10 @@ import { KIND_NAMES, SOURCE_NAMES } from '../kinds.ts';
 import { differenceList, sideValue } from '../lists.ts';
 import type { Difference } from '../schema.ts';
 import { BulkBar } from './bulk-bar.tsx';
-import { DismissDialog } from './dismiss-dialog.tsx';
-import { FillDialog } from './fill-dialog.tsx';
 import { SettleActions } from './settle-actions.tsx';
+
+const DismissDialog = lazy(async () => ({ default: (await import('./dismiss-dialog.tsx')).DismissDialog }));
+const FillDialog = lazy(async () => ({ default: (await import('./fill-dialog.tsx')).FillDialog }));
 
 const Side = ({ of, side }: { of: Difference; side: Difference['one'] }) => (
   <>
@@ -118,8 +119,10 @@ export default function Differences() {
           </Alert>
         )}
       </ListView>
-      {filling && <FillDialog difference={filling} close={() => setFilling(undefined)} />}
-      {dismissing && <DismissDialog difference={dismissing} close={() => setDismissing(undefined)} />}
+      <Suspense>
+        {filling && <FillDialog difference={filling} close={() => setFilling(undefined)} />}
+        {dismissing && <DismissDialog difference={dismissing} close={() => setDismissing(undefined)} />}
+      </Suspense>
     </Page>
   );
 }

@@ -1,11 +1,14 @@
+import { lazy, Suspense } from 'react';
 import { readNumber, usePanelSearch } from '#client/search.ts';
 import { Card, CardContent } from '#ui/card.tsx';
 import { Page } from '#ui/page.tsx';
 import { Section } from '#ui/section.tsx';
+import { TableSkeleton } from '#ui/skeleton.tsx';
 import { DoubledList } from './doubled-list.tsx';
 import { MergeList } from './merge-list.tsx';
-import { MergePreviewCard } from './merge-preview.tsx';
 import { RecordPicker } from './record-picker.tsx';
+
+const MergePreviewCard = lazy(async () => ({ default: (await import('./merge-preview.tsx')).MergePreviewCard }));
 
 const readPair = (raw: Record<string, unknown>) => ({ kept: readNumber(raw.kept), gone: readNumber(raw.gone) });
 
@@ -20,12 +23,14 @@ export default function Merges() {
         </CardContent>
       </Card>
       {kept !== undefined && gone !== undefined && (
-        <MergePreviewCard
-          key={`${kept} ${gone}`}
-          pair={{ kept, gone }}
-          swap={() => void change({ kept: gone, gone: kept })}
-          done={() => void change({ kept: undefined, gone: undefined })}
-        />
+        <Suspense fallback={<TableSkeleton rows={6} />}>
+          <MergePreviewCard
+            key={`${kept} ${gone}`}
+            pair={{ kept, gone }}
+            swap={() => void change({ kept: gone, gone: kept })}
+            done={() => void change({ kept: undefined, gone: undefined })}
+          />
+        </Suspense>
       )}
       <Section
         title="Prawdopodobne podwójne rekordy"

@@ -10,7 +10,7 @@ import { usePanels } from '#client/session.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { linkStyles } from '#ui/link.tsx';
-import { formatStamp } from '#ui/number.ts';
+import { stampText } from '#ui/instant.ts';
 import { Page } from '#ui/page.tsx';
 import { STATE_NAMES, statementList } from '../lists.ts';
 import type { StatementRow } from '../schema-states.ts';
@@ -27,7 +27,7 @@ function State({ row: { state, number, generated, confirmed } }: { row: Statemen
       <Badge icon={state === 'confirmed' ? FileSignature : Printer}>{STATE_NAMES[state]}</Badge>
       <span className="mt-1 block text-xs/4 text-muted-foreground">
         {number && `nr ${number}, `}
-        {formatStamp(state === 'confirmed' ? confirmed : generated)}
+        {stampText(state === 'confirmed' ? confirmed : generated)}
       </span>
     </>
   );

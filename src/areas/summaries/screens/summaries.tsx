@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { isOpen } from '#areas/jobs/schema-states.ts';
 import { api } from '#client/api.ts';
 import { JobProgress, pollWhileOpen } from '#client/job-progress.tsx';
@@ -16,8 +16,9 @@ import { TableSkeleton } from '#ui/skeleton.tsx';
 import { orderList } from '../lists.ts';
 import { readSummarySearch } from '../search.ts';
 import { Comparison } from './comparison.tsx';
-import { NewOrderDialog } from './new-order.tsx';
 import { OrderGrid } from './order-grid.tsx';
+
+const NewOrderDialog = lazy(async () => ({ default: (await import('./new-order.tsx')).NewOrderDialog }));
 
 /** Orders of summaries with their progress, and the results of chosen ones side by side. */
 export default function Summaries() {
@@ -46,7 +47,11 @@ export default function Summaries() {
         </Button>
       }
     >
-      {isOrdering && <NewOrderDialog close={() => setOrdering(false)} />}
+      {isOrdering && (
+        <Suspense>
+          <NewOrderDialog close={() => setOrdering(false)} />
+        </Suspense>
+      )}
       {data?.flatMap(({ id, result_name, job, generated_stamp }) =>
         job && isOpen(job) && !generated_stamp
           ? [

@@ -6,7 +6,8 @@ import { type Column, DataTable } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { counted, formatDecimal } from '#ui/number.ts';
 import { TableSkeleton } from '#ui/skeleton.tsx';
-import { forecastText, KIND_TEXTS, type PersonReduction, remedyText } from '#areas/evaluation/schema-standing.ts';
+import type { PersonReduction } from '#areas/evaluation/schema-standing.ts';
+import { forecastText, KIND_TEXTS, remedyText } from '#areas/evaluation/schema-reductions.ts';
 import { usePeriod } from '#client/pickers/period.tsx';
 
 const COLUMNS: readonly Column<PersonReduction>[] = [

@@ -7,7 +7,8 @@ import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { Page } from '#ui/page.tsx';
 import { Toolbar } from '#ui/toolbar.tsx';
-import { DisciplineWorksQuery, inOrder, NO_DISCIPLINE_CHOSEN } from '../schema.ts';
+import { DisciplineWorksQuery, inOrder } from '../schema.ts';
+import { NO_DISCIPLINE_CHOSEN } from '../schema-words.ts';
 import { DisciplineSelect, useDisciplines } from '#client/pickers/granted-disciplines.tsx';
 
 const FIELDS = [

@@ -40,13 +40,17 @@ const STYLES: Record<string, string> = {
 
 const SIGNATURE_LINE = '……………………………………………';
 
-function line(text: string) {
-  if (text.startsWith('~ ')) return paragraph('Podpis', SIGNATURE_LINE) + paragraph('Podpisany', text.slice(2));
+const isSignature = (text: string | undefined) => text?.startsWith('~ ') ?? false;
+
+/** A paragraph, which stays on the page of the signatures below it: no page has signatures alone. */
+function line(text: string, next: string | undefined) {
+  const kept = isSignature(next) ? '<w:keepNext/>' : '';
+  if (isSignature(text)) return paragraph('Podpis', SIGNATURE_LINE) + paragraph('Podpisany', text.slice(2), kept);
   if (/^\.{4,}$/.test(text)) return paragraph('Kropki', '\t');
   if (text.startsWith('## §')) return paragraph('Heading2', text.slice(3), '<w:jc w:val="center"/>');
   if (text.startsWith('- ')) return paragraph('Punkt', text.slice(2).replace(' ', '\t'));
   const [mark, style] = Object.entries(STYLES).find(([prefix]) => text.startsWith(prefix)) ?? ['', 'Normal'];
-  return paragraph(style, text.slice(mark.length));
+  return paragraph(style, text.slice(mark.length), kept);
 }
 
 const WIDTH = 9_070;
@@ -82,11 +86,18 @@ function table(lines: string[]) {
 
 const isRow = (text: string) => text.startsWith('|');
 
+/** A line that begins or ends a repeated or conditional part, of which nothing is printed. */
+const TAG = /^\{[#^/][^{}]*\}$/;
+
 function body(markup: string) {
   const lines = markup.split('\n').filter((text) => text.trim() !== '');
   return lines
     .map((text, index) => {
-      if (!isRow(text)) return line(text);
+      if (!isRow(text))
+        return line(
+          text,
+          lines.slice(index + 1).find((each) => !TAG.test(each)),
+        );
       if (isRow(lines[index - 1] ?? '')) return '';
       const end = lines.findIndex((each, at) => at > index && !isRow(each));
       return table(lines.slice(index, end < 0 ? lines.length : end));

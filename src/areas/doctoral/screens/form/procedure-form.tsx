@@ -6,7 +6,7 @@ import { api, queryClient } from '#client/api.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Card, CardContent } from '#ui/card.tsx';
 import { DefinitionList } from '#ui/definition-list.tsx';
-import { formatStamp } from '#ui/number.ts';
+import { stampText } from '#ui/instant.ts';
 import { lowerFirst } from '#ui/plain.ts';
 import type { GroupRow, Person, Procedure } from '../../schema.ts';
 import { PeopleContext, type OpenedPerson } from '../people/people.ts';
@@ -59,7 +59,7 @@ function FormPart({ form, section: { id, title, fields, group }, disciplines, ch
   );
 }
 
-const madeText = (at: string, by: string) => (at ? `${formatStamp(at)}, ${by}` : 'nie');
+const madeText = (at: string, by: string) => (at ? `${stampText(at)}, ${by}` : 'nie');
 
 const Stamps = ({ procedure: row }: { procedure: Procedure }) => (
   <DefinitionList

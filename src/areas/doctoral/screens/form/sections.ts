@@ -22,6 +22,7 @@ export const SECTIONS: readonly FormSection[] = [
       day('data_zlozenia_dokumentow', 'Data złożenia dokumentów'),
       area('tytul', 'Tytuł rozprawy'),
       area('tytul_przed_zmiana', 'Tytuł przed zmianą'),
+      day('data_zmiany_tytulu', 'Data zmiany tytułu'),
       person('doktorant', 'Doktorant'),
     ],
   },

@@ -1,44 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
-import { useState } from 'react';
-import { api } from '#client/api.ts';
-import { TextAreaField } from '#client/form/fields.tsx';
-import { FormDialog } from '#client/form/form.tsx';
-import { useSaveForm } from '#client/form/use-save-form.ts';
-import { type StatementKind, Withdrawal } from '#areas/statements/schema.ts';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import type { WithdrawProps } from './withdraw-dialog.tsx';
 
-const WORKS = { publication: 'publikacji', patent: 'patentów' };
-
-type WithdrawProps = { kind: StatementKind; year: number; author: { id: number; name: string } };
-
-function WithdrawDialog({ kind, year, author, close }: WithdrawProps & { close: () => void }) {
-  const withdraw = useMutation(
-    api.statements.withdraw.mutationOptions({ meta: { changes: ['statements', 'publications'] } }),
-  );
-  const form = useSaveForm({
-    schema: Withdrawal,
-    start: { year, author_id: author.id, kind },
-    save: withdraw.mutateAsync,
-    saved: 'Wycofano oświadczenie',
-    onSaved: close,
-  });
-  return (
-    <FormDialog
-      form={form}
-      title={`Wycofaj oświadczenie za rok ${year}`}
-      description={author.name}
-      submit="Wycofaj"
-      onClose={close}
-    >
-      <TextAreaField
-        field={form.field('reason', 'Powód')}
-        hint={`Dyscypliny ${WORKS[kind]} będzie można znowu zmieniać. Wycofany dokument zostanie zachowany.`}
-      />
-    </FormDialog>
-  );
-}
+const WithdrawDialog = lazy(async () => ({ default: (await import('./withdraw-dialog.tsx')).WithdrawDialog }));
 
 /** Takes a printed statement back, with a reason. */
 export function WithdrawStatement({ kind, year, author }: WithdrawProps) {
@@ -48,7 +14,11 @@ export function WithdrawStatement({ kind, year, author }: WithdrawProps) {
       <Button size="sm" icon={Undo2} onClick={() => setOpen(true)}>
         Wycofaj<VisuallyHidden> oświadczenie za rok {year}</VisuallyHidden>
       </Button>
-      {open && <WithdrawDialog kind={kind} year={year} author={author} close={() => setOpen(false)} />}
+      {open && (
+        <Suspense>
+          <WithdrawDialog kind={kind} year={year} author={author} close={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "doctoral_procedures" ADD COLUMN "title_changed_on" date;

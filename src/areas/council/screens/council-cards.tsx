@@ -1,0 +1,62 @@
+import { useDeferredValue, useState } from 'react';
+import type { List } from '#areas/list.ts';
+import type { StagedEdits } from '#client/list/staged-edits.ts';
+import { StagedActions } from '#client/list/staged-status.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Field } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
+import { Announce } from '#ui/live-region.tsx';
+import { counted } from '#ui/number.ts';
+import { Pages } from '#ui/pages.tsx';
+import { plain } from '#ui/plain.ts';
+import type { CouncilRow } from '../schema.ts';
+import { CouncilCard } from './council-card.tsx';
+import { nameOf, PAGE_SIZE, rowId } from './council-cells.tsx';
+import { RowDialog } from './row-dialog.tsx';
+
+type CouncilCardsProps = { list: List<CouncilRow>; rows: CouncilRow[]; staged: StagedEdits<CouncilRow> };
+
+const holds = (row: CouncilRow, words: readonly string[]) => {
+  const text = plain(`${nameOf(row)} ${row.jednostka_kod ?? ''} ${row.stopien ?? ''}`);
+  return words.every((word) => text.includes(word));
+};
+
+/** The rows of a council on a phone: a card each, edited in a dialog, saved together like the cells of the grid. */
+export default function CouncilCards({ list, rows, staged }: CouncilCardsProps) {
+  const [typed, setTyped] = useState('');
+  const [page, setPage] = useState(1);
+  const [opened, open] = useState<string>();
+  const words = plain(useDeferredValue(typed)).split(/\s+/).filter(Boolean);
+  const found = rows.filter((row) => holds(row, words));
+  const last = Math.ceil(found.length / PAGE_SIZE);
+  const shown = Math.min(page, Math.max(last, 1));
+  const editing = rows.find((row) => rowId(row) === opened);
+  return (
+    <div className="space-y-3">
+      <Field label="Osoba, stopień albo kod jednostki">
+        <Input
+          type="search"
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setPage(1);
+          }}
+        />
+      </Field>
+      <Announce>{counted(found.length, ...list.noun)}</Announce>
+      {found.length === 0 && <EmptyState title="Nikt nie pasuje do szukanego tekstu" />}
+      <ul aria-label={list.title} className="space-y-2">
+        {found.slice((shown - 1) * PAGE_SIZE, shown * PAGE_SIZE).map((row) => (
+          <CouncilCard key={rowId(row)} row={row} staged={staged} edit={() => open(rowId(row))} />
+        ))}
+      </ul>
+      <Pages page={shown} last={last} change={setPage} />
+      {staged.count > 0 && (
+        <div className="sticky bottom-0 z-10 -mx-4 border-t bg-background px-4 py-3">
+          <StagedActions staged={staged} />
+        </div>
+      )}
+      {editing && <RowDialog row={editing} staged={staged} close={() => open(undefined)} />}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { Save, Undo2 } from 'lucide-react';
+import { type SubmitEvent, useId } from 'react';
+import type { Marks } from '#client/list/mark-cell.tsx';
+import type { StagedEdits } from '#client/list/staged-edits.ts';
+import { StagedConflict } from '#client/list/staged-status.tsx';
+import { isDay } from '#engine/day.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import {
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from '#ui/dialog.tsx';
+import { Field } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
+import { NativeSelect } from '#ui/native-select.tsx';
+import type { CouncilRow } from '../schema.ts';
+import { NOT_A_DAY } from '../schema-words.ts';
+import { COUNCIL_DAYS, type CouncilDay, DAY_LABELS } from '../words.ts';
+import { changeWords } from './change-words.ts';
+import { DECIDED, DECLARED, nameOf, NOTES, rowId } from './council-cells.tsx';
+
+const MARKED: readonly { field: 'osw1' | 'display'; label: string; marks: Marks }[] = [
+  { field: 'osw1', label: 'Lustracja', marks: DECLARED },
+  { field: 'display', label: 'Przynależność', marks: DECIDED },
+];
+
+const dayProblem = (row: CouncilRow, name: CouncilDay) =>
+  row[name] && !isDay(row[name]) ? `${NOT_A_DAY}: ${row[name]}` : undefined;
+
+type RowDialogProps = { row: CouncilRow; staged: StagedEdits<CouncilRow>; close: () => void };
+
+/** All that the office edits of one person. What is entered is staged at once, as in the grid, and may be saved here. */
+export function RowDialog({ row, staged, close }: RowDialogProps) {
+  const form = useId();
+  const id = rowId(row);
+  const state = staged.stateOf(id);
+  const failure = staged.failures.find((each) => each.id === id);
+  const save = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (state === undefined || (await staged.saveOne(id))) close();
+  };
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && close()}>
+      <DialogContent size="sm">
+        <DialogHeader>
+          <DialogTitle>{nameOf(row)}</DialogTitle>
+          <DialogDescription>{[row.stopien, row.department].filter(Boolean).join(', ')}</DialogDescription>
+        </DialogHeader>
+        <DialogBody>
+          <form id={form} className="space-y-4" onSubmit={(event) => void save(event)} noValidate>
+            {failure && (
+              <Alert tone="danger" title="Nie zapisano">
+                {failure.reason}
+                <StagedConflict failure={failure} words={changeWords} />
+              </Alert>
+            )}
+            {MARKED.map(({ field, label, marks }) => (
+              <Field key={field} label={label} hint={NOTES[field](row)?.text}>
+                <NativeSelect
+                  value={marks.findIndex(({ value }) => value === row[field])}
+                  options={marks.map((mark, index) => ({ value: index, label: mark.label }))}
+                  onChange={({ target }) => staged.edit(id, { [field]: marks[Number(target.value)]?.value })}
+                />
+              </Field>
+            ))}
+            <div className="grid gap-x-3 gap-y-4 min-[22rem]:grid-cols-2">
+              {COUNCIL_DAYS.map((name) => (
+                <Field key={name} label={DAY_LABELS[name]} error={dayProblem(row, name)}>
+                  <Input
+                    type="date"
+                    value={row[name] ?? ''}
+                    onChange={({ target }) => staged.edit(id, { [name]: target.value || null })}
+                  />
+                </Field>
+              ))}
+            </div>
+          </form>
+        </DialogBody>
+        <DialogFooter>
+          <Button
+            variant="ghost"
+            icon={Undo2}
+            disabled={!state || state === 'saving'}
+            onClick={() => staged.restore(id)}
+          >
+            Cofnij
+          </Button>
+          <Button onClick={close}>Gotowe</Button>
+          <Button type="submit" form={form} variant="primary" icon={Save} disabled={!state} busy={state === 'saving'}>
+            Zapisz
+          </Button>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  );
+}

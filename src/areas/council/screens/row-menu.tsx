@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router';
+import { CalendarPlus, Eraser, IdCard, Save, Undo2 } from 'lucide-react';
+import type { StagedEdits } from '#client/list/staged-edits.ts';
+import { MenuItem, MenuSeparator } from '#ui/dropdown-menu.tsx';
+import type { CouncilRow } from '../schema.ts';
+import { COUNCIL_DAYS } from '../words.ts';
+import { rowId } from './council-cells.tsx';
+
+const NO_DAYS = Object.fromEntries(COUNCIL_DAYS.map((name) => [name, null])) as Partial<CouncilRow>;
+const CLEARED: Partial<CouncilRow> = { osw1: null, display: 0 };
+
+/** The items of a row's menu, in the grid and on a card. */
+export function RowMenu({ row, staged }: { row: CouncilRow; staged: StagedEdits<CouncilRow> }) {
+  const id = rowId(row);
+  const isEdited = staged.stateOf(id) !== undefined;
+  return (
+    <>
+      <MenuItem icon={Save} disabled={staged.count === 0} onSelect={() => void staged.saveAll()}>
+        Zapisz wszystkie zmienione wiersze ({staged.count})
+      </MenuItem>
+      <MenuItem icon={Undo2} disabled={!isEdited} onSelect={() => staged.restore(id)}>
+        Przywróć wartości sprzed modyfikacji
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem icon={Eraser} onSelect={() => staged.edit(id, CLEARED)}>
+        Wyczyść pola oprócz dat
+      </MenuItem>
+      <MenuItem icon={Eraser} destructive onSelect={() => staged.edit(id, { ...CLEARED, ...NO_DAYS })}>
+        Wyczyść wszystkie pola z datami
+      </MenuItem>
+      <MenuSeparator />
+      {row.uprawn.includes('U') && (
+        <MenuItem asChild>
+          <Link to="/admin/pnlempldaty" search={{ osoba: row.id_pracownik }}>
+            <CalendarPlus aria-hidden />
+            Uzupełnij datę urodzenia
+          </Link>
+        </MenuItem>
+      )}
+      <MenuItem asChild>
+        <Link to="/admin/pnlemplfunkcje" search={{ osoba: row.id_pracownik }}>
+          <IdCard aria-hidden />
+          Nadaj funkcję
+        </Link>
+      </MenuItem>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { useMutation } from '@tanstack/react-query';
+import { z } from 'zod';
+import { api } from '#client/api.ts';
+import { DayField } from '#client/form/fields.tsx';
+import { FormDialog } from '#client/form/form.tsx';
+import { useSaveForm } from '#client/form/use-save-form.ts';
+import { today } from '#engine/day.ts';
+import { formatDate } from '#ui/number.ts';
+import { type Deadline, TermMark } from '../schema-terms.ts';
+import { CHANGES } from './changes.ts';
+
+/** The day now, after somebody else has marked it. */
+const Current = z.object({ met_on: z.string().nullable() });
+
+export type MarkProps = { procedure: number; deadline: Deadline; onClose: () => void };
+
+/** The day on which a term was met. */
+export function MarkDialog({ procedure, deadline, onClose }: MarkProps) {
+  const { term, label, met_on: metOn, marked_on: markedOn, due } = deadline;
+  const mark = useMutation(api.doctoral.markTerm.mutationOptions({ meta: { changes: CHANGES } }));
+  const start = { przewid: procedure, term };
+  const form = useSaveForm({
+    schema: TermMark,
+    start: { ...start, met_on: markedOn ?? metOn ?? today(), expected_from: markedOn },
+    startsUnsaved: markedOn === null,
+    save: mark.mutateAsync,
+    present: (current) => {
+      const { data } = Current.safeParse(current);
+      return data && { ...start, met_on: data.met_on, expected_from: data.met_on };
+    },
+    saved: 'Zapisano termin',
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={label}
+      description={`Ostatni dzień: ${formatDate(due)}. Pusta data oznacza, że terminu jeszcze nie dotrzymano.`}
+      submit="Zapisz"
+      onClose={onClose}
+    >
+      <DayField field={form.field('met_on', 'Dotrzymano dnia', formatDate)} max={today()} />
+    </FormDialog>
+  );
+}

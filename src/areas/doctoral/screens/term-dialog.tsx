@@ -1,0 +1,33 @@
+import { useMutation } from '@tanstack/react-query';
+import { api } from '#client/api.ts';
+import { CheckboxField, TextField } from '#client/form/fields.tsx';
+import { FormDialog } from '#client/form/form.tsx';
+import { useSaveForm } from '#client/form/use-save-form.ts';
+import { Term, TermUpdate } from '../schema-terms.ts';
+import { CHANGES } from './changes.ts';
+
+/** How long a term takes, and whether it counts. */
+export function TermDialog({ term, onClose }: { term: Term; onClose: () => void }) {
+  const set = useMutation(api.doctoral.setTerm.mutationOptions({ meta: { changes: CHANGES } }));
+  const form = useSaveForm({
+    schema: TermUpdate,
+    start: term,
+    save: set.mutateAsync,
+    present: (current) => Term.safeParse(current).data,
+    saved: 'Zapisano termin',
+    onSaved: onClose,
+  });
+  const unit = term.unit === 'months' ? 'Liczba miesięcy' : 'Liczba dni';
+  return (
+    <FormDialog
+      form={form}
+      title={term.label}
+      description="Zmiana dotyczy od razu wszystkich przewodów i wszystkich dyscyplin."
+      submit="Zapisz"
+      onClose={onClose}
+    >
+      <TextField field={form.field('amount', unit)} className="w-40" />
+      <CheckboxField field={form.field('active', 'Licz ten termin')} />
+    </FormDialog>
+  );
+}

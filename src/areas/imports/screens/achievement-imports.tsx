@@ -1,0 +1,72 @@
+import { Link } from '@tanstack/react-router';
+import { List } from 'lucide-react';
+import type { Cells } from '#client/list/cells.tsx';
+import { ListView } from '#client/list/list-view.tsx';
+import { readNumber, usePanelSearch } from '#client/search.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { TextLink } from '#ui/link.tsx';
+import { Page } from '#ui/page.tsx';
+import { Section } from '#ui/section.tsx';
+import type { Import } from '../schema.ts';
+import { KIND_NAMES } from '../schema-words.ts';
+import { ImportPage } from './import.tsx';
+import { ImportSource } from './import-source.tsx';
+import { IMPORT_CELLS, useImports } from './use-imports.tsx';
+
+const KINDS = ['achievements'] as const;
+
+const readImport = (raw: Record<string, unknown>) => ({ import: readNumber(raw.import) || undefined });
+
+const CELLS: Cells<Import> = {
+  name: ({ id, kind }) => (
+    <TextLink asChild>
+      <Link to="/admin/wgladdoosiagniec/rejestr/importy" search={{ import: id }}>
+        {KIND_NAMES[kind]} ({id})
+      </Link>
+    </TextLink>
+  ),
+  ...IMPORT_CELLS,
+};
+
+/** The imports of the register of achievements, for those who keep it; one of them when the address names it. */
+export default function AchievementImports() {
+  const [{ import: opened }, change] = usePanelSearch(readImport);
+  if (opened !== undefined) {
+    return (
+      <ImportPage
+        id={opened}
+        actions={
+          <Button asChild icon={List}>
+            <Link to="/admin/wgladdoosiagniec/rejestr/importy">Wszystkie importy</Link>
+          </Button>
+        }
+      />
+    );
+  }
+  return <Imports open={(id) => void change({ import: id }, { replace: false, resetScroll: true })} />;
+}
+
+function Imports({ open }: { open: (id: number) => void }) {
+  const { list, answer } = useImports();
+  const mayImport = answer.data?.kinds.includes('achievements');
+  return (
+    <Page
+      title="Importy osiągnięć"
+      subtitle="Projekty, stopnie, członkostwa, certyfikaty i ekspertyzy z plików CSV i XLSX"
+    >
+      {mayImport === false ? (
+        <EmptyState title="Rejestr osiągnięć prowadzi biblioteka">
+          Pliki z osiągnięciami wczytuje biblioteka albo dział kadr.
+        </EmptyState>
+      ) : (
+        <>
+          {mayImport && <ImportSource institution="" fetches={[]} kinds={KINDS} onSent={({ id }) => open(id)} />}
+          <Section title="Wykonane importy">
+            <ListView state={list} answer={answer} cells={CELLS} captionHidden />
+          </Section>
+        </>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Job } from '#areas/jobs/schema.ts';
+import { isOpen } from '#areas/jobs/schema-states.ts';
+import { api } from '#client/api.ts';
+import { pollWhileOpen } from '#client/job-progress.tsx';
+import type { Cells } from '#client/list/cells.tsx';
+import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
+import { instantText } from '#ui/instant.ts';
+import { importList } from '../lists.ts';
+import type { Import } from '../schema.ts';
+import { ImportStatusBadge } from './import-status.tsx';
+
+const isOpenJob = (job: Job | null) => job !== null && isOpen(job);
+
+export const IMPORT_CELLS: Cells<Import> = {
+  at: ({ created_at, created_by }) => `${instantText(created_at)}, ${created_by}`,
+  status: ({ status }) => <ImportStatusBadge status={status} />,
+};
+
+/** The imports that the user may see, read again while one of them is at work. */
+export function useImports() {
+  const list = useList(importList);
+  const answer = useQuery(
+    api.imports.list.queryOptions(list.query, {
+      ...LIST_OPTIONS,
+      refetchInterval: ({ state }) => pollWhileOpen(state.data?.rows.map(({ job }) => job).find(isOpenJob)),
+    }),
+  );
+  return { list, answer };
+}

@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm';
+import { keepsRegister } from '#areas/achievements/service-register.ts';
+import type { Actor } from '#server/actor.ts';
+import type { Db } from '#server/db.ts';
+import { Refusal } from '#server/refusal.ts';
+import { IMPORT_KINDS, type ImportKind } from './schema-words.ts';
+import { peopleImports } from './tables.ts';
+
+/** The panel of people's data. */
+const ACCOUNTS = 6;
+
+/** Personnel import all; who keeps the register of achievements, these alone; others who see lists, nothing. */
+export function importableKinds(actor: Actor): readonly ImportKind[] {
+  if (actor.panels.has(ACCOUNTS)) return IMPORT_KINDS;
+  return keepsRegister(actor) ? ['achievements'] : [];
+}
+
+/** @throws Refusal for a kind that the actor may not import */
+export function requireKind(actor: Actor, kind: ImportKind) {
+  if (!importableKinds(actor).includes(kind))
+    throw new Refusal('forbidden', 'Takich danych nie wczytasz: dane osób wczytuje dział kadr');
+}
+
+/** @throws Refusal for an import that is not there, or not there for the actor */
+export async function requireImport(db: Db, actor: Actor, id: number) {
+  const [found] = await db.select({ kind: peopleImports.kind }).from(peopleImports).where(eq(peopleImports.id, id));
+  if (!found || !importableKinds(actor).includes(found.kind)) throw new Refusal('missing', 'Nie znaleziono importu');
+}

@@ -1,0 +1,10 @@
+/** Where to search: `flgstart` at the beginning of words; `flgnocat` finds works with a payment without a category. */
+export const SEARCH_FLAGS = ['flgstart', 'flgauthor', 'flgtitle', 'flgid', 'flgnocat'] as const;
+
+export type SearchFlag = (typeof SEARCH_FLAGS)[number];
+
+const SCOPES: readonly SearchFlag[] = ['flgauthor', 'flgtitle', 'flgid'];
+
+export const NO_SCOPE = 'Zaznacz, gdzie szukać: nazwisko autora, tytuł albo identyfikator';
+
+export const hasScope = (flags: readonly SearchFlag[]) => flags.some((flag) => SCOPES.includes(flag));

@@ -1,0 +1,38 @@
+import { useMutation } from '@tanstack/react-query';
+import { api } from '#client/api.ts';
+import { TextAreaField } from '#client/form/fields.tsx';
+import { FormDialog } from '#client/form/form.tsx';
+import { useSaveForm } from '#client/form/use-save-form.ts';
+import { type StatementKind, Withdrawal } from '#areas/statements/schema.ts';
+
+const WORKS = { publication: 'publikacji', patent: 'patentów' };
+
+export type WithdrawProps = { kind: StatementKind; year: number; author: { id: number; name: string } };
+
+/** The reason for which a printed statement is taken back. */
+export function WithdrawDialog({ kind, year, author, close }: WithdrawProps & { close: () => void }) {
+  const withdraw = useMutation(
+    api.statements.withdraw.mutationOptions({ meta: { changes: ['statements', 'publications'] } }),
+  );
+  const form = useSaveForm({
+    schema: Withdrawal,
+    start: { year, author_id: author.id, kind },
+    save: withdraw.mutateAsync,
+    saved: 'Wycofano oświadczenie',
+    onSaved: close,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={`Wycofaj oświadczenie za rok ${year}`}
+      description={author.name}
+      submit="Wycofaj"
+      onClose={close}
+    >
+      <TextAreaField
+        field={form.field('reason', 'Powód')}
+        hint={`Dyscypliny ${WORKS[kind]} będzie można znowu zmieniać. Wycofany dokument zostanie zachowany.`}
+      />
+    </FormDialog>
+  );
+}

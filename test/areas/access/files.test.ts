@@ -1,0 +1,60 @@
+import { expect } from 'vitest';
+import { z } from 'zod';
+import { FILE_TYPES } from '#areas/file-types.ts';
+import { fileTypesOf } from '#areas/wire.ts';
+import { appRouter } from '#server/app-router.ts';
+import { openApiDocument } from '#server/openapi.ts';
+import { type RestCall, restCalls } from '#server/rest.ts';
+import { signIn, testApp, UNHURRIED } from '../../support/app.ts';
+import { test } from '../../support/database.ts';
+import { alone, requestOf } from './doors.ts';
+import { place, ROWS } from './world.ts';
+
+/** The inputs that make a call answer with each of its files: those of its `format`, if it has one. */
+function inputsOf({ input }: RestCall, known: Record<string, unknown>) {
+  const format = input instanceof z.ZodObject ? input.shape.format : undefined;
+  return format instanceof z.ZodEnum ? format.options.map((option) => ({ ...known, format: option })) : [known];
+}
+
+const answers = restCalls(appRouter).flatMap((call) => {
+  const types = fileTypesOf(call.output);
+  return types ? [{ call, types }] : [];
+});
+
+test('every file is of the types that its call declares, and the document states them', async ({ db }) => {
+  const inputOf = await place(db);
+  const app = testApp(db, UNHURRIED);
+  const { paths } = openApiDocument(appRouter, { version: '1', url: 'http://localhost' });
+  const found: Record<string, unknown> = {};
+  const declared: Record<string, unknown> = {};
+  for (const { call, types } of answers) {
+    const address = `${call.method} ${call.path}`;
+    const { admits = [] } = ROWS.get(call.procedure) ?? {};
+    // Somebody who reaches the own or another's object.
+    const caller = admits.find((role) => role === 'employee') ?? admits.find((role) => role !== 'nobody');
+    const as = caller && (await signIn(app, caller));
+    const downloaded = new Set<string>();
+    for (const input of inputsOf(call, inputOf(call.procedure, 'own'))) {
+      const answer = await alone(db, async () => {
+        const response = await app.request(...requestOf(call, as, input));
+        // Read whole: a stream still reads the database.
+        return { status: response.status, type: response.headers.get('content-type'), body: await response.bytes() };
+      });
+      downloaded.add(
+        answer.status === 200 ? `${answer.type}` : `${answer.status} ${new TextDecoder().decode(answer.body)}`,
+      );
+    }
+    found[address] = [...downloaded].toSorted();
+    declared[address] = types.map((type) => FILE_TYPES[type]).toSorted();
+    const content = Object.fromEntries(types.map((type) => [FILE_TYPES[type].split(';')[0], {}]));
+    expect(paths[call.path]?.[call.method.toLowerCase()]).toMatchObject({ responses: { 200: { content } } });
+    expect(paths[call.path]?.[call.method.toLowerCase()]).not.toHaveProperty([
+      'responses',
+      '200',
+      'content',
+      'application/json',
+    ]);
+  }
+  expect(found).toEqual(declared);
+  expect(answers.length).toBeGreaterThan(50);
+}, 60_000);

@@ -1,0 +1,67 @@
+import { expect } from 'vitest';
+import { achievements } from '#areas/achievements/tables.ts';
+import { importJobs } from '#areas/imports/jobs.ts';
+import { peopleImports } from '#areas/imports/tables.ts';
+import { post, type Signed, signIn, type TestApp, testApp } from '../../support/app.ts';
+import { account, person } from '../../support/builders.ts';
+import { test } from '../../support/database.ts';
+import { runJobs } from '../../support/tools.ts';
+import { finishReading, polonFile, polonRow, read, uuid } from './files.ts';
+
+const FILE = `UUID;IMIE;NAZWISKO;RODZAJ;NAZWA;ROK_OD
+${uuid(1)};Anna;Las;ekspertyza;Opinia o moście;2023
+`;
+
+const send = (app: TestApp, { headers }: Signed, kind: string) =>
+  app.request(`/api/admin/importUpload?kind=${kind}&name=plik.csv`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/octet-stream' },
+    body: FILE,
+  });
+
+test('the library loads its file of achievements, and reaches no other import', async ({ db }) => {
+  const { id: anna } = await person(db, { polonUuid: uuid(1) });
+  await account(db, { login: 'biblioteka', roles: ['library'] });
+  const app = testApp(db);
+  const as = await signIn(app, 'biblioteka');
+  const polon = await read(db, polonFile([polonRow(2)]));
+
+  const sent = await send(app, as, 'achievements');
+  expect(sent.status).toBe(200);
+  const { id } = (await sent.json()) as { id: number };
+  await finishReading(db, id);
+  const listed = await app.request('/api/admin/imports', { headers: as.headers });
+  expect(await listed.json()).toMatchObject({ kinds: ['achievements'], fetches: [], total: 1, rows: [{ id }] });
+  const rows = await app.request(`/api/admin/importRows?import=${id}`, { headers: as.headers });
+  expect(await rows.json()).toMatchObject({ total: 1, rows: [{ action: 'new' }] });
+  const accepted = await post(app, '/api/admin/importApply', { as, body: { import: id, kinds: ['new'] } });
+  expect(accepted.status).toBe(200);
+  await runJobs(db, importJobs());
+  expect(await db.select().from(achievements)).toMatchObject([{ personId: anna, title: 'Opinia o moście' }]);
+  const undone = await post(app, '/api/admin/importUndo', { as, body: { import: id } });
+  expect(undone.status).toBe(200);
+  await runJobs(db, importJobs());
+  expect(await db.$count(achievements)).toBe(0);
+
+  // What is not the library's looks like a missing import, and nothing happens to it.
+  for (const path of ['importApply', 'importDiscard', 'importSoleCandidates', 'importUndo']) {
+    const answer = await post(app, `/api/admin/${path}`, { as, body: { import: polon, kinds: ['new'] } });
+    expect([path, answer.status, await answer.json()]).toMatchObject([
+      path,
+      404,
+      { message: 'Nie znaleziono importu' },
+    ]);
+  }
+  const foreign = await send(app, as, 'polon');
+  expect([foreign.status, await db.$count(peopleImports)]).toEqual([403, 2]);
+});
+
+test('who sees lists without keeping the register imports nothing', async ({ db }) => {
+  await account(db, { login: 'ewaluacja', roles: ['evaluation'] });
+  const app = testApp(db);
+  const as = await signIn(app, 'ewaluacja');
+  const answer = await send(app, as, 'achievements');
+  expect([answer.status, await db.$count(peopleImports)]).toEqual([403, 0]);
+  const listed = await app.request('/api/admin/imports', { headers: as.headers });
+  expect(await listed.json()).toMatchObject({ kinds: [], total: 0 });
+});
