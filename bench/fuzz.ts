@@ -1,7 +1,7 @@
 import { TransactionRollbackError } from 'drizzle-orm';
 import { transact } from '#server/transact.ts';
 import type { Db } from '#server/db.ts';
-import { alone } from '../test/areas/access/doors.ts';
+import { aloneIn } from '../test/areas/access/doors.ts';
 import { place } from '../test/areas/access/world.ts';
 import { signIn, testApp, UNHURRIED } from '../test/support/app.ts';
 import { fuzzRequests } from '../test/support/fuzz.ts';
@@ -16,8 +16,9 @@ async function ask(db: Db): Promise<number[]> {
   const app = testApp(db, UNHURRIED);
   const callers = [await signIn(app, 'admin'), await signIn(app, 'employee'), undefined];
   const times: number[] = [];
+  const alone = await aloneIn(db);
   for (const { caller, send } of fuzzRequests(inputOf, REQUESTS)) {
-    await alone(db, async () => {
+    await alone(async () => {
       const start = performance.now();
       await send(app, callers[caller]);
       times.push(performance.now() - start);

@@ -18,7 +18,7 @@ test('all five lists show their works', async ({ page }) => {
   await openAs(page, 'pracownik', OWN);
   await drops(page).first().waitFor();
   for (const list of ['Artykuły', 'Monografie', 'Redakcje monografii', 'Rozdziały w monografiach', 'Patenty']) {
-    expect(await page.getByRole('table', { name: list, exact: true }).count()).toBe(1);
+    await page.getByRole('table', { name: list, exact: true }).waitFor();
   }
 });
 

@@ -89,6 +89,7 @@ test('what is typed while the search is loading is kept', async ({ page, context
   await page.keyboard.type('sloty');
   held.resolve();
   await expect.poll(() => palette(page).getByRole('combobox').inputValue()).toBe('sloty');
+  await highlighted(page).waitFor();
   await page.keyboard.press('Enter');
   await heading(page, 'Wypełnienie slotów').waitFor();
 });
@@ -112,9 +113,10 @@ test('what is typed while the search closed before is still returning the focus 
   await palette(page).waitFor({ state: 'detached' });
   await page.keyboard.press('Control+k');
   await page.keyboard.type('sl');
-  await page.waitForTimeout(1000);
+  // Timers fire in their order: after this one the focus has been returned.
+  await page.evaluate(() => new Promise((resolve) => window.setTimeout(resolve)));
   await page.keyboard.type('oty');
-  expect(await palette(page).getByRole('combobox').inputValue()).toBe('sloty');
+  await expect.poll(() => palette(page).getByRole('combobox').inputValue()).toBe('sloty');
 });
 
 test('a person is found, stays at hand, and is forgotten at logout', async ({ page, site }) => {

@@ -24,14 +24,18 @@ const SEED = 20_261_123;
 /** Points so few that the bound leaves few totals. */
 const FEW = fc.integer({ min: 1, max: 15_000 });
 const coarse = disciplines({ ...COARSE, points: FEW }, { people: 3, shares: 9, scale: 1 });
-const quarters = disciplines({ ...QUARTERS, points: FEW }, { people: 7, shares: 60, scale: 2 }).map(
-  (problem): DisciplineProblem => ({
-    ...problem,
-    shares: problem.shares
-      .filter(({ included }) => included !== false)
-      .map((one, at) => ({ ...one, id: at + 1, book: undefined })),
-  }),
-);
+/** So many that several totals are searched, one after the other. */
+const SOME = fc.integer({ min: 1, max: 60_000 });
+const quartersOf = (points: fc.Arbitrary<number>) =>
+  disciplines({ ...QUARTERS, points }, { people: 7, shares: 60, scale: 2 }).map(
+    (problem): DisciplineProblem => ({
+      ...problem,
+      shares: problem.shares
+        .filter(({ included }) => included !== false)
+        .map((one, at) => ({ ...one, id: at + 1, book: undefined })),
+    }),
+  );
+const quarters = quartersOf(FEW);
 const totalOf = (points: number) => Math.ceil(points / FIXED4_ONE);
 
 function fieldOfAll(problem: DisciplineProblem) {
@@ -63,12 +67,18 @@ describe('totals searched from the greatest down', () => {
     );
   });
 
-  it('have a set within the limits and a bound of every set, whether or not they end', () => {
+  it.each([
+    ['few points', quarters],
+    ['several totals', quartersOf(SOME)],
+  ])('of %s have a set within the limits and a bound of every set, also where they are stopped', (...row) => {
+    const [, problems] = row;
     fc.assert(
-      fc.property(quarters, (problem) => {
+      fc.property(problems, fc.option(fc.nat(12), { nil: Infinity }), (problem, turns) => {
         const { task, pricing, field } = fieldOfAll(problem);
+        let left = turns;
+        const cancelled = () => (left -= 1) < 0;
         const start = { chosen: new Set<number>(), worth: 0, bound: Math.floor(pricing.bound) };
-        const { chosen, worth, bound } = searchTotals(task, field, start);
+        const { chosen, worth, bound } = searchTotals({ ...task, control: { cancelled } }, field, start);
         const most = tablePoints(problem);
         const set = taking(problem, chosen);
         expect(keepsLimits(set, problem)).toBe(true);

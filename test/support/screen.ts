@@ -33,18 +33,20 @@ function countCalls() {
   };
 }
 
-/** Pending calls and skeletons, once the page is idle. */
-const listAwaited = () =>
-  new Promise<string[]>((resolve) => {
-    const list = () => {
-      const outputs = [...document.querySelectorAll('main output')];
-      const skeletons = outputs.map(({ textContent }) => textContent).filter((text) => text.startsWith('Wczytywanie'));
-      resolve([...skeletons, ...(window.pendingCalls > 0 ? [`${window.pendingCalls} calls`] : [])]);
-    };
-    // A background page may get neither frames nor idle time.
-    const soon = { timeout: 500 };
-    requestIdleCallback(() => requestIdleCallback(list, soon), soon);
-  });
+/**
+ * Pending calls and skeletons, once the page has nothing else to do. Not by `requestIdleCallback`: a page behind another
+ * one gets no frames, and would be idle only after its timeout.
+ */
+async function listAwaited() {
+  const background = { priority: 'background' as const };
+  await scheduler.postTask(() => {}, background);
+  // What timers have started is done too.
+  await new Promise((resolve) => setTimeout(resolve));
+  await scheduler.postTask(() => {}, background);
+  const outputs = [...document.querySelectorAll('main output')];
+  const skeletons = outputs.map(({ textContent }) => textContent).filter((text) => text.startsWith('Wczytywanie'));
+  return [...skeletons, ...(window.pendingCalls > 0 ? [`${window.pendingCalls} calls`] : [])];
+}
 
 export type WatchedPage = {
   page: Page;

@@ -41,9 +41,13 @@ function dativeOf(stem: string) {
   return found ? stem.slice(0, -found[0].length) + found[1] : `${stem}ie`;
 }
 
+/** Too short to have a stem: To and Sza are foreign and stay, or they would lose even their first letter (Cie). */
+export const hasNoStem = (stem: string) => stem.length < 2 || DATIVE.some(([ending]) => ending === stem.toLowerCase());
+
 /** Nouns in -a, of women and men. `isSoft`: an -i- before it only softens (Hania – Hani; else Zofia – Zofii). */
 export function declineInA(word: string, isSoft: boolean): Forms {
   const stem = word.slice(0, -1);
+  if (hasNoStem(stem)) return same(word);
   const accusative = `${stem}ę`;
   const both = (form: string): Forms => ({ genitive: form, dative: form, accusative });
   if (stem.endsWith('i')) return both(isSoft ? stem : `${stem}i`);

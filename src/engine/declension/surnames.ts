@@ -7,6 +7,7 @@ import {
   declineInA,
   declineVowel,
   type Forms,
+  hasNoStem,
   same,
 } from './patterns.ts';
 
@@ -33,6 +34,7 @@ const FOREIGN_O =
   /[vxq]|([bcdfglmnprstz])\1o$|[aeiou]o$|(?:in|an|on|en|at|et|ot|it|ut|ard|ad|ed|id|ud|er|ar|or|ur|os|as|is|al|el|ol|il|ic|ac|ec|uc|nc|rc|ig|ag|eg|ug|ng|nd|nt|ns|us|dr|ld|rt|rd|st|nz|mb|sch|ch|am|im|um|om|p)o$/i;
 
 function declineInO(word: string): Forms {
+  if (hasNoStem(word.slice(0, -1))) return same(word);
   const isNative = NATIVE_O.has(word) || /[kłw]o$/.test(word) || !FOREIGN_O.test(word);
   return isNative ? inA(`${word.slice(0, -1)}a`) : declineForeignO(word);
 }

@@ -3,7 +3,7 @@ import { appRouter } from '#server/app-router.ts';
 import { proceduresOf } from '#server/rest.ts';
 import { type Signed, signIn, testApp, UNHURRIED } from '../../support/app.ts';
 import { test } from '../../support/database.ts';
-import { alone, type Answer, doorsOf } from './doors.ts';
+import { aloneIn, type Answer, doorsOf } from './doors.ts';
 import { type Caller, CALLERS, NONE, SEEN, SERVED, WHOSE } from './rows.ts';
 import { place, ROWS } from './world.ts';
 
@@ -21,6 +21,7 @@ test('every call and caller over REST and tRPC: the refused learn nothing, the a
   const signed = new Map<Caller, Signed>();
   for (const caller of CALLERS) if (caller !== 'nobody') signed.set(caller, await signIn(app, caller));
 
+  const alone = await aloneIn(db);
   const wrong: string[] = [];
   let cells = 0;
   const check = (cell: string, found: unknown, wanted: unknown) => {
@@ -38,7 +39,7 @@ test('every call and caller over REST and tRPC: the refused learn nothing, the a
         const answers: Answer[] = [];
         for (const [at, whose] of WHOSE.entries()) {
           const cell = `${caller} ${address} ${whose}`;
-          const answer = await alone(db, () => door(app, signed.get(caller), inputOf(call, whose)));
+          const answer = await alone(() => door(app, signed.get(caller), inputOf(call, whose)));
           answers.push(answer);
           if (!admits.includes(caller)) {
             const refusal = caller === 'nobody' ? [401, 'UNAUTHORIZED'] : [403, 'FORBIDDEN'];

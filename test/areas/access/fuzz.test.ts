@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { type Signed, signIn, testApp, UNHURRIED } from '../../support/app.ts';
 import { test } from '../../support/database.ts';
 import { fuzzRequests } from '../../support/fuzz.ts';
-import { alone } from './doors.ts';
+import { aloneIn } from './doors.ts';
 import { place } from './world.ts';
 
 const REQUESTS = 5_200;
@@ -13,9 +13,10 @@ test('no edge value breaks the server or discloses internals', async ({ db }) =>
   const inputOf = await place(db);
   const app = testApp(db, UNHURRIED);
   const callers: (Signed | undefined)[] = [await signIn(app, 'admin'), await signIn(app, 'employee'), undefined];
+  const alone = await aloneIn(db);
   const wrong = new Set<string>();
   for (const { address, caller, input, send } of fuzzRequests(inputOf, REQUESTS)) {
-    const { status, body } = await alone(db, () => send(app, callers[caller]));
+    const { status, body } = await alone(() => send(app, callers[caller]));
     const text = JSON.stringify(body) ?? '';
     if (status >= 500 || (status >= 400 && LEAKS.test(text))) {
       wrong.add(`${address} ${JSON.stringify(input).slice(0, 200)}: ${status} ${text.slice(0, 200)}`);

@@ -6,7 +6,7 @@ import { proceduresOf } from '#server/rest.ts';
 import type { Meta } from '#server/trpc.ts';
 import { signIn, testApp, UNHURRIED } from '../../support/app.ts';
 import { test } from '../../support/database.ts';
-import { alone, doorsOf } from '../access/doors.ts';
+import { aloneIn, doorsOf } from '../access/doors.ts';
 import { SERVED } from '../access/rows.ts';
 import { place, ROWS } from '../access/world.ts';
 
@@ -100,6 +100,7 @@ const isReading = (def: Declared) => def.type === 'query' || RECORDED.has(output
 test('every call that serves somebody else’s data leaves a row in the audit, or is exempt by name', async ({ db }) => {
   const inputOf = await place(db);
   const admin = await signIn(testApp(db, UNHURRIED), 'admin');
+  const alone = await aloneIn(db);
   const silent: string[] = [];
   const refused: string[] = [];
   let recorded = 0;
@@ -108,7 +109,7 @@ test('every call that serves somebody else’s data leaves a row in the audit, o
     // The administrator is nobody's person: such a call serves only the own data.
     if (offices[1] !== 200) continue;
     for (const [address, door] of doorsOf(call, _def.type)) {
-      await alone(db, async () => {
+      await alone(async () => {
         const before = await countAudit(db);
         // A server remembers what it has recorded for a database, also what is rolled back here.
         const app = testApp(Object.create(db), UNHURRIED);

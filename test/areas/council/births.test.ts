@@ -13,7 +13,7 @@ import { post, signIn, type TestApp, testApp, UNHURRIED } from '../../support/ap
 import { birthConfig } from '../../support/birth-key.ts';
 import { test } from '../../support/database.ts';
 import { pdfText } from '../../support/pdf.ts';
-import { alone, doorsOf } from '../access/doors.ts';
+import { aloneIn, doorsOf } from '../access/doors.ts';
 import { place } from '../access/world.ts';
 import { councilOf, DAY, member, personnel, rowOf } from './council.ts';
 
@@ -113,11 +113,12 @@ test('no answer, file, log or row of the database holds a birth date', async ({ 
     return answer;
   };
   const watched = Object.assign(Object.create(app), { request }) as TestApp;
+  const alone = await aloneIn(db);
   for (const [call, { _def }] of proceduresOf(appRouter)) {
     for (const whose of ['own', 'foreign'] as const) {
       for (const [, door] of doorsOf(call, _def.type)) {
         const input = inputOf(call, whose);
-        if (call !== 'council.addBirthDate') await alone(db, () => door(watched, as, input));
+        if (call !== 'council.addBirthDate') await alone(() => door(watched, as, input));
       }
     }
   }

@@ -7,7 +7,7 @@ import { startProcess } from '../../support/server-process.ts';
 const HISTORY = 'Przeliczam jej historię…';
 
 function startIn(folder: string) {
-  const size = { DEMO_PEOPLE: '60', DEMO_PUBLICATIONS: '600' };
+  const size = { DEMO_PEOPLE: '30', DEMO_PUBLICATIONS: '200' };
   const started = startProcess({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...size }, 'first-start.ts');
   onTestFinished(() => void started.child.kill('SIGKILL'));
   return started;

@@ -64,6 +64,19 @@ const initials = (name: string) =>
     .split(/\s+/)
     .map((word) => [...word][0] ?? '');
 
+test('no short name loses its first letter', () => {
+  const letters = [...'abcćdefghijklłmnńoóprsśtuvwxyzźż'];
+  const starts = letters.flatMap((first) => ['', ...letters].map((second) => first + second));
+  const lost = starts
+    .flatMap((start) => ['', 'a', 'o', 'e', 'y'].map((end) => start + end))
+    .flatMap((name) =>
+      [...formsOf(name, '', 'M'), ...formsOf(name, '', 'K'), ...formsOf('', name, 'M')].map((form) => [name, form]),
+    )
+    .filter(([name = '', form = '']) => name[0] !== form[0]);
+  expect(lost).toEqual([]);
+  expect(formsOf('To', 'Sto', 'M')).toEqual(['To Sto', 'To Sto', 'To Sto']);
+});
+
 test('no name is lost, whatever is typed', () => {
   const text = string({ unit: 'grapheme', maxLength: 40 });
   assert(
