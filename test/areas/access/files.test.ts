@@ -7,7 +7,7 @@ import { openApiDocument } from '#server/openapi.ts';
 import { type RestCall, restCalls } from '#server/rest.ts';
 import { signIn, testApp, UNHURRIED } from '../../support/app.ts';
 import { test } from '../../support/database.ts';
-import { alone, requestOf } from './doors.ts';
+import { aloneIn, requestOf } from './doors.ts';
 import { place, ROWS } from './world.ts';
 
 /** The inputs that make a call answer with each of its files: those of its `format`, if it has one. */
@@ -33,9 +33,10 @@ test('every file is of the types that its call declares, and the document states
     // Somebody who reaches the own or another's object.
     const caller = admits.find((role) => role === 'employee') ?? admits.find((role) => role !== 'nobody');
     const as = caller && (await signIn(app, caller));
+    const alone = await aloneIn(db);
     const downloaded = new Set<string>();
     for (const input of inputsOf(call, inputOf(call.procedure, 'own'))) {
-      const answer = await alone(db, async () => {
+      const answer = await alone(async () => {
         const response = await app.request(...requestOf(call, as, input));
         // Read whole: a stream still reads the database.
         return { status: response.status, type: response.headers.get('content-type'), body: await response.bytes() };
