@@ -12,7 +12,7 @@
  */
 import { type Candidates, emptyCandidates, truncate, undominated } from './column-states.ts';
 import type { Columns } from './person-columns.ts';
-import { type Remainder, remaindersOf } from './remainders.ts';
+import { type Moduli, type Remainder, remaindersOf } from './remainders.ts';
 import { type Stages, stagesOf } from './search-stages.ts';
 
 /** Columns of each person, best at `prices` first. */
@@ -69,7 +69,7 @@ type Search = Stages & {
 /** What searches among the same columns share. */
 export type Prepared = Pick<Search, 'suffixes' | 'target' | 'remainders'> & Stages;
 
-export function prepareSearch(input: SearchInput): Prepared {
+export function prepareSearch(input: SearchInput, moduli: Moduli = new Map()): Prepared {
   const staged = stagesOf(input);
   const suffixes = pricesAround(input.prices).map((around) => suffixOf(staged.stages, around));
   const target = staged.capacities.map((capacity, r) =>
@@ -78,7 +78,7 @@ export function prepareSearch(input: SearchInput): Prepared {
       capacity,
     ),
   );
-  return { ...staged, suffixes, target, remainders: remaindersOf(staged, input.prices) };
+  return { ...staged, suffixes, target, remainders: remaindersOf(staged, input.prices, moduli) };
 }
 
 export function searchColumns(prepared: Prepared, { width, incumbent, penalty, stop }: SearchControl): SearchResult {
@@ -194,11 +194,10 @@ function expand(states: States, stage: number, search: Search): Candidates {
   const penalty = Float64Array.from(suffixes[0]?.prices ?? [], (own, r) =>
     live[r] ? (own / highest) * search.penalty : 0,
   );
-  const tables = remainders
-    .filter(({ last }) => after < last)
-    .map(({ rows, modulus, resource }) => {
-      return { row: rows.subarray(after * modulus, (after + 1) * modulus), modulus, resource };
-    });
+  const tables = remainders.flatMap(({ rows, last, modulus, resource }) => {
+    const row = after < last ? rows[after] : undefined;
+    return row ? [{ row, modulus, resource }] : [];
+  });
   const left = new Float64Array(resources);
   const { bound: boundBefore, points: pointsBefore } = states;
   let threshold = best.points + 1;

@@ -5,11 +5,13 @@
  */
 import { FEW_STEPS, fillBooks, MANY_STEPS } from './book-filling.ts';
 import { type Book, capacityOf, overfullBooks, priceOfBook } from './book-places.ts';
+import { priceTogether } from './column-generation.ts';
 import { solveCore } from './core-milp.ts';
 import {
   type BindingLimit,
   type DisciplineProblem,
   type DisciplineShare,
+  type LinearSolver,
   type MilpSolver,
   type SearchState,
   sharedLimits,
@@ -17,6 +19,7 @@ import {
 } from './discipline-problem.ts';
 import { columnsNear } from './person-columns.ts';
 import { mostOfTotal, totalsOf } from './proof.ts';
+import { scarceBound, withScarceCosts } from './scarce-limits.ts';
 import { boundOf, type Incumbent, type Priced, reducedWorth, resumed, stateOf } from './search-state.ts';
 import {
   isStopped,
@@ -69,7 +72,7 @@ export function solve(
   };
   const former = start && resumed(task, start);
   const isSearched = solver !== undefined && start?.isSearched === true;
-  const progress = former && isSearched ? former : withFormer(search(task), former);
+  const progress = former && isSearched ? former : withFormer(search(task, solver?.linear), former);
   const { incumbent } = progress;
   const isEnded = isSearched || !isStopped(control);
   control.onProgress?.(incumbent);
@@ -112,8 +115,8 @@ type Progress = Priced & { incumbent: Incumbent };
 
 /** The shares that a choice of chapters leaves, and the prices when only these are admitted. */
 type Admitted = { shares: DisciplineShare[]; pricing: Pricing };
-/** The least bound of some choices of chapters. */
-type Choice = { priced: Priced; admitted: Admitted[] };
+/** The least bound of some choices of chapters, and the prices nearest to it. */
+type Choice = { priced: Priced; bound: number; admitted: Admitted[] };
 
 function priceActive(task: Task): Pricing {
   return priceResources(
@@ -134,7 +137,7 @@ function priceBooks(task: Task, { books, pricing, steps }: Round): Priced {
 }
 
 /** A set within all limits and the books, and a bound valid for every choice of chapters. */
-function search(task: Task): Progress {
+function search(task: Task, linear?: LinearSolver): Progress {
   const pricing = priceActive(task);
   let books = overfullBooks(wantedShares(task, pricing), task.problem);
   if (books.length === 0) {
@@ -143,7 +146,7 @@ function search(task: Task): Progress {
     if (books.length === 0) return { ...withoutBooks(pricing), incumbent: { chosen, points, bound } };
   }
   for (;;) {
-    const choice = priceAndAdmit(task, books, pricing);
+    const choice = linear ? admitTogether(task, { books, pricing }, linear) : priceAndAdmit(task, books, pricing);
     const { incumbent, broken } = searchAdmitted(task, choice);
     const progress = { ...choice.priced, incumbent };
     if (broken.length === 0 || isStopped(task.control))
@@ -153,8 +156,7 @@ function search(task: Task): Progress {
 }
 
 /** The best set among the choices of chapters; `broken`: further books that the most promising choice overfills. */
-function searchAdmitted(task: Task, { priced, admitted }: Choice): { incumbent: Incumbent; broken: Book[] } {
-  const bound = Math.floor(boundOf(priced));
+function searchAdmitted(task: Task, { bound, admitted }: Choice): { incumbent: Incumbent; broken: Book[] } {
   const sufficient = (points: number) => mostOfTotal(points, task.problem.otherPoints);
   let best: Incumbent = { chosen: new Set(), points: 0, bound };
   // Choices that refills came back to have the same bound.
@@ -178,7 +180,7 @@ function searchAdmitted(task: Task, { priced, admitted }: Choice): { incumbent: 
 function priceAndAdmit(task: Task, books: Book[], start: Pricing): Choice {
   let full = books;
   let { priced, admitted } = admit(task, { books, pricing: start, steps: FEW_STEPS });
-  const choice: Choice = { priced, admitted: [admitted] };
+  const choice = { priced, admitted: [admitted] };
   const bounds = new Set([admitted.pricing.bound]);
   const add = (pricing: Pricing, steps: number) => {
     ({ priced, admitted } = admit(task, { books: full, pricing, steps }));
@@ -196,7 +198,24 @@ function priceAndAdmit(task: Task, books: Book[], start: Pricing): Choice {
     bounds.add(admitted.pricing.bound);
   }
   add(choice.priced.pricing, MANY_STEPS);
-  return choice;
+  return { ...choice, bound: Math.floor(boundOf(choice.priced)) };
+}
+
+/** By a linear solver: prices and costs together, of all books that people's best sets at them would overfill. */
+function admitTogether(task: Task, start: { books: Book[]; pricing: Pricing }, linear: LinearSolver): Choice {
+  let { books, pricing } = start;
+  for (;;) {
+    const priced = withScarceCosts(task, priceTogether({ task, books, pricing }, linear));
+    const wanted = wantedShares({ ...task, worth: reducedWorth(task.shares, priced.filling) }, priced.pricing);
+    const wider = withBooks(books, overfullBooks(wanted, task.problem));
+    if (wider.length === books.length || isStopped(task.control)) {
+      const shares = admittedShares(task.shares, priced);
+      const admitted = priceResources({ ...task, shares }, pricing.active, priced.pricing.prices);
+      return { priced, bound: scarceBound(task, priced), admitted: [{ shares, pricing: admitted }] };
+    }
+    books = wider;
+    ({ pricing } = priced);
+  }
 }
 
 function withBooks(books: Book[], others: Book[]): Book[] {

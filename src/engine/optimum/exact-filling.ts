@@ -40,13 +40,13 @@ function alongTable(
   const column = stages.map(({ value, use }, stage) => {
     let taken = suffixes[0]?.answer[stage] ?? 0;
     if (stage < last) {
-      const next = rows.subarray((stage + 1) * modulus, (stage + 2) * modulus);
+      const next = rows[stage + 1];
       const wanted = (room[resource] ?? 0) - (target[resource]?.[stage + 1] ?? 0);
       let lowest = Infinity;
       let nearest = Infinity;
       for (let c = 0; c < value.length; c += 1) {
         const own = use[resource]?.[c] ?? 0;
-        const loss = (next[remainderOf((room[resource] ?? 0) - own, modulus)] ?? 0) - (value[c] ?? 0);
+        const loss = (next?.[remainderOf((room[resource] ?? 0) - own, modulus)] ?? 0) - (value[c] ?? 0);
         const distance = Math.abs(wanted - own);
         if (loss > lowest + EQUAL || (loss > lowest - EQUAL && distance >= nearest)) continue;
         lowest = loss;
