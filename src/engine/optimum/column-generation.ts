@@ -23,6 +23,8 @@ const NEAR = 1e-8;
 /** How far below a person's best a set may be to join, in units, and how many join a round. */
 const POOL_BUDGET = 2_000;
 const POOL_STEP = 8;
+/** Prices asked for: this part of the way from the best so far to the programme's. */
+const PART = 0.9;
 /** Fewer new columns than these at the prices between: those of the programme itself are asked for too. */
 const FEW = 20;
 /** Prices are multiples of 2⁻¹⁶. */
@@ -72,8 +74,8 @@ function generate(generation: Generation, { control }: Task) {
     if (!solved) break;
     answer = solved;
     const point = pointOf(model, solved);
-    const between = ask(generation, halfway(least, point));
-    if (between.bound < least.bound) least = between;
+    const near = ask(generation, between(least, point));
+    if (near.bound < least.bound) least = near;
     if (known.size - before < FEW) {
       const there = ask(generation, point);
       if (there.bound < least.bound) least = there;
@@ -106,10 +108,13 @@ function pointOf({ people, pricing: { active }, shares }: BookModel, { prices }:
   };
 }
 
-function halfway(a: Point, b: Point): Point {
+const partOfWay = (from: number, to: number) => from + PART * (to - from);
+
+/** Near the second. */
+function between(a: Point, b: Point): Point {
   return {
-    prices: a.prices.map((own, r) => roundedPrice((own + (b.prices[r] ?? 0)) / 2)),
-    costs: a.costs.map((own, at) => roundedCost((own + (b.costs[at] ?? 0)) / 2)),
+    prices: a.prices.map((own, r) => roundedPrice(partOfWay(own, b.prices[r] ?? 0))),
+    costs: a.costs.map((own, at) => roundedCost(partOfWay(own, b.costs[at] ?? 0))),
   };
 }
 
@@ -139,7 +144,11 @@ function ask({ model, program, known, chapters }: Generation, { prices, costs }:
       const used = uses.flatMap((use, r) => (use > 0 ? [r] : []));
       const column = {
         gain: items.reduce((sum, j) => sum + (person.points[j] ?? 0), 0) / FIXED4_ONE,
-        rows: [i, ...used.map((r) => people.length + r), ...taken.map((at) => firstPlace + at).toSorted((a, b) => a - b)],
+        rows: [
+          i,
+          ...used.map((r) => people.length + r),
+          ...taken.map((at) => firstPlace + at).toSorted((a, b) => a - b),
+        ],
         amounts: [1, ...used.map((r) => uses[r] ?? 0), ...taken.map(() => 1)],
       };
       add(`p${i}:${items.join()}`, column, taken);

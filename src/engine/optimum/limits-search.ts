@@ -36,6 +36,8 @@ export type Task = Totals & {
   width: number;
   /** No set has more worth, for a reason that the task does not show. */
   most?: number;
+  /** Of the tables, by limit: what one search finds serves the next. */
+  moduli?: Map<string, number>;
   /** A solver goes on where much work is left. */
   isSolverNext?: boolean;
 };
@@ -46,6 +48,7 @@ export type Found = { chosen: ReadonlySet<number>; worth: number; bound: number;
 /** States per stage at first, and the factor when they were too few. */
 const FIRST_WIDTH = 100;
 const WIDTH_GROWTH = 10;
+const TOTALS_WIDTHS = [FIRST_WIDTH, FIRST_WIDTH * WIDTH_GROWTH];
 /** Each width is searched with each penalty: one mostly finds what the other misses. */
 const PENALTIES = [0, 0.2];
 /** How far below a person's best a column may be at first, in units, and the factor when that proves nothing. */
@@ -118,7 +121,6 @@ export type Field = {
   people: PersonItems[];
   pricing: Pricing;
   columnsWithin: (budget: number) => Searched;
-  /** Of the tables, found once. */
   moduli: Moduli;
 };
 
@@ -133,7 +135,7 @@ export function fieldOf(task: Task, pricing: Pricing, enforced: Resource[]): Fie
   return {
     people,
     pricing,
-    moduli: new Map(),
+    moduli: { limits: enforced.map(({ binding }) => binding.limit), known: task.moduli ?? new Map() },
     columnsWithin(budget) {
       const columns = people.map((person) => columnsNear(person, { prices, kinds }, budget));
       return {
@@ -145,8 +147,8 @@ export function fieldOf(task: Task, pricing: Pricing, enforced: Resource[]): Fie
   };
 }
 
-/** `width`: states per stage; `most`: how much a set that is looked for may lose against the prices. */
-type TotalsStart = Best & { bound: number; width?: number; most?: number };
+/** `widths`: states per stage, in turns; `most`: how much a set that is looked for may lose against the prices. */
+type TotalsStart = Best & { bound: number; widths?: number[]; most?: number };
 
 /**
  * Looks for a set of the greatest total that the bound leaves, then of the next lower one (§ 18 ust. 2), as long as each
@@ -156,7 +158,8 @@ type TotalsStart = Best & { bound: number; width?: number; most?: number };
 export function searchTotals(task: Task, field: Field, start: TotalsStart): Best & { bound: number } {
   const { people, pricing, columnsWithin, moduli } = field;
   const stop = () => isStopped(task.control);
-  const { width = FIRST_WIDTH, most = FIRST_BUDGET } = start;
+  const { widths = TOTALS_WIDTHS, most = FIRST_BUDGET } = start;
+  const tries = widths.flatMap((width) => PENALTIES.map((penalty) => ({ width, penalty })));
   let { chosen, worth, bound } = start;
   let searched: Searched | undefined;
   let prepared: Prepared | undefined;
@@ -178,7 +181,7 @@ export function searchTotals(task: Task, field: Field, start: TotalsStart): Best
       bound = Math.max(bound, worth);
       continue;
     }
-    for (const penalty of PENALTIES) {
+    for (const { width, penalty } of tries) {
       const found = searchColumns(prepared, { width, incumbent: aim, penalty, stop });
       bound = Math.min(bound, Math.max(found.bound, aim));
       if (found.chosen) {

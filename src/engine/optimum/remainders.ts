@@ -21,8 +21,8 @@ const SLOT = 10_000;
 const MAX_VALUES = 12_000_000;
 /** Common differences of use that moduli are made of. */
 const MAX_DIVISORS = 3;
-/** Losses below this, in units, are none: a proof leaves more open. */
-const NEGLIGIBLE = 32;
+/** Losses below this part of what columns may lose are none. */
+const NEGLIGIBLE = 1 / 400;
 /** Where less than one of so many remainders is reached, only these are followed. */
 const SPARSE = 8;
 /** Columns per person that suffice to compare moduli. */
@@ -41,15 +41,16 @@ export function leastLoss({
 
 type Which = { resource: number; modulus: number; keep: boolean };
 
-/** By resource. */
-export type Moduli = Map<number, number>;
+/** Each resource's limit, and the moduli by limit. */
+export type Moduli = { limits: string[]; known: Map<string, number> };
 
-/** One table for each priced resource. The moduli that prove most are found once: `moduli` keeps them. */
+/** One table for each priced resource. The modulus that proves most for a limit is looked for once. */
 export function remaindersOf(staged: Stages, prices: Float64Array, moduli: Moduli): Remainder[] {
   const priced = staged.capacities.flatMap((_, r) => ((prices[r] ?? 0) > 0 ? [r] : []));
   return priced.map((resource) => {
-    const modulus = moduli.get(resource) ?? bestModulus(staged, prices, resource);
-    moduli.set(resource, modulus);
+    const limit = moduli.limits[resource] ?? String(resource);
+    const modulus = moduli.known.get(limit) ?? bestModulus(staged, prices, resource);
+    moduli.known.set(limit, modulus);
     const length = (staged.lastUse[resource] ?? -1) + 2;
     return tableOf(staged, prices, {
       resource,
@@ -101,7 +102,7 @@ function tableOf({ stages, lastUse }: Stages, prices: Float64Array, { resource, 
   if (keep || last === 0) rows[last] = next;
   let reached: number[] | null = [...next.keys()].filter((left) => (next[left] ?? 0) < most);
   let greatest = most;
-  for (let stage = last - 1; stage >= 0 && greatest > NEGLIGIBLE; stage -= 1) {
+  for (let stage = last - 1; stage >= 0 && greatest > most * NEGLIGIBLE; stage -= 1) {
     const changes = changesOf(stages[stage], { resource, modulus, steps });
     if (changes.length === 1 && changes[0]?.step === 0) {
       if (keep || stage === 0) rows[stage] = next;

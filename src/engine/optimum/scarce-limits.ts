@@ -13,8 +13,7 @@ import { fieldOf, peopleOf, type Pricing, searchTotals, type Task } from './limi
 import { totalsOf } from './proof.ts';
 import { type Priced, reducedWorth } from './search-state.ts';
 
-/** Of few resources and their users' sets more states are little work, and a wider gap. */
-const WIDTH = 10_000;
+/** Of few resources and their users' sets a wider gap is little work. */
 const MOST = 100_000;
 
 /** Priced limits other than the first. */
@@ -45,12 +44,15 @@ export function withScarceCosts(task: Task, { pricing, books, filling }: Priced)
     capacities: pricing.active.map(({ capacity }) => capacity),
     kinds: pricing.active.map(({ kind }) => kind),
   };
-  const moved = { pricing: { ...pricing, bound: boundAt(people, pricing.prices, limits) }, filling: { ...filling, costs, paid } };
+  const moved = {
+    pricing: { ...pricing, bound: boundAt(people, pricing.prices, limits) },
+    filling: { ...filling, costs, paid },
+  };
   return moved.pricing.bound + paid <= pricing.bound + filling.paid ? { books, ...moved } : { books, pricing, filling };
 }
 
-/** What the prices, and the scarce limits at them, leave: whichever chapters are taken. */
-export function scarceBound(task: Task, { pricing, filling }: Priced): number {
+/** What the prices, and the scarce limits at them, leave: whichever chapters are taken. `width`: states per stage. */
+export function scarceBound(task: Task, { pricing, filling }: Priced, width: number): number {
   const bound = Math.floor(pricing.bound + filling.paid);
   const scarce = scarceOf(pricing);
   const [first] = pricing.active;
@@ -63,6 +65,6 @@ export function scarceBound(task: Task, { pricing, filling }: Priced): number {
   const paid = filling.paid + Math.ceil(price * first.capacity);
   const relaxed = { ...task, worth: costs, ...totalsOf(task.problem, paid) };
   const field = fieldOf(relaxed, { ...pricing, bound: pricing.bound - price * first.capacity }, scarce);
-  const start = { chosen: new Set<number>(), worth: 0, bound: bound - paid, width: WIDTH, most: MOST };
+  const start = { chosen: new Set<number>(), worth: 0, bound: bound - paid, widths: [width], most: MOST };
   return Math.min(bound, Math.floor(searchTotals(relaxed, field, start).bound) + paid);
 }

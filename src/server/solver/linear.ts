@@ -1,10 +1,5 @@
 import type { Highs, Model } from 'highs';
-import type {
-  LinearAnswer,
-  LinearColumn,
-  LinearProgram,
-  LinearSolver,
-} from '#engine/optimum/discipline-optimum.ts';
+import type { LinearAnswer, LinearColumn, LinearProgram, LinearSolver } from '#engine/optimum/discipline-optimum.ts';
 
 /** HiGHS's simplex as the engine's solver of linear programmes: each solution goes on from the last basis. */
 export function linearSolver(highs: Highs): LinearSolver {
@@ -28,10 +23,10 @@ export function linearSolver(highs: Highs): LinearSolver {
       },
     });
     // Presolve would throw the basis away.
-    model.options.set({ output_flag: false, presolve: 'off', solver: 'simplex' });
+    model.options.set({ output_flag: false, presolve: 'off', solver: 'simplex', simplex_strategy: 4 });
     return {
       add: (columns) => addTo(model, columns, { rows: limits.length, infinity: highs.infinity }),
-      solve: () => (cancelled() ? null : solve(highs, model, cancelled)),
+      solve: () => (cancelled() ? null : solve({ highs, model, rows: limits.length }, cancelled)),
       close: () => model.dispose(),
     };
   };
@@ -55,7 +50,9 @@ function addTo(model: Model, columns: LinearColumn[], { rows, infinity }: { rows
   });
 }
 
-function solve(highs: Highs, model: Model, cancelled: () => boolean): LinearAnswer | null {
+type Opened = { highs: Highs; model: Model; rows: number };
+
+function solve({ highs, model, rows }: Opened, cancelled: () => boolean): LinearAnswer | null {
   const { callbackType, modelStatus } = highs.constants;
   model.run({
     [callbackType.simplexInterrupt](event) {
@@ -64,6 +61,7 @@ function solve(highs: Highs, model: Model, cancelled: () => boolean): LinearAnsw
   });
   const status = model.getModelStatus();
   if (status === modelStatus.interrupted) return null;
+  if (status === modelStatus.empty) return { value: 0, prices: new Float64Array(rows), parts: new Float64Array(0) };
   if (status !== modelStatus.optimal) throw new Error(`HiGHS ended a linear programme with model status ${status}`);
   const { colValue, rowDual } = model.getSolution();
   return { value: Number(model.info.get('objective_function_value')), prices: rowDual, parts: colValue };
