@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { createRandom } from '#demo/random.ts';
 import { bestPlaces } from '#engine/optimum/book-places.ts';
+import { prepareSearch, searchColumns } from '#engine/optimum/column-search.ts';
 import { disciplineOptimum, type DisciplineShare } from '#engine/optimum/discipline-optimum.ts';
-import { priceResources, type Resource, searchWithin } from '#engine/optimum/limits-search.ts';
+import { fieldOf, priceResources, type Resource } from '#engine/optimum/limits-search.ts';
 import { totalsOf } from '#engine/optimum/proof.ts';
-import { keepsLimits, limits, problemOf, share, taking } from '../support/discipline-sets.ts';
+import { keepsLimits, limits, pointsOf, problemOf, share, taking } from '../support/discipline-sets.ts';
 
 const LIMITED = { weakBooks: 'weakBook', outsideN: 'outsideN' } as const;
 
@@ -34,12 +35,21 @@ test('too few states for a proof leave a feasible set and a valid bound', () => 
     resource('outsideN', outsideN, 'extra'),
   ];
   const task = { shares, worth: new Map(), resources, problem, control: {}, width: 100, ...totalsOf(problem) };
-  const narrow = searchWithin(task, priceResources(task, resources));
-  const { points, bound } = disciplineOptimum(problem);
-  expect(narrow.worth).toBeLessThanOrEqual(points);
-  expect(narrow.bound).toBeGreaterThanOrEqual(bound);
-  expect(narrow.bound).toBeGreaterThan(narrow.worth);
-  expect(keepsLimits(taking(problem, narrow.chosen), problem)).toBe(true);
+  const pricing = priceResources(task, resources);
+  const field = fieldOf(task, pricing, resources);
+  const { input, reach } = field.columnsWithin(pricing.bound);
+  expect(reach).toBe(pricing.bound);
+  const narrow = searchColumns(prepareSearch(input), { width: 2, incumbent: 0, penalty: 0, stop: () => false });
+  const { points } = disciplineOptimum(problem);
+  expect(narrow.points).toBeLessThan(points);
+  expect(narrow.bound).toBeGreaterThanOrEqual(points);
+  const chosen = (narrow.chosen ?? []).flatMap((column, i) => {
+    const items = input.columns[i]?.items[column] ?? [];
+    return items.flatMap((j) => field.people[i]?.ids[j] ?? []);
+  });
+  const set = taking(problem, chosen);
+  expect(pointsOf(set)).toBe(narrow.points);
+  expect(keepsLimits(set, problem)).toBe(true);
 });
 
 test('a book with too many labels: a feasible set and an upper bound', () => {

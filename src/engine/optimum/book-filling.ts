@@ -77,10 +77,11 @@ function admission({ people, places, pricing }: BookModel): (taken: Uint8Array) 
 }
 
 /** What each share would add to its author's value without the other shares in these books. */
-function marginalGains({ shares, people, places, pricing }: BookModel): Float64Array {
+export function marginalGains({ shares, people, places, pricing }: BookModel): Float64Array {
   const gains = new Float64Array(shares.length);
   for (const [i, person] of people.entries()) {
     const own = places[i] ?? [];
+    if (own.every((at) => at < 0)) continue;
     const rest = withItems(
       person,
       own.map((at) => at < 0),

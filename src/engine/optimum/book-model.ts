@@ -18,7 +18,10 @@ export type BookModel = {
   pricing: Pricing;
 };
 
-export function bookModel(books: Book[], { shares, problem }: Pick<Task, 'shares' | 'problem'>, pricing: Pricing) {
+type Field = Pick<Task, 'shares' | 'problem'> & { everybody?: boolean };
+
+/** Of the chapters' authors, or of `everybody`. */
+export function bookModel(books: Book[], { shares, problem, everybody }: Field, pricing: Pricing): BookModel {
   const byBook = Map.groupBy(shares, ({ book }) => book);
   let first = 0;
   const filled = books.map((book) => {
@@ -29,13 +32,13 @@ export function bookModel(books: Book[], { shares, problem }: Pick<Task, 'shares
   const chapters = filled.flatMap((own) => own.shares);
   const indices = new Map(chapters.map(({ id }, index) => [id, index]));
   const authors = new Set(chapters.map(({ person }) => person));
-  const works = shares.filter(({ person }) => authors.has(person));
+  const works = everybody === true ? shares : shares.filter(({ person }) => authors.has(person));
   const people = peopleOf({ shares: works, worth: new Map(), problem }, pricing.active);
   const places = people.map(({ ids }) => ids.map((id) => indices.get(id) ?? -1));
   const personOf = new Int32Array(chapters.length);
   const bookOf = Int32Array.from(filled.flatMap((own, b) => own.shares.map(() => b)));
   for (const [i, own] of places.entries()) for (const at of own) if (at >= 0) personOf[at] = i;
-  return { shares: chapters, books: filled, people, places, personOf, bookOf, pricing } satisfies BookModel;
+  return { shares: chapters, books: filled, people, places, personOf, bookOf, pricing };
 }
 
 /** Answers of all subproblems at given costs: 1 for each share that the author wants, or that the book takes. */

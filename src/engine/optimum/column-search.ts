@@ -12,7 +12,8 @@
  */
 import { type Candidates, emptyCandidates, truncate, undominated } from './column-states.ts';
 import type { Columns } from './person-columns.ts';
-import { type Remainder, remaindersOf } from './remainders.ts';
+import { filledFrom } from './exact-filling.ts';
+import { type Moduli, type Remainder, remaindersOf } from './remainders.ts';
 import { type Stages, stagesOf } from './search-stages.ts';
 
 /** Columns of each person, best at `prices` first. */
@@ -39,6 +40,8 @@ export type SearchResult = { chosen: number[] | null; points: number; bound: num
 const SLOPES = [0.98, 1.02, 0.9, 1.1, 0.6, 1.5];
 const SLOPES_APART = [0.96, 1.04, 0.7, 1.4];
 const PRICE_STEP = 2 ** 16;
+/** States that a table completes. */
+const MAX_COMPLETED = 40;
 /** By stage: value, points and use of the people from there on, each with the best column (`answer`) at `prices`. */
 type Suffix = {
   prices: number[];
@@ -54,7 +57,8 @@ type States = { count: number; points: Float64Array; use: Float64Array[]; bound:
 /** Columns taken other than the first, linked to the one before. */
 type Nodes = { parent: number[]; stage: number[]; column: number[] };
 
-type Best = { points: number; node: number; stage: number; suffix: number };
+/** From `stage` on the columns of `tail`, or where there is none those that the suffix answers. */
+type Best = { points: number; node: number; stage: number; suffix: number; tail?: number[] };
 
 type Search = Stages & {
   suffixes: Suffix[];
@@ -69,7 +73,7 @@ type Search = Stages & {
 /** What searches among the same columns share. */
 export type Prepared = Pick<Search, 'suffixes' | 'target' | 'remainders'> & Stages;
 
-export function prepareSearch(input: SearchInput): Prepared {
+export function prepareSearch(input: SearchInput, moduli: Moduli = { limits: [], known: new Map() }): Prepared {
   const staged = stagesOf(input);
   const suffixes = pricesAround(input.prices).map((around) => suffixOf(staged.stages, around));
   const target = staged.capacities.map((capacity, r) =>
@@ -78,7 +82,7 @@ export function prepareSearch(input: SearchInput): Prepared {
       capacity,
     ),
   );
-  return { ...staged, suffixes, target, remainders: remaindersOf(staged, input.prices) };
+  return { ...staged, suffixes, target, remainders: remaindersOf(staged, input.prices, moduli) };
 }
 
 export function searchColumns(prepared: Prepared, { width, incumbent, penalty, stop }: SearchControl): SearchResult {
@@ -98,6 +102,7 @@ export function searchColumns(prepared: Prepared, { width, incumbent, penalty, s
     node: new Int32Array(1),
   };
   let dropped = -Infinity;
+  let isAlone = capacities.length <= 1;
   if (stages.length === 0 && search.best.points < 0) search.best = { points: 0, node: 0, stage: 0, suffix: 0 };
   for (let stage = 0; stage < stages.length && states.count > 0; stage += 1) {
     if (stop()) {
@@ -110,6 +115,9 @@ export function searchColumns(prepared: Prepared, { width, incumbent, penalty, s
     const kept = truncate(undominated(candidates, live), candidates, { width, threshold });
     dropped = Math.max(dropped, kept.dropped);
     states = selectStates(candidates, kept.order, { states, stage, nodes: search.nodes });
+    // Beside one resource nothing hides how the rest can fill it.
+    if (live.length === 1 && !isAlone) completeBest(search, states, stage + 1);
+    isAlone = live.length <= 1;
   }
   const { best } = search;
   return {
@@ -117,6 +125,22 @@ export function searchColumns(prepared: Prepared, { width, incumbent, penalty, s
     points: best.points + fixedPoints,
     bound: Math.max(best.points, dropped) + fixedPoints,
   };
+}
+
+/** Completes the states of the greatest bounds by the table of the resource that is left. */
+function completeBest(search: Search, states: States, from: number): void {
+  const { capacities, lastUse, remainders, best } = search;
+  const table = remainders.find(({ resource }) => (lastUse[resource] ?? -1) >= from);
+  if (!table) return;
+  const byBound = Array.from(states.bound.keys()).toSorted((a, b) => (states.bound[b] ?? 0) - (states.bound[a] ?? 0));
+  for (const at of byBound.slice(0, MAX_COMPLETED)) {
+    if ((states.bound[at] ?? 0) < best.points + 1) break;
+    const room = capacities.map((capacity, r) => capacity - (states.use[r]?.[at] ?? 0));
+    const filled = filledFrom(search, table, { from, room });
+    const points = (states.points[at] ?? 0) + (filled?.points ?? -Infinity);
+    if (!filled || points <= best.points) continue;
+    Object.assign(best, { points, node: states.node[at] ?? 0, stage: from, suffix: 0, tail: filled.column });
+  }
 }
 
 /** Interpolates between the suffixes just under and just over the capacity. */
@@ -194,11 +218,10 @@ function expand(states: States, stage: number, search: Search): Candidates {
   const penalty = Float64Array.from(suffixes[0]?.prices ?? [], (own, r) =>
     live[r] ? (own / highest) * search.penalty : 0,
   );
-  const tables = remainders
-    .filter(({ last }) => after < last)
-    .map(({ rows, modulus, resource }) => {
-      return { row: rows.subarray(after * modulus, (after + 1) * modulus), modulus, resource };
-    });
+  const tables = remainders.flatMap(({ rows, last, modulus, resource }) => {
+    const row = after < last ? rows[after] : undefined;
+    return row ? [{ row, modulus, resource }] : [];
+  });
   const left = new Float64Array(resources);
   const { bound: boundBefore, points: pointsBefore } = states;
   let threshold = best.points + 1;
@@ -233,6 +256,7 @@ function expand(states: States, stage: number, search: Search): Candidates {
         const completed = own + (gain[q] ?? 0);
         if (isFeasible && completed > best.points) {
           best.points = completed;
+          best.tail = undefined;
           best.stage = after;
           best.suffix = q;
           best.node = addNode(nodes, states.node[from] ?? 0, { stage, column: c });
@@ -287,7 +311,8 @@ function selectStates(candidates: Candidates, order: Int32Array, { states, stage
 
 /** Each person's column in the best set found. */
 function traceBack({ best, nodes, suffixes, stages, people, count }: Search): number[] {
-  const column = stages.map((_, stage) => (stage < best.stage ? 0 : (suffixes[best.suffix]?.answer[stage] ?? 0)));
+  const rest: ArrayLike<number> = best.tail ?? suffixes[best.suffix]?.answer ?? [];
+  const column = stages.map((_, stage) => (stage < best.stage ? 0 : (rest[stage] ?? 0)));
   for (let node = best.node; node > 0; node = nodes.parent[node] ?? 0) {
     column[nodes.stage[node] ?? 0] = nodes.column[node] ?? 0;
   }

@@ -122,8 +122,31 @@ export type MilpControl = Pick<SolveControl, 'deadline' | 'cancelled' | 'onProgr
   onSolution?: (chosen: Uint8Array) => void;
 };
 
-/** A 0/1 MILP solver with gap 0; stops at `deadline` (epoch milliseconds) or when `cancelled`. */
-export type MilpSolver = (model: Milp, control: MilpControl) => MilpAnswer;
+/**
+ * A 0/1 MILP solver with gap 0; stops at `deadline` (epoch milliseconds) or when `cancelled`. With `linear` books are
+ * priced exactly, without by steps.
+ */
+export type MilpSolver = {
+  (model: Milp, control: MilpControl): MilpAnswer;
+  linear?: LinearSolver;
+};
+
+/** Opens a linear programme without columns: its rows' limits. Each solution stops when `cancelled`. */
+export type LinearSolver = (limits: Float64Array, cancelled: () => boolean) => LinearProgram;
+
+/** max Σ gain·x over x ≥ 0, each row Σ amount·x ≤ limit. Columns are added between solutions, which start warm. */
+export type LinearProgram = {
+  add: (columns: LinearColumn[]) => void;
+  /** Null when cancelled. */
+  solve: () => LinearAnswer | null;
+  close: () => void;
+};
+
+/** Sparse; `rows` ascend. */
+export type LinearColumn = { gain: number; rows: number[]; amounts: number[] };
+
+/** `prices`: by row, what one more of its limit brings; `parts`: x by column. */
+export type LinearAnswer = { value: number; prices: Float64Array; parts: Float64Array };
 
 /**
  * Where a search stands, as plain data: another search of the same problem goes on from it. `prices` of the limits and

@@ -3,25 +3,34 @@
  * overfills books, these admit some chapters, the others leave and the rest is solved anew; the costs of the places
  * bound every other choice of chapters. A MILP solver, if given, closes the gap that remains.
  */
-import { FEW_STEPS, fillBooks, MANY_STEPS } from './book-filling.ts';
+import { MANY_STEPS } from './book-filling.ts';
 import { type Book, capacityOf, overfullBooks, priceOfBook } from './book-places.ts';
+import {
+  admitTogether,
+  type Choice,
+  chosenOf,
+  priceAndAdmit,
+  priceBooks,
+  wantedShares,
+  withBooks,
+} from './chapter-admission.ts';
 import { solveCore } from './core-milp.ts';
 import {
   type BindingLimit,
   type DisciplineProblem,
   type DisciplineShare,
+  type LinearSolver,
   type MilpSolver,
   type SearchState,
   sharedLimits,
   type SolveControl,
 } from './discipline-problem.ts';
-import { columnsNear } from './person-columns.ts';
 import { mostOfTotal, totalsOf } from './proof.ts';
+import { scarceBound } from './scarce-limits.ts';
 import { boundOf, type Incumbent, type Priced, reducedWorth, resumed, stateOf } from './search-state.ts';
 import {
   isStopped,
   mayExceed,
-  peopleOf,
   priceResources,
   type Pricing,
   type Resource,
@@ -38,9 +47,8 @@ export type Solved = Incumbent & { binding: BindingLimit[]; state: (reached: Inc
 /** Most states per stage: fewer where a solver finishes the rest. */
 const MAX_STATES = 100_000;
 const MAX_STATES_WITH_SOLVER = 100;
-/** How often chapters are admitted anew at the prices that the last choice led to. */
-const MAX_REFILLS = 4;
-
+/** Of scarce limits alone: few states differ. */
+const MAX_STATES_OF_SCARCE = 10_000;
 type Options = SolveControl & { solver?: MilpSolver; start?: SearchState };
 
 export function solve(
@@ -65,11 +73,12 @@ export function solve(
     control,
     width,
     isSolverNext,
+    moduli: new Map(),
     ...totalsOf(problem),
   };
   const former = start && resumed(task, start);
   const isSearched = solver !== undefined && start?.isSearched === true;
-  const progress = former && isSearched ? former : withFormer(search(task), former);
+  const progress = former && isSearched ? former : withFormer(search(task, solver?.linear), former);
   const { incumbent } = progress;
   const isEnded = isSearched || !isStopped(control);
   control.onProgress?.(incumbent);
@@ -110,11 +119,6 @@ export function pricesOfLimits(problem: DisciplineProblem): { binding: BindingLi
 
 type Progress = Priced & { incumbent: Incumbent };
 
-/** The shares that a choice of chapters leaves, and the prices when only these are admitted. */
-type Admitted = { shares: DisciplineShare[]; pricing: Pricing };
-/** The least bound of some choices of chapters. */
-type Choice = { priced: Priced; admitted: Admitted[] };
-
 function priceActive(task: Task): Pricing {
   return priceResources(
     task,
@@ -126,15 +130,8 @@ function withoutBooks(pricing: Pricing): Priced {
   return { pricing, books: [], filling: { costs: new Map(), paid: 0, kept: new Set() } };
 }
 
-/** `pricing` starts the decomposition; the prices returned are those at its costs. */
-function priceBooks(task: Task, { books, pricing, steps }: Round): Priced {
-  const filling = fillBooks({ books, task, pricing, steps });
-  const worth = reducedWorth(task.shares, filling);
-  return { books, filling, pricing: priceResources({ ...task, worth }, pricing.active, pricing.prices) };
-}
-
 /** A set within all limits and the books, and a bound valid for every choice of chapters. */
-function search(task: Task): Progress {
+function search(task: Task, linear?: LinearSolver): Progress {
   const pricing = priceActive(task);
   let books = overfullBooks(wantedShares(task, pricing), task.problem);
   if (books.length === 0) {
@@ -143,18 +140,26 @@ function search(task: Task): Progress {
     if (books.length === 0) return { ...withoutBooks(pricing), incumbent: { chosen, points, bound } };
   }
   for (;;) {
-    const choice = priceAndAdmit(task, books, pricing);
+    const choice = linear
+      ? admitTogether(task, { known: books, pricing }, linear)
+      : priceAndAdmit(task, books, pricing);
     const { incumbent, broken } = searchAdmitted(task, choice);
-    const progress = { ...choice.priced, incumbent };
-    if (broken.length === 0 || isStopped(task.control))
-      return { ...progress, incumbent: { ...incumbent, bound: sharperBound(task, progress) } };
+    if (broken.length === 0 || isStopped(task.control)) return sharpened(task, choice, incumbent);
     books = withBooks(books, broken);
   }
 }
 
+/** A sharper bound tells how much a set needs: one more search may find it. */
+function sharpened(task: Task, choice: Choice, found: Incumbent): Progress {
+  const bound = sharperBound(task, { ...choice.priced, incumbent: found });
+  const incumbent = { ...found, bound };
+  const isOpen = bound < found.bound && bound > mostOfTotal(found.points, task.problem.otherPoints);
+  const { incumbent: again } = isOpen ? searchAdmitted(task, { ...choice, bound }) : { incumbent };
+  return { ...choice.priced, incumbent: again.points > found.points ? again : incumbent };
+}
+
 /** The best set among the choices of chapters; `broken`: further books that the most promising choice overfills. */
-function searchAdmitted(task: Task, { priced, admitted }: Choice): { incumbent: Incumbent; broken: Book[] } {
-  const bound = Math.floor(boundOf(priced));
+function searchAdmitted(task: Task, { bound, admitted }: Choice): { incumbent: Incumbent; broken: Book[] } {
   const sufficient = (points: number) => mostOfTotal(points, task.problem.otherPoints);
   let best: Incumbent = { chosen: new Set(), points: 0, bound };
   // Choices that refills came back to have the same bound.
@@ -171,77 +176,19 @@ function searchAdmitted(task: Task, { priced, admitted }: Choice): { incumbent: 
   return { incumbent: { ...best, bound: Math.max(bound, best.points) }, broken: [] };
 }
 
-/**
- * Rounds of few steps until the prices that the admitted chapters lead to stay, then one of many: prices and costs
- * improved in turns would stay where neither alone is better. The least bound, and the chapters that may bring most.
- */
-function priceAndAdmit(task: Task, books: Book[], start: Pricing): Choice {
-  let full = books;
-  let { priced, admitted } = admit(task, { books, pricing: start, steps: FEW_STEPS });
-  const choice: Choice = { priced, admitted: [admitted] };
-  const bounds = new Set([admitted.pricing.bound]);
-  const add = (pricing: Pricing, steps: number) => {
-    ({ priced, admitted } = admit(task, { books: full, pricing, steps }));
-    if (boundOf(priced) < boundOf(choice.priced)) choice.priced = priced;
-    choice.admitted.push(admitted);
-  };
-  for (let refills = 0; refills < MAX_REFILLS && !isStopped(task.control); refills += 1) {
-    const { shares, pricing } = admitted;
-    const broken = overfullBooks(wantedShares({ ...task, shares }, pricing), task.problem);
-    // Choices that fill other books too full are no candidates.
-    if (broken.length > 0) choice.admitted = [];
-    full = withBooks(full, broken);
-    add(pricing, FEW_STEPS);
-    if (bounds.has(admitted.pricing.bound)) break;
-    bounds.add(admitted.pricing.bound);
-  }
-  add(choice.priced.pricing, MANY_STEPS);
-  return choice;
-}
-
-function withBooks(books: Book[], others: Book[]): Book[] {
-  return [...new Map([...books, ...others].map((own) => [own.book, own])).values()];
-}
-
-type Round = { books: Book[]; pricing: Pricing; steps: number };
-
-function admit(task: Task, round: Round): { priced: Priced; admitted: Admitted } {
-  const priced = priceBooks(task, round);
-  const shares = admittedShares(task.shares, priced);
-  return {
-    priced,
-    admitted: { shares, pricing: priceResources({ ...task, shares }, round.pricing.active, priced.pricing.prices) },
-  };
-}
-
-/** All shares of all best sets of every person at the prices. */
-function wantedShares(task: Task, { prices, active }: Pricing): DisciplineShare[] {
-  const kinds = active.map(({ kind }) => kind);
-  const wanted = new Set(
-    peopleOf(task, active).flatMap((person) => {
-      const { items } = columnsNear(person, { prices, kinds }, 0);
-      return items.flat().flatMap((j) => person.ids[j] ?? []);
-    }),
-  );
-  return chosenOf(task.shares, { chosen: wanted });
-}
-
-function admittedShares(shares: DisciplineShare[], { books, filling: { kept } }: Priced): DisciplineShare[] {
-  const full = new Set(books.map(({ book }) => book));
-  return shares.filter(({ id, book }) => kept.has(id) || book === undefined || !full.has(book));
-}
-
 /** The search proves where people cannot fill the limits exactly, whichever chapters they take. */
 function sharperBound(task: Task, { pricing, filling, incumbent, books }: Progress): number {
   const sufficient = mostOfTotal(incumbent.points, task.problem.otherPoints);
   if (books.length === 0 || incumbent.bound <= sufficient) return incumbent.bound;
+  const known = Math.min(incumbent.bound, scarceBound(task, { pricing, filling, books }, MAX_STATES_OF_SCARCE));
+  if (known <= sufficient) return Math.max(incumbent.points, known);
   const priced = { ...task, worth: reducedWorth(task.shares, filling), ...totalsOf(task.problem, filling.paid) };
   const enforced = pricing.active.filter((_, r) => (pricing.prices[r] ?? 0) > 0);
   const best = { chosen: incumbent.chosen, worth: sufficient - filling.paid };
   const { bound } = task.isSolverNext
-    ? searchTotals(priced, fieldOf(priced, pricing, enforced), { ...best, bound: incumbent.bound - filling.paid })
+    ? searchTotals(priced, fieldOf(priced, pricing, enforced), { ...best, bound: known - filling.paid })
     : searchEnforced(priced, pricing, { enforced, incumbent: best });
-  return Math.max(incumbent.points, Math.min(incumbent.bound, bound + filling.paid));
+  return Math.max(incumbent.points, Math.min(known, bound + filling.paid));
 }
 
 function bindingOf({ pricing, books, filling }: Priced, shares: DisciplineShare[]): BindingLimit[] {
@@ -256,7 +203,3 @@ function bindingOf({ pricing, books, filling }: Priced, shares: DisciplineShare[
 
 const limitsOf = ({ limits }: DisciplineProblem): Resource[] =>
   sharedLimits(limits).map(({ limit, ...own }) => ({ ...own, binding: { limit } }));
-
-function chosenOf(shares: DisciplineShare[], { chosen }: Pick<Incumbent, 'chosen'>): DisciplineShare[] {
-  return shares.filter(({ id }) => chosen.has(id));
-}

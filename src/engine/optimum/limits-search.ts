@@ -15,7 +15,7 @@ import { findPrices } from './limit-prices.ts';
 import { type Columns, columnsNear } from './person-columns.ts';
 import type { PersonItems, ResourceKind } from './person-items.ts';
 import type { Totals } from './proof.ts';
-import { leastLoss } from './remainders.ts';
+import { leastLoss, type Moduli } from './remainders.ts';
 
 /** A shared capacity and each share's use of it. */
 export type Resource = {
@@ -36,6 +36,8 @@ export type Task = Totals & {
   width: number;
   /** No set has more worth, for a reason that the task does not show. */
   most?: number;
+  /** Of the tables, by limit: what one search finds serves the next. */
+  moduli?: Map<string, number>;
   /** A solver goes on where much work is left. */
   isSolverNext?: boolean;
 };
@@ -46,6 +48,7 @@ export type Found = { chosen: ReadonlySet<number>; worth: number; bound: number;
 /** States per stage at first, and the factor when they were too few. */
 const FIRST_WIDTH = 100;
 const WIDTH_GROWTH = 10;
+const TOTALS_WIDTHS = [FIRST_WIDTH, FIRST_WIDTH * WIDTH_GROWTH];
 /** Each width is searched with each penalty: one mostly finds what the other misses. */
 const PENALTIES = [0, 0.2];
 /** How far below a person's best a column may be at first, in units, and the factor when that proves nothing. */
@@ -118,6 +121,7 @@ export type Field = {
   people: PersonItems[];
   pricing: Pricing;
   columnsWithin: (budget: number) => Searched;
+  moduli: Moduli;
 };
 
 /** `reach`: every set that loses less has been considered; `count` of all columns. */
@@ -131,6 +135,7 @@ export function fieldOf(task: Task, pricing: Pricing, enforced: Resource[]): Fie
   return {
     people,
     pricing,
+    moduli: { limits: enforced.map(({ binding }) => binding.limit), known: task.moduli ?? new Map() },
     columnsWithin(budget) {
       const columns = people.map((person) => columnsNear(person, { prices, kinds }, budget));
       return {
@@ -142,37 +147,42 @@ export function fieldOf(task: Task, pricing: Pricing, enforced: Resource[]): Fie
   };
 }
 
+/** `widths`: states per stage, in turns; `most`: how much a set that is looked for may lose against the prices. */
+type TotalsStart = Best & { bound: number; widths?: number[]; most?: number };
+
 /**
  * Looks for a set of the greatest total that the bound leaves, then of the next lower one (§ 18 ust. 2), as long as each
  * search tells whether there is one. A set above such an aim loses so little against the prices that few columns and
  * states remain: far fewer than above the best set known.
  */
-export function searchTotals(task: Task, field: Field, start: Best & { bound: number }): Best & { bound: number } {
-  const { people, pricing, columnsWithin } = field;
+export function searchTotals(task: Task, field: Field, start: TotalsStart): Best & { bound: number } {
+  const { people, pricing, columnsWithin, moduli } = field;
   const stop = () => isStopped(task.control);
+  const { widths = TOTALS_WIDTHS, most = FIRST_BUDGET } = start;
+  const tries = widths.flatMap((width) => PENALTIES.map((penalty) => ({ width, penalty })));
   let { chosen, worth, bound } = start;
   let searched: Searched | undefined;
   let prepared: Prepared | undefined;
   for (;;) {
     const aim = Math.max(0, task.aim(bound));
     const budget = Math.max(pricing.bound - aim, 1);
-    if (worth > aim || bound <= aim || budget > FIRST_BUDGET || stop()) break;
+    if (worth > aim || bound <= aim || budget > most || stop()) break;
     if (!searched || !prepared || searched.reach < budget) {
       // Enough for the next total too.
       searched = columnsWithin(budget + FIXED4_ONE);
       if (searched.reach < budget) break;
-      prepared = prepareSearch(searched.input);
+      prepared = prepareSearch(searched.input, moduli);
       bound = Math.min(bound, Math.floor(pricing.bound - Math.min(leastLoss(prepared), searched.reach)));
       const filled = filledExactly(prepared);
-      if (filled && filled.points > Math.max(worth, bound - FIRST_BUDGET)) {
+      if (filled && filled.points > Math.max(worth, bound - most)) {
         worth = filled.points;
         chosen = idsOf(people, searched.input.columns, filled.chosen);
       }
       bound = Math.max(bound, worth);
       continue;
     }
-    for (const penalty of PENALTIES) {
-      const found = searchColumns(prepared, { width: FIRST_WIDTH, incumbent: aim, penalty, stop });
+    for (const { width, penalty } of tries) {
+      const found = searchColumns(prepared, { width, incumbent: aim, penalty, stop });
       bound = Math.min(bound, Math.max(found.bound, aim));
       if (found.chosen) {
         worth = found.points;
@@ -211,7 +221,7 @@ export function searchEnforced(task: Task, pricing: Pricing, { enforced, incumbe
     // A solver does much work faster: it needs no more than a set to start from.
     const isLeft = () => isMuchWork && task.isSolverNext === true && best.worth > 0;
     if (bound <= sufficient() || isLeft()) break;
-    const prepared = prepareSearch(input);
+    const prepared = prepareSearch(input, field.moduli);
     for (const penalty of PENALTIES) {
       const found = searchColumns(prepared, { width, incumbent: sufficient(), penalty, stop });
       if (found.chosen) best = { worth: found.points, chosen: idsOf(field.people, input.columns, found.chosen) };

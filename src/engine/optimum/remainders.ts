@@ -6,13 +6,14 @@
  * remainder of the least loss against the prices, unused capacity included. It never overstates the loss, whatever the
  * modulus.
  */
+import type { Columns } from './person-columns.ts';
 import type { Stages } from './search-stages.ts';
 
 /**
- * `rows[stage · modulus + left % modulus]`: least loss of the people from `stage` on with so much capacity left. From
- * `last` on nobody uses the resource.
+ * `rows[stage][left % modulus]`: least loss of the people from `stage` on with so much capacity left. From `last` on
+ * nobody uses the resource; before the first row hardly anything is lost.
  */
-export type Remainder = { resource: number; modulus: number; last: number; rows: Float64Array };
+export type Remainder = { resource: number; modulus: number; last: number; rows: (Float64Array | undefined)[] };
 
 /** One slot. A modulus that common uses divide proves most, so several near it are tried. */
 const SLOT = 10_000;
@@ -20,6 +21,10 @@ const SLOT = 10_000;
 const MAX_VALUES = 12_000_000;
 /** Common differences of use that moduli are made of. */
 const MAX_DIVISORS = 3;
+/** Losses below this part of what columns may lose are none. */
+const NEGLIGIBLE = 1 / 400;
+/** Where less than one of so many remainders is reached, only these are followed. */
+const SPARSE = 8;
 /** Columns per person that suffice to compare moduli. */
 const TRIED_STEPS = 3;
 
@@ -30,28 +35,45 @@ export function leastLoss({
 }: Pick<Stages, 'capacities'> & { remainders: Remainder[] }): number {
   return remainders.reduce((most, { resource, modulus, rows }) => {
     const left = capacities[resource] ?? 0;
-    return left < 0 ? most : Math.max(most, rows[left % modulus] ?? 0);
+    return left < 0 ? most : Math.max(most, rows[0]?.[left % modulus] ?? 0);
   }, 0);
 }
 
 type Which = { resource: number; modulus: number; keep: boolean };
 
-/** One table for each of the first two priced resources. */
-export function remaindersOf(staged: Stages, prices: Float64Array): Remainder[] {
-  const priced = staged.capacities.flatMap((_, r) => ((prices[r] ?? 0) > 0 ? [r] : [])).slice(0, 2);
+/** Each resource's limit, and the moduli by limit. */
+export type Moduli = { limits: string[]; known: Map<string, number> };
+
+/** One table for each priced resource. The modulus that proves most for a limit is looked for once. */
+export function remaindersOf(staged: Stages, prices: Float64Array, moduli: Moduli): Remainder[] {
+  const priced = staged.capacities.flatMap((_, r) => ((prices[r] ?? 0) > 0 ? [r] : []));
   return priced.map((resource) => {
+    const limit = moduli.limits[resource] ?? String(resource);
+    const modulus = moduli.known.get(limit) ?? bestModulus(staged, prices, resource);
+    moduli.known.set(limit, modulus);
     const length = (staged.lastUse[resource] ?? -1) + 2;
-    const fits = Math.floor(MAX_VALUES / priced.length / length);
-    const moduli = modulusCandidates(staged, resource).map((modulus) => modulus / Math.ceil(modulus / fits));
-    const whole = moduli.filter((modulus) => Number.isInteger(modulus));
-    const left = staged.capacities[resource] ?? 0;
-    const tried = whole.map((modulus) => {
-      const { rows } = tableOf(staged, prices, { resource, modulus, keep: false });
-      return { modulus, loss: rows[left % modulus] ?? 0 };
+    return tableOf(staged, prices, {
+      resource,
+      modulus: fitting(modulus, length, MAX_VALUES / priced.length),
+      keep: true,
     });
-    const best = tried.reduce((a, b) => (b.loss > a.loss ? b : a), { modulus: 1, loss: -1 });
-    return tableOf(staged, prices, { resource, modulus: best.modulus, keep: true });
   });
+}
+
+/** The modulus, or its greatest divisor of which a table has no more values. */
+function fitting(modulus: number, rows: number, values: number): number {
+  let parts = Math.ceil((modulus * rows) / values);
+  while (modulus % parts !== 0) parts += 1;
+  return modulus / parts;
+}
+
+function bestModulus(staged: Stages, prices: Float64Array, resource: number): number {
+  const left = staged.capacities[resource] ?? 0;
+  const tried = modulusCandidates(staged, resource).map((modulus) => {
+    const { rows } = tableOf(staged, prices, { resource, modulus, keep: false });
+    return { modulus, loss: rows[0]?.[left % modulus] ?? 0 };
+  });
+  return tried.reduce((a, b) => (b.loss > a.loss ? b : a)).modulus;
 }
 
 /** A slot, and the nearest multiples of the cheapest and most common differences in use. */
@@ -66,45 +88,97 @@ function modulusCandidates({ stages }: Stages, resource: number): number[] {
   return [...new Set([SLOT, ...usual.map(([step]) => step * Math.round(SLOT / step))])];
 }
 
-/** All rows when `keep`; else only the first, from each person's best few columns. */
+/** All rows when `keep`; else only the first, from each person's best few columns. Losses are exact below `most`. */
 function tableOf({ stages, lastUse }: Stages, prices: Float64Array, { resource, modulus, keep }: Which): Remainder {
   const last = (lastUse[resource] ?? -1) + 1;
   const price = prices[resource] ?? 0;
-  const most = keep ? Infinity : TRIED_STEPS;
-  const rows = new Float64Array((keep ? stages.length + 1 : 2) * modulus);
-  const rowOf = (stage: number) => {
-    const at = (keep ? stage : stage % 2) * modulus;
-    return rows.subarray(at, at + modulus);
-  };
+  const steps = keep ? Infinity : TRIED_STEPS;
+  // Sets that lose more than the columns' budget were not made: no table tells anything of them.
+  const most = stages.reduce((budget, own) => Math.max(budget, own.budget), 1);
   // Capacity left by the last user is lost.
-  const end = rowOf(last);
-  for (let left = 0; left < modulus; left += 1) end[left] = left * price;
-  for (let stage = last - 1; stage >= 0; stage -= 1) {
-    const { value, use } = stages[stage] ?? { value: [], use: [] };
-    const row = rowOf(stage).fill(Infinity);
-    const next = rowOf(stage + 1);
-    // Columns ascend by loss: of equal remainders the first is best.
-    const seen = new Set<number>();
-    for (let c = 0; c < value.length && seen.size < most; c += 1) {
-      const loss = (value[0] ?? 0) - (value[c] ?? 0);
-      const step = (use[resource]?.[c] ?? 0) % modulus;
-      if (seen.has(step)) continue;
-      seen.add(step);
-      lower(row, next, { loss, shift: modulus - step, from: 0, to: step });
-      lower(row, next, { loss, shift: -step, from: step, to: modulus });
+  let next = Float64Array.from({ length: modulus }, (_, left) => Math.min(left * price, most));
+  let spare = new Float64Array(modulus);
+  const rows: Remainder['rows'] = [];
+  if (keep || last === 0) rows[last] = next;
+  let reached: number[] | null = [...next.keys()].filter((left) => (next[left] ?? 0) < most);
+  let greatest = most;
+  for (let stage = last - 1; stage >= 0 && greatest > most * NEGLIGIBLE; stage -= 1) {
+    const changes = changesOf(stages[stage], { resource, modulus, steps });
+    if (changes.length === 1 && changes[0]?.step === 0) {
+      if (keep || stage === 0) rows[stage] = next;
+      continue;
     }
+    const row = keep ? new Float64Array(modulus).fill(most) : spare.fill(most);
+    if (reached && reached.length * SPARSE < modulus) {
+      reached = lowerSome(row, next, { reached, changes, most });
+    } else {
+      reached = null;
+      greatest = most;
+      for (const { loss, step } of changes) {
+        // The least of a row is 0.
+        if (loss >= greatest) break;
+        greatest = Math.max(
+          lower(row, next, { loss, shift: modulus - step, from: 0, to: step }),
+          lower(row, next, { loss, shift: -step, from: step, to: modulus }),
+        );
+      }
+    }
+    if (keep || stage === 0) rows[stage] = row;
+    if (!keep) spare = next;
+    next = row;
   }
   return { resource, modulus, last, rows };
 }
 
-/** `row` becomes the least of itself and `next`, shifted, plus the loss. */
+type Change = { loss: number; step: number };
+type Modular = Pick<Which, 'resource' | 'modulus'> & { steps: number };
+
+/** The least loss of each of the first different remainders of a person's use, ascending. */
+function changesOf(columns: Columns | undefined, { resource, modulus, steps }: Modular): Change[] {
+  const { value, use } = columns ?? { value: [], use: [] };
+  const changes: Change[] = [];
+  const seen = new Set<number>();
+  for (let c = 0; c < value.length && seen.size < steps; c += 1) {
+    const step = (use[resource]?.[c] ?? 0) % modulus;
+    if (seen.has(step)) continue;
+    seen.add(step);
+    changes.push({ loss: (value[0] ?? 0) - (value[c] ?? 0), step });
+  }
+  return changes;
+}
+
+type Sparse = { reached: number[]; changes: Change[]; most: number };
+
+/** {@link lower} from the few remainders reached below `most`; those that the row reaches. */
+function lowerSome(row: Float64Array, next: Float64Array, { reached, changes, most }: Sparse): number[] {
+  const found: number[] = [];
+  for (const { loss, step } of changes) {
+    for (const from of reached) {
+      const own = loss + (next[from] as number);
+      if (own >= most) continue;
+      const left = (from + step) % row.length;
+      if (row[left] === most) found.push(left);
+      if (own < (row[left] as number)) row[left] = own;
+    }
+  }
+  return found;
+}
+
+/** `row` becomes the least of itself and `next`, shifted, plus the loss; its greatest there. */
 function lower(
   row: Float64Array,
   next: Float64Array,
   { loss, shift, from, to }: { loss: number; shift: number; from: number; to: number },
-): void {
+): number {
+  let greatest = 0;
   for (let left = from; left < to; left += 1) {
     const own = loss + (next[left + shift] as number);
-    if (own < (row[left] as number)) row[left] = own;
+    let least = row[left] as number;
+    if (own < least) {
+      least = own;
+      row[left] = own;
+    }
+    if (least > greatest) greatest = least;
   }
+  return greatest;
 }

@@ -1,5 +1,6 @@
 import type { CallbackData, Highs, Model, ModelData } from 'highs';
 import type { Milp, MilpAnswer, MilpControl, MilpSolver } from '#engine/optimum/discipline-optimum.ts';
+import { linearSolver } from './linear.ts';
 import { loadHighs } from './load-highs.ts';
 import { type ColumnSet, valueOf, withinLimits } from './whole-set.ts';
 
@@ -25,12 +26,14 @@ type Search = {
 };
 
 /**
- * HiGHS in WebAssembly as the engine's MILP solver. It blocks its thread, so run it in a worker. One instance solves any
+ * HiGHS in WebAssembly as the engine's solver of MILPs and linear programmes. It blocks its thread, so run it in a worker. One instance solves any
  * number of models, one after another.
  */
 export async function loadSolver(): Promise<MilpSolver> {
   const highs = await loadHighs();
-  return (model, control) => solve(highs, model, control);
+  return Object.assign((model: Milp, control: MilpControl) => solve(highs, model, control), {
+    linear: linearSolver(highs),
+  });
 }
 
 function solve(highs: Highs, model: Milp, control: MilpControl): MilpAnswer {

@@ -1,0 +1,117 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { disciplineOptimum, type DisciplineProblem } from '#engine/optimum/discipline-optimum.ts';
+import { overfullBooks } from '#engine/optimum/book-places.ts';
+import { priceTogether } from '#engine/optimum/column-generation.ts';
+import { sharedLimits } from '#engine/optimum/discipline-problem.ts';
+import { pricesOfLimits } from '#engine/optimum/discipline-search.ts';
+import { mayExceed, priceResources } from '#engine/optimum/limits-search.ts';
+import { totalsOf } from '#engine/optimum/proof.ts';
+import { scarceBound, withScarceCosts } from '#engine/optimum/scarce-limits.ts';
+import { boundOf } from '#engine/optimum/search-state.ts';
+import { loadSolver } from '#server/solver/highs.ts';
+import { COARSE, disciplines, FINE, keepsLimits, mostPoints, pointsOf, taking } from '../support/discipline-sets.ts';
+
+const SEED = 20_261_123;
+const solver = await loadSolver();
+const SMALL = { people: 3, shares: 9, scale: 1 };
+const any = fc.oneof(disciplines(COARSE, SMALL), disciplines(FINE, SMALL));
+/** Two books, each too full for its chapters, and limits that few shares use. */
+const small = any.map((problem): DisciplineProblem => {
+  const shares = problem.shares.map((one) => ({ ...one, book: (one.id % 3) + 1 }));
+  const filled = (book: number, part: number) => Math.floor(pointsOf(shares.filter((one) => one.book === book)) * part);
+  return {
+    ...problem,
+    shares: shares.map(({ book, ...one }) => ({ ...one, ...(book < 3 && { book }) })),
+    books: new Map([1, 2].map((book) => [book, filled(book, book === 1 ? 0.6 : 0.85)])),
+    limits: { ...problem.limits, weakBooks: problem.limits.weakBooks ?? 11_111 },
+  };
+});
+const middle = disciplines(FINE, { people: 30, shares: 300, scale: 10 });
+
+/** The whole problem as the search sees it, and the prices without books. */
+function unbooked(problem: DisciplineProblem) {
+  const resources = sharedLimits(problem.limits).map(({ limit, ...own }) => ({ ...own, binding: { limit } }));
+  const shares = problem.shares.filter(
+    (one) =>
+      one.included !== false &&
+      one.points > 0 &&
+      resources.every(({ capacity, useOf }) => useOf(one) <= capacity) &&
+      (one.book === undefined || one.points <= (problem.books.get(one.book) ?? 0)),
+  );
+  const task = { shares, worth: new Map(), resources, problem, control: {}, width: 100, ...totalsOf(problem) };
+  const active = resources.filter((resource) => mayExceed(resource, task));
+  return { task, pricing: priceResources(task, active), books: overfullBooks(shares, problem) };
+}
+
+function together(problem: DisciplineProblem) {
+  const start = unbooked(problem);
+  return { ...start, priced: priceTogether(start, open) };
+}
+
+const open = (...order: Parameters<NonNullable<typeof solver.linear>>) => {
+  if (!solver.linear) throw new Error('The solver has no linear programmes');
+  return solver.linear(...order);
+};
+
+describe('limits and books priced together', () => {
+  it('bound every set, and scarce costs and their search still do', () => {
+    let sharper = 0;
+    let withBooks = 0;
+    fc.assert(
+      fc.property(small, (problem) => {
+        const { task, priced, books } = together(problem);
+        const most = mostPoints(problem);
+        const moved = withScarceCosts(task, priced);
+        const scarce = scarceBound(task, moved, 100);
+        expect(boundOf(priced)).toBeGreaterThanOrEqual(most);
+        expect(boundOf(moved)).toBeGreaterThanOrEqual(most);
+        expect(boundOf(moved)).toBeLessThanOrEqual(boundOf(priced));
+        expect(scarce).toBeGreaterThanOrEqual(most);
+        withBooks += books.length > 0 ? 1 : 0;
+        sharper += scarce < Math.floor(boundOf(priced)) ? 1 : 0;
+      }),
+      { seed: SEED, numRuns: 800 },
+    );
+    expect(withBooks).toBeGreaterThan(200);
+    expect(sharper).toBeGreaterThan(10);
+  });
+
+  // The least bound of both decompositions is the same: steps only come near it.
+  it('bound no less sharply than steps in turns', () => {
+    for (const problem of fc.sample(middle, { seed: SEED, numRuns: 20 })) {
+      const { priced } = together(problem);
+      const { bound } = pricesOfLimits(problem);
+      expect(boundOf(priced)).toBeLessThanOrEqual(bound * (1 + 1e-7) + 1);
+    }
+  });
+
+  it('keep chapters within their books', () => {
+    for (const problem of fc.sample(middle, { seed: SEED, numRuns: 20 })) {
+      const { priced, books } = together(problem);
+      for (const { book, capacity } of books) {
+        const kept = taking(problem, priced.filling.kept).filter((one) => one.book === book);
+        expect(pointsOf(kept)).toBeLessThanOrEqual(capacity);
+      }
+    }
+  });
+});
+
+describe('the optimum with HiGHS', () => {
+  it('is what trying all sets finds, and proven', () => {
+    fc.assert(
+      fc.property(fc.oneof(any, small), (problem) => {
+        const { chosen, points, bound, proof } = disciplineOptimum(problem, { solver });
+        const most = mostPoints(problem);
+        const set = taking(problem, chosen);
+        expect(keepsLimits(set, problem)).toBe(true);
+        expect(pointsOf(set)).toBe(points);
+        expect(points).toBeLessThanOrEqual(most);
+        expect(bound).toBeGreaterThanOrEqual(most);
+        expect(proof).not.toBe(null);
+        if (proof === 'points') expect(most - points).toBeLessThanOrEqual(most * 1e-6);
+      }),
+      { seed: SEED, numRuns: 800 },
+    );
+  });
+});
