@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { disciplineOptimum, type DisciplineProblem } from '#engine/optimum/discipline-optimum.ts';
+import { disciplineOptimum, type DisciplineProblem, type DisciplineShare } from '#engine/optimum/discipline-optimum.ts';
 import { overfullBooks } from '#engine/optimum/book-places.ts';
 import { priceTogether } from '#engine/optimum/column-generation.ts';
 import { sharedLimits } from '#engine/optimum/discipline-problem.ts';
@@ -10,21 +10,39 @@ import { totalsOf } from '#engine/optimum/proof.ts';
 import { scarceBound, withScarceCosts } from '#engine/optimum/scarce-limits.ts';
 import { boundOf } from '#engine/optimum/search-state.ts';
 import { loadSolver } from '#server/solver/highs.ts';
-import { COARSE, disciplines, FINE, keepsLimits, mostPoints, pointsOf, taking } from '../support/discipline-sets.ts';
+import {
+  COARSE,
+  disciplines,
+  FINE,
+  keepsLimits,
+  mostPoints,
+  pointsOf,
+  slotsOf,
+  taking,
+} from '../support/discipline-sets.ts';
 
 const SEED = 20_261_123;
 const solver = await loadSolver();
 const SMALL = { people: 3, shares: 9, scale: 1 };
-const any = fc.oneof(disciplines(COARSE, SMALL), disciplines(FINE, SMALL));
-/** Two books, each too full for its chapters, and limits that few shares use. */
+/** Points so few that the bound leaves few totals. */
+const FEW = fc.integer({ min: 1, max: 15_000 });
+const few = disciplines({ ...COARSE, points: FEW }, SMALL);
+const any = fc.oneof(disciplines(COARSE, SMALL), disciplines(FINE, SMALL), few, few);
+/** Two books too full for their chapters, and limits that all bind. */
 const small = any.map((problem): DisciplineProblem => {
   const shares = problem.shares.map((one) => ({ ...one, book: (one.id % 3) + 1 }));
   const filled = (book: number, part: number) => Math.floor(pointsOf(shares.filter((one) => one.book === book)) * part);
+  const used = (counts: (one: DisciplineShare) => boolean) => Math.floor(slotsOf(shares.filter(counts)) * 0.4);
   return {
     ...problem,
     shares: shares.map(({ book, ...one }) => ({ ...one, ...(book < 3 && { book }) })),
     books: new Map([1, 2].map((book) => [book, filled(book, book === 1 ? 0.6 : 0.85)])),
-    limits: { ...problem.limits, weakBooks: problem.limits.weakBooks ?? 11_111 },
+    limits: {
+      ...problem.limits,
+      slots: used(() => true),
+      weakBooks: used(({ weakBook }) => weakBook),
+      outsideN: used(({ outsideN }) => outsideN),
+    },
   };
 });
 const middle = disciplines(FINE, { people: 30, shares: 300, scale: 10 });
@@ -71,7 +89,7 @@ describe('limits and books priced together', () => {
         withBooks += books.length > 0 ? 1 : 0;
         sharper += scarce < Math.floor(boundOf(priced)) ? 1 : 0;
       }),
-      { seed: SEED, numRuns: 800 },
+      { seed: SEED, numRuns: 1500 },
     );
     expect(withBooks).toBeGreaterThan(200);
     expect(sharper).toBeGreaterThan(10);
