@@ -15,6 +15,7 @@ import type { Columns } from './person-columns.ts';
 import { filledFrom } from './exact-filling.ts';
 import { type Moduli, type Remainder, remaindersOf } from './remainders.ts';
 import { type Stages, stagesOf } from './search-stages.ts';
+import { pricesAround, type Suffix, suffixOf, targetOf } from './search-suffixes.ts';
 
 /** Columns of each person, best at `prices` first. */
 export type SearchInput = { columns: Columns[]; capacities: number[]; prices: Float64Array };
@@ -36,20 +37,8 @@ export type SearchControl = {
 /** `chosen`: index of each person's column; null when nothing beats the incumbent. */
 export type SearchResult = { chosen: number[] | null; points: number; bound: number };
 
-/** Factors of the price vectors tried: on all prices at once, and on each of the first ones alone. */
-const SLOPES = [0.98, 1.02, 0.9, 1.1, 0.6, 1.5];
-const SLOPES_APART = [0.96, 1.04, 0.7, 1.4];
-const PRICE_STEP = 2 ** 16;
 /** States that a table completes. */
 const MAX_COMPLETED = 40;
-/** By stage: value, points and use of the people from there on, each with the best column (`answer`) at `prices`. */
-type Suffix = {
-  prices: number[];
-  worth: Float64Array;
-  points: Float64Array;
-  use: Float64Array[];
-  answer: Uint16Array;
-};
 
 /** Parallel arrays, ascending by use of the first resource. */
 type States = { count: number; points: Float64Array; use: Float64Array[]; bound: Float64Array; node: Int32Array };
@@ -141,63 +130,6 @@ function completeBest(search: Search, states: States, from: number): void {
     if (!filled || points <= best.points) continue;
     Object.assign(best, { points, node: states.node[at] ?? 0, stage: from, suffix: 0, tail: filled.column });
   }
-}
-
-/** Interpolates between the suffixes just under and just over the capacity. */
-function targetOf(uses: Float64Array[], capacity: number): Float64Array {
-  const all = uses.map((use) => ({ use, total: use[0] ?? 0 }));
-  const [under] = all.filter(({ total }) => total <= capacity).toSorted((a, b) => b.total - a.total);
-  const [over] = all.filter(({ total }) => total > capacity).toSorted((a, b) => a.total - b.total);
-  if (!under || !over) {
-    return all.reduce((a, b) => (Math.abs(b.total - capacity) < Math.abs(a.total - capacity) ? b : a)).use;
-  }
-  const part = (capacity - under.total) / (over.total - under.total);
-  return under.use.map((own, stage) => own + part * ((over.use[stage] ?? 0) - own));
-}
-
-function pricesAround(prices: Float64Array): number[][] {
-  const own = [...prices];
-  const priced = own.flatMap((price, r) => (price > 0 ? [r] : []));
-  return [
-    own,
-    ...SLOPES.map((slope) => own.map((price) => scaled(price, slope))),
-    ...(priced.length > 1 ? priced.slice(0, 3) : []).flatMap((one) =>
-      SLOPES_APART.map((slope) => own.map((price, r) => (r === one ? scaled(price, slope) : price))),
-    ),
-  ];
-}
-
-function scaled(price: number, slope: number): number {
-  return Math.round(price * slope * PRICE_STEP) / PRICE_STEP;
-}
-
-function suffixOf(stages: Columns[], prices: number[]): Suffix {
-  const size = stages.length + 1;
-  const suffix: Suffix = {
-    prices,
-    worth: new Float64Array(size),
-    points: new Float64Array(size),
-    use: prices.map(() => new Float64Array(size)),
-    answer: new Uint16Array(stages.length),
-  };
-  for (let stage = stages.length - 1; stage >= 0; stage -= 1) {
-    const { points, use } = stages[stage] ?? { points: [], use: [] };
-    let most = -Infinity;
-    let answer = 0;
-    for (let c = 0; c < points.length; c += 1) {
-      let worth = points[c] ?? 0;
-      for (let r = 0; r < prices.length; r += 1) worth -= (prices[r] ?? 0) * (use[r]?.[c] ?? 0);
-      if (worth > most) {
-        most = worth;
-        answer = c;
-      }
-    }
-    suffix.answer[stage] = answer;
-    suffix.worth[stage] = (suffix.worth[stage + 1] ?? 0) + most;
-    suffix.points[stage] = (suffix.points[stage + 1] ?? 0) + (points[answer] ?? 0);
-    for (const [r, own] of suffix.use.entries()) own[stage] = (own[stage + 1] ?? 0) + (use[r]?.[answer] ?? 0);
-  }
-  return suffix;
 }
 
 /** All states with all columns of the stage that fit and may beat the incumbent. */
