@@ -125,8 +125,8 @@ export const reconciliationRouter = router({
       return input;
     }),
 
-  // Also for the library's imports of achievements.
-  people: panel(6, 19)
+  // Also for the library, whose files of achievements name people.
+  people: panel(6, 1000)
     .meta({
       rest: 'GET /api/admin/people',
       limit: 'search',

@@ -90,7 +90,7 @@ export const access = accessRows({
       text: 'kept',
     },
     'reconciliation.reopenPair': { admits: ['admin'], offices: ANY, input: ({ apart }) => apart },
-    'reconciliation.people': { admits: [...admits, 'library', 'evaluation'], input: () => ({ text: 'Łącz' }) },
+    'reconciliation.people': { admits: [...admits, 'library'], input: () => ({ text: 'Łącz' }) },
     'reconciliation.doubled': { admits },
     'reconciliation.preview': {
       admits,
