@@ -4,7 +4,7 @@ import { disciplineOptimum, type DisciplineProblem, type DisciplineShare } from 
 import { FIXED4_ONE } from '#engine/fixed.ts';
 import { overfullBooks } from '#engine/optimum/book-places.ts';
 import { priceTogether } from '#engine/optimum/column-generation.ts';
-import { sharedLimits } from '#engine/optimum/discipline-problem.ts';
+import { sharedLimits, type SolveControl } from '#engine/optimum/discipline-problem.ts';
 import { pricesOfLimits } from '#engine/optimum/discipline-search.ts';
 import { mayExceed, priceResources } from '#engine/optimum/limits-search.ts';
 import { totalsOf } from '#engine/optimum/proof.ts';
@@ -49,7 +49,7 @@ const small = any.map((problem): DisciplineProblem => {
 const middle = disciplines(FINE, { people: 30, shares: 300, scale: 10 });
 
 /** The whole problem as the search sees it, and the prices without books. */
-function unbooked(problem: DisciplineProblem) {
+function unbooked(problem: DisciplineProblem, control: SolveControl = {}) {
   const resources = sharedLimits(problem.limits).map(({ limit, ...own }) => ({ ...own, binding: { limit } }));
   const shares = problem.shares.filter(
     (one) =>
@@ -58,13 +58,13 @@ function unbooked(problem: DisciplineProblem) {
       resources.every(({ capacity, useOf }) => useOf(one) <= capacity) &&
       (one.book === undefined || one.points <= (problem.books.get(one.book) ?? 0)),
   );
-  const task = { shares, worth: new Map(), resources, problem, control: {}, width: 100, ...totalsOf(problem) };
+  const task = { shares, worth: new Map(), resources, problem, control, width: 100, ...totalsOf(problem) };
   const active = resources.filter((resource) => mayExceed(resource, task));
   return { task, pricing: priceResources(task, active), books: overfullBooks(shares, problem) };
 }
 
-function together(problem: DisciplineProblem) {
-  const start = unbooked(problem);
+function together(problem: DisciplineProblem, control?: SolveControl) {
+  const start = unbooked(problem, control);
   return { ...start, priced: priceTogether(start, open) };
 }
 
@@ -94,6 +94,17 @@ describe('limits and books priced together', () => {
     );
     expect(withBooks).toBeGreaterThan(200);
     expect(sharper).toBeGreaterThan(10);
+  });
+
+  it('bound every set whenever they are cancelled', () => {
+    fc.assert(
+      fc.property(small, fc.integer({ min: 0, max: 40 }), (problem, most) => {
+        let polls = 0;
+        const { priced } = together(problem, { cancelled: () => (polls += 1) > most });
+        expect(boundOf(priced)).toBeGreaterThanOrEqual(mostPoints(problem));
+      }),
+      { seed: SEED, numRuns: 300 },
+    );
   });
 
   // The least bound of both decompositions is the same: steps only come near it.
