@@ -64,8 +64,8 @@ const BENCHES = {
 
 /**
  * `npm run bench [-- name… --all]`. BENCH_DATABASE_URL: an empty PostgreSQL database; default the embedded one.
- * `--all`: the optimum of every generated discipline; about ten minutes. `--seconds`: how long the
- * load lasts; `--kept`: on the university of the last run. `--part`: one part of the faults, as `rolling`.
+ * `--all`: the optimum of every generated discipline, about ten minutes. `--seconds`: how long the load lasts; `--kept`: on
+ * the university of the last run. `--part`: one part of the faults, as `rolling`.
  */
 const { values, positionals: wanted } = parseArgs({
   allowPositionals: true,
