@@ -133,7 +133,7 @@ test('the office is told what is missing, sees a person, gathers a group, saves 
 test('the library adds an achievement, mends it after a conflict, and removes it', async ({ page, site }) => {
   await openAs(page, 'biblioteka', '/admin/wgladdoosiagniec/rejestr');
   await page.getByText('Import z pliku').click();
-  await page.getByText('Plik wczytuje osoba z panelem „Konta użytkowników”').waitFor();
+  await page.getByRole('link', { name: 'Importy osiągnięć' }).waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Dodaj osiągnięcie' }).click();
   const dialog = page.getByRole('dialog');
