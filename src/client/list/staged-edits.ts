@@ -96,8 +96,9 @@ export function useStagedEdits<Row extends object>(options: StagedOptions<Row>) 
   const saveRow = async (id: string): Promise<boolean> => {
     const [entry, row] = [latest.current.get(id), originals.get(id)];
     if (!entry || !row || entry.state === 'saving' || entry.state === 'saved') return true;
-    const { edits } = entry;
-    const whole = { ...row, ...edits };
+    const { edits, current } = entry;
+    // Saved again, it goes over what the refusal has shown, which the rows may not hold yet.
+    const whole = { ...row, ...current, ...edits };
     const wrong = options.check?.(whole);
     if (wrong !== undefined) {
       setEntry(id, { edits, state: 'failed', reason: wrong });
@@ -111,8 +112,9 @@ export function useStagedEdits<Row extends object>(options: StagedOptions<Row>) 
       if (isSame()) setEntry(id, { edits, state: 'saved' });
       return true;
     } catch (error) {
-      const current = options.currentOf?.(errorBody(error)?.current);
-      if (isSame()) setEntry(id, { edits, state: 'failed', reason: errorText(error), ...(current && { current }) });
+      const found = options.currentOf?.(errorBody(error)?.current);
+      if (isSame())
+        setEntry(id, { edits, state: 'failed', reason: errorText(error), ...(found && { current: found }) });
       return false;
     }
   };

@@ -39,7 +39,11 @@ test('every file is of the types that its call declares, and the document states
       const answer = await alone(async () => {
         const response = await app.request(...requestOf(call, as, input));
         // Read whole: a stream still reads the database.
-        return { status: response.status, type: response.headers.get('content-type'), body: await response.bytes() };
+        return {
+          status: response.status,
+          type: response.headers.get('content-type'),
+          body: await response.arrayBuffer(),
+        };
       });
       downloaded.add(
         answer.status === 200 ? `${answer.type}` : `${answer.status} ${new TextDecoder().decode(answer.body)}`,
