@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { importableKinds } from '#areas/imports/service-reach.ts';
 import { fileInput, listInput, listOutput } from '#server/list.ts';
+import { Refusal } from '#server/refusal.ts';
 import { panel, router } from '#server/trpc.ts';
 import { file } from '#areas/wire.ts';
 import { reconciliationAudit } from './audit.ts';
@@ -126,7 +128,7 @@ export const reconciliationRouter = router({
     }),
 
   // Also for the library, whose files of achievements name people.
-  people: panel(6, 1000)
+  people: panel(6, 19)
     .meta({
       rest: 'GET /api/admin/people',
       limit: 'search',
@@ -134,7 +136,11 @@ export const reconciliationRouter = router({
     })
     .input(PersonText)
     .output(z.array(PersonFound))
-    .query(({ ctx, input }) => findPeople(ctx.db, input.text)),
+    .query(({ ctx, input }) => {
+      if (importableKinds(ctx.actor).length === 0)
+        throw new Refusal('forbidden', 'Osób szuka tu dział kadr i biblioteka');
+      return findPeople(ctx.db, input.text);
+    }),
 
   doubled: panel(6)
     .meta({
