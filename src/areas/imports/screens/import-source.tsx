@@ -37,13 +37,14 @@ export function ImportSource({ institution, fetches, kinds, onSent }: ImportSour
     inspect.mutate(chosen);
   };
   const problem = inspect.error ?? download.error;
+  const takesJson = kinds.includes('radon');
   return (
     <Section title="Nowy import">
       <div className="space-y-4">
         <FileDrop
           label="Wybierz plik"
-          accept=".csv,.txt,.xlsx,.json"
-          hint="albo przeciągnij go tutaj: CSV, XLSX lub JSON, najwyżej 50 MB. Nic się nie zmieni przed zatwierdzeniem podglądu."
+          accept={takesJson ? '.csv,.txt,.xlsx,.json' : '.csv,.txt,.xlsx'}
+          hint={`albo przeciągnij go tutaj: ${takesJson ? 'CSV, XLSX lub JSON' : 'CSV lub XLSX'}, najwyżej 50 MB. Nic się nie zmieni przed zatwierdzeniem podglądu.`}
           disabled={isBusy}
           onFile={take}
         />
