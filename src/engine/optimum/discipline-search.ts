@@ -25,7 +25,7 @@ import {
   sharedLimits,
   type SolveControl,
 } from './discipline-problem.ts';
-import { mostOfTotal, totalsOf } from './proof.ts';
+import { isClose, mostOfTotal, totalsOf } from './proof.ts';
 import { scarceBound } from './scarce-limits.ts';
 import { boundOf, type Incumbent, type Priced, reducedWorth, resumed, stateOf } from './search-state.ts';
 import {
@@ -85,7 +85,7 @@ export function solve(
   control.onState?.(() => stateOf(progress, incumbent, isEnded));
   const binding = bindingOf(progress, possible);
   const state = (reached: Incumbent) => stateOf(progress, reached, isEnded);
-  if (!solver || incumbent.points === incumbent.bound || isStopped(control)) return { ...incumbent, binding, state };
+  if (!solver || isClose(incumbent) || isStopped(control)) return { ...incumbent, binding, state };
   return { ...solveCore(task, { ...progress, bound: boundOf(progress) }, solver), binding, state };
 }
 
