@@ -48,7 +48,8 @@ export function priceTogether({ books, task, pricing }: Order, open: LinearSolve
   const model = bookModel(books, { ...task, everybody: true }, pricing);
   const program = open(rowLimits(model), () => isStopped(task.control));
   try {
-    const { least, answer, generation } = generate({ model, program, known: new Set(), chapters: [] }, task);
+    const generation: Generation = { model, program, known: new Set(), chapters: [] };
+    const { least, answer } = generate(generation, task);
     const parts = answer ? partsOf(generation, answer) : new Float64Array(model.shares.length);
     return {
       books,
@@ -82,7 +83,7 @@ function generate(generation: Generation, { control }: Task) {
     }
     if (known.size === before || least.bound - solved.value * FIXED4_ONE < least.bound * NEAR) break;
   }
-  return { least, answer, generation };
+  return { least, answer };
 }
 
 function rowLimits({ people, pricing, shares, books }: BookModel): Float64Array {
