@@ -82,7 +82,7 @@ describe('limits and books priced together', () => {
         const { task, priced, books } = together(problem);
         const most = mostPoints(problem);
         const moved = withScarceCosts(task, priced);
-        const scarce = scarceBound(task, moved, 100);
+        const scarce = scarceBound(task, moved);
         expect(boundOf(priced)).toBeGreaterThanOrEqual(most);
         expect(boundOf(moved)).toBeGreaterThanOrEqual(most);
         expect(boundOf(moved)).toBeLessThanOrEqual(boundOf(priced));

@@ -4,7 +4,7 @@
  */
 import { countedAs, ELSEWHERE, type Model, placeAt, type Seat, type Work, type WorkValue } from './adviser-model.ts';
 import type { DisciplineLimitName } from '../optimum/discipline-problem.ts';
-import { columnsNear } from '../optimum/person-columns.ts';
+import { bestValue as bestColumnValue } from '../optimum/person-columns.ts';
 
 /** Price per slot of each limit, per point of each book; absent: 0. Multiples of 2⁻¹⁶. */
 export type PlacePrices = {
@@ -198,10 +198,10 @@ function solved(state: State, { person, place, cell, override }: Question): numb
   if (room >= 0 && weakRoom >= 0) return worth;
   const pick = (list: Float64Array, last: number | undefined) => {
     const picked = own.map((at) => list[at] ?? 0);
-    return last === undefined ? picked : [...picked, last];
+    return Float64Array.from(last === undefined ? picked : [...picked, last]);
   };
   const items = {
-    ids: pick(state.net, extra?.net),
+    ids: own,
     points: pick(state.net, extra?.net),
     slots: pick(state.slots, extra?.slots),
     weak: pick(state.weak, extra?.weak),
@@ -209,7 +209,7 @@ function solved(state: State, { person, place, cell, override }: Question): numb
     slotLimit: limits.slots,
     monographLimit: limits.monographs,
   };
-  return columnsNear(items, { prices: [], kinds: [] }, 0).value[0] ?? 0;
+  return bestColumnValue(items, { prices: [], kinds: [] });
 }
 
 const NO_VALUE: WorkValue = { points: 0, slots: 0 };

@@ -80,10 +80,12 @@ export function setsNear(
   const columns = columnsNear(
     {
       ids: shares.map(({ id }) => id),
-      points: shares.map(pointsOf),
-      slots: shares.map(slotsOf),
-      weak: shares.map(weakSlotsOf),
-      use: resources.map(({ useOf }) => (shares.some((share) => useOf(share) > 0) ? shares.map(useOf) : null)),
+      points: Float64Array.from(shares, pointsOf),
+      slots: Float64Array.from(shares, slotsOf),
+      weak: Float64Array.from(shares, weakSlotsOf),
+      use: resources.map(({ useOf }) =>
+        shares.some((share) => useOf(share) > 0) ? Float64Array.from(shares, useOf) : null,
+      ),
       slotLimit: limits.slots - total(given, slotsOf),
       monographLimit: limits.monographs - total(given, weakSlotsOf),
     },
@@ -93,9 +95,9 @@ export function setsNear(
   const value = points - priceOf(base, resources);
   return {
     shares: columns.items.map((items) => [...given, ...shares.filter((_, j) => items.includes(j))]),
-    points: columns.points.map((own) => own + points),
+    points: Array.from(columns.points, (own) => own + points),
     use: columns.items.map((_, c) => base.map((own, r) => own + (columns.use[r]?.[c] ?? 0))),
-    value: columns.value.map((own) => own + value),
+    value: Array.from(columns.value, (own) => own + value),
     budget: columns.budget,
   };
 }

@@ -108,10 +108,10 @@ export function bestOf(person: PersonItems, { prices, active }: Pricing): { valu
 
 /** The person with these items alone. */
 export function withItems(person: PersonItems, stays: boolean[]): PersonItems {
-  const pick = (list: number[]) => list.filter((_, j) => stays[j]);
+  const pick = (list: Float64Array) => list.filter((_, j) => stays[j]);
   return {
     ...person,
-    ids: pick(person.ids),
+    ids: person.ids.filter((_, j) => stays[j]),
     points: pick(person.points),
     slots: pick(person.slots),
     weak: pick(person.weak),

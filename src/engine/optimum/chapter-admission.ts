@@ -11,8 +11,6 @@ import { columnsNear } from './person-columns.ts';
 import { scarceBound, withScarceCosts } from './scarce-limits.ts';
 import { boundOf, type Incumbent, type Priced, reducedWorth } from './search-state.ts';
 
-/** States per stage of a first look at scarce limits. */
-const SCARCE_STATES = 100;
 /** Books lower the prices: chapters worth so much of them may come to be wanted. */
 const NEAR_WANTED = 0.9;
 /** How often chapters are admitted anew at the prices that the last choice led to. */
@@ -77,7 +75,7 @@ export function admitTogether(
   const admitted = priceResources({ ...task, shares }, pricing.active, priced.pricing.prices);
   return {
     priced,
-    bound: scarceBound(task, priced, SCARCE_STATES),
+    bound: scarceBound(task, priced),
     admitted: [{ shares, pricing: admitted }],
   };
 }

@@ -150,9 +150,9 @@ function expand(states: States, stage: number, search: Search): Candidates {
   const penalty = Float64Array.from(suffixes[0]?.prices ?? [], (own, r) =>
     live[r] ? (own / highest) * search.penalty : 0,
   );
-  const tables = remainders.flatMap(({ rows, last, modulus, resource }) => {
+  const tables = remainders.flatMap(({ rows, last, modulus, resource, unit }) => {
     const row = after < last ? rows[after] : undefined;
-    return row ? [{ row, modulus, resource }] : [];
+    return row ? [{ row, modulus, resource, unit }] : [];
   });
   const left = new Float64Array(resources);
   const { bound: boundBefore, points: pointsBefore } = states;
@@ -170,8 +170,8 @@ function expand(states: States, stage: number, search: Search): Candidates {
       if (!fits) continue;
       const own = (pointsBefore[from] ?? 0) + ownPoints;
       let lost = 0;
-      for (const { row, modulus, resource } of tables) {
-        const loss = row[Math.trunc(left[resource] ?? 0) % modulus] ?? 0;
+      for (const { row, modulus, resource, unit } of tables) {
+        const loss = (row[Math.trunc(left[resource] ?? 0) % modulus] ?? 0) * unit;
         if (loss > lost) lost = loss;
       }
       let bound = boundBefore[from] ?? 0;

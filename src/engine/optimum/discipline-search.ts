@@ -26,7 +26,6 @@ import {
   type SolveControl,
 } from './discipline-problem.ts';
 import { isClose, mostOfTotal, totalsOf } from './proof.ts';
-import { scarceBound } from './scarce-limits.ts';
 import { boundOf, type Incumbent, type Priced, reducedWorth, resumed, stateOf } from './search-state.ts';
 import {
   isStopped,
@@ -47,8 +46,6 @@ export type Solved = Incumbent & { binding: BindingLimit[]; state: (reached: Inc
 /** Most states per stage: fewer where a solver finishes the rest. */
 const MAX_STATES = 100_000;
 const MAX_STATES_WITH_SOLVER = 100;
-/** Of scarce limits alone: few states differ. */
-const MAX_STATES_OF_SCARCE = 10_000;
 type Options = SolveControl & { solver?: MilpSolver; start?: SearchState };
 
 export function solve(
@@ -153,7 +150,7 @@ function search(task: Task, linear?: LinearSolver): Progress {
 function sharpened(task: Task, choice: Choice, found: Incumbent): Progress {
   const bound = sharperBound(task, { ...choice.priced, incumbent: found });
   const incumbent = { ...found, bound };
-  const isOpen = bound < found.bound && bound > mostOfTotal(found.points, task.problem.otherPoints);
+  const isOpen = task.aim(bound) < task.aim(found.bound) && bound > task.sufficient(found.points);
   const { incumbent: again } = isOpen ? searchAdmitted(task, { ...choice, bound }) : { incumbent };
   return { ...choice.priced, incumbent: again.points > found.points ? again : incumbent };
 }
@@ -180,15 +177,13 @@ function searchAdmitted(task: Task, { bound, admitted }: Choice): { incumbent: I
 function sharperBound(task: Task, { pricing, filling, incumbent, books }: Progress): number {
   const sufficient = mostOfTotal(incumbent.points, task.problem.otherPoints);
   if (books.length === 0 || incumbent.bound <= sufficient) return incumbent.bound;
-  const known = Math.min(incumbent.bound, scarceBound(task, { pricing, filling, books }, MAX_STATES_OF_SCARCE));
-  if (known <= sufficient) return Math.max(incumbent.points, known);
   const priced = { ...task, worth: reducedWorth(task.shares, filling), ...totalsOf(task.problem, filling.paid) };
   const enforced = pricing.active.filter((_, r) => (pricing.prices[r] ?? 0) > 0);
   const best = { chosen: incumbent.chosen, worth: sufficient - filling.paid };
   const { bound } = task.isSolverNext
-    ? searchTotals(priced, fieldOf(priced, pricing, enforced), { ...best, bound: known - filling.paid })
+    ? searchTotals(priced, fieldOf(priced, pricing, enforced), { ...best, bound: incumbent.bound - filling.paid })
     : searchEnforced(priced, pricing, { enforced, incumbent: best });
-  return Math.max(incumbent.points, Math.min(known, bound + filling.paid));
+  return Math.max(incumbent.points, Math.min(incumbent.bound, bound + filling.paid));
 }
 
 function bindingOf({ pricing, books, filling }: Priced, shares: DisciplineShare[]): BindingLimit[] {

@@ -5,7 +5,7 @@
 import type { Remainder } from './remainders.ts';
 import type { Stages } from './search-stages.ts';
 
-/** Losses are sums of multiples of 2⁻¹⁶; what differs by less is equal. */
+/** Losses are sums rounded down to units that are much finer; what differs by less is equal. */
 const EQUAL = 2 ** -6;
 
 /** `suffixes`: of the best prices first. `target`: by resource and stage, use of the people from there on. */
@@ -53,7 +53,7 @@ type Filled = Rest & { column: number[] };
 /** Of equal losses the column that stays nearest to the target use. */
 function alongTable(
   { stages, suffixes, target }: Fillable,
-  { resource, modulus, rows, last }: Remainder,
+  { resource, modulus, unit, rows, last }: Remainder,
   { from, room: before }: Rest,
 ): Filled {
   const room = [...before];
@@ -67,7 +67,7 @@ function alongTable(
       let nearest = Infinity;
       for (let c = 0; c < value.length; c += 1) {
         const own = use[resource]?.[c] ?? 0;
-        const loss = (next?.[remainderOf((room[resource] ?? 0) - own, modulus)] ?? 0) - (value[c] ?? 0);
+        const loss = unit * (next?.[remainderOf((room[resource] ?? 0) - own, modulus)] ?? 0) - (value[c] ?? 0);
         const distance = Math.abs(wanted - own);
         if (loss > lowest + EQUAL || (loss > lowest - EQUAL && distance >= nearest)) continue;
         lowest = loss;
@@ -90,7 +90,7 @@ function putRight({ stages }: Fillable, { resource, modulus }: Remainder, { colu
   const changes = stages.flatMap(({ value, use }, stage) => {
     if (stage < from) return [];
     const taken = column[stage] ?? 0;
-    return value.flatMap((own, c) => {
+    return Array.from(value).flatMap((own, c) => {
       const more = (use[resource]?.[c] ?? 0) - (use[resource]?.[taken] ?? 0);
       return more !== 0 && more % modulus === 0 && more < 0 === isOver
         ? [{ stage, c, more, loss: ((value[taken] ?? 0) - own) / Math.abs(more) }]

@@ -4,7 +4,7 @@
  * bounds the optimum at any prices. The least such bound comes from column generation (Dantzig–Wolfe): the master
  * problem over the columns so far gives the next prices, people answer with new columns.
  */
-import { columnsNear } from './person-columns.ts';
+import { bestValue, firstColumns } from './person-columns.ts';
 import type { PersonItems, ResourceKind } from './person-items.ts';
 import { dualPrices, initialMaster, type Master, pivot } from './master-problem.ts';
 
@@ -34,8 +34,8 @@ type Pool = { resources: number[]; points: number[]; use: number[][]; known: Set
 
 /** The bound that these prices prove. */
 export function boundAt(people: PersonItems[], prices: Float64Array, of: Omit<Resources, 'stop'>): number {
-  const best = (person: PersonItems) => columnsNear(person, { prices, kinds: of.kinds }, 0).value[0] ?? 0;
-  return people.reduce((sum, person) => sum + best(person), capacityValue(prices, of.capacities));
+  const market = { prices, kinds: of.kinds };
+  return people.reduce((sum, person) => sum + bestValue(person, market), capacityValue(prices, of.capacities));
 }
 
 /** The least bound and its prices; ends at once where no limit binds: the bound then is the optimum. */
@@ -48,11 +48,12 @@ export function findPrices(people: PersonItems[], { capacities, kinds, stop, nea
   let prices: Float64Array = near ?? new Float64Array(capacities.length);
   let least: Prices = { prices, bound: Infinity };
   for (let round = 0; round < MAX_ROUNDS && (round === 0 || !stop()); round += 1) {
+    const budget = round === 0 && !near ? 0 : POOL_BUDGET;
     let bound = capacityValue(prices, capacities);
     for (const [i, person] of people.entries()) {
-      const found = columnsNear(person, { prices, kinds }, round === 0 && !near ? 0 : POOL_BUDGET);
+      const found = firstColumns(person, { prices, kinds }, { budget, most: POOL_STEP });
       bound += found.value[0] ?? 0;
-      for (let c = 0; c < Math.min(found.points.length, POOL_STEP); c += 1) {
+      for (let c = 0; c < found.points.length; c += 1) {
         const use = found.use.map((own) => own[c] ?? 0);
         addColumn(pools[i], { points: found.points[c] ?? 0, use, key: (found.items[c] ?? []).join() });
       }

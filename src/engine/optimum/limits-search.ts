@@ -55,7 +55,7 @@ const PENALTIES = [0, 0.2];
 const FIRST_BUDGET = 40_000;
 const BUDGET_GROWTH = 32;
 /** States times columns that are searched for the last unit of points; beyond, a sufficient set ends the search. */
-const LITTLE_WORK = 200_000;
+const LITTLE_WORK = 50_000;
 
 export const isStopped = ({ cancelled, deadline }: SolveControl) =>
   cancelled?.() === true || (deadline !== undefined && Date.now() > deadline);
@@ -245,12 +245,12 @@ export function peopleOf(
 ): PersonItems[] {
   return [...Map.groupBy(shares, ({ person }) => person)].map(([person, own]) => {
     const limits = limitsOfPerson(problem, person);
-    const uses = enforced.map(({ useOf }) => own.map(useOf));
+    const uses = enforced.map(({ useOf }) => Float64Array.from(own, useOf));
     return {
       ids: own.map(({ id }) => id),
-      points: own.map(({ id, points }) => worth.get(id) ?? points),
-      slots: own.map(({ slots }) => slots),
-      weak: own.map(({ weakBook, slots }) => (weakBook ? slots : 0)),
+      points: Float64Array.from(own, ({ id, points }) => worth.get(id) ?? points),
+      slots: Float64Array.from(own, ({ slots }) => slots),
+      weak: Float64Array.from(own, ({ weakBook, slots }) => (weakBook ? slots : 0)),
       use: uses.map((list) => (list.some((amount) => amount > 0) ? list : null)),
       slotLimit: limits.slots,
       monographLimit: limits.monographs,

@@ -1,4 +1,4 @@
-import { type PersonItems, pricedItems, type PricedItems, type ResourceKind } from './person-items.ts';
+import { type PersonItems, PricedItems, type ResourcePrices } from './person-items.ts';
 
 /**
  * One person's columns: sets of shares within the own limits, near the best at given prices. The optimum takes exactly
@@ -6,28 +6,27 @@ import { type PersonItems, pricedItems, type PricedItems, type ResourceKind } fr
  */
 export type Columns = {
   /** Parallel, greatest value first; `use` by resource, then column. */
-  points: number[];
-  use: number[][];
-  value: number[];
+  points: Float64Array;
+  use: Float64Array[];
+  value: Float64Array;
   /** Indices in {@link PersonItems}, ascending. */
   items: number[][];
   /** Every other set is dominated or more than this below the best. */
   budget: number;
 };
 
-export type ResourcePrices = { prices: ArrayLike<number>; kinds: ResourceKind[] };
-
-/** Partial sets; parallel, ascending by slots. */
+/** Partial sets, parallel, ascending by slots; `extras` of each, `width` of them. Ends of linked items in {@link Chains}. */
 type Labels = {
-  slots: number[];
-  weak: number[];
-  value: number[];
-  points: number[];
-  chain: number[];
-  extras: number[][];
+  count: number;
+  slots: Float64Array;
+  weak: Float64Array;
+  value: Float64Array;
+  points: Float64Array;
+  chain: Int32Array;
+  extras: Float64Array;
 };
-/** Linked lists: each link adds one item to an earlier set. */
-type Chains = { parent: number[]; item: number[] };
+/** Linked lists: each link adds one item to an earlier set; link 0 is the empty set. */
+type Chains = { count: number; parent: Int32Array; item: Int32Array };
 
 /** Labels past which the budget is cut, so that time and memory are bounded. */
 const MAX_LABELS = 3_000;
@@ -35,6 +34,14 @@ const MAX_LABELS = 3_000;
 const LOOK_BACK = 24;
 /** Values are multiples of 2⁻¹⁶; the bounds' float error is far below. */
 const FLOAT_ERROR = 2 ** -18;
+
+/** Buffers of the call that runs, for the next one too: it ends before that begins. */
+const priced = new PricedItems();
+const chains: Chains = { count: 0, parent: new Int32Array(1_024), item: new Int32Array(1_024) };
+let labels = emptyLabels(256);
+let grown = emptyLabels(256);
+/** The value of the best set so far. */
+let best = 0;
 
 /**
  * All undominated columns within `budget` of the best, or within the smaller `budget` of the answer when they are too
@@ -44,134 +51,166 @@ const FLOAT_ERROR = 2 ** -18;
  * more of any use brings as many points.
  */
 export function columnsNear(person: PersonItems, prices: ResourcePrices, budget: number): Columns {
+  return firstColumns(person, prices, { budget, most: Infinity });
+}
+
+/** The first `most` of {@link columnsNear}. */
+export function firstColumns(
+  person: PersonItems,
+  prices: ResourcePrices,
+  { budget, most }: { budget: number; most: number },
+): Columns {
   for (let reach = budget; ; reach /= 8) {
-    const found = search(person, prices, reach < 1 ? 0 : reach);
-    if (found) return found;
+    const within = reach < 1 ? 0 : reach;
+    if (search(person, prices, within)) return asColumns(person, within, most);
   }
 }
 
-function search(person: PersonItems, prices: ResourcePrices, budget: number): Columns | null {
-  const items = pricedItems(person, prices, budget);
-  const chains: Chains = { parent: [-1], item: [-1] };
-  let labels = emptyLabels(items);
-  addLabel(labels, { slots: 0, weak: 0, value: 0, points: 0, chain: 0, extras: items.extras.map(() => 0) });
-  const reached = { best: items.greedy };
-  for (let k = 0; k < items.count; k += 1) {
-    labels = grow(labels, { k, items, person, chains, reached, budget });
-    if (budget > 0 && labels.slots.length > MAX_LABELS) return null;
-  }
-  return asColumns(labels, { person, chains, least: reached.best - budget, budget });
+/** The value of the best column. */
+export function bestValue(person: PersonItems, prices: ResourcePrices): number {
+  search(person, prices, 0);
+  return best;
 }
 
-type Growth = {
-  k: number;
-  items: PricedItems;
-  person: PersonItems;
-  chains: Chains;
-  reached: { best: number };
-  budget: number;
-};
+/** Leaves the labels of all items; false when they are too many. */
+function search(person: PersonItems, prices: ResourcePrices, budget: number): boolean {
+  priced.load(person, prices, budget);
+  best = priced.greedy;
+  chains.count = 1;
+  labels.count = 1;
+  labels.slots[0] = 0;
+  labels.weak[0] = 0;
+  labels.value[0] = 0;
+  labels.points[0] = 0;
+  labels.chain[0] = 0;
+  labels.extras = roomFor(labels.extras, priced.width);
+  labels.extras.fill(0, 0, priced.width);
+  for (let k = 0; k < priced.count; k += 1) {
+    if (grown.slots.length < 2 * labels.count) grown = emptyLabels(4 * labels.count);
+    grown.extras = roomFor(grown.extras, 2 * labels.count * priced.width);
+    growBy(k, person, budget);
+    [labels, grown] = [grown, labels];
+    if (budget > 0 && labels.count > MAX_LABELS) return false;
+  }
+  return true;
+}
 
 /** Merges the labels without item k and with it, both ascending by slots. */
-function grow(labels: Labels, { k, items, person, chains, reached, budget }: Growth): Labels {
-  const slots = items.slots[k] ?? 0;
-  const weak = items.trackWeak ? (items.weak[k] ?? 0) : 0;
-  const value = items.value[k] ?? 0;
-  const points = items.points[k] ?? 0;
-  const count = labels.slots.length;
-  const next = emptyLabels(items);
-  // One for all: most labels are dropped.
-  const label: Label = { slots: 0, weak: 0, value: 0, points: 0, chain: 0, extras: items.extras.map(() => 0) };
-  const least = () => reached.best - budget - FLOAT_ERROR;
+function growBy(k: number, { slotLimit, monographLimit }: PersonItems, budget: number): void {
+  const { width, extras } = priced;
+  const slots = priced.slots[k] as number;
+  const weak = priced.trackWeak ? (priced.weak[k] as number) : 0;
+  const value = priced.value[k] as number;
+  const points = priced.points[k] as number;
+  const before = labels;
+  const after = grown;
+  const { count } = before;
+  after.count = 0;
   let without = 0;
   let withItem = 0;
   while (without < count || withItem < count) {
-    const kept = without < count ? (labels.slots[without] ?? 0) : Infinity;
-    const grown = withItem < count ? (labels.slots[withItem] ?? 0) + slots : Infinity;
-    const take =
-      grown < kept || (grown === kept && (labels.points[withItem] ?? 0) + points > (labels.points[without] ?? 0));
-    const from = take ? withItem++ : without++;
-    label.slots = take ? grown : kept;
-    label.weak = (labels.weak[from] ?? 0) + (take ? weak : 0);
-    const room = person.slotLimit - label.slots;
-    const weakRoom = person.monographLimit - label.weak;
+    const kept = without < count ? (before.slots[without] as number) : Infinity;
+    const added = withItem < count ? (before.slots[withItem] as number) + slots : Infinity;
+    const isAdded =
+      added < kept ||
+      (added === kept && (before.points[withItem] as number) + points > (before.points[without] as number));
+    const from = isAdded ? withItem++ : without++;
+    const ownSlots = isAdded ? added : kept;
+    const ownWeak = (before.weak[from] as number) + (isAdded ? weak : 0);
+    const room = slotLimit - ownSlots;
+    const weakRoom = monographLimit - ownWeak;
     if (room < 0 || weakRoom < 0) continue;
-    label.value = (labels.value[from] ?? 0) + (take ? value : 0);
-    if (label.value > reached.best) reached.best = label.value;
-    if (label.value + items.upperBound(k + 1, room, weakRoom) < least()) continue;
-    label.points = (labels.points[from] ?? 0) + (take ? points : 0);
-    for (let e = 0; e < label.extras.length; e += 1) {
-      label.extras[e] = (labels.extras[e]?.[from] ?? 0) + (take ? (items.extras[e]?.[k] ?? 0) : 0);
+    const ownValue = (before.value[from] as number) + (isAdded ? value : 0);
+    if (ownValue > best) best = ownValue;
+    if (ownValue + priced.upperBound(k + 1, room, weakRoom) < best - budget - FLOAT_ERROR) continue;
+    const at = after.count;
+    after.points[at] = (before.points[from] as number) + (isAdded ? points : 0);
+    after.weak[at] = ownWeak;
+    for (let e = 0; e < width; e += 1) {
+      after.extras[at * width + e] =
+        (before.extras[from * width + e] as number) + (isAdded ? (extras[k * width + e] as number) : 0);
     }
-    if (isDominated(label, next)) continue;
-    label.chain = labels.chain[from] ?? 0;
-    if (take) {
-      chains.parent.push(label.chain);
-      chains.item.push(items.position[k] ?? 0);
-      label.chain = chains.parent.length - 1;
-    }
-    addLabel(next, label);
+    if (isDominated(after, at, width)) continue;
+    after.slots[at] = ownSlots;
+    after.value[at] = ownValue;
+    after.chain[at] = isAdded ? linked(before.chain[from] as number, k) : (before.chain[from] as number);
+    after.count = at + 1;
   }
-  return next;
 }
 
-type Label = { slots: number; weak: number; value: number; points: number; chain: number; extras: number[] };
-
-function emptyLabels(items: PricedItems): Labels {
-  return { slots: [], weak: [], value: [], points: [], chain: [], extras: items.extras.map(() => []) };
-}
-
-function addLabel(labels: Labels, label: Label): void {
-  labels.slots.push(label.slots);
-  labels.weak.push(label.weak);
-  labels.value.push(label.value);
-  labels.points.push(label.points);
-  labels.chain.push(label.chain);
-  for (let e = 0; e < label.extras.length; e += 1) labels.extras[e]?.push(label.extras[e] ?? 0);
-}
-
-/** Whether an earlier label (no more slots) uses no more of anything else and brings as many points. */
-function isDominated(label: Label, earlier: Labels): boolean {
-  const end = earlier.slots.length;
-  for (let at = end - 1; at >= Math.max(0, end - LOOK_BACK); at -= 1) {
-    if (
-      (earlier.points[at] ?? 0) >= label.points &&
-      (earlier.weak[at] ?? 0) <= label.weak &&
-      usesNoMore(earlier.extras, at, label.extras)
-    ) {
-      return true;
+/** Whether a label before `next` (no more slots) uses no more of anything else and brings as many points. */
+function isDominated({ points, weak, extras }: Labels, next: number, width: number): boolean {
+  for (let at = next - 1; at >= Math.max(0, next - LOOK_BACK); at -= 1) {
+    if ((points[at] as number) < (points[next] as number) || (weak[at] as number) > (weak[next] as number)) continue;
+    let usesNoMore = true;
+    for (let e = 0; e < width && usesNoMore; e += 1) {
+      usesNoMore = (extras[at * width + e] as number) <= (extras[next * width + e] as number);
     }
+    if (usesNoMore) return true;
   }
   return false;
 }
 
-function usesNoMore(earlier: number[][], at: number, extras: number[]): boolean {
-  for (let e = 0; e < extras.length; e += 1) if ((earlier[e]?.[at] ?? 0) > (extras[e] ?? 0)) return false;
-  return true;
+function linked(parent: number, k: number): number {
+  const link = chains.count;
+  if (link === chains.parent.length) {
+    chains.parent = longer(chains.parent);
+    chains.item = longer(chains.item);
+  }
+  chains.parent[link] = parent;
+  chains.item[link] = priced.position[k] as number;
+  chains.count = link + 1;
+  return link;
 }
 
-type Found = { person: PersonItems; chains: Chains; least: number; budget: number };
+function longer(list: Int32Array): Int32Array {
+  const copy = new Int32Array(2 * list.length);
+  copy.set(list);
+  return copy;
+}
 
-function asColumns(labels: Labels, { person, chains, least, budget }: Found): Columns {
-  const order = labels.value
-    .map((_, at) => at)
-    .filter((at) => (labels.value[at] ?? 0) >= least)
-    .toSorted((a, b) => (labels.value[b] ?? 0) - (labels.value[a] ?? 0) || a - b);
-  const items = order.map((at) => {
-    const taken: number[] = [];
-    for (let link = labels.chain[at] ?? 0; link > 0; link = chains.parent[link] ?? 0)
-      taken.push(chains.item[link] ?? 0);
-    return taken.toSorted((a, b) => a - b);
-  });
+function emptyLabels(size: number): Labels {
   return {
-    points: order.map((at) => labels.points[at] ?? 0),
-    value: order.map((at) => labels.value[at] ?? 0),
-    use: person.use.map((list) => items.map((taken) => sumOf(list, taken))),
+    count: 0,
+    slots: new Float64Array(size),
+    weak: new Float64Array(size),
+    value: new Float64Array(size),
+    points: new Float64Array(size),
+    chain: new Int32Array(size),
+    extras: new Float64Array(size),
+  };
+}
+
+const roomFor = (list: Float64Array, values: number) => (list.length < values ? new Float64Array(2 * values) : list);
+
+function asColumns(person: PersonItems, budget: number, most: number): Columns {
+  const near: number[] = [];
+  for (let at = 0; at < labels.count; at += 1) if ((labels.value[at] as number) >= best - budget) near.push(at);
+  near.sort((a, b) => (labels.value[b] as number) - (labels.value[a] as number) || a - b);
+  const order = near.length > most ? near.slice(0, most) : near;
+  const items = order.map((at) => itemsOf(labels.chain[at] as number));
+  return {
+    points: Float64Array.from(order, (at) => labels.points[at] as number),
+    value: Float64Array.from(order, (at) => labels.value[at] as number),
+    use: person.use.map((list) => usesOf(list, items)),
     items,
     budget,
   };
 }
 
-function sumOf(list: number[] | null, taken: number[]): number {
-  return list === null ? 0 : taken.reduce((total, j) => total + (list[j] ?? 0), 0);
+function itemsOf(chain: number): number[] {
+  const taken: number[] = [];
+  for (let link = chain; link > 0; link = chains.parent[link] as number) taken.push(chains.item[link] as number);
+  return taken.sort((a, b) => a - b);
+}
+
+function usesOf(list: Float64Array | null, items: number[][]): Float64Array {
+  const uses = new Float64Array(items.length);
+  if (list === null) return uses;
+  for (let c = 0; c < items.length; c += 1) {
+    let used = 0;
+    for (const j of items[c] ?? []) used += list[j] as number;
+    uses[c] = used;
+  }
+  return uses;
 }

@@ -10,15 +10,24 @@ import type { Columns } from './person-columns.ts';
 import type { Stages } from './search-stages.ts';
 
 /**
- * `rows[stage][left % modulus]`: least loss of the people from `stage` on with so much capacity left. From `last` on
- * nobody uses the resource; before the first row hardly anything is lost.
+ * `rows[stage][left % modulus]`: least loss of the people from `stage` on with so much capacity left, in `unit`s. From
+ * `last` on nobody uses the resource; before the first row hardly anything is lost.
  */
-export type Remainder = { resource: number; modulus: number; last: number; rows: (Float64Array | undefined)[] };
+export type Remainder = {
+  resource: number;
+  modulus: number;
+  last: number;
+  unit: number;
+  rows: (Int32Array | undefined)[];
+};
 
 /** One slot. A modulus that common uses divide proves most, so several near it are tried. */
 const SLOT = 10_000;
-/** Values of all tables together, 8 bytes each. */
-const MAX_VALUES = 12_000_000;
+/** Values of all tables together, 4 bytes each. */
+const MAX_VALUES = 24_000_000;
+/** Losses are rounded down to whole units: as fine as reduced values, or so that two losses fit 31 bits. */
+const FINEST = 2 ** -16;
+const MOST_UNITS = 2 ** 29;
 /** Common differences of use that moduli are made of. */
 const MAX_DIVISORS = 3;
 /** Losses below this part of what columns may lose are none. */
@@ -33,9 +42,9 @@ export function leastLoss({
   capacities,
   remainders,
 }: Pick<Stages, 'capacities'> & { remainders: Remainder[] }): number {
-  return remainders.reduce((most, { resource, modulus, rows }) => {
+  return remainders.reduce((most, { resource, modulus, unit, rows }) => {
     const left = capacities[resource] ?? 0;
-    return left < 0 ? most : Math.max(most, rows[0]?.[left % modulus] ?? 0);
+    return left < 0 ? most : Math.max(most, (rows[0]?.[left % modulus] ?? 0) * unit);
   }, 0);
 }
 
@@ -91,24 +100,31 @@ function modulusCandidates({ stages }: Stages, resource: number): number[] {
 /** All rows when `keep`; else only the first, from each person's best few columns. Losses are exact below `most`. */
 function tableOf({ stages, lastUse }: Stages, prices: Float64Array, { resource, modulus, keep }: Which): Remainder {
   const last = (lastUse[resource] ?? -1) + 1;
-  const price = prices[resource] ?? 0;
   const steps = keep ? Infinity : TRIED_STEPS;
   // Sets that lose more than the columns' budget were not made: no table tells anything of them.
-  const most = stages.reduce((budget, own) => Math.max(budget, own.budget), 1);
+  const budget = stages.reduce((most, own) => Math.max(most, own.budget), 1);
+  const unit = Math.max(FINEST, 2 ** Math.ceil(Math.log2(budget / MOST_UNITS)));
+  const most = Math.floor(budget / unit);
   // Capacity left by the last user is lost.
-  let next = Float64Array.from({ length: modulus }, (_, left) => Math.min(left * price, most));
-  let spare = new Float64Array(modulus);
+  let next = new Int32Array(modulus).fill(most);
+  let reached: number[] | null = [];
+  for (let left = 0; left < modulus; left += 1) {
+    const loss = Math.floor((left * (prices[resource] ?? 0)) / unit);
+    if (loss >= most) break;
+    next[left] = loss;
+    reached.push(left);
+  }
+  let spare = new Int32Array(modulus);
   const rows: Remainder['rows'] = [];
   if (keep || last === 0) rows[last] = next;
-  let reached: number[] | null = [...next.keys()].filter((left) => (next[left] ?? 0) < most);
   let greatest = most;
   for (let stage = last - 1; stage >= 0 && greatest > most * NEGLIGIBLE; stage -= 1) {
-    const changes = changesOf(stages[stage], { resource, modulus, steps });
+    const changes = changesOf(stages[stage], { resource, modulus, steps, unit });
     if (changes.length === 1 && changes[0]?.step === 0) {
       if (keep || stage === 0) rows[stage] = next;
       continue;
     }
-    const row = keep ? new Float64Array(modulus).fill(most) : spare.fill(most);
+    const row = keep ? new Int32Array(modulus).fill(most) : spare.fill(most);
     if (reached && reached.length * SPARSE < modulus) {
       reached = lowerSome(row, next, { reached, changes, most });
     } else {
@@ -127,14 +143,14 @@ function tableOf({ stages, lastUse }: Stages, prices: Float64Array, { resource, 
     if (!keep) spare = next;
     next = row;
   }
-  return { resource, modulus, last, rows };
+  return { resource, modulus, last, unit, rows };
 }
 
 type Change = { loss: number; step: number };
-type Modular = Pick<Which, 'resource' | 'modulus'> & { steps: number };
+type Modular = Pick<Which, 'resource' | 'modulus'> & { steps: number; unit: number };
 
 /** The least loss of each of the first different remainders of a person's use, ascending. */
-function changesOf(columns: Columns | undefined, { resource, modulus, steps }: Modular): Change[] {
+function changesOf(columns: Columns | undefined, { resource, modulus, steps, unit }: Modular): Change[] {
   const { value, use } = columns ?? { value: [], use: [] };
   const changes: Change[] = [];
   const seen = new Set<number>();
@@ -142,7 +158,7 @@ function changesOf(columns: Columns | undefined, { resource, modulus, steps }: M
     const step = (use[resource]?.[c] ?? 0) % modulus;
     if (seen.has(step)) continue;
     seen.add(step);
-    changes.push({ loss: (value[0] ?? 0) - (value[c] ?? 0), step });
+    changes.push({ loss: Math.floor(((value[0] ?? 0) - (value[c] ?? 0)) / unit), step });
   }
   return changes;
 }
@@ -150,7 +166,7 @@ function changesOf(columns: Columns | undefined, { resource, modulus, steps }: M
 type Sparse = { reached: number[]; changes: Change[]; most: number };
 
 /** {@link lower} from the few remainders reached below `most`; those that the row reaches. */
-function lowerSome(row: Float64Array, next: Float64Array, { reached, changes, most }: Sparse): number[] {
+function lowerSome(row: Int32Array, next: Int32Array, { reached, changes, most }: Sparse): number[] {
   const found: number[] = [];
   for (const { loss, step } of changes) {
     for (const from of reached) {
@@ -166,19 +182,19 @@ function lowerSome(row: Float64Array, next: Float64Array, { reached, changes, mo
 
 /** `row` becomes the least of itself and `next`, shifted, plus the loss; its greatest there. */
 function lower(
-  row: Float64Array,
-  next: Float64Array,
+  row: Int32Array,
+  next: Int32Array,
   { loss, shift, from, to }: { loss: number; shift: number; from: number; to: number },
 ): number {
   let greatest = 0;
   for (let left = from; left < to; left += 1) {
-    const own = loss + (next[left + shift] as number);
-    let least = row[left] as number;
-    if (own < least) {
-      least = own;
-      row[left] = own;
-    }
-    if (least > greatest) greatest = least;
+    const before = row[left] as number;
+    // Least and greatest by the sign bit: whether a loss is lower cannot be foretold, and a wrong guess costs more.
+    const less = ((next[left + shift] as number) + loss - before) | 0;
+    const least = (before + (less & (less >> 31))) | 0;
+    row[left] = least;
+    const more = (greatest - least) | 0;
+    greatest = (greatest - (more & (more >> 31))) | 0;
   }
   return greatest;
 }

@@ -51,8 +51,11 @@ export function withScarceCosts(task: Task, { pricing, books, filling }: Priced)
   return moved.pricing.bound + paid <= pricing.bound + filling.paid ? { books, ...moved } : { books, pricing, filling };
 }
 
-/** What the prices, and the scarce limits at them, leave: whichever chapters are taken. `width`: states per stage. */
-export function scarceBound(task: Task, { pricing, filling }: Priced, width: number): number {
+/** States per stage, in turns: few states differ. */
+const WIDTHS = [100, 1_000, 10_000];
+
+/** What the prices, and the scarce limits at them, leave: whichever chapters are taken. */
+export function scarceBound(task: Task, { pricing, filling }: Priced): number {
   const bound = Math.floor(pricing.bound + filling.paid);
   const scarce = scarceOf(pricing);
   const [first] = pricing.active;
@@ -65,6 +68,6 @@ export function scarceBound(task: Task, { pricing, filling }: Priced, width: num
   const paid = filling.paid + Math.ceil(price * first.capacity);
   const relaxed = { ...task, worth: costs, ...totalsOf(task.problem, paid) };
   const field = fieldOf(relaxed, { ...pricing, bound: pricing.bound - price * first.capacity }, scarce);
-  const start = { chosen: new Set<number>(), worth: 0, bound: bound - paid, widths: [width], most: MOST };
+  const start = { chosen: new Set<number>(), worth: 0, bound: bound - paid, widths: WIDTHS, most: MOST };
   return Math.min(bound, Math.floor(searchTotals(relaxed, field, start).bound) + paid);
 }

@@ -15,7 +15,7 @@ export type Stages = {
 
 /** Users of the rarest resources first, so that states soon stop differing in them; then by second-best column. */
 export function stagesOf({ columns, capacities }: { columns: Columns[]; capacities: number[] }): Stages {
-  const shared = columns.map((own) => capacities.map((_, r) => least(own.use[r] ?? [])));
+  const shared = columns.map((own) => capacities.map((_, r) => least(own.use[r] ?? NOTHING)));
   const fixedUse = capacities.map((_, r) => shared.reduce((sum, own) => sum + (own[r] ?? 0), 0));
   const open = columns.flatMap((own, person) => (own.points.length > 1 ? [{ own, person }] : []));
   const stage = open.map(({ own, person }) => {
@@ -42,6 +42,8 @@ export function stagesOf({ columns, capacities }: { columns: Columns[]; capaciti
   };
 }
 
-function least(list: number[]): number {
+const NOTHING = new Float64Array(0);
+
+function least(list: Float64Array): number {
   return list.reduce((low, own) => Math.min(low, own), Infinity);
 }
