@@ -37,6 +37,8 @@ export type SearchControl = {
 /** `chosen`: index of each person's column; null when nothing beats the incumbent. */
 export type SearchResult = { chosen: number[] | null; points: number; bound: number };
 
+const NONE = new Float64Array(0);
+
 /** States that a table completes. */
 const MAX_COMPLETED = 40;
 
@@ -51,6 +53,7 @@ type Best = { points: number; node: number; stage: number; suffix: number; tail?
 
 type Search = Stages & {
   suffixes: Suffix[];
+  candidates: Candidates;
   /** By resource and stage: use of the people from there on along a path that ends at the capacity. */
   target: Float64Array[];
   remainders: Remainder[];
@@ -80,6 +83,7 @@ export function searchColumns(prepared: Prepared, { width, incumbent, penalty, s
   const search: Search = {
     ...prepared,
     penalty,
+    candidates: emptyCandidates(capacities.length, 0),
     nodes: { parent: [-1], stage: [-1], column: [-1] },
     best: { points: incumbent - fixedPoints, node: -1, stage: -1, suffix: 0 },
   };
@@ -132,89 +136,136 @@ function completeBest(search: Search, states: States, from: number): void {
   }
 }
 
+/** What all states and columns of a stage share; by price vector, then resource where both. */
+type Stage = {
+  stage: number;
+  points: Float64Array;
+  use: Float64Array[];
+  live: boolean[];
+  worth: Float64Array;
+  gain: Float64Array;
+  price: Float64Array;
+  need: Float64Array;
+  /** Use on the way to the capacity, and what a unit beside it costs the score. */
+  wanted: Float64Array;
+  penalty: Float64Array;
+  tables: { row: Int32Array; modulus: number; resource: number; unit: number }[];
+  left: Float64Array;
+};
+
+function stageOf(stage: number, search: Search): Stage {
+  const { capacities, suffixes, lastUse, remainders, stages, target } = search;
+  const { points = NONE, use = [] } = stages[stage] ?? {};
+  const after = stage + 1;
+  // A resource nobody left uses has no price.
+  const live = capacities.map((_, r) => (lastUse[r] ?? -1) > stage);
+  const resources = capacities.length;
+  const price = new Float64Array(suffixes.length * resources);
+  const need = new Float64Array(suffixes.length * resources);
+  for (const [q, suffix] of suffixes.entries()) {
+    for (let r = 0; r < resources; r += 1) {
+      price[q * resources + r] = live[r] ? (suffix.prices[r] ?? 0) : 0;
+      need[q * resources + r] = suffix.use[r]?.[after] ?? 0;
+    }
+  }
+  const highest = Math.max(...(suffixes[0]?.prices ?? []), 1);
+  return {
+    stage,
+    points,
+    use,
+    live,
+    worth: Float64Array.from(suffixes, (suffix) => suffix.worth[after] ?? 0),
+    gain: Float64Array.from(suffixes, (suffix) => suffix.points[after] ?? 0),
+    price,
+    need,
+    wanted: Float64Array.from(capacities, (capacity, r) => capacity - (target[r]?.[after] ?? 0)),
+    penalty: Float64Array.from(capacities, (_, r) => ((price[r] ?? 0) / highest) * search.penalty),
+    tables: remainders.flatMap(({ rows, last, modulus, resource, unit }) => {
+      const row = after < last ? rows[after] : undefined;
+      return row ? [{ row, modulus, resource, unit }] : [];
+    }),
+    left: new Float64Array(resources),
+  };
+}
+
 /** All states with all columns of the stage that fit and may beat the incumbent. */
 function expand(states: States, stage: number, search: Search): Candidates {
-  const { capacities, suffixes, best, nodes, lastUse, remainders } = search;
-  const { points, use } = search.stages[stage] ?? { points: [], use: [] };
-  const resources = capacities.length;
-  const after = stage + 1;
-  const candidates = emptyCandidates(resources, states.count * points.length);
-  // Flat copies for the hot loop; a resource nobody left uses has no price.
-  const live = capacities.map((_, r) => (lastUse[r] ?? -1) > stage);
-  const worth = Float64Array.from(suffixes, (suffix) => suffix.worth[after] ?? 0);
-  const gain = Float64Array.from(suffixes, (suffix) => suffix.points[after] ?? 0);
-  const price = Float64Array.from(suffixes.flatMap((suffix) => suffix.prices.map((own, r) => (live[r] ? own : 0))));
-  const need = Float64Array.from(suffixes.flatMap((suffix) => suffix.use.map((own) => own[after] ?? 0)));
-  const wanted = Float64Array.from(capacities, (capacity, r) => capacity - (search.target[r]?.[after] ?? 0));
-  const highest = Math.max(...(suffixes[0]?.prices ?? []), 1);
-  const penalty = Float64Array.from(suffixes[0]?.prices ?? [], (own, r) =>
-    live[r] ? (own / highest) * search.penalty : 0,
-  );
-  const tables = remainders.flatMap(({ rows, last, modulus, resource, unit }) => {
-    const row = after < last ? rows[after] : undefined;
-    return row ? [{ row, modulus, resource, unit }] : [];
-  });
-  const left = new Float64Array(resources);
-  const { bound: boundBefore, points: pointsBefore } = states;
-  let threshold = best.points + 1;
-  let count = 0;
-  for (let c = 0; c < points.length; c += 1) {
-    const ownPoints = points[c] ?? 0;
-    for (let from = 0; from < states.count; from += 1) {
-      let fits = true;
-      for (let r = 0; r < resources; r += 1) {
-        const own = (capacities[r] ?? 0) - (states.use[r]?.[from] ?? 0) - (use[r]?.[c] ?? 0);
-        left[r] = own;
-        if (own < 0) fits = false;
-      }
-      if (!fits) continue;
-      const own = (pointsBefore[from] ?? 0) + ownPoints;
-      let lost = 0;
-      for (const { row, modulus, resource, unit } of tables) {
-        const loss = (row[Math.trunc(left[resource] ?? 0) % modulus] ?? 0) * unit;
-        if (loss > lost) lost = loss;
-      }
-      let bound = boundBefore[from] ?? 0;
-      for (let q = 0; q < worth.length && bound >= threshold; q += 1) {
-        let most = own + (worth[q] ?? 0) - lost;
-        let isFeasible = true;
-        for (let r = 0; r < resources; r += 1) {
-          const room = left[r] ?? 0;
-          most += (price[q * resources + r] ?? 0) * room;
-          if ((need[q * resources + r] ?? 0) > room) isFeasible = false;
-        }
-        lost = 0;
-        if (most < bound) bound = most;
-        const completed = own + (gain[q] ?? 0);
-        if (isFeasible && completed > best.points) {
-          best.points = completed;
-          best.tail = undefined;
-          best.stage = after;
-          best.suffix = q;
-          best.node = addNode(nodes, states.node[from] ?? 0, { stage, column: c });
-          threshold = completed + 1;
-        }
-      }
-      if (bound < threshold) continue;
-      let deviation = 0;
-      let r = 0;
-      for (const column of candidates.use) {
-        const used = (capacities[r] ?? 0) - (left[r] ?? 0);
-        deviation += (penalty[r] ?? 0) * Math.abs(used - (wanted[r] ?? 0));
-        // States do not differ in a resource nobody left uses.
-        column[count] = live[r] ? used : 0;
-        r += 1;
-      }
-      candidates.points[count] = own;
-      candidates.bound[count] = bound;
-      candidates.score[count] = bound - deviation;
-      candidates.from[count] = from;
-      candidates.column[count] = c;
-      count += 1;
-    }
-    candidates.runs.push(count);
+  const shared = stageOf(stage, search);
+  const size = states.count * shared.points.length;
+  if (search.candidates.points.length < size) search.candidates = emptyCandidates(search.capacities.length, 2 * size);
+  const { candidates } = search;
+  candidates.count = 0;
+  candidates.ends = [];
+  for (let c = 0; c < shared.points.length; c += 1) {
+    expandBy(c, states, { ...search, shared });
+    candidates.ends.push(candidates.count);
   }
   return candidates;
+}
+
+/** All states with one column. */
+function expandBy(
+  c: number,
+  states: States,
+  { shared, capacities, candidates, best, nodes }: Search & { shared: Stage },
+) {
+  const { stage, worth, gain, price, need, wanted, penalty, tables, left } = shared;
+  const resources = capacities.length;
+  const ownPoints = shared.points[c] as number;
+  let threshold = best.points + 1;
+  let { count } = candidates;
+  for (let from = 0; from < states.count; from += 1) {
+    let fits = true;
+    for (let r = 0; r < resources; r += 1) {
+      const own = (capacities[r] as number) - (states.use[r]?.[from] as number) - (shared.use[r]?.[c] as number);
+      left[r] = own;
+      if (own < 0) fits = false;
+    }
+    if (!fits) continue;
+    const own = (states.points[from] as number) + ownPoints;
+    let lost = 0;
+    for (const { row, modulus, resource, unit } of tables) {
+      const loss = (row[(left[resource] as number) % modulus] as number) * unit;
+      if (loss > lost) lost = loss;
+    }
+    let bound = states.bound[from] as number;
+    for (let q = 0; q < worth.length && bound >= threshold; q += 1) {
+      let most = own + (worth[q] as number) - lost;
+      let isFeasible = true;
+      for (let r = 0; r < resources; r += 1) {
+        const room = left[r] as number;
+        most += (price[q * resources + r] as number) * room;
+        if ((need[q * resources + r] as number) > room) isFeasible = false;
+      }
+      lost = 0;
+      if (most < bound) bound = most;
+      const completed = own + (gain[q] as number);
+      if (isFeasible && completed > best.points) {
+        best.points = completed;
+        best.tail = undefined;
+        best.stage = stage + 1;
+        best.suffix = q;
+        best.node = addNode(nodes, states.node[from] as number, { stage, column: c });
+        threshold = completed + 1;
+      }
+    }
+    if (bound < threshold) continue;
+    let deviation = 0;
+    for (let r = 0; r < resources; r += 1) {
+      const used = (capacities[r] as number) - (left[r] as number);
+      deviation += (penalty[r] as number) * Math.abs(used - (wanted[r] as number));
+      // States do not differ in a resource nobody left uses.
+      const list = candidates.use[r];
+      if (list) list[count] = shared.live[r] ? used : 0;
+    }
+    candidates.points[count] = own;
+    candidates.bound[count] = bound;
+    candidates.score[count] = bound - deviation;
+    candidates.from[count] = from;
+    candidates.column[count] = c;
+    count += 1;
+  }
+  candidates.count = count;
 }
 
 /** The first column needs no node: a stage without one takes it. */
@@ -229,16 +280,25 @@ function addNode(nodes: Nodes, parent: number, { stage, column }: { stage: numbe
 type Origin = { states: States; stage: number; nodes: Nodes };
 
 function selectStates(candidates: Candidates, order: Int32Array, { states, stage, nodes }: Origin): States {
-  const pick = (list: Float64Array) => Float64Array.from(order, (at) => list[at] ?? 0);
+  const node = new Int32Array(order.length);
+  for (let place = 0; place < order.length; place += 1) {
+    const at = order[place] as number;
+    const before = states.node[candidates.from[at] as number] as number;
+    node[place] = addNode(nodes, before, { stage, column: candidates.column[at] as number });
+  }
   return {
     count: order.length,
-    points: pick(candidates.points),
-    use: candidates.use.map(pick),
-    bound: pick(candidates.bound),
-    node: Int32Array.from(order, (at) =>
-      addNode(nodes, states.node[candidates.from[at] ?? 0] ?? 0, { stage, column: candidates.column[at] ?? 0 }),
-    ),
+    points: picked(candidates.points, order),
+    use: candidates.use.map((list) => picked(list, order)),
+    bound: picked(candidates.bound, order),
+    node,
   };
+}
+
+function picked(list: Float64Array, order: Int32Array): Float64Array {
+  const taken = new Float64Array(order.length);
+  for (let place = 0; place < order.length; place += 1) taken[place] = list[order[place] as number] as number;
+  return taken;
 }
 
 /** Each person's column in the best set found. */

@@ -1,7 +1,9 @@
 /**
- * Expanded states before truncation, as parallel arrays. `runs`: ends of runs that ascend by use of the first resource.
+ * States of the search before truncation, as parallel arrays of which the first `count` count. `ends`: of runs that
+ * ascend by use of the first resource.
  */
 export type Candidates = {
+  count: number;
   points: Float64Array;
   use: Float64Array[];
   bound: Float64Array;
@@ -9,18 +11,19 @@ export type Candidates = {
   score: Float64Array;
   from: Int32Array;
   column: Uint16Array;
-  runs: number[];
+  ends: number[];
 };
 
 export function emptyCandidates(resources: number, size: number): Candidates {
   return {
+    count: 0,
     points: new Float64Array(size),
     use: Array.from({ length: resources }, () => new Float64Array(size)),
     bound: new Float64Array(size),
     score: new Float64Array(size),
     from: new Int32Array(size),
     column: new Uint16Array(size),
-    runs: [],
+    ends: [],
   };
 }
 
@@ -32,22 +35,29 @@ export function undominated(candidates: Candidates, live: number[]): Int32Array 
   const order = mergedRuns(candidates);
   const { points } = candidates;
   const [second, ...others] = live.filter((r) => r > 0).flatMap((r) => candidates.use[r] ?? []);
-  const fronts = new Map<string, Front>();
-  const shared: Front = { use: [], points: [] };
-  let most = -1;
-  return order.filter((at) => {
-    const own = points[at] ?? 0;
-    if (!second) {
-      if (own <= most) return false;
-      most = own;
-      return true;
-    }
-    if (others.length === 0) return extendsFront(shared, second[at] ?? 0, own);
-    const key = others.map((list) => list[at]).join();
+  const [third, ...further] = others;
+  const fronts = new Map<number | string, Front>();
+  const frontOf = (key: number | string) => {
     let front = fronts.get(key);
     if (!front) fronts.set(key, (front = { use: [], points: [] }));
-    return extendsFront(front, second[at] ?? 0, own);
-  });
+    return front;
+  };
+  let most = -1;
+  let count = 0;
+  for (let place = 0; place < order.length; place += 1) {
+    const at = order[place] as number;
+    const own = points[at] as number;
+    if (!second) {
+      if (own <= most) continue;
+      most = own;
+    } else {
+      const key = further.length > 0 ? others.map((list) => list[at]).join() : (third?.[at] ?? 0);
+      if (!extendsFront(frontOf(key), second[at] as number, own)) continue;
+    }
+    order[count] = at;
+    count += 1;
+  }
+  return order.subarray(0, count);
 }
 
 /** Pareto front of use of the second resource and points, both strictly ascending. */
@@ -72,34 +82,43 @@ function extendsFront(front: Front, use: number, points: number): boolean {
 }
 
 /** Merge sort of the runs: by use of the first resource, then most points first; stable. */
-function mergedRuns({ points, use, runs }: Candidates): Int32Array {
-  const count = runs[runs.length - 1] ?? 0;
-  const [first = new Float64Array(count)] = use;
+function mergedRuns({ count, points, use, ends: runs }: Candidates): Int32Array {
+  const first = use[0] ?? new Float64Array(count);
   let ends = runs;
-  let from = Int32Array.from({ length: count }, (_, at) => at);
+  let from = new Int32Array(count);
+  for (let at = 0; at < count; at += 1) from[at] = at;
   let to = new Int32Array(count);
-  const before = (a: number, b: number) => {
-    const left = first[a] ?? 0;
-    const right = first[b] ?? 0;
-    return left < right || (left === right && (points[a] ?? 0) >= (points[b] ?? 0));
-  };
   while (ends.length > 1) {
     const merged: number[] = [];
     for (let run = 0; run < ends.length; run += 2) {
-      let a = run === 0 ? 0 : (ends[run - 1] ?? 0);
-      const endA = ends[run] ?? 0;
-      let b = endA;
-      const endB = ends[run + 1] ?? endA;
-      for (let out = a; out < endB; out += 1) {
-        const takeA = a < endA && (b >= endB || before(from[a] ?? 0, from[b] ?? 0));
-        to[out] = from[takeA ? a++ : b++] ?? 0;
-      }
-      merged.push(endB);
+      const start = run === 0 ? 0 : (ends[run - 1] as number);
+      const middle = ends[run] as number;
+      const end = ends[run + 1] ?? middle;
+      merge({ from, to, first, points }, { start, middle, end });
+      merged.push(end);
     }
     [from, to] = [to, from];
     ends = merged;
   }
   return from;
+}
+
+type Merge = { from: Int32Array; to: Int32Array; first: Float64Array; points: Float64Array };
+
+function merge({ from, to, first, points }: Merge, run: { start: number; middle: number; end: number }): void {
+  let a = run.start;
+  let b = run.middle;
+  for (let out = run.start; out < run.end; out += 1) {
+    let takesA = a < run.middle;
+    if (takesA && b < run.end) {
+      const left = first[from[a] as number] as number;
+      const right = first[from[b] as number] as number;
+      takesA =
+        left < right ||
+        (left === right && (points[from[a] as number] as number) >= (points[from[b] as number] as number));
+    }
+    to[out] = from[takesA ? a++ : b++] as number;
+  }
 }
 
 /** The candidates that reach `threshold`, at most `width` by score. `dropped`: greatest bound cut, -1 when none. */
@@ -108,17 +127,30 @@ export function truncate(
   { bound, score }: Pick<Candidates, 'bound' | 'score'>,
   { width, threshold }: { width: number; threshold: number },
 ): { order: Int32Array; dropped: number } {
-  const open = order.filter((at) => (bound[at] ?? 0) >= threshold);
-  if (open.length <= width) return { order: open, dropped: -1 };
-  const ranked = Float64Array.from(open, (at) => score[at] ?? 0).toSorted();
-  const least = ranked[ranked.length - width] ?? 0;
-  let room = width - ranked.filter((value) => value > least).length;
+  let open = 0;
+  for (let place = 0; place < order.length; place += 1) {
+    const at = order[place] as number;
+    if ((bound[at] as number) < threshold) continue;
+    order[open] = at;
+    open += 1;
+  }
+  if (open <= width) return { order: order.subarray(0, open), dropped: -1 };
+  const ranked = new Float64Array(open);
+  for (let place = 0; place < open; place += 1) ranked[place] = score[order[place] as number] as number;
+  ranked.sort();
+  const least = ranked[open - width] as number;
+  // Of equal scores the first ones.
+  let room = width;
+  for (let place = open - 1; place >= 0 && (ranked[place] as number) > least; place -= 1) room -= 1;
   let dropped = -1;
-  const kept = open.filter((at) => {
-    const own = score[at] ?? 0;
-    if (own > least || (own === least && room-- > 0)) return true;
-    dropped = Math.max(dropped, Math.floor(bound[at] ?? 0));
-    return false;
-  });
-  return { order: kept, dropped };
+  let count = 0;
+  for (let place = 0; place < open; place += 1) {
+    const at = order[place] as number;
+    const own = score[at] as number;
+    if (own > least || (own === least && room-- > 0)) {
+      order[count] = at;
+      count += 1;
+    } else dropped = Math.max(dropped, Math.floor(bound[at] as number));
+  }
+  return { order: order.subarray(0, count), dropped };
 }

@@ -25,7 +25,7 @@ import {
   sharedLimits,
   type SolveControl,
 } from './discipline-problem.ts';
-import { isClose, mostOfTotal, totalsOf } from './proof.ts';
+import { mostOfTotal, proofOf, totalsOf } from './proof.ts';
 import { boundOf, type Incumbent, type Priced, reducedWorth, resumed, stateOf } from './search-state.ts';
 import {
   isStopped,
@@ -82,7 +82,8 @@ export function solve(
   control.onState?.(() => stateOf(progress, incumbent, isEnded));
   const binding = bindingOf(progress, possible);
   const state = (reached: Incumbent) => stateOf(progress, reached, isEnded);
-  if (!solver || isClose(incumbent) || isStopped(control)) return { ...incumbent, binding, state };
+  const isProven = proofOf(incumbent, problem.otherPoints) === 'points';
+  if (!solver || isProven || isStopped(control)) return { ...incumbent, binding, state };
   return { ...solveCore(task, { ...progress, bound: boundOf(progress) }, solver), binding, state };
 }
 
