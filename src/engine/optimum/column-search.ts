@@ -13,7 +13,7 @@
 import { type Candidates, emptyCandidates, truncate, undominated } from './column-states.ts';
 import type { Columns } from './person-columns.ts';
 import { filledFrom } from './exact-filling.ts';
-import { type Moduli, type Remainder, remaindersOf } from './remainders.ts';
+import { type Remainder, remaindersOf } from './remainders.ts';
 import { type Stages, stagesOf } from './search-stages.ts';
 import { pricesAround, type Suffix, suffixOf, targetOf } from './search-suffixes.ts';
 
@@ -65,7 +65,7 @@ type Search = Stages & {
 /** What searches among the same columns share. */
 export type Prepared = Pick<Search, 'suffixes' | 'target' | 'remainders'> & Stages;
 
-export function prepareSearch(input: SearchInput, moduli: Moduli = { limits: [], known: new Map() }): Prepared {
+export function prepareSearch(input: SearchInput): Prepared {
   const staged = stagesOf(input);
   const suffixes = pricesAround(input.prices).map((around) => suffixOf(staged.stages, around));
   const target = staged.capacities.map((capacity, r) =>
@@ -74,7 +74,7 @@ export function prepareSearch(input: SearchInput, moduli: Moduli = { limits: [],
       capacity,
     ),
   );
-  return { ...staged, suffixes, target, remainders: remaindersOf(staged, input.prices, moduli) };
+  return { ...staged, suffixes, target, remainders: remaindersOf(staged, input.prices) };
 }
 
 export function searchColumns(prepared: Prepared, { width, incumbent, penalty, stop }: SearchControl): SearchResult {

@@ -70,7 +70,6 @@ export function solve(
     control,
     width,
     isSolverNext,
-    moduli: new Map(),
     ...totalsOf(problem),
   };
   const former = start && resumed(task, start);

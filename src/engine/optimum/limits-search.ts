@@ -15,7 +15,7 @@ import { findPrices } from './limit-prices.ts';
 import { type Columns, columnsNear } from './person-columns.ts';
 import type { PersonItems, ResourceKind } from './person-items.ts';
 import type { Totals } from './proof.ts';
-import { leastLoss, type Moduli } from './remainders.ts';
+import { leastLoss } from './remainders.ts';
 
 /** A shared capacity and each share's use of it. */
 export type Resource = {
@@ -36,8 +36,6 @@ export type Task = Totals & {
   width: number;
   /** No set has more worth, for a reason that the task does not show. */
   most?: number;
-  /** Of the tables, by limit: what one search finds serves the next. */
-  moduli?: Map<string, number>;
   /** A solver goes on where much work is left. */
   isSolverNext?: boolean;
 };
@@ -121,7 +119,6 @@ export type Field = {
   people: PersonItems[];
   pricing: Pricing;
   columnsWithin: (budget: number) => Searched;
-  moduli: Moduli;
 };
 
 /** `reach`: every set that loses less has been considered; `count` of all columns. */
@@ -135,7 +132,6 @@ export function fieldOf(task: Task, pricing: Pricing, enforced: Resource[]): Fie
   return {
     people,
     pricing,
-    moduli: { limits: enforced.map(({ binding }) => binding.limit), known: task.moduli ?? new Map() },
     columnsWithin(budget) {
       const columns = people.map((person) => columnsNear(person, { prices, kinds }, budget));
       return {
@@ -156,7 +152,7 @@ type TotalsStart = Best & { bound: number; widths?: number[]; most?: number };
  * states remain: far fewer than above the best set known.
  */
 export function searchTotals(task: Task, field: Field, start: TotalsStart): Best & { bound: number } {
-  const { people, pricing, columnsWithin, moduli } = field;
+  const { people, pricing, columnsWithin } = field;
   const stop = () => isStopped(task.control);
   const { widths = TOTALS_WIDTHS, most = FIRST_BUDGET } = start;
   const tries = widths.flatMap((width) => PENALTIES.map((penalty) => ({ width, penalty })));
@@ -171,7 +167,7 @@ export function searchTotals(task: Task, field: Field, start: TotalsStart): Best
       // Enough for the next total too.
       searched = columnsWithin(budget + FIXED4_ONE);
       if (searched.reach < budget) break;
-      prepared = prepareSearch(searched.input, moduli);
+      prepared = prepareSearch(searched.input);
       bound = Math.min(bound, Math.floor(pricing.bound - Math.min(leastLoss(prepared), searched.reach)));
       const filled = filledExactly(prepared);
       if (filled && filled.points > Math.max(worth, bound - most)) {
@@ -221,7 +217,7 @@ export function searchEnforced(task: Task, pricing: Pricing, { enforced, incumbe
     // A solver does much work faster: it needs no more than a set to start from.
     const isLeft = () => isMuchWork && task.isSolverNext === true && best.worth > 0;
     if (bound <= sufficient() || isLeft()) break;
-    const prepared = prepareSearch(input, field.moduli);
+    const prepared = prepareSearch(input);
     for (const penalty of PENALTIES) {
       const found = searchColumns(prepared, { width, incumbent: sufficient(), penalty, stop });
       if (found.chosen) best = { worth: found.points, chosen: idsOf(field.people, input.columns, found.chosen) };

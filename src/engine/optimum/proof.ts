@@ -19,7 +19,8 @@ export function proofOf({ points, bound }: { points: Fixed4; bound: Fixed4 }, ot
   return isClose({ points, bound }) ? 'points' : 'total';
 }
 
-const isClose = ({ points, bound }: { points: Fixed4; bound: Fixed4 }) => bound - points <= points * CLOSE;
+/** Whether the points are proven, whatever they round up to. */
+export const isClose = ({ points, bound }: { points: Fixed4; bound: Fixed4 }) => bound - points <= points * CLOSE;
 
 /** The most points that round up to the same total. */
 export function mostOfTotal(points: Fixed4, other: Fixed4 = 0): Fixed4 {
