@@ -19,7 +19,7 @@ import type { Priced } from './search-state.ts';
 
 const MAX_ROUNDS = 80;
 /** Gap to the programme's value that ends the rounds, as a part of it. */
-const NEAR = 1e-8;
+const NEAR = 1e-7;
 /** How far below a person's best a set may be to join, in units, and how many join a round. */
 const POOL_BUDGET = 2_000;
 const POOL_STEP = 8;
