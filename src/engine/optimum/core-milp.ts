@@ -1,3 +1,4 @@
+import { FIXED4_ONE } from '../fixed.ts';
 import { columnsNear } from './person-columns.ts';
 import { type DisciplineShare, limitsOfPerson, type Milp, type MilpSolver } from './discipline-problem.ts';
 import type { Filling } from './book-filling.ts';
@@ -12,6 +13,9 @@ const FEW_OPEN = 40;
 /** A core of more open shares is narrowed first: to columns within this part of the gap. */
 const MANY_OPEN = 2_000;
 const NARROW = 0.01;
+
+/** Sets so little below the bound are mostly the best. */
+const NEAR = FIXED4_ONE;
 
 type CoreTask = Pick<Task, 'shares' | 'problem' | 'resources' | 'control'>;
 
@@ -68,6 +72,7 @@ function solveOpen(
       values: Float64Array.from(open, ({ points }) => points),
       rows,
       start: Uint8Array.from(open, ({ id }) => (incumbent.chosen.has(id) ? 1 : 0)),
+      isStartNear: incumbent.bound - incumbent.points < NEAR,
     },
     {
       deadline: task.control.deadline,

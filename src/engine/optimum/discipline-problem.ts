@@ -112,6 +112,8 @@ export type Milp = {
   rows: { limit: number; columns: number[]; coefficients: number[] }[];
   /** Initial solution: 1 per column taken. */
   start?: Uint8Array;
+  /** The start is likely the best: the bound is what is asked for. */
+  isStartNear?: boolean;
 };
 
 /** `bound`: upper bound; `chosen` null when no solution was found in time. */

@@ -12,6 +12,13 @@ const MAX_DIVISOR = 2 ** 10;
 const TOLERANCE = 1e-6;
 /** Values are whole units, so a gap below one proves the optimum. */
 const GAP_UNITS = 0.5;
+/** They took most of the time where the start was the best set already. */
+const NO_HEURISTICS = {
+  mip_heuristic_run_feasibility_jump: false,
+  mip_heuristic_run_rens: false,
+  mip_heuristic_run_rins: false,
+  mip_heuristic_run_root_reduced_cost: false,
+};
 /** Errors of a dual bound: of each column's reduced cost, and of rounding. */
 const COLUMN_ERROR = TOLERANCE / 10;
 const ROUNDING_ERROR = 2 ** -40;
@@ -53,6 +60,7 @@ function solve(highs: Highs, model: Milp, control: MilpControl): MilpAnswer {
       mip_abs_gap: GAP_UNITS / search.divisor,
       mip_feasibility_tolerance: TOLERANCE,
       ...(Number.isFinite(seconds) && { time_limit: seconds }),
+      ...(model.isStartNear === true && NO_HEURISTICS),
     });
     if (model.start && start) native.setSolution({ colValue: Float64Array.from(start) });
     return run(search, native);
