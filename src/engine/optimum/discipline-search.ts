@@ -46,6 +46,8 @@ export type Solved = Incumbent & { binding: BindingLimit[]; state: (reached: Inc
 /** Most states per stage: fewer where a solver finishes the rest. */
 const MAX_STATES = 100_000;
 const MAX_STATES_WITH_SOLVER = 100;
+/** Of people's sets: of more of them the search beside books has not proven what a solver had not sooner. */
+const FEW_COLUMNS = 2_000;
 type Options = SolveControl & { solver?: MilpSolver; start?: SearchState };
 
 export function solve(
@@ -181,7 +183,11 @@ function sharperBound(task: Task, { pricing, filling, incumbent, books }: Progre
   const enforced = pricing.active.filter((_, r) => (pricing.prices[r] ?? 0) > 0);
   const best = { chosen: incumbent.chosen, worth: sufficient - filling.paid };
   const { bound } = task.isSolverNext
-    ? searchTotals(priced, fieldOf(priced, pricing, enforced), { ...best, bound: incumbent.bound - filling.paid })
+    ? searchTotals(priced, fieldOf(priced, pricing, enforced), {
+        ...best,
+        bound: incumbent.bound - filling.paid,
+        mostColumns: FEW_COLUMNS,
+      })
     : searchEnforced(priced, pricing, { enforced, incumbent: best });
   return Math.max(incumbent.points, Math.min(incumbent.bound, bound + filling.paid));
 }

@@ -143,8 +143,11 @@ export function fieldOf(task: Task, pricing: Pricing, enforced: Resource[]): Fie
   };
 }
 
-/** `widths`: states per stage, in turns; `most`: how much a set that is looked for may lose against the prices. */
-type TotalsStart = Best & { bound: number; widths?: number[]; most?: number };
+/**
+ * `widths`: states per stage, in turns; `most`: how much a set that is looked for may lose against the prices;
+ * `mostColumns`: of more nothing is searched.
+ */
+type TotalsStart = Best & { bound: number; widths?: number[]; most?: number; mostColumns?: number };
 
 /**
  * Looks for a set of the greatest total that the bound leaves, then of the next lower one (§ 18 ust. 2), as long as each
@@ -154,7 +157,7 @@ type TotalsStart = Best & { bound: number; widths?: number[]; most?: number };
 export function searchTotals(task: Task, field: Field, start: TotalsStart): Best & { bound: number } {
   const { people, pricing, columnsWithin } = field;
   const stop = () => isStopped(task.control);
-  const { widths = TOTALS_WIDTHS, most = FIRST_BUDGET } = start;
+  const { widths = TOTALS_WIDTHS, most = FIRST_BUDGET, mostColumns = Infinity } = start;
   const tries = widths.flatMap((width) => PENALTIES.map((penalty) => ({ width, penalty })));
   let { chosen, worth, bound } = start;
   let searched: Searched | undefined;
@@ -166,7 +169,7 @@ export function searchTotals(task: Task, field: Field, start: TotalsStart): Best
     if (!searched || !prepared || searched.reach < budget) {
       // Enough for the next total too.
       searched = columnsWithin(budget + FIXED4_ONE);
-      if (searched.reach < budget) break;
+      if (searched.reach < budget || searched.count > mostColumns) break;
       prepared = prepareSearch(searched.input);
       bound = Math.min(bound, Math.floor(pricing.bound - Math.min(leastLoss(prepared), searched.reach)));
       const filled = filledExactly(prepared);
