@@ -244,17 +244,24 @@ export function peopleOf(
 ): PersonItems[] {
   return [...Map.groupBy(shares, ({ person }) => person)].map(([person, own]) => {
     const limits = limitsOfPerson(problem, person);
-    const uses = enforced.map(({ useOf }) => Float64Array.from(own, useOf));
+    const uses = enforced.map(({ useOf }) => amountsOf(own, useOf));
     return {
       ids: own.map(({ id }) => id),
-      points: Float64Array.from(own, ({ id, points }) => worth.get(id) ?? points),
-      slots: Float64Array.from(own, ({ slots }) => slots),
-      weak: Float64Array.from(own, ({ weakBook, slots }) => (weakBook ? slots : 0)),
+      points: amountsOf(own, ({ id, points }) => worth.get(id) ?? points),
+      slots: amountsOf(own, ({ slots }) => slots),
+      weak: amountsOf(own, ({ weakBook, slots }) => (weakBook ? slots : 0)),
       use: uses.map((list) => (list.some((amount) => amount > 0) ? list : null)),
       slotLimit: limits.slots,
       monographLimit: limits.monographs,
     };
   });
+}
+
+/** As `Float64Array.from`, which takes ten times as long. */
+function amountsOf(shares: DisciplineShare[], amountOf: (share: DisciplineShare) => number): Float64Array {
+  const amounts = new Float64Array(shares.length);
+  for (let j = 0; j < shares.length; j += 1) amounts[j] = amountOf(shares[j] as DisciplineShare);
+  return amounts;
 }
 
 function idsOf(people: PersonItems[], columns: Columns[], chosen: number[]): Set<number> {

@@ -190,12 +190,18 @@ function asColumns(person: PersonItems, budget: number, most: number): Columns {
   const order = near.length > most ? near.slice(0, most) : near;
   const items = order.map((at) => itemsOf(labels.chain[at] as number));
   return {
-    points: Float64Array.from(order, (at) => labels.points[at] as number),
-    value: Float64Array.from(order, (at) => labels.value[at] as number),
+    points: picked(labels.points, order),
+    value: picked(labels.value, order),
     use: person.use.map((list) => usesOf(list, items)),
     items,
     budget,
   };
+}
+
+function picked(list: Float64Array, order: number[]): Float64Array {
+  const taken = new Float64Array(order.length);
+  for (let c = 0; c < order.length; c += 1) taken[c] = list[order[c] as number] as number;
+  return taken;
 }
 
 function itemsOf(chain: number): number[] {
