@@ -14,7 +14,8 @@ import { type BookModel, bookModel } from './book-model.ts';
 import { type Book, bestPlaces } from './book-places.ts';
 import type { DisciplineShare, LinearAnswer, LinearColumn, LinearProgram, LinearSolver } from './discipline-problem.ts';
 import { isStopped, type Pricing, type Task } from './limits-search.ts';
-import { columnsNear } from './person-columns.ts';
+import { firstColumns } from './person-columns.ts';
+import type { PersonItems } from './person-items.ts';
 import type { Priced } from './search-state.ts';
 
 const MAX_ROUNDS = 80;
@@ -39,7 +40,7 @@ type Bounded = Point & { bound: number; paid: number };
 type Generation = {
   model: BookModel;
   program: LinearProgram;
-  known: Set<string>;
+  known: KnownSets;
   chapters: (number[] | null)[];
 };
 
@@ -48,7 +49,7 @@ export function priceTogether({ books, task, pricing }: Order, open: LinearSolve
   const model = bookModel(books, { ...task, everybody: true }, pricing);
   const program = open(rowLimits(model), () => isStopped(task.control));
   try {
-    const generation: Generation = { model, program, known: new Set(), chapters: [] };
+    const generation: Generation = { model, program, known: knownSets(), chapters: [] };
     const { least, answer } = generate(generation, task);
     const parts = answer ? partsOf(generation, answer) : new Float64Array(model.shares.length);
     return {
@@ -63,6 +64,35 @@ export function priceTogether({ books, task, pricing }: Order, open: LinearSolve
   } finally {
     program.close();
   }
+}
+
+type KnownSets = { size: number; add: (owner: number, items: number[]) => boolean };
+
+/** Sets of small indices that people and books have; `add` tells whether the set is new. */
+function knownSets(): KnownSets {
+  const byOwner: Set<number | string>[] = [];
+  const known: KnownSets = {
+    size: 0,
+    add(owner, items) {
+      const own = (byOwner[owner] ??= new Set());
+      const before = own.size;
+      own.add(keyOf(items));
+      if (own.size === before) return false;
+      known.size += 1;
+      return true;
+    },
+  };
+  return known;
+}
+
+/** A number where its 53 bits suffice: text takes longer. */
+function keyOf(items: number[]): number | string {
+  let bits = 0;
+  for (const j of items) {
+    if (j > 52) return items.join();
+    bits += 2 ** j;
+  }
+  return bits;
 }
 
 function generate(generation: Generation, { control }: Task) {
@@ -120,52 +150,77 @@ function between(a: Point, b: Point): Point {
 }
 
 /** The bound there; what people and books answer joins the programme. */
-function ask({ model, program, known, chapters }: Generation, { prices, costs }: Point): Bounded {
-  const { people, places, pricing, shares, books } = model;
-  const kinds = pricing.active.map(({ kind }) => kind);
+function ask(generation: Generation, point: Point): Bounded {
   const added: LinearColumn[] = [];
-  const add = (key: string, column: LinearColumn, own: number[] | null) => {
-    if (known.has(key)) return;
-    known.add(key);
-    added.push(column);
-    chapters.push(own);
-  };
-  let bound = pricing.active.reduce((sum, { capacity }, r) => sum + capacity * (prices[r] ?? 0), 0);
-  const firstPlace = people.length + pricing.active.length;
+  const wanted = askPeople(generation, point, added);
+  const paid = askBooks(generation, point, added);
+  generation.program.add(added);
+  const limits = generation.model.pricing.active.reduce(
+    (sum, { capacity }, r) => sum + capacity * (point.prices[r] ?? 0),
+    0,
+  );
+  return { ...point, bound: limits + wanted + paid, paid };
+}
+
+/** What everybody's best sets are worth less costs. */
+function askPeople({ model, known, chapters }: Generation, { prices, costs }: Point, added: LinearColumn[]): number {
+  const { people, places, pricing } = model;
+  const market = { prices, kinds: pricing.active.map(({ kind }) => kind) };
+  const reach = { budget: POOL_BUDGET, most: POOL_STEP };
+  let value = 0;
   for (const [i, person] of people.entries()) {
     const own = places[i] ?? [];
-    const points = person.points.map((all, j) => all - ((own[j] ?? -1) < 0 ? 0 : (costs[own[j] ?? 0] ?? 0)));
-    const found = columnsNear({ ...person, points }, { prices, kinds }, POOL_BUDGET);
-    bound += found.value[0] ?? 0;
-    for (const items of found.items.slice(0, POOL_STEP)) {
+    const found = firstColumns(withoutCosts(person, own, costs), market, reach);
+    value += found.value[0] ?? 0;
+    for (const [c, items] of found.items.entries()) {
+      if (!known.add(i, items)) continue;
       const taken = items.flatMap((j) => ((own[j] ?? -1) < 0 ? [] : (own[j] ?? 0)));
-      const uses = pricing.active.map(({ capacity }, r) => {
-        return items.reduce((sum, j) => sum + (person.use[r]?.[j] ?? 0), 0) / Math.max(capacity, 1);
-      });
-      const used = uses.flatMap((use, r) => (use > 0 ? [r] : []));
-      const column = {
-        gain: items.reduce((sum, j) => sum + (person.points[j] ?? 0), 0) / FIXED4_ONE,
-        rows: [
-          i,
-          ...used.map((r) => people.length + r),
-          ...taken.map((at) => firstPlace + at).toSorted((a, b) => a - b),
-        ],
-        amounts: [1, ...used.map((r) => uses[r] ?? 0), ...taken.map(() => 1)],
-      };
-      add(`p${i}:${items.join()}`, column, taken);
+      chapters.push(taken);
+      const uses = pricing.active.map(({ capacity }, r) => (found.use[r]?.[c] ?? 0) / Math.max(capacity, 1));
+      added.push(columnOf(model, { i, gain: sumOf(person.points, items), uses, taken }));
     }
   }
+  return value;
+}
+
+/** The person with points less the costs of places. */
+function withoutCosts(person: PersonItems, places: number[], costs: Float64Array): PersonItems {
+  if (places.every((at) => at < 0)) return person;
+  const points = person.points.slice();
+  for (const [j, at] of places.entries()) if (at >= 0) points[j] = (points[j] ?? 0) - (costs[at] ?? 0);
+  return { ...person, points };
+}
+
+type PersonColumn = { i: number; gain: number; uses: number[]; taken: number[] };
+
+function columnOf({ people, pricing }: BookModel, { i, gain, uses, taken }: PersonColumn): LinearColumn {
+  const used = uses.flatMap((use, r) => (use > 0 ? [r] : []));
+  const firstPlace = people.length + pricing.active.length;
+  return {
+    gain: gain / FIXED4_ONE,
+    rows: [i, ...used.map((r) => people.length + r), ...taken.map((at) => firstPlace + at).toSorted((a, b) => a - b)],
+    amounts: [1, ...used.map((r) => uses[r] ?? 0), ...taken.map(() => 1)],
+  };
+}
+
+const sumOf = (list: Float64Array, items: number[]) => items.reduce((sum, j) => sum + (list[j] ?? 0), 0);
+
+/** The most that the books can collect. */
+function askBooks({ model, known, chapters }: Generation, { costs }: Point, added: LinearColumn[]): number {
+  const { people, pricing, shares, books } = model;
+  const firstPlace = people.length + pricing.active.length;
   let paid = 0;
   for (const [b, { book, shares: own, first }] of books.entries()) {
     const answer = bestPlaces(book, own, new Map(own.map(({ id }, k) => [id, costs[first + k] ?? 0])));
     paid += answer.paid;
     const ids = new Set(answer.ids);
-    const taken = own.flatMap(({ id }, k) => (ids.has(id) ? [first + k] : []));
-    const rows = [...taken.map((at) => firstPlace + at), firstPlace + shares.length + b];
-    add(`b${b}:${taken.join()}`, { gain: 0, rows, amounts: [...taken.map(() => -1), 1] }, null);
+    const taken = own.flatMap(({ id }, k) => (ids.has(id) ? [k] : []));
+    if (!known.add(people.length + b, taken)) continue;
+    chapters.push(null);
+    const rows = [...taken.map((k) => firstPlace + first + k), firstPlace + shares.length + b];
+    added.push({ gain: 0, rows, amounts: [...taken.map(() => -1), 1] });
   }
-  program.add(added);
-  return { prices, costs, bound: bound + paid, paid };
+  return paid;
 }
 
 /** By chapter: the part that its author takes. */

@@ -22,11 +22,15 @@ export function linearSolver(highs: Highs): LinearSolver {
         values: new Float64Array(0),
       },
     });
+    const gains: number[] = [];
     // Presolve would throw the basis away.
     model.options.set({ output_flag: false, presolve: 'off', solver: 'simplex', simplex_strategy: 4 });
     return {
-      add: (columns) => addTo(model, columns, { rows: limits.length, infinity: highs.infinity }),
-      solve: () => (cancelled() ? null : solve({ highs, model, rows: limits.length }, cancelled)),
+      add(columns) {
+        for (const { gain } of columns) gains.push(gain);
+        addTo(model, columns, { rows: limits.length, infinity: highs.infinity });
+      },
+      solve: () => (cancelled() ? null : solve({ highs, model, gains, rows: limits.length }, cancelled)),
       close: () => model.dispose(),
     };
   };
@@ -50,9 +54,9 @@ function addTo(model: Model, columns: LinearColumn[], { rows, infinity }: { rows
   });
 }
 
-type Opened = { highs: Highs; model: Model; rows: number };
+type Opened = { highs: Highs; model: Model; gains: number[]; rows: number };
 
-function solve({ highs, model, rows }: Opened, cancelled: () => boolean): LinearAnswer | null {
+function solve({ highs, model, gains, rows }: Opened, cancelled: () => boolean): LinearAnswer | null {
   const { callbackType, modelStatus } = highs.constants;
   model.run({
     [callbackType.simplexInterrupt](event) {
@@ -64,5 +68,6 @@ function solve({ highs, model, rows }: Opened, cancelled: () => boolean): Linear
   if (status === modelStatus.empty) return { value: 0, prices: new Float64Array(rows), parts: new Float64Array(0) };
   if (status !== modelStatus.optimal) throw new Error(`HiGHS ended a linear programme with model status ${status}`);
   const { colValue, rowDual } = model.getSolution();
-  return { value: Number(model.info.get('objective_function_value')), prices: rowDual, parts: colValue };
+  const value = gains.reduce((sum, gain, column) => sum + gain * (colValue[column] ?? 0), 0);
+  return { value, prices: rowDual, parts: colValue };
 }
