@@ -14,8 +14,9 @@ const FEW_OPEN = 40;
 const MANY_OPEN = 2_000;
 const NARROW = 0.01;
 
-/** Sets so little below the bound are mostly the best. */
+/** A set so little below the bound is mostly the best: a solver that looks for no better one proves it much sooner. */
 const NEAR = FIXED4_ONE;
+const FEW_NODES = 20;
 
 type CoreTask = Pick<Task, 'shares' | 'problem' | 'resources' | 'control'>;
 
@@ -34,7 +35,15 @@ export function solveCore(task: CoreTask, start: Start, solver: MilpSolver): Inc
     onProgress?.({ points: incumbent.points, bound: incumbent.bound });
     onState?.(() => stateOf(start, incumbent, true));
   };
-  if (core.open.length <= MANY_OPEN) return solveOpen(task, { ...core, incumbent: start.incumbent, report }, solver);
+  if (core.open.length <= MANY_OPEN) {
+    const { incumbent } = start;
+    const order = { ...core, incumbent, report };
+    if (gapOf(start) >= NEAR || core.open.length <= FEW_OPEN) return solveOpen(task, order, solver);
+    const looked = solveOpen(task, { ...order, mostNodes: FEW_NODES }, solver);
+    if (looked.bound <= mostOfTotal(looked.points, task.problem.otherPoints)) return looked;
+    const narrowed = split(task, start, gapOf({ ...start, incumbent: looked }));
+    return solveOpen(task, { ...narrowed, incumbent: looked, report }, solver);
+  }
   // The bound of the narrow core holds for its columns alone.
   const widened = (own: Incumbent) => ({ ...own, bound: Math.max(start.incumbent.bound, own.points) });
   const near = split(task, start, gapOf(start) * NARROW);
@@ -49,9 +58,11 @@ const gapOf = ({ bound, incumbent }: Pick<Start, 'bound' | 'incumbent'>) => Math
 /** Shares that the solver decides on, and those taken. */
 type Core = { open: DisciplineShare[]; fixed: DisciplineShare[] };
 
+type Order = { incumbent: Incumbent; report: (incumbent: Incumbent) => void; mostNodes?: number };
+
 function solveOpen(
   task: CoreTask,
-  { open, fixed, incumbent, report }: Core & Pick<Start, 'incumbent'> & { report: (incumbent: Incumbent) => void },
+  { open, fixed, incumbent, report, mostNodes }: Core & Order,
   solver: MilpSolver,
 ): Incumbent {
   // Among few open shares the last unit of points is little work.
@@ -72,9 +83,9 @@ function solveOpen(
       values: Float64Array.from(open, ({ points }) => points),
       rows,
       start: Uint8Array.from(open, ({ id }) => (incumbent.chosen.has(id) ? 1 : 0)),
-      isStartNear: incumbent.bound - incumbent.points < NEAR,
     },
     {
+      ...(mostNodes !== undefined && { mostNodes }),
       deadline: task.control.deadline,
       cancelled: () => reached.bound <= sufficient(reached.points) || task.control.cancelled?.() === true,
       onProgress: ({ points, bound }) => {

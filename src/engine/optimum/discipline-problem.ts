@@ -112,16 +112,18 @@ export type Milp = {
   rows: { limit: number; columns: number[]; coefficients: number[] }[];
   /** Initial solution: 1 per column taken. */
   start?: Uint8Array;
-  /** The start is likely the best: the bound is what is asked for. */
-  isStartNear?: boolean;
 };
 
 /** `bound`: upper bound; `chosen` null when no solution was found in time. */
 export type MilpAnswer = { chosen: Uint8Array | null; bound: number };
 
-/** `onSolution`: each better solution, 1 per column taken. */
+/**
+ * `onSolution`: each better solution, 1 per column taken. `mostNodes`: a look at whether the start is the best, by
+ * bounds alone and so many nodes at most.
+ */
 export type MilpControl = Pick<SolveControl, 'deadline' | 'cancelled' | 'onProgress'> & {
   onSolution?: (chosen: Uint8Array) => void;
+  mostNodes?: number;
 };
 
 /**

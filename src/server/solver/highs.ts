@@ -60,7 +60,7 @@ function solve(highs: Highs, model: Milp, control: MilpControl): MilpAnswer {
       mip_abs_gap: GAP_UNITS / search.divisor,
       mip_feasibility_tolerance: TOLERANCE,
       ...(Number.isFinite(seconds) && { time_limit: seconds }),
-      ...(model.isStartNear === true && NO_HEURISTICS),
+      ...(control.mostNodes !== undefined && { ...NO_HEURISTICS, mip_max_nodes: control.mostNodes }),
     });
     if (model.start && start) native.setSolution({ colValue: Float64Array.from(start) });
     return run(search, native);
@@ -125,7 +125,8 @@ function run(search: Search, native: Model): MilpAnswer {
   });
   const status = native.getModelStatus();
   if (status === modelStatus.infeasible) return { chosen: null, bound: 0 };
-  const ended: number[] = [modelStatus.optimal, modelStatus.timeLimit, modelStatus.interrupted];
+  const { optimal, timeLimit, interrupted, solutionLimit } = modelStatus;
+  const ended: number[] = [optimal, timeLimit, interrupted, solutionLimit];
   if (!ended.includes(status)) throw new Error(`HiGHS ended with model status ${status}`);
 
   if (native.info.get('primal_solution_status') !== solutionStatus.feasible) {
@@ -134,7 +135,7 @@ function run(search: Search, native: Model): MilpAnswer {
   const found = Uint8Array.from(native.getSolution().colValue, (value) => Math.round(value));
   const kept = withinLimits(model, found);
   // A set that had to be repaired is not proven optimal: it gets the search's bound.
-  const proven = status === modelStatus.optimal && kept?.every((taken, column) => taken === found[column]);
+  const proven = status === optimal && kept?.every((taken, column) => taken === found[column]);
   const bound = proven ? valueOf(model, found) : boundOf(search, Number(native.info.get('mip_dual_bound')));
   return bestOf(search, kept, bound);
 }
