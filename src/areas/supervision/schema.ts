@@ -121,6 +121,8 @@ export const DisciplineParameters = z.object({
   reductions_forecast: decimal,
   all: Filled,
   weak_books: Filled,
+  /** What a book is worth at most to be a weak one. */
+  weak_book_points: decimal,
   outside_n: Filled,
   /** null: no such limit in the period or the discipline. */
   new_lists: Filled.nullable(),
