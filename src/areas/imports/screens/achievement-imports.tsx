@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { List } from 'lucide-react';
 import type { Cells } from '#client/list/cells.tsx';
 import { ListView } from '#client/list/list-view.tsx';
@@ -31,7 +31,7 @@ const CELLS: Cells<Import> = {
 
 /** The imports of the register of achievements, for those who keep it; one of them when the address names it. */
 export default function AchievementImports() {
-  const [{ import: opened }, change] = usePanelSearch(readImport);
+  const [{ import: opened }] = usePanelSearch(readImport);
   if (opened !== undefined) {
     return (
       <ImportPage
@@ -44,11 +44,14 @@ export default function AchievementImports() {
       />
     );
   }
-  return <Imports open={(id) => void change({ import: id }, { replace: false, resetScroll: true })} />;
+  return <Imports />;
 }
 
-function Imports({ open }: { open: (id: number) => void }) {
+function Imports() {
+  const navigate = useNavigate();
   const { list, answer } = useImports();
+  // Without the list's own page and order, which the rows of an import would take for theirs.
+  const open = (id: number) => navigate({ to: '/admin/wgladdoosiagniec/rejestr/importy', search: { import: id } });
   const mayImport = answer.data?.kinds.includes('achievements');
   return (
     <Page
