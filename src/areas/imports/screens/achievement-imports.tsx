@@ -14,7 +14,7 @@ import { ImportPage } from './import.tsx';
 import { ImportSource } from './import-source.tsx';
 import { IMPORT_CELLS, useImports } from './use-imports.tsx';
 
-const KINDS = ['achievements'] as const;
+const KIND = 'achievements';
 
 const readImport = (raw: Record<string, unknown>) => ({ import: readNumber(raw.import) || undefined });
 
@@ -49,10 +49,10 @@ export default function AchievementImports() {
 
 function Imports() {
   const navigate = useNavigate();
-  const { list, answer } = useImports();
+  const { list, answer } = useImports(KIND);
   // Without the list's own page and order, which the rows of an import would take for theirs.
   const open = (id: number) => navigate({ to: '/admin/wgladdoosiagniec/rejestr/importy', search: { import: id } });
-  const mayImport = answer.data?.kinds.includes('achievements');
+  const mayImport = answer.data?.kinds.includes(KIND);
   return (
     <Page
       title="Importy osiągnięć"
@@ -64,7 +64,7 @@ function Imports() {
         </EmptyState>
       ) : (
         <>
-          {mayImport && <ImportSource institution="" fetches={[]} kinds={KINDS} onSent={({ id }) => open(id)} />}
+          {mayImport && <ImportSource institution="" fetches={[]} kinds={[KIND]} onSent={({ id }) => open(id)} />}
           <Section title="Wykonane importy">
             <ListView state={list} answer={answer} cells={CELLS} captionHidden />
           </Section>
