@@ -26,7 +26,8 @@ type Rows = {
 /** Those of the doctoral office's demo account. */
 const DISCIPLINES = [203, 302];
 const BY = 'doktoraty';
-const AT = `${DEMO_DAY} 08:15:00.000001+00`;
+const atOffice = (day: string) => `${day} 08:15:00.000001+00`;
+const AT = atOffice(DEMO_DAY);
 /** Days since the last step, by variant. */
 const AGES = [4, 26, 75];
 const SUPERVISORS = 24;
@@ -127,8 +128,6 @@ function daysOf({ done, variant }: Case) {
 }
 
 const on = (day: string | undefined) => day ?? null;
-
-const atOffice = (day: string) => `${day} 08:15:00.000001+00`;
 
 const marked = (metOn: string) => ({ metOn, markedBy: BY, markedAt: atOffice(metOn) });
 

@@ -29,6 +29,10 @@ test('on a phone a council is cards: a person is found, edited in a dialog, and 
   await page.getByText('Zmienione: 1', { exact: true }).waitFor();
   await cards.getByText('04.03.2021').waitFor();
   await expect.poll(() => edit.evaluate((button) => button === document.activeElement)).toBe(true);
+  // Both lists are saved together: one bar, in reach of every card.
+  await page.getByLabel('wszystkie osoby w dyscyplinie').check();
+  await page.getByRole('list', { name: 'Zestawienie osób niewchodzących w skład Rady Dyscypliny' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Zapisz wszystkie' }).count()).toBe(1);
   await edit.click();
   await dialog.getByRole('button', { name: 'Cofnij' }).click();
   expect(await dialog.getByLabel('Data wpływu').inputValue()).toBe('');

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { polonFile, polonRow } from '../areas/imports/files.ts';
-import { openAs, test } from '../support/browser.ts';
+import { polonFile, polonRow, uuid } from '../areas/imports/files.ts';
+import { expectAccessible, openAs, test } from '../support/browser.ts';
 
-const upload = (text: string) => ({ name: 'raport.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+const upload = (text: string, name = 'raport.csv') => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
 
 test('a report is uploaded, previewed, decided, applied and undone, mostly by keyboard', async ({ page }) => {
   await openAs(page, 'admin', '/admin/AppAccounts/importy');
@@ -56,4 +56,26 @@ test('a report is uploaded, previewed, decided, applied and undone, mostly by ke
   await page.getByText('cofnięty', { exact: true }).waitFor();
   await page.getByRole('link', { name: 'Importy danych osób' }).click();
   await page.getByRole('row').filter({ hasText: 'nieudany' }).waitFor();
+});
+
+test('the library loads a file of achievements from the register, and is told of one that is not its own', async ({
+  page,
+}) => {
+  // Its own page of the list is none of the rows of the import that is opened then.
+  await openAs(page, 'biblioteka', '/admin/wgladdoosiagniec/rejestr/importy?page=2');
+  const choose = async (text: string) => {
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Wybierz plik' }).press('Enter');
+    await (await chooser).setFiles(upload(text, 'dorobek.csv'));
+  };
+  await choose(polonFile([polonRow(1)]));
+  await page.getByText('To wygląda na plik „Pracownicy z POL-on”').waitFor();
+  await expectAccessible(page);
+  await choose(`UUID;IMIE;NAZWISKO;RODZAJ;NAZWA;ROK_OD\n${uuid(9)};Żaneta;Zmyślona-Nikt;ekspertyza;Opinia;2023\n`);
+  await page.getByRole('button', { name: 'Wczytaj i porównaj' }).click();
+  await page.getByRole('heading', { name: 'Podgląd zmian' }).waitFor();
+  await page.getByRole('row').filter({ hasText: 'Zmyślona-Nikt' }).waitFor();
+  await page.getByRole('link', { name: 'Wszystkie importy' }).click();
+  await page.getByRole('link', { name: /^Osiągnięcia/ }).click();
+  await page.getByRole('row').filter({ hasText: 'Zmyślona-Nikt' }).waitFor();
 });

@@ -4,6 +4,7 @@ import { rules2017, rules2022 } from '#engine/rules.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { accounts, persons } from '#areas/people/tables.ts';
 import { absences, disciplineDeclarations, employments, nStatements } from '#areas/polon/tables.ts';
+import { categoryOf } from '#areas/publications/service-valuation.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
 import type { RoleKey } from '#areas/grants/roles.ts';
 import { grants } from '#areas/grants/tables.ts';
@@ -161,6 +162,12 @@ function valuation(input: PublicationInput) {
   return {
     typeCode: input.type,
     year: input.year,
+    categoryId:
+      categoryOf({
+        type_code: input.type,
+        listed_points: input.listedPoints ?? null,
+        level: input.publisherLevel ?? null,
+      }) ?? 0,
     points: formatFixed4(points, 2),
     pointsHst: formatFixed4(pointsHst, 2),
     emphasisMode: mode,

@@ -20,6 +20,7 @@ import {
   ImportSources,
   ImportUpload,
 } from './schema.ts';
+import { IMPORT_KINDS } from './schema-words.ts';
 import { enqueueApply } from './service-apply.ts';
 import { acceptSoleCandidates, addGroup, chooseImportPerson } from './service-choice.ts';
 import { fetchImport } from './service-fetch.ts';
@@ -48,9 +49,11 @@ const within =
 export const importsRouter = router({
   list: importers
     .meta({ rest: 'GET /api/admin/imports' })
-    .input(listInput(importList))
+    .input(listInput(importList, { kind: z.enum(IMPORT_KINDS).optional() }))
     .output(listOutput(Import).extend(ImportSources.shape))
-    .query(({ ctx, input }) => listImports(ctx.db, { kinds: importableKinds(ctx.actor), config: ctx.config }, input)),
+    .query(({ ctx, input: { kind, ...query } }) =>
+      listImports(ctx.db, { kinds: importableKinds(ctx.actor), kind, config: ctx.config }, query),
+    ),
 
   get: importers
     .meta({ rest: 'GET /api/admin/import' })

@@ -18,7 +18,10 @@ export function importableKinds(actor: Actor): readonly ImportKind[] {
 /** @throws Refusal for a kind that the actor may not import */
 export function requireKind(actor: Actor, kind: ImportKind) {
   if (!importableKinds(actor).includes(kind))
-    throw new Refusal('forbidden', 'Takich danych nie wczytasz: dane osób wczytuje dział kadr');
+    throw new Refusal(
+      'forbidden',
+      'Takich danych nie możesz wczytać: osiągnięcia wczytuje biblioteka, dane osób dział kadr',
+    );
 }
 
 /** @throws Refusal for an import that is not there, or not there for the actor */

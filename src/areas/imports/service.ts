@@ -71,13 +71,16 @@ export async function countRows(tx: Db, id: number) {
     where id = ${id}`);
 }
 
-/** A page of the imports of these kinds, and the sources with a configured address. */
-export async function listImports(
-  db: Db,
-  { kinds, config }: { kinds: readonly ImportKind[]; config: Pick<Config, 'radonUrl' | 'radonInstitution' | 'ldap'> },
-  query: ListQuery<typeof importList>,
-) {
-  const source = { ...importSource, where: () => inArray(t.kind, [...kinds]) };
+type Importer = {
+  kinds: readonly ImportKind[];
+  kind?: ImportKind | undefined;
+  config: Pick<Config, 'radonUrl' | 'radonInstitution' | 'ldap'>;
+};
+
+/** A page of the imports of these kinds, or of one of them, and the sources with a configured address. */
+export async function listImports(db: Db, { kinds, kind, config }: Importer, query: ListQuery<typeof importList>) {
+  const shown = kinds.filter((each) => kind === undefined || each === kind);
+  const source = { ...importSource, where: () => inArray(t.kind, shown) };
   const fetches: ('radon' | 'directory')[] = [];
   if (config.radonUrl && kinds.includes('radon')) fetches.push('radon');
   if (config.ldap && kinds.includes('directory')) fetches.push('directory');

@@ -144,9 +144,14 @@ const NotCounted = z.enum(['elsewhere', 'unassigned', 'unrelated', 'patent', 'ki
 
 /** From the publication's points to the author's, step by step. */
 export const PointsSteps = z.object({
-  /** Pc with its source: category, list, name of the journal or publisher on it. */
+  /** Pc with its source: category, list, name of the journal or publisher on it. `is_gone`: the lists here no longer have it. */
   total: decimal,
-  source: z.object({ category: z.string(), list_year: z.int().nullable(), listed_as: z.string().nullable() }),
+  source: z.object({
+    category: z.string(),
+    list_year: z.int().nullable(),
+    listed_as: z.string().nullable(),
+    is_gone: z.boolean(),
+  }),
   /** Special rules that decided the value. */
   rules: z.array(
     z.enum(['opinion', 'translation', 'oldArticle', 'indexed', 'oldThresholds', 'listOfYear', 'lastList']),

@@ -10,11 +10,11 @@ import { visiblePersonId } from '#server/scope.ts';
 import { type Classification, classificationOf, classificationsOf } from '#areas/periods/service-classification.ts';
 import { journals } from '#areas/library/tables.ts';
 import { publicationsAudit } from './audit.ts';
-import { ARTICLE_TYPE, type Compliance, type ComplianceQuestion } from './schema.ts';
+import { ARTICLE_TYPE, type Compliance, type ComplianceQuestion, isValuedByList } from './schema.ts';
 import { requireAuthor } from './service-points.ts';
 import { authorships, publications } from './tables.ts';
 
-type Journal = { disciplineCodes: number[] | null; typeCode: number };
+type Journal = { disciplineCodes: number[] | null; typeCode: number; categoryId: number };
 
 const failed = (problem: string): Compliance => ({ correct: 'error', allowed: [], problem });
 
@@ -24,7 +24,12 @@ const isListedIn = (codes: number[], discipline: number, { periodCode }: Classif
 /** Whether the journal has the discipline on the ministerial list; articles only. */
 function judge(journal: Journal, discipline: number, classification: Classification): Compliance {
   if (journal.typeCode !== ARTICLE_TYPE) return failed('Zgodność dotyczy tylko artykułów w czasopismach');
-  if (!journal.disciplineCodes) return failed('Czasopisma nie ma w wykazie ministerialnym');
+  if (!journal.disciplineCodes)
+    return failed(
+      isValuedByList(journal.categoryId)
+        ? 'Pozycji tego czasopisma nie ma już we wczytanych wykazach'
+        : 'Czasopisma nie ma w wykazie ministerialnym',
+    );
   if (journal.disciplineCodes.length === 0) return failed('Wykaz nie podaje dyscyplin tego czasopisma');
   const codes = new Set(journal.disciplineCodes.map((code) => classification.periodCode(code)));
   const allowed = [...codes].flatMap((code) => classification.byCode.get(code)?.name ?? []);
@@ -38,6 +43,7 @@ function judge(journal: Journal, discipline: number, classification: Classificat
 const columns = {
   id: publications.id,
   typeCode: publications.typeCode,
+  categoryId: publications.categoryId,
   year: publications.year,
   disciplineCodes: journals.disciplineCodes,
 };

@@ -13,7 +13,7 @@ import { loadFacts } from '#areas/recalculation/service-period-facts.ts';
 import { shareResults } from '#areas/recalculation/tables.ts';
 import { type Period, periodOfYear } from '#areas/periods/service.ts';
 import { journalLists, journals, publisherLists, publishers } from '#areas/library/tables.ts';
-import { PATENT_TYPE, type PointsDetail, type PointsSteps } from './schema.ts';
+import { isValuedByList, PATENT_TYPE, type PointsDetail, type PointsSteps } from './schema.ts';
 import { periodCode } from './service.ts';
 import { authorships, evaluationCategories, publications } from './tables.ts';
 
@@ -39,6 +39,7 @@ const authorRows = prepared<{ publicationId: number }>()((db, { publicationId })
       pointsHst: publications.pointsHst,
       authorCount: publications.authorCount,
       typeCode: publications.typeCode,
+      categoryId: publications.categoryId,
       category: evaluationCategories.name,
       /** Of the last recalculation: all works of the author decide it. */
       isGivenUp: sql<boolean>`exists (select from ${shareResults} r where r.authorship_id = ${authorships.id}
@@ -98,7 +99,10 @@ export async function pointsDetail(db: Db, publicationId: number): Promise<Point
 
 type AuthorFacts = Pick<typeof authorships.$inferSelect, 'personId' | 'disciplineCode'> &
   Pick<typeof publications.$inferSelect, 'typeCode' | 'year' | 'points' | 'pointsHst' | 'emphasisMode'> &
-  Pick<typeof publications.$inferSelect, 'emphasisModeHst' | 'expertOpinion' | 'translation' | 'indexed'> & {
+  Pick<
+    typeof publications.$inferSelect,
+    'emphasisModeHst' | 'expertOpinion' | 'translation' | 'indexed' | 'categoryId'
+  > & {
     category: string;
     listedAs: string | null;
     listYear: number | null;
@@ -123,10 +127,12 @@ function stepsOf(author: AuthorFacts, { share, period, isHst }: Counted): Points
   const { total, mode, k, m } = share;
   const explained = explainShare({ points: total, mode, k, m }, period.rules);
   const isHstValue = author.points !== author.pointsHst && total === parseFixed4(author.pointsHst ?? '0');
+  const { category, listYear, listedAs } = author;
+  const isListed = isValuedByList(author.categoryId);
   return {
     total: toNumber(explained.total),
-    source: { category: author.category, list_year: author.listYear, listed_as: author.listedAs },
-    rules: specialRules({ ...author, type: author.typeCode, isListed: author.listedAs !== null, isHst }, period),
+    source: { category, list_year: listYear, listed_as: listedAs, is_gone: isListed && listedAs === null },
+    rules: specialRules({ ...author, type: author.typeCode, isListed, isHst }, period),
     hst_value: isHstValue,
     mode: explained.mode,
     k,

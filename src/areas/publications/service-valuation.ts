@@ -93,7 +93,11 @@ function valueKind(kind: Kind, periods: Period[]) {
 const BOOK_CATEGORIES: Record<number, number> = { 3: 3, 21: 6, 19: 9 };
 
 /** The category (`p_id_ocena`) by venue; null for patents, whose category the library sets. */
-function categoryOf({ type_code: type, listed_points: listed, level }: Kind): number | null {
+export function categoryOf({
+  type_code: type,
+  listed_points: listed,
+  level,
+}: Pick<Kind, 'type_code' | 'listed_points' | 'level'>): number | null {
   if (type === 7) return null;
   if (type === 20 || type === 25) return listed === null ? 2 : 1;
   const book = BOOK_CATEGORIES[type];

@@ -17,6 +17,6 @@ export const LIMIT_TEXTS: Record<LimitName, string> = {
   slots: 'limit slotów dyscypliny (3N)',
   weakBooks: 'limit monografii dyscypliny',
   outsideN: 'limit dyscypliny dla osób spoza N',
-  newLists: 'limit 2,2 × N prac ocenianych według nowych wykazów (§ 36)',
+  newLists: 'limit prac ocenianych według nowych wykazów (§ 36)',
   book: 'wartość monografii, z której są rozdziały (§ 14)',
 };

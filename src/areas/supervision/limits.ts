@@ -22,7 +22,7 @@ export function limitRows(of: DisciplineParameters): LimitRow[] {
     row('slots', reductions > 0 ? 'Wszystkie sloty: 3N po zmniejszeniach' : 'Wszystkie sloty: 3N', of.all),
     row(
       'weakBooks',
-      `Monografie do 120 pkt, redakcje, rozdziały: ${percent(of.weak_books.limit, slots_3n)}`,
+      `Monografie do ${of.weak_book_points} pkt, redakcje, rozdziały: ${percent(of.weak_books.limit, slots_3n)}`,
       of.weak_books,
     ),
     row('outsideN', `Osoby spoza N: ${percent(of.outside_n.limit, slots_3n)}`, of.outside_n),

@@ -121,6 +121,8 @@ export const DisciplineParameters = z.object({
   reductions_forecast: decimal,
   all: Filled,
   weak_books: Filled,
+  /** What a book is worth at most to be a weak one. */
+  weak_book_points: decimal,
   outside_n: Filled,
   /** null: no such limit in the period or the discipline. */
   new_lists: Filled.nullable(),
@@ -134,7 +136,7 @@ export const DisciplineParameters = z.object({
   /** With patents, rounded up, and by N (§ 18 ust. 2, § 21). */
   total: z.int(),
   criterion: decimal.nullable(),
-  /** Books without a record or its value, of more chapters than their limit (§ 14) would admit: it would cost `loss` points. */
+  /** Books without a record, or whose record has no value, from whose chapters § 14 would take `loss` points. */
   unlinked: z.object({ books: z.int(), loss: decimal }),
   /** `price`: points that one more slot would bring (of a book: one more point). */
   binding: z.array(z.object({ limit: z.enum(LIMIT_NAMES), book: z.string().nullable(), price: decimal })),

@@ -151,6 +151,7 @@ async function parametersOf(db: Db, found: InDiscipline): Promise<DisciplinePara
     reductions_forecast: Number(row.reductionsForecast),
     all: filled(row.slots, row.slotLimit),
     weak_books: filled(row.weakBookSlots, row.weakBookLimit),
+    weak_book_points: period.rules.discipline.weakBookPoints,
     outside_n: filled(row.outsideNSlots, row.outsideNLimit),
     new_lists: row.newListLimit === null ? null : filled(row.newListSlots, row.newListLimit),
     patents: { count: row.patents.length, limit: row.patentLimit, points: toNumber(patentPoints) },

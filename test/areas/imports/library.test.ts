@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { achievements } from '#areas/achievements/tables.ts';
 import { importJobs } from '#areas/imports/jobs.ts';
+import { IMPORT_KINDS } from '#areas/imports/schema-words.ts';
 import { peopleImports } from '#areas/imports/tables.ts';
 import { post, type Signed, signIn, type TestApp, testApp } from '../../support/app.ts';
 import { account, person } from '../../support/builders.ts';
@@ -54,6 +55,19 @@ test('the library loads its file of achievements, and reaches no other import', 
   }
   const foreign = await send(app, as, 'polon');
   expect([foreign.status, await db.$count(peopleImports)]).toEqual([403, 2]);
+});
+
+test('who imports all kinds sees those of one where it is asked for', async ({ db }) => {
+  await account(db, { login: 'kadry', roles: ['personnel'] });
+  const app = testApp(db);
+  const as = await signIn(app, 'kadry');
+  await read(db, polonFile([polonRow(2)]));
+  const sent = await send(app, as, 'achievements');
+  const { id } = (await sent.json()) as { id: number };
+  const listed = async (query: string) =>
+    (await app.request(`/api/admin/imports${query}`, { headers: as.headers })).json();
+  expect(await listed('')).toMatchObject({ total: 2 });
+  expect(await listed('?kind=achievements')).toMatchObject({ kinds: IMPORT_KINDS, total: 1, rows: [{ id }] });
 });
 
 test('who sees lists without keeping the register imports nothing', async ({ db }) => {

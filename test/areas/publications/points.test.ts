@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { journalLists, journals } from '#areas/library/tables.ts';
+import { compliancesOf } from '#areas/publications/service-compliance.ts';
 import { pointsDetail } from '#areas/publications/service-points.ts';
 import type { Db } from '#server/db.ts';
 import {
@@ -40,7 +42,12 @@ test('every step from the list’s points to the author’s is there', async ({ 
   expect(row).toMatchObject({ value_k: 2, value_m: 5, dlaAutora: 22.1359, not_counted: null, reject_reason: null });
   expect(row?.steps).toEqual({
     total: 70,
-    source: { category: 'Artykuł w czasopiśmie z wykazu', list_year: 2019, listed_as: 'Acta Computatoria' },
+    source: {
+      category: 'Artykuł w czasopiśmie z wykazu',
+      list_year: 2019,
+      listed_as: 'Acta Computatoria',
+      is_gone: false,
+    },
     rules: ['listOfYear'],
     hst_value: false,
     mode: 70,
@@ -105,6 +112,37 @@ describe('a special rule is named', () => {
     const authors = [{ person: await inComputing(db), discipline: COMPUTING }];
     const row = await first(db, await article(db, { points: 70, year: 2019, journalId, authors }));
     expect(row?.steps).toMatchObject({ total: 70, rules: ['lastList'] });
+  });
+});
+
+describe('points stay when an import has removed the journal from the lists', () => {
+  test.for([
+    [2023, 70, ['listOfYear']],
+    // As few as an unlisted one may have.
+    [2018, 15, ['oldThresholds', 'listOfYear']],
+  ] as const)('an article of %s is not called unlisted', async ([year, points, rules], { db }) => {
+    const anna = await inComputing(db);
+    const { id: journalId } = await onList(db, points);
+    const work = await article(db, { points, year, journalId, authors: [{ person: anna, discipline: COMPUTING }] });
+    expect((await first(db, work))?.steps).toMatchObject({ total: points, rules, source: { is_gone: false } });
+    await db.delete(journals).where(eq(journals.id, journalId));
+    expect((await first(db, work))?.steps).toMatchObject({
+      total: points,
+      rules,
+      source: { list_year: null, listed_as: null, is_gone: true },
+    });
+    const verdicts = await compliancesOf(db, [{ publicationId: work.id, discipline: COMPUTING }]);
+    expect([...verdicts.values()]).toMatchObject([
+      { correct: 'error', problem: 'Pozycji tego czasopisma nie ma już we wczytanych wykazach' },
+    ]);
+  });
+
+  test('an unlisted one never was there', async ({ db }) => {
+    const authors = [{ person: await inComputing(db), discipline: COMPUTING }];
+    const work = await article(db, { points: null, authors });
+    expect((await first(db, work))?.steps).toMatchObject({ total: 5, source: { is_gone: false } });
+    const verdicts = await compliancesOf(db, [{ publicationId: work.id, discipline: COMPUTING }]);
+    expect([...verdicts.values()]).toMatchObject([{ problem: 'Czasopisma nie ma w wykazie ministerialnym' }]);
   });
 });
 

@@ -1,13 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { sumOf } from '#engine/fixed.ts';
-import { proofText } from '#areas/supervision/limits.ts';
+import { evaluationPeriods } from '#areas/periods/tables.ts';
+import { limitRows, proofText } from '#areas/supervision/limits.ts';
 import type { DisciplineReport, UnitContainer } from '#areas/supervision/schema.ts';
 import { orderProof } from '#areas/recalculation/service-proofs-order.ts';
 import { disciplineResults } from '#areas/recalculation/tables.ts';
 import { audit } from '#server/audit.ts';
 import { SYSTEM } from '#server/jobs/kind.ts';
-import { only } from '../../support/builders.ts';
+import { only, period } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 import { COMPUTING } from '../evaluation/results.ts';
 import { INFORMATICS } from '../scenarios/scenario-calls.ts';
@@ -61,6 +62,18 @@ test('the discipline by unit and person: units and people in Polish order, sums 
     accepted: 1,
   });
   expect(first?.result.pub_qualification.map(({ p_tytul }) => p_tytul)).toEqual(['Wspólna']);
+});
+
+test('the limit of weak books is named by the points of the period’s rules', async ({ db }) => {
+  const { periodId } = await university(db);
+  const { rules } = await period(db);
+  const changed = { ...rules, discipline: { ...rules.discipline, weakBookPoints: 130 } };
+  await db.update(evaluationPeriods).set({ rules: changed }).where(eq(evaluationPeriods.id, periodId));
+  const { post } = await askAs(db, 'dyscyplina');
+  const response = await post(REPORT, { discCode: COMPUTING, period: periodId });
+  const { discparam }: DisciplineReport = await response.json();
+  const labels = discparam && limitRows(discparam).map(({ label }) => label);
+  expect(labels).toContain('Monografie do 130 pkt, redakcje, rozdziały: 5% z 3N');
 });
 
 test('an unfinished proof is said, and whether it goes on', async ({ db }) => {

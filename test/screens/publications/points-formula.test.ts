@@ -18,7 +18,7 @@ function steps({ total, mode, k, m }: Input, changes: Partial<PointsSteps> = {})
   const explained = explainShare({ points: fixed4(total), mode, k, m }, rules2022);
   return {
     total,
-    source: { category: 'Artykuł w czasopiśmie z wykazu', list_year: 2024, listed_as: null },
+    source: { category: 'Artykuł w czasopiśmie z wykazu', list_year: 2024, listed_as: null, is_gone: false },
     rules: [],
     hst_value: false,
     mode,
@@ -76,16 +76,28 @@ test.each([
 test.each([
   [{}, '70 pkt – artykuł w czasopiśmie z wykazu, lista z 2024 r.'],
   [
-    { source: { category: 'Artykuł w czasopiśmie z wykazu', list_year: 2019, listed_as: 'Acta' } },
+    { source: { category: 'Artykuł w czasopiśmie z wykazu', list_year: 2019, listed_as: 'Acta', is_gone: false } },
     '70 pkt – artykuł w czasopiśmie z wykazu, lista z 2019 r., pozycja „Acta”',
   ],
-  [{ source: { category: 'Artykuł spoza wykazu', list_year: null, listed_as: null } }, '70 pkt – artykuł spoza wykazu'],
+  [
+    { source: { category: 'Artykuł spoza wykazu', list_year: null, listed_as: null, is_gone: false } },
+    '70 pkt – artykuł spoza wykazu',
+  ],
   [
     {
-      source: { category: 'Redakcja monografii, wydawnictwo poziomu I', list_year: null, listed_as: null },
+      source: {
+        category: 'Redakcja monografii, wydawnictwo poziomu I',
+        list_year: null,
+        listed_as: null,
+        is_gone: false,
+      },
       hst_value: true,
     },
     '70 pkt – redakcja monografii, wydawnictwo poziomu I (wartość dla nauk humanistycznych, społecznych i teologicznych)',
+  ],
+  [
+    { source: { category: 'Artykuł w czasopiśmie z wykazu', list_year: null, listed_as: null, is_gone: true } },
+    '70 pkt – artykuł w czasopiśmie z wykazu; pozycji nie ma już we wczytanych wykazach, punkty są z ostatniej wyceny',
   ],
 ])('the points say where they come from: %o', (changes, expected) => {
   expect(sourceText(steps({ total: 70, mode: 70, k: 1, m: 1 }, changes))).toBe(expected);

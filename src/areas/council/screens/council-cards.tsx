@@ -1,7 +1,6 @@
 import { useDeferredValue, useState } from 'react';
 import type { List } from '#areas/list.ts';
 import type { StagedEdits } from '#client/list/staged-edits.ts';
-import { StagedActions } from '#client/list/staged-status.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
@@ -51,11 +50,6 @@ export default function CouncilCards({ list, rows, staged }: CouncilCardsProps) 
         ))}
       </ul>
       <Pages page={shown} last={last} change={setPage} />
-      {staged.count > 0 && (
-        <div className="sticky bottom-0 z-10 -mx-4 border-t bg-background px-4 py-3">
-          <StagedActions staged={staged} />
-        </div>
-      )}
       {editing && <RowDialog row={editing} staged={staged} close={() => open(undefined)} />}
     </div>
   );

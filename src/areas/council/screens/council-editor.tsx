@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { api } from '#client/api.ts';
-import { StagedStatus } from '#client/list/staged-status.tsx';
+import { StagedActions, StagedStatus } from '#client/list/staged-status.tsx';
 import { type StagedEdits, useStagedEdits } from '#client/list/staged-edits.ts';
 import { isDay } from '#engine/day.ts';
 import { Alert } from '#ui/alert.tsx';
+import { cn } from '#ui/cn.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Section } from '#ui/section.tsx';
 import { toastSuccess } from '#ui/toast.tsx';
@@ -37,19 +38,32 @@ const currentOf = (current: unknown) => CouncilAttributes.safeParse(current).dat
 
 const LISTS = { members: councilList('members', 'edit'), others: councilList('others', 'edit') };
 
-type CouncilRowsProps = { of: keyof typeof LISTS; staged: StagedEdits<CouncilRow>; rows: CouncilRow[]; wide: boolean };
+type CouncilRowsProps = {
+  of: keyof typeof LISTS;
+  staged: StagedEdits<CouncilRow>;
+  rows: CouncilRow[];
+  wide: boolean;
+  asCards: boolean;
+  actions?: ReactNode;
+};
 
-/** A grid where there is room for it, cards on a phone; whoever asks for the wide view has the grid. */
-function CouncilRows({ of, rows, wide, staged }: CouncilRowsProps) {
-  const isNarrow = useNarrow();
+function CouncilRows({ of, rows, wide, asCards, staged, actions }: CouncilRowsProps) {
   const list = LISTS[of];
-  if (rows.length === 0) return <EmptyState icon={Users} title={list.empty} />;
+  if (rows.length === 0) {
+    return (
+      <>
+        <EmptyState icon={Users} title={list.empty} />
+        {actions}
+      </>
+    );
+  }
+  const shown = { list, rows, staged };
   return (
     <Suspense fallback={<TableSkeleton />}>
-      {isNarrow && !wide ? (
-        <CouncilCards list={list} rows={rows} staged={staged} />
+      {asCards ? (
+        <CouncilCards {...shown} />
       ) : (
-        <CouncilGrid of={of} rows={rows} staged={staged} wide={wide} />
+        <CouncilGrid {...shown} storageKey={`siatka.rada-edycja.${of}`} wide={wide} actions={actions} />
       )}
     </Suspense>
   );
@@ -66,6 +80,8 @@ type CouncilEditorProps = {
 /** The council with all that the office edits; both tables are saved together. */
 export default function CouncilEditor({ council, discipline, everybody, wide, reload }: CouncilEditorProps) {
   const { accepted, rejected } = council;
+  // Whoever asks for the wide view has the grid on a phone too.
+  const asCards = useNarrow() && !wide;
   const rows = useMemo(() => [...accepted, ...rejected], [accepted, rejected]);
   // Saved one by one: the council is read again after the last.
   const { mutateAsync } = useMutation(api.council.change.mutationOptions({ meta: { changes: [] } }));
@@ -93,6 +109,8 @@ export default function CouncilEditor({ council, discipline, everybody, wide, re
     const inside = staged.shown.filter((row) => isAccepted.has(rowId(row)));
     return [inside, staged.shown.filter((row) => !isAccepted.has(rowId(row)))];
   }, [staged.shown, isAccepted]);
+  const actions = <StagedActions staged={staged} />;
+  const shown = { staged, wide, asCards };
   return (
     <>
       <StagedStatus staged={staged} nameOf={(id) => names.get(id)} failed={FAILED} words={changeWords} keeps={KEEPS} />
@@ -100,7 +118,7 @@ export default function CouncilEditor({ council, discipline, everybody, wide, re
         <Alert tone="danger" title={FAILED} onDismiss={() => setFailed(false)} />
       )}
       <Section title={titleOf(council)} count={accepted.length}>
-        <CouncilRows of="members" staged={staged} rows={members} wide={wide} />
+        <CouncilRows of="members" rows={members} {...shown} actions={!asCards && actions} />
       </Section>
       <CouncilLegend mode="edit" />
       {everybody ? (
@@ -111,7 +129,7 @@ export default function CouncilEditor({ council, discipline, everybody, wide, re
             .map(({ count, title }) => `${title}: ${count}`)
             .join(' · ')}
         >
-          <CouncilRows of="others" staged={staged} rows={others} wide={wide} />
+          <CouncilRows of="others" rows={others} {...shown} />
         </Section>
       ) : (
         <p className="text-sm text-muted-foreground">
@@ -120,6 +138,12 @@ export default function CouncilEditor({ council, discipline, everybody, wide, re
             <span key={code}> · {`${title}: ${count}`}</span>
           ))}
         </p>
+      )}
+      {/* In reach of every card of both lists. */}
+      {asCards && (
+        <div className={cn(staged.count > 0 && 'sticky bottom-0 z-10 -mx-4 border-t bg-background px-4 py-3')}>
+          {actions}
+        </div>
       )}
     </>
   );

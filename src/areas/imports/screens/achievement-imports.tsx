@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { List } from 'lucide-react';
 import type { Cells } from '#client/list/cells.tsx';
 import { ListView } from '#client/list/list-view.tsx';
@@ -14,7 +14,7 @@ import { ImportPage } from './import.tsx';
 import { ImportSource } from './import-source.tsx';
 import { IMPORT_CELLS, useImports } from './use-imports.tsx';
 
-const KINDS = ['achievements'] as const;
+const KIND = 'achievements';
 
 const readImport = (raw: Record<string, unknown>) => ({ import: readNumber(raw.import) || undefined });
 
@@ -31,7 +31,7 @@ const CELLS: Cells<Import> = {
 
 /** The imports of the register of achievements, for those who keep it; one of them when the address names it. */
 export default function AchievementImports() {
-  const [{ import: opened }, change] = usePanelSearch(readImport);
+  const [{ import: opened }] = usePanelSearch(readImport);
   if (opened !== undefined) {
     return (
       <ImportPage
@@ -44,12 +44,15 @@ export default function AchievementImports() {
       />
     );
   }
-  return <Imports open={(id) => void change({ import: id }, { replace: false, resetScroll: true })} />;
+  return <Imports />;
 }
 
-function Imports({ open }: { open: (id: number) => void }) {
-  const { list, answer } = useImports();
-  const mayImport = answer.data?.kinds.includes('achievements');
+function Imports() {
+  const navigate = useNavigate();
+  const { list, answer } = useImports(KIND);
+  // Without the list's own page and order, which the rows of an import would take for theirs.
+  const open = (id: number) => navigate({ to: '/admin/wgladdoosiagniec/rejestr/importy', search: { import: id } });
+  const mayImport = answer.data?.kinds.includes(KIND);
   return (
     <Page
       title="Importy osiągnięć"
@@ -61,7 +64,7 @@ function Imports({ open }: { open: (id: number) => void }) {
         </EmptyState>
       ) : (
         <>
-          {mayImport && <ImportSource institution="" fetches={[]} kinds={KINDS} onSent={({ id }) => open(id)} />}
+          {mayImport && <ImportSource institution="" fetches={[]} kinds={[KIND]} onSent={({ id }) => open(id)} />}
           <Section title="Wykonane importy">
             <ListView state={list} answer={answer} cells={CELLS} captionHidden />
           </Section>

@@ -6,6 +6,7 @@ import { Alert } from '#ui/alert.tsx';
 import { type Import, type ImportGuess, ImportUpload } from '../schema.ts';
 import { type ImportKind, KIND_NAMES } from '../schema-words.ts';
 import type { UploadOptions } from './import-upload.ts';
+import { headerProblem } from './import-words.ts';
 
 const ENCODING_OPTIONS = [
   { value: 'utf-8', label: 'UTF-8' },
@@ -40,6 +41,7 @@ type ImportFormProps = {
 
 /** The detected kind and format of a file, to be confirmed or corrected. */
 export function ImportForm({ file, guess, institution, kinds, send, onSent }: ImportFormProps) {
+  const problem = headerProblem(guess, kinds);
   const form = useSaveForm({
     schema: Options,
     start: { kind: kinds.find((kind) => kind === guess.kind) ?? kinds[0], as_of: today(), institution },
@@ -65,10 +67,10 @@ export function ImportForm({ file, guess, institution, kinds, send, onSent }: Im
           ? ` – CSV, kodowanie ${guess.encoding === 'utf-8' ? 'UTF-8' : guess.encoding}, separator: ${nameOf(SEPARATOR_OPTIONS, guess.separator)}`
           : ` – ${guess.format.toUpperCase()}`}
       </p>
-      {(guess.kind === null || !kinds.includes(guess.kind)) && (
-        <Alert tone="warning" title="Nagłówek pliku nie pasuje do żadnego rodzaju danych">
-          Pierwszy wiersz: {guess.header.slice(0, 8).join(', ') || 'pusty'}. Wybierz rodzaj; brakujące kolumny zostaną
-          wymienione.
+      {problem && (
+        <Alert tone="warning" title={problem}>
+          Pierwszy wiersz: {guess.header.slice(0, 8).join(', ') || 'pusty'}.{' '}
+          {kinds.length > 1 ? 'Wybierz rodzaj; brakujące' : 'Brakujące'} kolumny zostaną wymienione.
         </Alert>
       )}
       <div className="flex flex-wrap items-end gap-3">

@@ -6,6 +6,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Announce } from '#ui/live-region.tsx';
 import { counted, formatInteger } from '#ui/number.ts';
 import type { Import } from '../schema.ts';
+import { otherPersonText } from './import-words.ts';
 
 /** Number of rows that wait for the choice of a person; accepts all single candidates at once. */
 export function ImportWaiting({ of }: { of: Import }) {
@@ -42,7 +43,7 @@ export function ImportWaiting({ of }: { of: Import }) {
         >
           {counted(sole, 'osoba z pliku ma', 'osoby z pliku mają', 'osób z pliku ma')} w systemie po jednym kandydacie o
           tym samym imieniu i nazwisku, bez sprzecznych identyfikatorów. Każda zostanie uznana za tę samą osobę, a jej
-          zmiany dołączą do podglądu. Kto z nich jest kimś innym, tego wskaż najpierw na liście jako nową osobę.
+          zmiany dołączą do podglądu. {otherPersonText(of.kind)}
         </ConfirmDialog>
       )}
     </div>

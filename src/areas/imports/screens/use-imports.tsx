@@ -8,6 +8,7 @@ import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
 import { instantText } from '#ui/instant.ts';
 import { importList } from '../lists.ts';
 import type { Import } from '../schema.ts';
+import type { ImportKind } from '../schema-words.ts';
 import { ImportStatusBadge } from './import-status.tsx';
 
 const isOpenJob = (job: Job | null) => job !== null && isOpen(job);
@@ -17,14 +18,17 @@ export const IMPORT_CELLS: Cells<Import> = {
   status: ({ status }) => <ImportStatusBadge status={status} />,
 };
 
-/** The imports that the user may see, read again while one of them is at work. */
-export function useImports() {
+/** The imports that the user may see, of one kind if it is given, read again while one of them is at work. */
+export function useImports(kind?: ImportKind) {
   const list = useList(importList);
   const answer = useQuery(
-    api.imports.list.queryOptions(list.query, {
-      ...LIST_OPTIONS,
-      refetchInterval: ({ state }) => pollWhileOpen(state.data?.rows.map(({ job }) => job).find(isOpenJob)),
-    }),
+    api.imports.list.queryOptions(
+      { ...list.query, kind },
+      {
+        ...LIST_OPTIONS,
+        refetchInterval: ({ state }) => pollWhileOpen(state.data?.rows.map(({ job }) => job).find(isOpenJob)),
+      },
+    ),
   );
   return { list, answer };
 }

@@ -24,6 +24,8 @@ import { LimitPrices } from './limit-prices.tsx';
 import { DisciplineWorksDialog } from './person-works.tsx';
 
 const POLL_MS = 3_000;
+/** A proof takes minutes, and may wait for those of other disciplines. */
+const PROOF_POLL_MS = 15_000;
 /** What is open is of one discipline. */
 const NOTHING_OPEN = { osoba: undefined, scenariusz: undefined, obok: undefined };
 
@@ -38,8 +40,7 @@ export default function DisciplineView() {
       { discCode: chosen ?? 0, period: period.selected ?? 0, lists: false },
       {
         enabled: chosen !== undefined && period.selected !== undefined,
-        refetchInterval: ({ state: { data } }) =>
-          data && (data.discparam === null || data.discparam.queued || data.discparam.proving) ? POLL_MS : false,
+        refetchInterval: ({ state: { data } }) => data !== undefined && pollOf(data.discparam),
       },
     ),
   );
@@ -85,6 +86,11 @@ export default function DisciplineView() {
       )}
     </Page>
   );
+}
+
+function pollOf(discparam: DisciplineReport['discparam']) {
+  if (!discparam || discparam.queued) return POLL_MS;
+  return discparam.proving && PROOF_POLL_MS;
 }
 
 function subtitleOf({ discparam }: DisciplineReport) {

@@ -20,9 +20,10 @@ const RULE_TEXTS: Record<PointsSteps['rules'][number], string> = {
 export function sourceText({ total, source, rules, hst_value: hst }: PointsSteps): string {
   const list = source.list_year === null ? '' : `, lista z ${source.list_year} r.`;
   const entry = source.listed_as === null ? '' : `, pozycja „${source.listed_as}”`;
+  const gone = source.is_gone ? '; pozycji nie ma już we wczytanych wykazach, punkty są z ostatniej wyceny' : '';
   const value = hst ? ' (wartość dla nauk humanistycznych, społecznych i teologicznych)' : '';
   const special = rules.map((rule) => `; ${RULE_TEXTS[rule]}`).join('');
-  return `${text(total)} pkt – ${uncapitalised(source.category)}${list}${entry}${value}${special}`;
+  return `${text(total)} pkt – ${uncapitalised(source.category)}${list}${entry}${value}${special}${gone}`;
 }
 
 const fraction = ({ mode, k, m }: PointsSteps) => (mode === 70 ? `√(${k}/${m})` : `${k}/${m}`);

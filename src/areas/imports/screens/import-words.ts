@@ -1,0 +1,15 @@
+import type { ImportGuess } from '../schema.ts';
+import { createsNobody, type ImportKind, KIND_NAMES } from '../schema-words.ts';
+
+/** What is wrong with the header of a file where these kinds are imported; undefined: nothing. */
+export function headerProblem({ kind }: Pick<ImportGuess, 'kind'>, kinds: readonly ImportKind[]): string | undefined {
+  if (kind === null) return 'Nagłówek pliku nie pasuje do żadnego rodzaju danych';
+  if (kinds.includes(kind)) return undefined;
+  return `To wygląda na plik „${KIND_NAMES[kind]}”, którego tutaj się nie wczytuje`;
+}
+
+/** How somebody who is not the only candidate is settled. */
+export const otherPersonText = (kind: ImportKind) =>
+  createsNobody(kind)
+    ? 'Kto z nich jest kimś innym, temu wskaż najpierw na liście właściwą osobę.'
+    : 'Kto z nich jest kimś innym, tego wskaż najpierw na liście jako nową osobę.';
