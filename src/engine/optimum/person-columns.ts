@@ -207,7 +207,7 @@ function picked(list: Float64Array, order: number[]): Float64Array {
 function itemsOf(chain: number): number[] {
   const taken: number[] = [];
   for (let link = chain; link > 0; link = chains.parent[link] as number) taken.push(chains.item[link] as number);
-  return taken.sort((a, b) => a - b);
+  return taken.toSorted((a, b) => a - b);
 }
 
 function usesOf(list: Float64Array | null, items: number[][]): Float64Array {
