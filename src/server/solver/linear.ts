@@ -1,5 +1,8 @@
-import type { Highs, Model } from 'highs';
+import type { Highs, HighsCallbackMap, Model } from 'highs';
 import type { LinearAnswer, LinearColumn, LinearProgram, LinearSolver } from '#engine/optimum/discipline-optimum.ts';
+
+/** Programmes of fewer rows end within a tenth of a second: to poll would take longer than many of them. */
+const POLLED_ROWS = 3_000;
 
 /** HiGHS's simplex as the engine's solver of linear programmes: each solution goes on from the last basis. */
 export function linearSolver(highs: Highs): LinearSolver {
@@ -58,11 +61,12 @@ type Opened = { highs: Highs; model: Model; gains: number[]; rows: number };
 
 function solve({ highs, model, gains, rows }: Opened, cancelled: () => boolean): LinearAnswer | null {
   const { callbackType, modelStatus } = highs.constants;
-  model.run({
+  const polled: HighsCallbackMap = {
     [callbackType.simplexInterrupt](event) {
       if (cancelled()) event.interrupt();
     },
-  });
+  };
+  model.run(rows > POLLED_ROWS ? polled : {});
   const status = model.getModelStatus();
   if (status === modelStatus.interrupted) return null;
   if (status === modelStatus.empty) return { value: 0, prices: new Float64Array(rows), parts: new Float64Array(0) };
