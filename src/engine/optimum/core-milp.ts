@@ -26,7 +26,8 @@ export type Start = { pricing: Pricing; filling: Filling; bound: number; incumbe
 /**
  * Solves the core problem with a MILP solver. Shares in every column of a person within the gap are fixed to 1, those
  * in none to 0; the others are open. A wide core comes of a poor incumbent: the best set of columns much nearer to
- * everybody's best narrows it. Never returns less than the incumbent.
+ * everybody's best narrows it. An incumbent close to the bound is mostly the best: whether it is, is asked first. Never
+ * returns less than the incumbent.
  */
 export function solveCore(task: CoreTask, start: Start, solver: MilpSolver): Incumbent {
   const core = split(task, start, gapOf(start));

@@ -135,7 +135,7 @@ export type MilpSolver = {
   linear?: LinearSolver;
 };
 
-/** Opens a linear programme without columns: its rows' limits. Each solution stops when `cancelled`. */
+/** Opens a linear programme without columns: its rows' limits. `cancelled` is asked before each solution, and within long ones. */
 export type LinearSolver = (limits: Float64Array, cancelled: () => boolean) => LinearProgram;
 
 /** max Σ gain·x over x ≥ 0, each row Σ amount·x ≤ limit. Columns are added between solutions, which start warm. */
