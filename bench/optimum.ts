@@ -7,7 +7,7 @@ import { INSTANCES } from './disciplines.ts';
 import { greedyPoints } from './greedy.ts';
 import { median, report } from './measure.ts';
 import { nameOf, problemFrom, readFolder, type Source } from './optimum-problems.ts';
-import type { Outcome, Run } from './optimum-run.ts';
+import type { Outcome, Run, Solved } from './optimum-run.ts';
 import { type Measured, tableHead, tableLine } from './optimum-table.ts';
 import type { BenchOptions, OpenBench } from './university.ts';
 
@@ -19,7 +19,7 @@ const BESIDE = fileURLToPath(new URL('../../shared/data/slot-allocation', import
 const SHORT = ['weak-books small 1', 'two-disciplines small 1', 'repeated large 1', 'two-disciplines large 1'];
 /** Where plain HiGHS is stopped, it would have taken longer still. */
 const SECONDS = { ours: 60, plain: 60 };
-const PROMISED = { fasterThanPlain: 1 / 5, smallSeconds: 1, casesSeconds: 3, peakMb: 500 };
+const PROMISED = { fasterThanPlain: 1 / 5, casesSeconds: 3, peakMb: 500 };
 /** Of the processor, on the structures with chapters of recent books and those of every kind. */
 const PROMISED_SECONDS = new Map([
   ['recent-books tiny', 2],
@@ -37,7 +37,7 @@ export async function optimum(_open: OpenBench, { all }: BenchOptions): Promise<
   const made: Measured[] = [];
   for (const spec of specs) made.push(await measure(spec));
   const real = await realCases();
-  return [...made.map(speed), ...quality([...made, ...real]), ...together(real)];
+  return [...made.flatMap(speed), ...quality([...made, ...real]), ...together(real)];
 }
 
 async function measure(source: Source): Promise<Measured> {
@@ -59,11 +59,17 @@ async function repeated(run: Run): Promise<Outcome> {
   const outcomes = [first];
   while (outcomes.length < ROUNDS) outcomes.push(await inOwnProcess(run));
   return {
-    ...first,
-    ms: median(outcomes.map(({ ms }) => ms)),
-    cpuMs: median(outcomes.map(({ cpuMs }) => cpuMs)),
+    ...inTheMiddle(outcomes),
     peakMb: Math.max(...outcomes.map(({ peakMb }) => peakMb)),
+    again: first.again && inTheMiddle(outcomes.flatMap(({ again }) => again ?? [])),
   };
+}
+
+/** The first, with the median times of all. */
+function inTheMiddle(all: Solved[]): Solved {
+  const [first] = all;
+  if (!first) throw new Error('Nothing was solved');
+  return { ...first, ms: median(all.map(({ ms }) => ms)), cpuMs: median(all.map(({ cpuMs }) => cpuMs)) };
 }
 
 async function inOwnProcess(run: Run): Promise<Outcome> {
@@ -71,20 +77,17 @@ async function inOwnProcess(run: Run): Promise<Outcome> {
   return JSON.parse(stdout) as Outcome;
 }
 
-function speed({ source, ours, plain }: Measured): boolean {
+function speed({ source, ours, plain }: Measured): boolean[] {
   const name = `proven optimum of ${nameOf(source)}`;
   const own = ours.cpuMs / 1_000;
   const promised = 'size' in source ? PROMISED_SECONDS.get(`${source.structure} ${source.size}`) : undefined;
-  if (promised !== undefined) {
-    return report({ name, ours: own, peer: promised, peerName: 'the promised time', limit: 1, unit: 's' });
-  }
-  if ('size' in source && source.size === 'small') {
-    const peer = PROMISED.smallSeconds;
-    return report({ name, ours: own, peer, peerName: 'the promised time', limit: 1, unit: 's' });
-  }
   const peerName = plain.proof === null ? 'plain HiGHS, stopped without proof' : 'plain HiGHS to the same proof';
-  const limit = PROMISED.fasterThanPlain;
-  return report({ name, ours: own, peer: plain.cpuMs / 1_000, peerName, limit, unit: 's' });
+  return [
+    report({ name, ours: own, peer: plain.cpuMs / 1_000, peerName, limit: PROMISED.fasterThanPlain, unit: 's' }),
+    ...(promised === undefined
+      ? []
+      : [report({ name, ours: own, peer: promised, peerName: 'the promised time', limit: 1, unit: 's' })]),
+  ];
 }
 
 function quality(measured: Measured[]): boolean[] {
