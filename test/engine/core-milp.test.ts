@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { solveCore } from '#engine/optimum/core-milp.ts';
 import type { DisciplineProblem, MilpSolver } from '#engine/optimum/discipline-optimum.ts';
-import { fixed4 } from '#engine/fixed.ts';
+import { FIXED4_ONE, fixed4 } from '#engine/fixed.ts';
 import { priceResources, type Resource, type Task } from '#engine/optimum/limits-search.ts';
 import { totalsOf } from '#engine/optimum/proof.ts';
 import type { Incumbent } from '#engine/optimum/search-state.ts';
@@ -119,6 +119,32 @@ describe('solveCore', () => {
     solveCore({ ...task, control }, { pricing, filling: NO_BOOKS, bound: pricing.bound, incumbent }, solver);
     expect(reported).toEqual([{ points: fixed4(1070), bound: fixed4(1070) }]);
     expect(answers).toEqual([false, true, true]);
+  });
+
+  it('asks first whether a near set is the best, and goes on where that is not told', () => {
+    // Sixty people with a share of half a point each, for thirty and a half slots.
+    const people = Array.from({ length: 60 }, (_, i) => i + 1);
+    const shares = people.map((person) => share(person, { person, points: 5_000 + person }));
+    const set = shares.slice(30);
+    const found = pointsOf(set);
+    // The set's total is whole: whatever the bound has above it would round up to one more.
+    const otherPoints = FIXED4_ONE - (found % FIXED4_ONE);
+    const problem = { ...problemOf(shares, limits({ slots: fixed4(30.5) })), otherPoints };
+    const task = taskOf(problem);
+    const pricing = priceResources(task, task.resources);
+    const incumbent = { chosen: new Set(set.map(({ id }) => id)), points: found, bound: Math.floor(pricing.bound) };
+    expect(incumbent.bound).toBeGreaterThan(found);
+    const solved = (told: boolean) => {
+      const looks: boolean[] = [];
+      const solver: MilpSolver = (model, { mostNodes }) => {
+        looks.push(mostNodes !== undefined);
+        const open = model.values.reduce((sum, value, column) => sum + value * (model.start?.[column] ?? 0), 0);
+        return { chosen: model.start ?? null, bound: told || mostNodes === undefined ? open : open + 100 };
+      };
+      return { ...solveCore(task, { pricing, filling: NO_BOOKS, bound: pricing.bound, incumbent }, solver), looks };
+    };
+    expect(solved(true)).toEqual({ ...incumbent, bound: found, looks: [true] });
+    expect(solved(false)).toEqual({ ...incumbent, bound: found, looks: [true, false] });
   });
 
   it('narrows a wide core by the best set of a part of it, whose bound proves nothing', () => {

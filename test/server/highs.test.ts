@@ -144,6 +144,24 @@ test('cancelled midway, it ends soon, at least at its start, and has reported ev
   }
 });
 
+test('after few nodes, at least the start with a valid bound', () => {
+  const model = hardModel();
+  const start = firstFit(model);
+  const { chosen, bound } = solve({ ...model, start }, { mostNodes: 1 });
+  const value = chosen ? valueOf(model, chosen) : 0;
+  const better = solve(model, { deadline: Date.now() + 500 });
+  expect(value).toBeGreaterThanOrEqual(valueOf(model, start));
+  expect(bound).toBeGreaterThan(Math.max(value, better.chosen ? valueOf(model, better.chosen) : 0));
+  fc.assert(
+    fc.property(smallModel, (small) => {
+      const found = solve({ ...small, start: firstFit(small) }, { mostNodes: 1 });
+      expect(found.chosen && keepsLimits(small, found.chosen)).toBe(true);
+      expect(found.bound).toBeGreaterThanOrEqual(bruteForce(small));
+    }),
+    { numRuns: 100, seed: 4 },
+  );
+});
+
 test('the same model gives the same set', () => {
   const model = { ...hardModel(), rows: hardModel().rows.slice(0, 1) };
   expect(solve(model, {})).toEqual(solve(model, {}));
