@@ -129,3 +129,24 @@ describe('one column of each person', () => {
     expect(cut).toBeGreaterThan(0);
   });
 });
+
+/** Worth 100 points a unit of use. */
+const worth = (use: number[]) => ({ points: 100 * use.reduce((sum, own) => sum + own, 0), use });
+
+// A person with many works of equal points per slot has as many equally good sets.
+it('tells more columns apart than 16 bits number', () => {
+  const prices = [100, 100];
+  const people = [
+    Array.from({ length: 70_000 }, (_, c) => worth([7 * c, c % 2])),
+    ...[1, 2, 4].map((units) => [worth([0, 0]), worth([units, 0])]),
+  ];
+  const input: SearchInput = {
+    columns: people.map((own) => columnsOf(own, prices, 1_000)),
+    // Filled by the third and fourth column beside one of the last thousand.
+    capacities: [7 * 69_000 + 3, 1],
+    prices: Float64Array.from(prices),
+  };
+  const { chosen, points } = searchColumns(prepareSearch(input), { ...control, width: 100, penalty: 0.2 });
+  expect(fits(input, chosen ?? [])).toBe(true);
+  expect(total(input, chosen ?? [], (own) => own.points)).toBe(points);
+});
