@@ -179,4 +179,37 @@ describe('solveCore', () => {
     expect({ points: after.points, bound: after.bound }).toEqual({ points: fixed4(1_000), bound: fixed4(1_900) });
     expect(reported).toEqual([{ points: fixed4(1_000), bound: fixed4(2_000) }]);
   });
+
+  it('only looks at a near set first, and solves what the look leaves open', () => {
+    // Sixty works that differ by units, half of which fit: the worst half is near, but not of the greatest total.
+    const people = Array.from({ length: 60 }, (_, i) => i + 1);
+    const shares = people.map((person) => share(person, { person, points: fixed4(100) + person }));
+    const best = pointsOf(shares.slice(30));
+    const worst = { chosen: new Set(people.slice(0, 30)), points: pointsOf(shares.slice(0, 30)), bound: best };
+    const problem = {
+      ...problemOf(shares, limits({ slots: fixed4(30) })),
+      otherPoints: fixed4(1) - 500 - worst.points,
+    };
+    const task = { ...taskOf(problem), ...totalsOf(problem) };
+    const pricing = priceResources(task, task.resources);
+    const looked = (lookedAt: number) => {
+      const asked: { columns: number; mostNodes: number | undefined }[] = [];
+      const solver: MilpSolver = (model, { mostNodes }) => {
+        asked.push({ columns: model.values.length, mostNodes });
+        if (mostNodes !== undefined) return { chosen: null, bound: lookedAt };
+        return { chosen: Uint8Array.from(model.values, (value) => (value > fixed4(100) + 30 ? 1 : 0)), bound: best };
+      };
+      const start = { pricing, filling: NO_BOOKS, bound: pricing.bound, incumbent: worst };
+      return { asked, after: solveCore(task, start, solver) };
+    };
+    const open = looked(best);
+    expect(open.asked).toEqual([
+      { columns: 60, mostNodes: 20 },
+      { columns: 60, mostNodes: undefined },
+    ]);
+    expect(open.after).toMatchObject({ points: best, bound: best });
+    const proven = looked(worst.points + 500);
+    expect(proven.asked).toHaveLength(1);
+    expect(proven.after).toMatchObject({ points: worst.points, bound: worst.points + 500 });
+  });
 });

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { solveKnapsack } from '#engine/knapsack.ts';
-import { columnsNear } from '#engine/optimum/person-columns.ts';
+import { bestValue, columnsNear } from '#engine/optimum/person-columns.ts';
 import type { PersonItems } from '#engine/optimum/person-items.ts';
 
 const KINDS = ['slots', 'weak', 'extra'] as const;
@@ -25,9 +25,10 @@ function personOf(items: Item[]): PersonItems {
   };
 }
 
+/** Below 0 where a place costs more than the chapter brings. */
 const item = fc.record({
-  points: fc.integer({ min: 1, max: 800_000 }),
-  slots: fc.integer({ min: 0, max: 9_000 }),
+  points: fc.oneof(fc.integer({ min: 1, max: 800_000 }), fc.integer({ min: -60_000, max: 0 })),
+  slots: fc.oneof(fc.integer({ min: 0, max: 9_000 }), fc.constant(0)),
   isWeak: fc.boolean(),
   isExtra: fc.boolean(),
 });
@@ -48,7 +49,7 @@ describe('columns near the best', () => {
   // Protects the discipline's exactness: a set that is missing here is missing in every answer.
   it('are all sets within the budget that no listed one betters, each with its points and uses', () => {
     fc.assert(
-      fc.property(few, prices, fc.integer({ min: 0, max: 900_000 }), (items, at, budget) => {
+      fc.property(few, prices, fc.oneof(fc.nat(900_000), fc.nat(60_000)), (items, at, budget) => {
         const person = personOf(items);
         const columns = columnsNear(person, { prices: at, kinds: [...KINDS] }, budget);
         const usesOf = (taken: number[]) => person.use.map((list) => sum(list ?? [], taken));
@@ -66,6 +67,7 @@ describe('columns near the best', () => {
             ),
         );
         expect(columns.budget).toBe(budget);
+        expect(bestValue(person, { prices: at, kinds: [...KINDS] })).toBe(best);
         expect(missing).toEqual([]);
         expect([...columns.points]).toEqual(columns.items.map((own) => sum(person.points, own)));
         expect([...columns.value]).toEqual(columns.items.map(valueOf).toSorted((a, b) => b - a));
@@ -73,7 +75,7 @@ describe('columns near the best', () => {
           KINDS.map((_, r) => columns.items.map((own) => usesOf(own)[r])),
         );
       }),
-      { seed: 20_260_802, numRuns: 300 },
+      { seed: 20_260_802, numRuns: 1000 },
     );
   });
 
@@ -81,6 +83,13 @@ describe('columns near the best', () => {
   const alike = Array.from({ length: 60 }, (_, i) => {
     const slots = 700 + ((i * 7919) % 5300);
     return { slots, points: slots * 40 + ((i * 104_729) % 90), isWeak: i % 3 === 0, isExtra: i % 2 === 0 };
+  });
+
+  it('are each the sum of their works, where they are many', () => {
+    const person = personOf(alike.slice(0, 22));
+    const { items, points } = columnsNear(person, { prices: [40, 0, 0], kinds: [...KINDS] }, 500_000);
+    expect(items.length).toBeGreaterThan(800);
+    expect([...points]).toEqual(items.map((own) => sum(person.points, own)));
   });
 
   it('are led by the best set, however many there are', () => {
@@ -92,6 +101,25 @@ describe('columns near the best', () => {
     const person = personOf(some);
     const columns = columnsNear(person, { prices: [0, 0, 0], kinds: [...KINDS] }, 0);
     expect(columns.value[0]).toBe(sum(person.points, best));
+  });
+
+  it('are led by the best set of more works than the buffers hold at first, and stay when others are asked', () => {
+    const market = { prices: [0, 0, 0], kinds: [...KINDS] };
+    const few = personOf(alike.slice(0, 12));
+    const columns = columnsNear(few, market, 100_000);
+    const before = structuredClone(columns);
+    const many = Array.from({ length: 80 }, (_, i) => {
+      const slots = 900 + ((i * 7919) % 5300);
+      return { slots, points: 20_000 + ((i * 104_729) % 700_000), isWeak: i % 3 === 0, isExtra: i % 2 === 0 };
+    });
+    const best = solveKnapsack(
+      many.map(({ slots, points, isWeak }) => ({ slots, points, limited: isWeak })),
+      { slots: SLOT_LIMIT, limited: MONOGRAPH_LIMIT },
+    );
+    const person = personOf(many);
+    expect(columnsNear(person, market, 0).value[0]).toBe(sum(person.points, best));
+    expect(columns).toEqual(before);
+    expect(columnsNear(few, market, 100_000)).toEqual(before);
   });
 
   it('have a smaller budget where there are too many', () => {

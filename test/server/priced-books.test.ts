@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { disciplineOptimum, type DisciplineProblem, type DisciplineShare } from '#engine/optimum/discipline-optimum.ts';
 import { FIXED4_ONE } from '#engine/fixed.ts';
 import { overfullBooks } from '#engine/optimum/book-places.ts';
+import { admitTogether } from '#engine/optimum/chapter-admission.ts';
 import { priceTogether } from '#engine/optimum/column-generation.ts';
 import { sharedLimits, type SolveControl } from '#engine/optimum/discipline-problem.ts';
 import { pricesOfLimits } from '#engine/optimum/discipline-search.ts';
@@ -94,6 +95,21 @@ describe('limits and books priced together', () => {
     );
     expect(withBooks).toBeGreaterThan(200);
     expect(sharper).toBeGreaterThan(10);
+  });
+
+  // A book whose places cost something is full even where nobody wants too much of it at that cost.
+  it('bound every set though no book is known to be full', () => {
+    fc.assert(
+      fc.property(small, (problem) => {
+        const { task, pricing } = unbooked(problem);
+        const { bound, priced } = admitTogether(task, { known: [], pricing }, open);
+        expect(bound).toBeGreaterThanOrEqual(mostPoints(problem));
+        const full = new Set(priced.books.map(({ book }) => book));
+        const costly = task.shares.filter(({ id }) => (priced.filling.costs.get(id) ?? 0) > 0);
+        expect(costly.filter(({ book }) => book === undefined || !full.has(book))).toEqual([]);
+      }),
+      { seed: SEED, numRuns: 500 },
+    );
   });
 
   it('bound every set whenever they are cancelled', () => {
