@@ -10,7 +10,7 @@ export type Candidates = {
   /** The bound less the penalty for deviation: what truncation ranks by. */
   score: Float64Array;
   from: Int32Array;
-  column: Uint16Array;
+  column: Int32Array;
   ends: number[];
 };
 
@@ -22,7 +22,7 @@ export function emptyCandidates(resources: number, size: number): Candidates {
     bound: new Float64Array(size),
     score: new Float64Array(size),
     from: new Int32Array(size),
-    column: new Uint16Array(size),
+    column: new Int32Array(size),
     ends: [],
   };
 }

@@ -12,7 +12,7 @@ export type Suffix = {
   worth: Float64Array;
   points: Float64Array;
   use: Float64Array[];
-  answer: Uint16Array;
+  answer: Int32Array;
 };
 
 /** Interpolates between the suffixes just under and just over the capacity. */
@@ -50,7 +50,7 @@ export function suffixOf(stages: Columns[], prices: number[]): Suffix {
     worth: new Float64Array(size),
     points: new Float64Array(size),
     use: prices.map(() => new Float64Array(size)),
-    answer: new Uint16Array(stages.length),
+    answer: new Int32Array(stages.length),
   };
   for (let stage = stages.length - 1; stage >= 0; stage -= 1) {
     const { points, use } = stages[stage] ?? { points: [], use: [] };
