@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { keepsRegister } from '#areas/achievements/service-register.ts';
+import { keepsRegister, LIBRARY } from '#areas/achievements/service-register.ts';
+import type { PanelCode } from '#areas/panel-codes.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Db } from '#server/db.ts';
 import { Refusal } from '#server/refusal.ts';
@@ -9,11 +10,16 @@ import { peopleImports } from './tables.ts';
 /** The panel of people's data. */
 const ACCOUNTS = 6;
 
+export const importsAll = (actor: Actor) => actor.panels.has(ACCOUNTS);
+
 /** Personnel import all; who keeps the register of achievements, these alone; others who see lists, nothing. */
 export function importableKinds(actor: Actor): readonly ImportKind[] {
-  if (actor.panels.has(ACCOUNTS)) return IMPORT_KINDS;
+  if (importsAll(actor)) return IMPORT_KINDS;
   return keepsRegister(actor) ? ['achievements'] : [];
 }
+
+/** Who else than personnel sees, cancels and repeats the jobs of an import. */
+export const jobPanels = (kind: ImportKind): PanelCode[] => (kind === 'achievements' ? [LIBRARY] : []);
 
 /** @throws Refusal for a kind that the actor may not import */
 export function requireKind(actor: Actor, kind: ImportKind) {
