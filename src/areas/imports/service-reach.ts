@@ -5,6 +5,7 @@ import type { Actor } from '#server/actor.ts';
 import type { Db } from '#server/db.ts';
 import { Refusal } from '#server/refusal.ts';
 import { IMPORT_KINDS, type ImportKind } from './schema-words.ts';
+import { missingImport } from './service.ts';
 import { peopleImports } from './tables.ts';
 
 /** The panel of people's data. */
@@ -33,5 +34,5 @@ export function requireKind(actor: Actor, kind: ImportKind) {
 /** @throws Refusal for an import that is not there, or not there for the actor */
 export async function requireImport(db: Db, actor: Actor, id: number) {
   const [found] = await db.select({ kind: peopleImports.kind }).from(peopleImports).where(eq(peopleImports.id, id));
-  if (!found || !importableKinds(actor).includes(found.kind)) throw new Refusal('missing', 'Nie znaleziono importu');
+  if (!found || !importableKinds(actor).includes(found.kind)) throw missingImport();
 }
