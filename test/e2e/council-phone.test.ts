@@ -55,11 +55,9 @@ test('on a phone a council is cards: a person is found, edited in a dialog, and 
   expect(await page.getByText('Zmienione: 1', { exact: true }).count()).toBe(0);
 
   // What is entered while the row is sent is kept, also where it is the value that the row had.
-  let send = () => {};
+  const sent = Promise.withResolvers<void>();
   await page.route('**/api/trpc/council.change**', async (route) => {
-    await new Promise<void>((resolve) => {
-      send = resolve;
-    });
+    await sent.promise;
     await route.continue();
   });
   await edit.click();
@@ -70,7 +68,7 @@ test('on a phone a council is cards: a person is found, edited in a dialog, and 
   await busy.waitFor();
   await dialog.getByLabel('Data wpływu').fill('2021-03-04');
   await joined.fill('2021-04-05');
-  send();
+  sent.resolve();
   await busy.waitFor({ state: 'hidden' });
   const savedDays = async () => {
     const [row] = await sql`select received_on::text, joined_on::text from council_attributes

@@ -258,17 +258,6 @@ describe('a person in N keeps the slots with', () => {
   });
 });
 
-test.for([
-  ['a list, though later lists without its journal leave its points alone', 15, []],
-  ['no list', null, ['noPublication']],
-] as const)('an article of 2018 of %s', async ([, points, kinds], { db }) => {
-  const anna = await inComputing(db);
-  const work = await article(db, { points, year: 2018, authors: [{ person: anna, discipline: COMPUTING }] });
-  expect(work.journalId).toBeNull();
-  const [standing] = await disciplineStandings(db, await period(db, 2017), [COMPUTING]);
-  expect(standing?.reductions.rows.map(({ kind }) => kind)).toEqual(kinds);
-});
-
 test('a work of a year out of N shows nothing', async ({ db }) => {
   const anna = await person(db);
   await employment(db, anna, { dateFrom: '2023-10-01' });
