@@ -31,4 +31,14 @@ const api = {
   }),
 };
 
-export default { meta: { name: 'dorobek' }, rules: { api, day, lock } };
+/** What React's cannot load takes the whole screen away, with what was typed there. */
+const lazy = {
+  create: (context) => ({
+    ImportDeclaration(node) {
+      if (node.source.value === 'react' && node.specifiers.some(({ imported }) => imported?.name === 'lazy'))
+        context.report({ node, message: 'Code is loaded by loadable() of #ui/loadable.tsx' });
+    },
+  }),
+};
+
+export default { meta: { name: 'dorobek' }, rules: { api, day, lazy, lock } };

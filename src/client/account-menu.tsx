@@ -5,7 +5,7 @@ import { LogoutLink } from './logout-link.tsx';
 import { useSession } from './session.ts';
 
 /** What belongs to the account; the way out only where the header has no room for it. */
-export default function AccountMenu() {
+export function AccountMenu() {
   const { userName, attrs } = useSession();
   return (
     <nav aria-label="Konto" className="space-y-3">

@@ -1,7 +1,8 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { ChevronDown, LayoutGrid, Landmark } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { TextLink } from '#ui/link.tsx';
+import { loadable } from '#ui/loadable.tsx';
 import { contentWidth } from '#ui/page.tsx';
 import { Popup } from '#ui/popup.tsx';
 import { LogoutLink } from './logout-link.tsx';
@@ -9,9 +10,9 @@ import { PaletteButton } from './palette-button.tsx';
 import { forgetPeople } from './recent-people.ts';
 import { loginHref, useSession } from './session.ts';
 
-const PanelsMenu = lazy(() => import('./panels-menu.tsx'));
-const AccountMenu = lazy(() => import('./account-menu.tsx'));
-const ThemeSwitch = lazy(async () => ({ default: (await import('#ui/theme-switch.tsx')).ThemeSwitch }));
+const PanelsMenu = loadable(async () => (await import('./panels-menu.tsx')).PanelsMenu);
+const AccountMenu = loadable(async () => (await import('./account-menu.tsx')).AccountMenu);
+const ThemeSwitch = loadable(async () => (await import('#ui/theme-switch.tsx')).ThemeSwitch);
 
 const headerButton =
   'flex items-center gap-1.5 rounded-md text-sm font-medium whitespace-nowrap hover:bg-muted max-sm:size-10 max-sm:justify-center sm:h-8 sm:px-2.5';

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { loadable } from '#ui/loadable.tsx';
 import { api } from './api.ts';
 import { useSession } from './session.ts';
 import { useSessionEnd } from './session-end.ts';
 
-const Warning = lazy(() => import('./near-end-warning.tsx'));
+const Warning = loadable(async () => (await import('./near-end-warning.tsx')).NearEndWarning);
 
 /** The warning two minutes before the session ends. Does not take the focus. */
 export function NearEnd() {

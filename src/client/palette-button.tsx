@@ -1,8 +1,9 @@
 import { Search } from 'lucide-react';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
+import { loadable } from '#ui/loadable.tsx';
 
-const load = () => import('./palette.tsx');
-const Palette = lazy(load);
+const load = async () => (await import('./palette.tsx')).Palette;
+const Palette = loadable(load);
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, select, textarea'));

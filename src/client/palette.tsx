@@ -56,7 +56,7 @@ function useFound<Found>(what: string, text: string, { may, find }: FindOptions<
 type FindOptions<Found> = { may: boolean; find: (text: string, signal: AbortSignal) => Promise<readonly Found[]> };
 
 /** Searches the user's screens, people and works; Enter opens what is highlighted. */
-export default function Palette({ text, onType, onClose }: PaletteProps) {
+export function Palette({ text, onType, onClose }: PaletteProps) {
   const held = usePanels().data?.panels ?? [];
   const owner = useSession().attrs?.loggedUserName ?? '';
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ import { usePanels } from './session.ts';
 const itemStyles = 'flex min-h-9 items-center gap-2.5 rounded-md px-2 py-1 hover:bg-accent';
 
 /** The user's screens by the dashboard's groups. */
-export default function PanelsMenu() {
+export function PanelsMenu() {
   const { data, error } = usePanels();
   if (!data) return error ? <p className="p-2 text-destructive">{errorText(error)}</p> : <TextSkeleton />;
   const tiles = tilesOf(data.panels);

@@ -12,7 +12,7 @@ import { useSession } from './session.ts';
 export type Names = { physUserName: string; loggedUserName: string };
 
 /** Notices of the whole session: another account in another tab, or acting. `opener` loaded the page. */
-export default function SessionNotices({ opener, isOtherAccount }: { opener: Names; isOtherAccount: boolean }) {
+export function SessionNotices({ opener, isOtherAccount }: { opener: Names; isOtherAccount: boolean }) {
   return isOtherAccount ? <OtherAccount opener={opener} /> : <Acting />;
 }
 

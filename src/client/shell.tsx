@@ -1,6 +1,7 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { LiveRegionProvider } from '#ui/live-region.tsx';
+import { loadable } from '#ui/loadable.tsx';
 import { PageTop } from '#ui/page.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';
 import { Crumbs } from './crumbs.tsx';
@@ -8,8 +9,8 @@ import { Header } from './header.tsx';
 import { NearEnd } from './near-end.tsx';
 import { useSession } from './session.ts';
 
-const SessionNotices = lazy(() => import('./session-notices.tsx'));
-const Toaster = lazy(async () => ({ default: (await import('#ui/toast.tsx')).Toaster }));
+const SessionNotices = loadable(async () => (await import('./session-notices.tsx')).SessionNotices);
+const Toaster = loadable(async () => (await import('#ui/toast.tsx')).Toaster);
 
 /** Screens with nothing above them. */
 const TOP = new Set(['/', '/dashboard']);

@@ -25,6 +25,8 @@ export type Actor = {
   polonUuid: string | null;
   grants: Grant[];
   panels: ReadonlySet<number>;
+  /** With those that are not built, which have no calls and may still say who somebody is. */
+  granted: ReadonlySet<number>;
   pendingUpgrade: number;
   importRunning: boolean;
 };

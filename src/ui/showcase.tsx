@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { loadable } from './loadable.tsx';
 import { Page } from './page.tsx';
 import { ButtonsPart } from './showcase/buttons.tsx';
 import { FieldsPart } from './showcase/fields.tsx';
@@ -9,7 +10,7 @@ import { OverlaysPart } from './showcase/overlays.tsx';
 import { TablesPart } from './showcase/tables.tsx';
 import { TableSkeleton } from './skeleton.tsx';
 
-const HeavyPart = lazy(async () => ({ default: (await import('./showcase/heavy.tsx')).HeavyPart }));
+const HeavyPart = loadable(async () => (await import('./showcase/heavy.tsx')).HeavyPart);
 
 /** Every shared component in every state, on one page. */
 export function Showcase({ children }: { children?: ReactNode }) {

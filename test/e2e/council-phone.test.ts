@@ -54,6 +54,36 @@ test('on a phone a council is cards: a person is found, edited in a dialog, and 
   expect(saved).toEqual([{ received_on: '2021-03-04' }]);
   expect(await page.getByText('Zmienione: 1', { exact: true }).count()).toBe(0);
 
+  // What is entered while the row is sent is kept, also where it is the value that the row had.
+  const sent = Promise.withResolvers<void>();
+  await page.route('**/api/trpc/council.change**', async (route) => {
+    await sent.promise;
+    await route.continue();
+  });
+  await edit.click();
+  const joined = dialog.getByLabel('Data przyłączenia');
+  await dialog.getByLabel('Data wpływu').fill('2022-05-06');
+  await save.click();
+  const busy = dialog.getByRole('button', { name: 'Trwa Zapisz' });
+  await busy.waitFor();
+  await dialog.getByLabel('Data wpływu').fill('2021-03-04');
+  await joined.fill('2021-04-05');
+  sent.resolve();
+  await busy.waitFor({ state: 'hidden' });
+  const savedDays = async () => {
+    const [row] = await sql`select received_on::text, joined_on::text from council_attributes
+      where discipline_code = 203 and person_id in (${id})`;
+    return row;
+  };
+  expect(await savedDays()).toMatchObject({ received_on: '2022-05-06' });
+  expect(await dialog.getByLabel('Data wpływu').inputValue()).toBe('2021-03-04');
+  expect(await joined.inputValue()).toBe('2021-04-05');
+  expect(await joined.evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.unroute('**/api/trpc/council.change**');
+  await save.click();
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await savedDays()).toEqual({ received_on: '2021-03-04', joined_on: '2021-04-05' });
+
   // Turned, or asked for the wide view, the same is a grid.
   await page.getByLabel('Użyj widoku szerszego niż ekran').check();
   await page.getByRole('grid', { name: 'Rada Dyscypliny', exact: true }).waitFor();

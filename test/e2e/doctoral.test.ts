@@ -56,6 +56,13 @@ test('a procedure is registered with a new person and a group, by keyboard, and 
   await choosePerson(page, 'Osoba w wierszu 1', 'niezwy');
   await page.getByLabel('Funkcja w wierszu 1').selectOption('sekretarz');
   await page.getByText('Brakuje 1 osoby z funkcją sekretarz').waitFor({ state: 'detached' });
+  // A title is changed from another one.
+  await page.getByLabel('Data zmiany tytułu').fill('2026-02-03');
+  await page.keyboard.press('Control+s');
+  const former = page.getByLabel('Tytuł przed zmianą');
+  await expect.poll(() => former.evaluate(isFocused)).toBe(true);
+  await expect(former.getAttribute('aria-invalid')).resolves.toBe('true');
+  await former.fill('O grafach');
   await page.keyboard.press('Control+s');
   await page.getByRole('heading', { name: 'Edycja przewodu' }).waitFor();
   await page.getByText('Zarejestrowano przewód').first().waitFor();

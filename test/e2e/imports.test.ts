@@ -30,6 +30,7 @@ test('a report is uploaded, previewed, decided, applied and undone, mostly by ke
   await page.getByRole('heading', { name: 'Podgląd zmian' }).waitFor();
   expect(await page.getByLabel('nowe (8)').isChecked()).toBe(true);
   expect(await page.getByLabel('wątpliwe (0)').isDisabled()).toBe(true);
+  await page.getByText(/^zatrudnienia i oświadczenia kończą się z dniem pliku/).waitFor();
   await page.getByText('1 wiersz czeka na wskazanie osoby').waitFor();
   await page.getByRole('row').filter({ hasText: 'Zmyślona-D' }).waitFor();
 
@@ -75,7 +76,17 @@ test('the library loads a file of achievements from the register, and is told of
   await page.getByRole('button', { name: 'Wczytaj i porównaj' }).click();
   await page.getByRole('heading', { name: 'Podgląd zmian' }).waitFor();
   await page.getByRole('row').filter({ hasText: 'Zmyślona-Nikt' }).waitFor();
+  await page.getByLabel('brak w pliku (0)').waitFor();
+  expect(await page.getByText(/nie zaznaczaj, gdy plik/).count()).toBe(0);
   await page.getByRole('link', { name: 'Wszystkie importy' }).click();
   await page.getByRole('link', { name: /^Osiągnięcia/ }).click();
   await page.getByRole('row').filter({ hasText: 'Zmyślona-Nikt' }).waitFor();
+  // The dashboard leads back to what waits.
+  await page.goto('/dashboard');
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: '1 import osiągnięć do zatwierdzenia' })
+    .getByRole('link', { name: 'Zdecyduj' })
+    .click();
+  await page.getByRole('heading', { name: 'Importy osiągnięć' }).waitFor();
 });

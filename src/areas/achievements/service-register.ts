@@ -18,9 +18,9 @@ import { achievements } from './tables.ts';
 import { isDegree, type KeptType } from './schema-types.ts';
 
 /** The library's panel: whose holders keep the register. Others who see lists see it too. */
-const LIBRARY = 1000;
+export const LIBRARY = 1000;
 
-export const keepsRegister = ({ grants }: Actor) => grants.some(({ panels }) => panels.includes(LIBRARY));
+export const keepsRegister = ({ granted }: Actor) => granted.has(LIBRARY);
 
 /** @throws Refusal for those who may only look */
 function requireLibrary(actor: Actor) {

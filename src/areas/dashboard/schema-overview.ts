@@ -24,6 +24,8 @@ const Parts = z.object({
   faults: Waiting,
   /** Imports whose differences wait for a decision. */
   imports: Waiting,
+  /** Those of achievements, for the library, which decides on no others. */
+  achievementImports: Waiting,
   differences: Waiting,
   /** Statements of everybody that are still to be printed. */
   unprinted: Waiting,

@@ -8,11 +8,10 @@ type Deps = { parts: OverviewParts; log: Log };
 
 /** What the dashboard answers before it is asked. A part that fails is named and logged, and takes no other away. */
 export async function overviewOf(db: Db, actor: Actor, { parts, log }: Deps): Promise<OverviewAnswer> {
-  const granted = new Set(actor.grants.flatMap(({ panels }) => panels));
   const answer: OverviewAnswer = { parts: {}, failed: [] };
   const read = async <Name extends OverviewPartName>(name: Name) => {
     const part: OverviewParts[Name] = parts[name];
-    if (!part?.panels.some((code) => granted.has(code))) return;
+    if (!part?.panels.some((code) => actor.granted.has(code))) return;
     try {
       const value = await part.read(db, actor);
       if (value !== null) Object.assign(answer.parts, { [name]: value });

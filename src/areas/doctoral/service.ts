@@ -5,12 +5,13 @@ import { pick, recordChanges } from '#server/audit.ts';
 import type { Db } from '#server/db.ts';
 import { inPolish } from '#server/list.ts';
 import { lockRows } from '#server/locks.ts';
-import { Refusal } from '#server/refusal.ts';
+import { FieldRefusal, Refusal } from '#server/refusal.ts';
 import { stampOf } from '#server/sql.ts';
 import { transact } from '#server/transact.ts';
 import { doctoralAudit } from './audit.ts';
 import { changedKeys, PROCEDURE_FIELDS, procedureColumns, procedureValues } from './columns.ts';
 import type { Stage } from './labels.ts';
+import { missingFormerTitle } from './procedure-rules.ts';
 import {
   type ListedProcedure,
   type Procedure,
@@ -137,10 +138,17 @@ async function addedBefore(tx: Db, actor: Actor, requestId: string): Promise<Pro
   return readProcedure(tx, actor, row.id);
 }
 
+/** @throws FieldRefusal for what contradicts itself */
+function requireTitles(values: Parameters<typeof missingFormerTitle>[0]) {
+  const wrong = missingFormerTitle(values);
+  if (wrong.length > 0) throw new FieldRefusal(wrong);
+}
+
 /** Registers a procedure. A repeated request gets the one that the first has added. */
 export function addProcedure(db: Db, actor: Actor, input: ProcedureAdd): Promise<Procedure> {
   const { request_id: requestId, ...values } = input;
   return transact(db, async (tx) => {
+    requireTitles(values);
     const by = actor.physicalLogin;
     await requireDiscipline(tx, actor, values.discid);
     if (requestId !== undefined) {
@@ -184,6 +192,7 @@ export function addProcedure(db: Db, actor: Actor, input: ProcedureAdd): Promise
 export function updateProcedure(db: Db, actor: Actor, input: ProcedureUpdate): Promise<Procedure> {
   const { przewid: id, updated_at: version, ...sent } = input;
   return transact(db, async (tx) => {
+    requireTitles(sent);
     await requireProcedure(tx, actor, id);
     await requireDiscipline(tx, actor, sent.discid);
     await requirePeople(tx, sent);

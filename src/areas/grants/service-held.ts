@@ -19,8 +19,12 @@ export async function panelsOfAccount(db: Db, accountRow: number): Promise<Reado
     .from(grants)
     .innerJoin(roles, eq(roles.key, grants.role))
     .where(and(eq(grants.accountRow, accountRow), isHeldToday));
-  return new Set(held.flatMap(({ panels }) => panels));
+  return allPanels(held);
 }
+
+/** The panels of these grants, built or not. */
+export const allPanels = (held: Pick<Grant, 'panels'>[]): ReadonlySet<number> =>
+  new Set(held.flatMap(({ panels }) => panels));
 
 /** The panels of these grants; only the administrator gets panels that are not built yet. */
 export function grantedPanels(held: Grant[], built: BuiltPanels): ReadonlySet<number> {

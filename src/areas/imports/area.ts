@@ -1,10 +1,14 @@
+import { LIBRARY } from '#areas/achievements/service-register.ts';
 import type { Area } from '#server/area.ts';
 import { importJobs } from './jobs.ts';
 import { importsRouter } from './router.ts';
-import { undecidedImports } from './service-undecided.ts';
+import { undecidedAchievements, undecidedImports } from './service-undecided.ts';
 
 export const importsArea = {
   router: importsRouter,
   jobs: importJobs(),
-  overview: { imports: { panels: [6], read: undecidedImports } },
+  overview: {
+    imports: { panels: [6], read: undecidedImports },
+    achievementImports: { panels: [LIBRARY], read: undecidedAchievements },
+  },
 } satisfies Area;

@@ -8,6 +8,7 @@ import { lockTables } from '#server/locks.ts';
 import { importsAudit } from './audit.ts';
 import { ImportApply } from './schema.ts';
 import type { ImportStatus } from './schema-words.ts';
+import { jobPanels } from './service-reach.ts';
 import { compareImport } from './service-compare.ts';
 import { nameOf, TABLES, uniqueColumnsOf, type Written } from './service-entities.ts';
 import { groupOf } from './service-groups.ts';
@@ -34,8 +35,9 @@ export const APPLY_IMPORT: JobKind<ImportApply> = {
 /** Enqueues the job that applies the chosen rows. */
 export async function enqueueApply(db: Db, actor: Requester, input: ImportApply) {
   await transact(db, async (tx) => {
-    const { id } = await lockIdleImport(tx, input.import, 'preview');
-    await setJob(tx, id, await enqueue(tx, APPLY_IMPORT, { payload: input, by: actor }));
+    const { id, kind } = await lockIdleImport(tx, input.import, 'preview');
+    const job = await enqueue(tx, APPLY_IMPORT, { payload: input, by: actor, panels: jobPanels(kind) });
+    await setJob(tx, id, job);
   });
 }
 

@@ -1,19 +1,26 @@
 import { eq } from 'drizzle-orm';
-import { keepsRegister } from '#areas/achievements/service-register.ts';
+import { keepsRegister, LIBRARY } from '#areas/achievements/service-register.ts';
+import type { PanelCode } from '#areas/panel-codes.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Db } from '#server/db.ts';
 import { Refusal } from '#server/refusal.ts';
 import { IMPORT_KINDS, type ImportKind } from './schema-words.ts';
+import { missingImport } from './service.ts';
 import { peopleImports } from './tables.ts';
 
 /** The panel of people's data. */
 const ACCOUNTS = 6;
 
+export const importsAll = (actor: Actor) => actor.panels.has(ACCOUNTS);
+
 /** Personnel import all; who keeps the register of achievements, these alone; others who see lists, nothing. */
 export function importableKinds(actor: Actor): readonly ImportKind[] {
-  if (actor.panels.has(ACCOUNTS)) return IMPORT_KINDS;
+  if (importsAll(actor)) return IMPORT_KINDS;
   return keepsRegister(actor) ? ['achievements'] : [];
 }
+
+/** Who else than personnel sees, cancels and repeats the jobs of an import. */
+export const jobPanels = (kind: ImportKind): PanelCode[] => (kind === 'achievements' ? [LIBRARY] : []);
 
 /** @throws Refusal for a kind that the actor may not import */
 export function requireKind(actor: Actor, kind: ImportKind) {
@@ -27,5 +34,5 @@ export function requireKind(actor: Actor, kind: ImportKind) {
 /** @throws Refusal for an import that is not there, or not there for the actor */
 export async function requireImport(db: Db, actor: Actor, id: number) {
   const [found] = await db.select({ kind: peopleImports.kind }).from(peopleImports).where(eq(peopleImports.id, id));
-  if (!found || !importableKinds(actor).includes(found.kind)) throw new Refusal('missing', 'Nie znaleziono importu');
+  if (!found || !importableKinds(actor).includes(found.kind)) throw missingImport();
 }

@@ -14,6 +14,7 @@ import type { ChunkedFile } from '#server/files/reader/chunks.ts';
 import { id } from '../wire.ts';
 import { ENCODINGS, type ImportKind, SEPARATOR_NAMES } from './schema-words.ts';
 import { readClassification } from '#areas/list-imports/people/service-disciplines.ts';
+import { jobPanels } from './service-reach.ts';
 import { compareImport, storeRows } from './service-compare.ts';
 import { ACHIEVEMENT_COLUMNS, achievementItems } from './readers/achievements.ts';
 import { type Columns, type FileFormat, type FileProblem, MAX_FILE } from './readers/file.ts';
@@ -135,7 +136,7 @@ export async function addImport(
       .returning({ id: peopleImports.id });
     const { id } = added ?? { id: 0 };
     const payload = { import: id, file: file?.id ?? null, institution, format };
-    await setJob(tx, id, await enqueue(tx, READ_IMPORT, { payload, by: actor }));
+    await setJob(tx, id, await enqueue(tx, READ_IMPORT, { payload, by: actor, panels: jobPanels(kind) }));
     return id;
   });
 }

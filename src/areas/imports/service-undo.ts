@@ -10,6 +10,7 @@ import { enqueue } from '#server/jobs/enqueue.ts';
 import type { JobKind, Requester } from '#server/jobs/kind.ts';
 import { ImportRef } from './schema.ts';
 import { ENTITY_NAMES } from './schema-words.ts';
+import { jobPanels } from './service-reach.ts';
 import { claimImport, recordedBy } from './service-apply.ts';
 import { lockIdleImport, setJob } from './service.ts';
 import { looseColumnsOf, nameOf, TABLES, uniqueColumnsOf, WRITES, type Written } from './service-entities.ts';
@@ -30,8 +31,9 @@ export const UNDO_IMPORT: JobKind<ImportRef> = {
 /** Enqueues the job that undoes an applied import. */
 export async function enqueueUndo(db: Db, actor: Requester, input: ImportRef) {
   await transact(db, async (tx) => {
-    const { id } = await lockIdleImport(tx, input.import, 'applied');
-    await setJob(tx, id, await enqueue(tx, UNDO_IMPORT, { payload: input, by: actor }));
+    const { id, kind } = await lockIdleImport(tx, input.import, 'applied');
+    const job = await enqueue(tx, UNDO_IMPORT, { payload: input, by: actor, panels: jobPanels(kind) });
+    await setJob(tx, id, job);
   });
 }
 

@@ -92,9 +92,11 @@ export async function listImports(db: Db, { kinds, kind, config }: Importer, que
   };
 }
 
+export const missingImport = () => new Refusal('missing', 'Nie znaleziono importu');
+
 export async function findImport(db: Db, id: number): Promise<Import> {
   const [found] = await withJobs(db, await importSource.from(db.select(importSource.fields)).where(eq(t.id, id)));
-  if (!found) throw new Refusal('missing', 'Nie znaleziono importu');
+  if (!found) throw missingImport();
   return found;
 }
 
@@ -104,7 +106,7 @@ export const setJob = (tx: Db, id: number, jobId: number) => tx.update(t).set({ 
 /** Locks an import; refuses one in another state with the current row. */
 export async function lockImport(tx: Db, id: number, status: ImportStatus) {
   const [row] = await lockRows(tx, t, { where: eq(t.id, id) });
-  if (!row) throw new Refusal('missing', 'Nie znaleziono importu');
+  if (!row) throw missingImport();
   if (row.status !== status)
     throw new Refusal('conflict', 'Ten import jest już w innym stanie: odśwież stronę.', await findImport(tx, id));
   return row;

@@ -11,11 +11,11 @@ import { type Job, JOB_PAGE } from './schema.ts';
 import { isOpen } from './schema-states.ts';
 import { files, jobs } from './tables.ts';
 
-type Viewer = Pick<Actor, 'accountRow' | 'panels'>;
+type Viewer = Pick<Actor, 'accountRow' | 'granted'>;
 
 /** The actor's own jobs, and those open to one of the actor's panels. */
-const visibleTo = ({ accountRow, panels }: Viewer) =>
-  or(eq(jobs.ownerRow, accountRow), sql`${jobs.panels} && ${sql.param([...panels])}::int[]`);
+const visibleTo = ({ accountRow, granted }: Viewer) =>
+  or(eq(jobs.ownerRow, accountRow), sql`${jobs.panels} && ${sql.param([...granted])}::int[]`);
 
 const selectJobs = (db: Db, where: SQL | undefined) =>
   db.select({ job: jobs, file: files }).from(jobs).leftJoin(files, eq(files.id, jobs.resultFileId)).where(where);

@@ -68,10 +68,10 @@ export const CATEGORIES = [
   { id: 26, name: 'Prawo ochronne na wzór użytkowy', patentKind: 'utilityModel' as const },
 ];
 
-const LISTED_CATEGORIES: ReadonlySet<number> = new Set([1, 3, 4, 6, 7, 9, 10]);
+export const LISTED_CATEGORIES: readonly number[] = [1, 3, 4, 6, 7, 9, 10];
 
 /** Whether a list decided the value. So it stays when a later import removes the list's record, to which nothing leads then. */
-export const isValuedByList = (category: number) => LISTED_CATEGORIES.has(category);
+export const isValuedByList = (category: number) => LISTED_CATEGORIES.includes(category);
 
 export const REJECT_TEXTS: Record<number, string> = {
   1: 'osiągnięto limit monografii, rozdziałów i redakcji',

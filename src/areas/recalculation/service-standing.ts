@@ -1,4 +1,4 @@
-import { and, between, eq, gt, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, between, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { type PersonData, type YearShare, yearShares } from '#engine/person-limits.ts';
 import { authorisedDisciplines, type Reduction, type ReductionPerson, reductions } from '#engine/reductions.ts';
 import type { PeriodRules } from '#engine/rules.ts';
@@ -6,6 +6,7 @@ import { type Numbers, numbersOf, type Standing, standingsOf } from '#engine/sta
 import type { Db } from '#server/db.ts';
 import { transact } from '#server/transact.ts';
 import { disciplineDeclarations, employments, RESEARCH_GROUPS } from '#areas/polon/tables.ts';
+import { LISTED_CATEGORIES } from '#areas/publications/schema-codes.ts';
 import { authorships, publications, publicationStatuses } from '#areas/publications/tables.ts';
 import { type Classification, classificationOf } from '#areas/periods/service-classification.ts';
 import { dataOf, loadStoredPeople, type StoredPerson } from '#areas/polon/service-facts.ts';
@@ -189,15 +190,10 @@ export function authorisedIn(db: Db, { period, classification, codes }: Scope, {
  * SQL: an article of a listed journal or conference, or a book, editorship or chapter of a listed publisher or, in HST,
  * with a positive expert opinion.
  */
-export function isListed({ articles, bookModes }: PeriodRules, inHst: SQL) {
-  // More than any unlisted article of the year has.
-  const unlisted = articles.unlisted.map(({ yearTo, points, indexed }) => {
-    const years = yearTo === null ? sql`true` : sql`${publications.year} <= ${yearTo}`;
-    return sql`when ${years} then ${Math.max(points, indexed)}::numeric`;
-  });
-  const isValued = sql`${publications.points} > case ${sql.join(unlisted, sql` `)} end`;
+export function isListed({ bookModes }: PeriodRules, inHst: SQL) {
   return or(
-    and(inArray(publications.typeCode, [20, 25]), or(isNotNull(publications.journalId), isValued)),
+    // Also after a later list has removed the journal; few points say nothing, as listed journals of 2017 have as few.
+    and(inArray(publications.typeCode, [20, 25]), inArray(publications.categoryId, [...LISTED_CATEGORIES])),
     and(
       inArray(publications.typeCode, [3, 19, 21]),
       or(inArray(publications.emphasisMode, [bookModes.I, bookModes.II]), and(publications.expertOpinion, inHst)),

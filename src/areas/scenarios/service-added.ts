@@ -48,10 +48,13 @@ function newcomerOf(change: Stored<'newcomer'>, { person }: PeriodRules): Newcom
 
 type Place = { place: number; seats: Seat[]; rules: PeriodRules };
 
+/** What is not written yet has no valuation. */
+const UNLISTED = 2;
+
 function addedWork(planned: Planned & { id: number }, { place, seats, rules }: Place): AddedWork {
   const { type, year, points, level, authors: authorCount } = planned;
   const id = numberOf(planned.id, place);
-  const unmarked = { journal: null, expertOpinion: false, translation: false, indexed: false };
+  const unmarked = { category: UNLISTED, expertOpinion: false, translation: false, indexed: false };
   const venue = isArticle(type) ? { listedPoints: points } : { publisherLevel: level };
   const { chapters: _, ...value } = valued({ id, type, year, ...unmarked }, venue, rules);
   return {

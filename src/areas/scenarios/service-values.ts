@@ -9,12 +9,13 @@ import {
   type VenueClass,
 } from '#engine/points.ts';
 import type { PeriodRules } from '#engine/rules.ts';
+import { isValuedByList } from '#areas/publications/schema-codes.ts';
 
 const BOOK_TYPES = new Set([3, 19, 21]);
 export const isBook = (type: number) => BOOK_TYPES.has(type);
 
 /** What of a work decides its value. */
-type ValuedWork = { id: number; year: number; type: number; journal: number | null } & Required<LibraryMarks>;
+type ValuedWork = { id: number; year: number; type: number; category: number } & Required<LibraryMarks>;
 
 /** What the work is worth with this venue, by the rules of the valuation. */
 export function valued(work: ValuedWork, venue: VenueClass, rules: PeriodRules) {
@@ -33,12 +34,14 @@ const inputOf = ({ type, year, expertOpinion, translation, indexed }: ValuedWork
 
 /** How a work of this value counts; a book's mode implies its publisher's level. */
 export function counted(work: ValuedWork, value: PublicationPoints, rules: PeriodRules) {
-  const { id, type, year, journal } = work;
+  const { id, type, year, category } = work;
   const { bookModes } = rules;
   const inBooks = isBook(type);
   const publisherLevel = value.mode === bookModes.II ? 'II' : value.mode === bookModes.I ? 'I' : null;
   const input: PublicationInput = { ...inputOf(work), publisherLevel };
-  const listed = inBooks ? publisherLevel !== null : journal !== null || value.points > mostUnlistedPoints(year, rules);
+  // An article of a list stays one, as in the facts; so does one that is given what lists alone give.
+  const isOfList = isValuedByList(category) || value.points > mostUnlistedPoints(year, rules);
+  const listed = inBooks ? publisherLevel !== null : isOfList;
   return {
     id,
     ...value,

@@ -20,6 +20,7 @@ export type Work = {
   points: number;
   pointsHst: number;
   mode: EmphasisMode;
+  category: number;
   journal: number | null;
   publisher: number | null;
 } & Required<LibraryMarks>;
@@ -45,6 +46,7 @@ export async function loadWorks(db: Db, period: Period, changes: ScenarioChange[
         points: publications.points,
         pointsHst: publications.pointsHst,
         mode: publications.emphasisMode,
+        category: publications.categoryId,
         journal: publications.journalId,
         publisher: publications.publisherId,
         expertOpinion: publications.expertOpinion,

@@ -10,7 +10,7 @@ import { systemState } from '#areas/dashboard/tables.ts';
 import { accounts } from '#areas/people/tables.ts';
 import { alias } from 'drizzle-orm/pg-core';
 import { recordChanges } from '#server/audit.ts';
-import { grantedPanels, isHeldToday } from '#areas/grants/service-held.ts';
+import { allPanels, grantedPanels, isHeldToday } from '#areas/grants/service-held.ts';
 import { grants, roles } from '#areas/grants/tables.ts';
 import { sessionAudit } from './audit.ts';
 import { loginTickets, sessions } from './tables.ts';
@@ -141,8 +141,10 @@ export async function findActor(db: Db, secret: string, rules: SessionRules): Pr
     );
   const ownGrants = grantsOf(first.accountRow);
   const panels = grantedPanels(ownGrants, rules.panels);
+  const granted = allPanels(ownGrants);
   const isActing = first.accountRow !== first.physicalRow;
-  const ownPanels = isActing ? grantedPanels(grantsOf(first.physicalRow), rules.panels) : panels;
+  const physicalGrants = isActing ? grantsOf(first.physicalRow) : ownGrants;
+  const ownPanels = grantedPanels(physicalGrants, rules.panels);
   if (isActing && (first.actingIsOver || !ownPanels.has(ACTING_PANEL))) {
     await endActingOf(db, { tokenHash: first.tokenHash, physicalLogin: first.physicalLogin ?? '' });
     return findActor(db, secret, rules);
@@ -162,7 +164,8 @@ export async function findActor(db: Db, secret: string, rules: SessionRules): Pr
     polonUuid: first.polonUuid,
     grants: ownGrants,
     // Acting never adds a panel, whatever the other account is granted meanwhile.
-    panels: isActing ? panels.intersection(ownPanels) : panels,
+    panels: panels.intersection(ownPanels),
+    granted: granted.intersection(allPanels(physicalGrants)),
     pendingUpgrade: first.pendingUpgrade,
     importRunning: first.importRunning,
   };

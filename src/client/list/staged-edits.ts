@@ -7,6 +7,8 @@ export type StagedState = 'edited' | 'saving' | 'failed' | 'saved';
 type Staged<Row> = {
   edits: Partial<Row>;
   state: StagedState;
+  /** What of it is on the way, or saved since the rows were read: an edit back to the row's value is one all the same. */
+  sent?: Partial<Row>;
   reason?: string;
   /** The row as somebody else has saved it meanwhile. */
   current?: Partial<Row>;
@@ -30,6 +32,14 @@ export type StagedFailure<Row> = { id: string; reason: string; edits: Partial<Ro
 
 type Latest<Row> = { current: ReadonlyMap<string, Staged<Row>> };
 
+/** The edits that change the row, and those of fields that are being saved. */
+function changesOf<Row>(row: Row, edits: Partial<Row>, sent: Partial<Row> = {}): Partial<Row> | undefined {
+  const changed = Object.entries(edits).filter(
+    ([field, value]) => row[field as keyof Row] !== value || Object.hasOwn(sent, field),
+  );
+  return changed.length > 0 ? (Object.fromEntries(changed) as Partial<Row>) : undefined;
+}
+
 /** What is not saved yet. */
 function dropSaved<Row>(latest: Latest<Row>) {
   const open = [...latest.current].filter(([, { state }]) => state !== 'saved');
@@ -48,6 +58,7 @@ export function useStagedEdits<Row extends object>(options: StagedOptions<Row>) 
   // The current state for code that runs across renders.
   const latest = useRef(staged);
   const isSaving = useRef(false);
+  const [sending] = useState(() => new Set<string>());
   const originals = useMemo(() => new Map(rows.map((row) => [rowId(row), row])), [rows, rowId]);
   const [merged] = useState(() => new WeakMap<Staged<Row>, { row: Row; shown: Row }>());
   const shown = useMemo(
@@ -67,8 +78,20 @@ export function useStagedEdits<Row extends object>(options: StagedOptions<Row>) 
 
   // Also where they are read later, as after a failure.
   useEffect(() => {
-    if (rows.length > 0) setStaged(dropSaved(latest));
-  }, [rows]);
+    if (rows.length === 0) return;
+    dropSaved(latest);
+    // The rows hold what was sent of those edited meanwhile.
+    const next = new Map(latest.current);
+    for (const [id, { edits, state, sent }] of latest.current) {
+      const row = originals.get(id);
+      if (!sent || !row || sending.has(id)) continue;
+      const open = changesOf(row, edits);
+      if (open) next.set(id, { edits: open, state });
+      else next.delete(id);
+    }
+    latest.current = next;
+    setStaged(next);
+  }, [rows, originals, sending]);
 
   const setEntries = (entries: Iterable<readonly [string, Staged<Row> | undefined]>) => {
     const next = new Map(latest.current);
@@ -83,10 +106,10 @@ export function useStagedEdits<Row extends object>(options: StagedOptions<Row>) 
   const edited = (id: string, part: Partial<Row>): Staged<Row> | undefined => {
     const original = originals.get(id);
     const entry = latest.current.get(id);
-    if (!original || entry?.state === 'saving') return entry;
-    const changed = Object.entries({ ...entry?.edits, ...part });
-    const edits = changed.filter(([field, value]) => original[field as keyof Row] !== value);
-    return edits.length > 0 ? { edits: Object.fromEntries(edits) as Partial<Row>, state: 'edited' } : undefined;
+    if (!original) return entry;
+    const sent = entry?.sent;
+    const edits = changesOf(original, { ...entry?.edits, ...part }, sent);
+    return edits && { edits, state: 'edited', ...(sent && { sent }) };
   };
   const edit = (id: string, part: Partial<Row>) => setEntry(id, edited(id, part));
   /** One change of several rows. */
@@ -104,18 +127,21 @@ export function useStagedEdits<Row extends object>(options: StagedOptions<Row>) 
       setEntry(id, { edits, state: 'failed', reason: wrong });
       return false;
     }
-    setEntry(id, { edits, state: 'saving' });
-    const isSame = () => latest.current.get(id)?.edits === edits;
+    setEntry(id, { edits, state: 'saving', sent: edits });
+    sending.add(id);
     try {
       await options.save(whole, edits);
       // Edits made meanwhile stay unsaved.
-      if (isSame()) setEntry(id, { edits, state: 'saved' });
+      if (latest.current.get(id)?.edits === edits) setEntry(id, { edits, state: 'saved', sent: edits });
       return true;
     } catch (error) {
       const found = options.currentOf?.(errorBody(error)?.current);
-      if (isSame())
-        setEntry(id, { edits, state: 'failed', reason: errorText(error), ...(found && { current: found }) });
+      const now = latest.current.get(id);
+      const failed = { state: 'failed' as const, reason: errorText(error), ...(found && { current: found }) };
+      if (now) setEntry(id, { edits: now.edits, ...failed });
       return false;
+    } finally {
+      sending.delete(id);
     }
   };
   /** Whether all were saved. */
@@ -127,12 +153,16 @@ export function useStagedEdits<Row extends object>(options: StagedOptions<Row>) 
       setProgress({ done, total: ids.length });
       if (!(await saveRow(id))) failed += 1;
     }
-    setProgress(undefined);
-    isSaving.current = false;
-    const isRead = await options.onSaved?.({ saved: ids.length - failed, failed });
-    // Otherwise the rows still have the values before: what was saved is shown until they are read.
-    if (isRead !== false) setStaged(dropSaved(latest));
-    return failed === 0;
+    try {
+      const isRead = await options.onSaved?.({ saved: ids.length - failed, failed });
+      // Otherwise the rows still have the values before: what was saved is shown until they are read.
+      if (isRead !== false) setStaged(dropSaved(latest));
+      return failed === 0;
+    } finally {
+      // Not before: what was edited meanwhile would be sent with the version that it has replaced.
+      setProgress(undefined);
+      isSaving.current = false;
+    }
   };
   const isOpen = ({ state }: Staged<Row>) => state !== 'saved';
   const openIds = () => [...latest.current].flatMap(([id, entry]) => (isOpen(entry) ? [id] : []));
@@ -146,7 +176,8 @@ export function useStagedEdits<Row extends object>(options: StagedOptions<Row>) 
     failures: [...staged].flatMap(([id, { reason, edits, current }]): StagedFailure<Row>[] =>
       reason === undefined ? [] : [{ id, reason, edits, ...(current && { current }) }],
     ),
-    isUnsaved: () => openIds().length > 0,
+    /** Any row, or this one. */
+    isUnsaved: (id?: string) => (id === undefined ? openIds().length > 0 : openIds().includes(id)),
     edit,
     editAll,
     restore: (id: string) => setEntry(id, undefined),

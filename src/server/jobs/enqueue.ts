@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { jobs } from '#areas/jobs/tables.ts';
+import type { PanelCode } from '#areas/panel-codes.ts';
 import type { Db } from '../db.ts';
 import { lockOrders, orderedKeys } from '../locks.ts';
 import type { JobKind, Requester } from './kind.ts';
@@ -8,6 +9,8 @@ type Order<Payload> = { payload: Payload; key?: string };
 
 type How = {
   by: Requester;
+  /** Beside those of the kind, for what more people may order. */
+  panels?: readonly PanelCode[];
   /** Returns an open job with the same key if it is younger than this, even if it runs. */
   withinMinutes?: number;
 };
@@ -30,7 +33,7 @@ export async function enqueue<Payload>(
 export async function enqueueAll<Payload>(
   tx: Db,
   kind: JobKind<Payload>,
-  { orders, by, withinMinutes = 0 }: How & { orders: Order<Payload>[] },
+  { orders, by, panels = [], withinMinutes = 0 }: How & { orders: Order<Payload>[] },
 ): Promise<number[]> {
   const wanted = sql`
     unnest(${sql.param(orders.map(({ payload }) => JSON.stringify(payload)))}::text[],
@@ -54,7 +57,7 @@ export async function enqueueAll<Payload>(
     added as (
       insert into jobs (kind, title, payload, key, physical_login, login, owner_row, panels, repeatable)
       select ${kind.name}, ${kind.title}, payload::jsonb, key, ${by.physicalLogin}, ${by.login},
-        ${by.accountRow ?? null}::int, ${sql.param([...kind.panels])}::int[], ${kind.repeatable ?? true}::boolean
+        ${by.accountRow ?? null}::int, ${sql.param([...kind.panels, ...panels])}::int[], ${kind.repeatable ?? true}::boolean
       from missing order by position
       returning id)
     select added.id, missing.position

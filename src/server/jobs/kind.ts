@@ -19,7 +19,7 @@ export type JobKind<Payload> = {
   /** Shown to users, in Polish. */
   title: string;
   payload: z.ZodType<Payload>;
-  /** Their holders may see, cancel and repeat jobs of this kind, like the owner. */
+  /** Their holders, built or not, may see, cancel and repeat jobs of this kind, like the owner. */
   panels: readonly PanelCode[];
   /** Whether a failed or cancelled job may be repeated; true by default. */
   repeatable?: boolean;

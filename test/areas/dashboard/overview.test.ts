@@ -157,6 +157,28 @@ describe('an office', () => {
     expect(parts.imports).toEqual({ count: 1, since: '2026-03-04', period: null });
   });
 
+  test('sees the imports that it decides on, each once', async ({ db }) => {
+    const seen: Record<string, object> = {};
+    await db.insert(peopleImports).values(
+      (['polon', 'achievements', 'achievements'] as const).map((kind) => {
+        const createdAt = sql`'2026-03-04 12:00:00+01'::timestamptz`;
+        return { kind, fileName: 'x.csv', asOf: '2026-01-01', createdBy: 'x', status: 'preview' as const, createdAt };
+      }),
+    );
+    for (const role of ['personnel', 'library', 'evaluation', 'admin'] as const) {
+      await account(db, { login: role, roles: [role] });
+      const { imports, achievementImports } = (await overviewAs(db, role)).parts;
+      seen[role] = { imports, achievementImports };
+    }
+    const all = { imports: { count: 3, since: '2026-03-04', period: null } };
+    expect(seen).toEqual({
+      personnel: all,
+      library: { achievementImports: { count: 2, since: '2026-03-04', period: null } },
+      evaluation: {},
+      admin: all,
+    });
+  });
+
   test('sees as many differences as their list has', async ({ db }) => {
     const made = await researcher(db, { [COMPUTING]: 100 });
     await account(db, { login: 'inna', person: made, lastName: 'Inna' });

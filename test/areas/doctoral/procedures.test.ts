@@ -101,7 +101,8 @@ test('a stale save is refused with the current procedure; an equal one changes n
 test('the day of a changed title stays where a client does not know it, and is cleared on purpose', async ({ db }) => {
   const actor = await office(db, 'biuro', [COMPUTING]);
   const added = await addProcedure(db, actor, procedureOf());
-  const dated = await updateProcedure(db, actor, { ...added, data_zmiany_tytulu: '2026-02-03' });
+  const titled = { ...added, tytul_przed_zmiana: 'O krzewach' };
+  const dated = await updateProcedure(db, actor, { ...titled, data_zmiany_tytulu: '2026-02-03' });
   expect(dated.data_zmiany_tytulu).toBe('2026-02-03');
   const { data_zmiany_tytulu: _, ...documented } = dated;
   const parsed = ProcedureUpdate.parse({ ...documented, tytul: 'O drzewach' });
@@ -109,6 +110,26 @@ test('the day of a changed title stays where a client does not know it, and is c
   expect(changed).toMatchObject({ tytul: 'O drzewach', data_zmiany_tytulu: '2026-02-03' });
   const cleared = await updateProcedure(db, actor, ProcedureUpdate.parse({ ...changed, data_zmiany_tytulu: '' }));
   expect(cleared.data_zmiany_tytulu).toBeNull();
+});
+
+test('the day of a changed title is refused without the title before, unless the client does not know it', async ({
+  db,
+}) => {
+  const actor = await office(db, 'biuro', [COMPUTING]);
+  const refused = {
+    kind: 'input',
+    issues: [{ path: 'tytul_przed_zmiana', message: 'Podaj tytuł przed zmianą albo usuń datę zmiany tytułu' }],
+  };
+  const dated = { data_zmiany_tytulu: '2026-02-03' };
+  await expect(addProcedure(db, actor, procedureOf(dated))).rejects.toMatchObject(refused);
+  const added = await addProcedure(db, actor, procedureOf({ ...dated, tytul_przed_zmiana: 'O krzewach' }));
+  const without = { ...added, tytul_przed_zmiana: '' };
+  await expect(updateProcedure(db, actor, without)).rejects.toMatchObject(refused);
+  const { data_zmiany_tytulu: _, ...documented } = without;
+  expect(await updateProcedure(db, actor, ProcedureUpdate.parse(documented))).toMatchObject({
+    ...dated,
+    tytul_przed_zmiana: '',
+  });
 });
 
 test('a repeated request adds one procedure, which has its groups', async ({ db }) => {

@@ -1,5 +1,7 @@
+import { eq, like } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { achievements } from '#areas/achievements/tables.ts';
+import { audit } from '#server/audit.ts';
 import { importJobs } from '#areas/imports/jobs.ts';
 import { IMPORT_KINDS } from '#areas/imports/schema-words.ts';
 import { peopleImports } from '#areas/imports/tables.ts';
@@ -55,6 +57,57 @@ test('the library loads its file of achievements, and reaches no other import', 
   }
   const foreign = await send(app, as, 'polon');
   expect([foreign.status, await db.$count(peopleImports)]).toEqual([403, 2]);
+});
+
+test('a librarian cancels and repeats the import of another one, on record', async ({ db }) => {
+  await person(db, { polonUuid: uuid(1) });
+  const app = testApp(db);
+  const [first, second, other, evaluation] = await Promise.all(
+    (['library', 'library', 'doctoral-office', 'evaluation'] as const).map(async (role, index) => {
+      const login = `${role}${index}`;
+      await account(db, { login, roles: [role] });
+      return signIn(app, login);
+    }),
+  );
+  if (!first || !second || !other || !evaluation) throw new Error('Nobody signed in');
+  const { id } = (await (await send(app, first, 'achievements')).json()) as { id: number };
+  const jobOf = async (as: Signed) => {
+    const answer = await app.request(`/api/admin/import?import=${id}`, { headers: as.headers });
+    return ((await answer.json()) as { job: { id: number; state: string } }).job;
+  };
+  const ask = async (what: string, as: Signed) =>
+    (await post(app, `/api/v2/${what}`, { as, body: { job: (await jobOf(second)).id } })).status;
+
+  // Read, applied and undone: each is a job of its own.
+  for (const [path, body] of [
+    ['importApply', { kinds: ['new'] }],
+    ['importUndo', {}],
+  ] as const) {
+    await runJobs(db, importJobs());
+    expect((await post(app, `/api/admin/${path}`, { as: first, body: { import: id, ...body } })).status).toBe(200);
+    expect([await ask('jobCancel', other), await ask('jobCancel', evaluation)]).toEqual([404, 404]);
+    expect(await ask('jobCancel', second)).toBe(200);
+    await runJobs(db, importJobs());
+    expect(await jobOf(second)).toMatchObject({ state: 'cancelled' });
+    expect([await ask('jobRepeat', other), await ask('jobRepeat', second)]).toEqual([404, 200]);
+  }
+  const { id: again } = (await (await send(app, first, 'achievements')).json()) as { id: number };
+  const [reading] = await db.select().from(peopleImports).where(eq(peopleImports.id, again));
+  expect((await post(app, '/api/v2/jobCancel', { as: second, body: { job: reading?.jobId } })).status).toBe(200);
+  const recorded = await db.select().from(audit).where(like(audit.action, 'job.%')).orderBy(audit.id);
+  const actions = ['job.cancel', 'job.repeat', 'job.cancel', 'job.repeat', 'job.cancel'];
+  expect(recorded).toMatchObject(actions.map((action) => ({ action, physicalUser: 'library1' })));
+});
+
+test("a librarian reaches no job of an import that is not the library's", async ({ db }) => {
+  await account(db, { login: 'biblioteka', roles: ['library'] });
+  await account(db, { login: 'kadry', roles: ['personnel'] });
+  const app = testApp(db);
+  const [as, personnel] = [await signIn(app, 'biblioteka'), await signIn(app, 'kadry')];
+  await send(app, personnel, 'polon');
+  const [polon] = await db.select().from(peopleImports);
+  const answer = await post(app, '/api/v2/jobCancel', { as, body: { job: polon?.jobId } });
+  expect(answer.status).toBe(404);
 });
 
 test('who imports all kinds sees those of one where it is asked for', async ({ db }) => {

@@ -1,14 +1,15 @@
 import { Award, Star } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { loadable } from '#ui/loadable.tsx';
 import { counted, formatDecimal } from '#ui/number.ts';
 import { Section } from '#ui/section.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { Entry, ListAnswer } from '../schema.ts';
 
-const ListCharts = lazy(() => import('./list-charts.tsx').then((module) => ({ default: module.ListCharts })));
+const ListCharts = loadable(async () => (await import('./list-charts.tsx')).ListCharts);
 
 type Action = (entry: Entry) => ReactNode;
 

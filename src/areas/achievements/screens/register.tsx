@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { api, failureText } from '#client/api.ts';
 import { InPersonButton } from '#client/in-person.tsx';
 import { ListView } from '#client/list/list-view.tsx';
@@ -8,6 +8,7 @@ import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
 import { Alert } from '#ui/alert.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { focusContent } from '#ui/focus-content.ts';
+import { loadable } from '#ui/loadable.tsx';
 import { Page } from '#ui/page.tsx';
 import { toastSuccess } from '#ui/toast.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
@@ -15,7 +16,7 @@ import { keptList } from '../lists.ts';
 import type { Kept } from '../schema-register.ts';
 import { RegisterImport } from './register-import.tsx';
 
-const KeptDialog = lazy(async () => ({ default: (await import('./register-form.tsx')).KeptDialog }));
+const KeptDialog = loadable(async () => (await import('./register-form.tsx')).KeptDialog);
 
 /** Achievements beside works: the library adds, mends and removes them; others who see lists see them. */
 export default function Register() {

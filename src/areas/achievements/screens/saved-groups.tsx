@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { FolderOpen, Save, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { api, failureText } from '#client/api.ts';
 import { InPersonButton } from '#client/in-person.tsx';
 import { LoadFailed } from '#client/load-failed.tsx';
@@ -8,11 +8,12 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Field } from '#ui/field.tsx';
+import { loadable } from '#ui/loadable.tsx';
 import { NativeSelect } from '#ui/native-select.tsx';
 import { toastSuccess } from '#ui/toast.tsx';
 import type { GroupMember } from '../schema.ts';
 
-const SaveGroup = lazy(async () => ({ default: (await import('./save-group.tsx')).SaveGroup }));
+const SaveGroup = loadable(async () => (await import('./save-group.tsx')).SaveGroup);
 
 const sameMembers = (a: GroupMember[], b: GroupMember[]) => JSON.stringify(a) === JSON.stringify(b);
 

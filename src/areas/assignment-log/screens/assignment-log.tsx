@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { ListChecks, MessageSquareOff } from 'lucide-react';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { today } from '#engine/day.ts';
 import { api, failureText } from '#client/api.ts';
 import { LoadFailed } from '#client/load-failed.tsx';
@@ -12,6 +12,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { Announce } from '#ui/live-region.tsx';
+import { loadable } from '#ui/loadable.tsx';
 import { NativeSelect } from '#ui/native-select.tsx';
 import { stampText } from '#ui/instant.ts';
 import { counted } from '#ui/number.ts';
@@ -24,8 +25,8 @@ import { findingList, MOST_SHOWN } from '../lists.ts';
 import type { LogMessage } from '../schema.ts';
 import { readLogSearch } from '../search.ts';
 
-const MessageDetails = lazy(async () => ({ default: (await import('./message-details.tsx')).MessageDetails }));
-const LogGrid = lazy(() => import('./log-grid.tsx'));
+const MessageDetails = loadable(async () => (await import('./message-details.tsx')).MessageDetails);
+const LogGrid = loadable(async () => (await import('./log-grid.tsx')).LogGrid);
 
 const CLASSES = [
   { value: 0, label: 'wszystkie' },

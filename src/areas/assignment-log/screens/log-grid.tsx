@@ -105,7 +105,7 @@ function columnsFor(narrow: boolean): ColDef<LogMessage>[] {
 type LogGridProps = { rows: readonly LogMessage[]; open: Open };
 
 /** The messages in a grid of pages. */
-export default function LogGrid({ rows, open }: LogGridProps) {
+export function LogGrid({ rows, open }: LogGridProps) {
   const columns = useMemo(() => columnsFor(isNarrow()), []);
   const context = useMemo((): Context => ({ open }), [open]);
   return (

@@ -21,7 +21,7 @@ const holds = (row: CouncilRow, words: readonly string[]) => {
 };
 
 /** The rows of a council on a phone: a card each, edited in a dialog, saved together like the cells of the grid. */
-export default function CouncilCards({ list, rows, staged }: CouncilCardsProps) {
+export function CouncilCards({ list, rows, staged }: CouncilCardsProps) {
   const [typed, setTyped] = useState('');
   const [page, setPage] = useState(1);
   const [opened, open] = useState<string>();

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { api } from '#client/api.ts';
 import { StagedActions, StagedStatus } from '#client/list/staged-status.tsx';
 import { type StagedEdits, useStagedEdits } from '#client/list/staged-edits.ts';
@@ -8,6 +8,7 @@ import { isDay } from '#engine/day.ts';
 import { Alert } from '#ui/alert.tsx';
 import { cn } from '#ui/cn.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { loadable } from '#ui/loadable.tsx';
 import { Section } from '#ui/section.tsx';
 import { toastSuccess } from '#ui/toast.tsx';
 import { useNarrow } from '#ui/narrow.ts';
@@ -21,8 +22,11 @@ import { nameOf, reasonCounts, rowId, titleOf } from './council-cells.tsx';
 import { CouncilLegend } from './council-legend.tsx';
 import { changeWords } from './change-words.ts';
 
-const CouncilGrid = lazy(() => import('./council-grid.tsx'));
-const CouncilCards = lazy(() => import('./council-cards.tsx'));
+const CouncilGrid = loadable(
+  async () => (await import('./council-grid.tsx')).CouncilGrid,
+  ({ actions }) => actions,
+);
+const CouncilCards = loadable(async () => (await import('./council-cards.tsx')).CouncilCards);
 
 const KEEPS = ['wszyscy', 'szeroki'];
 const FAILED = 'Pojawiły się błędy podczas zapisywania wartości';
@@ -78,7 +82,7 @@ type CouncilEditorProps = {
 };
 
 /** The council with all that the office edits; both tables are saved together. */
-export default function CouncilEditor({ council, discipline, everybody, wide, reload }: CouncilEditorProps) {
+export function CouncilEditor({ council, discipline, everybody, wide, reload }: CouncilEditorProps) {
   const { accepted, rejected } = council;
   // Whoever asks for the wide view has the grid on a phone too.
   const asCards = useNarrow() && !wide;

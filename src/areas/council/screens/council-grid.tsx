@@ -17,7 +17,7 @@ type CouncilGridProps = {
 };
 
 /** A table of the council for a screen with room, edited in its cells. */
-export default function CouncilGrid({ list, storageKey, staged, rows, wide, actions }: CouncilGridProps) {
+export function CouncilGrid({ list, storageKey, staged, rows, wide, actions }: CouncilGridProps) {
   const [ticked, setTicked] = useState<CouncilRow[]>([]);
   return (
     <StagedTable

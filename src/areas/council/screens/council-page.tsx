@@ -1,5 +1,5 @@
 import { Download, FileText, Users } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { addDays, today } from '#engine/day.ts';
 import { type choiceOf, DisciplineSelect } from '#client/pickers/granted-disciplines.tsx';
 import { errorText } from '#client/api.ts';
@@ -9,6 +9,7 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
+import { loadable } from '#ui/loadable.tsx';
 import { Page } from '#ui/page.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { Toolbar } from '#ui/toolbar.tsx';
@@ -16,8 +17,8 @@ import type { Council } from '../schema.ts';
 import type { CouncilSearch } from '../search.ts';
 import { DAYS_AHEAD } from '../words.ts';
 
-const CouncilTables = lazy(() => import('./council-tables.tsx'));
-const CouncilEditor = lazy(() => import('./council-editor.tsx'));
+const CouncilTables = loadable(async () => (await import('./council-tables.tsx')).CouncilTables);
+const CouncilEditor = loadable(async () => (await import('./council-editor.tsx')).CouncilEditor);
 
 const MODES = {
   view: { title: 'Rada i osoby w dyscyplinie', show: 'Wyświetl Radę i Członków' },

@@ -37,7 +37,7 @@ function CouncilTable({ of, rows, wide }: { of: keyof typeof LISTS; rows: readon
 type CouncilTablesProps = { council: Council; everybody: boolean; wide: boolean };
 
 /** The members, and if asked for everybody else in the discipline. */
-export default function CouncilTables({ council, everybody, wide }: CouncilTablesProps) {
+export function CouncilTables({ council, everybody, wide }: CouncilTablesProps) {
   const { accepted, rejected } = council;
   return (
     <>

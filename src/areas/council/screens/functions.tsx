@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { CalendarClock, Plus, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { api, failureText } from '#client/api.ts';
 import type { Cells } from '#client/list/cells.tsx';
 import { ListView } from '#client/list/list-view.tsx';
@@ -12,6 +12,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { focusContent } from '#ui/focus-content.ts';
+import { loadable } from '#ui/loadable.tsx';
 import { formatDate } from '#ui/number.ts';
 import { Page } from '#ui/page.tsx';
 import { toastSuccess } from '#ui/toast.tsx';
@@ -23,10 +24,8 @@ import { FUNCTION_LETTERS } from '../words.ts';
 import { useChosenPerson } from './use-chosen-person.ts';
 import { Letter } from './council-letter.tsx';
 
-const AddFunctionDialog = lazy(async () => ({ default: (await import('./function-form.tsx')).AddFunctionDialog }));
-const ChangeFunctionDialog = lazy(async () => ({
-  default: (await import('./function-form.tsx')).ChangeFunctionDialog,
-}));
+const AddFunctionDialog = loadable(async () => (await import('./function-form.tsx')).AddFunctionDialog);
+const ChangeFunctionDialog = loadable(async () => (await import('./function-form.tsx')).ChangeFunctionDialog);
 
 const CELLS: Cells<HeldFunction> = {
   person: ({ last_name, first_name, degree }) => (

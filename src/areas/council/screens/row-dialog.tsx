@@ -39,10 +39,12 @@ export function RowDialog({ row, staged, close }: RowDialogProps) {
   const form = useId();
   const id = rowId(row);
   const state = staged.stateOf(id);
+  const isSaving = staged.progress !== undefined;
   const failure = staged.failures.find((each) => each.id === id);
   const save = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (state === undefined || (await staged.saveOne(id))) close();
+    // What is entered while it is sent stays here, to be saved too.
+    if (state === undefined || ((await staged.saveOne(id)) && !staged.isUnsaved(id))) close();
   };
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && close()}>
@@ -82,16 +84,11 @@ export function RowDialog({ row, staged, close }: RowDialogProps) {
           </form>
         </DialogBody>
         <DialogFooter>
-          <Button
-            variant="ghost"
-            icon={Undo2}
-            disabled={!state || state === 'saving'}
-            onClick={() => staged.restore(id)}
-          >
+          <Button variant="ghost" icon={Undo2} disabled={!state || isSaving} onClick={() => staged.restore(id)}>
             Cofnij
           </Button>
           <Button onClick={close}>Gotowe</Button>
-          <Button type="submit" form={form} variant="primary" icon={Save} disabled={!state} busy={state === 'saving'}>
+          <Button type="submit" form={form} variant="primary" icon={Save} disabled={!state} busy={isSaving}>
             Zapisz
           </Button>
         </DialogFooter>

@@ -44,7 +44,7 @@ const EDITED = { n: 'n', from: 'from' } as const;
 const MAX_N = 100;
 
 /** A grid with staged edits, kept in the page's state; numbers over a hundred are refused. */
-export default function TestGrid() {
+export function TestGrid() {
   const [rows, setRows] = useState<readonly Result[]>(RESULTS);
   const save = async (row: Result) => {
     if (row.n > MAX_N) throw new Error(`Liczba N jest większa niż ${MAX_N}`);

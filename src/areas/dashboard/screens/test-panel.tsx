@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { loadable } from '#ui/loadable.tsx';
 import { Showcase } from '#ui/showcase.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { TestForm } from './test-form.tsx';
 
-const TestGrid = lazy(() => import('./test-grid.tsx'));
+const TestGrid = loadable(async () => (await import('./test-grid.tsx')).TestGrid);
 
 export default function TestPanel() {
   return (

@@ -1,7 +1,8 @@
 import { CalendarCheck } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
+import { loadable } from '#ui/loadable.tsx';
 import type { Tone } from '#ui/tone.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { DEADLINE_LABELS } from '../labels.ts';
@@ -20,7 +21,7 @@ export const DeadlineState = ({ deadline: { state } }: { deadline: Deadline }) =
   <Badge tone={TONES[state]}>{DEADLINE_LABELS[state]}</Badge>
 );
 
-const MarkDialog = lazy(async () => ({ default: (await import('./mark-dialog.tsx')).MarkDialog }));
+const MarkDialog = loadable(async () => (await import('./mark-dialog.tsx')).MarkDialog);
 
 /** Marks a term that no field of the procedure tells of. */
 export function MarkButton({ procedure, deadline }: Omit<MarkProps, 'onClose'>) {

@@ -46,7 +46,7 @@ const rowId = ({ przewid: id }: ListedProcedure) => String(id);
 type RegisterGridProps = { rows: readonly ListedProcedure[]; place: string; open: (id: number) => void };
 
 /** The procedures in a grid of pages; a row opens its procedure. */
-export default function RegisterGrid({ rows, place, open }: RegisterGridProps) {
+export function RegisterGrid({ rows, place, open }: RegisterGridProps) {
   const columns = useMemo(
     () => gridColumns(procedureList).map((column) => ({ ...column, ...HEADER, ...CELLS[column.colId ?? ''] })),
     [],

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { CalendarClock, FilePlus2, FileStack } from 'lucide-react';
-import { lazy, Suspense, useCallback } from 'react';
+import { Suspense, useCallback } from 'react';
 import { api } from '#client/api.ts';
 import { LoadFailed } from '#client/load-failed.tsx';
 import { usePanelSearch } from '#client/search.ts';
@@ -10,6 +10,7 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Field } from '#ui/field.tsx';
 import { Announce } from '#ui/live-region.tsx';
+import { loadable } from '#ui/loadable.tsx';
 import { NativeSelect } from '#ui/native-select.tsx';
 import { counted } from '#ui/number.ts';
 import { Page } from '#ui/page.tsx';
@@ -19,7 +20,7 @@ import { Toolbar } from '#ui/toolbar.tsx';
 import { procedureList } from '../lists.ts';
 import { readRegisterSearch } from '../search.ts';
 
-const RegisterGrid = lazy(() => import('./register-grid.tsx'));
+const RegisterGrid = loadable(async () => (await import('./register-grid.tsx')).RegisterGrid);
 
 const LAST_DISCIPLINE = 'przewody.dyscyplina';
 

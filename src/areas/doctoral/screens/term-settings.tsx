@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { api } from '#client/api.ts';
 import { LoadFailed } from '#client/load-failed.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { DataTable } from '#ui/data-table.tsx';
+import { loadable } from '#ui/loadable.tsx';
 import { counted } from '#ui/number.ts';
 import { Section } from '#ui/section.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { Term } from '../schema-terms.ts';
 
-const TermDialog = lazy(async () => ({ default: (await import('./term-dialog.tsx')).TermDialog }));
+const TermDialog = loadable(async () => (await import('./term-dialog.tsx')).TermDialog);
 
 const lengthOf = ({ amount, unit }: Term) =>
   unit === 'months' ? counted(amount, 'miesiąc', 'miesiące', 'miesięcy') : counted(amount, 'dzień', 'dni', 'dni');

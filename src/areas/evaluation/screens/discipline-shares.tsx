@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { DataTable } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { loadable } from '#ui/loadable.tsx';
 import { formatDecimal } from '#ui/number.ts';
 import { Section } from '#ui/section.tsx';
 import { TableCell, TableFooter, TableRow, TableRowHeader } from '#ui/table.tsx';
@@ -11,9 +12,7 @@ import { RejectAdvice } from './reject-advice.tsx';
 import { useSlotReader } from './slot-reader.ts';
 import { type ShareColumns, shareColumns } from './share-columns.tsx';
 
-const ShareExchangeDialog = lazy(async () => ({
-  default: (await import('./share-exchange.tsx')).ShareExchangeDialog,
-}));
+const ShareExchangeDialog = loadable(async () => (await import('./share-exchange.tsx')).ShareExchangeDialog);
 
 type Selection = 'optimum' | 'custom' | 'only';
 

@@ -1,6 +1,7 @@
-import { lazy, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { Decimal } from '#ui/decimal.tsx';
+import { loadable } from '#ui/loadable.tsx';
 import { NearWindow } from '#ui/near-window.tsx';
 import { formatInteger } from '#ui/number.ts';
 import { Section } from '#ui/section.tsx';
@@ -11,7 +12,7 @@ import type { DisciplineView } from './discipline-view.ts';
 import { useSlotReader } from './slot-reader.ts';
 import { sumOf } from '#engine/fixed.ts';
 
-const BarChart = lazy(() => import('#ui/bar-chart.tsx').then((module) => ({ default: module.BarChart })));
+const BarChart = loadable(async () => (await import('#ui/bar-chart.tsx')).BarChart);
 const CHART_HEIGHT = 180;
 
 type Figure = { key: keyof YearStatistics; header: string; digits: number };

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { loadable } from '#ui/loadable.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { grantName } from '../lists.ts';
 import type { GrantRow } from '../schema.ts';
 
-const ValidityDialog = lazy(async () => ({ default: (await import('./validity-dialog.tsx')).ValidityDialog }));
+const ValidityDialog = loadable(async () => (await import('./validity-dialog.tsx')).ValidityDialog);
 
 type GrantActionsProps = { grant: GrantRow; busy: boolean; revoke: () => void };
 

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { api, errorText } from '#client/api.ts';
 import type { Cells } from '#client/list/cells.tsx';
 import { ListView } from '#client/list/list-view.tsx';
@@ -10,6 +10,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { focusContent } from '#ui/focus-content.ts';
 import { instantText } from '#ui/instant.ts';
+import { loadable } from '#ui/loadable.tsx';
 import { formatDate } from '#ui/number.ts';
 import { Page } from '#ui/page.tsx';
 import { toastSuccess } from '#ui/toast.tsx';
@@ -17,7 +18,7 @@ import { grantList } from '../lists.ts';
 import type { GrantRow } from '../schema.ts';
 import { GrantActions } from './grant-actions.tsx';
 
-const NewGrantDialog = lazy(async () => ({ default: (await import('./new-grant.tsx')).NewGrantDialog }));
+const NewGrantDialog = loadable(async () => (await import('./new-grant.tsx')).NewGrantDialog);
 
 const CELLS: Cells<GrantRow> = {
   person: ({ last_name, first_name, login, active }) => (

@@ -6,7 +6,7 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { counted, formatInteger } from '#ui/number.ts';
 import type { Import } from '../schema.ts';
-import { type Choice, CHOICES, COUNT_NAMES } from '../schema-words.ts';
+import { type Choice, CHOICES, COUNT_NAMES, type ImportKind } from '../schema-words.ts';
 import { ImportWaiting } from './import-waiting.tsx';
 import {
   chosenRows,
@@ -17,15 +17,19 @@ import {
   toggleKind,
 } from './import-selection.ts';
 
-const LABELS: Record<Choice, { label: string; hint?: string }> = {
-  new: { label: COUNT_NAMES.new },
-  changed: { label: COUNT_NAMES.changed },
-  gone: {
-    label: COUNT_NAMES.gone,
-    hint: 'zatrudnienia i oświadczenia kończą się z dniem pliku; nie zaznaczaj, gdy plik jest częściowy',
-  },
-  doubtful: { label: COUNT_NAMES.doubtful, hint: 'najpierw je obejrzyj; niżej można wybrać według powodu' },
+/** What happens to what a file lacks; other kinds leave it as it is. */
+const GONE_HINTS: Partial<Record<ImportKind, string>> = {
+  polon: 'zatrudnienia i oświadczenia kończą się z dniem pliku',
+  absences: 'nieobecności zostaną usunięte',
+  directory: 'wpisy z bazy pracowników zostaną usunięte',
+  dn10: 'osoby przestaną być aktywne',
 };
+
+function hintOf(choice: Choice, kind: ImportKind) {
+  if (choice === 'doubtful') return 'najpierw je obejrzyj; niżej można wybrać według powodu';
+  const gone = choice === 'gone' && GONE_HINTS[kind];
+  return gone ? `${gone}; nie zaznaczaj, gdy plik jest częściowy` : undefined;
+}
 
 type ImportDecisionProps = { of: Import; selection: Selection; select: (selection: Selection) => void };
 
@@ -54,8 +58,8 @@ export function ImportDecision({ of, selection, select }: ImportDecisionProps) {
           {CHOICES.map((kind) => (
             <Checkbox
               key={kind}
-              label={`${LABELS[kind].label} (${formatInteger(selectableCount(of, kind))})`}
-              hint={LABELS[kind].hint}
+              label={`${COUNT_NAMES[kind]} (${formatInteger(selectableCount(of, kind))})`}
+              hint={hintOf(kind, of.kind)}
               disabled={selectableCount(of, kind) === 0}
               checked={selectableCount(of, kind) > 0 && selection.kinds.includes(kind)}
               indeterminate={hasExceptions(selection, kind)}
@@ -86,7 +90,7 @@ export function ImportDecision({ of, selection, select }: ImportDecisionProps) {
           destructive
           onConfirm={() => discard.mutate({ import: of.id })}
         >
-          Dane osób się nie zmienią; plik można wczytać ponownie.
+          Nic się nie zmieni; plik można wczytać ponownie.
         </ConfirmDialog>
       </div>
     </div>

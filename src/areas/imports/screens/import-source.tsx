@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { CloudDownload } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { api, errorText } from '#client/api.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
+import { loadable } from '#ui/loadable.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { Section } from '#ui/section.tsx';
 import type { Import } from '../schema.ts';
@@ -11,7 +12,7 @@ import type { ImportKind } from '../schema-words.ts';
 import { FileDrop } from './file-drop.tsx';
 import { inspectFile, uploadFile, type UploadOptions } from './import-upload.ts';
 
-const ImportForm = lazy(async () => ({ default: (await import('./import-form.tsx')).ImportForm }));
+const ImportForm = loadable(async () => (await import('./import-form.tsx')).ImportForm);
 
 type ImportSourceProps = {
   institution: string;

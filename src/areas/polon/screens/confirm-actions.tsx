@@ -1,16 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { api, errorText } from '#client/api.ts';
 import { InPersonButton } from '#client/in-person.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { loadable } from '#ui/loadable.tsx';
 import { formatDate } from '#ui/number.ts';
 import { toastSuccess } from '#ui/toast.tsx';
 import type { DataStanding } from '../schema-standing.ts';
 
 // Few visits report a fault, and the form brings schemas.
-const FaultForm = lazy(async () => ({ default: (await import('./fault-form.tsx')).FaultForm }));
+const FaultForm = loadable(async () => (await import('./fault-form.tsx')).FaultForm);
 
 type ConfirmActionsProps = {
   standing: DataStanding | undefined;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { MessageSquareReply, UserSearch } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { api } from '#client/api.ts';
 import { InPersonButton } from '#client/in-person.tsx';
 import type { Cells } from '#client/list/cells.tsx';
@@ -9,6 +9,7 @@ import { ListView } from '#client/list/list-view.tsx';
 import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
 import { Button } from '#ui/button.tsx';
 import { linkStyles } from '#ui/link.tsx';
+import { loadable } from '#ui/loadable.tsx';
 import { Page } from '#ui/page.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { faultList } from '../lists.ts';
@@ -18,7 +19,7 @@ import { AnswerText } from './answer-text.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 // Loaded with the first answer, as it brings a form.
-const FaultAnswerDialog = lazy(async () => ({ default: (await import('./fault-answer.tsx')).FaultAnswerDialog }));
+const FaultAnswerDialog = loadable(async () => (await import('./fault-answer.tsx')).FaultAnswerDialog);
 
 const CELLS: Cells<FaultReport> = {
   person: ({ nazwisko, imie, user }) =>

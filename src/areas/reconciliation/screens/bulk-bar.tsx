@@ -1,18 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { api, errorBody, errorText } from '#client/api.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { loadable } from '#ui/loadable.tsx';
 import { counted, formatInteger } from '#ui/number.ts';
 import { toastSuccess } from '#ui/toast.tsx';
 import { differenceList } from '../lists.ts';
 import type { Difference, ManyFixes } from '../schema.ts';
 
-const ChangedDifferences = lazy(async () => ({
-  default: (await import('./changed-differences.tsx')).ChangedDifferences,
-}));
-const DismissMany = lazy(async () => ({ default: (await import('./dismiss-many.tsx')).DismissMany }));
+const ChangedDifferences = loadable(async () => (await import('./changed-differences.tsx')).ChangedDifferences);
+const DismissMany = loadable(async () => (await import('./dismiss-many.tsx')).DismissMany);
 
 const TAKES = [
   { take: 'polon', label: 'Przyjmij z POL-on', can: ({ fixable }: Difference) => fixable },

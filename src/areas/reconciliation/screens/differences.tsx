@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { api, errorText } from '#client/api.ts';
 import type { Cells } from '#client/list/cells.tsx';
 import { ListView } from '#client/list/list-view.tsx';
@@ -11,6 +11,7 @@ import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { instantText } from '#ui/instant.ts';
 import { linkStyles } from '#ui/link.tsx';
+import { loadable } from '#ui/loadable.tsx';
 import { Page } from '#ui/page.tsx';
 import { KIND_NAMES, SOURCE_NAMES } from '../kinds.ts';
 import { differenceList, sideValue } from '../lists.ts';
@@ -18,8 +19,8 @@ import type { Difference } from '../schema.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { SettleActions } from './settle-actions.tsx';
 
-const DismissDialog = lazy(async () => ({ default: (await import('./dismiss-dialog.tsx')).DismissDialog }));
-const FillDialog = lazy(async () => ({ default: (await import('./fill-dialog.tsx')).FillDialog }));
+const DismissDialog = loadable(async () => (await import('./dismiss-dialog.tsx')).DismissDialog);
+const FillDialog = loadable(async () => (await import('./fill-dialog.tsx')).FillDialog);
 
 const Side = ({ of, side }: { of: Difference; side: Difference['one'] }) => (
   <>

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { readNumber, usePanelSearch } from '#client/search.ts';
 import { Card, CardContent } from '#ui/card.tsx';
+import { loadable } from '#ui/loadable.tsx';
 import { Page } from '#ui/page.tsx';
 import { Section } from '#ui/section.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
@@ -8,7 +9,7 @@ import { DoubledList } from './doubled-list.tsx';
 import { MergeList } from './merge-list.tsx';
 import { RecordPicker } from './record-picker.tsx';
 
-const MergePreviewCard = lazy(async () => ({ default: (await import('./merge-preview.tsx')).MergePreviewCard }));
+const MergePreviewCard = loadable(async () => (await import('./merge-preview.tsx')).MergePreviewCard);
 
 const readPair = (raw: Record<string, unknown>) => ({ kept: readNumber(raw.kept), gone: readNumber(raw.gone) });
 

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '#ui/button.tsx';
+import { loadable } from '#ui/loadable.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { DoubledPair } from '../schema.ts';
 import { recordName } from './record-text.ts';
 
-const TwoPeopleDialog = lazy(async () => ({ default: (await import('./two-people-dialog.tsx')).TwoPeopleDialog }));
+const TwoPeopleDialog = loadable(async () => (await import('./two-people-dialog.tsx')).TwoPeopleDialog);
 
 /** Settles for good that the records of a pair are two people. */
 export function TwoPeople({ pair }: { pair: DoubledPair }) {

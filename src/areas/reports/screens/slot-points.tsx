@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { api } from '#client/api.ts';
 import { DisciplineReport } from '#client/discipline-report.tsx';
 import { ListTable, wholeList } from '#client/list/list-table.tsx';
 import { ListView } from '#client/list/list-view.tsx';
 import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
+import { loadable } from '#ui/loadable.tsx';
 import { Page } from '#ui/page.tsx';
 import { Section } from '#ui/section.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { SLOT_POINTS_FILE, slotPointsList, slotYearList } from '../lists.ts';
 
-const BarChart = lazy(() => import('#ui/bar-chart.tsx').then(({ BarChart }) => ({ default: BarChart })));
+const BarChart = loadable(async () => (await import('#ui/bar-chart.tsx')).BarChart);
 
 /** What a slot of a discipline brings, by year and person. */
 export default function SlotPoints() {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { api } from '#client/api.ts';
 import type { Cells } from '#client/list/cells.tsx';
 import { ListTable, wholeList } from '#client/list/list-table.tsx';
@@ -8,6 +8,7 @@ import { PeriodSelect, usePeriod } from '#client/pickers/period.tsx';
 import { usePanelSearch } from '#client/search.ts';
 import { XlsxLink } from '#client/xlsx-link.tsx';
 import { Field } from '#ui/field.tsx';
+import { loadable } from '#ui/loadable.tsx';
 import { NativeSelect } from '#ui/native-select.tsx';
 import { formatDate, formatShort, formatSigned } from '#ui/number.ts';
 import { Page } from '#ui/page.tsx';
@@ -18,7 +19,7 @@ import { UNIVERSITY_FILE, universityList } from '../lists.ts';
 import type { UniversityDiscipline } from '../schema.ts';
 import { readUniversitySearch } from '../search.ts';
 
-const BarChart = lazy(() => import('#ui/bar-chart.tsx').then(({ BarChart }) => ({ default: BarChart })));
+const BarChart = loadable(async () => (await import('#ui/bar-chart.tsx')).BarChart);
 
 const CHANGES = ['dn', 'dslots', 'dpoints', 'dcriterion'];
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { isOpen } from '#areas/jobs/schema-states.ts';
 import { api } from '#client/api.ts';
 import { JobProgress, pollWhileOpen } from '#client/job-progress.tsx';
@@ -9,6 +9,7 @@ import { usePanelSearch } from '#client/search.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Announce } from '#ui/live-region.tsx';
+import { loadable } from '#ui/loadable.tsx';
 import { Page } from '#ui/page.tsx';
 import { counted } from '#ui/number.ts';
 import { Section } from '#ui/section.tsx';
@@ -18,7 +19,7 @@ import { readSummarySearch } from '../search.ts';
 import { Comparison } from './comparison.tsx';
 import { OrderGrid } from './order-grid.tsx';
 
-const NewOrderDialog = lazy(async () => ({ default: (await import('./new-order.tsx')).NewOrderDialog }));
+const NewOrderDialog = loadable(async () => (await import('./new-order.tsx')).NewOrderDialog);
 
 /** Orders of summaries with their progress, and the results of chosen ones side by side. */
 export default function Summaries() {

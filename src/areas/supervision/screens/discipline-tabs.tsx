@@ -1,15 +1,16 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { usePanelSearch } from '#client/search.ts';
+import { loadable } from '#ui/loadable.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#ui/tabs.tsx';
 import type { DisciplineReport } from '../schema.ts';
 import { readDisciplineSearch } from '../search.ts';
 import { UnitsTable } from './units-table.tsx';
 
-const Years = lazy(() => import('./years.tsx').then((module) => ({ default: module.Years })));
-const Reductions = lazy(() => import('./reductions.tsx').then((module) => ({ default: module.Reductions })));
-const Gains = lazy(() => import('./gains.tsx').then((module) => ({ default: module.Gains })));
-const Scenarios = lazy(() => import('./scenarios.tsx').then((module) => ({ default: module.Scenarios })));
+const Years = loadable(async () => (await import('./years.tsx')).Years);
+const Reductions = loadable(async () => (await import('./reductions.tsx')).Reductions);
+const Gains = loadable(async () => (await import('./gains.tsx')).Gains);
+const Scenarios = loadable(async () => (await import('./scenarios.tsx')).Scenarios);
 
 const LABELS = {
   osoby: 'Jednostki i osoby',

@@ -1,7 +1,7 @@
 import { UnitSelect } from '#client/pickers/unit-select.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Building2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { api } from '#client/api.ts';
 import { LoadFailed } from '#client/load-failed.tsx';
 import { PeriodSelect, PrintedPeriod, usePeriod } from '#client/pickers/period.tsx';
@@ -10,6 +10,7 @@ import { XlsxLink } from '#client/xlsx-link.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { loadable } from '#ui/loadable.tsx';
 import { counted, formatDecimal, formatInteger } from '#ui/number.ts';
 import { Page } from '#ui/page.tsx';
 import { CardSkeleton, Skeleton, TableSkeleton } from '#ui/skeleton.tsx';
@@ -23,7 +24,7 @@ import { Figure, FillFigure, KeyFigures, NumberFigure, RateFigure } from './key-
 import { UnitWorksDialog } from './person-works.tsx';
 import { UnitsTable } from './units-table.tsx';
 
-const Years = lazy(() => import('./years.tsx').then((module) => ({ default: module.Years })));
+const Years = loadable(async () => (await import('./years.tsx')).Years);
 
 /** A unit for those who lead it: its people, how full their slots are, and the years. */
 export default function UnitView() {

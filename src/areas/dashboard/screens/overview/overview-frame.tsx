@@ -23,6 +23,7 @@ const TASKS = [
   'polon',
   'faults',
   'imports',
+  'achievementImports',
   'differences',
   'findings',
   'doctoralDeadlines',

@@ -15,6 +15,7 @@ const PART_NAMES: Record<OverviewPartName, string> = {
   polon: 'stan danych z POL-on',
   faults: 'zgłoszenia błędów danych',
   imports: 'importy do zatwierdzenia',
+  achievementImports: 'importy osiągnięć do zatwierdzenia',
   differences: 'rozbieżności danych',
   findings: 'niepotwierdzone komunikaty',
   doctoralDeadlines: 'terminy przewodów doktorskich',

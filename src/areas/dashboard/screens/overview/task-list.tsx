@@ -93,6 +93,12 @@ const TASKS: { [Name in TaskName]: (task: Overview[Name], held: readonly number[
     detail: since(count === 1 ? 'wczytany' : 'najstarszy wczytany', day),
     action: <Link to="/admin/AppAccounts/importy">Zdecyduj</Link>,
   }),
+  achievementImports: ({ count, since: day }) => ({
+    icon: FileInput,
+    title: `${counted(count, 'import', 'importy', 'importów')} osiągnięć do zatwierdzenia`,
+    detail: since(count === 1 ? 'wczytany' : 'najstarszy wczytany', day),
+    action: <Link to="/admin/wgladdoosiagniec/rejestr/importy">Zdecyduj</Link>,
+  }),
   differences: ({ count }) => ({
     icon: GitCompareArrows,
     title: `${counted(count, 'rozbieżność', 'rozbieżności', 'rozbieżności')} danych osób`,

@@ -9,6 +9,7 @@ import { DefinitionList } from '#ui/definition-list.tsx';
 import { stampText } from '#ui/instant.ts';
 import { lowerFirst } from '#ui/plain.ts';
 import type { GroupRow, Person, Procedure } from '../../schema.ts';
+import { missingFormerTitle } from '../../procedure-rules.ts';
 import { PeopleContext, type OpenedPerson } from '../people/people.ts';
 import { PersonDialog } from '../people/person-dialog.tsx';
 import { FORM_GROUPS, type LoadedGroups, ProcedureForm, type ProcedureFormInput, startOf } from './form-schema.ts';
@@ -115,6 +116,7 @@ export function ProcedureFormView(props: ProcedureFormProps) {
   const saving = useSaveProcedure(groups);
   const form: SaveForm<ProcedureFormInput> = useSaveForm({
     schema: ProcedureForm,
+    rules: missingFormerTitle,
     start: procedure
       ? startOf(procedure, groups)
       : { discid: discipline, przewid: 0, status_hid_del: 0, wyroznienie: 'n' },

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
 import { LoadFailed } from '#client/load-failed.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Announce } from '#ui/live-region.tsx';
+import { loadable } from '#ui/loadable.tsx';
 import { counted } from '#ui/number.ts';
 import { useSlices } from '#ui/slices.ts';
 import { Spinner } from '#ui/spinner.tsx';
@@ -31,12 +32,10 @@ type ListsProps = {
 };
 
 // Few visits need them, and they bring dialogs and forms.
-const PointsDialog = lazy(async () => ({ default: (await import('../points/points-dialog.tsx')).PointsDialog }));
-const PrintedStatements = lazy(async () => ({
-  default: (await import('./printed-statements.tsx')).PrintedStatements,
-}));
+const PointsDialog = loadable(async () => (await import('../points/points-dialog.tsx')).PointsDialog);
+const PrintedStatements = loadable(async () => (await import('./printed-statements.tsx')).PrintedStatements);
 
-const FormerPrints = lazy(async () => ({ default: (await import('../former-prints.tsx')).FormerPrints }));
+const FormerPrints = loadable(async () => (await import('../former-prints.tsx')).FormerPrints);
 
 const NONE: ReadonlySet<number> = new Set();
 

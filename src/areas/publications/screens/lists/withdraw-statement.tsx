@@ -1,10 +1,11 @@
 import { Undo2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '#ui/button.tsx';
+import { loadable } from '#ui/loadable.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { WithdrawProps } from './withdraw-dialog.tsx';
 
-const WithdrawDialog = lazy(async () => ({ default: (await import('./withdraw-dialog.tsx')).WithdrawDialog }));
+const WithdrawDialog = loadable(async () => (await import('./withdraw-dialog.tsx')).WithdrawDialog);
 
 /** Takes a printed statement back, with a reason. */
 export function WithdrawStatement({ kind, year, author }: WithdrawProps) {
