@@ -122,6 +122,28 @@ describe('columns near the best', () => {
     expect(columnsNear(few, market, 100_000)).toEqual(before);
   });
 
+  // Every set is as good as every other: at one price per slot nobody could list them.
+  it('are one of the best where too many are equally good', () => {
+    const person = personOf(
+      Array.from({ length: 40 }, (_, i) => {
+        const slots = 500 + 137 * i;
+        return { slots, points: 100 * slots, isWeak: i % 2 === 0, isExtra: i % 3 === 0 };
+      }),
+    );
+    const columns = columnsNear(person, { prices: [100, 0, 0], kinds: [...KINDS] }, 40_000);
+    expect(columns).toMatchObject({ budget: -1, items: [[]], points: Float64Array.of(0), value: Float64Array.of(0) });
+  });
+
+  it('are headed by the best value', () => {
+    fc.assert(
+      fc.property(few, prices, (items, at) => {
+        const market = { prices: at, kinds: [...KINDS] };
+        expect(bestValue(personOf(items), market)).toBe(columnsNear(personOf(items), market, 0).value[0]);
+      }),
+      { seed: 20_261_123, numRuns: 200 },
+    );
+  });
+
   it('have a smaller budget where there are too many', () => {
     const requested = 500_000;
     const market = { prices: [40, 0, 0], kinds: [...KINDS] };

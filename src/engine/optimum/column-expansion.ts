@@ -1,5 +1,5 @@
 /** One stage of the branch and bound by {@link searchColumns}: all states with all columns of the stage's person. */
-import { type Candidates, emptyCandidates } from './column-states.ts';
+import { type Candidates, withRoom } from './column-states.ts';
 import type { Remainder } from './remainders.ts';
 import type { Stages } from './search-stages.ts';
 import type { Suffix } from './search-suffixes.ts';
@@ -87,16 +87,14 @@ function stageOf(stage: number, search: Search): Stage {
 /** All states with all columns of the stage that fit and may beat the incumbent. */
 export function expand(states: States, stage: number, search: Search): Candidates {
   const shared = stageOf(stage, search);
-  const size = states.count * shared.points.length;
-  if (search.candidates.points.length < size) search.candidates = emptyCandidates(search.capacities.length, 2 * size);
-  const { candidates } = search;
-  candidates.count = 0;
-  candidates.ends = [];
+  search.candidates.count = 0;
+  search.candidates.ends = [];
   for (let c = 0; c < shared.points.length; c += 1) {
+    search.candidates = withRoom(search.candidates, states.count);
     expandBy(c, states, { search, shared });
-    candidates.ends.push(candidates.count);
+    search.candidates.ends.push(search.candidates.count);
   }
-  return candidates;
+  return search.candidates;
 }
 
 /** All states with one column. */

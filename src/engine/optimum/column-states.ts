@@ -27,6 +27,18 @@ export function emptyCandidates(resources: number, size: number): Candidates {
   };
 }
 
+/** The candidates, with room for so many more. */
+export function withRoom(candidates: Candidates, more: number): Candidates {
+  const { count, points, use } = candidates;
+  if (points.length >= count + more) return candidates;
+  const grown = emptyCandidates(use.length, 2 * (count + more));
+  grown.count = count;
+  grown.ends = candidates.ends;
+  for (const key of ['points', 'bound', 'score', 'from', 'column'] as const) grown[key].set(candidates[key]);
+  for (const [r, list] of use.entries()) grown.use[r]?.set(list);
+  return grown;
+}
+
 /**
  * The candidates not dominated in points and the use of `live` resources, ascending by use of the first. Past two live
  * resources only candidates with equal use of the third and later ones are compared.
@@ -121,7 +133,7 @@ function merge({ from, to, first, points }: Merge, run: { start: number; middle:
   }
 }
 
-/** The candidates that reach `threshold`, at most `width` by score. `dropped`: greatest bound cut, -1 when none. */
+/** The candidates that reach `threshold`, at most `width` by score. `dropped`: greatest bound cut, -∞ when none. */
 export function truncate(
   order: Int32Array,
   { bound, score }: Pick<Candidates, 'bound' | 'score'>,
@@ -134,7 +146,7 @@ export function truncate(
     order[open] = at;
     open += 1;
   }
-  if (open <= width) return { order: order.subarray(0, open), dropped: -1 };
+  if (open <= width) return { order: order.subarray(0, open), dropped: -Infinity };
   const ranked = new Float64Array(open);
   for (let place = 0; place < open; place += 1) ranked[place] = score[order[place] as number] as number;
   ranked.sort();
@@ -142,7 +154,7 @@ export function truncate(
   // Of equal scores the first ones.
   let room = width;
   for (let place = open - 1; place >= 0 && (ranked[place] as number) > least; place -= 1) room -= 1;
-  let dropped = -1;
+  let dropped = -Infinity;
   let count = 0;
   for (let place = 0; place < open; place += 1) {
     const at = order[place] as number;

@@ -55,7 +55,12 @@ export function disciplineOptimum(problem: DisciplineProblem, options: SolveOpti
   const part = problem.shares.filter(({ included }) => included !== false).toSorted((a, b) => a.id - b.id);
   const solved = solve(part, problem, options);
   const ledger = ledgerOf(problem);
-  for (const share of part) if (solved.chosen.has(share.id)) ledger.take(share);
+  for (const share of part) {
+    if (!solved.chosen.has(share.id)) continue;
+    const [broken] = ledger.limitsBrokenBy(share);
+    if (broken) throw new Error(`The search broke a limit: ${broken}`);
+    ledger.take(share);
+  }
   // A set that is not proven may leave room.
   const spare = part.filter(({ id, points }) => points > 0 && !solved.chosen.has(id));
   for (const share of spare.toSorted((a, b) => b.points - a.points || a.id - b.id)) {
@@ -89,7 +94,8 @@ export function disciplineOptimum(problem: DisciplineProblem, options: SolveOpti
   };
 }
 
-function check({ shares, persons, books, limits }: DisciplineProblem): void {
+function check({ shares, persons, books, limits, otherPoints = 0 }: DisciplineProblem): void {
+  if (!isAmount(otherPoints)) throw new RangeError(`Not points: ${otherPoints}`);
   const ids = new Set<number>();
   for (const { id, person, slots, points, book } of shares) {
     if (ids.has(id)) throw new RangeError(`The share comes twice: ${id}`);

@@ -46,7 +46,7 @@ export type Solved = Incumbent & { binding: BindingLimit[]; state: (reached: Inc
 /** Most states per stage: fewer where a solver finishes the rest. */
 const MAX_STATES = 100_000;
 const MAX_STATES_WITH_SOLVER = 100;
-/** Of people's sets: of more of them the search beside books has not proven what a solver had not sooner. */
+/** Of more sets of people the search beside books has not proven what the solver that follows had not sooner. */
 const FEW_COLUMNS = 2_000;
 type Options = SolveControl & { solver?: MilpSolver; start?: SearchState };
 

@@ -11,7 +11,7 @@ export type Columns = {
   value: Float64Array;
   /** Indices in {@link PersonItems}, ascending. */
   items: number[][];
-  /** Every other set is dominated or more than this below the best. */
+  /** Every other set is dominated or more than this below the best; -1: others are as good. */
   budget: number;
 };
 
@@ -45,7 +45,7 @@ let best = 0;
 
 /**
  * All undominated columns within `budget` of the best, or within the smaller `budget` of the answer when they are too
- * many; 0: the best and its equals.
+ * many; 0: the best and its equals, -1: one best alone.
  *
  * Label setting: items by value per slot; a label is dropped when its LP bound misses the budget or another with no
  * more of any use brings as many points.
@@ -62,19 +62,29 @@ export function firstColumns(
 ): Columns {
   for (let reach = budget; ; reach /= 8) {
     const within = reach < 1 ? 0 : reach;
-    if (search(person, prices, within)) return asColumns(person, within, most);
+    priced.load(person, prices, within);
+    if (search(person, within, MAX_LABELS)) return asColumns(person, within, most);
+    if (within > 0) continue;
+    searchBest(person, prices);
+    return { ...asColumns(person, 0, 1), budget: -1 };
   }
 }
 
 /** The value of the best column. */
 export function bestValue(person: PersonItems, prices: ResourcePrices): number {
-  search(person, prices, 0);
+  searchBest(person, prices);
   return best;
 }
 
-/** Leaves the labels of all items; false when they are too many. */
-function search(person: PersonItems, prices: ResourcePrices, budget: number): boolean {
-  priced.load(person, prices, budget);
+/** Leaves the labels that the best value can come of: what brings points for their price alone is left out. */
+function searchBest(person: PersonItems, prices: ResourcePrices): void {
+  priced.load(person, prices, 0);
+  priced.keepGains();
+  search(person, 0, Infinity);
+}
+
+/** Leaves the labels of all items; false when they are more than `most`. */
+function search(person: PersonItems, budget: number, most: number): boolean {
   best = priced.greedy;
   chains.count = 1;
   labels.count = 1;
@@ -90,7 +100,7 @@ function search(person: PersonItems, prices: ResourcePrices, budget: number): bo
     grown.extras = roomFor(grown.extras, 2 * labels.count * priced.width);
     growBy(k, person, budget);
     [labels, grown] = [grown, labels];
-    if (budget > 0 && labels.count > MAX_LABELS) return false;
+    if (labels.count > most) return false;
   }
   return true;
 }
@@ -190,7 +200,7 @@ function asColumns(person: PersonItems, budget: number, most: number): Columns {
   const order = near.length > most ? near.slice(0, most) : near;
   const items = order.map((at) => itemsOf(labels.chain[at] as number));
   return {
-    points: picked(labels.points, order),
+    points: usesOf(person.points, items),
     value: picked(labels.value, order),
     use: person.use.map((list) => usesOf(list, items)),
     items,

@@ -67,6 +67,13 @@ export class PricedItems {
     this.#fill(person);
   }
 
+  /** Leaves the items of a value above 0, and dominance to their value and the person's own limits. */
+  keepGains(): void {
+    this.count = this.#paying;
+    this.points.set(this.value.subarray(0, this.count));
+    this.width = 0;
+  }
+
   /** LP bound of the items from `k` on within so many slots and weak slots. */
   upperBound(k: number, room: number, weakRoom: number): number {
     const filled = this.#filled(k, room);

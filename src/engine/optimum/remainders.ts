@@ -55,7 +55,7 @@ export function remaindersOf(staged: Stages, prices: Float64Array): Remainder[] 
 
 /** A slot, or its greatest divisor of which a table has no more values. */
 function modulusFor(rows: number, values: number): number {
-  let parts = Math.ceil((SLOT * rows) / values);
+  let parts = Math.min(SLOT, Math.ceil((SLOT * rows) / values));
   while (SLOT % parts !== 0) parts += 1;
   return SLOT / parts;
 }

@@ -33,8 +33,8 @@ type Search = {
 };
 
 /**
- * HiGHS in WebAssembly as the engine's solver of MILPs and linear programmes. It blocks its thread, so run it in a worker. One instance solves any
- * number of models, one after another.
+ * HiGHS in WebAssembly as the engine's solver of MILPs and linear programmes. It blocks its thread, so run it in a
+ * worker. One instance solves any number of models, one after another.
  */
 export async function loadSolver(): Promise<MilpSolver> {
   const highs = await loadHighs();
