@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { createRandom } from '#demo/random.ts';
 import { disciplineOptimum, type DisciplineProblem, type DisciplineShare } from '#engine/optimum/discipline-optimum.ts';
 import { FIXED4_ONE } from '#engine/fixed.ts';
 import { overfullBooks } from '#engine/optimum/book-places.ts';
@@ -171,5 +172,24 @@ describe('the optimum with HiGHS', () => {
       expect(disciplineOptimum({ ...problem, otherPoints }, { solver }).proof).not.toBe(null);
     }
     expect(open).toBeGreaterThan(5);
+  });
+
+  // At one price per slot a person with many works has more equal sets than can be listed.
+  it('is proven where people have countless equal sets', () => {
+    for (let seed = 0; seed < 4; seed += 1) {
+      const random = createRandom(`equal/${seed}`);
+      const shares = Array.from({ length: 66 }, (_, at): DisciplineShare => {
+        const slots = random.int(1_000, 9_000);
+        const kinds = { weakBook: random.chance(0.35), outsideN: random.chance(0.5), newList: random.chance(0.3) };
+        return { id: at + 1, person: (at % 3) + 1, slots, points: 100 * slots, ...kinds };
+      });
+      const limits = { slots: 74_321 + 10_000 * seed, weakBooks: 24_000, outsideN: 33_000, newLists: null };
+      const persons = new Map([1, 2, 3].map((person) => [person, { slots: 40_000, monographs: 20_000 }]));
+      const problem = { shares, persons, limits, books: new Map<number, number>() };
+      const { chosen, points, proof } = disciplineOptimum(problem, { solver });
+      expect(proof).not.toBe(null);
+      expect(pointsOf(taking(problem, chosen))).toBe(points);
+      expect(keepsLimits(taking(problem, chosen), problem)).toBe(true);
+    }
   });
 });
