@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { summariesJobs } from '#areas/summaries/jobs.ts';
 import { requestFullRecalculation } from '#areas/recalculation/service-runs.ts';
 import { CONSOLE } from '#server/audit.ts';
 import { signStatements } from '#demo/signing.ts';
@@ -11,13 +12,13 @@ import { buildClient } from '#server/client-build.ts';
 import { openDatabase } from '#server/db.ts';
 import { birthDateSeal } from '#server/seal.ts';
 import { requireBrowser } from './chromium.ts';
-import { recalculateAll } from './tools.ts';
+import { recalculateAll, runJobs } from './tools.ts';
 import { birthConfig } from './birth-key.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     browserPath: string;
-    /** A dump of the embedded database with the recalculated demo university. */
+    /** A dump of the embedded database with the recalculated demo university and its summaries. */
     demoDump: string;
   }
 }
@@ -38,6 +39,8 @@ async function dumpDemo(): Promise<string> {
   await signStatements(db, birthConfig);
   await requestFullRecalculation(db, CONSOLE);
   await recalculateAll(db);
+  // Else the server of every test file would compute the ordered summaries, beside its browser.
+  await runJobs(db, summariesJobs);
   const folder = mkdtempSync(join(tmpdir(), 'dorobek-demo-'));
   writeFileSync(join(folder, 'demo.tar'), (await database.embedded?.dump()) ?? new Uint8Array());
   await database.close();
