@@ -67,7 +67,7 @@ export async function scenario(open: OpenBench): Promise<boolean[]> {
       peer: median(problems),
       peerName: 'its two problems, read and solved',
       unit: 'ms',
-      limit: 1.5,
+      limit: 2.5,
     }),
   ];
 }
