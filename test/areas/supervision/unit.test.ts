@@ -60,7 +60,8 @@ test('a supervisor sees the granted unit and those below it, by every call', asy
   for (const unit of ['W1', 'W1/K1'])
     for (const { status } of await Promise.all(calls(unit, anna.id))) expect([unit, status]).toEqual([unit, 200]);
   // Somebody else's person under one's own unit.
-  expect((await calls('W1', piotr.id)[2])?.status).toBe(404);
+  const foreign = await Promise.all(calls('W1', piotr.id));
+  expect(foreign[2]?.status).toBe(404);
   const { get: asOffice } = await askAs(db, 'ewaluacja');
   const { OrgUnits } = await (await asOffice('/api/v2/unitAccess')).json();
   expect(OrgUnits).toHaveLength(4);
