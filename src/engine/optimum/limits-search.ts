@@ -56,7 +56,7 @@ const BUDGET_GROWTH = 32;
 const LITTLE_WORK = 50_000;
 
 export const isStopped = ({ cancelled, deadline }: SolveControl) =>
-  cancelled?.() === true || (deadline !== undefined && Date.now() > deadline);
+  cancelled?.() === true || (deadline !== undefined && Date.now() >= deadline);
 
 /**
  * The most worth within the limits. Unpriced limits are enforced only once the set exceeds them: states dominate each
