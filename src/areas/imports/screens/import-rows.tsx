@@ -78,7 +78,7 @@ export function ImportRows({ of, selection, select }: ImportRowsProps) {
   const { new: added, changed, unsettled, doubtful, error, gone } = of.counts;
   const inFile = added + changed + unsettled + doubtful + error;
   return (
-    <>
+    <div className="space-y-4">
       <ImportGroups
         of={of}
         selection={selection}
@@ -105,6 +105,6 @@ export function ImportRows({ of, selection, select }: ImportRowsProps) {
           </p>
         )}
       </ListView>
-    </>
+    </div>
   );
 }

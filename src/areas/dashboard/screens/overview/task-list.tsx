@@ -198,7 +198,9 @@ export function TaskList({ parts, names, wide }: TaskListProps) {
                 key={name}
                 className={cn(
                   'flex min-h-18 items-center gap-3 border-t px-4 py-2 first:border-t-0',
-                  wide && 'lg:border-t-0 lg:not-first:border-s',
+                  wide && 'lg:border-t-0 lg:nth-[n+4]:border-t lg:not-nth-[3n+1]:border-s',
+                  // The line above a further row goes to its end.
+                  wide && 'lg:last:nth-[3n+4]:col-span-3 lg:last:nth-[3n+5]:col-span-2',
                 )}
               >
                 <Icon
