@@ -4,9 +4,9 @@ export default defineConfig({
   dialect: 'postgresql',
   schema: [
     './src/areas/*/tables.ts',
-    './src/server/audit.ts',
-    './src/server/rate-counts.ts',
-    './src/server/documents/tables.ts',
+    './src/platform/audit.ts',
+    './src/platform/http/rate-counts.ts',
+    './src/platform/documents/tables.ts',
   ],
   out: './drizzle',
   casing: 'snake_case',

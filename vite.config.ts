@@ -45,7 +45,7 @@ function reaches(heavy: RegExp, id: string, context: Rolldown.ChunkingContext): 
 const FORM = /node_modules\/(zod|react-hook-form)/;
 const HEAVY = /node_modules\/(ag-grid|recharts)/;
 const SHARED = {
-  test: /src\/(ui\/(?!showcase)|client|areas|engine).+\.tsx?$|node_modules\/(lucide|@?radix|@floating)/,
+  test: /src\/(ui\/(?!showcase)|client|areas|shared|engine).+\.tsx?$|node_modules\/(lucide|@?radix|@floating)/,
   minShareCount: 2,
 };
 
@@ -169,7 +169,7 @@ export default defineConfig({
           // A crowded machine may lose a browser's race once; on a developer's it fails at once.
           retry: process.env.CI ? 1 : 0,
           include: ['test/e2e/**/*.test.ts'],
-          globalSetup: ['test/support/browser-setup.ts'],
+          globalSetup: ['test/support/browser/browser-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
           // As long as the browser waits for an element.

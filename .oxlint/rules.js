@@ -16,7 +16,8 @@ const day = {
 const lock = {
   create: (context) => ({
     TemplateElement(node) {
-      if (LOCKS.test(node.value.raw)) context.report({ node, message: 'Locks are taken by #server/locks.ts' });
+      if (LOCKS.test(node.value.raw))
+        context.report({ node, message: 'Locks are taken by #platform/database/locks.ts' });
     },
   }),
 };

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { recalculation, recalculationJobs } from '#areas/recalculation/jobs.ts';
-import { startCompute } from '#server/compute.ts';
-import { readConfig } from '#server/config.ts';
-import { startWorkers } from '#server/jobs/worker.ts';
-import { createLog } from '#server/log.ts';
+import { startCompute } from '#platform/compute.ts';
+import { readConfig } from '#platform/config/config.ts';
+import { startWorkers } from '#platform/jobs/worker.ts';
+import { createLog } from '#platform/log.ts';
 import { post, signIn, testApp, UNHURRIED } from '../test/support/app.ts';
 import { median, report } from './measure.ts';
 import type { OpenBench } from './university.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { birthDates } from '#areas/people/tables.ts';
 import { sealedBirth } from '#areas/people/service-births.ts';
-import { birthDateSeal } from '#server/seal.ts';
+import { birthDateSeal } from '#platform/seal.ts';
 import { post, signIn, testApp, UNHURRIED } from '../test/support/app.ts';
 import { birthConfig } from '../test/support/birth-key.ts';
 import { median, report } from './measure.ts';

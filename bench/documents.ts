@@ -1,6 +1,6 @@
-import { startCompute } from '#server/compute.ts';
-import { compile } from '#server/documents/stored.ts';
-import { wasmCompiler } from '#server/documents/typst.ts';
+import { startCompute } from '#platform/compute.ts';
+import { compile } from '#platform/documents/stored.ts';
+import { wasmCompiler } from '#platform/documents/typst.ts';
 import { attachmentContent, type Facts, statementContent } from '#areas/statements/content.ts';
 import { STATEMENT_TEMPLATES } from '#areas/statements/templates.ts';
 import { median, percentile, report } from './measure.ts';

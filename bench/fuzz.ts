@@ -1,10 +1,10 @@
 import { TransactionRollbackError } from 'drizzle-orm';
-import { transact } from '#server/transact.ts';
-import type { Db } from '#server/db.ts';
+import { transact } from '#platform/database/transact.ts';
+import type { Db } from '#platform/database/db.ts';
 import { aloneIn } from '../test/areas/access/doors.ts';
 import { place } from '../test/areas/access/world.ts';
 import { signIn, testApp, UNHURRIED } from '../test/support/app.ts';
-import { fuzzRequests } from '../test/support/fuzz.ts';
+import { fuzzRequests } from '../test/support/attack/fuzz.ts';
 import { percentile, report } from './measure.ts';
 import type { OpenBench } from './university.ts';
 

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { importJournals } from '#areas/list-imports/lists/service-journals.ts';
 import { disciplines } from '#areas/library/tables.ts';
-import type { Database } from '#server/db.ts';
+import type { Database } from '#platform/database/db.ts';
 import { inTurns, report } from './measure.ts';
 import type { OpenBench } from './university.ts';
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { CONSOLE } from '#server/audit.ts';
-import { enqueue, enqueueAll } from '#server/jobs/enqueue.ts';
-import { handler, type JobKind } from '#server/jobs/kind.ts';
-import { startWorkers } from '#server/jobs/worker.ts';
-import { transact } from '#server/transact.ts';
+import { CONSOLE } from '#platform/audit.ts';
+import { enqueue, enqueueAll } from '#platform/jobs/enqueue.ts';
+import { handler, type JobKind } from '#platform/jobs/kind.ts';
+import { startWorkers } from '#platform/jobs/worker.ts';
+import { transact } from '#platform/database/transact.ts';
 import { tools } from '../test/support/tools.ts';
 import { median, percentile, report } from './measure.ts';
 import type { OpenBench } from './university.ts';

@@ -1,6 +1,6 @@
-import { readConfig } from '#server/config.ts';
-import { createLog } from '#server/log.ts';
-import { createRateLimits } from '#server/rate-limits.ts';
+import { readConfig } from '#platform/config/config.ts';
+import { createLog } from '#platform/log.ts';
+import { createRateLimits } from '#platform/http/rate-limits.ts';
 import { post, type Signed, signIn, type TestApp, testApp } from '../test/support/app.ts';
 import { account } from '../test/support/builders.ts';
 import { inTurns, report } from './measure.ts';

@@ -1,5 +1,5 @@
 import { listPeriods } from '#areas/periods/service.ts';
-import { drizzleOver } from '#server/db.ts';
+import { drizzleOver } from '#platform/database/db.ts';
 import { post, signIn, testApp, UNHURRIED } from '../test/support/app.ts';
 import { inTurns, report } from './measure.ts';
 import { recording, type Statement } from './recording.ts';

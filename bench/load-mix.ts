@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { findPeriodOfYear } from '#areas/periods/service.ts';
 import { findAccountByLogin, findActor, openSession } from '#areas/session/service.ts';
 import { createRandom, type Random } from '#demo/random.ts';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#platform/database/db.ts';
 import { SESSION_RULES } from '../test/support/app.ts';
 
 export type Kind = 'frame' | 'list' | 'slots' | 'search' | 'change';

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
-import { type Database, openDatabase } from '#server/db.ts';
+import { type Database, openDatabase } from '#platform/database/db.ts';
 import type { Http, Outcome, Select } from './load-clients.ts';
 import { type LoadSession, openLoadSessions } from './load-mix.ts';
 import { freePort, median, percentile, report } from './measure.ts';

@@ -1,6 +1,6 @@
 import { disciplineOptimum } from '#engine/optimum/discipline-optimum.ts';
 import { type Proof, proofOf } from '#engine/optimum/proof.ts';
-import { loadSolver } from '#server/solver/highs.ts';
+import { loadSolver } from '#platform/solver/highs.ts';
 import { problemFrom, type Source } from './optimum-problems.ts';
 import { wholeMilp } from './whole-milp.ts';
 

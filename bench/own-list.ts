@@ -1,11 +1,11 @@
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 import { findAccountByLogin, openSession } from '#areas/session/service.ts';
-import { buildClient } from '#server/client-build.ts';
-import { readConfig } from '#server/config.ts';
-import type { Db } from '#server/db.ts';
-import { runServer } from '#server/main.ts';
+import { buildClient } from '#app/client-build.ts';
+import { readConfig } from '#platform/config/config.ts';
+import type { Db } from '#platform/database/db.ts';
+import { runServer } from '#app/main.ts';
 import { UNHURRIED } from '../test/support/app.ts';
-import { FLAGS, requireBrowser } from '../test/support/chromium.ts';
+import { FLAGS, requireBrowser } from '../test/support/browser/chromium.ts';
 import { freePort, median, report } from './measure.ts';
 import type { OpenBench } from './university.ts';
 

@@ -11,7 +11,7 @@ import { importJobs } from '#areas/imports/jobs.ts';
 import { findImport } from '#areas/imports/service.ts';
 import { importFile } from '#areas/imports/service-read.ts';
 import { units } from '#areas/people/tables.ts';
-import type { Database } from '#server/db.ts';
+import type { Database } from '#platform/database/db.ts';
 import { polonFile, polonRow, type PolonRow } from '../test/areas/imports/files.ts';
 import { runJobs } from '../test/support/tools.ts';
 import { report } from './measure.ts';

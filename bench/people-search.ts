@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { accounts, directoryEntries, persons, units } from '#areas/people/tables.ts';
 import { insertRows, type Row } from '#demo/insert.ts';
-import { inventName, loginNames } from '#demo/names.ts';
-import { inventedOrcid, inventedUuid } from '#demo/numbers.ts';
-import { organise } from '#demo/organisation.ts';
+import { inventName, loginNames } from '#demo/people/names.ts';
+import { inventedOrcid, inventedUuid } from '#demo/people/numbers.ts';
+import { organise } from '#demo/people/organisation.ts';
 import { createRandom } from '#demo/random.ts';
-import { type Database, type Db, drizzleOver } from '#server/db.ts';
+import { type Database, type Db, drizzleOver } from '#platform/database/db.ts';
 import { post, signIn, testApp, UNHURRIED } from '../test/support/app.ts';
 import { account } from '../test/support/builders.ts';
 import { percentile, report } from './measure.ts';

@@ -7,12 +7,12 @@ import { listPeriods, type Period } from '#areas/periods/service.ts';
 import { recalculationStatus } from '#areas/recalculation/service-status.ts';
 import { requestFullRecalculation } from '#areas/recalculation/service-runs.ts';
 import { IS_PROVEN } from '#areas/recalculation/service-verdicts-write.ts';
-import { CONSOLE } from '#server/audit.ts';
-import { startCompute } from '#server/compute.ts';
-import { readConfig } from '#server/config.ts';
-import type { Database, Db } from '#server/db.ts';
-import { startWorkers } from '#server/jobs/worker.ts';
-import { createLog } from '#server/log.ts';
+import { CONSOLE } from '#platform/audit.ts';
+import { startCompute } from '#platform/compute.ts';
+import { readConfig } from '#platform/config/config.ts';
+import type { Database, Db } from '#platform/database/db.ts';
+import { startWorkers } from '#platform/jobs/worker.ts';
+import { createLog } from '#platform/log.ts';
 import { report } from './measure.ts';
 import type { OpenBench } from './university.ts';
 

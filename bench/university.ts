@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import postgres from 'postgres';
 import { requestFullRecalculation } from '#areas/recalculation/service-runs.ts';
-import { CONSOLE } from '#server/audit.ts';
+import { CONSOLE } from '#platform/audit.ts';
 import { createDemo } from '#demo/university.ts';
-import { bootstrap } from '#server/bootstrap.ts';
-import { type Database, openDatabase } from '#server/db.ts';
+import { bootstrap } from '#app/bootstrap.ts';
+import { type Database, openDatabase } from '#platform/database/db.ts';
 import { recalculateAll } from '../test/support/tools.ts';
 
 export type OpenBench = typeof openBenchDatabase;

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { PANEL_CODES } from '#areas/panel-codes.ts';
+import { PANEL_CODES } from '#shared/panel-codes.ts';
 import { ROLES } from '#areas/grants/roles.ts';
-import { fileTypesOf } from '#areas/wire.ts';
-import { appRouter, builtPanels } from '#server/app-router.ts';
-import { openApiDocument } from '#server/openapi.ts';
-import { proceduresOf, restCalls } from '#server/rest.ts';
-import type { Meta } from '#server/trpc.ts';
+import { fileTypesOf } from '#shared/wire.ts';
+import { appRouter, builtPanels } from '#app/app-router.ts';
+import { openApiDocument } from '#platform/http/openapi.ts';
+import { proceduresOf, restCalls } from '#platform/http/rest.ts';
+import type { Meta } from '#platform/http/trpc.ts';
 
 const calls = restCalls(appRouter);
 /** Documented calls of the panels that are built: address → panels that may call, or who else. */

@@ -7,7 +7,7 @@ import type {
   inferProcedureInput,
   inferTransformedProcedureOutput,
 } from '@trpc/server';
-import type { AppRouter } from '#server/app-router.ts';
+import type { AppRouter } from '#app/app-router.ts';
 
 type Calls = AppRouter['_def']['record'];
 

@@ -1,9 +1,9 @@
 import { type Mutation, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { createTRPCClient, getUntypedClient, httpBatchLink, TRPCClientError } from '@trpc/client';
 import { createTRPCQueryUtils } from '@trpc/react-query';
-import type { AppRouter } from '#server/app-router.ts';
-import type { ErrorBody } from '#server/trpc.ts';
-import { readRemembered, remember } from '#ui/remembered.ts';
+import type { AppRouter } from '#app/app-router.ts';
+import type { ErrorBody } from '#platform/http/trpc.ts';
+import { readRemembered, remember } from '#ui/state/remembered.ts';
 import type { Api, ApiPath } from './api-types.ts';
 
 const MAX_RETRIES = 2;

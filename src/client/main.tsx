@@ -7,8 +7,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { api, queryClient } from './api.ts';
 import { watchErrors } from './error-report.ts';
-import { Fallback } from './fallback.tsx';
-import { askAhead } from './ask-ahead.ts';
+import { Fallback } from './shell/fallback.tsx';
+import { askAhead } from './shell/ask-ahead.ts';
 import { createAppRouter } from './routes.tsx';
 
 const root = document.getElementById('root');

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType, FunctionComponent } from 'react';
-import type { PanelCode } from '#areas/panel-codes.ts';
+import type { PanelCode } from '#shared/panel-codes.ts';
 
 /** Groups of tiles in the order of the dashboard. */
 export const PANEL_GROUPS = [

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
-import { PANEL_CODES, type PanelCode } from '#areas/panel-codes.ts';
-import type { BuiltPanel } from '#server/app-router.ts';
+import { PANEL_CODES, type PanelCode } from '#shared/panel-codes.ts';
+import type { BuiltPanel } from '#app/app-router.ts';
 import * as areas from './areas.ts';
 import { type ExtraRoute, PANEL_GROUPS, type Panel, type PanelEntry, type Screen, type Screens } from './panel.ts';
 

@@ -8,13 +8,13 @@ import {
   type SearchSchemaInput,
 } from '@tanstack/react-router';
 import type { FunctionComponent } from 'react';
-import { focusContent } from '#ui/focus-content.ts';
-import { Fallback } from './fallback.tsx';
-import { Gate } from './gate.tsx';
-import { NotFound, pendingPage } from './pages.tsx';
+import { focusContent } from '#ui/state/focus-content.ts';
+import { Fallback } from './shell/fallback.tsx';
+import { Gate } from './shell/gate.tsx';
+import { NotFound, pendingPage } from './shell/pages.tsx';
 import type { ExtraRoute, ReadSearch } from './panel.ts';
 import { type Declared, extraRoutes, panels, type Step, stepsTo } from './registry.ts';
-import { Shell } from './shell.tsx';
+import { Shell } from './shell/shell.tsx';
 
 declare module '@tanstack/react-router' {
   interface Register {
@@ -36,7 +36,7 @@ const panelRoutes = panels.map(
     route,
     title: label,
     access: [code],
-    screen: screen ?? (async () => ({ default: (await import('./gate-pages.tsx')).notBuilt(label) })),
+    screen: screen ?? (async () => ({ default: (await import('./shell/gate-pages.tsx')).notBuilt(label) })),
     ...(search && { search }),
   }),
 );

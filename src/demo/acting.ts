@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { findAccountByLogin, findActor, openSession } from '#areas/session/service.ts';
 import { logOut } from '#areas/session/service-end.ts';
-import type { Actor } from '#server/actor.ts';
-import type { Db } from '#server/db.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/database/db.ts';
 
 /** Acts as somebody who has logged in. */
 export async function actingAs(db: Db, login: string, act: (actor: Actor) => Promise<void>) {

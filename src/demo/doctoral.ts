@@ -1,6 +1,6 @@
 import { proposeCases } from '#engine/declension/index.ts';
 import { addDays, today } from '#engine/day.ts';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#platform/database/db.ts';
 import {
   doctoralPersons,
   doctoralProcedures,
@@ -10,7 +10,7 @@ import {
 } from '#areas/doctoral/tables.ts';
 import { DEMO_DAY } from './days.ts';
 import { insertRows, type Row } from './insert.ts';
-import { inventName } from './names.ts';
+import { inventName } from './people/names.ts';
 import { type Random, required } from './random.ts';
 
 type PersonRow = Row<typeof doctoralPersons>;

@@ -1,11 +1,11 @@
 import { requestFullRecalculation } from '#areas/recalculation/service-runs.ts';
-import { CONSOLE } from '#server/audit.ts';
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db.ts';
-import { birthDateSeal } from '#server/seal.ts';
-import { transact } from '#server/transact.ts';
+import { CONSOLE } from '#platform/audit.ts';
+import type { Config } from '#platform/config/config.ts';
+import type { Db } from '#platform/database/db.ts';
+import { birthDateSeal } from '#platform/seal.ts';
+import { transact } from '#platform/database/transact.ts';
 import { playHistory } from './history.ts';
-import { signStatements } from './signing.ts';
+import { signStatements } from './works/signing.ts';
 import { createDemo } from './university.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { getTableColumns, getTableName, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#platform/database/db.ts';
 
 type Plain<Value> = Value extends Date ? string : Value;
 /** An insertable row with its number; timestamps are text because Date has no microseconds. */

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { requestFullRecalculation } from '#areas/recalculation/service-runs.ts';
-import { CONSOLE } from '#server/audit.ts';
-import { runCommand, secondsSince } from '#server/command.ts';
-import { Refusal } from '#server/refusal.ts';
-import { birthDateSeal } from '#server/seal.ts';
-import { signStatements } from './signing.ts';
+import { CONSOLE } from '#platform/audit.ts';
+import { runCommand, secondsSince } from '#app/command.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { birthDateSeal } from '#platform/seal.ts';
+import { signStatements } from './works/signing.ts';
 import { createDemo } from './university.ts';
 
 const wholeNumber = (text: string | undefined, usual: number) => {

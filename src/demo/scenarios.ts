@@ -4,9 +4,9 @@ import { defaultPeriod } from '#areas/periods/service.ts';
 import { NewScenario, type ScenarioChange } from '#areas/scenarios/schema.ts';
 import { evaluateScenario } from '#areas/scenarios/service-evaluation.ts';
 import { createScenario } from '#areas/scenarios/service.ts';
-import type { Actor } from '#server/actor.ts';
-import type { Compute } from '#server/compute.ts';
-import type { Db } from '#server/db.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Compute } from '#platform/compute.ts';
+import type { Db } from '#platform/database/db.ts';
 import { actingAs } from './acting.ts';
 
 /** The discipline that the login `dyscyplina` looks after. */

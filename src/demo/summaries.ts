@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { jobs } from '#areas/jobs/tables.ts';
 import { orderSummary } from '#areas/summaries/service.ts';
 import { accounts } from '#areas/people/tables.ts';
-import type { Db } from '#server/db.ts';
-import { INTERRUPTED } from '#server/jobs/run.ts';
+import type { Db } from '#platform/database/db.ts';
+import { INTERRUPTED } from '#platform/jobs/run.ts';
 
 const ORDERS = [
   { nreq: 'Okres 2022–2025', nod: 2022, ndo: 2025, qpr: true },

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { cn } from './cn.ts';
-import { formatInteger } from './number.ts';
+import { formatInteger } from './text/number.ts';
 
 type SectionProps = {
   title: ReactNode;

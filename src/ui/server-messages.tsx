@@ -1,5 +1,5 @@
 import { Alert } from './alert.tsx';
-import { messageLines } from './message-lines.ts';
+import { messageLines } from './text/message-lines.ts';
 
 /** The lines of a server message, as an alert of errors and one of warnings. */
 export function ServerMessages({ text, onDismiss }: { text: string; onDismiss?: () => void }) {

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
-import { loadable } from './loadable.tsx';
+import { loadable } from './state/loadable.tsx';
 import { Page } from './page.tsx';
 import { ButtonsPart } from './showcase/buttons.tsx';
 import { FieldsPart } from './showcase/fields.tsx';

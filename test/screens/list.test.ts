@@ -4,14 +4,14 @@ import { accountList } from '#areas/accounts/lists.ts';
 import { auditList } from '#areas/audit/lists.ts';
 import { grantList } from '#areas/grants/lists.ts';
 import { importList, importRowList } from '#areas/imports/lists.ts';
-import { activeFilters, defaultSort, defineList, type ListShape, MOST_ROWS, sortsOf } from '#areas/list.ts';
+import { activeFilters, defaultSort, defineList, type ListShape, MOST_ROWS, sortsOf } from '#shared/list.ts';
 import { faultList } from '#areas/polon/lists.ts';
 import { differenceList, doubledList, mergeList } from '#areas/reconciliation/lists.ts';
 import { sessionList } from '#areas/session/lists.ts';
 import { addressOf, readList } from '#client/list/address.ts';
 import { textOf } from '#client/list/cells.tsx';
-import { listFile, parametersOf } from '#server/files/list-file.ts';
-import { listInput } from '#server/list.ts';
+import { listFile, parametersOf } from '#platform/files/list-file.ts';
+import { listInput } from '#platform/list.ts';
 
 const LISTS: ListShape[] = [
   accountList,

@@ -1,6 +1,14 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { counted, formatDate, formatDecimal, formatInteger, formatShort, formatSigned, plural } from '#ui/number.ts';
+import {
+  counted,
+  formatDate,
+  formatDecimal,
+  formatInteger,
+  formatShort,
+  formatSigned,
+  plural,
+} from '#ui/text/number.ts';
 
 test('the minus is U+2212 in every number', () => {
   expect(formatDecimal(-48.8026, 4)).toBe('\u221248,8026');

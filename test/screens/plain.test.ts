@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plain } from '#ui/plain.ts';
+import { plain } from '#ui/text/plain.ts';
 
 test.each([
   ['Łódź', 'lodz'],

@@ -1,17 +1,17 @@
 import type { Hono } from 'hono';
 import type postgres from 'postgres';
 import { DEMO_PASSWORD } from '#areas/login/schema.ts';
-import type { Actor } from '#server/actor.ts';
+import type { Actor } from '#platform/actor.ts';
 import { findAccountByLogin, findActor, openSession } from '#areas/session/service.ts';
-import { createApp } from '#server/app.ts';
-import { builtPanels, overviewParts } from '#server/app-router.ts';
-import { readConfig } from '#server/config.ts';
-import type { Db } from '#server/db.ts';
-import { createLog, type Log } from '#server/log.ts';
-import { createRateLimits } from '#server/rate-limits.ts';
-import type { RestEnv } from '#server/rest.ts';
-import { createScreenErrors } from '#server/screen-errors.ts';
-import type { Context } from '#server/trpc.ts';
+import { createApp } from '#app/app.ts';
+import { builtPanels, overviewParts } from '#app/app-router.ts';
+import { readConfig } from '#platform/config/config.ts';
+import type { Db } from '#platform/database/db.ts';
+import { createLog, type Log } from '#platform/log.ts';
+import { createRateLimits } from '#platform/http/rate-limits.ts';
+import type { RestEnv } from '#platform/http/rest.ts';
+import { createScreenErrors } from '#platform/http/screen-errors.ts';
+import type { Context } from '#platform/http/trpc.ts';
 import { BIRTH_DATE_KEY } from './birth-key.ts';
 import { tools } from './tools.ts';
 

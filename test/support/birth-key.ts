@@ -1,8 +1,8 @@
 import { sealedBirth } from '#areas/people/service-births.ts';
 import { birthDates } from '#areas/people/tables.ts';
-import { readConfig } from '#server/config.ts';
-import type { Db } from '#server/db.ts';
-import { birthDateSeal } from '#server/seal.ts';
+import { readConfig } from '#platform/config/config.ts';
+import type { Db } from '#platform/database/db.ts';
+import { birthDateSeal } from '#platform/seal.ts';
 import type { PersonRow } from './builders.ts';
 
 /** Of the tests alone. */

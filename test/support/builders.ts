@@ -8,8 +8,8 @@ import { categoryOf } from '#areas/publications/service-valuation.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
 import type { RoleKey } from '#areas/grants/roles.ts';
 import { grants } from '#areas/grants/tables.ts';
-import { audit, type Names } from '#server/audit.ts';
-import type { Db } from '#server/db.ts';
+import { audit, type Names } from '#platform/audit.ts';
+import type { Db } from '#platform/database/db.ts';
 
 /**
  * Builders of test data: each inserts one object with sensible defaults, overridden by its values, and returns the row.

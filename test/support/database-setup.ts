@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
-import { bootstrap } from '#server/bootstrap.ts';
-import { openDatabase } from '#server/db.ts';
+import { bootstrap } from '#app/bootstrap.ts';
+import { openDatabase } from '#platform/database/db.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

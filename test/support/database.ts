@@ -2,7 +2,7 @@ import { TransactionRollbackError } from 'drizzle-orm';
 import { readFileSync } from 'node:fs';
 import postgres from 'postgres';
 import { test as base, inject } from 'vitest';
-import { type Database, type Db, openDatabase } from '#server/db.ts';
+import { type Database, type Db, openDatabase } from '#platform/database/db.ts';
 
 /** A migrated database of its own. */
 async function openCopy(): Promise<Database> {

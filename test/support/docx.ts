@@ -1,6 +1,6 @@
 import PizZip from 'pizzip';
-import { buildDocx } from '#server/documents/docx/build.ts';
-import { blocksOf } from '#server/documents/docx/blocks.ts';
+import { buildDocx } from '#platform/documents/docx/build.ts';
+import { blocksOf } from '#platform/documents/docx/blocks.ts';
 
 /** A template of this text, with the office's change of some of its parts. */
 export function docx(markup: string, change: (zip: PizZip) => void = () => {}): Buffer {

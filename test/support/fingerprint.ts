@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#platform/database/db.ts';
 
 /** A fingerprint of all rows of all tables but those named. */
 export async function stateOf(db: Db, without: readonly string[] = []): Promise<string> {

@@ -1,4 +1,4 @@
-import { readPdf } from '#server/documents/pdf-objects.ts';
+import { readPdf } from '#platform/documents/pdf-objects.ts';
 
 /** Bookmarks of a PDF by level, as they are shown. */
 export function bookmarksOf(pdf: Uint8Array): { title: string; children: string[] }[] {

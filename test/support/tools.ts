@@ -7,12 +7,12 @@ import { proveDiscipline } from '#areas/recalculation/service-proofs.ts';
 import { recalculationRequests } from '#areas/recalculation/tables.ts';
 import { PROVE_DISCIPLINE } from '#areas/recalculation/service-proofs-order.ts';
 import { orderDisciplines, SOLVE_DISCIPLINE, solveDiscipline } from '#areas/recalculation/service-verdicts.ts';
-import { runTask } from '#server/compute-tasks.ts';
-import { readConfig } from '#server/config.ts';
-import type { Db } from '#server/db.ts';
-import { type Handler, handler, type Tools } from '#server/jobs/kind.ts';
-import { serveJob } from '#server/jobs/run.ts';
-import { createLog } from '#server/log.ts';
+import { runTask } from '#app/compute-tasks.ts';
+import { readConfig } from '#platform/config/config.ts';
+import type { Db } from '#platform/database/db.ts';
+import { type Handler, handler, type Tools } from '#platform/jobs/kind.ts';
+import { serveJob } from '#platform/jobs/run.ts';
+import { createLog } from '#platform/log.ts';
 import { BIRTH_DATE_KEY } from './birth-key.ts';
 
 /** The tools of a worker process; the engine runs in the test's thread. */

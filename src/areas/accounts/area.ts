@@ -1,4 +1,4 @@
-import type { Area } from '#server/area.ts';
+import type { Area } from '#platform/area.ts';
 import { accountsRouter } from './router.ts';
 
 export const accountsArea = { router: accountsRouter, panels: { 6: null } } satisfies Area;

@@ -1,4 +1,4 @@
-import { auditWords } from '#areas/audit-words.ts';
+import { auditWords } from '#shared/audit-words.ts';
 import { ACCOUNT_WITH_ROLES } from '#areas/grants/audit.ts';
 import { ACCOUNT_FIELDS } from '#areas/people/audit.ts';
 

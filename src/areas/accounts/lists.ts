@@ -1,4 +1,4 @@
-import { defineList } from '#areas/list.ts';
+import { defineList } from '#shared/list.ts';
 import type { Account } from '#areas/people/schema.ts';
 import type { Dn10Person } from './schema.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { listInput, listOutput } from '#server/list.ts';
-import { panel, router } from '#server/trpc.ts';
+import { listInput, listOutput } from '#platform/list.ts';
+import { panel, router } from '#platform/http/trpc.ts';
 import { Account } from '#areas/people/schema.ts';
 import { accountsAudit } from './audit.ts';
 import { accountList } from './lists.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, lowerId, MAX_ID, shortText, stamp } from '#areas/wire.ts';
+import { id, lowerId, MAX_ID, shortText, stamp } from '#shared/wire.ts';
 import { Account } from '#areas/people/schema.ts';
 
 export const AccountRights = z.object({ flags: z.int() });

@@ -1,7 +1,7 @@
 import { and, eq, gte, isNull, ne, or, sql } from 'drizzle-orm';
-import type { Db } from '#server/db.ts';
-import { Refusal } from '#server/refusal.ts';
-import type { Actor } from '#server/actor.ts';
+import type { Db } from '#platform/database/db.ts';
+import { Refusal } from '#platform/refusal.ts';
+import type { Actor } from '#platform/actor.ts';
 import { administrators } from '#areas/grants/service-held.ts';
 import { grants, roles } from '#areas/grants/tables.ts';
 import { RIGHTS, ROLE_RIGHTS } from './rights.ts';

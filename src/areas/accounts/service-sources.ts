@@ -1,7 +1,7 @@
 import { eq, or, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '#server/db.ts';
-import { inPolish } from '#server/list.ts';
-import type { Actor } from '#server/actor.ts';
+import type { Db } from '#platform/database/db.ts';
+import { inPolish } from '#platform/list.ts';
+import type { Actor } from '#platform/actor.ts';
 import { RIGHTS } from './rights.ts';
 import { requireRight } from './service-rights.ts';
 import { matchesWords, nearness } from '#areas/people/service-words.ts';

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import type { Db } from '#server/db.ts';
-import type { FilterOf, ListQuery } from '#areas/list.ts';
-import { inPolish, listPage, listSource } from '#server/list.ts';
-import { Refusal } from '#server/refusal.ts';
-import { stampOf } from '#server/sql.ts';
-import type { Actor } from '#server/actor.ts';
-import { recordReading } from '#server/audit.ts';
+import type { Db } from '#platform/database/db.ts';
+import type { FilterOf, ListQuery } from '#shared/list.ts';
+import { inPolish, listPage, listSource } from '#platform/list.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { stampOf } from '#platform/database/sql.ts';
+import type { Actor } from '#platform/actor.ts';
+import { recordReading } from '#platform/audit.ts';
 import type { AccountRecord } from './schema.ts';
 import { accountColumns, matchesAccount, nearestAccount } from '#areas/people/service-search.ts';
 import { accounts } from '#areas/people/tables.ts';

@@ -1,4 +1,4 @@
-import type { Area } from '#server/area.ts';
+import type { Area } from '#platform/area.ts';
 import { achievementJobs } from './jobs.ts';
 import { achievementsRouter } from './router.ts';
 

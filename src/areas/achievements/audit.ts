@@ -1,4 +1,4 @@
-import { auditWords } from '#areas/audit-words.ts';
+import { auditWords } from '#shared/audit-words.ts';
 import { KEPT_TYPES } from './schema-types.ts';
 import { STYLE_LABELS } from './bibliography/styles.ts';
 

@@ -1,5 +1,5 @@
 import { dayText } from '#engine/day.ts';
-import { fill } from '#server/documents/texts.ts';
+import { fill } from '#platform/documents/texts.ts';
 import { fullName, highlightedOf, pointsText, yearsText } from './words.ts';
 import type { AchievementEntry, AchievementList } from './model.ts';
 import { runsOf } from './bibliography/runs.ts';

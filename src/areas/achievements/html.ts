@@ -1,5 +1,5 @@
-import { FILE_TYPES } from '#areas/file-types.ts';
-import { fileAnswer } from '#server/files/answer.ts';
+import { FILE_TYPES } from '#shared/file-types.ts';
+import { fileAnswer } from '#platform/files/answer.ts';
 import { dayText } from '#engine/day.ts';
 import type { AchievementEntry, AchievementList } from './model.ts';
 import { fullName, HIGHLIGHTED, highlightedOf, pointsText, SUMS, yearsText } from './words.ts';

@@ -1,4 +1,4 @@
-import { defineList } from '#areas/list.ts';
+import { defineList } from '#shared/list.ts';
 import type { Kept } from './schema-register.ts';
 import { KEPT_TYPES } from './schema-types.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { panel } from '#server/trpc.ts';
+import { panel } from '#platform/http/trpc.ts';
 import { GroupChange, GroupRef, NewGroup, SavedGroup } from './schema.ts';
 import { addGroup, changeGroup, removeGroup, savedGroups } from './service-groups.ts';
 

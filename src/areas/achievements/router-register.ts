@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { file } from '#areas/wire.ts';
-import { fileInput, listInput, listOutput } from '#server/list.ts';
-import { panel, router } from '#server/trpc.ts';
+import { file } from '#shared/wire.ts';
+import { fileInput, listInput, listOutput } from '#platform/list.ts';
+import { panel, router } from '#platform/http/trpc.ts';
 import { achievementsAudit } from './audit.ts';
 import { keptList } from './lists.ts';
 import { Kept, KeptAdd, KeptChange, KeptRef } from './schema-register.ts';

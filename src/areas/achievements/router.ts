@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { networkOf } from '#server/address.ts';
-import { type Context, open, panel, router } from '#server/trpc.ts';
-import type { Actor } from '#server/actor.ts';
+import { networkOf } from '#platform/http/address.ts';
+import { type Context, open, panel, router } from '#platform/http/trpc.ts';
+import type { Actor } from '#platform/actor.ts';
 import { Job, JobRef } from '#areas/jobs/schema.ts';
-import { file } from '#areas/wire.ts';
+import { file } from '#shared/wire.ts';
 import { achievementsAudit } from './audit.ts';
 import { listExport, listsPdf, listsXlsx } from './files.ts';
 import { htmlResponse } from './html.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, stamp } from '#areas/wire.ts';
+import { id, stamp } from '#shared/wire.ts';
 import { year } from './schema.ts';
 import { KEPT_CODES } from './schema-types.ts';
 

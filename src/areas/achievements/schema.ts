@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, idOrNone, MAX_ID, shortText } from '#areas/wire.ts';
+import { id, idOrNone, MAX_ID, shortText } from '#shared/wire.ts';
 import { DEFAULT_STYLE, STYLE_NAMES } from './bibliography/styles.ts';
 import { NO_GROUP, MOST_IN_GROUP, FORMAT_NAMES, YEARS_FROM, YEARS_TO } from './schema-words.ts';
 

@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Actor } from '#server/actor.ts';
-import { recordChanges } from '#server/audit.ts';
-import type { Db } from '#server/db.ts';
-import { lockRows } from '#server/locks.ts';
-import { Refusal } from '#server/refusal.ts';
-import { ownPersonId } from '#server/scope.ts';
-import { transact } from '#server/transact.ts';
+import type { Actor } from '#platform/actor.ts';
+import { recordChanges } from '#platform/audit.ts';
+import type { Db } from '#platform/database/db.ts';
+import { lockRows } from '#platform/database/locks.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { ownPersonId } from '#platform/scope.ts';
+import { transact } from '#platform/database/transact.ts';
 import { persons } from '#areas/people/tables.ts';
 import { authorships } from '#areas/publications/tables.ts';
 import { achievementsAudit } from './audit.ts';

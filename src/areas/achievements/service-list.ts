@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { today } from '#engine/day.ts';
 import { formatFixed4, parseFixed4 } from '#engine/fixed.ts';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#platform/database/db.ts';
 import { type Classification, classificationsOf } from '#areas/periods/service-classification.ts';
 import type { StyledEntry } from './bibliography/style-entries.ts';
 import { escapeHtml } from './html.ts';

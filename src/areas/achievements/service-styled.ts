@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Compute } from '#server/compute.ts';
+import type { Compute } from '#platform/compute.ts';
 import type { StyledEntry } from './bibliography/style-entries.ts';
 import { runsOf } from './bibliography/runs.ts';
 import type { StyleTask } from './service-style-task.ts';

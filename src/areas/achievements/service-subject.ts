@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { Actor } from '#server/actor.ts';
-import { recordReading } from '#server/audit.ts';
-import type { Db } from '#server/db.ts';
-import { Refusal } from '#server/refusal.ts';
-import { scopeOfUnits } from '#server/scope.ts';
+import type { Actor } from '#platform/actor.ts';
+import { recordReading } from '#platform/audit.ts';
+import type { Db } from '#platform/database/db.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { scopeOfUnits } from '#platform/scope.ts';
 import { findPersonOfAccount, findPersonOfLogin, NO_PERSON } from '#areas/people/service-identity.ts';
 import { unitsUnder } from '#areas/people/service-units.ts';
 import { availableUnits } from '#areas/supervision/service-scope.ts';

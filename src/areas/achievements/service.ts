@@ -1,7 +1,7 @@
-import type { Actor } from '#server/actor.ts';
-import type { Db } from '#server/db.ts';
-import { Refusal } from '#server/refusal.ts';
-import { ownPersonId } from '#server/scope.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/database/db.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { ownPersonId } from '#platform/scope.ts';
 import { NO_PERSON } from '#areas/people/service-identity.ts';
 import type { AchievementList } from './model.ts';
 import { type GroupMember, inOrder, type ListAnswer, type Someone, type Years } from './schema.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageLook, templateText } from '#server/documents/texts.ts';
+import { pageLook, templateText } from '#platform/documents/texts.ts';
 
 export const ListTexts = z.object({
   title: templateText('person', 'years'),

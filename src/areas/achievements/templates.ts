@@ -1,5 +1,5 @@
 import { today } from '#engine/day.ts';
-import { defineTemplate } from '#server/documents/template.ts';
+import { defineTemplate } from '#platform/documents/template.ts';
 import { listContent } from './content.ts';
 import { escapeHtml } from './html.ts';
 import type { AchievementList } from './model.ts';

@@ -1,4 +1,4 @@
-import type { Area } from '#server/area.ts';
+import type { Area } from '#platform/area.ts';
 import { adviceRouter } from './router.ts';
 
 export const adviceArea = { router: adviceRouter } satisfies Area;

@@ -1,4 +1,4 @@
-import { panel, router } from '#server/trpc.ts';
+import { panel, router } from '#platform/http/trpc.ts';
 import { adviceAudit } from './audit.ts';
 import { Advice, AdviceQuestion } from './schema-adviser.ts';
 import { ShareExchange, ShareQuery } from './schema-exchange.ts';

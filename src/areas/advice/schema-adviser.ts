@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decimal, disciplineCode, id } from '#areas/wire.ts';
+import { decimal, disciplineCode, id } from '#shared/wire.ts';
 import { OptimumProof } from '#areas/recalculation/schema.ts';
 import { DisciplineRef, PersonRef, WorkRef } from '#areas/scenarios/schema.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decimal, id } from '#areas/wire.ts';
+import { decimal, id } from '#shared/wire.ts';
 import { LIMIT_NAMES } from '#areas/recalculation/schema-limits.ts';
 
 /** `person` defaults to the caller. */

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
-import type { ExchangeAnswer } from '#server/compute-exchange.ts';
-import type { Db } from '#server/db.ts';
+import type { ExchangeAnswer } from '#app/compute-exchange.ts';
+import type { Db } from '#platform/database/db.ts';
 import { persons } from '#areas/people/tables.ts';
 import { authorships, publications, titleWithBook } from '#areas/publications/tables.ts';
 import type { MovedShare } from './schema-exchange.ts';

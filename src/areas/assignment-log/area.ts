@@ -1,4 +1,4 @@
-import type { Area } from '#server/area.ts';
+import type { Area } from '#platform/area.ts';
 import { assignmentLogRouter } from './router.ts';
 import { countOpen, openFindings } from './service.ts';
 

@@ -1,4 +1,4 @@
-import { auditWords } from '#areas/audit-words.ts';
+import { auditWords } from '#shared/audit-words.ts';
 import { CLASS_NAMES } from './classes.ts';
 
 const cls = { label: 'klasa', values: { 0: 'wszystkie', ...CLASS_NAMES } } as const;

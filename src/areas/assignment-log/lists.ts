@@ -1,4 +1,4 @@
-import { defineList } from '#areas/list.ts';
+import { defineList } from '#shared/list.ts';
 import { className } from './classes.ts';
 import type { LogMessage } from './schema.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { file } from '#areas/wire.ts';
-import { panel, router } from '#server/trpc.ts';
+import { file } from '#shared/wire.ts';
+import { panel, router } from '#platform/http/trpc.ts';
 import { assignmentLogAudit } from './audit.ts';
 import { CheckRun, LastRun, LogComment, LogMessage, LogQuery } from './schema.ts';
 import { checkAllAssignments, lastRun } from './service-checks.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, id, idOrNone, stamp } from '#areas/wire.ts';
+import { day, id, idOrNone, stamp } from '#shared/wire.ts';
 
 /** 0 = all. */
 const clsGrp = z.int().min(0).max(5).default(0);

@@ -1,8 +1,8 @@
 import { desc, type SQL, sql } from 'drizzle-orm';
-import { type Names, recordChanges } from '#server/audit.ts';
-import type { Db } from '#server/db.ts';
-import { stampOf } from '#server/sql.ts';
-import { transact } from '#server/transact.ts';
+import { type Names, recordChanges } from '#platform/audit.ts';
+import type { Db } from '#platform/database/db.ts';
+import { stampOf } from '#platform/database/sql.ts';
+import { transact } from '#platform/database/transact.ts';
 import { assignmentLogAudit } from './audit.ts';
 import type { CheckRun } from './schema.ts';
 import { assignmentChecks } from './tables.ts';

@@ -1,4 +1,4 @@
-import type { Area } from '#server/area.ts';
+import type { Area } from '#platform/area.ts';
 import { auditRouter } from './router.ts';
 
 export const auditArea = { router: auditRouter } satisfies Area;

@@ -1,4 +1,4 @@
-import { auditWords } from '#areas/audit-words.ts';
+import { auditWords } from '#shared/audit-words.ts';
 
 /** Readings that the server records for calls of any area, and the calls of the audit itself. */
 export const readingsAudit = auditWords({

@@ -1,4 +1,4 @@
-import { defineList } from '#areas/list.ts';
+import { defineList } from '#shared/list.ts';
 import type { AuditRow } from './schema.ts';
 import { sideText } from './values.ts';
 import { actionName, fieldsOf, subjectText } from './words.ts';

@@ -1,6 +1,6 @@
-import { fileInput, listInput, listOutput } from '#server/list.ts';
-import { panel, router } from '#server/trpc.ts';
-import { file } from '#areas/wire.ts';
+import { fileInput, listInput, listOutput } from '#platform/list.ts';
+import { panel, router } from '#platform/http/trpc.ts';
+import { file } from '#shared/wire.ts';
 import { readingsAudit } from './audit.ts';
 import { auditList } from './lists.ts';
 import { AuditRow } from './schema.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { ROLE_NAMES } from '#areas/grants/roles.ts';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#platform/database/db.ts';
 import { KIND_NAMES } from '#areas/imports/schema-words.ts';
 import type { AuditSubject } from './schema.ts';
 

@@ -1,15 +1,15 @@
 import { and, gte, like, lt, or, type SQL, sql } from 'drizzle-orm';
-import type { FileQuery, FilterOf, ListQuery } from '#areas/list.ts';
-import type { Actor } from '#server/actor.ts';
-import type { Db } from '#server/db.ts';
-import { listFile } from '#server/files/list-file.ts';
-import { listBatches, listPage, listSource } from '#server/list.ts';
-import { isoOf } from '#server/sql.ts';
+import type { FileQuery, FilterOf, ListQuery } from '#shared/list.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/database/db.ts';
+import { listFile } from '#platform/files/list-file.ts';
+import { listBatches, listPage, listSource } from '#platform/list.ts';
+import { isoOf } from '#platform/database/sql.ts';
 import { auditList } from './lists.ts';
 import { namesOf, partsOf } from './service-names.ts';
 import { objectsIn } from './values.ts';
 import { fieldsOf, subjectCode } from './words.ts';
-import { audit } from '#server/audit.ts';
+import { audit } from '#platform/audit.ts';
 
 /** A LIKE pattern of the prefix, its wildcards escaped. */
 const prefixPattern = (text: string) => `${text.replaceAll(/[\\%_]/g, '\\$&')}%`;

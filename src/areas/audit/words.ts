@@ -1,4 +1,4 @@
-import type { AuditWords, FieldWords } from '#areas/audit-words.ts';
+import type { AuditWords, FieldWords } from '#shared/audit-words.ts';
 import * as areas from './areas.ts';
 
 const ALL: AuditWords[] = Object.values(areas).map(({ words }) => words);

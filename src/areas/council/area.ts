@@ -1,4 +1,4 @@
-import type { Area } from '#server/area.ts';
+import type { Area } from '#platform/area.ts';
 import { councilRouter } from './router.ts';
 import { countWithoutBirthDate, waitingBirthDates } from './service-missing.ts';
 

@@ -1,4 +1,4 @@
-import { auditWords } from '#areas/audit-words.ts';
+import { auditWords } from '#shared/audit-words.ts';
 import { DAY_LABELS, DECISIONS, FUNCTION_LETTERS } from './words.ts';
 
 const query = { discCode: { label: 'dyscyplina', names: 'discipline' }, dtOn: 'stan na dzień' } as const;

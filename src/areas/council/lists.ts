@@ -1,4 +1,4 @@
-import { defineList, type List } from '#areas/list.ts';
+import { defineList, type List } from '#shared/list.ts';
 import type { CouncilRow, TeachingPerson, WithoutBirthDate } from './schema.ts';
 import type { HeldFunction } from './schema-functions.ts';
 import { COUNCIL_DAYS, DAY_LABELS, DECISIONS, FUNCTION_LETTERS, HELD_LETTERS } from './words.ts';

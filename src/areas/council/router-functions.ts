@@ -1,5 +1,5 @@
-import { listInput, listOutput } from '#server/list.ts';
-import { panel, router } from '#server/trpc.ts';
+import { listInput, listOutput } from '#platform/list.ts';
+import { panel, router } from '#platform/http/trpc.ts';
 import { councilAudit } from './audit.ts';
 import { functionList } from './lists.ts';
 import { FunctionAdd, FunctionChange, FunctionRef, HeldFunction } from './schema-functions.ts';

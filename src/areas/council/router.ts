@@ -1,8 +1,8 @@
 import { AvailableDisciplines } from '#areas/supervision/schema.ts';
 import { availableDisciplines } from '#areas/supervision/service-scope.ts';
-import { file } from '#areas/wire.ts';
-import { listInput, listOutput } from '#server/list.ts';
-import { panel, router } from '#server/trpc.ts';
+import { file } from '#shared/wire.ts';
+import { listInput, listOutput } from '#platform/list.ts';
+import { panel, router } from '#platform/http/trpc.ts';
 import { councilAudit } from './audit.ts';
 import { councilDocument, councilFile, teachingStaffFile } from './export.ts';
 import { withoutBirthDateList } from './lists.ts';

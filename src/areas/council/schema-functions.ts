@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, disciplineCode, id } from '#areas/wire.ts';
+import { day, disciplineCode, id } from '#shared/wire.ts';
 import { selectedPolonId } from './schema.ts';
 import { HELD_LETTERS, reachOf } from './words.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, disciplineCode, id, lowerId } from '#areas/wire.ts';
+import { day, disciplineCode, id, lowerId } from '#shared/wire.ts';
 import { COUNCIL_CODES } from '#engine/council.ts';
 import { isDay } from '#engine/day.ts';
 import { NOT_A_DAY, NO_POLON_ID, paddedDay, WITHOUT_ID } from './schema-words.ts';

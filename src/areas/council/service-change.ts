@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Actor } from '#server/actor.ts';
-import { pick, recordChanges } from '#server/audit.ts';
-import type { Db } from '#server/db.ts';
-import { lockRows } from '#server/locks.ts';
-import { FieldRefusal, Refusal } from '#server/refusal.ts';
-import type { SealConfig } from '#server/seal.ts';
-import { transact } from '#server/transact.ts';
+import type { Actor } from '#platform/actor.ts';
+import { pick, recordChanges } from '#platform/audit.ts';
+import type { Db } from '#platform/database/db.ts';
+import { lockRows } from '#platform/database/locks.ts';
+import { FieldRefusal, Refusal } from '#platform/refusal.ts';
+import type { SealConfig } from '#platform/seal.ts';
+import { transact } from '#platform/database/transact.ts';
 import { today } from '#engine/day.ts';
 import { setBirthDate } from '#areas/people/service-births.ts';
 import { persons } from '#areas/people/tables.ts';

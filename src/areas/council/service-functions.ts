@@ -1,17 +1,17 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { dayText } from '#engine/day.ts';
 import { disciplines } from '#areas/library/tables.ts';
-import type { FilterOf, ListQuery } from '#areas/list.ts';
+import type { FilterOf, ListQuery } from '#shared/list.ts';
 import { persons, units } from '#areas/people/tables.ts';
-import type { Actor } from '#server/actor.ts';
-import { pick, recordChanges } from '#server/audit.ts';
-import type { Db } from '#server/db.ts';
-import { inPolish, listPage, listSource } from '#server/list.ts';
-import { lockFunctions, lockRows } from '#server/locks.ts';
-import { FieldRefusal, Refusal } from '#server/refusal.ts';
-import { scopeOfDisciplines } from '#server/scope.ts';
-import { holdsWords } from '#server/sql.ts';
-import { transact } from '#server/transact.ts';
+import type { Actor } from '#platform/actor.ts';
+import { pick, recordChanges } from '#platform/audit.ts';
+import type { Db } from '#platform/database/db.ts';
+import { inPolish, listPage, listSource } from '#platform/list.ts';
+import { lockFunctions, lockRows } from '#platform/database/locks.ts';
+import { FieldRefusal, Refusal } from '#platform/refusal.ts';
+import { scopeOfDisciplines } from '#platform/scope.ts';
+import { holdsWords } from '#platform/database/sql.ts';
+import { transact } from '#platform/database/transact.ts';
 import { councilAudit } from './audit.ts';
 import { functionList } from './lists.ts';
 import {

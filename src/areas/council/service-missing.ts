@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Waiting } from '#areas/dashboard/schema-overview.ts';
 import { disciplines } from '#areas/library/tables.ts';
-import type { FilterOf, ListQuery } from '#areas/list.ts';
+import type { FilterOf, ListQuery } from '#shared/list.ts';
 import { persons, units } from '#areas/people/tables.ts';
 import { findPerson } from '#areas/people/service-identity.ts';
-import type { Db } from '#server/db.ts';
-import { inPolish, listPage, listSource } from '#server/list.ts';
-import { holdsWords } from '#server/sql.ts';
+import type { Db } from '#platform/database/db.ts';
+import { inPolish, listPage, listSource } from '#platform/list.ts';
+import { holdsWords } from '#platform/database/sql.ts';
 import { withoutBirthDateList } from './lists.ts';
 import type { ChosenPerson } from './schema.ts';
 

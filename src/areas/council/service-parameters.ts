@@ -1,7 +1,7 @@
 import { desc, lte } from 'drizzle-orm';
 import type { CouncilParameters } from '#engine/council.ts';
 import type { Day } from '#engine/day.ts';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#platform/database/db.ts';
 import { councilParameters } from './tables.ts';
 
 /** In force since ever; the statute's changes are further rows. */

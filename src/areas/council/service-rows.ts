@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { CouncilCandidate, CouncilDecision } from '#engine/council.ts';
 import { type Day, yearOf } from '#engine/day.ts';
-import type { Db } from '#server/db.ts';
-import type { SealConfig } from '#server/seal.ts';
-import { columns } from '#server/sql.ts';
+import type { Db } from '#platform/database/db.ts';
+import type { SealConfig } from '#platform/seal.ts';
+import { columns } from '#platform/database/sql.ts';
 import { openedBirth, type SealedBirth } from '#areas/people/service-births.ts';
 import type { CouncilAttributes, CouncilRow } from './schema.ts';
 

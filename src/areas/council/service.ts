@@ -1,12 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { councilVerdict } from '#engine/council.ts';
 import { addDays, type Day, dayText, today, yearOf } from '#engine/day.ts';
-import type { Actor } from '#server/actor.ts';
-import type { Db } from '#server/db.ts';
-import { FieldRefusal, Refusal } from '#server/refusal.ts';
-import { scopeOfDisciplines } from '#server/scope.ts';
-import type { SealConfig } from '#server/seal.ts';
-import type { PanelCode } from '#areas/panel-codes.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/database/db.ts';
+import { FieldRefusal, Refusal } from '#platform/refusal.ts';
+import { scopeOfDisciplines } from '#platform/scope.ts';
+import type { SealConfig } from '#platform/seal.ts';
+import type { PanelCode } from '#shared/panel-codes.ts';
 import { persons } from '#areas/people/tables.ts';
 import { classificationsOf } from '#areas/periods/service-classification.ts';
 import type { Council, CouncilQuery, CouncilRow } from './schema.ts';

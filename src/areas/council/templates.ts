@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Day, dayText, today, yearOf } from '#engine/day.ts';
-import { defineTemplate } from '#server/documents/template.ts';
-import { fill, pageLook, templateText } from '#server/documents/texts.ts';
+import { defineTemplate } from '#platform/documents/template.ts';
+import { fill, pageLook, templateText } from '#platform/documents/texts.ts';
 
 const Texts = z.object({
   title: templateText('discipline', 'day', 'number'),

@@ -1,4 +1,4 @@
-import type { Area } from '#server/area.ts';
+import type { Area } from '#platform/area.ts';
 import { dashboardRouter } from './router.ts';
 
 export const dashboardArea = { router: dashboardRouter, panels: { 0: null, 9000: null } } satisfies Area;

@@ -1,4 +1,4 @@
-import { login, open, router } from '#server/trpc.ts';
+import { login, open, router } from '#platform/http/trpc.ts';
 import { z } from 'zod';
 import { OverviewAnswer } from './schema-overview.ts';
 import { PanelBadges, UiError, UserPanels } from './schema.ts';

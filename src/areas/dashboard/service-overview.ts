@@ -1,7 +1,7 @@
-import type { OverviewParts } from '#server/area.ts';
-import type { Actor } from '#server/actor.ts';
-import type { Db } from '#server/db.ts';
-import type { Log } from '#server/log.ts';
+import type { OverviewParts } from '#platform/area.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/database/db.ts';
+import type { Log } from '#platform/log.ts';
 import type { OverviewAnswer, OverviewPartName } from './schema-overview.ts';
 
 type Deps = { parts: OverviewParts; log: Log };

@@ -1,8 +1,8 @@
-import type { BuiltPanels } from '#server/area.ts';
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db.ts';
-import type { Actor } from '#server/actor.ts';
-import { PANEL_CODES } from '#areas/panel-codes.ts';
+import type { BuiltPanels } from '#platform/area.ts';
+import type { Config } from '#platform/config/config.ts';
+import type { Db } from '#platform/database/db.ts';
+import type { Actor } from '#platform/actor.ts';
+import { PANEL_CODES } from '#shared/panel-codes.ts';
 
 /** The user's panels in the order of their codes, and the state of the system. */
 export function userPanels(actor: Actor, config: Config) {

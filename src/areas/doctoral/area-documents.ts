@@ -1,4 +1,4 @@
-import type { Area } from '#server/area.ts';
+import type { Area } from '#platform/area.ts';
 import { doctoralDocumentsRouter } from './router-documents.ts';
 
 export const doctoralDocumentsArea = { router: doctoralDocumentsRouter } satisfies Area;

@@ -1,4 +1,4 @@
-import type { Area } from '#server/area.ts';
+import type { Area } from '#platform/area.ts';
 import { doctoralRouter } from './router.ts';
 import { countLate, lateDeadlines } from './service-deadlines.ts';
 

@@ -1,4 +1,4 @@
-import { auditWords } from '#areas/audit-words.ts';
+import { auditWords } from '#shared/audit-words.ts';
 import { HIDDEN_STATUS } from './labels.ts';
 
 const discipline = { label: 'dyscyplina', names: 'discipline' } as const;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { stampOf } from '#server/sql.ts';
+import { stampOf } from '#platform/database/sql.ts';
 import type { PersonValues, ProcedureValues } from './schema.ts';
 import { doctoralPersons as persons, doctoralProcedures as procedures } from './tables.ts';
 

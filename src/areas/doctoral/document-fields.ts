@@ -1,4 +1,4 @@
-import type { Field, Fields } from '#server/documents/docx/tags.ts';
+import type { Field, Fields } from '#platform/documents/docx/tags.ts';
 
 /** What the tags of doctoral documents may name. Their names are Polish: the office writes them in Word. */
 

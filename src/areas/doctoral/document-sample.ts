@@ -1,5 +1,5 @@
-import type { Values } from '#server/documents/docx/tags.ts';
-import type { Gender } from '#server/documents/texts.ts';
+import type { Values } from '#platform/documents/docx/tags.ts';
+import type { Gender } from '#platform/documents/texts.ts';
 import { documentValues, type Member, type PersonRow, type ProcedureFacts } from './document-values.ts';
 
 type Made = Pick<PersonRow, 'firstName' | 'lastName' | 'gender' | 'academicTitle'>;

@@ -1,5 +1,5 @@
-import { type DocxTemplate, defineDocxTemplate } from '#server/documents/docx/docx-template.ts';
-import type { Gender } from '#server/documents/texts.ts';
+import { type DocxTemplate, defineDocxTemplate } from '#platform/documents/docx/docx-template.ts';
+import type { Gender } from '#platform/documents/texts.ts';
 import { DOCUMENT_FIELDS } from './document-fields.ts';
 import { sampleValues } from './document-sample.ts';
 import type { ProcedureRow } from './document-values.ts';

@@ -1,5 +1,5 @@
 import { proposeCases } from '#engine/declension/index.ts';
-import type { Value, Values } from '#server/documents/docx/tags.ts';
+import type { Value, Values } from '#platform/documents/docx/tags.ts';
 import type { doctoralPersons, doctoralProcedures } from './tables.ts';
 
 export type ProcedureRow = typeof doctoralProcedures.$inferSelect;

@@ -1,4 +1,4 @@
-import { defineList } from '#areas/list.ts';
+import { defineList } from '#shared/list.ts';
 import { DEADLINE_LABELS, STAGE_LABELS } from './labels.ts';
 import type { ListedProcedure } from './schema.ts';
 import type { ListedDeadline } from './schema-terms.ts';

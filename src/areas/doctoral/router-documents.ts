@@ -1,5 +1,5 @@
-import { file } from '#areas/wire.ts';
-import { panel, router } from '#server/trpc.ts';
+import { file } from '#shared/wire.ts';
+import { panel, router } from '#platform/http/trpc.ts';
 import { doctoralDocumentsAudit } from './audit-documents.ts';
 import { DocumentFile, DocumentsOrder, DocumentsQuery, ProcedureDocuments } from './schema-documents.ts';
 import { documentFile, documentsArchive } from './service-document-files.ts';

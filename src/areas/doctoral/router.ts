@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { file } from '#areas/wire.ts';
-import { panel, router } from '#server/trpc.ts';
+import { file } from '#shared/wire.ts';
+import { panel, router } from '#platform/http/trpc.ts';
 import { doctoralAudit } from './audit.ts';
 import {
   CasesQuery,

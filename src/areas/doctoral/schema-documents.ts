@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, shortText } from '#areas/wire.ts';
+import { id, shortText } from '#shared/wire.ts';
 
 export const DocumentsQuery = z.object({ procedure: id });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { disciplineCode, id, stamp } from '#areas/wire.ts';
+import { disciplineCode, id, stamp } from '#shared/wire.ts';
 import { DEADLINE_LABELS, type DeadlineState } from './labels.ts';
 import { dayOrNull } from './wire-fields.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { disciplineCode, id, idOrNone, stamp } from '#areas/wire.ts';
+import { disciplineCode, id, idOrNone, stamp } from '#shared/wire.ts';
 import { STAGE_LABELS, type Stage } from './labels.ts';
 import { dayOrNull, dayOrUnchanged, idOrNull, line, time } from './wire-fields.ts';
 

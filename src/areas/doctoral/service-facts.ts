@@ -1,8 +1,8 @@
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { disciplines } from '#areas/library/tables.ts';
-import type { Actor } from '#server/actor.ts';
-import type { Db } from '#server/db.ts';
-import { rowsOf } from '#server/sql.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/database/db.ts';
+import { rowsOf } from '#platform/database/sql.ts';
 import type { Member, PersonRow, ProcedureFacts } from './document-values.ts';
 import { grantedDisciplines, missingProcedure } from './service-scope.ts';
 import { doctoralPersons, doctoralProcedures, personGroupRows } from './tables.ts';

@@ -1,11 +1,11 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
-import type { Actor } from '#server/actor.ts';
-import { recordChanges } from '#server/audit.ts';
-import type { Db } from '#server/db.ts';
-import { lockRows } from '#server/locks.ts';
-import { FieldRefusal, Refusal } from '#server/refusal.ts';
-import { stampOf } from '#server/sql.ts';
-import { transact } from '#server/transact.ts';
+import type { Actor } from '#platform/actor.ts';
+import { recordChanges } from '#platform/audit.ts';
+import type { Db } from '#platform/database/db.ts';
+import { lockRows } from '#platform/database/locks.ts';
+import { FieldRefusal, Refusal } from '#platform/refusal.ts';
+import { stampOf } from '#platform/database/sql.ts';
+import { transact } from '#platform/database/transact.ts';
 import { doctoralAudit } from './audit.ts';
 import { FUNCTION_NAMES } from './group-rules.ts';
 import type { FunctionKey, GroupKind, GroupRow, GroupRowInput, GroupUpdate, PersonGroup } from './schema.ts';

@@ -1,13 +1,13 @@
 import { desc, inArray, like, or } from 'drizzle-orm';
 import { dayText, today, yearOf } from '#engine/day.ts';
 import { isRecord } from '#engine/is-record.ts';
-import type { Actor } from '#server/actor.ts';
-import { audit } from '#server/audit.ts';
-import type { Db } from '#server/db.ts';
-import { isoOf } from '#server/sql.ts';
+import type { Actor } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Db } from '#platform/database/db.ts';
+import { isoOf } from '#platform/database/sql.ts';
 import { classificationsOf } from '#areas/periods/service-classification.ts';
 
-import type { FieldWords } from '#areas/audit-words.ts';
+import type { FieldWords } from '#shared/audit-words.ts';
 import { doctoralAudit } from './audit.ts';
 import type { HistoryEntry } from './schema-terms.ts';
 import { requireProcedure } from './service-scope.ts';

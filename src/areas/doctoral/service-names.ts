@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
-import type { Actor } from '#server/actor.ts';
-import type { Db } from '#server/db.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/database/db.ts';
 import { proposeCases } from '#engine/declension/index.ts';
 import { GENDERS } from './columns.ts';
 import { genderOf } from './gender.ts';

@@ -1,11 +1,11 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
-import type { Actor } from '#server/actor.ts';
-import { pick, recordChanges } from '#server/audit.ts';
-import type { Db } from '#server/db.ts';
-import { lockRows } from '#server/locks.ts';
-import { FieldRefusal, Refusal } from '#server/refusal.ts';
-import { inPolish } from '#server/list.ts';
-import { transact } from '#server/transact.ts';
+import type { Actor } from '#platform/actor.ts';
+import { pick, recordChanges } from '#platform/audit.ts';
+import type { Db } from '#platform/database/db.ts';
+import { lockRows } from '#platform/database/locks.ts';
+import { FieldRefusal, Refusal } from '#platform/refusal.ts';
+import { inPolish } from '#platform/list.ts';
+import { transact } from '#platform/database/transact.ts';
 import { doctoralAudit } from './audit.ts';
 import { changedKeys, PERSON_FIELDS, personColumns, personValues } from './columns.ts';
 import type { Person, PersonAdd, PersonUpdate } from './schema.ts';

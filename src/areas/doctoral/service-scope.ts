@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { today, yearOf } from '#engine/day.ts';
-import type { Actor } from '#server/actor.ts';
-import type { Db } from '#server/db.ts';
-import { Refusal } from '#server/refusal.ts';
-import { scopeOfDisciplines } from '#server/scope.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/database/db.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { scopeOfDisciplines } from '#platform/scope.ts';
 import { classificationsOf } from '#areas/periods/service-classification.ts';
 import { doctoralProcedures } from './tables.ts';
 

@@ -16,7 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { disciplines } from '#areas/library/tables.ts';
-import { documents } from '#server/documents/tables.ts';
+import { documents } from '#platform/documents/tables.ts';
 
 const instant = { withTimezone: true, precision: 6 } as const;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, idOrNone } from '#areas/wire.ts';
+import { day, idOrNone } from '#shared/wire.ts';
 
 /** Missing text is empty; text that is longer than `max` is refused. */
 export const line = (max: number) =>

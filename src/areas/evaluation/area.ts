@@ -1,4 +1,4 @@
-import type { Area } from '#server/area.ts';
+import type { Area } from '#platform/area.ts';
 import { evaluationRouter } from './router.ts';
 import { ownFill, ownSlots } from './service-overview.ts';
 

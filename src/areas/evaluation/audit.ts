@@ -1,5 +1,5 @@
-import { auditWords } from '#areas/audit-words.ts';
-import { sortWords } from '#areas/list.ts';
+import { auditWords } from '#shared/audit-words.ts';
+import { sortWords } from '#shared/list.ts';
 import { unlinkedBookList } from './lists-chapters.ts';
 
 export const evaluationAudit = auditWords({

@@ -1,6 +1,6 @@
-import type { Db } from '#server/db.ts';
-import { type Column, madeBy, sheet, xlsxResponse } from '#server/files/xlsx.ts';
-import type { Actor } from '#server/actor.ts';
+import type { Db } from '#platform/database/db.ts';
+import { type Column, madeBy, sheet, xlsxResponse } from '#platform/files/xlsx.ts';
+import type { Actor } from '#platform/actor.ts';
 import type { DisciplineReductions, PersonReduction } from './schema-standing.ts';
 import { forecastText, KIND_TEXTS, remedyText, sparedText } from './schema-reductions.ts';
 import { findPeriod } from '#areas/periods/service.ts';

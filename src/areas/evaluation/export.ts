@@ -1,8 +1,8 @@
-import type { Db } from '#server/db.ts';
-import { type Column, madeBy, sheet, xlsxResponse } from '#server/files/xlsx.ts';
+import type { Db } from '#platform/database/db.ts';
+import { type Column, madeBy, sheet, xlsxResponse } from '#platform/files/xlsx.ts';
 import { emphasisText, typeName } from '#areas/publications/schema.ts';
-import type { Actor } from '#server/actor.ts';
-import { ownPersonId } from '#server/scope.ts';
+import type { Actor } from '#platform/actor.ts';
+import { ownPersonId } from '#platform/scope.ts';
 import type { PersonSlotsQuery } from './schema-person.ts';
 import type { QualifiedShare, SlotShares, StatementEntry, YearStatistics } from './schema.ts';
 import { disciplineReasonText, disciplineVerdictText, ownTitle, reasonText, verdictText } from './schema-words.ts';

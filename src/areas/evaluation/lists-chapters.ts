@@ -1,4 +1,4 @@
-import { defineList } from '#areas/list.ts';
+import { defineList } from '#shared/list.ts';
 import type { UnlinkedBook } from './schema-chapters.ts';
 
 /** Books without a record or its value, by discipline in which their chapters are shown. */

@@ -1,4 +1,4 @@
-import { defineList } from '#areas/list.ts';
+import { defineList } from '#shared/list.ts';
 import type { PersonReduction } from './schema-standing.ts';
 import { KIND_TEXTS, remedyText } from './schema-reductions.ts';
 

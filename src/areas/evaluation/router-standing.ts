@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { panel, router } from '#server/trpc.ts';
-import { fileInput, listInput, listOutput } from '#server/list.ts';
-import { file, id } from '#areas/wire.ts';
+import { panel, router } from '#platform/http/trpc.ts';
+import { fileInput, listInput, listOutput } from '#platform/list.ts';
+import { file, id } from '#shared/wire.ts';
 import { PeriodQuery } from '#areas/periods/schema.ts';
 import { evaluationAudit } from './audit.ts';
 import { reductionsFile } from './export-standing.ts';

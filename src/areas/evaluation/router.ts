@@ -1,6 +1,6 @@
-import { panel, router } from '#server/trpc.ts';
-import { ownPersonId } from '#server/scope.ts';
-import { file } from '#areas/wire.ts';
+import { panel, router } from '#platform/http/trpc.ts';
+import { ownPersonId } from '#platform/scope.ts';
+import { file } from '#shared/wire.ts';
 import { evaluationAudit } from './audit.ts';
 import { slotFillingFile, slotFillingFileOf } from './export.ts';
 import { standingRouter } from './router-standing.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decimal } from '#areas/wire.ts';
+import { decimal } from '#shared/wire.ts';
 
 /**
  * A book without a record, or with one (`record`) that has no value yet, whose chapters are shown in a discipline: their

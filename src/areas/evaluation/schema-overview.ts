@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, decimal, id, stamp } from '#areas/wire.ts';
+import { day, decimal, id, stamp } from '#shared/wire.ts';
 
 /** The person's stored result in a discipline: the own optimum, and the own selection cut by the same limits. */
 export const SlotBar = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, id, shortText, stamp } from '#areas/wire.ts';
+import { day, id, shortText, stamp } from '#shared/wire.ts';
 import { SlotBar } from './schema-overview.ts';
 
 /** Whose header: an account's, or of a login as the staff directory has it. `period`: by default the default one. */

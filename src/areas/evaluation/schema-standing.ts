@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PeriodQuery } from '#areas/periods/schema.ts';
-import { decimal, disciplineCode } from '#areas/wire.ts';
+import { decimal, disciplineCode } from '#shared/wire.ts';
 import { REDUCTION_KINDS } from './schema-reductions.ts';
 
 export const DisciplineQuery = PeriodQuery.extend({ disccode: disciplineCode.min(1) });

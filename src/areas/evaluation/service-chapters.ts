@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { toNumber } from '#engine/fixed.ts';
 import { chapterLimit } from '#engine/points.ts';
-import type { Actor } from '#server/actor.ts';
-import type { Db } from '#server/db.ts';
-import { listFile } from '#server/files/list-file.ts';
-import { inPolish, orderOf, partOf, type Sorts } from '#server/list.ts';
-import { type ListQuery, MOST_ROWS } from '#areas/list.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/database/db.ts';
+import { listFile } from '#platform/files/list-file.ts';
+import { inPolish, orderOf, partOf, type Sorts } from '#platform/list.ts';
+import { type ListQuery, MOST_ROWS } from '#shared/list.ts';
 import { type Classification, classificationOf } from '#areas/periods/service-classification.ts';
 import { findPeriod, type Period } from '#areas/periods/service.ts';
 import { chapterLimitOf } from '#areas/recalculation/service-problem.ts';

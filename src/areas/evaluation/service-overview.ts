@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { daysBetween, today } from '#engine/day.ts';
-import type { PanelCode } from '#areas/panel-codes.ts';
-import type { Actor } from '#server/actor.ts';
-import type { Db } from '#server/db.ts';
-import { scopeOfDisciplines } from '#server/scope.ts';
+import type { PanelCode } from '#shared/panel-codes.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/database/db.ts';
+import { scopeOfDisciplines } from '#platform/scope.ts';
 import { classificationOf } from '#areas/periods/service-classification.ts';
 import { defaultPeriod, type Period } from '#areas/periods/service.ts';
 import { isPeriodQueued, isQueued } from '#areas/recalculation/service-requests.ts';

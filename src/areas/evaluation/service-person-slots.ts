@@ -1,6 +1,6 @@
-import { recordReading, type Reader } from '#server/audit.ts';
-import type { Db } from '#server/db.ts';
-import { Refusal } from '#server/refusal.ts';
+import { recordReading, type Reader } from '#platform/audit.ts';
+import type { Db } from '#platform/database/db.ts';
+import { Refusal } from '#platform/refusal.ts';
 import { evaluationAudit } from './audit.ts';
 import type { SlotShares } from './schema.ts';
 import type { PersonSlotsQuery } from './schema-person.ts';

@@ -1,8 +1,8 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import type { Db } from '#server/db.ts';
-import { prepared } from '#server/prepared.ts';
-import { type Reader, recordReading } from '#server/audit.ts';
-import { Refusal } from '#server/refusal.ts';
+import type { Db } from '#platform/database/db.ts';
+import { prepared } from '#platform/database/prepared.ts';
+import { type Reader, recordReading } from '#platform/audit.ts';
+import { Refusal } from '#platform/refusal.ts';
 import { accounts, directoryEntries, persons, units } from '#areas/people/tables.ts';
 import { defaultPeriod, findPeriod } from '#areas/periods/service.ts';
 import { disciplineShareRows, researchStatementRows } from '#areas/polon/service-rows.ts';

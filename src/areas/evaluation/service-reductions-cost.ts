@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import { type Fixed4, parseFixed4, toNumber } from '#engine/fixed.ts';
-import type { Compute } from '#server/compute.ts';
-import type { DisciplineAnswer } from '#server/compute-tasks.ts';
-import type { Db } from '#server/db.ts';
-import { Refusal } from '#server/refusal.ts';
+import type { Compute } from '#platform/compute.ts';
+import type { DisciplineAnswer } from '#app/compute-tasks.ts';
+import type { Db } from '#platform/database/db.ts';
+import { Refusal } from '#platform/refusal.ts';
 import { classificationOf } from '#areas/periods/service-classification.ts';
 import { findPeriod } from '#areas/periods/service.ts';
 import { problemText } from '#areas/recalculation/service-problem.ts';

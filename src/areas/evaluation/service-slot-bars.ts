@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
-import type { Db } from '#server/db.ts';
-import { prepared } from '#server/prepared.ts';
-import { numberOf, stampOf } from '#server/sql.ts';
+import type { Db } from '#platform/database/db.ts';
+import { prepared } from '#platform/database/prepared.ts';
+import { numberOf, stampOf } from '#platform/database/sql.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import { classificationOf } from '#areas/periods/service-classification.ts';
 import type { Period } from '#areas/periods/service.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { LimitName } from '#engine/optimum/discipline-optimum.ts';
-import type { Db } from '#server/db.ts';
-import { prepared } from '#server/prepared.ts';
+import type { Db } from '#platform/database/db.ts';
+import { prepared } from '#platform/database/prepared.ts';
 import { type StoredPerson, storedPeopleOf } from '#areas/polon/service-facts.ts';
 import type { Classification } from '#areas/periods/service-classification.ts';
 import type { Period } from '#areas/periods/service.ts';

@@ -1,7 +1,7 @@
 import { FIXED4_ONE, fixed4, scaleByRatio, sumOf, toNumber } from '#engine/fixed.ts';
 import { limitsInPeriod, type PersonLimit, type YearShare, yearShares } from '#engine/person-limits.ts';
 import type { PeriodRules } from '#engine/rules.ts';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#platform/database/db.ts';
 import { arrangeLists } from '#areas/publications/service.ts';
 import type {
   DisciplineResult,

@@ -1,4 +1,4 @@
-import type { Area } from '#server/area.ts';
+import type { Area } from '#platform/area.ts';
 import { grantsRouter } from './router.ts';
 
 export const grantsArea = { router: grantsRouter } satisfies Area;

@@ -1,4 +1,4 @@
-import { defineList } from '#areas/list.ts';
+import { defineList } from '#shared/list.ts';
 import { ROLE_NAMES, ROLES } from './roles.ts';
 import type { GrantRow } from './schema.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { listInput, listOutput } from '#server/list.ts';
-import { panel, router } from '#server/trpc.ts';
+import { listInput, listOutput } from '#platform/list.ts';
+import { panel, router } from '#platform/http/trpc.ts';
 import { grantsAudit } from './audit.ts';
 import { grantList } from './lists.ts';
 import { GrantChange, GrantId, GrantOptions, GrantRow, NewGrant } from './schema.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, disciplineCode, id } from '#areas/wire.ts';
+import { day, disciplineCode, id } from '#shared/wire.ts';
 import { ROLE_KEYS } from './roles.ts';
 
 const role = z.enum(ROLE_KEYS);

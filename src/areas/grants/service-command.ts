@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Db } from '#server/db.ts';
-import { Refusal } from '#server/refusal.ts';
-import { lockTables } from '#server/locks.ts';
-import { transact } from '#server/transact.ts';
+import type { Db } from '#platform/database/db.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { lockTables } from '#platform/database/locks.ts';
+import { transact } from '#platform/database/transact.ts';
 import { accounts } from '#areas/people/tables.ts';
 import { ROLES } from './roles.ts';
-import { CONSOLE, recordChanges } from '#server/audit.ts';
+import { CONSOLE, recordChanges } from '#platform/audit.ts';
 import { grantsAudit } from './audit.ts';
 import { grants } from './tables.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, gte, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
-import type { Grant } from '#server/actor.ts';
-import type { BuiltPanels } from '#server/area.ts';
-import type { Db } from '#server/db.ts';
+import type { Grant } from '#platform/actor.ts';
+import type { BuiltPanels } from '#platform/area.ts';
+import type { Db } from '#platform/database/db.ts';
 import { accounts } from '#areas/people/tables.ts';
 import type { RoleKey } from './roles.ts';
 import { grants, roles } from './tables.ts';

@@ -1,5 +1,5 @@
 import { LIBRARY } from '#areas/achievements/service-register.ts';
-import type { Area } from '#server/area.ts';
+import type { Area } from '#platform/area.ts';
 import { importJobs } from './jobs.ts';
 import { importsRouter } from './router.ts';
 import { undecidedAchievements, undecidedImports } from './service-undecided.ts';

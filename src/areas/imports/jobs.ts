@@ -1,4 +1,4 @@
-import { type Handler, handler } from '#server/jobs/kind.ts';
+import { type Handler, handler } from '#platform/jobs/kind.ts';
 import { APPLY_IMPORT, applyImport } from './service-apply.ts';
 import { addressReader } from './service-fetch.ts';
 import { failReading, READ_IMPORT, readImport } from './service-read.ts';

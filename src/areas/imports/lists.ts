@@ -1,4 +1,4 @@
-import { defineList } from '#areas/list.ts';
+import { defineList } from '#shared/list.ts';
 import type { Import, ImportRow } from './schema.ts';
 import { ACTION_NAMES, COUNT_NAMES, ENTITY_NAMES, KIND_NAMES, OUTCOME_NAMES, STATUS_NAMES } from './schema-words.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Job } from '#areas/jobs/schema.ts';
-import { day, id, idOrNone, shortText } from '#areas/wire.ts';
+import { day, id, idOrNone, shortText } from '#shared/wire.ts';
 import {
   ACTIONS,
   ENCODINGS,

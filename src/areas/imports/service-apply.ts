@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db } from '#server/db.ts';
-import { enqueue } from '#server/jobs/enqueue.ts';
-import type { JobKind, Requester } from '#server/jobs/kind.ts';
-import { type Names, recordChanges } from '#server/audit.ts';
-import { transact } from '#server/transact.ts';
-import { lockTables } from '#server/locks.ts';
+import type { Db } from '#platform/database/db.ts';
+import { enqueue } from '#platform/jobs/enqueue.ts';
+import type { JobKind, Requester } from '#platform/jobs/kind.ts';
+import { type Names, recordChanges } from '#platform/audit.ts';
+import { transact } from '#platform/database/transact.ts';
+import { lockTables } from '#platform/database/locks.ts';
 import { importsAudit } from './audit.ts';
 import { ImportApply } from './schema.ts';
 import type { ImportStatus } from './schema-words.ts';

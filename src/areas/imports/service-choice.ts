@@ -1,9 +1,9 @@
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Db } from '#server/db.ts';
-import { Refusal } from '#server/refusal.ts';
-import { transact } from '#server/transact.ts';
-import { type Names, recordChanges } from '#server/audit.ts';
+import type { Db } from '#platform/database/db.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { transact } from '#platform/database/transact.ts';
+import { type Names, recordChanges } from '#platform/audit.ts';
 import { importsAudit } from './audit.ts';
 import type { ImportChoice, ImportGroupRef } from './schema.ts';
 import { createsNobody, type ImportKind } from './schema-words.ts';

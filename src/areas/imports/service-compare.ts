@@ -1,6 +1,6 @@
 import { getTableName, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '#server/db.ts';
-import { inUtc } from '#server/sql.ts';
+import type { Db } from '#platform/database/db.ts';
+import { inUtc } from '#platform/database/sql.ts';
 import type { ImportKind } from './schema-words.ts';
 import { columnsOf, type EntityTable, nameOf, TABLES, WRITES, type Written } from './service-entities.ts';
 

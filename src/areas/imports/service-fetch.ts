@@ -1,7 +1,7 @@
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db.ts';
-import type { Requester } from '#server/jobs/kind.ts';
-import { Refusal } from '#server/refusal.ts';
+import type { Config } from '#platform/config/config.ts';
+import type { Db } from '#platform/database/db.ts';
+import type { Requester } from '#platform/jobs/kind.ts';
+import { Refusal } from '#platform/refusal.ts';
 import type { ImportFetch } from './schema.ts';
 import type { ImportKind } from './schema-words.ts';
 import { ldapItems } from './readers/ldap.ts';

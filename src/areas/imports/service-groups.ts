@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#platform/database/db.ts';
 import type { ImportGroup } from './schema.ts';
 import { findImport } from './service.ts';
 import { peopleImportRows } from './tables.ts';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#platform/database/db.ts';
 import { createsNobody, type ImportKind } from './schema-words.ts';
 
 /** Year of birth by person. */

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { keepsRegister, LIBRARY } from '#areas/achievements/service-register.ts';
-import type { PanelCode } from '#areas/panel-codes.ts';
-import type { Actor } from '#server/actor.ts';
-import type { Db } from '#server/db.ts';
-import { Refusal } from '#server/refusal.ts';
+import type { PanelCode } from '#shared/panel-codes.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/database/db.ts';
+import { Refusal } from '#platform/refusal.ts';
 import { IMPORT_KINDS, type ImportKind } from './schema-words.ts';
 import { missingImport } from './service.ts';
 import { peopleImports } from './tables.ts';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#platform/database/db.ts';
 import type { ImportKind } from './schema-words.ts';
 
 /** What follows from several rows of the file together, after people are matched. */

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Waiting } from '#areas/dashboard/schema-overview.ts';
-import type { Db } from '#server/db.ts';
-import type { Actor } from '#server/actor.ts';
-import { prepared } from '#server/prepared.ts';
-import { stampOf } from '#server/sql.ts';
+import type { Db } from '#platform/database/db.ts';
+import type { Actor } from '#platform/actor.ts';
+import { prepared } from '#platform/database/prepared.ts';
+import { stampOf } from '#platform/database/sql.ts';
 import { IMPORT_KINDS, type ImportKind } from './schema-words.ts';
 import { importableKinds, importsAll } from './service-reach.ts';
 import { peopleImports } from './tables.ts';

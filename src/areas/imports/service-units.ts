@@ -1,4 +1,4 @@
-import type { Db } from '#server/db.ts';
+import type { Db } from '#platform/database/db.ts';
 import { units } from '#areas/people/tables.ts';
 
 /** Numbers of units by lower-case name and by code; of those of one name counts that which exists on the day. */

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#platform/database/db.ts';
 import { requestRecalculationWithCoauthors } from '#areas/recalculation/service-requests.ts';
 import { requestFullRecalculation } from '#areas/recalculation/service-runs.ts';
-import type { Names } from '#server/audit.ts';
+import type { Names } from '#platform/audit.ts';
 import { ENTITIES } from './schema-words.ts';
 import { columnsOf, nameOf, STAMPS, TABLES, type Written } from './service-entities.ts';
 

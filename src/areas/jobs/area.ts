@@ -1,4 +1,4 @@
-import type { Area } from '#server/area.ts';
+import type { Area } from '#platform/area.ts';
 import { jobsRouter } from './router.ts';
 
 export const jobsArea = { router: jobsRouter } satisfies Area;

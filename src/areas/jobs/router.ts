@@ -1,5 +1,5 @@
-import { login, router } from '#server/trpc.ts';
-import { file } from '../wire.ts';
+import { login, router } from '#platform/http/trpc.ts';
+import { file } from '#shared/wire.ts';
 import { jobsAudit } from './audit.ts';
 import { Job, JobList, JobListQuery, JobRef } from './schema.ts';
 import { cancelJob, findJob, ownJobs, repeatJob, resultFile } from './service.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from '../wire.ts';
+import { id } from '#shared/wire.ts';
 import { JOB_STATES } from './schema-states.ts';
 
 export const JobRef = z.object({ job: id });

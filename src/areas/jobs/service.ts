@@ -1,11 +1,11 @@
-import { dispositionOf } from '#server/files/answer.ts';
+import { dispositionOf } from '#platform/files/answer.ts';
 import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '#server/db.ts';
-import { fileStream } from '#server/files/stored.ts';
-import { Refusal } from '#server/refusal.ts';
-import { transact } from '#server/transact.ts';
-import type { Actor } from '#server/actor.ts';
-import { recordChanges } from '#server/audit.ts';
+import type { Db } from '#platform/database/db.ts';
+import { fileStream } from '#platform/files/stored.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { transact } from '#platform/database/transact.ts';
+import type { Actor } from '#platform/actor.ts';
+import { recordChanges } from '#platform/audit.ts';
 import { jobsAudit } from './audit.ts';
 import { type Job, JOB_PAGE } from './schema.ts';
 import { isOpen } from './schema-states.ts';

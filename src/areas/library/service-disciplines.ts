@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#platform/database/db.ts';
 import classification from './disciplines.json' with { type: 'json' };
 import { disciplines } from './tables.ts';
 

@@ -1,8 +1,8 @@
 import { TransactionRollbackError } from 'drizzle-orm';
-import type { Db } from '#server/db.ts';
-import { lockBulk } from '#server/locks.ts';
-import { type Transaction, transact } from '#server/transact.ts';
-import { recordChanges } from '#server/audit.ts';
+import type { Db } from '#platform/database/db.ts';
+import { lockBulk } from '#platform/database/locks.ts';
+import { type Transaction, transact } from '#platform/database/transact.ts';
+import { recordChanges } from '#platform/audit.ts';
 import { listImportsAudit } from './audit.ts';
 import { type ImportChange, type ImportKind, type ImportProblem, type ImportReport, REPORT_LIMITS } from './schema.ts';
 import { importRuns } from './tables.ts';

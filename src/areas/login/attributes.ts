@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { LoginConfig } from '#server/config-login.ts';
+import type { LoginConfig } from '#platform/config/config-login.ts';
 import { isPolonId } from '#areas/people/identifiers.ts';
-import { isDamaged } from '#areas/wire.ts';
+import { isDamaged } from '#shared/wire.ts';
 import type { Login } from './identity-server.ts';
 
 /** Attributes (claims) of a person as lists of texts; values of other types are dropped. */

@@ -1,6 +1,6 @@
 import { XMLParser } from 'fast-xml-parser';
 import { z } from 'zod';
-import type { BoundedFetch } from '#server/bounded-fetch.ts';
+import type { BoundedFetch } from '#platform/http/bounded-fetch.ts';
 import { attributesOf } from './attributes.ts';
 import type { LoginService } from './identity-server.ts';
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import type { RestEnv } from '#server/rest.ts';
+import type { RestEnv } from '#platform/http/rest.ts';
 import { type Pending, PENDING_SECONDS } from './identity-server.ts';
 
 /** Each takes at most 3 kB with the longest return address; all headers of a request together may take 16 kB. */

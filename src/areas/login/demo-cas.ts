@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { randomBytes } from 'node:crypto';
-import type { RestEnv } from '#server/rest.ts';
+import type { RestEnv } from '#platform/http/rest.ts';
 import { DEMO_LOGINS, DEMO_PASSWORD } from './schema.ts';
 import { findAccountByLogin } from '#areas/session/service.ts';
 

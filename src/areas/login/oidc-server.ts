@@ -9,8 +9,8 @@ import {
   discovery,
   enableNonRepudiationChecks,
 } from 'openid-client';
-import type { BoundedFetch } from '#server/bounded-fetch.ts';
-import type { OidcServer } from '#server/config-login.ts';
+import type { BoundedFetch } from '#platform/http/bounded-fetch.ts';
+import type { OidcServer } from '#platform/config/config-login.ts';
 
 export const CLOCK_TOLERANCE_SECONDS = 30;
 

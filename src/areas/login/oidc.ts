@@ -11,8 +11,8 @@ import {
   randomState,
   ResponseBodyError,
 } from 'openid-client';
-import type { BoundedFetch } from '#server/bounded-fetch.ts';
-import type { LoginConfig, OidcServer } from '#server/config-login.ts';
+import type { BoundedFetch } from '#platform/http/bounded-fetch.ts';
+import type { LoginConfig, OidcServer } from '#platform/config/config-login.ts';
 import { attributesOf } from './attributes.ts';
 import type { LoginService } from './identity-server.ts';
 import { readLogoutToken } from './oidc-logout.ts';

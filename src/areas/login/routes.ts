@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono';
 import { deleteCookie, setCookie } from 'hono/cookie';
-import { addressOf, networkOf } from '#server/address.ts';
-import { boundedFetch } from '#server/bounded-fetch.ts';
-import type { Config } from '#server/config.ts';
-import type { Refusal } from '#server/refusal.ts';
-import type { RestEnv } from '#server/rest.ts';
+import { addressOf, networkOf } from '#platform/http/address.ts';
+import { boundedFetch } from '#platform/http/bounded-fetch.ts';
+import type { Config } from '#platform/config/config.ts';
+import type { Refusal } from '#platform/refusal.ts';
+import type { RestEnv } from '#platform/http/rest.ts';
 import { casLogin } from './cas.ts';
 import { accountFieldsOf, loginNameOf } from './attributes.ts';
 import {

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#platform/database/db.ts';
 import { accounts } from '#areas/people/tables.ts';
 import { DEMO_LOGINS } from './schema.ts';
 

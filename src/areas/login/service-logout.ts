@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
-import type { Db } from '#server/db.ts';
-import { freeKeys } from '#server/locks.ts';
-import { transact } from '#server/transact.ts';
+import type { Db } from '#platform/database/db.ts';
+import { freeKeys } from '#platform/database/locks.ts';
+import { transact } from '#platform/database/transact.ts';
 import type { LogoutMessage } from './identity-server.ts';
 import { deleteSessions } from '#areas/session/service-end.ts';
 import { hash } from '#areas/session/service.ts';

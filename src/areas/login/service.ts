@@ -1,11 +1,11 @@
 import { and, eq, not, sql } from 'drizzle-orm';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#platform/database/db.ts';
 import { accounts, persons, units } from '#areas/people/tables.ts';
 import type { AccountFields } from './attributes.ts';
-import { recordChanges } from '#server/audit.ts';
-import type { Actor } from '#server/actor.ts';
-import { lockTables } from '#server/locks.ts';
-import { transact } from '#server/transact.ts';
+import { recordChanges } from '#platform/audit.ts';
+import type { Actor } from '#platform/actor.ts';
+import { lockTables } from '#platform/database/locks.ts';
+import { transact } from '#platform/database/transact.ts';
 import { hash, type NewSession, openSession } from '#areas/session/service.ts';
 import { deleteSessions } from '#areas/session/service-end.ts';
 import { sessions } from '#areas/session/tables.ts';

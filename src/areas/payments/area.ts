@@ -1,4 +1,4 @@
-import type { Area } from '#server/area.ts';
+import type { Area } from '#platform/area.ts';
 import { paymentsRouter } from './router.ts';
 import { countUncategorised, uncategorised } from './service.ts';
 

@@ -1,6 +1,6 @@
-import { fileAnswer } from '#server/files/answer.ts';
+import { fileAnswer } from '#platform/files/answer.ts';
 import { and, asc, eq, gt } from 'drizzle-orm';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#platform/database/db.ts';
 import { dayText } from '#engine/day.ts';
 import { publications, titleWithBook } from '#areas/publications/tables.ts';
 import type { LedgerDays } from './schema.ts';

@@ -1,4 +1,4 @@
-import { defineList, type FilterOf } from '#areas/list.ts';
+import { defineList, type FilterOf } from '#shared/list.ts';
 import type { PaymentSum } from './schema.ts';
 
 const group = 'Zestaw według';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { file } from '#areas/wire.ts';
-import { fileInput, listInput } from '#server/list.ts';
-import { panel, router } from '#server/trpc.ts';
+import { file } from '#shared/wire.ts';
+import { fileInput, listInput } from '#platform/list.ts';
+import { panel, router } from '#platform/http/trpc.ts';
 import { paymentsAudit } from './audit.ts';
 import { ledgerFile } from './ledger.ts';
 import { paymentSummaryList } from './lists.ts';

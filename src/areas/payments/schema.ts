@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, id, idOrNone, money, shortText, stamp } from '#areas/wire.ts';
+import { day, id, idOrNone, money, shortText, stamp } from '#shared/wire.ts';
 import { SEARCH_FLAGS, NO_SCOPE, hasScope } from './schema-search.ts';
 
 /** `p` 0 or missing: all years. Without text: works that have payments. */

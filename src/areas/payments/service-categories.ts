@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Actor } from '#server/actor.ts';
-import { recordChanges } from '#server/audit.ts';
-import type { Db } from '#server/db.ts';
-import { inPolish } from '#server/list.ts';
-import { lockRows } from '#server/locks.ts';
-import { FieldRefusal, Refusal } from '#server/refusal.ts';
-import { transact } from '#server/transact.ts';
+import type { Actor } from '#platform/actor.ts';
+import { recordChanges } from '#platform/audit.ts';
+import type { Db } from '#platform/database/db.ts';
+import { inPolish } from '#platform/list.ts';
+import { lockRows } from '#platform/database/locks.ts';
+import { FieldRefusal, Refusal } from '#platform/refusal.ts';
+import { transact } from '#platform/database/transact.ts';
 import { paymentsAudit } from './audit.ts';
 import type { CategoryRename, CategoryRetire, PaymentCategory } from './schema.ts';
 import { paymentCategories as categories } from './tables.ts';

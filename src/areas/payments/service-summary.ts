@@ -1,8 +1,8 @@
 import { and, type SQL, sql } from 'drizzle-orm';
-import { type FileQuery, type FilterOf, MOST_ROWS } from '#areas/list.ts';
-import type { Actor } from '#server/actor.ts';
-import type { Db } from '#server/db.ts';
-import { listFile } from '#server/files/list-file.ts';
+import { type FileQuery, type FilterOf, MOST_ROWS } from '#shared/list.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/database/db.ts';
+import { listFile } from '#platform/files/list-file.ts';
 import { persons, units } from '#areas/people/tables.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
 import { columnsOf, type Grouping, groupingsOf, paymentSummaryList } from './lists.ts';

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Actor } from '#server/actor.ts';
-import { pick, recordChanges } from '#server/audit.ts';
-import type { Db } from '#server/db.ts';
-import { lockRows } from '#server/locks.ts';
-import { FieldRefusal, Refusal } from '#server/refusal.ts';
-import { stampOf } from '#server/sql.ts';
-import { transact } from '#server/transact.ts';
+import type { Actor } from '#platform/actor.ts';
+import { pick, recordChanges } from '#platform/audit.ts';
+import type { Db } from '#platform/database/db.ts';
+import { lockRows } from '#platform/database/locks.ts';
+import { FieldRefusal, Refusal } from '#platform/refusal.ts';
+import { stampOf } from '#platform/database/sql.ts';
+import { transact } from '#platform/database/transact.ts';
 import { publications } from '#areas/publications/tables.ts';
 import type { Waiting } from '#areas/dashboard/schema-overview.ts';
 import { paymentsAudit } from './audit.ts';

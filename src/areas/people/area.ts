@@ -1,4 +1,4 @@
-import type { Area } from '#server/area.ts';
+import type { Area } from '#platform/area.ts';
 import { peopleRouter } from './router.ts';
 
 export const peopleArea = { router: peopleRouter } satisfies Area;

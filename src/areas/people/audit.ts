@@ -1,4 +1,4 @@
-import { auditWords } from '#areas/audit-words.ts';
+import { auditWords } from '#shared/audit-words.ts';
 
 /** Fields of an account under their documented names. */
 export const ACCOUNT_FIELDS = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Context, panel, router } from '#server/trpc.ts';
+import { type Context, panel, router } from '#platform/http/trpc.ts';
 import { peopleAudit } from './audit.ts';
 import { Account, AccountQuery, DirectoryPerson, PersonQuery } from './schema.ts';
 import { searchAccounts, searchPersons } from './service-search.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_ID, shortText } from '#areas/wire.ts';
+import { MAX_ID, shortText } from '#shared/wire.ts';
 
 const flag = (fallback: boolean) => z.boolean().default(fallback);
 

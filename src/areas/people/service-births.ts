@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { type Day, yearOf } from '#engine/day.ts';
-import type { Db } from '#server/db.ts';
-import { birthDateSeal, type Seal, type SealConfig } from '#server/seal.ts';
+import type { Db } from '#platform/database/db.ts';
+import { birthDateSeal, type Seal, type SealConfig } from '#platform/seal.ts';
 import { birthDates } from './tables.ts';
 
 /** A stored birth date, as a query reads it; it never leaves the services. */

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Db } from '#server/db.ts';
-import { prepared } from '#server/prepared.ts';
-import { Refusal } from '#server/refusal.ts';
+import type { Db } from '#platform/database/db.ts';
+import { prepared } from '#platform/database/prepared.ts';
+import { Refusal } from '#platform/refusal.ts';
 import { accounts, directoryEntries, persons } from './tables.ts';
 
 export type Person = { id: number; firstName: string; lastName: string; polonUuid: string | null };

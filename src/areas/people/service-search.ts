@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Db } from '#server/db.ts';
-import { inPolish } from '#server/list.ts';
+import type { Db } from '#platform/database/db.ts';
+import { inPolish } from '#platform/list.ts';
 import type { AccountQuery, PersonQuery } from './schema.ts';
 import { accounts, directoryEntries, persons, units } from './tables.ts';
 import { matchesWord, matchesWords, nearness } from './service-words.ts';

@@ -1,4 +1,4 @@
-import type { Area } from '#server/area.ts';
+import type { Area } from '#platform/area.ts';
 import { periodsRouter } from './router.ts';
 
 export const periodsArea = { router: periodsRouter } satisfies Area;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { login, router } from '#server/trpc.ts';
+import { login, router } from '#platform/http/trpc.ts';
 import { EvaluationPeriod } from './schema.ts';
 import { availablePeriods } from './service.ts';
 

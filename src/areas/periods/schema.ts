@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, MAX_ID } from '#areas/wire.ts';
+import { id, MAX_ID } from '#shared/wire.ts';
 
 export const EvaluationPeriod = z.object({
   row_id: z.int(),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '#server/db.ts';
-import { prepared } from '#server/prepared.ts';
-import { remembered } from '#server/remembered.ts';
+import type { Db } from '#platform/database/db.ts';
+import { prepared } from '#platform/database/prepared.ts';
+import { remembered } from '#platform/database/remembered.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import type { Period } from './service.ts';
 

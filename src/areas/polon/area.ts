@@ -1,4 +1,4 @@
-import type { Area } from '#server/area.ts';
+import type { Area } from '#platform/area.ts';
 import { polonRouter } from './router.ts';
 import { countOpenFaults, openFaults } from './service-faults.ts';
 import { ownStanding } from './service-standing.ts';

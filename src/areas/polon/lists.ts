@@ -1,4 +1,4 @@
-import { defineList } from '#areas/list.ts';
+import { defineList } from '#shared/list.ts';
 import type { FaultReport } from './schema.ts';
 import { statusText } from './schema-status.ts';
 

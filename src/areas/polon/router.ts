@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { fileInput, listInput, listOutput } from '#server/list.ts';
-import { panel, router } from '#server/trpc.ts';
-import { file } from '#areas/wire.ts';
+import { fileInput, listInput, listOutput } from '#platform/list.ts';
+import { panel, router } from '#platform/http/trpc.ts';
+import { file } from '#shared/wire.ts';
 import { polonAudit } from './audit.ts';
 import { faultList } from './lists.ts';
 import {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day } from '#areas/wire.ts';
+import { day } from '#shared/wire.ts';
 
 export const DATA_KINDS = ['employment', 'disciplines', 'nStatement'] as const;
 /** What has begun to hold since the last confirmation. */

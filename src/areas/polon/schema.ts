@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, decimal, id, shortText, stamp } from '#areas/wire.ts';
+import { day, decimal, id, shortText, stamp } from '#shared/wire.ts';
 import { CONFIRMATION_STATUS } from './schema-status.ts';
 
 /** Whether a row is in force today. */

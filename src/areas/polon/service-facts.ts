@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { personData, type PersonRecord } from '#engine/facts.ts';
 import { type PersonData, type Span, type YearShare, yearShares } from '#engine/person-limits.ts';
-import type { Db } from '#server/db.ts';
-import { prepared } from '#server/prepared.ts';
-import { unitsOf } from '#server/sql.ts';
+import type { Db } from '#platform/database/db.ts';
+import { prepared } from '#platform/database/prepared.ts';
+import { unitsOf } from '#platform/database/sql.ts';
 import { type Period, yearsOf } from '#areas/periods/service.ts';
 import type { Classification } from '#areas/periods/service-classification.ts';
 import { RESEARCH_GROUPS } from './tables.ts';

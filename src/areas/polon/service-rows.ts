@@ -1,8 +1,8 @@
 import { desc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Db } from '#server/db.ts';
-import { prepared } from '#server/prepared.ts';
-import { numberOf, numberOrNull, rowsOf } from '#server/sql.ts';
+import type { Db } from '#platform/database/db.ts';
+import { prepared } from '#platform/database/prepared.ts';
+import { numberOf, numberOrNull, rowsOf } from '#platform/database/sql.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import { persons } from '#areas/people/tables.ts';
 import type { Holds } from './schema.ts';

@@ -1,7 +1,7 @@
 import { today } from '#engine/day.ts';
 import { toNumber } from '#engine/fixed.ts';
 import type { YearShare } from '#engine/person-limits.ts';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#platform/database/db.ts';
 import { type Classification, classificationOf } from '#areas/periods/service-classification.ts';
 import { type StoredPerson, yearSharesOf } from './service-facts.ts';
 import { type Period, yearsOf } from '#areas/periods/service.ts';

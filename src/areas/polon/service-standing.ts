@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Actor } from '#server/actor.ts';
-import type { Db } from '#server/db.ts';
-import { prepared } from '#server/prepared.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/database/db.ts';
+import { prepared } from '#platform/database/prepared.ts';
 import type { DataChange, DataStanding } from './schema-standing.ts';
 import { dataStanding } from './standing.ts';
 import { confirmationsOf } from './service-confirmations.ts';

@@ -1,10 +1,10 @@
 import { and, desc, eq, isNotNull, or, sql } from 'drizzle-orm';
-import type { Db } from '#server/db.ts';
-import { prepared } from '#server/prepared.ts';
-import { Refusal } from '#server/refusal.ts';
+import type { Db } from '#platform/database/db.ts';
+import { prepared } from '#platform/database/prepared.ts';
+import { Refusal } from '#platform/refusal.ts';
 import { accounts, directoryEntries, persons, units } from '#areas/people/tables.ts';
-import type { Actor } from '#server/actor.ts';
-import { type Reader, recordReading } from '#server/audit.ts';
+import type { Actor } from '#platform/actor.ts';
+import { type Reader, recordReading } from '#platform/audit.ts';
 import { polonAudit } from './audit.ts';
 import type { LoginPerson } from './schema.ts';
 

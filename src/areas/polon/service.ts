@@ -1,9 +1,9 @@
-import type { Db } from '#server/db.ts';
-import { Refusal } from '#server/refusal.ts';
+import type { Db } from '#platform/database/db.ts';
+import { Refusal } from '#platform/refusal.ts';
 import { defaultPeriod, findPeriod, type Period } from '#areas/periods/service.ts';
 import { NO_PERSON } from '#areas/people/service-identity.ts';
-import type { Actor } from '#server/actor.ts';
-import type { Reader } from '#server/audit.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Reader } from '#platform/audit.ts';
 import type { PolonInfo } from './schema.ts';
 import { polonRows } from './service-rows.ts';
 import { computedSlots } from './service-slots.ts';

@@ -1,4 +1,4 @@
-import type { Area } from '#server/area.ts';
+import type { Area } from '#platform/area.ts';
 import { publicationsRouter } from './router.ts';
 import { countUnassigned, ownUnassigned } from './service-badges.ts';
 import { countUnassignedPatents } from './service-unassigned-patents.ts';

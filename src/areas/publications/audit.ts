@@ -1,4 +1,4 @@
-import { auditWords } from '#areas/audit-words.ts';
+import { auditWords } from '#shared/audit-words.ts';
 
 const share = ['publication', 'person'] as const;
 const selected = { selected: 'wybrana' };

@@ -1,4 +1,4 @@
-import { defineList } from '#areas/list.ts';
+import { defineList } from '#shared/list.ts';
 import type { UnassignedPatent } from './schema-patents.ts';
 
 /** Patents of a period without a discipline, a row for each author here who has none on them. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { listInput, listOutput } from '#server/list.ts';
-import { panel, router } from '#server/trpc.ts';
+import { listInput, listOutput } from '#platform/list.ts';
+import { panel, router } from '#platform/http/trpc.ts';
 import { findPersonOfAccount, findPersonOfLogin } from '#areas/people/service-identity.ts';
 import { PeriodQuery } from '#areas/periods/schema.ts';
-import { id } from '#areas/wire.ts';
+import { id } from '#shared/wire.ts';
 import { publicationsAudit } from './audit.ts';
 import { unassignedPatentList } from './lists.ts';
 import { AccountPeriod, LoginPeriod, PointsDetail, PublicationQuery } from './schema.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { login, panel, router } from '#server/trpc.ts';
+import { login, panel, router } from '#platform/http/trpc.ts';
 import { findPersonOfAccount, findPersonOfLogin } from '#areas/people/service-identity.ts';
-import { ownPersonId } from '#server/scope.ts';
+import { ownPersonId } from '#platform/scope.ts';
 import { PeriodQuery } from '#areas/periods/schema.ts';
-import { idOrNone } from '#areas/wire.ts';
+import { idOrNone } from '#shared/wire.ts';
 import { publicationsAudit } from './audit.ts';
 import {
   AccountPeriod,

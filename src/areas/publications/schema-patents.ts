@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PrintedStatement } from '#areas/statements/schema.ts';
-import { decimal, disciplineCode, id } from '#areas/wire.ts';
+import { decimal, disciplineCode, id } from '#shared/wire.ts';
 import { DisciplineItem, Patent, PersonPublications } from './schema.ts';
 
 /** A person's patents of a period. Errors are refusals and the answer is never cut: `error` and `more` only say so. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PeriodQuery } from '#areas/periods/schema.ts';
 import { PrintedStatement } from '#areas/statements/schema.ts';
-import { decimal, disciplineCode, id, idOrNone, lowerId, shortText, stamp } from '#areas/wire.ts';
+import { decimal, disciplineCode, id, idOrNone, lowerId, shortText, stamp } from '#shared/wire.ts';
 
 export * from './schema-codes.ts';
 

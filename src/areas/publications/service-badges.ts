@@ -1,8 +1,8 @@
 import { and, count, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Waiting } from '#areas/dashboard/schema-overview.ts';
-import type { Actor } from '#server/actor.ts';
-import type { Db } from '#server/db.ts';
-import { prepared } from '#server/prepared.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/database/db.ts';
+import { prepared } from '#platform/database/prepared.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { LIST_OF_TYPE } from './schema.ts';
 import { authorships, isYearBetween, publications } from './tables.ts';

@@ -1,12 +1,12 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { findPerson } from '#areas/people/service-identity.ts';
-import type { Actor } from '#server/actor.ts';
-import { recordReading } from '#server/audit.ts';
-import type { Db } from '#server/db.ts';
-import { prepared } from '#server/prepared.ts';
-import { Refusal } from '#server/refusal.ts';
-import { visiblePersonId } from '#server/scope.ts';
+import type { Actor } from '#platform/actor.ts';
+import { recordReading } from '#platform/audit.ts';
+import type { Db } from '#platform/database/db.ts';
+import { prepared } from '#platform/database/prepared.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { visiblePersonId } from '#platform/scope.ts';
 import { type Classification, classificationOf, classificationsOf } from '#areas/periods/service-classification.ts';
 import { journals } from '#areas/library/tables.ts';
 import { publicationsAudit } from './audit.ts';

@@ -1,8 +1,8 @@
 import { and, eq, gte, isNull, lte, or, type Placeholder, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import { today, yearOf } from '#engine/day.ts';
-import type { Db } from '#server/db.ts';
-import { prepared } from '#server/prepared.ts';
+import type { Db } from '#platform/database/db.ts';
+import { prepared } from '#platform/database/prepared.ts';
 import { type Classification, classificationOf } from '#areas/periods/service-classification.ts';
 import { findPeriod, type Period } from '#areas/periods/service.ts';
 import { NO_DISCIPLINE_TEXT } from './schema.ts';

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, lte, sql } from 'drizzle-orm';
-import type { Actor } from '#server/actor.ts';
-import type { Db } from '#server/db.ts';
-import { ownPersonId } from '#server/scope.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/database/db.ts';
+import { ownPersonId } from '#platform/scope.ts';
 import { matchesWords } from '#areas/people/service-words.ts';
 import { accounts } from '#areas/people/tables.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';

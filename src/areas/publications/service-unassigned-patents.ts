@@ -1,12 +1,12 @@
 import { and, count, desc, eq, gte, isNull, lte, sql } from 'drizzle-orm';
-import type { FilterOf, ListQuery } from '#areas/list.ts';
+import type { FilterOf, ListQuery } from '#shared/list.ts';
 import { accounts, directoryEntries, persons, units } from '#areas/people/tables.ts';
 import { findPeriod, type Period } from '#areas/periods/service.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
-import type { Db } from '#server/db.ts';
-import { inPolish, listPage, listSource } from '#server/list.ts';
-import { prepared } from '#server/prepared.ts';
-import { holdsWords, numberOrNull } from '#server/sql.ts';
+import type { Db } from '#platform/database/db.ts';
+import { inPolish, listPage, listSource } from '#platform/list.ts';
+import { prepared } from '#platform/database/prepared.ts';
+import { holdsWords, numberOrNull } from '#platform/database/sql.ts';
 import { unassignedPatentList } from './lists.ts';
 import { PATENT_TYPE } from './schema.ts';
 import { authorships, evaluationCategories, publications } from './tables.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { listYears } from '#engine/points.ts';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#platform/database/db.ts';
 import type { Collector } from '#areas/list-imports/service-run.ts';
 import { type Period, yearsOf } from '#areas/periods/service.ts';
 import { publisherKey } from '#areas/library/service-names.ts';

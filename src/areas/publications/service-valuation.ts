@@ -7,10 +7,10 @@ import {
   publicationPoints,
   type PublisherLevel,
 } from '#engine/points.ts';
-import type { Db } from '#server/db.ts';
-import { lockBulk } from '#server/locks.ts';
-import { columns, columnsOf } from '#server/sql.ts';
-import { transact } from '#server/transact.ts';
+import type { Db } from '#platform/database/db.ts';
+import { lockBulk } from '#platform/database/locks.ts';
+import { columns, columnsOf } from '#platform/database/sql.ts';
+import { transact } from '#platform/database/transact.ts';
 import { listPeriods, type Period } from '#areas/periods/service.ts';
 import type { ImportReport } from '#areas/list-imports/schema.ts';
 import { type Collector, createCollector, type ImportOptions, runImport } from '#areas/list-imports/service-run.ts';

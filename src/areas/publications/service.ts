@@ -1,11 +1,11 @@
 import { and, desc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { today } from '#engine/day.ts';
-import type { Actor } from '#server/actor.ts';
-import { recordReading } from '#server/audit.ts';
-import type { Db } from '#server/db.ts';
-import { prepared } from '#server/prepared.ts';
-import { Refusal } from '#server/refusal.ts';
-import { numberOrNull, rowsOf, stampOf } from '#server/sql.ts';
+import type { Actor } from '#platform/actor.ts';
+import { recordReading } from '#platform/audit.ts';
+import type { Db } from '#platform/database/db.ts';
+import { prepared } from '#platform/database/prepared.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { numberOrNull, rowsOf, stampOf } from '#platform/database/sql.ts';
 import { type Classification, classificationOf } from '#areas/periods/service-classification.ts';
 import { findPeriod, type Period } from '#areas/periods/service.ts';
 import { queuedOf } from '#areas/recalculation/service-requests.ts';

@@ -1,4 +1,4 @@
-import type { Area } from '#server/area.ts';
+import type { Area } from '#platform/area.ts';
 import { recalculation, recalculationJobs } from './jobs.ts';
 import { recalculationRouter } from './router.ts';
 

@@ -1,5 +1,5 @@
-import { type Handler, handler } from '#server/jobs/kind.ts';
-import type { Background } from '#server/jobs/worker.ts';
+import { type Handler, handler } from '#platform/jobs/kind.ts';
+import type { Background } from '#platform/jobs/worker.ts';
 import { serveRequests } from './service.ts';
 import { RECALCULATE_PERIOD, recalculatePeriod } from './service-runs.ts';
 import { proveDiscipline } from './service-proofs.ts';

@@ -1,4 +1,4 @@
-import { panel, router } from '#server/trpc.ts';
+import { panel, router } from '#platform/http/trpc.ts';
 import { PeriodQuery } from '#areas/periods/schema.ts';
 import { RecalculationStatus } from './schema.ts';
 import { recalculationStatus } from './service-status.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decimal } from '#areas/wire.ts';
+import { decimal } from '#shared/wire.ts';
 
 /** Stages of a full recalculation: not begun, people, disciplines. */
 const RUN_STAGES = ['waiting', 'persons', 'disciplines'] as const;

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { fixed4 } from '#engine/fixed.ts';
-import type { Db } from '#server/db.ts';
-import { amountOf } from '#server/sql.ts';
+import type { Db } from '#platform/database/db.ts';
+import { amountOf } from '#platform/database/sql.ts';
 import type { Classification } from '#areas/periods/service-classification.ts';
 import { overlaps, type Period } from '#areas/periods/service.ts';
 

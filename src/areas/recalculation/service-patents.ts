@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type CountedPatents, type PatentSeat, patentsKeptIn, type PublishedIn, seatsInKept } from '#engine/patents.ts';
-import type { Db } from '#server/db.ts';
-import { amountOf, unitsOf } from '#server/sql.ts';
+import type { Db } from '#platform/database/db.ts';
+import { amountOf, unitsOf } from '#platform/database/sql.ts';
 import { PATENT_TYPE } from '#areas/publications/schema.ts';
 import type { Classification } from '#areas/periods/service-classification.ts';
 import type { Period } from '#areas/periods/service.ts';

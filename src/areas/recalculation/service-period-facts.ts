@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type FactRecords, type PeriodFacts, periodFacts } from '#engine/facts.ts';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#platform/database/db.ts';
 import { personRecords, units } from '#areas/polon/service-facts.ts';
 import type { Classification } from '#areas/periods/service-classification.ts';
 import { hasEnded, overlaps, type Period, yearsOf } from '#areas/periods/service.ts';

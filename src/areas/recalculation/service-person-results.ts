@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db } from '#server/db.ts';
-import { amountOf, columns, columnsOf, setFromExcluded } from '#server/sql.ts';
+import type { Db } from '#platform/database/db.ts';
+import { amountOf, columns, columnsOf, setFromExcluded } from '#platform/database/sql.ts';
 import { checkAssignmentsOf } from '#areas/assignment-log/service-checks.ts';
 import { AWAITS_RECALCULATION } from '#areas/publications/schema.ts';
 

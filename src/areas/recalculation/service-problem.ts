@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { FIXED4_ONE, type Fixed4 } from '#engine/fixed.ts';
 import { DISCIPLINE_LIMITS, type DisciplineCapacity } from '#engine/optimum/discipline-problem.ts';
-import type { Db } from '#server/db.ts';
-import { unitsOf } from '#server/sql.ts';
+import type { Db } from '#platform/database/db.ts';
+import { unitsOf } from '#platform/database/sql.ts';
 import type { Period } from '#areas/periods/service.ts';
 
 type Problem = {

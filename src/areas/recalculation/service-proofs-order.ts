@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Db } from '#server/db.ts';
-import { enqueue } from '#server/jobs/enqueue.ts';
-import type { JobKind, Requester } from '#server/jobs/kind.ts';
-import { disciplineCode, id } from '#areas/wire.ts';
+import type { Db } from '#platform/database/db.ts';
+import { enqueue } from '#platform/jobs/enqueue.ts';
+import type { JobKind, Requester } from '#platform/jobs/kind.ts';
+import { disciplineCode, id } from '#shared/wire.ts';
 
 const ProofOrder = z.object({ period: id, code: disciplineCode });
 export type ProofOrder = z.infer<typeof ProofOrder>;

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Db } from '#server/db.ts';
-import type { Job } from '#server/jobs/kind.ts';
-import { ownPeriod } from '#server/locks.ts';
+import type { Db } from '#platform/database/db.ts';
+import type { Job } from '#platform/jobs/kind.ts';
+import { ownPeriod } from '#platform/database/locks.ts';
 import { findPeriod } from '#areas/periods/service.ts';
 import { pointsText } from './service-proof-text.ts';
 import { ProofCheckpoint, type ProofOrder } from './service-proofs-order.ts';

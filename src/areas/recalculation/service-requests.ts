@@ -1,6 +1,6 @@
 import { type Placeholder, sql } from 'drizzle-orm';
-import type { Db } from '#server/db.ts';
-import { prepared } from '#server/prepared.ts';
+import type { Db } from '#platform/database/db.ts';
+import { prepared } from '#platform/database/prepared.ts';
 import { disciplineRequests, recalculationRequests } from './tables.ts';
 
 /** Kind of the jobs that recalculate a whole period. */

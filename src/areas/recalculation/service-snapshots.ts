@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { today } from '#engine/day.ts';
-import type { Db } from '#server/db.ts';
-import { columns, setFromExcluded } from '#server/sql.ts';
+import type { Db } from '#platform/database/db.ts';
+import { columns, setFromExcluded } from '#platform/database/sql.ts';
 
 const FIGURES = 'n, slot_limit, slots, points, patent_points';
 

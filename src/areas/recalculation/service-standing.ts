@@ -3,8 +3,8 @@ import { type PersonData, type YearShare, yearShares } from '#engine/person-limi
 import { authorisedDisciplines, type Reduction, type ReductionPerson, reductions } from '#engine/reductions.ts';
 import type { PeriodRules } from '#engine/rules.ts';
 import { type Numbers, numbersOf, type Standing, standingsOf } from '#engine/standing.ts';
-import type { Db } from '#server/db.ts';
-import { transact } from '#server/transact.ts';
+import type { Db } from '#platform/database/db.ts';
+import { transact } from '#platform/database/transact.ts';
 import { disciplineDeclarations, employments, RESEARCH_GROUPS } from '#areas/polon/tables.ts';
 import { LISTED_CATEGORIES } from '#areas/publications/schema-codes.ts';
 import { authorships, publications, publicationStatuses } from '#areas/publications/tables.ts';

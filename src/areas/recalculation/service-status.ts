@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, type Placeholder, sql } from 'drizzle-orm';
-import type { Db } from '#server/db.ts';
-import { prepared } from '#server/prepared.ts';
-import { isoOf } from '#server/sql.ts';
+import type { Db } from '#platform/database/db.ts';
+import { prepared } from '#platform/database/prepared.ts';
+import { isoOf } from '#platform/database/sql.ts';
 import { AWAITS_RECALCULATION } from '#areas/publications/schema.ts';
 import { jobs } from '#areas/jobs/tables.ts';
 import type { RecalculationStatus } from './schema.ts';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { toNumber } from '#engine/fixed.ts';
-import type { Db } from '#server/db.ts';
-import { amountOf, columns, columnsOf } from '#server/sql.ts';
+import type { Db } from '#platform/database/db.ts';
+import { amountOf, columns, columnsOf } from '#platform/database/sql.ts';
 import type { DisciplineStanding } from './service-standing.ts';
 
 /** `ended`: with the reductions subtracted. */

@@ -1,8 +1,8 @@
 import { asc, inArray, sql } from 'drizzle-orm';
-import type { Db } from '#server/db.ts';
-import type { Tools } from '#server/jobs/kind.ts';
-import { freeKeys, lockResults, sharePeriods } from '#server/locks.ts';
-import { transact } from '#server/transact.ts';
+import type { Db } from '#platform/database/db.ts';
+import type { Tools } from '#platform/jobs/kind.ts';
+import { freeKeys, lockResults, sharePeriods } from '#platform/database/locks.ts';
+import { transact } from '#platform/database/transact.ts';
 import { classificationOf } from '#areas/periods/service-classification.ts';
 import { factsText } from './service-period-facts.ts';
 import { findPeriod, type Period } from '#areas/periods/service.ts';

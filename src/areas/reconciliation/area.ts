@@ -1,4 +1,4 @@
-import type { Area } from '#server/area.ts';
+import type { Area } from '#platform/area.ts';
 import { reconciliationRouter } from './router.ts';
 import { openDifferences } from './service-differences.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { importableKinds } from '#areas/imports/service-reach.ts';
-import { fileInput, listInput, listOutput } from '#server/list.ts';
-import { Refusal } from '#server/refusal.ts';
-import { panel, router } from '#server/trpc.ts';
-import { file } from '#areas/wire.ts';
+import { fileInput, listInput, listOutput } from '#platform/list.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { panel, router } from '#platform/http/trpc.ts';
+import { file } from '#shared/wire.ts';
 import { reconciliationAudit } from './audit.ts';
 import { differenceList, doubledList, mergeList } from './lists.ts';
 import {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, shortText } from '#areas/wire.ts';
+import { id, shortText } from '#shared/wire.ts';
 import { DIFFERENCE_KINDS, SOURCES } from './kinds.ts';
 
 const Side = z.object({ source: z.enum(SOURCES), value: z.string().nullable() });

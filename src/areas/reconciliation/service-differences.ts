@@ -1,11 +1,11 @@
 import { and, sql } from 'drizzle-orm';
-import type { Db } from '#server/db.ts';
-import { type FileQuery, type FilterOf, type ListQuery, MOST_ROWS } from '#areas/list.ts';
+import type { Db } from '#platform/database/db.ts';
+import { type FileQuery, type FilterOf, type ListQuery, MOST_ROWS } from '#shared/list.ts';
 import type { Waiting } from '#areas/dashboard/schema-overview.ts';
-import type { Actor } from '#server/actor.ts';
-import { listFile } from '#server/files/list-file.ts';
-import { inPolish, orderOf, partOf } from '#server/list.ts';
-import { holdsWords, isoOf } from '#server/sql.ts';
+import type { Actor } from '#platform/actor.ts';
+import { listFile } from '#platform/files/list-file.ts';
+import { inPolish, orderOf, partOf } from '#platform/list.ts';
+import { holdsWords, isoOf } from '#platform/database/sql.ts';
 import { RESEARCH_GROUPS } from '#areas/polon/tables.ts';
 import { DIFFERENCE_KINDS, type DifferenceKind, type Source } from './kinds.ts';
 import { differenceList } from './lists.ts';

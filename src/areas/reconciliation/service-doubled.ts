@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db } from '#server/db.ts';
-import { Refusal } from '#server/refusal.ts';
+import type { Db } from '#platform/database/db.ts';
+import { Refusal } from '#platform/refusal.ts';
 import { type Belonging, BELONGINGS, tableOf } from './belongings.ts';
 import type { PersonPair, ShortenedStatement } from './schema.ts';
 

@@ -1,12 +1,12 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import type { Db } from '#server/db.ts';
-import { FieldRefusal, Refusal } from '#server/refusal.ts';
+import type { Db } from '#platform/database/db.ts';
+import { FieldRefusal, Refusal } from '#platform/refusal.ts';
 import { isOrcid, isPolonId } from '#areas/people/identifiers.ts';
 import { accounts, persons } from '#areas/people/tables.ts';
-import type { Actor } from '#server/actor.ts';
-import { lockTables } from '#server/locks.ts';
-import { transact } from '#server/transact.ts';
-import { recordChanges } from '#server/audit.ts';
+import type { Actor } from '#platform/actor.ts';
+import { lockTables } from '#platform/database/locks.ts';
+import { transact } from '#platform/database/transact.ts';
+import { recordChanges } from '#platform/audit.ts';
 import { reconciliationAudit } from './audit.ts';
 import { IDENTIFIER_NAMES, keyText } from './kinds.ts';
 import type { Difference, DifferenceId, Dismissal, Filling, ManyDismissals, ManyFixes } from './schema.ts';

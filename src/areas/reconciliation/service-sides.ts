@@ -1,9 +1,9 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import { accounts, persons } from '#areas/people/tables.ts';
-import type { Actor } from '#server/actor.ts';
-import { pick, recordChanges } from '#server/audit.ts';
-import type { Db } from '#server/db.ts';
-import { Refusal } from '#server/refusal.ts';
+import type { Actor } from '#platform/actor.ts';
+import { pick, recordChanges } from '#platform/audit.ts';
+import type { Db } from '#platform/database/db.ts';
+import { Refusal } from '#platform/refusal.ts';
 import { reconciliationAudit } from './audit.ts';
 import { type DifferenceKind, IDENTIFIER_NAMES, keyText } from './kinds.ts';
 import type { Difference, ManyFixes } from './schema.ts';

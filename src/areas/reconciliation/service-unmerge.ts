@@ -1,12 +1,12 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { Db } from '#server/db.ts';
-import { Refusal } from '#server/refusal.ts';
+import type { Db } from '#platform/database/db.ts';
+import { Refusal } from '#platform/refusal.ts';
 import { requestRecalculationWithCoauthors } from '#areas/recalculation/service-requests.ts';
 import { persons } from '#areas/people/tables.ts';
-import type { Actor } from '#server/actor.ts';
-import { lockBulk, lockRows, ownPeriods } from '#server/locks.ts';
-import { transact } from '#server/transact.ts';
-import { recordChanges } from '#server/audit.ts';
+import type { Actor } from '#platform/actor.ts';
+import { lockBulk, lockRows, ownPeriods } from '#platform/database/locks.ts';
+import { transact } from '#platform/database/transact.ts';
+import { recordChanges } from '#platform/audit.ts';
 import { PERSON_FIELDS, reconciliationAudit } from './audit.ts';
 import {
   type Belonging,

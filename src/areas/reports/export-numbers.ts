@@ -1,8 +1,8 @@
 import { dayText } from '#engine/day.ts';
-import type { Actor } from '#server/actor.ts';
-import type { Db } from '#server/db.ts';
-import { listFile, listSheet } from '#server/files/list-file.ts';
-import type { List } from '#areas/list.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/database/db.ts';
+import { listFile, listSheet } from '#platform/files/list-file.ts';
+import type { List } from '#shared/list.ts';
 import { meanNumbers, yearNumbers } from '#areas/evaluation/service-standing-lists.ts';
 import { findPeriod, yearsOf } from '#areas/periods/service.ts';
 import { meanNumberList, slotPointsList, slotYearList, universityList, yearNumberList } from './lists.ts';

@@ -1,6 +1,6 @@
-import type { Actor } from '#server/actor.ts';
-import type { Db } from '#server/db.ts';
-import { type Column, madeBy, sheet, xlsxResponse } from '#server/files/xlsx.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/database/db.ts';
+import { type Column, madeBy, sheet, xlsxResponse } from '#platform/files/xlsx.ts';
 import type { PatentsOf, PatentsQuery } from './schema.ts';
 import { type PatentRow, patentRows, periodOrDefault } from './service-patents.ts';
 

@@ -1,9 +1,9 @@
 import { and, eq, or, sql } from 'drizzle-orm';
-import type { Actor } from '#server/actor.ts';
-import type { Db } from '#server/db.ts';
-import { listFile } from '#server/files/list-file.ts';
-import { listBatches, listSource } from '#server/list.ts';
-import { numberOrNull } from '#server/sql.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/database/db.ts';
+import { listFile } from '#platform/files/list-file.ts';
+import { listBatches, listSource } from '#platform/list.ts';
+import { numberOrNull } from '#platform/database/sql.ts';
 import { evaluationCategories, publications, publicationStatuses } from '#areas/publications/tables.ts';
 import { workList } from './lists.ts';
 import type { WorksByPoints } from './schema.ts';

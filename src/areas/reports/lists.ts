@@ -1,4 +1,4 @@
-import { defineList } from '#areas/list.ts';
+import { defineList } from '#shared/list.ts';
 import type { MeanN, YearN } from '#areas/evaluation/schema-standing.ts';
 import { typeName } from '#areas/publications/schema-codes.ts';
 import type { SlotPerson, SlotYear, UniversityDiscipline, ValuedWork } from './schema.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { fileInput, listInput, listOutput } from '#server/list.ts';
-import { panel, router } from '#server/trpc.ts';
+import { fileInput, listInput, listOutput } from '#platform/list.ts';
+import { panel, router } from '#platform/http/trpc.ts';
 import { DisciplineQuery } from '#areas/evaluation/schema-standing.ts';
 import { PeriodQuery } from '#areas/periods/schema.ts';
-import { file } from '#areas/wire.ts';
+import { file } from '#shared/wire.ts';
 import { reportsAudit } from './audit.ts';
 import { meanNumbersFile, slotPointsFile, universityFile, yearNumbersFile } from './export-numbers.ts';
 import { patentsFile } from './export-patents.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PeriodQuery } from '#areas/periods/schema.ts';
-import { day, decimal, id } from '#areas/wire.ts';
+import { day, decimal, id } from '#shared/wire.ts';
 
 export const POINTS_HINTS = ['140', '100', '70', '80', '20', '10', '5', '200', '300', '120', '0'];
 

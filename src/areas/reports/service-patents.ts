@@ -1,7 +1,7 @@
 import { and, asc, between, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
-import type { Db } from '#server/db.ts';
-import { inPolish } from '#server/list.ts';
-import { numberOrNull } from '#server/sql.ts';
+import type { Db } from '#platform/database/db.ts';
+import { inPolish } from '#platform/list.ts';
+import { numberOrNull } from '#platform/database/sql.ts';
 import { persons, units } from '#areas/people/tables.ts';
 import { classificationOf } from '#areas/periods/service-classification.ts';
 import { defaultPeriod, findPeriod, type Period } from '#areas/periods/service.ts';
@@ -9,7 +9,7 @@ import { NO_PERIOD } from '#areas/periods/schema.ts';
 import { PATENT_TYPE } from '#areas/publications/schema.ts';
 import { authorships, evaluationCategories, publications, publicationStatuses } from '#areas/publications/tables.ts';
 import { disciplineResults } from '#areas/recalculation/tables.ts';
-import { Refusal } from '#server/refusal.ts';
+import { Refusal } from '#platform/refusal.ts';
 
 const NO_DISCIPLINE = 'bez dyscypliny';
 

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Db } from '#server/db.ts';
-import { holdsWords, numberOf, numberOrNull } from '#server/sql.ts';
-import { inPolish, listBatches, listPage, listSource } from '#server/list.ts';
-import { Refusal } from '#server/refusal.ts';
-import type { FileQuery, FilterOf, ListQuery } from '#areas/list.ts';
+import type { Db } from '#platform/database/db.ts';
+import { holdsWords, numberOf, numberOrNull } from '#platform/database/sql.ts';
+import { inPolish, listBatches, listPage, listSource } from '#platform/list.ts';
+import { Refusal } from '#platform/refusal.ts';
+import type { FileQuery, FilterOf, ListQuery } from '#shared/list.ts';
 import { classificationOf } from '#areas/periods/service-classification.ts';
 import { findPeriod, yearsOf } from '#areas/periods/service.ts';
 import { persons, units } from '#areas/people/tables.ts';

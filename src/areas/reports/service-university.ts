@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { criterionValue } from '#engine/discipline-n.ts';
 import { fixed4, toNumber } from '#engine/fixed.ts';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#platform/database/db.ts';
 import { classificationOf } from '#areas/periods/service-classification.ts';
 import { findPeriod } from '#areas/periods/service.ts';
 import type { UniversityDiscipline, UniversityQuery } from './schema.ts';

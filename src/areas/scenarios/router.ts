@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { panel, router } from '#server/trpc.ts';
+import { panel, router } from '#platform/http/trpc.ts';
 import { scenariosAudit } from './audit.ts';
 import {
   AddedChanges,

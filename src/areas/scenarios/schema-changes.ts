@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fixed4 } from '#engine/fixed.ts';
-import { day, disciplineCode, id } from '#areas/wire.ts';
+import { day, disciplineCode, id } from '#shared/wire.ts';
 
 export const MAX_NAME = 200;
 export const distinct = (ids: number[]) => new Set(ids).size === ids.length;

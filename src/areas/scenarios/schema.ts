@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ScenarioComparison } from '#engine/scenario/scenario.ts';
-import { decimal, disciplineCode, id, idOrNone } from '#areas/wire.ts';
+import { decimal, disciplineCode, id, idOrNone } from '#shared/wire.ts';
 import { OptimumProof } from '#areas/recalculation/schema.ts';
 import { LIMIT_NAMES } from '#areas/recalculation/schema-limits.ts';
 import { distinct, MAX_NAME, PUBLISHER_LEVELS, ScenarioChange } from './schema-changes.ts';

@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Db } from '#server/db.ts';
-import { lockRows } from '#server/locks.ts';
-import { Refusal } from '#server/refusal.ts';
+import type { Db } from '#platform/database/db.ts';
+import { lockRows } from '#platform/database/locks.ts';
+import { Refusal } from '#platform/refusal.ts';
 import { accounts } from '#areas/people/tables.ts';
-import type { Actor } from '#server/actor.ts';
-import { scopeOfDisciplines } from '#server/scope.ts';
+import type { Actor } from '#platform/actor.ts';
+import { scopeOfDisciplines } from '#platform/scope.ts';
 import type { ScenarioVersion } from './schema.ts';
 import { type Classification, classificationOf } from '#areas/periods/service-classification.ts';
 import { findPeriod, type Period } from '#areas/periods/service.ts';

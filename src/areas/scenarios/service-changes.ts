@@ -3,7 +3,7 @@ import { rejectBeforeOptimum } from '#engine/eligibility.ts';
 import { type PersonData, type Span, yearShares } from '#engine/person-limits.ts';
 import { applyChanges, disciplinesOf } from '#engine/scenario/scenario-changes.ts';
 import type { ScenarioChange as EngineChange } from '#engine/scenario/scenario.ts';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#platform/database/db.ts';
 import type { Compliance } from '#areas/publications/schema.ts';
 import { compliancesOf } from '#areas/publications/service-compliance.ts';
 import type { ScenarioChange, StoredChange } from './schema.ts';

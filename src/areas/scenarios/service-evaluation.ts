@@ -1,8 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { Compute } from '#server/compute.ts';
-import type { Db } from '#server/db.ts';
-import { Refusal } from '#server/refusal.ts';
-import type { Actor } from '#server/actor.ts';
+import type { Compute } from '#platform/compute.ts';
+import type { Db } from '#platform/database/db.ts';
+import { Refusal } from '#platform/refusal.ts';
+import type { Actor } from '#platform/actor.ts';
 import { overlaps, type Period } from '#areas/periods/service.ts';
 import { factsText } from '#areas/recalculation/service-period-facts.ts';
 import { changedMeanwhile, findScenario } from './service-access.ts';

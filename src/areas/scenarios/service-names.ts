@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#platform/database/db.ts';
 import { persons, units } from '#areas/people/tables.ts';
 import { NO_DISCIPLINE } from '#areas/publications/service-disciplines.ts';
 import { publications } from '#areas/publications/tables.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { FIXED4_ONE, fixed4 } from '#engine/fixed.ts';
 import { affectedBy, disciplinesOf, newcomersOf, type ScenarioChange } from '#engine/scenario/scenario-changes.ts';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#platform/database/db.ts';
 import { overlaps } from '#areas/periods/service.ts';
 import { loadFacts } from '#areas/recalculation/service-period-facts.ts';
 import { disciplineNumbers } from '#areas/recalculation/service-standing.ts';

@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { DisciplineComparison } from '#engine/scenario/scenario.ts';
-import type { Db } from '#server/db.ts';
-import { Refusal } from '#server/refusal.ts';
-import type { Actor } from '#server/actor.ts';
+import type { Db } from '#platform/database/db.ts';
+import { Refusal } from '#platform/refusal.ts';
+import type { Actor } from '#platform/actor.ts';
 import { COMPARED_FIGURES, type ScenarioDetail, type ScenarioSummary, type ScenarioTable } from './schema.ts';
 import {
   findScenario,

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Actor } from '#server/actor.ts';
-import type { Db } from '#server/db.ts';
-import { Refusal } from '#server/refusal.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/database/db.ts';
+import { Refusal } from '#platform/refusal.ts';
 import type { ScenarioVenues, VenuesQuery } from './schema.ts';
 import { inScope, viewOf } from './service-access.ts';
 

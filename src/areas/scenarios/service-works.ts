@@ -3,7 +3,7 @@ import { fixed4, parseFixed4 } from '#engine/fixed.ts';
 import type { LibraryMarks } from '#engine/points.ts';
 import { type EmphasisMode, type PeriodRules, readMode } from '#engine/rules.ts';
 import type { ScenarioChange as EngineChange } from '#engine/scenario/scenario.ts';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#platform/database/db.ts';
 import { journals, publishers } from '#areas/library/tables.ts';
 import { ARTICLE_TYPE } from '#areas/publications/schema.ts';
 import { publications } from '#areas/publications/tables.ts';

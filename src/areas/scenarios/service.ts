@@ -1,12 +1,12 @@
 import { and, count, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Db } from '#server/db.ts';
-import { Refusal } from '#server/refusal.ts';
+import type { Db } from '#platform/database/db.ts';
+import { Refusal } from '#platform/refusal.ts';
 import { accounts } from '#areas/people/tables.ts';
-import type { Actor } from '#server/actor.ts';
-import { lockRows } from '#server/locks.ts';
-import { transact } from '#server/transact.ts';
-import { recordChanges } from '#server/audit.ts';
+import type { Actor } from '#platform/actor.ts';
+import { lockRows } from '#platform/database/locks.ts';
+import { transact } from '#platform/database/transact.ts';
+import { recordChanges } from '#platform/audit.ts';
 import { scenariosAudit } from './audit.ts';
 import {
   type AddedChanges,

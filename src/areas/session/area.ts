@@ -1,4 +1,4 @@
-import type { Area } from '#server/area.ts';
+import type { Area } from '#platform/area.ts';
 import { sessionRouter } from './router.ts';
 
 export const sessionArea = { router: sessionRouter } satisfies Area;

@@ -1,4 +1,4 @@
-import { defineList, type ListColumn } from '#areas/list.ts';
+import { defineList, type ListColumn } from '#shared/list.ts';
 import type { AnySession, OpenSession } from './schema.ts';
 
 const browser = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { listInput, listOutput } from '#server/list.ts';
-import { login, open, panel, router } from '#server/trpc.ts';
+import { listInput, listOutput } from '#platform/list.ts';
+import { login, open, panel, router } from '#platform/http/trpc.ts';
 import { sessionAudit } from './audit.ts';
 import { sessionList } from './lists.ts';
 import { ActAs, ActedAs, AnySession, EndedSessions, IsLogged, OpenSession, SessionId, SessionOwner } from './schema.ts';

@@ -1,10 +1,10 @@
 import { eq, lte, or, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '#server/db.ts';
-import { freeKeys, orderedKeys } from '#server/locks.ts';
+import type { Db } from '#platform/database/db.ts';
+import { freeKeys, orderedKeys } from '#platform/database/locks.ts';
 import { accounts } from '#areas/people/tables.ts';
-import type { Actor } from '#server/actor.ts';
+import type { Actor } from '#platform/actor.ts';
 import type { SessionLimits } from './service.ts';
-import { audit, type Names } from '#server/audit.ts';
+import { audit, type Names } from '#platform/audit.ts';
 import type { sessionAudit } from './audit.ts';
 import { sessions } from './tables.ts';
 

@@ -1,17 +1,17 @@
 import { and, count, desc, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db.ts';
-import { inPolish, listPage, listSource } from '#server/list.ts';
-import { Refusal } from '#server/refusal.ts';
-import { holdsWords, isoOf } from '#server/sql.ts';
+import type { Config } from '#platform/config/config.ts';
+import type { Db } from '#platform/database/db.ts';
+import { inPolish, listPage, listSource } from '#platform/list.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { holdsWords, isoOf } from '#platform/database/sql.ts';
 import { accounts } from '#areas/people/tables.ts';
 import type { z } from 'zod';
-import type { FilterOf, ListQuery } from '#areas/list.ts';
+import type { FilterOf, ListQuery } from '#shared/list.ts';
 import { sessionList } from './lists.ts';
 import type { OpenSession } from './schema.ts';
 import { deleteSessions } from './service-end.ts';
-import type { Actor } from '#server/actor.ts';
+import type { Actor } from '#platform/actor.ts';
 import { sessions } from './tables.ts';
 
 /** Within the idle and the absolute limit. */

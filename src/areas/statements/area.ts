@@ -1,4 +1,4 @@
-import type { Area } from '#server/area.ts';
+import type { Area } from '#platform/area.ts';
 import { statementJobs } from './jobs.ts';
 import { statementsRouter } from './router.ts';
 import { countUnprinted, dueStatements } from './service-due.ts';

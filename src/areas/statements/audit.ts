@@ -1,5 +1,5 @@
-import { auditWords } from '#areas/audit-words.ts';
-import { sortWords } from '#areas/list.ts';
+import { auditWords } from '#shared/audit-words.ts';
+import { sortWords } from '#shared/list.ts';
 import { STATE_NAMES, statementList } from './lists.ts';
 
 const printed = {

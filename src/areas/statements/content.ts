@@ -1,4 +1,4 @@
-import { fill, type Gender, textOfYear } from '#server/documents/texts.ts';
+import { fill, type Gender, textOfYear } from '#platform/documents/texts.ts';
 import type { AttachmentWords, CollectionWords, StatementWords } from './template-texts.ts';
 
 export type PrintedWork = {

@@ -1,4 +1,4 @@
-import { type Handler, handler } from '#server/jobs/kind.ts';
+import { type Handler, handler } from '#platform/jobs/kind.ts';
 import { COLLECTIONS, collectStatements } from './service-collection.ts';
 
 export const statementJobs: Handler[] = Object.values(COLLECTIONS).map((kind) =>

@@ -1,4 +1,4 @@
-import { defineList } from '#areas/list.ts';
+import { defineList } from '#shared/list.ts';
 import type { StatementRow, StatementState } from './schema-states.ts';
 
 export const STATE_NAMES: Record<StatementState, string> = {

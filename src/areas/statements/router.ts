@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Actor } from '#server/actor.ts';
-import { type Context, panel, router } from '#server/trpc.ts';
-import { file } from '#areas/wire.ts';
-import { fileInput, listInput, listOutput } from '#server/list.ts';
+import type { Actor } from '#platform/actor.ts';
+import { type Context, panel, router } from '#platform/http/trpc.ts';
+import { file } from '#shared/wire.ts';
+import { fileInput, listInput, listOutput } from '#platform/list.ts';
 import { JobRef } from '#areas/jobs/schema.ts';
 import { statementsAudit } from './audit.ts';
 import { statementList } from './lists.ts';

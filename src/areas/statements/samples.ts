@@ -1,5 +1,5 @@
 import { dayText, today, yearOf } from '#engine/day.ts';
-import type { Gender } from '#server/documents/texts.ts';
+import type { Gender } from '#platform/documents/texts.ts';
 import type { Collection, Facts } from './content.ts';
 
 const DISCIPLINES = ['informatyka', 'matematyka'];

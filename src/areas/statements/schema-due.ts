@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day } from '#areas/wire.ts';
+import { day } from '#shared/wire.ts';
 
 /** Own statements of the default period that wait for the author, at least one. */
 export const DueStatements = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Job } from '#areas/jobs/schema.ts';
-import { day, id, stamp } from '#areas/wire.ts';
+import { day, id, stamp } from '#shared/wire.ts';
 import { FREEZES, STATEMENT_KINDS } from './schema.ts';
 
 /** `todo`: works with a discipline and no statement; `printed`: not confirmed on the screen. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, id, idOrNone, stamp } from '#areas/wire.ts';
+import { day, id, idOrNone, stamp } from '#shared/wire.ts';
 import { NO_SECOND } from './schema-words.ts';
 
 /** The printed authorisation of a person and year. */

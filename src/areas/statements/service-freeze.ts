@@ -1,11 +1,11 @@
 import { printedWorks } from '#areas/assignment-log/tables.ts';
-import { setFromExcluded } from '#server/sql.ts';
+import { setFromExcluded } from '#platform/database/sql.ts';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { type Names, recordChanges } from '#server/audit.ts';
-import type { Db } from '#server/db.ts';
-import { documents } from '#server/documents/tables.ts';
-import { lockRows } from '#server/locks.ts';
+import { type Names, recordChanges } from '#platform/audit.ts';
+import type { Db } from '#platform/database/db.ts';
+import { documents } from '#platform/documents/tables.ts';
+import { lockRows } from '#platform/database/locks.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
 import { statementsAudit } from './audit.ts';
 import { isOfKind, type Share, type Subject } from './service-shares.ts';

@@ -1,11 +1,11 @@
 import { and, eq, exists, sql } from 'drizzle-orm';
 import { dayText, today } from '#engine/day.ts';
-import { type Names, recordChanges } from '#server/audit.ts';
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db.ts';
-import { addDocument, nextNumber, numberText, textsOf } from '#server/documents/stored.ts';
-import { lockRows } from '#server/locks.ts';
-import { Refusal } from '#server/refusal.ts';
+import { type Names, recordChanges } from '#platform/audit.ts';
+import type { Config } from '#platform/config/config.ts';
+import type { Db } from '#platform/database/db.ts';
+import { addDocument, nextNumber, numberText, textsOf } from '#platform/documents/stored.ts';
+import { lockRows } from '#platform/database/locks.ts';
+import { Refusal } from '#platform/refusal.ts';
 import { authorships } from '#areas/publications/tables.ts';
 import { statementsAudit } from './audit.ts';
 import { attachmentContent, statementContent } from './content.ts';

@@ -3,7 +3,7 @@ import { index, integer, pgTable, smallint, text, timestamp, uniqueIndex } from 
 import { disciplines } from '#areas/library/tables.ts';
 import { persons } from '#areas/people/tables.ts';
 import { STATEMENT_KINDS } from './schema.ts';
-import { documents } from '#server/documents/tables.ts';
+import { documents } from '#platform/documents/tables.ts';
 
 /** A printed authorisation (art. 265.13) of one person and year; it freezes the disciplines it lists until withdrawn. */
 export const printedStatements = pgTable(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageLook, templateParagraphs, templateText, textsByYear } from '#server/documents/texts.ts';
+import { pageLook, templateParagraphs, templateText, textsByYear } from '#platform/documents/texts.ts';
 
 const footer = templateText('number!', 'generated');
 

@@ -1,4 +1,4 @@
-import { defineTemplate } from '#server/documents/template.ts';
+import { defineTemplate } from '#platform/documents/template.ts';
 import { attachmentContent, collectionContent, statementContent } from './content.ts';
 import { sampleCollection, sampleFacts } from './samples.ts';
 import type { StatementKind } from './schema.ts';

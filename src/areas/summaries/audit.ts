@@ -1,4 +1,4 @@
-import { auditWords } from '#areas/audit-words.ts';
+import { auditWords } from '#shared/audit-words.ts';
 import { SIMULATIONS } from './simulations.ts';
 
 export const summariesAudit = auditWords({

@@ -1,8 +1,8 @@
-import type { Actor } from '#server/actor.ts';
-import type { Db } from '#server/db.ts';
-import { listFile } from '#server/files/list-file.ts';
-import type { Parameters } from '#server/files/xlsx.ts';
-import { Refusal } from '#server/refusal.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/database/db.ts';
+import { listFile } from '#platform/files/list-file.ts';
+import type { Parameters } from '#platform/files/xlsx.ts';
+import { Refusal } from '#platform/refusal.ts';
 import { findPeriodOfYear } from '#areas/periods/service.ts';
 import { comparisonList, countsOutsideN, linesOf, resultList } from './lists.ts';
 import type { ComparisonFile, Order } from './schema.ts';

@@ -1,4 +1,4 @@
-import { defineList, type List } from '#areas/list.ts';
+import { defineList, type List } from '#shared/list.ts';
 import type { Order, Result } from './schema.ts';
 import { ORDER_STATES, SIMULATIONS } from './simulations.ts';
 

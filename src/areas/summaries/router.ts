@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { panel, router } from '#server/trpc.ts';
-import { file } from '#areas/wire.ts';
+import { panel, router } from '#platform/http/trpc.ts';
+import { file } from '#shared/wire.ts';
 import { summariesAudit } from './audit.ts';
 import { comparisonFile, orderFile } from './export.ts';
 import { ComparisonFile, NewOrder, Order, Ordered, OrderFile, Result, ResultsQuery } from './schema.ts';

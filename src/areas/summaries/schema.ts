@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isRecord } from '#engine/is-record.ts';
 import { Job } from '#areas/jobs/schema.ts';
-import { decimal, id, shortText, stamp } from '#areas/wire.ts';
+import { decimal, id, shortText, stamp } from '#shared/wire.ts';
 import { OptimumProof } from '#areas/recalculation/schema.ts';
 import { MOST_COMPARED } from './limits.ts';
 

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import type { Actor } from '#server/actor.ts';
-import type { Db } from '#server/db.ts';
-import { type Column, instantText, madeBy, type Parameters, sheet, xlsxResponse } from '#server/files/xlsx.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/database/db.ts';
+import { type Column, instantText, madeBy, type Parameters, sheet, xlsxResponse } from '#platform/files/xlsx.ts';
 import { fixed4 } from '#engine/fixed.ts';
-import { Refusal } from '#server/refusal.ts';
+import { Refusal } from '#platform/refusal.ts';
 import { findPeriod } from '#areas/periods/service.ts';
 import { pointsText } from '#areas/recalculation/service-proof-text.ts';
 import type { DescribedChange, PersonDifference, ScenarioDetail } from '#areas/scenarios/schema.ts';

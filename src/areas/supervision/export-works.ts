@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Actor } from '#server/actor.ts';
-import type { Db } from '#server/db.ts';
-import { type Column, madeBy, type Parameters, sheet, xlsxResponse } from '#server/files/xlsx.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/database/db.ts';
+import { type Column, madeBy, type Parameters, sheet, xlsxResponse } from '#platform/files/xlsx.ts';
 import { PATENT_TYPE, typeName } from '#areas/publications/schema.ts';
 import { classificationOf } from '#areas/periods/service-classification.ts';
 import { defaultPeriod } from '#areas/periods/service.ts';
-import { MOST_ROWS } from '#areas/list.ts';
+import { MOST_ROWS } from '#shared/list.ts';
 import { type DisciplineWorksQuery, inOrder } from './schema.ts';
 import { visibleDiscipline } from './service-scope.ts';
-import { Refusal } from '#server/refusal.ts';
+import { Refusal } from '#platform/refusal.ts';
 
 const PANEL = 21;
 const BATCH = 1_000;

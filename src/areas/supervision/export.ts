@@ -1,6 +1,6 @@
-import type { Actor } from '#server/actor.ts';
-import type { Db } from '#server/db.ts';
-import { type Column, madeBy, type Parameters, sheet, xlsxResponse } from '#server/files/xlsx.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/database/db.ts';
+import { type Column, madeBy, type Parameters, sheet, xlsxResponse } from '#platform/files/xlsx.ts';
 import { emphasisText, typeName } from '#areas/publications/schema.ts';
 import { findPeriod } from '#areas/periods/service.ts';
 import type { QualifiedShare, YearStatistics } from '#areas/evaluation/schema.ts';

@@ -1,5 +1,5 @@
-import { file } from '#areas/wire.ts';
-import { panel, router } from '#server/trpc.ts';
+import { file } from '#shared/wire.ts';
+import { panel, router } from '#platform/http/trpc.ts';
 import { supervisionAudit } from './audit.ts';
 import { disciplineFile, unitFile } from './export.ts';
 import { scenarioFile } from './export-scenario.ts';

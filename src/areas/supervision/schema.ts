@@ -4,7 +4,7 @@ import { PeriodQuery } from '#areas/periods/schema.ts';
 import { OptimumProof } from '#areas/recalculation/schema.ts';
 import { LIMIT_NAMES } from '#areas/recalculation/schema-limits.ts';
 import { ScenarioId } from '#areas/scenarios/schema.ts';
-import { decimal, id, MAX_ID } from '#areas/wire.ts';
+import { decimal, id, MAX_ID } from '#shared/wire.ts';
 import { NO_DISCIPLINE_CHOSEN, NO_PERIOD_MARKED } from './schema-words.ts';
 
 const NO_UNIT_CHOSEN = 'Nie wybrano jednostki';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#platform/database/db.ts';
 import { PATENT_TYPE } from '#areas/publications/schema.ts';
 import { overlaps, type Period } from '#areas/periods/service.ts';
 import type { Classification } from '#areas/periods/service-classification.ts';

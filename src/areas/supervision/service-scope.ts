@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { Actor } from '#server/actor.ts';
-import type { Db } from '#server/db.ts';
-import { Refusal } from '#server/refusal.ts';
-import { scopeOfDisciplines, scopeOfUnits } from '#server/scope.ts';
-import type { PanelCode } from '#areas/panel-codes.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/database/db.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { scopeOfDisciplines, scopeOfUnits } from '#platform/scope.ts';
+import type { PanelCode } from '#shared/panel-codes.ts';
 import { type Classification, classificationOf } from '#areas/periods/service-classification.ts';
 import { defaultPeriod, findPeriod, type Period } from '#areas/periods/service.ts';
 import { type AvailableDiscipline, DISCIPLINE_PANELS, UNIT_PANELS } from './schema.ts';

@@ -1,7 +1,7 @@
 import { today } from '#engine/day.ts';
 import { type Fixed4, fixed4, scaleByRatio, FIXED4_ONE, sumOf, toNumber } from '#engine/fixed.ts';
 import { meanSlot, sumSlots, type YearShare } from '#engine/person-limits.ts';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#platform/database/db.ts';
 import { type Period, yearsOf } from '#areas/periods/service.ts';
 import { loadYearShares } from '#areas/polon/service-facts.ts';
 import type { YearStatistics } from '#areas/evaluation/schema.ts';

@@ -1,4 +1,4 @@
-import type { Area } from '#server/area.ts';
+import type { Area } from '#platform/area.ts';
 import { templatesRouter } from './router.ts';
 
 export const templatesArea = { router: templatesRouter } satisfies Area;

@@ -1,4 +1,4 @@
-import { auditWords } from '#areas/audit-words.ts';
+import { auditWords } from '#shared/audit-words.ts';
 
 const fields = { template: 'szablon', changed: 'zmienione pola' } as const;
 

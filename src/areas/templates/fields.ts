@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { isRecord } from '#engine/is-record.ts';
-import type { Template } from '#server/documents/template.ts';
-import { rulesOf, type Texts } from '#server/documents/texts.ts';
-import { FieldRefusal } from '#server/refusal.ts';
+import type { Template } from '#platform/documents/template.ts';
+import { rulesOf, type Texts } from '#platform/documents/texts.ts';
+import { FieldRefusal } from '#platform/refusal.ts';
 import type { TemplateField } from './schema.ts';
 
 /** What the office edits is flat: a field per text, `look.size` for a part of a text. */

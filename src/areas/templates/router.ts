@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { panel, router } from '#server/trpc.ts';
-import { file } from '#areas/wire.ts';
+import { panel, router } from '#platform/http/trpc.ts';
+import { file } from '#shared/wire.ts';
 import { TemplateDetail, TemplatePreview, TemplateQuery, TemplateReset, TemplateRow, TemplateSave } from './schema.ts';
 import { DocxDetail, DocxQuery, DocxSample, DocxSave } from './schema-docx.ts';
 import { docxFile, docxSample, findDocxTemplate, resetDocx, saveDocx } from './service-docx.ts';

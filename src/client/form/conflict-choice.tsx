@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { get, useWatch } from 'react-hook-form';
 import { Alert } from '#ui/alert.tsx';
-import { type Column, DataTable } from '#ui/data-table.tsx';
-import { formatDate } from '#ui/number.ts';
-import { lowerFirst } from '#ui/plain.ts';
-import { RadioGroup } from '#ui/radio-group.tsx';
+import { type Column, DataTable } from '#ui/table/data-table.tsx';
+import { formatDate } from '#ui/text/number.ts';
+import { lowerFirst } from '#ui/text/plain.ts';
+import { RadioGroup } from '#ui/field/radio-group.tsx';
 import { type Conflict, sameDraft } from './conflict.ts';
 import type { FieldInfo, FormState } from './use-save-form.ts';
 

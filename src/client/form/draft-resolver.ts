@@ -1,6 +1,6 @@
 import { type FieldErrors, type FieldValues, get, type Resolver, set } from 'react-hook-form';
 import { z } from 'zod';
-import { issueText } from '#areas/issue-text.ts';
+import { issueText } from '#shared/issue-text.ts';
 import { isRecord } from '#engine/is-record.ts';
 import { readDraft } from './draft.ts';
 

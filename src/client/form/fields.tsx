@@ -1,12 +1,12 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useController } from 'react-hook-form';
-import { Checkbox } from '#ui/checkbox.tsx';
-import { Combobox } from '#ui/combobox.tsx';
-import { Field } from '#ui/field.tsx';
-import { Input } from '#ui/input.tsx';
-import { NativeSelect } from '#ui/native-select.tsx';
-import { RadioGroup, type RadioOption } from '#ui/radio-group.tsx';
-import { Textarea } from '#ui/textarea.tsx';
+import { Checkbox } from '#ui/field/checkbox.tsx';
+import { Combobox } from '#ui/field/combobox.tsx';
+import { Field } from '#ui/field/field.tsx';
+import { Input } from '#ui/field/input.tsx';
+import { NativeSelect } from '#ui/field/native-select.tsx';
+import { RadioGroup, type RadioOption } from '#ui/field/radio-group.tsx';
+import { Textarea } from '#ui/field/textarea.tsx';
 import type { FormField } from './use-save-form.ts';
 
 type FieldProps = {

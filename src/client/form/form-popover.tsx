@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
-import { Popover } from '#ui/popover.tsx';
+import { Popover } from '#ui/overlay/popover.tsx';
 import { type BodyProps, type ButtonsProps, FormBody, SubmitButton, useLeaving } from './form.tsx';
 
 type FormPopoverProps = BodyProps & ButtonsProps & { anchor: HTMLElement; title: ReactNode; onClose: () => void };

@@ -11,11 +11,11 @@ import {
   DialogFooter,
   DialogHeader,
   DialogTitle,
-} from '#ui/dialog.tsx';
-import { ErrorSummary } from '#ui/error-summary.tsx';
-import { focusFirstField } from '#ui/focus-content.ts';
+} from '#ui/overlay/dialog.tsx';
+import { ErrorSummary } from '#ui/field/error-summary.tsx';
+import { focusFirstField } from '#ui/state/focus-content.ts';
 import { failureText } from '../api.ts';
-import { LeaveGuard, LeaveQuestion } from '../leave-guard.tsx';
+import { LeaveGuard, LeaveQuestion } from '../parts/leave-guard.tsx';
 import { ConflictChoice } from './conflict-choice.tsx';
 import type { FormState } from './use-save-form.ts';
 

@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import { get, useFieldArray, useWatch } from 'react-hook-form';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { FieldNotes } from '#ui/field.tsx';
+import { FieldNotes } from '#ui/field/field.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { sameDraft } from './conflict.ts';
 import type { FormField } from './use-save-form.ts';

@@ -1,11 +1,11 @@
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { type Control, type FieldValues, get, useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { focusField } from '#ui/focus-content.ts';
-import { lowerFirst } from '#ui/plain.ts';
-import { toastSuccess } from '#ui/toast.tsx';
+import { focusField } from '#ui/state/focus-content.ts';
+import { lowerFirst } from '#ui/text/plain.ts';
+import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { errorBody, errorText } from '../api.ts';
-import { holder } from '../holder.ts';
+import { holder } from '../parts/holder.ts';
 import { changedNames, type Conflict, sameDraft } from './conflict.ts';
 import { draftResolver, listErrors } from './draft-resolver.ts';
 import { isRecord } from '#engine/is-record.ts';

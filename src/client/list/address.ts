@@ -1,5 +1,5 @@
 import { isDay } from '#engine/day.ts';
-import { defaultOf, type Filter, type ListQuery, type ListShape, MAX_SEARCH_TEXT, sortsOf } from '#areas/list.ts';
+import { defaultOf, type Filter, type ListQuery, type ListShape, MAX_SEARCH_TEXT, sortsOf } from '#shared/list.ts';
 import { readNumber, readText } from '../search.ts';
 
 function readFilter(filter: Filter, value: unknown): unknown {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { ColumnKind, ListColumn } from '#areas/list.ts';
+import type { ColumnKind, ListColumn } from '#shared/list.ts';
 import { Badge } from '#ui/badge.tsx';
-import type { Column } from '#ui/data-table.tsx';
-import { instantText, stampText } from '#ui/instant.ts';
-import { formatDate, formatDecimal } from '#ui/number.ts';
+import type { Column } from '#ui/table/data-table.tsx';
+import { instantText, stampText } from '#ui/text/instant.ts';
+import { formatDate, formatDecimal } from '#ui/text/number.ts';
 
 const NUMERIC: readonly ColumnKind[] = ['id', 'number', 'slots', 'points', 'money'];
 export const isNumeric = (kind: ColumnKind) => NUMERIC.includes(kind);

@@ -1,5 +1,5 @@
 import type { ColDef } from 'ag-grid-community';
-import type { ColumnKind, List, ListColumn } from '#areas/list.ts';
+import type { ColumnKind, List, ListColumn } from '#shared/list.ts';
 import { isDay } from '#engine/day.ts';
 import { isNumeric, textOf } from './cells.tsx';
 import { type MarkNote, type Marks, MarkCell } from './mark-cell.tsx';

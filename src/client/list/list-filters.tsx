@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { activeFilters, type Filter, type ListShape, MAX_SEARCH_TEXT } from '#areas/list.ts';
+import { activeFilters, type Filter, type ListShape, MAX_SEARCH_TEXT } from '#shared/list.ts';
 import { Button } from '#ui/button.tsx';
-import { Checkbox } from '#ui/checkbox.tsx';
-import { Field } from '#ui/field.tsx';
-import { FoldedFilters } from '#ui/folded-filters.tsx';
-import { Input } from '#ui/input.tsx';
-import { NativeSelect } from '#ui/native-select.tsx';
-import { formatInteger } from '#ui/number.ts';
-import { Toolbar } from '#ui/toolbar.tsx';
+import { Checkbox } from '#ui/field/checkbox.tsx';
+import { Field } from '#ui/field/field.tsx';
+import { FoldedFilters } from '#ui/table/folded-filters.tsx';
+import { Input } from '#ui/field/input.tsx';
+import { NativeSelect } from '#ui/field/native-select.tsx';
+import { formatInteger } from '#ui/text/number.ts';
+import { Toolbar } from '#ui/table/toolbar.tsx';
 import { useTypedTexts } from './typed-texts.ts';
 import type { ListState } from './use-list.ts';
 

@@ -1,13 +1,13 @@
 import { ListX } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
-import { type List, sortOf } from '#areas/list.ts';
-import { type Column, DataTable } from '#ui/data-table.tsx';
+import { type List, sortOf } from '#shared/list.ts';
+import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Announce } from '#ui/live-region.tsx';
-import { counted, formatInteger } from '#ui/number.ts';
+import { counted, formatInteger } from '#ui/text/number.ts';
 import { TableSkeleton } from '#ui/skeleton.tsx';
-import type { RowState } from '#ui/table.tsx';
-import { LoadFailed } from '../load-failed.tsx';
+import type { RowState } from '#ui/table/table.tsx';
+import { LoadFailed } from '../parts/load-failed.tsx';
 import { type Cells, tableColumn } from './cells.tsx';
 
 /** The query of a list. */

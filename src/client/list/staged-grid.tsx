@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { List } from '#areas/list.ts';
+import type { List } from '#shared/list.ts';
 import type { EditedFields } from './grid-columns.ts';
 import { useStagedEdits } from './staged-edits.ts';
 import { StagedActions, StagedStatus } from './staged-status.tsx';

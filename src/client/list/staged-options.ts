@@ -1,7 +1,7 @@
 import type { CellKeyDownEvent, GridApi, GridOptions } from 'ag-grid-community';
 import type { ReactNode } from 'react';
 import { isDay } from '#engine/day.ts';
-import type { Holder } from '../holder.ts';
+import type { Holder } from '../parts/holder.ts';
 import type { EditedField } from './grid-columns.ts';
 import { nextMark } from './mark-cell.tsx';
 import type { StagedEdits, StagedState } from './staged-edits.ts';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { List } from '#areas/list.ts';
+import type { List } from '#shared/list.ts';
 import { isDay } from '#engine/day.ts';
 import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
-import { Input } from '#ui/input.tsx';
-import { NativeSelect } from '#ui/native-select.tsx';
-import { counted } from '#ui/number.ts';
+import { Field } from '#ui/field/field.tsx';
+import { Input } from '#ui/field/input.tsx';
+import { NativeSelect } from '#ui/field/native-select.tsx';
+import { counted } from '#ui/text/number.ts';
 import { type EditedFields, editedOf, NOT_A_DAY } from './grid-columns.ts';
 import type { StagedEdits } from './staged-edits.ts';
 

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Announce } from '#ui/live-region.tsx';
-import { formatInteger } from '#ui/number.ts';
+import { formatInteger } from '#ui/text/number.ts';
 import { Progress } from '#ui/progress.tsx';
-import { LeaveGuard } from '../leave-guard.tsx';
+import { LeaveGuard } from '../parts/leave-guard.tsx';
 import type { StagedEdits, StagedFailure } from './staged-edits.ts';
 
 type StatusProps<Row extends object> = {

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { ListQuery, ListShape } from '#areas/list.ts';
+import type { ListQuery, ListShape } from '#shared/list.ts';
 import { addressOf, readList } from './address.ts';
 
 /** Query options of a list: previous rows stay while new ones load, and outdated requests are aborted. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Field } from '#ui/field.tsx';
-import { NativeSelect } from '#ui/native-select.tsx';
+import { Field } from '#ui/field/field.tsx';
+import { NativeSelect } from '#ui/field/native-select.tsx';
 import { api } from '../api.ts';
-import { LoadFailed } from '../load-failed.tsx';
+import { LoadFailed } from '../parts/load-failed.tsx';
 
 type SelectProps = { period: number | undefined; value: number | undefined; onChange: (code: number) => void };
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../api.ts';
-import { LoadFailed } from '../load-failed.tsx';
-import { Field } from '#ui/field.tsx';
-import { NativeSelect } from '#ui/native-select.tsx';
+import { LoadFailed } from '../parts/load-failed.tsx';
+import { Field } from '#ui/field/field.tsx';
+import { NativeSelect } from '#ui/field/native-select.tsx';
 import type { AvailableDiscipline } from '#areas/supervision/schema.ts';
 
 /** `period` undefined: not known yet; without it the default one. */

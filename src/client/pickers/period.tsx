@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { EvaluationPeriod } from '#areas/periods/schema.ts';
 import { api } from '../api.ts';
-import { LoadFailed } from '../load-failed.tsx';
-import { Field } from '#ui/field.tsx';
-import { NativeSelect } from '#ui/native-select.tsx';
+import { LoadFailed } from '../parts/load-failed.tsx';
+import { Field } from '#ui/field/field.tsx';
+import { NativeSelect } from '#ui/field/native-select.tsx';
 
 /** The evaluation periods, and the one of this id or else the default. */
 export function usePeriod(id: number | undefined) {

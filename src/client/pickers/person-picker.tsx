@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { errorText } from '../api.ts';
-import { Checkbox } from '#ui/checkbox.tsx';
-import { Combobox } from '#ui/combobox.tsx';
-import { Field } from '#ui/field.tsx';
+import { Checkbox } from '#ui/field/checkbox.tsx';
+import { Combobox } from '#ui/field/combobox.tsx';
+import { Field } from '#ui/field/field.tsx';
 import {
   DEFAULT_SCOPES,
   findPeople,

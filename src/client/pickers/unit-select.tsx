@@ -1,5 +1,5 @@
-import { Field } from '#ui/field.tsx';
-import { NativeSelect } from '#ui/native-select.tsx';
+import { Field } from '#ui/field/field.tsx';
+import { NativeSelect } from '#ui/field/native-select.tsx';
 
 type UnitSelectProps = {
   units: readonly { ou_code: string; ou_name: string }[];

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Button } from '../button.tsx';
-import { Checkbox } from '../checkbox.tsx';
-import { Combobox } from '../combobox.tsx';
-import { ErrorSummary } from '../error-summary.tsx';
-import { Field } from '../field.tsx';
-import { Input } from '../input.tsx';
-import { NativeSelect } from '../native-select.tsx';
-import { RadioGroup } from '../radio-group.tsx';
-import { Textarea } from '../textarea.tsx';
+import { Checkbox } from '../field/checkbox.tsx';
+import { Combobox } from '../field/combobox.tsx';
+import { ErrorSummary } from '../field/error-summary.tsx';
+import { Field } from '../field/field.tsx';
+import { Input } from '../field/input.tsx';
+import { NativeSelect } from '../field/native-select.tsx';
+import { RadioGroup } from '../field/radio-group.tsx';
+import { Textarea } from '../field/textarea.tsx';
 import { Part, Row } from './part.tsx';
 import { disciplines, findUnit, type Unit } from './sample.ts';
 

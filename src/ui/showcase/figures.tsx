@@ -1,5 +1,5 @@
-import { Gauge } from '../gauge.tsx';
-import { counted, formatDate, formatDecimal, formatInteger, formatStamp } from '../number.ts';
+import { Gauge } from '../chart/gauge.tsx';
+import { counted, formatDate, formatDecimal, formatInteger, formatStamp } from '../text/number.ts';
 import { Progress } from '../progress.tsx';
 import { CardSkeleton, TableSkeleton, TextSkeleton } from '../skeleton.tsx';
 import { Spinner } from '../spinner.tsx';

@@ -1,4 +1,4 @@
-import { BarChart } from '../bar-chart.tsx';
+import { BarChart } from '../chart/bar-chart.tsx';
 import { Part } from './part.tsx';
 
 const chartRows = [

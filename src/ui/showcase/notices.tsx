@@ -6,9 +6,9 @@ import { Banner } from '../banner.tsx';
 import { Button } from '../button.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { useAnnounce } from '../live-region.tsx';
-import { SaveState } from '../save-state.tsx';
+import { SaveState } from '../field/save-state.tsx';
 import { ServerMessages } from '../server-messages.tsx';
-import { toastError, toastInfo, toastSuccess } from '../toast.tsx';
+import { toastError, toastInfo, toastSuccess } from '../overlay/toast.tsx';
 import { Part, Row } from './part.tsx';
 
 const serverText =

@@ -1,7 +1,7 @@
 import { Copy, Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../button.tsx';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { ConfirmDialog } from '../overlay/confirm-dialog.tsx';
 import {
   Dialog,
   DialogBody,
@@ -12,15 +12,15 @@ import {
   DialogHeader,
   DialogTitle,
   DialogTrigger,
-} from '../dialog.tsx';
-import { DropdownMenu, MenuCheckItem, MenuItem, MenuLabel, MenuSeparator } from '../dropdown-menu.tsx';
-import { Field } from '../field.tsx';
+} from '../overlay/dialog.tsx';
+import { DropdownMenu, MenuCheckItem, MenuItem, MenuLabel, MenuSeparator } from '../overlay/dropdown-menu.tsx';
+import { Field } from '../field/field.tsx';
 import { IconButton } from '../icon-button.tsx';
-import { Input } from '../input.tsx';
+import { Input } from '../field/input.tsx';
 import { useAnnounce } from '../live-region.tsx';
 import { Section } from '../section.tsx';
 import { TabsTrigger, TabsList, TabsContent, Tabs } from '../tabs.tsx';
-import { Toggletip } from '../toggletip.tsx';
+import { Toggletip } from '../overlay/toggletip.tsx';
 import { Part, Row } from './part.tsx';
 
 export function OverlaysPart() {

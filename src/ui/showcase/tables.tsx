@@ -2,15 +2,15 @@ import { Check, Snowflake } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Badge } from '../badge.tsx';
 import { Button } from '../button.tsx';
-import { Clamp } from '../clamp.tsx';
-import { type Column, DataTable } from '../data-table.tsx';
-import { Decimal } from '../decimal.tsx';
-import { DefinitionList } from '../definition-list.tsx';
+import { Clamp } from '../table/clamp.tsx';
+import { type Column, DataTable } from '../table/data-table.tsx';
+import { Decimal } from '../table/decimal.tsx';
+import { DefinitionList } from '../table/definition-list.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { Announce } from '../live-region.tsx';
-import { NativeSelect } from '../native-select.tsx';
-import { counted, formatDecimal } from '../number.ts';
-import type { SortDirection } from '../table.tsx';
+import { NativeSelect } from '../field/native-select.tsx';
+import { counted, formatDecimal } from '../text/number.ts';
+import type { SortDirection } from '../table/table.tsx';
 import {
   Table,
   TableBody,
@@ -20,7 +20,7 @@ import {
   TableHeader,
   TableRow,
   TableRowHeader,
-} from '../table.tsx';
+} from '../table/table.tsx';
 import { Part } from './part.tsx';
 import { disciplines, type Work, works } from './sample.ts';
 

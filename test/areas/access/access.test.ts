@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { appRouter } from '#server/app-router.ts';
-import { proceduresOf } from '#server/rest.ts';
+import { appRouter } from '#app/app-router.ts';
+import { proceduresOf } from '#platform/http/rest.ts';
 import { type Signed, signIn, testApp, UNHURRIED } from '../../support/app.ts';
 import { test } from '../../support/database.ts';
 import { aloneIn, type Answer, doorsOf } from './doors.ts';

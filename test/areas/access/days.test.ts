@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { isDay } from '#engine/day.ts';
-import { appRouter } from '#server/app-router.ts';
-import { proceduresOf } from '#server/rest.ts';
+import { appRouter } from '#app/app-router.ts';
+import { proceduresOf } from '#platform/http/rest.ts';
 
 /** Every schema of a day in a call's input, by its path. */
 function daysOf(schema: unknown, path: string): [string, z.ZodISODate][] {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { appRouter } from '#server/app-router.ts';
-import type { Db } from '#server/db.ts';
-import { type RestCall, restCalls } from '#server/rest.ts';
+import { appRouter } from '#app/app-router.ts';
+import type { Db } from '#platform/database/db.ts';
+import { type RestCall, restCalls } from '#platform/http/rest.ts';
 import type { Signed, TestApp } from '../../support/app.ts';
 
 export type Answer = { status: number; body: unknown };

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { FILE_TYPES } from '#areas/file-types.ts';
-import { fileTypesOf } from '#areas/wire.ts';
-import { appRouter } from '#server/app-router.ts';
-import { openApiDocument } from '#server/openapi.ts';
-import { type RestCall, restCalls } from '#server/rest.ts';
+import { FILE_TYPES } from '#shared/file-types.ts';
+import { fileTypesOf } from '#shared/wire.ts';
+import { appRouter } from '#app/app-router.ts';
+import { openApiDocument } from '#platform/http/openapi.ts';
+import { type RestCall, restCalls } from '#platform/http/rest.ts';
 import { signIn, testApp, UNHURRIED } from '../../support/app.ts';
 import { test } from '../../support/database.ts';
 import { aloneIn, requestOf } from './doors.ts';

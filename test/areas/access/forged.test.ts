@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { appRouter } from '#server/app-router.ts';
-import type { Db } from '#server/db.ts';
-import { proceduresOf, restCalls } from '#server/rest.ts';
+import { appRouter } from '#app/app-router.ts';
+import type { Db } from '#platform/database/db.ts';
+import { proceduresOf, restCalls } from '#platform/http/rest.ts';
 import { cookiesOf, isLogged, post, type Signed, signIn, testApp, ticketAddress } from '../../support/app.ts';
 import { test } from '../../support/database.ts';
 import { stateOf } from '../../support/fingerprint.ts';

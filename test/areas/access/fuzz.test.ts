@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { type Signed, signIn, testApp, UNHURRIED } from '../../support/app.ts';
 import { test } from '../../support/database.ts';
-import { fuzzRequests } from '../../support/fuzz.ts';
+import { fuzzRequests } from '../../support/attack/fuzz.ts';
 import { aloneIn } from './doors.ts';
 import { place } from './world.ts';
 

@@ -6,7 +6,7 @@ import { safeReturn } from '#areas/login/routes.ts';
 import type { RoleKey } from '#areas/grants/roles.ts';
 import { grants } from '#areas/grants/tables.ts';
 import { sessions } from '#areas/session/tables.ts';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#platform/database/db.ts';
 import { cookiesOf, isLogged, logIn, post, signIn, testApp, ticketAddress } from '../../support/app.ts';
 import { test } from '../../support/database.ts';
 

@@ -1,5 +1,5 @@
 import { ROLE_KEYS, type RoleKey } from '#areas/grants/roles.ts';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#platform/database/db.ts';
 
 /** Who asks: nobody logged in, or an account that holds one role. */
 export type Caller = 'nobody' | RoleKey;

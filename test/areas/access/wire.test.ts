@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { slotFilling } from '#areas/evaluation/service.ts';
 import { personPublications } from '#areas/publications/service.ts';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#platform/database/db.ts';
 import { post, signIn, testApp } from '../../support/app.ts';
 import { account, article, period, publication, researcher } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { ROLE_KEYS, scopeOf } from '#areas/grants/roles.ts';
 import { grants } from '#areas/grants/tables.ts';
 import { units } from '#areas/people/tables.ts';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#platform/database/db.ts';
 import { account, article, only, period, researcher } from '../../support/builders.ts';
 import { COMPUTING } from '../evaluation/results.ts';
 import { recalculatePeriod } from '../scenarios/scenario-calls.ts';

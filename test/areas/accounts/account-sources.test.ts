@@ -6,7 +6,7 @@ import {
   searchPolonPersons,
 } from '#areas/accounts/service-sources.ts';
 import { dn10Persons } from '#areas/people/tables.ts';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#platform/database/db.ts';
 import { actorOf } from '../../support/app.ts';
 import { account, person } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';

@@ -10,11 +10,11 @@ import { mergePersons } from '#areas/reconciliation/service-merge.ts';
 import { fixDifference } from '#areas/reconciliation/service-settle.ts';
 import { actAs } from '#areas/session/service-acting.ts';
 import { endActingOf } from '#areas/session/service.ts';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#platform/database/db.ts';
 import { actorOf } from '../../support/app.ts';
 import { account, only, person } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
-import { QUIET, race } from '../../support/race.ts';
+import { QUIET, race } from '../../support/attack/race.ts';
 
 const ROUNDS = 20;
 

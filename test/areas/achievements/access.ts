@@ -4,7 +4,7 @@ import { achievementPages } from '#areas/achievements/tables.ts';
 import { addGroup } from '#areas/achievements/service-groups.ts';
 import { addKept } from '#areas/achievements/service-register.ts';
 import { directoryEntries, units } from '#areas/people/tables.ts';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#platform/database/db.ts';
 import { actorOf } from '../../support/app.ts';
 import { account, only } from '../../support/builders.ts';
 import { accessRows, ANY, type Belongings, CALLERS, NONE, OWN, UNIT, UNKNOWN } from '../access/rows.ts';

@@ -5,7 +5,7 @@ import { openPage, ownPage, publish, unpublish } from '#areas/achievements/servi
 import { addGroup, changeGroup, removeGroup, savedGroups } from '#areas/achievements/service-groups.ts';
 import { ownList } from '#areas/achievements/service.ts';
 import { accounts } from '#areas/people/tables.ts';
-import { audit } from '#server/audit.ts';
+import { audit } from '#platform/audit.ts';
 import { actorOf, testApp } from '../../support/app.ts';
 import { account, article, period } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';

@@ -1,7 +1,7 @@
 import { achievements } from '#areas/achievements/tables.ts';
 import type { KeptType } from '#areas/achievements/schema-types.ts';
 import { directoryEntries, units } from '#areas/people/tables.ts';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#platform/database/db.ts';
 import { account, only, type PersonRow, researcher } from '../../support/builders.ts';
 import { tools } from '../../support/tools.ts';
 

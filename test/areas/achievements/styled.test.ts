@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { styledEntries } from '#areas/achievements/service-styled.ts';
-import { type Compute, startCompute } from '#server/compute.ts';
+import { type Compute, startCompute } from '#platform/compute.ts';
 import { tools } from '../../support/tools.ts';
 import { ARTICLE, OWN_NAME } from './bibliography-items.ts';
 

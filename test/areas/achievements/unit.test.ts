@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { unitMembers, readUnitMember, usefulName } from '#areas/achievements/service-subject.ts';
 import { grants } from '#areas/grants/tables.ts';
-import { audit } from '#server/audit.ts';
+import { audit } from '#platform/audit.ts';
 import { eq } from 'drizzle-orm';
 import { actorOf } from '../../support/app.ts';
 import { account, period } from '../../support/builders.ts';

@@ -7,7 +7,7 @@ import { changeDiscipline } from '#areas/publications/service-assignment.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
 import { printedStatements } from '#areas/statements/tables.ts';
 import { toNumber } from '#engine/fixed.ts';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#platform/database/db.ts';
 import { actorOf, post, signIn, testApp } from '../../support/app.ts';
 import { account, article, only, type PersonRow, period, researcher, type Work } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';

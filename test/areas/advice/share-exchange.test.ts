@@ -8,8 +8,8 @@ import {
   recalculationRequests,
   shareResults,
 } from '#areas/recalculation/tables.ts';
-import { appRouter } from '#server/app-router.ts';
-import type { Db } from '#server/db.ts';
+import { appRouter } from '#app/app-router.ts';
+import type { Db } from '#platform/database/db.ts';
 import { actorOf, contextOf, signIn, testApp } from '../../support/app.ts';
 import { account, article, period, researcher } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';

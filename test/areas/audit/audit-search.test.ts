@@ -1,13 +1,13 @@
 import ExcelJS from 'exceljs';
 import { sql } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
-import { CONSOLE, audit, recordChanges, recordReading } from '#server/audit.ts';
+import { CONSOLE, audit, recordChanges, recordReading } from '#platform/audit.ts';
 import { grantsAudit } from '#areas/grants/audit.ts';
 import { units } from '#areas/people/tables.ts';
 import { polonAudit } from '#areas/polon/audit.ts';
 import { publicationsAudit } from '#areas/publications/audit.ts';
 import { auditFile, searchAudit } from '#areas/audit/service-search.ts';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#platform/database/db.ts';
 import { actorOf, post, signIn, testApp } from '../../support/app.ts';
 import { account, article, audited, period, researcher } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { appRouter } from '#server/app-router.ts';
-import type { Db } from '#server/db.ts';
-import { proceduresOf } from '#server/rest.ts';
-import type { Meta } from '#server/trpc.ts';
+import { appRouter } from '#app/app-router.ts';
+import type { Db } from '#platform/database/db.ts';
+import { proceduresOf } from '#platform/http/rest.ts';
+import type { Meta } from '#platform/http/trpc.ts';
 import { signIn, testApp, UNHURRIED } from '../../support/app.ts';
 import { test } from '../../support/database.ts';
 import { aloneIn, doorsOf } from '../access/doors.ts';

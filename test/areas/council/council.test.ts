@@ -7,7 +7,7 @@ import { disciplines } from '#areas/library/tables.ts';
 import { academicDegrees } from '#areas/people/tables.ts';
 import { addDays, today } from '#engine/day.ts';
 import { employments } from '#areas/polon/tables.ts';
-import { audit } from '#server/audit.ts';
+import { audit } from '#platform/audit.ts';
 import { actorOf } from '../../support/app.ts';
 import { birthConfig } from '../../support/birth-key.ts';
 import { account, declaration, employment, person } from '../../support/builders.ts';

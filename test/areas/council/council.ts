@@ -1,8 +1,8 @@
 import { councilFunctions } from '#areas/council/tables.ts';
 import type { Council } from '#areas/council/schema.ts';
 import { editedCouncil } from '#areas/council/service.ts';
-import type { Actor } from '#server/actor.ts';
-import type { Db } from '#server/db.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/database/db.ts';
 import { actorOf } from '../../support/app.ts';
 import { birthConfig, born } from '../../support/birth-key.ts';
 import { account, type PersonRow, researcher, type Split } from '../../support/builders.ts';

@@ -4,8 +4,8 @@ import { addFunction, changeFunction, listFunctions, removeFunction } from '#are
 import { councilFunctions } from '#areas/council/tables.ts';
 import { mergePersons } from '#areas/reconciliation/service-merge.ts';
 import type { HeldFunction } from '#areas/council/schema-functions.ts';
-import type { Actor } from '#server/actor.ts';
-import { audit } from '#server/audit.ts';
+import type { Actor } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
 import { account } from '../../support/builders.ts';
 import { actorOf } from '../../support/app.ts';
 import { test } from '../../support/database.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { createLog } from '#server/log.ts';
-import { DelayedRefusal } from '#server/refusal.ts';
-import { createScreenErrors } from '#server/screen-errors.ts';
+import { createLog } from '#platform/log.ts';
+import { DelayedRefusal } from '#platform/refusal.ts';
+import { createScreenErrors } from '#platform/http/screen-errors.ts';
 import { post, signIn, testApp } from '../../support/app.ts';
 import { account } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { jobs } from '#areas/jobs/tables.ts';
-import { DatabaseUnavailable } from '#server/database-errors.ts';
-import type { Db } from '#server/db.ts';
+import { DatabaseUnavailable } from '#platform/database/database-errors.ts';
+import type { Db } from '#platform/database/db.ts';
 import { post, signIn, testApp } from '../../support/app.ts';
 import { account, period } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';

@@ -3,8 +3,8 @@ import { expect } from 'vitest';
 import { classificationOf } from '#areas/periods/service-classification.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import { accounts, persons } from '#areas/people/tables.ts';
-import { prepared } from '#server/prepared.ts';
-import { transact } from '#server/transact.ts';
+import { prepared } from '#platform/database/prepared.ts';
+import { transact } from '#platform/database/transact.ts';
 import { account, person } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { listPeriods, setAuthorDeadline } from '#areas/periods/service.ts';
-import type { Db } from '#server/db.ts';
-import { remembered } from '#server/remembered.ts';
-import { transact } from '#server/transact.ts';
+import type { Db } from '#platform/database/db.ts';
+import { remembered } from '#platform/database/remembered.ts';
+import { transact } from '#platform/database/transact.ts';
 import { test } from '../../support/database.ts';
 
 function counted() {

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import { expect, inject } from 'vitest';
 import { accounts, persons, units } from '#areas/people/tables.ts';
 import { scenarios } from '#areas/scenarios/tables.ts';
-import type { Db } from '#server/db.ts';
-import { lockClaims, lockRows, lockTables } from '#server/locks.ts';
-import { type Transaction, transact } from '#server/transact.ts';
+import type { Db } from '#platform/database/db.ts';
+import { lockClaims, lockRows, lockTables } from '#platform/database/locks.ts';
+import { type Transaction, transact } from '#platform/database/transact.ts';
 import { person } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
-import { race } from '../../support/race.ts';
+import { race } from '../../support/attack/race.ts';
 
 /** Two of them at once need two connections. */
 const onServer = test.skipIf('dumpFile' in inject('testDatabase'));

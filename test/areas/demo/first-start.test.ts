@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { startProcess } from '../../support/server-process.ts';
+import { startProcess } from '../../support/process/server-process.ts';
 
 const HISTORY = 'Przeliczam jej historię…';
 

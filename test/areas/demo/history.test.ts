@@ -6,7 +6,7 @@ import { listScenarios } from '#areas/scenarios/service-read.ts';
 import { jobs } from '#areas/jobs/tables.ts';
 import { EARLIER, playHistory } from '#demo/history.ts';
 import { createDemo } from '#demo/university.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#platform/config/config.ts';
 import { actorOf } from '../../support/app.ts';
 import { test } from '../../support/database.ts';
 

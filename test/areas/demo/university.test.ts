@@ -6,7 +6,7 @@ import { DEMO_LOGINS } from '#areas/login/schema.ts';
 import { findActor, openSession } from '#areas/session/service.ts';
 import { accounts, persons } from '#areas/people/tables.ts';
 import { createDemo, type DemoSize, isEmpty } from '#demo/university.ts';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#platform/database/db.ts';
 import { SESSION_RULES } from '../../support/app.ts';
 import { test } from '../../support/database.ts';
 

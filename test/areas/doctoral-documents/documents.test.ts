@@ -9,11 +9,11 @@ import { documentValues, type ProcedureFacts } from '#areas/doctoral/document-va
 import { doctoralProcedures } from '#areas/doctoral/tables.ts';
 import { grants } from '#areas/grants/tables.ts';
 import { disciplines } from '#areas/library/tables.ts';
-import { audit } from '#server/audit.ts';
-import type { Db } from '#server/db.ts';
-import { DOTS, fillDocx } from '#server/documents/docx/fill.ts';
-import { missingOf } from '#server/documents/docx/missing.ts';
-import { documents } from '#server/documents/tables.ts';
+import { audit } from '#platform/audit.ts';
+import type { Db } from '#platform/database/db.ts';
+import { DOTS, fillDocx } from '#platform/documents/docx/fill.ts';
+import { missingOf } from '#platform/documents/docx/missing.ts';
+import { documents } from '#platform/documents/tables.ts';
 import { actorOf } from '../../support/app.ts';
 import { account, only } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';

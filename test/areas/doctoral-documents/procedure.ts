@@ -1,6 +1,6 @@
 import { only } from '../../support/builders.ts';
 import { doctoralPersons, doctoralProcedures, personGroupRows, personGroups } from '#areas/doctoral/tables.ts';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#platform/database/db.ts';
 
 type PersonValues = Partial<typeof doctoralPersons.$inferInsert> & { firstName: string; lastName: string };
 

@@ -7,7 +7,7 @@ import { addPerson } from '#areas/doctoral/service-persons.ts';
 import { addProcedure, updateProcedure } from '#areas/doctoral/service.ts';
 import { post, signIn, testApp } from '../../support/app.ts';
 import { test } from '../../support/database.ts';
-import { injections } from '../../support/injections.ts';
+import { injections } from '../../support/attack/injections.ts';
 import { COMPUTING, office, personOf, procedureOf, row } from './register.ts';
 
 test('texts of any content come back unchanged but trimmed, also in the calendar', async ({ db }) => {

@@ -7,8 +7,8 @@ import {
   ProcedureAdd,
 } from '#areas/doctoral/schema.ts';
 import { addPerson } from '#areas/doctoral/service-persons.ts';
-import type { Actor } from '#server/actor.ts';
-import type { Db } from '#server/db.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/database/db.ts';
 import { actorOf } from '../../support/app.ts';
 import { account } from '../../support/builders.ts';
 

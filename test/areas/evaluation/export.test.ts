@@ -1,13 +1,13 @@
 import ExcelJS from 'exceljs';
 import { expect } from 'vitest';
-import type { Db } from '#server/db.ts';
-import { sheet, xlsxResponse } from '#server/files/xlsx.ts';
+import type { Db } from '#platform/database/db.ts';
+import { sheet, xlsxResponse } from '#platform/files/xlsx.ts';
 import { account, article, book, period, researcher } from '../../support/builders.ts';
 import { recalculateAll } from '../../support/tools.ts';
 import { test } from '../../support/database.ts';
 import { signIn, testApp } from '../../support/app.ts';
 import { requestFullRecalculation } from '#areas/recalculation/service-runs.ts';
-import { audit, CONSOLE } from '#server/audit.ts';
+import { audit, CONSOLE } from '#platform/audit.ts';
 import { COMPUTING } from './results.ts';
 
 const FORMULA_LIKE = ['=1+1', '+48 123', '-x', '@SUM(A1)', '\tzażółć gęślą jaźń & <b>'];

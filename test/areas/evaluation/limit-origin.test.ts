@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { disciplineViews, unassignedCount } from '#areas/evaluation/screens/discipline-view.ts';
 import { slotFilling } from '#areas/evaluation/service.ts';
 import { doctoralEnrolments } from '#areas/polon/tables.ts';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#platform/database/db.ts';
 import {
   article,
   declaration,

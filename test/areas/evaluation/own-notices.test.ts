@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { slotFilling } from '#areas/evaluation/service.ts';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#platform/database/db.ts';
 import { article, employment, type PersonRow, period, person, researcher } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 import { COMPUTING, MEDIA, personInThree, PHYSICS, recalculate, runningPeriod } from './results.ts';

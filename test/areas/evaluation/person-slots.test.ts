@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { PersonSlotsQuery } from '#areas/evaluation/schema-person.ts';
 import { slotFilling } from '#areas/evaluation/service.ts';
 import { slotsOfPerson } from '#areas/evaluation/service-person-slots.ts';
-import { audit } from '#server/audit.ts';
+import { audit } from '#platform/audit.ts';
 import { account, article, period, researcher } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 import { COMPUTING, recalculate } from './results.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { personHead } from '#areas/evaluation/service-person.ts';
 import { directoryEntries, units } from '#areas/people/tables.ts';
-import { audit } from '#server/audit.ts';
+import { audit } from '#platform/audit.ts';
 import { account, article, only, period, researcher } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 import { COMPUTING, MEDIA, recalculate } from './results.ts';

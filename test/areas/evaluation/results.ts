@@ -4,7 +4,7 @@ import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { slotFilling } from '#areas/evaluation/service.ts';
 import { recalculatePersons } from '#areas/recalculation/service.ts';
 import { shareResults } from '#areas/recalculation/tables.ts';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#platform/database/db.ts';
 import { tools } from '../../support/tools.ts';
 import {
   declaration,

@@ -2,9 +2,9 @@ import { describe, expect } from 'vitest';
 import { displayedSlot } from '#areas/polon/schema-displayed.ts';
 import { slotFilling } from '#areas/evaluation/service.ts';
 import { requestFullRecalculation } from '#areas/recalculation/service-runs.ts';
-import { CONSOLE } from '#server/audit.ts';
+import { CONSOLE } from '#platform/audit.ts';
 import { doctoralEnrolments } from '#areas/polon/tables.ts';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#platform/database/db.ts';
 import {
   article,
   book,

@@ -1,7 +1,7 @@
 import ExcelJS from 'exceljs';
 import { expect } from 'vitest';
 import { requestRecalculation } from '#areas/recalculation/service-requests.ts';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#platform/database/db.ts';
 import {
   absence,
   account,

@@ -3,7 +3,7 @@ import { unlinkedBooks, unlinkedBooksFile, unlinkedIn } from '#areas/evaluation/
 import { unlinkedBookList } from '#areas/evaluation/lists-chapters.ts';
 import { classificationOf } from '#areas/periods/service-classification.ts';
 import { publications } from '#areas/publications/tables.ts';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#platform/database/db.ts';
 import { eq } from 'drizzle-orm';
 import { actorOf } from '../../support/app.ts';
 import { account, book, type BookValues, period, type PersonRow, researcher } from '../../support/builders.ts';

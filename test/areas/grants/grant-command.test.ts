@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { accounts } from '#areas/people/tables.ts';
 import { grantFromConsole } from '#areas/grants/service-command.ts';
-import { audit } from '#server/audit.ts';
+import { audit } from '#platform/audit.ts';
 import { grants } from '#areas/grants/tables.ts';
 import { actorOf } from '../../support/app.ts';
 import { account } from '../../support/builders.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '#server/db.ts';
+import type { Db } from '#platform/database/db.ts';
 import { accessRows, ANY, UNKNOWN, type Reach } from '../access/rows.ts';
 import { load, polonFile, polonRow, read, rowsOf } from './files.ts';
 

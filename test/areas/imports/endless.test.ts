@@ -6,7 +6,7 @@ import { getCACertificates, setDefaultCACertificates, TLSSocket } from 'node:tls
 import { describe, expect, test } from 'vitest';
 import { ldapItems } from '#areas/imports/readers/ldap.ts';
 import { fetchRadon } from '#areas/imports/readers/radon.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#platform/config/config.ts';
 import {
   bound,
   extended,
@@ -17,7 +17,7 @@ import {
   operationOf,
   searched,
   writeForEver,
-} from '../../support/endless.ts';
+} from '../../support/process/endless.ts';
 
 const context = {
   format: {},

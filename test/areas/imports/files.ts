@@ -5,8 +5,8 @@ import { type Addresses, fetchImport } from '#areas/imports/service-fetch.ts';
 import { applyImport } from '#areas/imports/service-apply.ts';
 import { findImport } from '#areas/imports/service.ts';
 import { importRows } from '#areas/imports/service-rows.ts';
-import type { Db } from '#server/db.ts';
-import { Refusal } from '#server/refusal.ts';
+import type { Db } from '#platform/database/db.ts';
+import { Refusal } from '#platform/refusal.ts';
 import { pieces } from '../../support/import.ts';
 import { runJobs, tools } from '../../support/tools.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test as plainTest } from 'vitest';
 import { directoryEntries } from '#areas/people/tables.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#platform/config/config.ts';
 import { BASE, PASSWORD, ROOT, SLAPD, test } from '../../support/ldap.ts';
 import { apply, countsOf, readAddress, rowsOf, uuid } from './files.ts';
 

@@ -1,7 +1,7 @@
 import { eq, like } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { achievements } from '#areas/achievements/tables.ts';
-import { audit } from '#server/audit.ts';
+import { audit } from '#platform/audit.ts';
 import { importJobs } from '#areas/imports/jobs.ts';
 import { IMPORT_KINDS } from '#areas/imports/schema-words.ts';
 import { peopleImports } from '#areas/imports/tables.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { createLog } from '#server/log.ts';
+import { createLog } from '#platform/log.ts';
 import { account } from '../../support/builders.ts';
 import { post, signIn, testApp } from '../../support/app.ts';
 import { test } from '../../support/database.ts';

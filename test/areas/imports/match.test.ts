@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { acceptSoleCandidates, chooseImportPerson } from '#areas/imports/service-choice.ts';
 import { peopleImportItems, peopleImportRows } from '#areas/imports/tables.ts';
 import { undoImport } from '#areas/imports/service-undo.ts';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#platform/database/db.ts';
 import { persons } from '#areas/people/tables.ts';
 import { employments } from '#areas/polon/tables.ts';
 import { test } from '../../support/database.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#platform/database/db.ts';
 import { test } from '../../support/database.ts';
 import { apply, type PolonRow, polonFile, polonRow, read } from './files.ts';
 

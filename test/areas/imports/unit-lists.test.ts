@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { undoImport } from '#areas/imports/service-undo.ts';
 import { persons, units } from '#areas/people/tables.ts';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#platform/database/db.ts';
 import { person } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 import { apply, countsOf, load, OFFICE, polonFile, polonRow, read, rowsOf } from './files.ts';

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { undoImport } from '#areas/imports/service-undo.ts';
 import { persons, units } from '#areas/people/tables.ts';
 import { employments } from '#areas/polon/tables.ts';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#platform/database/db.ts';
 import { employment, person } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 import { load, OFFICE, type PolonRow, polonFile, polonRow, read, rowsOf, uuid } from './files.ts';

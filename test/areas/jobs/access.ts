@@ -1,12 +1,12 @@
-import { FILE_TYPES } from '#areas/file-types.ts';
+import { FILE_TYPES } from '#shared/file-types.ts';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { jobs } from '#areas/jobs/tables.ts';
-import type { Db } from '#server/db.ts';
-import { storeFile } from '#server/files/stored.ts';
-import { enqueue } from '#server/jobs/enqueue.ts';
-import type { JobKind } from '#server/jobs/kind.ts';
-import { transact } from '#server/transact.ts';
+import type { Db } from '#platform/database/db.ts';
+import { storeFile } from '#platform/files/stored.ts';
+import { enqueue } from '#platform/jobs/enqueue.ts';
+import type { JobKind } from '#platform/jobs/kind.ts';
+import { transact } from '#platform/database/transact.ts';
 import { pieces } from '../../support/import.ts';
 import { accessRows, LOGGED_IN, NONE, OWN, UNKNOWN } from '../access/rows.ts';
 

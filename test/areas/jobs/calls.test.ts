@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { audit } from '#server/audit.ts';
+import { audit } from '#platform/audit.ts';
 import { jobs } from '#areas/jobs/tables.ts';
-import { handler } from '#server/jobs/kind.ts';
-import { Refusal } from '#server/refusal.ts';
+import { handler } from '#platform/jobs/kind.ts';
+import { Refusal } from '#platform/refusal.ts';
 import { actorOf, post, signIn, testApp } from '../../support/app.ts';
 import { account } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { jobs } from '#areas/jobs/tables.ts';
 import { units } from '#areas/people/tables.ts';
-import type { Db } from '#server/db.ts';
-import { enqueue } from '#server/jobs/enqueue.ts';
-import { handler, type Job, type JobKind, type Requester } from '#server/jobs/kind.ts';
-import { transact } from '#server/transact.ts';
+import type { Db } from '#platform/database/db.ts';
+import { enqueue } from '#platform/jobs/enqueue.ts';
+import { handler, type Job, type JobKind, type Requester } from '#platform/jobs/kind.ts';
+import { transact } from '#platform/database/transact.ts';
 import { only } from '../../support/builders.ts';
 
 const BY = { physicalLogin: 'kadry', login: 'kadry' };

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { jobs } from '#areas/jobs/tables.ts';
-import { enqueueAll } from '#server/jobs/enqueue.ts';
-import { transact } from '#server/transact.ts';
+import { enqueueAll } from '#platform/jobs/enqueue.ts';
+import { transact } from '#platform/database/transact.ts';
 import { test } from '../../support/database.ts';
 import { newTools, runJobs } from '../../support/tools.ts';
 import { codes, FOUND, founding, jobRow, order } from './kinds.ts';

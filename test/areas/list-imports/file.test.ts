@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readCsv } from '#server/files/csv.ts';
-import { decodeText } from '#server/files/encoding.ts';
+import { readCsv } from '#platform/files/csv.ts';
+import { decodeText } from '#platform/files/encoding.ts';
 import { hasValidCheckDigit, normaliseIssn } from '#areas/library/service-issn.ts';
 import { publisherKey, titleKey } from '#areas/library/service-names.ts';
 import { pieces } from '../../support/import.ts';

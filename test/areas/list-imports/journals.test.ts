@@ -3,8 +3,8 @@ import { describe, expect } from 'vitest';
 import { importJournals } from '#areas/list-imports/lists/service-journals.ts';
 import { importRuns } from '#areas/list-imports/tables.ts';
 import { journalLists, journals } from '#areas/library/tables.ts';
-import { audit } from '#server/audit.ts';
-import type { Db } from '#server/db.ts';
+import { audit } from '#platform/audit.ts';
+import type { Db } from '#platform/database/db.ts';
 import { test } from '../../support/database.ts';
 import { counts, importOptions, pieces } from '../../support/import.ts';
 

@@ -6,7 +6,7 @@ import { matchDisciplines, readClassification } from '#areas/list-imports/people
 import { accounts, directoryEntries, persons } from '#areas/people/tables.ts';
 import { disciplineDeclarations, employments, nStatements } from '#areas/polon/tables.ts';
 import { grants } from '#areas/grants/tables.ts';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#platform/database/db.ts';
 import { test } from '../../support/database.ts';
 import { counts, importOptions, pieces } from '../../support/import.ts';
 

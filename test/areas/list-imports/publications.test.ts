@@ -4,7 +4,7 @@ import { persons } from '#areas/people/tables.ts';
 import { importPublications } from '#areas/list-imports/publications/service.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
 import { printedStatements } from '#areas/statements/tables.ts';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#platform/database/db.ts';
 import { test as base } from '../../support/database.ts';
 import { counts, importOptions, pieces } from '../../support/import.ts';
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { importPublishers } from '#areas/list-imports/lists/service-publishers.ts';
 import { publishers } from '#areas/library/tables.ts';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#platform/database/db.ts';
 import { test } from '../../support/database.ts';
 import { counts, importOptions, pieces } from '../../support/import.ts';
 

@@ -1,11 +1,11 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { expect } from 'vitest';
-import { defineList } from '#areas/list.ts';
+import { defineList } from '#shared/list.ts';
 import { units } from '#areas/people/tables.ts';
-import { inPolish, listBatches, listPage, listSource } from '#server/list.ts';
-import { holdsWords } from '#server/sql.ts';
-import type { Db } from '#server/db.ts';
+import { inPolish, listBatches, listPage, listSource } from '#platform/list.ts';
+import { holdsWords } from '#platform/database/sql.ts';
+import type { Db } from '#platform/database/db.ts';
 import { test } from '../../support/database.ts';
 
 type Unit = typeof units.$inferSelect;

@@ -3,7 +3,7 @@ import { afterAll, expect } from 'vitest';
 import { cookiesOf, testApp, ticketAddress, UNHURRIED } from '../../support/app.ts';
 import { account } from '../../support/builders.ts';
 import { test as base } from '../../support/database.ts';
-import { EDGES } from '../../support/fuzz.ts';
+import { EDGES } from '../../support/attack/fuzz.ts';
 import { startIssuer } from '../../support/issuer.ts';
 import { textOf } from '../access/doors.ts';
 

@@ -1,6 +1,6 @@
 import type { JWTPayload } from 'jose';
 import { afterAll, expect } from 'vitest';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#platform/database/db.ts';
 import { isLogged, type TestApp, testApp } from '../../support/app.ts';
 import { account } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';

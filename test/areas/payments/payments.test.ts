@@ -8,11 +8,11 @@ import {
   renameCategory,
   retireCategory,
 } from '#areas/payments/service-categories.ts';
-import { MOST_ROWS } from '#areas/list.ts';
+import { MOST_ROWS } from '#shared/list.ts';
 import { paymentSummaryFile, sumPayments } from '#areas/payments/service-summary.ts';
 import { addPayment, deletePayment, listPayments, updatePayment } from '#areas/payments/service.ts';
 import { sumOfAll, sumsByCategory } from '#areas/payments/sums.ts';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#platform/database/db.ts';
 import { actorOf, post, signIn, testApp } from '../../support/app.ts';
 import { account, article, only, person } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';

@@ -1,6 +1,6 @@
 import { addPayment, listPayments, updatePayment } from '#areas/payments/service.ts';
-import type { Db } from '#server/db.ts';
-import { Refusal } from '#server/refusal.ts';
+import type { Db } from '#platform/database/db.ts';
+import { Refusal } from '#platform/refusal.ts';
 import { actorOf } from '../../support/app.ts';
 import { account, article } from '../../support/builders.ts';
 import { AMOUNT } from './payment.ts';

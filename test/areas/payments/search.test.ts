@@ -3,7 +3,7 @@ import type { PublicationQuery } from '#areas/payments/schema.ts';
 import type { SearchFlag } from '#areas/payments/schema-search.ts';
 import { searchPublications } from '#areas/payments/service-search.ts';
 import { addPayment } from '#areas/payments/service.ts';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#platform/database/db.ts';
 import { actorOf } from '../../support/app.ts';
 import { account, article, period } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';

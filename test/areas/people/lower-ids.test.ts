@@ -9,7 +9,7 @@ import { findPersonOfLogin } from '#areas/people/service-identity.ts';
 import { accounts, directoryEntries, persons } from '#areas/people/tables.ts';
 import { subjectOfLogin } from '#areas/polon/service-subject.ts';
 import { findPeople } from '#areas/reconciliation/service-people.ts';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#platform/database/db.ts';
 import { actorOf } from '../../support/app.ts';
 import { account, only, person } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { AccountQuery, PersonQuery } from '#areas/people/schema.ts';
 import { searchAccounts, searchPersons } from '#areas/people/service-search.ts';
 import { accounts, directoryEntries, units } from '#areas/people/tables.ts';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#platform/database/db.ts';
 import { only, person } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { setAuthorDeadline, writePeriods } from '#areas/periods/service.ts';
-import { audit } from '#server/audit.ts';
+import { audit } from '#platform/audit.ts';
 import { period } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 

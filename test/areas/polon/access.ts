@@ -1,6 +1,6 @@
 import { directoryEntries } from '#areas/people/tables.ts';
 import { polonConfirmations } from '#areas/polon/tables.ts';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#platform/database/db.ts';
 import { only } from '../../support/builders.ts';
 import { accessRows, ANY, NONE, UNKNOWN } from '../access/rows.ts';
 

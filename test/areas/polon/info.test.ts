@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { directoryEntries, units } from '#areas/people/tables.ts';
 import { infoOfUser, ownInfo } from '#areas/polon/service.ts';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#platform/database/db.ts';
 import { actorOf } from '../../support/app.ts';
 import {
   account,

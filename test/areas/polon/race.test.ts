@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { confirmOwn, ownConfirmations } from '#areas/polon/service-confirmations.ts';
 import { answerFault } from '#areas/polon/service-faults.ts';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#platform/database/db.ts';
 import { actorOf } from '../../support/app.ts';
 import { account, only, person } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';

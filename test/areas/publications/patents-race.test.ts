@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { documents } from '#server/documents/tables.ts';
+import { documents } from '#platform/documents/tables.ts';
 import { PATENT_TYPE } from '#areas/publications/schema.ts';
 import { changePatentDiscipline } from '#areas/publications/service-patents.ts';
 import { authorships } from '#areas/publications/tables.ts';
@@ -10,7 +10,7 @@ import { printedStatements } from '#areas/statements/tables.ts';
 import { actorOf } from '../../support/app.ts';
 import { account, type PersonRow, period, publication, researcher, type Work } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
-import { QUIET, race } from '../../support/race.ts';
+import { QUIET, race } from '../../support/attack/race.ts';
 import { tools } from '../../support/tools.ts';
 
 /** The file does not matter to a race. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { audit } from '#server/audit.ts';
-import type { Db } from '#server/db.ts';
+import { audit } from '#platform/audit.ts';
+import type { Db } from '#platform/database/db.ts';
 import { findPerson } from '#areas/people/service-identity.ts';
 import { PATENT_TYPE } from '#areas/publications/schema.ts';
 import type { PatentChange } from '#areas/publications/schema-patents.ts';

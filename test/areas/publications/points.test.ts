@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { journalLists, journals } from '#areas/library/tables.ts';
 import { compliancesOf } from '#areas/publications/service-compliance.ts';
 import { pointsDetail } from '#areas/publications/service-points.ts';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#platform/database/db.ts';
 import {
   article,
   book,

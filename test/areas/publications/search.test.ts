@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { WorkQuery } from '#areas/publications/schema.ts';
 import { searchOwnWorks, searchWorks } from '#areas/publications/service-search.ts';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#platform/database/db.ts';
 import { actorOf } from '../../support/app.ts';
 import { account, article, book, period, person } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';

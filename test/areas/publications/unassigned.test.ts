@@ -4,7 +4,7 @@ import { disciplineViews, unassignedCount } from '#areas/evaluation/screens/disc
 import { slotFilling } from '#areas/evaluation/service.ts';
 import { countUnassigned } from '#areas/publications/service-badges.ts';
 import { personPublications } from '#areas/publications/service.ts';
-import { CONSOLE } from '#server/audit.ts';
+import { CONSOLE } from '#platform/audit.ts';
 import { account, article, book, period, publication, researcher } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 import { actorOf } from '../../support/app.ts';

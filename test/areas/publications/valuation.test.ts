@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { journalLists, journals, publisherLists, publishers } from '#areas/library/tables.ts';
 import { valuePublications } from '#areas/publications/service-valuation.ts';
 import { authorships, publications } from '#areas/publications/tables.ts';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#platform/database/db.ts';
 import { test as base } from '../../support/database.ts';
 
 type Journal = { title: string; points: number; issns?: string[]; second?: string };

@@ -8,7 +8,7 @@ import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { nStatements } from '#areas/polon/tables.ts';
 import { classificationOf } from '#areas/periods/service-classification.ts';
 import { declaration, employment, nStatement, only, period, person, researcher } from '../../support/builders.ts';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#platform/database/db.ts';
 import { test } from '../../support/database.ts';
 import { recalculateAll } from '../../support/tools.ts';
 import { AUTOMATION, COMPUTING, MEDIA, recalculate } from '../evaluation/results.ts';

@@ -5,7 +5,7 @@ import { changeDiscipline } from '#areas/publications/service-assignment.ts';
 import { disciplineRequests, disciplineResults } from '#areas/recalculation/tables.ts';
 import { recalculationStatus } from '#areas/recalculation/service-status.ts';
 import { publications } from '#areas/publications/tables.ts';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#platform/database/db.ts';
 import { actorOf } from '../../support/app.ts';
 import {
   account,

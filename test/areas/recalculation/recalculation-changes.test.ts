@@ -6,7 +6,7 @@ import { requestRecalculation } from '#areas/recalculation/service-requests.ts';
 import { personResults, recalculationRequests, shareResults } from '#areas/recalculation/tables.ts';
 import { changeDiscipline, selectShare } from '#areas/publications/service-assignment.ts';
 import { authorships } from '#areas/publications/tables.ts';
-import type { Compute } from '#server/compute.ts';
+import type { Compute } from '#platform/compute.ts';
 import { account, article, book, only, period, researcher } from '../../support/builders.ts';
 import { recalculateAll, tools } from '../../support/tools.ts';
 import { test } from '../../support/database.ts';

@@ -4,8 +4,8 @@ import { requestRecalculationWithCoauthors } from '#areas/recalculation/service-
 import { requestFullRecalculation } from '#areas/recalculation/service-runs.ts';
 import { disciplineRequests, disciplineResults, recalculationRequests } from '#areas/recalculation/tables.ts';
 import { disciplineDeclarations, employments, nStatements } from '#areas/polon/tables.ts';
-import { CONSOLE } from '#server/audit.ts';
-import type { Db } from '#server/db.ts';
+import { CONSOLE } from '#platform/audit.ts';
+import type { Db } from '#platform/database/db.ts';
 import { article, employment, person, period, researcher } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 import { recalculateAll } from '../../support/tools.ts';

@@ -6,7 +6,7 @@ import { requestFullRecalculation } from '#areas/recalculation/service-runs.ts';
 import { recalculationRequests, shareResults } from '#areas/recalculation/tables.ts';
 import { changeDiscipline } from '#areas/publications/service-assignment.ts';
 import { authorships } from '#areas/publications/tables.ts';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#platform/database/db.ts';
 import { account, article, type PersonRow, period, researcher } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 import { actorOf } from '../../support/app.ts';

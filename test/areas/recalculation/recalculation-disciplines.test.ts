@@ -7,7 +7,7 @@ import { nStatements } from '#areas/polon/tables.ts';
 import { changeDiscipline, selectShare } from '#areas/publications/service-assignment.ts';
 import { personPublications } from '#areas/publications/service.ts';
 import { publications } from '#areas/publications/tables.ts';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#platform/database/db.ts';
 import { account, article, book, only, type PersonRow, period, researcher, type Work } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 import { actorOf } from '../../support/app.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
 import { jobs } from '#areas/jobs/tables.ts';
-import { CONSOLE } from '#server/audit.ts';
+import { CONSOLE } from '#platform/audit.ts';
 import { fixed4 } from '#engine/fixed.ts';
 import type { SearchState } from '#engine/optimum/discipline-optimum.ts';
 import { ProofCheckpoint, PROVE_DISCIPLINE } from '#areas/recalculation/service-proofs-order.ts';
@@ -9,10 +9,10 @@ import { requestFullRecalculation } from '#areas/recalculation/service-runs.ts';
 import { recalculationStatus } from '#areas/recalculation/service-status.ts';
 import { disciplineRequests, disciplineResults, shareResults } from '#areas/recalculation/tables.ts';
 import { proveDiscipline } from '#areas/recalculation/service-proofs.ts';
-import { DatabaseUnavailable } from '#server/database-errors.ts';
-import type { Db } from '#server/db.ts';
-import { handler, type Tools } from '#server/jobs/kind.ts';
-import { serveJob } from '#server/jobs/run.ts';
+import { DatabaseUnavailable } from '#platform/database/database-errors.ts';
+import type { Db } from '#platform/database/db.ts';
+import { handler, type Tools } from '#platform/jobs/kind.ts';
+import { serveJob } from '#platform/jobs/run.ts';
 import { article, period, researcher } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 import {

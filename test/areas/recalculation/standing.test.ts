@@ -6,7 +6,7 @@ import { requestRecalculation } from '#areas/recalculation/service-requests.ts';
 import { disciplineRequests, disciplineResults } from '#areas/recalculation/tables.ts';
 import { inSnapshot, disciplineNumbers, disciplineStandings } from '#areas/recalculation/service-standing.ts';
 import { absences, disciplineDeclarations } from '#areas/polon/tables.ts';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#platform/database/db.ts';
 import {
   absence,
   article,

@@ -5,7 +5,7 @@ import { changeDiscipline } from '#areas/publications/service-assignment.ts';
 import { authorships } from '#areas/publications/tables.ts';
 import { disciplineRequests, disciplineResults } from '#areas/recalculation/tables.ts';
 import { disciplineStandings } from '#areas/recalculation/service-standing.ts';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#platform/database/db.ts';
 import { actorOf } from '../../support/app.ts';
 import { account, article, only, type PersonRow, period, publication, researcher } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';

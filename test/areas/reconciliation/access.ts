@@ -2,7 +2,7 @@ import { listDifferences } from '#areas/reconciliation/service-differences.ts';
 import { mergePersons } from '#areas/reconciliation/service-merge.ts';
 import { dismissPair } from '#areas/reconciliation/service-pairs.ts';
 import { dismissDifference } from '#areas/reconciliation/service-settle.ts';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#platform/database/db.ts';
 import { actorOf } from '../../support/app.ts';
 import { account, employment, person } from '../../support/builders.ts';
 import { accessRows, ANY, UNKNOWN } from '../access/rows.ts';

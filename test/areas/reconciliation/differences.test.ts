@@ -4,8 +4,8 @@ import { accounts, directoryEntries, persons, units } from '#areas/people/tables
 import { employments } from '#areas/polon/tables.ts';
 import { listDifferences, openDifferences } from '#areas/reconciliation/service-differences.ts';
 import { dismissDifference, fixDifference, reopenDifference } from '#areas/reconciliation/service-settle.ts';
-import { audit } from '#server/audit.ts';
-import type { Db } from '#server/db.ts';
+import { audit } from '#platform/audit.ts';
+import type { Db } from '#platform/database/db.ts';
 import { actorOf } from '../../support/app.ts';
 import { account, declaration, employment, nStatement, only, type PersonRow, person } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';

@@ -5,7 +5,7 @@ import { disciplineDeclarations, nStatements } from '#areas/polon/tables.ts';
 import { mergePersons } from '#areas/reconciliation/service-merge.ts';
 import { previewMerge } from '#areas/reconciliation/service-people.ts';
 import { undoMerge } from '#areas/reconciliation/service-unmerge.ts';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#platform/database/db.ts';
 import { actorOf } from '../../support/app.ts';
 import { account, declaration, nStatement, type PersonRow, person } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';

@@ -2,11 +2,11 @@ import { expect } from 'vitest';
 import { changeDiscipline } from '#areas/publications/service-assignment.ts';
 import { mergePersons } from '#areas/reconciliation/service-merge.ts';
 import { undoMerge } from '#areas/reconciliation/service-unmerge.ts';
-import { Refusal } from '#server/refusal.ts';
+import { Refusal } from '#platform/refusal.ts';
 import { actorOf } from '../../support/app.ts';
 import { account, article, period, type PersonRow, researcher } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
-import { race } from '../../support/race.ts';
+import { race } from '../../support/attack/race.ts';
 import { recalculateAll } from '../../support/tools.ts';
 import { order } from './merge-order.ts';
 

@@ -11,9 +11,9 @@ import {
   fixDifferences,
   reopenDifference,
 } from '#areas/reconciliation/service-settle.ts';
-import { audit } from '#server/audit.ts';
-import type { Actor } from '#server/actor.ts';
-import type { Db } from '#server/db.ts';
+import { audit } from '#platform/audit.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/database/db.ts';
 import { actorOf } from '../../support/app.ts';
 import { account, employment, person } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';

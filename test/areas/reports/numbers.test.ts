@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#platform/database/db.ts';
 import { signIn, testApp } from '../../support/app.ts';
 import { account, declaration, employment, nStatement, period, person, type Split } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#platform/database/db.ts';
 import { signIn, testApp } from '../../support/app.ts';
 import { account, period, publication, researcher } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { disciplineResults } from '#areas/recalculation/tables.ts';
 import type { SlotPerson, SlotYear } from '#areas/reports/schema.ts';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#platform/database/db.ts';
 import { signIn, testApp } from '../../support/app.ts';
 import { article, only } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';

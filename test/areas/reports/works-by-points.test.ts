@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import ExcelJS from 'exceljs';
 import { expect } from 'vitest';
-import { audit } from '#server/audit.ts';
+import { audit } from '#platform/audit.ts';
 import { signIn, testApp } from '../../support/app.ts';
 import { account, article, book, only } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';

@@ -4,7 +4,7 @@ import type { ScenarioDetail } from '#areas/scenarios/schema.ts';
 import { findPeriod } from '#areas/periods/service.ts';
 import { disciplineResults, shareResults } from '#areas/recalculation/tables.ts';
 import { authorships } from '#areas/publications/tables.ts';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#platform/database/db.ts';
 
 /** Everything that the recalculation has written of the disciplines. */
 export async function real(db: Db, periodId: number) {

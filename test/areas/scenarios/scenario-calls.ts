@@ -1,10 +1,10 @@
 import type { ScenarioChange } from '#areas/scenarios/schema.ts';
 import { requestFullRecalculation } from '#areas/recalculation/service-runs.ts';
-import { CONSOLE } from '#server/audit.ts';
+import { CONSOLE } from '#platform/audit.ts';
 import type { RoleKey } from '#areas/grants/roles.ts';
 import { grants } from '#areas/grants/tables.ts';
-import { appRouter } from '#server/app-router.ts';
-import type { Db } from '#server/db.ts';
+import { appRouter } from '#app/app-router.ts';
+import type { Db } from '#platform/database/db.ts';
 import { actorOf, contextOf } from '../../support/app.ts';
 import { account, article, book, period, researcher } from '../../support/builders.ts';
 import { recalculateAll } from '../../support/tools.ts';

@@ -1,7 +1,7 @@
 import { TRPCError } from '@trpc/server';
 import { describe, expect } from 'vitest';
 import type { ScenarioChange } from '#areas/scenarios/schema.ts';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#platform/database/db.ts';
 import { signIn, testApp } from '../../support/app.ts';
 import { account, article, only, period, researcher } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';

@@ -7,7 +7,7 @@ import { nStatements } from '#areas/polon/tables.ts';
 import { changeDiscipline, selectShare } from '#areas/publications/service-assignment.ts';
 import { valuePublications } from '#areas/publications/service-valuation.ts';
 import { publications } from '#areas/publications/tables.ts';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#platform/database/db.ts';
 import { actorOf } from '../../support/app.ts';
 import { article, book, declaration, employment, nStatement, person, publication } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';

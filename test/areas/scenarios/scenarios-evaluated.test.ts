@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { nStatements } from '#areas/polon/tables.ts';
 import { requestRecalculationWithCoauthors } from '#areas/recalculation/service-requests.ts';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#platform/database/db.ts';
 import {
   account,
   article,

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { journalLists, journals, publisherLists, publishers } from '#areas/library/tables.ts';
 import { publications } from '#areas/publications/tables.ts';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#platform/database/db.ts';
 import { inArray } from 'drizzle-orm';
 import { test } from '../../support/database.ts';
 import { only } from '../../support/builders.ts';

@@ -5,14 +5,14 @@ import { evaluateScenario } from '#areas/scenarios/service-evaluation.ts';
 import { requestRecalculation } from '#areas/recalculation/service-requests.ts';
 import { disciplineResults, recalculationRequests } from '#areas/recalculation/tables.ts';
 import { authorships } from '#areas/publications/tables.ts';
-import { audit } from '#server/audit.ts';
-import { startCompute } from '#server/compute.ts';
-import type { Db } from '#server/db.ts';
+import { audit } from '#platform/audit.ts';
+import { startCompute } from '#platform/compute.ts';
+import type { Db } from '#platform/database/db.ts';
 import { actorOf, post, signIn, testApp } from '../../support/app.ts';
 import { account, only } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';
 import { COMPUTING, MEDIA } from '../evaluation/results.ts';
-import { Refusal } from '#server/refusal.ts';
+import { Refusal } from '#platform/refusal.ts';
 import { tools } from '../../support/tools.ts';
 import { callsAs, INFORMATICS, little, recalculatePeriod, university } from './scenario-calls.ts';
 

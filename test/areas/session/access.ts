@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { sessions } from '#areas/session/tables.ts';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#platform/database/db.ts';
 import { actorOf } from '../../support/app.ts';
 import { accessRows, ANY, CALLERS, LOGGED_IN, NONE, OWN, UNKNOWN } from '../access/rows.ts';
 

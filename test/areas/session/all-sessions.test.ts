@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { allSessions, endSessionsOf } from '#areas/session/service-sessions.ts';
-import { audit } from '#server/audit.ts';
+import { audit } from '#platform/audit.ts';
 import { sessions } from '#areas/session/tables.ts';
-import { readConfig } from '#server/config.ts';
-import type { Db } from '#server/db.ts';
+import { readConfig } from '#platform/config/config.ts';
+import type { Db } from '#platform/database/db.ts';
 import { actorOf } from '../../support/app.ts';
 import { account } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { audit } from '#server/audit.ts';
+import { audit } from '#platform/audit.ts';
 import { sessions } from '#areas/session/tables.ts';
 import { endAnySession, endOtherSessions, endOwnSession, ownSessions } from '#areas/session/service-sessions.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#platform/config/config.ts';
 import { actorOf, signIn, testApp } from '../../support/app.ts';
 import { account } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';

@@ -1,4 +1,4 @@
-import { documents } from '#server/documents/tables.ts';
+import { documents } from '#platform/documents/tables.ts';
 import { authorships } from '#areas/publications/tables.ts';
 import { printedStatements } from '#areas/statements/tables.ts';
 import { persons } from '#areas/people/tables.ts';

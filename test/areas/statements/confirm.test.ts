@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import { expect } from 'vitest';
-import { audit } from '#server/audit.ts';
+import { audit } from '#platform/audit.ts';
 import { changeDiscipline } from '#areas/publications/service-assignment.ts';
 import { ownStatements } from '#areas/statements/service-own.ts';
 import { confirmStatement } from '#areas/statements/service-settle.ts';

@@ -1,7 +1,7 @@
 import { authorships } from '#areas/publications/tables.ts';
 import { type Print, printStatement } from '#areas/statements/service-print.ts';
-import type { Actor } from '#server/actor.ts';
-import type { Db } from '#server/db.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/database/db.ts';
 import { actorOf } from '../../support/app.ts';
 import { account, article, period, researcher } from '../../support/builders.ts';
 import { pdfText } from '../../support/pdf.ts';

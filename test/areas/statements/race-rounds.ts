@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Db } from '#server/db.ts';
-import { documents } from '#server/documents/tables.ts';
+import type { Db } from '#platform/database/db.ts';
+import { documents } from '#platform/documents/tables.ts';
 import { changeDiscipline } from '#areas/publications/service-assignment.ts';
 import { authorships } from '#areas/publications/tables.ts';
 import { printStatement } from '#areas/statements/service-print.ts';
@@ -9,7 +9,7 @@ import { printedStatements } from '#areas/statements/tables.ts';
 import { sql } from 'drizzle-orm';
 import { actorOf } from '../../support/app.ts';
 import { account, article, period, researcher } from '../../support/builders.ts';
-import { race } from '../../support/race.ts';
+import { race } from '../../support/attack/race.ts';
 import { tools } from '../../support/tools.ts';
 
 /** The file does not matter to a race. */

@@ -1,13 +1,13 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { audit } from '#server/audit.ts';
-import { documents } from '#server/documents/tables.ts';
+import { audit } from '#platform/audit.ts';
+import { documents } from '#platform/documents/tables.ts';
 import { authorships } from '#areas/publications/tables.ts';
 import { printStatement } from '#areas/statements/service-print.ts';
 import { withdrawStatement } from '#areas/statements/service-settle.ts';
 import { printedStatements } from '#areas/statements/tables.ts';
 import { test } from '../../support/database.ts';
-import { QUIET } from '../../support/race.ts';
+import { QUIET } from '../../support/attack/race.ts';
 import { tools } from '../../support/tools.ts';
 import { quick, racePrints, setUp } from './race-rounds.ts';
 

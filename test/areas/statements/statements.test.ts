@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { audit } from '#server/audit.ts';
+import { audit } from '#platform/audit.ts';
 import { changeStatementDiscipline } from '#areas/statements/service.ts';
 import { printedStatements } from '#areas/statements/tables.ts';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#platform/database/db.ts';
 import { actorOf, post, signIn, testApp } from '../../support/app.ts';
 import { account, only, researcher } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';

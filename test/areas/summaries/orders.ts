@@ -1,7 +1,7 @@
 import { summariesJobs } from '#areas/summaries/jobs.ts';
-import type { Db } from '#server/db.ts';
-import { type Handler, type Tools } from '#server/jobs/kind.ts';
-import { serveJob } from '#server/jobs/run.ts';
+import type { Db } from '#platform/database/db.ts';
+import { type Handler, type Tools } from '#platform/jobs/kind.ts';
+import { serveJob } from '#platform/jobs/run.ts';
 import { tools } from '../../support/tools.ts';
 
 export const WHOLE = { nreq: 'Cały okres', nod: 2022, ndo: 2025, qpr: '{"opn":true}' };

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { createScenario } from '#areas/scenarios/service.ts';
 import type { ScenarioChange } from '#areas/scenarios/schema.ts';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#platform/database/db.ts';
 import { actorOf } from '../../support/app.ts';
 import { period } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';

@@ -2,7 +2,7 @@ import ExcelJS from 'exceljs';
 import { expect } from 'vitest';
 import { grants } from '#areas/grants/tables.ts';
 import { units } from '#areas/people/tables.ts';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#platform/database/db.ts';
 import { signIn, testApp } from '../../support/app.ts';
 import { account, article, only, period, publication, researcher } from '../../support/builders.ts';
 import { COMPUTING } from '../evaluation/results.ts';

@@ -1,7 +1,7 @@
 import { DOCTORAL_TEMPLATES } from '#areas/doctoral/document-templates.ts';
 import { STATEMENT_TEMPLATES } from '#areas/statements/templates.ts';
 import { editable } from '#areas/templates/fields.ts';
-import type { Template } from '#server/documents/template.ts';
+import type { Template } from '#platform/documents/template.ts';
 import { accessRows } from '../access/rows.ts';
 
 const { attachment } = STATEMENT_TEMPLATES.patent;

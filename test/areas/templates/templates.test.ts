@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { findTexts, listTemplates, previewTexts, resetTexts, saveTexts } from '#areas/templates/service.ts';
-import { audit } from '#server/audit.ts';
-import type { Db } from '#server/db.ts';
-import { documents, documentTemplates } from '#server/documents/tables.ts';
-import { templates } from '#server/documents/template.ts';
+import { audit } from '#platform/audit.ts';
+import type { Db } from '#platform/database/db.ts';
+import { documents, documentTemplates } from '#platform/documents/tables.ts';
+import { templates } from '#platform/documents/template.ts';
 import { persons } from '#areas/people/tables.ts';
 import { actorOf } from '../../support/app.ts';
 import { account, only } from '../../support/builders.ts';

@@ -3,13 +3,13 @@ import { z } from 'zod';
 import * as areas from '#areas/audit/areas.ts';
 import { fieldName, valueText } from '#areas/audit/values.ts';
 import { ACTION_NAMES, actionName, fieldsOf, subjectCode, subjectText } from '#areas/audit/words.ts';
-import type { AuditWords } from '#areas/audit-words.ts';
+import type { AuditWords } from '#shared/audit-words.ts';
 import { grantsAudit } from '#areas/grants/audit.ts';
-import { CONSOLE, recordChanges } from '#server/audit.ts';
-import { appRouter } from '#server/app-router.ts';
-import type { Db } from '#server/db.ts';
-import { proceduresOf } from '#server/rest.ts';
-import type { Meta } from '#server/trpc.ts';
+import { CONSOLE, recordChanges } from '#platform/audit.ts';
+import { appRouter } from '#app/app-router.ts';
+import type { Db } from '#platform/database/db.ts';
+import { proceduresOf } from '#platform/http/rest.ts';
+import type { Meta } from '#platform/http/trpc.ts';
 
 const ALL: AuditWords[] = Object.values(areas).map(({ words }) => words);
 const codesOf = (part: 'subjects' | 'groups' | 'actions' | 'readings') =>

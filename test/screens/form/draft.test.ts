@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { AccountInsert, AccountUpdate } from '#areas/accounts/schema.ts';
 import { GrantChange, NewGrant } from '#areas/grants/schema.ts';
-import { issueText } from '#areas/issue-text.ts';
+import { issueText } from '#shared/issue-text.ts';
 import { FaultAnswer } from '#areas/polon/schema.ts';
 import { ActAs } from '#areas/session/schema.ts';
-import { money } from '#areas/wire.ts';
+import { money } from '#shared/wire.ts';
 import { type Limits, limitsOf, readDraft, toDraft } from '#client/form/draft.ts';
 
 const limits = (part: Partial<Limits>): Limits => ({ required: false, isDecimal: false, isDay: false, ...part });

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { api } from '#client/api.ts';
-import { LoadFailed } from '#client/load-failed.tsx';
+import { LoadFailed } from '#client/parts/load-failed.tsx';
 import { Button } from '#ui/button.tsx';
-import { FoldedActions } from '#ui/folded-actions.tsx';
+import { FoldedActions } from '#ui/table/folded-actions.tsx';
 import { ACCOUNT_ACTIONS, actionAddress } from './account-actions.ts';
 
 /** As many stand beside each other on a phone. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { api } from '#client/api.ts';
 import { FormPage } from '#client/form/form.tsx';
 import { useSaveForm } from '#client/form/use-save-form.ts';
-import { type Column, DataTable } from '#ui/data-table.tsx';
+import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { AccountDelete, AccountRecord } from '../schema.ts';
 import { ACCOUNT_FIELDS, ACTIVE_LABEL, activeText } from './account-fields.ts';
 import { AccountLoaded } from './account-loaded.tsx';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { api } from '#client/api.ts';
 import { useSaveForm } from '#client/form/use-save-form.ts';
-import { PersonHeader } from '#client/person-header.tsx';
+import { PersonHeader } from '#client/parts/person-header.tsx';
 import { accountIssues, withInternalId } from '../rules.ts';
 import { AccountRecord, AccountUpdate } from '../schema.ts';
 import { AccountForm } from './account-form.tsx';

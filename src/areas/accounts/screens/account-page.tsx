@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '#client/api.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Page } from '#ui/page.tsx';
-import { useGoBack } from '#client/go-back.ts';
+import { useGoBack } from '#client/shell/go-back.ts';
 import { AccountAdd } from './account-add.tsx';
 import { AccountDeletion } from './account-delete.tsx';
 import { AccountEdit } from './account-edit.tsx';

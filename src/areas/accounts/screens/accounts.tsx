@@ -9,7 +9,7 @@ import { readNumber, usePanelSearch } from '#client/search.ts';
 import type { Account } from '#areas/people/schema.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { Checkbox } from '#ui/checkbox.tsx';
+import { Checkbox } from '#ui/field/checkbox.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { linkStyles, TextLink } from '#ui/link.tsx';
 import { Page } from '#ui/page.tsx';

@@ -1,4 +1,4 @@
-import { boxStyles } from '#ui/checkbox.tsx';
+import { boxStyles } from '#ui/field/checkbox.tsx';
 import { cn } from '#ui/cn.ts';
 
 type RowChoiceProps = { name: string; label: string; checked: boolean; onChoose: () => void };

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { api } from '#client/api.ts';
-import { LoadFailed } from '#client/load-failed.tsx';
+import { LoadFailed } from '#client/parts/load-failed.tsx';
 import { PERSON_SOURCES, type PersonChoice } from '#client/pickers/person-choice.ts';
 import { PersonPicker } from '#client/pickers/person-picker.tsx';
 import { Card, CardContent } from '#ui/card.tsx';
-import { Checkbox } from '#ui/checkbox.tsx';
-import { RadioGroup } from '#ui/radio-group.tsx';
+import { Checkbox } from '#ui/field/checkbox.tsx';
+import { RadioGroup } from '#ui/field/radio-group.tsx';
 import type { PersonSearch } from '../search.ts';
 import { someoneOf } from './someone.ts';
 import { type Asked, YearsForm } from './years-form.tsx';

@@ -1,6 +1,6 @@
 import { Download, FileSpreadsheet, FileText } from 'lucide-react';
 import { Button } from '#ui/button.tsx';
-import { DropdownMenu, MenuItem } from '#ui/dropdown-menu.tsx';
+import { DropdownMenu, MenuItem } from '#ui/overlay/dropdown-menu.tsx';
 import { FORMAT_NAMES, FORMATS } from '../schema-words.ts';
 
 /** An address with its query; what is not set is left out. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { BarChart } from '#ui/bar-chart.tsx';
+import { BarChart } from '#ui/chart/bar-chart.tsx';
 import { Card, CardContent } from '#ui/card.tsx';
-import { type Column, DataTable } from '#ui/data-table.tsx';
-import { Decimal } from '#ui/decimal.tsx';
+import { type Column, DataTable } from '#ui/table/data-table.tsx';
+import { Decimal } from '#ui/table/decimal.tsx';
 import { Section } from '#ui/section.tsx';
 import type { ListAnswer } from '../schema.ts';
 

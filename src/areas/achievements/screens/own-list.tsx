@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Star, StarOff } from 'lucide-react';
 import { api, failureText } from '#client/api.ts';
-import { useIsActing } from '#client/in-person.tsx';
+import { useIsActing } from '#client/parts/in-person.tsx';
 import { usePanelSearch } from '#client/search.ts';
 import { Alert } from '#ui/alert.tsx';
 import { IconButton } from '#ui/icon-button.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { FileInput } from 'lucide-react';
 import { Button } from '#ui/button.tsx';
-import { type Column, DataTable } from '#ui/data-table.tsx';
+import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { Section } from '#ui/section.tsx';
 import { FILE_COLUMNS } from '../schema-file.ts';
 import { KEPT_CODES, KEPT_TYPES } from '../schema-types.ts';

@@ -3,7 +3,7 @@ import { api } from '#client/api.ts';
 import { TextField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
 import { useSaveForm } from '#client/form/use-save-form.ts';
-import { counted } from '#ui/number.ts';
+import { counted } from '#ui/text/number.ts';
 import { type GroupMember, NewGroup, type SavedGroup } from '../schema.ts';
 
 type SaveGroupProps = { members: GroupMember[]; onClose: (saved?: SavedGroup) => void };

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ClipboardPen, UserRoundSearch } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#client/api.ts';
-import { PersonHeader } from '#client/person-header.tsx';
+import { PersonHeader } from '#client/parts/person-header.tsx';
 import { usePanelSearch } from '#client/search.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';

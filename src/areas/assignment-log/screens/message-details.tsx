@@ -5,10 +5,10 @@ import { api } from '#client/api.ts';
 import { TextAreaField } from '#client/form/fields.tsx';
 import { FormPopover } from '#client/form/form-popover.tsx';
 import { useSaveForm } from '#client/form/use-save-form.ts';
-import { InPersonNote, useIsActing } from '#client/in-person.tsx';
+import { InPersonNote, useIsActing } from '#client/parts/in-person.tsx';
 import { Badge } from '#ui/badge.tsx';
-import { DefinitionList } from '#ui/definition-list.tsx';
-import { stampText } from '#ui/instant.ts';
+import { DefinitionList } from '#ui/table/definition-list.tsx';
+import { stampText } from '#ui/text/instant.ts';
 import { className } from '../classes.ts';
 import { LogComment, LogMessage } from '../schema.ts';
 

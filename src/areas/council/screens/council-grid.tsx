@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { List } from '#areas/list.ts';
+import type { List } from '#shared/list.ts';
 import { StagedSet } from '#client/list/staged-set.tsx';
 import { StagedTable } from '#client/list/staged-table.tsx';
 import type { StagedEdits } from '#client/list/staged-edits.ts';

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { gridColumns } from '#client/list/grid-columns.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Grid } from '#ui/grid.tsx';
+import { Grid } from '#ui/table/grid.tsx';
 import { Announce } from '#ui/live-region.tsx';
-import { counted } from '#ui/number.ts';
+import { counted } from '#ui/text/number.ts';
 import { Section } from '#ui/section.tsx';
 import { Users } from 'lucide-react';
 import { councilList } from '../lists.ts';

@@ -7,7 +7,7 @@ import { type SaveForm, useSaveForm, useText } from '#client/form/use-save-form.
 import { PERSON_SOURCES, type PersonSource } from '#client/pickers/person-choice.ts';
 import { today } from '#engine/day.ts';
 import { Alert } from '#ui/alert.tsx';
-import { RadioGroup } from '#ui/radio-group.tsx';
+import { RadioGroup } from '#ui/field/radio-group.tsx';
 import { functionName } from '../lists.ts';
 import type { ChosenPerson } from '../schema.ts';
 import { FunctionAdd, FunctionChange, HeldFunction, wrongDays, wrongFunction } from '../schema-functions.ts';

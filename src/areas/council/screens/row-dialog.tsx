@@ -14,10 +14,10 @@ import {
   DialogFooter,
   DialogHeader,
   DialogTitle,
-} from '#ui/dialog.tsx';
-import { Field } from '#ui/field.tsx';
-import { Input } from '#ui/input.tsx';
-import { NativeSelect } from '#ui/native-select.tsx';
+} from '#ui/overlay/dialog.tsx';
+import { Field } from '#ui/field/field.tsx';
+import { Input } from '#ui/field/input.tsx';
+import { NativeSelect } from '#ui/field/native-select.tsx';
 import type { CouncilRow } from '../schema.ts';
 import { NOT_A_DAY } from '../schema-words.ts';
 import { COUNCIL_DAYS, type CouncilDay, DAY_LABELS } from '../words.ts';

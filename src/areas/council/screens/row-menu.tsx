@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { CalendarPlus, Eraser, IdCard, Save, Undo2 } from 'lucide-react';
 import type { StagedEdits } from '#client/list/staged-edits.ts';
-import { MenuItem, MenuSeparator } from '#ui/dropdown-menu.tsx';
+import { MenuItem, MenuSeparator } from '#ui/overlay/dropdown-menu.tsx';
 import type { CouncilRow } from '../schema.ts';
 import { COUNCIL_DAYS } from '../words.ts';
 import { rowId } from './council-cells.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, errorText } from '#client/api.ts';
-import { NoPanels, Upgrading } from '#client/gate.tsx';
-import { PanelsFailed } from '#client/gate-failures.tsx';
-import { usePanels } from '#client/session.ts';
+import { NoPanels, Upgrading } from '#client/shell/gate.tsx';
+import { PanelsFailed } from '#client/shell/gate-failures.tsx';
+import { usePanels } from '#client/shell/session.ts';
 import { Page } from '#ui/page.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { Overview } from './overview/overview.tsx';

@@ -3,7 +3,7 @@ import { CircleHelp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PANEL_GROUPS } from '#client/panel.ts';
 import { panelOf, type ScreenTile, tilesOf } from '#client/registry.ts';
-import { formatInteger } from '#ui/number.ts';
+import { formatInteger } from '#ui/text/number.ts';
 import { Tile } from '#ui/tile.tsx';
 import { TileGroup } from './tile-group.tsx';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, money } from '#areas/wire.ts';
+import { id, money } from '#shared/wire.ts';
 import {
   CheckboxField,
   DayField,

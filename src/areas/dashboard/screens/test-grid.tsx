@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { defineList } from '#areas/list.ts';
+import { defineList } from '#shared/list.ts';
 import { StagedGrid } from '#client/list/staged-grid.tsx';
 import { Part } from '#ui/showcase/part.tsx';
 

@@ -2,7 +2,7 @@ import { CalendarCheck } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { loadable } from '#ui/loadable.tsx';
+import { loadable } from '#ui/state/loadable.tsx';
 import type { Tone } from '#ui/tone.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { DEADLINE_LABELS } from '../labels.ts';

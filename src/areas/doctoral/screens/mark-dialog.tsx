@@ -5,7 +5,7 @@ import { DayField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
 import { useSaveForm } from '#client/form/use-save-form.ts';
 import { today } from '#engine/day.ts';
-import { formatDate } from '#ui/number.ts';
+import { formatDate } from '#ui/text/number.ts';
 import { type Deadline, TermMark } from '../schema-terms.ts';
 import { CHANGES } from './changes.ts';
 

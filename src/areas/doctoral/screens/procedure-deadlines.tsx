@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarClock } from 'lucide-react';
 import { api } from '#client/api.ts';
-import { LoadFailed } from '#client/load-failed.tsx';
-import { DataTable } from '#ui/data-table.tsx';
+import { LoadFailed } from '#client/parts/load-failed.tsx';
+import { DataTable } from '#ui/table/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { formatDate } from '#ui/number.ts';
+import { formatDate } from '#ui/text/number.ts';
 import { Section } from '#ui/section.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { DeadlineState, MarkButton } from './deadline-cells.tsx';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { api } from '#client/api.ts';
-import { LoadFailed } from '#client/load-failed.tsx';
-import { type Column, DataTable } from '#ui/data-table.tsx';
+import { LoadFailed } from '#client/parts/load-failed.tsx';
+import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Section } from '#ui/section.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
-import { instantText } from '#ui/instant.ts';
+import { instantText } from '#ui/text/instant.ts';
 import type { HistoryEntry } from '../schema-terms.ts';
 
 type Line = { key: string; at: string; by: string; action: string; field: string; before: string; after: string };

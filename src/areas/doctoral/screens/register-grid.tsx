@@ -2,9 +2,9 @@ import type { CellKeyDownEvent, ColDef, GridOptions, ICellRendererParams } from 
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { gridColumns } from '#client/list/grid-columns.ts';
-import { Grid } from '#ui/grid.tsx';
-import { stampText } from '#ui/instant.ts';
-import { formatDate } from '#ui/number.ts';
+import { Grid } from '#ui/table/grid.tsx';
+import { stampText } from '#ui/text/instant.ts';
+import { formatDate } from '#ui/text/number.ts';
 import { TextLink } from '#ui/link.tsx';
 import { procedureList } from '../lists.ts';
 import type { ListedProcedure } from '../schema.ts';

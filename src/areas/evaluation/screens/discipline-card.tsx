@@ -1,8 +1,8 @@
 import { Badge } from '#ui/badge.tsx';
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from '#ui/card.tsx';
-import { Decimal } from '#ui/decimal.tsx';
-import { Gauge } from '#ui/gauge.tsx';
-import { counted, formatDecimal, formatSigned, plural } from '#ui/number.ts';
+import { Decimal } from '#ui/table/decimal.tsx';
+import { Gauge } from '#ui/chart/gauge.tsx';
+import { counted, formatDecimal, formatSigned, plural } from '#ui/text/number.ts';
 import {
   Table,
   TableBody,
@@ -12,7 +12,7 @@ import {
   TableHeader,
   TableRow,
   TableRowHeader,
-} from '#ui/table.tsx';
+} from '#ui/table/table.tsx';
 import type { DisciplineResult } from '../schema.ts';
 import { AssignmentsLink } from './assignments-link.tsx';
 import { type DisciplineView, difference } from './discipline-view.ts';

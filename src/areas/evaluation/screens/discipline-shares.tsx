@@ -1,10 +1,10 @@
 import { Suspense, useState } from 'react';
-import { DataTable } from '#ui/data-table.tsx';
+import { DataTable } from '#ui/table/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { loadable } from '#ui/loadable.tsx';
-import { formatDecimal } from '#ui/number.ts';
+import { loadable } from '#ui/state/loadable.tsx';
+import { formatDecimal } from '#ui/text/number.ts';
 import { Section } from '#ui/section.tsx';
-import { TableCell, TableFooter, TableRow, TableRowHeader } from '#ui/table.tsx';
+import { TableCell, TableFooter, TableRow, TableRowHeader } from '#ui/table/table.tsx';
 import { TabsTrigger, TabsList, TabsContent, Tabs } from '#ui/tabs.tsx';
 import type { DisciplineResult, QualifiedShare } from '../schema.ts';
 import type { DisciplineView } from './discipline-view.ts';

@@ -1,9 +1,9 @@
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
 import { Badge } from '#ui/badge.tsx';
-import { Clamp } from '#ui/clamp.tsx';
-import { type Column, DataTable } from '#ui/data-table.tsx';
-import { formatDecimal } from '#ui/number.ts';
-import { TableCell, TableFooter, TableRow, TableRowHeader } from '#ui/table.tsx';
+import { Clamp } from '#ui/table/clamp.tsx';
+import { type Column, DataTable } from '#ui/table/data-table.tsx';
+import { formatDecimal } from '#ui/text/number.ts';
+import { TableCell, TableFooter, TableRow, TableRowHeader } from '#ui/table/table.tsx';
 import type { MovedShare, ShareExchange } from '#areas/advice/schema-exchange.ts';
 import { difference } from './discipline-view.ts';
 import { sumOf } from '#engine/fixed.ts';

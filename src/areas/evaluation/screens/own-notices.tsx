@@ -1,5 +1,5 @@
 import { Alert } from '#ui/alert.tsx';
-import { counted, plural } from '#ui/number.ts';
+import { counted, plural } from '#ui/text/number.ts';
 import { THIRD_DISCIPLINE } from '#areas/publications/schema-codes.ts';
 import type { EvaluationPeriod } from '#areas/periods/schema.ts';
 import type { OwnReduction, SlotShares } from '../schema.ts';

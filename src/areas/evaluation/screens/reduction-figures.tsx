@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#client/api.ts';
-import { LoadFailed } from '#client/load-failed.tsx';
+import { LoadFailed } from '#client/parts/load-failed.tsx';
 import { usePeriod } from '#client/pickers/period.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#ui/card.tsx';
-import { counted, formatDecimal } from '#ui/number.ts';
+import { counted, formatDecimal } from '#ui/text/number.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Stat } from '#ui/stat.tsx';
 import type { DisciplineReductions, ReductionsCost } from '../schema-standing.ts';

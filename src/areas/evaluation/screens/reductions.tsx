@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#client/api.ts';
-import { DisciplineReport } from '#client/discipline-report.tsx';
+import { DisciplineReport } from '#client/parts/discipline-report.tsx';
 import type { Cells } from '#client/list/cells.tsx';
 import { ListTable, wholeList } from '#client/list/list-table.tsx';
 import { Page } from '#ui/page.tsx';

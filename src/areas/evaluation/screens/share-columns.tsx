@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { Clamp } from '#ui/clamp.tsx';
-import type { Column } from '#ui/data-table.tsx';
-import { Decimal } from '#ui/decimal.tsx';
+import { Clamp } from '#ui/table/clamp.tsx';
+import type { Column } from '#ui/table/data-table.tsx';
+import { Decimal } from '#ui/table/decimal.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { AWAITS_RECALCULATION as AWAITS, emphasisText, typeName } from '#areas/publications/schema-codes.ts';
 import { isActionable } from '#areas/publications/schema-verdict.ts';

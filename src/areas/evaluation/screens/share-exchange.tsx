@@ -2,9 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { api, errorText } from '#client/api.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import { DefinitionList } from '#ui/definition-list.tsx';
-import { Dialog, DialogBody, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#ui/dialog.tsx';
-import { formatDecimal } from '#ui/number.ts';
+import { DefinitionList } from '#ui/table/definition-list.tsx';
+import {
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogDescription,
+  DialogHeader,
+  DialogTitle,
+} from '#ui/overlay/dialog.tsx';
+import { formatDecimal } from '#ui/text/number.ts';
 import { TextSkeleton } from '#ui/skeleton.tsx';
 import { Stat } from '#ui/stat.tsx';
 import type { QualifiedShare } from '../schema.ts';

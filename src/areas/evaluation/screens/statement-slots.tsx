@@ -1,9 +1,9 @@
 import { cn } from '#ui/cn.ts';
-import { type Column, DataTable } from '#ui/data-table.tsx';
+import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { counted, formatDecimal } from '#ui/number.ts';
+import { counted, formatDecimal } from '#ui/text/number.ts';
 import { Section } from '#ui/section.tsx';
-import { TableCell, TableFooter, TableRow, TableRowHeader } from '#ui/table.tsx';
+import { TableCell, TableFooter, TableRow, TableRowHeader } from '#ui/table/table.tsx';
 import { displayedSlot } from '#areas/polon/schema-displayed.ts';
 import type { StatementEntry } from '../schema.ts';
 import type { DisciplineView } from './discipline-view.ts';

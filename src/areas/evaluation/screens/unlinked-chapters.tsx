@@ -8,7 +8,7 @@ import { usePanelSearch } from '#client/search.ts';
 import { readPeriodSearch } from '#areas/periods/search.ts';
 import { Page } from '#ui/page.tsx';
 import { Prose } from '#ui/prose.tsx';
-import { Toolbar } from '#ui/toolbar.tsx';
+import { Toolbar } from '#ui/table/toolbar.tsx';
 import { unlinkedBookList } from '../lists-chapters.ts';
 import type { UnlinkedBook } from '../schema-chapters.ts';
 

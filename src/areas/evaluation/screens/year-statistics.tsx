@@ -1,18 +1,18 @@
 import { type ReactNode } from 'react';
-import { type Column, DataTable } from '#ui/data-table.tsx';
-import { Decimal } from '#ui/decimal.tsx';
-import { loadable } from '#ui/loadable.tsx';
-import { NearWindow } from '#ui/near-window.tsx';
-import { formatInteger } from '#ui/number.ts';
+import { type Column, DataTable } from '#ui/table/data-table.tsx';
+import { Decimal } from '#ui/table/decimal.tsx';
+import { loadable } from '#ui/state/loadable.tsx';
+import { NearWindow } from '#ui/state/near-window.tsx';
+import { formatInteger } from '#ui/text/number.ts';
 import { Section } from '#ui/section.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { TableCell, TableFooter, TableRow, TableRowHeader } from '#ui/table.tsx';
+import { TableCell, TableFooter, TableRow, TableRowHeader } from '#ui/table/table.tsx';
 import type { YearStatistics } from '../schema.ts';
 import type { DisciplineView } from './discipline-view.ts';
 import { useSlotReader } from './slot-reader.ts';
 import { sumOf } from '#engine/fixed.ts';
 
-const BarChart = loadable(async () => (await import('#ui/bar-chart.tsx')).BarChart);
+const BarChart = loadable(async () => (await import('#ui/chart/bar-chart.tsx')).BarChart);
 const CHART_HEIGHT = 180;
 
 type Figure = { key: keyof YearStatistics; header: string; digits: number };

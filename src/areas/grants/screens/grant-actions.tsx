@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { loadable } from '#ui/loadable.tsx';
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
+import { loadable } from '#ui/state/loadable.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { grantName } from '../lists.ts';
 import type { GrantRow } from '../schema.ts';

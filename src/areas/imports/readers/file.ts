@@ -1,10 +1,10 @@
-import { Refusal } from '#server/refusal.ts';
-import { type CsvRow, normalised } from '#server/files/columns.ts';
-import { DELIMITERS } from '#server/files/csv.ts';
-import { type ByteSource, detectEncoding, type Encoding } from '#server/files/encoding.ts';
-import { readTable } from '#server/files/read-file.ts';
-import { isOldOffice, isZip, OLD_OFFICE_MESSAGE } from '#server/files/signatures.ts';
-import type { ChunkedFile } from '#server/files/reader/chunks.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { type CsvRow, normalised } from '#platform/files/columns.ts';
+import { DELIMITERS } from '#platform/files/csv.ts';
+import { type ByteSource, detectEncoding, type Encoding } from '#platform/files/encoding.ts';
+import { readTable } from '#platform/files/read-file.ts';
+import { isOldOffice, isZip, OLD_OFFICE_MESSAGE } from '#platform/files/signatures.ts';
+import type { ChunkedFile } from '#platform/files/reader/chunks.ts';
 import { readText } from './values.ts';
 import type { ImportGuess } from '../schema.ts';
 import { type ImportKind, SEPARATORS, type Separator } from '../schema-words.ts';

@@ -1,5 +1,5 @@
 import { createHmac, hash, randomBytes } from 'node:crypto';
-import type { ChunkedFile } from '#server/files/reader/chunks.ts';
+import type { ChunkedFile } from '#platform/files/reader/chunks.ts';
 import { isPolonId } from '#areas/people/identifiers.ts';
 import type { Classification } from '#areas/list-imports/people/service-disciplines.ts';
 import { type Entity, UNKNOWN_UNIT } from '../schema-words.ts';

@@ -1,8 +1,8 @@
 import { Client, type Entry } from 'ldapts';
 import { connect, type Socket } from 'node:net';
 import { connect as connectSecurely } from 'node:tls';
-import type { Config } from '#server/config.ts';
-import { Refusal } from '#server/refusal.ts';
+import type { Config } from '#platform/config/config.ts';
+import { Refusal } from '#platform/refusal.ts';
 import { type Item, createDeduplicator, type ReadContext } from './items.ts';
 import { type DirectoryEntry, directoryItem } from './lists.ts';
 import type { OnShare } from '../service-read.ts';

@@ -1,12 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { api, errorText } from '#client/api.ts';
-import { LoadFailed } from '#client/load-failed.tsx';
+import { LoadFailed } from '#client/parts/load-failed.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { Checkbox } from '#ui/checkbox.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { counted, formatInteger } from '#ui/number.ts';
+import { Checkbox } from '#ui/field/checkbox.tsx';
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
+import { counted, formatInteger } from '#ui/text/number.ts';
 import type { Tone } from '#ui/tone.ts';
 import type { Import, ImportGroup } from '../schema.ts';
 import { COUNT_NAMES, createsNobody } from '../schema-words.ts';

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { api, client, errorText } from '#client/api.ts';
 import type { PersonFound } from '#areas/reconciliation/schema.ts';
 import { Button } from '#ui/button.tsx';
-import { Combobox } from '#ui/combobox.tsx';
-import { Field } from '#ui/field.tsx';
-import { NativeSelect } from '#ui/native-select.tsx';
+import { Combobox } from '#ui/field/combobox.tsx';
+import { Field } from '#ui/field/field.tsx';
+import { NativeSelect } from '#ui/field/native-select.tsx';
 import type { Import, ImportRow } from '../schema.ts';
 import { createsNobody } from '../schema-words.ts';
 

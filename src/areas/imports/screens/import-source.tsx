@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import { api, errorText } from '#client/api.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import { loadable } from '#ui/loadable.tsx';
+import { loadable } from '#ui/state/loadable.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { Section } from '#ui/section.tsx';
 import type { Import } from '../schema.ts';

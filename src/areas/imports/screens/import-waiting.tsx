@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { api, errorText } from '#client/api.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { Announce } from '#ui/live-region.tsx';
-import { counted, formatInteger } from '#ui/number.ts';
+import { counted, formatInteger } from '#ui/text/number.ts';
 import type { Import } from '../schema.ts';
 import { otherPersonText } from './import-words.ts';
 

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#platform/database/db.ts';
 import type { JournalRow } from './journals-rows.ts';
 import type { Collector } from '../service-run.ts';
 import { plainArray } from '../service-stage.ts';

@@ -1,4 +1,4 @@
-import type { CsvRow } from '#server/files/columns.ts';
+import type { CsvRow } from '#platform/files/columns.ts';
 import type { Collector } from '../service-run.ts';
 import { tidy } from '../service-stage.ts';
 import { hasValidCheckDigit, normaliseIssn } from '#areas/library/service-issn.ts';

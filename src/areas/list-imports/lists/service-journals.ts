@@ -1,7 +1,7 @@
-import type { Db } from '#server/db.ts';
+import type { Db } from '#platform/database/db.ts';
 import type { ImportReport } from '../schema.ts';
-import { readCsv } from '#server/files/csv.ts';
-import type { ByteSource } from '#server/files/encoding.ts';
+import { readCsv } from '#platform/files/csv.ts';
+import type { ByteSource } from '#platform/files/encoding.ts';
 import { removeJournals, prepareJournals } from './journals-apply.ts';
 import { createDoubts } from './journals-doubts.ts';
 import { COLUMNS, createReader } from './journals-rows.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { isDay } from '#engine/day.ts';
-import type { Db } from '#server/db.ts';
-import { lockRows } from '#server/locks.ts';
-import { Refusal } from '#server/refusal.ts';
+import type { Db } from '#platform/database/db.ts';
+import { lockRows } from '#platform/database/locks.ts';
+import { Refusal } from '#platform/refusal.ts';
 import type { journalLists, publisherLists } from '#areas/library/tables.ts';
 
 /** `name` and `validFrom` are required only for a new list. */

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#platform/database/db.ts';
 import type { ImportReport } from '../schema.ts';
-import type { CsvRow } from '#server/files/columns.ts';
-import { readCsv } from '#server/files/csv.ts';
-import type { ByteSource } from '#server/files/encoding.ts';
+import type { CsvRow } from '#platform/files/columns.ts';
+import { readCsv } from '#platform/files/csv.ts';
+import type { ByteSource } from '#platform/files/encoding.ts';
 import { ensureList, type ListOptions } from './service-lists.ts';
 import { type Collector, type ImportOptions, runImport } from '../service-run.ts';
 import { type Cell, stageRows, tidy } from '../service-stage.ts';

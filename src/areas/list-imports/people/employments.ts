@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#platform/database/db.ts';
 import type { Collector } from '../service-run.ts';
 import { FIRST_DECLARATION } from './service-disciplines.ts';
 

@@ -1,7 +1,7 @@
-import type { Db } from '#server/db.ts';
-import type { CsvRow } from '#server/files/columns.ts';
-import { readCsv } from '#server/files/csv.ts';
-import type { ByteSource } from '#server/files/encoding.ts';
+import type { Db } from '#platform/database/db.ts';
+import type { CsvRow } from '#platform/files/columns.ts';
+import { readCsv } from '#platform/files/csv.ts';
+import type { ByteSource } from '#platform/files/encoding.ts';
 import type { Collector } from '../service-run.ts';
 import { type Cell, stageRows, tidy } from '../service-stage.ts';
 import { plainText } from '#areas/library/service-names.ts';

@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Db } from '#server/db.ts';
-import { Refusal } from '#server/refusal.ts';
-import { lockTables } from '#server/locks.ts';
-import { transact } from '#server/transact.ts';
+import type { Db } from '#platform/database/db.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { lockTables } from '#platform/database/locks.ts';
+import { transact } from '#platform/database/transact.ts';
 import type { RoleKey } from '#areas/grants/roles.ts';
-import { recordChanges } from '#server/audit.ts';
+import { recordChanges } from '#platform/audit.ts';
 import { grants } from '#areas/grants/tables.ts';
 import { accounts, persons } from '#areas/people/tables.ts';
 import { listImportsAudit } from '../audit.ts';

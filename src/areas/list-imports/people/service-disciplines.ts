@@ -1,4 +1,4 @@
-import type { Db } from '#server/db.ts';
+import type { Db } from '#platform/database/db.ts';
 import { disciplines } from '#areas/library/tables.ts';
 
 type Entry = { code: number; polonCode: string; validFrom: string; validTo: string | null };

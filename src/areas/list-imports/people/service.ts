@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { accounts, directoryEntries, persons } from '#areas/people/tables.ts';
 import { disciplineDeclarations, employments, nStatements } from '#areas/polon/tables.ts';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#platform/database/db.ts';
 import type { ImportReport } from '../schema.ts';
-import type { ByteSource } from '#server/files/encoding.ts';
+import type { ByteSource } from '#platform/files/encoding.ts';
 import { type Collector, type ImportOptions, runImport } from '../service-run.ts';
 import { firstKnown } from '../service-stage.ts';
-import { lockTables } from '#server/locks.ts';
+import { lockTables } from '#platform/database/locks.ts';
 import { createAccounts } from './accounts.ts';
 import { applyDeclarations, applyEmployments, applyNStatements } from './employments.ts';
 import { DEGREES } from '#areas/people/schema.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Db } from '#server/db.ts';
-import type { CsvRow } from '#server/files/columns.ts';
-import { readCsv } from '#server/files/csv.ts';
-import type { ByteSource } from '#server/files/encoding.ts';
+import type { Db } from '#platform/database/db.ts';
+import type { CsvRow } from '#platform/files/columns.ts';
+import { readCsv } from '#platform/files/csv.ts';
+import type { ByteSource } from '#platform/files/encoding.ts';
 import type { Collector } from '../service-run.ts';
 import { type Cell, plainArray, stageRows, tidy } from '../service-stage.ts';
 import { normaliseIssn } from '#areas/library/service-issn.ts';

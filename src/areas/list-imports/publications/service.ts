@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '#server/db.ts';
+import type { Db } from '#platform/database/db.ts';
 import type { ImportReport } from '../schema.ts';
-import type { ByteSource } from '#server/files/encoding.ts';
+import type { ByteSource } from '#platform/files/encoding.ts';
 import { type ImportOptions, runImport } from '../service-run.ts';
 import { applyAuthors, reportJoining } from './authors.ts';
 import { reportDoubts } from './doubts.ts';

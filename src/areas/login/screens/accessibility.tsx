@@ -1,4 +1,4 @@
-import { useSession } from '#client/session.ts';
+import { useSession } from '#client/shell/session.ts';
 import { NewTabLink, TextLink } from '#ui/link.tsx';
 import { Page } from '#ui/page.tsx';
 import { Section } from '#ui/section.tsx';

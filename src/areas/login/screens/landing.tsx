@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { LayoutGrid, LogIn } from 'lucide-react';
-import { loginHref, useSession } from '#client/session.ts';
+import { loginHref, useSession } from '#client/shell/session.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#ui/card.tsx';
 import { TextLink } from '#ui/link.tsx';

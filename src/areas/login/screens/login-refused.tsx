@@ -1,6 +1,6 @@
 import { LogIn } from 'lucide-react';
 import { usePanelSearch } from '#client/search.ts';
-import { loginHref } from '#client/session.ts';
+import { loginHref } from '#client/shell/session.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Page } from '#ui/page.tsx';

@@ -4,7 +4,7 @@ import { SelectField, TextAreaField, TextField } from '#client/form/fields.tsx';
 import { FormNotes, hasNotes } from '#client/form/form.tsx';
 import type { FormState, SaveForm } from '#client/form/use-save-form.ts';
 import { Badge } from '#ui/badge.tsx';
-import { TableBody, TableCell, TableRow } from '#ui/table.tsx';
+import { TableBody, TableCell, TableRow } from '#ui/table/table.tsx';
 import type { AmountValues, PaymentCategory } from '../schema.ts';
 import { HEADERS } from './payment-table.tsx';
 

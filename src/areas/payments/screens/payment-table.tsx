@@ -1,7 +1,7 @@
-import { type Column, DataTable } from '#ui/data-table.tsx';
-import { stampText } from '#ui/instant.ts';
-import { formatDecimal } from '#ui/number.ts';
-import { TableCell, TableFooter, TableRow, TableRowHeader } from '#ui/table.tsx';
+import { type Column, DataTable } from '#ui/table/data-table.tsx';
+import { stampText } from '#ui/text/instant.ts';
+import { formatDecimal } from '#ui/text/number.ts';
+import { TableCell, TableFooter, TableRow, TableRowHeader } from '#ui/table/table.tsx';
 import type { Payment } from '../schema.ts';
 import { type CategorySum, sumOfAll, sumsByCategory } from '../sums.ts';
 

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { Clamp } from '#ui/clamp.tsx';
+import { Clamp } from '#ui/table/clamp.tsx';
 import { cn } from '#ui/cn.ts';
 import { typeName } from '#areas/publications/schema-codes.ts';
 import type { PaidPublication } from '../schema.ts';

@@ -2,11 +2,11 @@ import { Search } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
 import type { usePeriod } from '#client/pickers/period.tsx';
 import { Button } from '#ui/button.tsx';
-import { Checkbox } from '#ui/checkbox.tsx';
-import { Field, FieldNotes } from '#ui/field.tsx';
-import { Input } from '#ui/input.tsx';
-import { NativeSelect } from '#ui/native-select.tsx';
-import { Toolbar } from '#ui/toolbar.tsx';
+import { Checkbox } from '#ui/field/checkbox.tsx';
+import { Field, FieldNotes } from '#ui/field/field.tsx';
+import { Input } from '#ui/field/input.tsx';
+import { NativeSelect } from '#ui/field/native-select.tsx';
+import { Toolbar } from '#ui/table/toolbar.tsx';
 import { hasScope, NO_SCOPE } from '../schema-search.ts';
 import { flagsOf, flagsText, type PaymentSearch } from '../search.ts';
 

@@ -1,4 +1,4 @@
-import { stampText } from '#ui/instant.ts';
+import { stampText } from '#ui/text/instant.ts';
 import type { Confirmation } from '../schema.ts';
 
 type AnswerTextProps = { row: Confirmation; by?: string | null };

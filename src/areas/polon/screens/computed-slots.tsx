@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { sumOf } from '#engine/fixed.ts';
 import { displayedSlot } from '../schema-displayed.ts';
 import { Badge } from '#ui/badge.tsx';
-import { type Column, DataTable } from '#ui/data-table.tsx';
+import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { formatDate, formatDecimal } from '#ui/number.ts';
+import { formatDate, formatDecimal } from '#ui/text/number.ts';
 import { Section } from '#ui/section.tsx';
-import { TableCell, TableFooter, TableRow, TableRowHeader } from '#ui/table.tsx';
+import { TableCell, TableFooter, TableRow, TableRowHeader } from '#ui/table/table.tsx';
 import type { ComputedSlot, SlotExecution } from '../schema.ts';
 
 const BASES: Record<ComputedSlot['basis'], string> = {

@@ -2,12 +2,12 @@ import { useMutation } from '@tanstack/react-query';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 import { api, errorText } from '#client/api.ts';
-import { InPersonButton } from '#client/in-person.tsx';
+import { InPersonButton } from '#client/parts/in-person.tsx';
 import { Alert } from '#ui/alert.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { loadable } from '#ui/loadable.tsx';
-import { formatDate } from '#ui/number.ts';
-import { toastSuccess } from '#ui/toast.tsx';
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
+import { loadable } from '#ui/state/loadable.tsx';
+import { formatDate } from '#ui/text/number.ts';
+import { toastSuccess } from '#ui/overlay/toast.tsx';
 import type { DataStanding } from '../schema-standing.ts';
 
 // Few visits report a fault, and the form brings schemas.

@@ -1,8 +1,8 @@
-import { LoadFailed } from '#client/load-failed.tsx';
-import { type Column, DataTable } from '#ui/data-table.tsx';
-import { stampText } from '#ui/instant.ts';
+import { LoadFailed } from '#client/parts/load-failed.tsx';
+import { type Column, DataTable } from '#ui/table/data-table.tsx';
+import { stampText } from '#ui/text/instant.ts';
 import { Announce } from '#ui/live-region.tsx';
-import { counted } from '#ui/number.ts';
+import { counted } from '#ui/text/number.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Section } from '#ui/section.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';

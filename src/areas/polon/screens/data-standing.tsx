@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { InPersonNote, useIsActing } from '#client/in-person.tsx';
+import { InPersonNote, useIsActing } from '#client/parts/in-person.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Card, CardContent } from '#ui/card.tsx';
-import { counted, formatDate, plural } from '#ui/number.ts';
+import { counted, formatDate, plural } from '#ui/text/number.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { Tone } from '#ui/tone.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';

@@ -1,10 +1,10 @@
-import { type Column, DataTable } from '#ui/data-table.tsx';
+import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { formatDecimal } from '#ui/number.ts';
+import { formatDecimal } from '#ui/text/number.ts';
 import { Section } from '#ui/section.tsx';
 import type { EmploymentRow } from '../schema.ts';
 import { HoldsBadge } from './holds-badge.tsx';
-import { spanText } from '#ui/span-text.ts';
+import { spanText } from '#ui/text/span-text.ts';
 
 const COLUMNS: readonly Column<EmploymentRow>[] = [
   { key: 'position', header: 'Stanowisko', rowHeader: true, cell: (row) => row.positionname },

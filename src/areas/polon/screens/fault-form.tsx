@@ -5,7 +5,7 @@ import { api } from '#client/api.ts';
 import { TextAreaField } from '#client/form/fields.tsx';
 import { FormPage } from '#client/form/form.tsx';
 import { useSaveForm } from '#client/form/use-save-form.ts';
-import { Checkbox } from '#ui/checkbox.tsx';
+import { Checkbox } from '#ui/field/checkbox.tsx';
 import { NewConfirmation } from '../schema.ts';
 import { CONFIRMATION_STATUS } from '../schema-status.ts';
 

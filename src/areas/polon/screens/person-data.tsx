@@ -1,6 +1,6 @@
 import { Alert } from '#ui/alert.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#ui/card.tsx';
-import { DefinitionList } from '#ui/definition-list.tsx';
+import { DefinitionList } from '#ui/table/definition-list.tsx';
 import type { PolonInfo } from '../schema.ts';
 
 /** The person in the central login service and in POL-on. */

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { PrintedPeriod, usePeriod } from '#client/pickers/period.tsx';
 import { api } from '#client/api.ts';
-import { PersonHeader } from '#client/person-header.tsx';
+import { PersonHeader } from '#client/parts/person-header.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { ConfirmationHistory } from './confirmation-history.tsx';
 import { InfoFailed } from './info-failed.tsx';

@@ -1,9 +1,9 @@
-import { type Column, DataTable } from '#ui/data-table.tsx';
+import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Section } from '#ui/section.tsx';
 import type { ResearchStatementRow } from '../schema.ts';
 import { HoldsBadge } from './holds-badge.tsx';
-import { spanText } from '#ui/span-text.ts';
+import { spanText } from '#ui/text/span-text.ts';
 
 const named = (label: string | null, code: number | null) => (label === null ? '–' : `${label} (${code})`);
 

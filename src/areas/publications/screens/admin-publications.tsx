@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserRoundSearch } from 'lucide-react';
-import { PersonHeader } from '#client/person-header.tsx';
+import { PersonHeader } from '#client/parts/person-header.tsx';
 import { usePeriod } from '#client/pickers/period.tsx';
-import { RecalculationStatus } from '#client/recalculation-status.tsx';
+import { RecalculationStatus } from '#client/parts/recalculation-status.tsx';
 import { usePanelSearch } from '#client/search.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';

@@ -4,7 +4,7 @@ import { PeriodSelect, type usePeriod } from '#client/pickers/period.tsx';
 import { PERSON_SOURCES, type PersonChoice } from '#client/pickers/person-choice.ts';
 import { PersonPicker } from '#client/pickers/person-picker.tsx';
 import { Card, CardContent } from '#ui/card.tsx';
-import { RadioGroup } from '#ui/radio-group.tsx';
+import { RadioGroup } from '#ui/field/radio-group.tsx';
 import type { PublicationSearch } from '../search.ts';
 import type { Subject } from './subject.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#client/api.ts';
-import { FormerPrintsTable } from '#client/former-prints.tsx';
-import { LoadFailed } from '#client/load-failed.tsx';
+import { FormerPrintsTable } from '#client/parts/former-prints.tsx';
+import { LoadFailed } from '#client/parts/load-failed.tsx';
 import type { StatementKind } from '#areas/statements/schema.ts';
 
 /** Former prints of a person's statements, and what freezes works: one call for both. */

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
-import { type PrintOf, printAddress, refreshAfterPrint } from '#client/print.tsx';
+import { type PrintOf, printAddress, refreshAfterPrint } from '#client/parts/print.tsx';
 import type { StatementKind } from '#areas/statements/schema.ts';
 import { NO_YEAR } from '#areas/statements/schema-words.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardContent } from '#ui/card.tsx';
-import { Field } from '#ui/field.tsx';
-import { NativeSelect } from '#ui/native-select.tsx';
+import { Field } from '#ui/field/field.tsx';
+import { NativeSelect } from '#ui/field/native-select.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { formerPrintsQuery } from './former-prints.tsx';
 

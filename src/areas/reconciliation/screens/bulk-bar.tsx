@@ -3,10 +3,10 @@ import { Suspense, useState } from 'react';
 import { api, errorBody, errorText } from '#client/api.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { loadable } from '#ui/loadable.tsx';
-import { counted, formatInteger } from '#ui/number.ts';
-import { toastSuccess } from '#ui/toast.tsx';
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
+import { loadable } from '#ui/state/loadable.tsx';
+import { counted, formatInteger } from '#ui/text/number.ts';
+import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { differenceList } from '../lists.ts';
 import type { Difference, ManyFixes } from '../schema.ts';
 

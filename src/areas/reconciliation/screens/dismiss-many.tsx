@@ -3,7 +3,7 @@ import { api } from '#client/api.ts';
 import { TextAreaField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
 import { useSaveForm } from '#client/form/use-save-form.ts';
-import { counted } from '#ui/number.ts';
+import { counted } from '#ui/text/number.ts';
 import { differenceList } from '../lists.ts';
 import { type DifferenceId, ManyDismissals } from '../schema.ts';
 

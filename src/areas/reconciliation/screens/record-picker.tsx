@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, client, errorText } from '#client/api.ts';
-import { LoadFailed } from '#client/load-failed.tsx';
-import { Combobox } from '#ui/combobox.tsx';
-import { Field } from '#ui/field.tsx';
+import { LoadFailed } from '#client/parts/load-failed.tsx';
+import { Combobox } from '#ui/field/combobox.tsx';
+import { Field } from '#ui/field/field.tsx';
 import type { PersonFound } from '../schema.ts';
 import { recordDetail, recordName } from './record-text.ts';
 

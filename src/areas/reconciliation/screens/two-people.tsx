@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { loadable } from '#ui/loadable.tsx';
+import { loadable } from '#ui/state/loadable.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { DoubledPair } from '../schema.ts';
 import { recordName } from './record-text.ts';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { PeriodSelect, usePeriod } from '#client/pickers/period.tsx';
 import { usePanelSearch } from '#client/search.ts';
-import { XlsxLink } from '#client/xlsx-link.tsx';
-import type { ListShape } from '#areas/list.ts';
+import { XlsxLink } from '#client/parts/xlsx-link.tsx';
+import type { ListShape } from '#shared/list.ts';
 import { readPeriodSearch } from '#areas/periods/search.ts';
 import { Page } from '#ui/page.tsx';
-import { Toolbar } from '#ui/toolbar.tsx';
+import { Toolbar } from '#ui/table/toolbar.tsx';
 
 type NumberPageProps = { list: ListShape; subtitle: string; children: (period: number) => ReactNode };
 

@@ -3,10 +3,10 @@ import { FileSpreadsheet } from 'lucide-react';
 import { PeriodSelect, usePeriod } from '#client/pickers/period.tsx';
 import { usePanelSearch } from '#client/search.ts';
 import { readPeriodSearch } from '#areas/periods/search.ts';
-import { Checkbox } from '#ui/checkbox.tsx';
+import { Checkbox } from '#ui/field/checkbox.tsx';
 import { Section } from '#ui/section.tsx';
 import { Tile } from '#ui/tile.tsx';
-import { Toolbar } from '#ui/toolbar.tsx';
+import { Toolbar } from '#ui/table/toolbar.tsx';
 
 const REPORTS = [
   {

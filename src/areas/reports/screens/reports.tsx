@@ -1,5 +1,5 @@
 import { BookDashed, Calculator, CalendarRange, Gauge, Layers, ListOrdered, Scale, UserRoundX } from 'lucide-react';
-import { type Choice, TileList } from '#client/tile-list.tsx';
+import { type Choice, TileList } from '#client/parts/tile-list.tsx';
 import { Page } from '#ui/page.tsx';
 import { Section } from '#ui/section.tsx';
 import { PatentReports } from './patent-reports.tsx';

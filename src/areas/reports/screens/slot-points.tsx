@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useMemo } from 'react';
 import { api } from '#client/api.ts';
-import { DisciplineReport } from '#client/discipline-report.tsx';
+import { DisciplineReport } from '#client/parts/discipline-report.tsx';
 import { ListTable, wholeList } from '#client/list/list-table.tsx';
 import { ListView } from '#client/list/list-view.tsx';
 import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
-import { loadable } from '#ui/loadable.tsx';
+import { loadable } from '#ui/state/loadable.tsx';
 import { Page } from '#ui/page.tsx';
 import { Section } from '#ui/section.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { SLOT_POINTS_FILE, slotPointsList, slotYearList } from '../lists.ts';
 
-const BarChart = loadable(async () => (await import('#ui/bar-chart.tsx')).BarChart);
+const BarChart = loadable(async () => (await import('#ui/chart/bar-chart.tsx')).BarChart);
 
 /** What a slot of a discipline brings, by year and person. */
 export default function SlotPoints() {

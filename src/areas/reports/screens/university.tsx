@@ -6,20 +6,20 @@ import { ListTable, wholeList } from '#client/list/list-table.tsx';
 import { LIST_OPTIONS } from '#client/list/use-list.ts';
 import { PeriodSelect, usePeriod } from '#client/pickers/period.tsx';
 import { usePanelSearch } from '#client/search.ts';
-import { XlsxLink } from '#client/xlsx-link.tsx';
-import { Field } from '#ui/field.tsx';
-import { loadable } from '#ui/loadable.tsx';
-import { NativeSelect } from '#ui/native-select.tsx';
-import { formatDate, formatShort, formatSigned } from '#ui/number.ts';
+import { XlsxLink } from '#client/parts/xlsx-link.tsx';
+import { Field } from '#ui/field/field.tsx';
+import { loadable } from '#ui/state/loadable.tsx';
+import { NativeSelect } from '#ui/field/native-select.tsx';
+import { formatDate, formatShort, formatSigned } from '#ui/text/number.ts';
 import { Page } from '#ui/page.tsx';
 import { Section } from '#ui/section.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
-import { Toolbar } from '#ui/toolbar.tsx';
+import { Toolbar } from '#ui/table/toolbar.tsx';
 import { UNIVERSITY_FILE, universityList } from '../lists.ts';
 import type { UniversityDiscipline } from '../schema.ts';
 import { readUniversitySearch } from '../search.ts';
 
-const BarChart = loadable(async () => (await import('#ui/bar-chart.tsx')).BarChart);
+const BarChart = loadable(async () => (await import('#ui/chart/bar-chart.tsx')).BarChart);
 
 const CHANGES = ['dn', 'dslots', 'dpoints', 'dcriterion'];
 

@@ -1,10 +1,10 @@
 import { Download } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
-import { Input } from '#ui/input.tsx';
+import { Field } from '#ui/field/field.tsx';
+import { Input } from '#ui/field/input.tsx';
 import { Page } from '#ui/page.tsx';
-import { Toolbar } from '#ui/toolbar.tsx';
+import { Toolbar } from '#ui/table/toolbar.tsx';
 import { POINTS_HINTS, WorksByPoints } from '../schema.ts';
 
 type Name = keyof WorksByPoints;

@@ -1,6 +1,6 @@
 import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { counted } from '#ui/number.ts';
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
+import { counted } from '#ui/text/number.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { sessionList } from '../lists.ts';
 import type { AnySession } from '../schema.ts';

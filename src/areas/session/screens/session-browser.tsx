@@ -1,5 +1,5 @@
 import { Badge } from '#ui/badge.tsx';
-import { instantText } from '#ui/instant.ts';
+import { instantText } from '#ui/text/instant.ts';
 import type { OpenSession } from '../schema.ts';
 
 const BROWSERS: [RegExp, string][] = [

@@ -3,13 +3,13 @@ import { Printer } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { isOpen } from '#areas/jobs/schema-states.ts';
 import { api, failureText, refresh } from '#client/api.ts';
-import { InPersonButton } from '#client/in-person.tsx';
-import { JobProgress, pollWhileOpen } from '#client/job-progress.tsx';
-import { LoadFailed } from '#client/load-failed.tsx';
+import { InPersonButton } from '#client/parts/in-person.tsx';
+import { JobProgress, pollWhileOpen } from '#client/parts/job-progress.tsx';
+import { LoadFailed } from '#client/parts/load-failed.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Card, CardContent } from '#ui/card.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { instantText } from '#ui/instant.ts';
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
+import { instantText } from '#ui/text/instant.ts';
 import type { StatementKind } from '../schema.ts';
 
 type Of = { kind: StatementKind; unit: number; year: number };

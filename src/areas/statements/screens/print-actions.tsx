@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { FileSignature, Printer } from 'lucide-react';
 import { api, errorText } from '#client/api.ts';
-import { openPrint, PrintLink } from '#client/print.tsx';
+import { openPrint, PrintLink } from '#client/parts/print.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { counted } from '#ui/number.ts';
-import { toastSuccess } from '#ui/toast.tsx';
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
+import { counted } from '#ui/text/number.ts';
+import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { MOST_DISCIPLINES, NOUNS, OBJECTS, type StatementRow } from './statement-row.ts';
 

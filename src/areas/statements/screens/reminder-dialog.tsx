@@ -2,16 +2,23 @@ import { useQuery } from '@tanstack/react-query';
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#client/api.ts';
-import { LoadFailed } from '#client/load-failed.tsx';
+import { LoadFailed } from '#client/parts/load-failed.tsx';
 import { Button } from '#ui/button.tsx';
-import { Dialog, DialogBody, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#ui/dialog.tsx';
-import { Field } from '#ui/field.tsx';
-import { Input } from '#ui/input.tsx';
+import {
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogDescription,
+  DialogHeader,
+  DialogTitle,
+} from '#ui/overlay/dialog.tsx';
+import { Field } from '#ui/field/field.tsx';
+import { Input } from '#ui/field/input.tsx';
 import { Announce } from '#ui/live-region.tsx';
-import { counted } from '#ui/number.ts';
+import { counted } from '#ui/text/number.ts';
 import { TableSkeleton } from '#ui/skeleton.tsx';
-import { Textarea } from '#ui/textarea.tsx';
-import type { FilterOf } from '#areas/list.ts';
+import { Textarea } from '#ui/field/textarea.tsx';
+import type { FilterOf } from '#shared/list.ts';
 import type { statementList } from '../lists.ts';
 import { addressesOf, reminderText } from './reminder-text.ts';
 

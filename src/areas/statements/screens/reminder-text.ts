@@ -1,4 +1,4 @@
-import { counted, formatDate, plural } from '#ui/number.ts';
+import { counted, formatDate, plural } from '#ui/text/number.ts';
 import type { StatementKind } from '../schema.ts';
 import { NOUNS } from './statement-row.ts';
 import type { Reminder } from '../schema-states.ts';

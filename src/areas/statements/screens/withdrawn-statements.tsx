@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#client/api.ts';
-import { FormerPrintsTable } from '#client/former-prints.tsx';
-import { LoadFailed } from '#client/load-failed.tsx';
+import { FormerPrintsTable } from '#client/parts/former-prints.tsx';
+import { LoadFailed } from '#client/parts/load-failed.tsx';
 
 /** Own statements that were withdrawn, and prints before a change of a discipline. */
 export function WithdrawnStatements() {

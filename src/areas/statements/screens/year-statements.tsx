@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { FileSignature, Printer } from 'lucide-react';
 import { useMemo } from 'react';
-import { STATEMENT_YEAR } from '#client/statement-year.tsx';
+import { STATEMENT_YEAR } from '#client/parts/statement-year.tsx';
 import { Badge } from '#ui/badge.tsx';
-import { type Column, DataTable } from '#ui/data-table.tsx';
-import { stampText } from '#ui/instant.ts';
+import { type Column, DataTable } from '#ui/table/data-table.tsx';
+import { stampText } from '#ui/text/instant.ts';
 import { linkStyles } from '#ui/link.tsx';
 import { Announce } from '#ui/live-region.tsx';
-import { counted, formatDate, plural } from '#ui/number.ts';
+import { counted, formatDate, plural } from '#ui/text/number.ts';
 import { Section } from '#ui/section.tsx';
 import type { OwnStatement } from '../schema.ts';
 import { PrintActions } from './print-actions.tsx';

@@ -3,7 +3,7 @@ import { api } from '#client/api.ts';
 import { CheckboxField, TextField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
 import { useSaveForm } from '#client/form/use-save-form.ts';
-import { toastSuccess } from '#ui/toast.tsx';
+import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { OrderFields } from '../schema.ts';
 
 type NewOrderProps = { close: () => void };

@@ -1,7 +1,7 @@
 import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
-import { counted, formatDecimal, formatInteger, formatShort, plural } from '#ui/number.ts';
+import { counted, formatDecimal, formatInteger, formatShort, plural } from '#ui/text/number.ts';
 import type { DisciplineParameters, DisciplineReport, Statistics } from '../schema.ts';
 import { proofText } from '../limits.ts';
 import { Figure, FillFigure, KeyFigures, NumberFigure, RateFigure } from './key-figures.tsx';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { usePanelSearch } from '#client/search.ts';
-import { loadable } from '#ui/loadable.tsx';
+import { loadable } from '#ui/state/loadable.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#ui/tabs.tsx';
 import type { DisciplineReport } from '../schema.ts';

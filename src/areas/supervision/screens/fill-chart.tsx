@@ -1,5 +1,5 @@
 import { Card, CardContent, CardHeader, CardTitle } from '#ui/card.tsx';
-import { counted, formatDecimal } from '#ui/number.ts';
+import { counted, formatDecimal } from '#ui/text/number.ts';
 import type { SupervisedPerson } from '../schema.ts';
 
 const HEIGHT = 168;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatDecimal } from '#ui/number.ts';
-import { Toggletip } from '#ui/toggletip.tsx';
+import { formatDecimal } from '#ui/text/number.ts';
+import { Toggletip } from '#ui/overlay/toggletip.tsx';
 import { rateOf } from './unit-rows.tsx';
 
 /** The key figures of a discipline or a unit, side by side. */

@@ -1,6 +1,6 @@
 import { Card, CardContent, CardHeader, CardTitle } from '#ui/card.tsx';
-import { formatDecimal, formatSigned } from '#ui/number.ts';
-import { Toggletip } from '#ui/toggletip.tsx';
+import { formatDecimal, formatSigned } from '#ui/text/number.ts';
+import { Toggletip } from '#ui/overlay/toggletip.tsx';
 import { LIMIT_TEXTS } from '#areas/recalculation/schema-limits.ts';
 import { fixed4, toNumber } from '#engine/fixed.ts';
 import type { DisciplineParameters, Statistics } from '../schema.ts';

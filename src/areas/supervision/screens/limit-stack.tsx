@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { formatDecimal } from '#ui/number.ts';
+import { formatDecimal } from '#ui/text/number.ts';
 import { limitRows } from '../limits.ts';
 import type { DisciplineParameters } from '../schema.ts';
 

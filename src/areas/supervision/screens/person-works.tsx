@@ -1,12 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#client/api.ts';
-import { LoadFailed } from '#client/load-failed.tsx';
+import { LoadFailed } from '#client/parts/load-failed.tsx';
 import { Badge } from '#ui/badge.tsx';
-import { Clamp } from '#ui/clamp.tsx';
-import { type Column, DataTable } from '#ui/data-table.tsx';
-import { Dialog, DialogBody, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#ui/dialog.tsx';
+import { Clamp } from '#ui/table/clamp.tsx';
+import { type Column, DataTable } from '#ui/table/data-table.tsx';
+import {
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogDescription,
+  DialogHeader,
+  DialogTitle,
+} from '#ui/overlay/dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { counted, formatDecimal } from '#ui/number.ts';
+import { counted, formatDecimal } from '#ui/text/number.ts';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { disciplineReasonText, disciplineVerdictText, ownTitle } from '#areas/evaluation/schema-words.ts';
 import type { PersonWorks, SupervisedPerson, SupervisedWork } from '../schema.ts';

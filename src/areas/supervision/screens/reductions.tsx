@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#client/api.ts';
-import { LoadFailed } from '#client/load-failed.tsx';
+import { LoadFailed } from '#client/parts/load-failed.tsx';
 import { Alert } from '#ui/alert.tsx';
-import { type Column, DataTable } from '#ui/data-table.tsx';
+import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { counted, formatDecimal } from '#ui/number.ts';
+import { counted, formatDecimal } from '#ui/text/number.ts';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import type { PersonReduction } from '#areas/evaluation/schema-standing.ts';
 import { forecastText, KIND_TEXTS, remedyText } from '#areas/evaluation/schema-reductions.ts';

@@ -4,10 +4,10 @@ import { api } from '#client/api.ts';
 import { DayField, SelectField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
 import { type FormField, useSaveForm, useText } from '#client/form/use-save-form.ts';
-import { LoadFailed } from '#client/load-failed.tsx';
+import { LoadFailed } from '#client/parts/load-failed.tsx';
 import { ownTitle } from '#areas/evaluation/schema-words.ts';
 import type { ScenarioChange, ScenarioDetail } from '#areas/scenarios/schema.ts';
-import { day, id } from '#areas/wire.ts';
+import { day, id } from '#shared/wire.ts';
 import type { DisciplineReport } from '../schema.ts';
 import { useDisciplines } from '#client/pickers/granted-disciplines.tsx';
 

@@ -13,7 +13,7 @@ import {
   NO_POINTS,
   workCount,
 } from '#areas/scenarios/schema-changes.ts';
-import { day, id } from '#areas/wire.ts';
+import { day, id } from '#shared/wire.ts';
 import { type AddProps, peopleOf, useAdd } from './scenario-add.tsx';
 
 const TYPES = Object.entries(ADDED_TYPES).map(([value, label]) => ({ value, label }));

@@ -1,8 +1,8 @@
 import type { ScenarioDetail } from '#areas/scenarios/schema.ts';
 import { Alert } from '#ui/alert.tsx';
-import { type Column, DataTable } from '#ui/data-table.tsx';
+import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { formatDecimal, formatSigned } from '#ui/number.ts';
+import { formatDecimal, formatSigned } from '#ui/text/number.ts';
 import { Section } from '#ui/section.tsx';
 import {
   differenceOf,

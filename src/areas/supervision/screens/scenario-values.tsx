@@ -5,12 +5,12 @@ import { SelectField, TextField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
 import { RowsField } from '#client/form/rows-field.tsx';
 import { type FormField, useSaveForm, useText } from '#client/form/use-save-form.ts';
-import { LoadFailed } from '#client/load-failed.tsx';
+import { LoadFailed } from '#client/parts/load-failed.tsx';
 import { emphasisText } from '#areas/publications/schema-codes.ts';
 import { dividing, journalPoints, PUBLISHER_LEVELS, workPoints } from '#areas/scenarios/schema-changes.ts';
 import type { ScenarioVenues } from '#areas/scenarios/schema.ts';
-import { id } from '#areas/wire.ts';
-import { counted } from '#ui/number.ts';
+import { id } from '#shared/wire.ts';
+import { counted } from '#ui/text/number.ts';
 import { type AddProps, peopleOf, useAdd, WorkSelect } from './scenario-add.tsx';
 
 const INTO = { in: 'włączona do optimum', out: 'wyłączona z optimum' } as const;

@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
 import { Badge } from '#ui/badge.tsx';
 import { cn } from '#ui/cn.ts';
-import { Decimal } from '#ui/decimal.tsx';
+import { Decimal } from '#ui/table/decimal.tsx';
 import { linkStyles } from '#ui/link.tsx';
-import { formatDecimal, formatInteger } from '#ui/number.ts';
-import { SlotBarFigure } from '#ui/slot-bar.tsx';
-import { TableCell, TableRow, TableRowHeader } from '#ui/table.tsx';
+import { formatDecimal, formatInteger } from '#ui/text/number.ts';
+import { SlotBarFigure } from '#ui/chart/slot-bar.tsx';
+import { TableCell, TableRow, TableRowHeader } from '#ui/table/table.tsx';
 import type { PersonResult, SupervisedPerson, UnitContainer } from '../schema.ts';
 
 /** Of a person, of a unit, or of all. */

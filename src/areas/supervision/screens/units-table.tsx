@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Field } from '#ui/field.tsx';
-import { Input } from '#ui/input.tsx';
+import { Field } from '#ui/field/field.tsx';
+import { Input } from '#ui/field/input.tsx';
 import { Announce } from '#ui/live-region.tsx';
-import { NativeSelect } from '#ui/native-select.tsx';
-import { counted } from '#ui/number.ts';
+import { NativeSelect } from '#ui/field/native-select.tsx';
+import { counted } from '#ui/text/number.ts';
 import {
   type SortDirection,
   Table,
@@ -14,9 +14,9 @@ import {
   TableHeader,
   TableRow,
   TableRowHeader,
-} from '#ui/table.tsx';
-import { Toolbar } from '#ui/toolbar.tsx';
-import { plain } from '#ui/plain.ts';
+} from '#ui/table/table.tsx';
+import { Toolbar } from '#ui/table/toolbar.tsx';
+import { plain } from '#ui/text/plain.ts';
 import type { Statistics, SupervisedPerson, UnitContainer } from '../schema.ts';
 import { rateOf, SumCells, type Sums, UnitRows } from './unit-rows.tsx';
 

@@ -1,14 +1,14 @@
 import { Suspense } from 'react';
-import { type Column, DataTable } from '#ui/data-table.tsx';
+import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { Badge } from '#ui/badge.tsx';
-import { Decimal } from '#ui/decimal.tsx';
-import { loadable } from '#ui/loadable.tsx';
-import { formatInteger } from '#ui/number.ts';
+import { Decimal } from '#ui/table/decimal.tsx';
+import { loadable } from '#ui/state/loadable.tsx';
+import { formatInteger } from '#ui/text/number.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { YearStatistics } from '#areas/evaluation/schema.ts';
 import type { Statistics, YearFte } from '../schema.ts';
 
-const BarChart = loadable(async () => (await import('#ui/bar-chart.tsx')).BarChart);
+const BarChart = loadable(async () => (await import('#ui/chart/bar-chart.tsx')).BarChart);
 const CHART_HEIGHT = 180;
 /** Earlier years are no years of works. */
 const FIRST_SHOWN = 2000;

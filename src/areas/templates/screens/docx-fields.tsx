@@ -1,4 +1,4 @@
-import { type Column, DataTable } from '#ui/data-table.tsx';
+import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { Section } from '#ui/section.tsx';
 import type { DocxDetail } from '../schema-docx.ts';
 

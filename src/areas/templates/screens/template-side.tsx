@@ -2,13 +2,13 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { RotateCcw } from 'lucide-react';
 import { api, failureText } from '#client/api.ts';
-import { InPersonButton } from '#client/in-person.tsx';
+import { InPersonButton } from '#client/parts/in-person.tsx';
 import { Alert } from '#ui/alert.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { instantText } from '#ui/instant.ts';
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
+import { instantText } from '#ui/text/instant.ts';
 import { linkStyles } from '#ui/link.tsx';
 import { Section } from '#ui/section.tsx';
-import { toastSuccess } from '#ui/toast.tsx';
+import { toastSuccess } from '#ui/overlay/toast.tsx';
 import type { TemplateDetail } from '../schema.ts';
 import { useState } from 'react';
 

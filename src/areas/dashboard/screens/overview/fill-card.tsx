@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { usePanels } from '#client/session.ts';
+import { usePanels } from '#client/shell/session.ts';
 import { Card, CardHeader, CardTitle } from '#ui/card.tsx';
 import { TextLink } from '#ui/link.tsx';
-import { counted, formatDecimal, formatInteger, plural } from '#ui/number.ts';
+import { counted, formatDecimal, formatInteger, plural } from '#ui/text/number.ts';
 import type { DisciplineFill, Fill, UnitFill } from '#areas/evaluation/schema-overview.ts';
 
 /** The panels that show a discipline and a unit. */

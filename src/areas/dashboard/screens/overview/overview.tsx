@@ -1,4 +1,4 @@
-import { LoadFailed } from '#client/load-failed.tsx';
+import { LoadFailed } from '#client/parts/load-failed.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import type { OverviewAnswer, OverviewPartName } from '../../schema-overview.ts';

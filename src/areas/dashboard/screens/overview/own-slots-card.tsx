@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import { fixed4, toNumber } from '#engine/fixed.ts';
 import { Card } from '#ui/card.tsx';
 import { cn } from '#ui/cn.ts';
-import { Decimal } from '#ui/decimal.tsx';
+import { Decimal } from '#ui/table/decimal.tsx';
 import { TextLink } from '#ui/link.tsx';
-import { counted, formatDate, formatDecimal, formatShort } from '#ui/number.ts';
-import { stampText } from '#ui/instant.ts';
-import { SlotRing } from '#ui/slot-ring.tsx';
+import { counted, formatDate, formatDecimal, formatShort } from '#ui/text/number.ts';
+import { stampText } from '#ui/text/instant.ts';
+import { SlotRing } from '#ui/chart/slot-ring.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { OwnSlots, SlotBar } from '#areas/evaluation/schema-overview.ts';
 

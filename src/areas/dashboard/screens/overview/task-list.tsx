@@ -17,11 +17,11 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { addDays, today } from '#engine/day.ts';
-import { usePanels } from '#client/session.ts';
+import { usePanels } from '#client/shell/session.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, CardHeader, CardTitle } from '#ui/card.tsx';
 import { cn } from '#ui/cn.ts';
-import { counted, formatDate, formatShort, plural } from '#ui/number.ts';
+import { counted, formatDate, formatShort, plural } from '#ui/text/number.ts';
 import { CHANGE_TEXTS } from '#areas/polon/schema-changes.ts';
 import type { DataStanding } from '#areas/polon/schema-standing.ts';
 import type { DueStatements } from '#areas/statements/schema-due.ts';

@@ -1,5 +1,5 @@
 import { Badge } from '#ui/badge.tsx';
-import { instantText } from '#ui/instant.ts';
+import { instantText } from '#ui/text/instant.ts';
 import { NewTabLink, TextLink } from '#ui/link.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { ProcedureDocument } from '../../schema-documents.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idOrNone } from '#areas/wire.ts';
+import { idOrNone } from '#shared/wire.ts';
 import { GroupRowInput, type GroupKind, type GroupRow, type Procedure, ProcedureAdd } from '../../schema.ts';
 
 const Row = GroupRowInput.pick({ skladrowid: true, skladpersonfunction: true, osobaid: true, info_hint: true });

@@ -6,7 +6,7 @@ import type { SaveForm } from '#client/form/use-save-form.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#ui/table.tsx';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#ui/table/table.tsx';
 import { FUNCTION_NAMES, functionsOf, groupErrors } from '../../group-rules.ts';
 import { FUNCTIONS } from '../../schema.ts';
 import { fullName, PersonSelect } from '../people/person-select.tsx';

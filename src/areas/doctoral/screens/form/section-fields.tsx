@@ -1,6 +1,6 @@
 import { DayField, RadioField, SelectField, TextAreaField, TextField } from '#client/form/fields.tsx';
 import type { SaveForm } from '#client/form/use-save-form.ts';
-import { formatDate } from '#ui/number.ts';
+import { formatDate } from '#ui/text/number.ts';
 import { HIDDEN_STATUS } from '../../labels.ts';
 import { fullName, PersonSelect } from '../people/person-select.tsx';
 import { usePeople } from '../people/people.ts';

@@ -7,7 +7,7 @@ import { SelectField, TextAreaField, TextField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
 import { type SaveForm, useSaveForm } from '#client/form/use-save-form.ts';
 import { Button } from '#ui/button.tsx';
-import { idOrNone } from '#areas/wire.ts';
+import { idOrNone } from '#shared/wire.ts';
 import { Person, PersonAdd } from '../../schema.ts';
 import { KeyField } from './person-key.tsx';
 import { useNameProposals } from './name-proposals.ts';

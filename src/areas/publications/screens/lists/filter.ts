@@ -1,4 +1,4 @@
-import { plain } from '#ui/plain.ts';
+import { plain } from '#ui/text/plain.ts';
 import { AWAITS_RECALCULATION } from '../../schema-codes.ts';
 import { UNASSIGNED } from '../../unassigned.ts';
 import type { PublicationSearch, StateFilter } from '../../search.ts';

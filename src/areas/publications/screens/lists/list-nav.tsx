@@ -1,5 +1,5 @@
 import { cn } from '#ui/cn.ts';
-import { formatInteger } from '#ui/number.ts';
+import { formatInteger } from '#ui/text/number.ts';
 import { LISTS, type ListName } from '../rows/work.ts';
 
 /** How many works a list has, and how many of them the filters leave. */

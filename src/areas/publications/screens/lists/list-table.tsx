@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Table, TableBody, TableHeader, TableHead, TableRow } from '#ui/table.tsx';
+import { Table, TableBody, TableHeader, TableHead, TableRow } from '#ui/table/table.tsx';
 import type { PublicationSearch, SortKey } from '../../search.ts';
 import { EXTRA_COLUMNS } from '../../schema-codes.ts';
 import { defaultOrder } from './order.ts';

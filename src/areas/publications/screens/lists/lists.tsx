@@ -1,10 +1,10 @@
 import { Suspense, useCallback, useMemo, useState } from 'react';
-import { LoadFailed } from '#client/load-failed.tsx';
+import { LoadFailed } from '#client/parts/load-failed.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Announce } from '#ui/live-region.tsx';
-import { loadable } from '#ui/loadable.tsx';
-import { counted } from '#ui/number.ts';
-import { useSlices } from '#ui/slices.ts';
+import { loadable } from '#ui/state/loadable.tsx';
+import { counted } from '#ui/text/number.ts';
+import { useSlices } from '#ui/table/slices.ts';
 import { Spinner } from '#ui/spinner.tsx';
 import type { PersonPublications } from '../../schema.ts';
 import { UNASSIGNED } from '../../unassigned.ts';

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api, errorBody, errorText, queryClient } from '#client/api.ts';
-import { PrintLink } from '#client/print.tsx';
-import { type Column, DataTable } from '#ui/data-table.tsx';
+import { PrintLink } from '#client/parts/print.tsx';
+import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { stampText } from '#ui/instant.ts';
-import { NativeSelect } from '#ui/native-select.tsx';
-import { SaveState } from '#ui/save-state.tsx';
+import { stampText } from '#ui/text/instant.ts';
+import { NativeSelect } from '#ui/field/native-select.tsx';
+import { SaveState } from '#ui/field/save-state.tsx';
 import { Section } from '#ui/section.tsx';
 import type { PrintedStatement, StatementKind } from '#areas/statements/schema.ts';
 import { NO_SECOND } from '#areas/statements/schema-words.ts';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { ChartPie } from 'lucide-react';
-import { usePanels } from '#client/session.ts';
+import { usePanels } from '#client/shell/session.ts';
 import { Button } from '#ui/button.tsx';
-import { formatInteger, plural } from '#ui/number.ts';
+import { formatInteger, plural } from '#ui/text/number.ts';
 import { Spinner } from '#ui/spinner.tsx';
 import { AWAITS_RECALCULATION } from '../../schema-codes.ts';
 import { UNASSIGNED } from '../../unassigned.ts';

@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { loadable } from '#ui/loadable.tsx';
+import { loadable } from '#ui/state/loadable.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { WithdrawProps } from './withdraw-dialog.tsx';
 

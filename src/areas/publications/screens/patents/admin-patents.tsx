@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserRoundSearch } from 'lucide-react';
-import { PersonHeader } from '#client/person-header.tsx';
+import { PersonHeader } from '#client/parts/person-header.tsx';
 import { usePeriod } from '#client/pickers/period.tsx';
 import { usePanelSearch } from '#client/search.ts';
 import { EmptyState } from '#ui/empty-state.tsx';

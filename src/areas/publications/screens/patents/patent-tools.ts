@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { api } from '#client/api.ts';
-import { createKeyedStore } from '#ui/keyed-store.ts';
+import { createKeyedStore } from '#ui/state/keyed-store.ts';
 import { EXTRA_COLUMNS } from '../../schema-codes.ts';
 import type { PersonPatents } from '../../schema-patents.ts';
 import type { Chosen } from '../chosen-person.tsx';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '#client/api.ts';
-import { LoadFailed } from '#client/load-failed.tsx';
+import { LoadFailed } from '#client/parts/load-failed.tsx';
 import { LastingError } from '#ui/lasting-error.tsx';
 import { Announce } from '#ui/live-region.tsx';
-import { counted } from '#ui/number.ts';
+import { counted } from '#ui/text/number.ts';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import type { PersonPatents } from '../../schema-patents.ts';
 import type { Chosen } from '../chosen-person.tsx';

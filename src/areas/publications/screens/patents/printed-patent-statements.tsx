@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { usePanels } from '#client/session.ts';
+import { usePanels } from '#client/shell/session.ts';
 import type { PrintedStatement } from '#areas/statements/schema.ts';
-import { type Column, DataTable } from '#ui/data-table.tsx';
+import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { stampText } from '#ui/instant.ts';
+import { stampText } from '#ui/text/instant.ts';
 import { Section } from '#ui/section.tsx';
 import type { PersonPatents } from '../../schema-patents.ts';
 import { Documents } from '../lists/printed-statements.tsx';

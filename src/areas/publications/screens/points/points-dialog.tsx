@@ -1,10 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { client, errorText } from '#client/api.ts';
 import { Alert } from '#ui/alert.tsx';
-import { type Column, DataTable } from '#ui/data-table.tsx';
-import { Dialog, DialogBody, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#ui/dialog.tsx';
+import { type Column, DataTable } from '#ui/table/data-table.tsx';
+import {
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogDescription,
+  DialogHeader,
+  DialogTitle,
+} from '#ui/overlay/dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { formatDecimal } from '#ui/number.ts';
+import { formatDecimal } from '#ui/text/number.ts';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import type { PointsDetail } from '../../schema.ts';
 import { emphasisText, NO_DISCIPLINE_TEXT } from '../../schema-codes.ts';

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import { Badge } from '#ui/badge.tsx';
-import { formatDecimal, formatInteger } from '#ui/number.ts';
+import { formatDecimal, formatInteger } from '#ui/text/number.ts';
 import type { PointsDetail, PointsSteps } from '../../schema.ts';
 import { divisionText, floorText, formulas, notCounted, rejectionText, sourceText } from './points-formula.ts';
 

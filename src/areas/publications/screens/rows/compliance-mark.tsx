@@ -1,8 +1,8 @@
 import { CircleCheck, CircleHelp, CircleX, Ellipsis, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { type Tone, toneText } from '#ui/tone.ts';
 import { type ComplianceAnswer, type Compliances, isCheckable } from './compliance.ts';
-import { useEntry } from '#ui/keyed-store.ts';
-import { Toggletip } from '#ui/toggletip.tsx';
+import { useEntry } from '#ui/state/keyed-store.ts';
+import { Toggletip } from '#ui/overlay/toggletip.tsx';
 import type { Work } from './work.ts';
 
 type Mark = { tone: Tone; icon: LucideIcon; text: string; about: string; allowed?: readonly string[] };

@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { api, client, errorText } from '#client/api.ts';
 import type { Compliance } from '../../schema.ts';
 import { ARTICLE_TYPE } from '../../schema-codes.ts';
-import { createKeyedStore, type KeyedStore } from '#ui/keyed-store.ts';
+import { createKeyedStore, type KeyedStore } from '#ui/state/keyed-store.ts';
 import type { Work } from './work.ts';
 
 /** An answer, a pending one, or why there is none. */

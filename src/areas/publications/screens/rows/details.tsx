@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { NewTabLink } from '#ui/link.tsx';
-import { formatDecimal, formatStamp } from '#ui/number.ts';
+import { formatDecimal, formatStamp } from '#ui/text/number.ts';
 import type { Patent, Publication } from '../../schema.ts';
 import { ARTICLE_TYPE } from '../../schema-codes.ts';
 import { lockOf, type RowTools } from './row-tools.ts';

@@ -1,13 +1,13 @@
 import { TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
 import { cn } from '#ui/cn.ts';
-import { NativeSelect } from '#ui/native-select.tsx';
-import { SaveState } from '#ui/save-state.tsx';
+import { NativeSelect } from '#ui/field/native-select.tsx';
+import { SaveState } from '#ui/field/save-state.tsx';
 import { ComplianceMark } from './compliance-mark.tsx';
 import { Marks } from './marks.tsx';
 import type { DisciplineSave } from './discipline-change.ts';
 import { isForeign } from '../lists/filter.ts';
-import { useEntry } from '#ui/keyed-store.ts';
+import { useEntry } from '#ui/state/keyed-store.ts';
 import { type Disciplines, lockOf, nameOf, type RowTools } from './row-tools.ts';
 import type { Work } from './work.ts';
 

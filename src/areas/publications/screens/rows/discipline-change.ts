@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { errorBody, errorText, failureText, queryClient } from '#client/api.ts';
-import { toastSuccess } from '#ui/toast.tsx';
-import type { KeyedStore } from '#ui/keyed-store.ts';
+import { toastSuccess } from '#ui/overlay/toast.tsx';
+import type { KeyedStore } from '#ui/state/keyed-store.ts';
 import type { Work } from './work.ts';
 
 /** State of the last change of a work's discipline. */

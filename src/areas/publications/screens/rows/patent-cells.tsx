@@ -1,4 +1,4 @@
-import { TableCell, TableRowHeader } from '#ui/table.tsx';
+import { TableCell, TableRowHeader } from '#ui/table/table.tsx';
 import type { Patent } from '../../schema.ts';
 import { DisciplineCell } from './discipline-cell.tsx';
 import { PointsCell } from './points-cell.tsx';

@@ -1,5 +1,5 @@
 import { Button } from '#ui/button.tsx';
-import { Decimal } from '#ui/decimal.tsx';
+import { Decimal } from '#ui/table/decimal.tsx';
 import { titleOf } from './work-cell.tsx';
 import { isPublication, type Work } from './work.ts';
 

@@ -1,5 +1,5 @@
-import { Decimal } from '#ui/decimal.tsx';
-import { TableCell, TableRowHeader } from '#ui/table.tsx';
+import { Decimal } from '#ui/table/decimal.tsx';
+import { TableCell, TableRowHeader } from '#ui/table/table.tsx';
 import type { Publication } from '../../schema.ts';
 import { EXTRA_COLUMNS } from '../../schema-codes.ts';
 import { DisciplineCell } from './discipline-cell.tsx';

@@ -5,7 +5,7 @@ import type { PersonPublications } from '../../schema.ts';
 import { NO_DISCIPLINE_TEXT } from '../../schema-codes.ts';
 import { useCompliances } from './compliance.ts';
 import { type DisciplineSave, disciplineChanges } from './discipline-change.ts';
-import { createKeyedStore } from '#ui/keyed-store.ts';
+import { createKeyedStore } from '#ui/state/keyed-store.ts';
 import { type Access, type Disciplines, nameOf, type RowTools } from './row-tools.ts';
 import { type SelectionSave, selectionChanges } from './selection-change.ts';
 import { listsQuery, type Subject } from '../subject.ts';

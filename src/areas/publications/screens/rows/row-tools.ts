@@ -1,9 +1,9 @@
-import type { SelectOption } from '#ui/native-select.tsx';
+import type { SelectOption } from '#ui/field/native-select.tsx';
 import { EXTRA_COLUMNS } from '../../schema-codes.ts';
 import { UNASSIGNED } from '../../unassigned.ts';
 import type { Compliances } from './compliance.ts';
 import type { DisciplineSave } from './discipline-change.ts';
-import type { KeyedStore } from '#ui/keyed-store.ts';
+import type { KeyedStore } from '#ui/state/keyed-store.ts';
 import type { DisciplineNames } from '../lists/order.ts';
 import type { SelectionKind, SelectionSave } from './selection-change.ts';
 import type { Work } from './work.ts';

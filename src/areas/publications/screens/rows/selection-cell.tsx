@@ -1,9 +1,9 @@
 import { useRef } from 'react';
-import { Checkbox } from '#ui/checkbox.tsx';
-import { SaveState } from '#ui/save-state.tsx';
+import { Checkbox } from '#ui/field/checkbox.tsx';
+import { SaveState } from '#ui/field/save-state.tsx';
 import type { Publication } from '../../schema.ts';
 import { EXTRA_COLUMNS } from '../../schema-codes.ts';
-import { useEntry } from '#ui/keyed-store.ts';
+import { useEntry } from '#ui/state/keyed-store.ts';
 import type { RowTools } from './row-tools.ts';
 import type { SelectionKind } from './selection-change.ts';
 import { titleOf } from './work-cell.tsx';

@@ -1,6 +1,6 @@
 import { failureText, queryClient } from '#client/api.ts';
 import type { PersonPublications } from '../../schema.ts';
-import type { KeyedStore } from '#ui/keyed-store.ts';
+import type { KeyedStore } from '#ui/state/keyed-store.ts';
 import { listsQuery, type Subject } from '../subject.ts';
 import { changeWork } from './work.ts';
 

@@ -1,4 +1,4 @@
-import { counted } from '#ui/number.ts';
+import { counted } from '#ui/text/number.ts';
 import type { Publication } from '../../schema.ts';
 
 /** The title that a reader looks for: of a chapter its own, not the book's. */

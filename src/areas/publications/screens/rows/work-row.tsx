@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { memo, useId, useState } from 'react';
 import { IconButton } from '#ui/icon-button.tsx';
-import { TableCell, TableRow } from '#ui/table.tsx';
+import { TableCell, TableRow } from '#ui/table/table.tsx';
 import { Details } from './details.tsx';
 import { PatentCells } from './patent-cells.tsx';
 import { PublicationCells } from './publication-cells.tsx';

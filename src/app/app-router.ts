@@ -1,0 +1,31 @@
+import { PANEL_CODES, type PanelCode } from '#shared/panel-codes.ts';
+import type { Area, BuiltPanels, OverviewParts } from '#platform/area.ts';
+import * as areas from './areas.ts';
+import { router } from '#platform/http/trpc.ts';
+
+type Areas = typeof areas;
+type Routers = { [Name in keyof Areas]: Areas[Name]['router'] };
+
+/** Each area's router under the area's name. */
+const routersOf = (declared: Record<keyof Areas, Area>) =>
+  Object.fromEntries(Object.entries(declared).map(([name, area]) => [name, area.router])) as Routers;
+
+export const appRouter = router(routersOf(areas));
+
+export type AppRouter = typeof appRouter;
+
+const all: Area[] = Object.values(areas);
+
+export const builtPanels: BuiltPanels = new Map(
+  PANEL_CODES.flatMap((code) =>
+    all.flatMap(({ panels }) => (panels?.[code] === undefined ? [] : [[code, panels[code]]])),
+  ),
+);
+
+/** The parts of the dashboard's overview. */
+export const overviewParts: OverviewParts = Object.assign({}, ...all.map(({ overview }) => overview));
+
+type PanelsOf<Declared> = Declared extends { panels: infer Panels } ? keyof Panels & PanelCode : never;
+
+/** The codes of the built panels. */
+export type BuiltPanel = { [Name in keyof Areas]: PanelsOf<Areas[Name]> }[keyof Areas];

@@ -1,0 +1,169 @@
+import { trpcServer } from '@hono/trpc-server';
+import { Hono, type MiddlewareHandler } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { HTTPException } from 'hono/http-exception';
+import { secureHeaders } from 'hono/secure-headers';
+import type postgres from 'postgres';
+import { demoCas } from '#areas/login/demo-cas.ts';
+import { sessionCookie } from '#areas/login/cookies.ts';
+import { failedLoginPage, loginRoutes, loginServiceOf } from '#areas/login/routes.ts';
+import { findActor } from '#areas/session/service.ts';
+import { remoteAddress, networkOf } from '#platform/http/address.ts';
+import { appRouter, builtPanels, overviewParts } from './app-router.ts';
+import { limitBodies } from '#platform/http/body-limit.ts';
+import { compressed } from '#platform/http/compressed.ts';
+import type { Compute } from '#platform/compute.ts';
+import type { Config } from '#platform/config/config.ts';
+import { refusalOf } from '#platform/database/database-errors.ts';
+import type { Missing } from '#platform/database/database-watch.ts';
+import type { Db } from '#platform/database/db.ts';
+import type { Log } from '#platform/log.ts';
+import { openApiDocument } from '#platform/http/openapi.ts';
+import { requireSameOrigin } from '#platform/http/origin.ts';
+import { inTurn } from '#platform/process/places.ts';
+import { createRateLimits, limitLogins, limitPasswords, retryAfter } from '#platform/http/rate-limits.ts';
+import { bindRest, errorResponse, type RestEnv } from '#platform/http/rest.ts';
+import { createScreenErrors } from '#platform/http/screen-errors.ts';
+import { INTERNAL_MESSAGE, isAborted, refusedCall } from '#platform/http/trpc.ts';
+
+const MAX_BATCH = 20;
+
+/** Why no requests should be sent here. */
+export type Unreadiness = { missing: (Missing | 'server')[]; message: string };
+
+export type AppParts = {
+  db: Db;
+  reports: Db;
+  unreadiness: () => Unreadiness | undefined;
+  config: Config;
+  log: Log;
+  wake: () => void;
+  compute: Compute;
+  /** Calls the login service. */
+  fetch?: typeof fetch;
+  /** Serves the built client. */
+  client?: Hono;
+  /** The database of all processes, which share their rate limits there; unset: this process is the only one. */
+  shared?: postgres.Sql | undefined;
+};
+
+const self = ["'self'"];
+
+/** Set after `next`, since files and errors replace the response. */
+const noStore: MiddlewareHandler = async (c, next) => {
+  await next();
+  c.header('cache-control', 'no-store');
+};
+
+/** Of many requests at once the oldest gets the database first. */
+const queued: MiddlewareHandler = (_c, next) => inTurn(next);
+
+/** The HTTP application: login, tRPC, REST, health and the client's files. */
+export function createApp(parts: AppParts) {
+  const { db, reports, unreadiness, config, log, wake, compute, client, shared, fetch: fetchLogin = fetch } = parts;
+  const app = new Hono<RestEnv>();
+
+  app.onError((error, c) => {
+    if (error instanceof HTTPException) return error.getResponse();
+    // Calls map their own: here no change has been begun.
+    const refusal = refusalOf(error, { isWrite: false });
+    if (!refusal) log.error({ err: error, path: c.req.path });
+    const page = failedLoginPage(c, refusal);
+    if (page) return page;
+    if (refusal) return errorResponse(refusedCall(refusal));
+    return c.json({ code: 'INTERNAL_SERVER_ERROR', message: INTERNAL_MESSAGE }, 500);
+  });
+
+  app.use(
+    secureHeaders({
+      contentSecurityPolicy: {
+        defaultSrc: self,
+        scriptSrc: self,
+        // Radix and AG Grid set style attributes and add style elements.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:'],
+        fontSrc: ["'self'", 'data:'],
+        frameAncestors: ["'none'"],
+        baseUri: self,
+        objectSrc: ["'none'"],
+        formAction: self,
+      },
+      strictTransportSecurity: config.secureCookies ? 'max-age=31536000' : false,
+      crossOriginOpenerPolicy: 'same-origin',
+      xFrameOptions: 'DENY',
+      permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [], usb: [] },
+    }),
+  );
+  app.use(compressed);
+
+  app.get('/healthz', (c) => c.json({ status: 'ok' }));
+  app.get('/readyz', (c) => {
+    const unready = unreadiness();
+    return unready ? c.json({ status: 'unavailable', ...unready }, 503) : c.json({ status: 'ok' });
+  });
+
+  const secretOf = sessionCookie(config.secureCookies);
+  const sessionLimits = { idleMinutes: config.sessionIdleMinutes, hours: config.sessionHours };
+  const limits = createRateLimits(config.perMinute, shared && { sql: shared, log });
+  const screenErrors = createScreenErrors(log);
+  const withContext: MiddlewareHandler<RestEnv> = async (c, next) => {
+    const address = remoteAddress(c, config.trustProxy);
+    await limits.consume('address', networkOf(address));
+    const secret = getCookie(c, secretOf);
+    const actor = secret ? await findActor(db, secret, { ...sessionLimits, panels: builtPanels }) : undefined;
+    c.set('context', {
+      db,
+      reports,
+      config,
+      log,
+      screenErrors,
+      actor,
+      panels: builtPanels,
+      overview: overviewParts,
+      address,
+      limits,
+      wake,
+      compute,
+    });
+    return next();
+  };
+  const limitBody = limitBodies(appRouter);
+  app.use('/api/*', queued, noStore, withContext, limitBody);
+  app.use('/cas/*', queued, noStore, withContext, limitBody);
+
+  app.get('/api/login', limitLogins);
+  // Before the origin check: single logout is called by the login service.
+  app.route('/', loginRoutes(loginServiceOf(config, fetchLogin)));
+  app.use('/api/*', requireSameOrigin);
+  app.use('/cas/*', requireSameOrigin);
+  app.post('/cas/login', limitLogins, limitPasswords);
+  if (config.login.demo) app.route('/', demoCas(config.publicUrl));
+
+  let document: string | undefined;
+  app.get('/api/openapi.json', (c) => {
+    if (!c.get('context').actor) return c.json({ code: 'UNAUTHORIZED', message: 'Brak dostępu bez logowania' }, 401);
+    document ??= JSON.stringify(openApiDocument(appRouter, { version: config.version, url: config.publicUrl }));
+    return c.body(document, 200, { 'content-type': 'application/json' });
+  });
+
+  app.use(
+    '/api/trpc/*',
+    trpcServer({
+      router: appRouter,
+      endpoint: '/api/trpc',
+      maxBatchSize: MAX_BATCH,
+      createContext: (_options, c) => c.get('context'),
+      responseMeta: ({ errors }) => ({ headers: retryAfter(...errors.map(({ cause }) => cause)) }),
+      onError({ error, path, req }) {
+        if (error.code === 'INTERNAL_SERVER_ERROR' && !isAborted(error, req.signal))
+          log.error({ err: error.cause ?? error, call: path });
+      },
+    }),
+  );
+  app.route('/', bindRest(appRouter));
+  app.all('/api/*', (c) => c.json({ code: 'NOT_FOUND', message: 'Nie znaleziono' }, 404));
+
+  app.get('/main.php', (c) => c.redirect(config.legacyPanelUrl ?? '/zmianaprzypisan'));
+  if (client) app.route('/', client);
+  return app;
+}

@@ -1,0 +1,22 @@
+import { writePeriods } from '#areas/periods/service.ts';
+import { requestMissingVerdicts } from '#areas/recalculation/service-runs.ts';
+import { writeCouncilParameters } from '#areas/council/service-parameters.ts';
+import { writeClassification } from '#areas/library/service-disciplines.ts';
+import { writePublicationReference } from '#areas/publications/service-reference.ts';
+import { writeRoles } from '#areas/grants/service-roles.ts';
+import { systemState } from '#areas/dashboard/tables.ts';
+import type { Db } from '#platform/database/db.ts';
+import { transact } from '#platform/database/transact.ts';
+
+/** Updates the reference data that ships with the product. Idempotent, in one transaction. */
+export async function bootstrap(db: Db) {
+  await transact(db, async (tx) => {
+    await tx.insert(systemState).values({}).onConflictDoNothing();
+    await writeClassification(tx);
+    await writeRoles(tx);
+    await writePublicationReference(tx);
+    await writePeriods(tx);
+    await writeCouncilParameters(tx);
+    await requestMissingVerdicts(tx);
+  });
+}

@@ -1,0 +1,28 @@
+import { bootstrap } from './bootstrap.ts';
+import { onClosedPipe } from '#platform/process/closed-pipe.ts';
+import { type Config, readConfig } from '#platform/config/config.ts';
+import { type Database, openConfigured } from '#platform/database/db.ts';
+import { safeMessage } from '#platform/log.ts';
+
+/** Runs a command on the configured database, migrated and bootstrapped. An error prints one line and sets the exit code. */
+export async function runCommand(work: (database: Database, config: Config) => Promise<void>): Promise<void> {
+  // What it changes is finished without its output.
+  onClosedPipe(() => {});
+  try {
+    const config = readConfig(process.env);
+    const database = await openConfigured(config, console.error);
+    try {
+      await bootstrap(database.db);
+      await work(database, config);
+    } finally {
+      await database.close();
+    }
+  } catch (error) {
+    console.error(error instanceof Error ? safeMessage(error) : error);
+    process.exitCode = 1;
+  }
+}
+
+/** Seconds since `started` (`performance.now()`), as `12,3`. */
+export const secondsSince = (started: number) =>
+  ((performance.now() - started) / 1_000).toLocaleString('pl-PL', { maximumFractionDigits: 1 });

@@ -1,0 +1,45 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Job } from '#areas/jobs/schema.ts';
+import { isOpen } from '#areas/jobs/schema-states.ts';
+import { jobsById } from '#areas/jobs/service.ts';
+import { appJobs } from '../app-jobs.ts';
+import { startCompute } from '#platform/compute.ts';
+import type { Config } from '#platform/config/config.ts';
+import type { Database } from '#platform/database/db.ts';
+import { startWorkers } from '#platform/jobs/worker.ts';
+import { createLog } from '#platform/log.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { progressLine } from './progress-line.ts';
+
+const POLL_MS = 250;
+
+/**
+ * Follows a job with a progress line, running it here unless a server on the same database does.
+ * @throws Refusal with the job's failure.
+ */
+export async function followJob(
+  { db, embedded }: Database,
+  config: Config,
+  { job: id, name, done }: { job: number; name: string; done: () => string },
+): Promise<void> {
+  const compute = startCompute();
+  const workers = startWorkers(
+    db,
+    { handlers: appJobs.handlers, alone: embedded !== undefined },
+    { compute, config, log: createLog(config.logLevel) },
+  );
+  const line = progressLine(name);
+  try {
+    let job: Job | undefined;
+    while ((job = (await jobsById(db, [id])).get(id)) && isOpen(job)) {
+      line.show(job);
+      await pause(POLL_MS);
+    }
+    if (job?.state === 'finished') return line.end(done());
+    line.end('nie powiodło się');
+    throw new Refusal('conflict', job?.failure ?? 'Nie ma już tego zadania.');
+  } finally {
+    await workers.stop();
+    await compute.close();
+  }
+}

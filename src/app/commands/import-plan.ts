@@ -1,0 +1,130 @@
+import { createReadStream, existsSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { TransactionRollbackError } from 'drizzle-orm';
+import { requestFullRecalculation } from '#areas/recalculation/service-runs.ts';
+import type { ImportReport } from '#areas/list-imports/schema.ts';
+import { importJournals } from '#areas/list-imports/lists/service-journals.ts';
+import type { ListOptions } from '#areas/list-imports/lists/service-lists.ts';
+import { importPublishers } from '#areas/list-imports/lists/service-publishers.ts';
+import type { ImportOptions } from '#areas/list-imports/service-run.ts';
+import { importPeople } from '#areas/list-imports/people/service.ts';
+import { importPublications } from '#areas/list-imports/publications/service.ts';
+import { valueAllPublications } from '#areas/publications/service-valuation.ts';
+import { CONSOLE } from '#platform/audit.ts';
+import type { Db } from '#platform/database/db.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { type Transaction, transact } from '#platform/database/transact.ts';
+
+export const KINDS = ['journals', 'publishers', 'people', 'publications', 'valuation', 'all'] as const;
+export type Kind = (typeof KINDS)[number];
+
+export type PlanInput = {
+  kind: Kind;
+  /** A file; for `all` a folder. */
+  path: string | undefined;
+  list: Partial<ListOptions>;
+  institution?: string;
+  accounts: boolean;
+};
+
+type Step = (db: Db, run: { dryRun: boolean }) => Promise<ImportReport>;
+
+/** The steps of a command, in order. Lists and records are followed by a valuation. */
+export function planImport(input: PlanInput): Step[] {
+  const { kind, path } = input;
+  if (kind === 'valuation') return [valuation];
+  if (path === undefined) throw new Refusal('input', 'Podaj plik do wczytania (dla „all”: katalog).');
+  if (kind === 'all') return planFolder(path, input);
+  if (kind === 'people') return [people(path, input)];
+  if (kind === 'publications') return [publications(path), valuation];
+  const { key } = input.list;
+  if (key === undefined) throw new Refusal('input', 'Podaj klucz wykazu: --key.');
+  const list = { ...input.list, key };
+  return [kind === 'journals' ? journals(path, list) : publishers(path, list), valuation];
+}
+
+function planFolder(folder: string, input: PlanInput): Step[] {
+  const lists = join(folder, 'journals');
+  return [
+    journals(join(lists, 'list-2015-abc.csv'), {
+      key: '2015',
+      name: 'Wykaz czasopism z grudnia 2015 r. (części A, B, C)',
+      validFrom: '2013-01-01',
+      validTo: '2018-12-31',
+    }),
+    journals(join(lists, 'ministerial-list-2019.csv'), {
+      key: '2019',
+      name: 'Wykaz czasopism i materiałów z konferencji z 31 lipca 2019 r.',
+      validFrom: '2019-01-01',
+      validTo: '2023-12-31',
+    }),
+    journals(join(lists, 'ministerial-list-2024-sample.csv'), {
+      key: '2024',
+      name: 'Wykaz czasopism z 5 stycznia 2024 r.',
+      validFrom: '2024-01-01',
+    }),
+    publishers(join(lists, 'publishers.csv'), {
+      key: '2019',
+      name: 'Wykaz wydawnictw 2019–2020',
+      validFrom: '2019-01-01',
+    }),
+    people(join(folder, 'people', 'psychology-radon.csv'), input),
+    publications(join(folder, 'publications', 'psychology-pbn.csv')),
+    valuation,
+  ];
+}
+
+function openFile(path: string) {
+  if (!existsSync(path) || !statSync(path).isFile()) throw new Refusal('missing', `Nie ma pliku ${path}.`);
+  return createReadStream(path, { highWaterMark: 262_144 });
+}
+
+const options = (path: string, dryRun: boolean): ImportOptions => ({
+  dryRun,
+  actor: CONSOLE,
+  fileName: basename(path),
+});
+
+const journals =
+  (path: string, list: ListOptions): Step =>
+  async (db, { dryRun }) =>
+    importJournals(db, openFile(path), { ...options(path, dryRun), list });
+
+const publishers =
+  (path: string, list: ListOptions): Step =>
+  async (db, { dryRun }) =>
+    importPublishers(db, openFile(path), { ...options(path, dryRun), list });
+
+const people =
+  (path: string, { institution, accounts }: PlanInput): Step =>
+  async (db, { dryRun }) =>
+    importPeople(db, openFile(path), { ...options(path, dryRun), institution, accounts });
+
+const publications =
+  (path: string): Step =>
+  async (db, { dryRun }) =>
+    importPublications(db, openFile(path), options(path, dryRun));
+
+const valuation: Step = async (db, { dryRun }) => valueAllPublications(db, options('', dryRun));
+
+/**
+ * Runs the steps. A dry run executes them in one transaction and rolls it back, since each builds on the one before.
+ */
+export async function runPlan(db: Db, steps: Step[], dryRun: boolean): Promise<ImportReport[]> {
+  const reports: ImportReport[] = [];
+  if (!dryRun) {
+    for (const step of steps) reports.push(await step(db, { dryRun }));
+    await requestFullRecalculation(db, CONSOLE);
+    return reports;
+  }
+  try {
+    const run = async (tx: Transaction) => {
+      for (const step of steps) reports.push({ ...(await step(tx, { dryRun: false })), dryRun });
+      tx.rollback();
+    };
+    await transact(db, run, { once: true });
+  } catch (error) {
+    if (!(error instanceof TransactionRollbackError)) throw error;
+  }
+  return reports;
+}

@@ -1,0 +1,163 @@
+import { advise } from '#engine/adviser/adviser.ts';
+import { advisedDisciplines, type DisciplineChoice } from '#engine/adviser/adviser-disciplines.ts';
+import { evaluatePersons, type ProblemData, readProblem } from '#engine/evaluation.ts';
+import { type FactRecords, periodFacts } from '#engine/facts.ts';
+import type { Span } from '#engine/person-limits.ts';
+import {
+  compareScenario,
+  type ScenarioChange,
+  type ScenarioComparison,
+  type StaffFact,
+} from '#engine/scenario/scenario.ts';
+import {
+  type DisciplineOptimum,
+  disciplineOptimum,
+  type MilpSolver,
+  type SearchState,
+  type SolveControl,
+} from '#engine/optimum/discipline-optimum.ts';
+import { type DisciplineSummary, summarise } from '#engine/summary.ts';
+import { exchange } from './compute-exchange.ts';
+import { fillDocument } from '#platform/documents/docx/task.ts';
+import { compileDocument } from '#platform/documents/task.ts';
+import { loadSolver } from '#platform/solver/highs.ts';
+
+/** `deadline` in epoch milliseconds. */
+export type TaskControl = Pick<SolveControl, 'deadline' | 'cancelled' | 'onProgress' | 'onState'>;
+
+/** `start`: where an earlier search of the problem stood. */
+export type ProofTask = { problem: ProblemData; start: SearchState | null };
+
+export type PersonsTask = { ids: number[]; facts: FactRecords };
+
+/** A discipline's optimum: the verdict of each share, and totals. */
+export type DisciplineAnswer = {
+  verdicts: { id: number; accepted: boolean; reason: 1 | 2 | null; limit: string | null }[];
+  totals: Omit<DisciplineOptimum, 'chosen' | 'rejected'> & { milliseconds: number };
+};
+
+/** `facts` hold everybody who counts towards N and reductions of the changed and the chosen disciplines. */
+export type ScenarioTask = {
+  facts: FactRecords;
+  leaves: Leaves;
+  changes: ScenarioChange[];
+  chosen: number[];
+};
+
+export type ScenarioAnswer = ScenarioComparison & { milliseconds: number };
+
+type Leaves = (Span & { person: number })[];
+type Pair = { publication: number; discipline: number };
+
+/** `facts` as {@link ScenarioTask}, with all works of everybody who may show works in one of the targets. */
+export type AdviceTask = { facts: FactRecords; leaves: Leaves; forbidden: Pair[]; least: number } & DisciplineChoice;
+
+/** `facts` as {@link ScenarioTask}. `isWhole`: of all years of the period; of a part reductions are but a forecast. */
+type SummaryTask = { facts: FactRecords; leaves: Leaves; discipline: number; withOutsideN: boolean; isWhole: boolean };
+
+type Task = (input: string, control: TaskControl) => string | Promise<string>;
+
+/** Engine tasks, bibliographic entries and documents by name. JSON text in and out, so that the event loop neither parses nor serialises it. */
+const TASKS = {
+  persons,
+  discipline,
+  proof,
+  comparison: discipline,
+  scenario,
+  advice,
+  exchange,
+  summary,
+  entries,
+  document: compileDocument,
+  docx: fillDocument,
+} satisfies Record<string, Task>;
+
+export type TaskName = keyof typeof TASKS;
+
+export async function runTask(name: TaskName, input: string, control: TaskControl): Promise<string> {
+  return TASKS[name](input, control);
+}
+
+/** Loaded with the first task: the other threads do without its 5 MB. */
+async function entries(input: string): Promise<string> {
+  const { styleTask } = await import('#areas/achievements/service-style-task.ts');
+  return styleTask(input);
+}
+
+function persons(input: string): string {
+  const { ids, facts }: PersonsTask = JSON.parse(input);
+  return JSON.stringify(evaluatePersons(periodFacts(facts), ids));
+}
+
+let solver: Promise<MilpSolver> | undefined;
+
+/** The solver is loaded once per thread; after a failure its memory may be corrupt, so the next task reloads it. */
+async function withSolver<Answer>(solve: (solver: MilpSolver) => Answer): Promise<Answer> {
+  solver ??= loadSolver();
+  const loaded = await solver;
+  solver = undefined;
+  const answer = solve(loaded);
+  solver = Promise.resolve(loaded);
+  return answer;
+}
+
+function staffOf({ persons: records }: FactRecords, leaves: Leaves): StaffFact[] {
+  const leavesOf = Map.groupBy(leaves, ({ person }) => person);
+  return records.map(({ id, employments }) => ({ id, employments, leaves: leavesOf.get(id) ?? [] }));
+}
+
+async function advice(input: string, control: TaskControl): Promise<string> {
+  const { facts: records, leaves, forbidden, least, ...choice }: AdviceTask = JSON.parse(input);
+  const facts = periodFacts(records);
+  const disciplines = advisedDisciplines(facts, staffOf(records, leaves), choice);
+  return withSolver((solver) =>
+    JSON.stringify(advise({ facts, disciplines, forbidden }, { ...control, solver, least })),
+  );
+}
+
+async function scenario(input: string, control: TaskControl): Promise<string> {
+  const started = performance.now();
+  const { facts, leaves, changes, chosen }: ScenarioTask = JSON.parse(input);
+  const staff = staffOf(facts, leaves);
+  const comparison = await withSolver((loaded) =>
+    compareScenario(periodFacts(facts), changes, { staff, chosen, solve: { ...control, solver: loaded } }),
+  );
+  const answer: ScenarioAnswer = { ...comparison, milliseconds: Math.round(performance.now() - started) };
+  return JSON.stringify(answer);
+}
+
+/** `milliseconds`: without the waiting for a free worker. */
+export type SummaryAnswer = DisciplineSummary & { milliseconds: number };
+
+async function summary(input: string, control: TaskControl): Promise<string> {
+  const started = performance.now();
+  const { facts: records, leaves, isWhole, ...asked }: SummaryTask = JSON.parse(input);
+  const facts = periodFacts({ ...records, ended: records.ended && isWhole });
+  const staff = staffOf(records, leaves);
+  const found = await withSolver((solver) => summarise(facts, { ...asked, staff, solve: { ...control, solver } }));
+  const answer: SummaryAnswer = { ...found, milliseconds: performance.now() - started };
+  return JSON.stringify(answer);
+}
+
+async function discipline(input: string, control: TaskControl): Promise<string> {
+  return optimumOf({ problem: JSON.parse(input), start: null }, control);
+}
+
+async function proof(input: string, control: TaskControl): Promise<string> {
+  return optimumOf(JSON.parse(input), control);
+}
+
+async function optimumOf({ problem, start }: ProofTask, control: TaskControl): Promise<string> {
+  const started = performance.now();
+  const options = { ...control, ...(start && { start }) };
+  const optimum = await withSolver((solver) => disciplineOptimum(readProblem(problem), { ...options, solver }));
+  const { chosen, rejected, ...totals } = optimum;
+  const answer: DisciplineAnswer = {
+    verdicts: [
+      ...chosen.map((id) => ({ id, accepted: true, reason: null, limit: null })),
+      ...[...rejected].map(([id, { reason, limit }]) => ({ id, accepted: false, reason, limit })),
+    ],
+    totals: { ...totals, milliseconds: Math.round(performance.now() - started) },
+  };
+  return JSON.stringify(answer);
+}

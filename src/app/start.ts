@@ -1,0 +1,55 @@
+import { DEMO_PASSWORD } from '#areas/login/schema.ts';
+import { demoLogins } from '#areas/login/service-demo.ts';
+import { createWithHistory } from '#demo/first-start.ts';
+import { isEmpty } from '#demo/university.ts';
+import { bootstrap } from './bootstrap.ts';
+import { buildClient } from './client-build.ts';
+import { onClosedPipe } from '#platform/process/closed-pipe.ts';
+import { type Config, readConfig } from '#platform/config/config.ts';
+import { type Database, type Db, openConfigured } from '#platform/database/db.ts';
+import { safeMessage } from '#platform/log.ts';
+import { runServer } from './main.ts';
+import { endOnSignals } from '#platform/process/signals.ts';
+
+/** Fills an empty embedded database with the demo university. */
+async function prepareDatabase(config: Config): Promise<Database> {
+  const database = await openConfigured(config, console.log);
+  const { db, embedded } = database;
+  await bootstrap(db);
+  if (embedded && (await isEmpty(db))) {
+    await createWithHistory(db, config, console.log);
+  }
+  return database;
+}
+
+async function printWelcome(config: Config, db: Db) {
+  const lines = [`\nGotowe: ${config.publicUrl}/`];
+  if (config.login.demo) {
+    const logins = await demoLogins(db);
+    lines.push(
+      logins.length > 0
+        ? `\nKonta demonstracyjne (hasło: ${DEMO_PASSWORD}):`
+        : '\nTa baza nie ma kont demonstracyjnych: zakłada je „npm run attach -- <login> <osoba>” (README.md).',
+      ...logins.map(({ login, description }) => `  ${login.padEnd(12)} ${description}`),
+      '\nBaza wbudowana przetrwa awarię programu, lecz nie utratę zasilania: do pracy na co dzień ustaw DATABASE_URL.',
+    );
+  }
+  console.log(lines.join('\n'));
+}
+
+function fail(error: unknown) {
+  console.error(error instanceof Error ? safeMessage(error) : error);
+  process.exit(1);
+}
+
+// The server outlives the reader of its welcome.
+onClosedPipe(() => {});
+try {
+  const config = readConfig(process.env);
+  const [database] = await Promise.all([prepareDatabase(config), config.role === 'worker' ? undefined : buildClient()]);
+  const server = await runServer(config, database);
+  endOnSignals(server, config.stopDelayMs, fail);
+  await printWelcome(config, database.db);
+} catch (error) {
+  fail(error);
+}

@@ -1,0 +1,100 @@
+import { useMutation } from '@tanstack/react-query';
+import { Download, RotateCcw, X } from 'lucide-react';
+import type { Job } from '#areas/jobs/schema.ts';
+import { isOpen } from '#areas/jobs/schema-states.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Announce } from '#ui/live-region.tsx';
+import { formatInteger } from '#ui/text/number.ts';
+import { Progress } from '#ui/progress.tsx';
+import { api, errorText } from '../api.ts';
+import type { ApiPath } from '../api-types.ts';
+
+const POLL_MS = 700;
+
+/** The `refetchInterval` of a query that returns a job: polls while the job is open. */
+export const pollWhileOpen = (job: Job | null | undefined) => (job && isOpen(job) ? POLL_MS : false);
+
+/** The queries that return the job. */
+type ShownBy = { shownBy: ApiPath };
+
+const changing = (shownBy: ApiPath) => ({ meta: { changes: ['jobs', shownBy] as const } });
+
+type CancelJobProps = Pick<Job, 'id' | 'cancelling'> & ShownBy;
+
+/** The button that cancels a job. */
+export function CancelJob({ id, cancelling, shownBy }: CancelJobProps) {
+  const cancel = useMutation(api.jobs.cancel.mutationOptions(changing(shownBy)));
+  return (
+    <>
+      <Button size="sm" icon={X} busy={cancel.isPending || cancelling} onClick={() => cancel.mutate({ job: id })}>
+        {cancelling ? 'Anulowanie…' : 'Anuluj'}
+      </Button>
+      {cancel.error && <Alert tone="danger" title={`Nie anulowano: ${errorText(cancel.error)}`} />}
+    </>
+  );
+}
+
+/** The progress of a job with its cancel button, then its failure or its file. Nothing for a job that just succeeded. */
+export function JobProgress({ job, shownBy }: { job: Job } & ShownBy) {
+  const repeat = useMutation(api.jobs.repeat.mutationOptions(changing(shownBy)));
+  return (
+    <div className="space-y-3 empty:hidden">
+      <Announce>{stateText(job)}</Announce>
+      {isOpen(job) && (
+        <div className="flex flex-wrap items-end gap-3">
+          <Bar job={job} />
+          <CancelJob id={job.id} cancelling={job.cancelling} shownBy={shownBy} />
+        </div>
+      )}
+      {(job.state === 'failed' || job.state === 'cancelled') && (
+        <Alert tone={job.state === 'failed' ? 'danger' : 'warning'} title={stateText(job)}>
+          {job.state === 'failed' && <p>{job.failure}</p>}
+          {job.repeatable && (
+            <Button
+              className="mt-2"
+              size="sm"
+              icon={RotateCcw}
+              busy={repeat.isPending}
+              onClick={() => repeat.mutate({ job: job.id })}
+            >
+              Powtórz
+            </Button>
+          )}
+        </Alert>
+      )}
+      {repeat.error && (
+        <Alert tone="danger" title="Nie powtórzono">
+          {errorText(repeat.error)}
+        </Alert>
+      )}
+      {job.file && (
+        <Button asChild icon={Download}>
+          <a href={`/api/v2/jobFile?job=${job.id}`} download>
+            Pobierz {job.file.name}
+          </a>
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Bar({ job: { state, title, label, done, total } }: { job: Job }) {
+  const percent = total > 0 ? Math.round((Math.min(done, total) / total) * 100) : undefined;
+  const detail =
+    percent === undefined || total === 100
+      ? undefined
+      : `${formatInteger(done)} z ${formatInteger(total)} (${percent}%)`;
+  return (
+    <div className="min-w-0 grow basis-72">
+      <Progress label={label || title} value={percent} detail={state === 'waiting' ? 'Czeka w kolejce' : detail} />
+      <p className="mt-1 text-sm text-muted-foreground">Tę stronę można opuścić: praca trwa dalej.</p>
+    </div>
+  );
+}
+
+const ENDS = { failed: 'nie powiodło się', cancelled: 'anulowano', finished: 'gotowe' };
+
+/** Without figures, which would be announced all the time. */
+const stateText = ({ state, title }: Job) =>
+  state === 'waiting' || state === 'running' ? `${title}: w toku` : `${title}: ${ENDS[state]}`;

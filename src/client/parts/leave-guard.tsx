@@ -1,0 +1,46 @@
+import { useBlocker } from '@tanstack/react-router';
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
+
+type LeaveQuestionProps = { open: boolean; stay: () => void; leave: () => void };
+
+export const LeaveQuestion = ({ open, stay, leave }: LeaveQuestionProps) => (
+  <ConfirmDialog
+    open={open}
+    onOpenChange={(next) => !next && stay()}
+    title="Opuścić formularz?"
+    confirm="Opuść"
+    destructive
+    onConfirm={leave}
+  >
+    Niezapisane zmiany przepadną.
+  </ConfirmDialog>
+);
+
+type LeaveGuardProps = {
+  isUnsaved: () => boolean;
+  /** Search params that change how the screen looks, and lose nothing. */
+  keeps?: readonly string[];
+};
+
+type Place = { pathname: string; search: object };
+
+/** Whether only params of `keeps` differ. */
+function isSamePlace(one: Place, other: Place, keeps: readonly string[]) {
+  const named = ({ search }: Place) =>
+    JSON.stringify(
+      Object.entries(search)
+        .filter(([name, value]) => !keeps.includes(name) && value !== undefined)
+        .toSorted(),
+    );
+  return keeps.length > 0 && one.pathname === other.pathname && named(one) === named(other);
+}
+
+/** Asks before a screen with unsaved changes is left; the browser asks when the page is closed. */
+export function LeaveGuard({ isUnsaved, keeps = [] }: LeaveGuardProps) {
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: ({ current, next }) => isUnsaved() && !isSamePlace(current, next, keeps),
+    enableBeforeUnload: isUnsaved,
+    withResolver: true,
+  });
+  return <LeaveQuestion open={status === 'blocked'} stay={() => reset?.()} leave={() => proceed?.()} />;
+}

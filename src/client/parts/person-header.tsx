@@ -1,0 +1,188 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { Check } from 'lucide-react';
+import { PERSON_SLOTS } from '#areas/evaluation/search.ts';
+import type { SlotBar } from '#areas/evaluation/schema-overview.ts';
+import type { PersonHead, PersonHeadQuery } from '#areas/evaluation/schema-person.ts';
+import { Badge } from '#ui/badge.tsx';
+import { cn } from '#ui/cn.ts';
+import { Decimal } from '#ui/table/decimal.tsx';
+import { formatDate, formatDecimal } from '#ui/text/number.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { SlotBarFigure } from '#ui/chart/slot-bar.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { api, errorBody } from '../api.ts';
+import { LoadFailed } from './load-failed.tsx';
+import { screenAt } from '../registry.ts';
+import { usePanels } from '../shell/session.ts';
+
+/** Screens that show a person, by panel or by address, in the order of the tabs; one without `ofPerson` has no tab. */
+const TABS = [
+  { at: 6, label: 'Konto' },
+  { at: 4, label: 'POL-on' },
+  { at: 9, label: 'Publikacje' },
+  { at: PERSON_SLOTS, label: 'Sloty' },
+  { at: 7, label: 'Druk oświadczeń' },
+  { at: 17, label: 'Patenty' },
+  { at: 5, label: 'Druk oświadczeń patentów' },
+  { at: 19, label: 'Osiągnięcia' },
+] as const;
+type TabAt = (typeof TABS)[number]['at'];
+
+/** Heights are kept while the data load, so that nothing below moves. */
+const HEAD = 'flex min-h-16 flex-wrap items-center gap-x-8 gap-y-3';
+
+type PersonHeaderProps = { who: PersonHeadQuery; panel: TabAt };
+
+/** Who is looked at, with the slots of the period and a tab for each panel that shows the same person. */
+export function PersonHeader({ who, panel }: PersonHeaderProps) {
+  const head = useQuery(api.evaluation.person.queryOptions(who, { placeholderData: keepPreviousData }));
+  const { data, error, refetch, isFetching, isPlaceholderData } = head;
+  // The panel itself says that there is nobody.
+  if (errorBody(error)?.code === 'NOT_FOUND') return null;
+  if (error && !data) {
+    return <LoadFailed title="Nie wczytano nagłówka osoby" error={error} retry={refetch} retrying={isFetching} />;
+  }
+  return (
+    <section aria-label="Wybrana osoba" aria-busy={isPlaceholderData} className={cn(isPlaceholderData && 'opacity-60')}>
+      {data ? <Head head={data} /> : <HeadSkeleton />}
+      <PersonTabs head={data} panel={panel} period={who.period} />
+    </section>
+  );
+}
+
+const HeadSkeleton = () => (
+  <output className={HEAD}>
+    <VisuallyHidden>Wczytywanie danych osoby…</VisuallyHidden>
+    <Skeleton className="size-12! rounded-lg!" />
+    <div className="w-72 max-w-full space-y-2">
+      <Skeleton className="h-5! w-3/5" />
+      <Skeleton />
+    </div>
+  </output>
+);
+
+function Head({ head }: { head: PersonHead }) {
+  const { first_name, last_name, degree, unit, person, n, declared, slots } = head;
+  return (
+    <div className={HEAD}>
+      <div className="flex min-w-0 flex-1 basis-80 items-center gap-4">
+        <span
+          aria-hidden
+          className="flex size-12 shrink-0 items-center justify-center rounded-lg bg-accent text-lg font-semibold text-accent-foreground"
+        >
+          {first_name[0]}
+          {last_name[0]}
+        </span>
+        <div className="min-w-0">
+          <h2 className="text-xl font-semibold wrap-anywhere">
+            {[degree, first_name, last_name].filter(Boolean).join(' ')}
+          </h2>
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted-foreground">
+            {unit}
+            {person !== null && <NumberN n={n} />}
+          </p>
+          {person === null ? (
+            <p className="text-sm text-muted-foreground">konto nie jest powiązane z osobą</p>
+          ) : (
+            <Declared declared={declared} slots={slots} />
+          )}
+        </div>
+      </div>
+      {slots.length > 0 && (
+        <ul className="flex min-w-0 flex-1 basis-96 flex-wrap gap-x-8 gap-y-3">
+          {slots.map((bar) => (
+            <li key={bar.code} className="min-w-0 flex-1 basis-56">
+              <PersonBar bar={bar} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function NumberN({ n }: { n: PersonHead['n'] }) {
+  if (!n) return <Badge outlined>poza liczbą N</Badge>;
+  return (
+    <Badge icon={Check}>
+      w liczbie N od {formatDate(n.from)}
+      <VisuallyHidden>: {n.disciplines.join(', ')}</VisuallyHidden>
+    </Badge>
+  );
+}
+
+/** Declared disciplines that have no bar: others are named with their bars. */
+function Declared({ declared, slots }: Pick<PersonHead, 'declared' | 'slots'>) {
+  const named = new Set(slots.map(({ name }) => name));
+  const others = declared.filter(({ name }) => !named.has(name));
+  if (declared.length === 0) return <p className="text-sm text-muted-foreground">bez oświadczenia o dyscyplinach</p>;
+  if (others.length === 0) return null;
+  return (
+    <p className="text-sm text-muted-foreground">
+      {others.map(({ name, percent }) => `${name} ${percent}%`).join(', ')} (bez slotów w okresie)
+    </p>
+  );
+}
+
+function PersonBar({ bar }: { bar: SlotBar }) {
+  const { name, percent, slots, slot_limit, custom_slots, selected } = bar;
+  return (
+    <>
+      <p className="mb-1 flex justify-between gap-x-3 text-xs">
+        <span className="truncate font-medium" title={name}>
+          {name}
+        </span>
+        {percent !== null && <span className="shrink-0 text-muted-foreground">{percent}%</span>}
+      </p>
+      <SlotBarFigure value={slots} limit={slot_limit} marker={selected > 0 ? custom_slots : undefined} />
+      <p className="mt-1 flex justify-between gap-x-3 text-xs text-muted-foreground">
+        <span>
+          <span className="text-foreground">
+            <Decimal value={slots} digits={4} />
+          </span>{' '}
+          z {formatDecimal(slot_limit, 2)} slotu
+        </span>
+        <span>zostało {formatDecimal(Math.max(slot_limit - slots, 0), 4)}</span>
+      </p>
+    </>
+  );
+}
+
+type PersonTabsProps = { head: PersonHead | undefined; panel: TabAt; period: number | undefined };
+
+/** The same person in the other panels that the user holds. */
+function PersonTabs({ head, panel, period }: PersonTabsProps) {
+  const held = usePanels().data?.panels ?? [];
+  const tabs = TABS.flatMap(({ at, label }) => {
+    const entry = screenAt(at, held);
+    return entry?.ofPerson && entry.screen ? [{ at, label, entry }] : [];
+  });
+  return (
+    <nav aria-label="Panele z wybraną osobą" className="no-print mt-2 flex flex-wrap border-b border-border-strong">
+      {tabs.map(({ at, label, entry }) => {
+        const isHere = at === panel;
+        const styles = cn(
+          '-mb-px inline-flex min-h-10 items-center border-b-2 px-3 text-sm font-medium focus-visible:-outline-offset-2',
+          isHere ? 'border-primary' : 'border-transparent text-muted-foreground hover:text-foreground',
+        );
+        const ref = head && { row: head.account, login: head.login, name: `${head.last_name} ${head.first_name}` };
+        // Panels other than the publications' need a login to find somebody by.
+        const isReachable = ref !== undefined && (ref.login !== null || (ref.row !== null && at !== 4));
+        if (isHere || !isReachable) {
+          return (
+            <span key={at} aria-current={isHere ? 'page' : undefined} className={cn(styles, !isHere && 'opacity-55')}>
+              {label}
+            </span>
+          );
+        }
+        const search = { ...entry.ofPerson?.(ref), ...(period && { period }) };
+        return (
+          <Link key={at} to={entry.route as LinkProps['to'] & string} search={search} className={styles}>
+            {label}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}

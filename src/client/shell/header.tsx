@@ -1,0 +1,148 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { ChevronDown, LayoutGrid, Landmark } from 'lucide-react';
+import { Suspense } from 'react';
+import { TextLink } from '#ui/link.tsx';
+import { loadable } from '#ui/state/loadable.tsx';
+import { contentWidth } from '#ui/page.tsx';
+import { Popup } from '#ui/overlay/popup.tsx';
+import { LogoutLink } from './logout-link.tsx';
+import { PaletteButton } from './palette-button.tsx';
+import { forgetPeople } from './recent-people.ts';
+import { loginHref, useSession } from './session.ts';
+
+const PanelsMenu = loadable(async () => (await import('./panels-menu.tsx')).PanelsMenu);
+const AccountMenu = loadable(async () => (await import('./account-menu.tsx')).AccountMenu);
+const ThemeSwitch = loadable(async () => (await import('#ui/theme-switch.tsx')).ThemeSwitch);
+
+const headerButton =
+  'flex items-center gap-1.5 rounded-md text-sm font-medium whitespace-nowrap hover:bg-muted max-sm:size-10 max-sm:justify-center sm:h-8 sm:px-2.5';
+
+/** The header of every screen: the university, one's panels, the search, and the account. */
+export function Header() {
+  const { state } = useSession();
+  return (
+    <header className="sticky top-0 z-30 border-b bg-card print:static">
+      <div className={`${contentWidth} flex h-14 items-center gap-1 sm:gap-3`}>
+        <University />
+        {state === 'in' && (
+          <Popup
+            button={{
+              className: headerButton,
+              'aria-label': 'Panele',
+              children: (
+                <>
+                  <LayoutGrid aria-hidden className="size-4 text-muted-foreground max-sm:size-4.5" />
+                  <span className="max-sm:hidden">Panele</span>
+                  <ChevronDown aria-hidden className="size-3.5 text-muted-foreground max-sm:hidden" />
+                </>
+              ),
+            }}
+            className="inset-x-2 top-15 w-auto max-w-5xl sm:inset-x-[max(2rem,calc(50vw-43rem))]"
+          >
+            <Suspense>
+              <PanelsMenu />
+            </Suspense>
+          </Popup>
+        )}
+        <div className="no-print flex min-w-0 justify-center sm:flex-1">{state === 'in' && <PaletteButton />}</div>
+        {state === 'in' ? <Account /> : state !== 'pending' && <NotLoggedIn />}
+      </div>
+    </header>
+  );
+}
+
+/** The logo, the university's name, and the documented text. */
+function University() {
+  const { attrs } = useSession();
+  const { logo } = document.documentElement.dataset;
+  return (
+    <div className="flex min-w-0 items-center gap-3 max-sm:flex-1 max-sm:gap-2">
+      {logo ? (
+        <img src={logo} alt="" className="h-10 max-w-30 object-contain" />
+      ) : (
+        <span aria-hidden className="flex size-10 shrink-0 items-center justify-center rounded-md bg-logo text-white">
+          <Landmark className="size-6 stroke-[1.5]" />
+        </span>
+      )}
+      <div className="grid min-w-0">
+        <p className="text-base/4.5 font-semibold max-sm:line-clamp-2 max-sm:text-sm/4 max-sm:wrap-anywhere">
+          {attrs ? (
+            <Link to="/" className="hover:underline">
+              {attrs.universityName}
+            </Link>
+          ) : (
+            <span className="inline-block h-3 w-44 max-w-full rounded-sm bg-muted" />
+          )}
+        </p>
+        <p className="text-xs whitespace-nowrap text-muted-foreground max-lg:sr-only">
+          Centralny System Uwierzytelniania
+        </p>
+      </div>
+    </div>
+  );
+}
+
+const initialsOf = (name: string) =>
+  name
+    .split(/\s+/)
+    .map((word) => word[0])
+    .join('')
+    .slice(0, 2);
+
+/** The user with what belongs to the account, and the way out, which wide windows show beside. */
+function Account() {
+  const { userName } = useSession();
+  return (
+    <>
+      <Popup
+        button={{
+          className:
+            'flex h-10 items-center gap-2 rounded-md px-1 text-sm font-medium whitespace-nowrap hover:bg-muted sm:pe-2',
+          children: (
+            <>
+              <span
+                aria-hidden
+                className="flex size-7 items-center justify-center rounded-full bg-accent text-[0.6875rem] font-semibold text-accent-foreground"
+              >
+                {initialsOf(userName)}
+              </span>
+              <span className="sr-only">Konto: </span>
+              <span className="max-md:sr-only">{userName}</span>
+              <ChevronDown aria-hidden className="size-3.5 text-muted-foreground max-md:hidden" />
+            </>
+          ),
+        }}
+        className="inset-s-auto inset-e-2 top-15 w-64 p-3! sm:inset-e-[max(2rem,calc(50vw-43rem))]"
+      >
+        <Suspense>
+          <AccountMenu />
+        </Suspense>
+      </Popup>
+      <span className="no-print text-sm whitespace-nowrap max-lg:hidden">
+        <LogoutLink />
+      </span>
+    </>
+  );
+}
+
+// The session may also have ended by itself, or in another tab.
+const forgetOnArrival = (element: HTMLElement | null) => {
+  if (element) forgetPeople();
+};
+
+function NotLoggedIn() {
+  const here = useLocation({ select: ({ href }) => href });
+  return (
+    <div ref={forgetOnArrival} className="no-print flex items-center gap-x-4 text-sm">
+      <span className="text-muted-foreground max-sm:sr-only">Nie zalogowano</span>
+      <TextLink href={loginHref(here === '/' ? '/dashboard' : here)} className="whitespace-nowrap">
+        Zaloguj się
+      </TextLink>
+      <span className="flex h-8 w-23 max-sm:hidden">
+        <Suspense>
+          <ThemeSwitch />
+        </Suspense>
+      </span>
+    </div>
+  );
+}

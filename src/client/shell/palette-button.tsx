@@ -1,0 +1,71 @@
+import { Search } from 'lucide-react';
+import { Suspense, useCallback, useState } from 'react';
+import { loadable } from '#ui/state/loadable.tsx';
+
+const load = async () => (await import('./palette.tsx')).Palette;
+const Palette = loadable(load);
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, select, textarea'));
+
+const isShortcut = (event: KeyboardEvent) =>
+  event.ctrlKey || event.metaKey
+    ? event.key.toLowerCase() === 'k' && !event.altKey && !event.shiftKey
+    : event.key === '/' && !isTyping(event.target);
+
+const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
+  [...key].length === 1 && !ctrlKey && !metaKey && !altKey;
+
+const isInDialog = () => document.activeElement?.closest('[role=dialog]') != null;
+
+const isCovered = () => document.querySelector('[role=dialog], [role=alertdialog], :popover-open') !== null;
+
+/** Opens the search, also by Ctrl+K and '/'. What is typed before its field has the focus is kept. */
+export function PaletteButton() {
+  const [text, setText] = useState<string>();
+  const isOpen = text !== undefined;
+  const listen = useCallback(
+    (element: HTMLElement | null) => {
+      if (!element) return undefined;
+      const onKeyDown = (event: KeyboardEvent) => {
+        if (isOpen && !isInDialog() && isLetter(event)) setText((before = '') => before + event.key);
+        else if (!isOpen && isShortcut(event) && !isCovered()) setText('');
+        else {
+          if (event.key === 'Control' || event.key === 'Meta') void load();
+          return;
+        }
+        event.preventDefault();
+      };
+      document.addEventListener('keydown', onKeyDown);
+      return () => document.removeEventListener('keydown', onKeyDown);
+    },
+    [isOpen],
+  );
+  return (
+    <>
+      <button
+        ref={listen}
+        type="button"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K /"
+        onClick={() => setText('')}
+        onPointerEnter={() => void load()}
+        className="flex items-center gap-2 rounded-md border text-sm text-muted-foreground max-sm:size-10 max-sm:justify-center max-sm:border-transparent max-sm:hover:bg-muted sm:h-9 sm:w-full sm:max-w-110 sm:border-input sm:bg-background sm:px-3"
+      >
+        <Search aria-hidden className="size-4 shrink-0 max-sm:size-4.5" />
+        <span className="text-start max-sm:sr-only sm:flex-1">Szukaj</span>
+        <kbd
+          aria-hidden
+          className="rounded-sm border border-border-strong bg-card px-1.5 font-sans text-[0.6875rem]/4.5 font-medium max-lg:hidden"
+        >
+          Ctrl K
+        </kbd>
+      </button>
+      {isOpen && (
+        <Suspense>
+          <Palette text={text} onType={setText} onClose={() => setText(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,191 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Command } from 'cmdk';
+import { Search } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { overlayStyles } from '#ui/overlay/dialog.tsx';
+import { counted } from '#ui/text/number.ts';
+import { useReturnFocus } from '#ui/overlay/return-focus.ts';
+import { TileIcon } from '#ui/tile.tsx';
+import { errorText } from '../api.ts';
+import {
+  findPeople,
+  findScreens,
+  findWorks,
+  type Hit,
+  inOtherPanels,
+  mayFindPeople,
+  mayFindWorks,
+  ofPerson,
+  pause,
+} from './palette-hits.ts';
+import { recentPeople, rememberPerson } from './recent-people.ts';
+import { usePanels, useSession } from './session.ts';
+
+const MIN_LETTERS = 2;
+
+const placeholderOf = (held: readonly number[]) =>
+  `Nazwa panelu${mayFindPeople(held) ? ', nazwisko' : ''}${mayFindWorks(held) ? ', tytuł pracy' : ''}`;
+
+/** Below the pace of typing, so that only the last text is searched for. */
+const PAUSE_MS = 250;
+
+/** Radix would select the text typed so far, which the next letter would replace. */
+function focusEnd(event: Event) {
+  event.preventDefault();
+  if (!(event.currentTarget instanceof HTMLElement)) return;
+  const input = event.currentTarget.querySelector('input');
+  input?.focus();
+  input?.setSelectionRange(input.value.length, input.value.length);
+}
+
+type PaletteProps = { text: string; onType: (text: string) => void; onClose: () => void };
+
+/** Searches by the text once typing pauses; a newer text aborts the search. */
+function useFound<Found>(what: string, text: string, { may, find }: FindOptions<Found>) {
+  return useQuery({
+    queryKey: ['palette', what, text],
+    queryFn: async ({ signal }) => {
+      await pause(PAUSE_MS, signal);
+      return find(text, signal);
+    },
+    enabled: may && text.length >= MIN_LETTERS,
+  });
+}
+type FindOptions<Found> = { may: boolean; find: (text: string, signal: AbortSignal) => Promise<readonly Found[]> };
+
+/** Searches the user's screens, people and works; Enter opens what is highlighted. */
+export function Palette({ text, onType, onClose }: PaletteProps) {
+  const held = usePanels().data?.panels ?? [];
+  const owner = useSession().attrs?.loggedUserName ?? '';
+  const navigate = useNavigate();
+  const query = text.trim();
+  const people = useFound('people', query, { may: mayFindPeople(held), find: findPeople });
+  const works = useFound('works', query, {
+    may: mayFindWorks(held),
+    find: (words, signal) => findWorks(held, words, signal),
+  });
+  const returnFocus = useReturnFocus();
+
+  const open = ({ to, search, reload, person }: Hit) => {
+    if (person) rememberPerson(owner, person);
+    onClose();
+    if (reload) window.location.assign(to);
+    else void navigate({ to, search: search ?? {} });
+  };
+
+  const isEmpty = query === '';
+  const found = isEmpty ? recentPeople(owner) : (people.data ?? []);
+  const [first] = people.data ?? [];
+  const screens = { title: 'Panele', hits: findScreens(held, text) };
+  const peopleHits = found.flatMap((person) => ofPerson(held, person));
+  const groups: { title: string; hits: readonly Hit[] }[] = isEmpty
+    ? [{ title: 'Ostatnio oglądane osoby', hits: peopleHits }, screens]
+    : [
+        screens,
+        { title: 'Osoby', hits: peopleHits },
+        { title: 'Panele osoby', hits: first ? inOtherPanels(held, first) : [] },
+        { title: 'Prace', hits: works.data ?? [] },
+      ];
+  const count = groups.reduce((sum, { hits }) => sum + hits.length, 0);
+  const isLoading = people.isFetching || works.isFetching;
+
+  return (
+    <Radix.Root open onOpenChange={(next) => !next && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className={overlayStyles} />
+        <Radix.Content
+          {...returnFocus}
+          onOpenAutoFocus={(event) => {
+            returnFocus.onOpenAutoFocus();
+            focusEnd(event);
+          }}
+          aria-describedby={undefined}
+          className="fixed inset-x-0 top-4 z-40 mx-auto w-[calc(100vw-2rem)] max-w-160 overflow-hidden rounded-lg border border-border-strong bg-popover shadow-pop outline-none animate-appear sm:top-24"
+        >
+          <Radix.Title className="sr-only">Szukaj</Radix.Title>
+          <Command shouldFilter={false} loop label="Szukaj">
+            <div className="flex h-14 items-center gap-3 border-b px-4">
+              <Search aria-hidden className="size-4.5 shrink-0 text-muted-foreground" />
+              <Command.Input
+                value={text}
+                onValueChange={onType}
+                placeholder={placeholderOf(held)}
+                className="h-full min-w-0 flex-1 bg-transparent text-lg outline-none"
+              />
+              <Key>Esc</Key>
+            </div>
+            <Command.List
+              label="Wyniki wyszukiwania"
+              className="max-h-[min(28rem,calc(100dvh-10rem))] overflow-auto p-2 pt-0"
+            >
+              {groups.map(
+                ({ title, hits }) =>
+                  hits.length > 0 && (
+                    <Command.Group
+                      key={title}
+                      heading={title}
+                      className="**:[[cmdk-group-heading]]:px-2 **:[[cmdk-group-heading]]:pt-3 **:[[cmdk-group-heading]]:pb-1 **:[[cmdk-group-heading]]:text-xs **:[[cmdk-group-heading]]:font-medium **:[[cmdk-group-heading]]:text-muted-foreground"
+                    >
+                      {hits.map((hit) => (
+                        <Item key={hit.key} hit={hit} onSelect={() => open(hit)} />
+                      ))}
+                    </Command.Group>
+                  ),
+              )}
+            </Command.List>
+            <Failure error={people.error} />
+            <Failure error={works.error} />
+            <p className="flex h-10 items-center gap-4 border-t px-4 text-xs text-muted-foreground">
+              <span className="max-sm:hidden">
+                <Key>↑</Key> <Key>↓</Key> wybór
+              </span>
+              <span className="max-sm:hidden">
+                <Key>Enter</Key> otwórz
+              </span>
+              <output className="ms-auto">
+                {isLoading
+                  ? 'Wyszukiwanie…'
+                  : count === 0
+                    ? 'Nic nie znaleziono'
+                    : counted(count, 'wynik', 'wyniki', 'wyników')}
+              </output>
+            </p>
+          </Command>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+function Item({ hit: { key, label, detail, icon, accent }, onSelect }: { hit: Hit; onSelect: () => void }) {
+  return (
+    <Command.Item
+      value={key}
+      onSelect={onSelect}
+      className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-2 py-1 text-base data-[selected=true]:bg-accent"
+    >
+      <TileIcon icon={icon} accent={accent ?? 'default'} small />
+      <span className="min-w-0 flex-1">
+        <span className="line-clamp-2 wrap-anywhere">{label}</span>
+        {detail && <span className="block truncate text-xs text-muted-foreground">{detail}</span>}
+      </span>
+    </Command.Item>
+  );
+}
+
+function Failure({ error }: { error: unknown }) {
+  if (!error) return null;
+  return (
+    <p role="alert" className="border-t px-4 py-2 text-sm text-destructive">
+      {errorText(error)}
+    </p>
+  );
+}
+
+const Key = ({ children }: { children: ReactNode }) => (
+  <kbd className="rounded-sm border border-border-strong bg-card px-1.5 font-sans text-[0.6875rem]/4.5 font-medium">
+    {children}
+  </kbd>
+);

@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router';
+import { TextSkeleton } from '#ui/skeleton.tsx';
+import { TileIcon } from '#ui/tile.tsx';
+import { errorText } from '../api.ts';
+import { PANEL_GROUPS } from '../panel.ts';
+import { type ScreenTile, tilesOf } from '../registry.ts';
+import { usePanels } from './session.ts';
+
+const itemStyles = 'flex min-h-9 items-center gap-2.5 rounded-md px-2 py-1 hover:bg-accent';
+
+/** The user's screens by the dashboard's groups. */
+export function PanelsMenu() {
+  const { data, error } = usePanels();
+  if (!data) return error ? <p className="p-2 text-destructive">{errorText(error)}</p> : <TextSkeleton />;
+  const tiles = tilesOf(data.panels);
+  return (
+    <nav aria-label="Panele" className="columns-[14rem] gap-4 p-2">
+      <Link to="/dashboard" className={itemStyles}>
+        Panel użytkownika
+      </Link>
+      {PANEL_GROUPS.map(({ key, title }) => {
+        const members = tiles.filter(({ group }) => group === key);
+        return (
+          members.length > 0 && (
+            <div key={key} className="mt-2 break-inside-avoid">
+              <p aria-hidden className="px-2 py-1 text-xs font-medium text-muted-foreground">
+                {title}
+              </p>
+              <ul aria-label={title}>
+                {members.map((tile) => (
+                  <li key={tile.route}>
+                    <Item tile={tile} />
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )
+        );
+      })}
+    </nav>
+  );
+}
+
+function Item({ tile: { route, reload, label, icon, tone } }: { tile: ScreenTile }) {
+  const content = (
+    <>
+      <TileIcon icon={icon} accent={tone ?? 'muted'} small />
+      {label}
+    </>
+  );
+  return reload ? (
+    <a href={route} className={itemStyles}>
+      {content}
+    </a>
+  ) : (
+    <Link to={route} className={itemStyles} activeProps={{ className: 'font-medium' }}>
+      {content}
+    </Link>
+  );
+}

@@ -1,0 +1,33 @@
+import type { AnyTRPCRouter } from '@trpc/server';
+import type { Overview, OverviewPartName } from '#areas/dashboard/schema-overview.ts';
+import type { PanelCode } from '#shared/panel-codes.ts';
+import type { Actor } from './actor.ts';
+import type { Db } from './database/db.ts';
+import type { Handler } from './jobs/kind.ts';
+import type { Background } from './jobs/worker.ts';
+
+/** Counts what waits for the user in a panel. */
+export type Badge = (db: Db, actor: Actor) => Promise<number>;
+
+/** The built panels; null for those without a badge. */
+export type BuiltPanels = ReadonlyMap<PanelCode, Badge | null>;
+
+/**
+ * A part of the dashboard's overview, for whoever has been granted one of the panels, built or not. Null: nothing to say
+ * to this user.
+ */
+export type OverviewPart<Answer> = {
+  panels: readonly [PanelCode, ...PanelCode[]];
+  read: (db: Db, actor: Actor) => Promise<Answer | null>;
+};
+
+export type OverviewParts = { readonly [Name in OverviewPartName]?: OverviewPart<Overview[Name]> };
+
+/** What an area declares in its `area.ts`. `panels` lists those with a screen; the client's registry must agree. */
+export type Area = {
+  router: AnyTRPCRouter;
+  panels?: { readonly [Code in PanelCode]?: Badge | null };
+  overview?: OverviewParts;
+  jobs?: readonly Handler[];
+  background?: readonly Background[];
+};

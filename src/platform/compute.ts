@@ -1,0 +1,216 @@
+import { Worker } from 'node:worker_threads';
+import { z } from 'zod';
+import type { TaskName } from '#app/compute-tasks.ts';
+import { DOCUMENT_LIMITS, openDocumentProcess } from './documents/open-process.ts';
+
+export type ComputeControl = {
+  /** Counted from the task's start; when it is up, the best answer found so far is returned. */
+  timeLimitMs?: number;
+  signal?: AbortSignal;
+  /** In units of 1/10 000 point. */
+  onProgress?: (state: { points: number; bound: number }) => void;
+  /** Where an unfinished optimum stands, as JSON text: now and then, and before the answer. */
+  onState?: (state: string) => void;
+};
+
+/** Runs engine work in threads; JSON text in and out. Rejects when the signal aborts or the task throws. */
+export type Compute = {
+  run(task: TaskName, input: string, control?: ComputeControl): Promise<string>;
+  close(): Promise<void>;
+};
+
+export type TaskRequest = {
+  task: TaskName;
+  input: string;
+  timeLimitMs: number | undefined;
+  wantsState: boolean;
+  /** 1 cancels the task. */
+  cancel: Int32Array;
+};
+
+/** What runs the tasks of a lane, and may end at any time. */
+export type Runner = {
+  post: (request: TaskRequest) => void;
+  ref: () => void;
+  unref: () => void;
+  terminate: () => Promise<unknown>;
+};
+export type RunnerEvents = { onMessage: (raw: unknown) => void; onEnd: (error: unknown) => void };
+
+const Message = z.object({
+  output: z.string().optional(),
+  error: z.string().optional(),
+  progress: z.object({ points: z.number(), bound: z.number() }).optional(),
+  state: z.string().optional(),
+});
+
+/** A cancelled task that has not ended by then is terminated with its thread. */
+const GRACE_MS = 2_000;
+/** Idle threads end, as they hold the memory of their largest task. */
+const IDLE_MS = 20_000;
+/** That of entries holds little, and is ten times slower while its code is warming up. */
+const ENTRIES_IDLE_MS = 600_000;
+
+type Task = {
+  request: TaskRequest;
+  resolve: (output: string) => void;
+  reject: (error: unknown) => void;
+} & Pick<ComputeControl, 'onProgress' | 'onState'>;
+
+/**
+ * A thread per lane: tasks of milliseconds, and those that a user waits for, do not queue behind background optima, nor
+ * these behind long proofs.
+ */
+const LANES: Record<TaskName, 'short' | 'interactive' | 'background' | 'proof' | 'entries' | 'documents'> = {
+  persons: 'short',
+  exchange: 'short',
+  discipline: 'background',
+  summary: 'background',
+  comparison: 'interactive',
+  proof: 'proof',
+  scenario: 'interactive',
+  advice: 'interactive',
+  entries: 'entries',
+  document: 'documents',
+  docx: 'documents',
+};
+
+function openThread({ onMessage, onEnd }: RunnerEvents): Runner {
+  const thread = new Worker(new URL('../app/compute-worker.ts', import.meta.url));
+  thread.on('message', onMessage);
+  thread.once('error', onEnd);
+  thread.once('exit', (code) => onEnd(new Error(`The compute thread exited (${code})`)));
+  return {
+    post: (request) => thread.postMessage(request),
+    ref: () => thread.ref(),
+    unref: () => thread.unref(),
+    terminate: () => thread.terminate(),
+  };
+}
+
+/** Threads, and the process of documents, start with their first task and end when idle. */
+export function startCompute({ documents = DOCUMENT_LIMITS } = {}): Compute {
+  const lanes = {
+    short: startLane(openThread),
+    interactive: startLane(openThread),
+    background: startLane(openThread),
+    proof: startLane(openThread),
+    entries: startLane(openThread, ENTRIES_IDLE_MS),
+    documents: startLane((events) => openDocumentProcess(events, documents)),
+  };
+  return {
+    run: (task, input, control = {}) => lanes[LANES[task]].run(task, input, control),
+    async close() {
+      await Promise.all(Object.values(lanes).map((lane) => lane.close()));
+    },
+  };
+}
+
+/** A runner with one task at a time; the others wait here, where leaving is free. */
+function startLane(openRunner: (events: RunnerEvents) => Runner, idleMs = IDLE_MS) {
+  const waiting: Task[] = [];
+  let running: Task | undefined;
+  let worker: Runner | undefined;
+  let idle: NodeJS.Timeout | undefined;
+
+  const startNext = () => {
+    if (running) return;
+    clearTimeout(idle);
+    running = waiting.shift();
+    if (running) {
+      try {
+        worker ??= open();
+        worker.ref();
+        worker.post(running.request);
+      } catch (error) {
+        // As a process that cannot be started for want of memory: the next task tries anew.
+        const failed = worker;
+        worker = undefined;
+        void failed?.terminate();
+        settle()?.reject(error);
+      }
+    } else {
+      // An idle thread must not keep a command running.
+      worker?.unref();
+      idle = setTimeout(end, idleMs).unref();
+    }
+  };
+  const settle = () => {
+    const task = running;
+    running = undefined;
+    startNext();
+    return task;
+  };
+  const open = (): Runner => {
+    const opened = openRunner({
+      onMessage(raw) {
+        // A terminated one has rejected its task already.
+        if (worker !== opened) return;
+        const { output, error, progress, state } = Message.parse(raw);
+        if (progress) running?.onProgress?.(progress);
+        if (state !== undefined) running?.onState?.(state);
+        if (output !== undefined) settle()?.resolve(output);
+        if (error !== undefined) settle()?.reject(new Error(error));
+      },
+      onEnd(error) {
+        if (worker !== opened) return;
+        worker = undefined;
+        settle()?.reject(error);
+      },
+    });
+    return opened;
+  };
+  /** Ends the thread and its task; what waits starts in another one. */
+  const end = async () => {
+    const ended = worker;
+    worker = undefined;
+    if (running) settle()?.reject(new Error('The compute thread was ended'));
+    await ended?.terminate();
+  };
+  const leave = (task: Task, reason: unknown) => {
+    const index = waiting.indexOf(task);
+    if (index >= 0) {
+      waiting.splice(index, 1);
+      task.reject(reason);
+      return undefined;
+    }
+    Atomics.store(task.request.cancel, 0, 1);
+    return setTimeout(() => {
+      if (running === task) void end();
+    }, GRACE_MS);
+  };
+
+  return {
+    async run(task: TaskName, input: string, control: ComputeControl): Promise<string> {
+      const { timeLimitMs, signal, onProgress, onState } = control;
+      signal?.throwIfAborted();
+      const cancel = new Int32Array(new SharedArrayBuffer(4));
+      const request = { task, input, timeLimitMs, wantsState: onState !== undefined, cancel };
+      let grace: NodeJS.Timeout | undefined;
+      let abort: (() => void) | undefined;
+      try {
+        const output = await new Promise<string>((resolve, reject) => {
+          const own = { request, resolve, reject, onProgress, onState };
+          abort = () => (grace = leave(own, signal?.reason));
+          signal?.addEventListener('abort', abort, { once: true });
+          waiting.push(own);
+          startNext();
+        });
+        // A cancelled search returns an incomplete answer.
+        signal?.throwIfAborted();
+        return output;
+      } catch (error) {
+        signal?.throwIfAborted();
+        throw error;
+      } finally {
+        clearTimeout(grace);
+        if (abort) signal?.removeEventListener('abort', abort);
+      }
+    },
+    async close() {
+      for (const task of waiting.splice(0)) task.reject(new Error('The compute thread was ended'));
+      await end();
+      clearTimeout(idle);
+    },
+  };
+}

@@ -1,0 +1,186 @@
+import { z } from 'zod';
+import { existsSync, readFileSync } from 'node:fs';
+import { loginVariables, readLogin, refuseInsecure } from './config-login.ts';
+import { refuseUnsafe } from './unsafe-config.ts';
+
+const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
+
+const seconds = (count: number) => z.coerce.number().min(0).max(3_600).default(count);
+
+const perMinute = (count: number) => z.coerce.number().int().min(1).default(count);
+
+const Environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('localhost'),
+  PUBLIC_URL: z.url().optional(),
+  DATABASE_URL: z.string().optional(),
+  /** For how long a start waits for the database. */
+  DATABASE_WAIT_SECONDS: seconds(60),
+  /** Between announcing the stop and closing the port, so that proxies notice. */
+  STOP_DELAY_SECONDS: seconds(1),
+  DATA_DIR: z.string().default('./data'),
+  ...loginVariables,
+  ROLE: z.enum(['web', 'worker', 'all']).default('all'),
+  /** 1 pre-production, 2 development: the dashboard shows a notice. */
+  STATUS_MODE: z.coerce.number().int().min(0).max(2).default(0),
+  /** Encrypts birth dates: 32 bytes in base64. The embedded database makes one in its folder. */
+  BIRTH_DATE_KEY: z
+    .base64()
+    .transform((text) => Buffer.from(text, 'base64'))
+    .refine((key) => key.length === 32, { error: 'oczekiwano 32 bajtów zapisanych w base64' })
+    .optional(),
+  UNIVERSITY_NAME: z.string().default('Uniwersytet Przykładowy'),
+  UNIVERSITY_COLOUR: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i, { error: 'oczekiwano barwy zapisanej jako #rrggbb' })
+    .optional(),
+  UNIVERSITY_LOGO: z
+    .string()
+    .regex(/\.(svg|png)$/i, { error: 'oczekiwano pliku SVG albo PNG' })
+    .refine((file) => existsSync(file), { error: 'nie ma takiego pliku' })
+    .optional(),
+  /** What freezes the works of a statement: its print, or the author's confirmation on the screen. */
+  STATEMENT_FREEZE: z.enum(['print', 'confirmation']).default('print'),
+  CONTACT_EMAIL: z.string().default('dorobek@uczelnia.example'),
+  LEGACY_PANEL_URL: z.url({ protocol: /^https?$/, error: 'oczekiwano adresu http lub https' }).optional(),
+  /** The page warns two minutes before the end; in a shorter session it would warn all the time. */
+  SESSION_IDLE_MINUTES: z.coerce
+    .number()
+    .int()
+    .min(5, { error: 'sesja bez czynności musi trwać co najmniej 5 minut' })
+    .default(60),
+  SESSION_HOURS: z.coerce.number().int().min(1).default(12),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  DEMO_PEOPLE: z.coerce.number().int().min(8).default(120),
+  DEMO_PUBLICATIONS: z.coerce.number().int().min(10).default(1_500),
+  TRUST_PROXY: flag.default(false),
+  DEMO_LOGIN_IN_NETWORK: flag.default(false),
+  NODE_TLS_REJECT_UNAUTHORIZED: z.string().optional(),
+  RATE_ADDRESS: perMinute(12_000),
+  RATE_CALLS: perMinute(1_200),
+  RATE_SEARCHES: perMinute(300),
+  RATE_REPORTS: perMinute(60),
+  RATE_LOGINS: perMinute(600),
+  RATE_PASSWORDS: perMinute(10),
+  /** The RAD-on API, and our institution there: a part of its name, or its identifier. */
+  RADON_URL: z.url().optional(),
+  RADON_INSTITUTION: z.string().optional(),
+  /** The staff directory. `LDAP_ATTRIBUTES` as `login=uid,number=employeeNumber` overrides the names below. */
+  LDAP_URL: z.url({ protocol: /^ldaps?$/ }).optional(),
+  LDAP_STARTTLS: flag.default(false),
+  LDAP_BIND_DN: z.string().default(''),
+  LDAP_BIND_PASSWORD: z.string().default(''),
+  LDAP_BASE: z.string().default(''),
+  LDAP_FILTER: z.string().default('(objectClass=person)'),
+  LDAP_ATTRIBUTES: z
+    .string()
+    .default('')
+    .refine((text) => text === '' || text.split(',').every((part) => /^\s*\w+\s*=\s*[\w;-]+\s*$/.test(part)), {
+      error: 'oczekiwano par nazwa=atrybut rozdzielonych przecinkami',
+    }),
+});
+
+const LDAP_ATTRIBUTES = {
+  number: 'employeeNumber',
+  firstName: 'givenName',
+  lastName: 'sn',
+  login: 'uid',
+  display: 'displayName',
+  degree: 'title',
+  polonUuid: 'polonUuid',
+  unit: 'departmentNumber',
+};
+
+function ldapAttributes(text: string): typeof LDAP_ATTRIBUTES {
+  const pairs = text === '' ? [] : text.split(',').map((part) => part.split('=').map((word) => word.trim()));
+  const unknown = pairs.map(([name = '']) => name).filter((name) => !(name in LDAP_ATTRIBUTES));
+  if (unknown.length > 0) {
+    const known = Object.keys(LDAP_ATTRIBUTES).join(', ');
+    throw new Error(`Nieprawidłowa konfiguracja: LDAP_ATTRIBUTES: nieznane ${unknown.join(', ')} (znane: ${known})`);
+  }
+  return { ...LDAP_ATTRIBUTES, ...Object.fromEntries(pairs) };
+}
+
+export type Config = ReturnType<typeof readConfig>;
+
+const { version } = z
+  .object({ version: z.string() })
+  .parse(JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')));
+
+/** Reads the configuration. @throws Error with a message for the operator, in Polish. */
+export function readConfig(environment: Record<string, string | undefined>) {
+  const nonEmpty = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(nonEmpty);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`Nieprawidłowa konfiguracja: ${problems.join('; ')}`);
+  }
+  const env = parsed.data;
+  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '');
+  const login = readLogin(env, publicUrl);
+  if (env.DATABASE_URL && login.demo) {
+    throw new Error(
+      'Ustawiono DATABASE_URL bez logowania centralnego: podaj CAS_URL albo OIDC_ISSUER. Logowanie demonstracyjne działa tylko z bazą wbudowaną.',
+    );
+  }
+  if (env.RADON_URL) refuseInsecure('RADON_URL', env.RADON_URL);
+  refuseUnsafe({
+    publicUrl: new URL(publicUrl),
+    host: env.HOST,
+    demoLogin: login.demo && env.ROLE !== 'worker',
+    demoLoginInNetwork: env.DEMO_LOGIN_IN_NETWORK,
+    trustProxy: env.TRUST_PROXY,
+    databaseUrl: env.DATABASE_URL,
+    sessionIdleMinutes: env.SESSION_IDLE_MINUTES,
+    sessionHours: env.SESSION_HOURS,
+    ldapUrl: env.LDAP_URL,
+    ldapStartTls: env.LDAP_STARTTLS,
+    tlsChecks: env.NODE_TLS_REJECT_UNAUTHORIZED,
+  });
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl,
+    secureCookies: publicUrl.startsWith('https://'),
+    databaseUrl: env.DATABASE_URL,
+    databaseWaitSeconds: env.DATABASE_WAIT_SECONDS,
+    stopDelayMs: env.STOP_DELAY_SECONDS * 1_000,
+    dataDir: env.DATA_DIR,
+    birthDateKey: env.BIRTH_DATE_KEY,
+    login,
+    role: env.ROLE,
+    statusMode: env.STATUS_MODE,
+    universityName: env.UNIVERSITY_NAME,
+    look: { colour: env.UNIVERSITY_COLOUR, logo: env.UNIVERSITY_LOGO },
+    statementFreeze: env.STATEMENT_FREEZE,
+    contactEmail: env.CONTACT_EMAIL,
+    legacyPanelUrl: env.LEGACY_PANEL_URL,
+    sessionIdleMinutes: env.SESSION_IDLE_MINUTES,
+    sessionHours: env.SESSION_HOURS,
+    logLevel: env.LOG_LEVEL,
+    demo: { people: env.DEMO_PEOPLE, publications: env.DEMO_PUBLICATIONS },
+    trustProxy: env.TRUST_PROXY,
+    perMinute: {
+      address: env.RATE_ADDRESS,
+      call: env.RATE_CALLS,
+      search: env.RATE_SEARCHES,
+      report: env.RATE_REPORTS,
+      login: env.RATE_LOGINS,
+      password: env.RATE_PASSWORDS,
+    },
+    radonUrl: env.RADON_URL,
+    radonInstitution: env.RADON_INSTITUTION,
+    ldap: env.LDAP_URL
+      ? {
+          url: env.LDAP_URL,
+          startTls: env.LDAP_STARTTLS,
+          bindDn: env.LDAP_BIND_DN,
+          bindPassword: env.LDAP_BIND_PASSWORD,
+          base: env.LDAP_BASE,
+          filter: env.LDAP_FILTER,
+          attributes: ldapAttributes(env.LDAP_ATTRIBUTES),
+        }
+      : undefined,
+    version,
+  };
+}

@@ -1,0 +1,155 @@
+import { connect as connectSocket, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import postgres from 'postgres';
+import { TIME_ZONE } from '#engine/day.ts';
+import { DatabaseUnavailable, isConnectionError, isNotOpened } from './database-errors.ts';
+import type { Availability } from './database-watch.ts';
+import { createPlaces } from '../process/places.ts';
+
+/** What one kind of work may take of the database. Milliseconds; 0 for no limit of PostgreSQL's. */
+export type Limits = {
+  connections: number;
+  /** For a connection. Without a limit the work also waits while the database is away, instead of being refused. */
+  waitMs: number;
+  statementMs: number;
+  lockMs: number;
+  idleInTransactionMs: number;
+  /** Connections are cut when the database has been away for so long. */
+  cutAfterMs: number;
+};
+
+const RECONNECT_SECONDS = 0.2;
+/** Ten that open at once on a busy machine take over a second. Nobody waits so long for a frozen server: it is cut off. */
+const CONNECT_SECONDS = 3;
+const RETRY_MS = 100;
+
+/** Options of every connection, also of the embedded database's. */
+export const COMMON = {
+  onnotice: () => {},
+  // Cost estimates of joined CTEs are far too high: JIT compilation took ten times longer than the statement.
+  // Index reads cost as on memory and solid disks: by the default of 4, lists of a hundred works read whole tables.
+  connection: { application_name: 'dorobek', jit: 'off', random_page_cost: '1.1', TimeZone: TIME_ZONE },
+  // A server that restarts is back within a second: tries are close together, and none waits for long.
+  backoff: () => RECONNECT_SECONDS,
+  connect_timeout: CONNECT_SECONDS,
+  // Calendar days stay text; `Date` would shift them by the time zone.
+  types: { date: { to: 1082, from: [1082], serialize: String, parse: String } },
+};
+
+export type Connections = {
+  sql: postgres.Sql;
+  /** Closes all connections, also those that the server holds frozen: their statements fail. */
+  cut: () => void;
+};
+
+type ServerOptions = { host: string[]; port: number[]; path: string | false };
+
+/** The driver on sockets that can be cut. Servers of an address with several are tried in turn. */
+export function openConnections(
+  url: string,
+  { connections, statementMs, lockMs, idleInTransactionMs }: Omit<Limits, 'waitMs' | 'cutAfterMs'>,
+): Connections {
+  const sockets = new Set<Socket>();
+  let opened = 0;
+  const open = ({ host, port, path }: ServerOptions) => {
+    const index = opened % host.length;
+    opened += 1;
+    const socket = path ? connectSocket(path) : connectSocket(port[index] ?? 5432, host[index]);
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+    // The driver verifies the certificate against it.
+    return Object.assign(socket, { host: host[index] });
+  };
+  const options = {
+    ...COMMON,
+    connection: {
+      ...COMMON.connection,
+      statement_timeout: statementMs,
+      lock_timeout: lockMs,
+      idle_in_transaction_session_timeout: idleInTransactionMs,
+    },
+    max: connections,
+    socket: open,
+  };
+  return {
+    sql: postgres(url, options),
+    cut() {
+      for (const socket of sockets) socket.destroy(new DatabaseUnavailable('away'));
+    },
+  };
+}
+
+/** Reading twice does no harm, and a read that failed has changed nothing. */
+const isRead = (text: string) => /^\s*select\b/i.test(text);
+
+/**
+ * The driver as Drizzle uses it (`unsafe`, `begin`), with a deadline for a connection: while there is none the work waits,
+ * is sent again if nothing was sent, and is refused when its time is up. @throws DatabaseUnavailable
+ */
+export function admit(sql: postgres.Sql, { connections, waitMs }: Limits, database: Availability): postgres.Sql {
+  const places = createPlaces(connections);
+
+  type Work<Value> = {
+    send: () => Promise<Value>;
+    /** After the loss of the connection: whether nothing was changed, and whether nobody knows. */
+    isHarmless: (error: unknown) => boolean;
+    isUnknown: (error: unknown) => boolean;
+  };
+  const run = async <Value>({ send, isHarmless, isUnknown }: Work<Value>): Promise<Value> => {
+    const until = performance.now() + waitMs;
+    for (;;) {
+      const missing = database.missing();
+      if (missing && waitMs < Infinity) throw new DatabaseUnavailable(missing === 'database' ? 'away' : missing);
+      if (missing) await database.whenAvailable();
+      if (!(await places.take(Math.max(0, until - performance.now())))) throw new DatabaseUnavailable('busy');
+      // Lost while this waited: on a frozen server, what is sent now would wait for nothing.
+      if (database.missing()) {
+        places.leave();
+        continue;
+      }
+      try {
+        return await send();
+      } catch (error) {
+        if (!isConnectionError(error)) throw error;
+        if (!isHarmless(error) || performance.now() + RETRY_MS > until)
+          throw new DatabaseUnavailable('lost', { cause: error, isUnknown: isUnknown(error) });
+      } finally {
+        places.leave();
+      }
+      await pause(RETRY_MS);
+    }
+  };
+
+  const unsafe = (...[text, parameters, options]: Parameters<typeof sql.unsafe>) => {
+    let asArrays = false;
+    const send = async () => {
+      const query = sql.unsafe(text, parameters, options);
+      return asArrays ? query.values() : query;
+    };
+    const isHarmless = (error: unknown) => isRead(text) || isNotOpened(error);
+    const rows = run<unknown>({ send, isHarmless, isUnknown: (error) => !isHarmless(error) });
+    const values = () => {
+      asArrays = true;
+      return rows;
+    };
+    return Object.assign(rows, { values });
+  };
+
+  const begin = <Value>(work: (tx: postgres.TransactionSql) => Value) => {
+    let state: 'opening' | 'working' | 'committing' = 'opening';
+    const send = () => {
+      state = 'opening';
+      return sql.begin(async (tx) => {
+        state = 'working';
+        const value = await work(tx);
+        state = 'committing';
+        return value;
+      });
+    };
+    return run({ send, isHarmless: () => state === 'opening', isUnknown: () => state === 'committing' });
+  };
+
+  return new Proxy(sql, {
+    get: (target, key) => (key === 'unsafe' ? unsafe : key === 'begin' ? begin : Reflect.get(target, key)),
+  });
+}

@@ -1,0 +1,194 @@
+import { drizzle, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js';
+import type { PgDatabase } from 'drizzle-orm/pg-core';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { migrate } from 'drizzle-orm/postgres-js/migrator';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import postgres from 'postgres';
+import type { Config } from '../config/config.ts';
+import { admit, COMMON, type Limits, openConnections } from './connections.ts';
+import { codeOf, isConnectionError } from './database-errors.ts';
+import { ALWAYS_AVAILABLE, type Availability, watchDatabase } from './database-watch.ts';
+import { LOCK_MIGRATIONS } from './locks.ts';
+import { type EmbeddedDatabase, startPglite } from './pglite.ts';
+
+/** The database or a transaction; the first parameter of every service. */
+export type Db = PgDatabase<PostgresJsQueryResultHKT, Record<string, never>>;
+
+export type Database = {
+  /** For background work and commands. */
+  db: Db;
+  /** For calls of users, and for those that take longer. */
+  calls: Db;
+  reports: Db;
+  sql: postgres.Sql;
+  /** Of calls: for what all processes count together. Not set for the embedded database, which has one process. */
+  shared: postgres.Sql | undefined;
+  availability: Availability;
+  /** Set for the embedded database, whose one connection long work must release between steps. */
+  embedded: EmbeddedDatabase | undefined;
+  close(): Promise<void>;
+};
+
+const migrationsFolder = fileURLToPath(new URL('../../../drizzle', import.meta.url));
+
+const NO_LIMIT = { statementMs: 0, lockMs: 0, idleInTransactionMs: 0 };
+
+/**
+ * What each kind of work may take, so that none takes all connections from another. Calls are refused within two seconds
+ * when the database is away; work in the background and commands wait for it.
+ */
+const LIMITS = {
+  work: { ...NO_LIMIT, connections: 10, waitMs: Infinity, statementMs: 3_600_000, cutAfterMs: 15_000 },
+  calls: {
+    connections: 10,
+    // Only a request that has not begun waits for long: the oldest comes first.
+    waitMs: 4_000,
+    statementMs: 15_000,
+    lockMs: 5_000,
+    idleInTransactionMs: 60_000,
+    cutAfterMs: 0,
+  },
+  reports: {
+    connections: 4,
+    waitMs: 1_500,
+    statementMs: 60_000,
+    lockMs: 5_000,
+    idleInTransactionMs: 60_000,
+    cutAfterMs: 0,
+  },
+} satisfies Record<string, Limits>;
+
+const START_MS = 500;
+const END_SECONDS = 5;
+
+export const drizzleOver = (sql: postgres.Sql): Db => drizzle(sql, { casing: 'snake_case' });
+
+type Server = {
+  url: string;
+  /** Of background work and commands. */
+  connections?: number;
+  /** For how long to wait for a server that is not there yet. */
+  waitSeconds?: number;
+  /** Told once that it waits, in Polish. */
+  onWait?: (message: string) => void;
+};
+
+/** Opens PostgreSQL (`url`) or the embedded database (`dataDir`, or in memory from a dump) and migrates it. */
+export const openDatabase = (source: Server | { dataDir?: string; dump?: Uint8Array }): Promise<Database> =>
+  'url' in source ? openServer(source) : openEmbedded(source);
+
+async function openServer({ url, connections = LIMITS.work.connections, ...wait }: Server): Promise<Database> {
+  await waitForServer(url, wait);
+  await prepareServer(url);
+  const ping = openConnections(url, { ...NO_LIMIT, connections: 1 });
+  const kinds = { ...LIMITS, work: { ...LIMITS.work, connections } };
+  const pools = Object.values(kinds).map((limits) => ({ limits, ...openConnections(url, limits) }));
+  const watch = watchDatabase({
+    ping: () => ping.sql`select`,
+    isMigrated: () => isMigrated(ping.sql),
+    onAway(awayMs) {
+      ping.cut();
+      for (const { limits, cut } of pools) if (awayMs >= limits.cutAfterMs) cut();
+    },
+  });
+  const [work, calls, reports] = pools.map(({ sql, limits }) => admit(sql, limits, watch));
+  if (!work || !calls || !reports) throw new Error('A kind of work has no connections');
+  return {
+    db: drizzleOver(work),
+    calls: drizzleOver(calls),
+    reports: drizzleOver(reports),
+    sql: work,
+    shared: calls,
+    availability: watch,
+    embedded: undefined,
+    async close() {
+      watch.close();
+      await Promise.all([ping, ...pools].map(({ sql }) => sql.end({ timeout: END_SECONDS })));
+    },
+  };
+}
+
+/** One connection for everything, without limits: PGlite can neither end a statement nor serve another meanwhile. */
+async function openEmbedded(source: { dataDir?: string; dump?: Uint8Array }): Promise<Database> {
+  const embedded = await startPglite(source);
+  const login = { user: 'postgres', database: 'postgres', password: 'postgres' };
+  const sql = postgres({ ...COMMON, path: embedded.socketPath, max: 1, ...login });
+  if (!source.dump) await migrate(drizzle(sql), { migrationsFolder });
+  const db = drizzleOver(sql);
+  return {
+    db,
+    calls: db,
+    reports: db,
+    sql,
+    shared: undefined,
+    availability: ALWAYS_AVAILABLE,
+    embedded,
+    async close() {
+      await sql.end();
+      await embedded.stop();
+    },
+  };
+}
+
+type Source = Pick<Config, 'databaseUrl' | 'dataDir' | 'databaseWaitSeconds'>;
+
+export const openConfigured = (
+  { databaseUrl, dataDir, databaseWaitSeconds }: Source,
+  onWait: (message: string) => void,
+): Promise<Database> =>
+  openDatabase(databaseUrl ? { url: databaseUrl, waitSeconds: databaseWaitSeconds, onWait } : { dataDir });
+
+/** Waits for a server that cannot be reached, saying so once. @throws when the time is up, or it answers an error */
+async function waitForServer(url: string, { waitSeconds = 0, onWait }: Omit<Server, 'url'>) {
+  const until = performance.now() + waitSeconds * 1_000;
+  for (let isSaid = false; ; ) {
+    const sql = postgres(url, { ...COMMON, max: 1 });
+    try {
+      await sql`select`;
+      return;
+    } catch (error) {
+      if (!isConnectionError(error) || waitSeconds === 0) throw error;
+      const reason = `Baza danych (DATABASE_URL) nie odpowiada: ${codeOf(error)}.`;
+      if (performance.now() > until)
+        throw new Error(`${reason} Czekano ${waitSeconds} s (DATABASE_WAIT_SECONDS).`, { cause: error });
+      if (!isSaid) onWait?.(`${reason} Czekam na nią najwyżej ${waitSeconds} s (DATABASE_WAIT_SECONDS).`);
+      isSaid = true;
+    } finally {
+      await sql.end({ timeout: 0 });
+    }
+    await pause(START_MS);
+  }
+}
+
+/** Migrates. Of several servers that start at once, the advisory lock lets one migrate while the others wait. */
+async function prepareServer(url: string) {
+  const { sql } = openConnections(url, { ...NO_LIMIT, connections: 1 });
+  try {
+    await refuseUnsafeServer(sql);
+    await sql.unsafe(LOCK_MIGRATIONS);
+    await migrate(drizzle(sql), { migrationsFolder });
+  } finally {
+    await sql.end();
+  }
+}
+
+let newest: number | undefined;
+
+/** Whether all migrations are applied: the server may come back from an older backup. */
+async function isMigrated(sql: postgres.Sql): Promise<boolean> {
+  newest ??= Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis));
+  const [exists] = await sql`select to_regclass('drizzle.__drizzle_migrations') is not null as is`;
+  if (!exists?.is) return false;
+  const [applied] = await sql`select max(created_at) >= ${newest}::bigint as is from drizzle.__drizzle_migrations`;
+  return applied?.is === true;
+}
+
+async function refuseUnsafeServer(sql: postgres.Sql) {
+  const [settings] = await sql<{ commit: string; version: number }[]>`
+    select current_setting('synchronous_commit') as commit, current_setting('server_version_num')::int as version`;
+  if (settings?.commit === 'off') {
+    throw new Error('PostgreSQL ma synchronous_commit = off: potwierdzone zapisy mogłyby zginąć.');
+  }
+  if (settings && settings.version < 150_000) throw new Error('Wymagany jest PostgreSQL 15 lub nowszy.');
+}

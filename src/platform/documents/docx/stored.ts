@@ -1,0 +1,113 @@
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
+import type { Compute } from '../../compute.ts';
+import type { Db } from '../../database/db.ts';
+import { compile } from '../stored.ts';
+import { documents, documentTemplates } from '../tables.ts';
+import { BLOCKS_SOURCES, type DocxTemplate } from './docx-template.ts';
+import type { Values } from './tags.ts';
+import type { DocxAnswer, DocxTask } from './task.ts';
+
+/** What a DOCX document is made of, kept with it: its template's file and what fills it. */
+export type DocxContent = {
+  title: string;
+  university: string;
+  footer: string;
+  day: string;
+  file: string;
+  values: Values;
+};
+
+export type TemplateFile = { templateId: number | null; file: Uint8Array; tags: string[] };
+
+/** The files in force of these templates: the last ones that the office saved, else the shipped ones. */
+export async function filesOf(db: Db, templates: readonly DocxTemplate[]): Promise<Map<string, TemplateFile>> {
+  const saved = await db
+    .selectDistinctOn([documentTemplates.kind], {
+      kind: documentTemplates.kind,
+      id: documentTemplates.id,
+      file: documentTemplates.file,
+      tags: documentTemplates.tags,
+    })
+    .from(documentTemplates)
+    .orderBy(documentTemplates.kind, desc(documentTemplates.id));
+  const last = new Map(saved.map((row) => [row.kind, row]));
+  return new Map(
+    templates.map(({ kind, shipped }): [string, TemplateFile] => {
+      const { id, file, tags } = last.get(kind) ?? {};
+      return [kind, id && file && tags ? { templateId: id, file, tags } : { templateId: null, ...shipped }];
+    }),
+  );
+}
+
+type Making = { compute: Compute; signal?: AbortSignal | undefined };
+
+/** Fills a template and prints its text, in the process of documents. */
+export async function makeDocx({ file, values, ...head }: DocxContent, making: Making) {
+  const task: DocxTask = { file, values };
+  const answer: DocxAnswer = JSON.parse(
+    await making.compute.run('docx', JSON.stringify(task), making.signal ? { signal: making.signal } : {}),
+  );
+  const { title, university, footer, day } = head;
+  const content = { head: { title, university, footer, made: day.split('-').map(Number) }, blocks: answer.blocks };
+  const pdf = await compile({ sources: BLOCKS_SOURCES }, content, making);
+  return { docx: Buffer.from(answer.docx, 'base64'), pdf };
+}
+
+export type OpenedDocx = { pdf: Uint8Array; docx: Uint8Array; hash: string; docxHash: string };
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+type Kept = OpenedDocx | { content: DocxContent };
+
+/** What is kept of these documents: their files, or what they are to be made of. */
+async function keptFiles(db: Db, ids: readonly number[]): Promise<Map<number, Kept>> {
+  const rows = await db
+    .select({
+      id: documents.id,
+      // Written by the service that makes such documents.
+      content: sql<DocxContent>`case when ${documents.hash} is null then ${documents.content} end`,
+      bytes: documents.bytes,
+      hash: documents.hash,
+      editable: documents.editable,
+      editableHash: documents.editableHash,
+    })
+    .from(documents)
+    .where(inArray(documents.id, [...ids]));
+  return new Map(
+    rows.map(({ id, content, bytes, hash, editable, editableHash }) => [
+      id,
+      bytes && hash && editable && editableHash
+        ? { pdf: bytes, docx: editable, hash, docxHash: editableHash }
+        : { content },
+    ]),
+  );
+}
+
+/** Makes the files and keeps them, unless somebody else was first. */
+async function makeFiles(db: Db, id: number, { content, ...making }: { content: DocxContent } & Making) {
+  const { docx, pdf } = await makeDocx(content, making);
+  const made = { pdf, docx, hash: sha256(pdf), docxHash: sha256(docx) };
+  const [stored] = await db
+    .update(documents)
+    .set({ bytes: pdf, hash: made.hash, editable: docx, editableHash: made.docxHash })
+    .where(and(eq(documents.id, id), isNull(documents.hash)))
+    .returning({ id: documents.id });
+  if (stored) return made;
+  const first = (await keptFiles(db, [id])).get(id);
+  if (first && 'pdf' in first) return first;
+  throw new Error(`The document ${id} was not stored`);
+}
+
+/** The files of documents, in this order: made once, then always the same bytes. No transaction is open while they are made. */
+export async function openDocx(db: Db, { ids, ...making }: { ids: readonly number[] } & Making): Promise<OpenedDocx[]> {
+  const kept = await keptFiles(db, ids);
+  const opened: OpenedDocx[] = [];
+  // One after the other: they are made by one process, and each is kept as soon as it is made.
+  for (const id of ids) {
+    const found = kept.get(id);
+    if (!found) throw new Error(`There is no document ${id}`);
+    opened.push('pdf' in found ? found : await makeFiles(db, id, { content: found.content, ...making }));
+  }
+  return opened;
+}

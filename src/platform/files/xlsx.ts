@@ -1,0 +1,243 @@
+import { FILE_TYPES } from '#shared/file-types.ts';
+import { dispositionOf } from './answer.ts';
+import type ExcelJS from 'exceljs';
+import { Writable } from 'node:stream';
+import { TIME_ZONE } from '#engine/day.ts';
+
+export type CellKind = 'text' | 'integer' | 'decimal2' | 'decimal4' | 'day' | 'instant';
+type Cell = string | number | Date | null;
+/** A day is `YYYY-MM-DD`; an instant is ISO 8601 or a wire stamp, shown in Warsaw time. */
+export type Column<Row> = {
+  header: string;
+  width: number;
+  kind: CellKind;
+  value: (row: Row) => string | number | null;
+};
+export type Sheet = {
+  name: string;
+  columns: { header: string; width: number; kind: CellKind }[];
+  /** Streamed, so that a long sheet is never held whole. */
+  rows: () => AsyncIterable<Cell[]>;
+  /** The number of truncated cells, once the rows are read. */
+  cut: () => number;
+};
+
+const FORMATS: Record<CellKind, string> = {
+  text: '@',
+  integer: '0',
+  decimal2: '#,##0.00',
+  decimal4: '#,##0.0000',
+  day: 'dd.mm.yyyy',
+  instant: 'dd.mm.yyyy hh:mm:ss',
+};
+/** Rows are written for so long before the event loop gets a turn. */
+const TURN_MS = 5;
+/** Excel rejects files with longer cells. */
+const MAX_CELL_TEXT = 32_767;
+const CUT = '… [ucięto]';
+/** In points, of a line in Calibri 11; Excel allows rows of at most 409. */
+const LINE_HEIGHT = 15;
+const MOST_LINES = 27;
+/** A column's width is given in digits: so many of a text's letters take the place of one. */
+const LETTERS = 1.1;
+/** Parts a text from the number in the column before it. */
+const INDENT = 1;
+const LEFT = { horizontal: 'left', indent: INDENT } as const;
+const WRAPPED = { vertical: 'top', wrapText: true } as const;
+/** Programs take no longer name of a sheet. */
+const MAX_NAME = 31;
+/** Whole, as a bold font without its name and size is shown in another typeface. */
+const HEADER_FONT = { name: 'Calibri', family: 2, size: 11, bold: true };
+
+const wallClock = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: TIME_ZONE,
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
+
+const STAMP = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})/;
+
+/** Spreadsheets have no time zones, so Warsaw's wall time is written as if it were UTC. */
+function wallTime(instant: string): Date {
+  const [, day, time] = STAMP.exec(instant) ?? STAMP.exec(wallClock.format(new Date(instant))) ?? [];
+  return new Date(`${day}T${time}Z`);
+}
+
+/** A longer name is cut after a whole word. */
+function sheetName(name: string): string {
+  const allowed = name.replace(/[\\/?*[\]:']/g, ' ');
+  return allowed.length <= MAX_NAME ? allowed : `${allowed.slice(0, MAX_NAME).replace(/\s*\S*$/, '')}…`;
+}
+
+/** A sheet of typed columns; rows come at once or in batches. */
+export function sheet<Row>(name: string, columns: Column<Row>[], batches: Row[] | AsyncIterable<Row[]>): Sheet {
+  let cut = 0;
+  const cellOf = ({ kind, value }: Column<Row>, row: Row): Cell => {
+    const cell = value(row);
+    if (typeof cell !== 'string') return cell;
+    if (kind === 'instant') return wallTime(cell);
+    if (kind === 'day') return new Date(`${cell}T00:00:00Z`);
+    if (cell.length <= MAX_CELL_TEXT) return cell;
+    cut++;
+    return cell.slice(0, MAX_CELL_TEXT - CUT.length).toWellFormed() + CUT;
+  };
+  return {
+    name: sheetName(name),
+    columns: columns.map(({ header, width, kind }) => ({ header, width, kind })),
+    rows: async function* () {
+      for await (const batch of Array.isArray(batches) ? [batches] : batches)
+        for (const row of batch) yield columns.map((column) => cellOf(column, row));
+    },
+    cut: () => cut,
+  };
+}
+
+/** Lines of a text broken between words, of at most so many letters each. */
+function linesOf(text: string, width: number): number {
+  let lines = 0;
+  for (const line of text.split('\n')) {
+    lines += 1;
+    if (line.length <= width) continue;
+    let used = -1;
+    for (const { length } of line.split(' ')) {
+      if (used >= 0 && used + 1 + length > width) {
+        lines += 1;
+        used = -1;
+      }
+      used += 1 + length;
+      for (; used > width; used -= width) lines += 1;
+    }
+  }
+  return lines;
+}
+
+/** Programs fit the height of a row to its wrapped text only when it is edited; undefined: one line. */
+function heightOf(cells: Cell[], columns: Sheet['columns']): number | undefined {
+  const lines = cells.map((cell, at) =>
+    typeof cell === 'string' ? linesOf(cell, ((columns[at]?.width ?? 2) - INDENT) * LETTERS) : 1,
+  );
+  const most = Math.min(Math.max(1, ...lines), MOST_LINES);
+  return most > 1 ? most * LINE_HEIGHT : undefined;
+}
+
+function addRow(worksheet: ExcelJS.Worksheet, cells: Cell[], height: number | undefined) {
+  // String cells are never formulas, even if they begin with = + - or @.
+  const row = worksheet.addRow(cells);
+  if (height !== undefined) row.height = height;
+  row.commit();
+}
+
+function writeHeader(worksheet: ExcelJS.Worksheet, columns: Sheet['columns']) {
+  const row = worksheet.getRow(1);
+  row.font = HEADER_FONT;
+  row.numFmt = FORMATS.text;
+  // At the left: the buttons of the filter cover the right.
+  columns.forEach(({ kind }, at) => {
+    row.getCell(at + 1).alignment = { ...(kind === 'text' ? LEFT : { horizontal: 'left' }), ...WRAPPED };
+  });
+  const headers = columns.map(({ header }) => header);
+  row.height = heightOf(headers, columns) ?? LINE_HEIGHT;
+}
+
+async function writeSheet(workbook: ExcelJS.stream.xlsx.WorkbookWriter, { name, columns, rows }: Sheet) {
+  const worksheet = workbook.addWorksheet(name, {
+    views: [{ state: 'frozen', ySplit: 1 }],
+    pageSetup: {
+      paperSize: 9,
+      orientation: 'landscape',
+      fitToPage: true,
+      fitToWidth: 1,
+      fitToHeight: 0,
+      printTitlesRow: '1:1',
+    },
+    headerFooter: { oddFooter: '&L&A&R&P z &N' },
+  });
+  worksheet.columns = columns.map(({ header, width, kind }) => ({
+    header,
+    width,
+    style: {
+      numFmt: FORMATS[kind],
+      alignment: kind === 'text' ? { ...LEFT, ...WRAPPED } : { vertical: 'top' },
+    },
+  }));
+  writeHeader(worksheet, columns);
+  let last = 1;
+  let turn = performance.now();
+  for await (const row of rows()) {
+    addRow(worksheet, row, heightOf(row, columns));
+    last++;
+    if (performance.now() - turn < TURN_MS) continue;
+    await new Promise(setImmediate);
+    turn = performance.now();
+  }
+  worksheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: last, column: columns.length } };
+  worksheet.commit();
+}
+
+export type Parameters = [label: string, value: string][];
+
+/** An instant as Polish text, in Warsaw time. */
+export const instantText = (instant: Date) => instant.toLocaleString('pl-PL', { timeZone: TIME_ZONE });
+
+/** The author of a workbook and the time. */
+export const madeBy = (login: string): Parameters => [
+  ['Sporządził', login],
+  ['Data', instantText(new Date())],
+];
+
+const PARAMETER_COLUMNS: Column<[string, string]>[] = [
+  { header: 'Parametr', width: 40, kind: 'text', value: ([label]) => label },
+  { header: 'Wartość', width: 60, kind: 'text', value: ([, value]) => value },
+];
+
+/** A stream that keeps what is written to it. */
+function collector() {
+  const chunks: Uint8Array[] = [];
+  const stream = new Writable({
+    write(chunk: Uint8Array, _encoding, done) {
+      chunks.push(chunk);
+      done();
+    },
+  });
+  const size = () => chunks.reduce((sum, { length }) => sum + length, 0);
+  return { stream, chunks, size };
+}
+
+const streamOf = (chunks: Uint8Array[]) =>
+  new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const chunk of chunks) controller.enqueue(chunk);
+      controller.close();
+    },
+  });
+
+/**
+ * A workbook as a download. The last sheet holds the parameters, evaluated after the rows, and the number of truncated
+ * cells. Sheets are streamed, but the response begins when the file is complete: an error is answered as an error, and
+ * no truncated file looks complete.
+ */
+export async function xlsxResponse(input: {
+  fileName: string;
+  sheets: Sheet[];
+  parameters: Parameters | (() => Parameters);
+}): Promise<Response> {
+  const { stream, chunks, size } = collector();
+  // 30 MB that a server without a download never needs.
+  const { default: excel } = await import('exceljs');
+  const workbook = new excel.stream.xlsx.WorkbookWriter({ stream, useStyles: true });
+  for (const each of input.sheets) await writeSheet(workbook, each);
+  const cut = input.sheets.reduce((sum, each) => sum + each.cut(), 0);
+  const parameters = typeof input.parameters === 'function' ? input.parameters() : input.parameters;
+  const shortened: Parameters =
+    cut > 0 ? [['Komórki ucięte, bo zbyt długie', `${cut}, każda kończy się „${CUT}”`]] : [];
+  await writeSheet(workbook, sheet('Parametry', PARAMETER_COLUMNS, [...parameters, ...shortened]));
+  await workbook.commit();
+  // In its pieces: joined, it would be in memory twice.
+  return new Response(streamOf(chunks), {
+    headers: {
+      'content-type': FILE_TYPES.xlsx,
+      'content-length': String(size()),
+      'content-disposition': dispositionOf(input.fileName),
+    },
+  });
+}

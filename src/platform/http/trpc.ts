@@ -1,0 +1,232 @@
+import { initTRPC, TRPCError, type TRPCProcedureType } from '@trpc/server';
+import { z, ZodError } from 'zod';
+import { readingsAudit } from '#areas/audit/audit.ts';
+import type { Reading } from '#shared/audit-words.ts';
+import type { PanelCode } from '#shared/panel-codes.ts';
+import { issueText } from '#shared/issue-text.ts';
+import { NO_PERIOD } from '#areas/periods/schema.ts';
+import { isDamaged } from '#shared/wire.ts';
+import type { Actor } from '../actor.ts';
+import type { BuiltPanels, OverviewParts } from '../area.ts';
+import { recordChanges, recordReading } from '../audit.ts';
+import type { Compute } from '../compute.ts';
+import type { Config } from '../config/config.ts';
+import { isRefusedStatement, refusalOf } from '../database/database-errors.ts';
+import type { Db } from '../database/db.ts';
+import { networkOf } from './address.ts';
+import type { Log } from '../log.ts';
+import type { RateLimits } from './rate-limits.ts';
+import { FieldRefusal, Refusal, type RefusalKind, UnknownOutcome } from '../refusal.ts';
+import type { ScreenErrors } from './screen-errors.ts';
+import { noteSaves } from '../database/transact.ts';
+
+export type Context = {
+  db: Db;
+  /** In place of `db` for calls with `limit: 'report'`: its statements may take longer. */
+  reports: Db;
+  config: Config;
+  log: Log;
+  screenErrors: ScreenErrors;
+  actor: Actor | undefined;
+  panels: BuiltPanels;
+  overview: OverviewParts;
+  /** The client's network address, if any. */
+  address: string | undefined;
+  limits: RateLimits;
+  /** Wakes this process's workers, which otherwise poll. */
+  wake: () => void;
+  compute: Compute;
+  /** Headers that a call adds to its REST answer; tRPC has none. */
+  headers?: Headers;
+};
+
+/**
+ * `rest`: the REST address or addresses, 'METHOD /path/{parameter}'.
+ * `inPerson`: refused while the session acts as another account.
+ * `limit`: counts against a lower rate limit; `maxBody`: takes files of up to 50 MB in place of 1 MB.
+ * `recordsReading`: returns data of many people, as a list or a file, and records it in the audit.
+ */
+export type Meta = {
+  rest?: string | string[];
+  access?: readonly number[] | 'open' | 'login';
+  inPerson?: true;
+  limit?: 'search' | 'report';
+  maxBody?: 'import';
+  recordsReading?: Reading;
+};
+
+const CODES: Record<RefusalKind, TRPCError['code']> = {
+  input: 'BAD_REQUEST',
+  forbidden: 'FORBIDDEN',
+  missing: 'NOT_FOUND',
+  conflict: 'CONFLICT',
+  busy: 'TOO_MANY_REQUESTS',
+  unavailable: 'SERVICE_UNAVAILABLE',
+};
+
+export const INTERNAL_MESSAGE = 'Błąd wewnętrzny serwera. Prosimy spróbować później.';
+const INPUT_MESSAGE = 'Nieprawidłowe dane wejściowe';
+
+export type ErrorBody = {
+  code: TRPCError['code'];
+  message: string;
+  issues?: { path: string; message: string }[];
+  current?: unknown;
+  /** Of a change that may have been saved. */
+  outcome?: 'unknown';
+};
+
+export const refusedCall = (refusal: Refusal) =>
+  new TRPCError({ code: CODES[refusal.kind], message: refusal.message, cause: refusal });
+
+/** The error as clients see it, without SQL or stack. */
+export function errorBody(error: TRPCError): ErrorBody {
+  const { cause } = error;
+  if (cause instanceof Refusal) {
+    return {
+      code: CODES[cause.kind],
+      message: cause.message,
+      ...(cause.current === undefined ? {} : { current: cause.current }),
+      ...(cause instanceof FieldRefusal ? { issues: cause.issues } : {}),
+      ...(cause instanceof UnknownOutcome ? { outcome: 'unknown' } : {}),
+    };
+  }
+  if (error.code === 'BAD_REQUEST' && cause instanceof ZodError) {
+    const issues = cause.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
+    const noPeriod = issues.some(({ message }) => message === NO_PERIOD);
+    return { code: 'BAD_REQUEST', message: noPeriod ? NO_PERIOD : INPUT_MESSAGE, issues };
+  }
+  if (error.code === 'BAD_REQUEST') return { code: 'BAD_REQUEST', message: INPUT_MESSAGE };
+  if (error.code === 'METHOD_NOT_SUPPORTED' || error.code === 'UNSUPPORTED_MEDIA_TYPE')
+    return { code: error.code, message: 'Tak nie można wywołać tej operacji' };
+  if (error.code === 'NOT_FOUND') return { code: 'NOT_FOUND', message: 'Nie znaleziono' };
+  if (error.code === 'UNAUTHORIZED' || error.code === 'FORBIDDEN') return { code: error.code, message: error.message };
+  return { code: 'INTERNAL_SERVER_ERROR', message: INTERNAL_MESSAGE };
+}
+
+/** Whether the client disconnected while its body was read, which is no error of ours. */
+export const isAborted = ({ cause }: TRPCError, { aborted }: AbortSignal): boolean =>
+  aborted && cause instanceof Error && 'code' in cause && cause.code === 'ECONNRESET';
+
+z.config({ localeError: issueText });
+
+const t = initTRPC
+  .context<Context>()
+  .meta<Meta>()
+  .create({
+    isDev: false,
+    errorFormatter({ shape, error }) {
+      const body = errorBody(error);
+      return { ...shape, message: body.message, data: { ...body, httpStatus: shape.data.httpStatus } };
+    },
+  });
+
+export const router = t.router;
+
+type Call = {
+  ctx: Context;
+  path: string;
+  type: TRPCProcedureType;
+  meta: Meta | undefined;
+  getRawInput: () => Promise<unknown>;
+};
+
+/**
+ * Counts the call for the user, or for an anonymous client's address, where the request itself has counted as the first
+ * call of its batch.
+ */
+async function countCall({ ctx, meta }: Call, batchIndex: number) {
+  const { actor, limits } = ctx;
+  if (actor) await limits.consume('call', actor.physicalRow);
+  else if (batchIndex > 0) await limits.consume('address', networkOf(ctx.address));
+  if (actor && meta?.limit) await limits.consume(meta.limit, actor.physicalRow);
+}
+
+/** Refuses damaged text. After the access checks, so that the input of refused calls is never read. */
+async function checkInput({ getRawInput }: Call) {
+  if (isDamaged(await getRawInput())) throw new TRPCError({ code: 'BAD_REQUEST', message: INPUT_MESSAGE });
+}
+
+/** Records reads of many people's data, and every query of an acting session, before the response is sent. */
+async function recordReads({ ctx: { db, actor }, meta, path, type, getRawInput }: Call) {
+  if (!actor) return;
+  if (actor.actingUntil && type === 'query') {
+    const subject = `account:${actor.accountRow}:call:${path}`;
+    const reading = readingsAudit.change('read.acting', { subject });
+    await recordReading(db, actor, { personId: null, reading });
+  }
+  if (!meta?.recordsReading) return;
+  const { as, call } = meta.recordsReading;
+  const subject = `call:${call}`;
+  if (as === 'list') {
+    const reading = readingsAudit.change('read.list', { subject });
+    await recordReading(db, actor, { personId: null, reading });
+  } else {
+    const file = readingsAudit.change('read.file', { subject, after: await getRawInput() });
+    await recordChanges(db, actor, [file]);
+  }
+}
+
+/** The error that users get, a refusal where it is one. */
+function refused(error: unknown, { ctx, path, type }: Call, { hasSaved }: { hasSaved: boolean }): unknown {
+  const cause = error instanceof TRPCError ? error.cause : error;
+  const isWrite = type === 'mutation';
+  const refusal = refusalOf(cause, { isWrite, hasSaved: isWrite && hasSaved });
+  if (!refusal) return error;
+  if (isRefusedStatement(cause)) ctx.log.warn({ err: cause, call: path }, 'the database refused a statement');
+  return refusedCall(refusal);
+}
+
+const requireActor = (actor: Actor | undefined, meta: Meta | undefined) => {
+  if (!actor) throw new TRPCError({ code: 'UNAUTHORIZED', message: 'Brak dostępu bez logowania' });
+  if (meta?.inPerson && actor.actingUntil) {
+    throw new Refusal('forbidden', 'Tej czynności nie można wykonać w imieniu innej osoby');
+  }
+  return actor;
+};
+
+/**
+ * Calls that `admit` lets through. All that surrounds a call is one middleware: each copies the call's options, and the
+ * context too if it is handed on, whose actor `admit` only gives a narrower type. Reports get more time.
+ */
+const guarded = <Who extends Actor | undefined>(
+  access: NonNullable<Meta['access']>,
+  admit: (actor: Actor | undefined, meta: Meta | undefined) => Who,
+) =>
+  t.procedure.meta({ access }).use(({ batchIndex, next, ...call }) =>
+    noteSaves(async (saves) => {
+      const { ctx, meta, type } = call;
+      try {
+        await countCall(call, batchIndex);
+        const actor = admit(ctx.actor, meta);
+        await checkInput(call);
+        const reports = meta?.limit === 'report' ? { ctx: { ...ctx, db: ctx.reports, actor } } : {};
+        const result = await next<{ actor: Who }>(reports);
+        if (!result.ok) throw result.error;
+        if (access !== 'open') await recordReads(call);
+        // Starts the jobs that it has enqueued.
+        if (type === 'mutation') ctx.wake();
+        return result;
+      } catch (error) {
+        throw refused(error, call, saves);
+      }
+    }),
+  );
+
+/** Callable by anybody, logged in or not. */
+export const open = guarded('open', (actor) => actor);
+
+/** Callable by any logged-in user. */
+export const login = guarded('login', requireActor);
+
+/** Callable by holders of one of the panels; refused during an upgrade. */
+export const panel = (...codes: [PanelCode, ...PanelCode[]]) =>
+  guarded(codes, (known, meta) => {
+    const actor = requireActor(known, meta);
+    if (!codes.some((code) => actor.panels.has(code))) {
+      throw new TRPCError({ code: 'FORBIDDEN', message: 'Brak uprawnień do tej operacji' });
+    }
+    if (actor.pendingUpgrade > 0)
+      throw new Refusal('unavailable', 'Trwa aktualizacja systemu. Prosimy spróbować później.');
+    return actor;
+  });

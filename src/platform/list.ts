@@ -1,0 +1,198 @@
+import { asc, desc, inArray, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn, PgSelect, PgSelectBuilder, SelectedFields } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
+import {
+  activeFilters,
+  defaultOf,
+  defaultSort,
+  type FileQuery,
+  type Filter,
+  isNarrowed,
+  type ListQuery,
+  type ListShape,
+  MOST_ROWS,
+  type SortKey,
+  sortOf,
+  sortsOf,
+} from '#shared/list.ts';
+import { day, shortText } from '#shared/wire.ts';
+import type { Db } from './database/db.ts';
+
+const MAX_PAGE = 100_000;
+const BATCH = 500;
+
+function schemaOf(filter: Filter): z.ZodType {
+  switch (filter.kind) {
+    case 'choice': {
+      const choice = z.enum(Object.keys(filter.choices));
+      return filter.default === undefined ? choice.optional() : choice.default(filter.default);
+    }
+    case 'flag':
+      return z.boolean().default(filter.default ?? false);
+    case 'day':
+      return day.optional();
+    default:
+      return shortText.optional();
+  }
+}
+
+const filtersOf = (list: ListShape) => ({
+  ...Object.fromEntries(Object.entries(list.filters).map(([name, filter]) => [name, schemaOf(filter)])),
+  sort: z.enum(sortsOf(list)).optional(),
+});
+
+type None = Record<never, never>;
+type OutputOf<Shape extends z.ZodRawShape> = { [Name in keyof Shape]: z.output<Shape[Name]> };
+
+/** The shape is built from the declaration that `Query` is derived from. */
+const typed = <Query, Extra extends z.ZodRawShape>(shape: z.ZodRawShape) =>
+  z.object(shape) as unknown as z.ZodType<Query & OutputOf<Extra>, Partial<Query> & OutputOf<Extra>>;
+
+/** The input of a list's call: filters, sort and page. `extra` adds inputs that are not filters. */
+export const listInput = <L extends ListShape, Extra extends z.ZodRawShape = None>(list: L, extra?: Extra) =>
+  typed<ListQuery<L>, Extra>({ ...extra, ...filtersOf(list), page: z.int().min(1).max(MAX_PAGE).default(1) });
+
+/** The input of a file call: filters and sort. */
+export const fileInput = <L extends ListShape, Extra extends z.ZodRawShape = None>(list: L, extra?: Extra) =>
+  typed<FileQuery<L>, Extra>({ ...extra, ...filtersOf(list) });
+
+/** A page of a list; `whole`: how many rows there are without the filters, where these narrow the list down. */
+export const listOutput = <Row extends z.ZodType>(row: Row) =>
+  z.object({ rows: z.array(row), total: z.int(), whole: z.int().optional(), page_size: z.int() });
+
+type Expression = SQL | AnyPgColumn;
+/** The expressions that each sortable column sorts by. */
+export type Sorts<L extends ListShape> = Record<SortKey<L>, Expression | Expression[]>;
+type Sorted = { sort?: string | undefined };
+
+/** Sorts text in Polish alphabetical order. */
+export const inPolish = (text: Expression) => sql`${text} collate polish`;
+
+/** The ORDER BY of a list; the unique `key` breaks ties. */
+export function orderOf<L extends ListShape>(list: L, by: { sorts: Sorts<L>; key: Expression }, query: Sorted): SQL[] {
+  const { key, direction } = sortOf(query.sort ?? defaultSort(list, query) ?? '');
+  const directed = direction === 'descending' ? desc : asc;
+  const sorts: Record<string, Expression | Expression[]> = by.sorts;
+  return [sorts[key] ?? [], by.key].flat().map((expression) => directed(expression));
+}
+
+/** The LIMIT and OFFSET of a page. */
+export const partOf = ({ pageSize }: ListShape, { page }: { page: number }) => ({
+  limit: pageSize,
+  offset: (page - 1) * pageSize,
+});
+
+type Stored<Query extends PgSelect> = Query['_']['result'];
+
+/** How the rows of a list are read. */
+export type ListSource<
+  L extends ListShape,
+  Filter,
+  Fields extends SelectedFields,
+  Query extends PgSelect,
+  Row = Stored<Query>[number],
+> = {
+  list: L;
+  fields: Fields;
+  /** FROM and joins only. */
+  from: (select: PgSelectBuilder<Fields>) => Query;
+  where: (filter: Filter) => SQL | undefined;
+  sorts: Sorts<L>;
+  /** A unique column. */
+  key: AnyPgColumn;
+  /** There are too many rows to count them all beside each search. */
+  vast?: true;
+  /** Maps the selected rows to rows of the list, where one statement is not enough. */
+  read?: (db: Db, stored: Stored<Query>) => Promise<Row[]>;
+};
+
+/** Declares a source; infers its types. */
+export const listSource = <
+  L extends ListShape,
+  Filter,
+  Fields extends SelectedFields,
+  Query extends PgSelect,
+  Row = Stored<Query>[number],
+>(
+  source: ListSource<L, Filter, Fields, Query, Row>,
+) => source;
+
+type Counts = { total: number; whole?: number };
+
+/** How many rows match, and how many there are without the filters, where these narrow the list down. */
+async function countsOf(db: Db, rows: { getSQL(): SQL }, all: { getSQL(): SQL } | undefined): Promise<Counts> {
+  if (!all) return { total: await countOf(db, rows) };
+  const [row] = await db.execute<Required<Counts>>(sql`select
+    (select count(*)::int from (${rows.getSQL()}) rows) as total, (select count(*)::int from (${all.getSQL()}) rows) as whole`);
+  return row ?? { total: 0 };
+}
+
+/** The query without what filters it. */
+const unfiltered = <Query extends Record<string, unknown>>(list: ListShape, query: Query): Query => ({
+  ...query,
+  ...Object.fromEntries(activeFilters(list, query).map(([name, filter]) => [name, defaultOf(filter)])),
+});
+
+const countOf = async (db: Db, rows: { getSQL(): SQL }) => {
+  const [row] = await db.execute<{ total: number }>(sql`select count(*)::int as total from (${rows.getSQL()}) rows`);
+  return row?.total ?? 0;
+};
+
+const readBy = async <Row>(read: ((db: Db, stored: never) => Promise<Row[]>) | undefined, db: Db, stored: unknown) =>
+  read ? read(db, stored as never) : (stored as Row[]);
+
+/** A page of matching rows, and how many there are. */
+export async function listPage<L extends ListShape, Filter, Fields extends SelectedFields, Query extends PgSelect, Row>(
+  db: Db,
+  source: ListSource<L, Filter, Fields, Query, Row>,
+  query: Filter & Sorted & { page: number },
+) {
+  const { list, fields, from, where, read } = source;
+  const { limit, offset } = partOf(list, query);
+  const matching = (filter: Filter = query) => from(db.select(fields)).where(where(filter));
+  const all = !source.vast && isNarrowed(list, query) ? matching(unfiltered(list, query)) : undefined;
+  const [stored, counts] = await Promise.all([
+    matching()
+      .orderBy(...orderOf(list, source, query))
+      .limit(limit)
+      .offset(offset),
+    countsOf(db, matching(), all),
+  ]);
+  return { rows: await readBy(read, db, stored), ...counts, page_size: limit };
+}
+
+const Keys = z.array(z.object({ key: z.union([z.int(), z.string()]) }));
+
+/**
+ * All matching rows, in batches. Reads the sorted keys first, so that each batch is a look-up by key and concurrent
+ * inserts and deletes shift nothing.
+ */
+export async function listBatches<
+  L extends ListShape,
+  Filter,
+  Fields extends SelectedFields,
+  Query extends PgSelect,
+  Row,
+>(db: Db, source: ListSource<L, Filter, Fields, Query, Row>, query: Filter & Sorted) {
+  const { list, from, fields, key, where, read } = source;
+  const order = orderOf(list, source, query);
+  const matching = (select: PgSelectBuilder<Fields>) => from(select).where(where(query));
+  // `from` is typed for the full select list.
+  const keys = db.select({ key }) as unknown as PgSelectBuilder<Fields>;
+  const found = Keys.parse(
+    await matching(keys)
+      .orderBy(...order)
+      .limit(MOST_ROWS),
+  );
+  const total = found.length < MOST_ROWS ? found.length : await countOf(db, matching(db.select(fields)));
+  async function* batches(): AsyncGenerator<Row[]> {
+    for (let start = 0; start < found.length; start += BATCH) {
+      const ids = found.slice(start, start + BATCH).map((row) => row.key);
+      const stored = await from(db.select(fields))
+        .where(inArray(key, ids))
+        .orderBy(...order);
+      yield readBy(read, db, stored);
+    }
+  }
+  return { total, batches: batches() };
+}

@@ -1,0 +1,40 @@
+import type { PanelCode } from '#shared/panel-codes.ts';
+import type { Actor } from './actor.ts';
+import { Refusal } from './refusal.ts';
+
+/** The actor's own person. @throws Refusal if the account is linked to nobody */
+export function ownPersonId(actor: Actor): number {
+  if (actor.personId === null) throw new Refusal('missing', 'Konto nie jest powiązane z osobą');
+  return actor.personId;
+}
+
+/** Panels that open everybody's works. */
+const OFFICE_PANELS = [7, 9];
+
+/** Row-level scope of a person's works: everybody's with an office panel, else the own. Others' are not found. */
+export function scopeOfPerson(actor: Actor, personId: number): 'author' | 'office' {
+  if (OFFICE_PANELS.some((code) => actor.panels.has(code))) return 'office';
+  if (personId !== actor.personId) throw new Refusal('missing', 'Nie znaleziono osoby');
+  return 'author';
+}
+
+/** The person of this id (0: the actor's own). @throws Refusal if the actor may not see their works */
+export function visiblePersonId(actor: Actor, personId: number): number {
+  const visible = personId === 0 ? ownPersonId(actor) : personId;
+  scopeOfPerson(actor, visible);
+  return visible;
+}
+
+/** Row-level scope of disciplines: the codes, of any time, that the actor's grants of this panel cover, or all. */
+export function scopeOfDisciplines(actor: Pick<Actor, 'grants'>, panel: PanelCode): 'all' | number[] {
+  const grants = actor.grants.filter(({ panels }) => panels.includes(panel));
+  if (grants.some(({ scope }) => scope === 'all')) return 'all';
+  return grants.flatMap(({ scope, disciplineCode }) => (scope === 'granted' ? (disciplineCode ?? []) : []));
+}
+
+/** Row-level scope of units, likewise: the units themselves, to which all below them belong. */
+export function scopeOfUnits(actor: Pick<Actor, 'grants'>, panel: PanelCode): 'all' | number[] {
+  const grants = actor.grants.filter(({ panels }) => panels.includes(panel));
+  if (grants.some(({ scope }) => scope === 'all')) return 'all';
+  return grants.flatMap(({ scope, unitId }) => (scope === 'granted' ? (unitId ?? []) : []));
+}

@@ -1,0 +1,76 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from './config/config.ts';
+import { Refusal } from './refusal.ts';
+
+export type SealConfig = Pick<Config, 'birthDateKey' | 'databaseUrl' | 'dataDir'>;
+
+/** Encrypts what no answer may hold; `about` binds the cipher to its row. */
+export type Seal = {
+  keyId: string;
+  close: (text: string, about: string) => string;
+  /** @throws Refusal when another key has sealed it */
+  open: (sealed: { keyId: string; sealed: string }, about: string) => string;
+};
+
+const CIPHER = 'aes-256-gcm';
+const KEY_BYTES = 32;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+const NO_KEY =
+  'Serwer nie ma klucza szyfrowania dat urodzenia (BIRTH_DATE_KEY): nie można ich zapisać ani z nich skorzystać. Ustawia go administrator serwera.';
+const OTHER_KEY =
+  'Daty urodzenia zaszyfrowano innym kluczem niż obecny klucz serwera (BIRTH_DATE_KEY): nie można z nich skorzystać. Klucz ustawia administrator serwera.';
+
+/** The key file of the embedded database, made when it is first needed. */
+function fileKey(dataDir: string): Buffer {
+  const file = join(dataDir, 'birth-date.key');
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true });
+    try {
+      writeFileSync(file, randomBytes(KEY_BYTES).toString('base64'), { mode: 0o600, flag: 'wx' });
+    } catch (error) {
+      // Another process was first.
+      if (!existsSync(file)) throw error;
+    }
+  }
+  return Buffer.from(readFileSync(file, 'utf8'), 'base64');
+}
+
+function sealWith(key: Buffer): Seal {
+  const keyId = createHash('sha256').update(key).digest('hex').slice(0, 16);
+  return {
+    keyId,
+    close(text, about) {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(about));
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64');
+    },
+    open({ keyId: of, sealed }, about) {
+      if (of !== keyId) throw new Refusal('unavailable', OTHER_KEY);
+      const bytes = Buffer.from(sealed, 'base64');
+      const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
+      decipher.setAAD(Buffer.from(about)).setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+      return decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+    },
+  };
+}
+
+const seals = new WeakMap<object, Seal>();
+
+/**
+ * The seal of birth dates: with the key of the environment; the embedded database may have one in a file instead.
+ * @throws Refusal without a key
+ */
+export function birthDateSeal(config: SealConfig): Seal {
+  const known = seals.get(config);
+  if (known) return known;
+  const { birthDateKey, databaseUrl, dataDir } = config;
+  if (!birthDateKey && databaseUrl) throw new Refusal('unavailable', NO_KEY);
+  const seal = sealWith(birthDateKey ?? fileKey(dataDir));
+  seals.set(config, seal);
+  return seal;
+}

@@ -1,0 +1,58 @@
+import { CircleX } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { cn } from '../cn.ts';
+import { FieldContext } from './field-context.ts';
+
+type FieldProps = {
+  label: ReactNode;
+  id?: string;
+  hint?: ReactNode;
+  error?: ReactNode;
+  required?: boolean;
+  labelHidden?: boolean;
+  className?: string;
+  children: ReactNode;
+};
+
+type Notes = { hint?: ReactNode; error?: ReactNode };
+
+/** The ids of the hint and the error, for `aria-describedby`. */
+export const notesOf = (id: string, { hint, error }: Notes) =>
+  [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+
+export const FieldNotes = ({ id, hint, error }: Notes & { id: string }) => (
+  <>
+    {hint && (
+      <p id={`${id}-hint`} className="text-xs/4 text-muted-foreground">
+        {hint}
+      </p>
+    )}
+    {error && (
+      <p id={`${id}-error`} className="flex items-start gap-1 text-sm text-destructive">
+        <CircleX aria-hidden className="mt-0.5 size-4 shrink-0" />
+        {error}
+      </p>
+    )}
+  </>
+);
+
+/** The label, hint and error of one control, which takes them from the context. */
+export function Field({ label, id, hint, error, required = false, labelHidden, className, children }: FieldProps) {
+  const ownId = useId();
+  const controlId = id ?? ownId;
+  return (
+    <div className={cn('flex min-w-0 flex-col gap-1', className)}>
+      <label htmlFor={controlId} className={labelHidden ? 'sr-only' : 'text-xs text-muted-foreground'}>
+        {label}
+        {required && <span className="font-normal text-muted-foreground"> (wymagane)</span>}
+      </label>
+      <FieldNotes id={controlId} hint={hint} />
+      <FieldContext
+        value={{ id: controlId, describedBy: notesOf(controlId, { hint, error }), invalid: Boolean(error), required }}
+      >
+        {children}
+      </FieldContext>
+      <FieldNotes id={controlId} error={error} />
+    </div>
+  );
+}

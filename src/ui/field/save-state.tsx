@@ -1,0 +1,46 @@
+import { CircleX, CloudCheck } from 'lucide-react';
+import { Button } from '../button.tsx';
+import { cn } from '../cn.ts';
+import { Spinner } from '../spinner.tsx';
+
+export type SaveStatus = 'idle' | 'saving' | 'saved' | 'failed';
+
+type SaveStateProps = {
+  status: SaveStatus;
+  message?: string | undefined;
+  onUndo?: (() => void) | undefined;
+  onRetry?: (() => void) | undefined;
+  className?: string;
+};
+
+/** The save state of a row, shown in the row, with undo and retry. */
+export function SaveState({ status, message, onUndo, onRetry, className }: SaveStateProps) {
+  return (
+    <span aria-live="polite" className={cn('flex min-h-6 flex-wrap items-center gap-x-1.5 text-xs/4', className)}>
+      {status === 'saving' && (
+        <>
+          <Spinner className="size-3.5! text-muted-foreground" />
+          <span className="text-muted-foreground">Zapisywanie…</span>
+        </>
+      )}
+      {status === 'saved' && (
+        <>
+          <CloudCheck aria-hidden className="size-3.5 shrink-0 text-success" />
+          <span className="text-success">Zapisano</span>
+          {onUndo && <TextButton onClick={onUndo}>Cofnij</TextButton>}
+        </>
+      )}
+      {status === 'failed' && (
+        <>
+          <span className="inline-flex items-start gap-1.5 text-destructive">
+            <CircleX aria-hidden className="mt-px size-3.5 shrink-0" />
+            {message ?? 'Nie zapisano'}
+          </span>
+          {onRetry && <TextButton onClick={onRetry}>Ponów</TextButton>}
+        </>
+      )}
+    </span>
+  );
+}
+
+const TextButton = (props: { onClick: () => void; children: string }) => <Button {...props} variant="link" size="xs" />;

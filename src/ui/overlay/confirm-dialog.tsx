@@ -1,0 +1,54 @@
+import { AlertDialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { Button } from '../button.tsx';
+import { cn } from '../cn.ts';
+import { dialogStyles, overlayStyles } from './dialog.tsx';
+import { useReturnFocus } from './return-focus.ts';
+
+type ConfirmDialogProps = {
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  trigger?: ReactNode;
+  title: ReactNode;
+  children: ReactNode;
+  confirm: string;
+  destructive?: boolean;
+  onConfirm: () => void;
+};
+
+/** Asks before an action; the focus starts on Cancel. */
+export function ConfirmDialog({
+  trigger,
+  title,
+  children,
+  confirm,
+  destructive,
+  onConfirm,
+  ...state
+}: ConfirmDialogProps) {
+  const returnFocus = useReturnFocus();
+  return (
+    <Radix.Root {...state}>
+      {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
+      <Radix.Portal>
+        <Radix.Overlay className={overlayStyles} />
+        <Radix.Content {...returnFocus} className={cn(dialogStyles, 'max-w-md gap-2 p-4')}>
+          <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>
+          <Radix.Description asChild>
+            <div className="text-sm">{children}</div>
+          </Radix.Description>
+          <div className="mt-2 flex flex-wrap justify-end gap-2">
+            <Radix.Cancel asChild>
+              <Button>Anuluj</Button>
+            </Radix.Cancel>
+            <Radix.Action asChild>
+              <Button variant={destructive ? 'destructive' : 'primary'} onClick={onConfirm}>
+                {confirm}
+              </Button>
+            </Radix.Action>
+          </div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,67 @@
+import { Check, type LucideIcon } from 'lucide-react';
+import { DropdownMenu as Radix } from 'radix-ui';
+import type { ComponentProps, ReactNode } from 'react';
+import { cn } from '../cn.ts';
+import { menuItemStyles, panelStyles } from './menu-styles.ts';
+
+type MenuProps = { trigger: ReactNode; children: ReactNode; align?: 'start' | 'end'; label?: string };
+
+/** Not modal, so that screen readers still see the page. `label` names the menu where the trigger's text does not. */
+export function DropdownMenu({ trigger, children, align = 'end', label }: MenuProps) {
+  return (
+    <Radix.Root modal={false}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          align={align}
+          sideOffset={4}
+          collisionPadding={8}
+          aria-label={label}
+          className={cn(panelStyles, 'max-h-(--radix-dropdown-menu-content-available-height) min-w-44')}
+        >
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+type ItemProps = ComponentProps<typeof Radix.Item> & { icon?: LucideIcon; destructive?: boolean };
+
+/** With `asChild` the one child is the item, as a link with an icon of its own. */
+export function MenuItem({ icon: Icon, destructive, className, children, ...props }: ItemProps) {
+  const content = Icon ? (
+    <>
+      <Icon aria-hidden />
+      {children}
+    </>
+  ) : (
+    children
+  );
+  return (
+    <Radix.Item {...props} className={cn(menuItemStyles, destructive && 'text-destructive', className)}>
+      {content}
+    </Radix.Item>
+  );
+}
+
+export function MenuCheckItem({ className, children, ...props }: ComponentProps<typeof Radix.CheckboxItem>) {
+  return (
+    <Radix.CheckboxItem {...props} className={cn(menuItemStyles, 'ps-8', className)}>
+      <Radix.ItemIndicator className="absolute inset-s-2">
+        <Check aria-hidden />
+      </Radix.ItemIndicator>
+      {children}
+    </Radix.CheckboxItem>
+  );
+}
+
+export function MenuLabel({ className, ...props }: ComponentProps<typeof Radix.Label>) {
+  return (
+    <Radix.Label {...props} className={cn('px-2 py-1.5 text-xs font-semibold text-muted-foreground', className)} />
+  );
+}
+
+export function MenuSeparator({ className, ...props }: ComponentProps<typeof Radix.Separator>) {
+  return <Radix.Separator {...props} className={cn('-mx-1 my-1 h-px bg-border', className)} />;
+}

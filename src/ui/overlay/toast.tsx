@@ -1,0 +1,48 @@
+import { CircleCheck, CircleX, Info, X } from 'lucide-react';
+import { toast, Toaster as Sonner } from 'sonner';
+import { type Tone, toneBorder, toneSoft } from '../tone.ts';
+
+type ToastAction = { label: string; onClick: () => void };
+
+export const toastSuccess = (message: string, action?: ToastAction) =>
+  toast.success(message, { duration: 3000, ...(action ? { action } : {}) });
+
+/** Stays until dismissed. */
+export const toastError = (message: string) => toast.error(message, { duration: Number.POSITIVE_INFINITY });
+
+export const toastInfo = (message: string) => toast.info(message, { duration: 5000 });
+
+const frame = 'flex w-full items-start gap-3 rounded-md border p-3 font-sans text-sm/5 font-medium shadow-pop sm:w-96';
+
+const surface = (tone: Tone) => `${toneSoft[tone]} ${toneBorder[tone]}`;
+
+/** Renders the toasts; mount it once. */
+export function Toaster() {
+  return (
+    <Sonner
+      position="bottom-right"
+      containerAriaLabel="Powiadomienia"
+      closeButton
+      expand
+      icons={{
+        success: <CircleCheck aria-hidden className="size-5" />,
+        error: <CircleX aria-hidden className="size-5" />,
+        info: <Info aria-hidden className="size-5" />,
+        close: <X aria-hidden className="size-4" />,
+      }}
+      toastOptions={{
+        unstyled: true,
+        closeButtonAriaLabel: 'Zamknij powiadomienie',
+        classNames: {
+          toast: frame,
+          content: 'min-w-0 flex-1 wrap-anywhere',
+          success: surface('success'),
+          error: surface('danger'),
+          info: surface('info'),
+          actionButton: 'min-h-6 shrink-0 rounded-sm px-1 underline underline-offset-4',
+          closeButton: 'order-last flex size-7 shrink-0 items-center justify-center rounded-sm hover:bg-muted',
+        },
+      }}
+    />
+  );
+}

@@ -1,0 +1,90 @@
+import { memo, type ReactNode } from 'react';
+import {
+  type RowState,
+  type SortDirection,
+  Table,
+  TableBody,
+  TableCell,
+  TableHeader,
+  TableHead,
+  TableRow,
+  TableRowHeader,
+} from './table.tsx';
+import { VisuallyHidden } from '../visually-hidden.tsx';
+
+export type Column<Row> = {
+  key: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  numeric?: boolean;
+  sortable?: boolean;
+  rowHeader?: boolean;
+  /** The header is for screen readers only, as above a column of buttons. */
+  headerHidden?: boolean;
+  className?: string;
+};
+
+type DataTableProps<Row> = {
+  caption: string;
+  captionHidden?: boolean;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string | number;
+  rowState?: ((row: Row) => RowState | undefined) | undefined;
+  sort?: { key: string; direction: SortDirection } | undefined;
+  onSort?: ((key: string, direction: SortDirection) => void) | undefined;
+  busy?: boolean | undefined;
+  empty?: ReactNode;
+  foot?: ReactNode;
+  stack?: boolean;
+};
+
+type DataRowProps<Row> = { row: Row; columns: readonly Column<Row>[]; state: RowState | undefined };
+
+function DataRow<Row>({ row, columns, state }: DataRowProps<Row>) {
+  return (
+    <TableRow state={state}>
+      {columns.map(({ key, header, cell, numeric, rowHeader, headerHidden, className }) => {
+        const Cell = rowHeader ? TableRowHeader : TableCell;
+        return (
+          <Cell key={key} label={headerHidden ? undefined : header} numeric={numeric} className={className}>
+            {cell(row)}
+          </Cell>
+        );
+      })}
+    </TableRow>
+  );
+}
+
+// The cast restores the row's type parameter, which `memo` loses.
+const MemoRow = memo(DataRow) as typeof DataRow;
+
+/** A table from column descriptions. Keep `columns` stable, so that unchanged rows do not render again. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, captionHidden, columns, rows, rowKey, rowState, sort, onSort, busy, empty, foot, stack } = props;
+  if (rows.length === 0 && empty !== undefined) return <>{empty}</>;
+  const sortOf = ({ key, sortable }: Column<Row>) => {
+    if (!sortable || !onSort) return undefined;
+    const direction = sort?.key === key ? sort.direction : undefined;
+    return { direction, onSort: () => onSort(key, direction === 'ascending' ? 'descending' : 'ascending') };
+  };
+  return (
+    <Table caption={caption} captionHidden={captionHidden ?? false} stack={stack ?? true} busy={busy ?? false}>
+      <TableHeader>
+        <TableRow>
+          {columns.map((column) => (
+            <TableHead key={column.key} numeric={column.numeric} sort={sortOf(column)} className={column.className}>
+              {column.headerHidden ? <VisuallyHidden>{column.header}</VisuallyHidden> : column.header}
+            </TableHead>
+          ))}
+        </TableRow>
+      </TableHeader>
+      <TableBody>
+        {rows.map((row) => (
+          <MemoRow key={rowKey(row)} row={row} columns={columns} state={busy ? 'dimmed' : rowState?.(row)} />
+        ))}
+      </TableBody>
+      {foot}
+    </Table>
+  );
+}

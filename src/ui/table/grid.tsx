@@ -1,0 +1,229 @@
+import { AG_GRID_LOCALE_PL } from '@ag-grid-community/locale';
+import {
+  CellStyleModule,
+  CheckboxEditorModule,
+  ClientSideRowModelApiModule,
+  ClientSideRowModelModule,
+  type ColDef,
+  type ColGroupDef,
+  ColumnApiModule,
+  ColumnAutoSizeModule,
+  DateEditorModule,
+  DateFilterModule,
+  EventApiModule,
+  type GridApi,
+  type GridOptions,
+  type GridState,
+  GridStateModule,
+  LocaleModule,
+  ModuleRegistry,
+  NumberEditorModule,
+  NumberFilterModule,
+  PaginationModule,
+  PinnedRowModule,
+  QuickFilterModule,
+  RenderApiModule,
+  RowApiModule,
+  RowSelectionModule,
+  RowStyleModule,
+  SelectEditorModule,
+  TextEditorModule,
+  TextFilterModule,
+  TooltipModule,
+} from 'ag-grid-community';
+import { AgGridReact } from 'ag-grid-react';
+import { RotateCcw } from 'lucide-react';
+import { type ReactNode, useId, useMemo, useState } from 'react';
+import { Button } from '../button.tsx';
+import { cn } from '../cn.ts';
+import { Field } from '../field/field.tsx';
+import './grid.css';
+import { gridThemes, type TextSize } from './grid-theme.ts';
+import { Input } from '../field/input.tsx';
+import { NativeSelect } from '../field/native-select.tsx';
+import { readRemembered, remember } from '../state/remembered.ts';
+import { Toolbar } from './toolbar.tsx';
+
+ModuleRegistry.registerModules([
+  CellStyleModule,
+  CheckboxEditorModule,
+  ClientSideRowModelApiModule,
+  ClientSideRowModelModule,
+  ColumnApiModule,
+  ColumnAutoSizeModule,
+  DateEditorModule,
+  DateFilterModule,
+  EventApiModule,
+  GridStateModule,
+  LocaleModule,
+  NumberEditorModule,
+  NumberFilterModule,
+  PaginationModule,
+  PinnedRowModule,
+  QuickFilterModule,
+  RenderApiModule,
+  RowApiModule,
+  RowSelectionModule,
+  RowStyleModule,
+  SelectEditorModule,
+  TextEditorModule,
+  TextFilterModule,
+  TooltipModule,
+]);
+
+type GridProps<Row> = {
+  label: string;
+  rows: readonly Row[];
+  columns: (ColDef<Row> | ColGroupDef<Row>)[];
+  rowId: (row: Row) => string;
+  /** The local storage key of columns, sorting and page size. */
+  storageKey: string;
+  /** Filters, page and searched text are kept under this name while the application is open, for coming back. */
+  place?: string;
+  pageSizes?: number[];
+  pageSize?: number;
+  actions?: ReactNode;
+  loading?: boolean;
+  /** Wider than the screen: all columns at their width, so that the page scrolls rather than the grid. */
+  wide?: boolean;
+  /** Other options of AG Grid: editing, selection, row classes. */
+  options?: GridOptions<Row>;
+};
+
+const sizeKey = 'siatka.tekst';
+const sizeOptions = [
+  { value: 'small', label: 'Mały' },
+  { value: 'normal', label: 'Zwykły' },
+  { value: 'large', label: 'Duży' },
+];
+const isTextSize = (value: unknown): value is TextSize => typeof value === 'string' && value in gridThemes;
+const rememberedSize = (): TextSize => {
+  const stored = readRemembered(sizeKey);
+  return isTextSize(stored) ? stored : 'normal';
+};
+
+// AG Grid ignores unknown parts of a stored state.
+const rememberedState = (key: string) => (readRemembered(key) ?? undefined) as GridState | undefined;
+
+const rememberState = (key: string, state: GridState) => {
+  const { columnOrder, columnPinning, columnSizing, columnVisibility, sort, pagination } = state;
+  const pageSize = pagination && { page: 0, pageSize: pagination.pageSize };
+  remember(key, { columnOrder, columnPinning, columnSizing, columnVisibility, sort, pagination: pageSize });
+};
+
+type Place = { filter: GridState['filter']; page: number; quickFilter: string };
+const places = new Map<string, Place>();
+
+const keepPlace = (place: string, part: Partial<Place>) =>
+  places.set(place, { ...(places.get(place) ?? { filter: undefined, page: 0, quickFilter: '' }), ...part });
+
+/** The remembered columns with the filters and the page of the place. */
+function stateAt(storageKey: string, place: string | undefined): GridState | undefined {
+  const state = rememberedState(storageKey);
+  const kept = place === undefined ? undefined : places.get(place);
+  if (!kept) return state;
+  const { filter, page } = kept;
+  const pageSize = state?.pagination?.pageSize;
+  return {
+    ...state,
+    ...(filter && { filter }),
+    ...(pageSize !== undefined && { pagination: { page, pageSize } }),
+  };
+}
+/** Of all columns, and the frame. */
+const widthOf = (api: GridApi) =>
+  api.getAllDisplayedColumns().reduce((sum, column) => sum + column.getActualWidth(), 0) + 2;
+
+const defaultColumn: ColDef = { resizable: true, sortable: true, filter: true, minWidth: 80 };
+
+/** AG Grid with client paging and filters. Import it in lazily loaded screens only: it is large. */
+export function Grid<Row>(props: GridProps<Row>) {
+  const {
+    label,
+    rows,
+    columns,
+    rowId,
+    storageKey,
+    place,
+    pageSizes = [5, 10, 15, 25, 50],
+    actions,
+    loading,
+    options,
+  } = props;
+  const [quickFilter, setQuickFilter] = useState(() => (place && places.get(place)?.quickFilter) || '');
+  const [size, setSize] = useState(rememberedSize);
+  const [restored, setRestored] = useState(0);
+  const [whole, setWhole] = useState(0);
+  const searchId = useId();
+  const rowData = useMemo(() => [...rows], [rows]);
+  const initialState = useMemo(() => stateAt(storageKey, place), [storageKey, place]);
+  const chooseSize = (next: string) => {
+    if (!isTextSize(next)) return;
+    setSize(next);
+    remember(sizeKey, next);
+  };
+  const search = (text: string) => {
+    setQuickFilter(text);
+    if (place !== undefined) keepPlace(place, { quickFilter: text });
+  };
+  const restoreColumns = () => {
+    remember(storageKey, null);
+    if (place !== undefined) {
+      places.delete(place);
+      setQuickFilter('');
+    }
+    setRestored(restored + 1);
+  };
+  return (
+    <section aria-label={label} className="space-y-3">
+      <Toolbar>
+        <Field label="Szukaj w tabeli" id={searchId} className="w-full sm:w-64">
+          <Input type="search" value={quickFilter} onChange={({ target }) => search(target.value)} />
+        </Field>
+        <Field label="Wielkość tekstu" className="w-32">
+          <NativeSelect options={sizeOptions} value={size} onChange={(event) => chooseSize(event.target.value)} />
+        </Field>
+        <Button variant="ghost" icon={RotateCcw} onClick={restoreColumns}>
+          Przywróć kolumny
+        </Button>
+        {actions}
+      </Toolbar>
+      <div
+        className={cn('[&_.ag-right-aligned-cell]:tabular', props.wide && 'grid-wide')}
+        {...(props.wide && whole > 0 && { style: { minWidth: `${whole}px` } })}
+      >
+        <AgGridReact<Row>
+          key={restored}
+          theme={gridThemes[size]}
+          localeText={AG_GRID_LOCALE_PL}
+          defaultColDef={defaultColumn}
+          domLayout="autoHeight"
+          pagination
+          paginationPageSize={props.pageSize ?? pageSizes[0] ?? 15}
+          paginationPageSizeSelector={pageSizes}
+          enableCellTextSelection
+          ensureDomOrder
+          suppressDragLeaveHidesColumns
+          {...options}
+          rowData={rowData}
+          columnDefs={columns}
+          loading={loading ?? false}
+          getRowId={({ data }) => rowId(data)}
+          quickFilterText={quickFilter}
+          {...(initialState && restored === 0 ? { initialState } : {})}
+          onStateUpdated={({ state }) => {
+            rememberState(storageKey, state);
+            if (place !== undefined) keepPlace(place, { filter: state.filter, page: state.pagination?.page ?? 0 });
+          }}
+          onGridReady={(event) => {
+            event.api.setGridAriaProperty('label', label);
+            setWhole(widthOf(event.api));
+            options?.onGridReady?.(event);
+          }}
+          onColumnResized={({ api, finished }) => finished && setWhole(widthOf(api))}
+          onDisplayedColumnsChanged={({ api }) => setWhole(widthOf(api))}
+        />
+      </div>
+    </section>
+  );
+}

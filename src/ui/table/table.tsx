@@ -1,0 +1,186 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import type { ComponentProps, CSSProperties, ReactNode } from 'react';
+import { cn } from '../cn.ts';
+import { useOverflow } from './overflow.ts';
+import { role } from '../role.ts';
+
+type TableProps = Omit<ComponentProps<'table'>, 'children'> & {
+  caption: string;
+  captionHidden?: boolean;
+  stack?: boolean;
+  busy?: boolean;
+  /**
+   * Tracks of a CSS grid, which every row is then: rows out of sight cost no layout. Below 640 px a row is a card, where a
+   * cell says its line (`data-line` 1 to 4) or is folded (`data-fold`) until the row has `data-open`.
+   */
+  columns?: string;
+  children: ReactNode;
+};
+
+export function Table({
+  caption,
+  captionHidden,
+  stack = true,
+  busy,
+  columns,
+  className,
+  children,
+  ...props
+}: TableProps) {
+  const [scrolls, region] = useOverflow('x');
+  const tracks: CSSProperties & { '--columns'?: string | undefined } = { '--columns': columns };
+  const focusable = scrolls ? { role: 'region', 'aria-label': caption, tabIndex: 0 } : {};
+  return (
+    <div
+      ref={region}
+      {...focusable}
+      className={cn(
+        'table-region relative rounded-lg sm:border sm:bg-card',
+        scrolls ? 'max-h-[80dvh] overflow-auto [--head-top:0]' : '[--head-top:3.5rem]',
+      )}
+    >
+      {busy && <div aria-hidden className="absolute inset-x-0 top-0 z-2 h-0.5 animate-pulse bg-primary" />}
+      <table
+        {...props}
+        {...role('table')}
+        aria-busy={busy || undefined}
+        style={columns === undefined ? undefined : tracks}
+        className={cn(
+          'w-full border-separate border-spacing-0 text-sm/5',
+          columns === undefined ? stack && 'table-stack' : 'table-rows',
+          busy && 'text-muted-foreground',
+          className,
+        )}
+      >
+        <caption
+          className={captionHidden ? 'sr-only' : 'py-2.5 text-start text-lg font-semibold text-foreground sm:px-4'}
+        >
+          {caption}
+        </caption>
+        {children}
+      </table>
+    </div>
+  );
+}
+
+export function TableHeader({ className, ...props }: ComponentProps<'thead'>) {
+  return <thead {...props} {...role('rowgroup')} className={className} />;
+}
+
+export function TableBody({ className, ...props }: ComponentProps<'tbody'>) {
+  return (
+    <tbody
+      {...props}
+      {...role('rowgroup')}
+      className={cn('[&>tr:last-child>*]:border-b-0 max-sm:[&>tr]:border', className)}
+    />
+  );
+}
+
+export function TableFooter({ className, ...props }: ComponentProps<'tfoot'>) {
+  return (
+    <tfoot
+      {...props}
+      {...role('rowgroup')}
+      className={cn('font-semibold [&_td]:border-t-2 [&_td]:border-b-0 [&_th]:border-t-2 [&_th]:border-b-0', className)}
+    />
+  );
+}
+
+export type RowState = 'frozen' | 'dimmed' | 'selected';
+
+const rowState: Record<RowState, string> = {
+  frozen: '[--row-background:var(--muted)]',
+  dimmed: 'text-muted-foreground',
+  selected: '[--row-background:var(--accent)]',
+};
+
+type TableRowProps = ComponentProps<'tr'> & { state?: RowState | undefined };
+
+/** `state` only colours the row; a cell must say it in words. */
+export function TableRow({ state, className, ...props }: TableRowProps) {
+  return (
+    <tr
+      {...props}
+      {...role('row')}
+      data-state={state}
+      className={cn('bg-(--row-background)', state && rowState[state], className)}
+    />
+  );
+}
+
+export type SortDirection = 'ascending' | 'descending';
+
+type TableHeadProps = ComponentProps<'th'> & {
+  numeric?: boolean | undefined;
+  sort?: { direction: SortDirection | undefined; onSort: () => void } | undefined;
+};
+
+const sortIcon = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown };
+
+export function TableHead({ numeric, sort, className, children, ...props }: TableHeadProps) {
+  const Icon = sortIcon[sort?.direction ?? 'none'];
+  return (
+    <th
+      scope="col"
+      {...props}
+      {...role('columnheader')}
+      data-sortable={sort ? true : undefined}
+      aria-sort={sort && (sort.direction ?? 'none')}
+      className={cn(
+        'sticky top-(--head-top) z-1 h-9 border-b border-border-strong bg-card px-3 py-1 align-middle text-xs font-medium text-muted-foreground first:ps-4 last:pe-4',
+        numeric ? 'text-end' : 'text-start',
+        className,
+      )}
+    >
+      {sort ? (
+        <button
+          type="button"
+          onClick={sort.onSort}
+          className={cn(
+            'group -mx-1 inline-flex min-h-6 items-center gap-1 rounded-sm px-1 align-middle hover:text-foreground',
+            numeric ? 'flex-row-reverse text-end' : 'text-start',
+            sort.direction && 'text-foreground',
+          )}
+        >
+          {children}
+          <Icon
+            aria-hidden
+            className={cn('size-3 shrink-0', !sort.direction && 'sm:not-group-hover:not-group-focus-visible:opacity-0')}
+          />
+        </button>
+      ) : (
+        children
+      )}
+    </th>
+  );
+}
+
+type CellProps = { label?: string | undefined; numeric?: boolean | undefined };
+
+const cellStyles = (numeric: boolean | undefined) =>
+  cn('border-b px-3 py-1.5 align-middle first:ps-4 last:pe-4 sm:h-10', numeric && 'tabular whitespace-nowrap');
+
+/** `label` names the column when rows are laid out as cards. */
+export function TableCell({ label, numeric, className, ...props }: ComponentProps<'td'> & CellProps) {
+  return (
+    <td
+      {...props}
+      {...role('cell')}
+      data-label={label}
+      className={cn(cellStyles(numeric), numeric && 'text-end', className)}
+    />
+  );
+}
+
+export function TableRowHeader({ label, numeric, className, ...props }: ComponentProps<'th'> & CellProps) {
+  return (
+    <th
+      scope="row"
+      {...props}
+      {...role('rowheader')}
+      data-label={label}
+      className={cn(cellStyles(numeric), 'text-start font-medium', className)}
+    />
+  );
+}

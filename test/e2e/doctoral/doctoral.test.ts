@@ -1,0 +1,146 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { openAs, test } from '../../support/browser/browser.ts';
+
+const isFocused = (element: Element) => element === document.activeElement;
+
+const choosePerson = async (page: Page, label: string, text: string) => {
+  await page.getByRole('combobox', { name: label, exact: true }).fill(text);
+  await page.getByRole('listbox').getByRole('option').first().waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+};
+
+test('the list is kept as it was left, and a row opens by mouse and keyboard', async ({ page }) => {
+  await openAs(page, 'doktoraty', '/gdpd');
+  const discipline = page.getByLabel('Dostępne dyscypliny');
+  await discipline.selectOption({ label: 'nauki medyczne' });
+  await page.getByLabel('Szukaj w tabeli').fill('w recenzji');
+  await expect.poll(() => page.getByRole('row').count()).toBe(4);
+  const names = await page.getByRole('row').getByRole('link').allTextContents();
+  await page.getByRole('row').nth(2).getByRole('gridcell').nth(5).click();
+  await page.getByRole('heading', { name: 'Edycja przewodu' }).waitFor();
+  await page.getByRole('button', { name: 'Anuluj' }).click();
+  await page.getByRole('link', { name: names[0] ?? '' }).waitFor();
+  expect(await page.getByLabel('Szukaj w tabeli').inputValue()).toBe('w recenzji');
+  expect(await discipline.locator('option:checked').textContent()).toBe('nauki medyczne');
+  await page.getByRole('row').nth(1).getByRole('gridcell').nth(5).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Edycja przewodu' }).waitFor();
+  await page.goto('/gdpd/inne/1');
+  await page.getByRole('heading', { name: 'Nieznana akcja' }).waitFor();
+});
+
+test('a procedure is registered with a new person and a group, by keyboard, and becomes an edit', async ({ page }) => {
+  await openAs(page, 'doktoraty', '/gdpd/nowy/203');
+  await page.getByRole('heading', { name: 'Nowy przewód' }).waitFor();
+  await page.getByLabel('Tytuł rozprawy').fill('O grafach losowych');
+  await page.getByRole('button', { name: 'Nowa osoba (Doktorant)' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nowa osoba' });
+  await dialog.getByLabel('Imię').fill('Wacława');
+  await dialog.getByLabel('Nazwisko').fill('Niezwykła');
+  await dialog.getByText("Klucz 'Wacława-Niezwykła' jest unikatowy w bazie").waitFor();
+  await expect.poll(() => dialog.getByLabel('Płeć').inputValue()).toBe('K');
+  await expect.poll(() => dialog.getByLabel('Dopełniacz').inputValue()).not.toBe('');
+  await dialog.getByRole('button', { name: 'Zapisz' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(await page.getByRole('combobox', { name: 'Doktorant', exact: true }).inputValue()).toBe('Niezwykła Wacława');
+
+  await page.getByLabel('Tytuł rozprawy').focus();
+  await page.keyboard.press('Alt+PageDown');
+  expect(await page.getByRole('heading', { name: 'Dane 8 PRK' }).evaluate(isFocused)).toBe(true);
+  await page.getByRole('button', { name: 'Dodaj osobę (Skład zespołu 8 PRK)' }).click();
+  expect(await page.getByRole('combobox', { name: 'Osoba w wierszu 1' }).evaluate(isFocused)).toBe(true);
+  await page.getByText('Nie wybrano osoby do funkcji w wierszu 1').waitFor();
+  await page.getByText('Brakuje 1 osoby z funkcją sekretarz').waitFor();
+  await choosePerson(page, 'Osoba w wierszu 1', 'niezwy');
+  await page.getByLabel('Funkcja w wierszu 1').selectOption('sekretarz');
+  await page.getByText('Brakuje 1 osoby z funkcją sekretarz').waitFor({ state: 'detached' });
+  // A title is changed from another one.
+  await page.getByLabel('Data zmiany tytułu').fill('2026-02-03');
+  await page.keyboard.press('Control+s');
+  const former = page.getByLabel('Tytuł przed zmianą');
+  await expect.poll(() => former.evaluate(isFocused)).toBe(true);
+  await expect(former.getAttribute('aria-invalid')).resolves.toBe('true');
+  await former.fill('O grafach');
+  await page.keyboard.press('Control+s');
+  await page.getByRole('heading', { name: 'Edycja przewodu' }).waitFor();
+  await page.getByText('Zarejestrowano przewód').first().waitFor();
+  expect(page.url()).toMatch(/\/gdpd\/edytuj\/\d+$/);
+  await expect
+    .poll(() => page.getByRole('combobox', { name: 'Osoba w wierszu 1' }).inputValue())
+    .toBe('Niezwykła Wacława');
+  await page.getByText('Historia przewodu').click();
+  await page.getByRole('cell', { name: 'rejestracja przewodu' }).waitFor();
+
+  // The same name again: the key is taken until it is corrected.
+  await page.getByRole('button', { name: 'Nowa osoba (Promotor)' }).click();
+  await dialog.getByLabel('Imię').fill('Wacława');
+  await dialog.getByLabel('Nazwisko').fill('Niezwykła');
+  const taken =
+    "Klucz 'Wacława-Niezwykła' nie jest unikatowy w bazie - należy ręcznie go skorygować do zapewnienia unikatowości";
+  await dialog.getByText(taken).first().waitFor();
+  await dialog.getByRole('button', { name: 'Zapisz' }).click();
+  await dialog.getByRole('alert').waitFor();
+  await dialog.getByLabel('Klucz osoby').fill('Wacława-Niezwykła-2');
+  await dialog.getByText("Klucz 'Wacława-Niezwykła-2' jest unikatowy w bazie").waitFor();
+  await dialog.getByRole('button', { name: 'Zapisz' }).click();
+  await dialog.waitFor({ state: 'detached' });
+});
+
+test('a failed part keeps everything on screen; a conflict shows both values of each field', async ({ page, site }) => {
+  const { sql } = site.database;
+  const [found] = await sql`
+    select id, team_group_id as team from doctoral_procedures
+    where discipline_code = 203 and team_group_id is not null and hidden_status = 0 order by id limit 1`;
+  const [id, team] = [Number(found?.id), Number(found?.team)];
+  await openAs(page, 'doktoraty', `/gdpd/edytuj/${id}`);
+  const title = page.getByLabel('Tytuł rozprawy');
+  await title.fill('Mój tytuł');
+  await page.getByRole('button', { name: 'Przesuń w dół wiersz 1' }).click();
+  await page.route('**/doctoral.saveGroup*', (route) => route.abort());
+  await page.keyboard.press('Control+s');
+  await page.getByText('nie wiadomo, czy zapisano zmiany').waitFor();
+  expect(await title.inputValue()).toBe('Mój tytuł');
+  await page.unroute('**/doctoral.saveGroup*');
+
+  await sql`update doctoral_procedures set title = 'Cudzy tytuł', council_draft_no = 'KD/9', updated_at = now(),
+    updated_by = 'ktoś' where id = ${id}`;
+  await page.keyboard.press('Control+s');
+  await page.getByText('Nie zapisano przewodu: przewód zmieniono w międzyczasie').waitFor();
+  const choice = page.getByRole('group', { name: 'Zostaw wartość pola Tytuł rozprawy' });
+  expect(await choice.getByLabel('moja').isChecked()).toBe(true);
+  expect(await page.getByLabel('Nr projektu uchwały dla rady dyscypliny').inputValue()).toBe('KD/9');
+  await choice.getByLabel('obecna').check();
+  expect(await title.inputValue()).toBe('Cudzy tytuł');
+  await choice.getByLabel('moja').check();
+  await page.keyboard.press('Control+s');
+  await page.getByText('Zapisano przewód').first().waitFor();
+  const [saved] = await sql`select title, council_draft_no from doctoral_procedures where id = ${id}`;
+  expect(saved).toMatchObject({ title: 'Mój tytuł', council_draft_no: 'KD/9' });
+
+  // The group was saved by the second try; now somebody else changes it.
+  await page.getByRole('button', { name: 'Usuń wiersz 1', exact: true }).first().click();
+  await sql`update doctoral_group_rows set note = 'cudza uwaga' where group_id = ${team}`;
+  await sql`update doctoral_groups set updated_at = now() where id = ${team}`;
+  await page.keyboard.press('Control+s');
+  await page.getByText('Nie udało się zapisać grupy').waitFor();
+  await page.getByRole('group', { name: 'Zostaw wartość pola Skład zespołu 8 PRK' }).getByLabel('obecna').check();
+  await page.keyboard.press('Control+s');
+  await page.getByText('Nie udało się zapisać grupy').waitFor({ state: 'detached' });
+});
+
+test('a late term is marked as met from the list', async ({ page }) => {
+  await openAs(page, 'doktoraty', '/dashboard');
+  await page.getByRole('link', { name: 'Zobacz' }).click();
+  await page.getByRole('heading', { name: 'Terminy przewodów', level: 1 }).waitFor();
+  const late = page.getByRole('row').filter({ hasText: 'Recenzje rozprawy' }).filter({ hasText: 'po terminie' });
+  await late.first().waitFor();
+  const before = await late.count();
+  await late.first().getByRole('button').click();
+  await page.getByRole('dialog', { name: 'Recenzje rozprawy' }).getByRole('button', { name: 'Zapisz' }).click();
+  await expect.poll(() => late.count()).toBe(before - 1);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Pobierz kalendarz (ICS)' }).click();
+  expect((await download).suggestedFilename()).toBe('terminy-przewodow.ics');
+});

@@ -1,0 +1,110 @@
+import { expect } from 'vitest';
+import { expectAccessible, expectFits, openAs, PHONE, test } from '../../support/browser/browser.ts';
+
+const VIEW = '/discsuper/info?period=2';
+
+test('from the discipline to a unit, a person and the works, by keyboard, accessible, on a phone', async ({ page }) => {
+  await openAs(page, 'dyscyplina', VIEW);
+  await page
+    .getByRole('heading', {
+      level: 1,
+      name: 'Informacje podsumowujące dla dyscypliny: informatyka techniczna i telekomunikacja',
+    })
+    .waitFor();
+  const unit = page.getByRole('button', { name: /^Katedra Systemów Informatycznych/ });
+  await unit.focus();
+  await page.keyboard.press('Enter');
+  expect(await unit.getAttribute('aria-expanded')).toBe('true');
+  const person = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('link') })
+    .getByRole('link')
+    .first();
+  await person.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(/przyjęto \d+ z \d+ udział/).waitFor();
+  await expectAccessible(page);
+  await page.setViewportSize(PHONE);
+  await expectFits(page);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+});
+
+test('a scenario is made, gets a change, and is set beside the present state', async ({ page }) => {
+  await openAs(page, 'dyscyplina', `${VIEW}&widok=scenariusze`);
+  await page.getByRole('button', { name: 'Nowy scenariusz' }).click();
+  await page.getByRole('textbox', { name: /^Nazwa/ }).fill('Ktoś odchodzi');
+  await page.getByRole('button', { name: 'Utwórz' }).click();
+  await page.getByRole('heading', { name: 'Ktoś odchodzi' }).waitFor();
+  expect(page.url()).toContain('scenariusz=');
+  await page.getByRole('button', { name: 'Osoba i liczba N' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: /^Osoba/ }).selectOption({ index: 1 });
+  await dialog.getByLabel(/^Od dnia/).fill('2022-01-01');
+  await dialog.getByRole('button', { name: 'Dodaj' }).click();
+  await page
+    .getByText(/poza liczbą N od 1\.01\.2022|poza liczbą N od 01\.01\.2022/)
+    .first()
+    .waitFor();
+  await page.getByRole('button', { name: 'Przelicz', exact: true }).click();
+  await page.getByRole('rowheader', { name: 'Wartość kryterium' }).waitFor();
+  await expectAccessible(page);
+  await page.setViewportSize(PHONE);
+  await expectFits(page);
+});
+
+test('a scenario gets somebody who comes with works, and a new work', async ({ page }) => {
+  await openAs(page, 'dyscyplina', `${VIEW}&widok=scenariusze`);
+  await page.getByRole('button', { name: 'Nowy scenariusz' }).click();
+  await page.getByRole('textbox', { name: /^Nazwa/ }).fill('Ktoś przychodzi');
+  await page.getByRole('button', { name: 'Utwórz' }).click();
+  await page.getByRole('button', { name: 'Nowa osoba' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/^Osoba albo stanowisko/).fill('Adiunkt z konkursu');
+  await dialog.getByLabel(/^Od dnia/).fill('2023-10-01');
+  await dialog.getByRole('button', { name: 'Dodaj prace' }).press('Enter');
+  await dialog.getByLabel(/^Ile/).fill('2');
+  await dialog.getByLabel(/^Punkty/).fill('');
+  await dialog.getByRole('button', { name: 'Dodaj', exact: true }).press('Enter');
+  await dialog.getByText('Podaj punkty artykułu').first().waitFor();
+  await expectAccessible(page);
+  await dialog.getByLabel(/^Punkty/).fill('200');
+  await dialog.getByRole('button', { name: 'Dodaj', exact: true }).press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText(/Adiunkt z konkursu przychodzi 01\.10\.2023.*2 × artykuł z 2025 r\., 200 pkt/).waitFor();
+
+  await page.getByRole('button', { name: 'Nowa praca' }).press('Enter');
+  await dialog.getByLabel(/^Tytuł/).fill('Monografia');
+  await dialog.getByLabel(/^Rodzaj/).selectOption('monografia');
+  await dialog.getByLabel(/^Wydawnictwo/).selectOption('poziom II');
+  await dialog.getByLabel(/^Autor z tej dyscypliny/).selectOption({ index: 1 });
+  await page.setViewportSize(PHONE);
+  await expectFits(page);
+  await dialog.getByRole('button', { name: 'Dodaj', exact: true }).press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText(/Nowa praca „Monografia”: monografia z 2025 r\., wydawnictwo poziomu II/).waitFor();
+  await page.getByRole('button', { name: 'Przelicz', exact: true }).press('Enter');
+  await page.getByRole('cell', { name: /zyskuje sloty; wchodzi: „Adiunkt z konkursu: artykuł 1”/ }).waitFor();
+  await page
+    .getByText(/optimum dowiedzione/)
+    .first()
+    .waitFor();
+});
+
+test('the works of a discipline are refused without one, and swapped limits are sent in order', async ({ page }) => {
+  await openAs(page, 'ewaluacja', '/discrepos/zestpubwdysc');
+  const fetchFile = page.getByRole('button', { name: 'Pobierz' });
+  await page.getByRole('combobox', { name: 'Dyscyplina' }).locator('option').nth(1).waitFor({ state: 'attached' });
+  await fetchFile.click();
+  await page.getByRole('alert').getByText('Nie wybrano dyscypliny').waitFor();
+  await page.getByRole('combobox', { name: 'Dyscyplina' }).selectOption('203');
+  await page.getByRole('textbox', { name: 'Rok od' }).fill('dawno');
+  await fetchFile.click();
+  await page.getByText('Rok nie jest liczbą').waitFor();
+  await page.getByRole('textbox', { name: 'Rok od' }).fill('2024');
+  await page.getByRole('textbox', { name: 'Rok do' }).fill('2022');
+  const [download] = await Promise.all([page.waitForEvent('download'), fetchFile.click()]);
+  expect(download.url()).toContain('rokOd=2022&rokDo=2024&kodDysc=203');
+  expect(download.suggestedFilename()).toBe('publikacje-dyscyplina-203.xlsx');
+});

@@ -1,0 +1,38 @@
+import { expect } from 'vitest';
+import { expectAccessible, openAs, test } from '../../support/browser/browser.ts';
+
+const PATH = '/admin/zestawieniaokresowe';
+
+test('a summary is ordered, computed, shown beside another, and downloaded', async ({ page }) => {
+  await openAs(page, 'ewaluacja', PATH);
+  const add = page.getByRole('button', { name: 'Nowe zestawienie' });
+  await add.click();
+  const dialog = page.getByRole('dialog', { name: 'Nowe zestawienie' });
+  await dialog.getByLabel('Nazwa').fill('Jeden rok');
+  await dialog.getByLabel('Rok od').fill('dawno');
+  await dialog.getByRole('button', { name: 'Zleć' }).click();
+  await dialog.getByText('Tekst nie jest liczbą').first().waitFor();
+  await dialog.getByLabel('Rok od').fill('2020');
+  await dialog.getByRole('button', { name: 'Zleć' }).click();
+  await dialog.getByText('Lata muszą należeć do jednego okresu ewaluacji').first().waitFor();
+  await expectAccessible(page, { within: '[role=dialog]' });
+  await dialog.getByLabel('Rok od').fill('2025');
+  await dialog.getByRole('button', { name: 'Zleć' }).click();
+  await dialog.waitFor({ state: 'detached' });
+
+  const orders = page.getByRole('region', { name: 'Zlecone zestawienia', exact: true }).first();
+  const choice = orders.getByLabel('Pokaż wyniki: Jeden rok');
+  await choice.waitFor({ timeout: 60_000 });
+  if (!(await choice.isChecked())) await choice.check();
+  const other = orders.getByLabel('Pokaż wyniki: Dwa ostatnie lata');
+  await other.waitFor({ timeout: 60_000 });
+  if (!(await other.isChecked())) await other.check();
+  const results = page.getByRole('region', { name: 'Wyniki', exact: true });
+  await results.getByText('Jeden rok (2025–2025)').waitFor();
+  await results.getByText('Dwa ostatnie lata (2024–2025)').waitFor();
+  await results.getByLabel('3 – wybór własny').check();
+  await expect.poll(() => new URL(page.url()).searchParams.get('simulation')).toBe('3');
+  const downloading = page.waitForEvent('download');
+  await results.getByRole('link', { name: 'Pobierz XLSX' }).click();
+  expect((await downloading).suggestedFilename()).toMatch(/^porownanie-zestawien-[\d-]+\.xlsx$/);
+});

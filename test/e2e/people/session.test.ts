@@ -1,0 +1,181 @@
+import { expect } from 'vitest';
+import { systemState } from '#areas/dashboard/tables.ts';
+import { sessions } from '#areas/session/tables.ts';
+import { expectAccessible, openAs, test } from '../../support/browser/browser.ts';
+
+test('an anonymous user is asked to log in and returns to the requested address', async ({ page }) => {
+  await page.goto('/publicationpanelevalrep?period=2');
+  await page.getByText('Brak dostępu bez logowania').waitFor();
+  await page.getByText('Nie zalogowano').waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'Zaloguj się' }).click();
+  await page.getByLabel('Nazwa użytkownika').fill('pracownik');
+  await page.getByLabel('Hasło').fill('demo');
+  await page.getByRole('button', { name: 'Zaloguj się' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Wypełnienie slotów' }).waitFor();
+  expect(new URL(page.url()).search).toBe('?period=2');
+});
+
+test('a wrong password is refused in Polish and keeps the name', async ({ page }) => {
+  await page.goto('/api/login');
+  await page.getByLabel('Nazwa użytkownika').fill('pracownik');
+  await page.getByLabel('Hasło').fill('nie to');
+  await page.getByRole('button', { name: 'Zaloguj się' }).click();
+  expect(await page.getByRole('alert').textContent()).toBe('Nieprawidłowa nazwa użytkownika lub hasło.');
+  expect(await page.getByLabel('Nazwa użytkownika').inputValue()).toBe('pracownik');
+  await expectAccessible(page);
+});
+
+test('logging out ends the session', async ({ page }) => {
+  await openAs(page, 'pracownik');
+  await page.getByRole('link', { name: 'wyloguj się' }).click();
+  await page.getByText('Nie zalogowano').waitFor();
+  await page.goto('/dashboard');
+  await page.getByText('Brak dostępu bez logowania').waitFor();
+});
+
+test('a session that ends while a screen is open says so and links to the login', async ({ page, site }) => {
+  await openAs(page, 'pracownik', '/publicationpanelevalrep');
+  await page.getByRole('heading', { name: 'informatyka', exact: true }).waitFor();
+  await site.database.db.delete(sessions);
+  await page.getByLabel('Okres ewaluacji').selectOption('2017–2021');
+  await page.getByText('Sesja wygasła').first().waitFor();
+});
+
+test('another session of the user is ended by keyboard', async ({ page, site }) => {
+  await openAs(page, 'pracownik', '/sesje');
+  const account = site.database.sql`select row_num from accounts where login = 'pracownik'`;
+  await site.database.sql`
+    insert into sessions (token_hash, physical_row, logged_row, csr, agent)
+    select 'obca', row_num, row_num, 'x', 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0' from (${account}) a`;
+  await page.reload();
+  const row = page.getByRole('row').filter({ hasText: 'Firefox, Windows' });
+  const button = row.getByRole('button', { name: /^Zakończ sesję: Firefox, Windows/ });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await row.waitFor({ state: 'detached' });
+  await page.getByText('ta sesja').waitFor();
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('tresc');
+});
+
+test('the administrator ends the session of a user, who then has to log in again', async ({ page, browser, site }) => {
+  const other = await browser.newContext({ baseURL: site.url, locale: 'pl-PL' });
+  const theirs = await other.newPage();
+  await openAs(theirs, 'biblioteka');
+  await openAs(page, 'admin', '/admin/sesje');
+  await page.getByLabel('Osoba lub adres').fill('bibliot');
+  await page.getByRole('button', { name: /^Zakończ sesję: biblioteka/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Zakończ' }).click();
+  await page.getByText('Żadna sesja nie pasuje').waitFor();
+  await page.getByText('Zakończono: 1 sesja').waitFor();
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('tresc');
+  expect(new URL(page.url()).searchParams.get('text')).toBe('bibliot');
+  await theirs.reload();
+  await theirs.getByText('Brak dostępu bez logowania').waitFor();
+  await other.close();
+});
+
+test('one button ends all sessions of a person, and the address keeps the page', async ({ page, site }) => {
+  await openAs(page, 'admin', '/admin/sesje');
+  await site.database.sql`
+    insert into sessions (token_hash, physical_row, logged_row, csr)
+    select 'kadry-' || n, row_num, row_num, 'x' from accounts, generate_series(1, 55) n where login = 'kadry'`;
+  await page.goto('/admin/sesje?page=2');
+  await page.getByText('Strona 2 z 2').waitFor();
+  await page.getByLabel('Osoba lub adres').fill('kadry');
+  // The rows of the former page stay, dimmed, until those of the person have come.
+  await page.waitForURL(/text=kadry/);
+  await page.locator('table:not([aria-busy])').waitFor();
+  await page.getByText('Strona 1 z 2').waitFor();
+  await page.getByRole('button', { name: 'Zakończ wszystkie (55) sesje tej osoby: kadry' }).first().click();
+  await page.getByRole('alertdialog').getByText('Zakończą się: 55 sesji.').waitFor();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Zakończ wszystkie' }).click();
+  await page.getByText('Zakończono: 55 sesji').waitFor();
+  await page.getByText('Żadna sesja nie pasuje').waitFor();
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('tresc');
+});
+
+test('the administrator finds a change in the audit by its author, and the address keeps the filters', async ({
+  page,
+  site,
+}) => {
+  await site.database.sql`
+    insert into audit (physical_user, logged_user, action, subject, before, after)
+    values ('adam', 'ewa', 'publication.discipline', 'publication:7:person:3', '{"discipline":203}', '{"discipline":602}')`;
+  await openAs(page, 'admin', '/admin/dziennik');
+  await page.getByLabel('Kto (nazwa użytkownika)').fill('ADAM');
+  await page.keyboard.press('Enter');
+  const row = page.getByRole('row').filter({ hasText: 'adam jako ewa' });
+  await row.getByText('dyscyplina publikacji').waitFor();
+  await row.getByText('dyscyplina: informatyka techniczna i telekomunikacja → informatyka').waitFor();
+  await row.getByText('publikacja 7, osoba 3').waitFor();
+  await expect.poll(() => new URL(page.url()).searchParams.get('user')).toBe('ADAM');
+  await page.getByLabel('Czego dotyczy').fill('nic takiego');
+  await page.getByText('Żaden wpis nie pasuje do filtrów').waitFor();
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  await page.getByRole('button', { name: 'Wyczyść filtry' }).click();
+  await row.waitFor();
+  expect(await focused()).toBe('Wyczyść filtry');
+  expect(await page.getByLabel('Czego dotyczy').inputValue()).toBe('');
+});
+
+const TILES: Record<string, number> = { pracownik: 6, ewaluacja: 21, biblioteka: 8, kadry: 9, doktoraty: 2 };
+
+test.for(Object.entries(TILES))('%s sees the tiles of built panels only: %i', async ([login, count], { page }) => {
+  await openAs(page, login);
+  await page.getByRole('heading', { level: 1, name: 'Panel użytkownika' }).waitFor();
+  if (count === 0)
+    await page
+      .getByText(/Nie masz/)
+      .first()
+      .waitFor();
+  else await page.getByRole('heading', { level: 2 }).first().waitFor();
+  expect(await page.locator('section[aria-labelledby^=group] a[href^="/"]').count()).toBe(count);
+});
+
+test('the researcher sees only granted panels, dark red ones marked, with badges', async ({ page }) => {
+  await openAs(page, 'pracownik');
+  const tiles = page.locator('section[aria-labelledby^=group] a');
+  await page.getByText('Przypisania do dyscyplin').waitFor();
+  const labels = await tiles.allTextContents();
+  expect(labels).toHaveLength(6);
+  for (const label of [
+    'Informacje z systemu POLON',
+    'Zmiana przypisań publikacji do dyscyplin',
+    'Przypisania do dyscyplin',
+    'Wypełnienie slotów',
+  ]) {
+    expect(labels.some((text) => text.includes(label))).toBe(true);
+  }
+  await page.getByText('Bez dyscypliny').first().waitFor();
+});
+
+test('the administrator sees all 26 panels and 14 further screens', async ({ page }) => {
+  await openAs(page, 'admin');
+  await page.getByText('Panel do testowania komponentów').waitFor();
+  expect(await page.locator('section[aria-labelledby^=group] a').count()).toBe(40);
+  await page.getByRole('link', { name: /Opłaty publikacji/ }).click();
+  await page.getByRole('heading', { level: 1, name: 'Opłaty publikacji' }).waitFor();
+  await page.getByRole('link', { name: 'Powrót do panelu użytkownika' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Panel użytkownika' }).waitFor();
+});
+
+test('a panel that the user does not hold is refused', async ({ page }) => {
+  await openAs(page, 'pracownik');
+  await page.goto('/admin/zmianaprzypisan');
+  await page.getByText('Brak uprawnień do tego panelu').waitFor();
+});
+
+test('an upgrade replaces the whole dashboard', async ({ page, site }) => {
+  await site.database.db.update(systemState).set({ pendingUpgrade: 1 });
+  await openAs(page, 'pracownik');
+  await page.getByRole('heading', { name: 'Trwa aktualizacja systemu' }).waitFor();
+  await page.getByText('Prosimy spróbować później', { exact: true }).waitFor();
+  expect(await page.getByText('Wypełnienie slotów').count()).toBe(0);
+  await site.database.db.update(systemState).set({ pendingUpgrade: 0 });
+});
+
+test('the legacy address redirects to the assignments', async ({ page }) => {
+  await openAs(page, 'pracownik');
+  await page.goto('/main.php');
+  await page.getByRole('heading', { level: 1, name: 'Zmiana przypisań publikacji do dyscyplin' }).waitFor();
+});

@@ -1,0 +1,53 @@
+import { type Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { expectAccessible, expectFits, openAs, PHONE, test } from '../../support/browser/browser.ts';
+
+const PATH = '/publicationpanelevalrep';
+const WHY = /^Dlaczego\?/;
+
+async function ask(page: Page, name: RegExp) {
+  await openAs(page, 'pracownik', PATH);
+  const button = page.getByRole('button', { name }).first();
+  await button.focus();
+  await page.keyboard.press('Enter');
+  return { button, dialog: page.getByRole('dialog') };
+}
+
+test('a rejected share shows limit, exchange and loss, by keyboard, accessible, on a phone', async ({ page }) => {
+  const { button, dialog } = await ask(page, WHY);
+  await dialog.getByText(/^R0[1-6]: /).waitFor();
+  await dialog.getByRole('table', { name: 'Najtańsza zamiana' }).waitFor();
+  await dialog.getByText(/straciłaby|nic nie zmienia/).waitFor();
+  await expectAccessible(page, { within: '[role=dialog]' });
+  await page.setViewportSize(PHONE);
+  await expectFits(page);
+  const excess = await dialog.evaluate((box) => box.scrollWidth - box.clientWidth);
+  expect(excess).toBe(0);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
+test('a chosen share shows its earning', async ({ page }) => {
+  const { dialog } = await ask(page, /^Wkład w wynik/);
+  await dialog
+    .getByText(/^\d+,\d{4}$/)
+    .first()
+    .waitFor();
+  await dialog
+    .getByText(/Bez tej publikacji/)
+    .first()
+    .waitFor();
+});
+
+test('a failure stays until it is retried', async ({ page }) => {
+  await page.route('**/*advice.exchange*', (route) =>
+    route.fulfill({ status: 400, contentType: 'application/json', body: '[]' }),
+  );
+  const { dialog } = await ask(page, WHY);
+  const again = dialog.getByRole('button', { name: 'Spróbuj ponownie' });
+  await again.waitFor({ timeout: 30_000 });
+  await page.unroute('**/*advice.exchange*');
+  await again.click();
+  await dialog.getByRole('table', { name: 'Najtańsza zamiana' }).waitFor();
+});

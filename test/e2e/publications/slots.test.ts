@@ -1,0 +1,63 @@
+import ExcelJS from 'exceljs';
+import { expect } from 'vitest';
+import { openAs, test } from '../../support/browser/browser.ts';
+
+const PATH = '/publicationpanelevalrep';
+
+test('the slots of a discipline are shown as a chart and in words', async ({ page }) => {
+  await openAs(page, 'pracownik', PATH);
+  await page.getByRole('heading', { name: 'informatyka', exact: true }).first().waitFor();
+  await page
+    .getByText(/\d,\d{4} z \d,\d{4}/)
+    .first()
+    .waitFor();
+  await page.getByText('Wybór własny').first().waitFor();
+});
+
+test('the workbook holds the figures of the screen', async ({ page }) => {
+  await openAs(page, 'pracownik', PATH);
+  const points = page.getByText(/^\d+,\d{4}$/);
+  await points.first().waitFor();
+  const onScreen = await points.allTextContents();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Pobierz jako XLSX' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('wypelnienie-slotow-2022-2025.xlsx');
+  const workbook = new ExcelJS.Workbook();
+  await workbook.xlsx.readFile(await download.path());
+  const results = workbook.getWorksheet('Wyniki');
+  const slots = results?.getRow(2).getCell(4).value;
+  expect(typeof slots).toBe('number');
+  expect(onScreen).toContain(Number(slots).toFixed(4).replace('.', ','));
+});
+
+test('an office opens a person’s slots from the header by keyboard; the period and the person stay', async ({
+  page,
+  site,
+}) => {
+  const [account] = await site.database.sql`select row_num from accounts where login = 'pracownik'`;
+  await openAs(page, 'ewaluacja', `/admin/zmianaprzypisan?person=${account?.row_num}&period=2`);
+  const tabs = page.getByRole('navigation', { name: 'Panele z wybraną osobą' });
+  await tabs.getByRole('link', { name: 'Sloty' }).press('Enter');
+  await page.waitForURL(`**/admin/zmianaprzypisan/sloty?*`);
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+    account: String(account?.row_num),
+    period: '2',
+  });
+  await page.getByRole('heading', { level: 1, name: 'Wypełnienie slotów osoby' }).waitFor();
+  await page.getByRole('rowheader', { name: 'Optimum osoby' }).first().waitFor();
+  await page.getByRole('heading', { name: 'Sloty z oświadczeń' }).waitFor();
+  expect(await page.getByText(/Twoi|Twój|Twoje/).count()).toBe(0);
+  expect(await tabs.locator('[aria-current=page]').textContent()).toBe('Sloty');
+  await page
+    .getByRole('button', { name: /^(Dlaczego\?|Wkład w wynik)/ })
+    .first()
+    .press('Enter');
+  await page.getByRole('dialog').getByText(/pkt/).first().waitFor();
+  await page.keyboard.press('Escape');
+  await tabs.getByRole('link', { name: 'Publikacje' }).press('Enter');
+  await page.waitForURL(
+    (url) => url.pathname === '/admin/zmianaprzypisan' && url.search === `?person=${account?.row_num}&period=2`,
+  );
+});

@@ -1,0 +1,83 @@
+import { expect } from 'vitest';
+import { expectAccessible, openAs, test } from '../../support/browser/browser.ts';
+
+test('a payment is found, added, edited, refused when stale, and deleted; unsaved rows ask', async ({ page, site }) => {
+  const { sql } = site.database;
+  const [work] = await sql`
+    select p.id from publications p where p.type_code = 20 and p.year = 2023
+      and not exists (select from publication_payments where publication_id = p.id) order by p.id limit 1`;
+  await openAs(page, 'biblioteka', '/admin/publpayments');
+  await page.getByLabel('Szukana publikacja').fill(String(work?.id));
+  for (const scope of ['Tytuł', 'Nazwisko autora']) await page.getByLabel(scope).uncheck();
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: `Modyfikuj płatności publikacji ${work?.id}`, exact: true }).click();
+  await page.getByRole('button', { name: 'Dodaj' }).click();
+  const amount = page.getByLabel('Kwota w PLN').last();
+  expect(await amount.evaluate((input) => input === document.activeElement)).toBe(true);
+  await amount.fill('12,345');
+  await page.keyboard.press('Enter');
+  await page.getByRole('alert').getByText('Kwota może mieć najwyżej dwa miejsca po przecinku').waitFor();
+  await page.getByRole('link', { name: 'Powrót do wyszukiwania' }).click();
+  await page.getByRole('alertdialog', { name: 'Opuścić formularz?' }).getByRole('button', { name: 'Anuluj' }).click();
+  await amount.fill('12,34');
+  await page.getByRole('button', { name: 'Zatwierdź' }).click();
+  await page.getByText('Zapisano').first().waitFor();
+  await page.getByText('Łączna suma w kategorii: bez kategorii').waitFor();
+  const comment = page.getByLabel('Komentarz');
+  await comment.fill('moje');
+  await page.getByText('do zapisania').waitFor();
+  await sql`update publication_payments set comment = 'cudze', modified_by = 'inna', modified_at = now()
+    where publication_id = ${work?.id ?? 0}`;
+  await page.getByRole('button', { name: /^Zapisz/ }).click();
+  await page.getByText('Błąd zapisu: opłatę zmieniono w międzyczasie').waitFor();
+  await page.getByRole('group', { name: 'Zostaw wartość pola Komentarz' }).getByLabel('obecna').check();
+  expect(await comment.inputValue()).toBe('cudze');
+  await page.getByRole('button', { name: /^Zapisz/ }).click();
+  await page.getByText('do zapisania').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: /^Usuń/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Usuń' }).click();
+  await page.getByText('Brak opłat za tę publikację').waitFor();
+  await page.getByRole('link', { name: 'Powrót do wyszukiwania' }).click();
+  // The search starts by itself.
+  await page.getByRole('link', { name: `Modyfikuj płatności publikacji ${work?.id}`, exact: true }).waitFor();
+  expect(await page.getByLabel('Szukana publikacja').inputValue()).toBe(String(work?.id));
+});
+
+test('a row with unsaved changes outlives its payment: saved as a new one or dropped', async ({ page, site }) => {
+  const { sql } = site.database;
+  const [work] = await sql`
+    select p.id from publications p where p.type_code = 20 and p.year = 2022
+      and not exists (select from publication_payments where publication_id = p.id) order by p.id limit 1`;
+  const id = Number(work?.id);
+  const rows = ['100', '200', '300'].map((amount_pln) => ({
+    publication_id: id,
+    amount_pln,
+    currency: '',
+    vat_class: 'brutto',
+    source: 'Grant',
+    request_no: '',
+    comment: '',
+    created_by: 'inna',
+  }));
+  await sql`insert into publication_payments ${sql(rows)}`;
+  await openAs(page, 'biblioteka', `/admin/oplaty/${id}`);
+  const comments = page.getByLabel('Komentarz');
+  await comments.nth(0).fill('do zachowania');
+  await comments.nth(1).fill('do porzucenia');
+  await sql`delete from publication_payments where publication_id = ${id} and amount_pln < 250`;
+  await page.getByRole('button', { name: 'Zapisz opłatę 1' }).click();
+  await page.getByText('Tę opłatę usunął w międzyczasie ktoś inny').nth(1).waitFor();
+  expect(await comments.count()).toBe(3);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Porzuć opłatę 2' }).click();
+  await expect.poll(() => comments.count()).toBe(2);
+  await page.getByRole('link', { name: 'Powrót do wyszukiwania' }).click();
+  await page.getByRole('alertdialog', { name: 'Opuścić formularz?' }).getByRole('button', { name: 'Anuluj' }).click();
+  await page.getByRole('button', { name: 'Zapisz jako nową opłatę 1' }).click();
+  await page.getByText('Zapisano').first().waitFor();
+  await page.getByText('Tę opłatę usunął').waitFor({ state: 'detached' });
+  await page.reload();
+  await expect.poll(() => comments.count()).toBe(2);
+  const shown = async () => Promise.all((await comments.all()).map((each) => each.inputValue()));
+  expect(await shown()).toEqual(['', 'do zachowania']);
+});

@@ -1,0 +1,136 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { DESKTOP, expectAccessible, expectFits, openAs, PHONE, test } from '../../support/browser/browser.ts';
+import { failCall } from '../../support/browser/screen.ts';
+
+const tasks = (page: Page) => page.getByRole('region', { name: /^Do zrobienia/ });
+
+/** Both themes, and the smallest screen. */
+async function expectSound(page: Page) {
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate((name) => {
+      document.documentElement.dataset.theme = name;
+    }, theme);
+    await expectAccessible(page);
+  }
+  await page.setViewportSize(PHONE);
+  await expectFits(page);
+  await page.setViewportSize(DESKTOP);
+}
+
+test('a researcher sees the own slots and goes on to what waits, by keyboard', async ({ page }) => {
+  await openAs(page, 'pracownik', '/dashboard');
+  const own = page.getByRole('region', { name: 'Twoje dyscypliny' });
+  await own.getByRole('heading', { name: /informatyka techniczna/i }).waitFor();
+  await own
+    .getByRole('table')
+    .first()
+    .getByRole('row', { name: /^Wybór własny/ })
+    .waitFor();
+  await page.getByText(/Przypisania możesz zmieniać do \d\d\.\d\d\.\d{4}, został/).waitFor();
+  await tasks(page).getByText('Odpowiedź na zgłoszenie błędu danych').waitFor();
+  await expectSound(page);
+  await tasks(page).getByRole('link', { name: 'Przypisz' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Przypisania do dyscyplin' }).waitFor();
+  expect(new URL(page.url()).searchParams.get('disc')).toBe('-1');
+});
+
+declare global {
+  interface Window {
+    /** Where the first tile was when it was first laid out. */
+    tileAt: number | undefined;
+  }
+}
+
+function watchFirstTile() {
+  new MutationObserver(() => {
+    const tile = document.querySelector('main section[aria-labelledby^="group-"] a');
+    if (!tile) window.tileAt = undefined;
+    else window.tileAt ??= tile.getBoundingClientRect().top + window.scrollY;
+  }).observe(document, { childList: true, subtree: true });
+}
+
+/** The tiles as first laid out, and now. */
+const tilePlaces = (page: Page) =>
+  page.evaluate(() => {
+    const tile = document.querySelector('main section[aria-labelledby^="group-"] a');
+    return [window.tileAt, tile && tile.getBoundingClientRect().top + window.scrollY];
+  });
+
+test.for([DESKTOP, { width: 390, height: 844 }, PHONE])('no tile moves at $width px', async (size, { page }) => {
+  await page.setViewportSize(size);
+  await page.addInitScript(watchFirstTile);
+  await openAs(page, 'pracownik', '/dashboard');
+  const own = page.getByRole('region', { name: 'Twoje dyscypliny' });
+  await own.waitFor();
+  const [first, now] = await tilePlaces(page);
+  expect(first).toBe(now);
+  // The tiles are known when the overview is asked for again.
+  await page.goto('/poloninfopanel');
+  await page.getByRole('link', { name: 'Powrót do panelu użytkownika' }).click();
+  await own.waitFor();
+  const [firstAgain, nowAgain] = await tilePlaces(page);
+  expect([firstAgain, nowAgain]).toEqual([first, first]);
+});
+
+test('a supervisor sees the discipline, or the unit, and what is open in it', async ({ page, context }) => {
+  await openAs(page, 'dyscyplina', '/dashboard');
+  const discipline = page.getByRole('region', { name: 'Twoja dyscyplina' });
+  await discipline.getByText('informatyka techniczna i telekomunikacja').waitFor();
+  await discipline.getByText(/z \d+,\d\d slotu \(\d+%\)/).waitFor();
+  await discipline.getByText(/bez dyscypliny$/).waitFor();
+  await expectSound(page);
+  await context.clearCookies();
+  await openAs(page, 'jednostka', '/dashboard');
+  await page
+    .getByRole('region', { name: 'Twoja jednostka' })
+    .getByText(/ze slotami$/)
+    .waitFor();
+});
+
+test('an office sees what waits; a failed part says so and takes no other away', async ({ page }) => {
+  await openAs(page, 'kadry', '/dashboard');
+  await tasks(page)
+    .getByText(/błędu danych bez odpowiedzi$/)
+    .waitFor();
+  await tasks(page)
+    .getByText(/danych osób$/)
+    .waitFor();
+  await expectSound(page);
+  const recover = await failCall(page, 'dashboard.overview', 'Awaria');
+  await page.reload();
+  await page.getByText('Nie wczytano podsumowania').waitFor();
+  await page.getByRole('link', { name: /^Konta użytkowników/ }).waitFor();
+  await recover();
+  await page.getByRole('button', { name: 'Spróbuj ponownie' }).click();
+  await tasks(page).getByRole('link', { name: 'Odpowiedz' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Zgłoszenia błędów danych' }).waitFor();
+});
+
+test('the chosen person and period stay from panel to panel', async ({ page, site }) => {
+  const [account] = await site.database.sql`select row_num, last_name from accounts where login = 'pracownik'`;
+  const [period] = await site.database.sql`select id from evaluation_periods where year_from = 2017`;
+  const person = page.getByRole('region', { name: 'Wybrana osoba' });
+  const tab = (name: string) => person.getByRole('link', { name, exact: true });
+  await openAs(page, 'ewaluacja', `/admin/poloninfopnl?user=pracownik&period=${period?.id}`);
+  await person.getByRole('heading', { name: new RegExp(account?.last_name) }).waitFor();
+  await person.getByText('w liczbie N od').waitFor();
+  await expectSound(page);
+  await tab('Publikacje').focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Administracja przypisaniami publikacji do dyscypliny' }).waitFor();
+  await person.getByRole('heading', { name: new RegExp(account?.last_name) }).waitFor();
+  const search = () => Object.fromEntries(new URL(page.url()).searchParams);
+  expect(search()).toEqual({ person: String(account?.row_num), period: String(period?.id) });
+  await tab('Druk oświadczeń').click();
+  await page.getByRole('heading', { level: 1, name: 'Druk ośw. publikacji' }).waitFor();
+  expect(search()).toEqual({ person: String(account?.row_num), period: String(period?.id) });
+  await tab('POL-on').click();
+  await page.getByRole('heading', { level: 1, name: 'Podgląd danych z POLONu' }).waitFor();
+  expect(search()).toEqual({ user: 'pracownik', period: String(period?.id) });
+  const rows = await site.database.sql`
+    select logged_user from audit where action = 'read.person' and subject = (
+      select 'person:' || person_id from accounts where login = 'pracownik')`;
+  expect([...rows]).toEqual([{ logged_user: 'ewaluacja' }]);
+});

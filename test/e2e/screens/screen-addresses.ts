@@ -1,0 +1,123 @@
+import type { APIRequestContext } from 'playwright-core';
+import { expect } from 'vitest';
+import { REFUSAL_REASONS } from '#areas/login/refusal-reasons.ts';
+import type { Database } from '#platform/database/db.ts';
+import { polonFile, polonRow } from '../../areas/imports/files.ts';
+import { sessionHeaders } from '../../support/browser/screen.ts';
+
+/**
+ * The addresses of routes that are not visited at their own: those with a parameter, and those that show something else
+ * for some search params. `:name` is one of OBJECTS.
+ */
+export const ADDRESSES: Record<string, string[]> = {
+  '/admin/AppAccounts': ['/admin/AppAccounts', '/admin/AppAccounts?text=pracownik&konto=:account'],
+  '/admin/AppAccounts/$action/{-$row}': [
+    '/admin/AppAccounts/Add',
+    '/admin/AppAccounts/Edit/:account',
+    '/admin/AppAccounts/Delete/:account',
+    '/admin/AppAccounts/ImportDN10',
+    '/admin/AppAccounts/ImportPRz',
+    '/admin/AppAccounts/ImportPolon',
+  ],
+  '/admin/AppAccounts/importy/$id': ['/admin/AppAccounts/importy/:import'],
+  '/admin/AppAccounts/scalanie': ['/admin/AppAccounts/scalanie', '/admin/AppAccounts/scalanie?kept=:kept&gone=:gone'],
+  '/admin/oplaty/$pubid': ['/admin/oplaty/:paid'],
+  '/admin/osobyzN0': [
+    '/admin/osobyzN0',
+    '/admin/osobyzN0?period=2&disccode=203',
+    '/admin/osobyzN0?period=3&disccode=203',
+  ],
+  '/admin/patenty': ['/admin/patenty', '/admin/patenty?person=:account'],
+  '/admin/patentyrestricted': ['/admin/patentyrestricted', '/admin/patentyrestricted?person=:account'],
+  '/admin/pnlemplfunkcje': ['/admin/pnlemplfunkcje', '/admin/pnlemplfunkcje?all=true'],
+  '/admin/pnlempldaty': ['/admin/pnlempldaty', '/admin/pnlempldaty?osoba=:kept'],
+  '/admin/pnlemplrada': ['/admin/pnlemplrada', '/admin/pnlemplrada?disc=203&wszyscy=true'],
+  '/admin/poloninfopnl': ['/admin/poloninfopnl', '/admin/poloninfopnl?user=pracownik'],
+  '/admin/publpayments': ['/admin/publpayments', '/admin/publpayments?period=0&nocat=true'],
+  '/admin/publikacje': ['/admin/publikacje', '/admin/publikacje?person=:account&period=1'],
+  '/admin/wgladdoosiagniec': [
+    '/admin/wgladdoosiagniec',
+    '/admin/wgladdoosiagniec?person=:account',
+    '/admin/wgladdoosiagniec?grupa=true',
+  ],
+  '/admin/zmianaprzypisan': ['/admin/zmianaprzypisan', '/admin/zmianaprzypisan?person=:account&period=1'],
+  '/admin/zmianaprzypisan/sloty': [
+    '/admin/zmianaprzypisan/sloty',
+    '/admin/zmianaprzypisan/sloty?account=:account&period=2',
+  ],
+  '/discsuper/rd': ['/discsuper/rd', '/discsuper/rd?disc=203&wszyscy=true'],
+  '/discsuper/info': [
+    '/discsuper/info?disc=203&period=1',
+    '/discsuper/info?disc=203&widok=lata',
+    '/discsuper/info?disc=203&widok=limity',
+    '/discsuper/info?disc=203&widok=zysk',
+    '/discsuper/info?disc=203&widok=scenariusze',
+  ],
+  '/unitsuper/wgladdoosiagniec': [
+    '/unitsuper/wgladdoosiagniec',
+    '/unitsuper/wgladdoosiagniec?unit=W1/K1&person=:member',
+  ],
+  '/unitsuper/info': ['/unitsuper/info?period=1', '/unitsuper/info?unit=W1/K1'],
+  '/admin/wypelnslotowewal': ['/admin/wypelnslotowewal', '/admin/wypelnslotowewal?period=2&disccode=203'],
+  '/gdpd': ['/gdpd?dysc=203', '/gdpd?dysc=203&ukryte=true'],
+  '/gdpd/$action/{-$id}': ['/gdpd/nowy/203', '/gdpd/edytuj/:procedure', '/gdpd/inne/1'],
+  '/gdpd/dokumenty/$idPrzew': ['/gdpd/dokumenty/:procedure'],
+  '/info/nologin': REFUSAL_REASONS.map((reason) => `/info/nologin?reason=${reason}`),
+  // The finished period has every kind of cell but few works, which keeps axe fast.
+  '/publicationpanelevalasg': ['/publicationpanelevalasg?period=1', '/publicationpanelevalasg?state=zamrozone'],
+  '/zmianaprzypisan': ['/zmianaprzypisan?period=1'],
+};
+
+const doubled = (which: 'min' | 'max') => async (database: Database) => {
+  const [found] = await database.sql`
+    select ${database.sql(which)}(id) as id from persons group by last_name, first_name having count(*) = 2`;
+  return String(found?.id);
+};
+
+/** A procedure of a discipline that the doctoral office was granted, with people whose cases nobody has entered. */
+export async function placeProcedure({ sql }: Database): Promise<string> {
+  const [student] = await sql`
+    insert into doctoral_persons (key, first_name, last_name, academic_title, gender, created_by, updated_by)
+    values ('test-' || gen_random_uuid(), 'Łucja', 'Żółcińska', 'mgr', 'female', 'test', 'test') returning id`;
+  const [placed] = await sql`
+    insert into doctoral_procedures (discipline_code, student_id, title, created_by, updated_by)
+    values (203, ${student?.id ?? null}, 'O zbieżności pewnych szeregów', 'test', 'test') returning id`;
+  return String(placed?.id);
+}
+
+/** The objects in addresses, found in the demo university or created by the administrator. */
+export const OBJECTS: Record<string, (database: Database, admin: APIRequestContext) => Promise<string>> = {
+  account: async ({ sql }) => {
+    const [account] = await sql`select row_num from accounts where login = 'pracownik'`;
+    return String(account?.row_num);
+  },
+  member: async ({ sql }) => {
+    const [member] = await sql`
+      select e.login from directory_entries e join units u on u.id = e.unit_id
+      where u.code = 'W1/K1' and e.person_id is not null order by e.login limit 1`;
+    return String(member?.login);
+  },
+  paid: async ({ sql }) => {
+    const [paid] = await sql`
+      select publication_id as id from publication_payments group by 1 order by count(*) desc, 1 limit 1`;
+    return String(paid?.id);
+  },
+  procedure: async ({ sql }) => {
+    const [procedure] = await sql`
+      select id from doctoral_procedures where conferral_resolution_on is not null and hidden_status = 0 order by id limit 1`;
+    return String(procedure?.id);
+  },
+  kept: doubled('min'),
+  gone: doubled('max'),
+  import: async (_, request) => {
+    const sent = await request.post('/api/admin/importUpload', {
+      params: { kind: 'polon', name: 'raport.csv', as_of: '2025-06-30' },
+      headers: { ...(await sessionHeaders(request)), 'content-type': 'application/octet-stream' },
+      data: polonFile([polonRow(1), polonRow(2), polonRow(3, { UUID: '' })]),
+    });
+    const { id } = await sent.json();
+    const status = async () => (await (await request.get(`/api/admin/import?import=${id}`)).json()).status;
+    await expect.poll(status, { timeout: 30_000 }).toBe('preview');
+    return String(id);
+  },
+};

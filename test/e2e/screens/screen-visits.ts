@@ -1,0 +1,68 @@
+import { ROLES } from '#areas/grants/roles.ts';
+import { DEMO_LOGINS } from '#areas/login/schema.ts';
+import type { Access } from '#client/panel.ts';
+import { extraRoutes, panels } from '#client/registry.ts';
+import { browserTest, DESKTOP, logIn } from '../../support/browser/browser.ts';
+import { watch, type WatchedPage } from '../../support/browser/screen.ts';
+import { ADDRESSES, OBJECTS } from './screen-addresses.ts';
+
+/** An anonymous user, or a demo account with the panels of its role. */
+type Visitor = { login: string | undefined; panels: number[] };
+export const VISITORS: Visitor[] = [
+  { login: undefined, panels: [] },
+  ...DEMO_LOGINS.map(({ login, role }) => ({ login, panels: ROLES.find(({ key }) => key === role)?.panels ?? [] })),
+];
+
+export type Screen = { route: string; title: string; access: Access; isBuilt: boolean };
+export const SCREENS: Screen[] = [
+  ...Object.values(panels)
+    .filter(({ reload }) => !reload)
+    .map(({ code, label, route, screen }) => ({ route, title: label, access: [code] as const, isBuilt: !!screen })),
+  ...extraRoutes.map(({ route, title, access }) => ({ route, title, access, isBuilt: true })),
+];
+
+export const addressesOf = ({ route }: Screen) => ADDRESSES[route] ?? [route];
+
+/**
+ * Who looks at the screen. Only the administrator sees panels that are not built yet. What is open to everybody is the same
+ * for all: looked at without a session and with one.
+ */
+export function mayOpen({ login, panels }: Visitor, { access, isBuilt }: Screen) {
+  if (access === 'open') return login === undefined || login === 'admin';
+  if (access === 'login') return login !== undefined;
+  return access.some((code) => panels.includes(code)) && (isBuilt || login === 'admin');
+}
+
+/** `visit`: the page of a visitor, one for the whole file. `pathOf`: an address with its objects. */
+export const test = browserTest()
+  .extend('visit', { scope: 'file' }, async ({ browser, site }, { onCleanup }) => {
+    const pages = new Map<string | undefined, WatchedPage>();
+    onCleanup(async () => {
+      for (const { page } of pages.values()) await page.context().close();
+    });
+    return async (login: string | undefined) => {
+      const known = pages.get(login);
+      if (known) return known;
+      const context = await browser.newContext({ baseURL: site.url, locale: 'pl-PL', reducedMotion: 'reduce' });
+      if (login) await logIn(context, login);
+      const watched = await watch(await context.newPage());
+      await watched.page.setViewportSize(DESKTOP);
+      pages.set(login, watched);
+      return watched;
+    };
+  })
+  .extend('pathOf', { scope: 'file' }, async ({ site, visit }) => {
+    const found = new Map<string, string>();
+    const objectOf = async (name: string) => {
+      const find = OBJECTS[name];
+      if (!find) throw new Error(`screen-addresses.ts has no object '${name}'`);
+      const object = found.get(name) ?? (await find(site.database, (await visit('admin')).page.request));
+      found.set(name, object);
+      return object;
+    };
+    return async (address: string) => {
+      let path = address;
+      for (const [place, name = ''] of address.matchAll(/:(\w+)/g)) path = path.replace(place, await objectOf(name));
+      return path;
+    };
+  });

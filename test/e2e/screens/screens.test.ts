@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { DESKTOP, expectAccessible, expectFits, PHONE } from '../../support/browser/browser.ts';
+import { elementKinds } from '../../support/browser/screen.ts';
+import { ADDRESSES } from './screen-addresses.ts';
+import { addressesOf, mayOpen, type Screen, SCREENS, test, VISITORS } from './screen-visits.ts';
+
+test('every route with a parameter has an address, and every entry a route', () => {
+  const routes = SCREENS.map(({ route }) => route);
+  const lacking = routes.filter((route) => route.includes('$') && !ADDRESSES[route]);
+  expect(lacking, 'routes that need an entry in test/e2e/screens/screen-addresses.ts').toEqual([]);
+  const unknown = Object.keys(ADDRESSES).filter((route) => !routes.includes(route));
+  expect(unknown, 'entries of test/e2e/screens/screen-addresses.ts without a route').toEqual([]);
+});
+
+/** Expects a title, one heading with a back link before it, and a home link in the header. */
+async function expectFramed(page: Page, { route, title, access }: Screen) {
+  expect(await page.title()).toBe(`${title} – Dorobek naukowy`);
+  expect(await page.getByRole('heading', { level: 1 }).allTextContents()).toEqual([expect.stringMatching(/\S/)]);
+  expect(await page.getByRole('banner').locator('a[href="/"]').count()).toBe(1);
+  if (access === 'open' || route === '/dashboard') return;
+  const back = await page.evaluate(() => {
+    const heading = document.querySelector('main h1');
+    const link = document.querySelector('main a[href^="/"]');
+    return heading !== null && link?.compareDocumentPosition(heading) === Node.DOCUMENT_POSITION_FOLLOWING;
+  });
+  expect(back, 'a link back before the heading').toBe(true);
+}
+
+async function expectUsable(page: Page) {
+  await expectAccessible(page);
+  await page.setViewportSize(PHONE);
+  await expectFits(page);
+  await page.setViewportSize(DESKTOP);
+}
+
+test.for(SCREENS)('$route', async (screen, { visit, pathOf }) => {
+  const visitors = VISITORS.filter((visitor) => mayOpen(visitor, screen));
+  for (const address of addressesOf(screen)) {
+    const path = await pathOf(address);
+    const looked = new Set<string>();
+    for (const [at, { login }] of visitors.entries()) {
+      const { page, open, go, take } = await visit(login);
+      await (at === 0 || page.url() === 'about:blank' ? open : go)(path);
+      await expectFramed(page, screen);
+      // Identical elements have identical violations.
+      const kinds = await elementKinds(page);
+      if (!looked.has(kinds)) await expectUsable(page);
+      looked.add(kinds);
+      expect(take().errors, `${address}, console of ${login}`).toEqual([]);
+    }
+  }
+});
+
+/** Pages shown in place of a screen. */
+const INSTEAD = [
+  { login: undefined, address: '/dashboard', heading: 'Brak dostępu bez logowania' },
+  { login: undefined, address: '/nie/ma', heading: 'Nie znaleziono strony' },
+  { login: undefined, address: '/api/login', heading: 'Zaloguj się' },
+  { login: 'pracownik', address: '/admin/zmianaprzypisan', heading: 'Brak uprawnień do tego panelu' },
+];
+
+test.for(INSTEAD)('$address: $heading', async ({ login, address, heading }, { visit }) => {
+  const { page, open, take } = await visit(login);
+  await open(address);
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(heading);
+  await expectUsable(page);
+  expect(take().errors).toEqual([]);
+});

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { blocksOf } from '#platform/documents/docx/blocks.ts';
+import { fillDocx } from '#platform/documents/docx/fill.ts';
+import { withHardSpaces } from '#platform/documents/docx/hard-spaces.ts';
+import { makeDocx } from '#platform/documents/docx/stored.ts';
+import { docx, replaced } from '../support/docx.ts';
+import { pdfText } from '../support/pdf.ts';
+import { tools } from '../support/tools.ts';
+
+// `~` stands for a hard space.
+test.for([
+  ['czy rozprawa i o przesłanie', 'czy rozprawa i~o~przesłanie'],
+  ['„O zbieżności” W zbiorze', '„O~zbieżności” W~zbiorze'],
+  ['na podstawie art. 186 ust. 1 pkt 2 ustawy', 'na podstawie art.~186~ust.~1~pkt~2 ustawy'],
+  ['uchwałą nr 5/2026 z dnia 5 maja 2026 r. pt. „To”', 'uchwałą nr~5/2026 z~dnia 5~maja 2026~r. pt.~„To”'],
+  ['ustawy – Prawo', 'ustawy~– Prawo'],
+  ['odbyła się 5 marca 2026 r..', 'odbyła się 5~marca 2026~r.'],
+  ['w tym roku 2026 r.…', 'w~tym roku 2026~r.…'],
+  ['A. Nowak, U.S. Kowal, x-a b', 'A. Nowak, U.S. Kowal, x-a b'],
+  ['Wydział Nauk, sala 12 i', 'Wydział Nauk, sala 12 i'],
+] as const)('hard spaces: %s', ([text, set]) => {
+  expect(withHardSpaces(text).replaceAll('\u00a0', '~')).toBe(set);
+});
+
+const values = { tytuł: 'O rzeczach', dzień: '5 maja 2026 r.' };
+const blocks = (markup: string, change?: Parameters<typeof docx>[1]) =>
+  blocksOf(fillDocx(docx(markup, change), values));
+
+test('a filled document has its hard spaces, and one full stop after a day', () => {
+  expect(blocks('Odbyła się {dzień}.')).toMatchObject([{ runs: [{ text: 'Odbyła się 5\u00a0maja 2026\u00a0r.' }] }]);
+  expect(blocks('{tytuł} na poziomie~8')).toMatchObject([{ runs: [{ text: 'O\u00a0rzeczach na poziomie\u00a08' }] }]);
+});
+
+test('an item keeps its number apart, an address its place, a dotted line its dots', () => {
+  expect(blocks('- 1. Ewa Sowa\n@ Wydział\n....\n## § 1\n~ Dziekan')).toMatchObject([
+    { marker: '1.', indent: 0, runs: [{ text: 'Ewa Sowa', before: '' }] },
+    { marker: '', indent: 241, runs: [{ text: 'Wydział' }] },
+    { dotted: true },
+    { level: 1, align: 'center', runs: [{ text: '§\u00a01' }] },
+    { align: 'center', indent: 241 },
+    { align: 'center', indent: 241, runs: [{ text: 'Dziekan' }] },
+  ]);
+});
+
+test('line breaks and tabs of a template are in its PDF too', async () => {
+  const file = docx(
+    'Raz dwa trzy',
+    replaced('word/document.xml', 'Raz dwa trzy', 'Raz</w:t><w:br/><w:t>dwa</w:t><w:tab/><w:t>trzy'),
+  );
+  const runs = [
+    { text: 'Raz', before: '' },
+    { text: 'dwa', before: 'line' },
+    { text: 'trzy', before: 'tab' },
+  ];
+  expect(blocksOf(file)).toMatchObject([{ runs }]);
+  const content = { title: 'Próba', university: 'Uczelnia', footer: 'Stopka', day: '2026-05-05', values };
+  const { pdf } = await makeDocx({ ...content, file: file.toString('base64') }, tools);
+  expect(pdfText(pdf)).toMatch(/Raz\s*\n\s*dwa/);
+}, 60_000);

@@ -1,0 +1,76 @@
+import { Hono } from 'hono';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { compressFiles } from '#platform/http/compress-files.ts';
+import { compressed } from '#platform/http/compressed.ts';
+import { clientFiles } from '#platform/http/static.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'dorobek-static-'));
+const SCRIPT = 'const words = "zażółć gęślą jaźń";\n'.repeat(100);
+const FONT = Buffer.from(Array.from({ length: 4_000 }, (_, index) => (index * 7_919) % 251));
+const app = new Hono();
+
+beforeAll(async () => {
+  mkdirSync(`${folder}/assets`);
+  writeFileSync(`${folder}/index.html`, '<html lang="pl"></html>');
+  writeFileSync(`${folder}/assets/a.js`, SCRIPT);
+  writeFileSync(`${folder}/assets/short.js`, 'export {};');
+  writeFileSync(`${folder}/assets/a.woff2`, FONT);
+  writeFileSync(`${folder}/theme.js`, SCRIPT);
+  await compressFiles(folder);
+  app.use(compressed);
+  app.route('/', clientFiles({ colour: undefined, logo: undefined }, folder));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const ask = (path: string, encoding: string, method = 'GET') =>
+  app.request(path, { method, headers: { 'accept-encoding': encoding } });
+
+test.each([
+  ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+  ['gzip, deflate', 'gzip', gunzipSync],
+  ['br;q=0, gzip', 'gzip', gunzipSync],
+])('a client that accepts %s gets the file compressed at the build as %s', async (accepted, encoding, decompress) => {
+  const response = await ask('/assets/a.js', accepted);
+  expect(response.headers.get('content-encoding')).toBe(encoding);
+  expect(response.headers.get('vary')).toBe('Accept-Encoding');
+  expect(response.headers.get('content-type')).toMatch(/^text\/javascript/);
+  const body = new Uint8Array(await response.arrayBuffer());
+  // Only what was there before the request has a length: what is compressed at the request is a stream.
+  expect(response.headers.get('content-length')).toBe(String(body.length));
+  expect(decompress(body).toString()).toBe(SCRIPT);
+});
+
+test('a client that accepts no compression gets the file as it is, kept apart by proxies', async () => {
+  const response = await ask('/assets/a.js', 'identity');
+  expect(response.headers.get('content-encoding')).toBeNull();
+  expect(response.headers.get('vary')).toBe('Accept-Encoding');
+  expect(await response.text()).toBe(SCRIPT);
+});
+
+test('a short file and a font are not compressed', async () => {
+  for (const path of ['/assets/short.js', '/assets/a.woff2']) {
+    const response = await ask(path, 'gzip, br');
+    expect(response.headers.get('content-encoding')).toBeNull();
+  }
+});
+
+test('a HEAD request has the headers of the compressed file', async () => {
+  const head = await ask('/assets/a.js', 'br', 'HEAD');
+  const get = await ask('/assets/a.js', 'br');
+  for (const name of ['content-encoding', 'content-length', 'vary', 'cache-control'])
+    expect(head.headers.get(name)).toBe(get.headers.get(name));
+});
+
+test('hashed files are immutable, named ones are asked for again, the page always', async () => {
+  const cacheOf = async (path: string) => (await ask(path, 'br')).headers.get('cache-control');
+  expect(await cacheOf('/assets/a.js')).toBe('public, max-age=31536000, immutable');
+  expect(await cacheOf('/theme.js')).toMatch(/^public, max-age=3600,/);
+  expect(await cacheOf('/zmianaprzypisan')).toBe('no-cache');
+  const gone = await ask('/assets/gone.js', 'br');
+  expect(gone.status).toBe(404);
+  expect(gone.headers.get('cache-control')).toBeNull();
+});
