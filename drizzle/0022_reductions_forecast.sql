@@ -1,1 +1,0 @@
-ALTER TABLE "discipline_results" ADD COLUMN "reductions_forecast" numeric(12, 4) DEFAULT '0' NOT NULL;

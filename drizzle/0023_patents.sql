@@ -1,2 +1,0 @@
-CREATE INDEX "publications_patent_idx" ON "publications" USING btree ("year") WHERE "publications"."type_code" = 7;--> statement-breakpoint
-CREATE INDEX "printed_statements_withdrawn_idx" ON "printed_statements" USING btree ("person_id") WHERE "printed_statements"."withdrawn_at" is not null;

@@ -1,1 +1,0 @@
-ALTER TABLE "doctoral_procedures" ADD COLUMN "title_changed_on" date;
