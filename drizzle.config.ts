@@ -6,7 +6,7 @@ export default defineConfig({
     './src/areas/*/tables.ts',
     './src/platform/audit.ts',
     './src/platform/http/rate-counts.ts',
-    './src/platform/documents/tables.ts',
+    './src/platform/*/tables.ts',
   ],
   out: './drizzle',
   casing: 'snake_case',

@@ -145,7 +145,7 @@ export default defineConfig({
           include: [
             'test/engine/**/*.test.ts',
             'test/screens/**/*.test.ts',
-            'test/server/**/*.test.ts',
+            'test/platform/**/*.test.ts',
             'test/contract.test.ts',
           ],
           // Ends what hangs; a busy machine is no failure, and speed is for the benchmarks.

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { recalculation, recalculationJobs } from '#areas/recalculation/jobs.ts';
-import { startCompute } from '#platform/compute.ts';
+import { startCompute } from '#app/compute.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { startWorkers } from '#platform/jobs/worker.ts';
 import { createLog } from '#platform/log.ts';

@@ -1,4 +1,4 @@
-import { startCompute } from '#platform/compute.ts';
+import { startCompute } from '#app/compute.ts';
 import { compile } from '#platform/documents/stored.ts';
 import { wasmCompiler } from '#platform/documents/typst.ts';
 import { attachmentContent, type Facts, statementContent } from '#areas/statements/content.ts';

@@ -8,7 +8,7 @@ import { recalculationStatus } from '#areas/recalculation/service-status.ts';
 import { requestFullRecalculation } from '#areas/recalculation/service-runs.ts';
 import { IS_PROVEN } from '#areas/recalculation/service-verdicts-write.ts';
 import { CONSOLE } from '#platform/audit.ts';
-import { startCompute } from '#platform/compute.ts';
+import { startCompute } from '#app/compute.ts';
 import { readConfig } from '#platform/config/config.ts';
 import type { Database, Db } from '#platform/database/db.ts';
 import { startWorkers } from '#platform/jobs/worker.ts';

@@ -5,7 +5,7 @@ import { problemText } from '#areas/recalculation/service-problem.ts';
 import { evaluateScenario } from '#areas/scenarios/service-evaluation.ts';
 import { createScenario } from '#areas/scenarios/service.ts';
 import { disciplineStandings } from '#areas/recalculation/service-standing.ts';
-import { startCompute } from '#platform/compute.ts';
+import { startCompute } from '#app/compute.ts';
 import type { DisciplineAnswer } from '#app/compute-tasks.ts';
 import type { Db } from '#platform/database/db.ts';
 import { actorOf } from '../test/support/app.ts';

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { MOST_ROWS } from '#shared/list.ts';
-import { jobs } from '#areas/jobs/tables.ts';
+import { jobs } from '#platform/jobs/tables.ts';
 import { publications } from '#areas/publications/tables.ts';
 import { worksByPointsFile } from '#areas/reports/export-works.ts';
 import { summariesJobs } from '#areas/summaries/jobs.ts';
 import { listOrders, orderSummary } from '#areas/summaries/service.ts';
 import type { Actor } from '#platform/actor.ts';
-import { startCompute } from '#platform/compute.ts';
+import { startCompute } from '#app/compute.ts';
 import type { Db } from '#platform/database/db.ts';
 import { serveJob } from '#platform/jobs/run.ts';
 import { newTools } from '../test/support/tools.ts';

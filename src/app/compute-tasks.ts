@@ -17,6 +17,7 @@ import {
   type SolveControl,
 } from '#engine/optimum/discipline-optimum.ts';
 import { type DisciplineSummary, summarise } from '#engine/summary.ts';
+import type { TaskName } from '#platform/compute.ts';
 import { exchange } from './compute-exchange.ts';
 import { fillDocument } from '#platform/documents/docx/task.ts';
 import { compileDocument } from '#platform/documents/task.ts';
@@ -72,7 +73,9 @@ const TASKS = {
   docx: fillDocument,
 } satisfies Record<string, Task>;
 
-export type TaskName = keyof typeof TASKS;
+declare module '#platform/compute.ts' {
+  interface ComputeTasks extends Record<keyof typeof TASKS, unknown> {}
+}
 
 export async function runTask(name: TaskName, input: string, control: TaskControl): Promise<string> {
   return TASKS[name](input, control);

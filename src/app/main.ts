@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createApp, type Unreadiness } from './app.ts';
 import { appJobs } from './app-jobs.ts';
-import { startCompute } from '#platform/compute.ts';
+import { startCompute } from './compute.ts';
 import type { Config } from '#platform/config/config.ts';
 import { type DatabaseChange, databaseChanges, type Missing } from '#platform/database/database-watch.ts';
 import type { Database } from '#platform/database/db.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { jobs } from '#areas/jobs/tables.ts';
+import { jobs } from '#platform/jobs/tables.ts';
 import { orderSummary } from '#areas/summaries/service.ts';
 import { accounts } from '#areas/people/tables.ts';
 import type { Db } from '#platform/database/db.ts';

@@ -1,5 +1,4 @@
 import type { AnyTRPCRouter } from '@trpc/server';
-import type { Overview, OverviewPartName } from '#areas/dashboard/schema-overview.ts';
 import type { PanelCode } from '#shared/panel-codes.ts';
 import type { Actor } from './actor.ts';
 import type { Db } from './database/db.ts';
@@ -21,7 +20,10 @@ export type OverviewPart<Answer> = {
   read: (db: Db, actor: Actor) => Promise<Answer | null>;
 };
 
-export type OverviewParts = { readonly [Name in OverviewPartName]?: OverviewPart<Overview[Name]> };
+/** What the parts answer, by name: the area that shows them declares it. */
+export interface OverviewAnswers {}
+
+export type OverviewParts = { readonly [Name in keyof OverviewAnswers]?: OverviewPart<OverviewAnswers[Name]> };
 
 /** What an area declares in its `area.ts`. `panels` lists those with a screen; the client's registry must agree. */
 export type Area = {

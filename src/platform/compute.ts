@@ -1,7 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
-import type { TaskName } from '#app/compute-tasks.ts';
-import { DOCUMENT_LIMITS, openDocumentProcess } from './documents/open-process.ts';
+
+/** The tasks by name: who runs them declares them. */
+export interface ComputeTasks {}
+export type TaskName = keyof ComputeTasks;
 
 export type ComputeControl = {
   /** Counted from the task's start; when it is up, the best answer found so far is returned. */
@@ -48,8 +50,6 @@ const Message = z.object({
 const GRACE_MS = 2_000;
 /** Idle threads end, as they hold the memory of their largest task. */
 const IDLE_MS = 20_000;
-/** That of entries holds little, and is ten times slower while its code is warming up. */
-const ENTRIES_IDLE_MS = 600_000;
 
 type Task = {
   request: TaskRequest;
@@ -57,26 +57,9 @@ type Task = {
   reject: (error: unknown) => void;
 } & Pick<ComputeControl, 'onProgress' | 'onState'>;
 
-/**
- * A thread per lane: tasks of milliseconds, and those that a user waits for, do not queue behind background optima, nor
- * these behind long proofs.
- */
-const LANES: Record<TaskName, 'short' | 'interactive' | 'background' | 'proof' | 'entries' | 'documents'> = {
-  persons: 'short',
-  exchange: 'short',
-  discipline: 'background',
-  summary: 'background',
-  comparison: 'interactive',
-  proof: 'proof',
-  scenario: 'interactive',
-  advice: 'interactive',
-  entries: 'entries',
-  document: 'documents',
-  docx: 'documents',
-};
-
-function openThread({ onMessage, onEnd }: RunnerEvents): Runner {
-  const thread = new Worker(new URL('../app/compute-worker.ts', import.meta.url));
+/** Opens a thread of this module. */
+export function openThread(module: URL, { onMessage, onEnd }: RunnerEvents): Runner {
+  const thread = new Worker(module);
   thread.on('message', onMessage);
   thread.once('error', onEnd);
   thread.once('exit', (code) => onEnd(new Error(`The compute thread exited (${code})`)));
@@ -88,26 +71,11 @@ function openThread({ onMessage, onEnd }: RunnerEvents): Runner {
   };
 }
 
-/** Threads, and the process of documents, start with their first task and end when idle. */
-export function startCompute({ documents = DOCUMENT_LIMITS } = {}): Compute {
-  const lanes = {
-    short: startLane(openThread),
-    interactive: startLane(openThread),
-    background: startLane(openThread),
-    proof: startLane(openThread),
-    entries: startLane(openThread, ENTRIES_IDLE_MS),
-    documents: startLane((events) => openDocumentProcess(events, documents)),
-  };
-  return {
-    run: (task, input, control = {}) => lanes[LANES[task]].run(task, input, control),
-    async close() {
-      await Promise.all(Object.values(lanes).map((lane) => lane.close()));
-    },
-  };
-}
-
-/** A runner with one task at a time; the others wait here, where leaving is free. */
-function startLane(openRunner: (events: RunnerEvents) => Runner, idleMs = IDLE_MS) {
+/**
+ * A runner with one task at a time, which starts with the first one and ends when idle; the others wait here, where
+ * leaving is free.
+ */
+export function startLane(openRunner: (events: RunnerEvents) => Runner, idleMs = IDLE_MS) {
   const waiting: Task[] = [];
   let running: Task | undefined;
   let worker: Runner | undefined;

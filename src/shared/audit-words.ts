@@ -76,3 +76,13 @@ function subjectOf(subject: string | Readonly<Record<string, number>>, nouns: Ac
   if (typeof subject === 'string' || nouns === 'text') return String(subject);
   return nouns.map((noun) => `${noun}:${subject[noun]}`).join(':');
 }
+
+/** Readings that the server records for calls of any area. */
+export const readingsAudit = auditWords({
+  groups: { 'read.': 'odczyt danych osoby' },
+  actions: {
+    'read.acting': { label: 'odczyt w imieniu innej osoby', subject: 'text' },
+    'read.list': { label: 'odczyt listy osób', subject: 'text' },
+    'read.file': { label: 'pobranie pliku z danymi osób', subject: 'text' },
+  },
+});

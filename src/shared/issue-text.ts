@@ -1,5 +1,8 @@
 import type { z } from 'zod';
 
+/** Documented: the whole message where a period is missing or unreadable. */
+export const NO_PERIOD = 'Nie wybrano okresu ewaluacji';
+
 const integers = new Intl.NumberFormat('pl-PL');
 const rules = new Intl.PluralRules('pl-PL');
 

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { FactRecords } from '#engine/facts.ts';
 import { NO_LIMITS } from '#engine/optimum/discipline-problem.ts';
 import { rules2022 } from '#engine/rules.ts';
-import { startCompute } from '#platform/compute.ts';
+import { startCompute } from '#app/compute.ts';
 import { type DisciplineAnswer, runTask } from '#app/compute-tasks.ts';
 
 function open() {

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
-import { startCompute } from '#platform/compute.ts';
+import { startCompute } from '#app/compute.ts';
 import { drawable } from '#platform/documents/font.ts';
 import { compile } from '#platform/documents/stored.ts';
 import { compileDocument } from '#platform/documents/task.ts';
@@ -187,7 +187,7 @@ test('a process that cannot be started refuses its document, and the next one is
 
 test('a command that closes the process of documents goes on until it has ended', async () => {
   const script = `
-    import { startCompute } from '#platform/compute.ts';
+    import { startCompute } from '#app/compute.ts';
     const compute = startCompute();
     const task = { sources: { 'main.typ': '#nieznane' }, content: {} };
     await compute.run('document', JSON.stringify(task)).catch(() => console.log('refused'));

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Job } from '#areas/jobs/schema.ts';
-import { isOpen } from '#areas/jobs/schema-states.ts';
+import { isOpen } from '#shared/job-states.ts';
 import { jobsById } from '#areas/jobs/service.ts';
 import { appJobs } from '../app-jobs.ts';
-import { startCompute } from '#platform/compute.ts';
+import { startCompute } from '../compute.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Database } from '#platform/database/db.ts';
 import { startWorkers } from '#platform/jobs/worker.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, smallint, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { lockPlaces } from '#platform/database/locks.ts';
 import { accounts, persons } from '#areas/people/tables.ts';
 import { publications } from '#areas/publications/tables.ts';
 import type { GroupMember } from './schema.ts';
@@ -40,6 +41,7 @@ export const achievements = pgTable(
     check('achievements_title_check', sql`${t.title} <> ''`),
   ],
 );
+lockPlaces(achievements, { whole: 200, rows: 470 });
 
 /** Works that a person has chosen to stand first in the own list. */
 export const highlightedWorks = pgTable(

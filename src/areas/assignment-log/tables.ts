@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, smallint, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { lockPlaces } from '#platform/database/locks.ts';
 import { persons } from '#areas/people/tables.ts';
 import { publications } from '#areas/publications/tables.ts';
 import { printedStatements } from '#areas/statements/tables.ts';
@@ -43,6 +44,7 @@ export const assignmentFindings = pgTable(
     ),
   ],
 );
+lockPlaces(assignmentFindings, { rows: 410 });
 
 /** Runs of the checks over everybody. */
 export const assignmentChecks = pgTable(

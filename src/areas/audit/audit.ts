@@ -1,13 +1,6 @@
 import { auditWords } from '#shared/audit-words.ts';
 
-/** Readings that the server records for calls of any area, and the calls of the audit itself. */
-export const readingsAudit = auditWords({
-  groups: { 'read.': 'odczyt danych osoby' },
-  actions: {
-    'read.acting': { label: 'odczyt w imieniu innej osoby', subject: 'text' },
-    'read.list': { label: 'odczyt listy osób', subject: 'text' },
-    'read.file': { label: 'pobranie pliku z danymi osób', subject: 'text' },
-  },
+export const auditAudit = auditWords({
   readings: {
     'audit.search': { list: 'dziennik zmian' },
     'audit.file': {

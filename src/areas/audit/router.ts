@@ -1,20 +1,20 @@
 import { fileInput, listInput, listOutput } from '#platform/list.ts';
 import { panel, router } from '#platform/http/trpc.ts';
 import { file } from '#shared/wire.ts';
-import { readingsAudit } from './audit.ts';
+import { auditAudit } from './audit.ts';
 import { auditList } from './lists.ts';
 import { AuditRow } from './schema.ts';
 import { auditFile, searchAudit } from './service-search.ts';
 
 export const auditRouter = router({
   search: panel(9000)
-    .meta({ rest: 'GET /api/admin/audit', limit: 'search', recordsReading: readingsAudit.reading('audit.search') })
+    .meta({ rest: 'GET /api/admin/audit', limit: 'search', recordsReading: auditAudit.reading('audit.search') })
     .input(listInput(auditList))
     .output(listOutput(AuditRow))
     .query(({ ctx, input }) => searchAudit(ctx.db, input)),
 
   file: panel(9000)
-    .meta({ rest: 'GET /api/admin/auditFile', limit: 'report', recordsReading: readingsAudit.reading('audit.file') })
+    .meta({ rest: 'GET /api/admin/auditFile', limit: 'report', recordsReading: auditAudit.reading('audit.file') })
     .input(fileInput(auditList))
     .output(file('xlsx'))
     .query(({ ctx, input }) => auditFile(ctx.db, ctx.actor, input)),

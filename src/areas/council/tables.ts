@@ -11,6 +11,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { lockPlaces } from '#platform/database/locks.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import { persons } from '#areas/people/tables.ts';
 
@@ -57,6 +58,7 @@ export const councilAttributes = pgTable(
     check('council_attributes_suspension_check', sql`${t.resumedOn} >= ${t.suspendedOn}`),
   ],
 );
+lockPlaces(councilAttributes, { rows: 450 });
 
 /** Decisions in the order in which they were made, so that a past day has those of then. */
 export const councilDecisions = pgTable(
@@ -93,6 +95,7 @@ export const councilFunctions = pgTable(
     check('council_functions_dates_check', sql`${t.dateTo} >= ${t.dateFrom}`),
   ],
 );
+lockPlaces(councilFunctions, { rows: 460 });
 
 /** What the rules of councils depend on, from a day on. */
 export const councilParameters = pgTable('council_parameters', {

@@ -41,6 +41,10 @@ const Parts = z.object({
 export type Overview = z.infer<typeof Parts>;
 export type OverviewPartName = keyof Overview;
 
+declare module '#platform/area.ts' {
+  interface OverviewAnswers extends Overview {}
+}
+
 export const OverviewAnswer = z.object({
   parts: Parts.partial(),
   /** Parts that could not be read; the others are complete. */

@@ -15,6 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { lockPlaces } from '#platform/database/locks.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import { documents } from '#platform/documents/tables.ts';
 
@@ -70,6 +71,7 @@ export const doctoralPersons = pgTable(
     check('doctoral_persons_hidden_status_check', sql`${t.hiddenStatus} between 0 and 2`),
   ],
 );
+lockPlaces(doctoralPersons, { rows: 420 });
 
 /** What somebody corrected in a proposed declension, by part of the name: proposed again for the next of that name. */
 export const nameCorrections = pgTable(
@@ -105,6 +107,7 @@ export const personGroups = pgTable(
   },
   (t) => [check('doctoral_groups_kind_check', sql`${t.kind} between 1 and 3`)],
 );
+lockPlaces(personGroups, { rows: 430 });
 
 export const personGroupRows = pgTable(
   'doctoral_group_rows',
@@ -208,6 +211,7 @@ export const doctoralProcedures = pgTable(
     check('doctoral_procedures_hidden_status_check', sql`${t.hiddenStatus} between 0 and 2`),
   ],
 );
+lockPlaces(doctoralProcedures, { rows: 440 });
 
 /** Terms that the office set otherwise than they are shipped (`terms.ts`); statutory ones cannot be. */
 export const doctoralTerms = pgTable('doctoral_terms', {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { date, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { lockPlaces } from '#platform/database/locks.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import { accounts, units } from '#areas/people/tables.ts';
 
@@ -38,3 +39,4 @@ export const grants = pgTable(
     ),
   ],
 );
+lockPlaces(grants, { rows: 330 });

@@ -4,6 +4,7 @@ import { Refusal } from '#platform/refusal.ts';
 import { inUtc } from '#platform/database/sql.ts';
 import { transact } from '#platform/database/transact.ts';
 import { type Names, recordChanges } from '#platform/audit.ts';
+import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { ownPeriods } from '#platform/database/locks.ts';
 import { importsAudit } from './audit.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';
@@ -40,7 +41,7 @@ export async function enqueueUndo(db: Db, actor: Requester, input: ImportRef) {
 /** Undoes an applied import in one transaction; refused if its rows have changed or others depend on them. */
 export async function undoImport(db: Db, actor: Names, id: number) {
   await transact(db, async (tx) => {
-    await ownPeriods(tx);
+    await ownPeriods(tx, evaluationPeriods);
     const { kind } = await claimImport(tx, id, 'applied');
     // Reversed: `before` is written back.
     const rows = sql`(

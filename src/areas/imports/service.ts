@@ -4,7 +4,7 @@ import type { Config } from '#platform/config/config.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { transact } from '#platform/database/transact.ts';
 import { type Names, recordChanges } from '#platform/audit.ts';
-import { isOpen } from '#areas/jobs/schema-states.ts';
+import { isOpen } from '#shared/job-states.ts';
 import { jobsById } from '#areas/jobs/service.ts';
 import { lockRows } from '#platform/database/locks.ts';
 import { importsAudit } from './audit.ts';

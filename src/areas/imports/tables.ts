@@ -1,5 +1,6 @@
 import { boolean, date, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { jobs } from '#areas/jobs/tables.ts';
+import { lockPlaces } from '#platform/database/locks.ts';
+import { jobs } from '#platform/jobs/tables.ts';
 import { type ImportCounts, NO_ROWS } from './schema.ts';
 import { ACTIONS, ENTITIES, IMPORT_KINDS, IMPORT_STATUSES, OUTCOMES } from './schema-words.ts';
 
@@ -35,6 +36,7 @@ export const peopleImports = pgTable(
   },
   (t) => [index('people_imports_created_idx').on(t.createdAt)],
 );
+lockPlaces(peopleImports, { rows: 80 });
 
 const ofImport = () => ({
   id: integer().primaryKey().generatedAlwaysAsIdentity(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id } from '#shared/wire.ts';
-import { JOB_STATES } from './schema-states.ts';
+import { JOB_STATES } from '#shared/job-states.ts';
 
 export const JobRef = z.object({ job: id });
 

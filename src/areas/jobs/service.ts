@@ -8,8 +8,9 @@ import type { Actor } from '#platform/actor.ts';
 import { recordChanges } from '#platform/audit.ts';
 import { jobsAudit } from './audit.ts';
 import { type Job, JOB_PAGE } from './schema.ts';
-import { isOpen } from './schema-states.ts';
-import { files, jobs } from './tables.ts';
+import { isOpen } from '#shared/job-states.ts';
+import { files } from '#platform/files/tables.ts';
+import { jobs } from '#platform/jobs/tables.ts';
 
 type Viewer = Pick<Actor, 'accountRow' | 'granted'>;
 

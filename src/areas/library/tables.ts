@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { lockPlaces } from '#platform/database/locks.ts';
 
 /** The official classification; a renamed discipline has a new code, named by `successorCode`. */
 export const disciplines = pgTable('disciplines', {
@@ -23,6 +24,7 @@ export const journalLists = pgTable('journal_lists', {
   validFrom: date().notNull(),
   validTo: date(),
 });
+lockPlaces(journalLists, { rows: 20 });
 
 export const journals = pgTable(
   'journals',
@@ -55,6 +57,7 @@ export const publisherLists = pgTable('publisher_lists', {
   validFrom: date().notNull(),
   validTo: date(),
 });
+lockPlaces(publisherLists, { rows: 30 });
 
 export const publishers = pgTable(
   'publishers',

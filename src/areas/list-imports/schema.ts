@@ -3,14 +3,6 @@ import { z } from 'zod';
 const IMPORT_KINDS = ['journals', 'publishers', 'people', 'publications', 'valuation'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
-/** A row rejected (error) or accepted with a reservation (warning); line 0: the whole file. */
-export const ImportProblem = z.object({
-  line: z.int(),
-  level: z.enum(['error', 'warning']),
-  message: z.string(),
-});
-export type ImportProblem = z.infer<typeof ImportProblem>;
-
 /** `fields`: name → old, new. `gone`: no longer in the file. */
 export const ImportChange = z.object({
   action: z.enum(['created', 'changed', 'gone']),
@@ -32,7 +24,7 @@ export const ImportReport = z.object({
   doubtful: z.int(),
   errorCount: z.int(),
   warningCount: z.int(),
-  problems: z.array(ImportProblem),
+  problems: z.array(z.object({ line: z.int(), level: z.enum(['error', 'warning']), message: z.string() })),
   changes: z.array(ImportChange),
   figures: z.record(z.string(), z.number()),
 });

@@ -4,7 +4,8 @@ import { lockBulk } from '#platform/database/locks.ts';
 import { type Transaction, transact } from '#platform/database/transact.ts';
 import { recordChanges } from '#platform/audit.ts';
 import { listImportsAudit } from './audit.ts';
-import { type ImportChange, type ImportKind, type ImportProblem, type ImportReport, REPORT_LIMITS } from './schema.ts';
+import type { ImportProblem } from '#platform/files/reader/protocol.ts';
+import { type ImportChange, type ImportKind, type ImportReport, REPORT_LIMITS } from './schema.ts';
 import { importRuns } from './tables.ts';
 
 export type ImportOptions = {

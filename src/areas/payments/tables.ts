@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, numeric, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { lockPlaces } from '#platform/database/locks.ts';
 import { publications } from '#areas/publications/tables.ts';
 
 const instant = { withTimezone: true, precision: 6 } as const;
@@ -16,6 +17,7 @@ export const paymentCategories = pgTable(
   },
   (t) => [uniqueIndex('payment_categories_name_idx').on(sql`search_key(${t.name})`)],
 );
+lockPlaces(paymentCategories, { rows: 360 });
 
 /** Payments for publications. Amounts are null where nobody entered one. */
 export const publicationPayments = pgTable(
@@ -51,6 +53,7 @@ export const publicationPayments = pgTable(
     ),
   ],
 );
+lockPlaces(publicationPayments, { rows: 370 });
 
 /** Requests that added a payment, so that a repeated one adds no second; without payment: deleted since. */
 export const paymentRequests = pgTable(

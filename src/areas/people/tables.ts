@@ -14,6 +14,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { lockPlaces } from '#platform/database/locks.ts';
+import { declareOwners } from '#platform/jobs/tables.ts';
 
 /** Search words of a column: lower case without marks, a space before each (migration 0012). */
 export const wordsOf = (column: string) => text().generatedAlwaysAs(sql.raw(`search_words(${column})`));
@@ -41,6 +43,7 @@ export const units = pgTable(
   },
   (t) => [index().on(t.parentId), check('units_valid_check', sql`${t.validTo} >= ${t.validFrom}`)],
 );
+lockPlaces(units, { whole: 100 });
 
 /** Hexadecimal identifiers are stored in lower case, so that sources compare equal. */
 const isLower = (table: string, [column, name]: [AnyPgColumn, string]) =>
@@ -76,6 +79,7 @@ export const persons = pgTable(
     wordsIndex('persons', [t.nameWords]),
   ],
 );
+lockPlaces(persons, { whole: 110, rows: 300 });
 
 /** Birth dates, encrypted with a key that the database does not have: only `service-births.ts` reads them. */
 export const birthDates = pgTable(
@@ -116,6 +120,7 @@ export const academicDegrees = pgTable(
     check('academic_degrees_kind_check', sql`${t.kind} in ('doctor', 'habilitated', 'professor')`),
   ],
 );
+lockPlaces(academicDegrees, { whole: 120 });
 
 /** Application accounts; a person may have several. */
 export const accounts = pgTable(
@@ -158,6 +163,8 @@ export const accounts = pgTable(
     ]),
   ],
 );
+lockPlaces(accounts, { whole: 190, rows: 310 });
+declareOwners(accounts.rowNum);
 
 /** The staff directory ('Baza pracowników'): who works here today, under which login and in which unit. */
 export const directoryEntries = pgTable(
@@ -184,6 +191,7 @@ export const directoryEntries = pgTable(
     wordsIndex('directory_entries', [t.lastNameWords, t.firstNameWords, t.loginWords]),
   ],
 );
+lockPlaces(directoryEntries, { whole: 170 });
 
 /**
  * Persons of the library system (DN10). Its number is the person's number here; numbers assigned here begin far above,
@@ -206,3 +214,4 @@ export const dn10Persons = pgTable(
   },
   (t) => [index('dn10_persons_name_idx').on(t.lastName, t.firstName), wordsIndex('dn10_persons', [t.lastNameWords])],
 );
+lockPlaces(dn10Persons, { whole: 180 });

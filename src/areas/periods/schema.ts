@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NO_PERIOD } from '#shared/issue-text.ts';
 import { id, MAX_ID } from '#shared/wire.ts';
 
 export const EvaluationPeriod = z.object({
@@ -10,8 +11,6 @@ export const EvaluationPeriod = z.object({
 export type EvaluationPeriod = z.infer<typeof EvaluationPeriod>;
 
 export const SelectedPeriod = z.object({ selperiod: id });
-
-export const NO_PERIOD = 'Nie wybrano okresu ewaluacji';
 
 /** Answers a missing or unreadable period with the documented sentence. */
 export const PeriodQuery = z.object({

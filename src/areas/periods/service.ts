@@ -12,7 +12,8 @@ import { remembered } from '#platform/database/remembered.ts';
 import { transact } from '#platform/database/transact.ts';
 import { recordChanges } from '#platform/audit.ts';
 import { periodsAudit } from './audit.ts';
-import { type EvaluationPeriod, NO_PERIOD } from './schema.ts';
+import { NO_PERIOD } from '#shared/issue-text.ts';
+import type { EvaluationPeriod } from './schema.ts';
 import { evaluationPeriods } from './tables.ts';
 
 const STATUTORY = [

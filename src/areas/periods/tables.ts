@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, integer, jsonb, pgTable, smallint, uniqueIndex } from 'drizzle-orm/pg-core';
+import { lockPlaces } from '#platform/database/locks.ts';
 import type { PeriodRules } from '#engine/rules.ts';
 
 export const evaluationPeriods = pgTable(
@@ -20,3 +21,4 @@ export const evaluationPeriods = pgTable(
     check('evaluation_periods_years_check', sql`${t.yearFrom} <= ${t.yearTo}`),
   ],
 );
+lockPlaces(evaluationPeriods, { rows: 340 });

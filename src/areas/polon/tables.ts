@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, numeric, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { lockPlaces } from '#platform/database/locks.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import { accounts, persons, units } from '#areas/people/tables.ts';
 
@@ -39,6 +40,7 @@ export const employments = pgTable(
     check('employments_hours_check', sql`${t.hoursNumerator} >= 0 and ${t.hoursDenominator} > 0`),
   ],
 );
+lockPlaces(employments, { whole: 130 });
 
 /** Discipline declaration (art. 343.7): at most two, with the employer's percent split. */
 export const disciplineDeclarations = pgTable(
@@ -66,6 +68,7 @@ export const disciplineDeclarations = pgTable(
     ),
   ],
 );
+lockPlaces(disciplineDeclarations, { whole: 140 });
 
 /** N statement: counts the person to N in at most two disciplines. */
 export const nStatements = pgTable(
@@ -79,6 +82,7 @@ export const nStatements = pgTable(
   },
   (t) => [index().on(t.personId)],
 );
+lockPlaces(nStatements, { whole: 150 });
 
 /** Time in the doctoral school: outside N, with the full four slots. */
 export const doctoralEnrolments = pgTable(
@@ -105,6 +109,7 @@ export const absences = pgTable(
     check('absences_kind_check', sql`btrim(${t.kind}) <> ''`),
   ],
 );
+lockPlaces(absences, { whole: 160 });
 
 /** Status: 1 confirmed, 0 fault reported; an answer makes it 2 fixed or 3 returned. */
 export const polonConfirmations = pgTable(
@@ -135,3 +140,4 @@ export const polonConfirmations = pgTable(
     ),
   ],
 );
+lockPlaces(polonConfirmations, { rows: 390 });

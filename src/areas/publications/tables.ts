@@ -12,6 +12,7 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
+import { lockPlaces } from '#platform/database/locks.ts';
 import { journals, publishers } from '#areas/library/tables.ts';
 import { persons, wordsOf } from '#areas/people/tables.ts';
 import { printedStatements } from '#areas/statements/tables.ts';
@@ -105,6 +106,7 @@ export const publications = pgTable(
     check('publications_author_count_check', sql`${t.authorCount} >= 1`),
   ],
 );
+lockPlaces(publications, { rows: 350 });
 
 /** SQL: the search words of all authors' names, which an index finds. */
 export const authorsWords = sql<string>`search_words(${publications.authorsText})`;

@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/db.ts';
 import { prepared } from '#platform/database/prepared.ts';
 import { isoOf } from '#platform/database/sql.ts';
 import { AWAITS_RECALCULATION } from '#areas/publications/schema.ts';
-import { jobs } from '#areas/jobs/tables.ts';
+import { jobs } from '#platform/jobs/tables.ts';
 import type { RecalculationStatus } from './schema.ts';
 import { findPeriod } from '#areas/periods/service.ts';
 import { isProving } from './service-proofs-order.ts';

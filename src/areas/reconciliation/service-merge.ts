@@ -5,6 +5,7 @@ import { requestRecalculationWithCoauthors } from '#areas/recalculation/service-
 import { personResults, shareResults } from '#areas/recalculation/tables.ts';
 import { accounts, persons } from '#areas/people/tables.ts';
 import type { Actor } from '#platform/actor.ts';
+import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { lockBulk, lockRows, lockTables, ownPeriods } from '#platform/database/locks.ts';
 import { transact } from '#platform/database/transact.ts';
 import { recordChanges } from '#platform/audit.ts';
@@ -76,7 +77,7 @@ export async function obstaclesOf(db: Db, actor: MergeActor, { kept, gone }: Per
 export async function mergePersons(db: Db, actor: Actor, order: MergeOrder): Promise<number> {
   return transact(db, async (tx) => {
     await lockBulk(tx);
-    await ownPeriods(tx);
+    await ownPeriods(tx, evaluationPeriods);
     const { kept, gone } = await lockPair(tx, order);
     if (kept.polonUuid && gone.polonUuid && !order.despite_ids) {
       throw new Refusal('conflict', 'Te rekordy mają różne identyfikatory POL-on: to mogą być dwie osoby');

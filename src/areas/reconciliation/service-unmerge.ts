@@ -4,6 +4,7 @@ import { Refusal } from '#platform/refusal.ts';
 import { requestRecalculationWithCoauthors } from '#areas/recalculation/service-requests.ts';
 import { persons } from '#areas/people/tables.ts';
 import type { Actor } from '#platform/actor.ts';
+import { evaluationPeriods } from '#areas/periods/tables.ts';
 import { lockBulk, lockRows, ownPeriods } from '#platform/database/locks.ts';
 import { transact } from '#platform/database/transact.ts';
 import { recordChanges } from '#platform/audit.ts';
@@ -27,7 +28,7 @@ type Merge = typeof personMerges.$inferSelect;
 export async function undoMerge(db: Db, actor: Actor, mergeId: number): Promise<void> {
   await transact(db, async (tx) => {
     await lockBulk(tx);
-    await ownPeriods(tx);
+    await ownPeriods(tx, evaluationPeriods);
     const open = and(eq(personMerges.id, mergeId), isNull(personMerges.undoneAt));
     const [merge] = await lockRows(tx, personMerges, { where: open });
     if (!merge) throw new Refusal('missing', 'Nie znaleziono scalenia: być może już je cofnięto');

@@ -1,4 +1,5 @@
 import { check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { lockPlaces } from '#platform/database/locks.ts';
 import { sql } from 'drizzle-orm';
 import { persons } from '#areas/people/tables.ts';
 import type { MergeTrace, PersonFields } from './belongings.ts';
@@ -58,3 +59,4 @@ export const personMerges = pgTable(
     check('person_merges_undone_check', sql`(${t.undoneBy} is null) = (${t.undoneAt} is null)`),
   ],
 );
+lockPlaces(personMerges, { rows: 90 });

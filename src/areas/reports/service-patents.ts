@@ -5,7 +5,7 @@ import { numberOrNull } from '#platform/database/sql.ts';
 import { persons, units } from '#areas/people/tables.ts';
 import { classificationOf } from '#areas/periods/service-classification.ts';
 import { defaultPeriod, findPeriod, type Period } from '#areas/periods/service.ts';
-import { NO_PERIOD } from '#areas/periods/schema.ts';
+import { NO_PERIOD } from '#shared/issue-text.ts';
 import { PATENT_TYPE } from '#areas/publications/schema.ts';
 import { authorships, evaluationCategories, publications, publicationStatuses } from '#areas/publications/tables.ts';
 import { disciplineResults } from '#areas/recalculation/tables.ts';

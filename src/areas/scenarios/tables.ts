@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { lockPlaces } from '#platform/database/locks.ts';
 import { accounts } from '#areas/people/tables.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';
 import type { ScenarioResult, StoredChange } from './schema.ts';
@@ -37,3 +38,4 @@ export const scenarios = pgTable(
     check('scenarios_name_check', sql`length(${t.name}) between 1 and 200`),
   ],
 );
+lockPlaces(scenarios, { rows: 400 });

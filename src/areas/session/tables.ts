@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { lockPlaces } from '#platform/database/locks.ts';
 import { accounts } from '#areas/people/tables.ts';
 
 export const sessions = pgTable(
@@ -44,6 +45,7 @@ export const sessions = pgTable(
     ),
   ],
 );
+lockPlaces(sessions, { rows: 320 });
 
 /** SHA-256 of used tickets and codes: each opens one session, even after logout. */
 export const loginTickets = pgTable(

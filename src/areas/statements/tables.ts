@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { lockPlaces } from '#platform/database/locks.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import { persons } from '#areas/people/tables.ts';
 import { STATEMENT_KINDS } from './schema.ts';
@@ -35,3 +36,4 @@ export const printedStatements = pgTable(
     index('printed_statements_withdrawn_idx').on(t.personId).where(sql`${t.withdrawnAt} is not null`),
   ],
 );
+lockPlaces(printedStatements, { rows: 380 });

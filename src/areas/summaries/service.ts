@@ -8,7 +8,7 @@ import type { Requester } from '#platform/jobs/kind.ts';
 import { FieldRefusal, Refusal } from '#platform/refusal.ts';
 import { numberOf, numberOrNull, stampOf } from '#platform/database/sql.ts';
 import { transact } from '#platform/database/transact.ts';
-import { jobs } from '#areas/jobs/tables.ts';
+import { jobs } from '#platform/jobs/tables.ts';
 import { jobsById } from '#areas/jobs/service.ts';
 import { listPeriods, type Period } from '#areas/periods/service.ts';
 import { evaluationPeriods } from '#areas/periods/tables.ts';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download, RotateCcw, X } from 'lucide-react';
 import type { Job } from '#areas/jobs/schema.ts';
-import { isOpen } from '#areas/jobs/schema-states.ts';
+import { isOpen } from '#shared/job-states.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Announce } from '#ui/live-region.tsx';

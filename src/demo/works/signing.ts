@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { type Print, printStatement } from '#areas/statements/service-print.ts';
 import { confirmStatement, withdrawStatement } from '#areas/statements/service-settle.ts';
 import { printedStatements } from '#areas/statements/tables.ts';
-import { startCompute } from '#platform/compute.ts';
+import { startCompute } from '#app/compute.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Db } from '#platform/database/db.ts';
 import { actingAs } from '../acting.ts';

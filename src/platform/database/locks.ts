@@ -1,21 +1,5 @@
 import { getTableName, is, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type PgTable, PgTransaction } from 'drizzle-orm/pg-core';
-import { achievements } from '#areas/achievements/tables.ts';
-import { grants } from '#areas/grants/tables.ts';
-import { peopleImports } from '#areas/imports/tables.ts';
-import { doctoralPersons, doctoralProcedures, personGroups } from '#areas/doctoral/tables.ts';
-import { journalLists, publisherLists } from '#areas/library/tables.ts';
-import { councilAttributes, councilFunctions } from '#areas/council/tables.ts';
-import { assignmentFindings } from '#areas/assignment-log/tables.ts';
-import { academicDegrees, accounts, directoryEntries, dn10Persons, persons, units } from '#areas/people/tables.ts';
-import { absences, disciplineDeclarations, employments, nStatements, polonConfirmations } from '#areas/polon/tables.ts';
-import { publications } from '#areas/publications/tables.ts';
-import { paymentCategories, publicationPayments } from '#areas/payments/tables.ts';
-import { evaluationPeriods } from '#areas/periods/tables.ts';
-import { personMerges } from '#areas/reconciliation/tables.ts';
-import { scenarios } from '#areas/scenarios/tables.ts';
-import { sessions } from '#areas/session/tables.ts';
-import { printedStatements } from '#areas/statements/tables.ts';
 import type { Db } from './db.ts';
 
 /** Keys of the advisory locks. */
@@ -31,67 +15,34 @@ const FUNCTIONS = 727_281;
 /** Held by the connection that migrates. */
 export const LOCK_MIGRATIONS = `select pg_advisory_lock(${MIGRATIONS})`;
 
-/** Tables locked as a whole. */
-const TABLES = [
-  units,
-  persons,
-  academicDegrees,
-  employments,
-  disciplineDeclarations,
-  nStatements,
-  absences,
-  directoryEntries,
-  dn10Persons,
-  accounts,
-  achievements,
-] as const;
-
-/** Tables whose rows are locked. */
-const ROWS = [
-  persons,
-  accounts,
-  sessions,
-  grants,
-  evaluationPeriods,
-  publications,
-  paymentCategories,
-  publicationPayments,
-  printedStatements,
-  polonConfirmations,
-  scenarios,
-  assignmentFindings,
-  doctoralPersons,
-  personGroups,
-  doctoralProcedures,
-  councilAttributes,
-  councilFunctions,
-  achievements,
-] as const;
-
-const whole = (table: PgTable) => `table ${getTableName(table)}`;
-
 /** The key of an advisory lock, a whole table (`table name`), or a table whose rows are locked. */
-type Lock = number | string | PgTable;
+type Lock = number | string;
 
 /**
- * Every transaction takes its locks in this order, and locks of one kind by ascending key; otherwise two may deadlock.
- * Writing a row locks it too, and the rows that it references, weakly.
+ * Every transaction takes its locks in the order of their places, and locks of one kind by ascending key; otherwise two
+ * may deadlock. Writing a row locks it too, and the rows that it references, weakly.
  */
-const ORDER: readonly Lock[] = [
-  BULK,
-  journalLists,
-  publisherLists,
-  CLAIMS,
-  FUNCTIONS,
-  PERIODS,
-  RESULTS,
-  peopleImports,
-  personMerges,
-  ...TABLES.map(whole),
-  ...ROWS,
-  NUMBERS,
-  ORDERS,
-];
+const PLACES = new Map<Lock, number>([
+  [BULK, 10],
+  [CLAIMS, 40],
+  [FUNCTIONS, 50],
+  [PERIODS, 60],
+  [RESULTS, 70],
+  [NUMBERS, 900],
+  [ORDERS, 910],
+]);
+
+/** Declares where the order of locks has the table as a whole, and its rows. */
+export function lockPlaces(table: PgTable, { whole, rows }: { whole?: number; rows?: number }) {
+  if (whole !== undefined) PLACES.set(wholeOf(table), whole);
+  if (rows !== undefined) PLACES.set(getTableName(table), rows);
+}
+
+/** All locks with their places. */
+export const lockOrder = () => [...PLACES].toSorted(([, a], [, b]) => a - b);
+
+const placeOf = (lock: Lock) => PLACES.get(lock) ?? 0;
+const wholeOf = (table: PgTable) => `table ${getTableName(table)}`;
 
 const held = new WeakMap<Db, Set<Lock>>();
 
@@ -103,14 +54,12 @@ function inOrder(db: Db, lock: Lock) {
   if (!is(db, PgTransaction)) throw new Error('A lock needs a transaction: there is none');
   const locks = held.get(db) ?? new Set();
   held.set(db, locks);
-  if (!ORDER.includes(lock)) throw new Error(`${nameOf(lock)} has no place in the order of locks`);
+  if (!PLACES.has(lock)) throw new Error(`${lock} has no place in the order of locks`);
   if (locks.has(lock)) return;
-  const later = [...locks].find((each) => ORDER.indexOf(each) > ORDER.indexOf(lock));
-  if (later !== undefined) throw new Error(`${nameOf(lock)} is locked after ${nameOf(later)}`);
+  const later = [...locks].find((each) => placeOf(each) > placeOf(lock));
+  if (later !== undefined) throw new Error(`${lock} is locked after ${later}`);
   locks.add(lock);
 }
-
-const nameOf = (lock: Lock) => (typeof lock === 'object' ? getTableName(lock) : lock);
 
 const ascending = (ids: Iterable<number>) => sql.param([...new Set(ids)].toSorted((a, b) => a - b));
 
@@ -160,11 +109,11 @@ export async function lockOrders(db: Db, keys: string[]) {
     from (select distinct hashtext(key) as key from unnest(${sql.param(keys)}::text[]) as key order by 1) as each`);
 }
 
-/** Excludes all recalculations, for changes of results by anything else. */
-export async function ownPeriods(db: Db) {
+/** Excludes all recalculations in the periods of this table, for changes of results by anything else. */
+export async function ownPeriods(db: Db, periods: PgTable) {
   inOrder(db, PERIODS);
   await db.execute(sql`
-    select pg_advisory_xact_lock(${PERIODS}, id) from (select id from ${evaluationPeriods} order by id) as each`);
+    select pg_advisory_xact_lock(${PERIODS}, id) from (select id from ${periods} order by id) as each`);
 }
 
 /** Serialises recalculations of these people. */
@@ -176,18 +125,11 @@ export async function lockResults(db: Db, personIds: Iterable<number>) {
 
 /** Excludes all other writes to these tables. */
 export async function lockTables(db: Db, ...tables: PgTable[]) {
-  const ordered = tables.toSorted((a, b) => ORDER.indexOf(whole(a)) - ORDER.indexOf(whole(b)));
-  for (const table of ordered) inOrder(db, whole(table));
+  const ordered = tables.toSorted((a, b) => placeOf(wholeOf(a)) - placeOf(wholeOf(b)));
+  for (const table of ordered) inOrder(db, wholeOf(table));
   const names = ordered.map((table) => sql.identifier(getTableName(table)));
   await db.execute(sql`lock table ${sql.join(names, sql`, `)} in share row exclusive mode`);
 }
-
-type Lockable =
-  | (typeof ROWS)[number]
-  | typeof journalLists
-  | typeof publisherLists
-  | typeof peopleImports
-  | typeof personMerges;
 
 /**
  * Excludes, for others: `key share` deletes; `share` changes; `no key update` changes and these locks; `update` new
@@ -196,12 +138,12 @@ type Lockable =
 type Strength = 'update' | 'no key update' | 'share' | 'key share';
 
 /** Locks rows and returns them as they are then. */
-export async function lockRows<Table extends Lockable>(
+export async function lockRows<Table extends PgTable>(
   db: Db,
   table: Table,
   { where, strength = 'no key update' }: { where: SQL | undefined; strength?: Strength },
 ): Promise<Table['$inferSelect'][]> {
-  inOrder(db, table);
+  inOrder(db, getTableName(table));
   const rows: unknown[] = await db
     .select()
     .from<PgTable>(table)

@@ -1,6 +1,6 @@
 import { CsvError, parse, type Parser } from 'csv-parse';
 import { Refusal } from '../refusal.ts';
-import type { ImportProblem } from '#areas/list-imports/schema.ts';
+import type { ImportProblem } from './reader/protocol.ts';
 import { type CsvColumns, type CsvRow, type FileRecord, normalised, pickColumns, rowMaker } from './columns.ts';
 import { type ByteSource, decodeText } from './encoding.ts';
 import { LIMITS, longRow } from './reader/limits.ts';

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { ImportProblem } from '#areas/list-imports/schema.ts';
+import type { ImportProblem } from './reader/protocol.ts';
 import type { DocxFindings, DocxRequest } from '../documents/docx/inspect.ts';
 import { Refusal } from '../refusal.ts';
 import { type CsvColumns, type CsvRow, rowMaker } from './columns.ts';

@@ -1,6 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
-import { fileChunks, files } from '#areas/jobs/tables.ts';
+import { fileChunks, files } from './tables.ts';
 import type { Db } from '../database/db.ts';
 import { Refusal } from '../refusal.ts';
 import type { ByteSource } from './encoding.ts';

@@ -1,10 +1,8 @@
 import { initTRPC, TRPCError, type TRPCProcedureType } from '@trpc/server';
 import { z, ZodError } from 'zod';
-import { readingsAudit } from '#areas/audit/audit.ts';
-import type { Reading } from '#shared/audit-words.ts';
+import { type Reading, readingsAudit } from '#shared/audit-words.ts';
 import type { PanelCode } from '#shared/panel-codes.ts';
-import { issueText } from '#shared/issue-text.ts';
-import { NO_PERIOD } from '#areas/periods/schema.ts';
+import { issueText, NO_PERIOD } from '#shared/issue-text.ts';
 import { isDamaged } from '#shared/wire.ts';
 import type { Actor } from '../actor.ts';
 import type { BuiltPanels, OverviewParts } from '../area.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { jobs } from '#areas/jobs/tables.ts';
+import { jobs } from './tables.ts';
 import type { Db } from '../database/db.ts';
 import { freeKeys } from '../database/locks.ts';
 import type { Progress, Reached } from './kind.ts';

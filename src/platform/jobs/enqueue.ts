@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { jobs } from '#areas/jobs/tables.ts';
+import { jobs } from './tables.ts';
 import type { PanelCode } from '#shared/panel-codes.ts';
 import type { Db } from '../database/db.ts';
 import { lockOrders, orderedKeys } from '../database/locks.ts';

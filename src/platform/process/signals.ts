@@ -1,10 +1,12 @@
-import type { Server } from '#app/main.ts';
-
 /** npm passes a terminal's Ctrl-C on to a process that has got it already: this soon after, it is the same one. */
 const SAME_SIGNAL_MS = 500;
 
 /** The first SIGTERM or SIGINT lets the work in flight finish, the second ends the process at once. */
-export function endOnSignals(server: Server, stopDelayMs: number, onError: (error: unknown) => void) {
+export function endOnSignals(
+  server: { stop: (delayMs: number) => Promise<void> },
+  stopDelayMs: number,
+  onError: (error: unknown) => void,
+) {
   let firstAt: number | undefined;
   const end = (signal: NodeJS.Signals) => {
     if (firstAt !== undefined) {

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { achievementJobs } from '#areas/achievements/jobs.ts';
 import { findPrint, orderPrint } from '#areas/achievements/service-print.ts';
 import { findJob } from '#areas/jobs/service.ts';
-import { jobs } from '#areas/jobs/tables.ts';
+import { jobs } from '#platform/jobs/tables.ts';
 import { findFile, readFile } from '#platform/files/stored.ts';
 import type { Db } from '#platform/database/db.ts';
 import { actorOf } from '../../support/app.ts';

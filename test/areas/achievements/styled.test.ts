@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { styledEntries } from '#areas/achievements/service-styled.ts';
-import { type Compute, startCompute } from '#platform/compute.ts';
+import { startCompute } from '#app/compute.ts';
+import type { Compute } from '#platform/compute.ts';
 import { tools } from '../../support/tools.ts';
 import { ARTICLE, OWN_NAME } from './bibliography-items.ts';
 

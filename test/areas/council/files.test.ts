@@ -4,7 +4,7 @@ import { councilDocument, councilFile, teachingStaffFile } from '#areas/council/
 import { councilAttributes } from '#areas/council/tables.ts';
 import { academicDegrees } from '#areas/people/tables.ts';
 import { documents } from '#platform/documents/tables.ts';
-import { startCompute } from '#platform/compute.ts';
+import { startCompute } from '#app/compute.ts';
 import { birthConfig } from '../../support/birth-key.ts';
 import { employment, person } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { jobs } from '#areas/jobs/tables.ts';
+import { jobs } from '#platform/jobs/tables.ts';
 import { DatabaseUnavailable } from '#platform/database/database-errors.ts';
 import type { Db } from '#platform/database/db.ts';
 import { post, signIn, testApp } from '../../support/app.ts';

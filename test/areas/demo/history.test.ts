@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { findPeriodOfYear } from '#areas/periods/service.ts';
 import { universityDisciplines } from '#areas/reports/service-university.ts';
 import { listScenarios } from '#areas/scenarios/service-read.ts';
-import { jobs } from '#areas/jobs/tables.ts';
+import { jobs } from '#platform/jobs/tables.ts';
 import { EARLIER, playHistory } from '#demo/history.ts';
 import { createDemo } from '#demo/university.ts';
 import { readConfig } from '#platform/config/config.ts';

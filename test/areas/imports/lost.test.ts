@@ -4,7 +4,7 @@ import { fetchImport } from '#areas/imports/service-fetch.ts';
 import { discardImport, findImport } from '#areas/imports/service.ts';
 import { peopleImportItems, peopleImportRows } from '#areas/imports/tables.ts';
 import { cancelJob } from '#areas/jobs/service.ts';
-import { jobs } from '#areas/jobs/tables.ts';
+import { jobs } from '#platform/jobs/tables.ts';
 import type { Db } from '#platform/database/db.ts';
 import { serveJob } from '#platform/jobs/run.ts';
 import { account } from '../../support/builders.ts';

@@ -6,7 +6,7 @@ import { importJobs } from '#areas/imports/jobs.ts';
 import type { Item } from '#areas/imports/readers/items.ts';
 import { addImport, importFile, readImport } from '#areas/imports/service-read.ts';
 import { peopleImportItems, peopleImports } from '#areas/imports/tables.ts';
-import { jobs } from '#areas/jobs/tables.ts';
+import { jobs } from '#platform/jobs/tables.ts';
 import { ReaderKilled } from '#platform/files/read-file.ts';
 import type { Job } from '#platform/jobs/kind.ts';
 import { serveJob } from '#platform/jobs/run.ts';

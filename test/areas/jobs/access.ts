@@ -1,7 +1,7 @@
 import { FILE_TYPES } from '#shared/file-types.ts';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { jobs } from '#areas/jobs/tables.ts';
+import { jobs } from '#platform/jobs/tables.ts';
 import type { Db } from '#platform/database/db.ts';
 import { storeFile } from '#platform/files/stored.ts';
 import { enqueue } from '#platform/jobs/enqueue.ts';

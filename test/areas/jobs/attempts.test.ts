@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
-import { files, jobs } from '#areas/jobs/tables.ts';
+import { files } from '#platform/files/tables.ts';
+import { jobs } from '#platform/jobs/tables.ts';
 import { DatabaseUnavailable } from '#platform/database/database-errors.ts';
 import type { Db } from '#platform/database/db.ts';
 import { reclaimAll } from '#platform/jobs/claim.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { audit } from '#platform/audit.ts';
-import { jobs } from '#areas/jobs/tables.ts';
+import { jobs } from '#platform/jobs/tables.ts';
 import { handler } from '#platform/jobs/kind.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { actorOf, post, signIn, testApp } from '../../support/app.ts';

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { jobs } from '#areas/jobs/tables.ts';
+import { jobs } from '#platform/jobs/tables.ts';
 import { enqueueAll } from '#platform/jobs/enqueue.ts';
 import { transact } from '#platform/database/transact.ts';
 import { test } from '../../support/database.ts';

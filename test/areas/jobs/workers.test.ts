@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, vi } from 'vitest';
-import { jobs } from '#areas/jobs/tables.ts';
+import { jobs } from '#platform/jobs/tables.ts';
 import type { Db } from '#platform/database/db.ts';
 import { transact } from '#platform/database/transact.ts';
 import { type Handler, handler, type Job } from '#platform/jobs/kind.ts';

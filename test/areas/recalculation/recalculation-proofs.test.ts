@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
-import { jobs } from '#areas/jobs/tables.ts';
+import { jobs } from '#platform/jobs/tables.ts';
 import { CONSOLE } from '#platform/audit.ts';
 import { fixed4 } from '#engine/fixed.ts';
 import type { SearchState } from '#engine/optimum/discipline-optimum.ts';

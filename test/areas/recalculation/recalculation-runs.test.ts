@@ -8,7 +8,7 @@ import { changeDiscipline } from '#areas/publications/service-assignment.ts';
 import { audit, CONSOLE } from '#platform/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { Tools } from '#platform/jobs/kind.ts';
-import { jobs } from '#areas/jobs/tables.ts';
+import { jobs } from '#platform/jobs/tables.ts';
 import { actorOf, post, signIn, testApp } from '../../support/app.ts';
 import { account, article, only, type PersonRow, period, researcher } from '../../support/builders.ts';
 import { test } from '../../support/database.ts';

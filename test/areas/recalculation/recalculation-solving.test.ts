@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { jobs } from '#areas/jobs/tables.ts';
+import { jobs } from '#platform/jobs/tables.ts';
 import { SOLVE_DISCIPLINE } from '#areas/recalculation/service-verdicts.ts';
 import { disciplineRequests, personResults, shareResults } from '#areas/recalculation/tables.ts';
 import { authorships } from '#areas/publications/tables.ts';

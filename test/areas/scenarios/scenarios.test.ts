@@ -6,7 +6,7 @@ import { requestRecalculation } from '#areas/recalculation/service-requests.ts';
 import { disciplineResults, recalculationRequests } from '#areas/recalculation/tables.ts';
 import { authorships } from '#areas/publications/tables.ts';
 import { audit } from '#platform/audit.ts';
-import { startCompute } from '#platform/compute.ts';
+import { startCompute } from '#app/compute.ts';
 import type { Db } from '#platform/database/db.ts';
 import { actorOf, post, signIn, testApp } from '../../support/app.ts';
 import { account, only } from '../../support/builders.ts';

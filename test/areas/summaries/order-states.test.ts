@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { jobs } from '#areas/jobs/tables.ts';
+import { jobs } from '#platform/jobs/tables.ts';
 import { cancelJob, repeatJob } from '#areas/jobs/service.ts';
 import { summariesJobs } from '#areas/summaries/jobs.ts';
 import { NewOrder } from '#areas/summaries/schema.ts';

@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { api, errorText } from '#client/api.ts';
-import { isOpen } from '#areas/jobs/schema-states.ts';
+import { isOpen } from '#shared/job-states.ts';
 import { JobProgress, pollWhileOpen } from '#client/parts/job-progress.tsx';
 import { LoadFailed } from '#client/parts/load-failed.tsx';
 import { Alert } from '#ui/alert.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Job } from '#areas/jobs/schema.ts';
-import { isOpen } from '#areas/jobs/schema-states.ts';
+import { isOpen } from '#shared/job-states.ts';
 import { api } from '#client/api.ts';
 import { pollWhileOpen } from '#client/parts/job-progress.tsx';
 import type { Cells } from '#client/list/cells.tsx';

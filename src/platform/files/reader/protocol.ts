@@ -1,4 +1,3 @@
-import type { ImportProblem } from '#areas/list-imports/schema.ts';
 import type { DocxRequest } from '../../documents/docx/inspect.ts';
 import type { Encoding } from '../encoding.ts';
 
@@ -12,6 +11,8 @@ export type TableRequest = {
 };
 /** A row's line, then its cells in the order of the required and the optional columns. */
 export type TableRow = [line: number, ...cells: string[]];
+/** A row rejected (error) or accepted with a reservation (warning); line 0: the whole file. */
+export type ImportProblem = { line: number; level: 'error' | 'warning'; message: string };
 export type TableBatch = { lacks: string[]; rows: TableRow[]; problems: ImportProblem[] };
 
 /** Reads the objects of every list of this name in a JSON file. */

@@ -1,49 +1,30 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
-  customType,
   index,
   integer,
   jsonb,
   pgTable,
-  primaryKey,
   smallint,
   text,
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { accounts } from '#areas/people/tables.ts';
-import { JOB_STATES } from './schema-states.ts';
+import { JOB_STATES } from '#shared/job-states.ts';
+import { files } from '../files/tables.ts';
 
 const instant = () => timestamp({ withTimezone: true, precision: 6 });
-const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
-/** Uploads waiting to be read, and results of jobs; deleted when they expire. */
-export const files = pgTable(
-  'files',
-  {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    name: text().notNull(),
-    type: text().notNull(),
-    size: integer().notNull().default(0),
-    /** SHA-256 of the bytes, hex; empty until the file is complete. */
-    hash: text().notNull().default(''),
-    expiresAt: instant().notNull(),
-  },
-  (t) => [index('files_expires_idx').on(t.expiresAt)],
-);
+const owners: { key?: AnyPgColumn } = {};
 
-export const fileChunks = pgTable(
-  'file_chunks',
-  {
-    fileId: integer()
-      .notNull()
-      .references(() => files.id, { onDelete: 'cascade' }),
-    position: integer().notNull(),
-    bytes: bytea().notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.fileId, t.position] })],
-);
+/** Says which key the owners' column refers to: the table of accounts is an area's. */
+export const declareOwners = (key: AnyPgColumn) => (owners.key = key);
+
+function ownerKey() {
+  if (!owners.key) throw new Error('No table has been declared as that of owners');
+  return owners.key;
+}
 
 /** The queue of background jobs; finished ones are kept for a month. */
 export const jobs = pgTable(
@@ -59,7 +40,7 @@ export const jobs = pgTable(
     /** Who requested it, and the account that owns it. */
     physicalLogin: text().notNull(),
     login: text().notNull(),
-    ownerRow: integer().references(() => accounts.rowNum, { onDelete: 'set null' }),
+    ownerRow: integer().references(ownerKey, { onDelete: 'set null' }),
     /** Panels whose holders may see, cancel and repeat it, besides the owner. */
     panels: integer().array().notNull(),
     repeatable: boolean().notNull(),

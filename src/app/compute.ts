@@ -1,0 +1,43 @@
+import { type Compute, openThread, type RunnerEvents, startLane, type TaskName } from '#platform/compute.ts';
+import { DOCUMENT_LIMITS, openDocumentProcess } from '#platform/documents/open-process.ts';
+
+/** Entries hold little, and are ten times slower while their code is warming up. */
+const ENTRIES_IDLE_MS = 600_000;
+
+/**
+ * A thread per lane: tasks of milliseconds, and those that a user waits for, do not queue behind background optima, nor
+ * these behind long proofs.
+ */
+const LANES: Record<TaskName, 'short' | 'interactive' | 'background' | 'proof' | 'entries' | 'documents'> = {
+  persons: 'short',
+  exchange: 'short',
+  discipline: 'background',
+  summary: 'background',
+  comparison: 'interactive',
+  proof: 'proof',
+  scenario: 'interactive',
+  advice: 'interactive',
+  entries: 'entries',
+  document: 'documents',
+  docx: 'documents',
+};
+
+const openWorker = (events: RunnerEvents) => openThread(new URL('compute-worker.ts', import.meta.url), events);
+
+/** Starts the threads of the engine's tasks, and the process of documents. */
+export function startCompute({ documents = DOCUMENT_LIMITS } = {}): Compute {
+  const lanes = {
+    short: startLane(openWorker),
+    interactive: startLane(openWorker),
+    background: startLane(openWorker),
+    proof: startLane(openWorker),
+    entries: startLane(openWorker, ENTRIES_IDLE_MS),
+    documents: startLane((events) => openDocumentProcess(events, documents)),
+  };
+  return {
+    run: (task, input, control = {}) => lanes[LANES[task]].run(task, input, control),
+    async close() {
+      await Promise.all(Object.values(lanes).map((lane) => lane.close()));
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { globSync, readFileSync } from 'node:fs';
+import { getTableName, is } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import { expect, test } from 'vitest';
+import { lockOrder } from '#platform/database/locks.ts';
+
+const SRC = `${import.meta.dirname}/../../src/`;
+
+/** The tables of all areas by the names of their exports; loading them declares their places. */
+async function loadTables() {
+  const modules = await Promise.all(globSync(`${SRC}{areas,platform}/*/tables.ts`).map((path) => import(path)));
+  const exported = modules.flatMap((module) => Object.entries<unknown>(module));
+  return new Map(exported.flatMap(([name, value]) => (is(value, PgTable) ? [[name, getTableName(value)]] : [])));
+}
+
+test('the order of locks', async () => {
+  await loadTables();
+  const order = lockOrder();
+  const places = order.map(([, place]) => place);
+  expect(places).toEqual([...new Set(places)]);
+  expect(order.map(([lock]) => lock)).toEqual([
+    727_278, // bulk changes
+    'journal_lists',
+    'publisher_lists',
+    727_277, // claims
+    727_281, // functions
+    727_276, // periods
+    727_275, // results
+    'people_imports',
+    'person_merges',
+    'table units',
+    'table persons',
+    'table academic_degrees',
+    'table employments',
+    'table discipline_declarations',
+    'table n_statements',
+    'table absences',
+    'table directory_entries',
+    'table dn10_persons',
+    'table accounts',
+    'table achievements',
+    'persons',
+    'accounts',
+    'sessions',
+    'grants',
+    'evaluation_periods',
+    'publications',
+    'payment_categories',
+    'publication_payments',
+    'printed_statements',
+    'polon_confirmations',
+    'scenarios',
+    'assignment_findings',
+    'doctoral_persons',
+    'doctoral_groups',
+    'doctoral_procedures',
+    'council_attributes',
+    'council_functions',
+    'achievements',
+    727_280, // numbers
+    727_279, // orders
+  ]);
+});
+
+test('every table that is locked has a place', async () => {
+  const tables = await loadTables();
+  const places = new Map(lockOrder());
+  const unresolved: string[] = [];
+  const locked = globSync(`${SRC}**/*.ts`).flatMap((path) => {
+    const text = readFileSync(path, 'utf8');
+    const tableOf = (name: string) =>
+      tables.get(
+        text
+          .match(new RegExp(String.raw`(\w+) as ${name}\b|const ${name} = (\w+);`))
+          ?.slice(1)
+          .join('') ?? name,
+      );
+    const found = text.matchAll(/(?<!function )\block(Rows|Tables)\(\s*\w+,\s*([^{()]+)/g);
+    return [...found].flatMap(([, kind, names = '']) => {
+      const named = names
+        .split(',')
+        .map((name) => name.trim())
+        .filter(Boolean);
+      return named.flatMap((name) => {
+        const table = tableOf(name);
+        if (!table) unresolved.push(name);
+        return table ? [kind === 'Rows' ? table : `table ${table}`] : [];
+      });
+    });
+  });
+  expect(locked.length).toBeGreaterThan(50);
+  expect(locked.filter((lock) => !places.has(lock))).toEqual([]);
+  // Lists of tables; their area's tests lock them.
+  expect(unresolved.toSorted()).toEqual(['...Object.values', '...WRITTEN', 'table']);
+});
