@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { signIn, testApp, UNHURRIED } from '../test/support/app.ts';
-import type { ProcedureDocuments } from '#areas/doctoral/schema-documents.ts';
+import type { ProcedureDocuments } from '#areas/doctoral-documents/schema.ts';
 import { percentile, report } from './measure.ts';
 import type { OpenBench } from './university.ts';
 

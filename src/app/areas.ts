@@ -7,7 +7,7 @@ export { auditArea as audit } from '#areas/audit/area.ts';
 export { councilArea as council } from '#areas/council/area.ts';
 export { dashboardArea as dashboard } from '#areas/dashboard/area.ts';
 export { doctoralArea as doctoral } from '#areas/doctoral/area.ts';
-export { doctoralDocumentsArea as doctoralDocuments } from '#areas/doctoral/area-documents.ts';
+export { doctoralDocumentsArea as doctoralDocuments } from '#areas/doctoral-documents/area.ts';
 export { evaluationArea as evaluation } from '#areas/evaluation/area.ts';
 export { grantsArea as grants } from '#areas/grants/area.ts';
 export { importsArea as imports } from '#areas/imports/area.ts';

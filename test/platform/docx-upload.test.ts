@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DOCTORAL_TEMPLATES } from '#areas/doctoral/document-templates.ts';
+import { DOCTORAL_TEMPLATES } from '#areas/doctoral-documents/templates.ts';
 import { inspectTemplate } from '#platform/files/read-file.ts';
 import * as attack from '../support/attack/attack-files.ts';
 import { docx, replaced } from '../support/docx.ts';

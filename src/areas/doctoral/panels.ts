@@ -31,12 +31,5 @@ export const doctoralScreens = {
       parent: '/gdpd',
       screen: () => import('./screens/procedure-page.tsx'),
     },
-    {
-      route: '/gdpd/dokumenty/$idPrzew',
-      title: 'Dokumenty przewodu',
-      access: [22],
-      parent: '/gdpd',
-      screen: () => import('./screens/documents/documents-page.tsx'),
-    },
   ],
 } as const satisfies Screens;

@@ -17,7 +17,6 @@ import {
 } from 'drizzle-orm/pg-core';
 import { lockPlaces } from '#platform/database/locks.ts';
 import { disciplines } from '#areas/library/tables.ts';
-import { documents } from '#platform/documents/tables.ts';
 
 const instant = { withTimezone: true, precision: 6 } as const;
 
@@ -236,24 +235,4 @@ export const metTerms = pgTable(
     markedAt: timestamp(instant).notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.procedureId, t.term] })],
-);
-
-/** Documents of the procedures; a new one of the same kind stands beside the earlier ones. */
-export const doctoralDocuments = pgTable(
-  'doctoral_documents',
-  {
-    documentId: integer()
-      .primaryKey()
-      .references(() => documents.id),
-    procedureId: integer()
-      .notNull()
-      .references(() => doctoralProcedures.id),
-    /** The template's. */
-    kind: text().notNull(),
-    /** To whom a letter goes. */
-    personId: person(),
-    /** What was missing and prints as a dotted line. */
-    missing: text().array().notNull(),
-  },
-  (t) => [index().on(t.procedureId, t.kind)],
 );

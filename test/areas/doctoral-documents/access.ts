@@ -1,5 +1,5 @@
-import { DOCTORAL_TEMPLATES } from '#areas/doctoral/document-templates.ts';
-import { makeDocuments } from '#areas/doctoral/service-documents.ts';
+import { DOCTORAL_TEMPLATES } from '#areas/doctoral-documents/templates.ts';
+import { makeDocuments } from '#areas/doctoral-documents/service.ts';
 import { actorOf } from '../../support/app.ts';
 import { tools } from '../../support/tools.ts';
 import { accessRows, type Belongings, NONE, type Reach, UNKNOWN } from '../access/rows.ts';

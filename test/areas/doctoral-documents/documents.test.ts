@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import PizZip from 'pizzip';
 import { describe, expect } from 'vitest';
-import { listDocuments, makeDocuments } from '#areas/doctoral/service-documents.ts';
-import { documentFile, documentsArchive } from '#areas/doctoral/service-document-files.ts';
-import { sampleFacts } from '#areas/doctoral/document-sample.ts';
-import { DOCTORAL_TEMPLATES } from '#areas/doctoral/document-templates.ts';
-import { documentValues, type ProcedureFacts } from '#areas/doctoral/document-values.ts';
+import { listDocuments, makeDocuments } from '#areas/doctoral-documents/service.ts';
+import { documentFile, documentsArchive } from '#areas/doctoral-documents/service-files.ts';
+import { sampleFacts } from '#areas/doctoral-documents/sample.ts';
+import { DOCTORAL_TEMPLATES } from '#areas/doctoral-documents/templates.ts';
+import { type DocumentFacts, documentValues } from '#areas/doctoral-documents/fields.ts';
 import { doctoralProcedures } from '#areas/doctoral/tables.ts';
 import { grants } from '#areas/grants/tables.ts';
 import { disciplines } from '#areas/library/tables.ts';
@@ -89,11 +89,10 @@ describe('every document names a woman and a man in the right case and gender:',
   });
 });
 
-const print = (kind: string, of: ProcedureFacts) => {
+const print = (kind: string, of: DocumentFacts) => {
   const template = DOCTORAL_TEMPLATES.find((each) => each.kind === `doctoral-${kind}`);
   if (!template) throw new Error(kind);
-  const values = { ...template.sample('female'), ...documentValues(of) };
-  return textOfDocx(fillDocx(template.shipped.file, values)).replaceAll('\n', ' ');
+  return textOfDocx(fillDocx(template.shipped.file, documentValues(of))).replaceAll('\n', ' ');
 };
 
 describe('what is printed', () => {

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { documentFile } from '#areas/doctoral/service-document-files.ts';
-import { makeDocuments } from '#areas/doctoral/service-documents.ts';
-import { findFacts } from '#areas/doctoral/service-facts.ts';
+import { documentFile } from '#areas/doctoral-documents/service-files.ts';
+import { makeDocuments } from '#areas/doctoral-documents/service.ts';
+import { findFacts } from '#areas/doctoral-documents/service-facts.ts';
 import { doctoralPersons, doctoralProcedures } from '#areas/doctoral/tables.ts';
 import { findDocxTemplate, resetDocx, saveDocx } from '#areas/templates/service-docx.ts';
 import type { Db } from '#platform/database/db.ts';

@@ -1,4 +1,4 @@
-import { DOCTORAL_TEMPLATES } from '#areas/doctoral/document-templates.ts';
+import { DOCTORAL_TEMPLATES } from '#areas/doctoral-documents/templates.ts';
 import { STATEMENT_TEMPLATES } from '#areas/statements/templates.ts';
 import { editable } from '#areas/templates/fields.ts';
 import type { Template } from '#platform/documents/template.ts';

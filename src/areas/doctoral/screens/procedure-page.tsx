@@ -3,6 +3,7 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { FileStack } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { api, errorText } from '#client/api.ts';
+import { ProcedureDocuments } from '#client/parts/procedure-documents.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Page } from '#ui/page.tsx';
@@ -11,7 +12,6 @@ import { type Procedure, PROCEDURE_GROUPS } from '../schema.ts';
 import type { LoadedGroups } from './form/form-schema.ts';
 import { type FormHandle, ProcedureFormView } from './form/procedure-form.tsx';
 import { headingId } from './form/section-list.tsx';
-import { ProcedureDocuments } from './documents/procedure-documents.tsx';
 import { ProcedureDeadlines } from './procedure-deadlines.tsx';
 import { ProcedureHistory } from './procedure-history.tsx';
 

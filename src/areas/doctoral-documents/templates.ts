@@ -1,8 +1,7 @@
 import { type DocxTemplate, defineDocxTemplate } from '#platform/documents/docx/docx-template.ts';
-import type { Gender } from '#platform/documents/texts.ts';
-import { DOCUMENT_FIELDS } from './document-fields.ts';
-import { sampleValues } from './document-sample.ts';
-import type { ProcedureRow } from './document-values.ts';
+import { DOCUMENT_FIELDS, documentValues } from './fields.ts';
+import { sampleFacts } from './sample.ts';
+import type { ProcedureRow } from './service-facts.ts';
 
 /** A document of a procedure. `isFor`: false where it does not concern the procedure; `perReviewer`: one to each. */
 export type DoctoralTemplate = DocxTemplate & {
@@ -29,7 +28,7 @@ const define = ({
     title: `Doktorat: ${title}`,
     panels: [22, 9000],
     fields: DOCUMENT_FIELDS,
-    sample: (gender: Gender) => sampleValues(gender),
+    sample: (gender) => documentValues(sampleFacts(gender)),
     folder: new URL('documents/', import.meta.url),
     file: `${kind}.txt`,
     footer: 'Dokument nr {numer_dokumentu} w rejestrze doktoratów',

@@ -1,16 +1,21 @@
-import type { Values } from '#platform/documents/docx/tags.ts';
+import { getTableColumns } from 'drizzle-orm';
+import { doctoralPersons, doctoralProcedures } from '#areas/doctoral/tables.ts';
 import type { Gender } from '#platform/documents/texts.ts';
-import { documentValues, type Member, type PersonRow, type ProcedureFacts } from './document-values.ts';
+import type { DocumentFacts } from './fields.ts';
+import type { Member, PersonRow } from './service-facts.ts';
+
+/** A row that nobody has filled in. */
+const emptyRow = <Table extends typeof doctoralPersons | typeof doctoralProcedures>(table: Table) =>
+  Object.fromEntries(
+    Object.entries(getTableColumns(table)).map(([name, column]) => [name, column.default ?? null]),
+  ) as Table['$inferSelect'];
 
 type Made = Pick<PersonRow, 'firstName' | 'lastName' | 'gender' | 'academicTitle'>;
 
-const made = (id: number, { firstName, lastName, gender, academicTitle }: Made): PersonRow => ({
+const made = (id: number, person: Made): PersonRow => ({
+  ...emptyRow(doctoralPersons),
+  ...person,
   id,
-  firstName,
-  lastName,
-  gender,
-  academicTitle,
-  titleAfter: '',
   position: 'profesor uczelni',
   university: 'Uniwersytet Przykładowy',
   faculty: 'Wydział Nauk Ścisłych',
@@ -20,9 +25,6 @@ const made = (id: number, { firstName, lastName, gender, academicTitle }: Made):
   city: 'Przykładów',
   email: 'osoba@example.org',
   specialities: 'metody dokładne',
-  genitive: '',
-  dative: '',
-  accusative: '',
 });
 
 const STUDENTS: Record<'female' | 'male', Made> = {
@@ -51,7 +53,7 @@ const group = (groupId: number, of: PersonRow[], functions: string[]): Member[] 
   of.map((person, index) => ({ groupId, person, function: functions[index] ?? 'czlonek' }));
 
 /** A made-up procedure of a woman or a man, with everything that documents ask for. */
-export function sampleFacts(gender: Gender): ProcedureFacts {
+export function sampleFacts(gender: Gender): DocumentFacts {
   const inside = [STUDENTS[gender ?? 'female'], ...OTHERS].map((person, index) => made(index + 1, person));
   const others = inside.slice(1);
   // Reviewers come from elsewhere (art. 190 ust. 2).
@@ -62,15 +64,12 @@ export function sampleFacts(gender: Gender): ProcedureFacts {
     unit: '',
   }));
   const people = [...inside, ...reviewers];
-  const meeting = { time: '10:00', place: 'sala 12' };
   return {
     procedure: {
-      id: 1,
-      disciplineCode: 1,
+      ...emptyRow(doctoralProcedures),
       studentId: 1,
       title: 'O zbieżności pewnych szeregów losowych',
       formerTitle: 'O szeregach losowych',
-      titleChangedOn: null,
       submittedOn: '2026-01-12',
       teamAppointedOn: '2026-01-20',
       teamGroupId: TEAM,
@@ -86,7 +85,6 @@ export function sampleFacts(gender: Gender): ProcedureFacts {
       changeResolutionNo: '9/2026',
       formerSupervisorId: 5,
       formerSecondSupervisorId: 6,
-      formerAuxiliarySupervisorId: null,
       commissionResolutionOn: '2026-04-14',
       commissionResolutionNo: '15/2026',
       commissionGroupId: COMMISSION,
@@ -94,8 +92,8 @@ export function sampleFacts(gender: Gender): ProcedureFacts {
       reviewersResolutionOn: '2026-05-12',
       reviewersResolutionNo: '21/2026',
       reviewersGroupId: REVIEWERS,
-      admissionMeetingTime: meeting.time,
-      admissionMeetingPlace: meeting.place,
+      admissionMeetingTime: '10:00',
+      admissionMeetingPlace: 'sala 12',
       admissionResolutionOn: '2026-08-25',
       admissionResolutionNo: '30/2026',
       defenceOn: '2026-10-05',
@@ -104,24 +102,19 @@ export function sampleFacts(gender: Gender): ProcedureFacts {
       acceptanceResolutionOn: '2026-10-05',
       acceptanceResolutionNo: '34/2026',
       acceptanceMeetingTime: '13:00',
-      acceptanceMeetingPlace: meeting.place,
+      acceptanceMeetingPlace: 'sala 12',
       councilDraftNo: '35/2026',
       distinction: true,
       commissionDistinctionNo: '36/2026',
       conferralResolutionOn: '2026-10-20',
       conferralResolutionNo: '51/2026',
       councilDistinctionNo: '52/2026',
-      note: '',
-      branchName: '',
-      createdAt: new Date(0),
-      createdBy: '',
-      updatedAt: new Date(0),
-      updatedBy: '',
-      deletedAt: null,
-      deletedBy: null,
-      hiddenStatus: 0,
-      requestId: null,
     },
+    university: 'Uniwersytet Przykładowy',
+    number: 'DR/12/2026',
+    madeOn: '22 listopada 2026 r.',
+    reviewer: reviewers[gender === 'male' ? 1 : 0] ?? null,
+    day: null,
     discipline: 'matematyka',
     field: 'Dziedzina nauk ścisłych i przyrodniczych',
     people: new Map(people.map((person) => [person.id, person])),
@@ -130,17 +123,5 @@ export function sampleFacts(gender: Gender): ProcedureFacts {
       ...group(COMMISSION, others, FUNCTIONS),
       ...group(REVIEWERS, reviewers, ['recenzent', 'recenzent', 'recenzent']),
     ],
-  };
-}
-
-/** As {@link sampleFacts}, with what the document itself adds. */
-export function sampleValues(gender: Gender): Values {
-  const facts = sampleFacts(gender);
-  const reviewer = facts.people.get(gender === 'male' ? 8 : 7) ?? null;
-  return {
-    ...documentValues(facts, { reviewer }),
-    uczelnia: 'Uniwersytet Przykładowy',
-    numer_dokumentu: 'DR/12/2026',
-    dzisiaj: '22 listopada 2026 r.',
   };
 }

@@ -1,21 +1,107 @@
+import type { ProcedureDocument, ProcedureDocuments as Answer } from '#areas/doctoral-documents/schema.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { FileArchive, FilePlus2 } from 'lucide-react';
 import { useState } from 'react';
 import { api, failureText } from '#client/api.ts';
-import { InPersonButton } from '#client/parts/in-person.tsx';
-import { LoadFailed } from '#client/parts/load-failed.tsx';
 import { Alert } from '#ui/alert.tsx';
+import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
+import { NewTabLink, TextLink } from '#ui/link.tsx';
+import { instantText } from '#ui/text/instant.ts';
 import { counted } from '#ui/text/number.ts';
 import { Section } from '#ui/section.tsx';
 import { TableSkeleton } from '#ui/skeleton.tsx';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
-import type { ProcedureDocument, ProcedureDocuments as Answer } from '../../schema-documents.ts';
-import { MadeDocuments } from './made-documents.tsx';
-import { MissingData, ProposedCases } from './missing-data.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { InPersonButton } from './in-person.tsx';
+import { LoadFailed } from './load-failed.tsx';
+
+/** What will print as a dotted line. */
+function MissingData({ missing }: { missing: readonly string[] }) {
+  if (missing.length === 0) return <Badge tone="success">komplet</Badge>;
+  return (
+    <details>
+      <summary className="cursor-pointer rounded-sm">
+        <Badge tone="warning">brakuje: {missing.length}</Badge>
+      </summary>
+      <ul className="mt-1 list-disc ps-5 text-sm">
+        {missing.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** Cases of names that nobody has entered. */
+function ProposedCases({ proposed }: { proposed: readonly string[] }) {
+  if (proposed.length === 0) return null;
+  return (
+    <Alert tone="warning" title="Sprawdź odmianę nazwisk">
+      Tych form nikt nie wpisał w danych osoby, więc dokumenty użyją form zaproponowanych przez program:
+      <ul className="mt-1 list-disc ps-5">
+        {proposed.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+type Made = ProcedureDocument['made'][number];
+
+const addressOf = ({ document_id: id }: Made, format: 'docx' | 'pdf') =>
+  `/api/doctoral/Document?document=${id}&format=${format}`;
+
+function MadeDocument({ made, title }: { made: Made; title: string }) {
+  const name = (
+    <VisuallyHidden>
+      {' '}
+      {made.number}, {title}
+    </VisuallyHidden>
+  );
+  return (
+    <div>
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-medium">{made.number}</span>
+        <TextLink href={addressOf(made, 'docx')} download>
+          DOCX{name}
+        </TextLink>
+        <NewTabLink href={addressOf(made, 'pdf')}>PDF{name}</NewTabLink>
+        {!made.is_current && <Badge tone="warning">dane się zmieniły</Badge>}
+      </span>
+      <span className="block text-xs text-muted-foreground">
+        {instantText(made.made_at)}, {made.made_by}
+      </span>
+    </div>
+  );
+}
+
+/** The last document of a kind, and the earlier ones folded. */
+function MadeDocuments({ made, title }: { made: readonly Made[]; title: string }) {
+  const [last, ...earlier] = made;
+  if (!last) return <span className="text-muted-foreground">–</span>;
+  return (
+    <>
+      <MadeDocument made={last} title={title} />
+      {earlier.length > 0 && (
+        <details className="mt-1">
+          <summary className="cursor-pointer rounded-sm text-xs text-muted-foreground">
+            wcześniejsze: {earlier.length}
+          </summary>
+          <div className="mt-1 space-y-1">
+            {earlier.map((each) => (
+              <MadeDocument key={each.document_id} made={each} title={title} />
+            ))}
+          </div>
+        </details>
+      )}
+    </>
+  );
+}
 
 const keyOf = ({ kind, person }: ProcedureDocument) => `${kind}:${person?.id ?? ''}`;
 

@@ -1,39 +1,33 @@
-import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm';
+import { grantedDisciplines, missingProcedure } from '#areas/doctoral/service-scope.ts';
+import { doctoralPersons, doctoralProcedures, personGroupRows } from '#areas/doctoral/tables.ts';
 import { disciplines } from '#areas/library/tables.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
 import { rowsOf } from '#platform/database/sql.ts';
-import type { Member, PersonRow, ProcedureFacts } from './document-values.ts';
-import { grantedDisciplines, missingProcedure } from './service-scope.ts';
-import { doctoralPersons, doctoralProcedures, personGroupRows } from './tables.ts';
 
 const DELETED = 2;
-
-const person = {
-  id: doctoralPersons.id,
-  firstName: doctoralPersons.firstName,
-  lastName: doctoralPersons.lastName,
-  academicTitle: doctoralPersons.academicTitle,
-  titleAfter: doctoralPersons.titleAfter,
-  position: doctoralPersons.position,
-  university: doctoralPersons.university,
-  faculty: doctoralPersons.faculty,
-  unit: doctoralPersons.unit,
-  street: doctoralPersons.street,
-  postalCode: doctoralPersons.postalCode,
-  city: doctoralPersons.city,
-  email: doctoralPersons.email,
-  specialities: doctoralPersons.specialities,
-  gender: doctoralPersons.gender,
-  genitive: doctoralPersons.genitive,
-  dative: doctoralPersons.dative,
-  accusative: doctoralPersons.accusative,
-};
 
 const p = doctoralProcedures;
 const GROUPS = sql`(${p.teamGroupId}, ${p.commissionGroupId}, ${p.reviewersGroupId})`;
 const NAMED = sql`unnest(array[${p.studentId}, ${p.supervisorId}, ${p.secondSupervisorId}, ${p.auxiliarySupervisorId},
   ${p.formerSupervisorId}, ${p.formerSecondSupervisorId}, ${p.formerAuxiliarySupervisorId}])`;
+
+// Instants are no JSON.
+const { createdAt: _created, updatedAt: _updated, deletedAt: _deleted, ...person } = getTableColumns(doctoralPersons);
+
+export type ProcedureRow = typeof doctoralProcedures.$inferSelect;
+export type PersonRow = Pick<typeof doctoralPersons.$inferSelect, keyof typeof person>;
+export type Member = { groupId: number; function: string | null; person: PersonRow };
+
+/** Everything that the documents of a procedure say. */
+export type ProcedureFacts = {
+  procedure: ProcedureRow;
+  discipline: string;
+  field: string;
+  people: ReadonlyMap<number, PersonRow>;
+  members: readonly Member[];
+};
 
 type Row = { groupId: number; function: string | null; personId: number };
 
@@ -75,3 +69,6 @@ export async function findFacts(db: Db, actor: Actor, procedureId: number): Prom
   const { procedure, discipline, field } = found;
   return { procedure, discipline, field, people: byId, members };
 }
+
+export const membersOf = ({ members }: ProcedureFacts, groupId: number | null) =>
+  members.filter((member) => member.groupId === groupId);

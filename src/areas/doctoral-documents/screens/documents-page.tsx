@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
 import { api } from '#client/api.ts';
+import { ProcedureDocuments } from '#client/parts/procedure-documents.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Page } from '#ui/page.tsx';
-import { ProcedureDocuments } from './procedure-documents.tsx';
 
 const numberOf = (text: string | undefined) => (text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined);
 

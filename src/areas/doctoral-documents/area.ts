@@ -1,4 +1,4 @@
 import type { Area } from '#platform/area.ts';
-import { doctoralDocumentsRouter } from './router-documents.ts';
+import { doctoralDocumentsRouter } from './router.ts';
 
 export const doctoralDocumentsArea = { router: doctoralDocumentsRouter } satisfies Area;

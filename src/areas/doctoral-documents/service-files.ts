@@ -8,10 +8,10 @@ import { openDocx } from '#platform/documents/docx/stored.ts';
 import { pdfResponse } from '#platform/documents/stored.ts';
 import { documents } from '#platform/documents/tables.ts';
 import { Refusal } from '#platform/refusal.ts';
-import { DOCTORAL_TEMPLATES } from './document-templates.ts';
-import { REGISTER } from './service-documents.ts';
 import { findFacts } from './service-facts.ts';
+import { REGISTER } from './service.ts';
 import { doctoralDocuments } from './tables.ts';
+import { DOCTORAL_TEMPLATES } from './templates.ts';
 
 type Tools = { compute: Compute; signal?: AbortSignal | undefined };
 

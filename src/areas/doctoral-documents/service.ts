@@ -13,19 +13,12 @@ import { documents } from '#platform/documents/tables.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { isoOf } from '#platform/database/sql.ts';
 import { transact } from '#platform/database/transact.ts';
-import { doctoralDocumentsAudit } from './audit-documents.ts';
-import { DOCTORAL_TEMPLATES, type DoctoralTemplate } from './document-templates.ts';
-import {
-  documentValues,
-  longDay,
-  membersOf,
-  type PersonRow,
-  type ProcedureFacts,
-  proposedCases,
-} from './document-values.ts';
-import type { DocumentsOrder, ProcedureDocument, ProcedureDocuments } from './schema-documents.ts';
-import { findFacts } from './service-facts.ts';
+import { doctoralDocumentsAudit } from './audit.ts';
+import { documentValues, longDay, proposedCases } from './fields.ts';
+import type { DocumentsOrder, ProcedureDocument, ProcedureDocuments } from './schema.ts';
+import { findFacts, membersOf, type PersonRow, type ProcedureFacts } from './service-facts.ts';
 import { doctoralDocuments } from './tables.ts';
+import { DOCTORAL_TEMPLATES, type DoctoralTemplate } from './templates.ts';
 
 /** All documents of procedures are numbered together. */
 export const REGISTER = { kind: 'doctoral', prefix: 'DR' } as const;
@@ -44,17 +37,22 @@ function itemsOf(facts: ProcedureFacts): Item[] {
   );
 }
 
-/** What a document says, without what each making adds. */
+type Made = { config: DocumentsConfig; number?: string; madeOn?: string };
+
+/** What a document says; one that is not made yet has no number and day. */
 const valuesOf = (
   facts: ProcedureFacts,
   { reviewer, template }: Item,
-  { universityName }: DocumentsConfig,
-): Values => ({
-  ...documentValues(facts, { reviewer, day: template.dayOf(facts.procedure) }),
-  uczelnia: universityName,
-});
-
-const ADDED = { numer_dokumentu: '…', dzisiaj: '…' };
+  { config, number = '…', madeOn = '…' }: Made,
+): Values =>
+  documentValues({
+    ...facts,
+    reviewer,
+    day: template.dayOf(facts.procedure),
+    university: config.universityName,
+    number,
+    madeOn,
+  });
 
 const whyNot = ({ template, reviewer }: Item, { procedure }: ProcedureFacts) => {
   if (!template.isFor(procedure)) return template.whyNot;
@@ -67,9 +65,9 @@ function saysTheSame({ numer_dokumentu: _number, dzisiaj: _day, ...old }: Values
   return isDeepStrictEqual(old, JSON.parse(JSON.stringify(now)));
 }
 
-type Made = ProcedureDocument['made'][number] & { kind: string; personId: number | null; values: Values };
+type Stored = ProcedureDocument['made'][number] & { kind: string; personId: number | null; values: Values };
 
-const readMade = (db: Db, procedureId: number): Promise<Made[]> =>
+const readMade = (db: Db, procedureId: number): Promise<Stored[]> =>
   db
     .select({
       kind: doctoralDocuments.kind,
@@ -85,7 +83,7 @@ const readMade = (db: Db, procedureId: number): Promise<Made[]> =>
     .from(doctoralDocuments)
     .innerJoin(documents, eq(documents.id, doctoralDocuments.documentId))
     .where(eq(doctoralDocuments.procedureId, procedureId))
-    .orderBy(desc(documents.id)) as Promise<Made[]>;
+    .orderBy(desc(documents.id)) as Promise<Stored[]>;
 
 const proposedOf = ({ people }: ProcedureFacts): string[] =>
   [...people.values()].flatMap((person) => {
@@ -112,14 +110,14 @@ export async function listDocuments(
     proposed: proposedOf(facts),
     documents: itemsOf(facts).map((item) => {
       const { template, reviewer } = item;
-      const values = valuesOf(facts, item, config);
+      const values = valuesOf(facts, item, { config });
       const own = made.filter(({ kind, personId }) => kind === template.kind && personId === (reviewer?.id ?? null));
       return {
         kind: template.kind,
         title: titleOf(item),
         person: reviewer && { id: reviewer.id, name: nameOf(reviewer) },
         why_not: whyNot(item, facts),
-        missing: missingOf(files.get(template.kind)?.tags ?? [], { ...values, ...ADDED }, template.fields),
+        missing: missingOf(files.get(template.kind)?.tags ?? [], values, template.fields),
         made: own.map(({ kind: _kind, personId: _person, values: old, ...row }) => ({
           ...row,
           is_current: saysTheSame(old, values),
@@ -154,7 +152,7 @@ export async function makeDocuments(
       if (!used) throw new Error(`There is no template ${kind}`);
       const next = { ...first, number: first.number + index };
       const printed = numberText(REGISTER, next);
-      const values = { ...valuesOf(facts, item, config), numer_dokumentu: printed, dzisiaj: longDay(day) };
+      const values = valuesOf(facts, item, { config, number: printed, madeOn: longDay(day) });
       const content: DocxContent = {
         title: titleOf(item),
         university: config.universityName,

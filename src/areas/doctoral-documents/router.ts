@@ -1,9 +1,9 @@
 import { file } from '#shared/wire.ts';
 import { panel, router } from '#platform/http/trpc.ts';
-import { doctoralDocumentsAudit } from './audit-documents.ts';
-import { DocumentFile, DocumentsOrder, DocumentsQuery, ProcedureDocuments } from './schema-documents.ts';
-import { documentFile, documentsArchive } from './service-document-files.ts';
-import { listDocuments, makeDocuments } from './service-documents.ts';
+import { doctoralDocumentsAudit } from './audit.ts';
+import { DocumentFile, DocumentsOrder, DocumentsQuery, ProcedureDocuments } from './schema.ts';
+import { documentFile, documentsArchive } from './service-files.ts';
+import { listDocuments, makeDocuments } from './service.ts';
 
 const office = () => panel(22);
 

@@ -1,0 +1,273 @@
+import { proposeCases } from '#engine/declension/index.ts';
+import { type Field, type Fields, GENDER, type Value, type Values } from '#platform/documents/docx/tags.ts';
+import { type Member, membersOf, type PersonRow, type ProcedureFacts, type ProcedureRow } from './service-facts.ts';
+
+/** What one document says. */
+export type DocumentFacts = ProcedureFacts & {
+  university: string;
+  /** In the register, as it is printed. */
+  number: string;
+  madeOn: string;
+  /** To whom a letter goes. */
+  reviewer: PersonRow | null;
+  /** The day of what it documents; null: not known. */
+  day: string | null;
+};
+
+/** A field that tags may name: its meaning for the office, and its value in the facts. */
+type Valued<Facts> = Field & { value: (facts: Facts) => Value };
+type Tree<Facts> = Readonly<Record<string, Valued<Facts>>>;
+
+const valuesOf = <Facts>(tree: Tree<Facts>, facts: Facts): Values =>
+  Object.fromEntries(Object.entries(tree).map(([name, { value }]) => [name, value(facts)]));
+
+const text = <Facts>(meaning: string, value: (facts: Facts) => string): Valued<Facts> => ({
+  meaning,
+  kind: 'text',
+  value,
+});
+const day = <Facts>(meaning: string, value: (facts: Facts) => string | null) =>
+  text<Facts>(meaning, (facts) => longDay(value(facts)));
+const flag = <Facts>(meaning: string, value: (facts: Facts) => boolean): Valued<Facts> => ({
+  meaning,
+  kind: 'flag',
+  value,
+});
+
+const MONTHS = 'stycznia lutego marca kwietnia maja czerwca lipca sierpnia września października listopada grudnia';
+
+/** '5 marca 2026 r.', as documents write a day; empty if there is none. */
+export function longDay(on: string | null): string {
+  if (on === null) return '';
+  const [year, month, date] = on.split('-').map(Number);
+  return `${date} ${MONTHS.split(' ')[(month ?? 1) - 1]} ${year} r.`;
+}
+
+const joined = (...parts: string[]) => parts.filter(Boolean).join(' ');
+
+/** The cases that the register holds; what nobody has entered is proposed, where the gender is known. */
+function declined(person: PersonRow): PersonRow {
+  const { firstName: first, lastName: last, gender, genitive, dative, accusative } = person;
+  const proposed = gender && proposeCases({ first, last, gender: gender === 'female' ? 'K' : 'M' });
+  return {
+    ...person,
+    genitive: genitive || (proposed?.genitive ?? ''),
+    dative: dative || (proposed?.dative ?? ''),
+    accusative: accusative || (proposed?.accusative ?? ''),
+  };
+}
+
+/** Cases that are only proposed, in the words of the register. */
+export const proposedCases = ({ gender, genitive, dative, accusative }: PersonRow) =>
+  gender === null
+    ? []
+    : [!genitive && 'dopełniacz', !dative && 'celownik', !accusative && 'biernik'].filter((name) => name !== false);
+
+/** Shortenings that end with the word's last letter take a full stop in a man's other cases: dr Wąs – dr. Wąsa. */
+const CONTRACTED = /(?<!\p{L})(dr|mgr|płk|ppłk|mjr|bp|abp)(?![\p{L}.])/gu;
+
+const withTitles = (name: string, { academicTitle, titleAfter }: Pick<PersonRow, 'academicTitle' | 'titleAfter'>) =>
+  joined(academicTitle, name) + (titleAfter && `, ${titleAfter}`);
+
+function inCase(form: string, { academicTitle, titleAfter, gender }: PersonRow) {
+  const title = gender === 'male' ? academicTitle.replaceAll(CONTRACTED, '$1.') : academicTitle;
+  return form && withTitles(form, { academicTitle: title, titleAfter });
+}
+
+const nameOf = ({ firstName, lastName }: PersonRow) => joined(firstName, lastName);
+
+const PERSON: Tree<PersonRow> = {
+  mianownik: text('Imię i nazwisko z tytułami', (row) => withTitles(nameOf(row), row)),
+  dopełniacz: text('Dopełniacz imienia i nazwiska', (row) => inCase(row.genitive, row)),
+  celownik: text('Celownik imienia i nazwiska', (row) => inCase(row.dative, row)),
+  biernik: text('Biernik imienia i nazwiska', (row) => inCase(row.accusative, row)),
+  imię_nazwisko: text('Imię i nazwisko bez tytułów', nameOf),
+  tytuł_naukowy: text('Tytuł lub stopień', (row) => row.academicTitle),
+  stanowisko: text('Stanowisko', (row) => row.position),
+  afiliacja: text('Miejsce pracy', (row) => [row.unit, row.faculty, row.university].filter(Boolean).join(', ')),
+  uczelnia: text('Uczelnia', (row) => row.university),
+  wydział: text('Wydział', (row) => row.faculty),
+  jednostka: text('Jednostka', (row) => row.unit),
+  ulica: text('Ulica i numer', (row) => row.street),
+  kod_pocztowy: text('Kod pocztowy', (row) => row.postalCode),
+  miasto: text('Miasto', (row) => row.city),
+  email: text('Adres e-mail', (row) => row.email),
+  specjalności: text('Specjalności', (row) => row.specialities),
+};
+
+const personValues = (row: PersonRow): Values => ({ [GENDER]: row.gender, ...valuesOf(PERSON, declined(row)) });
+
+const person = (
+  meaning: string,
+  find: (facts: DocumentFacts) => PersonRow | null | undefined,
+): Valued<DocumentFacts> => ({
+  meaning,
+  kind: 'record',
+  fields: PERSON,
+  value: (facts) => {
+    const row = find(facts);
+    return row ? personValues(row) : null;
+  },
+});
+
+type PersonField = Extract<keyof ProcedureRow, 'studentId' | `${string}upervisorId`>;
+
+/** The first of these fields that names somebody. */
+const named = (meaning: string, ...fields: PersonField[]) =>
+  person(meaning, ({ procedure, people }) => people.get(fields.map((field) => procedure[field]).find(Boolean) ?? 0));
+
+type GroupField = 'teamGroupId' | 'commissionGroupId' | 'reviewersGroupId';
+
+const groupOf = (facts: ProcedureFacts, group: GroupField) => membersOf(facts, facts.procedure[group]);
+
+const withFunction = (meaning: string, group: GroupField, name: string) =>
+  person(meaning, (facts) => groupOf(facts, group).find((member) => member.function === name)?.person);
+
+/** Functions as documents print them: as the law names them, except for who chairs. */
+const FUNCTION_WORDS: Record<string, string> = {
+  czlonek: 'członek',
+  przewodniczacy: 'przewodniczący',
+  sekretarz: 'sekretarz',
+  promotor: 'promotor',
+  'promotor-pom': 'promotor pomocniczy',
+  recenzent: 'recenzent',
+};
+
+const functionText = (name: string | null, gender: PersonRow['gender']) =>
+  name === 'przewodniczacy' && gender === 'female' ? 'przewodnicząca' : (FUNCTION_WORDS[name ?? ''] ?? '');
+
+const PLACE = text<number>('Numer kolejny', (index) => String(index + 1));
+const FUNCTION = text<Member>('Funkcja', (member) => functionText(member.function, member.person.gender));
+
+const group = (meaning: string, field: GroupField): Valued<DocumentFacts> => ({
+  meaning,
+  kind: 'list',
+  fields: { lp: PLACE, ...PERSON, funkcja: FUNCTION },
+  value: (facts) =>
+    groupOf(facts, field).map((member, index) => ({
+      lp: PLACE.value(index),
+      ...personValues(member.person),
+      funkcja: FUNCTION.value(member),
+    })),
+});
+
+const part = (meaning: string, fields: Tree<ProcedureRow>): Valued<DocumentFacts> => ({
+  meaning,
+  kind: 'record',
+  fields,
+  value: ({ procedure }) => valuesOf(fields, procedure),
+});
+
+type Keys<Suffix extends string> = keyof ProcedureRow extends infer Key
+  ? Key extends `${infer Prefix}${Suffix}`
+    ? Prefix
+    : never
+  : never;
+type ResolutionName = Extract<Keys<'ResolutionOn'>, Keys<'ResolutionNo'>>;
+type MeetingName = Extract<Keys<'MeetingTime'>, Keys<'MeetingPlace'>>;
+
+/** A resolution by its two columns, with further fields. */
+const resolution = (meaning: string, name: ResolutionName, further: Tree<ProcedureRow> = {}) =>
+  part(meaning, {
+    numer: text('Numer', (row) => row[`${name}ResolutionNo`]),
+    data: day('Data', (row) => row[`${name}ResolutionOn`]),
+    ...further,
+  });
+
+const meeting = (name: MeetingName): Tree<ProcedureRow> => ({
+  godzina: text('Godzina posiedzenia', (row) => row[`${name}MeetingTime`]),
+  miejsce: text('Miejsce posiedzenia', (row) => row[`${name}MeetingPlace`]),
+});
+
+const LAW =
+  'ustawy z dnia 20 lipca 2018 r. – Prawo o szkolnictwie wyższym i nauce (t.j. Dz. U. z 2024 r. poz. 1571, z późn. zm.)';
+
+/** 'dziedzinie nauk medycznych', after 'w'. */
+const locativeOf = (field: string) =>
+  /^dziedzina /i.test(field) ? field.replace(/^dziedzina/i, 'dziedzinie') : field && `dziedzinie: ${field}`;
+
+/** The title on the document's day: the former one before the change, if the register knows when it was. */
+function titlesOf({ procedure: { title, formerTitle, titleChangedOn }, day: on }: DocumentFacts) {
+  const isFormer = formerTitle !== '' && titleChangedOn !== null && on !== null && on < titleChangedOn;
+  return isFormer ? { title: formerTitle, formerTitle: '' } : { title, formerTitle };
+}
+
+/** Their names are Polish: the office writes them in Word. */
+const DOCUMENT: Tree<DocumentFacts> = {
+  uczelnia: text('Nazwa uczelni', ({ university }) => university),
+  numer_dokumentu: text('Numer dokumentu w rejestrze', ({ number }) => number),
+  dzisiaj: text('Data utworzenia dokumentu', ({ madeOn }) => madeOn),
+  dyscyplina: text('Dyscyplina', ({ discipline }) => discipline),
+  dziedzina: text('Dziedzina', ({ field }) => field),
+  dziedzina_miejscownik: text('Dziedzina w miejscowniku, po słowie „w”', ({ field }) => locativeOf(field)),
+  ustawa: text('Powołanie ustawy – Prawo o szkolnictwie wyższym i nauce', () => LAW),
+  tytuł: text('Tytuł rozprawy', (facts) => titlesOf(facts).title),
+  tytuł_poprzedni: text('Tytuł rozprawy przed zmianą', (facts) => titlesOf(facts).formerTitle),
+  data_złożenia: day('Data złożenia dokumentów', ({ procedure }) => procedure.submittedOn),
+  data_kompletu: day('Data złożenia dokumentów w dziekanacie', ({ procedure }) => procedure.completedOn),
+  doktorant: named('Doktorant', 'studentId'),
+  promotor: named('Promotor', 'supervisorId'),
+  promotor2: named('Drugi promotor', 'secondSupervisorId'),
+  promotor_pomocniczy: named('Promotor pomocniczy', 'auxiliarySupervisorId'),
+  // Whoever was replaced later is whom the first resolution appointed.
+  wyznaczony_promotor: named('Wyznaczony promotor', 'formerSupervisorId', 'supervisorId'),
+  wyznaczony_promotor2: named('Wyznaczony drugi promotor', 'formerSecondSupervisorId', 'secondSupervisorId'),
+  wyznaczony_promotor_pomocniczy: named(
+    'Wyznaczony promotor pomocniczy',
+    'formerAuxiliarySupervisorId',
+    'auxiliarySupervisorId',
+  ),
+  zmieniono_osoby: flag(
+    'Czy wskazano, kogo odwołano',
+    ({ procedure: p }) =>
+      (p.formerSupervisorId ?? p.formerSecondSupervisorId ?? p.formerAuxiliarySupervisorId) !== null,
+  ),
+  poprzedni_promotor: named('Poprzedni promotor', 'formerSupervisorId'),
+  poprzedni_promotor2: named('Poprzedni drugi promotor', 'formerSecondSupervisorId'),
+  poprzedni_promotor_pomocniczy: named('Poprzedni promotor pomocniczy', 'formerAuxiliarySupervisorId'),
+  zespół: part('Zespół 8 PRK', {
+    data_powołania: day('Data powołania', (row) => row.teamAppointedOn),
+    data_posiedzenia: day('Data posiedzenia', (row) => row.teamMeetingOn),
+  }),
+  skład_zespołu: group('Skład zespołu 8 PRK', 'teamGroupId'),
+  przewodniczący_zespołu: withFunction('Przewodniczący zespołu 8 PRK', 'teamGroupId', 'przewodniczacy'),
+  uchwała_promotora: resolution('Uchwała o wyznaczeniu promotora', 'supervisors'),
+  uchwała_promotora_pomocniczego: resolution('Uchwała o wyznaczeniu promotora pomocniczego', 'auxiliary', {
+    osobna: flag(
+      'Czy jest inną uchwałą niż o wyznaczeniu promotora',
+      ({ auxiliaryResolutionNo: own, supervisorsResolutionNo: first }) => own !== '' && own !== first,
+    ),
+  }),
+  uchwała_zmiany_promotora: resolution('Uchwała o zmianie promotora', 'change'),
+  uchwała_komisji: resolution('Uchwała o powołaniu komisji', 'commission'),
+  skład_komisji: group('Skład komisji doktorskiej', 'commissionGroupId'),
+  przewodniczący_komisji: withFunction('Przewodniczący komisji', 'commissionGroupId', 'przewodniczacy'),
+  sekretarz_komisji: withFunction('Sekretarz komisji', 'commissionGroupId', 'sekretarz'),
+  uchwała_recenzentów: resolution('Uchwała o wyznaczeniu recenzentów', 'reviewers'),
+  recenzenci: group('Recenzenci', 'reviewersGroupId'),
+  jeden_recenzent: flag('Czy jest tylko jeden recenzent', (facts) => groupOf(facts, 'reviewersGroupId').length === 1),
+  recenzent: person('Recenzent, do którego jest pismo', ({ reviewer }) => reviewer),
+  uchwała_dopuszczenia: resolution('Uchwała o dopuszczeniu do obrony', 'admission', meeting('admission')),
+  obrona: part('Publiczna obrona', {
+    data: day('Data', (row) => row.defenceOn),
+    godzina: text('Godzina', (row) => row.defenceTime),
+    miejsce: text('Miejsce', (row) => row.defencePlace),
+  }),
+  uchwała_przyjęcia: resolution('Uchwała o przyjęciu obrony', 'acceptance', meeting('acceptance')),
+  projekt_uchwały: part('Projekt uchwały dla Rady', { numer: text('Numer', (row) => row.councilDraftNo) }),
+  wyróżnienie: flag('Czy rozprawa ma być wyróżniona', ({ procedure }) => procedure.distinction),
+  wyróżnienie_komisji: part('Uchwała komisji o wyróżnieniu', {
+    numer: text('Numer', (row) => row.commissionDistinctionNo),
+  }),
+  nadanie: resolution('Uchwała o nadaniu stopnia', 'conferral'),
+  wyróżnienie_rady: part('Uchwała Rady o wyróżnieniu', { numer: text('Numer', (row) => row.councilDistinctionNo) }),
+};
+
+/** What the tags of doctoral documents may name; without functions, because another process checks uploaded templates. */
+export const DOCUMENT_FIELDS: Fields = JSON.parse(JSON.stringify(DOCUMENT));
+
+/** The values of a document; the forms of its words follow the student. */
+export function documentValues(facts: DocumentFacts): Values {
+  const student = facts.people.get(facts.procedure.studentId ?? 0);
+  return { [GENDER]: student?.gender ?? null, ...valuesOf(DOCUMENT, facts) };
+}
