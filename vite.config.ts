@@ -158,7 +158,18 @@ export default defineConfig({
           ...common,
           include: ['test/areas/**/*.test.ts'],
           globalSetup: ['test/support/database-setup.ts'],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'embedded',
+          ...common,
+          // What differs on the embedded database: its one connection, its start, its dump.
+          include: ['test/areas/{database,jobs}/**/*.test.ts', 'test/areas/demo/first-start.test.ts'],
+          globalSetup: ['test/support/database-setup.ts'],
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

@@ -258,7 +258,7 @@ const PARTS = {
 export async function faults(_: OpenBench, { part }: { part?: string | undefined }): Promise<boolean[]> {
   if (part !== undefined && !(part in PARTS)) throw new Error(`Parts of faults: ${Object.keys(PARTS).join(', ')}`);
   if (!hasPostgres) {
-    console.log('skipped  faults: they need PostgreSQL 15, and to be root, who may start it as its user');
+    console.log('skipped  faults: they need PostgreSQL');
     return [];
   }
   await using database = await startPostgres();

@@ -1,28 +1,7 @@
 import { TransactionRollbackError } from 'drizzle-orm';
-import { readFileSync } from 'node:fs';
-import postgres from 'postgres';
 import { test as base, inject } from 'vitest';
-import { type Database, type Db, openDatabase } from '#platform/database/db.ts';
-
-/** A migrated database of its own. */
-async function openCopy(): Promise<Database> {
-  const source = inject('testDatabase');
-  if ('dumpFile' in source) return openDatabase({ dump: new Uint8Array(readFileSync(source.dumpFile)) });
-  const name = `dorobek_test_${process.pid}_${Date.now()}`;
-  const admin = postgres(source.url, { max: 1, onnotice: () => {} });
-  await admin.unsafe(`create database ${name} template ${source.template}`);
-  const target = new URL(source.url);
-  target.pathname = `/${name}`;
-  const database = await openDatabase({ url: target.href, connections: 4 });
-  return {
-    ...database,
-    async close() {
-      await database.close();
-      await admin.unsafe(`drop database ${name} with (force)`);
-      await admin.end();
-    },
-  };
-}
+import type { Db } from '#platform/database/db.ts';
+import { openCopy } from './database-copy.ts';
 
 async function inRolledBackTransaction(db: Db, run: (tx: Db) => Promise<void>) {
   try {
@@ -41,12 +20,12 @@ async function inRolledBackTransaction(db: Db, run: (tx: Db) => Promise<void>) {
  */
 export const test = base
   .extend('database', { scope: 'file' }, async ({}, { onCleanup }) => {
-    const database = await openCopy();
+    const database = await openCopy(inject('testDatabase'));
     onCleanup(() => database.close());
     return database;
   })
   .extend('shared', { scope: 'worker' }, async ({}, { onCleanup }) => {
-    const database = await openCopy();
+    const database = await openCopy(inject('testDatabase'));
     onCleanup(() => database.close());
     return database;
   })

@@ -1,50 +1,124 @@
-import { execFile, execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { type ChildProcessByStdio, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { delimiter, join } from 'node:path';
+import type { Readable, Writable } from 'node:stream';
 import { freePort } from '../../bench/measure.ts';
 
-const BIN = '/usr/lib/postgresql/15/bin';
+const IS_MAC = process.platform === 'darwin';
 
-/** Whether a PostgreSQL server of the test's own can be started: it is installed, and refuses to run as root. */
-export const hasPostgres = existsSync(`${BIN}/postgres`) && process.getuid?.() === 0;
+const FOLDERS = [
+  ...globSync('/usr/lib/postgresql/*/bin').toSorted().toReversed(),
+  ...(process.env.PATH ?? '').split(delimiter),
+  ...globSync('/{opt/homebrew,usr/local}/opt/postgresql@*/bin').toSorted().toReversed(),
+];
 
-// Its output goes to files: a pipe that the server inherits would stay open.
-const asPostgres = (command: string) =>
-  promisify(execFile)('su', ['postgres', '-s', '/bin/bash', '-c', `${command} > /dev/null 2>&1`]);
+const run = (file: string, args: string[], options = {}) =>
+  execFileSync(file, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], ...options });
 
-export type StopMode = 'fast' | 'immediate';
+const isSupported = (folder: string) =>
+  ['initdb', 'postgres'].every((name) => existsSync(join(folder, name))) &&
+  Number(/\d+/.exec(run(join(folder, 'postgres'), ['--version']))) >= 15;
+
+/** Root starts PostgreSQL as its own user, because PostgreSQL refuses root. Undefined: there is no such user. */
+function findUser() {
+  if (process.getuid?.() !== 0) return {};
+  try {
+    return { uid: Number(run('id', ['-u', 'postgres'])), gid: Number(run('id', ['-g', 'postgres'])) };
+  } catch {
+    return undefined;
+  }
+}
+
+const user = findUser();
+const bin = user && FOLDERS.find(isSupported);
+
+/** Whether a PostgreSQL server of the tests' own can be started. */
+export const hasPostgres = bin !== undefined;
+
+/**
+ * Runs the server until it reads a signal's name; without one, as this process ended or was killed, it stops the server
+ * and deletes the folder. Then nobody else holds the server's standard error.
+ */
+const GUARD = `
+"$0" "$@" </dev/null &
+exec 2>/dev/null
+if read signal; then kill -$signal $!; wait; else kill -QUIT $!; wait; rm -rf "$PWD"; fi`;
+
+const SIGNALS = { fast: 'INT', immediate: 'QUIT' };
+
+export type StopMode = keyof typeof SIGNALS;
 
 /** A PostgreSQL server of its own, started, in `folder` if given. */
 export async function startPostgres(
   folder = mkdtempSync(join(tmpdir(), 'dorobek-postgres-')),
   initOptions: string[] = [],
 ) {
+  if (!bin) throw new Error('PostgreSQL 15 or newer is not installed');
   const port = await freePort();
-  execFileSync('chown', ['postgres', folder]);
-  await asPostgres(
-    `${BIN}/initdb -D ${folder}/db -A trust -E UTF8 --locale=C.UTF-8 --no-sync ${initOptions.join(' ')}`,
+  const data = join(folder, 'db');
+  const place = { ...user, cwd: folder };
+  if (user?.uid !== undefined) chownSync(folder, user.uid, user.gid);
+  // macOS has no C.UTF-8, and sorts by code points in this one too.
+  const encoding = ['-E', 'UTF8', `--locale=${IS_MAC ? 'en_US' : 'C'}.UTF-8`];
+  run(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync', ...encoding, ...initOptions],
+    place,
   );
-  // Its processes are killed, never the machine: without fsync nothing is lost.
-  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=off`;
-  const start = () => asPostgres(`${BIN}/pg_ctl -D ${folder}/db -w -l ${folder}/log -o '${options}' start`);
-  const stop = (mode: StopMode) => asPostgres(`${BIN}/pg_ctl -D ${folder}/db -w -m ${mode} stop`);
+  const options = [
+    `port=${port}`,
+    'listen_addresses=127.0.0.1',
+    `unix_socket_directories=${folder}`,
+    // Its processes are killed, never the machine: without these two nothing is lost.
+    'fsync=off',
+    'full_page_writes=off',
+    'log_min_messages=log',
+  ].flatMap((option) => ['-c', option]);
+
+  let guard: ChildProcessByStdio<Writable, null, Readable> | undefined;
+  async function end(signal?: string) {
+    if (!guard) return;
+    const ended = once(guard, 'exit');
+    guard.stdin.end(signal && `${signal}\n`);
+    guard = undefined;
+    await ended;
+  }
+  async function start() {
+    await end(SIGNALS.immediate);
+    // In a session of its own, Ctrl+C reaches the tests alone.
+    guard = spawn('/bin/sh', ['-c', GUARD, join(bin ?? '', 'postgres'), '-D', data, ...options], {
+      ...place,
+      detached: true,
+      stdio: ['pipe', 'ignore', 'pipe'],
+    });
+    let log = '';
+    const { promise: ready, resolve, reject } = Promise.withResolvers<void>();
+    guard.stderr.on('data', (chunk) => {
+      log = (log + chunk).slice(-10_000);
+      if (log.includes('ready to accept connections')) resolve();
+    });
+    guard.stderr.once('end', () => reject(new Error(`PostgreSQL has ended: ${log}`)));
+    await ready;
+  }
   const signal = (name: NodeJS.Signals) => {
-    const postmaster = Number(readFileSync(`${folder}/db/postmaster.pid`, 'utf8').split('\n')[0]);
-    const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').split(' ').filter(Boolean);
-    for (const pid of [postmaster, ...children.map(Number)]) process.kill(pid, name);
+    const postmaster = Number(readFileSync(`${data}/postmaster.pid`, 'utf8').split('\n')[0]);
+    const children = IS_MAC
+      ? run('pgrep', ['-P', String(postmaster)])
+      : readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8');
+    for (const pid of [postmaster, ...children.split(/\s/).filter(Boolean).map(Number)]) process.kill(pid, name);
   };
   await start();
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     start,
-    stop,
+    stop: (mode: StopMode) => end(SIGNALS[mode]),
     /** Stops the processes where they are: they neither answer nor end. */
     freeze: () => signal('SIGSTOP'),
     thaw: () => signal('SIGCONT'),
     async [Symbol.asyncDispose]() {
-      await stop('immediate').catch(() => {});
+      await end();
       rmSync(folder, { recursive: true, force: true });
     },
   };

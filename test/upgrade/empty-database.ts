@@ -5,27 +5,21 @@ import postgres from 'postgres';
 import { inject, test as base } from 'vitest';
 import { type Database, type Db, drizzleOver, openDatabase } from '#platform/database/db.ts';
 import { startPglite } from '#platform/database/pglite.ts';
+import { createDatabase } from '../support/database-copy.ts';
 
 type Opened = { db: Db; close: () => Promise<unknown> };
 /** An empty database: `bare` opens it as it is, `open` as a start of the product does, which migrates it. */
 type Empty = { bare: () => Promise<Opened>; open: () => Promise<Database>; drop: () => Promise<unknown> };
 
-async function emptyOnServer(url: string): Promise<Empty> {
-  const admin = postgres(url, { max: 1, onnotice: () => {} });
-  const name = `dorobek_upgrade_${process.pid}`;
-  await admin.unsafe(`create database ${name}`);
-  const target = new URL(url);
-  target.pathname = `/${name}`;
+async function emptyOnServer(server: string): Promise<Empty> {
+  const { url, drop } = await createDatabase(server, 'template1');
   return {
     async bare() {
-      const server = postgres(target.href, { max: 1, onnotice: () => {} });
-      return { db: drizzleOver(server), close: () => server.end() };
+      const sql = postgres(url, { max: 1, onnotice: () => {} });
+      return { db: drizzleOver(sql), close: () => sql.end() };
     },
-    open: () => openDatabase({ url: target.href, connections: 4 }),
-    async drop() {
-      await admin.unsafe(`drop database ${name} with (force)`);
-      await admin.end();
-    },
+    open: () => openDatabase({ url, connections: 4 }),
+    drop,
   };
 }
 
@@ -52,7 +46,7 @@ function emptyEmbedded(): Empty {
 /** A test with an empty database of its own, on PostgreSQL or embedded as the run's other tests. */
 export const test = base.extend('empty', async ({}, { onCleanup }): Promise<Empty> => {
   const source = inject('testDatabase');
-  const empty = 'url' in source ? await emptyOnServer(source.url) : emptyEmbedded();
+  const empty = 'server' in source ? await emptyOnServer(source.server) : emptyEmbedded();
   onCleanup(async () => void (await empty.drop()));
   return empty;
 });

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import type { TestProject } from 'vitest/node';
+import { bootstrap } from '#app/bootstrap.ts';
+import { type Database, type Db, openDatabase } from '#platform/database/db.ts';
+import { hasPostgres, startPostgres } from './postgres.ts';
+
+/** What copies are made of: a database of a PostgreSQL server, or the file of an embedded database's dump. */
+export type Template = { server: string; name: string } | { dumpFile: string };
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The address of the PostgreSQL server that the run has started. */
+    testServer: string;
+  }
+}
+
+async function onServer(server: string, statement: string) {
+  const sql = postgres(server, { max: 1, onnotice: () => {} });
+  await sql.unsafe(statement).finally(() => sql.end());
+}
+
+/** A new database, whose name no other run uses. */
+export async function createDatabase(server: string, template: string) {
+  const name = `dorobek_test_${randomUUID().replaceAll('-', '')}`;
+  await onServer(server, `create database ${name} template ${template}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return { name, url: url.href, drop: () => onServer(server, `drop database ${name} with (force)`) };
+}
+
+/** A copy of its own, which is dropped when it is closed. */
+export async function openCopy(template: Template): Promise<Database> {
+  if ('dumpFile' in template) return openDatabase({ dump: new Uint8Array(readFileSync(template.dumpFile)) });
+  const { url, drop } = await createDatabase(template.server, template.name);
+  const database = await openDatabase({ url, connections: 4 });
+  const close = () => database.close().then(drop);
+  return { ...database, close };
+}
+
+/**
+ * The PostgreSQL server of the run: the one that TEST_DATABASE_URL names, else one that the first project to ask for it
+ * starts. None for the project `embedded`, nor where PostgreSQL is not installed.
+ */
+async function serverOf({ name, vitest }: TestProject) {
+  if (name === 'embedded') return undefined;
+  // Nothing is provided before the first project asks.
+  const url = process.env.TEST_DATABASE_URL ?? (vitest.getProvidedContext().testServer as string | undefined);
+  if (url) return { url, stop: async () => {} };
+  if (!hasPostgres) return undefined;
+  const server = await startPostgres();
+  vitest.provide('testServer', server.url);
+  return { url: server.url, stop: () => server[Symbol.asyncDispose]() };
+}
+
+/** In a project's global setup: migrates a database and fills it, once, and makes it a template until `drop`. */
+export async function createTemplate(project: TestProject, fill: (db: Db) => Promise<unknown> = async () => {}) {
+  const server = await serverOf(project);
+  const created = server && (await createDatabase(server.url, 'template1'));
+  const database = await openDatabase(created ?? {});
+  await bootstrap(database.db);
+  await fill(database.db);
+  const dump = await database.embedded?.dump();
+  await database.close();
+  if (created) {
+    const drop = () => created.drop().then(server.stop);
+    return { template: { server: server.url, name: created.name } satisfies Template, drop };
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'dorobek-test-'));
+  const dumpFile = join(folder, 'dump.tar');
+  writeFileSync(dumpFile, dump ?? new Uint8Array());
+  const drop = async () => rmSync(folder, { recursive: true, force: true });
+  return { template: { dumpFile } satisfies Template, drop };
+}
