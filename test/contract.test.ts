@@ -116,8 +116,8 @@ const DOCUMENTED: Record<string, number[] | 'open' | 'login'> = {
 };
 
 test.each(Object.entries(DOCUMENTED))('%s is served to whom the specification says', (address, access) => {
-  const call = calls.find(({ method, path }) => `${method} ${path}` === address);
-  expect(call?.access).toEqual(access);
+  const served = calls.find(({ method, path }) => `${method} ${path}` === address)?.access;
+  expect(typeof served === 'object' ? served.map((name) => PANEL_CODES[name]) : served).toEqual(access);
 });
 
 test('no two procedures share an address', () => {
@@ -174,11 +174,7 @@ test('a print may be refused in plain text, and an upload is no JSON', () => {
 });
 
 test('all 26 panel codes of the specification are known, and every built one is held by some role', () => {
-  expect(PANEL_CODES).toHaveLength(26);
-  expect(PANEL_CODES).not.toContain(16);
-  for (const code of builtPanels.keys()) expect(ROLES.some(({ panels }) => panels.includes(code))).toBe(true);
-});
-
-test('roles hold known panels only', () => {
-  for (const { panels } of ROLES) expect(PANEL_CODES).toEqual(expect.arrayContaining(panels));
+  const documented = [...Array(25).keys(), 1000, 9000].filter((code) => code !== 16);
+  expect(Object.values(PANEL_CODES)).toEqual(documented);
+  for (const name of builtPanels.keys()) expect(ROLES.some(({ panels }) => panels.includes(name))).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { PANEL_CODES, type PanelCode } from '#shared/panel-codes.ts';
+import { PANEL_NAMES, type PanelName } from '#shared/panel-codes.ts';
 import type { Area, BuiltPanels, OverviewParts } from '#platform/area.ts';
 import * as areas from './areas.ts';
 import { router } from '#platform/http/trpc.ts';
@@ -17,15 +17,15 @@ export type AppRouter = typeof appRouter;
 const all: Area[] = Object.values(areas);
 
 export const builtPanels: BuiltPanels = new Map(
-  PANEL_CODES.flatMap((code) =>
-    all.flatMap(({ panels }) => (panels?.[code] === undefined ? [] : [[code, panels[code]]])),
+  PANEL_NAMES.flatMap((name) =>
+    all.flatMap(({ panels }) => (panels?.[name] === undefined ? [] : [[name, panels[name]]])),
   ),
 );
 
 /** The parts of the dashboard's overview. */
 export const overviewParts: OverviewParts = Object.assign({}, ...all.map(({ overview }) => overview));
 
-type PanelsOf<Declared> = Declared extends { panels: infer Panels } ? keyof Panels & PanelCode : never;
+type PanelsOf<Declared> = Declared extends { panels: infer Panels } ? keyof Panels & PanelName : never;
 
-/** The codes of the built panels. */
+/** The built panels. */
 export type BuiltPanel = { [Name in keyof Areas]: PanelsOf<Areas[Name]> }[keyof Areas];

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType, FunctionComponent } from 'react';
-import type { PanelCode } from '#shared/panel-codes.ts';
+import type { PanelName } from '#shared/panel-codes.ts';
 
 /** Groups of tiles in the order of the dashboard. */
 export const PANEL_GROUPS = [
@@ -20,7 +20,7 @@ export type Screen<Props> = () => Promise<{ default: ComponentType<Props> }>;
 export type ReadSearch = (raw: Record<string, unknown>) => object;
 
 /** Who may open a route: everybody, any logged-in user, or holders of one of the panels. */
-export type Access = 'open' | 'login' | readonly [PanelCode, ...PanelCode[]];
+export type Access = 'open' | 'login' | readonly [PanelName, ...PanelName[]];
 
 /** A person by an account's row number, or without an account by the login of the staff directory. */
 export type PersonRef = { row: number | null; login: string | null; name: string };
@@ -46,10 +46,10 @@ type Tile = Presented & {
   reload?: true;
 };
 
-/** A panel as its area declares it. The screen gets the code, as one screen may serve several panels. */
-export type PanelEntry<Code extends PanelCode> = Tile & { screen?: Screen<{ panel: Code }> };
+/** A panel as its area declares it. The screen gets the name, as one screen may serve several panels. */
+export type PanelEntry<Name extends PanelName> = Tile & { screen?: Screen<{ panel: Name }> };
 
-export type Panel = Tile & { code: PanelCode; screen?: Screen<object> };
+export type Panel = Tile & { name: PanelName; screen?: Screen<object> };
 
 /** A route that is no panel: a public page, or a further page of an area. */
 export type ExtraRoute = {
@@ -69,6 +69,6 @@ export type ExtraRoute = {
 
 /** What an area declares in its `panels.ts`. */
 export type Screens = {
-  panels?: { readonly [Code in PanelCode]?: PanelEntry<Code> };
+  panels?: { readonly [Name in PanelName]?: PanelEntry<Name> };
   routes?: readonly ExtraRoute[];
 };

@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import { PANEL_CODES, type PanelCode } from '#shared/panel-codes.ts';
+import { PANEL_NAMES, type PanelName } from '#shared/panel-codes.ts';
 import type { BuiltPanel } from '#app/app-router.ts';
 import * as areas from './areas.ts';
 import { type ExtraRoute, PANEL_GROUPS, type Panel, type PanelEntry, type Screen, type Screens } from './panel.ts';
@@ -7,41 +7,36 @@ import { type ExtraRoute, PANEL_GROUPS, type Panel, type PanelEntry, type Screen
 const all: Screens[] = Object.values(areas);
 
 type WithPanels = Extract<(typeof areas)[keyof typeof areas], { panels: object }>['panels'];
-type CodeOf<Panels> = Panels extends unknown ? keyof Panels : never;
-type EntryOf<Panels, Code> = Panels extends { readonly [Key in Code & PanelCode]: infer Entry } ? Entry : never;
+type NameOf<Panels> = Panels extends unknown ? keyof Panels : never;
+type EntryOf<Panels, Name> = Panels extends { readonly [Key in Name & PanelName]: infer Entry } ? Entry : never;
 
 /** The panels of all areas in one object. */
 const declaredPanels = () =>
   Object.assign({}, ...all.map(({ panels }) => panels)) as {
-    [Code in CodeOf<WithPanels>]: EntryOf<WithPanels, Code>;
+    [Name in NameOf<WithPanels>]: EntryOf<WithPanels, Name>;
   };
 
-type Built<Code extends PanelCode> = { screen: Screen<{ panel: Code }> } | { reload: true };
+type Built<Name extends PanelName> = { screen: Screen<{ panel: Name }> } | { reload: true };
 type Planned = { screen?: undefined };
 
 /** Does not compile if a panel is missing, or if server and client disagree on whether it is built. */
 const checked: {
-  [Code in PanelCode]: PanelEntry<Code> & (Code extends BuiltPanel ? Built<Code> : Planned);
+  [Name in PanelName]: PanelEntry<Name> & (Name extends BuiltPanel ? Built<Name> : Planned);
 } = declaredPanels();
-const entries: { [Code in PanelCode]: PanelEntry<Code> } = checked;
+const entries: { [Name in PanelName]: PanelEntry<Name> } = checked;
 
-function toPanel<Code extends PanelCode>(code: Code): Panel {
-  const { screen, ...tile } = entries[code];
-  if (!screen) return { code, ...tile };
+function toPanel<Name extends PanelName>(name: Name): Panel {
+  const { screen, ...tile } = entries[name];
+  if (!screen) return { name, ...tile };
   const load = async () => {
     const { default: Component } = await screen();
-    return { default: () => createElement(Component, { panel: code }) };
+    return { default: () => createElement(Component, { panel: name }) };
   };
-  return { code, ...tile, screen: load };
+  return { name, ...tile, screen: load };
 }
 
 /** Every panel of the specification. */
-export const panels: Panel[] = PANEL_CODES.map((code) => toPanel(code));
-
-const byCode = new Map<number, Panel>(panels.map((panel) => [panel.code, panel]));
-
-/** The panel of a code; undefined if this client does not know it. */
-export const panelOf = (code: number) => byCode.get(code);
+export const panels: Panel[] = PANEL_NAMES.map((name) => toPanel(name));
 
 type Area = (typeof areas)[keyof typeof areas];
 type PanelsOf<One> = One extends { panels: infer Panels } ? Panels[keyof Panels] : never;
@@ -54,12 +49,11 @@ export type Declared = PanelsOf<Area> | RoutesOf<Area>;
 export const extraRoutes: ExtraRoute[] = all.flatMap(({ routes }) => routes ?? []);
 
 /** A screen of panels that the user holds, by panel or by address; undefined without it. */
-export function screenAt(at: PanelCode | string, held: readonly number[]) {
-  if (typeof at === 'number') return held.includes(at) ? panelOf(at) : undefined;
-  return extraRoutes.find(
-    ({ route, access }) => route === at && typeof access !== 'string' && access.some((code) => held.includes(code)),
+export const screenAt = (at: PanelName | ExtraRoute['route'], held: readonly PanelName[]) =>
+  panels.find(({ name }) => name === at && held.includes(name)) ??
+  extraRoutes.find(
+    ({ route, access }) => route === at && typeof access !== 'string' && access.some((name) => held.includes(name)),
   );
-}
 
 /** A step of the way to a screen: a group of the dashboard, or a screen. */
 export type Step = { label: string; to?: string };
@@ -76,13 +70,13 @@ export function stepsTo(route: string): Step[] {
 
 const titleOf = (route: string) => extraRoutes.find((each) => each.route === route)?.title ?? '';
 
-/** A screen with a tile, for holders of `codes`. */
-export type ScreenTile = Omit<Panel, 'code' | 'screen' | 'search'> & { codes: readonly PanelCode[]; code?: PanelCode };
+/** A screen with a tile, for holders of one of `panels`. */
+export type ScreenTile = Omit<Panel, 'name' | 'screen' | 'search'> & { panels: readonly PanelName[]; name?: PanelName };
 
 const tiles: ScreenTile[] = [
-  ...panels.map((panel) => ({ ...panel, codes: [panel.code] })),
+  ...panels.map((panel) => ({ ...panel, panels: [panel.name] })),
   ...extraRoutes.flatMap(({ route, title, access, tile }) =>
-    tile && typeof access !== 'string' ? [{ ...tile, route, label: title, codes: access }] : [],
+    tile && typeof access !== 'string' ? [{ ...tile, route, label: title, panels: access }] : [],
   ),
 ];
 
@@ -91,16 +85,16 @@ const personScreens: ScreenTile[] = extraRoutes.flatMap(({ route, title, access,
   const above = tiles.find((each) => each.route === parent);
   if (!ofPerson || tile || !above || typeof access === 'string') return [];
   const { icon, group } = above;
-  return [{ route, label: title, description: above.label, icon, group, codes: access, ofPerson }];
+  return [{ route, label: title, description: above.label, icon, group, panels: access, ofPerson }];
 });
 
 const isHeld =
-  (held: readonly number[]) =>
-  ({ codes }: ScreenTile) =>
-    codes.some((code) => held.includes(code));
+  (held: readonly PanelName[]) =>
+  ({ panels: needed }: ScreenTile) =>
+    needed.some((name) => held.includes(name));
 
 /** The screens that the search finds for a user who holds these panels. */
-export const searchedOf = (held: readonly number[]) => [...tiles, ...personScreens].filter(isHeld(held));
+export const searchedOf = (held: readonly PanelName[]) => [...tiles, ...personScreens].filter(isHeld(held));
 
 /** The tiles of a user who holds these panels. */
-export const tilesOf = (held: readonly number[]) => tiles.filter(isHeld(held));
+export const tilesOf = (held: readonly PanelName[]) => tiles.filter(isHeld(held));

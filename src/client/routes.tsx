@@ -32,10 +32,10 @@ declare module '@tanstack/react-router' {
 const root = createRootRoute({ component: Shell, errorComponent: Fallback, notFoundComponent: NotFound });
 
 const panelRoutes = panels.map(
-  ({ code, route, label, search, screen }): ExtraRoute => ({
+  ({ name, route, label, search, screen }): ExtraRoute => ({
     route,
     title: label,
-    access: [code],
+    access: [name],
     screen: screen ?? (async () => ({ default: (await import('./shell/gate-pages.tsx')).notBuilt(label) })),
     ...(search && { search }),
   }),

@@ -1,7 +1,9 @@
+import type { PanelName } from '#shared/panel-codes.ts';
+
 export type Grant = {
   role: string;
   scope: 'own' | 'granted' | 'all';
-  panels: number[];
+  panels: readonly PanelName[];
   disciplineCode: number | null;
   unitId: number | null;
 };
@@ -24,9 +26,9 @@ export type Actor = {
   lastName: string;
   polonUuid: string | null;
   grants: Grant[];
-  panels: ReadonlySet<number>;
+  panels: ReadonlySet<PanelName>;
   /** With those that are not built, which have no calls and may still say who somebody is. */
-  granted: ReadonlySet<number>;
+  granted: ReadonlySet<PanelName>;
   pendingUpgrade: number;
   importRunning: boolean;
 };

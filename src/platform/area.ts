@@ -1,5 +1,5 @@
 import type { AnyTRPCRouter } from '@trpc/server';
-import type { PanelCode } from '#shared/panel-codes.ts';
+import type { PanelName } from '#shared/panel-codes.ts';
 import type { Actor } from './actor.ts';
 import type { Db } from './database/db.ts';
 import type { Handler } from './jobs/kind.ts';
@@ -9,14 +9,14 @@ import type { Background } from './jobs/worker.ts';
 export type Badge = (db: Db, actor: Actor) => Promise<number>;
 
 /** The built panels; null for those without a badge. */
-export type BuiltPanels = ReadonlyMap<PanelCode, Badge | null>;
+export type BuiltPanels = ReadonlyMap<PanelName, Badge | null>;
 
 /**
  * A part of the dashboard's overview, for whoever has been granted one of the panels, built or not. Null: nothing to say
  * to this user.
  */
 export type OverviewPart<Answer> = {
-  panels: readonly [PanelCode, ...PanelCode[]];
+  panels: readonly [PanelName, ...PanelName[]];
   read: (db: Db, actor: Actor) => Promise<Answer | null>;
 };
 
@@ -28,7 +28,7 @@ export type OverviewParts = { readonly [Name in keyof OverviewAnswers]?: Overvie
 /** What an area declares in its `area.ts`. `panels` lists those with a screen; the client's registry must agree. */
 export type Area = {
   router: AnyTRPCRouter;
-  panels?: { readonly [Code in PanelCode]?: Badge | null };
+  panels?: { readonly [Name in PanelName]?: Badge | null };
   overview?: OverviewParts;
   jobs?: readonly Handler[];
   background?: readonly Background[];

@@ -1,4 +1,4 @@
-import type { PanelCode } from '#shared/panel-codes.ts';
+import type { PanelName } from '#shared/panel-codes.ts';
 import type { Actor } from './actor.ts';
 import { Refusal } from './refusal.ts';
 
@@ -9,11 +9,11 @@ export function ownPersonId(actor: Actor): number {
 }
 
 /** Panels that open everybody's works. */
-const OFFICE_PANELS = [7, 9];
+const OFFICE_PANELS: PanelName[] = ['publicationStatements', 'assignmentsOfPerson'];
 
 /** Row-level scope of a person's works: everybody's with an office panel, else the own. Others' are not found. */
 export function scopeOfPerson(actor: Actor, personId: number): 'author' | 'office' {
-  if (OFFICE_PANELS.some((code) => actor.panels.has(code))) return 'office';
+  if (OFFICE_PANELS.some((name) => actor.panels.has(name))) return 'office';
   if (personId !== actor.personId) throw new Refusal('missing', 'Nie znaleziono osoby');
   return 'author';
 }
@@ -26,14 +26,14 @@ export function visiblePersonId(actor: Actor, personId: number): number {
 }
 
 /** Row-level scope of disciplines: the codes, of any time, that the actor's grants of this panel cover, or all. */
-export function scopeOfDisciplines(actor: Pick<Actor, 'grants'>, panel: PanelCode): 'all' | number[] {
+export function scopeOfDisciplines(actor: Pick<Actor, 'grants'>, panel: PanelName): 'all' | number[] {
   const grants = actor.grants.filter(({ panels }) => panels.includes(panel));
   if (grants.some(({ scope }) => scope === 'all')) return 'all';
   return grants.flatMap(({ scope, disciplineCode }) => (scope === 'granted' ? (disciplineCode ?? []) : []));
 }
 
 /** Row-level scope of units, likewise: the units themselves, to which all below them belong. */
-export function scopeOfUnits(actor: Pick<Actor, 'grants'>, panel: PanelCode): 'all' | number[] {
+export function scopeOfUnits(actor: Pick<Actor, 'grants'>, panel: PanelName): 'all' | number[] {
   const grants = actor.grants.filter(({ panels }) => panels.includes(panel));
   if (grants.some(({ scope }) => scope === 'all')) return 'all';
   return grants.flatMap(({ scope, unitId }) => (scope === 'granted' ? (unitId ?? []) : []));

@@ -3,7 +3,7 @@ import type { PersonRef, Screens } from '#client/panel.ts';
 
 export const accountsScreens = {
   panels: {
-    6: {
+    accounts: {
       route: '/admin/AppAccounts',
       label: 'Konta użytkowników',
       description: 'Konta, identyfikatory osób, import danych',
@@ -17,7 +17,7 @@ export const accountsScreens = {
     {
       route: '/admin/AppAccounts/$action/{-$row}',
       title: 'Konto użytkownika',
-      access: [6],
+      access: ['accounts'],
       parent: '/admin/AppAccounts',
       screen: () => import('./screens/account-page.tsx'),
     },

@@ -28,12 +28,12 @@ import { insertAccount, updateAccount } from './service-write.ts';
 import { listAccounts, openAccount } from './service.ts';
 
 export const accountsRouter = router({
-  rights: panel(6)
+  rights: panel('accounts')
     .meta({ rest: 'GET /api/admin/AppAccountRights' })
     .output(AccountRights)
     .query(({ ctx }) => ({ flags: accountRights(ctx.actor) })),
 
-  list: panel(6)
+  list: panel('accounts')
     .meta({
       rest: 'GET /api/admin/accounts',
       limit: 'search',
@@ -43,31 +43,31 @@ export const accountsRouter = router({
     .output(listOutput(Account))
     .query(({ ctx, input }) => listAccounts(ctx.db, input)),
 
-  get: panel(6)
+  get: panel('accounts')
     .meta({ rest: 'POST /api/admin/AppAccount' })
     .input(AccountRow)
     .output(z.array(AccountRecord))
     .query(async ({ ctx, input }) => [await openAccount(ctx.db, ctx.actor, input.rownum)]),
 
-  update: panel(6)
+  update: panel('accounts')
     .meta({ rest: 'POST /api/admin/AppAccountUpdate' })
     .input(AccountUpdate)
     .output(AccountRecord)
     .mutation(({ ctx, input }) => updateAccount(ctx.db, ctx.actor, input)),
 
-  insert: panel(6)
+  insert: panel('accounts')
     .meta({ rest: 'POST /api/admin/AppAccountInsert' })
     .input(AccountInsert)
     .output(z.array(AccountAdded))
     .mutation(({ ctx, input }) => insertAccount(ctx.db, ctx.actor, input)),
 
-  remove: panel(6)
+  remove: panel('accounts')
     .meta({ rest: 'POST /api/admin/AppAccountDelete' })
     .input(AccountDelete)
     .output(AccountKey)
     .mutation(({ ctx, input }) => deleteAccount(ctx.db, ctx.actor, input)),
 
-  dn10ById: panel(6)
+  dn10ById: panel('accounts')
     .meta({
       rest: 'POST /api/admin/SearchForDN10ById',
       limit: 'search',
@@ -77,7 +77,7 @@ export const accountsRouter = router({
     .output(Dn10List)
     .query(({ ctx, input }) => searchDn10ById(ctx.db, ctx.actor, input)),
 
-  dn10ByName: panel(6)
+  dn10ByName: panel('accounts')
     .meta({
       rest: 'POST /api/admin/SearchForDN10ByName',
       limit: 'search',
@@ -87,7 +87,7 @@ export const accountsRouter = router({
     .output(Dn10List)
     .query(({ ctx, input }) => searchDn10ByName(ctx.db, ctx.actor, input)),
 
-  polonOrcid: panel(6)
+  polonOrcid: panel('accounts')
     .meta({
       rest: 'POST /api/admin/SearchForPolonOrcid',
       limit: 'search',
@@ -97,7 +97,7 @@ export const accountsRouter = router({
     .output(PolonOrcid)
     .query(({ ctx, input }) => findPolonOrcid(ctx.db, input)),
 
-  polonPersons: panel(6)
+  polonPersons: panel('accounts')
     .meta({
       rest: 'POST /api/admin/SearchForPolon',
       limit: 'search',

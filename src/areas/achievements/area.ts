@@ -4,6 +4,6 @@ import { achievementsRouter } from './router.ts';
 
 export const achievementsArea = {
   router: achievementsRouter,
-  panels: { 18: null, 19: null, 24: null },
+  panels: { achievements: null, achievementsOfPerson: null, unitAchievements: null },
   jobs: achievementJobs,
 } satisfies Area;

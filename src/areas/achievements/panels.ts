@@ -7,7 +7,7 @@ const ofPerson = ({ row, login }: PersonRef) =>
 
 export const achievementsScreens = {
   panels: {
-    18: {
+    achievements: {
       route: '/wykazosiagniec',
       label: 'Wykaz osiągnięć',
       description: 'Własny dorobek z lat, PDF i XLSX',
@@ -16,7 +16,7 @@ export const achievementsScreens = {
       search: readYearsSearch,
       screen: () => import('./screens/own-list.tsx'),
     },
-    19: {
+    achievementsOfPerson: {
       route: '/admin/wgladdoosiagniec',
       label: 'Wgląd do wykazu osiągnięć',
       description: 'Dorobek wybranej osoby albo grupy',
@@ -26,7 +26,7 @@ export const achievementsScreens = {
       search: readPersonSearch,
       screen: () => import('./screens/someones-list.tsx'),
     },
-    24: {
+    unitAchievements: {
       route: '/unitsuper/wgladdoosiagniec',
       label: 'Wgląd do wykazu dorobku osoby',
       description: 'Dorobek pracowników jednostki',
@@ -40,7 +40,7 @@ export const achievementsScreens = {
     {
       route: '/admin/wgladdoosiagniec/rejestr',
       title: 'Rejestr osiągnięć',
-      access: [19],
+      access: ['achievementsOfPerson'],
       parent: '/admin/wgladdoosiagniec',
       tile: {
         description: 'Projekty, stopnie, członkostwa, certyfikaty, ekspertyzy',

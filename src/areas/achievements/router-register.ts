@@ -9,7 +9,7 @@ import { addKept, changeKept, keptFile, listKept, removeKept } from './service-r
 
 /** Achievements beside works: seen by those who see lists, kept by the library. */
 export const registerRouter = router({
-  list: panel(19)
+  list: panel('achievementsOfPerson')
     .meta({
       rest: 'GET /api/admin/achievementRegister',
       recordsReading: achievementsAudit.reading('achievements.register.list'),
@@ -18,7 +18,7 @@ export const registerRouter = router({
     .output(listOutput(Kept).extend({ may_edit: z.boolean() }))
     .query(({ ctx, input }) => listKept(ctx.db, ctx.actor, input)),
 
-  file: panel(19)
+  file: panel('achievementsOfPerson')
     .meta({
       rest: 'GET /api/admin/achievementRegisterFile',
       limit: 'report',
@@ -28,19 +28,19 @@ export const registerRouter = router({
     .output(file('xlsx'))
     .query(({ ctx, input }) => keptFile(ctx.db, ctx.actor, input)),
 
-  add: panel(19)
+  add: panel('achievementsOfPerson')
     .meta({ rest: 'POST /api/admin/achievementRegister', inPerson: true })
     .input(KeptAdd)
     .output(Kept)
     .mutation(({ ctx, input }) => addKept(ctx.db, ctx.actor, input)),
 
-  change: panel(19)
+  change: panel('achievementsOfPerson')
     .meta({ rest: 'PUT /api/admin/achievementRegister/{id}', inPerson: true })
     .input(KeptChange)
     .output(Kept)
     .mutation(({ ctx, input }) => changeKept(ctx.db, ctx.actor, input)),
 
-  remove: panel(19)
+  remove: panel('achievementsOfPerson')
     .meta({ rest: 'DELETE /api/admin/achievementRegister/{id}', inPerson: true })
     .input(KeptRef)
     .output(Kept)

@@ -68,54 +68,54 @@ const pdf = ({ ctx: { db, compute, config }, signal }: Ctx, lists: AchievementLi
 const limit = 'report' as const;
 
 export const achievementsRouter = router({
-  own: panel(18)
+  own: panel('achievements')
     .meta({ rest: 'GET /api/v2/AchievementList' })
     .input(Years)
     .output(ListAnswer)
     .query(async (call) => answerOf(await own(call))),
 
-  ownHtml: panel(18)
+  ownHtml: panel('achievements')
     .meta({ rest: 'GET /api/v2/PrintWykazOsiagniec' })
     .input(Years)
     .output(file('html'))
     .query(async (call) => htmlResponse([await own(call)])),
 
-  ownPdf: panel(18)
+  ownPdf: panel('achievements')
     .meta({ rest: 'GET /api/v2/PrintWykazOsiagniecInPdf', limit })
     .input(Years)
     .output(file('pdf'))
     .query(async (call) => pdf(call, [await own(call)])),
 
-  ownXlsx: panel(18)
+  ownXlsx: panel('achievements')
     .meta({ rest: 'GET /api/v2/TakeWykazOsiagniecInXlsx', limit })
     .input(Years)
     .output(file('xlsx'))
     .query(async (call) => listsXlsx([await own(call)], call.ctx.actor)),
 
-  ownExport: panel(18)
+  ownExport: panel('achievements')
     .meta({ rest: 'GET /api/v2/AchievementExport', limit })
     .input(OwnExport)
     .output(file(...FORMAT_NAMES))
     .query(async (call) => listExport(await own(withAllAuthors(call)), call.input.format)),
 
-  highlight: panel(18)
+  highlight: panel('achievements')
     .meta({ rest: 'POST /api/v2/AchievementHighlight', inPerson: true })
     .input(Highlight)
     .output(Highlight)
     .mutation(({ ctx, input }) => highlight(ctx.db, ctx.actor, input)),
 
-  page: panel(18)
+  page: panel('achievements')
     .meta({ rest: 'GET /api/v2/AchievementPage' })
     .output(PublicPage)
     .query(({ ctx }) => ownPage(ctx.db, ctx.actor, ctx.config)),
 
-  publish: panel(18)
+  publish: panel('achievements')
     .meta({ rest: 'POST /api/v2/AchievementPage', inPerson: true })
     .input(PublicPageOn)
     .output(PublicPage)
     .mutation(({ ctx, input }) => publish(ctx.db, ctx.actor, { ...input, config: ctx.config })),
 
-  unpublish: panel(18)
+  unpublish: panel('achievements')
     .meta({ rest: 'DELETE /api/v2/AchievementPage', inPerson: true })
     .output(PublicPage)
     .mutation(({ ctx }) => unpublish(ctx.db, ctx.actor)),
@@ -130,7 +130,7 @@ export const achievementsRouter = router({
       return openPage(db, input.token, { config, compute, signal });
     }),
 
-  usefulName: panel(19)
+  usefulName: panel('achievementsOfPerson')
     .meta({
       rest: 'POST /api/admin/ProvideUsefulName',
       recordsReading: achievementsAudit.reading('achievements.usefulName'),
@@ -139,19 +139,19 @@ export const achievementsRouter = router({
     .output(UsefulName)
     .query(({ ctx, input }) => usefulName(ctx.db, input)),
 
-  someone: panel(19)
+  someone: panel('achievementsOfPerson')
     .meta({ rest: 'POST /api/admin/AchievementList' })
     .input(SomeonesYears)
     .output(ListAnswer)
     .query(async (call) => answerOf(await someones(call))),
 
-  someoneHtml: panel(19)
+  someoneHtml: panel('achievementsOfPerson')
     .meta({ rest: 'POST /api/admin/obtainSomeoneList' })
     .input(SomeonesYears)
     .output(file('html'))
     .query(async (call) => htmlResponse([await someones(call)])),
 
-  someonePdf: panel(19)
+  someonePdf: panel('achievementsOfPerson')
     .meta({
       rest: 'GET /api/admin/PrintSomeoneWykazOsiagniecInPdf',
       limit,
@@ -165,7 +165,7 @@ export const achievementsRouter = router({
       return pdf(call, [await someonesList(call.ctx.db, call.ctx.actor, someone)]);
     }),
 
-  someoneXlsx: panel(19)
+  someoneXlsx: panel('achievementsOfPerson')
     .meta({
       rest: 'GET /api/admin/PrintOnePersonWykazOsiagniecInXlsx',
       limit,
@@ -175,7 +175,7 @@ export const achievementsRouter = router({
     .output(file('xlsx'))
     .query(async (call) => listsXlsx([await someones(call)], call.ctx.actor)),
 
-  someoneExport: panel(19)
+  someoneExport: panel('achievementsOfPerson')
     .meta({
       rest: 'GET /api/admin/AchievementExport',
       limit,
@@ -185,7 +185,7 @@ export const achievementsRouter = router({
     .output(file(...FORMAT_NAMES))
     .query(async (call) => listExport(await someones(withAllAuthors(call)), call.input.format)),
 
-  group: panel(19)
+  group: panel('achievementsOfPerson')
     .meta({
       rest: 'POST /api/admin/AchievementGroupList',
       limit,
@@ -195,7 +195,7 @@ export const achievementsRouter = router({
     .output(z.array(ListAnswer))
     .query(async (call) => (await groupLists(call.ctx.db, asking(call))).map(answerOf)),
 
-  groupHtml: panel(19)
+  groupHtml: panel('achievementsOfPerson')
     .meta({
       rest: 'POST /api/admin/obtainGroupList',
       limit,
@@ -205,7 +205,7 @@ export const achievementsRouter = router({
     .output(file('html'))
     .query(async (call) => htmlResponse(await groupLists(call.ctx.db, asking(call)))),
 
-  groupPdf: panel(19)
+  groupPdf: panel('achievementsOfPerson')
     .meta({
       rest: 'GET /api/admin/PrintGroupWykazOsiagniecInPdf',
       limit,
@@ -215,7 +215,7 @@ export const achievementsRouter = router({
     .output(file('pdf'))
     .query(async (call) => pdf(call, await groupLists(call.ctx.db, asking({ ...call, input: call.input.p })))),
 
-  groupXlsx: panel(19)
+  groupXlsx: panel('achievementsOfPerson')
     .meta({
       rest: 'GET /api/admin/PrintWykazGroupXlsxList',
       limit,
@@ -227,13 +227,13 @@ export const achievementsRouter = router({
       listsXlsx(await groupLists(call.ctx.db, asking({ ...call, input: call.input.p })), call.ctx.actor),
     ),
 
-  print: panel(19)
+  print: panel('achievementsOfPerson')
     .meta({ rest: 'POST /api/admin/AchievementGroupPrint', inPerson: true })
     .input(GroupYears)
     .output(JobRef)
     .mutation(({ ctx, input }) => orderPrint(ctx.db, ctx.actor, input)),
 
-  printed: panel(19)
+  printed: panel('achievementsOfPerson')
     .meta({ rest: 'POST /api/admin/AchievementGroupPrinted' })
     .input(GroupYears)
     .output(z.object({ job: Job.nullable() }))
@@ -241,31 +241,31 @@ export const achievementsRouter = router({
 
   ...groupsRouter,
 
-  members: panel(24)
+  members: panel('unitAchievements')
     .meta({ rest: 'POST /api/v2/unitMembersList', recordsReading: achievementsAudit.reading('achievements.members') })
     .input(UnitCode)
     .output(z.array(Member))
     .query(({ ctx, input }) => unitMembers(ctx.db, ctx.actor, input.unitCode)),
 
-  member: panel(24)
+  member: panel('unitAchievements')
     .meta({ rest: 'POST /api/v2/UnitAchievementList' })
     .input(UnitMember)
     .output(ListAnswer)
     .query(async (call) => answerOf(await membersList(call))),
 
-  memberHtml: panel(24)
+  memberHtml: panel('unitAchievements')
     .meta({ rest: 'POST /api/v2/obtainOnePersonList' })
     .input(UnitMember)
     .output(file('html'))
     .query(async (call) => htmlResponse([await membersList(call)])),
 
-  memberPdf: panel(24)
+  memberPdf: panel('unitAchievements')
     .meta({ rest: 'GET /api/v2/PrintOnePersonWykazOsiagniecInPdf', limit })
     .input(UnitMember)
     .output(file('pdf'))
     .query(async (call) => pdf(call, [await membersList(call)])),
 
-  memberXlsx: panel(24)
+  memberXlsx: panel('unitAchievements')
     .meta({ rest: 'GET /api/v2/PrintOnePersonWykazOsiagniecInXlsx', limit })
     .input(UnitMemberFile)
     .output(file('xlsx'))
@@ -274,7 +274,7 @@ export const achievementsRouter = router({
       return listsXlsx([await membersList({ ...call, input: { userpnp, ...input } })], call.ctx.actor);
     }),
 
-  memberExport: panel(24)
+  memberExport: panel('unitAchievements')
     .meta({ rest: 'GET /api/v2/UnitAchievementExport', limit })
     .input(UnitMemberExport)
     .output(file(...FORMAT_NAMES))

@@ -17,10 +17,8 @@ import { type Kept, type KeptAdd, type KeptChange, type KeptRef, wrongYears } fr
 import { achievements } from './tables.ts';
 import { isDegree, type KeptType } from './schema-types.ts';
 
-/** The library's panel: whose holders keep the register. Others who see lists see it too. */
-export const LIBRARY = 1000;
-
-export const keepsRegister = ({ granted }: Actor) => granted.has(LIBRARY);
+/** Others who see lists see the register too. */
+export const keepsRegister = ({ granted }: Actor) => granted.has('library');
 
 /** @throws Refusal for those who may only look */
 function requireLibrary(actor: Actor) {

@@ -11,8 +11,6 @@ import { achievementsAudit } from './audit.ts';
 import type { GroupMember, Member, Someone } from './schema.ts';
 import { NO_PERSON_MARKED } from './schema-words.ts';
 
-const UNIT_PANEL = 24;
-
 /** The person of an account, or else of a login. @throws Refusal when neither is given, or nobody is found */
 export async function personOf(db: Db, { ue_mapping_rowid: row, userpnp: login }: Someone): Promise<number> {
   if (row) return (await findPersonOfAccount(db, row)).id;
@@ -71,7 +69,7 @@ export async function usefulName(
 
 /** The employees of a unit and of those below it, as the staff directory shows them. */
 export async function unitMembers(db: Db, actor: Actor, code: string): Promise<Member[]> {
-  const units = await availableUnits(db, actor, UNIT_PANEL);
+  const units = await availableUnits(db, actor, ['unitAchievements']);
   if (!units.some(({ ou_code }) => ou_code === code)) throw new Refusal('missing', 'Nie znaleziono jednostki');
   return [
     ...(await db.execute<Member>(sql`
@@ -84,7 +82,7 @@ export async function unitMembers(db: Db, actor: Actor, code: string): Promise<M
 /** The person of an employee of a granted unit; another one is not found. Noted as a reading. */
 export async function readUnitMember(db: Db, actor: Actor, login: string): Promise<number> {
   if (login.trim() === '') throw new Refusal('input', NO_PERSON_MARKED);
-  const scope = scopeOfUnits(actor, UNIT_PANEL);
+  const scope = scopeOfUnits(actor, 'unitAchievements');
   if (scope !== 'all') {
     const ids = sql.param(scope);
     const [within] = await db.execute(sql`

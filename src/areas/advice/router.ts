@@ -7,7 +7,7 @@ import { shareExchange } from './service-exchange.ts';
 
 /** Read-only: better assignments, and what admitting a share costs. */
 export const adviceRouter = router({
-  ofDiscipline: panel(12)
+  ofDiscipline: panel('disciplineView')
     .meta({
       rest: 'POST /api/v2/adviser',
       limit: 'report',
@@ -19,7 +19,7 @@ export const adviceRouter = router({
       adviseDisciplines(ctx.db, { actor: ctx.actor, compute: ctx.compute, signal }, input),
     ),
 
-  exchange: panel(9, 11, 12)
+  exchange: panel('assignmentsOfPerson', 'slotFilling', 'disciplineView')
     .meta({ rest: 'GET /api/v2/shareExchange' })
     .input(ShareQuery)
     .output(ShareExchange)

@@ -23,8 +23,6 @@ import { inSnapshot } from '#areas/recalculation/service-standing.ts';
 import { disciplineResults, shareResults } from '#areas/recalculation/tables.ts';
 import { adviceAudit } from './audit.ts';
 
-const DISCIPLINE_PANEL = 12;
-const OFFICE_PANEL = 9;
 const NOT_IN_PROBLEM = 'Ten udział nie jest brany pod uwagę przy wyborze najlepszego zestawu dyscypliny.';
 
 type Who = { actor: Actor; compute: Compute };
@@ -64,7 +62,7 @@ async function prepare(db: Db, actor: Actor, query: Query) {
   const row = await findShare(db, period, { personId, publicationId: query.publication });
   const code = row?.code ? classification.periodCode(row.code) : 0;
   const seesOthers =
-    actor.panels.has(OFFICE_PANEL) || (actor.panels.has(DISCIPLINE_PANEL) && code > 0 && inScope(view, code));
+    actor.panels.has('assignmentsOfPerson') || (actor.panels.has('disciplineView') && code > 0 && inScope(view, code));
   const isOwn = personId === actor.personId;
   if (!row || code === 0 || !(isOwn || seesOthers))
     throw new Refusal('missing', 'Nie znaleziono udziału w tym okresie');

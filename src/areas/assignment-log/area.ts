@@ -4,6 +4,6 @@ import { countOpen, openFindings } from './service.ts';
 
 export const assignmentLogArea = {
   router: assignmentLogRouter,
-  panels: { 23: countOpen },
-  overview: { findings: { panels: [23], read: openFindings } },
+  panels: { assignmentLog: countOpen },
+  overview: { findings: { panels: ['assignmentLog'], read: openFindings } },
 } satisfies Area;

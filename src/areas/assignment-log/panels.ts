@@ -3,7 +3,7 @@ import type { Screens } from '#client/panel.ts';
 
 export const assignmentLogScreens = {
   panels: {
-    23: {
+    assignmentLog: {
       route: '/admin/podgladkomunikatow',
       label: 'Komunikaty',
       description: 'Przypisania publikacji do wyjaśnienia',

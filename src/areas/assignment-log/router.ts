@@ -7,29 +7,29 @@ import { checkAllAssignments, lastRun } from './service-checks.ts';
 import { commentFinding, logFile, viewLog } from './service.ts';
 
 export const assignmentLogRouter = router({
-  view: panel(23)
+  view: panel('assignmentLog')
     .meta({ rest: 'GET /api/admin/ViewAsgLog', recordsReading: assignmentLogAudit.reading('assignmentLog.view') })
     .input(LogQuery)
     .output(z.array(LogMessage))
     .query(({ ctx, input }) => viewLog(ctx.db, input)),
 
-  comment: panel(23)
+  comment: panel('assignmentLog')
     .meta({ rest: 'POST /api/admin/UpdateAsgLog', inPerson: true })
     .input(LogComment)
     .output(LogMessage)
     .mutation(({ ctx, input }) => commentFinding(ctx.db, ctx.actor, input)),
 
-  lastRun: panel(23)
+  lastRun: panel('assignmentLog')
     .meta({ rest: 'GET /api/admin/assignmentChecks' })
     .output(LastRun)
     .query(({ ctx }) => lastRun(ctx.db)),
 
-  run: panel(23)
+  run: panel('assignmentLog')
     .meta({ rest: 'POST /api/admin/assignmentChecks', limit: 'report' })
     .output(CheckRun)
     .mutation(({ ctx }) => checkAllAssignments(ctx.db, ctx.actor)),
 
-  file: panel(23)
+  file: panel('assignmentLog')
     .meta({
       rest: 'GET /api/admin/assignmentLogFile',
       limit: 'report',

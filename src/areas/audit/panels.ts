@@ -6,7 +6,7 @@ export const auditScreens = {
     {
       route: '/admin/dziennik',
       title: 'Dziennik zmian',
-      access: [9000],
+      access: ['administration'],
       tile: { description: 'Kto, kiedy i co zmienił albo odczytał', icon: ScrollText, group: 'supervision' },
       screen: () => import('./screens/audit-log.tsx'),
     },

@@ -7,13 +7,13 @@ import { AuditRow } from './schema.ts';
 import { auditFile, searchAudit } from './service-search.ts';
 
 export const auditRouter = router({
-  search: panel(9000)
+  search: panel('administration')
     .meta({ rest: 'GET /api/admin/audit', limit: 'search', recordsReading: auditAudit.reading('audit.search') })
     .input(listInput(auditList))
     .output(listOutput(AuditRow))
     .query(({ ctx, input }) => searchAudit(ctx.db, input)),
 
-  file: panel(9000)
+  file: panel('administration')
     .meta({ rest: 'GET /api/admin/auditFile', limit: 'report', recordsReading: auditAudit.reading('audit.file') })
     .input(fileInput(auditList))
     .output(file('xlsx'))

@@ -4,6 +4,6 @@ import { countWithoutBirthDate, waitingBirthDates } from './service-missing.ts';
 
 export const councilArea = {
   router: councilRouter,
-  panels: { 15: countWithoutBirthDate, 20: null },
-  overview: { births: { panels: [15], read: waitingBirthDates } },
+  panels: { councilEdit: countWithoutBirthDate, councilView: null },
+  overview: { births: { panels: ['councilEdit'], read: waitingBirthDates } },
 } satisfies Area;

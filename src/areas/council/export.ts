@@ -13,15 +13,15 @@ import { transact } from '#platform/database/transact.ts';
 import { councilAudit } from './audit.ts';
 import { councilFileList, teachingStaffList } from './lists.ts';
 import type { CouncilFileQuery, TeachingPerson } from './schema.ts';
-import { councilOn, EDIT_PANEL, VIEW_PANEL, visibleCouncil } from './service.ts';
+import { councilOn, visibleCouncil } from './service.ts';
 import { COUNCIL_TEMPLATE, type CouncilFacts, councilContent } from './templates.ts';
 
 type By = { actor: Actor; config: SealConfig };
 
 /** The council as the actor may see it: whoever edits it gets all columns. */
 async function readCouncil(db: Db, { actor, config }: By, { discCode, dtOn: day = today(), wr }: CouncilFileQuery) {
-  const discipline = await visibleCouncil(db, { actor, panels: [EDIT_PANEL, VIEW_PANEL] }, discCode);
-  const mode = actor.panels.has(EDIT_PANEL) ? 'edit' : 'view';
+  const discipline = await visibleCouncil(db, { actor, panels: ['councilEdit', 'councilView'] }, discCode);
+  const mode = actor.panels.has('councilEdit') ? 'edit' : 'view';
   const council = await councilOn(db, config, { discipline, day, mode });
   return { council, mode, discipline, day, others: wr === 1 ? council.rejected : null } as const;
 }

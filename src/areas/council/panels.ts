@@ -4,7 +4,7 @@ import { readCouncilSearch, readPersonSearch } from './search.ts';
 
 export const councilScreens = {
   panels: {
-    15: {
+    councilEdit: {
       route: '/admin/pnlemplper',
       label: 'Osoby ze stopniem',
       description: 'Stopnie i tytuły, rada, daty urodzenia',
@@ -13,7 +13,7 @@ export const councilScreens = {
       waiting: 'Bez daty urodzenia',
       screen: () => import('./screens/reports-menu.tsx'),
     },
-    20: {
+    councilView: {
       route: '/discsuper/rd',
       label: 'Rada i osoby w dyscyplinie',
       description: 'Skład rady na wybrany dzień',
@@ -27,7 +27,7 @@ export const councilScreens = {
     {
       route: '/admin/pnlemplrada',
       title: 'Rada dyscypliny',
-      access: [15],
+      access: ['councilEdit'],
       parent: '/admin/pnlemplper',
       search: readCouncilSearch,
       screen: () => import('./screens/council-edit.tsx'),
@@ -35,7 +35,7 @@ export const councilScreens = {
     {
       route: '/admin/pnlempldaty',
       title: 'Uzupełnianie dat urodzin',
-      access: [15],
+      access: ['councilEdit'],
       parent: '/admin/pnlemplper',
       search: readPersonSearch,
       screen: () => import('./screens/birth-dates.tsx'),
@@ -43,7 +43,7 @@ export const councilScreens = {
     {
       route: '/admin/pnlemplfunkcje',
       title: 'Funkcje w radach i na uczelni',
-      access: [15],
+      access: ['councilEdit'],
       parent: '/admin/pnlemplper',
       search: readPersonSearch,
       screen: () => import('./screens/functions.tsx'),

@@ -7,7 +7,7 @@ import { addFunction, changeFunction, listFunctions, removeFunction } from './se
 
 /** Functions in councils and of the university. */
 export const functionsRouter = router({
-  list: panel(15)
+  list: panel('councilEdit')
     .meta({
       rest: 'GET /api/admin/councilFunctions',
       recordsReading: councilAudit.reading('council.functions.list'),
@@ -16,19 +16,19 @@ export const functionsRouter = router({
     .output(listOutput(HeldFunction))
     .query(({ ctx, input }) => listFunctions(ctx.db, ctx.actor, input)),
 
-  add: panel(15)
+  add: panel('councilEdit')
     .meta({ rest: 'POST /api/admin/councilFunctions' })
     .input(FunctionAdd)
     .output(HeldFunction)
     .mutation(({ ctx, input }) => addFunction(ctx.db, ctx.actor, input)),
 
-  change: panel(15)
+  change: panel('councilEdit')
     .meta({ rest: 'PUT /api/admin/councilFunctions/{id}' })
     .input(FunctionChange)
     .output(HeldFunction)
     .mutation(({ ctx, input }) => changeFunction(ctx.db, ctx.actor, input)),
 
-  remove: panel(15)
+  remove: panel('councilEdit')
     .meta({ rest: 'DELETE /api/admin/councilFunctions/{id}' })
     .input(FunctionRef)
     .output(HeldFunction)

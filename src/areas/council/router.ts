@@ -21,33 +21,33 @@ import {
 } from './schema.ts';
 import { addBirthDate, changeCouncil } from './service-change.ts';
 import { chosenPerson, listWithoutBirthDate } from './service-missing.ts';
-import { EDIT_PANEL, editedCouncil, viewCouncil } from './service.ts';
+import { editedCouncil, viewCouncil } from './service.ts';
 
 export const councilRouter = router({
-  disciplines: panel(15)
+  disciplines: panel('councilEdit')
     .meta({ rest: 'GET /api/admin/councilDisciplines' })
     .output(AvailableDisciplines)
-    .query(({ ctx }) => availableDisciplines(ctx.db, ctx.actor, { panel: EDIT_PANEL })),
+    .query(({ ctx }) => availableDisciplines(ctx.db, ctx.actor, { panels: ['councilEdit'] })),
 
-  view: panel(20)
+  view: panel('councilView')
     .meta({ rest: 'POST /api/admin/viewDiscCouncil', recordsReading: councilAudit.reading('council.view') })
     .input(CouncilQuery)
     .output(Council)
     .query(({ ctx, input }) => viewCouncil(ctx.db, ctx, input)),
 
-  edit: panel(15)
+  edit: panel('councilEdit')
     .meta({ rest: 'POST /api/admin/discCouncil', recordsReading: councilAudit.reading('council.edit') })
     .input(CouncilQuery)
     .output(Council)
     .query(({ ctx, input }) => editedCouncil(ctx.db, ctx, input)),
 
-  change: panel(15)
+  change: panel('councilEdit')
     .meta({ rest: 'POST /api/admin/discCouncilAttribute' })
     .input(CouncilChange)
     .output(CouncilAttributes)
     .mutation(({ ctx, input }) => changeCouncil(ctx.db, ctx.actor, input)),
 
-  file: panel(15, 20)
+  file: panel('councilEdit', 'councilView')
     .meta({
       rest: 'GET /api/admin/discCouncilFile',
       limit: 'report',
@@ -57,7 +57,7 @@ export const councilRouter = router({
     .output(file('xlsx'))
     .query(({ ctx, input }) => councilFile(ctx.db, ctx, input)),
 
-  document: panel(15, 20)
+  document: panel('councilEdit', 'councilView')
     .meta({
       rest: 'GET /api/admin/discCouncilPdf',
       limit: 'report',
@@ -67,7 +67,7 @@ export const councilRouter = router({
     .output(file('pdf'))
     .mutation(({ ctx, input, signal }) => councilDocument(ctx.db, { ...ctx, signal }, input)),
 
-  addBirthDate: panel(15)
+  addBirthDate: panel('councilEdit')
     .meta({ rest: 'POST /api/admin/addBornDateForUser' })
     .input(BirthDate)
     .output(Saved)
@@ -78,13 +78,13 @@ export const councilRouter = router({
 
   functions: functionsRouter,
 
-  person: panel(15)
+  person: panel('councilEdit')
     .meta({ rest: 'GET /api/admin/councilPerson', recordsReading: councilAudit.reading('council.person') })
     .input(PersonQuery)
     .output(ChosenPerson)
     .query(({ ctx, input }) => chosenPerson(ctx.db, input.person)),
 
-  withoutBirthDate: panel(15)
+  withoutBirthDate: panel('councilEdit')
     .meta({
       rest: 'GET /api/admin/peopleWithoutBornDate',
       recordsReading: councilAudit.reading('council.withoutBirthDate'),
@@ -93,7 +93,7 @@ export const councilRouter = router({
     .output(listOutput(WithoutBirthDate))
     .query(({ ctx, input }) => listWithoutBirthDate(ctx.db, input)),
 
-  teachingStaff: panel(15)
+  teachingStaff: panel('councilEdit')
     .meta({
       rest: 'GET /api/v2/downloadTeachingStaff',
       limit: 'report',

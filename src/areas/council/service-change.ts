@@ -11,7 +11,7 @@ import { setBirthDate } from '#areas/people/service-births.ts';
 import { persons } from '#areas/people/tables.ts';
 import { councilAudit } from './audit.ts';
 import type { BirthDate, CouncilAttributes, CouncilChange } from './schema.ts';
-import { EDIT_PANEL, isOfPolonId, visibleCouncil } from './service.ts';
+import { isOfPolonId, visibleCouncil } from './service.ts';
 import { addAttributes, attributesOf } from './service-rows.ts';
 import { councilAttributes, councilDecisions } from './tables.ts';
 import { COUNCIL_DAYS, DAY_LABELS } from './words.ts';
@@ -63,7 +63,7 @@ const EARLIEST_BIRTH = '1900-01-01';
 
 /** Saves what the office keeps of a person for a discipline's council. A decision holds from today on. */
 export async function changeCouncil(db: Db, actor: Actor, change: CouncilChange): Promise<CouncilAttributes> {
-  const { code, codes } = await visibleCouncil(db, { actor, panels: [EDIT_PANEL] }, change.discCode);
+  const { code, codes } = await visibleCouncil(db, { actor, panels: ['councilEdit'] }, change.discCode);
   return transact(db, async (tx) => {
     const where = isOfPolonId(change.polon_uuid);
     const [person] = await lockRows(tx, persons, { where, strength: 'key share' });

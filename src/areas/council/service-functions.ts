@@ -22,7 +22,7 @@ import {
   wrongDays,
   wrongFunction,
 } from './schema-functions.ts';
-import { EDIT_PANEL, isOfPolonId, visibleCouncil } from './service.ts';
+import { isOfPolonId, visibleCouncil } from './service.ts';
 import { councilFunctions } from './tables.ts';
 import { HELD_LETTERS, type HeldLetter, reachOf, SOLE_LETTERS } from './words.ts';
 
@@ -76,7 +76,7 @@ const source = listSource({
 
 /** A page of the functions that the actor may see. */
 export const listFunctions = (db: Db, actor: Actor, query: ListQuery<typeof functionList>) =>
-  listPage(db, source, { ...query, scope: scopeOfDisciplines(actor, EDIT_PANEL) });
+  listPage(db, source, { ...query, scope: scopeOfDisciplines(actor, 'councilEdit') });
 
 async function storedFunction(tx: Db, id: number): Promise<HeldFunction> {
   const [row] = await source.from(tx.select(source.fields)).where(eq(councilFunctions.id, id));
@@ -86,8 +86,8 @@ async function storedFunction(tx: Db, id: number): Promise<HeldFunction> {
 
 /** @throws Refusal where the actor may not change functions of this council, or those of the university */
 async function requireCouncil(db: Db, actor: Actor, discCode: number | null): Promise<number | null> {
-  if (discCode !== null) return (await visibleCouncil(db, { actor, panels: [EDIT_PANEL] }, discCode)).code;
-  if (scopeOfDisciplines(actor, EDIT_PANEL) !== 'all') throw new Refusal('missing', 'Nie znaleziono funkcji');
+  if (discCode !== null) return (await visibleCouncil(db, { actor, panels: ['councilEdit'] }, discCode)).code;
+  if (scopeOfDisciplines(actor, 'councilEdit') !== 'all') throw new Refusal('missing', 'Nie znaleziono funkcji');
   return null;
 }
 

@@ -6,7 +6,7 @@ import type { Db } from '#platform/database/db.ts';
 import { FieldRefusal, Refusal } from '#platform/refusal.ts';
 import { scopeOfDisciplines } from '#platform/scope.ts';
 import type { SealConfig } from '#platform/seal.ts';
-import type { PanelCode } from '#shared/panel-codes.ts';
+import type { PanelName } from '#shared/panel-codes.ts';
 import { persons } from '#areas/people/tables.ts';
 import { classificationsOf } from '#areas/periods/service-classification.ts';
 import type { Council, CouncilQuery, CouncilRow } from './schema.ts';
@@ -15,8 +15,6 @@ import { type CouncilMember, councilMembers } from './service-rows.ts';
 import { DAYS_AHEAD, reasonText } from './words.ts';
 
 /** The panel that edits councils, and the one that looks at those granted. */
-export const EDIT_PANEL = 15;
-export const VIEW_PANEL = 20;
 
 /** Who has the POL-on identifier. */
 export const isOfPolonId = (polonUuid: string) => and(eq(persons.polonUuid, polonUuid), isNull(persons.mergedInto));
@@ -29,7 +27,7 @@ export type CouncilDiscipline = { code: number; codes: number[]; name: string; n
  */
 export async function visibleCouncil(
   db: Db,
-  { actor, panels }: { actor: Actor; panels: readonly PanelCode[] },
+  { actor, panels }: { actor: Actor; panels: readonly PanelName[] },
   discCode: number,
 ): Promise<CouncilDiscipline> {
   const year = yearOf(today());
@@ -115,7 +113,7 @@ export async function viewCouncil(
   { actor, config }: { actor: Actor; config: SealConfig },
   { discCode, dtOn = today() }: CouncilQuery,
 ): Promise<Council> {
-  const discipline = await visibleCouncil(db, { actor, panels: [VIEW_PANEL] }, discCode);
+  const discipline = await visibleCouncil(db, { actor, panels: ['councilView'] }, discCode);
   return councilOn(db, config, { discipline, day: dtOn, mode: 'view' });
 }
 
@@ -125,6 +123,6 @@ export async function editedCouncil(
   { actor, config }: { actor: Actor; config: SealConfig },
   { discCode, dtOn = today() }: CouncilQuery,
 ): Promise<Council> {
-  const discipline = await visibleCouncil(db, { actor, panels: [EDIT_PANEL] }, discCode);
+  const discipline = await visibleCouncil(db, { actor, panels: ['councilEdit'] }, discCode);
   return councilOn(db, config, { discipline, day: dtOn, mode: 'edit' });
 }

@@ -1,4 +1,7 @@
 import type { Area } from '#platform/area.ts';
 import { dashboardRouter } from './router.ts';
 
-export const dashboardArea = { router: dashboardRouter, panels: { 0: null, 9000: null } } satisfies Area;
+export const dashboardArea = {
+  router: dashboardRouter,
+  panels: { formerPanel: null, administration: null },
+} satisfies Area;

@@ -4,7 +4,7 @@ import { DashboardSkeleton } from './screens/dashboard-skeleton.tsx';
 
 export const dashboardScreens = {
   panels: {
-    0: {
+    formerPanel: {
       route: '/main.php',
       label: 'Lista publikacji, zmiana przypisań (poprzedni panel)',
       description: 'Otwiera dotychczasowy panel',
@@ -12,7 +12,7 @@ export const dashboardScreens = {
       group: 'own-publications',
       reload: true,
     },
-    9000: {
+    administration: {
       route: '/admin/testpanel',
       label: 'Panel do testowania komponentów',
       description: 'Wspólne elementy ekranów',

@@ -11,7 +11,7 @@ export async function overviewOf(db: Db, actor: Actor, { parts, log }: Deps): Pr
   const answer: OverviewAnswer = { parts: {}, failed: [] };
   const read = async <Name extends OverviewPartName>(name: Name) => {
     const part: OverviewParts[Name] = parts[name];
-    if (!part?.panels.some((code) => actor.granted.has(code))) return;
+    if (!part?.panels.some((panel) => actor.granted.has(panel))) return;
     try {
       const value = await part.read(db, actor);
       if (value !== null) Object.assign(answer.parts, { [name]: value });

@@ -5,7 +5,7 @@ export const doctoralDocumentsScreens = {
     {
       route: '/gdpd/dokumenty/$idPrzew',
       title: 'Dokumenty przewodu',
-      access: [22],
+      access: ['doctoral'],
       parent: '/gdpd',
       screen: () => import('./screens/documents-page.tsx'),
     },

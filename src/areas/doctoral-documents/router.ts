@@ -5,7 +5,7 @@ import { DocumentFile, DocumentsOrder, DocumentsQuery, ProcedureDocuments } from
 import { documentFile, documentsArchive } from './service-files.ts';
 import { listDocuments, makeDocuments } from './service.ts';
 
-const office = () => panel(22);
+const office = () => panel('doctoral');
 
 export const doctoralDocumentsRouter = router({
   list: office()

@@ -26,7 +26,7 @@ const define = ({
   ...defineDocxTemplate({
     kind: `doctoral-${kind}`,
     title: `Doktorat: ${title}`,
-    panels: [22, 9000],
+    panels: ['doctoral', 'administration'],
     fields: DOCUMENT_FIELDS,
     sample: (gender) => documentValues(sampleFacts(gender)),
     folder: new URL('documents/', import.meta.url),

@@ -4,6 +4,6 @@ import { countLate, lateDeadlines } from './service-deadlines.ts';
 
 export const doctoralArea = {
   router: doctoralRouter,
-  panels: { 22: countLate },
-  overview: { doctoralDeadlines: { panels: [22], read: lateDeadlines } },
+  panels: { doctoral: countLate },
+  overview: { doctoralDeadlines: { panels: ['doctoral'], read: lateDeadlines } },
 } satisfies Area;

@@ -4,7 +4,7 @@ import { readRegisterSearch } from './search.ts';
 
 export const doctoralScreens = {
   panels: {
-    22: {
+    doctoral: {
       route: '/gdpd',
       label: 'Gener. dok. przew. dokt.',
       description: 'Rejestr przewodów i ich dokumenty',
@@ -19,7 +19,7 @@ export const doctoralScreens = {
     {
       route: '/gdpd/terminy',
       title: 'Terminy przewodów',
-      access: [22],
+      access: ['doctoral'],
       parent: '/gdpd',
       search: readRegisterSearch,
       screen: () => import('./screens/deadlines.tsx'),
@@ -27,7 +27,7 @@ export const doctoralScreens = {
     {
       route: '/gdpd/$action/{-$id}',
       title: 'Przewód doktorski',
-      access: [22],
+      access: ['doctoral'],
       parent: '/gdpd',
       screen: () => import('./screens/procedure-page.tsx'),
     },

@@ -32,12 +32,12 @@ import { grantedDisciplines } from './service-scope.ts';
 import { addProcedure, listProcedures, readProcedure, updateProcedure } from './service.ts';
 
 export const doctoralRouter = router({
-  permissions: panel(22)
+  permissions: panel('doctoral')
     .meta({ rest: 'GET /api/v2/GenDokumPrzewDokt/Permitions' })
     .output(z.array(Discipline))
     .query(async ({ ctx }) => (await grantedDisciplines(ctx.db, ctx.actor)).disciplines),
 
-  list: panel(22)
+  list: panel('doctoral')
     .meta({
       rest: 'GET /api/v2/GenDokumPrzewDokt/ListOfProceeders',
       recordsReading: doctoralAudit.reading('doctoral.list'),
@@ -46,7 +46,7 @@ export const doctoralRouter = router({
     .output(z.array(ListedProcedure))
     .query(({ ctx, input }) => listProcedures(ctx.db, ctx.actor, input)),
 
-  procedure: panel(22)
+  procedure: panel('doctoral')
     .meta({
       rest: 'GET /api/v2/GenDokumPrzewDokt/DetailProceeder',
       recordsReading: doctoralAudit.reading('doctoral.procedure'),
@@ -55,19 +55,19 @@ export const doctoralRouter = router({
     .output(Procedure)
     .query(({ ctx, input }) => readProcedure(ctx.db, ctx.actor, input.detProc)),
 
-  add: panel(22)
+  add: panel('doctoral')
     .meta({ rest: 'POST /api/v2/GenDokumPrzewDokt/SubmitProceeder', inPerson: true })
     .input(ProcedureAdd)
     .output(Procedure)
     .mutation(({ ctx, input }) => addProcedure(ctx.db, ctx.actor, input)),
 
-  update: panel(22)
+  update: panel('doctoral')
     .meta({ rest: 'POST /api/v2/GenDokumPrzewDokt/UpdateProceeder', inPerson: true })
     .input(ProcedureUpdate)
     .output(Procedure)
     .mutation(({ ctx, input }) => updateProcedure(ctx.db, ctx.actor, input)),
 
-  persons: panel(22)
+  persons: panel('doctoral')
     .meta({
       rest: 'GET /api/v2/GenDokumPrzewDokt/ListOfPersons',
       recordsReading: doctoralAudit.reading('doctoral.persons'),
@@ -75,31 +75,31 @@ export const doctoralRouter = router({
     .output(z.array(Person))
     .query(({ ctx }) => listPersons(ctx.db)),
 
-  uniqueKey: panel(22)
+  uniqueKey: panel('doctoral')
     .meta({ rest: 'GET /api/v2/GenDokumPrzewDokt/UniqueKeyPerson' })
     .input(KeyQuery)
     .output(KeyAnswer)
     .query(({ ctx, input }) => isKeyUnique(ctx.db, input)),
 
-  proposedCases: panel(22)
+  proposedCases: panel('doctoral')
     .meta({ rest: 'GET /api/v2/GenDokumPrzewDokt/ProposedCases' })
     .input(CasesQuery)
     .output(ProposedCases)
     .query(({ ctx, input }) => proposedCases(ctx.db, input)),
 
-  addPerson: panel(22)
+  addPerson: panel('doctoral')
     .meta({ rest: 'POST /api/v2/GenDokumPrzewDokt/AddPerson', inPerson: true })
     .input(PersonAdd)
     .output(Person)
     .mutation(({ ctx, input }) => addPerson(ctx.db, ctx.actor, input)),
 
-  updatePerson: panel(22)
+  updatePerson: panel('doctoral')
     .meta({ rest: 'POST /api/v2/GenDokumPrzewDokt/UpdatePerson', inPerson: true })
     .input(PersonUpdate)
     .output(Person)
     .mutation(({ ctx, input }) => updatePerson(ctx.db, ctx.actor, input)),
 
-  group: panel(22)
+  group: panel('doctoral')
     .meta({
       rest: 'GET /api/v2/GenDokumPrzewDokt/GetPersonGroup',
       recordsReading: doctoralAudit.reading('doctoral.group'),
@@ -108,19 +108,19 @@ export const doctoralRouter = router({
     .output(z.array(GroupRow))
     .query(({ ctx, input }) => readGroup(ctx.db, ctx.actor, input.grpcat)),
 
-  saveGroup: panel(22)
+  saveGroup: panel('doctoral')
     .meta({ rest: 'POST /api/v2/GenDokumPrzewDokt/UpdatePersonGroup', inPerson: true })
     .input(GroupUpdate)
     .output(PersonGroup)
     .mutation(({ ctx, input }) => saveGroup(ctx.db, ctx.actor, input)),
 
-  history: panel(22)
+  history: panel('doctoral')
     .meta({ rest: 'GET /api/v2/GenDokumPrzewDokt/History', recordsReading: doctoralAudit.reading('doctoral.history') })
     .input(ProcedureId)
     .output(z.array(HistoryEntry))
     .query(({ ctx, input }) => procedureHistory(ctx.db, ctx.actor, input.detProc)),
 
-  procedureDeadlines: panel(22)
+  procedureDeadlines: panel('doctoral')
     .meta({
       rest: 'GET /api/v2/GenDokumPrzewDokt/ProcedureDeadlines',
       recordsReading: doctoralAudit.reading('doctoral.procedureDeadlines'),
@@ -129,7 +129,7 @@ export const doctoralRouter = router({
     .output(z.array(Deadline))
     .query(({ ctx, input }) => procedureDeadlines(ctx.db, ctx.actor, input.detProc)),
 
-  deadlines: panel(22)
+  deadlines: panel('doctoral')
     .meta({
       rest: 'GET /api/v2/GenDokumPrzewDokt/Deadlines',
       recordsReading: doctoralAudit.reading('doctoral.deadlines'),
@@ -138,7 +138,7 @@ export const doctoralRouter = router({
     .output(z.array(ListedDeadline))
     .query(({ ctx, input }) => listDeadlines(ctx.db, ctx.actor, input)),
 
-  deadlineFile: panel(22)
+  deadlineFile: panel('doctoral')
     .meta({
       rest: 'GET /api/v2/GenDokumPrzewDokt/DeadlineFile',
       limit: 'report',
@@ -148,18 +148,18 @@ export const doctoralRouter = router({
     .output(file('ics'))
     .query(({ ctx, input }) => deadlineFile(ctx.db, ctx.actor, input)),
 
-  markTerm: panel(22)
+  markTerm: panel('doctoral')
     .meta({ rest: 'POST /api/v2/GenDokumPrzewDokt/MarkTerm', inPerson: true })
     .input(TermMark)
     .output(z.array(Deadline))
     .mutation(({ ctx, input }) => markTerm(ctx.db, ctx.actor, input)),
 
-  terms: panel(22)
+  terms: panel('doctoral')
     .meta({ rest: 'GET /api/v2/GenDokumPrzewDokt/Terms' })
     .output(z.array(Term))
     .query(({ ctx }) => listTerms(ctx.db)),
 
-  setTerm: panel(22)
+  setTerm: panel('doctoral')
     .meta({ rest: 'POST /api/v2/GenDokumPrzewDokt/Terms', inPerson: true })
     .input(TermUpdate)
     .output(Term)

@@ -7,7 +7,6 @@ import { scopeOfDisciplines } from '#platform/scope.ts';
 import { classificationsOf } from '#areas/periods/service-classification.ts';
 import { doctoralProcedures } from './tables.ts';
 
-const PANEL = 22;
 const polish = new Intl.Collator('pl');
 
 /** The disciplines of today that the actor's grants cover. A renamed one covers what was written under its old code. */
@@ -16,7 +15,7 @@ export async function grantedDisciplines(db: Db, actor: Pick<Actor, 'grants'>) {
   const classification = (await classificationsOf(db, [year])).get(year);
   if (!classification) throw new Error('No classification of this year');
   const { byCode, periodCode, codesOf } = classification;
-  const scope = scopeOfDisciplines(actor, PANEL);
+  const scope = scopeOfDisciplines(actor, 'doctoral');
   const granted = scope === 'all' ? 'all' : new Set(scope.map(periodCode));
   const disciplines = [...byCode.values()]
     .filter(({ code }) => granted === 'all' || granted.has(code))

@@ -4,6 +4,9 @@ import { ownFill, ownSlots } from './service-overview.ts';
 
 export const evaluationArea = {
   router: evaluationRouter,
-  panels: { 11: null },
-  overview: { slots: { panels: [11], read: ownSlots }, fill: { panels: [12, 13], read: ownFill } },
+  panels: { slotFilling: null },
+  overview: {
+    slots: { panels: ['slotFilling'], read: ownSlots },
+    fill: { panels: ['disciplineView', 'unitView'], read: ownFill },
+  },
 } satisfies Area;

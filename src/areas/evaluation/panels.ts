@@ -7,7 +7,7 @@ import { PERSON_SLOTS, readPersonSlotsSearch } from './search.ts';
 
 export const evaluationScreens = {
   panels: {
-    11: {
+    slotFilling: {
       route: '/publicationpanelevalrep',
       label: 'Wypełnienie slotów',
       description: 'Własne sloty, limity i punkty',
@@ -23,7 +23,7 @@ export const evaluationScreens = {
     {
       route: PERSON_SLOTS,
       title: 'Wypełnienie slotów osoby',
-      access: [9],
+      access: ['assignmentsOfPerson'],
       parent: '/admin/zmianaprzypisan',
       ofPerson: ({ row, login }: PersonRef) => (row === null ? { user: login ?? undefined } : { account: row }),
       search: readPersonSlotsSearch,
@@ -32,7 +32,7 @@ export const evaluationScreens = {
     {
       route: '/admin/rozdzialybezksiazki',
       title: 'Rozdziały książek bez rekordu',
-      access: [8],
+      access: ['reports'],
       parent: '/admin/raporty',
       tile: {
         description: 'Rozdziały, których limitu nie można sprawdzić',
@@ -44,7 +44,7 @@ export const evaluationScreens = {
     {
       route: '/admin/osobyzN0',
       title: 'Zestawienie osób bez publikacji (mogących tworzyć N0)',
-      access: [8],
+      access: ['reports'],
       parent: '/admin/raporty',
       tile: {
         description: 'Kto pomniejsza sloty dyscypliny i ile to kosztuje',

@@ -14,19 +14,19 @@ import { visibleDiscipline } from '#areas/supervision/service-scope.ts';
 import { disciplineReductions, meanNumbers, yearNumbers } from './service-standing-lists.ts';
 
 export const standingRouter = router({
-  meanNumbers: panel(8)
+  meanNumbers: panel('reports')
     .meta({ rest: 'GET /api/v2/NForDisciplines' })
     .input(PeriodQuery)
     .output(z.array(MeanN))
     .query(({ ctx, input }) => meanNumbers(ctx.db, input.period)),
 
-  yearNumbers: panel(8)
+  yearNumbers: panel('reports')
     .meta({ rest: 'GET /api/v2/NInYearsForDisciplines' })
     .input(PeriodQuery)
     .output(z.array(YearN))
     .query(({ ctx, input }) => yearNumbers(ctx.db, input.period)),
 
-  reductions: panel(8, 12)
+  reductions: panel('reports', 'disciplineView')
     .meta({
       rest: 'GET /api/v2/disciplineReductions',
       recordsReading: evaluationAudit.reading('evaluation.standing.reductions'),
@@ -37,11 +37,12 @@ export const standingRouter = router({
       const { period, disccode: code } = input;
       const { actor } = ctx;
       // The reports panel is the whole university's.
-      if (!actor.panels.has(8)) await visibleDiscipline(ctx.db, { actor, panels: [12] }, { period, code });
+      if (!actor.panels.has('reports'))
+        await visibleDiscipline(ctx.db, { actor, panels: ['disciplineView'] }, { period, code });
       return disciplineReductions(ctx.db, input);
     }),
 
-  unlinkedBooks: panel(8)
+  unlinkedBooks: panel('reports')
     .meta({
       rest: 'GET /api/v2/unlinkedBooks',
       recordsReading: evaluationAudit.reading('evaluation.standing.unlinkedBooks'),
@@ -50,7 +51,7 @@ export const standingRouter = router({
     .output(listOutput(UnlinkedBook).extend({ disciplines: z.array(BookDiscipline) }))
     .query(({ ctx, input }) => unlinkedBooks(ctx.db, input)),
 
-  unlinkedBooksFile: panel(8)
+  unlinkedBooksFile: panel('reports')
     .meta({
       rest: 'GET /api/admin/ZestawienieRozdzialowBezRekordu',
       limit: 'report',
@@ -60,7 +61,7 @@ export const standingRouter = router({
     .output(file('xlsx'))
     .query(({ ctx, input }) => unlinkedBooksFile(ctx.db, ctx.actor, input)),
 
-  reductionsCost: panel(8)
+  reductionsCost: panel('reports')
     .meta({ rest: 'GET /api/v2/disciplineReductionsCost', limit: 'report' })
     .input(DisciplineQuery)
     .output(ReductionsCost)
@@ -68,7 +69,7 @@ export const standingRouter = router({
       reductionsCost(ctx.db, { compute: ctx.compute, ...(signal && { signal }) }, input),
     ),
 
-  reductionsFile: panel(8)
+  reductionsFile: panel('reports')
     .meta({
       rest: 'GET /api/admin/ZestawienieOsobN0',
       limit: 'report',

@@ -12,7 +12,7 @@ import { personHead } from './service-person.ts';
 import { slotsOfPerson } from './service-person-slots.ts';
 
 export const evaluationRouter = router({
-  slotFilling: panel(11)
+  slotFilling: panel('slotFilling')
     .meta({ rest: 'POST /api/v2/SlotFillData' })
     .input(SelectedPeriod)
     .output(SlotFill)
@@ -21,18 +21,26 @@ export const evaluationRouter = router({
       return { shares, period_id: shares.period_id };
     }),
 
-  slotFillingFile: panel(11)
+  slotFillingFile: panel('slotFilling')
     .meta({ rest: 'GET /api/v2/evaluationResultFile', limit: 'report' })
     .input(PeriodQuery)
     .output(file('xlsx'))
     .query(({ ctx, input }) => slotFillingFile(ctx.db, ctx.actor, input.period)),
 
-  person: panel(4, 5, 6, 7, 9, 17, 19)
+  person: panel(
+    'polonOfPerson',
+    'patentStatements',
+    'accounts',
+    'publicationStatements',
+    'assignmentsOfPerson',
+    'patentAssignments',
+    'achievementsOfPerson',
+  )
     .input(PersonHeadQuery)
     .output(PersonHead)
     .query(({ ctx, input }) => personHead(ctx.db, ctx.actor, input)),
 
-  slotFillingOf: panel(9)
+  slotFillingOf: panel('assignmentsOfPerson')
     .meta({ rest: 'POST /api/admin/SlotFillData' })
     .input(PersonSlotsQuery)
     .output(SlotFill)
@@ -41,7 +49,7 @@ export const evaluationRouter = router({
       return { shares, period_id: shares.period_id };
     }),
 
-  slotFillingFileOf: panel(9)
+  slotFillingFileOf: panel('assignmentsOfPerson')
     .meta({
       rest: 'GET /api/admin/evaluationResultFile',
       limit: 'report',

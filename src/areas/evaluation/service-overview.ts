@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { daysBetween, today } from '#engine/day.ts';
-import type { PanelCode } from '#shared/panel-codes.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
 import { scopeOfDisciplines } from '#platform/scope.ts';
@@ -34,11 +33,10 @@ const header = ({ id, yearFrom, yearTo }: Period) => ({ period: id, year_from: y
 
 /** Whoever may see all disciplines is shown so many: those with most room. */
 const MOST_DISCIPLINES = 5;
-const [DISCIPLINES, UNITS]: [PanelCode, PanelCode] = [12, 13];
 
 /** Disciplines and units of the actor's grants, whether or not the panels behind are built; null without any. */
 export async function ownFill(db: Db, actor: Actor): Promise<Fill | null> {
-  const scope = scopeOfDisciplines(actor, DISCIPLINES);
+  const scope = scopeOfDisciplines(actor, 'disciplineView');
   const units = unitsOf(actor);
   const period = await defaultPeriod(db);
   if (!period || (scope !== 'all' && scope.length === 0 && units.length === 0)) return null;
@@ -58,7 +56,7 @@ export async function ownFill(db: Db, actor: Actor): Promise<Fill | null> {
 const unitsOf = ({ grants }: Actor) => [
   ...new Set(
     grants.flatMap(({ panels, scope, unitId }) =>
-      panels.includes(UNITS) && scope === 'granted' && unitId !== null ? [unitId] : [],
+      panels.includes('unitView') && scope === 'granted' && unitId !== null ? [unitId] : [],
     ),
   ),
 ];

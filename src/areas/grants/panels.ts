@@ -6,7 +6,7 @@ export const grantsScreens = {
     {
       route: '/admin/uprawnienia',
       title: 'Uprawnienia',
-      access: [9000],
+      access: ['administration'],
       tile: { description: 'Role osób i ich zakres', icon: KeyRound, group: 'supervision' },
       screen: () => import('./screens/grants.tsx'),
     },

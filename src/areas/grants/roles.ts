@@ -1,3 +1,5 @@
+import { PANEL_NAMES, type PanelName } from '#shared/panel-codes.ts';
+
 export const ROLE_KEYS = [
   'employee',
   'discipline-supervisor',
@@ -27,26 +29,75 @@ export const ROLES: {
   name: string;
   scope: 'own' | 'granted' | 'all';
   by?: 'discipline' | 'unit';
-  panels: number[];
+  panels: readonly PanelName[];
 }[] = [
-  { key: 'employee', name: ROLE_NAMES.employee, scope: 'own', panels: [1, 2, 3, 10, 11, 18] },
+  {
+    key: 'employee',
+    name: ROLE_NAMES.employee,
+    scope: 'own',
+    panels: ['ownPolon', 'ownStatements', 'assignments', 'evaluationAssignments', 'slotFilling', 'achievements'],
+  },
   {
     key: 'discipline-supervisor',
     name: ROLE_NAMES['discipline-supervisor'],
     scope: 'granted',
     by: 'discipline',
-    panels: [12, 20, 21],
+    panels: ['disciplineView', 'councilView', 'disciplineFiles'],
   },
-  { key: 'unit-supervisor', name: ROLE_NAMES['unit-supervisor'], scope: 'granted', by: 'unit', panels: [13, 24] },
-  { key: 'evaluation', name: ROLE_NAMES.evaluation, scope: 'all', panels: [4, 7, 8, 9, 12, 13, 19, 21] },
-  { key: 'library', name: ROLE_NAMES.library, scope: 'all', panels: [7, 9, 14, 17, 19, 23, 1000] },
-  { key: 'personnel', name: ROLE_NAMES.personnel, scope: 'all', panels: [4, 6, 15, 19] },
-  { key: 'doctoral-office', name: ROLE_NAMES['doctoral-office'], scope: 'granted', by: 'discipline', panels: [22] },
+  {
+    key: 'unit-supervisor',
+    name: ROLE_NAMES['unit-supervisor'],
+    scope: 'granted',
+    by: 'unit',
+    panels: ['unitView', 'unitAchievements'],
+  },
+  {
+    key: 'evaluation',
+    name: ROLE_NAMES.evaluation,
+    scope: 'all',
+    panels: [
+      'polonOfPerson',
+      'publicationStatements',
+      'reports',
+      'assignmentsOfPerson',
+      'disciplineView',
+      'unitView',
+      'achievementsOfPerson',
+      'disciplineFiles',
+    ],
+  },
+  {
+    key: 'library',
+    name: ROLE_NAMES.library,
+    scope: 'all',
+    panels: [
+      'publicationStatements',
+      'assignmentsOfPerson',
+      'payments',
+      'patentAssignments',
+      'achievementsOfPerson',
+      'assignmentLog',
+      'library',
+    ],
+  },
+  {
+    key: 'personnel',
+    name: ROLE_NAMES.personnel,
+    scope: 'all',
+    panels: ['polonOfPerson', 'accounts', 'councilEdit', 'achievementsOfPerson'],
+  },
+  {
+    key: 'doctoral-office',
+    name: ROLE_NAMES['doctoral-office'],
+    scope: 'granted',
+    by: 'discipline',
+    panels: ['doctoral'],
+  },
   {
     key: 'admin',
     name: ROLE_NAMES.admin,
     scope: 'all',
-    panels: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 17, 18, 19, 20, 21, 22, 23, 24, 1000, 9000],
+    panels: PANEL_NAMES,
   },
 ];
 

@@ -8,24 +8,24 @@ import { addGrant, changeGrant, grantOptions, listGrants, revokeGrant } from './
 
 /** Grants of roles; refused while acting as another account. */
 export const grantsRouter = router({
-  list: panel(9000)
+  list: panel('administration')
     .meta({ rest: 'GET /api/admin/grants', recordsReading: grantsAudit.reading('grants.list') })
     .input(listInput(grantList))
     .output(listOutput(GrantRow))
     .query(({ ctx, input }) => listGrants(ctx.db, input)),
 
-  options: panel(9000)
+  options: panel('administration')
     .meta({ rest: 'GET /api/admin/grantOptions' })
     .output(GrantOptions)
     .query(({ ctx }) => grantOptions(ctx.db)),
 
-  add: panel(9000)
+  add: panel('administration')
     .meta({ rest: 'POST /api/admin/grants', inPerson: true })
     .input(NewGrant)
     .output(GrantId)
     .mutation(async ({ ctx, input }) => ({ grant: await addGrant(ctx.db, ctx.actor, input) })),
 
-  change: panel(9000)
+  change: panel('administration')
     .meta({ rest: 'PUT /api/admin/grants/{grant}', inPerson: true })
     .input(GrantChange)
     .output(z.null())
@@ -34,7 +34,7 @@ export const grantsRouter = router({
       return null;
     }),
 
-  revoke: panel(9000)
+  revoke: panel('administration')
     .meta({ rest: 'DELETE /api/admin/grants/{grant}', inPerson: true })
     .input(GrantId)
     .output(z.null())

@@ -3,6 +3,7 @@ import type { Grant } from '#platform/actor.ts';
 import type { BuiltPanels } from '#platform/area.ts';
 import type { Db } from '#platform/database/db.ts';
 import { accounts } from '#areas/people/tables.ts';
+import type { PanelName } from '#shared/panel-codes.ts';
 import type { RoleKey } from './roles.ts';
 import { grants, roles } from './tables.ts';
 
@@ -13,7 +14,7 @@ export const isHeldToday = and(
 );
 
 /** The panels of an account's current roles, built or not. */
-export async function panelsOfAccount(db: Db, accountRow: number): Promise<ReadonlySet<number>> {
+export async function panelsOfAccount(db: Db, accountRow: number): Promise<ReadonlySet<PanelName>> {
   const held = await db
     .select({ panels: roles.panels })
     .from(grants)
@@ -23,13 +24,12 @@ export async function panelsOfAccount(db: Db, accountRow: number): Promise<Reado
 }
 
 /** The panels of these grants, built or not. */
-export const allPanels = (held: Pick<Grant, 'panels'>[]): ReadonlySet<number> =>
+export const allPanels = (held: Pick<Grant, 'panels'>[]): ReadonlySet<PanelName> =>
   new Set(held.flatMap(({ panels }) => panels));
 
 /** The panels of these grants; only the administrator gets panels that are not built yet. */
-export function grantedPanels(held: Grant[], built: BuiltPanels): ReadonlySet<number> {
-  const codes: ReadonlySet<number> = new Set(built.keys());
-  return new Set(held.flatMap(({ role, panels }) => panels.filter((code) => role === 'admin' || codes.has(code))));
+export function grantedPanels(held: Grant[], built: BuiltPanels): ReadonlySet<PanelName> {
+  return new Set(held.flatMap(({ role, panels }) => panels.filter((name) => role === 'admin' || built.has(name))));
 }
 
 export const ADMIN: RoleKey = 'admin';

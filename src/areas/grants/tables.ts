@@ -2,13 +2,14 @@ import { sql } from 'drizzle-orm';
 import { date, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { lockPlaces } from '#platform/database/locks.ts';
 import { disciplines } from '#areas/library/tables.ts';
+import { panelCodes } from '#platform/database/sql.ts';
 import { accounts, units } from '#areas/people/tables.ts';
 
-/** A role is a set of panel codes; a user's panels are their permissions. */
+/** A role is a set of panels; a user's panels are their permissions. */
 export const roles = pgTable('roles', {
   key: text().primaryKey(),
   name: text().notNull(),
-  panels: integer().array().notNull(),
+  panels: panelCodes().notNull(),
   /** 'own': own data; 'granted': the discipline or unit of the grant; 'all': every discipline and unit. */
   scope: text({ enum: ['own', 'granted', 'all'] }).notNull(),
 });

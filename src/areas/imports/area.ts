@@ -1,4 +1,3 @@
-import { LIBRARY } from '#areas/achievements/service-register.ts';
 import type { Area } from '#platform/area.ts';
 import { importJobs } from './jobs.ts';
 import { importsRouter } from './router.ts';
@@ -8,7 +7,7 @@ export const importsArea = {
   router: importsRouter,
   jobs: importJobs(),
   overview: {
-    imports: { panels: [6], read: undecidedImports },
-    achievementImports: { panels: [LIBRARY], read: undecidedAchievements },
+    imports: { panels: ['accounts'], read: undecidedImports },
+    achievementImports: { panels: ['library'], read: undecidedAchievements },
   },
 } satisfies Area;

@@ -7,7 +7,7 @@ export const importsScreens = {
     {
       route: '/admin/AppAccounts/importy',
       title: 'Importy danych osób',
-      access: [6],
+      access: ['accounts'],
       parent: '/admin/AppAccounts',
       tile: { description: 'Raporty POL-on i wykazy z plików', icon: FileInput, group: 'people' },
       screen: () => import('./screens/imports.tsx'),
@@ -15,14 +15,14 @@ export const importsScreens = {
     {
       route: '/admin/AppAccounts/importy/$id',
       title: 'Import danych osób',
-      access: [6],
+      access: ['accounts'],
       parent: '/admin/AppAccounts/importy',
       screen: () => import('./screens/import.tsx'),
     },
     {
       route: '/admin/wgladdoosiagniec/rejestr/importy',
       title: 'Importy osiągnięć',
-      access: [19],
+      access: ['achievementsOfPerson'],
       parent: '/admin/wgladdoosiagniec/rejestr',
       screen: () => import('./screens/achievement-imports.tsx'),
     },

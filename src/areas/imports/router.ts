@@ -32,9 +32,9 @@ import { importReport, importRows } from './service-rows.ts';
 import { enqueueUndo } from './service-undo.ts';
 import { discardImport, findImport, listImports } from './service.ts';
 
-const accounts = panel(6);
+const accounts = panel('accounts');
 /** The kinds are those of `importableKinds`, and others' imports are missing. */
-const importers = panel(6, 19);
+const importers = panel('accounts', 'achievementsOfPerson');
 
 type Call<Input> = { ctx: Context & { actor: Actor }; input: Input };
 

@@ -29,7 +29,7 @@ export const APPLY_IMPORT: JobKind<ImportApply> = {
   name: 'imports.apply',
   title: 'Zapis zmian importu',
   payload: ImportApply,
-  panels: [6],
+  panels: ['accounts'],
 };
 
 /** Enqueues the job that applies the chosen rows. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { keepsRegister, LIBRARY } from '#areas/achievements/service-register.ts';
-import type { PanelCode } from '#shared/panel-codes.ts';
+import { keepsRegister } from '#areas/achievements/service-register.ts';
+import type { PanelName } from '#shared/panel-codes.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
 import { Refusal } from '#platform/refusal.ts';
@@ -8,10 +8,7 @@ import { IMPORT_KINDS, type ImportKind } from './schema-words.ts';
 import { missingImport } from './service.ts';
 import { peopleImports } from './tables.ts';
 
-/** The panel of people's data. */
-const ACCOUNTS = 6;
-
-export const importsAll = (actor: Actor) => actor.panels.has(ACCOUNTS);
+export const importsAll = (actor: Actor) => actor.panels.has('accounts');
 
 /** Personnel import all; who keeps the register of achievements, these alone; others who see lists, nothing. */
 export function importableKinds(actor: Actor): readonly ImportKind[] {
@@ -20,7 +17,7 @@ export function importableKinds(actor: Actor): readonly ImportKind[] {
 }
 
 /** Who else than personnel sees, cancels and repeats the jobs of an import. */
-export const jobPanels = (kind: ImportKind): PanelCode[] => (kind === 'achievements' ? [LIBRARY] : []);
+export const jobPanels = (kind: ImportKind): PanelName[] => (kind === 'achievements' ? ['library'] : []);
 
 /** @throws Refusal for a kind that the actor may not import */
 export function requireKind(actor: Actor, kind: ImportKind) {

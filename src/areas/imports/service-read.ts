@@ -86,7 +86,7 @@ export const READ_IMPORT: JobKind<ReadOrder> = {
   name: 'imports.read',
   title: 'Odczyt danych osób',
   payload: ReadOrder,
-  panels: [6],
+  panels: ['accounts'],
   repeatable: false,
 };
 

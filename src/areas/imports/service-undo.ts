@@ -26,7 +26,7 @@ export const UNDO_IMPORT: JobKind<ImportRef> = {
   name: 'imports.undo',
   title: 'Cofnięcie importu',
   payload: ImportRef,
-  panels: [6],
+  panels: ['accounts'],
 };
 
 /** Enqueues the job that undoes an applied import. */

@@ -16,7 +16,7 @@ type Viewer = Pick<Actor, 'accountRow' | 'granted'>;
 
 /** The actor's own jobs, and those open to one of the actor's panels. */
 const visibleTo = ({ accountRow, granted }: Viewer) =>
-  or(eq(jobs.ownerRow, accountRow), sql`${jobs.panels} && ${sql.param([...granted])}::int[]`);
+  or(eq(jobs.ownerRow, accountRow), sql`${jobs.panels} && ${sql.param([...granted], jobs.panels)}`);
 
 const selectJobs = (db: Db, where: SQL | undefined) =>
   db.select({ job: jobs, file: files }).from(jobs).leftJoin(files, eq(files.id, jobs.resultFileId)).where(where);

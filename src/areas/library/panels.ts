@@ -3,7 +3,7 @@ import type { Screens } from '#client/panel.ts';
 
 export const libraryScreens = {
   panels: {
-    1000: {
+    library: {
       route: '/admindashboard',
       label: 'Biblioteka',
       description: 'Rekordy publikacji, czasopisma, wydawnictwa',

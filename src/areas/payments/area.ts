@@ -4,6 +4,6 @@ import { countUncategorised, uncategorised } from './service.ts';
 
 export const paymentsArea = {
   router: paymentsRouter,
-  panels: { 14: countUncategorised },
-  overview: { payments: { panels: [14], read: uncategorised } },
+  panels: { payments: countUncategorised },
+  overview: { payments: { panels: ['payments'], read: uncategorised } },
 } satisfies Area;

@@ -3,7 +3,7 @@ import type { Screens } from '#client/panel.ts';
 
 export const paymentsScreens = {
   panels: {
-    14: {
+    payments: {
       route: '/admin/publpayments',
       label: 'Opłaty publikacji',
       description: 'Koszty według kategorii i źródeł',
@@ -17,21 +17,21 @@ export const paymentsScreens = {
     {
       route: '/admin/oplaty/$pubid',
       title: 'Opłaty za publikację',
-      access: [14],
+      access: ['payments'],
       parent: '/admin/publpayments',
       screen: () => import('./screens/payment-editor.tsx'),
     },
     {
       route: '/admin/publpayments/kategorie',
       title: 'Kategorie płatności',
-      access: [14],
+      access: ['payments'],
       parent: '/admin/publpayments',
       screen: () => import('./screens/payment-categories.tsx'),
     },
     {
       route: '/admin/publpayments/zestawienie',
       title: 'Zestawienie opłat',
-      access: [14],
+      access: ['payments'],
       parent: '/admin/publpayments',
       screen: () => import('./screens/payment-summary.tsx'),
     },

@@ -29,7 +29,7 @@ import { paymentSummaryFile, sumPayments } from './service-summary.ts';
 import { addPayment, deletePayment, listPayments, updatePayment } from './service.ts';
 
 export const paymentsRouter = router({
-  search: panel(14)
+  search: panel('payments')
     .meta({
       rest: 'POST /api/admin/SearchPublications',
       limit: 'search',
@@ -39,72 +39,72 @@ export const paymentsRouter = router({
     .output(FoundPublications)
     .query(({ ctx, input }) => searchPublications(ctx.db, input)),
 
-  publication: panel(14)
+  publication: panel('payments')
     .meta({ rest: 'GET /api/admin/paidPublication', recordsReading: paymentsAudit.reading('payments.publication') })
     .input(PublicationId)
     .output(PaidPublication)
     .query(({ ctx, input }) => findPublication(ctx.db, input.pubid)),
 
-  list: panel(14)
+  list: panel('payments')
     .meta({ rest: 'GET /api/v2/PublPayGetCatValue' })
     .input(PublicationId)
     .output(z.array(Payment))
     .query(({ ctx, input }) => listPayments(ctx.db, input.pubid)),
 
-  add: panel(14)
+  add: panel('payments')
     .meta({ rest: 'POST /api/admin/PublPayAmountAdd', inPerson: true })
     .input(PaymentAdd)
     .output(PaymentAnswer)
     .mutation(async ({ ctx, input }) => ({ amount: await addPayment(ctx.db, ctx.actor, input) })),
 
-  update: panel(14)
+  update: panel('payments')
     .meta({ rest: 'POST /api/admin/PublPayAmountUpdate', inPerson: true })
     .input(PaymentUpdate)
     .output(PaymentAnswer)
     .mutation(async ({ ctx, input }) => ({ amount: await updatePayment(ctx.db, ctx.actor, input) })),
 
-  remove: panel(14)
+  remove: panel('payments')
     .meta({ rest: 'POST /api/admin/PublPayAmountDelete', inPerson: true })
     .input(PaymentDelete)
     .output(PaymentAnswer)
     .mutation(async ({ ctx, input }) => ({ amount: await deletePayment(ctx.db, ctx.actor, input) })),
 
-  categories: panel(14)
+  categories: panel('payments')
     .meta({ rest: 'GET /api/v2/PublPayCat' })
     .output(z.array(PaymentCategory))
     .query(({ ctx }) => listCategories(ctx.db)),
 
-  addCategory: panel(14)
+  addCategory: panel('payments')
     .meta({ rest: 'POST /api/admin/paymentCategories' })
     .input(CategoryAdd)
     .output(PaymentCategory)
     .mutation(({ ctx, input }) => addCategory(ctx.db, ctx.actor, input.cat_name)),
 
-  renameCategory: panel(14)
+  renameCategory: panel('payments')
     .meta({ rest: 'PUT /api/admin/paymentCategories/{cat_id}' })
     .input(CategoryRename)
     .output(PaymentCategory)
     .mutation(({ ctx, input }) => renameCategory(ctx.db, ctx.actor, input)),
 
-  retireCategory: panel(14)
+  retireCategory: panel('payments')
     .meta({ rest: 'POST /api/admin/paymentCategories/{cat_id}/retired' })
     .input(CategoryRetire)
     .output(PaymentCategory)
     .mutation(({ ctx, input }) => retireCategory(ctx.db, ctx.actor, input)),
 
-  removeCategory: panel(14)
+  removeCategory: panel('payments')
     .meta({ rest: 'DELETE /api/admin/paymentCategories/{cat_id}' })
     .input(CategoryId)
     .output(CategoryId)
     .mutation(({ ctx, input }) => deleteCategory(ctx.db, ctx.actor, input.cat_id)),
 
-  summary: panel(14)
+  summary: panel('payments')
     .meta({ rest: 'GET /api/admin/paymentSummary' })
     .input(listInput(paymentSummaryList))
     .output(z.array(PaymentSum))
     .query(({ ctx, input }) => sumPayments(ctx.db, input)),
 
-  summaryFile: panel(14)
+  summaryFile: panel('payments')
     .meta({
       rest: 'GET /api/admin/paymentSummaryFile',
       limit: 'report',
@@ -114,7 +114,7 @@ export const paymentsRouter = router({
     .output(file('xlsx'))
     .query(({ ctx, input }) => paymentSummaryFile(ctx.db, ctx.actor, input)),
 
-  ledgerFile: panel(14)
+  ledgerFile: panel('payments')
     .meta({
       rest: 'GET /api/admin/paymentLedger',
       limit: 'report',

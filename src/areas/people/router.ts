@@ -11,7 +11,16 @@ function counted<Row>({ headers }: Context, { rows, total }: { rows: Row[]; tota
 }
 
 export const peopleRouter = router({
-  searchPersons: panel(4, 5, 6, 7, 9, 15, 17, 19)
+  searchPersons: panel(
+    'polonOfPerson',
+    'patentStatements',
+    'accounts',
+    'publicationStatements',
+    'assignmentsOfPerson',
+    'councilEdit',
+    'patentAssignments',
+    'achievementsOfPerson',
+  )
     .meta({
       rest: 'POST /api/admin/PersonSearch',
       limit: 'search',
@@ -21,7 +30,16 @@ export const peopleRouter = router({
     .output(z.array(DirectoryPerson))
     .query(async ({ ctx, input }) => counted(ctx, await searchPersons(ctx.db, input))),
 
-  searchAccounts: panel(4, 5, 6, 7, 9, 15, 17, 19)
+  searchAccounts: panel(
+    'polonOfPerson',
+    'patentStatements',
+    'accounts',
+    'publicationStatements',
+    'assignmentsOfPerson',
+    'councilEdit',
+    'patentAssignments',
+    'achievementsOfPerson',
+  )
     .meta({
       rest: 'POST /api/admin/AccountSearch',
       limit: 'search',

@@ -5,6 +5,9 @@ import { ownStanding } from './service-standing.ts';
 
 export const polonArea = {
   router: polonRouter,
-  panels: { 1: null, 4: countOpenFaults },
-  overview: { polon: { panels: [1], read: ownStanding }, faults: { panels: [4], read: openFaults } },
+  panels: { ownPolon: null, polonOfPerson: countOpenFaults },
+  overview: {
+    polon: { panels: ['ownPolon'], read: ownStanding },
+    faults: { panels: ['polonOfPerson'], read: openFaults },
+  },
 } satisfies Area;

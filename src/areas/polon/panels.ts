@@ -5,7 +5,7 @@ import { readPersonSearch } from './search.ts';
 
 export const polonScreens = {
   panels: {
-    1: {
+    ownPolon: {
       route: '/poloninfopanel',
       label: 'Informacje z systemu POLON',
       description: 'Zatrudnienie, dyscypliny, liczba N',
@@ -14,7 +14,7 @@ export const polonScreens = {
       search: readPeriodSearch,
       screen: () => import('./screens/own-polon.tsx'),
     },
-    4: {
+    polonOfPerson: {
       route: '/admin/poloninfopnl',
       label: 'Podgląd danych z POLONu',
       description: 'Dane wybranej osoby i ich potwierdzenia',
@@ -30,7 +30,7 @@ export const polonScreens = {
     {
       route: '/admin/poloninfopnl/zgloszenia',
       title: 'Zgłoszenia błędów danych',
-      access: [4],
+      access: ['polonOfPerson'],
       parent: '/admin/poloninfopnl',
       tile: { description: 'Co pracownicy uważają za błędne', icon: ClipboardList, group: 'people' },
       screen: () => import('./screens/fault-reports.tsx'),

@@ -20,36 +20,36 @@ import { confirmationsOfUser, confirmOwn, ownConfirmations } from './service-con
 import { answerFault, faultsFile, searchFaults } from './service-faults.ts';
 
 export const polonRouter = router({
-  own: panel(1)
+  own: panel('ownPolon')
     .meta({ rest: ['GET /api/v2/PRzInfoPanel', 'GET /api/v2/PRzInfoPanel/{period}'] })
     .input(OwnInfoQuery)
     .output(PolonInfo)
     .query(({ ctx, input }) => ownInfo(ctx.db, ctx.actor, input.period)),
 
-  ofUser: panel(4)
+  ofUser: panel('polonOfPerson')
     .meta({ rest: ['POST /api/admin/PRzInfoPanel', 'POST /api/admin/PRzInfoPanel/{period}'] })
     .input(UserInfoQuery)
     .output(PolonInfo)
     .query(({ ctx, input }) => infoOfUser(ctx.db, ctx.actor, input)),
 
-  ownConfirmations: panel(1)
+  ownConfirmations: panel('ownPolon')
     .meta({ rest: 'GET /api/v2/PRzInfoPanelConfirm' })
     .output(z.array(Confirmation))
     .query(({ ctx }) => ownConfirmations(ctx.db, ctx.actor)),
 
-  confirmationsOfUser: panel(4)
+  confirmationsOfUser: panel('polonOfPerson')
     .meta({ rest: 'POST /api/admin/PRzInfoPanelConfirm' })
     .input(UserQuery)
     .output(z.array(Confirmation))
     .query(({ ctx, input }) => confirmationsOfUser(ctx.db, ctx.actor, input.user)),
 
-  confirm: panel(1)
+  confirm: panel('ownPolon')
     .meta({ rest: 'POST /api/v2/PRzInfoPanelConfirm', inPerson: true })
     .input(NewConfirmation)
     .output(Confirmation)
     .mutation(({ ctx, input }) => confirmOwn(ctx.db, ctx.actor, input)),
 
-  faults: panel(4)
+  faults: panel('polonOfPerson')
     .meta({
       rest: 'GET /api/admin/PRzInfoPanelFaults',
       limit: 'search',
@@ -59,7 +59,7 @@ export const polonRouter = router({
     .output(listOutput(FaultReport).extend({ units: z.array(UnitOption) }))
     .query(({ ctx, input }) => searchFaults(ctx.db, input)),
 
-  faultsFile: panel(4)
+  faultsFile: panel('polonOfPerson')
     .meta({
       rest: 'GET /api/admin/PRzInfoPanelFaultsFile',
       limit: 'report',
@@ -69,7 +69,7 @@ export const polonRouter = router({
     .output(file('xlsx'))
     .query(({ ctx, input }) => faultsFile(ctx.db, ctx.actor, input)),
 
-  answerFault: panel(4)
+  answerFault: panel('polonOfPerson')
     .meta({ rest: 'POST /api/admin/PRzInfoPanelConfirmStatus', inPerson: true })
     .input(FaultAnswer)
     .output(z.array(Confirmation))

@@ -5,6 +5,13 @@ import { countUnassignedPatents } from './service-unassigned-patents.ts';
 
 export const publicationsArea = {
   router: publicationsRouter,
-  panels: { 3: countUnassigned, 5: null, 7: null, 9: null, 10: countUnassigned, 17: countUnassignedPatents },
-  overview: { unassigned: { panels: [3, 10], read: ownUnassigned } },
+  panels: {
+    assignments: countUnassigned,
+    patentStatements: null,
+    publicationStatements: null,
+    assignmentsOfPerson: null,
+    evaluationAssignments: countUnassigned,
+    patentAssignments: countUnassignedPatents,
+  },
+  overview: { unassigned: { panels: ['assignments', 'evaluationAssignments'], read: ownUnassigned } },
 } satisfies Area;

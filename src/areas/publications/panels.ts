@@ -17,7 +17,7 @@ const ofOwnWork = ({ title, period }: WorkRef) => ({ period, q: title });
 
 export const publicationsScreens = {
   panels: {
-    3: {
+    assignments: {
       route: '/zmianaprzypisan',
       label: 'Zmiana przypisań publikacji do dyscyplin',
       description: 'Dyscyplina każdej własnej publikacji',
@@ -29,7 +29,7 @@ export const publicationsScreens = {
       search: readPublicationSearch,
       screen: () => import('./screens/own-publications.tsx'),
     },
-    5: {
+    patentStatements: {
       route: '/admin/patenty',
       label: 'Druk ośw. patentów',
       description: 'Patenty osoby i wydruk oświadczeń',
@@ -39,7 +39,7 @@ export const publicationsScreens = {
       search: readPublicationSearch,
       screen: () => import('./screens/patents/admin-patents.tsx'),
     },
-    7: {
+    publicationStatements: {
       route: '/admin/publikacje',
       label: 'Druk ośw. publikacji',
       description: 'Publikacje osoby i wydruk oświadczeń',
@@ -50,7 +50,7 @@ export const publicationsScreens = {
       search: readPublicationSearch,
       screen: () => import('./screens/admin-publications.tsx'),
     },
-    9: {
+    assignmentsOfPerson: {
       route: '/admin/zmianaprzypisan',
       label: 'Administracja przypisaniami publikacji do dyscypliny',
       description: 'Sprawdzenie i zmiana przypisań osoby',
@@ -61,7 +61,7 @@ export const publicationsScreens = {
       search: readPublicationSearch,
       screen: () => import('./screens/admin-publications.tsx'),
     },
-    10: {
+    evaluationAssignments: {
       route: '/publicationpanelevalasg',
       label: 'Przypisania do dyscyplin',
       description: 'Własne publikacje, punkty, kwalifikacja',
@@ -74,7 +74,7 @@ export const publicationsScreens = {
       search: readPublicationSearch,
       screen: () => import('./screens/own-publications.tsx'),
     },
-    17: {
+    patentAssignments: {
       route: '/admin/patentyrestricted',
       label: 'Dyscypliny patentów',
       description: 'Przypisanie patentów do dyscyplin',

@@ -12,13 +12,13 @@ import { changePatentDiscipline, openPatents, ownPatents, patentPoints } from '.
 import { unassignedPatents } from './service-unassigned-patents.ts';
 
 export const patentsRouter = router({
-  own: panel(2, 3, 10)
+  own: panel('ownStatements', 'assignments', 'evaluationAssignments')
     .meta({ rest: 'POST /api/v2/Patents' })
     .input(PeriodQuery)
     .output(Patents)
     .query(({ ctx, input }) => ownPatents(ctx.db, ctx.actor, input.period)),
 
-  ofAccount: panel(5, 17)
+  ofAccount: panel('patentStatements', 'patentAssignments')
     .meta({ rest: 'POST /api/admin/PatentsGetUserId' })
     .input(AccountPeriod)
     .output(PersonPatents)
@@ -29,7 +29,7 @@ export const patentsRouter = router({
       }),
     ),
 
-  ofLogin: panel(5, 17)
+  ofLogin: panel('patentStatements', 'patentAssignments')
     .meta({ rest: 'POST /api/admin/PatentsGetUserPN' })
     .input(LoginPeriod)
     .output(PersonPatents)
@@ -40,7 +40,7 @@ export const patentsRouter = router({
       }),
     ),
 
-  points: panel(5, 17)
+  points: panel('patentStatements', 'patentAssignments')
     .meta({
       rest: 'GET /api/admin/PatentPointsPropInfo',
       recordsReading: publicationsAudit.reading('publications.patents.points'),
@@ -49,7 +49,7 @@ export const patentsRouter = router({
     .output(z.array(PointsDetail))
     .query(({ ctx, input }) => patentPoints(ctx.db, input.p)),
 
-  unassigned: panel(17)
+  unassigned: panel('patentAssignments')
     .meta({
       rest: 'GET /api/admin/PatentsWithoutDisc',
       recordsReading: publicationsAudit.reading('publications.patents.unassigned'),
@@ -58,7 +58,7 @@ export const patentsRouter = router({
     .output(listOutput(UnassignedPatent))
     .query(({ ctx, input }) => unassignedPatents(ctx.db, input)),
 
-  changeDiscipline: panel(17)
+  changeDiscipline: panel('patentAssignments')
     .meta({ rest: 'POST /api/admin/ChangeDiscForPatent' })
     .input(PatentChange)
     .output(PatentChanged)

@@ -45,7 +45,7 @@ export const publicationsRouter = router({
     .output(StatusLevels)
     .query(({ ctx }) => statusLevels(ctx.db)),
 
-  own: panel(3, 10)
+  own: panel('assignments', 'evaluationAssignments')
     .meta({ rest: 'POST /api/v2/EvaluationPersonData' })
     .input(PeriodQuery)
     .output(PersonPublications)
@@ -58,7 +58,7 @@ export const publicationsRouter = router({
 
   patents: patentsRouter,
 
-  ofAccount: panel(7, 9)
+  ofAccount: panel('publicationStatements', 'assignmentsOfPerson')
     .meta({ rest: 'POST /api/admin/EvaluationPersonData' })
     .input(AccountPeriod)
     .output(PersonPublications)
@@ -69,7 +69,7 @@ export const publicationsRouter = router({
       }),
     ),
 
-  ofLogin: panel(7, 9)
+  ofLogin: panel('publicationStatements', 'assignmentsOfPerson')
     .meta({ rest: 'POST /api/admin/EvaluationPersonDataByPN' })
     .input(LoginPeriod)
     .output(PersonPublications)
@@ -80,19 +80,19 @@ export const publicationsRouter = router({
       }),
     ),
 
-  searchOwn: panel(3, 10)
+  searchOwn: panel('assignments', 'evaluationAssignments')
     .meta({ rest: 'GET /api/v2/searchOwnWorks', limit: 'search' })
     .input(WorkQuery)
     .output(z.array(FoundWork))
     .query(({ ctx, input }) => searchOwnWorks(ctx.db, ctx.actor, input)),
 
-  search: panel(7, 9)
+  search: panel('publicationStatements', 'assignmentsOfPerson')
     .meta({ rest: 'GET /api/admin/searchWorks', limit: 'search' })
     .input(WorkQuery)
     .output(z.array(FoundWork))
     .query(({ ctx, input }) => searchWorks(ctx.db, input)),
 
-  changeOwnDiscipline: panel(3, 10)
+  changeOwnDiscipline: panel('assignments', 'evaluationAssignments')
     .meta({ rest: 'POST /api/v2/ChangeDiscForPub' })
     .input(DisciplineChange)
     .output(OwnDisciplineChanged)
@@ -101,43 +101,43 @@ export const publicationsRouter = router({
       return { discipline_id };
     }),
 
-  changeDiscipline: panel(9)
+  changeDiscipline: panel('assignmentsOfPerson')
     .meta({ rest: 'POST /api/admin/ChangeDiscForPub' })
     .input(DisciplineChange)
     .output(DisciplineChanged)
     .mutation(({ ctx, input }) => changeDiscipline(ctx.db, ctx.actor, { ...input, as: 'office' })),
 
-  ownPoints: panel(3, 10)
+  ownPoints: panel('assignments', 'evaluationAssignments')
     .meta({ rest: 'GET /api/v2/PointsPropInfo' })
     .input(PublicationQuery)
     .output(z.array(PointsDetail))
     .query(({ ctx, input }) => ownPointsDetail(ctx.db, ctx.actor, input.p)),
 
-  points: panel(7, 9)
+  points: panel('publicationStatements', 'assignmentsOfPerson')
     .meta({ rest: 'GET /api/admin/PointsPropInfo', recordsReading: publicationsAudit.reading('publications.points') })
     .input(PublicationQuery)
     .output(z.array(PointsDetail))
     .query(({ ctx, input }) => pointsDetail(ctx.db, input.p)),
 
-  compliance: panel(3, 7, 9, 10)
+  compliance: panel('assignments', 'publicationStatements', 'assignmentsOfPerson', 'evaluationAssignments')
     .meta({ rest: 'POST /api/v2/DisciplinesCompliance' })
     .input(ComplianceQuestion)
     .output(Compliance)
     .query(({ ctx, input }) => compliance(ctx.db, ctx.actor, input)),
 
-  compliances: panel(3, 7, 9, 10)
+  compliances: panel('assignments', 'publicationStatements', 'assignmentsOfPerson', 'evaluationAssignments')
     .meta({ rest: 'POST /api/v2/DisciplinesCompliances' })
     .input(z.object({ author: idOrNone }))
     .output(z.record(z.string(), Compliance))
     .query(({ ctx, input }) => compliances(ctx.db, ctx.actor, input.author)),
 
-  selectForOptimum: panel(3, 7, 9, 10)
+  selectForOptimum: panel('assignments', 'publicationStatements', 'assignmentsOfPerson', 'evaluationAssignments')
     .meta({ rest: 'POST /api/v2/handleUseInOpt' })
     .input(Selection)
     .output(SelectionDone)
     .mutation(({ ctx, input }) => selectShare(ctx.db, ctx.actor, { ...input, selection: 'optimum' })),
 
-  selectForCustom: panel(3, 7, 9, 10)
+  selectForCustom: panel('assignments', 'publicationStatements', 'assignmentsOfPerson', 'evaluationAssignments')
     .meta({ rest: 'POST /api/v2/handleUseInCust' })
     .input(Selection)
     .output(SelectionDone)

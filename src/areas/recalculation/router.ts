@@ -5,13 +5,13 @@ import { recalculationStatus } from './service-status.ts';
 import { requestFullRecalculation } from './service-runs.ts';
 
 export const recalculationRouter = router({
-  status: panel(7, 8, 9, 11, 12)
+  status: panel('publicationStatements', 'reports', 'assignmentsOfPerson', 'slotFilling', 'disciplineView')
     .meta({ rest: 'GET /api/v2/recalculationStatus' })
     .input(PeriodQuery)
     .output(RecalculationStatus)
     .query(({ ctx, input }) => recalculationStatus(ctx.db, input.period)),
 
-  start: panel(8)
+  start: panel('reports')
     .meta({ rest: 'POST /api/v2/recalculation' })
     .input(PeriodQuery)
     .output(RecalculationStatus)

@@ -13,7 +13,7 @@ export const PROVE_DISCIPLINE: JobKind<ProofOrder> = {
   name: 'recalculation.proof',
   title: 'Dowód optimum dyscypliny',
   payload: ProofOrder,
-  panels: [8],
+  panels: ['reports'],
   isForgotten: true,
 };
 

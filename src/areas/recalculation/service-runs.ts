@@ -28,7 +28,7 @@ export const RECALCULATE_PERIOD: JobKind<RunOrder> = {
   name: PERIOD_JOB,
   title: 'Przeliczenie okresu',
   payload: RunOrder,
-  panels: [8],
+  panels: ['reports'],
 };
 
 const orderPeriods = (tx: Db, by: Requester, periods: number[]) =>

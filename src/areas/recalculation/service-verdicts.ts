@@ -33,7 +33,7 @@ export const SOLVE_DISCIPLINE: JobKind<SolveOrder> = {
   name: 'recalculation.discipline',
   title: 'Optimum dyscypliny',
   payload: SolveOrder,
-  panels: [8],
+  panels: ['reports'],
   isForgotten: true,
 };
 

@@ -4,5 +4,5 @@ import { openDifferences } from './service-differences.ts';
 
 export const reconciliationArea = {
   router: reconciliationRouter,
-  overview: { differences: { panels: [6], read: openDifferences } },
+  overview: { differences: { panels: ['accounts'], read: openDifferences } },
 } satisfies Area;

@@ -7,7 +7,7 @@ export const reconciliationScreens = {
     {
       route: '/admin/AppAccounts/rozbieznosci',
       title: 'Rozbieżności danych osób',
-      access: [6],
+      access: ['accounts'],
       parent: '/admin/AppAccounts',
       tile: { description: 'Gdzie dwa źródła mówią co innego', icon: Diff, group: 'people' },
       screen: () => import('./screens/differences.tsx'),
@@ -15,7 +15,7 @@ export const reconciliationScreens = {
     {
       route: '/admin/AppAccounts/scalanie',
       title: 'Scalanie osób',
-      access: [6],
+      access: ['accounts'],
       parent: '/admin/AppAccounts',
       tile: { description: 'Jedna osoba zapisana dwa razy', icon: Combine, group: 'people' },
       screen: () => import('./screens/merges.tsx'),

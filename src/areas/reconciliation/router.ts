@@ -42,7 +42,7 @@ import {
 import { undoMerge } from './service-unmerge.ts';
 
 export const reconciliationRouter = router({
-  differences: panel(6)
+  differences: panel('accounts')
     .meta({
       rest: 'GET /api/admin/differences',
       recordsReading: reconciliationAudit.reading('reconciliation.differences'),
@@ -51,7 +51,7 @@ export const reconciliationRouter = router({
     .output(listOutput(Difference).extend({ open: OpenDifferences }))
     .query(({ ctx, input }) => listDifferences(ctx.db, input)),
 
-  differencesFile: panel(6)
+  differencesFile: panel('accounts')
     .meta({
       rest: 'GET /api/admin/differencesFile',
       limit: 'report',
@@ -61,7 +61,7 @@ export const reconciliationRouter = router({
     .output(file('xlsx'))
     .query(({ ctx, input }) => differencesFile(ctx.db, ctx.actor, input)),
 
-  dismiss: panel(6)
+  dismiss: panel('accounts')
     .meta({ rest: 'POST /api/admin/differenceDismissals' })
     .input(Dismissal)
     .output(Settled)
@@ -70,7 +70,7 @@ export const reconciliationRouter = router({
       return { key: input.key };
     }),
 
-  reopen: panel(6)
+  reopen: panel('accounts')
     .meta({ rest: 'DELETE /api/admin/differenceDismissals/{key}' })
     .input(Settled)
     .output(Settled)
@@ -79,7 +79,7 @@ export const reconciliationRouter = router({
       return input;
     }),
 
-  fix: panel(6)
+  fix: panel('accounts')
     .meta({ rest: 'POST /api/admin/differenceFixes' })
     .input(DifferenceId)
     .output(Settled)
@@ -88,19 +88,19 @@ export const reconciliationRouter = router({
       return { key: input.key };
     }),
 
-  fixMany: panel(6)
+  fixMany: panel('accounts')
     .meta({ rest: 'POST /api/admin/differenceFixesMany' })
     .input(ManyFixes)
     .output(ManySettled)
     .mutation(async ({ ctx, input }) => ({ settled: await fixDifferences(ctx.db, ctx.actor, input) })),
 
-  dismissMany: panel(6)
+  dismissMany: panel('accounts')
     .meta({ rest: 'POST /api/admin/differenceDismissalsMany' })
     .input(ManyDismissals)
     .output(ManySettled)
     .mutation(async ({ ctx, input }) => ({ settled: await dismissDifferences(ctx.db, ctx.actor, input) })),
 
-  fill: panel(6)
+  fill: panel('accounts')
     .meta({ rest: 'POST /api/admin/differenceFillings' })
     .input(Filling)
     .output(Settled)
@@ -109,7 +109,7 @@ export const reconciliationRouter = router({
       return { key: input.key };
     }),
 
-  dismissPair: panel(6)
+  dismissPair: panel('accounts')
     .meta({ rest: 'POST /api/admin/doubledPeople' })
     .input(PairDismissal)
     .output(TwoPeople)
@@ -118,7 +118,7 @@ export const reconciliationRouter = router({
       return { one: input.one, other: input.other };
     }),
 
-  reopenPair: panel(9000)
+  reopenPair: panel('administration')
     .meta({ rest: 'DELETE /api/admin/doubledPeople/{one}/{other}' })
     .input(TwoPeople)
     .output(TwoPeople)
@@ -128,7 +128,7 @@ export const reconciliationRouter = router({
     }),
 
   // Also for the library, whose files of achievements name people.
-  people: panel(6, 19)
+  people: panel('accounts', 'achievementsOfPerson')
     .meta({
       rest: 'GET /api/admin/people',
       limit: 'search',
@@ -142,7 +142,7 @@ export const reconciliationRouter = router({
       return findPeople(ctx.db, input.text);
     }),
 
-  doubled: panel(6)
+  doubled: panel('accounts')
     .meta({
       rest: 'GET /api/admin/doubledPeople',
       recordsReading: reconciliationAudit.reading('reconciliation.doubled'),
@@ -151,25 +151,25 @@ export const reconciliationRouter = router({
     .output(listOutput(DoubledPair))
     .query(({ ctx, input }) => doubledPairs(ctx.db, input)),
 
-  preview: panel(6)
+  preview: panel('accounts')
     .meta({ rest: 'GET /api/admin/personMergePreview' })
     .input(PersonPair)
     .output(MergePreview)
     .query(({ ctx, input }) => previewMerge(ctx.db, ctx.actor, input)),
 
-  merges: panel(6)
+  merges: panel('accounts')
     .meta({ rest: 'GET /api/admin/personMerges', recordsReading: reconciliationAudit.reading('reconciliation.merges') })
     .input(listInput(mergeList))
     .output(listOutput(MergeRow))
     .query(({ ctx, input }) => listMerges(ctx.db, input)),
 
-  merge: panel(6)
+  merge: panel('accounts')
     .meta({ rest: 'POST /api/admin/personMerges', inPerson: true })
     .input(MergeOrder)
     .output(MergeId)
     .mutation(async ({ ctx, input }) => ({ merge: await mergePersons(ctx.db, ctx.actor, input) })),
 
-  undo: panel(6)
+  undo: panel('accounts')
     .meta({ rest: 'DELETE /api/admin/personMerges/{merge}', inPerson: true })
     .input(MergeId)
     .output(MergeId)

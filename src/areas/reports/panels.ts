@@ -6,7 +6,7 @@ import { readUniversitySearch } from './search.ts';
 
 export const reportsScreens = {
   panels: {
-    8: {
+    reports: {
       route: '/admin/raporty',
       label: 'Raporty',
       description: 'Punkty, liczba N, symulacje ewaluacji',
@@ -20,7 +20,7 @@ export const reportsScreens = {
     {
       route: '/admin/zestawieniesrndladyscyplin',
       title: 'Zestawienie średnich wartości N',
-      access: [8],
+      access: ['reports'],
       parent: '/admin/raporty',
       search: readPeriodSearch,
       screen: () => import('./screens/mean-numbers.tsx'),
@@ -28,7 +28,7 @@ export const reportsScreens = {
     {
       route: '/admin/zestawieniendladyscyplinwlatach',
       title: 'Zestawienie liczby N dla dyscyplin w latach',
-      access: [8],
+      access: ['reports'],
       parent: '/admin/raporty',
       search: readPeriodSearch,
       screen: () => import('./screens/year-numbers.tsx'),
@@ -36,14 +36,14 @@ export const reportsScreens = {
     {
       route: '/admin/zestawieniapunktowpublikacji',
       title: 'Zestawienie punktów publikacji',
-      access: [8],
+      access: ['reports'],
       parent: '/admin/raporty',
       screen: () => import('./screens/works-by-points.tsx'),
     },
     {
       route: '/admin/dyscyplinyuczelni',
       title: 'Dyscypliny uczelni',
-      access: [8],
+      access: ['reports'],
       parent: '/admin/raporty',
       search: readUniversitySearch,
       screen: () => import('./screens/university.tsx'),
@@ -51,7 +51,7 @@ export const reportsScreens = {
     {
       route: '/admin/wypelnslotowewal',
       title: 'Zestawienie średniej liczby punktów na slot w latach ewaluacji',
-      access: [8],
+      access: ['reports'],
       parent: '/admin/raporty',
       search: readReportSearch,
       screen: () => import('./screens/slot-points.tsx'),

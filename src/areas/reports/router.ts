@@ -13,7 +13,7 @@ import { PatentsOf, PatentsQuery, SlotPerson, SlotYear, University, UniversityQu
 import { slotPoints } from './service-slot-points.ts';
 import { universityDisciplines } from './service-university.ts';
 
-const reports = panel(8);
+const reports = panel('reports');
 
 export const reportsRouter = router({
   worksByPoints: reports

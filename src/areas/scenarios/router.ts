@@ -23,31 +23,31 @@ import { venuesOf } from './service-venues.ts';
 import { addChanges, createScenario, deleteScenario, editScenario, removeChanges } from './service.ts';
 
 export const scenariosRouter = router({
-  list: panel(12)
+  list: panel('disciplineView')
     .meta({ rest: 'GET /api/v2/scenarios' })
     .input(ScenarioList)
     .output(z.array(ScenarioSummary))
     .query(({ ctx, input }) => listScenarios(ctx.db, ctx.actor, input)),
 
-  get: panel(12)
+  get: panel('disciplineView')
     .meta({ rest: 'GET /api/v2/scenarios/{scenario}', recordsReading: scenariosAudit.reading('scenarios.get') })
     .input(ScenarioId)
     .output(ScenarioDetail)
     .query(({ ctx, input }) => readScenario(ctx.db, ctx.actor, input.scenario)),
 
-  compare: panel(12)
+  compare: panel('disciplineView')
     .meta({ rest: 'GET /api/v2/scenarioComparison' })
     .input(ComparedScenarios)
     .output(ScenarioTable)
     .query(({ ctx, input }) => compareScenarios(ctx.db, ctx.actor, input.scenarios)),
 
-  venues: panel(12)
+  venues: panel('disciplineView')
     .meta({ rest: 'GET /api/v2/scenarioVenues' })
     .input(VenuesQuery)
     .output(ScenarioVenues)
     .query(({ ctx, input }) => venuesOf(ctx.db, ctx.actor, input)),
 
-  create: panel(12)
+  create: panel('disciplineView')
     .meta({ rest: 'POST /api/v2/scenarios', recordsReading: scenariosAudit.reading('scenarios.create') })
     .input(NewScenario)
     .output(ScenarioDetail)
@@ -56,7 +56,7 @@ export const scenariosRouter = router({
       return readScenario(ctx.db, ctx.actor, id);
     }),
 
-  edit: panel(12)
+  edit: panel('disciplineView')
     .meta({ rest: 'PUT /api/v2/scenarios/{scenario}', recordsReading: scenariosAudit.reading('scenarios.edit') })
     .input(ScenarioEdit)
     .output(ScenarioDetail)
@@ -65,7 +65,7 @@ export const scenariosRouter = router({
       return readScenario(ctx.db, ctx.actor, input.scenario);
     }),
 
-  addChanges: panel(12)
+  addChanges: panel('disciplineView')
     .meta({
       rest: 'POST /api/v2/scenarios/{scenario}/changes',
       recordsReading: scenariosAudit.reading('scenarios.addChanges'),
@@ -77,7 +77,7 @@ export const scenariosRouter = router({
       return readScenario(ctx.db, ctx.actor, input.scenario);
     }),
 
-  removeChanges: panel(12)
+  removeChanges: panel('disciplineView')
     .meta({
       rest: 'DELETE /api/v2/scenarios/{scenario}/changes',
       recordsReading: scenariosAudit.reading('scenarios.removeChanges'),
@@ -89,7 +89,7 @@ export const scenariosRouter = router({
       return readScenario(ctx.db, ctx.actor, input.scenario);
     }),
 
-  evaluate: panel(12)
+  evaluate: panel('disciplineView')
     .meta({
       rest: 'POST /api/v2/scenarios/{scenario}/evaluation',
       limit: 'report',
@@ -102,7 +102,7 @@ export const scenariosRouter = router({
       return readScenario(ctx.db, ctx.actor, input.scenario);
     }),
 
-  remove: panel(12)
+  remove: panel('disciplineView')
     .meta({ rest: 'DELETE /api/v2/scenarios/{scenario}' })
     .input(ScenarioVersion)
     .output(Removed)

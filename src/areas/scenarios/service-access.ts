@@ -12,15 +12,13 @@ import { findPeriod, type Period } from '#areas/periods/service.ts';
 import { outdated } from './service-state.ts';
 import { scenarios } from './tables.ts';
 
-const DISCIPLINE_PANEL = 12;
-
 /** A period and the disciplines in the actor's scope, under the period's codes. */
 export type View = { actor: Actor; period: Period; classification: Classification; scope: 'all' | number[] };
 
 export async function viewOf(db: Db, actor: Actor, periodId: number): Promise<View> {
   const period = await findPeriod(db, periodId);
   const classification = await classificationOf(db, period);
-  const granted = scopeOfDisciplines(actor, DISCIPLINE_PANEL);
+  const granted = scopeOfDisciplines(actor, 'disciplineView');
   return { actor, period, classification, scope: granted === 'all' ? granted : granted.map(classification.periodCode) };
 }
 

@@ -7,14 +7,14 @@ export const sessionScreens = {
     {
       route: '/admin/sesje',
       title: 'Sesje użytkowników',
-      access: [9000],
+      access: ['administration'],
       tile: { description: 'Kto jest zalogowany i skąd', icon: MonitorSmartphone, group: 'supervision' },
       screen: () => import('./screens/all-sessions.tsx'),
     },
     {
       route: '/admin/dzialanie',
       title: 'Działanie w imieniu innej osoby',
-      access: [9000],
+      access: ['administration'],
       tile: { description: 'Ekrany tak, jak widzi je ta osoba', icon: UserRoundCog, group: 'supervision' },
       screen: () => import('./screens/act-as.tsx'),
     },

@@ -57,7 +57,7 @@ export const sessionRouter = router({
     .output(EndedSessions)
     .mutation(async ({ ctx }) => ({ ended: await endOtherSessions(ctx.db, ctx.actor) })),
 
-  allSessions: panel(9000)
+  allSessions: panel('administration')
     .meta({
       rest: 'GET /api/admin/sessions',
       limit: 'search',
@@ -67,19 +67,19 @@ export const sessionRouter = router({
     .output(listOutput(AnySession))
     .query(({ ctx, input }) => allSessions(ctx.db, ctx.actor, { config: ctx.config, query: input })),
 
-  endAny: panel(9000)
+  endAny: panel('administration')
     .meta({ rest: 'DELETE /api/admin/sessions/{session}' })
     .input(SessionId)
     .output(EndedSessions)
     .mutation(async ({ ctx, input }) => ({ ended: await endAnySession(ctx.db, ctx.actor, input.session) })),
 
-  endAllOf: panel(9000)
+  endAllOf: panel('administration')
     .meta({ rest: 'DELETE /api/admin/accountSessions/{row_num}' })
     .input(SessionOwner)
     .output(EndedSessions)
     .mutation(async ({ ctx, input }) => ({ ended: await endSessionsOf(ctx.db, ctx.actor, input.row_num) })),
 
-  actAs: panel(9000)
+  actAs: panel('administration')
     .meta({ rest: 'POST /api/admin/ActAs' })
     .input(ActAs)
     .output(ActedAs)

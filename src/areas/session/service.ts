@@ -20,7 +20,7 @@ export type SessionLimits = { idleMinutes: number; hours: number };
 const MAX_AGENT = 300;
 
 /** The panel whose holder may act as another account. */
-export const ACTING_PANEL = 9000;
+export const ACTING_PANEL = 'administration';
 
 export const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 export const token = () => randomBytes(32).toString('base64url');

@@ -6,10 +6,10 @@ import { unprintedOfAll } from './service-states.ts';
 
 export const statementsArea = {
   router: statementsRouter,
-  panels: { 2: countUnprinted },
+  panels: { ownStatements: countUnprinted },
   overview: {
-    statements: { panels: [2], read: dueStatements },
-    unprinted: { panels: [7], read: unprintedOfAll },
+    statements: { panels: ['ownStatements'], read: dueStatements },
+    unprinted: { panels: ['publicationStatements'], read: unprintedOfAll },
   },
   jobs: statementJobs,
 } satisfies Area;

@@ -3,7 +3,7 @@ import type { Screens } from '#client/panel.ts';
 
 export const statementsScreens = {
   panels: {
-    2: {
+    ownStatements: {
       route: '/oswiadczenia',
       label: 'Oświadczenia',
       description: 'Publikacje i patenty: wydruk do podpisu',
@@ -17,7 +17,7 @@ export const statementsScreens = {
     {
       route: '/admin/publikacje/oswiadczenia',
       title: 'Oświadczenia pracowników',
-      access: [7],
+      access: ['publicationStatements'],
       parent: '/admin/publikacje',
       tile: { description: 'Kto nie wydrukował, wydruk zbiorczy', icon: ListTodo, group: 'administration' },
       screen: () => import('./screens/statement-states.tsx'),

@@ -42,41 +42,41 @@ const print =
     printStatement(db, actor, { print: { kind, part, year: yr, personId: personid }, compute, config, signal });
 
 export const statementsRouter = router({
-  own: panel(2)
+  own: panel('ownStatements')
     .meta({ rest: 'GET /api/v2/Statements' })
     .output(z.array(OwnStatement))
     .query(({ ctx }) => ownStatements(ctx.db, ctx.actor, ctx.config)),
 
-  printPublications: panel(2, 7)
+  printPublications: panel('ownStatements', 'publicationStatements')
     .meta({ rest: 'GET /api/v2/PrintPublicationStmt', ...limits })
     .input(StatementPrint)
     .output(file('pdf'))
     .mutation(print('publication', 'statement')),
 
-  printPublicationsAttachment: panel(2, 7)
+  printPublicationsAttachment: panel('ownStatements', 'publicationStatements')
     .meta({ rest: 'GET /api/v2/PrintPublicationStmtAttachement', ...limits })
     .input(StatementPrint)
     .output(file('pdf'))
     .mutation(print('publication', 'attachment')),
 
-  printPatents: panel(2, 5)
+  printPatents: panel('ownStatements', 'patentStatements')
     .meta({ rest: 'GET /api/v2/PrintPatentStmt', ...limits })
     .input(StatementPrint)
     .output(file('pdf'))
     .mutation(print('patent', 'statement')),
 
-  printPatentsAttachment: panel(2, 5)
+  printPatentsAttachment: panel('ownStatements', 'patentStatements')
     .meta({ rest: 'GET /api/v2/PrintPatentStmtAttachement', ...limits })
     .input(StatementPrint)
     .output(file('pdf'))
     .mutation(print('patent', 'attachment')),
 
-  ownWithdrawn: panel(2)
+  ownWithdrawn: panel('ownStatements')
     .meta({ rest: 'GET /api/v2/WithdrawnStatements' })
     .output(z.array(WithdrawnStatement))
     .query(({ ctx }) => ownWithdrawn(ctx.db, ctx.actor)),
 
-  formerPrints: panel(5, 7)
+  formerPrints: panel('patentStatements', 'publicationStatements')
     .meta({ rest: 'GET /api/admin/FormerPrints', recordsReading: statementsAudit.reading('statements.formerPrints') })
     .input(FormerPrintsQuery)
     .output(FormerPrints)
@@ -84,31 +84,31 @@ export const statementsRouter = router({
       formerPrints(ctx.db, ctx.actor, { ...input, statementFreeze: ctx.config.statementFreeze }),
     ),
 
-  openWithdrawn: panel(2, 5, 7)
+  openWithdrawn: panel('ownStatements', 'patentStatements', 'publicationStatements')
     .meta({ rest: 'GET /api/v2/WithdrawnStatementDocument', limit: 'report' })
     .input(WithdrawnDocument)
     .output(file('pdf'))
     .query(({ ctx: { db, actor, compute }, input, signal }) => openWithdrawn(db, actor, { ...input, compute, signal })),
 
-  confirm: panel(2)
+  confirm: panel('ownStatements')
     .meta({ rest: 'POST /api/v2/ConfirmStatement', inPerson: true })
     .input(Confirmation)
     .output(z.array(OwnStatement))
     .mutation(({ ctx, input }) => confirmStatement(ctx.db, ctx.actor, { ...input, config: ctx.config })),
 
-  withdraw: panel(7, 1000)
+  withdraw: panel('publicationStatements', 'library')
     .meta({ rest: 'POST /api/admin/WithdrawStatement', inPerson: true })
     .input(Withdrawal)
     .output(z.array(PrintedStatement))
     .mutation(({ ctx, input }) => withdrawStatement(ctx.db, ctx.actor, input)),
 
-  changeDiscipline: panel(7, 9)
+  changeDiscipline: panel('publicationStatements', 'assignmentsOfPerson')
     .meta({ rest: 'POST /api/admin/ChangeDiscForStatem', inPerson: true })
     .input(StatementChange)
     .output(z.array(PrintedStatement))
     .mutation(({ ctx, input }) => changeStatementDiscipline(ctx.db, ctx.actor, input)),
 
-  states: panel(7)
+  states: panel('publicationStatements')
     .meta({
       rest: 'GET /api/admin/StatementStates',
       recordsReading: statementsAudit.reading('statements.states'),
@@ -117,7 +117,7 @@ export const statementsRouter = router({
     .output(listOutput(StatementRow).extend(StatementFacts.shape))
     .query(({ ctx, input }) => listStatements(ctx.db, input)),
 
-  statesFile: panel(7)
+  statesFile: panel('publicationStatements')
     .meta({
       rest: 'GET /api/admin/StatementStatesFile',
       limit: 'report',
@@ -127,7 +127,7 @@ export const statementsRouter = router({
     .output(file('xlsx'))
     .query(({ ctx, input }) => statementsFile(ctx.reports, ctx.actor, input)),
 
-  reminder: panel(7)
+  reminder: panel('publicationStatements')
     .meta({
       rest: 'GET /api/admin/StatementReminder',
       recordsReading: statementsAudit.reading('statements.reminder'),
@@ -136,7 +136,7 @@ export const statementsRouter = router({
     .output(Reminder)
     .query(({ ctx, input }) => reminderOf(ctx.db, input, ctx.config)),
 
-  collection: panel(7)
+  collection: panel('publicationStatements')
     .meta({ rest: 'GET /api/admin/StatementCollection' })
     .input(CollectionQuery)
     .output(CollectionState)
@@ -144,7 +144,7 @@ export const statementsRouter = router({
       findCollection(ctx.db, ctx.actor, { ...input, statementFreeze: ctx.config.statementFreeze }),
     ),
 
-  collect: panel(7)
+  collect: panel('publicationStatements')
     .meta({ rest: 'POST /api/admin/StatementCollection', inPerson: true })
     .input(CollectionOrder)
     .output(JobRef)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { dayText, today } from '#engine/day.ts';
-import type { PanelCode } from '#shared/panel-codes.ts';
+import type { PanelName } from '#shared/panel-codes.ts';
 import type { Job as JobAnswer } from '#areas/jobs/schema.ts';
 import { jobsById } from '#areas/jobs/service.ts';
 import type { Actor } from '#platform/actor.ts';
@@ -31,7 +31,7 @@ const CHECKPOINT_EVERY = 20;
 /** A second order within this time shows the open one. */
 const WITHIN_MINUTES = 120;
 
-const collection = (kind: StatementKind, panel: PanelCode): JobKind<CollectionOrder> => ({
+const collection = (kind: StatementKind, panel: PanelName): JobKind<CollectionOrder> => ({
   name: `statements.${kind}Collection`,
   title: 'Zbiorczy wydruk oświadczeń',
   payload: CollectionOrder,

@@ -26,7 +26,7 @@ type Tools = {
 };
 
 /** The panels that print everybody's statements. */
-export const OFFICE_PANEL = { publication: 7, patent: 5 } as const;
+export const OFFICE_PANEL = { publication: 'publicationStatements', patent: 'patentStatements' } as const;
 
 /** Whether the actor may print the statements of this kind and person. */
 export const mayPrint = (actor: Actor, { kind, personId }: Pick<Subject, 'kind' | 'personId'>) =>

@@ -7,7 +7,7 @@ export const summariesScreens = {
     {
       route: '/admin/zestawieniaokresowe',
       title: 'Zestawienia okresowe',
-      access: [8],
+      access: ['reports'],
       parent: '/admin/raporty',
       tile: { description: 'Symulacje ewaluacji w wybranych latach', icon: Layers, group: 'administration' },
       search: readSummarySearch,

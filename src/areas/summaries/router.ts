@@ -6,7 +6,7 @@ import { comparisonFile, orderFile } from './export.ts';
 import { ComparisonFile, NewOrder, Order, Ordered, OrderFile, Result, ResultsQuery } from './schema.ts';
 import { listOrders, orderResults, orderSummary } from './service.ts';
 
-const reports = panel(8);
+const reports = panel('reports');
 
 export const summariesRouter = router({
   orders: reports

@@ -26,7 +26,7 @@ export const COMPUTE_SUMMARY: JobKind<Payload> = {
   name: 'summaries.compute',
   title: 'Zestawienie okresowe',
   payload: Payload,
-  panels: [8],
+  panels: ['reports'],
 };
 
 /** Disciplines that are left, and what the optima so far took in ms. */

@@ -10,7 +10,6 @@ import { type DisciplineWorksQuery, inOrder } from './schema.ts';
 import { visibleDiscipline } from './service-scope.ts';
 import { Refusal } from '#platform/refusal.ts';
 
-const PANEL = 21;
 const BATCH = 1_000;
 
 type Work = {
@@ -111,7 +110,11 @@ export async function disciplineWorksFile(
 ): Promise<Response> {
   const period = await defaultPeriod(db);
   if (!period) throw new Refusal('missing', 'Nie znaleziono okresu ewaluacji');
-  const found = await visibleDiscipline(db, { actor, panels: [PANEL] }, { period: period.id, code: kodDysc });
+  const found = await visibleDiscipline(
+    db,
+    { actor, panels: ['disciplineFiles'] },
+    { period: period.id, code: kodDysc },
+  );
   const { codesOf } = await classificationOf(db, period);
   const years = inOrder(limits.rokOd, limits.rokDo);
   const points = inOrder(limits.odPkt, limits.doPkt);

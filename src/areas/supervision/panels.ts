@@ -4,7 +4,7 @@ import { readDisciplineSearch, readUnitSearch } from './search.ts';
 
 export const supervisionScreens = {
   panels: {
-    12: {
+    disciplineView: {
       route: '/discsuper/info',
       label: 'Widok dysycpliny',
       description: 'Jednostki, punkty i sloty dyscypliny',
@@ -13,7 +13,7 @@ export const supervisionScreens = {
       search: readDisciplineSearch,
       screen: () => import('./screens/discipline.tsx'),
     },
-    13: {
+    unitView: {
       route: '/unitsuper/info',
       label: 'Widok jednostki',
       description: 'Pracownicy, punkty i sloty jednostki',
@@ -22,7 +22,7 @@ export const supervisionScreens = {
       search: readUnitSearch,
       screen: () => import('./screens/unit.tsx'),
     },
-    21: {
+    disciplineFiles: {
       route: '/discrepos',
       label: 'Zestawienia dyscypliny',
       description: 'Publikacje i patenty do pobrania',
@@ -35,14 +35,14 @@ export const supervisionScreens = {
     {
       route: '/discrepos/zestpubwdysc',
       title: 'Publikacje w dyscyplinie',
-      access: [21],
+      access: ['disciplineFiles'],
       parent: '/discrepos',
       screen: () => import('./screens/works-file.tsx'),
     },
     {
       route: '/discrepos/zestpatwdysc',
       title: 'Patenty w dyscyplinie',
-      access: [21],
+      access: ['disciplineFiles'],
       parent: '/discrepos',
       screen: () => import('./screens/works-file.tsx'),
     },

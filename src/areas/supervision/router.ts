@@ -1,4 +1,5 @@
 import { file } from '#shared/wire.ts';
+import { panelNames } from '#shared/panel-codes.ts';
 import { panel, router } from '#platform/http/trpc.ts';
 import { supervisionAudit } from './audit.ts';
 import { disciplineFile, unitFile } from './export.ts';
@@ -6,6 +7,7 @@ import { scenarioFile } from './export-scenario.ts';
 import { disciplineWorksFile } from './export-works.ts';
 import {
   AvailableDisciplines,
+  DISCIPLINE_PANELS,
   DisciplineAccess,
   DisciplineFileQuery,
   DisciplineReport,
@@ -16,6 +18,7 @@ import {
   PersonInUnit,
   PersonWorks,
   ScenarioFileQuery,
+  UNIT_PANELS,
   UnitAccess,
   UnitContainer,
   UnitFileQuery,
@@ -26,43 +29,47 @@ import { availableDisciplines, availableUnits } from './service-scope.ts';
 
 /** What supervisors of disciplines and units see: only what they have been granted. */
 export const supervisionRouter = router({
-  disciplines: panel(12, 20, 21)
+  disciplines: panel('disciplineView', 'councilView', 'disciplineFiles')
     .meta({ rest: 'GET /api/v2/discAccess' })
     .input(DisciplineAccess)
     .output(AvailableDisciplines)
-    .query(({ ctx, input }) => availableDisciplines(ctx.db, ctx.actor, input)),
+    .query(({ ctx, input: { p, panel: code } }) =>
+      availableDisciplines(ctx.db, ctx.actor, { p, panels: code ? panelNames([code]) : DISCIPLINE_PANELS }),
+    ),
 
-  units: panel(13, 24)
+  units: panel('unitView', 'unitAchievements')
     .meta({ rest: 'GET /api/v2/unitAccess' })
     .input(UnitAccess)
     .output(OrgUnits)
-    .query(async ({ ctx, input }) => ({ OrgUnits: await availableUnits(ctx.db, ctx.actor, input.panel) })),
+    .query(async ({ ctx, input: { panel: code } }) => ({
+      OrgUnits: await availableUnits(ctx.db, ctx.actor, code ? panelNames([code]) : UNIT_PANELS),
+    })),
 
-  discipline: panel(12)
+  discipline: panel('disciplineView')
     .meta({ rest: 'POST /api/v2/disciplineReport', recordsReading: supervisionAudit.reading('supervision.discipline') })
     .input(DisciplineReportQuery)
     .output(DisciplineReport)
     .query(({ ctx, input }) => disciplineReport(ctx.db, ctx.actor, input)),
 
-  unit: panel(13)
+  unit: panel('unitView')
     .meta({ rest: 'POST /api/v2/unitReport', recordsReading: supervisionAudit.reading('supervision.unit') })
     .input(UnitReportQuery)
     .output(UnitContainer)
     .query(({ ctx, input }) => unitReport(ctx.db, ctx.actor, input)),
 
-  works: panel(12)
+  works: panel('disciplineView')
     .meta({ rest: 'POST /api/v2/disciplinePersonWorks' })
     .input(PersonInDiscipline)
     .output(PersonWorks)
     .query(({ ctx, input }) => worksInDiscipline(ctx.db, ctx.actor, input)),
 
-  unitWorks: panel(13)
+  unitWorks: panel('unitView')
     .meta({ rest: 'POST /api/v2/unitPersonWorks' })
     .input(PersonInUnit)
     .output(PersonWorks)
     .query(({ ctx, input }) => worksInUnit(ctx.db, ctx.actor, input)),
 
-  disciplineFile: panel(12)
+  disciplineFile: panel('disciplineView')
     .meta({
       rest: 'GET /api/v2/evaluationDiscResultFile',
       limit: 'report',
@@ -72,7 +79,7 @@ export const supervisionRouter = router({
     .output(file('xlsx'))
     .query(({ ctx, input }) => disciplineFile(ctx.db, ctx.actor, input)),
 
-  unitFile: panel(13)
+  unitFile: panel('unitView')
     .meta({
       rest: 'GET /api/v2/evaluationUnitResultFile',
       limit: 'report',
@@ -82,7 +89,7 @@ export const supervisionRouter = router({
     .output(file('xlsx'))
     .query(({ ctx, input }) => unitFile(ctx.db, ctx.actor, input)),
 
-  scenarioFile: panel(12)
+  scenarioFile: panel('disciplineView')
     .meta({
       rest: 'GET /api/v2/scenarios/{scenario}/file',
       limit: 'report',
@@ -92,7 +99,7 @@ export const supervisionRouter = router({
     .output(file('xlsx'))
     .query(({ ctx, input }) => scenarioFile(ctx.db, ctx.actor, input)),
 
-  publicationsFile: panel(21)
+  publicationsFile: panel('disciplineFiles')
     .meta({
       rest: 'GET /api/admin/PublikacjeDysc',
       limit: 'report',
@@ -102,7 +109,7 @@ export const supervisionRouter = router({
     .output(file('xlsx'))
     .query(({ ctx, input }) => disciplineWorksFile(ctx.db, ctx.actor, { ...input, kind: 'publications' })),
 
-  patentsFile: panel(21)
+  patentsFile: panel('disciplineFiles')
     .meta({
       rest: 'GET /api/admin/PatentyDysc',
       limit: 'report',

@@ -1,3 +1,4 @@
+import { PANEL_CODES, type PanelName } from '#shared/panel-codes.ts';
 import { z } from 'zod';
 import { QualifiedShare, YearStatistics } from '#areas/evaluation/schema.ts';
 import { PeriodQuery } from '#areas/periods/schema.ts';
@@ -10,8 +11,9 @@ import { NO_DISCIPLINE_CHOSEN, NO_PERIOD_MARKED } from './schema-words.ts';
 const NO_UNIT_CHOSEN = 'Nie wybrano jednostki';
 
 /** The panels that list disciplines and units; each has grants of its own. */
-export const DISCIPLINE_PANELS = [12, 20, 21] as const;
-export const UNIT_PANELS = [13, 24] as const;
+export const DISCIPLINE_PANELS = ['disciplineView', 'councilView', 'disciplineFiles'] as const;
+export const UNIT_PANELS = ['unitView', 'unitAchievements'] as const;
+const PanelOf = (names: readonly PanelName[]) => z.literal(names.map((name) => PANEL_CODES[name])).optional();
 
 const chosenDiscipline = z
   .int({ error: NO_DISCIPLINE_CHOSEN })
@@ -24,8 +26,8 @@ const markedPeriod = z
 const unitCode = z.string({ error: NO_UNIT_CHOSEN }).min(1, { error: NO_UNIT_CHOSEN }).max(200);
 
 /** `p`: a period, by default the default one. `panel`: only what its grants cover; by default what any of them does. */
-export const DisciplineAccess = z.object({ p: id.optional(), panel: z.literal(DISCIPLINE_PANELS).optional() });
-export const UnitAccess = z.object({ panel: z.literal(UNIT_PANELS).optional() });
+export const DisciplineAccess = z.object({ p: id.optional(), panel: PanelOf(DISCIPLINE_PANELS) });
+export const UnitAccess = z.object({ panel: PanelOf(UNIT_PANELS) });
 
 /** `n`: the mean N of the last recalculation; null: not recalculated, or nobody in N. */
 export const AvailableDiscipline = z.object({ dysc_nazwa: z.string(), ue_disc_code: z.int(), n: decimal.nullable() });

@@ -3,10 +3,10 @@ import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { scopeOfDisciplines, scopeOfUnits } from '#platform/scope.ts';
-import type { PanelCode } from '#shared/panel-codes.ts';
+import type { PanelName } from '#shared/panel-codes.ts';
 import { type Classification, classificationOf } from '#areas/periods/service-classification.ts';
 import { defaultPeriod, findPeriod, type Period } from '#areas/periods/service.ts';
-import { type AvailableDiscipline, DISCIPLINE_PANELS, UNIT_PANELS } from './schema.ts';
+import type { AvailableDiscipline } from './schema.ts';
 
 const polish = new Intl.Collator('pl');
 
@@ -15,21 +15,21 @@ function union(scopes: ('all' | number[])[]): 'all' | number[] {
   return scopes.includes('all') ? 'all' : scopes.flatMap((scope) => (scope === 'all' ? [] : scope));
 }
 
-const disciplinesOf = (actor: Actor, panels: readonly PanelCode[]) =>
+const disciplinesOf = (actor: Actor, panels: readonly PanelName[]) =>
   union(panels.map((panel) => scopeOfDisciplines(actor, panel)));
-const unitsOf = (actor: Actor, panels: readonly PanelCode[]) =>
+const unitsOf = (actor: Actor, panels: readonly PanelName[]) =>
   union(panels.map((panel) => scopeOfUnits(actor, panel)));
 
 /** Disciplines of the period that the actor may look at, by name. */
 export async function availableDisciplines(
   db: Db,
   actor: Actor,
-  { p, panel }: { p?: number | undefined; panel?: PanelCode | undefined },
+  { p, panels }: { p?: number | undefined; panels: readonly PanelName[] },
 ): Promise<{ disciplines: AvailableDiscipline[] }> {
   const period = p === undefined ? await defaultPeriod(db) : await findPeriod(db, p);
   if (!period) return { disciplines: [] };
   const { byCode, periodCode } = await classificationOf(db, period);
-  const scope = disciplinesOf(actor, panel === undefined ? DISCIPLINE_PANELS : [panel]);
+  const scope = disciplinesOf(actor, panels);
   const granted = scope === 'all' ? 'all' : new Set(scope.map(periodCode));
   const rows = await db.execute<{ code: number; n: number }>(
     sql`select discipline_code as code, n::float8 as n from discipline_results where period_id = ${period.id} and n > 0`,
@@ -50,7 +50,7 @@ export type InDiscipline = { period: Period; classification: Classification; cod
  */
 export async function visibleDiscipline(
   db: Db,
-  { actor, panels }: { actor: Actor; panels: readonly PanelCode[] },
+  { actor, panels }: { actor: Actor; panels: readonly PanelName[] },
   asked: { period: number; code: number },
 ): Promise<InDiscipline> {
   const period = await findPeriod(db, asked.period);
@@ -67,8 +67,8 @@ export async function visibleDiscipline(
 type UnitRow = { id: number; ou_code: string; ou_name: string; level: number };
 
 /** Units that the actor may look at, by name: those granted and all below them. */
-export async function availableUnits(db: Db, actor: Actor, panel?: PanelCode): Promise<UnitRow[]> {
-  const scope = unitsOf(actor, panel === undefined ? UNIT_PANELS : [panel]);
+export async function availableUnits(db: Db, actor: Actor, panels: readonly PanelName[]): Promise<UnitRow[]> {
+  const scope = unitsOf(actor, panels);
   const ids = sql.param(scope === 'all' ? [] : scope);
   const isGranted =
     scope === 'all'
@@ -83,7 +83,7 @@ export async function availableUnits(db: Db, actor: Actor, panel?: PanelCode): P
 
 /** The unit of this code; refuses one that the actor may not look at as one that does not exist. */
 export async function visibleUnit(db: Db, actor: Actor, code: string): Promise<UnitRow> {
-  const unit = (await availableUnits(db, actor, UNIT_PANELS[0])).find(({ ou_code }) => ou_code === code);
+  const unit = (await availableUnits(db, actor, ['unitView'])).find(({ ou_code }) => ou_code === code);
   if (!unit) throw new Refusal('missing', 'Nie znaleziono jednostki');
   return unit;
 }

@@ -26,15 +26,13 @@ import { type Context, type Places, placesInDiscipline, placesInUnit, readWorks 
 import { type InDiscipline, visibleDiscipline, visibleUnit } from './service-scope.ts';
 import { peopleOf, readFacts, statisticsOf, unitsOf, yearFte } from './service-units.ts';
 
-const DISCIPLINE_VIEW = 12;
-
 /** The discipline by unit and person, with its sums and its limits; one snapshot. */
 export async function disciplineReport(
   db: Db,
   actor: Actor,
   { discCode, period, lists }: { discCode: number; period: number; lists: boolean },
 ): Promise<DisciplineReport> {
-  const found = await visibleDiscipline(db, { actor, panels: [DISCIPLINE_VIEW] }, { period, code: discCode });
+  const found = await visibleDiscipline(db, { actor, panels: ['disciplineView'] }, { period, code: discCode });
   return inSnapshot(db, async (tx) => {
     const facts = await readFacts(tx, placesInDiscipline(found.period, found.code), { ...found, lists });
     return {
@@ -78,7 +76,7 @@ export async function worksInDiscipline(
   actor: Actor,
   { period, person, discipline }: z.infer<typeof PersonInDiscipline>,
 ) {
-  const found = await visibleDiscipline(db, { actor, panels: [DISCIPLINE_VIEW] }, { period, code: discipline });
+  const found = await visibleDiscipline(db, { actor, panels: ['disciplineView'] }, { period, code: discipline });
   return personWorks(db, actor, { ...found, person, places: placesInDiscipline(found.period, found.code) });
 }
 

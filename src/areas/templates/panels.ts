@@ -6,7 +6,7 @@ export const templatesScreens = {
     {
       route: '/admin/szablony',
       title: 'Szablony dokumentów',
-      access: [8, 22, 9000],
+      access: ['reports', 'doctoral', 'administration'],
       tile: { description: 'Teksty i pliki, z których powstają', icon: FileType2, group: 'administration' },
       search: ({ kind, version }) => ({
         ...(typeof kind === 'string' && { kind }),

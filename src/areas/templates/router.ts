@@ -7,11 +7,11 @@ import { docxFile, docxSample, findDocxTemplate, resetDocx, saveDocx } from './s
 import { findTexts, listTemplates, previewTexts, resetTexts, saveTexts } from './service.ts';
 
 /** The evaluation team, the office of doctorates and administrators: each sees the templates of its own documents. */
-const office = () => panel(8, 22, 9000);
+const office = () => panel('reports', 'doctoral', 'administration');
 /** The evaluation team, whose documents have texts that are edited here, and administrators. */
-const texts = () => panel(8, 9000);
+const texts = () => panel('reports', 'administration');
 /** The office of doctorates, whose templates are files of Word, and administrators. */
-const files = () => panel(22, 9000);
+const files = () => panel('doctoral', 'administration');
 
 export const templatesRouter = router({
   list: office()

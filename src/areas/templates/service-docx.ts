@@ -22,7 +22,7 @@ import type { DocxDetail, DocxQuery, DocxSample, DocxSave } from './schema-docx.
 
 /** Templates of Word that the actor may change. */
 export const ownDocx = (actor: Actor) =>
-  docxTemplates().filter(({ panels }) => panels.some((code) => actor.panels.has(code)));
+  docxTemplates().filter(({ panels }) => panels.some((name) => actor.panels.has(name)));
 
 function findDocx(actor: Actor, kind: string): DocxTemplate {
   const found = ownDocx(actor).find((each) => each.kind === kind);

@@ -18,14 +18,14 @@ import { usePanels } from '../shell/session.ts';
 
 /** Screens that show a person, by panel or by address, in the order of the tabs; one without `ofPerson` has no tab. */
 const TABS = [
-  { at: 6, label: 'Konto' },
-  { at: 4, label: 'POL-on' },
-  { at: 9, label: 'Publikacje' },
+  { at: 'accounts', label: 'Konto' },
+  { at: 'polonOfPerson', label: 'POL-on' },
+  { at: 'assignmentsOfPerson', label: 'Publikacje' },
   { at: PERSON_SLOTS, label: 'Sloty' },
-  { at: 7, label: 'Druk oświadczeń' },
-  { at: 17, label: 'Patenty' },
-  { at: 5, label: 'Druk oświadczeń patentów' },
-  { at: 19, label: 'Osiągnięcia' },
+  { at: 'publicationStatements', label: 'Druk oświadczeń' },
+  { at: 'patentAssignments', label: 'Patenty' },
+  { at: 'patentStatements', label: 'Druk oświadczeń patentów' },
+  { at: 'achievementsOfPerson', label: 'Osiągnięcia' },
 ] as const;
 type TabAt = (typeof TABS)[number]['at'];
 
@@ -168,7 +168,7 @@ function PersonTabs({ head, panel, period }: PersonTabsProps) {
         );
         const ref = head && { row: head.account, login: head.login, name: `${head.last_name} ${head.first_name}` };
         // Panels other than the publications' need a login to find somebody by.
-        const isReachable = ref !== undefined && (ref.login !== null || (ref.row !== null && at !== 4));
+        const isReachable = ref !== undefined && (ref.login !== null || (ref.row !== null && at !== 'polonOfPerson'));
         if (isHere || !isReachable) {
           return (
             <span key={at} aria-current={isHere ? 'page' : undefined} className={cn(styles, !isHere && 'opacity-55')}>

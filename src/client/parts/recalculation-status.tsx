@@ -14,7 +14,6 @@ import { Progress } from '#ui/progress.tsx';
 import type { RecalculationStatus as Status } from '#areas/recalculation/schema.ts';
 
 const POLL_MS = 2_000;
-const ADMINISTRATION = 8;
 
 const isPending = ({ run, pending_shares, pending_people, pending_disciplines }: Status) =>
   run !== null || pending_shares + pending_people + pending_disciplines > 0;
@@ -50,7 +49,7 @@ export function RecalculationStatus({ period }: { period: number }) {
       <Announce>{announcement(status)}</Announce>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         {status.run ? <RunProgress run={status.run} /> : <Line status={status} />}
-        {granted?.panels.includes(ADMINISTRATION) && (
+        {granted?.panels.includes('reports') && (
           <>
             {status.run && <CancelJob id={status.run.job} cancelling={status.run.cancelling} shownBy="recalculation" />}
             <Recalculate period={period} running={status.run !== null} />

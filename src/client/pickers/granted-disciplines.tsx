@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { PANEL_CODES } from '#shared/panel-codes.ts';
 import { api } from '../api.ts';
 import { LoadFailed } from '../parts/load-failed.tsx';
 import { Field } from '#ui/field/field.tsx';
@@ -6,7 +7,7 @@ import { NativeSelect } from '#ui/field/native-select.tsx';
 import type { AvailableDiscipline } from '#areas/supervision/schema.ts';
 
 /** `period` undefined: not known yet; without it the default one. */
-type Asked = { period?: number | undefined; panel: 12 | 20 | 21 };
+type Asked = { period?: number | undefined; panel: 'disciplineView' | 'councilView' | 'disciplineFiles' };
 
 /** The disciplines granted for the panel; a single one is chosen at once. */
 export function useDisciplines(asked: Asked) {
@@ -14,7 +15,7 @@ export function useDisciplines(asked: Asked) {
   return choiceOf(
     useQuery(
       api.supervision.disciplines.queryOptions(
-        { p: period, panel },
+        { p: period, panel: PANEL_CODES[panel] },
         { enabled: period !== undefined || !('period' in asked) },
       ),
     ),

@@ -40,7 +40,7 @@ type PanelGateProps = GateProps & { access: Exclude<Access, string> };
 
 function PanelGate({ access, title, pending: Pending, children }: PanelGateProps) {
   const { data, error, refetch, isFetching } = usePanels();
-  const holdsPanel = data?.panels.some((code) => access.some((each) => each === code)) ?? false;
+  const holdsPanel = data?.panels.some((name) => access.includes(name)) ?? false;
   const admitted = holdsPanel && data?.status.pendingupgrade === 0;
   const [opened, setOpened] = useState(admitted);
   if (admitted && !opened) setOpened(true);

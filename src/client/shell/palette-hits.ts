@@ -4,6 +4,7 @@ import type { TileAccent } from '#ui/tile.tsx';
 import type { FoundWork } from '#areas/publications/schema.ts';
 import { client } from '../api.ts';
 import { PANEL_GROUPS } from '../panel.ts';
+import type { PanelName } from '#shared/panel-codes.ts';
 import { type ScreenTile, searchedOf, tilesOf } from '../registry.ts';
 import type { RecentPerson } from './recent-people.ts';
 
@@ -57,7 +58,7 @@ function nearness({ label, detail, words }: { label: string; detail: string; wor
 }
 
 /** The user's screens with words that begin like every word of the text, the nearest first; all for an empty text. */
-export function findScreens(held: readonly number[], text: string): Hit[] {
+export function findScreens(held: readonly PanelName[], text: string): Hit[] {
   const all = [...EVERYBODYS, ...searchedOf(held).map(ofTile)];
   return all
     .map((hit) => ({ hit, rank: nearness(hit, text) }))
@@ -66,10 +67,10 @@ export function findScreens(held: readonly number[], text: string): Hit[] {
     .map(({ hit }) => hit);
 }
 
-const personPanels = (held: readonly number[]) => searchedOf(held).filter(({ ofPerson }) => ofPerson);
+const personPanels = (held: readonly PanelName[]) => searchedOf(held).filter(({ ofPerson }) => ofPerson);
 
 /** The person in the first panel that shows people. */
-export function ofPerson(held: readonly number[], person: RecentPerson): Hit[] {
+export function ofPerson(held: readonly PanelName[], person: RecentPerson): Hit[] {
   const [panel] = personPanels(held);
   if (!panel) return [];
   const search = panel.ofPerson?.(person);
@@ -80,7 +81,7 @@ export function ofPerson(held: readonly number[], person: RecentPerson): Hit[] {
 }
 
 /** The person in the other panels. */
-export const inOtherPanels = (held: readonly number[], person: RecentPerson): Hit[] =>
+export const inOtherPanels = (held: readonly PanelName[], person: RecentPerson): Hit[] =>
   personPanels(held)
     .slice(1)
     .map((panel) => ({
@@ -92,15 +93,25 @@ export const inOtherPanels = (held: readonly number[], person: RecentPerson): Hi
     }));
 
 /** Panels that open the search of people. */
-const PEOPLE_SEARCH = [4, 5, 6, 7, 9, 15, 17, 19];
-const OFFICE_WORKS = [7, 9];
-const OWN_WORKS = [3, 10];
+const PEOPLE_SEARCH: PanelName[] = [
+  'polonOfPerson',
+  'patentStatements',
+  'accounts',
+  'publicationStatements',
+  'assignmentsOfPerson',
+  'councilEdit',
+  'patentAssignments',
+  'achievementsOfPerson',
+];
+const OFFICE_WORKS: PanelName[] = ['publicationStatements', 'assignmentsOfPerson'];
+const OWN_WORKS: PanelName[] = ['assignments', 'evaluationAssignments'];
 
-const holdsOne = (held: readonly number[], codes: readonly number[]) => codes.some((code) => held.includes(code));
+const holdsOne = (held: readonly PanelName[], panels: readonly PanelName[]) =>
+  panels.some((name) => held.includes(name));
 
-export const mayFindPeople = (held: readonly number[]) =>
+export const mayFindPeople = (held: readonly PanelName[]) =>
   holdsOne(held, PEOPLE_SEARCH) && personPanels(held).length > 0;
-export const mayFindWorks = (held: readonly number[]) => holdsOne(held, [...OFFICE_WORKS, ...OWN_WORKS]);
+export const mayFindWorks = (held: readonly PanelName[]) => holdsOne(held, [...OFFICE_WORKS, ...OWN_WORKS]);
 
 /** Rejects when aborted. */
 export const pause = (milliseconds: number, signal: AbortSignal) =>
@@ -127,12 +138,12 @@ export async function findPeople(dtext: string, signal: AbortSignal): Promise<Re
 }
 
 /** Works by title: everybody's for the offices, else the own. */
-export async function findWorks(held: readonly number[], text: string, signal: AbortSignal): Promise<Hit[]> {
+export async function findWorks(held: readonly PanelName[], text: string, signal: AbortSignal): Promise<Hit[]> {
   const isOffice = holdsOne(held, OFFICE_WORKS);
   const call = isOffice ? client.publications.search : client.publications.searchOwn;
   const works: FoundWork[] = await call.query({ text, limit: MOST }, { signal });
   const panel = tilesOf(held).findLast(
-    ({ codes, ofWork }) => ofWork && holdsOne(codes, isOffice ? OFFICE_WORKS : OWN_WORKS),
+    ({ panels, ofWork }) => ofWork && holdsOne(panels, isOffice ? OFFICE_WORKS : OWN_WORKS),
   );
   if (!panel) return [];
   return works.map((work) => ({

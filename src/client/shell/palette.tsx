@@ -1,3 +1,4 @@
+import type { PanelName } from '#shared/panel-codes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Command } from 'cmdk';
@@ -25,7 +26,7 @@ import { usePanels, useSession } from './session.ts';
 
 const MIN_LETTERS = 2;
 
-const placeholderOf = (held: readonly number[]) =>
+const placeholderOf = (held: readonly PanelName[]) =>
   `Nazwa panelu${mayFindPeople(held) ? ', nazwisko' : ''}${mayFindWorks(held) ? ', tytuł pracy' : ''}`;
 
 /** Below the pace of typing, so that only the last text is searched for. */

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { panelNames } from '#shared/panel-codes.ts';
 import { api } from '../api.ts';
 
 const UPGRADE_RETRY_MS = 15_000;
@@ -25,10 +26,18 @@ export function useSession() {
   } as const;
 }
 
+/** The panels by their names, and the codes as they came: a newer server may know more of them. */
+const named = <Rest extends object>({ panels, ...rest }: Rest & { panels: number[] }) => ({
+  ...rest,
+  panels: panelNames(panels),
+  codes: panels,
+});
+
 /** The user's panels and the system's status; polls during an upgrade. */
 export function usePanels() {
   return useQuery(
     api.dashboard.panels.queryOptions(undefined, {
+      select: named,
       refetchInterval: ({ state }) => (state.data && state.data.status.pendingupgrade > 0 ? UPGRADE_RETRY_MS : false),
     }),
   );

@@ -1,4 +1,6 @@
 import { and, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import { customType } from 'drizzle-orm/pg-core';
+import { PANEL_CODES, type PanelName, panelNames } from '#shared/panel-codes.ts';
 import { TIME_ZONE } from '#engine/day.ts';
 import type { Db } from './db.ts';
 
@@ -12,6 +14,13 @@ export async function inUtc<Value>(tx: Db, work: () => Promise<Value>): Promise<
   await tx.execute(sql.raw(`set local timezone = '${TIME_ZONE}'`));
   return value;
 }
+
+/** A column of panels, kept as their codes. */
+export const panelCodes = customType<{ data: readonly PanelName[]; driverData: number[] }>({
+  dataType: () => 'integer[]',
+  toDriver: (names) => names.map((name) => PANEL_CODES[name]),
+  fromDriver: panelNames,
+});
 
 /** An instant as a wire stamp, in Warsaw time: `YYYY-MM-DD HH:MM:SS.ffffff`. */
 export const stampOf = (column: unknown) =>

@@ -20,7 +20,7 @@ const importLimit = limitOf(50 * 1_024 * KILOBYTE, '50 MB');
 const FILES = /^(application\/octet-stream|multipart\/form-data)(;|$)/;
 
 const mayCall = (actor: Actor, access: RestCall['access']) =>
-  typeof access !== 'object' || access.some((code) => actor.panels.has(code));
+  typeof access !== 'object' || access.some((name) => actor.panels.has(name));
 
 /** Refuses bodies that are too large, by their declared length or while they are read. */
 export function limitBodies(router: AnyTRPCRouter): MiddlewareHandler<RestEnv> {

@@ -1,7 +1,7 @@
 import { initTRPC, TRPCError, type TRPCProcedureType } from '@trpc/server';
 import { z, ZodError } from 'zod';
 import { type Reading, readingsAudit } from '#shared/audit-words.ts';
-import type { PanelCode } from '#shared/panel-codes.ts';
+import type { PanelName } from '#shared/panel-codes.ts';
 import { issueText, NO_PERIOD } from '#shared/issue-text.ts';
 import { isDamaged } from '#shared/wire.ts';
 import type { Actor } from '../actor.ts';
@@ -46,7 +46,7 @@ export type Context = {
  */
 export type Meta = {
   rest?: string | string[];
-  access?: readonly number[] | 'open' | 'login';
+  access?: readonly PanelName[] | 'open' | 'login';
   inPerson?: true;
   limit?: 'search' | 'report';
   maxBody?: 'import';
@@ -218,10 +218,10 @@ export const open = guarded('open', (actor) => actor);
 export const login = guarded('login', requireActor);
 
 /** Callable by holders of one of the panels; refused during an upgrade. */
-export const panel = (...codes: [PanelCode, ...PanelCode[]]) =>
-  guarded(codes, (known, meta) => {
+export const panel = (...panels: [PanelName, ...PanelName[]]) =>
+  guarded(panels, (known, meta) => {
     const actor = requireActor(known, meta);
-    if (!codes.some((code) => actor.panels.has(code))) {
+    if (!panels.some((name) => actor.panels.has(name))) {
       throw new TRPCError({ code: 'FORBIDDEN', message: 'Brak uprawnień do tej operacji' });
     }
     if (actor.pendingUpgrade > 0)

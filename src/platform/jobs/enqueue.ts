@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { jobs } from './tables.ts';
-import type { PanelCode } from '#shared/panel-codes.ts';
+import type { PanelName } from '#shared/panel-codes.ts';
 import type { Db } from '../database/db.ts';
 import { lockOrders, orderedKeys } from '../database/locks.ts';
 import type { JobKind, Requester } from './kind.ts';
@@ -10,7 +10,7 @@ type Order<Payload> = { payload: Payload; key?: string };
 type How = {
   by: Requester;
   /** Beside those of the kind, for what more people may order. */
-  panels?: readonly PanelCode[];
+  panels?: readonly PanelName[];
   /** Returns an open job with the same key if it is younger than this, even if it runs. */
   withinMinutes?: number;
 };
@@ -57,7 +57,7 @@ export async function enqueueAll<Payload>(
     added as (
       insert into jobs (kind, title, payload, key, physical_login, login, owner_row, panels, repeatable)
       select ${kind.name}, ${kind.title}, payload::jsonb, key, ${by.physicalLogin}, ${by.login},
-        ${by.accountRow ?? null}::int, ${sql.param([...kind.panels, ...panels])}::int[], ${kind.repeatable ?? true}::boolean
+        ${by.accountRow ?? null}::int, ${sql.param([...kind.panels, ...panels], jobs.panels)}::int[], ${kind.repeatable ?? true}::boolean
       from missing order by position
       returning id)
     select added.id, missing.position

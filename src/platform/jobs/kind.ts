@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { PanelCode } from '#shared/panel-codes.ts';
+import type { PanelName } from '#shared/panel-codes.ts';
 import type { Actor } from '../actor.ts';
 import type { Compute } from '../compute.ts';
 import type { Config } from '../config/config.ts';
@@ -20,7 +20,7 @@ export type JobKind<Payload> = {
   title: string;
   payload: z.ZodType<Payload>;
   /** Their holders, built or not, may see, cancel and repeat jobs of this kind, like the owner. */
-  panels: readonly PanelCode[];
+  panels: readonly PanelName[];
   /** Whether a failed or cancelled job may be repeated; true by default. */
   repeatable?: boolean;
   /** Whether a finished job is deleted. */

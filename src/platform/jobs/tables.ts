@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { JOB_STATES } from '#shared/job-states.ts';
+import { panelCodes } from '../database/sql.ts';
 import { files } from '../files/tables.ts';
 
 const instant = () => timestamp({ withTimezone: true, precision: 6 });
@@ -42,7 +43,7 @@ export const jobs = pgTable(
     login: text().notNull(),
     ownerRow: integer().references(ownerKey, { onDelete: 'set null' }),
     /** Panels whose holders may see, cancel and repeat it, besides the owner. */
-    panels: integer().array().notNull(),
+    panels: panelCodes().notNull(),
     repeatable: boolean().notNull(),
     label: text().notNull().default(''),
     done: integer().notNull().default(0),

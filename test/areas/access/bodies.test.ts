@@ -27,12 +27,12 @@ const calls = router({
     .input(Upload)
     .output(z.number())
     .mutation(size),
-  takeOfPanel: panel(6)
+  takeOfPanel: panel('accounts')
     .meta({ rest: 'POST /api/v2/panel/import', maxBody: 'import' })
     .input(Upload)
     .output(z.number())
     .mutation(size),
-  editOfPanel: panel(6).input(Text).output(z.number()).mutation(length),
+  editOfPanel: panel('accounts').input(Text).output(z.number()).mutation(length),
   edit: login.meta({ rest: 'POST /api/v2/lists/{list}' }).input(Text).output(z.number()).mutation(length),
   tell: open.meta({ rest: 'POST /api/v2/tell' }).input(Text).output(z.number()).mutation(length),
 });

@@ -196,7 +196,7 @@ test('a part that fails is named, and the others are there', async ({ db }) => {
   await anna(db);
   const broken: OverviewParts = {
     ...overviewParts,
-    slots: { panels: [11], read: () => Promise.reject(new Error('broken')) },
+    slots: { panels: ['slotFilling'], read: () => Promise.reject(new Error('broken')) },
   };
   const { parts, failed } = await overviewAs(db, 'anna', broken);
   expect(failed).toEqual(['slots']);

@@ -13,7 +13,7 @@ const ALA = { firstName: 'Ala', lastName: 'Nowak' };
 test('the console grants the first administrator, which is audited', async ({ db }) => {
   await expect(grantFromConsole(db, { login: 'ala', role: 'admin' })).rejects.toThrow('--new');
   await grantFromConsole(db, { login: 'ala', role: 'admin', name: ALA });
-  expect([...(await actorOf(db, 'ala')).panels]).toContain(9000);
+  expect([...(await actorOf(db, 'ala')).panels]).toContain('administration');
   expect(await db.select().from(audit).orderBy(audit.id)).toMatchObject([
     { action: 'account.create', physicalUser: 'konsola', after: ALA },
     { action: 'grant.add', physicalUser: 'konsola', after: { role: 'admin', validTo: null } },
@@ -27,7 +27,7 @@ test('an expired role is renewed, whatever the case of the login', async ({ db }
   expect(await db.select().from(grants).where(eq(grants.accountRow, rowNum))).toMatchObject([
     { validTo: '2100-01-01' },
   ]);
-  expect([...(await actorOf(db, 'ala')).panels]).toContain(9000);
+  expect([...(await actorOf(db, 'ala')).panels]).toContain('administration');
 });
 
 test('unknown roles, roles of one discipline and inactive accounts are refused', async ({ db }) => {

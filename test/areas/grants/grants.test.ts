@@ -28,7 +28,7 @@ describe('a grant', () => {
   test('opens its panels at once until it is revoked, and names its grantor', async ({ db }) => {
     const { admin, ewa } = await scene(db);
     const grant = await addGrant(db, admin, { row_num: ewa, role: 'library', ...SINCE });
-    expect([...(await actorOf(db, 'ewa')).panels]).toContain(7);
+    expect([...(await actorOf(db, 'ewa')).panels]).toContain('publicationStatements');
     await changeGrant(db, admin, { grant, valid_from: '2026-01-01', valid_to: day(-2), ...SEEN });
     expect([...(await actorOf(db, 'ewa')).panels]).toEqual([]);
     await changeGrant(db, admin, { grant, valid_from: day(2), valid_to: null, ...SEEN, expected_to: day(-2) });

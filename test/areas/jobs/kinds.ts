@@ -15,7 +15,7 @@ export const FOUND: JobKind<{ count: number }> = {
   name: 'test.found',
   title: 'Zakładanie jednostek',
   payload: z.object({ count: z.int() }),
-  panels: [6],
+  panels: ['accounts'],
 };
 
 type Order = { count?: number; key?: string; withinMinutes?: number; kind?: typeof FOUND; by?: Requester };

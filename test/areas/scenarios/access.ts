@@ -19,7 +19,7 @@ export const access = accessRows({
     const admin = await actorOf(db, 'admin');
     const scenario = await createScenario(
       db,
-      { ...admin, panels: new Set([12]) },
+      { ...admin, panels: new Set(['disciplineView']) },
       { period: periodId, name: 'Próba', note: '', disciplines: [COMPUTING], changes: [excluded(objects.own)] },
     );
     return { own: { scenario }, foreign: { scenario }, unknown: { scenario: UNKNOWN } };

@@ -164,7 +164,7 @@ describe('acting is refused', () => {
     await scene(db);
     await account(db, { login: 'biblio', roles: ['library'] });
     const actor = await actorOf(db, 'szefowa');
-    const panels = new Set([...actor.panels].filter((code) => code !== 7));
+    const panels = new Set([...actor.panels].filter((name) => name !== 'publicationStatements'));
     await expect(actAs(db, { ...actor, panels }, { user: 'biblio', reason: REASON })).rejects.toMatchObject({
       kind: 'forbidden',
     });
@@ -183,7 +183,7 @@ describe('acting is refused', () => {
     const { app, ewa, admin } = await scene(db);
     await db
       .update(roles)
-      .set({ panels: [9000, 3] })
+      .set({ panels: ['administration', 'assignments'] })
       .where(eq(roles.key, 'admin'));
     await db.delete(grants).where(eq(grants.accountRow, ewa.rowNum));
     const acting = await act(app, admin, 'ewa');

@@ -11,7 +11,7 @@ const YEAR = 2023;
 const HASH = 'a'.repeat(64);
 
 const print = ({ person }: Belongings) => ({ yr: YEAR, personid: person.id });
-/** The employee's own statements; panels 7 and 5 everybody's. */
+/** The employee's own statements; the offices' panels everybody's. */
 const prints = { employee: OWN, offices: ANY, input: print } as const;
 
 const office = ['evaluation', 'library', 'admin'] as const;

@@ -32,7 +32,7 @@ async function scenarioOf(
   scenario: { period: number; name: string; changes: ScenarioChange[] },
 ) {
   const actor = await actorOf(db, login);
-  const inPanel = { ...actor, panels: new Set([12 as const]) };
+  const inPanel = { ...actor, panels: new Set(['disciplineView' as const]) };
   return createScenario(db, inPanel, { note: '', disciplines: [COMPUTING], ...scenario });
 }
 
@@ -91,7 +91,7 @@ test('a scenario of another period or out of scope stands beside none', async ({
   const actor = await actorOf(db, 'inna');
   const foreign = await createScenario(
     db,
-    { ...actor, panels: new Set([12 as const]) },
+    { ...actor, panels: new Set(['disciplineView' as const]) },
     {
       period: periodId,
       name: 'Obcy',

@@ -23,7 +23,7 @@ test('the library assigns a patent, takes it back, and withdraws a statement tha
   await drops(page).first().waitFor();
   await page.goBack();
   await choosePerson(page, 'pracownik');
-  // Panel 17 prints nothing.
+  // The panel of assignments prints nothing.
   expect(await page.getByRole('link', { name: /^Drukuj/ }).count()).toBe(0);
   const unset = page.locator('option[value=""]', { hasText: 'wybierz dyscyplinę' });
   const select = drops(page).filter({ has: unset }).first();

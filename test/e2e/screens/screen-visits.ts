@@ -1,5 +1,6 @@
 import { ROLES } from '#areas/grants/roles.ts';
 import { DEMO_LOGINS } from '#areas/login/schema.ts';
+import type { PanelName } from '#shared/panel-codes.ts';
 import type { Access } from '#client/panel.ts';
 import { extraRoutes, panels } from '#client/registry.ts';
 import { browserTest, DESKTOP, logIn } from '../../support/browser/browser.ts';
@@ -7,7 +8,7 @@ import { watch, type WatchedPage } from '../../support/browser/screen.ts';
 import { ADDRESSES, OBJECTS } from './screen-addresses.ts';
 
 /** An anonymous user, or a demo account with the panels of its role. */
-type Visitor = { login: string | undefined; panels: number[] };
+type Visitor = { login: string | undefined; panels: readonly PanelName[] };
 export const VISITORS: Visitor[] = [
   { login: undefined, panels: [] },
   ...DEMO_LOGINS.map(({ login, role }) => ({ login, panels: ROLES.find(({ key }) => key === role)?.panels ?? [] })),
@@ -17,7 +18,7 @@ export type Screen = { route: string; title: string; access: Access; isBuilt: bo
 export const SCREENS: Screen[] = [
   ...Object.values(panels)
     .filter(({ reload }) => !reload)
-    .map(({ code, label, route, screen }) => ({ route, title: label, access: [code] as const, isBuilt: !!screen })),
+    .map(({ name, label, route, screen }) => ({ route, title: label, access: [name] as const, isBuilt: !!screen })),
   ...extraRoutes.map(({ route, title, access }) => ({ route, title, access, isBuilt: true })),
 ];
 
@@ -30,7 +31,7 @@ export const addressesOf = ({ route }: Screen) => ADDRESSES[route] ?? [route];
 export function mayOpen({ login, panels }: Visitor, { access, isBuilt }: Screen) {
   if (access === 'open') return login === undefined || login === 'admin';
   if (access === 'login') return login !== undefined;
-  return access.some((code) => panels.includes(code)) && (isBuilt || login === 'admin');
+  return access.some((name) => panels.includes(name)) && (isBuilt || login === 'admin');
 }
 
 /** `visit`: the page of a visitor, one for the whole file. `pathOf`: an address with its objects. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { tilesOf } from '#client/registry.ts';
-import { PANEL_CODES } from '#shared/panel-codes.ts';
+import { PANEL_NAMES } from '#shared/panel-codes.ts';
 import {
   browserTest,
   DESKTOP,
@@ -67,7 +67,7 @@ const palette = (page: Page) => page.getByRole('dialog', { name: 'Szukaj' });
 const highlighted = (page: Page) => palette(page).getByRole('option', { selected: true });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
-const TARGETS = tilesOf(PANEL_CODES).filter(({ reload }) => !reload);
+const TARGETS = tilesOf(PANEL_NAMES).filter(({ reload }) => !reload);
 
 /** The administrator's page, one for the whole file: each test goes on from the screen where another left it. */
 const walk = test.extend('walked', { scope: 'file' }, async ({ browser, site }, { onCleanup }) => {

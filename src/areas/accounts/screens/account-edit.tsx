@@ -12,7 +12,7 @@ export const AccountEdit = ({ row, goBack }: AccountScreenProps) => (
   <AccountLoaded row={row}>
     {(account) => (
       <>
-        {row !== undefined && <PersonHeader who={{ account: row }} panel={6} />}
+        {row !== undefined && <PersonHeader who={{ account: row }} panel="accounts" />}
         <EditForm account={account} goBack={goBack} />
       </>
     )}

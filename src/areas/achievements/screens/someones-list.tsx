@@ -35,7 +35,7 @@ function OnePerson({ who, asked }: { who: Someone; asked: Asked }) {
   const { data, error, refetch, isFetching } = useQuery(api.achievements.someone.queryOptions({ ...who, ...asked }));
   return (
     <>
-      <PersonHeader who={headOf(who)} panel={19} />
+      <PersonHeader who={headOf(who)} panel="achievementsOfPerson" />
       {error && <ListFailed error={error} retry={refetch} retrying={isFetching} />}
       {!data && !error && <TableSkeleton rows={8} />}
       {data && <ListResult list={data} charts />}

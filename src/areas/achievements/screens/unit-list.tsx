@@ -1,3 +1,4 @@
+import { PANEL_CODES } from '#shared/panel-codes.ts';
 import { UnitSelect } from '#client/pickers/unit-select.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { UserRoundSearch } from 'lucide-react';
@@ -44,7 +45,7 @@ export default function UnitList() {
   const [search, change] = usePanelSearch(readUnitSearch);
   const asked = yearsOf(search);
   const [noPerson, setNoPerson] = useState(false);
-  const units = useQuery(api.supervision.units.queryOptions({ panel: 24 }));
+  const units = useQuery(api.supervision.units.queryOptions({ panel: PANEL_CODES.unitAchievements }));
   const options = units.data?.OrgUnits ?? [];
   const sole = options.length === 1 ? options[0]?.ou_code : undefined;
   const unit = options.find(({ ou_code }) => ou_code === search.unit)?.ou_code ?? sole;

@@ -10,7 +10,7 @@ import { CouncilPage } from './council-page.tsx';
 export default function CouncilView() {
   const [search, change] = usePanelSearch(readCouncilSearch);
   const { disc, dzien: day = today() } = search;
-  const available = useDisciplines({ panel: 20 });
+  const available = useDisciplines({ panel: 'councilView' });
   const answer = useQuery(
     api.council.view.queryOptions({ discCode: disc ?? 0, dtOn: day }, { enabled: disc !== undefined }),
   );

@@ -34,7 +34,7 @@ export default function Dashboard() {
     <Page title={TITLE}>
       <SystemBanners mode={data.status.mode} importing={data.status.import} />
       <Overview answer={overview.data} error={overview.error} retry={overview.refetch} retrying={overview.isFetching} />
-      {data.panels.length > 0 ? <PanelTiles codes={data.panels} badges={badges.data} /> : <NoPanels />}
+      {data.codes.length > 0 ? <PanelTiles codes={data.codes} badges={badges.data} /> : <NoPanels />}
     </Page>
   );
 }

@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { CircleHelp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PANEL_GROUPS } from '#client/panel.ts';
-import { panelOf, type ScreenTile, tilesOf } from '#client/registry.ts';
+import { type ScreenTile, tilesOf } from '#client/registry.ts';
+import { PANEL_CODES, panelNames } from '#shared/panel-codes.ts';
 import { formatInteger } from '#ui/text/number.ts';
 import { Tile } from '#ui/tile.tsx';
 import { TileGroup } from './tile-group.tsx';
@@ -12,8 +13,10 @@ type PanelTilesProps = { codes: number[]; badges: Record<string, number> | undef
 
 /** The user's screens as tiles, by group; codes unknown to this version of the client come last. */
 export function PanelTiles({ codes, badges }: PanelTilesProps) {
-  const tiles = tilesOf(codes);
-  const unknown = codes.filter((code) => !panelOf(code));
+  const names = panelNames(codes);
+  const tiles = tilesOf(names);
+  const known = new Set<number>(names.map((name) => PANEL_CODES[name]));
+  const unknown = codes.filter((code) => !known.has(code));
   return (
     <div className="space-y-6">
       {PANEL_GROUPS.map(({ key, title }) => {
@@ -23,7 +26,10 @@ export function PanelTiles({ codes, badges }: PanelTilesProps) {
           <TitledGroup key={key} id={key} title={title}>
             {members.map((tile) => (
               <li key={tile.route}>
-                <ScreenTileLink tile={tile} waiting={tile.code === undefined ? 0 : (badges?.[tile.code] ?? 0)} />
+                <ScreenTileLink
+                  tile={tile}
+                  waiting={tile.name === undefined ? 0 : (badges?.[PANEL_CODES[tile.name]] ?? 0)}
+                />
               </li>
             ))}
           </TitledGroup>

@@ -4,7 +4,7 @@ import { useSlotReader } from './slot-reader.ts';
 
 type AssignmentsLinkProps = { period: number; disc?: number; children: string };
 
-/** To the screen where the reader sees and changes these assignments: the own list, or the person's in panel 9. */
+/** To the screen where the reader sees and changes these assignments: the own list, or the person's. */
 export function AssignmentsLink({ period, disc, children }: AssignmentsLinkProps) {
   const { of } = useSlotReader();
   const search = { period, ...(disc !== undefined && { disc }) };

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** What the address of panel 9 says of a person. */
+/** What the address of `assignmentsOfPerson` says of a person. */
 type AssignmentsOf = { source?: 'baza'; person: number | string };
 
 /** Who reads slots: their own person, or an office about somebody. */

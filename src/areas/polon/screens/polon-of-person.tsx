@@ -17,7 +17,7 @@ export function PolonOfPerson({ user, period }: { user: string; period: number |
   const { data, error, refetch, isFetching, isPlaceholderData } = info;
   return (
     <>
-      <PersonHeader who={period === undefined ? { user } : { user, period }} panel={4} />
+      <PersonHeader who={period === undefined ? { user } : { user, period }} panel="polonOfPerson" />
       {error && <InfoFailed error={error} retry={refetch} retrying={isFetching} />}
       {data && <PolonData info={data} busy={isPlaceholderData} periodSelect={<PrintedPeriod period={shown} />} />}
       {!data && !error && <TableSkeleton rows={8} columns={6} />}

@@ -16,7 +16,10 @@ import { LISTS } from './rows/work.ts';
 import { ACCESS } from './rows/row-tools.ts';
 import { listsQuery, type Subject } from './subject.ts';
 
-const TITLES = { 7: 'Druk ośw. publikacji', 9: 'Administracja przypisaniami publikacji do dyscypliny' };
+const TITLES = {
+  publicationStatements: 'Druk ośw. publikacji',
+  assignmentsOfPerson: 'Administracja przypisaniami publikacji do dyscypliny',
+};
 
 const nameOf = ({ user }: PersonPublications) => `${user.nazwisko} ${user.imie}`;
 const NOBODY: Subject = { kind: 'login', login: '' };
@@ -36,8 +39,8 @@ function PublicationPrints({ subject, period }: { subject: Chosen; period: numbe
   return <PrintControls kind="publication" person={data.user.id_pracownik} years={yearsOf(works)} />;
 }
 
-/** Publications of a chosen person: panel 9 changes their disciplines, panel 7 shows them and prints statements. */
-export default function AdminPublications({ panel }: { panel: 7 | 9 }) {
+/** Publications of a chosen person: one panel changes their disciplines, the other shows them and prints statements. */
+export default function AdminPublications({ panel }: { panel: 'publicationStatements' | 'assignmentsOfPerson' }) {
   const [search, change] = usePanelSearch(readPublicationSearch);
   const period = usePeriod(search.period);
   const subject = useChosen(search);
@@ -50,7 +53,7 @@ export default function AdminPublications({ panel }: { panel: 7 | 9 }) {
       </ChoiceCard>
       {!subject && <EmptyState icon={UserRoundSearch} title="Wyszukaj osobę, aby zobaczyć jej publikacje" />}
       {subject && period.selected === undefined && <PeriodProblem period={period} />}
-      {panel === 7 && subject && period.selected !== undefined && (
+      {panel === 'publicationStatements' && subject && period.selected !== undefined && (
         <PublicationPrints key={person} subject={subject} period={period.selected} />
       )}
       {subject && period.selected !== undefined && (

@@ -7,11 +7,14 @@ import { PersonPublicationsView } from './person-publications.tsx';
 import { ACCESS } from './rows/row-tools.ts';
 import type { Subject } from './subject.ts';
 
-const TITLES = { 3: 'Zmiana przypisań publikacji do dyscyplin', 10: 'Przypisania do dyscyplin' };
+const TITLES = {
+  assignments: 'Zmiana przypisań publikacji do dyscyplin',
+  evaluationAssignments: 'Przypisania do dyscyplin',
+};
 const OWN: Subject = { kind: 'own' };
 
-/** The user's own publications; panel 10 adds the optimum and custom selections. */
-export default function OwnPublications({ panel }: { panel: 3 | 10 }) {
+/** The user's own publications; those for the evaluation add the optimum and custom selections. */
+export default function OwnPublications({ panel }: { panel: 'assignments' | 'evaluationAssignments' }) {
   const [search, change] = usePanelSearch(readPublicationSearch);
   const period = usePeriod(search.period);
   return (

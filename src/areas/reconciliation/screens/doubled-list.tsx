@@ -40,7 +40,7 @@ export function DoubledList({ choose }: { choose: (pair: PersonPair) => void }) 
   const state = useList(doubledList, 'pary.');
   const reopen = useMutation(api.reconciliation.reopenPair.mutationOptions());
   const { data: held } = usePanels();
-  const isAdmin = held?.panels.includes(9000) ?? false;
+  const isAdmin = held?.panels.includes('administration') ?? false;
   const answer = useQuery(api.reconciliation.doubled.queryOptions(state.query, LIST_OPTIONS));
   return (
     <ListView

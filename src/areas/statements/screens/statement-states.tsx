@@ -17,9 +17,6 @@ import type { StatementRow } from '../schema-states.ts';
 import { CollectivePrint } from './collective-print.tsx';
 import { ReminderDialog } from './reminder-dialog.tsx';
 
-/** The panel that prints statements on patents. */
-const PATENTS_PANEL = 5;
-
 function State({ row: { state, number, generated, confirmed } }: { row: StatementRow }) {
   if (state === 'todo') return <Badge tone="warning">{STATE_NAMES.todo}</Badge>;
   return (
@@ -66,7 +63,7 @@ export default function StatementStates() {
   const [isReminding, setReminding] = useState(false);
   const panels = usePanels().data?.panels ?? [];
   const unitName = answer.data?.units.find(({ code }) => code === query.unit)?.name;
-  const mayPrint = query.kind === 'publication' || panels.includes(PATENTS_PANEL);
+  const mayPrint = query.kind === 'publication' || panels.includes('patentStatements');
   const { page: _page, ...filter } = query;
   const remindable = query.state === 'todo' || query.state === 'printed' ? query.state : undefined;
   return (

@@ -33,7 +33,7 @@ const NOTHING_OPEN = { osoba: undefined, scenariusz: undefined, obok: undefined 
 export default function DisciplineView() {
   const [search, change] = usePanelSearch(readDisciplineSearch);
   const period = usePeriod(search.period);
-  const available = useDisciplines({ period: period.selected, panel: 12 });
+  const available = useDisciplines({ period: period.selected, panel: 'disciplineView' });
   const { chosen } = available.choose(search.disc);
   const report = useQuery(
     api.supervision.discipline.queryOptions(

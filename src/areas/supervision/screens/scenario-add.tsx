@@ -60,7 +60,12 @@ const NONE = 'none';
 /** A work of one of the discipline's people in another discipline, or in none. */
 export function AddWorkDialog({ scenario, report, onClose }: AddProps) {
   const add = useAdd(scenario);
-  const { disciplines = [], error, refetch, isFetching } = useDisciplines({ period: report.period, panel: 12 });
+  const {
+    disciplines = [],
+    error,
+    refetch,
+    isFetching,
+  } = useDisciplines({ period: report.period, panel: 'disciplineView' });
   const form = useSaveForm({
     schema: WorkChange,
     start: { discipline: NONE },

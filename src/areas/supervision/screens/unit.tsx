@@ -1,3 +1,4 @@
+import { PANEL_CODES } from '#shared/panel-codes.ts';
 import { UnitSelect } from '#client/pickers/unit-select.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Building2 } from 'lucide-react';
@@ -31,7 +32,7 @@ export default function UnitView() {
   const [search, change] = usePanelSearch(readUnitSearch);
   const period = usePeriod(search.period);
   const [asked, setAsked] = useState(false);
-  const units = useQuery(api.supervision.units.queryOptions({ panel: 13 }));
+  const units = useQuery(api.supervision.units.queryOptions({ panel: PANEL_CODES.unitView }));
   const options = units.data?.OrgUnits ?? [];
   // A new period clears the choice.
   const first = search.period === undefined || options.length === 1 ? topOf(options) : undefined;

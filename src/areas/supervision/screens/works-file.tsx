@@ -55,7 +55,7 @@ export default function WorksFile() {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const kind = path === '/discrepos/zestpatwdysc' ? path : '/discrepos/zestpubwdysc';
   const { title, subtitle, address } = KINDS[kind];
-  const available = useDisciplines({ panel: 21 });
+  const available = useDisciplines({ panel: 'disciplineFiles' });
   const [code, setCode] = useState<number>();
   const [errors, setErrors] = useState<Partial<Record<Name, string>>>({});
   const [noDiscipline, setNoDiscipline] = useState(false);

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { PanelCode } from '#shared/panel-codes.ts';
+import type { PanelName } from '#shared/panel-codes.ts';
 import type { Gender } from '../texts.ts';
 import { buildDocx } from './build.ts';
 import { problemsOf } from './check.ts';
@@ -20,7 +20,7 @@ export type DocxTemplate = {
   /** Its name for the office. */
   title: string;
   /** Whoever has one of them changes it. */
-  panels: readonly PanelCode[];
+  panels: readonly PanelName[];
   /** What its tags may name. */
   fields: Fields;
   /** Made-up values, for trials and the preview. */

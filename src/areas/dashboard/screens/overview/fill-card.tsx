@@ -5,14 +5,10 @@ import { TextLink } from '#ui/link.tsx';
 import { counted, formatDecimal, formatInteger, plural } from '#ui/text/number.ts';
 import type { DisciplineFill, Fill, UnitFill } from '#areas/evaluation/schema-overview.ts';
 
-/** The panels that show a discipline and a unit. */
-const [DISCIPLINE, UNIT] = [12, 13];
-
 /** Disciplines and units in one's care: how full they are, and what is open in them. */
 export function FillCard({ fill }: { fill: Fill }) {
   const { disciplines, units, discipline_count, year_from, year_to } = fill;
   const { data } = usePanels();
-  const mayOpen = (code: number) => data?.panels.includes(code) ?? false;
   const others = discipline_count - disciplines.length;
   return (
     <Card>
@@ -26,7 +22,7 @@ export function FillCard({ fill }: { fill: Fill }) {
         <ul>
           {disciplines.map((discipline) => (
             <Row key={discipline.code} of={discipline} open={openIn(discipline)}>
-              {mayOpen(DISCIPLINE) ? (
+              {data?.panels.includes('disciplineView') ? (
                 <TextLink asChild className="font-medium">
                   <Link to="/discsuper/info" search={{ period: fill.period, disc: discipline.code }}>
                     {discipline.name}
@@ -40,7 +36,7 @@ export function FillCard({ fill }: { fill: Fill }) {
           ))}
           {units.map((unit) => (
             <Row key={unit.id} of={unit} open={openIn(unit)}>
-              {mayOpen(UNIT) ? (
+              {data?.panels.includes('unitView') ? (
                 <TextLink asChild className="font-medium">
                   <Link to="/unitsuper/info" search={{ period: fill.period, unit: unit.unit }}>
                     {unit.name}

@@ -1,3 +1,4 @@
+import type { PanelName } from '#shared/panel-codes.ts';
 import { Link } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
 import {
@@ -48,13 +49,11 @@ function logDays(day: string) {
 
 const since = (text: string, day: string | null) => (day === null ? '' : `${text} ${formatDate(day)}`);
 
-/** Unassigned works are among others in panel 3, and alone in panel 10. */
-const SELECTION_PANEL = 10;
-
 /** The words and the way of each task; a task without them does not compile. */
-const TASKS: { [Name in TaskName]: (task: Overview[Name], held: readonly number[]) => Task } = {
+const TASKS: { [Name in TaskName]: (task: Overview[Name], held: readonly PanelName[]) => Task } = {
   unassigned({ count, period }, held) {
-    const to = held.includes(SELECTION_PANEL) ? '/publicationpanelevalasg' : '/zmianaprzypisan';
+    // Only the panel of the evaluation shows them alone.
+    const to = held.includes('evaluationAssignments') ? '/publicationpanelevalasg' : '/zmianaprzypisan';
     return {
       icon: Tags,
       title: `${counted(count, 'publikacja', 'publikacje', 'publikacji')} bez dyscypliny`,
@@ -167,7 +166,7 @@ function polonWords(standing: DataStanding): Pick<Task, 'title' | 'detail'> {
   };
 }
 
-const toTask = <Name extends TaskName>(name: Name, parts: Partial<Overview>, held: readonly number[]) => {
+const toTask = <Name extends TaskName>(name: Name, parts: Partial<Overview>, held: readonly PanelName[]) => {
   const part = parts[name];
   return part === undefined ? [] : [{ name, ...TASKS[name](part, held) }];
 };

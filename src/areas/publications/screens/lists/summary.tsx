@@ -9,8 +9,6 @@ import { UNASSIGNED } from '../../unassigned.ts';
 import type { Filters } from './filter.ts';
 import { isPublication, type ListName, type Work } from '../rows/work.ts';
 
-const SLOT_PANEL = 11;
-
 type SummaryProps = {
   works: readonly Work[];
   period: number;
@@ -81,7 +79,7 @@ const Figure = ({ count, text, busy, onShow }: FigureProps) => (
 /** For holders of the slots panel. */
 function SlotLink({ period }: { period: number }) {
   const { data } = usePanels();
-  if (!data?.panels.includes(SLOT_PANEL)) return null;
+  if (!data?.panels.includes('slotFilling')) return null;
   return (
     <Button asChild icon={ChartPie} className="no-print sm:ms-auto">
       <Link to="/publicationpanelevalrep" search={{ period }}>

@@ -13,13 +13,13 @@ import { PatentsView } from './patents-view.tsx';
 import { patentsQuery } from './patents-query.ts';
 import { UnassignedPatents } from './unassigned-patents.tsx';
 
-const TITLES = { 5: 'Druk ośw. patentów', 17: 'Dyscypliny patentów' };
+const TITLES = { patentStatements: 'Druk ośw. patentów', patentAssignments: 'Dyscypliny patentów' };
 
 const nameOf = ({ user }: PersonPatents) => `${user.nazwisko} ${user.imie}`;
 const NOBODY: Chosen = { kind: 'login', login: '' };
 
-/** Patents of a chosen person: panel 5 prints their statements, panel 17 assigns them to disciplines. */
-export default function AdminPatents({ panel }: { panel: 5 | 17 }) {
+/** Patents of a chosen person: one panel prints their statements, the other assigns them to disciplines. */
+export default function AdminPatents({ panel }: { panel: 'patentStatements' | 'patentAssignments' }) {
   const [search, change] = usePanelSearch(readPublicationSearch);
   const period = usePeriod(search.period);
   const chosen = useChosen(search);
@@ -30,7 +30,7 @@ export default function AdminPatents({ panel }: { panel: 5 | 17 }) {
     <Page title={TITLES[panel]}>
       <ChoiceCard {...{ search, change, period, name }} />
       {!chosen && <EmptyState icon={UserRoundSearch} title="Wyszukaj osobę, aby zobaczyć jej patenty" />}
-      {!chosen && panel === 17 && selected !== undefined && <UnassignedPatents period={selected} />}
+      {!chosen && panel === 'patentAssignments' && selected !== undefined && <UnassignedPatents period={selected} />}
       {chosen && selected === undefined && <PeriodProblem period={period} />}
       {chosen && selected !== undefined && (
         <>

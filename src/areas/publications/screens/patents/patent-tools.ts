@@ -11,9 +11,9 @@ import { useDisciplines } from '../rows/row-tools-hook.ts';
 import type { Work } from '../rows/work.ts';
 import { patentsQuery } from './patents-query.ts';
 
-const ACCESS: Record<5 | 17, Access> = {
-  5: { office: true, changes: false, extra: EXTRA_COLUMNS.none },
-  17: { office: true, changes: true, extra: EXTRA_COLUMNS.none },
+const ACCESS: Record<'patentStatements' | 'patentAssignments', Access> = {
+  patentStatements: { office: true, changes: false, extra: EXTRA_COLUMNS.none },
+  patentAssignments: { office: true, changes: true, extra: EXTRA_COLUMNS.none },
 };
 
 /** The rest of a row's tools: patents have no library stage, no journal and no slots to be selected for. */
@@ -44,7 +44,7 @@ type Options = {
   answer: PersonPatents;
   chosen: Chosen;
   period: number;
-  panel: 5 | 17;
+  panel: 'patentStatements' | 'patentAssignments';
   showPoints: (work: Work) => void;
 };
 

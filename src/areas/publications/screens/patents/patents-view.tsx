@@ -23,7 +23,7 @@ const [LIST] = LISTS.filter(({ name }) => name === 'patents');
 type ViewProps = {
   chosen: Chosen;
   period: number;
-  panel: 5 | 17;
+  panel: 'patentStatements' | 'patentAssignments';
   sorting: Sorting;
   onSort: (sorting: Sorting) => void;
 };
@@ -63,7 +63,7 @@ function LoadedPatents({ answer, chosen, period, panel, sorting, onSort }: ViewP
           retrying={names.isFetching}
         />
       )}
-      {panel === 5 && patents.length > 0 && (
+      {panel === 'patentStatements' && patents.length > 0 && (
         <PrintControls kind="patent" person={user.id_pracownik} years={yearsOf(patents)} />
       )}
       {LIST && (
@@ -74,8 +74,8 @@ function LoadedPatents({ answer, chosen, period, panel, sorting, onSort }: ViewP
           busy={false}
         />
       )}
-      <PrintedPatentStatements answer={answer} prints={panel === 5} />
-      {panel === 5 && <FormerPrints kind="patent" person={user.id_pracownik} />}
+      <PrintedPatentStatements answer={answer} prints={panel === 'patentStatements'} />
+      {panel === 'patentStatements' && <FormerPrints kind="patent" person={user.id_pracownik} />}
       {pointsOf && <PointsDialog work={pointsOf} reader="patents" onClose={() => showPoints(undefined)} />}
     </>
   );

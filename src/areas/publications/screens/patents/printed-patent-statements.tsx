@@ -1,3 +1,4 @@
+import type { PanelName } from '#shared/panel-codes.ts';
 import { useMemo } from 'react';
 import { usePanels } from '#client/shell/session.ts';
 import type { PrintedStatement } from '#areas/statements/schema.ts';
@@ -10,7 +11,7 @@ import { Documents } from '../lists/printed-statements.tsx';
 import { WithdrawStatement } from '../lists/withdraw-statement.tsx';
 
 /** Of them one may withdraw statements. */
-const WITHDRAWING = [7, 1000];
+const WITHDRAWING: PanelName[] = ['publicationStatements', 'library'];
 
 const namesOf = ({ dyscyplina1, dyscyplina2 }: PrintedStatement) =>
   [dyscyplina1, dyscyplina2].filter(Boolean).join(', ') || '–';
@@ -18,7 +19,7 @@ const namesOf = ({ dyscyplina1, dyscyplina2 }: PrintedStatement) =>
 /** The statements that freeze patents; `prints`: their documents can be opened. */
 export function PrintedPatentStatements({ answer, prints }: { answer: PersonPatents; prints: boolean }) {
   const { data } = usePanels();
-  const withdraws = data?.panels.some((code) => WITHDRAWING.includes(code)) ?? false;
+  const withdraws = data?.panels.some((name) => WITHDRAWING.includes(name)) ?? false;
   const { id_pracownik: id, imie, nazwisko } = answer.user;
   const columns = useMemo((): Column<PrintedStatement>[] => {
     const author = { id, name: `${nazwisko} ${imie}` };

@@ -1,3 +1,4 @@
+import type { PanelName } from '#shared/panel-codes.ts';
 import type { SelectOption } from '#ui/field/native-select.tsx';
 import { EXTRA_COLUMNS } from '../../schema-codes.ts';
 import { UNASSIGNED } from '../../unassigned.ts';
@@ -12,12 +13,12 @@ export type Access = { office: boolean; changes: boolean; extra: number };
 
 const { none, optimum, custom, editable } = EXTRA_COLUMNS;
 
-export const ACCESS: Record<3 | 7 | 9 | 10, Access> = {
-  3: { office: false, changes: true, extra: none },
-  10: { office: false, changes: true, extra: optimum | custom | editable },
-  9: { office: true, changes: true, extra: optimum | custom | editable },
-  7: { office: true, changes: false, extra: optimum | custom },
-};
+export const ACCESS = {
+  assignments: { office: false, changes: true, extra: none },
+  evaluationAssignments: { office: false, changes: true, extra: optimum | custom | editable },
+  assignmentsOfPerson: { office: true, changes: true, extra: optimum | custom | editable },
+  publicationStatements: { office: true, changes: false, extra: optimum | custom },
+} satisfies { [Name in PanelName]?: Access };
 
 export type Disciplines = {
   /** 'None', then the author's disciplines. */
