@@ -36,6 +36,9 @@ export const COMMON = {
   types: { date: { to: 1082, from: [1082], serialize: String, parse: String } },
 };
 
+/** A setting of every connection to a server: who does not find it again is connected to something between. */
+export const DIRECT = 'dorobek.direct';
+
 export type Connections = {
   sql: postgres.Sql;
   /** Closes all connections, also those that the server holds frozen: their statements fail. */
@@ -67,6 +70,7 @@ export function openConnections(
       statement_timeout: statementMs,
       lock_timeout: lockMs,
       idle_in_transaction_session_timeout: idleInTransactionMs,
+      [DIRECT]: 'yes',
     },
     max: connections,
     socket: open,

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import postgres from 'postgres';
 import type { Config } from '../config/config.ts';
-import { admit, COMMON, type Limits, openConnections } from './connections.ts';
+import { admit, COMMON, DIRECT, type Limits, openConnections } from './connections.ts';
 import { codeOf, isConnectionError } from './database-errors.ts';
 import { ALWAYS_AVAILABLE, type Availability, watchDatabase } from './database-watch.ts';
 import { LOCK_MIGRATIONS } from './locks.ts';
@@ -58,6 +58,9 @@ const LIMITS = {
     cutAfterMs: 0,
   },
 } satisfies Record<string, Limits>;
+
+const POOLED =
+  'DATABASE_URL prowadzi przez pośrednika (np. PgBouncer), który pomija ustawienia połączeń. Podaj adres samego PostgreSQL.';
 
 const START_MS = 500;
 const END_SECONDS = 5;
@@ -148,6 +151,8 @@ async function waitForServer(url: string, { waitSeconds = 0, onWait }: Omit<Serv
       await sql`select`;
       return;
     } catch (error) {
+      if (error instanceof Error && /unsupported startup parameter/.test(error.message))
+        throw new Error(POOLED, { cause: error });
       if (!isConnectionError(error) || waitSeconds === 0) throw error;
       const reason = `Baza danych (DATABASE_URL) nie odpowiada: ${codeOf(error)}.`;
       if (performance.now() > until)
@@ -185,8 +190,11 @@ async function isMigrated(sql: postgres.Sql): Promise<boolean> {
 }
 
 async function refuseUnsafeServer(sql: postgres.Sql) {
-  const [settings] = await sql<{ commit: string; version: number }[]>`
-    select current_setting('synchronous_commit') as commit, current_setting('server_version_num')::int as version`;
+  const [settings] = await sql<{ commit: string; version: number; isDirect: boolean }[]>`
+    select current_setting('synchronous_commit') as commit, current_setting('server_version_num')::int as version,
+      current_setting(${DIRECT}, true) is not distinct from 'yes' as "isDirect"`;
+  // Limits of statements and the lock of migrations belong to a session, which a pooler shares or resets.
+  if (settings && !settings.isDirect) throw new Error(POOLED);
   if (settings?.commit === 'off') {
     throw new Error('PostgreSQL ma synchronous_commit = off: potwierdzone zapisy mogłyby zginąć.');
   }
