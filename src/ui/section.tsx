@@ -6,7 +6,7 @@ import { formatInteger } from './text/number.ts';
 type SectionProps = {
   title: ReactNode;
   /** A number, or how many of how many. */
-  count?: number | string;
+  count?: number | string | undefined;
   description?: ReactNode;
   actions?: ReactNode;
   collapsible?: boolean;

@@ -5,24 +5,17 @@ import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Announce } from '#ui/live-region.tsx';
 import { counted, formatInteger } from '#ui/text/number.ts';
-import { TableSkeleton } from '#ui/skeleton.tsx';
 import type { RowState } from '#ui/table/table.tsx';
-import { LoadFailed } from '../parts/load-failed.tsx';
+import { type Answer, Loaded } from '../parts/loaded.tsx';
 import { type Cells, tableColumn } from './cells.tsx';
 
 /** The query of a list. */
-export type ListAnswer<Row> = {
-  data: { rows: readonly Row[]; total: number; whole?: number | undefined } | undefined;
-  error: unknown;
-  refetch: () => unknown;
-  isFetching: boolean;
+export type ListAnswer<Row> = Answer<{ rows: readonly Row[]; total: number; whole?: number | undefined }> & {
   isPlaceholderData?: boolean;
 };
 
-type WholeAnswer<Row> = Omit<ListAnswer<Row>, 'data'> & { data: readonly Row[] | undefined };
-
 /** The query of a call that returns all rows at once. */
-export const wholeList = <Row,>({ data, ...answer }: WholeAnswer<Row>): ListAnswer<Row> => ({
+export const wholeList = <Row,>({ data, ...answer }: Answer<readonly Row[]>): ListAnswer<Row> => ({
   ...answer,
   data: data && { rows: data, total: data.length },
 });
@@ -57,7 +50,7 @@ const sideColumn = <Row,>(key: string, header: string, cell: ((row: Row) => Reac
 /** The rows of a list as a table with their number, or its loading, failed or empty state. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { list, answer, cells, choice, actions, without, rowState, sort, whole, captionHidden = false } = props;
-  const { data, error, refetch, isFetching, isPlaceholderData = false } = answer;
+  const { isPlaceholderData = false } = answer;
   const columns = useMemo(
     () => [
       ...sideColumn('choice', 'Wybór', choice),
@@ -68,36 +61,34 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
     ],
     [list, cells, choice, actions, without],
   );
-  const failure = Boolean(error) && (
-    <LoadFailed title={`Nie wczytano ${list.noun[2]}`} error={error} retry={refetch} retrying={isFetching} />
-  );
-  if (!data) return failure || <TableSkeleton />;
-  const { rows, total } = data;
   const sorted = sort && sortOf(sort.by);
   return (
-    <>
-      {failure}
-      <Announce>
-        {whole ? `Pokazano ${formatInteger(total)} z ${formatInteger(whole)}` : counted(total, ...list.noun)}
-      </Announce>
-      <DataTable
-        caption={`${list.title} (${whole ? `${formatInteger(total)} z ${formatInteger(whole)}` : formatInteger(total)})`}
-        captionHidden={captionHidden}
-        columns={columns}
-        rows={rows}
-        rowKey={list.rowKey}
-        rowState={rowState}
-        sort={sorted}
-        onSort={sort && ((key, direction) => sort.change(direction === 'descending' ? `-${key}` : key))}
-        busy={isPlaceholderData}
-        empty={props.empty ?? <EmptyState icon={ListX} title={list.empty} />}
-      />
-      {props.cut && rows.length < total && (
-        <p className="mt-2 text-sm">
-          Pokazano pierwsze {formatInteger(rows.length)} z {formatInteger(total)}, pominięto{' '}
-          {formatInteger(total - rows.length)}: {props.cut}.
-        </p>
+    <Loaded query={answer} what={list.noun[2]}>
+      {({ rows, total }) => (
+        <>
+          <Announce>
+            {whole ? `Pokazano ${formatInteger(total)} z ${formatInteger(whole)}` : counted(total, ...list.noun)}
+          </Announce>
+          <DataTable
+            caption={`${list.title} (${whole ? `${formatInteger(total)} z ${formatInteger(whole)}` : formatInteger(total)})`}
+            captionHidden={captionHidden}
+            columns={columns}
+            rows={rows}
+            rowKey={list.rowKey}
+            rowState={rowState}
+            sort={sorted}
+            onSort={sort && ((key, direction) => sort.change(direction === 'descending' ? `-${key}` : key))}
+            busy={isPlaceholderData}
+            empty={props.empty ?? <EmptyState icon={ListX} title={list.empty} />}
+          />
+          {props.cut && rows.length < total && (
+            <p className="mt-2 text-sm">
+              Pokazano pierwsze {formatInteger(rows.length)} z {formatInteger(total)}, pominięto{' '}
+              {formatInteger(total - rows.length)}: {props.cut}.
+            </p>
+          )}
+        </>
       )}
-    </>
+    </Loaded>
   );
 }

@@ -12,7 +12,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { SlotBarFigure } from '#ui/chart/slot-bar.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { api, errorBody } from '../api.ts';
-import { LoadFailed } from './load-failed.tsx';
+import { Loaded } from './loaded.tsx';
 import { screenAt } from '../registry.ts';
 import { usePanels } from '../shell/session.ts';
 
@@ -37,12 +37,10 @@ type PersonHeaderProps = { who: PersonHeadQuery; panel: TabAt };
 /** Who is looked at, with the slots of the period and a tab for each panel that shows the same person. */
 export function PersonHeader({ who, panel }: PersonHeaderProps) {
   const head = useQuery(api.evaluation.person.queryOptions(who, { placeholderData: keepPreviousData }));
-  const { data, error, refetch, isFetching, isPlaceholderData } = head;
+  const { data, error, isPlaceholderData } = head;
   // The panel itself says that there is nobody.
   if (errorBody(error)?.code === 'NOT_FOUND') return null;
-  if (error && !data) {
-    return <LoadFailed title="Nie wczytano nagłówka osoby" error={error} retry={refetch} retrying={isFetching} />;
-  }
+  if (error && !data) return <Loaded query={head} what="nagłówka osoby" />;
   return (
     <section aria-label="Wybrana osoba" aria-busy={isPlaceholderData} className={cn(isPlaceholderData && 'opacity-60')}>
       {data ? <Head head={data} /> : <HeadSkeleton />}

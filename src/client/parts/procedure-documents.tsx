@@ -17,7 +17,7 @@ import { TableSkeleton } from '#ui/skeleton.tsx';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { InPersonButton } from './in-person.tsx';
-import { LoadFailed } from './load-failed.tsx';
+import { Loaded } from './loaded.tsx';
 
 /** What will print as a dotted line. */
 function MissingData({ missing }: { missing: readonly string[] }) {
@@ -241,15 +241,9 @@ function Documents({ data, isUnsaved = () => false }: { data: Answer } & Unsaved
 /** The documents of a saved procedure; a part of its form. */
 export function ProcedureDocuments({ procedure, ...unsaved }: { procedure: number } & Unsaved) {
   const answer = useQuery(api.doctoralDocuments.list.queryOptions({ procedure }, { staleTime: 0 }));
-  if (answer.error)
-    return (
-      <LoadFailed
-        title="Nie wczytano dokumentów"
-        error={answer.error}
-        retry={answer.refetch}
-        retrying={answer.isFetching}
-      />
-    );
-  if (!answer.data) return <TableSkeleton rows={8} label="Wczytywanie dokumentów…" />;
-  return <Documents key={procedure} data={answer.data} {...unsaved} />;
+  return (
+    <Loaded query={answer} what="dokumentów" skeleton={<TableSkeleton rows={8} label="Wczytywanie dokumentów…" />}>
+      {(data) => <Documents key={procedure} data={data} {...unsaved} />}
+    </Loaded>
+  );
 }

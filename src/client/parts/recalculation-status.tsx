@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { CircleCheck, History, Hourglass, RefreshCw } from 'lucide-react';
 import { api, errorText } from '../api.ts';
 import { CancelJob } from './job-progress.tsx';
-import { LoadFailed } from './load-failed.tsx';
+import { Loaded } from './loaded.tsx';
 import { usePanels } from '../shell/session.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -22,12 +22,7 @@ const isAwaited = (status: Status) => isPending(status) || status.unproven.some(
 
 /** Whether the period's results are up to date, what is pending, and the button that recalculates all of them. */
 export function RecalculationStatus({ period }: { period: number }) {
-  const {
-    data: status,
-    error,
-    refetch,
-    isFetching,
-  } = useQuery(
+  const answer = useQuery(
     api.recalculation.status.queryOptions(
       { period },
       {
@@ -37,13 +32,8 @@ export function RecalculationStatus({ period }: { period: number }) {
     ),
   );
   const { data: granted } = usePanels();
-  if (!status) {
-    return (
-      error && (
-        <LoadFailed title="Nie wczytano stanu przeliczenia" error={error} retry={refetch} retrying={isFetching} />
-      )
-    );
-  }
+  const status = answer.data;
+  if (!status) return <Loaded query={answer} what="stanu przeliczenia" />;
   return (
     <div className="w-full space-y-2 print:hidden">
       <Announce>{announcement(status)}</Announce>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { PANEL_CODES } from '#shared/panel-codes.ts';
 import { api } from '../api.ts';
-import { LoadFailed } from '../parts/load-failed.tsx';
+import { type Answer, Loaded } from '../parts/loaded.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';
 import type { AvailableDiscipline } from '#areas/supervision/schema.ts';
@@ -22,15 +22,8 @@ export function useDisciplines(asked: Asked) {
   );
 }
 
-type Answer = {
-  data: { disciplines: AvailableDiscipline[] } | undefined;
-  error: unknown;
-  refetch: () => unknown;
-  isFetching: boolean;
-};
-
 /** The disciplines of an answer, and which of them is chosen. */
-export function choiceOf({ data, error, refetch, isFetching }: Answer) {
+export function choiceOf({ data, error, refetch, isFetching }: Answer<{ disciplines: AvailableDiscipline[] }>) {
   const disciplines = data?.disciplines;
   const choose = (code: number | undefined) => {
     const sole = disciplines?.length === 1 ? disciplines[0] : undefined;
@@ -56,8 +49,8 @@ const optionsOf = (rows: AvailableDiscipline[]) =>
 
 /** Disciplines with people in N first, where others are listed too. */
 export function DisciplineSelect({ available, value, onChange, problem }: SelectProps) {
-  const { disciplines = [], error, refetch, isFetching } = available;
-  if (error) return <LoadFailed title="Nie wczytano dyscyplin" error={error} retry={refetch} retrying={isFetching} />;
+  const { disciplines = [] } = available;
+  if (available.error) return <Loaded query={available} what="dyscyplin" />;
   const withN = disciplines.filter(({ n }) => n !== null);
   const others = disciplines.filter(({ n }) => n === null);
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { EvaluationPeriod } from '#areas/periods/schema.ts';
 import { api } from '../api.ts';
-import { LoadFailed } from '../parts/load-failed.tsx';
+import { Loaded } from '../parts/loaded.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';
 
@@ -29,10 +29,8 @@ type PeriodSelectProps = {
 };
 
 export function PeriodSelect({ period, onChange }: PeriodSelectProps) {
-  const { periods, selected, error, refetch, isFetching } = period;
-  if (error) {
-    return <LoadFailed title="Nie wczytano okresów ewaluacji" error={error} retry={refetch} retrying={isFetching} />;
-  }
+  const { periods, selected } = period;
+  if (period.error) return <Loaded query={period} what="okresów ewaluacji" />;
   return (
     <Field label="Okres ewaluacji" className="w-44 max-w-full">
       <NativeSelect

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { api } from '#client/api.ts';
-import { LoadFailed } from '#client/parts/load-failed.tsx';
+import { Loaded } from '#client/parts/loaded.tsx';
 import { Button } from '#ui/button.tsx';
 import { FoldedActions } from '#ui/table/folded-actions.tsx';
 import { ACCOUNT_ACTIONS, actionAddress } from './account-actions.ts';
@@ -11,8 +11,9 @@ const FIRST = 2;
 
 /** The actions that the server allows the user, on the chosen account or on none. */
 export function AccountButtons({ chosen }: { chosen: number | undefined }) {
-  const { data, error, refetch, isFetching } = useQuery(api.accounts.rights.queryOptions());
-  if (error) return <LoadFailed title="Nie wczytano uprawnień" error={error} retry={refetch} retrying={isFetching} />;
+  const rights = useQuery(api.accounts.rights.queryOptions());
+  if (rights.error) return <Loaded query={rights} what="uprawnień" />;
+  const { data } = rights;
   const allowed = ACCOUNT_ACTIONS.filter(({ right }) => data && (data.flags & right) !== 0);
   const buttons = allowed.map((entry) => {
     const isDisabled = 'needsAccount' in entry && chosen === undefined;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { api } from '#client/api.ts';
-import { LoadFailed } from '#client/parts/load-failed.tsx';
+import { Loaded } from '#client/parts/loaded.tsx';
 import { PERSON_SOURCES, type PersonChoice } from '#client/pickers/person-choice.ts';
 import { PersonPicker } from '#client/pickers/person-picker.tsx';
 import { Card, CardContent } from '#ui/card.tsx';
@@ -60,14 +60,7 @@ export function ChoiceCard({ search, change, asked, onShow, children, onPick }: 
             <PersonPicker key={source} source={source} value={value} onChange={choose} />
           </div>
         </div>
-        {name.error && (
-          <LoadFailed
-            title="Nie wczytano nazwy osoby"
-            error={name.error}
-            retry={name.refetch}
-            retrying={name.isFetching}
-          />
-        )}
+        <Loaded query={name} what="nazwy osoby" />
         {children}
         <YearsForm asked={asked} onShow={onShow} />
       </CardContent>

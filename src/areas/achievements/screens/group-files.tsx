@@ -4,7 +4,7 @@ import { isOpen } from '#shared/job-states.ts';
 import { api, failureText } from '#client/api.ts';
 import { InPersonButton } from '#client/parts/in-person.tsx';
 import { JobProgress, pollWhileOpen } from '#client/parts/job-progress.tsx';
-import { LoadFailed } from '#client/parts/load-failed.tsx';
+import { Loaded } from '#client/parts/loaded.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { DownloadLinks, linkTo } from './downloads.tsx';
 import type { GroupInput } from './someone.ts';
@@ -16,14 +16,14 @@ const query = (input: GroupInput) => ({ p: JSON.stringify(input) });
 
 /** The files of a group: a PDF at once of a small one; of a large one in the background, so that the page may be left. */
 export function GroupFiles({ input }: { input: GroupInput }) {
-  const { data, error, refetch, isFetching } = useQuery(
+  const printed = useQuery(
     api.achievements.printed.queryOptions(input, {
       staleTime: 0,
       refetchInterval: ({ state }) => pollWhileOpen(state.data?.job),
     }),
   );
   const print = useMutation(api.achievements.print.mutationOptions());
-  const job = data?.job ?? null;
+  const job = printed.data?.job ?? null;
   const isLarge = input.group.length > MOST_AT_ONCE;
   return (
     <div className="no-print space-y-3">
@@ -50,7 +50,7 @@ export function GroupFiles({ input }: { input: GroupInput }) {
       {print.error && (
         <Alert tone="danger" onDismiss={print.reset} title={failureText('Nie zlecono wydruku', print.error)} />
       )}
-      {error && <LoadFailed title="Nie wczytano stanu wydruku" error={error} retry={refetch} retrying={isFetching} />}
+      <Loaded query={printed} what="stanu wydruku" />
       {job && <JobProgress job={job} shownBy="achievements" />}
     </div>
   );

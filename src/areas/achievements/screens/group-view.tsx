@@ -9,14 +9,13 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { counted } from '#ui/text/number.ts';
 import { Section } from '#ui/section.tsx';
-import { TableSkeleton } from '#ui/skeleton.tsx';
 import type { GroupMember } from '../schema.ts';
 import { MOST_IN_GROUP, NO_GROUP, NO_PERSON_MARKED } from '../schema-words.ts';
 import type { PersonSearch } from '../search.ts';
 import { ChoiceCard } from './choice-card.tsx';
 import { Downloads } from './downloads.tsx';
 import { GroupFiles } from './group-files.tsx';
-import { ListFailed } from './list-failed.tsx';
+import { LoadedList } from './loaded-list.tsx';
 import { ListResult } from './list-result.tsx';
 import { SavedGroups } from './saved-groups.tsx';
 import { type GroupInput, identityOf, someoneOf } from './someone.ts';
@@ -114,24 +113,24 @@ export function GroupView({ search, change, asked }: GroupViewProps) {
 
 /** The lists of the people shown, each under the person's name. */
 function GroupLists({ input }: { input: GroupInput }) {
-  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(
-    api.achievements.group.queryOptions(input, { placeholderData: keepPreviousData }),
-  );
-  if (error) return <ListFailed error={error} retry={refetch} retrying={isFetching} />;
-  if (!data) return <TableSkeleton rows={8} />;
+  const answer = useQuery(api.achievements.group.queryOptions(input, { placeholderData: keepPreviousData }));
   return (
-    <div aria-busy={isPlaceholderData} className="space-y-8">
-      {data.map((list, index) => (
-        <Section
-          // People may have the same name.
-          key={`${list.person.name} ${index}`}
-          title={[list.person.title, list.person.name].filter(Boolean).join(' ')}
-          description={list.person.unit}
-          collapsible
-        >
-          <ListResult list={list} nested />
-        </Section>
-      ))}
-    </div>
+    <LoadedList query={answer}>
+      {(lists) => (
+        <div aria-busy={answer.isPlaceholderData} className="space-y-8">
+          {lists.map((list, index) => (
+            <Section
+              // People may have the same name.
+              key={`${list.person.name} ${index}`}
+              title={[list.person.title, list.person.name].filter(Boolean).join(' ')}
+              description={list.person.unit}
+              collapsible
+            >
+              <ListResult list={list} nested />
+            </Section>
+          ))}
+        </div>
+      )}
+    </LoadedList>
   );
 }

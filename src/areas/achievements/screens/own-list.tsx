@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Star, StarOff } from 'lucide-react';
 import { api, failureText } from '#client/api.ts';
 import { useIsActing } from '#client/parts/in-person.tsx';
+import { Loaded } from '#client/parts/loaded.tsx';
 import { usePanelSearch } from '#client/search.ts';
 import { Alert } from '#ui/alert.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -10,7 +11,6 @@ import { TableSkeleton } from '#ui/skeleton.tsx';
 import type { Entry } from '../schema.ts';
 import { readYearsSearch } from '../search.ts';
 import { Downloads, linkTo } from './downloads.tsx';
-import { ListFailed } from './list-failed.tsx';
 import { ListResult } from './list-result.tsx';
 import { PublicAddress } from './public-address.tsx';
 import { YearsForm, yearsOf } from './years-form.tsx';
@@ -25,7 +25,6 @@ export default function OwnList() {
   const list = useQuery(api.achievements.own.queryOptions(asked));
   const highlight = useMutation(api.achievements.highlight.mutationOptions());
   const isActing = useIsActing();
-  const { data, error } = list;
   const action = (entry: Entry) => (
     <IconButton
       icon={entry.isHighlighted ? StarOff : Star}
@@ -58,9 +57,14 @@ export default function OwnList() {
           title={failureText('Nie zapisano wyróżnienia', highlight.error)}
         />
       )}
-      {error && <ListFailed own error={error} retry={list.refetch} retrying={list.isFetching} />}
-      {!data && !error && <TableSkeleton rows={8} />}
-      {data && <ListResult list={data} charts {...(isActing ? {} : { action })} />}
+      <Loaded
+        query={list}
+        what="wykazu"
+        failed={(reason) => `Błąd pobierania wykazu dorobku: '${reason}'.`}
+        skeleton={<TableSkeleton rows={8} />}
+      >
+        {(shown) => <ListResult list={shown} charts {...(isActing ? {} : { action })} />}
+      </Loaded>
       <PublicAddress asked={asked} />
     </Page>
   );

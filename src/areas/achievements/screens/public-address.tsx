@@ -3,7 +3,7 @@ import { Copy, Globe, GlobeLock } from 'lucide-react';
 import { useState } from 'react';
 import { api, failureText } from '#client/api.ts';
 import { InPersonButton } from '#client/parts/in-person.tsx';
-import { LoadFailed } from '#client/parts/load-failed.tsx';
+import { Loaded } from '#client/parts/loaded.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -46,11 +46,12 @@ function Published({ page, copied }: { page: Page; copied: (done: boolean) => vo
 
 /** The list at an address that anybody can open, while its person leaves it switched on. */
 export function PublicAddress({ asked }: { asked: Asked }) {
-  const { data, error, refetch, isFetching } = useQuery(api.achievements.page.queryOptions());
+  const answer = useQuery(api.achievements.page.queryOptions());
   const publish = useMutation(api.achievements.publish.mutationOptions());
   const unpublish = useMutation(api.achievements.unpublish.mutationOptions());
   const [asking, ask] = useState<'on' | 'off'>();
   const [notCopied, setNotCopied] = useState(false);
+  const { data } = answer;
   const page = data?.page ?? null;
   const failure = publish.error ?? unpublish.error;
   const isOther = page && (page.rokOd !== asked.rokOd || page.rokDo !== asked.rokDo || page.styl !== asked.styl);
@@ -87,28 +88,29 @@ export function PublicAddress({ asked }: { asked: Asked }) {
         </div>
       </CardHeader>
       <CardContent className="space-y-3">
-        {error && <LoadFailed title="Nie wczytano stanu adresu" error={error} retry={refetch} retrying={isFetching} />}
         {failure && <Alert tone="danger" title={failureText('Nie zmieniono publicznego adresu', failure)} />}
         {notCopied && (
           <Alert tone="warning" title="Przeglądarka nie pozwoliła skopiować adresu: zaznacz go i skopiuj" />
         )}
-        {!data && !error && <Skeleton />}
-        {data && !page && (
-          <p className="max-w-prose text-sm text-muted-foreground">
-            Wykaz widzisz tylko Ty i osoby do tego uprawnione. Po włączeniu każdy, kto dostanie adres, zobaczy go bez
-            logowania: zatwierdzone prace i pozostałe osiągnięcia, bez punktów i dyscyplin. Wyszukiwarki go nie
-            pokazują.
-          </p>
-        )}
-        {page && (
-          <Published
-            page={page}
-            copied={(done) => {
-              setNotCopied(!done);
-              if (done) toastSuccess('Skopiowano adres');
-            }}
-          />
-        )}
+        <Loaded query={answer} what="stanu adresu" skeleton={<Skeleton />}>
+          {() =>
+            page ? (
+              <Published
+                page={page}
+                copied={(done) => {
+                  setNotCopied(!done);
+                  if (done) toastSuccess('Skopiowano adres');
+                }}
+              />
+            ) : (
+              <p className="max-w-prose text-sm text-muted-foreground">
+                Wykaz widzisz tylko Ty i osoby do tego uprawnione. Po włączeniu każdy, kto dostanie adres, zobaczy go
+                bez logowania: zatwierdzone prace i pozostałe osiągnięcia, bez punktów i dyscyplin. Wyszukiwarki go nie
+                pokazują.
+              </p>
+            )
+          }
+        </Loaded>
       </CardContent>
       <ConfirmDialog
         open={asking !== undefined}

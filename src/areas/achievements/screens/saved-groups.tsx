@@ -3,7 +3,7 @@ import { FolderOpen, Save, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { api, failureText } from '#client/api.ts';
 import { InPersonButton } from '#client/parts/in-person.tsx';
-import { LoadFailed } from '#client/parts/load-failed.tsx';
+import { Loaded } from '#client/parts/loaded.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
@@ -21,15 +21,15 @@ type SavedGroupsProps = { members: GroupMember[]; load: (members: GroupMember[])
 
 /** The groups that the user has saved: loaded, changed to the present people, removed. */
 export function SavedGroups({ members, load }: SavedGroupsProps) {
-  const { data, error, refetch, isFetching } = useQuery(api.achievements.groups.queryOptions());
+  const groups = useQuery(api.achievements.groups.queryOptions());
   const change = useMutation(api.achievements.changeGroup.mutationOptions());
   const remove = useMutation(api.achievements.removeGroup.mutationOptions());
   const [chosen, choose] = useState<number>();
   const [isSaving, setSaving] = useState(false);
+  const { data } = groups;
   const group = data?.find(({ id }) => id === chosen);
   const failure = change.error ?? remove.error;
-  if (error)
-    return <LoadFailed title="Nie wczytano zapisanych grup" error={error} retry={refetch} retrying={isFetching} />;
+  if (groups.error) return <Loaded query={groups} what="zapisanych grup" />;
   return (
     <div className="space-y-3">
       {failure && (

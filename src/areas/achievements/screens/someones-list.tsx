@@ -9,13 +9,12 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
-import { TableSkeleton } from '#ui/skeleton.tsx';
 import { NO_PERSON_MARKED } from '../schema-words.ts';
 import { type PersonSearch, readPersonSearch } from '../search.ts';
 import { ChoiceCard } from './choice-card.tsx';
 import { Downloads, linkTo } from './downloads.tsx';
 import { GroupView } from './group-view.tsx';
-import { ListFailed } from './list-failed.tsx';
+import { LoadedList } from './loaded-list.tsx';
 import { ListResult } from './list-result.tsx';
 import { type Someone, someoneOf } from './someone.ts';
 import { type Asked, yearsOf } from './years-form.tsx';
@@ -32,13 +31,11 @@ const filesOf = (who: Someone, asked: Asked) => ({
 const headOf = (who: Someone) => ('userpnp' in who ? { user: who.userpnp } : { account: who.ue_mapping_rowid });
 
 function OnePerson({ who, asked }: { who: Someone; asked: Asked }) {
-  const { data, error, refetch, isFetching } = useQuery(api.achievements.someone.queryOptions({ ...who, ...asked }));
+  const answer = useQuery(api.achievements.someone.queryOptions({ ...who, ...asked }));
   return (
     <>
       <PersonHeader who={headOf(who)} panel="achievementsOfPerson" />
-      {error && <ListFailed error={error} retry={refetch} retrying={isFetching} />}
-      {!data && !error && <TableSkeleton rows={8} />}
-      {data && <ListResult list={data} charts />}
+      <LoadedList query={answer}>{(list) => <ListResult list={list} charts />}</LoadedList>
     </>
   );
 }

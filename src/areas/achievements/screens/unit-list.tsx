@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { UserRoundSearch } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#client/api.ts';
-import { LoadFailed } from '#client/parts/load-failed.tsx';
+import { Loaded } from '#client/parts/loaded.tsx';
 import { usePanelSearch } from '#client/search.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Card, CardContent } from '#ui/card.tsx';
@@ -13,12 +13,11 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { Page } from '#ui/page.tsx';
 import { plain } from '#ui/text/plain.ts';
-import { TableSkeleton } from '#ui/skeleton.tsx';
 import type { Member } from '../schema.ts';
 import { NO_PERSON_MARKED } from '../schema-words.ts';
 import { readUnitSearch } from '../search.ts';
 import { Downloads, linkTo } from './downloads.tsx';
-import { ListFailed } from './list-failed.tsx';
+import { LoadedList } from './loaded-list.tsx';
 import { ListResult } from './list-result.tsx';
 import { YearsForm, yearsOf } from './years-form.tsx';
 
@@ -73,22 +72,8 @@ export default function UnitList() {
       }
     >
       {noPerson && <Alert tone="danger" title={NO_PERSON_MARKED} />}
-      {units.error && (
-        <LoadFailed
-          title="Nie wczytano jednostek"
-          error={units.error}
-          retry={units.refetch}
-          retrying={units.isFetching}
-        />
-      )}
-      {members.error && (
-        <LoadFailed
-          title="Nie wczytano pracowników jednostki"
-          error={members.error}
-          retry={members.refetch}
-          retrying={members.isFetching}
-        />
-      )}
+      <Loaded query={units} what="jednostek" />
+      <Loaded query={members} what="pracowników jednostki" />
       <Card className="no-print">
         <CardContent className="space-y-4">
           <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
@@ -125,12 +110,10 @@ export default function UnitList() {
           />
         </CardContent>
       </Card>
-      {list.error && <ListFailed error={list.error} retry={list.refetch} retrying={list.isFetching} />}
       {person === undefined && !noPerson && (
         <EmptyState icon={UserRoundSearch} title="Wybierz pracownika, aby zobaczyć jego wykaz" />
       )}
-      {person !== undefined && !list.data && !list.error && <TableSkeleton rows={8} />}
-      {person !== undefined && list.data && <ListResult list={list.data} charts />}
+      {person !== undefined && <LoadedList query={list}>{(shown) => <ListResult list={shown} charts />}</LoadedList>}
     </Page>
   );
 }

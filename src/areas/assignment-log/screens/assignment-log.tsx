@@ -3,7 +3,7 @@ import { ListChecks, MessageSquareOff } from 'lucide-react';
 import { Suspense, useCallback, useState } from 'react';
 import { today } from '#engine/day.ts';
 import { api, failureText } from '#client/api.ts';
-import { LoadFailed } from '#client/parts/load-failed.tsx';
+import { Loaded } from '#client/parts/loaded.tsx';
 import { usePanelSearch } from '#client/search.ts';
 import { XlsxLink } from '#client/parts/xlsx-link.tsx';
 import { Alert } from '#ui/alert.tsx';
@@ -11,7 +11,6 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { Input } from '#ui/field/input.tsx';
-import { Announce } from '#ui/live-region.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';
 import { stampText } from '#ui/text/instant.ts';
@@ -45,14 +44,7 @@ function Checks() {
   );
   return (
     <div className="space-y-2">
-      {last.error && (
-        <LoadFailed
-          title="Nie wczytano czasu sprawdzenia"
-          error={last.error}
-          retry={last.refetch}
-          retrying={last.isFetching}
-        />
-      )}
+      <Loaded query={last} what="czasu sprawdzenia" />
       <div className="flex flex-wrap items-center gap-3">
         <Button icon={ListChecks} busy={run.isPending} onClick={() => run.mutate()}>
           Sprawdź teraz
@@ -81,7 +73,6 @@ export default function AssignmentLog() {
       trpc: { abortOnUnmount: true },
     }),
   );
-  const { data, error, refetch, isFetching } = answer;
   const [opened, setOpened] = useState<{ message: LogMessage; anchor: HTMLElement }>();
   const open = useCallback((message: LogMessage, anchor: HTMLElement) => setOpened({ message, anchor }), []);
   return (
@@ -107,27 +98,28 @@ export default function AssignmentLog() {
         </Field>
       </Toolbar>
       <Checks />
-      {Boolean(error) && (
-        <LoadFailed title="Nie wczytano komunikatów" error={error} retry={refetch} retrying={isFetching} />
-      )}
-      {!data && !error && <TableSkeleton />}
-      {data && <Announce>{counted(data.length, ...findingList.noun)}</Announce>}
-      {data?.length === 0 && (
-        <EmptyState icon={MessageSquareOff} title={findingList.empty}>
-          Komunikat zapisuje się raz, w dniu, w którym go znaleziono.
-        </EmptyState>
-      )}
-      {data && data.length > 0 && (
-        <>
-          {data.length === MOST_SHOWN && (
-            <Alert tone="info">Pokazano pierwsze {MOST_SHOWN}; wszystkie są w pliku XLSX.</Alert>
-          )}
-          <Suspense fallback={<TableSkeleton />}>
-            <LogGrid rows={data} open={open} />
-          </Suspense>
-          <XlsxLink address="/api/admin/assignmentLogFile" filter={input} />
-        </>
-      )}
+      <Loaded
+        query={answer}
+        what="komunikatów"
+        noun={findingList.noun}
+        empty={
+          <EmptyState icon={MessageSquareOff} title={findingList.empty}>
+            Komunikat zapisuje się raz, w dniu, w którym go znaleziono.
+          </EmptyState>
+        }
+      >
+        {(rows) => (
+          <>
+            {rows.length === MOST_SHOWN && (
+              <Alert tone="info">Pokazano pierwsze {MOST_SHOWN}; wszystkie są w pliku XLSX.</Alert>
+            )}
+            <Suspense fallback={<TableSkeleton />}>
+              <LogGrid rows={rows} open={open} />
+            </Suspense>
+            <XlsxLink address="/api/admin/assignmentLogFile" filter={input} />
+          </>
+        )}
+      </Loaded>
       {opened && (
         <Suspense>
           <MessageDetails key={opened.message.msgrowid} {...opened} onClose={() => setOpened(undefined)} />

@@ -6,7 +6,7 @@ import { FormPage } from '#client/form/form.tsx';
 import { useSaveForm } from '#client/form/use-save-form.ts';
 import { ListView } from '#client/list/list-view.tsx';
 import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
-import { LoadFailed } from '#client/parts/load-failed.tsx';
+import { Loaded } from '#client/parts/loaded.tsx';
 import { PERSON_SOURCES, type PersonSource } from '#client/pickers/person-choice.ts';
 import { usePanelSearch } from '#client/search.ts';
 import { addDays, today } from '#engine/day.ts';
@@ -104,12 +104,7 @@ export default function BirthDates() {
         options={PERSON_SOURCES}
       />
       {person.error ? (
-        <LoadFailed
-          title="Nie wczytano wybranej osoby"
-          error={person.error}
-          retry={person.refetch}
-          retrying={person.isFetching}
-        />
+        <Loaded query={person} what="wybranej osoby" />
       ) : person.isLoading ? (
         <TextSkeleton />
       ) : (

@@ -2,8 +2,7 @@ import { Download, FileText, Users } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { addDays, today } from '#engine/day.ts';
 import { type choiceOf, DisciplineSelect } from '#client/pickers/granted-disciplines.tsx';
-import { errorText } from '#client/api.ts';
-import { LoadFailed } from '#client/parts/load-failed.tsx';
+import { type Answer, Loaded } from '#client/parts/loaded.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -25,18 +24,12 @@ const MODES = {
   edit: { title: 'Rada dyscypliny', show: 'Generuj Radę Dyscypliny' },
 } as const;
 
-type Answer = {
-  data: Council | undefined;
-  error: unknown;
-  isFetching: boolean;
-  refetch: () => Promise<{ isSuccess: boolean }>;
-};
 type CouncilPageProps = {
   mode: keyof typeof MODES;
   search: CouncilSearch;
   change: (search: Partial<CouncilSearch>) => unknown;
   available: ReturnType<typeof choiceOf>;
-  answer: Answer;
+  answer: Answer<Council> & { refetch: () => Promise<{ isSuccess: boolean }> };
 };
 
 /** The choice of a discipline and a day, and the council of it. */
@@ -46,7 +39,7 @@ export function CouncilPage({ mode, search, change, available, answer }: Council
   const [draft, setDraft] = useState<{ disc?: number; day?: string }>({});
   const { chosen } = available.choose(draft.disc ?? disc);
   const chosenDay = draft.day ?? day;
-  const { data, error, isFetching, refetch } = answer;
+  const { isFetching, refetch } = answer;
   const generate = () => {
     if (chosen === undefined) return;
     if (chosen === disc && chosenDay === day) void refetch();
@@ -86,35 +79,29 @@ export function CouncilPage({ mode, search, change, available, answer }: Council
           onChange={({ target }) => void change({ szeroki: target.checked || undefined })}
         />
       </div>
-      {Boolean(error) && (
-        <LoadFailed
-          title={`Błąd pobierania danych: ${errorText(error)}`}
-          error={error}
-          retry={refetch}
-          retrying={isFetching}
-        />
-      )}
-      {disc === undefined && (
+      {disc === undefined ? (
         <EmptyState icon={Users} title="Wybierz dyscyplinę i dzień">
           Potem naciśnij „{show}”.
         </EmptyState>
-      )}
-      {disc !== undefined && !data && !error && <TableSkeleton />}
-      {disc !== undefined && data && (
-        <Suspense fallback={<TableSkeleton />}>
-          {mode === 'edit' ? (
-            <CouncilEditor
-              key={`${disc} ${day}`}
-              council={data}
-              discipline={disc}
-              everybody={wszyscy}
-              wide={szeroki}
-              reload={refetch}
-            />
-          ) : (
-            <CouncilTables council={data} everybody={wszyscy} wide={szeroki} />
+      ) : (
+        <Loaded query={answer} what="składu rady" failed={(reason) => `Błąd pobierania danych: ${reason}`}>
+          {(council) => (
+            <Suspense fallback={<TableSkeleton />}>
+              {mode === 'edit' ? (
+                <CouncilEditor
+                  key={`${disc} ${day}`}
+                  council={council}
+                  discipline={disc}
+                  everybody={wszyscy}
+                  wide={szeroki}
+                  reload={refetch}
+                />
+              ) : (
+                <CouncilTables council={council} everybody={wszyscy} wide={szeroki} />
+              )}
+            </Suspense>
           )}
-        </Suspense>
+        </Loaded>
       )}
     </Page>
   );

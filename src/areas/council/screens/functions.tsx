@@ -5,7 +5,7 @@ import { api, failureText } from '#client/api.ts';
 import type { Cells } from '#client/list/cells.tsx';
 import { ListView } from '#client/list/list-view.tsx';
 import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
-import { LoadFailed } from '#client/parts/load-failed.tsx';
+import { Loaded } from '#client/parts/loaded.tsx';
 import { usePanelSearch } from '#client/search.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
@@ -103,14 +103,7 @@ export default function Functions() {
         </Button>
       }
     >
-      {person.error && (
-        <LoadFailed
-          title="Nie wczytano wybranej osoby"
-          error={person.error}
-          retry={person.refetch}
-          retrying={person.isFetching}
-        />
-      )}
+      <Loaded query={person} what="wybranej osoby" />
       <ListView state={state} answer={answer} captionHidden cells={CELLS} actions={actions}>
         {remove.error && (
           <Alert tone="danger" onDismiss={remove.reset} title={failureText('Nie usunięto funkcji', remove.error)} />

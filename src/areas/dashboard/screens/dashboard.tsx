@@ -33,7 +33,7 @@ export default function Dashboard() {
   return (
     <Page title={TITLE}>
       <SystemBanners mode={data.status.mode} importing={data.status.import} />
-      <Overview answer={overview.data} error={overview.error} retry={overview.refetch} retrying={overview.isFetching} />
+      <Overview query={overview} />
       {data.codes.length > 0 ? <PanelTiles codes={data.codes} badges={badges.data} /> : <NoPanels />}
     </Page>
   );

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { CalendarDays } from 'lucide-react';
 import { api } from '#client/api.ts';
 import { ListTable, wholeList } from '#client/list/list-table.tsx';
-import { LoadFailed } from '#client/parts/load-failed.tsx';
+import { Loaded } from '#client/parts/loaded.tsx';
 import { usePanelSearch } from '#client/search.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field/field.tsx';
@@ -50,14 +50,7 @@ export default function Deadlines() {
         </Button>
       }
     >
-      {permissions.error && (
-        <LoadFailed
-          title="Nie wczytano dyscyplin"
-          error={permissions.error}
-          retry={permissions.refetch}
-          retrying={permissions.isFetching}
-        />
-      )}
+      <Loaded query={permissions} what="dyscyplin" />
       <Toolbar>
         <Field label="Dyscyplina" className="w-96 max-w-full">
           <NativeSelect

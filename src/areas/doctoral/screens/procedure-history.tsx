@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { api } from '#client/api.ts';
-import { LoadFailed } from '#client/parts/load-failed.tsx';
+import { Loaded } from '#client/parts/loaded.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Section } from '#ui/section.tsx';
-import { TableSkeleton } from '#ui/skeleton.tsx';
 import { instantText } from '#ui/text/instant.ts';
 import type { HistoryEntry } from '../schema-terms.ts';
 
@@ -34,24 +33,23 @@ const COLUMNS: Column<Line>[] = [
 
 /** The changes of a procedure, its groups and terms, field by field. */
 export function ProcedureHistory({ procedure }: { procedure: number }) {
-  const { data, error, refetch, isFetching } = useQuery(
-    api.doctoral.history.queryOptions({ detProc: procedure }, { staleTime: 0 }),
-  );
+  const history = useQuery(api.doctoral.history.queryOptions({ detProc: procedure }, { staleTime: 0 }));
   // A closed section would hide it.
-  if (error) return <LoadFailed title="Nie wczytano historii" error={error} retry={refetch} retrying={isFetching} />;
+  if (history.error) return <Loaded query={history} what="historii" />;
   return (
-    <Section title="Historia przewodu" collapsible defaultOpen={false} {...(data && { count: data.length })}>
-      {!data && <TableSkeleton />}
-      {data && (
-        <DataTable
-          caption="Zmiany pól, od najnowszej"
-          captionHidden
-          columns={COLUMNS}
-          rows={linesOf(data)}
-          rowKey={({ key }) => key}
-          empty={<EmptyState icon={History} title="Nie ma jeszcze żadnej zmiany" />}
-        />
-      )}
+    <Section title="Historia przewodu" collapsible defaultOpen={false} count={history.data?.length}>
+      <Loaded query={history} what="historii">
+        {(entries) => (
+          <DataTable
+            caption="Zmiany pól, od najnowszej"
+            captionHidden
+            columns={COLUMNS}
+            rows={linesOf(entries)}
+            rowKey={({ key }) => key}
+            empty={<EmptyState icon={History} title="Nie ma jeszcze żadnej zmiany" />}
+          />
+        )}
+      </Loaded>
     </Section>
   );
 }

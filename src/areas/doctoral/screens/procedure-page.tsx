@@ -3,6 +3,7 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { FileStack } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { api, errorText } from '#client/api.ts';
+import { Loaded } from '#client/parts/loaded.tsx';
 import { ProcedureDocuments } from '#client/parts/procedure-documents.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -86,15 +87,7 @@ function Editor({ id, discipline }: EditorProps) {
   return (
     <>
       {failed && (
-        <Alert
-          tone="danger"
-          title={`Błąd pobierania danych: ${errorText(failed.error)}`}
-          actions={
-            <Button size="sm" busy={failed.isFetching} onClick={() => void failed.refetch()}>
-              Spróbuj ponownie
-            </Button>
-          }
-        />
+        <Loaded<unknown> query={failed} what="danych" failed={(reason) => `Błąd pobierania danych: ${reason}`} />
       )}
       {groupError && (
         <Alert

@@ -3,16 +3,14 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { CalendarClock, FilePlus2, FileStack } from 'lucide-react';
 import { Suspense, useCallback } from 'react';
 import { api } from '#client/api.ts';
-import { LoadFailed } from '#client/parts/load-failed.tsx';
+import { Loaded } from '#client/parts/loaded.tsx';
 import { usePanelSearch } from '#client/search.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Field } from '#ui/field/field.tsx';
-import { Announce } from '#ui/live-region.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';
-import { counted } from '#ui/text/number.ts';
 import { Page } from '#ui/page.tsx';
 import { readRemembered, remember } from '#ui/state/remembered.ts';
 import { TableSkeleton } from '#ui/skeleton.tsx';
@@ -60,7 +58,6 @@ export default function Register() {
     (id: number) => void navigate({ to: '/gdpd/$action/{-$id}', params: { action: 'edytuj', id: String(id) } }),
     [navigate],
   );
-  const { data, error, refetch, isFetching } = answer;
   return (
     <Page
       title="Przewody doktorskie"
@@ -80,14 +77,7 @@ export default function Register() {
         </>
       }
     >
-      {permissions.error && (
-        <LoadFailed
-          title="Nie wczytano dyscyplin"
-          error={permissions.error}
-          retry={permissions.refetch}
-          retrying={permissions.isFetching}
-        />
-      )}
+      <Loaded query={permissions} what="dyscyplin" />
       {disciplines?.length === 0 && (
         <EmptyState icon={FileStack} title="Nie masz dostępu do żadnej dyscypliny">
           Dyscypliny nadaje administrator w uprawnieniach konta.
@@ -105,19 +95,24 @@ export default function Register() {
           <Checkbox label="Ukryte i usunięte" checked={ukryte} onChange={({ target }) => showHidden(target.checked)} />
         </Toolbar>
       )}
-      {error && <LoadFailed title="Nie wczytano przewodów" error={error} retry={refetch} retrying={isFetching} />}
-      {!data && !error && !permissions.error && disciplines?.length !== 0 && <TableSkeleton />}
-      {data && <Announce>{counted(data.length, ...procedureList.noun)}</Announce>}
-      {data?.length === 0 && (
-        <EmptyState
-          icon={FileStack}
-          title={ukryte ? 'W tej dyscyplinie nic nie jest ukryte ani usunięte' : procedureList.empty}
-        />
-      )}
-      {data && data.length > 0 && (
-        <Suspense fallback={<TableSkeleton />}>
-          <RegisterGrid key={`${code} ${ukryte}`} place={`przewody ${code} ${ukryte}`} rows={data} open={open} />
-        </Suspense>
+      {!permissions.error && disciplines?.length !== 0 && (
+        <Loaded
+          query={answer}
+          what="przewodów"
+          noun={procedureList.noun}
+          empty={
+            <EmptyState
+              icon={FileStack}
+              title={ukryte ? 'W tej dyscyplinie nic nie jest ukryte ani usunięte' : procedureList.empty}
+            />
+          }
+        >
+          {(rows) => (
+            <Suspense fallback={<TableSkeleton />}>
+              <RegisterGrid key={`${code} ${ukryte}`} place={`przewody ${code} ${ukryte}`} rows={rows} open={open} />
+            </Suspense>
+          )}
+        </Loaded>
       )}
     </Page>
   );

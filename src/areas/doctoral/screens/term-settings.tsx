@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { api } from '#client/api.ts';
-import { LoadFailed } from '#client/parts/load-failed.tsx';
+import { Loaded } from '#client/parts/loaded.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { counted } from '#ui/text/number.ts';
 import { Section } from '#ui/section.tsx';
-import { TableSkeleton } from '#ui/skeleton.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { Term } from '../schema-terms.ts';
 
@@ -20,44 +19,45 @@ const lengthOf = ({ amount, unit }: Term) =>
 
 /** How long the terms take; those that no law fixes can be changed. */
 export function TermSettings() {
-  const { data, error, refetch, isFetching } = useQuery(api.doctoral.terms.queryOptions());
+  const terms = useQuery(api.doctoral.terms.queryOptions());
   const [opened, setOpened] = useState<Term>();
-  if (error)
-    return <LoadFailed title="Nie wczytano długości terminów" error={error} retry={refetch} retrying={isFetching} />;
+  // A closed section would hide it.
+  if (terms.error) return <Loaded query={terms} what="długości terminów" />;
   return (
     <Section title="Długość terminów" collapsible defaultOpen={false}>
-      {!data && <TableSkeleton />}
-      {data && (
-        <DataTable
-          caption="Długość terminów"
-          captionHidden
-          rows={data}
-          rowKey={({ term }) => term}
-          rowState={({ active }) => (active ? undefined : 'dimmed')}
-          columns={[
-            { key: 'label', header: 'Termin', rowHeader: true, cell: ({ label }) => label },
-            { key: 'length', header: 'Długość', cell: (term) => lengthOf(term) },
-            { key: 'basis', header: 'Podstawa', cell: ({ basis }) => basis },
-            {
-              key: 'state',
-              header: 'Stan',
-              cell: ({ active }) =>
-                active ? <Badge tone="success">liczony</Badge> : <Badge outlined>wyłączony</Badge>,
-            },
-            {
-              key: 'actions',
-              header: 'Czynności',
-              headerHidden: true,
-              cell: (term) =>
-                !term.statutory && (
-                  <Button size="sm" icon={Pencil} onClick={() => setOpened(term)}>
-                    Zmień<VisuallyHidden>: {term.label}</VisuallyHidden>
-                  </Button>
-                ),
-            },
-          ]}
-        />
-      )}
+      <Loaded query={terms} what="długości terminów">
+        {(rows) => (
+          <DataTable
+            caption="Długość terminów"
+            captionHidden
+            rows={rows}
+            rowKey={({ term }) => term}
+            rowState={({ active }) => (active ? undefined : 'dimmed')}
+            columns={[
+              { key: 'label', header: 'Termin', rowHeader: true, cell: ({ label }) => label },
+              { key: 'length', header: 'Długość', cell: (term) => lengthOf(term) },
+              { key: 'basis', header: 'Podstawa', cell: ({ basis }) => basis },
+              {
+                key: 'state',
+                header: 'Stan',
+                cell: ({ active }) =>
+                  active ? <Badge tone="success">liczony</Badge> : <Badge outlined>wyłączony</Badge>,
+              },
+              {
+                key: 'actions',
+                header: 'Czynności',
+                headerHidden: true,
+                cell: (term) =>
+                  !term.statutory && (
+                    <Button size="sm" icon={Pencil} onClick={() => setOpened(term)}>
+                      Zmień<VisuallyHidden>: {term.label}</VisuallyHidden>
+                    </Button>
+                  ),
+              },
+            ]}
+          />
+        )}
+      </Loaded>
       {opened && (
         <Suspense>
           <TermDialog key={opened.term} term={opened} onClose={() => setOpened(undefined)} />

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { UserRoundSearch } from 'lucide-react';
 import type { PersonHeadQuery } from '../schema-person.ts';
 import { api } from '#client/api.ts';
-import { LoadFailed } from '#client/parts/load-failed.tsx';
+import { Loaded } from '#client/parts/loaded.tsx';
 import { PersonHeader } from '#client/parts/person-header.tsx';
 import { PeriodSelect, PrintedPeriod, usePeriod } from '#client/pickers/period.tsx';
 import { usePanelSearch } from '#client/search.ts';
@@ -64,20 +64,17 @@ export default function PersonSlots() {
 /** Its `key` must identify the person. */
 function SlotsOf({ who, period }: { who: PersonHeadQuery; period: EvaluationPeriod }) {
   const slots = useQuery(api.evaluation.slotFillingOf.queryOptions({ ...who, period: period.row_id }, SLOT_OPTIONS));
-  const { data, error, refetch, isFetching, isPlaceholderData } = slots;
   const assignments = 'account' in who ? { person: who.account } : { source: 'baza' as const, person: who.user };
   return (
     <>
       <PersonHeader who={{ ...who, period: period.row_id }} panel={PERSON_SLOTS} />
-      {error && (
-        <LoadFailed title="Nie wczytano wypełnienia slotów" error={error} retry={refetch} retrying={isFetching} />
-      )}
-      {data && (
-        <SlotReaderContext value={ofOffice({ id: data.shares.idPracownika, assignments })}>
-          <SlotResults shares={data.shares} period={period} reloading={isPlaceholderData} />
-        </SlotReaderContext>
-      )}
-      {!data && !error && <SlotSkeleton />}
+      <Loaded query={slots} what="wypełnienia slotów" skeleton={<SlotSkeleton />}>
+        {({ shares }) => (
+          <SlotReaderContext value={ofOffice({ id: shares.idPracownika, assignments })}>
+            <SlotResults shares={shares} period={period} reloading={slots.isPlaceholderData} />
+          </SlotReaderContext>
+        )}
+      </Loaded>
     </>
   );
 }

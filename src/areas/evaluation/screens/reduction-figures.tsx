@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#client/api.ts';
-import { LoadFailed } from '#client/parts/load-failed.tsx';
+import { Loaded } from '#client/parts/loaded.tsx';
 import { usePeriod } from '#client/pickers/period.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
@@ -70,18 +70,28 @@ function Total({ points, patents, patent_points, total, criterion }: NonNullable
 }
 
 function Cost(question: { period: number; disccode: number }) {
-  const { data, error, refetch, isFetching } = useQuery(
+  const answer = useQuery(
     api.evaluation.standing.reductionsCost.queryOptions(question, {
       refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? POLL_MS : false),
     }),
   );
-  if (error) {
-    return <LoadFailed title="Nie obliczono kosztu" error={error} retry={refetch} retrying={isFetching} />;
-  }
-  if (!data) return <Skeleton className="h-16" />;
-  const label = data.forecast ? 'Koszt, jeżeli nic się nie zmieni' : 'Koszt pomniejszenia';
-  if (data.state === 'waiting') return <Stat label={label} value="–" hint="dyscyplina czeka na przeliczenie" />;
-  return <Stat label={label} value={formatDecimal(data.cost, 4)} unit="pkt" hint={rangeText(data)} />;
+  return (
+    <Loaded
+      query={answer}
+      what="kosztu"
+      failed={(reason) => `Nie obliczono kosztu: ${reason}`}
+      skeleton={<Skeleton className="h-16" />}
+    >
+      {(cost) => (
+        <Stat
+          label={cost.forecast ? 'Koszt, jeżeli nic się nie zmieni' : 'Koszt pomniejszenia'}
+          {...(cost.state === 'waiting'
+            ? { value: '–', hint: 'dyscyplina czeka na przeliczenie' }
+            : { value: formatDecimal(cost.cost, 4), unit: 'pkt', hint: rangeText(cost) })}
+        />
+      )}
+    </Loaded>
+  );
 }
 
 /** Where both optima are proven to a ten-thousandth, their difference is exact. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { api, errorText } from '#client/api.ts';
+import { api } from '#client/api.ts';
+import { Loaded } from '#client/parts/loaded.tsx';
 import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
 import { DefinitionList } from '#ui/table/definition-list.tsx';
 import {
   Dialog,
@@ -51,30 +51,31 @@ function Answer(share: { period: number; publication: number }) {
   const { of } = useSlotReader();
   const input = of ? { ...share, person: of.id } : share;
   // Never cached: anybody's change in the discipline alters it.
-  const { data, error, isPending, refetch, isFetching } = useQuery(
+  const answer = useQuery(
     api.advice.exchange.queryOptions(input, {
       staleTime: 0,
       gcTime: 0,
       refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? POLL_MS : false),
     }),
   );
-  if (error) {
-    const again = (
-      <Button size="sm" busy={isFetching} onClick={() => void refetch()}>
-        Spróbuj ponownie
-      </Button>
-    );
-    return <Alert tone="danger" actions={again}>{`Błąd pobierania: ${errorText(error)}`}</Alert>;
-  }
-  if (isPending) return <TextSkeleton lines={6} label="Szukanie zamiany…" />;
-  if (data.state === 'waiting') {
-    return (
-      <Alert title="Publikacja czeka na przeliczenie">
-        W dyscyplinie właśnie coś się zmieniło. Odpowiedź pojawi się tu sama.
-      </Alert>
-    );
-  }
-  return data.state === 'chosen' ? <Chosen answer={data} /> : <LeftOut answer={data} />;
+  return (
+    <Loaded
+      query={answer}
+      what="zamiany"
+      failed={(reason) => `Błąd pobierania: ${reason}`}
+      skeleton={<TextSkeleton lines={6} label="Szukanie zamiany…" />}
+    >
+      {(exchange) => {
+        if (exchange.state === 'chosen') return <Chosen answer={exchange} />;
+        if (exchange.state === 'left_out') return <LeftOut answer={exchange} />;
+        return (
+          <Alert title="Publikacja czeka na przeliczenie">
+            W dyscyplinie właśnie coś się zmieniło. Odpowiedź pojawi się tu sama.
+          </Alert>
+        );
+      }}
+    </Loaded>
+  );
 }
 
 function Chosen({ answer }: { answer: Extract<ShareExchange, { state: 'chosen' }> }) {

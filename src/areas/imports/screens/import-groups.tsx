@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { api, errorText } from '#client/api.ts';
-import { LoadFailed } from '#client/parts/load-failed.tsx';
+import { Loaded } from '#client/parts/loaded.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -94,8 +94,9 @@ type ImportGroupsProps = PreviewProps & {
 /** Errors, doubts and open choices, alike ones together. */
 export function ImportGroups({ shown, show, ...preview }: ImportGroupsProps) {
   const { of, selection } = preview;
-  const { data, error, refetch, isFetching } = useQuery(api.imports.groups.queryOptions({ import: of.id }));
-  if (error) return <LoadFailed title="Nie wczytano powodów" error={error} retry={refetch} retrying={isFetching} />;
+  const groups = useQuery(api.imports.groups.queryOptions({ import: of.id }));
+  if (groups.error) return <Loaded query={groups} what="powodów" />;
+  const { data } = groups;
   if (!data || data.length === 0) return null;
   return (
     <details className="rounded-lg border bg-card px-4" open={data.length <= 5 || hasExceptions(selection, 'doubtful')}>

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { api, errorText } from '#client/api.ts';
 import { isOpen } from '#shared/job-states.ts';
 import { JobProgress, pollWhileOpen } from '#client/parts/job-progress.tsx';
-import { LoadFailed } from '#client/parts/load-failed.tsx';
+import { Loaded } from '#client/parts/loaded.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
@@ -14,7 +14,6 @@ import { instantText } from '#ui/text/instant.ts';
 import { formatDate, formatInteger } from '#ui/text/number.ts';
 import { Page } from '#ui/page.tsx';
 import { Section } from '#ui/section.tsx';
-import { TableSkeleton } from '#ui/skeleton.tsx';
 import type { Import } from '../schema.ts';
 import { COUNT_NAMES, KIND_NAMES } from '../schema-words.ts';
 import { ImportDecision } from './import-decision.tsx';
@@ -92,41 +91,42 @@ export default function ImportScreen() {
 /** An import: its preview and the decision, later its report. */
 export function ImportPage({ id, actions }: { id: number; actions?: ReactNode }) {
   const [selection, select] = useState(FIRST_SELECTION);
-  const { data, error, refetch, isFetching } = useQuery(
+  const answer = useQuery(
     api.imports.get.queryOptions(
       { import: id },
       { staleTime: 0, refetchInterval: ({ state }) => pollWhileOpen(state.data?.job) },
     ),
   );
-  const isBusy = data?.job ? isOpen(data.job) : false;
+  const { data: shown } = answer;
+  const isBusy = shown?.job ? isOpen(shown.job) : false;
   return (
-    <Page title={data ? `${KIND_NAMES[data.kind]}: import ${data.id}` : 'Import danych osób'} actions={actions}>
-      {error && <LoadFailed title="Nie wczytano importu" error={error} retry={refetch} retrying={isFetching} />}
-      {!data && !error && <TableSkeleton />}
-      {data && (
-        <>
-          <DefinitionList items={factsOf(data)} className="max-w-3xl" />
-          {data.failure && (
-            <Alert tone="danger" title="Nie wczytano danych">
-              {data.failure}
-            </Alert>
-          )}
-          {data.job && data.status !== 'failed' && <JobProgress job={data.job} shownBy="imports" />}
-          {data.status === 'preview' && !isBusy && (
-            <Section title="Co zastosować">
-              <ImportDecision of={data} selection={selection} select={select} />
-            </Section>
-          )}
-          {data.status !== 'reading' && data.status !== 'failed' && (
-            <Section
-              title={data.status === 'preview' ? 'Podgląd zmian' : 'Raport'}
-              actions={data.status === 'applied' && !isBusy && <Undo of={data} />}
-            >
-              <ImportRows of={data} selection={selection} select={select} />
-            </Section>
-          )}
-        </>
-      )}
+    <Page title={shown ? `${KIND_NAMES[shown.kind]}: import ${shown.id}` : 'Import danych osób'} actions={actions}>
+      <Loaded query={answer} what="importu">
+        {(data) => (
+          <>
+            <DefinitionList items={factsOf(data)} className="max-w-3xl" />
+            {data.failure && (
+              <Alert tone="danger" title="Nie wczytano danych">
+                {data.failure}
+              </Alert>
+            )}
+            {data.job && data.status !== 'failed' && <JobProgress job={data.job} shownBy="imports" />}
+            {data.status === 'preview' && !isBusy && (
+              <Section title="Co zastosować">
+                <ImportDecision of={data} selection={selection} select={select} />
+              </Section>
+            )}
+            {data.status !== 'reading' && data.status !== 'failed' && (
+              <Section
+                title={data.status === 'preview' ? 'Podgląd zmian' : 'Raport'}
+                actions={data.status === 'applied' && !isBusy && <Undo of={data} />}
+              >
+                <ImportRows of={data} selection={selection} select={select} />
+              </Section>
+            )}
+          </>
+        )}
+      </Loaded>
     </Page>
   );
 }

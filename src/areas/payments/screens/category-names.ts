@@ -5,11 +5,10 @@ const NONE = 'bez kategorii';
 
 /** The payment categories, and the name of each. */
 export function useCategories() {
-  const { data, ...query } = useQuery(api.payments.categories.queryOptions());
-  const names = new Map(data?.map(({ cat_id: id, cat_name: name }) => [id, name]));
+  const query = useQuery(api.payments.categories.queryOptions());
+  const names = new Map(query.data?.map(({ cat_id: id, cat_name: name }) => [id, name]));
   return {
-    ...query,
-    categories: data,
+    query,
     nameOf: (id: number) => (id === 0 ? NONE : (names.get(id) ?? `kategoria ${id}`)),
   };
 }

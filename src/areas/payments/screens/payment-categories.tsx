@@ -5,7 +5,7 @@ import { api, failureText } from '#client/api.ts';
 import { TextField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
 import { useSaveForm } from '#client/form/use-save-form.ts';
-import { LoadFailed } from '#client/parts/load-failed.tsx';
+import { Loaded } from '#client/parts/loaded.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -14,7 +14,6 @@ import { DataTable } from '#ui/table/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { formatInteger } from '#ui/text/number.ts';
 import { Page } from '#ui/page.tsx';
-import { TableSkeleton } from '#ui/skeleton.tsx';
 import { toastSuccess } from '#ui/overlay/toast.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { CategoryAdd, CategoryRename, PaymentCategory } from '../schema.ts';
@@ -68,7 +67,7 @@ type Dialog = 'add' | PaymentCategory | undefined;
 
 /** The categories of payments: added, renamed, retired; unused ones are deleted. */
 export default function PaymentCategories() {
-  const { categories, error, refetch, isFetching } = useCategories();
+  const { query } = useCategories();
   const [dialog, setDialog] = useState<Dialog>();
   const retire = useMutation(api.payments.retireCategory.mutationOptions());
   const remove = useMutation(api.payments.removeCategory.mutationOptions());
@@ -128,34 +127,34 @@ export default function PaymentCategories() {
       subtitle="Używanej kategorii nie można usunąć: wycofana zostaje na swoich opłatach, a nowych nie przyjmuje"
       actions={addButton}
     >
-      {error && <LoadFailed title="Nie wczytano kategorii" error={error} retry={refetch} retrying={isFetching} />}
       {failure && <Alert tone="danger" title={failureText('Nie zapisano', failure)} />}
-      {!categories && !error && <TableSkeleton />}
-      {categories && (
-        <DataTable
-          caption="Kategorie płatności"
-          captionHidden
-          rows={categories}
-          rowKey={({ cat_id: id }) => id}
-          rowState={({ retired }) => (retired ? 'dimmed' : undefined)}
-          empty={
-            <EmptyState icon={Tags} title="Nie ma jeszcze kategorii">
-              Pierwszą dodasz przyciskiem powyżej.
-            </EmptyState>
-          }
-          columns={[
-            { key: 'name', header: 'Nazwa', rowHeader: true, cell: ({ cat_name: name }) => name },
-            { key: 'count', header: 'Opłaty', numeric: true, cell: ({ payments }) => formatInteger(payments) },
-            {
-              key: 'state',
-              header: 'Stan',
-              cell: ({ retired }) =>
-                retired ? <Badge outlined>wycofana</Badge> : <Badge tone="success">w użyciu</Badge>,
-            },
-            { key: 'actions', header: 'Czynności', headerHidden: true, cell: actions },
-          ]}
-        />
-      )}
+      <Loaded query={query} what="kategorii">
+        {(categories) => (
+          <DataTable
+            caption="Kategorie płatności"
+            captionHidden
+            rows={categories}
+            rowKey={({ cat_id: id }) => id}
+            rowState={({ retired }) => (retired ? 'dimmed' : undefined)}
+            empty={
+              <EmptyState icon={Tags} title="Nie ma jeszcze kategorii">
+                Pierwszą dodasz przyciskiem powyżej.
+              </EmptyState>
+            }
+            columns={[
+              { key: 'name', header: 'Nazwa', rowHeader: true, cell: ({ cat_name: name }) => name },
+              { key: 'count', header: 'Opłaty', numeric: true, cell: ({ payments }) => formatInteger(payments) },
+              {
+                key: 'state',
+                header: 'Stan',
+                cell: ({ retired }) =>
+                  retired ? <Badge outlined>wycofana</Badge> : <Badge tone="success">w użyciu</Badge>,
+              },
+              { key: 'actions', header: 'Czynności', headerHidden: true, cell: actions },
+            ]}
+          />
+        )}
+      </Loaded>
       {dialog === 'add' && <AddDialog onClose={close} />}
       {dialog !== undefined && dialog !== 'add' && <RenameDialog category={dialog} onClose={close} />}
     </Page>

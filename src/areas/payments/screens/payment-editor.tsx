@@ -4,7 +4,7 @@ import { ArrowLeft, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { api } from '#client/api.ts';
 import { LeaveGuard } from '#client/parts/leave-guard.tsx';
-import { LoadFailed } from '#client/parts/load-failed.tsx';
+import { type Answer, Loaded } from '#client/parts/loaded.tsx';
 import { usePanelSearch } from '#client/search.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -35,8 +35,9 @@ export default function PaymentEditor() {
   const enabled = id !== undefined;
   const work = useQuery(api.payments.publication.queryOptions({ pubid: id ?? 0 }, { enabled }));
   const payments = useQuery(api.payments.list.queryOptions({ pubid: id ?? 0 }, { enabled }));
-  const { categories, nameOf, ...categoryQuery } = useCategories();
-  const failed = [work, payments, categoryQuery].find(({ error }) => error);
+  const { query: categories, nameOf } = useCategories();
+  const queries: Answer<unknown>[] = [work, payments, categories];
+  const failed = queries.find(({ error }) => error);
   const { data } = work;
   return (
     <Page
@@ -52,11 +53,12 @@ export default function PaymentEditor() {
     >
       {!enabled && <Alert tone="danger">Adres nie wskazuje publikacji.</Alert>}
       {failed && (
-        <LoadFailed
-          title="Nie wczytano opłat"
-          error={failed.error}
-          retry={() => Promise.all([work.refetch(), payments.refetch(), categoryQuery.refetch()])}
-          retrying={failed.isFetching}
+        <Loaded
+          query={{
+            ...failed,
+            refetch: () => Promise.all([work, payments, categories].map(({ refetch }) => refetch())),
+          }}
+          what="opłat"
         />
       )}
       {data && (
@@ -64,9 +66,9 @@ export default function PaymentEditor() {
           <PublicationData work={data} />
         </Card>
       )}
-      {enabled && !failed && !(payments.data && categories) && <TableSkeleton />}
-      {id !== undefined && payments.data && categories && (
-        <Editor key={id} publication={id} payments={payments.data} categories={categories} nameOf={nameOf} />
+      {enabled && !failed && !(payments.data && categories.data) && <TableSkeleton />}
+      {id !== undefined && payments.data && categories.data && (
+        <Editor key={id} publication={id} payments={payments.data} categories={categories.data} nameOf={nameOf} />
       )}
     </Page>
   );

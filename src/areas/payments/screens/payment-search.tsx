@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ListX, Search, Table, Tags } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
 import { api } from '#client/api.ts';
-import { LoadFailed } from '#client/parts/load-failed.tsx';
+import { Loaded } from '#client/parts/loaded.tsx';
 import { usePeriod } from '#client/pickers/period.tsx';
 import { usePanelSearch } from '#client/search.ts';
 import { Button } from '#ui/button.tsx';
@@ -27,7 +27,7 @@ const START_MS = 1_000;
 export default function PaymentSearchScreen() {
   const [search, change] = usePanelSearch(readPaymentSearch);
   const period = usePeriod(search.period);
-  const { nameOf, ...categories } = useCategories();
+  const { nameOf, query: categories } = useCategories();
   const [isStarted, setStarted] = useState(false);
   const startLater = useCallback((element: HTMLElement | null) => {
     if (!element) return undefined;
@@ -80,25 +80,9 @@ export default function PaymentSearchScreen() {
       </Card>
       <div className="space-y-4">
         {waits && <span ref={startLater} hidden />}
-        {period.error && (
-          <LoadFailed
-            title="Nie wczytano okresów ewaluacji"
-            error={period.error}
-            retry={period.refetch}
-            retrying={period.isFetching}
-          />
-        )}
-        {categories.error && (
-          <LoadFailed
-            title="Nie wczytano kategorii"
-            error={categories.error}
-            retry={categories.refetch}
-            retrying={categories.isFetching}
-          />
-        )}
-        {Boolean(error) && (
-          <LoadFailed title="Błąd pobierania publikacji" error={error} retry={refetch} retrying={isFetching} />
-        )}
+        <Loaded query={period} what="okresów ewaluacji" />
+        <Loaded query={categories} what="kategorii" />
+        <Loaded query={answer} what="publikacji" failed={(reason) => `Błąd pobierania publikacji: ${reason}`} />
         {!data && (waits || isFetching) && !error && <TableSkeleton />}
         {!data && !waits && !isFetching && !error && (
           <EmptyState icon={Search} title="Wpisz tytuł, nazwisko autora albo identyfikator i naciśnij „Szukaj”">

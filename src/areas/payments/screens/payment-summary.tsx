@@ -6,16 +6,14 @@ import { api } from '#client/api.ts';
 import { gridColumns } from '#client/list/grid-columns.ts';
 import { ListFilters } from '#client/list/list-filters.tsx';
 import { LIST_OPTIONS, useList } from '#client/list/use-list.ts';
-import { LoadFailed } from '#client/parts/load-failed.tsx';
+import { Loaded } from '#client/parts/loaded.tsx';
 import { XlsxLink } from '#client/parts/xlsx-link.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Grid } from '#ui/table/grid.tsx';
-import { Announce } from '#ui/live-region.tsx';
 import { counted, formatDecimal, formatInteger } from '#ui/text/number.ts';
 import { Page } from '#ui/page.tsx';
-import { TableSkeleton } from '#ui/skeleton.tsx';
 import { MOST_ROWS } from '#shared/list.ts';
 import { columnsOf, paymentSummaryList } from '../lists.ts';
 import type { PaymentSum } from '../schema.ts';
@@ -29,35 +27,31 @@ export default function PaymentSummary() {
   const state = useList(paymentSummaryList);
   const { page: _, ...filter } = state.query;
   const answer = useQuery(api.payments.summary.queryOptions(state.query, LIST_OPTIONS));
-  const { data, error, refetch, isFetching } = answer;
   const { from, to } = filter;
   const days = new URLSearchParams({ ...(from && { from }), ...(to && { to }) });
   return (
     <Page title="Zestawienie opłat" subtitle="Każda opłata liczy się raz: w jednostce pierwszego autora z uczelni">
       <ListFilters state={state} />
-      {Boolean(error) && (
-        <LoadFailed title="Nie wczytano zestawienia" error={error} retry={refetch} retrying={isFetching} />
-      )}
-      {!data && !error && <TableSkeleton />}
-      {data && (
-        <>
-          <Announce>{counted(data.length, ...paymentSummaryList.noun)}</Announce>
-          {data.length === MOST_ROWS && (
-            <Alert tone="warning" title={`Pokazano pierwsze ${formatInteger(MOST_ROWS)} wierszy`}>
-              Suma nie obejmuje pozostałych: skróć czas wprowadzenia albo zestaw według mniejszej liczby cech.
-            </Alert>
-          )}
-          {data.length === 0 ? <EmptyState title={paymentSummaryList.empty} /> : <Sums rows={data} filter={filter} />}
-          <div className="flex flex-wrap gap-3">
-            <XlsxLink address={FILE} filter={filter} />
-            <Button asChild icon={FileText}>
-              <a href={`${LEDGER}?${days}`} download>
-                Pobierz CSV do księgowości
-              </a>
-            </Button>
-          </div>
-        </>
-      )}
+      <Loaded query={answer} what="zestawienia" noun={paymentSummaryList.noun}>
+        {(rows) => (
+          <>
+            {rows.length === MOST_ROWS && (
+              <Alert tone="warning" title={`Pokazano pierwsze ${formatInteger(MOST_ROWS)} wierszy`}>
+                Suma nie obejmuje pozostałych: skróć czas wprowadzenia albo zestaw według mniejszej liczby cech.
+              </Alert>
+            )}
+            {rows.length === 0 ? <EmptyState title={paymentSummaryList.empty} /> : <Sums rows={rows} filter={filter} />}
+            <div className="flex flex-wrap gap-3">
+              <XlsxLink address={FILE} filter={filter} />
+              <Button asChild icon={FileText}>
+                <a href={`${LEDGER}?${days}`} download>
+                  Pobierz CSV do księgowości
+                </a>
+              </Button>
+            </div>
+          </>
+        )}
+      </Loaded>
     </Page>
   );
 }

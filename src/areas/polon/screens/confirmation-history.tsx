@@ -1,4 +1,4 @@
-import { LoadFailed } from '#client/parts/load-failed.tsx';
+import { type Answer, Loaded } from '#client/parts/loaded.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { stampText } from '#ui/text/instant.ts';
 import { Announce } from '#ui/live-region.tsx';
@@ -23,35 +23,25 @@ const COLUMNS: readonly Column<Confirmation>[] = [
   { key: 'id', header: 'Numer', numeric: true, cell: (row) => row.row_num },
 ];
 
-type History = {
-  data: Confirmation[] | undefined;
-  error: unknown;
-  refetch: () => unknown;
-  isFetching: boolean;
-};
-
 /** Confirmations and reports with answers. */
-export function ConfirmationHistory({ history: { data, error, refetch, isFetching } }: { history: History }) {
+export function ConfirmationHistory({ history }: { history: Answer<Confirmation[]> }) {
   return (
-    <Section title="Historia potwierdzeń" {...(data && { count: data.length })}>
-      {Boolean(error) && (
-        <LoadFailed title="Nie wczytano historii potwierdzeń" error={error} retry={refetch} retrying={isFetching} />
-      )}
-      {data ? (
-        <>
-          <Announce>{`Historia: ${counted(data.length, 'wpis', 'wpisy', 'wpisów')}`}</Announce>
-          <DataTable
-            caption="Historia potwierdzeń"
-            captionHidden
-            columns={COLUMNS}
-            rows={data}
-            rowKey={(row) => row.row_num}
-            empty={<EmptyState inline title="Brak potwierdzeń i zgłoszeń" />}
-          />
-        </>
-      ) : (
-        !error && <TableSkeleton rows={2} />
-      )}
+    <Section title="Historia potwierdzeń" count={history.data?.length}>
+      <Loaded query={history} what="historii potwierdzeń" skeleton={<TableSkeleton rows={2} />}>
+        {(rows) => (
+          <>
+            <Announce>{`Historia: ${counted(rows.length, 'wpis', 'wpisy', 'wpisów')}`}</Announce>
+            <DataTable
+              caption="Historia potwierdzeń"
+              captionHidden
+              columns={COLUMNS}
+              rows={rows}
+              rowKey={(row) => row.row_num}
+              empty={<EmptyState inline title="Brak potwierdzeń i zgłoszeń" />}
+            />
+          </>
+        )}
+      </Loaded>
     </Section>
   );
 }

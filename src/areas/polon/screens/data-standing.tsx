@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { InPersonNote, useIsActing } from '#client/parts/in-person.tsx';
+import type { Answer } from '#client/parts/loaded.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Card, CardContent } from '#ui/card.tsx';
 import { counted, formatDate, plural } from '#ui/text/number.ts';
@@ -15,7 +16,7 @@ import { ConfirmActions } from './confirm-actions.tsx';
 
 type DataStandingCardProps = {
   info: PolonInfo | undefined;
-  history: { data: Confirmation[] | undefined; error: unknown; refetch: () => unknown; isFetching: boolean };
+  history: Answer<Confirmation[]>;
 };
 
 /** How the own data stand and what can be done about it, above everything else. Its height is kept while it loads. */

@@ -5,7 +5,7 @@ import { api } from '#client/api.ts';
 import { CheckboxField } from '#client/form/fields.tsx';
 import { FormPage } from '#client/form/form.tsx';
 import { useSaveForm, useText } from '#client/form/use-save-form.ts';
-import { LoadFailed } from '#client/parts/load-failed.tsx';
+import { Loaded } from '#client/parts/loaded.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardContent } from '#ui/card.tsx';
@@ -51,9 +51,7 @@ type MergePreviewCardProps = { pair: PersonPair; swap: () => void; done: () => v
 
 /** Both records side by side, the effects of a merge, and its form. */
 export function MergePreviewCard({ pair, swap, done }: MergePreviewCardProps) {
-  const { data, error, refetch, isFetching } = useQuery(
-    api.reconciliation.preview.queryOptions(pair, { staleTime: 0 }),
-  );
+  const answer = useQuery(api.reconciliation.preview.queryOptions(pair, { staleTime: 0 }));
   const merge = useMutation(api.reconciliation.merge.mutationOptions());
   const form = useSaveForm({
     schema: MergeOrder,
@@ -63,58 +61,69 @@ export function MergePreviewCard({ pair, swap, done }: MergePreviewCardProps) {
     saved: 'Scalono rekordy',
   });
   const despiteIds = useText(form.at('despite_ids')) === 'true';
-  const failure = error && (
-    <LoadFailed title="Nie porównano rekordów" error={error} retry={refetch} retrying={isFetching} />
-  );
-  if (!data) return failure ?? <TableSkeleton rows={6} />;
-  const isRefused = data.obstacles.length > 0 || (data.different_ids && !despiteIds);
   return (
-    <Card>
-      <CardContent className="space-y-4">
-        {failure}
-        <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
-          <section aria-label="Rekord, który zostaje">
-            <h2 className="mb-1 font-semibold">Zostaje</h2>
-            <DefinitionList items={partsOf(data.kept)} />
-          </section>
-          <section aria-label="Rekord, który znika">
-            <h2 className="mb-1 font-semibold">Znika</h2>
-            <DefinitionList items={partsOf(data.gone)} />
-          </section>
-        </div>
-        <DataTable caption="Skutki scalenia" columns={COLUMNS} rows={data.belongings} rowKey={({ label }) => label} />
-        {data.shortened.length > 0 && (
-          <DataTable
-            caption="Oświadczenia znikającego rekordu, które zachodzą na oświadczenia zostającego"
-            columns={SHORTENED}
-            rows={data.shortened}
-            rowKey={({ label, date_from, rest }) => `${label} ${date_from} ${rest[0]?.date_from}`}
-          />
-        )}
-        {data.obstacles.map((obstacle) => (
-          <Alert key={obstacle} tone="danger" title="Nie można scalić">
-            {obstacle}
-          </Alert>
-        ))}
-        <FormPage
-          form={form}
-          submit="Scal rekordy"
-          icon={GitMerge}
-          disabled={isRefused}
-          failed="Nie scalono"
-          buttons={
-            <Button icon={ArrowLeftRight} onClick={swap}>
-              Zamień miejscami
-            </Button>
-          }
-        >
-          {data.different_ids && (
-            <CheckboxField
-              field={form.field('despite_ids', 'Oba rekordy mają identyfikator POL-on: to mimo wszystko jedna osoba')}
+    <Loaded
+      query={answer}
+      what="rekordów"
+      failed={(reason) => `Nie porównano rekordów: ${reason}`}
+      skeleton={<TableSkeleton rows={6} />}
+    >
+      {(data) => (
+        <Card>
+          <CardContent className="space-y-4">
+            <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+              <section aria-label="Rekord, który zostaje">
+                <h2 className="mb-1 font-semibold">Zostaje</h2>
+                <DefinitionList items={partsOf(data.kept)} />
+              </section>
+              <section aria-label="Rekord, który znika">
+                <h2 className="mb-1 font-semibold">Znika</h2>
+                <DefinitionList items={partsOf(data.gone)} />
+              </section>
+            </div>
+            <DataTable
+              caption="Skutki scalenia"
+              columns={COLUMNS}
+              rows={data.belongings}
+              rowKey={({ label }) => label}
             />
-          )}
-        </FormPage>
-      </CardContent>
-    </Card>
+            {data.shortened.length > 0 && (
+              <DataTable
+                caption="Oświadczenia znikającego rekordu, które zachodzą na oświadczenia zostającego"
+                columns={SHORTENED}
+                rows={data.shortened}
+                rowKey={({ label, date_from, rest }) => `${label} ${date_from} ${rest[0]?.date_from}`}
+              />
+            )}
+            {data.obstacles.map((obstacle) => (
+              <Alert key={obstacle} tone="danger" title="Nie można scalić">
+                {obstacle}
+              </Alert>
+            ))}
+            <FormPage
+              form={form}
+              submit="Scal rekordy"
+              icon={GitMerge}
+              disabled={data.obstacles.length > 0 || (data.different_ids && !despiteIds)}
+              failed="Nie scalono"
+              buttons={
+                <Button icon={ArrowLeftRight} onClick={swap}>
+                  Zamień miejscami
+                </Button>
+              }
+            >
+              {data.different_ids && (
+                <CheckboxField
+                  field={form.field(
+                    'despite_ids',
+                    'Oba rekordy mają identyfikator POL-on: to mimo wszystko jedna osoba',
+                  )}
+                />
+              )}
+            </FormPage>
+          </CardContent>
+        </Card>
+      )}
+    </Loaded>
   );
 }

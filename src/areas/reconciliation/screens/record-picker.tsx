@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, client, errorText } from '#client/api.ts';
-import { LoadFailed } from '#client/parts/load-failed.tsx';
+import { Loaded } from '#client/parts/loaded.tsx';
 import { Combobox } from '#ui/field/combobox.tsx';
 import { Field } from '#ui/field/field.tsx';
 import type { PersonFound } from '../schema.ts';
@@ -19,19 +19,19 @@ const find = async (text: string, signal: AbortSignal): Promise<PersonFound[]> =
 /** A person's record, found by name, number, POL-on id or ORCID. */
 export function RecordPicker({ label, value, onChange }: RecordPickerProps) {
   // The address has only the number.
-  const { data, error, refetch, isFetching } = useQuery(
+  const answer = useQuery(
     api.reconciliation.people.queryOptions(
       { text: String(value) },
       { enabled: value !== undefined, select: (found) => found.find(({ id }) => id === value) ?? null },
     ),
   );
-  if (error) {
-    return <LoadFailed title={`Nie wczytano: ${label}`} error={error} retry={refetch} retrying={isFetching} />;
+  if (answer.error) {
+    return <Loaded query={answer} what="osoby" failed={(reason) => `Nie wczytano: ${label} (${reason})`} />;
   }
   return (
     <Field label={label} className="flex-1 basis-72">
       <Combobox
-        value={value === undefined ? null : (data ?? null)}
+        value={value === undefined ? null : (answer.data ?? null)}
         onChange={(person) => onChange(person?.id)}
         source={find}
         itemKey={({ id }) => String(id)}

@@ -5,7 +5,7 @@ import { isOpen } from '#shared/job-states.ts';
 import { api, failureText, refresh } from '#client/api.ts';
 import { InPersonButton } from '#client/parts/in-person.tsx';
 import { JobProgress, pollWhileOpen } from '#client/parts/job-progress.tsx';
-import { LoadFailed } from '#client/parts/load-failed.tsx';
+import { Loaded } from '#client/parts/loaded.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Card, CardContent } from '#ui/card.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
@@ -16,7 +16,7 @@ type Of = { kind: StatementKind; unit: number; year: number };
 
 /** Prints the statements of a unit and year into one file, in the background. */
 export function CollectivePrint({ of, unitName }: { of: Of; unitName: string }) {
-  const { data, error, refetch, isFetching } = useQuery(
+  const collection = useQuery(
     api.statements.collection.queryOptions(of, {
       staleTime: 0,
       refetchInterval: ({ state }) => pollWhileOpen(state.data?.job),
@@ -24,6 +24,7 @@ export function CollectivePrint({ of, unitName }: { of: Of; unitName: string }) 
   );
   const collect = useMutation(api.statements.collect.mutationOptions());
   const [asking, ask] = useState<'missing' | 'again'>();
+  const { data } = collection;
   const job = data?.job ?? null;
   const freezesLater = data?.freeze === 'confirmation';
   const isRunning = job !== null && isOpen(job);
@@ -59,7 +60,7 @@ export function CollectivePrint({ of, unitName }: { of: Of; unitName: string }) 
             {failureText('Nie zlecono wydruku', collect.error)}
           </Alert>
         )}
-        {error && <LoadFailed title="Nie wczytano stanu wydruku" error={error} retry={refetch} retrying={isFetching} />}
+        <Loaded query={collection} what="stanu wydruku" />
         {job && (
           <>
             {!isRunning && (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#client/api.ts';
-import { LoadFailed } from '#client/parts/load-failed.tsx';
+import { Loaded } from '#client/parts/loaded.tsx';
 import { Button } from '#ui/button.tsx';
 import {
   Dialog,
@@ -16,7 +16,6 @@ import { Field } from '#ui/field/field.tsx';
 import { Input } from '#ui/field/input.tsx';
 import { Announce } from '#ui/live-region.tsx';
 import { counted } from '#ui/text/number.ts';
-import { TableSkeleton } from '#ui/skeleton.tsx';
 import { Textarea } from '#ui/field/textarea.tsx';
 import type { FilterOf } from '#shared/list.ts';
 import type { statementList } from '../lists.ts';
@@ -46,7 +45,8 @@ type ReminderDialogProps = {
 
 /** A reminder to the people of the list, to copy into a mail program. */
 export function ReminderDialog({ filter, close }: ReminderDialogProps) {
-  const { data, error, refetch, isFetching } = useQuery(api.statements.reminder.queryOptions(filter, { staleTime: 0 }));
+  const answer = useQuery(api.statements.reminder.queryOptions(filter, { staleTime: 0 }));
+  const { data } = answer;
   const { kind, state } = filter;
   const { subject, text } = data ? reminderText({ kind, state, reminder: data }) : { subject: '', text: '' };
   const addresses = data ? addressesOf(data) : '';
@@ -59,32 +59,32 @@ export function ReminderDialog({ filter, close }: ReminderDialogProps) {
           <DialogDescription>Do skopiowania: aplikacja niczego sama nie wysyła</DialogDescription>
         </DialogHeader>
         <DialogBody className="space-y-4">
-          {error && <LoadFailed title="Nie wczytano osób" error={error} retry={refetch} retrying={isFetching} />}
-          {!data && !error && <TableSkeleton />}
-          {data && (
-            <>
-              <div className="space-y-2">
-                <Field label="Adresy">
-                  <Textarea readOnly value={addresses} className="min-h-0!" rows={2} />
-                </Field>
-                {without > 0 && (
-                  <p className="text-xs text-muted-foreground">
-                    Bez adresu w aplikacji: {counted(without, 'wiersz', 'wiersze', 'wierszy')} listy.
-                  </p>
-                )}
-                <CopyButton label="Kopiuj adresy" text={addresses} />
-              </div>
-              <div className="space-y-2">
-                <Field label="Temat">
-                  <Input readOnly value={subject} />
-                </Field>
-                <Field label="Treść">
-                  <Textarea readOnly value={text} rows={12} />
-                </Field>
-                <CopyButton label="Kopiuj treść" text={text} />
-              </div>
-            </>
-          )}
+          <Loaded query={answer} what="osób">
+            {() => (
+              <>
+                <div className="space-y-2">
+                  <Field label="Adresy">
+                    <Textarea readOnly value={addresses} className="min-h-0!" rows={2} />
+                  </Field>
+                  {without > 0 && (
+                    <p className="text-xs text-muted-foreground">
+                      Bez adresu w aplikacji: {counted(without, 'wiersz', 'wiersze', 'wierszy')} listy.
+                    </p>
+                  )}
+                  <CopyButton label="Kopiuj adresy" text={addresses} />
+                </div>
+                <div className="space-y-2">
+                  <Field label="Temat">
+                    <Input readOnly value={subject} />
+                  </Field>
+                  <Field label="Treść">
+                    <Textarea readOnly value={text} rows={12} />
+                  </Field>
+                  <CopyButton label="Kopiuj treść" text={text} />
+                </div>
+              </>
+            )}
+          </Loaded>
         </DialogBody>
       </DialogContent>
     </Dialog>

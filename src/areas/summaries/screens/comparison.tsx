@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { api } from '#client/api.ts';
 import { gridColumns } from '#client/list/grid-columns.ts';
 import { LIST_OPTIONS } from '#client/list/use-list.ts';
-import { LoadFailed } from '#client/parts/load-failed.tsx';
+import { Loaded } from '#client/parts/loaded.tsx';
 import { XlsxLink } from '#client/parts/xlsx-link.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Grid } from '#ui/table/grid.tsx';
@@ -12,7 +12,6 @@ import { Announce } from '#ui/live-region.tsx';
 import { counted, formatDecimal, formatShort } from '#ui/text/number.ts';
 import { RadioGroup } from '#ui/field/radio-group.tsx';
 import { Section } from '#ui/section.tsx';
-import { TableSkeleton } from '#ui/skeleton.tsx';
 import { comparisonList, figureKey, type Line, linesOf, totalOf } from '../lists.ts';
 import type { Order } from '../schema.ts';
 import { isSimulation, SIMULATION_NOTES, SIMULATIONS, type Simulation } from '../simulations.ts';
@@ -25,7 +24,7 @@ const OPTIONS = Object.entries(SIMULATIONS).map(([value, label]) => ({ value, la
 export function Comparison({ orders, simulation, change }: ComparisonProps) {
   const ids = orders.map(({ id }) => id);
   const answer = useQuery(api.summaries.results.queryOptions({ ids }, LIST_OPTIONS));
-  const { data, error, refetch, isFetching } = answer;
+  const { data } = answer;
   const results = useMemo(() => data?.filter((row) => row.simulation_num === simulation), [data, simulation]);
   const unproven = results?.filter(({ proof }) => proof?.kind === null) ?? [];
   return (
@@ -47,10 +46,6 @@ export function Comparison({ orders, simulation, change }: ComparisonProps) {
         }}
         className="mb-3"
       />
-      {Boolean(error) && (
-        <LoadFailed title="Nie wczytano wyników" error={error} retry={refetch} retrying={isFetching} />
-      )}
-      {!data && !error && <TableSkeleton />}
       {unproven.length > 0 && (
         <Alert tone="warning" title="Optimum bez dowodu">
           {unproven.map(({ id, discipline_name, sum_qualified_points, proof }) => (
@@ -60,7 +55,9 @@ export function Comparison({ orders, simulation, change }: ComparisonProps) {
           ))}
         </Alert>
       )}
-      {results && <ResultGrid orders={orders} lines={linesOf(results)} />}
+      <Loaded query={{ ...answer, data: results }} what="wyników">
+        {(rows) => <ResultGrid orders={orders} lines={linesOf(rows)} />}
+      </Loaded>
       <p className="mt-2 text-sm text-muted-foreground">
         Plik pobrany z listy zleceń pomija dyscypliny z liczbą N poniżej {minimumText(orders)}; ta tabela i jej plik
         pokazują wszystkie.

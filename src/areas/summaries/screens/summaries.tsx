@@ -4,16 +4,13 @@ import { Suspense, useState } from 'react';
 import { isOpen } from '#shared/job-states.ts';
 import { api } from '#client/api.ts';
 import { JobProgress, pollWhileOpen } from '#client/parts/job-progress.tsx';
-import { LoadFailed } from '#client/parts/load-failed.tsx';
+import { Loaded } from '#client/parts/loaded.tsx';
 import { usePanelSearch } from '#client/search.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Announce } from '#ui/live-region.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
 import { Page } from '#ui/page.tsx';
-import { counted } from '#ui/text/number.ts';
 import { Section } from '#ui/section.tsx';
-import { TableSkeleton } from '#ui/skeleton.tsx';
 import { orderList } from '../lists.ts';
 import { readSummarySearch } from '../search.ts';
 import { Comparison } from './comparison.tsx';
@@ -25,12 +22,13 @@ const NewOrderDialog = loadable(async () => (await import('./new-order.tsx')).Ne
 export default function Summaries() {
   const [search, change] = usePanelSearch(readSummarySearch);
   const [isOrdering, setOrdering] = useState(false);
-  const { data, error, refetch, isFetching } = useQuery(
+  const orders = useQuery(
     api.summaries.orders.queryOptions(undefined, {
       staleTime: 0,
       refetchInterval: ({ state }) => pollWhileOpen(state.data?.find(({ job }) => job && isOpen(job))?.job),
     }),
   );
+  const { data } = orders;
   const last = data?.find(({ current_state }) => current_state === 2)?.id;
   const ids = search.ids ?? (last === undefined ? [] : [last]);
   const choose = (id: number, chosen: boolean) => {
@@ -62,14 +60,10 @@ export default function Summaries() {
             ]
           : [],
       )}
-      <Section title="Zlecone zestawienia" {...(data && { count: data.length })}>
-        {data && <Announce>{counted(data.length, ...orderList.noun)}</Announce>}
-        {Boolean(error) && (
-          <LoadFailed title="Nie wczytano zestawień" error={error} retry={refetch} retrying={isFetching} />
-        )}
-        {!data && !error && <TableSkeleton />}
-        {data?.length === 0 && <EmptyState title={orderList.empty} />}
-        {data && data.length > 0 && <OrderGrid orders={data} chosen={ids} choose={choose} />}
+      <Section title="Zlecone zestawienia" count={data?.length}>
+        <Loaded query={orders} what="zestawień" noun={orderList.noun} empty={<EmptyState title={orderList.empty} />}>
+          {(rows) => <OrderGrid orders={rows} chosen={ids} choose={choose} />}
+        </Loaded>
       </Section>
       {compared.length > 0 ? (
         <Comparison

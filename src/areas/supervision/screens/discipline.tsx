@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Microscope } from 'lucide-react';
 import { api } from '#client/api.ts';
-import { LoadFailed } from '#client/parts/load-failed.tsx';
+import { Loaded } from '#client/parts/loaded.tsx';
 import { PeriodSelect, PrintedPeriod, usePeriod } from '#client/pickers/period.tsx';
 import { usePanelSearch } from '#client/search.ts';
 import { XlsxLink } from '#client/parts/xlsx-link.tsx';
@@ -44,8 +44,7 @@ export default function DisciplineView() {
       },
     ),
   );
-  const { data, error } = report;
-  const shown = chosen === undefined ? undefined : data;
+  const shown = chosen === undefined ? undefined : report.data;
   return (
     <Page
       title={shown ? `Informacje podsumowujące dla dyscypliny: ${shown.name}` : 'Widok dyscypliny'}
@@ -69,15 +68,13 @@ export default function DisciplineView() {
           />
         )}
       </Toolbar>
-      {error && (
-        <LoadFailed
-          title="Nie wczytano widoku dyscypliny"
-          error={error}
-          retry={report.refetch}
-          retrying={report.isFetching}
-        />
+      {chosen === undefined ? (
+        <NoChoice {...available} />
+      ) : (
+        <Loaded query={report} what="widoku dyscypliny" skeleton={<ViewSkeleton />}>
+          {(data) => <Report report={data} />}
+        </Loaded>
       )}
-      {shown ? <Report report={shown} /> : chosen === undefined ? <NoChoice {...available} /> : !error && <Loading />}
       {shown && search.osoba !== undefined && (
         <DisciplineWorksDialog
           question={{ period: shown.period, person: search.osoba, discipline: shown.discCode }}
@@ -135,7 +132,7 @@ function NoChoice({ disciplines, error }: ReturnType<typeof useDisciplines>) {
   return <EmptyState icon={Microscope} title="Wybierz dyscyplinę" />;
 }
 
-const Loading = () => (
+const ViewSkeleton = () => (
   <div className="space-y-4">
     <CardSkeleton lines={6} label="Wczytywanie widoku dyscypliny…" />
     <TableSkeleton rows={8} label="" />

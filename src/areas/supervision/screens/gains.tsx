@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Lightbulb, Save } from 'lucide-react';
 import { useState } from 'react';
 import { api, failureText } from '#client/api.ts';
-import { LoadFailed } from '#client/parts/load-failed.tsx';
+import { Loaded } from '#client/parts/loaded.tsx';
 import { usePanelSearch } from '#client/search.ts';
 import type { Advice } from '#areas/advice/schema-adviser.ts';
 import { dayText, today } from '#engine/day.ts';
@@ -30,7 +30,7 @@ export function Gains({ question }: { question: Question }) {
       { enabled: asked, retry: false, staleTime: Number.POSITIVE_INFINITY },
     ),
   );
-  const { data, error, isFetching, refetch } = answer;
+  const { isFetching } = answer;
   return (
     <div className="space-y-4">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
@@ -55,8 +55,16 @@ export function Gains({ question }: { question: Question }) {
           <Spinner label="Trwa" /> Szukanie trwa najwyżej pół minuty…
         </p>
       )}
-      {error && <LoadFailed title="Nie znaleziono propozycji" error={error} retry={refetch} retrying={isFetching} />}
-      {asked && data && <Proposals advice={data} question={question} />}
+      {asked && (
+        <Loaded
+          query={answer}
+          what="propozycji"
+          failed={(reason) => `Nie znaleziono propozycji: ${reason}`}
+          skeleton={null}
+        >
+          {(advice) => <Proposals advice={advice} question={question} />}
+        </Loaded>
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#client/api.ts';
-import { LoadFailed } from '#client/parts/load-failed.tsx';
+import { type Answer, Loaded } from '#client/parts/loaded.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Clamp } from '#ui/table/clamp.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
@@ -14,7 +14,6 @@ import {
 } from '#ui/overlay/dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { counted, formatDecimal } from '#ui/text/number.ts';
-import { TableSkeleton } from '#ui/skeleton.tsx';
 import { disciplineReasonText, disciplineVerdictText, ownTitle } from '#areas/evaluation/schema-words.ts';
 import type { PersonWorks, SupervisedPerson, SupervisedWork } from '../schema.ts';
 
@@ -80,33 +79,30 @@ export function UnitWorksDialog({ question, onClose }: { question: InUnit } & Cl
 /** Scrolled by the keyboard too: nothing in it takes the focus. */
 const SCROLLED = { role: 'region', 'aria-label': 'Udziały w okresie', tabIndex: 0 };
 
-type Answer = { data: PersonWorks | undefined; error: unknown; refetch: () => unknown; isFetching: boolean };
-type WorksDialogProps = { answer: Answer; columns: readonly Column<SupervisedWork>[] } & Closable;
+type WorksDialogProps = { answer: Answer<PersonWorks>; columns: readonly Column<SupervisedWork>[] } & Closable;
 
-function WorksDialog({ answer: { data, error, refetch, isFetching }, columns, onClose }: WorksDialogProps) {
+function WorksDialog({ answer, columns, onClose }: WorksDialogProps) {
+  const person = answer.data?.person;
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent size="xl">
         <DialogHeader>
-          <DialogTitle>{data ? `${data.person.nazwisko} ${data.person.imie}` : 'Publikacje osoby'}</DialogTitle>
-          <DialogDescription>{data ? summaryOf(data.person) : 'Wczytywanie…'}</DialogDescription>
+          <DialogTitle>{person ? `${person.nazwisko} ${person.imie}` : 'Publikacje osoby'}</DialogTitle>
+          <DialogDescription>{person ? summaryOf(person) : 'Wczytywanie…'}</DialogDescription>
         </DialogHeader>
         <DialogBody {...SCROLLED}>
-          {Boolean(error) && (
-            <LoadFailed title="Nie wczytano publikacji osoby" error={error} retry={refetch} retrying={isFetching} />
-          )}
-          {data ? (
-            <DataTable
-              caption="Udziały w okresie"
-              captionHidden
-              columns={columns}
-              rows={data.works}
-              rowKey={({ id_publikacja }) => id_publikacja}
-              empty={<EmptyState title="Brak publikacji przypisanych do dyscypliny w tym okresie" />}
-            />
-          ) : (
-            !error && <TableSkeleton label="Wczytywanie publikacji…" />
-          )}
+          <Loaded query={answer} what="publikacji osoby">
+            {({ works }) => (
+              <DataTable
+                caption="Udziały w okresie"
+                captionHidden
+                columns={columns}
+                rows={works}
+                rowKey={({ id_publikacja }) => id_publikacja}
+                empty={<EmptyState title="Brak publikacji przypisanych do dyscypliny w tym okresie" />}
+              />
+            )}
+          </Loaded>
         </DialogBody>
       </DialogContent>
     </Dialog>

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#client/api.ts';
-import { LoadFailed } from '#client/parts/load-failed.tsx';
+import { Loaded } from '#client/parts/loaded.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { counted, formatDecimal } from '#ui/text/number.ts';
-import { TableSkeleton } from '#ui/skeleton.tsx';
-import type { PersonReduction } from '#areas/evaluation/schema-standing.ts';
+import type { DisciplineReductions, PersonReduction } from '#areas/evaluation/schema-standing.ts';
 import { forecastText, KIND_TEXTS, remedyText } from '#areas/evaluation/schema-reductions.ts';
 import { usePeriod } from '#client/pickers/period.tsx';
 
@@ -40,11 +39,19 @@ const COLUMNS: readonly Column<PersonReduction>[] = [
 
 /** Who takes slots off the discipline, or would at the end of a running period, and until when that can be mended. */
 export function Reductions(question: { period: number; disccode: number }) {
-  const { data, error, refetch, isFetching } = useQuery(api.evaluation.standing.reductions.queryOptions(question));
+  const answer = useQuery(api.evaluation.standing.reductions.queryOptions(question));
   const { periods } = usePeriod(question.period);
   const yearTo = periods.find(({ row_id }) => row_id === question.period)?.year_to;
-  if (error) return <LoadFailed title="Nie wczytano zmniejszeń" error={error} retry={refetch} retrying={isFetching} />;
-  if (!data) return <TableSkeleton rows={4} columns={4} label="Wczytywanie zmniejszeń…" />;
+  return (
+    <Loaded query={answer} what="zmniejszeń">
+      {(data) => <Found data={data} yearTo={yearTo} />}
+    </Loaded>
+  );
+}
+
+type FoundProps = { data: DisciplineReductions; yearTo: number | undefined };
+
+function Found({ data, yearTo }: FoundProps) {
   const rows = data.rows.filter(({ spared }) => spared === null);
   if (rows.length === 0) return <EmptyState title="Nikt nie pomniejsza slotów tej dyscypliny" />;
   const slots = formatDecimal(data.slots_reduced, 2);

@@ -4,7 +4,7 @@ import { api } from '#client/api.ts';
 import { DayField, SelectField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
 import { type FormField, useSaveForm, useText } from '#client/form/use-save-form.ts';
-import { LoadFailed } from '#client/parts/load-failed.tsx';
+import { Loaded } from '#client/parts/loaded.tsx';
 import { ownTitle } from '#areas/evaluation/schema-words.ts';
 import type { ScenarioChange, ScenarioDetail } from '#areas/scenarios/schema.ts';
 import { day, id } from '#shared/wire.ts';
@@ -60,12 +60,8 @@ const NONE = 'none';
 /** A work of one of the discipline's people in another discipline, or in none. */
 export function AddWorkDialog({ scenario, report, onClose }: AddProps) {
   const add = useAdd(scenario);
-  const {
-    disciplines = [],
-    error,
-    refetch,
-    isFetching,
-  } = useDisciplines({ period: report.period, panel: 'disciplineView' });
+  const available = useDisciplines({ period: report.period, panel: 'disciplineView' });
+  const { disciplines = [] } = available;
   const form = useSaveForm({
     schema: WorkChange,
     start: { discipline: NONE },
@@ -79,8 +75,8 @@ export function AddWorkDialog({ scenario, report, onClose }: AddProps) {
     <FormDialog form={form} title="Praca w innej dyscyplinie" submit="Dodaj" onClose={onClose}>
       <SelectField field={form.field('person', 'Osoba')} options={peopleOf(report)} empty="– wybierz osobę –" />
       <WorkSelect field={form.field('publication', 'Praca')} person={person} report={report} />
-      {error ? (
-        <LoadFailed title="Nie wczytano dyscyplin" error={error} retry={refetch} retrying={isFetching} />
+      {available.error ? (
+        <Loaded query={available} what="dyscyplin" />
       ) : (
         <SelectField
           field={form.field('discipline', 'Nowa dyscyplina')}
@@ -103,14 +99,14 @@ type WorkSelectProps = {
 
 /** A work that the person has in the discipline. */
 export function WorkSelect({ field, person, report, className }: WorkSelectProps) {
-  const { data, error, refetch, isFetching } = useQuery(
+  const answer = useQuery(
     api.supervision.works.queryOptions(
       { period: report.period, person: person ?? 0, discipline: report.discCode },
       { enabled: person !== undefined },
     ),
   );
-  if (error) return <LoadFailed title="Nie wczytano prac" error={error} retry={refetch} retrying={isFetching} />;
-  const works = (data?.works ?? []).map((work) => ({
+  if (answer.error) return <Loaded query={answer} what="prac" />;
+  const works = (answer.data?.works ?? []).map((work) => ({
     value: work.id_publikacja,
     label: `${ownTitle(work).title} (${work.p_rok})`,
   }));

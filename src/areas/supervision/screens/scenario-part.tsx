@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Calculator, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { api, failureText } from '#client/api.ts';
-import { LoadFailed } from '#client/parts/load-failed.tsx';
+import { Loaded } from '#client/parts/loaded.tsx';
 import { usePanelSearch } from '#client/search.ts';
 import { XlsxLink } from '#client/parts/xlsx-link.tsx';
 import type { DescribedChange, ScenarioDetail, ScenarioSummary } from '#areas/scenarios/schema.ts';
@@ -29,14 +29,15 @@ type ScenarioPartProps = { id: number; report: DisciplineReport; onClose: () => 
 
 /** One scenario: its changes, and its result beside the present state. */
 export function ScenarioPart({ id, report, onClose }: ScenarioPartProps) {
-  const { data, error, refetch, isFetching } = useQuery(api.scenarios.get.queryOptions({ scenario: id }));
+  const answer = useQuery(api.scenarios.get.queryOptions({ scenario: id }));
   return (
     <div className="space-y-4">
       <Button size="sm" icon={ArrowLeft} onClick={onClose}>
         Wszystkie scenariusze
       </Button>
-      {error && <LoadFailed title="Nie wczytano scenariusza" error={error} retry={refetch} retrying={isFetching} />}
-      {data ? <Scenario scenario={data} report={report} onClose={onClose} /> : !error && <CardSkeleton lines={6} />}
+      <Loaded query={answer} what="scenariusza" skeleton={<CardSkeleton lines={6} />}>
+        {(scenario) => <Scenario scenario={scenario} report={report} onClose={onClose} />}
+      </Loaded>
     </div>
   );
 }
@@ -149,27 +150,13 @@ function Results({ of: scenario, report }: ResultsProps) {
         </Field>
         <XlsxLink address={`/api/v2/scenarios/${scenario.id}/file`} filter={{ beside }} />
       </Toolbar>
-      {others.error && (
-        <LoadFailed
-          title="Nie wczytano innych scenariuszy"
-          error={others.error}
-          retry={others.refetch}
-          retrying={others.isFetching}
-        />
-      )}
+      <Loaded query={others} what="innych scenariuszy" />
       {beside === undefined ? (
         <ScenarioResult result={scenario.result} />
-      ) : other.error ? (
-        <LoadFailed
-          title="Nie wczytano drugiego scenariusza"
-          error={other.error}
-          retry={other.refetch}
-          retrying={other.isFetching}
-        />
-      ) : other.data ? (
-        <Beside first={scenario} second={other.data} />
       ) : (
-        <CardSkeleton lines={6} />
+        <Loaded query={other} what="drugiego scenariusza" skeleton={<CardSkeleton lines={6} />}>
+          {(second) => <Beside first={scenario} second={second} />}
+        </Loaded>
       )}
     </>
   );

@@ -5,7 +5,7 @@ import { SelectField, TextField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
 import { RowsField } from '#client/form/rows-field.tsx';
 import { type FormField, useSaveForm, useText } from '#client/form/use-save-form.ts';
-import { LoadFailed } from '#client/parts/load-failed.tsx';
+import { Loaded } from '#client/parts/loaded.tsx';
 import { emphasisText } from '#areas/publications/schema-codes.ts';
 import { dividing, journalPoints, PUBLISHER_LEVELS, workPoints } from '#areas/scenarios/schema-changes.ts';
 import type { ScenarioVenues } from '#areas/scenarios/schema.ts';
@@ -195,16 +195,14 @@ type VenueSelectProps = {
 
 /** A journal or publisher by which works of the discipline are valued. */
 function VenueSelect({ field, report, empty, optionsOf }: VenueSelectProps) {
-  const { data, error, refetch, isFetching } = useQuery(
-    api.scenarios.venues.queryOptions({ period: report.period, discipline: report.discCode }),
-  );
-  if (error) return <LoadFailed title="Nie wczytano wykazów" error={error} retry={refetch} retrying={isFetching} />;
-  const options = data ? optionsOf(data) : [];
+  const venues = useQuery(api.scenarios.venues.queryOptions({ period: report.period, discipline: report.discCode }));
+  if (venues.error) return <Loaded query={venues} what="wykazów" />;
+  const options = venues.data && optionsOf(venues.data);
   return (
     <SelectField
       field={field}
-      options={options}
-      empty={data && options.length === 0 ? '– żadna praca dyscypliny nie jest tak wyceniona –' : empty}
+      options={options ?? []}
+      empty={options?.length === 0 ? '– żadna praca dyscypliny nie jest tak wyceniona –' : empty}
     />
   );
 }

@@ -6,7 +6,7 @@ import { api } from '#client/api.ts';
 import { TextAreaField, TextField } from '#client/form/fields.tsx';
 import { FormDialog } from '#client/form/form.tsx';
 import { useSaveForm } from '#client/form/use-save-form.ts';
-import { LoadFailed } from '#client/parts/load-failed.tsx';
+import { Loaded } from '#client/parts/loaded.tsx';
 import { usePanelSearch } from '#client/search.ts';
 import { NewScenario, type ScenarioSummary } from '#areas/scenarios/schema.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -68,9 +68,7 @@ export function Scenarios({ report }: { report: DisciplineReport }) {
   const [search, change] = usePanelSearch(readDisciplineSearch);
   const [adding, setAdding] = useState(false);
   const open = (scenariusz: number | undefined) => void change({ scenariusz, obok: undefined });
-  const { data, error, refetch, isFetching } = useQuery(
-    api.scenarios.list.queryOptions({ period: report.period, discipline: report.discCode }),
-  );
+  const scenarios = useQuery(api.scenarios.list.queryOptions({ period: report.period, discipline: report.discCode }));
   if (search.scenariusz !== undefined) {
     return <ScenarioPart id={search.scenariusz} report={report} onClose={() => open(undefined)} />;
   }
@@ -85,19 +83,18 @@ export function Scenarios({ report }: { report: DisciplineReport }) {
           Nowy scenariusz
         </Button>
       </div>
-      {error && <LoadFailed title="Nie wczytano scenariuszy" error={error} retry={refetch} retrying={isFetching} />}
-      {data ? (
-        <DataTable
-          caption="Scenariusze dyscypliny"
-          captionHidden
-          columns={COLUMNS}
-          rows={data}
-          rowKey={({ id }) => id}
-          empty={<EmptyState title="Nie ma jeszcze scenariuszy tej dyscypliny" />}
-        />
-      ) : (
-        !error && <TableSkeleton rows={3} />
-      )}
+      <Loaded query={scenarios} what="scenariuszy" skeleton={<TableSkeleton rows={3} />}>
+        {(rows) => (
+          <DataTable
+            caption="Scenariusze dyscypliny"
+            captionHidden
+            columns={COLUMNS}
+            rows={rows}
+            rowKey={({ id }) => id}
+            empty={<EmptyState title="Nie ma jeszcze scenariuszy tej dyscypliny" />}
+          />
+        )}
+      </Loaded>
       {adding && <NewDialog report={report} onClose={() => setAdding(false)} onSaved={open} />}
     </div>
   );

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Building2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { api } from '#client/api.ts';
-import { LoadFailed } from '#client/parts/load-failed.tsx';
+import { Loaded } from '#client/parts/loaded.tsx';
 import { PeriodSelect, PrintedPeriod, usePeriod } from '#client/pickers/period.tsx';
 import { usePanelSearch } from '#client/search.ts';
 import { XlsxLink } from '#client/parts/xlsx-link.tsx';
@@ -44,7 +44,7 @@ export default function UnitView() {
       { enabled: ready },
     ),
   );
-  const { data, error } = report;
+  const { data } = report;
   const noPeriod = period.periods.length > 0 && period.selected === undefined;
   return (
     <Page
@@ -70,25 +70,14 @@ export default function UnitView() {
         )}
       </Toolbar>
       {noPeriod && (asked || search.period !== undefined) && <Alert tone="danger" title={NO_PERIOD_MARKED} />}
-      {units.error && (
-        <LoadFailed
-          title="Nie wczytano jednostek"
-          error={units.error}
-          retry={units.refetch}
-          retrying={units.isFetching}
-        />
+      <Loaded query={units} what="jednostek" />
+      {ready ? (
+        <Loaded query={report} what="widoku jednostki" skeleton={<ViewSkeleton />}>
+          {(shown) => <Report unit={shown} />}
+        </Loaded>
+      ) : (
+        units.data && <NoUnit isEmpty={options.length === 0} />
       )}
-      {error && (
-        <LoadFailed
-          title="Nie wczytano widoku jednostki"
-          error={error}
-          retry={report.refetch}
-          retrying={report.isFetching}
-        />
-      )}
-      {ready && data && <Report unit={data} />}
-      {ready && !data && !error && <Loading />}
-      {!ready && units.data && <NoUnit isEmpty={options.length === 0} />}
       {ready && search.osoba !== undefined && (
         <UnitWorksDialog
           question={{ period: period.selected ?? 0, person: search.osoba, unit }}
@@ -115,7 +104,7 @@ const NoUnit = ({ isEmpty }: { isEmpty: boolean }) =>
     <EmptyState icon={Building2} title="Wybierz jednostkę" />
   );
 
-const Loading = () => (
+const ViewSkeleton = () => (
   <div className="space-y-4">
     <CardSkeleton lines={3} label="Wczytywanie widoku jednostki…" />
     <TableSkeleton rows={8} label="" />

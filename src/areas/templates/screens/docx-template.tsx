@@ -3,7 +3,7 @@ import { Download, Eye, RotateCcw, Upload } from 'lucide-react';
 import { useRef } from 'react';
 import { api, failureText } from '#client/api.ts';
 import { InPersonButton } from '#client/parts/in-person.tsx';
-import { LoadFailed } from '#client/parts/load-failed.tsx';
+import { Loaded } from '#client/parts/loaded.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
@@ -135,53 +135,46 @@ function Reset({ detail: { kind, version } }: { detail: DocxDetail }) {
 /** A template that is a file of Word: downloaded, changed there and uploaded again. */
 export function DocxTemplate({ kind }: { kind: string }) {
   const answer = useQuery(api.templates.docx.queryOptions({ kind }, { staleTime: 0 }));
-  const detail = answer.data;
-  if (answer.error)
-    return (
-      <LoadFailed
-        title="Nie wczytano szablonu"
-        error={answer.error}
-        retry={answer.refetch}
-        retrying={answer.isFetching}
-      />
-    );
-  if (!detail) return <TableSkeleton rows={6} label="Wczytywanie szablonu…" />;
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
-      <div className="min-w-0 space-y-6">
-        <Section
-          title="Plik szablonu"
-          description="Pobierz plik, zmień go w edytorze i wczytaj ponownie. Nieznane pola i uszkodzony plik zostaną odrzucone z wyjaśnieniem, a obowiązujący szablon się nie zmieni."
-        >
-          <div className="flex flex-wrap gap-2">
-            <Button asChild icon={Download}>
-              <a href={fileAddress(kind)} download>
-                Pobierz obowiązujący
-              </a>
-            </Button>
-            {SAMPLES.map(({ gender, label }) => (
-              <Button key={gender} asChild icon={Eye}>
-                <a
-                  href={`/api/admin/docxTemplateSample?kind=${kind}&gender=${gender}&format=pdf`}
-                  target="_blank"
-                  rel="noreferrer"
-                >
-                  {label}
-                  <VisuallyHidden> (otwiera się w nowej karcie)</VisuallyHidden>
-                </a>
-              </Button>
-            ))}
-            {!detail.is_shipped && <Reset detail={detail} />}
+    <Loaded query={answer} what="szablonu" skeleton={<TableSkeleton rows={6} label="Wczytywanie szablonu…" />}>
+      {(detail) => (
+        <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
+          <div className="min-w-0 space-y-6">
+            <Section
+              title="Plik szablonu"
+              description="Pobierz plik, zmień go w edytorze i wczytaj ponownie. Nieznane pola i uszkodzony plik zostaną odrzucone z wyjaśnieniem, a obowiązujący szablon się nie zmieni."
+            >
+              <div className="flex flex-wrap gap-2">
+                <Button asChild icon={Download}>
+                  <a href={fileAddress(kind)} download>
+                    Pobierz obowiązujący
+                  </a>
+                </Button>
+                {SAMPLES.map(({ gender, label }) => (
+                  <Button key={gender} asChild icon={Eye}>
+                    <a
+                      href={`/api/admin/docxTemplateSample?kind=${kind}&gender=${gender}&format=pdf`}
+                      target="_blank"
+                      rel="noreferrer"
+                    >
+                      {label}
+                      <VisuallyHidden> (otwiera się w nowej karcie)</VisuallyHidden>
+                    </a>
+                  </Button>
+                ))}
+                {!detail.is_shipped && <Reset detail={detail} />}
+              </div>
+              <div className="mt-3">
+                <Replace detail={detail} />
+              </div>
+            </Section>
+            <DocxFields fields={detail.fields} />
           </div>
-          <div className="mt-3">
-            <Replace detail={detail} />
-          </div>
-        </Section>
-        <DocxFields fields={detail.fields} />
-      </div>
-      <aside className="min-w-0" aria-label="Historia szablonu">
-        <History detail={detail} />
-      </aside>
-    </div>
+          <aside className="min-w-0" aria-label="Historia szablonu">
+            <History detail={detail} />
+          </aside>
+        </div>
+      )}
+    </Loaded>
   );
 }

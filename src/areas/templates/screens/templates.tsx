@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { api } from '#client/api.ts';
-import { LoadFailed } from '#client/parts/load-failed.tsx';
+import { Loaded } from '#client/parts/loaded.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { instantText } from '#ui/text/instant.ts';
@@ -42,14 +42,7 @@ export default function Templates() {
       title="Szablony dokumentów"
       subtitle="Zmiana obowiązuje od następnego dokumentu; wydrukowane zostają, jakie są"
     >
-      {failed && (
-        <LoadFailed
-          title="Nie wczytano szablonów"
-          error={failed.error}
-          retry={failed.refetch}
-          retrying={failed.isFetching}
-        />
-      )}
+      {failed && <Loaded<unknown> query={failed} what="szablonów" />}
       {list.data && (
         <Toolbar>
           <Field label="Szablon" className="w-80 max-w-full">

@@ -1,4 +1,4 @@
-import { LoadFailed } from '#client/parts/load-failed.tsx';
+import { type Answer, Loaded } from '#client/parts/loaded.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import type { OverviewAnswer, OverviewPartName } from '../../schema-overview.ts';
@@ -24,31 +24,18 @@ const PART_NAMES: Record<OverviewPartName, string> = {
   unprinted: 'niewydrukowane oświadczenia',
 };
 
-type OverviewProps = {
-  answer: OverviewAnswer | undefined;
-  /** Of the whole call; the last answer stays. */
-  error: unknown;
-  retry: () => unknown;
-  retrying: boolean;
-};
-
 /** What the dashboard answers before it is asked. */
-export function Overview({ answer, error, retry, retrying }: OverviewProps) {
-  return (
-    <>
-      {Boolean(error) && (
-        <LoadFailed title="Nie wczytano podsumowania" error={error} retry={retry} retrying={retrying} />
-      )}
-      {answer && !isEmpty(answer) && <Answer answer={answer} retry={retry} retrying={retrying} />}
-    </>
-  );
-}
+export const Overview = ({ query }: { query: Answer<OverviewAnswer> }) => (
+  <Loaded query={query} what="podsumowania" skeleton={null}>
+    {(answer) => !isEmpty(answer) && <Parts answer={answer} query={query} />}
+  </Loaded>
+);
 
 const isEmpty = ({ parts, failed }: OverviewAnswer) => failed.length === 0 && Object.keys(parts).length === 0;
 
-type AnswerProps = Pick<OverviewProps, 'retry' | 'retrying'> & { answer: OverviewAnswer };
+type PartsProps = { answer: OverviewAnswer; query: Answer<OverviewAnswer> };
 
-function Answer({ answer, retry, retrying }: AnswerProps) {
+function Parts({ answer, query: { refetch, isFetching } }: PartsProps) {
   const { parts, failed } = answer;
   const { slots, fill } = parts;
   const names = tasksOf(answer);
@@ -59,7 +46,7 @@ function Answer({ answer, retry, retrying }: AnswerProps) {
           tone="danger"
           title={`Nie wczytano: ${failed.map((name) => PART_NAMES[name]).join(', ')}`}
           actions={
-            <Button size="sm" busy={retrying} onClick={() => void retry()}>
+            <Button size="sm" busy={isFetching} onClick={() => void refetch()}>
               Spróbuj ponownie
             </Button>
           }

@@ -1,5 +1,5 @@
 import { Suspense, useCallback, useMemo, useState } from 'react';
-import { LoadFailed } from '#client/parts/load-failed.tsx';
+import { Loaded } from '#client/parts/loaded.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Announce } from '#ui/live-region.tsx';
 import { loadable } from '#ui/state/loadable.tsx';
@@ -78,10 +78,9 @@ export function Lists({ answer, subject, period, access, search, change, busy }:
   return (
     <>
       <RowCount busy={busy} total={works.length} shown={filtered || search.list ? shown : undefined} />
-      {queries.map(
-        ({ title, query: { error, refetch, isFetching } }) =>
-          error && <LoadFailed key={title} title={title} error={error} retry={refetch} retrying={isFetching} />,
-      )}
+      {queries.map((each) => (
+        <Loaded<unknown> key={each.what} {...each} />
+      ))}
       <div inert={busy} className="space-y-4">
         <Summary works={works} period={period} own={!access.office} onShow={showOnly} />
         <FilterBar search={search} change={changeSearch} choices={disciplineChoices(works, tools)} />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '#client/api.ts';
-import { LoadFailed } from '#client/parts/load-failed.tsx';
+import { Loaded } from '#client/parts/loaded.tsx';
 import { LastingError } from '#ui/lasting-error.tsx';
 import { Announce } from '#ui/live-region.tsx';
 import { counted } from '#ui/text/number.ts';
@@ -55,14 +55,7 @@ function LoadedPatents({ answer, chosen, period, panel, sorting, onSort }: ViewP
   return (
     <>
       <Announce>{`Wczytano ${counted(patents.length, 'patent', 'patenty', 'patentów')}`}</Announce>
-      {names.error && (
-        <LoadFailed
-          title="Nie wczytano nazw dyscyplin"
-          error={names.error}
-          retry={names.refetch}
-          retrying={names.isFetching}
-        />
-      )}
+      <Loaded query={names} what="nazw dyscyplin" />
       {panel === 'patentStatements' && patents.length > 0 && (
         <PrintControls kind="patent" person={user.id_pracownik} years={yearsOf(patents)} />
       )}

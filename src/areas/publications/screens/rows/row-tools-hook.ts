@@ -116,9 +116,13 @@ export function useRowTools({ answer, subject, period, access, onStart, showPoin
     ],
   );
   const queries = [
-    { title: 'Nie wczytano nazw dyscyplin', query: names },
-    { title: 'Nie wczytano nazw stanów publikacji', query: levels },
-    { title: 'Nie sprawdzono zgodności z czasopismami', query: checked },
+    { what: 'nazw dyscyplin', query: names },
+    { what: 'nazw stanów publikacji', query: levels },
+    {
+      what: 'zgodności z czasopismami',
+      failed: (reason: string) => `Nie sprawdzono zgodności z czasopismami: ${reason}`,
+      query: checked,
+    },
   ];
   return { tools, queries };
 }

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Announce } from '#ui/live-region.tsx';
+import { TableSkeleton } from '#ui/skeleton.tsx';
+import { counted } from '#ui/text/number.ts';
+import { errorText } from '../api.ts';
+
+/** What is read of a query. */
+export type Answer<T> = { data?: T | undefined; error: unknown; refetch: () => unknown; isFetching: boolean };
+
+type LoadedProps<T> = {
+  query: Answer<T>;
+  /** What is loaded, in the genitive: 'Nie wczytano listy'. */
+  what: string;
+  /** The words of a failure with its reason, where they are others. */
+  failed?: (reason: string) => string;
+  /** Beside the retry. */
+  actions?: ReactNode;
+  skeleton?: ReactNode;
+  /** In place of no rows. */
+  empty?: ReactNode;
+  /** Announces the number of rows. */
+  noun?: readonly [string, string, string];
+  /** Without it only a failure is shown. */
+  children?: (data: T) => ReactNode;
+};
+
+/** A query's data, or its loading, failed or empty state. A failed refetch leaves the data below its reason. */
+export function Loaded<T>(props: LoadedProps<T>) {
+  const { query, what, failed, actions, empty, noun, children } = props;
+  const { skeleton = <TableSkeleton label={`Wczytywanie ${what}…`} /> } = props;
+  const { data, error, refetch, isFetching } = query;
+  const rows = Array.isArray(data) ? data.length : undefined;
+  const reason = errorText(error);
+  return (
+    <>
+      {Boolean(error) && (
+        <Alert
+          tone="danger"
+          title={failed ? failed(reason) : `Nie wczytano ${what}`}
+          actions={
+            <>
+              <Button size="sm" busy={isFetching} onClick={() => void refetch()}>
+                Spróbuj ponownie
+              </Button>
+              {actions}
+            </>
+          }
+        >
+          {!failed && reason}
+        </Alert>
+      )}
+      {noun && rows !== undefined && <Announce>{counted(rows, ...noun)}</Announce>}
+      {data === undefined && !error && children && skeleton}
+      {data !== undefined && (rows === 0 && empty ? empty : children?.(data))}
+    </>
+  );
+}
